@@ -1,0 +1,111 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Settings of every Swift target. Warnings become errors where `PEGBAR_STRICT` is set, as it is in CI.
+let strict: [SwiftSetting] =
+  [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+  ] + (Context.environment["PEGBAR_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)])
+
+/// Settings of targets with per-pixel loops: optimised in debug builds too, where they would be 800 times slower.
+let hot: [SwiftSetting] =
+  strict + [
+    .unsafeFlags(
+      ["-disable-batch-mode", "-O", "-whole-module-optimization", "-num-threads", "2"],
+      .when(configuration: .debug))
+  ]
+
+func system(_ name: String, pkgConfig: String?, apt: String) -> Target {
+  .systemLibrary(
+    name: name, path: "Sources/System/\(name)", pkgConfig: pkgConfig, providers: [.apt([apt])])
+}
+
+func target(
+  _ name: String, in side: String, _ dependencies: [Target.Dependency] = [],
+  settings: [SwiftSetting] = strict
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: "Sources/\(side)/\(name)", swiftSettings: settings
+  )
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies, path: "Tests/\(name)", swiftSettings: strict)
+}
+
+let package = Package(
+  name: "pegbar",
+  products: [
+    .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "Pegbar", targets: ["Pegbar"]),
+    .library(
+      name: "SnapshotTesting",
+      targets: ["SnapshotTesting", "_Testing_UIKit", "_Testing_CoreGraphics"]),
+    .executable(name: "pegbar", targets: ["pegbar"]),
+  ],
+  targets: [
+    // System libraries.
+    system("CLibPNG", pkgConfig: "libpng", apt: "libpng-dev"),
+    system("CTurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev"),
+    system("CGIFLib", pkgConfig: nil, apt: "libgif-dev"),
+    system("CFreeType", pkgConfig: "freetype2", apt: "libfreetype-dev"),
+    system("CHarfBuzz", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev"),
+    .target(
+      name: "CPNGShim", dependencies: ["CLibPNG"], path: "Sources/System/CPNGShim",
+      cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
+
+    // Pixel side.
+    target("PegGeometry", in: "Pixels", settings: hot),
+    target("PegPixels", in: "Pixels", settings: hot),
+    target("PegDisplayList", in: "Pixels", ["PegGeometry", "PegPixels"]),
+    target("PegRaster", in: "Pixels", ["PegGeometry", "PegPixels", "PegDisplayList"], settings: hot),
+    target(
+      "PegText", in: "Pixels", ["PegGeometry", "PegDisplayList", "CFreeType", "CHarfBuzz"]),
+    target("PegImageIO", in: "Pixels", ["PegPixels", "CPNGShim", "CTurboJPEG"], settings: hot),
+    target("PegGIF", in: "Pixels", ["PegPixels", "CGIFLib"], settings: hot),
+    target("PegDiff", in: "Pixels", ["PegPixels"], settings: hot),
+
+    // UI side.
+    target("PegSolver", in: "UI", settings: hot),
+    target("PegMotion", in: "UI"),
+    target("CoreGraphics", in: "UI", ["PegDisplayList", "PegGeometry", "PegPixels"]),
+    target(
+      "UIFoundation", in: "UI",
+      ["CoreGraphics", "PegText", "PegImageIO", "PegDisplayList", "PegGeometry", "PegPixels"]),
+    target(
+      "QuartzCore", in: "UI", ["CoreGraphics", "PegDisplayList", "PegGeometry", "PegMotion"]),
+    target(
+      "UIKit", in: "UI",
+      ["CoreGraphics", "QuartzCore", "UIFoundation", "PegSolver", "PegMotion"]),
+
+    // Where the sides meet.
+    target("PegNetwork", in: "Studio"),
+    target(
+      "PegStage", in: "Studio", ["UIKit", "QuartzCore", "CoreGraphics", "PegDisplayList", "PegMotion"]),
+    target(
+      "PegRender", in: "Studio",
+      ["PegDisplayList", "PegGeometry", "PegPixels", "PegRaster", "PegImageIO", "PegGIF"]),
+    target("PegSnapshot", in: "Studio", ["PegPixels", "PegImageIO", "PegDiff"]),
+    target("PegReport", in: "Studio", ["PegSnapshot"]),
+
+    // Front ends.
+    target("_Testing_UIKit", in: "Front", ["UIKit"]),
+    target("_Testing_CoreGraphics", in: "Front", ["CoreGraphics"]),
+    target(
+      "SnapshotTesting", in: "Front",
+      ["PegStage", "PegRender", "PegSnapshot", "UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"]),
+    target("Gallery", in: "Front", ["UIKit"]),
+    target(
+      "PegCLI", in: "Front",
+      ["PegStage", "PegRender", "PegSnapshot", "PegReport", "PegNetwork", "PegDiff", "UIKit"]),
+    target("Pegbar", in: "Front", ["PegStage", "PegCLI"]),
+    .executableTarget(
+      name: "pegbar", dependencies: ["PegCLI", "Gallery"], path: "Sources/Front/pegbar-tool",
+      swiftSettings: strict),
+  ]
+)

@@ -1,0 +1,112 @@
+package import PegGeometry
+
+/// An immutable description of one picture: what UI code produces and pixel code consumes.
+///
+/// It refers to no UI object, can be sent between threads, and equal lists give equal pixels.
+///
+/// - Units: points; the canvas spans (0, 0) to `size` and starts transparent.
+/// - Note: groups are properly nested, and a clip's parent comes before it.
+package struct DisplayList: Hashable, Sendable {
+  /// A shape that cuts items away, inside the shapes of its ancestors.
+  package struct Clip: Hashable, Sendable {
+    /// An index into `DisplayList.clips` below this clip's own.
+    package var parent: Int?
+    package var shape: Shape
+    package var transform: Affine
+    package var snapping: PixelSnapping
+  }
+
+  package let size: Size
+  package let items: [DisplayItem]
+  package let clips: [Clip]
+
+  /// - Precondition: groups are properly nested and clip indices refer backwards.
+  fileprivate init(size: Size, items: [DisplayItem], clips: [Clip]) {
+    self.size = size
+    self.items = items
+    self.clips = clips
+  }
+}
+
+/// Collects the items of one display list.
+package struct DisplayListBuilder {
+  private let size: Size
+  private var items: [DisplayItem] = []
+  private var clips: [DisplayList.Clip] = []
+  private var clipStack: [Int] = []
+  private var openGroups = 0
+
+  package init(size: Size) {
+    self.size = size
+  }
+
+  /// The innermost clip that new items get.
+  package var currentClip: Int? { clipStack.last }
+
+  package mutating func add(
+    _ content: DisplayItem.Content, transform: Affine, snapping: PixelSnapping = .none
+  ) {
+    switch content {
+    case .beginGroup: openGroups += 1
+    case .endGroup:
+      openGroups -= 1
+      precondition(openGroups >= 0, "a group ends that never began")
+    default: break
+    }
+    items.append(
+      DisplayItem(content, transform: transform, clip: currentClip, snapping: snapping))
+  }
+
+  package mutating func beginGroup(_ effect: GroupEffect) {
+    add(.beginGroup(effect), transform: .identity)
+  }
+
+  package mutating func endGroup() {
+    add(.endGroup, transform: .identity)
+  }
+
+  /// Cuts the items added until the matching `popClip` to the shape, inside the clips already in force.
+  package mutating func pushClip(_ shape: Shape, transform: Affine, snapping: PixelSnapping = .none) {
+    clips.append(
+      DisplayList.Clip(parent: currentClip, shape: shape, transform: transform, snapping: snapping))
+    clipStack.append(clips.count - 1)
+  }
+
+  package mutating func popClip() {
+    precondition(!clipStack.isEmpty, "a clip ends that never began")
+    clipStack.removeLast()
+  }
+
+  /// Adds everything in another list, moved by the transform and inside the clips in force.
+  ///
+  /// Items of the other list that snap to pixels keep doing so; `snapping` applies to those that do not.
+  package mutating func append(
+    _ list: DisplayList, transform: Affine, snapping: PixelSnapping = .none
+  ) {
+    let firstClip = clips.count
+    let outer = currentClip
+    for clip in list.clips {
+      var clip = clip
+      clip.parent = clip.parent.map { $0 + firstClip } ?? outer
+      clip.transform = clip.transform.then(transform)
+      if clip.snapping == .none { clip.snapping = snapping }
+      clips.append(clip)
+    }
+    for item in list.items {
+      var item = item
+      item.clip = item.clip.map { $0 + firstClip } ?? outer
+      item.transform = item.transform.then(transform)
+      if item.snapping == .none { item.snapping = snapping }
+      items.append(item)
+    }
+  }
+
+  /// Returns the finished list.
+  ///
+  /// - Precondition: every group and clip has ended.
+  package func build() -> DisplayList {
+    precondition(openGroups == 0, "\(openGroups) groups never ended")
+    precondition(clipStack.isEmpty, "\(clipStack.count) clips never ended")
+    return DisplayList(size: size, items: items, clips: clips)
+  }
+}

@@ -1,0 +1,145 @@
+import Synchronization
+
+/// An immutable picture of 8-bit premultiplied sRGB pixels.
+///
+/// - Shape: `height` rows of `stride` bytes; four bytes a pixel in the order R, G, B, A; bytes past `4·width` are zero.
+/// - Units: pixels; 1...16 384 a side.
+package final class Bitmap: Sendable {
+  package static let maximumSide = 16_384
+
+  package let width: Int
+  package let height: Int
+  /// Bytes from one row to the next: a multiple of 64.
+  package let stride: Int
+  /// Never written after `init`, so that it may be shared between threads.
+  nonisolated(unsafe) private let storage: UnsafeMutableRawPointer
+  private let cachedHash = Atomic<UInt64>(0)
+  private let cachedOpacity = Atomic<UInt8>(0)
+
+  fileprivate init(adopting builder: consuming BitmapBuilder) {
+    width = builder.width
+    height = builder.height
+    stride = builder.stride
+    storage = builder.takeStorage()
+  }
+
+  deinit { storage.deallocate() }
+
+  /// A hash of size and pixels, equal on every machine.
+  ///
+  /// - Complexity: one pass over the pixels at the first call, O(1) after it.
+  package var contentHash: UInt64 {
+    let known = cachedHash.load(ordering: .relaxed)
+    if known != 0 { return known }
+    var hash = StableHash()
+    hash.combine(width)
+    hash.combine(height)
+    for y in 0..<height {
+      hash.combine(UnsafeRawBufferPointer(start: storage + y * stride, count: width * 4))
+    }
+    cachedHash.store(hash.value, ordering: .relaxed)
+    return hash.value
+  }
+
+  /// True where every alpha is 255.
+  ///
+  /// - Complexity: one pass over the pixels at the first call, O(1) after it.
+  package var isOpaque: Bool {
+    switch cachedOpacity.load(ordering: .relaxed) {
+    case 1: return true
+    case 2: return false
+    default:
+      var all = UInt32.max
+      for y in 0..<height {
+        let pixels = (storage + y * stride).assumingMemoryBound(to: UInt32.self)
+        for x in 0..<width { all &= pixels[x] }
+      }
+      let opaque = UInt32(littleEndian: all) >> 24 == 255
+      cachedOpacity.store(opaque ? 1 : 2, ordering: .relaxed)
+      return opaque
+    }
+  }
+
+  package static func stride(forWidth width: Int) -> Int { (width * 4 + 63) & ~63 }
+
+  /// Calls `body` with the bytes of the row.
+  ///
+  /// - Shape: `4·width` bytes.
+  @inline(__always)
+  package func withRow<R>(_ y: Int, _ body: (UnsafeBufferPointer<UInt8>) throws -> R) rethrows -> R {
+    precondition(y >= 0 && y < height, "row \(y) outside 0..<\(height)")
+    return try body(
+      UnsafeBufferPointer(
+        start: (storage + y * stride).assumingMemoryBound(to: UInt8.self), count: width * 4))
+  }
+
+  /// Calls `body` with all bytes, `stride` a row.
+  package func withBytes<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R {
+    try body(UnsafeRawBufferPointer(start: storage, count: stride * height))
+  }
+
+  /// Returns the pixel's bytes in the order R, G, B, A; for tests and tools, not for loops.
+  package func pixel(_ x: Int, _ y: Int) -> (r: UInt8, g: UInt8, b: UInt8, a: UInt8) {
+    precondition(x >= 0 && x < width, "column \(x) outside 0..<\(width)")
+    return withRow(y) { ($0[4 * x], $0[4 * x + 1], $0[4 * x + 2], $0[4 * x + 3]) }
+  }
+}
+
+extension Bitmap: Hashable {
+  package static func == (a: Bitmap, b: Bitmap) -> Bool {
+    if a === b { return true }
+    guard a.width == b.width, a.height == b.height, a.contentHash == b.contentHash else {
+      return false
+    }
+    return a.withBytes { x in b.withBytes { y in x.elementsEqual(y) } }
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(contentHash) }
+}
+
+/// The one owner of pixels that are still being written.
+package struct BitmapBuilder: ~Copyable {
+  package let width: Int
+  package let height: Int
+  package let stride: Int
+  private var storage: UnsafeMutableRawPointer
+
+  /// Creates a transparent picture.
+  ///
+  /// - Precondition: both sides lie in 1...16 384.
+  package init(width: Int, height: Int) {
+    precondition(
+      (1...Bitmap.maximumSide).contains(width) && (1...Bitmap.maximumSide).contains(height),
+      "bitmap of \(width)x\(height) pixels; each side must be 1...\(Bitmap.maximumSide)")
+    self.width = width
+    self.height = height
+    stride = Bitmap.stride(forWidth: width)
+    storage = .allocate(byteCount: stride * height, alignment: 64)
+    storage.initializeMemory(as: UInt8.self, repeating: 0, count: stride * height)
+  }
+
+  deinit { storage.deallocate() }
+
+  /// The first byte of the first row, valid while the builder lives.
+  ///
+  /// Tiles may be written from several threads at once, as long as no two write the same pixel.
+  package var base: UnsafeMutableRawPointer { storage }
+
+  package mutating func withRow<R>(
+    _ y: Int, _ body: (UnsafeMutableBufferPointer<UInt8>) throws -> R
+  ) rethrows -> R {
+    precondition(y >= 0 && y < height, "row \(y) outside 0..<\(height)")
+    return try body(
+      UnsafeMutableBufferPointer(
+        start: (storage + y * stride).assumingMemoryBound(to: UInt8.self), count: width * 4))
+  }
+
+  /// Ends writing and returns the picture, without copying pixels.
+  package consuming func freeze() -> Bitmap { Bitmap(adopting: self) }
+
+  fileprivate consuming func takeStorage() -> UnsafeMutableRawPointer {
+    let taken = storage
+    discard self
+    return taken
+  }
+}
