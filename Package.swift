@@ -59,6 +59,8 @@ let package = Package(
       name: "CPNGShim", dependencies: ["CLibPNG"], path: "Sources/System/CPNGShim",
       cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
 
+    .target(name: "CCellInit", path: "Sources/System/CCellInit"),
+
     // Pixel side.
     target("PegGeometry", in: "Pixels", settings: hot),
     target("PegPixels", in: "Pixels", settings: hot),
@@ -81,7 +83,7 @@ let package = Package(
       "QuartzCore", in: "UI", ["CoreGraphics", "PegDisplayList", "PegGeometry", "PegMotion"]),
     target(
       "UIKit", in: "UI",
-      ["CoreGraphics", "QuartzCore", "UIFoundation", "PegSolver", "PegMotion"]),
+      ["CoreGraphics", "QuartzCore", "UIFoundation", "PegSolver", "CCellInit"]),
 
     // Where the sides meet.
     target("PegNetwork", in: "Studio"),

@@ -1,0 +1,17 @@
+#ifndef CCELLINIT_H
+#define CCELLINIT_H
+
+#include <stdint.h>
+
+/// Calls the allocating `init(style:reuseIdentifier:)` of a subclass of UITableViewCell that is known at run time
+/// only, through the class's own method table.
+///
+/// - `metatype`: the class.
+/// - `style`: the byte of a UITableViewCell.CellStyle.
+/// - `identifier0`, `identifier1`: the two words of an owned Swift `String?`, of which one reference is taken over.
+/// - Returns: the new cell, with one reference.
+/// - Source: Swift's ABI documents, docs/ABI/TypeMetadata.rst and CallingConvention.rst.
+void *_Nonnull peg_cell_init(const void *_Nonnull metatype, uint8_t style, uintptr_t identifier0,
+                             uintptr_t identifier1);
+
+#endif

@@ -1,0 +1,223 @@
+public import CoreGraphics
+public import Foundation
+package import PegDisplayList
+
+/// What a layer asks its owner to do.
+@preconcurrency @MainActor
+public protocol CALayerDelegate: AnyObject {
+  func display(_ layer: CALayer)
+  func draw(_ layer: CALayer, in ctx: CGContext)
+  func layoutSublayers(of layer: CALayer)
+}
+
+/// How contents fill a layer's bounds.
+public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
+  public var rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let resize = CALayerContentsGravity(rawValue: "resize")
+  public static let resizeAspect = CALayerContentsGravity(rawValue: "resizeAspect")
+  public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
+  public static let center = CALayerContentsGravity(rawValue: "center")
+  public static let top = CALayerContentsGravity(rawValue: "top")
+  public static let bottom = CALayerContentsGravity(rawValue: "bottom")
+  public static let left = CALayerContentsGravity(rawValue: "left")
+  public static let right = CALayerContentsGravity(rawValue: "right")
+  public static let topLeft = CALayerContentsGravity(rawValue: "topLeft")
+  public static let topRight = CALayerContentsGravity(rawValue: "topRight")
+  public static let bottomLeft = CALayerContentsGravity(rawValue: "bottomLeft")
+  public static let bottomRight = CALayerContentsGravity(rawValue: "bottomRight")
+}
+
+/// A node of the tree that becomes a picture: geometry, own content, and sublayers over it.
+///
+/// - Units: points, y down.
+@preconcurrency @MainActor
+open class CALayer: NSObject {
+  open weak var delegate: (any CALayerDelegate)?
+
+  // MARK: Geometry
+
+  /// The layer's own coordinates; its origin moves the sublayers the other way.
+  open var bounds = CGRect.zero {
+    didSet {
+      guard bounds != oldValue else { return }
+      if bounds.size != oldValue.size && needsDisplayOnBoundsChange { setNeedsDisplay() }
+      setNeedsLayout()
+    }
+  }
+
+  /// Where the anchor point lies in the superlayer.
+  open var position = CGPoint.zero
+
+  /// The point that `position` places and that `transform` turns about, as fractions of the bounds.
+  open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+
+  open var transform = CATransform3DIdentity
+
+  /// Layers with higher values lie over their siblings.
+  open var zPosition: CGFloat = 0
+
+  // MARK: Look
+
+  open var isHidden = false
+  /// 0...1, applied to the layer and its sublayers as one picture.
+  open var opacity: Float = 1
+  open var masksToBounds = false
+  open var backgroundColor: CGColor?
+  open var cornerRadius: CGFloat = 0
+  /// The width of a line inside the bounds, drawn over the sublayers.
+  open var borderWidth: CGFloat = 0
+  open var borderColor: CGColor? = CGColor(gray: 0, alpha: 1)
+
+  /// A `CGImage`, or nil.
+  open var contents: Any? {
+    didSet { recordedContents = nil }
+  }
+  open var contentsGravity = CALayerContentsGravity.resize
+  /// Pixels of `contents` per point.
+  open var contentsScale: CGFloat = 1
+  open var needsDisplayOnBoundsChange = false
+  /// Replaces the colours of `contents`, as template images are drawn.
+  package var contentsTint: CGColor?
+
+  /// What `draw(in:)` drew last.
+  package private(set) var recordedContents: DisplayList?
+  private var displayIsNeeded = false
+
+  // MARK: Tree
+
+  open package(set) weak var superlayer: CALayer?
+  private var children: [CALayer] = []
+  private var layoutIsNeeded = false
+  /// True where a layer below this one needs layout.
+  private var subtreeNeedsLayout = false
+
+  public required override init() { super.init() }
+
+  open var sublayers: [CALayer]? { children.isEmpty ? nil : children }
+
+  /// The sublayers without the copy or nil of `sublayers`, back to front but for `zPosition`.
+  package var orderedSublayers: [CALayer] { children }
+
+  open func addSublayer(_ layer: CALayer) { insertSublayer(layer, at: UInt32(children.count)) }
+
+  open func insertSublayer(_ layer: CALayer, at index: UInt32) {
+    precondition(layer !== self, "a layer cannot be its own sublayer")
+    layer.removeFromSuperlayer()
+    children.insert(layer, at: min(Int(index), children.count))
+    layer.superlayer = self
+    if layer.layoutIsNeeded || layer.subtreeNeedsLayout { layer.markAncestors() }
+    setNeedsLayout()
+  }
+
+  open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+    let index = children.firstIndex { $0 === sibling } ?? 0
+    insertSublayer(layer, at: UInt32(index))
+  }
+
+  open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+    let index = children.firstIndex { $0 === sibling }.map { $0 + 1 } ?? children.count
+    insertSublayer(layer, at: UInt32(index))
+  }
+
+  /// Puts the given sublayers in this order, in front of the others.
+  package func setSublayerOrder(_ order: [CALayer]) {
+    let named = Set(order.map(ObjectIdentifier.init))
+    children = children.filter { !named.contains(ObjectIdentifier($0)) } + order
+  }
+
+  open func removeFromSuperlayer() {
+    guard let superlayer else { return }
+    superlayer.children.removeAll { $0 === self }
+    superlayer.setNeedsLayout()
+    self.superlayer = nil
+  }
+
+  // MARK: Display
+
+  open func setNeedsDisplay() { displayIsNeeded = true }
+
+  open func needsDisplay() -> Bool { displayIsNeeded }
+
+  open func displayIfNeeded() {
+    guard displayIsNeeded else { return }
+    displayIsNeeded = false
+    display()
+  }
+
+  /// Records what `draw(in:)` draws as the layer's contents.
+  open func display() {
+    if let delegate {
+      delegate.display(self)
+    } else {
+      recordContents()
+    }
+  }
+
+  package func recordContents() {
+    guard bounds.width > 0, bounds.height > 0 else {
+      recordedContents = nil
+      return
+    }
+    let context = CGContext(size: bounds.size)
+    context.translateBy(x: -bounds.minX, y: -bounds.minY)
+    draw(in: context)
+    recordedContents = context.finish()
+  }
+
+  open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
+
+  // MARK: Layout
+
+  open func setNeedsLayout() {
+    guard !layoutIsNeeded else { return }
+    layoutIsNeeded = true
+    markAncestors()
+  }
+
+  open func needsLayout() -> Bool { layoutIsNeeded }
+
+  /// True where this layer or one below it needs layout.
+  package var treeNeedsLayout: Bool { layoutIsNeeded || subtreeNeedsLayout }
+
+  /// Lays out this layer and those below it, where something is pending.
+  ///
+  /// - Complexity: visits pending layers and their ancestors only.
+  open func layoutIfNeeded() {
+    var rounds = 0
+    while treeNeedsLayout {
+      rounds += 1
+      guard rounds <= Self.layoutRoundLimit else {
+        LayoutDiagnostics.report(
+          "layout of \(Self.self) does not settle: it asked for another pass \(rounds) times in a row")
+        return
+      }
+      layoutTree()
+    }
+  }
+
+  /// How often a layout pass may ask for another one before it is stopped.
+  package static let layoutRoundLimit = 100
+
+  private func layoutTree() {
+    if layoutIsNeeded {
+      layoutIsNeeded = false
+      layoutSublayers()
+    }
+    guard subtreeNeedsLayout else { return }
+    subtreeNeedsLayout = false
+    for child in children where child.treeNeedsLayout { child.layoutTree() }
+  }
+
+  open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
+
+  private func markAncestors() {
+    var ancestor = superlayer
+    while let layer = ancestor, !layer.subtreeNeedsLayout {
+      layer.subtreeNeedsLayout = true
+      ancestor = layer.superlayer
+    }
+  }
+}

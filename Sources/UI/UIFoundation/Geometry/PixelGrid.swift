@@ -1,0 +1,11 @@
+package import Foundation
+
+extension CGFloat {
+  /// Returns the nearest multiple of one pixel, halves up.
+  ///
+  /// - Units: points in and out; `scale` is pixels per point.
+  package func roundedToPixel(scale: CGFloat) -> CGFloat {
+    // The nudge lets values that are a half but for floating-point noise round up too.
+    ((self * scale + 0.5 + 1e-6).rounded(.down)) / scale
+  }
+}

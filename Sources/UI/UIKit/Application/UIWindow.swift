@@ -1,0 +1,50 @@
+public import Foundation
+import UIFoundation
+
+/// The root of a tree of views, with a controller that fills it.
+@preconcurrency @MainActor
+open class UIWindow: UIView {
+  /// Insets that bars of the system and the screen's corners take.
+  package var deviceSafeAreaInsets = UIEdgeInsets.zero {
+    didSet {
+      containerSafeAreaInsets = deviceSafeAreaInsets
+      updateSafeAreaInsets()
+    }
+  }
+
+  /// The height of the status bar. Units: points.
+  package var statusBarHeight: CGFloat = 0
+
+  open override var window: UIWindow? { self }
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    backgroundColor = nil
+    isHidden = true
+  }
+
+  public required init?(coder: NSCoder) { nil }
+
+  open var rootViewController: UIViewController? {
+    didSet {
+      guard rootViewController !== oldValue else { return }
+      oldValue?.leaveWindow()
+      if !isHidden { showRoot() }
+    }
+  }
+
+  /// Shows the window and, with it, its controller.
+  open func makeKeyAndVisible() {
+    isHidden = false
+    showRoot()
+  }
+
+  private func showRoot() {
+    guard let root = rootViewController, root.viewIfLoaded?.superview !== self else { return }
+    root.beginAppearance(true)
+    root.view.frame = bounds
+    root.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    addSubview(root.view)
+    root.endAppearance()
+  }
+}

@@ -1,0 +1,177 @@
+public import Foundation
+public import UIFoundation
+
+/// Owns a tree of views, and other controllers within it.
+@preconcurrency @MainActor
+open class UIViewController: UIResponder {
+  public init(nibName: String?, bundle: Bundle?) {
+    precondition(
+      nibName == nil, "nib files are not read here; build \(Self.self)'s view in loadView()")
+    super.init()
+  }
+
+  @MainActor public override convenience init() { self.init(nibName: nil, bundle: nil) }
+
+  /// Controllers are not decoded from archives here, so this returns nil.
+  public required init?(coder: NSCoder) { nil }
+
+  // MARK: View
+
+  private var loadedView: UIView?
+
+  /// The root view, made by `loadView` when it is first asked for.
+  open var view: UIView! {
+    get {
+      loadViewIfNeeded()
+      return loadedView
+    }
+    set {
+      loadedView?.viewController = nil
+      loadedView = newValue
+      newValue?.viewController = self
+    }
+  }
+
+  open var viewIfLoaded: UIView? { loadedView }
+  open var isViewLoaded: Bool { loadedView != nil }
+
+  open func loadView() { view = UIView(frame: UIScreen.main.bounds) }
+
+  open func loadViewIfNeeded() {
+    guard loadedView == nil else { return }
+    loadView()
+    precondition(loadedView != nil, "loadView() of \(Self.self) made no view")
+    viewDidLoad()
+  }
+
+  open func viewDidLoad() {}
+  open func viewWillAppear(_ animated: Bool) {}
+  open func viewIsAppearing(_ animated: Bool) {}
+  open func viewDidAppear(_ animated: Bool) {}
+  open func viewWillDisappear(_ animated: Bool) {}
+  open func viewDidDisappear(_ animated: Bool) {}
+  open func viewWillLayoutSubviews() {}
+  open func viewDidLayoutSubviews() {}
+  open func viewSafeAreaInsetsDidChange() {}
+
+  // MARK: Containment
+
+  open package(set) weak var parent: UIViewController?
+  open package(set) var children: [UIViewController] = []
+
+  open override var next: UIResponder? { viewIfLoaded?.superview ?? parent }
+
+  open func addChild(_ childController: UIViewController) {
+    guard childController.parent !== self else { return }
+    if childController.parent != nil { childController.removeFromParent() }
+    childController.willMove(toParent: self)
+    childController.parent = self
+    children.append(childController)
+  }
+
+  open func removeFromParent() {
+    guard let parent else { return }
+    parent.children.removeAll { $0 === self }
+    self.parent = nil
+    didMove(toParent: nil)
+  }
+
+  open func willMove(toParent parent: UIViewController?) {}
+  open func didMove(toParent parent: UIViewController?) {}
+
+  // MARK: Bars and insets
+
+  open var title: String? {
+    didSet { navigationItem.title = title }
+  }
+
+  /// What a navigation bar shows for this controller.
+  public private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
+
+  open var navigationController: UINavigationController? {
+    var controller = parent
+    while let current = controller {
+      if let navigation = current as? UINavigationController { return navigation }
+      controller = current.parent
+    }
+    return nil
+  }
+
+  /// Insets added to those of bars, for this controller and its children.
+  open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+    didSet { viewIfLoaded?.updateSafeAreaInsets() }
+  }
+
+  open var edgesForExtendedLayout = UIRectEdge.all
+
+  /// Adjusts the scroll view that the nearest bars follow; nil finds the first one in the view.
+  private weak var contentScroll: UIScrollView?
+
+  open func setContentScrollView(_ scrollView: UIScrollView?) { contentScroll = scrollView }
+
+  /// The scroll view that decides how bars look over this controller.
+  package var observedScrollView: UIScrollView? {
+    contentScroll ?? viewIfLoaded.flatMap { Self.firstScrollView(in: $0) }
+  }
+
+  private static func firstScrollView(in view: UIView) -> UIScrollView? {
+    if let scroll = view as? UIScrollView { return scroll }
+    // The first view of each level: UIKit looks at the leading chain, not at scroll views deep inside.
+    for child in view.subviews {
+      if let scroll = child as? UIScrollView { return scroll }
+    }
+    return view.subviews.first.flatMap { firstScrollView(in: $0) }
+  }
+
+  open var traitCollection: UITraitCollection {
+    viewIfLoaded?.traitCollection ?? parent?.traitCollection ?? .current
+  }
+
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  // MARK: Appearance
+
+  private enum Appearance { case disappeared, appearing, appeared, disappearing }
+  private var appearance = Appearance.disappeared
+
+  package var hasAppeared: Bool { appearance == .appeared }
+
+  /// Tells this controller and the children it shows that the view is about to appear or disappear.
+  package func beginAppearance(_ isAppearing: Bool, animated: Bool = false) {
+    if isAppearing {
+      guard appearance == .disappeared || appearance == .disappearing else { return }
+      loadViewIfNeeded()
+      appearance = .appearing
+      viewWillAppear(animated)
+    } else {
+      guard appearance == .appeared || appearance == .appearing else { return }
+      appearance = .disappearing
+      viewWillDisappear(animated)
+    }
+    for child in shownChildren { child.beginAppearance(isAppearing, animated: animated) }
+  }
+
+  /// Ends what `beginAppearance` began.
+  package func endAppearance(animated: Bool = false) {
+    switch appearance {
+    case .appearing:
+      viewIsAppearing(animated)
+      appearance = .appeared
+      viewDidAppear(animated)
+    case .disappearing:
+      appearance = .disappeared
+      viewDidDisappear(animated)
+    case .appeared, .disappeared: return
+    }
+    for child in shownChildren { child.endAppearance(animated: animated) }
+  }
+
+  /// The children whose views are in this controller's view; containers that show one of many override it.
+  package var shownChildren: [UIViewController] { children.filter { $0.isViewLoaded } }
+
+  package func leaveWindow() {
+    beginAppearance(false)
+    viewIfLoaded?.removeFromSuperview()
+    endAppearance()
+  }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import UIFoundation
+
+extension UIView {
+  /// Recomputes the insets from the superview's, and those of the subviews where they changed.
+  package func updateSafeAreaInsets() {
+    let new = computedSafeAreaInsets()
+    guard new != safeAreaInsets else { return }
+    safeAreaInsets = new
+    safeAreaInsetsDidChange()
+    viewController?.viewSafeAreaInsetsDidChange()
+    layoutGuidesDidChange()
+    for view in subviews { view.updateSafeAreaInsets() }
+  }
+
+  /// How far the superview's unsafe bands reach into the bounds, plus what containers add.
+  private func computedSafeAreaInsets() -> UIEdgeInsets {
+    var insets = UIEdgeInsets.zero
+    if let superview {
+      let outer = superview.bounds
+      let band = superview.safeAreaInsets
+      let frame = self.frame
+      insets = UIEdgeInsets(
+        top: max(0, min(frame.height, outer.minY + band.top - frame.minY)),
+        left: max(0, min(frame.width, outer.minX + band.left - frame.minX)),
+        bottom: max(0, min(frame.height, frame.maxY - (outer.maxY - band.bottom))),
+        right: max(0, min(frame.width, frame.maxX - (outer.maxX - band.right))))
+    }
+    let extra = containerSafeAreaInsets + (viewController?.additionalSafeAreaInsets ?? .zero)
+    return insets + extra
+  }
+}

@@ -1,0 +1,236 @@
+public import CoreGraphics
+public import Foundation
+public import QuartzCore
+public import UIFoundation
+
+/// A rectangle of a screen: draws itself, holds other views, and lays them out.
+///
+/// - Units: points, y down.
+@preconcurrency @MainActor
+open class UIView: UIResponder, CALayerDelegate {
+  /// The class of the layer that a view of this class makes.
+  open class var layerClass: AnyClass { CALayer.self }
+
+  /// Whether the class needs Auto Layout to work.
+  open class var requiresConstraintBasedLayout: Bool { false }
+
+  public let layer: CALayer
+
+  public init(frame: CGRect) {
+    guard let layerClass = Self.layerClass as? CALayer.Type else {
+      preconditionFailure("layerClass of \(Self.self) is \(Self.layerClass), which is no CALayer")
+    }
+    layer = layerClass.init()
+    super.init()
+    layer.delegate = self
+    layer.setNeedsDisplay()
+    self.frame = frame
+  }
+
+  @MainActor public override convenience init() { self.init(frame: .zero) }
+
+  /// Views are not decoded from archives here, so this returns nil.
+  public required init?(coder: NSCoder) { nil }
+
+  // MARK: Tree
+
+  open package(set) weak var superview: UIView?
+  open package(set) var subviews: [UIView] = []
+  /// The controller whose root view this is.
+  package weak var viewController: UIViewController?
+
+  open override var next: UIResponder? { viewController ?? superview }
+
+  open var window: UIWindow? { superview?.window }
+
+  open func addSubview(_ view: UIView) { insert(view, at: subviews.count) }
+
+  open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
+
+  open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+    insert(view, at: (subviews.firstIndex { $0 === sibling } ?? subviews.count - 1) + 1)
+  }
+
+  open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+    insert(view, at: subviews.firstIndex { $0 === sibling } ?? 0)
+  }
+
+  open func removeFromSuperview() { detach() }
+
+  open func willMove(toSuperview newSuperview: UIView?) {}
+  open func didMoveToSuperview() {}
+  open func willMove(toWindow newWindow: UIWindow?) {}
+  open func didMoveToWindow() {}
+  open func didAddSubview(_ subview: UIView) {}
+  open func willRemoveSubview(_ subview: UIView) {}
+
+  // MARK: Geometry
+
+  open var frame: CGRect {
+    get { layer.frame }
+    set {
+      let oldSize = layer.bounds.size
+      layer.frame = newValue
+      geometryDidChange(oldSize: oldSize)
+    }
+  }
+
+  open var bounds: CGRect {
+    get { layer.bounds }
+    set {
+      let oldSize = layer.bounds.size
+      layer.bounds = newValue
+      geometryDidChange(oldSize: oldSize)
+    }
+  }
+
+  open var center: CGPoint {
+    get { layer.position }
+    set {
+      layer.position = newValue
+      geometryDidChange(oldSize: layer.bounds.size)
+    }
+  }
+
+  open var transform: CGAffineTransform {
+    get { layer.affineTransform() }
+    set { layer.setAffineTransform(newValue) }
+  }
+
+  open var autoresizesSubviews = true
+  open var autoresizingMask: AutoresizingMask = []
+
+  // MARK: Look
+
+  open var backgroundColor: UIColor? {
+    didSet { layer.backgroundColor = backgroundColor.map { CGColor($0.resolved(traitCollection)) } }
+  }
+
+  open var alpha: CGFloat {
+    get { CGFloat(layer.opacity) }
+    set { layer.opacity = Float(newValue) }
+  }
+
+  open var isHidden: Bool {
+    get { layer.isHidden }
+    set { layer.isHidden = newValue }
+  }
+
+  open var clipsToBounds: Bool {
+    get { layer.masksToBounds }
+    set { layer.masksToBounds = newValue }
+  }
+
+  open var contentMode = ContentMode.scaleToFill {
+    didSet { layer.needsDisplayOnBoundsChange = contentMode == .redraw }
+  }
+  open var isOpaque = true
+  open var tag = 0
+  open var isUserInteractionEnabled = true
+  open var accessibilityIdentifier: String?
+  open var accessibilityLabel: String?
+
+  /// The colour of interactive parts: this view's own, or its superview's, or the system's blue.
+  open var tintColor: UIColor! {
+    get { ownTintColor ?? superview?.tintColor ?? .systemBlue }
+    set {
+      ownTintColor = newValue
+      tintColorChanged()
+    }
+  }
+  package var ownTintColor: UIColor?
+
+  open func tintColorDidChange() {}
+
+  // MARK: Traits
+
+  /// Replaces the superview's traits where it specifies some.
+  package var traitOverride: UITraitCollection?
+
+  open var traitCollection: UITraitCollection {
+    let inherited = superview?.traitCollection ?? .current
+    guard let traitOverride else { return inherited }
+    return UITraitCollection(traitsFrom: [inherited, traitOverride])
+  }
+
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  // MARK: Drawing
+
+  open func setNeedsDisplay() { layer.setNeedsDisplay() }
+
+  /// Draws the view's own content into the current context; subclasses override it.
+  open func draw(_ rect: CGRect) {}
+
+  open func display(_ layer: CALayer) { layer.recordContents() }
+
+  open func draw(_ layer: CALayer, in ctx: CGContext) {
+    UIGraphicsPushContext(ctx)
+    defer { UIGraphicsPopContext() }
+    traitCollection.performAsCurrent { draw(bounds) }
+  }
+
+  // MARK: Layout
+
+  open func setNeedsLayout() { layer.setNeedsLayout() }
+
+  open func layoutIfNeeded() {
+    updateConstraintsIfNeeded()
+    solveEnginesAbove()
+    layer.layoutIfNeeded()
+  }
+
+  /// Places the direct subviews; this implementation gives those under Auto Layout their solved frames.
+  open func layoutSubviews() { applySolvedFrames() }
+
+  open func layoutSublayers(of layer: CALayer) {
+    hostedEngine?.solveIfNeeded()
+    viewController?.viewWillLayoutSubviews()
+    layoutSubviews()
+    viewController?.viewDidLayoutSubviews()
+  }
+
+  /// Returns the size the view would like within `size`; this implementation returns its own size.
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+  open func sizeToFit() {
+    bounds = CGRect(origin: bounds.origin, size: sizeThatFits(bounds.size))
+  }
+
+  // MARK: Auto Layout
+
+  /// The system of constraints that this view is the root of.
+  package var hostedEngine: LayoutEngine?
+  package let layoutState = ViewLayoutState()
+
+  open var translatesAutoresizingMaskIntoConstraints = true {
+    didSet {
+      if translatesAutoresizingMaskIntoConstraints != oldValue { autoresizingTranslationChanged() }
+    }
+  }
+
+  /// The view's natural size; `UIView.noIntrinsicMetric` on an axis without one.
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+  }
+
+  open func invalidateIntrinsicContentSize() { intrinsicContentSizeChanged() }
+
+  open func updateConstraints() {}
+
+  open func setNeedsUpdateConstraints() { markConstraintUpdate() }
+
+  open func updateConstraintsIfNeeded() { runConstraintUpdates() }
+
+  open func needsUpdateConstraints() -> Bool { layoutState.needsUpdateConstraints }
+
+  // MARK: Safe area
+
+  /// How far bars and the screen's corners reach into the view.
+  open package(set) var safeAreaInsets = UIEdgeInsets.zero
+
+  open func safeAreaInsetsDidChange() {}
+
+  /// Insets that a container adds for the root view of its child.
+  package var containerSafeAreaInsets = UIEdgeInsets.zero
+}
