@@ -1,13 +1,25 @@
 import Foundation
 
-/// Where layout says what went wrong; the stage collects it, and without one it goes to standard error.
+/// Where layout and drawing say what went wrong, as UIKit's own calls cannot throw.
 @MainActor
 package enum LayoutDiagnostics {
-  package static var sink: (@MainActor (String) -> Void)?
+  package enum Severity: Sendable {
+    /// The picture is made, but not as the code asks.
+    case warning
+    /// The picture would be wrong and must not be used.
+    case failure
+  }
 
-  package static func report(_ message: String) {
+  /// Gets every message; without one they go to standard error.
+  package static var sink: (@MainActor (Severity, String) -> Void)?
+
+  package static func report(_ message: String) { send(.warning, message) }
+
+  package static func fail(_ message: String) { send(.failure, message) }
+
+  private static func send(_ severity: Severity, _ message: String) {
     if let sink {
-      sink(message)
+      sink(severity, message)
     } else {
       FileHandle.standardError.write(Data((message + "\n").utf8))
     }

@@ -7,11 +7,18 @@ public final class UIScreen: NSObject {
   public static let main = UIScreen()
 
   /// Points.
-  public package(set) var bounds = CGRect(x: 0, y: 0, width: 390, height: 844)
+  public private(set) var bounds = CGRect(x: 0, y: 0, width: 390, height: 844)
   /// Pixels per point.
-  public package(set) var scale: CGFloat = 3
+  public private(set) var scale: CGFloat = 3
   public var nativeScale: CGFloat { scale }
-  public package(set) var traitCollection = UITraitCollection.current
+  public private(set) var traitCollection = UITraitCollection.current
+
+  /// Takes on the size and the traits of a device.
+  package func configure(size: CGSize, traits: UITraitCollection) {
+    bounds = CGRect(origin: .zero, size: size)
+    scale = traits.displayScale
+    traitCollection = traits
+  }
 
   private override init() { super.init() }
 }

@@ -135,6 +135,14 @@ open class UITableView: UIScrollView {
     cells.first { $0.value === cell }?.key
   }
 
+  /// Section and row of each visible cell, and the section alone of each visible header and footer.
+  package var indexPathsByView: [ObjectIdentifier: [Int]] {
+    var result: [ObjectIdentifier: [Int]] = [:]
+    for (path, cell) in cells { result[ObjectIdentifier(cell)] = [path.section, path.row] }
+    for (key, view) in sectionViews { result[ObjectIdentifier(view)] = [key.section] }
+    return result
+  }
+
   open func rectForRow(at indexPath: IndexPath) -> CGRect {
     let geometry = loadedGeometry()
     return CGRect(

@@ -1,10 +1,149 @@
-import Foundation
+public import CoreGraphics
+public import Foundation
+import QuartzCore
 public import UIFoundation
 
+/// A view that shows text.
+///
+/// - Units: points.
 @preconcurrency @MainActor
 open class UILabel: UIView {
-  open var text: String?
-  open var font: UIFont! = .systemFont(ofSize: 17)
-  open var textColor: UIColor! = .label
-  open var textAlignment: NSTextAlignment = .natural
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+    layer.needsDisplayOnBoundsChange = true
+  }
+
+  public required init?(coder: NSCoder) { nil }
+
+  // MARK: Text
+
+  private var ownText: String?
+  private var ownAttributedText: NSAttributedString?
+
+  open var text: String? {
+    get { ownAttributedText?.string ?? ownText }
+    set {
+      guard ownAttributedText != nil || ownText != newValue else { return }
+      ownText = newValue
+      ownAttributedText = nil
+      textChanged()
+    }
+  }
+
+  open var attributedText: NSAttributedString? {
+    get { ownAttributedText ?? ownText.map { NSAttributedString(string: $0) } }
+    set {
+      ownText = nil
+      ownAttributedText = newValue?.copy() as? NSAttributedString
+      textChanged()
+    }
+  }
+
+  /// The font of text without one of its own; nil sets the default, the system font at 17.
+  open var font: UIFont! = .systemFont(ofSize: 17) {
+    didSet {
+      if font == nil { font = .systemFont(ofSize: 17) }
+      textChanged()
+    }
+  }
+
+  /// The colour of text without one of its own; nil sets the default, the label colour.
+  open var textColor: UIColor! = .label {
+    didSet {
+      if textColor == nil { textColor = .label }
+      setNeedsDisplay()
+    }
+  }
+
+  open var textAlignment = NSTextAlignment.natural {
+    didSet { setNeedsDisplay() }
+  }
+
+  open var lineBreakMode = NSLineBreakMode.byTruncatingTail {
+    didSet { if lineBreakMode != oldValue { textChanged() } }
+  }
+
+  /// The most lines shown, 0 for as many as fit.
+  open var numberOfLines = 1 {
+    didSet { if numberOfLines != oldValue { textChanged() } }
+  }
+
+  /// The width at which the natural size breaks lines; 0 takes the one that layout gives the label.
+  open var preferredMaxLayoutWidth: CGFloat = 0 {
+    didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
+  }
+
+  private var cachedLayout: LabelText?
+
+  private func textChanged() {
+    cachedLayout = nil
+    setNeedsDisplay()
+    invalidateIntrinsicContentSize()
+  }
+
+  private var labelText: LabelText? {
+    if let cachedLayout { return cachedLayout }
+    if let ownAttributedText {
+      cachedLayout = LabelText(ownAttributedText, font: font)
+    } else if let ownText, !ownText.isEmpty {
+      cachedLayout = LabelText(ownText, font: font)
+    }
+    return cachedLayout
+  }
+
+  private func options(numberOfLines: Int) -> LabelText.Options {
+    LabelText.Options(
+      numberOfLines: numberOfLines, lineBreakMode: lineBreakMode, alignment: textAlignment,
+      scale: Double(displayScale))
+  }
+
+  // MARK: Size
+
+  open override var intrinsicContentSize: CGSize {
+    let width = numberOfLines != 1 && preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : nil
+    return size(fitting: width, numberOfLines: numberOfLines)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let width = numberOfLines != 1 && size.width > 0 ? size.width : nil
+    return self.size(fitting: width, numberOfLines: numberOfLines)
+  }
+
+  /// Returns the box of the text within `bounds`, at their top left.
+  open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
+    let fitted = size(fitting: bounds.width, numberOfLines: numberOfLines)
+    return CGRect(
+      x: bounds.minX, y: bounds.minY, width: min(fitted.width, bounds.width),
+      height: min(fitted.height, bounds.height))
+  }
+
+  private func size(fitting width: CGFloat?, numberOfLines: Int) -> CGSize {
+    guard let labelText else { return .zero }
+    do {
+      let options = options(numberOfLines: numberOfLines)
+      return CGSize(try labelText.size(fitting: width.map { Double($0) }, options))
+    } catch {
+      LayoutDiagnostics.fail(error.description)
+      return .zero
+    }
+  }
+
+  // MARK: Drawing
+
+  open override func draw(_ rect: CGRect) { drawText(in: bounds) }
+
+  /// Draws the text into the current context, centred from top to bottom.
+  open func drawText(in rect: CGRect) {
+    guard let context = UIGraphicsGetCurrentContext(), let labelText else { return }
+    let traits = traitCollection
+    do {
+      let runs = try labelText.runs(
+        in: .init(rect), options(numberOfLines: numberOfLines), color: textColor.resolved(traits)
+      ) { ($0 as? UIColor)?.resolved(traits) }
+      for run in runs { context.draw(run) }
+    } catch {
+      LayoutDiagnostics.fail(error.description)
+    }
+  }
 }

@@ -1,0 +1,45 @@
+import Foundation
+import Glibc
+
+/// Where the tool writes to.
+enum Console {
+  /// Writes to standard output; a reader that has gone away ends the tool quietly.
+  static func print(_ text: String) { write(text, to: 1) }
+
+  /// Writes one line to standard error, with what cannot be shown escaped.
+  static func complain(_ kind: String, _ message: String) {
+    write("\(kind): \(oneLine(message))\n", to: 2)
+  }
+
+  /// True where standard error is a terminal that progress may be shown on.
+  static var isInteractive: Bool { isatty(2) == 1 }
+
+  static func showProgress(_ text: String) { write("\r\u{1b}[K\(text)", to: 2) }
+
+  private static func write(_ text: String, to file: Int32) {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress!, $0.count) }
+      if count > 0 {
+        bytes = bytes.dropFirst(count)
+      } else if errno == EPIPE {
+        if file == 1 { exit(0) }
+        return
+      } else if errno != EINTR {
+        return
+      }
+    }
+  }
+
+  private static func oneLine(_ text: String) -> String {
+    var line = ""
+    for scalar in text.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator:
+        line += "\\u{" + String(scalar.value, radix: 16) + "}"
+      default: line.unicodeScalars.append(scalar)
+      }
+    }
+    return line
+  }
+}

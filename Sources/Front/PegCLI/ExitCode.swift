@@ -1,0 +1,18 @@
+/// What the tool's exit tells its caller.
+package enum ExitCode: Int32, Sendable {
+  /// Done; compared and equal.
+  case success = 0
+  /// Compared and different.
+  case different = 1
+  /// Could not complete: bad input, a missing file, a limit.
+  case failure = 2
+  /// The command line makes no sense.
+  case usage = 64
+}
+
+/// Why a command stops, in one line.
+enum CommandError: Error {
+  /// The command line is wrong.
+  case usage(String)
+  case failure(String)
+}

@@ -1,0 +1,28 @@
+import PegImageIO
+import PegPixels
+import Synchronization
+
+/// Writes each frame as a PNG file named by its number.
+package final class PNGSequenceSink: FrameSink {
+  private let folder: String
+  private let written = Mutex<[WrittenFile]>([])
+
+  /// - Parameter folder: an existing folder for `frame-0000.png` and so on.
+  package init(folder: String) {
+    self.folder = folder
+  }
+
+  package func prepare(_ frame: Frame) throws -> [UInt8] { try PNGEncoder.encode(frame.bitmap) }
+
+  package func accept(_ frame: Frame, prepared: [UInt8]) throws {
+    let digits = String(frame.index)
+    let number = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    let path = "\(folder)/frame-\(number).png"
+    try FileWriter.write(prepared, to: path)
+    written.withLock { $0.append(WrittenFile(path: path, bytes: prepared.count)) }
+  }
+
+  package func finish() throws -> [WrittenFile] { written.withLock { $0 } }
+
+  package func abandon() {}
+}
