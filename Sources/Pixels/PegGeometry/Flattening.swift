@@ -1,0 +1,83 @@
+/// A path whose curves have been replaced by lines; every contour is closed.
+///
+/// - Shape: contour `i` is `points[starts[i]..<starts[i + 1]]`; its last point joins its first.
+/// - Units: those of the map given to `append`, usually pixels.
+package struct FlattenedPath: Sendable {
+  package private(set) var points: [Point] = []
+  package private(set) var starts: [Int] = [0]
+  /// False once a point was not a finite number; such a path encloses nothing that can be named.
+  package private(set) var isFinite = true
+
+  package init() {}
+
+  /// Appends the contours of a path, mapped first and flattened after it.
+  ///
+  /// - Units: `tolerance` in those of the mapped points: no line lies farther than it from its curve.
+  /// - Source: Wang's bound on the number of segments, in Goldman, "Pyramid Algorithms", 2003, §5.6.3:
+  ///   n = √(d(d−1)·M / 8·tolerance), M the largest second difference of the control points.
+  package mutating func append(_ path: Path, mappedBy map: Affine, tolerance: Double = 1.0 / 128) {
+    for element in path.elements {
+      switch element {
+      case .move(let p):
+        endContour()
+        add(map.apply(p))
+      case .line(let p):
+        add(map.apply(p))
+      case .quadratic(let control, let end):
+        addQuadratic(map.apply(control), map.apply(end), tolerance)
+      case .cubic(let control1, let control2, let end):
+        addCubic(map.apply(control1), map.apply(control2), map.apply(end), tolerance)
+      case .close: endContour()
+      }
+    }
+    endContour()
+  }
+
+  private mutating func endContour() {
+    if points.count > starts[starts.count - 1] { starts.append(points.count) }
+  }
+
+  private mutating func add(_ point: Point) {
+    if !(point.x.isFinite && point.y.isFinite) { isFinite = false }
+    points.append(point)
+  }
+
+  private mutating func addQuadratic(_ control: Point, _ end: Point, _ tolerance: Double) {
+    let start = points.last ?? control
+    let bend = start - control * 2 + end
+    let count = Self.segmentCount(2.0 / 8 * bend.length / tolerance)
+    for index in 1..<count {
+      let t = Double(index) / Double(count)
+      let p = start.interpolated(to: control, t)
+      let q = control.interpolated(to: end, t)
+      add(p.interpolated(to: q, t))
+    }
+    add(end)
+  }
+
+  private mutating func addCubic(
+    _ control1: Point, _ control2: Point, _ end: Point, _ tolerance: Double
+  ) {
+    let start = points.last ?? control1
+    let bend1 = start - control1 * 2 + control2
+    let bend2 = control1 - control2 * 2 + end
+    let count = Self.segmentCount(6.0 / 8 * max(bend1.length, bend2.length) / tolerance)
+    for index in 1..<count {
+      let t = Double(index) / Double(count)
+      let p = start.interpolated(to: control1, t)
+      let q = control1.interpolated(to: control2, t)
+      let r = control2.interpolated(to: end, t)
+      add(p.interpolated(to: q, t).interpolated(to: q.interpolated(to: r, t), t))
+    }
+    add(end)
+  }
+
+  /// Returns the square root rounded up, within 1...1024; 1024 also for what is not a number.
+  private static func segmentCount(_ square: Double) -> Int {
+    square < 1_048_576 ? max(1, Int(square.squareRoot().rounded(.up))) : 1024
+  }
+}
+
+extension Point {
+  fileprivate var length: Double { (x * x + y * y).squareRoot() }
+}

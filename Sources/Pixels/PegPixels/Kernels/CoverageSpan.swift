@@ -1,0 +1,24 @@
+/// Arithmetic on rows of coverage, one byte a pixel.
+package enum CoverageSpan {
+  /// Multiplies coverages: what lies inside both.
+  ///
+  /// - Shape: all three have `count` bytes; `result` may be either of the others.
+  package static func multiply(
+    _ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>,
+    into result: UnsafeMutablePointer<UInt8>, count: Int
+  ) {
+    for index in 0..<count {
+      let t = UInt16(a[index]) &* UInt16(b[index]) &+ 128
+      result[index] = UInt8(truncatingIfNeeded: (t &+ (t &>> 8)) &>> 8)
+    }
+  }
+
+  /// Reads the alpha of pixels as coverage.
+  ///
+  /// - Shape: both have `count` elements.
+  package static func alpha(
+    of source: UnsafePointer<UInt32>, into result: UnsafeMutablePointer<UInt8>, count: Int
+  ) {
+    for index in 0..<count { result[index] = UInt8(truncatingIfNeeded: source[index] &>> 24) }
+  }
+}

@@ -1,0 +1,89 @@
+/// Which source pixels make each destination pixel along one axis, and how much of each.
+///
+/// The filter is Catmull-Rom, widened by the scale when minifying; past the edge the outermost pixel repeats.
+///
+/// - Source: Mitchell & Netravali, "Reconstruction filters in computer graphics", 1988, with B = 0, C = ½.
+package struct ResampleWeights: Sendable {
+  /// One axis of a picture drawn to another size.
+  package struct Axis: Hashable, Sendable {
+    /// Where the drawn part begins. Units: source pixels.
+    package var sourceStart: Double
+    /// Units: source pixels, > 0.
+    package var sourceLength: Double
+    /// The source pixels that may be read; not empty.
+    package var readable: Range<Int>
+    /// Where the picture begins before the first destination pixel ends. Units: destination pixels, 0..<1.
+    package var phase: Double
+    /// Units: destination pixels, > 0.
+    package var destinationLength: Double
+
+    package init(
+      sourceStart: Double, sourceLength: Double, readable: Range<Int>, phase: Double,
+      destinationLength: Double
+    ) {
+      self.sourceStart = sourceStart
+      self.sourceLength = sourceLength
+      self.readable = readable
+      self.phase = phase
+      self.destinationLength = destinationLength
+    }
+
+    /// Returns where the centre of a destination pixel lies in the source. Units: source pixels.
+    package func center(of pixel: Int) -> Double {
+      sourceStart + (Double(pixel) + 0.5 - phase) * (sourceLength / destinationLength)
+    }
+  }
+
+  /// Source pixels for each destination pixel.
+  package let taps: Int
+  /// The first source pixel of each destination pixel; never falls.
+  package let firsts: [Int]
+  /// - Shape: `taps` for each destination pixel; they add up to 1.
+  package let weights: [Float]
+
+  /// Computes the weights of the given destination pixels.
+  ///
+  /// - Precondition: the axis has finite positive lengths and a readable range that is not empty.
+  /// - Complexity: O(pixels · scale).
+  package init(axis: Axis, pixels: Range<Int>) {
+    let readable = axis.readable
+    precondition(!readable.isEmpty, "resampling from no pixels")
+    // A filter wider than everything readable gains nothing, and a hostile scale must not cost hours.
+    let scale = min(
+      max(1, axis.sourceLength / axis.destinationLength), Double(readable.count))
+    let support = 2 * scale
+    let taps = min(readable.count, Int((2 * support).rounded(.up)))
+    var firsts: [Int] = []
+    var weights = [Float](repeating: 0, count: taps * pixels.count)
+    firsts.reserveCapacity(pixels.count)
+    var sums = [Double](repeating: 0, count: taps)
+    for (index, pixel) in pixels.enumerated() {
+      let center = max(
+        Double(readable.lowerBound), min(Double(readable.upperBound), axis.center(of: pixel)))
+      let lowest = Int((center - 0.5 - support).rounded(.down)) + 1
+      let highest = Int((center - 0.5 + support).rounded(.up)) - 1
+      let first = max(readable.lowerBound, min(lowest, readable.upperBound - taps))
+      for tap in 0..<taps { sums[tap] = 0 }
+      var total = 0.0
+      for source in lowest...highest {
+        let weight = Self.catmullRom((Double(source) + 0.5 - center) / scale)
+        // Taps past an edge fall on the outermost pixel.
+        sums[max(readable.lowerBound, min(readable.upperBound - 1, source)) - first] += weight
+        total += weight
+      }
+      for tap in 0..<taps { weights[index * taps + tap] = Float(sums[tap] / total) }
+      firsts.append(first)
+    }
+    self.taps = taps
+    self.firsts = firsts
+    self.weights = weights
+  }
+
+  /// Returns the filter's value at a distance in pixels.
+  package static func catmullRom(_ distance: Double) -> Double {
+    let x = abs(distance)
+    if x < 1 { return (1.5 * x - 2.5) * x * x + 1 }
+    if x < 2 { return ((2.5 - 0.5 * x) * x - 4) * x + 2 }
+    return 0
+  }
+}

@@ -1,0 +1,81 @@
+import PegDisplayList
+import PegGeometry
+import PegPixels
+
+/// Samples a picture under a map that is not upright, at the centre of each pixel.
+///
+/// - Source: Catmull-Rom along both axes (Mitchell & Netravali 1988, B = 0, C = ½); past the edge pixels repeat.
+struct AffineSampler: Sendable {
+  let source: ImageSource
+  let filter: ImageFilter
+  /// Maps pixels of the target to pixels of the source.
+  let map: Affine
+
+  /// Returns the pixels of a region of the target.
+  func sample(_ region: PixelRect, _ scheduler: TileScheduler) -> Bitmap {
+    let builder = BitmapBuilder(width: region.width, height: region.height)
+    nonisolated(unsafe) let pixels = builder.base
+    let stride = builder.stride
+    scheduler.perform(region.height) { y in
+      let row = (pixels + y * stride).assumingMemoryBound(to: UInt32.self)
+      sampleRow(y: region.y0 + y, from: region.x0, count: region.width, into: row)
+    }
+    return builder.freeze()
+  }
+
+  private func sampleRow(
+    y: Int, from x0: Int, count: Int, into row: UnsafeMutablePointer<UInt32>
+  ) {
+    let readable = source.readable
+    source.bitmap.withBytes { bytes in
+      let base = bytes.baseAddress!
+      let stride = source.bitmap.stride
+      func pixel(_ x: Int, _ y: Int) -> UInt32 {
+        let x = max(readable.x0, min(readable.x1 - 1, x))
+        let y = max(readable.y0, min(readable.y1 - 1, y))
+        return (base + y &* stride).assumingMemoryBound(to: UInt32.self)[x]
+      }
+      for index in 0..<count {
+        let point = map.apply(Point(x: Double(x0 + index) + 0.5, y: Double(y) + 0.5))
+        switch filter {
+        case .nearest:
+          row[index] = pixel(Self.pixelIndex(point.x), Self.pixelIndex(point.y))
+        case .bicubic:
+          let u = point.x - 0.5
+          let v = point.y - 0.5
+          let column = Self.pixelIndex(u)
+          let line = Self.pixelIndex(v)
+          let across = Self.weights(u - Double(column))
+          let down = Self.weights(v - Double(line))
+          var sum = SIMD4<Float>.zero
+          for j in 0..<4 {
+            var part = SIMD4<Float>.zero
+            for i in 0..<4 {
+              part += ResampleSpan.channels(pixel(column + i - 1, line + j - 1)) * across[i]
+            }
+            sum += part * down[j]
+          }
+          row[index] = ResampleSpan.pixel(sum)
+        }
+      }
+    }
+  }
+
+  /// Returns the integer below a coordinate, cut to what a bitmap could have.
+  @inline(__always)
+  private static func pixelIndex(_ value: Double) -> Int {
+    // Far outside only the edge pixel matters; the order of the arguments turns what is not a number into a limit.
+    Subpixel.floor(max(-100_000, min(100_000, value)))
+  }
+
+  /// Returns the filter's values for the pixels at −1, 0, 1 and 2, a fraction `t` past pixel 0.
+  @inline(__always)
+  private static func weights(_ t: Double) -> SIMD4<Float> {
+    let t = Float(max(0, min(1, t)))
+    let t2 = t * t
+    let t3 = t2 * t
+    return SIMD4(
+      -0.5 * t3 + t2 - 0.5 * t, 1.5 * t3 - 2.5 * t2 + 1, -1.5 * t3 + 2 * t2 + 0.5 * t,
+      0.5 * t3 - 0.5 * t2)
+  }
+}

@@ -1,0 +1,65 @@
+import PegDisplayList
+import PegGeometry
+import PegPixels
+
+/// Makes the pixels of an upright picture at another size.
+struct ImageResampler {
+  let scheduler: TileScheduler
+  /// Fewer rows than this are not worth a thread of their own.
+  private static let fewestRows = 32
+
+  init(_ scheduler: TileScheduler) {
+    self.scheduler = scheduler
+  }
+
+  /// Returns the pixels of the key's region.
+  func resample(_ source: ImageSource, for key: ResampleKey) -> Bitmap {
+    let unit = 1 / Double(Subpixel.one)
+    let readable = source.readable
+    let xAxis = ResampleWeights.Axis(
+      sourceStart: source.rect.x, sourceLength: source.rect.width,
+      readable: readable.x0..<readable.x1, phase: Double(key.phaseX) * unit,
+      destinationLength: Double(key.destinationWidth) * unit)
+    let yAxis = ResampleWeights.Axis(
+      sourceStart: source.rect.y, sourceLength: source.rect.height,
+      readable: readable.y0..<readable.y1, phase: Double(key.phaseY) * unit,
+      destinationLength: Double(key.destinationHeight) * unit)
+    let builder = BitmapBuilder(width: key.region.width, height: key.region.height)
+    nonisolated(unsafe) let pixels = builder.base
+    let stride = builder.stride
+    let region = key.region
+    switch key.filter {
+    case .bicubic:
+      let columns = ResampleWeights(axis: xAxis, pixels: region.x0..<region.x1)
+      let rows = ResampleWeights(axis: yAxis, pixels: region.y0..<region.y1)
+      forEachBand(region.height) { band in
+        ResampleBand.bicubic(
+          source.bitmap, columns: columns, rows: rows, band: band, into: pixels, stride: stride)
+      }
+    case .nearest:
+      let columns = (region.x0..<region.x1).map { Self.nearest(xAxis, $0) }
+      let rows = (region.y0..<region.y1).map { Self.nearest(yAxis, $0) }
+      forEachBand(region.height) { band in
+        ResampleBand.nearest(
+          source.bitmap, columns: columns, rows: rows, band: band, into: pixels, stride: stride)
+      }
+    }
+    return builder.freeze()
+  }
+
+  private static func nearest(_ axis: ResampleWeights.Axis, _ pixel: Int) -> Int {
+    let center = axis.center(of: pixel)
+    let readable = axis.readable
+    return max(
+      readable.lowerBound,
+      min(
+        readable.upperBound - 1,
+        Subpixel.floor(
+          max(Double(readable.lowerBound), min(Double(readable.upperBound), center)))))
+  }
+
+  private func forEachBand(_ rows: Int, _ body: @Sendable (Range<Int>) -> Void) {
+    let count = max(1, min(rows / Self.fewestRows, scheduler.width * 4))
+    scheduler.perform(count) { body(rows * $0 / count..<rows * ($0 + 1) / count) }
+  }
+}

@@ -1,0 +1,114 @@
+import PegDisplayList
+import PegGeometry
+
+/// A shape in device pixels; the one place where points become pixels and snapping happens.
+enum DeviceShape: Sendable {
+  case empty
+  case rect(SubpixelRect)
+  /// The path is mapped to pixels by the map.
+  case path(Path, Affine, FillRule)
+
+  /// Returns the map from an item's own coordinates to pixels, with its origin snapped where asked.
+  static func deviceMap(_ transform: Affine, scale: Double, snapping: PixelSnapping) -> Affine {
+    var map = transform.then(.scale(x: scale, y: scale))
+    if snapping == .origin && map.isUpright && map.tx.isFinite && map.ty.isFinite {
+      map.tx = Double(Subpixel.nearestPixel(Subpixel.units(map.tx)))
+      map.ty = Double(Subpixel.nearestPixel(Subpixel.units(map.ty)))
+    }
+    return map
+  }
+
+  /// - Parameter map: from `deviceMap`.
+  init(_ shape: Shape, map: Affine, snapping: PixelSnapping) {
+    switch shape {
+    case .rect(let rect): self.init(rect: rect, map: map, snapping: snapping)
+    case .roundedRect(let rounded) where rounded.isRect:
+      self.init(rect: rounded.rect, map: map, snapping: snapping)
+    case .roundedRect(let rounded):
+      let placed = Self.snapped(rounded, map: map, snapping: snapping)
+      self.init(outlines: [placed.outline], map: placed.map)
+    case .path(let path, let rule):
+      self = path.isEmpty ? .empty : .path(path, map, rule)
+    }
+  }
+
+  /// The line of the given width inside the outline. Units: points.
+  init(borderOf outline: RoundedRect, width: Double, map: Affine, snapping: PixelSnapping) {
+    guard width > 0 else {
+      self = .empty
+      return
+    }
+    let (outer, map, scale) = Self.snapped(outline, map: map, snapping: snapping)
+    let width = width * scale
+    let radii = outer.radii
+    let inner = RoundedRect(
+      rect: outer.rect.inset(dx: width, dy: width),
+      radii: RoundedRect.Radii(
+        topLeft: radii.topLeft - width, topRight: radii.topRight - width,
+        bottomRight: radii.bottomRight - width, bottomLeft: radii.bottomLeft - width))
+    self.init(outlines: inner.rect.isEmpty ? [outer] : [outer, inner], map: map)
+  }
+
+  private init(rect: Rect, map: Affine, snapping: PixelSnapping) {
+    if map.isUpright {
+      guard let device = SubpixelRect(map.apply(rect)) else {
+        self = .empty
+        return
+      }
+      let placed = snapping == .edges ? device.snapped : device
+      self = placed.isEmpty ? .empty : .rect(placed)
+    } else if rect.isEmpty {
+      self = .empty
+    } else {
+      var path = Path()
+      let corners = rect.corners
+      path.move(to: corners[0])
+      for corner in corners.dropFirst() { path.line(to: corner) }
+      path.close()
+      self = .path(path, map, .nonZero)
+    }
+  }
+
+  /// The area between nested outlines.
+  private init(outlines: [RoundedRect], map: Affine) {
+    var path = Path()
+    for outline in outlines { path.append(outline.path) }
+    self = .path(path, map, .evenOdd)
+  }
+
+  /// Returns the outline moved onto pixel edges, what then maps it to pixels, and its units for each point.
+  private static func snapped(
+    _ outline: RoundedRect, map: Affine, snapping: PixelSnapping
+  ) -> (outline: RoundedRect, map: Affine, scale: Double) {
+    guard snapping == .edges, map.isUpright, let device = SubpixelRect(map.apply(outline.rect))
+    else { return (outline, map, 1) }
+    let rect = device.snapped.rect
+    if map.a == map.d {
+      let radii = outline.radii
+      let scaled = RoundedRect.Radii(
+        topLeft: radii.topLeft * map.a, topRight: radii.topRight * map.a,
+        bottomRight: radii.bottomRight * map.a, bottomLeft: radii.bottomLeft * map.a)
+      return (RoundedRect(rect: rect, radii: scaled), .identity, map.a)
+    }
+    // Unequal scales make the corners elliptic: the outline stays as it is and the map is stretched.
+    let own = outline.rect
+    guard !own.isEmpty else { return (outline, map, 1) }
+    let x = rect.width / own.width
+    let y = rect.height / own.height
+    return (
+      outline,
+      Affine(a: x, b: 0, c: 0, d: y, tx: rect.x - own.x * x, ty: rect.y - own.y * y), 1
+    )
+  }
+
+  /// Returns the pixels within the limits that the shape may touch.
+  func hull(within limits: PixelRect) -> PixelRect {
+    switch self {
+    case .empty: .empty
+    case .rect(let rect): rect.hull.intersection(limits)
+    case .path(let path, let map, _):
+      path.controlBounds.flatMap { SubpixelRect(map.apply($0)) }?.hull.intersection(limits)
+        ?? .empty
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import Dispatch
+import Synchronization
+
+/// Who does the independent pieces of a picture; the pixels are the same for every choice.
+package enum TileScheduler: Hashable, Sendable {
+  /// The calling thread, one piece after another.
+  case serial
+  /// Up to the given number of threads, the calling one among them.
+  case concurrent(threads: Int)
+
+  /// The most pieces that are worked on at once.
+  var width: Int {
+    switch self {
+    case .serial: 1
+    case .concurrent(let threads): max(1, threads)
+    }
+  }
+
+  /// Calls `body` once with every index below `count` and returns when all calls have.
+  func perform(_ count: Int, _ body: @Sendable (Int) -> Void) {
+    let workers = min(width, count)
+    if workers <= 1 {
+      for index in 0..<count { body(index) }
+      return
+    }
+    let next = Atomic<Int>(0)
+    DispatchQueue.concurrentPerform(iterations: workers) { _ in
+      while true {
+        let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+        if index >= count { return }
+        body(index)
+      }
+    }
+  }
+}

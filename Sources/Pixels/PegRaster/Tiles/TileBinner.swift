@@ -1,0 +1,47 @@
+import PegGeometry
+
+/// Which commands each tile needs, in drawing order.
+struct TileBinner {
+  /// Wide tiles keep rows long; 64 KiB of pixels stay in a core's own cache. Units: pixels.
+  static let tileWidth = 256
+  static let tileHeight = 64
+
+  let tiles: [PixelRect]
+  /// - Shape: one list for each tile, of indices into the plan's commands.
+  private(set) var commands: [[Int32]]
+
+  init(_ plan: RasterPlan, tileWidth: Int = tileWidth, tileHeight: Int = tileHeight) {
+    let target = plan.target
+    let columns = (target.width + tileWidth - 1) / tileWidth
+    let rows = (target.height + tileHeight - 1) / tileHeight
+    var tiles: [PixelRect] = []
+    for row in 0..<rows {
+      for column in 0..<columns {
+        tiles.append(
+          PixelRect(
+            x0: column * tileWidth, y0: row * tileHeight,
+            x1: min(target.x1, (column + 1) * tileWidth),
+            y1: min(target.y1, (row + 1) * tileHeight)))
+      }
+    }
+    self.tiles = tiles
+    commands = Array(repeating: [], count: tiles.count)
+    var depth = 0
+    for (index, command) in plan.commands.enumerated() {
+      if case .beginGroup = command.kind { depth += 1 }
+      if case .endGroup = command.kind { depth -= 1 }
+      let bounds = command.bounds
+      let replaces = depth == 0 && command.replaces(plan.images)
+      for row in bounds.y0 / tileHeight...(bounds.y1 - 1) / tileHeight {
+        for column in bounds.x0 / tileWidth...(bounds.x1 - 1) / tileWidth {
+          let tile = row * columns + column
+          // Nothing below a tile's full opaque cover can be seen.
+          if replaces, tiles[tile].intersection(bounds) == tiles[tile] {
+            commands[tile].removeAll(keepingCapacity: true)
+          }
+          commands[tile].append(Int32(index))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,187 @@
+import PegGeometry
+import PegPixels
+
+/// Draws the commands of one tile.
+///
+/// - Precondition: the views and images it was made from outlive it.
+struct TileKernel: @unchecked Sendable {
+  /// Pixels that are drawn on: the target or a group that is being flattened.
+  private struct Layer {
+    var base: UnsafeMutablePointer<UInt32>
+    /// Units: pixels.
+    var stride: Int
+    var bounds: PixelRect
+
+    @inline(__always)
+    func pixel(_ x: Int, _ y: Int) -> UnsafeMutablePointer<UInt32> {
+      base + ((y &- bounds.y0) &* stride &+ x &- bounds.x0)
+    }
+  }
+
+  let plan: RasterPlan
+  let masks: [CoverageMaskView]
+  let background: FillColor
+  /// - Shape: `stride` bytes a row of the target.
+  let pixels: UnsafeMutableRawPointer
+  let stride: Int
+
+  /// Draws the given commands on a tile's pixels and no others.
+  ///
+  /// - Shape: `commands` are indices into the plan's commands.
+  func render(_ tile: PixelRect, _ commands: [Int32]) {
+    let target = Layer(
+      base: pixels.assumingMemoryBound(to: UInt32.self), stride: stride / 4, bounds: plan.target)
+    let scratch = UnsafeMutablePointer<UInt8>.allocate(capacity: 2 * tile.width)
+    defer { scratch.deallocate() }
+    var layers = [target]
+    if background.alpha != 0 {
+      for y in tile.y0..<tile.y1 {
+        FillSpan.store(background, to: target.pixel(tile.x0, y), count: tile.width)
+      }
+    }
+    for index in commands {
+      let command = plan.commands[Int(index)]
+      let bounds = command.bounds.intersection(tile)
+      if bounds.isEmpty { continue }
+      switch command.kind {
+      case .beginGroup: layers.append(Self.makeLayer(bounds))
+      case .endGroup(let opacity):
+        let group = layers.removeLast()
+        Self.flatten(group, onto: layers[layers.count - 1], opacity)
+      case .fill, .image, .tintedImage:
+        draw(command, bounds, on: layers[layers.count - 1], scratch, tile.width)
+      }
+    }
+  }
+
+  private static func makeLayer(_ bounds: PixelRect) -> Layer {
+    let count = bounds.width * bounds.height
+    let base = UnsafeMutablePointer<UInt32>.allocate(capacity: count)
+    base.initialize(repeating: 0, count: count)
+    return Layer(base: base, stride: bounds.width, bounds: bounds)
+  }
+
+  private static func flatten(_ group: Layer, onto layer: Layer, _ opacity: UInt8) {
+    let bounds = group.bounds
+    for y in bounds.y0..<bounds.y1 {
+      CompositeSpan.blend(
+        UnsafePointer(group.pixel(bounds.x0, y)), over: layer.pixel(bounds.x0, y),
+        opacity: opacity, count: bounds.width)
+    }
+    group.base.deallocate()
+  }
+
+  /// Draws a fill or an image, row by row, along the runs that its coverage and its clip share.
+  private func draw(
+    _ command: PlanCommand, _ bounds: PixelRect, on layer: Layer,
+    _ scratch: UnsafeMutablePointer<UInt8>, _ scratchWidth: Int
+  ) {
+    let mask = command.mask < 0 ? nil : masks[Int(command.mask)]
+    let clip = command.clip < 0 ? nil : masks[Int(command.clip)]
+    let painter = painter(command.kind, scratch + scratchWidth)
+    if mask == nil, clip == nil {
+      for y in bounds.y0..<bounds.y1 {
+        painter.paint(layer.pixel(bounds.x0, y), bounds.x0, y, bounds.width, nil)
+      }
+      return
+    }
+    let dx = Int(command.maskDX)
+    let dy = Int(command.maskDY)
+    let full = [CoverageRun(x0: Int32(bounds.x0), x1: Int32(bounds.x1), offset: CoverageRun.solid)]
+    full.withUnsafeBufferPointer { full in
+      for y in bounds.y0..<bounds.y1 {
+        let clipRuns = clip?.runs(ofRow: y &- clip!.bounds.y0) ?? full
+        let maskRuns = mask?.runs(ofRow: y &- dy &- mask!.bounds.y0) ?? full
+        CoverageRuns.forEachShared(
+          maskRuns, movedBy: mask == nil ? 0 : dx, clipRuns, from: bounds.x0, to: bounds.x1
+        ) { x0, x1, own, cut in
+          let count = x1 &- x0
+          var coverage: UnsafePointer<UInt8>?
+          if let own, let cut {
+            CoverageSpan.multiply(
+              mask!.bytes + own, clip!.bytes + cut, into: scratch, count: count)
+            coverage = UnsafePointer(scratch)
+          } else if let own {
+            coverage = mask!.bytes + own
+          } else if let cut {
+            coverage = clip!.bytes + cut
+          }
+          painter.paint(layer.pixel(x0, y), x0, y, count, coverage)
+        }
+      }
+    }
+  }
+
+  private func painter(
+    _ kind: PlanCommand.Kind, _ scratch: UnsafeMutablePointer<UInt8>
+  ) -> SpanPainter {
+    switch kind {
+    case .fill(let color): return .color(color)
+    case .image(let index): return .image(SpanImage(plan.images[index]))
+    case .tintedImage(let index, let color):
+      return .tint(SpanImage(plan.images[index]), color, scratch)
+    case .beginGroup, .endGroup: preconditionFailure("a group is not painted in spans")
+    }
+  }
+}
+
+/// A picture's pixels where they lie on the target; valid while the picture lives.
+struct SpanImage {
+  private let base: UnsafeRawPointer
+  private let stride: Int
+  private let x: Int
+  private let y: Int
+  let isOpaque: Bool
+
+  init(_ image: PlacedImage) {
+    base = image.bitmap.withBytes { $0.baseAddress! }
+    stride = image.bitmap.stride
+    x = image.x
+    y = image.y
+    isOpaque = image.isOpaque
+  }
+
+  @inline(__always)
+  func pixel(_ x: Int, _ y: Int) -> UnsafePointer<UInt32> {
+    (base + (y &- self.y) &* stride).assumingMemoryBound(to: UInt32.self) + (x &- self.x)
+  }
+}
+
+/// What a run of pixels is painted with.
+enum SpanPainter {
+  case color(FillColor)
+  case image(SpanImage)
+  /// The scratch holds a tile's width of bytes.
+  case tint(SpanImage, FillColor, UnsafeMutablePointer<UInt8>)
+
+  /// Paints `count` pixels from column `x` of row `y`, fully where there is no coverage.
+  @inline(__always)
+  func paint(
+    _ destination: UnsafeMutablePointer<UInt32>, _ x: Int, _ y: Int, _ count: Int,
+    _ coverage: UnsafePointer<UInt8>?
+  ) {
+    switch self {
+    case .color(let color):
+      if let coverage {
+        FillSpan.blend(color, over: destination, coverage: coverage, count: count)
+      } else {
+        FillSpan.blend(color, over: destination, count: count)
+      }
+    case .image(let image):
+      let source = image.pixel(x, y)
+      if let coverage {
+        CompositeSpan.blend(source, over: destination, coverage: coverage, count: count)
+      } else if image.isOpaque {
+        CompositeSpan.copy(source, to: destination, count: count)
+      } else {
+        CompositeSpan.blend(source, over: destination, count: count)
+      }
+    case .tint(let image, let color, let scratch):
+      CoverageSpan.alpha(of: image.pixel(x, y), into: scratch, count: count)
+      if let coverage {
+        CoverageSpan.multiply(scratch, coverage, into: scratch, count: count)
+      }
+      FillSpan.blend(color, over: destination, coverage: UnsafePointer(scratch), count: count)
+    }
+  }
+}
