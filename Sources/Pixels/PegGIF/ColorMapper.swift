@@ -1,0 +1,103 @@
+/// Turns pixels into palette indexes.
+///
+/// What a colour becomes depends on the colour and its place alone: equal pixels of two frames have equal indexes. The
+/// answer for each colour is found once and kept.
+final class ColorMapper {
+  private let palette: GIFPalette
+  private let dither: GIFDither
+  private let search: NearestColor
+  /// For each palette colour, the others near enough to be mixed with it without speckles.
+  private let partners: [[Int]]
+  /// Per colour: darker index, lighter index << 8, share of the lighter of 255 << 16, 1 << 24 exact, 1 << 31 known.
+  private let answers = ColorPages()
+  /// True once a colour came that the palette does not hold.
+  private(set) var metForeignColor = false
+
+  /// Colours farther apart are not mixed (weighted squared distance; 9 per squared level of grey).
+  private static let maximumPartnerDistance = 9 * 40 * 40
+  /// Errors up to this one are left alone: they are not seen, a pattern would be.
+  private static let tolerance = 9 * 1
+  /// What the contrast of a pattern counts against the colour error it removes.
+  private static let patternPenalty = 0.12
+
+  init(palette: GIFPalette, dither: GIFDither) {
+    self.palette = palette
+    self.dither = dither
+    search = NearestColor(palette.colors)
+    let vectors = palette.colors.map(Self.vector)
+    partners = vectors.indices.map { one in
+      vectors.indices.filter { other in
+        one != other
+          && Self.squared(vectors[one] - vectors[other]) <= Double(Self.maximumPartnerDistance)
+      }
+    }
+  }
+
+  /// Writes the indexes of the pixels in a row that differ from the row before; keeps the others.
+  ///
+  /// - Shape: all buffers hold the same number of pixels; `indexes` begins with those of `old`.
+  func map(
+    _ row: UnsafeBufferPointer<UInt32>, old: UnsafeBufferPointer<UInt32>?,
+    into indexes: UnsafeMutableBufferPointer<UInt8>, y: Int
+  ) {
+    let answers = answers.values
+    let firstThreshold = (y & 7) << 3
+    DitherPattern.thresholds.withUnsafeBufferPointer { thresholds in
+      for x in 0..<row.count {
+        let pixel = row[x]
+        if let old, old[x] == pixel { continue }
+        let color = UInt32(littleEndian: pixel)
+        let place = ColorPages.index(color)
+        var answer = answers[place]
+        if answer == 0 {
+          answer = self.answer(for: color)
+          answers[place] = answer
+        }
+        let isLighter =
+          UInt32(thresholds[firstThreshold | x & 7]) < (answer &>> 16) & 255
+        indexes[x] = UInt8(truncatingIfNeeded: isLighter ? answer &>> 8 : answer)
+      }
+    }
+  }
+
+  private static func vector(_ pixel: UInt32) -> SIMD3<Double> {
+    SIMD3(Double(pixel & 255), Double(pixel >> 8 & 255), Double(pixel >> 16 & 255))
+  }
+
+  private static func squared(_ difference: SIMD3<Double>) -> Double {
+    (difference * difference * VarianceCut.channelWeights).sum()
+  }
+
+  /// Finds what shows a colour best: a palette colour, or a mix of two.
+  ///
+  /// - Source: own derivation: of all pairs with the nearest colour, the one with the smallest sum of squared error of the
+  ///   mix and penalised variance t·(1 - t)·|p - q|² of the pattern.
+  private func answer(for color: UInt32) -> UInt32 {
+    let (nearest, distance) = search.nearest(to: color)
+    if distance > 0 { metForeignColor = true }
+    var best = (score: Double(distance), partner: nearest, share: 0.0)
+    if dither == .ordered, distance > Self.tolerance {
+      let one = Self.vector(palette.colors[nearest])
+      let target = Self.vector(color) - one
+      for partner in partners[nearest] {
+        let way = Self.vector(palette.colors[partner]) - one
+        let length = Self.squared(way)
+        let along = (target * way * VarianceCut.channelWeights).sum()
+        if along <= 0 { continue }
+        // The share that is best with the penalty in the sum, too.
+        let share = min(0.5, (along / length - Self.patternPenalty / 2) / (1 - Self.patternPenalty))
+        if share <= 0 { continue }
+        let score =
+          Self.squared(target - way * share) + Self.patternPenalty * share * (1 - share) * length
+        if score < best.score { best = (score, partner, share) }
+      }
+    }
+    let share = UInt32((best.share * 255).rounded())
+    // Palettes are sorted from dark to light. One order for each pair keeps patterns of neighbouring colours in step.
+    let known: UInt32 = 1 << 31
+    if best.partner < nearest {
+      return known | (255 - share) << 16 | UInt32(nearest) << 8 | UInt32(best.partner)
+    }
+    return known | share << 16 | UInt32(best.partner) << 8 | UInt32(nearest)
+  }
+}

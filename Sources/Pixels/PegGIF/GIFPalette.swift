@@ -1,0 +1,32 @@
+/// The colours of a film, at most 256.
+package struct GIFPalette: Hashable, Sendable {
+  /// Colours as pixels: R in the lowest byte, then G, B and 255; no two are equal.
+  let colors: [UInt32]
+  /// True when `colors` are all the colours of the frames the palette was built from.
+  package let isExact: Bool
+
+  init(colors: [UInt32], isExact: Bool) {
+    precondition((1...256).contains(colors.count), "a GIF palette of \(colors.count) colours")
+    self.colors = colors
+    self.isExact = isExact
+  }
+
+  package var count: Int { colors.count }
+
+  /// The colour table's size, a power of two of at least four entries.
+  var bitsPerPixel: Int {
+    let entries = colors.count + (transparentIndex == nil ? 0 : 1)
+    return max(2, Int.bitWidth - (entries - 1).leadingZeroBitCount)
+  }
+
+  /// The entry that stands for "as before"; nil when colours take all 256.
+  var transparentIndex: UInt8? { colors.count < 256 ? UInt8(colors.count) : nil }
+
+  package func color(at index: Int) -> (r: UInt8, g: UInt8, b: UInt8) {
+    let pixel = colors[index]
+    return (
+      UInt8(truncatingIfNeeded: pixel), UInt8(truncatingIfNeeded: pixel >> 8),
+      UInt8(truncatingIfNeeded: pixel >> 16)
+    )
+  }
+}

@@ -1,0 +1,156 @@
+package import PegPixels
+
+/// Chooses the palette of a film from its frames, which it counts one after the other and does not keep.
+///
+/// A film of at most 256 colours gets them all. Otherwise flat areas keep their exact colours, and the remaining entries
+/// are the means of a variance cut, refined by k-means.
+package final class PaletteBuilder {
+  private let counts = ColorPages()
+  /// Which groups of 4096 neighbouring places in `counts` hold a colour.
+  private var usedGroups = [Bool](repeating: false, count: 4096)
+  private var distinctColors = 0
+  private var totalPixels = 0
+  private var flatAreas: [UInt32: Int] = [:]
+
+  /// Runs of this many equal pixels above equal ones count as flat area.
+  private static let flatRun = 8
+  private static let maximumFlatColors = 16_384
+  private static let maximumReservedColors = 64
+
+  package init() {}
+
+  /// Returns which frames of a film to build the palette from: evenly spaced, first and last among them.
+  package static func sampledFrames(frameCount: Int, maximum: Int = 32) -> [Int] {
+    precondition(frameCount > 0 && maximum > 1, "\(maximum) samples of \(frameCount) frames")
+    if frameCount <= maximum { return Array(0..<frameCount) }
+    return (0..<maximum).map { ($0 * (frameCount - 1) + (maximum - 1) / 2) / (maximum - 1) }
+  }
+
+  /// Counts the colours of a frame.
+  ///
+  /// - Precondition: the frame is opaque.
+  /// - Complexity: O(pixels).
+  package func add(_ frame: Bitmap) {
+    precondition(frame.isOpaque, "GIF frames must be opaque: draw them over a background first")
+    totalPixels += frame.width * frame.height
+    let pitch = frame.stride / 4
+    frame.withBytes { bytes in
+      let pixels = bytes.bindMemory(to: UInt32.self)
+      for y in 0..<frame.height {
+        var x = y &* pitch
+        let end = x &+ frame.width
+        while x < end {
+          let pixel = pixels[x]
+          let start = x
+          repeat { x = x &+ 1 } while x < end && pixels[x] == pixel
+          count(UInt32(littleEndian: pixel), run: x &- start)
+          if x &- start >= Self.flatRun, y > 0, pixels[start &- pitch] == pixel,
+            pixels[x &- 1 &- pitch] == pixel
+          {
+            countFlat(UInt32(littleEndian: pixel), run: x &- start)
+          }
+        }
+      }
+    }
+  }
+
+  @inline(__always)
+  private func count(_ pixel: UInt32, run: Int) {
+    let index = ColorPages.index(pixel)
+    let old = counts.values[index]
+    if old == 0 {
+      distinctColors &+= 1
+      usedGroups[index &>> 12] = true
+    }
+    let sum = old &+ UInt32(truncatingIfNeeded: run)
+    counts.values[index] = sum < old ? .max : sum
+  }
+
+  private func countFlat(_ pixel: UInt32, run: Int) {
+    if flatAreas[pixel] != nil || flatAreas.count < Self.maximumFlatColors {
+      flatAreas[pixel, default: 0] += run
+    }
+  }
+
+  /// Returns the palette of all frames added so far.
+  ///
+  /// - Precondition: a frame has been added.
+  package func build() -> GIFPalette {
+    precondition(totalPixels > 0, "a palette needs a frame")
+    if distinctColors <= 256 {
+      var colors: [UInt32] = []
+      forEachColor { pixel, _ in colors.append(pixel) }
+      return GIFPalette(colors: Self.sorted(colors), isExact: true)
+    }
+    let reserved = reservedColors()
+    let cells = cells(without: Set(reserved))
+    let free = 255 - reserved.count
+    let centers = PaletteRefinement.refine(
+      VarianceCut.colors(of: cells, count: free), fixed: reserved, cells: cells)
+    let known = Set(reserved)
+    return GIFPalette(
+      colors: Self.sorted(reserved + Set(centers).filter { !known.contains($0) }), isExact: false)
+  }
+
+  private func forEachColor(_ body: (_ pixel: UInt32, _ count: UInt32) -> Void) {
+    for group in 0..<4096 where usedGroups[group] {
+      for index in group << 12..<(group + 1) << 12 where counts.values[index] != 0 {
+        body(ColorPages.pixel(at: index), counts.values[index])
+      }
+    }
+  }
+
+  /// Returns the colours that must stay exact: flat areas, and colours as frequent as those.
+  private func reservedColors() -> [UInt32] {
+    var areas: [(pixel: UInt32, area: Int)] = []
+    forEachColor { pixel, count in
+      let flat = flatAreas[pixel] ?? 0
+      if flat * 4000 >= totalPixels || Int(count) * 1000 >= totalPixels {
+        areas.append((pixel, Int(count)))
+      }
+    }
+    areas.sort { $0.area != $1.area ? $0.area > $1.area : $0.pixel < $1.pixel }
+    return areas.prefix(Self.maximumReservedColors).map(\.pixel)
+  }
+
+  /// Returns the colours in groups of 4x4x4 neighbours, each with its exact mean.
+  private func cells(without reserved: Set<UInt32>) -> [ColorCell] {
+    var cells: [ColorCell] = []
+    for group in 0..<4096 where usedGroups[group] {
+      // Sums of the group's 64 cells: red, green, blue, count.
+      var sums = [SIMD4<Double>](repeating: .zero, count: 64)
+      for place in 0..<4096 {
+        let count = counts.values[group << 12 | place]
+        if count == 0 { continue }
+        let pixel = ColorPages.pixel(at: group << 12 | place)
+        if reserved.contains(pixel) { continue }
+        let cell = (place >> 10 & 3) << 4 | (place >> 6 & 3) << 2 | place >> 2 & 3
+        sums[cell] += SIMD4(
+          Double(pixel & 255), Double(pixel >> 8 & 255), Double(pixel >> 16 & 255), 1)
+          * Double(count)
+      }
+      for sum in sums where sum.w > 0 {
+        cells.append(ColorCell(color: SIMD3(sum.x, sum.y, sum.z) / sum.w, weight: sum.w))
+      }
+    }
+    return cells
+  }
+
+  /// Returns the colours from dark to light, so that neighbouring numbers are similar colours.
+  private static func sorted(_ colors: [UInt32]) -> [UInt32] {
+    func lightness(_ pixel: UInt32) -> UInt32 {
+      3 * (pixel & 255) + 6 * (pixel >> 8 & 255) + (pixel >> 16 & 255)
+    }
+    return colors.sorted {
+      lightness($0) != lightness($1) ? lightness($0) < lightness($1) : $0 < $1
+    }
+  }
+}
+
+/// A group of similar colours.
+///
+/// - Units: `color` has the mean R, G and B, 0...255; `weight` counts pixels.
+struct ColorCell {
+  var color: SIMD3<Double>
+  var weight: Double
+}

@@ -1,0 +1,34 @@
+/// Moves the colours of a palette to the middle of what they stand for.
+enum PaletteRefinement {
+  private static let rounds = 12
+
+  /// Returns the free colours after k-means; `fixed` colours stay, and take the cells nearest to them.
+  ///
+  /// - Source: Lloyd, "Least squares quantization in PCM", 1982.
+  /// - Complexity: O(rounds · cells · colours).
+  static func refine(_ free: [UInt32], fixed: [UInt32], cells: [ColorCell]) -> [UInt32] {
+    var free = free
+    for _ in 0..<rounds {
+      let search = NearestColor(fixed + free)
+      var sums = [SIMD4<Double>](repeating: .zero, count: free.count)
+      for cell in cells {
+        let index = search.nearest(to: pixel(cell.color)).index - fixed.count
+        if index >= 0 { sums[index] += SIMD4(cell.color, 1) * cell.weight }
+      }
+      let moved = free.indices.map { index in
+        sums[index].w > 0
+          ? pixel(SIMD3(sums[index].x, sums[index].y, sums[index].z) / sums[index].w) : free[index]
+      }
+      if moved == free { break }
+      free = moved
+    }
+    return free
+  }
+
+  private static func pixel(_ color: SIMD3<Double>) -> UInt32 {
+    let r = UInt32(color.x + 0.5)
+    let g = UInt32(color.y + 0.5)
+    let b = UInt32(color.z + 0.5)
+    return 0xff00_0000 | b << 16 | g << 8 | r
+  }
+}
