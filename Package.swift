@@ -65,7 +65,8 @@ let package = Package(
     target("PegDisplayList", in: "Pixels", ["PegGeometry", "PegPixels"]),
     target("PegRaster", in: "Pixels", ["PegGeometry", "PegPixels", "PegDisplayList"], settings: hot),
     target(
-      "PegText", in: "Pixels", ["PegGeometry", "PegDisplayList", "CFreeType", "CHarfBuzz"]),
+      "PegText", in: "Pixels",
+      ["PegGeometry", "PegPixels", "PegDisplayList", "CFreeType", "CHarfBuzz"], settings: hot),
     target("PegImageIO", in: "Pixels", ["PegPixels", "CPNGShim", "CTurboJPEG"], settings: hot),
     target("PegGIF", in: "Pixels", ["PegPixels", "CGIFLib"], settings: hot),
     target("PegDiff", in: "Pixels", ["PegPixels"], settings: hot),
@@ -107,5 +108,8 @@ let package = Package(
     .executableTarget(
       name: "pegbar", dependencies: ["PegCLI", "Gallery"], path: "Sources/Front/pegbar-tool",
       swiftSettings: strict),
+
+    // Tests.
+    tests("PegTextTests", ["PegText", "PegDisplayList", "PegGeometry", "PegPixels"]),
   ]
 )
