@@ -111,5 +111,8 @@ let package = Package(
 
     // Tests.
     tests("PegTextTests", ["PegText", "PegDisplayList", "PegGeometry", "PegPixels"]),
+    tests(
+      "UIFoundationTests",
+      ["UIFoundation", "PegText", "PegDisplayList", "PegGeometry", "PegPixels"]),
   ]
 )

@@ -5,6 +5,18 @@ final class SystemFace: Sendable {
   let face: FontFace
   /// How large the drawn font is beside the system font, so that their capitals are equally high.
   let scale: Double
+  /// The glyph of the straight apostrophe.
+  private let apostrophe: UInt32?
+  private let space: UInt32?
+  /// What the system font's kerning takes away between an apostrophe and anything but a space.
+  ///
+  /// The drawn font has no such pair, and its apostrophe is so much narrower that it needs none.
+  ///
+  /// - Units: ems of the system font.
+  /// - Source: half of what two measured labels lack: "What's" at 17 points semibold is 55.667 wide where its advances
+  ///   sum to 56.231, "What's the point?" at 28 points 210.667 where they sum to 212.112, each rounded up to a third.
+  static let apostropheKerning = -0.026
+
   /// Advances by glyph, tracking excluded. Units: ems of the system font.
   private let textAdvances: [Double]
   private let displayAdvances: [Double]
@@ -13,6 +25,8 @@ final class SystemFace: Sendable {
     let (family, weight, isItalic) = (pin.family, pin.weight, pin.isItalic)
     face = try registry.face(family: family, weight: weight, isItalic: isItalic)
     scale = Self.scale(of: face)
+    apostrophe = face.shaping.nominalGlyph(of: "'")
+    space = face.shaping.nominalGlyph(of: " ")
     textAdvances = try SystemWidths.text.advances(of: face, scale: scale, registry: registry)
     displayAdvances = try SystemWidths.display.advances(of: face, scale: scale, registry: registry)
   }
@@ -33,6 +47,11 @@ final class SystemFace: Sendable {
     guard size > 17 else { return text * size }
     let display = displayAdvances[index]
     return size >= 28 ? display * size : (text + (display - text) * (size - 17) / 11) * size
+  }
+
+  /// True where one of two neighbours is an apostrophe and the other one is not a space.
+  func kernsApostrophe(_ left: UInt32, _ right: UInt32) -> Bool {
+    (left == apostrophe && right != space) || (right == apostrophe && left != space)
   }
 
   /// Returns what the system font adds to every advance at a point size.

@@ -148,10 +148,12 @@ struct LineBuilder {
       let isWhole =
         range.lowerBound <= styled.run.range.lowerBound
         && styled.run.range.upperBound <= range.upperBound
-      var glyphs = isWhole ? styled.run.glyphs : styled.run.glyphs.filter { range.contains($0.cluster) }
+      var glyphs =
+        isWhole ? styled.run.glyphs : styled.run.glyphs.filter { range.contains($0.cluster) }
       if stretch.amount > 0 {
         for index in glyphs.indices
-        where glyphs[index].cluster < stretch.before && paragraph.isSpace(at: glyphs[index].cluster) {
+        where glyphs[index].cluster < stretch.before && paragraph.isSpace(at: glyphs[index].cluster)
+        {
           glyphs[index].advance += stretch.amount
         }
       }

@@ -29,7 +29,8 @@ struct ParagraphGlyphs {
       missing += shaped.missingGlyphs
       for run in shaped.runs {
         var run = run
-        run.range = (run.range.lowerBound + part.lowerBound)..<(run.range.upperBound + part.lowerBound)
+        run.range =
+          (run.range.lowerBound + part.lowerBound)..<(run.range.upperBound + part.lowerBound)
         for index in run.glyphs.indices {
           run.glyphs[index].cluster += part.lowerBound
           if run.glyphs[index].advance != 0 { run.glyphs[index].advance += style.kern }

@@ -1,5 +1,4 @@
 package import PegDisplayList
-package import PegGeometry
 
 /// A text broken into lines.
 package struct TextLayout: Sendable {

@@ -22,7 +22,9 @@ enum Itemizer {
     for (offset, length, scalar) in UTF16Scalars(text) {
       let previous = items.last?.font
       var font: Int?
-      if let previous, scalar.properties.isDefaultIgnorableCodePoint || scalar.isMark && hasGlyph(previous, scalar) {
+      if let previous,
+        scalar.properties.isDefaultIgnorableCodePoint || scalar.isMark && hasGlyph(previous, scalar)
+      {
         font = previous
       } else if scalar.properties.isDefaultIgnorableCodePoint {
         font = 0
@@ -59,7 +61,9 @@ struct UTF16Scalars: Sequence, IteratorProtocol {
       offset += 1
       return (start, 1, scalar)
     }
-    if UTF16.isLeadSurrogate(unit), start + 1 < units.count, UTF16.isTrailSurrogate(units[start + 1]) {
+    if UTF16.isLeadSurrogate(unit), start + 1 < units.count,
+      UTF16.isTrailSurrogate(units[start + 1])
+    {
       offset += 2
       let value = 0x10000 + (UInt32(unit) - 0xD800) << 10 + (UInt32(units[start + 1]) - 0xDC00)
       return (start, 2, Unicode.Scalar(value)!)

@@ -93,7 +93,8 @@ package final class TextShaper: Sendable {
     let tracking = SystemFace.tracking(size: size)
     // Where a mark's pen would be, seen from the real pen, had the letter before it its drawn advance.
     var markShift = 0.0
-    return glyphs.map { glyph in
+    return glyphs.indices.map { index in
+      let glyph = glyphs[index]
       guard glyph.advance != 0 else {
         return ShapedText.Glyph(
           id: glyph.id, cluster: glyph.cluster, advance: 0,
@@ -102,7 +103,10 @@ package final class TextShaper: Sendable {
       }
       let drawn = font.advance(of: glyph.id)
       let spaced = system.advance(of: glyph.id, size: size)
-      let kerning = Double(glyph.advance - drawn) * unit
+      var kerning = Double(glyph.advance - drawn) * unit
+      if index + 1 < glyphs.count, system.kernsApostrophe(glyph.id, glyphs[index + 1].id) {
+        kerning += SystemFace.apostropheKerning * size
+      }
       let centering = (spaced - Double(drawn) * unit) / 2
       let advance = spaced + kerning + tracking
       markShift = centering + Double(glyph.advance) * unit - advance
