@@ -72,6 +72,9 @@ let package = Package(
     target(
       "PegText", in: "Pixels", ["PegGeometry", "PegDisplayList", "CFreeType", "CHarfBuzz"]),
     target("PegImageIO", in: "Pixels", ["PegPixels", "CPNGShim", "CJPEGShim"], settings: hot),
+      "PegText", in: "Pixels",
+      ["PegGeometry", "PegPixels", "PegDisplayList", "CFreeType", "CHarfBuzz"], settings: hot),
+    target("PegImageIO", in: "Pixels", ["PegPixels", "CPNGShim", "CTurboJPEG"], settings: hot),
     target("PegGIF", in: "Pixels", ["PegPixels", "CGIFLib"], settings: hot),
     target("PegDiff", in: "Pixels", ["PegPixels"], settings: hot),
 
@@ -116,5 +119,9 @@ let package = Package(
     // Tests.
     tests("PegImageIOTests", ["PegImageIO", "PegPixels"]),
     tests("PegGIFTests", ["PegGIF", "PegPixels", "CGIFLib"]),
+    tests("PegTextTests", ["PegText", "PegDisplayList", "PegGeometry", "PegPixels"]),
+    tests(
+      "UIFoundationTests",
+      ["UIFoundation", "PegText", "PegDisplayList", "PegGeometry", "PegPixels"]),
   ]
 )

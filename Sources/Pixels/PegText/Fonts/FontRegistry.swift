@@ -1,0 +1,70 @@
+private import Synchronization
+
+/// The fonts that text may be drawn with, opened when first needed and kept.
+///
+/// What it returns depends on the pinned list alone, never on what else is installed or was asked for before.
+package final class FontRegistry: Sendable {
+  /// The fonts of `Fixtures/Fonts.lock`.
+  package static let pinned = FontRegistry(fonts: PinnedFonts.all)
+
+  package let fonts: [PinnedFont]
+  private let open: Mutex<Open>
+
+  private struct Open {
+    var faces: [PinnedFont: FontFace] = [:]
+    var systemFaces: [PinnedFont: SystemFace] = [:]
+  }
+
+  package init(fonts: [PinnedFont]) {
+    self.fonts = fonts
+    open = Mutex(Open())
+  }
+
+  /// Looks whether every font file is there and has its size, so that a host can fail early; nothing is read.
+  ///
+  /// - Throws: `FontError.missing` or `.different` for the first file that is not as pinned.
+  package func check() throws(FontError) {
+    for font in fonts { try FontFile.check(font) }
+  }
+
+  /// Returns the family's font of the nearest weight, upright where the family has no italics.
+  ///
+  /// - Throws: see `FontError`.
+  /// - Precondition: the family is pinned.
+  package func face(family: String, weight: Int, isItalic: Bool) throws(FontError) -> FontFace {
+    let pin = nearest(family: family, weight: weight, isItalic: isItalic)
+    if let face = open.withLock({ $0.faces[pin] }) { return face }
+    let face = try FontFace(pin)
+    return open.withLock { open in
+      // Another thread may have been faster; everybody gets the same object.
+      if let existing = open.faces[pin] { return existing }
+      open.faces[pin] = face
+      return face
+    }
+  }
+
+  /// Returns the font that draws the system font at a weight, with the system font's spacing.
+  ///
+  /// - Throws: see `FontError`.
+  func systemFace(weight: Int, isItalic: Bool) throws(FontError) -> SystemFace {
+    let pin = nearest(family: SystemFace.family, weight: weight, isItalic: isItalic)
+    if let face = open.withLock({ $0.systemFaces[pin] }) { return face }
+    let face = try SystemFace(pin, registry: self)
+    return open.withLock { open in
+      if let existing = open.systemFaces[pin] { return existing }
+      open.systemFaces[pin] = face
+      return face
+    }
+  }
+
+  private func nearest(family: String, weight: Int, isItalic: Bool) -> PinnedFont {
+    let candidates = fonts.filter { $0.family == family }
+    precondition(!candidates.isEmpty, "no font of the family \(family) is pinned")
+    let slanted = candidates.filter { $0.isItalic == isItalic }
+    // Of two equally near weights the heavier one, so that order in the list does not matter.
+    return (slanted.isEmpty ? candidates : slanted).min { a, b in
+      let distances = (abs(a.weight - weight), abs(b.weight - weight))
+      return distances.0 == distances.1 ? a.weight > b.weight : distances.0 < distances.1
+    }!
+  }
+}

@@ -1,0 +1,126 @@
+private import CFreeType
+import PegDisplayList
+import PegGeometry
+private import PegPixels
+private import Synchronization
+
+/// The outlines of one font, unhinted, read by FreeType when first asked for.
+///
+/// - Units: ems, y down; contours fill by the non-zero rule.
+final class GlyphOutlines: GlyphOutlineSource {
+  let identity: UInt64
+  private let file: FontFile
+  private let state: Mutex<State>
+
+  private struct State: ~Copyable {
+    let face: FreeTypeFace
+    var outlines: [UInt32: Path] = [:]
+  }
+
+  /// - Throws: `FontError.unreadable` where FreeType refuses the file.
+  init(_ file: FontFile) throws(FontError) {
+    var hash = StableHash()
+    hash.combine(file.pin.contentHash)
+    hash.combine(file.pin.faceIndex)
+    identity = hash.value
+    self.file = file
+    state = Mutex(State(face: try FreeTypeFace(file)))
+  }
+
+  func outline(of glyph: UInt32) -> Path {
+    state.withLock { state in
+      if let outline = state.outlines[glyph] { return outline }
+      let outline = state.face.outline(of: glyph)
+      state.outlines[glyph] = outline
+      return outline
+    }
+  }
+}
+
+/// An open FreeType face with a library of its own, as FreeType's libraries are not to be shared between threads.
+///
+/// - Precondition: used by one thread at a time, and not after the mapped file is gone.
+private struct FreeTypeFace: ~Copyable, @unchecked Sendable {
+  private let library: FT_Library
+  private let face: FT_Face
+
+  init(_ file: FontFile) throws(FontError) {
+    var library: FT_Library?
+    var face: FT_Face?
+    let bytes = file.bytes
+    var status = FT_Init_FreeType(&library)
+    if status == 0 {
+      status = FT_New_Memory_Face(
+        library, bytes.baseAddress!.assumingMemoryBound(to: FT_Byte.self), FT_Long(bytes.count),
+        FT_Long(file.pin.faceIndex), &face)
+    }
+    guard status == 0, let library, let face else {
+      FT_Done_FreeType(library)
+      throw .unreadable(path: file.pin.path, reason: "FreeType error \(status)")
+    }
+    self.library = library
+    self.face = face
+  }
+
+  deinit {
+    FT_Done_Face(face)
+    FT_Done_FreeType(library)
+  }
+
+  /// Returns the outline, empty where the glyph is blank or the font has none of that number.
+  func outline(of glyph: UInt32) -> Path {
+    guard FT_Load_Glyph(face, glyph, FT_Int32(FT_LOAD_NO_SCALE)) == 0 else { return Path() }
+    var collector = OutlineCollector(unitsPerEm: Double(face.pointee.units_per_EM))
+    let status = withUnsafeMutablePointer(to: &collector) { collector in
+      FT_Outline_Decompose(&face.pointee.glyph.pointee.outline, &outlineFunctions, collector)
+    }
+    collector.path.close()
+    return status == 0 ? collector.path : Path()
+  }
+}
+
+/// Turns FreeType's walk along an outline into a path.
+private struct OutlineCollector {
+  let unitsPerEm: Double
+  var path = Path()
+
+  init(unitsPerEm: Double) {
+    self.unitsPerEm = unitsPerEm
+  }
+
+  func point(_ vector: UnsafePointer<FT_Vector>?) -> Point {
+    let vector = vector!.pointee
+    return Point(x: Double(vector.x) / unitsPerEm, y: Double(-vector.y) / unitsPerEm)
+  }
+
+  static func at(_ context: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<OutlineCollector> {
+    context!.assumingMemoryBound(to: OutlineCollector.self)
+  }
+}
+
+private nonisolated(unsafe) var outlineFunctions = FT_Outline_Funcs(
+  move_to: { end, context in
+    let collector = OutlineCollector.at(context)
+    collector.pointee.path.close()
+    collector.pointee.path.move(to: collector.pointee.point(end))
+    return 0
+  },
+  line_to: { end, context in
+    let collector = OutlineCollector.at(context)
+    collector.pointee.path.line(to: collector.pointee.point(end))
+    return 0
+  },
+  conic_to: { control, end, context in
+    let collector = OutlineCollector.at(context)
+    collector.pointee.path.quadratic(
+      control: collector.pointee.point(control), to: collector.pointee.point(end))
+    return 0
+  },
+  cubic_to: { control1, control2, end, context in
+    let collector = OutlineCollector.at(context)
+    collector.pointee.path.cubic(
+      control1: collector.pointee.point(control1), control2: collector.pointee.point(control2),
+      to: collector.pointee.point(end))
+    return 0
+  },
+  shift: 0, delta: 0)

@@ -1,0 +1,95 @@
+private import CHarfBuzz
+
+/// A font as HarfBuzz sees it: which glyphs stand for a text, and how far each advances.
+///
+/// - Units: font units, `unitsPerEm` to the em, so that every number is an exact integer.
+final class ShapingFont: @unchecked Sendable {
+  // HarfBuzz fonts that were made immutable may be used by several threads at once.
+  private let font: OpaquePointer
+  private let file: FontFile
+  let unitsPerEm: Int
+  let glyphCount: Int
+
+  /// A glyph that HarfBuzz chose and placed.
+  struct Glyph {
+    var id: UInt32
+    /// The offset of the UTF-16 unit where the glyph's cluster starts.
+    var cluster: Int
+    var advance: Int
+    var xOffset: Int
+    /// Upwards.
+    var yOffset: Int
+  }
+
+  init(_ file: FontFile) {
+    self.file = file
+    let bytes = file.bytes
+    let blob = hb_blob_create(
+      bytes.baseAddress!.assumingMemoryBound(to: CChar.self), UInt32(bytes.count),
+      HB_MEMORY_MODE_READONLY, nil, nil)
+    let face = hb_face_create(blob, UInt32(file.pin.faceIndex))!
+    unitsPerEm = Int(hb_face_get_upem(face))
+    glyphCount = Int(hb_face_get_glyph_count(face))
+    font = hb_font_create(face)!
+    hb_ot_font_set_funcs(font)
+    hb_font_set_scale(font, Int32(unitsPerEm), Int32(unitsPerEm))
+    hb_font_make_immutable(font)
+    hb_face_destroy(face)
+    hb_blob_destroy(blob)
+  }
+
+  deinit {
+    hb_font_destroy(font)
+  }
+
+  /// Returns the glyph a character stands for by itself, or nil where the font has none.
+  func nominalGlyph(of scalar: Unicode.Scalar) -> UInt32? {
+    var glyph: hb_codepoint_t = 0
+    return hb_font_get_nominal_glyph(font, scalar.value, &glyph) != 0 ? glyph : nil
+  }
+
+  func advance(of glyph: UInt32) -> Int { Int(hb_font_get_glyph_h_advance(font, glyph)) }
+
+  /// The height of an upright capital, or of a capital x where the font does not say; nil where it says neither.
+  var capHeight: Int? {
+    var position: hb_position_t = 0
+    return hb_ot_metrics_get_position(font, HB_OT_METRICS_TAG_CAP_HEIGHT, &position) != 0
+      ? Int(position) : nil
+  }
+
+  /// Shapes a part of a text, with the rest of it as context: kerning and standard ligatures, no contextual alternates.
+  ///
+  /// Contextual alternates are off because the drawn fonts use them for arrows and raised colons that the system font
+  /// does not have.
+  ///
+  /// - Returns: the glyphs in visual order, and whether that is right to left.
+  func shape(
+    _ text: [UInt16], in range: Range<Int>
+  ) -> (glyphs: [Glyph], isRightToLeft: Bool) {
+    let buffer = hb_buffer_create()!
+    defer { hb_buffer_destroy(buffer) }
+    text.withUnsafeBufferPointer {
+      hb_buffer_add_utf16(
+        buffer, $0.baseAddress, Int32($0.count), UInt32(range.lowerBound), Int32(range.count))
+    }
+    hb_buffer_guess_segment_properties(buffer)
+    // The language would otherwise be that of the process's locale.
+    hb_buffer_set_language(buffer, hb_language_from_string("und", -1))
+    var features = [
+      hb_feature_t(tag: 0x6361_6c74 /* calt */, value: 0, start: 0, end: .max)
+    ]
+    hb_shape(font, buffer, &features, UInt32(features.count))
+
+    var count: UInt32 = 0
+    let infos = hb_buffer_get_glyph_infos(buffer, &count)
+    let positions = hb_buffer_get_glyph_positions(buffer, &count)
+    guard let infos, let positions else { return ([], false) }
+    let glyphs = (0..<Int(count)).map { index in
+      Glyph(
+        id: infos[index].codepoint, cluster: Int(infos[index].cluster),
+        advance: Int(positions[index].x_advance), xOffset: Int(positions[index].x_offset),
+        yOffset: Int(positions[index].y_offset))
+    }
+    return (glyphs, hb_buffer_get_direction(buffer) == HB_DIRECTION_RTL)
+  }
+}

@@ -1,0 +1,81 @@
+/// A text whose stretches have styles of their own.
+///
+/// - Note: the spans adjoin and cover the text.
+package struct StyledText: Hashable, Sendable {
+  package struct Style: Hashable, Sendable {
+    package var font: TextFont
+    /// What is added after every glyph. Units: points.
+    package var kern: Double
+    /// The distance to the next line's baseline, where it is not the font's line height. Units: points.
+    package var pitch: Double?
+
+    package init(font: TextFont, kern: Double = 0, pitch: Double? = nil) {
+      self.font = font
+      self.kern = kern
+      self.pitch = pitch
+    }
+  }
+
+  package struct Span: Hashable, Sendable {
+    /// UTF-16 offsets.
+    package var range: Range<Int>
+    /// An index into the styles.
+    package var style: Int
+
+    package init(range: Range<Int>, style: Int) {
+      self.range = range
+      self.style = style
+    }
+  }
+
+  /// The text as UTF-16.
+  package let units: [UInt16]
+  package let styles: [Style]
+  package let spans: [Span]
+
+  /// - Precondition: the spans adjoin, cover the text and name styles that exist.
+  package init(units: [UInt16], styles: [Style], spans: [Span]) {
+    var end = 0
+    for span in spans {
+      precondition(span.range.lowerBound == end, "text from \(end) on has no style")
+      precondition(styles.indices.contains(span.style), "style \(span.style) does not exist")
+      end = span.range.upperBound
+    }
+    precondition(end == units.count, "text from \(end) on has no style")
+    self.units = units
+    self.styles = styles
+    self.spans = spans
+  }
+
+  /// Creates a text in one style.
+  package init(_ text: String, style: Style) {
+    let units = Array(text.utf16)
+    let spans = units.isEmpty ? [] : [Span(range: 0..<units.count, style: 0)]
+    self.init(units: units, styles: [style], spans: spans)
+  }
+
+  /// The ranges between line ends, which they exclude; a line end at the very end starts no further paragraph.
+  var paragraphs: [Range<Int>] {
+    var result: [Range<Int>] = []
+    var start = 0
+    var index = 0
+    while index < units.count {
+      let unit = units[index]
+      guard Self.isLineEnd(unit) else {
+        index += 1
+        continue
+      }
+      result.append(start..<index)
+      let isPair = unit == 0x0D && index + 1 < units.count && units[index + 1] == 0x0A
+      index += isPair ? 2 : 1
+      start = index
+    }
+    if start < units.count { result.append(start..<units.count) }
+    return result
+  }
+
+  /// - Source: Unicode 15, §5.8, Newline Guidelines: LF VT FF CR NEL LS PS.
+  private static func isLineEnd(_ unit: UInt16) -> Bool {
+    (0x0A...0x0D).contains(unit) || unit == 0x85 || unit == 0x2028 || unit == 0x2029
+  }
+}

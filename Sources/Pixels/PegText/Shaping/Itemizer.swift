@@ -1,0 +1,84 @@
+/// Splits a text into the stretches that one font can draw.
+enum Itemizer {
+  struct Item: Equatable {
+    /// UTF-16 offsets.
+    var range: Range<Int>
+    /// An index into the list of fonts.
+    var font: Int
+    /// How many characters none of the fonts has; they go to the first one.
+    var missing: Int
+  }
+
+  /// Gives every character to the first font that has it.
+  ///
+  /// Combining marks, joiners and variation selectors stay with what they follow, where that font can draw or hide them.
+  ///
+  /// - Parameter hasGlyph: whether the font at an index has a glyph for the character.
+  /// - Returns: adjoining items that cover the text.
+  static func items(
+    of text: [UInt16], fontCount: Int, hasGlyph: (Int, Unicode.Scalar) -> Bool
+  ) -> [Item] {
+    var items: [Item] = []
+    for (offset, length, scalar) in UTF16Scalars(text) {
+      let previous = items.last?.font
+      var font: Int?
+      if let previous,
+        scalar.properties.isDefaultIgnorableCodePoint || scalar.isMark && hasGlyph(previous, scalar)
+      {
+        font = previous
+      } else if scalar.properties.isDefaultIgnorableCodePoint {
+        font = 0
+      } else {
+        font = (0..<fontCount).first { hasGlyph($0, scalar) }
+      }
+      let chosen = font ?? 0
+      let missing = font == nil ? 1 : 0
+      if chosen == previous {
+        items[items.count - 1].range = items[items.count - 1].range.lowerBound..<(offset + length)
+        items[items.count - 1].missing += missing
+      } else {
+        items.append(Item(range: offset..<(offset + length), font: chosen, missing: missing))
+      }
+    }
+    return items
+  }
+}
+
+/// The characters of a UTF-16 text with their offsets; an unpaired surrogate counts as U+FFFD.
+struct UTF16Scalars: Sequence, IteratorProtocol {
+  private let units: [UInt16]
+  private var offset = 0
+
+  init(_ units: [UInt16]) {
+    self.units = units
+  }
+
+  mutating func next() -> (offset: Int, length: Int, scalar: Unicode.Scalar)? {
+    guard offset < units.count else { return nil }
+    let start = offset
+    let unit = units[start]
+    if let scalar = Unicode.Scalar(unit) {
+      offset += 1
+      return (start, 1, scalar)
+    }
+    if UTF16.isLeadSurrogate(unit), start + 1 < units.count,
+      UTF16.isTrailSurrogate(units[start + 1])
+    {
+      offset += 2
+      let value = 0x10000 + (UInt32(unit) - 0xD800) << 10 + (UInt32(units[start + 1]) - 0xDC00)
+      return (start, 2, Unicode.Scalar(value)!)
+    }
+    offset += 1
+    return (start, 1, "\u{FFFD}")
+  }
+}
+
+extension Unicode.Scalar {
+  var isMark: Bool {
+    guard value >= 0x300 else { return false }
+    return switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .spacingMark: true
+    default: false
+    }
+  }
+}

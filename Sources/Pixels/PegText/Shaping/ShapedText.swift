@@ -1,0 +1,33 @@
+package import PegDisplayList
+
+/// A text turned into glyphs on one endless line.
+package struct ShapedText: Sendable {
+  package struct Glyph: Hashable, Sendable {
+    package var id: UInt32
+    /// The offset of the UTF-16 unit where the glyph's cluster starts.
+    package var cluster: Int
+    /// How far the pen moves, kerning and tracking included. Units: points.
+    package var advance: Double
+    /// Where the glyph's origin lies from the pen. Units: points, y down.
+    package var dx: Double
+    package var dy: Double
+  }
+
+  /// Glyphs of one font, in visual order.
+  package struct Run: Sendable {
+    package var font: GlyphFont
+    /// The em of the font that draws, which may differ from the em that was asked for. Units: points.
+    package var size: Double
+    package var isRightToLeft: Bool
+    /// UTF-16 offsets.
+    package var range: Range<Int>
+    package var glyphs: [Glyph]
+  }
+
+  /// In the text's order.
+  package var runs: [Run]
+  /// The sum of all advances. Units: points.
+  package var width: Double
+  /// How many characters no font has; the primary font's "missing" glyph stands for them.
+  package var missingGlyphs: Int
+}

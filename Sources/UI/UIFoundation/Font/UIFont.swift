@@ -1,0 +1,107 @@
+public import Foundation
+package import PegText
+
+/// A typeface at a size.
+///
+/// The system font has the measures and the spacing of Apple's; its shapes are drawn by an open font that resembles it.
+open class UIFont: NSObject, @unchecked Sendable {
+  /// The font as layout knows it.
+  package let textFont: TextFont
+  /// The distance between the baselines of two lines in this font's text style. Units: points; nil outside text styles.
+  package let pitch: Double?
+
+  package init(_ textFont: TextFont, pitch: Double? = nil) {
+    self.textFont = textFont
+    self.pitch = pitch
+  }
+
+  /// Returns the system font at a size.
+  open class func systemFont(ofSize fontSize: CGFloat) -> UIFont {
+    UIFont(TextFont(size: Double(fontSize)))
+  }
+
+  /// Returns the system font at a size and the nearest weight there is.
+  open class func systemFont(ofSize fontSize: CGFloat, weight: UIFont.Weight) -> UIFont {
+    UIFont(TextFont(size: Double(fontSize), weight: weight.fontWeight))
+  }
+
+  /// Returns the bold system font at a size.
+  open class func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont {
+    systemFont(ofSize: fontSize, weight: .bold)
+  }
+
+  /// Returns the slanted system font at a size.
+  open class func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont {
+    UIFont(TextFont(size: Double(fontSize), isItalic: true))
+  }
+
+  /// The size of a label's text where nothing else is asked for. Units: points.
+  open class var labelFontSize: CGFloat { 17 }
+
+  /// The size of a button's title. Units: points.
+  open class var buttonFontSize: CGFloat { 18 }
+
+  /// The size of small text. Units: points.
+  open class var smallSystemFontSize: CGFloat { 12 }
+
+  /// The size of ordinary text. Units: points.
+  open class var systemFontSize: CGFloat { 14 }
+
+  /// Units: points per em.
+  open var pointSize: CGFloat { CGFloat(textFont.size) }
+
+  /// The distance from the baseline up to the line's top. Units: points.
+  open var ascender: CGFloat { CGFloat(textFont.ascender) }
+
+  /// The distance from the baseline up to the line's bottom, a negative number. Units: points.
+  open var descender: CGFloat { CGFloat(textFont.descender) }
+
+  /// The height of a line. Units: points.
+  open var lineHeight: CGFloat { CGFloat(textFont.lineHeight) }
+
+  /// The space between two lines: 0, but for text styles, whose lines stand further apart than they are high.
+  ///
+  /// - Units: points.
+  open var leading: CGFloat { pitch.map { CGFloat($0 - textFont.lineHeight) } ?? 0 }
+
+  /// The height of a capital. Units: points.
+  open var capHeight: CGFloat { CGFloat(textFont.capHeight) }
+
+  /// The height of a small x. Units: points.
+  open var xHeight: CGFloat { CGFloat(textFont.xHeight) }
+
+  /// The name iOS gives the system font at this weight, such as `.SFUI-Semibold`.
+  open var fontName: String {
+    let weight = Self.weightNames[textFont.weight] ?? "Regular"
+    return ".SFUI-\(weight)\(textFont.isItalic ? "Italic" : "")"
+  }
+
+  /// The name iOS gives the family of the system font.
+  open var familyName: String { ".AppleSystemUIFont" }
+
+  /// Returns the same typeface at another size.
+  open func withSize(_ fontSize: CGFloat) -> UIFont {
+    var font = textFont
+    font.size = Double(fontSize)
+    return UIFont(font)
+  }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIFont else { return false }
+    return textFont == other.textFont && pitch == other.pitch
+  }
+
+  open override var hash: Int {
+    var hasher = Hasher()
+    hasher.combine(textFont)
+    hasher.combine(pitch)
+    return hasher.finalize()
+  }
+
+  open override var description: String { "<UIFont \(fontName) \(pointSize)pt>" }
+
+  private static let weightNames = [
+    100: "Ultralight", 200: "Thin", 300: "Light", 400: "Regular", 500: "Medium", 600: "Semibold",
+    700: "Bold", 800: "Heavy", 900: "Black",
+  ]
+}

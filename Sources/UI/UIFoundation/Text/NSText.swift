@@ -1,0 +1,20 @@
+/// Where the lines of a text stand between its sides.
+public enum NSTextAlignment: Int, Sendable {
+  case left = 0
+  case center = 1
+  case right = 2
+  /// Stretched to both sides, but for a paragraph's last line.
+  case justified = 3
+  /// The side where the script starts.
+  case natural = 4
+}
+
+/// What happens to a line that is too long.
+public enum NSLineBreakMode: Int, Sendable {
+  case byWordWrapping = 0
+  case byCharWrapping = 1
+  case byClipping = 2
+  case byTruncatingHead = 3
+  case byTruncatingTail = 4
+  case byTruncatingMiddle = 5
+}

@@ -1,0 +1,37 @@
+import Testing
+
+@testable import PegText
+
+@Suite struct ItemizerTests {
+  /// Font 0 has ASCII and font 1 has Hangul, both have the combining acute accent.
+  private func items(_ text: String) -> [Itemizer.Item] {
+    Itemizer.items(of: Array(text.utf16), fontCount: 2) { font, scalar in
+      scalar == "\u{301}" || (font == 0 ? scalar.isASCII : (0xAC00...0xD7A3).contains(scalar.value))
+    }
+  }
+
+  @Test func splitsByCoverage() {
+    #expect(
+      items("ab 가나c") == [
+        .init(range: 0..<3, font: 0, missing: 0), .init(range: 3..<5, font: 1, missing: 0),
+        .init(range: 5..<6, font: 0, missing: 0),
+      ])
+  }
+
+  @Test func marksAndJoinersStayWithTheirBase() {
+    #expect(items("가\u{301}\u{200D}나") == [.init(range: 0..<4, font: 1, missing: 0)])
+  }
+
+  @Test func unknownCharactersGoToTheFirstFont() {
+    #expect(
+      items("가😀") == [
+        .init(range: 0..<1, font: 1, missing: 0), .init(range: 1..<3, font: 0, missing: 1),
+      ])
+  }
+
+  @Test func unpairedSurrogatesAreReplacementCharacters() {
+    let scalars = UTF16Scalars([0x41, 0xD83D, 0x42, 0xDE00]).map(\.scalar)
+    #expect(scalars == ["A", "\u{FFFD}", "B", "\u{FFFD}"])
+    #expect(UTF16Scalars(Array("😀".utf16)).map(\.scalar) == ["😀"])
+  }
+}

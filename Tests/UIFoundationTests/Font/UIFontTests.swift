@@ -1,0 +1,57 @@
+import Foundation
+import PegText
+import Testing
+
+@testable import UIFoundation
+
+@Suite struct UIFontTests {
+  /// As UIFont prints them on iOS.
+  @Test func systemFontHasApplesMeasures() {
+    let font = UIFont.systemFont(ofSize: 17)
+    #expect(font.pointSize == 17)
+    #expect(abs(font.ascender - 16.1865) < 0.0001)
+    #expect(abs(font.descender - -4.1006) < 0.0001)
+    #expect(abs(font.lineHeight - 20.287) < 0.0002)
+    #expect(abs(font.capHeight - 11.978) < 0.001)
+    #expect(abs(font.xHeight - 8.949) < 0.001)
+    #expect(font.leading == 0)
+    #expect(font.fontName == ".SFUI-Regular")
+    #expect(font.familyName == ".AppleSystemUIFont")
+    #expect(UIFont.boldSystemFont(ofSize: 17).fontName == ".SFUI-Bold")
+  }
+
+  @Test func weightsGoToTheNearest() {
+    func weight(_ weight: UIFont.Weight) -> Int {
+      UIFont.systemFont(ofSize: 10, weight: weight).textFont.weight
+    }
+    let all: [UIFont.Weight] = [
+      .ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black,
+    ]
+    #expect(all.map(weight) == [100, 200, 300, 400, 500, 600, 700, 800, 900])
+    #expect(weight(UIFont.Weight(rawValue: 0.1)) == 400)
+    #expect(weight(UIFont.Weight(-1)) == 100)
+  }
+
+  @Test func textStyles() {
+    let body = UIFont.preferredFont(forTextStyle: .body)
+    #expect(body.pointSize == 17)
+    #expect(body.pitch == 22)
+    #expect(abs(body.lineHeight + body.leading - 22) < 1e-9)
+    #expect(UIFont.preferredFont(forTextStyle: .headline).textFont.weight == 600)
+    #expect(UIFont.preferredFont(forTextStyle: .largeTitle).pointSize == 34)
+    #expect(UIFont.preferredFont(forTextStyle: .caption2).pointSize == 11)
+    let sizes = UIFont.TextSizeCategory.allCases.map {
+      UIFont.preferredFont(forTextStyle: .title1, category: $0).pointSize
+    }
+    #expect(sizes == [25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58])
+  }
+
+  @Test func equalFontsAreEqualObjects() {
+    #expect(UIFont.boldSystemFont(ofSize: 12) == .systemFont(ofSize: 12, weight: .bold))
+    #expect(UIFont.systemFont(ofSize: 12) != .systemFont(ofSize: 13))
+    #expect(UIFont.systemFont(ofSize: 17) != .preferredFont(forTextStyle: .body))
+    #expect(Set([UIFont.systemFont(ofSize: 12), .systemFont(ofSize: 12)]).count == 1)
+    #expect(UIFont.systemFont(ofSize: 12).withSize(20) == .systemFont(ofSize: 20))
+    #expect(UIFont.italicSystemFont(ofSize: 9).withSize(20).textFont.isItalic)
+  }
+}
