@@ -68,7 +68,7 @@ let package = Package(
       "PegText", in: "Pixels", ["PegGeometry", "PegDisplayList", "CFreeType", "CHarfBuzz"]),
     target("PegImageIO", in: "Pixels", ["PegPixels", "CPNGShim", "CTurboJPEG"], settings: hot),
     target("PegGIF", in: "Pixels", ["PegPixels", "CGIFLib"], settings: hot),
-    target("PegDiff", in: "Pixels", ["PegPixels"], settings: hot),
+    target("PegDiff", in: "Pixels", ["PegGeometry", "PegPixels"], settings: hot),
 
     // UI side.
     target("PegSolver", in: "UI", settings: hot),
@@ -90,8 +90,8 @@ let package = Package(
     target(
       "PegRender", in: "Studio",
       ["PegDisplayList", "PegGeometry", "PegPixels", "PegRaster", "PegImageIO", "PegGIF"]),
-    target("PegSnapshot", in: "Studio", ["PegPixels", "PegImageIO", "PegDiff"]),
-    target("PegReport", in: "Studio", ["PegSnapshot"]),
+    target("PegSnapshot", in: "Studio", ["PegGeometry", "PegPixels", "PegImageIO", "PegDiff"]),
+    target("PegReport", in: "Studio", ["PegSnapshot", "PegImageIO"]),
 
     // Front ends.
     target("_Testing_UIKit", in: "Front", ["UIKit"]),
@@ -107,5 +107,8 @@ let package = Package(
     .executableTarget(
       name: "pegbar", dependencies: ["PegCLI", "Gallery"], path: "Sources/Front/pegbar-tool",
       swiftSettings: strict),
+
+    // Tests.
+    tests("PegDiffTests", ["PegDiff", "PegGeometry", "PegPixels"]),
   ]
 )
