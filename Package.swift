@@ -51,12 +51,15 @@ let package = Package(
   targets: [
     // System libraries.
     system("CLibPNG", pkgConfig: "libpng", apt: "libpng-dev"),
-    system("CTurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev"),
+    system("CJPEG", pkgConfig: "libjpeg", apt: "libjpeg62-turbo-dev"),
     system("CGIFLib", pkgConfig: nil, apt: "libgif-dev"),
     system("CFreeType", pkgConfig: "freetype2", apt: "libfreetype-dev"),
     system("CHarfBuzz", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev"),
     .target(
       name: "CPNGShim", dependencies: ["CLibPNG"], path: "Sources/System/CPNGShim",
+      cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
+    .target(
+      name: "CJPEGShim", dependencies: ["CJPEG"], path: "Sources/System/CJPEGShim",
       cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
 
     // Pixel side.
@@ -66,7 +69,7 @@ let package = Package(
     target("PegRaster", in: "Pixels", ["PegGeometry", "PegPixels", "PegDisplayList"], settings: hot),
     target(
       "PegText", in: "Pixels", ["PegGeometry", "PegDisplayList", "CFreeType", "CHarfBuzz"]),
-    target("PegImageIO", in: "Pixels", ["PegPixels", "CPNGShim", "CTurboJPEG"], settings: hot),
+    target("PegImageIO", in: "Pixels", ["PegPixels", "CPNGShim", "CJPEGShim"], settings: hot),
     target("PegGIF", in: "Pixels", ["PegPixels", "CGIFLib"], settings: hot),
     target("PegDiff", in: "Pixels", ["PegGeometry", "PegPixels"], settings: hot),
 
@@ -110,5 +113,7 @@ let package = Package(
 
     // Tests.
     tests("PegDiffTests", ["PegDiff", "PegGeometry", "PegPixels"]),
+    tests("PegImageIOTests", ["PegImageIO", "PegPixels"]),
+    tests("PegGIFTests", ["PegGIF", "PegPixels", "CGIFLib"]),
   ]
 )

@@ -1,0 +1,69 @@
+import Glibc
+
+/// Reads whole files of bounded size.
+package enum FileReader {
+  /// Returns the bytes of a regular file.
+  ///
+  /// - Throws: `ImageIOError.cannotRead` with the system's reason; `tooManyBytes` past the limit, before more is read.
+  package static func read(_ path: String, maximumBytes: Int) throws(ImageIOError) -> [UInt8] {
+    guard !path.isEmpty, !path.utf8.contains(0) else {
+      throw .cannotRead(path: path, reason: "not a file name")
+    }
+    // O_NONBLOCK: opening a FIFO must not wait for its writer.
+    let file = retrying { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
+    guard file >= 0 else { throw .cannotRead(path: path, reason: systemMessage(errno)) }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0 else {
+      throw .cannotRead(path: path, reason: systemMessage(errno))
+    }
+    if let kind = kindUnlessRegular(status.st_mode) {
+      throw .cannotRead(path: path, reason: "it is a \(kind), not a file")
+    }
+    guard Int(status.st_size) <= maximumBytes else {
+      throw .tooManyBytes(path: path, limit: maximumBytes)
+    }
+
+    // One byte more than announced, so that the usual file ends within one allocation.
+    var bytes = [UInt8](repeating: 0, count: Int(status.st_size) + 1)
+    var count = 0
+    while true {
+      if count == bytes.count {
+        bytes.append(contentsOf: repeatElement(0, count: min(count, 1 << 20)))
+      }
+      let got = bytes.withUnsafeMutableBytes { buffer in
+        retrying { Glibc.read(file, buffer.baseAddress! + count, buffer.count - count) }
+      }
+      guard got >= 0 else { throw .cannotRead(path: path, reason: systemMessage(errno)) }
+      if got == 0 { break }
+      count += got
+      guard count <= maximumBytes else { throw .tooManyBytes(path: path, limit: maximumBytes) }
+    }
+    bytes.removeLast(bytes.count - count)
+    return bytes
+  }
+}
+
+/// Returns the system's words for an error number.
+func systemMessage(_ number: Int32) -> String {
+  strerror(number).map { String(cString: $0) } ?? "system error \(number)"
+}
+
+/// Calls `body` again while a signal interrupts it.
+func retrying<Result: SignedInteger>(_ body: () -> Result) -> Result {
+  while true {
+    let result = body()
+    if result != -1 || errno != EINTR { return result }
+  }
+}
+
+/// Returns what a file is when it is not a regular one.
+func kindUnlessRegular(_ mode: mode_t) -> String? {
+  switch mode & S_IFMT {
+  case S_IFREG: nil
+  case S_IFDIR: "directory"
+  case S_IFIFO: "FIFO"
+  case S_IFSOCK: "socket"
+  default: "device"
+  }
+}

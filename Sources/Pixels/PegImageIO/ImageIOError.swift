@@ -1,0 +1,61 @@
+/// Why a picture could not be read or written.
+package enum ImageIOError: Error, Hashable, Sendable {
+  /// The bytes are no format the decoder reads; `magic` holds the first of them, at most eight.
+  case unsupportedFormat(ImageFormat?, magic: [UInt8])
+  /// The format is read, this variant of it is not.
+  case unsupportedVariant(ImageFormat, reason: String)
+  /// The bytes break the rules of their format, or end early.
+  case damaged(ImageFormat, reason: String)
+  /// The header asks for more pixels than allowed.
+  case tooManyPixels(width: Int, height: Int, limits: ImageLimits)
+  /// The file is longer than allowed; nil where bytes without a file were given.
+  case tooManyBytes(path: String?, limit: Int)
+  case cannotRead(path: String, reason: String)
+  case cannotWrite(path: String, reason: String)
+  case cannotEncode(ImageFormat, reason: String)
+}
+
+extension ImageIOError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .unsupportedFormat(let format, let magic):
+      if magic.isEmpty { return "the picture is empty: give a PNG or JPEG file" }
+      let bytes = magic.map { byte in
+        let text = String(byte, radix: 16)
+        return byte < 16 ? "0" + text : text
+      }
+      let name = format.map { ", a \($0.rawValue) file" } ?? ""
+      return "the picture is neither PNG nor JPEG: it begins with "
+        + bytes.joined(separator: " ") + name
+    case .unsupportedVariant(let format, let reason):
+      return "this kind of \(format.rawValue) picture is not supported: \(singleLine(reason))"
+    case .damaged(let format, let reason):
+      return "the \(format.rawValue) picture is damaged: \(singleLine(reason))"
+    case .tooManyPixels(let width, let height, let limits):
+      return "the picture has \(width)x\(height) pixels; allowed are \(limits.maximumSide) a side"
+        + " and \(limits.maximumPixels) in all"
+    case .tooManyBytes(let path, let limit):
+      let name = path.map { singleLine($0) } ?? "the picture"
+      return "\(name) is longer than the allowed \(limit) bytes"
+    case .cannotRead(let path, let reason):
+      return "cannot read \(singleLine(path)): \(singleLine(reason))"
+    case .cannotWrite(let path, let reason):
+      return "cannot write \(singleLine(path)): \(singleLine(reason))"
+    case .cannotEncode(let format, let reason):
+      return "cannot encode the picture as \(format.rawValue): \(singleLine(reason))"
+    }
+  }
+
+  /// Returns text that stays on one line and cannot steer a terminal: control and direction characters are written out.
+  private func singleLine(_ text: String) -> String {
+    var line = ""
+    for scalar in text.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator:
+        line += "\\u{" + String(scalar.value, radix: 16) + "}"
+      default: line.unicodeScalars.append(scalar)
+      }
+    }
+    return line
+  }
+}

@@ -1,0 +1,40 @@
+import PegPixels
+
+/// What a picture file may ask for before it is refused.
+///
+/// - Units: pixels and bytes.
+package struct ImageLimits: Hashable, Sendable {
+  /// Never above `Bitmap.maximumSide`.
+  package let maximumSide: Int
+  package let maximumPixels: Int
+  package let maximumFileBytes: Int
+  /// Scans of one JPEG file; a small progressive file can ask for any number of passes over the whole picture.
+  package let maximumScans: Int
+
+  package static let standard = ImageLimits()
+
+  /// - Precondition: every limit is positive, and `maximumSide` at most `Bitmap.maximumSide`.
+  package init(
+    maximumSide: Int = Bitmap.maximumSide, maximumPixels: Int = 64 << 20,
+    maximumFileBytes: Int = 64 << 20, maximumScans: Int = 100
+  ) {
+    precondition(
+      maximumSide > 0 && maximumPixels > 0 && maximumFileBytes > 0 && maximumScans > 0,
+      "image limits must be positive")
+    precondition(
+      maximumSide <= Bitmap.maximumSide, "bitmaps end at \(Bitmap.maximumSide) pixels a side")
+    self.maximumSide = maximumSide
+    self.maximumPixels = maximumPixels
+    self.maximumFileBytes = maximumFileBytes
+    self.maximumScans = maximumScans
+  }
+
+  /// Refuses a picture by the size in its header, before memory is taken for it.
+  ///
+  /// - Throws: `ImageIOError.tooManyPixels` when a side or the area is over its limit.
+  func check(width: Int, height: Int) throws(ImageIOError) {
+    guard width <= maximumSide, height <= maximumSide, width * height <= maximumPixels else {
+      throw .tooManyPixels(width: width, height: height, limits: self)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+/// What a PNG file says of itself before any pixel is decoded.
+///
+/// The walk over the chunk headers is done here, in memory-safe code, because libpng believes a chunk's length field.
+struct PNGHeader {
+  let width: Int
+  let height: Int
+  /// Where a valid eXIf chunk's data lies.
+  let exif: Range<Int>?
+
+  /// Walks the chunks up to IEND.
+  ///
+  /// - Throws: `ImageIOError.damaged` when IHDR is not first and whole, or a chunk runs over the end of the bytes.
+  /// - Complexity: O(number of chunks), and one pass over an eXIf chunk.
+  /// - Source: PNG specification, third edition, §5.3, §5.6, §11.2.1.
+  init(_ bytes: UnsafeRawBufferPointer) throws(ImageIOError) {
+    func word(_ offset: Int) -> Int {
+      Int(UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)))
+    }
+    guard bytes.count >= 33, word(8) == 13, word(12) == Self.name("IHDR") else {
+      throw .damaged(.png, reason: "the file does not begin with a whole IHDR chunk")
+    }
+    width = word(16)
+    height = word(20)
+    guard (1...0x7fff_ffff).contains(width), (1...0x7fff_ffff).contains(height) else {
+      throw .damaged(.png, reason: "IHDR gives a size of \(width)x\(height) pixels")
+    }
+
+    var exif: Range<Int>?
+    var offset = 8
+    while true {
+      guard bytes.count - offset >= 12 else {
+        throw .damaged(.png, reason: "the file ends at byte \(bytes.count), before its IEND chunk")
+      }
+      let length = word(offset)
+      let name = word(offset + 4)
+      guard length <= bytes.count - offset - 12 else {
+        throw .damaged(
+          .png,
+          reason: "the chunk at byte \(offset) claims \(length) bytes,"
+            + " but the file ends at byte \(bytes.count)")
+      }
+      if name == Self.name("IEND") { break }
+      let data = offset + 8..<offset + 8 + length
+      if name == Self.name("eXIf"), exif == nil, length <= 65_536,
+        Self.checksum(bytes[offset + 4..<data.upperBound]) == word(data.upperBound)
+      {
+        exif = data
+      }
+      offset = data.upperBound + 4
+    }
+    self.exif = exif
+  }
+
+  private static func name(_ text: StaticString) -> Int {
+    text.withUTF8Buffer { $0.reduce(0) { $0 << 8 | Int($1) } }
+  }
+
+  /// Returns the CRC-32 of the bytes, one bit at a time.
+  ///
+  /// - Source: PNG specification §D; ISO 3309.
+  static func checksum(_ bytes: Slice<UnsafeRawBufferPointer>) -> Int {
+    var crc = UInt32.max
+    for byte in bytes {
+      crc ^= UInt32(byte)
+      for _ in 0..<8 { crc = crc & 1 == 1 ? (crc >> 1) ^ 0xedb8_8320 : crc >> 1 }
+    }
+    return Int(~crc)
+  }
+}

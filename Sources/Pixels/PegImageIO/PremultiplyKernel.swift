@@ -1,0 +1,72 @@
+import PegPixels
+
+/// Between straight alpha, as PNG stores it, and premultiplied alpha, as bitmaps do.
+enum PremultiplyKernel {
+  /// Multiplies the colours of a row by their alpha, with `PremultipliedColor.product`'s rounding.
+  ///
+  /// - Shape: four bytes a pixel, R G B A, straight in, premultiplied out.
+  static func premultiply(_ row: UnsafeMutableBufferPointer<UInt8>) {
+    precondition(row.count % 4 == 0, "rows hold whole pixels")
+    var index = 0
+    while index < row.count {
+      let alpha = row[index &+ 3]
+      if alpha != 255 {
+        row[index] = PremultipliedColor.product(row[index], alpha)
+        row[index &+ 1] = PremultipliedColor.product(row[index &+ 1], alpha)
+        row[index &+ 2] = PremultipliedColor.product(row[index &+ 2], alpha)
+      }
+      index = index &+ 4
+    }
+  }
+
+  /// Returns round(255·c/a), the straight value that `PremultipliedColor.product` with `a` takes back to `c`.
+  ///
+  /// It is off by at most 1/2 from 255·c/a, which the product scales by a/255: below 1/2 where a < 255, so that rounding
+  /// gives `c` again.
+  ///
+  /// - Precondition: c ≤ a, as in every valid bitmap; more is cut to 255.
+  /// - Source: own derivation.
+  static func straight(_ c: UInt8, alpha a: UInt8) -> UInt8 {
+    a == 0 ? 0 : UInt8(min(255, (Int(c) * 510 + Int(a)) / (2 * Int(a))))
+  }
+
+  /// `straight(c, alpha: a)` at index a·256 + c.
+  static let straightTable: [UInt8] = (0..<65_536).map {
+    straight(UInt8($0 & 255), alpha: UInt8($0 >> 8))
+  }
+
+  /// Writes a bitmap's row with straight alpha.
+  ///
+  /// - Shape: `target` has as many bytes as `row`.
+  static func unpremultiply(
+    _ row: UnsafeBufferPointer<UInt8>, into target: UnsafeMutablePointer<UInt8>
+  ) {
+    straightTable.withUnsafeBufferPointer { table in
+      var index = 0
+      while index < row.count {
+        let alpha = Int(row[index &+ 3]) &<< 8
+        target[index] = table[alpha | Int(row[index])]
+        target[index &+ 1] = table[alpha | Int(row[index &+ 1])]
+        target[index &+ 2] = table[alpha | Int(row[index &+ 2])]
+        target[index &+ 3] = row[index &+ 3]
+        index = index &+ 4
+      }
+    }
+  }
+
+  /// Writes an opaque bitmap's row as three bytes a pixel.
+  ///
+  /// - Shape: `target` has three bytes for every four of `row`.
+  static func dropAlpha(
+    _ row: UnsafeBufferPointer<UInt8>, into target: UnsafeMutablePointer<UInt8>
+  ) {
+    var (source, index) = (0, 0)
+    while source < row.count {
+      target[index] = row[source]
+      target[index &+ 1] = row[source &+ 1]
+      target[index &+ 2] = row[source &+ 2]
+      source = source &+ 4
+      index = index &+ 3
+    }
+  }
+}
