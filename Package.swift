@@ -94,7 +94,7 @@ let package = Package(
       "PegRender", in: "Studio",
       ["PegDisplayList", "PegGeometry", "PegPixels", "PegRaster", "PegImageIO", "PegGIF"]),
     target("PegSnapshot", in: "Studio", ["PegGeometry", "PegPixels", "PegImageIO", "PegDiff"]),
-    target("PegReport", in: "Studio", ["PegSnapshot", "PegImageIO"]),
+    target("PegReport", in: "Studio", ["PegSnapshot", "PegDiff", "PegImageIO"]),
 
     // Front ends.
     target("_Testing_UIKit", in: "Front", ["UIKit"]),
@@ -113,6 +113,9 @@ let package = Package(
 
     // Tests.
     tests("PegDiffTests", ["PegDiff", "PegGeometry", "PegPixels"]),
+    tests(
+      "PegSnapshotTests",
+      ["PegSnapshot", "PegDiff", "PegGeometry", "PegImageIO", "PegPixels"]),
     tests("PegImageIOTests", ["PegImageIO", "PegPixels"]),
     tests("PegGIFTests", ["PegGIF", "PegPixels", "CGIFLib"]),
   ]
