@@ -76,7 +76,7 @@ let package = Package(
       ["PegGeometry", "PegPixels", "PegDisplayList", "CFreeType", "CHarfBuzz"], settings: hot),
     target("PegImageIO", in: "Pixels", ["PegPixels", "CPNGShim", "CTurboJPEG"], settings: hot),
     target("PegGIF", in: "Pixels", ["PegPixels", "CGIFLib"], settings: hot),
-    target("PegDiff", in: "Pixels", ["PegPixels"], settings: hot),
+    target("PegDiff", in: "Pixels", ["PegGeometry", "PegPixels"], settings: hot),
 
     // UI side.
     target("PegSolver", in: "UI", settings: hot),
@@ -98,8 +98,8 @@ let package = Package(
     target(
       "PegRender", in: "Studio",
       ["PegDisplayList", "PegGeometry", "PegPixels", "PegRaster", "PegImageIO", "PegGIF"]),
-    target("PegSnapshot", in: "Studio", ["PegPixels", "PegImageIO", "PegDiff"]),
-    target("PegReport", in: "Studio", ["PegSnapshot"]),
+    target("PegSnapshot", in: "Studio", ["PegGeometry", "PegPixels", "PegImageIO", "PegDiff"]),
+    target("PegReport", in: "Studio", ["PegSnapshot", "PegDiff", "PegImageIO"]),
 
     // Front ends.
     target("_Testing_UIKit", in: "Front", ["UIKit"]),
@@ -117,6 +117,10 @@ let package = Package(
       swiftSettings: strict),
 
     // Tests.
+    tests("PegDiffTests", ["PegDiff", "PegGeometry", "PegPixels"]),
+    tests(
+      "PegSnapshotTests",
+      ["PegSnapshot", "PegDiff", "PegGeometry", "PegImageIO", "PegPixels"]),
     tests("PegImageIOTests", ["PegImageIO", "PegPixels"]),
     tests("PegGIFTests", ["PegGIF", "PegPixels", "CGIFLib"]),
     tests("PegTextTests", ["PegText", "PegDisplayList", "PegGeometry", "PegPixels"]),

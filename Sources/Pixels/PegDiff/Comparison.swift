@@ -1,0 +1,66 @@
+package import PegGeometry
+
+/// The width and height of a picture.
+///
+/// - Units: pixels.
+package struct PixelSize: Hashable, Sendable, CustomStringConvertible {
+  package let width: Int
+  package let height: Int
+
+  package init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+
+  package var description: String { "\(width)×\(height)" }
+}
+
+/// The figures of a comparison between two pictures of one size.
+///
+/// - Units: pixels; steps of a premultiplied sRGB byte.
+package struct DiffSummary: Hashable, Sendable {
+  /// Pixels of which any byte differs.
+  package let differingPixels: Int
+  package let totalPixels: Int
+  /// The smallest rectangle that holds every differing pixel; empty where none differs.
+  package let bounds: PixelRect
+  /// The largest difference of one byte, 0...255.
+  package let largestChannelDifference: Int
+
+  package init(
+    differingPixels: Int, totalPixels: Int, bounds: PixelRect, largestChannelDifference: Int
+  ) {
+    self.differingPixels = differingPixels
+    self.totalPixels = totalPixels
+    self.bounds = bounds
+    self.largestChannelDifference = largestChannelDifference
+  }
+}
+
+extension DiffSummary: CustomStringConvertible {
+  /// One line with all figures, such as `3 of 400 pixels differ, within (2, 5)–(5, 6), by at most 17 of 255`.
+  package var description: String {
+    if differingPixels == 0 { return "no pixel differs" }
+    return "\(differingPixels) of \(totalPixels) pixels differ, within "
+      + "(\(bounds.x0), \(bounds.y0))–(\(bounds.x1), \(bounds.y1)), "
+      + "by at most \(largestChannelDifference) of 255"
+  }
+}
+
+/// What comparing an actual picture with an expected one found.
+package enum Comparison: Hashable, Sendable {
+  /// Every pixel is equal.
+  case equal
+  /// Pixels differ, and the tolerance that was asked for allows it.
+  case tolerated(DiffSummary)
+  case different(DiffSummary)
+  /// No pixel was compared.
+  case sizeMismatch(expected: PixelSize, actual: PixelSize)
+
+  package var passes: Bool {
+    switch self {
+    case .equal, .tolerated: true
+    case .different, .sizeMismatch: false
+    }
+  }
+}

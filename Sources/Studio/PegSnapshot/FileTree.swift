@@ -1,0 +1,106 @@
+import Glibc
+
+/// Folders and file kinds, asked of the operating system; contents go through PegImageIO's reader and writer.
+package enum FileTree {
+  package enum Kind: Hashable, Sendable { case absent, file, folder, symbolicLink, other }
+
+  package static func join(_ components: [String]) -> String {
+    var path = ""
+    for component in components where !component.isEmpty {
+      if !path.isEmpty && !path.hasSuffix("/") { path += "/" }
+      path += component
+    }
+    return path
+  }
+
+  /// Returns what lies at the path.
+  ///
+  /// - Parameter following: whether a symbolic link stands for what it points to.
+  /// - Throws: `SnapshotError.fileSystem` when the answer cannot be had.
+  package static func kind(of path: String, following: Bool = false) throws(SnapshotError) -> Kind {
+    var status = stat()
+    let result = following ? stat(path, &status) : lstat(path, &status)
+    if result != 0 {
+      let code = errno
+      if code == ENOENT || code == ENOTDIR { return .absent }
+      throw .fileSystem(operation: "look at it", path: path, code: code)
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return .file
+    case S_IFDIR: return .folder
+    case S_IFLNK: return .symbolicLink
+    default: return .other
+    }
+  }
+
+  /// Creates the folders one inside the other below the root, and the root itself with its parents.
+  ///
+  /// - Returns: the innermost folder's path.
+  /// - Throws: `SnapshotError.symbolicLink` when a folder below the root is a link; `.fileSystem`.
+  @discardableResult
+  package static func makeFolders(
+    _ folders: [String], below root: String
+  ) throws(SnapshotError) -> String {
+    try makeTrusted(root)
+    var path = root
+    for folder in folders {
+      precondition(
+        !folder.contains("/") && folder != ".." && folder != "." && !folder.isEmpty,
+        "\(folder) is not one folder's name")
+      path = join([path, folder])
+      switch try kind(of: path) {
+      case .folder: continue
+      case .symbolicLink: throw .symbolicLink(path: path)
+      case .absent, .file, .other: try make(path)
+      }
+    }
+    return path
+  }
+
+  private static func makeTrusted(_ path: String) throws(SnapshotError) {
+    if try kind(of: path, following: true) == .folder { return }
+    if let slash = path.lastIndex(of: "/"), slash != path.startIndex {
+      try makeTrusted(String(path[..<slash]))
+    }
+    try make(path)
+  }
+
+  private static func make(_ path: String) throws(SnapshotError) {
+    if mkdir(path, 0o777) == 0 { return }
+    let code = errno
+    if code == EEXIST, try kind(of: path, following: true) == .folder { return }
+    throw .fileSystem(operation: "create the folder", path: path, code: code)
+  }
+
+  /// Returns the names in the folder, ordered by their bytes; none when there is no such folder.
+  package static func names(in path: String) throws(SnapshotError) -> [String] {
+    guard let stream = opendir(path) else {
+      let code = errno
+      if code == ENOENT { return [] }
+      throw .fileSystem(operation: "list the folder", path: path, code: code)
+    }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != "." && name != ".." { names.append(name) }
+    }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// Removes the file or link, if it is there.
+  package static func remove(_ path: String) throws(SnapshotError) {
+    if unlink(path) == 0 { return }
+    let code = errno
+    if code == ENOENT || code == ENOTDIR { return }
+    throw .fileSystem(operation: "remove it", path: path, code: code)
+  }
+
+  /// Removes the folder if it is there and empty.
+  package static func removeEmptyFolder(_ path: String) { _ = rmdir(path) }
+
+  /// Returns the reason in the C locale's words.
+  package static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
+}

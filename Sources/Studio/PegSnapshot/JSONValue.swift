@@ -1,0 +1,97 @@
+/// A JSON document without fractions, whose objects keep the order in which they were written.
+package indirect enum JSONValue: Hashable, Sendable {
+  package struct Member: Hashable, Sendable {
+    package let key: String
+    package let value: JSONValue
+
+    package init(_ key: String, _ value: JSONValue) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  case null
+  case bool(Bool)
+  case integer(Int)
+  case string(String)
+  case array([JSONValue])
+  case object([Member])
+
+  /// Returns the value of the object's member, or nil.
+  package subscript(key: String) -> JSONValue? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { $0.key == key }?.value
+  }
+
+  package var string: String? {
+    if case .string(let text) = self { text } else { nil }
+  }
+
+  package var integer: Int? {
+    if case .integer(let number) = self { number } else { nil }
+  }
+
+  package var array: [JSONValue]? {
+    if case .array(let values) = self { values } else { nil }
+  }
+
+  /// The document as text: two spaces a level, arrays of plain values on one line, a newline at the end.
+  package var text: String {
+    var out = ""
+    write(to: &out, indent: "")
+    return out + "\n"
+  }
+
+  private func write(to out: inout String, indent: String) {
+    switch self {
+    case .null: out += "null"
+    case .bool(let flag): out += flag ? "true" : "false"
+    case .integer(let number): out += String(number)
+    case .string(let text): Self.writeString(text, to: &out)
+    case .array(let values):
+      out += "["
+      for (index, value) in values.enumerated() {
+        if index > 0 { out += ", " }
+        value.write(to: &out, indent: indent + "  ")
+      }
+      out += "]"
+    case .object(let members):
+      if members.isEmpty {
+        out += "{}"
+        return
+      }
+      out += "{\n"
+      for (index, member) in members.enumerated() {
+        if index > 0 { out += ",\n" }
+        out += indent + "  "
+        Self.writeString(member.key, to: &out)
+        out += ": "
+        member.value.write(to: &out, indent: indent + "  ")
+      }
+      out += "\n" + indent + "}"
+    }
+  }
+
+  /// Writes the text with quotes; hidden controls are escaped, so that the file reads as it is.
+  ///
+  /// - Source: RFC 8259, §7.
+  private static func writeString(_ text: String, to out: inout String) {
+    out += "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": out += "\\\""
+      case "\\": out += "\\\\"
+      case "\n": out += "\\n"
+      case "\t": out += "\\t"
+      default:
+        if scalar.isHiddenControl {
+          let digits = String(scalar.value, radix: 16)
+          out += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        } else {
+          out.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    out += "\""
+  }
+}

@@ -1,0 +1,25 @@
+/// When a snapshot writes its reference; raw values are the words of swift-snapshot-testing.
+package enum RecordMode: String, Hashable, Sendable, CaseIterable {
+  /// Every snapshot is written.
+  case all
+  /// A snapshot without a reference is written.
+  case missing
+  /// A snapshot that differs from its reference is written, and one without a reference.
+  case failed
+  /// Nothing is written.
+  case never
+
+  /// Returns the mode to obey: on a build server always `never`, whoever asked for what.
+  ///
+  /// A reference that a build server records is lost with its disk, and its test has passed unseen.
+  ///
+  /// - Parameters:
+  ///   - requested: the mode after all precedence among arguments, traits and globals.
+  ///   - ci: the value of the environment variable `CI`, read by the front end.
+  package static func effective(_ requested: RecordMode, ci: String?) -> RecordMode {
+    switch ci?.lowercased() {
+    case nil, "", "0", "false", "no": requested
+    default: .never
+    }
+  }
+}

@@ -1,0 +1,42 @@
+/// Where a snapshot's reference lies.
+package struct SnapshotLocation: Hashable, Sendable {
+  package let name: SnapshotName
+  /// A folder that the caller vouches for; every folder below it must be a real one before anything is written.
+  package let root: String
+  /// Folders from the root to the reference.
+  package let folders: [String]
+  package let suite: String
+  package let stem: String
+  package let pathExtension: String
+
+  /// Creates the location of swift-snapshot-testing: `<folder of the test file>/__Snapshots__/<suite>/<stem>.png`.
+  ///
+  /// - Parameter directory: a folder for the references instead of the one beside the test file.
+  /// - Throws: `SnapshotError.unusableTestFile`.
+  package init(
+    _ name: SnapshotName, directory: String? = nil, pathExtension: String = "png"
+  ) throws(SnapshotError) {
+    self.name = name
+    self.pathExtension = pathExtension
+    suite = try name.suite()
+    stem = name.stem
+    if let directory {
+      guard !directory.isEmpty, !directory.utf8.contains(0) else {
+        throw .unusableTestFile(directory)
+      }
+      root = directory
+      folders = []
+    } else {
+      root = Self.folder(of: name.testFile)
+      folders = ["__Snapshots__", suite]
+    }
+  }
+
+  package var folder: String { FileTree.join([root] + folders) }
+  package var path: String { FileTree.join([root] + folders + [stem + "." + pathExtension]) }
+
+  private static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}

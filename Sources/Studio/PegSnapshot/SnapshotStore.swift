@@ -1,0 +1,85 @@
+import Synchronization
+
+/// What one run of a test process knows about its snapshots, so that a reference it wrote never satisfies it.
+package final class SnapshotStore: Sendable {
+  /// The folder in which every failure leaves its pictures and its record.
+  package let artifacts: String
+  /// The folder that paths in records are relative to, or nil to write them as they are.
+  package let projectRoot: String?
+  private let state = Mutex(State())
+
+  private struct State {
+    /// Paths of references that this run wrote.
+    var recorded: Set<String> = []
+    /// Names by the path they lead to, without letter case.
+    var claims: [String: SnapshotName] = [:]
+    /// References by the artefact folder they use, without letter case.
+    var folders: [String: String] = [:]
+  }
+
+  package init(artifacts: String, projectRoot: String? = nil) {
+    self.artifacts = artifacts
+    self.projectRoot = projectRoot
+  }
+
+  /// Reserves the location's file for its name.
+  ///
+  /// Paths that differ in letter case, or in how a letter and its accent are put together, count as one, since some
+  /// file systems make them one.
+  ///
+  /// - Throws: `SnapshotError.nameClash` when another name of this run leads to the file.
+  package func claim(_ location: SnapshotLocation) throws(SnapshotError) {
+    // `String` equality is canonical equivalence, so that composed and decomposed spellings meet here.
+    let key = location.path.lowercased()
+    let name = location.name
+    let first = state.withLock { state in
+      if let first = state.claims[key] { return first }
+      state.claims[key] = name
+      return name
+    }
+    guard first.isSpelledLike(name) else {
+      throw .nameClash(path: location.path, first: first.words, second: name.words)
+    }
+  }
+
+  /// Reserves an artefact folder for a reference.
+  ///
+  /// - Returns: false if the folder serves another reference of this run.
+  func claimArtifacts(_ folder: String, for reference: String) -> Bool {
+    let key = folder.lowercased()
+    return state.withLock { state in
+      if let owner = state.folders[key] { return owner == reference }
+      state.folders[key] = reference
+      return true
+    }
+  }
+
+  /// Notes that this run writes the reference; call it before writing.
+  ///
+  /// - Returns: false if the run had noted it before.
+  package func noteRecorded(_ path: String) -> Bool {
+    state.withLock { $0.recorded.insert(path).inserted }
+  }
+
+  package func wasRecordedHere(_ path: String) -> Bool {
+    state.withLock { $0.recorded.contains(path) }
+  }
+
+  /// Returns the path as records write it: relative to the project where it lies inside.
+  package func recordPath(_ path: String) -> String {
+    guard var root = projectRoot, !root.isEmpty else { return path }
+    if !root.hasSuffix("/") { root += "/" }
+    return path.hasPrefix(root) ? String(path.dropFirst(root.count)) : path
+  }
+}
+
+extension SnapshotName {
+  fileprivate var words: String { "\(testName) · \(identifier)" }
+
+  /// True where both names hold the same Unicode scalars, which is stricter than `==`.
+  fileprivate func isSpelledLike(_ other: SnapshotName) -> Bool {
+    testName.utf8.elementsEqual(other.testName.utf8)
+      && identifier.utf8.elementsEqual(other.identifier.utf8)
+      && testFile.utf8.elementsEqual(other.testFile.utf8)
+  }
+}

@@ -1,0 +1,145 @@
+package import PegDiff
+
+/// Why a snapshot was written instead of compared.
+package enum RecordReason: String, Hashable, Sendable {
+  /// The record mode is `all`.
+  case requested
+  /// There was no reference.
+  case noReference = "no-reference"
+  /// There is a reference, but this very run wrote it, so that it proves nothing.
+  case earlierInThisRun = "earlier-in-this-run"
+}
+
+/// Why a reference that exists cannot be compared with.
+package enum ReferenceProblem: Hashable, Sendable, CustomStringConvertible {
+  /// The file is the stand-in that Git LFS leaves where the picture was not fetched.
+  case lfsPointer
+  /// A folder, device or dangling link lies where the picture should.
+  case notAFile
+  /// The bytes are no picture; the text is the decoder's reason.
+  case damaged(String)
+
+  package var description: String {
+    switch self {
+    case .lfsPointer: "the reference is a Git LFS pointer, not a picture; run `git lfs pull`"
+    case .notAFile: "the reference is not a file"
+    case .damaged(let reason): "the reference is damaged: \(reason)"
+    }
+  }
+}
+
+/// The files a snapshot that did not match has left.
+package struct SnapshotArtifacts: Hashable, Sendable {
+  package let folder: String
+  package let reference: String?
+  package let actual: String
+  package let diff: String?
+  package let record: String
+}
+
+/// What became of one snapshot.
+package enum Verdict: Hashable, Sendable {
+  /// The picture is the reference; the figures are those a tolerance allowed, nil where no pixel differs.
+  case matched(tolerated: DiffSummary?)
+  case recorded(path: String, reason: RecordReason)
+  /// There is no reference and none may be written; the picture waits among the artefacts.
+  case missing(pending: String)
+  case sizeMismatch(
+    expected: PixelSize, actual: PixelSize, artifacts: SnapshotArtifacts, rerecorded: Bool)
+  case different(DiffSummary, artifacts: SnapshotArtifacts, rerecorded: Bool)
+  case unreadable(ReferenceProblem, artifacts: SnapshotArtifacts)
+
+  /// True only of a picture that was compared with a reference from before this run.
+  package var passes: Bool {
+    if case .matched = self { true } else { false }
+  }
+
+  /// The word for records and exit reports.
+  package var kind: VerdictKind {
+    switch self {
+    case .matched: .matched
+    case .recorded: .recorded
+    case .missing: .missing
+    case .sizeMismatch: .sizeMismatch
+    case .different: .different
+    case .unreadable: .unreadable
+    }
+  }
+}
+
+/// A verdict without its figures; raw values are the words in `result.json`.
+package enum VerdictKind: String, Hashable, Sendable, CaseIterable {
+  case different
+  case sizeMismatch = "size-mismatch"
+  case unreadable
+  case missing
+  case recorded
+  case matched
+}
+
+extension Verdict {
+  /// Returns the text a failing assertion shows, or nil for a verdict that passes.
+  ///
+  /// The first sentences are those of swift-snapshot-testing, which scripts and people search for.
+  package func message(for location: SnapshotLocation) -> String? {
+    let test = location.name.testName.printable
+    switch self {
+    case .matched: return nil
+    case .recorded(let path, .requested):
+      return """
+        Record mode is on. Automatically recorded snapshot: …
+
+        open "\(path.escaped)"
+
+        Turn record mode off and re-run "\(test)" to assert against the newly-recorded snapshot
+        """
+    case .recorded(let path, .noReference):
+      return """
+        No reference was found on disk. Automatically recorded snapshot: …
+
+        open "\(path.escaped)"
+
+        Re-run "\(test)" to assert against the newly-recorded snapshot.
+        """
+    case .recorded(let path, .earlierInThisRun):
+      return """
+        The reference was recorded earlier in this run, so that it cannot confirm this run.
+
+        open "\(path.escaped)"
+
+        Re-run "\(test)" to assert against the newly-recorded snapshot.
+        """
+    case .missing(let pending):
+      return """
+        No reference was found on disk. New snapshot was not recorded because recording is disabled
+
+        pending: "\(pending.escaped)"
+        reference: "\(location.path.escaped)"
+        """
+    case .sizeMismatch(let expected, let actual, let artifacts, let rerecorded):
+      return mismatch(location, artifacts, rerecorded: rerecorded)
+        + "\n\nNewly-taken snapshot@(\(actual.width), \(actual.height)) does not match "
+        + "reference@(\(expected.width), \(expected.height))."
+    case .different(let summary, let artifacts, let rerecorded):
+      return mismatch(location, artifacts, rerecorded: rerecorded) + "\n\n\(summary)."
+    case .unreadable(let problem, let artifacts):
+      return """
+        \(location.path.escaped): \(problem)
+
+        actual: "\(artifacts.actual.escaped)"
+        """
+    }
+  }
+
+  private func mismatch(
+    _ location: SnapshotLocation, _ artifacts: SnapshotArtifacts, rerecorded: Bool
+  ) -> String {
+    var text = "Snapshot \"\(location.name.identifier.printable)\" does not match reference."
+    if rerecorded { text += " A new snapshot was automatically recorded." }
+    text += "\n"
+    if let reference = artifacts.reference { text += "\nreference: \"\(reference.escaped)\"" }
+    text += "\nactual: \"\(artifacts.actual.escaped)\""
+    if let diff = artifacts.diff { text += "\ndiff: \"\(diff.escaped)\"" }
+    return text
+  }
+}
