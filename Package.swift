@@ -68,7 +68,8 @@ let package = Package(
     target("PegGeometry", in: "Pixels", settings: hot),
     target("PegPixels", in: "Pixels", settings: hot),
     target("PegDisplayList", in: "Pixels", ["PegGeometry", "PegPixels"]),
-    target("PegRaster", in: "Pixels", ["PegGeometry", "PegPixels", "PegDisplayList"], settings: hot),
+    target(
+      "PegRaster", in: "Pixels", ["PegGeometry", "PegPixels", "PegDisplayList"], settings: hot),
     target(
       "PegText", in: "Pixels", ["PegGeometry", "PegDisplayList", "CFreeType", "CHarfBuzz"]),
     target("PegImageIO", in: "Pixels", ["PegPixels", "CPNGShim", "CJPEGShim"], settings: hot),
@@ -94,7 +95,8 @@ let package = Package(
     // Where the sides meet.
     target("PegNetwork", in: "Studio"),
     target(
-      "PegStage", in: "Studio", ["UIKit", "QuartzCore", "CoreGraphics", "PegDisplayList", "PegMotion"]),
+      "PegStage", in: "Studio",
+      ["UIKit", "QuartzCore", "CoreGraphics", "PegDisplayList", "PegMotion"]),
     target(
       "PegRender", in: "Studio",
       ["PegDisplayList", "PegGeometry", "PegPixels", "PegRaster", "PegImageIO", "PegGIF"]),

@@ -66,7 +66,8 @@ package struct DisplayListBuilder {
   }
 
   /// Cuts the items added until the matching `popClip` to the shape, inside the clips already in force.
-  package mutating func pushClip(_ shape: Shape, transform: Affine, snapping: PixelSnapping = .none) {
+  package mutating func pushClip(_ shape: Shape, transform: Affine, snapping: PixelSnapping = .none)
+  {
     clips.append(
       DisplayList.Clip(parent: currentClip, shape: shape, transform: transform, snapping: snapping))
     clipStack.append(clips.count - 1)

@@ -19,7 +19,9 @@ package struct GlyphFont: Hashable, Sendable {
     self.source = source
   }
 
-  package static func == (a: GlyphFont, b: GlyphFont) -> Bool { a.source.identity == b.source.identity }
+  package static func == (a: GlyphFont, b: GlyphFont) -> Bool {
+    a.source.identity == b.source.identity
+  }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(source.identity) }
 }

@@ -21,7 +21,9 @@ package struct Point: Hashable, Sendable {
   package static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
 
   @inlinable
-  package static func * (a: Point, factor: Double) -> Point { Point(x: a.x * factor, y: a.y * factor) }
+  package static func * (a: Point, factor: Double) -> Point {
+    Point(x: a.x * factor, y: a.y * factor)
+  }
 
   /// Returns the point a fraction `t` of the way to `other`; `t` may lie outside 0...1.
   @inlinable

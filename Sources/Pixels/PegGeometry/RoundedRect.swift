@@ -57,8 +57,13 @@ package struct RoundedRect: Hashable, Sendable {
     }
     let corners: [(Point, Double, Point, Point)] = [
       (Point(x: rect.right, y: rect.top), radii.topRight, Point(x: -1, y: 0), Point(x: 0, y: 1)),
-      (Point(x: rect.right, y: rect.bottom), radii.bottomRight, Point(x: 0, y: -1), Point(x: -1, y: 0)),
-      (Point(x: rect.left, y: rect.bottom), radii.bottomLeft, Point(x: 1, y: 0), Point(x: 0, y: -1)),
+      (
+        Point(x: rect.right, y: rect.bottom), radii.bottomRight, Point(x: 0, y: -1),
+        Point(x: -1, y: 0)
+      ),
+      (
+        Point(x: rect.left, y: rect.bottom), radii.bottomLeft, Point(x: 1, y: 0), Point(x: 0, y: -1)
+      ),
       (Point(x: rect.left, y: rect.top), radii.topLeft, Point(x: 0, y: 1), Point(x: 1, y: 0)),
     ]
     for (vertex, radius, back, forward) in corners {

@@ -66,7 +66,8 @@ package final class Bitmap: Sendable {
   ///
   /// - Shape: `4·width` bytes.
   @inline(__always)
-  package func withRow<R>(_ y: Int, _ body: (UnsafeBufferPointer<UInt8>) throws -> R) rethrows -> R {
+  package func withRow<R>(_ y: Int, _ body: (UnsafeBufferPointer<UInt8>) throws -> R) rethrows -> R
+  {
     precondition(y >= 0 && y < height, "row \(y) outside 0..<\(height)")
     return try body(
       UnsafeBufferPointer(

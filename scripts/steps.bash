@@ -1,0 +1,25 @@
+# Sourced by the other scripts: goes to the package's root and runs named steps.
+
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+# step TITLE COMMAND…: runs the command and says how long it took; ends the script with the command's
+# exit status where it fails.
+step() {
+  local title=$1 start=$SECONDS status=0
+  shift
+  printf '== %s\n' "$title"
+  "$@" || status=$?
+  if [ "$status" != 0 ]; then
+    printf 'error: %s: failed with exit status %d after %d s\n' "$title" "$status" $((SECONDS - start)) >&2
+    exit "$status"
+  fi
+  printf '   %d s\n' $((SECONDS - start))
+}
+
+need_swift() {
+  if ! command -v swift >/dev/null; then
+    echo "error: no 'swift' on the path; install Swift 6.2 or later from https://www.swift.org/install" >&2
+    return 2
+  fi
+  swift --version 2>/dev/null | head -n 1
+}
