@@ -61,7 +61,6 @@ let package = Package(
     .target(
       name: "CJPEGShim", dependencies: ["CJPEG"], path: "Sources/System/CJPEGShim",
       cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
-
     .target(name: "CCellInit", path: "Sources/System/CCellInit"),
 
     // Pixel side.
@@ -71,11 +70,9 @@ let package = Package(
     target(
       "PegRaster", in: "Pixels", ["PegGeometry", "PegPixels", "PegDisplayList"], settings: hot),
     target(
-      "PegText", in: "Pixels", ["PegGeometry", "PegDisplayList", "CFreeType", "CHarfBuzz"]),
-    target("PegImageIO", in: "Pixels", ["PegPixels", "CPNGShim", "CJPEGShim"], settings: hot),
       "PegText", in: "Pixels",
       ["PegGeometry", "PegPixels", "PegDisplayList", "CFreeType", "CHarfBuzz"], settings: hot),
-    target("PegImageIO", in: "Pixels", ["PegPixels", "CPNGShim", "CTurboJPEG"], settings: hot),
+    target("PegImageIO", in: "Pixels", ["PegPixels", "CPNGShim", "CJPEGShim"], settings: hot),
     target("PegGIF", in: "Pixels", ["PegPixels", "CGIFLib"], settings: hot),
     target("PegDiff", in: "Pixels", ["PegGeometry", "PegPixels"], settings: hot),
 
@@ -96,7 +93,7 @@ let package = Package(
     target("PegNetwork", in: "Studio"),
     target(
       "PegStage", in: "Studio",
-      ["UIKit", "QuartzCore", "CoreGraphics", "PegDisplayList", "PegMotion"]),
+      ["UIKit", "QuartzCore", "PegDisplayList", "PegMotion"]),
     target(
       "PegRender", in: "Studio",
       ["PegDisplayList", "PegGeometry", "PegPixels", "PegRaster", "PegImageIO", "PegGIF"]),
@@ -112,7 +109,10 @@ let package = Package(
     target("Gallery", in: "Front", ["UIKit"]),
     target(
       "PegCLI", in: "Front",
-      ["PegStage", "PegRender", "PegSnapshot", "PegReport", "PegNetwork", "PegDiff", "UIKit"]),
+      [
+        "PegStage", "PegRender", "PegSnapshot", "PegReport", "PegNetwork", "PegDiff", "PegGIF",
+        "PegImageIO", "PegGeometry", "PegPixels", "PegMotion", "UIKit",
+      ]),
     target("Pegbar", in: "Front", ["PegStage", "PegCLI"]),
     .executableTarget(
       name: "pegbar", dependencies: ["PegCLI", "Gallery"], path: "Sources/Front/pegbar-tool",
