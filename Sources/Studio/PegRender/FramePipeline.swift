@@ -1,5 +1,5 @@
 import Dispatch
-package import PegDisplayList
+import PegDisplayList
 package import PegGeometry
 import PegPixels
 package import PegRaster

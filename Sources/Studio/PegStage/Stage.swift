@@ -1,7 +1,7 @@
 package import PegDisplayList
 package import PegMotion
 import QuartzCore
-import UIKit
+package import UIKit
 
 /// Tells a stage whether anything is still being fetched.
 package protocol LoadMonitor: Sendable {

@@ -1,4 +1,4 @@
-public import CoreGraphics
+import CoreGraphics
 public import Foundation
 import QuartzCore
 public import UIFoundation
@@ -124,7 +124,7 @@ open class UILabel: UIView {
       let options = options(numberOfLines: numberOfLines)
       return CGSize(try labelText.size(fitting: width.map { Double($0) }, options))
     } catch {
-      LayoutDiagnostics.fail(error.description)
+      LayoutDiagnostics.fail("\(error)")
       return .zero
     }
   }
@@ -143,7 +143,7 @@ open class UILabel: UIView {
       ) { ($0 as? UIColor)?.resolved(traits) }
       for run in runs { context.draw(run) }
     } catch {
-      LayoutDiagnostics.fail(error.description)
+      LayoutDiagnostics.fail("\(error)")
     }
   }
 }
