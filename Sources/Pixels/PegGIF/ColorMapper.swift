@@ -14,11 +14,12 @@ final class ColorMapper {
   private(set) var metForeignColor = false
 
   /// Colours farther apart are not mixed (weighted squared distance; 9 per squared level of grey).
-  private static let maximumPartnerDistance = 9 * 40 * 40
+  private static let maximumPartnerDistance = 9 * 32 * 32
   /// Errors up to this one are left alone: they are not seen, a pattern would be.
   private static let tolerance = 9 * 1
-  /// What the contrast of a pattern counts against the colour error it removes.
-  private static let patternPenalty = 0.12
+  /// What the contrast of a pattern counts against the colour error it removes. At 0.3 no mix has a share below
+  /// 0.3/1.3: thinner patterns are single dots that catch the eye. Chosen by looking, against 0.12 and 0.2.
+  private static let patternPenalty = 0.3
 
   init(palette: GIFPalette, dither: GIFDither) {
     self.palette = palette
@@ -84,9 +85,7 @@ final class ColorMapper {
         let length = Self.squared(way)
         let along = (target * way * VarianceCut.channelWeights).sum()
         if along <= 0 { continue }
-        // The share that is best with the penalty in the sum, too.
-        let share = min(0.5, (along / length - Self.patternPenalty / 2) / (1 - Self.patternPenalty))
-        if share <= 0 { continue }
+        let share = min(0.5, along / length)
         let score =
           Self.squared(target - way * share) + Self.patternPenalty * share * (1 - share) * length
         if score < best.score { best = (score, partner, share) }

@@ -52,7 +52,9 @@ struct FrameDelta {
     guard !isFirst, let transparent = transparentIndex else {
       return FramePatch(bounds: bounds, indexes: whole, usesTransparency: false)
     }
-    let holes = punched(whole, old: crop(shown, to: bounds), transparent: transparent)
+    guard let holes = punched(whole, old: crop(shown, to: bounds), transparent: transparent) else {
+      return FramePatch(bounds: bounds, indexes: whole, usesTransparency: false)
+    }
     let isSmaller =
       sizes.bits(of: holes, minimumCodeSize: minimumCodeSize)
       < sizes.bits(of: whole, minimumCodeSize: minimumCodeSize)
@@ -114,9 +116,12 @@ struct FrameDelta {
     return part
   }
 
-  /// Returns the indexes with holes where they are those shown already, in runs long enough to be worth it.
-  private func punched(_ whole: [UInt8], old: [UInt8], transparent: UInt8) -> [UInt8] {
+  /// Returns the indexes with holes where they are those shown already; nil when no hole pays.
+  ///
+  /// A hole pays where it hides a busy stretch: flat stretches are a few codes anyway, and holes in them break them up.
+  private func punched(_ whole: [UInt8], old: [UInt8], transparent: UInt8) -> [UInt8]? {
     var holes = whole
+    var hasHole = false
     var index = 0
     while index < whole.count {
       if whole[index] != old[index] {
@@ -124,14 +129,20 @@ struct FrameDelta {
         continue
       }
       let start = index
-      while index < whole.count, whole[index] == old[index] { index += 1 }
-      if index - start >= Self.minimumHole {
+      var steps = 0
+      repeat {
+        index += 1
+        if index == whole.count || whole[index] != old[index] { break }
+        if whole[index] != whole[index - 1] { steps += 1 }
+      } while true
+      if steps >= Self.busySteps {
+        hasHole = true
         for place in start..<index { holes[place] = transparent }
       }
     }
-    return holes
+    return hasHole ? holes : nil
   }
 
-  /// Shorter runs of unchanged pixels cost more codes as holes than as what they are.
-  private static let minimumHole = 4
+  /// Changes of colour along a stretch from which on it counts as busy.
+  private static let busySteps = 4
 }

@@ -130,7 +130,9 @@ package final class PaletteBuilder {
           * Double(count)
       }
       for sum in sums where sum.w > 0 {
-        cells.append(ColorCell(color: SIMD3(sum.x, sum.y, sum.z) / sum.w, weight: sum.w))
+        // The power 3/4 leaves a little more of the palette to colours that are rare in the film.
+        let weight = (sum.w * sum.w.squareRoot()).squareRoot()
+        cells.append(ColorCell(color: SIMD3(sum.x, sum.y, sum.z) / sum.w, weight: weight))
       }
     }
     return cells
@@ -149,7 +151,7 @@ package final class PaletteBuilder {
 
 /// A group of similar colours.
 ///
-/// - Units: `color` has the mean R, G and B, 0...255; `weight` counts pixels.
+/// - Units: `color` has the mean R, G and B, 0...255; `weight` grows with the number of pixels.
 struct ColorCell {
   var color: SIMD3<Double>
   var weight: Double
