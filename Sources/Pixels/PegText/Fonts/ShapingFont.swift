@@ -64,7 +64,7 @@ final class ShapingFont: @unchecked Sendable {
   /// Returns how far a glyph by itself moves the pen.
   func advance(of glyph: UInt32) -> Int { Int(hb_font_get_glyph_h_advance(font, glyph)) }
 
-  /// The height of an upright capital, or of a capital x where the font does not say; nil where it says neither.
+  /// The height of an upright capital, or nil where the font does not say.
   var capHeight: Int? {
     var position: hb_position_t = 0
     return hb_ot_metrics_get_position(font, HB_OT_METRICS_TAG_CAP_HEIGHT, &position) != 0
