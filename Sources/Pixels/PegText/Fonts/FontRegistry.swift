@@ -12,7 +12,13 @@ package final class FontRegistry: Sendable {
 
   private struct Open {
     var faces: [PinnedFont: FontFace] = [:]
-    var systemFaces: [PinnedFont: SystemFace] = [:]
+    /// By the weight and slant that were asked for, several of which may share a font.
+    var systemFaces: [SystemKey: SystemFace] = [:]
+  }
+
+  private struct SystemKey: Hashable {
+    var weight: Int
+    var isItalic: Bool
   }
 
   package init(fonts: [PinnedFont]) {
@@ -47,12 +53,13 @@ package final class FontRegistry: Sendable {
   ///
   /// - Throws: see `FontError`.
   func systemFace(weight: Int, isItalic: Bool) throws(FontError) -> SystemFace {
+    let key = SystemKey(weight: weight, isItalic: isItalic)
+    if let face = open.withLock({ $0.systemFaces[key] }) { return face }
     let pin = nearest(family: SystemFace.family, weight: weight, isItalic: isItalic)
-    if let face = open.withLock({ $0.systemFaces[pin] }) { return face }
     let face = try SystemFace(pin, registry: self)
     return open.withLock { open in
-      if let existing = open.systemFaces[pin] { return existing }
-      open.systemFaces[pin] = face
+      if let existing = open.systemFaces[key] { return existing }
+      open.systemFaces[key] = face
       return face
     }
   }

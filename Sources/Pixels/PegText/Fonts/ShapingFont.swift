@@ -9,6 +9,10 @@ final class ShapingFont: @unchecked Sendable {
   private let file: FontFile
   let unitsPerEm: Int
   let glyphCount: Int
+  /// The glyphs of the characters below 256, 0 where there is none.
+  private let latinGlyphs: [UInt32]
+
+  private static nonisolated(unsafe) let undetermined = hb_language_from_string("und", -1)
 
   /// A glyph that HarfBuzz chose and placed.
   struct Glyph {
@@ -29,11 +33,16 @@ final class ShapingFont: @unchecked Sendable {
       HB_MEMORY_MODE_READONLY, nil, nil)
     let face = hb_face_create(blob, UInt32(file.pin.faceIndex))!
     unitsPerEm = Int(hb_face_get_upem(face))
-    glyphCount = Int(hb_face_get_glyph_count(face))
-    font = hb_font_create(face)!
+    let font = hb_font_create(face)!
+    self.font = font
     hb_ot_font_set_funcs(font)
     hb_font_set_scale(font, Int32(unitsPerEm), Int32(unitsPerEm))
     hb_font_make_immutable(font)
+    glyphCount = Int(hb_face_get_glyph_count(face))
+    latinGlyphs = (0..<256 as Range<UInt32>).map { character in
+      var glyph: hb_codepoint_t = 0
+      return hb_font_get_nominal_glyph(font, character, &glyph) != 0 ? glyph : 0
+    }
     hb_face_destroy(face)
     hb_blob_destroy(blob)
   }
@@ -44,13 +53,18 @@ final class ShapingFont: @unchecked Sendable {
 
   /// Returns the glyph a character stands for by itself, or nil where the font has none.
   func nominalGlyph(of scalar: Unicode.Scalar) -> UInt32? {
+    if scalar.value < 256 {
+      let glyph = latinGlyphs[Int(scalar.value)]
+      return glyph == 0 ? nil : glyph
+    }
     var glyph: hb_codepoint_t = 0
     return hb_font_get_nominal_glyph(font, scalar.value, &glyph) != 0 ? glyph : nil
   }
 
+  /// Returns how far a glyph by itself moves the pen.
   func advance(of glyph: UInt32) -> Int { Int(hb_font_get_glyph_h_advance(font, glyph)) }
 
-  /// The height of an upright capital, or of a capital x where the font does not say; nil where it says neither.
+  /// The height of an upright capital, or nil where the font does not say.
   var capHeight: Int? {
     var position: hb_position_t = 0
     return hb_ot_metrics_get_position(font, HB_OT_METRICS_TAG_CAP_HEIGHT, &position) != 0
@@ -72,9 +86,9 @@ final class ShapingFont: @unchecked Sendable {
       hb_buffer_add_utf16(
         buffer, $0.baseAddress, Int32($0.count), UInt32(range.lowerBound), Int32(range.count))
     }
+    // Set first, as it would otherwise be that of the process's locale.
+    hb_buffer_set_language(buffer, Self.undetermined)
     hb_buffer_guess_segment_properties(buffer)
-    // The language would otherwise be that of the process's locale.
-    hb_buffer_set_language(buffer, hb_language_from_string("und", -1))
     var features = [
       hb_feature_t(tag: 0x6361_6c74 /* calt */, value: 0, start: 0, end: .max)
     ]

@@ -17,6 +17,8 @@ final class SystemFace: Sendable {
   ///   sum to 56.231, "What's the point?" at 28 points 210.667 where they sum to 212.112, each rounded up to a third.
   static let apostropheKerning = -0.026
 
+  /// Advances of the drawn font by glyph. Units: font units.
+  private let drawnAdvances: [Int]
   /// Advances by glyph, tracking excluded. Units: ems of the system font.
   private let textAdvances: [Double]
   private let displayAdvances: [Double]
@@ -27,6 +29,8 @@ final class SystemFace: Sendable {
     scale = Self.scale(of: face)
     apostrophe = face.shaping.nominalGlyph(of: "'")
     space = face.shaping.nominalGlyph(of: " ")
+    let font = face.shaping
+    drawnAdvances = (0..<font.glyphCount).map { font.advance(of: UInt32($0)) }
     textAdvances = try SystemWidths.text.advances(of: face, scale: scale, registry: registry)
     displayAdvances = try SystemWidths.display.advances(of: face, scale: scale, registry: registry)
   }
@@ -35,6 +39,11 @@ final class SystemFace: Sendable {
     guard let capHeight = face.shaping.capHeight, capHeight > 0 else { return 1 }
     return SystemMetrics.capHeight * Double(face.shaping.unitsPerEm) / Double(capHeight)
   }
+
+  /// Returns how far a glyph of the drawn font moves the pen, kerning excluded.
+  ///
+  /// - Units: font units.
+  func drawnAdvance(of glyph: UInt32) -> Int { drawnAdvances[Int(glyph)] }
 
   /// Returns how far a glyph moves the pen, tracking and kerning excluded.
   ///

@@ -1,7 +1,7 @@
 /// The vertical measures of the iOS system font, which drawn text takes up whatever font draws it.
 ///
 /// - Units: ems; positive upwards from the baseline.
-/// - Source: `UIFont` of iOS 13 to 26 printed by its properties: 17 points give 16.1865, −4.1006, 20.287, 11.978, 8.949.
+/// - Source: the properties of iOS's `UIFont`; 17 points give 16.1865, −4.1006, 20.287, 11.978 and 8.949.
 package enum SystemMetrics {
   package static let ascender = 0.9521484375
   package static let descender = -0.2412109375

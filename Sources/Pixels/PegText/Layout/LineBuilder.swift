@@ -145,11 +145,7 @@ struct LineBuilder {
   ) -> [Run] {
     var runs: [Run] = []
     for styled in paragraph.runs where styled.run.range.overlaps(range) {
-      let isWhole =
-        range.lowerBound <= styled.run.range.lowerBound
-        && styled.run.range.upperBound <= range.upperBound
-      var glyphs =
-        isWhole ? styled.run.glyphs : styled.run.glyphs.filter { range.contains($0.cluster) }
+      var glyphs = styled.run.glyphs(in: range)
       if stretch.amount > 0 {
         for index in glyphs.indices
         where glyphs[index].cluster < stretch.before && paragraph.isSpace(at: glyphs[index].cluster)

@@ -11,7 +11,7 @@ enum Itemizer {
 
   /// Gives every character to the first font that has it.
   ///
-  /// Combining marks, joiners and variation selectors stay with what they follow, where that font can draw or hide them.
+  /// Joiners and variation selectors stay with what they follow, and so do combining marks that its font has.
   ///
   /// - Parameter hasGlyph: whether the font at an index has a glyph for the character.
   /// - Returns: adjoining items that cover the text.
@@ -22,19 +22,19 @@ enum Itemizer {
     for (offset, length, scalar) in UTF16Scalars(text) {
       let previous = items.last?.font
       var font: Int?
-      if let previous,
-        scalar.properties.isDefaultIgnorableCodePoint || scalar.isMark && hasGlyph(previous, scalar)
-      {
+      // Everything below U+00AD is neither hidden nor combining.
+      if scalar.value >= 0xAD, scalar.properties.isDefaultIgnorableCodePoint {
+        font = previous ?? 0
+      } else if let previous, scalar.isMark, hasGlyph(previous, scalar) {
         font = previous
-      } else if scalar.properties.isDefaultIgnorableCodePoint {
-        font = 0
       } else {
         font = (0..<fontCount).first { hasGlyph($0, scalar) }
       }
       let chosen = font ?? 0
       let missing = font == nil ? 1 : 0
       if chosen == previous {
-        items[items.count - 1].range = items[items.count - 1].range.lowerBound..<(offset + length)
+        let start = items[items.count - 1].range.lowerBound
+        items[items.count - 1].range = start..<(offset + length)
         items[items.count - 1].missing += missing
       } else {
         items.append(Item(range: offset..<(offset + length), font: chosen, missing: missing))

@@ -22,6 +22,28 @@ package struct ShapedText: Sendable {
     /// UTF-16 offsets.
     package var range: Range<Int>
     package var glyphs: [Glyph]
+
+    /// Returns the glyphs of the clusters that start in a range, in visual order.
+    ///
+    /// - Complexity: O(result), right to left O(run).
+    func glyphs(in part: Range<Int>) -> [Glyph] {
+      if part.lowerBound <= range.lowerBound && range.upperBound <= part.upperBound {
+        return glyphs
+      }
+      if isRightToLeft { return glyphs.filter { part.contains($0.cluster) } }
+      let start = firstGlyph(from: part.lowerBound)
+      return Array(glyphs[start..<max(start, firstGlyph(from: part.upperBound))])
+    }
+
+    /// Returns the number of glyphs before an offset, by halving: left to right, clusters never fall.
+    private func firstGlyph(from offset: Int) -> Int {
+      var (low, high) = (0, glyphs.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if glyphs[middle].cluster < offset { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
   }
 
   /// In the text's order.

@@ -101,7 +101,7 @@ package final class TextShaper: Sendable {
           dx: Double(glyph.xOffset) * unit + (isRightToLeft ? 0 : markShift),
           dy: Double(-glyph.yOffset) * unit)
       }
-      let drawn = font.advance(of: glyph.id)
+      let drawn = system.drawnAdvance(of: glyph.id)
       let spaced = system.advance(of: glyph.id, size: size)
       var kerning = Double(glyph.advance - drawn) * unit
       if index + 1 < glyphs.count, system.kernsApostrophe(glyph.id, glyphs[index + 1].id) {
