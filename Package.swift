@@ -98,7 +98,9 @@ let package = Package(
       "PegRender", in: "Studio",
       ["PegDisplayList", "PegGeometry", "PegPixels", "PegRaster", "PegImageIO", "PegGIF"]),
     target("PegSnapshot", in: "Studio", ["PegGeometry", "PegPixels", "PegImageIO", "PegDiff"]),
-    target("PegReport", in: "Studio", ["PegSnapshot", "PegDiff", "PegImageIO"]),
+    target(
+      "PegReport", in: "Studio",
+      ["PegGeometry", "PegPixels", "PegSnapshot", "PegDiff", "PegImageIO"]),
 
     // Front ends.
     target("_Testing_UIKit", in: "Front", ["UIKit"]),
@@ -123,6 +125,9 @@ let package = Package(
     tests(
       "PegSnapshotTests",
       ["PegSnapshot", "PegDiff", "PegGeometry", "PegImageIO", "PegPixels"]),
+    tests(
+      "PegReportTests",
+      ["PegReport", "PegSnapshot", "PegDiff", "PegGeometry", "PegImageIO", "PegPixels"]),
     tests("PegImageIOTests", ["PegImageIO", "PegPixels"]),
     tests("PegGIFTests", ["PegGIF", "PegPixels", "CGIFLib"]),
     tests("PegTextTests", ["PegText", "PegDisplayList", "PegGeometry", "PegPixels"]),

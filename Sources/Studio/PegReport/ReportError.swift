@@ -1,0 +1,29 @@
+package import PegImageIO
+package import PegSnapshot
+
+/// Why a report could not be written; nothing is left out of one silently.
+package enum ReportError: Error, Hashable, Sendable {
+  /// The folder of results does not exist.
+  case noResults(String)
+  /// A record is not one this version reads.
+  case badRecord(path: String, reason: String)
+  /// A record names a picture that is not there, or that is no PNG.
+  case badPicture(path: String, reason: String)
+  case files(SnapshotError)
+  case image(ImageIOError)
+}
+
+extension ReportError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .noResults(let path):
+      "\(path.escaped): no such folder; give the folder that the tests left their artefacts in"
+    case .badRecord(let path, let reason):
+      "\(path.escaped): \(reason.escaped); remove the folder or run its test again"
+    case .badPicture(let path, let reason):
+      "\(path.escaped): \(reason.escaped); run its test again"
+    case .files(let error): "\(error)"
+    case .image(let error): "\(error)"
+    }
+  }
+}

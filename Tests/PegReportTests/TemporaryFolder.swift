@@ -1,0 +1,71 @@
+import Glibc
+import PegImageIO
+import PegPixels
+import PegSnapshot
+
+/// A folder of one test, removed with everything in it when the test lets go of it.
+final class TemporaryFolder {
+  let path: String
+
+  init() {
+    var template = Array("/tmp/pegbar-test-XXXXXX".utf8CString)
+    path = template.withUnsafeMutableBufferPointer {
+      guard mkdtemp($0.baseAddress!) != nil else { fatalError("no temporary folder") }
+      return String(cString: $0.baseAddress!)
+    }
+  }
+
+  deinit { Self.removeTree(path) }
+
+  private static func removeTree(_ path: String) {
+    if (try? FileTree.kind(of: path)) == .folder {
+      for name in (try? FileTree.names(in: path)) ?? [] { removeTree(path + "/" + name) }
+      rmdir(path)
+    } else {
+      unlink(path)
+    }
+  }
+
+  /// Every file and link below, relative and ordered.
+  func files() throws -> [String] { try Self.files(below: path).sorted() }
+
+  private static func files(below path: String) throws -> [String] {
+    var found: [String] = []
+    for name in try FileTree.names(in: path) {
+      if try FileTree.kind(of: path + "/" + name) == .folder {
+        found += try files(below: path + "/" + name).map { name + "/" + $0 }
+      } else {
+        found.append(name)
+      }
+    }
+    return found
+  }
+
+  func write(_ bytes: [UInt8], _ name: String) throws {
+    if let slash = name.lastIndex(of: "/") {
+      try FileTree.makeFolders(name[..<slash].split(separator: "/").map(String.init), below: path)
+    }
+    try FileWriter.write(bytes, to: path + "/" + name)
+  }
+
+  func read(_ name: String) throws -> [UInt8] {
+    try FileReader.read(path + "/" + name, maximumBytes: 1 << 24)
+  }
+
+  func picture(_ name: String) throws -> Bitmap {
+    try ImageDecoder.decode(try read(name), limits: .standard)
+  }
+}
+
+/// A picture whose every pixel has the premultiplied bytes.
+func flat(
+  _ width: Int, _ height: Int, _ r: UInt8, _ g: UInt8, _ b: UInt8, _ a: UInt8 = 255
+) -> Bitmap {
+  var builder = BitmapBuilder(width: width, height: height)
+  for y in 0..<height {
+    builder.withRow(y) { row in
+      for i in row.indices { row[i] = [r, g, b, a][i & 3] }
+    }
+  }
+  return builder.freeze()
+}
