@@ -93,7 +93,7 @@ let package = Package(
     target("PegNetwork", in: "Studio"),
     target(
       "PegStage", in: "Studio",
-      ["UIKit", "QuartzCore", "PegDisplayList", "PegMotion"]),
+      ["UIKit", "QuartzCore", "PegDisplayList", "PegMotion", "PegNetwork"]),
     target(
       "PegRender", in: "Studio",
       ["PegDisplayList", "PegGeometry", "PegPixels", "PegRaster", "PegImageIO", "PegGIF"]),
@@ -115,9 +115,9 @@ let package = Package(
         "PegStage", "PegRender", "PegSnapshot", "PegReport", "PegNetwork", "PegDiff", "PegGIF",
         "PegImageIO", "PegGeometry", "PegPixels", "PegMotion", "UIKit",
       ]),
-    target("Pegbar", in: "Front", ["PegStage", "PegCLI"]),
+    target("Pegbar", in: "Front", ["PegStage", "PegCLI", "UIKit"]),
     .executableTarget(
-      name: "pegbar", dependencies: ["PegCLI", "Gallery"], path: "Sources/Front/pegbar-tool",
+      name: "pegbar", dependencies: ["Pegbar", "Gallery", "UIKit"], path: "Sources/Front/pegbar-tool",
       swiftSettings: strict),
 
     // Tests.

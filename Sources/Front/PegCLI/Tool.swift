@@ -1,3 +1,5 @@
+import Foundation
+import PegNetwork
 package import PegStage
 import UIKit
 
@@ -111,6 +113,17 @@ extension Command {
       scene.device = device
     }
     return scene
+  }
+}
+
+extension Command {
+  /// Answers requests of scenes from the recordings that the options name.
+  static func installNetwork(_ arguments: ParsedArguments) throws -> NetworkSession {
+    let shelf =
+      arguments.string("--network-dir")
+      ?? CassetteShelf.nearest(to: FileManager.default.currentDirectoryPath)
+    let cassettes = try shelf.map { try CassetteShelf.cassettes(in: $0) } ?? []
+    return try NetworkSession.install(cassettes: cassettes)
   }
 }
 

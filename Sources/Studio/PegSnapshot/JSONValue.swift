@@ -1,4 +1,4 @@
-/// A JSON document without fractions, whose objects keep the order in which they were written.
+/// A JSON document whose objects keep the order in which they were written.
 package indirect enum JSONValue: Hashable, Sendable {
   package struct Member: Hashable, Sendable {
     package let key: String
@@ -13,6 +13,8 @@ package indirect enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
   case integer(Int)
+  /// - Note: only finite numbers can be written.
+  case number(Double)
   case string(String)
   case array([JSONValue])
   case object([Member])
@@ -42,11 +44,29 @@ package indirect enum JSONValue: Hashable, Sendable {
     return out + "\n"
   }
 
+  /// The document as text on one line.
+  package var line: String {
+    switch self {
+    case .array(let values): return "[" + values.map(\.line).joined(separator: ", ") + "]"
+    case .object(let members):
+      let parts = members.map { JSONValue.string($0.key).line + ": " + $0.value.line }
+      return "{" + parts.joined(separator: ", ") + "}"
+    case .null, .bool, .integer, .number, .string:
+      var out = ""
+      write(to: &out, indent: "")
+      return out
+    }
+  }
+
   private func write(to out: inout String, indent: String) {
     switch self {
     case .null: out += "null"
     case .bool(let flag): out += flag ? "true" : "false"
     case .integer(let number): out += String(number)
+    case .number(let number):
+      precondition(number.isFinite, "JSON has no number \(number)")
+      let isWhole = number == number.rounded() && abs(number) < 1e15
+      out += isWhole ? String(Int(number)) : String(number)
     case .string(let text): Self.writeString(text, to: &out)
     case .array(let values):
       out += "["

@@ -1,15 +1,8 @@
 package import PegDisplayList
 package import PegMotion
+package import PegNetwork
 import QuartzCore
 package import UIKit
-
-/// Tells a stage whether anything is still being fetched.
-package protocol LoadMonitor: Sendable {
-  /// What is being fetched, nil where nothing is and every result has been handed over.
-  var pending: String? { get }
-  /// What went wrong for good, such as a damaged recording, nil where nothing did.
-  var failure: String? { get }
-}
 
 /// A screen without a device: it shows one scene and moves it through time that it alone decides.
 ///
@@ -21,7 +14,7 @@ package final class Stage {
   package private(set) var time = SceneTime.zero
   /// What layout and drawing had to say, in order, each once.
   package private(set) var diagnostics: [String] = []
-  private let loads: (any LoadMonitor)?
+  private let network: NetworkSession?
   /// The first thing that makes the picture wrong.
   private var failure: String?
 
@@ -32,10 +25,10 @@ package final class Stage {
   ///
   /// - Throws: `StageError`.
   package init(
-    _ scene: Scene, scale: Double? = nil, loads: (any LoadMonitor)? = nil
+    _ scene: Scene, scale: Double? = nil, network: NetworkSession? = nil
   ) throws(StageError) {
     self.scene = scene
-    self.loads = loads
+    self.network = network
     let device = scene.device
     let scale = scale.map { CGFloat($0) } ?? device.scale
     MainQueue.shared.host()
@@ -107,25 +100,28 @@ package final class Stage {
   }
 
   private func checkFailure() throws(StageError) {
-    if let message = failure ?? loads?.failure {
-      throw .failed(scene: scene.name, message: message)
+    for diagnostic in network?.takeDiagnostics() ?? [] {
+      note(diagnostic.severity == .error ? .failure : .warning, diagnostic.message)
     }
+    if let failure { throw .failed(scene: scene.name, message: failure) }
   }
 
   /// Lays out, waits for what is being fetched, and runs what was handed to the main queue, until nothing is left.
   private func settle() throws(StageError) {
     let limit = DispatchTime.now() + .seconds(Self.settlingLimit)
     while true {
+      // What finished loads sent to the main queue is in it before they count as finished.
+      let loading = network?.inFlight ?? 0
+      let hadWork = MainQueue.shared.run()
       window.layoutIfNeeded()
-      let fetching = loads?.pending
-      if MainQueue.shared.run() { continue }
       try checkFailure()
-      if fetching == nil { return }
+      if loading == 0 && !hadWork && MainQueue.shared.isEmpty && (network?.inFlight ?? 0) == 0 { return }
       guard DispatchTime.now() < limit else {
         throw .notSettled(
-          scene: scene.name, seconds: Self.settlingLimit, waitingFor: fetching ?? "the main queue")
+          scene: scene.name, seconds: Self.settlingLimit,
+          waitingFor: loading > 0 ? "\(loading) requests" : "work that keeps adding to the main queue")
       }
-      Thread.sleep(forTimeInterval: 0.000_2)
+      if !hadWork && loading > 0 { Thread.sleep(forTimeInterval: 0.000_2) }
     }
   }
 }

@@ -2,7 +2,7 @@
 
 // The method descriptor of UITableViewCell.init(style:reuseIdentifier:) and the class's own descriptor.
 extern const char initDescriptor
-    __asm__("$s5UIKit15UITableViewCellC5style15reuseIdentifierA2C9CellStyleO_SSSgtcfCTq");
+    __asm__("$s5UIKit15UITableViewCellC5style15reuseIdentifierA2C0D5StyleO_SSSgtcfCTq");
 extern const char classDescriptor __asm__("$s5UIKit15UITableViewCellCMn");
 
 // Finds a class's implementation of a method in its method table; part of Swift's runtime.

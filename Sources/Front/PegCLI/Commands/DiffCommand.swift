@@ -1,5 +1,6 @@
 import Foundation
 import PegDiff
+import PegGeometry
 import PegImageIO
 import PegPixels
 import PegSnapshot
@@ -29,7 +30,7 @@ enum DiffCommand: Command {
   }
 
   private static func picture(_ path: String) throws -> Bitmap {
-    let bytes = try FileReader.read(path)
+    let bytes = try FileReader.read(path, maximumBytes: ImageLimits.standard.maximumFileBytes)
     do {
       return try ImageDecoder.decode(bytes)
     } catch {

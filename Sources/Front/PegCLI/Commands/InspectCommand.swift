@@ -1,5 +1,6 @@
 import Foundation
 import PegMotion
+import PegNetwork
 import PegSnapshot
 import PegStage
 import UIKit
@@ -25,9 +26,9 @@ enum InspectCommand: Command {
     if offset != nil && time != nil {
       throw CommandError.usage("inspect takes --offset or --time, not both")
     }
-    let loads = try Loads.install(arguments)
+    let network = try installNetwork(arguments)
     let stage = try Stage(
-      scene, scale: try arguments.number("--scale", in: 0.1...10), loads: loads)
+      scene, scale: try arguments.number("--scale", in: 0.1...10), network: network)
     if let offset { try stage.show(offset: offset) }
     if let time { try stage.advance(to: SceneTime(seconds: time)) }
     _ = try stage.displayList()

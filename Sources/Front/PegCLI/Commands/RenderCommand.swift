@@ -2,6 +2,7 @@ import Foundation
 import PegGIF
 import PegGeometry
 import PegMotion
+import PegNetwork
 import PegRender
 import PegSnapshot
 import PegStage
@@ -41,9 +42,9 @@ enum RenderCommand: Command {
     let chosen = try arguments.operands.map {
       try adapted(scene($0, in: scenes), arguments)
     }
-    let loads = try Loads.install(arguments)
+    let network = try installNetwork(arguments)
     for scene in chosen {
-      let files = try render(scene, settings, loads: loads)
+      let files = try render(scene, settings, network: network)
       for file in files { Console.print("\(file.path)  \(file.bytes) bytes\n") }
     }
     return .success
@@ -75,7 +76,7 @@ enum RenderCommand: Command {
   private static let frameLimit = 10_000
 
   private static func render(
-    _ scene: Scene, _ settings: Settings, loads: Loads
+    _ scene: Scene, _ settings: Settings, network: NetworkSession
   ) throws -> [WrittenFile] {
     var scene = scene
     if let duration = settings.duration {
@@ -88,7 +89,7 @@ enum RenderCommand: Command {
           + "lower --fps or --duration")
     }
     let diagnostics = DiagnosticLog()
-    let film = film(scene, settings, frameCount: frameCount, loads: loads, log: diagnostics)
+    let film = film(scene, settings, frameCount: frameCount, network: network, log: diagnostics)
     let scale = settings.scale ?? Double(scene.device.scale)
     let pipeline = try FramePipeline(
       size: Size(width: scene.device.size.width, height: scene.device.size.height), scale: scale,
@@ -113,7 +114,7 @@ enum RenderCommand: Command {
   }
 
   private static func film(
-    _ scene: Scene, _ settings: Settings, frameCount: Int, loads: Loads, log: DiagnosticLog
+    _ scene: Scene, _ settings: Settings, frameCount: Int, network: NetworkSession, log: DiagnosticLog
   ) -> Film {
     let end = scene.script.length + SceneTime(seconds: scene.lastFrameDuration)
     return Film(
@@ -122,7 +123,7 @@ enum RenderCommand: Command {
         $0 < frameCount ? SceneTime.frame($0, rate: settings.rate).nanoseconds : end.nanoseconds
       },
       open: {
-        let stage = try Stage(scene, scale: settings.scale, loads: loads)
+        let stage = try Stage(scene, scale: settings.scale, network: network)
         return { index in
           try stage.advance(to: SceneTime.frame(index, rate: settings.rate))
           let list = try stage.displayList()

@@ -1,5 +1,5 @@
 public import Dispatch
-public import Foundation
+import Foundation
 import Synchronization
 
 /// The work that user code hands to the main queue while a stage is the host.

@@ -1,0 +1,40 @@
+import Foundation
+
+/// The folder in which a package keeps its cassettes: `Fixtures/Network`, one folder per cassette.
+package enum CassetteShelf {
+  package static let path = "Fixtures/Network"
+
+  /// Returns the shelf of the package that a folder is in: the nearest one upwards, nil without any.
+  package static func nearest(to directory: String) -> String? {
+    var folder = URL(fileURLWithPath: directory).standardizedFileURL
+    while true {
+      let shelf = folder.appendingPathComponent(path).path
+      var isFolder: ObjCBool = false
+      if FileManager.default.fileExists(atPath: shelf, isDirectory: &isFolder), isFolder.boolValue {
+        return shelf
+      }
+      let parent = folder.deletingLastPathComponent()
+      guard parent.path != folder.path else { return nil }
+      folder = parent
+    }
+  }
+
+  /// Reads every cassette of a shelf, in the order of their names.
+  ///
+  /// - Throws: `NetworkError` when the shelf cannot be read or a cassette's index is wrong.
+  package static func cassettes(in shelf: String) throws(NetworkError) -> [Cassette] {
+    let names: [String]
+    do {
+      names = try FileManager.default.contentsOfDirectory(atPath: shelf)
+    } catch {
+      throw .unreadable(file: shelf, reason: "no such folder, or no permission")
+    }
+    var cassettes: [Cassette] = []
+    for name in names.sorted() {
+      let folder = "\(shelf)/\(name)"
+      guard FileManager.default.fileExists(atPath: "\(folder)/index.json") else { continue }
+      cassettes.append(try Cassette(directory: folder))
+    }
+    return cassettes
+  }
+}
