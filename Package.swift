@@ -107,5 +107,7 @@ let package = Package(
     .executableTarget(
       name: "pegbar", dependencies: ["PegCLI", "Gallery"], path: "Sources/Front/pegbar-tool",
       swiftSettings: strict),
+
+    tests("PegMotionTests", ["PegMotion"]),
   ]
 )
