@@ -108,6 +108,7 @@ let package = Package(
       name: "pegbar", dependencies: ["PegCLI", "Gallery"], path: "Sources/Front/pegbar-tool",
       swiftSettings: strict),
 
+    tests("PegSolverTests", ["PegSolver"]),
     tests("PegMotionTests", ["PegMotion"]),
   ]
 )
