@@ -134,5 +134,7 @@ let package = Package(
     tests(
       "UIFoundationTests",
       ["UIFoundation", "PegText", "PegDisplayList", "PegGeometry", "PegPixels"]),
+    tests("PegSolverTests", ["PegSolver"]),
+    tests("PegMotionTests", ["PegMotion"]),
   ]
 )
