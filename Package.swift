@@ -107,5 +107,12 @@ let package = Package(
     .executableTarget(
       name: "pegbar", dependencies: ["PegCLI", "Gallery"], path: "Sources/Front/pegbar-tool",
       swiftSettings: strict),
+
+    // Tests.
+    // The slow reference has per-pixel loops too.
+    .testTarget(
+      name: "PegRasterTests",
+      dependencies: ["PegRaster", "PegDisplayList", "PegGeometry", "PegPixels"],
+      path: "Tests/PegRasterTests", swiftSettings: hot),
   ]
 )
