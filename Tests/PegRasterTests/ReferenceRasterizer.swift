@@ -32,10 +32,12 @@ struct ReferenceRasterizer {
       case .fill(let shape, .color(let color)):
         draw(color, coverage(shape, item.transform), item.clip, on: &layers[layers.count - 1])
       case .border(let outline, let width, .color(let color)):
-        let outer = inside(.roundedRect(outline))
-        let inner = Self.inner(outline, width).map { inside(.roundedRect($0)) } ?? { _ in false }
+        let inner = Self.inner(outline, width)
+        let line = coverage(item.transform) { point in
+          Self.contains(outline, point) && !(inner.map { Self.contains($0, point) } ?? false)
+        }
         draw(
-          color, coverage(item.transform) { outer($0) && !inner($0) }, item.clip,
+          color, line, item.clip,
           on: &layers[layers.count - 1])
       case .beginGroup(let effect):
         opacities.append(Double(effect.opacity))
@@ -79,7 +81,46 @@ struct ReferenceRasterizer {
 
   /// Returns the share of each pixel's samples that lie inside.
   func coverage(_ shape: Shape, _ transform: Affine) -> [Double] {
-    coverage(transform, inside(shape))
+    switch shape {
+    case .path(let path, let rule): coverage(path, rule, transform)
+    case .rect(let rect): coverage(transform) { rect.contains($0) }
+    case .roundedRect(let rounded): coverage(transform) { Self.contains(rounded, $0) }
+    }
+  }
+
+  /// Counts the winding along each row of samples.
+  private func coverage(_ path: Path, _ rule: FillRule, _ transform: Affine) -> [Double] {
+    let contours = Self.contours(
+      path.transformed(by: transform.then(.scale(x: scale, y: scale))))
+    var hits = [Int](repeating: 0, count: width * height)
+    let n = Self.samples
+    for line in 0..<height * n {
+      let y = (Double(line) + 0.5) / Double(n)
+      var crossings: [(x: Double, winding: Int)] = []
+      for contour in contours {
+        for index in contour.indices {
+          let a = contour[index]
+          let b = contour[(index + 1) % contour.count]
+          if (a.y <= y) == (b.y <= y) { continue }
+          crossings.append(
+            (a.x + (y - a.y) / (b.y - a.y) * (b.x - a.x), a.y <= y ? 1 : -1))
+        }
+      }
+      crossings.sort { $0.x < $1.x }
+      var winding = 0
+      var next = 0
+      for column in 0..<width * n {
+        let x = (Double(column) + 0.5) / Double(n)
+        while next < crossings.count, crossings[next].x <= x {
+          winding += crossings[next].winding
+          next += 1
+        }
+        if rule == .nonZero ? winding != 0 : winding % 2 != 0 {
+          hits[line / n * width + column / n] += 1
+        }
+      }
+    }
+    return hits.map { Double($0) / Double(n * n) }
   }
 
   private func coverage(_ transform: Affine, _ inside: (Point) -> Bool) -> [Double] {
@@ -114,19 +155,6 @@ struct ReferenceRasterizer {
       radii: RoundedRect.Radii(
         topLeft: radii.topLeft - width, topRight: radii.topRight - width,
         bottomRight: radii.bottomRight - width, bottomLeft: radii.bottomLeft - width))
-  }
-
-  private func inside(_ shape: Shape) -> (Point) -> Bool {
-    switch shape {
-    case .rect(let rect): return { rect.contains($0) }
-    case .roundedRect(let rounded): return { Self.contains(rounded, $0) }
-    case .path(let path, let rule):
-      let contours = Self.contours(path)
-      return { point in
-        let winding = contours.reduce(0) { $0 + Self.winding($1, point) }
-        return rule == .nonZero ? winding != 0 : winding % 2 != 0
-      }
-    }
   }
 
   /// Tells whether a point lies in a rectangle with true circular corners.
@@ -168,17 +196,5 @@ struct ReferenceRasterizer {
       }
     }
     return contours
-  }
-
-  private static func winding(_ contour: [Point], _ p: Point) -> Int {
-    var winding = 0
-    for index in contour.indices {
-      let a = contour[index]
-      let b = contour[(index + 1) % contour.count]
-      if (a.y <= p.y) == (b.y <= p.y) { continue }
-      let x = a.x + (p.y - a.y) / (b.y - a.y) * (b.x - a.x)
-      if x > p.x { winding += a.y <= p.y ? 1 : -1 }
-    }
-    return winding
   }
 }
