@@ -84,17 +84,26 @@ struct SampleReportTests {
     var lastRow = BitmapBuilder(width: 390, height: 640)
     for y in 0..<640 {
       lastRow.withRow(y) { row in
-        list.withRow(y) { row.update(fromContentsOf: $0) }
+        list.withRow(y) { _ = row.update(fromContentsOf: $0) }
         if y == 401 { row[4 * 207] = 254 }
       }
     }
     let pairs: [(test: String, name: String, old: Bitmap, new: Bitmap)] = [
-      ("testStretchyHeader()", "offset-120", list, screen(390, 640, header: 120, accent: (170, 70, 160))),
+      (
+        "testStretchyHeader()", "offset-120", list,
+        screen(390, 640, header: 120, accent: (170, 70, 160))
+      ),
       ("testRowsMoved()", "1", list, screen(390, 640, header: 120, moved: 1)),
       ("testOnePixel()", "1", list, lastRow.freeze()),
       ("testIcon()", "ring", icon(20, hole: 9), icon(20, hole: 11)),
-      ("testTallerScreen()", "landscape", screen(500, 300, header: 60), screen(540, 340, header: 60)),
-      ("test<script>alert(1)</script>()", "\"><img src=x onerror=alert(1)>", icon(16, hole: 4), icon(16, hole: 6)),
+      (
+        "testTallerScreen()", "landscape", screen(500, 300, header: 60),
+        screen(540, 340, header: 60)
+      ),
+      (
+        "test<script>alert(1)</script>()", "\"><img src=x onerror=alert(1)>", icon(16, hole: 4),
+        icon(16, hole: 6)
+      ),
     ]
     let recorder = store()
     for pair in pairs {
@@ -109,7 +118,9 @@ struct SampleReportTests {
     }
     let settings = "Tests/SettingsTests.swift"
     let pending = try run.verify(
-      list, SnapshotRequest(location: try location("testNewScreen()", "dark", file: settings), mode: .never))
+      list,
+      SnapshotRequest(
+        location: try location("testNewScreen()", "dark", file: settings), mode: .never))
     #expect(pending.kind == .missing)
     let recorded = try run.verify(
       icon(24, hole: 12),
