@@ -85,7 +85,7 @@ let package = Package(
       ["CoreGraphics", "QuartzCore", "UIFoundation", "PegSolver", "PegMotion"]),
 
     // Where the sides meet.
-    target("PegNetwork", in: "Studio"),
+    target("PegNetwork", in: "Studio", settings: hot),
     target(
       "PegStage", in: "Studio",
       ["UIKit", "QuartzCore", "CoreGraphics", "PegDisplayList", "PegMotion"]),
@@ -109,5 +109,8 @@ let package = Package(
     .executableTarget(
       name: "pegbar", dependencies: ["PegCLI", "Gallery"], path: "Sources/Front/pegbar-tool",
       swiftSettings: strict),
+
+    // Tests.
+    tests("PegNetworkTests", ["PegNetwork"]),
   ]
 )
