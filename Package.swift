@@ -90,7 +90,7 @@ let package = Package(
       ["CoreGraphics", "QuartzCore", "UIFoundation", "PegSolver", "CCellInit"]),
 
     // Where the sides meet.
-    target("PegNetwork", in: "Studio"),
+    target("PegNetwork", in: "Studio", settings: hot),
     target(
       "PegStage", in: "Studio",
       ["UIKit", "QuartzCore", "PegDisplayList", "PegMotion", "PegNetwork"]),
@@ -157,5 +157,7 @@ let package = Package(
       name: "PegRasterTests",
       dependencies: ["PegRaster", "PegDisplayList", "PegGeometry", "PegPixels"],
       path: "Tests/PegRasterTests", swiftSettings: hot),
+    // Tests.
+    tests("PegNetworkTests", ["PegNetwork"]),
   ]
 )
