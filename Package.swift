@@ -151,13 +151,11 @@ let package = Package(
         "GalleryScenes", "PegMotion", "PegNetwork", "PegStage", "UIKit", "_Testing_UIKit",
         "_Testing_CoreGraphics",
       ]),
-    // Tests.
     // The slow reference has per-pixel loops too.
     .testTarget(
       name: "PegRasterTests",
       dependencies: ["PegRaster", "PegDisplayList", "PegGeometry", "PegPixels"],
       path: "Tests/PegRasterTests", swiftSettings: hot),
-    // Tests.
     tests("PegNetworkTests", ["PegNetwork"]),
   ]
 )
