@@ -58,7 +58,8 @@ struct GIFWriterTests {
   @Test func equalFramesBecomeOne() throws {
     let frames = film(3)
     let gif = try GIFReader(
-      try encode([frames[0], frames[0], frames[1], frames[1], frames[1], frames[0]], delay: 3).bytes)
+      try encode([frames[0], frames[0], frames[1], frames[1], frames[1], frames[0]], delay: 3).bytes
+    )
     #expect(gif.images.map(\.delay) == [6, 9, 3])
     #expect(gif.images.map(\.screen) == [frames[0], frames[1], frames[0]].map(colors(of:)))
   }

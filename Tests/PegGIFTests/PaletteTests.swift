@@ -35,7 +35,9 @@ struct PaletteTests {
 
   @Test func varianceCutFindsSeparateClouds() {
     // Four tight clouds: four boxes must be their means.
-    let centers: [SIMD3<Double>] = [[20, 20, 20], [200, 30, 40], [30, 210, 60], [240, 240, 230]]
+    let centers: [SIMD3<Double>] = [
+      [20, 20, 20], [200, 30, 40], [30, 210, 60], [240, 240, 230],
+    ]
     let cells = centers.flatMap { center in
       [-2.0, 2].map { ColorCell(color: center + SIMD3(repeating: $0), weight: 10) }
     }
@@ -58,8 +60,10 @@ struct PaletteTests {
       cells.reduce(0) { sum, cell in
         sum + cell.weight
           * colors.map { color -> Double in
-            let d = cell.color - SIMD3(
-              Double(color & 255), Double(color >> 8 & 255), Double(color >> 16 & 255))
+            let d =
+              cell.color
+              - SIMD3(
+                Double(color & 255), Double(color >> 8 & 255), Double(color >> 16 & 255))
             return (d * d * VarianceCut.channelWeights).sum()
           }.min()!
       }

@@ -83,10 +83,12 @@ struct DamagedImageTests {
   @Test func otherFormatsAreNamed() {
     #expect(
       error(Array("GIF89a and more".utf8))?.description
-        == "the picture is neither PNG nor JPEG: it begins with 47 49 46 38 39 61 20 61, a GIF file")
+        == "the picture is neither PNG nor JPEG: it begins with 47 49 46 38 39 61 20 61, a GIF file"
+    )
     #expect(
       error(Array("RIFF\0\0\0\0WEBPVP8 ".utf8))?.description
-        == "the picture is neither PNG nor JPEG: it begins with 52 49 46 46 00 00 00 00, a WebP file")
+        == "the picture is neither PNG nor JPEG: it begins with 52 49 46 46 00 00 00 00, a WebP file"
+    )
     #expect(
       error(Array("<html>".utf8))?.description
         == "the picture is neither PNG nor JPEG: it begins with 3c 68 74 6d 6c 3e")

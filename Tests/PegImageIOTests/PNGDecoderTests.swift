@@ -83,8 +83,8 @@ struct PNGDecoderTests {
   }
 
   @Test func exifOrientationTurnsThePicture() throws {
-    let exif: [UInt8] =
-      Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0] + [0, 0, 0, 0]
+    var exif: [UInt8] = Array("MM".utf8) + [0, 42, 0, 0, 0, 8]
+    exif += [0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0]
     let fixture = PNGFixture(
       width: 2, height: 1, colorType: 0, chunks: [("eXIf", exif)], rows: [0, 10, 20])
     let bitmap = try ImageDecoder.decode(fixture.file)
