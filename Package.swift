@@ -109,5 +109,8 @@ let package = Package(
     .executableTarget(
       name: "pegbar", dependencies: ["PegCLI", "Gallery"], path: "Sources/Front/pegbar-tool",
       swiftSettings: strict),
+
+    // Tests.
+    tests("UIKitTests", ["UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"]),
   ]
 )
