@@ -157,5 +157,7 @@ let package = Package(
       dependencies: ["PegRaster", "PegDisplayList", "PegGeometry", "PegPixels"],
       path: "Tests/PegRasterTests", swiftSettings: hot),
     tests("PegNetworkTests", ["PegNetwork"]),
+    // Tests.
+    tests("UIKitTests", ["UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"]),
   ]
 )
