@@ -23,3 +23,8 @@ need_swift() {
   fi
   swift --version 2>/dev/null | head -n 1
 }
+
+# swift_build OPTION…: builds without progress lines, so that what is printed is worth reading.
+swift_build() {
+  swift build --quiet "$@" 2>&1 | { grep -v '^remark: Incremental compilation has been disabled' || true; }
+}
