@@ -15,6 +15,13 @@ package final class MainQueue: Sendable {
 
   private let state = Mutex(State())
 
+  /// Marks the main queue: Dispatch wraps it in another object at every call, so that identity tells nothing.
+  private let mark = DispatchSpecificKey<Void>()
+
+  private init() { DispatchQueue.main.setSpecific(key: mark, value: ()) }
+
+  func isMain(_ queue: DispatchQueue) -> Bool { queue.getSpecific(key: mark) != nil }
+
   /// From now on work waits for `run`.
   package func host() { state.withLock { $0.isHosted = true } }
 
@@ -46,7 +53,7 @@ extension DispatchQueue {
   ///
   /// It takes the place of Dispatch's method of the same form, so that a stage knows when nothing is left to run.
   public func async(execute work: @escaping @Sendable () -> Void) {
-    if self === DispatchQueue.main, MainQueue.shared.enqueue(work) { return }
+    if MainQueue.shared.isMain(self), MainQueue.shared.enqueue(work) { return }
     async(group: nil, qos: .unspecified, flags: [], execute: work)
   }
 }
