@@ -90,7 +90,7 @@ let package = Package(
       ["CoreGraphics", "QuartzCore", "UIFoundation", "PegSolver", "CCellInit"]),
 
     // Where the sides meet.
-    target("PegNetwork", in: "Studio", settings: hot),
+    target("PegNetwork", in: "Studio", ["PegPixels"]),
     target(
       "PegStage", in: "Studio",
       ["UIKit", "QuartzCore", "PegDisplayList", "PegMotion", "PegNetwork"]),
@@ -156,7 +156,8 @@ let package = Package(
       name: "PegRasterTests",
       dependencies: ["PegRaster", "PegDisplayList", "PegGeometry", "PegPixels"],
       path: "Tests/PegRasterTests", swiftSettings: hot),
-    tests("PegNetworkTests", ["PegNetwork"]),
+    tests("PegNetworkTests", ["PegNetwork", "PegPixels"]),
+    tests("PegPixelsTests", ["PegPixels"]),
     // Tests.
     tests("UIKitTests", ["UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"]),
   ]

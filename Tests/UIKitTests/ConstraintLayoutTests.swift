@@ -257,7 +257,8 @@ struct ConstraintLayoutTests {
     #expect(host.constraints == [constraint])
     #expect(
       constraint.description
-        == "<NSLayoutConstraint 'edge' UIView.right <= 0.5*UIView #2.right - 4 priority:750   (active)>")
+        == "<NSLayoutConstraint 'edge' UIView.right <= 0.5*UIView #2.right - 4 priority:750   (active)>"
+    )
     host.removeConstraint(constraint)
     #expect(!constraint.isActive && host.constraints.isEmpty)
   }

@@ -77,7 +77,9 @@ private func makeWindow(safeTop: CGFloat = 47, safeBottom: CGFloat = 34) -> UIWi
 
 @MainActor
 @Suite struct NavigationBarTests {
-  private func show(safeTop: CGFloat, _ content: UIViewController) -> (UIWindow, UINavigationController) {
+  private func show(safeTop: CGFloat, _ content: UIViewController) -> (
+    UIWindow, UINavigationController
+  ) {
     let window = makeWindow(safeTop: safeTop)
     let navigation = UINavigationController(rootViewController: content)
     window.rootViewController = navigation

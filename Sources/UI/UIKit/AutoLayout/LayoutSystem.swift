@@ -260,7 +260,8 @@ final class LayoutSystem {
         break
       } catch {
         guard case .unsatisfiable(let conflict) = error else {
-          preconditionFailure("A frame or natural size inside \(type(of: root)) is not finite: \(error)")
+          preconditionFailure(
+            "A frame or natural size inside \(type(of: root)) is not finite: \(error)")
         }
         breakOne(of: conflict)
       }

@@ -34,7 +34,8 @@ extension UIView {
       rounds += 1
       guard rounds <= Self.updateRoundLimit else {
         LayoutDiagnostics.report(
-          "constraint updates of \(Self.self) do not settle: they asked for another \(rounds) times")
+          "constraint updates of \(Self.self) do not settle: they asked for another \(rounds) times"
+        )
         return
       }
       updateConstraintsOfTree()

@@ -31,7 +31,8 @@ extension UIView {
         precondition(
           term.item.nearestView?.isDescendant(of: self) == true,
           "The view hierarchy is not prepared for the constraint: \(constraint). When added to a"
-            + " view, the constraint's items must be descendants of that view (or the view itself).")
+            + " view, the constraint's items must be descendants of that view (or the view itself)."
+        )
       }
     }
     constraint.uninstall()

@@ -111,7 +111,8 @@ open class UILabel: UIView {
   }
 
   /// Returns the box of the text within `bounds`, at their top left.
-  open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
+  open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect
+  {
     let fitted = size(fitting: bounds.width, numberOfLines: numberOfLines)
     return CGRect(
       x: bounds.minX, y: bounds.minY, width: min(fitted.width, bounds.width),
