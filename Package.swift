@@ -112,5 +112,7 @@ let package = Package(
 
     // Tests.
     tests("UIKitTests", ["UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"]),
+    tests("PegSolverTests", ["PegSolver"]),
+    tests("PegMotionTests", ["PegMotion"]),
   ]
 )

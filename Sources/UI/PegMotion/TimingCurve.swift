@@ -1,0 +1,68 @@
+/// A cubic Bézier from (0, 0) to (1, 1) that maps the fraction of time gone to the fraction of change made.
+///
+/// - Source: Apple, `CAMediaTimingFunction`, for the meaning and the named curves' control points.
+package struct TimingCurve: Hashable, Sendable {
+  package let x1: Double
+  package let y1: Double
+  package let x2: Double
+  package let y2: Double
+
+  /// Makes a curve with control points (x1, y1) and (x2, y2).
+  ///
+  /// - Units: fractions of the duration (x) and of the change (y).
+  /// - Precondition: the numbers are finite, and x1 and x2 lie in 0...1, so that time runs forward.
+  package init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+    precondition(
+      (0...1).contains(x1) && (0...1).contains(x2) && y1.isFinite && y2.isFinite,
+      "A timing curve has x in 0...1 and finite y, not (\(x1), \(y1)) (\(x2), \(y2)).")
+    (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
+  }
+
+  package static let linear = TimingCurve(0, 0, 1, 1)
+  package static let easeIn = TimingCurve(0.42, 0, 1, 1)
+  package static let easeOut = TimingCurve(0, 0, 0.58, 1)
+  package static let easeInOut = TimingCurve(0.42, 0, 0.58, 1)
+  package static let standard = TimingCurve(0.25, 0.1, 0.25, 1)
+
+  /// Returns the fraction of change at a fraction of time: 0 up to 0, 1 from 1 on.
+  ///
+  /// Only additions, multiplications and divisions take part, so that every machine returns the same bits.
+  ///
+  /// - Source: Newton's method inside a shrinking bracket; own derivation.
+  package func value(at time: Double) -> Double {
+    guard time > 0 else { return 0 }
+    guard time < 1 else { return 1 }
+    if x1 == y1 && x2 == y2 { return time }
+    let x = Cubic(x1, x2)
+    var (low, high) = (0.0, 1.0)
+    var parameter = time
+    for _ in 0..<100 {
+      let error = x.value(at: parameter) - time
+      if error == 0 { break }
+      if error < 0 { low = parameter } else { high = parameter }
+      var next = parameter - error / x.slope(at: parameter)
+      // Also false when the slope is zero and the quotient infinite or not a number.
+      if !(next > low && next < high) { next = low + (high - low) / 2 }
+      if next == parameter { break }
+      parameter = next
+    }
+    return Cubic(y1, y2).value(at: parameter)
+  }
+}
+
+/// One coordinate of a cubic Bézier from 0 to 1, in powers of its parameter.
+private struct Cubic {
+  let a: Double
+  let b: Double
+  let c: Double
+
+  init(_ first: Double, _ second: Double) {
+    c = 3 * first
+    b = 3 * (second - first) - c
+    a = 1 - c - b
+  }
+
+  func value(at t: Double) -> Double { ((a * t + b) * t + c) * t }
+
+  func slope(at t: Double) -> Double { (3 * a * t + 2 * b) * t + c }
+}

@@ -1,0 +1,23 @@
+import PegMotion
+import Testing
+
+struct RubberBandTests {
+  @Test(arguments: [(100.0, 51.665), (300, 138.23), (590, 234.997)])
+  func matchesRecordedDrags(asked: Double, shown: Double) {
+    #expect(abs(RubberBand.displayed(overscroll: asked, dimension: 852) - shown) < 0.005)
+    #expect(abs(RubberBand.displayed(overscroll: -asked, dimension: 852) + shown) < 0.005)
+  }
+
+  @Test func agreesWithTheFormulaAsPublished() {
+    for raw in stride(from: 0.0, through: 5000, by: 7.3) {
+      let published = (1 - 1 / (0.55 * raw / 667 + 1)) * 667
+      #expect(abs(RubberBand.displayed(overscroll: raw, dimension: 667) - published) < 1e-10)
+    }
+  }
+
+  @Test func neverReachesTheDimension() {
+    #expect(RubberBand.displayed(overscroll: 1e9, dimension: 400) < 400)
+    #expect(RubberBand.displayed(overscroll: 0, dimension: 400) == 0)
+    #expect(RubberBand.displayed(overscroll: 50, dimension: 0) == 0)
+  }
+}

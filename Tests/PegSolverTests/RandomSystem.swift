@@ -1,0 +1,195 @@
+import PegSolver
+
+/// A seeded source of numbers, equal on every machine.
+///
+/// - Source: Steele, Lea & Flood 2014, SplitMix64.
+struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  init(seed: Int) { state = UInt64(seed) }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var z = state
+    z = (z ^ (z &>> 30)) &* 0xbf58_476d_1ce4_e5b9
+    z = (z ^ (z &>> 27)) &* 0x94d0_49bb_1331_11eb
+    return z ^ (z &>> 31)
+  }
+
+  mutating func pick<T>(_ choices: [T]) -> T { choices[Int(next() % UInt64(choices.count))] }
+
+  mutating func integer(_ range: ClosedRange<Int>) -> Int {
+    range.lowerBound + Int(next() % UInt64(range.count))
+  }
+}
+
+/// A constraint over variables named by index, independent of any solver.
+struct PlainConstraint {
+  var coefficients: [Double]
+  var relation: Relation
+  var constant: Double
+  var priority: Double
+
+  func constraint(over variables: [Variable]) -> LinearConstraint {
+    var left = Expression()
+    for (index, coefficient) in coefficients.enumerated() where coefficient != 0 {
+      left.add(variables[index], times: coefficient)
+    }
+    return LinearConstraint(left, relation, constant, strength: Strength(priority: priority))
+  }
+
+  func violation(_ point: [Double]) -> Double {
+    var value = -constant
+    for (index, coefficient) in coefficients.enumerated() { value += coefficient * point[index] }
+    switch relation {
+    case .lessThanOrEqual: return max(0, value)
+    case .equal: return abs(value)
+    case .greaterThanOrEqual: return max(0, -value)
+    }
+  }
+
+  /// Multiplies the coefficients by numbers that binary fractions only approximate.
+  mutating func scaleUnevenly(using random: inout SplitMix) {
+    for index in coefficients.indices {
+      coefficients[index] *= random.pick([1, 1.0 / 3, 16.0 / 9, 0.1, 1.7])
+    }
+  }
+
+  static func random(variables: Int, using random: inout SplitMix, required: Bool)
+    -> PlainConstraint
+  {
+    var coefficients = [Double](repeating: 0, count: variables)
+    for _ in 0..<random.integer(1...3) {
+      coefficients[random.integer(0...variables - 1)] = random.pick([
+        1, 1, -1, -1, 2, 0.5, -0.75, 3,
+      ])
+    }
+    if coefficients.allSatisfy({ $0 == 0 }) { coefficients[0] = 1 }
+    return PlainConstraint(
+      coefficients: coefficients,
+      relation: random.pick([.lessThanOrEqual, .equal, .equal, .greaterThanOrEqual]),
+      constant: Double(random.integer(-40...40)) * 2.5,
+      priority: required ? 1000 : random.pick([1, 250, 250, 250.5, 750, 999, 999.5]))
+  }
+}
+
+struct PlainVariable {
+  var rank: Int
+  var isNonnegative: Bool
+
+  static func random(using random: inout SplitMix) -> PlainVariable {
+    PlainVariable(
+      rank: random.pick([0, 0, 1, -2]), isNonnegative: random.pick([false, false, true]))
+  }
+}
+
+/// The solver's contract, checked without a simplex: the best of all points where as many hyperplanes cross as there are
+/// variables, since the cost of every level is linear between the hyperplanes on which constraints are met.
+struct VertexEnumeration {
+  var variables: [PlainVariable]
+  var constraints: [PlainConstraint]
+
+  /// Returns the solution, or nil when the required constraints contradict each other.
+  func solve() -> [Double]? {
+    let count = variables.count
+    var planes: [(normal: [Double], constant: Double)] = constraints.map {
+      ($0.coefficients, $0.constant)
+    }
+    for index in 0..<count {
+      planes.append(((0..<count).map { $0 == index ? 1 : 0 }, 0))
+    }
+    var best: (cost: [Double], point: [Double])?
+    var chosen: [Int] = []
+    func visit(from start: Int) {
+      if chosen.count == count {
+        guard let point = crossing(chosen.map { planes[$0] }) else { return }
+        let cost = self.cost(point)
+        if let found = best, !isLess(cost, found.cost) { return }
+        best = (cost, point)
+        return
+      }
+      for plane in start..<max(start, planes.count) {
+        chosen.append(plane)
+        visit(from: plane + 1)
+        chosen.removeLast()
+      }
+    }
+    visit(from: 0)
+    guard let best, best.cost[0] < 1e-6 else { return nil }
+    return best.point
+  }
+
+  private func isLess(_ a: [Double], _ b: [Double]) -> Bool {
+    for (x, y) in zip(a, b) where abs(x - y) > 1e-7 { return x < y }
+    return false
+  }
+
+  /// Violations per level: required ones, every priority downwards, then the variables in the order of their pull to zero.
+  private func cost(_ point: [Double]) -> [Double] {
+    var cost = [0.0]
+    for (variable, value) in zip(variables, point) where variable.isNonnegative {
+      cost[0] += max(0, -value)
+    }
+    for constraint in constraints where constraint.priority == 1000 {
+      cost[0] += constraint.violation(point)
+    }
+    for priority in Set(constraints.map(\.priority)).sorted(by: >) where priority < 1000 {
+      var sum = 0.0
+      for constraint in constraints where constraint.priority == priority {
+        sum += constraint.violation(point)
+      }
+      cost.append(sum)
+    }
+    let order = variables.indices.sorted { (variables[$0].rank, $0) > (variables[$1].rank, $1) }
+    return cost + order.map { abs(point[$0]) }
+  }
+
+  /// Gaussian elimination with complete pivoting; nil when the planes do not cross in one point.
+  private func crossing(_ planes: [(normal: [Double], constant: Double)]) -> [Double]? {
+    let count = planes.count
+    var matrix = planes.map { $0.normal + [$0.constant] }
+    var pivotColumns: [Int] = []
+    for step in 0..<count {
+      var (size, row, column) = (1e-9, -1, -1)
+      for r in step..<count {
+        for c in 0..<count where abs(matrix[r][c]) > size && !pivotColumns.contains(c) {
+          (size, row, column) = (abs(matrix[r][c]), r, c)
+        }
+      }
+      guard row >= 0 else { return nil }
+      matrix.swapAt(step, row)
+      pivotColumns.append(column)
+      for r in 0..<count where r != step {
+        let factor = matrix[r][column] / matrix[step][column]
+        for c in 0...count { matrix[r][c] -= factor * matrix[step][c] }
+      }
+    }
+    var point = [Double](repeating: 0, count: count)
+    for (row, column) in pivotColumns.enumerated() {
+      point[column] = matrix[row][count] / matrix[row][column]
+    }
+    return point
+  }
+}
+
+extension Solver {
+  mutating func makeVariables(_ plain: [PlainVariable]) -> [Variable] {
+    plain.map { makeVariable(rank: $0.rank, isNonnegative: $0.isNonnegative) }
+  }
+
+  /// Adds a constraint and returns the conflict it was refused for, or nil when it was accepted.
+  mutating func conflict(adding constraint: LinearConstraint) -> [ConstraintID]? {
+    do {
+      _ = try add(constraint)
+    } catch {
+      if case .unsatisfiable(let conflict) = error { return conflict }
+    }
+    return nil
+  }
+
+  func values(of variables: [Variable]) -> [Double] { variables.map { value(of: $0) } }
+}
+
+func distance(_ a: [Double], _ b: [Double]) -> Double {
+  zip(a, b).map { abs($0 - $1) / max(1, abs($0)) }.max() ?? 0
+}
