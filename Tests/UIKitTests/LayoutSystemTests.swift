@@ -163,6 +163,34 @@ struct LayoutSystemTests {
     #expect(view.frame == CGRect(x: 9, y: 9, width: 9, height: 9))
   }
 
+  @Test func edgesOfAScrollViewAreThoseOfItsContent() {
+    let host = UIView.host(100, 200)
+    let scroll = host.adding(UIScrollView())
+    let content = scroll.adding(UIView())
+    let height = content.heightAnchor.constraint(equalToConstant: 500)
+    NSLayoutConstraint.activate([
+      scroll.topAnchor.constraint(equalTo: host.topAnchor),
+      scroll.bottomAnchor.constraint(equalTo: host.bottomAnchor),
+      scroll.leadingAnchor.constraint(equalTo: host.leadingAnchor),
+      scroll.trailingAnchor.constraint(equalTo: host.trailingAnchor),
+      content.topAnchor.constraint(equalTo: scroll.topAnchor, constant: 10),
+      content.bottomAnchor.constraint(equalTo: scroll.bottomAnchor, constant: -20),
+      content.leadingAnchor.constraint(equalTo: scroll.leadingAnchor),
+      content.trailingAnchor.constraint(equalTo: scroll.trailingAnchor),
+      content.widthAnchor.constraint(equalTo: scroll.widthAnchor),
+      height,
+    ])
+    host.layoutIfNeeded()
+    #expect(scroll.frame == CGRect(x: 0, y: 0, width: 100, height: 200))
+    #expect(scroll.contentSize == CGSize(width: 100, height: 530))
+    scroll.contentOffset.y = 77
+    height.constant = 600
+    host.layoutIfNeeded()
+    #expect(content.frame == CGRect(x: 0, y: 10, width: 100, height: 600))
+    #expect(scroll.contentSize.height == 630)
+    #expect(scroll.bounds.origin.y == 77)
+  }
+
   @Test func fittingSizes() {
     let card = UIView()
     let label = card.adding(SizedView(50.1, 20))

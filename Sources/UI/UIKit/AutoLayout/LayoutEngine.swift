@@ -60,10 +60,21 @@ package final class LayoutEngine {
     system.solve()
     // Views are asked for their natural sizes on the way, and may change their constraints then.
     if version == structureVersion { self.system = system }
-    for item in system.items where item.kind == .placed {
-      guard let view = item.object as? UIView, let superview = view.superview else { continue }
-      if hostIsInLayout && superview === host { continue }
-      if !view.isPlaced(at: system.roundedFrame(item)) { superview.setNeedsLayout() }
+    for item in system.items {
+      switch item.kind {
+      case .placed:
+        guard let view = item.object as? UIView, let superview = view.superview else { continue }
+        if hostIsInLayout && superview === host { continue }
+        if !view.isPlaced(at: system.roundedFrame(item)) { superview.setNeedsLayout() }
+      case .content:
+        guard let view = item.object as? UIScrollView, !(hostIsInLayout && view === host) else {
+          continue
+        }
+        if let size = system.contentSize(of: view), size != view.contentSize {
+          view.setNeedsLayout()
+        }
+      case .root, .fixed, .guide, .inset: continue
+      }
     }
   }
 
@@ -84,6 +95,9 @@ package final class LayoutEngine {
     else { return nil }
     return system.roundedFrame(item)
   }
+
+  /// Returns the size that constraints give the content of a scroll view, nil where they say nothing about it.
+  func contentSize(of view: UIScrollView) -> CGSize? { system?.contentSize(of: view) }
 
   func isAmbiguous(_ view: UIView) -> Bool {
     solveIfNeeded()

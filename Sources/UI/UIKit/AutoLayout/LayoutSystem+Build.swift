@@ -55,15 +55,19 @@ extension LayoutSystem {
 
   private func makeItem(_ object: any LayoutItem, _ kind: Item.Kind) {
     // Given sizes follow from equations alone, and may turn out negative before they are laid out.
-    let isSized = kind == .root || kind == .placed || kind == .guide
+    let isSized = kind != .fixed && kind != .inset
     let item = Item(
       object: object, kind: kind, x: solver.makeVariable(), y: solver.makeVariable(),
       width: solver.makeVariable(rank: Self.sizeRank, isNonnegative: isSized),
       height: solver.makeVariable(rank: Self.sizeRank, isNonnegative: isSized))
     let index = items.count
     items.append(item)
-    itemIndexes[ObjectIdentifier(object)] = index
-    addInputs(of: index)
+    if kind == .content {
+      contentIndexes[ObjectIdentifier(object)] = index
+    } else {
+      itemIndexes[ObjectIdentifier(object)] = index
+      addInputs(of: index)
+    }
   }
 
   private func index(of object: any LayoutItem) -> Int {
@@ -76,7 +80,7 @@ extension LayoutSystem {
     let item = items[index]
     var constraints: [LinearConstraint] = []
     switch item.kind {
-    case .placed, .guide: return
+    case .placed, .guide, .content: return
     case .root:
       let targets = inputTargets(of: item)
       guard targets.count == 2 else { return }
@@ -132,7 +136,7 @@ extension LayoutSystem {
   /// The numbers of the constraints that state what is given.
   func inputTargets(of item: Item) -> [Double] {
     switch item.kind {
-    case .placed, .guide: return []
+    case .placed, .guide, .content: return []
     case .root:
       switch sizing {
       case .open: return []
@@ -282,6 +286,7 @@ extension LayoutSystem {
 
   /// Returns an edge, centre or length of an item, in the coordinates of a view that it is or lies in.
   private func expression(_ term: LayoutTerm, in owner: UIView) -> Expression {
+    if let content = contentExpression(term, in: owner) { return content }
     let index = index(of: term.item)
     let item = items[index]
     let view = term.item as? UIView
@@ -321,6 +326,26 @@ extension LayoutSystem {
       result.add(isHorizontal ? outer.x : outer.y)
     }
     return result
+  }
+
+  /// Returns an edge or centre of a scroll view as its subviews see it, which is one of its content.
+  ///
+  /// The content of a table is what its rows are.
+  private func contentExpression(_ term: LayoutTerm, in owner: UIView) -> Expression? {
+    guard term.item === owner, let view = owner as? UIScrollView, !(view is UITableView),
+      let axis = term.attribute.axis, !term.attribute.isLength
+    else { return nil }
+    if contentIndexes[ObjectIdentifier(view)] == nil { makeItem(view, .content) }
+    guard let index = contentIndexes[ObjectIdentifier(view)] else { return nil }
+    let share: Double
+    switch term.attribute.resolved(direction) {
+    case .left, .top, .firstBaseline: return Expression()
+    case .centerX, .centerY: share = 0.5
+    default: share = 1
+    }
+    items[index].contentAxes.insert(axis)
+    return Expression(
+      axis == .horizontal ? items[index].width : items[index].height, times: share)
   }
 }
 

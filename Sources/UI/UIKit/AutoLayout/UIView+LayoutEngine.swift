@@ -112,7 +112,8 @@ extension UIView {
 
   // MARK: Layout
 
-  /// Gives the direct subviews under Auto Layout their solved frames, edges rounded to pixels.
+  /// Gives the direct subviews under Auto Layout their solved frames, edges rounded to pixels, and a scroll view the
+  /// size of its content.
   package func applySolvedFrames() {
     var engine: LayoutEngine?
     for view in subviews where !view.translatesAutoresizingMaskIntoConstraints {
@@ -120,6 +121,8 @@ extension UIView {
       guard let frame = engine?.roundedFrame(of: view) else { continue }
       view.applyLayoutFrame(frame)
     }
+    guard let engine, let view = self as? UIScrollView else { return }
+    if let size = engine.contentSize(of: view) { view.contentSize = size }
   }
 
   /// Sets centre and size so that the frame without the transform is as given; the bounds' origin stays.
