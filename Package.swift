@@ -160,5 +160,9 @@ let package = Package(
     tests("PegPixelsTests", ["PegPixels"]),
     // Tests.
     tests("UIKitTests", ["UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"]),
+    // Tests.
+    tests("UIKitTests", ["UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"]),
+    tests("PegSolverTests", ["PegSolver"]),
+    tests("PegMotionTests", ["PegMotion"]),
   ]
 )

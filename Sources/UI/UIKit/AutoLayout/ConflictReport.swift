@@ -85,7 +85,8 @@ enum ConflictReport {
   }
 }
 
-/// Names for views and guides, the same in every run; items of equal names are numbered as they come up.
+/// Names for views and guides, the same in every run; items of equal names are numbered as they
+/// come up.
 @MainActor
 struct ItemNames {
   private var names: [ObjectIdentifier: String] = [:]

@@ -18,7 +18,8 @@ extension UIView {
   /// The baseline of the last line of text; the bottom edge of a view without text.
   public var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .lastBaseline) }
 
-  /// The active constraints whose items have this view as their closest common ancestor, in order of activation.
+  /// The active constraints whose items have this view as their closest common ancestor, in order
+  /// of activation.
   public var constraints: [NSLayoutConstraint] { layoutState.constraints }
 
   /// Activates a constraint, to be held by this view.
