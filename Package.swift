@@ -158,11 +158,6 @@ let package = Package(
       path: "Tests/PegRasterTests", swiftSettings: hot),
     tests("PegNetworkTests", ["PegNetwork", "PegPixels"]),
     tests("PegPixelsTests", ["PegPixels"]),
-    // Tests.
-    tests("UIKitTests", ["UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"]),
-    // Tests.
-    tests("UIKitTests", ["UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"]),
-    tests("PegSolverTests", ["PegSolver"]),
-    tests("PegMotionTests", ["PegMotion"]),
+    tests("UIKitTests", ["UIKit", "QuartzCore", "_Testing_UIKit", "_Testing_CoreGraphics"]),
   ]
 )

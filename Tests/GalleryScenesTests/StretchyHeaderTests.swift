@@ -13,7 +13,7 @@ import UIKit
 @MainActor
 @Suite(.serialized)
 struct StretchyHeaderTests {
-  private static let width = 390.0
+  private static let width: CGFloat = 390
 
   @Test(arguments: [1.0, 2.0, 3.0])
   func pictureFollowsTheClosedFormInEveryFrame(scale: Double) throws {
@@ -30,8 +30,8 @@ struct StretchyHeaderTests {
       let offset = (asked * scale + 0.5).rounded(.down) / scale
       let picture = try #require(stage.nodes().first { $0.identifier == "header.picture" })
       let container = try #require(stage.nodes().first { $0.identifier == "header.container" })
-      let top = offset <= 0 ? 0 : -offset / 2
-      let height = offset <= 0 ? Self.width - offset : Self.width
+      let top: CGFloat = offset <= 0 ? 0 : -offset / 2
+      let height = offset <= 0 ? Self.width - CGFloat(offset) : Self.width
       let tolerance = 1 / scale + 1e-9
       #expect(abs(picture.frame.minY - top) <= tolerance, "frame \(frame), offset \(offset)")
       #expect(abs(picture.frame.height - height) <= tolerance, "frame \(frame), offset \(offset)")

@@ -175,6 +175,7 @@ struct ReportWriterTests {
   }
 }
 
+@Suite struct Base64Tests {
   /// RFC 4648, §10.
   @Test func base64() {
     let expected = ["", "Zg==", "Zm8=", "Zm9v", "Zm9vYg==", "Zm9vYmE=", "Zm9vYmFy"]

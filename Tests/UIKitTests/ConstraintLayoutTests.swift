@@ -258,13 +258,8 @@ struct ConstraintLayoutTests {
     #expect(host.constraints == [constraint])
     #expect(
       constraint.description
-<<<<<<< HEAD
-        == "<NSLayoutConstraint 'edge' UIView.right <= 0.5*UIView #2.right - 4 priority:750   (active)>"
-    )
-=======
         == "<NSLayoutConstraint 'edge' UIView.right <= 0.5*UIView #2.right - 4"
         + " priority:750   (active)>")
->>>>>>> h/autolayout
     host.removeConstraint(constraint)
     #expect(!constraint.isActive && host.constraints.isEmpty)
   }
