@@ -27,11 +27,12 @@ struct StretchyHeaderTests {
       let time = SceneTime.frame(frame, rate: rate)
       try stage.advance(to: time)
       let asked = -150 + 650 * time.seconds / 4
-      let offset = (asked * scale + 0.5).rounded(.down) / scale
+      let offset = try Double(#require(stage.scrollView).contentOffset.y)
+      #expect(abs(offset - asked) <= 0.5 / scale + 1e-6, "frame \(frame)")
       let picture = try #require(stage.nodes().first { $0.identifier == "header.picture" })
       let container = try #require(stage.nodes().first { $0.identifier == "header.container" })
       let top: CGFloat = offset <= 0 ? 0 : -offset / 2
-      let height = offset <= 0 ? Self.width - CGFloat(offset) : Self.width
+      let height = offset <= 0 ? Self.width - offset : Self.width
       let tolerance = 1 / scale + 1e-9
       #expect(abs(picture.frame.minY - top) <= tolerance, "frame \(frame), offset \(offset)")
       #expect(abs(picture.frame.height - height) <= tolerance, "frame \(frame), offset \(offset)")
