@@ -90,7 +90,7 @@ let package = Package(
       ["CoreGraphics", "QuartzCore", "UIFoundation", "PegSolver", "CCellInit"]),
 
     // Where the sides meet.
-    target("PegNetwork", in: "Studio"),
+    target("PegNetwork", in: "Studio", settings: hot),
     target(
       "PegStage", in: "Studio",
       ["UIKit", "QuartzCore", "PegDisplayList", "PegMotion", "PegNetwork"]),
@@ -136,5 +136,6 @@ let package = Package(
       ["UIFoundation", "PegText", "PegDisplayList", "PegGeometry", "PegPixels"]),
     tests("PegSolverTests", ["PegSolver"]),
     tests("PegMotionTests", ["PegMotion"]),
+    tests("PegNetworkTests", ["PegNetwork"]),
   ]
 )

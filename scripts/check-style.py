@@ -18,13 +18,13 @@ import tempfile
 # The arrows of ARCHITECTURE.md: what each target may depend on. A new arrow is an architectural decision:
 # it is written into ARCHITECTURE.md and here in the same commit.
 ARROWS = {
-    "CPNGShim": "CLibPNG",
+    "CPNGShim": "CLibPNG", "CJPEGShim": "CJPEG",
     "PegGeometry": "", "PegPixels": "", "PegSolver": "", "PegMotion": "",
     "PegDisplayList": "PegGeometry PegPixels",
     "PegText": "PegDisplayList PegGeometry PegPixels CFreeType CHarfBuzz CICU",
-    "PegImageIO": "PegPixels CPNGShim CTurboJPEG",
+    "PegImageIO": "PegPixels CPNGShim CJPEGShim",
     "PegRaster": "PegDisplayList PegGeometry PegPixels",
-    "PegDiff": "PegPixels",
+    "PegDiff": "PegGeometry PegPixels",
     "PegGIF": "PegPixels CGIFLib",
     "CoreGraphics": "PegDisplayList PegGeometry PegPixels",
     "UIFoundation": "CoreGraphics PegText PegImageIO PegDisplayList PegGeometry PegPixels",
@@ -33,8 +33,8 @@ ARROWS = {
     "PegNetwork": "CCurl",
     "PegStage": "UIKit UIFoundation QuartzCore CoreGraphics PegDisplayList PegGeometry PegMotion PegNetwork",
     "PegRender": "PegDisplayList PegGeometry PegPixels PegRaster PegImageIO PegGIF",
-    "PegSnapshot": "PegPixels PegImageIO PegDiff",
-    "PegReport": "PegSnapshot",
+    "PegSnapshot": "PegGeometry PegPixels PegImageIO PegDiff",
+    "PegReport": "PegGeometry PegPixels PegSnapshot PegDiff PegImageIO",
     "_Testing_UIKit": "UIKit", "_Testing_CoreGraphics": "CoreGraphics",
     "SnapshotTesting": "PegStage PegRender PegSnapshot PegNetwork UIKit _Testing_UIKit _Testing_CoreGraphics",
     "Gallery": "UIKit",

@@ -1,0 +1,24 @@
+/// What is wrong with recorded network responses.
+package enum NetworkError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A file that cannot be read.
+  case unreadable(file: String, reason: String)
+  /// An index that is not the JSON it should be; `place` names the entry and field, such as `responses[2].url`.
+  case invalidIndex(file: String, place: String, reason: String)
+  /// Two recordings of one request, in one cassette or in two that are used together.
+  case duplicate(request: String, files: [String])
+  /// A body whose bytes are not those that were recorded.
+  case corruptBody(file: String, expected: String, actual: String)
+
+  package var description: String {
+    switch self {
+    case .unreadable(let file, let reason):
+      "\(file): cannot be read (\(reason))"
+    case .invalidIndex(let file, let place, let reason):
+      "\(file): \(place): \(reason)"
+    case .duplicate(let request, let files):
+      "\(files.joined(separator: ", ")): \(request) is recorded twice; remove one of the entries"
+    case .corruptBody(let file, let expected, let actual):
+      "\(file): the body's SHA-256 is \(actual), the recording's is \(expected); restore the file or record again"
+    }
+  }
+}

@@ -1,0 +1,167 @@
+internal import Foundation
+internal import FoundationNetworking
+private import Glibc
+private import Synchronization
+
+/// The stretch of a run in which requests of user code are answered from cassettes.
+///
+/// User code keeps `URLSession.shared` as it is. A session with a configuration of its own is answered where
+/// `protocolClasses` of that configuration contains `NetworkSession.protocolClass`; every other one fails to connect, at
+/// once and without opening a socket, because the process's proxy settings name no proxy there is.
+///
+/// Handlers of one `URLSession` run in the order of its requests, as long as that session (`shared` included) was not yet
+/// in use when the first network session was installed: it takes `URLCache.shared` along when it is made, which is
+/// replaced by a cache that holds nothing, for good.
+///
+/// `URLProtocol` classes are registered for the whole process, therefore only one session may be installed at a time.
+package final class NetworkSession: Sendable {
+  package let policy: NetworkPolicy
+  private let cassettes: [Cassette]
+  private let traffic = Mutex(Traffic())
+
+  private struct Traffic {
+    /// Requests that were resumed and whose `CassetteProtocol` does not exist yet.
+    var announced = 0
+    var open: [RequestTicket] = []
+    var diagnostics: [NetworkDiagnostic] = []
+    var environment: [(name: String, value: String?)] = []
+  }
+
+  private static let installed = Mutex<NetworkSession?>(nil)
+
+  static var current: NetworkSession? { installed.withLock { $0 } }
+
+  private init(policy: NetworkPolicy, cassettes: [Cassette]) {
+    self.policy = policy
+    self.cassettes = cassettes
+  }
+
+  /// For `URLSessionConfiguration.protocolClasses`.
+  package static var protocolClass: AnyClass { CassetteProtocol.self }
+
+  /// Answers the process's requests from now until `uninstall()`.
+  ///
+  /// - Throws: `NetworkError.duplicate` when two cassettes answer the same request.
+  /// - Precondition: no other session is installed.
+  package static func install(
+    cassettes: [Cassette], policy: NetworkPolicy = .replay
+  ) throws(NetworkError) -> NetworkSession {
+    var owner: [String: Cassette] = [:]
+    for cassette in cassettes {
+      for recording in cassette.recordings {
+        let key = Cassette.key(of: recording.url)
+        if let other = owner.updateValue(cassette, forKey: key) {
+          throw .duplicate(
+            request: key, files: [other, cassette].map { $0.directory + "/index.json" })
+        }
+      }
+    }
+    let session = NetworkSession(policy: policy, cassettes: cassettes)
+    installed.withLock { installed in
+      precondition(installed == nil, "a network session is installed already; uninstall it first")
+      installed = session
+    }
+    session.closeProxies()
+    URLCache.shared = NoCache(memoryCapacity: 0, diskCapacity: 0, diskPath: nil)
+    _ = URLProtocol.registerClass(CassetteProtocol.self)
+    return session
+  }
+
+  /// Ends answering. Requests that have not reached their protocol yet fail as cancelled.
+  package func uninstall() {
+    NetworkSession.installed.withLock { installed in
+      guard installed === self else { return }
+      URLProtocol.unregisterClass(CassetteProtocol.self)
+      installed = nil
+      reopenProxies()
+    }
+  }
+
+  /// The requests whose callbacks have not all returned.
+  ///
+  /// A request counts from before `resume()` returns, on the thread that calls it, until its completion handler, or the
+  /// last call to its session's delegate, has returned. Hence, when this is 0, every block that such a callback has sent
+  /// to the main queue is in that queue already. A stage that waits for user code to settle repeats
+  ///
+  /// ```
+  /// let wasIdle = session.inFlight == 0
+  /// drainMainQueue()
+  /// settled = wasIdle && session.inFlight == 0
+  /// ```
+  ///
+  /// until `settled`: the drain ran everything that finished requests had left to do, and none of it made a new request.
+  /// `await session.data(from:)` counts until its task becomes runnable again. What that task does next runs on Swift's
+  /// executors, of which nothing here knows.
+  package var inFlight: Int {
+    traffic.withLock { traffic in
+      traffic.open.removeAll { $0.hasFinished }
+      return traffic.announced + traffic.open.count
+    }
+  }
+
+  /// Returns what went wrong since the last call, sorted by message, because requests run concurrently.
+  package func takeDiagnostics() -> [NetworkDiagnostic] {
+    let taken = traffic.withLock { traffic in
+      defer { traffic.diagnostics = [] }
+      return traffic.diagnostics
+    }
+    return taken.sorted { $0.message.utf8.lexicographicallyPrecedes($1.message.utf8) }
+  }
+
+  // MARK: For CassetteProtocol
+
+  func announce() { traffic.withLock { $0.announced += 1 } }
+
+  func open() -> RequestTicket {
+    let ticket = RequestTicket()
+    traffic.withLock { traffic in
+      traffic.announced = max(0, traffic.announced - 1)
+      traffic.open.append(ticket)
+    }
+    return ticket
+  }
+
+  func diagnose(_ severity: NetworkDiagnostic.Severity, _ message: String) {
+    let diagnostic = NetworkDiagnostic(severity: severity, message: message)
+    traffic.withLock { $0.diagnostics.append(diagnostic) }
+  }
+
+  func recording(for url: URL) -> Cassette.Recording? {
+    for cassette in cassettes {
+      if let recording = cassette.recording(for: url) { return recording }
+    }
+    return nil
+  }
+
+  var cassetteNames: String {
+    cassettes.isEmpty ? "(no cassette given)" : cassettes.map(\.directory).joined(separator: ", ")
+  }
+
+  // MARK: Proxies
+
+  /// libcurl, which carries the requests that go past `URLProtocol`, reads its proxies from these variables and gives up
+  /// on one with a scheme it does not know; the text is part of the error that user code sees.
+  ///
+  /// - Source: curl(1), “ENVIRONMENT”.
+  private func closeProxies() {
+    let dead = "replay-only://set-protocolClasses-of-this-URLSessionConfiguration"
+    var settings = ["no_proxy", "NO_PROXY"].map { (name: $0, value: "") }
+    settings += ["http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"].map {
+      (name: $0, value: dead)
+    }
+    for (name, value) in settings {
+      let before = getenv(name).map { String(cString: $0) }
+      traffic.withLock { $0.environment.append((name, before)) }
+      setenv(name, value, 1)
+    }
+  }
+
+  private func reopenProxies() {
+    traffic.withLock { traffic in
+      for (name, value) in traffic.environment {
+        if let value { setenv(name, value, 1) } else { unsetenv(name) }
+      }
+      traffic.environment = []
+    }
+  }
+}
