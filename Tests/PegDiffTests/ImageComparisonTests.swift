@@ -83,7 +83,8 @@ struct ImageComparisonTests {
   @Test func figuresOfKnownChanges() {
     let a = picture(40, 20) { _, _ in grey }
     let b = changing(
-      a, [(3, 5, (128, 128, 131, 255)), (30, 7, (128, 100, 128, 255)), (16, 19, (128, 128, 128, 254))])
+      a,
+      [(3, 5, (128, 128, 131, 255)), (30, 7, (128, 100, 128, 255)), (16, 19, (128, 128, 128, 254))])
     let expected = DiffSummary(
       differingPixels: 3, totalPixels: 800, bounds: PixelRect(x0: 3, y0: 5, x1: 31, y1: 20),
       largestChannelDifference: 28)

@@ -24,7 +24,9 @@ struct HTMLScanner {
         tags.append(String(String.UnicodeScalarView(take(until: ">"))))
       } else if next == "/" {
         tags.append(String(String.UnicodeScalarView(take(until: ">"))))
-      } else if next.properties.isASCIIHexDigit || ("a"..."z").contains(next) || ("A"..."Z").contains(next) {
+      } else if next.properties.isASCIIHexDigit || ("a"..."z").contains(next)
+        || ("A"..."Z").contains(next)
+      {
         let name = startTag(ignoring: ignoring)
         if ["style", "script", "textarea", "title"].contains(name) { skipRawText(name) }
       } else {

@@ -8,13 +8,19 @@ import Testing
 @testable import PegReport
 
 let payloads: [String] = [
-  "<script>alert(1)</script>", "</title><script>alert(1)</script>", "</style><b>", "<img src=x onerror=alert(1)>",
-  "\"><img src=x>", "'><svg onload=alert(1)>", "\" onmouseover=\"alert(1)", "' autofocus onfocus='x", "`${1}`",
-  "&lt;b&gt;", "&amp;", "&#60;b&#62;", "&NotEqualTilde;", "<!--", "-->", "<![CDATA[", "<?xml?>", "<", ">", "</",
+  "<script>alert(1)</script>", "</title><script>alert(1)</script>", "</style><b>",
+  "<img src=x onerror=alert(1)>",
+  "\"><img src=x>", "'><svg onload=alert(1)>", "\" onmouseover=\"alert(1)",
+  "' autofocus onfocus='x", "`${1}`",
+  "&lt;b&gt;", "&amp;", "&#60;b&#62;", "&NotEqualTilde;", "<!--", "-->", "<![CDATA[", "<?xml?>",
+  "<", ">", "</",
   "</article></main></body></html>", "<base href=//evil>", "<meta http-equiv=refresh content=0>",
-  "javascript:alert(1)", "data:text/html,<b>", "\u{0}", "a\u{0}b<b>", "\r\n<b>", "\u{b}\u{c}", "\u{1b}[31m",
-  "\u{202e}txt.exe", "\u{2066}a\u{2069}", "\u{feff}<b>", "\u{fffe}", "\u{85}", "{{7*7}}", "<\u{0}script>", "<a/b=c>",
-  "=", "x y=z", "<plaintext>", "<textarea>", "<svg><style>", "%3Cb%3E", "\\\"<b>", "𝓽𝓮𝓼𝓽 🙂", "e\u{301}\u{301}",
+  "javascript:alert(1)", "data:text/html,<b>", "\u{0}", "a\u{0}b<b>", "\r\n<b>", "\u{b}\u{c}",
+  "\u{1b}[31m",
+  "\u{202e}txt.exe", "\u{2066}a\u{2069}", "\u{feff}<b>", "\u{fffe}", "\u{85}", "{{7*7}}",
+  "<\u{0}script>", "<a/b=c>",
+  "=", "x y=z", "<plaintext>", "<textarea>", "<svg><style>", "%3Cb%3E", "\\\"<b>", "𝓽𝓮𝓼𝓽 🙂",
+  "e\u{301}\u{301}",
   String(repeating: "<b>", count: 500), " ", "",
 ]
 
@@ -25,7 +31,8 @@ func writeTree(_ folder: TemporaryFolder, name: String, suite: String = "Suite")
   let png = try PNGEncoder.encode(grey)
   let others = try [PNGEncoder.encode(red), PNGEncoder.encode(DiffImage.make(grey, red))]
   for (place, verdict) in [
-    ("a", VerdictKind.different), ("b", .sizeMismatch), ("c", .missing), ("d", .unreadable), ("e", .recorded),
+    ("a", VerdictKind.different), ("b", .sizeMismatch), ("c", .missing), ("d", .unreadable),
+    ("e", .recorded),
   ] {
     let full = verdict == .different || verdict == .sizeMismatch
     let record = ResultRecord(
@@ -67,7 +74,8 @@ struct ReportWriterTests {
     let plain = TemporaryFolder()
     try writeTree(plain, name: "plain")
     let expected = HTMLScanner(try page(plain), ignoring: ["alt"])
-    for payload in payloads where !payload.isEmpty && !payload.contains("/") && payload.utf8.count < 200 {
+    for payload in payloads
+    where !payload.isEmpty && !payload.contains("/") && payload.utf8.count < 200 {
       if payload.utf8.contains(0) { continue }
       let hostile = TemporaryFolder()
       try writeTree(hostile, name: "plain", suite: payload)
@@ -78,7 +86,10 @@ struct ReportWriterTests {
   /// The scanner itself must notice when an element slips in; otherwise the tests above prove nothing.
   @Test func scannerNoticesIntruders() {
     let plain = HTMLScanner("<p class=\"a\">x</p>", ignoring: []).tags
-    for page in ["<p class=\"a\"><b>x</p>", "<p class=\"a\" id=\"\">x</p>", "<p class=\"a\">x</p><!--", "<p class='b'>x</p>"] {
+    for page in [
+      "<p class=\"a\"><b>x</p>", "<p class=\"a\" id=\"\">x</p>", "<p class=\"a\">x</p><!--",
+      "<p class='b'>x</p>",
+    ] {
       #expect(HTMLScanner(page, ignoring: []).tags != plain)
     }
   }
@@ -88,7 +99,8 @@ struct ReportWriterTests {
     try writeTree(folder, name: "plain")
     let source = try page(folder)
     let tags = HTMLScanner(source, ignoring: []).tags
-    #expect(!tags.contains { $0.hasPrefix("<script") || $0.contains(" style=") || $0.contains(" on") })
+    #expect(
+      !tags.contains { $0.hasPrefix("<script") || $0.contains(" style=") || $0.contains(" on") })
     #expect(!source.contains("http://") && !source.contains("https://"))
     let policy = tags.first { $0.contains("Content-Security-Policy") } ?? ""
     #expect(policy.contains("default-src &#39;none&#39;"))

@@ -4,9 +4,11 @@ import Testing
 struct SnapshotNameTests {
   /// The left column is what tests are called, the right one what swift-snapshot-testing's two replacements leave.
   @Test(arguments: [
-    ("testFoo()", "testFoo"), ("testFoo(a:b:)", "testFoo-a-b"), ("iPhone 13 (dark)", "iPhone-13-dark"),
+    ("testFoo()", "testFoo"), ("testFoo(a:b:)", "testFoo-a-b"),
+    ("iPhone 13 (dark)", "iPhone-13-dark"),
     ("a -- b", "a-b"), ("-rf", "rf"), ("--", ""), ("", ""), ("snake_case_1", "snake_case_1"),
-    ("größe", "größe"), ("日本語", "日本語"), ("a.b", "a-b"), ("..", ""), ("../../etc/passwd", "etc-passwd"),
+    ("größe", "größe"), ("日本語", "日本語"), ("a.b", "a-b"), ("..", ""),
+    ("../../etc/passwd", "etc-passwd"),
     ("/absolute", "absolute"), ("nul\u{0}byte", "nul-byte"), ("line\nbreak", "line-break"),
     ("evil\u{202e}gnp", "evil-gnp"), ("e\u{301}", "e\u{301}"), ("🙂 ok", "ok"), ("x²", "x"),
     ("४", "४"),

@@ -78,7 +78,8 @@ struct SnapshotVerifierTests {
     #expect(verdict == .missing(pending: pending))
     #expect(
       verdict.message(for: try run.location())?.hasPrefix(
-        "No reference was found on disk. New snapshot was not recorded because recording is disabled")
+        "No reference was found on disk. New snapshot was not recorded because recording is disabled"
+      )
         == true)
     #expect(
       try folder.files() == ["out/A/testHeader.1/actual.png", "out/A/testHeader.1/result.json"])
@@ -111,7 +112,8 @@ struct SnapshotVerifierTests {
     #expect(artifacts.folder + "/" == folder.path + "/" + base)
     #expect(
       try folder.files()
-        == [reference] + ["actual.png", "diff.png", "reference.png", "result.json"].map { base + $0 }
+        == [reference]
+        + ["actual.png", "diff.png", "reference.png", "result.json"].map { base + $0 }
     )
     #expect(try folder.picture(base + "reference.png") == blue)
     #expect(try folder.picture(base + "actual.png") == changed)
@@ -182,7 +184,8 @@ struct SnapshotVerifierTests {
     #expect(!verdict.passes)
     #expect(
       verdict.message(for: try run.location())?.hasPrefix(
-        "Snapshot \"1\" does not match reference. A new snapshot was automatically recorded.") == true)
+        "Snapshot \"1\" does not match reference. A new snapshot was automatically recorded.")
+        == true)
     #expect(try folder.picture(reference) == red)
     #expect(try folder.picture("out/A/testHeader.1/reference.png") == blue)
     #expect(try !run.verify(red, mode: .failed).passes)
@@ -281,15 +284,22 @@ struct SnapshotVerifierTests {
 struct PathSafetyTests {
   static let names: [String] = {
     var names = [
-      "..", ".", "", "/", "/etc/passwd", "../../../escape", "a/../../b", "nul\u{0}byte", "line\nbreak", "line break",
-      "cr\r", "tab\t", "bell\u{7}", "esc\u{1b}[31m", "del\u{7f}", "-rf", "--help", "~", "~root", "$HOME",
-      "`id`", "a;b", "a|b", "a&b", "a>b", "a<b", "*", "?", "[a]", "{a,b}", "\\", "C:\\x", "CON", "aux.png",
-      "trailing.", "trailing ", "trailing", " leading", "Case", "case", "CASE", "caf\u{e9}", "cafe\u{301}",
-      "bidi\u{202e}gnp.exe", "\u{2066}x\u{2069}", "zero\u{200b}width", "zero\u{200d}joiner", "bom\u{feff}",
+      "..", ".", "", "/", "/etc/passwd", "../../../escape", "a/../../b", "nul\u{0}byte",
+      "line\nbreak", "line break",
+      "cr\r", "tab\t", "bell\u{7}", "esc\u{1b}[31m", "del\u{7f}", "-rf", "--help", "~", "~root",
+      "$HOME",
+      "`id`", "a;b", "a|b", "a&b", "a>b", "a<b", "*", "?", "[a]", "{a,b}", "\\", "C:\\x", "CON",
+      "aux.png",
+      "trailing.", "trailing ", "trailing", " leading", "Case", "case", "CASE", "caf\u{e9}",
+      "cafe\u{301}",
+      "bidi\u{202e}gnp.exe", "\u{2066}x\u{2069}", "zero\u{200b}width", "zero\u{200d}joiner",
+      "bom\u{feff}",
       "\u{2028}", "ﬁ", "fi", "ß", "ss", "İ", "i̇", "ｆｕｌｌ", "full", "日本語", "\u{d55c}\u{ae00}",
       "\u{1112}\u{1161}\u{11ab}\u{1100}\u{1173}\u{11af}", "🙂", "👩‍👩‍👧",
-      "%2e%2e%2f", "%00", "a:b", "a\"b", "a'b", "a b", "a  b", "a-b", "a--b", "a_b", "a.b", ".hidden",
-      ".git", "__Snapshots__", "result.json", "actual.png", "\u{fffd}", "\u{10ffff}", "x\u{301}\u{301}",
+      "%2e%2e%2f", "%00", "a:b", "a\"b", "a'b", "a b", "a  b", "a-b", "a--b", "a_b", "a.b",
+      ".hidden",
+      ".git", "__Snapshots__", "result.json", "actual.png", "\u{fffd}", "\u{10ffff}",
+      "x\u{301}\u{301}",
     ]
     names += (0..<20).map { String(repeating: "n", count: 230 + $0) }
     names += (0..<20).map { String(repeating: "ü", count: 300) + "\($0)" }
@@ -322,12 +332,15 @@ struct PathSafetyTests {
     }
     let references = try folder.files().filter { !$0.hasPrefix("out/A/") }
     #expect(references.count == Self.names.count - refused)
-    #expect(references.allSatisfy { $0.utf8.starts(with: "Tests/__Snapshots__/A/testHeader.".utf8) })
+    #expect(
+      references.allSatisfy { $0.utf8.starts(with: "Tests/__Snapshots__/A/testHeader.".utf8) })
     #expect(references.allSatisfy { !$0.dropFirst("Tests/__Snapshots__/A/".count).contains("/") })
   }
 
   @Test func namesThatOnlyLookAlikeAreRefused() throws {
-    for (first, second) in [("a b", "a-b"), ("Dark", "dark"), ("caf\u{e9}", "cafe\u{301}"), ("x", "x!")] {
+    for (first, second) in [
+      ("a b", "a-b"), ("Dark", "dark"), ("caf\u{e9}", "cafe\u{301}"), ("x", "x!"),
+    ] {
       let run = Run(TemporaryFolder())
       _ = try run.verify(blue, first)
       let error = #expect(throws: SnapshotError.self) { try run.verify(blue, second) }

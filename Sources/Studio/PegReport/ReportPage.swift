@@ -61,9 +61,10 @@ struct ReportPage {
       tone == nil
       ? .void("input", ["type": "radio", "name": "show", "id": "show-\(id)", "checked": ""])
       : .void("input", ["type": "radio", "name": "show", "id": "show-\(id)"])
-    let label = (tone.map { [Self.dot($0)] } ?? []) + [
-      .text(title + " "), .element("b", [:], [.text("\(count)")]),
-    ]
+    let label =
+      (tone.map { [Self.dot($0)] } ?? []) + [
+        .text(title + " "), .element("b", [:], [.text("\(count)")]),
+      ]
     return [input, .element("label", ["for": "show-\(id)"], label)]
   }
 
@@ -85,7 +86,8 @@ struct ReportPage {
             ])
         ])
     }
-    return .element("nav", ["class": "index", "aria-label": "Snapshots"], [.element("ol", [:], entries)])
+    return .element(
+      "nav", ["class": "index", "aria-label": "Snapshots"], [.element("ol", [:], entries)])
   }
 
   private var cards: HTML {
@@ -138,7 +140,7 @@ struct ReportPage {
           .element("figcaption", [:], [.text(image.title)]),
           .element(
             "div", ["class": "picture"],
-            [.element("div", ["class": "none"], [.text("No picture")])]),
+            [.element("div", ["class": "none"], [.text("No picture to show")])]),
         ])
     }
     let size = picture.size

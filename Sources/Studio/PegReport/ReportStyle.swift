@@ -78,7 +78,7 @@ enum ReportStyle {
     }
     figcaption { display: flex; justify-content: space-between; font-size: 13px; font-weight: 600; }
     figcaption span { font-weight: 400; color: var(--soft); }
-    .picture { flex: 1; display: grid; place-items: center; }
+    .picture { flex: 1; display: grid; place-items: start center; }
     .frame {
       position: relative; display: block; line-height: 0; box-shadow: 0 0 0 1px var(--line);
       background: repeating-conic-gradient(var(--tile) 0 25%, var(--tile2) 0 50%) 0 0 / 16px 16px;
@@ -89,7 +89,7 @@ enum ReportStyle {
     .frame svg { position: absolute; inset: 0; width: 100%; height: 100%; overflow: visible; pointer-events: none; }
     .frame rect { fill: none; stroke: var(--different); stroke-width: 1.5; stroke-dasharray: 5 4; }
     .none {
-      width: 100%; min-height: 120px; display: grid; place-items: center; color: var(--soft); font-size: 13.5px;
+      width: 100%; height: 100%; min-height: 120px; max-height: 240px; display: grid; place-items: center; color: var(--soft); font-size: 13.5px;
       border: 1.5px dashed var(--line); border-radius: 10px;
     }
     dl { margin: 0; padding: 12px 22px 16px; display: flex; flex-wrap: wrap; gap: 6px 32px; font-size: 13.5px; }

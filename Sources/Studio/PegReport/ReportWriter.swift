@@ -83,6 +83,7 @@ private struct PictureNames {
     let digits = stem.prefix(16)
     let rest = stem.dropFirst(16)
     return digits.count == 16 && digits.allSatisfy { "0123456789abcdef".contains($0) }
-      && (rest.isEmpty || rest.first == "-" && rest.dropFirst().allSatisfy { ("0"..."9").contains($0) })
+      && (rest.isEmpty
+        || rest.first == "-" && rest.dropFirst().allSatisfy { ("0"..."9").contains($0) })
   }
 }

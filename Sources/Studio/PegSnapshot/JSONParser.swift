@@ -59,7 +59,9 @@ private struct JSONParser {
     case "\"": return .string(try string())
     case "-", "0"..."9": return .integer(try integer())
     default:
-      for (word, value) in [("true", JSONValue.bool(true)), ("false", .bool(false)), ("null", .null)]
+      for (word, value) in [
+        ("true", JSONValue.bool(true)), ("false", .bool(false)), ("null", .null),
+      ]
       where bytes[index...].starts(with: word.utf8) {
         index += word.utf8.count
         return value
@@ -106,7 +108,9 @@ private struct JSONParser {
     let first = index
     while let byte = next, (0x30...0x39).contains(byte) { index += 1 }
     let digits = bytes[first..<index]
-    if let byte = next, byte == UInt8(ascii: ".") || byte == UInt8(ascii: "e") || byte == UInt8(ascii: "E") {
+    if let byte = next,
+      byte == UInt8(ascii: ".") || byte == UInt8(ascii: "e") || byte == UInt8(ascii: "E")
+    {
       throw error("a whole number was expected")
     }
     guard !digits.isEmpty, digits.count == 1 || digits.first != UInt8(ascii: "0"),

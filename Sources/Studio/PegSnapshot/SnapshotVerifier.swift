@@ -85,7 +85,8 @@ private struct Judgement {
       case .noReference: "Recorded, because there was no reference."
       case .earlierInThisRun: "The reference was recorded earlier in the same run."
       }
-    _ = try write(.recorded, summary: summary, rerecorded: reason != .earlierInThisRun, [(.actual, actual)])
+    _ = try write(
+      .recorded, summary: summary, rerecorded: reason != .earlierInThisRun, [(.actual, actual)])
     return .recorded(path: location.path, reason: reason)
   }
 
@@ -117,7 +118,8 @@ private struct Judgement {
       return .different(summary, artifacts: artifacts, rerecorded: rerecorded)
     }
     let artifacts = try write(
-      .sizeMismatch, summary: "The picture is \(actual.size) pixels, the reference \(expected.size).",
+      .sizeMismatch,
+      summary: "The picture is \(actual.size) pixels, the reference \(expected.size).",
       expectedSize: expected.size, rerecorded: rerecorded, pictures)
     return .sizeMismatch(
       expected: expected.size, actual: actual.size, artifacts: artifacts, rerecorded: rerecorded)
