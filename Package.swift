@@ -107,7 +107,10 @@ let package = Package(
     target("_Testing_CoreGraphics", in: "Front", ["CoreGraphics"]),
     target(
       "SnapshotTesting", in: "Front",
-      ["PegStage", "PegRender", "PegSnapshot", "UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"]),
+      [
+        "PegStage", "PegRender", "PegSnapshot", "PegNetwork", "PegDiff", "PegImageIO", "PegPixels",
+        "UIKit", "CoreGraphics", "_Testing_UIKit", "_Testing_CoreGraphics",
+      ]),
     target("Gallery", in: "Front", ["UIKit"]),
     target(
       "PegCLI", in: "Front",
@@ -137,5 +140,16 @@ let package = Package(
     tests("PegSolverTests", ["PegSolver"]),
     tests("PegMotionTests", ["PegMotion"]),
     tests("PegNetworkTests", ["PegNetwork"]),
+    tests(
+      "SnapshotTestingTests",
+      [
+        "SnapshotTesting", "PegSnapshot", "PegImageIO", "PegPixels", "UIKit", "_Testing_UIKit",
+        "_Testing_CoreGraphics",
+      ]),
+    // The slow reference has per-pixel loops too.
+    .testTarget(
+      name: "PegRasterTests",
+      dependencies: ["PegRaster", "PegDisplayList", "PegGeometry", "PegPixels"],
+      path: "Tests/PegRasterTests", swiftSettings: hot),
   ]
 )

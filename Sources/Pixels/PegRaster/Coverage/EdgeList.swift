@@ -20,7 +20,7 @@ struct Edge: Sendable {
     let doubled = (y &- y0) &* (x1 &- x0) &* 2 &+ height
     let divisor = height &* 2
     let quotient = doubled / divisor
-    return quotient &* divisor > doubled ? quotient &- 1 : quotient
+    return x0 &+ (quotient &* divisor > doubled ? quotient &- 1 : quotient)
   }
 }
 

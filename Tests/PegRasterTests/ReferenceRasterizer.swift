@@ -1,0 +1,200 @@
+import PegDisplayList
+import PegGeometry
+import PegPixels
+
+/// A slow and obvious rasterizer: 16 x 16 samples a pixel, Double arithmetic, no caches, no tiles.
+///
+/// It draws fills, borders, clips and groups that do not snap; pictures and glyphs it does not know.
+struct ReferenceRasterizer {
+  /// A premultiplied pixel. Units: 0...1.
+  typealias Pixel = SIMD4<Double>
+
+  static let samples = 16
+
+  let list: DisplayList
+  let scale: Double
+  let width: Int
+  let height: Int
+
+  init(_ list: DisplayList, scale: Double, width: Int, height: Int) {
+    self.list = list
+    self.scale = scale
+    self.width = width
+    self.height = height
+  }
+
+  /// Returns the picture, row by row, on a background.
+  func render(background: StraightColor) -> [Pixel] {
+    var layers = [[Pixel](repeating: Self.premultiplied(background), count: width * height)]
+    var opacities: [Double] = []
+    for item in list.items {
+      switch item.content {
+      case .fill(let shape, .color(let color)):
+        draw(color, coverage(shape, item.transform), item.clip, on: &layers[layers.count - 1])
+      case .border(let outline, let width, .color(let color)):
+        let inner = Self.inner(outline, width)
+        let line = coverage(item.transform) { point in
+          Self.contains(outline, point) && !(inner.map { Self.contains($0, point) } ?? false)
+        }
+        draw(
+          color, line, item.clip,
+          on: &layers[layers.count - 1])
+      case .beginGroup(let effect):
+        opacities.append(Double(effect.opacity))
+        layers.append([Pixel](repeating: .zero, count: width * height))
+      case .endGroup:
+        let group = layers.removeLast()
+        let opacity = opacities.removeLast()
+        for index in group.indices {
+          let source = group[index] * opacity
+          let below = layers[layers.count - 1][index]
+          layers[layers.count - 1][index] = source + below * (1 - source.w)
+        }
+      case .image, .glyphs: preconditionFailure("the reference draws no pictures and no glyphs")
+      }
+    }
+    return layers[0]
+  }
+
+  private static func premultiplied(_ color: StraightColor) -> Pixel {
+    Pixel(
+      Double(color.red * color.alpha), Double(color.green * color.alpha),
+      Double(color.blue * color.alpha), Double(color.alpha))
+  }
+
+  private func draw(
+    _ color: StraightColor, _ coverage: [Double], _ clip: Int?, on layer: inout [Pixel]
+  ) {
+    var coverage = coverage
+    var next = clip
+    while let index = next {
+      let clip = list.clips[index]
+      let cut = self.coverage(clip.shape, clip.transform)
+      for pixel in coverage.indices { coverage[pixel] *= cut[pixel] }
+      next = clip.parent
+    }
+    for index in layer.indices {
+      let source = Self.premultiplied(color) * coverage[index]
+      layer[index] = source + layer[index] * (1 - source.w)
+    }
+  }
+
+  /// Returns the share of each pixel's samples that lie inside.
+  func coverage(_ shape: Shape, _ transform: Affine) -> [Double] {
+    switch shape {
+    case .path(let path, let rule): coverage(path, rule, transform)
+    case .rect(let rect): coverage(transform) { rect.contains($0) }
+    case .roundedRect(let rounded): coverage(transform) { Self.contains(rounded, $0) }
+    }
+  }
+
+  /// Counts the winding along each row of samples.
+  private func coverage(_ path: Path, _ rule: FillRule, _ transform: Affine) -> [Double] {
+    let contours = Self.contours(
+      path.transformed(by: transform.then(.scale(x: scale, y: scale))))
+    var hits = [Int](repeating: 0, count: width * height)
+    let n = Self.samples
+    for line in 0..<height * n {
+      let y = (Double(line) + 0.5) / Double(n)
+      var crossings: [(x: Double, winding: Int)] = []
+      for contour in contours {
+        for index in contour.indices {
+          let a = contour[index]
+          let b = contour[(index + 1) % contour.count]
+          if (a.y <= y) == (b.y <= y) { continue }
+          crossings.append(
+            (a.x + (y - a.y) / (b.y - a.y) * (b.x - a.x), a.y <= y ? 1 : -1))
+        }
+      }
+      crossings.sort { $0.x < $1.x }
+      var winding = 0
+      var next = 0
+      for column in 0..<width * n {
+        let x = (Double(column) + 0.5) / Double(n)
+        while next < crossings.count, crossings[next].x <= x {
+          winding += crossings[next].winding
+          next += 1
+        }
+        if rule == .nonZero ? winding != 0 : winding % 2 != 0 {
+          hits[line / n * width + column / n] += 1
+        }
+      }
+    }
+    return hits.map { Double($0) / Double(n * n) }
+  }
+
+  private func coverage(_ transform: Affine, _ inside: (Point) -> Bool) -> [Double] {
+    guard let inverse = transform.then(.scale(x: scale, y: scale)).inverse else {
+      return [Double](repeating: 0, count: width * height)
+    }
+    var result: [Double] = []
+    let n = Self.samples
+    for y in 0..<height {
+      for x in 0..<width {
+        var hits = 0
+        for j in 0..<n {
+          for i in 0..<n {
+            let sample = Point(
+              x: Double(x) + (Double(i) + 0.5) / Double(n),
+              y: Double(y) + (Double(j) + 0.5) / Double(n))
+            if inside(inverse.apply(sample)) { hits += 1 }
+          }
+        }
+        result.append(Double(hits) / Double(n * n))
+      }
+    }
+    return result
+  }
+
+  private static func inner(_ outline: RoundedRect, _ width: Double) -> RoundedRect? {
+    let rect = outline.rect
+    if rect.width <= 2 * width || rect.height <= 2 * width { return nil }
+    let radii = outline.radii
+    return RoundedRect(
+      rect: rect.inset(dx: width, dy: width),
+      radii: RoundedRect.Radii(
+        topLeft: radii.topLeft - width, topRight: radii.topRight - width,
+        bottomRight: radii.bottomRight - width, bottomLeft: radii.bottomLeft - width))
+  }
+
+  /// Tells whether a point lies in a rectangle with true circular corners.
+  private static func contains(_ rounded: RoundedRect, _ p: Point) -> Bool {
+    let rect = rounded.rect
+    guard rect.contains(p) else { return false }
+    let left = p.x - rect.left
+    let right = rect.right - p.x
+    let top = p.y - rect.top
+    let bottom = rect.bottom - p.y
+    func outside(_ x: Double, _ y: Double, _ r: Double) -> Bool {
+      x < r && y < r && (r - x) * (r - x) + (r - y) * (r - y) > r * r
+    }
+    return !(outside(left, top, rounded.radii.topLeft)
+      || outside(right, top, rounded.radii.topRight)
+      || outside(right, bottom, rounded.radii.bottomRight)
+      || outside(left, bottom, rounded.radii.bottomLeft))
+  }
+
+  /// Returns closed polygons, 60 lines a curve.
+  private static func contours(_ path: Path) -> [[Point]] {
+    var contours: [[Point]] = []
+    func curve(_ at: (Double) -> Point) {
+      for step in 1...60 { contours[contours.count - 1].append(at(Double(step) / 60)) }
+    }
+    for element in path.elements {
+      let last = contours.last?.last ?? .zero
+      switch element {
+      case .move(let p): contours.append([p])
+      case .line(let p): contours[contours.count - 1].append(p)
+      case .quadratic(let c, let e):
+        curve { t in last * ((1 - t) * (1 - t)) + c * (2 * t * (1 - t)) + e * (t * t) }
+      case .cubic(let c, let d, let e):
+        curve { t in
+          let u = 1 - t
+          return last * (u * u * u) + c * (3 * u * u * t) + d * (3 * u * t * t) + e * (t * t * t)
+        }
+      case .close: contours.append([contours[contours.count - 1][0]])
+      }
+    }
+    return contours
+  }
+}

@@ -1,0 +1,123 @@
+import PegDisplayList
+import PegGeometry
+import PegPixels
+
+/// A small random generator that gives the same numbers everywhere.
+///
+/// - Source: SplitMix64 (Steele, Lea & Flood 2014).
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
+    return z ^ (z >> 31)
+  }
+
+  mutating func double(_ range: ClosedRange<Double>) -> Double {
+    range.lowerBound + (range.upperBound - range.lowerBound) * Double(next() >> 11) / 0x1p53
+  }
+
+  mutating func int(_ range: ClosedRange<Int>) -> Int {
+    range.lowerBound + Int(next() % UInt64(range.count))
+  }
+}
+
+/// Random values to draw.
+extension SeededGenerator {
+  mutating func color(opaque: Bool = false) -> StraightColor {
+    StraightColor(
+      red: Float(double(0...1)), green: Float(double(0...1)), blue: Float(double(0...1)),
+      alpha: opaque ? 1 : Float(double(0...1)))
+  }
+
+  mutating func point(_ size: Double) -> Point {
+    Point(x: double(-0.2 * size...1.2 * size), y: double(-0.2 * size...1.2 * size))
+  }
+
+  mutating func rect(_ size: Double) -> Rect {
+    let p = point(size)
+    let q = point(size)
+    return Rect(
+      left: min(p.x, q.x), top: min(p.y, q.y), right: max(p.x, q.x), bottom: max(p.y, q.y))
+  }
+
+  mutating func path(_ size: Double, curves: Bool = true) -> Path {
+    var path = Path()
+    for _ in 0..<int(1...3) {
+      path.move(to: point(size))
+      for _ in 0..<int(2...5) {
+        switch curves ? int(0...2) : 0 {
+        case 0: path.line(to: point(size))
+        case 1: path.quadratic(control: point(size), to: point(size))
+        default: path.cubic(control1: point(size), control2: point(size), to: point(size))
+        }
+      }
+      if int(0...1) == 0 { path.close() }
+    }
+    return path
+  }
+
+  mutating func shape(_ size: Double) -> Shape {
+    switch int(0...3) {
+    case 0: return .rect(rect(size))
+    case 1:
+      let rect = rect(size)
+      return .roundedRect(
+        RoundedRect(
+          rect: rect,
+          radii: RoundedRect.Radii(
+            topLeft: double(0...size / 2), topRight: double(0...size / 2),
+            bottomRight: double(0...size / 4), bottomLeft: 0)))
+    case 2: return .path(path(size), .nonZero)
+    default: return .path(path(size), .evenOdd)
+    }
+  }
+
+  mutating func transform(_ size: Double) -> Affine {
+    switch int(0...3) {
+    case 0: return .identity
+    case 1: return .translation(x: double(-4...4), y: double(-4...4))
+    case 2:
+      return Affine(a: double(0.5...1.5), b: 0, c: 0, d: double(0.5...1.5), tx: 0, ty: 0)
+    default:
+      return Affine(
+        a: double(-1...1), b: double(-1...1), c: double(-1...1), d: double(-1...1),
+        tx: double(0...size), ty: double(0...size))
+    }
+  }
+
+  /// A scene of fills, borders, nested clips and groups.
+  mutating func scene(_ size: Double, items: Int) -> DisplayList {
+    var builder = DisplayListBuilder(size: Size(width: size, height: size))
+    var open: [Bool] = []
+    for _ in 0..<items {
+      switch int(0...9) {
+      case 0:
+        builder.pushClip(shape(size), transform: transform(size))
+        open.append(true)
+      case 1:
+        builder.beginGroup(GroupEffect(opacity: Float(double(0...1))))
+        open.append(false)
+      case 2, 3:
+        if let last = open.popLast() {
+          if last { builder.popClip() } else { builder.endGroup() }
+        }
+      case 4:
+        builder.add(
+          .border(
+            RoundedRect(rect: rect(size), radius: double(0...8)), width: double(0.2...5),
+            .color(color())), transform: transform(size))
+      default: builder.add(.fill(shape(size), .color(color())), transform: transform(size))
+      }
+    }
+    while let last = open.popLast() {
+      if last { builder.popClip() } else { builder.endGroup() }
+    }
+    return builder.build()
+  }
+}
