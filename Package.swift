@@ -137,6 +137,7 @@ let package = Package(
     tests(
       "UIFoundationTests",
       ["UIFoundation", "PegText", "PegDisplayList", "PegGeometry", "PegPixels"]),
+    tests("UIKitTests", ["UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"]),
     tests("PegSolverTests", ["PegSolver"]),
     tests("PegMotionTests", ["PegMotion"]),
     tests("PegNetworkTests", ["PegNetwork"]),

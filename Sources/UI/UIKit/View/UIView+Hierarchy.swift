@@ -13,7 +13,7 @@ extension UIView {
     if newWindow !== oldWindow { view.forEachInTree { $0.willMove(toWindow: newWindow) } }
     if let old = view.superview {
       old.willRemoveSubview(view)
-      view.removeCrossingConstraints()
+      if old !== self { view.removeCrossingConstraints() }
       old.subviews.removeAll { $0 === view }
     }
     let index = min(max(index, 0), subviews.count)

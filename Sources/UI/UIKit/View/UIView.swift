@@ -184,7 +184,8 @@ open class UIView: UIResponder, CALayerDelegate {
   open func layoutSubviews() { applySolvedFrames() }
 
   open func layoutSublayers(of layer: CALayer) {
-    hostedEngine?.solveIfNeeded()
+    updateConstraintsIfNeeded()
+    hostedEngine?.solveIfNeeded(hostIsInLayout: true)
     viewController?.viewWillLayoutSubviews()
     layoutSubviews()
     viewController?.viewDidLayoutSubviews()
@@ -214,8 +215,67 @@ open class UIView: UIResponder, CALayerDelegate {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
 
+  /// Returns the natural size of content that wraps at a width, nil for content that does not wrap.
+  package func intrinsicContentSize(forWidth width: CGFloat) -> CGSize? { nil }
+
+  /// How far the first baseline lies below the top, and the last one above the bottom; nil without text.
+  package var baselineOffsets: (first: CGFloat, last: CGFloat)? { nil }
+
   open func invalidateIntrinsicContentSize() { intrinsicContentSizeChanged() }
 
+  /// How far the frame reaches beyond the rectangle that constraints align.
+  open var alignmentRectInsets: UIEdgeInsets { .zero }
+
+  open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    axis == .horizontal ? layoutState.hugging.horizontal : layoutState.hugging.vertical
+  }
+
+  /// Sets how much the view resists being larger than its natural size; 250 at first.
+  open func setContentHuggingPriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {
+    switch axis {
+    case .horizontal: layoutState.hugging.horizontal = priority
+    case .vertical: layoutState.hugging.vertical = priority
+    }
+    layoutRoot.hostedEngine?.invalidateStructure()
+  }
+
+  open func contentCompressionResistancePriority(
+    for axis: NSLayoutConstraint.Axis
+  ) -> UILayoutPriority {
+    axis == .horizontal
+      ? layoutState.compressionResistance.horizontal : layoutState.compressionResistance.vertical
+  }
+
+  /// Sets how much the view resists being smaller than its natural size; 750 at first.
+  open func setContentCompressionResistancePriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {
+    switch axis {
+    case .horizontal: layoutState.compressionResistance.horizontal = priority
+    case .vertical: layoutState.compressionResistance.vertical = priority
+    }
+    layoutRoot.hostedEngine?.invalidateStructure()
+  }
+
+  /// Returns the size nearest to `targetSize` that the constraints inside the view allow.
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
+      verticalFittingPriority: .fittingSizeLevel)
+  }
+
+  /// Returns the size that the constraints inside the view allow, with the target's sides of the given priorities.
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    fittingSize(
+      targetSize, horizontal: horizontalFittingPriority, vertical: verticalFittingPriority)
+  }
+
+  /// Brings the view's constraints up to date; overrides call super last.
   open func updateConstraints() {}
 
   open func setNeedsUpdateConstraints() { markConstraintUpdate() }
@@ -223,6 +283,50 @@ open class UIView: UIResponder, CALayerDelegate {
   open func updateConstraintsIfNeeded() { runConstraintUpdates() }
 
   open func needsUpdateConstraints() -> Bool { layoutState.needsUpdateConstraints }
+
+  // MARK: Margins
+
+  /// The space between edges and content: 8 at first, with the safe area's insets in addition.
+  open var layoutMargins: UIEdgeInsets {
+    get { effectiveMargins() }
+    set { setOwnMargins(newValue) }
+  }
+
+  open var directionalLayoutMargins: NSDirectionalEdgeInsets {
+    get {
+      let margins = layoutMargins
+      return NSDirectionalEdgeInsets(
+        top: margins.top, leading: margins.left, bottom: margins.bottom, trailing: margins.right)
+    }
+    set {
+      layoutMargins = UIEdgeInsets(
+        top: newValue.top, left: newValue.leading, bottom: newValue.bottom,
+        right: newValue.trailing)
+    }
+  }
+
+  /// Whether the safe area adds to the margins.
+  open var insetsLayoutMarginsFromSafeArea: Bool {
+    get { layoutState.insetsMarginsFromSafeArea }
+    set {
+      if layoutState.knownMargins == nil { layoutState.knownMargins = layoutMargins }
+      layoutState.insetsMarginsFromSafeArea = newValue
+      marginsMayHaveChanged()
+    }
+  }
+
+  /// Whether margins are at least as wide as the part of the superview's that reaches into the view.
+  open var preservesSuperviewLayoutMargins: Bool {
+    get { layoutState.preservesSuperviewMargins }
+    set {
+      if layoutState.knownMargins == nil { layoutState.knownMargins = layoutMargins }
+      layoutState.preservesSuperviewMargins = newValue
+      followSuperviewMargins()
+      marginsMayHaveChanged()
+    }
+  }
+
+  open func layoutMarginsDidChange() {}
 
   // MARK: Safe area
 

@@ -1,0 +1,106 @@
+import Foundation
+import QuartzCore
+
+/// Lays out the inside of a view by its constraints, when layout next comes to that view.
+///
+/// Changes are collected. A changed number (a constant, a given frame, an inset, a natural size) is an edit of the system
+/// at hand; a change of the tree or of the set of constraints makes a new system.
+@MainActor
+package final class LayoutEngine {
+  private unowned let host: UIView
+  private var system: LayoutSystem?
+  private var isDirty = false
+  /// Counts the changes that need a new system.
+  private var structureVersion = 0
+
+  init(host: UIView) { self.host = host }
+
+  // MARK: Changes
+
+  private func markDirty() {
+    guard !isDirty else { return }
+    isDirty = true
+    host.setNeedsLayout()
+  }
+
+  func invalidateStructure() {
+    structureVersion += 1
+    system = nil
+    markDirty()
+  }
+
+  func constantChanged(_ constraint: NSLayoutConstraint) {
+    system?.noteConstant(of: constraint)
+    markDirty()
+  }
+
+  /// Takes note that an item may have another given frame, inset or natural size.
+  func inputsChanged(of item: any LayoutItem) {
+    guard let system else { return markDirty() }
+    if system.noteInputs(of: item) { markDirty() }
+  }
+
+  func hostGeometryChanged() {
+    guard let system else { return }
+    if system.noteInputs(of: host) { markDirty() }
+  }
+
+  // MARK: Solving
+
+  /// Solves, and asks the superviews of views that moved to lay them out.
+  ///
+  /// - Parameter hostIsInLayout: whether the host places its subviews right afterwards anyway.
+  package func solveIfNeeded(hostIsInLayout: Bool = false) {
+    let scale = host.displayScale
+    guard isDirty || (system.map { $0.scale != scale } ?? false) else { return }
+    isDirty = false
+    let version = structureVersion
+    let system = updatedSystem(scale: scale)
+    system.scale = scale
+    system.solve()
+    // Views are asked for their natural sizes on the way, and may change their constraints then.
+    if version == structureVersion { self.system = system }
+    for item in system.items {
+      switch item.kind {
+      case .placed:
+        guard let view = item.object as? UIView, let superview = view.superview else { continue }
+        if hostIsInLayout && superview === host { continue }
+        if !view.isPlaced(at: system.roundedFrame(item)) { superview.setNeedsLayout() }
+      case .content:
+        guard let view = item.object as? UIScrollView, !(hostIsInLayout && view === host) else {
+          continue
+        }
+        if let size = system.contentSize(of: view), size != view.contentSize {
+          view.setNeedsLayout()
+        }
+      case .root, .fixed, .guide, .inset: continue
+      }
+    }
+  }
+
+  private func updatedSystem(scale: CGFloat) -> LayoutSystem {
+    if let system, system.queueChanges() { return system }
+    let isDetached =
+      host.superview == nil && !host.translatesAutoresizingMaskIntoConstraints
+    return LayoutSystem(
+      root: host, sizing: isDetached ? .open : .given, scale: scale,
+      report: { ConflictReport.log(broken: $0, conflict: $1) })
+  }
+
+  // MARK: Results
+
+  /// Returns the item's frame in its container, edges rounded to pixels; nil before the first solution.
+  func roundedFrame(of item: any LayoutItem) -> CGRect? {
+    guard let system, let item = system.item(of: item), item.kind == .placed || item.kind == .guide
+    else { return nil }
+    return system.roundedFrame(item)
+  }
+
+  /// Returns the size that constraints give the content of a scroll view, nil where they say nothing about it.
+  func contentSize(of view: UIScrollView) -> CGSize? { system?.contentSize(of: view) }
+
+  func isAmbiguous(_ view: UIView) -> Bool {
+    solveIfNeeded()
+    return system?.isAmbiguous(view) ?? false
+  }
+}

@@ -1,0 +1,106 @@
+/// What constraints relate: a view or a layout guide.
+@MainActor
+package protocol LayoutItem: AnyObject {
+  /// The view in whose coordinates the item is placed.
+  var layoutContainer: UIView? { get }
+  /// The view itself, or the one that owns the guide.
+  var nearestView: UIView? { get }
+}
+
+extension UIView: LayoutItem {
+  package var layoutContainer: UIView? { superview }
+  package var nearestView: UIView? { self }
+}
+
+extension UILayoutGuide: LayoutItem {
+  package var layoutContainer: UIView? { owningView }
+  package var nearestView: UIView? { owningView }
+}
+
+/// One edge, length or centre of an item.
+@MainActor
+package struct LayoutTerm {
+  package let item: any LayoutItem
+  package let attribute: NSLayoutConstraint.Attribute
+
+  /// Creates the term, with a margin of a view read as an edge of its margins guide.
+  package init(_ item: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute) {
+    if let view = item as? UIView, let edge = attribute.edgeOfMarginsGuide {
+      self.item = view.layoutMarginsGuide
+      self.attribute = edge
+    } else {
+      self.item = item
+      self.attribute = attribute
+    }
+  }
+
+  /// Calls `body` with the views that lie between the item and an ancestor of it, from the inside out.
+  package func forEachContainer(below ancestor: UIView, _ body: (UIView) -> Void) {
+    guard item !== ancestor else { return }
+    var container = item.layoutContainer
+    while let view = container, view !== ancestor {
+      body(view)
+      container = view.superview
+    }
+  }
+}
+
+/// The order in which leading and trailing lie.
+package enum ReadingDirection: Sendable {
+  case leftToRight
+  case rightToLeft
+}
+
+extension NSLayoutConstraint.Attribute {
+  /// Whether the attribute belongs to the y axis; nil where it belongs to none.
+  package var axis: NSLayoutConstraint.Axis? {
+    switch self {
+    case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin,
+      .leadingMargin, .trailingMargin, .centerXWithinMargins:
+      .horizontal
+    case .top, .bottom, .height, .centerY, .lastBaseline, .firstBaseline, .topMargin, .bottomMargin,
+      .centerYWithinMargins:
+      .vertical
+    case .notAnAttribute: nil
+    }
+  }
+
+  package var isLength: Bool { self == .width || self == .height }
+
+  package var isDirectional: Bool {
+    switch self {
+    case .leading, .trailing, .leadingMargin, .trailingMargin: true
+    default: false
+    }
+  }
+
+  package var isAbsoluteHorizontal: Bool {
+    switch self {
+    case .left, .right, .leftMargin, .rightMargin: true
+    default: false
+    }
+  }
+
+  /// Replaces leading and trailing by the sides that they are.
+  package func resolved(_ direction: ReadingDirection) -> NSLayoutConstraint.Attribute {
+    switch self {
+    case .leading: direction == .leftToRight ? .left : .right
+    case .trailing: direction == .leftToRight ? .right : .left
+    default: self
+    }
+  }
+
+  fileprivate var edgeOfMarginsGuide: NSLayoutConstraint.Attribute? {
+    switch self {
+    case .leftMargin: .left
+    case .rightMargin: .right
+    case .topMargin: .top
+    case .bottomMargin: .bottom
+    case .leadingMargin: .leading
+    case .trailingMargin: .trailing
+    case .centerXWithinMargins: .centerX
+    case .centerYWithinMargins: .centerY
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,355 @@
+import Foundation
+import PegSolver
+import UIFoundation
+
+/// How much of its container's growth a view takes by its autoresizing mask, for its origin and its size.
+struct AutoresizingSlopes {
+  var x = 0.0
+  var y = 0.0
+  var width = 0.0
+  var height = 0.0
+
+  func isClose(to other: AutoresizingSlopes) -> Bool {
+    abs(x - other.x) < 1e-9 && abs(y - other.y) < 1e-9 && abs(width - other.width) < 1e-9
+      && abs(height - other.height) < 1e-9
+  }
+}
+
+extension LayoutSystem {
+  private typealias Expression = PegSolver.Expression
+  private typealias Relation = PegSolver.Relation
+
+  /// Sizes shrink to zero before positions where constraints leave both open.
+  private static let sizeRank = 1
+
+  /// Collects items in the order of the tree and constraints in the order of activation, which makes the solution
+  /// independent of what was built when.
+  func build() {
+    makeItem(root, .root)
+    visit(root)
+    entries.sort { $0.constraint.serial < $1.constraint.serial }
+    addContent(of: 0)
+    for index in entries.indices { addEntry(index) }
+    for index in items.indices.dropFirst() where items[index].kind == .placed {
+      addContent(of: index)
+    }
+  }
+
+  private func visit(_ view: UIView) {
+    for constraint in view.layoutState.constraints {
+      entries.append(Entry(constraint: constraint))
+    }
+    for guide in view.layoutState.guides { makeItem(guide, .guide) }
+    for child in view.subviews {
+      if !child.translatesAutoresizingMaskIntoConstraints {
+        makeItem(child, .placed)
+        visit(child)
+      } else if child.layoutState.crossings > 0 {
+        makeItem(child, .fixed)
+        visit(child)
+      }
+    }
+  }
+
+  // MARK: Items
+
+  private func makeItem(_ object: any LayoutItem, _ kind: Item.Kind) {
+    // Given sizes follow from equations alone, and may turn out negative before they are laid out.
+    let isSized = kind != .fixed && kind != .inset
+    let item = Item(
+      object: object, kind: kind, x: solver.makeVariable(), y: solver.makeVariable(),
+      width: solver.makeVariable(rank: Self.sizeRank, isNonnegative: isSized),
+      height: solver.makeVariable(rank: Self.sizeRank, isNonnegative: isSized))
+    let index = items.count
+    items.append(item)
+    if kind == .content {
+      contentIndexes[ObjectIdentifier(object)] = index
+    } else {
+      itemIndexes[ObjectIdentifier(object)] = index
+      addInputs(of: index)
+    }
+  }
+
+  private func index(of object: any LayoutItem) -> Int {
+    if let index = itemIndexes[ObjectIdentifier(object)] { return index }
+    makeItem(object, object is UIView ? .fixed : .inset)
+    return items.count - 1
+  }
+
+  private func addInputs(of index: Int) {
+    let item = items[index]
+    var constraints: [LinearConstraint] = []
+    switch item.kind {
+    case .placed, .guide, .content: return
+    case .root:
+      let targets = inputTargets(of: item)
+      guard targets.count == 2 else { return }
+      var strengths = (Strength.required, Strength.required)
+      if case .fitting(_, let horizontal, let vertical) = sizing {
+        strengths = (horizontal.strength, vertical.strength)
+      }
+      constraints = [
+        LinearConstraint(item.width, .equal, targets[0], strength: strengths.0),
+        LinearConstraint(item.height, .equal, targets[1], strength: strengths.1),
+      ]
+    case .fixed:
+      guard let view = item.object as? UIView, let superview = view.superview else { return }
+      view.layoutState.isFixedItem = true
+      let slopes = slopes(of: view)
+      items[index].slopes = slopes
+      let container = items[self.index(of: superview)]
+      let targets = inputTargets(of: items[index])
+      let parts = [
+        (item.x, container.width, slopes.x), (item.y, container.height, slopes.y),
+        (item.width, container.width, slopes.width),
+        (item.height, container.height, slopes.height),
+      ]
+      constraints = zip(parts, targets).map { part, target in
+        var left = Expression(part.0)
+        if part.2 != 0 { left.add(part.1, times: -part.2) }
+        return LinearConstraint(left, .equal, target)
+      }
+    case .inset:
+      guard let view = item.object?.nearestView else { return }
+      let container = items[self.index(of: view)]
+      let targets = inputTargets(of: item)
+      var right = Expression(item.x)
+      right.add(item.width)
+      right.add(container.width, times: -1)
+      var bottom = Expression(item.y)
+      bottom.add(item.height)
+      bottom.add(container.height, times: -1)
+      constraints = [
+        LinearConstraint(item.x, .equal, targets[0]), LinearConstraint(item.y, .equal, targets[1]),
+        LinearConstraint(right, .equal, targets[2]), LinearConstraint(bottom, .equal, targets[3]),
+      ]
+    }
+    for constraint in constraints {
+      do {
+        items[index].inputs.append(try solver.add(constraint))
+      } catch {
+        preconditionFailure("Frames given inside \(type(of: root)) cannot be used: \(error)")
+      }
+    }
+  }
+
+  /// The numbers of the constraints that state what is given.
+  func inputTargets(of item: Item) -> [Double] {
+    switch item.kind {
+    case .placed, .guide, .content: return []
+    case .root:
+      switch sizing {
+      case .open: return []
+      case .given: return [max(0, root.bounds.width), max(0, root.bounds.height)]
+      case .fitting(let size, _, _): return [max(0, size.width), max(0, size.height)]
+      }
+    case .fixed:
+      guard let view = item.object as? UIView else { return [] }
+      let (frame, slopes) = (view.layoutFrame, item.slopes)
+      let outer = view.superview?.bounds.size ?? .zero
+      return [
+        frame.minX - slopes.x * outer.width, frame.minY - slopes.y * outer.height,
+        frame.width - slopes.width * outer.width, frame.height - slopes.height * outer.height,
+      ]
+    case .inset:
+      let insets = (item.object as? UILayoutGuide)?.insets ?? .zero
+      return [insets.left, insets.top, -insets.right, -insets.bottom]
+    }
+  }
+
+  func slopes(of view: UIView) -> AutoresizingSlopes {
+    guard let superview = view.superview, superview.autoresizesSubviews,
+      !view.autoresizingMask.isEmpty
+    else { return AutoresizingSlopes() }
+    let (frame, outer, mask) = (view.layoutFrame, superview.bounds.size, view.autoresizingMask)
+    let horizontal = Self.shares(
+      (frame.minX, frame.width, outer.width - frame.maxX),
+      (
+        mask.contains(.flexibleLeftMargin), mask.contains(.flexibleWidth),
+        mask.contains(.flexibleRightMargin)
+      ))
+    let vertical = Self.shares(
+      (frame.minY, frame.height, outer.height - frame.maxY),
+      (
+        mask.contains(.flexibleTopMargin), mask.contains(.flexibleHeight),
+        mask.contains(.flexibleBottomMargin)
+      ))
+    return AutoresizingSlopes(
+      x: horizontal.before, y: vertical.before, width: horizontal.inside, height: vertical.inside)
+  }
+
+  /// The shares of a change by what is flexible: in proportion to the lengths, or even where all are zero.
+  private static func shares(
+    _ lengths: (before: Double, inside: Double, after: Double),
+    _ flexible: (before: Bool, inside: Bool, after: Bool)
+  ) -> (before: Double, inside: Double) {
+    let before = flexible.before ? lengths.before : 0
+    let inside = flexible.inside ? lengths.inside : 0
+    let total = before + inside + (flexible.after ? lengths.after : 0)
+    if total != 0 { return (before / total, inside / total) }
+    let count = [flexible.before, flexible.inside, flexible.after].filter { $0 }.count
+    let even = count == 0 ? 0 : 1 / Double(count)
+    return (flexible.before ? even : 0, flexible.inside ? even : 0)
+  }
+
+  // MARK: Natural sizes
+
+  /// Returns what the view says its natural size is, checked.
+  func naturalSize(of view: UIView) -> CGSize {
+    let size = view.intrinsicContentSize
+    precondition(
+      size.width.isFinite && size.height.isFinite,
+      "The intrinsicContentSize of \(type(of: view)) is \(size); it must be finite.")
+    return size
+  }
+
+  private func addContent(of index: Int) {
+    if case .given = sizing, index == 0 { return }
+    guard let view = items[index].object as? UIView else { return }
+    let size = naturalSize(of: view)
+    let insets = view.alignmentRectInsets
+    var content = ContentSize(natural: size)
+    if size.width >= 0 {
+      content.widthIDs = addContent(
+        of: view, .horizontal, items[index].width, size.width + insets.left + insets.right)
+    }
+    if size.height >= 0 {
+      content.heightIDs = addContent(
+        of: view, .vertical, items[index].height, size.height + insets.top + insets.bottom)
+    }
+    items[index].content = content
+  }
+
+  private func addContent(
+    of view: UIView, _ axis: NSLayoutConstraint.Axis, _ variable: Variable, _ length: CGFloat
+  ) -> (most: ConstraintID, least: ConstraintID)? {
+    let hugging = view.contentHuggingPriority(for: axis).strength
+    let resistance = view.contentCompressionResistancePriority(for: axis).strength
+    var most: ConstraintID?
+    do {
+      let upper = try solver.add(
+        LinearConstraint(variable, .lessThanOrEqual, length, strength: hugging))
+      most = upper
+      let lower = try solver.add(
+        LinearConstraint(variable, .greaterThanOrEqual, length, strength: resistance))
+      return (upper, lower)
+    } catch {
+      if let most { solver.remove(most) }
+      tellBroken(.content(view, axis, length), error)
+      return nil
+    }
+  }
+
+  // MARK: Constraints
+
+  private func addEntry(_ index: Int) {
+    let constraint = entries[index].constraint
+    guard let (linear, base) = linearConstraint(constraint) else { return }
+    entries[index].base = base
+    do {
+      entries[index].id = try solver.add(linear)
+      constraint.isReportedBroken = false
+    } catch {
+      brokenCount += 1
+      tellBroken(.constraint(constraint), error)
+    }
+  }
+
+  private func tellBroken(_ broken: ConflictMember, _ error: SolverError) {
+    guard case .unsatisfiable(let conflict) = error else {
+      preconditionFailure("A constraint inside \(type(of: root)) cannot be used: \(error)")
+    }
+    // The refused constraint is listed by an identifier that the solver did not keep.
+    report?(broken, conflict.map { solver.contains($0) ? member($0) : broken })
+  }
+
+  /// Returns the constraint for the solver, and its number apart from `constant`; nil where an item is gone.
+  func linearConstraint(_ constraint: NSLayoutConstraint) -> (LinearConstraint, base: Double)? {
+    guard let terms = constraint.terms, let owner = constraint.owner else { return nil }
+    let left = expression(terms.first, in: owner)
+    var right = Expression()
+    if let second = terms.second {
+      right = expression(second, in: owner) * Double(constraint.multiplier)
+    }
+    let base = right.constant - left.constant
+    right.constant += Double(constraint.constant)
+    let relation: Relation =
+      switch constraint.relation {
+      case .lessThanOrEqual: .lessThanOrEqual
+      case .equal: .equal
+      case .greaterThanOrEqual: .greaterThanOrEqual
+      }
+    return (
+      LinearConstraint(left, relation, right, strength: constraint.priority.strength), base
+    )
+  }
+
+  /// Returns an edge, centre or length of an item, in the coordinates of a view that it is or lies in.
+  private func expression(_ term: LayoutTerm, in owner: UIView) -> Expression {
+    if let content = contentExpression(term, in: owner) { return content }
+    let index = index(of: term.item)
+    let item = items[index]
+    let view = term.item as? UIView
+    let insets = view?.alignmentRectInsets ?? .zero
+    var result = Expression()
+    switch term.attribute.resolved(direction) {
+    case .width: return Expression(item.width, plus: -insets.left - insets.right)
+    case .height: return Expression(item.height, plus: -insets.top - insets.bottom)
+    case .left: result.constant = insets.left
+    case .right:
+      result.add(item.width)
+      result.constant = -insets.right
+    case .centerX:
+      result.add(item.width, times: 0.5)
+      result.constant = (insets.left - insets.right) / 2
+    case .top: result.constant = insets.top
+    case .bottom:
+      result.add(item.height)
+      result.constant = -insets.bottom
+    case .centerY:
+      result.add(item.height, times: 0.5)
+      result.constant = (insets.top - insets.bottom) / 2
+    case .firstBaseline:
+      items[index].baselines = view?.baselineOffsets
+      result.constant = insets.top + (items[index].baselines?.first ?? 0)
+    case .lastBaseline:
+      items[index].baselines = view?.baselineOffsets
+      result.add(item.height)
+      result.constant = -insets.bottom - (items[index].baselines?.last ?? 0)
+    default: preconditionFailure("\(term.attribute) is no attribute of an item.")
+    }
+    if term.item === owner { return result }
+    let isHorizontal = term.attribute.axis == .horizontal
+    result.add(isHorizontal ? item.x : item.y)
+    term.forEachContainer(below: owner) { container in
+      let outer = items[self.index(of: container)]
+      result.add(isHorizontal ? outer.x : outer.y)
+    }
+    return result
+  }
+
+  /// Returns an edge or centre of a scroll view as its subviews see it, which is one of its content.
+  ///
+  /// The content of a table is what its rows are.
+  private func contentExpression(_ term: LayoutTerm, in owner: UIView) -> Expression? {
+    guard term.item === owner, let view = owner as? UIScrollView, !(view is UITableView),
+      let axis = term.attribute.axis, !term.attribute.isLength
+    else { return nil }
+    if contentIndexes[ObjectIdentifier(view)] == nil { makeItem(view, .content) }
+    guard let index = contentIndexes[ObjectIdentifier(view)] else { return nil }
+    let share: Double
+    switch term.attribute.resolved(direction) {
+    case .left, .top, .firstBaseline: return Expression()
+    case .centerX, .centerY: share = 0.5
+    default: share = 1
+    }
+    items[index].contentAxes.insert(axis)
+    return Expression(
+      axis == .horizontal ? items[index].width : items[index].height, times: share)
+  }
+}
+
+extension UILayoutPriority {
+  /// The priority as the solver compares it.
+  var strength: Strength { Strength(priority: Double(rawValue)) }
+}

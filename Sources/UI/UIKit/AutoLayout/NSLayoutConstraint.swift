@@ -1,0 +1,254 @@
+public import Foundation
+
+/// A demand `first.attribute = multiplier · second.attribute + constant`, or one with ≤ or ≥.
+///
+/// - Units: `constant` in points.
+@preconcurrency @MainActor
+open class NSLayoutConstraint: NSObject {
+  public enum Attribute: Int, Sendable {
+    case left = 1
+    case right = 2
+    case top = 3
+    case bottom = 4
+    case leading = 5
+    case trailing = 6
+    case width = 7
+    case height = 8
+    case centerX = 9
+    case centerY = 10
+    case lastBaseline = 11
+    case firstBaseline = 12
+    case leftMargin = 13
+    case rightMargin = 14
+    case topMargin = 15
+    case bottomMargin = 16
+    case leadingMargin = 17
+    case trailingMargin = 18
+    case centerXWithinMargins = 19
+    case centerYWithinMargins = 20
+    case notAnAttribute = 0
+  }
+
+  public enum Relation: Int, Sendable {
+    case lessThanOrEqual = -1
+    case equal = 0
+    case greaterThanOrEqual = 1
+  }
+
+  public enum Axis: Int, Sendable {
+    case horizontal = 0
+    case vertical = 1
+  }
+
+  /// Creates a constraint without items, for subclasses; it cannot be activated.
+  public override init() { super.init() }
+
+  /// Creates a constraint between attributes of views or layout guides.
+  ///
+  /// - Precondition: both attributes belong to one axis and are of one kind; a position has a second item.
+  public convenience init(
+    item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
+    attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
+  ) {
+    self.init()
+    guard let first = view1 as? any LayoutItem else {
+      preconditionFailure(
+        "Constraint items must each be a view or layout guide, not \(type(of: view1)).")
+    }
+    var second: (any LayoutItem)?
+    if let view2 {
+      second = view2 as? any LayoutItem
+      precondition(
+        second != nil,
+        "Constraint items must each be a view or layout guide, not \(type(of: view2)).")
+    }
+    relate(first, attr1, relation, second, attr2, multiplier: multiplier, constant: c)
+  }
+
+  // MARK: What it demands
+
+  open private(set) weak var firstItem: AnyObject?
+  open private(set) weak var secondItem: AnyObject?
+  public private(set) var firstAttribute = Attribute.notAnAttribute
+  public private(set) var secondAttribute = Attribute.notAnAttribute
+  public private(set) var relation = Relation.equal
+  public private(set) var multiplier: CGFloat = 1
+  private var hasSecondItem = false
+  private var constantStorage: CGFloat = 0
+
+  /// The number added to the second side. Changing it keeps the system of constraints as it is.
+  open var constant: CGFloat {
+    get { constantStorage }
+    set {
+      Self.checkConstant(newValue)
+      guard newValue != constantStorage else { return }
+      constantStorage = newValue
+      owner?.layoutRoot.hostedEngine?.constantChanged(self)
+    }
+  }
+
+  open var priority = UILayoutPriority.required {
+    didSet {
+      precondition(
+        priority.rawValue > 0 && priority.rawValue <= 1000,
+        "It's illegal to set priority:\(priority.rawValue). Priorities must be greater than 0 and"
+          + " less or equal to UILayoutPriorityRequired, which is 1000.")
+      if priority != oldValue { owner?.layoutRoot.hostedEngine?.invalidateStructure() }
+    }
+  }
+
+  /// A name that appears where constraints are listed.
+  open var identifier: String?
+
+  func relate(
+    _ first: any LayoutItem, _ firstAttribute: Attribute, _ relation: Relation,
+    _ second: (any LayoutItem)?, _ secondAttribute: Attribute, multiplier: CGFloat,
+    constant: CGFloat
+  ) {
+    Self.checkPair(firstAttribute, second == nil ? .notAnAttribute : secondAttribute)
+    precondition(
+      multiplier.isFinite, "Multiplier is not finite! That's illegal. multiplier:\(multiplier)")
+    Self.checkConstant(constant)
+    precondition(
+      multiplier != 0 || firstAttribute.isLength,
+      "A multiplier of 0 or a nil second item together with a location for the first attribute"
+        + " creates an illegal constraint of a location equal to a constant. Location attributes"
+        + " must be specified in pairs.")
+    self.firstItem = first
+    self.firstAttribute = firstAttribute
+    self.relation = relation
+    self.secondItem = second
+    self.secondAttribute = second == nil ? .notAnAttribute : secondAttribute
+    self.multiplier = multiplier
+    hasSecondItem = second != nil
+    constantStorage = constant
+  }
+
+  private static func checkConstant(_ constant: CGFloat) {
+    precondition(
+      constant.isFinite, "Constant is not finite! That's illegal. constant:\(constant)")
+  }
+
+  private static func checkPair(_ first: Attribute, _ second: Attribute) {
+    guard let axis = first.axis else {
+      preconditionFailure("Constraint must contain a first attribute.")
+    }
+    guard let otherAxis = second.axis else {
+      precondition(
+        first.isLength,
+        "A multiplier of 0 or a nil second item together with a location for the first attribute"
+          + " creates an illegal constraint of a location equal to a constant. Location attributes"
+          + " must be specified in pairs.")
+      return
+    }
+    // Lengths may be related across axes: that is what aspect ratios are.
+    precondition(
+      first.isLength == second.isLength && (first.isLength || axis == otherAxis),
+      "Invalid pairing of layout attributes: \(first) and \(second).")
+    precondition(
+      !(first.isDirectional && second.isAbsoluteHorizontal)
+        && !(first.isAbsoluteHorizontal && second.isDirectional),
+      "A constraint cannot be made between leading/trailing and right/left attributes. Use"
+        + " leading/trailing for both or neither.")
+  }
+
+  // MARK: Activity
+
+  /// The view that holds the constraint while it is active.
+  package private(set) weak var owner: UIView?
+  /// Orders active constraints by the time of their activation.
+  package private(set) var serial = 0
+  private static var lastSerial = 0
+  /// Whether the log has told that the constraint had to be broken.
+  var isReportedBroken = false
+
+  /// Whether the constraint takes part in layout; activating adds it to the closest common ancestor of its items.
+  open var isActive: Bool {
+    get { owner != nil }
+    set {
+      guard newValue != isActive else { return }
+      if newValue {
+        install(in: commonAncestor())
+      } else {
+        uninstall()
+      }
+    }
+  }
+
+  open class func activate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = true }
+  }
+
+  open class func deactivate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = false }
+  }
+
+  /// Both sides, or nil where an item is gone.
+  var terms: (first: LayoutTerm, second: LayoutTerm?)? {
+    guard let first = firstItem as? any LayoutItem else { return nil }
+    let firstTerm = LayoutTerm(first, firstAttribute)
+    guard hasSecondItem else { return (firstTerm, nil) }
+    guard let second = secondItem as? any LayoutItem else { return nil }
+    return (firstTerm, LayoutTerm(second, secondAttribute))
+  }
+
+  private func commonAncestor() -> UIView {
+    guard let terms else {
+      preconditionFailure("Unable to activate constraint: one of its items no longer exists.")
+    }
+    guard let first = terms.first.item.nearestView else { failWithoutAncestor() }
+    guard let second = terms.second else { return first }
+    var candidate = second.item.nearestView
+    while let view = candidate {
+      if first.isDescendant(of: view) { return view }
+      candidate = view.superview
+    }
+    failWithoutAncestor()
+  }
+
+  private func failWithoutAncestor() -> Never {
+    var names = ItemNames()
+    let first = names.name(firstItem, firstAttribute)
+    let second = names.name(secondItem, secondAttribute)
+    preconditionFailure(
+      "Unable to activate constraint with anchors <\(first)> and <\(second)> because they have no"
+        + " common ancestor. Does the constraint or its anchors reference items in different view"
+        + " hierarchies? That's illegal.")
+  }
+
+  /// Makes the constraint active, held by a view that its items are or lie in.
+  func install(in view: UIView) {
+    guard let terms else {
+      preconditionFailure("Unable to activate constraint: one of its items no longer exists.")
+    }
+    owner = view
+    Self.lastSerial += 1
+    serial = Self.lastSerial
+    view.layoutState.constraints.append(self)
+    for term in [terms.first, terms.second].compactMap({ $0 }) {
+      if let item = term.item as? UIView, item !== view { item.layoutState.attachments += 1 }
+      term.forEachContainer(below: view) { $0.crossingsChanged(by: 1) }
+    }
+    view.layoutRoot.demandEngine().invalidateStructure()
+  }
+
+  func uninstall() {
+    guard let view = owner else { return }
+    view.layoutRoot.hostedEngine?.invalidateStructure()
+    view.layoutState.constraints.removeAll { $0 === self }
+    owner = nil
+    isReportedBroken = false
+    guard let terms else { return }
+    for term in [terms.first, terms.second].compactMap({ $0 }) {
+      if let item = term.item as? UIView, item !== view { item.layoutState.attachments -= 1 }
+      term.forEachContainer(below: view) { $0.crossingsChanged(by: -1) }
+    }
+  }
+
+  nonisolated open override var description: String {
+    MainActor.assumeIsolated {
+      var names = ItemNames()
+      return names.describe(self)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+public import Foundation
+import UIFoundation
+
+/// A rectangle that takes part in layout like a view but is not one.
+///
+/// - Units: points, in the coordinates of the owning view.
+@preconcurrency @MainActor
+open class UILayoutGuide: NSObject {
+  enum Role {
+    case custom
+    case safeArea
+    case margins
+  }
+
+  let role: Role
+
+  public override init() {
+    role = .custom
+    super.init()
+  }
+
+  /// Creates a guide that a view has by itself.
+  init(role: Role, of view: UIView) {
+    self.role = role
+    owningView = view
+    identifier =
+      role == .safeArea ? "UIViewSafeAreaLayoutGuide" : "UIViewLayoutMarginsGuide"
+    super.init()
+  }
+
+  open package(set) weak var owningView: UIView?
+  open var identifier = ""
+
+  /// Where the guide lies after the last layout.
+  open var layoutFrame: CGRect {
+    guard let view = owningView else { return .zero }
+    switch role {
+    case .custom: return view.layoutRoot.hostedEngine?.roundedFrame(of: self) ?? .zero
+    case .safeArea, .margins:
+      return CGRect(origin: .zero, size: view.bounds.size).inset(by: insets)
+    }
+  }
+
+  /// How far a guide that a view has by itself lies from the view's edges.
+  var insets: UIEdgeInsets {
+    switch role {
+    case .custom: .zero
+    case .safeArea: owningView?.safeAreaInsets ?? .zero
+    case .margins: owningView?.layoutMargins ?? .zero
+    }
+  }
+
+  public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
+  public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
+  public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
+  public var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .right) }
+  public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
+  public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top) }
+  public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom) }
+  public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
+  public var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
+  public var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import QuartzCore
+
+// `updateConstraints` runs from the leaves to the root, and only where it was asked for: every view remembers whether
+// one below it waits.
+
+extension UIView {
+  /// How often views may ask each other for updates within one pass.
+  private static let updateRoundLimit = 8
+
+  package func markConstraintUpdate() {
+    guard !layoutState.needsUpdateConstraints else { return }
+    layoutState.needsUpdateConstraints = true
+    markAncestorsForConstraintUpdate()
+    // Updates run ahead of layout, so there has to be one.
+    setNeedsLayout()
+  }
+
+  func markAncestorsForConstraintUpdate() {
+    var ancestor = superview
+    while let view = ancestor, !view.layoutState.subtreeNeedsUpdateConstraints {
+      view.layoutState.subtreeNeedsUpdateConstraints = true
+      ancestor = view.superview
+    }
+  }
+
+  private var treeNeedsUpdateConstraints: Bool {
+    layoutState.needsUpdateConstraints || layoutState.subtreeNeedsUpdateConstraints
+  }
+
+  package func runConstraintUpdates() {
+    var rounds = 0
+    while treeNeedsUpdateConstraints {
+      rounds += 1
+      guard rounds <= Self.updateRoundLimit else {
+        LayoutDiagnostics.report(
+          "constraint updates of \(Self.self) do not settle: they asked for another \(rounds) times")
+        return
+      }
+      updateConstraintsOfTree()
+    }
+  }
+
+  private func updateConstraintsOfTree() {
+    if layoutState.subtreeNeedsUpdateConstraints {
+      layoutState.subtreeNeedsUpdateConstraints = false
+      for view in subviews where view.treeNeedsUpdateConstraints { view.updateConstraintsOfTree() }
+    }
+    if layoutState.needsUpdateConstraints {
+      layoutState.needsUpdateConstraints = false
+      updateConstraints()
+    }
+  }
+}

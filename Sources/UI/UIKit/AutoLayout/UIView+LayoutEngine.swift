@@ -1,0 +1,166 @@
+import Foundation
+import UIFoundation
+
+// The points where views, their tree and their geometry reach the engines.
+//
+// A system of constraints reaches as far as frames depend on each other. It ends at boundaries: views whose frame is set
+// by hand (`translatesAutoresizingMaskIntoConstraints`) and that no constraint crosses. Each boundary hosts the engine of
+// what lies in it, so that a table cell or a table header is solved by itself.
+
+extension UIView {
+  /// Whether the inside of the view is laid out without regard to its outside.
+  var isLayoutBoundary: Bool {
+    translatesAutoresizingMaskIntoConstraints && layoutState.crossings == 0
+  }
+
+  /// The view whose engine lays out the inside of this one.
+  ///
+  /// - Complexity: O(depth below the boundary).
+  var layoutRoot: UIView {
+    var view = self
+    while !view.isLayoutBoundary, let superview = view.superview { view = superview }
+    return view
+  }
+
+  /// Returns the hosted engine, made now where there is none.
+  func demandEngine() -> LayoutEngine {
+    if let hostedEngine { return hostedEngine }
+    let engine = LayoutEngine(host: self)
+    hostedEngine = engine
+    return engine
+  }
+
+  /// Puts the inside of this view into the engine that it now belongs to.
+  private func rehostInside() {
+    let root = layoutRoot
+    if root !== self {
+      hostedEngine = nil
+      root.demandEngine().invalidateStructure()
+    } else if hasConstraintsInside {
+      demandEngine().invalidateStructure()
+    } else {
+      hostedEngine = nil
+    }
+  }
+
+  private var hasConstraintsInside: Bool {
+    !layoutState.constraints.isEmpty
+      || subviews.contains {
+        !$0.translatesAutoresizingMaskIntoConstraints
+          || ($0.layoutState.crossings > 0 && $0.hasConstraintsInside)
+      }
+  }
+
+  /// Counts constraints that reach from inside this view to its outside.
+  func crossingsChanged(by change: Int) {
+    let wasBoundary = isLayoutBoundary
+    layoutState.crossings += change
+    if isLayoutBoundary != wasBoundary { rehostInside() }
+  }
+
+  package func autoresizingTranslationChanged() {
+    if let superview {
+      let root = superview.layoutRoot
+      if translatesAutoresizingMaskIntoConstraints {
+        root.hostedEngine?.invalidateStructure()
+      } else {
+        root.demandEngine().invalidateStructure()
+      }
+    }
+    rehostInside()
+  }
+
+  package func superviewChangedForLayout() {
+    if layoutState.needsUpdateConstraints || layoutState.subtreeNeedsUpdateConstraints {
+      markAncestorsForConstraintUpdate()
+    }
+    if !translatesAutoresizingMaskIntoConstraints { rehostInside() }
+    marginsMayHaveChanged()
+  }
+
+  /// Deactivates the constraints between this tree and what lies outside of it.
+  package func removeCrossingConstraints() {
+    if !translatesAutoresizingMaskIntoConstraints {
+      superview?.layoutRoot.hostedEngine?.invalidateStructure()
+    }
+    var holder = superview
+    while let view = holder, layoutState.crossings > 0 || layoutState.attachments > 0 {
+      for constraint in view.constraints where constraint.touches(treeOf: self) {
+        constraint.uninstall()
+      }
+      holder = view.superview
+    }
+  }
+
+  package func intrinsicContentSizeChanged() {
+    guard !translatesAutoresizingMaskIntoConstraints else { return }
+    layoutRoot.hostedEngine?.inputsChanged(of: self)
+  }
+
+  package func geometryChangedForLayout() {
+    hostedEngine?.hostGeometryChanged()
+    if layoutState.isFixedItem { superview?.layoutRoot.hostedEngine?.inputsChanged(of: self) }
+    marginsMayHaveChanged()
+  }
+
+  package func layoutGuidesDidChange() {
+    if let guide = layoutState.safeAreaGuide {
+      layoutRoot.hostedEngine?.inputsChanged(of: guide)
+    }
+    marginsMayHaveChanged()
+  }
+
+  // MARK: Layout
+
+  /// Gives the direct subviews under Auto Layout their solved frames, edges rounded to pixels, and a scroll view the
+  /// size of its content.
+  package func applySolvedFrames() {
+    var engine: LayoutEngine?
+    for view in subviews where !view.translatesAutoresizingMaskIntoConstraints {
+      if engine == nil { engine = layoutRoot.hostedEngine }
+      guard let frame = engine?.roundedFrame(of: view) else { continue }
+      view.applyLayoutFrame(frame)
+    }
+    guard let engine, let view = self as? UIScrollView else { return }
+    if let size = engine.contentSize(of: view) { view.contentSize = size }
+  }
+
+  /// Sets centre and size so that the frame without the transform is as given; the bounds' origin stays.
+  private func applyLayoutFrame(_ frame: CGRect) {
+    if bounds.size != frame.size { bounds = CGRect(origin: bounds.origin, size: frame.size) }
+    let center = layoutCenter(for: frame)
+    if self.center != center { self.center = center }
+  }
+
+  func isPlaced(at frame: CGRect) -> Bool {
+    bounds.size == frame.size && center == layoutCenter(for: frame)
+  }
+
+  private func layoutCenter(for frame: CGRect) -> CGPoint {
+    let anchor = layer.anchorPoint
+    return CGPoint(
+      x: frame.minX + frame.width * anchor.x, y: frame.minY + frame.height * anchor.y)
+  }
+
+  /// The frame as it were without the transform.
+  var layoutFrame: CGRect {
+    let (center, size, anchor) = (self.center, bounds.size, layer.anchorPoint)
+    return CGRect(
+      x: center.x - size.width * anchor.x, y: center.y - size.height * anchor.y,
+      width: size.width, height: size.height)
+  }
+
+  /// Solves the engines that this view's frame may come from, outer ones first.
+  package func solveEnginesAbove() {
+    superview?.solveEnginesAbove()
+    hostedEngine?.solveIfNeeded()
+  }
+}
+
+extension NSLayoutConstraint {
+  fileprivate func touches(treeOf view: UIView) -> Bool {
+    guard let terms else { return true }
+    return terms.first.item.nearestView?.isDescendant(of: view) == true
+      || terms.second?.item.nearestView?.isDescendant(of: view) == true
+  }
+}
