@@ -17,9 +17,21 @@ step() {
 }
 
 need_swift() {
+  local version
   if ! command -v swift >/dev/null; then
     echo "error: no 'swift' on the path; install Swift 6.2 or later from https://www.swift.org/install" >&2
     return 2
   fi
-  swift --version 2>/dev/null | head -n 1
+  if ! version=$(swift --version 2>&1); then
+    printf '%s\nerror: %s does not run; see the message above\n' "$version" "$(command -v swift)" >&2
+    # A chroot without /proc is the usual reason: the toolchain finds its own files through /proc/self/exe.
+    [ -e /proc/self/exe ] || echo "error: /proc is not mounted, which Swift needs: mount -t proc proc /proc" >&2
+    return 2
+  fi
+  grep -m 1 'Swift version' <<<"$version" || true
+}
+
+# swift_build OPTION…: builds without progress lines, so that what is printed is worth reading.
+swift_build() {
+  swift build --quiet "$@" 2>&1 | { grep -v '^remark: Incremental compilation has been disabled' || true; }
 }
