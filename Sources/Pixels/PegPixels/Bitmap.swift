@@ -109,6 +109,14 @@ package struct BitmapBuilder: ~Copyable {
   ///
   /// - Precondition: both sides lie in 1...16 384.
   package init(width: Int, height: Int) {
+    self.init(unwrittenWidth: width, height: height)
+    storage.initializeMemory(as: UInt8.self, repeating: 0, count: stride * height)
+  }
+
+  /// Creates a picture whose pixels hold anything until the caller has written every one of them.
+  ///
+  /// - Precondition: both sides lie in 1...16 384.
+  package init(unwrittenWidth width: Int, height: Int) {
     precondition(
       (1...Bitmap.maximumSide).contains(width) && (1...Bitmap.maximumSide).contains(height),
       "bitmap of \(width)x\(height) pixels; each side must be 1...\(Bitmap.maximumSide)")
@@ -116,7 +124,11 @@ package struct BitmapBuilder: ~Copyable {
     self.height = height
     stride = Bitmap.stride(forWidth: width)
     storage = .allocate(byteCount: stride * height, alignment: 64)
-    storage.initializeMemory(as: UInt8.self, repeating: 0, count: stride * height)
+    let padding = stride - width * 4
+    for y in 0..<height {
+      (storage + y * stride + width * 4).initializeMemory(
+        as: UInt8.self, repeating: 0, count: padding)
+    }
   }
 
   deinit { storage.deallocate() }

@@ -41,7 +41,7 @@ package final class Rasterizer: Sendable {
     _ plan: RasterPlan, _ background: StraightColor, tiles: (RasterPlan) -> TileBinner
   ) -> Bitmap {
     let binner = tiles(plan)
-    let bitmap = BitmapBuilder(width: plan.target.width, height: plan.target.height)
+    let bitmap = BitmapBuilder(unwrittenWidth: plan.target.width, height: plan.target.height)
     let kernel = TileKernel(
       plan: plan, masks: plan.masks.map(\.view), background: FillColor(background),
       pixels: bitmap.base, stride: bitmap.stride)

@@ -41,6 +41,9 @@ package struct ResampleWeights: Sendable {
   /// - Shape: `taps` for each destination pixel; they add up to 1.
   package let weights: [Float]
 
+  /// All source pixels that are read.
+  package var reach: Range<Int> { (firsts.first ?? 0)..<((firsts.last ?? -taps) + taps) }
+
   /// Computes the weights of the given destination pixels.
   ///
   /// - Precondition: the axis has finite positive lengths and a readable range that is not empty.

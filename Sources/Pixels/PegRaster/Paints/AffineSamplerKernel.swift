@@ -13,7 +13,7 @@ struct AffineSampler: Sendable {
 
   /// Returns the pixels of a region of the target.
   func sample(_ region: PixelRect, _ scheduler: TileScheduler) -> Bitmap {
-    let builder = BitmapBuilder(width: region.width, height: region.height)
+    let builder = BitmapBuilder(unwrittenWidth: region.width, height: region.height)
     nonisolated(unsafe) let pixels = builder.base
     let stride = builder.stride
     scheduler.perform(region.height) { y in

@@ -24,7 +24,7 @@ struct ImageResampler {
       sourceStart: source.rect.y, sourceLength: source.rect.height,
       readable: readable.y0..<readable.y1, phase: Double(key.phaseY) * unit,
       destinationLength: Double(key.destinationHeight) * unit)
-    let builder = BitmapBuilder(width: key.region.width, height: key.region.height)
+    let builder = BitmapBuilder(unwrittenWidth: key.region.width, height: key.region.height)
     nonisolated(unsafe) let pixels = builder.base
     let stride = builder.stride
     let region = key.region

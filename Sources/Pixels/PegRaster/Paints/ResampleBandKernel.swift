@@ -12,7 +12,11 @@ enum ResampleBand {
     let taps = rows.taps
     // The rows between the passes live in a ring that holds as many as one result row needs.
     let ring = UnsafeMutablePointer<SIMD4<Float>>.allocate(capacity: width * taps)
-    defer { ring.deallocate() }
+    let scratch = UnsafeMutablePointer<SIMD4<Float>>.allocate(capacity: columns.reach.count)
+    defer {
+      ring.deallocate()
+      scratch.deallocate()
+    }
     var next = 0
     var window: [UnsafePointer<SIMD4<Float>>] = Array(repeating: UnsafePointer(ring), count: taps)
     for y in band {
@@ -21,7 +25,7 @@ enum ResampleBand {
         source.withRow(row) { bytes in
           ResampleSpan.horizontal(
             UnsafeRawPointer(bytes.baseAddress!).assumingMemoryBound(to: UInt32.self),
-            weights: columns, into: ring + row % taps * width)
+            weights: columns, scratch: scratch, into: ring + row % taps * width)
         }
       }
       next = max(next, first + taps)

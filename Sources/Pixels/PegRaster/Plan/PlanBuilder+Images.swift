@@ -39,11 +39,10 @@ extension PlanBuilder {
       return PlacedImage(
         bitmap: source.bitmap, x: hull.x0 - exact.x0, y: hull.y0 - exact.y0, isOpaque: isOpaque)
     }
-    // A picture that is mostly visible is made whole, so that it can be kept while it moves.
-    let isMostlyVisible =
-      hull.width <= Bitmap.maximumSide && hull.height <= Bitmap.maximumSide
-      && hull.width * hull.height <= 2 * visible.width * visible.height
-    let made = isMostlyVisible ? hull : visible
+    let columns = Self.made(hull.x0..<hull.x1, visible: visible.x0..<visible.x1)
+    let rows = Self.made(hull.y0..<hull.y1, visible: visible.y0..<visible.y1)
+    let made = PixelRect(
+      x0: columns.lowerBound, y0: rows.lowerBound, x1: columns.upperBound, y1: rows.upperBound)
     let key = ResampleKey(
       contentHash: source.bitmap.contentHash, width: source.bitmap.width,
       height: source.bitmap.height, source: source.rect, filter: filter,
@@ -60,6 +59,17 @@ extension PlanBuilder {
       caches.keep(bitmap, for: key)
     }
     return PlacedImage(bitmap: bitmap, x: made.x0, y: made.y0, isOpaque: isOpaque)
+  }
+
+  /// Returns the part of an axis that is made, so that it can be kept while the picture moves a little: everything
+  /// where three quarters can be seen, else what can be seen, rounded out.
+  private static func made(_ whole: Range<Int>, visible: Range<Int>) -> Range<Int> {
+    if visible.count * 4 >= whole.count * 3, whole.count <= Bitmap.maximumSide { return whole }
+    let step = 256
+    let start = (visible.lowerBound - whole.lowerBound) / step * step
+    let end = (visible.upperBound - whole.lowerBound + step - 1) / step * step
+    let made = (whole.lowerBound + start)..<min(whole.upperBound, whole.lowerBound + end)
+    return made.count <= Bitmap.maximumSide ? made : visible
   }
 
   /// Samples a rotated, skewed or mirrored picture.
@@ -89,8 +99,10 @@ extension PlanBuilder {
 
   /// Returns the picture with fewer pixels, so that sampling it at points loses none of them.
   private func reduced(_ source: ImageSource, x: Double, y: Double) -> ImageSource {
-    let width = max(1, Int((source.rect.width * x).rounded(.up)))
-    let height = max(1, Int((source.rect.height * y).rounded(.up)))
+    // A part that reaches far out of its bitmap may be longer than any bitmap.
+    let longest = Double(Bitmap.maximumSide)
+    let width = Int(max(1, min(longest, (source.rect.width * x).rounded(.up))))
+    let height = Int(max(1, min(longest, (source.rect.height * y).rounded(.up))))
     let key = ResampleKey(
       contentHash: source.bitmap.contentHash, width: source.bitmap.width,
       height: source.bitmap.height, source: source.rect, filter: .bicubic, phaseX: 0, phaseY: 0,

@@ -34,7 +34,11 @@ struct TileKernel: @unchecked Sendable {
     let scratch = UnsafeMutablePointer<UInt8>.allocate(capacity: 2 * tile.width)
     defer { scratch.deallocate() }
     var layers = [target]
-    if background.alpha != 0 {
+    let isCovered = commands.first.map {
+      let first = plan.commands[Int($0)]
+      return first.replaces(plan.images) && first.bounds.intersection(tile) == tile
+    }
+    if isCovered != true {
       for y in tile.y0..<tile.y1 {
         FillSpan.store(background, to: target.pixel(tile.x0, y), count: tile.width)
       }
