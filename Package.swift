@@ -33,9 +33,13 @@ func target(
   )
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+/// - Parameter files: folders that tests read by their path, not as resources.
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency], files: [String] = []
+) -> Target {
   .testTarget(
-    name: name, dependencies: dependencies, path: "Tests/\(name)", swiftSettings: strict)
+    name: name, dependencies: dependencies, path: "Tests/\(name)", exclude: files,
+    swiftSettings: strict)
 }
 
 let package = Package(
@@ -144,9 +148,10 @@ let package = Package(
     tests(
       "SnapshotTestingTests",
       [
-        "SnapshotTesting", "PegSnapshot", "PegImageIO", "PegPixels", "UIKit", "_Testing_UIKit",
-        "_Testing_CoreGraphics",
-      ]),
+        "SnapshotTesting", "PegSnapshot", "PegRender", "PegImageIO", "PegPixels", "UIKit",
+        "_Testing_UIKit", "_Testing_CoreGraphics",
+      ],
+      files: ["Fixtures", "__Snapshots__"]),
     // The slow reference has per-pixel loops too.
     .testTarget(
       name: "PegRasterTests",

@@ -64,7 +64,7 @@ extension UIView {
 func layoutReports(_ body: () -> Void) -> [String] {
   var reports: [String] = []
   let previous = LayoutDiagnostics.sink
-  LayoutDiagnostics.sink = { reports.append($0) }
+  LayoutDiagnostics.sink = { reports.append($1) }
   body()
   LayoutDiagnostics.sink = previous
   return reports
