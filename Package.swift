@@ -123,9 +123,18 @@ let package = Package(
         "PegImageIO", "PegGeometry", "PegPixels", "PegMotion", "UIKit",
       ]),
     target("Pegbar", in: "Front", ["PegStage", "PegCLI", "UIKit"]),
+    target("GalleryScenes", in: "Front", ["Gallery", "PegStage", "UIKit"]),
     .executableTarget(
-      name: "pegbar", dependencies: ["Pegbar", "Gallery", "UIKit"], path: "Sources/Front/pegbar-tool",
+      name: "pegbar", dependencies: ["Pegbar", "GalleryScenes"], path: "Sources/Front/pegbar-tool",
       swiftSettings: strict),
+
+    // Benchmarks, run by hand.
+    .executableTarget(
+      name: "film-benchmark",
+      dependencies: [
+        "GalleryScenes", "PegStage", "PegRender", "PegRaster", "PegGIF", "PegImageIO", "PegNetwork",
+        "PegMotion", "PegGeometry", "PegPixels", "UIKit",
+      ], path: "Benchmarks/FilmBenchmark", swiftSettings: strict),
 
     // Tests.
     tests("PegDiffTests", ["PegDiff", "PegGeometry", "PegPixels"]),
@@ -152,6 +161,12 @@ let package = Package(
         "_Testing_UIKit", "_Testing_CoreGraphics",
       ],
       files: ["Fixtures", "__Snapshots__"]),
+    tests(
+      "GalleryScenesTests",
+      [
+        "GalleryScenes", "PegMotion", "PegNetwork", "PegStage", "UIKit", "_Testing_UIKit",
+        "_Testing_CoreGraphics",
+      ]),
     // The slow reference has per-pixel loops too.
     .testTarget(
       name: "PegRasterTests",

@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
-"""Draws the photographs of Fixtures/Images: a mountain lake at dusk, and square thumbnails of landscapes.
+"""Draws the pictures of Fixtures/Network/gallery and records them as responses: a mountain lake at dusk, and landscapes.
 
-    scripts/make-photo.py [FOLDER]          writes everything into FOLDER (Fixtures/Images)
+    scripts/make-photo.py [FOLDER]          writes everything into FOLDER (Fixtures/Network/gallery)
     scripts/make-photo.py --draft FOLDER    the lake alone, at half the size
 
 Python's standard library and cjpeg (Debian: libjpeg-turbo-progs). The pictures are in the repository; this is their
 source. Two minutes for all.
 """
 
+import hashlib
+import json
 import math
 import os
 import random
@@ -390,11 +392,27 @@ def main():
     if arguments[:1] == ["--draft"]:
         lake(0.5).jpeg(os.path.join(arguments[1], "draft.jpg"), 90, 4, 1)
         return
-    folder = arguments[0] if arguments else os.path.join(os.path.dirname(__file__), "..", "Fixtures", "Images")
-    os.makedirs(os.path.join(folder, "thumbnails"), exist_ok=True)
+    folder = arguments[0] if arguments else os.path.join(
+        os.path.dirname(__file__), "..", "Fixtures", "Network", "gallery")
+    os.makedirs(folder, exist_ok=True)
     lake().jpeg(os.path.join(folder, "lake.jpg"), 85, 7, 1)
     for i, (name, kind) in enumerate(THUMBNAILS.items()):
-        thumbnail(kind, 300 + i).jpeg(os.path.join(folder, "thumbnails", name + ".jpg"), 85, 4, i)
+        thumbnail(kind, 300 + i).jpeg(os.path.join(folder, name + ".jpg"), 85, 4, i)
+    write_index(folder, ["lake"] + list(THUMBNAILS))
+
+
+def write_index(folder, names):
+    """Records each picture as what https://pictures.example answers under its name."""
+    responses = []
+    for name in names:
+        with open(os.path.join(folder, name + ".jpg"), "rb") as file:
+            digest = hashlib.sha256(file.read()).hexdigest()
+        responses.append({
+            "url": f"https://pictures.example/{name}.jpg", "status": 200,
+            "headers": {"Content-Type": "image/jpeg"}, "body": name + ".jpg", "sha256": digest})
+    with open(os.path.join(folder, "index.json"), "w") as file:
+        lines = ",\n".join("  " + json.dumps(response) for response in responses)
+        file.write('{ "responses": [\n' + lines + "\n] }\n")
 
 
 main()

@@ -1,16 +1,9 @@
-import Gallery
+import GalleryScenes
 import Pegbar
-import UIKit
 
 /// The `pegbar` command: the command line over the gallery's scenes.
 struct GalleryApp: PegbarApp {
-  static var scenes: [Scene] {
-    [
-      Scene("stretchy-header", script: .sweep(from: -150, to: 500, over: 4)) {
-        UINavigationController(rootViewController: StretchyHeaderViewController())
-      }
-    ]
-  }
+  static var scenes: [Scene] { GalleryScenes.all }
 }
 
 GalleryApp.main()

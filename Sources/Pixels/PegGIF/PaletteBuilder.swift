@@ -125,8 +125,9 @@ package final class PaletteBuilder {
         let pixel = ColorPages.pixel(at: group << 12 | place)
         if reserved.contains(pixel) { continue }
         let cell = (place >> 10 & 3) << 4 | (place >> 6 & 3) << 2 | place >> 2 & 3
-        sums[cell] += SIMD4(
-          Double(pixel & 255), Double(pixel >> 8 & 255), Double(pixel >> 16 & 255), 1)
+        sums[cell] +=
+          SIMD4(
+            Double(pixel & 255), Double(pixel >> 8 & 255), Double(pixel >> 16 & 255), 1)
           * Double(count)
       }
       for sum in sums where sum.w > 0 {

@@ -3,10 +3,10 @@ package import PegPixels
 
 /// How much time a PNG file may cost for its size.
 package enum PNGCompression: Hashable, Sendable, CaseIterable {
-  /// For files that are read once: about three times as fast as `default`.
+  /// For files that are read once: two to four times as fast as `default`, some 10 % longer.
   case fast
   case `default`
-  /// For files that are kept.
+  /// For files that are kept: five to twenty times as slow as `default`, some 5 % shorter.
   case small
 }
 
@@ -59,11 +59,14 @@ package enum PNGEncoder {
 
 extension PNGCompression {
   /// Settings of zlib and of the row filters (bits as in libpng's PNG_FILTER_*).
+  ///
+  /// - Source: measured on screens with a photo and with a table. zlib's own default, level 6, takes two to three times
+  ///   as long as level 4 for 2 to 5 % fewer bytes.
   fileprivate var settings: peg_png_format {
     let (level, filters, strategy): (Int32, Int32, Int32) =
       switch self {
-      case .fast: (2, 0x10, 0)
-      case .default: (6, 0xf8, 0)
+      case .fast: (1, 0x10, 0)
+      case .default: (4, 0xf8, 0)
       case .small: (9, 0xf8, 0)
       }
     return peg_png_format(

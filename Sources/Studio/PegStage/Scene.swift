@@ -1,7 +1,7 @@
 public import UIKit
 
 /// A screen to show, by name, with the script that it is shown by.
-public struct Scene {
+public struct Scene: Sendable {
   public let name: String
   public var device: Device
   public var script: Script

@@ -7,7 +7,7 @@ public final class StretchyHeaderViewController: UIViewController {
 
   public override func viewDidLoad() {
     super.viewDidLoad()
-    title = "Cape Walks"
+    title = "Lake Walks"
     view.backgroundColor = .systemBackground
     tableView.dataSource = self
     tableView.delegate = self
@@ -19,7 +19,7 @@ public final class StretchyHeaderViewController: UIViewController {
     header.title.text = title
     navigationItem.scrollEdgeAppearance = barAppearance(visibility: 0)
     updateBar()
-    if let url = URL(string: "https://pictures.example/harbour.jpg") {
+    if let url = URL(string: "https://pictures.example/lake.jpg") {
       loadImage(from: url) { [weak self] in self?.header.picture.image = $0 }
     }
   }

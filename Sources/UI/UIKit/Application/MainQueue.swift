@@ -11,6 +11,13 @@ package final class MainQueue: Sendable {
 
   private let state = Mutex<[@Sendable () -> Void]>([])
 
+  /// Marks the main queue: Dispatch wraps it in another object at every call, so that identity tells nothing.
+  private let mark = DispatchSpecificKey<Void>()
+
+  private init() { DispatchQueue.main.setSpecific(key: mark, value: ()) }
+
+  func isMain(_ queue: DispatchQueue) -> Bool { queue.getSpecific(key: mark) != nil }
+
   package var isEmpty: Bool { state.withLock { $0.isEmpty } }
 
   /// Takes the work and promises the real queue's next turn to what no stage has run by then.
@@ -38,7 +45,7 @@ extension DispatchQueue {
   ///
   /// It takes the place of Dispatch's method of the same form, so that a stage knows when nothing is left to run.
   public func async(execute work: @escaping @Sendable () -> Void) {
-    if self === DispatchQueue.main { return MainQueue.shared.enqueue(work) }
+    if MainQueue.shared.isMain(self) { return MainQueue.shared.enqueue(work) }
     async(group: nil, qos: .unspecified, flags: [], execute: work)
   }
 }

@@ -47,31 +47,40 @@ open class UITableViewCell: UIView {
 
   // MARK: Content
 
+  private var madeTextLabel: UILabel?
+  private var madeDetailTextLabel: UILabel?
+  private var madeImageView: UIImageView?
+
   /// The main label, made when it is first asked for.
-  open private(set) lazy var textLabel: UILabel? = {
+  open var textLabel: UILabel? {
+    if let madeTextLabel { return madeTextLabel }
     let label = UILabel()
     label.font = .systemFont(ofSize: 17)
     contentView.addSubview(label)
+    madeTextLabel = label
     return label
-  }()
-  private var hasTextLabel = false
+  }
 
-  /// The second label, nil in the default style.
-  open private(set) lazy var detailTextLabel: UILabel? = {
+  /// The second label, made when it is first asked for; nil in the default style.
+  open var detailTextLabel: UILabel? {
     guard style != .default else { return nil }
+    if let madeDetailTextLabel { return madeDetailTextLabel }
     let label = UILabel()
     label.font = .systemFont(ofSize: style == .subtitle ? 12 : 17)
     label.textColor = style == .subtitle ? .label : .secondaryLabel
     contentView.addSubview(label)
+    madeDetailTextLabel = label
     return label
-  }()
+  }
 
   /// The image before the labels, made when it is first asked for.
-  open private(set) lazy var imageView: UIImageView? = {
+  open var imageView: UIImageView? {
+    if let madeImageView { return madeImageView }
     let view = UIImageView()
     contentView.addSubview(view)
+    madeImageView = view
     return view
-  }()
+  }
 
   /// Readies a cell for another row; subclasses undo what rows set.
   open func prepareForReuse() {}
@@ -86,28 +95,21 @@ open class UITableViewCell: UIView {
       x: 0, y: 0, width: bounds.width, height: bounds.height - hairline)
     let content = contentView.bounds
     var left = sideMargin
-    let views = contentView.subviews
-    let image = views.contains { $0 is UIImageView } ? imageView : nil
-    if let image, let size = image.image?.size, image.superview === contentView,
-      image.translatesAutoresizingMaskIntoConstraints
-    {
+    if let image = madeImageView, let size = image.image?.size {
       image.frame = CGRect(
         x: left, y: (content.height - size.height) / 2, width: size.width, height: size.height)
       left = image.frame.maxX + 16
     }
-    layoutLabels(left: left, in: content, views: views)
+    layoutLabels(left: left, in: content)
     let lineLeft = max(separatorInsets.left, left > sideMargin ? left : 0)
     separator.frame = CGRect(
       x: lineLeft, y: bounds.height - 1 / scale,
       width: bounds.width - lineLeft - separatorInsets.right, height: 1 / scale)
   }
 
-  private func layoutLabels(left: CGFloat, in content: CGRect, views: [UIView]) {
-    let labels = views.compactMap { $0 as? UILabel }
-    guard !labels.isEmpty else { return }
+  private func layoutLabels(left: CGFloat, in content: CGRect) {
     let width = content.width - left - sideMargin
-    let main = labels.first { $0 === textLabel }
-    let detail = style == .default ? nil : labels.first { $0 === detailTextLabel }
+    let (main, detail) = (madeTextLabel, madeDetailTextLabel)
     func fitted(_ label: UILabel?) -> CGSize {
       label?.sizeThatFits(CGSize(width: width, height: content.height)) ?? .zero
     }

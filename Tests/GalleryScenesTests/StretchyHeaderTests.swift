@@ -1,0 +1,77 @@
+import GalleryScenes
+import PegMotion
+import PegNetwork
+import PegStage
+import Testing
+import UIKit
+
+/// The film of the stretchy header against what its constraints come to.
+///
+/// The header is W high, W being the width of the screen. With the content at offset y, its top is at −y on the screen.
+/// Pulled (y ≤ 0): the picture's bottom is the header's, W − y, and its height W − y: it spans 0 to W − y.
+/// Scrolled (y > 0): the picture is W high and its bottom y/2 below the header's: it spans −y/2 to W − y/2.
+@MainActor
+@Suite(.serialized)
+struct StretchyHeaderTests {
+  private static let width = 390.0
+
+  @Test(arguments: [1.0, 2.0, 3.0])
+  func pictureFollowsTheClosedFormInEveryFrame(scale: Double) throws {
+    let network = try NetworkSession.install(cassettes: [], policy: .off)
+    defer { network.uninstall() }
+    let scene = GalleryScenes.stretchyHeader
+    let rate = FrameRate(30)
+    #expect(scene.script.frameCount(rate: rate) == 121)
+    let stage = try Stage(scene, scale: scale, network: network)
+    for frame in 0..<121 {
+      let time = SceneTime.frame(frame, rate: rate)
+      try stage.advance(to: time)
+      let asked = -150 + 650 * time.seconds / 4
+      let offset = (asked * scale + 0.5).rounded(.down) / scale
+      let picture = try #require(stage.nodes().first { $0.identifier == "header.picture" })
+      let container = try #require(stage.nodes().first { $0.identifier == "header.container" })
+      let top = offset <= 0 ? 0 : -offset / 2
+      let height = offset <= 0 ? Self.width - offset : Self.width
+      let tolerance = 1 / scale + 1e-9
+      #expect(abs(picture.frame.minY - top) <= tolerance, "frame \(frame), offset \(offset)")
+      #expect(abs(picture.frame.height - height) <= tolerance, "frame \(frame), offset \(offset)")
+      #expect(picture.frame.minX == 0)
+      #expect(picture.frame.width == Self.width)
+      #expect(container.clips == (offset >= 0), "frame \(frame), offset \(offset)")
+      #expect(abs(container.frame.minY + offset) <= 1e-9)
+      #expect(container.frame.height == Self.width)
+    }
+  }
+
+  /// At rest the offset is minus the bars' height, and the picture reaches up under the bar to the screen's edge.
+  @Test func pictureReachesUnderTheBarAtRest() throws {
+    let network = try NetworkSession.install(cassettes: [], policy: .off)
+    defer { network.uninstall() }
+    var scene = GalleryScenes.stretchyHeader
+    scene.script = Script(at: -91)
+    let stage = try Stage(scene, network: network)
+    let scrollView = try #require(stage.scrollView)
+    #expect(scrollView.adjustedContentInset.top == 91)
+    #expect(scrollView.contentOffset.y == -91)
+    let nodes = stage.nodes()
+    let picture = try #require(nodes.first { $0.identifier == "header.picture" })
+    #expect(picture.frame == CGRect(x: 0, y: 0, width: 390, height: 481))
+    let firstRow = try #require(nodes.first { $0.indexPath == [0, 0] })
+    #expect(firstRow.frame == CGRect(x: 0, y: 481, width: 390, height: 64))
+  }
+
+  /// Cells on screen stay as many as fit, however long the film.
+  @Test func rowsAreUsedAgain() throws {
+    let network = try NetworkSession.install(cassettes: [], policy: .off)
+    defer { network.uninstall() }
+    let stage = try Stage(GalleryScenes.stretchyHeader, network: network)
+    var cells = Set<ObjectIdentifier>()
+    for frame in 0..<121 {
+      try stage.advance(to: SceneTime.frame(frame, rate: FrameRate(30)))
+      let table = try #require(stage.scrollView as? UITableView)
+      for cell in table.visibleCells { cells.insert(ObjectIdentifier(cell)) }
+      #expect(table.visibleCells.count <= 844 / 64 + 2)
+    }
+    #expect(cells.count <= 844 / 64 + 3)
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+@testable import PegImageIO
+
+struct FileWriterTests {
+  private func withFolder(_ body: (String) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.path + "/pegbar-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try body(folder)
+  }
+
+  private func names(_ folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+  }
+
+  private func writeError(_ path: String) -> String? {
+    do throws(ImageIOError) {
+      try FileWriter.write([1], to: path)
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
+  private func readError(_ path: String, maximumBytes: Int = 9) -> String? {
+    do throws(ImageIOError) {
+      _ = try FileReader.read(path, maximumBytes: maximumBytes)
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
+  @Test(arguments: [0, 1, 70_000, 3_000_000])
+  func writtenBytesAreReadBack(_ count: Int) throws {
+    try withFolder { folder in
+      let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) }
+      try FileWriter.write(bytes, to: folder + "/a.png")
+      #expect(try FileReader.read(folder + "/a.png", maximumBytes: count) == bytes)
+      #expect(try names(folder) == ["a.png"])
+      if count > 0 {
+        #expect(
+          readError(folder + "/a.png", maximumBytes: count - 1)
+            == "\(folder)/a.png is longer than the allowed \(count - 1) bytes")
+      }
+    }
+  }
+
+  @Test func replacingKeepsPermissionsAndLeavesNothingBehind() throws {
+    try withFolder { folder in
+      let path = folder + "/a.gif"
+      try FileWriter.write([1, 2, 3], to: path)
+      #expect(chmod(path, 0o640) == 0)
+      let reader = open(path, O_RDONLY)
+      defer { close(reader) }
+      try FileWriter.write([4, 5], to: path)
+      #expect(try FileReader.read(path, maximumBytes: 9) == [4, 5])
+      var status = stat()
+      #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == 0o640)
+      #expect(try names(folder) == ["a.gif"])
+      // Who had the old file open still reads all of it.
+      var old = [UInt8](repeating: 0, count: 9)
+      #expect(read(reader, &old, 9) == 3)
+      #expect(old.prefix(3) == [1, 2, 3])
+    }
+  }
+
+  @Test func linksAreReplacedAndTheirTargetsKept() throws {
+    try withFolder { folder in
+      try FileWriter.write([1], to: folder + "/target")
+      #expect(symlink("target", folder + "/link") == 0)
+      try FileWriter.write([2], to: folder + "/link")
+      #expect(try FileReader.read(folder + "/target", maximumBytes: 9) == [1])
+      #expect(try FileReader.read(folder + "/link", maximumBytes: 9) == [2])
+    }
+  }
+
+  @Test func foldersAndPipesAreNotReplaced() throws {
+    try withFolder { folder in
+      #expect(mkfifo(folder + "/pipe", 0o600) == 0)
+      #expect(
+        writeError(folder + "/pipe")
+          == "cannot write \(folder)/pipe: it is a FIFO; choose another name")
+      #expect(
+        writeError(folder)
+          == "cannot write \(folder): it is a directory; choose another name")
+      #expect(
+        readError(folder + "/pipe")
+          == "cannot read \(folder)/pipe: it is a FIFO, not a file")
+      let left = try names(folder)
+      #expect(left == ["pipe"])
+    }
+  }
+
+  @Test func missingAndImpossibleFoldersAreNamed() throws {
+    try withFolder { folder in
+      #expect(
+        writeError(folder + "/no/a.png")
+          == "cannot write \(folder)/no/a.png: No such file or directory")
+      #expect(
+        readError(folder + "/a.png")
+          == "cannot read \(folder)/a.png: No such file or directory")
+      #expect(
+        writeError("a\0b")
+          == "cannot write a\\u{0}b: not a file name")
+    }
+    // /proc refuses new files even to the superuser.
+    #expect(
+      writeError("/proc/pegbar.png")
+        == "cannot write /proc/pegbar.png: No such file or directory")
+  }
+}
