@@ -84,6 +84,37 @@ struct LayoutSystemTests {
     #expect(label.frame == CGRect(x: 5, y: 10, width: 50, height: 20))
   }
 
+  @Test func detachedTreeIsAsLargeAsItsContent() {
+    let card = UIView()
+    card.translatesAutoresizingMaskIntoConstraints = false
+    let label = card.adding(SizedView(50, 20))
+    NSLayoutConstraint.activate([
+      label.centerXAnchor.constraint(equalTo: card.centerXAnchor),
+      card.widthAnchor.constraint(equalToConstant: 80),
+      label.bottomAnchor.constraint(equalTo: card.bottomAnchor, constant: -4),
+      label.topAnchor.constraint(equalTo: card.topAnchor, constant: 6),
+    ])
+    card.layoutIfNeeded()
+    #expect(label.frame == CGRect(x: 15, y: 6, width: 50, height: 20))
+    #expect(
+      card.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+        == CGSize(width: 80, height: 30))
+  }
+
+  @Test func changedBaselinesAreFollowed() {
+    let host = UIView.host(200, 200)
+    let text = host.adding(BaselineView())
+    let other = host.adding(SizedView(10, 30))
+    text.topAnchor.constraint(equalTo: host.topAnchor).isActive = true
+    other.topAnchor.constraint(equalTo: text.firstBaselineAnchor).isActive = true
+    host.layoutIfNeeded()
+    #expect(other.frame.minY == 18)
+    text.first = 12
+    text.invalidateIntrinsicContentSize()
+    host.layoutIfNeeded()
+    #expect(other.frame.minY == 12)
+  }
+
   @Test func givenFramesAreObstacles() {
     let host = UIView.host(200, 200)
     let fixed = UIView(frame: CGRect(x: 20, y: 30, width: 40, height: 50))

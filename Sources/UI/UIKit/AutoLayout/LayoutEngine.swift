@@ -3,8 +3,9 @@ import QuartzCore
 
 /// Lays out the inside of a view by its constraints, when layout next comes to that view.
 ///
-/// Changes are collected. A changed number (a constant, a given frame, an inset, a natural size) is an edit of the system
-/// at hand; a change of the tree or of the set of constraints makes a new system.
+/// Changes are collected. A changed number (a constant, a given frame, an inset, a natural size) is
+/// an edit of the system at hand; a change of the tree or of the set of constraints makes a new
+/// system.
 @MainActor
 package final class LayoutEngine {
   private unowned let host: UIView
@@ -89,14 +90,16 @@ package final class LayoutEngine {
 
   // MARK: Results
 
-  /// Returns the item's frame in its container, edges rounded to pixels; nil before the first solution.
+  /// Returns the item's frame in its container, edges rounded to pixels; nil before the first
+  /// solution.
   func roundedFrame(of item: any LayoutItem) -> CGRect? {
     guard let system, let item = system.item(of: item), item.kind == .placed || item.kind == .guide
     else { return nil }
     return system.roundedFrame(item)
   }
 
-  /// Returns the size that constraints give the content of a scroll view, nil where they say nothing about it.
+  /// Returns the size that constraints give the content of a scroll view, nil where they say
+  /// nothing about it.
   func contentSize(of view: UIScrollView) -> CGSize? { system?.contentSize(of: view) }
 
   func isAmbiguous(_ view: UIView) -> Bool {

@@ -2,7 +2,8 @@ import Foundation
 import PegSolver
 import UIFoundation
 
-/// How much of its container's growth a view takes by its autoresizing mask, for its origin and its size.
+/// How much of its container's growth a view takes by its autoresizing mask, for its origin and its
+/// size.
 struct AutoresizingSlopes {
   var x = 0.0
   var y = 0.0
@@ -22,8 +23,8 @@ extension LayoutSystem {
   /// Sizes shrink to zero before positions where constraints leave both open.
   private static let sizeRank = 1
 
-  /// Collects items in the order of the tree and constraints in the order of activation, which makes the solution
-  /// independent of what was built when.
+  /// Collects items in the order of the tree and constraints in the order of activation, which
+  /// makes the solution independent of what was built when.
   func build() {
     makeItem(root, .root)
     visit(root)
@@ -178,7 +179,8 @@ extension LayoutSystem {
       x: horizontal.before, y: vertical.before, width: horizontal.inside, height: vertical.inside)
   }
 
-  /// The shares of a change by what is flexible: in proportion to the lengths, or even where all are zero.
+  /// The shares of a change by what is flexible: in proportion to the lengths, or even where all
+  /// are zero.
   private static func shares(
     _ lengths: (before: Double, inside: Double, after: Double),
     _ flexible: (before: Bool, inside: Bool, after: Bool)
@@ -263,7 +265,8 @@ extension LayoutSystem {
     report?(broken, conflict.map { solver.contains($0) ? member($0) : broken })
   }
 
-  /// Returns the constraint for the solver, and its number apart from `constant`; nil where an item is gone.
+  /// Returns the constraint for the solver, and its number apart from `constant`; nil where an item
+  /// is gone.
   func linearConstraint(_ constraint: NSLayoutConstraint) -> (LinearConstraint, base: Double)? {
     guard let terms = constraint.terms, let owner = constraint.owner else { return nil }
     let left = expression(terms.first, in: owner)
@@ -284,7 +287,8 @@ extension LayoutSystem {
     )
   }
 
-  /// Returns an edge, centre or length of an item, in the coordinates of a view that it is or lies in.
+  /// Returns an edge, centre or length of an item, in the coordinates of a view that it is or lies
+  /// in.
   private func expression(_ term: LayoutTerm, in owner: UIView) -> Expression {
     if let content = contentExpression(term, in: owner) { return content }
     let index = index(of: term.item)
@@ -328,7 +332,8 @@ extension LayoutSystem {
     return result
   }
 
-  /// Returns an edge or centre of a scroll view as its subviews see it, which is one of its content.
+  /// Returns an edge or centre of a scroll view as its subviews see it, which is one of its
+  /// content.
   ///
   /// The content of a table is what its rows are.
   private func contentExpression(_ term: LayoutTerm, in owner: UIView) -> Expression? {
