@@ -162,6 +162,10 @@ let package = Package(
       ],
       files: ["Fixtures", "__Snapshots__"]),
     tests(
+      "GalleryTests",
+      ["SnapshotTesting", "Gallery", "UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"],
+      files: ["Fixtures", "__Snapshots__"]),
+    tests(
       "GalleryScenesTests",
       [
         "GalleryScenes", "PegMotion", "PegNetwork", "PegStage", "UIKit", "_Testing_UIKit",

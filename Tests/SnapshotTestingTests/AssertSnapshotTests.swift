@@ -95,10 +95,10 @@ import Testing
     func value() throws -> String { throw Lost() }
     let sandbox = try Sandbox()
     defer { sandbox.remove() }
-    let message = sandbox.run {
+    func message() -> String? {
       verifySnapshot(of: try value(), as: .lines, snapshotDirectory: sandbox.references)
     }
-    #expect(message == "Lost()")
+    #expect(sandbox.run(message) == "Lost()")
   }
 
   @Test func lateValuesAreWaitedForUntilTheTimeout() throws {

@@ -10,6 +10,9 @@ import Testing
     try RecordMode.effective(argument: argument, environment: environment)
   }
 
+  /// The mode without argument and environment; nil where it cannot be told.
+  private var plainMode: RecordMode? { try? mode() }
+
   @Test func missingUnlessAnythingIsSaid() throws { #expect(try mode() == .missing) }
 
   @Test func environmentDecidesLast() throws {
@@ -20,19 +23,19 @@ import Testing
     }
   }
 
-  @Test func innermostScopeWinsAndNilLetsThrough() throws {
-    try withSnapshotTesting(record: .all) {
-      #expect(try mode() == .all)
-      try withSnapshotTesting(record: .never) { #expect(try mode() == .never) }
-      try withSnapshotTesting { #expect(try mode() == .all) }
-      #expect(try mode(.failed) == .failed)
+  @Test func innermostScopeWinsAndNilLetsThrough() {
+    withSnapshotTesting(record: .all) {
+      #expect(plainMode == .all)
+      withSnapshotTesting(record: .never) { #expect(plainMode == .never) }
+      withSnapshotTesting { #expect(plainMode == .all) }
+      #expect((try? mode(.failed)) == .failed)
     }
   }
 
-  @Test func scopesHoldAcrossSuspension() async throws {
-    try await withSnapshotTesting(record: .failed) {
+  @Test func scopesHoldAcrossSuspension() async {
+    await withSnapshotTesting(record: .failed) {
       await Task.yield()
-      #expect(try mode() == .failed)
+      #expect(plainMode == .failed)
     }
   }
 
@@ -60,9 +63,10 @@ import Testing
     }
 
     @Test(.snapshots(record: .failed)) func scopeWinsOverTrait() throws {
-      try withSnapshotTesting(record: .all) {
-        #expect(try RecordMode.effective(argument: nil, environment: [:]) == .all)
+      let mode = try withSnapshotTesting(record: .all) {
+        try RecordMode.effective(argument: nil, environment: [:])
       }
+      #expect(mode == .all)
     }
 
     @Suite(.snapshots) struct Inner {
