@@ -51,9 +51,10 @@ import UIKit
   @Test func labelWithoutSizeTakesItsOwn() throws {
     let label = UILabel()
     label.text = "Harbour"
-    let bitmap = try picture(label, .image(traits: UITraitCollection(displayScale: 1)))
     let size = label.intrinsicContentSize
-    #expect(bitmap.width == Int(size.width) && bitmap.height == Int(size.height))
+    let bitmap = try picture(label, .image)
+    #expect(bitmap.width == Int((size.width * 3).rounded()))
+    #expect(bitmap.height == Int((size.height * 3).rounded()))
   }
 
   @Test func viewWithoutAnySizeIsAProblem() throws {
@@ -65,7 +66,7 @@ import UIKit
     #expect(message == "a UIView has no size to be drawn at; pass `size:`")
   }
 
-  @Test func offTheMainThreadIsAProblem() async throws {
+  @Test func offTheMainActorIsAProblem() async throws {
     let view = UIView()
     let message = await Task.detached { () -> String? in
       let problems = Problems()
@@ -74,7 +75,7 @@ import UIKit
       }
       return problems.problem
     }.value
-    #expect(message == "a UIView can be drawn on the main thread only; mark the test @MainActor")
+    #expect(message == "a UIView can be drawn on the main actor only; mark the test @MainActor")
   }
 
   final class Probe: UIViewController {

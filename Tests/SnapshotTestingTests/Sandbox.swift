@@ -33,7 +33,9 @@ struct Sandbox: Sendable {
 
   func files(in directory: String) -> [String] {
     let names = FileManager.default.enumerator(atPath: directory)?.compactMap { $0 as? String }
-    return (names ?? []).filter { $0.contains(".") }.sorted()
+    return (names ?? []).filter { name in
+      [".png", ".txt", ".json"].contains { name.hasSuffix($0) }
+    }.sorted()
   }
 
   func remove() { try? FileManager.default.removeItem(atPath: folder) }

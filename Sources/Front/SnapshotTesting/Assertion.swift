@@ -72,7 +72,7 @@ struct Assertion {
   private func wait(until isDone: () -> Bool) {
     let limit = DispatchTime.now() + timeout
     while !isDone(), DispatchTime.now() < limit {
-      if Thread.isMainThread { MainActor.assumeIsolated { _ = MainQueue.shared.run() } }
+      if MainQueue.shared.isCurrent { MainActor.assumeIsolated { _ = MainQueue.shared.run() } }
       if !isDone() { Thread.sleep(forTimeInterval: 0.000_5) }
     }
   }

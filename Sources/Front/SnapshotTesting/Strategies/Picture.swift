@@ -62,14 +62,14 @@ enum Picture {
     return UIImage(cgImage: CGImage(bitmap), scale: screen.scale)
   }
 
-  /// Runs what needs the main actor at once; elsewhere than on the main thread there is no picture.
+  /// Runs what needs the main actor at once; elsewhere there is no picture.
   private static func onMain(
     _ name: @autoclosure () -> String,
     _ body: @MainActor (String, NetworkSession?) throws -> UIImage
   ) -> Async<UIImage> {
     let name = name()
-    guard Thread.isMainThread else {
-      Problems.fail("\(name) can be drawn on the main thread only; mark the test @MainActor")
+    guard MainQueue.shared.isCurrent else {
+      Problems.fail("\(name) can be drawn on the main actor only; mark the test @MainActor")
       return Async { _ in }
     }
     do {

@@ -18,6 +18,13 @@ package final class MainQueue: Sendable {
 
   func isMain(_ queue: DispatchQueue) -> Bool { queue.getSpecific(key: mark) != nil }
 
+  /// Whether the caller may do what the main actor does.
+  ///
+  /// The thread tells nothing: where Dispatch runs the process, any thread may serve the main queue.
+  package var isCurrent: Bool {
+    Thread.isMainThread || DispatchQueue.getSpecific(key: mark) != nil
+  }
+
   package var isEmpty: Bool { state.withLock { $0.isEmpty } }
 
   /// Takes the work and promises the real queue's next turn to what no stage has run by then.
