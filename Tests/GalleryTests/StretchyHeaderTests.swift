@@ -16,12 +16,15 @@ import UIKit
     return navigation
   }
 
+  /// A narrow screen with an iPhone's safe area, for small references.
   private let phone = Snapshotting<UIViewController, UIImage>.image(
-    on: .iPhone13, traits: UITraitCollection(displayScale: 1))
+    on: .iPhone13, size: CGSize(width: 200, height: 340), traits: UITraitCollection(displayScale: 1))
 
   @Test func pulledDown() { assertSnapshot(of: try show(offset: -150), as: phone) }
 
   @Test func atRest() { assertSnapshot(of: try show(offset: nil), as: phone) }
+
+  @Test func halfGone() { assertSnapshot(of: try show(offset: 60), as: phone) }
 
   @Test func scrolledAway() { assertSnapshot(of: try show(offset: 300), as: phone) }
 }

@@ -6,7 +6,7 @@ import UIKit
 
 @testable import SnapshotTesting
 
-@MainActor @Suite struct PictureTests {
+@MainActor @Suite(.snapshots) struct PictureTests {
   /// A strategy's picture, or its problem.
   private func picture<Value>(
     _ value: Value, _ strategy: Snapshotting<Value, UIImage>

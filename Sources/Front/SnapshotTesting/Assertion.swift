@@ -39,10 +39,16 @@ struct Assertion {
     let run = SnapshotRun.current
     let mode = try RecordMode.effective(argument: record, environment: run.environment)
     let location = try location(pathExtension: strategy.pathExtension, run)
-    if Format.self == UIImage.self { try run.network.serve(testFile: "\(place.filePath)") }
     let delivery = Delivery<Format>()
-    strategy.snapshot(try value()).run { delivery.value = $0 }
-    wait(until: { delivery.value != nil || problems.problem != nil })
+    func deliver() throws {
+      strategy.snapshot(try value()).run { delivery.value = $0 }
+      wait(until: { delivery.value != nil || problems.problem != nil })
+    }
+    if Format.self == UIImage.self {
+      try run.network.serve(testFile: "\(place.filePath)") { try deliver() }
+    } else {
+      try deliver()
+    }
     if let problem = problems.problem { return Outcome(message: problem) }
     guard let format = delivery.value else {
       return Outcome(

@@ -58,29 +58,71 @@ final class SnapshotRun: Sendable {
 
 /// Answers the requests of what is tested from the recordings nearest to the test.
 final class NetworkDesk: Sendable {
-  private struct State {
-    var shelf: String?
-    var session: NetworkSession?
+  private struct Service {
+    let shelf: String?
+    let session: NetworkSession
   }
 
-  private let state = Mutex(State())
+  private let service = Mutex<Service?>(nil)
 
-  /// The session that is installed, nil before the first.
-  var session: NetworkSession? { state.withLock { $0.session } }
+  /// The session that is installed, nil where none is.
+  var session: NetworkSession? { service.withLock { $0?.session } }
 
-  /// Installs the recordings in the nearest `Fixtures/Network` upwards from the test file, unless they are already.
+  /// Calls `body` while the recordings in the nearest `Fixtures/Network` upwards from the test file answer.
   ///
-  /// - Throws: `NetworkError` when they cannot be read; then nothing answers.
-  func serve(testFile: String) throws {
-    let folder = (testFile as NSString).deletingLastPathComponent
-    let shelf = CassetteShelf.nearest(to: folder)
-    try state.withLock { state in
-      guard state.session == nil || state.shelf != shelf else { return }
-      let cassettes = try shelf.map { try CassetteShelf.cassettes(in: $0) } ?? []
-      state.session?.uninstall()
-      state.session = nil
-      state.session = try NetworkSession.install(cassettes: cassettes)
-      state.shelf = shelf
+  /// - Throws: `NetworkError` when they cannot be read; what `body` throws.
+  func serve<R>(testFile: String, _ body: () throws -> R) throws -> R {
+    let outer = try open(testFile: testFile)
+    defer { close(outer) }
+    return try body()
+  }
+
+  /// Calls `body` while the recordings in the nearest `Fixtures/Network` upwards from the test file answer.
+  ///
+  /// - Throws: `NetworkError` when they cannot be read; what `body` throws.
+  func serve(testFile: String, _ body: () async throws -> Void) async throws {
+    try await NetworkTurn.hold {
+      let outer = try open(testFile: testFile)
+      defer { close(outer) }
+      try await body()
     }
+  }
+
+  /// What was there before a service began.
+  private enum Outer {
+    /// The same service, which goes on.
+    case same
+    case none
+    case shelf(String?)
+  }
+
+  private func open(testFile: String) throws -> Outer {
+    let shelf = CassetteShelf.nearest(to: (testFile as NSString).deletingLastPathComponent)
+    return try service.withLock { service in
+      if let service, service.shelf == shelf { return .same }
+      let outer = service.map { Outer.shelf($0.shelf) } ?? .none
+      let cassettes = try Self.cassettes(shelf)
+      service?.session.uninstall()
+      service = nil
+      service = Service(shelf: shelf, session: try NetworkSession.install(cassettes: cassettes))
+      return outer
+    }
+  }
+
+  private func close(_ outer: Outer) {
+    service.withLock { service in
+      if case .same = outer { return }
+      service?.session.uninstall()
+      service = nil
+      // The shelf was readable before; if it no longer is, whoever needs it next will hear.
+      guard case .shelf(let shelf) = outer, let cassettes = try? Self.cassettes(shelf),
+        let session = try? NetworkSession.install(cassettes: cassettes)
+      else { return }
+      service = Service(shelf: shelf, session: session)
+    }
+  }
+
+  private static func cassettes(_ shelf: String?) throws -> [Cassette] {
+    try shelf.map { try CassetteShelf.cassettes(in: $0) } ?? []
   }
 }

@@ -12,9 +12,10 @@ public struct _SnapshotsTestTrait: SuiteTrait, TestTrait, TestScoping {
     performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
     let run = SnapshotRun.current
-    try run.network.serve(testFile: test.sourceLocation.filePath)
-    try await SnapshotTestingConfiguration.$scope.withValue(configuration.over(.current)) {
-      try await SnapshotRun.$scope.withValue(run.withNewNumbers()) { try await function() }
+    try await run.network.serve(testFile: test.sourceLocation.filePath) {
+      try await SnapshotTestingConfiguration.$scope.withValue(configuration.over(.current)) {
+        try await SnapshotRun.$scope.withValue(run.withNewNumbers()) { try await function() }
+      }
     }
   }
 }
