@@ -94,7 +94,7 @@ let package = Package(
       ["CoreGraphics", "QuartzCore", "UIFoundation", "PegSolver", "CCellInit"]),
 
     // Where the sides meet.
-    target("PegNetwork", in: "Studio", settings: hot),
+    target("PegNetwork", in: "Studio", ["PegPixels"]),
     target(
       "PegStage", in: "Studio",
       ["UIKit", "QuartzCore", "PegDisplayList", "PegMotion", "PegNetwork"]),
@@ -150,10 +150,10 @@ let package = Package(
     tests(
       "UIFoundationTests",
       ["UIFoundation", "PegText", "PegDisplayList", "PegGeometry", "PegPixels"]),
-    tests("UIKitTests", ["UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"]),
+    tests("UIKitTests", ["UIKit", "QuartzCore", "_Testing_UIKit", "_Testing_CoreGraphics"]),
     tests("PegSolverTests", ["PegSolver"]),
     tests("PegMotionTests", ["PegMotion"]),
-    tests("PegNetworkTests", ["PegNetwork"]),
+    tests("PegNetworkTests", ["PegNetwork", "PegPixels"]),
     tests(
       "SnapshotTestingTests",
       [
@@ -176,5 +176,6 @@ let package = Package(
       name: "PegRasterTests",
       dependencies: ["PegRaster", "PegDisplayList", "PegGeometry", "PegPixels"],
       path: "Tests/PegRasterTests", swiftSettings: hot),
+    tests("PegPixelsTests", ["PegPixels"]),
   ]
 )
