@@ -10,15 +10,21 @@ import UIKit
     let screen = StretchyHeaderViewController()
     let navigation = UINavigationController(rootViewController: screen)
     if let offset {
+      // Laid out before it is scrolled, as on a device: the bar looks at where the picture is.
+      navigation.view.frame.size = size
+      navigation.view.layoutIfNeeded()
       let table = try #require(screen.view.subviews.lazy.compactMap { $0 as? UITableView }.first)
       table.contentOffset.y = offset
     }
     return navigation
   }
 
-  /// A narrow screen with an iPhone's safe area, for small references.
-  private let phone = Snapshotting<UIViewController, UIImage>.image(
-    on: .iPhone13, size: CGSize(width: 200, height: 340), traits: UITraitCollection(displayScale: 1))
+  /// A narrow screen with an iPhone's safe area, for small references. Units: points.
+  private let size = CGSize(width: 200, height: 340)
+
+  private var phone: Snapshotting<UIViewController, UIImage> {
+    .image(on: .iPhone13, size: size, traits: UITraitCollection(displayScale: 1))
+  }
 
   @Test func pulledDown() { assertSnapshot(of: try show(offset: -150), as: phone) }
 

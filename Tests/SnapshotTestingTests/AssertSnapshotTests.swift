@@ -17,7 +17,9 @@ import Testing
     let sandbox = try Sandbox()
     defer { sandbox.remove() }
     let first = sandbox.run { verify("hello", sandbox) }
-    #expect(first?.hasPrefix("No reference was found on disk. Automatically recorded snapshot: …") == true)
+    #expect(
+      first?.hasPrefix("No reference was found on disk. Automatically recorded snapshot: …") == true
+    )
     #expect(sandbox.files(in: sandbox.references) == ["greets.name.txt"])
     #expect(sandbox.run { verify("hello", sandbox) } == nil)
     let changed = sandbox.run { verify("hallo", sandbox) }
@@ -33,7 +35,9 @@ import Testing
     defer { sandbox.remove() }
     sandbox.run {
       _ = verify("hello", sandbox)
-      #expect(verify("hello", sandbox)?.hasPrefix("The reference was recorded earlier in this run") == true)
+      #expect(
+        verify("hello", sandbox)?.hasPrefix("The reference was recorded earlier in this run")
+          == true)
     }
   }
 
@@ -52,7 +56,8 @@ import Testing
     let message = sandbox.run { verify("one", sandbox, record: .never) }
     #expect(
       message?.hasPrefix(
-        "No reference was found on disk. New snapshot was not recorded because recording is disabled")
+        "No reference was found on disk. New snapshot was not recorded because recording is disabled"
+      )
         == true)
     #expect(sandbox.files(in: sandbox.references) == [])
     #expect(sandbox.files(in: sandbox.artifacts) == ["AssertSnapshotTests/greets.name.txt"])
@@ -104,15 +109,19 @@ import Testing
   @Test func lateValuesAreWaitedForUntilTheTimeout() throws {
     let sandbox = try Sandbox()
     defer { sandbox.remove() }
-    let late = Snapshotting<Int, String>(pathExtension: "txt", diffing: .lines, asyncSnapshot: { value in
-      Async { callback in
-        nonisolated(unsafe) let callback = callback
-        Thread.detachNewThread { callback("\(value)") }
-      }
-    })
-    let never = Snapshotting<Int, String>(pathExtension: "txt", diffing: .lines, asyncSnapshot: { _ in
-      Async { _ in }
-    })
+    let late = Snapshotting<Int, String>(
+      pathExtension: "txt", diffing: .lines,
+      asyncSnapshot: { value in
+        Async { callback in
+          nonisolated(unsafe) let callback = callback
+          Thread.detachNewThread { callback("\(value)") }
+        }
+      })
+    let never = Snapshotting<Int, String>(
+      pathExtension: "txt", diffing: .lines,
+      asyncSnapshot: { _ in
+        Async { _ in }
+      })
     sandbox.run {
       #expect(
         verifySnapshot(of: 7, as: late, named: "late", snapshotDirectory: sandbox.references)?
@@ -136,7 +145,9 @@ import Testing
       }
       withKnownIssue {
         assertSnapshots(of: [1, 2], as: ["count": .description, "again": .description])
-      } matching: { $0.comments.contains { $0.rawValue.contains("assertionsReport") } }
+      } matching: {
+        $0.comments.contains { $0.rawValue.contains("assertionsReport") }
+      }
     }
   }
 

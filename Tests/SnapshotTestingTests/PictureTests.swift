@@ -182,7 +182,8 @@ import UIKit
     dotted.addSubview(square(.green, 2))
     let message = try #require(verify(dotted))
     #expect(message.hasPrefix("Snapshot \"square\" does not match reference.\n"))
-    #expect(message.contains("4 of 100 pixels differ, within (5, 5)–(7, 7), by at most 255 of 255."))
+    #expect(
+      message.contains("4 of 100 pixels differ, within (5, 5)–(7, 7), by at most 255 of 255."))
     #expect(
       sandbox.files(in: sandbox.artifacts) == [
         "PictureTests/square.square/actual.png", "PictureTests/square.square/diff.png",
@@ -212,4 +213,3 @@ import UIKit
     #expect(verify(UIImage()) == "The image has no pixels; there is nothing to compare.")
   }
 }
-

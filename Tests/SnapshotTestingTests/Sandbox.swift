@@ -10,7 +10,8 @@ struct Sandbox: Sendable {
   let environment: [String: String]
 
   init(environment: [String: String] = [:]) throws {
-    folder = FileManager.default.temporaryDirectory
+    folder =
+      FileManager.default.temporaryDirectory
       .appendingPathComponent("snapshot-testing-\(UUID().uuidString)").path
     self.environment = environment
     try FileManager.default.createDirectory(atPath: references, withIntermediateDirectories: true)

@@ -27,7 +27,8 @@ struct Assertion {
     guard var message = outcome.message else { return nil }
     IssueReporter.attach(outcome.attachments, at: place)
     if !problems.remarks.isEmpty {
-      message += "\n\nWhile the picture was made:\n- "
+      message +=
+        "\n\nWhile the picture was made:\n- "
         + problems.remarks.joined(separator: "\n- ")
     }
     return message

@@ -93,7 +93,8 @@ struct Judge {
       try writeReference(data)
       message += " A new snapshot was automatically recorded."
     }
-    message += "\n\nreference: \"\(path.escaped)\"\nactual: \"\(artifact.escaped)\"\n\n\(difference)"
+    message +=
+      "\n\nreference: \"\(path.escaped)\"\nactual: \"\(artifact.escaped)\"\n\n\(difference)"
     return Outcome(message: message, attachments: attachments)
   }
 
@@ -104,7 +105,8 @@ struct Judge {
   /// The file that a failure leaves: `<artifacts>/<suite>/<name of the reference>`.
   private var artifact: String {
     FileTree.join([
-      run.store.artifacts, location.suite, String(location.path.dropFirst(location.folder.count + 1)),
+      run.store.artifacts, location.suite,
+      String(location.path.dropFirst(location.folder.count + 1)),
     ])
   }
 

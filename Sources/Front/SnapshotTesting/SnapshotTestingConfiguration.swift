@@ -89,7 +89,8 @@ extension RecordMode {
     argument: SnapshotTestingConfiguration.Record?, environment: [String: String]
   ) throws(UnknownWord) -> RecordMode {
     let ci = environment["CI"]
-    let asked = argument ?? SnapshotTestingConfiguration.current?.record ?? globalRecord.withLock { $0 }
+    let asked =
+      argument ?? SnapshotTestingConfiguration.current?.record ?? globalRecord.withLock { $0 }
     if let asked { return effective(asked.mode, ci: ci) }
     guard let word = environment["SNAPSHOT_TESTING_RECORD"], !word.isEmpty else {
       return effective(.missing, ci: ci)

@@ -68,13 +68,15 @@ extension ViewImageConfig {
 
   public static func iPhoneXsMax(_ orientation: Orientation) -> ViewImageConfig {
     Phone(
-      width: 414, height: 896, scale: 3, top: 44, bottom: 34, side: 44, bottomInLandscape: 24, isLarge: true
+      width: 414, height: 896, scale: 3, top: 44, bottom: 34, side: 44, bottomInLandscape: 24,
+      isLarge: true
     ).config(orientation)
   }
 
   public static func iPhoneXr(_ orientation: Orientation) -> ViewImageConfig {
     Phone(
-      width: 414, height: 896, scale: 2, top: 44, bottom: 34, side: 44, bottomInLandscape: 24, isLarge: true
+      width: 414, height: 896, scale: 2, top: 44, bottom: 34, side: 44, bottomInLandscape: 24,
+      isLarge: true
     ).config(orientation)
   }
 
@@ -90,7 +92,8 @@ extension ViewImageConfig {
 
   public static func iPhone12ProMax(_ orientation: Orientation) -> ViewImageConfig {
     Phone(
-      width: 428, height: 926, scale: 3, top: 47, bottom: 34, side: 47, bottomInLandscape: 21, isLarge: true
+      width: 428, height: 926, scale: 3, top: 47, bottom: 34, side: 47, bottomInLandscape: 21,
+      isLarge: true
     ).config(orientation)
   }
 
@@ -112,7 +115,8 @@ extension ViewImageConfig {
 
   public static func iPhone13ProMax(_ orientation: Orientation) -> ViewImageConfig {
     Phone(
-      width: 428, height: 926, scale: 3, top: 47, bottom: 34, side: 47, bottomInLandscape: 21, isLarge: true
+      width: 428, height: 926, scale: 3, top: 47, bottom: 34, side: 47, bottomInLandscape: 21,
+      isLarge: true
     ).config(orientation)
   }
 }
