@@ -3,24 +3,38 @@ import Synchronization
 import Testing
 
 @Suite struct NetworkTurnTests {
-  @Test func oneTaskAtATime() async {
-    let inside = Mutex(0)
-    let most = Mutex(0)
-    await withTaskGroup { group in
-      for _ in 0..<20 {
-        group.addTask {
-          await NetworkTurn.hold {
-            let count = inside.withLock {
-              $0 += 1; return $0
-            }
-            most.withLock { $0 = max($0, count) }
-            await Task.yield()
-            inside.withLock { $0 -= 1 }
-          }
-        }
+  /// Counts how many tasks are in a place at once.
+  private final class Gauge: Sendable {
+    private let counts = Mutex((now: 0, most: 0))
+
+    var most: Int { counts.withLock { $0.most } }
+
+    func enter() {
+      counts.withLock { counts in
+        counts.now += 1
+        counts.most = max(counts.most, counts.now)
       }
     }
-    #expect(most.withLock { $0 } == 1)
+
+    func leave() { counts.withLock { $0.now -= 1 } }
+  }
+
+  @Test func oneTaskAtATime() async {
+    let gauge = Gauge()
+    await withTaskGroup { group in
+      for _ in 0..<20 {
+        group.addTask { await Self.visit(gauge) }
+      }
+    }
+    #expect(gauge.most == 1)
+  }
+
+  private static func visit(_ gauge: Gauge) async {
+    await NetworkTurn.hold {
+      gauge.enter()
+      await Task.yield()
+      gauge.leave()
+    }
   }
 
   @Test func turnsLieInsideOneAnotherAndEndWithErrors() async throws {

@@ -25,7 +25,7 @@ import UIKit
 
   @Test func viewIsDrawnAtTheScreenScale() throws {
     let bitmap = try picture(square(.red), .image)
-    #expect(bitmap.width == 30 && bitmap.height == 30)
+    try #require(bitmap.width == 30 && bitmap.height == 30)
     #expect(bitmap.pixel(0, 0) == (255, 0, 0, 255))
     #expect(bitmap.pixel(29, 29) == (255, 0, 0, 255))
   }
@@ -34,7 +34,7 @@ import UIKit
     let bitmap = try picture(
       square(.blue),
       .image(size: CGSize(width: 7, height: 4), traits: UITraitCollection(displayScale: 2)))
-    #expect(bitmap.width == 14 && bitmap.height == 8)
+    try #require(bitmap.width == 14 && bitmap.height == 8)
     #expect(bitmap.pixel(13, 7) == (0, 0, 255, 255))
   }
 

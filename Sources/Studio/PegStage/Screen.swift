@@ -5,7 +5,7 @@ package import UIKit
 
 /// A screen without a device: shows a controller or a view, and knows when what it shows has settled.
 ///
-/// Screens of one process take the place of `UIScreen.main` one after another; `close()` gives it back.
+/// A screen takes the place of `UIScreen.main` until it is closed or forgotten.
 ///
 /// - Units: points.
 @MainActor
@@ -16,9 +16,8 @@ package final class Screen {
   /// What layout and drawing had to say, in order, each once.
   package private(set) var diagnostics: [String] = []
   private let network: NetworkSession?
-  private let previous: (size: CGSize, traits: UITraitCollection, current: UITraitCollection)
-  private let previousSink: (@MainActor (LayoutDiagnostics.Severity, String) -> Void)?
   private var content: UIViewController?
+  private var isClosed = false
   /// The first thing that makes the picture wrong.
   private var failure: String?
 
@@ -38,10 +37,8 @@ package final class Screen {
   ) {
     self.name = name
     self.network = network
-    previous = (
-      UIScreen.main.bounds.size, UIScreen.main.traitCollection, UITraitCollection.current
-    )
-    previousSink = LayoutDiagnostics.sink
+    if Self.open == 0 { Self.ground = Ground() }
+    Self.open += 1
     let all = UITraitCollection(traitsFrom: [
       UITraitCollection(userInterfaceStyle: .light), UITraitCollection(userInterfaceIdiom: .phone),
       UITraitCollection(horizontalSizeClass: .compact),
@@ -63,7 +60,7 @@ package final class Screen {
   ///
   /// - Throws: `StageError`.
   package func show(_ controller: UIViewController) throws(StageError) {
-    let old = previous.current
+    let old = Self.ground.current
     content = controller
     window.rootViewController = controller
     window.makeKeyAndVisible()
@@ -72,16 +69,42 @@ package final class Screen {
     try settle()
   }
 
-  /// Takes the content off and gives `UIScreen.main` back what it said before.
+  /// Takes the content off and, as the last screen, gives `UIScreen.main` back what it said before.
   package func close() {
+    guard !isClosed else { return }
     let shown = window.traitCollection
     window.rootViewController = nil
-    LayoutDiagnostics.sink = previousSink
-    UIScreen.main.configure(size: previous.size, traits: previous.traits)
-    UITraitCollection.current = previous.current
+    leave()
     content?.viewIfLoaded?.traitsMayHaveChanged(from: shown)
     content = nil
   }
+
+  isolated deinit { leave() }
+
+  private func leave() {
+    guard !isClosed else { return }
+    isClosed = true
+    Self.open -= 1
+    if Self.open == 0 { Self.ground.restore() }
+  }
+
+  /// What there is where no screen is.
+  @MainActor
+  private struct Ground {
+    let size = UIScreen.main.bounds.size
+    let traits = UIScreen.main.traitCollection
+    let current = UITraitCollection.current
+    let sink = LayoutDiagnostics.sink
+
+    func restore() {
+      LayoutDiagnostics.sink = sink
+      UIScreen.main.configure(size: size, traits: traits)
+      UITraitCollection.current = current
+    }
+  }
+
+  private static var open = 0
+  private static var ground = Ground()
 
   private func note(_ severity: LayoutDiagnostics.Severity, _ message: String) {
     switch severity {
