@@ -37,7 +37,7 @@ ARROWS = {
     "PegSnapshot": "PegGeometry PegPixels PegImageIO PegDiff",
     "PegReport": "PegGeometry PegPixels PegSnapshot PegDiff PegImageIO",
     "_Testing_UIKit": "UIKit", "_Testing_CoreGraphics": "CoreGraphics",
-    "SnapshotTesting": "PegStage PegRender PegSnapshot PegNetwork UIKit _Testing_UIKit _Testing_CoreGraphics",
+    "SnapshotTesting": "PegStage PegRender PegSnapshot PegNetwork PegDiff PegImageIO PegPixels UIKit CoreGraphics _Testing_UIKit _Testing_CoreGraphics",
     "Gallery": "UIKit",
     "PegCLI": "PegStage PegRender PegSnapshot PegReport PegNetwork PegDiff PegGIF PegImageIO PegMotion PegGeometry PegPixels PegDisplayList UIKit",
     "Pegbar": "PegStage PegCLI UIKit",
@@ -61,7 +61,7 @@ BELOW_CORE_GRAPHICS = {
 # The one file below CoreGraphics that may use Dispatch.
 DISPATCH_FILE = ("PegRaster", "TileScheduler.swift")
 
-CLOCK_OWNERS = {"PegStage", "PegCLI", "PegReport", "PegNetwork", "film-benchmark"}
+CLOCK_OWNERS = {"PegStage", "PegCLI", "PegReport", "PegNetwork", "SnapshotTesting", "film-benchmark"}
 CLOCK = re.compile(
     r"\bDate\(\)|\bDate\.now\b|\bContinuousClock\b|\bSuspendingClock\b|\bProcessInfo\b|\bDispatch(?:Wall)?Time\.now\b"
     r"|\bCFAbsoluteTimeGetCurrent\b|\bclock_gettime\b|\bgettimeofday\b|\bgetenv\b|\btimeIntervalSinceNow\b")
