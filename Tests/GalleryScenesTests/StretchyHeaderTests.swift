@@ -11,7 +11,7 @@ import UIKit
 /// Pulled (y ≤ 0): the picture's bottom is the header's, W − y, and its height W − y: it spans 0 to W − y.
 /// Scrolled (y > 0): the picture is W high and its bottom y/2 below the header's: it spans −y/2 to W − y/2.
 @MainActor
-@Suite(.serialized, .networkTurn)
+@Suite(.serialized)
 struct StretchyHeaderTests {
   private static let width: CGFloat = 390
 

@@ -89,7 +89,8 @@ private func makeWindow(safeTop: CGFloat = 47, safeBottom: CGFloat = 34) -> UIWi
   }
 
   /// Observed: 44 below the status bar; under a Dynamic Island from 53.667 (safe top 59) and 56.333 (62).
-  @Test(arguments: [(20.0, 20.0), (47, 47), (59, 161.0 / 3), (62, 169.0 / 3)] as [(Double, Double)])
+  @Test(
+    arguments: [(20.0, 20.0), (47, 47), (59, 161.0 / 3), (62, 169.0 / 3)] as [(Double, Double)])
   func barStartsBelowTheStatusBar(safeTop: Double, barTop: Double) {
     let (_, navigation) = show(safeTop: safeTop, UIViewController())
     let bar = navigation.navigationBar.frame

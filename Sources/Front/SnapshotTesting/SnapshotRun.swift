@@ -63,17 +63,18 @@ final class NetworkDesk: Sendable {
     let session: NetworkSession
   }
 
-  private let service = Mutex<Service?>(nil)
+  /// The services that are open, the innermost last.
+  private let services = Mutex<[Service]>([])
 
-  /// The session that is installed, nil where none is.
-  var session: NetworkSession? { service.withLock { $0?.session } }
+  /// The session that answers, nil where none is installed.
+  var session: NetworkSession? { services.withLock { $0.last?.session } }
 
   /// Calls `body` while the recordings in the nearest `Fixtures/Network` upwards from the test file answer.
   ///
   /// - Throws: `NetworkError` when they cannot be read; what `body` throws.
   func serve<R>(testFile: String, _ body: () throws -> R) throws -> R {
-    let outer = try open(testFile: testFile)
-    defer { close(outer) }
+    let opened = try open(testFile: testFile)
+    defer { close(opened) }
     return try body()
   }
 
@@ -82,44 +83,27 @@ final class NetworkDesk: Sendable {
   /// - Throws: `NetworkError` when they cannot be read; what `body` throws.
   func serve(testFile: String, _ body: () async throws -> Void) async throws {
     try await NetworkTurn.hold {
-      let outer = try open(testFile: testFile)
-      defer { close(outer) }
+      let opened = try open(testFile: testFile)
+      defer { close(opened) }
       try await body()
     }
   }
 
-  /// What was there before a service began.
-  private enum Outer {
-    /// The same service, which goes on.
-    case same
-    case none
-    case shelf(String?)
-  }
-
-  private func open(testFile: String) throws -> Outer {
+  /// Returns the session to close afterwards; nil where the one that is open answers from the same recordings.
+  private func open(testFile: String) throws -> NetworkSession? {
     let shelf = CassetteShelf.nearest(to: (testFile as NSString).deletingLastPathComponent)
-    return try service.withLock { service in
-      if let service, service.shelf == shelf { return .same }
-      let outer = service.map { Outer.shelf($0.shelf) } ?? .none
-      let cassettes = try Self.cassettes(shelf)
-      service?.session.uninstall()
-      service = nil
-      service = Service(shelf: shelf, session: try NetworkSession.install(cassettes: cassettes))
-      return outer
+    return try services.withLock { services in
+      if let last = services.last, last.shelf == shelf { return nil }
+      let session = try NetworkSession.install(cassettes: try Self.cassettes(shelf))
+      services.append(Service(shelf: shelf, session: session))
+      return session
     }
   }
 
-  private func close(_ outer: Outer) {
-    service.withLock { service in
-      if case .same = outer { return }
-      service?.session.uninstall()
-      service = nil
-      // The shelf was readable before; if it no longer is, whoever needs it next will hear.
-      guard case .shelf(let shelf) = outer, let cassettes = try? Self.cassettes(shelf),
-        let session = try? NetworkSession.install(cassettes: cassettes)
-      else { return }
-      service = Service(shelf: shelf, session: session)
-    }
+  private func close(_ session: NetworkSession?) {
+    guard let session else { return }
+    services.withLock { services in services.removeAll { $0.session === session } }
+    session.uninstall()
   }
 
   private static func cassettes(_ shelf: String?) throws -> [Cassette] {
