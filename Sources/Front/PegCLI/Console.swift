@@ -22,10 +22,14 @@ enum Console {
       let count = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress!, $0.count) }
       if count > 0 {
         bytes = bytes.dropFirst(count)
-      } else if errno == EPIPE {
-        if file == 1 { exit(0) }
-        return
-      } else if errno != EINTR {
+      } else if errno == EINTR {
+        continue
+      } else if file == 1 && errno == EPIPE {
+        exit(ExitCode.success.rawValue)
+      } else if file == 1 {
+        complain("error", "cannot write standard output: \(String(cString: strerror(errno)))")
+        exit(ExitCode.failure.rawValue)
+      } else {
         return
       }
     }

@@ -126,6 +126,7 @@ package final class Screen {
     for diagnostic in network?.takeDiagnostics() ?? [] {
       note(diagnostic.severity == .error ? .failure : .warning, diagnostic.message)
     }
+    for message in DecodingLog.take() { note(.warning, message) }
     if let failure { throw .failed(content: name, message: failure) }
   }
 

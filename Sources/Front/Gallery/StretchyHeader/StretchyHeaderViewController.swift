@@ -28,6 +28,7 @@ public final class StretchyHeaderViewController: UIViewController {
     super.viewDidLayoutSubviews()
     tableView.frame = view.bounds
     header.frame = CGRect(x: 0, y: 0, width: view.bounds.width, height: view.bounds.width)
+    updateBar()
   }
 
   /// Shows as much of the bar as the picture has gone under it.

@@ -6,7 +6,12 @@ extension UIImage {
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
   public convenience init?(data: Data, scale: CGFloat) {
-    guard let bitmap = try? ImageDecoder.decode(Array(data)) else { return nil }
-    self.init(cgImage: CGImage(bitmap), scale: scale)
+    do {
+      let bitmap = try ImageDecoder.decode(Array(data))
+      self.init(cgImage: CGImage(bitmap), scale: scale)
+    } catch {
+      DecodingLog.add("UIImage(data:) is nil: \(error)")
+      return nil
+    }
   }
 }
