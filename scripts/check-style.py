@@ -279,7 +279,7 @@ PLANTED = [
     ("Package.swift", ('target("PegNetwork", in: "Studio"',
                        'target("PegExtra", in: "Studio"),\n    target("PegNetwork", in: "Studio"'),
      "arrows", "PegExtra has no row"),
-    ("Package.swift", ('"PegSolver", "PegMotion"', '"PegSolver", "PegMotion", "PegRender"'),
+    ("Package.swift", ('"PegSolver", "CCellInit"', '"PegSolver", "CCellInit", "PegRender"'),
      "layers", "PegStage may never reach PegRender: PegStage → UIKit → PegRender"),
     ("Sources/Pixels/PegRaster/Planted.swift", "import PegText\n", "imports", "does not declare it"),
     ("Sources/Pixels/PegRaster/Planted.swift", "import PegText\n", "layers", "PegRaster may never reach PegText"),

@@ -31,13 +31,14 @@ public final class StretchyHeaderViewController: UIViewController {
     updateBar()
   }
 
-  /// Shows as much of the bar as the picture has gone under it.
+  /// Shows as much of the bar as the picture has gone under it; the large title makes room for the bar's.
   private func updateBar() {
     let barBottom = view.safeAreaInsets.top
     let pictureBottom = header.frame.height - tableView.contentOffset.y
     let fadeLength: CGFloat = 44
     let visibility = min(max((barBottom + fadeLength - pictureBottom) / fadeLength, 0), 1)
     navigationItem.standardAppearance = barAppearance(visibility: visibility)
+    header.title.alpha = max(0, 1 - 2 * visibility)
   }
 
   private func barAppearance(visibility: CGFloat) -> UINavigationBarAppearance {
@@ -46,7 +47,7 @@ public final class StretchyHeaderViewController: UIViewController {
     appearance.backgroundColor = .systemBackground.withAlphaComponent(visibility)
     appearance.shadowColor = UIColor.separator.withAlphaComponent(0.29 * visibility)
     appearance.titleTextAttributes = [
-      .foregroundColor: UIColor.label.withAlphaComponent(visibility)
+      .foregroundColor: UIColor.label.withAlphaComponent(max(0, 2 * visibility - 1))
     ]
     return appearance
   }
