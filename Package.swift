@@ -137,13 +137,19 @@ let package = Package(
       ], path: "Benchmarks/FilmBenchmark", swiftSettings: strict),
 
     // Tests.
+    .target(
+      name: "PegTestSupport", dependencies: ["PegImageIO", "PegPixels", "PegSnapshot"],
+      path: "Tests/PegTestSupport", swiftSettings: strict),
     tests("PegDiffTests", ["PegDiff", "PegGeometry", "PegPixels"]),
     tests(
       "PegSnapshotTests",
-      ["PegSnapshot", "PegDiff", "PegGeometry", "PegImageIO", "PegPixels"]),
+      ["PegSnapshot", "PegDiff", "PegGeometry", "PegImageIO", "PegPixels", "PegTestSupport"]),
     tests(
       "PegReportTests",
-      ["PegReport", "PegSnapshot", "PegDiff", "PegGeometry", "PegImageIO", "PegPixels"]),
+      [
+        "PegReport", "PegSnapshot", "PegDiff", "PegGeometry", "PegImageIO", "PegPixels",
+        "PegTestSupport",
+      ]),
     tests("PegImageIOTests", ["PegImageIO", "PegPixels"]),
     tests("PegGIFTests", ["PegGIF", "PegPixels", "CGIFLib"]),
     tests("PegTextTests", ["PegText", "PegDisplayList", "PegGeometry", "PegPixels"]),

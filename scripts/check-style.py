@@ -43,6 +43,7 @@ ARROWS = {
     "Pegbar": "PegStage PegCLI UIKit",
     "GalleryScenes": "Gallery PegStage UIKit",
     "pegbar": "Pegbar GalleryScenes",
+    "PegTestSupport": "PegImageIO PegPixels PegSnapshot",
     "film-benchmark": "GalleryScenes PegStage PegRender PegRaster PegGIF PegImageIO PegNetwork PegMotion PegGeometry PegPixels UIKit",
 }
 

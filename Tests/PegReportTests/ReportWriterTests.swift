@@ -3,6 +3,7 @@ import PegGeometry
 import PegImageIO
 import PegPixels
 import PegSnapshot
+import PegTestSupport
 import Testing
 
 @testable import PegReport

@@ -4,6 +4,7 @@ import PegImageIO
 import PegPixels
 import PegReport
 import PegSnapshot
+import PegTestSupport
 import Testing
 
 /// Draws a list under a header, the kind of screen people compare.

@@ -4,6 +4,7 @@ import PegGeometry
 import PegImageIO
 import PegPixels
 import PegSnapshot
+import PegTestSupport
 import Testing
 
 /// One process's view of a project in a temporary folder.

@@ -1,13 +1,13 @@
 import Glibc
 import PegImageIO
-import PegPixels
+package import PegPixels
 import PegSnapshot
 
 /// A folder of one test, removed with everything in it when the test lets go of it.
-final class TemporaryFolder {
-  let path: String
+package final class TemporaryFolder {
+  package let path: String
 
-  init() {
+  package init() {
     var template = Array("/tmp/pegbar-test-XXXXXX".utf8CString)
     path = template.withUnsafeMutableBufferPointer {
       guard mkdtemp($0.baseAddress!) != nil else { fatalError("no temporary folder") }
@@ -27,7 +27,7 @@ final class TemporaryFolder {
   }
 
   /// Every file and link below, relative and ordered.
-  func files() throws -> [String] { try Self.files(below: path).sorted() }
+  package func files() throws -> [String] { try Self.files(below: path).sorted() }
 
   private static func files(below path: String) throws -> [String] {
     var found: [String] = []
@@ -41,24 +41,24 @@ final class TemporaryFolder {
     return found
   }
 
-  func write(_ bytes: [UInt8], _ name: String) throws {
+  package func write(_ bytes: [UInt8], _ name: String) throws {
     if let slash = name.lastIndex(of: "/") {
       try FileTree.makeFolders(name[..<slash].split(separator: "/").map(String.init), below: path)
     }
     try FileWriter.write(bytes, to: path + "/" + name)
   }
 
-  func read(_ name: String) throws -> [UInt8] {
+  package func read(_ name: String) throws -> [UInt8] {
     try FileReader.read(path + "/" + name, maximumBytes: 1 << 24)
   }
 
-  func picture(_ name: String) throws -> Bitmap {
+  package func picture(_ name: String) throws -> Bitmap {
     try ImageDecoder.decode(try read(name), limits: .standard)
   }
 }
 
 /// A picture whose every pixel has the premultiplied bytes.
-func flat(
+package func flat(
   _ width: Int, _ height: Int, _ r: UInt8, _ g: UInt8, _ b: UInt8, _ a: UInt8 = 255
 ) -> Bitmap {
   var builder = BitmapBuilder(width: width, height: height)
