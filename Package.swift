@@ -157,6 +157,13 @@ let package = Package(
       "UIFoundationTests",
       ["UIFoundation", "PegText", "PegDisplayList", "PegGeometry", "PegPixels"]),
     tests("UIKitTests", ["UIKit", "QuartzCore", "_Testing_UIKit", "_Testing_CoreGraphics"]),
+    tests(
+      "PegCLITests",
+      [
+        "PegCLI", "PegStage", "PegImageIO", "PegPixels", "PegTestSupport", "UIKit",
+        "_Testing_UIKit",
+        "_Testing_CoreGraphics",
+      ]),
     tests("PegSolverTests", ["PegSolver"]),
     tests("PegMotionTests", ["PegMotion"]),
     tests("PegNetworkTests", ["PegNetwork", "PegPixels"]),

@@ -27,6 +27,7 @@ enum InspectCommand: Command {
       throw CommandError.usage("inspect takes --offset or --time, not both")
     }
     let network = try installNetwork(arguments)
+    defer { network.uninstall() }
     let stage = try Stage(
       scene, scale: try arguments.number("--scale", in: 0.1...10), network: network)
     if let offset { try stage.show(offset: offset) }

@@ -45,6 +45,7 @@ enum RenderCommand: Command {
       try adapted(scene($0, in: scenes), arguments)
     }
     let network = try installNetwork(arguments)
+    defer { network.uninstall() }
     for scene in chosen {
       let files = try render(scene, settings, network: network)
       for file in files { Console.print("\(file.path)  \(file.bytes) bytes\n") }
