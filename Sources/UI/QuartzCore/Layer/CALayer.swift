@@ -43,8 +43,11 @@ open class CALayer: NSObject {
   open var bounds = CGRect.zero {
     didSet {
       guard bounds != oldValue else { return }
-      if bounds.size != oldValue.size && needsDisplayOnBoundsChange { setNeedsDisplay() }
       setNeedsLayout()
+      guard bounds.size != oldValue.size else { return }
+      if needsDisplayOnBoundsChange { setNeedsDisplay() }
+      // A layer that is just placing its sublayers knows their sizes.
+      if let superlayer, !superlayer.isLayingOut { superlayer.setNeedsLayout() }
     }
   }
 
@@ -91,6 +94,7 @@ open class CALayer: NSObject {
   open package(set) weak var superlayer: CALayer?
   private var children: [CALayer] = []
   private var layoutIsNeeded = false
+  private var isLayingOut = false
   /// True where a layer below this one needs layout.
   private var subtreeNeedsLayout = false
 
@@ -113,11 +117,12 @@ open class CALayer: NSObject {
   }
 
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
-    let index = children.firstIndex { $0 === sibling } ?? 0
-    insertSublayer(layer, at: UInt32(index))
+    layer.removeFromSuperlayer()
+    insertSublayer(layer, at: UInt32(children.firstIndex { $0 === sibling } ?? 0))
   }
 
   open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+    layer.removeFromSuperlayer()
     let index = children.firstIndex { $0 === sibling }.map { $0 + 1 } ?? children.count
     insertSublayer(layer, at: UInt32(index))
   }
@@ -205,7 +210,9 @@ open class CALayer: NSObject {
   private func layoutTree() {
     if layoutIsNeeded {
       layoutIsNeeded = false
+      isLayingOut = true
       layoutSublayers()
+      isLayingOut = false
     }
     guard subtreeNeedsLayout else { return }
     subtreeNeedsLayout = false

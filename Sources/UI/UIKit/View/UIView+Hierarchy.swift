@@ -3,7 +3,7 @@ import QuartzCore
 import UIFoundation
 
 extension UIView {
-  package func insert(_ view: UIView, at index: Int) {
+  package func insert(_ view: UIView, at index: Int, over sibling: UIView? = nil) {
     precondition(view !== self, "a view cannot be its own subview")
     precondition(!isDescendant(of: view), "a view cannot be added to one of its own descendants")
     let oldTraits = view.traitCollection
@@ -19,7 +19,11 @@ extension UIView {
     let index = min(max(index, 0), subviews.count)
     subviews.insert(view, at: index)
     view.superview = self
-    layer.insertSublayer(view.layer, at: UInt32(layerIndex(ofSubviewAt: index)))
+    if let sibling, sibling.superview === self {
+      layer.insertSublayer(view.layer, above: sibling.layer)
+    } else {
+      layer.insertSublayer(view.layer, at: UInt32(layerIndex(ofSubviewAt: index)))
+    }
     didAddSubview(view)
     view.traitsMayHaveChanged(from: oldTraits)
     if newWindow !== oldWindow { view.forEachInTree { $0.didMoveToWindow() } }

@@ -24,6 +24,7 @@ open class UIView: UIResponder, CALayerDelegate {
     super.init()
     layer.delegate = self
     layer.setNeedsDisplay()
+    layer.setNeedsLayout()
     self.frame = frame
   }
 
@@ -47,12 +48,20 @@ open class UIView: UIResponder, CALayerDelegate {
 
   open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
 
+  /// Puts the view right over the sibling and its layer; in front where that is no sibling.
   open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
-    insert(view, at: (subviews.firstIndex { $0 === sibling } ?? subviews.count - 1) + 1)
+    insert(
+      view, at: slot(of: sibling, moving: view).map { $0 + 1 } ?? subviews.count, over: sibling)
   }
 
+  /// Puts the view right under the sibling; in front where that is no sibling.
   open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
-    insert(view, at: subviews.firstIndex { $0 === sibling } ?? 0)
+    insert(view, at: slot(of: sibling, moving: view) ?? subviews.count)
+  }
+
+  /// Where the sibling is once the view to move is gone.
+  private func slot(of sibling: UIView, moving view: UIView) -> Int? {
+    subviews.filter { $0 !== view }.firstIndex { $0 === sibling }
   }
 
   open func removeFromSuperview() { detach() }
@@ -102,6 +111,21 @@ open class UIView: UIResponder, CALayerDelegate {
   }
   open var autoresizingMask: AutoresizingMask = [] {
     didSet { if autoresizingMask != oldValue { geometryChangedForLayout() } }
+  }
+
+  // MARK: Events
+
+  /// Returns whether a point of the view's own coordinates lies in its bounds; right and bottom edges do not.
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { layer.contains(point) }
+
+  /// Returns the frontmost view at a point that takes touches, nil where none does.
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard !isHidden, isUserInteractionEnabled, alpha >= 0.01, self.point(inside: point, with: event)
+    else { return nil }
+    for view in subviews.reversed() {
+      if let hit = view.hitTest(view.convert(point, from: self), with: event) { return hit }
+    }
+    return self
   }
 
   // MARK: Look
