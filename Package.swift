@@ -53,6 +53,7 @@ let package = Package(
     system("CLibPNG", pkgConfig: "libpng", apt: "libpng-dev"),
     system("CJPEG", pkgConfig: "libjpeg", apt: "libjpeg62-turbo-dev"),
     system("CGIFLib", pkgConfig: nil, apt: "libgif-dev"),
+    system("CWebP", pkgConfig: "libwebpdemux", apt: "libwebp-dev"),
     system("CFreeType", pkgConfig: "freetype2", apt: "libfreetype-dev"),
     system("CHarfBuzz", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev"),
     .target(
@@ -72,8 +73,11 @@ let package = Package(
     target(
       "PegText", in: "Pixels",
       ["PegGeometry", "PegPixels", "PegDisplayList", "CFreeType", "CHarfBuzz"], settings: hot),
-    target("PegImageIO", in: "Pixels", ["PegPixels", "CPNGShim", "CJPEGShim"], settings: hot),
-    target("PegGIF", in: "Pixels", ["PegPixels", "CGIFLib"], settings: hot),
+    target("PegGIFRecords", in: "Pixels", ["CGIFLib"], settings: hot),
+    target(
+      "PegImageIO", in: "Pixels",
+      ["PegPixels", "PegGIFRecords", "CPNGShim", "CJPEGShim", "CWebP"], settings: hot),
+    target("PegGIF", in: "Pixels", ["PegPixels", "PegGIFRecords"], settings: hot),
     target("PegDiff", in: "Pixels", ["PegGeometry", "PegPixels"], settings: hot),
 
     // UI side.
@@ -161,3 +165,13 @@ let package = Package(
     tests("UIKitTests", ["UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"]),
   ]
 )
+
+// Fuzzing needs the compiler's -sanitize=fuzzer; scripts/fuzz sets both.
+if Context.environment["PEGBAR_FUZZ"] != nil {
+  package.targets += [
+    .target(name: "CLibFuzzer", path: "Fuzz/CLibFuzzer"),
+    .executableTarget(
+      name: "image-fuzzer", dependencies: ["CLibFuzzer", "PegImageIO", "PegPixels"],
+      path: "Fuzz/ImageFuzzer", swiftSettings: strict),
+  ]
+}

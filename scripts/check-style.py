@@ -22,10 +22,11 @@ ARROWS = {
     "PegGeometry": "", "PegPixels": "", "PegSolver": "", "PegMotion": "",
     "PegDisplayList": "PegGeometry PegPixels",
     "PegText": "PegDisplayList PegGeometry PegPixels CFreeType CHarfBuzz CICU",
-    "PegImageIO": "PegPixels CPNGShim CJPEGShim",
+    "PegGIFRecords": "CGIFLib",
+    "PegImageIO": "PegPixels PegGIFRecords CPNGShim CJPEGShim CWebP",
     "PegRaster": "PegDisplayList PegGeometry PegPixels",
     "PegDiff": "PegGeometry PegPixels",
-    "PegGIF": "PegPixels CGIFLib",
+    "PegGIF": "PegPixels PegGIFRecords",
     "CoreGraphics": "PegDisplayList PegGeometry PegPixels",
     "UIFoundation": "CoreGraphics PegText PegImageIO PegDisplayList PegGeometry PegPixels",
     "QuartzCore": "CoreGraphics PegDisplayList PegGeometry PegPixels PegMotion",
@@ -54,7 +55,7 @@ NEVER_REACHES = {
 }
 BELOW_CORE_GRAPHICS = {
     "PegGeometry", "PegPixels", "PegSolver", "PegMotion", "PegDisplayList", "PegText", "PegImageIO", "PegRaster",
-    "PegDiff", "PegGIF"}
+    "PegDiff", "PegGIF", "PegGIFRecords"}
 # The one file below CoreGraphics that may use Dispatch.
 DISPATCH_FILE = ("PegRaster", "TileScheduler.swift")
 
