@@ -33,9 +33,13 @@ func target(
   )
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+/// - Parameter files: folders that tests read by their path, not as resources.
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency], files: [String] = []
+) -> Target {
   .testTarget(
-    name: name, dependencies: dependencies, path: "Tests/\(name)", swiftSettings: strict)
+    name: name, dependencies: dependencies, path: "Tests/\(name)", exclude: files,
+    swiftSettings: strict)
 }
 
 let package = Package(
@@ -94,7 +98,7 @@ let package = Package(
       ["CoreGraphics", "QuartzCore", "UIFoundation", "PegSolver", "CCellInit"]),
 
     // Where the sides meet.
-    target("PegNetwork", in: "Studio", settings: hot),
+    target("PegNetwork", in: "Studio", ["PegPixels"]),
     target(
       "PegStage", in: "Studio",
       ["UIKit", "QuartzCore", "PegDisplayList", "PegMotion", "PegNetwork"]),
@@ -111,7 +115,10 @@ let package = Package(
     target("_Testing_CoreGraphics", in: "Front", ["CoreGraphics"]),
     target(
       "SnapshotTesting", in: "Front",
-      ["PegStage", "PegRender", "PegSnapshot", "UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"]),
+      [
+        "PegStage", "PegRender", "PegSnapshot", "PegNetwork", "PegDiff", "PegImageIO", "PegPixels",
+        "UIKit", "CoreGraphics", "_Testing_UIKit", "_Testing_CoreGraphics",
+      ]),
     target("Gallery", in: "Front", ["UIKit"]),
     target(
       "PegCLI", in: "Front",
@@ -147,8 +154,21 @@ let package = Package(
     tests(
       "UIFoundationTests",
       ["UIFoundation", "PegText", "PegDisplayList", "PegGeometry", "PegPixels"]),
+    tests("UIKitTests", ["UIKit", "QuartzCore", "_Testing_UIKit", "_Testing_CoreGraphics"]),
     tests("PegSolverTests", ["PegSolver"]),
     tests("PegMotionTests", ["PegMotion"]),
+    tests("PegNetworkTests", ["PegNetwork", "PegPixels"]),
+    tests(
+      "SnapshotTestingTests",
+      [
+        "SnapshotTesting", "PegSnapshot", "PegRender", "PegImageIO", "PegPixels", "UIKit",
+        "_Testing_UIKit", "_Testing_CoreGraphics",
+      ],
+      files: ["Fixtures", "__Snapshots__"]),
+    tests(
+      "GalleryTests",
+      ["SnapshotTesting", "Gallery", "UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"],
+      files: ["Fixtures", "__Snapshots__"]),
     tests(
       "GalleryScenesTests",
       [
@@ -160,9 +180,7 @@ let package = Package(
       name: "PegRasterTests",
       dependencies: ["PegRaster", "PegDisplayList", "PegGeometry", "PegPixels"],
       path: "Tests/PegRasterTests", swiftSettings: hot),
-    tests("PegNetworkTests", ["PegNetwork"]),
-    // Tests.
-    tests("UIKitTests", ["UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"]),
+    tests("PegPixelsTests", ["PegPixels"]),
   ]
 )
 

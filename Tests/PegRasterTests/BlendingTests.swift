@@ -9,7 +9,8 @@ struct BlendingTests {
   private func flat(_ colors: [StraightColor]) throws -> RGBA {
     let list = displayList(7, 3) {
       for color in colors {
-        $0.add(.fill(.rect(Rect(x: 0, y: 0, width: 7, height: 3)), .color(color)), transform: .identity)
+        $0.add(
+          .fill(.rect(Rect(x: 0, y: 0, width: 7, height: 3)), .color(color)), transform: .identity)
       }
     }
     let bitmap = try render(list, background: .white)
@@ -86,7 +87,8 @@ struct BlendingTests {
     let list = displayList(4, 4) {
       $0.beginGroup(GroupEffect(opacity: 0.5))
       $0.add(.fill(.rect(Rect(x: 0, y: 0, width: 4, height: 4)), .color(red)), transform: .identity)
-      $0.add(.fill(.rect(Rect(x: 0, y: 0, width: 4, height: 4)), .color(green)), transform: .identity)
+      $0.add(
+        .fill(.rect(Rect(x: 0, y: 0, width: 4, height: 4)), .color(green)), transform: .identity)
       $0.endGroup()
     }
     // Alpha 0.5 is 128 of 255: green at 128 over white leaves 127 of red and blue.

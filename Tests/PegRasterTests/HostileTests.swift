@@ -70,7 +70,8 @@ struct HostileTests {
           $0.add(
             .glyphs(GlyphRun(font: font, size: number(), color: .black, glyphs: glyphs)),
             transform: affine(), snapping: snapping)
-        default: $0.add(.fill(shape(), .color(random.color())), transform: affine(), snapping: snapping)
+        default:
+          $0.add(.fill(shape(), .color(random.color())), transform: affine(), snapping: snapping)
         }
       }
     }
@@ -96,10 +97,27 @@ struct HostileTests {
     #expect(try render(turned).channels.filter { $0 == 255 }.count == 100)
   }
 
+  /// A source that reaches far out of its bitmap repeats the edge and asks for no impossible bitmap.
+  @Test(arguments: [20.0, 1e5, 1e300])
+  func sourceFarOutsideItsBitmap(length: Double) throws {
+    let bitmap = Bitmap.make(5, 5) { _, _ in RGBA(10, 20, 30) }
+    for transform in [Affine.identity, Affine(a: 0, b: 0.5, c: -0.5, d: 0, tx: 10, ty: 0)] {
+      let list = displayList(10, 10) {
+        $0.add(
+          .image(
+            ImagePaint(
+              bitmap: bitmap, source: Rect(x: 0, y: 0, width: length, height: length),
+              destination: Rect(x: 0, y: 0, width: 20, height: 20))), transform: transform)
+      }
+      #expect(try render(list).rgba(5, 5) == RGBA(10, 20, 30))
+    }
+  }
+
   @Test func clipThatIsNotANumberLetsNothingThrough() throws {
     let list = displayList(4, 4) {
       $0.pushClip(.rect(Rect(x: .nan, y: 0, width: 4, height: 4)), transform: .identity)
-      $0.add(.fill(.rect(Rect(x: 0, y: 0, width: 4, height: 4)), .color(.black)), transform: .identity)
+      $0.add(
+        .fill(.rect(Rect(x: 0, y: 0, width: 4, height: 4)), .color(.black)), transform: .identity)
       $0.popClip()
     }
     #expect(try render(list).channels.allSatisfy { $0 == 0 })

@@ -1,8 +1,9 @@
 import PegDisplayList
 import PegGeometry
 import PegPixels
-@testable import PegRaster
 import Testing
+
+@testable import PegRaster
 
 /// Pictures that must be equal byte for byte.
 struct IdentityTests {
@@ -42,8 +43,10 @@ struct IdentityTests {
   func serialAndConcurrentAgree(seed: UInt64) throws {
     let list = Self.richScene(seed, 150)
     let serial = try render(list, scale: 2, background: .white)
-    #expect(try render(list, scale: 2, background: .white, scheduler: .concurrent(threads: 2)) == serial)
-    #expect(try render(list, scale: 2, background: .white, scheduler: .concurrent(threads: 3)) == serial)
+    #expect(
+      try render(list, scale: 2, background: .white, scheduler: .concurrent(threads: 2)) == serial)
+    #expect(
+      try render(list, scale: 2, background: .white, scheduler: .concurrent(threads: 3)) == serial)
   }
 
   @Test(arguments: 0..<12)
@@ -121,8 +124,10 @@ struct IdentityTests {
   /// The two halves of a pixel cover 128 each, rounded: 255 − 128·127/255 shows how source-over composes them.
   @Test func abuttingHalvesOfAPixel() throws {
     let list = displayList(2, 1) {
-      $0.add(.fill(.rect(Rect(x: 0, y: 0, width: 0.5, height: 1)), .color(.black)), transform: .identity)
-      $0.add(.fill(.rect(Rect(x: 0.5, y: 0, width: 1, height: 1)), .color(.black)), transform: .identity)
+      $0.add(
+        .fill(.rect(Rect(x: 0, y: 0, width: 0.5, height: 1)), .color(.black)), transform: .identity)
+      $0.add(
+        .fill(.rect(Rect(x: 0.5, y: 0, width: 1, height: 1)), .color(.black)), transform: .identity)
     }
     let bitmap = try render(list)
     #expect(bitmap.rgba(0, 0).a == 192)
@@ -147,7 +152,9 @@ struct IdentityTests {
     let clipped = try render(
       displayList(24, 24) {
         $0.pushClip(shape, transform: .identity)
-        $0.add(.fill(.rect(Rect(x: 0, y: 0, width: 24, height: 24)), .color(.black)), transform: .identity)
+        $0.add(
+          .fill(.rect(Rect(x: 0, y: 0, width: 24, height: 24)), .color(.black)),
+          transform: .identity)
         $0.popClip()
       })
     #expect(filled == clipped)

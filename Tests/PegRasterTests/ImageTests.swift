@@ -79,7 +79,9 @@ struct ImageTests {
     let small = try draw(noise, into: Rect(x: 0, y: 0, width: 20, height: 20), size: 20)
     func mean(_ bitmap: Bitmap) -> Double {
       var sum = 0.0
-      for y in 0..<bitmap.height { for x in 0..<bitmap.width { sum += Double(bitmap.rgba(x, y).r) } }
+      for y in 0..<bitmap.height {
+        for x in 0..<bitmap.width { sum += Double(bitmap.rgba(x, y).r) }
+      }
       return sum / Double(bitmap.width * bitmap.height)
     }
     #expect(abs(mean(noise) - mean(small)) < 1.5)

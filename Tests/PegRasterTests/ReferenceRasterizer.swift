@@ -168,7 +168,8 @@ struct ReferenceRasterizer {
     func outside(_ x: Double, _ y: Double, _ r: Double) -> Bool {
       x < r && y < r && (r - x) * (r - x) + (r - y) * (r - y) > r * r
     }
-    return !(outside(left, top, rounded.radii.topLeft)
+    return
+      !(outside(left, top, rounded.radii.topLeft)
       || outside(right, top, rounded.radii.topRight)
       || outside(right, bottom, rounded.radii.bottomRight)
       || outside(left, bottom, rounded.radii.bottomLeft))

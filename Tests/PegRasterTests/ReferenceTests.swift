@@ -1,8 +1,9 @@
 import PegDisplayList
 import PegGeometry
 import PegPixels
-@testable import PegRaster
 import Testing
+
+@testable import PegRaster
 
 /// Comparison with 16 x 16 samples a pixel.
 ///

@@ -47,7 +47,8 @@ struct SnappingTests {
 
   @Test func roundedRectsBordersClipsAndImagesSnapToo() throws {
     let outline = RoundedRect(rect: Rect(x: 2.4, y: -10, width: 4, height: 40), radius: 2)
-    #expect(try columns(.fill(.roundedRect(outline), .color(.black)), .identity, .edges) == [2, 3, 4, 5])
+    #expect(
+      try columns(.fill(.roundedRect(outline), .color(.black)), .identity, .edges) == [2, 3, 4, 5])
     #expect(
       try columns(.border(outline, width: 1, .color(.black)), .identity, .edges) == [2, 5])
     let stretched = Affine(a: 1.5, b: 0, c: 0, d: 1, tx: 0, ty: 0)

@@ -1,15 +1,15 @@
 /// Turns pixels into palette indexes.
 ///
-/// What a colour becomes depends on the colour and its place alone: equal pixels of two frames have equal indexes. The
-/// answer for each colour is found once and kept.
+/// What a colour becomes depends on the colour and its place alone: equal pixels of two frames have equal indexes. Answers are
+/// kept in a table of fixed size, from which another colour may drive them out: finding one again gives the same.
 final class ColorMapper {
   private let palette: GIFPalette
   private let dither: GIFDither
   private let search: NearestColor
   /// For each palette colour, the others near enough to be mixed with it without speckles.
   private let partners: [[Int]]
-  /// Per colour: darker index, lighter index << 8, share of the lighter of 255 << 16, 1 << 24 exact, 1 << 31 known.
-  private let answers = ColorPages()
+  /// The colour << 32, and its answer: darker index, lighter index << 8, share of the lighter of 255 << 16, 1 << 31.
+  private let answers = UnsafeMutablePointer<UInt64>.allocate(capacity: tableSize)
   /// True once a colour came that the palette does not hold.
   private(set) var metForeignColor = false
 
@@ -21,7 +21,11 @@ final class ColorMapper {
   /// 0.3/1.3: thinner patterns are single dots that catch the eye. Chosen by looking, against 0.12 and 0.2.
   private static let patternPenalty = 0.3
 
+  /// 8 MiB hold the colours of a few frames of a photograph.
+  private static let tableSize = 1 << 20
+
   init(palette: GIFPalette, dither: GIFDither) {
+    answers.initialize(repeating: 0, count: Self.tableSize)
     self.palette = palette
     self.dither = dither
     search = NearestColor(palette.colors)
@@ -34,6 +38,8 @@ final class ColorMapper {
     }
   }
 
+  deinit { answers.deallocate() }
+
   /// Writes the indexes of the pixels in a row that differ from the row before; keeps the others.
   ///
   /// - Shape: all buffers hold the same number of pixels; `indexes` begins with those of `old`.
@@ -41,19 +47,20 @@ final class ColorMapper {
     _ row: UnsafeBufferPointer<UInt32>, old: UnsafeBufferPointer<UInt32>?,
     into indexes: UnsafeMutableBufferPointer<UInt8>, y: Int
   ) {
-    let answers = answers.values
     let firstThreshold = (y & 7) << 3
     DitherPattern.thresholds.withUnsafeBufferPointer { thresholds in
       for x in 0..<row.count {
         let pixel = row[x]
         if let old, old[x] == pixel { continue }
-        let color = UInt32(littleEndian: pixel)
-        let place = ColorPages.index(color)
-        var answer = answers[place]
-        if answer == 0 {
-          answer = self.answer(for: color)
-          answers[place] = answer
+        let color = UInt32(littleEndian: pixel) & 0xff_ffff
+        // Fibonacci hashing (Knuth, The Art of Computer Programming 3, §6.4): the top 20 bits of the product.
+        let place = Int((color &* 0x9e37_79b1) &>> 12)
+        var entry = answers[place]
+        if entry &>> 32 != color || entry == 0 {
+          entry = UInt64(color) &<< 32 | UInt64(self.answer(for: color))
+          answers[place] = entry
         }
+        let answer = UInt32(truncatingIfNeeded: entry)
         let isLighter =
           UInt32(thresholds[firstThreshold | x & 7]) < (answer &>> 16) & 255
         indexes[x] = UInt8(truncatingIfNeeded: isLighter ? answer &>> 8 : answer)

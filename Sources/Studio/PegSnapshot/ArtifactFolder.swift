@@ -78,9 +78,11 @@ struct ArtifactFolder {
       actual: path(chosen, ArtifactImage.actual.fileName), diff: paths[.diff], record: recordFile)
   }
 
-  static func writePicture(_ bitmap: Bitmap, to path: String) throws(SnapshotError) {
+  static func writePicture(
+    _ bitmap: Bitmap, to path: String, compression: PNGCompression = .default
+  ) throws(SnapshotError) {
     do {
-      try FileWriter.write(try PNGEncoder.encode(bitmap), to: path)
+      try FileWriter.write(try PNGEncoder.encode(bitmap, compression: compression), to: path)
     } catch {
       throw .image(error)
     }

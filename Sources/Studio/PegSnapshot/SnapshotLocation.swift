@@ -7,6 +7,7 @@ package struct SnapshotLocation: Hashable, Sendable {
   package let folders: [String]
   package let suite: String
   package let stem: String
+  /// Without the dot; empty for a file without extension.
   package let pathExtension: String
 
   /// Creates the location of swift-snapshot-testing: `<folder of the test file>/__Snapshots__/<suite>/<stem>.png`.
@@ -33,7 +34,9 @@ package struct SnapshotLocation: Hashable, Sendable {
   }
 
   package var folder: String { FileTree.join([root] + folders) }
-  package var path: String { FileTree.join([root] + folders + [stem + "." + pathExtension]) }
+  package var path: String {
+    FileTree.join([root] + folders + [pathExtension.isEmpty ? stem : stem + "." + pathExtension])
+  }
 
   private static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }

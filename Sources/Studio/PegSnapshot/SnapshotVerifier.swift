@@ -1,4 +1,5 @@
 package import PegDiff
+import PegImageIO
 package import PegPixels
 
 /// How one snapshot is to be judged.
@@ -131,7 +132,7 @@ private struct Judgement {
     if try FileTree.kind(of: location.path) == .symbolicLink {
       throw .symbolicLink(path: location.path)
     }
-    try ArtifactFolder.writePicture(actual, to: location.path)
+    try ArtifactFolder.writePicture(actual, to: location.path, compression: .small)
   }
 
   private func write(

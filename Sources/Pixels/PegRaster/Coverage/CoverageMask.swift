@@ -26,7 +26,8 @@ final class CoverageMask: Sendable {
     precondition(rowStarts.count == bounds.height + 1, "one start for each row and the end")
     self.bounds = bounds
     view = CoverageMaskView(
-      bounds: bounds, rowStarts: Self.copy(rowStarts), runs: Self.copy(runs), bytes: Self.copy(bytes))
+      bounds: bounds, rowStarts: Self.copy(rowStarts), runs: Self.copy(runs),
+      bytes: Self.copy(bytes))
     cost = rowStarts.count * 4 + runs.count * 12 + bytes.count + 128
   }
 

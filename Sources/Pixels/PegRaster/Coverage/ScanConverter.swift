@@ -5,7 +5,8 @@ import PegGeometry
 ///
 /// Each row is cut at the vertices and crossings of its edges; between two cuts the edges have an order from left to
 /// right, along which the winding number is counted. Only edges where the inside begins or ends add area, so that
-/// overlapping, coinciding and crossing contours come out right under both rules.
+/// overlapping, coinciding and crossing contours come out right under both rules. Rows whose edges form chains from top
+/// to bottom with room between them, which is most rows of most outlines, need no cuts.
 ///
 /// - Source: own derivation; the cuts are those of Bentley & Ottmann, 1979, kept to one row of pixels.
 struct ScanConverter {
@@ -16,6 +17,17 @@ struct ScanConverter {
     var winding: Int
   }
 
+  /// The part of an edge that lies in the current row. Units: grid units.
+  private struct Link {
+    var left: Int
+    var right: Int
+    var start: Int
+    var end: Int
+    var winding: Int
+    /// One past the last link of its chain, set at the chain's first.
+    var chainEnd = 0
+  }
+
   private let edges: [Edge]
   private let rule: FillRule
   private let bounds: PixelRect
@@ -23,6 +35,7 @@ struct ScanConverter {
   private var active: [Int] = []
   private var pieces: [Piece] = []
   private var cuts: [Int] = []
+  private var links: [Link] = []
 
   /// Returns how much of each pixel within the bounds the outline encloses.
   ///
@@ -54,10 +67,90 @@ struct ScanConverter {
         mask.endRow()
         continue
       }
-      convertRow(from: top, to: bottom, into: row)
+      if !convertChains(from: top, to: bottom, into: row) {
+        convertRow(from: top, to: bottom, into: row)
+      }
       row.drain(into: &mask)
     }
     return mask.build()
+  }
+
+  /// Adds the areas of a row of separate chains; returns false, having added nothing, where it is no such row.
+  private mutating func convertChains(
+    from top: Int, to bottom: Int, into row: borrowing CellRow
+  ) -> Bool {
+    links.removeAll(keepingCapacity: true)
+    for index in active {
+      let edge = edges[index]
+      let start = max(edge.y0, top)
+      let end = min(edge.y1, bottom)
+      let a = edge.x(at: start)
+      let b = edge.x(at: end)
+      links.append(
+        Link(left: min(a, b), right: max(a, b), start: start, end: end, winding: edge.winding))
+    }
+    let origin = bounds.x0 << Subpixel.bits
+    let rule = rule
+    return links.withUnsafeMutableBufferPointer { links in
+      Self.sort(links, 0, links.count) { $0.left < $1.left }
+      var first = 0
+      while first < links.count {
+        var end = first + 1
+        var right = links[first].right
+        // Links that touch, or nearly do, must be one chain.
+        while end < links.count, links[end].left <= right + 1 {
+          right = max(right, links[end].right)
+          end += 1
+        }
+        Self.sort(links, first, end) { $0.start < $1.start }
+        var reached = top
+        for index in first..<end {
+          let link = links[index]
+          if link.start != reached || link.winding != links[first].winding { return false }
+          reached = link.end
+        }
+        if reached != bottom { return false }
+        links[first].chainEnd = end
+        first = end
+      }
+      var winding = 0
+      first = 0
+      while first < links.count {
+        let end = links[first].chainEnd
+        let wasInside = Self.isInside(winding, rule)
+        winding += links[first].winding
+        let isInside = Self.isInside(winding, rule)
+        if wasInside != isInside {
+          for index in first..<end {
+            let link = links[index]
+            row.add(
+              link.left - origin, link.right - origin, height: link.end - link.start,
+              sign: isInside ? 1 : -1)
+          }
+        }
+        first = end
+      }
+      return true
+    }
+  }
+
+  /// Sorts some links by insertion, which suits the few of a row.
+  @inline(__always)
+  private static func sort(
+    _ links: UnsafeMutableBufferPointer<Link>, _ first: Int, _ end: Int,
+    _ precedes: (Link, Link) -> Bool
+  ) {
+    var next = first + 1
+    while next < end {
+      let link = links[next]
+      var index = next
+      while index > first, precedes(link, links[index - 1]) {
+        links[index] = links[index - 1]
+        index -= 1
+      }
+      links[index] = link
+      next += 1
+    }
   }
 
   private mutating func convertRow(from top: Int, to bottom: Int, into row: borrowing CellRow) {
@@ -94,9 +187,9 @@ struct ScanConverter {
     let height = bottom - top
     var winding = 0
     for piece in pieces {
-      let wasInside = isInside(winding)
+      let wasInside = Self.isInside(winding, rule)
       winding += piece.winding
-      let isInside = isInside(winding)
+      let isInside = Self.isInside(winding, rule)
       if wasInside != isInside {
         row.add(
           piece.top - origin, piece.bottom - origin, height: height, sign: isInside ? 1 : -1)
@@ -134,7 +227,7 @@ struct ScanConverter {
   }
 
   @inline(__always)
-  private func isInside(_ winding: Int) -> Bool {
+  private static func isInside(_ winding: Int, _ rule: FillRule) -> Bool {
     switch rule {
     case .nonZero: winding != 0
     case .evenOdd: winding & 1 != 0

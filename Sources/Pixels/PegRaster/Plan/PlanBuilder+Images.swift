@@ -99,8 +99,10 @@ extension PlanBuilder {
 
   /// Returns the picture with fewer pixels, so that sampling it at points loses none of them.
   private func reduced(_ source: ImageSource, x: Double, y: Double) -> ImageSource {
-    let width = max(1, Int((source.rect.width * x).rounded(.up)))
-    let height = max(1, Int((source.rect.height * y).rounded(.up)))
+    // A part that reaches far out of its bitmap may be longer than any bitmap.
+    let longest = Double(Bitmap.maximumSide)
+    let width = Int(max(1, min(longest, (source.rect.width * x).rounded(.up))))
+    let height = Int(max(1, min(longest, (source.rect.height * y).rounded(.up))))
     let key = ResampleKey(
       contentHash: source.bitmap.contentHash, width: source.bitmap.width,
       height: source.bitmap.height, source: source.rect, filter: .bicubic, phaseX: 0, phaseY: 0,

@@ -87,7 +87,8 @@ struct PlanBuilder {
     }
   }
 
-  private mutating func addFill(_ shape: DeviceShape, _ color: StraightColor, _ clip: ResolvedClip) {
+  private mutating func addFill(_ shape: DeviceShape, _ color: StraightColor, _ clip: ResolvedClip)
+  {
     let color = FillColor(color)
     if color.alpha > 0 { addCommand(.fill(color), shape, clip) }
   }
@@ -128,7 +129,8 @@ struct PlanBuilder {
   private mutating func resolve(_ index: Int) -> ResolvedClip {
     if let known = clips[index] { return known }
     let clip = list.clips[index]
-    let outer = clip.parent.map { resolve($0) } ?? ResolvedClip(bounds: target, mask: PlanCommand.none)
+    let outer =
+      clip.parent.map { resolve($0) } ?? ResolvedClip(bounds: target, mask: PlanCommand.none)
     let map = DeviceShape.deviceMap(clip.transform, scale: scale, snapping: clip.snapping)
     let shape = DeviceShape(clip.shape, map: map, snapping: clip.snapping)
     var result = ResolvedClip(bounds: shape.hull(within: outer.bounds), mask: outer.mask)

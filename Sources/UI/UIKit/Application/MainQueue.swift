@@ -2,18 +2,14 @@ public import Dispatch
 import Foundation
 import Synchronization
 
-/// The work that user code hands to the main queue while a stage is the host.
+/// The work that user code hands to the main queue.
 ///
-/// A stage runs it between frames, on the main actor, in the order of arrival. Without a stage the real queue gets it.
+/// A stage runs it between frames, on the main actor, in the order of arrival. Where no stage is at work, the main
+/// queue itself runs it when its turn comes.
 package final class MainQueue: Sendable {
   package static let shared = MainQueue()
 
-  private struct State {
-    var isHosted = false
-    var work: [@Sendable () -> Void] = []
-  }
-
-  private let state = Mutex(State())
+  private let state = Mutex<[@Sendable () -> Void]>([])
 
   /// Marks the main queue: Dispatch wraps it in another object at every call, so that identity tells nothing.
   private let mark = DispatchSpecificKey<Void>()
@@ -22,17 +18,20 @@ package final class MainQueue: Sendable {
 
   func isMain(_ queue: DispatchQueue) -> Bool { queue.getSpecific(key: mark) != nil }
 
-  /// From now on work waits for `run`.
-  package func host() { state.withLock { $0.isHosted = true } }
+  /// Whether the caller may do what the main actor does.
+  ///
+  /// The thread tells nothing: where Dispatch runs the process, any thread may serve the main queue.
+  package var isCurrent: Bool {
+    Thread.isMainThread || DispatchQueue.getSpecific(key: mark) != nil
+  }
 
-  package var isEmpty: Bool { state.withLock { $0.work.isEmpty } }
+  package var isEmpty: Bool { state.withLock { $0.isEmpty } }
 
-  /// Takes the work, or returns false where no stage is there to run it.
-  func enqueue(_ work: @escaping @Sendable () -> Void) -> Bool {
-    state.withLock {
-      guard $0.isHosted else { return false }
-      $0.work.append(work)
-      return true
+  /// Takes the work and promises the real queue's next turn to what no stage has run by then.
+  func enqueue(_ work: @escaping @Sendable () -> Void) {
+    state.withLock { $0.append(work) }
+    DispatchQueue.main.async(group: nil, qos: .unspecified, flags: []) {
+      MainActor.assumeIsolated { _ = MainQueue.shared.run() }
     }
   }
 
@@ -40,8 +39,8 @@ package final class MainQueue: Sendable {
   @MainActor
   package func run() -> Bool {
     let work = state.withLock { state in
-      defer { state.work = [] }
-      return state.work
+      defer { state = [] }
+      return state
     }
     for item in work { item() }
     return !work.isEmpty
@@ -49,11 +48,11 @@ package final class MainQueue: Sendable {
 }
 
 extension DispatchQueue {
-  /// Runs work later; on the main queue of a stage, before its next frame.
+  /// Runs work later; on the main queue, a stage at work runs it before its next frame.
   ///
   /// It takes the place of Dispatch's method of the same form, so that a stage knows when nothing is left to run.
   public func async(execute work: @escaping @Sendable () -> Void) {
-    if MainQueue.shared.isMain(self), MainQueue.shared.enqueue(work) { return }
+    if MainQueue.shared.isMain(self) { return MainQueue.shared.enqueue(work) }
     async(group: nil, qos: .unspecified, flags: [], execute: work)
   }
 }

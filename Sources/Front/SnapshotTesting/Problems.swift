@@ -1,0 +1,32 @@
+import Synchronization
+
+/// Gathers why a strategy could not make its format, since strategies cannot throw.
+final class Problems: Sendable {
+  private struct State {
+    var problem: String?
+    var remarks: [String] = []
+  }
+
+  private let state = Mutex(State())
+
+  @TaskLocal static var current: Problems?
+
+  /// The first problem that leaves no picture to judge.
+  var problem: String? { state.withLock { $0.problem } }
+  /// What else there is to say, in order, each once.
+  var remarks: [String] { state.withLock { $0.remarks } }
+
+  /// Notes a problem; the strategy then delivers nothing.
+  static func fail(_ message: String) {
+    guard let current else { preconditionFailure(message) }
+    current.state.withLock { $0.problem = $0.problem ?? message }
+  }
+
+  static func remark(_ messages: [String]) {
+    current?.state.withLock { state in
+      for message in messages where !state.remarks.contains(message) {
+        state.remarks.append(message)
+      }
+    }
+  }
+}

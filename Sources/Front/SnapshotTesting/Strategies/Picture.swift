@@ -1,0 +1,96 @@
+import CoreGraphics
+import Foundation
+import PegNetwork
+import PegRender
+import PegStage
+import UIKit
+
+/// Makes pictures of views and controllers, on a screen of their own for as long as it takes.
+enum Picture {
+  /// Returns a picture of a view that is as large as said, or as large as it is, or as large as it likes to be.
+  static func of(_ view: UIView, size: CGSize?, traits: UITraitCollection) -> Async<UIImage> {
+    onMain("a \(type(of: view))") { name, network in
+      let screenSize = UIScreen.main.bounds.size
+      var size = size ?? view.bounds.size
+      let screen = Screen(
+        name, size: screenSize, screenSize: screenSize, traits: traits, network: network)
+      defer {
+        view.removeFromSuperview()
+        screen.close()
+      }
+      if size.width == 0 || size.height == 0 {
+        view.sizeToFit()
+        size = view.bounds.size
+      }
+      guard size.width > 0, size.height > 0 else { throw PictureError.noSize(name: name) }
+      if view.bounds.size != size { view.bounds.size = size }
+      let host = UIViewController()
+      host.loadViewIfNeeded()
+      host.view.addSubview(view)
+      try screen.show(host)
+      return try draw(view, on: screen)
+    }
+  }
+
+  /// Returns a picture of a controller's view that fills the configuration's screen.
+  static func of(
+    _ controller: UIViewController, on config: ViewImageConfig, size: CGSize?,
+    traits: UITraitCollection
+  ) -> Async<UIImage> {
+    onMain("a \(type(of: controller))") { name, network in
+      let size = size ?? config.size ?? controller.view.bounds.size
+      guard size.width > 0, size.height > 0 else { throw PictureError.noSize(name: name) }
+      if controller.parent != nil {
+        controller.willMove(toParent: nil)
+        controller.view.removeFromSuperview()
+        controller.removeFromParent()
+      }
+      let screen = Screen(
+        name, size: size, safeArea: config.safeArea,
+        traits: UITraitCollection(traitsFrom: [config.traits, traits]), network: network)
+      defer { screen.close() }
+      try screen.show(controller)
+      return try draw(controller.view, on: screen)
+    }
+  }
+
+  @MainActor
+  private static func draw(_ view: UIView, on screen: Screen) throws -> UIImage {
+    let list = try screen.displayList(of: view)
+    let bitmap = try SnapshotRun.current.renderer.draw(list, scale: Double(screen.scale))
+    Problems.remark(screen.diagnostics)
+    return UIImage(cgImage: CGImage(bitmap), scale: screen.scale)
+  }
+
+  /// Runs what needs the main actor at once; elsewhere there is no picture.
+  private static func onMain(
+    _ name: @autoclosure () -> String,
+    _ body: @MainActor (String, NetworkSession?) throws -> UIImage
+  ) -> Async<UIImage> {
+    let name = name()
+    guard MainQueue.shared.isCurrent else {
+      Problems.fail("\(name) can be drawn on the main actor only; mark the test @MainActor")
+      return Async { _ in }
+    }
+    do {
+      let image = try MainActor.assumeIsolated {
+        try body(name, SnapshotRun.current.network.session)
+      }
+      return Async(value: image)
+    } catch {
+      Problems.fail("\(error)")
+      return Async { _ in }
+    }
+  }
+}
+
+/// Why there is no picture to take.
+enum PictureError: Error, CustomStringConvertible {
+  case noSize(name: String)
+
+  var description: String {
+    switch self {
+    case .noSize(let name): "\(name) has no size to be drawn at; pass `size:`"
+    }
+  }
+}

@@ -1,0 +1,22 @@
+package import PegDisplayList
+package import PegPixels
+package import PegRaster
+
+/// Turns single pictures into pixels, without a film around them.
+package struct StillRenderer: Sendable {
+  private let rasterizer: Rasterizer
+
+  /// - Parameter threads: the most that draw at once; the pixels do not depend on it.
+  package init(threads: Int) {
+    precondition(threads > 0, "a renderer needs a thread, not \(threads)")
+    rasterizer = Rasterizer(scheduler: .concurrent(threads: threads))
+  }
+
+  /// Draws the picture on nothing: what it leaves open is transparent.
+  ///
+  /// - Parameter scale: pixels per point.
+  /// - Throws: `RasterError` for a scale or size that cannot be drawn.
+  package func draw(_ list: DisplayList, scale: Double) throws(RasterError) -> Bitmap {
+    try rasterizer.render(list, into: RenderTarget(size: list.size, scale: scale))
+  }
+}

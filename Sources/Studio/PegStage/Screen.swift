@@ -1,0 +1,155 @@
+package import PegDisplayList
+package import PegNetwork
+import QuartzCore
+package import UIKit
+
+/// A screen without a device: shows a controller or a view, and knows when what it shows has settled.
+///
+/// A screen takes the place of `UIScreen.main` until it is closed or forgotten.
+///
+/// - Units: points.
+@MainActor
+package final class Screen {
+  /// The words that errors call the content by, such as "scene stretchy".
+  package let name: String
+  package let window: UIWindow
+  /// What layout and drawing had to say, in order, each once.
+  package private(set) var diagnostics: [String] = []
+  private let network: NetworkSession?
+  private var content: UIViewController?
+  private var isClosed = false
+  /// The first thing that makes the picture wrong.
+  private var failure: String?
+
+  /// Seconds of real time that content may take to settle.
+  package static let settlingLimit = 10
+
+  /// Switches on an empty, transparent screen.
+  ///
+  /// - Parameters:
+  ///   - size: of the window.
+  ///   - screenSize: what `UIScreen.main` says, where that is not the window's size.
+  ///   - traits: replace those of an upright phone in light colours; the scale is `UIScreen.main`'s unless given.
+  ///   - network: where requests of the content are answered.
+  package init(
+    _ name: String, size: CGSize, screenSize: CGSize? = nil, safeArea: UIEdgeInsets = .zero,
+    traits: UITraitCollection, network: NetworkSession?
+  ) {
+    self.name = name
+    self.network = network
+    if Self.open == 0 { Self.ground = Ground() }
+    Self.open += 1
+    let all = UITraitCollection(traitsFrom: [
+      UITraitCollection(userInterfaceStyle: .light), UITraitCollection(userInterfaceIdiom: .phone),
+      UITraitCollection(horizontalSizeClass: .compact),
+      UITraitCollection(verticalSizeClass: .regular),
+      UITraitCollection(displayScale: UIScreen.main.scale), traits,
+    ])
+    UITraitCollection.current = all
+    UIScreen.main.configure(size: screenSize ?? size, traits: all)
+    window = UIWindow(frame: CGRect(origin: .zero, size: size))
+    window.traitOverride = all
+    window.deviceSafeAreaInsets = safeArea
+    LayoutDiagnostics.sink = { [weak self] in self?.note($0, $1) }
+  }
+
+  /// Pixels per point.
+  package var scale: CGFloat { window.traitCollection.displayScale }
+
+  /// Shows a controller on the whole screen, settled.
+  ///
+  /// - Throws: `StageError`.
+  package func show(_ controller: UIViewController) throws(StageError) {
+    let old = Self.ground.current
+    content = controller
+    window.rootViewController = controller
+    window.makeKeyAndVisible()
+    // A tree made before this screen was on has resolved its colours for another one.
+    controller.view.traitsMayHaveChanged(from: old)
+    try settle()
+  }
+
+  /// Takes the content off and, as the last screen, gives `UIScreen.main` back what it said before.
+  package func close() {
+    guard !isClosed else { return }
+    let shown = window.traitCollection
+    window.rootViewController = nil
+    leave()
+    content?.viewIfLoaded?.traitsMayHaveChanged(from: shown)
+    content = nil
+  }
+
+  isolated deinit { leave() }
+
+  private func leave() {
+    guard !isClosed else { return }
+    isClosed = true
+    Self.open -= 1
+    if Self.open == 0 { Self.ground.restore() }
+  }
+
+  /// What there is where no screen is.
+  @MainActor
+  private struct Ground {
+    let size = UIScreen.main.bounds.size
+    let traits = UIScreen.main.traitCollection
+    let current = UITraitCollection.current
+    let sink = LayoutDiagnostics.sink
+
+    func restore() {
+      LayoutDiagnostics.sink = sink
+      UIScreen.main.configure(size: size, traits: traits)
+      UITraitCollection.current = current
+    }
+  }
+
+  private static var open = 0
+  private static var ground = Ground()
+
+  private func note(_ severity: LayoutDiagnostics.Severity, _ message: String) {
+    switch severity {
+    case .warning: if !diagnostics.contains(message) { diagnostics.append(message) }
+    case .failure: failure = failure ?? message
+    }
+  }
+
+  /// Returns the picture of the screen, or of one view on it, as it is now.
+  ///
+  /// - Throws: `StageError.failed`.
+  package func displayList(of view: UIView? = nil) throws(StageError) -> DisplayList {
+    let list = LayerSnapshotter.snapshot((view ?? window).layer)
+    try checkFailure()
+    return list
+  }
+
+  private func checkFailure() throws(StageError) {
+    for diagnostic in network?.takeDiagnostics() ?? [] {
+      note(diagnostic.severity == .error ? .failure : .warning, diagnostic.message)
+    }
+    if let failure { throw .failed(content: name, message: failure) }
+  }
+
+  /// Lays out, waits for what is being fetched, and runs what was handed to the main queue, until nothing is left.
+  ///
+  /// - Throws: `StageError.notSettled`, `.failed`.
+  package func settle() throws(StageError) {
+    let limit = DispatchTime.now() + .seconds(Self.settlingLimit)
+    while true {
+      // What finished loads sent to the main queue is in it before they count as finished.
+      let loading = network?.inFlight ?? 0
+      let hadWork = MainQueue.shared.run()
+      window.layoutIfNeeded()
+      try checkFailure()
+      if loading == 0 && !hadWork && MainQueue.shared.isEmpty && (network?.inFlight ?? 0) == 0 {
+        return
+      }
+      guard DispatchTime.now() < limit else {
+        throw .notSettled(
+          content: name, seconds: Self.settlingLimit,
+          waitingFor: loading > 0
+            ? "\(loading) requests" : "work that keeps adding to the main queue")
+      }
+      if !hadWork && loading > 0 { Thread.sleep(forTimeInterval: 0.000_2) }
+    }
+  }
+}

@@ -1,0 +1,185 @@
+import Foundation
+import Testing
+
+@testable import SnapshotTesting
+
+@Suite struct AssertSnapshotTests {
+  private func verify(
+    _ text: String, _ sandbox: Sandbox, named name: String? = "name",
+    record: SnapshotTestingConfiguration.Record? = nil
+  ) -> String? {
+    verifySnapshot(
+      of: text, as: .lines, named: name, record: record, snapshotDirectory: sandbox.references,
+      testName: "greets()")
+  }
+
+  @Test func missingReferenceIsWrittenAndFailsOnce() throws {
+    let sandbox = try Sandbox()
+    defer { sandbox.remove() }
+    let first = sandbox.run { verify("hello", sandbox) }
+    #expect(
+      first?.hasPrefix("No reference was found on disk. Automatically recorded snapshot: …") == true
+    )
+    #expect(sandbox.files(in: sandbox.references) == ["greets.name.txt"])
+    #expect(sandbox.run { verify("hello", sandbox) } == nil)
+    let changed = sandbox.run { verify("hallo", sandbox) }
+    #expect(changed?.hasPrefix("Snapshot \"name\" does not match reference.\n") == true)
+    #expect(changed?.hasSuffix("− hello\n+ hallo") == true)
+    #expect(sandbox.files(in: sandbox.artifacts) == ["AssertSnapshotTests/greets.name.txt"])
+    #expect(sandbox.run { verify("hello", sandbox) } == nil)
+    #expect(sandbox.files(in: sandbox.artifacts) == [])
+  }
+
+  @Test func ownReferenceProvesNothing() throws {
+    let sandbox = try Sandbox()
+    defer { sandbox.remove() }
+    sandbox.run {
+      _ = verify("hello", sandbox)
+      #expect(
+        verify("hello", sandbox)?.hasPrefix("The reference was recorded earlier in this run")
+          == true)
+    }
+  }
+
+  @Test func failedModeReplacesAndStillFails() throws {
+    let sandbox = try Sandbox()
+    defer { sandbox.remove() }
+    _ = sandbox.run { verify("one", sandbox) }
+    let message = sandbox.run { verify("two", sandbox, record: .failed) }
+    #expect(message?.contains("A new snapshot was automatically recorded.") == true)
+    #expect(sandbox.run { verify("two", sandbox) } == nil)
+  }
+
+  @Test func neverModeLeavesAPendingFileOnly() throws {
+    let sandbox = try Sandbox()
+    defer { sandbox.remove() }
+    let message = sandbox.run { verify("one", sandbox, record: .never) }
+    #expect(
+      message?.hasPrefix(
+        "No reference was found on disk. New snapshot was not recorded because recording is disabled"
+      )
+        == true)
+    #expect(sandbox.files(in: sandbox.references) == [])
+    #expect(sandbox.files(in: sandbox.artifacts) == ["AssertSnapshotTests/greets.name.txt"])
+  }
+
+  @Test(arguments: [SnapshotTestingConfiguration.Record.all, .missing, .failed])
+  func buildServerNeverRecords(_ record: SnapshotTestingConfiguration.Record) throws {
+    let sandbox = try Sandbox(environment: ["CI": "true"])
+    defer { sandbox.remove() }
+    #expect(sandbox.run { verify("one", sandbox, record: record) } != nil)
+    #expect(sandbox.files(in: sandbox.references) == [])
+  }
+
+  @Test func allModeRecordsWhatMatchesToo() throws {
+    let sandbox = try Sandbox(environment: ["CI": "false"])
+    defer { sandbox.remove() }
+    _ = sandbox.run { verify("one", sandbox) }
+    let message = sandbox.run { verify("one", sandbox, record: true) }
+    #expect(message?.hasPrefix("Record mode is on. Automatically recorded snapshot: …") == true)
+  }
+
+  @Test func unnamedSnapshotsAreNumberedFromOne() throws {
+    let sandbox = try Sandbox()
+    defer { sandbox.remove() }
+    sandbox.run {
+      for text in ["a", "b"] { _ = verify(text, sandbox, named: nil) }
+    }
+    #expect(sandbox.files(in: sandbox.references) == ["greets.1.txt", "greets.2.txt"])
+  }
+
+  @Test func namesBecomeFileNames() throws {
+    let sandbox = try Sandbox()
+    defer { sandbox.remove() }
+    _ = sandbox.run { verify("a", sandbox, named: "on a phone, dark!") }
+    #expect(sandbox.files(in: sandbox.references) == ["greets.on-a-phone-dark.txt"])
+  }
+
+  @Test func errorsOfTheValueAreTheMessage() throws {
+    struct Lost: Error {}
+    func value() throws -> String { throw Lost() }
+    let sandbox = try Sandbox()
+    defer { sandbox.remove() }
+    func message() -> String? {
+      verifySnapshot(of: try value(), as: .lines, snapshotDirectory: sandbox.references)
+    }
+    #expect(sandbox.run(message) == "Lost()")
+  }
+
+  @Test func lateValuesAreWaitedForUntilTheTimeout() throws {
+    let sandbox = try Sandbox()
+    defer { sandbox.remove() }
+    let late = Snapshotting<Int, String>(
+      pathExtension: "txt", diffing: .lines,
+      asyncSnapshot: { value in
+        Async { callback in
+          nonisolated(unsafe) let callback = callback
+          Thread.detachNewThread { callback("\(value)") }
+        }
+      })
+    let never = Snapshotting<Int, String>(
+      pathExtension: "txt", diffing: .lines,
+      asyncSnapshot: { _ in
+        Async { _ in }
+      })
+    sandbox.run {
+      #expect(
+        verifySnapshot(of: 7, as: late, named: "late", snapshotDirectory: sandbox.references)?
+          .hasPrefix("No reference") == true)
+      #expect(
+        verifySnapshot(
+          of: 7, as: never, named: "never", snapshotDirectory: sandbox.references, timeout: 0.01)?
+          .hasPrefix("Exceeded timeout of 0.01 seconds waiting for snapshot.") == true)
+    }
+  }
+
+  @Test func assertionsReportToTheRunningTest() throws {
+    let sandbox = try Sandbox(environment: ["CI": "1"])
+    defer { sandbox.remove() }
+    sandbox.run {
+      withKnownIssue {
+        assertSnapshot(of: "a", as: .lines)
+      } matching: { issue in
+        issue.comments.contains { $0.rawValue.hasPrefix("No reference was found on disk.") }
+          && issue.sourceLocation?.fileName == "AssertSnapshotTests.swift"
+      }
+      withKnownIssue {
+        assertSnapshots(of: [1, 2], as: ["count": .description, "again": .description])
+      } matching: {
+        $0.comments.contains { $0.rawValue.contains("assertionsReport") }
+      }
+    }
+  }
+
+  @Test func descriptionsAreTexts() async throws {
+    let sandbox = try Sandbox()
+    defer { sandbox.remove() }
+    _ = sandbox.run {
+      verifySnapshot(
+        of: [1, 2], as: .description, named: "d", snapshotDirectory: sandbox.references,
+        testName: "t")
+    }
+    #expect(
+      FileManager.default.contents(atPath: sandbox.references + "/t.d.txt") == Data("[1, 2]".utf8))
+  }
+
+  @Test func differencesShowTheLinesAround() {
+    let old = (1...20).map(String.init).joined(separator: "\n")
+    let new = old.replacing("\n10\n", with: "\nten\n")
+    #expect(
+      LineDifference.describe(old, new) == """
+        …
+          6
+          7
+          8
+          9
+        − 10
+        + ten
+          11
+          12
+          13
+          14
+        …
+        """)
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import PegRender
+import PegSnapshot
+
+@testable import SnapshotTesting
+
+/// A run of its own with an empty folder, as a process with the given environment would have it.
+struct Sandbox: Sendable {
+  let folder: String
+  let environment: [String: String]
+
+  init(environment: [String: String] = [:]) throws {
+    folder =
+      FileManager.default.temporaryDirectory
+      .appendingPathComponent("snapshot-testing-\(UUID().uuidString)").path
+    self.environment = environment
+    try FileManager.default.createDirectory(atPath: references, withIntermediateDirectories: true)
+  }
+
+  /// Where references go.
+  var references: String { folder + "/references" }
+  var artifacts: String { folder + "/artifacts" }
+
+  /// Calls `body` in a new run with the sandbox's files, as if the tests were started again.
+  func run<R>(_ body: () throws -> R) rethrows -> R {
+    try SnapshotRun.$scope.withValue(newRun()) { try body() }
+  }
+
+  func newRun() -> SnapshotRun {
+    SnapshotRun(
+      store: SnapshotStore(artifacts: artifacts, projectRoot: folder), environment: environment,
+      renderer: StillRenderer(threads: 2), network: SnapshotRun.process.network)
+  }
+
+  func files(in directory: String) -> [String] {
+    let names = FileManager.default.enumerator(atPath: directory)?.compactMap { $0 as? String }
+    return (names ?? []).filter { name in
+      [".png", ".txt", ".json"].contains { name.hasSuffix($0) }
+    }.sorted()
+  }
+
+  func remove() { try? FileManager.default.removeItem(atPath: folder) }
+}
