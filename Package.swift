@@ -58,6 +58,7 @@ let package = Package(
     system("CJPEG", pkgConfig: "libjpeg", apt: "libjpeg62-turbo-dev"),
     system("CGIFLib", pkgConfig: nil, apt: "libgif-dev"),
     system("CWebP", pkgConfig: "libwebpdemux", apt: "libwebp-dev"),
+    system("CDeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev"),
     system("CFreeType", pkgConfig: "freetype2", apt: "libfreetype-dev"),
     system("CHarfBuzz", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev"),
     .target(
@@ -80,7 +81,7 @@ let package = Package(
     target("PegGIFRecords", in: "Pixels", ["CGIFLib"], settings: hot),
     target(
       "PegImageIO", in: "Pixels",
-      ["PegPixels", "PegGIFRecords", "CPNGShim", "CJPEGShim", "CWebP"], settings: hot),
+      ["PegPixels", "PegGIFRecords", "CPNGShim", "CJPEGShim", "CWebP", "CDeflate"], settings: hot),
     target("PegGIF", in: "Pixels", ["PegPixels", "PegGIFRecords"], settings: hot),
     target("PegDiff", in: "Pixels", ["PegGeometry", "PegPixels"], settings: hot),
 
@@ -139,6 +140,14 @@ let package = Package(
         "GalleryScenes", "PegStage", "PegRender", "PegRaster", "PegGIF", "PegImageIO", "PegNetwork",
         "PegMotion", "PegGeometry", "PegPixels", "UIKit",
       ], path: "Benchmarks/FilmBenchmark", swiftSettings: strict),
+    // libpng as most programs use it; links what CPNGShim wraps, so it imports no other module.
+    .target(
+      name: "CPNGPeer", path: "Benchmarks/CPNGPeer",
+      cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))],
+      linkerSettings: [.linkedLibrary("png")]),
+    .executableTarget(
+      name: "image-benchmark", dependencies: ["CPNGPeer", "PegImageIO", "PegPixels"],
+      path: "Benchmarks/ImageBenchmark", swiftSettings: strict),
 
     // Tests.
     tests("PegDiffTests", ["PegDiff", "PegGeometry", "PegPixels"]),
@@ -189,7 +198,7 @@ if Context.environment["PEGBAR_FUZZ"] != nil {
   package.targets += [
     .target(name: "CLibFuzzer", path: "Fuzz/CLibFuzzer"),
     .executableTarget(
-      name: "image-fuzzer", dependencies: ["CLibFuzzer", "PegImageIO", "PegPixels"],
+      name: "image-fuzzer", dependencies: ["CLibFuzzer", "PegGIF", "PegImageIO", "PegPixels"],
       path: "Fuzz/ImageFuzzer", swiftSettings: strict),
   ]
 }

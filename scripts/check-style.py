@@ -23,7 +23,7 @@ ARROWS = {
     "PegDisplayList": "PegGeometry PegPixels",
     "PegText": "PegDisplayList PegGeometry PegPixels CFreeType CHarfBuzz CICU",
     "PegGIFRecords": "CGIFLib",
-    "PegImageIO": "PegPixels PegGIFRecords CPNGShim CJPEGShim CWebP",
+    "PegImageIO": "PegPixels PegGIFRecords CPNGShim CJPEGShim CWebP CDeflate",
     "PegRaster": "PegDisplayList PegGeometry PegPixels",
     "PegDiff": "PegGeometry PegPixels",
     "PegGIF": "PegPixels PegGIFRecords",
@@ -44,6 +44,7 @@ ARROWS = {
     "Pegbar": "PegStage PegCLI UIKit",
     "GalleryScenes": "Gallery PegStage UIKit",
     "pegbar": "Pegbar GalleryScenes",
+    "CPNGPeer": "", "image-benchmark": "CPNGPeer PegImageIO PegPixels",
     "film-benchmark": "GalleryScenes PegStage PegRender PegRaster PegGIF PegImageIO PegNetwork PegMotion PegGeometry PegPixels UIKit",
 }
 
@@ -62,7 +63,7 @@ BELOW_CORE_GRAPHICS = {
 # The one file below CoreGraphics that may use Dispatch.
 DISPATCH_FILE = ("PegRaster", "TileScheduler.swift")
 
-CLOCK_OWNERS = {"PegStage", "PegCLI", "PegReport", "PegNetwork", "SnapshotTesting", "film-benchmark"}
+CLOCK_OWNERS = {"PegStage", "PegCLI", "PegReport", "PegNetwork", "SnapshotTesting", "film-benchmark", "image-benchmark"}
 CLOCK = re.compile(
     r"\bDate\(\)|\bDate\.now\b|\bContinuousClock\b|\bSuspendingClock\b|\bProcessInfo\b|\bDispatch(?:Wall)?Time\.now\b"
     r"|\bCFAbsoluteTimeGetCurrent\b|\bclock_gettime\b|\bgettimeofday\b|\bgetenv\b|\btimeIntervalSinceNow\b")

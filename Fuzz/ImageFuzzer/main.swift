@@ -10,25 +10,39 @@ enum FuzzTarget: String, CaseIterable {
 }
 
 /// Small limits, so that a run is fast and a hang shows as one.
-let limits = ImageLimits(maximumPixels: 1 << 18, maximumFileBytes: 1 << 20)
+let limits = ImageLimits(
+  maximumPixels: 1 << 18, maximumFileBytes: 1 << 20, maximumFrames: 40, maximumComposedPixels: 1 << 21)
 
 /// Stops the run with a message; libFuzzer keeps the input.
 func expect(_ condition: Bool, _ message: @autoclosure () -> String) {
   if !condition { fatalError(message()) }
 }
 
+func checkColors(_ bitmap: Bitmap) {
+  for y in 0..<bitmap.height {
+    bitmap.withRow(y) { row in
+      for x in stride(from: 0, to: row.count, by: 4) {
+        expect(
+          max(row[x], row[x + 1], row[x + 2]) <= row[x + 3],
+          "a colour above its alpha at \(x / 4), \(y)")
+      }
+    }
+  }
+}
+
 func decode(_ bytes: UnsafeRawBufferPointer, as format: ImageFormat) -> Int32 {
   guard ImageFormat(sniffing: bytes) == format else { return -1 }
   do throws(ImageIOError) {
-    let bitmap = try ImageDecoder.decode(bytes, limits: limits)
-    for y in 0..<bitmap.height {
-      bitmap.withRow(y) { row in
-        for x in stride(from: 0, to: row.count, by: 4) {
-          expect(
-            max(row[x], row[x + 1], row[x + 2]) <= row[x + 3],
-            "a colour above its alpha at \(x / 4), \(y)")
-        }
+    checkColors(try ImageDecoder.decode(bytes, limits: limits))
+    if format == .gif || format == .webP {
+      let film = try AnimatedImage(Array(bytes), limits: limits)
+      var count = 0
+      while let delay = try film.advance() {
+        expect(delay >= 0 || format == .webP, "a delay of \(delay) ms")
+        film.withStraightFrame { expect($0.width > 0, "an empty frame") }
+        count += 1
       }
+      expect(count == film.frameCount, "\(count) frames of \(film.frameCount)")
     }
   } catch {
     expect(!error.description.contains("\n"), "a message of two lines")
@@ -49,7 +63,9 @@ let callback: @convention(c) (UnsafePointer<UInt8>?, Int) -> Int32 =
       return bytes.withUnsafeBytes { decode($0, as: .png) }
     }
   case .jpeg: { decode(UnsafeRawBufferPointer(start: $0, count: $1), as: .jpeg) }
-  default: { _, _ in 0 }
+  case .gif: { decode(UnsafeRawBufferPointer(start: $0, count: $1), as: .gif) }
+  case .webp: { decode(UnsafeRawBufferPointer(start: $0, count: $1), as: .webP) }
+  case .film: { roundTrip(UnsafeRawBufferPointer(start: $0, count: $1)) }
   }
 
 var argumentCount = CommandLine.argc - 1
