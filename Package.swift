@@ -57,6 +57,8 @@ let package = Package(
     system("CLibPNG", pkgConfig: "libpng", apt: "libpng-dev"),
     system("CJPEG", pkgConfig: "libjpeg", apt: "libjpeg62-turbo-dev"),
     system("CGIFLib", pkgConfig: nil, apt: "libgif-dev"),
+    system("CWebP", pkgConfig: "libwebpdemux", apt: "libwebp-dev"),
+    system("CDeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev"),
     system("CFreeType", pkgConfig: "freetype2", apt: "libfreetype-dev"),
     system("CHarfBuzz", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev"),
     .target(
@@ -76,8 +78,11 @@ let package = Package(
     target(
       "PegText", in: "Pixels",
       ["PegGeometry", "PegPixels", "PegDisplayList", "CFreeType", "CHarfBuzz"], settings: hot),
-    target("PegImageIO", in: "Pixels", ["PegPixels", "CPNGShim", "CJPEGShim"], settings: hot),
-    target("PegGIF", in: "Pixels", ["PegPixels", "CGIFLib"], settings: hot),
+    target("PegGIFRecords", in: "Pixels", ["CGIFLib"], settings: hot),
+    target(
+      "PegImageIO", in: "Pixels",
+      ["PegPixels", "PegGIFRecords", "CPNGShim", "CJPEGShim", "CWebP", "CDeflate"], settings: hot),
+    target("PegGIF", in: "Pixels", ["PegPixels", "PegGIFRecords"], settings: hot),
     target("PegDiff", in: "Pixels", ["PegGeometry", "PegPixels"], settings: hot),
 
     // UI side.
@@ -135,6 +140,14 @@ let package = Package(
         "GalleryScenes", "PegStage", "PegRender", "PegRaster", "PegGIF", "PegImageIO", "PegNetwork",
         "PegMotion", "PegGeometry", "PegPixels", "UIKit",
       ], path: "Benchmarks/FilmBenchmark", swiftSettings: strict),
+    // libpng as most programs use it; links what CPNGShim wraps, so it imports no other module.
+    .target(
+      name: "CPNGPeer", path: "Benchmarks/CPNGPeer",
+      cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))],
+      linkerSettings: [.linkedLibrary("png")]),
+    .executableTarget(
+      name: "image-benchmark", dependencies: ["CPNGPeer", "PegImageIO", "PegPixels"],
+      path: "Benchmarks/ImageBenchmark", swiftSettings: strict),
 
     // Tests.
     .target(
@@ -192,3 +205,13 @@ let package = Package(
     tests("PegPixelsTests", ["PegPixels"]),
   ]
 )
+
+// Fuzzing needs the compiler's -sanitize=fuzzer; scripts/fuzz sets both.
+if Context.environment["PEGBAR_FUZZ"] != nil {
+  package.targets += [
+    .target(name: "CLibFuzzer", path: "Fuzz/CLibFuzzer"),
+    .executableTarget(
+      name: "image-fuzzer", dependencies: ["CLibFuzzer", "PegGIF", "PegImageIO", "PegPixels"],
+      path: "Fuzz/ImageFuzzer", swiftSettings: strict),
+  ]
+}

@@ -22,10 +22,11 @@ ARROWS = {
     "PegGeometry": "", "PegPixels": "", "PegSolver": "", "PegMotion": "",
     "PegDisplayList": "PegGeometry PegPixels",
     "PegText": "PegDisplayList PegGeometry PegPixels CFreeType CHarfBuzz CICU",
-    "PegImageIO": "PegPixels CPNGShim CJPEGShim",
+    "PegGIFRecords": "CGIFLib",
+    "PegImageIO": "PegPixels PegGIFRecords CPNGShim CJPEGShim CWebP CDeflate",
     "PegRaster": "PegDisplayList PegGeometry PegPixels",
     "PegDiff": "PegGeometry PegPixels",
-    "PegGIF": "PegPixels CGIFLib",
+    "PegGIF": "PegPixels PegGIFRecords",
     "CoreGraphics": "PegDisplayList PegGeometry PegPixels",
     "UIFoundation": "CoreGraphics PegText PegImageIO PegDisplayList PegGeometry PegPixels",
     "QuartzCore": "CoreGraphics PegDisplayList PegGeometry PegPixels PegMotion",
@@ -44,6 +45,7 @@ ARROWS = {
     "GalleryScenes": "Gallery PegStage UIKit",
     "pegbar": "Pegbar GalleryScenes",
     "PegTestSupport": "PegImageIO PegPixels PegSnapshot",
+    "CPNGPeer": "", "image-benchmark": "CPNGPeer PegImageIO PegPixels",
     "film-benchmark": "GalleryScenes PegStage PegRender PegRaster PegGIF PegImageIO PegNetwork PegMotion PegGeometry PegPixels UIKit",
 }
 
@@ -58,11 +60,11 @@ NEVER_REACHES = {
 }
 BELOW_CORE_GRAPHICS = {
     "PegGeometry", "PegPixels", "PegSolver", "PegMotion", "PegDisplayList", "PegText", "PegImageIO", "PegRaster",
-    "PegDiff", "PegGIF"}
+    "PegDiff", "PegGIF", "PegGIFRecords"}
 # The one file below CoreGraphics that may use Dispatch.
 DISPATCH_FILE = ("PegRaster", "TileScheduler.swift")
 
-CLOCK_OWNERS = {"PegStage", "PegCLI", "PegReport", "PegNetwork", "SnapshotTesting", "film-benchmark"}
+CLOCK_OWNERS = {"PegStage", "PegCLI", "PegReport", "PegNetwork", "SnapshotTesting", "film-benchmark", "image-benchmark"}
 CLOCK = re.compile(
     r"\bDate\(\)|\bDate\.now\b|\bContinuousClock\b|\bSuspendingClock\b|\bProcessInfo\b|\bDispatch(?:Wall)?Time\.now\b"
     r"|\bCFAbsoluteTimeGetCurrent\b|\bclock_gettime\b|\bgettimeofday\b|\bgetenv\b|\btimeIntervalSinceNow\b")

@@ -1,4 +1,4 @@
-import CGIFLib
+import PegGIFRecords
 package import PegPixels
 
 /// How a film is shown.
@@ -30,8 +30,7 @@ package final class GIFWriter {
   /// True while every pixel is shown in its own colour.
   package var isLossless: Bool { !mapper.metForeignColor }
 
-  private let sink = ByteSink()
-  private var file: UnsafeMutablePointer<GifFileType>?
+  private let file: GIFRecordWriter
   private let mapper: ColorMapper
   private let transparentIndex: UInt8?
   private var delta: FrameDelta
@@ -54,23 +53,15 @@ package final class GIFWriter {
     transparentIndex = palette.transparentIndex
     delta = FrameDelta(width: width, height: height, palette: palette, mapper: mapper)
 
-    var code: Int32 = 0
-    file = EGifOpen(
-      Unmanaged.passUnretained(sink).toOpaque(),
-      { file, bytes, count in
-        guard let target = file?.pointee.UserData else { return 0 }
-        Unmanaged<ByteSink>.fromOpaque(target).takeUnretainedValue().bytes
-          .append(contentsOf: UnsafeBufferPointer(start: bytes, count: Int(count)))
-        return count
-      }, &code)
-    guard file != nil else { throw Self.failure(code) }
-    EGifSetGifVersion(file, true)
-    try putHeader(palette)
-    if let loopCount = options.loopCount { try putLoop(loopCount) }
-  }
-
-  deinit {
-    if let file { _ = EGifCloseFile(file, nil) }
+    let colors = (0..<1 << palette.bitsPerPixel).map { index in
+      let (r, g, b) = index < palette.count ? palette.color(at: index) : (0, 0, 0)
+      return GIFColor(r: r, g: g, b: b)
+    }
+    file = try Self.encoding { () throws(GIFRecordError) in
+      let file = try GIFRecordWriter(width: width, height: height, palette: colors)
+      if let loopCount = options.loopCount { try file.putLoop(loopCount) }
+      return file
+    }
   }
 
   /// Adds a frame that is shown for `delay`.
@@ -79,7 +70,7 @@ package final class GIFWriter {
   /// - Throws: `GIFError.encoderFailed`.
   /// - Precondition: the frame is opaque and of the film's size; the film is not finished.
   package func append(_ frame: Bitmap, delay: Int) throws(GIFError) {
-    precondition(file != nil, "the film is finished")
+    precondition(file.isOpen, "the film is finished")
     precondition(
       frame.width == width && frame.height == height,
       "a frame of \(frame.width)x\(frame.height) in a film of \(width)x\(height)")
@@ -104,8 +95,7 @@ package final class GIFWriter {
 
   /// Returns the bytes encoded since the last call, so that they need not gather here.
   package func takeBytes() -> [UInt8] {
-    defer { sink.bytes = [] }
-    return sink.bytes
+    file.takeBytes()
   }
 
   /// Ends the film and returns the bytes that were not taken yet.
@@ -113,35 +103,11 @@ package final class GIFWriter {
   /// - Throws: `GIFError.encoderFailed`.
   /// - Precondition: the film has a frame and is not finished.
   package func finish() throws(GIFError) -> [UInt8] {
-    precondition(file != nil, "the film is finished already")
+    precondition(file.isOpen, "the film is finished already")
     precondition(frameCount > 0, "a film needs a frame")
     try flush()
-    var code: Int32 = 0
-    let result = EGifCloseFile(file, &code)
-    file = nil
-    guard result == GIF_OK else { throw Self.failure(code) }
+    try Self.encoding { () throws(GIFRecordError) in try file.finish() }
     return takeBytes()
-  }
-
-  private func putHeader(_ palette: GIFPalette) throws(GIFError) {
-    let entries = 1 << palette.bitsPerPixel
-    let colors = (0..<entries).map { index in
-      let (r, g, b) = index < palette.count ? palette.color(at: index) : (0, 0, 0)
-      return GifColorType(Red: r, Green: g, Blue: b)
-    }
-    guard let map = GifMakeMapObject(Int32(entries), colors) else {
-      throw .encoderFailed(reason: "out of memory")
-    }
-    defer { GifFreeMapObject(map) }
-    try check(EGifPutScreenDesc(file, Int32(width), Int32(height), 8, 0, map))
-  }
-
-  private func putLoop(_ count: UInt16) throws(GIFError) {
-    try check(EGifPutExtensionLeader(file, APPLICATION_EXT_FUNC_CODE))
-    try check(EGifPutExtensionBlock(file, 11, Array("NETSCAPE2.0".utf8)))
-    let loop: [UInt8] = [1, UInt8(count & 255), UInt8(count >> 8)]
-    try check(EGifPutExtensionBlock(file, 3, loop))
-    try check(EGifPutExtensionTrailer(file))
   }
 
   /// Writes the frame that waits for its delay.
@@ -149,33 +115,26 @@ package final class GIFWriter {
     guard let (waiting, delay) = pending else { return }
     var patch = waiting
     pending = nil
-    var control = GraphicsControlBlock(
-      DisposalMode: DISPOSE_DO_NOT, UserInputFlag: false, DelayTime: Int32(delay),
-      TransparentColor: patch.usesTransparency
-        ? transparentIndex.map(Int32.init) ?? NO_TRANSPARENT_COLOR : NO_TRANSPARENT_COLOR)
-    var block: [UInt8] = [0, 0, 0, 0]
-    _ = EGifGCBToExtension(&control, &block)
-    try check(EGifPutExtension(file, GRAPHICS_EXT_FUNC_CODE, 4, block))
-    let bounds = patch.bounds
-    try check(
-      EGifPutImageDesc(
-        file, Int32(bounds.x), Int32(bounds.y), Int32(bounds.width), Int32(bounds.height), false,
-        nil))
-    try check(EGifPutLine(file, &patch.indexes, Int32(patch.indexes.count)))
+    let control = GIFControl(
+      disposal: 1, delay: delay, transparentIndex: patch.usesTransparency ? transparentIndex : nil)
+    let place = GIFImagePlace(
+      x: patch.bounds.x, y: patch.bounds.y, width: patch.bounds.width, height: patch.bounds.height)
+    try Self.encoding { () throws(GIFRecordError) in
+      try file.putImage(&patch.indexes, at: place, control: control)
+    }
     imageCount += 1
   }
 
-  private func check(_ result: Int32) throws(GIFError) {
-    if result != GIF_OK { throw Self.failure(file?.pointee.Error ?? 0) }
+  /// Calls `body` with giflib's errors turned into this module's.
+  private static func encoding<Result>(
+    _ body: () throws(GIFRecordError) -> Result
+  ) throws(GIFError) -> Result {
+    do throws(GIFRecordError) {
+      return try body()
+    } catch {
+      switch error {
+      case .failed(let reason): throw .encoderFailed(reason: reason)
+      }
+    }
   }
-
-  private static func failure(_ code: Int32) -> GIFError {
-    .encoderFailed(
-      reason: GifErrorString(code).map { String(cString: $0) } ?? "giflib error \(code)")
-  }
-}
-
-/// Takes what giflib writes.
-private final class ByteSink {
-  var bytes: [UInt8] = []
 }

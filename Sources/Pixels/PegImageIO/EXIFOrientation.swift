@@ -75,15 +75,14 @@ enum EXIFOrientation: UInt16, CaseIterable {
 
   /// Returns the picture turned upright.
   ///
-  /// - Complexity: O(pixels) and a second bitmap, unless it is upright already.
-  func applied(to bitmap: Bitmap) -> Bitmap {
-    if self == .upright { return bitmap }
+  /// - Complexity: O(pixels) and a second picture, unless it is upright already.
+  func applied(to image: consuming StraightImage) -> StraightImage {
+    if self == .upright { return image }
     let swapsSides = rawValue >= 5
-    let (width, height) =
-      swapsSides ? (bitmap.height, bitmap.width) : (bitmap.width, bitmap.height)
-    var builder = BitmapBuilder(width: width, height: height)
-    let pitch = bitmap.stride / 4
-    let (right, bottom) = (bitmap.width - 1, (bitmap.height - 1) * pitch)
+    let (width, height) = swapsSides ? (image.height, image.width) : (image.width, image.height)
+    var builder = BitmapBuilder(unwrittenWidth: width, height: height)
+    let pitch = image.stride / 4
+    let (right, bottom) = (image.width - 1, (image.height - 1) * pitch)
     // Where the upright picture's first pixel is stored, and how far apart its columns and rows are.
     let (origin, column, row) =
       switch self {
@@ -96,20 +95,18 @@ enum EXIFOrientation: UInt16, CaseIterable {
       case .transversed: (right + bottom, -pitch, -1)
       case .turnedRight: (right, pitch, -1)
       }
-    bitmap.withBytes { bytes in
-      let source = bytes.bindMemory(to: UInt32.self)
-      for y in 0..<height {
-        builder.withRow(y) { bytes in
-          bytes.withMemoryRebound(to: UInt32.self) { pixels in
-            var index = origin &+ y &* row
-            for x in 0..<width {
-              pixels[x] = source[index]
-              index = index &+ column
-            }
+    let source = image.pixels.base.assumingMemoryBound(to: UInt32.self)
+    for y in 0..<height {
+      builder.withRow(y) { bytes in
+        bytes.withMemoryRebound(to: UInt32.self) { pixels in
+          var index = origin &+ y &* row
+          for x in 0..<width {
+            pixels[x] = source[index]
+            index = index &+ column
           }
         }
       }
     }
-    return builder.freeze()
+    return StraightImage(builder)
   }
 }

@@ -1,27 +1,29 @@
 package import PegPixels
 
-/// Decodes PNG and JPEG files to bitmaps.
+/// Whether a picture is turned as its EXIF orientation says.
+///
+/// - Source: EXIF 2.32 §4.6.4 A, tag 274, in JPEG files and in the eXIf chunk of PNG files. WebP and GIF pictures stay as they are.
+package enum OrientationPolicy: Hashable, Sendable {
+  case upright
+  case asStored
+}
+
+/// Decodes PNG, JPEG, GIF and WebP files to bitmaps.
 package enum ImageDecoder {
-  /// Decodes a PNG or JPEG file, turned upright by its EXIF orientation.
+  /// Decodes a picture, turned upright by its EXIF orientation; of an animation, the first frame.
   ///
   /// Colour profiles are ignored: samples count as sRGB. 16-bit samples become round(v·255/65535). Of an animated PNG the
   /// default image is decoded. A damaged or truncated file is an error, never a partial picture.
   ///
-  /// - Throws: `unsupportedFormat`, `unsupportedVariant`, `damaged`, `tooManyPixels`, `tooManyBytes`.
+  /// - Throws: `unsupportedFormat`, `unsupportedVariant`, `damaged`, `tooManyPixels`, `tooManyBytes`, `tooManyFrames`,
+  ///   `tooManyComposedPixels`.
   package static func decode(
     _ bytes: UnsafeRawBufferPointer, limits: ImageLimits = .standard
   ) throws(ImageIOError) -> Bitmap {
-    guard bytes.count <= limits.maximumFileBytes else {
-      throw .tooManyBytes(path: nil, limit: limits.maximumFileBytes)
-    }
-    switch ImageFormat(sniffing: bytes) {
-    case .png: return try PNGDecoder.decode(bytes, limits: limits)
-    case .jpeg: return try JPEGDecoder.decode(bytes, limits: limits)
-    case let other: throw .unsupportedFormat(other, magic: Array(bytes.prefix(8)))
-    }
+    try decodeStraight(bytes, limits: limits).premultiplied()
   }
 
-  /// Decodes a PNG or JPEG file held in an array; see the other overload.
+  /// Decodes a picture held in an array; see the other overload.
   ///
   /// - Throws: as the other overload.
   package static func decode(
@@ -32,12 +34,36 @@ package enum ImageDecoder {
     }
   }
 
-  /// Reads and decodes a PNG or JPEG file.
+  /// Reads and decodes a picture file.
   ///
   /// - Throws: as `decode(_:limits:)`, and `cannotRead`.
   package static func decode(
     path: String, limits: ImageLimits = .standard
   ) throws(ImageIOError) -> Bitmap {
     try decode(FileReader.read(path, maximumBytes: limits.maximumFileBytes), limits: limits)
+  }
+
+  /// Decodes a picture without multiplying its colours by alpha, so that colours below alpha survive exactly.
+  ///
+  /// - Throws: as `decode(_:limits:)`.
+  package static func decodeStraight(
+    _ bytes: UnsafeRawBufferPointer, limits: ImageLimits = .standard,
+    orientation: OrientationPolicy = .upright
+  ) throws(ImageIOError) -> StraightImage {
+    guard bytes.count <= limits.maximumFileBytes else {
+      throw .tooManyBytes(path: nil, limit: limits.maximumFileBytes)
+    }
+    switch ImageFormat(sniffing: bytes) {
+    case .png:
+      return try PNGDecoder.decode(bytes, limits: limits, orientation: orientation)
+    case .jpeg:
+      return try JPEGDecoder.decode(bytes, limits: limits, orientation: orientation)
+    case .gif:
+      let frames = try GIFFrames(Array(bytes), limits: limits)
+      _ = try frames.advance()
+      return frames.takeCanvas()
+    case .webP: return try WebPDecoder.decode(bytes, limits: limits)
+    case let other: throw .unsupportedFormat(other, magic: Array(bytes.prefix(8)))
+    }
   }
 }

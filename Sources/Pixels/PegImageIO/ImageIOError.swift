@@ -8,6 +8,10 @@ package enum ImageIOError: Error, Hashable, Sendable {
   case damaged(ImageFormat, reason: String)
   /// The header asks for more pixels than allowed.
   case tooManyPixels(width: Int, height: Int, limits: ImageLimits)
+  /// The animation has more frames than allowed.
+  case tooManyFrames(Int, limit: Int)
+  /// The animation's frames have more pixels than allowed, taken together.
+  case tooManyComposedPixels(Int, limit: Int)
   /// The file is longer than allowed; nil where bytes without a file were given.
   case tooManyBytes(path: String?, limit: Int)
   case cannotRead(path: String, reason: String)
@@ -19,13 +23,13 @@ extension ImageIOError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .unsupportedFormat(let format, let magic):
-      if magic.isEmpty { return "the picture is empty: give a PNG or JPEG file" }
+      if magic.isEmpty { return "the picture is empty: give a PNG, JPEG, GIF or WebP file" }
       let bytes = magic.map { byte in
         let text = String(byte, radix: 16)
         return byte < 16 ? "0" + text : text
       }
       let name = format.map { ", a \($0.rawValue) file" } ?? ""
-      return "the picture is neither PNG nor JPEG: it begins with "
+      return "the picture is none of PNG, JPEG, GIF and WebP: it begins with "
         + bytes.joined(separator: " ") + name
     case .unsupportedVariant(let format, let reason):
       return "this kind of \(format.rawValue) picture is not supported: \(singleLine(reason))"
@@ -34,6 +38,10 @@ extension ImageIOError: CustomStringConvertible {
     case .tooManyPixels(let width, let height, let limits):
       return "the picture has \(width)x\(height) pixels; allowed are \(limits.maximumSide) a side"
         + " and \(limits.maximumPixels) in all"
+    case .tooManyFrames(let count, let limit):
+      return "the animation has \(count) frames; allowed are \(limit)"
+    case .tooManyComposedPixels(let count, let limit):
+      return "the animation's frames have \(count) pixels in all; allowed are \(limit)"
     case .tooManyBytes(let path, let limit):
       let name = path.map { singleLine($0) } ?? "the picture"
       return "\(name) is longer than the allowed \(limit) bytes"

@@ -5,8 +5,8 @@ import PegPixels
 enum JPEGDecoder {
   /// - Throws: `damaged`, `unsupportedVariant`, `tooManyPixels`.
   static func decode(
-    _ bytes: UnsafeRawBufferPointer, limits: ImageLimits
-  ) throws(ImageIOError) -> Bitmap {
+    _ bytes: UnsafeRawBufferPointer, limits: ImageLimits, orientation: OrientationPolicy
+  ) throws(ImageIOError) -> StraightImage {
     let message = MessageBuffer(capacity: Int(PEG_JPEG_MESSAGE_SIZE))
     func check(_ status: peg_jpeg_status) throws(ImageIOError) {
       switch status {
@@ -26,10 +26,14 @@ enum JPEGDecoder {
     defer { peg_jpeg_close(decoder) }
     try limits.check(width: Int(width), height: Int(height))
 
-    let builder = BitmapBuilder(width: Int(width), height: Int(height))
+    let builder = BitmapBuilder(unwrittenWidth: Int(width), height: Int(height))
     try check(
       peg_jpeg_read(
         decoder, builder.base.assumingMemoryBound(to: UInt8.self), builder.stride, message.base))
-    return EXIFOrientation(jpeg: bytes).applied(to: builder.freeze())
+    let image = StraightImage(builder)
+    switch orientation {
+    case .upright: return EXIFOrientation(jpeg: bytes).applied(to: image)
+    case .asStored: return image
+    }
   }
 }

@@ -2,19 +2,20 @@ import CPNGShim
 package import PegPixels
 
 /// How much time a PNG file may cost for its size.
-package enum PNGCompression: Hashable, Sendable, CaseIterable {
-  /// For files that are read once: two to four times as fast as `default`, some 10 % longer.
+package enum PNGCompression: String, Hashable, Sendable, CaseIterable {
+  /// For files that are read once: about twice as fast as `default`, some 10 % longer.
   case fast
   case `default`
-  /// For files that are kept: ten to forty times as slow as `default`; photos some 5 % shorter, flat screens 20 %.
+  /// For files that are kept: ten to a hundred times as slow as `default`, some 12 % shorter.
   case small
 }
 
 /// Encodes bitmaps as PNG files.
 package enum PNGEncoder {
-  /// Encodes the picture as 8-bit RGB where it is opaque, as RGBA with straight alpha elsewhere, marked as sRGB.
+  /// Encodes the picture in the shortest pixel format that holds it (grey or palette of 1 to 8 bits, grey with alpha, RGB,
+  /// RGBA), alpha straight, marked as sRGB.
   ///
-  /// The same picture gives the same bytes, as long as zlib is the same. Decoding gives back the same bitmap.
+  /// The same picture gives the same bytes, as long as libdeflate is the same. Decoding gives back the same bitmap.
   ///
   /// - Parameter text: keywords and texts, written in their order before the pixels: as tEXt when ASCII, else as iTXt.
   /// - Throws: `ImageIOError.cannotEncode` when memory runs out.
@@ -30,36 +31,28 @@ package enum PNGEncoder {
           && key.first != " " && key.last != " ", "“\(key)” is not a PNG keyword")
       precondition(!value.utf8.contains(0), "the PNG text for “\(key)” holds a NUL")
     }
-    let bytes = try write(bitmap, compression.settings, text)
-    guard compression == .small else { return bytes }
-    // libpng's choice of filters helps photos and hurts text on flat ground.
-    var unfiltered = compression.settings
-    unfiltered.filters = 0x08
-    let others = try write(bitmap, unfiltered, text)
-    return others.count < bytes.count ? others : bytes
-  }
-
-  private static func write(
-    _ bitmap: Bitmap, _ settings: peg_png_format, _ text: [(key: String, value: String)]
-  ) throws(ImageIOError) -> [UInt8] {
-    let rows = RowSource(bitmap)
-    var format = settings
-    format.width = UInt32(bitmap.width)
-    format.height = UInt32(bitmap.height)
-    format.has_alpha = rows.isOpaque ? 0 : 1
+    let layout = PNGLayout(bitmap)
+    let scanlines = PNGScanlines(bitmap, layout: layout, choice: compression.filters)
+    let method = compression.method(isFlat: scanlines.isFlat)
+    let stream = ZlibStream.compress(UnsafeBufferPointer(scanlines.bytes), method: method)
+    guard let stream else { throw .cannotEncode(.png, reason: "out of memory") }
 
     let strings = CStrings(text)
     let message = MessageBuffer(capacity: Int(PEG_PNG_MESSAGE_SIZE))
     var bytes: UnsafeMutablePointer<UInt8>?
     var count = 0
-    let status = withExtendedLifetime((rows, strings)) {
-      peg_png_write(
-        &format, strings.chunks, strings.chunks.count,
-        { context, y, row in
-          guard let context, let row else { return }
-          Unmanaged<RowSource>.fromOpaque(context).takeUnretainedValue().fill(row, y: Int(y))
-        },
-        Unmanaged.passUnretained(rows).toOpaque(), &bytes, &count, message.base, message.capacity)
+    let palette = layout.palette.straightBytes
+    let status = palette.withUnsafeBufferPointer { palette in
+      var format = peg_png_format(
+        width: UInt32(bitmap.width), height: UInt32(bitmap.height),
+        bit_depth: Int32(layout.bitDepth), color_type: layout.colorType,
+        palette: palette.baseAddress, color_count: Int32(layout.palette.count),
+        translucent_count: Int32(layout.translucentCount))
+      return withExtendedLifetime(strings) {
+        peg_png_write(
+          &format, strings.chunks, strings.chunks.count, stream, stream.count, &bytes, &count,
+          message.base, message.capacity)
+      }
     }
     guard status == PEG_PNG_OK, let bytes else {
       throw .cannotEncode(.png, reason: message.text)
@@ -70,39 +63,34 @@ package enum PNGEncoder {
 }
 
 extension PNGCompression {
-  /// Settings of zlib and of the row filters (bits as in libpng's PNG_FILTER_*).
-  ///
-  /// - Source: measured on screens with a photo and with a table. zlib's own default, level 6, takes two to three times
-  ///   as long as level 4 for 2 to 5 % fewer bytes.
-  fileprivate var settings: peg_png_format {
-    let (level, filters, strategy): (Int32, Int32, Int32) =
-      switch self {
-      case .fast: (1, 0x10, 0)
-      case .default: (4, 0xf8, 0)
-      case .small: (9, 0xf8, 0)
-      }
-    return peg_png_format(
-      width: 0, height: 0, has_alpha: 0, level: level, filters: filters, strategy: strategy)
+  fileprivate var filters: PNGFilterChoice {
+    switch self {
+    case .fast: PNGFilterChoice(filters: [.up], measure: .differences)
+    case .default:
+      PNGFilterChoice(filters: [.sub, .up, .average, .paeth], measure: .differences)
+    case .small: PNGFilterChoice(filters: PNGFilter.allCases, measure: .pairs)
+    }
+  }
+
+  /// - Source: measured on screens with a photo and with a table; see docs/performance.md.
+  fileprivate func method(isFlat: Bool) -> ZlibStream.Method {
+    switch self {
+    case .fast: .flat(.greedy)
+    case .default: isFlat ? .flat(.lazy) : .general(level: 2)
+    case .small: .general(level: 11)
+    }
   }
 }
 
-/// Hands the rows of a bitmap to the C encoder.
-private final class RowSource {
-  let bitmap: Bitmap
-  let isOpaque: Bool
-
-  init(_ bitmap: Bitmap) {
-    self.bitmap = bitmap
-    isOpaque = bitmap.isOpaque
-  }
-
-  func fill(_ target: UnsafeMutablePointer<UInt8>, y: Int) {
-    bitmap.withRow(y) { row in
-      if isOpaque {
-        PremultiplyKernel.dropAlpha(row, into: target)
-      } else {
-        PremultiplyKernel.unpremultiply(row, into: target)
+extension ColorTable {
+  /// The colours as R, G, B, A bytes, not multiplied by alpha.
+  fileprivate var straightBytes: [UInt8] {
+    colors.flatMap { color in
+      let alpha = UInt8(color >> 24)
+      let straight = [0, 8, 16].map { (shift: UInt32) in
+        PremultiplyKernel.straight(UInt8(color >> shift & 255), alpha: alpha)
       }
+      return straight + [alpha]
     }
   }
 }

@@ -39,15 +39,26 @@ static void on_write(png_structp png, png_bytep data, size_t count) {
 
 static void on_flush(png_structp png) { (void)png; }
 
-// Runs inside the fence of its caller, which owns `row` and `chunks`.
-static void write_rows(
+// Runs inside the fence of its caller, which owns `chunks`.
+static void write_file(
   png_structp png, png_infop info, const peg_png_format *format, const peg_png_text *texts,
-  size_t text_count, png_text *chunks, peg_png_row_source source, void *context, uint8_t *row) {
+  size_t text_count, png_text *chunks, const uint8_t *data, size_t data_count) {
   png_set_IHDR(
-    png, info, format->width, format->height, 8,
-    format->has_alpha ? PNG_COLOR_TYPE_RGB_ALPHA : PNG_COLOR_TYPE_RGB, PNG_INTERLACE_NONE,
-    PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+    png, info, format->width, format->height, format->bit_depth, format->color_type,
+    PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
   png_set_sRGB(png, info, PNG_sRGB_INTENT_PERCEPTUAL);
+  if (format->color_type == PNG_COLOR_TYPE_PALETTE) {
+    png_color colors[256];
+    png_byte alphas[256];
+    for (int i = 0; i < format->color_count && i < 256; i++) {
+      const uint8_t *color = format->palette + 4 * i;
+      colors[i] = (png_color){color[0], color[1], color[2]};
+      alphas[i] = color[3];
+    }
+    png_set_PLTE(png, info, colors, format->color_count);
+    if (format->translucent_count > 0)
+      png_set_tRNS(png, info, alphas, format->translucent_count, NULL);
+  }
   for (size_t i = 0; i < text_count; i++) {
     chunks[i].compression =
       texts[i].is_utf8 ? PNG_ITXT_COMPRESSION_NONE : PNG_TEXT_COMPRESSION_NONE;
@@ -57,41 +68,31 @@ static void write_rows(
     chunks[i].itxt_length = texts[i].is_utf8 ? strlen(texts[i].value) : 0;
   }
   if (text_count > 0) png_set_text(png, info, chunks, (int)text_count);
-  png_set_compression_level(png, format->level);
-  png_set_compression_strategy(png, format->strategy);
-  png_set_compression_buffer_size(png, 1 << 16);
-  png_set_filter(png, PNG_FILTER_TYPE_BASE, format->filters);
   png_write_info(png, info);
-  for (uint32_t y = 0; y < format->height; y++) {
-    // The source has returned before libpng runs, so that no jump crosses its frames.
-    source(context, y, row);
-    png_write_row(png, row);
-  }
-  png_write_end(png, NULL);
+  // png_write_end misses the rows that it did not write itself, so the last chunks are written by name.
+  png_write_chunk(png, (png_const_bytep) "IDAT", data, data_count);
+  png_write_chunk(png, (png_const_bytep) "IEND", NULL, 0);
 }
 
 peg_png_status peg_png_write(
-  const peg_png_format *format, const peg_png_text *texts, size_t text_count,
-  peg_png_row_source source, void *context, uint8_t **bytes, size_t *count, char *message,
-  size_t message_size) {
-  writer w = {NULL, 0, 0, message, message_size};
+  const peg_png_format *format, const peg_png_text *texts, size_t text_count, const uint8_t *data,
+  size_t data_count, uint8_t **bytes, size_t *count, char *message, size_t message_size) {
+  writer w = {malloc(data_count + 4096), 0, data_count + 4096, message, message_size};
   png_infop volatile info = NULL;
-  uint8_t *row = malloc((size_t)format->width * 4);
   png_text *chunks = calloc(text_count + 1, sizeof(png_text));
   png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, &w, on_error, on_warning);
   if (png != NULL) info = png_create_info_struct(png);
   volatile peg_png_status status = PEG_PNG_FAILED;
-  if (row == NULL || chunks == NULL || info == NULL) {
+  if (w.bytes == NULL || chunks == NULL || info == NULL) {
     snprintf(message, message_size, "out of memory");
   } else if (setjmp(png_jmpbuf(png)) == 0) {
     png_set_write_fn(png, &w, on_write, on_flush);
-    write_rows(png, info, format, texts, text_count, chunks, source, context, row);
+    write_file(png, info, format, texts, text_count, chunks, data, data_count);
     status = PEG_PNG_OK;
   }
   png_infop spent = info;
   if (png != NULL) png_destroy_write_struct(&png, &spent);
   free(chunks);
-  free(row);
   if (status != PEG_PNG_OK) {
     free(w.bytes);
     return status;

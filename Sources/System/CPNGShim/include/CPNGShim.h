@@ -22,14 +22,16 @@ peg_png_status peg_png_read(
   const uint8_t *bytes, size_t count, uint32_t width, uint32_t height, uint8_t *pixels,
   size_t stride, char *message, size_t message_size);
 
-// How a PNG file is written. `filters` holds PNG_FILTER_* bits, `strategy` a zlib strategy.
+// What the header of a PNG file says: `color_type` is that of IHDR. `palette` holds `color_count` colours of four
+// bytes each (R, G, B, A), the first `translucent_count` of which have an alpha worth storing.
 typedef struct {
   uint32_t width;
   uint32_t height;
-  int has_alpha;
-  int level;
-  int filters;
-  int strategy;
+  int bit_depth;
+  int color_type;
+  const uint8_t *palette;
+  int color_count;
+  int translucent_count;
 } peg_png_format;
 
 // A text chunk: tEXt if `is_utf8` is 0, else iTXt.
@@ -39,14 +41,11 @@ typedef struct {
   int is_utf8;
 } peg_png_text;
 
-// Fills `row` (3 or 4 bytes a pixel, straight alpha) with row `y`.
-typedef void (*peg_png_row_source)(void *context, uint32_t y, uint8_t *row);
-
-// Encodes an 8-bit RGB or RGBA picture. On success `*bytes` holds `*count` bytes, to be freed with peg_png_free.
+// Writes a PNG file whose filtered rows the caller has compressed: `data` is the whole zlib stream of its IDAT chunk.
+// On success `*bytes` holds `*count` bytes, to be freed with peg_png_free.
 peg_png_status peg_png_write(
-  const peg_png_format *format, const peg_png_text *texts, size_t text_count,
-  peg_png_row_source source, void *context, uint8_t **bytes, size_t *count, char *message,
-  size_t message_size);
+  const peg_png_format *format, const peg_png_text *texts, size_t text_count, const uint8_t *data,
+  size_t data_count, uint8_t **bytes, size_t *count, char *message, size_t message_size);
 
 void peg_png_free(uint8_t *bytes);
 

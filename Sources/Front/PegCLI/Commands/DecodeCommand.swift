@@ -1,0 +1,121 @@
+import PegImageIO
+import PegSnapshot
+import PegStage
+
+/// `pegbar decode`: the pixels of a picture file, as raw bytes.
+enum DecodeCommand: Command {
+  static let syntax = CommandSyntax(
+    name: "decode", abstract: "Decode a PNG, JPEG, GIF or WebP picture to raw pixels.",
+    operands: "<file>",
+    options: [
+      OptionSyntax(
+        "--rgba", value: "OUT", help: "Write rows of R, G, B, A bytes, colours not premultiplied."),
+      OptionSyntax("--frame", value: "N", help: "This frame of an animation (default: 1)."),
+      OptionSyntax("--all", help: "All frames, one after the other."),
+      OptionSyntax("--as-stored", help: "Leave the EXIF orientation unapplied."),
+      OptionSyntax("--json", help: "Print size, frames, delays and loop count as JSON."),
+      OptionSyntax("--max-pixels", value: "N", help: "Pixels of a picture (default: 67108864)."),
+      OptionSyntax("--max-frames", value: "N", help: "Frames of an animation (default: 2000)."),
+      OptionSyntax("--max-bytes", value: "N", help: "Bytes of the file (default: 67108864)."),
+    ])
+
+  /// Which frames are decoded; the first one is 0.
+  private enum Selection: Equatable {
+    case one(Int)
+    case all
+  }
+
+  private struct Summary {
+    var width = 0
+    var height = 0
+    var frameCount = 0
+    var loopCount: Int?
+    /// - Units: milliseconds.
+    var delays: [Int] = []
+  }
+
+  static func run(_ arguments: ParsedArguments, scenes: [Scene]) throws -> ExitCode {
+    guard arguments.operands.count == 1 else {
+      throw CommandError.usage("decode takes one picture, not \(arguments.operands.count)")
+    }
+    if arguments.has("--all") && arguments.has("--frame") {
+      throw CommandError.usage("decode takes --all or --frame, not both")
+    }
+    let standard = ImageLimits.standard
+    let limits = ImageLimits(
+      maximumPixels: try arguments.integer("--max-pixels", in: 1...1 << 28)
+        ?? standard.maximumPixels,
+      maximumFileBytes: try arguments.integer("--max-bytes", in: 1...1 << 32)
+        ?? standard.maximumFileBytes,
+      maximumFrames: try arguments.integer("--max-frames", in: 1...1_000_000)
+        ?? standard.maximumFrames)
+    let number = try arguments.integer("--frame", in: 1...1_000_000) ?? 1
+    let path = arguments.operands[0]
+    do {
+      let summary = try decode(
+        path, arguments.has("--all") ? .all : .one(number - 1), to: arguments.string("--rgba"),
+        limits: limits, orientation: arguments.has("--as-stored") ? .asStored : .upright)
+      Console.print(arguments.has("--json") ? json(summary) : sentence(summary))
+      return .success
+    } catch let error as ImageIOError {
+      throw CommandError.failure(message(error, about: path))
+    }
+  }
+
+  private static func decode(
+    _ path: String, _ selection: Selection, to output: String?, limits: ImageLimits,
+    orientation: OrientationPolicy
+  ) throws -> Summary {
+    let bytes = try FileReader.read(path, maximumBytes: limits.maximumFileBytes)
+    let image = try AnimatedImage(bytes, limits: limits, orientation: orientation)
+    if case .one(let index) = selection, index >= image.frameCount {
+      throw CommandError.failure(
+        "\(path): there is no frame \(index + 1); the picture has \(image.frameCount)")
+    }
+    var file: AtomicFile?
+    var summary = Summary()
+    while let delay = try image.advance() {
+      let index = summary.delays.count
+      summary.delays.append(delay)
+      image.withStraightFrame { (summary.width, summary.height) = ($0.width, $0.height) }
+      if selection == .all || selection == .one(index), let output {
+        // Nothing is created before the first frame is whole.
+        if file == nil { file = try AtomicFile(output) }
+        try file?.append(image.withStraightFrame { $0.bytes() })
+      }
+      if selection == .one(index) { break }
+    }
+    _ = try file?.commit()
+    summary.frameCount = image.frameCount
+    summary.loopCount = image.loopCount
+    return summary
+  }
+
+  /// Returns the error's line with the option that raises the limit, where it is one.
+  private static func message(_ error: ImageIOError, about path: String) -> String {
+    switch error {
+    case .cannotRead, .cannotWrite: return error.description
+    case .tooManyBytes(_, let limit):
+      return "\(path): longer than the allowed \(limit) bytes (--max-bytes)"
+    case .tooManyPixels(let width, let height, let limits)
+    where max(width, height) <= limits.maximumSide:
+      return "\(path): \(error) (--max-pixels)"
+    case .tooManyFrames: return "\(path): \(error) (--max-frames)"
+    default: return "\(path): \(error)"
+    }
+  }
+
+  private static func sentence(_ summary: Summary) -> String {
+    "\(summary.width)x\(summary.height) pixels, \(summary.frameCount) "
+      + (summary.frameCount == 1 ? "frame\n" : "frames\n")
+  }
+
+  private static func json(_ summary: Summary) -> String {
+    JSONValue.object([
+      .init("width", .integer(summary.width)), .init("height", .integer(summary.height)),
+      .init("frames", .integer(summary.frameCount)),
+      .init("loopCount", summary.loopCount.map { .integer($0) } ?? .null),
+      .init("delaysInMilliseconds", .array(summary.delays.map { .integer($0) })),
+    ]).text
+  }
+}

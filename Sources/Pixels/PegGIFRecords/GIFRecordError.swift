@@ -1,0 +1,8 @@
+/// What giflib said when it could not go on.
+package enum GIFRecordError: Error, Hashable, Sendable {
+  case failed(reason: String)
+
+  init(code: Int32, describing words: UnsafePointer<CChar>?) {
+    self = .failed(reason: words.map { String(cString: $0) } ?? "giflib error \(code)")
+  }
+}

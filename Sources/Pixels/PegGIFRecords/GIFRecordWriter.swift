@@ -1,0 +1,106 @@
+import CGIFLib
+
+/// Writes a GIF file record by record through giflib.
+package final class GIFRecordWriter {
+  private let sink = ByteSink()
+  private var file: UnsafeMutablePointer<GifFileType>?
+
+  /// Begins a GIF89a file.
+  ///
+  /// - Throws: `GIFRecordError` when memory runs out.
+  /// - Precondition: both sides fit 16 bits; the palette has 2, 4, 8 … 256 colours.
+  package init(width: Int, height: Int, palette: [GIFColor]) throws(GIFRecordError) {
+    precondition(
+      (2...256).contains(palette.count) && palette.count & (palette.count - 1) == 0,
+      "a palette of \(palette.count) colours")
+    var code: Int32 = 0
+    file = EGifOpen(
+      Unmanaged.passUnretained(sink).toOpaque(),
+      { file, bytes, count in
+        guard let target = file?.pointee.UserData else { return 0 }
+        Unmanaged<ByteSink>.fromOpaque(target).takeUnretainedValue().bytes
+          .append(contentsOf: UnsafeBufferPointer(start: bytes, count: Int(count)))
+        return count
+      }, &code)
+    guard file != nil else { throw Self.failure(code) }
+    EGifSetGifVersion(file, true)
+    let colors = palette.map { GifColorType(Red: $0.r, Green: $0.g, Blue: $0.b) }
+    guard let map = GifMakeMapObject(Int32(colors.count), colors) else {
+      throw .failed(reason: "out of memory")
+    }
+    defer { GifFreeMapObject(map) }
+    try check(EGifPutScreenDesc(file, Int32(width), Int32(height), 8, 0, map))
+  }
+
+  deinit {
+    if let file { _ = EGifCloseFile(file, nil) }
+  }
+
+  /// True until `finish`.
+  package var isOpen: Bool { file != nil }
+
+  /// Says how often the film runs: 0 for ever.
+  ///
+  /// - Throws: `GIFRecordError`.
+  /// - Source: Netscape's NETSCAPE2.0 application extension.
+  package func putLoop(_ count: UInt16) throws(GIFRecordError) {
+    try check(EGifPutExtensionLeader(file, APPLICATION_EXT_FUNC_CODE))
+    try check(EGifPutExtensionBlock(file, 11, Array("NETSCAPE2.0".utf8)))
+    let loop: [UInt8] = [1, UInt8(count & 255), UInt8(count >> 8)]
+    try check(EGifPutExtensionBlock(file, 3, loop))
+    try check(EGifPutExtensionTrailer(file))
+  }
+
+  /// Writes an image and what is to be said of it.
+  ///
+  /// - Shape: `indexes` has width·height entries, row by row; giflib masks them in place.
+  /// - Throws: `GIFRecordError`.
+  package func putImage(
+    _ indexes: inout [UInt8], at place: GIFImagePlace, control: GIFControl
+  ) throws(GIFRecordError) {
+    precondition(
+      indexes.count == place.width * place.height,
+      "\(indexes.count) pixels for \(place.width)x\(place.height)")
+    var controlBlock = GraphicsControlBlock(
+      DisposalMode: Int32(control.disposal), UserInputFlag: false,
+      DelayTime: Int32(control.delay),
+      TransparentColor: control.transparentIndex.map(Int32.init) ?? NO_TRANSPARENT_COLOR)
+    var block: [UInt8] = [0, 0, 0, 0]
+    _ = EGifGCBToExtension(&controlBlock, &block)
+    try check(EGifPutExtension(file, GRAPHICS_EXT_FUNC_CODE, 4, block))
+    try check(
+      EGifPutImageDesc(
+        file, Int32(place.x), Int32(place.y), Int32(place.width), Int32(place.height),
+        place.isInterlaced, nil))
+    try check(EGifPutLine(file, &indexes, Int32(indexes.count)))
+  }
+
+  /// Returns the bytes written since the last call.
+  package func takeBytes() -> [UInt8] {
+    defer { sink.bytes = [] }
+    return sink.bytes
+  }
+
+  /// Ends the file.
+  ///
+  /// - Throws: `GIFRecordError`.
+  package func finish() throws(GIFRecordError) {
+    var code: Int32 = 0
+    let result = EGifCloseFile(file, &code)
+    file = nil
+    guard result == GIF_OK else { throw Self.failure(code) }
+  }
+
+  private func check(_ result: Int32) throws(GIFRecordError) {
+    if result != GIF_OK { throw Self.failure(file?.pointee.Error ?? 0) }
+  }
+
+  private static func failure(_ code: Int32) -> GIFRecordError {
+    GIFRecordError(code: code, describing: GifErrorString(code))
+  }
+}
+
+/// Takes what giflib writes.
+private final class ByteSink {
+  var bytes: [UInt8] = []
+}

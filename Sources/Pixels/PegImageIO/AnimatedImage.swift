@@ -1,0 +1,93 @@
+package import PegPixels
+
+/// A picture file as a sequence of frames, composed one at a time: memory does not grow with their number.
+///
+/// A file that is no animation has one frame, shown for ever. Not for use by two threads at once.
+package final class AnimatedImage {
+  private let frames: any FrameSource
+
+  /// Reads what the file says of itself and checks it against the limits; no pixels are decoded yet.
+  ///
+  /// - Throws: as `ImageDecoder.decode`.
+  package init(
+    _ bytes: [UInt8], limits: ImageLimits = .standard, orientation: OrientationPolicy = .upright
+  ) throws(ImageIOError) {
+    guard bytes.count <= limits.maximumFileBytes else {
+      throw .tooManyBytes(path: nil, limit: limits.maximumFileBytes)
+    }
+    let format = bytes.withUnsafeBytes { ImageFormat(sniffing: $0) }
+    switch format {
+    case .gif: frames = try GIFFrames(bytes, limits: limits)
+    case .webP: frames = try WebPFrames(bytes, limits: limits)
+    default: frames = StillFrame(bytes, limits: limits, orientation: orientation)
+    }
+  }
+
+  /// How many frames the file has.
+  package var frameCount: Int { frames.frameCount }
+
+  /// How often the film runs: 0 for ever; nil where the file does not say, which means once.
+  package var loopCount: Int? { frames.loopCount }
+
+  /// Composes the next frame and returns how long it is shown, as stored; nil after the last one.
+  ///
+  /// - Units: milliseconds.
+  /// - Throws: `damaged` and the other errors of `ImageDecoder.decode`.
+  package func advance() throws(ImageIOError) -> Int? { try frames.advance() }
+
+  /// Calls `body` with the frame composed last.
+  ///
+  /// - Precondition: `advance` has returned a delay.
+  package func withStraightFrame<R>(_ body: (borrowing StraightImage) throws -> R) rethrows -> R {
+    try frames.withCanvas(body)
+  }
+
+  /// Returns a copy of the frame composed last.
+  ///
+  /// - Precondition: `advance` has returned a delay.
+  package func bitmap() -> Bitmap { frames.withCanvas { $0.bitmap() } }
+}
+
+/// Composes the frames of one format.
+protocol FrameSource: AnyObject {
+  var frameCount: Int { get }
+  var loopCount: Int? { get }
+
+  /// Composes the next frame on the canvas and returns its delay in milliseconds; nil after the last one.
+  func advance() throws(ImageIOError) -> Int?
+
+  /// - Precondition: `advance` has returned a delay.
+  func withCanvas<R>(_ body: (borrowing StraightImage) throws -> R) rethrows -> R
+}
+
+/// The one frame of a picture that is no animation.
+private final class StillFrame: FrameSource {
+  private var bytes: [UInt8]?
+  private let limits: ImageLimits
+  private let orientation: OrientationPolicy
+  private var image: StraightImage?
+
+  init(_ bytes: [UInt8], limits: ImageLimits, orientation: OrientationPolicy) {
+    self.bytes = bytes
+    self.limits = limits
+    self.orientation = orientation
+  }
+
+  var frameCount: Int { 1 }
+  var loopCount: Int? { nil }
+
+  func advance() throws(ImageIOError) -> Int? {
+    guard let bytes else { return nil }
+    self.bytes = nil
+    try bytes.withUnsafeBufferPointer { (buffer) throws(ImageIOError) in
+      image = try ImageDecoder.decodeStraight(
+        UnsafeRawBufferPointer(buffer), limits: limits, orientation: orientation)
+    }
+    return 0
+  }
+
+  func withCanvas<R>(_ body: (borrowing StraightImage) throws -> R) rethrows -> R {
+    guard image != nil else { preconditionFailure("no frame has been composed") }
+    return try body(image!)
+  }
+}

@@ -1,0 +1,204 @@
+import PegGIFRecords
+import PegPixels
+
+/// Composes the frames of a GIF file on one canvas; a second one exists while a frame has to be taken away again.
+///
+/// The canvas is the file's screen and begins transparent; the background colour is ignored, as browsers do. Images are cut
+/// at the screen's edges. Delays are those stored, zero too. Pixels past the palette are opaque black.
+///
+/// - Source: GIF89a §18...§26; NETSCAPE2.0 and ANIMEXTS1.0 application extensions.
+final class GIFFrames: FrameSource {
+  let frameCount: Int
+  private(set) var loopCount: Int?
+
+  private let reader: GIFRecordReader
+  private var canvas: StraightImage?
+  private let width: Int
+  private let height: Int
+  private var next: PendingImage?
+  /// What is to be done with the frame composed last, before the next one.
+  private var cleanup = Cleanup.keep
+
+  private struct PendingImage {
+    let place: GIFImagePlace
+    let control: GIFControl
+  }
+
+  private enum Cleanup {
+    case keep
+    case clear(CanvasArea)
+    case restore(CanvasArea, [UInt32])
+
+    func apply(to canvas: inout StraightImage) {
+      switch self {
+      case .keep: break
+      case .clear(let area):
+        area.forEachRow(of: canvas) { $0.update(repeating: 0, count: area.columns.count) }
+      case .restore(let area, let pixels):
+        pixels.withUnsafeBufferPointer { saved in
+          guard var source = saved.baseAddress else { return }
+          area.forEachRow(of: canvas) { row in
+            row.update(from: source, count: area.columns.count)
+            source += area.columns.count
+          }
+        }
+      }
+    }
+  }
+
+  init(_ bytes: [UInt8], limits: ImageLimits) throws(ImageIOError) {
+    let header = try GIFHeader(bytes, limits: limits)
+    width = header.width
+    height = header.height
+    frameCount = header.frameCount
+    reader = try reading { () throws(GIFRecordError) in try GIFRecordReader(bytes) }
+    guard reader.screenSize == (width, height) else {
+      throw .damaged(.gif, reason: "giflib reads another screen size")
+    }
+    next = try readToImage()
+    if next == nil { throw .damaged(.gif, reason: "the file holds no image") }
+  }
+
+  func advance() throws(ImageIOError) -> Int? {
+    guard let image = next else { return nil }
+    var canvas =
+      if let canvas = self.canvas.take() { canvas } else {
+        StraightImage(BitmapBuilder(width: width, height: height))
+      }
+    cleanup.apply(to: &canvas)
+    let area = CanvasArea(image.place, width: width, height: height)
+    switch image.control.disposal {
+    case 2: cleanup = .clear(area)
+    case 3: cleanup = .restore(area, area.pixels(of: canvas))
+    default: cleanup = .keep
+    }
+    try draw(image, on: &canvas)
+    self.canvas = consume canvas
+    // Loop counts may stand anywhere; what follows the last image is read too, so that damage there is found.
+    next = try readToImage()
+    return image.control.delay * 10
+  }
+
+  func withCanvas<R>(_ body: (borrowing StraightImage) throws -> R) rethrows -> R {
+    guard canvas != nil else { preconditionFailure("no frame has been composed") }
+    return try body(canvas!)
+  }
+
+  /// Hands the frame composed last over; no other can be composed then.
+  func takeCanvas() -> StraightImage {
+    next = nil
+    guard let canvas = canvas.take() else { preconditionFailure("no frame has been composed") }
+    return canvas
+  }
+
+  /// Reads extensions up to the next image; nil at the end of the file.
+  private func readToImage() throws(ImageIOError) -> PendingImage? {
+    var control = GIFControl()
+    while true {
+      let record = try reading { () throws(GIFRecordError) in try reader.next() }
+      switch record {
+      case .image(let place): return PendingImage(place: place, control: control)
+      case .extension(0xf9, let blocks):
+        if let block = blocks.first, let read = GIFRecordReader.control(block) { control = read }
+      case .extension(0xff, let blocks): readLoop(blocks)
+      case .extension: break
+      case .end: return nil
+      }
+    }
+  }
+
+  private func readLoop(_ blocks: [[UInt8]]) {
+    guard blocks.count > 1, blocks[1].count >= 3, blocks[1][0] & 7 == 1 else { return }
+    let name = blocks[0]
+    guard name == Array("NETSCAPE2.0".utf8) || name == Array("ANIMEXTS1.0".utf8) else { return }
+    loopCount = Int(blocks[1][1]) | Int(blocks[1][2]) << 8
+  }
+
+  private func draw(_ image: PendingImage, on canvas: inout StraightImage) throws(ImageIOError) {
+    let colors = reader.palette
+    guard !colors.isEmpty else { throw .damaged(.gif, reason: "an image has no palette") }
+    var palette = [UInt32](repeating: UInt32(littleEndian: 0xff00_0000), count: 256)
+    for (index, color) in colors.enumerated() {
+      palette[index] = UInt32(
+        littleEndian: UInt32(color.r) | UInt32(color.g) << 8 | UInt32(color.b) << 16 | 0xff00_0000)
+    }
+    let place = image.place
+    let columns = min(place.width, max(0, width - place.x))
+    let transparent = image.control.transparentIndex.map { Int($0) } ?? -1
+    var row = [UInt8](repeating: 0, count: place.width)
+    for index in 0..<place.height {
+      try reading { () throws(GIFRecordError) in try reader.readRow(&row) }
+      let y = place.y + place.row(storedAt: index)
+      guard y < height, columns > 0 else { continue }
+      canvas.pixels.withRow(y) { bytes in
+        bytes.withMemoryRebound(to: UInt32.self) { pixels in
+          for x in 0..<columns where Int(row[x]) != transparent {
+            pixels[place.x &+ x] = palette[Int(row[x])]
+          }
+        }
+      }
+    }
+  }
+}
+
+/// The part of the canvas that an image covers.
+///
+/// - Units: pixels.
+private struct CanvasArea {
+  let columns: Range<Int>
+  let rows: Range<Int>
+
+  init(_ place: GIFImagePlace, width: Int, height: Int) {
+    columns = min(place.x, width)..<min(place.x + place.width, width)
+    rows = min(place.y, height)..<min(place.y + place.height, height)
+  }
+
+  /// Calls `body` with each row of the area.
+  func forEachRow(
+    of canvas: borrowing StraightImage, _ body: (UnsafeMutablePointer<UInt32>) -> Void
+  ) {
+    for y in rows {
+      body(
+        (canvas.pixels.base + y * canvas.stride).assumingMemoryBound(to: UInt32.self)
+          + columns.lowerBound)
+    }
+  }
+
+  func pixels(of canvas: borrowing StraightImage) -> [UInt32] {
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(columns.count * rows.count)
+    forEachRow(of: canvas) { row in
+      pixels.append(contentsOf: UnsafeBufferPointer(start: row, count: columns.count))
+    }
+    return pixels
+  }
+}
+
+extension GIFImagePlace {
+  /// Returns the row that is stored at this position: interlaced images store every eighth row first.
+  ///
+  /// - Source: GIF89a appendix E.
+  fileprivate func row(storedAt index: Int) -> Int {
+    guard isInterlaced else { return index }
+    var index = index
+    for (first, step) in [(0, 8), (4, 8), (2, 4), (1, 2)] {
+      let count = max(0, (height - first + step - 1) / step)
+      if index < count { return first + index * step }
+      index -= count
+    }
+    return height - 1
+  }
+}
+
+/// Calls `body` with giflib's errors turned into this module's.
+private func reading<Result>(
+  _ body: () throws(GIFRecordError) -> Result
+) throws(ImageIOError) -> Result {
+  do throws(GIFRecordError) {
+    return try body()
+  } catch {
+    switch error {
+    case .failed(let reason): throw .damaged(.gif, reason: reason)
+    }
+  }
+}

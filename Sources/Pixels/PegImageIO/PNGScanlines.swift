@@ -1,0 +1,132 @@
+import PegPixels
+
+/// The filters that rows are tried with, and what the best one is told by.
+struct PNGFilterChoice {
+  enum Measure {
+    /// The sum of the differences' sizes.
+    case differences
+    /// How many different pairs of neighbouring bytes there are; slower, and better where repetitions are searched long.
+    case pairs
+  }
+
+  let filters: [PNGFilter]
+  let measure: Measure
+}
+
+/// The filtered rows of a picture, as they go into the compressor.
+///
+/// Flat rows, in which most pixels equal their left neighbour, are not filtered: repetitions of whole letters survive so.
+/// Other rows take the filter that its measure likes best. Indexes and greys of few bits are never filtered.
+///
+/// - Source: PNG specification §12.7 for the choice; the share of flat pixels is measured.
+final class PNGScanlines {
+  /// The rows, each behind the byte of its filter.
+  let bytes: UnsafeMutableBufferPointer<UInt8>
+  /// True where flat rows are nearly all there is.
+  private(set) var isFlat = true
+
+  private static let flatShare = 0.7
+  private static let flatRowShare = 0.95
+
+  init(_ bitmap: Bitmap, layout: PNGLayout, choice: PNGFilterChoice) {
+    let rowBytes = layout.rowBytes(bitmap.width)
+    bytes = .allocate(capacity: (rowBytes + 1) * bitmap.height)
+    guard let start = bytes.baseAddress else { return }
+    let pairs = PairCounter()
+    let isFiltered = layout.kind != .palette && layout.bitDepth == 8
+    // Two rows and one to try filters on, each behind zeros for the pixel before the first.
+    let room = rowBytes + 8
+    let rows = UnsafeMutablePointer<UInt8>.allocate(capacity: 3 * room)
+    rows.initialize(repeating: 0, count: 3 * room)
+    defer { rows.deallocate() }
+    var (row, above, trial) = (rows + 8, rows + room + 8, rows + 2 * room + 8)
+    var flatRows = 0
+
+    for y in 0..<bitmap.height {
+      let target = start + y * (rowBytes + 1)
+      guard isFiltered else {
+        target[0] = PNGFilter.none.rawValue
+        layout.pack(bitmap, y, into: target + 1)
+        continue
+      }
+      layout.pack(bitmap, y, into: row)
+      let repeated = bitmap.withPixels(y) { PNGFilterKernel.repetitions($0) }
+      if Double(repeated) >= Self.flatShare * Double(bitmap.width - 1) {
+        flatRows += 1
+        target[0] = PNGFilter.none.rawValue
+        (target + 1).update(from: row, count: rowBytes)
+      } else {
+        var least = Int.max
+        for filter in choice.filters {
+          PNGFilterKernel.apply(
+            filter, row, above: above, count: rowBytes, step: layout.pixelBytes, to: trial)
+          let weight =
+            switch choice.measure {
+            case _ where choice.filters.count == 1: 0
+            case .differences: PNGFilterKernel.weight(trial, count: rowBytes)
+            case .pairs: pairs.count(trial, count: rowBytes)
+            }
+          if weight < least {
+            least = weight
+            target[0] = filter.rawValue
+            (target + 1).update(from: trial, count: rowBytes)
+          }
+        }
+      }
+      swap(&row, &above)
+    }
+    isFlat = !isFiltered || Double(flatRows) >= Self.flatRowShare * Double(bitmap.height)
+  }
+
+  deinit { bytes.deallocate() }
+}
+
+extension PNGLayout {
+  /// Writes a row as the file stores it, unfiltered.
+  ///
+  /// - Shape: `target` has `rowBytes` bytes.
+  func pack(_ bitmap: Bitmap, _ y: Int, into target: UnsafeMutablePointer<UInt8>) {
+    switch kind {
+    case .rgb: bitmap.withRow(y) { PremultiplyKernel.dropAlpha($0, into: target) }
+    case .rgba: bitmap.withRow(y) { PremultiplyKernel.unpremultiply($0, into: target) }
+    case .greyAlpha:
+      bitmap.withRow(y) { row in
+        for x in 0..<bitmap.width {
+          target[2 &* x] = PremultiplyKernel.straight(row[4 &* x], alpha: row[4 &* x &+ 3])
+          target[2 &* x &+ 1] = row[4 &* x &+ 3]
+        }
+      }
+    case .grey:
+      let shift = 8 - bitDepth
+      pack(bitmap, y, into: target) { UInt8(truncatingIfNeeded: $0) &>> shift }
+    case .palette:
+      var (last, index) = (palette.colors[0], UInt8(0))
+      pack(bitmap, y, into: target) { color in
+        if color != last {
+          last = color
+          index = UInt8(truncatingIfNeeded: palette.index(color))
+        }
+        return index
+      }
+    }
+  }
+
+  /// Packs one sample a pixel, the first in the highest bits.
+  private func pack(
+    _ bitmap: Bitmap, _ y: Int, into target: UnsafeMutablePointer<UInt8>,
+    sample: (UInt32) -> UInt8
+  ) {
+    bitmap.withPixels(y) { pixels in
+      if bitDepth == 8 {
+        for x in 0..<pixels.count { target[x] = sample(UInt32(littleEndian: pixels[x])) }
+        return
+      }
+      target.update(repeating: 0, count: rowBytes(pixels.count))
+      for x in 0..<pixels.count {
+        let bit = x &* bitDepth
+        target[bit &>> 3] |=
+          sample(UInt32(littleEndian: pixels[x])) &<< (8 &- bitDepth &- bit & 7)
+      }
+    }
+  }
+}

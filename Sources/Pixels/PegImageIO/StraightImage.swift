@@ -1,0 +1,57 @@
+package import PegPixels
+
+/// A decoded picture whose colours are not multiplied by alpha, as files store them.
+///
+/// - Shape: `height` rows of four bytes a pixel in the order R, G, B, A.
+/// - Units: pixels; 1...16 384 a side.
+package struct StraightImage: ~Copyable {
+  var pixels: BitmapBuilder
+
+  /// Takes over rows that are written, or will be.
+  init(_ pixels: consuming BitmapBuilder) { self.pixels = pixels }
+
+  package var width: Int { pixels.width }
+  package var height: Int { pixels.height }
+  /// Bytes from one row to the next.
+  package var stride: Int { pixels.stride }
+
+  /// Calls `body` with the bytes of the row.
+  ///
+  /// - Shape: `4·width` bytes.
+  package borrowing func withRow<R>(_ y: Int, _ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
+    precondition(y >= 0 && y < height, "row \(y) outside 0..<\(height)")
+    return body(
+      UnsafeBufferPointer(
+        start: UnsafePointer((pixels.base + y * stride).assumingMemoryBound(to: UInt8.self)),
+        count: width * 4))
+  }
+
+  /// Returns the rows one after the other, without padding.
+  package borrowing func bytes() -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: width * height * 4) { target, count in
+      for y in 0..<height {
+        withRow(y) { row in
+          _ = UnsafeMutableBufferPointer(rebasing: target[count...]).update(fromContentsOf: row)
+        }
+        count += width * 4
+      }
+    }
+  }
+
+  /// Ends in a bitmap, without a second copy of the pixels.
+  package consuming func premultiplied() -> Bitmap {
+    for y in 0..<pixels.height {
+      pixels.withRow(y) { PremultiplyKernel.premultiply($0) }
+    }
+    return pixels.freeze()
+  }
+
+  /// Returns the bitmap of the pixels as they are now.
+  borrowing func bitmap() -> Bitmap { copy().premultiplied() }
+
+  borrowing func copy() -> StraightImage {
+    let copy = BitmapBuilder(unwrittenWidth: width, height: height)
+    copy.base.copyMemory(from: pixels.base, byteCount: stride * height)
+    return StraightImage(copy)
+  }
+}

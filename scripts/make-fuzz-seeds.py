@@ -1,0 +1,167 @@
+#!/usr/bin/env python3
+"""Writes small files that fuzzing starts from: scripts/make-fuzz-seeds.py FOLDER.
+
+One file for each feature of a format that a decoder has code for, made here from the formats' documents. JPEG starts from
+the gallery's smallest photos.
+"""
+
+import os
+import random
+import struct
+import sys
+import zlib
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+
+
+def chunk(name, data):
+  return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+
+
+def png(color, depth, chunks=b"", interlaced=0, size=9, level=9):
+  """A PNG of random samples with every filter type (PNG specification §5, §9)."""
+  random.seed(color * 16 + depth)
+  channels = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}[color]
+  passes = [(0, 0, 1, 1)]
+  if interlaced:
+    passes = [(0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2),
+              (0, 1, 1, 2)]
+  raw = b""
+  for x0, y0, dx, dy in passes:
+    columns = len(range(x0, size, dx))
+    for y in range(y0, size, dy):
+      if columns:
+        count = (columns * channels * depth + 7) // 8
+        raw += bytes([y % 5]) + bytes(random.randrange(4) for _ in range(count))
+  header = struct.pack(">IIBBBBB", size, size, depth, color, 0, 0, interlaced)
+  return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunks
+          + chunk(b"IDAT", zlib.compress(raw, level)) + chunk(b"IEND", b""))
+
+
+def lzw(indexes, bits):
+  """GIF's LZW without dictionary entries: a clear code before every few pixels (GIF89a appendix F)."""
+  clear, stream, position = 1 << bits, 0, 0
+
+  def put(code):
+    nonlocal stream, position
+    stream |= code << position
+    position += bits + 1
+  for place, index in enumerate(indexes):
+    if place % ((1 << bits) - 2 or 1) == 0:
+      put(clear)
+    put(index)
+  put(clear + 1)
+  data = stream.to_bytes((position + 7) // 8, "little")
+  blocks = b"".join(bytes([len(data[i:i + 255])]) + data[i:i + 255] for i in range(0, len(data), 255))
+  return bytes([bits]) + blocks + b"\0"
+
+
+def gif(images, loop=None, size=8):
+  """A GIF of images given as (x, y, width, height, disposal, delay, transparent, interlaced)."""
+  palette = bytes(range(0, 192, 16))
+  out = b"GIF89a" + struct.pack("<HHBBB", size, size, 0x81, 0, 0) + palette
+  if loop is not None:
+    out += b"\x21\xff\x0bNETSCAPE2.0\x03\x01" + struct.pack("<H", loop) + b"\0"
+  for x, y, width, height, disposal, delay, transparent, interlaced in images:
+    flags = disposal << 2 | (transparent is not None)
+    out += b"\x21\xf9\x04" + struct.pack("<BHB", flags, delay, transparent or 0) + b"\0"
+    out += b"," + struct.pack("<HHHHB", x, y, width, height, 0x40 if interlaced else 0)
+    out += lzw([(i * 7 + i // width) % 4 for i in range(width * height)], 2)
+  return out + b"\x21\xfe\x02hi\0;"
+
+
+def riff(chunks):
+  body = b"WEBP" + b"".join(n + struct.pack("<I", len(d)) + d + b"\0" * (len(d) & 1) for n, d in chunks)
+  return b"RIFF" + struct.pack("<I", len(body)) + body
+
+
+def vp8l(width, height, alpha=1):
+  """A lossless WebP stream of one colour: five prefix codes of a single symbol each (RFC 9649 §3)."""
+  bits, position = 0, 0
+
+  def put(value, count):
+    nonlocal bits, position
+    bits |= value << position
+    position += count
+  put(0x2f, 8)
+  put(width - 1, 14)
+  put(height - 1, 14)
+  put(alpha, 1)
+  put(0, 3)
+  # No transform, no colour cache, no meta prefix codes.
+  put(0, 1)
+  put(0, 1)
+  put(0, 1)
+  for symbol in (90, 200, 40, 128, 0):
+    put(1, 1)
+    put(0, 1)
+    put(1, 1)
+    put(symbol, 8)
+  return bits.to_bytes((position + 7) // 8 + 1, "little")
+
+
+def animation(frames):
+  """An animated WebP of frames given as (x, y, width, height, milliseconds, flags) (RFC 9649 §2.7.1.1)."""
+  def three(value):
+    return struct.pack("<I", value)[:3]
+  chunks = [(b"VP8X", bytes([0x12, 0, 0, 0]) + three(7) + three(7)), (b"ANIM", bytes(4) + b"\x03\0")]
+  for x, y, width, height, duration, flags in frames:
+    data = vp8l(width, height)
+    frame = three(x // 2) + three(y // 2) + three(width - 1) + three(height - 1) + three(duration)
+    frame += bytes([flags]) + b"VP8L" + struct.pack("<I", len(data)) + data + b"\0" * (len(data) & 1)
+    chunks.append((b"ANMF", frame))
+  return riff(chunks)
+
+
+def seeds():
+  for color, depths in {0: (1, 2, 4, 8, 16), 2: (8, 16), 3: (1, 2, 4, 8), 4: (8, 16), 6: (8, 16)}.items():
+    for depth in depths:
+      chunks = b""
+      if color == 3:
+        count = min(1 << depth, 6)
+        chunks = chunk(b"PLTE", bytes(range(3 * count))) + chunk(b"tRNS", b"\0\x80")
+      elif color in (0, 2):
+        chunks = chunk(b"tRNS", b"\0\1" * (1 if color == 0 else 3))
+      for interlaced in (0, 1):
+        yield "png", f"{color}-{depth}-{interlaced}.png", png(color, depth, chunks, interlaced)
+  exif = b"MM\0\x2a\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0"
+  text = chunk(b"sRGB", b"\0") + chunk(b"tEXt", b"Title\0x") + chunk(b"iTXt", b"Author\0\0\0\0\0y")
+  yield "png", "chunks.png", png(2, 8, text + chunk(b"eXIf", exif))
+  yield "png", "stored.png", png(6, 8, level=0)
+
+  folder = os.path.join(ROOT, "Fixtures", "Network", "gallery")
+  photos = sorted((os.path.getsize(p), p) for p in (
+    os.path.join(folder, n) for n in os.listdir(folder) if n.endswith(".jpg")))
+  for _, path in photos[:4]:
+    with open(path, "rb") as file:
+      data = file.read()
+    yield "jpeg", os.path.basename(path), data
+    yield "jpeg", "exif-" + os.path.basename(path), (
+      data[:2] + b"\xff\xe1" + struct.pack(">H", len(exif) + 8) + b"Exif\0\0" + exif + data[2:])
+
+  yield "gif", "still.gif", gif([(0, 0, 8, 8, 0, 0, None, False)])
+  yield "gif", "interlaced.gif", gif([(0, 0, 8, 8, 0, 0, None, True)])
+  yield "gif", "clipped.gif", gif([(5, 5, 8, 8, 0, 0, 1, False)])
+  yield "gif", "disposal.gif", gif(
+    [(n % 4, n % 3, 4, 5, n % 4, n * 10, n % 4, n % 2 == 1) for n in range(8)], loop=3)
+
+  yield "webp", "still.webp", riff([(b"VP8L", vp8l(9, 5))])
+  yield "webp", "animation.webp", animation(
+    [(0, 0, 8, 8, 40, 0), (2, 2, 4, 4, 50, 1), (4, 0, 3, 2, 60, 2)])
+
+  for number in range(4):
+    random.seed(number)
+    yield "film", f"{number}.bin", bytes(random.randrange(256) for _ in range(40 << number))
+
+
+def main():
+  if len(sys.argv) != 2:
+    sys.exit("usage: scripts/make-fuzz-seeds.py FOLDER")
+  for target, name, data in seeds():
+    folder = os.path.join(sys.argv[1], target)
+    os.makedirs(folder, exist_ok=True)
+    with open(os.path.join(folder, name), "wb") as file:
+      file.write(data)
+
+
+main()
