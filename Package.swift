@@ -90,7 +90,7 @@ let package = Package(
       ["CoreGraphics", "QuartzCore", "UIFoundation", "PegSolver", "CCellInit"]),
 
     // Where the sides meet.
-    target("PegNetwork", in: "Studio", settings: hot),
+    target("PegNetwork", in: "Studio", ["PegPixels"]),
     target(
       "PegStage", in: "Studio",
       ["UIKit", "QuartzCore", "PegDisplayList", "PegMotion", "PegNetwork"]),
@@ -157,8 +157,8 @@ let package = Package(
       name: "PegRasterTests",
       dependencies: ["PegRaster", "PegDisplayList", "PegGeometry", "PegPixels"],
       path: "Tests/PegRasterTests", swiftSettings: hot),
-    tests("PegNetworkTests", ["PegNetwork"]),
-    // Tests.
-    tests("UIKitTests", ["UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"]),
+    tests("PegNetworkTests", ["PegNetwork", "PegPixels"]),
+    tests("PegPixelsTests", ["PegPixels"]),
+    tests("UIKitTests", ["UIKit", "QuartzCore", "_Testing_UIKit", "_Testing_CoreGraphics"]),
   ]
 )

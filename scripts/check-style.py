@@ -29,8 +29,9 @@ ARROWS = {
     "CoreGraphics": "PegDisplayList PegGeometry PegPixels",
     "UIFoundation": "CoreGraphics PegText PegImageIO PegDisplayList PegGeometry PegPixels",
     "QuartzCore": "CoreGraphics PegDisplayList PegGeometry PegPixels PegMotion",
-    "UIKit": "CoreGraphics QuartzCore UIFoundation PegSolver PegMotion PegDisplayList PegGeometry PegPixels PegText",
-    "PegNetwork": "CCurl",
+    "UIKit": "CoreGraphics QuartzCore UIFoundation PegSolver PegMotion PegDisplayList PegGeometry PegPixels PegText CCellInit",
+    "CCellInit": "",
+    "PegNetwork": "PegPixels CCurl",
     "PegStage": "UIKit UIFoundation QuartzCore CoreGraphics PegDisplayList PegGeometry PegMotion PegNetwork",
     "PegRender": "PegDisplayList PegGeometry PegPixels PegRaster PegImageIO PegGIF",
     "PegSnapshot": "PegGeometry PegPixels PegImageIO PegDiff",
@@ -38,9 +39,11 @@ ARROWS = {
     "_Testing_UIKit": "UIKit", "_Testing_CoreGraphics": "CoreGraphics",
     "SnapshotTesting": "PegStage PegRender PegSnapshot PegNetwork UIKit _Testing_UIKit _Testing_CoreGraphics",
     "Gallery": "UIKit",
-    "PegCLI": "PegStage PegRender PegSnapshot PegReport PegNetwork PegDiff PegMotion PegPixels PegDisplayList UIKit",
-    "Pegbar": "PegStage PegCLI",
-    "pegbar": "PegCLI Gallery",
+    "PegCLI": "PegStage PegRender PegSnapshot PegReport PegNetwork PegDiff PegGIF PegImageIO PegMotion PegGeometry PegPixels PegDisplayList UIKit",
+    "Pegbar": "PegStage PegCLI UIKit",
+    "GalleryScenes": "Gallery PegStage UIKit",
+    "pegbar": "Pegbar GalleryScenes",
+    "film-benchmark": "GalleryScenes PegStage PegRender PegRaster PegGIF PegImageIO PegNetwork PegMotion PegGeometry PegPixels UIKit",
 }
 
 PIXEL_PRODUCERS = {"PegRaster", "PegGIF", "PegRender"}
@@ -58,7 +61,7 @@ BELOW_CORE_GRAPHICS = {
 # The one file below CoreGraphics that may use Dispatch.
 DISPATCH_FILE = ("PegRaster", "TileScheduler.swift")
 
-CLOCK_OWNERS = {"PegStage", "PegCLI", "PegReport", "PegNetwork"}
+CLOCK_OWNERS = {"PegStage", "PegCLI", "PegReport", "PegNetwork", "film-benchmark"}
 CLOCK = re.compile(
     r"\bDate\(\)|\bDate\.now\b|\bContinuousClock\b|\bSuspendingClock\b|\bProcessInfo\b|\bDispatch(?:Wall)?Time\.now\b"
     r"|\bCFAbsoluteTimeGetCurrent\b|\bclock_gettime\b|\bgettimeofday\b|\bgetenv\b|\btimeIntervalSinceNow\b")

@@ -13,7 +13,7 @@ import UIKit
 @MainActor
 @Suite(.serialized)
 struct StretchyHeaderTests {
-  private static let width = 390.0
+  private static let width: CGFloat = 390
 
   @Test(arguments: [1.0, 2.0, 3.0])
   func pictureFollowsTheClosedFormInEveryFrame(scale: Double) throws {
@@ -27,10 +27,11 @@ struct StretchyHeaderTests {
       let time = SceneTime.frame(frame, rate: rate)
       try stage.advance(to: time)
       let asked = -150 + 650 * time.seconds / 4
-      let offset = (asked * scale + 0.5).rounded(.down) / scale
+      let offset = try Double(#require(stage.scrollView).contentOffset.y)
+      #expect(abs(offset - asked) <= 0.5 / scale + 1e-6, "frame \(frame)")
       let picture = try #require(stage.nodes().first { $0.identifier == "header.picture" })
       let container = try #require(stage.nodes().first { $0.identifier == "header.container" })
-      let top = offset <= 0 ? 0 : -offset / 2
+      let top: CGFloat = offset <= 0 ? 0 : -offset / 2
       let height = offset <= 0 ? Self.width - offset : Self.width
       let tolerance = 1 / scale + 1e-9
       #expect(abs(picture.frame.minY - top) <= tolerance, "frame \(frame), offset \(offset)")

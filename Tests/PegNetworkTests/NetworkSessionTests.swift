@@ -5,8 +5,14 @@ import PegNetwork
 import Synchronization
 import Testing
 
-/// One at a time: `URLProtocol` classes are registered for the whole process.
-@Suite(.serialized) final class NetworkSessionTests: Sendable {
+/// One at a time, and in a process of their own, because `URLProtocol` classes are registered for the whole process:
+/// `PEGBAR_NETWORK_TESTS=1 swift test --filter NetworkSessionTests`, as `scripts/test` does.
+@Suite(
+  .serialized,
+  .enabled(
+    if: ProcessInfo.processInfo.environment["PEGBAR_NETWORK_TESTS"] != nil,
+    "they take over the URL loading of the process: scripts/test runs them in one of their own"))
+final class NetworkSessionTests: Sendable {
   private let folder: CassetteFolder
   private let network: NetworkSession
 

@@ -91,7 +91,8 @@ struct ConflictTests {
       reports.first?.contains(
         "<NSAutoresizingMaskLayoutConstraint h=--& v=--& UIView #2.width == 20   (active)>") == true
         || reports.first?.contains(
-          "<NSAutoresizingMaskLayoutConstraint h=--& v=--& UIView.width == 20   (active)>") == true)
+          "<NSAutoresizingMaskLayoutConstraint h=--& v=--& UIView.width == 20   (active)>") == true
+    )
     host.bounds.size.width = 200
     host.layoutIfNeeded()
     #expect(view.frame == CGRect(x: 16, y: 0, width: 168, height: 0))

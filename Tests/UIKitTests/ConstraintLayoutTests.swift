@@ -13,7 +13,8 @@ struct ConstraintLayoutTests {
       view.heightAnchor.constraint(equalToConstant: 20),
     ])
     host.layoutIfNeeded()
-    // 161.1667·3 = 483.5, ties up: 484; 442.8333·3 = 1328.5: 1329. Right 171.2667·3 = 513.8; bottom 462.8333·3 = 1388.5.
+    // 161.1667·3 = 483.5, ties up: 484; 442.8333·3 = 1328.5: 1329. Right 171.2667·3 = 513.8; bottom
+    // 462.8333·3 = 1388.5.
     #expect(view.center.x - view.bounds.width / 2 == 484.0 / 3)
     #expect(abs(view.frame.minY - 443) < 1e-9)
     #expect(abs(view.frame.maxX - 514.0 / 3) < 1e-9)
@@ -257,7 +258,8 @@ struct ConstraintLayoutTests {
     #expect(host.constraints == [constraint])
     #expect(
       constraint.description
-        == "<NSLayoutConstraint 'edge' UIView.right <= 0.5*UIView #2.right - 4 priority:750   (active)>")
+        == "<NSLayoutConstraint 'edge' UIView.right <= 0.5*UIView #2.right - 4"
+        + " priority:750   (active)>")
     host.removeConstraint(constraint)
     #expect(!constraint.isActive && host.constraints.isEmpty)
   }

@@ -90,7 +90,8 @@ struct LayoutGuideTests {
     leaf.leadingAnchor.constraint(equalTo: child.layoutMarginsGuide.leadingAnchor).isActive = true
     leaf.topAnchor.constraint(equalTo: child.layoutMarginsGuide.topAnchor).isActive = true
     host.layoutIfNeeded()
-    // Left: 30 less the 10 that the child lies inside; right: the child ends before the margin begins.
+    // Left: 30 less the 10 that the child lies inside; right: the child ends before the margin
+    // begins.
     #expect(child.layoutMargins == UIEdgeInsets(top: 30, left: 20, bottom: 30, right: 8))
     #expect(leaf.frame.origin == CGPoint(x: 20, y: 30))
     host.layoutMargins.left = 45

@@ -84,6 +84,37 @@ struct LayoutSystemTests {
     #expect(label.frame == CGRect(x: 5, y: 10, width: 50, height: 20))
   }
 
+  @Test func detachedTreeIsAsLargeAsItsContent() {
+    let card = UIView()
+    card.translatesAutoresizingMaskIntoConstraints = false
+    let label = card.adding(SizedView(50, 20))
+    NSLayoutConstraint.activate([
+      label.centerXAnchor.constraint(equalTo: card.centerXAnchor),
+      card.widthAnchor.constraint(equalToConstant: 80),
+      label.bottomAnchor.constraint(equalTo: card.bottomAnchor, constant: -4),
+      label.topAnchor.constraint(equalTo: card.topAnchor, constant: 6),
+    ])
+    card.layoutIfNeeded()
+    #expect(label.frame == CGRect(x: 15, y: 6, width: 50, height: 20))
+    #expect(
+      card.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+        == CGSize(width: 80, height: 30))
+  }
+
+  @Test func changedBaselinesAreFollowed() {
+    let host = UIView.host(200, 200)
+    let text = host.adding(BaselineView())
+    let other = host.adding(SizedView(10, 30))
+    text.topAnchor.constraint(equalTo: host.topAnchor).isActive = true
+    other.topAnchor.constraint(equalTo: text.firstBaselineAnchor).isActive = true
+    host.layoutIfNeeded()
+    #expect(other.frame.minY == 18)
+    text.first = 12
+    text.invalidateIntrinsicContentSize()
+    host.layoutIfNeeded()
+    #expect(other.frame.minY == 12)
+  }
+
   @Test func givenFramesAreObstacles() {
     let host = UIView.host(200, 200)
     let fixed = UIView(frame: CGRect(x: 20, y: 30, width: 40, height: 50))
@@ -161,6 +192,34 @@ struct LayoutSystemTests {
     view.frame = CGRect(x: 9, y: 9, width: 9, height: 9)
     host.layoutIfNeeded()
     #expect(view.frame == CGRect(x: 9, y: 9, width: 9, height: 9))
+  }
+
+  @Test func edgesOfAScrollViewAreThoseOfItsContent() {
+    let host = UIView.host(100, 200)
+    let scroll = host.adding(UIScrollView())
+    let content = scroll.adding(UIView())
+    let height = content.heightAnchor.constraint(equalToConstant: 500)
+    NSLayoutConstraint.activate([
+      scroll.topAnchor.constraint(equalTo: host.topAnchor),
+      scroll.bottomAnchor.constraint(equalTo: host.bottomAnchor),
+      scroll.leadingAnchor.constraint(equalTo: host.leadingAnchor),
+      scroll.trailingAnchor.constraint(equalTo: host.trailingAnchor),
+      content.topAnchor.constraint(equalTo: scroll.topAnchor, constant: 10),
+      content.bottomAnchor.constraint(equalTo: scroll.bottomAnchor, constant: -20),
+      content.leadingAnchor.constraint(equalTo: scroll.leadingAnchor),
+      content.trailingAnchor.constraint(equalTo: scroll.trailingAnchor),
+      content.widthAnchor.constraint(equalTo: scroll.widthAnchor),
+      height,
+    ])
+    host.layoutIfNeeded()
+    #expect(scroll.frame == CGRect(x: 0, y: 0, width: 100, height: 200))
+    #expect(scroll.contentSize == CGSize(width: 100, height: 530))
+    scroll.contentOffset.y = 77
+    height.constant = 600
+    host.layoutIfNeeded()
+    #expect(content.frame == CGRect(x: 0, y: 10, width: 100, height: 600))
+    #expect(scroll.contentSize.height == 630)
+    #expect(scroll.bounds.origin.y == 77)
   }
 
   @Test func fittingSizes() {

@@ -39,8 +39,10 @@ final class WrappingView: UIView {
 }
 
 final class BaselineView: UIView {
+  var first: CGFloat = 18
+
   override var intrinsicContentSize: CGSize { CGSize(width: 50, height: 24) }
-  override var baselineOffsets: (first: CGFloat, last: CGFloat)? { (18, 5) }
+  override var baselineOffsets: (first: CGFloat, last: CGFloat)? { (first, 5) }
 }
 
 @MainActor
@@ -64,7 +66,7 @@ extension UIView {
 func layoutReports(_ body: () -> Void) -> [String] {
   var reports: [String] = []
   let previous = LayoutDiagnostics.sink
-  LayoutDiagnostics.sink = { reports.append($0) }
+  LayoutDiagnostics.sink = { reports.append($1) }
   body()
   LayoutDiagnostics.sink = previous
   return reports

@@ -77,7 +77,9 @@ private func makeWindow(safeTop: CGFloat = 47, safeBottom: CGFloat = 34) -> UIWi
 
 @MainActor
 @Suite struct NavigationBarTests {
-  private func show(safeTop: CGFloat, _ content: UIViewController) -> (UIWindow, UINavigationController) {
+  private func show(safeTop: CGFloat, _ content: UIViewController) -> (
+    UIWindow, UINavigationController
+  ) {
     let window = makeWindow(safeTop: safeTop)
     let navigation = UINavigationController(rootViewController: content)
     window.rootViewController = navigation
@@ -87,7 +89,7 @@ private func makeWindow(safeTop: CGFloat = 47, safeBottom: CGFloat = 34) -> UIWi
   }
 
   /// Observed: 44 below the status bar; under a Dynamic Island from 53.667 (safe top 59) and 56.333 (62).
-  @Test(arguments: [(20.0, 20.0), (47, 47), (59, 161.0 / 3), (62, 169.0 / 3)])
+  @Test(arguments: [(20.0, 20.0), (47, 47), (59, 161.0 / 3), (62, 169.0 / 3)] as [(Double, Double)])
   func barStartsBelowTheStatusBar(safeTop: Double, barTop: Double) {
     let (_, navigation) = show(safeTop: safeTop, UIViewController())
     let bar = navigation.navigationBar.frame
@@ -133,8 +135,8 @@ private func makeWindow(safeTop: CGFloat = 47, safeBottom: CGFloat = 34) -> UIWi
       override func viewDidAppear(_ animated: Bool) { calls.append("didAppear") }
     }
     let recorder = Recorder()
-    _ = show(safeTop: 47, recorder)
+    let (_, navigation) = show(safeTop: 47, recorder)
     #expect(recorder.calls == ["load", "willAppear", "isAppearing", "didAppear"])
-    #expect(recorder.navigationController != nil)
+    #expect(recorder.navigationController === navigation)
   }
 }

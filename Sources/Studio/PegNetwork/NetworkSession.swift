@@ -13,7 +13,8 @@ private import Synchronization
 /// in use when the first network session was installed: it takes `URLCache.shared` along when it is made, which is
 /// replaced by a cache that holds nothing, for good.
 ///
-/// `URLProtocol` classes are registered for the whole process, therefore only one session may be installed at a time.
+/// `URLProtocol` classes are registered for the whole process: the session that was installed last answers every request,
+/// and once it is uninstalled the one before it does again.
 package final class NetworkSession: Sendable {
   package let policy: NetworkPolicy
   private let cassettes: [Cassette]
@@ -24,12 +25,17 @@ package final class NetworkSession: Sendable {
     var announced = 0
     var open: [RequestTicket] = []
     var diagnostics: [NetworkDiagnostic] = []
-    var environment: [(name: String, value: String?)] = []
   }
 
-  private static let installed = Mutex<NetworkSession?>(nil)
+  private typealias Environment = [(name: String, value: String?)]
 
-  static var current: NetworkSession? { installed.withLock { $0 } }
+  /// The proxy settings from before the first session.
+  private static let environmentBefore = Mutex<Environment>([])
+
+  /// The sessions that are installed, in the order of their installation.
+  private static let installed = Mutex<[NetworkSession]>([])
+
+  static var current: NetworkSession? { installed.withLock { $0.last } }
 
   private init(policy: NetworkPolicy, cassettes: [Cassette]) {
     self.policy = policy
@@ -42,7 +48,6 @@ package final class NetworkSession: Sendable {
   /// Answers the process's requests from now until `uninstall()`.
   ///
   /// - Throws: `NetworkError.duplicate` when two cassettes answer the same request.
-  /// - Precondition: no other session is installed.
   package static func install(
     cassettes: [Cassette], policy: NetworkPolicy = .replay
   ) throws(NetworkError) -> NetworkSession {
@@ -58,22 +63,24 @@ package final class NetworkSession: Sendable {
     }
     let session = NetworkSession(policy: policy, cassettes: cassettes)
     installed.withLock { installed in
-      precondition(installed == nil, "a network session is installed already; uninstall it first")
-      installed = session
+      if installed.isEmpty {
+        environmentBefore.withLock { $0 = closeProxies() }
+        URLCache.shared = NoCache(memoryCapacity: 0, diskCapacity: 0, diskPath: nil)
+        _ = URLProtocol.registerClass(CassetteProtocol.self)
+      }
+      installed.append(session)
     }
-    session.closeProxies()
-    URLCache.shared = NoCache(memoryCapacity: 0, diskCapacity: 0, diskPath: nil)
-    _ = URLProtocol.registerClass(CassetteProtocol.self)
     return session
   }
 
   /// Ends answering. Requests that have not reached their protocol yet fail as cancelled.
   package func uninstall() {
     NetworkSession.installed.withLock { installed in
-      guard installed === self else { return }
+      guard let index = installed.firstIndex(where: { $0 === self }) else { return }
+      installed.remove(at: index)
+      guard installed.isEmpty else { return }
       URLProtocol.unregisterClass(CassetteProtocol.self)
-      installed = nil
-      reopenProxies()
+      Self.environmentBefore.withLock { Self.restore($0) }
     }
   }
 
@@ -143,25 +150,24 @@ package final class NetworkSession: Sendable {
   /// on one with a scheme it does not know; the text is part of the error that user code sees.
   ///
   /// - Source: curl(1), “ENVIRONMENT”.
-  private func closeProxies() {
+  ///
+  /// - Returns: the settings as they were.
+  private static func closeProxies() -> Environment {
     let dead = "replay-only://set-protocolClasses-of-this-URLSessionConfiguration"
     var settings = ["no_proxy", "NO_PROXY"].map { (name: $0, value: "") }
     settings += ["http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"].map {
       (name: $0, value: dead)
     }
-    for (name, value) in settings {
+    return settings.map { name, value in
       let before = getenv(name).map { String(cString: $0) }
-      traffic.withLock { $0.environment.append((name, before)) }
       setenv(name, value, 1)
+      return (name, before)
     }
   }
 
-  private func reopenProxies() {
-    traffic.withLock { traffic in
-      for (name, value) in traffic.environment {
-        if let value { setenv(name, value, 1) } else { unsetenv(name) }
-      }
-      traffic.environment = []
+  private static func restore(_ environment: Environment) {
+    for (name, value) in environment {
+      if let value { setenv(name, value, 1) } else { unsetenv(name) }
     }
   }
 }

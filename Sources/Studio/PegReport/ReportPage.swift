@@ -1,3 +1,4 @@
+import PegPixels
 import PegDiff
 import PegGeometry
 import PegSnapshot
@@ -31,7 +32,7 @@ struct ReportPage {
 
   /// Nothing but pictures beside the page and the one style sheet, named by its digest; no script at all.
   static var policy: String {
-    let style = ReportStyle.sheet.withUTF8Buffer { SHA256.digest(Array($0)).base64 }
+    let style = ReportStyle.sheet.withUTF8Buffer { SHA256.digest(of: UnsafeRawBufferPointer($0)).base64 }
     return "default-src 'none'; img-src 'self' data: file:; style-src 'sha256-\(style)'; "
       + "base-uri 'none'; form-action 'none'"
   }

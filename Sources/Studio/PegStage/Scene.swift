@@ -16,7 +16,8 @@ public struct Scene: Sendable {
     lastFrameDuration: TimeInterval = 1, content: @escaping @MainActor () -> UIViewController
   ) {
     precondition(
-      Self.isName(name), "a scene cannot be named \"\(name)\"; use letters, digits, '-', '_' and '.'")
+      Self.isName(name),
+      "a scene cannot be named \"\(name)\"; use letters, digits, '-', '_' and '.'")
     self.name = name
     self.device = device
     self.script = script

@@ -115,11 +115,14 @@ package final class Stage {
       let hadWork = MainQueue.shared.run()
       window.layoutIfNeeded()
       try checkFailure()
-      if loading == 0 && !hadWork && MainQueue.shared.isEmpty && (network?.inFlight ?? 0) == 0 { return }
+      if loading == 0 && !hadWork && MainQueue.shared.isEmpty && (network?.inFlight ?? 0) == 0 {
+        return
+      }
       guard DispatchTime.now() < limit else {
         throw .notSettled(
           scene: scene.name, seconds: Self.settlingLimit,
-          waitingFor: loading > 0 ? "\(loading) requests" : "work that keeps adding to the main queue")
+          waitingFor: loading > 0
+            ? "\(loading) requests" : "work that keeps adding to the main queue")
       }
       if !hadWork && loading > 0 { Thread.sleep(forTimeInterval: 0.000_2) }
     }

@@ -48,7 +48,9 @@ enum DiffCommand: Command {
   }
 
   private static func json(_ comparison: Comparison) -> JSONValue {
-    func size(_ size: PixelSize) -> JSONValue { .array([.integer(size.width), .integer(size.height)]) }
+    func size(_ size: PixelSize) -> JSONValue {
+      .array([.integer(size.width), .integer(size.height)])
+    }
     switch comparison {
     case .equal: return .object([.init("verdict", .string("equal"))])
     case .tolerated(let summary), .different(let summary):
@@ -64,7 +66,8 @@ enum DiffCommand: Command {
       ])
     case .sizeMismatch(let expected, let actual):
       return .object([
-        .init("verdict", .string("sizeMismatch")), .init("sizes", .array([size(expected), size(actual)])),
+        .init("verdict", .string("sizeMismatch")),
+        .init("sizes", .array([size(expected), size(actual)])),
       ])
     }
   }

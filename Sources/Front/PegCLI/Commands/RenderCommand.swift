@@ -17,9 +17,11 @@ enum RenderCommand: Command {
       OptionSyntax("--out", "-o", value: "DIR", help: "Where the files go (default: out)."),
       OptionSyntax("--format", value: "LIST", help: "gif, png or gif,png (default: gif)."),
       .device, .scale,
-      OptionSyntax("--fps", value: "N", help: "Frames per second, at most 50 in a GIF (default: 30)."),
+      OptionSyntax(
+        "--fps", value: "N", help: "Frames per second, at most 50 in a GIF (default: 30)."),
       OptionSyntax("--duration", value: "S", help: "Play the script in this time, in seconds."),
-      OptionSyntax("--workers", "-j", value: "N", help: "Frames drawn at once (default: one per core)."),
+      OptionSyntax(
+        "--workers", "-j", value: "N", help: "Frames drawn at once (default: one per core)."),
       .network,
     ])
 
@@ -114,7 +116,8 @@ enum RenderCommand: Command {
   }
 
   private static func film(
-    _ scene: Scene, _ settings: Settings, frameCount: Int, network: NetworkSession, log: DiagnosticLog
+    _ scene: Scene, _ settings: Settings, frameCount: Int, network: NetworkSession,
+    log: DiagnosticLog
   ) -> Film {
     let end = scene.script.length + SceneTime(seconds: scene.lastFrameDuration)
     return Film(

@@ -7,7 +7,8 @@ enum ReviewCommand: Command {
     name: "review", abstract: "Write a page that shows the failures of a snapshot run.",
     operands: "<artifacts>",
     options: [
-      OptionSyntax("--out", "-o", value: "DIR", help: "Where the page goes (default: pegbar-review).")
+      OptionSyntax(
+        "--out", "-o", value: "DIR", help: "Where the page goes (default: pegbar-review).")
     ])
 
   static func run(_ arguments: ParsedArguments, scenes: [Scene]) throws -> ExitCode {

@@ -191,7 +191,8 @@ open class CALayer: NSObject {
       rounds += 1
       guard rounds <= Self.layoutRoundLimit else {
         LayoutDiagnostics.report(
-          "layout of \(Self.self) does not settle: it asked for another pass \(rounds) times in a row")
+          "layout of \(Self.self) does not settle: it asked for another pass \(rounds) times in a row"
+        )
         return
       }
       layoutTree()

@@ -102,7 +102,9 @@ extension CALayerContentsGravity {
       if [.left, .topLeft, .bottomLeft].contains(self) { rect.x = 0 }
       if [.right, .topRight, .bottomRight].contains(self) { rect.x = bounds.width - size.width }
       if [.top, .topLeft, .topRight].contains(self) { rect.y = 0 }
-      if [.bottom, .bottomLeft, .bottomRight].contains(self) { rect.y = bounds.height - size.height }
+      if [.bottom, .bottomLeft, .bottomRight].contains(self) {
+        rect.y = bounds.height - size.height
+      }
       return rect
     default: return Rect(x: 0, y: 0, width: bounds.width, height: bounds.height)
     }

@@ -46,7 +46,9 @@ public final class UITraitCollection: NSObject, Sendable {
     self.init(style: userInterfaceStyle)
   }
 
-  public convenience init(displayScale: CGFloat) { self.init(displayScale: displayScale, style: .unspecified) }
+  public convenience init(displayScale: CGFloat) {
+    self.init(displayScale: displayScale, style: .unspecified)
+  }
 
   private convenience init(displayScale: CGFloat, style: UIUserInterfaceStyle) {
     self.init(style: style, displayScale: displayScale)

@@ -46,7 +46,8 @@ extension LayoutSystem {
       if let guide = item.object as? UILayoutGuide {
         return .inset(guide, edge: ["left", "top", "right", "bottom"][index], target)
       }
-      let sides = item.inputs.count == 2 ? ["width", "height"] : ["minX", "minY", "width", "height"]
+      let sides =
+        item.inputs.count == 2 ? ["width", "height"] : ["minX", "minY", "width", "height"]
       if let view = item.object as? UIView { return .given(view, side: sides[index], target) }
     }
     return .given(root, side: "size", 0)
@@ -84,7 +85,8 @@ enum ConflictReport {
   }
 }
 
-/// Names for views and guides, the same in every run; items of equal names are numbered as they come up.
+/// Names for views and guides, the same in every run; items of equal names are numbered as they
+/// come up.
 @MainActor
 struct ItemNames {
   private var names: [ObjectIdentifier: String] = [:]
@@ -97,7 +99,9 @@ struct ItemNames {
     if let name = names[ObjectIdentifier(item)] { return name }
     var name = "\(type(of: item))"
     if let view = item as? UIView {
-      if let text = (view as? UILabel)?.text ?? view.accessibilityIdentifier { name += " '\(text)'" }
+      if let text = (view as? UILabel)?.text ?? view.accessibilityIdentifier {
+        name += " '\(text)'"
+      }
     } else if let guide = item as? UILayoutGuide, !guide.identifier.isEmpty {
       name += " '\(guide.identifier)'"
     }

@@ -3,8 +3,9 @@ import QuartzCore
 
 /// Lays out the inside of a view by its constraints, when layout next comes to that view.
 ///
-/// Changes are collected. A changed number (a constant, a given frame, an inset, a natural size) is an edit of the system
-/// at hand; a change of the tree or of the set of constraints makes a new system.
+/// Changes are collected. A changed number (a constant, a given frame, an inset, a natural size) is
+/// an edit of the system at hand; a change of the tree or of the set of constraints makes a new
+/// system.
 @MainActor
 package final class LayoutEngine {
   private unowned let host: UIView
@@ -60,10 +61,21 @@ package final class LayoutEngine {
     system.solve()
     // Views are asked for their natural sizes on the way, and may change their constraints then.
     if version == structureVersion { self.system = system }
-    for item in system.items where item.kind == .placed {
-      guard let view = item.object as? UIView, let superview = view.superview else { continue }
-      if hostIsInLayout && superview === host { continue }
-      if !view.isPlaced(at: system.roundedFrame(item)) { superview.setNeedsLayout() }
+    for item in system.items {
+      switch item.kind {
+      case .placed:
+        guard let view = item.object as? UIView, let superview = view.superview else { continue }
+        if hostIsInLayout && superview === host { continue }
+        if !view.isPlaced(at: system.roundedFrame(item)) { superview.setNeedsLayout() }
+      case .content:
+        guard let view = item.object as? UIScrollView, !(hostIsInLayout && view === host) else {
+          continue
+        }
+        if let size = system.contentSize(of: view), size != view.contentSize {
+          view.setNeedsLayout()
+        }
+      case .root, .fixed, .guide, .inset: continue
+      }
     }
   }
 
@@ -78,12 +90,17 @@ package final class LayoutEngine {
 
   // MARK: Results
 
-  /// Returns the item's frame in its container, edges rounded to pixels; nil before the first solution.
+  /// Returns the item's frame in its container, edges rounded to pixels; nil before the first
+  /// solution.
   func roundedFrame(of item: any LayoutItem) -> CGRect? {
     guard let system, let item = system.item(of: item), item.kind == .placed || item.kind == .guide
     else { return nil }
     return system.roundedFrame(item)
   }
+
+  /// Returns the size that constraints give the content of a scroll view, nil where they say
+  /// nothing about it.
+  func contentSize(of view: UIScrollView) -> CGSize? { system?.contentSize(of: view) }
 
   func isAmbiguous(_ view: UIView) -> Bool {
     solveIfNeeded()

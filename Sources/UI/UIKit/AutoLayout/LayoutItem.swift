@@ -34,7 +34,8 @@ package struct LayoutTerm {
     }
   }
 
-  /// Calls `body` with the views that lie between the item and an ancestor of it, from the inside out.
+  /// Calls `body` with the views that lie between the item and an ancestor of it, from the inside
+  /// out.
   package func forEachContainer(below ancestor: UIView, _ body: (UIView) -> Void) {
     guard item !== ancestor else { return }
     var container = item.layoutContainer

@@ -2,7 +2,8 @@ import Foundation
 import PegSolver
 import UIFoundation
 
-/// How much of its container's growth a view takes by its autoresizing mask, for its origin and its size.
+/// How much of its container's growth a view takes by its autoresizing mask, for its origin and its
+/// size.
 struct AutoresizingSlopes {
   var x = 0.0
   var y = 0.0
@@ -22,8 +23,8 @@ extension LayoutSystem {
   /// Sizes shrink to zero before positions where constraints leave both open.
   private static let sizeRank = 1
 
-  /// Collects items in the order of the tree and constraints in the order of activation, which makes the solution
-  /// independent of what was built when.
+  /// Collects items in the order of the tree and constraints in the order of activation, which
+  /// makes the solution independent of what was built when.
   func build() {
     makeItem(root, .root)
     visit(root)
@@ -55,15 +56,19 @@ extension LayoutSystem {
 
   private func makeItem(_ object: any LayoutItem, _ kind: Item.Kind) {
     // Given sizes follow from equations alone, and may turn out negative before they are laid out.
-    let isSized = kind == .root || kind == .placed || kind == .guide
+    let isSized = kind != .fixed && kind != .inset
     let item = Item(
       object: object, kind: kind, x: solver.makeVariable(), y: solver.makeVariable(),
       width: solver.makeVariable(rank: Self.sizeRank, isNonnegative: isSized),
       height: solver.makeVariable(rank: Self.sizeRank, isNonnegative: isSized))
     let index = items.count
     items.append(item)
-    itemIndexes[ObjectIdentifier(object)] = index
-    addInputs(of: index)
+    if kind == .content {
+      contentIndexes[ObjectIdentifier(object)] = index
+    } else {
+      itemIndexes[ObjectIdentifier(object)] = index
+      addInputs(of: index)
+    }
   }
 
   private func index(of object: any LayoutItem) -> Int {
@@ -76,7 +81,7 @@ extension LayoutSystem {
     let item = items[index]
     var constraints: [LinearConstraint] = []
     switch item.kind {
-    case .placed, .guide: return
+    case .placed, .guide, .content: return
     case .root:
       let targets = inputTargets(of: item)
       guard targets.count == 2 else { return }
@@ -132,7 +137,7 @@ extension LayoutSystem {
   /// The numbers of the constraints that state what is given.
   func inputTargets(of item: Item) -> [Double] {
     switch item.kind {
-    case .placed, .guide: return []
+    case .placed, .guide, .content: return []
     case .root:
       switch sizing {
       case .open: return []
@@ -174,7 +179,8 @@ extension LayoutSystem {
       x: horizontal.before, y: vertical.before, width: horizontal.inside, height: vertical.inside)
   }
 
-  /// The shares of a change by what is flexible: in proportion to the lengths, or even where all are zero.
+  /// The shares of a change by what is flexible: in proportion to the lengths, or even where all
+  /// are zero.
   private static func shares(
     _ lengths: (before: Double, inside: Double, after: Double),
     _ flexible: (before: Bool, inside: Bool, after: Bool)
@@ -259,7 +265,8 @@ extension LayoutSystem {
     report?(broken, conflict.map { solver.contains($0) ? member($0) : broken })
   }
 
-  /// Returns the constraint for the solver, and its number apart from `constant`; nil where an item is gone.
+  /// Returns the constraint for the solver, and its number apart from `constant`; nil where an item
+  /// is gone.
   func linearConstraint(_ constraint: NSLayoutConstraint) -> (LinearConstraint, base: Double)? {
     guard let terms = constraint.terms, let owner = constraint.owner else { return nil }
     let left = expression(terms.first, in: owner)
@@ -280,8 +287,10 @@ extension LayoutSystem {
     )
   }
 
-  /// Returns an edge, centre or length of an item, in the coordinates of a view that it is or lies in.
+  /// Returns an edge, centre or length of an item, in the coordinates of a view that it is or lies
+  /// in.
   private func expression(_ term: LayoutTerm, in owner: UIView) -> Expression {
+    if let content = contentExpression(term, in: owner) { return content }
     let index = index(of: term.item)
     let item = items[index]
     let view = term.item as? UIView
@@ -321,6 +330,27 @@ extension LayoutSystem {
       result.add(isHorizontal ? outer.x : outer.y)
     }
     return result
+  }
+
+  /// Returns an edge or centre of a scroll view as its subviews see it, which is one of its
+  /// content.
+  ///
+  /// The content of a table is what its rows are.
+  private func contentExpression(_ term: LayoutTerm, in owner: UIView) -> Expression? {
+    guard term.item === owner, let view = owner as? UIScrollView, !(view is UITableView),
+      let axis = term.attribute.axis, !term.attribute.isLength
+    else { return nil }
+    if contentIndexes[ObjectIdentifier(view)] == nil { makeItem(view, .content) }
+    guard let index = contentIndexes[ObjectIdentifier(view)] else { return nil }
+    let share: Double
+    switch term.attribute.resolved(direction) {
+    case .left, .top, .firstBaseline: return Expression()
+    case .centerX, .centerY: share = 0.5
+    default: share = 1
+    }
+    items[index].contentAxes.insert(axis)
+    return Expression(
+      axis == .horizontal ? items[index].width : items[index].height, times: share)
   }
 }
 

@@ -4,9 +4,9 @@ import UIFoundation
 
 /// The constraints inside one view, as the solver sees them.
 ///
-/// Every item has four variables: the origin of its frame in its container, and the frame's size. A constraint between
-/// distant items adds up the origins on the way to the view that holds it, in whose coordinates it is stated. Sizes left
-/// open shrink to zero before positions do.
+/// Every item has four variables: the origin of its frame in its container, and the frame's size. A
+/// constraint between distant items adds up the origins on the way to the view that holds it, in
+/// whose coordinates it is stated. Sizes left open shrink to zero before positions do.
 ///
 /// - Units: points, unrounded.
 @MainActor
@@ -32,6 +32,8 @@ final class LayoutSystem {
       case guide
       /// A guide that a view has by itself.
       case inset
+      /// The content of a scroll view, as its subviews see it.
+      case content
     }
 
     weak var object: (any LayoutItem)?
@@ -45,6 +47,8 @@ final class LayoutSystem {
     var slopes = AutoresizingSlopes()
     var content: ContentSize?
     var baselines: (first: CGFloat, last: CGFloat)?
+    /// The axes on which constraints say how long the content of a scroll view is.
+    var contentAxes: Set<NSLayoutConstraint.Axis> = []
   }
 
   /// The natural size of an item, held by two constraints an axis.
@@ -78,6 +82,7 @@ final class LayoutSystem {
 
   var items: [Item] = []
   var itemIndexes: [ObjectIdentifier: Int] = [:]
+  var contentIndexes: [ObjectIdentifier: Int] = [:]
   var entries: [Entry] = []
   private var entryIndexes: [ObjectIdentifier: Int] = [:]
   var brokenCount = 0
@@ -124,6 +129,17 @@ final class LayoutSystem {
     return CGRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
+  /// Returns the size that constraints give the content of a scroll view, nil where they say
+  /// nothing about it.
+  func contentSize(of view: UIScrollView) -> CGSize? {
+    guard let index = contentIndexes[ObjectIdentifier(view)] else { return nil }
+    let (item, axes) = (items[index], items[index].contentAxes)
+    let size = roundedFrame(item).size
+    return CGSize(
+      width: axes.contains(.horizontal) ? size.width : view.contentSize.width,
+      height: axes.contains(.vertical) ? size.height : view.contentSize.height)
+  }
+
   func item(of object: any LayoutItem) -> Item? {
     itemIndexes[ObjectIdentifier(object)].map { items[$0] }
   }
@@ -153,7 +169,7 @@ final class LayoutSystem {
     guard let index = itemIndexes[ObjectIdentifier(object)] else { return false }
     let item = items[index]
     switch item.kind {
-    case .guide: return false
+    case .guide, .content: return false
     case .placed: break
     case .root, .fixed, .inset:
       // What the engine itself brought about comes back, with rounding noise.
@@ -227,7 +243,8 @@ final class LayoutSystem {
 
   /// Brings the solution up to date with the changes told.
   ///
-  /// Content that wraps is asked twice: first as if it had all the room it likes, then for the width it got.
+  /// Content that wraps is asked twice: first as if it had all the room it likes, then for the
+  /// width it got.
   func solve() {
     for index in items.indices where items[index].content?.isWrapped == true {
       items[index].content?.isWrapped = false
@@ -245,7 +262,8 @@ final class LayoutSystem {
     applyEdits()
   }
 
-  /// The width that text may fill: whole pixels, those that are whole but for rounding noise included.
+  /// The width that text may fill: whole pixels, those that are whole but for rounding noise
+  /// included.
   private func wrappingWidth(of item: Item, _ view: UIView) -> CGFloat {
     let insets = view.alignmentRectInsets
     let width = solver.value(of: item.width) - insets.left - insets.right
@@ -260,7 +278,8 @@ final class LayoutSystem {
         break
       } catch {
         guard case .unsatisfiable(let conflict) = error else {
-          preconditionFailure("A frame or natural size inside \(type(of: root)) is not finite: \(error)")
+          preconditionFailure(
+            "A frame or natural size inside \(type(of: root)) is not finite: \(error)")
         }
         breakOne(of: conflict)
       }

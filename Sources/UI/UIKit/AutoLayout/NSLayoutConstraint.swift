@@ -45,7 +45,8 @@ open class NSLayoutConstraint: NSObject {
 
   /// Creates a constraint between attributes of views or layout guides.
   ///
-  /// - Precondition: both attributes belong to one axis and are of one kind; a position has a second item.
+  /// - Precondition: both attributes belong to one axis and are of one kind; a position has a
+  ///   second item.
   public convenience init(
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
     attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
@@ -162,7 +163,8 @@ open class NSLayoutConstraint: NSObject {
   /// Whether the log has told that the constraint had to be broken.
   var isReportedBroken = false
 
-  /// Whether the constraint takes part in layout; activating adds it to the closest common ancestor of its items.
+  /// Whether the constraint takes part in layout; activating adds it to the closest common ancestor
+  /// of its items.
   open var isActive: Bool {
     get { owner != nil }
     set {

@@ -1,8 +1,8 @@
 import Foundation
 import QuartzCore
 
-// `updateConstraints` runs from the leaves to the root, and only where it was asked for: every view remembers whether
-// one below it waits.
+// `updateConstraints` runs from the leaves to the root, and only where it was asked for: every view
+// remembers whether one below it waits.
 
 extension UIView {
   /// How often views may ask each other for updates within one pass.
@@ -34,7 +34,8 @@ extension UIView {
       rounds += 1
       guard rounds <= Self.updateRoundLimit else {
         LayoutDiagnostics.report(
-          "constraint updates of \(Self.self) do not settle: they asked for another \(rounds) times")
+          "constraint updates of \(Self.self) do not settle: they asked for another \(rounds) times"
+        )
         return
       }
       updateConstraintsOfTree()

@@ -18,7 +18,8 @@ extension UIView {
   /// The baseline of the last line of text; the bottom edge of a view without text.
   public var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .lastBaseline) }
 
-  /// The active constraints whose items have this view as their closest common ancestor, in order of activation.
+  /// The active constraints whose items have this view as their closest common ancestor, in order
+  /// of activation.
   public var constraints: [NSLayoutConstraint] { layoutState.constraints }
 
   /// Activates a constraint, to be held by this view.
@@ -31,7 +32,8 @@ extension UIView {
         precondition(
           term.item.nearestView?.isDescendant(of: self) == true,
           "The view hierarchy is not prepared for the constraint: \(constraint). When added to a"
-            + " view, the constraint's items must be descendants of that view (or the view itself).")
+            + " view, the constraint's items must be descendants of that view (or the view itself)."
+        )
       }
     }
     constraint.uninstall()

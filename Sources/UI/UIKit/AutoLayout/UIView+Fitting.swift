@@ -13,7 +13,8 @@ extension UIView {
     return system.fittedSize
   }
 
-  /// The least height that the constraints on this view's subviews allow at the given width, nil without any.
+  /// The least height that the constraints on this view's subviews allow at the given width, nil
+  /// without any.
   package func constrainedHeight(width: CGFloat) -> CGFloat? {
     let target = CGSize(width: width, height: 0)
     let system = LayoutSystem(

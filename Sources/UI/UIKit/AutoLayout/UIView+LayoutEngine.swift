@@ -3,9 +3,10 @@ import UIFoundation
 
 // The points where views, their tree and their geometry reach the engines.
 //
-// A system of constraints reaches as far as frames depend on each other. It ends at boundaries: views whose frame is set
-// by hand (`translatesAutoresizingMaskIntoConstraints`) and that no constraint crosses. Each boundary hosts the engine of
-// what lies in it, so that a table cell or a table header is solved by itself.
+// A system of constraints reaches as far as frames depend on each other. It ends at boundaries:
+// views whose frame is set by hand (`translatesAutoresizingMaskIntoConstraints`) and that no
+// constraint crosses. Each boundary hosts the engine of what lies in it, so that a table cell or a
+// table header is solved by itself.
 
 extension UIView {
   /// Whether the inside of the view is laid out without regard to its outside.
@@ -74,7 +75,7 @@ extension UIView {
     if layoutState.needsUpdateConstraints || layoutState.subtreeNeedsUpdateConstraints {
       markAncestorsForConstraintUpdate()
     }
-    if !translatesAutoresizingMaskIntoConstraints { rehostInside() }
+    if !isLayoutBoundary { rehostInside() }
     marginsMayHaveChanged()
   }
 
@@ -112,7 +113,8 @@ extension UIView {
 
   // MARK: Layout
 
-  /// Gives the direct subviews under Auto Layout their solved frames, edges rounded to pixels.
+  /// Gives the direct subviews under Auto Layout their solved frames, edges rounded to pixels, and
+  /// a scroll view the size of its content.
   package func applySolvedFrames() {
     var engine: LayoutEngine?
     for view in subviews where !view.translatesAutoresizingMaskIntoConstraints {
@@ -120,9 +122,12 @@ extension UIView {
       guard let frame = engine?.roundedFrame(of: view) else { continue }
       view.applyLayoutFrame(frame)
     }
+    guard let engine, let view = self as? UIScrollView else { return }
+    if let size = engine.contentSize(of: view) { view.contentSize = size }
   }
 
-  /// Sets centre and size so that the frame without the transform is as given; the bounds' origin stays.
+  /// Sets centre and size so that the frame without the transform is as given; the bounds' origin
+  /// stays.
   private func applyLayoutFrame(_ frame: CGRect) {
     if bounds.size != frame.size { bounds = CGRect(origin: bounds.origin, size: frame.size) }
     let center = layoutCenter(for: frame)

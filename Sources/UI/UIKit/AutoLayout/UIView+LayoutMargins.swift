@@ -43,7 +43,8 @@ extension UIView {
     marginsMayHaveChanged()
   }
 
-  /// Tells the layout and the subviews that keep this view's margins, where margins anyone follows have changed.
+  /// Tells the layout and the subviews that keep this view's margins, where margins anyone follows
+  /// have changed.
   func marginsMayHaveChanged() {
     guard let known = layoutState.knownMargins else { return }
     let margins = layoutMargins

@@ -80,6 +80,8 @@ extension UIWindow {
   /// - Source: observed on iOS 17 and 18: safe top 59 gives 53.667, 62 gives 56.333 at 3 pixels per point.
   package var navigationBarTop: CGFloat {
     let safeTop = safeAreaInsets.top
-    return safeTop >= 59 ? (safeTop - 16.0 / 3).roundedToPixel(scale: displayScale) : safeTop
+    guard safeTop >= 59 else { return safeTop }
+    let overlap: CGFloat = safeTop >= 62 ? 17 / 3 : 16 / 3
+    return (safeTop - overlap).roundedToPixel(scale: displayScale)
   }
 }

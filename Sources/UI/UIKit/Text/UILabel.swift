@@ -11,6 +11,7 @@ open class UILabel: UIView {
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
+    setContentHuggingPriority(UILayoutPriority(251), for: .vertical)
     layer.needsDisplayOnBoundsChange = true
   }
 
@@ -105,13 +106,30 @@ open class UILabel: UIView {
     return size(fitting: width, numberOfLines: numberOfLines)
   }
 
+  package override func intrinsicContentSize(forWidth width: CGFloat) -> CGSize? {
+    guard numberOfLines != 1, preferredMaxLayoutWidth <= 0 else { return nil }
+    return size(fitting: width, numberOfLines: numberOfLines)
+  }
+
+  package override var baselineOffsets: (first: CGFloat, last: CGFloat)? {
+    do {
+      let options = options(numberOfLines: numberOfLines)
+      let baselines = try labelText?.baselines(in: .init(bounds), options)
+      return baselines.map { (CGFloat($0.first), bounds.height - CGFloat($0.last)) }
+    } catch {
+      LayoutDiagnostics.fail("\(error)")
+      return nil
+    }
+  }
+
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let width = numberOfLines != 1 && size.width > 0 ? size.width : nil
     return self.size(fitting: width, numberOfLines: numberOfLines)
   }
 
   /// Returns the box of the text within `bounds`, at their top left.
-  open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
+  open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect
+  {
     let fitted = size(fitting: bounds.width, numberOfLines: numberOfLines)
     return CGRect(
       x: bounds.minX, y: bounds.minY, width: min(fitted.width, bounds.width),

@@ -97,8 +97,12 @@ open class UIView: UIResponder, CALayerDelegate {
     set { layer.setAffineTransform(newValue) }
   }
 
-  open var autoresizesSubviews = true
-  open var autoresizingMask: AutoresizingMask = []
+  open var autoresizesSubviews = true {
+    didSet { subviews.forEach { $0.geometryChangedForLayout() } }
+  }
+  open var autoresizingMask: AutoresizingMask = [] {
+    didSet { if autoresizingMask != oldValue { geometryChangedForLayout() } }
+  }
 
   // MARK: Look
 
@@ -180,7 +184,8 @@ open class UIView: UIResponder, CALayerDelegate {
     layer.layoutIfNeeded()
   }
 
-  /// Places the direct subviews; this implementation gives those under Auto Layout their solved frames.
+  /// Places the direct subviews; this implementation gives those under Auto Layout their solved
+  /// frames.
   open func layoutSubviews() { applySolvedFrames() }
 
   open func layoutSublayers(of layer: CALayer) {
@@ -218,7 +223,8 @@ open class UIView: UIResponder, CALayerDelegate {
   /// Returns the natural size of content that wraps at a width, nil for content that does not wrap.
   package func intrinsicContentSize(forWidth width: CGFloat) -> CGSize? { nil }
 
-  /// How far the first baseline lies below the top, and the last one above the bottom; nil without text.
+  /// How far the first baseline lies below the top, and the last one above the bottom; nil without
+  /// text.
   package var baselineOffsets: (first: CGFloat, last: CGFloat)? { nil }
 
   open func invalidateIntrinsicContentSize() { intrinsicContentSizeChanged() }
@@ -266,7 +272,8 @@ open class UIView: UIResponder, CALayerDelegate {
       verticalFittingPriority: .fittingSizeLevel)
   }
 
-  /// Returns the size that the constraints inside the view allow, with the target's sides of the given priorities.
+  /// Returns the size that the constraints inside the view allow, with the target's sides of the
+  /// given priorities.
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
@@ -315,7 +322,8 @@ open class UIView: UIResponder, CALayerDelegate {
     }
   }
 
-  /// Whether margins are at least as wide as the part of the superview's that reaches into the view.
+  /// Whether margins are at least as wide as the part of the superview's that reaches into the
+  /// view.
   open var preservesSuperviewLayoutMargins: Bool {
     get { layoutState.preservesSuperviewMargins }
     set {

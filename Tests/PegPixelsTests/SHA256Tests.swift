@@ -1,4 +1,4 @@
-import PegNetwork
+import PegPixels
 import Testing
 
 /// Vectors of NIST's Secure Hash Standard validation examples.

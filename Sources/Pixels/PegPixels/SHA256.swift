@@ -6,6 +6,14 @@ package enum SHA256 {
   ///
   /// - Complexity: O(n).
   package static func hexDigest(of bytes: UnsafeRawBufferPointer) -> String {
+    let digits = Array("0123456789abcdef")
+    return String(digest(of: bytes).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
+  }
+
+  /// Returns the 32 bytes of the digest.
+  ///
+  /// - Complexity: O(n).
+  package static func digest(of bytes: UnsafeRawBufferPointer) -> [UInt8] {
     var state: [UInt32] = [
       0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a,
       0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
@@ -27,14 +35,9 @@ package enum SHA256 {
         compress(UnsafeRawBufferPointer(rebasing: tail[start..<start + 64]), &state, &schedule)
       }
     }
-    let digits = Array("0123456789abcdef")
-    var text = ""
-    for word in state {
-      for shift in stride(from: 28, through: 0, by: -4) {
-        text.append(digits[Int((word >> UInt32(shift)) & 15)])
-      }
+    return state.flatMap { word in
+      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> UInt32($0)) }
     }
-    return text
   }
 
   /// - Shape: `block` has 64 bytes, `state` 8 words, `w` 64 words.
