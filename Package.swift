@@ -197,6 +197,7 @@ let package = Package(
         "GalleryScenes", "PegMotion", "PegNetwork", "PegStage", "UIKit", "_Testing_UIKit",
         "_Testing_CoreGraphics",
       ]),
+    tests("PegGeometryTests", ["PegGeometry"]),
     // The slow reference has per-pixel loops too.
     .testTarget(
       name: "PegRasterTests",

@@ -4,7 +4,7 @@ import PegPixels
 
 /// A slow and obvious rasterizer: 16 x 16 samples a pixel, Double arithmetic, no caches, no tiles.
 ///
-/// It draws fills, borders, clips and groups that do not snap; pictures and glyphs it does not know.
+/// It draws fills, borders, clips and groups that do not snap; pictures, glyphs and shadows it does not know.
 struct ReferenceRasterizer {
   /// A premultiplied pixel. Units: 0...1.
   typealias Pixel = SIMD4<Double>
@@ -23,37 +23,71 @@ struct ReferenceRasterizer {
     self.height = height
   }
 
+  /// A group that is being drawn; its items are cut by clips inside it, its pixels by the clip it stands in.
+  private struct OpenGroup {
+    var effect: GroupEffect
+    var clip: Int?
+    var isIsolated: Bool
+    /// The clip at which the chains of items end.
+    var base: Int?
+  }
+
   /// Returns the picture, row by row, on a background.
   func render(background: StraightColor) -> [Pixel] {
     var layers = [[Pixel](repeating: Self.premultiplied(background), count: width * height)]
-    var opacities: [Double] = []
-    for item in list.items {
+    var groups: [OpenGroup] = []
+    for (index, item) in list.items.enumerated() {
+      let base = groups.last?.base
       switch item.content {
-      case .fill(let shape, .color(let color)):
-        draw(color, coverage(shape, item.transform), item.clip, on: &layers[layers.count - 1])
-      case .border(let outline, let width, .color(let color)):
+      case .fill(let shape, let paint):
+        draw(
+          pixels(paint, item.transform), coverage(shape, item.transform), item, base,
+          on: &layers[layers.count - 1])
+      case .border(let outline, let width, let paint):
         let inner = Self.inner(outline, width)
         let line = coverage(item.transform) { point in
           Self.contains(outline, point) && !(inner.map { Self.contains($0, point) } ?? false)
         }
-        draw(
-          color, line, item.clip,
-          on: &layers[layers.count - 1])
+        draw(pixels(paint, item.transform), line, item, base, on: &layers[layers.count - 1])
       case .beginGroup(let effect):
-        opacities.append(Double(effect.opacity))
-        layers.append([Pixel](repeating: .zero, count: width * height))
+        let isIsolated =
+          effect.opacity < 1 || effect.blendMode != .normal || blends(from: index)
+        groups.append(
+          OpenGroup(
+            effect: effect, clip: item.clip, isIsolated: isIsolated,
+            base: isIsolated ? item.clip : base))
+        if isIsolated { layers.append([Pixel](repeating: .zero, count: width * height)) }
       case .endGroup:
-        let group = layers.removeLast()
-        let opacity = opacities.removeLast()
-        for index in group.indices {
-          let source = group[index] * opacity
-          let below = layers[layers.count - 1][index]
-          layers[layers.count - 1][index] = source + below * (1 - source.w)
-        }
-      case .image, .glyphs: preconditionFailure("the reference draws no pictures and no glyphs")
+        let group = groups.removeLast()
+        if !group.isIsolated { continue }
+        let pixels = layers.removeLast().map { $0 * Double(group.effect.opacity) }
+        var whole = DisplayItem(.endGroup, clip: group.clip)
+        whole.blendMode = group.effect.blendMode
+        draw(
+          pixels, [Double](repeating: 1, count: width * height), whole, groups.last?.base,
+          on: &layers[layers.count - 1])
+      case .image, .glyphs, .shadow:
+        preconditionFailure("the reference draws no pictures, glyphs and shadows")
       }
     }
     return layers[0]
+  }
+
+  /// Tells whether something in a group blends with what the group has drawn.
+  private func blends(from begin: Int) -> Bool {
+    var depth = 0
+    for item in list.items[begin...] {
+      switch item.content {
+      case .beginGroup(let effect):
+        if depth == 1, effect.blendMode != .normal { return true }
+        depth += 1
+      case .endGroup:
+        depth -= 1
+        if depth == 0 { return false }
+      default: if depth == 1, item.blendMode != .normal { return true }
+      }
+    }
+    return false
   }
 
   private static func premultiplied(_ color: StraightColor) -> Pixel {
@@ -62,20 +96,39 @@ struct ReferenceRasterizer {
       Double(color.blue * color.alpha), Double(color.alpha))
   }
 
+  /// Returns the paint at the centre of every pixel.
+  private func pixels(_ paint: Paint, _ transform: Affine) -> [Pixel] {
+    switch paint {
+    case .color(let color):
+      return [Pixel](repeating: Self.premultiplied(color), count: width * height)
+    case .gradient(let gradient):
+      let map = gradient.transform.then(transform).then(.scale(x: scale, y: scale))
+      guard let inverse = map.inverse else {
+        return [Pixel](repeating: .zero, count: width * height)
+      }
+      return (0..<width * height).map { index in
+        let center = Point(x: Double(index % width) + 0.5, y: Double(index / width) + 0.5)
+        return ReferenceGradient.color(gradient, inverse.apply(center))
+      }
+    case .pattern, .backdrop: preconditionFailure("the reference knows no such paint")
+    }
+  }
+
   private func draw(
-    _ color: StraightColor, _ coverage: [Double], _ clip: Int?, on layer: inout [Pixel]
+    _ pixels: [Pixel], _ coverage: [Double], _ item: DisplayItem, _ base: Int?,
+    on layer: inout [Pixel]
   ) {
     var coverage = coverage
-    var next = clip
-    while let index = next {
+    var next = item.clip
+    while let index = next, index != base {
       let clip = list.clips[index]
       let cut = self.coverage(clip.shape, clip.transform)
       for pixel in coverage.indices { coverage[pixel] *= cut[pixel] }
       next = clip.parent
     }
     for index in layer.indices {
-      let source = Self.premultiplied(color) * coverage[index]
-      layer[index] = source + layer[index] * (1 - source.w)
+      let blended = ReferenceBlend.blend(item.blendMode, pixels[index], over: layer[index])
+      layer[index] += (blended - layer[index]) * coverage[index]
     }
   }
 

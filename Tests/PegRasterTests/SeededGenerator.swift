@@ -120,4 +120,51 @@ extension SeededGenerator {
     }
     return builder.build()
   }
+
+  mutating func gradient(_ size: Double) -> Gradient {
+    let a = point(size)
+    let geometry: Gradient.Geometry
+    switch int(0...2) {
+    case 0: geometry = .linear(a, point(size))
+    case 1: geometry = .radial(a, startRadius: double(0...size / 4), a, endRadius: double(size / 4...size))
+    default: geometry = .conic(a, angle: double(-4...4))
+    }
+    let stops = (0..<int(1...4)).map { _ in Gradient.Stop(double(0...1), color()) }
+    return Gradient(
+      geometry, stops: stops.sorted { $0.offset < $1.offset },
+      spread: [.pad, .repeat, .reflect][int(0...2)])
+  }
+
+  /// A scene of blended fills, gradients, groups, masks and clips.
+  mutating func blendedScene(_ size: Double, items: Int) -> DisplayList {
+    var builder = DisplayListBuilder(size: Size(width: size, height: size))
+    let modes = BlendMode.allCases
+    var open: [Bool] = []
+    for _ in 0..<items {
+      let mode = int(0...1) == 0 ? BlendMode.normal : modes[int(0...modes.count - 1)]
+      switch int(0...9) {
+      case 0:
+        builder.pushClip(shape(size), transform: transform(size))
+        open.append(true)
+      case 1, 2:
+        builder.beginGroup(GroupEffect(opacity: Float(double(0.2...1)), blendMode: mode))
+        open.append(false)
+      case 3:
+        if let last = open.popLast() {
+          if last { builder.popClip() } else { builder.endGroup() }
+        }
+      case 4:
+        builder.add(
+          .fill(shape(size), .gradient(Gradient(.linear(.zero, Point(x: size, y: size)), stops: [
+            Gradient.Stop(0.2, color()), Gradient.Stop(0.9, color()),
+          ]))), transform: transform(size), blendMode: mode)
+      default:
+        builder.add(.fill(shape(size), .color(color())), transform: transform(size), blendMode: mode)
+      }
+    }
+    while let last = open.popLast() {
+      if last { builder.popClip() } else { builder.endGroup() }
+    }
+    return builder.build()
+  }
 }

@@ -14,11 +14,6 @@ package enum FillRule: Hashable, Sendable {
   case evenOdd
 }
 
-/// What an area is filled with.
-package enum Paint: Hashable, Sendable {
-  case color(StraightColor)
-}
-
 /// How an item that falls between pixels is moved onto them.
 ///
 /// It applies where the item's transform is upright (`Affine.isUpright`); under rotation or skew nothing is moved.
@@ -30,36 +25,6 @@ package enum PixelSnapping: Hashable, Sendable {
   case edges
   /// The origin of the item's own coordinates goes to the nearest pixel corner: the content of a layer.
   case origin
-}
-
-/// How an image is sampled where its pixels and the canvas's do not coincide.
-package enum ImageFilter: Hashable, Sendable {
-  case nearest
-  /// Anti-aliased bicubic (Catmull-Rom), widened when minifying.
-  case bicubic
-}
-
-/// A picture drawn into a rectangle.
-package struct ImagePaint: Hashable, Sendable {
-  package var bitmap: Bitmap
-  /// The part of the bitmap that is drawn. Units: pixels of the bitmap.
-  package var source: Rect
-  /// Where that part goes. Units: points, in the item's own coordinates.
-  package var destination: Rect
-  package var filter: ImageFilter
-  /// Replaces every colour, keeping alpha, as a template image is drawn; nil draws the picture's own colours.
-  package var tint: StraightColor?
-
-  package init(
-    bitmap: Bitmap, source: Rect, destination: Rect, filter: ImageFilter = .bicubic,
-    tint: StraightColor? = nil
-  ) {
-    self.bitmap = bitmap
-    self.source = source
-    self.destination = destination
-    self.filter = filter
-    self.tint = tint
-  }
 }
 
 /// Glyphs of one font at one size in one colour.
@@ -89,16 +54,6 @@ package struct GlyphRun: Hashable, Sendable {
   }
 }
 
-/// What happens to a group once it is flattened.
-package struct GroupEffect: Hashable, Sendable {
-  /// 0...1, applied once to the flattened group.
-  package var opacity: Float
-
-  package init(opacity: Float) {
-    self.opacity = opacity
-  }
-}
-
 /// One step of a display list, drawn over what came before it.
 package struct DisplayItem: Hashable, Sendable {
   package enum Content: Hashable, Sendable {
@@ -106,6 +61,8 @@ package struct DisplayItem: Hashable, Sendable {
     /// A line of the given width (points) inside the outline.
     case border(RoundedRect, width: Double, Paint)
     case image(ImagePaint)
+    /// What a light behind the area casts beneath it.
+    case shadow(Shape, Shadow)
     case glyphs(GlyphRun)
     /// Everything up to the matching `endGroup` is flattened, then drawn once with the effect.
     case beginGroup(GroupEffect)
@@ -113,19 +70,23 @@ package struct DisplayItem: Hashable, Sendable {
   }
 
   package var content: Content
-  /// Maps the item's own coordinates to the canvas. Units: points on both sides.
+  /// Maps the item's own coordinates to the canvas; for a group, those its effect is measured in. Units: points on
+  /// both sides.
   package var transform: Affine
   /// An index into `DisplayList.clips`, or nil where nothing is cut away.
   package var clip: Int?
   package var snapping: PixelSnapping
+  /// How the item's pixels and those beneath make new ones; that of a group stands in its effect.
+  package var blendMode: BlendMode
 
   package init(
     _ content: Content, transform: Affine = .identity, clip: Int? = nil,
-    snapping: PixelSnapping = .none
+    snapping: PixelSnapping = .none, blendMode: BlendMode = .normal
   ) {
     self.content = content
     self.transform = transform
     self.clip = clip
     self.snapping = snapping
+    self.blendMode = blendMode
   }
 }

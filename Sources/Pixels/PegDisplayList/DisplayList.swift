@@ -1,4 +1,5 @@
 package import PegGeometry
+package import PegPixels
 
 /// An immutable description of one picture: what UI code produces and pixel code consumes.
 ///
@@ -44,7 +45,8 @@ package struct DisplayListBuilder {
   package var currentClip: Int? { clipStack.last }
 
   package mutating func add(
-    _ content: DisplayItem.Content, transform: Affine, snapping: PixelSnapping = .none
+    _ content: DisplayItem.Content, transform: Affine, snapping: PixelSnapping = .none,
+    blendMode: BlendMode = .normal
   ) {
     switch content {
     case .beginGroup: openGroups += 1
@@ -54,11 +56,40 @@ package struct DisplayListBuilder {
     default: break
     }
     items.append(
-      DisplayItem(content, transform: transform, clip: currentClip, snapping: snapping))
+      DisplayItem(
+        content, transform: transform, clip: currentClip, snapping: snapping, blendMode: blendMode))
   }
 
-  package mutating func beginGroup(_ effect: GroupEffect) {
-    add(.beginGroup(effect), transform: .identity)
+  /// Draws a line along a path.
+  package mutating func stroke(
+    _ path: Path, _ style: StrokeStyle, _ paint: Paint, transform: Affine,
+    snapping: PixelSnapping = .none, blendMode: BlendMode = .normal
+  ) {
+    let outline = path.stroked(style, tolerance: Self.strokeTolerance(under: transform))
+    if outline.isEmpty { return }
+    add(
+      .fill(.path(outline, .nonZero), paint), transform: transform, snapping: snapping,
+      blendMode: blendMode)
+  }
+
+  /// Returns how far a stroke's outline may be off in the item's own coordinates: 1/512 of a point on the canvas, which
+  /// stays under a hundredth of a pixel at scale 3.
+  package static func strokeTolerance(under transform: Affine) -> Double {
+    let m = transform
+    let longest = max(m.a * m.a + m.b * m.b, m.c * m.c + m.d * m.d).squareRoot()
+    return longest > 0 && longest.isFinite ? 1 / (512 * longest) : 1 / 512
+  }
+
+  /// - Parameter transform: maps the coordinates that the effect is measured in to the canvas.
+  package mutating func beginGroup(_ effect: GroupEffect, transform: Affine = .identity) {
+    add(.beginGroup(effect), transform: transform)
+  }
+
+  /// Begins what cuts the group it stands in: its alpha multiplies all that the group has drawn so far.
+  ///
+  /// Ends with `endGroup`.
+  package mutating func beginMask() {
+    beginGroup(GroupEffect(blendMode: .destinationIn))
   }
 
   package mutating func endGroup() {

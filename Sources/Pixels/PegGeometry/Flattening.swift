@@ -43,9 +43,27 @@ package struct FlattenedPath: Sendable {
   }
 
   private mutating func addQuadratic(_ control: Point, _ end: Point, _ tolerance: Double) {
-    let start = points.last ?? control
+    CurveFlattener.quadratic(points.last ?? control, control, end, tolerance) { add($0) }
+  }
+
+  private mutating func addCubic(
+    _ control1: Point, _ control2: Point, _ end: Point, _ tolerance: Double
+  ) {
+    CurveFlattener.cubic(points.last ?? control1, control1, control2, end, tolerance) { add($0) }
+  }
+}
+
+/// Cuts curves into lines.
+///
+/// - Source: Wang's bound on the number of segments, in Goldman, "Pyramid Algorithms", 2003, §5.6.3.
+enum CurveFlattener {
+  /// Calls `add` with the end of each line but the start of the first.
+  @inline(__always)
+  static func quadratic(
+    _ start: Point, _ control: Point, _ end: Point, _ tolerance: Double, _ add: (Point) -> Void
+  ) {
     let bend = start - control * 2 + end
-    let count = Self.segmentCount(2.0 / 8 * bend.length / tolerance)
+    let count = segmentCount(2.0 / 8 * bend.length / tolerance)
     for index in 1..<count {
       let t = Double(index) / Double(count)
       let p = start.interpolated(to: control, t)
@@ -55,13 +73,15 @@ package struct FlattenedPath: Sendable {
     add(end)
   }
 
-  private mutating func addCubic(
-    _ control1: Point, _ control2: Point, _ end: Point, _ tolerance: Double
+  /// Calls `add` with the end of each line but the start of the first.
+  @inline(__always)
+  static func cubic(
+    _ start: Point, _ control1: Point, _ control2: Point, _ end: Point, _ tolerance: Double,
+    _ add: (Point) -> Void
   ) {
-    let start = points.last ?? control1
     let bend1 = start - control1 * 2 + control2
     let bend2 = control1 - control2 * 2 + end
-    let count = Self.segmentCount(6.0 / 8 * max(bend1.length, bend2.length) / tolerance)
+    let count = segmentCount(6.0 / 8 * max(bend1.length, bend2.length) / tolerance)
     for index in 1..<count {
       let t = Double(index) / Double(count)
       let p = start.interpolated(to: control1, t)
@@ -79,5 +99,5 @@ package struct FlattenedPath: Sendable {
 }
 
 extension Point {
-  fileprivate var length: Double { (x * x + y * y).squareRoot() }
+  var length: Double { (x * x + y * y).squareRoot() }
 }

@@ -1,4 +1,4 @@
-/// A rectangle with circular corners of one radius each.
+/// A rectangle with rounded corners of one radius each.
 ///
 /// - Units: points.
 package struct RoundedRect: Hashable, Sendable {
@@ -21,11 +21,21 @@ package struct RoundedRect: Hashable, Sendable {
     }
   }
 
+  /// How a corner meets the sides.
+  package enum Curve: Hashable, Sendable {
+    /// A quarter circle.
+    case circular
+    /// A curve whose bend sets in slowly (`ContinuousCorner`).
+    case continuous
+  }
+
   package let rect: Rect
   package let radii: Radii
+  package let curve: Curve
 
   /// Creates the shape; radii are cut to half the short side, and negative ones to zero.
-  package init(rect: Rect, radii: Radii) {
+  package init(rect: Rect, radii: Radii, curve: Curve = .circular) {
+    self.curve = curve
     let limit = min(rect.width, rect.height) / 2
     func cut(_ radius: Double) -> Double { max(0, min(radius, limit)) }
     self.rect = rect
@@ -34,8 +44,8 @@ package struct RoundedRect: Hashable, Sendable {
       bottomRight: cut(radii.bottomRight), bottomLeft: cut(radii.bottomLeft))
   }
 
-  package init(rect: Rect, radius: Double) {
-    self.init(rect: rect, radii: Radii(radius))
+  package init(rect: Rect, radius: Double, curve: Curve = .circular) {
+    self.init(rect: rect, radii: Radii(radius), curve: curve)
   }
 
   package var isRect: Bool { radii == Radii(0) }
@@ -44,7 +54,8 @@ package struct RoundedRect: Hashable, Sendable {
   ///
   /// - Source: a quarter circle as one cubic with κ = 4/3·(√2 − 1), largest radial error 2.7·10⁻⁴ of the radius.
   package var path: Path {
-    let kappa = 0.5522847498307936
+    if curve == .continuous { return continuousPath }
+    let kappa = Path.kappa
     var path = Path()
     path.move(to: Point(x: rect.left + radii.topLeft, y: rect.top))
     func corner(from: Point, tangent: Point, tangent2: Point, end: Point) {
@@ -71,6 +82,28 @@ package struct RoundedRect: Hashable, Sendable {
         from: vertex + back * radius, tangent: vertex, tangent2: vertex,
         end: vertex + forward * radius)
     }
+    path.close()
+    return path
+  }
+
+  private var continuousPath: Path {
+    let room = min(rect.width, rect.height) / 2
+    var path = Path()
+    let (left, right) = (Point(x: -1, y: 0), Point(x: 1, y: 0))
+    let (up, down) = (Point(x: 0, y: -1), Point(x: 0, y: 1))
+    func corner(_ x: Double, _ y: Double, _ radius: Double, _ back: Point, _ forward: Point) {
+      let vertex = Point(x: x, y: y)
+      if radius > 0 {
+        ContinuousCorner.append(
+          to: &path, vertex: vertex, back: back, forward: forward, radius: radius, room: room)
+      } else {
+        path.line(to: vertex)
+      }
+    }
+    corner(rect.right, rect.top, radii.topRight, left, down)
+    corner(rect.right, rect.bottom, radii.bottomRight, up, left)
+    corner(rect.left, rect.bottom, radii.bottomLeft, right, up)
+    corner(rect.left, rect.top, radii.topLeft, down, right)
     path.close()
     return path
   }

@@ -15,11 +15,15 @@ package final class Rasterizer: Sendable {
   /// - Parameters:
   ///   - glyphCacheBytes: for the coverage of glyphs. Units: bytes.
   ///   - imageCacheBytes: for resampled pictures. Units: bytes.
+  ///   - shadowCacheBytes: for the shadows of shapes. Units: bytes.
   package init(
-    scheduler: TileScheduler, glyphCacheBytes: Int = 16 << 20, imageCacheBytes: Int = 64 << 20
+    scheduler: TileScheduler, glyphCacheBytes: Int = 16 << 20, imageCacheBytes: Int = 64 << 20,
+    shadowCacheBytes: Int = 16 << 20
   ) {
     self.scheduler = scheduler
-    caches = RasterCaches(glyphCapacity: glyphCacheBytes, imageCapacity: imageCacheBytes)
+    caches = RasterCaches(
+      glyphCapacity: glyphCacheBytes, imageCapacity: imageCacheBytes,
+      shadowCapacity: shadowCacheBytes)
   }
 
   /// What the caches hold now. Units: bytes.
@@ -33,23 +37,6 @@ package final class Rasterizer: Sendable {
     _ list: DisplayList, into target: RenderTarget, background: StraightColor = .clear
   ) throws(RasterError) -> Bitmap {
     var builder = PlanBuilder(list, target: target, caches: caches, scheduler: scheduler)
-    return draw(builder.build(), background, tiles: { TileBinner($0) })
-  }
-
-  /// Draws a plan with tiles of any size; the size must not be seen.
-  func draw(
-    _ plan: RasterPlan, _ background: StraightColor, tiles: (RasterPlan) -> TileBinner
-  ) -> Bitmap {
-    let binner = tiles(plan)
-    let bitmap = BitmapBuilder(unwrittenWidth: plan.target.width, height: plan.target.height)
-    let kernel = TileKernel(
-      plan: plan, masks: plan.masks.map(\.view), background: FillColor(background),
-      pixels: bitmap.base, stride: bitmap.stride)
-    withExtendedLifetime(plan) {
-      scheduler.perform(binner.tiles.count) {
-        kernel.render(binner.tiles[$0], binner.commands[$0])
-      }
-    }
-    return bitmap.freeze()
+    return PlanPainter(scheduler).draw(builder.build(), on: background)
   }
 }

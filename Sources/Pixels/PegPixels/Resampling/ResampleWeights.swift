@@ -36,13 +36,13 @@ package struct ResampleWeights: Sendable {
 
   /// Source pixels for each destination pixel.
   package let taps: Int
-  /// The first source pixel of each destination pixel; never falls.
+  /// The first source pixel of each destination pixel; falls only where a part is repeated.
   package let firsts: [Int]
   /// - Shape: `taps` for each destination pixel; they add up to 1.
   package let weights: [Float]
 
   /// All source pixels that are read.
-  package var reach: Range<Int> { (firsts.first ?? 0)..<((firsts.last ?? -taps) + taps) }
+  package let reach: Range<Int>
 
   /// Computes the weights of the given destination pixels.
   ///
@@ -80,6 +80,33 @@ package struct ResampleWeights: Sendable {
     self.taps = taps
     self.firsts = firsts
     self.weights = weights
+    reach = (firsts.first ?? 0)..<((firsts.last ?? -taps) + taps)
+  }
+
+  /// Joins the weights of neighbouring stretches of destination pixels.
+  ///
+  /// - Precondition: there is one that is not empty.
+  package init(joining parts: [ResampleWeights]) {
+    let taps = parts.map(\.taps).max()!
+    var firsts: [Int] = []
+    var weights: [Float] = []
+    let end = parts.map(\.reach.upperBound).max()!
+    for part in parts {
+      for index in part.firsts.indices {
+        // Shorter rows are filled up with weights of zero, in front where there are no more pixels behind.
+        let first = min(part.firsts[index], max(0, end - taps))
+        let lead = part.firsts[index] - first
+        firsts.append(first)
+        weights.append(contentsOf: repeatElement(0, count: lead))
+        weights.append(
+          contentsOf: part.weights[index * part.taps..<(index + 1) * part.taps])
+        weights.append(contentsOf: repeatElement(0, count: taps - lead - part.taps))
+      }
+    }
+    self.taps = taps
+    self.firsts = firsts
+    self.weights = weights
+    reach = (firsts.min() ?? 0)..<((firsts.max() ?? -taps) + taps)
   }
 
   /// Returns the filter's value at a distance in pixels.

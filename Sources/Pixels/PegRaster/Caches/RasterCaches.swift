@@ -22,6 +22,10 @@ struct ResampleKey: Hashable, Sendable {
   /// The part that is drawn. Units: pixels of the bitmap.
   var source: Rect
   var filter: ImageFilter
+  var nineParts: NineParts?
+  /// Pixels of the target for each point along each axis, which only nine parts depend on.
+  var scaleX = 0.0
+  var scaleY = 0.0
   /// Where the destination begins in its first pixel, and its size. Units: subpixel grid units.
   var phaseX: Int
   var phaseY: Int
@@ -31,13 +35,26 @@ struct ResampleKey: Hashable, Sendable {
   var region: PixelRect
 }
 
+/// What makes the shadow of a shape: equal keys give equal masks.
+struct ShadowKey: Hashable, Sendable {
+  /// Moved by whole pixels, so that its box begins in the first pixel.
+  var shape: DeviceShape
+  /// Units: pixels.
+  var sigmaX: Double
+  var sigmaY: Double
+  var reachX: Int
+  var reachY: Int
+}
+
 /// The results one rasterizer keeps from picture to picture; safe to use from several threads.
 final class RasterCaches: Sendable {
   private let glyphs: Mutex<BoundedCache<GlyphKey, CoverageMask>>
   private let images: Mutex<BoundedCache<ResampleKey, Bitmap>>
+  private let shadows: Mutex<BoundedCache<ShadowKey, CoverageMask>>
 
   /// - Units: bytes.
-  init(glyphCapacity: Int, imageCapacity: Int) {
+  init(glyphCapacity: Int, imageCapacity: Int, shadowCapacity: Int) {
+    shadows = Mutex(BoundedCache(capacity: shadowCapacity))
     glyphs = Mutex(BoundedCache(capacity: glyphCapacity))
     images = Mutex(BoundedCache(capacity: imageCapacity))
   }
@@ -61,6 +78,16 @@ final class RasterCaches: Sendable {
     images.withLock { $0.insert(bitmap, for: key, cost: bitmap.stride * bitmap.height) }
   }
 
+  func shadow(_ key: ShadowKey) -> CoverageMask? {
+    shadows.withLock { $0.value(for: key) }
+  }
+
+  func keep(_ shadow: CoverageMask, for key: ShadowKey) {
+    shadows.withLock { $0.insert(shadow, for: key, cost: shadow.cost) }
+  }
+
   /// What the caches hold now. Units: bytes.
-  var cost: Int { glyphs.withLock { $0.cost } + images.withLock { $0.cost } }
+  var cost: Int {
+    glyphs.withLock { $0.cost } + images.withLock { $0.cost } + shadows.withLock { $0.cost }
+  }
 }

@@ -4,12 +4,14 @@ import PegPixels
 
 /// Samples a picture under a map that is not upright, at the centre of each pixel.
 ///
-/// - Source: Catmull-Rom along both axes (Mitchell & Netravali 1988, B = 0, C = ½); past the edge pixels repeat.
+/// - Source: Catmull-Rom along both axes (Mitchell & Netravali 1988, B = 0, C = ½).
 struct AffineSampler: Sendable {
   let source: ImageSource
   let filter: ImageFilter
   /// Maps pixels of the target to pixels of the source.
   let map: Affine
+  /// True where the picture begins anew past its edge; else the outermost pixels go on.
+  var repeats = false
 
   /// Returns the pixels of a region of the target.
   func sample(_ region: PixelRect, _ scheduler: TileScheduler) -> Bitmap {
@@ -31,8 +33,8 @@ struct AffineSampler: Sendable {
       let base = bytes.baseAddress!
       let stride = source.bitmap.stride
       func pixel(_ x: Int, _ y: Int) -> UInt32 {
-        let x = max(readable.x0, min(readable.x1 - 1, x))
-        let y = max(readable.y0, min(readable.y1 - 1, y))
+        let x = index(x, readable.x0, readable.x1)
+        let y = index(y, readable.y0, readable.y1)
         return (base + y &* stride).assumingMemoryBound(to: UInt32.self)[x]
       }
       for index in 0..<count {
@@ -61,6 +63,14 @@ struct AffineSampler: Sendable {
     }
   }
 
+  @inline(__always)
+  private func index(_ value: Int, _ first: Int, _ end: Int) -> Int {
+    if value >= first, value < end { return value }
+    if !repeats { return max(first, min(end - 1, value)) }
+    let rest = (value - first) % (end - first)
+    return first + (rest < 0 ? rest + end - first : rest)
+  }
+
   /// Returns the integer below a coordinate, cut to what a bitmap could have.
   @inline(__always)
   private static func pixelIndex(_ value: Double) -> Int {
@@ -70,7 +80,7 @@ struct AffineSampler: Sendable {
 
   /// Returns the filter's values for the pixels at −1, 0, 1 and 2, a fraction `t` past pixel 0.
   @inline(__always)
-  private static func weights(_ t: Double) -> SIMD4<Float> {
+  static func weights(_ t: Double) -> SIMD4<Float> {
     let t = Float(max(0, min(1, t)))
     let t2 = t * t
     let t3 = t2 * t

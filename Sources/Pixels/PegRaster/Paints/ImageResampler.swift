@@ -28,17 +28,26 @@ struct ImageResampler {
     nonisolated(unsafe) let pixels = builder.base
     let stride = builder.stride
     let region = key.region
+    let parted = key.nineParts.flatMap { Self.parted(source, $0, key, xAxis, yAxis) }
     switch key.filter {
     case .bicubic:
-      let columns = ResampleWeights(axis: xAxis, pixels: region.x0..<region.x1)
-      let rows = ResampleWeights(axis: yAxis, pixels: region.y0..<region.y1)
+      let columns =
+        parted?.x.weights(region.x0..<region.x1)
+        ?? ResampleWeights(axis: xAxis, pixels: region.x0..<region.x1)
+      let rows =
+        parted?.y.weights(region.y0..<region.y1)
+        ?? ResampleWeights(axis: yAxis, pixels: region.y0..<region.y1)
       forEachBand(region.height) { band in
         ResampleBand.bicubic(
           source.bitmap, columns: columns, rows: rows, band: band, into: pixels, stride: stride)
       }
     case .nearest:
-      let columns = (region.x0..<region.x1).map { Self.nearest(xAxis, $0) }
-      let rows = (region.y0..<region.y1).map { Self.nearest(yAxis, $0) }
+      let columns =
+        parted?.x.nearest(region.x0..<region.x1)
+        ?? (region.x0..<region.x1).map { Self.nearest(xAxis, $0) }
+      let rows =
+        parted?.y.nearest(region.y0..<region.y1)
+        ?? (region.y0..<region.y1).map { Self.nearest(yAxis, $0) }
       forEachBand(region.height) { band in
         ResampleBand.nearest(
           source.bitmap, columns: columns, rows: rows, band: band, into: pixels, stride: stride)
@@ -47,7 +56,30 @@ struct ImageResampler {
     return builder.freeze()
   }
 
-  private static func nearest(_ axis: ResampleWeights.Axis, _ pixel: Int) -> Int {
+  /// Returns both axes in parts; nil where the parts leave a pixel out, as ones without length do.
+  private static func parted(
+    _ source: ImageSource, _ parts: NineParts, _ key: ResampleKey, _ x: ResampleWeights.Axis,
+    _ y: ResampleWeights.Axis
+  ) -> (x: PartedAxis, y: PartedAxis)? {
+    func axis(
+      _ axis: ResampleWeights.Axis, _ caps: (Double, Double), _ limit: Int, _ scale: Double
+    ) -> PartedAxis {
+      PartedAxis(
+        source: axis.sourceStart, sourceLength: axis.sourceLength, caps: caps, limit: limit,
+        start: axis.phase, length: axis.destinationLength, scale: scale / parts.pixelsPerPoint,
+        filling: parts.filling)
+    }
+    guard parts.pixelsPerPoint > 0, parts.pixelsPerPoint.isFinite,
+      [parts.left, parts.top, parts.right, parts.bottom].allSatisfy({ $0.isFinite })
+    else { return nil }
+    let columns = axis(x, (parts.left, parts.right), source.bitmap.width, key.scaleX)
+    let rows = axis(y, (parts.top, parts.bottom), source.bitmap.height, key.scaleY)
+    let region = key.region
+    return columns.covers(region.x0..<region.x1) && rows.covers(region.y0..<region.y1)
+      ? (columns, rows) : nil
+  }
+
+  static func nearest(_ axis: ResampleWeights.Axis, _ pixel: Int) -> Int {
     let center = axis.center(of: pixel)
     let readable = axis.readable
     return max(

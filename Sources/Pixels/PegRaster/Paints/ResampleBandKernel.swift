@@ -21,6 +21,8 @@ enum ResampleBand {
     var window: [UnsafePointer<SIMD4<Float>>] = Array(repeating: UnsafePointer(ring), count: taps)
     for y in band {
       let first = rows.firsts[y]
+      // A part that is repeated begins again at rows the ring no longer holds.
+      if y > band.lowerBound, first < rows.firsts[y - 1] { next = first }
       for row in max(next, first)..<max(max(next, first), first + taps) {
         source.withRow(row) { bytes in
           ResampleSpan.horizontal(

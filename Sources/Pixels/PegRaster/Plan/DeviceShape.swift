@@ -2,7 +2,7 @@ import PegDisplayList
 import PegGeometry
 
 /// A shape in device pixels; the one place where points become pixels and snapping happens.
-enum DeviceShape: Sendable {
+enum DeviceShape: Hashable, Sendable {
   case empty
   case rect(SubpixelRect)
   /// The path is mapped to pixels by the map.
@@ -45,7 +45,8 @@ enum DeviceShape: Sendable {
       rect: outer.rect.inset(dx: width, dy: width),
       radii: RoundedRect.Radii(
         topLeft: radii.topLeft - width, topRight: radii.topRight - width,
-        bottomRight: radii.bottomRight - width, bottomLeft: radii.bottomLeft - width))
+        bottomRight: radii.bottomRight - width, bottomLeft: radii.bottomLeft - width),
+      curve: outer.curve)
     self.init(outlines: inner.rect.isEmpty ? [outer] : [outer, inner], map: map)
   }
 
@@ -88,7 +89,7 @@ enum DeviceShape: Sendable {
       let scaled = RoundedRect.Radii(
         topLeft: radii.topLeft * map.a, topRight: radii.topRight * map.a,
         bottomRight: radii.bottomRight * map.a, bottomLeft: radii.bottomLeft * map.a)
-      return (RoundedRect(rect: rect, radii: scaled), .identity, map.a)
+      return (RoundedRect(rect: rect, radii: scaled, curve: outline.curve), .identity, map.a)
     }
     // Unequal scales make the corners elliptic: the outline stays as it is and the map is stretched.
     let own = outline.rect
@@ -99,6 +100,21 @@ enum DeviceShape: Sendable {
       outline,
       Affine(a: x, b: 0, c: 0, d: y, tx: rect.x - own.x * x, ty: rect.y - own.y * y), 1
     )
+  }
+
+  /// Returns the shape moved by whole pixels.
+  func movedBy(dx: Int, dy: Int) -> DeviceShape {
+    switch self {
+    case .empty: return .empty
+    case .rect(var rect):
+      rect.x0 += dx << Subpixel.bits
+      rect.x1 += dx << Subpixel.bits
+      rect.y0 += dy << Subpixel.bits
+      rect.y1 += dy << Subpixel.bits
+      return .rect(rect)
+    case .path(let path, let map, let rule):
+      return .path(path, map.then(.translation(x: Double(dx), y: Double(dy))), rule)
+    }
   }
 
   /// Returns the pixels within the limits that the shape may touch.

@@ -18,11 +18,11 @@ extension PlanBuilder {
   /// Appends the glyphs of a run: baselines on whole pixels and x on quarter pixels where the run is upright.
   mutating func addGlyphs(_ run: GlyphRun, _ map: Affine, _ clip: ResolvedClip) {
     let color = FillColor(run.color)
-    guard color.alpha > 0, run.size > 0, run.size.isFinite else { return }
+    guard run.size > 0, run.size.isFinite else { return }
     for glyph in run.glyphs {
       let origin = map.apply(glyph.position)
       guard origin.x.isFinite, origin.y.isFinite else { continue }
-      if map.isUpright {
+      if map.isUpright, !isMeasuring {
         addUpright(glyph.id, run, .fill(color), map, origin, clip)
       } else {
         let outline = run.font.source.outline(of: glyph.id)
@@ -30,7 +30,12 @@ extension PlanBuilder {
         let placed = Affine(
           a: map.a * run.size, b: map.b * run.size, c: map.c * run.size, d: map.d * run.size,
           tx: origin.x, ty: origin.y)
+        let before = measured
         addCommand(.fill(color), .path(outline, placed, .nonZero), clip)
+        // Upright glyphs move by up to a pixel when they are placed.
+        if isMeasuring, measured != before {
+          measured = measured.union(measured.outset(dx: 1, dy: 1).intersection(clip.bounds))
+        }
       }
     }
   }
@@ -55,7 +60,7 @@ extension PlanBuilder {
       command.maskDX = Int32(x)
       command.maskDY = Int32(y)
       command.clip = clip.mask
-      commands.append(command)
+      addCommand(command)
     case .large(var job):
       job.dx = x
       job.dy = y
@@ -64,7 +69,7 @@ extension PlanBuilder {
       var command = PlanCommand(kind: kind, bounds: job.bounds)
       command.mask = addJob(job)
       command.clip = clip.mask
-      commands.append(command)
+      addCommand(command)
     }
   }
 
@@ -96,11 +101,5 @@ extension PlanBuilder {
     let slot = addJob(job)
     newGlyphs.append((key, Int(slot)))
     return .mask(slot, bounds)
-  }
-}
-
-extension PixelRect {
-  fileprivate func offsetBy(dx: Int, dy: Int) -> PixelRect {
-    PixelRect(x0: x0 + dx, y0: y0 + dy, x1: x1 + dx, y1: y1 + dy)
   }
 }

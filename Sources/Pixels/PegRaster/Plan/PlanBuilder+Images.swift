@@ -11,14 +11,19 @@ extension PlanBuilder {
     let shape = DeviceShape(.rect(paint.destination), map: map, snapping: snapping)
     let visible = shape.hull(within: clip.bounds)
     if visible.isEmpty { return }
-    var color: FillColor?
-    if let tint = paint.tint {
-      color = FillColor(tint)
-      if color?.alpha == 0 { return }
+    if isMeasuring {
+      measured = measured.union(visible)
+      return
     }
+    let color = paint.tint.map { FillColor($0) }
     let image: PlacedImage
     if case .rect(let destination) = shape {
-      image = upright(source, paint.filter, destination, visible: visible)
+      let (x, y) = map.lengths
+      image = upright(source, paint, destination, scaleX: x, scaleY: y, visible: visible)
+    } else if let parts = paint.nineParts {
+      guard let whole = composed(source, paint, parts, map) else { return }
+      addImage(whole, map, snapping, clip)
+      return
     } else {
       guard let sampled = transformed(source, paint, map, visible: visible) else { return }
       image = sampled
@@ -28,9 +33,28 @@ extension PlanBuilder {
     addCommand(color.map { .tintedImage(index, $0) } ?? .image(index), shape, clip)
   }
 
+  /// Returns nine parts put together at the size they will have, so that they can be turned as one picture.
+  private func composed(
+    _ source: ImageSource, _ paint: ImagePaint, _ parts: NineParts, _ map: Affine
+  ) -> ImagePaint? {
+    let (x, y) = map.lengths
+    let longest = Double(Bitmap.maximumSide)
+    let width = (paint.destination.width * x).rounded(.up)
+    let height = (paint.destination.height * y).rounded(.up)
+    guard width >= 1, height >= 1, width <= longest, height <= longest,
+      let box = SubpixelRect(Rect(x: 0, y: 0, width: width, height: height))
+    else { return nil }
+    let whole = upright(source, paint, box, scaleX: x, scaleY: y, visible: box.hull)
+    return ImagePaint(
+      bitmap: whole.bitmap, source: Rect(x: 0, y: 0, width: width, height: height),
+      destination: paint.destination, filter: paint.filter, tint: paint.tint)
+  }
+
   private func upright(
-    _ source: ImageSource, _ filter: ImageFilter, _ destination: SubpixelRect, visible: PixelRect
+    _ source: ImageSource, _ paint: ImagePaint, _ destination: SubpixelRect, scaleX: Double,
+    scaleY: Double, visible: PixelRect
   ) -> PlacedImage {
+    let filter = paint.filter
     let hull = destination.hull
     let isOpaque = source.bitmap.isOpaque
     if destination.isPixelAligned, let exact = source.wholePixels, exact.width == hull.width,
@@ -43,7 +67,7 @@ extension PlanBuilder {
     let rows = Self.made(hull.y0..<hull.y1, visible: visible.y0..<visible.y1)
     let made = PixelRect(
       x0: columns.lowerBound, y0: rows.lowerBound, x1: columns.upperBound, y1: rows.upperBound)
-    let key = ResampleKey(
+    var key = ResampleKey(
       contentHash: source.bitmap.contentHash, width: source.bitmap.width,
       height: source.bitmap.height, source: source.rect, filter: filter,
       phaseX: destination.x0 & (Subpixel.one - 1), phaseY: destination.y0 & (Subpixel.one - 1),
@@ -51,6 +75,11 @@ extension PlanBuilder {
       destinationHeight: destination.y1 - destination.y0,
       region: PixelRect(
         x0: made.x0 - hull.x0, y0: made.y0 - hull.y0, x1: made.x1 - hull.x0, y1: made.y1 - hull.y0))
+    if let parts = paint.nineParts {
+      key.nineParts = parts
+      key.scaleX = scaleX
+      key.scaleY = scaleY
+    }
     let bitmap: Bitmap
     if let known = caches.image(key) {
       bitmap = known
@@ -116,5 +145,37 @@ extension PlanBuilder {
       caches.keep(bitmap, for: key)
     }
     return ImageSource(whole: bitmap)
+  }
+
+  /// Appends a shape filled with copies of a picture.
+  mutating func addPattern(
+    _ pattern: Pattern, _ shape: DeviceShape, _ map: Affine, _ clip: ResolvedClip
+  ) {
+    let visible = shape.hull(within: clip.bounds)
+    let tile = pattern.tile
+    if visible.isEmpty { return }
+    if isMeasuring {
+      measured = measured.union(visible)
+      return
+    }
+    var source = ImageSource(whole: pattern.bitmap)
+    let (x, y) = map.lengths
+    let acrossX = x * tile.width / source.rect.width
+    let acrossY = y * tile.height / source.rect.height
+    guard acrossX > 0, acrossY > 0, acrossX.isFinite, acrossY.isFinite else { return }
+    if acrossX < 1 || acrossY < 1 {
+      source = reduced(source, x: min(1, acrossX), y: min(1, acrossY))
+    }
+    let toSource = Affine(
+      a: source.rect.width / tile.width, b: 0, c: 0, d: source.rect.height / tile.height,
+      tx: -tile.x * source.rect.width / tile.width,
+      ty: -tile.y * source.rect.height / tile.height)
+    guard let inverse = map.inverse?.then(toSource) else { return }
+    let bitmap = AffineSampler(source: source, filter: .bicubic, map: inverse, repeats: true)
+      .sample(visible, scheduler)
+    images.append(
+      PlacedImage(
+        bitmap: bitmap, x: visible.x0, y: visible.y0, isOpaque: pattern.bitmap.isOpaque))
+    addCommand(.image(images.count - 1), shape, clip)
   }
 }

@@ -11,29 +11,39 @@ struct PlanBuilder {
     var mask: Int32
   }
 
-  private struct OpenGroup {
-    var begin: Int
-    var opacity: UInt8
-  }
-
   let list: DisplayList
+  let groups: GroupTable
   let scale: Double
   let target: PixelRect
   let caches: RasterCaches
   let scheduler: TileScheduler
+  /// True where nothing is compiled and only `measured` is wanted.
+  var isMeasuring = false
+  /// The pixels that were drawn on since it was last emptied.
+  var measured = PixelRect.empty
 
   var commands: [PlanCommand] = []
   var images: [PlacedImage] = []
+  var gradients: [PlacedGradient] = []
+  var captures: [BackdropCapture] = []
   /// One slot for each mask; nil until its job has run.
   var masks: [CoverageMask?] = []
   var jobs: [(slot: Int, job: CoverageJob)] = []
   /// Products of two masks, in the order in which they must be computed.
   private var products: [(slot: Int, a: Int, b: Int)] = []
-  private var clips: [ResolvedClip?]
-  private var groups: [OpenGroup] = []
+  /// The clips of the innermost isolated group, which do not count the one it lies in itself.
+  var clipScope: ClipScope
   /// Glyph masks of this plan that no cache holds yet.
   var newGlyphs: [(key: GlyphKey, slot: Int)] = []
   var glyphSlots: [GlyphKey: GlyphSlot] = [:]
+
+  /// Clips as the items of one group see them.
+  struct ClipScope {
+    /// The clip at which the chains of the group's items end, as it cuts the whole group.
+    var base: Int?
+    var bounds: PixelRect
+    var known: [Int: ResolvedClip] = [:]
+  }
 
   init(
     _ list: DisplayList, target: RenderTarget, caches: RasterCaches, scheduler: TileScheduler
@@ -43,64 +53,110 @@ struct PlanBuilder {
     self.target = target.bounds
     self.caches = caches
     self.scheduler = scheduler
-    clips = Array(repeating: nil, count: list.clips.count)
+    groups = GroupTable(list.items)
+    clipScope = ClipScope(base: nil, bounds: target.bounds)
   }
 
+  /// Creates a builder for a part of another one's list, on a target of its own.
+  init(
+    partOf outer: PlanBuilder, base: Int?, target: PixelRect, scale: Double, isMeasuring: Bool
+  ) {
+    list = outer.list
+    groups = outer.groups
+    self.scale = scale
+    self.target = target
+    caches = outer.caches
+    scheduler = outer.scheduler
+    self.isMeasuring = isMeasuring
+    clipScope = ClipScope(base: base, bounds: target)
+  }
+
+  /// Compiles the whole list.
   mutating func build() -> RasterPlan {
-    var index = 0
-    while index < list.items.count {
+    addItems(0..<list.items.count)
+    return finish()
+  }
+
+  /// Ends compiling: computes what coverage is missing.
+  mutating func finish() -> RasterPlan {
+    runJobs()
+    return RasterPlan(
+      target: target, commands: commands, masks: masks.map { $0! }, images: images,
+      gradients: gradients, captures: captures)
+  }
+
+  /// Compiles some items; groups begin and end among them.
+  mutating func addItems(_ range: Range<Int>) {
+    var index = range.lowerBound
+    while index < range.upperBound {
       let item = list.items[index]
       if case .beginGroup(let effect) = item.content {
-        let opacity = StraightColor.black.withAlpha(effect.opacity).bytes.a
-        if opacity == 0 {
-          index = endOfGroup(from: index)
-        } else {
-          beginGroup(opacity)
-        }
-      } else if case .endGroup = item.content {
-        endGroup()
+        addGroup(index, item, effect)
+        index = groups[index].end
       } else {
         add(item)
       }
       index += 1
     }
-    runJobs()
-    return RasterPlan(
-      target: target, commands: commands, masks: masks.map { $0! }, images: images)
   }
 
   private mutating func add(_ item: DisplayItem) {
-    let clip = item.clip.map { resolve($0) } ?? ResolvedClip(bounds: target, mask: PlanCommand.none)
+    // Without alpha nothing is drawn, but some blend modes erase.
+    if item.blendMode == .normal, item.content.flatColor?.bytes.a == 0 { return }
+    let clip = resolve(item.clip)
     if clip.bounds.isEmpty { return }
     let map = DeviceShape.deviceMap(item.transform, scale: scale, snapping: item.snapping)
+    let first = commands.count
     switch item.content {
-    case .fill(let shape, .color(let color)):
-      let shape = DeviceShape(shape, map: map, snapping: item.snapping)
-      addFill(shape, color, clip)
-    case .border(let outline, let width, .color(let color)):
+    case .fill(let shape, let paint):
+      addFill(DeviceShape(shape, map: map, snapping: item.snapping), paint, map, clip)
+    case .border(let outline, let width, let paint):
       let shape = DeviceShape(
         borderOf: outline, width: width, map: map, snapping: item.snapping)
-      addFill(shape, color, clip)
+      addFill(shape, paint, map, clip)
     case .image(let paint): addImage(paint, map, item.snapping, clip)
+    case .shadow(let shape, let shadow):
+      addShadow(shadow, of: DeviceShape(shape, map: map, snapping: item.snapping), map, clip)
     case .glyphs(let run): addGlyphs(run, map, clip)
     case .beginGroup, .endGroup: break
     }
+    if item.blendMode != .normal {
+      for index in first..<commands.count { commands[index].blendMode = item.blendMode }
+    }
   }
 
-  private mutating func addFill(_ shape: DeviceShape, _ color: StraightColor, _ clip: ResolvedClip)
-  {
-    let color = FillColor(color)
-    if color.alpha > 0 { addCommand(.fill(color), shape, clip) }
+  private mutating func addFill(
+    _ shape: DeviceShape, _ paint: Paint, _ map: Affine, _ clip: ResolvedClip
+  ) {
+    switch paint {
+    case .color(let color):
+      addCommand(.fill(FillColor(color)), shape, clip)
+    case .gradient(let gradient):
+      guard let placed = PlacedGradient(gradient, map: map) else { return }
+      gradients.append(placed)
+      addCommand(.gradient(gradients.count - 1), shape, clip)
+    case .pattern(let pattern): addPattern(pattern, shape, map, clip)
+    case .backdrop(let filter): addBackdrop(filter, shape, map, clip)
+    }
   }
 
   /// Appends a command that draws on the pixels of a shape.
   mutating func addCommand(_ kind: PlanCommand.Kind, _ shape: DeviceShape, _ clip: ResolvedClip) {
     let bounds = shape.hull(within: clip.bounds)
     if bounds.isEmpty { return }
+    measured = measured.union(bounds)
+    if isMeasuring { return }
     var command = PlanCommand(kind: kind, bounds: bounds)
     command.mask = mask(of: shape, within: bounds)
     command.clip = clip.mask
     commands.append(command)
+  }
+
+  /// Appends a command whose coverage is known.
+  mutating func addCommand(_ command: PlanCommand) {
+    if command.bounds.isEmpty { return }
+    measured = measured.union(command.bounds)
+    if !isMeasuring { commands.append(command) }
   }
 
   /// Returns the slot of a shape's coverage, or `PlanCommand.none` where it is its bounds.
@@ -110,9 +166,7 @@ struct PlanBuilder {
     case .rect(let rect):
       if rect.isPixelAligned { return PlanCommand.none }
       return addJob(
-        CoverageJob(
-          path: RoundedRect(rect: rect.rect, radius: 0).path, map: .identity, rule: .nonZero,
-          bounds: bounds))
+        CoverageJob(path: Path(rect.rect), map: .identity, rule: .nonZero, bounds: bounds))
     case .path(let path, let map, let rule):
       return addJob(CoverageJob(path: path, map: map, rule: rule, bounds: bounds))
     }
@@ -126,15 +180,18 @@ struct PlanBuilder {
 
   // MARK: Clips
 
-  private mutating func resolve(_ index: Int) -> ResolvedClip {
-    if let known = clips[index] { return known }
+  /// Returns what a clip leaves over, inside the isolated group that is open.
+  mutating func resolve(_ index: Int?) -> ResolvedClip {
+    guard let index, index != clipScope.base else {
+      return ResolvedClip(bounds: clipScope.bounds, mask: PlanCommand.none)
+    }
+    if let known = clipScope.known[index] { return known }
     let clip = list.clips[index]
-    let outer =
-      clip.parent.map { resolve($0) } ?? ResolvedClip(bounds: target, mask: PlanCommand.none)
+    let outer = resolve(clip.parent)
     let map = DeviceShape.deviceMap(clip.transform, scale: scale, snapping: clip.snapping)
     let shape = DeviceShape(clip.shape, map: map, snapping: clip.snapping)
     var result = ResolvedClip(bounds: shape.hull(within: outer.bounds), mask: outer.mask)
-    if !result.bounds.isEmpty {
+    if !result.bounds.isEmpty, !isMeasuring {
       let own = mask(of: shape, within: result.bounds)
       if own != PlanCommand.none, outer.mask != PlanCommand.none {
         masks.append(nil)
@@ -144,43 +201,8 @@ struct PlanBuilder {
         result.mask = own
       }
     }
-    clips[index] = result
+    clipScope.known[index] = result
     return result
-  }
-
-  // MARK: Groups
-
-  private func endOfGroup(from begin: Int) -> Int {
-    var depth = 0
-    for index in begin..<list.items.count {
-      switch list.items[index].content {
-      case .beginGroup: depth += 1
-      case .endGroup:
-        depth -= 1
-        if depth == 0 { return index }
-      default: break
-      }
-    }
-    preconditionFailure("a group never ended")
-  }
-
-  private mutating func beginGroup(_ opacity: UInt8) {
-    groups.append(OpenGroup(begin: commands.count, opacity: opacity))
-    // A full group changes no pixel; flattening it would only cost time.
-    if opacity < 255 { commands.append(PlanCommand(kind: .beginGroup, bounds: .empty)) }
-  }
-
-  private mutating func endGroup() {
-    precondition(!groups.isEmpty, "a group ends that never began")
-    let group = groups.removeLast()
-    if group.opacity == 255 { return }
-    let bounds = commands[(group.begin + 1)...].reduce(PixelRect.empty) { $0.union($1.bounds) }
-    if bounds.isEmpty {
-      commands.removeSubrange(group.begin...)
-      return
-    }
-    commands[group.begin].bounds = bounds
-    commands.append(PlanCommand(kind: .endGroup(opacity: group.opacity), bounds: bounds))
   }
 
   // MARK: Coverage
@@ -194,5 +216,18 @@ struct PlanBuilder {
       masks[product.slot] = masks[product.a]!.multiplied(by: masks[product.b]!)
     }
     caches.keep(newGlyphs.map { ($0.key, masks[$0.slot]!) })
+  }
+}
+
+extension DisplayItem.Content {
+  /// The one colour the content is drawn with, or nil where it has more.
+  fileprivate var flatColor: StraightColor? {
+    switch self {
+    case .fill(_, .color(let color)), .border(_, _, .color(let color)): color
+    case .image(let paint): paint.tint
+    case .glyphs(let run): run.color
+    case .shadow(_, let shadow): shadow.color
+    default: nil
+    }
   }
 }

@@ -12,6 +12,8 @@ struct PlanCommand: Sendable {
     case image(Int)
     /// The image's alpha, filled with a colour.
     case tintedImage(Int, FillColor)
+    /// An index into `RasterPlan.gradients`.
+    case gradient(Int)
     case beginGroup
     /// Units: 0...255.
     case endGroup(opacity: UInt8)
@@ -29,13 +31,15 @@ struct PlanCommand: Sendable {
   var maskDY: Int32 = 0
   /// An index into `RasterPlan.masks`, or `none` where only the bounds cut.
   var clip = none
+  var blendMode = BlendMode.normal
 
   /// True where every pixel of the bounds is replaced.
-  func replaces(_ images: [PlacedImage]) -> Bool {
-    guard mask == Self.none, clip == Self.none else { return false }
+  func replaces(_ plan: RasterPlan) -> Bool {
+    guard mask == Self.none, clip == Self.none, blendMode == .normal else { return false }
     switch kind {
     case .fill(let color): return color.isOpaque
-    case .image(let index): return images[index].isOpaque
+    case .image(let index): return plan.images[index].isOpaque
+    case .gradient(let index): return plan.gradients[index].isOpaque
     case .tintedImage, .beginGroup, .endGroup: return false
     }
   }
@@ -69,10 +73,28 @@ struct CoverageJob: Sendable {
   }
 }
 
+/// A picture made from the pixels that the commands before it have drawn.
+struct BackdropCapture: Sendable {
+  /// The first command that is drawn after it.
+  var command: Int
+  /// An index into `RasterPlan.images`.
+  var image: Int
+  /// The pixels it is made from. Units: pixels of the target.
+  var region: PixelRect
+  /// Units: pixels.
+  var sigmaX: Double
+  var sigmaY: Double
+  var saturation: Float
+}
+
 /// A display list in device pixels, ready to be drawn tile by tile.
 struct RasterPlan: Sendable {
   var target: PixelRect
   var commands: [PlanCommand]
   var masks: [CoverageMask]
+  /// Those of captures are filled in while the plan is drawn.
   var images: [PlacedImage]
+  var gradients: [PlacedGradient]
+  /// In the order of their commands.
+  var captures: [BackdropCapture]
 }

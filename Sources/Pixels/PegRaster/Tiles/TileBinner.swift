@@ -10,7 +10,11 @@ struct TileBinner {
   /// - Shape: one list for each tile, of indices into the plan's commands.
   private(set) var commands: [[Int32]]
 
-  init(_ plan: RasterPlan, tileWidth: Int = tileWidth, tileHeight: Int = tileHeight) {
+  /// - Parameter range: the plan's commands that are drawn; groups begin and end inside it.
+  init(
+    _ plan: RasterPlan, commands range: Range<Int>, tileWidth: Int = tileWidth,
+    tileHeight: Int = tileHeight
+  ) {
     let target = plan.target
     let columns = (target.width + tileWidth - 1) / tileWidth
     let rows = (target.height + tileHeight - 1) / tileHeight
@@ -19,21 +23,25 @@ struct TileBinner {
       for column in 0..<columns {
         tiles.append(
           PixelRect(
-            x0: column * tileWidth, y0: row * tileHeight,
-            x1: min(target.x1, (column + 1) * tileWidth),
-            y1: min(target.y1, (row + 1) * tileHeight)))
+            x0: target.x0 + column * tileWidth, y0: target.y0 + row * tileHeight,
+            x1: min(target.x1, target.x0 + (column + 1) * tileWidth),
+            y1: min(target.y1, target.y0 + (row + 1) * tileHeight)))
       }
     }
     self.tiles = tiles
     commands = Array(repeating: [], count: tiles.count)
     var depth = 0
-    for (index, command) in plan.commands.enumerated() {
+    for index in range {
+      let command = plan.commands[index]
       if case .beginGroup = command.kind { depth += 1 }
       if case .endGroup = command.kind { depth -= 1 }
       let bounds = command.bounds
-      let replaces = depth == 0 && command.replaces(plan.images)
-      for row in bounds.y0 / tileHeight...(bounds.y1 - 1) / tileHeight {
-        for column in bounds.x0 / tileWidth...(bounds.x1 - 1) / tileWidth {
+      if bounds.isEmpty { continue }
+      let replaces = depth == 0 && command.replaces(plan)
+      let (top, bottom) = (bounds.y0 - target.y0, bounds.y1 - 1 - target.y0)
+      let (left, right) = (bounds.x0 - target.x0, bounds.x1 - 1 - target.x0)
+      for row in top / tileHeight...bottom / tileHeight {
+        for column in left / tileWidth...right / tileWidth {
           let tile = row * columns + column
           // Nothing below a tile's full opaque cover can be seen.
           if replaces, tiles[tile].intersection(bounds) == tiles[tile] {

@@ -20,10 +20,29 @@ struct TileKernel: @unchecked Sendable {
 
   let plan: RasterPlan
   let masks: [CoverageMaskView]
-  let background: FillColor
+  /// What tiles begin with; nil leaves what is there.
+  let background: FillColor?
   /// - Shape: `stride` bytes a row of the target.
   let pixels: UnsafeMutableRawPointer
   let stride: Int
+
+  /// Room for one row of a tile.
+  private struct Scratch {
+    let coverage: UnsafeMutablePointer<UInt8>
+    let alpha: UnsafeMutablePointer<UInt8>
+    let pixels: UnsafeMutablePointer<UInt32>
+
+    init(width: Int) {
+      coverage = .allocate(capacity: 2 * width)
+      alpha = coverage + width
+      pixels = .allocate(capacity: width)
+    }
+
+    func deallocate() {
+      coverage.deallocate()
+      pixels.deallocate()
+    }
+  }
 
   /// Draws the given commands on a tile's pixels and no others.
   ///
@@ -31,14 +50,14 @@ struct TileKernel: @unchecked Sendable {
   func render(_ tile: PixelRect, _ commands: [Int32]) {
     let target = Layer(
       base: pixels.assumingMemoryBound(to: UInt32.self), stride: stride / 4, bounds: plan.target)
-    let scratch = UnsafeMutablePointer<UInt8>.allocate(capacity: 2 * tile.width)
+    let scratch = Scratch(width: tile.width)
     defer { scratch.deallocate() }
     var layers = [target]
     let isCovered = commands.first.map {
       let first = plan.commands[Int($0)]
-      return first.replaces(plan.images) && first.bounds.intersection(tile) == tile
+      return first.replaces(plan) && first.bounds.intersection(tile) == tile
     }
-    if isCovered != true {
+    if let background, isCovered != true {
       for y in tile.y0..<tile.y1 {
         FillSpan.store(background, to: target.pixel(tile.x0, y), count: tile.width)
       }
@@ -51,9 +70,10 @@ struct TileKernel: @unchecked Sendable {
       case .beginGroup: layers.append(Self.makeLayer(bounds))
       case .endGroup(let opacity):
         let group = layers.removeLast()
-        Self.flatten(group, onto: layers[layers.count - 1], opacity)
-      case .fill, .image, .tintedImage:
-        draw(command, bounds, on: layers[layers.count - 1], scratch, tile.width)
+        flatten(group, command, onto: layers[layers.count - 1], opacity, scratch)
+        group.base.deallocate()
+      case .fill, .image, .tintedImage, .gradient:
+        draw(command, bounds, on: layers[layers.count - 1], scratch)
       }
     }
   }
@@ -65,28 +85,65 @@ struct TileKernel: @unchecked Sendable {
     return Layer(base: base, stride: bounds.width, bounds: bounds)
   }
 
-  private static func flatten(_ group: Layer, onto layer: Layer, _ opacity: UInt8) {
+  /// Draws a flattened group, whose pixels it uses up.
+  private func flatten(
+    _ group: Layer, _ command: PlanCommand, onto layer: Layer, _ opacity: UInt8, _ scratch: Scratch
+  ) {
     let bounds = group.bounds
-    for y in bounds.y0..<bounds.y1 {
-      CompositeSpan.blend(
-        UnsafePointer(group.pixel(bounds.x0, y)), over: layer.pixel(bounds.x0, y),
-        opacity: opacity, count: bounds.width)
+    let mode = command.blendMode
+    if mode == .normal, command.clip == PlanCommand.none {
+      for y in bounds.y0..<bounds.y1 {
+        CompositeSpan.blend(
+          UnsafePointer(group.pixel(bounds.x0, y)), over: layer.pixel(bounds.x0, y),
+          opacity: opacity, count: bounds.width)
+      }
+      return
     }
-    group.base.deallocate()
+    for y in bounds.y0..<bounds.y1 {
+      BlendSpan.fade(group.pixel(bounds.x0, y), opacity: opacity, count: bounds.width)
+    }
+    forEachSpan(command, bounds, scratch) { x, y, count, coverage in
+      let source = UnsafePointer(group.pixel(x, y))
+      if mode != .normal {
+        BlendSpan.blend(
+          mode, source, over: layer.pixel(x, y), coverage: coverage, count: count)
+      } else if let coverage {
+        CompositeSpan.blend(source, over: layer.pixel(x, y), coverage: coverage, count: count)
+      } else {
+        CompositeSpan.blend(source, over: layer.pixel(x, y), count: count)
+      }
+    }
   }
 
   /// Draws a fill or an image, row by row, along the runs that its coverage and its clip share.
   private func draw(
-    _ command: PlanCommand, _ bounds: PixelRect, on layer: Layer,
-    _ scratch: UnsafeMutablePointer<UInt8>, _ scratchWidth: Int
+    _ command: PlanCommand, _ bounds: PixelRect, on layer: Layer, _ scratch: Scratch
+  ) {
+    let painter = painter(command.kind, scratch)
+    let mode = command.blendMode
+    if mode == .normal {
+      forEachSpan(command, bounds, scratch) { x, y, count, coverage in
+        painter.paint(layer.pixel(x, y), x, y, count, coverage)
+      }
+    } else {
+      forEachSpan(command, bounds, scratch) { x, y, count, coverage in
+        BlendSpan.blend(
+          mode, painter.pixels(x, y, count, scratch.pixels), over: layer.pixel(x, y),
+          coverage: coverage, count: count)
+      }
+    }
+  }
+
+  /// Calls `body` with each stretch that a command covers: its column, row, length and coverage, nil where it is full.
+  @inline(__always)
+  private func forEachSpan(
+    _ command: PlanCommand, _ bounds: PixelRect, _ scratch: Scratch,
+    _ body: (Int, Int, Int, UnsafePointer<UInt8>?) -> Void
   ) {
     let mask = command.mask < 0 ? nil : masks[Int(command.mask)]
     let clip = command.clip < 0 ? nil : masks[Int(command.clip)]
-    let painter = painter(command.kind, scratch + scratchWidth)
     if mask == nil, clip == nil {
-      for y in bounds.y0..<bounds.y1 {
-        painter.paint(layer.pixel(bounds.x0, y), bounds.x0, y, bounds.width, nil)
-      }
+      for y in bounds.y0..<bounds.y1 { body(bounds.x0, y, bounds.width, nil) }
       return
     }
     let dx = Int(command.maskDX)
@@ -103,27 +160,26 @@ struct TileKernel: @unchecked Sendable {
           var coverage: UnsafePointer<UInt8>?
           if let own, let cut {
             CoverageSpan.multiply(
-              mask!.bytes + own, clip!.bytes + cut, into: scratch, count: count)
-            coverage = UnsafePointer(scratch)
+              mask!.bytes + own, clip!.bytes + cut, into: scratch.coverage, count: count)
+            coverage = UnsafePointer(scratch.coverage)
           } else if let own {
             coverage = mask!.bytes + own
           } else if let cut {
             coverage = clip!.bytes + cut
           }
-          painter.paint(layer.pixel(x0, y), x0, y, count, coverage)
+          body(x0, y, count, coverage)
         }
       }
     }
   }
 
-  private func painter(
-    _ kind: PlanCommand.Kind, _ scratch: UnsafeMutablePointer<UInt8>
-  ) -> SpanPainter {
+  private func painter(_ kind: PlanCommand.Kind, _ scratch: Scratch) -> SpanPainter {
     switch kind {
     case .fill(let color): return .color(color)
     case .image(let index): return .image(SpanImage(plan.images[index]))
     case .tintedImage(let index, let color):
-      return .tint(SpanImage(plan.images[index]), color, scratch)
+      return .tint(SpanImage(plan.images[index]), color, scratch.alpha)
+    case .gradient(let index): return .gradient(plan.gradients[index], scratch.pixels)
     case .beginGroup, .endGroup: preconditionFailure("a group is not painted in spans")
     }
   }
@@ -157,6 +213,8 @@ enum SpanPainter {
   case image(SpanImage)
   /// The scratch holds a tile's width of bytes.
   case tint(SpanImage, FillColor, UnsafeMutablePointer<UInt8>)
+  /// The scratch holds a tile's width of pixels.
+  case gradient(PlacedGradient, UnsafeMutablePointer<UInt32>)
 
   /// Paints `count` pixels from column `x` of row `y`, fully where there is no coverage.
   @inline(__always)
@@ -186,6 +244,33 @@ enum SpanPainter {
         CoverageSpan.multiply(scratch, coverage, into: scratch, count: count)
       }
       FillSpan.blend(color, over: destination, coverage: UnsafePointer(scratch), count: count)
+    case .gradient(let gradient, let scratch):
+      gradient.fill(scratch, x0: x, y: y, count: count)
+      if let coverage {
+        CompositeSpan.blend(
+          UnsafePointer(scratch), over: destination, coverage: coverage, count: count)
+      } else if gradient.isOpaque {
+        CompositeSpan.copy(UnsafePointer(scratch), to: destination, count: count)
+      } else {
+        CompositeSpan.blend(UnsafePointer(scratch), over: destination, count: count)
+      }
     }
+  }
+
+  /// Returns the paint itself, premultiplied, made in the scratch where it lies nowhere yet.
+  @inline(__always)
+  func pixels(
+    _ x: Int, _ y: Int, _ count: Int, _ scratch: UnsafeMutablePointer<UInt32>
+  ) -> UnsafePointer<UInt32> {
+    switch self {
+    case .color(let color): FillSpan.store(color, to: scratch, count: count)
+    case .image(let image): return image.pixel(x, y)
+    case .tint(let image, let color, let alpha):
+      CoverageSpan.alpha(of: image.pixel(x, y), into: alpha, count: count)
+      scratch.update(repeating: 0, count: count)
+      FillSpan.blend(color, over: scratch, coverage: UnsafePointer(alpha), count: count)
+    case .gradient(let gradient, _): gradient.fill(scratch, x0: x, y: y, count: count)
+    }
+    return UnsafePointer(scratch)
   }
 }

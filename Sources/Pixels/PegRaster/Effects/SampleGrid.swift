@@ -1,0 +1,51 @@
+import PegGeometry
+import PegPixels
+
+/// Rows of bytes, one or four channels a pixel, that a blur reads; the owner outlives it.
+struct SampleGrid: @unchecked Sendable {
+  let base: UnsafePointer<UInt8>
+  /// Units: bytes.
+  let stride: Int
+  let channels: Int
+  /// Where the pixels lie on the target.
+  let region: PixelRect
+
+  init(base: UnsafeRawPointer, stride: Int, channels: Int, region: PixelRect) {
+    self.base = base.assumingMemoryBound(to: UInt8.self)
+    self.stride = stride
+    self.channels = channels
+    self.region = region
+  }
+
+  @inline(__always)
+  func row(_ y: Int) -> UnsafePointer<UInt8> { base + (y &- region.y0) &* stride }
+}
+
+/// What lies around the pixels a blur reads.
+enum BlurEdge: Hashable, Sendable {
+  /// Nothing.
+  case clear
+  /// The outermost pixels, repeated.
+  case clamp
+}
+
+/// Bytes that a blur has made, without padding between rows.
+final class SampleBuffer: @unchecked Sendable {
+  let base: UnsafeMutablePointer<UInt8>
+  let region: PixelRect
+  let channels: Int
+
+  init(region: PixelRect, channels: Int) {
+    self.region = region
+    self.channels = channels
+    base = .allocate(capacity: max(1, region.width * region.height * channels))
+  }
+
+  deinit { base.deallocate() }
+
+  var stride: Int { region.width * channels }
+
+  var grid: SampleGrid {
+    SampleGrid(base: base, stride: stride, channels: channels, region: region)
+  }
+}
