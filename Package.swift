@@ -66,10 +66,13 @@ let package = Package(
       name: "CJPEGShim", dependencies: ["CJPEG"], path: "Sources/System/CJPEGShim",
       cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
     .target(name: "CCellInit", path: "Sources/System/CCellInit"),
+    .target(
+      name: "CPixelKernels", path: "Sources/System/CPixelKernels",
+      cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
 
     // Pixel side.
     target("PegGeometry", in: "Pixels", settings: hot),
-    target("PegPixels", in: "Pixels", settings: hot),
+    target("PegPixels", in: "Pixels", ["CPixelKernels"], settings: hot),
     target("PegDisplayList", in: "Pixels", ["PegGeometry", "PegPixels"]),
     target(
       "PegRaster", in: "Pixels", ["PegGeometry", "PegPixels", "PegDisplayList"], settings: hot),
@@ -136,6 +139,11 @@ let package = Package(
         "PegMotion", "PegGeometry", "PegPixels", "UIKit",
       ], path: "Benchmarks/FilmBenchmark", swiftSettings: strict),
 
+    .executableTarget(
+      name: "raster-benchmark",
+      dependencies: ["PegRaster", "PegDisplayList", "PegGeometry", "PegPixels"],
+      path: "Benchmarks/RasterBenchmark", swiftSettings: hot),
+
     // Tests.
     tests("PegDiffTests", ["PegDiff", "PegGeometry", "PegPixels"]),
     tests(
@@ -176,6 +184,8 @@ let package = Package(
       name: "PegRasterTests",
       dependencies: ["PegRaster", "PegDisplayList", "PegGeometry", "PegPixels"],
       path: "Tests/PegRasterTests", swiftSettings: hot),
-    tests("PegPixelsTests", ["PegPixels"]),
+    .testTarget(
+      name: "PegPixelsTests", dependencies: ["PegPixels", "CPixelKernels"],
+      path: "Tests/PegPixelsTests", swiftSettings: hot),
   ]
 )

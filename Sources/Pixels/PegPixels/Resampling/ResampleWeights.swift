@@ -41,8 +41,12 @@ package struct ResampleWeights: Sendable {
   /// - Shape: `taps` for each destination pixel; they add up to 1.
   package let weights: [Float]
 
-  /// All source pixels that are read.
-  package var reach: Range<Int> { (firsts.first ?? 0)..<((firsts.last ?? -taps) + taps) }
+  /// Returns all source pixels that some destination pixels read, which are counted from the first.
+  ///
+  /// - Precondition: the columns are not empty.
+  package func reach(of columns: Range<Int>) -> Range<Int> {
+    firsts[columns.lowerBound]..<firsts[columns.upperBound - 1] + taps
+  }
 
   /// Computes the weights of the given destination pixels.
   ///
