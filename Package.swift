@@ -68,10 +68,13 @@ let package = Package(
       name: "CJPEGShim", dependencies: ["CJPEG"], path: "Sources/System/CJPEGShim",
       cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
     .target(name: "CCellInit", path: "Sources/System/CCellInit"),
+    .target(
+      name: "CPixelKernels", path: "Sources/System/CPixelKernels",
+      cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
 
     // Pixel side.
     target("PegGeometry", in: "Pixels", settings: hot),
-    target("PegPixels", in: "Pixels", settings: hot),
+    target("PegPixels", in: "Pixels", ["CPixelKernels"], settings: hot),
     target("PegDisplayList", in: "Pixels", ["PegGeometry", "PegPixels"]),
     target(
       "PegRaster", in: "Pixels", ["PegGeometry", "PegPixels", "PegDisplayList"], settings: hot),
@@ -149,6 +152,11 @@ let package = Package(
       name: "image-benchmark", dependencies: ["CPNGPeer", "PegImageIO", "PegPixels"],
       path: "Benchmarks/ImageBenchmark", swiftSettings: strict),
 
+    .executableTarget(
+      name: "raster-benchmark",
+      dependencies: ["PegRaster", "PegDisplayList", "PegGeometry", "PegPixels"],
+      path: "Benchmarks/RasterBenchmark", swiftSettings: hot),
+
     // Tests.
     .target(
       name: "PegTestSupport", dependencies: ["PegImageIO", "PegPixels", "PegSnapshot"],
@@ -203,7 +211,9 @@ let package = Package(
       name: "PegRasterTests",
       dependencies: ["PegRaster", "PegDisplayList", "PegGeometry", "PegPixels"],
       path: "Tests/PegRasterTests", swiftSettings: hot),
-    tests("PegPixelsTests", ["PegPixels"]),
+    .testTarget(
+      name: "PegPixelsTests", dependencies: ["PegPixels", "CPixelKernels"],
+      path: "Tests/PegPixelsTests", swiftSettings: hot),
   ]
 )
 

@@ -19,7 +19,7 @@ import tempfile
 # it is written into ARCHITECTURE.md and here in the same commit.
 ARROWS = {
     "CPNGShim": "CLibPNG", "CJPEGShim": "CJPEG",
-    "PegGeometry": "", "PegPixels": "", "PegSolver": "", "PegMotion": "",
+    "CPixelKernels": "", "PegGeometry": "", "PegPixels": "CPixelKernels", "PegSolver": "", "PegMotion": "",
     "PegDisplayList": "PegGeometry PegPixels",
     "PegText": "PegDisplayList PegGeometry PegPixels CFreeType CHarfBuzz CICU",
     "PegGIFRecords": "CGIFLib",
@@ -46,6 +46,7 @@ ARROWS = {
     "pegbar": "Pegbar GalleryScenes",
     "PegTestSupport": "PegImageIO PegPixels PegSnapshot",
     "CPNGPeer": "", "image-benchmark": "CPNGPeer PegImageIO PegPixels",
+    "raster-benchmark": "PegRaster PegDisplayList PegGeometry PegPixels",
     "film-benchmark": "GalleryScenes PegStage PegRender PegRaster PegGIF PegImageIO PegNetwork PegMotion PegGeometry PegPixels UIKit",
 }
 
@@ -64,7 +65,8 @@ BELOW_CORE_GRAPHICS = {
 # The one file below CoreGraphics that may use Dispatch.
 DISPATCH_FILE = ("PegRaster", "TileScheduler.swift")
 
-CLOCK_OWNERS = {"PegStage", "PegCLI", "PegReport", "PegNetwork", "SnapshotTesting", "film-benchmark", "image-benchmark"}
+CLOCK_OWNERS = {"PegStage", "PegCLI", "PegReport", "PegNetwork", "SnapshotTesting", "film-benchmark",
+                "image-benchmark", "raster-benchmark"}
 CLOCK = re.compile(
     r"\bDate\(\)|\bDate\.now\b|\bContinuousClock\b|\bSuspendingClock\b|\bProcessInfo\b|\bDispatch(?:Wall)?Time\.now\b"
     r"|\bCFAbsoluteTimeGetCurrent\b|\bclock_gettime\b|\bgettimeofday\b|\bgetenv\b|\btimeIntervalSinceNow\b")

@@ -126,7 +126,9 @@ extension SeededGenerator {
     let geometry: Gradient.Geometry
     switch int(0...2) {
     case 0: geometry = .linear(a, point(size))
-    case 1: geometry = .radial(a, startRadius: double(0...size / 4), a, endRadius: double(size / 4...size))
+    case 1:
+      geometry = .radial(
+        a, startRadius: double(0...size / 4), a, endRadius: double(size / 4...size))
     default: geometry = .conic(a, angle: double(-4...4))
     }
     let stops = (0..<int(1...4)).map { _ in Gradient.Stop(double(0...1), color()) }
@@ -155,11 +157,17 @@ extension SeededGenerator {
         }
       case 4:
         builder.add(
-          .fill(shape(size), .gradient(Gradient(.linear(.zero, Point(x: size, y: size)), stops: [
-            Gradient.Stop(0.2, color()), Gradient.Stop(0.9, color()),
-          ]))), transform: transform(size), blendMode: mode)
+          .fill(
+            shape(size),
+            .gradient(
+              Gradient(
+                .linear(.zero, Point(x: size, y: size)),
+                stops: [
+                  Gradient.Stop(0.2, color()), Gradient.Stop(0.9, color()),
+                ]))), transform: transform(size), blendMode: mode)
       default:
-        builder.add(.fill(shape(size), .color(color())), transform: transform(size), blendMode: mode)
+        builder.add(
+          .fill(shape(size), .color(color())), transform: transform(size), blendMode: mode)
       }
     }
     while let last = open.popLast() {

@@ -1,3 +1,5 @@
+import CPixelKernels
+
 /// Arithmetic on rows of coverage, one byte a pixel.
 package enum CoverageSpan {
   /// Multiplies coverages: what lies inside both.
@@ -7,10 +9,7 @@ package enum CoverageSpan {
     _ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>,
     into result: UnsafeMutablePointer<UInt8>, count: Int
   ) {
-    for index in 0..<count {
-      let t = UInt16(a[index]) &* UInt16(b[index]) &+ 128
-      result[index] = UInt8(truncatingIfNeeded: (t &+ (t &>> 8)) &>> 8)
-    }
+    PixelMath.rows.pointee.multiply(a, b, result, count)
   }
 
   /// Reads the alpha of pixels as coverage.

@@ -1,3 +1,5 @@
+import CPixelKernels
+
 /// A colour prepared for filling rows.
 ///
 /// - Units: 8-bit, sRGB-encoded.
@@ -31,7 +33,7 @@ package enum FillSpan {
   package static func store(
     _ color: FillColor, to destination: UnsafeMutablePointer<UInt32>, count: Int
   ) {
-    destination.update(repeating: color.premultiplied, count: count)
+    PixelMath.rows.pointee.fill(color.premultiplied, destination, count)
   }
 
   /// Draws a colour over every pixel.
@@ -42,20 +44,8 @@ package enum FillSpan {
   ) {
     if color.isOpaque { return store(color, to: destination, count: count) }
     if color.alpha == 0 { return }
-    let source = PixelMath.splat(color.premultiplied)
-    let rest = SIMD16<UInt16>(repeating: 255 &- UInt16(color.alpha))
-    var index = 0
-    while index &+ 4 <= count {
-      let pixels = PixelMath.load(destination + index)
-      PixelMath.store(source &+ PixelMath.dividedBy255(pixels &* rest), destination + index)
-      index &+= 4
-    }
-    while index < count {
-      destination[index] =
-        color.premultiplied
-        &+ PixelMath.scaled(destination[index], by: 255 &- UInt32(color.alpha))
-      index &+= 1
-    }
+    PixelMath.rows.pointee.fill_blend(
+      color.premultiplied, 255 &- UInt32(color.alpha), destination, count)
   }
 
   /// Draws a colour over a row, as strongly as the coverage says.
@@ -65,25 +55,7 @@ package enum FillSpan {
     _ color: FillColor, over destination: UnsafeMutablePointer<UInt32>,
     coverage: UnsafePointer<UInt8>, count: Int
   ) {
-    let source = PixelMath.splat(color.straight)
-    let opacity = SIMD16<UInt16>(repeating: UInt16(color.alpha))
-    var index = 0
-    while index &+ 4 <= count {
-      let alpha = PixelMath.dividedBy255(
-        PixelMath.spreadCoverage(coverage + index) &* opacity)
-      let pixels = PixelMath.load(destination + index)
-      let out =
-        PixelMath.dividedBy255(source &* alpha)
-        &+ PixelMath.dividedBy255(pixels &* (255 &- alpha))
-      PixelMath.store(out, destination + index)
-      index &+= 4
-    }
-    while index < count {
-      let alpha = UInt32(PremultipliedColor.product(color.alpha, coverage[index]))
-      destination[index] =
-        PixelMath.scaled(color.straight, by: alpha)
-        &+ PixelMath.scaled(destination[index], by: 255 &- alpha)
-      index &+= 1
-    }
+    PixelMath.rows.pointee.fill_coverage(
+      color.straight, UInt32(color.alpha), coverage, destination, count)
   }
 }

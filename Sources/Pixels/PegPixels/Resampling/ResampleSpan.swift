@@ -1,72 +1,47 @@
+import CPixelKernels
+
 /// The two passes of a separable resampling, one row at a time.
 ///
 /// Rows between the passes hold four `Float` a pixel. Sums run in the order of the taps and no operation is fused, so
 /// that every machine and build mode gives the same bytes.
 package enum ResampleSpan {
-  /// Resamples one row along x.
+  /// Resamples some columns of one row along x.
   ///
-  /// - Shape: `source` is the whole row of the picture; `scratch` has room for `weights.reach.count` pixels;
-  ///   `result` has one element for each of `weights.firsts`.
+  /// - Shape: `source` is the whole row of the picture; `scratch` has room for four numbers for each pixel of
+  ///   `weights.reach(of: columns)`; `result` for four numbers for each of the columns.
   package static func horizontal(
-    _ source: UnsafePointer<UInt32>, weights: ResampleWeights,
-    scratch: UnsafeMutablePointer<SIMD4<Float>>, into result: UnsafeMutablePointer<SIMD4<Float>>
+    _ source: UnsafePointer<UInt32>, weights: ResampleWeights, columns: Range<Int>,
+    scratch: UnsafeMutablePointer<Float>, into result: UnsafeMutablePointer<Float>
   ) {
-    let count = weights.firsts.count
-    let taps = weights.taps
-    let start = weights.reach.lowerBound
-    for index in 0..<weights.reach.count { scratch[index] = channels(source[start &+ index]) }
+    if columns.isEmpty { return }
+    let reach = weights.reach(of: columns)
+    let kernels = PixelMath.rows
+    kernels.pointee.widen(source + reach.lowerBound, scratch, reach.count)
     weights.firsts.withUnsafeBufferPointer { firsts in
-      weights.weights.withUnsafeBufferPointer { weights in
-        guard let factors = weights.baseAddress else { return }
-        if taps == 4 {
-          for index in 0..<count {
-            let pixels = scratch + (firsts[index] &- start)
-            let factor = factors + index &* 4
-            var sum = pixels[0] * factor[0]
-            sum += pixels[1] * factor[1]
-            sum += pixels[2] * factor[2]
-            sum += pixels[3] * factor[3]
-            result[index] = sum
-          }
-          return
-        }
-        for index in 0..<count {
-          let pixels = scratch + (firsts[index] &- start)
-          let factor = factors + index &* taps
-          var sum = SIMD4<Float>.zero
-          for tap in 0..<taps { sum += pixels[tap] * factor[tap] }
-          result[index] = sum
-        }
+      weights.weights.withUnsafeBufferPointer { factors in
+        kernels.pointee.sum_along(
+          scratch, firsts.baseAddress! + columns.lowerBound, reach.lowerBound,
+          factors.baseAddress! + columns.lowerBound * weights.taps, weights.taps, result,
+          columns.count)
       }
     }
   }
 
   /// Adds up rows along y and writes pixels.
   ///
-  /// - Shape: each row and `result` have `count` pixels; one factor for each row.
-  /// - Note: colours that overshoot are cut to 0...alpha, so that pixels stay premultiplied.
+  /// Channels are cut to 0...alpha, so that pixels that overshoot stay premultiplied, and rounded to nearest, halves to
+  /// even.
+  /// - Shape: each row has four numbers for each of `count` pixels; one factor for each row; at least one row.
+  /// - Parameter isOpaque: true where every alpha is 255; then alpha is not computed.
   package static func vertical(
-    _ rows: [UnsafePointer<SIMD4<Float>>], factors: UnsafePointer<Float>,
-    into result: UnsafeMutablePointer<UInt32>, count: Int
+    _ rows: UnsafePointer<UnsafePointer<Float>>, taps: Int, factors: UnsafePointer<Float>,
+    isOpaque: Bool, into result: UnsafeMutablePointer<UInt32>, count: Int
   ) {
-    if rows.count == 4 {
-      let (row0, row1, row2, row3) = (rows[0], rows[1], rows[2], rows[3])
-      let (factor0, factor1, factor2, factor3) = (factors[0], factors[1], factors[2], factors[3])
-      for index in 0..<count {
-        var sum = row0[index] * factor0
-        sum += row1[index] * factor1
-        sum += row2[index] * factor2
-        sum += row3[index] * factor3
-        result[index] = pixel(sum)
-      }
-      return
-    }
-    rows.withUnsafeBufferPointer { rows in
-      for index in 0..<count {
-        var sum = SIMD4<Float>.zero
-        for tap in 0..<rows.count { sum += rows[tap][index] * factors[tap] }
-        result[index] = pixel(sum)
-      }
+    let kernels = PixelMath.rows
+    if isOpaque {
+      kernels.pointee.sum_opaque_rows(rows, factors, taps, result, count)
+    } else {
+      kernels.pointee.sum_rows(rows, factors, taps, result, count)
     }
   }
 

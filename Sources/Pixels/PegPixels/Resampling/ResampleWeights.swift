@@ -41,8 +41,17 @@ package struct ResampleWeights: Sendable {
   /// - Shape: `taps` for each destination pixel; they add up to 1.
   package let weights: [Float]
 
-  /// All source pixels that are read.
-  package let reach: Range<Int>
+  /// Whether `firsts` never falls.
+  private let rises: Bool
+
+  /// Returns all source pixels that some destination pixels read, which are counted from the first.
+  ///
+  /// - Precondition: the columns are not empty.
+  package func reach(of columns: Range<Int>) -> Range<Int> {
+    if rises { return firsts[columns.lowerBound]..<firsts[columns.upperBound - 1] + taps }
+    let part = firsts[columns]
+    return part.min()!..<part.max()! + taps
+  }
 
   /// Computes the weights of the given destination pixels.
   ///
@@ -80,7 +89,7 @@ package struct ResampleWeights: Sendable {
     self.taps = taps
     self.firsts = firsts
     self.weights = weights
-    reach = (firsts.first ?? 0)..<((firsts.last ?? -taps) + taps)
+    rises = true
   }
 
   /// Joins the weights of neighbouring stretches of destination pixels.
@@ -90,7 +99,7 @@ package struct ResampleWeights: Sendable {
     let taps = parts.map(\.taps).max()!
     var firsts: [Int] = []
     var weights: [Float] = []
-    let end = parts.map(\.reach.upperBound).max()!
+    let end = parts.compactMap { part in part.firsts.max().map { $0 + part.taps } }.max() ?? 0
     for part in parts {
       for index in part.firsts.indices {
         // Shorter rows are filled up with weights of zero, in front where there are no more pixels behind.
@@ -106,7 +115,7 @@ package struct ResampleWeights: Sendable {
     self.taps = taps
     self.firsts = firsts
     self.weights = weights
-    reach = (firsts.min() ?? 0)..<((firsts.max() ?? -taps) + taps)
+    rises = zip(firsts, firsts.dropFirst()).allSatisfy { $0 <= $1 }
   }
 
   /// Returns the filter's value at a distance in pixels.

@@ -4,21 +4,45 @@ import PegPixels
 ///
 /// - Shape: `pixels` is the whole result, `stride` bytes a row; only the band's rows are written.
 enum ResampleBand {
+  /// The rows between the passes of this many columns stay in a core's first cache. Units: pixels.
+  private static let stripWidth = 256
+
   static func bicubic(
     _ source: Bitmap, columns: ResampleWeights, rows: ResampleWeights, band: Range<Int>,
     into pixels: UnsafeMutableRawPointer, stride: Int
   ) {
     let width = columns.firsts.count
+    var start = 0
+    while start < width {
+      let strip = start..<min(width, start + stripWidth)
+      bicubicStrip(
+        source, columns: columns, strip: strip, rows: rows, band: band,
+        into: pixels + strip.lowerBound * 4, stride: stride)
+      start = strip.upperBound
+    }
+  }
+
+  /// Resamples the pixels of some columns and rows.
+  ///
+  /// - Shape: `pixels` begins at the first of the columns.
+  private static func bicubicStrip(
+    _ source: Bitmap, columns: ResampleWeights, strip: Range<Int>, rows: ResampleWeights,
+    band: Range<Int>, into pixels: UnsafeMutableRawPointer, stride: Int
+  ) {
     let taps = rows.taps
+    let rowLength = strip.count * 4
+    let isOpaque = source.isOpaque
     // The rows between the passes live in a ring that holds as many as one result row needs.
-    let ring = UnsafeMutablePointer<SIMD4<Float>>.allocate(capacity: width * taps)
-    let scratch = UnsafeMutablePointer<SIMD4<Float>>.allocate(capacity: columns.reach.count)
+    let ring = UnsafeMutablePointer<Float>.allocate(capacity: rowLength * taps)
+    let scratch = UnsafeMutablePointer<Float>.allocate(
+      capacity: columns.reach(of: strip).count * 4)
+    let window = UnsafeMutablePointer<UnsafePointer<Float>>.allocate(capacity: taps)
     defer {
       ring.deallocate()
       scratch.deallocate()
+      window.deallocate()
     }
     var next = 0
-    var window: [UnsafePointer<SIMD4<Float>>] = Array(repeating: UnsafePointer(ring), count: taps)
     for y in band {
       let first = rows.firsts[y]
       // A part that is repeated begins again at rows the ring no longer holds.
@@ -27,17 +51,19 @@ enum ResampleBand {
         source.withRow(row) { bytes in
           ResampleSpan.horizontal(
             UnsafeRawPointer(bytes.baseAddress!).assumingMemoryBound(to: UInt32.self),
-            weights: columns, scratch: scratch, into: ring + row % taps * width)
+            weights: columns, columns: strip, scratch: scratch,
+            into: ring + row % taps * rowLength)
         }
       }
       next = max(next, first + taps)
       for tap in 0..<taps {
-        window[tap] = UnsafePointer(ring + (first + tap) % taps * width)
+        window[tap] = UnsafePointer(ring + (first + tap) % taps * rowLength)
       }
       let result = (pixels + y * stride).assumingMemoryBound(to: UInt32.self)
       rows.weights.withUnsafeBufferPointer {
         ResampleSpan.vertical(
-          window, factors: $0.baseAddress! + y * taps, into: result, count: width)
+          window, taps: taps, factors: $0.baseAddress! + y * taps, isOpaque: isOpaque,
+          into: result, count: strip.count)
       }
     }
   }

@@ -1,0 +1,99 @@
+import Dispatch
+import PegDisplayList
+import PegGeometry
+import PegPixels
+import PegRaster
+
+// Times the parts of drawing that touch the most pixels, single-threaded: the least of many runs, in milliseconds.
+//
+//   swift run -c release raster-benchmark [runs]
+//   valgrind --tool=callgrind .build/release/raster-benchmark 1
+
+let runs = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 40
+
+/// Prints the least time and a hash of what was drawn, which no optimisation may change.
+func measure(_ name: String, _ work: () throws -> Bitmap) rethrows {
+  var least = UInt64.max
+  var hash: UInt64 = 0
+  for _ in 0..<runs {
+    let start = DispatchTime.now().uptimeNanoseconds
+    let bitmap = try work()
+    least = min(least, DispatchTime.now().uptimeNanoseconds - start)
+    hash = bitmap.contentHash
+  }
+  let padding = String(repeating: " ", count: max(1, 34 - name.count))
+  print("\(name)\(padding)\(Double(least / 1000) / 1000) ms  \(String(hash, radix: 16))")
+}
+
+/// Returns a picture of smooth noise with hard edges.
+func photo(_ width: Int, _ height: Int, opaque: Bool) -> Bitmap {
+  var builder = BitmapBuilder(width: width, height: height)
+  var state: UInt32 = 1
+  for y in 0..<height {
+    builder.withRow(y) { row in
+      for x in 0..<width {
+        state = state &* 1_664_525 &+ 1_013_904_223
+        let alpha = opaque ? 255 : Int((x &+ y) & 255)
+        let noise = Int(state &>> 27) &+ ((x / 40 &+ y / 40) & 1) &* 120
+        row[4 * x] = UInt8(min(alpha, noise &+ x & 63))
+        row[4 * x + 1] = UInt8(min(alpha, noise &+ y & 63))
+        row[4 * x + 2] = UInt8(min(alpha, 255 &- noise))
+        row[4 * x + 3] = UInt8(alpha)
+      }
+    }
+  }
+  return builder.freeze()
+}
+
+let side = Size(width: 1170, height: 1170)
+let screen = Size(width: 1170, height: 2532)
+
+/// Draws on a target of the list's size, without anything kept from before.
+func draw(_ size: Size, _ body: (inout DisplayListBuilder) -> Void) throws -> Bitmap {
+  var builder = DisplayListBuilder(size: size)
+  body(&builder)
+  return try Rasterizer(scheduler: .serial).render(
+    builder.build(), into: RenderTarget(size: size, scale: 1), background: .black)
+}
+
+func drawPhoto(_ photo: Bitmap, into destination: Rect) throws -> Bitmap {
+  try draw(side) {
+    $0.add(
+      .image(
+        ImagePaint(
+          bitmap: photo,
+          source: Rect(x: 0, y: 0, width: Double(photo.width), height: Double(photo.height)),
+          destination: destination)), transform: .identity)
+  }
+}
+
+/// Fills the screen with a shape.
+func drawFill(_ shape: Shape, alpha: Float) throws -> Bitmap {
+  try draw(screen) {
+    for _ in 0..<10 {
+      $0.add(.fill(shape, .color(StraightColor(red: 0.2, green: 0.6, blue: 1, alpha: alpha))), transform: .identity)
+    }
+  }
+}
+
+let opaque = photo(1200, 800, opaque: true)
+let translucent = photo(1200, 800, opaque: false)
+let large = Rect(x: -292.5, y: 0, width: 1755, height: 1170)
+let small = Rect(x: 0, y: 0, width: 1170, height: 780)
+_ = (opaque.contentHash, translucent.contentHash, opaque.isOpaque, translucent.isOpaque)
+let everything = Rect(x: 0, y: 0, width: screen.width, height: screen.height)
+
+try measure("photo 1200x800 to 1755x1170") { try drawPhoto(opaque, into: large) }
+try measure("translucent 1200x800 to 1755x1170") { try drawPhoto(translucent, into: large) }
+try measure("photo 1200x800 to 1170x780") { try drawPhoto(opaque, into: small) }
+try measure("copy 1200x800") {
+  try drawPhoto(opaque, into: Rect(x: 0, y: 0, width: 1200, height: 800))
+}
+try measure("blend 1200x800") {
+  try drawPhoto(translucent, into: Rect(x: 0, y: 0, width: 1200, height: 800))
+}
+try measure("opaque fill of 3 Mpx, 10 times") { try drawFill(.rect(everything), alpha: 1) }
+try measure("half fill of 3 Mpx, 10 times") { try drawFill(.rect(everything), alpha: 0.5) }
+try measure("rounded half fill, 10 times") {
+  try drawFill(.roundedRect(RoundedRect(rect: everything, radius: 500)), alpha: 0.5)
+}

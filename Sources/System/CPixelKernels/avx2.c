@@ -1,0 +1,169 @@
+#include "CPixelKernels.h"
+
+#if defined(__x86_64__)
+
+#include <immintrin.h>
+
+#pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
+
+#include "compositing.h"
+
+#pragma STDC FP_CONTRACT OFF
+
+COMPOSITING_KERNELS
+
+static void widen(const uint32_t *from, float *to, size_t count) {
+  size_t i = 0;
+  for (; i + 4 <= count; i += 4) {
+    __m128i pixels = _mm_loadu_si128((const __m128i *)(from + i));
+    __m256i low = _mm256_cvtepu8_epi32(pixels);
+    __m256i high = _mm256_cvtepu8_epi32(_mm_unpackhi_epi64(pixels, pixels));
+    _mm256_storeu_ps(to + 4 * i, _mm256_cvtepi32_ps(low));
+    _mm256_storeu_ps(to + 4 * i + 8, _mm256_cvtepi32_ps(high));
+  }
+  for (; i < count; i++) {
+    __m128i pixel = _mm_cvtepu8_epi32(_mm_cvtsi32_si128((int)from[i]));
+    _mm_storeu_ps(to + 4 * i, _mm_cvtepi32_ps(pixel));
+  }
+}
+
+// Two pixels that lie anywhere.
+static inline __m256 pair(const float *a, const float *b) {
+  return _mm256_insertf128_ps(_mm256_castps128_ps256(_mm_loadu_ps(a)), _mm_loadu_ps(b), 1);
+}
+
+static size_t sum_four_along(
+  const float *from, const ptrdiff_t *firsts, ptrdiff_t start, const float *weights, float *to,
+  size_t count) {
+  size_t i = 0;
+  for (; i + 2 <= count; i += 2) {
+    const float *a = from + 4 * (firsts[i] - start);
+    const float *b = from + 4 * (firsts[i + 1] - start);
+    __m256 w = _mm256_loadu_ps(weights + 4 * i);
+    __m256 sum = _mm256_mul_ps(pair(a, b), _mm256_permute_ps(w, 0x00));
+    sum = _mm256_add_ps(
+      sum, _mm256_mul_ps(pair(a + 4, b + 4), _mm256_permute_ps(w, 0x55)));
+    sum = _mm256_add_ps(
+      sum, _mm256_mul_ps(pair(a + 8, b + 8), _mm256_permute_ps(w, 0xaa)));
+    sum = _mm256_add_ps(
+      sum, _mm256_mul_ps(pair(a + 12, b + 12), _mm256_permute_ps(w, 0xff)));
+    _mm256_storeu_ps(to + 4 * i, sum);
+  }
+  return i;
+}
+
+static void sum_along(
+  const float *from, const ptrdiff_t *firsts, ptrdiff_t start, const float *weights, size_t taps,
+  float *to, size_t count) {
+  size_t i = taps == 4 ? sum_four_along(from, firsts, start, weights, to, count) : 0;
+  for (; i + 2 <= count; i += 2) {
+    const float *a = from + 4 * (firsts[i] - start);
+    const float *b = from + 4 * (firsts[i + 1] - start);
+    const float *wa = weights + i * taps;
+    const float *wb = wa + taps;
+    __m256 sum = _mm256_setzero_ps();
+    for (size_t tap = 0; tap < taps; tap++) {
+      __m256 w = _mm256_blend_ps(
+        _mm256_broadcast_ss(wa + tap), _mm256_broadcast_ss(wb + tap), 0xf0);
+      sum = _mm256_add_ps(sum, _mm256_mul_ps(pair(a + 4 * tap, b + 4 * tap), w));
+    }
+    _mm256_storeu_ps(to + 4 * i, sum);
+  }
+  for (; i < count; i++) {
+    const float *pixels = from + 4 * (firsts[i] - start);
+    __m128 sum = _mm_setzero_ps();
+    for (size_t tap = 0; tap < taps; tap++) {
+      __m128 w = _mm_set1_ps(weights[i * taps + tap]);
+      sum = _mm_add_ps(sum, _mm_mul_ps(_mm_loadu_ps(pixels + 4 * tap), w));
+    }
+    _mm_storeu_ps(to + 4 * i, sum);
+  }
+}
+
+// The sums of two pixels of each row.
+static inline __attribute__((always_inline)) __m256 sum_two(
+  const float *const *rows, const float *weights, size_t taps, size_t at) {
+  __m256 sum = _mm256_mul_ps(_mm256_loadu_ps(rows[0] + at), _mm256_set1_ps(weights[0]));
+  for (size_t tap = 1; tap < taps; tap++) {
+    __m256 w = _mm256_set1_ps(weights[tap]);
+    sum = _mm256_add_ps(sum, _mm256_mul_ps(_mm256_loadu_ps(rows[tap] + at), w));
+  }
+  return sum;
+}
+
+// The sums of two pixels cut to 0...alpha and rounded; where alpha is known, packing cuts.
+static inline __attribute__((always_inline)) __m256i rounded(__m256 sum, int opaque) {
+  if (opaque) return _mm256_cvtps_epi32(sum);
+  sum = _mm256_max_ps(sum, _mm256_setzero_ps());
+  __m256 alpha = _mm256_min_ps(_mm256_permute_ps(sum, 0xff), _mm256_set1_ps(255));
+  return _mm256_cvtps_epi32(_mm256_min_ps(sum, alpha));
+}
+
+static inline __attribute__((always_inline)) void sum_any(
+  const float *const *rows, const float *weights, size_t taps, uint32_t *to, size_t count,
+  int opaque) {
+  const __m256i order = _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7);
+  const uint32_t full = opaque ? 0xff000000 : 0;
+  size_t i = 0;
+  for (; i + 8 <= count; i += 8) {
+    __m256i p0 = rounded(sum_two(rows, weights, taps, 4 * i), opaque);
+    __m256i p1 = rounded(sum_two(rows, weights, taps, 4 * i + 8), opaque);
+    __m256i p2 = rounded(sum_two(rows, weights, taps, 4 * i + 16), opaque);
+    __m256i p3 = rounded(sum_two(rows, weights, taps, 4 * i + 24), opaque);
+    __m256i bytes =
+      _mm256_packus_epi16(_mm256_packs_epi32(p0, p1), _mm256_packs_epi32(p2, p3));
+    bytes = _mm256_permutevar8x32_epi32(bytes, order);
+    bytes = _mm256_or_si256(bytes, _mm256_set1_epi32((int)full));
+    _mm256_storeu_si256((__m256i *)(to + i), bytes);
+  }
+  for (; i < count; i++) {
+    __m128 one = _mm_mul_ps(_mm_loadu_ps(rows[0] + 4 * i), _mm_set1_ps(weights[0]));
+    for (size_t tap = 1; tap < taps; tap++) {
+      __m128 w = _mm_set1_ps(weights[tap]);
+      one = _mm_add_ps(one, _mm_mul_ps(_mm_loadu_ps(rows[tap] + 4 * i), w));
+    }
+    __m128i lanes = _mm256_castsi256_si128(rounded(_mm256_set_m128(one, one), opaque));
+    lanes = _mm_packus_epi16(_mm_packs_epi32(lanes, lanes), lanes);
+    to[i] = (uint32_t)_mm_cvtsi128_si32(lanes) | full;
+  }
+}
+
+static void sum_rows(
+  const float *const *rows, const float *weights, size_t taps, uint32_t *to, size_t count) {
+  if (taps == 4) {
+    const float *const four[4] = {rows[0], rows[1], rows[2], rows[3]};
+    const float factors[4] = {weights[0], weights[1], weights[2], weights[3]};
+    sum_any(four, factors, 4, to, count, 0);
+  } else {
+    sum_any(rows, weights, taps, to, count, 0);
+  }
+}
+
+static void sum_opaque_rows(
+  const float *const *rows, const float *weights, size_t taps, uint32_t *to, size_t count) {
+  if (taps == 4) {
+    const float *const four[4] = {rows[0], rows[1], rows[2], rows[3]};
+    const float factors[4] = {weights[0], weights[1], weights[2], weights[3]};
+    sum_any(four, factors, 4, to, count, 1);
+  } else {
+    sum_any(rows, weights, taps, to, count, 1);
+  }
+}
+
+#pragma clang attribute pop
+
+const peg_pixel_kernels *peg_pixel_kernels_avx2(void) {
+  static const peg_pixel_kernels table = {
+    fill, fill_blend, fill_coverage, blend, blend_opacity, blend_coverage, multiply, widen,
+    sum_along, sum_rows, sum_opaque_rows,
+  };
+  // A constructor may run before the compiler's own.
+  __builtin_cpu_init();
+  return __builtin_cpu_supports("avx2") ? &table : NULL;
+}
+
+#else
+
+const peg_pixel_kernels *peg_pixel_kernels_avx2(void) { return NULL; }
+
+#endif

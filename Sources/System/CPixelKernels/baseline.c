@@ -1,0 +1,81 @@
+#include "CPixelKernels.h"
+#include "compositing.h"
+
+#pragma STDC FP_CONTRACT OFF
+
+COMPOSITING_KERNELS
+
+typedef float channels __attribute__((vector_size(16)));
+typedef int32_t integers __attribute__((vector_size(16)));
+typedef uint8_t bytes4 __attribute__((vector_size(4)));
+
+static inline channels load(const float *from) {
+  channels pixel;
+  memcpy(&pixel, from, sizeof pixel);
+  return pixel;
+}
+
+static inline channels at_least_zero(channels x) { return (channels)((integers)x & (x > 0)); }
+
+static inline channels smaller(channels x, channels y) {
+  integers mask = x < y;
+  return (channels)(((integers)x & mask) | ((integers)y & ~mask));
+}
+
+// Rounds numbers of 0...255: adding 2²³ leaves the integer in the low bits.
+static inline uint32_t pixel(channels x) {
+  bytes4 bytes = __builtin_convertvector((integers)(x + 8388608.0f), bytes4);
+  uint32_t result;
+  memcpy(&result, &bytes, sizeof result);
+  return result;
+}
+
+static void widen(const uint32_t *from, float *to, size_t count) {
+  const uint8_t *bytes = (const uint8_t *)from;
+  for (size_t i = 0; i < 4 * count; i++) to[i] = bytes[i];
+}
+
+static void sum_along(
+  const float *from, const ptrdiff_t *firsts, ptrdiff_t start, const float *weights, size_t taps,
+  float *to, size_t count) {
+  for (size_t i = 0; i < count; i++, weights += taps) {
+    const float *pixels = from + 4 * (firsts[i] - start);
+    channels sum = load(pixels) * weights[0];
+    for (size_t tap = 1; tap < taps; tap++) sum += load(pixels + 4 * tap) * weights[tap];
+    memcpy(to + 4 * i, &sum, sizeof sum);
+  }
+}
+
+static inline channels column(
+  const float *const *rows, const float *weights, size_t taps, size_t i) {
+  channels sum = load(rows[0] + 4 * i) * weights[0];
+  for (size_t tap = 1; tap < taps; tap++) sum += load(rows[tap] + 4 * i) * weights[tap];
+  return sum;
+}
+
+static void sum_rows(
+  const float *const *rows, const float *weights, size_t taps, uint32_t *to, size_t count) {
+  const channels full = {255, 255, 255, 255};
+  for (size_t i = 0; i < count; i++) {
+    channels sum = at_least_zero(column(rows, weights, taps, i));
+    channels alpha = {sum[3], sum[3], sum[3], sum[3]};
+    to[i] = pixel(smaller(sum, smaller(alpha, full)));
+  }
+}
+
+static void sum_opaque_rows(
+  const float *const *rows, const float *weights, size_t taps, uint32_t *to, size_t count) {
+  const channels full = {255, 255, 255, 255};
+  for (size_t i = 0; i < count; i++) {
+    channels sum = at_least_zero(column(rows, weights, taps, i));
+    to[i] = pixel(smaller(sum, full)) | 0xff000000;
+  }
+}
+
+const peg_pixel_kernels *peg_pixel_kernels_baseline(void) {
+  static const peg_pixel_kernels table = {
+    fill, fill_blend, fill_coverage, blend, blend_opacity, blend_coverage, multiply, widen,
+    sum_along, sum_rows, sum_opaque_rows,
+  };
+  return &table;
+}

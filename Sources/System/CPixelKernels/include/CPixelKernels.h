@@ -1,0 +1,60 @@
+#ifndef CPIXELKERNELS_H
+#define CPIXELKERNELS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#pragma clang assume_nonnull begin
+
+/// Loops over one row of pixels, compiled for one kind of processor.
+///
+/// Pixels are premultiplied little-endian words, red in the lowest byte and alpha in the highest; rows do not overlap
+/// and need no alignment. Every table gives the same bytes: integer rules are exact, and sums of floating-point
+/// numbers run in the order of the taps, without fused operations.
+typedef struct {
+  /// Writes one pixel `count` times.
+  void (*fill)(uint32_t pixel, uint32_t *to, size_t count);
+  /// Adds a premultiplied pixel to what `rest`/255 leaves of each of `to`.
+  void (*fill_blend)(uint32_t pixel, uint32_t rest, uint32_t *to, size_t count);
+  /// Draws a colour, given with 255 for alpha, with the opacity `alpha` times the coverage.
+  void (*fill_coverage)(
+    uint32_t straight, uint32_t alpha, const uint8_t *coverage, uint32_t *to, size_t count);
+  /// Draws pixels over others.
+  void (*blend)(const uint32_t *from, uint32_t *to, size_t count);
+  /// Draws pixels over others, all with the opacity `factor`/255.
+  void (*blend_opacity)(const uint32_t *from, uint32_t factor, uint32_t *to, size_t count);
+  /// Draws pixels over others, as strongly as the coverage says.
+  void (*blend_coverage)(
+    const uint32_t *from, const uint8_t *coverage, uint32_t *to, size_t count);
+  /// Multiplies bytes as parts of 255; `to` may be `a` or `b`.
+  void (*multiply)(const uint8_t *a, const uint8_t *b, uint8_t *to, size_t count);
+  /// Writes four floats for each pixel.
+  void (*widen)(const uint32_t *from, float *to, size_t count);
+  /// Sums `taps` neighbours along the row for each of `count` pixels of four floats. The pixel `i` begins at
+  /// `firsts[i] - start` of `from` and has `taps` weights.
+  void (*sum_along)(
+    const float *from, const ptrdiff_t *firsts, ptrdiff_t start, const float *weights, size_t taps,
+    float *to, size_t count);
+  /// Sums one pixel of each of `taps` rows of four floats a pixel, cuts it to 0...alpha and alpha to 0...255, and
+  /// rounds to nearest, halves to even.
+  void (*sum_rows)(
+    const float *const _Nonnull *_Nonnull rows, const float *weights, size_t taps, uint32_t *to,
+    size_t count);
+  /// The same for rows whose alpha is 255 everywhere, which is not looked at.
+  void (*sum_opaque_rows)(
+    const float *const _Nonnull *_Nonnull rows, const float *weights, size_t taps, uint32_t *to,
+    size_t count);
+} peg_pixel_kernels;
+
+/// The kernels that every processor runs.
+const peg_pixel_kernels *peg_pixel_kernels_baseline(void);
+
+/// The kernels for AVX2, or null where this processor has none.
+const peg_pixel_kernels *_Nullable peg_pixel_kernels_avx2(void);
+
+/// The fastest kernels this processor runs.
+const peg_pixel_kernels *peg_pixel_kernels_best(void);
+
+#pragma clang assume_nonnull end
+
+#endif
