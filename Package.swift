@@ -157,7 +157,7 @@ let package = Package(
     tests(
       "PegReportTests",
       ["PegReport", "PegSnapshot", "PegDiff", "PegGeometry", "PegImageIO", "PegPixels"]),
-    tests("PegImageIOTests", ["PegImageIO", "PegPixels"]),
+    tests("PegImageIOTests", ["PegImageIO", "PegPixels", "CDeflate"]),
     tests("PegGIFTests", ["PegGIF", "PegPixels", "CGIFLib"]),
     tests("PegTextTests", ["PegText", "PegDisplayList", "PegGeometry", "PegPixels"]),
     tests(
