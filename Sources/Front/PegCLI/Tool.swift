@@ -41,7 +41,8 @@ package struct Tool {
 
   private func dispatch(_ words: [String]) throws -> ExitCode {
     guard let name = words.first else {
-      throw CommandError.usage("a command is missing: list, render, inspect, diff, review or decode")
+      throw CommandError.usage(
+        "a command is missing: list, render, inspect, diff, review or decode")
     }
     switch name {
     case "-h", "--help", "help":
