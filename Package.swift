@@ -171,7 +171,7 @@ let package = Package(
         "PegReport", "PegSnapshot", "PegDiff", "PegGeometry", "PegImageIO", "PegPixels",
         "PegTestSupport",
       ]),
-    tests("PegImageIOTests", ["PegImageIO", "PegPixels"]),
+    tests("PegImageIOTests", ["PegImageIO", "PegPixels", "CDeflate"]),
     tests("PegGIFTests", ["PegGIF", "PegPixels", "CGIFLib"]),
     tests("PegTextTests", ["PegText", "PegDisplayList", "PegGeometry", "PegPixels"]),
     tests(

@@ -11,7 +11,8 @@ enum FuzzTarget: String, CaseIterable {
 
 /// Small limits, so that a run is fast and a hang shows as one.
 let limits = ImageLimits(
-  maximumPixels: 1 << 18, maximumFileBytes: 1 << 20, maximumFrames: 40, maximumComposedPixels: 1 << 21)
+  maximumPixels: 1 << 18, maximumFileBytes: 1 << 20, maximumFrames: 40,
+  maximumComposedPixels: 1 << 21)
 
 /// Stops the run with a message; libFuzzer keeps the input.
 func expect(_ condition: Bool, _ message: @autoclosure () -> String) {
@@ -51,7 +52,9 @@ func decode(_ bytes: UnsafeRawBufferPointer, as format: ImageFormat) -> Int32 {
 }
 
 guard CommandLine.arguments.count > 1, let target = FuzzTarget(rawValue: CommandLine.arguments[1])
-else { fatalError("usage: image-fuzzer \(FuzzTarget.allCases.map(\.rawValue).joined(separator: "|")) …") }
+else {
+  fatalError("usage: image-fuzzer \(FuzzTarget.allCases.map(\.rawValue).joined(separator: "|")) …")
+}
 
 let callback: @convention(c) (UnsafePointer<UInt8>?, Int) -> Int32 =
   switch target {

@@ -13,15 +13,21 @@ struct DeflateCode {
   init(frequencies: [Int], limit: Int) {
     lengths = Array(repeating: 0, count: frequencies.count)
     codes = Array(repeating: 0, count: frequencies.count)
-    var used = frequencies.indices.filter { frequencies[$0] > 0 }
+    // Frequency above symbol, so that numbers are sorted and nothing else.
+    var ordered: [UInt64] = []
+    ordered.reserveCapacity(frequencies.count)
+    for (symbol, frequency) in frequencies.enumerated() where frequency > 0 {
+      ordered.append(UInt64(frequency) << 16 | UInt64(symbol))
+    }
+    ordered.sort()
+    let used = ordered.map { Int($0 & 0xffff) }
     guard used.count > 1 else {
       // One bit, though none would do: decoders want a code with a symbol.
       lengths[used.first ?? 0] = 1
       assignCodes()
       return
     }
-    used.sort { (frequencies[$0], $0) < (frequencies[$1], $1) }
-    let depths = Self.depths(of: used.map { frequencies[$0] })
+    let depths = Self.depths(of: ordered.map { Int($0 >> 16) })
     var counts = [Int](repeating: 0, count: limit + 1)
     for depth in depths { counts[min(depth, limit)] += 1 }
     // Kraft's sum in units of 2^-limit.

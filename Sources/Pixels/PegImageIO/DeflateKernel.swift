@@ -13,6 +13,7 @@ struct DeflateKernel {
   private static let longest = 258
   /// Bytes of input after which a block may end, and sequences after which it must.
   private static let blockBytes = 1 << 16
+  private static let greedyBlockBytes = 1 << 17
   private static let blockSequences = 1 << 15
   /// No position: farther back than any window reaches.
   private static let nowhere = Int32.min / 2
@@ -124,7 +125,7 @@ struct DeflateKernel {
           heads[hash(word(next &- 1))] = Int32(truncatingIfNeeded: next &- 1)
         }
         position = next
-        if sequenceCount == Self.blockSequences || position &- blockStart >= Self.blockBytes {
+        if sequenceCount == Self.blockSequences || position &- blockStart >= Self.greedyBlockBytes {
           writeBlock(blockStart..<position, isLast: false, &writer)
           blockStart = position
         }
@@ -132,7 +133,7 @@ struct DeflateKernel {
         // In noise nothing repeats: look less often the longer it lasts.
         misses = misses &+ 1
         position = position &+ 1 &+ misses &>> 7
-        if position &- blockStart >= Self.blockBytes {
+        if position &- blockStart >= Self.greedyBlockBytes {
           position = min(position, count)
           writeBlock(blockStart..<position, isLast: false, &writer)
           blockStart = position
@@ -182,8 +183,8 @@ struct DeflateKernel {
   }
 
   /// A repetition of this length is taken without looking further.
-  private static let enough = 40
-  private static let steps = 12
+  private static let enough = 32
+  private static let steps = 8
 
   private mutating func runLazy(_ writer: inout BitWriter) {
     var (position, blockStart, misses) = (0, 0, 0)

@@ -107,6 +107,6 @@ enum EXIFOrientation: UInt16, CaseIterable {
         }
       }
     }
-    return StraightImage(builder)
+    return StraightImage(builder, isOpaque: image.isOpaque)
   }
 }

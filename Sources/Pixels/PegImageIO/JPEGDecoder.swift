@@ -30,7 +30,7 @@ enum JPEGDecoder {
     try check(
       peg_jpeg_read(
         decoder, builder.base.assumingMemoryBound(to: UInt8.self), builder.stride, message.base))
-    let image = StraightImage(builder)
+    let image = StraightImage(builder, isOpaque: true)
     switch orientation {
     case .upright: return EXIFOrientation(jpeg: bytes).applied(to: image)
     case .asStored: return image

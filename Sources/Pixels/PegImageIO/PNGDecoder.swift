@@ -18,7 +18,7 @@ enum PNGDecoder {
       message.base, message.capacity)
     guard status == PEG_PNG_OK else { throw .damaged(.png, reason: message.text) }
 
-    let image = StraightImage(builder)
+    let image = StraightImage(builder, isOpaque: header.isOpaque)
     guard orientation == .upright, let exif = header.exif else { return image }
     let stored = EXIFOrientation(tiff: .init(rebasing: bytes[exif])) ?? .upright
     return stored.applied(to: image)

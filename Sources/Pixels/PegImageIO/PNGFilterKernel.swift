@@ -60,10 +60,21 @@ enum PNGFilterKernel {
   /// Returns how many pixels equal the one before them.
   static func repetitions(_ pixels: UnsafeBufferPointer<UInt32>) -> Int {
     guard let first = pixels.baseAddress else { return 0 }
-    let second = first + 1
-    var sum: UInt32 = 0
-    for x in 0..<pixels.count &- 1 { sum &+= first[x] == second[x] ? 1 : 0 }
-    return Int(sum)
+    let count = pixels.count &- 1
+    var sums = SIMD16<UInt32>()
+    var x = 0
+    while x &+ 16 <= count {
+      let here = UnsafeRawPointer(first + x).loadUnaligned(as: SIMD16<UInt32>.self)
+      let next = UnsafeRawPointer(first + x + 1).loadUnaligned(as: SIMD16<UInt32>.self)
+      sums &+= SIMD16<UInt32>().replacing(with: 1, where: here .== next)
+      x = x &+ 16
+    }
+    var sum = Int(sums.wrappedSum())
+    while x < count {
+      sum = sum &+ (first[x] == first[x &+ 1] ? 1 : 0)
+      x = x &+ 1
+    }
+    return sum
   }
 }
 

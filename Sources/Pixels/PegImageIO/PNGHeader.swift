@@ -4,8 +4,24 @@
 struct PNGHeader {
   let width: Int
   let height: Int
+  /// True where neither the colour type nor a tRNS chunk brings transparency.
+  let isOpaque: Bool
   /// Where a valid eXIf chunk's data lies.
   let exif: Range<Int>?
+  /// The chunks that `PNGMetadata` reads, at most 256 of them.
+  let metadata: [Chunk]
+
+  /// Where a chunk's data lies.
+  struct Chunk {
+    enum Name: String, CaseIterable {
+      case sRGB
+      case text = "tEXt"
+      case internationalText = "iTXt"
+    }
+
+    let name: Name
+    let data: Range<Int>
+  }
 
   /// Walks the chunks up to IEND.
   ///
@@ -26,6 +42,9 @@ struct PNGHeader {
     }
 
     var exif: Range<Int>?
+    // Colour types with an alpha channel have bit 2.
+    var isOpaque = bytes[25] & 4 == 0
+    var metadata: [Chunk] = []
     var offset = 8
     while true {
       guard bytes.count - offset >= 12 else {
@@ -41,6 +60,10 @@ struct PNGHeader {
       }
       if name == Self.name("IEND") { break }
       let data = offset + 8..<offset + 8 + length
+      if name == Self.name("tRNS") { isOpaque = false }
+      if metadata.count < 256, let known = Self.metadataNames[name] {
+        metadata.append(Chunk(name: known, data: data))
+      }
       if name == Self.name("eXIf"), exif == nil, length <= 65_536,
         Self.checksum(bytes[offset + 4..<data.upperBound]) == word(data.upperBound)
       {
@@ -49,6 +72,20 @@ struct PNGHeader {
       offset = data.upperBound + 4
     }
     self.exif = exif
+    self.isOpaque = isOpaque
+    self.metadata = metadata
+  }
+
+  private static let metadataNames = Dictionary(
+    uniqueKeysWithValues: Chunk.Name.allCases.map { name in
+      (name.rawValue.utf8.reduce(0) { $0 << 8 | Int($1) }, name)
+    })
+
+  /// Whether a chunk's checksum is right.
+  static func isIntact(_ chunk: Chunk, in bytes: UnsafeRawBufferPointer) -> Bool {
+    let end = chunk.data.upperBound
+    let stored = bytes.loadUnaligned(fromByteOffset: end, as: UInt32.self)
+    return checksum(bytes[chunk.data.lowerBound - 4..<end]) == Int(UInt32(bigEndian: stored))
   }
 
   private static func name(_ text: StaticString) -> Int {

@@ -39,41 +39,46 @@ final class PNGScanlines {
     let rows = UnsafeMutablePointer<UInt8>.allocate(capacity: 3 * room)
     rows.initialize(repeating: 0, count: 3 * room)
     defer { rows.deallocate() }
-    var (row, above, trial) = (rows + 8, rows + room + 8, rows + 2 * room + 8)
+    var (row, above) = (rows + 8, rows + room + 8)
+    let trial = rows + 2 * room + 8
     var flatRows = 0
 
+    var packedRow = -1
     for y in 0..<bitmap.height {
       let target = start + y * (rowBytes + 1)
-      guard isFiltered else {
+      let repeated = bitmap.withPixels(y) { PNGFilterKernel.repetitions($0) }
+      let isFlat = Double(repeated) >= Self.flatShare * Double(bitmap.width - 1)
+      if isFlat { flatRows += 1 }
+      guard isFiltered, !isFlat else {
         target[0] = PNGFilter.none.rawValue
         layout.pack(bitmap, y, into: target + 1)
         continue
       }
+      swap(&row, &above)
+      if y > 0, packedRow != y - 1 { layout.pack(bitmap, y - 1, into: above) }
       layout.pack(bitmap, y, into: row)
-      let repeated = bitmap.withPixels(y) { PNGFilterKernel.repetitions($0) }
-      if Double(repeated) >= Self.flatShare * Double(bitmap.width - 1) {
-        flatRows += 1
-        target[0] = PNGFilter.none.rawValue
-        (target + 1).update(from: row, count: rowBytes)
-      } else {
-        var least = Int.max
-        for filter in choice.filters {
-          PNGFilterKernel.apply(
-            filter, row, above: above, count: rowBytes, step: layout.pixelBytes, to: trial)
-          let weight =
-            switch choice.measure {
-            case _ where choice.filters.count == 1: 0
-            case .differences: PNGFilterKernel.weight(trial, count: rowBytes)
-            case .pairs: pairs.count(trial, count: rowBytes)
-            }
-          if weight < least {
-            least = weight
-            target[0] = filter.rawValue
-            (target + 1).update(from: trial, count: rowBytes)
+      packedRow = y
+      if let only = choice.filters.first, choice.filters.count == 1 {
+        target[0] = only.rawValue
+        PNGFilterKernel.apply(
+          only, row, above: above, count: rowBytes, step: layout.pixelBytes, to: target + 1)
+        continue
+      }
+      var least = Int.max
+      for filter in choice.filters {
+        PNGFilterKernel.apply(
+          filter, row, above: above, count: rowBytes, step: layout.pixelBytes, to: trial)
+        let weight =
+          switch choice.measure {
+          case .differences: PNGFilterKernel.weight(trial, count: rowBytes)
+          case .pairs: pairs.count(trial, count: rowBytes)
           }
+        if weight < least {
+          least = weight
+          target[0] = filter.rawValue
+          (target + 1).update(from: trial, count: rowBytes)
         }
       }
-      swap(&row, &above)
     }
     isFlat = !isFiltered || Double(flatRows) >= Self.flatRowShare * Double(bitmap.height)
   }

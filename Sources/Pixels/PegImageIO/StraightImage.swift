@@ -7,8 +7,14 @@ package import PegPixels
 package struct StraightImage: ~Copyable {
   var pixels: BitmapBuilder
 
+  /// True where the file's format leaves no pixel translucent.
+  let isOpaque: Bool
+
   /// Takes over rows that are written, or will be.
-  init(_ pixels: consuming BitmapBuilder) { self.pixels = pixels }
+  init(_ pixels: consuming BitmapBuilder, isOpaque: Bool = false) {
+    self.pixels = pixels
+    self.isOpaque = isOpaque
+  }
 
   package var width: Int { pixels.width }
   package var height: Int { pixels.height }
@@ -40,8 +46,10 @@ package struct StraightImage: ~Copyable {
 
   /// Ends in a bitmap, without a second copy of the pixels.
   package consuming func premultiplied() -> Bitmap {
-    for y in 0..<pixels.height {
-      pixels.withRow(y) { PremultiplyKernel.premultiply($0) }
+    if !isOpaque {
+      for y in 0..<pixels.height {
+        pixels.withRow(y) { PremultiplyKernel.premultiply($0) }
+      }
     }
     return pixels.freeze()
   }
@@ -52,6 +60,6 @@ package struct StraightImage: ~Copyable {
   borrowing func copy() -> StraightImage {
     let copy = BitmapBuilder(unwrittenWidth: width, height: height)
     copy.base.copyMemory(from: pixels.base, byteCount: stride * height)
-    return StraightImage(copy)
+    return StraightImage(copy, isOpaque: isOpaque)
   }
 }

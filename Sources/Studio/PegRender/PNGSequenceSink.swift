@@ -1,18 +1,22 @@
-import PegImageIO
+package import PegImageIO
 import PegPixels
 import Synchronization
 
 /// Writes each frame as a PNG file named by its number.
 package final class PNGSequenceSink: FrameSink {
   private let folder: String
+  private let compression: PNGCompression
   private let written = Mutex<[WrittenFile]>([])
 
   /// - Parameter folder: an existing folder for `frame-0000.png` and so on.
-  package init(folder: String) {
+  package init(folder: String, compression: PNGCompression = .default) {
     self.folder = folder
+    self.compression = compression
   }
 
-  package func prepare(_ frame: Frame) throws -> [UInt8] { try PNGEncoder.encode(frame.bitmap) }
+  package func prepare(_ frame: Frame) throws -> [UInt8] {
+    try PNGEncoder.encode(frame.bitmap, compression: compression)
+  }
 
   package func accept(_ frame: Frame, prepared: [UInt8]) throws {
     let digits = String(frame.index)

@@ -1,6 +1,7 @@
 import Foundation
 import PegGIF
 import PegGeometry
+import PegImageIO
 import PegMotion
 import PegNetwork
 import PegRender
@@ -16,6 +17,9 @@ enum RenderCommand: Command {
     options: [
       OptionSyntax("--out", "-o", value: "DIR", help: "Where the files go (default: out)."),
       OptionSyntax("--format", value: "LIST", help: "gif, png or gif,png (default: gif)."),
+      OptionSyntax(
+        "--png-level", value: "LEVEL",
+        help: "fast, default or small: time against size of PNG files."),
       .device, .scale,
       OptionSyntax(
         "--fps", value: "N", help: "Frames per second, at most 50 in a GIF (default: 30)."),
@@ -30,6 +34,7 @@ enum RenderCommand: Command {
   private struct Settings {
     var folder: String
     var formats: [Format]
+    var compression: PNGCompression
     var scale: Double?
     var rate: FrameRate
     var duration: Double?
@@ -66,9 +71,13 @@ enum RenderCommand: Command {
     if formats.contains(.gif) && rate > 50 {
       throw CommandError.usage("a GIF shows at most 50 frames a second, not \(rate)")
     }
+    let level = arguments.string("--png-level") ?? PNGCompression.default.rawValue
+    guard let compression = PNGCompression(rawValue: level) else {
+      throw CommandError.usage("--png-level must be fast, default or small, not \"\(level)\"")
+    }
     return Settings(
       folder: arguments.string("--out") ?? "out",
-      formats: Format.allCases.filter { formats.contains($0) },
+      formats: Format.allCases.filter { formats.contains($0) }, compression: compression,
       scale: try arguments.number("--scale", in: 0.1...10), rate: FrameRate(rate),
       duration: try arguments.number("--duration", in: 0.01...3600),
       workers: try arguments.integer("--workers", in: 1...256)
@@ -101,7 +110,9 @@ enum RenderCommand: Command {
       settings.formats.contains(.png) ? [scene.name] : [], below: settings.folder)
     let sinks = try settings.formats.map { format -> any FrameSink in
       switch format {
-      case .png: return PNGSequenceSink(folder: "\(settings.folder)/\(scene.name)")
+      case .png:
+        return PNGSequenceSink(
+          folder: "\(settings.folder)/\(scene.name)", compression: settings.compression)
       case .gif:
         return try GIFSink(
           path: "\(settings.folder)/\(scene.name).gif", width: pipeline.pixelWidth,
