@@ -71,7 +71,9 @@ func drawPhoto(_ photo: Bitmap, into destination: Rect) throws -> Bitmap {
 func drawFill(_ shape: Shape, alpha: Float) throws -> Bitmap {
   try draw(screen) {
     for _ in 0..<10 {
-      $0.add(.fill(shape, .color(StraightColor(red: 0.2, green: 0.6, blue: 1, alpha: alpha))), transform: .identity)
+      $0.add(
+        .fill(shape, .color(StraightColor(red: 0.2, green: 0.6, blue: 1, alpha: alpha))),
+        transform: .identity)
     }
   }
 }
