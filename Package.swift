@@ -129,6 +129,16 @@ let package = Package(
         "PegMotion", "PegGeometry", "PegPixels", "UIKit",
       ], path: "Benchmarks/FilmBenchmark", swiftSettings: strict),
 
+    // The rasterizer's slow twin, and a tool that checks and shows the rasterizer.
+    .target(
+      name: "RasterReference", dependencies: ["PegDisplayList", "PegGeometry", "PegPixels"],
+      path: "Benchmarks/RasterReference", swiftSettings: hot),
+    .executableTarget(
+      name: "raster-tool",
+      dependencies: [
+        "PegDisplayList", "PegGeometry", "PegImageIO", "PegPixels", "PegRaster", "RasterReference",
+      ], path: "Benchmarks/RasterTool", swiftSettings: hot),
+
     // Tests.
     tests("PegDiffTests", ["PegDiff", "PegGeometry", "PegPixels"]),
     tests(
@@ -155,7 +165,9 @@ let package = Package(
     // The slow reference has per-pixel loops too.
     .testTarget(
       name: "PegRasterTests",
-      dependencies: ["PegRaster", "PegDisplayList", "PegGeometry", "PegPixels"],
+      dependencies: [
+        "PegRaster", "PegDisplayList", "PegGeometry", "PegPixels", "RasterReference",
+      ],
       path: "Tests/PegRasterTests", swiftSettings: hot),
     tests("PegNetworkTests", ["PegNetwork", "PegPixels"]),
     tests("PegPixelsTests", ["PegPixels"]),
