@@ -162,6 +162,12 @@ let package = Package(
         "_Testing_CoreGraphics",
       ]),
     tests("PegGeometryTests", ["PegGeometry"]),
+    tests(
+      "QuartzCoreTests",
+      [
+        "QuartzCore", "CoreGraphics", "PegDisplayList", "PegGeometry", "PegPixels", "PegRaster",
+        "_Testing_CoreGraphics",
+      ]),
     // The slow reference has per-pixel loops too.
     .testTarget(
       name: "PegRasterTests",

@@ -47,7 +47,9 @@ struct BlendModeTests {
   @Test func knownResults() throws {
     func over(_ mode: BlendMode, _ top: [Float], _ bottom: [Float]) throws -> RGBA {
       let rect = Rect(x: 0, y: 0, width: 4, height: 4)
-      func color(_ c: [Float]) -> StraightColor { StraightColor(red: c[0], green: c[1], blue: c[2]) }
+      func color(_ c: [Float]) -> StraightColor {
+        StraightColor(red: c[0], green: c[1], blue: c[2])
+      }
       return try render(
         displayList(4, 4) {
           $0.add(.fill(.rect(rect), .color(color(bottom))), transform: .identity)

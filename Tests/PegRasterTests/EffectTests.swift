@@ -215,8 +215,10 @@ struct EffectTests {
     let result = try render(
       displayList(8, 8) {
         $0.add(
-          .fill(.rect(Rect(x: 0, y: 0, width: 8, height: 8)), .backdrop(
-            BackdropFilter(sigma: 0, saturation: 0))), transform: .identity)
+          .fill(
+            .rect(Rect(x: 0, y: 0, width: 8, height: 8)),
+            .backdrop(
+              BackdropFilter(sigma: 0, saturation: 0))), transform: .identity)
       }, background: StraightColor(red: 1, green: 0, blue: 0))
     #expect(result.rgba(3, 3) == RGBA(54, 54, 54))
   }

@@ -28,7 +28,8 @@ struct GradientTests {
     let geometry: Gradient.Geometry
     switch seed % 4 {
     case 0: geometry = .linear(a, b)
-    case 1: geometry = .radial(a, startRadius: random.double(0...4), a, endRadius: random.double(5...20))
+    case 1:
+      geometry = .radial(a, startRadius: random.double(0...4), a, endRadius: random.double(5...20))
     case 2:
       // One circle inside the other.
       geometry = .radial(

@@ -58,7 +58,8 @@ struct Polyline {
       let next = reached + length
       let isLast = index == points.count - 1
       if next >= start, result == nil, next > start || isLast {
-        var first = Polyline(start: a.interpolated(to: b, max(0, min(1, (start - reached) / length))))
+        var first = Polyline(
+          start: a.interpolated(to: b, max(0, min(1, (start - reached) / length))))
         first.direction = (b - a) * (1 / length)
         first.isDrawn = true
         result = first

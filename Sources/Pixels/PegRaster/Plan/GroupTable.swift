@@ -31,7 +31,9 @@ struct GroupTable: Sendable {
       switch item.content {
       case .beginGroup(let effect): open.append(Open(begin: index, effect: effect))
       case .endGroup:
-        guard let group = open.popLast() else { preconditionFailure("a group ends that never began") }
+        guard let group = open.popLast() else {
+          preconditionFailure("a group ends that never began")
+        }
         let effect = group.effect
         let isIsolated =
           group.blends || effect.blendMode != .normal

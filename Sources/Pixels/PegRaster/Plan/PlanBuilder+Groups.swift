@@ -204,7 +204,8 @@ extension PlanBuilder {
     if let known = caches.shadow(key) {
       mask = known
     } else if end.width <= 4096, end.height <= 4096 {
-      mask = cast.mask(of: shape, box: whole, within: whole.outset(dx: cast.reachX, dy: cast.reachY))
+      mask = cast.mask(
+        of: shape, box: whole, within: whole.outset(dx: cast.reachX, dy: cast.reachY))
       caches.keep(mask, for: key)
     } else {
       // Too large to keep: only what is seen.
