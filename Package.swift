@@ -157,6 +157,16 @@ let package = Package(
       dependencies: ["PegRaster", "PegDisplayList", "PegGeometry", "PegPixels"],
       path: "Benchmarks/RasterBenchmark", swiftSettings: hot),
 
+    // The rasterizer's slow twin, and a tool that checks and shows the rasterizer.
+    .target(
+      name: "RasterReference", dependencies: ["PegDisplayList", "PegGeometry", "PegPixels"],
+      path: "Benchmarks/RasterReference", swiftSettings: hot),
+    .executableTarget(
+      name: "raster-tool",
+      dependencies: [
+        "PegDisplayList", "PegGeometry", "PegImageIO", "PegPixels", "PegRaster", "RasterReference",
+      ], path: "Benchmarks/RasterTool", swiftSettings: hot),
+
     // Tests.
     .target(
       name: "PegTestSupport", dependencies: ["PegImageIO", "PegPixels", "PegSnapshot"],
@@ -206,10 +216,18 @@ let package = Package(
         "_Testing_CoreGraphics",
       ]),
     tests("PegGeometryTests", ["PegGeometry"]),
+    tests(
+      "QuartzCoreTests",
+      [
+        "QuartzCore", "CoreGraphics", "PegDisplayList", "PegGeometry", "PegPixels", "PegRaster",
+        "_Testing_CoreGraphics",
+      ]),
     // The slow reference has per-pixel loops too.
     .testTarget(
       name: "PegRasterTests",
-      dependencies: ["PegRaster", "PegDisplayList", "PegGeometry", "PegPixels"],
+      dependencies: [
+        "PegRaster", "PegDisplayList", "PegGeometry", "PegPixels", "RasterReference",
+      ],
       path: "Tests/PegRasterTests", swiftSettings: hot),
     .testTarget(
       name: "PegPixelsTests", dependencies: ["PegPixels", "CPixelKernels"],

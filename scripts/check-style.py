@@ -43,6 +43,8 @@ ARROWS = {
     "PegCLI": "PegStage PegRender PegSnapshot PegReport PegNetwork PegDiff PegGIF PegImageIO PegMotion PegGeometry PegPixels PegDisplayList UIKit",
     "Pegbar": "PegStage PegCLI UIKit",
     "GalleryScenes": "Gallery PegStage UIKit",
+    "RasterReference": "PegDisplayList PegGeometry PegPixels",
+    "raster-tool": "PegDisplayList PegGeometry PegImageIO PegPixels PegRaster RasterReference",
     "pegbar": "Pegbar GalleryScenes",
     "PegTestSupport": "PegImageIO PegPixels PegSnapshot",
     "CPNGPeer": "", "image-benchmark": "CPNGPeer PegImageIO PegPixels",

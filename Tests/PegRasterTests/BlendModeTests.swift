@@ -2,6 +2,7 @@ import PegDisplayList
 import PegGeometry
 import PegPixels
 import PegRaster
+import RasterReference
 import Testing
 
 struct BlendModeTests {

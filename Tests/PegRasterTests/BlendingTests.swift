@@ -2,6 +2,7 @@ import PegDisplayList
 import PegGeometry
 import PegPixels
 import PegRaster
+import RasterReference
 import Testing
 
 /// Flat colours over each other, with figures read from pictures of Apple's simulators.

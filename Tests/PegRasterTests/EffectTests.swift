@@ -3,6 +3,7 @@ import PegDisplayList
 import PegGeometry
 import PegPixels
 import PegRaster
+import RasterReference
 import Testing
 
 /// Blurs and shadows against sums in Double.

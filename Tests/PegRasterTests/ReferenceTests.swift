@@ -1,6 +1,7 @@
 import PegDisplayList
 import PegGeometry
 import PegPixels
+import RasterReference
 import Testing
 
 @testable import PegRaster

@@ -72,12 +72,12 @@ package struct DisplayListBuilder {
       blendMode: blendMode)
   }
 
-  /// Returns how far a stroke's outline may be off in the item's own coordinates: 1/512 of a point on the canvas, which
-  /// stays under a hundredth of a pixel at scale 3.
+  /// Returns how far a stroke's outline may be off in the item's own coordinates: 1/128 of a point on the canvas, which
+  /// stays under a fortieth of a pixel at scale 3.
   package static func strokeTolerance(under transform: Affine) -> Double {
     let m = transform
     let longest = max(m.a * m.a + m.b * m.b, m.c * m.c + m.d * m.d).squareRoot()
-    return longest > 0 && longest.isFinite ? 1 / (512 * longest) : 1 / 512
+    return longest > 0 && longest.isFinite ? 1 / (128 * longest) : 1 / 128
   }
 
   /// - Parameter transform: maps the coordinates that the effect is measured in to the canvas.

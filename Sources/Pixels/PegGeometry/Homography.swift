@@ -54,5 +54,9 @@ package struct Homography: Hashable, Sendable {
       x: SIMD3(p.x, q.x, r.x) / d, y: SIMD3(p.y, q.y, r.y) / d, one: SIMD3(p.z, q.z, r.z) / d)
   }
 
-  package var isAffine: Bool { x.z == 0 && y.z == 0 && one.z != 0 }
+  /// The map without perspective that this one is, or nil where it has some.
+  package var affine: Affine? {
+    guard x.z == 0, y.z == 0, one.z == 1 else { return nil }
+    return Affine(a: x.x, b: x.y, c: y.x, d: y.y, tx: one.x, ty: one.y)
+  }
 }

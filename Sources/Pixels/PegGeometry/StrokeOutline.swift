@@ -3,8 +3,9 @@ import Glibc
 extension Path {
   /// Returns the area that a line along the path covers, to be filled by the non-zero rule.
   ///
-  /// Every line, corner and end becomes a contour of its own, all turning the same way: overlaps count once, and there is
-  /// no inner side whose offset could fold over. Corners inside a curve, cusps among them, are round.
+  /// Lines, corners and ends become contours of their own, all turning the same way: overlaps count once. The lines of a
+  /// curve that bends gently share one; where its inner side would fold over they do not. Corners inside a curve, cusps
+  /// among them, are round.
   ///
   /// - Units: `tolerance` in points: no drawn edge lies farther from the true one.
   /// - Source: own derivation; miters and their limit as SVG 2 §13.5.4–5 defines them.
@@ -23,12 +24,14 @@ private struct StrokeOutline {
   private(set) var path = Path()
   private let style: StrokeStyle
   private let half: Double
+  private let tolerance: Double
   /// The largest angle between two points of an arc. Units: radians.
   private let step: Double
 
   init(_ style: StrokeStyle, _ tolerance: Double) {
     self.style = style
     half = style.width / 2
+    self.tolerance = tolerance
     step = 2 * acos(max(0, 1 - min(1, tolerance / half)))
   }
 
@@ -39,22 +42,17 @@ private struct StrokeOutline {
       return
     }
     var directions: [Point] = []
+    var lengths: [Double] = []
     for index in 1..<points.count {
-      let (a, b) = (points[index - 1], points[index])
-      let along = b - a
+      let along = points[index] - points[index - 1]
       // Lengths too small or too large to divide by leave no direction; the last one goes on.
       let direction = along * (1 / along.length)
       directions.append(
         direction.x.isFinite && direction.y.isFinite
           ? direction : directions.last ?? Point(x: 1, y: 0))
-      let side = directions[index - 1].turned * half
-      addContour([a + side, b + side, b - side, a - side])
+      lengths.append(along.length)
     }
-    for index in 1..<directions.count {
-      addJoin(
-        points[index], directions[index - 1], directions[index],
-        isSmooth[index] ? .round : style.join)
-    }
+    addLines(points, directions, lengths, isSmooth)
     if line.isClosed {
       addJoin(
         points[0], directions[directions.count - 1], directions[0],
@@ -62,6 +60,42 @@ private struct StrokeOutline {
     } else {
       addCap(points[0], directions[0] * -1)
       addCap(points[points.count - 1], directions[directions.count - 1])
+    }
+  }
+
+  /// Appends the lines: those of a curve that bends gently as one band, others each by itself.
+  private mutating func addLines(
+    _ points: [Point], _ directions: [Point], _ lengths: [Double], _ isSmooth: [Bool]
+  ) {
+    var left = [points[0] + directions[0].turned * half]
+    var right = [points[0] - directions[0].turned * half]
+    for index in 1..<points.count {
+      let before = directions[index - 1]
+      if index < directions.count {
+        let after = directions[index]
+        let dot = before.x * after.x + before.y * after.y
+        let cross = before.x * after.y - before.y * after.x
+        // How much the inner side loses at the joint, and how far its corner lies outside the true curve.
+        let loss = half * abs(cross) / (1 + dot)
+        let excess = half * ((2 / (1 + dot)).squareRoot() - 1)
+        if isSmooth[index], dot > 0.5, excess <= tolerance,
+          loss <= 0.45 * min(lengths[index - 1], lengths[index])
+        {
+          let side = (before.turned + after.turned) * (half / (1 + dot))
+          left.append(points[index] + side)
+          right.append(points[index] - side)
+          continue
+        }
+        addJoin(points[index], before, after, isSmooth[index] ? .round : style.join)
+      }
+      let side = before.turned * half
+      left.append(points[index] + side)
+      right.append(points[index] - side)
+      addContour(left + right.reversed())
+      if index < directions.count {
+        left = [points[index] + directions[index].turned * half]
+        right = [points[index] - directions[index].turned * half]
+      }
     }
   }
 

@@ -9,6 +9,8 @@ package import PegPixels
 package final class Rasterizer: Sendable {
   private let scheduler: TileScheduler
   private let caches: RasterCaches
+  private let tileWidth: Int
+  private let tileHeight: Int
 
   /// Creates a rasterizer with empty caches, which never hold more than the given amounts.
   ///
@@ -16,11 +18,15 @@ package final class Rasterizer: Sendable {
   ///   - glyphCacheBytes: for the coverage of glyphs. Units: bytes.
   ///   - imageCacheBytes: for resampled pictures. Units: bytes.
   ///   - shadowCacheBytes: for the shadows of shapes. Units: bytes.
+  ///   - tileWidth: how many pixels are drawn at once, across, and `tileHeight` down; it cannot be seen.
   package init(
     scheduler: TileScheduler, glyphCacheBytes: Int = 16 << 20, imageCacheBytes: Int = 64 << 20,
-    shadowCacheBytes: Int = 16 << 20
+    shadowCacheBytes: Int = 16 << 20, tileWidth: Int = 256, tileHeight: Int = 64
   ) {
+    precondition(tileWidth > 0 && tileHeight > 0, "tiles of \(tileWidth)x\(tileHeight) pixels")
     self.scheduler = scheduler
+    self.tileWidth = tileWidth
+    self.tileHeight = tileHeight
     caches = RasterCaches(
       glyphCapacity: glyphCacheBytes, imageCapacity: imageCacheBytes,
       shadowCapacity: shadowCacheBytes)
@@ -37,6 +43,9 @@ package final class Rasterizer: Sendable {
     _ list: DisplayList, into target: RenderTarget, background: StraightColor = .clear
   ) throws(RasterError) -> Bitmap {
     var builder = PlanBuilder(list, target: target, caches: caches, scheduler: scheduler)
-    return PlanPainter(scheduler).draw(builder.build(), on: background)
+    var painter = PlanPainter(scheduler)
+    painter.tileWidth = tileWidth
+    painter.tileHeight = tileHeight
+    return painter.draw(builder.build(), on: background)
   }
 }

@@ -17,7 +17,7 @@ package enum TileScheduler: Hashable, Sendable {
   }
 
   /// Calls `body` once with every index below `count` and returns when all calls have.
-  func perform(_ count: Int, _ body: @Sendable (Int) -> Void) {
+  package func perform(_ count: Int, _ body: @Sendable (Int) -> Void) {
     let workers = min(width, count)
     if workers <= 1 {
       for index in 0..<count { body(index) }

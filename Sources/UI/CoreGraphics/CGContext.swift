@@ -10,12 +10,16 @@ public final class CGContext {
   private struct State {
     var transform = Affine.identity
     var fillColor = StraightColor.black
+    var strokeColor = StraightColor.black
+    var stroke = StrokeStyle()
+    var blendMode = BlendMode.normal
     var clips = 0
   }
 
   private var builder: DisplayListBuilder
   private var state = State()
   private var saved: [State] = []
+  private var path = Path()
 
   package init(size: CGSize) {
     builder = DisplayListBuilder(size: Size(size))
@@ -51,6 +55,102 @@ public final class CGContext {
 
   public func setFillColor(_ color: CGColor) { state.fillColor = color.straight }
 
+  public func setStrokeColor(_ color: CGColor) { state.strokeColor = color.straight }
+
+  public func setLineWidth(_ width: CGFloat) { state.stroke.width = width }
+
+  public func setLineCap(_ cap: CGLineCap) { state.stroke.cap = cap.style }
+
+  public func setLineJoin(_ join: CGLineJoin) { state.stroke.join = join.style }
+
+  public func setMiterLimit(_ limit: CGFloat) { state.stroke.miterLimit = limit }
+
+  public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
+    state.stroke.dashes = lengths.map { Double($0) }
+    state.stroke.dashPhase = phase
+  }
+
+  public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode.blendMode }
+
+  // MARK: The current path, whose points go through the transform in force when they are added
+
+  public func beginPath() { path = Path() }
+
+  public func move(to point: CGPoint) { path.move(to: mapped(point)) }
+
+  public func addLine(to point: CGPoint) { path.line(to: mapped(point)) }
+
+  public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
+    path.cubic(control1: mapped(control1), control2: mapped(control2), to: mapped(end))
+  }
+
+  public func addQuadCurve(to end: CGPoint, control: CGPoint) {
+    path.quadratic(control: mapped(control), to: mapped(end))
+  }
+
+  public func closePath() { path.close() }
+
+  public func addRect(_ rect: CGRect) { append(Path(Rect(rect))) }
+
+  public func addEllipse(in rect: CGRect) { append(Path(ellipseIn: Rect(rect))) }
+
+  public func addPath(_ other: CGPath) { append(other.path) }
+
+  public func fillPath(using rule: CGPathFillRule = .winding) {
+    takePath { fill($0, rule == .evenOdd ? .evenOdd : .nonZero) }
+  }
+
+  public func strokePath() { takePath { stroke($0) } }
+
+  public func stroke(_ rect: CGRect) { stroke(Path(Rect(rect))) }
+
+  public func strokeEllipse(in rect: CGRect) { stroke(Path(ellipseIn: Rect(rect))) }
+
+  /// Cuts everything drawn until the state is restored to the current path, and begins a new one.
+  public func clip(using rule: CGPathFillRule = .winding) {
+    takePath {
+      builder.pushClip(
+        .path($0, rule == .evenOdd ? .evenOdd : .nonZero), transform: state.transform)
+      state.clips += 1
+    }
+  }
+
+  private func mapped(_ point: CGPoint) -> Point { state.transform.apply(Point(point)) }
+
+  private func append(_ other: Path) { path.append(other.transformed(by: state.transform)) }
+
+  /// Calls `body` with the current path in user space; none where the transform flattens the plane.
+  private func takePath(_ body: (Path) -> Void) {
+    if let inverse = state.transform.inverse, !path.isEmpty {
+      body(path.transformed(by: inverse))
+    }
+    path = Path()
+  }
+
+  private func fill(_ path: Path, _ rule: FillRule) {
+    builder.add(
+      .fill(.path(path, rule), .color(state.fillColor)), transform: state.transform,
+      blendMode: state.blendMode)
+  }
+
+  private func stroke(_ path: Path) {
+    builder.stroke(
+      path, state.stroke, .color(state.strokeColor), transform: state.transform,
+      blendMode: state.blendMode)
+  }
+
+  /// Draws what follows until `endTransparencyLayer` as one picture.
+  public func beginTransparencyLayer(auxiliaryInfo: [String: Any]? = nil) {
+    builder.beginGroup(GroupEffect(blendMode: state.blendMode), transform: state.transform)
+    saveGState()
+    state.blendMode = .normal
+  }
+
+  public func endTransparencyLayer() {
+    restoreGState()
+    builder.endGroup()
+  }
+
   public func clip(to rect: CGRect) {
     builder.pushClip(.rect(Rect(rect)), transform: state.transform)
     state.clips += 1
@@ -58,29 +158,15 @@ public final class CGContext {
 
   public func fill(_ rect: CGRect) {
     builder.add(
-      .fill(.rect(Rect(rect)), .color(state.fillColor)), transform: state.transform)
+      .fill(.rect(Rect(rect)), .color(state.fillColor)), transform: state.transform,
+      blendMode: state.blendMode)
   }
 
   public func fill(_ rects: [CGRect]) {
     for rect in rects { fill(rect) }
   }
 
-  public func fillEllipse(in rect: CGRect) {
-    let kappa = 0.5522847498307936
-    let r = Rect(rect)
-    let (rx, ry) = (r.width / 2, r.height / 2)
-    let center = Point(x: r.midX, y: r.midY)
-    func at(_ x: Double, _ y: Double) -> Point { Point(x: center.x + x * rx, y: center.y + y * ry) }
-    var path = Path()
-    path.move(to: at(1, 0))
-    path.cubic(control1: at(1, kappa), control2: at(kappa, 1), to: at(0, 1))
-    path.cubic(control1: at(-kappa, 1), control2: at(-1, kappa), to: at(-1, 0))
-    path.cubic(control1: at(-1, -kappa), control2: at(-kappa, -1), to: at(0, -1))
-    path.cubic(control1: at(kappa, -1), control2: at(1, -kappa), to: at(1, 0))
-    path.close()
-    builder.add(
-      .fill(.path(path, .nonZero), .color(state.fillColor)), transform: state.transform)
-  }
+  public func fillEllipse(in rect: CGRect) { fill(Path(ellipseIn: Rect(rect)), .nonZero) }
 
   /// Draws the whole image into the rectangle, upright.
   package func draw(_ image: CGImage, in rect: CGRect, tint: StraightColor? = nil) {

@@ -12,8 +12,7 @@ struct TileBinner {
 
   /// - Parameter range: the plan's commands that are drawn; groups begin and end inside it.
   init(
-    _ plan: RasterPlan, commands range: Range<Int>, tileWidth: Int = tileWidth,
-    tileHeight: Int = tileHeight
+    _ plan: RasterPlan, commands range: Range<Int>, tileWidth: Int, tileHeight: Int
   ) {
     let target = plan.target
     let columns = (target.width + tileWidth - 1) / tileWidth

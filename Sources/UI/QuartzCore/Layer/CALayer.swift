@@ -1,6 +1,7 @@
 public import CoreGraphics
 public import Foundation
 package import PegDisplayList
+import PegGeometry
 
 /// What a layer asks its owner to do.
 @preconcurrency @MainActor
@@ -73,12 +74,34 @@ open class CALayer: NSObject {
   /// The width of a line inside the bounds, drawn over the sublayers.
   open var borderWidth: CGFloat = 0
   open var borderColor: CGColor? = CGColor(gray: 0, alpha: 1)
+  /// Which corners `cornerRadius` rounds.
+  open var maskedCorners: CACornerMask = [
+    .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
+  ]
+  open var cornerCurve = CALayerCornerCurve.circular
+  open var shadowColor: CGColor? = CGColor(gray: 0, alpha: 1)
+  /// 0...1.
+  open var shadowOpacity: Float = 0
+  open var shadowRadius: CGFloat = 3
+  open var shadowOffset = CGSize(width: 0, height: -3)
+  /// What casts the shadow, in the layer's own coordinates; nil lets everything the layer shows cast it.
+  open var shadowPath: CGPath?
+  /// A layer whose alpha cuts this one, placed in this one's coordinates; it has no superlayer.
+  open var mask: CALayer?
+  /// Applied to all sublayers about the anchor point; perspective goes here.
+  open var sublayerTransform = CATransform3DIdentity
 
   /// A `CGImage`, or nil.
   open var contents: Any? {
     didSet { recordedContents = nil }
   }
   open var contentsGravity = CALayerContentsGravity.resize
+  /// The part of `contents` that is shown, as fractions of its size.
+  open var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+  /// The part that is stretched when contents are resized, as fractions of their size; what is outside keeps its size.
+  open var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
+  open var minificationFilter = CALayerContentsFilter.linear
+  open var magnificationFilter = CALayerContentsFilter.linear
   /// Pixels of `contents` per point.
   open var contentsScale: CGFloat = 1
   open var needsDisplayOnBoundsChange = false
@@ -171,6 +194,12 @@ open class CALayer: NSObject {
     draw(in: context)
     recordedContents = context.finish()
   }
+
+  /// What fills the bounds over the background colour; nil draws nothing.
+  func ownPaint() -> Paint? { nil }
+
+  /// Draws what the kind of layer itself adds over its contents.
+  func drawOwn(map: Affine, to builder: inout DisplayListBuilder) {}
 
   open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
 

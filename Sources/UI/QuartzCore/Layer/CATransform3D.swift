@@ -59,3 +59,57 @@ public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) 
   (t.m11, t.m22, t.m33) = (sx, sy, sz)
   return t
 }
+
+/// Returns the map that applies `a` first and `b` after it.
+public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
+  func row(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat, _ w: CGFloat) -> [CGFloat] {
+    [
+      x * b.m11 + y * b.m21 + z * b.m31 + w * b.m41,
+      x * b.m12 + y * b.m22 + z * b.m32 + w * b.m42,
+      x * b.m13 + y * b.m23 + z * b.m33 + w * b.m43,
+      x * b.m14 + y * b.m24 + z * b.m34 + w * b.m44,
+    ]
+  }
+  let (p, q) = (row(a.m11, a.m12, a.m13, a.m14), row(a.m21, a.m22, a.m23, a.m24))
+  let (r, s) = (row(a.m31, a.m32, a.m33, a.m34), row(a.m41, a.m42, a.m43, a.m44))
+  return CATransform3D(
+    m11: p[0], m12: p[1], m13: p[2], m14: p[3], m21: q[0], m22: q[1], m23: q[2], m24: q[3],
+    m31: r[0], m32: r[1], m33: r[2], m34: r[3], m41: s[0], m42: s[1], m43: s[2], m44: s[3])
+}
+
+/// Returns a rotation about the axis (x, y, z); identity where the axis has no length.
+///
+/// - Units: `angle` in radians.
+/// - Source: Rodrigues' formula, for row vectors.
+public func CATransform3DMakeRotation(
+  _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
+) -> CATransform3D {
+  let length = (x * x + y * y + z * z).squareRoot()
+  guard length > 0 else { return CATransform3DIdentity }
+  let (x, y, z) = (x / length, y / length, z / length)
+  let (c, s) = (cos(angle), sin(angle))
+  let t = 1 - c
+  return CATransform3D(
+    m11: t * x * x + c, m12: t * x * y + s * z, m13: t * x * z - s * y, m14: 0,
+    m21: t * x * y - s * z, m22: t * y * y + c, m23: t * y * z + s * x, m24: 0,
+    m31: t * x * z + s * y, m32: t * y * z - s * x, m33: t * z * z + c, m34: 0,
+    m41: 0, m42: 0, m43: 0, m44: 1)
+}
+
+public func CATransform3DRotate(
+  _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
+) -> CATransform3D {
+  CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, z), t)
+}
+
+public func CATransform3DTranslate(
+  _ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
+) -> CATransform3D {
+  CATransform3DConcat(CATransform3DMakeTranslation(tx, ty, tz), t)
+}
+
+public func CATransform3DScale(
+  _ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat
+) -> CATransform3D {
+  CATransform3DConcat(CATransform3DMakeScale(sx, sy, sz), t)
+}

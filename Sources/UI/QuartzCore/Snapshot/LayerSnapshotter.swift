@@ -1,4 +1,5 @@
 import CoreGraphics
+import Foundation
 package import PegDisplayList
 import PegGeometry
 
@@ -18,24 +19,61 @@ package enum LayerSnapshotter {
   /// Adds a layer whose own coordinates `map` takes to the canvas.
   private static func add(_ layer: CALayer, map: Affine, to builder: inout DisplayListBuilder) {
     guard !layer.isHidden, layer.opacity > 0 else { return }
-    if !CATransform3DIsAffine(layer.transform) {
-      LayoutDiagnostics.report(
-        "\(type(of: layer)) has a 3D transform; only its part within the plane is drawn")
-    }
     layer.displayIfNeeded()
-    let isGroup = layer.opacity < 1
-    if isGroup { builder.beginGroup(GroupEffect(opacity: layer.opacity)) }
+    var effect = GroupEffect(opacity: layer.opacity)
+    let shadow = layer.shadow
+    if layer.shadowPath == nil { effect.shadow = shadow }
+    let isGroup = effect != GroupEffect() || layer.mask != nil
+    // A mask cuts the layer before the layer casts its shadow.
+    if isGroup { builder.beginGroup(effect, transform: map) }
+    if let shadow, let path = layer.shadowPath?.path, !path.isEmpty {
+      builder.add(.shadow(.path(path, .nonZero), shadow), transform: map)
+    }
+    if layer.mask != nil { builder.beginGroup(GroupEffect()) }
+    addLook(of: layer, map: map, to: &builder)
+    if let mask = layer.mask {
+      builder.beginMask()
+      add(mask, map: mask.mapToSuperlayer.then(map), to: &builder)
+      builder.endGroup()
+      builder.endGroup()
+    }
+    if isGroup { builder.endGroup() }
+  }
 
+  /// Adds a sublayer; one under perspective is drawn flat first.
+  private static func addSublayer(
+    _ child: CALayer, map: Affine, to builder: inout DisplayListBuilder
+  ) {
+    guard let projection = child.projectionToSuperlayer else {
+      add(child, map: child.mapToSuperlayer.then(map), to: &builder)
+      return
+    }
+    if let flat = projection.affine {
+      add(child, map: flat.then(map), to: &builder)
+    } else {
+      builder.beginGroup(GroupEffect(projection: projection), transform: map)
+      add(child, map: map, to: &builder)
+      builder.endGroup()
+    }
+  }
+
+  /// Adds background, contents, sublayers and border.
+  private static func addLook(of layer: CALayer, map: Affine, to builder: inout DisplayListBuilder)
+  {
     let bounds = Rect(layer.bounds)
-    let outline = RoundedRect(rect: bounds, radius: layer.cornerRadius)
+    let outline = layer.outline
     let shape: Shape = outline.isRect ? .rect(bounds) : .roundedRect(outline)
     if let color = layer.backgroundColor, color.alpha > 0, !bounds.isEmpty {
       builder.add(.fill(shape, .color(color.straight)), transform: map, snapping: .edges)
     }
+    if let paint = layer.ownPaint() {
+      builder.add(.fill(shape, paint), transform: map, snapping: .edges)
+    }
     if layer.masksToBounds { builder.pushClip(shape, transform: map, snapping: .edges) }
     addContents(of: layer, bounds: bounds, map: map, to: &builder)
+    layer.drawOwn(map: map, to: &builder)
     for child in inDrawingOrder(layer.orderedSublayers) {
-      add(child, map: child.mapToSuperlayer.then(map), to: &builder)
+      addSublayer(child, map: map, to: &builder)
     }
     if layer.masksToBounds { builder.popClip() }
     if layer.borderWidth > 0, let color = layer.borderColor, color.alpha > 0 {
@@ -43,7 +81,6 @@ package enum LayerSnapshotter {
         .border(outline, width: layer.borderWidth, .color(color.straight)), transform: map,
         snapping: .edges)
     }
-    if isGroup { builder.endGroup() }
   }
 
   private static func addContents(
@@ -57,17 +94,26 @@ package enum LayerSnapshotter {
           "contents of \(type(of: layer)) are of type \(type(of: contents)); set a CGImage")
         return
       }
+      let part = layer.contentsRect
+      let source = Rect(
+        x: part.minX * Double(image.width), y: part.minY * Double(image.height),
+        width: part.width * Double(image.width), height: part.height * Double(image.height))
       let size = Size(
-        width: Double(image.width) / layer.contentsScale,
-        height: Double(image.height) / layer.contentsScale)
-      let source = Rect(x: 0, y: 0, width: Double(image.width), height: Double(image.height))
+        width: source.width / layer.contentsScale, height: source.height / layer.contentsScale)
       let destination = layer.contentsGravity.place(size, in: Size(layer.bounds.size))
-      builder.add(
-        .image(
-          ImagePaint(
-            bitmap: image.bitmap, source: source, destination: destination,
-            tint: layer.contentsTint?.straight)),
-        transform: corner, snapping: .origin)
+      let isEnlarged = destination.width > size.width || destination.height > size.height
+      let filter = isEnlarged ? layer.magnificationFilter : layer.minificationFilter
+      var paint = ImagePaint(
+        bitmap: image.bitmap, source: source, destination: destination,
+        filter: filter == .nearest ? .nearest : .bicubic, tint: layer.contentsTint?.straight)
+      let center = layer.contentsCenter
+      if center != CGRect(x: 0, y: 0, width: 1, height: 1) {
+        paint.nineParts = NineParts(
+          left: max(0, center.minX * source.width), top: max(0, center.minY * source.height),
+          right: max(0, (1 - center.maxX) * source.width),
+          bottom: max(0, (1 - center.maxY) * source.height), pixelsPerPoint: layer.contentsScale)
+      }
+      builder.add(.image(paint), transform: corner, snapping: .origin)
     } else if let picture = layer.recordedContents {
       builder.append(picture, transform: corner, snapping: .origin)
     }

@@ -1,11 +1,11 @@
 import Foundation
-import PegDisplayList
-import PegGeometry
-import PegPixels
+package import PegDisplayList
+package import PegGeometry
+package import PegPixels
 
 /// Gradients by their definition, in Double.
-enum ReferenceGradient {
-  static func color(_ gradient: Gradient, _ p: Point) -> SIMD4<Double> {
+package enum ReferenceGradient {
+  package static func color(_ gradient: Gradient, _ p: Point) -> SIMD4<Double> {
     var t: Double
     switch gradient.geometry {
     case .linear(let a, let b):
@@ -66,10 +66,10 @@ enum ReferenceGradient {
 /// The blend modes by their definitions, in Double.
 ///
 /// - Source: W3C, "Compositing and Blending Level 1"; Apple's description of kCGBlendModePlusDarker and PlusLighter.
-enum ReferenceBlend {
-  typealias Pixel = SIMD4<Double>
+package enum ReferenceBlend {
+  package typealias Pixel = SIMD4<Double>
 
-  static func blend(_ mode: BlendMode, _ s: Pixel, over d: Pixel) -> Pixel {
+  package static func blend(_ mode: BlendMode, _ s: Pixel, over d: Pixel) -> Pixel {
     func porterDuff(_ fa: Double, _ fb: Double) -> Pixel { s * fa + d * fb }
     switch mode {
     case .normal: return porterDuff(1, 1 - s.w)

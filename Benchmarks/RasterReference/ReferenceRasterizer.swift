@@ -1,22 +1,22 @@
-import PegDisplayList
-import PegGeometry
-import PegPixels
+package import PegDisplayList
+package import PegGeometry
+package import PegPixels
 
 /// A slow and obvious rasterizer: 16 x 16 samples a pixel, Double arithmetic, no caches, no tiles.
 ///
 /// It draws fills, borders, clips and groups that do not snap; pictures, glyphs and shadows it does not know.
-struct ReferenceRasterizer {
+package struct ReferenceRasterizer {
   /// A premultiplied pixel. Units: 0...1.
-  typealias Pixel = SIMD4<Double>
+  package typealias Pixel = SIMD4<Double>
 
-  static let samples = 16
+  package static let samples = 16
 
-  let list: DisplayList
-  let scale: Double
-  let width: Int
-  let height: Int
+  package let list: DisplayList
+  package let scale: Double
+  package let width: Int
+  package let height: Int
 
-  init(_ list: DisplayList, scale: Double, width: Int, height: Int) {
+  package init(_ list: DisplayList, scale: Double, width: Int, height: Int) {
     self.list = list
     self.scale = scale
     self.width = width
@@ -33,7 +33,7 @@ struct ReferenceRasterizer {
   }
 
   /// Returns the picture, row by row, on a background.
-  func render(background: StraightColor) -> [Pixel] {
+  package func render(background: StraightColor) -> [Pixel] {
     var layers = [[Pixel](repeating: Self.premultiplied(background), count: width * height)]
     var groups: [OpenGroup] = []
     for (index, item) in list.items.enumerated() {
@@ -133,7 +133,7 @@ struct ReferenceRasterizer {
   }
 
   /// Returns the share of each pixel's samples that lie inside.
-  func coverage(_ shape: Shape, _ transform: Affine) -> [Double] {
+  package func coverage(_ shape: Shape, _ transform: Affine) -> [Double] {
     switch shape {
     case .path(let path, let rule): coverage(path, rule, transform)
     case .rect(let rect): coverage(transform) { rect.contains($0) }

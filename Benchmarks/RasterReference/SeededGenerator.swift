@@ -1,16 +1,16 @@
-import PegDisplayList
-import PegGeometry
-import PegPixels
+package import PegDisplayList
+package import PegGeometry
+package import PegPixels
 
 /// A small random generator that gives the same numbers everywhere.
 ///
 /// - Source: SplitMix64 (Steele, Lea & Flood 2014).
-struct SeededGenerator: RandomNumberGenerator {
+package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  init(seed: UInt64) { state = seed }
+  package init(seed: UInt64) { state = seed }
 
-  mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9e37_79b9_7f4a_7c15
     var z = state
     z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
@@ -18,35 +18,35 @@ struct SeededGenerator: RandomNumberGenerator {
     return z ^ (z >> 31)
   }
 
-  mutating func double(_ range: ClosedRange<Double>) -> Double {
+  package mutating func double(_ range: ClosedRange<Double>) -> Double {
     range.lowerBound + (range.upperBound - range.lowerBound) * Double(next() >> 11) / 0x1p53
   }
 
-  mutating func int(_ range: ClosedRange<Int>) -> Int {
+  package mutating func int(_ range: ClosedRange<Int>) -> Int {
     range.lowerBound + Int(next() % UInt64(range.count))
   }
 }
 
 /// Random values to draw.
 extension SeededGenerator {
-  mutating func color(opaque: Bool = false) -> StraightColor {
+  package mutating func color(opaque: Bool = false) -> StraightColor {
     StraightColor(
       red: Float(double(0...1)), green: Float(double(0...1)), blue: Float(double(0...1)),
       alpha: opaque ? 1 : Float(double(0...1)))
   }
 
-  mutating func point(_ size: Double) -> Point {
+  package mutating func point(_ size: Double) -> Point {
     Point(x: double(-0.2 * size...1.2 * size), y: double(-0.2 * size...1.2 * size))
   }
 
-  mutating func rect(_ size: Double) -> Rect {
+  package mutating func rect(_ size: Double) -> Rect {
     let p = point(size)
     let q = point(size)
     return Rect(
       left: min(p.x, q.x), top: min(p.y, q.y), right: max(p.x, q.x), bottom: max(p.y, q.y))
   }
 
-  mutating func path(_ size: Double, curves: Bool = true) -> Path {
+  package mutating func path(_ size: Double, curves: Bool = true) -> Path {
     var path = Path()
     for _ in 0..<int(1...3) {
       path.move(to: point(size))
@@ -62,7 +62,7 @@ extension SeededGenerator {
     return path
   }
 
-  mutating func shape(_ size: Double) -> Shape {
+  package mutating func shape(_ size: Double) -> Shape {
     switch int(0...3) {
     case 0: return .rect(rect(size))
     case 1:
@@ -78,7 +78,7 @@ extension SeededGenerator {
     }
   }
 
-  mutating func transform(_ size: Double) -> Affine {
+  package mutating func transform(_ size: Double) -> Affine {
     switch int(0...3) {
     case 0: return .identity
     case 1: return .translation(x: double(-4...4), y: double(-4...4))
@@ -92,7 +92,7 @@ extension SeededGenerator {
   }
 
   /// A scene of fills, borders, nested clips and groups.
-  mutating func scene(_ size: Double, items: Int) -> DisplayList {
+  package mutating func scene(_ size: Double, items: Int) -> DisplayList {
     var builder = DisplayListBuilder(size: Size(width: size, height: size))
     var open: [Bool] = []
     for _ in 0..<items {
@@ -121,7 +121,7 @@ extension SeededGenerator {
     return builder.build()
   }
 
-  mutating func gradient(_ size: Double) -> Gradient {
+  package mutating func gradient(_ size: Double) -> Gradient {
     let a = point(size)
     let geometry: Gradient.Geometry
     switch int(0...2) {
@@ -138,7 +138,7 @@ extension SeededGenerator {
   }
 
   /// A scene of blended fills, gradients, groups, masks and clips.
-  mutating func blendedScene(_ size: Double, items: Int) -> DisplayList {
+  package mutating func blendedScene(_ size: Double, items: Int) -> DisplayList {
     var builder = DisplayListBuilder(size: Size(width: size, height: size))
     let modes = BlendMode.allCases
     var open: [Bool] = []

@@ -1,0 +1,90 @@
+import CoreGraphics
+import Foundation
+import PegDisplayList
+package import PegGeometry
+
+/// The shape of rounded corners.
+public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
+  public var rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let circular = CALayerCornerCurve(rawValue: "circular")
+  public static let continuous = CALayerCornerCurve(rawValue: "continuous")
+}
+
+/// Corners of a layer.
+public struct CACornerMask: OptionSet, Hashable, Sendable {
+  public var rawValue: UInt
+
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
+  public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
+  public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
+  public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
+}
+
+/// How contents are sampled.
+public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
+  public var rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let nearest = CALayerContentsFilter(rawValue: "nearest")
+  public static let linear = CALayerContentsFilter(rawValue: "linear")
+  public static let trilinear = CALayerContentsFilter(rawValue: "trilinear")
+}
+
+extension CALayer {
+  /// The outline of the bounds with the corners that are rounded.
+  package var outline: RoundedRect {
+    func radius(_ corner: CACornerMask) -> Double {
+      maskedCorners.contains(corner) ? cornerRadius : 0
+    }
+    return RoundedRect(
+      rect: Rect(bounds),
+      radii: RoundedRect.Radii(
+        topLeft: radius(.layerMinXMinYCorner), topRight: radius(.layerMaxXMinYCorner),
+        bottomRight: radius(.layerMaxXMaxYCorner), bottomLeft: radius(.layerMinXMaxYCorner)),
+      curve: cornerCurve == .continuous ? .continuous : .circular)
+  }
+
+  /// The shadow the layer casts, or nil where none can be seen; a layer that cuts to its bounds cuts its shadow away.
+  var shadow: Shadow? {
+    guard shadowOpacity > 0, !masksToBounds, let shadowColor, shadowColor.alpha > 0,
+      let color = shadowColor.copy(alpha: shadowColor.alpha * CGFloat(min(1, shadowOpacity)))
+    else { return nil }
+    return Shadow(
+      color: color.straight,
+      offset: Point(x: shadowOffset.width, y: shadowOffset.height), radius: max(0, shadowRadius))
+  }
+
+  /// Maps the plane of the layer's own coordinates to its superlayer's, perspective included; nil where `mapToSuperlayer`
+  /// says it all.
+  ///
+  /// - Source: own derivation: the layer's transform about its anchor point, then the superlayer's `sublayerTransform`
+  ///   about its anchor point; z of the flat layer is 0, and what comes out is looked at along z.
+  var projectionToSuperlayer: Homography? {
+    let parent = superlayer?.sublayerTransform ?? CATransform3DIdentity
+    if CATransform3DIsAffine(transform), CATransform3DIsIdentity(parent) { return nil }
+    let (x, y) = (
+      bounds.minX + bounds.width * anchorPoint.x, bounds.minY + bounds.height * anchorPoint.y
+    )
+    let place = CATransform3DConcat(
+      CATransform3DConcat(CATransform3DMakeTranslation(-x, -y, 0), transform),
+      CATransform3DMakeTranslation(position.x, position.y, zPosition))
+    var whole = place
+    if let superlayer {
+      let own = superlayer.bounds
+      let centerX = own.minX + own.width * superlayer.anchorPoint.x
+      let centerY = own.minY + own.height * superlayer.anchorPoint.y
+      whole = CATransform3DConcat(place, CATransform3DMakeTranslation(-centerX, -centerY, 0))
+      whole = CATransform3DConcat(whole, parent)
+      whole = CATransform3DConcat(whole, CATransform3DMakeTranslation(centerX, centerY, 0))
+    }
+    return Homography(
+      x: SIMD3(whole.m11, whole.m12, whole.m14), y: SIMD3(whole.m21, whole.m22, whole.m24),
+      one: SIMD3(whole.m41, whole.m42, whole.m44))
+  }
+}

@@ -1,0 +1,73 @@
+public import CoreGraphics
+public import Foundation
+import PegDisplayList
+import PegGeometry
+
+public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
+  public var rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
+  public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
+}
+
+public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
+  public var rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let butt = CAShapeLayerLineCap(rawValue: "butt")
+  public static let round = CAShapeLayerLineCap(rawValue: "round")
+  public static let square = CAShapeLayerLineCap(rawValue: "square")
+}
+
+public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
+  public var rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
+  public static let round = CAShapeLayerLineJoin(rawValue: "round")
+  public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
+}
+
+/// A layer that fills a path and draws a line along it, over its contents and beneath its sublayers.
+@preconcurrency @MainActor
+open class CAShapeLayer: CALayer {
+  open var path: CGPath?
+  open var fillColor: CGColor? = CGColor(gray: 0, alpha: 1)
+  open var fillRule = CAShapeLayerFillRule.nonZero
+  open var strokeColor: CGColor?
+  /// Where along the path the line begins and ends, as shares of its length.
+  open var strokeStart: CGFloat = 0
+  open var strokeEnd: CGFloat = 1
+  open var lineWidth: CGFloat = 1
+  open var miterLimit: CGFloat = 10
+  open var lineCap = CAShapeLayerLineCap.butt
+  open var lineJoin = CAShapeLayerLineJoin.miter
+  open var lineDashPhase: CGFloat = 0
+  open var lineDashPattern: [NSNumber]?
+
+  override func drawOwn(map: Affine, to builder: inout DisplayListBuilder) {
+    guard let path = path?.path, !path.isEmpty else { return }
+    if let fillColor, fillColor.alpha > 0 {
+      let rule: FillRule = fillRule == .evenOdd ? .evenOdd : .nonZero
+      builder.add(.fill(.path(path, rule), .color(fillColor.straight)), transform: map)
+    }
+    guard let strokeColor, strokeColor.alpha > 0, lineWidth > 0 else { return }
+    let style = StrokeStyle(
+      width: lineWidth, join: lineJoin == .round ? .round : lineJoin == .bevel ? .bevel : .miter,
+      miterLimit: miterLimit,
+      cap: lineCap == .round ? .round : lineCap == .square ? .square : .butt,
+      dashes: (lineDashPattern ?? []).map(\.doubleValue), dashPhase: lineDashPhase)
+    let isWhole = strokeStart <= 0 && strokeEnd >= 1
+    let line =
+      isWhole
+      ? path
+      : path.trimmed(
+        from: strokeStart, to: strokeEnd,
+        tolerance: DisplayListBuilder.strokeTolerance(under: map))
+    builder.stroke(line, style, .color(strokeColor.straight), transform: map)
+  }
+}
