@@ -61,11 +61,15 @@ let package = Package(
     system("CDeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev"),
     system("CFreeType", pkgConfig: "freetype2", apt: "libfreetype-dev"),
     system("CHarfBuzz", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev"),
+    system("CICU", pkgConfig: "icu-uc", apt: "libicu-dev"),
     .target(
       name: "CPNGShim", dependencies: ["CLibPNG"], path: "Sources/System/CPNGShim",
       cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
     .target(
       name: "CJPEGShim", dependencies: ["CJPEG"], path: "Sources/System/CJPEGShim",
+      cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
+    .target(
+      name: "CICUShim", dependencies: ["CICU"], path: "Sources/System/CICUShim",
       cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
     .target(name: "CCellInit", path: "Sources/System/CCellInit"),
     .target(
@@ -80,7 +84,8 @@ let package = Package(
       "PegRaster", in: "Pixels", ["PegGeometry", "PegPixels", "PegDisplayList"], settings: hot),
     target(
       "PegText", in: "Pixels",
-      ["PegGeometry", "PegPixels", "PegDisplayList", "CFreeType", "CHarfBuzz"], settings: hot),
+      ["PegGeometry", "PegPixels", "PegDisplayList", "CFreeType", "CHarfBuzz", "CICUShim"],
+      settings: hot),
     target("PegGIFRecords", in: "Pixels", ["CGIFLib"], settings: hot),
     target(
       "PegImageIO", in: "Pixels",
@@ -128,7 +133,7 @@ let package = Package(
       "PegCLI", in: "Front",
       [
         "PegStage", "PegRender", "PegSnapshot", "PegReport", "PegNetwork", "PegDiff", "PegGIF",
-        "PegImageIO", "PegGeometry", "PegPixels", "PegMotion", "UIKit",
+        "PegImageIO", "PegGeometry", "PegPixels", "PegMotion", "PegText", "UIKit",
       ]),
     target("Pegbar", in: "Front", ["PegStage", "PegCLI", "UIKit"]),
     target("GalleryScenes", in: "Front", ["Gallery", "PegStage", "UIKit"]),

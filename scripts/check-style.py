@@ -18,10 +18,10 @@ import tempfile
 # The arrows of ARCHITECTURE.md: what each target may depend on. A new arrow is an architectural decision:
 # it is written into ARCHITECTURE.md and here in the same commit.
 ARROWS = {
-    "CPNGShim": "CLibPNG", "CJPEGShim": "CJPEG",
+    "CPNGShim": "CLibPNG", "CJPEGShim": "CJPEG", "CICUShim": "CICU",
     "CPixelKernels": "", "PegGeometry": "", "PegPixels": "CPixelKernels", "PegSolver": "", "PegMotion": "",
     "PegDisplayList": "PegGeometry PegPixels",
-    "PegText": "PegDisplayList PegGeometry PegPixels CFreeType CHarfBuzz CICU",
+    "PegText": "PegDisplayList PegGeometry PegPixels CFreeType CHarfBuzz CICUShim",
     "PegGIFRecords": "CGIFLib",
     "PegImageIO": "PegPixels PegGIFRecords CPNGShim CJPEGShim CWebP CDeflate",
     "PegRaster": "PegDisplayList PegGeometry PegPixels",
@@ -40,7 +40,7 @@ ARROWS = {
     "_Testing_UIKit": "UIKit", "_Testing_CoreGraphics": "CoreGraphics",
     "SnapshotTesting": "PegStage PegRender PegSnapshot PegNetwork PegDiff PegImageIO PegPixels UIKit CoreGraphics _Testing_UIKit _Testing_CoreGraphics",
     "Gallery": "UIKit",
-    "PegCLI": "PegStage PegRender PegSnapshot PegReport PegNetwork PegDiff PegGIF PegImageIO PegMotion PegGeometry PegPixels PegDisplayList UIKit",
+    "PegCLI": "PegText PegStage PegRender PegSnapshot PegReport PegNetwork PegDiff PegGIF PegImageIO PegMotion PegGeometry PegPixels PegDisplayList UIKit",
     "Pegbar": "PegStage PegCLI UIKit",
     "GalleryScenes": "Gallery PegStage UIKit",
     "RasterReference": "PegDisplayList PegGeometry PegPixels",

@@ -20,7 +20,7 @@ import Testing
         isItalic: cells[8] == "italic")
     }
     #expect(rows == PinnedFonts.all)
-    #expect(rows.count == 20)
+    #expect(rows.count == 49)
   }
 
   @Test func installedFilesHaveThePinnedDigests() throws {

@@ -4,27 +4,30 @@ import Testing
 
 @Suite struct ItemizerTests {
   /// Font 0 has ASCII and font 1 has Hangul, both have the combining acute accent.
-  private func items(_ text: String) -> [Itemizer.Item] {
-    Itemizer.items(of: Array(text.utf16), fontCount: 2) { font, scalar in
+  private func items(_ text: String) throws -> [Itemizer.Item] {
+    func has(_ font: Int, _ scalar: Unicode.Scalar) -> Bool {
       scalar == "\u{301}" || (font == 0 ? scalar.isASCII : (0xAC00...0xD7A3).contains(scalar.value))
+    }
+    return try Itemizer.items(of: Array(text.utf16), hasGlyph: has) { scalar, _ in
+      (0..<2).first { has($0, scalar) }
     }
   }
 
-  @Test func splitsByCoverage() {
+  @Test func splitsByCoverage() throws {
     #expect(
-      items("ab 가나c") == [
+      try items("ab 가나c") == [
         .init(range: 0..<3, font: 0, missing: 0), .init(range: 3..<5, font: 1, missing: 0),
         .init(range: 5..<6, font: 0, missing: 0),
       ])
   }
 
-  @Test func marksAndJoinersStayWithTheirBase() {
-    #expect(items("가\u{301}\u{200D}나") == [.init(range: 0..<4, font: 1, missing: 0)])
+  @Test func marksAndJoinersStayWithTheirBase() throws {
+    #expect(try items("가\u{301}\u{200D}나") == [.init(range: 0..<4, font: 1, missing: 0)])
   }
 
-  @Test func unknownCharactersGoToTheFirstFont() {
+  @Test func unknownCharactersGoToTheFirstFont() throws {
     #expect(
-      items("가😀") == [
+      try items("가😀") == [
         .init(range: 0..<1, font: 1, missing: 0), .init(range: 1..<3, font: 0, missing: 1),
       ])
   }

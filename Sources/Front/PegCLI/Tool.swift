@@ -20,7 +20,7 @@ package struct Tool {
 
   private static let commands: [any Command.Type] = [
     ListCommand.self, RenderCommand.self, InspectCommand.self, DiffCommand.self,
-    ReviewCommand.self, DecodeCommand.self,
+    ReviewCommand.self, DecodeCommand.self, FontsCommand.self,
   ]
 
   /// Runs a command line, without the program's name, and returns what to exit with.
@@ -42,7 +42,7 @@ package struct Tool {
   private func dispatch(_ words: [String]) throws -> ExitCode {
     guard let name = words.first else {
       throw CommandError.usage(
-        "a command is missing: list, render, inspect, diff, review or decode")
+        "a command is missing: list, render, inspect, diff, review, decode or fonts")
     }
     switch name {
     case "-h", "--help", "help":

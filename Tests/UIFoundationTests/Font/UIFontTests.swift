@@ -5,6 +5,30 @@ import Testing
 @testable import UIFoundation
 
 @Suite struct UIFontTests {
+  private static let categories: [UIContentSizeCategory] = [
+    .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge,
+    .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge,
+    .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
+  ]
+
+  @Test func traitsChooseTheSizeCategory() {
+    let traits = UITraitCollection(preferredContentSizeCategory: .extraExtraExtraLarge)
+    #expect(UIFont.preferredFont(forTextStyle: .body, compatibleWith: traits).pointSize == 23)
+    #expect(UIFont.preferredFont(forTextStyle: .body).pointSize == 17)
+    #expect(UIFontMetrics.default.scaledValue(for: 34, compatibleWith: traits) == 46)
+    #expect(UIContentSizeCategory.small < .large)
+  }
+
+  @Test func descriptorsChangeWeightSlantAndDesign() throws {
+    let bold = try #require(
+      UIFont.systemFont(ofSize: 17).fontDescriptor.withSymbolicTraits([.traitBold, .traitItalic]))
+    #expect(UIFont(descriptor: bold, size: 0).fontName == ".SFUI-BoldItalic")
+    let serif = try #require(UIFont.systemFont(ofSize: 17).fontDescriptor.withDesign(.serif))
+    #expect(
+      UIFont(descriptor: serif, size: 20).lineHeight == UIFont.systemFont(ofSize: 20).lineHeight)
+    #expect(UIFont.systemFont(ofSize: 17).fontDescriptor.withDesign(.rounded) == nil)
+  }
+
   /// As UIFont prints them on iOS.
   @Test func systemFontHasApplesMeasures() {
     let font = UIFont.systemFont(ofSize: 17)
@@ -40,7 +64,7 @@ import Testing
     #expect(UIFont.preferredFont(forTextStyle: .headline).textFont.weight == 600)
     #expect(UIFont.preferredFont(forTextStyle: .largeTitle).pointSize == 34)
     #expect(UIFont.preferredFont(forTextStyle: .caption2).pointSize == 11)
-    let sizes = UIFont.TextSizeCategory.allCases.map {
+    let sizes = Self.categories.map {
       UIFont.preferredFont(forTextStyle: .title1, category: $0).pointSize
     }
     #expect(sizes == [25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58])

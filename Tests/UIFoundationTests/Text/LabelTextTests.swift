@@ -174,4 +174,88 @@ import Testing
     #expect(mutable == copy)
     #expect(NSParagraphStyle.default.lineBreakMode == .byWordWrapping)
   }
+
+  private func items(_ text: NSAttributedString, width: Double = 200) throws -> [TextItem] {
+    try LabelText(text, font: .systemFont(ofSize: 20)).items(
+      in: Rect(x: 0, y: 0, width: width, height: 24), .init(scale: 1), color: .black
+    ) { ($0 as? UIColor).map { _ in .white } }
+  }
+
+  /// Background below, then the line under the text, the text, and the line through it; lines are 1 pixel thick.
+  @Test func decorationsStandInOrder() throws {
+    let text = NSAttributedString(
+      string: "ab",
+      attributes: [
+        .backgroundColor: UIColor.red, .underlineStyle: NSUnderlineStyle.single.rawValue,
+        .strikethroughStyle: NSUnderlineStyle.single.rawValue,
+      ])
+    let items = try items(text)
+    try #require(items.count == 4)
+    guard case .fill(let background, .white) = items[0], case .fill(let under, .black) = items[1],
+      case .glyphs = items[2], case .fill(let through, .black) = items[3]
+    else {
+      Issue.record("\(items)")
+      return
+    }
+    let width = try LabelText(text, font: .systemFont(ofSize: 20))
+      .exactSize(fitting: nil, .init(scale: 1)).width
+    for rect in [background, under, through] { #expect(abs(rect.width - width) < 1e-9) }
+    #expect(background.height == 20 * 1.193359375)
+    #expect(under.height == 1 && through.height == 1)
+    #expect(under.top > through.top)
+  }
+
+  @Test func emojiAreImagesBetweenGlyphs() throws {
+    let items = try items(NSAttributedString(string: "a😀b"))
+    try #require(items.count == 3)
+    guard case .glyphs = items[0], case .image(let paint) = items[1], case .glyphs = items[2] else {
+      Issue.record("\(items)")
+      return
+    }
+    #expect(abs(paint.destination.width - 20 * 136.0 / 109) < 1e-9)
+  }
+
+  @Test func paragraphsHaveIndentsAndHeights() throws {
+    let style = NSMutableParagraphStyle()
+    style.firstLineHeadIndent = 10
+    style.paragraphSpacing = 7
+    style.minimumLineHeight = 40
+    let text = NSAttributedString(string: "a\nb", attributes: [.paragraphStyle: style])
+    let label = LabelText(text, font: .systemFont(ofSize: 20))
+    let size = try label.exactSize(fitting: nil, .init(numberOfLines: 0, scale: 1))
+    #expect(size.height == 87)
+    let runs = try label.runs(
+      in: Rect(x: 0, y: 0, width: 100, height: 87), .init(numberOfLines: 0, scale: 1), color: .black
+    )
+    #expect(runs.count == 2)
+    #expect(runs[1].glyphs[0].position.y - runs[0].glyphs[0].position.y == 47)
+    #expect(runs[0].glyphs[0].position.x > 9.5)
+  }
+
+  @Test func rightToLeftTextStandsAtTheRight() throws {
+    let label = LabelText("אב", font: .systemFont(ofSize: 20))
+    let width = try label.exactSize(fitting: nil, .init(scale: 1)).width
+    let run = try #require(
+      try label.runs(in: Rect(x: 0, y: 0, width: 200, height: 24), .init(scale: 1), color: .black)
+        .first)
+    #expect(abs(run.glyphs[0].position.x - (200 - width)) < 1)
+  }
+
+  @Test func scaledTextFits() throws {
+    let label = LabelText("What's the point?", font: .systemFont(ofSize: 28))
+    #expect(try !label.fits(width: 100, .init(scale: 1)))
+    #expect(try label.scaled(by: 0.4).fits(width: 100, .init(scale: 1)))
+  }
+}
+
+extension LabelText {
+  /// The glyphs among the items.
+  func runs(
+    in bounds: Rect, _ options: Options, color: StraightColor,
+    resolve: (Any) -> StraightColor? = { _ in nil }
+  ) throws -> [GlyphRun] {
+    try items(in: bounds, options, color: color, resolve: resolve).compactMap {
+      if case .glyphs(let run) = $0 { run } else { nil }
+    }
+  }
 }

@@ -6,12 +6,16 @@ package final class FontFace: Sendable {
   /// The font as a display list refers to it.
   package let glyphFont: GlyphFont
   let shaping: ShapingFont
+  /// The glyphs' pictures, where the font has those instead of outlines.
+  let bitmaps: GlyphBitmaps?
 
   /// - Throws: see `FontError`; every case can occur.
   init(_ pin: PinnedFont) throws(FontError) {
     let file = try FontFile(pin)
     self.pin = pin
-    glyphFont = GlyphFont(try GlyphOutlines(file))
+    let outlines = try GlyphOutlines(file)
+    glyphFont = GlyphFont(outlines)
+    bitmaps = try GlyphBitmaps(file, identity: outlines.identity)
     shaping = ShapingFont(file)
   }
 }

@@ -33,12 +33,29 @@ package final class FontRegistry: Sendable {
     for font in fonts { try FontFile.check(font) }
   }
 
+  /// Reads every font file and returns what is wrong with it, nil where it is as pinned.
+  ///
+  /// - Complexity: O(bytes of all files).
+  package func inspect() -> [(font: PinnedFont, problem: FontError?)] {
+    fonts.map { (font) -> (font: PinnedFont, problem: FontError?) in
+      do throws(FontError) {
+        _ = try FontFile(font)
+        return (font, nil)
+      } catch {
+        return (font, error)
+      }
+    }
+  }
+
+  /// Whether any font of the family is pinned.
+  package func has(family: String) -> Bool { fonts.contains { $0.family == family } }
+
   /// Returns the family's font of the nearest weight, upright where the family has no italics.
   ///
   /// - Throws: see `FontError`.
   /// - Precondition: the family is pinned.
   package func face(family: String, weight: Int, isItalic: Bool) throws(FontError) -> FontFace {
-    let pin = nearest(family: family, weight: weight, isItalic: isItalic)
+    let pin = pinned(family: family, weight: weight, isItalic: isItalic)
     if let face = open.withLock({ $0.faces[pin] }) { return face }
     let face = try FontFace(pin)
     return open.withLock { open in
@@ -55,7 +72,7 @@ package final class FontRegistry: Sendable {
   func systemFace(weight: Int, isItalic: Bool) throws(FontError) -> SystemFace {
     let key = SystemKey(weight: weight, isItalic: isItalic)
     if let face = open.withLock({ $0.systemFaces[key] }) { return face }
-    let pin = nearest(family: SystemFace.family, weight: weight, isItalic: isItalic)
+    let pin = pinned(family: SystemFace.family, weight: weight, isItalic: isItalic)
     let face = try SystemFace(pin, registry: self)
     return open.withLock { open in
       if let existing = open.systemFaces[key] { return existing }
@@ -64,14 +81,20 @@ package final class FontRegistry: Sendable {
     }
   }
 
-  private func nearest(family: String, weight: Int, isItalic: Bool) -> PinnedFont {
+  private func pinned(family: String, weight: Int, isItalic: Bool) -> PinnedFont {
+    guard let pin = nearest(family: family, weight: weight, isItalic: isItalic) else {
+      preconditionFailure("no font of the family \(family) is pinned")
+    }
+    return pin
+  }
+
+  func nearest(family: String, weight: Int, isItalic: Bool) -> PinnedFont? {
     let candidates = fonts.filter { $0.family == family }
-    precondition(!candidates.isEmpty, "no font of the family \(family) is pinned")
     let slanted = candidates.filter { $0.isItalic == isItalic }
     // Of two equally near weights the heavier one, so that order in the list does not matter.
     return (slanted.isEmpty ? candidates : slanted).min { a, b in
       let distances = (abs(a.weight - weight), abs(b.weight - weight))
       return distances.0 == distances.1 ? a.weight > b.weight : distances.0 < distances.1
-    }!
+    }
   }
 }

@@ -1,4 +1,4 @@
-private import CFreeType
+import CFreeType
 import PegDisplayList
 import PegGeometry
 private import PegPixels
@@ -40,9 +40,9 @@ final class GlyphOutlines: GlyphOutlineSource {
 /// An open FreeType face with a library of its own, as FreeType's libraries are not to be shared between threads.
 ///
 /// - Precondition: used by one thread at a time, and not after the mapped file is gone.
-private struct FreeTypeFace: ~Copyable, @unchecked Sendable {
+struct FreeTypeFace: ~Copyable, @unchecked Sendable {
   private let library: FT_Library
-  private let face: FT_Face
+  let face: FT_Face
 
   init(_ file: FontFile) throws(FontError) {
     var library: FT_Library?

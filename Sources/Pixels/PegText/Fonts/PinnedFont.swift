@@ -35,5 +35,5 @@ package struct PinnedFont: Hashable, Sendable {
   }
 
   /// What `apt-get install` is told.
-  var requirement: String { "\(package)=\(version)" }
+  package var requirement: String { "\(package)=\(version)" }
 }

@@ -71,15 +71,31 @@ final class ShapingFont: @unchecked Sendable {
       ? Int(position) : nil
   }
 
+  /// The font's own vertical measures.
+  var metrics: FontMetrics {
+    var extents = hb_font_extents_t()
+    hb_font_get_h_extents(font, &extents)
+    let em = Double(unitsPerEm)
+    var xHeight: hb_position_t = 0
+    hb_ot_metrics_get_position_with_fallback(font, HB_OT_METRICS_TAG_X_HEIGHT, &xHeight)
+    var capHeight: hb_position_t = 0
+    hb_ot_metrics_get_position_with_fallback(font, HB_OT_METRICS_TAG_CAP_HEIGHT, &capHeight)
+    return FontMetrics(
+      ascender: Double(extents.ascender) / em, descender: Double(extents.descender) / em,
+      leading: Double(extents.line_gap) / em, capHeight: Double(capHeight) / em,
+      xHeight: Double(xHeight) / em)
+  }
+
   /// Shapes a part of a text, with the rest of it as context: kerning and standard ligatures, no contextual alternates.
   ///
   /// Contextual alternates are off because the drawn fonts use them for arrows and raised colons that the system font
   /// does not have.
   ///
-  /// - Returns: the glyphs in visual order, and whether that is right to left.
+  /// - Returns: the glyphs in visual order.
   func shape(
-    _ text: [UInt16], in range: Range<Int>
-  ) -> (glyphs: [Glyph], isRightToLeft: Bool) {
+    _ text: [UInt16], in range: Range<Int>, isRightToLeft: Bool = false,
+    hasMonospacedDigits: Bool = false
+  ) -> [Glyph] {
     let buffer = hb_buffer_create()!
     defer { hb_buffer_destroy(buffer) }
     text.withUnsafeBufferPointer {
@@ -88,22 +104,31 @@ final class ShapingFont: @unchecked Sendable {
     }
     // Set first, as it would otherwise be that of the process's locale.
     hb_buffer_set_language(buffer, Self.undetermined)
+    hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     hb_buffer_guess_segment_properties(buffer)
-    var features = [
-      hb_feature_t(tag: 0x6361_6c74 /* calt */, value: 0, start: 0, end: .max)
-    ]
+    // Scripts that join their letters do so by contextual alternates too.
+    var features: [hb_feature_t] = []
+    if !Self.needsAlternates(hb_buffer_get_script(buffer)) {
+      features.append(hb_feature_t(tag: 0x6361_6c74 /* calt */, value: 0, start: 0, end: .max))
+    }
+    if hasMonospacedDigits {
+      features.append(hb_feature_t(tag: 0x746e_756d /* tnum */, value: 1, start: 0, end: .max))
+    }
     hb_shape(font, buffer, &features, UInt32(features.count))
 
     var count: UInt32 = 0
     let infos = hb_buffer_get_glyph_infos(buffer, &count)
     let positions = hb_buffer_get_glyph_positions(buffer, &count)
-    guard let infos, let positions else { return ([], false) }
-    let glyphs = (0..<Int(count)).map { index in
+    guard let infos, let positions else { return [] }
+    return (0..<Int(count)).map { index in
       Glyph(
         id: infos[index].codepoint, cluster: Int(infos[index].cluster),
         advance: Int(positions[index].x_advance), xOffset: Int(positions[index].x_offset),
         yOffset: Int(positions[index].y_offset))
     }
-    return (glyphs, hb_buffer_get_direction(buffer) == HB_DIRECTION_RTL)
+  }
+
+  private static func needsAlternates(_ script: hb_script_t) -> Bool {
+    script == HB_SCRIPT_ARABIC || script == HB_SCRIPT_DEVANAGARI
   }
 }

@@ -8,6 +8,8 @@ final class SystemFace: Sendable {
   /// The glyph of the straight apostrophe.
   private let apostrophe: UInt32?
   private let space: UInt32?
+  /// The glyph whose advance all digits get where they are to be equally wide.
+  let zero: UInt32
   /// What the system font's kerning takes away between an apostrophe and anything but a space.
   ///
   /// The drawn font has no such pair, and its apostrophe is so much narrower that it needs none.
@@ -29,6 +31,7 @@ final class SystemFace: Sendable {
     scale = Self.scale(of: face)
     apostrophe = face.shaping.nominalGlyph(of: "'")
     space = face.shaping.nominalGlyph(of: " ")
+    zero = face.shaping.nominalGlyph(of: "0") ?? 0
     let font = face.shaping
     drawnAdvances = (0..<font.glyphCount).map { font.advance(of: UInt32($0)) }
     textAdvances = try SystemWidths.text.advances(of: face, scale: scale, registry: registry)

@@ -12,21 +12,41 @@ package struct LabelGeometry: Sendable {
   private let baselines: [Double]
   private let rounding: PixelRounding
 
-  /// - Parameter lineSpacing: what is added between lines.
-  package init(_ lines: [TextLayout.Line], scale: Double, lineSpacing: Double = 0) {
+  /// The block's height before rounding.
+  package let exactHeight: Double
+  /// How far below the block's top each line starts, before rounding.
+  package let tops: [Double]
+  /// The heights that blocks of the first lines would have.
+  private let heights: [Double]
+
+  package init(_ lines: [TextLayout.Line], scale: Double) {
     let rounding = PixelRounding(scale: scale)
     var top = 0.0
     var height = 0.0
+    var width = 0.0
     var baselines: [Double] = []
+    var tops: [Double] = []
+    var heights: [Double] = []
     for line in lines {
+      tops.append(top)
       baselines.append(top + line.ascender)
       height = top + (line.pitch == nil ? line.lineHeight : rounding.up(line.lineHeight))
-      top += (line.pitch ?? line.lineHeight) + lineSpacing
+      heights.append(height)
+      top += (line.pitch ?? line.lineHeight) + line.spacingAfter
+      width = max(width, line.fittedWidth + line.indent)
     }
-    let width = lines.map(\.fittedWidth).max() ?? 0
     size = Size(width: rounding.up(width), height: rounding.up(height))
+    exactHeight = height
+    self.tops = tops
+    self.heights = heights
     self.baselines = baselines
     self.rounding = rounding
+  }
+
+  /// Returns how many of the first lines fit in a height, one at least where there are any.
+  package func lineCount(fitting height: Double) -> Int {
+    let fitting = heights.lastIndex { rounding.up($0) <= height }
+    return heights.isEmpty ? 0 : (fitting ?? 0) + 1
   }
 
   /// Returns the block's top in a box: centred, on a pixel, and above the box's own top where it is too tall.

@@ -10,7 +10,24 @@ struct LineBuilder {
   private(set) var missingGlyphs = 0
 
   private typealias Run = TextLayout.Run
-  private var limit: Double { options.width ?? .infinity }
+
+  /// Glyphs of one run that stand together on a line.
+  private struct Piece {
+    var font: GlyphFont
+    var bitmaps: GlyphBitmaps?
+    var size: Double
+    var style: Int
+    var level: UInt8
+    var glyphs: [ShapedText.Glyph]
+  }
+
+  /// The paragraph that lines are made of, and where they stand.
+  private struct Paragraph {
+    var glyphs: ParagraphGlyphs
+    var rules: ParagraphRules
+    var style: Int
+    var start: Int { glyphs.range.lowerBound }
+  }
 
   init(text: StyledText, options: TextLayout.Options, shaper: TextShaper) {
     self.text = text
@@ -21,130 +38,188 @@ struct LineBuilder {
   mutating func build() throws(FontError) {
     let paragraphs = text.paragraphs
     for (index, range) in paragraphs.enumerated() {
-      let glyphs = try ParagraphGlyphs(text, range, shaper: shaper)
+      let style = style(at: range.lowerBound)
+      let rules = text.styles[style].paragraph
+      let narrowest = min(
+        width(rules, isFirstLine: true), width(rules, isFirstLine: false))
+      let glyphs = try ParagraphGlyphs(
+        text, range, spans: text.spans(overlapping: range), limit: narrowest,
+        mayTruncate: options.truncation != nil && options.maximumLines > 0, shaper: shaper)
       missingGlyphs += glyphs.missingGlyphs
+      let paragraph = Paragraph(glyphs: glyphs, rules: rules, style: style)
+      if !lines.isEmpty { lines[lines.count - 1].spacingAfter += rules.spacingBefore }
       let isLast = index == paragraphs.count - 1
-      guard try appendLines(of: glyphs, isLastParagraph: isLast) else { return }
+      guard try appendLines(of: paragraph, isLastParagraph: isLast) else { return }
+      lines[lines.count - 1].spacingAfter += rules.spacingAfter
     }
+  }
+
+  /// Returns how wide a paragraph's lines may be.
+  private func width(_ rules: ParagraphRules, isFirstLine: Bool) -> Double {
+    let head = isFirstLine ? rules.firstLineIndent : rules.indent
+    let whole = options.width ?? .infinity
+    let tail = rules.tailIndent > 0 ? rules.tailIndent : whole + rules.tailIndent
+    return max(0, min(tail, whole) - head)
   }
 
   /// Appends a paragraph's lines and returns whether there is room for more.
   private mutating func appendLines(
-    of paragraph: ParagraphGlyphs, isLastParagraph: Bool
+    of paragraph: Paragraph, isLastParagraph: Bool
   ) throws(FontError) -> Bool {
-    var start = paragraph.range.lowerBound
+    let glyphs = paragraph.glyphs
+    var start = glyphs.range.lowerBound
     repeat {
+      let limit = width(paragraph.rules, isFirstLine: start == paragraph.start)
       let isLastLine = lines.count + 1 == options.maximumLines
-      let rest = start..<paragraph.range.upperBound
+      let rest = start..<glyphs.range.upperBound
       if isLastLine, let truncation = options.truncation {
-        let fits = paragraph.width(paragraph.trimmedEnd(rest)) <= limit + TextLayout.tolerance
+        let fits = glyphs.width(glyphs.trimmedEnd(rest)) <= limit + TextLayout.tolerance
         lines.append(
           fits && isLastParagraph
-            ? line(paragraph, rest, endsParagraph: true)
-            : try truncatedLine(paragraph, rest, truncation))
+            ? line(paragraph, rest, limit, endsParagraph: true)
+            : try truncatedLine(paragraph, rest, limit, truncation))
         return false
       }
       let end =
         options.wrapping == .none || rest.isEmpty
         ? rest.upperBound
-        : paragraph.lineEnd(from: start, width: limit, byWord: options.wrapping == .word)
-      lines.append(line(paragraph, start..<end, endsParagraph: end == rest.upperBound))
+        : glyphs.lineEnd(from: start, width: limit, byWord: options.wrapping == .word)
+      lines.append(line(paragraph, start..<end, limit, endsParagraph: end == rest.upperBound))
       if isLastLine { return false }
       start = end
-    } while start < paragraph.range.upperBound
+    } while start < glyphs.range.upperBound
     return true
   }
 
   private func line(
-    _ paragraph: ParagraphGlyphs, _ range: Range<Int>, endsParagraph: Bool
+    _ paragraph: Paragraph, _ range: Range<Int>, _ limit: Double, endsParagraph: Bool
   ) -> TextLayout.Line {
-    let trimmed = paragraph.trimmedEnd(range)
-    let width = paragraph.width(trimmed)
-    let fullWidth = paragraph.width(range)
-    let spaces = trimmed.count { paragraph.isSpace(at: $0) }
-    let isStretched =
-      options.isJustified && !endsParagraph && spaces > 0 && limit.isFinite && width < limit
+    let glyphs = paragraph.glyphs
+    let trimmed = glyphs.trimmedEnd(range)
+    let width = glyphs.width(trimmed)
+    let fullWidth = glyphs.width(range)
+    let isJustified = paragraph.rules.isJustified ?? options.isJustified
+    let mayStretch = isJustified && !endsParagraph && limit.isFinite && width < limit
+    let spaces = mayStretch ? trimmed.count { glyphs.isSpace(at: $0) } : 0
+    let isStretched = spaces > 0
     let stretch = isStretched ? (limit - width) / Double(spaces) : 0
+    var pieces: [Piece]
     var pen = 0.0
-    let runs = place(paragraph, range, pen: &pen, stretch: (stretch, trimmed.upperBound))
-    var line = emptyLine(range, styles: runs.map(\.style))
+    if glyphs.isLeftToRight {
+      pieces = self.pieces(glyphs, range, stretch: (stretch, trimmed.upperBound))
+    } else {
+      // White space at the end runs in the paragraph's direction, so that no ink stands behind it.
+      let end = trimmed.upperBound..<range.upperBound
+      pieces = self.pieces(glyphs, trimmed, stretch: (stretch, trimmed.upperBound))
+      pieces += self.pieces(glyphs, end, level: glyphs.level)
+      if glyphs.level & 1 == 1 { pen = -glyphs.width(end) }
+    }
+    var line = emptyLine(paragraph, range, limit, styles: pieces.map(\.style))
     line.width = isStretched ? limit : width
     line.fittedWidth = max(
       line.width, fullWidth <= limit + TextLayout.tolerance ? fullWidth : line.width)
-    line.runs = runs
+    line.runs = place(pieces, pen: &pen)
     return line
   }
 
   private func truncatedLine(
-    _ paragraph: ParagraphGlyphs, _ rest: Range<Int>, _ truncation: TextLayout.Truncation
+    _ paragraph: Paragraph, _ rest: Range<Int>, _ limit: Double,
+    _ truncation: TextLayout.Truncation
   ) throws(FontError) -> TextLayout.Line {
-    let style = style(at: truncationPoint(paragraph, rest, truncation))
-    let ellipsis = try shaper.shape("…", font: text.styles[style].font)
+    let glyphs = paragraph.glyphs
+    let style = style(at: truncationPoint(glyphs, rest, limit, truncation))
+    let ellipsis = try shaper.shape(
+      "…", font: text.styles[style].font, isRightToLeft: glyphs.level & 1 == 1)
     let room = max(0, limit - ellipsis.width)
     var head = rest.lowerBound..<rest.lowerBound
     var tail = rest.upperBound..<rest.upperBound
     switch truncation {
-    case .tail: head = paragraph.prefix(of: rest, width: room)
-    case .head: tail = paragraph.suffix(of: rest, width: room)
+    case .tail: head = glyphs.prefix(of: rest, width: room)
+    case .head: tail = glyphs.suffix(of: rest, width: room)
     case .middle:
-      head = paragraph.prefix(of: rest, width: room / 2)
+      head = glyphs.prefix(of: rest, width: room / 2)
       let behind = head.upperBound..<rest.upperBound
-      tail = paragraph.suffix(of: behind, width: room - paragraph.width(head))
-      head = paragraph.prefix(
-        of: rest.lowerBound..<tail.lowerBound, width: room - paragraph.width(tail))
+      tail = glyphs.suffix(of: behind, width: room - glyphs.width(head))
+      head = glyphs.prefix(
+        of: rest.lowerBound..<tail.lowerBound, width: room - glyphs.width(tail))
     }
-    head = paragraph.trimmedEnd(head)
-    tail = paragraph.trimmedStart(paragraph.trimmedEnd(tail))
+    head = glyphs.trimmedEnd(head)
+    tail = glyphs.trimmedStart(glyphs.trimmedEnd(tail))
 
-    var pen = 0.0
-    var runs = place(paragraph, head, pen: &pen)
+    var pieces = self.pieces(glyphs, head)
     for run in ellipsis.runs {
-      runs.append(
-        Run(font: run.font, size: run.size, style: style, glyphs: Self.place(run.glyphs, &pen)))
+      pieces.append(
+        Piece(
+          font: run.font, bitmaps: run.bitmaps, size: run.size, style: style, level: glyphs.level,
+          glyphs: run.glyphs))
     }
-    runs += place(paragraph, tail, pen: &pen)
-    var line = emptyLine(rest, styles: runs.map(\.style))
+    pieces += self.pieces(glyphs, tail)
+    var pen = 0.0
+    var line = emptyLine(paragraph, rest, limit, styles: pieces.map(\.style))
+    line.runs = place(pieces, pen: &pen)
     line.width = pen
     line.fittedWidth = pen
     line.isTruncated = true
-    line.runs = runs
     return line
   }
 
   /// Returns the character whose style the ellipsis gets: the one beside the gap, were the ellipsis without width.
   private func truncationPoint(
-    _ paragraph: ParagraphGlyphs, _ rest: Range<Int>, _ truncation: TextLayout.Truncation
+    _ glyphs: ParagraphGlyphs, _ rest: Range<Int>, _ limit: Double,
+    _ truncation: TextLayout.Truncation
   ) -> Int {
     switch truncation {
-    case .head: paragraph.suffix(of: rest, width: limit).lowerBound
-    case .middle: max(rest.lowerBound, paragraph.prefix(of: rest, width: limit / 2).upperBound - 1)
-    case .tail: max(rest.lowerBound, paragraph.prefix(of: rest, width: limit).upperBound - 1)
+    case .head: glyphs.suffix(of: rest, width: limit).lowerBound
+    case .middle: max(rest.lowerBound, glyphs.prefix(of: rest, width: limit / 2).upperBound - 1)
+    case .tail: max(rest.lowerBound, glyphs.prefix(of: rest, width: limit).upperBound - 1)
     }
   }
 
   /// Returns a line with the measures of the tallest of the styles, or of the text's style there if it has no glyphs.
-  private func emptyLine(_ range: Range<Int>, styles: [Int]) -> TextLayout.Line {
+  private func emptyLine(
+    _ paragraph: Paragraph, _ range: Range<Int>, _ limit: Double, styles: [Int]
+  ) -> TextLayout.Line {
+    let rules = paragraph.rules
     let styles = (styles.isEmpty ? [style(at: range.lowerBound)] : styles).map { text.styles[$0] }
+    var ascender = -Double.infinity
+    var depth = -Double.infinity
+    var natural = 0.0
+    var isShifted = false
+    for style in styles {
+      ascender = max(ascender, style.font.ascender + style.baselineOffset)
+      depth = max(depth, -style.font.descender - style.baselineOffset)
+      natural = max(natural, style.font.lineHeight)
+      isShifted = isShifted || style.baselineOffset != 0 || style.font.metrics != .system
+    }
+    if isShifted { natural = ascender + depth }
+    let height = rules.height(natural)
+    let isFirst = range.lowerBound == paragraph.start
     return TextLayout.Line(
-      range: range, width: 0, fittedWidth: 0, ascender: styles.map(\.font.ascender).max()!,
-      lineHeight: styles.map(\.font.lineHeight).max()!, pitch: styles.compactMap(\.pitch).max(),
-      isTruncated: false, runs: [])
+      range: range, width: 0, fittedWidth: 0,
+      indent: isFirst ? rules.firstLineIndent : rules.indent,
+      // What the rules add or take, they do above the glyphs.
+      ascender: ascender + (height - natural), lineHeight: height,
+      pitch: height == natural ? styles.compactMap(\.pitch).max() : nil,
+      spacingAfter: rules.lineSpacing, isRightToLeft: paragraph.glyphs.level & 1 == 1,
+      limit: limit, paragraphStyle: paragraph.style, isTruncated: false, runs: [])
   }
 
   private func style(at offset: Int) -> Int {
-    let span = text.spans.first { $0.range.contains(offset) } ?? text.spans.last
-    return span?.style ?? 0
+    let index = text.spans.partitionPoint { $0.range.upperBound > offset }
+    return (index < text.spans.count ? text.spans[index] : text.spans.last)?.style ?? 0
   }
 
-  /// Places the glyphs of a range from the pen on, and moves the pen.
+  /// Returns the glyphs of a range in the text's order.
   ///
-  /// - Parameter stretch: what each white space before an offset is widened by.
-  private func place(
-    _ paragraph: ParagraphGlyphs, _ range: Range<Int>, pen: inout Double,
+  /// - Parameters:
+  ///   - level: replaces the levels of the text.
+  ///   - stretch: what each white space before an offset is widened by.
+  private func pieces(
+    _ paragraph: ParagraphGlyphs, _ range: Range<Int>, level: UInt8? = nil,
     stretch: (amount: Double, before: Int) = (0, 0)
-  ) -> [Run] {
-    var runs: [Run] = []
-    for styled in paragraph.runs where styled.run.range.overlaps(range) {
+  ) -> [Piece] {
+    var pieces: [Piece] = []
+    for styled in paragraph.runs(overlapping: range) {
       var glyphs = styled.run.glyphs(in: range)
       if stretch.amount > 0 {
         for index in glyphs.indices
@@ -154,20 +229,26 @@ struct LineBuilder {
         }
       }
       guard !glyphs.isEmpty else { continue }
-      runs.append(
-        Run(
-          font: styled.run.font, size: styled.run.size, style: styled.style,
-          glyphs: Self.place(glyphs, &pen)))
+      pieces.append(
+        Piece(
+          font: styled.run.font, bitmaps: styled.run.bitmaps, size: styled.run.size,
+          style: styled.style, level: level ?? styled.level, glyphs: glyphs))
     }
-    return runs
+    return pieces
   }
 
-  private static func place(
-    _ glyphs: [ShapedText.Glyph], _ pen: inout Double
-  ) -> [GlyphRun.Glyph] {
-    glyphs.map { glyph in
-      defer { pen += glyph.advance }
-      return GlyphRun.Glyph(id: glyph.id, position: Point(x: pen + glyph.dx, y: glyph.dy))
+  /// Places pieces from the pen on, from left to right, and moves the pen.
+  private func place(_ pieces: [Piece], pen: inout Double) -> [Run] {
+    VisualOrder.order(pieces.map(\.level)).map { index in
+      let piece = pieces[index]
+      let start = pen
+      let glyphs = piece.glyphs.map { glyph in
+        defer { pen += glyph.advance }
+        return GlyphRun.Glyph(id: glyph.id, position: Point(x: pen + glyph.dx, y: glyph.dy))
+      }
+      return Run(
+        font: piece.font, bitmaps: piece.bitmaps, size: piece.size, style: piece.style,
+        start: start, end: pen, glyphs: glyphs)
     }
   }
 }

@@ -3,6 +3,8 @@ struct ParagraphGlyphs {
   struct StyledRun {
     var run: ShapedText.Run
     var style: Int
+    /// How deeply the run is embedded; odd levels run right to left.
+    var level: UInt8
   }
 
   /// UTF-16 offsets in the whole text.
@@ -10,32 +12,59 @@ struct ParagraphGlyphs {
   /// In the text's order; ranges and clusters are offsets in the whole text.
   let runs: [StyledRun]
   let missingGlyphs: Int
+  /// The paragraph's own embedding level.
+  let level: UInt8
+  /// True where every run has the level 0.
+  let isLeftToRight: Bool
   private let units: ArraySlice<UInt16>
   /// The advances of everything before each offset, with one element more than the paragraph has units.
   private let advanceBefore: [Double]
+  /// Whether the paragraph may be cut before each offset.
   private let isClusterStart: [Bool]
+  /// Whether a line may start at each offset; empty where that is not asked.
   private let mayBreak: [Bool]
 
+  /// - Parameters:
+  ///   - spans: the text's spans that overlap the range.
+  ///   - limit: the width at which the paragraph is going to be cut.
+  ///   - mayTruncate: whether it may be cut even where it fits, as more text follows.
   /// - Throws: see `FontError`.
-  init(_ text: StyledText, _ range: Range<Int>, shaper: TextShaper) throws(FontError) {
+  init(
+    _ text: StyledText, _ range: Range<Int>, spans: ArraySlice<StyledText.Span>, limit: Double,
+    mayTruncate: Bool, shaper: TextShaper
+  ) throws(FontError) {
     self.range = range
     units = text.units[range]
+    let bidi = UnicodeRules.levels(of: Array(units))
+    level = bidi?.base ?? 0
+    isLeftToRight = bidi == nil
     var runs: [StyledRun] = []
     var missing = 0
-    for span in text.spans where span.range.overlaps(range) {
-      let part = span.range.clamped(to: range)
+    for span in spans {
       let style = text.styles[span.style]
-      let shaped = try shaper.shape(Array(text.units[part]), font: style.font)
-      missing += shaped.missingGlyphs
-      for run in shaped.runs {
-        var run = run
-        run.range =
-          (run.range.lowerBound + part.lowerBound)..<(run.range.upperBound + part.lowerBound)
-        for index in run.glyphs.indices {
-          run.glyphs[index].cluster += part.lowerBound
-          if run.glyphs[index].advance != 0 { run.glyphs[index].advance += style.kern }
+      var start = max(span.range.lowerBound, range.lowerBound)
+      let spanEnd = min(span.range.upperBound, range.upperBound)
+      while start < spanEnd {
+        let level = bidi?.levels[start - range.lowerBound] ?? 0
+        var end = start + 1
+        if let levels = bidi?.levels {
+          while end < spanEnd, levels[end - range.lowerBound] == level { end += 1 }
+        } else {
+          end = spanEnd
         }
-        runs.append(StyledRun(run: run, style: span.style))
+        let shaped = try shaper.shape(
+          Array(text.units[start..<end]), font: style.font, isRightToLeft: level & 1 == 1)
+        missing += shaped.missingGlyphs
+        for var run in shaped.runs {
+          run.range = (run.range.lowerBound + start)..<(run.range.upperBound + start)
+          for index in run.glyphs.indices {
+            run.glyphs[index].cluster += start
+            run.glyphs[index].dy -= style.baselineOffset
+            if run.glyphs[index].advance != 0 { run.glyphs[index].advance += style.kern }
+          }
+          runs.append(StyledRun(run: run, style: span.style, level: level))
+        }
+        start = end
       }
     }
     self.runs = runs
@@ -53,8 +82,13 @@ struct ParagraphGlyphs {
     }
     for index in 1..<advances.count { advances[index] += advances[index - 1] }
     advanceBefore = advances
+    let isTooWide = advances[range.count] > limit
+    mayBreak = isTooWide ? LineBreaker.opportunities(in: Array(units)) : []
+    if isTooWide || mayTruncate, units.contains(where: { $0 >= 0x300 }) {
+      let characters = UnicodeRules.characterStarts(in: Array(units))
+      for index in 1..<max(1, range.count) where !characters[index] { starts[index] = false }
+    }
     isClusterStart = starts
-    mayBreak = LineBreaker.opportunities(in: Array(units))
   }
 
   /// Returns the sum of the advances in a range that starts and ends between clusters.
@@ -64,6 +98,16 @@ struct ParagraphGlyphs {
   }
 
   func isSpace(at offset: Int) -> Bool { LineBreaker.isSpace(units[offset]) }
+
+  /// Returns the runs that overlap a range, as far as they lie before its end.
+  ///
+  /// - Complexity: O(log n).
+  func runs(overlapping part: Range<Int>) -> ArraySlice<StyledRun> {
+    guard !part.isEmpty else { return [] }
+    let first = runs.partitionPoint { $0.run.range.upperBound > part.lowerBound }
+    let end = runs.partitionPoint { $0.run.range.lowerBound >= part.upperBound }
+    return first < end ? runs[first..<end] : []
+  }
 
   /// Returns the range without the white space at its end.
   func trimmedEnd(_ part: Range<Int>) -> Range<Int> {
@@ -83,15 +127,19 @@ struct ParagraphGlyphs {
   ///
   /// A word that is wider than the line is cut between clusters; a line holds one cluster at least.
   func lineEnd(from start: Int, width limit: Double, byWord: Bool) -> Int {
+    guard !mayBreak.isEmpty else { return range.upperBound }
     var lastBreak: Int?
     var lastCluster: Int?
+    // Where the text before the offset ends without the white space at its end.
+    var inkEnd = start
     var offset = start + 1
     while offset <= range.upperBound {
       defer { offset += 1 }
+      if !isSpace(at: offset - 1) { inkEnd = offset }
       let index = offset - range.lowerBound
       guard isClusterStart[index] else { continue }
       let isEnd = offset == range.upperBound
-      if width(trimmedEnd(start..<offset)) > limit + TextLayout.tolerance {
+      if width(start..<inkEnd) > limit + TextLayout.tolerance {
         let end = byWord ? lastBreak ?? lastCluster : lastCluster
         return end ?? offset
       }
@@ -125,5 +173,19 @@ struct ParagraphGlyphs {
       start += 1
     }
     return start..<part.upperBound
+  }
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// Returns the first index whose element satisfies a condition that all later elements satisfy too.
+  ///
+  /// - Complexity: O(log n).
+  func partitionPoint(_ isBehind: (Element) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

@@ -8,11 +8,20 @@ package struct StyledText: Hashable, Sendable {
     package var kern: Double
     /// The distance to the next line's baseline, where it is not the font's line height. Units: points.
     package var pitch: Double?
+    /// How far above the line's baseline the text stands. Units: points.
+    package var baselineOffset: Double
+    /// A paragraph takes that of its first character.
+    package var paragraph: ParagraphRules
 
-    package init(font: TextFont, kern: Double = 0, pitch: Double? = nil) {
+    package init(
+      font: TextFont, kern: Double = 0, pitch: Double? = nil, baselineOffset: Double = 0,
+      paragraph: ParagraphRules = ParagraphRules()
+    ) {
       self.font = font
       self.kern = kern
       self.pitch = pitch
+      self.baselineOffset = baselineOffset
+      self.paragraph = paragraph
     }
   }
 
@@ -52,6 +61,15 @@ package struct StyledText: Hashable, Sendable {
     let units = Array(text.utf16)
     let spans = units.isEmpty ? [] : [Span(range: 0..<units.count, style: 0)]
     self.init(units: units, styles: [style], spans: spans)
+  }
+
+  /// Returns the spans that overlap a range.
+  ///
+  /// - Complexity: O(log n).
+  func spans(overlapping range: Range<Int>) -> ArraySlice<Span> {
+    let first = spans.partitionPoint { $0.range.upperBound > range.lowerBound }
+    let end = spans.partitionPoint { $0.range.lowerBound >= range.upperBound }
+    return first < end ? spans[first..<end] : []
   }
 
   /// The ranges between line ends, which they exclude; a line end at the very end starts no further paragraph.

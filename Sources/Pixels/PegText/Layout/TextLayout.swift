@@ -42,10 +42,15 @@ package struct TextLayout: Sendable {
   /// Glyphs of one font and one style on a line.
   package struct Run: Hashable, Sendable {
     package var font: GlyphFont
+    /// The pictures that stand for the glyphs, where the font has those instead of outlines.
+    package var bitmaps: GlyphBitmaps?
     /// Units: points per em.
     package var size: Double
     /// An index into the text's styles.
     package var style: Int
+    /// What the advances cover, from the line's start. Units: points.
+    package var start: Double
+    package var end: Double
     /// Positions from the line's start on its baseline. Units: points, y down.
     package var glyphs: [GlyphRun.Glyph]
   }
@@ -57,11 +62,21 @@ package struct TextLayout: Sendable {
     package var width: Double
     /// With the white space at its end, where it fits in the limit. Units: points.
     package var fittedWidth: Double
+    /// How far the line stays away from the side where it starts. Units: points.
+    package var indent: Double
     /// The tallest style's measures. Units: points.
     package var ascender: Double
     package var lineHeight: Double
     /// Where a style asks for another distance to the next line than the line height. Units: points.
     package var pitch: Double?
+    /// What is added before the next line. Units: points.
+    package var spacingAfter: Double
+    /// True where the line's paragraph runs right to left.
+    package var isRightToLeft: Bool
+    /// How wide the line may be. Units: points.
+    package var limit: Double
+    /// The style of the paragraph's first character.
+    package var paragraphStyle: Int
     package var isTruncated: Bool
     package var runs: [Run]
   }

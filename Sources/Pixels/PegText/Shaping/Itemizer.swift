@@ -9,15 +9,19 @@ enum Itemizer {
     var missing: Int
   }
 
-  /// Gives every character to the first font that has it.
+  /// Gives every character to a font.
   ///
   /// Joiners and variation selectors stay with what they follow, and so do combining marks that its font has.
   ///
-  /// - Parameter hasGlyph: whether the font at an index has a glyph for the character.
+  /// - Parameters:
+  ///   - hasGlyph: whether the font at an index has a glyph for the character.
+  ///   - choose: the font for a character, and whether it is to be a coloured picture; nil where no font has it.
   /// - Returns: adjoining items that cover the text.
+  /// - Throws: what `choose` throws.
   static func items(
-    of text: [UInt16], fontCount: Int, hasGlyph: (Int, Unicode.Scalar) -> Bool
-  ) -> [Item] {
+    of text: [UInt16], hasGlyph: (Int, Unicode.Scalar) -> Bool,
+    choose: (Unicode.Scalar, Bool) throws(FontError) -> Int?
+  ) throws(FontError) -> [Item] {
     var items: [Item] = []
     for (offset, length, scalar) in UTF16Scalars(text) {
       let previous = items.last?.font
@@ -28,7 +32,8 @@ enum Itemizer {
       } else if let previous, scalar.isMark, hasGlyph(previous, scalar) {
         font = previous
       } else {
-        font = (0..<fontCount).first { hasGlyph($0, scalar) }
+        let end = offset + length
+        font = try choose(scalar, scalar.isPicture(before: end < text.count ? text[end] : 0))
       }
       let chosen = font ?? 0
       let missing = font == nil ? 1 : 0
@@ -80,5 +85,13 @@ extension Unicode.Scalar {
     case .nonspacingMark, .enclosingMark, .spacingMark: true
     default: false
     }
+  }
+
+  /// True where the character is drawn as a coloured picture before a UTF-16 unit, which may be a variation selector.
+  ///
+  /// - Source: Unicode Technical Standard 51, §1.4.
+  fileprivate func isPicture(before next: UInt16) -> Bool {
+    if next == 0xFE0F { return properties.isEmoji }
+    return value >= 0xA9 && next != 0xFE0E && properties.isEmojiPresentation
   }
 }

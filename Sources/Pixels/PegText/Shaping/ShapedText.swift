@@ -16,6 +16,8 @@ package struct ShapedText: Sendable {
   /// Glyphs of one font, in visual order.
   package struct Run: Sendable {
     package var font: GlyphFont
+    /// The pictures that stand for the glyphs, where the font has those instead of outlines.
+    package var bitmaps: GlyphBitmaps?
     /// The em of the font that draws, which may differ from the em that was asked for. Units: points.
     package var size: Double
     package var isRightToLeft: Bool
@@ -25,12 +27,17 @@ package struct ShapedText: Sendable {
 
     /// Returns the glyphs of the clusters that start in a range, in visual order.
     ///
-    /// - Complexity: O(result), right to left O(run).
+    /// - Complexity: O(result + log run).
     func glyphs(in part: Range<Int>) -> [Glyph] {
       if part.lowerBound <= range.lowerBound && range.upperBound <= part.upperBound {
         return glyphs
       }
-      if isRightToLeft { return glyphs.filter { part.contains($0.cluster) } }
+      if isRightToLeft {
+        // Right to left, clusters never rise.
+        let start = glyphs.partitionPoint { $0.cluster < part.upperBound }
+        let end = glyphs.partitionPoint { $0.cluster < part.lowerBound }
+        return Array(glyphs[start..<max(start, end)])
+      }
       let start = firstGlyph(from: part.lowerBound)
       return Array(glyphs[start..<max(start, firstGlyph(from: part.upperBound))])
     }

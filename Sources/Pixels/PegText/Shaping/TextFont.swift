@@ -1,27 +1,67 @@
-/// The system font at a weight, a slant and a size.
+/// A typeface at a weight, a slant and a size.
 package struct TextFont: Hashable, Sendable {
+  package enum Design: Hashable, Sendable {
+    /// The system font: drawn by Inter, with the measures and the spacing of Apple's.
+    case system
+    /// The system font whose characters are all equally wide: drawn by JetBrains Mono, with its spacing.
+    case monospaced
+    /// The system font with serifs: drawn by Noto Serif, with its spacing.
+    case serif
+    /// A pinned family as it is, with its own measures.
+    case family(String, FontMetrics)
+  }
+
+  package var design: Design
   /// 100 (thin) to 900 (black), 400 regular, 700 bold.
   package var weight: Int
   package var isItalic: Bool
+  /// Whether all digits are equally wide; for the system font only.
+  package var hasMonospacedDigits: Bool
   /// - Units: points per em.
   package var size: Double
 
   /// - Precondition: the size is finite and not negative.
-  package init(size: Double, weight: Int = 400, isItalic: Bool = false) {
+  package init(
+    size: Double, weight: Int = 400, isItalic: Bool = false, design: Design = .system,
+    hasMonospacedDigits: Bool = false
+  ) {
     precondition(size.isFinite && size >= 0, "a font of \(size) points")
     self.size = size
     self.weight = weight
     self.isItalic = isItalic
+    self.design = design
+    self.hasMonospacedDigits = hasMonospacedDigits
+  }
+
+  /// Units: ems.
+  package var metrics: FontMetrics {
+    if case .family(_, let metrics) = design { return metrics }
+    return .system
+  }
+
+  /// The family that draws it.
+  var family: String {
+    switch design {
+    case .system: SystemFace.family
+    case .monospaced: "JetBrains Mono"
+    case .serif: "Noto Serif"
+    case .family(let name, _): name
+    }
   }
 
   /// The distance from the baseline up to the top of the line. Units: points.
-  package var ascender: Double { SystemMetrics.ascender * size }
+  package var ascender: Double { metrics.ascender * size }
   /// The distance from the baseline up to the bottom of the line, a negative number. Units: points.
-  package var descender: Double { SystemMetrics.descender * size }
+  package var descender: Double { metrics.descender * size }
   /// Units: points.
-  package var lineHeight: Double { SystemMetrics.lineHeight * size }
+  package var lineHeight: Double {
+    guard case .family(_, let metrics) = design else { return SystemMetrics.lineHeight * size }
+    return metrics.lineHeight * size
+  }
+  /// The space that the font wants between two lines. Units: points.
+  package var leading: Double { metrics.leading * size }
   /// Units: points.
-  package var capHeight: Double { SystemMetrics.capHeight * size }
+  package var capHeight: Double { metrics.capHeight * size }
   /// Units: points.
-  package var xHeight: Double { SystemMetrics.xHeight * size }
+  package var xHeight: Double { metrics.xHeight * size }
 }

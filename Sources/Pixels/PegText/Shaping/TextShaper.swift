@@ -16,61 +16,100 @@ package final class TextShaper: Sendable {
 
   /// Shapes a text that is one paragraph: kerned, spaced as the system font is, other fonts where it lacks a character.
   ///
-  /// Control characters count as spaces. Runs of a right-to-left script are shaped in their direction but stand where
-  /// the text has them; the bidirectional algorithm is not applied.
+  /// Control characters count as spaces. The whole text runs in one direction; `TextLayout` finds out which.
   ///
   /// - Throws: see `FontError`.
-  package func shape(_ text: String, font: TextFont) throws(FontError) -> ShapedText {
-    try shape(Array(text.utf16), font: font)
+  package func shape(
+    _ text: String, font: TextFont, isRightToLeft: Bool = false
+  ) throws(FontError) -> ShapedText {
+    try shape(Array(text.utf16), font: font, isRightToLeft: isRightToLeft)
   }
 
   /// Shapes UTF-16 units.
   ///
   /// - Throws: see `FontError`.
   /// - Complexity: O(n), or one look-up where the same text was shaped lately.
-  package func shape(_ units: [UInt16], font: TextFont) throws(FontError) -> ShapedText {
-    let key = ShapingCache.Key(units: units, font: font)
+  package func shape(
+    _ units: [UInt16], font: TextFont, isRightToLeft: Bool = false
+  ) throws(FontError) -> ShapedText {
+    let key = ShapingCache.Key(units: units, font: font, isRightToLeft: isRightToLeft)
     if let shaped = cache.withLock({ $0[key] }) { return shaped }
-    let shaped = try shapeAfresh(units, font: font)
+    let shaped = try shapeAfresh(units, font: font, isRightToLeft)
     cache.withLock { $0.insert(shaped, for: key) }
     return shaped
   }
 
-  private func shapeAfresh(_ units: [UInt16], font: TextFont) throws(FontError) -> ShapedText {
+  private func shapeAfresh(
+    _ units: [UInt16], font: TextFont, _ isRightToLeft: Bool
+  ) throws(FontError) -> ShapedText {
     var shaped = ShapedText(runs: [], width: 0, missingGlyphs: 0)
     guard !units.isEmpty else { return shaped }
     let text = units.map { $0 < 0x20 || $0 == 0x7F ? 0x20 : $0 }
-    let system = try registry.systemFace(weight: font.weight, isItalic: font.isItalic)
-    // Most texts need one font only; the large fallback font is opened when a character asks for it.
-    var items = Itemizer.items(of: text, fontCount: 1) { _, scalar in
-      system.face.shaping.nominalGlyph(of: scalar) != nil
-    }
-    var faces = [system.face]
-    if items.contains(where: { $0.missing > 0 }) {
-      faces.append(try fallback(for: font))
-      items = Itemizer.items(of: text, fontCount: faces.count) { index, scalar in
-        faces[index].shaping.nominalGlyph(of: scalar) != nil
-      }
+    let primary = try PrimaryFace(font, registry: registry)
+    var cascade = FontCascade(registry: registry, font: font, primary: primary.face)
+    let items = try Itemizer.items(of: text) { index, scalar in
+      cascade.faces[index].shaping.nominalGlyph(of: scalar) != nil
+    } choose: { (scalar, isPicture) throws(FontError) in
+      try cascade.index(for: scalar, isPicture: isPicture)
     }
     for item in items {
-      let result = faces[item.font].shaping.shape(text, in: item.range)
-      let isSystem = item.font == 0
+      let face = cascade.faces[item.font]
+      let isPrimary = item.font == 0
+      let result = face.shaping.shape(
+        text, in: item.range, isRightToLeft: isRightToLeft,
+        hasMonospacedDigits: isPrimary && font.hasMonospacedDigits)
       let glyphs =
-        isSystem
-        ? Self.spacedAsSystem(result.glyphs, system, font.size, result.isRightToLeft)
-        : Self.spacedAsDrawn(result.glyphs, faces[item.font], font.size)
+        switch primary {
+        case .system(let system) where isPrimary:
+          Self.spacedAsSystem(
+            result, system, font.size, isRightToLeft,
+            monospacedDigitsOf: font.hasMonospacedDigits ? text : [])
+        default: Self.spacedAsDrawn(result, face, font.size * (isPrimary ? primary.scale : 1))
+        }
       shaped.runs.append(
         ShapedText.Run(
-          font: faces[item.font].glyphFont, size: isSystem ? font.size * system.scale : font.size,
-          isRightToLeft: result.isRightToLeft, range: item.range, glyphs: glyphs))
+          font: face.glyphFont, bitmaps: face.bitmaps,
+          size: isPrimary ? font.size * primary.scale : font.size,
+          isRightToLeft: isRightToLeft, range: item.range, glyphs: glyphs))
       shaped.width = glyphs.reduce(shaped.width) { $0 + $1.advance }
       shaped.missingGlyphs += item.missing
     }
     return shaped
   }
 
-  private func fallback(for font: TextFont) throws(FontError) -> FontFace {
-    try registry.face(family: "Noto Sans CJK KR", weight: font.weight, isItalic: false)
+  /// The font that was asked for.
+  private enum PrimaryFace {
+    case system(SystemFace)
+    /// Drawn with its own spacing, so much larger or smaller.
+    case plain(FontFace, scale: Double)
+
+    init(_ font: TextFont, registry: FontRegistry) throws(FontError) {
+      if font.design == .system {
+        self = .system(try registry.systemFace(weight: font.weight, isItalic: font.isItalic))
+        return
+      }
+      let face = try registry.face(
+        family: font.family, weight: font.weight, isItalic: font.isItalic)
+      if case .family = font.design {
+        self = .plain(face, scale: 1)
+      } else {
+        self = .plain(face, scale: SystemFace.scale(of: face))
+      }
+    }
+
+    var face: FontFace {
+      switch self {
+      case .system(let system): system.face
+      case .plain(let face, _): face
+      }
+    }
+
+    var scale: Double {
+      switch self {
+      case .system(let system): system.scale
+      case .plain(_, let scale): scale
+      }
+    }
   }
 
   private static func spacedAsDrawn(
@@ -85,8 +124,11 @@ package final class TextShaper: Sendable {
   }
 
   /// Gives each glyph the system font's advance and centres its shape in it; kerning is the drawn font's.
+  ///
+  /// - Parameter text: where digits are to be as wide as a zero, the text they stand for, else empty.
   private static func spacedAsSystem(
-    _ glyphs: [ShapingFont.Glyph], _ system: SystemFace, _ size: Double, _ isRightToLeft: Bool
+    _ glyphs: [ShapingFont.Glyph], _ system: SystemFace, _ size: Double, _ isRightToLeft: Bool,
+    monospacedDigitsOf text: [UInt16]
   ) -> [ShapedText.Glyph] {
     let font = system.face.shaping
     let unit = size * system.scale / Double(font.unitsPerEm)
@@ -102,7 +144,8 @@ package final class TextShaper: Sendable {
           dy: Double(-glyph.yOffset) * unit)
       }
       let drawn = system.drawnAdvance(of: glyph.id)
-      let spaced = system.advance(of: glyph.id, size: size)
+      let isDigit = !text.isEmpty && (0x30...0x39).contains(text[glyph.cluster])
+      let spaced = system.advance(of: isDigit ? system.zero : glyph.id, size: size)
       var kerning = Double(glyph.advance - drawn) * unit
       if index + 1 < glyphs.count, system.kernsApostrophe(glyph.id, glyphs[index + 1].id) {
         kerning += SystemFace.apostropheKerning * size
@@ -123,6 +166,7 @@ private struct ShapingCache {
   struct Key: Hashable {
     var units: [UInt16]
     var font: TextFont
+    var isRightToLeft: Bool
   }
 
   private let capacity: Int

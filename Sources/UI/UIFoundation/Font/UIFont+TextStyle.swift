@@ -25,31 +25,37 @@ extension UIFont {
     public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
   }
 
-  /// How large people asked text to be; the columns of the text style table.
-  package enum TextSizeCategory: Int, CaseIterable, Sendable {
-    case extraSmall, small, medium, large, extraLarge, extraExtraLarge, extraExtraExtraLarge
-    case accessibilityMedium, accessibilityLarge, accessibilityExtraLarge
-    case accessibilityExtraExtraLarge, accessibilityExtraExtraExtraLarge
+  /// Returns the font of a text style at the size category of `UITraitCollection.current`.
+  public class func preferredFont(forTextStyle style: UIFont.TextStyle) -> UIFont {
+    preferredFont(forTextStyle: style, compatibleWith: nil)
   }
 
-  /// Returns the font of a text style at the size category "large", which devices have until people change it.
-  public class func preferredFont(forTextStyle style: UIFont.TextStyle) -> UIFont {
-    preferredFont(forTextStyle: style, category: .large)
+  /// Returns the font of a text style at the traits' size category, or at the current one where they have none.
+  ///
+  /// Unknown styles get the font of body text; where no size category is specified at all, it is "large".
+  public class func preferredFont(
+    forTextStyle style: UIFont.TextStyle, compatibleWith traits: UITraitCollection?
+  ) -> UIFont {
+    preferredFont(forTextStyle: style, category: UIContentSizeCategory(effectiveIn: traits))
   }
 
   /// Returns the font of a text style at a size category; that of body text where the style is unknown.
   package static func preferredFont(
-    forTextStyle style: TextStyle, category: TextSizeCategory
+    forTextStyle style: TextStyle, category: UIContentSizeCategory
   ) -> UIFont {
-    let row = textStyleTable[style] ?? textStyleTable[.body]!
-    let (size, pitch) = row[category.rawValue]
+    let (size, pitch) = row(of: style)[category.column]
     let weight = style == .headline ? Weight.semibold : .regular
     return UIFont(TextFont(size: size, weight: weight.fontWeight), pitch: pitch)
   }
 
+  /// Point sizes and distances between baselines of a style, by size category.
+  static func row(of style: TextStyle) -> [(size: Double, pitch: Double)] {
+    textStyleTable[style] ?? textStyleTable[.body]!
+  }
+
   /// Point size and distance between baselines by style and size category.
   ///
-  /// - Shape: one element per `TextSizeCategory`, in its order.
+  /// - Shape: one element per size category, from the smallest to the largest.
   /// - Units: points.
   /// - Source: Human Interface Guidelines, Typography, Dynamic Type sizes.
   private static let textStyleTable: [TextStyle: [(size: Double, pitch: Double)]] = [

@@ -35,6 +35,31 @@ open class UIFont: NSObject, @unchecked Sendable {
     UIFont(TextFont(size: Double(fontSize), isItalic: true))
   }
 
+  /// Returns the system font whose characters are all equally wide.
+  open class func monospacedSystemFont(
+    ofSize fontSize: CGFloat, weight: UIFont.Weight
+  ) -> UIFont {
+    UIFont(TextFont(size: Double(fontSize), weight: weight.fontWeight, design: .monospaced))
+  }
+
+  /// Returns the system font with digits that are all equally wide.
+  open class func monospacedDigitSystemFont(
+    ofSize fontSize: CGFloat, weight: UIFont.Weight
+  ) -> UIFont {
+    UIFont(
+      TextFont(size: Double(fontSize), weight: weight.fontWeight, hasMonospacedDigits: true))
+  }
+
+  /// Returns a pinned font by its family or PostScript name, such as "Noto Serif" or "NotoSerif-Bold".
+  ///
+  /// - Returns: nil where no font of that name is pinned.
+  public convenience init?(name fontName: String, size fontSize: CGFloat) {
+    guard
+      let font = TextFont(named: fontName, size: Double(fontSize), registry: .pinned)
+    else { return nil }
+    self.init(font)
+  }
+
   /// The size of a label's text where nothing else is asked for. Units: points.
   open class var labelFontSize: CGFloat { 17 }
 
@@ -62,7 +87,9 @@ open class UIFont: NSObject, @unchecked Sendable {
   /// The space between two lines: 0, but for text styles, whose lines stand further apart than they are high.
   ///
   /// - Units: points.
-  open var leading: CGFloat { pitch.map { CGFloat($0 - textFont.lineHeight) } ?? 0 }
+  open var leading: CGFloat {
+    CGFloat(pitch.map { $0 - textFont.lineHeight } ?? textFont.leading)
+  }
 
   /// The height of a capital. Units: points.
   open var capHeight: CGFloat { CGFloat(textFont.capHeight) }
@@ -70,14 +97,27 @@ open class UIFont: NSObject, @unchecked Sendable {
   /// The height of a small x. Units: points.
   open var xHeight: CGFloat { CGFloat(textFont.xHeight) }
 
-  /// The name iOS gives the system font at this weight, such as `.SFUI-Semibold`.
+  /// The name iOS gives the system font at this weight, such as `.SFUI-Semibold`; a pinned font's PostScript name.
   open var fontName: String {
     let weight = Self.weightNames[textFont.weight] ?? "Regular"
-    return ".SFUI-\(weight)\(textFont.isItalic ? "Italic" : "")"
+    let style = "\(weight)\(textFont.isItalic ? "Italic" : "")"
+    return switch textFont.design {
+    case .system: ".SFUI-\(style)"
+    case .monospaced: ".AppleSystemUIFontMonospaced-\(style)"
+    case .serif: ".AppleSystemUIFontSerif-\(style)"
+    case .family: textFont.pinnedName(registry: .pinned) ?? style
+    }
   }
 
-  /// The name iOS gives the family of the system font.
-  open var familyName: String { ".AppleSystemUIFont" }
+  /// The name iOS gives the family of the system font; a pinned font's own.
+  open var familyName: String {
+    switch textFont.design {
+    case .system: ".AppleSystemUIFont"
+    case .monospaced: ".AppleSystemUIFontMonospaced"
+    case .serif: ".AppleSystemUIFontSerif"
+    case .family(let name, _): name
+    }
+  }
 
   /// Returns the same typeface at another size.
   open func withSize(_ fontSize: CGFloat) -> UIFont {

@@ -1,10 +1,9 @@
 package import Foundation
-package import PegDisplayList
 package import PegGeometry
 package import PegPixels
 package import PegText
 
-/// A label's text: how large it is, and which glyphs draw it where.
+/// A label's text: how large it is, and what draws it where.
 ///
 /// - Units: points.
 /// - Source: sizes and positions of UILabels measured on iOS 13 to 17, see `LabelGeometry`.
@@ -29,17 +28,25 @@ package struct LabelText {
     }
   }
 
-  private let text: StyledText
-  /// The `foregroundColor` of each style, as it was given.
-  private let colors: [Any?]
-  /// The first character's, which outranks the label's own alignment and line break mode.
-  private let paragraphStyle: NSParagraphStyle?
+  /// Where the block of lines stands in its box, from top to bottom.
+  package enum Placement: Hashable, Sendable {
+    case centered
+    case top
+    /// The first baseline lies so far below the box's top.
+    case baseline(Double)
+  }
+
+  let text: StyledText
+  /// What each style has besides its font.
+  let decorations: [TextDecoration]
+  /// The first character's, whose line break mode outranks the label's.
+  let paragraphStyle: NSParagraphStyle?
   private let shaper: TextShaper
 
   package init(_ string: String, font: UIFont, shaper: TextShaper = .pinned) {
     text = StyledText(
       string, style: StyledText.Style(font: font.textFont, pitch: font.pitch))
-    colors = [nil]
+    decorations = [TextDecoration([:])]
     paragraphStyle = nil
     self.shaper = shaper
   }
@@ -48,23 +55,46 @@ package struct LabelText {
   package init(_ attributed: NSAttributedString, font: UIFont, shaper: TextShaper = .pinned) {
     var styles: [StyledText.Style] = []
     var spans: [StyledText.Span] = []
-    var colors: [Any?] = []
+    var decorations: [TextDecoration] = []
     let length = attributed.length
     attributed.enumerateAttributes(in: NSRange(location: 0, length: length)) {
       attributes, range, _ in
       let font = attributes[.font] as? UIFont ?? font
-      let kern = attributes[.kern].flatMap(Self.number) ?? 0
       spans.append(
         StyledText.Span(
           range: range.location..<(range.location + range.length), style: styles.count))
-      styles.append(StyledText.Style(font: font.textFont, kern: kern, pitch: font.pitch))
-      colors.append(attributes[.foregroundColor])
+      styles.append(
+        StyledText.Style(
+          font: font.textFont, kern: TextDecoration.number(attributes[.kern]) ?? 0,
+          pitch: font.pitch,
+          baselineOffset: TextDecoration.number(attributes[.baselineOffset]) ?? 0,
+          paragraph: (attributes[.paragraphStyle] as? NSParagraphStyle)?.rules
+            ?? ParagraphRules()))
+      decorations.append(TextDecoration(attributes))
     }
     text = StyledText(units: Array(attributed.string.utf16), styles: styles, spans: spans)
-    self.colors = colors
+    self.decorations = decorations
     let first = length > 0 ? attributed.attributes(at: 0, effectiveRange: nil) : [:]
     paragraphStyle = first[.paragraphStyle] as? NSParagraphStyle
     self.shaper = shaper
+  }
+
+  private init(_ original: LabelText, text: StyledText) {
+    self.text = text
+    decorations = original.decorations
+    paragraphStyle = original.paragraphStyle
+    shaper = original.shaper
+  }
+
+  /// Returns the text with every font's size multiplied.
+  package func scaled(by factor: Double) -> LabelText {
+    let styles = text.styles.map { style in
+      var style = style
+      style.font.size *= factor
+      style.pitch = style.pitch.map { $0 * factor }
+      return style
+    }
+    return LabelText(self, text: StyledText(units: text.units, styles: styles, spans: text.spans))
   }
 
   /// Returns the size of the text broken at a width, or of unbroken lines where there is none; zero for an empty text.
@@ -75,61 +105,96 @@ package struct LabelText {
   /// - Throws: see `FontError`.
   package func size(fitting width: Double?, _ options: Options) throws(FontError) -> Size {
     let layout = try layout(width: width, options, maximumLines: options.numberOfLines)
-    return geometry(layout.lines, options).size
+    return LabelGeometry(layout.lines, scale: options.scale).size
   }
 
-  /// Returns the glyphs of the text in a box, lines centred as a block from top to bottom.
+  /// Returns the size before it is rounded to pixels.
+  ///
+  /// - Throws: see `FontError`.
+  package func exactSize(fitting width: Double?, _ options: Options) throws(FontError) -> Size {
+    let lines = try layout(width: width, options, maximumLines: options.numberOfLines).lines
+    let width = lines.map { $0.fittedWidth + $0.indent }.max() ?? 0
+    return Size(
+      width: width, height: LabelGeometry(lines, scale: options.scale).exactHeight)
+  }
+
+  /// Returns whether the text needs no truncation at a width.
+  ///
+  /// - Throws: see `FontError`.
+  package func fits(width: Double, _ options: Options) throws(FontError) -> Bool {
+    let lines = try layout(width: width, options, maximumLines: options.numberOfLines).lines
+    return lines.allSatisfy { !$0.isTruncated && $0.width <= $0.limit + 0.001 }
+      && (lines.last?.range.upperBound ?? 0) >= (text.units.lastIndex { $0 != 0x0A } ?? -1) + 1
+  }
+
+  /// Returns what draws the text in a box.
   ///
   /// Lines that do not fit in the box's height are left out, as if `numberOfLines` were smaller.
   ///
   /// - Parameters:
   ///   - color: the colour of every character that has no `foregroundColor` attribute.
-  ///   - resolve: turns the value of a `foregroundColor` attribute into a colour; nil gives `color`.
+  ///   - resolve: turns the value of a colour attribute into a colour; nil gives `color`.
+  /// - Returns: the items from the bottom one to the top one.
   /// - Throws: see `FontError`.
-  package func runs(
-    in bounds: Rect, _ options: Options, color: StraightColor,
+  package func items(
+    in bounds: Rect, _ options: Options, placement: Placement = .centered, color: StraightColor,
     resolve: (Any) -> StraightColor? = { _ in nil }
-  ) throws(FontError) -> [GlyphRun] {
+  ) throws(FontError) -> [TextItem] {
     let lines = try lines(in: bounds, options)
-    let geometry = geometry(lines, options)
-    let top = geometry.top(in: bounds)
-    let colors = self.colors.map { $0.flatMap(resolve) ?? color }
-    let alignment = paragraphStyle?.alignment ?? options.alignment
-    var runs: [GlyphRun] = []
+    let geometry = LabelGeometry(lines, scale: options.scale)
+    let top = top(geometry, in: bounds, placement)
+    let styles = decorations.indices.map {
+      TextPainter.Style(
+        decorations[$0], font: text.styles[$0].font, color: color, resolve: resolve)
+    }
+    let painter = TextPainter(styles: styles, scale: options.scale)
+    var items: [TextItem] = []
     for (index, line) in lines.enumerated() {
       let baseline = geometry.baseline(index, top: top)
-      let left =
-        switch alignment {
-        case .left, .natural, .justified: bounds.left
-        case .center: bounds.left + (bounds.width - line.width) / 2
-        case .right: bounds.right - line.width
-        }
-      for run in line.runs {
-        let glyphs = run.glyphs.map { glyph in
-          GlyphRun.Glyph(
-            id: glyph.id, position: glyph.position + Point(x: left, y: baseline))
-        }
-        runs.append(
-          GlyphRun(font: run.font, size: run.size, color: colors[run.style], glyphs: glyphs))
-      }
+      let lineTop = baseline - line.ascender
+      let origin = Point(x: left(of: line, in: bounds, options), y: baseline)
+      painter.append(line, at: origin, top: lineTop, bottom: lineTop + line.lineHeight, to: &items)
     }
-    return runs
+    return items
   }
 
   /// Returns how far below the box's top the first and the last baseline lie; nil for an empty text.
   ///
   /// - Throws: see `FontError`.
   package func baselines(
-    in bounds: Rect, _ options: Options
+    in bounds: Rect, _ options: Options, placement: Placement = .centered
   ) throws(FontError) -> (first: Double, last: Double)? {
     let lines = try lines(in: bounds, options)
     guard !lines.isEmpty else { return nil }
-    let geometry = geometry(lines, options)
-    let top = geometry.top(in: bounds)
+    let geometry = LabelGeometry(lines, scale: options.scale)
+    let top = top(geometry, in: bounds, placement)
     return (
       geometry.baseline(0, top: top) - bounds.top,
       geometry.baseline(lines.count - 1, top: top) - bounds.top
     )
+  }
+
+  private func top(_ geometry: LabelGeometry, in bounds: Rect, _ placement: Placement) -> Double {
+    switch placement {
+    case .centered: geometry.top(in: bounds)
+    case .top: bounds.top
+    case .baseline(let offset):
+      geometry.tops.isEmpty
+        ? bounds.top : bounds.top + offset - (geometry.baseline(0, top: bounds.top) - bounds.top)
+    }
+  }
+
+  private func left(of line: TextLayout.Line, in bounds: Rect, _ options: Options) -> Double {
+    let alignment = decorations[line.paragraphStyle].alignment ?? options.alignment
+    let left =
+      line.isRightToLeft
+      ? bounds.right - line.indent - line.limit : bounds.left + line.indent
+    return switch alignment {
+    case .left: left
+    case .center: left + (line.limit - line.width) / 2
+    case .right: left + line.limit - line.width
+    case .natural, .justified: line.isRightToLeft ? left + line.limit - line.width : left
+    }
   }
 
   /// Returns the lines that fit in a box, one at least.
@@ -138,10 +203,7 @@ package struct LabelText {
     let lines = try layout(width: bounds.width, options, maximumLines: limit).lines
     // A box that layout moved onto pixels may have lost up to a pixel of what the text asked for.
     let height = bounds.height + 1 / options.scale
-    var fitting = lines.count
-    while fitting > 1, geometry(Array(lines.prefix(fitting)), options).size.height > height {
-      fitting -= 1
-    }
+    let fitting = LabelGeometry(lines, scale: options.scale).lineCount(fitting: height)
     guard fitting < lines.count else { return lines }
     return try layout(width: bounds.width, options, maximumLines: fitting).lines
   }
@@ -163,29 +225,11 @@ package struct LabelText {
       case .byTruncatingTail: .tail
       default: nil
       }
-    let alignment = paragraphStyle?.alignment ?? options.alignment
     return try TextLayout(
       text,
       TextLayout.Options(
         width: width, maximumLines: maximumLines, wrapping: wrapping, truncation: truncation,
-        isJustified: alignment == .justified),
+        isJustified: options.alignment == .justified),
       shaper: shaper)
-  }
-
-  private func geometry(_ lines: [TextLayout.Line], _ options: Options) -> LabelGeometry {
-    LabelGeometry(
-      lines, scale: options.scale, lineSpacing: Double(paragraphStyle?.lineSpacing ?? 0))
-  }
-
-  /// Returns a number that an attribute may hold in any of the types people write.
-  private static func number(_ value: Any) -> Double? {
-    switch value {
-    case let value as CGFloat: Double(value)
-    case let value as Double: value
-    case let value as Float: Double(value)
-    case let value as Int: Double(value)
-    case let value as NSNumber: value.doubleValue
-    default: nil
-    }
   }
 }

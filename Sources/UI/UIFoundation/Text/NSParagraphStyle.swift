@@ -1,4 +1,5 @@
 public import Foundation
+import PegText
 
 /// How the lines of a paragraph are laid out.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
@@ -6,6 +7,14 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
     var alignment = NSTextAlignment.natural
     var lineBreakMode = NSLineBreakMode.byWordWrapping
     var lineSpacing: CGFloat = 0
+    var firstLineHeadIndent: CGFloat = 0
+    var headIndent: CGFloat = 0
+    var tailIndent: CGFloat = 0
+    var lineHeightMultiple: CGFloat = 0
+    var minimumLineHeight: CGFloat = 0
+    var maximumLineHeight: CGFloat = 0
+    var paragraphSpacing: CGFloat = 0
+    var paragraphSpacingBefore: CGFloat = 0
   }
 
   fileprivate var storage = Storage()
@@ -25,6 +34,46 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
 
   /// What is added between two lines. Units: points.
   open var lineSpacing: CGFloat { storage.lineSpacing }
+
+  /// Where a paragraph's first line starts, from the side where its script starts. Units: points.
+  open var firstLineHeadIndent: CGFloat { storage.firstLineHeadIndent }
+
+  /// Where a paragraph's other lines start. Units: points.
+  open var headIndent: CGFloat { storage.headIndent }
+
+  /// Where lines end: above 0 from the side where they start, else from the other one. Units: points.
+  open var tailIndent: CGFloat { storage.tailIndent }
+
+  /// What the height of lines is multiplied by; 0 leaves it.
+  open var lineHeightMultiple: CGFloat { storage.lineHeightMultiple }
+
+  /// The least height of a line. Units: points.
+  open var minimumLineHeight: CGFloat { storage.minimumLineHeight }
+
+  /// The greatest height of a line; 0 where there is no limit. Units: points.
+  open var maximumLineHeight: CGFloat { storage.maximumLineHeight }
+
+  /// What is added below a paragraph, unless it is the last one. Units: points.
+  open var paragraphSpacing: CGFloat { storage.paragraphSpacing }
+
+  /// What is added above a paragraph, unless it is the first one. Units: points.
+  open var paragraphSpacingBefore: CGFloat { storage.paragraphSpacingBefore }
+
+  /// The measures as layout knows them.
+  var rules: ParagraphRules {
+    var rules = ParagraphRules()
+    rules.firstLineIndent = Double(firstLineHeadIndent)
+    rules.indent = Double(headIndent)
+    rules.tailIndent = Double(tailIndent)
+    rules.lineSpacing = Double(lineSpacing)
+    rules.heightMultiple = Double(lineHeightMultiple)
+    rules.minimumHeight = Double(minimumLineHeight)
+    rules.maximumHeight = Double(maximumLineHeight)
+    rules.spacingBefore = Double(paragraphSpacingBefore)
+    rules.spacingAfter = Double(paragraphSpacing)
+    rules.isJustified = alignment == .justified
+    return rules
+  }
 
   open func copy(with zone: NSZone? = nil) -> Any { NSParagraphStyle(storage) }
 
@@ -52,6 +101,46 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
   open override var lineSpacing: CGFloat {
     get { storage.lineSpacing }
     set { storage.lineSpacing = newValue }
+  }
+
+  open override var firstLineHeadIndent: CGFloat {
+    get { storage.firstLineHeadIndent }
+    set { storage.firstLineHeadIndent = newValue }
+  }
+
+  open override var headIndent: CGFloat {
+    get { storage.headIndent }
+    set { storage.headIndent = newValue }
+  }
+
+  open override var tailIndent: CGFloat {
+    get { storage.tailIndent }
+    set { storage.tailIndent = newValue }
+  }
+
+  open override var lineHeightMultiple: CGFloat {
+    get { storage.lineHeightMultiple }
+    set { storage.lineHeightMultiple = newValue }
+  }
+
+  open override var minimumLineHeight: CGFloat {
+    get { storage.minimumLineHeight }
+    set { storage.minimumLineHeight = newValue }
+  }
+
+  open override var maximumLineHeight: CGFloat {
+    get { storage.maximumLineHeight }
+    set { storage.maximumLineHeight = newValue }
+  }
+
+  open override var paragraphSpacing: CGFloat {
+    get { storage.paragraphSpacing }
+    set { storage.paragraphSpacing = newValue }
+  }
+
+  open override var paragraphSpacingBefore: CGFloat {
+    get { storage.paragraphSpacingBefore }
+    set { storage.paragraphSpacingBefore = newValue }
   }
 
   /// Takes over every property of another style.

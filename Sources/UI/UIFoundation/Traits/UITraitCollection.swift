@@ -19,6 +19,13 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
   case pad = 1
 }
 
+/// The direction in which the user interface's language is written.
+public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
+  case unspecified = -1
+  case leftToRight = 0
+  case rightToLeft = 1
+}
+
 /// The environment that views and colours adapt to; unspecified traits are taken from elsewhere.
 public final class UITraitCollection: NSObject, Sendable {
   public let userInterfaceStyle: UIUserInterfaceStyle
@@ -27,17 +34,23 @@ public final class UITraitCollection: NSObject, Sendable {
   public let verticalSizeClass: UIUserInterfaceSizeClass
   /// Pixels per point; 0 where unspecified.
   public let displayScale: CGFloat
+  public let preferredContentSizeCategory: UIContentSizeCategory
+  public let layoutDirection: UITraitEnvironmentLayoutDirection
 
   package init(
     style: UIUserInterfaceStyle = .unspecified, idiom: UIUserInterfaceIdiom = .unspecified,
     horizontal: UIUserInterfaceSizeClass = .unspecified,
-    vertical: UIUserInterfaceSizeClass = .unspecified, displayScale: CGFloat = 0
+    vertical: UIUserInterfaceSizeClass = .unspecified, displayScale: CGFloat = 0,
+    category: UIContentSizeCategory = .unspecified,
+    direction: UITraitEnvironmentLayoutDirection = .unspecified
   ) {
     userInterfaceStyle = style
     userInterfaceIdiom = idiom
     horizontalSizeClass = horizontal
     verticalSizeClass = vertical
     self.displayScale = displayScale
+    preferredContentSizeCategory = category
+    layoutDirection = direction
   }
 
   public convenience override init() { self.init(style: .unspecified) }
@@ -66,6 +79,14 @@ public final class UITraitCollection: NSObject, Sendable {
     self.init(vertical: verticalSizeClass)
   }
 
+  public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
+    self.init(category: preferredContentSizeCategory)
+  }
+
+  public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
+    self.init(direction: layoutDirection)
+  }
+
   /// Merges collections; where several specify a trait, the last one wins.
   public convenience init(traitsFrom collections: [UITraitCollection]) {
     func last<T: Equatable>(_ path: (UITraitCollection) -> T, unless unspecified: T) -> T {
@@ -76,7 +97,9 @@ public final class UITraitCollection: NSObject, Sendable {
       idiom: last(\.userInterfaceIdiom, unless: .unspecified),
       horizontal: last(\.horizontalSizeClass, unless: .unspecified),
       vertical: last(\.verticalSizeClass, unless: .unspecified),
-      displayScale: last(\.displayScale, unless: 0))
+      displayScale: last(\.displayScale, unless: 0),
+      category: last(\.preferredContentSizeCategory, unless: .unspecified),
+      direction: last(\.layoutDirection, unless: .unspecified))
   }
 
   /// The traits that dynamic colours use where none are given; set while a view draws or lays out.
@@ -107,6 +130,8 @@ public final class UITraitCollection: NSObject, Sendable {
       && userInterfaceIdiom == other.userInterfaceIdiom
       && horizontalSizeClass == other.horizontalSizeClass
       && verticalSizeClass == other.verticalSizeClass && displayScale == other.displayScale
+      && preferredContentSizeCategory == other.preferredContentSizeCategory
+      && layoutDirection == other.layoutDirection
   }
 
   public override var hash: Int {

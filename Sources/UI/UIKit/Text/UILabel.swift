@@ -75,6 +75,40 @@ open class UILabel: UIView {
     didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
   }
 
+  /// Makes the text smaller where it does not fit.
+  open var adjustsFontSizeToFitWidth = false {
+    didSet { if adjustsFontSizeToFitWidth != oldValue { setNeedsDisplay() } }
+  }
+
+  /// The least part of the font's size that fitting may leave; 0 sets no limit.
+  open var minimumScaleFactor: CGFloat = 0 {
+    didSet { if minimumScaleFactor != oldValue { setNeedsDisplay() } }
+  }
+
+  /// Where text that was made smaller stands; for labels of one line.
+  open var baselineAdjustment = UIBaselineAdjustment.alignBaselines {
+    didSet { if baselineAdjustment != oldValue { setNeedsDisplay() } }
+  }
+
+  /// The colour of a second copy of the text below the first; nil draws none.
+  open var shadowColor: UIColor? {
+    didSet { setNeedsDisplay() }
+  }
+
+  /// Where the shadow lies from the text.
+  open var shadowOffset = CGSize(width: 0, height: -1) {
+    didSet { if shadowOffset != oldValue { setNeedsDisplay() } }
+  }
+
+  /// The colour of highlighted text without one of its own; nil leaves that of other text.
+  open var highlightedTextColor: UIColor? {
+    didSet { setNeedsDisplay() }
+  }
+
+  open var isHighlighted = false {
+    didSet { if isHighlighted != oldValue { setNeedsDisplay() } }
+  }
+
   private var cachedLayout: LabelText?
 
   private func textChanged() {
@@ -155,13 +189,63 @@ open class UILabel: UIView {
   open func drawText(in rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext(), let labelText else { return }
     let traits = traitCollection
+    let color: UIColor = (isHighlighted ? highlightedTextColor : nil) ?? textColor
+    let options = options(numberOfLines: numberOfLines)
     do {
-      let runs = try labelText.runs(
-        in: .init(rect), options(numberOfLines: numberOfLines), color: textColor.resolved(traits)
+      let (text, placement) = try fitted(labelText, in: rect, options)
+      let items = try text.items(
+        in: .init(rect), options, placement: placement, color: color.resolved(traits)
       ) { ($0 as? UIColor)?.resolved(traits) }
-      for run in runs { context.draw(run) }
+      if let shadowColor {
+        let shadow = shadowColor.resolved(traits)
+        context.saveGState()
+        context.translateBy(x: shadowOffset.width, y: shadowOffset.height)
+        for item in items { context.draw(item.tinted(shadow)) }
+        context.restoreGState()
+      }
+      for item in items { context.draw(item) }
     } catch {
       LayoutDiagnostics.fail("\(error)")
     }
   }
+
+  /// Returns the text as large as it fits, and where it stands.
+  private func fitted(
+    _ text: LabelText, in rect: CGRect, _ options: LabelText.Options
+  ) throws -> (LabelText, LabelText.Placement) {
+    let width = Double(rect.width)
+    guard adjustsFontSizeToFitWidth, try !text.fits(width: width, options) else {
+      return (text, .centered)
+    }
+    var low = max(0.01, min(1, Double(minimumScaleFactor)))
+    var high = 1.0
+    // Ten halvings leave less than a tenth of a percent.
+    for _ in 0..<10 {
+      let middle = (low + high) / 2
+      if try text.scaled(by: middle).fits(width: width, options) {
+        low = middle
+      } else {
+        high = middle
+      }
+    }
+    let smaller = text.scaled(by: low)
+    guard numberOfLines == 1 else { return (smaller, .centered) }
+    switch baselineAdjustment {
+    case .alignCenters: return (smaller, .centered)
+    case .alignBaselines:
+      let baseline = try text.baselines(in: .init(rect), options)?.first
+      return (smaller, baseline.map { .baseline($0) } ?? .centered)
+    case .none: return (smaller, .top)
+    }
+  }
+}
+
+/// Where a label's text stands that was made smaller to fit.
+public enum UIBaselineAdjustment: Int, Sendable {
+  /// On the baseline it would have at its full size.
+  case alignBaselines = 0
+  /// In the middle from top to bottom.
+  case alignCenters = 1
+  /// At the top.
+  case none = 2
 }

@@ -1,0 +1,4 @@
+#include <unicode/ubidi.h>
+#include <unicode/ubrk.h>
+#include <unicode/uclean.h>
+#include <unicode/udata.h>

@@ -1,0 +1,116 @@
+public import Foundation
+import PegText
+
+/// What a font looks like, apart from its size.
+public final class UIFontDescriptor: NSObject {
+  /// - Source: the values of Apple's `UIFontDescriptor.SymbolicTraits`.
+  public struct SymbolicTraits: OptionSet, Sendable {
+    public let rawValue: UInt32
+
+    public init(rawValue: UInt32) {
+      self.rawValue = rawValue
+    }
+
+    public static let traitItalic = SymbolicTraits(rawValue: 1 << 0)
+    public static let traitBold = SymbolicTraits(rawValue: 1 << 1)
+    public static let traitMonoSpace = SymbolicTraits(rawValue: 1 << 10)
+  }
+
+  /// A variety of the system font.
+  public struct SystemDesign: Hashable, RawRepresentable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    public static let `default` = SystemDesign(rawValue: "NSCTFontUIFontDesignDefault")
+    public static let serif = SystemDesign(rawValue: "NSCTFontUIFontDesignSerif")
+    public static let monospaced = SystemDesign(rawValue: "NSCTFontUIFontDesignMonospaced")
+    /// No font here resembles it.
+    public static let rounded = SystemDesign(rawValue: "NSCTFontUIFontDesignRounded")
+  }
+
+  let font: TextFont
+  let pitch: Double?
+
+  init(_ font: TextFont, pitch: Double?) {
+    self.font = font
+    self.pitch = pitch
+  }
+
+  /// Units: points per em.
+  public var pointSize: CGFloat { CGFloat(font.size) }
+
+  public var symbolicTraits: SymbolicTraits {
+    var traits: SymbolicTraits = []
+    if font.isItalic { traits.insert(.traitItalic) }
+    if font.weight >= 600 { traits.insert(.traitBold) }
+    if font.design == .monospaced { traits.insert(.traitMonoSpace) }
+    return traits
+  }
+
+  /// Returns the descriptor with another variety of the system font; nil where there is none.
+  public func withDesign(_ design: SystemDesign) -> UIFontDescriptor? {
+    guard case .system = font.design.systemDesign else { return nil }
+    var font = font
+    switch design {
+    case .default: font.design = .system
+    case .serif: font.design = .serif
+    case .monospaced: font.design = .monospaced
+    default: return nil
+    }
+    return UIFontDescriptor(font, pitch: pitch)
+  }
+
+  /// Returns the descriptor with these traits; nil where the font cannot have them.
+  ///
+  /// Bold text styles are semibold, as on iOS.
+  public func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
+    guard
+      !symbolicTraits.contains(.traitMonoSpace) || font.design == .monospaced
+        || font.design == .system
+    else { return nil }
+    var font = font
+    if symbolicTraits.contains(.traitMonoSpace) { font.design = .monospaced }
+    font.isItalic = symbolicTraits.contains(.traitItalic)
+    if symbolicTraits.contains(.traitBold) != self.symbolicTraits.contains(.traitBold) {
+      font.weight = symbolicTraits.contains(.traitBold) ? (pitch == nil ? 700 : 600) : 400
+    }
+    return UIFontDescriptor(font, pitch: pitch)
+  }
+
+  public func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor {
+    var font = font
+    font.size = Double(newPointSize)
+    return UIFontDescriptor(font, pitch: nil)
+  }
+
+  public override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIFontDescriptor else { return false }
+    return font == other.font && pitch == other.pitch
+  }
+
+  public override var hash: Int { font.hashValue }
+}
+
+extension TextFont.Design {
+  /// `system` for every variety of the system font.
+  fileprivate var systemDesign: TextFont.Design {
+    if case .family = self { self } else { .system }
+  }
+}
+
+extension UIFont {
+  public var fontDescriptor: UIFontDescriptor { UIFontDescriptor(textFont, pitch: pitch) }
+
+  /// Creates the font of a descriptor.
+  ///
+  /// - Parameter pointSize: 0 for the descriptor's own.
+  public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
+    var font = descriptor.font
+    let keepsSize = pointSize == 0 || Double(pointSize) == font.size
+    if !keepsSize { font.size = Double(pointSize) }
+    self.init(font, pitch: keepsSize ? descriptor.pitch : nil)
+  }
+}

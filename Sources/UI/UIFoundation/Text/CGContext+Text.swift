@@ -1,0 +1,35 @@
+package import CoreGraphics
+import PegDisplayList
+import PegGeometry
+package import PegPixels
+
+extension CGContext {
+  /// Draws one step of a text.
+  package func draw(_ item: TextItem) {
+    switch item {
+    case .glyphs(let run): draw(run)
+    case .image(let paint):
+      draw(CGImage(paint.bitmap), in: CGRect(paint.destination), tint: paint.tint)
+    case .fill(let rect, let color):
+      saveGState()
+      setFillColor(CGColor(color))
+      fill(CGRect(rect))
+      restoreGState()
+    }
+  }
+}
+
+extension TextItem {
+  /// Returns the item in one colour, as a shadow is.
+  package func tinted(_ color: StraightColor) -> TextItem {
+    switch self {
+    case .glyphs(var run):
+      run.color = color
+      return .glyphs(run)
+    case .image(var paint):
+      paint.tint = color
+      return .image(paint)
+    case .fill(let rect, _): return .fill(rect, color)
+    }
+  }
+}
