@@ -99,7 +99,7 @@ package enum RandomPrimitive {
     case .image, .nineParts:
       var paint = ImagePaint(
         bitmap: random.bitmap(11, 9), source: Rect(x: 0, y: 0, width: 11, height: 9),
-        destination: random.rect(size), filter: random.int(0...2) == 0 ? .nearest : .bicubic,
+        destination: random.rect(size), filter: [.bicubic, .linear, .nearest][random.int(0...2)],
         tint: random.int(0...3) == 0 ? random.color() : nil)
       if kind == .nineParts {
         paint.nineParts = NineParts(

@@ -137,7 +137,7 @@ struct GeometryCases {
       .image(
         ImagePaint(
           bitmap: bitmap, source: Rect(x: 0, y: 0, width: width, height: height),
-          destination: place, filter: op["sampling"] as? String == "nearest" ? .nearest : .bicubic)),
+          destination: place, filter: op["sampling"] as? String == "nearest" ? .nearest : .linear)),
       transform: transform)
     if isCut { builder.popClip() }
   }

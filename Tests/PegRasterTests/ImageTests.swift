@@ -27,7 +27,7 @@ struct ImageTests {
       })
   }
 
-  @Test(arguments: [ImageFilter.bicubic, .nearest])
+  @Test(arguments: [ImageFilter.bicubic, .linear, .nearest])
   func alignedPictureIsCopied(filter: ImageFilter) throws {
     let result = try draw(
       picture, source: Rect(x: 2, y: 1, width: 8, height: 7),
@@ -128,6 +128,13 @@ struct ImageTests {
         #expect(abs(Double(result.rgba(x, y).r) - max(0, min(255, sum))) <= 0.51)
       }
     }
+  }
+
+  /// Twice the size, linear: each pixel is three quarters of one and a quarter of its neighbour.
+  @Test func linearMixesNeighbours() throws {
+    let pair = Bitmap.make(2, 1) { x, _ in RGBA(UInt8(200 * x), 0, 0) }
+    let result = try draw(pair, into: Rect(x: 0, y: 0, width: 4, height: 2), filter: .linear)
+    #expect((0..<4).map { result.rgba($0, 0).r } == [0, 50, 150, 200])
   }
 
   @Test func nearestRepeatsPixels() throws {

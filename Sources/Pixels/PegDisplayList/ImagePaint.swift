@@ -4,6 +4,8 @@ package import PegPixels
 /// How an image is sampled where its pixels and the canvas's do not coincide.
 package enum ImageFilter: Hashable, Sendable {
   case nearest
+  /// Linear between pixel centres, widened when minifying.
+  case linear
   /// Anti-aliased bicubic (Catmull-Rom), widened when minifying.
   case bicubic
 }

@@ -1,9 +1,23 @@
 /// Which source pixels make each destination pixel along one axis, and how much of each.
 ///
-/// The filter is Catmull-Rom, widened by the scale when minifying; past the edge the outermost pixel repeats.
+/// The filter is widened by the scale when minifying; past the edge the outermost pixel repeats.
 ///
 /// - Source: Mitchell & Netravali, "Reconstruction filters in computer graphics", 1988, with B = 0, C = ½.
 package struct ResampleWeights: Sendable {
+  /// What is laid over the source around the centre of each destination pixel.
+  package enum Filter: Hashable, Sendable {
+    case catmullRom
+    /// Falls evenly from 1 to 0 at a distance of one pixel.
+    case triangle
+
+    /// Units: pixels.
+    var support: Double { self == .catmullRom ? 2 : 1 }
+
+    func value(at distance: Double) -> Double {
+      self == .catmullRom ? ResampleWeights.catmullRom(distance) : max(0, 1 - abs(distance))
+    }
+  }
+
   /// One axis of a picture drawn to another size.
   package struct Axis: Hashable, Sendable {
     /// Where the drawn part begins. Units: source pixels.
@@ -57,13 +71,13 @@ package struct ResampleWeights: Sendable {
   ///
   /// - Precondition: the axis has finite positive lengths and a readable range that is not empty.
   /// - Complexity: O(pixels · scale).
-  package init(axis: Axis, pixels: Range<Int>) {
+  package init(axis: Axis, pixels: Range<Int>, filter: Filter = .catmullRom) {
     let readable = axis.readable
     precondition(!readable.isEmpty, "resampling from no pixels")
     // A filter wider than everything readable gains nothing, and a hostile scale must not cost hours.
     let scale = min(
       max(1, axis.sourceLength / axis.destinationLength), Double(readable.count))
-    let support = 2 * scale
+    let support = filter.support * scale
     let taps = min(readable.count, Int((2 * support).rounded(.up)))
     var firsts: [Int] = []
     var weights = [Float](repeating: 0, count: taps * pixels.count)
@@ -78,7 +92,7 @@ package struct ResampleWeights: Sendable {
       for tap in 0..<taps { sums[tap] = 0 }
       var total = 0.0
       for source in lowest...highest {
-        let weight = Self.catmullRom((Double(source) + 0.5 - center) / scale)
+        let weight = filter.value(at: (Double(source) + 0.5 - center) / scale)
         // Taps past an edge fall on the outermost pixel.
         sums[max(readable.lowerBound, min(readable.upperBound - 1, source)) - first] += weight
         total += weight

@@ -4,7 +4,7 @@ import PegPixels
 
 /// Samples a picture under a map that is not upright, at the centre of each pixel.
 ///
-/// - Source: Catmull-Rom along both axes (Mitchell & Netravali 1988, B = 0, C = ½).
+/// - Source: Catmull-Rom along both axes (Mitchell & Netravali 1988, B = 0, C = ½), or linear.
 struct AffineSampler: Sendable {
   let source: ImageSource
   let filter: ImageFilter
@@ -42,13 +42,14 @@ struct AffineSampler: Sendable {
         switch filter {
         case .nearest:
           row[index] = pixel(Self.pixelIndex(point.x), Self.pixelIndex(point.y))
-        case .bicubic:
+        case .bicubic, .linear:
           let u = point.x - 0.5
           let v = point.y - 0.5
           let column = Self.pixelIndex(u)
           let line = Self.pixelIndex(v)
-          let across = Self.weights(u - Double(column))
-          let down = Self.weights(v - Double(line))
+          let isLinear = filter == .linear
+          let across = Self.weights(u - Double(column), isLinear: isLinear)
+          let down = Self.weights(v - Double(line), isLinear: isLinear)
           var sum = SIMD4<Float>.zero
           for j in 0..<4 {
             var part = SIMD4<Float>.zero
@@ -80,8 +81,9 @@ struct AffineSampler: Sendable {
 
   /// Returns the filter's values for the pixels at −1, 0, 1 and 2, a fraction `t` past pixel 0.
   @inline(__always)
-  static func weights(_ t: Double) -> SIMD4<Float> {
+  static func weights(_ t: Double, isLinear: Bool = false) -> SIMD4<Float> {
     let t = Float(max(0, min(1, t)))
+    if isLinear { return SIMD4(0, 1 - t, t, 0) }
     let t2 = t * t
     let t3 = t2 * t
     return SIMD4(

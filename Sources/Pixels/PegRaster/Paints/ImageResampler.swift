@@ -30,13 +30,14 @@ struct ImageResampler {
     let region = key.region
     let parted = key.nineParts.flatMap { Self.parted(source, $0, key, xAxis, yAxis) }
     switch key.filter {
-    case .bicubic:
+    case .bicubic, .linear:
+      let filter: ResampleWeights.Filter = key.filter == .linear ? .triangle : .catmullRom
       let columns =
-        parted?.x.weights(region.x0..<region.x1)
-        ?? ResampleWeights(axis: xAxis, pixels: region.x0..<region.x1)
+        parted?.x.weights(region.x0..<region.x1, filter)
+        ?? ResampleWeights(axis: xAxis, pixels: region.x0..<region.x1, filter: filter)
       let rows =
-        parted?.y.weights(region.y0..<region.y1)
-        ?? ResampleWeights(axis: yAxis, pixels: region.y0..<region.y1)
+        parted?.y.weights(region.y0..<region.y1, filter)
+        ?? ResampleWeights(axis: yAxis, pixels: region.y0..<region.y1, filter: filter)
       forEachBand(region.height) { band in
         ResampleBand.bicubic(
           source.bitmap, columns: columns, rows: rows, band: band, into: pixels, stride: stride)

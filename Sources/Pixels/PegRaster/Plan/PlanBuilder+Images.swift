@@ -111,7 +111,7 @@ extension PlanBuilder {
     let x = (map.a * map.a + map.b * map.b).squareRoot() * destination.width / source.rect.width
     let y = (map.c * map.c + map.d * map.d).squareRoot() * destination.height / source.rect.height
     guard x.isFinite, y.isFinite else { return nil }
-    if paint.filter == .bicubic, x < 1 || y < 1 {
+    if paint.filter != .nearest, x < 1 || y < 1 {
       source = reduced(source, x: min(1, x), y: min(1, y))
     }
     let toSource = Affine(

@@ -66,14 +66,15 @@ struct PartedAxis {
   }
 
   /// The weights of the given pixels.
-  func weights(_ pixels: Range<Int>) -> ResampleWeights {
+  func weights(_ pixels: Range<Int>, _ filter: ResampleWeights.Filter) -> ResampleWeights {
     ResampleWeights(
       joining: parts.compactMap { part in
         let own = part.pixels.clamped(to: pixels)
         if own.isEmpty { return nil }
         let shift = part.pixels.lowerBound
         return ResampleWeights(
-          axis: part.axis, pixels: own.lowerBound - shift..<own.upperBound - shift)
+          axis: part.axis, pixels: own.lowerBound - shift..<own.upperBound - shift,
+          filter: filter)
       })
   }
 
