@@ -146,7 +146,7 @@ let package = Package(
       name: "film-benchmark",
       dependencies: [
         "GalleryScenes", "PegStage", "PegRender", "PegRaster", "PegGIF", "PegImageIO", "PegNetwork",
-        "PegMotion", "PegGeometry", "PegPixels", "UIKit",
+        "PegMotion", "PegDisplayList", "PegGeometry", "PegPixels", "UIKit",
       ], path: "Benchmarks/FilmBenchmark", swiftSettings: strict),
     // libpng as most programs use it; links what CPNGShim wraps, so it imports no other module.
     .target(
@@ -217,8 +217,8 @@ let package = Package(
     tests(
       "GalleryScenesTests",
       [
-        "GalleryScenes", "PegMotion", "PegNetwork", "PegStage", "UIKit", "_Testing_UIKit",
-        "_Testing_CoreGraphics",
+        "GalleryScenes", "PegGeometry", "PegMotion", "PegNetwork", "PegPixels", "PegRaster",
+        "PegStage", "UIKit", "_Testing_UIKit", "_Testing_CoreGraphics",
       ]),
     tests("PegGeometryTests", ["PegGeometry"]),
     tests(

@@ -49,7 +49,7 @@ ARROWS = {
     "PegTestSupport": "PegImageIO PegPixels PegSnapshot",
     "CPNGPeer": "", "image-benchmark": "CPNGPeer PegImageIO PegPixels",
     "raster-benchmark": "PegRaster PegDisplayList PegGeometry PegPixels",
-    "film-benchmark": "GalleryScenes PegStage PegRender PegRaster PegGIF PegImageIO PegNetwork PegMotion PegGeometry PegPixels UIKit",
+    "film-benchmark": "GalleryScenes PegStage PegRender PegRaster PegGIF PegImageIO PegNetwork PegMotion PegDisplayList PegGeometry PegPixels UIKit",
 }
 
 PIXEL_PRODUCERS = {"PegRaster", "PegGIF", "PegRender"}

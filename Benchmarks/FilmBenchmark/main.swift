@@ -13,7 +13,8 @@ import UIKit
 
 // Times each stage of a film by itself, single-threaded, and prints milliseconds per frame.
 //
-//   swift run -c release film-benchmark [scale]
+//   swift run -c release film-benchmark [scale]    every stage of the film
+//   swift run -c release film-benchmark sweep      later frames against the first, and memory
 
 /// The sums of one stage's times.
 struct Stopwatch {
@@ -27,10 +28,15 @@ struct Stopwatch {
 }
 
 @MainActor
-func benchmark(scale: Double) throws {
+func installNetwork() throws -> NetworkSession {
   let shelf = CassetteShelf.nearest(to: FileManager.default.currentDirectoryPath)
-  let network = try NetworkSession.install(
+  return try NetworkSession.install(
     cassettes: try shelf.map { try CassetteShelf.cassettes(in: $0) } ?? [])
+}
+
+@MainActor
+func benchmark(scale: Double) throws {
+  let network = try installNetwork()
   defer { network.uninstall() }
   let scene = GalleryScenes.stretchyHeader
   let rate = FrameRate(30)
@@ -83,5 +89,19 @@ func benchmark(scale: Double) throws {
   print("GIF bytes                   \(bytes)")
 }
 
-let scale = CommandLine.arguments.dropFirst().first.flatMap { Double($0) } ?? 2
-try benchmark(scale: scale)
+@MainActor
+func sweep() throws {
+  let network = try installNetwork()
+  defer { network.uninstall() }
+  for scale in [3.0, 2] {
+    let sweep = try Sweep(GalleryScenes.stretchyHeader, scale: scale, network: network)
+    try sweep.printRatios()
+    try sweep.printMemory()
+  }
+}
+
+if CommandLine.arguments.dropFirst().first == "sweep" {
+  try sweep()
+} else {
+  try benchmark(scale: CommandLine.arguments.dropFirst().first.flatMap { Double($0) } ?? 2)
+}

@@ -201,12 +201,10 @@ extension PlanBuilder {
       shape: shape, sigmaX: cast.sigmaX, sigmaY: cast.sigmaY, reachX: cast.reachX,
       reachY: cast.reachY)
     let mask: CoverageMask
-    if let known = caches.shadow(key) {
-      mask = known
-    } else if end.width <= 4096, end.height <= 4096 {
-      mask = cast.mask(
-        of: shape, box: whole, within: whole.outset(dx: cast.reachX, dy: cast.reachY))
-      caches.keep(mask, for: key)
+    if end.width <= 4096, end.height <= 4096 {
+      mask = caches.shadows.value(for: key) {
+        cast.mask(of: shape, box: whole, within: whole.outset(dx: cast.reachX, dy: cast.reachY))
+      }
     } else {
       // Too large to keep: only what is seen.
       let seen = visible.offsetBy(dx: -dx, dy: -dy)
