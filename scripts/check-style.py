@@ -44,7 +44,7 @@ ARROWS = {
     "Pegbar": "PegStage PegCLI UIKit",
     "GalleryScenes": "Gallery PegStage UIKit",
     "RasterReference": "PegDisplayList PegGeometry PegPixels",
-    "raster-tool": "PegDisplayList PegGeometry PegImageIO PegPixels PegRaster RasterReference",
+    "raster-tool": "PegDisplayList PegGeometry PegImageIO PegPixels PegRaster PegText RasterReference",
     "pegbar": "Pegbar GalleryScenes",
     "PegTestSupport": "PegImageIO PegPixels PegSnapshot",
     "CPNGPeer": "", "image-benchmark": "CPNGPeer PegImageIO PegPixels",

@@ -33,9 +33,7 @@ struct Sweep {
     target = try RenderTarget(size: lists[0].size, scale: scale)
   }
 
-  private static func rasterizer() -> Rasterizer {
-    Rasterizer(scheduler: .serial, imageCacheBytes: 24 << 20)
-  }
+  private func rasterizer() -> Rasterizer { Rasterizer(drawingFilmsInto: target) }
 
   /// Milliseconds of CPU time of this thread.
   private static func time(_ work: () throws -> Void) rethrows -> Double {
@@ -52,24 +50,25 @@ struct Sweep {
   func printRatios() throws {
     var first = Double.infinity
     for _ in 0..<7 {
-      let cold = Self.rasterizer()
+      let cold = rasterizer()
       first = min(
         first, try Self.time { _ = try cold.frame(lists[0], into: target, background: .black) })
     }
     var least = [Double](repeating: .infinity, count: lists.count)
     var work: [RasterWork] = []
     for _ in 0..<3 {
-      let rasterizer = Self.rasterizer()
-      var frame = try rasterizer.frame(lists[0], into: target, background: .black)
-      work = [frame.work]
+      let rasterizer = self.rasterizer()
+      var frame: RasterFrame? = try rasterizer.frame(
+        lists[0], into: target, background: .black)
+      work = [frame!.work]
       for index in 1..<lists.count {
         least[index] = min(
           least[index],
           try Self.time {
-            frame = try rasterizer.frame(
-              lists[index], into: target, background: .black, after: frame)
+            frame = try rasterizer.update(
+              frame.take(), to: lists[index], into: target, background: .black)
           })
-        work.append(frame.work)
+        work.append(frame!.work)
       }
     }
     print("\(target.pixelWidth)x\(target.pixelHeight), ms of CPU, one thread")
@@ -96,6 +95,23 @@ struct Sweep {
         + "\(rounded(100 * moved)) % moved")
   }
 
+  /// Draws the film frame from frame, each also from nothing, and prints the sum of the frames' hashes.
+  func printHash() throws {
+    var sum: UInt64 = 0
+    var frame: RasterFrame?
+    let film = rasterizer()
+    for (index, list) in lists.enumerated() {
+      frame = try film.update(frame.take(), to: list, into: target, background: .black)
+      let whole = try rasterizer().render(list, into: target, background: .black)
+      guard let bitmap = frame?.bitmap, bitmap == whole else {
+        print("error: frame \(index) differs when it is drawn from the one before")
+        exit(1)
+      }
+      sum &+= bitmap.contentHash
+    }
+    print("\(String(sum, radix: 16))  \(lists.count) frames of the film")
+  }
+
   // MARK: Memory
 
   /// Draws the first frame and some later ones and says how far memory rose, in frames of pixels.
@@ -104,20 +120,20 @@ struct Sweep {
     print(
       "\(target.pixelWidth)x\(target.pixelHeight), most memory in frames of "
         + "\(rounded(pixels / 1e6)) MB")
-    let rasterizer = Self.rasterizer()
+    let rasterizer = self.rasterizer()
     var frame: RasterFrame?
     for (name, range) in [("first frame", 0..<1), ("all later frames", 1..<lists.count)] {
       let peak = try Self.rise {
         for index in range {
-          frame = try rasterizer.frame(
-            lists[index], into: target, background: .black, after: frame)
+          frame = try rasterizer.update(
+            frame.take(), to: lists[index], into: target, background: .black)
         }
       }
       let kept = Double(rasterizer.cachedBytes) / pixels
       print("  \(name): \(rounded(peak / pixels)), \(rounded(kept)) of it in caches")
     }
     for (name, list) in Self.demanding(target) {
-      let fresh = Self.rasterizer()
+      let fresh = self.rasterizer()
       let peak = try Self.rise {
         frame = nil
         _ = try fresh.render(list, into: target, background: .black)

@@ -15,6 +15,7 @@ import UIKit
 //
 //   swift run -c release film-benchmark [scale]    every stage of the film
 //   swift run -c release film-benchmark sweep      later frames against the first, and memory
+//   swift run film-benchmark hash                  a sum over all frames, equal in every build mode
 
 /// The sums of one stage's times.
 struct Stopwatch {
@@ -100,8 +101,16 @@ func sweep() throws {
   }
 }
 
-if CommandLine.arguments.dropFirst().first == "sweep" {
-  try sweep()
-} else {
-  try benchmark(scale: CommandLine.arguments.dropFirst().first.flatMap { Double($0) } ?? 2)
+@MainActor
+func hash() throws {
+  let network = try installNetwork()
+  defer { network.uninstall() }
+  try Sweep(GalleryScenes.stretchyHeader, scale: 2, network: network).printHash()
+}
+
+let word = CommandLine.arguments.dropFirst().first
+switch word {
+case "sweep": try sweep()
+case "hash": try hash()
+default: try benchmark(scale: word.flatMap { Double($0) } ?? 2)
 }

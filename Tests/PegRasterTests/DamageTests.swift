@@ -103,8 +103,11 @@ struct DamageTests {
       let list = screen.list
       let expected = try render(list, scale: scale, background: .black)
       for (index, rasterizer) in Self.rasterizers.enumerated() {
-        let frame = try rasterizer.frame(
-          list, into: target, background: .black, after: frames[index])
+        let frame =
+          index == 1
+          ? try rasterizer.frame(list, into: target, background: .black, after: frames[index])
+          : try rasterizer.update(
+            frames[index].take(), to: list, into: target, background: .black)
         #expect(frame.bitmap == expected, "step \(step), rasterizer \(index)")
         let work = frame.work
         #expect(
@@ -267,6 +270,51 @@ struct DamageTests {
     let outside = try Self.frame(
       list(.white, at: 2), after: Self.frame(list(.white, at: 1)))
     #expect(outside.work.drawnPixels + outside.work.movedPixels < 5 * 8)
+  }
+
+  /// Pixels are written in place, but never those of a picture that somebody holds.
+  @Test func heldPicturesStayAsTheyAre() throws {
+    let rasterizer = Self.rasterizers[0]
+    let target = try RenderTarget(size: Size(width: 128, height: 128), scale: 1)
+    var frame: RasterFrame? = try rasterizer.frame(Self.table(offset: 40), into: target)
+    let held = try #require(frame?.bitmap)
+    let before = held.channels
+    frame = try rasterizer.update(frame.take(), to: Self.table(offset: 45), into: target)
+    #expect(held.channels == before)
+    #expect(frame?.bitmap !== held)
+    // Several moves at once, each into the other's place.
+    for step in 0..<12 {
+      let offset = 45 + Double(step * 7 % 5) * 3
+      let list = Self.table(offset: offset)
+      frame = try rasterizer.update(frame.take(), to: list, into: target)
+      #expect(try frame?.bitmap.channels == render(list).channels, "step \(step)")
+    }
+  }
+
+  /// Two stacks of stripes that move towards each other and past each other in place.
+  @Test func movesAcrossEachOther() throws {
+    let rasterizer = Self.rasterizers[1]
+    func list(_ shift: Double) -> DisplayList {
+      displayList(64, 96) { builder in
+        for stripe in 0..<6 {
+          let color = StraightColor(red: 0.1 * Float(stripe), green: 0.5, blue: 0.2)
+          for (x, y) in [(4.0, 8 + shift), (4, 80 - shift), (30 + shift / 2, 8 + shift)] {
+            builder.add(
+              .fill(
+                .roundedRect(
+                  RoundedRect(
+                    rect: Rect(x: x, y: y + Double(stripe), width: 20, height: 9), radius: 3)),
+                .color(color)), transform: .identity)
+          }
+        }
+      }
+    }
+    let target = try RenderTarget(size: Size(width: 64, height: 96), scale: 1)
+    var frame: RasterFrame?
+    for shift in [0.0, 4, 10, 12, 30, 36, 40, 8, 2] {
+      frame = try rasterizer.update(frame.take(), to: list(shift), into: target)
+      #expect(try frame?.bitmap.channels == render(list(shift)).channels, "shift \(shift)")
+    }
   }
 
   @Test func anotherTargetOrBackgroundIsNotUsed() throws {

@@ -60,12 +60,16 @@ package struct PixelRegion: Hashable, Sendable {
 
   // MARK: Sweeping
 
+  private typealias Span = (x0: Int, x1: Int)
+
   /// Returns the pixels of which `keeps` says so, given whether they are in this set and in the other.
   ///
   /// - Precondition: `keeps(false, false)` is false.
   private func combined(_ other: PixelRegion, _ keeps: (Bool, Bool) -> Bool) -> PixelRegion {
     let (a, b) = (rects, other.rects)
     var result = PixelRegion()
+    result.rects.reserveCapacity(a.count + b.count)
+    var spans: [Span] = []
     var (i, j) = (0, 0)
     var y = Int.min
     while i < a.count || j < b.count {
@@ -74,8 +78,7 @@ package struct PixelRegion: Hashable, Sendable {
       let isIn = (top.0 <= y, top.1 <= y)
       let bottom = min(isIn.0 ? a[i].y1 : top.0, isIn.1 ? b[j].y1 : top.1)
       let ends = (Self.bandEnd(a, i), Self.bandEnd(b, j))
-      let spans = Self.spans(
-        isIn.0 ? a[i..<ends.0] : [], isIn.1 ? b[j..<ends.1] : [], keeps)
+      Self.merge(a, isIn.0 ? i..<ends.0 : i..<i, b, isIn.1 ? j..<ends.1 : j..<j, keeps, &spans)
       result.appendBand(spans, y, bottom)
       y = bottom
       if isIn.0, a[i].y1 == y { i = ends.0 }
@@ -91,17 +94,19 @@ package struct PixelRegion: Hashable, Sendable {
     return end
   }
 
-  private static func spans(
-    _ a: ArraySlice<PixelRect>, _ b: ArraySlice<PixelRect>, _ keeps: (Bool, Bool) -> Bool
-  ) -> [(x0: Int, x1: Int)] {
-    var result: [(x0: Int, x1: Int)] = []
-    var (i, j) = (a.startIndex, b.startIndex)
+  /// Replaces `result` by what is kept of two bands.
+  private static func merge(
+    _ a: [PixelRect], _ own: Range<Int>, _ b: [PixelRect], _ others: Range<Int>,
+    _ keeps: (Bool, Bool) -> Bool, _ result: inout [Span]
+  ) {
+    result.removeAll(keepingCapacity: true)
+    var (i, j) = (own.lowerBound, others.lowerBound)
     var isIn = (false, false)
     var start: Int?
-    while i < a.endIndex || j < b.endIndex {
+    while i < own.upperBound || j < others.upperBound {
       let next = (
-        i < a.endIndex ? (isIn.0 ? a[i].x1 : a[i].x0) : Int.max,
-        j < b.endIndex ? (isIn.1 ? b[j].x1 : b[j].x0) : Int.max
+        i < own.upperBound ? (isIn.0 ? a[i].x1 : a[i].x0) : Int.max,
+        j < others.upperBound ? (isIn.1 ? b[j].x1 : b[j].x0) : Int.max
       )
       let x = min(next.0, next.1)
       if next.0 == x {
@@ -112,19 +117,18 @@ package struct PixelRegion: Hashable, Sendable {
         if isIn.1 { j += 1 }
         isIn.1.toggle()
       }
-      let keeps = keeps(isIn.0, isIn.1)
-      if keeps, start == nil {
+      let isKept = keeps(isIn.0, isIn.1)
+      if isKept, start == nil {
         start = x
-      } else if !keeps, let begun = start {
+      } else if !isKept, let begun = start {
         result.append((begun, x))
         start = nil
       }
     }
-    return result
   }
 
   /// Appends rectangles below all others, joined with those above where they continue them.
-  private mutating func appendBand(_ spans: [(x0: Int, x1: Int)], _ y0: Int, _ y1: Int) {
+  private mutating func appendBand(_ spans: [Span], _ y0: Int, _ y1: Int) {
     if spans.isEmpty { return }
     let above = rects.count - spans.count
     if above >= 0, rects[above].y1 == y0, above == 0 || rects[above - 1].y0 != rects[above].y0,

@@ -11,8 +11,9 @@ package final class Bitmap: Sendable {
   package let height: Int
   /// Bytes from one row to the next: a multiple of 64.
   package let stride: Int
-  /// Never written after `init`, so that it may be shared between threads.
-  nonisolated(unsafe) private let storage: UnsafeMutableRawPointer
+  /// Never written after `init`, so that it may be shared between threads; nil once the last owner took it.
+  nonisolated(unsafe) private var kept: UnsafeMutableRawPointer?
+  private var storage: UnsafeMutableRawPointer { kept.unsafelyUnwrapped }
   private let cachedHash = Atomic<UInt64>(0)
   private let cachedOpacity = Atomic<UInt8>(0)
 
@@ -20,10 +21,16 @@ package final class Bitmap: Sendable {
     width = builder.width
     height = builder.height
     stride = builder.stride
-    storage = builder.takeStorage()
+    kept = builder.takeStorage()
   }
 
-  deinit { storage.deallocate() }
+  deinit { kept?.deallocate() }
+
+  /// - Precondition: the caller is the only owner, and forgets the picture.
+  fileprivate func giveStorage() -> UnsafeMutableRawPointer {
+    defer { kept = nil }
+    return storage
+  }
 
   /// A hash of size and pixels, equal on every machine.
   ///
@@ -92,7 +99,17 @@ extension Bitmap: Hashable {
     guard a.width == b.width, a.height == b.height, a.contentHash == b.contentHash else {
       return false
     }
-    return a.withBytes { x in b.withBytes { y in x.elementsEqual(y) } }
+    return a.withBytes { x in
+      b.withBytes { y in
+        // Rows are whole blocks of 64 bytes, whose padding is zero.
+        for block in Swift.stride(from: 0, to: x.count, by: 64) {
+          let p = x.loadUnaligned(fromByteOffset: block, as: SIMD8<UInt64>.self)
+          let q = y.loadUnaligned(fromByteOffset: block, as: SIMD8<UInt64>.self)
+          if p != q { return false }
+        }
+        return true
+      }
+    }
   }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(contentHash) }
@@ -129,6 +146,16 @@ package struct BitmapBuilder: ~Copyable {
       (storage + y * stride + width * 4).initializeMemory(
         as: UInt8.self, repeating: 0, count: padding)
     }
+  }
+
+  /// Goes on with the pixels of a picture that nobody else will ask for them.
+  ///
+  /// - Precondition: the caller was the only owner, as `isKnownUniquelyReferenced` says.
+  package init(taking bitmap: consuming Bitmap) {
+    width = bitmap.width
+    height = bitmap.height
+    stride = bitmap.stride
+    storage = bitmap.giveStorage()
   }
 
   deinit { storage.deallocate() }

@@ -15,15 +15,12 @@ package struct FramePipeline {
   private let target: RenderTarget
   private let workers: Int
 
-  /// Enough for a scaled photograph as wide as a phone and the thumbnails beside it.
-  private static let imageCacheBytes = 24 << 20
-
   /// - Parameter workers: the most frames drawn at once; the files do not depend on it.
   /// - Throws: `RasterError` for a scale or size that cannot be drawn.
   package init(size: Size, scale: Double, workers: Int) throws(RasterError) {
     precondition(workers > 0, "a pipeline needs a worker, not \(workers)")
     target = try RenderTarget(size: size, scale: scale)
-    rasterizer = Rasterizer(scheduler: .serial, imageCacheBytes: Self.imageCacheBytes)
+    rasterizer = Rasterizer(drawingFilmsInto: target)
     self.workers = workers
   }
 

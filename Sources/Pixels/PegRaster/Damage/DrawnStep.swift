@@ -47,7 +47,6 @@ struct StepKey: Hashable, Sendable {
 ///
 /// - Units: pixels of the target.
 struct DrawnStep: Sendable {
-  var key: StepKey
   /// The index of its first item in the display list.
   var index: Int
   /// Where it lies.
@@ -60,12 +59,10 @@ struct DrawnStep: Sendable {
   /// It may move by multiples of this; 0 where it may not move.
   var grid: Int
   /// True where it needs all pixels of its hull drawn before it.
-  var readsBeneath = false
+  var readsBeneath: Bool
+  /// True where it is one colour on whole pixels, so that it lies nowhere in particular.
+  var isFlat: Bool
 
   /// The pixels it may change.
   var visible: PixelRect { hull.intersection(box) }
-
-  var isFlat: Bool {
-    if case .flat = key.content { true } else { false }
-  }
 }

@@ -34,6 +34,11 @@ struct FrameRepair: Sendable {
     copies.removeAll { $0.region.isEmpty }
   }
 
+  /// True where a step has pixels that are drawn.
+  func needs(_ step: DrawnStep) -> Bool {
+    drawn.intersects(step.visible) || step.readsBeneath && drawn.intersects(step.hull)
+  }
+
   /// Returns the region with many small rectangles in one tile replaced by the one around them.
   private static func joined(_ region: PixelRegion, _ grid: TileGrid) -> PixelRegion {
     PixelRegion(

@@ -16,9 +16,13 @@ struct FrameTrace: Sendable {
   /// Hulls of what takes time to measure, relative to where it lies.
   var hulls: [StepKey.Content: PixelRect] = [:]
 
-  mutating func append(_ step: DrawnStep) {
-    places[step.key, default: []].append(steps.count)
+  /// The key of each step.
+  private(set) var keys: [StepKey] = []
+
+  mutating func append(_ step: DrawnStep, _ key: StepKey) {
+    places[key, default: []].append(steps.count)
     steps.append(step)
+    keys.append(key)
   }
 }
 
@@ -39,7 +43,7 @@ struct TraceComparison {
     self.old = old
     self.new = new
     self.target = target
-    places = new.steps.map { old.places[$0.key] ?? [] }
+    places = new.keys.map { old.places[$0] ?? [] }
   }
 
   /// The moves that keep the most pixels, rest first; the others in the order of the pixels they carry.

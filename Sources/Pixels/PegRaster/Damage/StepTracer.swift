@@ -19,6 +19,10 @@ struct StepTracer {
     var hull: PixelRect
     var grid = 1
     var readsBeneath = false
+
+    var isFlat: Bool {
+      if case .flat = content { true } else { false }
+    }
   }
 
   private let planner: PlanBuilder
@@ -72,10 +76,10 @@ struct StepTracer {
       content: look.content, blendMode: item.blendMode,
       clips: clip.shapes.map { $0.movedBy(dx: -look.dx, dy: -look.dy) })
     let step = DrawnStep(
-      key: key, index: index, dx: look.dx, dy: look.dy, hull: look.hull, box: box,
-      grid: look.grid, readsBeneath: look.readsBeneath)
+      index: index, dx: look.dx, dy: look.dy, hull: look.hull, box: box,
+      grid: look.grid, readsBeneath: look.readsBeneath, isFlat: look.isFlat)
     if step.visible.isEmpty, !look.readsBeneath { return }
-    trace.append(step)
+    trace.append(step, key)
   }
 
   // MARK: Clips
