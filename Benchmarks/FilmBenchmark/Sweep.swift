@@ -54,6 +54,20 @@ struct Sweep {
       first = min(
         first, try Self.time { _ = try cold.frame(lists[0], into: target, background: .black) })
     }
+    print("\(target.pixelWidth)x\(target.pixelHeight), ms of CPU, one thread")
+    print("  first frame, nothing kept     \(rounded(first))")
+    let stretched = offsets.firstIndex { $0 >= 0 } ?? lists.count
+    for isHeld in [false, true] {
+      let (times, work) = try drawLater(isHeld: isHeld)
+      print(isHeld ? " each frame in the hands of an encoder" : " in place")
+      report("all later frames", 1..<lists.count, first, times, work)
+      report("  header stretched", 1..<stretched, first, times, work)
+      report("  header scrolled", stretched..<lists.count, first, times, work)
+    }
+  }
+
+  /// Returns the least times of frames drawn from those before them, and how much of them was drawn.
+  private func drawLater(isHeld: Bool) throws -> ([Double], [RasterWork]) {
     var least = [Double](repeating: .infinity, count: lists.count)
     var work: [RasterWork] = []
     for _ in 0..<3 {
@@ -62,25 +76,22 @@ struct Sweep {
         lists[0], into: target, background: .black)
       work = [frame!.work]
       for index in 1..<lists.count {
-        least[index] = min(
-          least[index],
-          try Self.time {
-            frame = try rasterizer.update(
-              frame.take(), to: lists[index], into: target, background: .black)
-          })
+        let held = isHeld ? frame?.bitmap : nil
+        let time = try Self.time {
+          frame = try rasterizer.update(
+            frame.take(), to: lists[index], into: target, background: .black)
+        }
+        withExtendedLifetime(held) {}
+        least[index] = min(least[index], time)
         work.append(frame!.work)
       }
     }
-    print("\(target.pixelWidth)x\(target.pixelHeight), ms of CPU, one thread")
-    print("  first frame, nothing kept     \(rounded(first))")
-    let later = Array(1..<lists.count)
-    report("all later frames", later, first, least, work)
-    report("  header stretched", later.filter { offsets[$0] < 0 }, first, least, work)
-    report("  header scrolled", later.filter { offsets[$0] >= 0 }, first, least, work)
+    return (least, work)
   }
 
   private func report(
-    _ name: String, _ frames: [Int], _ first: Double, _ times: [Double], _ work: [RasterWork]
+    _ name: String, _ frames: Range<Int>, _ first: Double, _ times: [Double],
+    _ work: [RasterWork]
   ) {
     if frames.isEmpty { return }
     let mean = frames.reduce(0) { $0 + times[$1] } / Double(frames.count)
@@ -132,10 +143,10 @@ struct Sweep {
       let kept = Double(rasterizer.cachedBytes) / pixels
       print("  \(name): \(rounded(peak / pixels)), \(rounded(kept)) of it in caches")
     }
+    frame = nil
     for (name, list) in Self.demanding(target) {
       let fresh = self.rasterizer()
       let peak = try Self.rise {
-        frame = nil
         _ = try fresh.render(list, into: target, background: .black)
       }
       print("  \(name): \(rounded(peak / pixels))")

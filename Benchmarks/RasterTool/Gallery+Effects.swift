@@ -43,14 +43,18 @@ extension Gallery {
   }
 
   static let effects: [Primitive] = [
-    clipped("Clip to continuous corners", detail: 4, 4, [
-      (.roundedRect(Form.rounded(7, 20, .continuous)), .identity)
-    ]),
+    clipped(
+      "Clip to continuous corners", detail: 4, 4,
+      [
+        (.roundedRect(Form.rounded(7, 20, .continuous)), .identity)
+      ]),
     clipped("Clip to a path", detail: 20, 4, [(.path(Form.star, .evenOdd), .identity)]),
-    clipped("Clips in each other", detail: 12, 8, [
-      (.roundedRect(Form.rounded(8, 10)), .identity), (.rect(Form.box), eighth),
-      (Form.circle(30, 34, 24), .identity),
-    ]),
+    clipped(
+      "Clips in each other", detail: 12, 8,
+      [
+        (.roundedRect(Form.rounded(8, 10)), .identity), (.rect(Form.box), eighth),
+        (Form.circle(30, 34, 24), .identity),
+      ]),
     Primitive("Mask", detail: 8, 8) {
       $0.beginGroup(GroupEffect())
       $0.add(
@@ -136,7 +140,9 @@ extension Gallery {
           .gradient(
             Gradient(
               .linear(Point(x: 18, y: 0), Point(x: 58, y: 0)),
-              stops: [.init(0, Ink.blue), .init(1, Ink.purple.withAlpha(0.6))]))),
+              stops: [
+                .init(0.5, Ink.blue), .init(0.5, Ink.purple.withAlpha(0.6)),
+              ]))),
         transform: .identity, blendMode: mode)
       $0.endGroup()
     }

@@ -40,8 +40,11 @@ enum Gallery {
     .fill("Non-zero rule", detail: 20, 16, .path(Form.star, .nonZero), .color(Ink.green)),
     .fill("Even-odd rule", detail: 20, 16, .path(Form.star, .evenOdd), .color(Ink.green)),
     fan,
-    .fill("Ellipse", detail: 3, 30, .path(
-      Path(ellipseIn: Rect(x: 4.4, y: 12.7, width: 55, height: 38)), .nonZero), .color(Ink.orange)),
+    .fill(
+      "Ellipse", detail: 3, 30,
+      .path(
+        Path(ellipseIn: Rect(x: 4.4, y: 12.7, width: 55, height: 38)), .nonZero), .color(Ink.orange)
+    ),
     Primitive("Border inside its bounds", detail: 3, 3) {
       $0.add(.fill(.roundedRect(Form.rounded(6, 14)), .color(Ink.orange)), transform: .identity)
       $0.add(

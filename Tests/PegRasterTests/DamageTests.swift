@@ -126,7 +126,8 @@ struct DamageTests {
     let rasterizer = Self.rasterizers[0]
     var moved = 0
     for round in 0..<30 {
-      let index = 7_000_000 / kinds.count * kinds.count + round * kinds.count
+      let index =
+        7_000_000 / kinds.count * kinds.count + round * kinds.count
         + kinds.firstIndex(of: kind)!
       let (own, list) = RandomPrimitive.list(index)
       #expect(own == kind)
@@ -145,6 +146,22 @@ struct DamageTests {
     switch kind {
     case .gradient, .pattern, .projection, .backdrop: break
     default: #expect(moved > 0, "nothing was reused")
+    }
+  }
+
+  /// What lies nowhere, or further away than pixels are counted, is drawn as ever and disturbs nothing.
+  @Test(arguments: [Double.nan, .infinity, -1e300, 1e7])
+  func coordinatesWithoutAPlace(value: Double) throws {
+    let target = try RenderTarget(size: Size(width: 24, height: 24), scale: 1)
+    var frame: RasterFrame?
+    for index in 0..<2 * RandomPrimitive.Kind.allCases.count {
+      for x in [0, value, 2] {
+        let list = displayList(24, 24) {
+          $0.append(RandomPrimitive.list(index).list, transform: .translation(x: x, y: 3))
+        }
+        frame = try Self.rasterizers[0].update(frame.take(), to: list, into: target)
+        #expect(try frame?.bitmap.channels == render(list).channels, "\(index) at \(x)")
+      }
     }
   }
 
@@ -243,7 +260,8 @@ struct DamageTests {
   /// A move by part of a pixel draws the rows anew, apart from labels, which snap.
   @Test func partOfAPixelDrawsAnew() throws {
     let plain = displayList(64, 64) {
-      $0.add(.fill(.rect(Rect(x: 8, y: 8, width: 16, height: 16)), .color(.black)), transform: .identity)
+      $0.add(
+        .fill(.rect(Rect(x: 8, y: 8, width: 16, height: 16)), .color(.black)), transform: .identity)
     }
     let moved = displayList(64, 64) {
       $0.add(
@@ -259,9 +277,11 @@ struct DamageTests {
   @Test func backdropIsDrawnWhole() throws {
     func list(_ color: StraightColor, at x: Double = 60) -> DisplayList {
       displayList(96, 96) {
-        $0.add(.fill(.rect(Rect(x: x, y: 40, width: 4, height: 4)), .color(color)), transform: .identity)
         $0.add(
-          .fill(.rect(Rect(x: 8, y: 32, width: 80, height: 16)), .backdrop(BackdropFilter(sigma: 3))),
+          .fill(.rect(Rect(x: x, y: 40, width: 4, height: 4)), .color(color)), transform: .identity)
+        $0.add(
+          .fill(
+            .rect(Rect(x: 8, y: 32, width: 80, height: 16)), .backdrop(BackdropFilter(sigma: 3))),
           transform: .identity)
       }
     }

@@ -86,7 +86,8 @@ extension ImagePaint {
     if let parts = nineParts {
       let caps = [parts.left, parts.top, parts.right, parts.bottom].map(\.text)
       words.append(
-        "parts (" + caps.joined(separator: " ") + ") at \(parts.pixelsPerPoint.text) \(parts.filling)")
+        "parts (" + caps.joined(separator: " ")
+          + ") at \(parts.pixelsPerPoint.text) \(parts.filling)")
     }
     return words
   }

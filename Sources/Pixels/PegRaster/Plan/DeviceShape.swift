@@ -91,8 +91,10 @@ enum DeviceShape: Hashable, Sendable {
       let scaled = RoundedRect.Radii(
         topLeft: radii.topLeft * map.a, topRight: radii.topRight * map.a,
         bottomRight: radii.bottomRight * map.a, bottomLeft: radii.bottomLeft * map.a)
-      return (RoundedRect(rect: rect, radii: scaled, curve: outline.curve),
-        .translation(x: box.x, y: box.y), map.a)
+      return (
+        RoundedRect(rect: rect, radii: scaled, curve: outline.curve),
+        .translation(x: box.x, y: box.y), map.a
+      )
     }
     // Unequal scales make the corners elliptic: the outline stays as it is and the map is stretched.
     let own = outline.rect
