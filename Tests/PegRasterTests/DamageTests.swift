@@ -93,7 +93,7 @@ struct DamageTests {
     Rasterizer(scheduler: .concurrent(threads: 2), tileWidth: 32, tileHeight: 16),
   ]
 
-  @Test(arguments: 0..<60 as Range<UInt64>)
+  @Test(arguments: 0..<36 as Range<UInt64>)
   func chainsEqualFreshPictures(seed: UInt64) throws {
     var screen = Screen(seed: seed)
     let scale = [1.0, 2, 1.5][Int(seed % 3)]
@@ -125,7 +125,7 @@ struct DamageTests {
     let kinds = RandomPrimitive.Kind.allCases
     let rasterizer = Self.rasterizers[0]
     var moved = 0
-    for round in 0..<30 {
+    for round in 0..<15 {
       let index =
         7_000_000 / kinds.count * kinds.count + round * kinds.count
         + kinds.firstIndex(of: kind)!

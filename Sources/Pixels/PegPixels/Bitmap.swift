@@ -12,8 +12,8 @@ package final class Bitmap: Sendable {
   /// Bytes from one row to the next: a multiple of 64.
   package let stride: Int
   /// Never written after `init`, so that it may be shared between threads; nil once the last owner took it.
-  nonisolated(unsafe) private var kept: UnsafeMutableRawPointer?
-  private var storage: UnsafeMutableRawPointer { kept.unsafelyUnwrapped }
+  nonisolated(unsafe) private var kept: PixelMemory?
+  nonisolated(unsafe) private let storage: UnsafeMutableRawPointer
   private let cachedHash = Atomic<UInt64>(0)
   private let cachedOpacity = Atomic<UInt8>(0)
 
@@ -21,15 +21,17 @@ package final class Bitmap: Sendable {
     width = builder.width
     height = builder.height
     stride = builder.stride
-    kept = builder.takeStorage()
+    let memory = builder.takeStorage()
+    kept = memory
+    storage = memory.base
   }
 
   deinit { kept?.deallocate() }
 
   /// - Precondition: the caller is the only owner, and forgets the picture.
-  fileprivate func giveStorage() -> UnsafeMutableRawPointer {
+  fileprivate func giveStorage() -> PixelMemory {
     defer { kept = nil }
-    return storage
+    return kept.unsafelyUnwrapped
   }
 
   /// A hash of size and pixels, equal on every machine.
@@ -115,12 +117,29 @@ extension Bitmap: Hashable {
   package func hash(into hasher: inout Hasher) { hasher.combine(contentHash) }
 }
 
+/// Memory for pixels that begins at a multiple of 64 bytes.
+///
+/// The system's own aligned memory cannot be had again from what was freed of the same size, so that a film would take
+/// new memory for each of its first frames; this is ordinary memory with some to spare.
+private struct PixelMemory {
+  private let start: UnsafeMutableRawPointer
+  let base: UnsafeMutableRawPointer
+
+  init(byteCount: Int) {
+    start = .allocate(byteCount: byteCount + 48, alignment: 16)
+    base = start.alignedUp(toMultipleOf: 64)
+  }
+
+  func deallocate() { start.deallocate() }
+}
+
 /// The one owner of pixels that are still being written.
 package struct BitmapBuilder: ~Copyable {
   package let width: Int
   package let height: Int
   package let stride: Int
-  private var storage: UnsafeMutableRawPointer
+  private let memory: PixelMemory
+  private var storage: UnsafeMutableRawPointer { memory.base }
 
   /// Creates a transparent picture.
   ///
@@ -140,7 +159,7 @@ package struct BitmapBuilder: ~Copyable {
     self.width = width
     self.height = height
     stride = Bitmap.stride(forWidth: width)
-    storage = .allocate(byteCount: stride * height, alignment: 64)
+    memory = PixelMemory(byteCount: stride * height)
     let padding = stride - width * 4
     for y in 0..<height {
       (storage + y * stride + width * 4).initializeMemory(
@@ -155,10 +174,10 @@ package struct BitmapBuilder: ~Copyable {
     width = bitmap.width
     height = bitmap.height
     stride = bitmap.stride
-    storage = bitmap.giveStorage()
+    memory = bitmap.giveStorage()
   }
 
-  deinit { storage.deallocate() }
+  deinit { memory.deallocate() }
 
   /// The first byte of the first row, valid while the builder lives.
   ///
@@ -177,8 +196,8 @@ package struct BitmapBuilder: ~Copyable {
   /// Ends writing and returns the picture, without copying pixels.
   package consuming func freeze() -> Bitmap { Bitmap(adopting: self) }
 
-  fileprivate consuming func takeStorage() -> UnsafeMutableRawPointer {
-    let taken = storage
+  fileprivate consuming func takeStorage() -> PixelMemory {
+    let taken = memory
     discard self
     return taken
   }
