@@ -133,7 +133,7 @@ let package = Package(
       "PegCLI", in: "Front",
       [
         "PegStage", "PegRender", "PegSnapshot", "PegReport", "PegNetwork", "PegDiff", "PegGIF",
-        "PegImageIO", "PegGeometry", "PegPixels", "PegMotion", "PegText", "UIKit",
+        "PegImageIO", "PegDisplayList", "PegGeometry", "PegPixels", "PegMotion", "PegText", "UIKit",
       ]),
     target("Pegbar", in: "Front", ["PegStage", "PegCLI", "UIKit"]),
     target("GalleryScenes", in: "Front", ["Gallery", "PegStage", "UIKit"]),
@@ -146,7 +146,7 @@ let package = Package(
       name: "film-benchmark",
       dependencies: [
         "GalleryScenes", "PegStage", "PegRender", "PegRaster", "PegGIF", "PegImageIO", "PegNetwork",
-        "PegMotion", "PegGeometry", "PegPixels", "UIKit",
+        "PegMotion", "PegDisplayList", "PegGeometry", "PegPixels", "UIKit",
       ], path: "Benchmarks/FilmBenchmark", swiftSettings: strict),
     // libpng as most programs use it; links what CPNGShim wraps, so it imports no other module.
     .target(
@@ -169,7 +169,8 @@ let package = Package(
     .executableTarget(
       name: "raster-tool",
       dependencies: [
-        "PegDisplayList", "PegGeometry", "PegImageIO", "PegPixels", "PegRaster", "RasterReference",
+        "PegDisplayList", "PegGeometry", "PegImageIO", "PegPixels", "PegRaster", "PegText",
+        "RasterReference",
       ], path: "Benchmarks/RasterTool", swiftSettings: hot),
 
     // Tests.
@@ -217,10 +218,11 @@ let package = Package(
     tests(
       "GalleryScenesTests",
       [
-        "GalleryScenes", "PegMotion", "PegNetwork", "PegStage", "UIKit", "_Testing_UIKit",
-        "_Testing_CoreGraphics",
+        "GalleryScenes", "PegGeometry", "PegMotion", "PegNetwork", "PegPixels", "PegRaster",
+        "PegStage", "UIKit", "_Testing_UIKit", "_Testing_CoreGraphics",
       ]),
     tests("PegGeometryTests", ["PegGeometry"]),
+    tests("PegDisplayListTests", ["PegDisplayList", "PegGeometry", "PegPixels"]),
     tests(
       "QuartzCoreTests",
       [
@@ -231,7 +233,8 @@ let package = Package(
     .testTarget(
       name: "PegRasterTests",
       dependencies: [
-        "PegRaster", "PegDisplayList", "PegGeometry", "PegPixels", "RasterReference",
+        "PegRaster", "PegDisplayList", "PegGeometry", "PegImageIO", "PegPixels", "RasterReference",
+        "raster-tool",
       ],
       path: "Tests/PegRasterTests", swiftSettings: hot),
     .testTarget(

@@ -44,12 +44,12 @@ ARROWS = {
     "Pegbar": "PegStage PegCLI UIKit",
     "GalleryScenes": "Gallery PegStage UIKit",
     "RasterReference": "PegDisplayList PegGeometry PegPixels",
-    "raster-tool": "PegDisplayList PegGeometry PegImageIO PegPixels PegRaster RasterReference",
+    "raster-tool": "PegDisplayList PegGeometry PegImageIO PegPixels PegRaster PegText RasterReference",
     "pegbar": "Pegbar GalleryScenes",
     "PegTestSupport": "PegImageIO PegPixels PegSnapshot",
     "CPNGPeer": "", "image-benchmark": "CPNGPeer PegImageIO PegPixels",
     "raster-benchmark": "PegRaster PegDisplayList PegGeometry PegPixels",
-    "film-benchmark": "GalleryScenes PegStage PegRender PegRaster PegGIF PegImageIO PegNetwork PegMotion PegGeometry PegPixels UIKit",
+    "film-benchmark": "GalleryScenes PegStage PegRender PegRaster PegGIF PegImageIO PegNetwork PegMotion PegDisplayList PegGeometry PegPixels UIKit",
 }
 
 PIXEL_PRODUCERS = {"PegRaster", "PegGIF", "PegRender"}

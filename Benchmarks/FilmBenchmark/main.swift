@@ -13,7 +13,9 @@ import UIKit
 
 // Times each stage of a film by itself, single-threaded, and prints milliseconds per frame.
 //
-//   swift run -c release film-benchmark [scale]
+//   swift run -c release film-benchmark [scale]    every stage of the film
+//   swift run -c release film-benchmark sweep [scale]    later frames against the first, and memory
+//   swift run film-benchmark hash                  a sum over all frames, equal in every build mode
 
 /// The sums of one stage's times.
 struct Stopwatch {
@@ -27,10 +29,15 @@ struct Stopwatch {
 }
 
 @MainActor
-func benchmark(scale: Double) throws {
+func installNetwork() throws -> NetworkSession {
   let shelf = CassetteShelf.nearest(to: FileManager.default.currentDirectoryPath)
-  let network = try NetworkSession.install(
+  return try NetworkSession.install(
     cassettes: try shelf.map { try CassetteShelf.cassettes(in: $0) } ?? [])
+}
+
+@MainActor
+func benchmark(scale: Double) throws {
+  let network = try installNetwork()
   defer { network.uninstall() }
   let scene = GalleryScenes.stretchyHeader
   let rate = FrameRate(30)
@@ -83,5 +90,26 @@ func benchmark(scale: Double) throws {
   print("GIF bytes                   \(bytes)")
 }
 
-let scale = CommandLine.arguments.dropFirst().first.flatMap { Double($0) } ?? 2
-try benchmark(scale: scale)
+@MainActor
+func sweep(scale: Double) throws {
+  let network = try installNetwork()
+  defer { network.uninstall() }
+  let sweep = try Sweep(GalleryScenes.stretchyHeader, scale: scale, network: network)
+  // Memory first: what other measurements leave in the heap would count as free.
+  try sweep.printMemory()
+  try sweep.printRatios()
+}
+
+@MainActor
+func hash() throws {
+  let network = try installNetwork()
+  defer { network.uninstall() }
+  try Sweep(GalleryScenes.stretchyHeader, scale: 2, network: network).printHash()
+}
+
+let words = Array(CommandLine.arguments.dropFirst())
+switch words.first {
+case "sweep": try sweep(scale: words.dropFirst().first.flatMap { Double($0) } ?? 3)
+case "hash": try hash()
+default: try benchmark(scale: words.first.flatMap { Double($0) } ?? 2)
+}

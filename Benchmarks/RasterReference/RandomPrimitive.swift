@@ -168,7 +168,7 @@ extension SeededGenerator {
       dashes: int(0...2) == 0 ? [double(0...8), double(0.5...8)] : [], dashPhase: double(-9...9))
   }
 
-  fileprivate mutating func snapping() -> PixelSnapping {
+  package mutating func snapping() -> PixelSnapping {
     [.none, .edges, .origin][int(0...2)]
   }
 

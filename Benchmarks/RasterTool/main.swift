@@ -1,14 +1,15 @@
 import Foundation
 import PegImageIO
+import PegPixels
 
 // Checks and shows the rasterizer.
 //
 //   raster-tool geometry INDEX.json FOLDER   draws each case of the index to FOLDER/<id>.png
-//   raster-tool sheet FILE.png               draws every primitive at several scales
+//   raster-tool sheets FOLDER                draws every primitive at several scales, and prints a hash of all
 //   raster-tool selfcheck [COUNT]            draws random primitives in ways that must agree
 
 func usage() -> Never {
-  print("usage: raster-tool geometry INDEX.json FOLDER | sheet FILE.png | selfcheck [COUNT]")
+  print("usage: raster-tool geometry INDEX.json FOLDER | sheets FOLDER | selfcheck [COUNT]")
   exit(2)
 }
 
@@ -17,8 +18,13 @@ switch words.first {
 case "geometry" where words.count == 3:
   let drawn = try GeometryCases(index: words[1]).draw(into: words[2])
   print("drew \(drawn) cases into \(words[2])")
-case "sheet" where words.count == 2:
-  try FileWriter.write(PNGEncoder.encode(PrimitiveSheet().draw()), to: words[1])
+case "sheets" where words.count == 2:
+  for sheet in Gallery.sheets {
+    let bitmap = try sheet.draw()
+    let bytes = try PNGEncoder.encode(bitmap, compression: .small)
+    try FileWriter.write(bytes, to: "\(words[1])/\(sheet.name).png")
+    print("\(String(bitmap.contentHash, radix: 16))  \(sheet.name).png  \(bytes.count) bytes")
+  }
 case "selfcheck" where words.count <= 2:
   guard let count = Int(words.count == 2 ? words[1] : "20000"), count > 0 else { usage() }
   let sum = try SelfCheck(count: count).run()

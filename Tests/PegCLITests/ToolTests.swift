@@ -104,7 +104,7 @@ private final class RowsController: UITableViewController {
       ["render", "rows", "--scale", "nan"], ["render", "rows", "--format", "jpg"],
       ["render", "rows", "--device", "Nokia"], ["render", "rows", "--what"],
       ["inspect", "rows", "--offset", "1", "--time", "1"], ["inspect"], ["diff", "a.png"],
-      ["review"],
+      ["inspect", "rows", "--json", "--list"], ["review"],
       ["list", "rows"],
     ] as [[String]])
   func nonsenseIsAUsageError(words: [String]) {

@@ -11,7 +11,8 @@ package final class Bitmap: Sendable {
   package let height: Int
   /// Bytes from one row to the next: a multiple of 64.
   package let stride: Int
-  /// Never written after `init`, so that it may be shared between threads.
+  /// Never written after `init`, so that it may be shared between threads; nil once the last owner took it.
+  nonisolated(unsafe) private var kept: PixelMemory?
   nonisolated(unsafe) private let storage: UnsafeMutableRawPointer
   private let cachedHash = Atomic<UInt64>(0)
   private let cachedOpacity = Atomic<UInt8>(0)
@@ -20,10 +21,18 @@ package final class Bitmap: Sendable {
     width = builder.width
     height = builder.height
     stride = builder.stride
-    storage = builder.takeStorage()
+    let memory = builder.takeStorage()
+    kept = memory
+    storage = memory.base
   }
 
-  deinit { storage.deallocate() }
+  deinit { kept?.deallocate() }
+
+  /// - Precondition: the caller is the only owner, and forgets the picture.
+  fileprivate func giveStorage() -> PixelMemory {
+    defer { kept = nil }
+    return kept.unsafelyUnwrapped
+  }
 
   /// A hash of size and pixels, equal on every machine.
   ///
@@ -92,10 +101,36 @@ extension Bitmap: Hashable {
     guard a.width == b.width, a.height == b.height, a.contentHash == b.contentHash else {
       return false
     }
-    return a.withBytes { x in b.withBytes { y in x.elementsEqual(y) } }
+    return a.withBytes { x in
+      b.withBytes { y in
+        // Rows are whole blocks of 64 bytes, whose padding is zero.
+        for block in Swift.stride(from: 0, to: x.count, by: 64) {
+          let p = x.loadUnaligned(fromByteOffset: block, as: SIMD8<UInt64>.self)
+          let q = y.loadUnaligned(fromByteOffset: block, as: SIMD8<UInt64>.self)
+          if p != q { return false }
+        }
+        return true
+      }
+    }
   }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(contentHash) }
+}
+
+/// Memory for pixels that begins at a multiple of 64 bytes.
+///
+/// The system's own aligned memory cannot be had again from what was freed of the same size, so that a film would take
+/// new memory for each of its first frames; this is ordinary memory with some to spare.
+private struct PixelMemory {
+  private let start: UnsafeMutableRawPointer
+  let base: UnsafeMutableRawPointer
+
+  init(byteCount: Int) {
+    start = .allocate(byteCount: byteCount + 48, alignment: 16)
+    base = start.alignedUp(toMultipleOf: 64)
+  }
+
+  func deallocate() { start.deallocate() }
 }
 
 /// The one owner of pixels that are still being written.
@@ -103,7 +138,8 @@ package struct BitmapBuilder: ~Copyable {
   package let width: Int
   package let height: Int
   package let stride: Int
-  private var storage: UnsafeMutableRawPointer
+  private let memory: PixelMemory
+  private var storage: UnsafeMutableRawPointer { memory.base }
 
   /// Creates a transparent picture.
   ///
@@ -123,7 +159,7 @@ package struct BitmapBuilder: ~Copyable {
     self.width = width
     self.height = height
     stride = Bitmap.stride(forWidth: width)
-    storage = .allocate(byteCount: stride * height, alignment: 64)
+    memory = PixelMemory(byteCount: stride * height)
     let padding = stride - width * 4
     for y in 0..<height {
       (storage + y * stride + width * 4).initializeMemory(
@@ -131,7 +167,17 @@ package struct BitmapBuilder: ~Copyable {
     }
   }
 
-  deinit { storage.deallocate() }
+  /// Goes on with the pixels of a picture that nobody else will ask for them.
+  ///
+  /// - Precondition: the caller was the only owner, as `isKnownUniquelyReferenced` says.
+  package init(taking bitmap: consuming Bitmap) {
+    width = bitmap.width
+    height = bitmap.height
+    stride = bitmap.stride
+    memory = bitmap.giveStorage()
+  }
+
+  deinit { memory.deallocate() }
 
   /// The first byte of the first row, valid while the builder lives.
   ///
@@ -150,8 +196,8 @@ package struct BitmapBuilder: ~Copyable {
   /// Ends writing and returns the picture, without copying pixels.
   package consuming func freeze() -> Bitmap { Bitmap(adopting: self) }
 
-  fileprivate consuming func takeStorage() -> UnsafeMutableRawPointer {
-    let taken = storage
+  fileprivate consuming func takeStorage() -> PixelMemory {
+    let taken = memory
     discard self
     return taken
   }

@@ -12,36 +12,55 @@ struct PlanPainter {
     self.scheduler = scheduler
   }
 
+  /// Draws a plan on a picture of its target's size.
   func draw(_ plan: RasterPlan, on background: StraightColor = .clear) -> Bitmap {
-    var plan = plan
     let bitmap = BitmapBuilder(unwrittenWidth: plan.target.width, height: plan.target.height)
+    draw(
+      plan, pieces: grid(plan.target).pieces(of: PixelRegion(plan.target)), on: background,
+      into: bitmap.base, stride: bitmap.stride)
+    return bitmap.freeze()
+  }
+
+  func grid(_ target: PixelRect) -> TileGrid {
+    TileGrid(target, tileWidth: tileWidth, tileHeight: tileHeight)
+  }
+
+  /// Draws pieces of a plan.
+  ///
+  /// - Shape: `pixels` has `stride` bytes for each row of the plan's target.
+  /// - Precondition: the pieces hold all or nothing of each backdrop's region.
+  func draw(
+    _ plan: RasterPlan, pieces: [TileGrid.Piece], on background: StraightColor,
+    into pixels: UnsafeMutableRawPointer, stride: Int
+  ) {
+    var plan = plan
     var start = 0
     for capture in plan.captures {
-      draw(
-        plan, start..<capture.command, start == 0 ? background : nil, bitmap.base, bitmap.stride)
+      draw(plan, start..<capture.command, pieces, start == 0 ? background : nil, pixels, stride)
       start = capture.command
-      plan.images[capture.image] = image(
-        of: capture, target: plan.target, bitmap.base, bitmap.stride)
+      plan.images[capture.image] = image(of: capture, target: plan.target, pixels, stride)
     }
     draw(
-      plan, start..<plan.commands.count, plan.captures.isEmpty ? background : nil, bitmap.base,
-      bitmap.stride)
-    return bitmap.freeze()
+      plan, start..<plan.commands.count, pieces, plan.captures.isEmpty ? background : nil, pixels,
+      stride)
   }
 
   /// Draws some commands, on what is there where no background is given.
   private func draw(
-    _ plan: RasterPlan, _ commands: Range<Int>, _ background: StraightColor?,
-    _ pixels: UnsafeMutableRawPointer, _ stride: Int
+    _ plan: RasterPlan, _ commands: Range<Int>, _ pieces: [TileGrid.Piece],
+    _ background: StraightColor?, _ pixels: UnsafeMutableRawPointer, _ stride: Int
   ) {
-    let binner = TileBinner(
-      plan, commands: commands, tileWidth: tileWidth, tileHeight: tileHeight)
+    let grid = grid(plan.target)
+    var isDrawn = [Bool](repeating: false, count: grid.count)
+    for piece in pieces { isDrawn[piece.tile] = true }
+    let binner = TileBinner(plan, commands: commands, grid: grid, isDrawn: isDrawn)
     let kernel = TileKernel(
       plan: plan, masks: plan.masks.map(\.view), background: background.map { FillColor($0) },
       pixels: pixels, stride: stride)
     withExtendedLifetime(plan) {
-      scheduler.perform(binner.tiles.count) {
-        kernel.render(binner.tiles[$0], binner.commands[$0])
+      scheduler.perform(pieces.count) { index in
+        let piece = pieces[index]
+        for rect in piece.rects { kernel.render(rect, binner.commands[piece.tile]) }
       }
     }
   }

@@ -32,6 +32,17 @@ package final class Rasterizer: Sendable {
       shadowCapacity: shadowCacheBytes)
   }
 
+  /// Creates a rasterizer for one picture after another on a target, on the calling thread.
+  ///
+  /// Its caches are as large as such pictures need: scaled pictures that cover three quarters of the target, which is
+  /// a photograph as wide as a phone and the thumbnails beside it.
+  package convenience init(drawingFilmsInto target: RenderTarget) {
+    let pixels = target.pixelWidth * target.pixelHeight
+    self.init(
+      scheduler: .serial, glyphCacheBytes: 4 << 20, imageCacheBytes: max(1 << 20, 3 * pixels),
+      shadowCacheBytes: max(1 << 20, pixels))
+  }
+
   /// What the caches hold now. Units: bytes.
   package var cachedBytes: Int { caches.cost }
 
@@ -43,9 +54,102 @@ package final class Rasterizer: Sendable {
     _ list: DisplayList, into target: RenderTarget, background: StraightColor = .clear
   ) throws(RasterError) -> Bitmap {
     var builder = PlanBuilder(list, target: target, caches: caches, scheduler: scheduler)
+    return painter.draw(builder.build(), on: background)
+  }
+
+  /// Draws a display list as `render` does, with what can be taken from another picture of it or of one like it.
+  ///
+  /// Steps that are drawn as they were keep their pixels; where they have moved by whole pixels, the pixels move too.
+  /// The other picture may be any: one with another target or background is of no use, and nothing is taken.
+  package func frame(
+    _ list: DisplayList, into target: RenderTarget, background: StraightColor = .clear,
+    after previous: RasterFrame? = nil
+  ) throws(RasterError) -> RasterFrame {
+    try update(previous, to: list, into: target, background: background)
+  }
+
+  /// Draws a display list as `frame` does, in place where nobody else holds the old picture's bitmap.
+  package func update(
+    _ frame: consuming RasterFrame?, to list: DisplayList, into target: RenderTarget,
+    background: StraightColor = .clear
+  ) throws(RasterError) -> RasterFrame {
+    var builder = PlanBuilder(list, target: target, caches: caches, scheduler: scheduler)
+    let isUsable = frame?.target == target && frame?.background == background
+    let old = isUsable ? frame?.trace : nil
+    var bitmap = isUsable ? frame?.bitmap : nil
+    frame = nil
+    var tracer = StepTracer(builder, known: old)
+    let trace = tracer.run()
+    let grid = painter.grid(target.bounds)
+    let repair =
+      old.map { FrameRepair(from: $0, to: trace, target: target.bounds, grid: grid) }
+      ?? FrameRepair(drawing: target.bounds)
+    let pieces = grid.pieces(of: repair.drawn)
+    let work = RasterWork(repair, grid, drawnTiles: pieces.count)
+    if bitmap == nil || work.keptPixels < work.pixelCount {
+      for step in trace.steps where !repair.needs(step) { builder.skipped.insert(step.index) }
+      let plan = builder.build()
+      let pixels = canvas(&bitmap, repair, grid)
+      painter.draw(
+        plan, pieces: pieces, on: background, into: pixels.base, stride: pixels.stride)
+      bitmap = pixels.freeze()
+    }
+    guard let bitmap else { preconditionFailure("a picture was drawn or kept") }
+    return RasterFrame(
+      bitmap: bitmap, work: work, target: target, background: background, trace: trace)
+  }
+
+  private var painter: PlanPainter {
     var painter = PlanPainter(scheduler)
     painter.tileWidth = tileWidth
     painter.tileHeight = tileHeight
-    return painter.draw(builder.build(), on: background)
+    return painter
   }
+
+  /// Returns pixels on which only what is drawn is missing: the old ones, where this was their only owner.
+  private func canvas(
+    _ old: inout Bitmap?, _ repair: FrameRepair, _ grid: TileGrid
+  ) -> BitmapBuilder {
+    let isOwn = isKnownUniquelyReferenced(&old)
+    guard let bitmap = old.take() else {
+      return BitmapBuilder(unwrittenWidth: grid.target.width, height: grid.target.height)
+    }
+    if isOwn {
+      let pixels = BitmapBuilder(taking: bitmap)
+      FrameCopySpan.move(
+        repair.copies.filter { $0.move != .none }, in: pixels.base, stride: pixels.stride)
+      return pixels
+    }
+    let pixels = BitmapBuilder(unwrittenWidth: grid.target.width, height: grid.target.height)
+    // Whole rows: memory is copied best in long runs.
+    let rows = TileGrid(grid.target, tileWidth: grid.target.width, tileHeight: grid.tileHeight)
+    bitmap.withBytes { bytes in
+      let span = FrameCopySpan(
+        source: bytes.baseAddress!, destination: pixels.base, stride: pixels.stride)
+      for copy in repair.copies {
+        let pieces = rows.pieces(of: copy.region)
+        scheduler.perform(pieces.count) { index in
+          for rect in pieces[index].rects { span.copy(rect, copy.move) }
+        }
+      }
+    }
+    return pixels
+  }
+}
+
+extension RasterWork {
+  fileprivate init(_ repair: FrameRepair, _ grid: TileGrid, drawnTiles: Int) {
+    tileCount = grid.count
+    self.drawnTiles = drawnTiles
+    drawnPixels = repair.drawn.area
+    for copy in repair.copies {
+      if copy.move == .none {
+        keptPixels += copy.region.area
+      } else {
+        movedPixels += copy.region.area
+      }
+    }
+  }
+
+  fileprivate var pixelCount: Int { drawnPixels + keptPixels + movedPixels }
 }

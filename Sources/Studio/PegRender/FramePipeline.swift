@@ -8,21 +8,19 @@ import Synchronization
 /// Turns the pictures of a film into files: pixels on several threads, in a window of a few frames, in order.
 ///
 /// While the threads draw one window, the calling thread hands the one before to the sinks and describes the next.
-/// Memory holds two windows whatever the film's length.
+/// Memory holds two windows whatever the film's length. Every frame takes what it can from the last one of the window
+/// before, which is complete by then; its bytes do not depend on it.
 package struct FramePipeline {
   private let rasterizer: Rasterizer
   private let target: RenderTarget
   private let workers: Int
-
-  /// Enough for a scaled photograph as wide as a phone and the thumbnails beside it.
-  private static let imageCacheBytes = 24 << 20
 
   /// - Parameter workers: the most frames drawn at once; the files do not depend on it.
   /// - Throws: `RasterError` for a scale or size that cannot be drawn.
   package init(size: Size, scale: Double, workers: Int) throws(RasterError) {
     precondition(workers > 0, "a pipeline needs a worker, not \(workers)")
     target = try RenderTarget(size: size, scale: scale)
-    rasterizer = Rasterizer(scheduler: .serial, imageCacheBytes: Self.imageCacheBytes)
+    rasterizer = Rasterizer(drawingFilmsInto: target)
     self.workers = workers
   }
 
@@ -72,16 +70,19 @@ package struct FramePipeline {
         })
     }
     var drawing = try nextWindow()
-    drawing?.begin(rasterizer, target, prepare)
+    drawing?.begin(rasterizer, target, after: nil, prepare)
     while let current = drawing {
       // Whatever happens here, the threads must end before the caller goes on.
       defer { current.wait() }
       let following = try nextWindow()
       current.wait()
-      following?.begin(rasterizer, target, prepare)
+      following?.begin(rasterizer, target, after: current.last, prepare)
       drawing = following
       do {
-        for result in current.results { try consume(try result.get().0, try result.get().1) }
+        for result in current.results {
+          let done = try result.get()
+          try consume(done.frame, done.prepared)
+        }
       } catch {
         following?.wait()
         throw error
@@ -99,7 +100,7 @@ private final class Window<Prepared: Sendable>: Sendable {
     let list: DisplayList
   }
 
-  typealias Outcome = Result<(Frame, Prepared), any Error>
+  typealias Outcome = Result<(frame: Frame, prepared: Prepared, drawn: RasterFrame), any Error>
 
   private let jobs: [Job]
   private let group = DispatchGroup()
@@ -111,15 +112,17 @@ private final class Window<Prepared: Sendable>: Sendable {
   }
 
   func begin(
-    _ rasterizer: Rasterizer, _ target: RenderTarget,
+    _ rasterizer: Rasterizer, _ target: RenderTarget, after previous: RasterFrame?,
     _ prepare: @escaping @Sendable (Frame) throws -> Prepared
   ) {
     for (slot, job) in jobs.enumerated() {
       DispatchQueue.global().async(group: group) {
         let outcome = Outcome {
-          let bitmap = try rasterizer.render(job.list, into: target, background: .black)
-          let frame = Frame(index: job.index, start: job.start, end: job.end, bitmap: bitmap)
-          return (frame, try prepare(frame))
+          let drawn = try rasterizer.frame(
+            job.list, into: target, background: .black, after: previous)
+          let frame = Frame(
+            index: job.index, start: job.start, end: job.end, bitmap: drawn.bitmap)
+          return (frame, try prepare(frame), drawn)
         }
         self.outcomes.withLock { $0[slot] = outcome }
       }
@@ -127,6 +130,9 @@ private final class Window<Prepared: Sendable>: Sendable {
   }
 
   func wait() { group.wait() }
+
+  /// The last picture, if it could be drawn; only after `wait`.
+  var last: RasterFrame? { try? results.last?.get().drawn }
 
   /// What became of each job, in order; only after `wait`.
   var results: [Outcome] { outcomes.withLock { $0.compactMap { $0 } } }

@@ -1,4 +1,5 @@
 import Foundation
+import PegDisplayList
 import PegMotion
 import PegNetwork
 import PegSnapshot
@@ -13,6 +14,7 @@ enum InspectCommand: Command {
       OptionSyntax("--offset", value: "Y", help: "At this content offset, in points."),
       OptionSyntax("--time", value: "S", help: "At this time of the script, in seconds."),
       OptionSyntax("--json", help: "As JSON, one line per view."),
+      OptionSyntax("--list", help: "What is drawn instead of the views, one command a line."),
       .device, .scale, .network,
     ])
 
@@ -23,6 +25,9 @@ enum InspectCommand: Command {
     let scene = try adapted(scene(arguments.operands[0], in: scenes), arguments)
     let offset = try arguments.number("--offset", in: -1e7...1e7)
     let time = try arguments.number("--time", in: 0...scene.script.duration)
+    if arguments.has("--json") && arguments.has("--list") {
+      throw CommandError.usage("inspect takes --json or --list, not both")
+    }
     if offset != nil && time != nil {
       throw CommandError.usage("inspect takes --offset or --time, not both")
     }
@@ -32,9 +37,13 @@ enum InspectCommand: Command {
       scene, scale: try arguments.number("--scale", in: 0.1...10), network: network)
     if let offset { try stage.show(offset: offset) }
     if let time { try stage.advance(to: SceneTime(seconds: time)) }
-    _ = try stage.displayList()
-    let nodes = stage.nodes()
-    Console.print(arguments.has("--json") ? json(nodes) : outline(nodes))
+    let list = try stage.displayList()
+    if arguments.has("--list") {
+      Console.print(list.dump)
+    } else {
+      let nodes = stage.nodes()
+      Console.print(arguments.has("--json") ? json(nodes) : outline(nodes))
+    }
     for message in stage.diagnostics { Console.complain("warning", message) }
     return .success
   }

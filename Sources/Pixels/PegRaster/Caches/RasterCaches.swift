@@ -1,7 +1,6 @@
 import PegDisplayList
 import PegGeometry
 import PegPixels
-import Synchronization
 
 /// What makes the coverage of a glyph: equal keys give equal masks.
 struct GlyphKey: Hashable, Sendable {
@@ -46,48 +45,19 @@ struct ShadowKey: Hashable, Sendable {
   var reachY: Int
 }
 
-/// The results one rasterizer keeps from picture to picture; safe to use from several threads.
-final class RasterCaches: Sendable {
-  private let glyphs: Mutex<BoundedCache<GlyphKey, CoverageMask>>
-  private let images: Mutex<BoundedCache<ResampleKey, Bitmap>>
-  private let shadows: Mutex<BoundedCache<ShadowKey, CoverageMask>>
+/// The results one rasterizer keeps from picture to picture.
+struct RasterCaches: Sendable {
+  let glyphs: SharedCache<GlyphKey, CoverageMask>
+  let images: SharedCache<ResampleKey, Bitmap>
+  let shadows: SharedCache<ShadowKey, CoverageMask>
 
   /// - Units: bytes.
   init(glyphCapacity: Int, imageCapacity: Int, shadowCapacity: Int) {
-    shadows = Mutex(BoundedCache(capacity: shadowCapacity))
-    glyphs = Mutex(BoundedCache(capacity: glyphCapacity))
-    images = Mutex(BoundedCache(capacity: imageCapacity))
-  }
-
-  func glyph(_ key: GlyphKey) -> CoverageMask? {
-    glyphs.withLock { $0.value(for: key) }
-  }
-
-  func keep(_ masks: [(GlyphKey, CoverageMask)]) {
-    if masks.isEmpty { return }
-    glyphs.withLock { cache in
-      for (key, mask) in masks { cache.insert(mask, for: key, cost: mask.cost) }
-    }
-  }
-
-  func image(_ key: ResampleKey) -> Bitmap? {
-    images.withLock { $0.value(for: key) }
-  }
-
-  func keep(_ bitmap: Bitmap, for key: ResampleKey) {
-    images.withLock { $0.insert(bitmap, for: key, cost: bitmap.stride * bitmap.height) }
-  }
-
-  func shadow(_ key: ShadowKey) -> CoverageMask? {
-    shadows.withLock { $0.value(for: key) }
-  }
-
-  func keep(_ shadow: CoverageMask, for key: ShadowKey) {
-    shadows.withLock { $0.insert(shadow, for: key, cost: shadow.cost) }
+    glyphs = SharedCache(capacity: glyphCapacity)
+    images = SharedCache(capacity: imageCapacity)
+    shadows = SharedCache(capacity: shadowCapacity)
   }
 
   /// What the caches hold now. Units: bytes.
-  var cost: Int {
-    glyphs.withLock { $0.cost } + images.withLock { $0.cost } + shadows.withLock { $0.cost }
-  }
+  var cost: Int { glyphs.cost + images.cost + shadows.cost }
 }

@@ -89,13 +89,30 @@ struct CastShadow {
 
 extension GaussianBlur {
   /// Returns a bitmap blurred over a region that may be larger.
-  func blurred(_ bitmap: Bitmap, _ region: PixelRect, into result: PixelRect) -> Bitmap {
-    let builder = BitmapBuilder(unwrittenWidth: result.width, height: result.height)
-    bitmap.withBytes { bytes in
-      let source = SampleGrid(
-        base: bytes.baseAddress!, stride: bitmap.stride, channels: 4, region: region)
-      blur(source, region: result, into: builder.base, stride: builder.stride)
+  ///
+  /// A bitmap that nobody else holds is forgotten as soon as it has been read.
+  func blurred(
+    _ bitmap: consuming Bitmap, _ region: PixelRect, into result: PixelRect
+  ) -> Bitmap {
+    func source(_ bytes: UnsafeRawBufferPointer, _ stride: Int) -> SampleGrid {
+      SampleGrid(base: bytes.baseAddress!, stride: stride, channels: 4, region: region)
     }
+    let stride = bitmap.stride
+    if x.factor == 1, y.factor == 1 {
+      let builder = BitmapBuilder(unwrittenWidth: result.width, height: result.height)
+      bitmap.withBytes {
+        blur(source($0, stride), region: result, into: builder.base, stride: builder.stride)
+      }
+      return builder.freeze()
+    }
+    let small = bitmap.withBytes { bytes in
+      let small = ReducedBlur(self, source(bytes, stride), result)
+      small.run()
+      return small
+    }
+    _ = consume bitmap
+    let builder = BitmapBuilder(unwrittenWidth: result.width, height: result.height)
+    small.enlarge(into: builder.base.assumingMemoryBound(to: UInt8.self), stride: builder.stride)
     return builder.freeze()
   }
 }

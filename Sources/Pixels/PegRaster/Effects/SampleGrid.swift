@@ -41,6 +41,18 @@ final class SampleBuffer: @unchecked Sendable {
     base = .allocate(capacity: max(1, region.width * region.height * channels))
   }
 
+  /// Creates the alpha of a bitmap that covers the region.
+  convenience init(alphaOf bitmap: Bitmap, _ region: PixelRect) {
+    self.init(region: region, channels: 1)
+    bitmap.withBytes { bytes in
+      for y in 0..<region.height {
+        CoverageSpan.alpha(
+          of: (bytes.baseAddress! + y * bitmap.stride).assumingMemoryBound(to: UInt32.self),
+          into: base + y * stride, count: region.width)
+      }
+    }
+  }
+
   deinit { base.deallocate() }
 
   var stride: Int { region.width * channels }

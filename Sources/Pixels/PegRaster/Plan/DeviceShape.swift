@@ -83,22 +83,27 @@ enum DeviceShape: Hashable, Sendable {
   ) -> (outline: RoundedRect, map: Affine, scale: Double) {
     guard snapping == .edges, map.isUpright, let device = SubpixelRect(map.apply(outline.rect))
     else { return (outline, map, 1) }
-    let rect = device.snapped.rect
+    // Measured from its own corner, so that a whole number of pixels moves nothing but the map.
+    let box = device.snapped.rect
+    let rect = Rect(x: 0, y: 0, width: box.width, height: box.height)
     if map.a == map.d {
       let radii = outline.radii
       let scaled = RoundedRect.Radii(
         topLeft: radii.topLeft * map.a, topRight: radii.topRight * map.a,
         bottomRight: radii.bottomRight * map.a, bottomLeft: radii.bottomLeft * map.a)
-      return (RoundedRect(rect: rect, radii: scaled, curve: outline.curve), .identity, map.a)
+      return (
+        RoundedRect(rect: rect, radii: scaled, curve: outline.curve),
+        .translation(x: box.x, y: box.y), map.a
+      )
     }
     // Unequal scales make the corners elliptic: the outline stays as it is and the map is stretched.
     let own = outline.rect
     guard !own.isEmpty else { return (outline, map, 1) }
-    let x = rect.width / own.width
-    let y = rect.height / own.height
+    let x = box.width / own.width
+    let y = box.height / own.height
     return (
       outline,
-      Affine(a: x, b: 0, c: 0, d: y, tx: rect.x - own.x * x, ty: rect.y - own.y * y), 1
+      Affine(a: x, b: 0, c: 0, d: y, tx: box.x - own.x * x, ty: box.y - own.y * y), 1
     )
   }
 
@@ -123,8 +128,14 @@ enum DeviceShape: Hashable, Sendable {
     case .empty: .empty
     case .rect(let rect): rect.hull.intersection(limits)
     case .path(let path, let map, _):
-      path.controlBounds.flatMap { SubpixelRect(map.apply($0)) }?.hull.intersection(limits)
-        ?? .empty
+      hull(of: path, map.splitAtPixels).intersection(limits)
     }
+  }
+
+  private func hull(
+    of path: Path, _ map: (rest: Affine, dx: Int, dy: Int)
+  ) -> PixelRect {
+    path.controlBounds.flatMap { SubpixelRect(map.rest.apply($0)) }?.hull
+      .offsetBy(dx: map.dx, dy: map.dy) ?? .empty
   }
 }

@@ -11,6 +11,21 @@ enum GlyphSlot {
   case large(CoverageJob)
 }
 
+/// Where the origin of an upright glyph goes: onto a whole pixel down and a quarter of a pixel across.
+struct GlyphPlace {
+  /// Units: quarters of a pixel.
+  let quarters: Int
+  /// Units: pixels.
+  let y: Int
+
+  /// Returns nil where a coordinate is not finite.
+  init?(_ origin: Point) {
+    guard origin.x.isFinite, origin.y.isFinite else { return nil }
+    quarters = (Subpixel.units(origin.x) + Subpixel.one / 8) >> (Subpixel.bits - 2)
+    y = Subpixel.nearestPixel(Subpixel.units(origin.y))
+  }
+}
+
 extension PlanBuilder {
   /// Glyphs with a longer side are not cached. Units: pixels.
   private static let longestCached = 512
@@ -22,7 +37,7 @@ extension PlanBuilder {
     for glyph in run.glyphs {
       let origin = map.apply(glyph.position)
       guard origin.x.isFinite, origin.y.isFinite else { continue }
-      if map.isUpright, !isMeasuring {
+      if map.isUpright {
         addUpright(glyph.id, run, .fill(color), map, origin, clip)
       } else {
         let outline = run.font.source.outline(of: glyph.id)
@@ -30,12 +45,7 @@ extension PlanBuilder {
         let placed = Affine(
           a: map.a * run.size, b: map.b * run.size, c: map.c * run.size, d: map.d * run.size,
           tx: origin.x, ty: origin.y)
-        let before = measured
         addCommand(.fill(color), .path(outline, placed, .nonZero), clip)
-        // Upright glyphs move by up to a pixel when they are placed.
-        if isMeasuring, measured != before {
-          measured = measured.union(measured.outset(dx: 1, dy: 1).intersection(clip.bounds))
-        }
       }
     }
   }
@@ -44,12 +54,17 @@ extension PlanBuilder {
     _ glyph: UInt32, _ run: GlyphRun, _ kind: PlanCommand.Kind, _ map: Affine, _ origin: Point,
     _ clip: ResolvedClip
   ) {
-    let quarters = (Subpixel.units(origin.x) + Subpixel.one / 8) >> (Subpixel.bits - 2)
-    let x = quarters >> 2
-    let y = Subpixel.nearestPixel(Subpixel.units(origin.y))
+    guard let place = GlyphPlace(origin) else { return }
+    let (x, y) = (place.quarters >> 2, place.y)
     let key = GlyphKey(
       font: run.font.source.identity, glyph: glyph, width: run.size * map.a,
-      height: run.size * map.d, phase: UInt8(quarters & 3))
+      height: run.size * map.d, phase: UInt8(place.quarters & 3))
+    if isMeasuring {
+      let (outline, place) = Self.outline(of: key, run.font)
+      let bounds = DeviceShape.path(outline, place, .nonZero).hull(within: Self.everywhere)
+      measured = measured.union(bounds.offsetBy(dx: x, dy: y).intersection(clip.bounds))
+      return
+    }
     switch glyphSlot(for: key, run.font) {
     case .blank: break
     case .mask(let mask, let bounds):
@@ -81,19 +96,15 @@ extension PlanBuilder {
   }
 
   private mutating func makeGlyphSlot(for key: GlyphKey, _ font: GlyphFont) -> GlyphSlot {
-    if let mask = caches.glyph(key) {
+    if let mask = caches.glyphs.value(for: key) {
       if mask.bounds.isEmpty { return .blank }
       masks.append(mask)
       return .mask(Int32(masks.count - 1), mask.bounds)
     }
-    let map = Affine(
-      a: key.width, b: 0, c: 0, d: key.height, tx: Double(key.phase) / 4, ty: 0)
-    let outline = font.source.outline(of: key.glyph)
-    let limit = Int(Subpixel.limit)
-    let bounds = DeviceShape.path(outline, map, .nonZero)
-      .hull(within: PixelRect(x0: -limit, y0: -limit, x1: limit, y1: limit))
+    let (outline, map) = Self.outline(of: key, font)
+    let bounds = DeviceShape.path(outline, map, .nonZero).hull(within: Self.everywhere)
     if bounds.isEmpty {
-      caches.keep([(key, CoverageMask(bounds: .empty, rowStarts: [0], runs: [], bytes: []))])
+      caches.glyphs.keep([(key, CoverageMask(bounds: .empty, rowStarts: [0], runs: [], bytes: []))])
       return .blank
     }
     let job = CoverageJob(path: outline, map: map, rule: .nonZero, bounds: bounds)
@@ -102,4 +113,16 @@ extension PlanBuilder {
     newGlyphs.append((key, Int(slot)))
     return .mask(slot, bounds)
   }
+
+  /// Returns the outline of a glyph, and the map that puts its origin into pixel (0, 0).
+  private static func outline(of key: GlyphKey, _ font: GlyphFont) -> (Path, Affine) {
+    (
+      font.source.outline(of: key.glyph),
+      Affine(a: key.width, b: 0, c: 0, d: key.height, tx: Double(key.phase) / 4, ty: 0)
+    )
+  }
+
+  private static let everywhere = PixelRect(
+    x0: -Int(Subpixel.limit), y0: -Int(Subpixel.limit), x1: Int(Subpixel.limit),
+    y1: Int(Subpixel.limit))
 }

@@ -85,8 +85,11 @@ extension PlanBuilder {
     var inner = PlanBuilder(
       partOf: self, base: item.clip, target: region, scale: scale, isMeasuring: false)
     inner.addItems(items)
-    let bitmap = PlanPainter(scheduler).draw(inner.finish())
-    let result = blur.isIdentity ? bitmap : blur.blurred(bitmap, region, into: visible)
+    let painter = PlanPainter(scheduler)
+    let result =
+      blur.isIdentity
+      ? painter.draw(inner.finish())
+      : blur.blurred(painter.draw(inner.finish()), region, into: visible)
     let origin = blur.isIdentity ? region : visible
     images.append(PlacedImage(bitmap: result, x: origin.x0, y: origin.y0, isOpaque: false))
     var command = PlanCommand(
@@ -167,15 +170,7 @@ extension PlanBuilder {
     measured = measured.union(visible)
     if isMeasuring { return }
     var inner = content(region, isMeasuring: false)
-    let bitmap = PlanPainter(scheduler).draw(inner.finish())
-    let alpha = SampleBuffer(region: region, channels: 1)
-    bitmap.withBytes { bytes in
-      for y in 0..<region.height {
-        CoverageSpan.alpha(
-          of: (bytes.baseAddress! + y * bitmap.stride).assumingMemoryBound(to: UInt32.self),
-          into: alpha.base + y * alpha.stride, count: region.width)
-      }
-    }
+    let alpha = SampleBuffer(alphaOf: PlanPainter(scheduler).draw(inner.finish()), region)
     let mask = cast.mask(of: alpha, within: visible.offsetBy(dx: -cast.dx, dy: -cast.dy))
     addShadowCommand(color, mask, cast.dx, cast.dy, clip)
   }
@@ -201,12 +196,10 @@ extension PlanBuilder {
       shape: shape, sigmaX: cast.sigmaX, sigmaY: cast.sigmaY, reachX: cast.reachX,
       reachY: cast.reachY)
     let mask: CoverageMask
-    if let known = caches.shadow(key) {
-      mask = known
-    } else if end.width <= 4096, end.height <= 4096 {
-      mask = cast.mask(
-        of: shape, box: whole, within: whole.outset(dx: cast.reachX, dy: cast.reachY))
-      caches.keep(mask, for: key)
+    if end.width <= 4096, end.height <= 4096 {
+      mask = caches.shadows.value(for: key) {
+        cast.mask(of: shape, box: whole, within: whole.outset(dx: cast.reachX, dy: cast.reachY))
+      }
     } else {
       // Too large to keep: only what is seen.
       let seen = visible.offsetBy(dx: -dx, dy: -dy)

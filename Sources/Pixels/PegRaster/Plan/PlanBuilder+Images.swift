@@ -80,14 +80,12 @@ extension PlanBuilder {
       key.scaleX = scaleX
       key.scaleY = scaleY
     }
-    let bitmap: Bitmap
-    if let known = caches.image(key) {
-      bitmap = known
-    } else {
-      bitmap = ImageResampler(scheduler).resample(source, for: key)
-      caches.keep(bitmap, for: key)
-    }
+    let bitmap = resampled(source, key)
     return PlacedImage(bitmap: bitmap, x: made.x0, y: made.y0, isOpaque: isOpaque)
+  }
+
+  private func resampled(_ source: ImageSource, _ key: ResampleKey) -> Bitmap {
+    caches.images.value(for: key) { ImageResampler(scheduler).resample(source, for: key) }
   }
 
   /// Returns the part of an axis that is made, so that it can be kept while the picture moves a little: everything
@@ -137,13 +135,7 @@ extension PlanBuilder {
       height: source.bitmap.height, source: source.rect, filter: .bicubic, phaseX: 0, phaseY: 0,
       destinationWidth: width << Subpixel.bits, destinationHeight: height << Subpixel.bits,
       region: PixelRect(x0: 0, y0: 0, x1: width, y1: height))
-    let bitmap: Bitmap
-    if let known = caches.image(key) {
-      bitmap = known
-    } else {
-      bitmap = ImageResampler(scheduler).resample(source, for: key)
-      caches.keep(bitmap, for: key)
-    }
+    let bitmap = resampled(source, key)
     return ImageSource(whole: bitmap)
   }
 

@@ -19,6 +19,8 @@ struct PlanBuilder {
   let scheduler: TileScheduler
   /// True where nothing is compiled and only `measured` is wanted.
   var isMeasuring = false
+  /// Items, or groups that begin at them, that are left out.
+  var skipped: Set<Int> = []
   /// The pixels that were drawn on since it was last emptied.
   var measured = PixelRect.empty
 
@@ -90,10 +92,11 @@ struct PlanBuilder {
     var index = range.lowerBound
     while index < range.upperBound {
       let item = list.items[index]
+      let isSkipped = !skipped.isEmpty && skipped.contains(index)
       if case .beginGroup(let effect) = item.content {
-        addGroup(index, item, effect)
+        if !isSkipped { addGroup(index, item, effect) }
         index = groups[index].end
-      } else {
+      } else if !isSkipped {
         add(item)
       }
       index += 1
@@ -215,7 +218,7 @@ struct PlanBuilder {
     for product in products {
       masks[product.slot] = masks[product.a]!.multiplied(by: masks[product.b]!)
     }
-    caches.keep(newGlyphs.map { ($0.key, masks[$0.slot]!) })
+    caches.glyphs.keep(newGlyphs.map { ($0.key, masks[$0.slot]!) })
   }
 }
 

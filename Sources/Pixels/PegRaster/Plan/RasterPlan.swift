@@ -56,14 +56,21 @@ struct PlacedImage: Sendable {
 
 /// Coverage that has yet to be computed; the pieces of work are independent of each other.
 struct CoverageJob: Sendable {
-  var path: Path
-  /// Maps the path to pixels.
-  var map: Affine
+  let path: Path
+  /// Maps the path to pixels, without the whole ones it is moved by.
+  let map: Affine
   /// Added after the map. Units: pixels.
-  var dx = 0
-  var dy = 0
-  var rule: FillRule
+  var dx: Int
+  var dy: Int
+  let rule: FillRule
   var bounds: PixelRect
+
+  init(path: Path, map: Affine, rule: FillRule, bounds: PixelRect) {
+    self.path = path
+    (self.map, dx, dy) = map.splitAtPixels
+    self.rule = rule
+    self.bounds = bounds
+  }
 
   func run() -> CoverageMask {
     var flat = FlattenedPath()

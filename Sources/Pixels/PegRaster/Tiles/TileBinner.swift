@@ -6,49 +6,30 @@ struct TileBinner {
   static let tileWidth = 256
   static let tileHeight = 64
 
-  let tiles: [PixelRect]
-  /// - Shape: one list for each tile, of indices into the plan's commands.
+  /// - Shape: one list for each tile, of indices into the plan's commands; empty for tiles that are not drawn.
   private(set) var commands: [[Int32]]
 
-  /// - Parameter range: the plan's commands that are drawn; groups begin and end inside it.
-  init(
-    _ plan: RasterPlan, commands range: Range<Int>, tileWidth: Int, tileHeight: Int
-  ) {
-    let target = plan.target
-    let columns = (target.width + tileWidth - 1) / tileWidth
-    let rows = (target.height + tileHeight - 1) / tileHeight
-    var tiles: [PixelRect] = []
-    for row in 0..<rows {
-      for column in 0..<columns {
-        tiles.append(
-          PixelRect(
-            x0: target.x0 + column * tileWidth, y0: target.y0 + row * tileHeight,
-            x1: min(target.x1, target.x0 + (column + 1) * tileWidth),
-            y1: min(target.y1, target.y0 + (row + 1) * tileHeight)))
-      }
-    }
-    self.tiles = tiles
-    commands = Array(repeating: [], count: tiles.count)
+  /// - Parameters:
+  ///   - range: the plan's commands that are drawn; groups begin and end inside it.
+  ///   - isDrawn: says of each tile whether it is.
+  init(_ plan: RasterPlan, commands range: Range<Int>, grid: TileGrid, isDrawn: [Bool]) {
+    var commands = [[Int32]](repeating: [], count: grid.count)
     var depth = 0
     for index in range {
       let command = plan.commands[index]
       if case .beginGroup = command.kind { depth += 1 }
       if case .endGroup = command.kind { depth -= 1 }
       let bounds = command.bounds
-      if bounds.isEmpty { continue }
       let replaces = depth == 0 && command.replaces(plan)
-      let (top, bottom) = (bounds.y0 - target.y0, bounds.y1 - 1 - target.y0)
-      let (left, right) = (bounds.x0 - target.x0, bounds.x1 - 1 - target.x0)
-      for row in top / tileHeight...bottom / tileHeight {
-        for column in left / tileWidth...right / tileWidth {
-          let tile = row * columns + column
-          // Nothing below a tile's full opaque cover can be seen.
-          if replaces, tiles[tile].intersection(bounds) == tiles[tile] {
-            commands[tile].removeAll(keepingCapacity: true)
-          }
-          commands[tile].append(Int32(index))
+      grid.forEachTile(touching: bounds) { tile in
+        guard isDrawn[tile] else { return }
+        // Nothing below a tile's full opaque cover can be seen.
+        if replaces, grid.rect(tile).intersection(bounds) == grid.rect(tile) {
+          commands[tile].removeAll(keepingCapacity: true)
         }
+        commands[tile].append(Int32(index))
       }
     }
+    self.commands = commands
   }
 }

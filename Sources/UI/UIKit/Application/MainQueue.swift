@@ -9,7 +9,13 @@ import Synchronization
 package final class MainQueue: Sendable {
   package static let shared = MainQueue()
 
-  private let state = Mutex<[@Sendable () -> Void]>([])
+  private struct State {
+    var work: [@Sendable () -> Void] = []
+    /// True while the real queue holds a turn that has not come yet; one is enough for any amount of work.
+    var hasTurn = false
+  }
+
+  private let state = Mutex(State())
 
   /// Marks the main queue: Dispatch wraps it in another object at every call, so that identity tells nothing.
   private let mark = DispatchSpecificKey<Void>()
@@ -25,12 +31,21 @@ package final class MainQueue: Sendable {
     Thread.isMainThread || DispatchQueue.getSpecific(key: mark) != nil
   }
 
-  package var isEmpty: Bool { state.withLock { $0.isEmpty } }
+  package var isEmpty: Bool { state.withLock { $0.work.isEmpty } }
 
   /// Takes the work and promises the real queue's next turn to what no stage has run by then.
+  ///
+  /// The real queue holds one turn at most: a program that never serves it would otherwise keep one for each piece
+  /// of work until it ends.
   func enqueue(_ work: @escaping @Sendable () -> Void) {
-    state.withLock { $0.append(work) }
+    let needsTurn = state.withLock { state in
+      state.work.append(work)
+      defer { state.hasTurn = true }
+      return !state.hasTurn
+    }
+    guard needsTurn else { return }
     DispatchQueue.main.async(group: nil, qos: .unspecified, flags: []) {
+      MainQueue.shared.state.withLock { $0.hasTurn = false }
       MainActor.assumeIsolated { _ = MainQueue.shared.run() }
     }
   }
@@ -39,8 +54,8 @@ package final class MainQueue: Sendable {
   @MainActor
   package func run() -> Bool {
     let work = state.withLock { state in
-      defer { state = [] }
-      return state
+      defer { state.work = [] }
+      return state.work
     }
     for item in work { item() }
     return !work.isEmpty

@@ -1,0 +1,145 @@
+/// A set of pixels, held as rectangles.
+///
+/// - Units: pixels.
+package struct PixelRegion: Hashable, Sendable {
+  /// Disjoint, from top to bottom and left to right. Those that begin in one row end in one row, those side by side do
+  /// not touch, and rows of rectangles that could be one are one: equal sets have equal rectangles.
+  package private(set) var rects: [PixelRect] = []
+
+  package init() {}
+
+  package init(_ rect: PixelRect) {
+    if !rect.isEmpty { rects = [rect] }
+  }
+
+  /// Creates the union of rectangles that may overlap.
+  ///
+  /// - Complexity: O(n log n) for n rectangles whose bands do not multiply.
+  package init(_ all: [PixelRect]) {
+    self = Self.union(of: all[...])
+  }
+
+  package var isEmpty: Bool { rects.isEmpty }
+
+  /// How many pixels there are.
+  package var area: Int { rects.reduce(0) { $0 + $1.width * $1.height } }
+
+  /// The smallest rectangle around all pixels.
+  package var bounds: PixelRect { rects.reduce(PixelRect.empty) { $0.union($1) } }
+
+  package func union(_ other: PixelRegion) -> PixelRegion { combined(other) { $0 || $1 } }
+
+  package func intersection(_ other: PixelRegion) -> PixelRegion { combined(other) { $0 && $1 } }
+
+  package func subtracting(_ other: PixelRegion) -> PixelRegion { combined(other) { $0 && !$1 } }
+
+  /// True where a pixel of the rectangle is in the set.
+  package func intersects(_ rect: PixelRect) -> Bool {
+    for own in rects {
+      if own.y0 >= rect.y1 { return false }
+      if !own.intersection(rect).isEmpty { return true }
+    }
+    return false
+  }
+
+  /// True where every pixel of the rectangle is in the set.
+  package func contains(_ rect: PixelRect) -> Bool {
+    var area = 0
+    for own in rects {
+      let shared = own.intersection(rect)
+      area += shared.width * shared.height
+    }
+    return area == rect.width * rect.height
+  }
+
+  private static func union(of all: ArraySlice<PixelRect>) -> PixelRegion {
+    if all.count <= 1 { return all.first.map { PixelRegion($0) } ?? PixelRegion() }
+    let middle = (all.startIndex + all.endIndex) / 2
+    return union(of: all[..<middle]).union(union(of: all[middle...]))
+  }
+
+  // MARK: Sweeping
+
+  private typealias Span = (x0: Int, x1: Int)
+
+  /// Returns the pixels of which `keeps` says so, given whether they are in this set and in the other.
+  ///
+  /// - Precondition: `keeps(false, false)` is false.
+  private func combined(_ other: PixelRegion, _ keeps: (Bool, Bool) -> Bool) -> PixelRegion {
+    let (a, b) = (rects, other.rects)
+    var result = PixelRegion()
+    result.rects.reserveCapacity(a.count + b.count)
+    var spans: [Span] = []
+    var (i, j) = (0, 0)
+    var y = Int.min
+    while i < a.count || j < b.count {
+      let top = (i < a.count ? a[i].y0 : Int.max, j < b.count ? b[j].y0 : Int.max)
+      y = max(y, min(top.0, top.1))
+      let isIn = (top.0 <= y, top.1 <= y)
+      let bottom = min(isIn.0 ? a[i].y1 : top.0, isIn.1 ? b[j].y1 : top.1)
+      let ends = (Self.bandEnd(a, i), Self.bandEnd(b, j))
+      Self.merge(a, isIn.0 ? i..<ends.0 : i..<i, b, isIn.1 ? j..<ends.1 : j..<j, keeps, &spans)
+      result.appendBand(spans, y, bottom)
+      y = bottom
+      if isIn.0, a[i].y1 == y { i = ends.0 }
+      if isIn.1, b[j].y1 == y { j = ends.1 }
+    }
+    return result
+  }
+
+  /// Returns where the rectangles end that begin in the same row as the one at the index.
+  private static func bandEnd(_ rects: [PixelRect], _ start: Int) -> Int {
+    var end = start
+    while end < rects.count, rects[end].y0 == rects[start].y0 { end += 1 }
+    return end
+  }
+
+  /// Replaces `result` by what is kept of two bands.
+  private static func merge(
+    _ a: [PixelRect], _ own: Range<Int>, _ b: [PixelRect], _ others: Range<Int>,
+    _ keeps: (Bool, Bool) -> Bool, _ result: inout [Span]
+  ) {
+    result.removeAll(keepingCapacity: true)
+    var (i, j) = (own.lowerBound, others.lowerBound)
+    var isIn = (false, false)
+    var start: Int?
+    while i < own.upperBound || j < others.upperBound {
+      let next = (
+        i < own.upperBound ? (isIn.0 ? a[i].x1 : a[i].x0) : Int.max,
+        j < others.upperBound ? (isIn.1 ? b[j].x1 : b[j].x0) : Int.max
+      )
+      let x = min(next.0, next.1)
+      if next.0 == x {
+        if isIn.0 { i += 1 }
+        isIn.0.toggle()
+      }
+      if next.1 == x {
+        if isIn.1 { j += 1 }
+        isIn.1.toggle()
+      }
+      let isKept = keeps(isIn.0, isIn.1)
+      if isKept, start == nil {
+        start = x
+      } else if !isKept, let begun = start {
+        result.append((begun, x))
+        start = nil
+      }
+    }
+  }
+
+  /// Appends rectangles below all others, joined with those above where they continue them.
+  private mutating func appendBand(_ spans: [Span], _ y0: Int, _ y1: Int) {
+    if spans.isEmpty { return }
+    let above = rects.count - spans.count
+    if above >= 0, rects[above].y1 == y0, above == 0 || rects[above - 1].y0 != rects[above].y0,
+      zip(rects[above...], spans).allSatisfy({ $0.y1 == y0 && $0.x0 == $1.x0 && $0.x1 == $1.x1 })
+    {
+      for index in above..<rects.count {
+        let rect = rects[index]
+        rects[index] = PixelRect(x0: rect.x0, y0: rect.y0, x1: rect.x1, y1: y1)
+      }
+      return
+    }
+    for span in spans { rects.append(PixelRect(x0: span.x0, y0: y0, x1: span.x1, y1: y1)) }
+  }
+}

@@ -1,0 +1,186 @@
+import PegGeometry
+
+/// How far something has moved. Units: pixels.
+struct PixelMove: Hashable, Sendable {
+  var dx: Int
+  var dy: Int
+
+  static let none = PixelMove(dx: 0, dy: 0)
+}
+
+/// The steps of a picture, in drawing order.
+struct FrameTrace: Sendable {
+  private(set) var steps: [DrawnStep] = []
+  /// The steps of each key, in order.
+  private(set) var places: [StepKey: [Int]] = [:]
+  /// Hulls of what takes time to measure, relative to where it lies.
+  var hulls: [StepKey.Content: PixelRect] = [:]
+
+  /// The key of each step.
+  private(set) var keys: [StepKey] = []
+
+  mutating func append(_ step: DrawnStep, _ key: StepKey) {
+    places[key, default: []].append(steps.count)
+    steps.append(step)
+    keys.append(key)
+  }
+}
+
+/// Which steps of one picture are steps of the one before it, and what that makes of their pixels.
+struct TraceComparison {
+  private let old: FrameTrace
+  private let new: FrameTrace
+  private let target: PixelRect
+  /// The old steps of each new one's key.
+  private let places: [[Int]]
+
+  /// More moves than these are not looked for.
+  private static let mostMoves = 4
+  /// Of more equal steps only the nearest in order are looked at.
+  private static let mostEqual = 8
+
+  init(_ old: FrameTrace, _ new: FrameTrace, target: PixelRect) {
+    self.old = old
+    self.new = new
+    self.target = target
+    places = new.keys.map { old.places[$0] ?? [] }
+  }
+
+  /// The moves that keep the most pixels, rest first; the others in the order of the pixels they carry.
+  var moves: [PixelMove] {
+    var carried: [PixelMove: Int] = [:]
+    for (index, step) in new.steps.enumerated() where !step.isFlat && step.grid > 0 {
+      let visible = step.visible
+      for place in places[index].prefix(Self.mostEqual) {
+        let before = old.steps[place]
+        let move = PixelMove(dx: step.dx - before.dx, dy: step.dy - before.dy)
+        if move != .none, step.mayMove(by: move) {
+          carried[move, default: 0] += visible.width * visible.height
+        }
+      }
+    }
+    let best = carried.sorted {
+      ($1.value, $0.key.dy, $0.key.dx) < ($0.value, $1.key.dy, $1.key.dx)
+    }
+    return [.none] + best.prefix(Self.mostMoves).map(\.key)
+  }
+
+  /// Returns the pixels of the target that may differ from those of the old picture moved.
+  ///
+  /// A pixel stays out where the steps that cover it, in their order, are the moved ones that covered the old pixel.
+  func damage(after move: PixelMove) -> PixelRegion {
+    let kept = target.intersection(target.offsetBy(dx: move.dx, dy: move.dy))
+    var rects: [PixelRect] = []
+    var partners = [Int?](repeating: nil, count: new.steps.count)
+    var isMatched = [Bool](repeating: false, count: old.steps.count)
+    for (new, old) in matches(after: move) {
+      partners[new] = old
+      isMatched[old] = true
+    }
+    for (index, step) in new.steps.enumerated() {
+      if let partner = partners[index] {
+        let before = old.steps[partner].visible.offsetBy(dx: move.dx, dy: move.dy)
+        rects += step.visible.differing(from: before)
+      } else {
+        rects.append(step.readsBeneath ? step.hull : step.visible)
+      }
+    }
+    for (index, step) in old.steps.enumerated() where !isMatched[index] {
+      let touched = step.readsBeneath ? step.hull : step.visible
+      rects.append(touched.offsetBy(dx: move.dx, dy: move.dy))
+    }
+    let exposed = PixelRegion(target).subtracting(PixelRegion(kept))
+    return PixelRegion(rects.map { $0.intersection(kept) }.filter { !$0.isEmpty }).union(exposed)
+  }
+
+  // MARK: Matching
+
+  /// Returns pairs of new and old steps, both rising, of which the new ones are the old ones moved.
+  private func matches(after move: PixelMove) -> [(new: Int, old: Int)] {
+    var pairs: [(new: Int, old: Int)] = []
+    var isTaken = [Bool](repeating: false, count: old.steps.count)
+    for (index, step) in new.steps.enumerated() {
+      guard step.mayMove(by: move) else { continue }
+      let partner = places[index].first { place in
+        if isTaken[place] { return false }
+        let before = old.steps[place]
+        return step.isFlat
+          ? step.visible == before.visible.offsetBy(dx: move.dx, dy: move.dy)
+          : step.dx - before.dx == move.dx && step.dy - before.dy == move.dy
+      }
+      guard let partner else { continue }
+      isTaken[partner] = true
+      pairs.append((index, partner))
+    }
+    return addingFlat(to: Self.longestRising(pairs))
+  }
+
+  /// Returns the most pairs whose old steps rise with the new ones.
+  private static func longestRising(_ pairs: [(new: Int, old: Int)]) -> [(new: Int, old: Int)] {
+    // The last pair of the best sequence of each length, and what came before each pair.
+    var ends: [Int] = []
+    var previous = [Int](repeating: -1, count: pairs.count)
+    for (index, pair) in pairs.enumerated() {
+      var (low, high) = (0, ends.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if pairs[ends[middle]].old < pair.old { low = middle + 1 } else { high = middle }
+      }
+      previous[index] = low > 0 ? ends[low - 1] : -1
+      if low == ends.count { ends.append(index) } else { ends[low] = index }
+    }
+    var result: [(new: Int, old: Int)] = []
+    var next = ends.last ?? -1
+    while next >= 0 {
+      result.append(pairs[next])
+      next = previous[next]
+    }
+    return result.reversed()
+  }
+
+  /// Adds pairs of flat steps of one colour between those that are there, whose areas may differ.
+  private func addingFlat(to pairs: [(new: Int, old: Int)]) -> [(new: Int, old: Int)] {
+    var result: [(new: Int, old: Int)] = []
+    var last = (new: -1, old: -1)
+    for pair in pairs + [(new.steps.count, old.steps.count)] {
+      var from = last.old + 1
+      for index in last.new + 1..<pair.new where new.steps[index].isFlat {
+        guard let partner = places[index].first(where: { $0 >= from && $0 < pair.old }) else {
+          continue
+        }
+        result.append((index, partner))
+        from = partner + 1
+      }
+      if pair.new < new.steps.count { result.append(pair) }
+      last = pair
+    }
+    return result
+  }
+}
+
+extension DrawnStep {
+  fileprivate func mayMove(by move: PixelMove) -> Bool {
+    grid > 0 ? move.dx % grid == 0 && move.dy % grid == 0 : move == .none
+  }
+}
+
+extension PixelRect {
+  /// Returns the pixels that are in one of the two only.
+  fileprivate func differing(from other: PixelRect) -> [PixelRect] {
+    if self == other { return [] }
+    let shared = intersection(other)
+    return around(shared) + other.around(shared)
+  }
+
+  /// Returns the pixels outside a part of the rectangle.
+  private func around(_ part: PixelRect) -> [PixelRect] {
+    if isEmpty { return [] }
+    if part.isEmpty { return [self] }
+    return [
+      PixelRect(x0: x0, y0: y0, x1: x1, y1: part.y0),
+      PixelRect(x0: x0, y0: part.y1, x1: x1, y1: y1),
+      PixelRect(x0: x0, y0: part.y0, x1: part.x0, y1: part.y1),
+      PixelRect(x0: part.x1, y0: part.y0, x1: x1, y1: part.y1),
+    ].filter { !$0.isEmpty }
+  }
+}
