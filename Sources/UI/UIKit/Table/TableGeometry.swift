@@ -15,8 +15,9 @@ struct TableGeometry {
   }
 
   private(set) var sections: [Section]
-  let headerHeight: CGFloat
-  let footerHeight: CGFloat
+  /// The heights of the views above and below all sections.
+  var headerHeight: CGFloat { didSet { computeStarts() } }
+  var footerHeight: CGFloat
   /// The y of each section's first point and, at the end, of what follows the last one.
   private var sectionStarts: [CGFloat] = []
 

@@ -95,8 +95,12 @@ extension UITableView {
   /// The height of a header or footer before its view is there.
   private func unseenHeight(_ key: SectionViewKey) -> CGFloat {
     if let asked = askedHeight(key) { return asked }
+    if let view = sectionViews[key] { return contentHeight(of: view, key) }
     if title(key) != nil { return defaultHeight(key, content: metrics.titleHeight) }
-    guard mayHaveView(key) else { return defaultHeight(key, content: nil) }
+    guard mayHaveView(key), !sectionsWithoutView.contains(key) else {
+      return defaultHeight(key, content: nil)
+    }
+    if let view = sectionViews[key] { return contentHeight(of: view, key) }
     let estimate: CGFloat?
     switch key.kind {
     case .header:
@@ -118,8 +122,11 @@ extension UITableView {
   }
 
   /// The height of a header or footer whose view is there, or is known to be none.
-  func height(of view: UIView?, _ key: SectionViewKey) -> CGFloat {
-    if let asked = askedHeight(key) { return asked }
+  func height(ofShown view: UIView?, _ key: SectionViewKey) -> CGFloat {
+    askedHeight(key) ?? contentHeight(of: view, key)
+  }
+
+  private func contentHeight(of view: UIView?, _ key: SectionViewKey) -> CGFloat {
     guard let view else { return defaultHeight(key, content: nil) }
     if let view = view as? UITableViewHeaderFooterView {
       let content = view.fittingHeight(width: bounds.width, metrics: metrics)

@@ -45,7 +45,7 @@ extension UITableView {
     for key in visibleSectionKeys(loadedGeometry()) where sectionViews[key] == nil {
       let known = sectionsWithoutView.contains(key)
       let view = sectionView(key)
-      if !known { moved = settle(height(of: view, key), of: key) || moved }
+      if !known { moved = settle(height(ofShown: view, key), of: key) || moved }
     }
     for path in loadedGeometry().rows(from: bounds.minY, to: bounds.maxY) {
       if let cell = cells[path], cell.measuredWidth == bounds.width { continue }

@@ -125,7 +125,9 @@ open class UITableView: UIScrollView {
     if old !== new { old?.removeFromSuperview() }
     if let new, new.superview !== self { addSubview(new) }
     orderSubviews()
-    invalidateGeometry()
+    geometry?.headerHeight = tableHeaderView?.frame.height ?? 0
+    geometry?.footerHeight = tableFooterView?.frame.height ?? 0
+    setNeedsLayout()
   }
 
   // MARK: Rows
@@ -218,8 +220,10 @@ open class UITableView: UIScrollView {
 
   // MARK: Layout
 
+  /// Has all heights asked for and measured again.
   func invalidateGeometry() {
     geometry = nil
+    cells.values.forEach { $0.measuredWidth = nil }
     sectionsWithoutView = []
     setNeedsLayout()
   }
