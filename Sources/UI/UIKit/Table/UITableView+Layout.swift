@@ -158,7 +158,7 @@ extension UITableView {
   }
 
   /// Keeps the table's own subviews in one order whatever was scrolled before: background, rows, table header and
-  /// footer, section footers and headers; others stay in front.
+  /// footer, section footers, section headers; others stay in front.
   func orderSubviews() {
     var order: [UIView] = [backgroundView].compactMap { $0 }
     order += cells.sorted { $0.key < $1.key }.map(\.value)

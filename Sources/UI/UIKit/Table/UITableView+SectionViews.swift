@@ -3,13 +3,14 @@ import UIFoundation
 
 /// Which view of a section.
 struct SectionViewKey: Hashable, Comparable {
-  enum Kind: Int { case header, footer }
+  enum Kind: Int { case footer, header }
 
   var section: Int
   var kind: Kind
 
+  /// Footers before headers, which lie over them.
   static func < (a: SectionViewKey, b: SectionViewKey) -> Bool {
-    (a.section, a.kind.rawValue) < (b.section, b.kind.rawValue)
+    (a.kind.rawValue, a.section) < (b.kind.rawValue, b.section)
   }
 }
 
