@@ -146,6 +146,11 @@ open class UITableView: UIScrollView {
   var wasAnsweredByDefault = false
   var isLayingOutRows = false
   var selectedPaths: [IndexPath] = []
+  /// Changes that were begun and not yet ended, and how many times they were begun.
+  var pendingUpdate = BatchUpdate()
+  var updateDepth = 0
+  /// The cell of the row that is configured again, which dequeuing returns then.
+  var reconfigured: UITableViewCell?
 
   open var numberOfSections: Int { loadedGeometry().sections.count }
 
@@ -186,14 +191,15 @@ open class UITableView: UIScrollView {
 
   /// Returns a cell to use again, or a new one of the registered class, or nil without one.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
-    cellSource.view(identifier)
+    if let reconfigured, reconfigured.reuseIdentifier == identifier { return reconfigured }
+    return cellSource.view(identifier)
   }
 
   /// Returns a cell to use again, or a new one of the registered class; ends the program without one, as UIKit does.
   open func dequeueReusableCell(
     withIdentifier identifier: String, for indexPath: IndexPath
   ) -> UITableViewCell {
-    guard let cell = cellSource.view(identifier) else {
+    guard let cell = dequeueReusableCell(withIdentifier: identifier) else {
       raise(
         .internalInconsistency,
         "unable to dequeue a cell with identifier \(identifier) - must register a nib or a class "
