@@ -10,5 +10,17 @@ package enum GalleryScenes {
     UINavigationController(rootViewController: StretchyHeaderViewController())
   }
 
-  package static let all = [stretchyHeader]
+  package static let sectionHeaders = sections("section-headers", .plain)
+  package static let sectionHeadersGrouped = sections("section-headers-grouped", .grouped)
+  package static let sectionHeadersInset = sections("section-headers-inset", .insetGrouped)
+
+  private static func sections(_ name: String, _ style: UITableView.Style) -> Scene {
+    Scene(name, script: .sweep(from: -151, to: 520, over: 4)) {
+      UINavigationController(rootViewController: SectionHeadersViewController(style: style))
+    }
+  }
+
+  package static let all = [
+    stretchyHeader, sectionHeaders, sectionHeadersGrouped, sectionHeadersInset,
+  ]
 }

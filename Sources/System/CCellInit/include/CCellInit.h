@@ -14,4 +14,8 @@
 void *_Nonnull peg_cell_init(const void *_Nonnull metatype, uint8_t style, uintptr_t identifier0,
                              uintptr_t identifier1);
 
+/// Calls the allocating `init(reuseIdentifier:)` of a subclass of UITableViewHeaderFooterView, as `peg_cell_init` does.
+void *_Nonnull peg_header_footer_init(const void *_Nonnull metatype, uintptr_t identifier0,
+                                      uintptr_t identifier1);
+
 #endif

@@ -8,4 +8,12 @@ extension CGFloat {
     // The nudge lets values that are a half but for floating-point noise round up too.
     ((self * scale + 0.5 + 1e-6).rounded(.down)) / scale
   }
+
+  /// Returns the least multiple of one pixel that is not smaller.
+  ///
+  /// - Units: points in and out; `scale` is pixels per point.
+  package func ceiledToPixel(scale: CGFloat) -> CGFloat {
+    // The nudge keeps values that are whole but for floating-point noise.
+    ((self * scale - 1e-6).rounded(.up)) / scale
+  }
 }

@@ -8,11 +8,15 @@ public import UIFoundation
 open class UITableView: UIScrollView {
   public enum Style: Int, Sendable {
     case plain = 0
+    case grouped = 1
+    case insetGrouped = 2
   }
 
-  public enum SeparatorStyle: Int, Sendable {
+  public enum ScrollPosition: Int, Sendable {
     case none = 0
-    case singleLine = 1
+    case top = 1
+    case middle = 2
+    case bottom = 3
   }
 
   /// Asks for the height that content or the system suggests.
@@ -24,7 +28,7 @@ open class UITableView: UIScrollView {
     self.style = style
     super.init(frame: frame)
     alwaysBounceVertical = true
-    backgroundColor = .systemBackground
+    backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
   }
 
   public override convenience init(frame: CGRect) { self.init(frame: frame, style: .plain) }
@@ -41,85 +45,125 @@ open class UITableView: UIScrollView {
     get { scrollDelegate as? any UITableViewDelegate }
     set {
       scrollDelegate = newValue
+      delegateHasSectionViews = [:]
       invalidateGeometry()
     }
   }
 
-  // MARK: Settings
+  // MARK: Heights
 
   open var rowHeight: CGFloat = automaticDimension {
-    didSet { invalidateGeometry() }
+    didSet { if rowHeight != oldValue { invalidateGeometry() } }
   }
   open var sectionHeaderHeight: CGFloat = automaticDimension {
-    didSet { invalidateGeometry() }
+    didSet { if sectionHeaderHeight != oldValue { invalidateGeometry() } }
   }
   open var sectionFooterHeight: CGFloat = automaticDimension {
-    didSet { invalidateGeometry() }
+    didSet { if sectionFooterHeight != oldValue { invalidateGeometry() } }
   }
-  /// Space above each section's header; automatic is 22.
+  /// The height of rows that were not seen yet; 0 asks for all heights at once.
+  open var estimatedRowHeight: CGFloat = automaticDimension {
+    didSet { if estimatedRowHeight != oldValue { invalidateGeometry() } }
+  }
+  open var estimatedSectionHeaderHeight: CGFloat = automaticDimension {
+    didSet { if estimatedSectionHeaderHeight != oldValue { invalidateGeometry() } }
+  }
+  open var estimatedSectionFooterHeight: CGFloat = automaticDimension {
+    didSet { if estimatedSectionFooterHeight != oldValue { invalidateGeometry() } }
+  }
+  /// Space above each section's header; automatic is 22 in plain tables and 0 in others.
   open var sectionHeaderTopPadding: CGFloat = automaticDimension {
-    didSet { invalidateGeometry() }
+    didSet { if sectionHeaderTopPadding != oldValue { invalidateGeometry() } }
   }
-  open var separatorStyle = SeparatorStyle.singleLine {
-    didSet { visibleCells.forEach { updateSeparator(of: $0) } }
+
+  var metrics: TableMetrics {
+    TableMetrics(style: style, scale: displayScale, width: bounds.width)
+  }
+
+  // MARK: Lines
+
+  open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine {
+    didSet { if separatorStyle != oldValue { invalidateGeometry() } }
   }
   open var separatorColor: UIColor? = .separator {
-    didSet { visibleCells.forEach { updateSeparator(of: $0) } }
+    didSet { setNeedsLayout() }
   }
   /// Insets of the lines between rows; their vertical parts are not used.
   open var separatorInset: UIEdgeInsets {
-    get { separatorInsetOverride ?? UIEdgeInsets(left: sideMargin) }
+    get { ownSeparatorInset ?? UIEdgeInsets(left: metrics.cellMargin) }
     set {
-      separatorInsetOverride = newValue
-      visibleCells.forEach { updateSeparator(of: $0) }
+      ownSeparatorInset = newValue
+      setNeedsLayout()
     }
   }
-  private var separatorInsetOverride: UIEdgeInsets?
+  var ownSeparatorInset: UIEdgeInsets?
 
-  /// The margin of text from the table's sides: 16 up to a width of 390, 20 above.
-  package var sideMargin: CGFloat { bounds.width <= 390 ? 16 : 20 }
+  // MARK: Views of the whole table
 
   /// A view above the first section. Its height is read when it is set and whenever rows are loaded.
   open var tableHeaderView: UIView? {
-    didSet {
-      guard tableHeaderView !== oldValue || tableHeaderView != nil else { return }
-      if oldValue !== tableHeaderView { oldValue?.removeFromSuperview() }
-      if let tableHeaderView, tableHeaderView.superview !== self { addSubview(tableHeaderView) }
-      orderSubviews()
-      invalidateGeometry()
-    }
+    didSet { replace(oldValue, by: tableHeaderView) }
   }
 
   /// A view below the last section. Its height is read when it is set and whenever rows are loaded.
   open var tableFooterView: UIView? {
+    didSet { replace(oldValue, by: tableFooterView) }
+  }
+
+  /// What lies behind the rows and does not scroll.
+  open var backgroundView: UIView? {
     didSet {
-      if oldValue !== tableFooterView { oldValue?.removeFromSuperview() }
-      if let tableFooterView, tableFooterView.superview !== self { addSubview(tableFooterView) }
-      orderSubviews()
-      invalidateGeometry()
+      guard backgroundView !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      if let backgroundView { insertSubview(backgroundView, at: 0) }
+      setNeedsLayout()
     }
+  }
+
+  private func replace(_ old: UIView?, by new: UIView?) {
+    guard old !== new || new != nil else { return }
+    if old !== new { old?.removeFromSuperview() }
+    if let new, new.superview !== self { addSubview(new) }
+    orderSubviews()
+    geometry?.headerHeight = tableHeaderView?.frame.height ?? 0
+    geometry?.footerHeight = tableFooterView?.frame.height ?? 0
+    setNeedsLayout()
   }
 
   // MARK: Rows
 
-  let cellSource = CellSource()
+  let cellSource = ReuseSource<UITableViewCell>()
+  let headerFooterSource = ReuseSource<UITableViewHeaderFooterView>()
   /// Nil until the rows are counted and measured, which layout does.
-  var geometry: RowGeometry?
+  var geometry: TableGeometry?
   var cells: [IndexPath: UITableViewCell] = [:]
   var sectionViews: [SectionViewKey: UIView] = [:]
+  /// Sections that were asked for a view and have none.
+  var sectionsWithoutView: Set<SectionViewKey> = []
+  /// Whether the delegate has views for headers and for footers, once it was asked.
+  var delegateHasSectionViews: [SectionViewKey.Kind: Bool] = [:]
+  /// Whether the last question to the delegate was answered by its protocol's default.
+  var wasAnsweredByDefault = false
+  var isLayingOutRows = false
+  var selectedPaths: [IndexPath] = []
+  /// Changes that were begun and not yet ended, and how many times they were begun.
+  var pendingUpdate = BatchUpdate()
+  var updateDepth = 0
+  /// The cell of the row that is configured again, which dequeuing returns then.
+  var reconfigured: UITableViewCell?
 
   open var numberOfSections: Int { loadedGeometry().sections.count }
 
   open func numberOfRows(inSection section: Int) -> Int {
-    loadedGeometry().sections[section].rowHeights.count
+    loadedGeometry().sections[section].rows.count
   }
 
-  /// Forgets rows and cells and asks for them again at the next layout.
+  /// Forgets rows and cells and asks for them again at the next layout; nothing is selected then.
   open func reloadData() {
     for (path, cell) in cells.sorted(by: { $0.key < $1.key }) { retire(cell, at: path) }
     cells = [:]
-    sectionViews.values.forEach { $0.removeFromSuperview() }
-    sectionViews = [:]
+    removeSectionViews()
+    selectedPaths = []
     invalidateGeometry()
   }
 
@@ -135,56 +179,58 @@ open class UITableView: UIScrollView {
     cells.first { $0.value === cell }?.key
   }
 
-  /// Section and row of each visible cell, and the section alone of each visible header and footer.
-  package var indexPathsByView: [ObjectIdentifier: [Int]] {
-    var result: [ObjectIdentifier: [Int]] = [:]
-    for (path, cell) in cells { result[ObjectIdentifier(cell)] = [path.section, path.row] }
-    for (key, view) in sectionViews { result[ObjectIdentifier(view)] = [key.section] }
-    return result
-  }
-
-  open func rectForRow(at indexPath: IndexPath) -> CGRect {
-    let geometry = loadedGeometry()
-    return CGRect(
-      x: 0, y: geometry.rowY(indexPath), width: bounds.width, height: geometry.rowHeight(indexPath))
-  }
-
-  /// Returns where the header lies while it does not float.
-  open func rectForHeader(inSection section: Int) -> CGRect {
-    let geometry = loadedGeometry()
-    return CGRect(
-      x: 0, y: geometry.headerY(section), width: bounds.width,
-      height: geometry.sections[section].headerHeight)
-  }
-
-  // MARK: Cells
+  // MARK: Reuse
 
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     cellSource.register(cellClass, identifier: identifier)
   }
 
-  /// Returns a cell to use again, or a new one of the registered class, or nil without one.
-  open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
-    cellSource.cell(identifier)
+  open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
+    headerFooterSource.register(aClass, identifier: identifier)
   }
 
-  /// Returns a cell to use again, or a new one of the registered class.
-  ///
-  /// - Precondition: a class is registered for the identifier.
+  /// Returns a cell to use again, or a new one of the registered class, or nil without one.
+  open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
+    if let reconfigured, reconfigured.reuseIdentifier == identifier { return reconfigured }
+    return cellSource.view(identifier)
+  }
+
+  /// Returns a cell to use again, or a new one of the registered class; ends the program without one, as UIKit does.
   open func dequeueReusableCell(
     withIdentifier identifier: String, for indexPath: IndexPath
   ) -> UITableViewCell {
-    guard let cell = cellSource.cell(identifier) else {
-      preconditionFailure(
-        "unable to dequeue a cell with identifier \(identifier): register a class for it")
+    guard let cell = dequeueReusableCell(withIdentifier: identifier) else {
+      raise(
+        .internalInconsistency,
+        "unable to dequeue a cell with identifier \(identifier) - must register a nib or a class "
+          + "for the identifier or connect a prototype cell in a storyboard")
     }
     return cell
   }
 
+  /// Returns a view to use again, or a new one of the registered class, or nil without one.
+  open func dequeueReusableHeaderFooterView(
+    withIdentifier identifier: String
+  ) -> UITableViewHeaderFooterView? {
+    headerFooterSource.view(identifier)
+  }
+
+  // MARK: Selection
+
+  open var allowsSelection = true
+  open var allowsMultipleSelection = false
+
+  open var indexPathForSelectedRow: IndexPath? { selectedPaths.first }
+
+  open var indexPathsForSelectedRows: [IndexPath]? { selectedPaths.isEmpty ? nil : selectedPaths }
+
   // MARK: Layout
 
+  /// Has all heights asked for and measured again.
   func invalidateGeometry() {
     geometry = nil
+    cells.values.forEach { $0.measuredWidth = nil }
+    sectionsWithoutView = []
     setNeedsLayout()
   }
 
@@ -199,5 +245,12 @@ open class UITableView: UIScrollView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     layoutRows()
+  }
+}
+
+extension UITableViewCell {
+  public enum SeparatorStyle: Int, Sendable {
+    case none = 0
+    case singleLine = 1
   }
 }

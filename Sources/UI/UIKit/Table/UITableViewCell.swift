@@ -1,41 +1,55 @@
+import CCellInit
 public import Foundation
-import UIFoundation
+public import UIFoundation
 
-/// A row of a table: content, up to two labels and an image, and the line below it.
+/// A row of a table: content, up to two labels and an image, an accessory, and the line below it.
 ///
 /// - Units: points.
-/// - Source: observed iOS 13–18 metrics of cells with labels.
+/// - Source: measured iOS 13–18 cells with labels.
 @preconcurrency @MainActor
-open class UITableViewCell: UIView {
+open class UITableViewCell: UIView, ReusableView {
   public enum CellStyle: Int, Sendable {
     case `default` = 0
     case value1 = 1
+    case value2 = 2
     case subtitle = 3
+  }
 
-    /// How Swift stores the value: the case's index, not its raw value.
-    var rawByte: UInt8 { unsafeBitCast(self, to: UInt8.self) }
+  public enum SelectionStyle: Int, Sendable {
+    case none = 0
+    case blue = 1
+    case gray = 2
+    case `default` = 3
   }
 
   public let reuseIdentifier: String?
   public let contentView = UIView()
-  private let style: CellStyle
-  private let separator = UIView()
-  private var separatorInsets = UIEdgeInsets.zero
+  let style: CellStyle
+  let separator = UIView()
+  let topSeparator = UIView()
 
-  /// The table's margin of text, and the width for which the cell's height was measured.
-  package var sideMargin: CGFloat = 16 {
-    didSet { if sideMargin != oldValue { setNeedsLayout() } }
+  var appearance = RowAppearance() {
+    didSet {
+      guard appearance != oldValue else { return }
+      if backgroundColor == oldValue.background { backgroundColor = appearance.background }
+      if appearance.margin != oldValue.margin { setContentMargins() }
+      appearanceDidChange()
+    }
   }
-  package var measuredWidth: CGFloat?
+  /// The width for which the cell's height was measured.
+  var measuredWidth: CGFloat?
 
   public init(style: CellStyle, reuseIdentifier: String?) {
     self.style = style
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
-    backgroundColor = .systemBackground
+    backgroundColor = appearance.background
     addSubview(contentView)
     addSubview(separator)
     separator.isUserInteractionEnabled = false
+    topSeparator.isUserInteractionEnabled = false
+    setContentMargins()
+    appearanceDidChange()
   }
 
   public override convenience init(frame: CGRect) {
@@ -47,15 +61,19 @@ open class UITableViewCell: UIView {
 
   // MARK: Content
 
-  private var madeTextLabel: UILabel?
-  private var madeDetailTextLabel: UILabel?
-  private var madeImageView: UIImageView?
+  private(set) var madeTextLabel: UILabel?
+  private(set) var madeDetailTextLabel: UILabel?
+  private(set) var madeImageView: UIImageView?
 
   /// The main label, made when it is first asked for.
   open var textLabel: UILabel? {
     if let madeTextLabel { return madeTextLabel }
     let label = UILabel()
-    label.font = .systemFont(ofSize: 17)
+    label.font = .systemFont(ofSize: style == .value2 ? 12 : 17)
+    if style == .value2 {
+      label.textColor = tintColor
+      label.textAlignment = .right
+    }
     contentView.addSubview(label)
     madeTextLabel = label
     return label
@@ -66,15 +84,16 @@ open class UITableViewCell: UIView {
     guard style != .default else { return nil }
     if let madeDetailTextLabel { return madeDetailTextLabel }
     let label = UILabel()
-    label.font = .systemFont(ofSize: style == .subtitle ? 12 : 17)
-    label.textColor = style == .subtitle ? .label : .secondaryLabel
+    label.font = .systemFont(ofSize: style == .subtitle || style == .value2 ? 12 : 17)
+    label.textColor = style == .value1 ? .secondaryLabel : .label
     contentView.addSubview(label)
     madeDetailTextLabel = label
     return label
   }
 
-  /// The image before the labels, made when it is first asked for.
+  /// The image before the labels, made when it is first asked for; nil in the style `value2`.
   open var imageView: UIImageView? {
+    guard style != .value2 else { return nil }
     if let madeImageView { return madeImageView }
     let view = UIImageView()
     contentView.addSubview(view)
@@ -82,67 +101,168 @@ open class UITableViewCell: UIView {
     return view
   }
 
+  /// How far the content is moved in, in steps of `indentationWidth`.
+  open var indentationLevel = 0 {
+    didSet { if indentationLevel != oldValue { setNeedsLayout() } }
+  }
+  open var indentationWidth: CGFloat = 10 {
+    didSet { if indentationWidth != oldValue { setNeedsLayout() } }
+  }
+
+  /// A view at the right edge of the cell, centred; it keeps its size.
+  open var accessoryView: UIView? {
+    didSet {
+      guard accessoryView !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      accessoryView.map(addSubview)
+      setNeedsLayout()
+    }
+  }
+
+  /// The insets of the line below this cell; until it is set the table's.
+  ///
+  /// Its vertical parts are not used.
+  open var separatorInset: UIEdgeInsets {
+    get { ownSeparatorInset ?? appearance.separatorInset ?? UIEdgeInsets(left: appearance.margin) }
+    set {
+      ownSeparatorInset = newValue
+      setNeedsLayout()
+    }
+  }
+  private(set) var ownSeparatorInset: UIEdgeInsets?
+
   /// Readies a cell for another row; subclasses undo what rows set.
-  open func prepareForReuse() {}
+  open func prepareForReuse() {
+    measuredWidth = nil
+    setSelected(false, animated: false)
+    setHighlighted(false, animated: false)
+  }
+
+  // MARK: Selection
+
+  /// How a selected cell looks; each style but `none` is the same gray.
+  open var selectionStyle = SelectionStyle.default {
+    didSet { if selectionStyle != oldValue { updateSelectionLook() } }
+  }
+
+  /// What lies behind the content.
+  open var backgroundView: UIView? {
+    didSet {
+      guard backgroundView !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      if let backgroundView { insertSubview(backgroundView, at: 0) }
+      setNeedsLayout()
+    }
+  }
+
+  /// What lies behind the content, over `backgroundView`, while the cell is selected or highlighted.
+  open var selectedBackgroundView: UIView? {
+    get { ownSelectedBackgroundView }
+    set {
+      ownSelectedBackgroundView?.removeFromSuperview()
+      ownSelectedBackgroundView = newValue
+      updateSelectionLook()
+    }
+  }
+  private var ownSelectedBackgroundView: UIView?
+  /// The selection's background in use.
+  private(set) var selectionBackground: UIView?
+
+  open var isSelected: Bool {
+    get { selected }
+    set { setSelected(newValue, animated: false) }
+  }
+  private var selected = false
+
+  open var isHighlighted: Bool {
+    get { highlighted }
+    set { setHighlighted(newValue, animated: false) }
+  }
+  private var highlighted = false
+
+  open func setSelected(_ selected: Bool, animated: Bool) {
+    guard selected != self.selected else { return }
+    self.selected = selected
+    updateSelectionLook()
+  }
+
+  open func setHighlighted(_ highlighted: Bool, animated: Bool) {
+    guard highlighted != self.highlighted else { return }
+    self.highlighted = highlighted
+    updateSelectionLook()
+  }
+
+  private func updateSelectionLook() {
+    let shows = (selected || highlighted) && selectionStyle != .none
+    selectionBackground?.removeFromSuperview()
+    selectionBackground = nil
+    if shows {
+      let view = ownSelectedBackgroundView ?? UIView()
+      if ownSelectedBackgroundView == nil { view.backgroundColor = .systemGray4 }
+      insertSubview(view, at: backgroundView == nil ? 0 : 1)
+      selectionBackground = view
+    }
+    setHighlight(shows, below: contentView)
+    appearanceDidChange()
+  }
+
+  private func setHighlight(_ highlight: Bool, below view: UIView) {
+    for view in view.subviews {
+      (view as? UILabel)?.isHighlighted = highlight
+      setHighlight(highlight, below: view)
+    }
+  }
 
   // MARK: Layout
 
+  private func setContentMargins() {
+    contentView.layoutMargins = UIEdgeInsets(
+      top: 11, left: appearance.margin, bottom: 11, right: appearance.margin)
+  }
+
+  private func appearanceDidChange() {
+    let shows = selectionBackground == nil
+    separator.isHidden = !appearance.hasSeparator || !shows
+    separator.backgroundColor = appearance.separatorColor
+    topSeparator.backgroundColor = appearance.separatorColor
+    if appearance.hasTopSeparator && shows {
+      addSubview(topSeparator)
+    } else {
+      topSeparator.removeFromSuperview()
+    }
+    roundCard()
+    setNeedsLayout()
+  }
+
+  private func roundCard() {
+    let isCard = appearance.style == .insetGrouped && (appearance.isFirst || appearance.isLast)
+    guard isCard || layer.cornerRadius == TableMetrics.cardCornerRadius else { return }
+    layer.cornerRadius = isCard ? TableMetrics.cardCornerRadius : 0
+    clipsToBounds = isCard
+    layer.maskedCorners = []
+    if appearance.isFirst { layer.maskedCorners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
+    if appearance.isLast { layer.maskedCorners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let scale = displayScale
-    let hairline = separator.isHidden ? 0 : 1 / scale
-    contentView.frame = CGRect(
-      x: 0, y: 0, width: bounds.width, height: bounds.height - hairline)
-    let content = contentView.bounds
-    var left = sideMargin
-    if let image = madeImageView, let size = image.image?.size {
-      image.frame = CGRect(
-        x: left, y: (content.height - size.height) / 2, width: size.width, height: size.height)
-      left = image.frame.maxX + 16
-    }
-    layoutLabels(left: left, in: content)
-    let lineLeft = max(separatorInsets.left, left > sideMargin ? left : 0)
-    separator.frame = CGRect(
-      x: lineLeft, y: bounds.height - 1 / scale,
-      width: bounds.width - lineLeft - separatorInsets.right, height: 1 / scale)
+    layoutParts()
   }
+}
 
-  private func layoutLabels(left: CGFloat, in content: CGRect) {
-    let width = content.width - left - sideMargin
-    let (main, detail) = (madeTextLabel, madeDetailTextLabel)
-    func fitted(_ label: UILabel?) -> CGSize {
-      label?.sizeThatFits(CGSize(width: width, height: content.height)) ?? .zero
+extension ReuseSource where View == UITableViewCell {
+  /// Makes cells by `init(style:reuseIdentifier:)` of a class known at run time only.
+  ///
+  /// Swift allows that for `required` initialisers alone, which users' cells do not have.
+  convenience init() {
+    self.init { type, identifier in
+      withOwnedWords(of: identifier) { first, second in
+        Unmanaged<UITableViewCell>.fromOpaque(
+          peg_cell_init(
+            unsafeBitCast(type, to: UnsafeRawPointer.self),
+            unsafeBitCast(UITableViewCell.CellStyle.default, to: UInt8.self), first, second)
+        ).takeRetainedValue()
+      }
     }
-    switch style {
-    case .default:
-      main?.frame = CGRect(x: left, y: 0, width: width, height: content.height)
-    case .subtitle:
-      let (first, second) = (fitted(main), fitted(detail))
-      let top = (content.height - first.height - second.height) / 2
-      main?.frame = CGRect(x: left, y: top, width: min(first.width, width), height: first.height)
-      detail?.frame = CGRect(
-        x: left, y: top + first.height, width: min(second.width, width), height: second.height)
-    case .value1:
-      let second = fitted(detail)
-      let detailWidth = min(second.width, width)
-      detail?.frame = CGRect(
-        x: left + width - detailWidth, y: 0, width: detailWidth, height: content.height)
-      let gap: CGFloat = detailWidth > 0 ? 8 : 0
-      main?.frame = CGRect(
-        x: left, y: 0, width: max(0, width - detailWidth - gap), height: content.height)
-    }
-  }
-
-  /// The height that the constraints of `contentView` ask for, and the line's; nil without constraints.
-  func fittingHeight(width: CGFloat) -> CGFloat? {
-    guard let height = contentView.constrainedHeight(width: width) else { return nil }
-    return height + (separator.isHidden ? 0 : 1 / displayScale)
-  }
-
-  func showSeparator(color: UIColor?, inset: UIEdgeInsets) {
-    separator.isHidden = color == nil
-    separator.backgroundColor = color
-    separatorInsets = inset
-    setNeedsLayout()
   }
 }

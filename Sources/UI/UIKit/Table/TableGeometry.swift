@@ -1,24 +1,25 @@
 import Foundation
 
-/// Where the parts of a plain table lie, from the heights of its sections.
+/// Where the parts of a table lie, from the heights of its sections.
 ///
 /// - Units: points of the content, y down.
-struct RowGeometry {
+struct TableGeometry {
   struct Section {
-    var headerHeight: CGFloat
-    var footerHeight: CGFloat
     /// Space above the header, which scrolls away from under a floating one.
     var topPadding: CGFloat
-    var rowHeights: [CGFloat]
+    var headerHeight: CGFloat
+    var rows: RowHeights
+    var footerHeight: CGFloat
+
+    var height: CGFloat { topPadding + headerHeight + rows.total + footerHeight }
   }
 
   private(set) var sections: [Section]
-  let headerHeight: CGFloat
-  let footerHeight: CGFloat
+  /// The heights of the views above and below all sections.
+  var headerHeight: CGFloat { didSet { computeStarts() } }
+  var footerHeight: CGFloat
   /// The y of each section's first point and, at the end, of what follows the last one.
   private var sectionStarts: [CGFloat] = []
-  /// The y of each row and, at the end, of what follows the section's last row.
-  private var rowStarts: [[CGFloat]] = []
 
   init(headerHeight: CGFloat, footerHeight: CGFloat, sections: [Section]) {
     self.headerHeight = headerHeight
@@ -31,22 +32,32 @@ struct RowGeometry {
 
   var tableFooterY: CGFloat { sectionStarts.last! }
 
-  /// Replaces the height of a row.
+  /// Changes a section's heights.
   ///
-  /// - Complexity: O(rows).
-  mutating func setRowHeight(_ height: CGFloat, at path: IndexPath) {
-    sections[path.section].rowHeights[path.row] = height
+  /// - Complexity: O(sections + rows of the section / 512).
+  mutating func update(_ section: Int, _ change: (inout Section) -> Void) {
+    change(&sections[section])
     computeStarts()
   }
 
-  func rowHeight(_ path: IndexPath) -> CGFloat { sections[path.section].rowHeights[path.row] }
+  func rowHeight(_ path: IndexPath) -> CGFloat { sections[path.section].rows[path.row] }
 
-  func rowY(_ path: IndexPath) -> CGFloat { rowStarts[path.section][path.row] }
+  func rowY(_ path: IndexPath) -> CGFloat {
+    rowsY(path.section) + sections[path.section].rows.start(of: path.row)
+  }
+
+  /// The y of a section's first point, above the space above its header.
+  func sectionY(_ section: Int) -> CGFloat { sectionStarts[section] }
 
   /// Where the header lies while it does not float.
   func headerY(_ section: Int) -> CGFloat { sectionStarts[section] + sections[section].topPadding }
 
-  func footerY(_ section: Int) -> CGFloat { rowStarts[section].last! }
+  /// Where the footer lies while it does not float.
+  func footerY(_ section: Int) -> CGFloat { rowsY(section) + sections[section].rows.total }
+
+  private func rowsY(_ section: Int) -> CGFloat {
+    headerY(section) + sections[section].headerHeight
+  }
 
   /// Where the header lies while the content is seen from `visibleTop` on.
   ///
@@ -59,8 +70,7 @@ struct RowGeometry {
   /// Where the footer lies while the content is seen down to `visibleBottom`.
   func floatingFooterY(_ section: Int, visibleBottom: CGFloat) -> CGFloat {
     let height = sections[section].footerHeight
-    let firstRow = rowStarts[section][0]
-    return max(min(footerY(section), visibleBottom - height), firstRow)
+    return max(min(footerY(section), visibleBottom - height), rowsY(section))
   }
 
   /// The rows that touch the span, in order.
@@ -69,10 +79,15 @@ struct RowGeometry {
   func rows(from top: CGFloat, to bottom: CGFloat) -> [IndexPath] {
     var result: [IndexPath] = []
     for section in sectionRange(from: top, to: bottom) {
-      let starts = rowStarts[section]
-      var row = max(0, Self.lastIndex(in: starts, notAfter: top))
-      while row < starts.count - 1, starts[row] < bottom {
-        if starts[row + 1] > top { result.append(IndexPath(row: row, section: section)) }
+      let rows = sections[section].rows
+      let origin = rowsY(section)
+      guard rows.count > 0 else { continue }
+      var row = rows.row(at: top - origin)
+      var y = origin + rows.start(of: row)
+      while row < rows.count, y < bottom {
+        let end = y + rows[row]
+        if end > top { result.append(IndexPath(row: row, section: section)) }
+        y = end
         row += 1
       }
     }
@@ -82,7 +97,8 @@ struct RowGeometry {
   /// The sections that touch the span.
   func sectionRange(from top: CGFloat, to bottom: CGFloat) -> Range<Int> {
     guard !sections.isEmpty, bottom > top else { return 0..<0 }
-    let first = max(0, min(Self.lastIndex(in: sectionStarts, notAfter: top), sections.count - 1))
+    let after = sectionStarts.partitioningIndex { $0 > top }
+    let first = max(0, min(after - 1, sections.count - 1))
     var end = first
     while end < sections.count, sectionStarts[end] < bottom { end += 1 }
     return first..<end
@@ -90,32 +106,12 @@ struct RowGeometry {
 
   private mutating func computeStarts() {
     sectionStarts = []
-    rowStarts = []
+    sectionStarts.reserveCapacity(sections.count + 1)
     var y = headerHeight
     for section in sections {
       sectionStarts.append(y)
-      y += section.topPadding + section.headerHeight
-      var starts: [CGFloat] = []
-      starts.reserveCapacity(section.rowHeights.count + 1)
-      for height in section.rowHeights {
-        starts.append(y)
-        y += height
-      }
-      starts.append(y)
-      rowStarts.append(starts)
-      y += section.footerHeight
+      y += section.height
     }
     sectionStarts.append(y)
-  }
-
-  /// The last index whose value is at most `value`, or −1.
-  private static func lastIndex(in sorted: [CGFloat], notAfter value: CGFloat) -> Int {
-    var low = 0
-    var high = sorted.count
-    while low < high {
-      let middle = (low + high) / 2
-      if sorted[middle] <= value { low = middle + 1 } else { high = middle }
-    }
-    return low - 1
   }
 }

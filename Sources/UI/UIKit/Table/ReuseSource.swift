@@ -1,0 +1,53 @@
+import CCellInit
+import Foundation
+
+/// A view that a table or a collection uses again.
+@MainActor
+protocol ReusableView: UIView {
+  var reuseIdentifier: String? { get }
+  func prepareForReuse()
+}
+
+/// Makes views of registered classes and keeps those that wait to be used again; the one that came last goes first.
+@MainActor
+final class ReuseSource<View: ReusableView> {
+  private var classes: [String: AnyClass] = [:]
+  private var waiting: [String: [View]] = [:]
+  private let make: (AnyClass, String) -> View
+
+  init(make: @escaping (AnyClass, String) -> View) { self.make = make }
+
+  func register(_ viewClass: AnyClass?, identifier: String) {
+    if let viewClass, !(viewClass is View.Type) {
+      raise(
+        .invalidArgument,
+        "\(viewClass) must be a subclass of \(View.self) to be registered for \(identifier)")
+    }
+    classes[identifier] = viewClass
+  }
+
+  func view(_ identifier: String) -> View? {
+    if let view = waiting[identifier]?.popLast() {
+      view.prepareForReuse()
+      return view
+    }
+    return classes[identifier].map { make($0, identifier) }
+  }
+
+  func recycle(_ view: View) {
+    guard let identifier = view.reuseIdentifier else { return }
+    waiting[identifier, default: []].append(view)
+  }
+}
+
+/// Calls an initialiser that takes over a string, given its two words.
+///
+/// The initialiser takes over one reference: that of the copy made here, which is never released here.
+@MainActor
+func withOwnedWords<Result>(of string: String?, _ body: (UInt, UInt) -> Result) -> Result {
+  let argument = UnsafeMutablePointer<String?>.allocate(capacity: 1)
+  argument.initialize(to: string)
+  defer { argument.deallocate() }
+  let words = UnsafeRawPointer(argument).load(as: (UInt, UInt).self)
+  return body(words.0, words.1)
+}

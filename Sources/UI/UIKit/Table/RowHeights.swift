@@ -1,0 +1,119 @@
+import Foundation
+
+/// The heights of one section's rows: an estimate for all of them, and what was measured of some.
+///
+/// Rows that keep the estimate take no memory, so that a table of a million rows costs what was seen of it.
+///
+/// - Units: points.
+struct RowHeights {
+  private static let blockSize = 512
+
+  let count: Int
+  let estimate: CGFloat
+  /// The heights of each block of rows; nil while all of them are the estimate.
+  private var blocks: [[CGFloat]?]
+  /// Where each block begins and, at the end, where the last row ends, from the first row's top.
+  private var starts: [CGFloat]
+
+  init(count: Int, estimate: CGFloat) {
+    self.count = count
+    self.estimate = estimate
+    let blockCount = (count + Self.blockSize - 1) / Self.blockSize
+    blocks = Array(repeating: nil, count: blockCount)
+    starts = (0...blockCount).map { CGFloat(min($0 * Self.blockSize, count)) * estimate }
+  }
+
+  init(_ heights: [CGFloat]) {
+    self.init(count: heights.count, estimate: 0)
+    for block in blocks.indices {
+      let first = block * Self.blockSize
+      blocks[block] = Array(heights[first..<min(first + Self.blockSize, count)])
+    }
+    computeStarts(after: 0)
+  }
+
+  /// The height of all rows together.
+  var total: CGFloat { starts.last! }
+
+  /// The rows whose height differs from the estimate, in order.
+  var measured: [(row: Int, height: CGFloat)] {
+    blocks.enumerated().flatMap { block, heights in
+      (heights ?? []).enumerated().lazy.filter { $0.element != estimate }
+        .map { (block * Self.blockSize + $0.offset, $0.element) }
+    }
+  }
+
+  /// The height of a row.
+  ///
+  /// - Complexity: to read O(1), to write O(rows / 512).
+  subscript(row: Int) -> CGFloat {
+    get { blocks[row / Self.blockSize]?[row % Self.blockSize] ?? estimate }
+    set {
+      guard newValue != self[row] else { return }
+      let block = row / Self.blockSize
+      if blocks[block] == nil {
+        let size = min(Self.blockSize, count - block * Self.blockSize)
+        blocks[block] = Array(repeating: estimate, count: size)
+      }
+      blocks[block]![row % Self.blockSize] = newValue
+      computeStarts(after: block)
+    }
+  }
+
+  /// Where a row begins, from the first row's top; for `count`, where the last row ends.
+  func start(of row: Int) -> CGFloat {
+    guard row < count else { return total }
+    let block = row / Self.blockSize
+    let inside = row % Self.blockSize
+    guard let heights = blocks[block] else { return starts[block] + CGFloat(inside) * estimate }
+    return heights[..<inside].reduce(starts[block], +)
+  }
+
+  /// The last row that begins at or above `y`, or 0.
+  ///
+  /// - Complexity: O(log rows + 512).
+  func row(at y: CGFloat) -> Int {
+    let block = max(0, starts.dropLast().partitioningIndex { $0 > y } - 1)
+    guard block < blocks.count else { return 0 }
+    let first = block * Self.blockSize
+    let size = min(Self.blockSize, count - first)
+    guard let heights = blocks[block] else {
+      guard estimate > 0 else { return first }
+      return first + min(max(0, Int(((y - starts[block]) / estimate).rounded(.down))), size - 1)
+    }
+    var (row, start) = (0, starts[block])
+    while row + 1 < size, start + heights[row] <= y {
+      start += heights[row]
+      row += 1
+    }
+    return first + row
+  }
+
+  private mutating func computeStarts(after block: Int) {
+    for index in block..<blocks.count {
+      let size = min(Self.blockSize, count - index * Self.blockSize)
+      starts[index + 1] =
+        blocks[index].map { $0.reduce(starts[index], +) } ?? starts[index] + CGFloat(size) * estimate
+    }
+  }
+}
+
+extension Collection {
+  /// The first index whose element is in the second part of a collection in two parts.
+  ///
+  /// - Complexity: O(log count).
+  func partitioningIndex(where isInSecondPart: (Element) -> Bool) -> Index {
+    var (low, count) = (startIndex, self.count)
+    while count > 0 {
+      let half = count / 2
+      let middle = index(low, offsetBy: half)
+      if isInSecondPart(self[middle]) {
+        count = half
+      } else {
+        low = index(after: middle)
+        count -= half + 1
+      }
+    }
+    return low
+  }
+}

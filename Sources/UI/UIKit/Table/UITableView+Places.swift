@@ -1,0 +1,111 @@
+public import Foundation
+
+// Where rows and sections lie, and how to get there.
+extension UITableView {
+  public func rectForRow(at indexPath: IndexPath) -> CGRect {
+    let geometry = loadedGeometry()
+    guard contains(indexPath, geometry) else { return .zero }
+    return rowFrame(indexPath, geometry)
+  }
+
+  /// Returns where the header lies while it does not float.
+  public func rectForHeader(inSection section: Int) -> CGRect {
+    let geometry = loadedGeometry()
+    guard geometry.sections.indices.contains(section) else { return .zero }
+    return CGRect(
+      x: 0, y: geometry.headerY(section), width: bounds.width,
+      height: geometry.sections[section].headerHeight)
+  }
+
+  /// Returns where the footer lies while it does not float.
+  public func rectForFooter(inSection section: Int) -> CGRect {
+    let geometry = loadedGeometry()
+    guard geometry.sections.indices.contains(section) else { return .zero }
+    return CGRect(
+      x: 0, y: geometry.footerY(section), width: bounds.width,
+      height: geometry.sections[section].footerHeight)
+  }
+
+  /// Returns where a section's header, rows and footer lie together.
+  public func rect(forSection section: Int) -> CGRect {
+    let geometry = loadedGeometry()
+    guard geometry.sections.indices.contains(section) else { return .zero }
+    return CGRect(
+      x: 0, y: geometry.sectionY(section), width: bounds.width,
+      height: geometry.sections[section].height)
+  }
+
+  public func indexPathForRow(at point: CGPoint) -> IndexPath? {
+    indexPathsForRows(in: CGRect(x: point.x, y: point.y, width: 1e-6, height: 1e-6))?.first
+  }
+
+  public func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {
+    guard rect.maxX > 0, rect.minX < bounds.width else { return nil }
+    return loadedGeometry().rows(from: rect.minY, to: rect.maxY)
+  }
+
+  public func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+    sectionViews[SectionViewKey(section: section, kind: .header)] as? UITableViewHeaderFooterView
+  }
+
+  public func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+    sectionViews[SectionViewKey(section: section, kind: .footer)] as? UITableViewHeaderFooterView
+  }
+
+  /// Section and row of each visible cell, and the section alone of each visible header and footer.
+  package var indexPathsByView: [ObjectIdentifier: [Int]] {
+    var result: [ObjectIdentifier: [Int]] = [:]
+    for (path, cell) in cells { result[ObjectIdentifier(cell)] = [path.section, path.row] }
+    for (key, view) in sectionViews { result[ObjectIdentifier(view)] = [key.section] }
+    return result
+  }
+
+  func contains(_ path: IndexPath, _ geometry: TableGeometry) -> Bool {
+    path.count == 2 && geometry.sections.indices.contains(path.section)
+      && (0..<geometry.sections[path.section].rows.count).contains(path.row)
+  }
+
+  /// Scrolls a row to a place; `none` scrolls no further than to show it.
+  public func scrollToRow(
+    at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
+  ) {
+    let geometry = loadedGeometry()
+    guard contains(indexPath, geometry) else {
+      raise(
+        .range,
+        "Attempted to scroll the table view to an out-of-bounds row (\(indexPath.row)) when there "
+          + "are only \(rowCount(indexPath.section, geometry)) rows in section \(indexPath.section).")
+    }
+    var row = rowFrame(indexPath, geometry)
+    // A floating header covers what lies under it.
+    if style == .plain, scrollPosition != .bottom {
+      let header = geometry.sections[indexPath.section].headerHeight
+      row.origin.y -= header
+      row.size.height += header
+    }
+    let visible = bounds.inset(by: adjustedContentInset)
+    let top: CGFloat
+    switch scrollPosition {
+    case .top: top = row.minY
+    case .middle: top = row.midY - visible.height / 2
+    case .bottom: top = row.maxY - visible.height
+    case .none:
+      if row.minY < visible.minY {
+        top = row.minY
+      } else if row.maxY > visible.maxY {
+        top = row.maxY - visible.height
+      } else {
+        return
+      }
+    }
+    let least = -adjustedContentInset.top
+    let most = max(
+      least, contentSize.height + adjustedContentInset.bottom - bounds.height)
+    let y = min(max(top - adjustedContentInset.top, least), most)
+    contentOffset = CGPoint(x: contentOffset.x, y: y)
+  }
+
+  private func rowCount(_ section: Int, _ geometry: TableGeometry) -> Int {
+    geometry.sections.indices.contains(section) ? geometry.sections[section].rows.count : 0
+  }
+}

@@ -1,0 +1,161 @@
+public import Foundation
+
+extension UITableView {
+  public enum RowAnimation: Int, Sendable {
+    case fade = 0
+    case right = 1
+    case left = 2
+    case top = 3
+    case bottom = 4
+    case none = 5
+    case middle = 6
+    case automatic = 100
+  }
+
+  // MARK: Grouping
+
+  /// Makes the changes of rows and sections within the closure at once, and asks for all heights again.
+  public func performBatchUpdates(
+    _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    beginUpdates()
+    updates?()
+    endUpdates()
+    completion?(true)
+  }
+
+  /// Begins changes that the matching `endUpdates` makes at once.
+  public func beginUpdates() {
+    if updateDepth == 0 {
+      _ = loadedGeometry()
+      pendingUpdate = BatchUpdate()
+    }
+    updateDepth += 1
+  }
+
+  /// Makes the changes since the matching `beginUpdates`.
+  public func endUpdates() {
+    precondition(updateDepth > 0, "endUpdates without beginUpdates")
+    updateDepth -= 1
+    guard updateDepth == 0 else { return }
+    let update = pendingUpdate
+    pendingUpdate = BatchUpdate()
+    apply(update)
+  }
+
+  private func update(_ change: (inout BatchUpdate) -> Void) {
+    beginUpdates()
+    change(&pendingUpdate)
+    endUpdates()
+  }
+
+  // MARK: Changes
+
+  public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    update { $0.inserted.formUnion(indexPaths) }
+  }
+
+  public func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    update { $0.deleted.formUnion(indexPaths) }
+  }
+
+  public func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    update { $0.reloaded.formUnion(indexPaths) }
+  }
+
+  /// Asks for the cells of rows again; a cell that is there is used for its own row, without being readied for reuse.
+  public func reconfigureRows(at indexPaths: [IndexPath]) {
+    for path in indexPaths.sorted() {
+      guard let cell = cells[path], let dataSource else { continue }
+      reconfigured = cell
+      let answer = dataSource.tableView(self, cellForRowAt: path)
+      reconfigured = nil
+      guard answer === cell else {
+        raise(
+          .internalInconsistency,
+          "the data source returned another cell than the one that row \(path) has while it was "
+            + "reconfigured; dequeue the cell with the same identifier")
+      }
+      cell.measuredWidth = nil
+    }
+    setNeedsLayout()
+  }
+
+  public func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    update { $0.moved[indexPath] = newIndexPath }
+  }
+
+  public func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
+    update { $0.insertedSections.formUnion(sections) }
+  }
+
+  public func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
+    update { $0.deletedSections.formUnion(sections) }
+  }
+
+  public func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
+    update { $0.reloadedSections.formUnion(sections) }
+  }
+
+  public func moveSection(_ section: Int, toSection newSection: Int) {
+    update { $0.movedSections[section] = newSection }
+  }
+
+  // MARK: Making them
+
+  private func apply(_ update: BatchUpdate) {
+    let old = loadedGeometry()
+    geometry = nil
+    sectionsWithoutView = []
+    let moved = retireChanged(update, old)
+    cells = moved.cells
+    sectionViews = moved.sectionViews
+    selectedPaths = selectedPaths.compactMap(moved.resolution.newPath)
+    // Heights may have changed without any change of rows.
+    cells.values.forEach { $0.measuredWidth = nil }
+    keepHeights(of: old, moved.resolution)
+    setNeedsLayout()
+    layoutIfNeeded()
+  }
+
+  /// Lets go of what is gone or loaded anew, and returns the rest under its new places.
+  private func retireChanged(_ update: BatchUpdate, _ old: TableGeometry) -> (
+    resolution: BatchUpdate.Resolution, cells: [IndexPath: UITableViewCell],
+    sectionViews: [SectionViewKey: UIView]
+  ) {
+    let count = dataSource?.numberOfSections(in: self) ?? 0
+    let new = (0..<count).map { dataSource?.tableView(self, numberOfRowsInSection: $0) ?? 0 }
+    let resolution = update.resolve(old: old.sections.map(\.rows.count), new: new, words: .table)
+    var kept: [IndexPath: UITableViewCell] = [:]
+    for (path, cell) in cells.sorted(by: { $0.key < $1.key }) {
+      if !update.reloaded.contains(path), let place = resolution.newPath(path) {
+        kept[place] = cell
+      } else {
+        retire(cell, at: path)
+      }
+    }
+    var keptViews: [SectionViewKey: UIView] = [:]
+    for (key, view) in sectionViews.sorted(by: { $0.key < $1.key }) {
+      if !update.reloadedSections.contains(key.section),
+        let section = resolution.sections[key.section]
+      {
+        keptViews[SectionViewKey(section: section, kind: key.kind)] = view
+      } else {
+        remove(view, key)
+      }
+    }
+    return (resolution, kept, keptViews)
+  }
+
+  /// Gives rows that were measured before the height they had, where heights are estimates.
+  private func keepHeights(of old: TableGeometry, _ resolution: BatchUpdate.Resolution) {
+    guard estimatedRowHeight != 0 else { return }
+    _ = loadedGeometry()
+    for (section, heights) in old.sections.enumerated() {
+      for (row, height) in heights.rows.measured {
+        guard let place = resolution.newPath(IndexPath(row: row, section: section)) else { continue }
+        geometry?.update(place.section) { $0.rows[place.row] = height }
+      }
+    }
+  }
+}

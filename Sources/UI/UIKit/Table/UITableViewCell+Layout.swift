@@ -1,0 +1,111 @@
+import Foundation
+import UIFoundation
+
+extension UITableViewCell {
+  /// The space above and below one line of 17 points in a row of 44 at 3x: 43 2/3 less 20 1/3.
+  private static let labelPadding: CGFloat = 70 / 3
+
+  /// Places the content, the accessory, the backgrounds and the lines.
+  func layoutParts() {
+    let pixel = 1 / displayScale
+    let lineHeight = appearance.hasSeparator ? pixel : 0
+    let contentWidth = placeAccessory()
+    contentView.frame = CGRect(
+      x: 0, y: 0, width: contentWidth, height: bounds.height - lineHeight)
+    backgroundView?.frame = bounds
+    selectionBackground?.frame = bounds
+    let textLeft = layoutContent(in: contentView.bounds)
+    placeLines(pixel: pixel, textLeft: textLeft)
+  }
+
+  /// Returns the width that the accessory leaves to the content.
+  private func placeAccessory() -> CGFloat {
+    guard let accessoryView else { return bounds.width }
+    let size = accessoryView.bounds.size
+    let x = bounds.width - appearance.margin - size.width
+    let y = ((bounds.height - size.height) / 2).roundedToPixel(scale: displayScale)
+    accessoryView.frame = CGRect(x: x, y: y, width: size.width, height: size.height)
+    return max(0, x - 8)
+  }
+
+  private func placeLines(pixel: CGFloat, textLeft: CGFloat) {
+    let inset = separatorInset
+    // A line that nobody moved begins where the text does.
+    let isAutomatic = ownSeparatorInset == nil && appearance.separatorInset == nil
+    var left = isAutomatic ? textLeft : inset.left
+    var right = inset.right
+    if appearance.endsSection { (left, right) = (0, 0) }
+    separator.frame = CGRect(
+      x: left, y: bounds.height - pixel, width: max(0, bounds.width - left - right), height: pixel)
+    topSeparator.frame = CGRect(x: 0, y: 0, width: bounds.width, height: pixel)
+  }
+
+  /// Places the image and the labels; returns where the text begins.
+  private func layoutContent(in content: CGRect) -> CGFloat {
+    let margin = appearance.margin
+    var left = margin + CGFloat(indentationLevel) * indentationWidth
+    if let image = madeImageView, let size = image.image?.size {
+      image.frame = CGRect(
+        x: left, y: (content.height - size.height) / 2, width: size.width, height: size.height)
+      left = image.frame.maxX + 16
+    }
+    let right = accessoryView == nil ? margin : 0
+    layoutLabels(left: left, width: max(0, content.width - left - right), height: content.height)
+    return left
+  }
+
+  private func layoutLabels(left: CGFloat, width: CGFloat, height: CGFloat) {
+    let (main, detail) = (madeTextLabel, madeDetailTextLabel)
+    func fitted(_ label: UILabel?) -> CGSize {
+      label?.sizeThatFits(CGSize(width: width, height: height)) ?? .zero
+    }
+    switch style {
+    case .default:
+      main?.frame = CGRect(x: left, y: 0, width: width, height: height)
+    case .subtitle:
+      let (first, second) = (fitted(main), fitted(detail))
+      let top = (height - first.height - second.height) / 2
+      main?.frame = CGRect(x: left, y: top, width: min(first.width, width), height: first.height)
+      detail?.frame = CGRect(
+        x: left, y: top + first.height, width: min(second.width, width), height: second.height)
+    case .value1:
+      let second = fitted(detail)
+      let detailWidth = min(second.width, width)
+      detail?.frame = CGRect(
+        x: left + width - detailWidth, y: 0, width: detailWidth, height: height)
+      let gap: CGFloat = detailWidth > 0 ? 8 : 0
+      main?.frame = CGRect(
+        x: left, y: 0, width: max(0, width - detailWidth - gap), height: height)
+    case .value2:
+      // The main label ends 90.5 after the margin, 7.5 before the detail begins.
+      main?.frame = CGRect(x: left, y: 0, width: min(90.5, width), height: height)
+      detail?.frame = CGRect(x: left + 98, y: 0, width: max(0, width - 98), height: height)
+    }
+  }
+
+  /// The height that the constraints of `contentView` or the labels ask for, and the line's.
+  ///
+  /// - Parameter scale: pixels per point of the screen the cell will be on.
+  func fittingHeight(width: CGFloat, scale: CGFloat) -> CGFloat {
+    let line = appearance.hasSeparator ? 1 / scale : 0
+    let contentWidth =
+      accessoryView.map { max(0, width - appearance.margin - $0.bounds.width - 8) } ?? width
+    if let height = contentView.constrainedHeight(width: contentWidth) { return height + line }
+    let least = TableMetrics.rowHeight - (appearance.separatorColor == nil ? 0 : 1 / scale)
+    return max(labelsHeight(width: contentWidth), least) + line
+  }
+
+  /// The height of labels of several lines with the space that one line has in a row of 44 points.
+  private func labelsHeight(width: CGFloat) -> CGFloat {
+    var inner = width - 2 * appearance.margin - CGFloat(indentationLevel) * indentationWidth
+    if let size = madeImageView?.image?.size { inner -= size.width + 16 }
+    let labels = [madeTextLabel, madeDetailTextLabel].compactMap { $0 }
+      .filter { $0.numberOfLines != 1 }
+    guard !labels.isEmpty, inner > 0 else { return 0 }
+    let heights = [madeTextLabel, madeDetailTextLabel].compactMap {
+      $0?.sizeThatFits(CGSize(width: inner, height: .greatestFiniteMagnitude)).height
+    }
+    let text = style == .subtitle ? heights.reduce(0, +) : heights.max() ?? 0
+    return text + Self.labelPadding
+  }
+}

@@ -1,0 +1,60 @@
+
+import Testing
+
+@testable import UIKit
+
+@Suite struct RowHeightsTests {
+  /// Heights as a plain list, which is obviously right.
+  struct List {
+    var heights: [CGFloat]
+
+    func start(of row: Int) -> CGFloat { heights[..<row].reduce(0, +) }
+
+    func row(at y: CGFloat) -> Int {
+      var (row, start): (Int, CGFloat) = (0, 0)
+      while row + 1 < heights.count, start + heights[row] <= y {
+        start += heights[row]
+        row += 1
+      }
+      return row
+    }
+  }
+
+  @Test(arguments: [1, 2, 511, 512, 513, 2000])
+  func agreesWithAPlainList(count: Int) {
+    var random = SystemRandom(state: UInt64(count))
+    var heights = RowHeights(count: count, estimate: 44)
+    var list = List(heights: Array(repeating: 44, count: count))
+    for _ in 0..<60 {
+      let row = Int(random.next() % UInt64(count))
+      // Quarters add up without rounding in whatever order.
+      let height = CGFloat(random.next() % 400) / 4
+      heights[row] = height
+      list.heights[row] = height
+      let probe = Int(random.next() % UInt64(count + 1))
+      #expect(heights.start(of: probe) == list.start(of: probe))
+      #expect(heights.total == list.start(of: count))
+      let y = CGFloat(random.next() % 400_000) / 4 - 100
+      #expect(heights.row(at: y) == list.row(at: y))
+    }
+    let measured = heights.measured
+    #expect(measured.map(\.row) == list.heights.indices.filter { list.heights[$0] != 44 })
+    #expect(measured.map(\.height) == list.heights.filter { $0 != 44 })
+  }
+
+  @Test func noRowsHaveNoHeight() {
+    let heights = RowHeights([])
+    #expect(heights.total == 0)
+    #expect(heights.row(at: 10) == 0)
+  }
+}
+
+/// A small generator with the same numbers everywhere.
+private struct SystemRandom {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state >> 33
+  }
+}
