@@ -18,7 +18,7 @@ def chunk(name, data):
   return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
 
 
-def png(color, depth, chunks=b"", interlaced=0, size=9, level=9):
+def png(color, depth, chunks=b"", interlaced=0, size=9, level=9, part=1 << 20):
   """A PNG of random samples with every filter type (PNG specification §5, §9)."""
   random.seed(color * 16 + depth)
   channels = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}[color]
@@ -34,8 +34,9 @@ def png(color, depth, chunks=b"", interlaced=0, size=9, level=9):
         count = (columns * channels * depth + 7) // 8
         raw += bytes([y % 5]) + bytes(random.randrange(4) for _ in range(count))
   header = struct.pack(">IIBBBBB", size, size, depth, color, 0, 0, interlaced)
-  return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunks
-          + chunk(b"IDAT", zlib.compress(raw, level)) + chunk(b"IEND", b""))
+  data = zlib.compress(raw, level)
+  parts = b"".join(chunk(b"IDAT", data[i:i + part]) for i in range(0, len(data), part))
+  return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunks + parts + chunk(b"IEND", b""))
 
 
 def lzw(indexes, bits):
@@ -128,6 +129,10 @@ def seeds():
   text = chunk(b"sRGB", b"\0") + chunk(b"tEXt", b"Title\0x") + chunk(b"iTXt", b"Author\0\0\0\0\0y")
   yield "png", "chunks.png", png(2, 8, text + chunk(b"eXIf", exif))
   yield "png", "stored.png", png(6, 8, level=0)
+  # Without transparency, plain files of 8 bits a sample take a way of their own.
+  for color in (0, 2, 4, 6):
+    yield "png", f"plain-{color}.png", png(color, 8, size=17)
+    yield "png", f"parts-{color}.png", png(color, 8, part=40)
 
   folder = os.path.join(ROOT, "Fixtures", "Network", "gallery")
   photos = sorted((os.path.getsize(p), p) for p in (

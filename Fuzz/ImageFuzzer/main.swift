@@ -51,6 +51,16 @@ func decode(_ bytes: UnsafeRawBufferPointer, as format: ImageFormat) -> Int32 {
   return 0
 }
 
+/// Decodes a PNG file as it is and with a chunk that makes it libpng's: both or neither must be a picture, and the same one.
+func compareDecoders(_ file: [UInt8]) {
+  guard file.count >= 33 else { return }
+  func decode(_ file: [UInt8]) -> Bitmap? { try? ImageDecoder.decode(file, limits: limits) }
+  // Behind IHDR: no data, an unknown name, a checksum that is wrong but for an ancillary chunk no error.
+  let chunk = [0, 0, 0, 0] + Array("peGb".utf8) + [0, 0, 0, 0]
+  let (ours, theirs) = (decode(file), decode(Array(file[..<33] + chunk + file[33...])))
+  expect(ours == theirs, "libpng reads \(theirs == nil ? "nothing" : "another picture")")
+}
+
 guard CommandLine.arguments.count > 1, let target = FuzzTarget(rawValue: CommandLine.arguments[1])
 else {
   fatalError("usage: image-fuzzer \(FuzzTarget.allCases.map(\.rawValue).joined(separator: "|")) …")
@@ -63,7 +73,9 @@ let callback: @convention(c) (UnsafePointer<UInt8>?, Int) -> Int32 =
       var bytes = Array(UnsafeBufferPointer(start: data, count: count))
       // Mutations break checksums; nothing behind them would be reached if they were not mended.
       if count % 4 != 0 { mendChecksums(&bytes) }
-      return bytes.withUnsafeBytes { decode($0, as: .png) }
+      let kept = bytes.withUnsafeBytes { decode($0, as: .png) }
+      if kept == 0 { compareDecoders(bytes) }
+      return kept
     }
   case .jpeg: { decode(UnsafeRawBufferPointer(start: $0, count: $1), as: .jpeg) }
   case .gif: { decode(UnsafeRawBufferPointer(start: $0, count: $1), as: .gif) }
