@@ -39,6 +39,32 @@ def png(color, depth, chunks=b"", interlaced=0, size=9, level=9, part=1 << 20):
   return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunks + parts + chunk(b"IEND", b""))
 
 
+def unused_distance():
+  """A zlib stream of 24772 zeros whose last three have distance code 30, which RFC 1951 §3.2.6 leaves unused.
+
+  zlib refuses it, libdeflate reads it as code 29: two decoders once disagreed here.
+  """
+  bits, position = 0, 0
+
+  def put(code, count):
+    nonlocal bits, position
+    for place in range(count):
+      bits |= (code >> (count - 1 - place) & 1) << position
+      position += 1
+  # The last block, of fixed codes; a zero, 96 times 258 bytes at distance 1, three bytes, the end.
+  put(0b110, 3)
+  put(0x30, 8)
+  for _ in range(96):
+    put(0b11000101, 8)
+    put(0, 5)
+  put(1, 7)
+  put(30, 5)
+  put(0, 13)
+  put(0, 7)
+  sums = struct.pack(">I", zlib.adler32(bytes(24772)))
+  return b"\x78\x01" + bits.to_bytes((position + 7) // 8, "little") + sums
+
+
 def lzw(indexes, bits):
   """GIF's LZW without dictionary entries: a clear code before every few pixels (GIF89a appendix F)."""
   clear, stream, position = 1 << bits, 0, 0
@@ -133,6 +159,9 @@ def seeds():
   for color in (0, 2, 4, 6):
     yield "png", f"plain-{color}.png", png(color, 8, size=17)
     yield "png", f"parts-{color}.png", png(color, 8, part=40)
+  yield "png", "distance-30.png", (
+    b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", 562, 44, 8, 0, 0, 0, 0))
+    + chunk(b"IDAT", unused_distance()) + chunk(b"IEND", b""))
 
   folder = os.path.join(ROOT, "Fixtures", "Network", "gallery")
   photos = sorted((os.path.getsize(p), p) for p in (

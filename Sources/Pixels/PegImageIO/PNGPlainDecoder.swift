@@ -7,6 +7,8 @@ import PegPixels
 /// libdeflate inflates all rows at once, into the end of the picture's own memory; then each is unfiltered and spread to its
 /// place before it. A file that is not of this kind or not intact is left to libpng, whose judgement counts.
 ///
+/// One thing libpng refuses is read: data with codes that DEFLATE leaves unused, if its Adler sum is right all the same.
+///
 /// - Source: PNG specification §7, §9, §10; RFC 1950.
 enum PNGPlainDecoder {
   /// Bytes of compressed data that are copied together where they lie in several chunks.
