@@ -177,4 +177,29 @@ struct PNGPlainDecoderTests {
       #expect(outcome(broken) == outcome(strange(broken)), "byte \(at)")
     }
   }
+
+  /// Distance codes 30 and 31 are unused (RFC 1951 §3.2.6). zlib refuses them, libdeflate reads 29; the Adler sum decides.
+  @Test func noOtherPixelsComeFromUnusedCodes() throws {
+    let (width, height) = (6_192, 4)
+    // All rows but for three bytes are stored; those are "three bytes at distance 24 577" with code 30.
+    let start = (0..<24_769).map { place -> UInt8 in
+      place % (width + 1) == 0 ? 0 : UInt8(truncatingIfNeeded: place * place >> 4)
+    }
+    let rows = start + start[192..<195]
+    let fixture = PNGFixture(width: width, height: height, colorType: 0, rows: rows)
+    let expected = Self.rgba(
+      Self.unfilter(rows, width: width, height: height, channels: 1), channels: 1)
+    #expect(outcome(fixture.file) == .success(expected))
+
+    func file(adler: [UInt8]) -> [UInt8] {
+      let (low, high) = (UInt8(start.count & 255), UInt8(start.count >> 8))
+      // The last block has fixed codes; low bits come first: 110 0000001 11110, 13 zeros, 0000000.
+      var stream: [UInt8] = [0x78, 0x01, 0, low, high, ~low, ~high] + start
+      stream += [0x03, 0x3e, 0, 0, 0] + adler
+      return fixture.file[..<33] + PNGFixture.chunk("IDAT", stream) + PNGFixture.chunk("IEND", [])
+    }
+    let adler = Array(PNGFixture.stored(rows).suffix(4))
+    if case .success(let pixels) = outcome(file(adler: adler)) { #expect(pixels == expected) }
+    if case .success = outcome(file(adler: adler.reversed())) { Issue.record("a wrong sum passes") }
+  }
 }
