@@ -18,7 +18,7 @@ def chunk(name, data):
   return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
 
 
-def png(color, depth, chunks=b"", interlaced=0, size=9, level=9):
+def png(color, depth, chunks=b"", interlaced=0, size=9, level=9, part=1 << 20):
   """A PNG of random samples with every filter type (PNG specification §5, §9)."""
   random.seed(color * 16 + depth)
   channels = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}[color]
@@ -34,8 +34,35 @@ def png(color, depth, chunks=b"", interlaced=0, size=9, level=9):
         count = (columns * channels * depth + 7) // 8
         raw += bytes([y % 5]) + bytes(random.randrange(4) for _ in range(count))
   header = struct.pack(">IIBBBBB", size, size, depth, color, 0, 0, interlaced)
-  return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunks
-          + chunk(b"IDAT", zlib.compress(raw, level)) + chunk(b"IEND", b""))
+  data = zlib.compress(raw, level)
+  parts = b"".join(chunk(b"IDAT", data[i:i + part]) for i in range(0, len(data), part))
+  return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunks + parts + chunk(b"IEND", b""))
+
+
+def unused_distance():
+  """A zlib stream of 24772 zeros whose last three have distance code 30, which RFC 1951 §3.2.6 leaves unused.
+
+  zlib refuses it, libdeflate reads it as code 29: two decoders once disagreed here.
+  """
+  bits, position = 0, 0
+
+  def put(code, count):
+    nonlocal bits, position
+    for place in range(count):
+      bits |= (code >> (count - 1 - place) & 1) << position
+      position += 1
+  # The last block, of fixed codes; a zero, 96 times 258 bytes at distance 1, three bytes, the end.
+  put(0b110, 3)
+  put(0x30, 8)
+  for _ in range(96):
+    put(0b11000101, 8)
+    put(0, 5)
+  put(1, 7)
+  put(30, 5)
+  put(0, 13)
+  put(0, 7)
+  sums = struct.pack(">I", zlib.adler32(bytes(24772)))
+  return b"\x78\x01" + bits.to_bytes((position + 7) // 8, "little") + sums
 
 
 def lzw(indexes, bits):
@@ -128,6 +155,13 @@ def seeds():
   text = chunk(b"sRGB", b"\0") + chunk(b"tEXt", b"Title\0x") + chunk(b"iTXt", b"Author\0\0\0\0\0y")
   yield "png", "chunks.png", png(2, 8, text + chunk(b"eXIf", exif))
   yield "png", "stored.png", png(6, 8, level=0)
+  # Without transparency, plain files of 8 bits a sample take a way of their own.
+  for color in (0, 2, 4, 6):
+    yield "png", f"plain-{color}.png", png(color, 8, size=17)
+    yield "png", f"parts-{color}.png", png(color, 8, part=40)
+  yield "png", "distance-30.png", (
+    b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", 562, 44, 8, 0, 0, 0, 0))
+    + chunk(b"IDAT", unused_distance()) + chunk(b"IEND", b""))
 
   folder = os.path.join(ROOT, "Fixtures", "Network", "gallery")
   photos = sorted((os.path.getsize(p), p) for p in (

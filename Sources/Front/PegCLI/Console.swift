@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import PegPixels
 
 /// Where the tool writes to.
 enum Console {
@@ -8,7 +9,7 @@ enum Console {
 
   /// Writes one line to standard error, with what cannot be shown escaped.
   static func complain(_ kind: String, _ message: String) {
-    write("\(kind): \(oneLine(message))\n", to: 2)
+    write("\(kind): \(message.escaped)\n", to: 2)
   }
 
   /// True where standard error is a terminal that progress may be shown on.
@@ -33,17 +34,5 @@ enum Console {
         return
       }
     }
-  }
-
-  private static func oneLine(_ text: String) -> String {
-    var line = ""
-    for scalar in text.unicodeScalars {
-      switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator:
-        line += "\\u{" + String(scalar.value, radix: 16) + "}"
-      default: line.unicodeScalars.append(scalar)
-      }
-    }
-    return line
   }
 }

@@ -1,3 +1,4 @@
+import PegPixels
 import PegSnapshot
 import Synchronization
 

@@ -10,14 +10,16 @@ final class ColorPages {
   let values: UnsafeMutablePointer<UInt32>
 
   init() {
-    // calloc leaves untouched pages to the system; Swift's own allocation would write all of them.
-    guard let memory = calloc(Self.count, 4) else {
+    // A mapping leaves untouched pages to the system; an allocation writes all of them, in Swift or under a sanitizer.
+    let memory = mmap(
+      nil, Self.count * 4, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+    guard let memory, memory != MAP_FAILED else {
       fatalError("out of memory: 64 MiB of addresses for a colour table")
     }
-    values = memory.assumingMemoryBound(to: UInt32.self)
+    values = memory.bindMemory(to: UInt32.self, capacity: Self.count)
   }
 
-  deinit { free(values) }
+  deinit { munmap(values, Self.count * 4) }
 
   /// Returns the place of a pixel's colour.
   ///

@@ -1,3 +1,5 @@
+import PegPixels
+
 /// Why a picture could not be read or written.
 package enum ImageIOError: Error, Hashable, Sendable {
   /// The bytes are no format the decoder reads; `magic` holds the first of them, at most eight.
@@ -32,9 +34,9 @@ extension ImageIOError: CustomStringConvertible {
       return "the picture is none of PNG, JPEG, GIF and WebP: it begins with "
         + bytes.joined(separator: " ") + name
     case .unsupportedVariant(let format, let reason):
-      return "this kind of \(format.rawValue) picture is not supported: \(singleLine(reason))"
+      return "this kind of \(format.rawValue) picture is not supported: \(reason.escaped)"
     case .damaged(let format, let reason):
-      return "the \(format.rawValue) picture is damaged: \(singleLine(reason))"
+      return "the \(format.rawValue) picture is damaged: \(reason.escaped)"
     case .tooManyPixels(let width, let height, let limits):
       return "the picture has \(width)x\(height) pixels; allowed are \(limits.maximumSide) a side"
         + " and \(limits.maximumPixels) in all"
@@ -43,27 +45,14 @@ extension ImageIOError: CustomStringConvertible {
     case .tooManyComposedPixels(let count, let limit):
       return "the animation's frames have \(count) pixels in all; allowed are \(limit)"
     case .tooManyBytes(let path, let limit):
-      let name = path.map { singleLine($0) } ?? "the picture"
+      let name = path.map { $0.escaped } ?? "the picture"
       return "\(name) is longer than the allowed \(limit) bytes"
     case .cannotRead(let path, let reason):
-      return "cannot read \(singleLine(path)): \(singleLine(reason))"
+      return "cannot read \(path.escaped): \(reason.escaped)"
     case .cannotWrite(let path, let reason):
-      return "cannot write \(singleLine(path)): \(singleLine(reason))"
+      return "cannot write \(path.escaped): \(reason.escaped)"
     case .cannotEncode(let format, let reason):
-      return "cannot encode the picture as \(format.rawValue): \(singleLine(reason))"
+      return "cannot encode the picture as \(format.rawValue): \(reason.escaped)"
     }
-  }
-
-  /// Returns text that stays on one line and cannot steer a terminal: control and direction characters are written out.
-  private func singleLine(_ text: String) -> String {
-    var line = ""
-    for scalar in text.unicodeScalars {
-      switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator:
-        line += "\\u{" + String(scalar.value, radix: 16) + "}"
-      default: line.unicodeScalars.append(scalar)
-      }
-    }
-    return line
   }
 }

@@ -1,7 +1,7 @@
 import CPNGShim
 import PegPixels
 
-/// Decodes PNG files through libpng.
+/// Decodes PNG files: plain ones at once, all others, and what is wrong with any, through libpng.
 enum PNGDecoder {
   /// - Throws: `damaged`, `tooManyPixels`.
   static func decode(
@@ -10,6 +10,18 @@ enum PNGDecoder {
     let header = try PNGHeader(bytes)
     try limits.check(width: header.width, height: header.height)
 
+    let image =
+      if let image = PNGPlainDecoder.decode(bytes, header) { image } else {
+        try decodeThroughLibPNG(bytes, header)
+      }
+    guard orientation == .upright, let exif = header.exif else { return image }
+    let stored = EXIFOrientation(tiff: .init(rebasing: bytes[exif])) ?? .upright
+    return stored.applied(to: image)
+  }
+
+  private static func decodeThroughLibPNG(
+    _ bytes: UnsafeRawBufferPointer, _ header: PNGHeader
+  ) throws(ImageIOError) -> StraightImage {
     let builder = BitmapBuilder(unwrittenWidth: header.width, height: header.height)
     let message = MessageBuffer(capacity: Int(PEG_PNG_MESSAGE_SIZE))
     let status = peg_png_read(
@@ -18,9 +30,6 @@ enum PNGDecoder {
       message.base, message.capacity)
     guard status == PEG_PNG_OK else { throw .damaged(.png, reason: message.text) }
 
-    let image = StraightImage(builder, isOpaque: header.isOpaque)
-    guard orientation == .upright, let exif = header.exif else { return image }
-    let stored = EXIFOrientation(tiff: .init(rebasing: bytes[exif])) ?? .upright
-    return stored.applied(to: image)
+    return StraightImage(builder, isOpaque: header.isOpaque)
   }
 }

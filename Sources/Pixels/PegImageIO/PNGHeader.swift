@@ -1,3 +1,6 @@
+import CDeflate
+import CPNGShim
+
 /// What a PNG file says of itself before any pixel is decoded.
 ///
 /// The walk over the chunk headers is done here, in memory-safe code, because libpng believes a chunk's length field.
@@ -10,6 +13,10 @@ struct PNGHeader {
   let exif: Range<Int>?
   /// The chunks that `PNGMetadata` reads, at most 256 of them.
   let metadata: [Chunk]
+  /// Where the data of a plain file's IDAT chunks lies; nil for others.
+  ///
+  /// Plain files have IHDR, IDAT chunks one behind the other, IEND, and else chunks that the decoder skips.
+  let plainData: [Range<Int>]?
 
   /// Where a chunk's data lies.
   struct Chunk {
@@ -45,6 +52,7 @@ struct PNGHeader {
     // Colour types with an alpha channel have bit 2.
     var isOpaque = bytes[25] & 4 == 0
     var metadata: [Chunk] = []
+    var plainData: [Range<Int>]? = []
     var offset = 8
     while true {
       guard bytes.count - offset >= 12 else {
@@ -58,22 +66,45 @@ struct PNGHeader {
           reason: "the chunk at byte \(offset) claims \(length) bytes,"
             + " but the file ends at byte \(bytes.count)")
       }
-      if name == Self.name("IEND") { break }
       let data = offset + 8..<offset + 8 + length
+      if name == Self.name("IEND") {
+        if length > 0 || !Self.isIntact(data, in: bytes) { plainData = nil }
+        break
+      }
       if name == Self.name("tRNS") { isOpaque = false }
       if metadata.count < 256, let known = Self.metadataNames[name] {
         metadata.append(Chunk(name: known, data: data))
       }
       if name == Self.name("eXIf"), exif == nil, length <= 65_536,
-        Self.checksum(bytes[offset + 4..<data.upperBound]) == word(data.upperBound)
+        Self.isIntact(data, in: bytes)
       {
         exif = data
+      }
+      if !Self.isPlain(name, data, in: bytes, after: plainData?.last) {
+        plainData = nil
+      } else if name == Self.name("IDAT") {
+        plainData?.append(data)
       }
       offset = data.upperBound + 4
     }
     self.exif = exif
     self.isOpaque = isOpaque
     self.metadata = metadata
+    self.plainData = plainData
+  }
+
+  /// Whether a chunk before IEND may stand where it stands in a plain file, whose chunks libpng reads without complaint.
+  private static func isPlain(
+    _ name: Int, _ data: Range<Int>, in bytes: UnsafeRawBufferPointer, after last: Range<Int>?
+  ) -> Bool {
+    guard data.count <= Int(PEG_PNG_LONGEST_CHUNK) else { return false }
+    switch name {
+    case Self.name("IHDR"): return data.lowerBound == 16 && isIntact(data, in: bytes)
+    case Self.name("IDAT"):
+      return (last == nil || last?.upperBound == data.lowerBound - 12) && isIntact(data, in: bytes)
+    default:
+      return bytes.baseAddress.map { peg_png_skips($0 + data.lowerBound - 4) } == 1
+    }
   }
 
   private static let metadataNames = Dictionary(
@@ -81,26 +112,15 @@ struct PNGHeader {
       (name.rawValue.utf8.reduce(0) { $0 << 8 | Int($1) }, name)
     })
 
-  /// Whether a chunk's checksum is right.
-  static func isIntact(_ chunk: Chunk, in bytes: UnsafeRawBufferPointer) -> Bool {
-    let end = chunk.data.upperBound
-    let stored = bytes.loadUnaligned(fromByteOffset: end, as: UInt32.self)
-    return checksum(bytes[chunk.data.lowerBound - 4..<end]) == Int(UInt32(bigEndian: stored))
+  /// Whether the checksum behind a chunk's data is right.
+  static func isIntact(_ data: Range<Int>, in bytes: UnsafeRawBufferPointer) -> Bool {
+    let stored = bytes.loadUnaligned(fromByteOffset: data.upperBound, as: UInt32.self)
+    // The chunk's name counts too.
+    let checked = UnsafeRawBufferPointer(rebasing: bytes[data.lowerBound - 4..<data.upperBound])
+    return libdeflate_crc32(0, checked.baseAddress, checked.count) == UInt32(bigEndian: stored)
   }
 
   private static func name(_ text: StaticString) -> Int {
     text.withUTF8Buffer { $0.reduce(0) { $0 << 8 | Int($1) } }
-  }
-
-  /// Returns the CRC-32 of the bytes, one bit at a time.
-  ///
-  /// - Source: PNG specification §D; ISO 3309.
-  static func checksum(_ bytes: Slice<UnsafeRawBufferPointer>) -> Int {
-    var crc = UInt32.max
-    for byte in bytes {
-      crc ^= UInt32(byte)
-      for _ in 0..<8 { crc = crc & 1 == 1 ? (crc >> 1) ^ 0xedb8_8320 : crc >> 1 }
-    }
-    return Int(~crc)
   }
 }

@@ -27,7 +27,7 @@ package struct PNGMetadata: Hashable, Sendable {
       var room = Self.maximumTextBytes
       let header = try PNGHeader(bytes)
       for chunk in header.metadata where chunk.data.count <= room {
-        guard PNGHeader.isIntact(chunk, in: bytes) else { continue }
+        guard PNGHeader.isIntact(chunk.data, in: bytes) else { continue }
         let data = Array(bytes[chunk.data])
         switch chunk.name {
         case .sRGB: found.isSRGB = true

@@ -151,15 +151,16 @@ package struct BitmapBuilder: ~Copyable {
 
   /// Creates a picture whose pixels hold anything until the caller has written every one of them.
   ///
+  /// - Parameter spareBytes: room behind the last row for the caller's own use, which is no part of the picture.
   /// - Precondition: both sides lie in 1...16 384.
-  package init(unwrittenWidth width: Int, height: Int) {
+  package init(unwrittenWidth width: Int, height: Int, spareBytes: Int = 0) {
     precondition(
       (1...Bitmap.maximumSide).contains(width) && (1...Bitmap.maximumSide).contains(height),
       "bitmap of \(width)x\(height) pixels; each side must be 1...\(Bitmap.maximumSide)")
     self.width = width
     self.height = height
     stride = Bitmap.stride(forWidth: width)
-    memory = PixelMemory(byteCount: stride * height)
+    memory = PixelMemory(byteCount: stride * height + spareBytes)
     let padding = stride - width * 4
     for y in 0..<height {
       (storage + y * stride + width * 4).initializeMemory(

@@ -1,4 +1,5 @@
 package import PegImageIO
+import PegPixels
 package import PegSnapshot
 
 /// Why a report could not be written; nothing is left out of one silently.

@@ -1,3 +1,5 @@
+import PegPixels
+
 /// A JSON document whose objects keep the order in which they were written.
 package indirect enum JSONValue: Hashable, Sendable {
   package struct Member: Hashable, Sendable {
@@ -105,8 +107,10 @@ package indirect enum JSONValue: Hashable, Sendable {
       case "\t": out += "\\t"
       default:
         if scalar.isHiddenControl {
-          let digits = String(scalar.value, radix: 16)
-          out += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+          for unit in String(scalar).utf16 {
+            let digits = String(unit, radix: 16)
+            out += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+          }
         } else {
           out.unicodeScalars.append(scalar)
         }

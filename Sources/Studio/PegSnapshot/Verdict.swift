@@ -1,4 +1,5 @@
 package import PegDiff
+import PegPixels
 
 /// Why a snapshot was written instead of compared.
 package enum RecordReason: String, Hashable, Sendable {

@@ -9,7 +9,10 @@ import PegStage
 /// `pegbar diff`: whether two pictures are equal, and where they are not.
 enum DiffCommand: Command {
   static let syntax = CommandSyntax(
-    name: "diff", abstract: "Compare two PNG or JPEG pictures exactly.", operands: "<A> <B>",
+    name: "diff",
+    abstract:
+      "Compare two PNG, JPEG, GIF or WebP pictures exactly; of animations the first frames.",
+    operands: "<A> <B>",
     options: [
       OptionSyntax("--out", "-o", value: "FILE", help: "Write a picture of the differences."),
       OptionSyntax("--json", help: "Print the result as JSON."),

@@ -8,6 +8,9 @@
 // Bytes a message buffer should have; messages are cut to fit and always end in NUL.
 #define PEG_PNG_MESSAGE_SIZE 160
 
+// Bytes that a chunk other than IDAT may have.
+#define PEG_PNG_LONGEST_CHUNK 4000000
+
 typedef enum {
   PEG_PNG_OK = 0,
   PEG_PNG_FAILED = 1,
@@ -21,6 +24,20 @@ typedef enum {
 peg_png_status peg_png_read(
   const uint8_t *bytes, size_t count, uint32_t width, uint32_t height, uint8_t *pixels,
   size_t stride, char *message, size_t message_size);
+
+// Whether peg_png_read skips the chunk with this four-byte name.
+int peg_png_skips(const uint8_t *name);
+
+// Undoes the filters of 8-bit rows that are not interlaced, and spreads their pixels to straight RGBA rows `stride` bytes
+// apart, zeros behind each.
+//
+// Each of the `rows` is a filter type and `width` pixels of `channels` samples: grey, grey and alpha, RGB, or RGBA. Four
+// bytes behind the last one must be readable. They may lie in the pixels' own memory, if they end at least `height`
+// bytes behind the last row of pixels: no pixel is written where one is still to be read. On failure (a filter type that
+// does not exist, no memory) the pixels are undefined.
+peg_png_status peg_png_unfilter(
+  const uint8_t *rows, int channels, uint32_t width, uint32_t height, uint8_t *pixels,
+  size_t stride);
 
 // What the header of a PNG file says: `color_type` is that of IHDR. `palette` holds `color_count` colours of four
 // bytes each (R, G, B, A), the first `translucent_count` of which have an alpha worth storing.
