@@ -1,5 +1,6 @@
 #include "CPixelKernels.h"
 #include "compositing.h"
+#include "mixing.h"
 
 #pragma STDC FP_CONTRACT OFF
 
@@ -72,10 +73,22 @@ static void sum_opaque_rows(
   }
 }
 
+static void mix_along(
+  const uint32_t *from, size_t readable, const int32_t *lefts, const uint16_t *shares, uint16_t *to,
+  size_t count) {
+  (void)readable;
+  mix_pixels_along(from, lefts, shares, to, count);
+}
+
+static void mix_rows(
+  const uint16_t *above, const uint16_t *below, uint32_t share, uint32_t *to, size_t count) {
+  mix_pixels_down(above, below, share, to, count);
+}
+
 const peg_pixel_kernels *peg_pixel_kernels_baseline(void) {
   static const peg_pixel_kernels table = {
     fill, fill_blend, fill_coverage, blend, blend_opacity, blend_coverage, multiply, widen,
-    sum_along, sum_rows, sum_opaque_rows,
+    sum_along, sum_rows, sum_opaque_rows, mix_along, mix_rows,
   };
   return &table;
 }

@@ -89,7 +89,12 @@ enum DeviceShape: Hashable, Sendable {
       let scaled = RoundedRect.Radii(
         topLeft: radii.topLeft * map.a, topRight: radii.topRight * map.a,
         bottomRight: radii.bottomRight * map.a, bottomLeft: radii.bottomLeft * map.a)
-      return (RoundedRect(rect: rect, radii: scaled, curve: outline.curve), .identity, map.a)
+      // The outline begins in the origin, so that equal shapes are equal wherever they lie.
+      let own = Rect(x: 0, y: 0, width: rect.width, height: rect.height)
+      return (
+        RoundedRect(rect: own, radii: scaled, curve: outline.curve),
+        .translation(x: rect.x, y: rect.y), map.a
+      )
     }
     // Unequal scales make the corners elliptic: the outline stays as it is and the map is stretched.
     let own = outline.rect

@@ -63,6 +63,10 @@ extension PlanBuilder {
       return PlacedImage(
         bitmap: source.bitmap, x: hull.x0 - exact.x0, y: hull.y0 - exact.y0, isOpaque: isOpaque)
     }
+    if let linear = linear(source, paint, destination, visible: visible) {
+      return PlacedImage(
+        linear: linear, bitmap: source.bitmap, x: visible.x0, y: visible.y0, isOpaque: isOpaque)
+    }
     let columns = Self.made(hull.x0..<hull.x1, visible: visible.x0..<visible.x1)
     let rows = Self.made(hull.y0..<hull.y1, visible: visible.y0..<visible.y1)
     let made = PixelRect(
@@ -88,6 +92,29 @@ extension PlanBuilder {
       caches.keep(bitmap, for: key)
     }
     return PlacedImage(bitmap: bitmap, x: made.x0, y: made.y0, isOpaque: isOpaque)
+  }
+
+  /// Returns the picture sampled while it is drawn, or nil where it must be made before.
+  private func linear(
+    _ source: ImageSource, _ paint: ImagePaint, _ destination: SubpixelRect, visible: PixelRect
+  ) -> LinearPicture? {
+    guard paint.filter == .linear, paint.nineParts == nil else { return nil }
+    let unit = 1 / Double(Subpixel.one)
+    let box = destination.rect
+    guard box.width >= source.rect.width * LinearPicture.smallestScale,
+      box.height >= source.rect.height * LinearPicture.smallestScale
+    else { return nil }
+    let hull = destination.hull
+    let readable = source.readable
+    let x = ResampleWeights.Axis(
+      sourceStart: source.rect.x, sourceLength: source.rect.width,
+      readable: readable.x0..<readable.x1,
+      phase: Double(destination.x0 & (Subpixel.one - 1)) * unit, destinationLength: box.width)
+    let y = ResampleWeights.Axis(
+      sourceStart: source.rect.y, sourceLength: source.rect.height,
+      readable: readable.y0..<readable.y1,
+      phase: Double(destination.y0 & (Subpixel.one - 1)) * unit, destinationLength: box.height)
+    return LinearPicture(source, x: x, y: y, originX: hull.x0, originY: hull.y0, bounds: visible)
   }
 
   /// Returns the part of an axis that is made, so that it can be kept while the picture moves a little: everything

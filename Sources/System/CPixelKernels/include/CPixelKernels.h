@@ -44,6 +44,17 @@ typedef struct {
   void (*sum_opaque_rows)(
     const float *const _Nonnull *_Nonnull rows, const float *weights, size_t taps, uint32_t *to,
     size_t count);
+  /// Mixes neighbours along the row for each of `count` pixels: `from[lefts[i]]` and the pixel after it, of which
+  /// `shares[i]`/32768 is taken and all for 32767. Writes four numbers a pixel in 64ths of a level.
+  ///
+  /// `from` has `readable` pixels, at least `lefts[i] + 2`; `lefts` never falls.
+  void (*mix_along)(
+    const uint32_t *from, size_t readable, const int32_t *lefts, const uint16_t *shares,
+    uint16_t *to, size_t count);
+  /// Mixes two rows that `mix_along` has written, `share`/32768 of the second and all for 32767, and rounds to bytes,
+  /// halves up.
+  void (*mix_rows)(
+    const uint16_t *above, const uint16_t *below, uint32_t share, uint32_t *to, size_t count);
 } peg_pixel_kernels;
 
 /// The kernels that every processor runs.
