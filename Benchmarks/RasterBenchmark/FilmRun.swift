@@ -49,7 +49,8 @@ struct FilmRun {
   }
 
   private static func makeRasterizer() -> Rasterizer {
-    Rasterizer(scheduler: .serial, imageCacheBytes: 0)
+    let e = ProcessInfo.processInfo.environment
+    return Rasterizer(scheduler: .serial, imageCacheBytes: 0, tileWidth: Int(e["TW"] ?? "256")!, tileHeight: Int(e["TH"] ?? "64")!)
   }
 }
 

@@ -6,6 +6,7 @@
 
 #pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
 
+#define MASKED_PIXELS
 #include "compositing.h"
 #include "mixing.h"
 
@@ -165,8 +166,8 @@ static inline __m256i mixed(__m256i left, __m256i right, __m256i share) {
 }
 
 static void mix_along(
-  const uint32_t *from, size_t readable, const int32_t *lefts, const uint16_t *shares, uint16_t *to,
-  size_t count) {
+  const uint32_t *from, size_t readable, const int32_t *lefts, const uint16_t *shares,
+  ptrdiff_t ahead, uint16_t *to, size_t count) {
   const __m256i zero = _mm256_setzero_si256();
   // A share for each channel: pixels 0, 1 and 4, 5, then 2, 3 and 6, 7, as unpacking leaves them.
   const __m256i low = _mm256_setr_epi8(
@@ -176,6 +177,7 @@ static void mix_along(
   size_t i = 0;
   for (; i + 8 <= count; i += 8) {
     const int32_t first = lefts[i];
+    _mm_prefetch((const char *)(from + first) + ahead, _MM_HINT_T0);
     __m256i share = _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)(shares + i)));
     __m256i share_low = _mm256_shuffle_epi8(share, low);
     __m256i share_high = _mm256_shuffle_epi8(share, high);
@@ -237,8 +239,8 @@ static void mix_rows(
 
 const peg_pixel_kernels *peg_pixel_kernels_avx2(void) {
   static const peg_pixel_kernels table = {
-    fill, fill_blend, fill_coverage, blend, blend_opacity, blend_coverage, multiply, widen,
-    sum_along, sum_rows, sum_opaque_rows, mix_along, mix_rows,
+    fill, fill_blend, fill_coverage, blend, blend_opacity, blend_coverage, multiply, fill_mask,
+    widen, sum_along, sum_rows, sum_opaque_rows, mix_along, mix_rows,
   };
   // A constructor may run before the compiler's own.
   __builtin_cpu_init();

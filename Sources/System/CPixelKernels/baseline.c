@@ -74,9 +74,10 @@ static void sum_opaque_rows(
 }
 
 static void mix_along(
-  const uint32_t *from, size_t readable, const int32_t *lefts, const uint16_t *shares, uint16_t *to,
-  size_t count) {
+  const uint32_t *from, size_t readable, const int32_t *lefts, const uint16_t *shares,
+  ptrdiff_t ahead, uint16_t *to, size_t count) {
   (void)readable;
+  (void)ahead;
   mix_pixels_along(from, lefts, shares, to, count);
 }
 
@@ -87,8 +88,8 @@ static void mix_rows(
 
 const peg_pixel_kernels *peg_pixel_kernels_baseline(void) {
   static const peg_pixel_kernels table = {
-    fill, fill_blend, fill_coverage, blend, blend_opacity, blend_coverage, multiply, widen,
-    sum_along, sum_rows, sum_opaque_rows, mix_along, mix_rows,
+    fill, fill_blend, fill_coverage, blend, blend_opacity, blend_coverage, multiply, fill_mask,
+    widen, sum_along, sum_rows, sum_opaque_rows, mix_along, mix_rows,
   };
   return &table;
 }

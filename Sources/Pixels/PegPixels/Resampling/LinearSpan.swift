@@ -11,15 +11,16 @@ package enum LinearSpan {
   ///
   /// - Shape: `source` is the whole row of the picture, of `width` pixels, in a bitmap, whose padding may be read where
   ///   it is one pixel wide; `result` has room for four numbers for each of the columns, which index the taps.
+  /// - Parameter ahead: how far on the pixels lie that are read next, which are fetched meanwhile. Units: bytes.
   package static func horizontal(
     _ source: UnsafePointer<UInt32>, width: Int, taps: LinearTaps, columns: Range<Int>,
-    into result: UnsafeMutablePointer<UInt16>
+    ahead: Int, into result: UnsafeMutablePointer<UInt16>
   ) {
     taps.lefts.withUnsafeBufferPointer { lefts in
       taps.shares.withUnsafeBufferPointer { shares in
         PixelMath.rows.pointee.mix_along(
           source, width, lefts.baseAddress! + columns.lowerBound,
-          shares.baseAddress! + columns.lowerBound, result, columns.count)
+          shares.baseAddress! + columns.lowerBound, ahead, result, columns.count)
       }
     }
   }

@@ -66,8 +66,12 @@ struct CoverageMaskBuilder {
   private var rowStarts: [Int32] = [0]
   private var runs: [CoverageRun] = []
   private var bytes: [UInt8] = []
+  /// The first run of the open row.
+  private var rowStart = 0
   /// Shorter stretches of full coverage are kept as bytes of the run they lie in.
-  private static let shortestSolid = 8
+  private static let shortestSolid = 32
+  /// Shorter gaps are kept as bytes of the run before them.
+  private static let shortestGap = 16
 
   init(bounds: PixelRect) {
     self.bounds = bounds
@@ -98,7 +102,8 @@ struct CoverageMaskBuilder {
   }
 
   mutating func endRow() {
-    rowStarts.append(Int32(runs.count))
+    rowStart = runs.count
+    rowStarts.append(Int32(rowStart))
   }
 
   func build() -> CoverageMask {
@@ -108,9 +113,8 @@ struct CoverageMaskBuilder {
   @inline(__always)
   private mutating func openRun(at x0: Int, to x1: Int) {
     let last = runs.count - 1
-    if last >= Int(rowStarts[rowStarts.count - 1]), runs[last].x1 == Int32(x0),
-      runs[last].offset >= 0
-    {
+    if last >= rowStart, runs[last].offset >= 0, x0 &- Int(runs[last].x1) < Self.shortestGap {
+      for _ in Int(runs[last].x1)..<x0 { bytes.append(0) }
       runs[last].x1 = Int32(x1)
     } else {
       runs.append(CoverageRun(x0: Int32(x0), x1: Int32(x1), offset: Int32(bytes.count)))

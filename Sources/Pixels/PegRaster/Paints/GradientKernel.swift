@@ -66,6 +66,14 @@ struct PlacedGradient: Sendable {
     isOpaque = covers && colors.allSatisfy { $0.w >= 1 }
   }
 
+  /// Returns the one premultiplied pixel of a row, or nil where its pixels may differ.
+  func flatPixel(ofRow y: Int) -> UInt32? {
+    guard case .linear(let x, let down, let one) = position, x == 0 else { return nil }
+    return offsets.withUnsafeBufferPointer { offsets in
+      colors.withUnsafeBufferPointer { color(down * (Double(y) + 0.5) + one, offsets, $0) }
+    }
+  }
+
   /// Writes premultiplied pixels from column `x0` of row `y` on.
   func fill(_ result: UnsafeMutablePointer<UInt32>, x0: Int, y: Int, count: Int) {
     let py = Double(y) + 0.5

@@ -94,6 +94,7 @@ struct LinearSampler {
     LinearSpan.horizontal(
       (base + Int(row) &* bitmap.stride).assumingMemoryBound(to: UInt32.self),
       width: bitmap.width, taps: picture.columns,
-      columns: columns.lowerBound &- start..<columns.upperBound &- start, into: result)
+      columns: columns.lowerBound &- start..<columns.upperBound &- start, ahead: bitmap.stride,
+      into: result)
   }
 }

@@ -87,6 +87,10 @@ enum SpanPainter {
       }
       FillSpan.blend(color, over: destination, coverage: UnsafePointer(scratch), count: count)
     case .gradient(let gradient, let scratch):
+      if coverage == nil, let pixel = gradient.flatPixel(ofRow: y) {
+        FillSpan.blend(premultiplied: pixel, over: destination, count: count)
+        return
+      }
       gradient.fill(scratch, x0: x, y: y, count: count)
       if let coverage {
         CompositeSpan.blend(

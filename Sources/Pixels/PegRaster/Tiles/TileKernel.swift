@@ -127,8 +127,14 @@ struct TileKernel: @unchecked Sendable {
   private func draw(
     _ command: PlanCommand, _ bounds: PixelRect, on layer: Layer, _ scratch: Scratch
   ) {
-    let painter = painter(command.kind, bounds, scratch)
     let mode = command.blendMode
+    if mode == .normal, command.mask >= 0, command.clip == PlanCommand.none,
+      case .fill(let color) = command.kind
+    {
+      fill(color, command, bounds, on: layer)
+      return
+    }
+    let painter = painter(command.kind, bounds, scratch)
     if mode == .normal {
       forEachSpan(command, bounds, scratch) { x, y, count, coverage in
         painter.paint(layer.pixel(x, y), x, y, count, coverage)
@@ -140,6 +146,20 @@ struct TileKernel: @unchecked Sendable {
           coverage: coverage, count: count)
       }
     }
+  }
+
+  /// Draws a colour through a mask alone, as most texts and shapes are.
+  private func fill(
+    _ color: FillColor, _ command: PlanCommand, _ bounds: PixelRect, on layer: Layer
+  ) {
+    let mask = masks[Int(command.mask)]
+    let dx = Int(command.maskDX)
+    let row = bounds.y0 &- Int(command.maskDY) &- mask.bounds.y0
+    let rows = CoverageRows(
+      rowStarts: mask.rowStarts + row, runs: UnsafeRawPointer(mask.runs), bytes: mask.bytes)
+    FillSpan.blend(
+      color, through: rows, columns: bounds.x0 &- dx..<bounds.x1 &- dx,
+      rows: bounds.y1 &- bounds.y0, over: layer.pixel(bounds.x0, bounds.y0), stride: layer.stride)
   }
 
   /// Calls `body` with each stretch that a command covers: its column, row, length and coverage, nil where it is full.
