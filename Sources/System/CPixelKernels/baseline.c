@@ -86,10 +86,22 @@ static void mix_rows(
   mix_pixels_down(above, below, share, to, count);
 }
 
+static void weigh_rows(
+  const uint32_t *const *rows, const int16_t *weights, size_t taps, int16_t *to, size_t count) {
+  weigh_pixels_down(rows, weights, taps, to, 0, count);
+}
+
+static void weigh_along(
+  const int16_t *from, const int32_t *firsts, int32_t start, const int16_t *weights, size_t taps,
+  uint32_t *to, size_t count) {
+  weigh_pixels_along(from, firsts, start, weights, taps, to, count);
+}
+
 const peg_pixel_kernels *peg_pixel_kernels_baseline(void) {
   static const peg_pixel_kernels table = {
     fill, fill_blend, fill_coverage, blend, blend_opacity, blend_coverage, multiply, fill_mask,
-    widen, sum_along, sum_rows, sum_opaque_rows, mix_along, mix_rows,
+    widen, sum_along, sum_rows, sum_opaque_rows, mix_along, mix_rows, weigh_rows,
+    weigh_along,
   };
   return &table;
 }

@@ -101,9 +101,6 @@ extension PlanBuilder {
     guard paint.filter == .linear, paint.nineParts == nil else { return nil }
     let unit = 1 / Double(Subpixel.one)
     let box = destination.rect
-    guard box.width >= source.rect.width * LinearPicture.smallestScale,
-      box.height >= source.rect.height * LinearPicture.smallestScale
-    else { return nil }
     let hull = destination.hull
     let readable = source.readable
     let x = ResampleWeights.Axis(
@@ -114,7 +111,8 @@ extension PlanBuilder {
       sourceStart: source.rect.y, sourceLength: source.rect.height,
       readable: readable.y0..<readable.y1,
       phase: Double(destination.y0 & (Subpixel.one - 1)) * unit, destinationLength: box.height)
-    return LinearPicture(source, x: x, y: y, originX: hull.x0, originY: hull.y0, bounds: visible)
+    guard min(x.scale, y.scale) >= LinearPicture.smallestScale else { return nil }
+    return LinearPicture(source, x: x, y: y, origin: (hull.x0, hull.y0), bounds: visible)
   }
 
   /// Returns the part of an axis that is made, so that it can be kept while the picture moves a little: everything

@@ -31,24 +31,17 @@ struct TileKernel: @unchecked Sendable {
     let coverage: UnsafeMutablePointer<UInt8>
     let alpha: UnsafeMutablePointer<UInt8>
     let pixels: UnsafeMutablePointer<UInt32>
-    /// Two rows of four numbers a pixel.
-    private let levels: UnsafeMutablePointer<UInt16>
-    let sampling: UnsafeMutablePointer<LinearSampler.State>
+    let sampling = LinearSampler.State()
 
     init(width: Int) {
       coverage = .allocate(capacity: 2 * width)
       alpha = coverage + width
       pixels = .allocate(capacity: width)
-      levels = .allocate(capacity: 8 * width)
-      sampling = .allocate(capacity: 1)
-      sampling.initialize(to: LinearSampler.State(first: levels, second: levels + 4 * width))
     }
 
     func deallocate() {
       coverage.deallocate()
       pixels.deallocate()
-      levels.deallocate()
-      sampling.deallocate()
     }
   }
 

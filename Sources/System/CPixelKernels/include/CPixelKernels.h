@@ -84,6 +84,17 @@ typedef struct {
   /// halves up.
   void (*mix_rows)(
     const uint16_t *above, const uint16_t *below, uint32_t share, uint32_t *to, size_t count);
+  /// Sums one pixel of each of `taps` rows, weights in 16384ths. Writes four numbers a pixel in 64ths of a level, halves
+  /// rounded up. `taps` is even.
+  void (*weigh_rows)(
+    const uint32_t *const _Nonnull *_Nonnull rows, const int16_t *weights, size_t taps, int16_t *to,
+    size_t count);
+  /// Sums `taps` neighbours along a row that `weigh_rows` has written for each of `count` pixels, weights in 16384ths,
+  /// rounded to levels, halves up, and cuts to 0...alpha. The pixel `i` begins at `firsts[i] - start` of `from`; `taps` is
+  /// a multiple of four.
+  void (*weigh_along)(
+    const int16_t *from, const int32_t *firsts, int32_t start, const int16_t *weights, size_t taps,
+    uint32_t *to, size_t count);
 } peg_pixel_kernels;
 
 /// The kernels that every processor runs.
