@@ -146,7 +146,7 @@ struct TileKernel: @unchecked Sendable {
     _ color: FillColor, _ command: PlanCommand, _ bounds: PixelRect, on layer: Layer
   ) {
     let mask = masks[Int(command.mask)]
-    let dx = Int(command.maskDX)
+    let dx = Int(command.maskDX) &+ mask.dx
     let row = bounds.y0 &- Int(command.maskDY) &- mask.bounds.y0
     let rows = CoverageRows(
       rowStarts: mask.rowStarts + row, runs: UnsafeRawPointer(mask.runs), bytes: mask.bytes)
@@ -167,7 +167,7 @@ struct TileKernel: @unchecked Sendable {
       for y in bounds.y0..<bounds.y1 { body(bounds.x0, y, bounds.width, nil) }
       return
     }
-    let dx = Int(command.maskDX)
+    let dx = Int(command.maskDX) &+ (mask?.dx ?? 0)
     let dy = Int(command.maskDY)
     let full = [CoverageRun(x0: Int32(bounds.x0), x1: Int32(bounds.x1), offset: CoverageRun.solid)]
     full.withUnsafeBufferPointer { full in
@@ -175,7 +175,8 @@ struct TileKernel: @unchecked Sendable {
         let clipRuns = clip?.runs(ofRow: y &- clip!.bounds.y0) ?? full
         let maskRuns = mask?.runs(ofRow: y &- dy &- mask!.bounds.y0) ?? full
         CoverageRuns.forEachShared(
-          maskRuns, movedBy: mask == nil ? 0 : dx, clipRuns, from: bounds.x0, to: bounds.x1
+          maskRuns, movedBy: mask == nil ? 0 : dx, clipRuns, movedBy: clip?.dx ?? 0,
+          from: bounds.x0, to: bounds.x1
         ) { x0, x1, own, cut in
           let count = x1 &- x0
           var coverage: UnsafePointer<UInt8>?
