@@ -49,8 +49,7 @@ struct FilmRun {
   }
 
   private static func makeRasterizer() -> Rasterizer {
-    let e = ProcessInfo.processInfo.environment
-    return Rasterizer(scheduler: .serial, imageCacheBytes: 0, tileWidth: Int(e["TW"] ?? "256")!, tileHeight: Int(e["TH"] ?? "64")!)
+    Rasterizer(scheduler: .serial, imageCacheBytes: 0)
   }
 }
 

@@ -9,6 +9,8 @@ import PegRaster
 //
 //   raster-benchmark film SCENE_FOLDER SCALE [passes=2] [every=1] [out=FOLDER] [cold]
 //     the standard film; a line of JSON as its other programs print
+//   raster-benchmark micro
+//     six primitives that other programs draw too; see scripts/raster-micro
 //   raster-benchmark parts [runs]
 //     what touches the most pixels: the least of many runs, in milliseconds
 
@@ -26,6 +28,11 @@ if words.first == "film", words.count >= 3, let scale = Double(words[2]) {
     }
   }
   try film.run()
+  exit(0)
+}
+
+if words.first == "micro" {
+  try MicroRun().run()
   exit(0)
 }
 
