@@ -53,7 +53,9 @@ struct MixingKernelTests {
         let width = 2 + Int(Double(count) * step)
         let row = (0..<width).map { _ in noise.pixel() }
         let lefts = (0..<count).map { Int32(min(Double(width - 2), Double($0) * step)) }
-        let shares = (0..<count).map { _ in UInt16([0, 32_767, noise.below(32_768)][noise.below(3)]) }
+        let shares = (0..<count).map { _ in
+          UInt16([0, 32_767, noise.below(32_768)][noise.below(3)])
+        }
         let wanted = (0..<count).flatMap { index in
           (0..<4).map { channel in
             UInt16(
@@ -115,7 +117,8 @@ struct MixingKernelTests {
       let taps = weights.taps
       #expect(taps % 4 == 0)
       for pixel in 0..<count {
-        #expect(weights.weights[pixel * taps..<(pixel + 1) * taps].reduce(0) { $0 + Int($1) } == 16_384)
+        #expect(
+          weights.weights[pixel * taps..<(pixel + 1) * taps].reduce(0) { $0 + Int($1) } == 16_384)
       }
       let rows = (0..<taps).map { _ in (0..<source + taps).map { _ in noise.pixel() } }
       let down = Array(weights.weights[count / 2 * taps..<(count / 2 + 1) * taps])
@@ -152,6 +155,25 @@ struct MixingKernelTests {
     }
   }
 
+  /// Both ends and the middle of a ramp, and every kind of processor alike.
+  @Test func ramps() {
+    var ramp = peg_ramp(
+      step: 0.01, start: 0, from: 0.005, length: 1, color: (1, 0, 0.5, 1), change: (-1, 1, 0, -0.5))
+    var rows: [[UInt32]] = []
+    for (_, table) in Self.tables {
+      var row = [UInt32](repeating: 7, count: 102)
+      table.pointee.ramp(&ramp, 0, &row, 101)
+      rows.append(row)
+    }
+    for row in rows { #expect(row == rows[0]) }
+    #expect(rows[0][0] == 0xff80_00ff)
+    // Half way: 0.5, 0.5, 0.5 times 0.75 of 255 is 95.6, alpha 191.25.
+    #expect(rows[0][50] == 0xbf60_6060)
+    // All the way: 0, 1, 0.5 times 0.5 of 255 is 0, 127.5 and 63.75, halves up.
+    #expect(rows[0][100] == 0x8040_8000)
+    #expect(rows[0][101] == 7)
+  }
+
   /// Runs of every length, cut at both sides, covered in part and fully.
   @Test func fillingThroughAMask() {
     var noise = Noise(state: 19)
@@ -167,7 +189,8 @@ struct MixingKernelTests {
           let end = min(width, x + 1 + noise.below(24))
           let isSolid = noise.below(3) == 0
           runs.append(
-            peg_coverage_run(x0: Int32(x), x1: Int32(end), offset: isSolid ? -1 : Int32(bytes.count)))
+            peg_coverage_run(
+              x0: Int32(x), x1: Int32(end), offset: isSolid ? -1 : Int32(bytes.count)))
           for column in x..<end {
             let coverage = isSolid ? 255 : noise.byte()
             covered[row][column] = coverage

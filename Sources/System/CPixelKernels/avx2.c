@@ -9,6 +9,7 @@
 #define MASKED_PIXELS
 #include "compositing.h"
 #include "mixing.h"
+#include "ramp.h"
 
 #pragma STDC FP_CONTRACT OFF
 
@@ -334,13 +335,17 @@ static void weigh_along(
   }
 }
 
+static void ramp(const peg_ramp *colors, double first, uint32_t *to, size_t count) {
+  ramp_body(colors, first, to, count);
+}
+
 #pragma clang attribute pop
 
 const peg_pixel_kernels *peg_pixel_kernels_avx2(void) {
   static const peg_pixel_kernels table = {
     fill, fill_blend, fill_coverage, blend, blend_opacity, blend_coverage, multiply, fill_mask,
     widen, sum_along, sum_rows, sum_opaque_rows, mix_along, mix_rows, weigh_rows,
-    weigh_along,
+    weigh_along, ramp,
   };
   // A constructor may run before the compiler's own.
   __builtin_cpu_init();

@@ -1,6 +1,7 @@
 #include "CPixelKernels.h"
 #include "compositing.h"
 #include "mixing.h"
+#include "ramp.h"
 
 #pragma STDC FP_CONTRACT OFF
 
@@ -97,11 +98,15 @@ static void weigh_along(
   weigh_pixels_along(from, firsts, start, weights, taps, to, count);
 }
 
+static void ramp(const peg_ramp *colors, double first, uint32_t *to, size_t count) {
+  ramp_body(colors, first, to, count);
+}
+
 const peg_pixel_kernels *peg_pixel_kernels_baseline(void) {
   static const peg_pixel_kernels table = {
     fill, fill_blend, fill_coverage, blend, blend_opacity, blend_coverage, multiply, fill_mask,
     widen, sum_along, sum_rows, sum_opaque_rows, mix_along, mix_rows, weigh_rows,
-    weigh_along,
+    weigh_along, ramp,
   };
   return &table;
 }

@@ -29,6 +29,17 @@ typedef struct {
   uint32_t alpha;
 } peg_fill_color;
 
+/// Colours that change evenly along a row.
+typedef struct {
+  double step;
+  double start;
+  double from;
+  double length;
+  float color[4];
+  /// What is added to the colour on the way.
+  float change[4];
+} peg_ramp;
+
 /// Loops over one row of pixels, compiled for one kind of processor.
 ///
 /// Pixels are premultiplied little-endian words, red in the lowest byte and alpha in the highest; rows do not overlap
@@ -95,6 +106,10 @@ typedef struct {
   void (*weigh_along)(
     const int16_t *from, const int32_t *firsts, int32_t start, const int16_t *weights, size_t taps,
     uint32_t *to, size_t count);
+  /// Writes `count` pixels of a ramp between two straight colours, alpha last, each 0...1: pixel `i` lies the share
+  /// `((first + i + 0.5) * step + start - from) / length` of the way, in double precision, and is multiplied by alpha and
+  /// rounded half up in single precision.
+  void (*ramp)(const peg_ramp *ramp, double first, uint32_t *to, size_t count);
 } peg_pixel_kernels;
 
 /// The kernels that every processor runs.
