@@ -27,7 +27,9 @@ struct StandardFilm {
     let pictures = try FilmPictures(folder: folder)
     self.size = size
     self.frames = try frames.map { frame in
-      guard let steps = frame["ops"] as? [[Any]] else { throw Malformed(what: "a frame without ops") }
+      guard let steps = frame["ops"] as? [[Any]] else {
+        throw Malformed(what: "a frame without ops")
+      }
       var list = FilmList(size: size, scale: scale, pictures: pictures)
       for step in steps { try list.add(step) }
       return list.builder.build()
@@ -92,7 +94,8 @@ private struct FilmList {
         .roundedRect(RoundedRect(rect: box, radius: v[4])), transform: .identity, snapping: .edges)
       image(pictures.avatars, Rect(x: 0, y: v[0] * side, width: side, height: side), into: box)
       builder.popClip()
-    case "rrect": fill(.roundedRect(RoundedRect(rect: rect(), radius: v[4])), .color(Self.color(v, 5)))
+    case "rrect":
+      fill(.roundedRect(RoundedRect(rect: rect(), radius: v[4])), .color(Self.color(v, 5)))
     case "shadow":
       let shadow = Shadow(
         color: Self.color(v, 7), offset: Point(x: 0, y: v[6]), sigma: v[5], reach: 3 * v[5])
