@@ -159,7 +159,9 @@ let package = Package(
 
     .executableTarget(
       name: "raster-benchmark",
-      dependencies: ["PegRaster", "PegDisplayList", "PegGeometry", "PegPixels"],
+      dependencies: [
+        "PegRaster", "PegText", "PegImageIO", "PegDisplayList", "PegGeometry", "PegPixels",
+      ],
       path: "Benchmarks/RasterBenchmark", swiftSettings: hot),
 
     // The rasterizer's slow twin, and a tool that checks and shows the rasterizer.

@@ -48,7 +48,7 @@ ARROWS = {
     "pegbar": "Pegbar GalleryScenes",
     "PegTestSupport": "PegImageIO PegPixels PegSnapshot",
     "CPNGPeer": "", "image-benchmark": "CPNGPeer PegImageIO PegPixels",
-    "raster-benchmark": "PegRaster PegDisplayList PegGeometry PegPixels",
+    "raster-benchmark": "PegRaster PegText PegImageIO PegDisplayList PegGeometry PegPixels",
     "film-benchmark": "GalleryScenes PegStage PegRender PegRaster PegGIF PegImageIO PegNetwork PegMotion PegDisplayList PegGeometry PegPixels UIKit",
 }
 

@@ -1,15 +1,42 @@
 import Dispatch
+import Foundation
 import PegDisplayList
 import PegGeometry
 import PegPixels
 import PegRaster
 
-// Times the parts of drawing that touch the most pixels, single-threaded: the least of many runs, in milliseconds.
+// Times drawing on one thread.
 //
-//   swift run -c release raster-benchmark [runs]
-//   valgrind --tool=callgrind .build/release/raster-benchmark 1
+//   raster-benchmark film SCENE_FOLDER SCALE [passes=2] [every=1] [out=FOLDER] [cold]
+//     the standard film; a line of JSON as its other programs print
+//   raster-benchmark micro
+//     six primitives that other programs draw too; see scripts/raster-micro
+//   raster-benchmark parts [runs]
+//     what touches the most pixels: the least of many runs, in milliseconds
 
-let runs = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 40
+let words = Array(CommandLine.arguments.dropFirst())
+if words.first == "film", words.count >= 3, let scale = Double(words[2]) {
+  var film = FilmRun(folder: words[1], scale: scale)
+  for word in words.dropFirst(3) {
+    let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+    switch parts[0] {
+    case "passes": film.passes = Int(parts[1]) ?? film.passes
+    case "every": film.step = Int(parts[1]) ?? film.step
+    case "out": film.output = parts[1]
+    case "cold": film.isCold = true
+    default: preconditionFailure("unknown word \(word)")
+    }
+  }
+  try film.run()
+  exit(0)
+}
+
+if words.first == "micro" {
+  try MicroRun().run()
+  exit(0)
+}
+
+let runs = words.dropFirst().first.flatMap { Int($0) } ?? 40
 
 /// Prints the least time and a hash of what was drawn, which no optimisation may change.
 func measure(_ name: String, _ work: () throws -> Bitmap) rethrows {

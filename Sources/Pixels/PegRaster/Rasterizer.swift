@@ -21,7 +21,8 @@ package final class Rasterizer: Sendable {
   ///   - tileWidth: how many pixels are drawn at once, across, and `tileHeight` down; it cannot be seen.
   package init(
     scheduler: TileScheduler, glyphCacheBytes: Int = 16 << 20, imageCacheBytes: Int = 64 << 20,
-    shadowCacheBytes: Int = 16 << 20, tileWidth: Int = 256, tileHeight: Int = 64
+    shadowCacheBytes: Int = 16 << 20, tileWidth: Int = TileBinner.tileWidth,
+    tileHeight: Int = TileBinner.tileHeight
   ) {
     precondition(tileWidth > 0 && tileHeight > 0, "tiles of \(tileWidth)x\(tileHeight) pixels")
     self.scheduler = scheduler

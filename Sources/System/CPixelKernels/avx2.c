@@ -6,7 +6,10 @@
 
 #pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
 
+#define MASKED_PIXELS
 #include "compositing.h"
+#include "mixing.h"
+#include "ramp.h"
 
 #pragma STDC FP_CONTRACT OFF
 
@@ -150,12 +153,199 @@ static void sum_opaque_rows(
   }
 }
 
+// Two 64-bit numbers that lie anywhere: each a pixel and the one after it.
+static inline __m128i pixel_pairs(const uint32_t *a, const uint32_t *b) {
+  __m128i first = _mm_loadl_epi64((const __m128i *)a);
+  return _mm_castpd_si128(_mm_loadh_pd(_mm_castsi128_pd(first), (const double *)b));
+}
+
+// Four pixels and their right neighbours in 64ths of a level, mixed.
+static inline __m256i mixed(__m256i left, __m256i right, __m256i share) {
+  left = _mm256_slli_epi16(left, 6);
+  right = _mm256_slli_epi16(right, 6);
+  return _mm256_add_epi16(left, _mm256_mulhrs_epi16(_mm256_sub_epi16(right, left), share));
+}
+
+static void mix_along(
+  const uint32_t *from, size_t readable, const int32_t *lefts, const uint16_t *shares,
+  ptrdiff_t ahead, uint16_t *to, size_t count) {
+  const __m256i zero = _mm256_setzero_si256();
+  // A share for each channel: pixels 0, 1 and 4, 5, then 2, 3 and 6, 7, as unpacking leaves them.
+  const __m256i low = _mm256_setr_epi8(
+    0, 1, 0, 1, 0, 1, 0, 1, 2, 3, 2, 3, 2, 3, 2, 3, 8, 9, 8, 9, 8, 9, 8, 9, 10, 11, 10, 11, 10, 11,
+    10, 11);
+  const __m256i high = _mm256_add_epi8(low, _mm256_set1_epi8(4));
+  size_t i = 0;
+  for (; i + 8 <= count; i += 8) {
+    const int32_t first = lefts[i];
+    _mm_prefetch((const char *)(from + first) + ahead, _MM_HINT_T0);
+    __m256i share = _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)(shares + i)));
+    __m256i share_low = _mm256_shuffle_epi8(share, low);
+    __m256i share_high = _mm256_shuffle_epi8(share, high);
+    __m256i left, right;
+    if (lefts[i + 7] - first <= 7 && (size_t)first + 9 <= readable) {
+      // Eight pixels lie among eight neighbours.
+      __m256i at = _mm256_sub_epi32(
+        _mm256_loadu_si256((const __m256i *)(lefts + i)), _mm256_set1_epi32(first));
+      left = _mm256_permutevar8x32_epi32(
+        _mm256_loadu_si256((const __m256i *)(from + first)), at);
+      right = _mm256_permutevar8x32_epi32(
+        _mm256_loadu_si256((const __m256i *)(from + first + 1)), at);
+    } else {
+      const __m256i order = _mm256_setr_epi32(0, 2, 4, 6, 1, 3, 5, 7);
+      __m256i a = _mm256_set_m128i(
+        pixel_pairs(from + lefts[i + 2], from + lefts[i + 3]),
+        pixel_pairs(from + first, from + lefts[i + 1]));
+      __m256i b = _mm256_set_m128i(
+        pixel_pairs(from + lefts[i + 6], from + lefts[i + 7]),
+        pixel_pairs(from + lefts[i + 4], from + lefts[i + 5]));
+      a = _mm256_permutevar8x32_epi32(a, order);
+      b = _mm256_permutevar8x32_epi32(b, order);
+      left = _mm256_permute2x128_si256(a, b, 0x20);
+      right = _mm256_permute2x128_si256(a, b, 0x31);
+    }
+    __m256i x = mixed(
+      _mm256_unpacklo_epi8(left, zero), _mm256_unpacklo_epi8(right, zero), share_low);
+    __m256i y = mixed(
+      _mm256_unpackhi_epi8(left, zero), _mm256_unpackhi_epi8(right, zero), share_high);
+    _mm256_storeu_si256((__m256i *)(to + 4 * i), _mm256_permute2x128_si256(x, y, 0x20));
+    _mm256_storeu_si256((__m256i *)(to + 4 * i + 16), _mm256_permute2x128_si256(x, y, 0x31));
+  }
+  mix_pixels_along(from, lefts + i, shares + i, to + 4 * i, count - i);
+}
+
+// Four pixels of two rows mixed, in whole levels.
+static inline __m256i mixed_levels(const uint16_t *above, const uint16_t *below, __m256i share) {
+  __m256i a = _mm256_loadu_si256((const __m256i *)above);
+  __m256i b = _mm256_loadu_si256((const __m256i *)below);
+  __m256i sum = _mm256_add_epi16(a, _mm256_mulhrs_epi16(_mm256_sub_epi16(b, a), share));
+  return _mm256_srli_epi16(_mm256_add_epi16(sum, _mm256_set1_epi16(32)), 6);
+}
+
+static void mix_rows(
+  const uint16_t *above, const uint16_t *below, uint32_t share, uint32_t *to, size_t count) {
+  const __m256i factor = _mm256_set1_epi16((int16_t)share);
+  size_t i = 0;
+  for (; i + 8 <= count; i += 8) {
+    __m256i bytes = _mm256_packus_epi16(
+      mixed_levels(above + 4 * i, below + 4 * i, factor),
+      mixed_levels(above + 4 * i + 16, below + 4 * i + 16, factor));
+    bytes = _mm256_permute4x64_epi64(bytes, 0xd8);
+    _mm256_storeu_si256((__m256i *)(to + i), bytes);
+  }
+  mix_pixels_down(above + 4 * i, below + 4 * i, share, to + i, count - i);
+}
+
+// Adds pixels of two rows, each times its weight, to sums of 32 bits.
+static inline __attribute__((always_inline)) void add_weighed(
+  __m256i sums[4], const uint32_t *above, const uint32_t *below, __m256i weights) {
+  const __m256i zero = _mm256_setzero_si256();
+  __m256i a = _mm256_loadu_si256((const __m256i *)above);
+  __m256i b = _mm256_loadu_si256((const __m256i *)below);
+  __m256i low = _mm256_unpacklo_epi8(a, b);
+  __m256i high = _mm256_unpackhi_epi8(a, b);
+  sums[0] = _mm256_add_epi32(
+    sums[0], _mm256_madd_epi16(_mm256_unpacklo_epi8(low, zero), weights));
+  sums[1] = _mm256_add_epi32(
+    sums[1], _mm256_madd_epi16(_mm256_unpackhi_epi8(low, zero), weights));
+  sums[2] = _mm256_add_epi32(
+    sums[2], _mm256_madd_epi16(_mm256_unpacklo_epi8(high, zero), weights));
+  sums[3] = _mm256_add_epi32(
+    sums[3], _mm256_madd_epi16(_mm256_unpackhi_epi8(high, zero), weights));
+}
+
+static inline __m256i weight_pair(const int16_t *weights) {
+  int32_t both;
+  memcpy(&both, weights, sizeof both);
+  return _mm256_set1_epi32(both);
+}
+
+static void weigh_rows(
+  const uint32_t *const *rows, const int16_t *weights, size_t taps, int16_t *to, size_t count) {
+  const __m256i half = _mm256_set1_epi32(128);
+  size_t i = 0;
+  for (; i + 8 <= count; i += 8) {
+    __m256i sums[4] = {half, half, half, half};
+    for (size_t tap = 0; tap < taps; tap += 2) {
+      add_weighed(sums, rows[tap] + i, rows[tap + 1] + i, weight_pair(weights + tap));
+    }
+    __m256i x = _mm256_packs_epi32(_mm256_srai_epi32(sums[0], 8), _mm256_srai_epi32(sums[1], 8));
+    __m256i y = _mm256_packs_epi32(_mm256_srai_epi32(sums[2], 8), _mm256_srai_epi32(sums[3], 8));
+    _mm256_storeu_si256((__m256i *)(to + 4 * i), _mm256_permute2x128_si256(x, y, 0x20));
+    _mm256_storeu_si256((__m256i *)(to + 4 * i + 16), _mm256_permute2x128_si256(x, y, 0x31));
+  }
+  weigh_pixels_down(rows, weights, taps, to, i, count);
+}
+
+// The sums of one pixel: of even pairs of taps in the lower half, of odd ones in the upper.
+static inline __attribute__((always_inline)) __m256i weighed_pixel(
+  const int16_t *pixels, const int16_t *weights, size_t taps) {
+  const __m256i neighbours = _mm256_broadcastsi128_si256(
+    _mm_setr_epi8(0, 1, 8, 9, 2, 3, 10, 11, 4, 5, 12, 13, 6, 7, 14, 15));
+  const __m256i spread = _mm256_setr_epi32(0, 0, 0, 0, 1, 1, 1, 1);
+  __m256i sum = _mm256_setzero_si256();
+  for (size_t tap = 0; tap < taps; tap += 4) {
+    __m256i four = _mm256_shuffle_epi8(
+      _mm256_loadu_si256((const __m256i *)(pixels + 4 * tap)), neighbours);
+    __m256i factors = _mm256_permutevar8x32_epi32(
+      _mm256_castsi128_si256(_mm_loadl_epi64((const __m128i *)(weights + tap))), spread);
+    sum = _mm256_add_epi32(sum, _mm256_madd_epi16(four, factors));
+  }
+  return sum;
+}
+
+// Two neighbouring pixels in whole levels.
+static inline __attribute__((always_inline)) __m256i weighed_pair(
+  const int16_t *from, const int32_t *firsts, int32_t start, const int16_t *weights, size_t taps) {
+  __m256i a = weighed_pixel(from + 4 * (firsts[0] - start), weights, taps);
+  __m256i b = weighed_pixel(from + 4 * (firsts[1] - start), weights + taps, taps);
+  __m256i sum = _mm256_add_epi32(
+    _mm256_permute2x128_si256(a, b, 0x20), _mm256_permute2x128_si256(a, b, 0x31));
+  return _mm256_srai_epi32(_mm256_add_epi32(sum, _mm256_set1_epi32(1 << 19)), 20);
+}
+
+static inline __attribute__((always_inline)) void weigh_any_along(
+  const int16_t *from, const int32_t *firsts, int32_t start, const int16_t *weights, size_t taps,
+  uint32_t *to, size_t count) {
+  const __m256i order = _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7);
+  const __m256i alphas = _mm256_broadcastsi128_si256(
+    _mm_setr_epi8(3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15));
+  size_t i = 0;
+  for (; i + 8 <= count; i += 8) {
+    const int16_t *w = weights + i * taps;
+    __m256i p0 = weighed_pair(from, firsts + i, start, w, taps);
+    __m256i p1 = weighed_pair(from, firsts + i + 2, start, w + 2 * taps, taps);
+    __m256i p2 = weighed_pair(from, firsts + i + 4, start, w + 4 * taps, taps);
+    __m256i p3 = weighed_pair(from, firsts + i + 6, start, w + 6 * taps, taps);
+    __m256i bytes =
+      _mm256_packus_epi16(_mm256_packs_epi32(p0, p1), _mm256_packs_epi32(p2, p3));
+    bytes = _mm256_min_epu8(bytes, _mm256_shuffle_epi8(bytes, alphas));
+    _mm256_storeu_si256((__m256i *)(to + i), _mm256_permutevar8x32_epi32(bytes, order));
+  }
+  weigh_pixels_along(from, firsts + i, start, weights + i * taps, taps, to + i, count - i);
+}
+
+static void weigh_along(
+  const int16_t *from, const int32_t *firsts, int32_t start, const int16_t *weights, size_t taps,
+  uint32_t *to, size_t count) {
+  if (taps == 4) {
+    weigh_any_along(from, firsts, start, weights, 4, to, count);
+  } else {
+    weigh_any_along(from, firsts, start, weights, taps, to, count);
+  }
+}
+
+static void ramp(const peg_ramp *colors, double first, uint32_t *to, size_t count) {
+  ramp_body(colors, first, to, count);
+}
+
 #pragma clang attribute pop
 
 const peg_pixel_kernels *peg_pixel_kernels_avx2(void) {
   static const peg_pixel_kernels table = {
-    fill, fill_blend, fill_coverage, blend, blend_opacity, blend_coverage, multiply, widen,
-    sum_along, sum_rows, sum_opaque_rows,
+    fill, fill_blend, fill_coverage, blend, blend_opacity, blend_coverage, multiply, fill_mask,
+    widen, sum_along, sum_rows, sum_opaque_rows, mix_along, mix_rows, weigh_rows,
+    weigh_along, ramp,
   };
   // A constructor may run before the compiler's own.
   __builtin_cpu_init();

@@ -1,5 +1,7 @@
 #include "CPixelKernels.h"
 #include "compositing.h"
+#include "mixing.h"
+#include "ramp.h"
 
 #pragma STDC FP_CONTRACT OFF
 
@@ -72,10 +74,39 @@ static void sum_opaque_rows(
   }
 }
 
+static void mix_along(
+  const uint32_t *from, size_t readable, const int32_t *lefts, const uint16_t *shares,
+  ptrdiff_t ahead, uint16_t *to, size_t count) {
+  (void)readable;
+  (void)ahead;
+  mix_pixels_along(from, lefts, shares, to, count);
+}
+
+static void mix_rows(
+  const uint16_t *above, const uint16_t *below, uint32_t share, uint32_t *to, size_t count) {
+  mix_pixels_down(above, below, share, to, count);
+}
+
+static void weigh_rows(
+  const uint32_t *const *rows, const int16_t *weights, size_t taps, int16_t *to, size_t count) {
+  weigh_pixels_down(rows, weights, taps, to, 0, count);
+}
+
+static void weigh_along(
+  const int16_t *from, const int32_t *firsts, int32_t start, const int16_t *weights, size_t taps,
+  uint32_t *to, size_t count) {
+  weigh_pixels_along(from, firsts, start, weights, taps, to, count);
+}
+
+static void ramp(const peg_ramp *colors, double first, uint32_t *to, size_t count) {
+  ramp_body(colors, first, to, count);
+}
+
 const peg_pixel_kernels *peg_pixel_kernels_baseline(void) {
   static const peg_pixel_kernels table = {
-    fill, fill_blend, fill_coverage, blend, blend_opacity, blend_coverage, multiply, widen,
-    sum_along, sum_rows, sum_opaque_rows,
+    fill, fill_blend, fill_coverage, blend, blend_opacity, blend_coverage, multiply, fill_mask,
+    widen, sum_along, sum_rows, sum_opaque_rows, mix_along, mix_rows, weigh_rows,
+    weigh_along, ramp,
   };
   return &table;
 }

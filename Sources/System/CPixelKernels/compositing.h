@@ -38,6 +38,37 @@ typedef uint8_t bytes8 __attribute__((vector_size(8)));
   memcpy(&name##_bytes, from, 8);          \
   words name = __builtin_convertvector(name##_bytes, words)
 
+#ifdef MASKED_PIXELS
+// What is left of a row after whole vectors is drawn as one more, of which only the first `rest` pixels are touched.
+#define LOAD_REST(name, from, rest)                                                            \
+  const __m256i name##_lanes = _mm256_loadu_si256((const __m256i *)(first_lanes + 8 - (rest))); \
+  words name = (words)_mm256_maskload_epi32((const int *)(from), name##_lanes)
+#define STORE_REST(to, name, value) \
+  _mm256_maskstore_epi32((int *)(to), name##_lanes, (__m256i)(value))
+static const int32_t first_lanes[16] = {-1, -1, -1, -1, -1, -1, -1, -1};
+
+// The last `count % 8` of some bytes, of which no others are read.
+BODY words last_bytes(const uint8_t *from, size_t count) {
+  uint64_t bytes = 0;
+  if (count >= 8) {
+    memcpy(&bytes, from + count - 8, 8);
+    bytes >>= 64 - 8 * (count & 7);
+  } else if (count >= 4) {
+    uint32_t head, tail;
+    memcpy(&head, from, 4);
+    memcpy(&tail, from + count - 4, 4);
+    bytes = head | (uint64_t)tail << (8 * (count - 4));
+  } else {
+    const size_t middle = count >> 1;
+    bytes = from[0] | (uint64_t)from[middle] << (8 * middle)
+      | (uint64_t)from[count - 1] << (8 * (count - 1));
+  }
+  bytes8 all;
+  memcpy(&all, &bytes, 8);
+  return __builtin_convertvector(all, words);
+}
+#endif
+
 // The rest of a row is too short to be worth more than a plain loop.
 #define ONE_BY_ONE _Pragma("clang loop vectorize(disable) unroll(disable)")
 
@@ -94,6 +125,16 @@ BODY void fill_coverage_body(
     halves factor = BOTH(strength);
     STORE(to + i, SCALED(pixels, factor) + SCALED(below, 255 - factor));
   }
+#ifdef MASKED_PIXELS
+  if (i < count) {
+    LOAD_REST(below, to + i, count - i);
+    words part = last_bytes(coverage, count);
+    words strength = (words)(ROUNDED((halves)part * opacity + 128) >> 8);
+    halves factor = BOTH(strength);
+    STORE_REST(to + i, below, SCALED(pixels, factor) + SCALED(below, 255 - factor));
+    i = count;
+  }
+#endif
   ONE_BY_ONE for (; i < count; i++) {
     uint32_t factor = scaled_byte(alpha, coverage[i]);
     to[i] = scaled_pixel(straight, factor) + scaled_pixel(to[i], 255 - factor);
@@ -135,11 +176,46 @@ BODY void blend_coverage_body(
     words alpha = pixels >> 24;
     STORE(to + i, pixels + SCALED(below, 255 - BOTH(alpha)));
   }
+#ifdef MASKED_PIXELS
+  if (i < count) {
+    LOAD_REST(below, to + i, count - i);
+    words whole = (words)_mm256_maskload_epi32((const int *)(from + i), below_lanes);
+    words part = last_bytes(coverage, count);
+    words pixels = SCALED(whole, BOTH(part));
+    words alpha = pixels >> 24;
+    STORE_REST(to + i, below, pixels + SCALED(below, 255 - BOTH(alpha)));
+    i = count;
+  }
+#endif
   ONE_BY_ONE for (; i < count; i++) to[i] = over(scaled_pixel(from[i], coverage[i]), to[i]);
 }
 
 BODY void multiply_body(const uint8_t *a, const uint8_t *b, uint8_t *to, size_t count) {
   for (size_t i = 0; i < count; i++) to[i] = (uint8_t)scaled_byte(a[i], b[i]);
+}
+
+BODY void fill_mask_body(
+  const peg_coverage_mask *mask, const peg_fill_color *color, uint32_t *to, ptrdiff_t stride,
+  int32_t left, int32_t right, size_t rows) {
+  for (size_t row = 0; row < rows; row++, to += stride) {
+    const peg_coverage_run *run = mask->runs + mask->row_starts[row];
+    const peg_coverage_run *end = mask->runs + mask->row_starts[row + 1];
+    for (; run < end; run++) {
+      const int32_t x0 = run->x0 < left ? left : run->x0;
+      const int32_t x1 = run->x1 > right ? right : run->x1;
+      if (x0 >= x1) continue;
+      uint32_t *pixels = to + (x0 - left);
+      const size_t count = (size_t)(x1 - x0);
+      if (run->offset >= 0) {
+        fill_coverage_body(
+          color->straight, color->alpha, mask->bytes + run->offset + (x0 - run->x0), pixels, count);
+      } else if (color->alpha == 255) {
+        fill_body(color->premultiplied, pixels, count);
+      } else {
+        fill_blend_body(color->premultiplied, 255 - color->alpha, pixels, count);
+      }
+    }
+  }
 }
 
 // A table's functions, made of the bodies.
@@ -165,6 +241,11 @@ BODY void multiply_body(const uint8_t *a, const uint8_t *b, uint8_t *to, size_t 
   }                                                                                                \
   static void multiply(const uint8_t *a, const uint8_t *b, uint8_t *to, size_t count) {            \
     multiply_body(a, b, to, count);                                                                \
+  }                                                                                                \
+  static void fill_mask(                                                                           \
+    const peg_coverage_mask *mask, const peg_fill_color *color, uint32_t *to, ptrdiff_t stride,    \
+    int32_t left, int32_t right, size_t rows) {                                                    \
+    fill_mask_body(mask, color, to, stride, left, right, rows);                                    \
   }
 
 #endif

@@ -48,6 +48,20 @@ package enum FillSpan {
       color.premultiplied, 255 &- UInt32(color.alpha), destination, count)
   }
 
+  /// Draws a premultiplied pixel over every pixel.
+  ///
+  /// - Shape: `destination` has `count` pixels.
+  package static func blend(
+    premultiplied pixel: UInt32, over destination: UnsafeMutablePointer<UInt32>, count: Int
+  ) {
+    let alpha = pixel &>> 24
+    if alpha == 255 {
+      PixelMath.rows.pointee.fill(pixel, destination, count)
+    } else {
+      PixelMath.rows.pointee.fill_blend(pixel, 255 &- alpha, destination, count)
+    }
+  }
+
   /// Draws a colour over a row, as strongly as the coverage says.
   ///
   /// - Shape: `destination` has `count` pixels, `coverage` as many bytes.
@@ -57,5 +71,41 @@ package enum FillSpan {
   ) {
     PixelMath.rows.pointee.fill_coverage(
       color.straight, UInt32(color.alpha), coverage, destination, count)
+  }
+
+  /// Draws a colour where a mask covers, row after row.
+  ///
+  /// - Shape: row 0 of the mask and its column `columns.lowerBound` lie at `destination`, of which each row has `stride`
+  ///   pixels; there are as many rows.
+  package static func blend(
+    _ color: FillColor, through mask: CoverageRows, columns: Range<Int>, rows: Int,
+    over destination: UnsafeMutablePointer<UInt32>, stride: Int
+  ) {
+    if color.alpha == 0 || columns.isEmpty { return }
+    var kernelMask = peg_coverage_mask(
+      row_starts: mask.rowStarts,
+      runs: mask.runs.assumingMemoryBound(to: peg_coverage_run.self), bytes: mask.bytes)
+    var kernelColor = peg_fill_color(
+      straight: color.straight, premultiplied: color.premultiplied, alpha: UInt32(color.alpha))
+    PixelMath.rows.pointee.fill_mask(
+      &kernelMask, &kernelColor, destination, stride, Int32(columns.lowerBound),
+      Int32(columns.upperBound), rows)
+  }
+}
+
+/// The coverage of some rows, valid while its owner lives.
+package struct CoverageRows {
+  /// - Shape: the runs of row `y` are those from `rowStarts[y]` up to `rowStarts[y + 1]`.
+  let rowStarts: UnsafePointer<Int32>
+  /// - Shape: three `Int32` each: the first column, the end, and where the bytes begin, below 0 for full coverage.
+  let runs: UnsafeRawPointer
+  let bytes: UnsafePointer<UInt8>
+
+  package init(
+    rowStarts: UnsafePointer<Int32>, runs: UnsafeRawPointer, bytes: UnsafePointer<UInt8>
+  ) {
+    self.rowStarts = rowStarts
+    self.runs = runs
+    self.bytes = bytes
   }
 }

@@ -42,6 +42,9 @@ package struct ResampleWeights: Sendable {
       self.destinationLength = destinationLength
     }
 
+    /// Destination pixels for each source pixel.
+    package var scale: Double { destinationLength / sourceLength }
+
     /// Returns where the centre of a destination pixel lies in the source. Units: source pixels.
     package func center(of pixel: Int) -> Double {
       sourceStart + (Double(pixel) + 0.5 - phase) * (sourceLength / destinationLength)

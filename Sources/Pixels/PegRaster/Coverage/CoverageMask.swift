@@ -21,17 +21,31 @@ final class CoverageMask: Sendable {
   /// Units: bytes, what the mask holds in memory.
   let cost: Int
   let view: CoverageMaskView
+  /// Whose storage it shares, nil where it is its own.
+  private let owner: CoverageMask?
 
   init(bounds: PixelRect, rowStarts: [Int32], runs: [CoverageRun], bytes: [UInt8]) {
     precondition(rowStarts.count == bounds.height + 1, "one start for each row and the end")
     self.bounds = bounds
+    owner = nil
     view = CoverageMaskView(
-      bounds: bounds, rowStarts: Self.copy(rowStarts), runs: Self.copy(runs),
+      bounds: bounds, dx: 0, rowStarts: Self.copy(rowStarts), runs: Self.copy(runs),
       bytes: Self.copy(bytes))
     cost = rowStarts.count * 4 + runs.count * 12 + bytes.count + 128
   }
 
+  /// Creates a mask moved by whole pixels, which shares the other one's storage.
+  init(moving other: CoverageMask, dx: Int, dy: Int) {
+    bounds = other.bounds.offsetBy(dx: dx, dy: dy)
+    owner = other
+    view = CoverageMaskView(
+      bounds: bounds, dx: other.view.dx + dx, rowStarts: other.view.rowStarts,
+      runs: other.view.runs, bytes: other.view.bytes)
+    cost = 128
+  }
+
   deinit {
+    if owner != nil { return }
     view.rowStarts.deallocate()
     view.runs.deallocate()
     view.bytes.deallocate()
@@ -47,6 +61,8 @@ final class CoverageMask: Sendable {
 /// The storage of a mask, valid while the mask lives.
 struct CoverageMaskView: @unchecked Sendable {
   let bounds: PixelRect
+  /// How far the runs are moved. Units: pixels.
+  let dx: Int
   /// - Shape: `bounds.height + 1`; the runs of row `y` are `runs[rowStarts[y]..<rowStarts[y + 1]]`.
   let rowStarts: UnsafePointer<Int32>
   let runs: UnsafePointer<CoverageRun>
@@ -66,8 +82,12 @@ struct CoverageMaskBuilder {
   private var rowStarts: [Int32] = [0]
   private var runs: [CoverageRun] = []
   private var bytes: [UInt8] = []
+  /// The first run of the open row.
+  private var rowStart = 0
   /// Shorter stretches of full coverage are kept as bytes of the run they lie in.
-  private static let shortestSolid = 8
+  private static let shortestSolid = 32
+  /// Shorter gaps are kept as bytes of the run before them.
+  private static let shortestGap = 16
 
   init(bounds: PixelRect) {
     self.bounds = bounds
@@ -98,7 +118,8 @@ struct CoverageMaskBuilder {
   }
 
   mutating func endRow() {
-    rowStarts.append(Int32(runs.count))
+    rowStart = runs.count
+    rowStarts.append(Int32(rowStart))
   }
 
   func build() -> CoverageMask {
@@ -108,9 +129,8 @@ struct CoverageMaskBuilder {
   @inline(__always)
   private mutating func openRun(at x0: Int, to x1: Int) {
     let last = runs.count - 1
-    if last >= Int(rowStarts[rowStarts.count - 1]), runs[last].x1 == Int32(x0),
-      runs[last].offset >= 0
-    {
+    if last >= rowStart, runs[last].offset >= 0, x0 &- Int(runs[last].x1) < Self.shortestGap {
+      for _ in Int(runs[last].x1)..<x0 { bytes.append(0) }
       runs[last].x1 = Int32(x1)
     } else {
       runs.append(CoverageRun(x0: Int32(x0), x1: Int32(x1), offset: Int32(bytes.count)))

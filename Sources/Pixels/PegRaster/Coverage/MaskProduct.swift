@@ -13,7 +13,8 @@ extension CoverageMask {
     defer { scratch.deallocate() }
     for y in bounds.y0..<bounds.y1 {
       CoverageRuns.forEachShared(
-        view.runs(ofRow: y - self.bounds.y0), other.view.runs(ofRow: y - other.bounds.y0),
+        view.runs(ofRow: y - self.bounds.y0), movedBy: view.dx,
+        other.view.runs(ofRow: y - other.bounds.y0), movedBy: other.view.dx,
         from: bounds.x0, to: bounds.x1
       ) { x0, x1, a, b in
         let count = x1 - x0
@@ -41,12 +42,12 @@ enum CoverageRuns {
   /// Calls `body` with each stretch that runs of both rows cover, from left to right.
   ///
   /// - Parameters:
-  ///   - dx: how far the runs of `a` are moved. Units: pixels.
+  ///   - dx: how far the runs of `a` are moved, and `dxB` those of `b`. Units: pixels.
   ///   - body: gets the stretch in pixels, and where its coverage begins in each mask's bytes, nil where it is full.
   @inline(__always)
   static func forEachShared(
     _ a: UnsafeBufferPointer<CoverageRun>, movedBy dx: Int = 0,
-    _ b: UnsafeBufferPointer<CoverageRun>, from left: Int, to right: Int,
+    _ b: UnsafeBufferPointer<CoverageRun>, movedBy dxB: Int = 0, from left: Int, to right: Int,
     _ body: (Int, Int, Int?, Int?) -> Void
   ) {
     var i = 0
@@ -56,14 +57,16 @@ enum CoverageRuns {
       let q = b[j]
       let start = Int(p.x0) &+ dx
       let end = Int(p.x1) &+ dx
-      let x0 = max(max(start, Int(q.x0)), left)
-      let x1 = min(min(end, Int(q.x1)), right)
+      let otherStart = Int(q.x0) &+ dxB
+      let otherEnd = Int(q.x1) &+ dxB
+      let x0 = max(max(start, otherStart), left)
+      let x1 = min(min(end, otherEnd), right)
       if x0 < x1 {
         body(
           x0, x1, p.offset < 0 ? nil : Int(p.offset) &+ x0 &- start,
-          q.offset < 0 ? nil : Int(q.offset) &+ x0 &- Int(q.x0))
+          q.offset < 0 ? nil : Int(q.offset) &+ x0 &- otherStart)
       }
-      if end <= Int(q.x1) { i &+= 1 } else { j &+= 1 }
+      if end <= otherEnd { i &+= 1 } else { j &+= 1 }
     }
   }
 }

@@ -66,6 +66,14 @@ struct PlacedGradient: Sendable {
     isOpaque = covers && colors.allSatisfy { $0.w >= 1 }
   }
 
+  /// Returns the one premultiplied pixel of a row, or nil where its pixels may differ.
+  func flatPixel(ofRow y: Int) -> UInt32? {
+    guard case .linear(let x, let down, let one) = position, x == 0 else { return nil }
+    return offsets.withUnsafeBufferPointer { offsets in
+      colors.withUnsafeBufferPointer { color(down * (Double(y) + 0.5) + one, offsets, $0) }
+    }
+  }
+
   /// Writes premultiplied pixels from column `x0` of row `y` on.
   func fill(_ result: UnsafeMutablePointer<UInt32>, x0: Int, y: Int, count: Int) {
     let py = Double(y) + 0.5
@@ -78,6 +86,10 @@ struct PlacedGradient: Sendable {
           let start = y * py + one
           if x == 0 {
             result.update(repeating: color(start, offsets, colors), count: count)
+            return
+          }
+          if spread == .pad {
+            fillPadded(result, x0, count, x, start, offsets, colors)
             return
           }
           for index in 0..<count {
@@ -97,6 +109,43 @@ struct PlacedGradient: Sendable {
           }
         }
       }
+    }
+  }
+
+  /// Writes a row of a linear gradient stop by stop.
+  private func fillPadded(
+    _ result: UnsafeMutablePointer<UInt32>, _ x0: Int, _ count: Int, _ step: Double,
+    _ start: Double, _ offsets: UnsafeBufferPointer<Double>,
+    _ colors: UnsafeBufferPointer<SIMD4<Float>>
+  ) {
+    func stop(_ index: Int) -> Int {
+      let t = step * (Double(x0 &+ index) + 0.5) + start
+      let last = offsets.count &- 1
+      if t < offsets[0] { return -1 }
+      if !(t < offsets[last]) { return last }
+      var stop = 0
+      while !(t < offsets[stop &+ 1]) { stop &+= 1 }
+      return stop
+    }
+    var index = 0
+    while index < count {
+      let here = stop(index)
+      // The last pixel of the same stop, by halving: the position never turns round along a row.
+      var (low, high) = (index, count &- 1)
+      while low < high {
+        let middle = (low &+ high &+ 1) / 2
+        if stop(middle) == here { low = middle } else { high = middle &- 1 }
+      }
+      let part = low &+ 1 &- index
+      if here < 0 || here == offsets.count &- 1 {
+        (result + index).update(repeating: Self.pixel(colors[max(0, here)]), count: part)
+      } else {
+        RampSpan.fill(
+          result + index, first: Double(x0 &+ index), count: part, step: step, start: start,
+          from: offsets[here], length: offsets[here &+ 1] - offsets[here], color: colors[here],
+          change: colors[here &+ 1] - colors[here])
+      }
+      index = low &+ 1
     }
   }
 

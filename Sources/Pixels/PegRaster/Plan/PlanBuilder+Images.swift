@@ -63,6 +63,10 @@ extension PlanBuilder {
       return PlacedImage(
         bitmap: source.bitmap, x: hull.x0 - exact.x0, y: hull.y0 - exact.y0, isOpaque: isOpaque)
     }
+    if let linear = linear(source, paint, destination, visible: visible) {
+      return PlacedImage(
+        linear: linear, bitmap: source.bitmap, x: visible.x0, y: visible.y0, isOpaque: isOpaque)
+    }
     let columns = Self.made(hull.x0..<hull.x1, visible: visible.x0..<visible.x1)
     let rows = Self.made(hull.y0..<hull.y1, visible: visible.y0..<visible.y1)
     let made = PixelRect(
@@ -86,6 +90,27 @@ extension PlanBuilder {
 
   private func resampled(_ source: ImageSource, _ key: ResampleKey) -> Bitmap {
     caches.images.value(for: key) { ImageResampler(scheduler).resample(source, for: key) }
+  }
+
+  /// Returns the picture sampled while it is drawn, or nil where it must be made before.
+  private func linear(
+    _ source: ImageSource, _ paint: ImagePaint, _ destination: SubpixelRect, visible: PixelRect
+  ) -> LinearPicture? {
+    guard paint.filter == .linear, paint.nineParts == nil else { return nil }
+    let unit = 1 / Double(Subpixel.one)
+    let box = destination.rect
+    let hull = destination.hull
+    let readable = source.readable
+    let x = ResampleWeights.Axis(
+      sourceStart: source.rect.x, sourceLength: source.rect.width,
+      readable: readable.x0..<readable.x1,
+      phase: Double(destination.x0 & (Subpixel.one - 1)) * unit, destinationLength: box.width)
+    let y = ResampleWeights.Axis(
+      sourceStart: source.rect.y, sourceLength: source.rect.height,
+      readable: readable.y0..<readable.y1,
+      phase: Double(destination.y0 & (Subpixel.one - 1)) * unit, destinationLength: box.height)
+    guard min(x.scale, y.scale) >= LinearPicture.smallestScale else { return nil }
+    return LinearPicture(source, x: x, y: y, origin: (hull.x0, hull.y0), bounds: visible)
   }
 
   /// Returns the part of an axis that is made, so that it can be kept while the picture moves a little: everything

@@ -31,6 +31,8 @@ struct PlanBuilder {
   /// One slot for each mask; nil until its job has run.
   var masks: [CoverageMask?] = []
   var jobs: [(slot: Int, job: CoverageJob)] = []
+  /// Shapes of this plan by what they look like, and where each is drawn again.
+  private var shapes = SharedShapes()
   /// Products of two masks, in the order in which they must be computed.
   private var products: [(slot: Int, a: Int, b: Int)] = []
   /// The clips of the innermost isolated group, which do not count the one it lies in itself.
@@ -171,7 +173,25 @@ struct PlanBuilder {
       return addJob(
         CoverageJob(path: Path(rect.rect), map: .identity, rule: .nonZero, bounds: bounds))
     case .path(let path, let map, let rule):
-      return addJob(CoverageJob(path: path, map: map, rule: rule, bounds: bounds))
+      let outline = SharedShapes.Outline(path: path, map: map, rule: rule)
+      guard let outline, let whole = outline.bounds else {
+        return addJob(CoverageJob(path: path, map: map, rule: rule, bounds: bounds))
+      }
+      if let known = shapes.slots[outline.key] {
+        masks.append(nil)
+        shapes.copies.append(
+          .init(
+            slot: masks.count - 1, of: known.slot, dx: outline.dx - known.dx,
+            dy: outline.dy - known.dy))
+        return Int32(masks.count - 1)
+      }
+      // Computed where it does not lie, so that it does not matter which of them is met first.
+      let slot = addJob(
+        CoverageJob(
+          path: path, map: outline.key.map, dx: outline.dx, dy: outline.dy, rule: rule,
+          bounds: whole))
+      shapes.slots[outline.key] = (Int(slot), outline.dx, outline.dy)
+      return slot
     }
   }
 
@@ -215,6 +235,9 @@ struct PlanBuilder {
     let results = ResultSlots<CoverageMask>(count: jobs.count)
     scheduler.perform(jobs.count) { results.set($0, jobs[$0].job.run()) }
     for (index, job) in jobs.enumerated() { masks[job.slot] = results.take(index) }
+    for copy in shapes.copies {
+      masks[copy.slot] = CoverageMask(moving: masks[copy.of]!, dx: copy.dx, dy: copy.dy)
+    }
     for product in products {
       masks[product.slot] = masks[product.a]!.multiplied(by: masks[product.b]!)
     }

@@ -45,8 +45,10 @@ struct PlanCommand: Sendable {
   }
 }
 
-/// A picture in device pixels.
+/// A picture in device pixels, or one that they are made from while it is drawn.
 struct PlacedImage: Sendable {
+  /// Nil where the bitmap's pixels are the target's.
+  var linear: LinearPicture?
   var bitmap: Bitmap
   /// Where the bitmap's first pixel lies. Units: pixels of the target.
   var x: Int

@@ -31,6 +31,7 @@ struct TileKernel: @unchecked Sendable {
     let coverage: UnsafeMutablePointer<UInt8>
     let alpha: UnsafeMutablePointer<UInt8>
     let pixels: UnsafeMutablePointer<UInt32>
+    let sampling = LinearSampler.State()
 
     init(width: Int) {
       coverage = .allocate(capacity: 2 * width)
@@ -119,8 +120,14 @@ struct TileKernel: @unchecked Sendable {
   private func draw(
     _ command: PlanCommand, _ bounds: PixelRect, on layer: Layer, _ scratch: Scratch
   ) {
-    let painter = painter(command.kind, scratch)
     let mode = command.blendMode
+    if mode == .normal, command.mask >= 0, command.clip == PlanCommand.none,
+      case .fill(let color) = command.kind
+    {
+      fill(color, command, bounds, on: layer)
+      return
+    }
+    let painter = painter(command.kind, bounds, scratch)
     if mode == .normal {
       forEachSpan(command, bounds, scratch) { x, y, count, coverage in
         painter.paint(layer.pixel(x, y), x, y, count, coverage)
@@ -132,6 +139,20 @@ struct TileKernel: @unchecked Sendable {
           coverage: coverage, count: count)
       }
     }
+  }
+
+  /// Draws a colour through a mask alone, as most texts and shapes are.
+  private func fill(
+    _ color: FillColor, _ command: PlanCommand, _ bounds: PixelRect, on layer: Layer
+  ) {
+    let mask = masks[Int(command.mask)]
+    let dx = Int(command.maskDX) &+ mask.dx
+    let row = bounds.y0 &- Int(command.maskDY) &- mask.bounds.y0
+    let rows = CoverageRows(
+      rowStarts: mask.rowStarts + row, runs: UnsafeRawPointer(mask.runs), bytes: mask.bytes)
+    FillSpan.blend(
+      color, through: rows, columns: bounds.x0 &- dx..<bounds.x1 &- dx,
+      rows: bounds.y1 &- bounds.y0, over: layer.pixel(bounds.x0, bounds.y0), stride: layer.stride)
   }
 
   /// Calls `body` with each stretch that a command covers: its column, row, length and coverage, nil where it is full.
@@ -146,7 +167,7 @@ struct TileKernel: @unchecked Sendable {
       for y in bounds.y0..<bounds.y1 { body(bounds.x0, y, bounds.width, nil) }
       return
     }
-    let dx = Int(command.maskDX)
+    let dx = Int(command.maskDX) &+ (mask?.dx ?? 0)
     let dy = Int(command.maskDY)
     let full = [CoverageRun(x0: Int32(bounds.x0), x1: Int32(bounds.x1), offset: CoverageRun.solid)]
     full.withUnsafeBufferPointer { full in
@@ -154,7 +175,8 @@ struct TileKernel: @unchecked Sendable {
         let clipRuns = clip?.runs(ofRow: y &- clip!.bounds.y0) ?? full
         let maskRuns = mask?.runs(ofRow: y &- dy &- mask!.bounds.y0) ?? full
         CoverageRuns.forEachShared(
-          maskRuns, movedBy: mask == nil ? 0 : dx, clipRuns, from: bounds.x0, to: bounds.x1
+          maskRuns, movedBy: mask == nil ? 0 : dx, clipRuns, movedBy: clip?.dx ?? 0,
+          from: bounds.x0, to: bounds.x1
         ) { x0, x1, own, cut in
           let count = x1 &- x0
           var coverage: UnsafePointer<UInt8>?
@@ -173,104 +195,22 @@ struct TileKernel: @unchecked Sendable {
     }
   }
 
-  private func painter(_ kind: PlanCommand.Kind, _ scratch: Scratch) -> SpanPainter {
+  private func painter(
+    _ kind: PlanCommand.Kind, _ bounds: PixelRect, _ scratch: Scratch
+  ) -> SpanPainter {
+    func pixels(_ index: Int) -> SpanPixels {
+      let image = plan.images[index]
+      guard let linear = image.linear else { return .placed(SpanImage(image)) }
+      return .sampled(
+        LinearSampler(linear, columns: bounds.x0..<bounds.x1, state: scratch.sampling),
+        scratch.pixels)
+    }
     switch kind {
     case .fill(let color): return .color(color)
-    case .image(let index): return .image(SpanImage(plan.images[index]))
-    case .tintedImage(let index, let color):
-      return .tint(SpanImage(plan.images[index]), color, scratch.alpha)
+    case .image(let index): return .image(pixels(index), isOpaque: plan.images[index].isOpaque)
+    case .tintedImage(let index, let color): return .tint(pixels(index), color, scratch.alpha)
     case .gradient(let index): return .gradient(plan.gradients[index], scratch.pixels)
     case .beginGroup, .endGroup: preconditionFailure("a group is not painted in spans")
     }
-  }
-}
-
-/// A picture's pixels where they lie on the target; valid while the picture lives.
-struct SpanImage {
-  private let base: UnsafeRawPointer
-  private let stride: Int
-  private let x: Int
-  private let y: Int
-  let isOpaque: Bool
-
-  init(_ image: PlacedImage) {
-    base = image.bitmap.withBytes { $0.baseAddress! }
-    stride = image.bitmap.stride
-    x = image.x
-    y = image.y
-    isOpaque = image.isOpaque
-  }
-
-  @inline(__always)
-  func pixel(_ x: Int, _ y: Int) -> UnsafePointer<UInt32> {
-    (base + (y &- self.y) &* stride).assumingMemoryBound(to: UInt32.self) + (x &- self.x)
-  }
-}
-
-/// What a run of pixels is painted with.
-enum SpanPainter {
-  case color(FillColor)
-  case image(SpanImage)
-  /// The scratch holds a tile's width of bytes.
-  case tint(SpanImage, FillColor, UnsafeMutablePointer<UInt8>)
-  /// The scratch holds a tile's width of pixels.
-  case gradient(PlacedGradient, UnsafeMutablePointer<UInt32>)
-
-  /// Paints `count` pixels from column `x` of row `y`, fully where there is no coverage.
-  @inline(__always)
-  func paint(
-    _ destination: UnsafeMutablePointer<UInt32>, _ x: Int, _ y: Int, _ count: Int,
-    _ coverage: UnsafePointer<UInt8>?
-  ) {
-    switch self {
-    case .color(let color):
-      if let coverage {
-        FillSpan.blend(color, over: destination, coverage: coverage, count: count)
-      } else {
-        FillSpan.blend(color, over: destination, count: count)
-      }
-    case .image(let image):
-      let source = image.pixel(x, y)
-      if let coverage {
-        CompositeSpan.blend(source, over: destination, coverage: coverage, count: count)
-      } else if image.isOpaque {
-        CompositeSpan.copy(source, to: destination, count: count)
-      } else {
-        CompositeSpan.blend(source, over: destination, count: count)
-      }
-    case .tint(let image, let color, let scratch):
-      CoverageSpan.alpha(of: image.pixel(x, y), into: scratch, count: count)
-      if let coverage {
-        CoverageSpan.multiply(scratch, coverage, into: scratch, count: count)
-      }
-      FillSpan.blend(color, over: destination, coverage: UnsafePointer(scratch), count: count)
-    case .gradient(let gradient, let scratch):
-      gradient.fill(scratch, x0: x, y: y, count: count)
-      if let coverage {
-        CompositeSpan.blend(
-          UnsafePointer(scratch), over: destination, coverage: coverage, count: count)
-      } else if gradient.isOpaque {
-        CompositeSpan.copy(UnsafePointer(scratch), to: destination, count: count)
-      } else {
-        CompositeSpan.blend(UnsafePointer(scratch), over: destination, count: count)
-      }
-    }
-  }
-
-  /// Returns the paint itself, premultiplied, made in the scratch where it lies nowhere yet.
-  @inline(__always)
-  func pixels(
-    _ x: Int, _ y: Int, _ count: Int, _ scratch: UnsafeMutablePointer<UInt32>
-  ) -> UnsafePointer<UInt32> {
-    switch self {
-    case .color(let color): FillSpan.store(color, to: scratch, count: count)
-    case .image(let image): return image.pixel(x, y)
-    case .tint(let image, let color, let alpha):
-      CoverageSpan.alpha(of: image.pixel(x, y), into: alpha, count: count)
-      scratch.update(repeating: 0, count: count)
-      FillSpan.blend(color, over: scratch, coverage: UnsafePointer(alpha), count: count)
-    case .gradient(let gradient, _): gradient.fill(scratch, x0: x, y: y, count: count)
-    }
-    return UnsafePointer(scratch)
   }
 }

@@ -1,0 +1,34 @@
+/// The two neighbours that make each destination pixel along one axis, and how they are mixed.
+///
+/// Past the edge the outermost pixel repeats.
+package struct LinearTaps: Sendable {
+  /// The first of two neighbouring source pixels; never falls.
+  package let lefts: [Int32]
+  /// How much of the second is taken. Units: 32768ths, of which 32767 counts as all.
+  package let shares: [UInt16]
+
+  /// Computes the neighbours of the given destination pixels.
+  ///
+  /// - Precondition: the axis has finite positive lengths and a readable range that is not empty.
+  package init(axis: ResampleWeights.Axis, pixels: Range<Int>) {
+    let readable = axis.readable
+    precondition(!readable.isEmpty, "resampling from no pixels")
+    let first = Double(readable.lowerBound)
+    let last = Double(readable.upperBound - 1)
+    let step = axis.sourceLength / axis.destinationLength
+    var lefts: [Int32] = []
+    var shares: [UInt16] = []
+    lefts.reserveCapacity(pixels.count)
+    shares.reserveCapacity(pixels.count)
+    for pixel in pixels {
+      let center = axis.sourceStart + (Double(pixel) + 0.5 - axis.phase) * step - 0.5
+      let place = max(first, min(last, center))
+      // The last pixel is its neighbour's neighbour, so that nothing outside is read.
+      let left = max(first, min(last - 1, place.rounded(.down)))
+      lefts.append(Int32(left))
+      shares.append(UInt16(min(32_767, ((place - left) * 32_768).rounded())))
+    }
+    self.lefts = lefts
+    self.shares = shares
+  }
+}
