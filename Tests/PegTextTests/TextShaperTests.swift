@@ -95,7 +95,7 @@ import Testing
       family: "Noto Sans CJK KR", weight: weight, isItalic: false)
     #expect(fallback.pin.path.hasSuffix("\(name).ttc"))
     try #require(shaped.runs.map(\.range) == [0..<2, 2..<5, 5..<7])
-    #expect(shaped.runs[1].font == fallback.glyphFont)
+    #expect(try shaped.runs[1].font == fallback.drawing().glyphFont)
     #expect(shaped.runs[1].size == 20)
     #expect(shaped.runs[1].glyphs.allSatisfy { abs($0.advance - 18.4) < 1e-9 })
     #expect(shaped.runs[1].glyphs.map(\.cluster) == [2, 3, 4])

@@ -14,6 +14,8 @@ package final class FontRegistry: Sendable {
     var faces: [PinnedFont: FontFace] = [:]
     /// By the weight and slant that were asked for, several of which may share a font.
     var systemFaces: [SystemKey: SystemFace] = [:]
+    /// The application's own, in the order in which they were registered, with the paths of their files.
+    var registered: [(path: String, faces: [FontFace])] = []
   }
 
   private struct SystemKey: Hashable {
@@ -78,6 +80,32 @@ package final class FontRegistry: Sendable {
       if let existing = open.systemFaces[key] { return existing }
       open.systemFaces[key] = face
       return face
+    }
+  }
+
+  /// The application's own fonts.
+  package var registeredFaces: [FontFace] { open.withLock { $0.registered.flatMap(\.faces) } }
+
+  /// - Throws: `registered` where the file is, or another one whose fonts have these names.
+  func add(_ faces: [FontFace], path: String) throws(FontError) {
+    try open.withLock { (open) throws(FontError) in
+      for (known, others) in open.registered {
+        if known == path { throw .registered(path: path, name: path) }
+        let names = Set(others.map(\.names.postScript))
+        if let face = faces.first(where: { names.contains($0.names.postScript) }) {
+          throw .registered(path: path, name: face.names.postScript)
+        }
+      }
+      open.registered.append((path, faces))
+    }
+  }
+
+  /// Returns whether the file was registered.
+  func remove(path: String) -> Bool {
+    open.withLock { open in
+      guard let index = open.registered.firstIndex(where: { $0.path == path }) else { return false }
+      open.registered.remove(at: index)
+      return true
     }
   }
 

@@ -213,22 +213,10 @@ open class UILabel: UIView {
   private func fitted(
     _ text: LabelText, in rect: CGRect, _ options: LabelText.Options
   ) throws -> (LabelText, LabelText.Placement) {
-    let width = Double(rect.width)
-    guard adjustsFontSizeToFitWidth, try !text.fits(width: width, options) else {
-      return (text, .centered)
-    }
-    var low = max(0.01, min(1, Double(minimumScaleFactor)))
-    var high = 1.0
-    // Ten halvings leave less than a tenth of a percent.
-    for _ in 0..<10 {
-      let middle = (low + high) / 2
-      if try text.scaled(by: middle).fits(width: width, options) {
-        low = middle
-      } else {
-        high = middle
-      }
-    }
-    let smaller = text.scaled(by: low)
+    guard adjustsFontSizeToFitWidth else { return (text, .centered) }
+    let (smaller, factor) = try text.shrunk(
+      toFit: Double(rect.width), least: Double(minimumScaleFactor), options)
+    guard factor < 1 else { return (text, .centered) }
     guard numberOfLines == 1 else { return (smaller, .centered) }
     switch baselineAdjustment {
     case .alignCenters: return (smaller, .centered)
