@@ -99,9 +99,13 @@ func measureLabels(_ distinct: [String]) throws {
     }
   }
   let count = Double(distinct.count)
-  show("10,000 distinct labels measured and placed", try least { try layOut(distinct) } / count / 1000, "µs each")
+  show(
+    "10,000 distinct labels measured and placed", try least { try layOut(distinct) } / count / 1000,
+    "µs each")
   let repeated = (0..<distinct.count).map { distinct[$0 % 100] }
-  show("10,000 labels of 100 texts measured and placed", try least { try layOut(repeated) } / count / 1000, "µs each")
+  show(
+    "10,000 labels of 100 texts measured and placed",
+    try least { try layOut(repeated) } / count / 1000, "µs each")
 }
 
 func measureShaping(_ distinct: [String], _ peer: OpaquePointer) throws {
@@ -114,9 +118,11 @@ func measureShaping(_ distinct: [String], _ peer: OpaquePointer) throws {
   for _ in 0..<7 {
     let shaper = TextShaper(registry: .pinned)
     ours = min(
-      ours, try least(1) { for text in units { sum += try shaper.shape(text, font: font).runs.count } })
+      ours,
+      try least(1) { for text in units { sum += try shaper.shape(text, font: font).runs.count } })
     plain = min(
-      plain, least(1) { for text in units { sum &+= peer_shape(peer, text, Int32(text.count), 0) } })
+      plain, least(1) { for text in units { sum &+= peer_shape(peer, text, Int32(text.count), 0) } }
+    )
     standard = min(
       standard,
       least(1) { for text in units { sum &+= peer_shape(peer, text, Int32(text.count), 1) } })
@@ -139,14 +145,14 @@ func measureDrawing(_ distinct: [String], _ peer: OpaquePointer) throws {
     let box = Rect(x: index % 2 == 0 ? 10 : 200, y: Double(index / 2) * 20, width: 185, height: 21)
     for item in try label.items(in: box, .init(scale: 3), color: .black) {
       guard case .glyphs(let run) = item else { continue }
-      builder.add(.glyphs(run))
+      builder.add(.glyphs(run), transform: .identity)
       glyphs += run.glyphs.map(\.id)
     }
   }
   let list = builder.build()
   let empty = DisplayListBuilder(size: size).build()
   let rasterizer = Rasterizer(scheduler: .serial)
-  let target = RenderTarget(size: size, scale: 3)
+  let target = try RenderTarget(size: size, scale: 3)
   _ = try rasterizer.render(list, into: target, background: .white)
   var (ours, blank, theirs) = (Double.infinity, Double.infinity, Double.infinity)
   for _ in 0..<9 {
@@ -157,7 +163,9 @@ func measureDrawing(_ distinct: [String], _ peer: OpaquePointer) throws {
     theirs = min(theirs, least(1) { _ = peer_rasterize(peer, glyphs, Int32(glyphs.count)) })
   }
   let count = Double(glyphs.count)
-  show("\(glyphs.count) glyphs drawn warm, 51 pixels to the em", (ours - blank) / count / 1000, "µs each")
+  show(
+    "\(glyphs.count) glyphs drawn warm, 51 pixels to the em", (ours - blank) / count / 1000,
+    "µs each")
   show("FreeType loading and rasterizing each", theirs / count / 1000, "µs each")
   show("  its time by ours", theirs / (ours - blank), "")
   show("  its time by ours with the screen's background", theirs / ours, "")

@@ -24,7 +24,7 @@ enum TextSheet {
     ("Thai", "ส่วนหัวตารางที่ยืดได้"),
     ("Devanagari", "खिंचने पर बढ़ता शीर्षक क्षत्रिय"),
     ("Emoji", "😀👩‍👩‍👧‍👦👍🏽🇰🇷🇺🇳🏳️‍🌈❤️1️⃣✅☎︎"),
-    ("Marks", "é ạ̄ q̃ x̂ Z̊ ô̰ n͠g a⃝ 각"),
+    ("Marks", "é ạ̄ q̃ x̂ Z̊ ô̰ n͠g 각 가"),
     ("Mixed", "iOS 앱, שלום 12 😀 مرحبا → é"),
     ("Symbols", "→ ★ ✓ ⌘ ∞ ≠ € ₩ © ™ ½ № ♠ ◉"),
   ]
@@ -72,7 +72,7 @@ enum TextSheet {
       for item in items { context.draw(item) }
       context.restoreGState()
     }
-    let target = RenderTarget(size: Size(size), scale: scale)
+    let target = try RenderTarget(size: Size(size), scale: scale)
     return try Rasterizer(scheduler: .serial).render(
       context.finish(), into: target, background: isLight ? .white : .black)
   }

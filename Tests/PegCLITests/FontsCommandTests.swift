@@ -5,6 +5,7 @@ import PegText
 import Testing
 
 /// What `pegbar fonts` says about fonts that are there, missing, different or unreadable.
+@MainActor
 @Suite struct FontsCommandTests {
   private static let pins = FontRegistry.pinned.fonts
 
@@ -66,7 +67,6 @@ import Testing
     #expect(lines[0].hasPrefix("different "))
   }
 
-  @MainActor
   @Test func operandsAreRefused() {
     #expect(Tool(scenes: []).run(["fonts", "Inter"]) == .usage)
     #expect(Tool(scenes: []).run(["fonts"]) == .success)

@@ -80,6 +80,21 @@ import Testing
     #expect(run.glyphs[0].dx != 0)
   }
 
+  /// A ring stands above a capital without an anchor, a twentieth of an em away, and where it was on a small letter.
+  @Test func markStandsAboveTallLetters() throws {
+    func gap(_ text: String) throws -> Double {
+      let run = try #require(try shape(text, 100).runs.first)
+      try #require(run.glyphs.count == 2)
+      let boxes = try run.glyphs.map { glyph in
+        try #require(run.font.source.outline(of: glyph.id).controlBounds)
+      }
+      let mark = boxes[1].bottom + run.glyphs[1].dy / run.size
+      return boxes[0].top - mark
+    }
+    #expect(abs(try gap("Z\u{30A}") - 0.05) < 0.01)
+    #expect(try gap("q\u{301}") > 0)
+  }
+
   /// Inter would draw an arrow.
   @Test func contextualAlternatesAreOff() throws {
     let pair = try shape("->").runs[0].glyphs.map(\.id)

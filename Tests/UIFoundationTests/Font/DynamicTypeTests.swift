@@ -1,4 +1,5 @@
 import Foundation
+import PegGeometry
 import Testing
 
 @testable import UIFoundation
@@ -29,7 +30,9 @@ import Testing
   @Test(arguments: table.indices)
   func styleInEveryCategory(row: Int) throws {
     let (style, cells) = Self.table[row]
-    let numbers = cells.split(separator: " ").map { $0.split(separator: "/").map { CGFloat(Int($0)!) } }
+    let numbers = cells.split(separator: " ").map {
+      $0.split(separator: "/").map { CGFloat(Int($0)!) }
+    }
     try #require(numbers.count == Self.categories.count)
     for (category, cell) in zip(Self.categories, numbers) {
       let traits = UITraitCollection(preferredContentSizeCategory: category)
@@ -52,7 +55,8 @@ import Testing
     let metrics = UIFontMetrics(forTextStyle: style)
     for (category, size) in zip(Self.categories, sizes) {
       let traits = UITraitCollection(preferredContentSizeCategory: category)
-      #expect(abs(metrics.scaledValue(for: 100, compatibleWith: traits) - 100 * size / sizes[3]) < 1e-9)
+      #expect(
+        abs(metrics.scaledValue(for: 100, compatibleWith: traits) - 100 * size / sizes[3]) < 1e-9)
       let font = metrics.scaledFont(
         for: .systemFont(ofSize: sizes[3]), maximumPointSize: 40, compatibleWith: traits)
       #expect(abs(font.pointSize - min(size, 40)) < 1e-9)

@@ -266,7 +266,8 @@ private let passage =
     let label = label("plain")
     label.frame = CGRect(x: 0, y: 0, width: 200, height: 40)
     label.attributedText = NSAttributedString(
-      string: "big", attributes: [.font: UIFont.systemFont(ofSize: 34), .foregroundColor: UIColor.red])
+      string: "big",
+      attributes: [.font: UIFont.systemFont(ofSize: 34), .foregroundColor: UIColor.red])
     #expect(label.text == "big")
     let run = try #require(runs(label).first)
     #expect(run.color == UIColor.red.cgColor.straight)

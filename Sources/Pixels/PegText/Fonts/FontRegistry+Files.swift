@@ -99,7 +99,9 @@ extension FontRegistry {
     let pinned = fonts.filter { $0.family == family && family != FontCascade.emojiFamily }
       .map { (name: $0.name, pin: $0) }
     return (registered + pinned).sorted { a, b in
-      (a.pin.weight, a.pin.isItalic ? 1 : 0, a.name) < (b.pin.weight, b.pin.isItalic ? 1 : 0, b.name)
+      (a.pin.weight, a.pin.isItalic ? 1 : 0, a.name) < (
+        b.pin.weight, b.pin.isItalic ? 1 : 0, b.name
+      )
     }.map(\.name)
   }
 }

@@ -157,6 +157,7 @@ final class ShapingFont: @unchecked Sendable {
     let infos = hb_buffer_get_glyph_infos(buffer, &count)
     let positions = hb_buffer_get_glyph_positions(buffer, &count)
     guard let infos, let positions else { return [] }
+    if !isRightToLeft { raiseMarks(infos, positions, count: Int(count)) }
     return [Glyph](unsafeUninitializedCapacity: Int(count)) { glyphs, initialized in
       for index in 0..<Int(count) {
         let (info, position) = (infos[index], positions[index])
@@ -167,6 +168,43 @@ final class ShapingFont: @unchecked Sendable {
             xOffset: Int(position.x_offset), yOffset: Int(position.y_offset)))
       }
       initialized = Int(count)
+    }
+  }
+
+  /// Raises marks that the font puts at one height, whatever they stand on, above tall letters.
+  ///
+  /// - Source: own derivation; HarfBuzz does it for fonts without any anchors of marks, not for letters without one.
+  private func raiseMarks(
+    _ infos: UnsafeMutablePointer<hb_glyph_info_t>,
+    _ positions: UnsafeMutablePointer<hb_glyph_position_t>, count: Int
+  ) {
+    // The top of the letter and the marks on it so far.
+    var top: Int32?
+    for index in 0..<count {
+      let position = positions[index]
+      guard position.x_advance == 0, index > 0, infos[index].cluster == infos[index - 1].cluster
+      else {
+        top = nil
+        continue
+      }
+      var extents = hb_glyph_extents_t()
+      if top == nil {
+        guard hb_font_get_glyph_extents(font, infos[index - 1].codepoint, &extents) != 0 else {
+          continue
+        }
+        top = positions[index - 1].y_offset + extents.y_bearing
+      }
+      guard let base = top, hb_font_get_glyph_extents(font, infos[index].codepoint, &extents) != 0,
+        extents.height != 0
+      else { continue }
+      let isPlaced = position.x_offset != 0 || position.y_offset != 0
+      // A mark stands above where its lower edge is above the middle of small letters.
+      let bottom = extents.y_bearing + extents.height
+      guard bottom > Int32(unitsPerEm) * 3 / 10 else { continue }
+      if !isPlaced {
+        positions[index].y_offset = max(0, base + Int32(unitsPerEm) / 20 - bottom)
+      }
+      top = positions[index].y_offset + extents.y_bearing
     }
   }
 

@@ -148,8 +148,13 @@ open class UILabel: UIView {
   package override var baselineOffsets: (first: CGFloat, last: CGFloat)? {
     do {
       let options = options(numberOfLines: numberOfLines)
-      let baselines = try labelText?.baselines(in: .init(bounds), options)
-      return baselines.map { (CGFloat($0.first), bounds.height - CGFloat($0.last)) }
+      // Constraints ask before they have given the label its place.
+      let width = bounds.width > 0 ? bounds.width : nil
+      let natural = size(fitting: width, numberOfLines: numberOfLines)
+      let box = CGRect(
+        x: 0, y: 0, width: width ?? natural.width, height: max(bounds.height, natural.height))
+      let baselines = try labelText?.baselines(in: .init(box), options)
+      return baselines.map { (CGFloat($0.first), box.height - CGFloat($0.last)) }
     } catch {
       LayoutDiagnostics.fail("\(error)")
       return nil
