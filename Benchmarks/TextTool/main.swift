@@ -24,7 +24,7 @@ do {
   case ("sheet", let folder?):
     for appearance in TextSheet.Appearance.allCases {
       let bitmap = try TextSheet.draw(appearance)
-      let png = try PNGEncoder.encode(bitmap)
+      let png = try PNGEncoder.encode(bitmap, compression: .small)
       try Data(png).write(to: URL(filePath: "\(folder)/text-\(appearance.rawValue).png"))
     }
   case ("widths", let file?): try write(WidthTable.markdown(), between: "widths", in: file)

@@ -189,9 +189,30 @@ package final class TextShaper: Sendable {
 private struct ShapingCache {
   /// Units, not a String, whose equality ignores how accents are composed.
   struct Key: Hashable {
-    var units: [UInt16]
-    var font: TextFont
-    var isRightToLeft: Bool
+    let units: [UInt16]
+    let font: TextFont
+    let isRightToLeft: Bool
+    /// Of the units and the size, computed once for the look-up and the insertion that follows.
+    private let digest: UInt64
+
+    init(units: [UInt16], font: TextFont, isRightToLeft: Bool) {
+      self.units = units
+      self.font = font
+      self.isRightToLeft = isRightToLeft
+      var digest = font.size.bitPattern ^ UInt64(truncatingIfNeeded: font.weight)
+      for unit in units {
+        digest = (digest ^ UInt64(unit)) &* 0x0000_0100_0000_01b3
+        digest ^= digest &>> 29
+      }
+      self.digest = digest
+    }
+
+    static func == (a: Key, b: Key) -> Bool {
+      a.digest == b.digest && a.units == b.units && a.isRightToLeft == b.isRightToLeft
+        && a.font == b.font
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(digest) }
   }
 
   private let capacity: Int
