@@ -102,9 +102,10 @@ let package = Package(
       ["CoreGraphics", "PegText", "PegImageIO", "PegDisplayList", "PegGeometry", "PegPixels"]),
     target(
       "QuartzCore", in: "UI", ["CoreGraphics", "PegDisplayList", "PegGeometry", "PegMotion"]),
+    target("CoreText", in: "UI", ["PegText"]),
     target(
       "UIKit", in: "UI",
-      ["CoreGraphics", "QuartzCore", "UIFoundation", "PegSolver", "CCellInit"]),
+      ["CoreGraphics", "CoreText", "QuartzCore", "UIFoundation", "PegSolver", "CCellInit"]),
 
     // Where the sides meet.
     target("PegNetwork", in: "Studio", ["PegPixels"]),
@@ -157,6 +158,31 @@ let package = Package(
       name: "image-benchmark", dependencies: ["CPNGPeer", "PegImageIO", "PegPixels"],
       path: "Benchmarks/ImageBenchmark", swiftSettings: strict),
 
+    // Widths of labels that were measured on iOS, what compares ours with them, and a tool that shows both and the sheet.
+    .target(
+      name: "TextReference", dependencies: ["PegText", "UIFoundation"],
+      path: "Benchmarks/TextReference", swiftSettings: strict),
+    .executableTarget(
+      name: "text-tool",
+      dependencies: [
+        "TextReference", "UIFoundation", "CoreGraphics", "PegText", "PegRaster", "PegDisplayList",
+        "PegImageIO", "PegGeometry", "PegPixels",
+      ], path: "Benchmarks/TextTool", swiftSettings: strict),
+    // HarfBuzz and FreeType as most programs use them; links what PegText wraps, so it imports no other module.
+    .target(
+      name: "CTextPeer", path: "Benchmarks/CTextPeer",
+      cSettings: [
+        .unsafeFlags(["-O2"], .when(configuration: .debug)),
+        .unsafeFlags(["-I/usr/include/freetype2"]),
+      ],
+      linkerSettings: [.linkedLibrary("harfbuzz"), .linkedLibrary("freetype")]),
+    .executableTarget(
+      name: "text-benchmark",
+      dependencies: [
+        "CTextPeer", "UIFoundation", "PegText", "PegRaster", "PegDisplayList", "PegGeometry",
+        "PegPixels",
+      ], path: "Benchmarks/TextBenchmark", swiftSettings: strict),
+
     .executableTarget(
       name: "raster-benchmark",
       dependencies: [
@@ -194,12 +220,19 @@ let package = Package(
     tests("PegTextTests", ["PegText", "PegDisplayList", "PegGeometry", "PegPixels"]),
     tests(
       "UIFoundationTests",
-      ["UIFoundation", "PegText", "PegDisplayList", "PegGeometry", "PegPixels"]),
-    tests("UIKitTests", ["UIKit", "QuartzCore", "_Testing_UIKit", "_Testing_CoreGraphics"]),
+      [
+        "UIFoundation", "TextReference", "PegText", "PegDisplayList", "PegGeometry", "PegPixels",
+      ]),
+    tests(
+      "UIKitTests",
+      [
+        "UIKit", "CoreText", "QuartzCore", "PegDisplayList", "PegGeometry", "_Testing_UIKit",
+        "_Testing_CoreGraphics",
+      ]),
     tests(
       "PegCLITests",
       [
-        "PegCLI", "PegStage", "PegImageIO", "PegPixels", "PegTestSupport", "UIKit",
+        "PegCLI", "PegStage", "PegImageIO", "PegPixels", "PegTestSupport", "PegText", "UIKit",
         "_Testing_UIKit",
         "_Testing_CoreGraphics",
       ]),

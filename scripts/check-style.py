@@ -30,7 +30,8 @@ ARROWS = {
     "CoreGraphics": "PegDisplayList PegGeometry PegPixels",
     "UIFoundation": "CoreGraphics PegText PegImageIO PegDisplayList PegGeometry PegPixels",
     "QuartzCore": "CoreGraphics PegDisplayList PegGeometry PegPixels PegMotion",
-    "UIKit": "CoreGraphics QuartzCore UIFoundation PegSolver PegMotion PegDisplayList PegGeometry PegPixels PegText CCellInit",
+    "CoreText": "PegText",
+    "UIKit": "CoreGraphics CoreText QuartzCore UIFoundation PegSolver PegMotion PegDisplayList PegGeometry PegPixels PegText CCellInit",
     "CCellInit": "",
     "PegNetwork": "PegPixels CCurl",
     "PegStage": "UIKit UIFoundation QuartzCore CoreGraphics PegDisplayList PegGeometry PegMotion PegNetwork",
@@ -47,6 +48,9 @@ ARROWS = {
     "raster-tool": "PegDisplayList PegGeometry PegImageIO PegPixels PegRaster PegText RasterReference",
     "pegbar": "Pegbar GalleryScenes",
     "PegTestSupport": "PegImageIO PegPixels PegSnapshot",
+    "TextReference": "PegText UIFoundation",
+    "text-tool": "TextReference UIFoundation CoreGraphics PegText PegRaster PegDisplayList PegImageIO PegGeometry PegPixels",
+    "CTextPeer": "", "text-benchmark": "CTextPeer UIFoundation PegText PegRaster PegDisplayList PegGeometry PegPixels",
     "CPNGPeer": "", "image-benchmark": "CPNGPeer PegImageIO PegPixels",
     "raster-benchmark": "PegRaster PegText PegImageIO PegDisplayList PegGeometry PegPixels",
     "film-benchmark": "GalleryScenes PegStage PegRender PegRaster PegGIF PegImageIO PegNetwork PegMotion PegDisplayList PegGeometry PegPixels UIKit",
@@ -68,7 +72,7 @@ BELOW_CORE_GRAPHICS = {
 DISPATCH_FILE = ("PegRaster", "TileScheduler.swift")
 
 CLOCK_OWNERS = {"PegStage", "PegCLI", "PegReport", "PegNetwork", "SnapshotTesting", "film-benchmark",
-                "image-benchmark", "raster-benchmark"}
+                "image-benchmark", "raster-benchmark", "text-benchmark"}
 CLOCK = re.compile(
     r"\bDate\(\)|\bDate\.now\b|\bContinuousClock\b|\bSuspendingClock\b|\bProcessInfo\b|\bDispatch(?:Wall)?Time\.now\b"
     r"|\bCFAbsoluteTimeGetCurrent\b|\bclock_gettime\b|\bgettimeofday\b|\bgetenv\b|\btimeIntervalSinceNow\b")

@@ -7,7 +7,7 @@ import Testing
 @Suite struct GlyphOutlinesTests {
   private func outline(_ scalar: Unicode.Scalar, weight: Int = 400) throws -> Path {
     let face = try FontRegistry.pinned.face(family: "Inter", weight: weight, isItalic: false)
-    return face.glyphFont.source.outline(of: face.shaping.nominalGlyph(of: scalar)!)
+    return try face.drawing().glyphFont.source.outline(of: face.shaping.nominalGlyph(of: scalar)!)
   }
 
   /// Inter's capitals are 2048 of 2816 units high, flat at both ends.
@@ -35,7 +35,7 @@ import Testing
 
   @Test func unknownGlyphIsBlank() throws {
     let face = try FontRegistry.pinned.face(family: "Inter", weight: 400, isItalic: false)
-    #expect(face.glyphFont.source.outline(of: 65_000).isEmpty)
+    #expect(try face.drawing().glyphFont.source.outline(of: 65_000).isEmpty)
   }
 
   @Test func identityDependsOnContentAlone() throws {
@@ -46,14 +46,14 @@ import Testing
     let bold = try FontRegistry(fonts: PinnedFonts.all).face(
       family: "Inter", weight: 700, isItalic: false)
     #expect(first !== second)
-    #expect(first.glyphFont == second.glyphFont)
-    #expect(first.glyphFont != bold.glyphFont)
+    #expect(try first.drawing().glyphFont == second.drawing().glyphFont)
+    #expect(try first.drawing().glyphFont != bold.drawing().glyphFont)
   }
 
   @Test func threadsMayShareASource() async throws {
     let face = try FontRegistry(fonts: PinnedFonts.all).face(
       family: "Inter", weight: 400, isItalic: false)
-    let source = face.glyphFont.source
+    let source = try face.drawing().glyphFont.source
     let expected = (0..<200).map { try? outlineOfFreshFace(UInt32($0)) }
     await withTaskGroup(of: [Path].self) { group in
       for _ in 0..<4 { group.addTask { (0..<200).map { source.outline(of: UInt32($0)) } } }
@@ -63,6 +63,6 @@ import Testing
 
   private func outlineOfFreshFace(_ glyph: UInt32) throws -> Path {
     try FontRegistry.pinned.face(family: "Inter", weight: 400, isItalic: false)
-      .glyphFont.source.outline(of: glyph)
+      .drawing().glyphFont.source.outline(of: glyph)
   }
 }

@@ -88,7 +88,7 @@ import Testing
     let shaped = try shape(text)
     let face = try FontRegistry.pinned.face(family: family, weight: 400, isItalic: false)
     #expect(shaped.missingGlyphs == 0)
-    #expect(shaped.runs.map(\.font) == [face.glyphFont])
+    #expect(try shaped.runs.map(\.font) == [face.drawing().glyphFont])
   }
 
   /// Thai has no spaces; its words are looked up: ภาษา (language) ไทย (Thai).

@@ -80,6 +80,21 @@ import Testing
     #expect(run.glyphs[0].dx != 0)
   }
 
+  /// A ring stands above a capital without an anchor, a twentieth of an em away, and where it was on a small letter.
+  @Test func markStandsAboveTallLetters() throws {
+    func gap(_ text: String) throws -> Double {
+      let run = try #require(try shape(text, 100).runs.first)
+      try #require(run.glyphs.count == 2)
+      let boxes = try run.glyphs.map { glyph in
+        try #require(run.font.source.outline(of: glyph.id).controlBounds)
+      }
+      let mark = boxes[1].bottom + run.glyphs[1].dy / run.size
+      return boxes[0].top - mark
+    }
+    #expect(abs(try gap("Z\u{30A}") - 0.05) < 0.01)
+    #expect(try gap("q\u{301}") > 0)
+  }
+
   /// Inter would draw an arrow.
   @Test func contextualAlternatesAreOff() throws {
     let pair = try shape("->").runs[0].glyphs.map(\.id)
@@ -95,7 +110,7 @@ import Testing
       family: "Noto Sans CJK KR", weight: weight, isItalic: false)
     #expect(fallback.pin.path.hasSuffix("\(name).ttc"))
     try #require(shaped.runs.map(\.range) == [0..<2, 2..<5, 5..<7])
-    #expect(shaped.runs[1].font == fallback.glyphFont)
+    #expect(try shaped.runs[1].font == fallback.drawing().glyphFont)
     #expect(shaped.runs[1].size == 20)
     #expect(shaped.runs[1].glyphs.allSatisfy { abs($0.advance - 18.4) < 1e-9 })
     #expect(shaped.runs[1].glyphs.map(\.cluster) == [2, 3, 4])

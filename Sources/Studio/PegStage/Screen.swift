@@ -127,6 +127,7 @@ package final class Screen {
       note(diagnostic.severity == .error ? .failure : .warning, diagnostic.message)
     }
     for message in DecodingLog.take() { note(.warning, message) }
+    for message in TextFailures.take() { note(.failure, message) }
     if let failure { throw .failed(content: name, message: failure) }
   }
 

@@ -7,7 +7,7 @@ package import PegPixels
 ///
 /// - Units: points, y down.
 public final class CGContext {
-  private struct State {
+  struct State {
     var transform = Affine.identity
     var fillColor = StraightColor.black
     var strokeColor = StraightColor.black
@@ -16,8 +16,8 @@ public final class CGContext {
     var clips = 0
   }
 
-  private var builder: DisplayListBuilder
-  private var state = State()
+  var builder: DisplayListBuilder
+  var state = State()
   private var saved: [State] = []
   private var path = Path()
 

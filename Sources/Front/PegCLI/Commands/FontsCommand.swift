@@ -1,8 +1,8 @@
 import PegStage
-import PegText
+package import PegText
 
-/// `pegbar fonts`: the fonts that text is drawn with, and how to get those that are not there.
-enum FontsCommand: Command {
+/// `pegbar fonts`: the fonts that text is drawn with, how to get those that are not there, and what none of them has.
+package enum FontsCommand: Command {
   static let syntax = CommandSyntax(
     name: "fonts", abstract: "Check the fonts that text is drawn with.", operands: "", options: [])
 
@@ -10,22 +10,35 @@ enum FontsCommand: Command {
     guard arguments.operands.isEmpty else {
       throw CommandError.usage("fonts takes no operand: \(arguments.operands[0])")
     }
+    let (text, code) = report(on: .pinned)
+    Console.print(text)
+    return code
+  }
+
+  /// Returns what the command prints about a list of fonts, and its exit code.
+  package static func report(on registry: FontRegistry) -> (text: String, code: ExitCode) {
+    var text = ""
     var packages: [String] = []
-    for (font, problem) in FontRegistry.pinned.inspect() {
+    for (font, problem) in registry.inspect() {
       let state =
         switch problem {
-        case nil: "ok       "
-        case .missing: "missing  "
-        case .different: "different"
-        case .unreadable: "unreadable"
+        case nil: "ok        "
+        case .missing: "missing   "
+        case .different: "different "
+        default: "unreadable"
         }
       let slant = font.isItalic ? " italic" : ""
-      Console.print("\(state)  \(font.family) \(font.weight)\(slant)  \(font.path)\n")
+      text += "\(state)  \(font.family) \(font.weight)\(slant)  \(font.path)\n"
       if problem != nil, !packages.contains(font.requirement) { packages.append(font.requirement) }
     }
-    guard !packages.isEmpty else { return .success }
-    Console.print(
-      "\nRun: apt-get install --reinstall --allow-downgrades \(packages.joined(separator: " "))\n")
-    return .failure
+    guard packages.isEmpty else {
+      let install = "apt-get install --reinstall --allow-downgrades"
+      return (text + "\nRun: \(install) \(packages.joined(separator: " "))\n", .failure)
+    }
+    let lacking = ScriptCoverage.lacking(in: registry)
+    if !lacking.isEmpty {
+      text += "\nEmpty boxes are drawn for: \(lacking.joined(separator: ", "))\n"
+    }
+    return (text, .success)
   }
 }

@@ -1,16 +1,29 @@
+/// The names by which programs ask for a font.
+package struct FontNames: Hashable, Sendable {
+  package var family: String
+  package var full: String
+  package var postScript: String
+}
+
 extension PinnedFont {
-  /// The name by which programs ask for the file: that of the file, which for the pinned fonts is the PostScript name.
+  /// The PostScript name by which programs ask for the font: that of the file, but for collections.
   package var name: String {
     let file = path.split(separator: "/").last ?? ""
-    return String(file.prefix { $0 != "." })
+    let name = String(file.prefix { $0 != "." })
+    // The collection holds one font per language; "kr" is the one that is drawn with.
+    return faceIndex == 0 ? name : name.replacing("CJK-", with: "CJKkr-")
   }
 }
 
 extension TextFont {
-  /// Finds a pinned font by its family or its own name.
+  /// Finds a font by its PostScript, full or family name: one that was registered, else a pinned one.
   ///
   /// - Returns: nil where none has the name, or where its file is missing, which `pegbar fonts` reports.
   package init?(named name: String, size: Double, registry: FontRegistry) {
+    if let face = registry.registeredFace(named: name) {
+      self.init(face, size: size)
+      return
+    }
     let pin =
       registry.fonts.first { $0.name == name }
       ?? registry.fonts.filter { $0.family == name && !$0.isItalic }
@@ -22,6 +35,12 @@ extension TextFont {
     self.init(
       size: size, weight: pin.weight, isItalic: pin.isItalic,
       design: .family(pin.family, face.shaping.metrics))
+  }
+
+  /// Creates the font of a registered face.
+  package init(_ face: FontFace, size: Double) {
+    self.init(
+      size: size, weight: face.pin.weight, isItalic: face.pin.isItalic, design: .file(face))
   }
 
   /// The name of the pinned file that draws the font.

@@ -12,11 +12,13 @@ package final class FontRegistry: Sendable {
 
   private struct Open {
     var faces: [PinnedFont: FontFace] = [:]
-    /// By the weight and slant that were asked for, several of which may share a font.
-    var systemFaces: [SystemKey: SystemFace] = [:]
+    /// By the weight and slant that were asked for, several of which may share a font; a handful, which are searched.
+    var systemFaces: [(key: SystemKey, face: SystemFace)] = []
+    /// The application's own, in the order in which they were registered, with the paths of their files.
+    var registered: [(path: String, faces: [FontFace])] = []
   }
 
-  private struct SystemKey: Hashable {
+  private struct SystemKey: Equatable {
     var weight: Int
     var isItalic: Bool
   }
@@ -71,13 +73,41 @@ package final class FontRegistry: Sendable {
   /// - Throws: see `FontError`.
   func systemFace(weight: Int, isItalic: Bool) throws(FontError) -> SystemFace {
     let key = SystemKey(weight: weight, isItalic: isItalic)
-    if let face = open.withLock({ $0.systemFaces[key] }) { return face }
+    if let face = open.withLock({ open in open.systemFaces.first { $0.key == key }?.face }) {
+      return face
+    }
     let pin = pinned(family: SystemFace.family, weight: weight, isItalic: isItalic)
     let face = try SystemFace(pin, registry: self)
     return open.withLock { open in
-      if let existing = open.systemFaces[key] { return existing }
-      open.systemFaces[key] = face
+      if let existing = open.systemFaces.first(where: { $0.key == key })?.face { return existing }
+      open.systemFaces.append((key, face))
       return face
+    }
+  }
+
+  /// The application's own fonts.
+  package var registeredFaces: [FontFace] { open.withLock { $0.registered.flatMap(\.faces) } }
+
+  /// - Throws: `registered` where the file is, or another one whose fonts have these names.
+  func add(_ faces: [FontFace], path: String) throws(FontError) {
+    try open.withLock { (open) throws(FontError) in
+      for (known, others) in open.registered {
+        if known == path { throw .registered(path: path, name: path) }
+        let names = Set(others.map(\.names.postScript))
+        if let face = faces.first(where: { names.contains($0.names.postScript) }) {
+          throw .registered(path: path, name: face.names.postScript)
+        }
+      }
+      open.registered.append((path, faces))
+    }
+  }
+
+  /// Returns whether the file was registered.
+  func remove(path: String) -> Bool {
+    open.withLock { open in
+      guard let index = open.registered.firstIndex(where: { $0.path == path }) else { return false }
+      open.registered.remove(at: index)
+      return true
     }
   }
 

@@ -20,14 +20,11 @@ package final class GlyphBitmaps: Sendable {
     var pictures: [UInt32: Picture?] = [:]
   }
 
-  /// - Returns: nil where the font has outlines.
   /// - Throws: `FontError.unreadable` where FreeType refuses the file.
-  init?(_ file: FontFile, identity: UInt64) throws(FontError) {
-    let face = try FreeTypeFace(file)
-    guard face.hasOnlyBitmaps else { return nil }
+  init(_ file: FontFile, identity: UInt64) throws(FontError) {
     self.file = file
     self.identity = identity
-    state = Mutex(State(face: face))
+    state = Mutex(State(face: try FreeTypeFace(file)))
   }
 
   /// Returns the glyph's picture, or nil where it has none.

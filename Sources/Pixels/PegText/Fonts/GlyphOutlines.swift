@@ -1,7 +1,6 @@
 import CFreeType
 import PegDisplayList
 import PegGeometry
-private import PegPixels
 private import Synchronization
 
 /// The outlines of one font, unhinted, read by FreeType when first asked for.
@@ -17,14 +16,16 @@ final class GlyphOutlines: GlyphOutlineSource {
     var outlines: [UInt32: Path] = [:]
   }
 
+  /// True for a font of pictures without outlines.
+  let hasOnlyBitmaps: Bool
+
   /// - Throws: `FontError.unreadable` where FreeType refuses the file.
-  init(_ file: FontFile) throws(FontError) {
-    var hash = StableHash()
-    hash.combine(file.pin.contentHash)
-    hash.combine(file.pin.faceIndex)
-    identity = hash.value
+  init(_ file: FontFile, identity: UInt64) throws(FontError) {
+    self.identity = identity
     self.file = file
-    state = Mutex(State(face: try FreeTypeFace(file)))
+    let face = try FreeTypeFace(file)
+    hasOnlyBitmaps = face.hasOnlyBitmaps
+    state = Mutex(State(face: face))
   }
 
   func outline(of glyph: UInt32) -> Path {
@@ -65,6 +66,15 @@ struct FreeTypeFace: ~Copyable, @unchecked Sendable {
   deinit {
     FT_Done_Face(face)
     FT_Done_FreeType(library)
+  }
+
+  /// Whether every glyph can be read.
+  var hasEveryGlyph: Bool {
+    let flags = FT_Int32(hasOnlyBitmaps ? FT_LOAD_COLOR : FT_LOAD_NO_SCALE)
+    if hasOnlyBitmaps, FT_Select_Size(face, 0) != 0 { return false }
+    return (0..<FT_UInt(clamping: face.pointee.num_glyphs)).allSatisfy {
+      FT_Load_Glyph(face, $0, flags) == 0
+    }
   }
 
   /// Returns the outline, empty where the glyph is blank or the font has none of that number.

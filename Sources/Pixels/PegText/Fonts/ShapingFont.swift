@@ -1,4 +1,5 @@
 private import CHarfBuzz
+private import Synchronization
 
 /// A font as HarfBuzz sees it: which glyphs stand for a text, and how far each advances.
 ///
@@ -11,8 +12,36 @@ final class ShapingFont: @unchecked Sendable {
   let glyphCount: Int
   /// The glyphs of the characters below 256, 0 where there is none.
   private let latinGlyphs: [UInt32]
+  /// The font's own vertical measures.
+  let metrics: FontMetrics
 
   private static nonisolated(unsafe) let undetermined = hb_language_from_string("und", -1)
+
+  /// Working memory of HarfBuzz that is in use by nobody.
+  private static let spareBuffers = Mutex(SpareBuffers())
+
+  private struct SpareBuffers: ~Copyable, @unchecked Sendable {
+    var buffers: [OpaquePointer] = []
+  }
+
+  /// Shaped texts longer than this give their working memory back. Units: UTF-16 units.
+  private static let keptLength = 4096
+
+  private static func takeBuffer() -> OpaquePointer {
+    spareBuffers.withLock { $0.buffers.popLast() } ?? hb_buffer_create()
+  }
+
+  private static func giveBack(_ buffer: OpaquePointer, length: Int) {
+    hb_buffer_clear_contents(buffer)
+    let isKept =
+      length <= keptLength
+      && spareBuffers.withLock { spare in
+        guard spare.buffers.count < 16 else { return false }
+        spare.buffers.append(buffer)
+        return true
+      }
+    if !isKept { hb_buffer_destroy(buffer) }
+  }
 
   /// A glyph that HarfBuzz chose and placed.
   struct Glyph {
@@ -43,6 +72,7 @@ final class ShapingFont: @unchecked Sendable {
       var glyph: hb_codepoint_t = 0
       return hb_font_get_nominal_glyph(font, character, &glyph) != 0 ? glyph : 0
     }
+    metrics = Self.metrics(of: font, unitsPerEm: unitsPerEm)
     hb_face_destroy(face)
     hb_blob_destroy(blob)
   }
@@ -71,8 +101,7 @@ final class ShapingFont: @unchecked Sendable {
       ? Int(position) : nil
   }
 
-  /// The font's own vertical measures.
-  var metrics: FontMetrics {
+  private static func metrics(of font: OpaquePointer, unitsPerEm: Int) -> FontMetrics {
     var extents = hb_font_extents_t()
     hb_font_get_h_extents(font, &extents)
     let em = Double(unitsPerEm)
@@ -86,6 +115,17 @@ final class ShapingFont: @unchecked Sendable {
       xHeight: Double(xHeight) / em)
   }
 
+  /// Whether every one of the units is a character below U+00AD that the font has.
+  func drawsAlone(_ units: [UInt16]) -> Bool {
+    for unit in units {
+      // What is below U+00AD is neither combined, hidden nor a picture, but may be a control character.
+      guard unit >= 0x20, unit < 0xAD, unit != 0x7F, latinGlyphs[Int(unit)] != 0 else {
+        return false
+      }
+    }
+    return true
+  }
+
   /// Shapes a part of a text, with the rest of it as context: kerning and standard ligatures, no contextual alternates.
   ///
   /// Contextual alternates are off because the drawn fonts use them for arrows and raised colons that the system font
@@ -96,8 +136,8 @@ final class ShapingFont: @unchecked Sendable {
     _ text: [UInt16], in range: Range<Int>, isRightToLeft: Bool = false,
     hasMonospacedDigits: Bool = false
   ) -> [Glyph] {
-    let buffer = hb_buffer_create()!
-    defer { hb_buffer_destroy(buffer) }
+    let buffer = Self.takeBuffer()
+    defer { Self.giveBack(buffer, length: text.count) }
     text.withUnsafeBufferPointer {
       hb_buffer_add_utf16(
         buffer, $0.baseAddress, Int32($0.count), UInt32(range.lowerBound), Int32(range.count))
@@ -107,28 +147,106 @@ final class ShapingFont: @unchecked Sendable {
     hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     hb_buffer_guess_segment_properties(buffer)
     // Scripts that join their letters do so by contextual alternates too.
-    var features: [hb_feature_t] = []
-    if !Self.needsAlternates(hb_buffer_get_script(buffer)) {
-      features.append(hb_feature_t(tag: 0x6361_6c74 /* calt */, value: 0, start: 0, end: .max))
+    let first = Self.needsAlternates(hb_buffer_get_script(buffer)) ? 1 : 0
+    let end = hasMonospacedDigits ? 2 : 1
+    Self.features.withUnsafeBufferPointer {
+      hb_shape(font, buffer, $0.baseAddress! + first, UInt32(end - first))
     }
-    if hasMonospacedDigits {
-      features.append(hb_feature_t(tag: 0x746e_756d /* tnum */, value: 1, start: 0, end: .max))
-    }
-    hb_shape(font, buffer, &features, UInt32(features.count))
 
     var count: UInt32 = 0
     let infos = hb_buffer_get_glyph_infos(buffer, &count)
     let positions = hb_buffer_get_glyph_positions(buffer, &count)
     guard let infos, let positions else { return [] }
-    return (0..<Int(count)).map { index in
-      Glyph(
-        id: infos[index].codepoint, cluster: Int(infos[index].cluster),
-        advance: Int(positions[index].x_advance), xOffset: Int(positions[index].x_offset),
-        yOffset: Int(positions[index].y_offset))
+    if !isRightToLeft { raiseMarks(infos, positions, count: Int(count)) }
+    return [Glyph](unsafeUninitializedCapacity: Int(count)) { glyphs, initialized in
+      for index in 0..<Int(count) {
+        let (info, position) = (infos[index], positions[index])
+        glyphs.initializeElement(
+          at: index,
+          to: Glyph(
+            id: info.codepoint, cluster: Int(info.cluster), advance: Int(position.x_advance),
+            xOffset: Int(position.x_offset), yOffset: Int(position.y_offset)))
+      }
+      initialized = Int(count)
     }
   }
 
-  private static func needsAlternates(_ script: hb_script_t) -> Bool {
-    script == HB_SCRIPT_ARABIC || script == HB_SCRIPT_DEVANAGARI
+  /// Raises marks that the font puts at one height, whatever they stand on, above tall letters.
+  ///
+  /// - Source: own derivation; HarfBuzz does it for fonts without any anchors of marks, not for letters without one.
+  private func raiseMarks(
+    _ infos: UnsafeMutablePointer<hb_glyph_info_t>,
+    _ positions: UnsafeMutablePointer<hb_glyph_position_t>, count: Int
+  ) {
+    // The top of the letter and the marks on it so far.
+    var top: Int32?
+    for index in 0..<count {
+      let position = positions[index]
+      guard position.x_advance == 0, index > 0, infos[index].cluster == infos[index - 1].cluster
+      else {
+        top = nil
+        continue
+      }
+      var extents = hb_glyph_extents_t()
+      if top == nil {
+        guard hb_font_get_glyph_extents(font, infos[index - 1].codepoint, &extents) != 0 else {
+          continue
+        }
+        top = positions[index - 1].y_offset + extents.y_bearing
+      }
+      guard let base = top, hb_font_get_glyph_extents(font, infos[index].codepoint, &extents) != 0,
+        extents.height != 0
+      else { continue }
+      let isPlaced = position.x_offset != 0 || position.y_offset != 0
+      // A mark stands above where its lower edge is above the middle of small letters.
+      let bottom = extents.y_bearing + extents.height
+      guard bottom > Int32(unitsPerEm) * 3 / 10 else { continue }
+      if !isPlaced {
+        positions[index].y_offset = max(0, base + Int32(unitsPerEm) / 20 - bottom)
+      }
+      top = positions[index].y_offset + extents.y_bearing
+    }
   }
+
+  /// Without contextual alternates; with digits of one width.
+  private static let features = [
+    hb_feature_t(tag: 0x6361_6c74 /* calt */, value: 0, start: 0, end: .max),
+    hb_feature_t(tag: 0x746e_756d /* tnum */, value: 1, start: 0, end: .max),
+  ]
+
+  private static func needsAlternates(_ script: hb_script_t) -> Bool {
+    script != HB_SCRIPT_LATIN && script != HB_SCRIPT_GREEK && script != HB_SCRIPT_CYRILLIC
+      && script != HB_SCRIPT_COMMON && script != HB_SCRIPT_INHERITED && script != HB_SCRIPT_INVALID
+  }
+}
+
+extension ShapingFont {
+  /// The font's own names; the family's is that of all its weights together where the file says it.
+  var names: FontNames? {
+    guard let postScript = name(HB_OT_NAME_ID_POSTSCRIPT_NAME),
+      let family = name(HB_OT_NAME_ID_TYPOGRAPHIC_FAMILY) ?? name(HB_OT_NAME_ID_FONT_FAMILY)
+    else { return nil }
+    return FontNames(
+      family: family, full: name(HB_OT_NAME_ID_FULL_NAME) ?? postScript, postScript: postScript)
+  }
+
+  private func name(_ id: Int) -> String? {
+    let face = hb_font_get_face(font)
+    let english = hb_language_from_string("en", -1)
+    let name = [CChar](unsafeUninitializedCapacity: 256) { buffer, count in
+      var length: UInt32 = 256
+      hb_ot_name_get_utf8(face, hb_ot_name_id_t(id), english, &length, buffer.baseAddress)
+      count = Int(length)
+    }
+    let text = String(decoding: name.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return text.isEmpty ? nil : text
+  }
+
+  /// 100 (thin) to 900 (black).
+  var weight: Int {
+    let weight = Double(hb_style_get_value(font, HB_STYLE_TAG_WEIGHT))
+    return weight.isFinite ? Int(min(max(weight, 1), 1000)) : 400
+  }
+
+  var isItalic: Bool { hb_style_get_value(font, HB_STYLE_TAG_ITALIC) > 0 }
 }

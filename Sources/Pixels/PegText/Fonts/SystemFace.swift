@@ -70,6 +70,14 @@ final class SystemFace: Sendable {
   ///
   /// - Units: points.
   static func tracking(size: Double) -> Double {
+    let whole = Int(min(max(size, 0), 127))
+    return Double(whole) == size ? wholeTrackings[whole] : interpolatedTracking(size: size)
+  }
+
+  /// The trackings at 0 to 127 points, which nearly all text has.
+  private static let wholeTrackings = (0..<128).map { interpolatedTracking(size: Double($0)) }
+
+  private static func interpolatedTracking(size: Double) -> Double {
     let table = SystemWidthTables.tracking
     guard let above = table.firstIndex(where: { $0.size >= size }) else {
       return table.last!.tracking

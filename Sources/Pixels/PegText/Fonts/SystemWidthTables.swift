@@ -5,9 +5,9 @@
 /// - Units: points.
 /// - Source: advances measured on iOS 26.1 at 17 points (text cut) and 33 points (display cut), and the tracking of
 ///   each point size from 6 to 36. Above 36 points the tracking is an estimate that falls to zero at 80.
-enum SystemWidthTables {
+package enum SystemWidthTables {
   /// Regular at 17 points.
-  static let regular17: [Unicode.Scalar: Double] = [
+  package static let regular17: [Unicode.Scalar: Double] = [
     " ": 4.3496, "_": 9.4878, "-": 7.5869, ",": 4.6152, ";": 4.6152, ":": 4.6152, "!": 4.856,
     "?": 8.2842, ".": 4.6152, "'": 4.6152, "\"": 7.6865, "(": 6.0596, ")": 6.0596, "[": 6.0596,
     "]": 6.0596, "@": 15.1738, "*": 7.5869, "/": 4.748, "&": 11.6626, "#": 10.2764, "%": 15.2983,
@@ -24,7 +24,7 @@ enum SystemWidthTables {
   ]
 
   /// Semibold at 17 points.
-  static let semibold17: [Unicode.Scalar: Double] = [
+  package static let semibold17: [Unicode.Scalar: Double] = [
     " ": 4.0973, "-": 7.7236, ",": 5.162, ":": 5.162, ".": 5.162, "'": 5.162, "!": 5.3422,
     "?": 8.7626, "(": 6.5642, ")": 6.5642, "/": 5.0687, "&": 12.0174, "0": 10.8651, "1": 7.9693,
     "2": 10.2539, "3": 10.6787, "4": 10.9767, "5": 10.5634, "6": 10.8972, "7": 9.6256, "8": 11.0198,
@@ -39,7 +39,7 @@ enum SystemWidthTables {
   ]
 
   /// Bold at 17 points.
-  static let bold17: [Unicode.Scalar: Double] = [
+  package static let bold17: [Unicode.Scalar: Double] = [
     " ": 3.9512, "-": 7.8027, ",": 5.4785, ".": 5.4785, "'": 5.4785, "0": 11.2061, "1": 8.2676,
     "2": 10.5005, "3": 10.9404, "4": 11.2476, "5": 10.845, "6": 11.1895, "7": 9.8447, "8": 11.3638,
     "9": 11.1895, "a": 9.5916, "b": 10.6416, "c": 9.5542, "d": 10.6416, "e": 9.7825, "f": 6.5037,
@@ -53,7 +53,7 @@ enum SystemWidthTables {
   ]
 
   /// Regular at 33 points.
-  static let regular33: [Unicode.Scalar: Double] = [
+  package static let regular33: [Unicode.Scalar: Double] = [
     " ": 7.1543, "-": 14.5342, ",": 7.4766, ".": 7.4766, ":": 7.4766, "!": 9.1846, "?": 16.5322,
     "'": 8.7656, "(": 11.0215, ")": 11.0215, "&": 22.4619, "/": 9.6035, "0": 20.3994, "1": 15.0176,
     "2": 19.062, "3": 19.916, "4": 20.335, "5": 19.6904, "6": 20.7539, "7": 18.4336, "8": 20.1738,
@@ -68,7 +68,7 @@ enum SystemWidthTables {
   ]
 
   /// Bold at 33 points.
-  static let bold33: [Unicode.Scalar: Double] = [
+  package static let bold33: [Unicode.Scalar: Double] = [
     " ": 6.9126, "-": 14.937, ",": 8.3306, ".": 8.3306, ":": 8.3306, "!": 10.8201, "?": 17.9985,
     "'": 9.2974, "&": 23.5415, "0": 22.0269, "1": 16.2261, "2": 20.2866, "3": 21.1648, "4": 21.7529,
     "5": 21.0117, "6": 21.906, "7": 19.2634, "8": 21.8013, "9": 21.906, "a": 18.4417, "b": 20.0771,

@@ -57,7 +57,7 @@ struct LineBuilder {
   /// Returns how wide a paragraph's lines may be.
   private func width(_ rules: ParagraphRules, isFirstLine: Bool) -> Double {
     let head = isFirstLine ? rules.firstLineIndent : rules.indent
-    let whole = options.width ?? .infinity
+    let whole = options.width.map { $0.isNaN ? .infinity : $0 } ?? .infinity
     let tail = rules.tailIndent > 0 ? rules.tailIndent : whole + rules.tailIndent
     return max(0, min(tail, whole) - head)
   }
@@ -189,6 +189,11 @@ struct LineBuilder {
       ascender = max(ascender, style.font.ascender + style.baselineOffset)
       depth = max(depth, -style.font.descender - style.baselineOffset)
       natural = max(natural, style.font.lineHeight)
+      if let attachment = style.attachment {
+        ascender = max(ascender, attachment.ascent + style.baselineOffset)
+        depth = max(depth, attachment.depth - style.baselineOffset)
+        isShifted = true
+      }
       isShifted = isShifted || style.baselineOffset != 0 || style.font.metrics != .system
     }
     if isShifted { natural = ascender + depth }

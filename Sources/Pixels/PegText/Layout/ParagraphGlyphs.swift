@@ -21,6 +21,7 @@ struct ParagraphGlyphs {
   private let advanceBefore: [Double]
   /// Whether the paragraph may be cut before each offset.
   private let isClusterStart: [Bool]
+  private let work: WorkCounter
   /// Whether a line may start at each offset; empty where that is not asked.
   private let mayBreak: [Bool]
 
@@ -34,6 +35,8 @@ struct ParagraphGlyphs {
     mayTruncate: Bool, shaper: TextShaper
   ) throws(FontError) {
     self.range = range
+    work = shaper.work
+    work.add(range.count)
     units = text.units[range]
     let bidi = UnicodeRules.levels(of: Array(units))
     level = bidi?.base ?? 0
@@ -52,14 +55,21 @@ struct ParagraphGlyphs {
         } else {
           end = spanEnd
         }
-        let shaped = try shaper.shape(
-          Array(text.units[start..<end]), font: style.font, isRightToLeft: level & 1 == 1)
+        // Spaces stand for attachments until they are drawn.
+        let units =
+          style.attachment == nil
+          ? Array(text.units[start..<end]) : [UInt16](repeating: 0x20, count: end - start)
+        let shaped = try shaper.shape(units, font: style.font, isRightToLeft: level & 1 == 1)
         missing += shaped.missingGlyphs
         for var run in shaped.runs {
           run.range = (run.range.lowerBound + start)..<(run.range.upperBound + start)
           for index in run.glyphs.indices {
             run.glyphs[index].cluster += start
             run.glyphs[index].dy -= style.baselineOffset
+            if let attachment = style.attachment {
+              run.glyphs[index].advance = attachment.width
+              run.glyphs[index].dx = 0
+            }
             if run.glyphs[index].advance != 0 { run.glyphs[index].advance += style.kern }
           }
           runs.append(StyledRun(run: run, style: span.style, level: level))
@@ -133,6 +143,7 @@ struct ParagraphGlyphs {
     // Where the text before the offset ends without the white space at its end.
     var inkEnd = start
     var offset = start + 1
+    defer { work.add(offset - start) }
     while offset <= range.upperBound {
       defer { offset += 1 }
       if !isSpace(at: offset - 1) { inkEnd = offset }
@@ -160,6 +171,7 @@ struct ParagraphGlyphs {
     {
       end -= 1
     }
+    work.add(part.upperBound - end)
     return part.lowerBound..<end
   }
 
@@ -172,6 +184,7 @@ struct ParagraphGlyphs {
     {
       start += 1
     }
+    work.add(start - part.lowerBound)
     return start..<part.upperBound
   }
 }

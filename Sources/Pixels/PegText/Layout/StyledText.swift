@@ -2,6 +2,22 @@
 ///
 /// - Note: the spans adjoin and cover the text.
 package struct StyledText: Hashable, Sendable {
+  /// The room that something else than a character takes on its line.
+  ///
+  /// - Units: points.
+  package struct Attachment: Hashable, Sendable {
+    package var width: Double
+    /// How far it reaches above and below the baseline.
+    package var ascent: Double
+    package var depth: Double
+
+    package init(width: Double, ascent: Double, depth: Double) {
+      self.width = width
+      self.ascent = ascent
+      self.depth = depth
+    }
+  }
+
   package struct Style: Hashable, Sendable {
     package var font: TextFont
     /// What is added after every glyph. Units: points.
@@ -12,16 +28,19 @@ package struct StyledText: Hashable, Sendable {
     package var baselineOffset: Double
     /// A paragraph takes that of its first character.
     package var paragraph: ParagraphRules
+    /// What stands for every unit of the style.
+    package var attachment: Attachment?
 
     package init(
       font: TextFont, kern: Double = 0, pitch: Double? = nil, baselineOffset: Double = 0,
-      paragraph: ParagraphRules = ParagraphRules()
+      paragraph: ParagraphRules = ParagraphRules(), attachment: Attachment? = nil
     ) {
       self.font = font
       self.kern = kern
       self.pitch = pitch
       self.baselineOffset = baselineOffset
       self.paragraph = paragraph
+      self.attachment = attachment
     }
   }
 

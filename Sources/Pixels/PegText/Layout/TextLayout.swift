@@ -17,7 +17,7 @@ package struct TextLayout: Sendable {
   }
 
   package struct Options: Hashable, Sendable {
-    /// Units: points; nil where there is no limit.
+    /// Units: points; nil, infinite or not a number where there is no limit.
     package var width: Double?
     /// 0 where there is no limit.
     package var maximumLines: Int
@@ -87,6 +87,9 @@ package struct TextLayout: Sendable {
 
   /// How much wider than its limit a line may be, so that a text fits into the width it was measured with.
   static let tolerance = 0.001
+
+  /// True for the white space that a line's end swallows.
+  package static func isSpace(_ unit: UInt16) -> Bool { LineBreaker.isSpace(unit) }
 
   /// Breaks and places a text; an empty one has no lines.
   ///

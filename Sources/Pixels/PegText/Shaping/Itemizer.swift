@@ -11,7 +11,8 @@ enum Itemizer {
 
   /// Gives every character to a font.
   ///
-  /// Joiners and variation selectors stay with what they follow, and so do combining marks that its font has.
+  /// Joiners and variation selectors stay with what they follow, and so do combining marks that its font has. A mark
+  /// that it lacks takes its letter along to a font that has both.
   ///
   /// - Parameters:
   ///   - hasGlyph: whether the font at an index has a glyph for the character.
@@ -23,17 +24,25 @@ enum Itemizer {
     choose: (Unicode.Scalar, Bool) throws(FontError) -> Int?
   ) throws(FontError) -> [Item] {
     var items: [Item] = []
+    // Where the letter is that marks stand on.
+    var letter = 0
     for (offset, length, scalar) in UTF16Scalars(text) {
-      let previous = items.last?.font
+      let isMark = scalar.isMark
+      if !isMark { letter = offset }
+      var previous = items.last?.font
       var font: Int?
       // Everything below U+00AD is neither hidden nor combining.
       if scalar.value >= 0xAD, scalar.properties.isDefaultIgnorableCodePoint {
         font = previous ?? 0
-      } else if let previous, scalar.isMark, hasGlyph(previous, scalar) {
+      } else if let previous, isMark, hasGlyph(previous, scalar) {
         font = previous
       } else {
         let end = offset + length
         font = try choose(scalar, scalar.isPicture(before: end < text.count ? text[end] : 0))
+        if isMark, let font, font != previous {
+          move(letter..<offset, of: text, to: font, in: &items, hasGlyph)
+          previous = items.last?.font
+        }
       }
       let chosen = font ?? 0
       let missing = font == nil ? 1 : 0
@@ -46,6 +55,27 @@ enum Itemizer {
       }
     }
     return items
+  }
+
+  /// Gives a letter and its marks at the end of the last item to the font of a further mark, if that has them all.
+  private static func move(
+    _ range: Range<Int>, of text: [UInt16], to font: Int, in items: inout [Item],
+    _ hasGlyph: (Int, Unicode.Scalar) -> Bool
+  ) {
+    guard let last = items.last, last.missing == 0, last.range.lowerBound <= range.lowerBound,
+      range.lowerBound < range.upperBound,
+      UTF16Scalars(Array(text[range])).allSatisfy({ hasGlyph(font, $0.scalar) })
+    else { return }
+    items.removeLast()
+    if last.range.lowerBound < range.lowerBound {
+      items.append(
+        Item(range: last.range.lowerBound..<range.lowerBound, font: last.font, missing: 0))
+    }
+    if let before = items.last, before.font == font {
+      items[items.count - 1].range = before.range.lowerBound..<range.upperBound
+    } else {
+      items.append(Item(range: range, font: font, missing: 0))
+    }
   }
 }
 

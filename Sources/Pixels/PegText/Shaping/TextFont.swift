@@ -3,12 +3,16 @@ package struct TextFont: Hashable, Sendable {
   package enum Design: Hashable, Sendable {
     /// The system font: drawn by Inter, with the measures and the spacing of Apple's.
     case system
+    /// The system font as Inter spaces it: with Apple's vertical measures, but not its advances.
+    case drawnSystem
     /// The system font whose characters are all equally wide: drawn by JetBrains Mono, with its spacing.
     case monospaced
     /// The system font with serifs: drawn by Noto Serif, with its spacing.
     case serif
     /// A pinned family as it is, with its own measures.
     case family(String, FontMetrics)
+    /// A font of the application as it is, with its own measures.
+    case file(FontFace)
   }
 
   package var design: Design
@@ -35,17 +39,21 @@ package struct TextFont: Hashable, Sendable {
 
   /// Units: ems.
   package var metrics: FontMetrics {
-    if case .family(_, let metrics) = design { return metrics }
-    return .system
+    switch design {
+    case .family(_, let metrics): metrics
+    case .file(let face): face.shaping.metrics
+    default: .system
+    }
   }
 
   /// The family that draws it.
   var family: String {
     switch design {
-    case .system: SystemFace.family
+    case .system, .drawnSystem: SystemFace.family
     case .monospaced: "JetBrains Mono"
     case .serif: "Noto Serif"
     case .family(let name, _): name
+    case .file(let face): face.names.family
     }
   }
 
@@ -55,8 +63,10 @@ package struct TextFont: Hashable, Sendable {
   package var descender: Double { metrics.descender * size }
   /// Units: points.
   package var lineHeight: Double {
-    guard case .family(_, let metrics) = design else { return SystemMetrics.lineHeight * size }
-    return metrics.lineHeight * size
+    switch design {
+    case .family, .file: metrics.lineHeight * size
+    default: SystemMetrics.lineHeight * size
+    }
   }
   /// The space that the font wants between two lines. Units: points.
   package var leading: Double { metrics.leading * size }

@@ -8,6 +8,8 @@ package final class TextShaper: Sendable {
   package static let pinned = TextShaper(registry: .pinned)
 
   package let registry: FontRegistry
+  /// How much was done, for tests that nothing takes longer than it should.
+  package let work = WorkCounter()
   private let cache = Mutex(ShapingCache(capacity: 1024))
 
   package init(registry: FontRegistry) {
@@ -44,8 +46,15 @@ package final class TextShaper: Sendable {
   ) throws(FontError) -> ShapedText {
     var shaped = ShapedText(runs: [], width: 0, missingGlyphs: 0)
     guard !units.isEmpty else { return shaped }
-    let text = units.map { $0 < 0x20 || $0 == 0x7F ? 0x20 : $0 }
+    work.add(units.count)
     let primary = try PrimaryFace(font, registry: registry)
+    if primary.face.shaping.drawsAlone(units) {
+      let item = Itemizer.Item(range: 0..<units.count, font: 0, missing: 0)
+      try append(
+        item, of: units, font: font, primary, primary.face, isRightToLeft, to: &shaped)
+      return shaped
+    }
+    let text = units.map { $0 < 0x20 || $0 == 0x7F ? 0x20 : $0 }
     var cascade = FontCascade(registry: registry, font: font, primary: primary.face)
     let items = try Itemizer.items(of: text) { index, scalar in
       cascade.faces[index].shaping.nominalGlyph(of: scalar) != nil
@@ -53,28 +62,37 @@ package final class TextShaper: Sendable {
       try cascade.index(for: scalar, isPicture: isPicture)
     }
     for item in items {
-      let face = cascade.faces[item.font]
-      let isPrimary = item.font == 0
-      let result = face.shaping.shape(
-        text, in: item.range, isRightToLeft: isRightToLeft,
-        hasMonospacedDigits: isPrimary && font.hasMonospacedDigits)
-      let glyphs =
-        switch primary {
-        case .system(let system) where isPrimary:
-          Self.spacedAsSystem(
-            result, system, font.size, isRightToLeft,
-            monospacedDigitsOf: font.hasMonospacedDigits ? text : [])
-        default: Self.spacedAsDrawn(result, face, font.size * (isPrimary ? primary.scale : 1))
-        }
-      shaped.runs.append(
-        ShapedText.Run(
-          font: face.glyphFont, bitmaps: face.bitmaps,
-          size: isPrimary ? font.size * primary.scale : font.size,
-          isRightToLeft: isRightToLeft, range: item.range, glyphs: glyphs))
-      shaped.width = glyphs.reduce(shaped.width) { $0 + $1.advance }
-      shaped.missingGlyphs += item.missing
+      try append(
+        item, of: text, font: font, primary, cascade.faces[item.font], isRightToLeft, to: &shaped)
     }
     return shaped
+  }
+
+  /// Shapes a stretch of one font and appends it.
+  private func append(
+    _ item: Itemizer.Item, of text: [UInt16], font: TextFont, _ primary: PrimaryFace,
+    _ face: FontFace, _ isRightToLeft: Bool, to shaped: inout ShapedText
+  ) throws(FontError) {
+    let drawing = try face.drawing()
+    let isPrimary = item.font == 0
+    let result = face.shaping.shape(
+      text, in: item.range, isRightToLeft: isRightToLeft,
+      hasMonospacedDigits: isPrimary && font.hasMonospacedDigits)
+    let glyphs =
+      switch primary {
+      case .system(let system) where isPrimary:
+        Self.spacedAsSystem(
+          result, system, font.size, isRightToLeft,
+          monospacedDigitsOf: font.hasMonospacedDigits ? text : [])
+      default: Self.spacedAsDrawn(result, face, font.size * (isPrimary ? primary.scale : 1))
+      }
+    shaped.runs.append(
+      ShapedText.Run(
+        font: drawing.glyphFont, bitmaps: drawing.bitmaps,
+        size: isPrimary ? font.size * primary.scale : font.size,
+        isRightToLeft: isRightToLeft, range: item.range, glyphs: glyphs))
+    for glyph in glyphs { shaped.width += glyph.advance }
+    shaped.missingGlyphs += item.missing
   }
 
   /// The font that was asked for.
@@ -86,6 +104,10 @@ package final class TextShaper: Sendable {
     init(_ font: TextFont, registry: FontRegistry) throws(FontError) {
       if font.design == .system {
         self = .system(try registry.systemFace(weight: font.weight, isItalic: font.isItalic))
+        return
+      }
+      if case .file(let face) = font.design {
+        self = .plain(face, scale: 1)
         return
       }
       let face = try registry.face(
@@ -135,27 +157,30 @@ package final class TextShaper: Sendable {
     let tracking = SystemFace.tracking(size: size)
     // Where a mark's pen would be, seen from the real pen, had the letter before it its drawn advance.
     var markShift = 0.0
-    return glyphs.indices.map { index in
-      let glyph = glyphs[index]
-      guard glyph.advance != 0 else {
-        return ShapedText.Glyph(
-          id: glyph.id, cluster: glyph.cluster, advance: 0,
-          dx: Double(glyph.xOffset) * unit + (isRightToLeft ? 0 : markShift),
+    return [ShapedText.Glyph](unsafeUninitializedCapacity: glyphs.count) { spaced, count in
+      for index in glyphs.indices {
+        let glyph = glyphs[index]
+        var placed = ShapedText.Glyph(
+          id: glyph.id, cluster: glyph.cluster, advance: 0, dx: Double(glyph.xOffset) * unit,
           dy: Double(-glyph.yOffset) * unit)
+        if glyph.advance == 0 {
+          if !isRightToLeft { placed.dx += markShift }
+        } else {
+          let drawn = system.drawnAdvance(of: glyph.id)
+          let isDigit = !text.isEmpty && (0x30...0x39).contains(text[glyph.cluster])
+          let wanted = system.advance(of: isDigit ? system.zero : glyph.id, size: size)
+          var kerning = Double(glyph.advance - drawn) * unit
+          if index + 1 < glyphs.count, system.kernsApostrophe(glyph.id, glyphs[index + 1].id) {
+            kerning += SystemFace.apostropheKerning * size
+          }
+          let centering = (wanted - Double(drawn) * unit) / 2
+          placed.advance = wanted + kerning + tracking
+          placed.dx += centering
+          markShift = centering + Double(glyph.advance) * unit - placed.advance
+        }
+        spaced.initializeElement(at: index, to: placed)
+        count = index + 1
       }
-      let drawn = system.drawnAdvance(of: glyph.id)
-      let isDigit = !text.isEmpty && (0x30...0x39).contains(text[glyph.cluster])
-      let spaced = system.advance(of: isDigit ? system.zero : glyph.id, size: size)
-      var kerning = Double(glyph.advance - drawn) * unit
-      if index + 1 < glyphs.count, system.kernsApostrophe(glyph.id, glyphs[index + 1].id) {
-        kerning += SystemFace.apostropheKerning * size
-      }
-      let centering = (spaced - Double(drawn) * unit) / 2
-      let advance = spaced + kerning + tracking
-      markShift = centering + Double(glyph.advance) * unit - advance
-      return ShapedText.Glyph(
-        id: glyph.id, cluster: glyph.cluster, advance: advance,
-        dx: Double(glyph.xOffset) * unit + centering, dy: Double(-glyph.yOffset) * unit)
     }
   }
 }
@@ -164,9 +189,30 @@ package final class TextShaper: Sendable {
 private struct ShapingCache {
   /// Units, not a String, whose equality ignores how accents are composed.
   struct Key: Hashable {
-    var units: [UInt16]
-    var font: TextFont
-    var isRightToLeft: Bool
+    let units: [UInt16]
+    let font: TextFont
+    let isRightToLeft: Bool
+    /// Of the units and the size, computed once for the look-up and the insertion that follows.
+    private let digest: UInt64
+
+    init(units: [UInt16], font: TextFont, isRightToLeft: Bool) {
+      self.units = units
+      self.font = font
+      self.isRightToLeft = isRightToLeft
+      var digest = font.size.bitPattern ^ UInt64(truncatingIfNeeded: font.weight)
+      for unit in units {
+        digest = (digest ^ UInt64(unit)) &* 0x0000_0100_0000_01b3
+        digest ^= digest &>> 29
+      }
+      self.digest = digest
+    }
+
+    static func == (a: Key, b: Key) -> Bool {
+      a.digest == b.digest && a.units == b.units && a.isRightToLeft == b.isRightToLeft
+        && a.font == b.font
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(digest) }
   }
 
   private let capacity: Int

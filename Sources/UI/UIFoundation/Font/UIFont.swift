@@ -10,6 +10,13 @@ open class UIFont: NSObject, @unchecked Sendable {
   /// The distance between the baselines of two lines in this font's text style. Units: points; nil outside text styles.
   package let pitch: Double?
 
+  /// Returns a size that a font can have: CoreText's default of 12 for what is no size, and no more than 100,000.
+  ///
+  /// - Source: Apple's `CTFontCreateWithName` names 12 as the size for 0; the upper limit is an own choice.
+  static func size(_ points: CGFloat) -> Double {
+    points > 0 ? min(Double(points), 100_000) : 12
+  }
+
   package init(_ textFont: TextFont, pitch: Double? = nil) {
     self.textFont = textFont
     self.pitch = pitch
@@ -17,12 +24,12 @@ open class UIFont: NSObject, @unchecked Sendable {
 
   /// Returns the system font at a size.
   open class func systemFont(ofSize fontSize: CGFloat) -> UIFont {
-    UIFont(TextFont(size: Double(fontSize)))
+    UIFont(TextFont(size: size(fontSize)))
   }
 
   /// Returns the system font at a size and the nearest weight there is.
   open class func systemFont(ofSize fontSize: CGFloat, weight: UIFont.Weight) -> UIFont {
-    UIFont(TextFont(size: Double(fontSize), weight: weight.fontWeight))
+    UIFont(TextFont(size: size(fontSize), weight: weight.fontWeight))
   }
 
   /// Returns the bold system font at a size.
@@ -32,14 +39,14 @@ open class UIFont: NSObject, @unchecked Sendable {
 
   /// Returns the slanted system font at a size.
   open class func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont {
-    UIFont(TextFont(size: Double(fontSize), isItalic: true))
+    UIFont(TextFont(size: size(fontSize), isItalic: true))
   }
 
   /// Returns the system font whose characters are all equally wide.
   open class func monospacedSystemFont(
     ofSize fontSize: CGFloat, weight: UIFont.Weight
   ) -> UIFont {
-    UIFont(TextFont(size: Double(fontSize), weight: weight.fontWeight, design: .monospaced))
+    UIFont(TextFont(size: size(fontSize), weight: weight.fontWeight, design: .monospaced))
   }
 
   /// Returns the system font with digits that are all equally wide.
@@ -47,17 +54,25 @@ open class UIFont: NSObject, @unchecked Sendable {
     ofSize fontSize: CGFloat, weight: UIFont.Weight
   ) -> UIFont {
     UIFont(
-      TextFont(size: Double(fontSize), weight: weight.fontWeight, hasMonospacedDigits: true))
+      TextFont(size: size(fontSize), weight: weight.fontWeight, hasMonospacedDigits: true))
   }
 
-  /// Returns a pinned font by its family or PostScript name, such as "Noto Serif" or "NotoSerif-Bold".
+  /// Returns a registered or pinned font by its PostScript, full or family name, such as "NotoSerif-Bold".
   ///
-  /// - Returns: nil where no font of that name is pinned.
+  /// - Returns: nil where no font has that name.
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
     guard
-      let font = TextFont(named: fontName, size: Double(fontSize), registry: .pinned)
+      let font = TextFont(named: fontName, size: Self.size(fontSize), registry: .pinned)
     else { return nil }
     self.init(font)
+  }
+
+  /// The names of all families that `init(name:size:)` finds.
+  open class var familyNames: [String] { FontRegistry.pinned.familyNames }
+
+  /// Returns the PostScript names of a family's fonts, none where there is no such family.
+  open class func fontNames(forFamilyName familyName: String) -> [String] {
+    FontRegistry.pinned.names(ofFamily: familyName)
   }
 
   /// The size of a label's text where nothing else is asked for. Units: points.
@@ -102,27 +117,29 @@ open class UIFont: NSObject, @unchecked Sendable {
     let weight = Self.weightNames[textFont.weight] ?? "Regular"
     let style = "\(weight)\(textFont.isItalic ? "Italic" : "")"
     return switch textFont.design {
-    case .system: ".SFUI-\(style)"
+    case .system, .drawnSystem: ".SFUI-\(style)"
     case .monospaced: ".AppleSystemUIFontMonospaced-\(style)"
     case .serif: ".AppleSystemUIFontSerif-\(style)"
     case .family: textFont.pinnedName(registry: .pinned) ?? style
+    case .file(let face): face.names.postScript
     }
   }
 
   /// The name iOS gives the family of the system font; a pinned font's own.
   open var familyName: String {
     switch textFont.design {
-    case .system: ".AppleSystemUIFont"
+    case .system, .drawnSystem: ".AppleSystemUIFont"
     case .monospaced: ".AppleSystemUIFontMonospaced"
     case .serif: ".AppleSystemUIFontSerif"
     case .family(let name, _): name
+    case .file(let face): face.names.family
     }
   }
 
   /// Returns the same typeface at another size.
   open func withSize(_ fontSize: CGFloat) -> UIFont {
     var font = textFont
-    font.size = Double(fontSize)
+    font.size = Self.size(fontSize)
     return UIFont(font)
   }
 

@@ -27,6 +27,8 @@ public final class UIFontDescriptor: NSObject {
     public static let `default` = SystemDesign(rawValue: "NSCTFontUIFontDesignDefault")
     public static let serif = SystemDesign(rawValue: "NSCTFontUIFontDesignSerif")
     public static let monospaced = SystemDesign(rawValue: "NSCTFontUIFontDesignMonospaced")
+    /// The system font with the advances of the font that draws it instead of Apple's; iOS has no such design.
+    public static let drawnSpacing = SystemDesign(rawValue: "PegbarFontDesignDrawnSpacing")
     /// No font here resembles it.
     public static let rounded = SystemDesign(rawValue: "NSCTFontUIFontDesignRounded")
   }
@@ -58,6 +60,7 @@ public final class UIFontDescriptor: NSObject {
     case .default: font.design = .system
     case .serif: font.design = .serif
     case .monospaced: font.design = .monospaced
+    case .drawnSpacing: font.design = .drawnSystem
     default: return nil
     }
     return UIFontDescriptor(font, pitch: pitch)
@@ -72,6 +75,16 @@ public final class UIFontDescriptor: NSObject {
         || font.design == .system
     else { return nil }
     var font = font
+    if case .file(let face) = font.design {
+      let isBold = symbolicTraits.contains(.traitBold)
+      let isItalic = symbolicTraits.contains(.traitItalic)
+      guard
+        let relative = FontRegistry.pinned.registeredFace(
+          family: face.names.family, weight: isBold ? 700 : 400, isItalic: isItalic),
+        relative.pin.isItalic == isItalic, (relative.pin.weight >= 600) == isBold
+      else { return nil }
+      return UIFontDescriptor(TextFont(relative, size: font.size), pitch: nil)
+    }
     if symbolicTraits.contains(.traitMonoSpace) { font.design = .monospaced }
     font.isItalic = symbolicTraits.contains(.traitItalic)
     if symbolicTraits.contains(.traitBold) != self.symbolicTraits.contains(.traitBold) {
@@ -82,7 +95,7 @@ public final class UIFontDescriptor: NSObject {
 
   public func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor {
     var font = font
-    font.size = Double(newPointSize)
+    font.size = UIFont.size(newPointSize)
     return UIFontDescriptor(font, pitch: nil)
   }
 
@@ -97,7 +110,10 @@ public final class UIFontDescriptor: NSObject {
 extension TextFont.Design {
   /// `system` for every variety of the system font.
   fileprivate var systemDesign: TextFont.Design {
-    if case .family = self { self } else { .system }
+    switch self {
+    case .family, .file: self
+    default: .system
+    }
   }
 }
 
@@ -110,7 +126,7 @@ extension UIFont {
   public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
     var font = descriptor.font
     let keepsSize = pointSize == 0 || Double(pointSize) == font.size
-    if !keepsSize { font.size = Double(pointSize) }
+    if !keepsSize { font.size = Self.size(pointSize) }
     self.init(font, pitch: keepsSize ? descriptor.pitch : nil)
   }
 }

@@ -15,6 +15,10 @@ extension CGContext {
       setFillColor(CGColor(color))
       fill(CGRect(rect))
       restoreGState()
+    case .shadowed(let items, let shadow):
+      beginGroup(GroupEffect(shadow: shadow))
+      for item in items { draw(item) }
+      endGroup()
     }
   }
 }
@@ -30,6 +34,9 @@ extension TextItem {
       paint.tint = color
       return .image(paint)
     case .fill(let rect, _): return .fill(rect, color)
+    case .shadowed(let items, var shadow):
+      shadow.color = color
+      return .shadowed(items.map { $0.tinted(color) }, shadow)
     }
   }
 }

@@ -53,27 +53,14 @@ package struct LabelText {
 
   /// - Parameter font: the font of every character that has no `font` attribute.
   package init(_ attributed: NSAttributedString, font: UIFont, shaper: TextShaper = .pinned) {
-    var styles: [StyledText.Style] = []
-    var spans: [StyledText.Span] = []
-    var decorations: [TextDecoration] = []
+    var builder = StyledTextBuilder(units: Array(attributed.string.utf16), font: font)
     let length = attributed.length
     attributed.enumerateAttributes(in: NSRange(location: 0, length: length)) {
       attributes, range, _ in
-      let font = attributes[.font] as? UIFont ?? font
-      spans.append(
-        StyledText.Span(
-          range: range.location..<(range.location + range.length), style: styles.count))
-      styles.append(
-        StyledText.Style(
-          font: font.textFont, kern: TextDecoration.number(attributes[.kern]) ?? 0,
-          pitch: font.pitch,
-          baselineOffset: TextDecoration.number(attributes[.baselineOffset]) ?? 0,
-          paragraph: (attributes[.paragraphStyle] as? NSParagraphStyle)?.rules
-            ?? ParagraphRules()))
-      decorations.append(TextDecoration(attributes))
+      builder.append(attributes, range.location..<(range.location + range.length))
     }
-    text = StyledText(units: Array(attributed.string.utf16), styles: styles, spans: spans)
-    self.decorations = decorations
+    text = builder.text
+    decorations = builder.decorations
     let first = length > 0 ? attributed.attributes(at: 0, effectiveRange: nil) : [:]
     paragraphStyle = first[.paragraphStyle] as? NSParagraphStyle
     self.shaper = shaper
@@ -125,6 +112,29 @@ package struct LabelText {
     let lines = try layout(width: width, options, maximumLines: options.numberOfLines).lines
     return lines.allSatisfy { !$0.isTruncated && $0.width <= $0.limit + 0.001 }
       && (lines.last?.range.upperBound ?? 0) >= (text.units.lastIndex { $0 != 0x0A } ?? -1) + 1
+  }
+
+  /// Returns the text as large as it fits.
+  ///
+  /// - Parameter least: the least part of the fonts' sizes that may be left.
+  /// - Returns: the text and the part that is left, both unchanged where it fits as it is.
+  /// - Throws: see `FontError`.
+  package func shrunk(
+    toFit width: Double, least: Double, _ options: Options
+  ) throws(FontError) -> (text: LabelText, factor: Double) {
+    if try fits(width: width, options) { return (self, 1) }
+    var low = max(0.01, min(1, least))
+    var high = 1.0
+    // Ten halvings leave less than a tenth of a percent.
+    for _ in 0..<10 {
+      let middle = (low + high) / 2
+      if try scaled(by: middle).fits(width: width, options) {
+        low = middle
+      } else {
+        high = middle
+      }
+    }
+    return (scaled(by: low), low)
   }
 
   /// Returns what draws the text in a box.

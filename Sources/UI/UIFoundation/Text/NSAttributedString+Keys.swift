@@ -11,6 +11,8 @@ extension NSAttributedString.Key {
   public static let paragraphStyle = NSAttributedString.Key(rawValue: "NSParagraphStyle")
   /// A number of points added after every character.
   public static let kern = NSAttributedString.Key(rawValue: "NSKern")
+  /// A number of points added after every character, as `kern` does, which outranks it.
+  public static let tracking = NSAttributedString.Key(rawValue: "CTTracking")
   /// A number of points that the text stands above the baseline.
   public static let baselineOffset = NSAttributedString.Key(rawValue: "NSBaselineOffset")
   /// The raw value of an `NSUnderlineStyle`.
@@ -21,6 +23,10 @@ extension NSAttributedString.Key {
   public static let strikethroughStyle = NSAttributedString.Key(rawValue: "NSStrikethrough")
   /// A `UIColor`; the text's own where there is none.
   public static let strikethroughColor = NSAttributedString.Key(rawValue: "NSStrikethroughColor")
+  /// An `NSShadow` beneath the text and its lines.
+  public static let shadow = NSAttributedString.Key(rawValue: "NSShadow")
+  /// An `NSTextAttachment` in place of a character U+FFFC.
+  public static let attachment = NSAttributedString.Key(rawValue: "NSAttachment")
 }
 
 /// How a line under or through text looks.
@@ -36,4 +42,37 @@ public struct NSUnderlineStyle: OptionSet, Sendable {
   public static let single = NSUnderlineStyle(rawValue: 0x01)
   public static let thick = NSUnderlineStyle(rawValue: 0x02)
   public static let double = NSUnderlineStyle(rawValue: 0x09)
+
+  public static let patternDot = NSUnderlineStyle(rawValue: 0x0100)
+  public static let patternDash = NSUnderlineStyle(rawValue: 0x0200)
+  public static let patternDashDot = NSUnderlineStyle(rawValue: 0x0300)
+  public static let patternDashDotDot = NSUnderlineStyle(rawValue: 0x0400)
+
+  /// Leaves white space without a line.
+  public static let byWord = NSUnderlineStyle(rawValue: 0x8000)
+
+  /// How many lines there are, 0 for none.
+  var count: Int {
+    switch rawValue & 0xF {
+    case 0: 0
+    case 0x9: 2
+    default: 1
+    }
+  }
+
+  var isThick: Bool { rawValue & 0xF == 0x2 }
+
+  /// The lengths of lines and gaps in turn, empty for a whole line.
+  ///
+  /// - Units: thicknesses of the line.
+  /// - Source: own choice; Apple names the patterns, not their measures.
+  var pattern: [Double] {
+    switch rawValue & 0x0F00 {
+    case 0x0100: [1, 2]
+    case 0x0200: [5, 3]
+    case 0x0300: [5, 3, 1, 3]
+    case 0x0400: [5, 3, 1, 3, 1, 3]
+    default: []
+    }
+  }
 }

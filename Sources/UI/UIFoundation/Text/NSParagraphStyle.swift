@@ -62,15 +62,17 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   /// The measures as layout knows them.
   var rules: ParagraphRules {
     var rules = ParagraphRules()
-    rules.firstLineIndent = Double(firstLineHeadIndent)
-    rules.indent = Double(headIndent)
-    rules.tailIndent = Double(tailIndent)
-    rules.lineSpacing = Double(lineSpacing)
-    rules.heightMultiple = Double(lineHeightMultiple)
-    rules.minimumHeight = Double(minimumLineHeight)
-    rules.maximumHeight = Double(maximumLineHeight)
-    rules.spacingBefore = Double(paragraphSpacingBefore)
-    rules.spacingAfter = Double(paragraphSpacing)
+    // What is no length counts as not set.
+    func length(_ value: CGFloat) -> Double { TextDecoration.number(value) ?? 0 }
+    rules.firstLineIndent = length(firstLineHeadIndent)
+    rules.indent = length(headIndent)
+    rules.tailIndent = length(tailIndent)
+    rules.lineSpacing = length(lineSpacing)
+    rules.heightMultiple = length(lineHeightMultiple)
+    rules.minimumHeight = length(minimumLineHeight)
+    rules.maximumHeight = length(maximumLineHeight)
+    rules.spacingBefore = length(paragraphSpacingBefore)
+    rules.spacingAfter = length(paragraphSpacing)
     rules.isJustified = alignment == .justified
     return rules
   }

@@ -9,10 +9,12 @@ import PegText
 /// - Units: points.
 package enum TextItem: Hashable, Sendable {
   case glyphs(GlyphRun)
-  /// An emoji.
+  /// An emoji or an attachment.
   case image(ImagePaint)
   /// A background or a line under or through text.
   case fill(Rect, StraightColor)
+  /// Items that cast one shadow together.
+  indirect case shadowed([TextItem], Shadow)
 }
 
 /// What a stretch of text has besides its font.
@@ -24,6 +26,8 @@ struct TextDecoration {
   var underlineColor: Any?
   var strikethrough: NSUnderlineStyle
   var strikethroughColor: Any?
+  var shadow: NSShadow?
+  var attachment: NSTextAttachment?
   /// That of the paragraph style, which outranks the label's.
   var alignment: NSTextAlignment?
 
@@ -34,16 +38,33 @@ struct TextDecoration {
     underlineColor = attributes[.underlineColor]
     strikethrough = Self.lineStyle(attributes[.strikethroughStyle])
     strikethroughColor = attributes[.strikethroughColor]
+    shadow = attributes[.shadow] as? NSShadow
+    attachment = attributes[.attachment] as? NSTextAttachment
     alignment = (attributes[.paragraphStyle] as? NSParagraphStyle)?.alignment
   }
+
+  /// Whether lines under or through the text leave out white space.
+  var hasLinesByWord: Bool { underline.contains(.byWord) || strikethrough.contains(.byWord) }
+
+  mutating func removeLinesByWord() {
+    if underline.contains(.byWord) { underline = [] }
+    if strikethrough.contains(.byWord) { strikethrough = [] }
+  }
+
+  /// Lengths beyond this are no length. Units: points.
+  static let largest = 1e6
 
   private static func lineStyle(_ value: Any?) -> NSUnderlineStyle {
     if let style = value as? NSUnderlineStyle { return style }
     return NSUnderlineStyle(rawValue: number(value).map { Int($0) } ?? 0)
   }
 
-  /// Returns a number that an attribute may hold in any of the types people write.
+  /// Returns a length that an attribute may hold in any of the types people write; nil where it is none.
   static func number(_ value: Any?) -> Double? {
+    anyNumber(value).flatMap { abs($0) <= largest ? $0 : nil }
+  }
+
+  private static func anyNumber(_ value: Any?) -> Double? {
     switch value {
     case let value as CGFloat: Double(value)
     case let value as Double: value
@@ -66,6 +87,11 @@ struct TextPainter {
     var underlineColor: StraightColor
     var strikethrough: NSUnderlineStyle
     var strikethroughColor: StraightColor
+    var shadow: Shadow?
+    /// Whether something else than its glyphs takes the text's room.
+    var isAttachment: Bool
+    /// The picture that stands for every glyph, and its box. Units: points, y upwards.
+    var picture: (bitmap: Bitmap, box: CGRect, isTemplate: Bool)?
 
     /// - Parameters:
     ///   - color: the colour where the decoration has none.
@@ -82,6 +108,21 @@ struct TextPainter {
       underlineColor = decoration.underlineColor.flatMap(resolve) ?? own
       strikethrough = decoration.strikethrough
       strikethroughColor = decoration.strikethroughColor.flatMap(resolve) ?? own
+      if let cast = decoration.shadow, let color = cast.shadowColor.flatMap(resolve) {
+        let blur = max(0, TextDecoration.number(cast.shadowBlurRadius) ?? 0)
+        shadow = Shadow(
+          color: color,
+          offset: Point(
+            x: TextDecoration.number(cast.shadowOffset.width) ?? 0,
+            y: TextDecoration.number(cast.shadowOffset.height) ?? 0),
+          sigma: blur / 2, reach: blur * 1.75)
+      }
+      isAttachment = decoration.attachment != nil
+      if let attachment = decoration.attachment, let image = attachment.image,
+        let bitmap = image.cgImage?.bitmap, !attachment.box.isEmpty
+      {
+        picture = (bitmap, attachment.box, image.renderingMode == .alwaysTemplate)
+      }
     }
   }
 
@@ -112,33 +153,59 @@ struct TextPainter {
           Rect(x: origin.x + run.start, y: top, width: run.end - run.start, height: bottom - top),
           background))
     }
-    for run in line.runs {
-      let style = styles[run.style]
+    appendShadowed(line.runs, to: &items) { run, style, items in
       let middle = Self.underlineOffset * style.font.size
       append(style.underline, run, at: origin, middle, style.underlineColor, to: &items)
     }
-    for run in line.runs { append(run, at: origin, to: &items) }
-    for run in line.runs {
-      let style = styles[run.style]
+    appendShadowed(line.runs, to: &items) { run, _, items in append(run, at: origin, to: &items) }
+    appendShadowed(line.runs, to: &items) { run, style, items in
       let middle = -style.font.xHeight / 2
       append(style.strikethrough, run, at: origin, middle, style.strikethroughColor, to: &items)
     }
   }
 
+  /// Appends what `draw` makes of each run, with its shadow where it has one.
+  private func appendShadowed(
+    _ runs: [TextLayout.Run], to items: inout [TextItem],
+    draw: (TextLayout.Run, Style, inout [TextItem]) -> Void
+  ) {
+    for run in runs {
+      let style = styles[run.style]
+      guard let shadow = style.shadow else {
+        draw(run, style, &items)
+        continue
+      }
+      var own: [TextItem] = []
+      draw(run, style, &own)
+      if !own.isEmpty { items.append(.shadowed(own, shadow)) }
+    }
+  }
+
   private func append(_ run: TextLayout.Run, at origin: Point, to items: inout [TextItem]) {
+    if let picture = styles[run.style].picture {
+      for glyph in run.glyphs {
+        let pen = glyph.position + origin
+        append(
+          picture.bitmap,
+          in: Rect(
+            x: pen.x + picture.box.minX, y: pen.y - picture.box.maxY,
+            width: picture.box.width, height: picture.box.height),
+          tint: picture.isTemplate ? styles[run.style].color : nil, to: &items)
+      }
+      return
+    }
+    // An attachment without a picture takes room, but draws nothing.
+    if styles[run.style].isAttachment { return }
     if let bitmaps = run.bitmaps {
       for glyph in run.glyphs {
         guard let picture = bitmaps.picture(of: glyph.id) else { continue }
         let pen = glyph.position + origin
-        let source = Rect(
-          x: 0, y: 0, width: Double(picture.bitmap.width), height: Double(picture.bitmap.height))
-        items.append(
-          .image(
-            ImagePaint(
-              bitmap: picture.bitmap, source: source,
-              destination: Rect(
-                x: pen.x + picture.box.left * run.size, y: pen.y + picture.box.top * run.size,
-                width: picture.box.width * run.size, height: picture.box.height * run.size))))
+        append(
+          picture.bitmap,
+          in: Rect(
+            x: pen.x + picture.box.left * run.size, y: pen.y + picture.box.top * run.size,
+            width: picture.box.width * run.size, height: picture.box.height * run.size),
+          tint: nil, to: &items)
       }
       return
     }
@@ -148,6 +215,15 @@ struct TextPainter {
         GlyphRun(font: run.font, size: run.size, color: styles[run.style].color, glyphs: glyphs)))
   }
 
+  /// Appends a whole picture.
+  private func append(
+    _ bitmap: Bitmap, in box: Rect, tint: StraightColor?, to items: inout [TextItem]
+  ) {
+    let source = Rect(x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height))
+    items.append(
+      .image(ImagePaint(bitmap: bitmap, source: source, destination: box, tint: tint)))
+  }
+
   /// Appends a line of whole pixels.
   ///
   /// - Parameter middle: how far below the baseline the line's middle lies.
@@ -155,16 +231,44 @@ struct TextPainter {
     _ style: NSUnderlineStyle, _ run: TextLayout.Run, at origin: Point, _ middle: Double,
     _ color: StraightColor, to items: inout [TextItem]
   ) {
-    guard style.rawValue & 0xF != 0, run.end > run.start else { return }
-    let size = styles[run.style].font.size * (style.rawValue & 0xF == 2 ? 2 : 1)
+    guard style.count > 0, run.end > run.start else { return }
+    let size = styles[run.style].font.size * (style.isThick ? 2 : 1)
     let thickness = max(1, (Self.lineThickness * size * scale).rounded()) / scale
     let top = ((origin.y + middle - thickness / 2) * scale).rounded() / scale
-    for index in 0..<(style.rawValue & 0xF == 9 ? 2 : 1) {
-      items.append(
-        .fill(
-          Rect(
-            x: origin.x + run.start, y: top + Double(2 * index) * thickness,
-            width: run.end - run.start, height: thickness), color))
+    let (left, right) = (origin.x + run.start, origin.x + run.end)
+    let dashes = Self.dashes(style.pattern.map { $0 * thickness }, from: left, to: right)
+    for index in 0..<style.count {
+      let y = top + Double(2 * index) * thickness
+      for dash in dashes {
+        items.append(
+          .fill(
+            Rect(
+              x: dash.lowerBound, y: y, width: dash.upperBound - dash.lowerBound, height: thickness),
+            color))
+      }
     }
+  }
+
+  /// Returns the drawn parts of a line.
+  ///
+  /// - Parameter pattern: lengths of parts and gaps in turn, which start at 0 so that neighbouring runs agree; empty for a
+  ///   whole line, which a line of more than ten thousand parts becomes too.
+  private static func dashes(
+    _ pattern: [Double], from left: Double, to right: Double
+  ) -> [ClosedRange<Double>] {
+    let period = pattern.reduce(0, +)
+    guard period > 0, (right - left) / period < 10_000 else { return [left...right] }
+    var dashes: [ClosedRange<Double>] = []
+    var start = (left / period).rounded(.down) * period
+    while start < right {
+      var at = start
+      for (index, length) in pattern.enumerated() {
+        let (from, to) = (max(at, left), min(at + length, right))
+        if index % 2 == 0, from < to { dashes.append(from...to) }
+        at += length
+      }
+      start += period
+    }
+    return dashes
   }
 }

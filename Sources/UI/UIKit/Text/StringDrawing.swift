@@ -20,13 +20,25 @@ public struct NSStringDrawingOptions: OptionSet, Sendable {
   public static let usesFontLeading = NSStringDrawingOptions(rawValue: 1 << 1)
 }
 
-/// What drawing tells and is told beyond its options; nothing here makes use of it.
-@preconcurrency @MainActor
-public final class NSStringDrawingContext: NSObject {
+/// What drawing is told beyond its options, and what it tells.
+open class NSStringDrawingContext: NSObject {
+  /// The least part of the fonts' sizes that text may be made smaller to where it does not fit; 0 leaves the sizes.
+  open var minimumScaleFactor: CGFloat = 0
+
+  /// The part of the fonts' sizes that was measured or drawn with last.
+  open private(set) var actualScaleFactor: CGFloat = 1
+
+  /// The box of the text that was measured or drawn last. Units: points.
+  open private(set) var totalBounds = CGRect.zero
+
   public override init() {}
+
+  fileprivate func tell(scale: Double, bounds: CGRect) {
+    actualScaleFactor = CGFloat(scale)
+    totalBounds = bounds
+  }
 }
 
-@MainActor
 extension NSAttributedString {
   /// The size of the text with lines that end only where the text says so. Units: points, not rounded to pixels.
   public func size() -> CGSize {
@@ -43,21 +55,13 @@ extension NSAttributedString {
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions, context: NSStringDrawingContext?
   ) -> CGRect {
-    let isBroken = options.contains(.usesLineFragmentOrigin)
-    let width = isBroken && size.width > 0 && size.width < 1e7 ? Double(size.width) : nil
     do {
-      let text = LabelText(self, font: StringDrawing.defaultFont)
-      let fitted = CGSize(
-        try text.exactSize(
-          fitting: width, StringDrawing.options(options, numberOfLines: isBroken ? 0 : 1)))
-      let height =
-        isBroken && size.height > 0
-        ? min(fitted.height, size.height) : fitted.height
-      let font = length > 0 ? attribute(.font, at: 0, effectiveRange: nil) as? UIFont : nil
-      let top = isBroken ? 0 : -(font ?? StringDrawing.defaultFont).ascender
-      return CGRect(x: 0, y: top, width: fitted.width, height: height)
+      let drawing = try StringDrawing(self, width: size.width, options, context)
+      let bounds = try drawing.bounds(height: size.height)
+      context?.tell(scale: drawing.scale, bounds: bounds)
+      return bounds
     } catch {
-      LayoutDiagnostics.fail("\(error)")
+      TextFailures.add("\(error)")
       return .zero
     }
   }
@@ -73,27 +77,25 @@ extension NSAttributedString {
     draw(with: rect, options: .usesLineFragmentOrigin, context: nil)
   }
 
-  /// Draws the text into the current context.
+  /// Draws the text into the thread's current context.
   public func draw(
     with rect: CGRect, options: NSStringDrawingOptions, context: NSStringDrawingContext?
   ) {
     guard let target = UIGraphicsGetCurrentContext() else { return }
-    let isBroken = options.contains(.usesLineFragmentOrigin)
-    let traits = UITraitCollection.current
     do {
-      let text = LabelText(self, font: StringDrawing.defaultFont)
-      let items = try text.items(
-        in: .init(rect), StringDrawing.options(options, numberOfLines: isBroken ? 0 : 1),
-        placement: isBroken ? .top : .baseline(0), color: UIColor.black.resolved(traits)
-      ) { ($0 as? UIColor)?.resolved(traits) }
-      for item in items { target.draw(item) }
+      let drawing = try StringDrawing(self, width: rect.width, options, context)
+      for item in try drawing.items(in: rect) { target.draw(item) }
+      if let context {
+        let bounds = try drawing.bounds(height: rect.height)
+        context.tell(
+          scale: drawing.scale, bounds: bounds.offsetBy(dx: rect.minX, dy: rect.minY))
+      }
     } catch {
-      LayoutDiagnostics.fail("\(error)")
+      TextFailures.add("\(error)")
     }
   }
 }
 
-@MainActor
 extension String {
   /// Returns the size of the text with lines that end only where the text says so. Units: points.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
@@ -102,7 +104,7 @@ extension String {
 
   /// Returns the box of the text broken at a width.
   public func boundingRect(
-    with size: CGSize, options: NSStringDrawingOptions,
+    with size: CGSize, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
   ) -> CGRect {
     NSAttributedString(string: self, attributes: attributes)
@@ -121,31 +123,103 @@ extension String {
   {
     NSAttributedString(string: self, attributes: attributes).draw(in: rect)
   }
-}
 
-@MainActor
-extension NSString {
-  /// Returns the size of the text with lines that end only where the text says so. Units: points.
-  public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
-    NSAttributedString(string: self as String, attributes: attributes).size()
+  /// Draws the text into the current context.
+  public func draw(
+    with rect: CGRect, options: NSStringDrawingOptions = [],
+    attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
+  ) {
+    NSAttributedString(string: self, attributes: attributes)
+      .draw(with: rect, options: options, context: context)
   }
 }
 
-@MainActor
-private enum StringDrawing {
+extension NSString {
+  /// Returns the size of the text with lines that end only where the text says so. Units: points.
+  public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
+    attributed(attributes).size()
+  }
+
+  /// Returns the box of the text broken at a width.
+  public func boundingRect(
+    with size: CGSize, options: NSStringDrawingOptions = [],
+    attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
+  ) -> CGRect {
+    attributed(attributes).boundingRect(with: size, options: options, context: context)
+  }
+
+  /// Draws the text into the current context, its upper left corner at a point.
+  public func draw(
+    at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
+  ) {
+    attributed(attributes).draw(at: point)
+  }
+
+  /// Draws the text into the current context, broken at a box's width, from the box's top.
+  public func draw(
+    in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
+  ) {
+    attributed(attributes).draw(in: rect)
+  }
+
+  private func attributed(_ attributes: [NSAttributedString.Key: Any]?) -> NSAttributedString {
+    NSAttributedString(string: self as String, attributes: attributes)
+  }
+}
+
+/// A text that is measured or drawn once.
+private struct StringDrawing {
+  private let text: LabelText
+  private let options: LabelText.Options
+  /// Whether lines break, and the origin is the upper left corner.
+  private let isBroken: Bool
+  /// Nil where there is no limit. Units: points.
+  private let width: Double?
+  private let ascender: Double
+  /// The part of the fonts' sizes that is drawn with.
+  let scale: Double
+
   /// That of text without a font attribute.
   ///
   /// - Source: Apple's `NSAttributedString.Key.font` names Helvetica at 12 points, which the system font stands in for.
-  static var defaultFont: UIFont { .systemFont(ofSize: 12) }
+  private static var defaultFont: UIFont { .systemFont(ofSize: 12) }
 
-  static func options(
-    _ options: NSStringDrawingOptions, numberOfLines: Int
-  ) -> LabelText.Options {
+  init(
+    _ string: NSAttributedString, width: CGFloat, _ options: NSStringDrawingOptions,
+    _ context: NSStringDrawingContext?
+  ) throws {
     let scale = Double(UITraitCollection.current.displayScale)
-    return LabelText.Options(
-      numberOfLines: numberOfLines,
+    isBroken = options.contains(.usesLineFragmentOrigin)
+    self.width = isBroken && width > 0 && width < 1e7 ? Double(width) : nil
+    self.options = LabelText.Options(
+      numberOfLines: isBroken ? 0 : 1,
       lineBreakMode: options.contains(.truncatesLastVisibleLine)
         ? .byTruncatingTail : .byWordWrapping,
       scale: scale > 0 ? scale : 1)
+    let whole = LabelText(string, font: Self.defaultFont)
+    let least = Double(context?.minimumScaleFactor ?? 0)
+    if width > 0, width < 1e7, least > 0, least < 1 {
+      (text, self.scale) = try whole.shrunk(toFit: Double(width), least: least, self.options)
+    } else {
+      (text, self.scale) = (whole, 1)
+    }
+    let font =
+      string.length > 0 ? string.attribute(.font, at: 0, effectiveRange: nil) as? UIFont : nil
+    ascender = Double((font ?? Self.defaultFont).ascender) * self.scale
+  }
+
+  func bounds(height limit: CGFloat) throws -> CGRect {
+    let fitted = CGSize(try text.exactSize(fitting: width, options))
+    let height = isBroken && limit > 0 ? min(fitted.height, limit) : fitted.height
+    return CGRect(
+      x: 0, y: isBroken ? 0 : -CGFloat(ascender), width: fitted.width, height: height)
+  }
+
+  func items(in rect: CGRect) throws -> [TextItem] {
+    let traits = UITraitCollection.current
+    return try text.items(
+      in: .init(rect), options, placement: isBroken ? .top : .baseline(0),
+      color: UIColor.black.resolved(traits)
+    ) { ($0 as? UIColor)?.resolved(traits) }
   }
 }

@@ -148,8 +148,13 @@ open class UILabel: UIView {
   package override var baselineOffsets: (first: CGFloat, last: CGFloat)? {
     do {
       let options = options(numberOfLines: numberOfLines)
-      let baselines = try labelText?.baselines(in: .init(bounds), options)
-      return baselines.map { (CGFloat($0.first), bounds.height - CGFloat($0.last)) }
+      // Constraints ask before they have given the label its place.
+      let width = bounds.width > 0 ? bounds.width : nil
+      let natural = size(fitting: width, numberOfLines: numberOfLines)
+      let box = CGRect(
+        x: 0, y: 0, width: width ?? natural.width, height: max(bounds.height, natural.height))
+      let baselines = try labelText?.baselines(in: .init(box), options)
+      return baselines.map { (CGFloat($0.first), box.height - CGFloat($0.last)) }
     } catch {
       LayoutDiagnostics.fail("\(error)")
       return nil
@@ -213,22 +218,10 @@ open class UILabel: UIView {
   private func fitted(
     _ text: LabelText, in rect: CGRect, _ options: LabelText.Options
   ) throws -> (LabelText, LabelText.Placement) {
-    let width = Double(rect.width)
-    guard adjustsFontSizeToFitWidth, try !text.fits(width: width, options) else {
-      return (text, .centered)
-    }
-    var low = max(0.01, min(1, Double(minimumScaleFactor)))
-    var high = 1.0
-    // Ten halvings leave less than a tenth of a percent.
-    for _ in 0..<10 {
-      let middle = (low + high) / 2
-      if try text.scaled(by: middle).fits(width: width, options) {
-        low = middle
-      } else {
-        high = middle
-      }
-    }
-    let smaller = text.scaled(by: low)
+    guard adjustsFontSizeToFitWidth else { return (text, .centered) }
+    let (smaller, factor) = try text.shrunk(
+      toFit: Double(rect.width), least: Double(minimumScaleFactor), options)
+    guard factor < 1 else { return (text, .centered) }
     guard numberOfLines == 1 else { return (smaller, .centered) }
     switch baselineAdjustment {
     case .alignCenters: return (smaller, .centered)

@@ -1,0 +1,107 @@
+private import PegPixels
+
+/// Fonts that an application brings.
+///
+/// They are asked for by name alone: they draw no text that does not name them, so that what else is drawn does not
+/// depend on what is registered.
+extension FontRegistry {
+  /// Registers the fonts of a file, one or those of a collection.
+  ///
+  /// - Returns: the fonts, which stay usable when they are unregistered and when the file is gone.
+  /// - Throws: every case of `FontError` but `different` and `notRegistered`.
+  /// - Complexity: O(bytes), and O(glyphs) where the file is not as its maker summed it up.
+  @discardableResult
+  package func register(path: String) throws(FontError) -> [FontFace] {
+    try register(FontFile.contents(of: path), path: path)
+  }
+
+  /// Registers the fonts of a file's content; the path tells it from others.
+  ///
+  /// - Throws: see `register(path:)`.
+  @discardableResult
+  package func register(_ bytes: [UInt8], path: String) throws(FontError) -> [FontFace] {
+    guard bytes.count <= FontFile.byteLimit else {
+      throw .tooLarge(path: path, byteCount: bytes.count)
+    }
+    let container = try SFNT(bytes, path: path)
+    var hash = StableHash()
+    bytes.withUnsafeBytes { hash.combine($0) }
+    var faces: [FontFace] = []
+    var memory: FontFile?
+    for (index, offset) in container.faces.enumerated() {
+      let tables = try container.tables(of: offset)
+      var pin = PinnedFont(
+        path: path, package: "", version: "", sha256: "", byteCount: bytes.count,
+        contentHash: hash.value, faceIndex: index, family: "", weight: 400, isItalic: false)
+      let whole = memory ?? FontFile(pin, bytes: bytes)
+      memory = whole
+      let shaping = ShapingFont(FontFile(pin, sharing: whole))
+      guard shaping.glyphCount > 0, (16...16_384).contains(shaping.unitsPerEm) else {
+        throw .damaged(
+          path: path,
+          reason: "\(shaping.glyphCount) glyphs of \(shaping.unitsPerEm) units to the em")
+      }
+      guard let names = shaping.names else {
+        throw .damaged(path: path, reason: "it has no PostScript name")
+      }
+      pin.family = names.family
+      pin.weight = shaping.weight
+      pin.isItalic = shaping.isItalic
+      let file = FontFile(pin, sharing: whole)
+      // A sum that is wrong means a damaged file or a careless maker; the glyphs tell which.
+      if let suspect = tables.first(where: { !container.isIntact($0) }),
+        try !FreeTypeFace(file).hasEveryGlyph
+      {
+        throw .damaged(path: path, reason: "table \(suspect.tag) is not as it was made")
+      }
+      let face = FontFace(file, isVerified: true, names: names)
+      _ = try face.drawing()
+      faces.append(face)
+    }
+    try add(faces, path: path)
+    return faces
+  }
+
+  /// Forgets the fonts of a file; those in use go on working.
+  ///
+  /// - Throws: `notRegistered`.
+  package func unregister(path: String) throws(FontError) {
+    guard remove(path: path) else { throw .notRegistered(path: path) }
+  }
+
+  /// Returns the registered font of a PostScript, full or family name; of a family the upright one nearest to regular.
+  package func registeredFace(named name: String) -> FontFace? {
+    let faces = registeredFaces
+    return faces.first { $0.names.postScript == name } ?? faces.first { $0.names.full == name }
+      ?? registeredFace(family: name, weight: 400, isItalic: false)
+  }
+
+  /// Returns the registered font of a family that is nearest to a weight and slant.
+  package func registeredFace(family: String, weight: Int, isItalic: Bool) -> FontFace? {
+    registeredFaces.filter { $0.names.family == family }.min { a, b in
+      let distances = [a, b].map {
+        ($0.pin.isItalic == isItalic ? 0 : 10_000) + abs($0.pin.weight - weight)
+      }
+      return distances[0] < distances[1]
+    }
+  }
+
+  /// The names of all families that can be asked for, in the order of their characters.
+  package var familyNames: [String] {
+    let pinned = fonts.map(\.family).filter { $0 != FontCascade.emojiFamily }
+    return Set(pinned + registeredFaces.map(\.names.family)).sorted()
+  }
+
+  /// Returns the PostScript names of a family's fonts, from the lightest to the heaviest.
+  package func names(ofFamily family: String) -> [String] {
+    let registered = registeredFaces.filter { $0.names.family == family }
+      .map { (name: $0.names.postScript, pin: $0.pin) }
+    let pinned = fonts.filter { $0.family == family && family != FontCascade.emojiFamily }
+      .map { (name: $0.name, pin: $0) }
+    return (registered + pinned).sorted { a, b in
+      (a.pin.weight, a.pin.isItalic ? 1 : 0, a.name) < (
+        b.pin.weight, b.pin.isItalic ? 1 : 0, b.name
+      )
+    }.map(\.name)
+  }
+}

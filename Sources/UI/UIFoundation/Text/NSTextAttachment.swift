@@ -1,0 +1,46 @@
+public import Foundation
+import PegText
+
+/// A picture that stands in a text as a character does.
+open class NSTextAttachment: NSObject {
+  /// The character that attachments stand for.
+  public static let character = 0xFFFC
+
+  open var image: UIImage?
+
+  /// The picture's box around the point where the character stands on the baseline, y upwards; empty for the picture's own size.
+  ///
+  /// - Units: points.
+  open var bounds = CGRect.zero
+
+  public override init() {}
+
+  public convenience init(image: UIImage) {
+    self.init()
+    self.image = image
+  }
+
+  /// The box that the picture takes. Units: points, y upwards.
+  var box: CGRect {
+    let isSet = bounds.width > 0 && bounds.height > 0
+    let box = isSet ? bounds : CGRect(origin: bounds.origin, size: image?.size ?? .zero)
+    let limit = TextDecoration.largest
+    let isFinite = [box.minX, box.minY, box.width, box.height].allSatisfy {
+      abs($0) <= CGFloat(limit)
+    }
+    return isFinite ? box : .zero
+  }
+
+  /// The room that it takes on its line.
+  var room: StyledText.Attachment {
+    StyledText.Attachment(
+      width: Double(box.width), ascent: Double(box.maxY), depth: Double(-box.minY))
+  }
+}
+
+extension NSAttributedString {
+  /// Creates a text that is one attachment.
+  public convenience init(attachment: NSTextAttachment) {
+    self.init(string: "\u{FFFC}", attributes: [.attachment: attachment])
+  }
+}

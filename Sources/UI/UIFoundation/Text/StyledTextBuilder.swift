@@ -1,0 +1,72 @@
+import Foundation
+import PegText
+
+/// Turns attributes into the styles of a `StyledText` and what decorates them.
+struct StyledTextBuilder {
+  private let units: [UInt16]
+  /// That of characters without one of their own.
+  private let font: UIFont
+  private var styles: [StyledText.Style] = []
+  private var spans: [StyledText.Span] = []
+  private(set) var decorations: [TextDecoration] = []
+
+  init(units: [UInt16], font: UIFont) {
+    self.units = units
+    self.font = font
+  }
+
+  var text: StyledText { StyledText(units: units, styles: styles, spans: spans) }
+
+  /// Appends a stretch with its attributes.
+  mutating func append(_ attributes: [NSAttributedString.Key: Any], _ range: Range<Int>) {
+    let font = attributes[.font] as? UIFont ?? font
+    let style = StyledText.Style(
+      font: font.textFont,
+      kern: TextDecoration.number(attributes[.kern])
+        ?? TextDecoration.number(attributes[.tracking]) ?? 0,
+      pitch: font.pitch,
+      baselineOffset: TextDecoration.number(attributes[.baselineOffset]) ?? 0,
+      paragraph: (attributes[.paragraphStyle] as? NSParagraphStyle)?.rules ?? ParagraphRules())
+    let decoration = TextDecoration(attributes)
+    guard decoration.attachment != nil || decoration.hasLinesByWord else {
+      append(style, decoration, range)
+      return
+    }
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let kind = kind(units[start], decoration)
+      var end = start + 1
+      while end < range.upperBound, self.kind(units[end], decoration) == kind { end += 1 }
+      var (style, decoration) = (style, decoration)
+      if kind == .attachment {
+        style.attachment = decoration.attachment?.room
+      } else {
+        decoration.attachment = nil
+      }
+      if kind == .space { decoration.removeLinesByWord() }
+      append(style, decoration, start..<end)
+      start = end
+    }
+  }
+
+  private enum Kind {
+    case text
+    case space
+    case attachment
+  }
+
+  private func kind(_ unit: UInt16, _ decoration: TextDecoration) -> Kind {
+    if unit == UInt16(NSTextAttachment.character), decoration.attachment != nil {
+      return .attachment
+    }
+    return decoration.hasLinesByWord && TextLayout.isSpace(unit) ? .space : .text
+  }
+
+  private mutating func append(
+    _ style: StyledText.Style, _ decoration: TextDecoration, _ range: Range<Int>
+  ) {
+    spans.append(StyledText.Span(range: range, style: styles.count))
+    styles.append(style)
+    decorations.append(decoration)
+  }
+}
