@@ -192,7 +192,12 @@ let package = Package(
     tests(
       "UIFoundationTests",
       ["UIFoundation", "PegText", "PegDisplayList", "PegGeometry", "PegPixels"]),
-    tests("UIKitTests", ["UIKit", "QuartzCore", "_Testing_UIKit", "_Testing_CoreGraphics"]),
+    tests(
+      "UIKitTests",
+      [
+        "UIKit", "UIFoundation", "QuartzCore", "PegPixels", "_Testing_UIKit",
+        "_Testing_CoreGraphics",
+      ]),
     tests(
       "PegCLITests",
       [
