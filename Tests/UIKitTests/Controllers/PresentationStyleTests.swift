@@ -109,6 +109,25 @@ import UIKit
     #expect(tabs.selectedIndex == 1)
   }
 
+  @Test func tabBarIsClearWhereContentEndsAboveIt() {
+    let content = UIViewController()
+    let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    content.view.addSubview(scroll)
+    scroll.contentSize = CGSize(width: 390, height: 2000)
+    let tabs = UITabBarController()
+    tabs.viewControllers = [content]
+    let window = show(tabs)
+    #expect(!tabs.tabBar.isAtScrollEdge)
+    // 2000 and the bar's 83 less the window's 844.
+    scroll.contentOffset.y = 1239
+    #expect(tabs.tabBar.isAtScrollEdge)
+    scroll.contentOffset.y = 1238
+    #expect(!tabs.tabBar.isAtScrollEdge)
+    tabs.viewControllers = [UIViewController()]
+    window.layoutIfNeeded()
+    #expect(tabs.tabBar.isAtScrollEdge)
+  }
+
   @Test func badgeIsAsWideAsItsText() throws {
     let item = UITabBarItem(title: "Mail", image: UIImage(systemName: "envelope"), tag: 0)
     item.badgeValue = "3"

@@ -22,6 +22,8 @@ import UIKit
     button.setTitle("abcd", for: .normal)
     #expect(button.intrinsicContentSize == CGSize(width: 30, height: 27))
     button.titleLabel?.font = .systemFont(ofSize: 17)
+    button.layoutIfNeeded()
+    #expect(button.titleLabel?.font.pointSize == CGFloat(17))
     button.setTitle("", for: .normal)
     #expect(button.intrinsicContentSize == CGSize(width: 30, height: 33))
   }

@@ -27,7 +27,7 @@ import UIKit
   @Test func switchThumbGoesFromSideToSide() throws {
     let control = UISwitch()
     control.layoutIfNeeded()
-    let thumb = try #require(control.subviews.last)
+    let thumb = try #require(control.subviews.last?.subviews.last)
     #expect(thumb.frame == CGRect(x: 2, y: 2, width: 27, height: 27))
     control.isOn = true
     control.layoutIfNeeded()

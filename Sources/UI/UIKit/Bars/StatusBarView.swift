@@ -17,6 +17,8 @@ package final class StatusBarView: UIView {
     isUserInteractionEnabled = false
     contentMode = .redraw
     time.text = "9:41"
+    time.textColor = color
+    wifi.tintColor = color
     addSubview(time)
     addSubview(wifi)
   }

@@ -28,7 +28,8 @@ extension UIAdaptivePresentationControllerDelegate {
 /// - Units: points.
 @preconcurrency @MainActor
 open class UIPresentationController: NSObject {
-  public let presentedViewController: UIViewController
+  /// Owns this object.
+  public unowned let presentedViewController: UIViewController
   /// The controller that is covered; nil before it is.
   open package(set) weak var presenter: UIViewController?
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?

@@ -24,7 +24,7 @@ extension UITabBarControllerDelegate {
 ///
 /// - Units: points.
 @preconcurrency @MainActor
-open class UITabBarController: UIViewController, UITabBarDelegate {
+open class UITabBarController: UIViewController, UITabBarDelegate, ScrollOffsetObserver {
   public let tabBar = UITabBar()
   open weak var delegate: (any UITabBarControllerDelegate)?
 
@@ -144,6 +144,25 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
       shown.view.containerSafeAreaInsets.bottom = inset
       shown.view.updateSafeAreaInsets()
     }
+    followContent(of: shown)
+  }
+
+  /// Lets the bar follow the content of the selected controller, or of the one on top of its navigation.
+  private func followContent(of shown: UIViewController) {
+    let navigation = shown as? UINavigationController
+    guard let scroll = (navigation?.topViewController ?? shown).observedScrollView else {
+      tabBar.isAtScrollEdge = true
+      return
+    }
+    // A navigation controller follows the content itself and passes on what it hears.
+    if navigation == nil { scroll.offsetObserver = self }
+    scrollViewOffsetChanged(scroll)
+  }
+
+  /// The bar is clear while the content's end lies above it.
+  package func scrollViewOffsetChanged(_ scrollView: UIScrollView) {
+    let end = scrollView.contentSize.height + scrollView.adjustedContentInset.bottom
+    tabBar.isAtScrollEdge = scrollView.contentOffset.y + scrollView.bounds.height >= end
   }
 
   open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {

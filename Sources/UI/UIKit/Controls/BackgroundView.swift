@@ -65,11 +65,13 @@ final class BackgroundView: UIView {
     }
     fill.frame = box
     fill.layer.cornerRadius = corner(box)
-    fill.layer.cornerCurve = .continuous
+    // A capsule's ends are half circles.
+    let curve: CALayerCornerCurve = radius == .infinity ? .circular : .continuous
+    fill.layer.cornerCurve = curve
     custom?.frame = box
     let outset = configuration.strokeOutset
     stroke.frame = box.insetBy(dx: -outset, dy: -outset)
     stroke.layer.cornerRadius = max(0, corner(box) + outset)
-    stroke.layer.cornerCurve = .continuous
+    stroke.layer.cornerCurve = curve
   }
 }

@@ -135,7 +135,6 @@ extension UIButton {
     let attributed = currentAttributedTitle
     let title = currentTitle
     ownLabel.isHidden = attributed == nil && (title ?? "").isEmpty
-    ownLabel.font = legacyFont
     ownLabel.textColor = currentTitleColor
     if let attributed { ownLabel.attributedText = attributed } else { ownLabel.text = title }
     ownLabel.shadowColor = titleShadowColor(for: state)
@@ -180,16 +179,7 @@ extension UIButton {
   // MARK: Size
 
   /// The title's font: what was set on `titleLabel`, else that of the type.
-  private var legacyFont: UIFont {
-    if let known = legacyInsets.shownFont, ownLabel.font !== known { return ownLabel.font }
-    if legacyInsets.shownFont == nil, ownLabel.font != .systemFont(ofSize: 17) {
-      return ownLabel.font
-    }
-    let font = UIFont.systemFont(ofSize: values.isTinted ? 15 : 18)
-    if let known = legacyInsets.shownFont, known == font { return known }
-    legacyInsets.shownFont = font
-    return font
-  }
+  private var legacyFont: UIFont { ownLabel.font }
 
   /// Returns the title's size, as wide as whole points allow.
   private var legacyTitleSize: CGSize {
@@ -300,6 +290,4 @@ struct LegacyButtonInsets {
   var image = UIEdgeInsets.zero
   var dimsWhenHighlighted = true
   var dimsWhenDisabled = true
-  /// The font the button itself gave its label last.
-  var shownFont: UIFont?
 }

@@ -85,6 +85,7 @@ open class UIButton: UIControl {
     ownLabel.isHidden = true
     ownImageView.isHidden = true
     ownImageView.contentMode = .scaleAspectFit
+    ownLabel.font = .systemFont(ofSize: 18)
     addSubview(ownImageView)
     addSubview(ownLabel)
   }
@@ -92,6 +93,7 @@ open class UIButton: UIControl {
   private func become(_ type: ButtonType) {
     buttonType = type
     values.isTinted = type.isTinted
+    ownLabel.font = .systemFont(ofSize: type.isTinted ? 15 : 18)
     let large = UIImage.SymbolConfiguration(scale: .large)
     switch type {
     case .contactAdd:

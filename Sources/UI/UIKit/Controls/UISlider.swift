@@ -11,6 +11,8 @@ open class UISlider: UIControl {
   private static let thumbDiameter: CGFloat = 27
   private static let trackHeight: CGFloat = 4
 
+  /// Fades as one picture, apart from the alpha that the application sets.
+  private let body = UIView()
   private let minimumTrack = UIView()
   private let maximumTrack = UIView()
   private let thumb = ThumbView()
@@ -20,11 +22,12 @@ open class UISlider: UIControl {
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
+    body.isUserInteractionEnabled = false
+    addSubview(body)
     for view in [
       maximumTrack, minimumTrack, minimumImageView, maximumImageView, thumb, thumbImageView,
     ] {
-      view.isUserInteractionEnabled = false
-      addSubview(view)
+      body.addSubview(view)
     }
     setContentHuggingPriority(.defaultHigh, for: .vertical)
     show()
@@ -106,7 +109,7 @@ open class UISlider: UIControl {
     thumbImageView.image = currentThumbImage
     minimumImageView.image = minimumValueImage
     maximumImageView.image = maximumValueImage
-    alpha = isEnabled ? 1 : 0.5
+    body.alpha = isEnabled ? 1 : 0.5
     setNeedsLayout()
   }
 
@@ -162,6 +165,7 @@ open class UISlider: UIControl {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    body.frame = bounds
     let track = trackRect(forBounds: bounds)
     let handle = thumbRect(forBounds: bounds, trackRect: track, value: value)
     maximumTrack.frame = track

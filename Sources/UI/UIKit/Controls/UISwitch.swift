@@ -18,14 +18,17 @@ open class UISwitch: UIControl {
   package static let size = CGSize(width: 51, height: 31)
   private static let thumbDiameter: CGFloat = 27
 
+  /// Fades as one picture, apart from the alpha that the application sets.
+  private let body = UIView()
   private let track = UIView()
   private let thumb = ThumbView()
 
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: Self.size))
-    track.isUserInteractionEnabled = false
-    addSubview(track)
-    addSubview(thumb)
+    body.isUserInteractionEnabled = false
+    addSubview(body)
+    body.addSubview(track)
+    body.addSubview(thumb)
     setContentHuggingPriority(.defaultHigh, for: .horizontal)
     setContentHuggingPriority(.defaultHigh, for: .vertical)
     show()
@@ -76,12 +79,13 @@ open class UISwitch: UIControl {
   private func show() {
     track.backgroundColor = isOn ? onTintColor ?? .systemGreen : .secondarySystemFill
     thumb.backgroundColor = thumbTintColor ?? .white
-    alpha = isEnabled ? 1 : 0.5
+    body.alpha = isEnabled ? 1 : 0.5
     setNeedsLayout()
   }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    body.frame = bounds
     track.frame = bounds
     track.layer.cornerRadius = bounds.height / 2
     let margin = (bounds.height - Self.thumbDiameter) / 2
