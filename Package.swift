@@ -195,7 +195,7 @@ let package = Package(
     tests(
       "UIKitTests",
       [
-        "UIKit", "UIFoundation", "QuartzCore", "PegPixels", "_Testing_UIKit",
+        "UIKit", "UIFoundation", "QuartzCore", "PegDisplayList", "PegPixels", "_Testing_UIKit",
         "_Testing_CoreGraphics",
       ]),
     tests(

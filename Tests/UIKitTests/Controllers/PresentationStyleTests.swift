@@ -64,6 +64,35 @@ import UIKit
     #expect(form.view.frame == CGRect(x: 242, y: 373, width: 540, height: 620))
   }
 
+  @MainActor
+  private final class StaysPopover: UIAdaptivePresentationControllerDelegate {
+    func adaptivePresentationStyle(for controller: UIPresentationController)
+      -> UIModalPresentationStyle
+    { .none }
+  }
+
+  @Test func popoversAreSheetsOnNarrowScreensUnlessRefused() throws {
+    let root = UIViewController()
+    let window = show(root)
+    func present(_ delegate: StaysPopover?) throws -> CGRect {
+      let over = UIViewController()
+      over.modalPresentationStyle = .popover
+      over.preferredContentSize = CGSize(width: 200, height: 100)
+      let controller = try #require(over.popoverPresentationController)
+      controller.sourceView = root.view
+      controller.sourceRect = CGRect(x: 300, y: 200, width: 40, height: 40)
+      controller.delegate = delegate
+      root.present(over, animated: false)
+      window.layoutIfNeeded()
+      defer { root.dismiss(animated: false) }
+      return over.view.frame
+    }
+    #expect(try present(nil) == CGRect(x: 0, y: 57, width: 390, height: 787))
+    let delegate = StaysPopover()
+    // Below its source, kept 10 from the edge.
+    #expect(try present(delegate) == CGRect(x: 180, y: 253, width: 200, height: 100))
+  }
+
   @Test func contextIsCoveredAlone() {
     let parent = UIViewController()
     let child = UIViewController()

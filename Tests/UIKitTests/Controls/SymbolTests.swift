@@ -1,4 +1,6 @@
 import Foundation
+import PegDisplayList
+import PegPixels
 import Testing
 import UIFoundation
 import UIKit
@@ -104,6 +106,48 @@ import UIKit
     view.image = UIImage(
       systemName: "star", withConfiguration: UIImage.SymbolConfiguration(pointSize: 17))
     #expect(view.intrinsicContentSize == plain)
+  }
+
+  @Test func forwardPointsTheWayTheLanguageIsWritten() throws {
+    func picture(_ name: String, _ direction: UITraitEnvironmentLayoutDirection) throws
+      -> DisplayList
+    {
+      let symbol = try #require(UIImage(systemName: name)?.symbol)
+      return symbol.picture(
+        tint: .black, traits: UITraitCollection(layoutDirection: direction))
+    }
+    #expect(try picture("chevron.forward", .leftToRight) == picture("chevron.right", .rightToLeft))
+    #expect(try picture("chevron.forward", .rightToLeft) != picture("chevron.right", .rightToLeft))
+    #expect(try picture("forward", .rightToLeft) == picture("forward", .leftToRight))
+  }
+
+  @Test func layersTakeTheirColours() throws {
+    let palette = UIImage.SymbolConfiguration(paletteColors: [.red, .blue])
+    let symbol = try #require(
+      UIImage(systemName: "plus.circle.fill", withConfiguration: palette)?.symbol)
+    let list = symbol.picture(tint: .green, traits: UITraitCollection.current)
+    var colors: [StraightColor] = []
+    for item in list.items {
+      if case .fill(_, .color(let color)) = item.content, !colors.contains(color) {
+        colors.append(color)
+      }
+    }
+    // What surrounds the plus comes first and lies below it; nothing is cut out.
+    #expect(colors == [UIColor.blue, .red].map { $0.resolved(UITraitCollection.current) })
+    #expect(list.items.allSatisfy { $0.blendMode == .normal })
+  }
+
+  @Test func filledCircleIsCutOutByItsSymbol() throws {
+    let symbol = try #require(UIImage(systemName: "plus.circle.fill")?.symbol)
+    let faint = UIColor(white: 0, alpha: 0.3)
+    let list = symbol.picture(tint: faint, traits: UITraitCollection.current)
+    #expect(list.items.contains { $0.blendMode == .destinationOut })
+    // Lines and areas overlap, so that the group is see-through and not each of them.
+    guard case .beginGroup(let effect) = try #require(list.items.first).content else {
+      Issue.record("the drawing is no group")
+      return
+    }
+    #expect(abs(effect.opacity - 0.3) < 0.001)
   }
 
   @Test func baselineLiesUnderTheCapitals() throws {

@@ -63,20 +63,32 @@ package struct SymbolGlyph: Hashable, Sendable {
   }
 
   /// Returns the symbol in one colour.
-  package func picture(_ color: StraightColor) -> DisplayList {
-    picture(SymbolCatalog.parts(of: name) ?? [], colors: [color])
+  package func picture(_ color: StraightColor, isMirrored: Bool = false) -> DisplayList {
+    picture(SymbolCatalog.parts(of: name) ?? [], colors: [color], isMirrored)
   }
 
   /// Returns the symbol in a colour for each level; the last one serves those that are left.
   ///
   /// - Precondition: there is at least one colour.
-  package func picture(levels colors: [StraightColor]) -> DisplayList {
-    picture(SymbolCatalog.parts(of: name, isLayered: true) ?? [], colors: colors)
+  package func picture(levels colors: [StraightColor], isMirrored: Bool = false) -> DisplayList {
+    picture(SymbolCatalog.parts(of: name, isLayered: true) ?? [], colors: colors, isMirrored)
   }
 
-  private func picture(_ parts: [SymbolPart], colors: [StraightColor]) -> DisplayList {
+  /// Whether the symbol points the other way where the language is written from right to left.
+  package var followsDirection: Bool {
+    [
+      "chevron.forward", "chevron.backward", "arrow.forward", "arrow.backward", "list.bullet",
+      "list.dash", "checklist",
+    ].contains { name == $0 || name.hasPrefix($0 + ".") }
+  }
+
+  private func picture(
+    _ parts: [SymbolPart], colors: [StraightColor], _ isMirrored: Bool
+  ) -> DisplayList {
     var builder = DisplayListBuilder(size: Size(width: size.width, height: size.height))
-    let map = Affine(a: unit, b: 0, c: 0, d: unit, tx: origin.x, ty: origin.y)
+    let map = Affine(
+      a: isMirrored ? -unit : unit, b: 0, c: 0, d: unit,
+      tx: isMirrored ? Double(size.width) - origin.x : origin.x, ty: origin.y)
     for level in [1, 0] {
       let parts = parts.filter { $0.level == level }
       guard !parts.isEmpty else { continue }

@@ -23,14 +23,16 @@ package struct SymbolImage: Sendable {
 
   /// Returns the drawing under traits, in the given colour unless the configuration has colours of its own.
   package func picture(tint: UIColor, traits: UITraitCollection) -> DisplayList {
+    let isMirrored = traits.layoutDirection == .rightToLeft && glyph.followsDirection
     switch configuration?.coloring {
     case .hierarchical(let color):
       let primary = color.resolved(traits)
       let secondary = primary.withAlpha(primary.alpha * 0.5)
-      return glyph.picture(levels: [primary, secondary])
+      return glyph.picture(levels: [primary, secondary], isMirrored: isMirrored)
     case .palette(let colors):
-      return glyph.picture(levels: colors.map { $0.resolved(traits) })
-    case .monochrome, nil: return glyph.picture(tint.resolved(traits))
+      return glyph.picture(
+        levels: colors.map { $0.resolved(traits) }, isMirrored: isMirrored)
+    case .monochrome, nil: return glyph.picture(tint.resolved(traits), isMirrored: isMirrored)
     }
   }
 

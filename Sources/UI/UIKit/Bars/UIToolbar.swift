@@ -30,7 +30,6 @@ open class UIToolbar: UIView {
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
 
   open var standardAppearance = UIToolbarAppearance() { didSet { show() } }
-  open var scrollEdgeAppearance: UIToolbarAppearance?
   open var barTintColor: UIColor? { didSet { show() } }
 
   private func makeViews() {

@@ -1,26 +1,18 @@
 public import Foundation
 import UIFoundation
 
-/// Hears of a presentation, and has a say in its style where room is scarce.
+/// Has a say in how a presentation looks where room is scarce.
 @preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
+  /// Returns `none` for popovers that stay popovers on narrow screens.
   func adaptivePresentationStyle(for controller: UIPresentationController)
     -> UIModalPresentationStyle
-  func presentationControllerShouldDismiss(_ presentationController: UIPresentationController)
-    -> Bool
-  func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
 }
 
 extension UIAdaptivePresentationControllerDelegate {
   public func adaptivePresentationStyle(for controller: UIPresentationController)
     -> UIModalPresentationStyle
   { .automatic }
-  public func presentationControllerShouldDismiss(
-    _ presentationController: UIPresentationController
-  ) -> Bool { true }
-  public func presentationControllerDidDismiss(
-    _ presentationController: UIPresentationController
-  ) {}
 }
 
 /// Places the view of a presented controller, and what lies behind it.

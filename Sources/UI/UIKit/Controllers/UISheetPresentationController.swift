@@ -65,7 +65,6 @@ open class UISheetPresentationController: UIPresentationController {
   open var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { changed() } }
   open var prefersGrabberVisible = false { didSet { changed() } }
   open var preferredCornerRadius: CGFloat? { didSet { changed() } }
-  open var prefersEdgeAttachedInCompactHeight = false { didSet { changed() } }
   open var prefersScrollingExpandsWhenScrolledToEdge = true
 
   open func animateChanges(_ changes: () -> Void) { changes() }
@@ -132,14 +131,23 @@ open class UISheetPresentationController: UIPresentationController {
   }
 }
 
-/// Places a controller beside what it belongs to; where room is scarce it becomes a sheet.
+/// Places a controller beside what it belongs to; where room is scarce it becomes a sheet, unless the delegate objects.
 ///
 /// - Units: points.
 @preconcurrency @MainActor
 open class UIPopoverPresentationController: UISheetPresentationController {
   open weak var sourceView: UIView?
   open var sourceRect = CGRect.null
+  /// Which sides an arrow may point to; none is drawn.
   open var permittedArrowDirections = UIPopoverArrowDirection.any
+
+  package override var isFloating: Bool {
+    super.isFloating
+      || delegate?.adaptivePresentationStyle(for: self) == UIModalPresentationStyle.none
+  }
+
+  /// A popover leaves what lies around it bright.
+  package override var dimmingAlpha: CGFloat { isFloating ? 0 : super.dimmingAlpha }
 
   open override var frameOfPresentedViewInContainerView: CGRect {
     guard isFloating, let container = containerView, let sourceView else {
