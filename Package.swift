@@ -226,7 +226,8 @@ let package = Package(
     tests(
       "UIKitTests",
       [
-        "UIKit", "CoreText", "QuartzCore", "PegDisplayList", "PegGeometry", "_Testing_UIKit",
+        "UIKit", "UIFoundation", "CoreText", "QuartzCore", "PegDisplayList", "PegGeometry",
+        "PegPixels", "_Testing_UIKit",
         "_Testing_CoreGraphics",
       ]),
     tests(

@@ -20,7 +20,50 @@ package enum GalleryScenes {
     }
   }
 
+  package static let controls = Scene("controls", script: Script(at: 0)) {
+    ControlsViewController()
+  }
+
+  package static let controlsDark = Scene("controls-dark", script: Script(at: 0)) {
+    let controller = ControlsViewController()
+    controller.view.traitOverride = UITraitCollection(userInterfaceStyle: .dark)
+    return controller
+  }
+
+  /// Every symbol, on a screen as large as that takes.
+  package static let symbols = Scene(
+    "symbols",
+    device: Device(
+      name: "symbol sheet", size: SymbolSheetViewController.size, scale: 2,
+      safeArea: UIEdgeInsets()), script: Script(at: 0)
+  ) {
+    SymbolSheetViewController()
+  }
+
+  package static let tabs = Scene("tabs", script: Script(at: 0), showsStatusBar: true) {
+    MailboxTabsViewController()
+  }
+
+  package static let sheet = Scene(
+    "sheet", device: .iPhone15, script: Script(at: 0), showsStatusBar: true
+  ) {
+    PresentationViewController(.sheet)
+  }
+
+  package static let alert = Scene(
+    "alert", device: .iPhoneSE, script: Script(at: 0), showsStatusBar: true
+  ) {
+    PresentationViewController(.alert)
+  }
+
+  package static let actionSheet = Scene(
+    "action-sheet", script: Script(at: 0), showsStatusBar: true
+  ) {
+    PresentationViewController(.actionSheet)
+  }
+
   package static let all = [
-    stretchyHeader, sectionHeaders, sectionHeadersGrouped, sectionHeadersInset,
+    stretchyHeader, sectionHeaders, sectionHeadersGrouped, sectionHeadersInset, controls,
+    controlsDark, symbols, tabs, sheet, alert, actionSheet,
   ]
 }

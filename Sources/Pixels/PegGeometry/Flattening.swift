@@ -99,5 +99,5 @@ enum CurveFlattener {
 }
 
 extension Point {
-  var length: Double { (x * x + y * y).squareRoot() }
+  package var length: Double { (x * x + y * y).squareRoot() }
 }

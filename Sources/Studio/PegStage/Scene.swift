@@ -7,13 +7,16 @@ public struct Scene: Sendable {
   public var script: Script
   /// How long a film stays on its last frame. Units: seconds.
   public var lastFrameDuration: TimeInterval
+  /// Whether the system's bar with the time is drawn at the top of the screen.
+  public var showsStatusBar: Bool
   package let content: @MainActor () -> UIViewController
 
   /// - Parameter name: letters, digits, hyphens, underscores and dots; files are named after it.
   /// - Precondition: the name has at least one character and only those, and does not start with a dot.
   public init(
     _ name: String, device: Device = .iPhone13, script: Script,
-    lastFrameDuration: TimeInterval = 1, content: @escaping @MainActor () -> UIViewController
+    lastFrameDuration: TimeInterval = 1, showsStatusBar: Bool = false,
+    content: @escaping @MainActor () -> UIViewController
   ) {
     precondition(
       Self.isName(name),
@@ -22,6 +25,7 @@ public struct Scene: Sendable {
     self.device = device
     self.script = script
     self.lastFrameDuration = lastFrameDuration
+    self.showsStatusBar = showsStatusBar
     self.content = content
   }
 

@@ -29,6 +29,7 @@ package final class Stage {
       traits: UITraitCollection(displayScale: scale.map { CGFloat($0) } ?? device.scale),
       network: network)
     screen.window.backgroundColor = .black
+    screen.window.showsStatusBar = scene.showsStatusBar
     try screen.show(scene.content())
     try show(offset: scene.script.offset(at: .zero))
   }

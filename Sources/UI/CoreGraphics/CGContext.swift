@@ -178,6 +178,15 @@ public final class CGContext {
       transform: state.transform)
   }
 
+  /// Draws a recorded picture, stretched to a rectangle.
+  package func draw(_ picture: DisplayList, in rect: CGRect) {
+    guard picture.size.width > 0, picture.size.height > 0 else { return }
+    let map = Affine(
+      a: rect.width / picture.size.width, b: 0, c: 0, d: rect.height / picture.size.height,
+      tx: rect.minX, ty: rect.minY)
+    builder.append(picture, transform: map.then(state.transform))
+  }
+
   /// Draws shaped text; positions are in user space.
   package func draw(_ run: GlyphRun) {
     guard state.transform.isTranslation else {

@@ -15,6 +15,14 @@ open class UIWindow: UIView {
   /// The height of the status bar. Units: points.
   package var statusBarHeight: CGFloat = 0
 
+  /// The drawn status bar; nil where the window shows none.
+  package var statusBar: StatusBarView?
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    layoutStatusBar()
+  }
+
   open override var window: UIWindow? { self }
 
   public override init(frame: CGRect) {
@@ -45,6 +53,7 @@ open class UIWindow: UIView {
     root.view.frame = bounds
     root.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(root.view)
+    if let statusBar { bringSubviewToFront(statusBar) }
     root.endAppearance()
   }
 }

@@ -82,7 +82,10 @@ open class UIViewController: UIResponder {
   // MARK: Bars and insets
 
   open var title: String? {
-    didSet { navigationItem.title = title }
+    didSet {
+      navigationItem.title = title
+      tabBarItem.title = title
+    }
   }
 
   /// What a navigation bar shows for this controller.
@@ -129,12 +132,69 @@ open class UIViewController: UIResponder {
 
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
+  // MARK: Bars at the edges of the screen
+
+  /// What a tab bar shows for this controller.
+  open lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: title, image: nil, tag: 0)
+
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  open var prefersStatusBarHidden: Bool { false }
+  /// The child whose style of the status bar counts instead of this controller's.
+  open var childForStatusBarStyle: UIViewController? { nil }
+  open var childForStatusBarHidden: UIViewController? { nil }
+
+  open func setNeedsStatusBarAppearanceUpdate() { viewIfLoaded?.window?.setNeedsLayout() }
+
+  // MARK: Presentation
+
+  package let presentation = PresentationState()
+
+  open var modalPresentationStyle = UIModalPresentationStyle.automatic
+  open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  /// Whether controllers presented in the current context cover this one's view.
+  open var definesPresentationContext = false
+  /// Whether the user must not put the controller away.
+  open var isModalInPresentation = false
+  open var preferredContentSize = CGSize.zero
+  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+
+  /// Shows a controller over this one.
+  open func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool,
+    completion: (() -> Void)? = nil
+  ) {
+    beginPresenting(viewControllerToPresent, animated: flag)
+    completion?()
+  }
+
+  /// Puts away what this controller shows over itself, or else this controller.
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    endPresenting(animated: flag)
+    completion?()
+  }
+
   // MARK: Appearance
 
   private enum Appearance { case disappeared, appearing, appeared, disappearing }
   private var appearance = Appearance.disappeared
+  private var isAppearingSent = false
 
   package var hasAppeared: Bool { appearance == .appeared }
+  package var isAppearingOrAppeared: Bool { appearance == .appearing || appearance == .appeared }
+
+  /// Whether appearing and disappearing is passed on to the children in the view.
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+  /// Tells a child, for a container that passes on such calls itself, that it is about to appear or disappear.
+  open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    beginAppearance(isAppearing, animated: animated)
+  }
+
+  open func endAppearanceTransition() { endAppearance() }
+
+  private var forwardedChildren: [UIViewController] {
+    shouldAutomaticallyForwardAppearanceMethods ? shownChildren : []
+  }
 
   /// Tells this controller and the children it shows that the view is about to appear or disappear.
   package func beginAppearance(_ isAppearing: Bool, animated: Bool = false) {
@@ -142,20 +202,30 @@ open class UIViewController: UIResponder {
       guard appearance == .disappeared || appearance == .disappearing else { return }
       loadViewIfNeeded()
       appearance = .appearing
+      isAppearingSent = false
       viewWillAppear(animated)
     } else {
       guard appearance == .appeared || appearance == .appearing else { return }
       appearance = .disappearing
       viewWillDisappear(animated)
     }
-    for child in shownChildren { child.beginAppearance(isAppearing, animated: animated) }
+    for child in forwardedChildren { child.beginAppearance(isAppearing, animated: animated) }
+  }
+
+  /// Tells that the view is in the window and has its traits, once between appearing's beginning and its end.
+  package func sendIsAppearing(animated: Bool = false) {
+    if appearance == .appearing, !isAppearingSent {
+      isAppearingSent = true
+      viewIsAppearing(animated)
+    }
+    for child in forwardedChildren { child.sendIsAppearing(animated: animated) }
   }
 
   /// Ends what `beginAppearance` began.
   package func endAppearance(animated: Bool = false) {
+    sendIsAppearing(animated: animated)
     switch appearance {
     case .appearing:
-      viewIsAppearing(animated)
       appearance = .appeared
       viewDidAppear(animated)
     case .disappearing:
@@ -163,13 +233,14 @@ open class UIViewController: UIResponder {
       viewDidDisappear(animated)
     case .appeared, .disappeared: return
     }
-    for child in shownChildren { child.endAppearance(animated: animated) }
+    for child in forwardedChildren { child.endAppearance(animated: animated) }
   }
 
   /// The children whose views are in this controller's view; containers that show one of many override it.
   package var shownChildren: [UIViewController] { children.filter { $0.isViewLoaded } }
 
   package func leaveWindow() {
+    if presentation.presented != nil { endPresenting(animated: false) }
     beginAppearance(false)
     viewIfLoaded?.removeFromSuperview()
     endAppearance()

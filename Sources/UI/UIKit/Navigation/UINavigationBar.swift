@@ -111,6 +111,9 @@ final class BarBackgroundView: UIView {
     didSet { backgroundColor = color }
   }
 
+  /// Whether the hairline lies above the fill instead of below it.
+  var hairlineIsAbove = false
+
   var hairlineColor: UIColor? {
     didSet { hairline.backgroundColor = hairlineColor }
   }
@@ -125,6 +128,9 @@ final class BarBackgroundView: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    hairline.frame = CGRect(x: 0, y: bounds.height, width: bounds.width, height: 1 / displayScale)
+    let thickness = 1 / displayScale
+    hairline.frame = CGRect(
+      x: 0, y: hairlineIsAbove ? -thickness : bounds.height, width: bounds.width,
+      height: thickness)
   }
 }

@@ -71,6 +71,9 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
   package func scrollViewOffsetChanged(_ scrollView: UIScrollView) {
     navigationBar.isAtScrollEdge =
       scrollView.contentOffset.y <= -scrollView.adjustedContentInset.top
+    if let tabs = parent as? UITabBarController, tabs.selectedViewController === self {
+      tabs.scrollViewOffsetChanged(scrollView)
+    }
   }
 }
 

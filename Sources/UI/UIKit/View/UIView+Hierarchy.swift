@@ -9,6 +9,7 @@ extension UIView {
     let oldTraits = view.traitCollection
     let oldWindow = view.window
     let newWindow = window
+    view.controllersWillMove(from: oldWindow, to: newWindow, superview: self)
     view.willMove(toSuperview: self)
     if newWindow !== oldWindow { view.forEachInTree { $0.willMove(toWindow: newWindow) } }
     if let old = view.superview {
@@ -37,6 +38,7 @@ extension UIView {
   package func detach() {
     guard let superview else { return }
     let hadWindow = window != nil
+    controllersWillMove(from: window, to: nil, superview: nil)
     willMove(toSuperview: nil)
     if hadWindow { forEachInTree { $0.willMove(toWindow: nil) } }
     superview.willRemoveSubview(self)
@@ -48,6 +50,7 @@ extension UIView {
     if hadWindow { forEachInTree { $0.didMoveToWindow() } }
     didMoveToSuperview()
     superviewChangedForLayout()
+    if hadWindow { controllersDidLeaveWindow() }
   }
 
   /// Where the layer of a subview goes: behind that of the next subview, over layers that belong to no view.

@@ -215,9 +215,9 @@ open class UIView: UIResponder, CALayerDelegate {
   open func layoutSublayers(of layer: CALayer) {
     updateConstraintsIfNeeded()
     hostedEngine?.solveIfNeeded(hostIsInLayout: true)
-    viewController?.viewWillLayoutSubviews()
+    viewController?.layoutWillBegin()
     layoutSubviews()
-    viewController?.viewDidLayoutSubviews()
+    viewController?.layoutDidEnd()
   }
 
   /// Returns the size the view would like within `size`; this implementation returns its own size.

@@ -1,0 +1,160 @@
+public import Foundation
+public import UIFoundation
+
+/// A button, a view or a space in a bar.
+@preconcurrency @MainActor
+open class UIBarButtonItem: UIBarItem {
+  /// - Source: the values of Apple's `UIBarButtonItem.Style`.
+  public enum Style: Int, Sendable {
+    case plain = 0
+    case done = 2
+  }
+
+  /// - Source: the values of Apple's `UIBarButtonItem.SystemItem`.
+  public enum SystemItem: Int, Sendable {
+    case done = 0
+    case cancel = 1
+    case edit = 2
+    case save = 3
+    case add = 4
+    case flexibleSpace = 5
+    case fixedSpace = 6
+    case compose = 7
+    case reply = 8
+    case action = 9
+    case organize = 10
+    case bookmarks = 11
+    case search = 12
+    case refresh = 13
+    case stop = 14
+    case camera = 15
+    case trash = 16
+    case play = 17
+    case pause = 18
+    case rewind = 19
+    case fastForward = 20
+    case undo = 21
+    case redo = 22
+    case close = 24
+
+    /// The symbol or the title that the item shows.
+    fileprivate var content: (symbol: String?, title: String?) {
+      switch self {
+      case .done: (nil, "Done")
+      case .cancel: (nil, "Cancel")
+      case .edit: (nil, "Edit")
+      case .save: (nil, "Save")
+      case .undo: (nil, "Undo")
+      case .redo: (nil, "Redo")
+      case .flexibleSpace, .fixedSpace: (nil, nil)
+      case .add: ("plus", nil)
+      case .compose: ("square.and.pencil", nil)
+      case .reply: ("arrow.uturn.left", nil)
+      case .action: ("square.and.arrow.up", nil)
+      case .organize: ("folder", nil)
+      case .bookmarks: ("book", nil)
+      case .search: ("magnifyingglass", nil)
+      case .refresh: ("arrow.clockwise", nil)
+      case .stop, .close: ("xmark", nil)
+      case .camera: ("camera", nil)
+      case .trash: ("trash", nil)
+      case .play: ("play.fill", nil)
+      case .pause: ("pause.fill", nil)
+      case .rewind: ("backward.fill", nil)
+      case .fastForward: ("forward.fill", nil)
+      }
+    }
+  }
+
+  open var style = Style.plain { didSet { onChange?() } }
+  /// The width of a fixed space; 0 is the natural one. Units: points.
+  open var width: CGFloat = 0 { didSet { onChange?() } }
+  open var customView: UIView? { didSet { onChange?() } }
+  open var tintColor: UIColor? { didSet { onChange?() } }
+  open var primaryAction: UIAction? { didSet { takeAction() } }
+  open var menu: UIMenu?
+  open var isSelected = false { didSet { onChange?() } }
+  open var isHidden = false { didSet { onChange?() } }
+  package private(set) var systemItem: SystemItem?
+
+  public override init() { super.init() }
+
+  public convenience init(
+    title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil,
+    menu: UIMenu? = nil
+  ) {
+    self.init()
+    self.primaryAction = primaryAction
+    takeAction()
+    if let title { self.title = title }
+    if let image { self.image = image }
+    self.menu = menu
+  }
+
+  public convenience init(
+    systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil
+  ) {
+    self.init()
+    self.systemItem = systemItem
+    self.primaryAction = primaryAction
+    self.menu = menu
+    let content = systemItem.content
+    title = content.title
+    image = content.symbol.flatMap { UIImage(systemName: $0) }
+    if systemItem == .done || systemItem == .save { style = .done }
+  }
+
+  public convenience init(customView: UIView) {
+    self.init()
+    self.customView = customView
+  }
+
+  /// - Parameter width: of the space. Units: points.
+  public class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
+    let item = UIBarButtonItem(systemItem: .fixedSpace)
+    item.width = width
+    return item
+  }
+
+  public class func flexibleSpace() -> UIBarButtonItem {
+    UIBarButtonItem(systemItem: .flexibleSpace)
+  }
+
+  private func takeAction() {
+    guard let primaryAction else { return }
+    title = primaryAction.title.isEmpty ? title : primaryAction.title
+    image = primaryAction.image ?? image
+    onChange?()
+  }
+
+  package var isSpace: Bool { systemItem == .flexibleSpace || systemItem == .fixedSpace }
+
+  /// Returns a view that shows the item; nil for spaces.
+  package func makeView(tint: UIColor?) -> UIView? {
+    if isSpace { return nil }
+    if let customView { return customView }
+    let button = UIButton(type: .system)
+    button.titleLabel?.font = .systemFont(ofSize: 17, weight: style == .done ? .semibold : .regular)
+    if let image {
+      button.setPreferredSymbolConfiguration(
+        UIImage.SymbolConfiguration(pointSize: 17, weight: .regular, scale: .large),
+        forImageIn: .normal)
+      button.setImage(image, for: .normal)
+    } else {
+      var attributes = titleTextAttributes(for: .normal)
+      if attributes?[.font] == nil { attributes?[.font] = button.titleLabel?.font }
+      if attributes?[.foregroundColor] == nil { attributes?[.foregroundColor] = tintColor ?? tint }
+      if let title, let attributes {
+        button.setAttributedTitle(
+          NSAttributedString(string: title, attributes: attributes), for: .normal)
+      } else {
+        button.setTitle(title, for: .normal)
+      }
+    }
+    if let tintColor { button.tintColor = tintColor }
+    button.isEnabled = isEnabled
+    button.isSelected = isSelected
+    if let primaryAction { button.addAction(primaryAction, for: .primaryActionTriggered) }
+    return button
+  }
+}

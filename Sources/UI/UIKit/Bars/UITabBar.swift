@@ -1,0 +1,123 @@
+public import Foundation
+public import UIFoundation
+
+/// Hears of taps on a tab bar.
+@preconcurrency @MainActor
+public protocol UITabBarDelegate: AnyObject {
+  func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
+}
+
+extension UITabBarDelegate {
+  public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
+}
+
+/// A bar with one item for each screen, of which one is selected.
+///
+/// - Units: points.
+/// - Source: 49 high and what the safe area adds, a hairline above it, as on iOS 11 to 18.
+@preconcurrency @MainActor
+open class UITabBar: UIView {
+  package static let contentHeight: CGFloat = 49
+
+  private let background = BarBackgroundView()
+  package private(set) var buttons: [TabBarButton] = []
+  open weak var delegate: (any UITabBarDelegate)?
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    background.hairlineIsAbove = true
+    addSubview(background)
+    show()
+  }
+
+  public required init?(coder: NSCoder) { nil }
+
+  open var items: [UITabBarItem]? {
+    didSet { itemsChanged(oldValue ?? []) }
+  }
+
+  open func setItems(_ items: [UITabBarItem]?, animated: Bool) { self.items = items }
+
+  open weak var selectedItem: UITabBarItem? { didSet { show() } }
+
+  open var standardAppearance = UITabBarAppearance() { didSet { show() } }
+  /// The look over content at its end; nil is the standard one without background and hairline.
+  open var scrollEdgeAppearance: UITabBarAppearance? { didSet { show() } }
+  open var barTintColor: UIColor? { didSet { show() } }
+  /// The colour of items that are not selected; nil is grey.
+  open var unselectedItemTintColor: UIColor? { didSet { show() } }
+
+  /// True while the content that the bar follows is at its end.
+  package var isAtScrollEdge = false {
+    didSet { if isAtScrollEdge != oldValue { show() } }
+  }
+
+  private func itemsChanged(_ old: [UITabBarItem]) {
+    for item in old { item.onChange = nil }
+    for button in buttons { button.removeFromSuperview() }
+    buttons = (items ?? []).map { item in
+      item.onChange = { [weak self] in self?.show() }
+      let button = TabBarButton()
+      button.addAction(
+        UIAction { [weak self, weak item] _ in
+          guard let self, let item else { return }
+          self.tap(item)
+        }, for: .touchUpInside)
+      addSubview(button)
+      return button
+    }
+    show()
+    setNeedsLayout()
+  }
+
+  /// Does what a tap on an item does.
+  package func tap(_ item: UITabBarItem) {
+    selectedItem = item
+    delegate?.tabBar(self, didSelect: item)
+  }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    show()
+  }
+
+  private func show() {
+    let edge = scrollEdgeAppearance
+    let appearance = isAtScrollEdge ? edge ?? standardAppearance : standardAppearance
+    let isClear = isAtScrollEdge && edge == nil
+    background.color = isClear ? nil : barTintColor ?? appearance.backgroundColor
+    background.hairlineColor = isClear ? nil : appearance.shadowColor
+    for (item, button) in zip(items ?? [], buttons) {
+      button.isSelected = item === selectedItem
+      let looks = (item.standardAppearance ?? appearance).stackedLayoutAppearance
+      let look =
+        !item.isEnabled ? looks.disabled : button.isSelected ? looks.selected : looks.normal
+      let color: UIColor =
+        button.isSelected ? tintColor : unselectedItemTintColor ?? .systemGray
+      button.show(item, look, color: item.isEnabled ? color : .tertiaryLabel)
+    }
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: Self.contentHeight)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: Self.contentHeight + (window?.safeAreaInsets.bottom ?? 0))
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    background.frame = bounds
+    guard !buttons.isEmpty else { return }
+    let scale = displayScale
+    let isRightToLeft = traitCollection.layoutDirection == .rightToLeft
+    let width = bounds.width / CGFloat(buttons.count)
+    for (index, button) in buttons.enumerated() {
+      let place = CGFloat(isRightToLeft ? buttons.count - 1 - index : index)
+      let left = (place * width).roundedToPixel(scale: scale)
+      let right = ((place + 1) * width).roundedToPixel(scale: scale)
+      button.frame = CGRect(x: left, y: 0, width: right - left, height: Self.contentHeight)
+    }
+  }
+}

@@ -1,0 +1,83 @@
+public import Foundation
+public import UIFoundation
+
+/// What a tab bar shows for one of its controllers.
+@preconcurrency @MainActor
+open class UITabBarItem: UIBarItem {
+  /// - Source: the values of Apple's `UITabBarItem.SystemItem`.
+  public enum SystemItem: Int, Sendable {
+    case more = 0
+    case favorites = 1
+    case featured = 2
+    case topRated = 3
+    case recents = 4
+    case contacts = 5
+    case history = 6
+    case bookmarks = 7
+    case search = 8
+    case downloads = 9
+    case mostRecent = 10
+    case mostViewed = 11
+
+    fileprivate var content: (title: String, symbol: String) {
+      switch self {
+      case .more: ("More", "ellipsis")
+      case .favorites: ("Favorites", "star.fill")
+      case .featured: ("Featured", "star.fill")
+      case .topRated: ("Top Rated", "star.fill")
+      case .recents: ("Recents", "clock.fill")
+      case .contacts: ("Contacts", "person.crop.circle.fill")
+      case .history: ("History", "clock.fill")
+      case .bookmarks: ("Bookmarks", "book.fill")
+      case .search: ("Search", "magnifyingglass")
+      case .downloads: ("Downloads", "square.and.arrow.down.fill")
+      case .mostRecent: ("Most Recent", "clock.fill")
+      case .mostViewed: ("Most Viewed", "list.bullet")
+      }
+    }
+  }
+
+  open var selectedImage: UIImage? { didSet { onChange?() } }
+  /// Shown in a red capsule; nil shows none.
+  open var badgeValue: String? { didSet { onChange?() } }
+  open var badgeColor: UIColor? { didSet { onChange?() } }
+  /// How far the title is moved. Units: points.
+  open var titlePositionAdjustment = UIOffset.zero { didSet { onChange?() } }
+  /// The item's look instead of the bar's.
+  open var standardAppearance: UITabBarAppearance? { didSet { onChange?() } }
+  open var scrollEdgeAppearance: UITabBarAppearance? { didSet { onChange?() } }
+
+  public override init() { super.init() }
+
+  public convenience init(title: String?, image: UIImage?, tag: Int) {
+    self.init()
+    self.title = title
+    self.image = image
+    self.tag = tag
+  }
+
+  public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
+    self.init(title: title, image: image, tag: 0)
+    self.selectedImage = selectedImage
+  }
+
+  public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
+    let content = systemItem.content
+    self.init(title: content.title, image: UIImage(systemName: content.symbol), tag: tag)
+  }
+}
+
+/// How far something is moved.
+///
+/// - Units: points.
+public struct UIOffset: Hashable, Sendable {
+  public var horizontal: CGFloat
+  public var vertical: CGFloat
+
+  public init(horizontal: CGFloat = 0, vertical: CGFloat = 0) {
+    self.horizontal = horizontal
+    self.vertical = vertical
+  }
+
+  public static let zero = UIOffset()
+}

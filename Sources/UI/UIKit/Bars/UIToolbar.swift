@@ -1,0 +1,96 @@
+public import Foundation
+public import UIFoundation
+
+/// A bar of buttons at the bottom of a screen.
+///
+/// - Units: points.
+/// - Source: 44 high with margins of 16 or 20, as on iOS 11 to 18.
+@preconcurrency @MainActor
+open class UIToolbar: UIView {
+  private let background = BarBackgroundView()
+  private var views: [(item: UIBarButtonItem, view: UIView?)] = []
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    background.hairlineIsAbove = true
+    addSubview(background)
+    show()
+  }
+
+  public required init?(coder: NSCoder) { nil }
+
+  open var items: [UIBarButtonItem]? {
+    didSet {
+      for item in oldValue ?? [] { item.onChange = nil }
+      for item in items ?? [] { item.onChange = { [weak self] in self?.makeViews() } }
+      makeViews()
+    }
+  }
+
+  open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
+
+  open var standardAppearance = UIToolbarAppearance() { didSet { show() } }
+  open var barTintColor: UIColor? { didSet { show() } }
+
+  private func makeViews() {
+    for (_, view) in views { view?.removeFromSuperview() }
+    views = (items ?? []).filter { !$0.isHidden }.map { ($0, $0.makeView(tint: tintColor)) }
+    for (_, view) in views { if let view { addSubview(view) } }
+    setNeedsLayout()
+  }
+
+  private func show() {
+    background.color = barTintColor ?? standardAppearance.backgroundColor
+    background.hairlineColor = standardAppearance.shadowColor
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: 44)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: 44)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    // A bar at the screen's edge reaches through the unsafe band.
+    background.frame = CGRect(
+      x: 0, y: 0, width: bounds.width, height: max(bounds.height, 44 + safeAreaInsets.bottom))
+    let margin: CGFloat = bounds.width <= 390 ? 16 : 20
+    let sizes = views.map { $0.view.map { sizeInBar($0) } ?? .zero }
+    let gap: CGFloat = 8
+    var fixed = 2 * margin
+    var flexible = 0
+    for (index, entry) in views.enumerated() {
+      switch entry.item.systemItem {
+      case .flexibleSpace: flexible += 1
+      case .fixedSpace: fixed += entry.item.width > 0 ? entry.item.width : gap
+      default:
+        fixed += sizes[index].width
+        if index > 0, !views[index - 1].item.isSpace { fixed += gap }
+      }
+    }
+    let stretch = flexible > 0 ? max(0, bounds.width - fixed) / CGFloat(flexible) : 0
+    var x = margin
+    for (index, entry) in views.enumerated() {
+      switch entry.item.systemItem {
+      case .flexibleSpace: x += stretch
+      case .fixedSpace: x += entry.item.width > 0 ? entry.item.width : gap
+      default:
+        if index > 0, !views[index - 1].item.isSpace { x += gap }
+        let size = sizes[index]
+        let scale = displayScale
+        entry.view?.frame = CGRect(
+          x: x.roundedToPixel(scale: scale), y: (22 - size.height / 2).roundedToPixel(scale: scale),
+          width: size.width, height: size.height)
+        x += size.width
+      }
+    }
+  }
+
+  private func sizeInBar(_ view: UIView) -> CGSize {
+    if view is UIControl { return view.sizeThatFits(.zero) }
+    return view.bounds.size == .zero ? view.sizeThatFits(bounds.size) : view.bounds.size
+  }
+}

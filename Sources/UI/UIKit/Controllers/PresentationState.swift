@@ -1,0 +1,16 @@
+import Foundation
+
+/// What a controller knows of those over and under it.
+@MainActor
+package final class PresentationState {
+  package var presented: UIViewController?
+  package weak var presenting: UIViewController?
+  var controller: UIPresentationController?
+  var container: PresentationContainerView?
+  var isBeingPresented = false
+  var isBeingDismissed = false
+  /// True where the view has come into the window and its next layout makes it appear.
+  var awaitsLayout = false
+
+  init() {}
+}

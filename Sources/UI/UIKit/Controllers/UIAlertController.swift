@@ -1,0 +1,66 @@
+import Foundation
+import UIFoundation
+
+/// Asks something over the rest of the screen.
+@preconcurrency @MainActor
+open class UIAlertController: UIViewController {
+  /// - Source: the values of Apple's `UIAlertController.Style`.
+  public enum Style: Int, Sendable {
+    case actionSheet = 0
+    case alert = 1
+  }
+
+  public private(set) var preferredStyle = Style.alert
+  open private(set) var actions: [UIAlertAction] = []
+  /// The action shown in heavier type instead of the one that cancels.
+  open weak var preferredAction: UIAlertAction? { didSet { rebuild() } }
+  open private(set) var textFields: [UITextField]?
+  open var message: String? { didSet { rebuild() } }
+
+  open override var title: String? {
+    didSet { rebuild() }
+  }
+
+  public convenience init(title: String?, message: String?, preferredStyle: Style) {
+    self.init(nibName: nil, bundle: nil)
+    self.preferredStyle = preferredStyle
+    self.title = title
+    self.message = message
+    modalPresentationStyle = .overFullScreen
+  }
+
+  /// Shows an action below those there are; the one that cancels comes last, or first of two.
+  ///
+  /// - Precondition: at most one action cancels.
+  open func addAction(_ action: UIAlertAction) {
+    precondition(
+      action.style != .cancel || !actions.contains { $0.style == .cancel },
+      "UIAlertController can only have one action with a style of UIAlertActionStyleCancel")
+    actions.append(action)
+    rebuild()
+  }
+
+  /// - Precondition: the style is `alert`.
+  open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
+    precondition(
+      preferredStyle == .alert,
+      "text fields can only be added to an alert controller of style alert")
+    let field = UITextField()
+    field.font = .systemFont(ofSize: 13)
+    configurationHandler?(field)
+    textFields = (textFields ?? []) + [field]
+    rebuild()
+  }
+
+  /// Does what a tap on an action does.
+  package func tap(_ action: UIAlertAction) {
+    guard action.isEnabled else { return }
+    (presentingViewController ?? self).dismiss(animated: true) { action.handler?(action) }
+  }
+
+  open override func loadView() {
+    view = AlertBackdropView(self)
+  }
+
+  private func rebuild() { (viewIfLoaded as? AlertBackdropView)?.rebuild() }
+}

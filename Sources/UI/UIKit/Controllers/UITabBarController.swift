@@ -1,0 +1,191 @@
+public import Foundation
+import UIFoundation
+
+/// Hears of changes of the selected screen, and has a say in them.
+@preconcurrency @MainActor
+public protocol UITabBarControllerDelegate: AnyObject {
+  func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool
+  func tabBarController(
+    _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+}
+
+extension UITabBarControllerDelegate {
+  public func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool { true }
+  public func tabBarController(
+    _ tabBarController: UITabBarController, didSelect viewController: UIViewController
+  ) {}
+}
+
+/// Shows one of several controllers over a tab bar.
+///
+/// - Units: points.
+@preconcurrency @MainActor
+open class UITabBarController: UIViewController, UITabBarDelegate, ScrollOffsetObserver {
+  public let tabBar = UITabBar()
+  open weak var delegate: (any UITabBarControllerDelegate)?
+
+  @MainActor public convenience init() { self.init(nibName: nil, bundle: nil) }
+
+  public override init(nibName: String?, bundle: Bundle?) {
+    super.init(nibName: nibName, bundle: bundle)
+    tabBar.delegate = self
+  }
+
+  public required init?(coder: NSCoder) { nil }
+
+  // MARK: Controllers
+
+  open var viewControllers: [UIViewController]? {
+    didSet { controllersChanged(oldValue ?? []) }
+  }
+
+  open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+    self.viewControllers = viewControllers
+  }
+
+  private var selection = 0
+
+  /// The place of the selected controller; `NSNotFound` where there is none.
+  open var selectedIndex: Int {
+    get { (viewControllers ?? []).isEmpty ? NSNotFound : selection }
+    set {
+      guard (viewControllers ?? []).indices.contains(newValue) else { return }
+      select(newValue)
+    }
+  }
+
+  open var selectedViewController: UIViewController? {
+    get {
+      let controllers = viewControllers ?? []
+      return controllers.indices.contains(selection) ? controllers[selection] : nil
+    }
+    set {
+      guard let index = viewControllers?.firstIndex(where: { $0 === newValue }) else { return }
+      select(index)
+    }
+  }
+
+  private func controllersChanged(_ old: [UIViewController]) {
+    let new = viewControllers ?? []
+    let shown = old.indices.contains(selection) ? old[selection] : nil
+    for controller in old where !new.contains(where: { $0 === controller }) {
+      controller.willMove(toParent: nil)
+      controller.viewIfLoaded?.removeFromSuperview()
+      controller.removeFromParent()
+    }
+    for controller in new where controller.parent !== self {
+      addChild(controller)
+      controller.didMove(toParent: self)
+    }
+    tabBar.items = new.map(\.tabBarItem)
+    selection = new.firstIndex { $0 === shown } ?? 0
+    showSelected(instead: shown)
+  }
+
+  private func select(_ index: Int) {
+    guard index != selection else { return }
+    let old = selectedViewController
+    selection = index
+    showSelected(instead: old)
+  }
+
+  private func showSelected(instead old: UIViewController?) {
+    tabBar.selectedItem = selectedViewController?.tabBarItem
+    guard isViewLoaded, let new = selectedViewController else { return }
+    if let old, old !== new { old.viewIfLoaded?.removeFromSuperview() }
+    guard new.view.superview !== view else { return }
+    new.view.frame = view.bounds
+    new.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.insertSubview(new.view, belowSubview: tabBar)
+    layoutBar()
+    setNeedsStatusBarAppearanceUpdate()
+  }
+
+  package override var shownChildren: [UIViewController] {
+    selectedViewController.map { [$0] } ?? []
+  }
+
+  open override var childForStatusBarStyle: UIViewController? { selectedViewController }
+  open override var childForStatusBarHidden: UIViewController? { selectedViewController }
+
+  // MARK: Bar
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(tabBar)
+    showSelected(instead: nil)
+  }
+
+  open override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    layoutBar()
+  }
+
+  open override func viewSafeAreaInsetsDidChange() {
+    super.viewSafeAreaInsetsDidChange()
+    layoutBar()
+  }
+
+  /// Places the bar at the bottom and tells the child how far it reaches up.
+  private func layoutBar() {
+    let safe = view.safeAreaInsets
+    let height = UITabBar.contentHeight + safe.bottom
+    tabBar.frame = CGRect(
+      x: 0, y: view.bounds.height - height, width: view.bounds.width, height: height)
+    guard let shown = selectedViewController, shown.isViewLoaded, shown.view.superview === view
+    else { return }
+    shown.view.frame = view.bounds
+    let inset = tabBar.isHidden ? 0 : UITabBar.contentHeight
+    if shown.view.containerSafeAreaInsets.bottom != inset {
+      shown.view.containerSafeAreaInsets.bottom = inset
+      shown.view.updateSafeAreaInsets()
+    }
+    followContent(of: shown)
+  }
+
+  /// Lets the bar follow the content of the selected controller, or of the one on top of its navigation.
+  private func followContent(of shown: UIViewController) {
+    let navigation = shown as? UINavigationController
+    guard let scroll = (navigation?.topViewController ?? shown).observedScrollView else {
+      tabBar.isAtScrollEdge = true
+      return
+    }
+    // A navigation controller follows the content itself and passes on what it hears.
+    if navigation == nil { scroll.offsetObserver = self }
+    scrollViewOffsetChanged(scroll)
+  }
+
+  /// The bar is clear while the content's end lies above it.
+  package func scrollViewOffsetChanged(_ scrollView: UIScrollView) {
+    let end = scrollView.contentSize.height + scrollView.adjustedContentInset.bottom
+    tabBar.isAtScrollEdge = scrollView.contentOffset.y + scrollView.bounds.height >= end
+  }
+
+  open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
+    guard let index = tabBar.items?.firstIndex(where: { $0 === item }),
+      let controller = viewControllers?[index]
+    else { return }
+    guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else {
+      tabBar.selectedItem = selectedViewController?.tabBarItem
+      return
+    }
+    select(index)
+    delegate?.tabBarController(self, didSelect: controller)
+  }
+}
+
+extension UIViewController {
+  /// The nearest tab bar controller that this controller is in.
+  public var tabBarController: UITabBarController? {
+    var controller = parent
+    while let current = controller {
+      if let tabs = current as? UITabBarController { return tabs }
+      controller = current.parent
+    }
+    return nil
+  }
+}

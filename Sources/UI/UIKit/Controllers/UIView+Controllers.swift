@@ -1,0 +1,49 @@
+import Foundation
+
+/// Tells controllers of children when their views come into a window and leave it.
+extension UIView {
+  /// The nearest controllers whose root views are in this tree, this view's own first.
+  private var rootControllers: [UIViewController] {
+    if let viewController { return [viewController] }
+    return subviews.flatMap(\.rootControllers)
+  }
+
+  /// Begins the appearing or disappearing of children of a controller that has itself appeared.
+  func controllersWillMove(from old: UIWindow?, to new: UIWindow?, superview: UIView?) {
+    guard old !== new else { return }
+    for controller in rootControllers {
+      guard let parent = controller.parent, parent.shouldAutomaticallyForwardAppearanceMethods
+      else { continue }
+      if new != nil, parent.hasAppeared {
+        controller.beginAppearance(true)
+        controller.presentation.awaitsLayout = true
+      } else if new == nil, controller.isAppearingOrAppeared {
+        controller.beginAppearance(false)
+      }
+    }
+  }
+
+  /// Ends the disappearing of what was taken out.
+  func controllersDidLeaveWindow() {
+    for controller in rootControllers where controller.parent != nil {
+      controller.presentation.awaitsLayout = false
+      if !controller.isAppearingOrAppeared { controller.endAppearance() }
+    }
+  }
+}
+
+extension UIViewController {
+  /// Called before the root view lays out: a view that has come into an appeared parent is appearing now.
+  func layoutWillBegin() {
+    if presentation.awaitsLayout, viewIfLoaded?.window != nil { sendIsAppearing() }
+    viewWillLayoutSubviews()
+  }
+
+  /// Called after the root view has laid out: a view that was appearing has appeared.
+  func layoutDidEnd() {
+    viewDidLayoutSubviews()
+    guard presentation.awaitsLayout, viewIfLoaded?.window != nil else { return }
+    presentation.awaitsLayout = false
+    endAppearance()
+  }
+}

@@ -1,0 +1,142 @@
+import UIFoundation
+
+extension UIViewController {
+  /// The controller that this one, or one that it is in, shows over itself.
+  public var presentedViewController: UIViewController? {
+    presentation.presented ?? parent?.presentedViewController
+  }
+
+  /// The controller that this one, or one that it is in, covers.
+  public var presentingViewController: UIViewController? {
+    presentation.presenting ?? parent?.presentingViewController
+  }
+
+  public var isBeingPresented: Bool { presentation.isBeingPresented }
+  public var isBeingDismissed: Bool { presentation.isBeingDismissed }
+
+  /// What places the view; made when it is first asked for, in the style set by then.
+  public var presentationController: UIPresentationController? {
+    if let known = presentation.controller { return known }
+    let made: UIPresentationController
+    switch modalPresentationStyle {
+    case .popover:
+      made = UIPopoverPresentationController(presentedViewController: self, presenting: nil)
+    case .pageSheet, .formSheet, .automatic:
+      made = UISheetPresentationController(presentedViewController: self, presenting: nil)
+    default: made = UIPresentationController(presentedViewController: self, presenting: nil)
+    }
+    presentation.controller = made
+    return made
+  }
+
+  public var sheetPresentationController: UISheetPresentationController? {
+    presentationController as? UISheetPresentationController
+  }
+
+  public var popoverPresentationController: UIPopoverPresentationController? {
+    presentationController as? UIPopoverPresentationController
+  }
+
+  /// The style with `automatic` replaced by what it stands for.
+  package var effectiveStyle: UIModalPresentationStyle {
+    modalPresentationStyle == .automatic ? .pageSheet : modalPresentationStyle
+  }
+
+  /// The controller that covers itself when this one presents: the outermost, or the one that defines the context.
+  private func presenter(for style: UIModalPresentationStyle) -> UIViewController {
+    let isInContext = style == .currentContext || style == .overCurrentContext
+    var controller = self
+    while let parent = controller.parent {
+      if isInContext, controller.definesPresentationContext { break }
+      controller = parent
+    }
+    return controller
+  }
+
+  package func beginPresenting(_ presented: UIViewController, animated: Bool) {
+    precondition(presented !== self, "\(type(of: self)) cannot present itself")
+    let presenter = presenter(for: presented.effectiveStyle)
+    guard presenter.presentation.presented == nil, presented.presentation.presenting == nil else {
+      LayoutDiagnostics.report(
+        "Attempt to present \(type(of: presented)) on \(type(of: self)) which is already "
+          + "presenting \(type(of: presenter.presentation.presented ?? presented))")
+      return
+    }
+    if presented.modalPresentationStyle == .custom, presented.presentation.controller == nil {
+      presented.presentation.controller = presented.transitioningDelegate?.presentationController(
+        forPresented: presented, presenting: presenter, source: self)
+    }
+    guard let controller = presented.presentationController else { return }
+    controller.presenter = presenter
+    presenter.presentation.presented = presented
+    presented.presentation.presenting = presenter
+    presented.presentation.isBeingPresented = true
+    presented.loadViewIfNeeded()
+    let removes = controller.shouldRemovePresentersView
+    let isShown = presenter.isAppearingOrAppeared
+    if removes, isShown { presenter.beginAppearance(false, animated: animated) }
+    controller.presentationTransitionWillBegin()
+    if isShown { presented.beginAppearance(true, animated: animated) }
+    let container = PresentationContainerView(controller)
+    presented.presentation.container = container
+    if let place = presenter.presentationPlace {
+      container.frame = place.bounds
+      container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      container.addSubview(presented.view)
+      place.addSubview(container)
+      container.layoutIfNeeded()
+      if removes { presenter.view.isHidden = true }
+    }
+    if isShown {
+      presented.endAppearance(animated: animated)
+      if removes { presenter.endAppearance(animated: animated) }
+    }
+    controller.presentationTransitionDidEnd(true)
+    presented.presentation.isBeingPresented = false
+    presenter.setNeedsStatusBarAppearanceUpdate()
+  }
+
+  /// The view that a container goes into: the one around this controller's own view.
+  private var presentationPlace: UIView? { viewIfLoaded?.superview }
+
+  package func endPresenting(animated: Bool) {
+    guard let presented = presentation.presented else {
+      // Put away by itself, by a child, or nothing to put away.
+      if let presenting = presentation.presenting {
+        presenting.endPresenting(animated: animated)
+      } else {
+        parent?.endPresenting(animated: animated)
+      }
+      return
+    }
+    // What lies over the controller to put away goes with it.
+    if presented.presentation.presented != nil { presented.endPresenting(animated: animated) }
+    guard let controller = presented.presentation.controller else { return }
+    presented.presentation.isBeingDismissed = true
+    let removed = controller.shouldRemovePresentersView
+    let wasShown = presented.isAppearingOrAppeared
+    controller.dismissalTransitionWillBegin()
+    presented.beginAppearance(false, animated: animated)
+    if removed, wasShown { beginAppearance(true, animated: animated) }
+    viewIfLoaded?.isHidden = false
+    presented.presentation.container?.resetCovered()
+    presented.viewIfLoaded?.removeFromSuperview()
+    presented.presentation.container?.removeFromSuperview()
+    presented.presentation.container = nil
+    if removed, wasShown { endAppearance(animated: animated) }
+    presented.endAppearance(animated: animated)
+    presentation.presented = nil
+    presented.presentation.presenting = nil
+    presented.presentation.controller = nil
+    presented.presentation.isBeingDismissed = false
+    controller.dismissalTransitionDidEnd(true)
+    setNeedsStatusBarAppearanceUpdate()
+  }
+
+  /// The controller over all others above this one.
+  package var frontmost: UIViewController {
+    var controller = self
+    while let presented = controller.presentation.presented { controller = presented }
+    return controller
+  }
+}

@@ -1,0 +1,78 @@
+public import Foundation
+public import UIFoundation
+
+/// Makes a colour from another one.
+public struct UIConfigurationColorTransformer: Sendable {
+  public let transform: @Sendable (UIColor) -> UIColor
+
+  public init(_ transform: @escaping @Sendable (UIColor) -> UIColor) { self.transform = transform }
+
+  public func callAsFunction(_ input: UIColor) -> UIColor { transform(input) }
+
+  /// Shades of grey, as bright as the colour.
+  public static let grayscale = UIConfigurationColorTransformer { color in
+    UIColor { traits in
+      let plain = color.resolvedColor(with: traits).cgColor.components ?? [0, 0, 0, 1]
+      // Rec. 601 luma.
+      let luma = 0.299 * plain[0] + 0.587 * plain[1] + 0.114 * plain[2]
+      return UIColor(white: luma, alpha: plain[3])
+    }
+  }
+
+  /// The tint colour as it is.
+  public static let preferredTint = UIConfigurationColorTransformer { $0 }
+
+  public static let monochromeTint = UIConfigurationColorTransformer { $0 }
+}
+
+/// Makes attributes of text from others.
+public struct UIConfigurationTextAttributesTransformer: Sendable {
+  public let transform: @Sendable (AttributeContainer) -> AttributeContainer
+
+  public init(_ transform: @escaping @Sendable (AttributeContainer) -> AttributeContainer) {
+    self.transform = transform
+  }
+
+  public func callAsFunction(_ input: AttributeContainer) -> AttributeContainer { transform(input) }
+}
+
+/// What lies behind the content of a button or a cell.
+///
+/// - Units: points.
+@preconcurrency @MainActor
+public struct UIBackgroundConfiguration {
+  public var customView: UIView?
+  public var cornerRadius: CGFloat = 0
+  /// How far the background stays away from the edges.
+  public var backgroundInsets = NSDirectionalEdgeInsets.zero
+  /// Nil is the tint colour.
+  public var backgroundColor: UIColor?
+  public var backgroundColorTransformer: UIConfigurationColorTransformer?
+  public var image: UIImage?
+  public var imageContentMode = UIView.ContentMode.scaleToFill
+  /// Nil is the tint colour.
+  public var strokeColor: UIColor?
+  public var strokeColorTransformer: UIConfigurationColorTransformer?
+  public var strokeWidth: CGFloat = 0
+  /// How far the stroke lies outside the background; negative is inside.
+  public var strokeOutset: CGFloat = 0
+
+  private init() {}
+
+  /// Nothing at all.
+  public static func clear() -> UIBackgroundConfiguration {
+    var result = UIBackgroundConfiguration()
+    result.backgroundColor = .clear
+    return result
+  }
+
+  public func resolvedBackgroundColor(for tintColor: UIColor) -> UIColor {
+    let color = backgroundColor ?? tintColor
+    return backgroundColorTransformer?(color) ?? color
+  }
+
+  public func resolvedStrokeColor(for tintColor: UIColor) -> UIColor {
+    let color = strokeColor ?? tintColor
+    return strokeColorTransformer?(color) ?? color
+  }
+}

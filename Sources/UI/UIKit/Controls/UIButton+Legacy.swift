@@ -1,0 +1,293 @@
+public import Foundation
+import QuartzCore
+public import UIFoundation
+
+/// Buttons without a configuration.
+extension UIButton {
+  // MARK: Values by state
+
+  public func setTitle(_ title: String?, for state: State) {
+    if configuration != nil {
+      if state == .normal { configuration?.title = title }
+      return
+    }
+    values.set(ButtonStateValues.title, title, for: state)
+    refresh()
+  }
+
+  public func title(for state: State) -> String? {
+    values.value(ButtonStateValues.title, for: state)
+  }
+
+  public func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
+    values.set(ButtonStateValues.attributedTitle, title, for: state)
+    refresh()
+  }
+
+  public func attributedTitle(for state: State) -> NSAttributedString? {
+    values.value(ButtonStateValues.attributedTitle, for: state)
+  }
+
+  public func setTitleColor(_ color: UIColor?, for state: State) {
+    values.set(ButtonStateValues.color, color, for: state)
+    refresh()
+  }
+
+  public func titleColor(for state: State) -> UIColor? {
+    values.value(ButtonStateValues.color, for: state)
+  }
+
+  public func setTitleShadowColor(_ color: UIColor?, for state: State) {
+    values.set(ButtonStateValues.shadowColor, color, for: state)
+    refresh()
+  }
+
+  public func titleShadowColor(for state: State) -> UIColor? {
+    values.value(ButtonStateValues.shadowColor, for: state)
+  }
+
+  public func setImage(_ image: UIImage?, for state: State) {
+    if configuration != nil {
+      if state == .normal { configuration?.image = image }
+      return
+    }
+    values.set(ButtonStateValues.image, image, for: state)
+    refresh()
+  }
+
+  public func image(for state: State) -> UIImage? {
+    values.value(ButtonStateValues.image, for: state)
+  }
+
+  public func setBackgroundImage(_ image: UIImage?, for state: State) {
+    values.set(ButtonStateValues.background, image, for: state)
+    refresh()
+  }
+
+  public func backgroundImage(for state: State) -> UIImage? {
+    values.value(ButtonStateValues.background, for: state)
+  }
+
+  public func setPreferredSymbolConfiguration(
+    _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
+  ) {
+    values.set(ButtonStateValues.symbolConfiguration, configuration, for: state)
+    refresh()
+  }
+
+  public var currentTitle: String? {
+    configuration.map(\.title) ?? title(for: state)
+  }
+
+  public var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
+
+  public var currentImage: UIImage? { configuration.map(\.image) ?? image(for: state) }
+
+  public var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
+
+  public var currentTitleColor: UIColor {
+    if let own = titleColor(for: state) { return own }
+    if values.isTinted { return isEnabled ? tintColor : .tertiaryLabel }
+    return .white
+  }
+
+  public var currentPreferredSymbolConfiguration: UIImage.SymbolConfiguration? {
+    values.value(ButtonStateValues.symbolConfiguration, for: state)
+  }
+
+  // MARK: Insets
+
+  /// The space around the content; zero leaves it to the button.
+  public var contentEdgeInsets: UIEdgeInsets {
+    get { legacyInsets.content }
+    set { setLegacyInsets(\.content, newValue) }
+  }
+
+  /// How the title's place is moved and cut.
+  public var titleEdgeInsets: UIEdgeInsets {
+    get { legacyInsets.title }
+    set { setLegacyInsets(\.title, newValue) }
+  }
+
+  /// How the image's place is moved and cut.
+  public var imageEdgeInsets: UIEdgeInsets {
+    get { legacyInsets.image }
+    set { setLegacyInsets(\.image, newValue) }
+  }
+
+  private func setLegacyInsets(
+    _ path: WritableKeyPath<LegacyButtonInsets, UIEdgeInsets>, _ insets: UIEdgeInsets
+  ) {
+    legacyInsets[keyPath: path] = insets
+    refresh()
+  }
+
+  // MARK: Content
+
+  func showLegacyContent() {
+    let backgroundImage = currentBackgroundImage
+    background.isHidden = backgroundImage == nil
+    if let backgroundImage {
+      var look = UIBackgroundConfiguration.clear()
+      look.image = backgroundImage
+      background.show(look, radius: nil)
+    }
+    let attributed = currentAttributedTitle
+    let title = currentTitle
+    ownLabel.isHidden = attributed == nil && (title ?? "").isEmpty
+    ownLabel.textColor = currentTitleColor
+    if let attributed { ownLabel.attributedText = attributed } else { ownLabel.text = title }
+    ownLabel.shadowColor = titleShadowColor(for: state)
+    let image = currentImage
+    ownImageView.image = image
+    ownImageView.isHidden = image == nil
+    ownImageView.preferredSymbolConfiguration = currentPreferredSymbolConfiguration
+    // A pressed button fades, unless it has something of its own to show.
+    let pressed = isHighlighted && isEnabled
+    let ownTitle =
+      values.hasOwn(ButtonStateValues.color, for: state)
+      || values.hasOwn(ButtonStateValues.attributedTitle, for: state)
+    let ownImage = values.hasOwn(ButtonStateValues.image, for: state)
+    ownLabel.alpha = pressed && values.isTinted && !ownTitle ? 0.2 : 1
+    switch (pressed, isEnabled) {
+    case (true, _) where !ownImage && legacyInsets.dimsWhenHighlighted:
+      ownImageView.alpha = values.isTinted ? 0.2 : 0.5
+    case (_, false) where !ownImage && legacyInsets.dimsWhenDisabled:
+      ownImageView.alpha = 0.5
+    default: ownImageView.alpha = 1
+    }
+  }
+
+  /// Whether a pressed button without an image for that state shows its image paler.
+  public var adjustsImageWhenHighlighted: Bool {
+    get { legacyInsets.dimsWhenHighlighted }
+    set {
+      legacyInsets.dimsWhenHighlighted = newValue
+      refresh()
+    }
+  }
+
+  /// Whether a disabled button without an image for that state shows its image paler.
+  public var adjustsImageWhenDisabled: Bool {
+    get { legacyInsets.dimsWhenDisabled }
+    set {
+      legacyInsets.dimsWhenDisabled = newValue
+      refresh()
+    }
+  }
+
+  // MARK: Size
+
+  /// The title's font: what was set on `titleLabel`, else that of the type.
+  private var legacyFont: UIFont { ownLabel.font }
+
+  /// Returns the title's size, as wide as whole points allow.
+  private var legacyTitleSize: CGSize {
+    guard !ownLabel.isHidden else { return .zero }
+    let fitted = ownLabel.sizeThatFits(.zero)
+    return CGSize(width: fitted.width.rounded(.up), height: fitted.height.rounded(.up))
+  }
+
+  private var legacyImageSize: CGSize {
+    ownImageView.isHidden ? .zero : ownImageView.intrinsicContentSize
+  }
+
+  /// - Source: measured: "Button" at 15 points 46 × 30, empty at 18 points 30 × 34, an image of 80 × 80 its own size; with
+  ///   insets of 15, "Click me!" at 15 points 94 × 48.
+  var legacySize: CGSize {
+    let image = legacyImageSize
+    let title = legacyTitleSize
+    let insets = contentEdgeInsets
+    let hasText = !ownLabel.isHidden
+    let line = legacyFont.lineHeight.rounded(.up)
+    if insets == .zero {
+      if !hasText && image != .zero { return image }
+      return CGSize(
+        width: max(30, image.width + title.width),
+        height: max(image.height, (hasText ? title.height : line) + 12))
+    }
+    return CGSize(
+      width: image.width + title.width + insets.left + insets.right,
+      height: max(image.height, hasText || image == .zero ? max(title.height, line) : 0)
+        + insets.top + insets.bottom)
+  }
+
+  // MARK: Layout
+
+  public func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
+
+  public func contentRect(forBounds bounds: CGRect) -> CGRect {
+    bounds.inset(by: contentEdgeInsets)
+  }
+
+  /// Returns the image's place: before the title, both together aligned in the box.
+  public func imageRect(forContentRect contentRect: CGRect) -> CGRect {
+    showContent()
+    let size = legacyImageSize
+    guard size != .zero else { return CGRect(origin: contentRect.origin, size: .zero) }
+    let box = contentRect.inset(by: imageEdgeInsets)
+    let fitted = CGSize(width: min(size.width, box.width), height: min(size.height, box.height))
+    return place(fitted, in: box, before: legacyTitleSize.width, after: 0)
+  }
+
+  public func titleRect(forContentRect contentRect: CGRect) -> CGRect {
+    showContent()
+    let size = legacyTitleSize
+    let image = min(legacyImageSize.width, contentRect.width)
+    let box = contentRect.inset(by: titleEdgeInsets)
+    let fitted = CGSize(
+      width: min(size.width, max(0, box.width - image)), height: min(size.height, box.height))
+    return place(fitted, in: box, before: 0, after: image)
+  }
+
+  /// - Parameters:
+  ///   - before: the width of what follows, on the right.
+  ///   - after: the width of what comes first, on the left.
+  private func place(
+    _ size: CGSize, in box: CGRect, before: CGFloat, after: CGFloat
+  ) -> CGRect {
+    let leftWidth = isRightToLeft ? before : after
+    let rightWidth = isRightToLeft ? after : before
+    let total = size.width + leftWidth + rightWidth
+    var x = box.midX - total / 2 + leftWidth
+    var width = size.width
+    switch effectiveContentHorizontalAlignment {
+    case .left: x = box.minX + leftWidth
+    case .right: x = box.maxX - rightWidth - size.width
+    case .fill:
+      x = box.minX + leftWidth
+      width = max(size.width, box.width - leftWidth - rightWidth)
+    default: break
+    }
+    var y = box.midY - size.height / 2
+    var height = size.height
+    switch contentVerticalAlignment {
+    case .top: y = box.minY
+    case .bottom: y = box.maxY - size.height
+    case .fill:
+      y = box.minY
+      height = box.height
+    case .center: break
+    }
+    let scale = displayScale
+    return CGRect(
+      x: x.roundedToPixel(scale: scale), y: y.roundedToPixel(scale: scale), width: width,
+      height: height)
+  }
+
+  func layoutLegacyContent() {
+    background.frame = backgroundRect(forBounds: bounds)
+    let content = contentRect(forBounds: bounds)
+    ownImageView.frame = imageRect(forContentRect: content)
+    ownLabel.frame = titleRect(forContentRect: content)
+  }
+}
+
+/// The insets of a button without a configuration, and how it shows that it is pressed.
+struct LegacyButtonInsets {
+  var content = UIEdgeInsets.zero
+  var title = UIEdgeInsets.zero
+  var image = UIEdgeInsets.zero
+  var dimsWhenHighlighted = true
+  var dimsWhenDisabled = true
+}

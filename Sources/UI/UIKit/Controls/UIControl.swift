@@ -1,0 +1,199 @@
+public import Foundation
+import UIFoundation
+
+/// A view that reacts to touches by sending events to actions.
+@preconcurrency @MainActor
+open class UIControl: UIView {
+  /// Kinds of events.
+  ///
+  /// - Source: the values of Apple's `UIControl.Event`.
+  public struct Event: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let touchDown = Event(rawValue: 1 << 0)
+    public static let touchDownRepeat = Event(rawValue: 1 << 1)
+    public static let touchDragInside = Event(rawValue: 1 << 2)
+    public static let touchDragOutside = Event(rawValue: 1 << 3)
+    public static let touchDragEnter = Event(rawValue: 1 << 4)
+    public static let touchDragExit = Event(rawValue: 1 << 5)
+    public static let touchUpInside = Event(rawValue: 1 << 6)
+    public static let touchUpOutside = Event(rawValue: 1 << 7)
+    public static let touchCancel = Event(rawValue: 1 << 8)
+    public static let valueChanged = Event(rawValue: 1 << 12)
+    public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+    public static let menuActionTriggered = Event(rawValue: 1 << 14)
+    public static let editingDidBegin = Event(rawValue: 1 << 16)
+    public static let editingChanged = Event(rawValue: 1 << 17)
+    public static let editingDidEnd = Event(rawValue: 1 << 18)
+    public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
+    public static let allTouchEvents = Event(rawValue: 0x0FFF)
+    public static let allEditingEvents = Event(rawValue: 0xF_0000)
+    public static let applicationReserved = Event(rawValue: 0x0F00_0000)
+    public static let systemReserved = Event(rawValue: 0xF000_0000)
+    public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
+  }
+
+  /// What a control is in; `normal` is the empty set.
+  ///
+  /// - Source: the values of Apple's `UIControl.State`.
+  public struct State: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let normal = State([])
+    public static let highlighted = State(rawValue: 1 << 0)
+    public static let disabled = State(rawValue: 1 << 1)
+    public static let selected = State(rawValue: 1 << 2)
+    public static let focused = State(rawValue: 1 << 3)
+    public static let application = State(rawValue: 0x00FF_0000)
+    public static let reserved = State(rawValue: 0xFF00_0000)
+  }
+
+  /// - Source: the values of Apple's `UIControl.ContentHorizontalAlignment`.
+  public enum ContentHorizontalAlignment: Int, Sendable {
+    case center = 0
+    case left = 1
+    case right = 2
+    case fill = 3
+    case leading = 4
+    case trailing = 5
+  }
+
+  /// - Source: the values of Apple's `UIControl.ContentVerticalAlignment`.
+  public enum ContentVerticalAlignment: Int, Sendable {
+    case center = 0
+    case top = 1
+    case bottom = 2
+    case fill = 3
+  }
+
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  /// Creates a control that calls an action at `primaryActionTriggered`.
+  public convenience init(frame: CGRect, primaryAction: UIAction?) {
+    self.init(frame: frame)
+    if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+  }
+
+  public required init?(coder: NSCoder) { nil }
+
+  // MARK: State
+
+  open var isEnabled = true {
+    didSet { if isEnabled != oldValue { stateChanged() } }
+  }
+
+  open var isSelected = false {
+    didSet { if isSelected != oldValue { stateChanged() } }
+  }
+
+  open var isHighlighted = false {
+    didSet { if isHighlighted != oldValue { stateChanged() } }
+  }
+
+  open var state: State {
+    var state = State.normal
+    if isHighlighted { state.insert(.highlighted) }
+    if !isEnabled { state.insert(.disabled) }
+    if isSelected { state.insert(.selected) }
+    return state
+  }
+
+  /// Called after a part of the state changed; controls show it.
+  package func stateChanged() {
+    setNeedsLayout()
+    setNeedsDisplay()
+  }
+
+  // MARK: Content
+
+  open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
+    didSet { if contentHorizontalAlignment != oldValue { setNeedsLayout() } }
+  }
+
+  open var contentVerticalAlignment = ContentVerticalAlignment.center {
+    didSet { if contentVerticalAlignment != oldValue { setNeedsLayout() } }
+  }
+
+  /// The alignment with `leading` and `trailing` replaced by sides.
+  open var effectiveContentHorizontalAlignment: ContentHorizontalAlignment {
+    switch contentHorizontalAlignment {
+    case .leading: isRightToLeft ? .right : .left
+    case .trailing: isRightToLeft ? .left : .right
+    default: contentHorizontalAlignment
+    }
+  }
+
+  package var isRightToLeft: Bool { traitCollection.layoutDirection == .rightToLeft }
+
+  // MARK: Actions
+
+  private struct Registration {
+    var action: UIAction
+    var events: Event
+  }
+
+  private var registrations: [Registration] = []
+
+  /// Calls an action at events; one with an identifier that is known replaces that one at these events.
+  open func addAction(_ action: UIAction, for controlEvents: Event) {
+    removeAction(identifiedBy: action.identifier, for: controlEvents)
+    if let index = registrations.firstIndex(where: { $0.action === action }) {
+      registrations[index].events.formUnion(controlEvents)
+    } else {
+      registrations.append(Registration(action: action, events: controlEvents))
+    }
+  }
+
+  open func removeAction(_ action: UIAction, for controlEvents: Event) {
+    removeAction(identifiedBy: action.identifier, for: controlEvents)
+  }
+
+  open func removeAction(
+    identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event
+  ) {
+    for index in registrations.indices
+    where registrations[index].action.identifier == actionIdentifier {
+      registrations[index].events.subtract(controlEvents)
+    }
+    registrations.removeAll { $0.events.isEmpty }
+  }
+
+  /// The events that actions wait for.
+  open var allControlEvents: Event { registrations.reduce(into: []) { $0.formUnion($1.events) } }
+
+  /// Calls `handler` with each action and its events, in the order they were added; true ends it.
+  open func enumerateEventHandlers(_ handler: (UIAction, Event, inout Bool) -> Void) {
+    var stop = false
+    for registration in registrations where !stop {
+      handler(registration.action, registration.events, &stop)
+    }
+  }
+
+  /// Calls the actions that wait for one of the events, each once, in the order they were added.
+  open func sendActions(for controlEvents: Event) {
+    for registration in registrations where !registration.events.isDisjoint(with: controlEvents) {
+      sendAction(registration.action)
+    }
+  }
+
+  open func sendAction(_ action: UIAction) {
+    guard !action.attributes.contains(.disabled) else { return }
+    action.perform(sender: self)
+  }
+
+  /// Does what a tap does: sends the events of one, while the control is enabled.
+  open func performPrimaryAction() {
+    guard isEnabled else { return }
+    sendActions(for: .primaryActionTriggered)
+  }
+
+  /// Tells that a touch in the control changed its value.
+  package func sendValueChanged() {
+    sendActions(for: .valueChanged)
+    sendActions(for: .primaryActionTriggered)
+  }
+}

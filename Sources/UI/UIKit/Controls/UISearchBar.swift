@@ -1,0 +1,159 @@
+public import Foundation
+import QuartzCore
+public import UIFoundation
+
+/// Hears of what is searched for.
+@preconcurrency @MainActor
+public protocol UISearchBarDelegate: AnyObject {
+  func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
+  func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
+  func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
+  func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)
+}
+
+extension UISearchBarDelegate {
+  public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {}
+  public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
+  public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
+  public func searchBar(
+    _ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int
+  ) {}
+}
+
+/// A text field to search by, with a button to stop searching.
+///
+/// - Units: points.
+/// - Source: 56 high with a field of 36, as on iOS 13 to 18; scope buttons 46 more.
+@preconcurrency @MainActor
+open class UISearchBar: UIView {
+  /// - Source: the values of Apple's `UISearchBar.Style`.
+  public enum Style: UInt, Sendable {
+    case `default` = 0
+    case prominent = 1
+    case minimal = 2
+  }
+
+  open weak var delegate: (any UISearchBarDelegate)?
+
+  public let searchTextField = UISearchTextField()
+  private let background = UIView()
+  private let topLine = UIView()
+  private let bottomLine = UIView()
+  private let cancelButton = UIButton(type: .system)
+  private let scopes = UISegmentedControl(items: nil)
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    cancelButton.setTitle("Cancel", for: .normal)
+    cancelButton.titleLabel?.font = .systemFont(ofSize: 17)
+    for view in [background, topLine, bottomLine, searchTextField, cancelButton, scopes] {
+      addSubview(view)
+    }
+    searchTextField.addAction(
+      UIAction { [weak self] _ in
+        guard let self else { return }
+        self.delegate?.searchBar(self, textDidChange: self.text ?? "")
+      }, for: .editingChanged)
+    cancelButton.addAction(
+      UIAction { [weak self] _ in
+        guard let self else { return }
+        self.delegate?.searchBarCancelButtonClicked(self)
+      }, for: .touchUpInside)
+    scopes.addAction(
+      UIAction { [weak self] _ in
+        guard let self else { return }
+        self.delegate?.searchBar(
+          self, selectedScopeButtonIndexDidChange: self.scopes.selectedSegmentIndex)
+      }, for: .valueChanged)
+    show()
+  }
+
+  public required init?(coder: NSCoder) { nil }
+
+  open var text: String? {
+    get { searchTextField.text }
+    set { searchTextField.text = newValue }
+  }
+
+  open var placeholder: String? {
+    get { searchTextField.placeholder }
+    set { searchTextField.placeholder = newValue }
+  }
+
+  open var searchBarStyle = Style.default { didSet { show() } }
+  open var barTintColor: UIColor? { didSet { show() } }
+
+  open var showsCancelButton = false { didSet { show() } }
+
+  open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
+    self.showsCancelButton = showsCancelButton
+  }
+
+  open var scopeButtonTitles: [String]? {
+    didSet {
+      scopes.removeAllSegments()
+      for (index, title) in (scopeButtonTitles ?? []).enumerated() {
+        scopes.insertSegment(withTitle: title, at: index, animated: false)
+      }
+      if !(scopeButtonTitles ?? []).isEmpty { scopes.selectedSegmentIndex = 0 }
+      show()
+    }
+  }
+
+  open var selectedScopeButtonIndex: Int {
+    get { max(0, scopes.selectedSegmentIndex) }
+    set { scopes.selectedSegmentIndex = newValue }
+  }
+
+  open var showsScopeBar = false { didSet { show() } }
+
+  private var hasScopes: Bool { showsScopeBar && scopes.numberOfSegments > 0 }
+
+  private func show() {
+    let isMinimal = searchBarStyle == .minimal
+    for view in [background, topLine, bottomLine] { view.isHidden = isMinimal }
+    background.backgroundColor = barTintColor ?? Self.barColor
+    topLine.backgroundColor = .separator
+    bottomLine.backgroundColor = .separator
+    cancelButton.isHidden = !showsCancelButton
+    scopes.isHidden = !hasScopes
+    setNeedsLayout()
+    invalidateIntrinsicContentSize()
+  }
+
+  private static let barColor = UIColor {
+    $0.userInterfaceStyle == .dark
+      ? UIColor(white: 0.11, alpha: 1) : UIColor(red: 0.79, green: 0.79, blue: 0.81, alpha: 1)
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: hasScopes ? 102 : 56)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: intrinsicContentSize.height)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let margin: CGFloat = 8
+    let isRightToLeft = traitCollection.layoutDirection == .rightToLeft
+    var width = bounds.width - 2 * margin
+    var left = margin
+    if showsCancelButton {
+      let size = cancelButton.intrinsicContentSize
+      width -= size.width + 10
+      let x = isRightToLeft ? margin : bounds.width - margin - size.width
+      cancelButton.frame = CGRect(
+        x: x, y: 28 - size.height / 2, width: size.width, height: size.height)
+      if isRightToLeft { left += size.width + 10 }
+    }
+    searchTextField.frame = CGRect(x: left, y: 10, width: max(0, width), height: 36)
+    scopes.frame = CGRect(x: margin, y: 58, width: bounds.width - 2 * margin, height: 32)
+    background.frame = bounds
+    let hairline = 1 / displayScale
+    topLine.frame = CGRect(x: 0, y: 0, width: bounds.width, height: hairline)
+    bottomLine.frame = CGRect(
+      x: 0, y: bounds.height - hairline, width: bounds.width, height: hairline)
+  }
+}

@@ -1,0 +1,332 @@
+public import Foundation
+import QuartzCore
+public import UIFoundation
+
+/// A row of segments, of which one is selected.
+///
+/// - Units: points.
+/// - Source: 32 high, text of 13 points, as on iOS 13 to 18; what stands around the text is by eye.
+@preconcurrency @MainActor
+open class UISegmentedControl: UIControl {
+  public static let noSegment = -1
+
+  private static let height: CGFloat = 32
+  private static let margin: CGFloat = 2
+  private static let padding: CGFloat = 12
+
+  @MainActor
+  private final class Segment {
+    var title: String?
+    var image: UIImage?
+    var action: UIAction?
+    var width: CGFloat = 0
+    var offset = CGSize.zero
+    var isEnabled = true
+    let label = UILabel()
+    let imageView = UIImageView()
+    let separator = UIView()
+  }
+
+  private var segments: [Segment] = []
+  private let plate = UIView()
+  private let pill = UIView()
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  /// Creates a control with a segment for each string or image.
+  public convenience init(items: [Any]?) {
+    self.init(frame: .zero)
+    for (index, item) in (items ?? []).enumerated() {
+      if let title = item as? String {
+        insertSegment(withTitle: title, at: index, animated: false)
+      } else if let image = item as? UIImage {
+        insertSegment(with: image, at: index, animated: false)
+      } else {
+        preconditionFailure("a segment's item must be a String or a UIImage, not \(type(of: item))")
+      }
+    }
+    frame.size = intrinsicContentSize
+  }
+
+  /// Creates a control with a segment for each action.
+  public convenience init(frame: CGRect, actions: [UIAction]) {
+    self.init(frame: frame)
+    for (index, action) in actions.enumerated() {
+      insertSegment(action: action, at: index, animated: false)
+    }
+  }
+
+  public required init?(coder: NSCoder) { nil }
+
+  private func setUp() {
+    for view in [plate, pill] {
+      view.isUserInteractionEnabled = false
+      addSubview(view)
+    }
+    plate.backgroundColor = .tertiarySystemFill
+    pill.layer.shadowOpacity = 0.12
+    pill.layer.shadowRadius = 4
+    pill.layer.shadowOffset = CGSize(width: 0, height: 3)
+    setContentHuggingPriority(.defaultHigh, for: .vertical)
+    show()
+  }
+
+  // MARK: Segments
+
+  open var numberOfSegments: Int { segments.count }
+
+  open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
+    insert(at: segment) { $0.title = title }
+  }
+
+  open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
+    insert(at: segment) { $0.image = image }
+  }
+
+  open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
+    insert(at: segment) {
+      $0.action = action
+      $0.title = action.image == nil ? action.title : nil
+      $0.image = action.image
+    }
+  }
+
+  private func insert(at index: Int, _ body: (Segment) -> Void) {
+    let segment = Segment()
+    body(segment)
+    let index = min(max(index, 0), segments.count)
+    segments.insert(segment, at: index)
+    if ownSelection >= index { ownSelection += 1 }
+    addSubview(segment.separator)
+    addSubview(segment.imageView)
+    addSubview(segment.label)
+    segment.label.textAlignment = .center
+    segment.imageView.contentMode = .center
+    segmentsChanged()
+  }
+
+  open func removeSegment(at segment: Int, animated: Bool) {
+    guard segments.indices.contains(segment) else { return }
+    let removed = segments.remove(at: segment)
+    for view in [removed.separator, removed.imageView, removed.label] {
+      view.removeFromSuperview()
+    }
+    if ownSelection == segment {
+      ownSelection = Self.noSegment
+    } else if ownSelection > segment {
+      ownSelection -= 1
+    }
+    segmentsChanged()
+  }
+
+  open func removeAllSegments() {
+    while !segments.isEmpty { removeSegment(at: segments.count - 1, animated: false) }
+  }
+
+  private func change(_ index: Int, _ body: (Segment) -> Void) {
+    precondition(
+      segments.indices.contains(index),
+      "there is no segment \(index) in a control of \(segments.count)")
+    body(segments[index])
+    segmentsChanged()
+  }
+
+  private func segmentsChanged() {
+    show()
+    invalidateIntrinsicContentSize()
+  }
+
+  open func setTitle(_ title: String?, forSegmentAt segment: Int) {
+    change(segment) {
+      $0.title = title
+      $0.image = nil
+    }
+  }
+
+  open func titleForSegment(at segment: Int) -> String? { segments[segment].title }
+
+  open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
+    change(segment) {
+      $0.image = image
+      $0.title = nil
+    }
+  }
+
+  open func imageForSegment(at segment: Int) -> UIImage? { segments[segment].image }
+
+  open func setAction(_ action: UIAction, forSegmentAt segment: Int) {
+    change(segment) {
+      $0.action = action
+      $0.title = action.image == nil ? action.title : nil
+      $0.image = action.image
+    }
+  }
+
+  open func actionForSegment(at segment: Int) -> UIAction? { segments[segment].action }
+
+  /// - Parameter width: 0 for one that fits.
+  open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
+    change(segment) { $0.width = width }
+  }
+
+  open func widthForSegment(at segment: Int) -> CGFloat { segments[segment].width }
+
+  open func setContentOffset(_ offset: CGSize, forSegmentAt segment: Int) {
+    change(segment) { $0.offset = offset }
+  }
+
+  open func contentOffsetForSegment(at segment: Int) -> CGSize { segments[segment].offset }
+
+  open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
+    change(segment) { $0.isEnabled = enabled }
+  }
+
+  open func isEnabledForSegment(at segment: Int) -> Bool { segments[segment].isEnabled }
+
+  // MARK: Selection
+
+  private var ownSelection = UISegmentedControl.noSegment
+
+  open var selectedSegmentIndex: Int {
+    get { ownSelection }
+    set {
+      precondition(
+        newValue == Self.noSegment || segments.indices.contains(newValue),
+        "there is no segment \(newValue) in a control of \(segments.count)")
+      ownSelection = newValue
+      show()
+    }
+  }
+
+  /// Whether a tapped segment is not selected but only pressed.
+  open var isMomentary = false
+
+  /// Whether segments without a width of their own are as wide as their content asks for.
+  open var apportionsSegmentWidthsByContent = false { didSet { segmentsChanged() } }
+
+  /// Does what a tap on a segment does.
+  package func tap(segment index: Int) {
+    guard isEnabled, segments[index].isEnabled else { return }
+    let isNew = isMomentary || selectedSegmentIndex != index
+    if !isMomentary { selectedSegmentIndex = index }
+    guard isNew else { return }
+    if let action = segments[index].action { sendAction(action) }
+    sendValueChanged()
+  }
+
+  // MARK: Look
+
+  /// The colour of the selected segment; nil is white, or a light grey in the dark.
+  open var selectedSegmentTintColor: UIColor? { didSet { show() } }
+
+  private var attributes: [State: [NSAttributedString.Key: Any]] = [:]
+
+  open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: State) {
+    self.attributes[state] = attributes
+    segmentsChanged()
+  }
+
+  open func titleTextAttributes(for state: State) -> [NSAttributedString.Key: Any]? {
+    attributes[state]
+  }
+
+  package override func stateChanged() {
+    super.stateChanged()
+    show()
+  }
+
+  private func shownAttributes(_ segment: Segment, isSelected: Bool)
+    -> [NSAttributedString.Key: Any]
+  {
+    var result: [NSAttributedString.Key: Any] = [
+      .font: UIFont.systemFont(ofSize: 13, weight: isSelected ? .semibold : .regular),
+      .foregroundColor: isEnabled && segment.isEnabled ? UIColor.label : .tertiaryLabel,
+    ]
+    result.merge(attributes[.normal] ?? [:]) { $1 }
+    if isSelected { result.merge(attributes[.selected] ?? [:]) { $1 } }
+    if !isEnabled || !segment.isEnabled { result.merge(attributes[.disabled] ?? [:]) { $1 } }
+    return result
+  }
+
+  private static let defaultPill = UIColor {
+    $0.userInterfaceStyle == .dark ? UIColor(red: 0.388, green: 0.388, blue: 0.4, alpha: 1) : .white
+  }
+
+  private func show() {
+    pill.backgroundColor = selectedSegmentTintColor ?? Self.defaultPill
+    pill.isHidden = ownSelection == Self.noSegment
+    for (index, segment) in segments.enumerated() {
+      let attributes = shownAttributes(segment, isSelected: index == ownSelection)
+      segment.label.attributedText = segment.title.map {
+        NSAttributedString(string: $0, attributes: attributes)
+      }
+      segment.imageView.image = segment.image
+      segment.imageView.tintColor = attributes[.foregroundColor] as? UIColor
+      segment.imageView.preferredSymbolConfiguration = UIImage.SymbolConfiguration(
+        font: attributes[.font] as? UIFont ?? .systemFont(ofSize: 13))
+      segment.separator.backgroundColor = .separator
+      segment.separator.isHidden =
+        index == 0 || index == ownSelection || index == ownSelection + 1
+    }
+    setNeedsLayout()
+  }
+
+  // MARK: Layout
+
+  private func naturalWidth(_ segment: Segment) -> CGFloat {
+    if segment.width > 0 { return segment.width }
+    // The selected look is the wider one, so that selecting never changes a width.
+    let attributes = shownAttributes(segment, isSelected: true)
+    let text = segment.title.map {
+      NSAttributedString(string: $0, attributes: attributes).size().width.rounded(.up)
+    }
+    return (text ?? segment.image?.size.width ?? 0) + 2 * Self.padding
+  }
+
+  private func widths(total: CGFloat?) -> [CGFloat] {
+    var widths = segments.map { naturalWidth($0) }
+    let flexible = segments.indices.filter { segments[$0].width == 0 }
+    guard !flexible.isEmpty else { return widths }
+    if !apportionsSegmentWidthsByContent {
+      let widest = flexible.map { widths[$0] }.max() ?? 0
+      for index in flexible { widths[index] = widest }
+    }
+    guard let total else { return widths }
+    let slack = (total - widths.reduce(0, +)) / CGFloat(flexible.count)
+    for index in flexible { widths[index] += slack }
+    return widths
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: widths(total: nil).reduce(0, +), height: Self.height)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let scale = displayScale
+    plate.frame = bounds
+    plate.layer.cornerRadius = 9
+    plate.layer.cornerCurve = .continuous
+    var x: CGFloat = 0
+    for (index, width) in widths(total: bounds.width).enumerated() {
+      let segment = segments[index]
+      let left = (isRightToLeft ? bounds.width - x - width : x).roundedToPixel(scale: scale)
+      let right = (isRightToLeft ? bounds.width - x : x + width).roundedToPixel(scale: scale)
+      let box = CGRect(x: left, y: 0, width: right - left, height: bounds.height)
+      let content = box.offsetBy(dx: segment.offset.width, dy: segment.offset.height)
+      segment.label.frame = content.insetBy(dx: Self.margin, dy: 0)
+      segment.imageView.frame = content
+      segment.separator.frame = CGRect(
+        x: (isRightToLeft ? right : left) - 0.5, y: 8, width: 1, height: bounds.height - 16)
+      if index == ownSelection { pill.frame = box.insetBy(dx: Self.margin, dy: Self.margin) }
+      x += width
+    }
+    pill.layer.cornerRadius = 7
+    pill.layer.cornerCurve = .continuous
+  }
+}

@@ -1,0 +1,185 @@
+public import Foundation
+import QuartzCore
+public import UIFoundation
+
+/// A control that picks a value from a range.
+///
+/// - Units: points.
+/// - Source: a track 4 high and a thumb of 27 as on iOS 14 to 18.
+@preconcurrency @MainActor
+open class UISlider: UIControl {
+  private static let thumbDiameter: CGFloat = 27
+  private static let trackHeight: CGFloat = 4
+
+  /// Fades as one picture, apart from the alpha that the application sets.
+  private let body = UIView()
+  private let minimumTrack = UIView()
+  private let maximumTrack = UIView()
+  private let thumb = ThumbView()
+  private let thumbImageView = UIImageView()
+  private let minimumImageView = UIImageView()
+  private let maximumImageView = UIImageView()
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    body.isUserInteractionEnabled = false
+    addSubview(body)
+    for view in [
+      maximumTrack, minimumTrack, minimumImageView, maximumImageView, thumb, thumbImageView,
+    ] {
+      body.addSubview(view)
+    }
+    setContentHuggingPriority(.defaultHigh, for: .vertical)
+    show()
+  }
+
+  public required init?(coder: NSCoder) { nil }
+
+  // MARK: Value
+
+  private var ownValue: Float = 0
+
+  /// Kept within the range.
+  open var value: Float {
+    get { ownValue }
+    set {
+      ownValue = min(max(newValue, minimumValue), maximumValue)
+      setNeedsLayout()
+    }
+  }
+
+  open func setValue(_ value: Float, animated: Bool) { self.value = value }
+
+  open var minimumValue: Float = 0 {
+    didSet {
+      maximumValue = max(maximumValue, minimumValue)
+      value = ownValue
+    }
+  }
+
+  open var maximumValue: Float = 1 {
+    didSet {
+      if maximumValue < minimumValue { minimumValue = maximumValue }
+      value = ownValue
+    }
+  }
+
+  /// Whether a drag sends an event for every change or for the last one alone.
+  open var isContinuous = true
+
+  // MARK: Look
+
+  open var minimumTrackTintColor: UIColor? { didSet { show() } }
+  open var maximumTrackTintColor: UIColor? { didSet { show() } }
+  open var thumbTintColor: UIColor? { didSet { show() } }
+
+  /// Shown before the track.
+  open var minimumValueImage: UIImage? { didSet { show() } }
+  /// Shown after the track.
+  open var maximumValueImage: UIImage? { didSet { show() } }
+
+  private var thumbImages: [State: UIImage] = [:]
+
+  open func setThumbImage(_ image: UIImage?, for state: State) {
+    thumbImages[state] = image
+    show()
+  }
+
+  open func thumbImage(for state: State) -> UIImage? {
+    thumbImages[state] ?? thumbImages[.normal]
+  }
+
+  open var currentThumbImage: UIImage? { thumbImage(for: state) }
+
+  package override func stateChanged() {
+    super.stateChanged()
+    show()
+  }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    show()
+  }
+
+  private func show() {
+    minimumTrack.backgroundColor = minimumTrackTintColor ?? tintColor
+    maximumTrack.backgroundColor = maximumTrackTintColor ?? .systemFill
+    thumb.backgroundColor = thumbTintColor ?? .white
+    thumb.isHidden = currentThumbImage != nil
+    thumbImageView.image = currentThumbImage
+    minimumImageView.image = minimumValueImage
+    maximumImageView.image = maximumValueImage
+    body.alpha = isEnabled ? 1 : 0.5
+    setNeedsLayout()
+  }
+
+  // MARK: Layout
+
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: 34)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: 34)
+  }
+
+  open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
+    imageRect(minimumValueImage, bounds, atRight: isRightToLeft)
+  }
+
+  open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect {
+    imageRect(maximumValueImage, bounds, atRight: !isRightToLeft)
+  }
+
+  private func imageRect(_ image: UIImage?, _ bounds: CGRect, atRight: Bool) -> CGRect {
+    guard let size = image?.size else { return CGRect(origin: bounds.origin, size: .zero) }
+    let y = (bounds.midY - size.height / 2).roundedToPixel(scale: displayScale)
+    return CGRect(
+      origin: CGPoint(x: atRight ? bounds.maxX - size.width : bounds.minX, y: y), size: size)
+  }
+
+  open func trackRect(forBounds bounds: CGRect) -> CGRect {
+    let first = minimumValueImage.map { $0.size.width + 8 } ?? 2
+    let last = maximumValueImage.map { $0.size.width + 8 } ?? 2
+    let left = isRightToLeft ? last : first
+    return CGRect(
+      x: bounds.minX + left,
+      y: (bounds.midY - Self.trackHeight / 2).roundedToPixel(scale: displayScale),
+      width: max(0, bounds.width - first - last), height: Self.trackHeight)
+  }
+
+  /// Returns the thumb's place for a value; at the ends of the range it reaches past the track by 2.
+  open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
+    let size =
+      currentThumbImage?.size ?? CGSize(width: Self.thumbDiameter, height: Self.thumbDiameter)
+    let range = maximumValue - minimumValue
+    let fraction = CGFloat(range > 0 ? (value - minimumValue) / range : 0)
+    let left = rect.minX - 2
+    let travel = rect.width + 4 - size.width
+    let x = left + travel * (isRightToLeft ? 1 - fraction : fraction)
+    return CGRect(
+      x: x.roundedToPixel(scale: displayScale),
+      y: (bounds.midY - size.height / 2).roundedToPixel(scale: displayScale), width: size.width,
+      height: size.height)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    body.frame = bounds
+    let track = trackRect(forBounds: bounds)
+    let handle = thumbRect(forBounds: bounds, trackRect: track, value: value)
+    maximumTrack.frame = track
+    minimumTrack.frame =
+      isRightToLeft
+      ? CGRect(
+        x: handle.midX, y: track.minY, width: max(0, track.maxX - handle.midX),
+        height: track.height)
+      : CGRect(
+        x: track.minX, y: track.minY, width: max(0, handle.midX - track.minX), height: track.height)
+    for view in [minimumTrack, maximumTrack] { view.layer.cornerRadius = track.height / 2 }
+    thumb.frame = handle
+    thumbImageView.frame = handle
+    minimumImageView.frame = minimumValueImageRect(forBounds: bounds)
+    maximumImageView.frame = maximumValueImageRect(forBounds: bounds)
+  }
+}

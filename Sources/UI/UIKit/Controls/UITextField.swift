@@ -1,0 +1,406 @@
+public import Foundation
+import QuartzCore
+public import UIFoundation
+
+/// Hears of editing in a text field, and has a say in it.
+@preconcurrency @MainActor
+public protocol UITextFieldDelegate: AnyObject {
+  func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
+  func textFieldDidBeginEditing(_ textField: UITextField)
+  func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
+  func textFieldDidEndEditing(_ textField: UITextField)
+  func textField(
+    _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString: String
+  ) -> Bool
+  func textFieldDidChangeSelection(_ textField: UITextField)
+  func textFieldShouldClear(_ textField: UITextField) -> Bool
+  func textFieldShouldReturn(_ textField: UITextField) -> Bool
+}
+
+extension UITextFieldDelegate {
+  public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
+  public func textFieldDidBeginEditing(_ textField: UITextField) {}
+  public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
+  public func textFieldDidEndEditing(_ textField: UITextField) {}
+  public func textField(
+    _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString: String
+  ) -> Bool { true }
+  public func textFieldDidChangeSelection(_ textField: UITextField) {}
+  public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
+  public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
+}
+
+/// A line of text to edit, as it looks at rest.
+///
+/// - Units: points.
+/// - Source: 34 high with rounded corners at the default font of 17 points, text 7 from the sides, as on iOS 7 to 18.
+@preconcurrency @MainActor
+open class UITextField: UIControl {
+  /// - Source: the values of Apple's `UITextField.BorderStyle`.
+  public enum BorderStyle: Int, Sendable {
+    case none = 0
+    case line = 1
+    case bezel = 2
+    case roundedRect = 3
+  }
+
+  /// - Source: the values of Apple's `UITextField.ViewMode`.
+  public enum ViewMode: Int, Sendable {
+    case never = 0
+    case whileEditing = 1
+    case unlessEditing = 2
+    case always = 3
+  }
+
+  open weak var delegate: (any UITextFieldDelegate)?
+
+  private let border = UIView()
+  private let textLabel = UILabel()
+  private let placeholderLabel = UILabel()
+  private let clearButton = UIButton(type: .custom)
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    border.isUserInteractionEnabled = false
+    clearButton.setImage(UIImage(systemName: "xmark.circle.fill"), for: .normal)
+    clearButton.tintColor = .tertiaryLabel
+    clearButton.addAction(UIAction { [weak self] _ in self?.clear() }, for: .touchUpInside)
+    for view in [border, placeholderLabel, textLabel, clearButton] { addSubview(view) }
+    show()
+  }
+
+  public required init?(coder: NSCoder) { nil }
+
+  // MARK: Text
+
+  private var ownText = ""
+  private var ownAttributedText: NSAttributedString?
+
+  /// Never nil when read.
+  open var text: String? {
+    get { ownAttributedText?.string ?? ownText }
+    set {
+      ownText = newValue ?? ""
+      ownAttributedText = nil
+      textChanged()
+    }
+  }
+
+  open var attributedText: NSAttributedString? {
+    get { ownAttributedText ?? NSAttributedString(string: ownText, attributes: textAttributes) }
+    set {
+      ownAttributedText = newValue
+      textChanged()
+    }
+  }
+
+  open var hasText: Bool { !(text ?? "").isEmpty }
+
+  open var font: UIFont? = .systemFont(ofSize: 17) { didSet { textChanged() } }
+  open var textColor: UIColor? = .label { didSet { show() } }
+  open var textAlignment = NSTextAlignment.natural { didSet { show() } }
+
+  open var defaultTextAttributes: [NSAttributedString.Key: Any] {
+    get { textAttributes }
+    set {
+      font = newValue[.font] as? UIFont ?? font
+      textColor = newValue[.foregroundColor] as? UIColor ?? textColor
+    }
+  }
+
+  private var textAttributes: [NSAttributedString.Key: Any] {
+    [.font: shownFont, .foregroundColor: textColor ?? .label]
+  }
+
+  private var shownFont: UIFont { font ?? .systemFont(ofSize: 17) }
+
+  open var placeholder: String? {
+    get { ownPlaceholder?.string }
+    set {
+      ownPlaceholder = newValue.map { NSAttributedString(string: $0) }
+      textChanged()
+    }
+  }
+
+  open var attributedPlaceholder: NSAttributedString? {
+    get { ownPlaceholder }
+    set {
+      ownPlaceholder = newValue
+      textChanged()
+    }
+  }
+
+  private var ownPlaceholder: NSAttributedString?
+
+  /// Whether characters are shown as dots.
+  open var isSecureTextEntry = false { didSet { textChanged() } }
+
+  open var adjustsFontSizeToFitWidth = false { didSet { show() } }
+  open var minimumFontSize: CGFloat = 0 { didSet { show() } }
+
+  // MARK: Editing
+
+  /// Whether the field is being edited; there is no keyboard, so that only `becomeFirstResponder` begins it.
+  open private(set) var isEditing = false {
+    didSet { if isEditing != oldValue { show() } }
+  }
+
+  open var isFirstResponder: Bool { isEditing }
+  open var canBecomeFirstResponder: Bool { isEnabled }
+  open var clearsOnBeginEditing = false
+
+  @discardableResult
+  open func becomeFirstResponder() -> Bool {
+    if isEditing { return true }
+    guard canBecomeFirstResponder, window != nil,
+      delegate?.textFieldShouldBeginEditing(self) ?? true
+    else { return false }
+    isEditing = true
+    if clearsOnBeginEditing { text = "" }
+    delegate?.textFieldDidBeginEditing(self)
+    sendActions(for: .editingDidBegin)
+    return true
+  }
+
+  @discardableResult
+  open func resignFirstResponder() -> Bool {
+    guard isEditing else { return true }
+    guard delegate?.textFieldShouldEndEditing(self) ?? true else { return false }
+    isEditing = false
+    delegate?.textFieldDidEndEditing(self)
+    sendActions(for: .editingDidEnd)
+    return true
+  }
+
+  /// Adds to the end of the text as typing does.
+  open func insertText(_ new: String) {
+    let range = NSRange(location: (text ?? "").utf16.count, length: 0)
+    guard
+      delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: new) ?? true
+    else { return }
+    text = (text ?? "") + new
+    sendActions(for: .editingChanged)
+  }
+
+  private func clear() {
+    guard delegate?.textFieldShouldClear(self) ?? true else { return }
+    text = ""
+    sendActions(for: .editingChanged)
+  }
+
+  // MARK: Look
+
+  open var borderStyle = BorderStyle.none {
+    didSet {
+      show()
+      invalidateIntrinsicContentSize()
+    }
+  }
+
+  open var clearButtonMode = ViewMode.never { didSet { show() } }
+
+  open var leftView: UIView? {
+    didSet { replaceSideView(oldValue, leftView) }
+  }
+  open var leftViewMode = ViewMode.never { didSet { show() } }
+
+  open var rightView: UIView? {
+    didSet { replaceSideView(oldValue, rightView) }
+  }
+  open var rightViewMode = ViewMode.never { didSet { show() } }
+
+  private func replaceSideView(_ old: UIView?, _ new: UIView?) {
+    if old !== new, old?.superview === self { old?.removeFromSuperview() }
+    if let new { addSubview(new) }
+    show()
+  }
+
+  private func isShown(_ mode: ViewMode) -> Bool {
+    switch mode {
+    case .never: false
+    case .whileEditing: isEditing
+    case .unlessEditing: !isEditing
+    case .always: true
+    }
+  }
+
+  private var showsLeft: Bool { leftView != nil && isShown(leftViewMode) }
+  private var showsRight: Bool { rightView != nil && isShown(rightViewMode) }
+  private var showsClear: Bool { isShown(clearButtonMode) && hasText && !showsRight }
+
+  package override func stateChanged() {
+    super.stateChanged()
+    show()
+  }
+
+  private func textChanged() {
+    show()
+    invalidateIntrinsicContentSize()
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    show()
+  }
+
+  private func show() {
+    let shown = text ?? ""
+    if isSecureTextEntry {
+      let dots = String(repeating: "\u{2022}", count: shown.count)
+      textLabel.attributedText = NSAttributedString(string: dots, attributes: textAttributes)
+    } else {
+      textLabel.attributedText = attributedText
+    }
+    textLabel.textAlignment = textAlignment
+    textLabel.lineBreakMode = .byTruncatingTail
+    textLabel.adjustsFontSizeToFitWidth = adjustsFontSizeToFitWidth
+    textLabel.minimumScaleFactor = minimumFontSize / shownFont.pointSize
+    textLabel.alpha = isEnabled ? 1 : 0.5
+    placeholderLabel.attributedText = ownPlaceholder?.completed(with: [
+      .font: shownFont, .foregroundColor: UIColor.placeholderText,
+    ])
+    placeholderLabel.textAlignment = textAlignment
+    placeholderLabel.isHidden = hasText
+    leftView?.isHidden = !showsLeft
+    rightView?.isHidden = !showsRight
+    clearButton.isHidden = !showsClear
+    showBorder()
+    setNeedsLayout()
+  }
+
+  /// - Source: the look of iOS 13 to 18: a hairline of the separators' grey around a background, radius 5.
+  private func showBorder() {
+    let hairline = 1 / displayScale
+    func line(_ width: CGFloat, _ color: UIColor, radius: CGFloat, _ fill: UIColor?) {
+      border.layer.borderWidth = width
+      border.layer.borderColor = CGColor(color.resolved(traitCollection))
+      border.layer.cornerRadius = radius
+      border.backgroundColor = fill
+    }
+    border.isHidden = borderStyle == .none
+    switch borderStyle {
+    case .none: line(0, .clear, radius: 0, nil)
+    case .line: line(1, .label, radius: 0, nil)
+    case .bezel: line(1, .systemGray3, radius: 0, .systemBackground)
+    case .roundedRect:
+      let color = UIColor {
+        $0.userInterfaceStyle == .dark
+          ? UIColor(white: 1, alpha: 0.2) : UIColor(white: 0, alpha: 0.2)
+      }
+      line(hairline, color, radius: 5, .systemBackground)
+    }
+  }
+
+  // MARK: Places
+
+  /// How far text stands from the sides of the border.
+  private var sidePadding: CGFloat {
+    switch borderStyle {
+    case .none: 0
+    case .line: 2
+    case .bezel, .roundedRect: 7
+    }
+  }
+
+  open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
+
+  /// The place of text, between the views at the sides.
+  open func textRect(forBounds bounds: CGRect) -> CGRect {
+    var rect = bounds.inset(by: UIEdgeInsets(left: sidePadding, right: sidePadding))
+    let before = showsLeft ? leftViewRect(forBounds: bounds).maxX - bounds.minX : 0
+    let after =
+      showsRight
+      ? bounds.maxX - rightViewRect(forBounds: bounds).minX
+      : showsClear ? bounds.maxX - clearButtonRect(forBounds: bounds).minX : 0
+    if before > 0 {
+      let x = bounds.minX + before + (borderStyle == .none ? 0 : 3)
+      rect = CGRect(x: x, y: rect.minY, width: max(0, rect.maxX - x), height: rect.height)
+    }
+    if after > 0 { rect.size.width = max(0, bounds.maxX - after - 3 - rect.minX) }
+    return rect
+  }
+
+  open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+
+  open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+
+  open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
+    let side: CGFloat = 19
+    let x = isRightToLeft ? bounds.minX + 5 : bounds.maxX - side - 5
+    return CGRect(
+      x: x, y: (bounds.midY - side / 2).roundedToPixel(scale: displayScale), width: side,
+      height: side)
+  }
+
+  open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
+    sideRect(leftView, bounds, atRight: false)
+  }
+
+  open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
+    sideRect(rightView, bounds, atRight: true)
+  }
+
+  private func sideRect(_ view: UIView?, _ bounds: CGRect, atRight: Bool) -> CGRect {
+    guard let view else { return CGRect(origin: bounds.origin, size: .zero) }
+    var size = view.bounds.size
+    if size == .zero { size = view.sizeThatFits(bounds.size) }
+    let margin: CGFloat = borderStyle == .roundedRect ? 5 : 0
+    let x = atRight ? bounds.maxX - size.width - margin : bounds.minX + margin
+    return CGRect(
+      x: x, y: (bounds.midY - size.height / 2).roundedToPixel(scale: displayScale),
+      width: size.width, height: size.height)
+  }
+
+  // MARK: Layout
+
+  /// The line and what the border adds: 34 for 17 points in a rounded one, at any scale.
+  open override var intrinsicContentSize: CGSize {
+    let line = shownFont.lineHeight.rounded(.up)
+    let label = hasText ? textLabel : placeholderLabel
+    let text = label.sizeThatFits(.zero).width
+    let sides =
+      (showsLeft ? leftViewRect(forBounds: .zero).width : 0)
+      + (showsRight ? rightViewRect(forBounds: .zero).width : 0)
+    let height: CGFloat =
+      switch borderStyle {
+      case .none: line + 1
+      case .line, .bezel: line + 5
+      case .roundedRect: line + 13
+      }
+    return CGSize(width: text + 2 * sidePadding + sides, height: height)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    border.frame = borderRect(forBounds: bounds)
+    let text = isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
+    textLabel.frame = text
+    placeholderLabel.frame = placeholderRect(forBounds: bounds)
+    clearButton.frame = clearButtonRect(forBounds: bounds)
+    if showsLeft { leftView?.frame = leftViewRect(forBounds: bounds) }
+    if showsRight { rightView?.frame = rightViewRect(forBounds: bounds) }
+  }
+
+  package override var baselineOffsets: (first: CGFloat, last: CGFloat)? {
+    let frame = textRect(forBounds: bounds)
+    let label = hasText ? textLabel : placeholderLabel
+    label.frame = frame
+    guard let own = label.baselineOffsets else { return nil }
+    return (frame.minY + own.first, bounds.height - frame.maxY + own.last)
+  }
+}
+
+extension NSAttributedString {
+  /// Returns the text with attributes where it has none of these.
+  func completed(with defaults: [NSAttributedString.Key: Any]) -> NSAttributedString {
+    let result = NSMutableAttributedString(string: "")
+    enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, range, _ in
+      let text = attributedSubstring(from: range).string
+      result.append(
+        NSAttributedString(string: text, attributes: defaults.merging(attributes) { $1 }))
+    }
+    return result
+  }
+}

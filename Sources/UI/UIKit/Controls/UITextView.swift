@@ -1,0 +1,169 @@
+public import Foundation
+public import UIFoundation
+
+/// Hears of changes in a text view.
+@preconcurrency @MainActor
+public protocol UITextViewDelegate: UIScrollViewDelegate {
+  func textViewDidChange(_ textView: UITextView)
+  func textViewDidBeginEditing(_ textView: UITextView)
+  func textViewDidEndEditing(_ textView: UITextView)
+}
+
+extension UITextViewDelegate {
+  public func textViewDidChange(_ textView: UITextView) {}
+  public func textViewDidBeginEditing(_ textView: UITextView) {}
+  public func textViewDidEndEditing(_ textView: UITextView) {}
+}
+
+/// A scroll view with text of many lines.
+///
+/// - Units: points.
+/// - Source: insets of 8 above and below and 5 at both ends of lines, 12-point text, as Apple documents.
+@preconcurrency @MainActor
+open class UITextView: UIScrollView {
+  public let textContainer = NSTextContainer()
+  private let label = UILabel()
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    backgroundColor = .systemBackground
+    label.numberOfLines = 0
+    label.lineBreakMode = .byWordWrapping
+    addSubview(label)
+    textContainer.owner = self
+    textLayoutChanged()
+  }
+
+  /// - Parameter textContainer: nil, as there are no others than the view's own.
+  public convenience init(frame: CGRect, textContainer: NSTextContainer?) {
+    precondition(textContainer == nil, "a text view here makes its text container itself")
+    self.init(frame: frame)
+  }
+
+  public required init?(coder: NSCoder) { nil }
+
+  /// Hears of changes, and of scrolling.
+  open var delegate: (any UITextViewDelegate)? {
+    get { scrollDelegate as? any UITextViewDelegate }
+    set { scrollDelegate = newValue }
+  }
+
+  // MARK: Text
+
+  private var ownText = ""
+  private var ownAttributedText: NSAttributedString?
+
+  /// Never nil when read.
+  open var text: String! {
+    get { ownAttributedText?.string ?? ownText }
+    set {
+      ownText = newValue ?? ""
+      ownAttributedText = nil
+      textLayoutChanged()
+    }
+  }
+
+  open var attributedText: NSAttributedString! {
+    get { ownAttributedText ?? NSAttributedString(string: ownText, attributes: attributes) }
+    set {
+      ownAttributedText = newValue
+      textLayoutChanged()
+    }
+  }
+
+  open var hasText: Bool { !(text ?? "").isEmpty }
+
+  open var font: UIFont? { didSet { textLayoutChanged() } }
+  open var textColor: UIColor? { didSet { textLayoutChanged() } }
+  open var textAlignment = NSTextAlignment.natural { didSet { textLayoutChanged() } }
+  open var isEditable = true
+  open var isSelectable = true
+
+  /// Attributes of links; their text is not recognised by itself.
+  private var attributes: [NSAttributedString.Key: Any] {
+    [.font: font ?? .systemFont(ofSize: 12), .foregroundColor: textColor ?? .label]
+  }
+
+  /// The space around the text.
+  open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
+    didSet { if textContainerInset != oldValue { textLayoutChanged() } }
+  }
+
+  /// Whether the view scrolls; one that does not is as high as its text.
+  open var isScrollEnabled = true {
+    didSet { if isScrollEnabled != oldValue { textLayoutChanged() } }
+  }
+
+  package func textLayoutChanged() {
+    label.attributedText = attributedText
+    label.textAlignment = textAlignment
+    label.numberOfLines = textContainer.maximumNumberOfLines
+    label.lineBreakMode = textContainer.lineBreakMode
+    setNeedsLayout()
+    invalidateIntrinsicContentSize()
+  }
+
+  // MARK: Layout
+
+  /// The space around lines: the container's insets and padding.
+  private var lineInsets: UIEdgeInsets {
+    var insets = textContainerInset
+    insets.left += textContainer.lineFragmentPadding
+    insets.right += textContainer.lineFragmentPadding
+    return insets
+  }
+
+  private func textSize(width: CGFloat?) -> CGSize {
+    let insets = lineInsets
+    let limit = width.map { max(1, $0 - insets.left - insets.right) } ?? 0
+    var size = label.sizeThatFits(CGSize(width: limit, height: 0))
+    // An empty text is as high as its first line would be.
+    let line = (font ?? .systemFont(ofSize: 12)).lineHeight
+    let scale = displayScale
+    size.height = max(size.height, (line * scale - 1e-6).rounded(.up) / scale)
+    return size
+  }
+
+  private func size(width: CGFloat?) -> CGSize {
+    let insets = lineInsets
+    let text = textSize(width: width)
+    return CGSize(
+      width: text.width + insets.left + insets.right,
+      height: text.height + insets.top + insets.bottom)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    self.size(width: size.width > 0 && size.width < 1e7 ? size.width : nil)
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    isScrollEnabled
+      ? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+      : size(width: nil)
+  }
+
+  package override func intrinsicContentSize(forWidth width: CGFloat) -> CGSize? {
+    isScrollEnabled ? nil : size(width: width)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let insets = lineInsets
+    let text = textSize(width: bounds.width)
+    label.frame = CGRect(
+      x: insets.left, y: insets.top, width: max(0, bounds.width - insets.left - insets.right),
+      height: text.height)
+    contentSize = CGSize(
+      width: bounds.width, height: text.height + insets.top + insets.bottom)
+  }
+
+  package override var baselineOffsets: (first: CGFloat, last: CGFloat)? {
+    let insets = lineInsets
+    let text = textSize(width: bounds.width)
+    label.frame = CGRect(
+      x: insets.left, y: insets.top, width: max(0, bounds.width - insets.left - insets.right),
+      height: text.height)
+    guard let own = label.baselineOffsets else { return nil }
+    return (insets.top + own.first, bounds.height - insets.top - text.height + own.last)
+  }
+}
