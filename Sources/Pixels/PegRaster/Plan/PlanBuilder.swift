@@ -187,9 +187,7 @@ struct PlanBuilder {
       }
       // Computed where it does not lie, so that it does not matter which of them is met first.
       let slot = addJob(
-        CoverageJob(
-          path: path, map: outline.key.map, dx: outline.dx, dy: outline.dy, rule: rule,
-          bounds: whole))
+        CoverageJob(path: path, map: map, rule: rule, bounds: whole))
       shapes.slots[outline.key] = (Int(slot), outline.dx, outline.dy)
       return slot
     }

@@ -105,7 +105,7 @@ package enum LayerSnapshotter {
       let filter = isEnlarged ? layer.magnificationFilter : layer.minificationFilter
       var paint = ImagePaint(
         bitmap: image.bitmap, source: source, destination: destination,
-        filter: filter, tint: layer.contentsTint?.straight)
+        filter: filter == .nearest ? .nearest : .linear, tint: layer.contentsTint?.straight)
       let center = layer.contentsCenter
       if center != CGRect(x: 0, y: 0, width: 1, height: 1) {
         paint.nineParts = NineParts(
