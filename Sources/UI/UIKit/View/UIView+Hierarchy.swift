@@ -112,6 +112,7 @@ extension UIView {
     backgroundColor = color
     setNeedsDisplay()
     setNeedsLayout()
+    if new.layoutDirection != old.layoutDirection { layoutDirectionMayHaveChanged() }
     traitCollectionDidChange(old)
     viewController?.traitCollectionDidChange(old)
     for view in subviews {
