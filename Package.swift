@@ -158,6 +158,10 @@ let package = Package(
       path: "Benchmarks/ImageBenchmark", swiftSettings: strict),
 
     .executableTarget(
+      name: "layout-benchmark", dependencies: ["PegSolver"], path: "Benchmarks/LayoutBenchmark",
+      swiftSettings: strict),
+
+    .executableTarget(
       name: "raster-benchmark",
       dependencies: ["PegRaster", "PegDisplayList", "PegGeometry", "PegPixels"],
       path: "Benchmarks/RasterBenchmark", swiftSettings: hot),

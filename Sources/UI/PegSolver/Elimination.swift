@@ -27,6 +27,8 @@ struct Elimination: Sendable {
   var forms: [Entry] = []
   /// The definitions, each after those that it refers to.
   var order: [Int32] = []
+  /// Those of them that depend on unknowns, in the same order.
+  var varying: [Int32] = []
   /// The values of variables where all unknowns are zero.
   var offsets: [Double] = []
   var isOrdered: [Bool] = []
@@ -40,6 +42,7 @@ struct Elimination: Sendable {
     parts.removeAll(keepingCapacity: true)
     forms.removeAll(keepingCapacity: true)
     order.removeAll(keepingCapacity: true)
+    varying.removeAll(keepingCapacity: true)
     isOrdered.removeAll(keepingCapacity: true)
     offsets.removeAll(keepingCapacity: true)
     definitions.reserveCapacity(constraints)
@@ -49,6 +52,18 @@ struct Elimination: Sendable {
 
   func range(_ definition: Definition) -> Range<Int> {
     Int(definition.start)..<Int(definition.start + definition.count)
+  }
+
+  /// Computes the variables that depend on unknowns, in place.
+  func evaluate(into values: inout [Double]) {
+    for index in varying {
+      let definition = definitions[Int(index)]
+      var value = definition.constant
+      for index in range(definition) {
+        value += terms[index].coefficient * values[Int(terms[index].variable)]
+      }
+      values[Int(definition.variable)] = value
+    }
   }
 
   func parts(_ definition: Definition) -> Range<Int> {

@@ -30,6 +30,10 @@ struct DualWork: Sendable {
   var toleratedRows: [Int32] = []
   /// Whether the pull of variables to zero takes part.
   var countsRest = false
+  /// The unknowns with their quantities.
+  var unknowns: [(variable: Int32, quantity: Int32)] = []
+  /// Whether variables that depend on no unknown have other values now.
+  var hasStaleConstants = true
   var pivotCount = 0
   /// Pivots and changes of side since columns were last found to be firm.
   var changeCount = 0
@@ -39,6 +43,8 @@ struct DualWork: Sendable {
     head = 0
     toleratedRows.removeAll(keepingCapacity: true)
     candidateOfColumn.removeAll(keepingCapacity: true)
+    unknowns.removeAll(keepingCapacity: true)
+    hasStaleConstants = true
     countsRest = false
     pivotCount = 0
     changeCount = 1

@@ -37,6 +37,7 @@ extension Solver {
       guard variables[slot].serial != 0 else { continue }
       let column = Int32(tableau.columns.count)
       variables[slot].column = column
+      dual.unknowns.append((Int32(slot), Int32(quantities.count)))
       variables[slot].quantity = Int32(quantities.count)
       tableau.columns.append(Tableau.Column(target: 0, owner: Int32(quantities.count)))
       quantities.append(quantity(ofVariable: slot, position: column, isBasic: false))
@@ -134,6 +135,9 @@ extension Solver {
       } else {
         elimination.forms.removeLast(elimination.forms.count - start)
         elimination.definitions[Int(index)].formCount = -1
+      }
+      if elimination.definitions[Int(index)].formCount != 0 {
+        elimination.varying.append(index)
       }
     }
   }
@@ -291,26 +295,28 @@ extension Solver {
   mutating func moveDefinitions() {
     hasMovedDefinitions = false
     updateOffsets()
+    dual.hasStaleConstants = true
     for index in quantities.indices { moveTarget(of: index) }
   }
 
   /// Gives every variable its value.
+  ///
+  /// - Complexity: O(unknowns + terms of the definitions that depend on them); no allocation once warm.
   mutating func updateValues() {
-    values.removeAll(keepingCapacity: true)
-    values.append(contentsOf: repeatElement(0, count: variables.count))
-    for slot in variables.indices
-    where variables[slot].definition < 0 && variables[slot].quantity >= 0 {
-      let quantity = quantities[Int(variables[slot].quantity)]
-      if quantity.isBasic { values[slot] = tableau.rows[Int(quantity.position)].residual }
+    if values.count != variables.count {
+      values = [Double](repeating: 0, count: variables.count)
+      dual.hasStaleConstants = true
     }
-    for index in elimination.order {
-      let definition = elimination.definitions[Int(index)]
-      var value = definition.constant
-      for index in elimination.range(definition) {
-        let term = elimination.terms[index]
-        value += term.coefficient * values[Int(term.variable)]
+    if dual.hasStaleConstants {
+      dual.hasStaleConstants = false
+      for definition in elimination.definitions where definition.formCount == 0 {
+        values[Int(definition.variable)] = elimination.offsets[Int(definition.variable)]
       }
-      values[Int(definition.variable)] = value
     }
+    for (slot, quantity) in dual.unknowns {
+      let quantity = quantities[Int(quantity)]
+      values[Int(slot)] = quantity.isBasic ? tableau.rows[Int(quantity.position)].residual : 0
+    }
+    elimination.evaluate(into: &values)
   }
 }

@@ -20,10 +20,8 @@ extension Solver {
       open = openColumns()
     }
     for _ in 0..<20 {
-      guard admitDecisiveVariables(open) else {
-        dual.changeCount = 0
-        return true
-      }
+      // Where something is open, the next edit may turn the sign of a variable that decides.
+      guard admitDecisiveVariables(open) else { return true }
       guard restoreOptimality(), restoreFeasibility() == .solved else { return false }
       open = openColumns()
     }
