@@ -158,7 +158,8 @@ let package = Package(
       path: "Benchmarks/ImageBenchmark", swiftSettings: strict),
 
     .executableTarget(
-      name: "layout-benchmark", dependencies: ["PegSolver"], path: "Benchmarks/LayoutBenchmark",
+      name: "layout-benchmark", dependencies: ["PegSolver", "UIKit"],
+      path: "Benchmarks/LayoutBenchmark",
       swiftSettings: strict),
 
     .executableTarget(

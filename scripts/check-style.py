@@ -48,7 +48,7 @@ ARROWS = {
     "pegbar": "Pegbar GalleryScenes",
     "PegTestSupport": "PegImageIO PegPixels PegSnapshot",
     "CPNGPeer": "", "image-benchmark": "CPNGPeer PegImageIO PegPixels",
-    "layout-benchmark": "PegSolver",
+    "layout-benchmark": "PegSolver UIKit",
     "raster-benchmark": "PegRaster PegDisplayList PegGeometry PegPixels",
     "film-benchmark": "GalleryScenes PegStage PegRender PegRaster PegGIF PegImageIO PegNetwork PegMotion PegGeometry PegPixels UIKit",
 }

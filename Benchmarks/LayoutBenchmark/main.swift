@@ -166,3 +166,4 @@ do {
   print("error: \(error)")
   exit(2)
 }
+MainActor.assumeIsolated { measureViews() }

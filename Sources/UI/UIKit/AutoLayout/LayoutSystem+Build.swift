@@ -37,18 +37,30 @@ extension LayoutSystem {
     }
   }
 
-  private func visit(_ view: UIView) {
-    for constraint in view.layoutState.constraints {
-      entries.append(Entry(constraint: constraint))
+  /// Visits views in the order of the tree, without recursion, so that it may be of any depth.
+  private func visit(_ root: UIView) {
+    var path: [(view: UIView, next: Int)] = []
+    func enter(_ view: UIView) {
+      for constraint in view.layoutState.constraints {
+        entries.append(Entry(constraint: constraint))
+      }
+      for guide in view.layoutState.guides { makeItem(guide, .guide) }
+      path.append((view, 0))
     }
-    for guide in view.layoutState.guides { makeItem(guide, .guide) }
-    for child in view.subviews {
+    enter(root)
+    while let (view, next) = path.last {
+      guard next < view.subviews.count else {
+        path.removeLast()
+        continue
+      }
+      path[path.count - 1].next = next + 1
+      let child = view.subviews[next]
       if !child.translatesAutoresizingMaskIntoConstraints {
         makeItem(child, .placed)
-        visit(child)
+        enter(child)
       } else if child.layoutState.crossings > 0 {
         makeItem(child, .fixed)
-        visit(child)
+        enter(child)
       }
     }
   }
@@ -248,13 +260,16 @@ extension LayoutSystem {
   /// is gone.
   func linearConstraint(_ constraint: NSLayoutConstraint) -> (LinearConstraint, base: Double)? {
     guard let terms = constraint.terms, let owner = constraint.owner else { return nil }
-    let isDirectional = terms.first.attribute.isDirectional
+    let isDirectional =
+      terms.first.attribute.isDirectional || terms.second?.attribute.isDirectional == true
     let direction: ReadingDirection =
       isDirectional && owner.isReadRightToLeft ? .rightToLeft : .leftToRight
-    let left = expression(terms.first, in: owner, direction)
+    // Read from the right, positions count leftwards, and so does the constant.
+    let sign = direction == .rightToLeft ? -1.0 : 1
+    let left = expression(terms.first, in: owner, direction) * sign
     var right = Expression()
     if let second = terms.second {
-      right = expression(second, in: owner, direction) * Double(constraint.multiplier)
+      right = expression(second, in: owner, direction) * (sign * Double(constraint.multiplier))
     }
     let base = right.constant - left.constant
     right.constant += Double(constraint.constant)

@@ -101,6 +101,10 @@ extension UIView {
 
   package func geometryChangedForLayout() {
     hostedEngine?.hostGeometryChanged()
+    // Its insets follow the width.
+    if let guide = layoutState.readableGuide {
+      layoutRoot.hostedEngine?.inputsChanged(of: guide)
+    }
     if layoutState.isFixedItem { superview?.layoutRoot.hostedEngine?.inputsChanged(of: self) }
     marginsMayHaveChanged()
   }

@@ -95,8 +95,11 @@ extension UIView {
   }
 
   package func forEachInTree(_ body: (UIView) -> Void) {
-    body(self)
-    for view in subviews { view.forEachInTree(body) }
+    var pending = [self]
+    while let view = pending.popLast() {
+      body(view)
+      pending.append(contentsOf: view.subviews.reversed())
+    }
   }
 
   package func tintColorChanged() {
