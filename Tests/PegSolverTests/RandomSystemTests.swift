@@ -34,7 +34,8 @@ struct RandomSystemTests {
       let expected = try #require(reference.solve())
       let found = solver.values(of: variables)
       for constraint in reference.constraints where constraint.priority == 1000 {
-        #expect(constraint.violation(found) < 1e-6, "seed \(seed): a required constraint is violated")
+        #expect(
+          constraint.violation(found) < 1e-6, "seed \(seed): a required constraint is violated")
       }
       // All at once, as a layout is built, the same.
       var batch = Solver()

@@ -149,4 +149,37 @@ struct ScaleTests {
     bound.solve()
     #expect(bound.value(of: v) == 20 && bound.residual(of: edit) == 0)
   }
+
+  @Test func weakerWishesYield() throws {
+    let (medium, weak) = (Strength(priority: 500), Strength(priority: 250))
+    var first = Solver()
+    let v1 = first.makeVariable()
+    _ = first.insert((v1, 1), is: .equal, to: 1, strength: weak)
+    _ = first.insert((v1, 1), is: .equal, to: 2, strength: medium)
+    first.solve()
+    #expect(first.value(of: v1) == 2)
+
+    var second = Solver()
+    let (a, b) = (second.makeVariable(), second.makeVariable())
+    _ = second.insert((a, 1), (b, 1), is: .equal, to: 0)
+    _ = second.insert((b, 1), is: .lessThanOrEqual, to: -1)
+    _ = second.insert((b, 1), is: .greaterThanOrEqual, to: 0, strength: weak)
+    _ = second.insert((b, 1), is: .equal, to: 0, strength: weak)
+    second.solve()
+    #expect(second.values(of: [a, b]) == [1, -1])
+
+    var third = Solver()
+    let v = third.makeVariable()
+    _ = third.insert((v, 2), is: .greaterThanOrEqual, to: -1)
+    _ = third.insert((v, 1), is: .equal, to: 10, strength: weak)
+    third.solve()
+    #expect(third.value(of: v) == 10)
+
+    var fourth = Solver()
+    let (c, d) = (fourth.makeVariable(), fourth.makeVariable())
+    _ = fourth.insert((c, 1), (d, 1), is: .equal, to: 0)
+    _ = fourth.insert((c, 1), is: .equal, to: 10)
+    _ = fourth.insert((d, 1), is: .greaterThanOrEqual, to: 0, strength: weak)
+    #expect(fourth.solve().isEmpty && fourth.values(of: [c, d]) == [10, -10])
+  }
 }

@@ -51,9 +51,10 @@ struct LayoutDirectionTests {
   }
 
   /// Side margins of a controller's view are 16 up to a width of 390 and 20 above.
-  @Test(arguments: [
-    (320, 16), (375, 16), (390, 16), (393, 20), (402, 20), (414, 20), (1024, 20),
-  ] as [(CGFloat, CGFloat)])
+  @Test(
+    arguments: [
+      (320, 16), (375, 16), (390, 16), (393, 20), (402, 20), (414, 20), (1024, 20),
+    ] as [(CGFloat, CGFloat)])
   func systemMarginsFollowTheWidth(_ width: CGFloat, _ margin: CGFloat) {
     let controller = UIViewController()
     controller.view.frame = CGRect(x: 0, y: 0, width: width, height: 600)

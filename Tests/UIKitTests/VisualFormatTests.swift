@@ -35,17 +35,32 @@ struct VisualFormatTests {
     ("[a]-[b]", ["SizedView #2.leading == SizedView.trailing + 8"]),
     ("[a][b]", ["SizedView #2.leading == SizedView.trailing"]),
     ("[a(>=50)]", ["SizedView.width >= 50"]),
-    ("|-50-[a]-50-|", ["SizedView.leading == UIView.leading + 50",
-      "UIView.trailing == SizedView.trailing + 50"]),
+    (
+      "|-50-[a]-50-|",
+      [
+        "SizedView.leading == UIView.leading + 50",
+        "UIView.trailing == SizedView.trailing + 50",
+      ]
+    ),
     ("V:[a]-10-[b]", ["SizedView #2.top == SizedView.bottom + 10"]),
     ("[a(100@20)]", ["SizedView.width == 100 priority:20"]),
     ("[a(==b)]", ["SizedView.width == SizedView #2.width"]),
     ("[a(>=70,<=100)]", ["SizedView.width >= 70", "SizedView.width <= 100"]),
-    ("H:|-[a]-|", ["SizedView.leading == UIView.leadingMargin",
-      "UIView.trailingMargin == SizedView.trailing"]),
+    (
+      "H:|-[a]-|",
+      [
+        "SizedView.leading == UIView.leadingMargin",
+        "UIView.trailingMargin == SizedView.trailing",
+      ]
+    ),
     ("V:|[a]|", ["SizedView.top == UIView.top", "UIView.bottom == SizedView.bottom"]),
-    ("[a]-(>=10,==20@750)-[b]", ["SizedView #2.leading >= SizedView.trailing + 10",
-      "SizedView #2.leading == SizedView.trailing + 20 priority:750"]),
+    (
+      "[a]-(>=10,==20@750)-[b]",
+      [
+        "SizedView #2.leading >= SizedView.trailing + 10",
+        "SizedView #2.leading == SizedView.trailing + 20 priority:750",
+      ]
+    ),
     ("[a]-(-5)-[b]", ["SizedView #2.leading == SizedView.trailing - 5"]),
     ("V:[a(12.5)]", ["SizedView.height == 12.5"]),
   ])

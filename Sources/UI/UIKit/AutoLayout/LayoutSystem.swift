@@ -89,8 +89,6 @@ final class LayoutSystem {
   private var notedItems: [Int] = []
   /// The items whose natural size depends on their width.
   private var wrappingItems: [Int] = []
-  /// How often the solver was asked, and how many frames it was asked for: what tests count.
-  private(set) var solveCount = 0
 
   init(
     root: UIView, sizing: Sizing, scale: CGFloat,
@@ -282,7 +280,6 @@ final class LayoutSystem {
       if let natural = items[index].content?.natural { queueContent(natural, of: items[index]) }
     }
     solver.solve()
-    solveCount += 1
     wrapContent()
     solver.solve()
     tellBroken()
