@@ -148,7 +148,8 @@ struct GeometryExpectationTests {
   }
 
   nonisolated private static let halved = Node(name: "root", frame: [0, 0, 100, 100], scale: 0.5)
-  nonisolated private static let middle = Node(name: "child", parent: "root", frame: [25, 25, 50, 50])
+  nonisolated private static let middle = Node(
+    name: "child", parent: "root", frame: [25, 25, 50, 50])
 
   nonisolated static let hits = [
     Hit(
