@@ -184,6 +184,11 @@ let package = Package(
       ], path: "Benchmarks/TextBenchmark", swiftSettings: strict),
 
     .executableTarget(
+      name: "layout-benchmark", dependencies: ["PegSolver", "UIKit"],
+      path: "Benchmarks/LayoutBenchmark",
+      swiftSettings: strict),
+
+    .executableTarget(
       name: "raster-benchmark",
       dependencies: [
         "PegRaster", "PegText", "PegImageIO", "PegDisplayList", "PegGeometry", "PegPixels",

@@ -54,6 +54,7 @@ ARROWS = {
     "CPNGPeer": "", "image-benchmark": "CPNGPeer PegImageIO PegPixels",
     "raster-benchmark": "PegRaster PegText PegImageIO PegDisplayList PegGeometry PegPixels",
     "film-benchmark": "GalleryScenes PegStage PegRender PegRaster PegGIF PegImageIO PegNetwork PegMotion PegDisplayList PegGeometry PegPixels UIKit",
+    "layout-benchmark": "PegSolver UIKit",
 }
 
 PIXEL_PRODUCERS = {"PegRaster", "PegGIF", "PegRender"}
@@ -72,7 +73,7 @@ BELOW_CORE_GRAPHICS = {
 DISPATCH_FILE = ("PegRaster", "TileScheduler.swift")
 
 CLOCK_OWNERS = {"PegStage", "PegCLI", "PegReport", "PegNetwork", "SnapshotTesting", "film-benchmark",
-                "image-benchmark", "raster-benchmark", "text-benchmark"}
+                "image-benchmark", "layout-benchmark", "raster-benchmark", "text-benchmark"}
 CLOCK = re.compile(
     r"\bDate\(\)|\bDate\.now\b|\bContinuousClock\b|\bSuspendingClock\b|\bProcessInfo\b|\bDispatch(?:Wall)?Time\.now\b"
     r"|\bCFAbsoluteTimeGetCurrent\b|\bclock_gettime\b|\bgettimeofday\b|\bgetenv\b|\btimeIntervalSinceNow\b")

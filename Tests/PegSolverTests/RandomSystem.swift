@@ -177,12 +177,44 @@ extension Solver {
     plain.map { makeVariable(rank: $0.rank, isNonnegative: $0.isNonnegative) }
   }
 
+  // MARK: One change after the other, each taken back where it contradicts what is there
+
+  mutating func add(_ constraint: LinearConstraint) throws -> ConstraintID {
+    let id = try insert(constraint)
+    guard let conflict = solve().first?.conflict else { return id }
+    remove(id)
+    solve()
+    throw Refusal.unsatisfiable(conflict: conflict)
+  }
+
+  mutating func setConstants(_ edits: [(id: ConstraintID, constant: Double)]) throws {
+    let olds = edits.map { constant(of: $0.id) }
+    for edit in edits { try change(edit.id, constant: edit.constant) }
+    guard let conflict = solve().first?.conflict else { return }
+    for (edit, old) in zip(edits, olds).reversed() { try change(edit.id, constant: old) }
+    solve()
+    throw Refusal.unsatisfiable(conflict: conflict)
+  }
+
+  mutating func setConstant(_ id: ConstraintID, _ constant: Double) throws {
+    try setConstants([(id, constant)])
+  }
+
+  mutating func setStrength(_ id: ConstraintID, _ strength: Strength) throws {
+    let old = self.strength(of: id)
+    change(id, strength: strength)
+    guard let conflict = solve().first?.conflict else { return }
+    change(id, strength: old)
+    solve()
+    throw Refusal.unsatisfiable(conflict: conflict)
+  }
+
   /// Adds a constraint and returns the conflict it was refused for, or nil when it was accepted.
   mutating func conflict(adding constraint: LinearConstraint) -> [ConstraintID]? {
     do {
       _ = try add(constraint)
     } catch {
-      if case .unsatisfiable(let conflict) = error { return conflict }
+      if case Refusal.unsatisfiable(let conflict) = error { return conflict }
     }
     return nil
   }
@@ -192,4 +224,9 @@ extension Solver {
 
 func distance(_ a: [Double], _ b: [Double]) -> Double {
   zip(a, b).map { abs($0 - $1) / max(1, abs($0)) }.max() ?? 0
+}
+
+/// Why a change was taken back.
+enum Refusal: Error, Equatable {
+  case unsatisfiable(conflict: [ConstraintID])
 }

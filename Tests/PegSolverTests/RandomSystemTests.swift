@@ -1,10 +1,15 @@
+import Foundation
 import PegSolver
 import Testing
 
 struct RandomSystemTests {
+  /// How many systems to try; `PEGBAR_RANDOM_SYSTEMS` asks for more than the default run takes time for.
+  private static let systemCount =
+    ProcessInfo.processInfo.environment["PEGBAR_RANDOM_SYSTEMS"].flatMap { Int($0) } ?? 2000
+
   @Test func solutionsAgreeWithEnumerationOfAllVertices() throws {
     var (solved, refused) = (0, 0)
-    for seed in 0..<2000 {
+    for seed in 0..<Self.systemCount {
       var random = SplitMix(seed: seed)
       let plain = (0..<random.integer(1...4)).map { _ in PlainVariable.random(using: &random) }
       var solver = Solver()
@@ -28,11 +33,22 @@ struct RandomSystemTests {
       }
       let expected = try #require(reference.solve())
       let found = solver.values(of: variables)
+      for constraint in reference.constraints where constraint.priority == 1000 {
+        #expect(
+          constraint.violation(found) < 1e-6, "seed \(seed): a required constraint is violated")
+      }
+      // All at once, as a layout is built, the same.
+      var batch = Solver()
+      let copies = batch.makeVariables(plain)
+      for constraint in reference.constraints {
+        _ = try batch.insert(constraint.constraint(over: copies))
+      }
+      #expect(batch.solve().isEmpty && batch.values(of: copies) == found, "seed \(seed)")
       #expect(
         distance(expected, found) < 1e-9, "seed \(seed): expected \(expected), found \(found)")
       solved += 1
     }
-    #expect(solved == 2000 && refused > 50)
+    #expect(solved == Self.systemCount && refused > 50)
   }
 
   @Test func conflictsAreIrreducible() throws {

@@ -4,12 +4,17 @@ package enum Relation: Hashable, Sendable {
   case greaterThanOrEqual
 }
 
-/// A demand on variables, kept as `terms relation constant` with every variable on the left.
+/// A demand on variables, kept as a sum of terms that is pulled to a constant from above, from below or from both sides.
+///
+/// The two sides may matter differently, as those of a natural size do: one constraint says how much a view resists being
+/// larger and how much it resists being smaller.
 package struct LinearConstraint: Equatable, Sendable {
   package let terms: [Expression.Term]
-  package let relation: Relation
-  package internal(set) var constant: Double
-  package internal(set) var strength: Strength
+  package var constant: Double
+  /// How much the terms resist being more than the constant, nil if not at all.
+  package var atMost: Strength?
+  /// How much the terms resist being less than the constant, nil if not at all.
+  package var atLeast: Strength?
 
   /// Demands that `left` stand in `relation` to `right`.
   package init(
@@ -17,9 +22,9 @@ package struct LinearConstraint: Equatable, Sendable {
   ) {
     let difference = left - right
     terms = difference.terms
-    self.relation = relation
     constant = 0 - difference.constant
-    self.strength = strength
+    atMost = relation == .greaterThanOrEqual ? nil : strength
+    atLeast = relation == .lessThanOrEqual ? nil : strength
   }
 
   /// Demands that `left` stand in `relation` to a number.
@@ -34,5 +39,25 @@ package struct LinearConstraint: Equatable, Sendable {
     _ left: Variable, _ relation: Relation, _ right: Double, strength: Strength = .required
   ) {
     self.init(Expression(left), relation, Expression(right), strength: strength)
+  }
+
+  /// Which side is constrained; equality where both are.
+  package var relation: Relation {
+    atLeast == nil ? .lessThanOrEqual : atMost == nil ? .greaterThanOrEqual : .equal
+  }
+
+  /// The strength of the sides constrained, the lower where they differ.
+  package var strength: Strength {
+    get {
+      switch (atMost, atLeast) {
+      case (let most?, let least?): min(most, least)
+      case (let most?, nil): most
+      case (nil, let least): least ?? .required
+      }
+    }
+    set {
+      if atMost != nil { atMost = newValue }
+      if atLeast != nil { atLeast = newValue }
+    }
   }
 }

@@ -1,19 +1,66 @@
-extension Solver {
-  /// Something that stops the change of a leaving quantity's price: a column whose own price runs out, or a change of side.
-  struct Candidate {
-    /// The column, or −1 for the leaving quantity's change of side.
-    var column: Int
-    /// −1 or +1: which way the column's price moves.
-    var sign: Double
-    /// One over the speed at which it moves.
-    var scale: Double
-    /// The level of the price that runs out, and its size; the level is NaN when the price is none.
-    var level: Double
-    var bound: Double
-    /// The change at which the price runs out, at the level under consideration.
-    var ratio: Double
-  }
+/// Something that stops the change of a leaving quantity's price: a column whose own price runs out, or a change of side.
+struct Candidate: Sendable {
+  /// The column, or −1 for the leaving quantity's change of side.
+  var column: Int32
+  /// −1 or +1: which way the column's price moves.
+  var sign: Double
+  /// One over the speed at which it moves.
+  var scale: Double
+  var isAlive = true
+}
 
+/// A part of the price at which a candidate stops, at one level.
+struct Share: Sendable {
+  var level: Double
+  var candidate: Int32
+  var amount: Double
+}
+
+/// Scratch of the dual method.
+struct DualWork: Sendable {
+  /// Per column, one unit of the unknown in units of what the column is seated with.
+  var scales: [Double] = []
+  /// Rows that may contradict the sides counted, each once; those before `head` are done.
+  var queue: [Int32] = []
+  var head = 0
+  var candidates: [Candidate] = []
+  var shares: [Share] = []
+  /// Per column, the candidate it is, or −1.
+  var candidateOfColumn: [Int32] = []
+  var toleratedRows: [Int32] = []
+  /// Whether the pull of variables to zero takes part.
+  var countsRest = false
+  /// The unknowns with their quantities.
+  var unknowns: [(variable: Int32, quantity: Int32)] = []
+  /// Whether variables that depend on no unknown have other values now.
+  var hasStaleConstants = true
+  var pivotCount = 0
+  /// Pivots and changes of side since columns were last found to be firm.
+  var changeCount = 0
+
+  mutating func reset() {
+    queue.removeAll(keepingCapacity: true)
+    head = 0
+    toleratedRows.removeAll(keepingCapacity: true)
+    candidateOfColumn.removeAll(keepingCapacity: true)
+    unknowns.removeAll(keepingCapacity: true)
+    hasStaleConstants = true
+    countsRest = false
+    pivotCount = 0
+    changeCount = 1
+  }
+}
+
+/// How a run of the dual method ended.
+enum DualOutcome: Equatable {
+  case solved
+  /// The row cannot be satisfied.
+  case blocked(row: Int)
+  /// The run was longer than one that makes progress.
+  case exhausted
+}
+
+extension Solver {
   private enum Step {
     case changeSide
     case enter(column: Int, direction: Int)
@@ -25,160 +72,209 @@ extension Solver {
     let residual = tableau.rows[row].residual
     guard abs(residual) > tableau.rows[row].tolerance else { return 0 }
     let direction = residual > 0 ? 1 : -1
-    return quantities[tableau.rows[row].owner].contradicts(direction) ? direction : 0
+    let owner = quantities[Int(tableau.rows[row].owner)]
+    return owner.contradicts(direction, countsRest: dual.countsRest) ? direction : 0
+  }
+
+  mutating func enqueue(row: Int) {
+    guard !tableau.rows[row].isQueued, violation(row: row) != 0 else { return }
+    tableau.rows[row].isQueued = true
+    dual.queue.append(Int32(row))
+  }
+
+  private mutating func dequeue() -> Int? {
+    guard dual.head < dual.queue.count else {
+      dual.queue.removeAll(keepingCapacity: true)
+      dual.head = 0
+      return nil
+    }
+    let row = Int(dual.queue[dual.head])
+    dual.head += 1
+    tableau.rows[row].isQueued = false
+    return row
   }
 
   /// Makes all values agree with the sides counted, the columns' costs being in order already.
   ///
   /// This is the dual simplex method: the price of a contradicting quantity is moved towards the one of the side it lies
   /// on; if a column's price runs out before, the column takes its row, else it changes side.
-  ///
-  /// - Returns: the constraints that contradict each other, or nil when solved.
-  mutating func restoreFeasibility() -> [ConstraintID]? {
-    let pivotsBefore = pivotsSinceRebuild
-    let conflict = pushTowardsFeasibility()
-    if pivotsSinceRebuild == pivotsBefore || isAccurate { return conflict }
-    rebuild()
-    return pushTowardsFeasibility()
-  }
-
-  private mutating func pushTowardsFeasibility() -> [ConstraintID]? {
-    toleratedRows.removeAll(keepingCapacity: true)
-    let patience = 200 + 40 * (tableau.rows.count + tableau.columnOwners.count)
-    var remaining = patience
-    while let row = worstRow() {
+  mutating func restoreFeasibility() -> DualOutcome {
+    if dual.candidateOfColumn.count < tableau.columns.count {
+      let more = tableau.columns.count - dual.candidateOfColumn.count
+      dual.candidateOfColumn.append(contentsOf: repeatElement(-1, count: more))
+    }
+    var remaining = 1000 + 40 * (tableau.rows.count + tableau.columns.count)
+    while let row = dequeue() {
+      let direction = violation(row: row)
+      guard direction != 0, !dual.toleratedRows.contains(Int32(row)) else { continue }
       remaining -= 1
-      if remaining == 0 || pivotsSinceRebuild == 1000 + patience {
-        rebuild()
-        toleratedRows.removeAll(keepingCapacity: true)
-        continue
-      }
-      precondition(
-        remaining > -patience, "The solver finds no end; coefficients may differ too much in size.")
-      let direction = tableau.rows[row].residual > 0 ? 1 : -1
+      if remaining == 0 { return .exhausted }
+      dual.changeCount += 1
       switch step(row: row, direction: direction) {
       case .changeSide:
-        let owner = tableau.rows[row].owner
-        quantities[owner].side = quantities[owner].countedSide(direction)
+        let owner = Int(tableau.rows[row].owner)
+        quantities[owner].side = quantities[owner].countedSide(
+          direction, countsRest: dual.countsRest)
       case .enter(let column, let entering):
         exchange(row: row, column: column, direction: entering)
-        toleratedRows.removeAll(keepingCapacity: true)
+        dual.toleratedRows.removeAll(keepingCapacity: true)
       case .blocked:
         let limit = tableau.rows[row].tolerance * (Tolerance.conflict / Tolerance.value)
-        if abs(tableau.rows[row].residual) > limit { return conflict(row: row) }
-        toleratedRows.append(row)
+        if abs(tableau.rows[row].residual) > limit { return .blocked(row: row) }
+        dual.toleratedRows.append(Int32(row))
       }
     }
-    return nil
+    return .solved
   }
 
-  /// Whether the values still fit the constraints as they were given, pivots having added no rounding to speak of.
-  private var isAccurate: Bool {
-    for slot in quantities.indices {
-      let quantity = quantities[slot]
-      guard quantity.serial != 0 && !quantity.isVariable else { continue }
-      let row = quantity.isBasic ? tableau.rows[quantity.position] : nil
-      var error = -(row.map { $0.target + $0.residual } ?? tableau.columnTargets[quantity.position])
-      var magnitude = 1 + abs(error)
-      for term in definitions[slot]?.terms ?? [] where quantities[term.variable.slot].isBasic {
-        let value = tableau.rows[quantities[term.variable.slot].position].residual
-        error += term.coefficient * value
-        magnitude += abs(term.coefficient * value)
-      }
-      if abs(error) > magnitude * Tolerance.accuracy { return false }
-    }
-    return true
+  /// Exchanges a row with a column; the column's owner then lies in `direction` from its target.
+  mutating func exchange(row: Int, column: Int, direction: Int) {
+    let (leaving, entering) = (
+      Int(tableau.rows[row].owner), Int(tableau.columns[column].owner)
+    )
+    tableau.pivot(row: row, column: column)
+    quantities[leaving].isBasic = false
+    quantities[leaving].position = Int32(column)
+    quantities[leaving].side = 0
+    quantities[entering].isBasic = true
+    quantities[entering].position = Int32(row)
+    quantities[entering].side = quantities[entering].countedSide(
+      direction, countsRest: dual.countsRest)
+    dual.pivotCount += 1
+    for row in tableau.changed { enqueue(row: Int(row)) }
   }
 
-  /// The row that contradicts its side the most, the first of equals.
-  private func worstRow() -> Int? {
-    var worst: Int?
-    var size = 0.0
-    for row in tableau.rows.indices where violation(row: row) != 0 {
-      let residual = abs(tableau.rows[row].residual)
-      if residual > size && !toleratedRows.contains(row) {
-        worst = row
-        size = residual
-      }
-    }
-    return worst
-  }
-
-  /// Names the constraints of a row none of whose columns may move.
-  private func conflict(row: Int) -> [ConstraintID] {
-    var slots = [tableau.rows[row].owner]
-    let threshold = tableau.pivotThreshold(row: row)
-    for column in tableau.columnOwners.indices where abs(tableau[row, column]) > threshold {
-      slots.append(tableau.columnOwners[column])
-    }
-    return slots.filter { !quantities[$0].isVariable }
-      .map { ConstraintID(slot: $0, serial: quantities[$0].serial) }
-      .sorted { $0.serial < $1.serial }
-  }
+  // MARK: The ratio test
 
   /// The dual ratio test, level by level.
   private mutating func step(row: Int, direction: Int) -> Step {
     collectCandidates(row: row, direction: direction)
-    var position = 0
-    while candidates.count > 1 && position < levelOrder.count {
-      let level = quantities[levelOrder[position]].level
-      for index in candidates.indices {
-        candidates[index].ratio = candidates[index].level == level ? candidates[index].bound : 0
-      }
-      while position < levelOrder.count && quantities[levelOrder[position]].level == level {
-        let quantity = quantities[levelOrder[position]]
-        position += 1
-        guard quantity.isBasic && quantity.side != 0 else { continue }
-        let price = Double(quantity.side)
-        for index in candidates.indices where candidates[index].column >= 0 {
-          let coefficient = tableau[quantity.position, candidates[index].column]
-          candidates[index].ratio -= candidates[index].sign * price * coefficient
-        }
-      }
-      keepSmallestRatios()
+    if dual.candidates.count > 1 { keepCheapest(row: row, direction: direction) }
+    for candidate in dual.candidates where candidate.column >= 0 {
+      dual.candidateOfColumn[Int(candidate.column)] = -1
     }
     // Only rounding leaves several; the largest coefficient then divides best.
-    guard let first = candidates.first else { return .blocked }
-    var chosen = first
-    for candidate in candidates where candidate.scale < chosen.scale { chosen = candidate }
+    var chosen: Candidate?
+    for candidate in dual.candidates where candidate.isAlive {
+      if chosen.map({ candidate.scale < $0.scale }) ?? true { chosen = candidate }
+    }
+    guard let chosen else { return .blocked }
     return chosen.column < 0
-      ? .changeSide : .enter(column: chosen.column, direction: chosen.sign > 0 ? -1 : 1)
+      ? .changeSide
+      : .enter(column: Int(chosen.column), direction: chosen.sign > 0 ? -1 : 1)
   }
 
   private mutating func collectCandidates(row: Int, direction: Int) {
-    candidates.removeAll(keepingCapacity: true)
-    let owner = quantities[tableau.rows[row].owner]
-    let (here, there) = direction > 0 ? (owner.above, owner.below) : (owner.below, owner.above)
-    let leavesOtherSide = owner.side == -direction
-    if here != .barrier && !(leavesOtherSide && there == .barrier) {
-      let bound = (here == .soft ? 1.0 : 0) + (leavesOtherSide && there == .soft ? 1 : 0)
-      candidates.append(
-        Candidate(column: -1, sign: 1, scale: 1, level: owner.level, bound: bound, ratio: 0))
+    dual.candidates.removeAll(keepingCapacity: true)
+    let owner = quantities[Int(tableau.rows[row].owner)]
+    if owner.side(direction).cost != .barrier {
+      dual.candidates.append(Candidate(column: -1, sign: 1, scale: 1))
     }
     let threshold = tableau.pivotThreshold(row: row)
-    for column in tableau.columnOwners.indices {
-      let speed = Double(direction) * tableau[row, column]
+    for index in tableau.range(row: row) {
+      let entry = tableau.entries[index]
+      let speed = Double(direction) * entry.value
       guard abs(speed) > threshold else { continue }
-      let quantity = quantities[tableau.columnOwners[column]]
-      let cost = speed > 0 ? quantity.below : quantity.above
-      guard cost != .barrier else { continue }
-      candidates.append(
-        Candidate(
-          column: column, sign: speed > 0 ? 1 : -1, scale: 1 / abs(speed),
-          level: cost == .soft ? quantity.level : .nan, bound: 1, ratio: 0))
+      let quantity = quantities[Int(tableau.columns[Int(entry.column)].owner)]
+      guard quantity.side(speed > 0 ? -1 : 1).cost != .barrier else { continue }
+      dual.candidateOfColumn[Int(entry.column)] = Int32(dual.candidates.count)
+      dual.candidates.append(
+        Candidate(column: entry.column, sign: speed > 0 ? 1 : -1, scale: 1 / abs(speed)))
     }
   }
 
-  private mutating func keepSmallestRatios() {
+  /// Leaves those candidates alive whose price runs out first, at the highest level at which they differ.
+  private mutating func keepCheapest(row: Int, direction: Int) {
+    collectShares(row: row, direction: direction)
+    if dual.shares.count > 1 {
+      // A stable order, so that sums come out the same whatever the history.
+      dual.shares.sort {
+        $0.level != $1.level ? $0.level > $1.level : $0.candidate < $1.candidate
+      }
+    }
+    var alive = dual.candidates.count
+    var start = 0
+    while alive > 1 && start < dual.shares.count {
+      let level = dual.shares[start].level
+      var end = start
+      while end < dual.shares.count && dual.shares[end].level == level { end += 1 }
+      alive = narrow(start..<end, alive: alive)
+      start = end
+    }
+  }
+
+  /// Compares prices at one level; candidates without a share there cost nothing.
+  private mutating func narrow(_ range: Range<Int>, alive: Int) -> Int {
     var smallest = Double.infinity
-    for candidate in candidates { smallest = min(smallest, candidate.ratio * candidate.scale) }
-    let limit = smallest + Tolerance.cost * (1 + abs(smallest))
-    var kept = 0
-    for index in candidates.indices where candidates[index].ratio * candidates[index].scale <= limit
-    {
-      candidates[kept] = candidates[index]
+    var present = 0
+    var kept = range.lowerBound
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let number = dual.shares[index].candidate
+      var ratio = 0.0
+      while index < range.upperBound && dual.shares[index].candidate == number {
+        ratio += dual.shares[index].amount
+        index += 1
+      }
+      guard dual.candidates[Int(number)].isAlive else { continue }
+      present += 1
+      ratio *= dual.candidates[Int(number)].scale
+      smallest = min(smallest, ratio)
+      dual.shares[kept] = Share(level: 0, candidate: number, amount: ratio)
       kept += 1
     }
-    candidates.removeLast(candidates.count - kept)
+    if present < alive { smallest = min(smallest, 0) }
+    let limit = smallest + Tolerance.cost * (1 + abs(smallest))
+    var remaining = alive
+    // Those without a share are dropped where another one's price is below zero by more than rounding.
+    if present < alive && limit < 0 {
+      for index in dual.candidates.indices where dual.candidates[index].isAlive {
+        let has = (range.lowerBound..<kept).contains {
+          Int(dual.shares[$0].candidate) == index
+        }
+        if !has {
+          dual.candidates[index].isAlive = false
+          remaining -= 1
+        }
+      }
+    }
+    for index in range.lowerBound..<kept where dual.shares[index].amount > limit {
+      dual.candidates[Int(dual.shares[index].candidate)].isAlive = false
+      remaining -= 1
+    }
+    return remaining
+  }
+
+  private mutating func collectShares(row: Int, direction: Int) {
+    dual.shares.removeAll(keepingCapacity: true)
+    for number in dual.candidates.indices {
+      let candidate = dual.candidates[number]
+      if candidate.column < 0 {
+        let owner = quantities[Int(tableau.rows[row].owner)]
+        addShare(of: owner.side(direction), to: number)
+        if Int(owner.side) == -direction { addShare(of: owner.side(-direction), to: number) }
+        continue
+      }
+      let column = Int(candidate.column)
+      let owner = quantities[Int(tableau.columns[column].owner)]
+      addShare(of: owner.side(candidate.sign > 0 ? -1 : 1), to: number)
+      for index in tableau.range(column: column) {
+        let other = Int(tableau.links[index])
+        let quantity = quantities[Int(tableau.rows[other].owner)]
+        guard quantity.side != 0 else { continue }
+        let side = quantity.side(Int(quantity.side))
+        guard side.cost == .soft else { continue }
+        let coefficient = tableau.coefficient(row: other, column: column)
+        dual.shares.append(
+          Share(
+            level: side.level, candidate: Int32(number),
+            amount: -candidate.sign * Double(quantity.side) * coefficient))
+      }
+    }
+  }
+
+  private mutating func addShare(of side: Side, to candidate: Int) {
+    guard side.cost == .soft else { return }
+    dual.shares.append(Share(level: side.level, candidate: Int32(candidate), amount: 1))
   }
 }

@@ -6,48 +6,109 @@
 /// The pull takes variables of a higher rank first, and of equal rank the later made first: where two widths share a
 /// surplus that nothing else divides, the earlier one gets it.
 ///
-/// Differences to the algorithm of the source: the pair of restricted error variables of a constraint is one signed
-/// quantity with a side (`Quantity`), so that n variables always make n columns; variables are such quantities too, which
-/// replaces stay constraints; costs are vectors over levels, evaluated from the rows in order of level on demand, which
-/// replaces the weighted objective row. Because every variable has a level of its own, no two columns tie in the dual ratio
-/// test and no column's cost is zero (either would make two directions of space parallel, or one vanish), so the dual
-/// simplex method cannot cycle.
+/// Changes are collected; `solve` brings the solution up to date. Required equations are solved by elimination, each for a
+/// variable that then is a definition and no unknown any more (`Solver+Elimination`). What is left is a linear program over
+/// the few unknowns that remain (`Solver+Rows`), kept in a sparse tableau. Changed constants are edits of that tableau.
+///
+/// Differences to the algorithm of the source: equations do not enter the tableau; the pair of restricted error variables of
+/// a constraint is one signed quantity with a side (`Quantity`), so that n unknowns make n columns; unknowns are such
+/// quantities too, which replaces stay constraints; costs are vectors over levels, evaluated from the rows in order of level
+/// on demand, which replaces the weighted objective row. Because every unknown has a level of its own, no two columns tie in
+/// the dual ratio test and no column's cost is zero (either would make two directions of space parallel, or one vanish), so
+/// the dual simplex method cannot cycle where the unknowns' levels are counted from the start.
 ///
 /// - Source: Badros, Borning & Stuckey, "The Cassowary Linear Arithmetic Constraint Solving Algorithm", 2001, for the
 ///   incremental scheme; Bland 1977 for the pivot order of the primal method; the rest own derivation.
 package struct Solver: Sendable {
+  struct VariableRecord: Sendable {
+    var serial: UInt32
+    var rank: Int32
+    var isNonnegative: Bool
+    /// How many constraints mention the variable.
+    var uses: Int32 = 0
+    /// How many constraints other than required equations do, and bounds.
+    var rowUses: Int32 = 0
+    /// Whether a definition mentions the variable.
+    var isReferenced = false
+    /// The definition of an eliminated variable, −1 for an unknown.
+    var definition: Int32 = -1
+    /// The column that an unknown starts with.
+    var column: Int32 = -1
+    /// The variable's quantity, −1 where it has none.
+    var quantity: Int32 = -1
+  }
+
+  struct ConstraintRecord: Sendable {
+    var serial: UInt32
+    var start: Int32
+    var count: Int32
+    var constant: Double
+    var above: Side
+    var below: Side
+    var isBreakable: Bool
+    var isBroken = false
+    /// Whether the constraint is a definition's equation.
+    var isDefining = false
+    /// Whether the constraint is left out while a conflict is looked into.
+    var isExcluded = false
+    /// The constraint's quantity, −1 where it has none.
+    var quantity: Int32 = -1
+
+    var isRequiredEquation: Bool { above.cost == .barrier && below.cost == .barrier }
+  }
+
+  /// - Shape: by slot; serial 0 marks a free slot.
+  var variables: [VariableRecord] = []
+  var constraints: [ConstraintRecord] = []
+  var terms: [Term] = []
+  private var wastedTerms = 0
+  private var freeVariables: [Int32] = []
+  private var freeConstraints: [Int32] = []
+  private var lastSerial: UInt32 = 0
+
+  /// Whether slots are not in order of creation, and the order of creation once it is known.
+  private(set) var hasReusedSlots = false
+  var constraintOrder: [Int32]?
+
+  /// Whether definitions and rows are those of the present constraints.
+  var isBuilt = false
+  /// Whether the constant of a definition has changed.
+  var hasMovedDefinitions = false
+  package internal(set) var isSolved = false
+  /// The constraints left out of the present solution.
+  package internal(set) var breakages: [Breakage] = []
+
+  var elimination = Elimination()
   var quantities: [Quantity] = []
-  var definitions: [LinearConstraint?] = []
-  var freeSlots: [Int] = []
-  var lastSerial: UInt32 = 0
   var tableau = Tableau()
-
-  /// Slots of quantities with a soft side and of all variables, highest level first.
-  var levelOrder: [Int] = []
-
-  var candidates: [Candidate] = []
-  var toleratedRows: [Int] = []
-  var pivotsSinceRebuild = 0
+  var values: [Double] = []
+  var work = RowWork()
+  var dual = DualWork()
 
   package init() {}
 
   // MARK: Variables
 
-  /// Makes a variable whose value is zero until constraints say otherwise.
+  /// Makes a variable.
   ///
   /// - Parameter rank: where constraints leave variables open, those of a higher rank are brought to zero first.
   /// - Parameter isNonnegative: whether values below zero are ruled out, as if by a required constraint.
-  /// - Complexity: O(variables + constraints).
+  /// - Precondition: `rank` lies within ±524287.
   package mutating func makeVariable(rank: Int = 0, isNonnegative: Bool = false) -> Variable {
-    let slot = makeSlot()
-    let serial = quantities[slot].serial
-    quantities[slot].isVariable = true
-    quantities[slot].above = .soft
-    quantities[slot].below = isNonnegative ? .barrier : .soft
-    quantities[slot].level = Quantity.restLevel(rank: rank, serial: serial)
-    quantities[slot].position = tableau.appendColumn(owner: slot, target: 0)
-    insertIntoLevelOrder(slot)
-    return Variable(slot: slot, serial: serial)
+    precondition(abs(rank) < 1 << 19, "A rank lies within ±524287, not \(rank).")
+    isBuilt = false
+    isSolved = false
+    lastSerial += 1
+    let record = VariableRecord(
+      serial: lastSerial, rank: Int32(truncatingIfNeeded: rank), isNonnegative: isNonnegative)
+    if let slot = freeVariables.popLast() {
+      variables[Int(slot)] = record
+      hasReusedSlots = true
+      return Variable(slot: slot, serial: lastSerial)
+    }
+    if variables.isEmpty { variables.reserveCapacity(32) }
+    variables.append(record)
+    return Variable(slot: Int32(variables.count - 1), serial: lastSerial)
   }
 
   /// Forgets a variable.
@@ -56,126 +117,162 @@ package struct Solver: Sendable {
   package mutating func remove(_ variable: Variable) {
     checkOwned(variable)
     precondition(
-      quantities[variable.slot].uses == 0,
+      variables[Int(variable.slot)].uses == 0,
       "A variable is removed after the constraints that mention it.")
-    // Nothing else depends on it, so rounding alone could have given it a row.
-    if quantities[variable.slot].isBasic { restart() }
-    let column = quantities[variable.slot].position
-    tableau.removeColumn(column)
-    if column < tableau.columnOwners.count {
-      quantities[tableau.columnOwners[column]].position = column
-    }
-    release(variable.slot)
+    isBuilt = false
+    isSolved = false
+    variables[Int(variable.slot)].serial = 0
+    freeVariables.append(variable.slot)
   }
 
-  /// Returns the variable's value in the present solution.
+  /// Returns the variable's value in the solution.
+  ///
+  /// - Complexity: O(1) once solved; before that, a solution by a copy.
   package func value(of variable: Variable) -> Double {
     checkOwned(variable)
-    let quantity = quantities[variable.slot]
-    return quantity.isBasic ? tableau.rows[quantity.position].residual : 0
+    guard isSolved else { return solved().values[Int(variable.slot)] }
+    return values[Int(variable.slot)]
+  }
+
+  func solved() -> Solver {
+    var copy = self
+    copy.solve()
+    return copy
   }
 
   // MARK: Constraints
 
-  /// Adds a constraint and brings the solution up to date.
+  /// Adds a constraint.
   ///
-  /// - Throws: `SolverError.unsatisfiable` when it contradicts required constraints, with the new constraint's identifier
-  ///   among the conflict though it is not kept; `SolverError.notFinite` with the first such number.
-  package mutating func add(_ constraint: LinearConstraint) throws(SolverError) -> ConstraintID {
-    try checkFinite(constraint)
-    let slot = makeSlot()
-    let id = ConstraintID(slot: slot, serial: quantities[slot].serial)
-    try install(constraint, in: slot)
-    return id
+  /// - Parameter isBreakable: whether the constraint may be left out where others contradict it and could be left out too.
+  /// - Throws: `SolverError.notFinite` with the first such number.
+  /// - Complexity: O(terms).
+  package mutating func insert(_ constraint: LinearConstraint, isBreakable: Bool = true)
+    throws(SolverError) -> ConstraintID
+  {
+    guard constraint.constant.isFinite else { throw .notFinite(constraint.constant) }
+    for term in constraint.terms {
+      guard term.coefficient.isFinite else { throw .notFinite(term.coefficient) }
+      checkOwned(term.variable)
+    }
+    let start = beginTerms()
+    for term in constraint.terms { add(term.variable, times: term.coefficient, from: start) }
+    return endTerms(
+      from: start, constant: constraint.constant, above: Side(constraint.atMost),
+      below: Side(constraint.atLeast), isBreakable: isBreakable)
   }
 
-  /// Removes a constraint and brings the solution up to date.
+  /// Adds a constraint over at most four variables.
+  ///
+  /// - Precondition: all numbers are finite.
+  /// - Complexity: O(1); allocates only to grow.
+  package mutating func insert(
+    _ a: (Variable, Double), _ b: (Variable, Double)? = nil, _ c: (Variable, Double)? = nil,
+    _ d: (Variable, Double)? = nil, is relation: Relation, to constant: Double,
+    strength: Strength = .required
+  ) -> ConstraintID {
+    let start = beginTerms()
+    add(a.0, times: a.1, from: start)
+    if let b { add(b.0, times: b.1, from: start) }
+    if let c { add(c.0, times: c.1, from: start) }
+    if let d { add(d.0, times: d.1, from: start) }
+    return endTerms(
+      from: start, constant: constant,
+      above: relation == .greaterThanOrEqual ? Side() : Side(strength),
+      below: relation == .lessThanOrEqual ? Side() : Side(strength), isBreakable: true)
+  }
+
+  private mutating func beginTerms() -> Int {
+    if terms.isEmpty {
+      terms.reserveCapacity(64)
+      constraints.reserveCapacity(32)
+    }
+    return terms.count
+  }
+
+  private mutating func add(_ variable: Variable, times coefficient: Double, from start: Int) {
+    checkOwned(variable)
+    precondition(coefficient.isFinite, "A coefficient is finite.")
+    for index in start..<terms.count where terms[index].variable == variable.slot {
+      terms[index].coefficient += coefficient
+      return
+    }
+    terms.append(Term(variable: variable.slot, coefficient: coefficient))
+    variables[Int(variable.slot)].uses += 1
+  }
+
+  private mutating func endTerms(
+    from start: Int, constant: Double, above: Side, below: Side, isBreakable: Bool
+  ) -> ConstraintID {
+    precondition(constant.isFinite, "A constant is finite.")
+    isBuilt = false
+    isSolved = false
+    lastSerial += 1
+    let record = ConstraintRecord(
+      serial: lastSerial, start: Int32(start), count: Int32(terms.count - start),
+      constant: constant, above: above, below: below, isBreakable: isBreakable)
+    constraintOrder = nil
+    if let slot = freeConstraints.popLast() {
+      constraints[Int(slot)] = record
+      hasReusedSlots = true
+      return ConstraintID(slot: slot, serial: lastSerial)
+    }
+    constraints.append(record)
+    return ConstraintID(slot: Int32(constraints.count - 1), serial: lastSerial)
+  }
+
+  /// Removes a constraint.
   package mutating func remove(_ id: ConstraintID) {
     checkOwned(id)
-    withdraw(id.slot)
-    release(id.slot)
+    isBuilt = false
+    isSolved = false
+    let record = constraints[Int(id.slot)]
+    let range = Int(record.start)..<Int(record.start + record.count)
+    for index in range { variables[Int(terms[index].variable)].uses -= 1 }
+    wastedTerms += range.count
+    constraints[Int(id.slot)].serial = 0
+    constraintOrder = nil
+    constraints[Int(id.slot)].count = 0
+    freeConstraints.append(id.slot)
+    if wastedTerms > 64 && wastedTerms > terms.count / 2 { compactTerms() }
+  }
+
+  private mutating func compactTerms() {
+    var kept: [Term] = []
+    for slot in constraints.indices where constraints[slot].serial != 0 {
+      let start = Int(constraints[slot].start)
+      constraints[slot].start = Int32(kept.count)
+      kept.append(contentsOf: terms[start..<start + Int(constraints[slot].count)])
+    }
+    terms = kept
+    wastedTerms = 0
   }
 
   /// Replaces the number on the right side of a constraint, all variables being on its left.
   ///
-  /// - Throws: `SolverError.unsatisfiable`, the constraint keeping its old constant; `SolverError.notFinite`.
-  /// - Complexity: O(rows that depend on the constraint × variables); no allocation as long as the set of constraints that
-  ///   determine the solution stays the same.
-  package mutating func setConstant(_ id: ConstraintID, _ constant: Double) throws(SolverError) {
+  /// - Throws: `SolverError.notFinite`.
+  package mutating func change(_ id: ConstraintID, constant: Double) throws(SolverError) {
     checkOwned(id)
     guard constant.isFinite else { throw .notFinite(constant) }
-    let old = target(of: id.slot)
-    if old == constant || setTarget(of: id.slot, to: constant) { return }
-    guard let conflict = restoreFeasibility() else { return }
-    _ = setTarget(of: id.slot, to: old)
-    recover()
-    throw .unsatisfiable(conflict: conflict)
-  }
-
-  /// Replaces several constants at once, so that a state between them need not be satisfiable.
-  ///
-  /// - Throws: as `setConstant`; then none of the constants has changed.
-  package mutating func setConstants(_ edits: [(id: ConstraintID, constant: Double)])
-    throws(SolverError)
-  {
-    for edit in edits {
-      checkOwned(edit.id)
-      guard edit.constant.isFinite else { throw .notFinite(edit.constant) }
-    }
-    let olds = edits.map { target(of: $0.id.slot) }
-    var isOptimal = true
-    for edit in edits where !setTarget(of: edit.id.slot, to: edit.constant) { isOptimal = false }
-    if isOptimal { return }
-    guard let conflict = restoreFeasibility() else { return }
-    for (edit, old) in zip(edits, olds).reversed() { _ = setTarget(of: edit.id.slot, to: old) }
-    recover()
-    throw .unsatisfiable(conflict: conflict)
-  }
-
-  /// Gives a constraint another strength; it keeps its identifier.
-  ///
-  /// - Throws: `SolverError.unsatisfiable` when it becomes required and contradicts others; it then keeps its old strength.
-  package mutating func setStrength(_ id: ConstraintID, _ strength: Strength) throws(SolverError) {
-    let old = constraint(id)
-    guard old.strength != strength else { return }
-    var new = old
-    new.strength = strength
-    withdraw(id.slot)
-    do {
-      try install(new, in: id.slot)
-    } catch {
-      revive(id, as: old)
-      throw error
+    let slot = Int(id.slot)
+    guard constraints[slot].constant != constant else { return }
+    constraints[slot].constant = constant
+    isSolved = false
+    guard isBuilt else { return }
+    if constraints[slot].quantity >= 0 {
+      moveTarget(of: Int(constraints[slot].quantity))
+    } else {
+      hasMovedDefinitions = true
     }
   }
 
-  /// Returns a constraint as it stands.
-  package func constraint(_ id: ConstraintID) -> LinearConstraint {
+  /// Gives a constraint another strength on the sides that it constrains.
+  package mutating func change(_ id: ConstraintID, strength: Strength) {
     checkOwned(id)
-    guard var constraint = definitions[id.slot] else {
-      preconditionFailure("A constraint in use has a definition.")
-    }
-    constraint.constant = target(of: id.slot)
-    return constraint
-  }
-
-  /// Returns the left side of a constraint minus its constant: zero when an equality is met.
-  package func residual(of id: ConstraintID) -> Double {
-    checkOwned(id)
-    let quantity = quantities[id.slot]
-    return quantity.isBasic ? tableau.rows[quantity.position].residual : 0
-  }
-
-  /// Whether the variable belongs to this solver and has not been removed.
-  package func contains(_ variable: Variable) -> Bool {
-    quantities.indices.contains(variable.slot)
-      && quantities[variable.slot].serial == variable.serial
-      && quantities[variable.slot].isVariable
-  }
-
-  /// Whether the constraint belongs to this solver and has not been removed.
-  package func contains(_ id: ConstraintID) -> Bool {
-    quantities.indices.contains(id.slot) && quantities[id.slot].serial == id.serial
-      && !quantities[id.slot].isVariable
+    let slot = Int(id.slot)
+    if constraints[slot].above.cost != .none { constraints[slot].above = Side(strength) }
+    if constraints[slot].below.cost != .none { constraints[slot].below = Side(strength) }
+    isBuilt = false
+    isSolved = false
   }
 }

@@ -1,188 +1,236 @@
-/// Thresholds below which rounding is taken for zero.
-///
-/// - Source: own derivation. Layout coefficients are small multiples of powers of two and of thirds, so that exact results
-///   differ by far more than these, and accumulated rounding (about 1e-15 per operation) by far less.
-enum Tolerance {
-  /// A sum of coefficients is zero below this, relative to one plus the size of a part.
-  static let coefficient = 1e-11
-  /// A coefficient is not pivoted on below this, relative to the row's largest or one.
-  static let pivot = 1e-7
-  /// Costs per unit closer than this are equal.
-  static let cost = 1e-9
-  /// A value is on its target within this, relative to one plus the magnitudes it is the sum of.
-  static let value = 1e-12
-  /// The tableau is made anew when a value misses its constraint by more, relative likewise.
-  static let accuracy = 1e-11
-  /// A required constraint that cannot be met is accepted within this, relative likewise.
-  static let conflict = 1e-8
+/// A coefficient of a row.
+struct Entry: Sendable {
+  var column: Int32
+  var value: Double
 }
 
-/// Basic quantities as linear forms of non-basic ones.
+/// Basic quantities as sparse linear forms of non-basic ones.
 ///
 /// Every row states `y_row = Σ coefficient · y_column`, without a constant: a column's form equals its target, so that a
 /// row's value is always the sum of coefficients times targets, computed afresh. Values thus depend on the present targets
 /// and the present basis alone; editing a constant a million times adds no rounding.
 ///
-/// - Shape: `coefficients` has `stride` numbers per row and `columnTargets` has `stride`, of which the first
-///   `columnOwners.count` are used, the rest zero; `stride` is a multiple of 8. Storage is dense, work is sparse: a pivot visits the rows that have the pivot column and in them the pivot row's
-///   columns.
-struct Tableau {
-  struct Row {
-    var owner: Int
-    var target: Double
-    /// The form's value minus its target.
-    var residual: Double
+/// - Shape: a row's entries lie side by side in `entries`, ordered by column; the rows that use a column lie side by side in
+///   `links`, each once. Independent parts of a system never meet in a row or a list, so that each costs what it is alone.
+struct Tableau: Sendable {
+  struct Row: Sendable {
+    /// The value minus the target.
+    var residual = 0.0
     /// The size below which `residual` counts as zero.
-    var tolerance: Double
+    var tolerance = 0.0
+    var target: Double
+    var owner: Int32
+    var start: Int32
+    var count: Int32
+    var capacity: Int32
+    var isQueued = false
   }
 
-  private(set) var coefficients: [Double] = []
-  private(set) var stride = 8
+  struct Column: Sendable {
+    var target: Double
+    var owner: Int32
+    var start: Int32 = 0
+    var count: Int32 = 0
+    var capacity: Int32 = 0
+  }
+
   var rows: [Row] = []
-  var columnOwners: [Int] = []
-  var columnTargets = [Double](repeating: 0, count: 8)
-  private var pattern: [Int] = []
+  var columns: [Column] = []
+  private(set) var entries: [Entry] = []
+  private(set) var links: [Int32] = []
+  /// The rows whose values the last pivot changed.
+  private(set) var changed: [Int32] = []
+  private var merged: [Entry] = []
 
-  subscript(row: Int, column: Int) -> Double { coefficients[row * stride + column] }
-
-  mutating func removeAll() {
-    coefficients.removeAll(keepingCapacity: true)
+  mutating func removeAll(expecting rowCount: Int, columns columnCount: Int) {
     rows.removeAll(keepingCapacity: true)
-    columnOwners.removeAll(keepingCapacity: true)
-    for column in columnTargets.indices { columnTargets[column] = 0 }
+    columns.removeAll(keepingCapacity: true)
+    entries.removeAll(keepingCapacity: true)
+    links.removeAll(keepingCapacity: true)
+    rows.reserveCapacity(rowCount)
+    columns.reserveCapacity(columnCount)
+    entries.reserveCapacity(rowCount * 2)
   }
 
-  mutating func appendColumn(owner: Int, target: Double) -> Int {
-    if columnOwners.count == stride { widen() }
-    columnTargets[columnOwners.count] = target
-    columnOwners.append(owner)
-    return columnOwners.count - 1
+  // MARK: Reading
+
+  func range(row: Int) -> Range<Int> {
+    let start = Int(rows[row].start)
+    return start..<start + Int(rows[row].count)
   }
 
-  private mutating func widen() {
-    var wider = [Double](repeating: 0, count: rows.count * stride * 2)
-    for row in rows.indices {
-      for column in 0..<stride {
-        wider[row * stride * 2 + column] = coefficients[row * stride + column]
-      }
-    }
-    coefficients = wider
-    columnTargets.append(contentsOf: repeatElement(0, count: stride))
-    stride *= 2
+  func range(column: Int) -> Range<Int> {
+    let start = Int(columns[column].start)
+    return start..<start + Int(columns[column].count)
   }
 
-  /// Removes a column that no row uses; the last column takes its index.
-  mutating func removeColumn(_ column: Int) {
-    let last = columnOwners.count - 1
-    columnOwners.swapAt(column, last)
-    columnTargets.swapAt(column, last)
-    columnOwners.removeLast()
-    columnTargets[last] = 0
-    for row in rows.indices {
-      coefficients[row * stride + column] = coefficients[row * stride + last]
-      coefficients[row * stride + last] = 0
-    }
-  }
-
-  /// Appends an empty row, to be filled with `addToLastRow` and valued with `refresh`.
-  mutating func appendRow(owner: Int, target: Double) -> Int {
-    rows.append(Row(owner: owner, target: target, residual: 0, tolerance: 0))
-    coefficients.append(contentsOf: repeatElement(0, count: stride))
-    return rows.count - 1
-  }
-
-  /// Adds a multiple of a column to the last row.
-  mutating func addToLastRow(column: Int, times factor: Double) {
-    let index = (rows.count - 1) * stride + column
-    coefficients[index] = sum(coefficients[index], factor)
-  }
-
-  /// Adds a multiple of another row to the last row.
-  mutating func addToLastRow(row: Int, times factor: Double) {
-    let last = (rows.count - 1) * stride
-    for column in columnOwners.indices {
-      let coefficient = coefficients[row * stride + column]
-      if coefficient != 0 {
-        coefficients[last + column] = sum(
-          coefficients[last + column], factor * coefficient)
-      }
-    }
-  }
-
-  /// Removes a row; the last row takes its index.
-  mutating func removeRow(_ row: Int) {
-    let last = rows.count - 1
-    if row != last {
-      rows[row] = rows[last]
-      for column in 0..<stride {
-        coefficients[row * stride + column] = coefficients[last * stride + column]
-      }
-    }
-    rows.removeLast()
-    coefficients.removeLast(stride)
-  }
-
-  /// Computes a row's value and tolerance from the columns' targets.
+  /// Returns the index of the entry at a crossing, nil where there is none.
   ///
-  /// - Complexity: O(columns); no allocation.
-  mutating func refresh(row: Int) {
-    let (base, count) = (row * stride, (columnOwners.count + 3) & ~3)
-    let sum = coefficients.withUnsafeBufferPointer { coefficients in
-      columnTargets.withUnsafeBufferPointer { targets in
-        // Both have at least eight numbers.
-        weightedSum(coefficients.baseAddress! + base, targets.baseAddress!, count: count)
-      }
+  /// - Complexity: O(log entries of the row).
+  private func index(row: Int, column: Int32) -> Int? {
+    let range = range(row: row)
+    var (low, high) = (range.lowerBound, range.upperBound)
+    while low < high {
+      let middle = (low + high) >> 1
+      if entries[middle].column < column { low = middle + 1 } else { high = middle }
     }
-    let target = rows[row].target
-    rows[row].residual = sum.value - target
-    rows[row].tolerance = (1 + abs(target) + sum.magnitude) * Tolerance.value
+    return low < range.upperBound && entries[low].column == column ? low : nil
+  }
+
+  func coefficient(row: Int, column: Int) -> Double {
+    index(row: row, column: Int32(truncatingIfNeeded: column)).map { entries[$0].value } ?? 0
   }
 
   /// Returns the size up to which a row's coefficients are too small to pivot on.
   func pivotThreshold(row: Int) -> Double {
     var largest = 1.0
-    for column in columnOwners.indices { largest = max(largest, abs(self[row, column])) }
+    for index in range(row: row) { largest = max(largest, abs(entries[index].value)) }
     return largest * Tolerance.pivot
   }
 
-  /// Exchanges a row's owner with a column's and refreshes the rows that change.
+  /// Computes a row's value and tolerance from the columns' targets.
   ///
-  /// - Precondition: the coefficient at the crossing is not zero.
-  /// - Complexity: O(rows + columns + rows with the column × columns in the row); no allocation once warm.
-  mutating func pivot(row: Int, column: Int) {
-    let base = row * stride
-    let inverse = 1 / coefficients[base + column]
-    pattern.removeAll(keepingCapacity: true)
-    for index in columnOwners.indices where coefficients[base + index] != 0 && index != column {
-      coefficients[base + index] = -coefficients[base + index] * inverse
-      pattern.append(index)
+  /// - Complexity: O(entries of the row); no allocation.
+  mutating func refresh(row: Int) {
+    var (value, magnitude) = (0.0, 0.0)
+    for index in range(row: row) {
+      let part = entries[index].value * columns[Int(entries[index].column)].target
+      value += part
+      magnitude += abs(part)
     }
-    coefficients[base + column] = inverse
+    let target = rows[row].target
+    rows[row].residual = value - target
+    rows[row].tolerance = (1 + abs(target) + magnitude) * Tolerance.value
+  }
 
-    let (owner, target) = (rows[row].owner, rows[row].target)
-    rows[row].owner = columnOwners[column]
-    rows[row].target = columnTargets[column]
-    columnOwners[column] = owner
-    columnTargets[column] = target
+  // MARK: Building
 
-    for other in rows.indices {
-      let otherBase = other * stride
-      let factor = coefficients[otherBase + column]
-      if other != row {
-        guard factor != 0 else { continue }
-        coefficients[otherBase + column] = factor * inverse
-        for index in pattern {
-          coefficients[otherBase + index] = sum(
-            coefficients[otherBase + index], factor * coefficients[base + index])
-        }
+  /// Appends a row without linking it to its columns; `linkRows` does that for all rows at once.
+  ///
+  /// - Shape: `form` is ordered by column.
+  mutating func appendRow(owner: Int32, target: Double, form: [Entry]) {
+    let start = Int32(entries.count)
+    entries.append(contentsOf: form)
+    let count = Int32(form.count)
+    rows.append(Row(target: target, owner: owner, start: start, count: count, capacity: count))
+  }
+
+  mutating func linkRows() {
+    for entry in entries { columns[Int(entry.column)].capacity += 1 }
+    var start: Int32 = 0
+    for column in columns.indices {
+      columns[column].start = start
+      start += columns[column].capacity
+    }
+    links.append(contentsOf: repeatElement(0, count: Int(start)))
+    for row in rows.indices {
+      for index in range(row: row) {
+        let column = Int(entries[index].column)
+        links[Int(columns[column].start + columns[column].count)] = Int32(row)
+        columns[column].count += 1
       }
-      refresh(row: other)
     }
   }
 
-  /// Returns a sum, or zero where it is so much smaller than its parts that only rounding is left of them.
-  private func sum(_ a: Double, _ b: Double) -> Double {
-    let sum = a + b
-    return abs(sum) < Tolerance.coefficient * (1 + abs(a)) ? 0 : sum
+  /// Appends a row to a tableau that is linked already.
+  mutating func appendLinkedRow(owner: Int32, target: Double, form: [Entry]) {
+    appendRow(owner: owner, target: target, form: form)
+    for entry in form { link(row: Int32(rows.count - 1), column: Int(entry.column)) }
+  }
+
+  private mutating func link(row: Int32, column: Int) {
+    let list = columns[column]
+    if list.count == list.capacity {
+      columns[column].start = Int32(links.count)
+      columns[column].capacity = max(4, list.capacity * 2)
+      for index in 0..<Int(list.count) { links.append(links[Int(list.start) + index]) }
+      let spare = Int(columns[column].capacity - list.count)
+      links.append(contentsOf: repeatElement(0, count: spare))
+    }
+    links[Int(columns[column].start + columns[column].count)] = row
+    columns[column].count += 1
+  }
+
+  private mutating func unlink(row: Int32, column: Int) {
+    let range = range(column: column)
+    for index in range where links[index] == row {
+      links[index] = links[range.upperBound - 1]
+      columns[column].count -= 1
+      return
+    }
+  }
+
+  // MARK: Pivoting
+
+  /// Exchanges a row's owner with a column's and refreshes the rows that change, which are then in `changed`.
+  ///
+  /// - Precondition: the row has an entry in the column.
+  /// - Complexity: O(rows with the column × entries of the row and of those rows).
+  mutating func pivot(row: Int, column: Int) {
+    let key = Int32(column)
+    guard let crossing = index(row: row, column: key) else {
+      preconditionFailure("A pivot lies where a row has an entry.")
+    }
+    let inverse = 1 / entries[crossing].value
+    for index in range(row: row) { entries[index].value *= -inverse }
+    entries[crossing].value = inverse
+    (rows[row].owner, columns[column].owner) = (columns[column].owner, rows[row].owner)
+    (rows[row].target, columns[column].target) = (columns[column].target, rows[row].target)
+    changed.removeAll(keepingCapacity: true)
+    refresh(row: row)
+    changed.append(Int32(row))
+    for index in range(column: column) {
+      let other = Int(links[index])
+      guard other != row else { continue }
+      substitute(row, for: key, in: other)
+      refresh(row: other)
+      changed.append(Int32(other))
+    }
+  }
+
+  /// Replaces a column in a row by the form that it has after a pivot.
+  private mutating func substitute(_ pivotRow: Int, for key: Int32, in row: Int) {
+    guard let crossing = index(row: row, column: key) else { return }
+    let factor = entries[crossing].value
+    merged.removeAll(keepingCapacity: true)
+    let (own, added) = (range(row: row), range(row: pivotRow))
+    var (a, b) = (own.lowerBound, added.lowerBound)
+    while a < own.upperBound || b < added.upperBound {
+      let left = a < own.upperBound ? entries[a].column : .max
+      let right = b < added.upperBound ? entries[b].column : .max
+      if left < right {
+        merged.append(entries[a])
+        a += 1
+      } else if right < left {
+        merged.append(Entry(column: right, value: factor * entries[b].value))
+        link(row: Int32(row), column: Int(right))
+        b += 1
+      } else {
+        let old = left == key ? 0 : entries[a].value
+        let value = old + factor * entries[b].value
+        if left == key || abs(value) >= Tolerance.coefficient * (1 + abs(old)) {
+          merged.append(Entry(column: left, value: value))
+        } else {
+          unlink(row: Int32(row), column: Int(left))
+        }
+        a += 1
+        b += 1
+      }
+    }
+    store(row)
+  }
+
+  private mutating func store(_ row: Int) {
+    if merged.count > Int(rows[row].capacity) {
+      rows[row].start = Int32(entries.count)
+      rows[row].capacity = Int32(merged.count * 2)
+      entries.append(contentsOf: merged)
+      let spare = merged.count
+      entries.append(contentsOf: repeatElement(Entry(column: 0, value: 0), count: spare))
+    } else {
+      let start = Int(rows[row].start)
+      for index in merged.indices { entries[start + index] = merged[index] }
+    }
+    rows[row].count = Int32(merged.count)
   }
 }

@@ -236,16 +236,20 @@ open class CALayer: NSObject {
   /// How often a layout pass may ask for another one before it is stopped.
   package static let layoutRoundLimit = 100
 
+  /// Lays out from the root down, without recursion, so that trees may be of any depth.
   private func layoutTree() {
-    if layoutIsNeeded {
-      layoutIsNeeded = false
-      isLayingOut = true
-      layoutSublayers()
-      isLayingOut = false
+    var pending: [CALayer] = [self]
+    while let layer = pending.popLast() {
+      if layer.layoutIsNeeded {
+        layer.layoutIsNeeded = false
+        layer.isLayingOut = true
+        layer.layoutSublayers()
+        layer.isLayingOut = false
+      }
+      guard layer.subtreeNeedsLayout else { continue }
+      layer.subtreeNeedsLayout = false
+      for child in layer.children.reversed() where child.treeNeedsLayout { pending.append(child) }
     }
-    guard subtreeNeedsLayout else { return }
-    subtreeNeedsLayout = false
-    for child in children where child.treeNeedsLayout { child.layoutTree() }
   }
 
   open func layoutSublayers() { delegate?.layoutSublayers(of: self) }

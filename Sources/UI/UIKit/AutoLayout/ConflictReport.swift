@@ -12,18 +12,6 @@ enum ConflictMember {
   case given(UIView, side: String, CGFloat)
   /// An edge of the safe area or the margins.
   case inset(UILayoutGuide, edge: String, CGFloat)
-
-  var isBreakable: Bool {
-    switch self {
-    case .constraint, .content: true
-    case .given, .inset: false
-    }
-  }
-
-  /// Orders members by activation; natural sizes come before all.
-  var serial: Int {
-    if case .constraint(let constraint) = self { constraint.serial } else { 0 }
-  }
 }
 
 extension LayoutSystem {
@@ -34,15 +22,15 @@ extension LayoutSystem {
     if let entry = entries.first(where: { $0.id == id }) { return .constraint(entry.constraint) }
     for item in items {
       if let view = item.object as? UIView {
-        if let ids = item.content?.widthIDs, ids.most == id || ids.least == id {
-          return .content(view, .horizontal, solver.constraint(id).constant)
+        if item.content?.width == id {
+          return .content(view, .horizontal, solver.constant(of: id))
         }
-        if let ids = item.content?.heightIDs, ids.most == id || ids.least == id {
-          return .content(view, .vertical, solver.constraint(id).constant)
+        if item.content?.height == id {
+          return .content(view, .vertical, solver.constant(of: id))
         }
       }
       guard let index = item.inputs.firstIndex(of: id) else { continue }
-      let target = solver.constraint(id).constant
+      let target = solver.constant(of: id)
       if let guide = item.object as? UILayoutGuide {
         return .inset(guide, edge: ["left", "top", "right", "bottom"][index], target)
       }

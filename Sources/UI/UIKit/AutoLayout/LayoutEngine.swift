@@ -106,4 +106,15 @@ package final class LayoutEngine {
     solveIfNeeded()
     return system?.isAmbiguous(view) ?? false
   }
+
+  func alternativeFrame(of view: UIView) -> CGRect? {
+    solveIfNeeded()
+    return system?.alternativeFrame(of: view)
+  }
+
+  func constraints(affecting view: UIView, _ axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint]
+  {
+    solveIfNeeded()
+    return system?.constraints(affecting: view, axis) ?? []
+  }
 }

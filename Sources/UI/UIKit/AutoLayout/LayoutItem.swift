@@ -34,6 +34,20 @@ package struct LayoutTerm {
     }
   }
 
+  /// The term with a baseline of a view read as that of the view in it that has the text.
+  var onBaselineView: LayoutTerm {
+    guard let view = item as? UIView else { return self }
+    switch attribute {
+    case .firstBaseline:
+      let inner = view.forFirstBaselineLayout
+      return inner !== view && inner.isDescendant(of: view) ? LayoutTerm(inner, attribute) : self
+    case .lastBaseline:
+      let inner = view.forLastBaselineLayout
+      return inner !== view && inner.isDescendant(of: view) ? LayoutTerm(inner, attribute) : self
+    default: return self
+    }
+  }
+
   /// Calls `body` with the views that lie between the item and an ancestor of it, from the inside
   /// out.
   package func forEachContainer(below ancestor: UIView, _ body: (UIView) -> Void) {

@@ -1,5 +1,6 @@
 import Foundation
 import PegSolver
+import QuartzCore
 import UIFoundation
 
 /// How much of its container's growth a view takes by its autoresizing mask, for its origin and its
@@ -36,18 +37,30 @@ extension LayoutSystem {
     }
   }
 
-  private func visit(_ view: UIView) {
-    for constraint in view.layoutState.constraints {
-      entries.append(Entry(constraint: constraint))
+  /// Visits views in the order of the tree, without recursion, so that it may be of any depth.
+  private func visit(_ root: UIView) {
+    var path: [(view: UIView, next: Int)] = []
+    func enter(_ view: UIView) {
+      for constraint in view.layoutState.constraints {
+        entries.append(Entry(constraint: constraint))
+      }
+      for guide in view.layoutState.guides { makeItem(guide, .guide) }
+      path.append((view, 0))
     }
-    for guide in view.layoutState.guides { makeItem(guide, .guide) }
-    for child in view.subviews {
+    enter(root)
+    while let (view, next) = path.last {
+      guard next < view.subviews.count else {
+        path.removeLast()
+        continue
+      }
+      path[path.count - 1].next = next + 1
+      let child = view.subviews[next]
       if !child.translatesAutoresizingMaskIntoConstraints {
         makeItem(child, .placed)
-        visit(child)
+        enter(child)
       } else if child.layoutState.crossings > 0 {
         makeItem(child, .fixed)
-        visit(child)
+        enter(child)
       }
     }
   }
@@ -126,10 +139,12 @@ extension LayoutSystem {
       ]
     }
     for constraint in constraints {
-      do {
-        items[index].inputs.append(try solver.add(constraint))
-      } catch {
-        preconditionFailure("Frames given inside \(type(of: root)) cannot be used: \(error)")
+      if let id = try? solver.insert(constraint, isBreakable: false) {
+        items[index].inputs.append(id)
+      } else {
+        LayoutDiagnostics.report(
+          "the frame of \(items[index].object.map { "\(type(of: $0))" } ?? "a view") is not finite;"
+            + " it takes no part in layout")
       }
     }
   }
@@ -196,13 +211,15 @@ extension LayoutSystem {
 
   // MARK: Natural sizes
 
-  /// Returns what the view says its natural size is, checked.
+  /// Returns what the view says its natural size is; an axis without a number has none.
   func naturalSize(of view: UIView) -> CGSize {
     let size = view.intrinsicContentSize
-    precondition(
-      size.width.isFinite && size.height.isFinite,
-      "The intrinsicContentSize of \(type(of: view)) is \(size); it must be finite.")
-    return size
+    if size.width.isFinite && size.height.isFinite { return size }
+    LayoutDiagnostics.report(
+      "the intrinsicContentSize of \(type(of: view)) is \(size); it must be finite")
+    return CGSize(
+      width: size.width.isFinite ? size.width : UIView.noIntrinsicMetric,
+      height: size.height.isFinite ? size.height : UIView.noIntrinsicMetric)
   }
 
   private func addContent(of index: Int) {
@@ -212,11 +229,11 @@ extension LayoutSystem {
     let insets = view.alignmentRectInsets
     var content = ContentSize(natural: size)
     if size.width >= 0 {
-      content.widthIDs = addContent(
+      content.width = addContent(
         of: view, .horizontal, items[index].width, size.width + insets.left + insets.right)
     }
     if size.height >= 0 {
-      content.heightIDs = addContent(
+      content.height = addContent(
         of: view, .vertical, items[index].height, size.height + insets.top + insets.bottom)
     }
     items[index].content = content
@@ -224,55 +241,35 @@ extension LayoutSystem {
 
   private func addContent(
     of view: UIView, _ axis: NSLayoutConstraint.Axis, _ variable: Variable, _ length: CGFloat
-  ) -> (most: ConstraintID, least: ConstraintID)? {
-    let hugging = view.contentHuggingPriority(for: axis).strength
-    let resistance = view.contentCompressionResistancePriority(for: axis).strength
-    var most: ConstraintID?
-    do {
-      let upper = try solver.add(
-        LinearConstraint(variable, .lessThanOrEqual, length, strength: hugging))
-      most = upper
-      let lower = try solver.add(
-        LinearConstraint(variable, .greaterThanOrEqual, length, strength: resistance))
-      return (upper, lower)
-    } catch {
-      if let most { solver.remove(most) }
-      tellBroken(.content(view, axis, length), error)
-      return nil
-    }
+  ) -> ConstraintID? {
+    var constraint = LinearConstraint(variable, .equal, length)
+    constraint.atMost = view.contentHuggingPriority(for: axis).strength
+    constraint.atLeast = view.contentCompressionResistancePriority(for: axis).strength
+    return try? solver.insert(constraint)
   }
 
   // MARK: Constraints
 
   private func addEntry(_ index: Int) {
-    let constraint = entries[index].constraint
-    guard let (linear, base) = linearConstraint(constraint) else { return }
+    guard let (linear, base) = linearConstraint(entries[index].constraint) else { return }
     entries[index].base = base
-    do {
-      entries[index].id = try solver.add(linear)
-      constraint.isReportedBroken = false
-    } catch {
-      brokenCount += 1
-      tellBroken(.constraint(constraint), error)
-    }
-  }
-
-  private func tellBroken(_ broken: ConflictMember, _ error: SolverError) {
-    guard case .unsatisfiable(let conflict) = error else {
-      preconditionFailure("A constraint inside \(type(of: root)) cannot be used: \(error)")
-    }
-    // The refused constraint is listed by an identifier that the solver did not keep.
-    report?(broken, conflict.map { solver.contains($0) ? member($0) : broken })
+    entries[index].id = try? solver.insert(linear)
   }
 
   /// Returns the constraint for the solver, and its number apart from `constant`; nil where an item
   /// is gone.
   func linearConstraint(_ constraint: NSLayoutConstraint) -> (LinearConstraint, base: Double)? {
     guard let terms = constraint.terms, let owner = constraint.owner else { return nil }
-    let left = expression(terms.first, in: owner)
+    let isDirectional =
+      terms.first.attribute.isDirectional || terms.second?.attribute.isDirectional == true
+    let direction: ReadingDirection =
+      isDirectional && owner.isReadRightToLeft ? .rightToLeft : .leftToRight
+    // Read from the right, positions count leftwards, and so does the constant.
+    let sign = direction == .rightToLeft ? -1.0 : 1
+    let left = expression(terms.first, in: owner, direction) * sign
     var right = Expression()
     if let second = terms.second {
-      right = expression(second, in: owner) * Double(constraint.multiplier)
+      right = expression(second, in: owner, direction) * (sign * Double(constraint.multiplier))
     }
     let base = right.constant - left.constant
     right.constant += Double(constraint.constant)
@@ -289,8 +286,11 @@ extension LayoutSystem {
 
   /// Returns an edge, centre or length of an item, in the coordinates of a view that it is or lies
   /// in.
-  private func expression(_ term: LayoutTerm, in owner: UIView) -> Expression {
-    if let content = contentExpression(term, in: owner) { return content }
+  private func expression(
+    _ term: LayoutTerm, in owner: UIView, _ direction: ReadingDirection
+  ) -> Expression {
+    if let content = contentExpression(term, in: owner, direction) { return content }
+    let term = term.onBaselineView
     let index = index(of: term.item)
     let item = items[index]
     let view = term.item as? UIView
@@ -336,7 +336,9 @@ extension LayoutSystem {
   /// content.
   ///
   /// The content of a table is what its rows are.
-  private func contentExpression(_ term: LayoutTerm, in owner: UIView) -> Expression? {
+  private func contentExpression(
+    _ term: LayoutTerm, in owner: UIView, _ direction: ReadingDirection
+  ) -> Expression? {
     guard term.item === owner, let view = owner as? UIScrollView, !(view is UITableView),
       let axis = term.attribute.axis, !term.attribute.isLength
     else { return nil }

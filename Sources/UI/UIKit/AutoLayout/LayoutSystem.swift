@@ -51,13 +51,13 @@ final class LayoutSystem {
     var contentAxes: Set<NSLayoutConstraint.Axis> = []
   }
 
-  /// The natural size of an item, held by two constraints an axis.
+  /// The natural size of an item, held by a constraint an axis.
   struct ContentSize {
     /// What the view says when asked without a width; negative where it says nothing.
     var natural: CGSize
     var isWrapped = false
-    var widthIDs: (most: ConstraintID, least: ConstraintID)?
-    var heightIDs: (most: ConstraintID, least: ConstraintID)?
+    var width: ConstraintID?
+    var height: ConstraintID?
   }
 
   /// A constraint of the application.
@@ -65,7 +65,7 @@ final class LayoutSystem {
     let constraint: NSLayoutConstraint
     /// What the solver's number is apart from `constraint.constant`.
     var base = 0.0
-    /// Nil where the constraint had to be broken.
+    /// Nil where an item of the constraint is gone.
     var id: ConstraintID?
     /// Whether the constant has changed since.
     var isNoted = false
@@ -74,10 +74,9 @@ final class LayoutSystem {
   var solver = Solver()
   unowned let root: UIView
   let sizing: Sizing
-  let direction = ReadingDirection.leftToRight
   /// Pixels per point.
   var scale: CGFloat
-  /// Told about each constraint that is broken, with those that contradict it.
+  /// Told about each constraint that becomes broken, with those that contradict it.
   let report: ((_ broken: ConflictMember, _ conflict: [ConflictMember]) -> Void)?
 
   var items: [Item] = []
@@ -85,11 +84,11 @@ final class LayoutSystem {
   var contentIndexes: [ObjectIdentifier: Int] = [:]
   var entries: [Entry] = []
   private var entryIndexes: [ObjectIdentifier: Int] = [:]
-  var brokenCount = 0
-  private var retriesBroken = false
+  private var brokenIDs: [ConstraintID] = []
   private var notedEntries: [Int] = []
   private var notedItems: [Int] = []
-  private var edits: [(id: ConstraintID, constant: Double)] = []
+  /// The items whose natural size depends on their width.
+  private var wrappingItems: [Int] = []
 
   init(
     root: UIView, sizing: Sizing, scale: CGFloat,
@@ -120,7 +119,9 @@ final class LayoutSystem {
   }
 
   /// Returns the item's frame with each edge rounded to pixels.
-  func roundedFrame(_ item: Item) -> CGRect {
+  func roundedFrame(_ item: Item) -> CGRect { roundedFrame(item, in: solver) }
+
+  private func roundedFrame(_ item: Item, in solver: Solver) -> CGRect {
     let (x, y): (CGFloat, CGFloat) = (solver.value(of: item.x), solver.value(of: item.y))
     let left = x.roundedToPixel(scale: scale)
     let top = y.roundedToPixel(scale: scale)
@@ -149,6 +150,40 @@ final class LayoutSystem {
     return [item.x, item.y, item.width, item.height].contains { solver.isAmbiguous($0) }
   }
 
+  /// Returns another frame that the constraints allow as well, nil where there is none.
+  func alternativeFrame(of object: any LayoutItem) -> CGRect? {
+    guard let item = item(of: object) else { return nil }
+    for variable in [item.x, item.y, item.width, item.height] {
+      if let other = solver.alternative(to: variable) { return roundedFrame(item, in: other) }
+    }
+    return nil
+  }
+
+  /// Returns the constraints of one axis that the item depends on, directly or through others.
+  func constraints(affecting object: any LayoutItem, _ axis: NSLayoutConstraint.Axis)
+    -> [NSLayoutConstraint]
+  {
+    var reached: Set<ObjectIdentifier> = [ObjectIdentifier(object)]
+    var chosen = [Bool](repeating: false, count: entries.count)
+    var hasGrown = true
+    while hasGrown {
+      hasGrown = false
+      for (index, entry) in entries.enumerated() where !chosen[index] {
+        guard let terms = entry.constraint.terms else { continue }
+        let sides = [terms.first, terms.second].compactMap { $0 }
+        let onAxis = sides.filter { $0.attribute.axis == axis }
+        guard onAxis.contains(where: { reached.contains(ObjectIdentifier($0.item)) }) else {
+          continue
+        }
+        chosen[index] = true
+        hasGrown = true
+        // What holds the whole system in place ends the search.
+        for side in onAxis where side.item !== root { reached.insert(ObjectIdentifier(side.item)) }
+      }
+    }
+    return entries.indices.filter { chosen[$0] }.map { entries[$0].constraint }
+  }
+
   var hasVerticalConstraints: Bool {
     entries.contains { $0.constraint.firstAttribute.axis == .vertical }
   }
@@ -174,7 +209,7 @@ final class LayoutSystem {
     case .root, .fixed, .inset:
       // What the engine itself brought about comes back, with rounding noise.
       let isOld = zip(item.inputs, inputTargets(of: item)).allSatisfy { id, target in
-        abs(solver.constraint(id).constant - target) <= 1e-9
+        abs(solver.constant(of: id) - target) <= 1e-9
       }
       if isOld && hasOldSlopes(item) { return false }
     }
@@ -193,11 +228,8 @@ final class LayoutSystem {
   func queueChanges() -> Bool {
     for index in notedEntries {
       entries[index].isNoted = false
-      if let id = entries[index].id {
-        edits.append((id, entries[index].base + entries[index].constraint.constant))
-      } else {
-        retriesBroken = true
-      }
+      guard let id = entries[index].id else { continue }
+      change(id, to: entries[index].base + entries[index].constraint.constant)
     }
     notedEntries.removeAll(keepingCapacity: true)
     let indexes = notedItems
@@ -205,18 +237,23 @@ final class LayoutSystem {
     return indexes.allSatisfy { queueInputs($0) }
   }
 
+  private func change(_ id: ConstraintID, to constant: Double) {
+    // Coordinates that are no numbers change nothing; they were reported where they were set.
+    try? solver.change(id, constant: constant)
+  }
+
   private func queueInputs(_ index: Int) -> Bool {
     let item = items[index]
     guard hasOldSlopes(item) else { return false }
-    for (id, target) in zip(item.inputs, inputTargets(of: item)) { edits.append((id, target)) }
+    for (id, target) in zip(item.inputs, inputTargets(of: item)) { change(id, to: target) }
     guard item.kind == .placed else { return true }
     guard let view = item.object as? UIView else { return false }
     if let used = item.baselines {
       guard let now = view.baselineOffsets, now == used else { return false }
     }
     let size = naturalSize(of: view)
-    guard (size.width < 0) == (item.content?.widthIDs == nil),
-      (size.height < 0) == (item.content?.heightIDs == nil)
+    guard (size.width < 0) == (item.content?.width == nil),
+      (size.height < 0) == (item.content?.height == nil)
     else { return false }
     items[index].content?.natural = size
     items[index].content?.isWrapped = false
@@ -227,16 +264,8 @@ final class LayoutSystem {
   private func queueContent(_ size: CGSize, of item: Item) {
     guard let view = item.object as? UIView, let content = item.content else { return }
     let insets = view.alignmentRectInsets
-    if let ids = content.widthIDs {
-      let width = size.width + insets.left + insets.right
-      edits.append((ids.most, width))
-      edits.append((ids.least, width))
-    }
-    if let ids = content.heightIDs {
-      let height = size.height + insets.top + insets.bottom
-      edits.append((ids.most, height))
-      edits.append((ids.least, height))
-    }
+    if let id = content.width { change(id, to: size.width + insets.left + insets.right) }
+    if let id = content.height { change(id, to: size.height + insets.top + insets.bottom) }
   }
 
   // MARK: Solving
@@ -246,20 +275,27 @@ final class LayoutSystem {
   /// Content that wraps is asked twice: first as if it had all the room it likes, then for the
   /// width it got.
   func solve() {
-    for index in items.indices where items[index].content?.isWrapped == true {
+    for index in wrappingItems where items[index].content?.isWrapped == true {
       items[index].content?.isWrapped = false
       if let natural = items[index].content?.natural { queueContent(natural, of: items[index]) }
     }
-    applyEdits()
+    solver.solve()
+    wrapContent()
+    solver.solve()
+    tellBroken()
+  }
+
+  private func wrapContent() {
+    wrappingItems.removeAll(keepingCapacity: true)
     for index in items.indices {
       guard let content = items[index].content, let view = items[index].object as? UIView,
         let size = view.intrinsicContentSize(forWidth: wrappingWidth(of: items[index], view)),
         size != content.natural
       else { continue }
       items[index].content?.isWrapped = true
+      wrappingItems.append(index)
       queueContent(size, of: items[index])
     }
-    applyEdits()
   }
 
   /// The width that text may fill: whole pixels, those that are whole but for rounding noise
@@ -270,77 +306,17 @@ final class LayoutSystem {
     return max(0, (width * scale + 1e-4).rounded(.down) / scale)
   }
 
-  private func applyEdits() {
-    if !edits.isEmpty { retriesBroken = true }
-    while !edits.isEmpty {
-      do {
-        try solver.setConstants(edits)
-        break
-      } catch {
-        guard case .unsatisfiable(let conflict) = error else {
-          preconditionFailure(
-            "A frame or natural size inside \(type(of: root)) is not finite: \(error)")
-        }
-        breakOne(of: conflict)
-      }
+  /// Reports the constraints that have become broken, and takes note of those that no longer are.
+  private func tellBroken() {
+    let breakages = solver.breakages
+    if breakages.isEmpty && brokenIDs.isEmpty { return }
+    for entry in entries where entry.constraint.isReportedBroken {
+      if let id = entry.id, !solver.isBroken(id) { entry.constraint.isReportedBroken = false }
     }
-    edits.removeAll(keepingCapacity: true)
-    if retriesBroken && brokenCount > 0 { retryBroken() }
-    retriesBroken = false
-  }
-
-  /// Takes the constraint out that was edited last of those in the conflict, or activated last.
-  private func breakOne(of conflict: [ConstraintID]) {
-    let members = conflict.map { ($0, member($0)) }
-    let edited = edits.last { edit in
-      members.contains { $0.0 == edit.id && $0.1.isBreakable }
-    }?.id
-    let latest = members.filter { $0.1.isBreakable }.max { $0.1.serial < $1.1.serial }?.0
-    guard let victim = edited ?? latest else {
-      preconditionFailure("Given frames inside \(type(of: root)) contradict each other.")
-    }
-    let broken = member(victim)
-    report?(broken, members.map(\.1))
-    solver.remove(victim)
-    edits.removeAll { $0.id == victim }
-    forget(victim)
-  }
-
-  private func forget(_ id: ConstraintID) {
-    if let index = entries.firstIndex(where: { $0.id == id }) {
-      entries[index].id = nil
-      brokenCount += 1
-      return
-    }
-    for index in items.indices {
-      guard let content = items[index].content else { continue }
-      // The other half of the pair goes with it.
-      if let ids = content.widthIDs, ids.most == id || ids.least == id {
-        removeContentConstraint(ids.most == id ? ids.least : ids.most)
-        items[index].content?.widthIDs = nil
-      }
-      if let ids = content.heightIDs, ids.most == id || ids.least == id {
-        removeContentConstraint(ids.most == id ? ids.least : ids.most)
-        items[index].content?.heightIDs = nil
-      }
-    }
-  }
-
-  private func removeContentConstraint(_ id: ConstraintID) {
-    edits.removeAll { $0.id == id }
-    solver.remove(id)
-  }
-
-  /// Adds broken constraints again where others no longer contradict them.
-  private func retryBroken() {
-    for index in entries.indices where entries[index].id == nil {
-      guard let (constraint, base) = linearConstraint(entries[index].constraint),
-        let id = try? solver.add(constraint)
-      else { continue }
-      entries[index].id = id
-      entries[index].base = base
-      entries[index].constraint.isReportedBroken = false
-      brokenCount -= 1
+    let old = brokenIDs
+    brokenIDs = breakages.map(\.broken)
+    for breakage in breakages where !old.contains(breakage.broken) {
+      report?(member(breakage.broken), breakage.conflict.map(member))
     }
   }
 }

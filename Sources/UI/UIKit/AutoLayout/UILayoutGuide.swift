@@ -10,6 +10,7 @@ open class UILayoutGuide: NSObject {
     case custom
     case safeArea
     case margins
+    case readable
   }
 
   let role: Role
@@ -23,8 +24,12 @@ open class UILayoutGuide: NSObject {
   init(role: Role, of view: UIView) {
     self.role = role
     owningView = view
-    identifier =
-      role == .safeArea ? "UIViewSafeAreaLayoutGuide" : "UIViewLayoutMarginsGuide"
+    switch role {
+    case .custom: break
+    case .safeArea: identifier = "UIViewSafeAreaLayoutGuide"
+    case .margins: identifier = "UIViewLayoutMarginsGuide"
+    case .readable: identifier = "UIViewReadableContentGuide"
+    }
     super.init()
   }
 
@@ -36,7 +41,7 @@ open class UILayoutGuide: NSObject {
     guard let view = owningView else { return .zero }
     switch role {
     case .custom: return view.layoutRoot.hostedEngine?.roundedFrame(of: self) ?? .zero
-    case .safeArea, .margins:
+    case .safeArea, .margins, .readable:
       return CGRect(origin: .zero, size: view.bounds.size).inset(by: insets)
     }
   }
@@ -47,6 +52,7 @@ open class UILayoutGuide: NSObject {
     case .custom: .zero
     case .safeArea: owningView?.safeAreaInsets ?? .zero
     case .margins: owningView?.layoutMargins ?? .zero
+    case .readable: owningView?.readableInsets ?? .zero
     }
   }
 

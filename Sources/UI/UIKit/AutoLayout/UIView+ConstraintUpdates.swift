@@ -42,14 +42,20 @@ extension UIView {
     }
   }
 
+  /// Updates the leaves first, without recursion, so that trees may be of any depth.
   private func updateConstraintsOfTree() {
-    if layoutState.subtreeNeedsUpdateConstraints {
-      layoutState.subtreeNeedsUpdateConstraints = false
-      for view in subviews where view.treeNeedsUpdateConstraints { view.updateConstraintsOfTree() }
-    }
-    if layoutState.needsUpdateConstraints {
-      layoutState.needsUpdateConstraints = false
-      updateConstraints()
+    var pending: [(view: UIView, isOpened: Bool)] = [(self, false)]
+    while let (view, isOpened) = pending.popLast() {
+      guard view.treeNeedsUpdateConstraints else { continue }
+      let state = view.layoutState
+      if !isOpened && state.subtreeNeedsUpdateConstraints {
+        state.subtreeNeedsUpdateConstraints = false
+        pending.append((view, true))
+        for child in view.subviews.reversed() { pending.append((child, false)) }
+      } else if state.needsUpdateConstraints {
+        state.needsUpdateConstraints = false
+        view.updateConstraints()
+      }
     }
   }
 }

@@ -106,6 +106,21 @@ extension UIView {
     return layoutRoot.hostedEngine?.isAmbiguous(self) ?? false
   }
 
+  /// Moves the view to another place or size that its constraints allow as well.
+  public func exerciseAmbiguityInLayout() {
+    guard !translatesAutoresizingMaskIntoConstraints,
+      let frame = layoutRoot.hostedEngine?.alternativeFrame(of: self)
+    else { return }
+    applyLayoutFrame(frame)
+  }
+
+  /// Returns the constraints of an axis that the view's place and size depend on.
+  public func constraintsAffectingLayout(
+    for axis: NSLayoutConstraint.Axis
+  ) -> [NSLayoutConstraint] {
+    layoutRoot.hostedEngine?.constraints(affecting: self, axis) ?? []
+  }
+
   /// A target for `systemLayoutSizeFitting` that asks for the smallest size.
   public class var layoutFittingCompressedSize: CGSize { CGSize(width: 0, height: 0) }
 

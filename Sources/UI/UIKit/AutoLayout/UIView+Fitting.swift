@@ -5,6 +5,7 @@ extension UIView {
   func fittingSize(
     _ target: CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority
   ) -> CGSize {
+    updateConstraintsIfNeeded()
     let system = LayoutSystem(
       root: self,
       sizing: .fitting(size: target, horizontal: horizontal, vertical: vertical),
@@ -16,6 +17,7 @@ extension UIView {
   /// The least height that the constraints on this view's subviews allow at the given width, nil
   /// without any.
   package func constrainedHeight(width: CGFloat) -> CGFloat? {
+    updateConstraintsIfNeeded()
     let target = CGSize(width: width, height: 0)
     let system = LayoutSystem(
       root: self,

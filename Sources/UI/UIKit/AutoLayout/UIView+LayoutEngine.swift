@@ -96,10 +96,15 @@ extension UIView {
   package func intrinsicContentSizeChanged() {
     guard !translatesAutoresizingMaskIntoConstraints else { return }
     layoutRoot.hostedEngine?.inputsChanged(of: self)
+    (superview as? UIStackView)?.arrangedSubviewSizeChanged()
   }
 
   package func geometryChangedForLayout() {
     hostedEngine?.hostGeometryChanged()
+    // Its insets follow the width.
+    if let guide = layoutState.readableGuide {
+      layoutRoot.hostedEngine?.inputsChanged(of: guide)
+    }
     if layoutState.isFixedItem { superview?.layoutRoot.hostedEngine?.inputsChanged(of: self) }
     marginsMayHaveChanged()
   }
@@ -128,7 +133,7 @@ extension UIView {
 
   /// Sets centre and size so that the frame without the transform is as given; the bounds' origin
   /// stays.
-  private func applyLayoutFrame(_ frame: CGRect) {
+  func applyLayoutFrame(_ frame: CGRect) {
     if bounds.size != frame.size { bounds = CGRect(origin: bounds.origin, size: frame.size) }
     let center = layoutCenter(for: frame)
     if self.center != center { self.center = center }

@@ -24,19 +24,20 @@ extension UIView {
   }
 
   private var ownMarginsOrDefault: UIEdgeInsets {
+    let own = layoutState.ownMargins?.insets(rightToLeft: isReadRightToLeft)
     guard viewController != nil else {
-      return layoutState.ownMargins
+      return own
         ?? UIEdgeInsets(
           top: Self.defaultMargin, left: Self.defaultMargin, bottom: Self.defaultMargin,
           right: Self.defaultMargin)
     }
-    var margins = layoutState.ownMargins ?? .zero
+    var margins = own ?? .zero
     margins.left = max(margins.left, systemSideMargin)
     margins.right = max(margins.right, systemSideMargin)
     return margins
   }
 
-  func setOwnMargins(_ margins: UIEdgeInsets) {
+  func setOwnMargins(_ margins: OwnMargins) {
     guard margins != layoutState.ownMargins else { return }
     if layoutState.knownMargins == nil { layoutState.knownMargins = layoutMargins }
     layoutState.ownMargins = margins
@@ -51,8 +52,8 @@ extension UIView {
     guard margins != known else { return }
     layoutState.knownMargins = margins
     layoutMarginsDidChange()
-    if let guide = layoutState.marginsGuide {
-      layoutRoot.hostedEngine?.inputsChanged(of: guide)
+    for guide in [layoutState.marginsGuide, layoutState.readableGuide] {
+      if let guide { layoutRoot.hostedEngine?.inputsChanged(of: guide) }
     }
     for view in subviews where view.layoutState.preservesSuperviewMargins {
       view.marginsMayHaveChanged()
@@ -66,5 +67,34 @@ extension UIView {
       if view.layoutState.knownMargins == nil { view.layoutState.knownMargins = view.layoutMargins }
       follower = view.layoutState.preservesSuperviewMargins ? view.superview : nil
     }
+  }
+
+  // MARK: The readable width
+
+  /// The part of the view in which lines of text are short enough to be read easily.
+  public var readableContentGuide: UILayoutGuide {
+    if let guide = layoutState.readableGuide { return guide }
+    let guide = UILayoutGuide(role: .readable, of: self)
+    layoutState.readableGuide = guide
+    layoutState.knownMargins = layoutMargins
+    return guide
+  }
+
+  /// The width of readable text at the body style's default size.
+  ///
+  /// - Source: observed, about 672 points at a body size of 17; other sizes own derivation, in proportion.
+  private static let readableWidth: CGFloat = 672
+
+  /// How far the readable part lies from the view's edges: within the margins, in their middle.
+  var readableInsets: UIEdgeInsets {
+    var insets = layoutMargins
+    let body = UIFont.preferredFont(forTextStyle: .body, compatibleWith: traitCollection)
+    let limit = Self.readableWidth * body.pointSize / 17
+    let surplus = bounds.width - insets.left - insets.right - limit
+    if surplus > 0 {
+      insets.left += surplus / 2
+      insets.right += surplus / 2
+    }
+    return insets
   }
 }

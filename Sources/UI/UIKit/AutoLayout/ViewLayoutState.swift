@@ -1,6 +1,22 @@
 import Foundation
 import UIFoundation
 
+/// Margins as they were set: by sides, or along the reading direction, which turns with it.
+enum OwnMargins: Equatable {
+  case absolute(UIEdgeInsets)
+  case directional(NSDirectionalEdgeInsets)
+
+  func insets(rightToLeft: Bool) -> UIEdgeInsets {
+    switch self {
+    case .absolute(let insets): insets
+    case .directional(let insets):
+      UIEdgeInsets(
+        top: insets.top, left: rightToLeft ? insets.trailing : insets.leading,
+        bottom: insets.bottom, right: rightToLeft ? insets.leading : insets.trailing)
+    }
+  }
+}
+
 /// What Auto Layout keeps for one view.
 @MainActor
 package final class ViewLayoutState {
@@ -14,6 +30,7 @@ package final class ViewLayoutState {
   var guides: [UILayoutGuide] = []
   var safeAreaGuide: UILayoutGuide?
   var marginsGuide: UILayoutGuide?
+  var readableGuide: UILayoutGuide?
 
   /// How many active constraints reach from inside the view to its outside.
   var crossings = 0
@@ -23,11 +40,13 @@ package final class ViewLayoutState {
   var isFixedItem = false
 
   /// Margins set by the application, without those of the safe area and the superview; nil before.
-  var ownMargins: UIEdgeInsets?
+  var ownMargins: OwnMargins?
   var insetsMarginsFromSafeArea = true
   var preservesSuperviewMargins = false
   /// The margins last told to the layout; kept where someone follows them.
   var knownMargins: UIEdgeInsets?
+
+  var semanticContent = UISemanticContentAttribute.unspecified
 
   var hugging = (horizontal: UILayoutPriority.defaultLow, vertical: UILayoutPriority.defaultLow)
   var compressionResistance = (

@@ -98,8 +98,11 @@ extension UIView {
   }
 
   package func forEachInTree(_ body: (UIView) -> Void) {
-    body(self)
-    for view in subviews { view.forEachInTree(body) }
+    var pending = [self]
+    while let view = pending.popLast() {
+      body(view)
+      pending.append(contentsOf: view.subviews.reversed())
+    }
   }
 
   package func tintColorChanged() {
@@ -115,6 +118,7 @@ extension UIView {
     backgroundColor = color
     setNeedsDisplay()
     setNeedsLayout()
+    if new.layoutDirection != old.layoutDirection { layoutDirectionMayHaveChanged() }
     traitCollectionDidChange(old)
     viewController?.traitCollectionDidChange(old)
     for view in subviews {

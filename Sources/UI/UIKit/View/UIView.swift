@@ -141,7 +141,11 @@ open class UIView: UIResponder, CALayerDelegate {
 
   open var isHidden: Bool {
     get { layer.isHidden }
-    set { layer.isHidden = newValue }
+    set {
+      guard newValue != layer.isHidden else { return }
+      layer.isHidden = newValue
+      (superview as? UIStackView)?.arrangedSubviewVisibilityChanged()
+    }
   }
 
   open var clipsToBounds: Bool {
@@ -251,10 +255,28 @@ open class UIView: UIResponder, CALayerDelegate {
   /// text.
   package var baselineOffsets: (first: CGFloat, last: CGFloat)? { nil }
 
+  /// The view in this one whose first baseline stands for this view's.
+  open var forFirstBaselineLayout: UIView { self }
+
+  /// The view in this one whose last baseline stands for this view's.
+  open var forLastBaselineLayout: UIView { self }
+
   open func invalidateIntrinsicContentSize() { intrinsicContentSizeChanged() }
 
   /// How far the frame reaches beyond the rectangle that constraints align.
   open var alignmentRectInsets: UIEdgeInsets { .zero }
+
+  /// Returns the rectangle that constraints align for a frame.
+  open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
+
+  /// Returns the frame for a rectangle that constraints align.
+  open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
+    let insets = alignmentRectInsets
+    return CGRect(
+      x: alignmentRect.minX - insets.left, y: alignmentRect.minY - insets.top,
+      width: alignmentRect.width + insets.left + insets.right,
+      height: alignmentRect.height + insets.top + insets.bottom)
+  }
 
   open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     axis == .horizontal ? layoutState.hugging.horizontal : layoutState.hugging.vertical
@@ -320,20 +342,17 @@ open class UIView: UIResponder, CALayerDelegate {
   /// The space between edges and content: 8 at first, with the safe area's insets in addition.
   open var layoutMargins: UIEdgeInsets {
     get { effectiveMargins() }
-    set { setOwnMargins(newValue) }
+    set { setOwnMargins(.absolute(newValue)) }
   }
 
   open var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get {
-      let margins = layoutMargins
+      let (margins, isReversed) = (layoutMargins, isReadRightToLeft)
       return NSDirectionalEdgeInsets(
-        top: margins.top, leading: margins.left, bottom: margins.bottom, trailing: margins.right)
+        top: margins.top, leading: isReversed ? margins.right : margins.left,
+        bottom: margins.bottom, trailing: isReversed ? margins.left : margins.right)
     }
-    set {
-      layoutMargins = UIEdgeInsets(
-        top: newValue.top, left: newValue.leading, bottom: newValue.bottom,
-        right: newValue.trailing)
-    }
+    set { setOwnMargins(.directional(newValue)) }
   }
 
   /// Whether the safe area adds to the margins.

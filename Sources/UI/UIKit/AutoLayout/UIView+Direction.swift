@@ -1,0 +1,64 @@
+import UIFoundation
+
+/// How the content of a view behaves where reading goes from right to left.
+public enum UISemanticContentAttribute: Int, Sendable {
+  case unspecified = 0
+  case playback = 1
+  case spatial = 2
+  case forceLeftToRight = 3
+  case forceRightToLeft = 4
+}
+
+/// The way reading goes.
+public enum UIUserInterfaceLayoutDirection: Int, Sendable {
+  case leftToRight = 0
+  case rightToLeft = 1
+}
+
+extension UIView {
+  /// What the view's content means, which decides whether it is mirrored.
+  public var semanticContentAttribute: UISemanticContentAttribute {
+    get { layoutState.semanticContent }
+    set {
+      guard newValue != layoutState.semanticContent else { return }
+      layoutState.semanticContent = newValue
+      layoutDirectionMayHaveChanged()
+    }
+  }
+
+  /// The way in which the view lays out what it holds.
+  public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    let direction: UIUserInterfaceLayoutDirection =
+      traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+    return UIView.userInterfaceLayoutDirection(
+      for: semanticContentAttribute, relativeTo: direction)
+  }
+
+  /// Returns the direction of content with an attribute where the language is read left to right.
+  public class func userInterfaceLayoutDirection(
+    for attribute: UISemanticContentAttribute
+  ) -> UIUserInterfaceLayoutDirection {
+    userInterfaceLayoutDirection(for: attribute, relativeTo: .leftToRight)
+  }
+
+  /// Returns the direction of content with an attribute where the language is read in `direction`.
+  public class func userInterfaceLayoutDirection(
+    for semanticContentAttribute: UISemanticContentAttribute,
+    relativeTo layoutDirection: UIUserInterfaceLayoutDirection
+  ) -> UIUserInterfaceLayoutDirection {
+    switch semanticContentAttribute {
+    case .unspecified: layoutDirection
+    case .playback, .spatial, .forceLeftToRight: .leftToRight
+    case .forceRightToLeft: .rightToLeft
+    }
+  }
+
+  /// Leading and trailing edges, and margins that follow them, may be others now.
+  package func layoutDirectionMayHaveChanged() {
+    layoutRoot.hostedEngine?.invalidateStructure()
+    marginsMayHaveChanged()
+    setNeedsLayout()
+  }
+
+  var isReadRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+}
