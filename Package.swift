@@ -72,6 +72,7 @@ let package = Package(
       name: "CICUShim", dependencies: ["CICU"], path: "Sources/System/CICUShim",
       cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
     .target(name: "CCellInit", path: "Sources/System/CCellInit"),
+    .target(name: "CRasterizerInstall", path: "Sources/System/CRasterizerInstall"),
     .target(
       name: "CPixelKernels", path: "Sources/System/CPixelKernels",
       cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
@@ -101,10 +102,14 @@ let package = Package(
       "UIFoundation", in: "UI",
       ["CoreGraphics", "PegText", "PegImageIO", "PegDisplayList", "PegGeometry", "PegPixels"]),
     target(
-      "QuartzCore", in: "UI", ["CoreGraphics", "PegDisplayList", "PegGeometry", "PegMotion"]),
+      "QuartzCore", in: "UI",
+      ["CoreGraphics", "PegDisplayList", "PegGeometry", "PegMotion", "PegPixels"]),
     target(
       "UIKit", in: "UI",
-      ["CoreGraphics", "QuartzCore", "UIFoundation", "PegSolver", "CCellInit"]),
+      [
+        "CoreGraphics", "QuartzCore", "UIFoundation", "PegDisplayList", "PegGeometry", "PegPixels",
+        "PegSolver", "CCellInit",
+      ]),
 
     // Where the sides meet.
     target("PegNetwork", in: "Studio", ["PegPixels"]),
@@ -113,7 +118,10 @@ let package = Package(
       ["UIKit", "QuartzCore", "PegDisplayList", "PegMotion", "PegNetwork"]),
     target(
       "PegRender", in: "Studio",
-      ["PegDisplayList", "PegGeometry", "PegPixels", "PegRaster", "PegImageIO", "PegGIF"]),
+      [
+        "PegDisplayList", "PegGeometry", "PegPixels", "PegRaster", "PegImageIO", "PegGIF",
+        "CRasterizerInstall",
+      ]),
     target("PegSnapshot", in: "Studio", ["PegGeometry", "PegPixels", "PegImageIO", "PegDiff"]),
     target(
       "PegReport", in: "Studio",
@@ -191,8 +199,17 @@ let package = Package(
     tests("PegTextTests", ["PegText", "PegDisplayList", "PegGeometry", "PegPixels"]),
     tests(
       "UIFoundationTests",
-      ["UIFoundation", "PegText", "PegDisplayList", "PegGeometry", "PegPixels"]),
-    tests("UIKitTests", ["UIKit", "QuartzCore", "_Testing_UIKit", "_Testing_CoreGraphics"]),
+      [
+        "UIFoundation", "CoreGraphics", "PegText", "PegDisplayList", "PegGeometry", "PegImageIO",
+        "PegPixels", "PegRender", "_Testing_CoreGraphics",
+      ]),
+    tests(
+      "UIKitTests",
+      [
+        "UIKit", "QuartzCore", "CoreGraphics", "PegDisplayList", "PegGeometry", "PegPixels",
+        "PegRender", "_Testing_UIKit", "_Testing_CoreGraphics",
+      ],
+      files: ["Expectations"]),
     tests(
       "PegCLITests",
       [

@@ -13,32 +13,112 @@ open class UIImageView: UIView {
   }
 
   /// Creates a view of the image's size.
-  public convenience init(image: UIImage?) {
+  public convenience init(image: UIImage?) { self.init(image: image, highlightedImage: nil) }
+
+  /// Creates a view of the image's size.
+  public convenience init(image: UIImage?, highlightedImage: UIImage?) {
     self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image
+    self.highlightedImage = highlightedImage
   }
 
   public required init?(coder: NSCoder) { nil }
 
+  // MARK: Images
+
   open var image: UIImage? {
-    didSet {
-      updateContents()
-      if image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
-    }
+    didSet { imageChanged() }
   }
+
+  /// Shown in the place of `image` while highlighted.
+  open var highlightedImage: UIImage? {
+    didSet { imageChanged() }
+  }
+
+  open var isHighlighted = false {
+    didSet { if isHighlighted != oldValue { imageChanged() } }
+  }
+
+  /// Shown in turn in the place of `image` while animating; pictures show the first.
+  open var animationImages: [UIImage]? {
+    didSet { animationChanged() }
+  }
+
+  /// Shown in turn in the place of `highlightedImage` while animating; pictures show the first.
+  open var highlightedAnimationImages: [UIImage]? {
+    didSet { animationChanged() }
+  }
+
+  /// How long all animation images take; 0 shows 30 a second. Units: seconds.
+  open var animationDuration: TimeInterval = 0
+  /// How often the animation images are shown; 0 means without end.
+  open var animationRepeatCount = 0
+  open private(set) var isAnimating = false
+
+  open func startAnimating() {
+    isAnimating = animationImages?.isEmpty == false || image?.images?.isEmpty == false
+    imageChanged()
+  }
+
+  open func stopAnimating() {
+    isAnimating = false
+    imageChanged()
+  }
+
+  private func animationChanged() {
+    isAnimating = false
+    imageChanged()
+  }
+
+  /// The image as it is shown now.
+  private var shownImage: UIImage? {
+    var shown = isHighlighted ? highlightedImage ?? image : image
+    if isAnimating {
+      let frames = (isHighlighted ? highlightedAnimationImages : nil) ?? animationImages
+      shown = frames?.first ?? shown
+    }
+    if let image = shown, image.flipsForRightToLeftLayoutDirection,
+      traitCollection.layoutDirection == .rightToLeft
+    {
+      return image.withHorizontallyFlippedOrientation()
+    }
+    return shown
+  }
+
+  private var shownSize: CGSize?
+
+  private func imageChanged() {
+    updateContents()
+    let size = shownImage?.size
+    guard size != shownSize else { return }
+    shownSize = size
+    invalidateIntrinsicContentSize()
+  }
+
+  // MARK: Size
 
   open override var contentMode: ContentMode {
     didSet { layer.contentsGravity = contentMode.gravity }
   }
 
   open override var intrinsicContentSize: CGSize {
-    image?.size ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+    shownImage?.size
+      ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
 
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? bounds.size }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { shownImage?.size ?? bounds.size }
+
+  open override var alignmentRectInsets: UIEdgeInsets { shownImage?.alignmentRectInsets ?? .zero }
+
+  // MARK: Look
 
   open override func tintColorDidChange() {
     super.tintColorDidChange()
+    updateContents()
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
     updateContents()
   }
 
@@ -46,11 +126,33 @@ open class UIImageView: UIView {
   open override func display(_ layer: CALayer) {}
 
   private func updateContents() {
-    layer.contents = image?.cgImage
+    let image = shownImage
+    layer.contents = image?.uprightPixels
     layer.contentsScale = image?.scale ?? 1
     layer.contentsGravity = contentMode.gravity
-    let isTemplate = image?.renderingMode == .alwaysTemplate
-    layer.contentsTint = isTemplate ? CGColor(tintColor.resolved(traitCollection)) : nil
+    layer.contentsTint = image?.tintShown(in: self).map { CGColor($0.resolved(traitCollection)) }
+    layer.contentsCenter = image?.stretchedPart ?? CGRect(x: 0, y: 0, width: 1, height: 1)
+    layer.contentsAreTiled = image?.style.resizing?.mode == .tile
+  }
+}
+
+extension UIImage {
+  /// The one colour that the image has in a view; nil where its pixels have colours of their own.
+  @MainActor
+  func tintShown(in view: UIView) -> UIColor? {
+    switch renderingMode {
+    case .alwaysTemplate: view.tintColor
+    case .alwaysOriginal, .automatic: style.tint
+    }
+  }
+
+  /// The part inside the cap insets, as fractions of the size; nil where all is stretched.
+  fileprivate var stretchedPart: CGRect? {
+    guard style.resizing != nil, size.width > 0, size.height > 0 else { return nil }
+    return CGRect(
+      x: capInsets.left / size.width, y: capInsets.top / size.height,
+      width: max(0, size.width - capInsets.left - capInsets.right) / size.width,
+      height: max(0, size.height - capInsets.top - capInsets.bottom) / size.height)
   }
 }
 
