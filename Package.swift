@@ -72,6 +72,7 @@ let package = Package(
       name: "CICUShim", dependencies: ["CICU"], path: "Sources/System/CICUShim",
       cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
     .target(name: "CCellInit", path: "Sources/System/CCellInit"),
+    .target(name: "CRasterizerInstall", path: "Sources/System/CRasterizerInstall"),
     .target(
       name: "CPixelKernels", path: "Sources/System/CPixelKernels",
       cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
@@ -101,11 +102,15 @@ let package = Package(
       "UIFoundation", in: "UI",
       ["CoreGraphics", "PegText", "PegImageIO", "PegDisplayList", "PegGeometry", "PegPixels"]),
     target(
-      "QuartzCore", in: "UI", ["CoreGraphics", "PegDisplayList", "PegGeometry", "PegMotion"]),
+      "QuartzCore", in: "UI",
+      ["CoreGraphics", "PegDisplayList", "PegGeometry", "PegMotion", "PegPixels"]),
     target("CoreText", in: "UI", ["PegText"]),
     target(
       "UIKit", in: "UI",
-      ["CoreGraphics", "CoreText", "QuartzCore", "UIFoundation", "PegSolver", "CCellInit"]),
+      [
+        "CoreGraphics", "CoreText", "QuartzCore", "UIFoundation", "PegDisplayList", "PegGeometry",
+        "PegPixels", "PegMotion", "PegSolver", "CCellInit",
+      ]),
 
     // Where the sides meet.
     target("PegNetwork", in: "Studio", ["PegPixels"]),
@@ -114,7 +119,10 @@ let package = Package(
       ["UIKit", "QuartzCore", "PegDisplayList", "PegMotion", "PegNetwork"]),
     target(
       "PegRender", in: "Studio",
-      ["PegDisplayList", "PegGeometry", "PegPixels", "PegRaster", "PegImageIO", "PegGIF"]),
+      [
+        "PegDisplayList", "PegGeometry", "PegPixels", "PegRaster", "PegImageIO", "PegGIF",
+        "CRasterizerInstall",
+      ]),
     target("PegSnapshot", in: "Studio", ["PegGeometry", "PegPixels", "PegImageIO", "PegDiff"]),
     target(
       "PegReport", in: "Studio",
@@ -226,15 +234,16 @@ let package = Package(
     tests(
       "UIFoundationTests",
       [
-        "UIFoundation", "TextReference", "PegText", "PegDisplayList", "PegGeometry", "PegPixels",
+        "UIFoundation", "CoreGraphics", "TextReference", "PegText", "PegDisplayList", "PegGeometry",
+        "PegImageIO", "PegPixels", "PegRender", "_Testing_CoreGraphics",
       ]),
     tests(
       "UIKitTests",
       [
-        "UIKit", "UIFoundation", "CoreText", "QuartzCore", "PegDisplayList", "PegGeometry",
-        "PegPixels", "_Testing_UIKit",
-        "_Testing_CoreGraphics",
-      ]),
+        "UIKit", "UIFoundation", "CoreText", "QuartzCore", "CoreGraphics", "PegDisplayList",
+        "PegGeometry", "PegPixels", "PegRender", "_Testing_UIKit", "_Testing_CoreGraphics",
+      ],
+      files: ["Expectations"]),
     tests(
       "PegCLITests",
       [

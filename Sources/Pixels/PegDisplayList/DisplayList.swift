@@ -44,6 +44,9 @@ package struct DisplayListBuilder {
   /// The innermost clip that new items get.
   package var currentClip: Int? { clipStack.last }
 
+  /// The clips in force, the outermost first.
+  package var currentClips: [DisplayList.Clip] { clipStack.map { clips[$0] } }
+
   package mutating func add(
     _ content: DisplayItem.Content, transform: Affine, snapping: PixelSnapping = .none,
     blendMode: BlendMode = .normal
@@ -112,8 +115,11 @@ package struct DisplayListBuilder {
   /// Adds everything in another list, moved by the transform and inside the clips in force.
   ///
   /// Items of the other list that snap to pixels keep doing so; `snapping` applies to those that do not.
+  ///
+  /// - Parameter change: what takes the place of an item's content; it leaves beginnings and ends of groups alone.
   package mutating func append(
-    _ list: DisplayList, transform: Affine, snapping: PixelSnapping = .none
+    _ list: DisplayList, transform: Affine, snapping: PixelSnapping = .none,
+    changing change: (DisplayItem.Content) -> DisplayItem.Content = { $0 }
   ) {
     let firstClip = clips.count
     let outer = currentClip
@@ -129,6 +135,7 @@ package struct DisplayListBuilder {
       item.clip = item.clip.map { $0 + firstClip } ?? outer
       item.transform = item.transform.then(transform)
       if item.snapping == .none { item.snapping = snapping }
+      item.content = change(item.content)
       items.append(item)
     }
   }

@@ -143,7 +143,7 @@ extension Path {
     return result
   }
 
-  private mutating func append(_ line: Polyline, isClosed: Bool) {
+  mutating func append(_ line: Polyline, isClosed: Bool) {
     move(to: line.points[0])
     for point in line.points.dropFirst() { self.line(to: point) }
     if isClosed { close() }

@@ -12,11 +12,14 @@ package struct StillRenderer: Sendable {
     rasterizer = Rasterizer(scheduler: .concurrent(threads: threads))
   }
 
-  /// Draws the picture on nothing: what it leaves open is transparent.
+  /// Draws the picture on a background, by default on nothing: what it leaves open is transparent then.
   ///
   /// - Parameter scale: pixels per point.
   /// - Throws: `RasterError` for a scale or size that cannot be drawn.
-  package func draw(_ list: DisplayList, scale: Double) throws(RasterError) -> Bitmap {
-    try rasterizer.render(list, into: RenderTarget(size: list.size, scale: scale))
+  package func draw(
+    _ list: DisplayList, scale: Double, background: StraightColor = .clear
+  ) throws(RasterError) -> Bitmap {
+    try rasterizer.render(
+      list, into: RenderTarget(size: list.size, scale: scale), background: background)
   }
 }

@@ -31,3 +31,31 @@ void *peg_header_footer_init(const void *metatype, uintptr_t identifier0, uintpt
       (IdentifierInit)swift_lookUpClassMethod(metatype, &headerFooterInit, &headerFooterClass);
   return init(identifier0, identifier1, metatype);
 }
+
+// The same for NSObject.init().
+extern const char objectInitDescriptor __asm__("$s10Foundation8NSObjectCACycfCTq");
+extern const char objectClassDescriptor __asm__("$s10Foundation8NSObjectCMn");
+
+typedef __attribute__((swiftcall)) void *(*ObjectInit)(
+    __attribute__((swift_context)) const void *metatype);
+
+void *peg_object_init(const void *metatype) {
+  ObjectInit init = (ObjectInit)swift_lookUpClassMethod(metatype, &objectInitDescriptor,
+                                                        &objectClassDescriptor);
+  return init(metatype);
+}
+
+// The same for UIView.init(frame:).
+extern const char viewInitDescriptor
+    __asm__("$s5UIKit6UIViewC5frameAC10Foundation6CGRectV_tcfCTq");
+extern const char viewClassDescriptor __asm__("$s5UIKit6UIViewCMn");
+
+typedef __attribute__((swiftcall)) void *(*ViewInit)(
+    double x, double y, double width, double height,
+    __attribute__((swift_context)) const void *metatype);
+
+void *peg_view_init(const void *metatype) {
+  ViewInit init =
+      (ViewInit)swift_lookUpClassMethod(metatype, &viewInitDescriptor, &viewClassDescriptor);
+  return init(0, 0, 0, 0, metatype);
+}

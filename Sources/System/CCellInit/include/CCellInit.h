@@ -18,4 +18,14 @@ void *_Nonnull peg_cell_init(const void *_Nonnull metatype, uint8_t style, uintp
 void *_Nonnull peg_header_footer_init(const void *_Nonnull metatype, uintptr_t identifier0,
                                       uintptr_t identifier1);
 
+/// Calls `init()` of a subclass of NSObject that is known at run time only, in the same way.
+///
+/// - Returns: the new object, with one reference.
+void *_Nonnull peg_object_init(const void *_Nonnull metatype);
+
+/// Calls `init(frame:)` with an empty frame of a subclass of UIView that is known at run time only, in the same way.
+///
+/// - Returns: the new view, with one reference.
+void *_Nonnull peg_view_init(const void *_Nonnull metatype);
+
 #endif

@@ -28,4 +28,12 @@ peg_jpeg_status peg_jpeg_read(peg_jpeg *decoder, uint8_t *pixels, size_t stride,
 
 void peg_jpeg_close(peg_jpeg *decoder);
 
+// Encodes RGBA rows, whose alpha is ignored, as a JPEG file of the quality 0...100. On success `*out` holds `*count`
+// bytes, to be given back to peg_jpeg_free.
+peg_jpeg_status peg_jpeg_write(
+  const uint8_t *pixels, uint32_t width, uint32_t height, size_t stride, int quality,
+  uint8_t **out, size_t *count, char *message);
+
+void peg_jpeg_free(uint8_t *bytes);
+
 #endif

@@ -1,6 +1,6 @@
 import CoreGraphics
 public import Foundation
-import PegDisplayList
+package import PegDisplayList
 import PegGeometry
 
 public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
@@ -27,7 +27,7 @@ open class CAGradientLayer: CALayer {
   open var endPoint = CGPoint(x: 0.5, y: 1)
   open var type = CAGradientLayerType.axial
 
-  override func ownPaint() -> Paint? {
+  package override func ownPaint() -> Paint? {
     let colors = (colors ?? []).compactMap { ($0 as? CGColor)?.straight }
     guard !colors.isEmpty, bounds.width > 0, bounds.height > 0 else { return nil }
     let last = Double(max(1, colors.count - 1))

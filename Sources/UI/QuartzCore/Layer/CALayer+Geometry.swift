@@ -53,6 +53,7 @@ extension CALayer {
       // The root's own position does not count: its bounds are the tree's coordinates.
       if current.superlayer == nil { break }
       result = result.then(current.mapToSuperlayer)
+      if let parent = current.superlayer { result = result.then(parent.flip) }
       layer = current.superlayer
     }
     return result

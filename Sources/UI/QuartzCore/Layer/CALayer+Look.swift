@@ -72,8 +72,9 @@ extension CALayer {
       bounds.minX + bounds.width * anchorPoint.x, bounds.minY + bounds.height * anchorPoint.y
     )
     let place = CATransform3DConcat(
-      CATransform3DConcat(CATransform3DMakeTranslation(-x, -y, 0), transform),
-      CATransform3DMakeTranslation(position.x, position.y, zPosition))
+      CATransform3DConcat(
+        CATransform3DMakeTranslation(-x, -y, -anchorPointZ), transform),
+      CATransform3DMakeTranslation(position.x, position.y, zPosition + anchorPointZ))
     var whole = place
     if let superlayer {
       let own = superlayer.bounds
@@ -83,8 +84,15 @@ extension CALayer {
       whole = CATransform3DConcat(whole, parent)
       whole = CATransform3DConcat(whole, CATransform3DMakeTranslation(centerX, centerY, 0))
     }
-    return Homography(
-      x: SIMD3(whole.m11, whole.m12, whole.m14), y: SIMD3(whole.m21, whole.m22, whole.m24),
-      one: SIMD3(whole.m41, whole.m42, whole.m44))
+    return Homography(whole)
+  }
+
+  /// Whether the layer is seen from behind: its corners run the other way around.
+  var facesAway: Bool {
+    guard let projection = projectionToSuperlayer else { return mapToSuperlayer.determinant < 0 }
+    let corners = Rect(bounds).corners.prefix(3).compactMap { projection.apply($0) }
+    guard corners.count == 3 else { return false }
+    let (u, v) = (corners[1] - corners[0], corners[2] - corners[0])
+    return u.x * v.y - u.y * v.x < 0
   }
 }

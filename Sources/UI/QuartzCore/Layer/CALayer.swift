@@ -63,6 +63,17 @@ open class CALayer: NSObject {
   /// Layers with higher values lie over their siblings.
   open var zPosition: CGFloat = 0
 
+  /// How far the point that `transform` turns about lies before the layer. Units: points.
+  open var anchorPointZ: CGFloat = 0
+
+  /// Whether the layer is seen from behind.
+  open var isDoubleSided = true
+
+  /// Whether sublayers are placed from the lower edge upwards.
+  open var isGeometryFlipped = false
+
+  open var name: String?
+
   // MARK: Look
 
   open var isHidden = false
@@ -91,6 +102,17 @@ open class CALayer: NSObject {
   /// Applied to all sublayers about the anchor point; perspective goes here.
   open var sublayerTransform = CATransform3DIdentity
 
+  /// Whether `opacity` applies to the layer and its sublayers as one picture, not to each of them.
+  open var allowsGroupOpacity = true
+  /// Says that the contents hide what lies beneath, which changes nothing here.
+  open var isOpaque = false
+  /// Asks for the picture of the tree to be kept, which changes nothing here: every picture is made at its own scale.
+  open var shouldRasterize = false
+  open var rasterizationScale: CGFloat = 1
+  /// Asks for soft edges, which all layers have here.
+  open var allowsEdgeAntialiasing = false
+  open var drawsAsynchronously = false
+
   /// A `CGImage`, or nil.
   open var contents: Any? {
     didSet { recordedContents = nil }
@@ -107,6 +129,10 @@ open class CALayer: NSObject {
   open var needsDisplayOnBoundsChange = false
   /// Replaces the colours of `contents`, as template images are drawn.
   package var contentsTint: CGColor?
+  /// The one colour that contents and sublayers are drawn in, their alpha kept; nil leaves their own.
+  package var flatColor: CGColor?
+  /// Whether what `contentsCenter` names is repeated, not stretched.
+  package var contentsAreTiled = false
 
   /// What `draw(in:)` drew last.
   package private(set) var recordedContents: DisplayList?
@@ -121,9 +147,22 @@ open class CALayer: NSObject {
   /// True where a layer below this one needs layout.
   private var subtreeNeedsLayout = false
 
-  public required override init() { super.init() }
+  public override init() { super.init() }
 
-  open var sublayers: [CALayer]? { children.isEmpty ? nil : children }
+  /// Layers are not decoded from archives here, so this returns nil.
+  public required init?(coder: NSCoder) { nil }
+
+  /// Back to front but for `zPosition`; nil without any.
+  open var sublayers: [CALayer]? {
+    get { children.isEmpty ? nil : children }
+    set {
+      let new = newValue ?? []
+      for layer in children where !new.contains(where: { $0 === layer }) {
+        layer.removeFromSuperlayer()
+      }
+      for layer in new { addSublayer(layer) }
+    }
+  }
 
   /// The sublayers without the copy or nil of `sublayers`, back to front but for `zPosition`.
   package var orderedSublayers: [CALayer] { children }
@@ -150,6 +189,15 @@ open class CALayer: NSObject {
     insertSublayer(layer, at: UInt32(index))
   }
 
+  /// Puts a layer in the place of a sublayer; does nothing where the old one is none.
+  open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
+    guard oldLayer !== newLayer, let index = children.firstIndex(where: { $0 === oldLayer }) else {
+      return
+    }
+    insertSublayer(newLayer, at: UInt32(index))
+    oldLayer.removeFromSuperlayer()
+  }
+
   /// Puts the given sublayers in this order, in front of the others.
   package func setSublayerOrder(_ order: [CALayer]) {
     let named = Set(order.map(ObjectIdentifier.init))
@@ -166,6 +214,9 @@ open class CALayer: NSObject {
   // MARK: Display
 
   open func setNeedsDisplay() { displayIsNeeded = true }
+
+  /// Asks for the whole layer to be drawn again: what is drawn is kept as a whole.
+  open func setNeedsDisplay(_ r: CGRect) { setNeedsDisplay() }
 
   open func needsDisplay() -> Bool { displayIsNeeded }
 
@@ -184,22 +235,35 @@ open class CALayer: NSObject {
     }
   }
 
-  package func recordContents() {
+  /// Shows a picture as contents until the layer is displayed again.
+  package func show(_ picture: DisplayList?) {
+    displayIsNeeded = false
+    recordedContents = picture
+  }
+
+  /// Records what `draw(in:)` draws as the layer's contents.
+  ///
+  /// - Parameter scale: of images that the drawing makes of itself. Units: pixels per point.
+  package func recordContents(scale: CGFloat? = nil) {
     guard bounds.width > 0, bounds.height > 0 else {
       recordedContents = nil
       return
     }
-    let context = CGContext(size: bounds.size)
-    context.translateBy(x: -bounds.minX, y: -bounds.minY)
+    let context = CGContext(
+      size: bounds.size, scale: scale ?? contentsScale,
+      base: CGAffineTransform(translationX: -bounds.minX, y: -bounds.minY))
     draw(in: context)
     recordedContents = context.finish()
   }
 
   /// What fills the bounds over the background colour; nil draws nothing.
-  func ownPaint() -> Paint? { nil }
+  package func ownPaint() -> Paint? { nil }
 
   /// Draws what the kind of layer itself adds over its contents.
   func drawOwn(map: Affine, to builder: inout DisplayListBuilder) {}
+
+  /// The copies of the sublayers that are drawn, back to front; nil draws each once.
+  func sublayerInstances() -> [SublayerInstance]? { nil }
 
   open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
 

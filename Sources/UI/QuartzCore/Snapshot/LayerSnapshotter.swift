@@ -2,6 +2,7 @@ import CoreGraphics
 import Foundation
 package import PegDisplayList
 import PegGeometry
+import PegPixels
 
 /// Turns a tree of layers into a display list.
 @MainActor
@@ -17,9 +18,17 @@ package enum LayerSnapshotter {
   }
 
   /// Adds a layer whose own coordinates `map` takes to the canvas.
-  private static func add(_ layer: CALayer, map: Affine, to builder: inout DisplayListBuilder) {
+  ///
+  /// - Parameter isUpsideDown: whether `map` mirrors what is above and below, which contents do not follow.
+  private static func add(
+    _ layer: CALayer, map: Affine, isUpsideDown: Bool = false, to builder: inout DisplayListBuilder
+  ) {
     guard !layer.isHidden, layer.opacity > 0 else { return }
     layer.displayIfNeeded()
+    let look = Look(layer, map, isUpsideDown)
+    if !layer.allowsGroupOpacity, layer.opacity < 1, layer.mask == nil, layer.shadow == nil {
+      return addSeparately(look, to: &builder)
+    }
     var effect = GroupEffect(opacity: layer.opacity)
     let shadow = layer.shadow
     if layer.shadowPath == nil { effect.shadow = shadow }
@@ -30,7 +39,18 @@ package enum LayerSnapshotter {
       builder.add(.shadow(.path(path, .nonZero), shadow), transform: map)
     }
     if layer.mask != nil { builder.beginGroup(GroupEffect()) }
-    addLook(of: layer, map: map, to: &builder)
+    addBackground(look, to: &builder)
+    clipped(look, to: &builder) { builder in
+      if layer.flatColor != nil { builder.beginGroup(GroupEffect()) }
+      addContents(look, to: &builder)
+      addSublayers(look, to: &builder)
+      if let color = layer.flatColor {
+        builder.add(
+          .fill(.rect(Self.everywhere), color.paint), transform: map, blendMode: .sourceIn)
+        builder.endGroup()
+      }
+    }
+    addBorder(look, to: &builder)
     if let mask = layer.mask {
       builder.beginMask()
       add(mask, map: mask.mapToSuperlayer.then(map), to: &builder)
@@ -40,54 +60,169 @@ package enum LayerSnapshotter {
     if isGroup { builder.endGroup() }
   }
 
-  /// Adds a sublayer; one under perspective is drawn flat first.
-  private static func addSublayer(
-    _ child: CALayer, map: Affine, to builder: inout DisplayListBuilder
+  /// Adds a layer whose opacity applies to its own look alone; sublayers get it each for themselves.
+  private static func addSeparately(_ look: Look, to builder: inout DisplayListBuilder) {
+    let effect = GroupEffect(opacity: look.layer.opacity)
+    builder.beginGroup(effect)
+    addBackground(look, to: &builder)
+    clipped(look, to: &builder) { addContents(look, to: &$0) }
+    builder.endGroup()
+    clipped(look, to: &builder) { addSublayers(look, opacity: look.layer.opacity, to: &$0) }
+    builder.beginGroup(effect)
+    addBorder(look, to: &builder)
+    builder.endGroup()
+  }
+
+  /// A layer and where its own coordinates are.
+  private struct Look {
+    let layer: CALayer
+    let map: Affine
+    let isUpsideDown: Bool
+    let bounds: Rect
+    let outline: RoundedRect
+    let shape: Shape
+
+    @MainActor init(_ layer: CALayer, _ map: Affine, _ isUpsideDown: Bool) {
+      self.layer = layer
+      self.map = map
+      self.isUpsideDown = isUpsideDown
+      bounds = Rect(layer.bounds)
+      outline = layer.outline
+      shape = outline.isRect ? .rect(bounds) : .roundedRect(outline)
+    }
+  }
+
+  /// Cuts what `body` adds to the layer's outline where it masks to its bounds.
+  private static func clipped(
+    _ look: Look, to builder: inout DisplayListBuilder, _ body: (inout DisplayListBuilder) -> Void
   ) {
-    guard let projection = child.projectionToSuperlayer else {
-      add(child, map: child.mapToSuperlayer.then(map), to: &builder)
+    let clips = look.layer.masksToBounds
+    if clips { builder.pushClip(look.shape, transform: look.map, snapping: .edges) }
+    body(&builder)
+    if clips { builder.popClip() }
+  }
+
+  private static func addBackground(_ look: Look, to builder: inout DisplayListBuilder) {
+    let (layer, map) = (look.layer, look.map)
+    if let color = layer.backgroundColor, !color.isInvisible, !look.bounds.isEmpty {
+      addFill(look, color.paint, to: &builder)
+    }
+    if let paint = layer.ownPaint() {
+      builder.add(.fill(look.shape, paint), transform: map, snapping: .edges)
+    }
+  }
+
+  /// Fills the bounds; patterns begin at their upper left corner.
+  private static func addFill(_ look: Look, _ paint: Paint, to builder: inout DisplayListBuilder) {
+    guard case .pattern(var pattern) = paint else {
+      builder.add(.fill(look.shape, paint), transform: look.map, snapping: .edges)
       return
     }
+    pattern.tile = pattern.tile.offsetBy(dx: look.bounds.x, dy: look.bounds.y)
+    builder.add(.fill(look.shape, .pattern(pattern)), transform: look.map, snapping: .edges)
+  }
+
+  private static func addBorder(_ look: Look, to builder: inout DisplayListBuilder) {
+    guard look.layer.borderWidth > 0, let color = look.layer.borderColor, !color.isInvisible else {
+      return
+    }
+    builder.add(
+      .border(look.outline, width: look.layer.borderWidth, color.paint), transform: look.map,
+      snapping: .edges)
+  }
+
+  /// Wider than any canvas. Units: points.
+  private static let everywhere = Rect(x: -1e5, y: -1e5, width: 2e5, height: 2e5)
+
+  // MARK: Sublayers
+
+  private static func addSublayers(
+    _ look: Look, opacity: Float = 1, to builder: inout DisplayListBuilder
+  ) {
+    let layer = look.layer
+    guard !layer.orderedSublayers.isEmpty else { return }
+    let inner = layer.flip.then(look.map)
+    let isUpsideDown = look.isUpsideDown != layer.isGeometryFlipped
+    if let instances = layer.sublayerInstances() {
+      for instance in instances {
+        addInstance(instance, of: layer, map: inner, isUpsideDown, opacity, to: &builder)
+      }
+    } else {
+      addChildren(of: layer, map: inner, isUpsideDown, opacity, to: &builder)
+    }
+  }
+
+  private static func addChildren(
+    of layer: CALayer, map: Affine, _ isUpsideDown: Bool, _ opacity: Float,
+    to builder: inout DisplayListBuilder
+  ) {
+    for child in inDrawingOrder(layer.orderedSublayers) {
+      if opacity < 1 { builder.beginGroup(GroupEffect(opacity: opacity)) }
+      addSublayer(child, map: map, isUpsideDown, to: &builder)
+      if opacity < 1 { builder.endGroup() }
+    }
+  }
+
+  /// Adds a sublayer; one under perspective is drawn flat first.
+  private static func addSublayer(
+    _ child: CALayer, map: Affine, _ isUpsideDown: Bool, to builder: inout DisplayListBuilder
+  ) {
+    if !child.isDoubleSided, child.facesAway { return }
+    guard let projection = child.projectionToSuperlayer else {
+      add(
+        child, map: child.mapToSuperlayer.then(map), isUpsideDown: isUpsideDown, to: &builder)
+      return
+    }
+    addProjected(projection, map: map, to: &builder) { map, builder in
+      add(child, map: map, isUpsideDown: isUpsideDown, to: &builder)
+    }
+  }
+
+  /// Adds the sublayers once, moved and coloured.
+  private static func addInstance(
+    _ instance: SublayerInstance, of layer: CALayer, map: Affine, _ isUpsideDown: Bool,
+    _ opacity: Float, to builder: inout DisplayListBuilder
+  ) {
+    let alpha = instance.color.alpha
+    guard alpha > 0 else { return }
+    if alpha < 1 { builder.beginGroup(GroupEffect(opacity: alpha)) }
+    addProjected(instance.projection, map: map, to: &builder) { map, builder in
+      if instance.color.withAlpha(1) == .white {
+        addChildren(of: layer, map: map, isUpsideDown, opacity, to: &builder)
+      } else {
+        var copy = DisplayListBuilder(size: .zero)
+        addChildren(of: layer, map: map, isUpsideDown, opacity, to: &copy)
+        builder.append(copy.build().multiplied(by: instance.color), transform: .identity)
+      }
+    }
+    if alpha < 1 { builder.endGroup() }
+  }
+
+  /// Draws what `body` adds under a projection: as it is where that has no perspective, else flat first.
+  private static func addProjected(
+    _ projection: Homography, map: Affine, to builder: inout DisplayListBuilder,
+    _ body: (Affine, inout DisplayListBuilder) -> Void
+  ) {
     if let flat = projection.affine {
-      add(child, map: flat.then(map), to: &builder)
+      body(flat.then(map), &builder)
     } else {
       builder.beginGroup(GroupEffect(projection: projection), transform: map)
-      add(child, map: map, to: &builder)
+      body(map, &builder)
       builder.endGroup()
     }
   }
 
-  /// Adds background, contents, sublayers and border.
-  private static func addLook(of layer: CALayer, map: Affine, to builder: inout DisplayListBuilder)
-  {
-    let bounds = Rect(layer.bounds)
-    let outline = layer.outline
-    let shape: Shape = outline.isRect ? .rect(bounds) : .roundedRect(outline)
-    if let color = layer.backgroundColor, color.alpha > 0, !bounds.isEmpty {
-      builder.add(.fill(shape, .color(color.straight)), transform: map, snapping: .edges)
-    }
-    if let paint = layer.ownPaint() {
-      builder.add(.fill(shape, paint), transform: map, snapping: .edges)
-    }
-    if layer.masksToBounds { builder.pushClip(shape, transform: map, snapping: .edges) }
-    addContents(of: layer, bounds: bounds, map: map, to: &builder)
-    layer.drawOwn(map: map, to: &builder)
-    for child in inDrawingOrder(layer.orderedSublayers) {
-      addSublayer(child, map: map, to: &builder)
-    }
-    if layer.masksToBounds { builder.popClip() }
-    if layer.borderWidth > 0, let color = layer.borderColor, color.alpha > 0 {
-      builder.add(
-        .border(outline, width: layer.borderWidth, .color(color.straight)), transform: map,
-        snapping: .edges)
-    }
-  }
+  // MARK: Contents
 
-  private static func addContents(
-    of layer: CALayer, bounds: Rect, map: Affine, to builder: inout DisplayListBuilder
-  ) {
+  /// Adds contents and what the kind of layer draws over them.
+  private static func addContents(_ look: Look, to builder: inout DisplayListBuilder) {
+    let (layer, bounds) = (look.layer, look.bounds)
+    defer { layer.drawOwn(map: look.map, to: &builder) }
     // Contents are placed from the corner of the bounds, so that it is this corner that goes to a pixel.
-    let corner = Affine.translation(x: bounds.x, y: bounds.y).then(map)
+    var corner = Affine.translation(x: bounds.x, y: bounds.y).then(look.map)
+    if look.isUpsideDown {
+      corner = Affine(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: bounds.height).then(corner)
+    }
     if let contents = layer.contents, !bounds.isEmpty {
       guard let image = contents as? CGImage else {
         LayoutDiagnostics.report(
@@ -107,52 +242,28 @@ package enum LayerSnapshotter {
         bitmap: image.bitmap, source: source, destination: destination,
         filter: filter == .nearest ? .nearest : .linear, tint: layer.contentsTint?.straight)
       let center = layer.contentsCenter
-      if center != CGRect(x: 0, y: 0, width: 1, height: 1) {
+      if center != CGRect(x: 0, y: 0, width: 1, height: 1) || layer.contentsAreTiled {
         paint.nineParts = NineParts(
           left: max(0, center.minX * source.width), top: max(0, center.minY * source.height),
           right: max(0, (1 - center.maxX) * source.width),
-          bottom: max(0, (1 - center.maxY) * source.height), pixelsPerPoint: layer.contentsScale)
+          bottom: max(0, (1 - center.maxY) * source.height), pixelsPerPoint: layer.contentsScale,
+          filling: layer.contentsAreTiled ? .tile : .stretch)
       }
       builder.add(.image(paint), transform: corner, snapping: .origin)
     } else if let picture = layer.recordedContents {
+      // What was drawn mixes with itself alone, as in a bitmap of its own.
+      let isGroup = picture.blends
+      if isGroup { builder.beginGroup(GroupEffect()) }
       builder.append(picture, transform: corner, snapping: .origin)
+      if isGroup { builder.endGroup() }
     }
   }
 
   /// Back to front: by `zPosition`, equal ones in tree order.
-  private static func inDrawingOrder(_ layers: [CALayer]) -> [CALayer] {
+  static func inDrawingOrder(_ layers: [CALayer]) -> [CALayer] {
     guard layers.contains(where: { $0.zPosition != 0 }) else { return layers }
     return layers.enumerated().sorted {
       ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset)
     }.map(\.element)
-  }
-}
-
-extension CALayerContentsGravity {
-  /// Returns where contents of the given size go in bounds whose corner is (0, 0).
-  ///
-  /// - Units: points.
-  func place(_ size: Size, in bounds: Size) -> Rect {
-    func centered(_ scale: Double) -> Rect {
-      let (width, height) = (size.width * scale, size.height * scale)
-      return Rect(
-        x: (bounds.width - width) / 2, y: (bounds.height - height) / 2, width: width,
-        height: height)
-    }
-    let (ratioX, ratioY) = (bounds.width / size.width, bounds.height / size.height)
-    switch self {
-    case .resizeAspect: return centered(min(ratioX, ratioY))
-    case .resizeAspectFill: return centered(max(ratioX, ratioY))
-    case .center, .top, .bottom, .left, .right, .topLeft, .topRight, .bottomLeft, .bottomRight:
-      var rect = centered(1)
-      if [.left, .topLeft, .bottomLeft].contains(self) { rect.x = 0 }
-      if [.right, .topRight, .bottomRight].contains(self) { rect.x = bounds.width - size.width }
-      if [.top, .topLeft, .topRight].contains(self) { rect.y = 0 }
-      if [.bottom, .bottomLeft, .bottomRight].contains(self) {
-        rect.y = bounds.height - size.height
-      }
-      return rect
-    default: return Rect(x: 0, y: 0, width: bounds.width, height: bounds.height)
-    }
   }
 }

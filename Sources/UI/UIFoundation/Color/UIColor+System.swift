@@ -2,7 +2,7 @@ import PegPixels
 
 /// Apple's named colours.
 ///
-/// - Source: Apple, Human Interface Guidelines, "Color", system colours; the fixed ones from the UIColor documentation.
+/// - Source: Apple, Human Interface Guidelines, "Color", system colours with their accessible variants; the fixed ones from the UIColor documentation.
 extension UIColor {
   public static let black = UIColor(red: 0, green: 0, blue: 0, alpha: 1)
   public static let white = UIColor(red: 1, green: 1, blue: 1, alpha: 1)
@@ -28,34 +28,61 @@ extension UIColor {
   public static let link = adaptive(0x007AFF, 100, dark: 0x0984FF, 100)
   public static let separator = adaptive(0x3C3C43, 29, dark: 0x545458, 60)
   public static let opaqueSeparator = adaptive(0xC6C6C8, 100, dark: 0x38383A, 100)
-  public static let systemBackground = adaptive(0xFFFFFF, 100, dark: 0x000000, 100)
-  public static let secondarySystemBackground = adaptive(0xF2F2F7, 100, dark: 0x1C1C1E, 100)
-  public static let tertiarySystemBackground = adaptive(0xFFFFFF, 100, dark: 0x2C2C2E, 100)
-  public static let systemGroupedBackground = adaptive(0xF2F2F7, 100, dark: 0x000000, 100)
-  public static let secondarySystemGroupedBackground = adaptive(0xFFFFFF, 100, dark: 0x1C1C1E, 100)
-  public static let tertiarySystemGroupedBackground = adaptive(0xF2F2F7, 100, dark: 0x2C2C2E, 100)
+  public static let systemBackground = adaptive(
+    0xFFFFFF, dark: 0x000000, elevated: 0x1C1C1E)
+  public static let secondarySystemBackground = adaptive(
+    0xF2F2F7, dark: 0x1C1C1E, elevated: 0x2C2C2E)
+  public static let tertiarySystemBackground = adaptive(
+    0xFFFFFF, dark: 0x2C2C2E, elevated: 0x3A3A3C)
+  public static let systemGroupedBackground = adaptive(
+    0xF2F2F7, dark: 0x000000, elevated: 0x1C1C1E)
+  public static let secondarySystemGroupedBackground = adaptive(
+    0xFFFFFF, dark: 0x1C1C1E, elevated: 0x2C2C2E)
+  public static let tertiarySystemGroupedBackground = adaptive(
+    0xF2F2F7, dark: 0x2C2C2E, elevated: 0x3A3A3C)
   public static let systemFill = adaptive(0x787880, 20, dark: 0x787880, 36)
   public static let secondarySystemFill = adaptive(0x787880, 16, dark: 0x787880, 32)
   public static let tertiarySystemFill = adaptive(0x767680, 12, dark: 0x767680, 24)
   public static let quaternarySystemFill = adaptive(0x747480, 8, dark: 0x767680, 18)
-  public static let systemRed = adaptive(0xFF3B30, 100, dark: 0xFF453A, 100)
-  public static let systemOrange = adaptive(0xFF9500, 100, dark: 0xFF9F0A, 100)
-  public static let systemYellow = adaptive(0xFFCC00, 100, dark: 0xFFD60A, 100)
-  public static let systemGreen = adaptive(0x34C759, 100, dark: 0x30D158, 100)
-  public static let systemMint = adaptive(0x00C7BE, 100, dark: 0x63E6E2, 100)
-  public static let systemTeal = adaptive(0x30B0C7, 100, dark: 0x40C8E0, 100)
-  public static let systemCyan = adaptive(0x32ADE6, 100, dark: 0x64D2FF, 100)
-  public static let systemBlue = adaptive(0x007AFF, 100, dark: 0x0A84FF, 100)
-  public static let systemIndigo = adaptive(0x5856D6, 100, dark: 0x5E5CE6, 100)
-  public static let systemPurple = adaptive(0xAF52DE, 100, dark: 0xBF5AF2, 100)
-  public static let systemPink = adaptive(0xFF2D55, 100, dark: 0xFF375F, 100)
-  public static let systemBrown = adaptive(0xA2845E, 100, dark: 0xAC8E68, 100)
-  public static let systemGray = adaptive(0x8E8E93, 100, dark: 0x8E8E93, 100)
-  public static let systemGray2 = adaptive(0xAEAEB2, 100, dark: 0x636366, 100)
-  public static let systemGray3 = adaptive(0xC7C7CC, 100, dark: 0x48484A, 100)
-  public static let systemGray4 = adaptive(0xD1D1D6, 100, dark: 0x3A3A3C, 100)
-  public static let systemGray5 = adaptive(0xE5E5EA, 100, dark: 0x2C2C2E, 100)
-  public static let systemGray6 = adaptive(0xF2F2F7, 100, dark: 0x1C1C1E, 100)
+  public static let systemRed = adaptive(
+    0xFF3B30, dark: 0xFF453A, contrast: 0xD70015, dark: 0xFF6961)
+  public static let systemOrange = adaptive(
+    0xFF9500, dark: 0xFF9F0A, contrast: 0xC93400, dark: 0xFFB340)
+  public static let systemYellow = adaptive(
+    0xFFCC00, dark: 0xFFD60A, contrast: 0xB25000, dark: 0xFFD426)
+  public static let systemGreen = adaptive(
+    0x34C759, dark: 0x30D158, contrast: 0x248A3D, dark: 0x30DB5B)
+  public static let systemMint = adaptive(
+    0x00C7BE, dark: 0x63E6E2, contrast: 0x0C817B, dark: 0x66D4CF)
+  public static let systemTeal = adaptive(
+    0x30B0C7, dark: 0x40C8E0, contrast: 0x008299, dark: 0x5DE6FF)
+  public static let systemCyan = adaptive(
+    0x32ADE6, dark: 0x64D2FF, contrast: 0x0071A4, dark: 0x70D7FF)
+  public static let systemBlue = adaptive(
+    0x007AFF, dark: 0x0A84FF, contrast: 0x0040DD, dark: 0x409CFF)
+  public static let systemIndigo = adaptive(
+    0x5856D6, dark: 0x5E5CE6, contrast: 0x3634A3, dark: 0x7D7AFF)
+  public static let systemPurple = adaptive(
+    0xAF52DE, dark: 0xBF5AF2, contrast: 0x8944AB, dark: 0xDA8FFF)
+  public static let systemPink = adaptive(
+    0xFF2D55, dark: 0xFF375F, contrast: 0xD30F45, dark: 0xFF6482)
+  public static let systemBrown = adaptive(
+    0xA2845E, dark: 0xAC8E68, contrast: 0x7F6545, dark: 0xB59469)
+  public static let systemGray = adaptive(
+    0x8E8E93, dark: 0x8E8E93, contrast: 0x6C6C70, dark: 0xAEAEB2)
+  public static let systemGray2 = adaptive(
+    0xAEAEB2, dark: 0x636366, contrast: 0x8E8E93, dark: 0x7C7C80)
+  public static let systemGray3 = adaptive(
+    0xC7C7CC, dark: 0x48484A, contrast: 0xAEAEB2, dark: 0x545456)
+  public static let systemGray4 = adaptive(
+    0xD1D1D6, dark: 0x3A3A3C, contrast: 0xBCBCC0, dark: 0x444446)
+  public static let systemGray5 = adaptive(
+    0xE5E5EA, dark: 0x2C2C2E, contrast: 0xD8D8DC, dark: 0x363638)
+  public static let systemGray6 = adaptive(
+    0xF2F2F7, dark: 0x1C1C1E, contrast: 0xEBEBF0, dark: 0x242426)
+
+  public static let darkText = UIColor(red: 0, green: 0, blue: 0, alpha: 1)
+  public static let lightText = UIColor(red: 1, green: 1, blue: 1, alpha: 0.6)
 
   /// - Units: colours as 0xRRGGBB, alphas in percent.
   private static func adaptive(
@@ -64,6 +91,26 @@ extension UIColor {
     let lightColor = UIColor(hex: light, percent: lightAlpha)
     let darkColor = UIColor(hex: dark, percent: darkAlpha)
     return UIColor { $0.userInterfaceStyle == .dark ? darkColor : lightColor }
+  }
+
+  /// A colour with other values where people asked for more contrast.
+  ///
+  /// - Units: colours as 0xRRGGBB.
+  private static func adaptive(
+    _ light: UInt32, dark: UInt32, contrast: UInt32, dark darkContrast: UInt32
+  ) -> UIColor {
+    let normal = adaptive(light, 100, dark: dark, 100)
+    let high = adaptive(contrast, 100, dark: darkContrast, 100)
+    return UIColor { $0.accessibilityContrast == .high ? high : normal }
+  }
+
+  /// A background with another value where it lies over others in the dark.
+  ///
+  /// - Units: colours as 0xRRGGBB.
+  private static func adaptive(_ light: UInt32, dark: UInt32, elevated: UInt32) -> UIColor {
+    let base = adaptive(light, 100, dark: dark, 100)
+    let raised = adaptive(light, 100, dark: elevated, 100)
+    return UIColor { $0.userInterfaceLevel == .elevated ? raised : base }
   }
 
   private convenience init(hex: UInt32, percent: Int) {

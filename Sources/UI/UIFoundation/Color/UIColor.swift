@@ -1,12 +1,15 @@
 public import CoreGraphics
 public import Foundation
+import PegDisplayList
+import PegGeometry
 package import PegPixels
 
 /// A colour, fixed or chosen by traits when it is used.
-open class UIColor: NSObject, @unchecked Sendable {
+open class UIColor: NSObject, NSCopying, @unchecked Sendable {
   private enum Source {
     case fixed(StraightColor)
     case dynamic(@Sendable (UITraitCollection) -> UIColor)
+    case pattern(Pattern)
   }
 
   // Never written after `init`, which is what makes the class safe to send.
@@ -23,10 +26,25 @@ open class UIColor: NSObject, @unchecked Sendable {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
-  public convenience init(cgColor: CGColor) { self.init(cgColor.straight) }
+  public init(cgColor: CGColor) {
+    source = cgColor.pattern.map { .pattern($0) } ?? .fixed(cgColor.straight)
+  }
 
   public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
     source = .dynamic(dynamicProvider)
+  }
+
+  /// Creates a colour that fills areas with copies of the image, the first at their upper left corner.
+  public init(patternImage image: UIImage) {
+    let size = image.size
+    if let pixels = image.uprightPixels, size.width > 0, size.height > 0 {
+      source = .pattern(
+        Pattern(
+          bitmap: pixels.bitmap,
+          tile: Rect(x: 0, y: 0, width: size.width, height: size.height)))
+    } else {
+      source = .fixed(.clear)
+    }
   }
 
   /// - Units: hue, saturation, brightness and alpha 0...1.
@@ -39,54 +57,103 @@ open class UIColor: NSObject, @unchecked Sendable {
     self.init(red: channel(5), green: channel(3), blue: channel(1), alpha: alpha)
   }
 
+  /// - Units: components 0...1 in Display P3; what sRGB cannot show is cut off.
+  /// - Source: the linear map between the primaries of Display P3 and sRGB, CSS Color 4 §10.
+  public convenience init(
+    displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat
+  ) {
+    func linear(_ v: CGFloat) -> CGFloat {
+      v <= 0.04045 ? v / 12.92 : pow((v + 0.055) / 1.055, 2.4)
+    }
+    func encoded(_ v: CGFloat) -> CGFloat {
+      let v = max(0, min(1, v))
+      return v <= 0.0031308 ? v * 12.92 : 1.055 * pow(v, 1 / 2.4) - 0.055
+    }
+    let (r, g, b) = (linear(red), linear(green), linear(blue))
+    self.init(
+      red: encoded(1.2249401763 * r - 0.2249401763 * g),
+      green: encoded(-0.0420569547 * r + 1.0420569547 * g),
+      blue: encoded(-0.0196375546 * r - 0.0786360455 * g + 1.0982736001 * b), alpha: alpha)
+  }
+
   package init(_ color: StraightColor) {
     source = .fixed(color)
   }
+
+  open func copy(with zone: NSZone? = nil) -> Any { self }
+
+  // MARK: Traits
 
   package func resolved(_ traits: UITraitCollection) -> StraightColor {
     switch source {
     case .fixed(let color): color
     case .dynamic(let provider): provider(traits).resolved(traits)
+    case .pattern: .clear
     }
   }
 
-  public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
-    UIColor(resolved(traitCollection))
+  /// What fills areas under the traits.
+  package func resolvedCGColor(_ traits: UITraitCollection) -> CGColor {
+    switch source {
+    case .fixed(let color): CGColor(color)
+    case .dynamic(let provider): provider(traits).resolvedCGColor(traits)
+    case .pattern(let pattern): CGColor(pattern: pattern)
+    }
+  }
+
+  open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
+    switch source {
+    case .fixed, .pattern: self
+    case .dynamic(let provider):
+      provider(traitCollection).resolvedColor(with: traitCollection)
+    }
   }
 
   /// The colour under `UITraitCollection.current`.
-  public var cgColor: CGColor { CGColor(resolved(.current)) }
+  open var cgColor: CGColor { resolvedCGColor(.current) }
 
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     switch source {
     case .fixed(let color): UIColor(color.withAlpha(Float(alpha)))
     case .dynamic(let provider): UIColor { provider($0).withAlphaComponent(alpha) }
+    case .pattern: self
     }
   }
 
-  @discardableResult
-  public func getRed(
-    _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
-    blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
-  ) -> Bool {
-    let color = resolved(.current)
-    red?.pointee = CGFloat(color.red)
-    green?.pointee = CGFloat(color.green)
-    blue?.pointee = CGFloat(color.blue)
-    alpha?.pointee = CGFloat(color.alpha)
-    return true
+  // MARK: Drawing
+
+  /// Makes the colour that of areas and lines in the current context.
+  open func set() {
+    setFill()
+    setStroke()
   }
 
-  /// Two colours are equal where they show the same in light and in dark.
+  /// Makes the colour that of areas in the current context.
+  open func setFill() { GraphicsStack.current?.setFillColor(cgColor) }
+
+  /// Makes the colour that of lines in the current context.
+  open func setStroke() { GraphicsStack.current?.setStrokeColor(cgColor) }
+
+  // MARK: Comparing
+
+  /// Two colours are equal where they show the same in light and in dark, with normal and with high contrast.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIColor else { return false }
     return self === other
-      || (resolved(Self.light) == other.resolved(Self.light)
-        && resolved(Self.dark) == other.resolved(Self.dark))
+      || Self.samples.allSatisfy { resolvedCGColor($0) == other.resolvedCGColor($0) }
   }
 
-  open override var hash: Int { resolved(Self.light).hashValue }
+  open override var hash: Int { resolvedCGColor(Self.samples[0]).hashValue }
 
-  private static let light = UITraitCollection(style: .light)
-  private static let dark = UITraitCollection(style: .dark)
+  private static let samples = [UIUserInterfaceStyle.light, .dark].flatMap { style in
+    [UIAccessibilityContrast.normal, .high].flatMap { contrast in
+      [UIUserInterfaceLevel.base, .elevated].map { level in
+        UITraitCollection { traits in
+          traits.userInterfaceStyle = style
+          traits.accessibilityContrast = contrast
+          traits.userInterfaceLevel = level
+        }
+      }
+    }
+  }
 }

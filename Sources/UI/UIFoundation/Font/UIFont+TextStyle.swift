@@ -45,7 +45,8 @@ extension UIFont {
   ) -> UIFont {
     let (size, pitch) = row(of: style)[category.column]
     let weight = style == .headline ? Weight.semibold : .regular
-    return UIFont(TextFont(size: size, weight: weight.fontWeight), pitch: pitch)
+    let font = UIFont(TextFont(size: size, weight: weight.fontWeight), pitch: pitch)
+    return font.scalable { preferredFont(forTextStyle: style, category: $0) }
   }
 
   /// Point sizes and distances between baselines of a style, by size category.

@@ -9,6 +9,8 @@ open class UIFont: NSObject, @unchecked Sendable {
   package let textFont: TextFont
   /// The distance between the baselines of two lines in this font's text style. Units: points; nil outside text styles.
   package let pitch: Double?
+  /// Nil for fonts that keep their size.
+  let scaling: Scaling?
 
   /// Returns a size that a font can have: CoreText's default of 12 for what is no size, and no more than 100,000.
   ///
@@ -17,9 +19,14 @@ open class UIFont: NSObject, @unchecked Sendable {
     points > 0 ? min(Double(points), 100_000) : 12
   }
 
-  package init(_ textFont: TextFont, pitch: Double? = nil) {
+  package convenience init(_ textFont: TextFont, pitch: Double? = nil) {
+    self.init(textFont, pitch: pitch, scaling: nil)
+  }
+
+  init(_ textFont: TextFont, pitch: Double?, scaling: Scaling?) {
     self.textFont = textFont
     self.pitch = pitch
+    self.scaling = scaling
   }
 
   /// Returns the system font at a size.

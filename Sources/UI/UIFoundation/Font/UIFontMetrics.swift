@@ -3,7 +3,7 @@ public import Foundation
 /// Scales fonts and lengths that were chosen for the size category "large" as a text style's font is scaled.
 ///
 /// - Source: the ratio of the text style's point sizes in the Human Interface Guidelines.
-public final class UIFontMetrics: NSObject {
+public final class UIFontMetrics: NSObject, Sendable {
   private let style: UIFont.TextStyle
 
   /// Scales as body text.
@@ -31,7 +31,7 @@ public final class UIFontMetrics: NSObject {
   public func scaledFont(
     for font: UIFont, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFont {
-    font.withSize(scaledValue(for: font.pointSize, compatibleWith: traitCollection))
+    scaledFont(for: font, limit: .infinity, UIContentSizeCategory(effectiveIn: traitCollection))
   }
 
   public func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
@@ -41,7 +41,18 @@ public final class UIFontMetrics: NSObject {
   public func scaledFont(
     for font: UIFont, maximumPointSize: CGFloat, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFont {
-    let size = scaledValue(for: font.pointSize, compatibleWith: traitCollection)
-    return font.withSize(min(size, maximumPointSize))
+    scaledFont(
+      for: font, limit: maximumPointSize, UIContentSizeCategory(effectiveIn: traitCollection))
+  }
+
+  /// Returns the font at a category, able to change with it.
+  private func scaledFont(
+    for font: UIFont, limit: CGFloat, _ category: UIContentSizeCategory
+  ) -> UIFont {
+    let traits = UITraitCollection(preferredContentSizeCategory: category)
+    let size = scaledValue(for: font.pointSize, compatibleWith: traits)
+    return font.withSize(min(size, limit)).scalable { [self] in
+      scaledFont(for: font, limit: limit, $0)
+    }
   }
 }

@@ -1,8 +1,10 @@
+import CoreGraphics
 public import Foundation
 import PegImageIO
+import PegPixels
 
 extension UIImage {
-  /// Decodes a PNG or JPEG picture at one pixel per point; nil where the data is no such picture.
+  /// Decodes a PNG, JPEG, GIF or WebP picture at one pixel per point; nil where the data is no such picture.
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
   public convenience init?(data: Data, scale: CGFloat) {
@@ -13,5 +15,37 @@ extension UIImage {
       DecodingLog.add("UIImage(data:) is nil: \(error)")
       return nil
     }
+  }
+
+  /// Decodes a picture file, with the scale that "@2x" or "@3x" at the end of its name says.
+  public convenience init?(contentsOfFile path: String) {
+    guard let data = FileManager.default.contents(atPath: path) else { return nil }
+    self.init(data: data, scale: ImageFiles.scale(ofFile: path))
+  }
+
+  /// The upright picture as a PNG file; nil where it has no pixels.
+  public func pngData() -> Data? {
+    guard let bitmap = exported?.bitmap, let bytes = try? PNGEncoder.encode(bitmap) else {
+      return nil
+    }
+    return Data(bytes)
+  }
+
+  /// The upright picture on black as a JPEG file; nil where it has no pixels.
+  ///
+  /// - Parameter compressionQuality: 0...1, from the shortest to the best file.
+  public func jpegData(compressionQuality: CGFloat) -> Data? {
+    let quality = Int((max(0, min(1, compressionQuality)) * 100).rounded())
+    guard let bitmap = exported?.bitmap,
+      let bytes = try? JPEGEncoder.encode(bitmap, quality: quality)
+    else { return nil }
+    return Data(bytes)
+  }
+
+  private var exported: CGImage? {
+    guard style.tint != nil else { return uprightPixels }
+    let context = CGContext(size: size, scale: scale)
+    draw(in: CGRect(origin: .zero, size: size), to: context)
+    return UIImage(picture: context.finish(), scale: scale, background: .clear).cgImage
   }
 }

@@ -1,7 +1,10 @@
 public import CoreGraphics
 public import Foundation
+package import PegDisplayList
+package import PegPixels
+import Synchronization
 
-/// A picture with a scale.
+/// A picture with a scale, made of pixels or of what was drawn.
 open class UIImage: NSObject, @unchecked Sendable {
   public enum RenderingMode: Int, Sendable {
     case automatic = 0
@@ -9,66 +12,173 @@ open class UIImage: NSObject, @unchecked Sendable {
     case alwaysTemplate = 2
   }
 
-  // Never written after `init`, which is what makes the class safe to send.
-  public let cgImage: CGImage?
-  /// Pixels per point.
-  public let scale: CGFloat
-  public let renderingMode: RenderingMode
-  /// What a symbol is drawn from, in the place of `cgImage`.
-  package let symbol: SymbolImage?
-  /// The colour of `withTintColor`, which outranks that of the view around.
-  package let tint: UIColor?
-
-  public convenience override init() { self.init(image: nil, scale: 1, mode: .automatic) }
-
-  public convenience init(cgImage: CGImage) {
-    self.init(image: cgImage, scale: 1, mode: .automatic)
+  /// How the middle of a resizable image fills the room.
+  public enum ResizingMode: Int, Sendable {
+    case tile = 0
+    case stretch = 1
   }
+
+  /// How the stored picture must be turned to stand upright.
+  public enum Orientation: Int, Sendable {
+    case up = 0
+    case down = 1
+    case left = 2
+    case right = 3
+    case upMirrored = 4
+    case downMirrored = 5
+    case leftMirrored = 6
+    case rightMirrored = 7
+  }
+
+  /// How an image is drawn, whatever it shows.
+  package struct Style: Sendable {
+    package var scale: CGFloat = 1
+    package var orientation = Orientation.up
+    package var renderingMode = RenderingMode.automatic
+    package var resizing: (insets: UIEdgeInsets, mode: ResizingMode)?
+    package var alignmentRectInsets = UIEdgeInsets.zero
+    package var baseline: CGFloat?
+    package var flipsForRightToLeft = false
+    package var tint: UIColor?
+  }
+
+  package enum Content: Sendable {
+    case none
+    case pixels(CGImage)
+    case drawing(Drawing)
+    case symbol(SymbolImage)
+  }
+
+  /// What was drawn, and its pixels once somebody asked for them.
+  package final class Drawing: Sendable {
+    package let list: DisplayList
+    private let scale: CGFloat
+    private let background: StraightColor
+    private let known = Mutex<CGImage?>(nil)
+
+    init(_ list: DisplayList, scale: CGFloat, background: StraightColor) {
+      self.list = list
+      self.scale = scale
+      self.background = background
+    }
+
+    /// Nil where the program has no rasterizer, which is noted.
+    var image: CGImage? {
+      known.withLock { known in
+        if let known { return known }
+        do {
+          known = CGImage(
+            try PictureHost.rasterize(list, scale: Double(scale), background: background))
+        } catch {
+          DecodingLog.add("\(error)")
+        }
+        return known
+      }
+    }
+  }
+
+  // Never written after `init`, which is what makes the class safe to send.
+  package let content: Content
+  package let style: Style
+  /// The pictures of an animated image.
+  public let images: [UIImage]?
+  /// How long an animated image takes. Units: seconds.
+  public let duration: TimeInterval
+
+  package init(
+    _ content: Content, _ style: Style, images: [UIImage]? = nil, duration: TimeInterval = 0
+  ) {
+    precondition(style.scale > 0, "an image's scale must be positive, not \(style.scale)")
+    self.content = content
+    self.style = style
+    self.images = images
+    self.duration = duration
+  }
+
+  public convenience override init() { self.init(Content.none, Style()) }
+
+  public convenience init(cgImage: CGImage) { self.init(.pixels(cgImage), Style()) }
 
   /// - Precondition: `scale` is positive.
-  public convenience init(cgImage: CGImage, scale: CGFloat) {
-    self.init(image: cgImage, scale: scale, mode: .automatic)
-  }
-
-  /// Creates an image of a symbol, drawn as another image is.
-  convenience init(symbol: SymbolImage, scale: CGFloat, like other: UIImage? = nil) {
-    self.init(
-      image: nil, scale: scale, mode: other?.renderingMode ?? .automatic, symbol: symbol,
-      tint: other?.tint)
-  }
-
-  private init(
-    image: CGImage?, scale: CGFloat, mode: RenderingMode, symbol: SymbolImage? = nil,
-    tint: UIColor? = nil
+  public convenience init(
+    cgImage: CGImage, scale: CGFloat, orientation: Orientation = .up
   ) {
-    precondition(scale > 0, "an image's scale must be positive, not \(scale)")
-    cgImage = image
-    self.scale = scale
-    renderingMode = mode
-    self.symbol = symbol
-    self.tint = tint
+    self.init(.pixels(cgImage), Style(scale: scale, orientation: orientation))
   }
+
+  /// Creates an image of what was drawn.
+  package convenience init(picture: DisplayList, scale: CGFloat, background: StraightColor) {
+    self.init(
+      .drawing(Drawing(picture, scale: scale, background: background)), Style(scale: scale))
+  }
+
+  /// The stored picture, as `imageOrientation` says not always upright; that of a drawing is made when first asked for.
+  public var cgImage: CGImage? {
+    switch content {
+    case .none: nil
+    case .pixels(let image): image
+    case .drawing(let drawing): drawing.image
+    case .symbol(let symbol):
+      UIImage(
+        picture: symbol.picture(tint: .black, traits: .current), scale: scale, background: .clear
+      ).cgImage
+    }
+  }
+
+  /// What a symbol is drawn from, nil for other images.
+  package var symbol: SymbolImage? {
+    if case .symbol(let symbol) = content { symbol } else { nil }
+  }
+
+  /// Pixels per point.
+  public var scale: CGFloat { style.scale }
+  public var imageOrientation: Orientation { style.orientation }
+  public var renderingMode: RenderingMode { style.renderingMode }
+  /// What keeps its size when the image is stretched. Units: points.
+  public var capInsets: UIEdgeInsets { style.resizing?.insets ?? .zero }
+  public var resizingMode: ResizingMode { style.resizing?.mode ?? .tile }
+  /// How far the image reaches beyond the rectangle that layout aligns. Units: points.
+  public var alignmentRectInsets: UIEdgeInsets { style.alignmentRectInsets }
+  /// Whether the image is mirrored where the language is written from right to left.
+  public var flipsForRightToLeftLayoutDirection: Bool { style.flipsForRightToLeft }
+  /// How far a baseline lies above the lower edge, nil without one. Units: points.
+  public var baselineOffsetFromBottom: CGFloat? { style.baseline ?? symbol?.glyph.baselineOffset }
 
   /// Points.
   public var size: CGSize {
-    if let symbol { return symbol.glyph.size }
-    guard let cgImage else { return .zero }
-    return CGSize(width: CGFloat(cgImage.width) / scale, height: CGFloat(cgImage.height) / scale)
+    let stored: CGSize
+    switch content {
+    case .none: return .zero
+    case .pixels(let image):
+      stored = CGSize(width: CGFloat(image.width) / scale, height: CGFloat(image.height) / scale)
+    case .drawing(let drawing): stored = CGSize(drawing.list.size)
+    case .symbol(let symbol): stored = symbol.glyph.size
+    }
+    return style.orientation.swapsSides
+      ? CGSize(width: stored.height, height: stored.width) : stored
+  }
+}
+
+extension UIImage.Orientation {
+  /// Whether the upright picture is as wide as the stored one is high.
+  package var swapsSides: Bool {
+    switch self {
+    case .left, .right, .leftMirrored, .rightMirrored: true
+    case .up, .down, .upMirrored, .downMirrored: false
+    }
   }
 
-  public func withRenderingMode(_ mode: RenderingMode) -> UIImage {
-    UIImage(image: cgImage, scale: scale, mode: mode, symbol: symbol, tint: tint)
-  }
-
-  /// Returns the image drawn in one colour, which the view around may still replace by its own.
-  public func withTintColor(_ color: UIColor) -> UIImage {
-    withTintColor(color, renderingMode: renderingMode)
-  }
-
-  /// Returns the image drawn in one colour.
-  ///
-  /// - Parameter renderingMode: `alwaysOriginal` keeps the colour whatever the view around says.
-  public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
-    UIImage(image: cgImage, scale: scale, mode: renderingMode, symbol: symbol, tint: color)
+  /// The orientation mirrored from left to right.
+  var mirrored: UIImage.Orientation {
+    switch self {
+    case .up: .upMirrored
+    case .down: .downMirrored
+    case .left: .rightMirrored
+    case .right: .leftMirrored
+    case .upMirrored: .up
+    case .downMirrored: .down
+    case .leftMirrored: .right
+    case .rightMirrored: .left
+    }
   }
 }

@@ -19,7 +19,7 @@ extension UIImage {
         "No symbol named '\(name)' found in system symbol set; UIImage(systemName:) is nil")
       return nil
     }
-    self.init(symbol: symbol, scale: scale)
+    self.init(.symbol(symbol), Style(scale: scale))
   }
 
   /// Returns the symbol of a name as it looks under traits; nil where the set has none of that name.
@@ -34,9 +34,6 @@ extension UIImage {
   public var configuration: Configuration? { symbol?.configuration }
 
   public var symbolConfiguration: SymbolConfiguration? { symbol?.configuration }
-
-  /// How far the baseline lies above the lower edge; nil but for symbols. Units: points.
-  public var baselineOffsetFromBottom: CGFloat? { symbol?.glyph.baselineOffset }
 
   /// Returns the symbol with another configuration; other images as they are.
   public func withConfiguration(_ configuration: Configuration) -> UIImage {
@@ -59,6 +56,6 @@ extension UIImage {
     guard let symbol,
       let other = SymbolImage(name: symbol.name, configuration: configuration, displayScale: scale)
     else { return self }
-    return UIImage(symbol: other, scale: scale, like: self)
+    return UIImage(.symbol(other), style)
   }
 }

@@ -9,7 +9,7 @@ extension CGContext {
     switch item {
     case .glyphs(let run): draw(run)
     case .image(let paint):
-      draw(CGImage(paint.bitmap), in: CGRect(paint.destination), tint: paint.tint)
+      drawUpright(CGImage(paint.bitmap), in: CGRect(paint.destination), tint: paint.tint)
     case .fill(let rect, let color):
       saveGState()
       setFillColor(CGColor(color))

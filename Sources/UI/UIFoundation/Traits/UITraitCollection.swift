@@ -1,106 +1,143 @@
 public import Foundation
 import Synchronization
 
-public enum UIUserInterfaceStyle: Int, Sendable {
-  case unspecified = 0
-  case light = 1
-  case dark = 2
-}
-
-public enum UIUserInterfaceSizeClass: Int, Sendable {
-  case unspecified = 0
-  case compact = 1
-  case regular = 2
-}
-
-public enum UIUserInterfaceIdiom: Int, Sendable {
-  case unspecified = -1
-  case phone = 0
-  case pad = 1
-}
-
-/// The direction in which the user interface's language is written.
-public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
-  case unspecified = -1
-  case leftToRight = 0
-  case rightToLeft = 1
-}
-
 /// The environment that views and colours adapt to; unspecified traits are taken from elsewhere.
 public final class UITraitCollection: NSObject, Sendable {
+  let values: TraitValues
+
+  // The traits that are asked for most are read once.
   public let userInterfaceStyle: UIUserInterfaceStyle
-  public let userInterfaceIdiom: UIUserInterfaceIdiom
-  public let horizontalSizeClass: UIUserInterfaceSizeClass
-  public let verticalSizeClass: UIUserInterfaceSizeClass
   /// Pixels per point; 0 where unspecified.
   public let displayScale: CGFloat
   public let preferredContentSizeCategory: UIContentSizeCategory
   public let layoutDirection: UITraitEnvironmentLayoutDirection
 
-  package init(
-    style: UIUserInterfaceStyle = .unspecified, idiom: UIUserInterfaceIdiom = .unspecified,
-    horizontal: UIUserInterfaceSizeClass = .unspecified,
-    vertical: UIUserInterfaceSizeClass = .unspecified, displayScale: CGFloat = 0,
-    category: UIContentSizeCategory = .unspecified,
-    direction: UITraitEnvironmentLayoutDirection = .unspecified
+  init(_ values: TraitValues) {
+    self.values = values
+    userInterfaceStyle = values[UITraitUserInterfaceStyle.self] ?? .unspecified
+    displayScale = values[UITraitDisplayScale.self] ?? 0
+    preferredContentSizeCategory = values[UITraitPreferredContentSizeCategory.self] ?? .unspecified
+    layoutDirection = values[UITraitLayoutDirection.self] ?? .unspecified
+  }
+
+  /// Creates a collection that specifies nothing.
+  public convenience override init() { self.init(TraitValues()) }
+
+  /// Creates a collection of what the closure sets.
+  public convenience init(mutations: (inout any UIMutableTraits) -> Void) {
+    self.init(UITraitCollection(TraitValues()), mutations)
+  }
+
+  private convenience init(
+    _ base: UITraitCollection, _ mutations: (inout any UIMutableTraits) -> Void
   ) {
-    userInterfaceStyle = style
-    userInterfaceIdiom = idiom
-    horizontalSizeClass = horizontal
-    verticalSizeClass = vertical
-    self.displayScale = displayScale
-    preferredContentSizeCategory = category
-    layoutDirection = direction
-  }
-
-  public convenience override init() { self.init(style: .unspecified) }
-
-  public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
-    self.init(style: userInterfaceStyle)
-  }
-
-  public convenience init(displayScale: CGFloat) {
-    self.init(displayScale: displayScale, style: .unspecified)
-  }
-
-  private convenience init(displayScale: CGFloat, style: UIUserInterfaceStyle) {
-    self.init(style: style, displayScale: displayScale)
-  }
-
-  public convenience init(userInterfaceIdiom: UIUserInterfaceIdiom) {
-    self.init(idiom: userInterfaceIdiom)
-  }
-
-  public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
-    self.init(horizontal: horizontalSizeClass)
-  }
-
-  public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
-    self.init(vertical: verticalSizeClass)
-  }
-
-  public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
-    self.init(category: preferredContentSizeCategory)
-  }
-
-  public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
-    self.init(direction: layoutDirection)
+    var overrides = UITraitOverrides()
+    overrides.values = base.values
+    var traits: any UIMutableTraits = overrides
+    mutations(&traits)
+    self.init((traits as? UITraitOverrides)?.values ?? base.values)
   }
 
   /// Merges collections; where several specify a trait, the last one wins.
   public convenience init(traitsFrom collections: [UITraitCollection]) {
-    func last<T: Equatable>(_ path: (UITraitCollection) -> T, unless unspecified: T) -> T {
-      collections.map(path).last { $0 != unspecified } ?? unspecified
-    }
-    self.init(
-      style: last(\.userInterfaceStyle, unless: .unspecified),
-      idiom: last(\.userInterfaceIdiom, unless: .unspecified),
-      horizontal: last(\.horizontalSizeClass, unless: .unspecified),
-      vertical: last(\.verticalSizeClass, unless: .unspecified),
-      displayScale: last(\.displayScale, unless: 0),
-      category: last(\.preferredContentSizeCategory, unless: .unspecified),
-      direction: last(\.layoutDirection, unless: .unspecified))
+    var values = TraitValues()
+    for collection in collections { values.merge(collection.values) }
+    self.init(values)
   }
+
+  // MARK: Traits
+
+  public subscript<T: UITraitDefinition>(trait: T.Type) -> T.Value {
+    values[trait] ?? T.defaultValue
+  }
+
+  public var userInterfaceIdiom: UIUserInterfaceIdiom { self[UITraitUserInterfaceIdiom.self] }
+  public var userInterfaceLevel: UIUserInterfaceLevel { self[UITraitUserInterfaceLevel.self] }
+  public var horizontalSizeClass: UIUserInterfaceSizeClass {
+    self[UITraitHorizontalSizeClass.self]
+  }
+  public var verticalSizeClass: UIUserInterfaceSizeClass { self[UITraitVerticalSizeClass.self] }
+  public var displayGamut: UIDisplayGamut { self[UITraitDisplayGamut.self] }
+  public var accessibilityContrast: UIAccessibilityContrast {
+    self[UITraitAccessibilityContrast.self]
+  }
+  public var legibilityWeight: UILegibilityWeight { self[UITraitLegibilityWeight.self] }
+  public var activeAppearance: UIUserInterfaceActiveAppearance {
+    self[UITraitActiveAppearance.self]
+  }
+  public var forceTouchCapability: UIForceTouchCapability {
+    self[UITraitForceTouchCapability.self]
+  }
+  public var imageDynamicRange: UIImageDynamicRange { self[UITraitImageDynamicRange.self] }
+
+  static let builtInTraits: [UITrait] = [
+    UITraitUserInterfaceStyle.self, UITraitUserInterfaceIdiom.self,
+    UITraitUserInterfaceLevel.self, UITraitLayoutDirection.self, UITraitDisplayScale.self,
+    UITraitDisplayGamut.self, UITraitHorizontalSizeClass.self, UITraitVerticalSizeClass.self,
+    UITraitPreferredContentSizeCategory.self, UITraitAccessibilityContrast.self,
+    UITraitLegibilityWeight.self, UITraitActiveAppearance.self, UITraitForceTouchCapability.self,
+    UITraitImageDynamicRange.self,
+  ]
+
+  // MARK: Deriving and comparing
+
+  /// Returns the collection with what the closure sets.
+  public func modifyingTraits(
+    _ mutations: (inout any UIMutableTraits) -> Void
+  ) -> UITraitCollection {
+    UITraitCollection(self, mutations)
+  }
+
+  /// Returns the collection with one trait replaced.
+  public func replacing<T: UITraitDefinition>(_ trait: T.Type, value: T.Value)
+    -> UITraitCollection
+  {
+    var values = values
+    values[trait] = value
+    return UITraitCollection(values)
+  }
+
+  /// Returns whether everything that the other collection specifies is the same in this one.
+  public func containsTraits(in trait: UITraitCollection?) -> Bool {
+    trait.map { values.includes($0.values) } ?? true
+  }
+
+  /// The traits that differ from those of another collection.
+  public func changedTraits(from traitCollection: UITraitCollection?) -> [UITrait] {
+    values.changes(from: traitCollection?.values ?? TraitValues())
+      .sorted { $0.identifier < $1.identifier }
+  }
+
+  /// Returns whether one of the traits differs from that of the other collection.
+  package func differs(from other: UITraitCollection, in traits: [UITrait]) -> Bool {
+    traits.contains { !values.agrees(with: other.values, on: $0) }
+  }
+
+  /// Returns whether colours may look different under the two collections.
+  public func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
+    values.changes(from: traitCollection?.values ?? TraitValues())
+      .contains { $0.affectsColorAppearance }
+  }
+
+  /// The traits that system colours depend on.
+  public static let systemTraitsAffectingColorAppearance: [UITrait] = builtInTraits.filter {
+    $0.affectsColorAppearance
+  }
+
+  public override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UITraitCollection else { return false }
+    return self === other || values.changes(from: other.values).isEmpty
+  }
+
+  public override var hash: Int {
+    var hasher = Hasher()
+    hasher.combine(userInterfaceStyle)
+    hasher.combine(displayScale)
+    hasher.combine(preferredContentSizeCategory)
+    return hasher.finalize()
+  }
+
+  // MARK: The current one
 
   /// The traits that dynamic colours use where none are given; set while a view draws or lays out.
   public static var current: UITraitCollection {
@@ -109,8 +146,13 @@ public final class UITraitCollection: NSObject, Sendable {
   }
 
   private static let currentStorage = Mutex(
-    UITraitCollection(
-      style: .light, idiom: .phone, horizontal: .compact, vertical: .regular, displayScale: 3))
+    UITraitCollection { traits in
+      traits.userInterfaceStyle = .light
+      traits.userInterfaceIdiom = .phone
+      traits.horizontalSizeClass = .compact
+      traits.verticalSizeClass = .regular
+      traits.displayScale = 3
+    })
 
   /// Calls `actions` with this collection as `current`.
   public func performAsCurrent(_ actions: () -> Void) {
@@ -118,27 +160,5 @@ public final class UITraitCollection: NSObject, Sendable {
     UITraitCollection.current = self
     actions()
     UITraitCollection.current = previous
-  }
-
-  public func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool {
-    userInterfaceStyle != other?.userInterfaceStyle
-  }
-
-  public override func isEqual(_ object: Any?) -> Bool {
-    guard let other = object as? UITraitCollection else { return false }
-    return userInterfaceStyle == other.userInterfaceStyle
-      && userInterfaceIdiom == other.userInterfaceIdiom
-      && horizontalSizeClass == other.horizontalSizeClass
-      && verticalSizeClass == other.verticalSizeClass && displayScale == other.displayScale
-      && preferredContentSizeCategory == other.preferredContentSizeCategory
-      && layoutDirection == other.layoutDirection
-  }
-
-  public override var hash: Int {
-    var hasher = Hasher()
-    hasher.combine(userInterfaceStyle)
-    hasher.combine(userInterfaceIdiom)
-    hasher.combine(displayScale)
-    return hasher.finalize()
   }
 }

@@ -3,7 +3,9 @@ public import UIFoundation
 
 /// Owns a tree of views, and other controllers within it.
 @preconcurrency @MainActor
-open class UIViewController: UIResponder {
+open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObservable,
+  TraitRegistering, UIAppearanceContainer
+{
   public init(nibName: String?, bundle: Bundle?) {
     precondition(
       nibName == nil, "nib files are not read here; build \(Self.self)'s view in loadView()")
@@ -127,7 +129,47 @@ open class UIViewController: UIResponder {
   }
 
   open var traitCollection: UITraitCollection {
-    viewIfLoaded?.traitCollection ?? parent?.traitCollection ?? .current
+    if let viewIfLoaded { return viewIfLoaded.traitCollection }
+    let own = [overrideOfParent, traitOverrides.collection].compactMap { $0 }
+    return UITraitCollection(traitsFrom: [parent?.traitCollection ?? .current] + own)
+  }
+
+  /// Traits that replace those that the controller inherits.
+  open var traitOverrides = UITraitOverrides() {
+    willSet { traitsBeforeChange = traitCollection }
+    didSet { traitsChanged() }
+  }
+
+  /// The style of the controller and what it shows, whatever is around it; `unspecified` inherits it.
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { traitOverrides.userInterfaceStyle }
+    set { traitOverrides.userInterfaceStyle = newValue }
+  }
+
+  /// Replaces traits of a child; nil ends that.
+  open func setOverrideTraitCollection(
+    _ collection: UITraitCollection?, forChild childViewController: UIViewController
+  ) {
+    childViewController.traitsBeforeChange = childViewController.traitCollection
+    childViewController.overrideOfParent = collection
+    childViewController.traitsChanged()
+  }
+
+  /// Returns what `setOverrideTraitCollection` set for a child.
+  open func overrideTraitCollection(forChild childViewController: UIViewController)
+    -> UITraitCollection?
+  {
+    childViewController.parent === self ? childViewController.overrideOfParent : nil
+  }
+
+  /// Traits that the parent replaces.
+  package private(set) var overrideOfParent: UITraitCollection?
+  package var traitRegistrations: [TraitRegistration] = []
+  private var traitsBeforeChange: UITraitCollection?
+
+  private func traitsChanged() {
+    if let old = traitsBeforeChange { viewIfLoaded?.traitsMayHaveChanged(from: old) }
+    traitsBeforeChange = nil
   }
 
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}

@@ -13,9 +13,7 @@ open class UIImageView: UIView {
   }
 
   /// Creates a view of the image's size.
-  public convenience init(image: UIImage?) {
-    self.init(image: image, highlightedImage: nil)
-  }
+  public convenience init(image: UIImage?) { self.init(image: image, highlightedImage: nil) }
 
   /// Creates a view of the image's size.
   public convenience init(image: UIImage?, highlightedImage: UIImage?) {
@@ -25,6 +23,8 @@ open class UIImageView: UIView {
   }
 
   public required init?(coder: NSCoder) { nil }
+
+  // MARK: Images
 
   open var image: UIImage? {
     didSet { imageChanged() }
@@ -44,21 +44,63 @@ open class UIImageView: UIView {
     didSet { imageChanged() }
   }
 
+  /// Shown in turn in the place of `image` while animating; pictures show the first.
+  open var animationImages: [UIImage]? {
+    didSet { animationChanged() }
+  }
+
+  /// Shown in turn in the place of `highlightedImage` while animating; pictures show the first.
+  open var highlightedAnimationImages: [UIImage]? {
+    didSet { animationChanged() }
+  }
+
+  /// How long all animation images take; 0 shows 30 a second. Units: seconds.
+  open var animationDuration: TimeInterval = 0
+  /// How often the animation images are shown; 0 means without end.
+  open var animationRepeatCount = 0
+  open private(set) var isAnimating = false
+
+  open func startAnimating() {
+    isAnimating = animationImages?.isEmpty == false || image?.images?.isEmpty == false
+    imageChanged()
+  }
+
+  open func stopAnimating() {
+    isAnimating = false
+    imageChanged()
+  }
+
+  private func animationChanged() {
+    isAnimating = false
+    imageChanged()
+  }
+
   /// The image as it is shown now.
   private var shownImage: UIImage? {
-    let shown = isHighlighted ? highlightedImage ?? image : image
+    var shown = isHighlighted ? highlightedImage ?? image : image
+    if isAnimating {
+      let frames = (isHighlighted ? highlightedAnimationImages : nil) ?? animationImages
+      shown = frames?.first ?? shown
+    }
+    if let image = shown, image.flipsForRightToLeftLayoutDirection,
+      traitCollection.layoutDirection == .rightToLeft
+    {
+      return image.withHorizontallyFlippedOrientation()
+    }
     return shown?.preferring(preferredSymbolConfiguration)
   }
 
-  private var shownSize = CGSize.zero
+  private var shownSize: CGSize?
 
   private func imageChanged() {
     updateContents()
-    let size = shownImage?.size ?? .zero
+    let size = shownImage?.size
     guard size != shownSize else { return }
     shownSize = size
     invalidateIntrinsicContentSize()
   }
+
+  // MARK: Size
 
   open override var contentMode: ContentMode {
     didSet {
@@ -68,10 +110,15 @@ open class UIImageView: UIView {
   }
 
   open override var intrinsicContentSize: CGSize {
-    shownImage?.size ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+    shownImage?.size
+      ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { shownImage?.size ?? bounds.size }
+
+  open override var alignmentRectInsets: UIEdgeInsets { shownImage?.alignmentRectInsets ?? .zero }
+
+  // MARK: Look
 
   open override func tintColorDidChange() {
     super.tintColorDidChange()
@@ -99,12 +146,14 @@ open class UIImageView: UIView {
 
   private func updateContents() {
     let image = shownImage
-    layer.contents = image?.cgImage
+    layer.contents = image?.symbol == nil ? image?.uprightPixels : nil
+    layer.needsDisplayOnBoundsChange = image?.symbol != nil || contentMode == .redraw
+    if image?.symbol != nil { setNeedsDisplay() }
     layer.contentsScale = image?.scale ?? 1
     layer.contentsGravity = contentMode.gravity
     layer.contentsTint = image?.tintShown(in: self).map { CGColor($0.resolved(traitCollection)) }
-    layer.needsDisplayOnBoundsChange = image?.symbol != nil || contentMode == .redraw
-    if image?.symbol != nil { setNeedsDisplay() }
+    layer.contentsCenter = image?.stretchedPart ?? CGRect(x: 0, y: 0, width: 1, height: 1)
+    layer.contentsAreTiled = image?.style.resizing?.mode == .tile
   }
 }
 
@@ -114,9 +163,18 @@ extension UIImage {
   func tintShown(in view: UIView) -> UIColor? {
     switch renderingMode {
     case .alwaysTemplate: view.tintColor
-    case .alwaysOriginal: tint
-    case .automatic: tint ?? (symbol == nil ? nil : view.tintColor)
+    case .alwaysOriginal: style.tint
+    case .automatic: style.tint ?? (symbol == nil ? nil : view.tintColor)
     }
+  }
+
+  /// The part inside the cap insets, as fractions of the size; nil where all is stretched.
+  fileprivate var stretchedPart: CGRect? {
+    guard style.resizing != nil, size.width > 0, size.height > 0 else { return nil }
+    return CGRect(
+      x: capInsets.left / size.width, y: capInsets.top / size.height,
+      width: max(0, size.width - capInsets.left - capInsets.right) / size.width,
+      height: max(0, size.height - capInsets.top - capInsets.bottom) / size.height)
   }
 }
 

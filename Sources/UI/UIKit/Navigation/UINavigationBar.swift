@@ -9,6 +9,10 @@ import UIFoundation
 open class UINavigationBar: UIView {
   package static let contentHeight: CGFloat = 44
 
+  package override class var appearanceProperties: [AppearanceProperty] {
+    super.appearanceProperties + AppearanceProperty.ofNavigationBars
+  }
+
   private let background = BarBackgroundView()
   private let titleLabel = UILabel()
 

@@ -7,7 +7,7 @@ public import UIFoundation
 ///
 /// - Units: points.
 @preconcurrency @MainActor
-open class UILabel: UIView {
+open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
@@ -16,6 +16,10 @@ open class UILabel: UIView {
   }
 
   public required init?(coder: NSCoder) { nil }
+
+  package override class var appearanceProperties: [AppearanceProperty] {
+    super.appearanceProperties + AppearanceProperty.ofLabels
+  }
 
   // MARK: Text
 
@@ -107,6 +111,19 @@ open class UILabel: UIView {
 
   open var isHighlighted = false {
     didSet { if isHighlighted != oldValue { setNeedsDisplay() } }
+  }
+
+  /// Whether fonts of text styles and of metrics follow the traits' content size category.
+  open var adjustsFontForContentSizeCategory = false
+
+  package override func contentSizeCategoryDidChange() {
+    guard adjustsFontForContentSizeCategory else { return }
+    let category = traitCollection.preferredContentSizeCategory
+    if let ownAttributedText {
+      attributedText = ownAttributedText.scaled(to: category)
+    } else {
+      font = font.scaled(to: category)
+    }
   }
 
   private var cachedLayout: LabelText?

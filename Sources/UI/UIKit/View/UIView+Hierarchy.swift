@@ -23,15 +23,15 @@ extension UIView {
     if let sibling, sibling.superview === self {
       layer.insertSublayer(view.layer, above: sibling.layer)
     } else {
-      layer.insertSublayer(view.layer, at: UInt32(layerIndex(ofSubviewAt: index)))
+      placeLayer(ofSubviewAt: index)
     }
     didAddSubview(view)
     view.traitsMayHaveChanged(from: oldTraits)
-    if newWindow !== oldWindow { view.forEachInTree { $0.didMoveToWindow() } }
+    if newWindow !== oldWindow { view.forEachInTree { $0.enterWindow() } }
     view.didMoveToSuperview()
     view.superviewChangedForLayout()
     view.updateSafeAreaInsets()
-    if view.ownTintColor == nil { view.tintColorChanged() }
+    view.inheritedTintMayHaveChanged()
     setNeedsLayout()
   }
 
@@ -53,12 +53,14 @@ extension UIView {
     if hadWindow { controllersDidLeaveWindow() }
   }
 
-  /// Where the layer of a subview goes: behind that of the next subview, over layers that belong to no view.
-  private func layerIndex(ofSubviewAt index: Int) -> Int {
-    let layers = layer.orderedSublayers
-    guard index + 1 < subviews.count else { return layers.count }
-    let next = subviews[index + 1].layer
-    return layers.firstIndex { $0 === next } ?? layers.count
+  /// Puts the layer of a subview behind that of the next subview, or over all, those that belong to no view too.
+  private func placeLayer(ofSubviewAt index: Int) {
+    let view = subviews[index]
+    if index + 1 < subviews.count {
+      layer.insertSublayer(view.layer, below: subviews[index + 1].layer)
+    } else {
+      layer.addSublayer(view.layer)
+    }
   }
 
   public func isDescendant(of view: UIView) -> Bool {
@@ -74,11 +76,23 @@ extension UIView {
 
   public func sendSubviewToBack(_ view: UIView) { reorder(view, to: 0) }
 
+  /// Lets two subviews change places.
+  public func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+    guard index1 != index2 else { return }
+    precondition(
+      subviews.indices.contains(index1) && subviews.indices.contains(index2),
+      "subviews \(index1) and \(index2) of \(subviews.count) cannot change places")
+    let (low, high) = (min(index1, index2), max(index1, index2))
+    let (lower, upper) = (subviews[low], subviews[high])
+    reorder(upper, to: low)
+    reorder(lower, to: high)
+  }
+
   private func reorder(_ view: UIView, to index: Int) {
     guard let old = subviews.firstIndex(where: { $0 === view }), old != index else { return }
     subviews.remove(at: old)
     subviews.insert(view, at: index)
-    layer.insertSublayer(view.layer, at: UInt32(layerIndex(ofSubviewAt: index)))
+    placeLayer(ofSubviewAt: index)
   }
 
   /// Reorders the subviews, which `order` names all, without telling anyone.
@@ -102,28 +116,6 @@ extension UIView {
     while let view = pending.popLast() {
       body(view)
       pending.append(contentsOf: view.subviews.reversed())
-    }
-  }
-
-  package func tintColorChanged() {
-    tintColorDidChange()
-    for view in subviews where view.ownTintColor == nil { view.tintColorChanged() }
-  }
-
-  /// Tells the tree that the traits it inherits may differ from what they were.
-  package func traitsMayHaveChanged(from old: UITraitCollection) {
-    let new = traitCollection
-    guard !new.isEqual(old) else { return }
-    let color = backgroundColor
-    backgroundColor = color
-    setNeedsDisplay()
-    setNeedsLayout()
-    if new.layoutDirection != old.layoutDirection { layoutDirectionMayHaveChanged() }
-    traitCollectionDidChange(old)
-    viewController?.traitCollectionDidChange(old)
-    for view in subviews {
-      let oldOfView = view.traitOverride.map { UITraitCollection(traitsFrom: [old, $0]) } ?? old
-      view.traitsMayHaveChanged(from: oldOfView)
     }
   }
 }

@@ -21,6 +21,14 @@ extension UIView {
     case bottomRight = 12
   }
 
+  /// Whether tint colours look as they are.
+  public enum TintAdjustmentMode: Int, Sendable {
+    case automatic = 0
+    case normal = 1
+    /// As beneath an alert, where they lose their colour.
+    case dimmed = 2
+  }
+
   /// The parts of a view's placement that give way when its superview changes size.
   public struct AutoresizingMask: OptionSet, Sendable {
     public let rawValue: UInt

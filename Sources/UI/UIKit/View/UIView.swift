@@ -7,7 +7,9 @@ public import UIFoundation
 ///
 /// - Units: points, y down.
 @preconcurrency @MainActor
-open class UIView: UIResponder, CALayerDelegate {
+open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChangeObservable,
+  TraitRegistering, UIAppearance, UIAppearanceContainer
+{
   /// The class of the layer that a view of this class makes.
   open class var layerClass: AnyClass { CALayer.self }
 
@@ -20,7 +22,7 @@ open class UIView: UIResponder, CALayerDelegate {
     guard let layerClass = Self.layerClass as? CALayer.Type else {
       preconditionFailure("layerClass of \(Self.self) is \(Self.layerClass), which is no CALayer")
     }
-    layer = layerClass.init()
+    layer = ClassInstance.layer(layerClass)
     super.init()
     layer.delegate = self
     layer.setNeedsDisplay()
@@ -106,6 +108,21 @@ open class UIView: UIResponder, CALayerDelegate {
     set { layer.setAffineTransform(newValue) }
   }
 
+  /// The view's place in space, about its anchor point.
+  open var transform3D: CATransform3D {
+    get { layer.transform }
+    set { layer.transform = newValue }
+  }
+
+  /// The point that `center` places and that transforms turn about, as fractions of the bounds.
+  open var anchorPoint: CGPoint {
+    get { layer.anchorPoint }
+    set {
+      layer.anchorPoint = newValue
+      geometryDidChange(oldSize: layer.bounds.size)
+    }
+  }
+
   open var autoresizesSubviews = true {
     didSet { subviews.forEach { $0.geometryChangedForLayout() } }
   }
@@ -131,7 +148,7 @@ open class UIView: UIResponder, CALayerDelegate {
   // MARK: Look
 
   open var backgroundColor: UIColor? {
-    didSet { layer.backgroundColor = backgroundColor.map { CGColor($0.resolved(traitCollection)) } }
+    didSet { layer.backgroundColor = backgroundColor?.resolvedCGColor(traitCollection) }
   }
 
   open var alpha: CGFloat {
@@ -162,15 +179,32 @@ open class UIView: UIResponder, CALayerDelegate {
   open var accessibilityIdentifier: String?
   open var accessibilityLabel: String?
 
-  /// The colour of interactive parts: this view's own, or its superview's, or the system's blue.
+  /// The colour of interactive parts: this view's own, or its superview's, or the system's blue; grey where dimmed.
   open var tintColor: UIColor! {
-    get { ownTintColor ?? superview?.tintColor ?? .systemBlue }
+    get {
+      let color = inheritedTintColor
+      return tintAdjustmentMode == .dimmed ? color.dimmed : color
+    }
     set {
       ownTintColor = newValue
       tintColorChanged()
     }
   }
   package var ownTintColor: UIColor?
+
+  /// Whether tint colours look as they are or dimmed; `automatic` takes over what the superview says, and is never read.
+  open var tintAdjustmentMode: TintAdjustmentMode {
+    get {
+      ownTintAdjustmentMode == .automatic
+        ? superview?.tintAdjustmentMode ?? .normal : ownTintAdjustmentMode
+    }
+    set {
+      guard newValue != ownTintAdjustmentMode else { return }
+      ownTintAdjustmentMode = newValue
+      tintColorChanged()
+    }
+  }
+  package var ownTintAdjustmentMode = TintAdjustmentMode.automatic
 
   open func tintColorDidChange() {}
 
@@ -181,11 +215,35 @@ open class UIView: UIResponder, CALayerDelegate {
 
   open var traitCollection: UITraitCollection {
     let inherited = superview?.traitCollection ?? .current
-    guard let traitOverride else { return inherited }
-    return UITraitCollection(traitsFrom: [inherited, traitOverride])
+    return overriding(inherited)
   }
 
+  /// Traits that replace those of the superview.
+  open var traitOverrides: UITraitOverrides {
+    get { ownTraitOverrides }
+    set {
+      let old = traitCollection
+      ownTraitOverrides = newValue
+      traitsMayHaveChanged(from: old)
+    }
+  }
+  private(set) var ownTraitOverrides = UITraitOverrides()
+
+  /// The style of the view and its subviews, whatever is around it; `unspecified` inherits it.
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { traitOverrides.userInterfaceStyle }
+    set { traitOverrides.userInterfaceStyle = newValue }
+  }
+
+  package var traitRegistrations: [TraitRegistration] = []
+
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  /// Called before `traitCollectionDidChange` where people asked for another size of text.
+  package func contentSizeCategoryDidChange() {}
+
+  /// What the class lets its proxies set.
+  package class var appearanceProperties: [AppearanceProperty] { AppearanceProperty.ofViews }
 
   // MARK: Drawing
 
@@ -194,7 +252,17 @@ open class UIView: UIResponder, CALayerDelegate {
   /// Draws the view's own content into the current context; subclasses override it.
   open func draw(_ rect: CGRect) {}
 
-  open func display(_ layer: CALayer) { layer.recordContents() }
+  /// Asks for the view to be drawn again as a whole.
+  open func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
+
+  /// Pixels per point of what `draw(_:)` makes; at first those of the screen.
+  open var contentScaleFactor: CGFloat {
+    get { ownContentScaleFactor ?? displayScale }
+    set { ownContentScaleFactor = newValue }
+  }
+  private var ownContentScaleFactor: CGFloat?
+
+  open func display(_ layer: CALayer) { layer.recordContents(scale: contentScaleFactor) }
 
   open func draw(_ layer: CALayer, in ctx: CGContext) {
     UIGraphicsPushContext(ctx)
@@ -219,9 +287,11 @@ open class UIView: UIResponder, CALayerDelegate {
   open func layoutSublayers(of layer: CALayer) {
     updateConstraintsIfNeeded()
     hostedEngine?.solveIfNeeded(hostIsInLayout: true)
-    viewController?.layoutWillBegin()
-    layoutSubviews()
-    viewController?.layoutDidEnd()
+    traitCollection.performAsCurrent {
+      viewController?.layoutWillBegin()
+      layoutSubviews()
+      viewController?.layoutDidEnd()
+    }
   }
 
   /// Returns the size the view would like within `size`; this implementation returns its own size.

@@ -1,0 +1,23 @@
+import CRasterizerInstall
+package import PegDisplayList
+package import PegPixels
+import PegRaster
+
+extension StillRenderer: PictureRasterizer {
+  /// - Throws: `PictureError.cannotDraw` for a scale or size that cannot be drawn.
+  package func rasterize(
+    _ list: DisplayList, scale: Double, background: StraightColor
+  ) throws(PictureError) -> Bitmap {
+    do {
+      return try draw(list, scale: scale, background: background)
+    } catch {
+      throw .cannotDraw(reason: "\(error)")
+    }
+  }
+}
+
+/// Gives drawn images their pixels in every program that this module is part of.
+@_cdecl("peg_install_rasterizer")
+func installRasterizer() {
+  PictureHost.install(StillRenderer(threads: 1))
+}

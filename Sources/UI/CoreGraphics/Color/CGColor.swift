@@ -1,0 +1,84 @@
+public import Foundation
+package import PegDisplayList
+package import PegPixels
+
+/// A colour in the sRGB space, or a picture that is repeated.
+public final class CGColor: Hashable, Sendable {
+  /// The colour; that of a pattern is clear where something needs one.
+  package let straight: StraightColor
+  /// What stands in for the colour where areas are filled.
+  package let pattern: Pattern?
+
+  package init(_ color: StraightColor) {
+    straight = color
+    pattern = nil
+  }
+
+  /// Creates a colour that fills areas with copies of a picture.
+  package init(pattern: Pattern) {
+    straight = .clear
+    self.pattern = pattern
+  }
+
+  /// - Units: components 0...1, sRGB-encoded, not multiplied by alpha.
+  public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(
+      StraightColor(
+        red: Float(red), green: Float(green), blue: Float(blue), alpha: Float(alpha)))
+  }
+
+  /// - Units: components 0...1, sRGB-encoded, not multiplied by alpha.
+  public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(red: red, green: green, blue: blue, alpha: alpha)
+  }
+
+  public convenience init(gray: CGFloat, alpha: CGFloat) {
+    self.init(red: gray, green: gray, blue: gray, alpha: alpha)
+  }
+
+  public convenience init(genericGrayGamma2_2Gray gray: CGFloat, alpha: CGFloat) {
+    self.init(gray: gray, alpha: alpha)
+  }
+
+  /// - Shape: one component for each of the space, and alpha.
+  public convenience init?(colorSpace: CGColorSpace, components: UnsafePointer<CGFloat>) {
+    switch colorSpace.model {
+    case .gray: self.init(gray: components[0], alpha: components[1])
+    case .rgb:
+      self.init(
+        red: components[0], green: components[1], blue: components[2], alpha: components[3])
+    }
+  }
+
+  public var alpha: CGFloat { pattern == nil ? CGFloat(straight.alpha) : 1 }
+
+  /// Red, green, blue and alpha; nil for a pattern.
+  public var components: [CGFloat]? {
+    guard pattern == nil else { return nil }
+    return [straight.red, straight.green, straight.blue, straight.alpha].map { CGFloat($0) }
+  }
+
+  public var numberOfComponents: Int { 4 }
+
+  public var colorSpace: CGColorSpace? { CGColorSpaceCreateDeviceRGB() }
+
+  public func copy(alpha: CGFloat) -> CGColor? {
+    guard pattern == nil else { return self }
+    return CGColor(straight.withAlpha(Float(alpha)))
+  }
+
+  /// What fills an area with the colour.
+  package var paint: Paint { pattern.map { .pattern($0) } ?? .color(straight) }
+
+  /// True where filling with the colour cannot be seen.
+  package var isInvisible: Bool { pattern == nil && straight.alpha <= 0 }
+
+  public static func == (a: CGColor, b: CGColor) -> Bool {
+    a.straight == b.straight && a.pattern == b.pattern
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(straight)
+    hasher.combine(pattern)
+  }
+}

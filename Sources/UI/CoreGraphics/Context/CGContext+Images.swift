@@ -1,0 +1,64 @@
+public import Foundation
+package import PegDisplayList
+import PegGeometry
+package import PegPixels
+
+extension CGContext {
+  /// Draws the image into the rectangle, its upper edge where y is largest, as Apple's does.
+  ///
+  /// In contexts whose y axis points down, as UIKit's do, the picture stands on its head; `UIImage.draw(in:)` does not.
+  public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
+    saveGState()
+    translateBy(x: 0, y: rect.maxY)
+    scaleBy(x: 1, y: -1)
+    let upright = CGRect(x: rect.minX, y: 0, width: rect.width, height: rect.height)
+    if byTiling {
+      let pattern = Pattern(bitmap: image.bitmap, tile: Rect(upright))
+      let surface = state.transform.inverse?.apply(Rect(size: Size(size)))
+      if let surface { record(.fill(.rect(surface), .pattern(pattern))) }
+    } else {
+      drawUpright(image, in: upright)
+    }
+    restoreGState()
+  }
+
+  /// Draws the whole image into the rectangle, its upper edge where y is smallest.
+  package func drawUpright(
+    _ image: CGImage, in rect: CGRect, tint: StraightColor? = nil, nineParts: NineParts? = nil
+  ) {
+    let source = Rect(x: 0, y: 0, width: Double(image.width), height: Double(image.height))
+    record(
+      .image(
+        ImagePaint(
+          bitmap: image.bitmap, source: source, destination: Rect(rect),
+          filter: state.interpolation.filter, tint: tint, nineParts: nineParts)))
+  }
+
+  /// Fills the rectangle with copies of the image, the first at the rectangle's upper left corner.
+  package func drawTiles(_ image: CGImage, tile: CGSize, in rect: CGRect) {
+    let origin = Rect(x: rect.minX, y: rect.minY, width: tile.width, height: tile.height)
+    record(.fill(.rect(Rect(rect)), .pattern(Pattern(bitmap: image.bitmap, tile: origin))))
+  }
+
+  /// Draws shaped text; positions are in user space.
+  package func draw(_ run: GlyphRun) {
+    var run = run
+    run.color = run.color.withAlpha(run.color.alpha * Float(state.alpha))
+    guard state.transform.isTranslation else {
+      record(.glyphs(run), hasAlpha: true)
+      return
+    }
+    // Positions take the translation, so that the run's own origin stays that of the surface and snaps with it.
+    let offset = Point(x: state.transform.tx, y: state.transform.ty)
+    for index in run.glyphs.indices {
+      run.glyphs[index].position = run.glyphs[index].position + offset
+    }
+    record(.glyphs(run), transform: .identity, hasAlpha: true)
+  }
+
+  /// Returns what was drawn so far; nil where the program has no rasterizer or the surface has no pixels.
+  public func makeImage() -> CGImage? {
+    try? CGImage(
+      PictureHost.rasterize(picture, scale: Double(scale), background: background))
+  }
+}

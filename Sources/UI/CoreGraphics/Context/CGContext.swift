@@ -1,0 +1,197 @@
+public import Foundation
+package import PegDisplayList
+import PegGeometry
+package import PegPixels
+
+/// A drawing surface that records what is drawn; pixels are made from the record later.
+///
+/// - Units: points, y down.
+public final class CGContext {
+  /// What `saveGState` keeps.
+  struct State {
+    var transform = Affine.identity
+    var fill = CGColor(.black)
+    var stroke = CGColor(.black)
+    var line = StrokeStyle()
+    var alpha: Double = 1
+    var blendMode = BlendMode.normal
+    var shadow: Shadow?
+    var interpolation = CGInterpolationQuality.default
+    var clips = 0
+  }
+
+  var builder: DisplayListBuilder
+  var state = State()
+  private var saved: [State] = []
+  /// The current path, on the surface.
+  var current = Path()
+  /// How many states were saved when each open transparency layer began.
+  private var layers: [Int] = []
+
+  /// Units: points.
+  package let size: CGSize
+  /// Pixels per point of the images that are made of the surface.
+  package let scale: CGFloat
+  /// Maps the coordinates that the context starts with to the surface.
+  let base: Affine
+  /// What lies beneath everything drawn, and drawing mixes with.
+  package private(set) var background = StraightColor.clear
+
+  package init(size: CGSize, scale: CGFloat = 1, base: CGAffineTransform = .identity) {
+    self.size = size
+    self.scale = scale
+    self.base = Affine(base)
+    builder = DisplayListBuilder(size: Size(size))
+    state.transform = self.base
+  }
+
+  /// Makes the surface opaque, with a colour on it.
+  package func fillBackground(_ color: StraightColor) {
+    background = color
+    builder.add(.fill(.rect(Rect(size: Size(size))), .color(color)), transform: .identity)
+  }
+
+  // MARK: State
+
+  public func saveGState() { saved.append(state) }
+
+  /// Goes back to the state of the matching `saveGState`; does nothing where there is none.
+  public func restoreGState() {
+    guard saved.count > (layers.last ?? 0), let previous = saved.popLast() else { return }
+    for _ in previous.clips..<state.clips { builder.popClip() }
+    state = previous
+  }
+
+  /// A copy of the current path, in user space; nil where it is empty.
+  public var path: CGPath? { userPath.map { CGPath($0) } }
+
+  // MARK: Coordinates
+
+  /// The map from user space to the surface.
+  public var ctm: CGAffineTransform { CGAffineTransform(state.transform) }
+
+  public var userSpaceToDeviceSpaceTransform: CGAffineTransform {
+    CGAffineTransform(state.transform.then(.scale(x: scale, y: scale)))
+  }
+
+  public func concatenate(_ transform: CGAffineTransform) {
+    state.transform = Affine(transform).then(state.transform)
+  }
+
+  public func translateBy(x: CGFloat, y: CGFloat) {
+    concatenate(CGAffineTransform(translationX: x, y: y))
+  }
+
+  public func scaleBy(x: CGFloat, y: CGFloat) {
+    concatenate(CGAffineTransform(scaleX: x, y: y))
+  }
+
+  public func rotate(by angle: CGFloat) {
+    concatenate(CGAffineTransform(rotationAngle: angle))
+  }
+
+  public func convertToDeviceSpace(_ point: CGPoint) -> CGPoint {
+    point.applying(userSpaceToDeviceSpaceTransform)
+  }
+
+  public func convertToUserSpace(_ point: CGPoint) -> CGPoint {
+    point.applying(userSpaceToDeviceSpaceTransform.inverted())
+  }
+
+  // MARK: Recording
+
+  /// Adds an item under the state's shadow, alpha and blend mode.
+  ///
+  /// - Parameter hasAlpha: whether the item's own colours hold the state's alpha already.
+  func record(_ content: DisplayItem.Content, transform: Affine? = nil, hasAlpha: Bool = false) {
+    composited(hasAlpha: hasAlpha) { builder, mode in
+      builder.add(content, transform: transform ?? state.transform, blendMode: mode)
+    }
+  }
+
+  /// Draws with the given mode what the state's shadow and alpha are applied to.
+  func composited(hasAlpha: Bool, _ draw: (inout DisplayListBuilder, BlendMode) -> Void) {
+    let opacity: Double = hasAlpha ? 1 : state.alpha
+    guard state.shadow != nil || opacity < 1 else { return draw(&builder, state.blendMode) }
+    builder.beginGroup(
+      GroupEffect(opacity: Float(opacity), blendMode: state.blendMode, shadow: state.shadow))
+    draw(&builder, .normal)
+    builder.endGroup()
+  }
+
+  /// Adds another list, its upper left corner at the origin of user space.
+  package func append(_ list: DisplayList, transform: CGAffineTransform = .identity) {
+    let map = Affine(transform).then(state.transform)
+    composited(hasAlpha: false) { builder, mode in
+      let isGroup = mode != .normal || list.blends
+      if isGroup { builder.beginGroup(GroupEffect(blendMode: mode)) }
+      builder.append(list, transform: map)
+      if isGroup { builder.endGroup() }
+    }
+  }
+
+  /// Adds another list, stretched to a rectangle of user space.
+  package func draw(_ picture: DisplayList, in rect: CGRect) {
+    guard picture.size.width > 0, picture.size.height > 0 else { return }
+    append(
+      picture,
+      transform: CGAffineTransform(
+        a: rect.width / picture.size.width, b: 0, c: 0, d: rect.height / picture.size.height,
+        tx: rect.minX, ty: rect.minY))
+  }
+
+  // MARK: Transparency layers
+
+  /// Draws what follows until `endTransparencyLayer` as one picture, with the state's shadow, alpha and blend mode.
+  public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) {
+    builder.beginGroup(
+      GroupEffect(
+        opacity: Float(state.alpha), blendMode: state.blendMode, shadow: state.shadow))
+    saveGState()
+    layers.append(saved.count)
+    state.blendMode = .normal
+    state.alpha = 1
+    state.shadow = nil
+  }
+
+  /// Begins a layer that is cut to the rectangle.
+  public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: CFDictionary?) {
+    beginTransparencyLayer(auxiliaryInfo: auxiliaryInfo)
+    clip(to: rect)
+  }
+
+  /// Draws the innermost layer; does nothing where none is open.
+  public func endTransparencyLayer() {
+    guard let depth = layers.popLast() else { return }
+    while saved.count >= depth { restoreGState() }
+    builder.endGroup()
+  }
+
+  // MARK: Ending
+
+  /// Returns the record so far, as if drawing ended now.
+  package var picture: DisplayList {
+    var copy = builder
+    for _ in 0..<state.clips { copy.popClip() }
+    for _ in layers { copy.endGroup() }
+    return copy.build()
+  }
+
+  /// Ends drawing and returns the record.
+  package func finish() -> DisplayList {
+    while !layers.isEmpty { endTransparencyLayer() }
+    while !saved.isEmpty { restoreGState() }
+    for _ in 0..<state.clips { builder.popClip() }
+    state.clips = 0
+    return builder.build()
+  }
+
+  /// Lets everything through again that was cut since the last saved state.
+  public func resetClip() {
+    for _ in (saved.last?.clips ?? 0)..<state.clips { builder.popClip() }
+    state.clips = saved.last?.clips ?? 0
+  }
+}
+
+/// Apple's name for dictionaries of Core Foundation, which are Swift's here.
+public typealias CFDictionary = [String: Any]

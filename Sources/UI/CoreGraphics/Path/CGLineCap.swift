@@ -1,0 +1,16 @@
+package import PegGeometry
+
+/// How the end of a line is drawn.
+public enum CGLineCap: Int32, Sendable {
+  case butt = 0
+  case round = 1
+  case square = 2
+
+  package var style: StrokeStyle.Cap {
+    switch self {
+    case .butt: .butt
+    case .round: .round
+    case .square: .square
+    }
+  }
+}

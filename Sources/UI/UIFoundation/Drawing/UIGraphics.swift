@@ -1,0 +1,81 @@
+public import CoreGraphics
+public import Foundation
+import PegPixels
+
+/// Makes the context the current one until the matching `UIGraphicsPopContext`.
+public func UIGraphicsPushContext(_ context: CGContext) { GraphicsStack.push(context) }
+
+/// Ends what `UIGraphicsPushContext` began.
+public func UIGraphicsPopContext() { GraphicsStack.pop() }
+
+/// The context that `draw(_:)` draws into, nil outside of drawing.
+public func UIGraphicsGetCurrentContext() -> CGContext? { GraphicsStack.current }
+
+/// Makes an empty picture at one pixel per point the current context.
+public func UIGraphicsBeginImageContext(_ size: CGSize) {
+  UIGraphicsBeginImageContextWithOptions(size, false, 1)
+}
+
+/// Makes an empty picture the current context until `UIGraphicsEndImageContext`.
+///
+/// - Parameters:
+///   - size: in points.
+///   - opaque: whether it starts black rather than transparent.
+///   - scale: pixels per point; 0 takes those of the screen.
+public func UIGraphicsBeginImageContextWithOptions(
+  _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
+) {
+  let context = CGContext(size: size, scale: scale > 0 ? scale : ImageScale.ofScreen)
+  if opaque { context.fillBackground(.black) }
+  GraphicsStack.push(context)
+}
+
+/// What was drawn into the current picture so far; nil outside of one.
+public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
+  guard let context = GraphicsStack.current else { return nil }
+  return UIImage(
+    picture: context.picture, scale: context.scale, background: context.background)
+}
+
+/// Ends the picture that `UIGraphicsBeginImageContextWithOptions` began.
+public func UIGraphicsEndImageContext() { GraphicsStack.pop() }
+
+/// Fills the rectangle in the current context with the fill colour, replacing what is there.
+public func UIRectFill(_ rect: CGRect) { UIRectFillUsingBlendMode(rect, .copy) }
+
+/// Fills the rectangle in the current context with the fill colour.
+public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
+  guard let context = GraphicsStack.current else { return }
+  context.saveGState()
+  context.setBlendMode(blendMode)
+  context.fill(rect)
+  context.restoreGState()
+}
+
+/// Draws a line of one point inside the rectangle with the fill colour, replacing what is there.
+public func UIRectFrame(_ rect: CGRect) { UIRectFrameUsingBlendMode(rect, .copy) }
+
+/// Draws a line of one point inside the rectangle with the fill colour.
+public func UIRectFrameUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
+  guard let context = GraphicsStack.current else { return }
+  context.saveGState()
+  context.setBlendMode(blendMode)
+  let line = min(1, rect.width / 2, rect.height / 2)
+  let height = rect.height - 2 * line
+  context.fill(CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: line))
+  context.fill(CGRect(x: rect.minX, y: rect.maxY - line, width: rect.width, height: line))
+  context.fill(CGRect(x: rect.minX, y: rect.minY + line, width: line, height: height))
+  context.fill(CGRect(x: rect.maxX - line, y: rect.minY + line, width: line, height: height))
+  context.restoreGState()
+}
+
+/// Cuts what is drawn into the current context to the rectangle.
+public func UIRectClip(_ rect: CGRect) { GraphicsStack.current?.clip(to: rect) }
+
+/// Pixels per point where nobody says how many.
+enum ImageScale {
+  static var ofScreen: CGFloat {
+    let scale = UITraitCollection.current.displayScale
+    return scale > 0 ? scale : 1
+  }
+}

@@ -1,0 +1,68 @@
+public import CoreGraphics
+public import Foundation
+import PegPixels
+
+/// What the drawing of an image renderer gets.
+open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
+  /// What was drawn so far.
+  open var currentImage: UIImage {
+    UIImage(picture: cgContext.picture, scale: cgContext.scale, background: cgContext.background)
+  }
+}
+
+/// Makes images of drawing.
+open class UIGraphicsImageRenderer: NSObject {
+  public typealias DrawingActions = (UIGraphicsImageRendererContext) -> Void
+
+  public let format: UIGraphicsImageRendererFormat
+  private let bounds: CGRect
+
+  /// Whether there is anything to draw on.
+  open var allowsImageOutput: Bool { bounds.width > 0 && bounds.height > 0 }
+
+  /// - Parameter size: in points.
+  public convenience init(size: CGSize) {
+    self.init(bounds: CGRect(origin: .zero, size: size))
+  }
+
+  public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
+    self.init(bounds: CGRect(origin: .zero, size: size), format: format)
+  }
+
+  public convenience init(bounds: CGRect) {
+    self.init(bounds: bounds, format: UIGraphicsImageRendererFormat())
+  }
+
+  /// - Parameter bounds: the rectangle that drawing sees. Units: points.
+  public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
+    self.bounds = bounds
+    self.format = format
+    format.bounds = bounds
+  }
+
+  /// Returns what the actions draw.
+  open func image(actions: DrawingActions) -> UIImage {
+    guard allowsImageOutput else { return UIImage() }
+    let context = CGContext(
+      size: bounds.size, scale: format.scale,
+      base: CGAffineTransform(translationX: -bounds.minX, y: -bounds.minY))
+    if format.opaque { context.fillBackground(.black) }
+    UIGraphicsPushContext(context)
+    defer { UIGraphicsPopContext() }
+    actions(UIGraphicsImageRendererContext(context, format: format))
+    return UIImage(
+      picture: context.finish(), scale: format.scale, background: context.background)
+  }
+
+  /// Returns what the actions draw as a PNG file; empty where it has no pixels.
+  open func pngData(actions: DrawingActions) -> Data { image(actions: actions).pngData() ?? Data() }
+
+  /// Returns what the actions draw as a JPEG file; empty where it has no pixels.
+  ///
+  /// - Parameter compressionQuality: 0...1.
+  open func jpegData(withCompressionQuality compressionQuality: CGFloat, actions: DrawingActions)
+    -> Data
+  {
+    image(actions: actions).jpegData(compressionQuality: compressionQuality) ?? Data()
+  }
+}

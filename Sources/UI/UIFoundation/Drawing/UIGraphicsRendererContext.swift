@@ -1,0 +1,34 @@
+public import CoreGraphics
+public import Foundation
+
+/// What the drawing of a renderer gets.
+open class UIGraphicsRendererContext: NSObject {
+  public let cgContext: CGContext
+  public let format: UIGraphicsRendererFormat
+
+  package init(_ context: CGContext, format: UIGraphicsRendererFormat) {
+    cgContext = context
+    self.format = format
+  }
+
+  /// Fills the rectangle with the fill colour, replacing what is there.
+  open func fill(_ rect: CGRect) { fill(rect, blendMode: .copy) }
+
+  open func fill(_ rect: CGRect, blendMode: CGBlendMode) {
+    UIGraphicsPushContext(cgContext)
+    UIRectFillUsingBlendMode(rect, blendMode)
+    UIGraphicsPopContext()
+  }
+
+  /// Draws a line of one point inside the rectangle with the fill colour, replacing what is there.
+  open func stroke(_ rect: CGRect) { stroke(rect, blendMode: .copy) }
+
+  open func stroke(_ rect: CGRect, blendMode: CGBlendMode) {
+    UIGraphicsPushContext(cgContext)
+    UIRectFrameUsingBlendMode(rect, blendMode)
+    UIGraphicsPopContext()
+  }
+
+  /// Cuts what is drawn to the rectangle.
+  open func clip(to rect: CGRect) { cgContext.clip(to: rect) }
+}

@@ -1,0 +1,52 @@
+import Foundation
+
+/// Finds the picture files of bundles by name.
+enum ImageFiles {
+  private static let kinds = ["png", "jpg", "jpeg", "webp", "gif", "PNG", "JPG", "JPEG"]
+
+  /// Returns the path of the picture with the most fitting scale, nil where the bundle has none of that name.
+  ///
+  /// - Parameter bundle: nil stands for the program's own and those of its packages.
+  static func path(named name: String, in bundle: Bundle?, scale: CGFloat) -> String? {
+    for folder in folders(of: bundle) {
+      if let path = path(named: name, in: folder, scale: scale) { return path }
+    }
+    return nil
+  }
+
+  /// The scale that the end of a file's name says, such as 2 for "bird@2x.png".
+  static func scale(ofFile path: String) -> CGFloat {
+    let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
+    for scale in 2...3 where name.hasSuffix("@\(scale)x") { return CGFloat(scale) }
+    return 1
+  }
+
+  private static func path(named name: String, in folder: String, scale: CGFloat) -> String? {
+    let given = (name as NSString).pathExtension
+    let isComplete = kinds.contains(given)
+    let stem = isComplete ? (name as NSString).deletingPathExtension : name
+    // The screen's own scale first, then larger pictures, then smaller ones.
+    let wanted = max(1, min(3, Int(scale.rounded())))
+    let scales =
+      [wanted] + (1...3).filter { $0 > wanted } + (1...3).filter { $0 < wanted }.reversed()
+    for scale in scales {
+      for kind in isComplete ? [given] : kinds {
+        let file = "\(folder)/\(stem)\(scale == 1 ? "" : "@\(scale)x").\(kind)"
+        if FileManager.default.fileExists(atPath: file) { return file }
+      }
+    }
+    return nil
+  }
+
+  private static func folders(of bundle: Bundle?) -> [String] {
+    if let bundle { return [bundle.resourcePath ?? bundle.bundlePath] }
+    let main = Bundle.main
+    var folders = [main.resourcePath ?? main.bundlePath]
+    // Resources of packages lie in folders of their own beside the program.
+    let neighbours = (try? FileManager.default.contentsOfDirectory(atPath: main.bundlePath)) ?? []
+    for name in neighbours.sorted() where name.hasSuffix(".resources") {
+      folders.append(main.bundlePath + "/" + name)
+    }
+    return folders
+  }
+}

@@ -1,0 +1,23 @@
+public import Foundation
+
+extension UIImage {
+  /// Returns the picture of that name among the files of the program and its packages, nil where there is none.
+  ///
+  /// Files are looked for as `name.png`, `name@2x.png`, `name@3x.png` and the like; asset catalogs are not read.
+  public convenience init?(named name: String) {
+    self.init(named: name, in: nil, compatibleWith: nil)
+  }
+
+  /// Returns the picture of that name among a bundle's files, nil where there is none.
+  public convenience init?(
+    named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
+  ) {
+    let traits = traitCollection?.displayScale ?? 0
+    let scale = traits > 0 ? traits : ImageScale.ofScreen
+    guard let path = ImageFiles.path(named: name, in: bundle, scale: scale) else {
+      DecodingLog.add("UIImage(named:) is nil: no file named \(name) is in the bundle")
+      return nil
+    }
+    self.init(contentsOfFile: path)
+  }
+}

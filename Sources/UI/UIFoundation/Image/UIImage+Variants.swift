@@ -1,0 +1,72 @@
+public import Foundation
+
+/// The same picture, drawn in another way.
+extension UIImage {
+  /// Returns the same picture with its style changed.
+  package func restyled(_ change: (inout Style) -> Void) -> UIImage {
+    var style = style
+    change(&style)
+    return UIImage(content, style, images: images, duration: duration)
+  }
+
+  public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
+    restyled { $0.renderingMode = renderingMode }
+  }
+
+  /// Returns the image with every colour replaced, which template rendering may replace again.
+  public func withTintColor(_ color: UIColor) -> UIImage {
+    restyled { $0.tint = color }
+  }
+
+  public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
+    restyled { style in
+      style.tint = color
+      style.renderingMode = renderingMode
+    }
+  }
+
+  /// Returns an image whose middle is repeated when it is drawn larger.
+  public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
+    resizableImage(withCapInsets: capInsets, resizingMode: .tile)
+  }
+
+  /// Returns an image whose middle is repeated or stretched when it is drawn larger.
+  ///
+  /// - Parameter capInsets: what keeps its size. Units: points.
+  public func resizableImage(
+    withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode
+  ) -> UIImage {
+    restyled { $0.resizing = (capInsets, resizingMode) }
+  }
+
+  /// Returns an image of which layout aligns the rectangle inside the insets.
+  public func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage {
+    restyled { $0.alignmentRectInsets = alignmentInsets }
+  }
+
+  /// Returns an image with a baseline. Units: points above the lower edge.
+  public func withBaselineOffset(fromBottom baselineOffset: CGFloat) -> UIImage {
+    restyled { $0.baseline = baselineOffset }
+  }
+
+  /// Returns an image without a baseline.
+  public func imageWithoutBaseline() -> UIImage { restyled { $0.baseline = nil } }
+
+  /// Returns an image that is mirrored where the language is written from right to left.
+  public func imageFlippedForRightToLeftLayoutDirection() -> UIImage {
+    restyled { $0.flipsForRightToLeft = true }
+  }
+
+  /// Returns the image mirrored from left to right.
+  public func withHorizontallyFlippedOrientation() -> UIImage {
+    restyled { $0.orientation = $0.orientation.mirrored }
+  }
+
+  /// Returns an image that shows others in turn; views show them at rest as the first.
+  ///
+  /// - Units: `duration` in seconds.
+  public class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
+    guard let first = images.first else { return nil }
+    return UIImage(first.content, first.style, images: images, duration: duration)
+  }
+}

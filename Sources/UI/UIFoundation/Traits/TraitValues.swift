@@ -1,0 +1,79 @@
+import CoreGraphics
+
+/// The traits that somebody specified.
+struct TraitValues: Sendable {
+  private struct Entry: Sendable {
+    let trait: any UITraitDefinition.Type
+    let value: any Sendable
+    let isEqual: @Sendable (any Sendable) -> Bool
+  }
+
+  /// By the type that defines the trait; order never shows.
+  private var entries: [ObjectIdentifier: Entry] = [:]
+
+  subscript<T: UITraitDefinition>(_ trait: T.Type) -> T.Value? {
+    get { entries[ObjectIdentifier(trait)]?.value as? T.Value }
+    set {
+      guard let newValue, !Self.equal(newValue, T.defaultValue) || !Self.isBuiltIn(trait) else {
+        entries[ObjectIdentifier(trait)] = nil
+        return
+      }
+      entries[ObjectIdentifier(trait)] = Entry(
+        trait: trait, value: newValue,
+        isEqual: { ($0 as? T.Value).map { Self.equal($0, newValue) } ?? false })
+    }
+  }
+
+  var isEmpty: Bool { entries.isEmpty }
+
+  func contains(_ trait: UITrait) -> Bool { entries[ObjectIdentifier(trait)] != nil }
+
+  mutating func remove(_ trait: UITrait) { entries[ObjectIdentifier(trait)] = nil }
+
+  /// Takes over what the other values specify.
+  mutating func merge(_ other: TraitValues) {
+    entries.merge(other.entries) { $1 }
+  }
+
+  /// Returns whether both say the same about a trait; one that only one of them specifies has its default in the other.
+  func agrees(with other: TraitValues, on trait: UITrait) -> Bool {
+    let key = ObjectIdentifier(trait)
+    switch (entries[key], other.entries[key]) {
+    case (nil, nil): return true
+    case (let a?, let b?): return a.isEqual(b.value)
+    case (let a?, nil): return a.isEqual(Self.standard(trait))
+    case (nil, let b?): return b.isEqual(Self.standard(trait))
+    }
+  }
+
+  /// The traits that the two do not agree on.
+  func changes(from other: TraitValues) -> [UITrait] {
+    let known = entries.merging(other.entries) { a, _ in a }
+    return known.values.map(\.trait).filter { !agrees(with: other, on: $0) }
+  }
+
+  /// Returns whether everything that `other` specifies has the same value here.
+  func includes(_ other: TraitValues) -> Bool {
+    other.entries.allSatisfy { key, entry in
+      entries[key].map { $0.isEqual(entry.value) } ?? false
+    }
+  }
+
+  private static func standard(_ trait: UITrait) -> any Sendable {
+    func value<T: UITraitDefinition>(_ trait: T.Type) -> any Sendable { T.defaultValue }
+    return value(trait)
+  }
+
+  /// Whether the default of the trait means that nobody specified it.
+  private static func isBuiltIn(_ trait: UITrait) -> Bool {
+    UITraitCollection.builtInTraits.contains { $0 == trait }
+  }
+
+  /// Values that cannot be compared are equal where they are the same object.
+  private static func equal(_ a: any Sendable, _ b: any Sendable) -> Bool {
+    func compare<T: Equatable>(_ a: T) -> Bool { (b as? T) == a }
+    if let a = a as? any Equatable { return compare(a) }
+    if type(of: a) is AnyClass { return a as AnyObject === b as AnyObject }
+    return false
+  }
+}

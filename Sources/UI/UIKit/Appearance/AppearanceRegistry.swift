@@ -1,0 +1,101 @@
+import Foundation
+import UIFoundation
+
+/// The proxies of all classes.
+@MainActor
+package final class AppearanceRegistry {
+  package static let shared = AppearanceRegistry()
+
+  private struct Entry {
+    let type: UIView.Type
+    let traits: UITraitCollection?
+    let containers: [any UIAppearanceContainer.Type]
+    let proxy: UIView
+  }
+
+  private var entries: [Entry] = []
+  /// Views nobody has changed, by class.
+  private var fresh: [ObjectIdentifier: UIView] = [:]
+
+  /// Forgets all proxies.
+  package func removeAll() { entries = [] }
+
+  func proxy(
+    for type: UIView.Type, _ traits: UITraitCollection?,
+    _ containers: [any UIAppearanceContainer.Type]
+  ) -> UIView {
+    let known = entries.first {
+      $0.type == type && $0.traits == traits && $0.containers.count == containers.count
+        && zip($0.containers, containers).allSatisfy { $0 == $1 }
+    }
+    if let known { return known.proxy }
+    let proxy = ClassInstance.view(type)
+    entries.append(Entry(type: type, traits: traits, containers: containers, proxy: proxy))
+    return proxy
+  }
+
+  /// Gives a view what the proxies of its classes say, the most specific ones first.
+  func apply(to view: UIView) {
+    guard !entries.isEmpty else { return }
+    let matching = entries.filter { matches($0, view) }.enumerated()
+      .sorted { (rank($0.element), $0.offset) > (rank($1.element), $1.offset) }.map(\.element)
+    guard !matching.isEmpty else { return }
+    let plain = freshView(frameworkClass(of: type(of: view)))
+    for property in type(of: view).appearanceProperties {
+      // What a view was given itself stays.
+      if property.differs(view, plain) { continue }
+      let source = matching.first { property.differs($0.proxy, freshView($0.type)) }
+      if let source { property.copy(source.proxy, view) }
+    }
+  }
+
+  /// Containment outranks the class's depth, and that the traits.
+  private func rank(_ entry: Entry) -> Int {
+    var depth = 0
+    var type: AnyClass? = entry.type
+    while let current = type {
+      depth += 1
+      type = _getSuperclass(current)
+    }
+    return entry.containers.count * 10_000 + depth * 10 + (entry.traits == nil ? 0 : 1)
+  }
+
+  private func matches(_ entry: Entry, _ view: UIView) -> Bool {
+    guard isInstance(view, of: entry.type) else { return false }
+    if let traits = entry.traits, !view.traitCollection.containsTraits(in: traits) { return false }
+    var container: UIResponder? = view.next
+    for type in entry.containers {
+      while let current = container, !isInstance(current, of: type) { container = current.next }
+      guard container != nil else { return false }
+      container = container?.next
+    }
+    return true
+  }
+
+  private func isInstance(_ object: AnyObject, of type: Any.Type) -> Bool {
+    var current: AnyClass? = Swift.type(of: object)
+    while let candidate = current {
+      if candidate == type { return true }
+      current = _getSuperclass(candidate)
+    }
+    return false
+  }
+
+  private func freshView(_ type: UIView.Type) -> UIView {
+    if let view = fresh[ObjectIdentifier(type)] { return view }
+    let view = ClassInstance.view(type)
+    fresh[ObjectIdentifier(type)] = view
+    return view
+  }
+
+  /// The nearest class that is not the user's: what users' initialisers set counts as set by them.
+  private func frameworkClass(of type: UIView.Type) -> UIView.Type {
+    var current: UIView.Type = type
+    while !String(reflecting: current).hasPrefix("UIKit."),
+      let parent = _getSuperclass(current) as? UIView.Type
+    {
+      current = parent
+    }
+    return current
+  }
+}

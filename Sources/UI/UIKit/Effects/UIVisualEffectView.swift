@@ -1,0 +1,62 @@
+public import Foundation
+import QuartzCore
+import UIFoundation
+
+/// A view that blurs what lies beneath it, or makes its content stand out on such a blur.
+@preconcurrency @MainActor
+open class UIVisualEffectView: UIView {
+  private let backdrop = BackdropView()
+  private let tint = UIView()
+  /// Where subviews belong.
+  public let contentView = UIView()
+
+  /// A blur, a vibrancy, or nil for none.
+  open var effect: UIVisualEffect? {
+    didSet { effectChanged() }
+  }
+
+  public init(effect: UIVisualEffect?) {
+    self.effect = effect
+    super.init(frame: .zero)
+    for view in [backdrop, tint, contentView] {
+      view.frame = bounds
+      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      addSubview(view)
+    }
+    backdrop.isUserInteractionEnabled = false
+    tint.isUserInteractionEnabled = false
+    effectChanged()
+  }
+
+  public convenience override init(frame: CGRect) {
+    self.init(effect: nil)
+    self.frame = frame
+  }
+
+  public required init?(coder: NSCoder) { nil }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    effectChanged()
+  }
+
+  private func effectChanged() {
+    let material = (effect as? UIBlurEffect).map {
+      Material($0.style, isDark: traitCollection.userInterfaceStyle == .dark)
+    }
+    backdrop.isHidden = material == nil
+    tint.isHidden = material == nil
+    backdrop.backdropLayer.sigma = material?.sigma ?? 0
+    backdrop.backdropLayer.saturation = material?.saturation ?? 1
+    tint.backgroundColor = material?.tint
+    let vibrancy = (effect as? UIVibrancyEffect)?.color
+    contentView.layer.flatColor = vibrancy?.resolvedCGColor(traitCollection)
+  }
+}
+
+/// What lies beneath, blurred.
+private final class BackdropView: UIView {
+  override class var layerClass: AnyClass { BackdropLayer.self }
+
+  var backdropLayer: BackdropLayer { layer as! BackdropLayer }
+}

@@ -1,0 +1,7 @@
+extension UIView {
+  /// Takes on what proxies say, then tells the view that its window changed.
+  func enterWindow() {
+    if window != nil { AppearanceRegistry.shared.apply(to: self) }
+    didMoveToWindow()
+  }
+}

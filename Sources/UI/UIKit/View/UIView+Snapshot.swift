@@ -1,0 +1,70 @@
+import CoreGraphics
+public import Foundation
+import PegDisplayList
+import PegGeometry
+import QuartzCore
+public import UIFoundation
+
+extension UIView {
+  /// Returns a view that shows what this one shows now; nil for a view without a size.
+  ///
+  /// - Parameter afterUpdates: whether pending layout happens first.
+  public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
+    guard bounds.width > 0, bounds.height > 0 else { return nil }
+    return SnapshotView(picture(afterScreenUpdates: afterUpdates))
+  }
+
+  /// Returns a view that shows a part of what this one shows now, of which the middle gives way when it is resized.
+  ///
+  /// - Parameters:
+  ///   - rect: the part, in the view's own coordinates.
+  ///   - capInsets: what keeps its size.
+  /// - Returns: nil for an empty part, and where the program has no rasterizer.
+  public func resizableSnapshotView(
+    from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
+  ) -> UIView? {
+    guard rect.width > 0, rect.height > 0 else { return nil }
+    let picture = picture(afterScreenUpdates: afterUpdates)
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = displayScale
+    let part = UIGraphicsImageRenderer(bounds: rect, format: format).image {
+      $0.cgContext.draw(picture, in: bounds)
+    }
+    guard part.cgImage != nil else { return nil }
+    return UIImageView(
+      image: part.resizableImage(withCapInsets: capInsets, resizingMode: .stretch))
+  }
+
+  /// Draws what the view and its subviews show into the current context, stretched to the rectangle.
+  ///
+  /// - Returns: false outside of drawing, and for a view without a size.
+  @discardableResult
+  public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
+    guard let context = UIGraphicsGetCurrentContext(), bounds.width > 0, bounds.height > 0 else {
+      return false
+    }
+    context.draw(picture(afterScreenUpdates: afterUpdates), in: rect)
+    return true
+  }
+
+  private func picture(afterScreenUpdates: Bool) -> DisplayList {
+    if afterScreenUpdates { (window ?? self).layoutIfNeeded() }
+    return LayerSnapshotter.snapshot(layer)
+  }
+}
+
+/// A view that shows what another one showed.
+private final class SnapshotView: UIView {
+  private let picture: DisplayList
+
+  init(_ picture: DisplayList) {
+    self.picture = picture
+    super.init(
+      frame: CGRect(x: 0, y: 0, width: picture.size.width, height: picture.size.height))
+    contentMode = .redraw
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func draw(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.draw(picture, in: bounds) }
+}

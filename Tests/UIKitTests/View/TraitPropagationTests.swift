@@ -1,0 +1,148 @@
+import QuartzCore
+import Testing
+import UIKit
+
+@MainActor
+@Suite struct TraitPropagationTests {
+  private final class Watcher: UIView {
+    var changes: [UIUserInterfaceStyle] = []
+    var current: [UIUserInterfaceStyle] = []
+    var drawn: [CGColor] = []
+    var laidOut: [CGColor] = []
+
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+      super.traitCollectionDidChange(previousTraitCollection)
+      changes.append(previousTraitCollection!.userInterfaceStyle)
+      current.append(UITraitCollection.current.userInterfaceStyle)
+    }
+
+    override func draw(_ rect: CGRect) { drawn.append(UIColor.label.cgColor) }
+
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      laidOut.append(UIColor.label.cgColor)
+    }
+  }
+
+  private let black = CGColor(gray: 0, alpha: 1)
+  private let white = CGColor(gray: 1, alpha: 1)
+
+  @Test func overridesReachTheTreeBelow() throws {
+    let parent = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    let view = Watcher(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    view.backgroundColor = .systemBackground
+    parent.addSubview(view)
+    let window = window(100, 100, parent)
+    (view.changes, view.current) = ([], [])
+    #expect(view.layer.backgroundColor == white)
+    _ = try picture(of: window)
+    #expect(view.drawn == [black] && view.laidOut == [black])
+    parent.overrideUserInterfaceStyle = .dark
+    #expect(view.traitCollection.userInterfaceStyle == .dark)
+    #expect(view.changes == [.light] && view.current == [.dark])
+    #expect(view.layer.backgroundColor == black)
+    #expect(window.traitCollection.userInterfaceStyle == .light)
+    _ = try picture(of: window)
+    #expect(view.drawn == [black, white] && view.laidOut == [black, white])
+    // What overrides it itself does not change with its parent.
+    view.overrideUserInterfaceStyle = .dark
+    #expect(view.changes == [.light])
+    parent.overrideUserInterfaceStyle = .unspecified
+    #expect(view.changes == [.light])
+    view.overrideUserInterfaceStyle = .unspecified
+    #expect(view.changes == [.light, .dark])
+    #expect(view.layer.backgroundColor == white)
+  }
+
+  @Test func movingToOtherTraitsIsAChange() {
+    let view = Watcher()
+    let window = window()
+    let dark = UIView()
+    dark.overrideUserInterfaceStyle = .dark
+    window.addSubview(dark)
+    window.addSubview(view)
+    view.changes = []
+    dark.addSubview(view)
+    #expect(view.changes == [.light])
+  }
+
+  @Test func registrationsHearOfTheirTraitsAlone() {
+    let view = UIView()
+    let window = window(100, 100, view)
+    defer { window.isHidden = true }
+    var heard: [String] = []
+    let registration = view.registerForTraitChanges([UITraitUserInterfaceStyle.self]) {
+      (view: UIView, old: UITraitCollection) in
+      heard.append("\(old.userInterfaceStyle) to \(view.traitCollection.userInterfaceStyle)")
+    }
+    view.traitOverrides.preferredContentSizeCategory = .extraLarge
+    #expect(heard.isEmpty)
+    view.traitOverrides.userInterfaceStyle = .dark
+    #expect(heard == ["light to dark"])
+    #expect(view.traitOverrides.contains(UITraitUserInterfaceStyle.self))
+    view.unregisterForTraitChanges(registration)
+    view.traitOverrides.remove(UITraitUserInterfaceStyle.self)
+    #expect(heard.count == 1)
+    #expect(view.traitCollection.userInterfaceStyle == .light)
+  }
+
+  @Test func controllersOverrideTheirTraitsAndThoseOfChildren() {
+    final class Controller: UIViewController {
+      var changes = 0
+      var registered = 0
+
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        registerForTraitChanges([UITraitHorizontalSizeClass.self]) { (self: Self, _) in
+          self.registered += 1
+        }
+      }
+
+      override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        changes += 1
+      }
+    }
+    let parent = UIViewController()
+    let child = Controller()
+    let window = window()
+    window.rootViewController = parent
+    window.makeKeyAndVisible()
+    parent.addChild(child)
+    parent.view.addSubview(child.view)
+    child.didMove(toParent: parent)
+    child.changes = 0
+    parent.setOverrideTraitCollection(
+      UITraitCollection(horizontalSizeClass: .regular), forChild: child)
+    #expect(child.traitCollection.horizontalSizeClass == .regular)
+    #expect(child.view.traitCollection.horizontalSizeClass == .regular)
+    #expect(parent.traitCollection.horizontalSizeClass != .regular)
+    #expect(child.changes == 1 && child.registered == 1)
+    #expect(
+      parent.overrideTraitCollection(forChild: child)
+        == UITraitCollection(horizontalSizeClass: .regular))
+    parent.overrideUserInterfaceStyle = .dark
+    #expect(child.traitCollection.userInterfaceStyle == .dark)
+    #expect(child.changes == 2 && child.registered == 1)
+  }
+
+  @Test func labelsFollowTheSizeOfText() {
+    let label = UILabel()
+    label.font = .preferredFont(forTextStyle: .body)
+    label.adjustsFontForContentSizeCategory = true
+    let fixed = UILabel()
+    fixed.font = .preferredFont(forTextStyle: .body)
+    let window = window(100, 100, label, fixed)
+    let size = label.font.pointSize
+    window.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
+    #expect(label.font.pointSize == CGFloat(33))
+    #expect(fixed.font.pointSize == size)
+    window.traitOverrides.preferredContentSizeCategory = .extraSmall
+    #expect(label.font.pointSize == CGFloat(14))
+    label.attributedText = NSAttributedString(
+      string: "a", attributes: [.font: UIFont.preferredFont(forTextStyle: .title1)])
+    window.traitOverrides.preferredContentSizeCategory = .extraLarge
+    let font = label.attributedText?.attribute(.font, at: 0, effectiveRange: nil) as? UIFont
+    #expect(font?.pointSize == CGFloat(30))
+  }
+}
