@@ -104,7 +104,7 @@ let package = Package(
       "QuartzCore", in: "UI", ["CoreGraphics", "PegDisplayList", "PegGeometry", "PegMotion"]),
     target(
       "UIKit", in: "UI",
-      ["CoreGraphics", "QuartzCore", "UIFoundation", "PegSolver", "CCellInit"]),
+      ["CoreGraphics", "QuartzCore", "UIFoundation", "PegSolver", "PegMotion", "CCellInit"]),
 
     // Where the sides meet.
     target("PegNetwork", in: "Studio", ["PegPixels"]),
@@ -192,7 +192,9 @@ let package = Package(
     tests(
       "UIFoundationTests",
       ["UIFoundation", "PegText", "PegDisplayList", "PegGeometry", "PegPixels"]),
-    tests("UIKitTests", ["UIKit", "QuartzCore", "_Testing_UIKit", "_Testing_CoreGraphics"]),
+    tests(
+      "UIKitTests",
+      ["UIKit", "QuartzCore", "PegMotion", "_Testing_UIKit", "_Testing_CoreGraphics"]),
     tests(
       "PegCLITests",
       [
@@ -224,7 +226,8 @@ let package = Package(
     tests(
       "QuartzCoreTests",
       [
-        "QuartzCore", "CoreGraphics", "PegDisplayList", "PegGeometry", "PegPixels", "PegRaster",
+        "QuartzCore", "CoreGraphics", "PegDisplayList", "PegGeometry", "PegMotion", "PegPixels",
+        "PegRaster",
         "_Testing_CoreGraphics",
       ]),
     // The slow reference has per-pixel loops too.

@@ -16,6 +16,11 @@ package enum LayerSnapshotter {
     return builder.build()
   }
 
+  /// Returns the picture of the tree as it is on the screen at the clock's moment, animations included.
+  package static func snapshotOnScreen(_ root: CALayer) -> DisplayList {
+    CALayer.showingPresentation(of: root) { snapshot(root) }
+  }
+
   /// Adds a layer whose own coordinates `map` takes to the canvas.
   private static func add(_ layer: CALayer, map: Affine, to builder: inout DisplayListBuilder) {
     guard !layer.isHidden, layer.opacity > 0 else { return }
