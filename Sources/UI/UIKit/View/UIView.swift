@@ -23,6 +23,7 @@ open class UIView: UIResponder, CALayerDelegate {
     layer = layerClass.init()
     super.init()
     layer.delegate = self
+    layer.isViewBacked = true
     layer.setNeedsDisplay()
     layer.setNeedsLayout()
     self.frame = frame
@@ -120,7 +121,8 @@ open class UIView: UIResponder, CALayerDelegate {
 
   /// Returns the frontmost view at a point that takes touches, nil where none does.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    guard !isHidden, isUserInteractionEnabled, alpha >= 0.01, self.point(inside: point, with: event)
+    guard !isHidden, isUserInteractionEnabled, alpha >= 0.01,
+      !BlockCompletion.blocksTouches(of: self), self.point(inside: point, with: event)
     else { return nil }
     for view in subviews.reversed() {
       if let hit = view.hitTest(view.convert(point, from: self), with: event) { return hit }
@@ -191,6 +193,11 @@ open class UIView: UIResponder, CALayerDelegate {
   open func draw(_ rect: CGRect) {}
 
   open func display(_ layer: CALayer) { layer.recordContents() }
+
+  /// Returns what happens when a property of the layer changes: an animation within animation blocks, else nothing.
+  open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+    animationAction(for: layer, forKey: event)
+  }
 
   open func draw(_ layer: CALayer, in ctx: CGContext) {
     UIGraphicsPushContext(ctx)
