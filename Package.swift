@@ -101,7 +101,8 @@ let package = Package(
       "UIFoundation", in: "UI",
       ["CoreGraphics", "PegText", "PegImageIO", "PegDisplayList", "PegGeometry", "PegPixels"]),
     target(
-      "QuartzCore", in: "UI", ["CoreGraphics", "PegDisplayList", "PegGeometry", "PegMotion"]),
+      "QuartzCore", in: "UI",
+      ["CoreGraphics", "PegDisplayList", "PegGeometry", "PegMotion", "PegPixels"]),
     target(
       "UIKit", in: "UI",
       ["CoreGraphics", "QuartzCore", "UIFoundation", "PegSolver", "PegMotion", "CCellInit"]),
@@ -201,6 +202,11 @@ let package = Package(
         "PegCLI", "PegStage", "PegImageIO", "PegPixels", "PegTestSupport", "UIKit",
         "_Testing_UIKit",
         "_Testing_CoreGraphics",
+      ]),
+    tests(
+      "PegStageTests",
+      [
+        "PegStage", "PegMotion", "QuartzCore", "UIKit", "_Testing_UIKit", "_Testing_CoreGraphics",
       ]),
     tests("PegSolverTests", ["PegSolver"]),
     tests("PegMotionTests", ["PegMotion"]),

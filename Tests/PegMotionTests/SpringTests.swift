@@ -21,8 +21,9 @@ import Testing
     return (x, v)
   }
 
-  @Test(arguments: [(1, 100, 10, 0), (3, 1000, 500, 0), (1, 100, 20, 3), (2, 50, 1, -4)]
-    as [(Double, Double, Double, Double)])
+  @Test(
+    arguments: [(1, 100, 10, 0), (3, 1000, 500, 0), (1, 100, 20, 3), (2, 50, 1, -4)]
+      as [(Double, Double, Double, Double)])
   func followsTheEquationOfMotion(mass: Double, stiffness: Double, damping: Double, v: Double) {
     let spring = Spring(mass: mass, stiffness: stiffness, damping: damping, initialVelocity: v)
     #expect(spring.value(at: 0) == 0)
@@ -35,10 +36,11 @@ import Testing
   }
 
   /// Stiffness and damping that UIKit's springs were seen to have.
-  @Test(arguments: [
-    (3, 0.25, 54.8336, 3.7025), (1, 0.5, 161.72, 12.717), (0.5, 0.7, 387.27, 27.551),
-    (0.6, 0.8, 224.71, 23.985), (0.5, 0.9, 287.70, 30.531), (0.5, 1, 341.02, 36.934),
-  ] as [(Double, Double, Double, Double)])
+  @Test(
+    arguments: [
+      (3, 0.25, 54.8336, 3.7025), (1, 0.5, 161.72, 12.717), (0.5, 0.7, 387.27, 27.551),
+      (0.6, 0.8, 224.71, 23.985), (0.5, 0.9, 287.70, 30.531), (0.5, 1, 341.02, 36.934),
+    ] as [(Double, Double, Double, Double)])
   func durationAndRatioGiveTheObservedSpring(
     duration: Double, ratio: Double, stiffness: Double, damping: Double
   ) {

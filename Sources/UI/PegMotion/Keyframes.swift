@@ -46,7 +46,9 @@ package struct Keyframes: Sendable {
     let count = mode == .discrete ? values.count + 1 : values.count
     if mode == .paced || mode == .cubicPaced {
       self.times = Self.pacedTimes(values, shapes: shapes, isCubic: mode == .cubicPaced)
-    } else if let times, times.count == count, zip(times, times.dropFirst()).allSatisfy({ $0 <= $1 }) {
+    } else if let times, times.count == count,
+      zip(times, times.dropFirst()).allSatisfy({ $0 <= $1 })
+    {
       self.times = times
     } else {
       let last = Double(max(1, count - 1))

@@ -53,10 +53,11 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-9) -> Bo
   }
 
   /// Apple's table of what missing ends stand for.
-  @Test(arguments: [
-    (1, 5, nil, 3), (1, nil, 6, 4), (nil, 5, 4, 3), (1, nil, nil, 5.5), (nil, 5, nil, 7.5),
-    (nil, nil, 4, 12),
-  ] as [(Double?, Double?, Double?, Double)])
+  @Test(
+    arguments: [
+      (1, 5, nil, 3), (1, nil, 6, 4), (nil, 5, 4, 3), (1, nil, nil, 5.5), (nil, 5, nil, 7.5),
+      (nil, nil, 4, 12),
+    ] as [(Double?, Double?, Double?, Double)])
   func missingEnds(from: Double?, to: Double?, by: Double?, middle: Double) {
     let tree = AnimatedTree()
     tree.layer.zPosition = 10
@@ -115,7 +116,10 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-9) -> Bo
       CGColor(red: 1, green: 0, blue: 0, alpha: 1), CGColor(red: 0, green: 0, blue: 1, alpha: 0)
     )
     let ends: [(String, Any, Any)] = [
-      ("bounds", CGRect(x: 0, y: 0, width: 10, height: 10), CGRect(x: 4, y: 8, width: 30, height: 50)),
+      (
+        "bounds", CGRect(x: 0, y: 0, width: 10, height: 10),
+        CGRect(x: 4, y: 8, width: 30, height: 50)
+      ),
       ("shadowOffset", CGSize(width: 0, height: 2), CGSize(width: 4, height: 6)),
       ("backgroundColor", red, clear), ("cornerRadius", 2, 6), ("path", square, wide),
       ("transform", CATransform3DIdentity, CATransform3DMakeRotation(.pi / 2, 0, 0, 1)),

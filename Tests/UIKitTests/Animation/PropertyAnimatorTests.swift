@@ -69,7 +69,9 @@ import UIKit
     var end: UIViewAnimatingPosition?
     let animator = UIViewPropertyAnimator.runningPropertyAnimator(withDuration: 1, delay: 0) {
       scene.view.center.x = 150
-    } completion: { end = $0 }
+    } completion: {
+      end = $0
+    }
     scene.go(to: 0.5)
     animator.isReversed = true
     #expect(near(x(scene), 100))

@@ -38,7 +38,9 @@ private func near(_ a: CGFloat, _ b: Double, _ tolerance: Double = 1e-9) -> Bool
     UIView.animate(withDuration: 2) {
       scene.view.center.x = 250
       scene.view.alpha = 0
-    } completion: { finished.append($0) }
+    } completion: {
+      finished.append($0)
+    }
     #expect(scene.view.center.x == 250 && scene.view.alpha == 0)
     for step in 0...20 {
       let time = Double(step) / 10
@@ -50,10 +52,11 @@ private func near(_ a: CGFloat, _ b: Double, _ tolerance: Double = 1e-9) -> Bool
     }
   }
 
-  @Test(arguments: [
-    (.curveLinear, .linear), (.curveEaseIn, .easeIn), (.curveEaseOut, .easeOut),
-    ([], .easeInOut),
-  ] as [(UIView.AnimationOptions, TimingCurve)])
+  @Test(
+    arguments: [
+      (.curveLinear, .linear), (.curveEaseIn, .easeIn), (.curveEaseOut, .easeOut),
+      ([], .easeInOut),
+    ] as [(UIView.AnimationOptions, TimingCurve)])
   func curvesAndDelay(options: UIView.AnimationOptions, curve: TimingCurve) {
     let scene = AnimatedScene()
     UIView.animate(withDuration: 1, delay: 0.5, options: options) { scene.view.alpha = 0 }
@@ -91,11 +94,15 @@ private func near(_ a: CGFloat, _ b: Double, _ tolerance: Double = 1e-9) -> Bool
     var finished: [String] = []
     UIView.animate(withDuration: 1, delay: 0, options: .curveEaseInOut) {
       scene.view.center.y = 450
-    } completion: { finished.append("down \($0)") }
+    } completion: {
+      finished.append("down \($0)")
+    }
     scene.go(to: 0.5)
     UIView.animate(withDuration: 1, delay: 0, options: .curveEaseInOut) {
       scene.view.center.y = 50
-    } completion: { finished.append("up \($0)") }
+    } completion: {
+      finished.append("up \($0)")
+    }
     #expect(near(scene.shown.position.y, 250))
     for time in [0.6, 0.75, 0.9, 1.2] {
       scene.go(to: time)
@@ -112,7 +119,9 @@ private func near(_ a: CGFloat, _ b: Double, _ tolerance: Double = 1e-9) -> Bool
     var first: Bool?
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
       scene.view.alpha = 0
-    } completion: { first = $0 }
+    } completion: {
+      first = $0
+    }
     scene.go(to: 0.25)
     UIView.animate(withDuration: 1, delay: 0, options: [.curveLinear, .beginFromCurrentState]) {
       scene.view.alpha = 0.5
@@ -147,7 +156,9 @@ private func near(_ a: CGFloat, _ b: Double, _ tolerance: Double = 1e-9) -> Bool
     var isOver = false
     UIView.animate(withDuration: 1, delay: 0, options: [.curveLinear, .repeat, .autoreverse]) {
       scene.view.alpha = 0
-    } completion: { _ in isOver = true }
+    } completion: { _ in
+      isOver = true
+    }
     for (time, alpha) in [(0.25, 0.75), (1.25, 0.25), (2.5, 0.5), (99.5, 0.5)] {
       scene.go(to: time)
       #expect(near(CGFloat(scene.shown.opacity), alpha, 1e-6))
@@ -258,7 +269,9 @@ private func near(_ a: CGFloat, _ b: Double, _ tolerance: Double = 1e-9) -> Bool
         scene.view.center.x = 50
         scene.view.alpha = 0
       }
-    } completion: { isFinished = $0 }
+    } completion: {
+      isFinished = $0
+    }
     for (time, x, alpha) in [
       (0.5, 100.0, 1.0), (1, 150, 1), (1.5, 150, 1), (2.5, 100, 0.5), (3.5, 50, 0),
     ] {

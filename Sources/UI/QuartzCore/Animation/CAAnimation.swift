@@ -9,7 +9,8 @@ public protocol CAAction: AnyObject {
 
 /// An action that does nothing and ends the search for another one.
 extension NSNull: CAAction {
-  public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
+  public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+  }
 }
 
 /// Hears of an animation's start and end.

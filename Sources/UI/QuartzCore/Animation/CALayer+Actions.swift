@@ -60,7 +60,9 @@ extension CALayer {
 
   /// What is on the screen of a property that changed, with its old value in the model.
   package func shownValue(of change: Change) -> AnimatableValue {
-    let copy: CALayer = self is CAShapeLayer ? CAShapeLayer() : self is CAGradientLayer ? CAGradientLayer() : CALayer()
+    let copy: CALayer =
+      self is CAShapeLayer
+      ? CAShapeLayer() : self is CAGradientLayer ? CAGradientLayer() : CALayer()
     return CALayer.withoutEffects {
       copy.copyAnimatableValues(from: self)
       copy.setAnimatableValue(change.old, forKeyPath: change.key)

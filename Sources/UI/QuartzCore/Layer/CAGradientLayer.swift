@@ -20,11 +20,16 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
 open class CAGradientLayer: CALayer {
   /// `CGColor`s.
   open var colors: [Any]? {
-    didSet { propertyChanged("colors", from: .colors((oldValue ?? []).compactMap { $0 as? CGColor })) }
+    didSet {
+      propertyChanged("colors", from: .colors((oldValue ?? []).compactMap { $0 as? CGColor }))
+    }
   }
   /// 0...1 for each colour; nil spreads them evenly.
   open var locations: [NSNumber]? {
-    didSet { propertyChanged("locations", from: oldValue.map { .numbers($0.map(\.doubleValue)) } ?? .step(nil)) }
+    didSet {
+      propertyChanged(
+        "locations", from: oldValue.map { .numbers($0.map(\.doubleValue)) } ?? .step(nil))
+    }
   }
   /// Fractions of the bounds.
   open var startPoint = CGPoint(x: 0.5, y: 0) {

@@ -144,7 +144,8 @@ final class KeyframeBlock: ActionMaker {
       animation.keyTimes = (steps.map(\.0) + [1]).map { NSNumber(value: $0) }
       return animation
     }
-    animation.calculationMode = [.linear, .discrete, .paced, .cubic, .cubicPaced][min(4, Int(mode))]
+    animation.calculationMode =
+      [.linear, .discrete, .paced, .cubic, .cubicPaced][min(4, Int(mode))]
     animation.values = values
     animation.keyTimes = times.map { NSNumber(value: $0) }
     if case .curve(let curve) = course.timing {

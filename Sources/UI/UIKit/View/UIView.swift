@@ -130,6 +130,22 @@ open class UIView: UIResponder, CALayerDelegate {
     return self
   }
 
+  /// Nil without any.
+  open var gestureRecognizers: [UIGestureRecognizer]? {
+    didSet { gestureRecognizersChanged(from: oldValue ?? []) }
+  }
+
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    attach(gestureRecognizer)
+  }
+
+  open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    gestureRecognizers?.removeAll { $0 === gestureRecognizer }
+  }
+
+  /// Has a say in whether a gesture on the view begins.
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
   // MARK: Look
 
   open var backgroundColor: UIColor? {
