@@ -32,6 +32,7 @@ final class ScrollLog: NSObject, UIScrollViewDelegate {
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { calls.append("willDecel") }
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { calls.append("didDecel") }
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { calls.append("didAnimate") }
+  func scrollViewDidScrollToTop(_ scrollView: UIScrollView) { calls.append("didTop") }
 }
 
 /// A screen of 400 by 852 points with a view that tests fill and fingers touch.

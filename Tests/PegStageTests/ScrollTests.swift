@@ -174,6 +174,25 @@ import UIKit
     #expect(ground.y == -50)
   }
 
+  /// A critically damped spring of response 0.6 s.
+  @Test func tapsOnTheStatusBarScrollToTheTop() throws {
+    let ground = try Playground.scrolling(Script().hold(0.5).tapStatusBar().hold(3), at: 5000)
+    for (time, offset) in try ground.redraws(from: 0.5, to: 1.5) {
+      let x = 2 * .pi / 0.6 * (time - 0.5)
+      #expect(abs(offset - 5000 * (1 + x) * exp(-x)) <= 1.0 / 6 + 1e-6)
+    }
+    try ground.go(to: 3)
+    #expect(ground.y == 0 && ground.log.calls == ["scroll", "didTop"])
+  }
+
+  @Test func contentThatShrinksTakesTheOffsetAlong() throws {
+    let ground = try Playground.scrolling(Script().hold(1), at: 3000)
+    ground.scroll.contentSize.height = 2852
+    #expect(ground.y == 2000)
+    ground.scroll.contentOffset.y = 9000
+    #expect(ground.y == 9000)
+  }
+
   /// The inner view takes drags along its own axis and leaves the others to the view around it.
   @Test func nestedViewsShareDragsByDirection() throws {
     for (end, isInner) in [(CGPoint(x: 200, y: 300), true), (CGPoint(x: 20, y: 400), false)] {

@@ -20,8 +20,22 @@ final class Fingers {
       if case .fingers(let paths) = step.action {
         for path in paths { schedule(path, at: begin, on: clock) }
       }
+      if step.action == .statusBarTap {
+        clock.schedule(at: begin, rank: .touch) { [weak self] in self?.tapStatusBar() }
+      }
       begin += step.duration
     }
+  }
+
+  /// - Source: Apple's page of `scrollsToTop`: nothing happens where several scroll views want the tap.
+  private func tapStatusBar() {
+    var wanting: [UIScrollView] = []
+    window.forEachInTree { view in
+      if let scroll = view as? UIScrollView, scroll.scrollsToTop, !scroll.isHidden {
+        wanting.append(scroll)
+      }
+    }
+    if wanting.count == 1 { _ = wanting[0].scrollToTop() }
   }
 
   private func schedule(_ path: FingerPath, at begin: SceneTime, on clock: SceneClock) {

@@ -56,6 +56,9 @@ extension Script {
   /// A finger comes down at a point and is lifted there.
   public func tap(_ point: CGPoint) -> Script { press(point, for: 0.05) }
 
+  /// A tap on the status bar: the one scroll view that wants it scrolls to its top.
+  public func tapStatusBar() -> Script { adding(0, .statusBarTap) }
+
   /// A finger stays at a point.
   public func press(_ point: CGPoint, for seconds: TimeInterval) -> Script {
     drag(from: point, to: point, over: 0, holding: seconds)

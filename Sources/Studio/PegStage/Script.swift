@@ -22,6 +22,8 @@ public struct Script: Hashable, Sendable {
       case scroll(target: Double, Easing)
       /// Fingers move; nobody else does.
       case fingers([FingerPath])
+      /// A tap on the status bar, which lies over the scene.
+      case statusBarTap
       case rest
     }
 

@@ -296,3 +296,57 @@ private func near(_ a: CGFloat, _ b: Double, _ tolerance: Double = 1e-9) -> Bool
     #expect(scene.window.hitTest(inside, with: nil) === scene.view)
   }
 }
+
+@MainActor
+@Suite struct ViewTransitionTests {
+  @Test func changesAreMadeAtOnceAndDissolve() {
+    let scene = AnimatedScene()
+    scene.view.backgroundColor = .red
+    let before = LayerSnapshotter.snapshotOnScreen(scene.window.layer)
+    var finished: [Bool] = []
+    UIView.transition(with: scene.view, duration: 1, options: .transitionCrossDissolve) {
+      scene.view.backgroundColor = .blue
+      scene.view.center.x = 200
+    } completion: {
+      finished.append($0)
+    }
+    // The changes themselves are not animated.
+    #expect(scene.shown.position.x == 200 && scene.view.layer.animationKeys() == ["transition"])
+    let start = LayerSnapshotter.snapshotOnScreen(scene.window.layer)
+    scene.go(to: 0.5)
+    let middle = LayerSnapshotter.snapshotOnScreen(scene.window.layer)
+    scene.go(to: 1)
+    let end = LayerSnapshotter.snapshotOnScreen(scene.window.layer)
+    #expect(finished == [true])
+    #expect(before != middle && start != middle && middle != end)
+    #expect(end == LayerSnapshotter.snapshot(scene.window.layer))
+  }
+
+  @Test func viewsTakeEachOthersPlaces() {
+    let scene = AnimatedScene()
+    let other = UIView(frame: scene.view.frame)
+    UIView.transition(
+      from: scene.view, to: other, duration: 0.5, options: .transitionCrossDissolve)
+    #expect(scene.window.subviews == [other] && scene.view.superview == nil)
+    let hidden = UIView(frame: other.frame)
+    hidden.isHidden = true
+    scene.window.addSubview(hidden)
+    var isOver = false
+    UIView.transition(
+      from: other, to: hidden, duration: 0.5,
+      options: [.transitionCrossDissolve, .showHideTransitionViews]
+    ) { _ in isOver = true }
+    #expect(other.isHidden && !hidden.isHidden && other.superview === scene.window)
+    scene.go(to: 1)
+    #expect(isOver)
+  }
+
+  @Test func deletedViewsFadeAndGo() {
+    let scene = AnimatedScene()
+    UIView.perform(.delete, on: [scene.view], animations: nil)
+    scene.go(to: 0.125)
+    #expect(scene.shown.opacity < 0.9 && scene.view.superview != nil)
+    scene.go(to: 0.3)
+    #expect(scene.view.superview == nil)
+  }
+}

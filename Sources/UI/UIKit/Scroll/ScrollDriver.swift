@@ -14,7 +14,7 @@ final class ScrollDriver {
   private var dragStart = CGPoint.zero
   private var pageStart = CGPoint.zero
   private var lockedAxis: Bool?
-  private var animation: (from: CGPoint, to: CGPoint, start: SceneTime)?
+  private var animation: (from: CGPoint, to: CGPoint, start: SceneTime, isToTop: Bool)?
 
   init(_ view: UIScrollView) { self.view = view }
 
@@ -230,7 +230,7 @@ final class ScrollDriver {
     stopAnimation()
     view.isDecelerating = false
     guard animated, ViewAnimation.areEnabled else { return view.contentOffset = offset }
-    animation = (view.contentOffset, offset, clock.now)
+    animation = (view.contentOffset, offset, clock.now, false)
     view.indicators.show()
     awaitRedraw()
   }
@@ -241,18 +241,51 @@ final class ScrollDriver {
     link?.cancel()
   }
 
-  /// - Source: observed on iOS 26.1: 0.3 s, and a cosine's course.
+  /// Scrolls to the upper edge, as a tap on the status bar does; says whether the content goes there.
+  func goToTop() -> Bool {
+    guard view.scrollsToTop, view.scrollDelegate?.scrollViewShouldScrollToTop(view) ?? true else {
+      return false
+    }
+    let top = CGPoint(x: view.contentOffset.x, y: CGFloat(view.offsetRange.y.lowerBound))
+    guard view.contentOffset != top else { return false }
+    link?.cancel()
+    view.isDecelerating = false
+    animation = (view.contentOffset, top, clock.now, true)
+    view.indicators.show()
+    awaitRedraw()
+    return true
+  }
+
+  /// Of the way to the top; critically damped. Units: seconds.
+  private static let topSpring = Spring(perceptualDuration: 0.6, bounce: 0)
+
+  /// Returns how much of the way is made, and whether that is all.
+  ///
+  /// - Source: observed on iOS 26.1: 0.3 s, and a cosine's course; to the top a spring of response 0.6 s.
+  private func progress(_ seconds: Double, isToTop: Bool, way: Double) -> (Double, Bool) {
+    if isToTop {
+      let made = Self.topSpring.value(at: seconds)
+      return (made, way * (1 - made) <= 0.5 / Double(view.displayScale))
+    }
+    let share = min(1, seconds / Self.animationDuration)
+    return ((1 - Elementary.sinCos(.pi * share).cos) / 2, share >= 1)
+  }
+
   private func stepAnimation() {
-    guard let (from, to, start) = animation else { return }
-    let share = min(1, (clock.now - start).seconds / Self.animationDuration)
-    let eased = share < 1 ? (1 - Elementary.sinCos(.pi * share).cos) / 2 : 1
+    guard let (from, to, start, isToTop) = animation else { return }
+    let way = Double(max(abs(to.x - from.x), abs(to.y - from.y)))
+    let (made, isOver) = progress((clock.now - start).seconds, isToTop: isToTop, way: way)
     view.contentOffset =
-      share < 1
-      ? CGPoint(x: from.x + (to.x - from.x) * eased, y: from.y + (to.y - from.y) * eased) : to
+      isOver
+      ? to : CGPoint(x: from.x + (to.x - from.x) * made, y: from.y + (to.y - from.y) * made)
     guard animation != nil else { return }
-    if share < 1 { return awaitRedraw() }
+    guard isOver else { return awaitRedraw() }
     animation = nil
     view.indicators.hide()
-    view.scrollDelegate?.scrollViewDidEndScrollingAnimation(view)
+    if isToTop {
+      view.scrollDelegate?.scrollViewDidScrollToTop(view)
+    } else {
+      view.scrollDelegate?.scrollViewDidEndScrollingAnimation(view)
+    }
   }
 }

@@ -38,6 +38,15 @@ extension UIScrollView {
 
   var canDragAtAll: Bool { canDrag.x || canDrag.y }
 
+  /// Goes back to the edge of content that got smaller, unless it is on the move.
+  func followShrunkContent() {
+    guard !isTracking, !isDecelerating else { return }
+    let range = offsetRange
+    contentOffset = CGPoint(
+      x: min(contentOffset.x, CGFloat(range.x.upperBound)),
+      y: min(contentOffset.y, CGFloat(range.y.upperBound)))
+  }
+
   /// The nearest offset within the content's edges that shows as much of a rectangle as there is room for.
   func offset(showing rect: CGRect) -> CGPoint {
     let inset = adjustedContentInset

@@ -31,7 +31,13 @@ open class UIScrollView: UIView, ScrollDelegating {
   // MARK: Content
 
   open var contentSize = CGSize.zero {
-    didSet { if contentSize != oldValue { updateAdjustedContentInset() } }
+    didSet {
+      guard contentSize != oldValue else { return }
+      updateAdjustedContentInset()
+      if contentSize.width < oldValue.width || contentSize.height < oldValue.height {
+        followShrunkContent()
+      }
+    }
   }
 
   /// The point of the content at the view's corner, rounded to pixels; it is not kept within the content.
@@ -79,6 +85,12 @@ open class UIScrollView: UIView, ScrollDelegating {
   open var decelerationRate = DecelerationRate.normal
   /// Whether content hears of a touch only when it is clear that it is no drag.
   open var delaysContentTouches = true
+
+  /// Whether a tap on the status bar scrolls to the upper edge, where no other scroll view on the screen wants that.
+  open var scrollsToTop = true
+
+  /// Scrolls to the upper edge; says whether the content goes there.
+  package func scrollToTop() -> Bool { driver.goToTop() }
 
   /// True while a finger is on the content.
   open package(set) var isTracking = false

@@ -78,6 +78,13 @@ final class TouchDelivery {
   private func tellView(_ track: Track, _ event: UIEvent) {
     let touch = track.touch
     guard let view = touch.view, !track.isCancelled else { return }
+    if touch.phase == .began, !view.isMultipleTouchEnabled,
+      tracks.contains(where: { $0 !== track && $0.touch.view === view })
+    {
+      // The view never hears of this finger.
+      track.isCancelled = true
+      return
+    }
     switch touch.phase {
     case .began:
       let recognizers = touch.gestureRecognizers ?? []

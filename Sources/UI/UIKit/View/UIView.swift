@@ -143,6 +143,9 @@ open class UIView: UIResponder, CALayerDelegate {
     gestureRecognizers?.removeAll { $0 === gestureRecognizer }
   }
 
+  /// Whether the view hears of further fingers while one is on it; gestures do in any case.
+  open var isMultipleTouchEnabled = false
+
   /// Has a say in whether a gesture on the view begins.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
