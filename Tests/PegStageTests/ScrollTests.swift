@@ -185,6 +185,36 @@ import UIKit
     #expect(ground.y == 0 && ground.log.calls == ["scroll", "didTop"])
   }
 
+  /// A header that collapses while the content is held: what code undoes, the finger does not ask for again.
+  @Test func codeMovesContentUnderTheFinger() throws {
+    final class Header: NSObject, UIScrollViewDelegate {
+      var height: CGFloat = 100
+      func scrollViewDidScroll(_ scrollView: UIScrollView) {
+        let way = min(height, scrollView.contentOffset.y)
+        guard way > 0 else { return }
+        height -= way
+        scrollView.contentOffset.y -= way
+      }
+    }
+    let header = Header()
+    let ground = try Playground.scrolling(up(200, speed: 400, then: 1)) { $0.delegate = header }
+    try ground.go(to: 0.25)
+    #expect(abs(header.height - 10) <= 0.5 && ground.y == 0)
+    try ground.go(to: 1)
+    #expect(header.height == 0 && abs(ground.y - 90) <= 1.0)
+  }
+
+  /// Content that is set back while it coasts goes on as fast from there, as endless scrolling needs.
+  @Test func codeMovesContentThatCoasts() throws {
+    let ground = try Playground.scrolling(up(200, speed: 1000).hold(4))
+    try ground.go(to: 0.5)
+    let before = ground.y
+    ground.scroll.contentOffset.y += 5000
+    try ground.go(to: 4)
+    let start = before - 499 * (1 - pow(0.998, 300))
+    #expect(abs(ground.y - (start + 5000 + 499 * (1 - 0.01))) <= 1)
+  }
+
   @Test func contentThatShrinksTakesTheOffsetAlong() throws {
     let ground = try Playground.scrolling(Script().hold(1), at: 3000)
     ground.scroll.contentSize.height = 2852

@@ -48,7 +48,8 @@ final class AnimationRun {
     animation.delegate?.animationDidStart(animation)
   }
 
-  func end() { stop(finished: true, isTakenOff: animation.isRemovedOnCompletion) }
+  /// Ends in time, or with a layer that is gone.
+  func end() { stop(finished: layer != nil, isTakenOff: animation.isRemovedOnCompletion) }
 
   /// Ends the run and tells those who wait for that.
   func stop(finished: Bool, isTakenOff: Bool = true) {

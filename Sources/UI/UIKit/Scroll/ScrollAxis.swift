@@ -37,6 +37,22 @@ struct ScrollAxis {
     if case .still = phase { false } else { true }
   }
 
+  /// Goes on from elsewhere, as code moved the content while it was on its way.
+  mutating func shift(by way: Double, at time: Double) {
+    switch phase {
+    case .still(let offset): phase = .still(offset + way)
+    case .coasting(let motion, let since, let aim):
+      let moved = ScrollDeceleration(
+        start: motion.start + way, velocity: motion.velocity, rate: motion.rate)
+      phase = .coasting(moved, since: since, aim: aim.map { $0 + way })
+    case .bouncing(let bounce, let since):
+      let state = bounce.state(at: time - since)
+      phase = .bouncing(
+        ScrollBounce(
+          edge: state.edge, distance: state.distance + way, velocity: state.velocity), since: time)
+    }
+  }
+
   /// Returns the offset at a time, going from coasting to bouncing where the content runs into an edge on the way.
   ///
   /// - Parameter halfPixel: what counts as at rest on the edge. Units: points.

@@ -1,6 +1,7 @@
 import Foundation
 import PegMotion
 import QuartzCore
+import UIFoundation
 
 /// Moves a scroll view's content: under a finger, after it, and to where code sends it.
 ///
@@ -13,6 +14,10 @@ final class ScrollDriver {
   /// Where the content would be at the drag's beginning if it followed the finger past its edges.
   private var dragStart = CGPoint.zero
   private var pageStart = CGPoint.zero
+  /// How far the finger was from where the drag began, when it moved the content last.
+  private var lastWay = CGPoint.zero
+  /// Where this driver put the content last; when the content is elsewhere, code has moved it.
+  private var lastOffset = CGPoint.zero
   private var lockedAxis: Bool?
   private var animation: (from: CGPoint, to: CGPoint, start: SceneTime, isToTop: Bool)?
 
@@ -51,6 +56,8 @@ final class ScrollDriver {
     let range = view.offsetRange
     let offset = view.contentOffset
     pageStart = offset
+    lastOffset = offset
+    lastWay = .zero
     dragStart = CGPoint(
       x: asked(offset.x, range.x, view.bounds.width),
       y: asked(offset.y, range.y, view.bounds.height))
@@ -63,20 +70,40 @@ final class ScrollDriver {
     guard view.isDragging else { return }
     let can = view.canDrag
     let range = view.offsetRange
+    if view.contentOffset != lastOffset {
+      // The finger moves the content on from where code put it.
+      let now = view.contentOffset
+      func moved(
+        _ start: CGFloat, _ now: CGFloat, _ last: CGFloat, _ way: CGFloat,
+        _ range: ClosedRange<Double>, _ length: CGFloat
+      ) -> CGFloat {
+        // Within the edges the part of a pixel that rounding took away is kept.
+        let isInside = range.contains(Double(now)) && range.contains(Double(last))
+        return isInside ? start + now - last : asked(now, range, length) + way
+      }
+      dragStart = CGPoint(
+        x: moved(dragStart.x, now.x, lastOffset.x, lastWay.x, range.x, view.bounds.width),
+        y: moved(dragStart.y, now.y, lastOffset.y, lastWay.y, range.y, view.bounds.height))
+    }
+    lastWay = way
     var (movesX, movesY) = can
     if view.isDirectionalLockEnabled, can.x, can.y, way != .zero {
       let isSideways = lockedAxis ?? (abs(way.x) > abs(way.y))
       lockedAxis = isSideways
       (movesX, movesY) = (isSideways, !isSideways)
     }
-    let old = view.contentOffset
-    view.contentOffset = CGPoint(
-      x: movesX
-        ? shown(dragStart.x - way.x, range.x, view.bounds.width, view.alwaysBounceHorizontal)
-        : old.x,
-      y: movesY
-        ? shown(dragStart.y - way.y, range.y, view.bounds.height, view.alwaysBounceVertical) : old.y
-    )
+    var new = view.contentOffset
+    if movesX { new.x = shown(dragStart.x - way.x, range.x, view.bounds.width) }
+    if movesY { new.y = shown(dragStart.y - way.y, range.y, view.bounds.height) }
+    put(new)
+  }
+
+  /// Moves the content, and remembers where to.
+  private func put(_ offset: CGPoint) {
+    let scale = view.displayScale
+    lastOffset = CGPoint(
+      x: offset.x.roundedToPixel(scale: scale), y: offset.y.roundedToPixel(scale: scale))
+    view.contentOffset = offset
   }
 
   /// - Parameter velocity: of the finger. Units: points per second.
@@ -115,7 +142,7 @@ final class ScrollDriver {
 
   /// Where the content is that a finger asks to be at an offset.
   private func shown(
-    _ asked: CGFloat, _ range: ClosedRange<Double>, _ length: CGFloat, _ alwaysBounces: Bool
+    _ asked: CGFloat, _ range: ClosedRange<Double>, _ length: CGFloat
   ) -> CGFloat {
     let asked = Double(asked)
     let nearest = min(range.upperBound, max(range.lowerBound, asked))
@@ -189,6 +216,7 @@ final class ScrollDriver {
 
   private func startDecelerating() {
     view.isDecelerating = true
+    lastOffset = view.contentOffset
     view.indicators.show()
     view.scrollDelegate?.scrollViewWillBeginDecelerating(view)
     awaitRedraw()
@@ -207,11 +235,15 @@ final class ScrollDriver {
     let range = view.offsetRange
     let time = milliseconds
     let halfPixel = 0.5 / Double(view.displayScale)
+    if view.contentOffset != lastOffset {
+      axes.x.shift(by: Double(view.contentOffset.x - lastOffset.x), at: time)
+      axes.y.shift(by: Double(view.contentOffset.y - lastOffset.y), at: time)
+    }
     let x = axes.x.offset(
       at: time, range: range.x, bounces: view.bounces, rate: rate, halfPixel: halfPixel)
     let y = axes.y.offset(
       at: time, range: range.y, bounces: view.bounces, rate: rate, halfPixel: halfPixel)
-    view.contentOffset = CGPoint(x: x, y: y)
+    put(CGPoint(x: x, y: y))
     // The delegate may have stopped it.
     guard view.isDecelerating else { return }
     if axes.x.isMoving || axes.y.isMoving { return awaitRedraw() }
