@@ -241,7 +241,8 @@ let package = Package(
       "UIKitTests",
       [
         "UIKit", "UIFoundation", "CoreText", "QuartzCore", "CoreGraphics", "PegDisplayList",
-        "PegGeometry", "PegPixels", "PegRender", "_Testing_UIKit", "_Testing_CoreGraphics",
+        "PegGeometry", "PegMotion", "PegPixels", "PegRender", "_Testing_UIKit",
+        "_Testing_CoreGraphics",
       ],
       files: ["Expectations"]),
     tests(
@@ -250,6 +251,11 @@ let package = Package(
         "PegCLI", "PegStage", "PegImageIO", "PegPixels", "PegTestSupport", "PegText", "UIKit",
         "_Testing_UIKit",
         "_Testing_CoreGraphics",
+      ]),
+    tests(
+      "PegStageTests",
+      [
+        "PegStage", "PegMotion", "QuartzCore", "UIKit", "_Testing_UIKit", "_Testing_CoreGraphics",
       ]),
     tests("PegSolverTests", ["PegSolver"]),
     tests("PegMotionTests", ["PegMotion"]),
@@ -276,7 +282,8 @@ let package = Package(
     tests(
       "QuartzCoreTests",
       [
-        "QuartzCore", "CoreGraphics", "PegDisplayList", "PegGeometry", "PegPixels", "PegRaster",
+        "QuartzCore", "CoreGraphics", "PegDisplayList", "PegGeometry", "PegMotion", "PegPixels",
+        "PegRaster",
         "_Testing_CoreGraphics",
       ]),
     // The slow reference has per-pixel loops too.

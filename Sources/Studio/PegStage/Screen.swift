@@ -1,6 +1,7 @@
 package import PegDisplayList
+import PegMotion
 package import PegNetwork
-import QuartzCore
+package import QuartzCore
 package import UIKit
 
 /// A screen without a device: shows a controller or a view, and knows when what it shows has settled.
@@ -13,6 +14,8 @@ package final class Screen {
   /// The words that errors call the content by, such as "scene stretchy".
   package let name: String
   package let window: UIWindow
+  /// The time of what is shown.
+  package let clock = SceneClock()
   /// What layout and drawing had to say, in order, each once.
   package private(set) var diagnostics: [String] = []
   private let network: NetworkSession?
@@ -39,6 +42,8 @@ package final class Screen {
     self.network = network
     if Self.open == 0 { Self.ground = Ground() }
     Self.open += 1
+    MainQueue.shared.setDelay { Self.nanoseconds(until: $0) }
+    SceneClock.current = clock
     let all = UITraitCollection(traitsFrom: [
       UITraitCollection(userInterfaceStyle: .light), UITraitCollection(userInterfaceIdiom: .phone),
       UITraitCollection(horizontalSizeClass: .compact),
@@ -51,6 +56,18 @@ package final class Screen {
     window.traitOverride = all
     window.deviceSafeAreaInsets = safeArea
     LayoutDiagnostics.sink = { [weak self] in self?.note($0, $1) }
+    clock.afterTurn = { [weak window] in
+      _ = MainQueue.shared.run()
+      window?.layoutIfNeeded()
+    }
+  }
+
+  /// The part of a deadline that is left, up to the next five milliseconds: some microseconds have gone since it was made.
+  private nonisolated static func nanoseconds(until deadline: DispatchTime) -> Int64 {
+    let (end, now) = (deadline.uptimeNanoseconds, DispatchTime.now().uptimeNanoseconds)
+    guard end > now else { return 0 }
+    let step: UInt64 = 5_000_000
+    return Int64(min((end - now + step - 1) / step * step, 1 << 62))
   }
 
   /// Pixels per point.
@@ -95,8 +112,11 @@ package final class Screen {
     let traits = UIScreen.main.traitCollection
     let current = UITraitCollection.current
     let sink = LayoutDiagnostics.sink
+    let clock = SceneClock.current
 
     func restore() {
+      MainQueue.shared.setDelay(nil)
+      SceneClock.current = clock
       LayoutDiagnostics.sink = sink
       UIScreen.main.configure(size: size, traits: traits)
       UITraitCollection.current = current
@@ -115,11 +135,24 @@ package final class Screen {
 
   /// Returns the picture of the screen, or of one view on it, as it is now.
   ///
+  /// - Parameter isOnScreen: whether animations show as far as they have come; else what they lead to is shown, as
+  ///   a layer that renders itself into a context does.
   /// - Throws: `StageError.failed`.
-  package func displayList(of view: UIView? = nil) throws(StageError) -> DisplayList {
-    let list = LayerSnapshotter.snapshot((view ?? window).layer)
+  package func displayList(
+    of view: UIView? = nil, onScreen isOnScreen: Bool = false
+  ) throws(StageError) -> DisplayList {
+    SceneClock.current = clock
+    let layer = (view ?? window).layer
+    let list =
+      isOnScreen ? LayerSnapshotter.snapshotOnScreen(layer) : LayerSnapshotter.snapshot(layer)
     try checkFailure()
     return list
+  }
+
+  /// Runs work that sees the views where animations show them.
+  package func showingAnimations(_ work: () -> Void) {
+    SceneClock.current = clock
+    CALayer.showingPresentation(of: window.layer, work)
   }
 
   private func checkFailure() throws(StageError) {
@@ -135,6 +168,8 @@ package final class Screen {
   ///
   /// - Throws: `StageError.notSettled`, `.failed`.
   package func settle() throws(StageError) {
+    SceneClock.current = clock
+    defer { clock.endTurn() }
     let limit = DispatchTime.now() + .seconds(Self.settlingLimit)
     while true {
       // What finished loads sent to the main queue is in it before they count as finished.

@@ -11,19 +11,32 @@ public struct Easing: Hashable, Sendable {
   public static let easeInOut = Easing(curve: .easeInOut)
 }
 
-/// What happens on a stage over time: where the content is scrolled to at every moment.
+/// What happens on a stage over time: where the content is scrolled to, and what fingers do.
 ///
-/// - Units: offsets in points of the scroll view's `contentOffset.y`, times in seconds.
+/// - Units: offsets in points of the scroll view's `contentOffset.y`, places in points of the window, times in seconds.
 public struct Script: Hashable, Sendable {
-  /// A stretch of time over which the offset goes from the last stretch's end to `target`.
+  /// A stretch of time.
   package struct Step: Hashable, Sendable {
+    package enum Action: Hashable, Sendable {
+      /// The offset goes from the last stretch's end to the target.
+      case scroll(target: Double, Easing)
+      /// Fingers move; nobody else does.
+      case fingers([FingerPath])
+      /// A tap on the status bar, which lies over the scene.
+      case statusBarTap
+      case rest
+    }
+
     package var duration: SceneTime
-    package var target: Double
-    package var easing: Easing
+    package var action: Action
   }
 
-  package private(set) var start: Double
+  /// Nil leaves the content where it is at first.
+  package private(set) var start: Double?
   package private(set) var steps: [Step] = []
+
+  /// Begins with the content where it is by itself.
+  public init() { start = nil }
 
   /// Begins with the content at an offset.
   ///
@@ -42,22 +55,41 @@ public struct Script: Hashable, Sendable {
 
   /// Scrolls on from where the script is.
   ///
-  /// - Precondition: the offset is finite, and the time is finite and not negative.
+  /// - Precondition: the offset is finite, the time is finite and not negative, and the script knows where the content
+  ///   is: it began at an offset, and no finger has moved it since.
   public func scroll(
     to offset: CGFloat, over seconds: TimeInterval, easing: Easing = .linear
   ) -> Script {
     precondition(offset.isFinite, "a script cannot scroll to offset \(offset)")
     precondition(
+      position != nil,
+      "a script that does not know where the content is cannot scroll it; begin with Script(at:)")
+    return adding(seconds, .scroll(target: offset, easing))
+  }
+
+  /// Stays where the script is, or lets what fingers set off go on.
+  public func hold(_ seconds: TimeInterval) -> Script {
+    adding(seconds, position.map { .scroll(target: $0, .linear) } ?? .rest)
+  }
+
+  package func adding(_ seconds: TimeInterval, _ action: Step.Action) -> Script {
+    precondition(
       seconds.isFinite && seconds >= 0, "a script cannot scroll for \(seconds) seconds")
     var result = self
-    result.steps.append(
-      Step(duration: SceneTime(seconds: seconds), target: offset, easing: easing))
+    result.steps.append(Step(duration: SceneTime(seconds: seconds), action: action))
     return result
   }
 
-  /// Stays where the script is.
-  public func hold(_ seconds: TimeInterval) -> Script {
-    scroll(to: steps.last?.target ?? start, over: seconds)
+  /// Where the script has the content at its end; nil where it does not say.
+  private var position: Double? {
+    guard let last = steps.last else { return start }
+    if case .scroll(let target, _) = last.action { return target }
+    return nil
+  }
+
+  /// True where the script moves content itself.
+  package var scrolls: Bool {
+    steps.contains { if case .scroll = $0.action { true } else { false } }
   }
 
   /// Seconds from the first frame to the end.
@@ -72,25 +104,37 @@ public struct Script: Hashable, Sendable {
     precondition(length > .zero, "a script that takes no time cannot be stretched")
     let factor = total.seconds / length.seconds
     var result = self
+    func scaled(_ time: SceneTime) -> SceneTime { SceneTime(seconds: time.seconds * factor) }
     for index in result.steps.indices {
-      result.steps[index].duration = SceneTime(
-        seconds: result.steps[index].duration.seconds * factor)
+      result.steps[index].duration = scaled(result.steps[index].duration)
+      if case .fingers(var paths) = result.steps[index].action {
+        for path in paths.indices {
+          for leg in paths[path].legs.indices {
+            paths[path].legs[leg].duration = scaled(paths[path].legs[leg].duration)
+          }
+        }
+        result.steps[index].action = .fingers(paths)
+      }
     }
     return result
   }
 
-  /// Returns the offset at a moment; before the start it is the first, after the end the last.
-  package func offset(at time: SceneTime) -> Double {
+  /// Returns the offset at a moment, or nil where the script leaves it alone; after the end it is the last.
+  package func offset(at time: SceneTime) -> Double? {
     var begin = SceneTime.zero
     var from = start
     for step in steps {
       let end = begin + step.duration
-      if time < end {
-        let fraction = Double((time - begin).nanoseconds) / Double(step.duration.nanoseconds)
-        return from + (step.target - from) * step.easing.curve.value(at: max(0, fraction))
+      guard case .scroll(let target, let easing) = step.action else {
+        if time < end { return nil }
+        (begin, from) = (end, nil)
+        continue
       }
-      begin = end
-      from = step.target
+      if time < end, let from {
+        let fraction = Double((time - begin).nanoseconds) / Double(step.duration.nanoseconds)
+        return from + (target - from) * easing.curve.value(at: max(0, fraction))
+      }
+      (begin, from) = (end, target)
     }
     return from
   }

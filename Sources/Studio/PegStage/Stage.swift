@@ -10,7 +10,8 @@ package import UIKit
 package final class Stage {
   package let scene: Scene
   package private(set) var time = SceneTime.zero
-  private let screen: Screen
+  let screen: Screen
+  private lazy var fingers = Fingers(window)
 
   package var window: UIWindow { screen.window }
   /// What layout and drawing had to say, in order, each once.
@@ -31,15 +32,24 @@ package final class Stage {
     screen.window.backgroundColor = .black
     screen.window.showsStatusBar = scene.showsStatusBar
     try screen.show(scene.content())
-    try show(offset: scene.script.offset(at: .zero))
+    try follow(.zero)
+    fingers.schedule(scene.script, on: screen.clock)
   }
 
-  /// Moves the scene to a moment of its script.
+  /// Moves the scene on to a moment of its script, doing what is due on the way at its own time.
   ///
+  /// - Precondition: the moment is not past, as what has happened stays.
   /// - Throws: `StageError`.
   package func advance(to time: SceneTime) throws(StageError) {
     self.time = time
-    try show(offset: scene.script.offset(at: time))
+    screen.clock.advance(to: time)
+    try follow(time)
+  }
+
+  /// Has the content where the script says, at moments when it does.
+  private func follow(_ time: SceneTime) throws(StageError) {
+    guard let offset = scene.script.offset(at: time) else { return try screen.settle() }
+    try show(offset: offset)
   }
 
   /// Scrolls to an offset, whatever the script says.
@@ -47,7 +57,7 @@ package final class Stage {
   /// - Throws: `StageError`.
   package func show(offset: Double) throws(StageError) {
     guard let scrollView else {
-      if scene.script.steps.isEmpty { return try screen.settle() }
+      if !scene.script.scrolls { return try screen.settle() }
       throw .noScrollView(scene: scene.name)
     }
     scrollView.contentOffset = CGPoint(x: scrollView.contentOffset.x, y: CGFloat(offset))
@@ -66,5 +76,7 @@ package final class Stage {
   /// Returns the picture as it is now.
   ///
   /// - Throws: `StageError.failed`.
-  package func displayList() throws(StageError) -> DisplayList { try screen.displayList() }
+  package func displayList() throws(StageError) -> DisplayList {
+    try screen.displayList(onScreen: true)
+  }
 }

@@ -18,10 +18,12 @@ package struct ViewNode: Hashable, Sendable {
 }
 
 extension Stage {
-  /// Returns the views in tree order, each before its subviews, back to front.
+  /// Returns the views in tree order, each before its subviews, back to front, as they are on the screen.
   package func nodes() -> [ViewNode] {
     var result: [ViewNode] = []
-    add(window, path: Self.className(window), indexPath: nil, to: &result)
+    screen.showingAnimations {
+      add(window, path: Self.className(window), indexPath: nil, to: &result)
+    }
     return result
   }
 

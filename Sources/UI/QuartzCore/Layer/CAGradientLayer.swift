@@ -19,12 +19,25 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
 @preconcurrency @MainActor
 open class CAGradientLayer: CALayer {
   /// `CGColor`s.
-  open var colors: [Any]?
+  open var colors: [Any]? {
+    didSet {
+      propertyChanged("colors", from: .colors((oldValue ?? []).compactMap { $0 as? CGColor }))
+    }
+  }
   /// 0...1 for each colour; nil spreads them evenly.
-  open var locations: [NSNumber]?
+  open var locations: [NSNumber]? {
+    didSet {
+      propertyChanged(
+        "locations", from: oldValue.map { .numbers($0.map(\.doubleValue)) } ?? .step(nil))
+    }
+  }
   /// Fractions of the bounds.
-  open var startPoint = CGPoint(x: 0.5, y: 0)
-  open var endPoint = CGPoint(x: 0.5, y: 1)
+  open var startPoint = CGPoint(x: 0.5, y: 0) {
+    didSet { propertyChanged("startPoint", from: .point(oldValue)) }
+  }
+  open var endPoint = CGPoint(x: 0.5, y: 1) {
+    didSet { propertyChanged("endPoint", from: .point(oldValue)) }
+  }
   open var type = CAGradientLayerType.axial
 
   package override func ownPaint() -> Paint? {

@@ -9,6 +9,8 @@ public protocol CALayerDelegate: AnyObject {
   func display(_ layer: CALayer)
   func draw(_ layer: CALayer, in ctx: CGContext)
   func layoutSublayers(of layer: CALayer)
+  /// Returns what a change does; nil lets the layer search on, `NSNull` ends the search.
+  func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 }
 
 /// How contents fill a layer's bounds.
@@ -43,7 +45,8 @@ open class CALayer: NSObject {
   /// The layer's own coordinates; its origin moves the sublayers the other way.
   open var bounds = CGRect.zero {
     didSet {
-      guard bounds != oldValue else { return }
+      guard bounds != oldValue, !CALayer.effectsAreOff else { return }
+      propertyChanged("bounds", from: .rect(oldValue))
       setNeedsLayout()
       guard bounds.size != oldValue.size else { return }
       if needsDisplayOnBoundsChange { setNeedsDisplay() }
@@ -53,15 +56,23 @@ open class CALayer: NSObject {
   }
 
   /// Where the anchor point lies in the superlayer.
-  open var position = CGPoint.zero
+  open var position = CGPoint.zero {
+    didSet { propertyChanged("position", from: .point(oldValue)) }
+  }
 
   /// The point that `position` places and that `transform` turns about, as fractions of the bounds.
-  open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+  open var anchorPoint = CGPoint(x: 0.5, y: 0.5) {
+    didSet { propertyChanged("anchorPoint", from: .point(oldValue)) }
+  }
 
-  open var transform = CATransform3DIdentity
+  open var transform = CATransform3DIdentity {
+    didSet { propertyChanged("transform", from: .transform(oldValue)) }
+  }
 
   /// Layers with higher values lie over their siblings.
-  open var zPosition: CGFloat = 0
+  open var zPosition: CGFloat = 0 {
+    didSet { propertyChanged("zPosition", from: .number(oldValue)) }
+  }
 
   /// How far the point that `transform` turns about lies before the layer. Units: points.
   open var anchorPointZ: CGFloat = 0
@@ -78,29 +89,57 @@ open class CALayer: NSObject {
 
   open var isHidden = false
   /// 0...1, applied to the layer and its sublayers as one picture.
-  open var opacity: Float = 1
+  open var opacity: Float = 1 {
+    didSet { propertyChanged("opacity", from: .number(Double(oldValue))) }
+  }
   open var masksToBounds = false
-  open var backgroundColor: CGColor?
-  open var cornerRadius: CGFloat = 0
+  open var backgroundColor: CGColor? {
+    didSet { propertyChanged("backgroundColor", from: oldValue.map { .color($0) } ?? .step(nil)) }
+  }
+  open var cornerRadius: CGFloat = 0 {
+    didSet { propertyChanged("cornerRadius", from: .number(oldValue)) }
+  }
   /// The width of a line inside the bounds, drawn over the sublayers.
-  open var borderWidth: CGFloat = 0
-  open var borderColor: CGColor? = CGColor(gray: 0, alpha: 1)
+  open var borderWidth: CGFloat = 0 {
+    didSet { propertyChanged("borderWidth", from: .number(oldValue)) }
+  }
+  open var borderColor: CGColor? = CGColor(gray: 0, alpha: 1) {
+    didSet { propertyChanged("borderColor", from: oldValue.map { .color($0) } ?? .step(nil)) }
+  }
   /// Which corners `cornerRadius` rounds.
   open var maskedCorners: CACornerMask = [
     .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
   ]
   open var cornerCurve = CALayerCornerCurve.circular
-  open var shadowColor: CGColor? = CGColor(gray: 0, alpha: 1)
+  open var shadowColor: CGColor? = CGColor(gray: 0, alpha: 1) {
+    didSet { propertyChanged("shadowColor", from: oldValue.map { .color($0) } ?? .step(nil)) }
+  }
   /// 0...1.
-  open var shadowOpacity: Float = 0
-  open var shadowRadius: CGFloat = 3
-  open var shadowOffset = CGSize(width: 0, height: -3)
+  open var shadowOpacity: Float = 0 {
+    didSet { propertyChanged("shadowOpacity", from: .number(Double(oldValue))) }
+  }
+  open var shadowRadius: CGFloat = 3 {
+    didSet { propertyChanged("shadowRadius", from: .number(oldValue)) }
+  }
+  open var shadowOffset = CGSize(width: 0, height: -3) {
+    didSet { propertyChanged("shadowOffset", from: .size(oldValue)) }
+  }
   /// What casts the shadow, in the layer's own coordinates; nil lets everything the layer shows cast it.
-  open var shadowPath: CGPath?
+  open var shadowPath: CGPath? {
+    didSet { propertyChanged("shadowPath", from: oldValue.map { .path($0) } ?? .step(nil)) }
+  }
   /// A layer whose alpha cuts this one, placed in this one's coordinates; it has no superlayer.
-  open var mask: CALayer?
+  open var mask: CALayer? {
+    didSet {
+      oldValue?.maskedLayer = nil
+      mask?.maskedLayer = self
+    }
+  }
+  weak var maskedLayer: CALayer?
   /// Applied to all sublayers about the anchor point; perspective goes here.
-  open var sublayerTransform = CATransform3DIdentity
+  open var sublayerTransform = CATransform3DIdentity {
+    didSet { propertyChanged("sublayerTransform", from: .transform(oldValue)) }
+  }
 
   /// Whether `opacity` applies to the layer and its sublayers as one picture, not to each of them.
   open var allowsGroupOpacity = true
@@ -115,11 +154,13 @@ open class CALayer: NSObject {
 
   /// A `CGImage`, or nil.
   open var contents: Any? {
-    didSet { recordedContents = nil }
+    didSet { if !CALayer.effectsAreOff { recordedContents = nil } }
   }
   open var contentsGravity = CALayerContentsGravity.resize
   /// The part of `contents` that is shown, as fractions of its size.
-  open var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+  open var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1) {
+    didSet { propertyChanged("contentsRect", from: .rect(oldValue)) }
+  }
   /// The part that is stretched when contents are resized, as fractions of their size; what is outside keeps its size.
   open var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
   open var minificationFilter = CALayerContentsFilter.linear
@@ -138,6 +179,32 @@ open class CALayer: NSObject {
   package private(set) var recordedContents: DisplayList?
   private var displayIsNeeded = false
 
+  // MARK: Motion
+
+  var motion: LayerMotion?
+  /// True for the layer of a view, whose changes animate in animation blocks alone.
+  package var isViewBacked = false
+  /// The turn in which the layer was made: what is set in it is how the layer begins.
+  let birthTurn = SceneClock.current.turn
+  /// The layer that this one shows, where it is a copy made by `presentation()`.
+  weak var modelLayer: CALayer?
+  /// Keeps the superlayer of such a copy.
+  var presentationParent: CALayer?
+  var userValues: [String: Any] = [:]
+  /// Actions by the name of the property; they go before the class's.
+  open var actions: [String: any CAAction]?
+
+  /// While true, setting a property only sets it.
+  static var effectsAreOff = false
+  /// True within animation blocks of views.
+  package static var viewsMayAct = false
+  package static var changeInProgress: Change?
+
+  /// Returns what is to happen when a property changes.
+  open func action(forKey event: String) -> (any CAAction)? { searchAction(forKey: event) }
+
+  open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
+
   // MARK: Tree
 
   open package(set) weak var superlayer: CALayer?
@@ -151,6 +218,15 @@ open class CALayer: NSObject {
 
   /// Layers are not decoded from archives here, so this returns nil.
   public required init?(coder: NSCoder) { nil }
+
+  /// Makes a copy of what can be animated, as `presentation()` does.
+  public init(layer: Any) {
+    super.init()
+    if let layer = layer as? CALayer {
+      copyAnimatableValues(from: layer)
+      modelLayer = layer
+    }
+  }
 
   /// Back to front but for `zPosition`; nil without any.
   open var sublayers: [CALayer]? {
@@ -209,6 +285,7 @@ open class CALayer: NSObject {
     superlayer.children.removeAll { $0 === self }
     superlayer.setNeedsLayout()
     self.superlayer = nil
+    animationsMayHaveLostTheirTree()
   }
 
   // MARK: Display
@@ -233,6 +310,13 @@ open class CALayer: NSObject {
     } else {
       recordContents()
     }
+  }
+
+  /// Shows contents of an animation, which are not the layer's own.
+  func showAnimatedContents(_ new: Any?) {
+    let own = recordedContents
+    contents = new
+    if CALayer.effectsAreOff { recordedContents = own }
   }
 
   /// Shows a picture as contents until the layer is displayed again.

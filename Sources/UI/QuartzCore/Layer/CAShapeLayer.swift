@@ -35,18 +35,34 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
 /// A layer that fills a path and draws a line along it, over its contents and beneath its sublayers.
 @preconcurrency @MainActor
 open class CAShapeLayer: CALayer {
-  open var path: CGPath?
-  open var fillColor: CGColor? = CGColor(gray: 0, alpha: 1)
+  open var path: CGPath? {
+    didSet { propertyChanged("path", from: oldValue.map { .path($0) } ?? .step(nil)) }
+  }
+  open var fillColor: CGColor? = CGColor(gray: 0, alpha: 1) {
+    didSet { propertyChanged("fillColor", from: oldValue.map { .color($0) } ?? .step(nil)) }
+  }
   open var fillRule = CAShapeLayerFillRule.nonZero
-  open var strokeColor: CGColor?
+  open var strokeColor: CGColor? {
+    didSet { propertyChanged("strokeColor", from: oldValue.map { .color($0) } ?? .step(nil)) }
+  }
   /// Where along the path the line begins and ends, as shares of its length.
-  open var strokeStart: CGFloat = 0
-  open var strokeEnd: CGFloat = 1
-  open var lineWidth: CGFloat = 1
-  open var miterLimit: CGFloat = 10
+  open var strokeStart: CGFloat = 0 {
+    didSet { propertyChanged("strokeStart", from: .number(oldValue)) }
+  }
+  open var strokeEnd: CGFloat = 1 {
+    didSet { propertyChanged("strokeEnd", from: .number(oldValue)) }
+  }
+  open var lineWidth: CGFloat = 1 {
+    didSet { propertyChanged("lineWidth", from: .number(oldValue)) }
+  }
+  open var miterLimit: CGFloat = 10 {
+    didSet { propertyChanged("miterLimit", from: .number(oldValue)) }
+  }
   open var lineCap = CAShapeLayerLineCap.butt
   open var lineJoin = CAShapeLayerLineJoin.miter
-  open var lineDashPhase: CGFloat = 0
+  open var lineDashPhase: CGFloat = 0 {
+    didSet { propertyChanged("lineDashPhase", from: .number(oldValue)) }
+  }
   open var lineDashPattern: [NSNumber]?
 
   override func drawOwn(map: Affine, to builder: inout DisplayListBuilder) {

@@ -17,12 +17,59 @@ package enum LayerSnapshotter {
     return builder.build()
   }
 
+  /// Returns the picture of the tree as it is on the screen at the clock's moment, animations included.
+  package static func snapshotOnScreen(_ root: CALayer) -> DisplayList {
+    CALayer.showingPresentation(of: root) {
+      let old = showsDissolves
+      showsDissolves = true
+      defer { showsDissolves = old }
+      return snapshot(root)
+    }
+  }
+
+  /// Returns what is on the screen of a layer and those below it, in its own coordinates.
+  static func pictureOnScreen(of layer: CALayer) -> DisplayList {
+    CALayer.showingPresentation(of: layer) {
+      var builder = DisplayListBuilder(size: Size(layer.bounds.size))
+      add(layer, map: .identity, to: &builder)
+      return builder.build()
+    }
+  }
+
+  /// Whether pictures show what fades out.
+  private static var showsDissolves = false
+  /// The layer whose new look is being added beside its old one.
+  private static var dissolving: CALayer?
+
+  /// Adds a layer's old look and its new one, each as far as it has come; where both are opaque, so is the sum.
+  private static func addDissolving(
+    _ layer: CALayer, _ old: DisplayList, _ share: Float, map: Affine,
+    to builder: inout DisplayListBuilder, _ addNew: (inout DisplayListBuilder) -> Void
+  ) {
+    let outer = dissolving
+    dissolving = layer
+    builder.beginGroup(GroupEffect())
+    builder.beginGroup(GroupEffect(opacity: 1 - share))
+    builder.append(old, transform: map)
+    builder.endGroup()
+    builder.beginGroup(GroupEffect(opacity: share, blendMode: .plusLighter))
+    addNew(&builder)
+    builder.endGroup()
+    builder.endGroup()
+    dissolving = outer
+  }
+
   /// Adds a layer whose own coordinates `map` takes to the canvas.
   ///
   /// - Parameter isUpsideDown: whether `map` mirrors what is above and below, which contents do not follow.
   private static func add(
     _ layer: CALayer, map: Affine, isUpsideDown: Bool = false, to builder: inout DisplayListBuilder
   ) {
+    if showsDissolves, dissolving !== layer, let (old, share) = layer.dissolve {
+      return addDissolving(layer, old, share, map: map, to: &builder) {
+        add(layer, map: map, isUpsideDown: isUpsideDown, to: &$0)
+      }
+    }
     guard !layer.isHidden, layer.opacity > 0 else { return }
     layer.displayIfNeeded()
     let look = Look(layer, map, isUpsideDown)

@@ -1,5 +1,7 @@
 public import Dispatch
 import Foundation
+import PegMotion
+import QuartzCore
 import Synchronization
 
 /// The work that user code hands to the main queue.
@@ -29,6 +31,15 @@ package final class MainQueue: Sendable {
   /// The thread tells nothing: where Dispatch runs the process, any thread may serve the main queue.
   package var isCurrent: Bool {
     Thread.isMainThread || DispatchQueue.getSpecific(key: mark) != nil
+  }
+
+  private let delay = Mutex<(@Sendable (DispatchTime) -> Int64)?>(nil)
+
+  /// Lets a stage say how many nanoseconds of its time are left until a deadline; nil gives deadlines back to Dispatch.
+  package func setDelay(_ new: (@Sendable (DispatchTime) -> Int64)?) { delay.withLock { $0 = new } }
+
+  func nanoseconds(until deadline: DispatchTime) -> Int64? {
+    delay.withLock { $0 }.map { $0(deadline) }
   }
 
   package var isEmpty: Bool { state.withLock { $0.work.isEmpty } }
@@ -69,5 +80,25 @@ extension DispatchQueue {
   public func async(execute work: @escaping @Sendable () -> Void) {
     if MainQueue.shared.isMain(self) { return MainQueue.shared.enqueue(work) }
     async(group: nil, qos: .unspecified, flags: [], execute: work)
+  }
+}
+
+extension DispatchQueue {
+  /// Runs work after a time; on the main queue under a stage, after that much of the scene's time.
+  ///
+  /// The deadline was made from a clock that runs on, so that what is left of it is a little less than what the code
+  /// asked for: it counts up to the next five milliseconds, and every run of a scene has the same delays.
+  public func asyncAfter(
+    deadline: DispatchTime, execute work: @escaping @Sendable @convention(block) () -> Void
+  ) {
+    guard MainQueue.shared.isMain(self),
+      let left = MainQueue.shared.nanoseconds(until: deadline)
+    else { return asyncAfter(deadline: deadline, qos: .unspecified, flags: [], execute: work) }
+    MainQueue.shared.enqueue {
+      MainActor.assumeIsolated {
+        let clock = SceneClock.current
+        clock.schedule(at: clock.now + SceneTime(nanoseconds: left)) { work() }
+      }
+    }
   }
 }

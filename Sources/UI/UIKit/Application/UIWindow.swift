@@ -47,6 +47,19 @@ open class UIWindow: UIView {
     showRoot()
   }
 
+  // MARK: Events
+
+  package let gestureArbiter = GestureArbiter()
+  private lazy var delivery = TouchDelivery(arbiter: gestureArbiter)
+
+  /// Brings an event's touches to gestures and views.
+  open func sendEvent(_ event: UIEvent) {
+    let touches = (event.allTouches ?? []).sorted { $0.sequence < $1.sequence }
+    for touch in touches where touch.window === self && touch.timestamp == event.timestamp {
+      delivery.deliver(touch, event)
+    }
+  }
+
   private func showRoot() {
     guard let root = rootViewController, root.viewIfLoaded?.superview !== self else { return }
     root.beginAppearance(true)

@@ -23,6 +23,7 @@ open class UIScrollView: UIView, ScrollDelegating {
   public override init(frame: CGRect) {
     super.init(frame: frame)
     clipsToBounds = true
+    addGestureRecognizer(scrollPan)
   }
 
   public required init?(coder: NSCoder) { nil }
@@ -30,7 +31,13 @@ open class UIScrollView: UIView, ScrollDelegating {
   // MARK: Content
 
   open var contentSize = CGSize.zero {
-    didSet { if contentSize != oldValue { updateAdjustedContentInset() } }
+    didSet {
+      guard contentSize != oldValue else { return }
+      updateAdjustedContentInset()
+      if contentSize.width < oldValue.width || contentSize.height < oldValue.height {
+        followShrunkContent()
+      }
+    }
   }
 
   /// The point of the content at the view's corner, rounded to pixels; it is not kept within the content.
@@ -66,7 +73,75 @@ open class UIScrollView: UIView, ScrollDelegating {
 
   open func adjustedContentInsetDidChange() {}
 
+  // MARK: Scrolling by hand
+
+  /// Whether fingers move the content.
+  open var isScrollEnabled = true
+  /// Whether content can be pulled past its edges.
+  open var bounces = true
+  open var isPagingEnabled = false
+  /// Whether a drag that sets out along one axis stays on it.
+  open var isDirectionalLockEnabled = false
+  open var decelerationRate = DecelerationRate.normal
+  /// Whether content hears of a touch only when it is clear that it is no drag.
+  open var delaysContentTouches = true
+
+  /// Whether a tap on the status bar scrolls to the upper edge, where no other scroll view on the screen wants that.
+  open var scrollsToTop = true
+
+  /// Scrolls to the upper edge; says whether the content goes there.
+  package func scrollToTop() -> Bool { driver.goToTop() }
+
+  /// True while a finger is on the content.
+  open package(set) var isTracking = false
+  /// True while a finger moves the content.
+  open package(set) var isDragging = false
+  /// True while the content moves on by itself after a drag.
+  open package(set) var isDecelerating = false
+
+  let scrollPan = ScrollPanGestureRecognizer()
+  /// The gesture by which fingers move the content.
+  open var panGestureRecognizer: UIPanGestureRecognizer { scrollPan }
+  private(set) lazy var driver = ScrollDriver(self)
+
+  /// Moves the content; an animated move takes 0.3 s, and ends with `scrollViewDidEndScrollingAnimation`.
+  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    driver.goTo(contentOffset, animated: animated)
+  }
+
+  /// Scrolls just as far as the rectangle needs to be seen, within the content's edges.
+  open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    setContentOffset(offset(showing: rect), animated: animated)
+  }
+
+  // MARK: Indicators
+
+  /// How scroll indicators look over the content.
+  public enum IndicatorStyle: Int, Sendable {
+    case `default` = 0
+    case black = 1
+    case white = 2
+  }
+
+  open var showsVerticalScrollIndicator = true { didSet { indicators.update() } }
+  open var showsHorizontalScrollIndicator = true { didSet { indicators.update() } }
+  open var indicatorStyle = IndicatorStyle.default { didSet { indicators.update() } }
+  open var verticalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { indicators.update() } }
+  open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { indicators.update() } }
+  /// Whether bars and the screen's corners keep indicators off.
+  open var automaticallyAdjustsScrollIndicatorInsets = true { didSet { indicators.update() } }
+  /// Sets the insets of both indicators.
+  open var scrollIndicatorInsets: UIEdgeInsets {
+    get { verticalScrollIndicatorInsets }
+    set { (verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets) = (newValue, newValue) }
+  }
+  private(set) lazy var indicators = ScrollIndicators(self)
+
+  /// Shows the indicators for a moment.
+  open func flashScrollIndicators() { indicators.flash() }
+
   private func offsetChanged() {
+    indicators.update()
     scrollDelegate?.scrollViewDidScroll(self)
     offsetObserver?.scrollViewOffsetChanged(self)
   }

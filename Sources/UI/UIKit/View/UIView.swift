@@ -25,6 +25,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
     layer = ClassInstance.layer(layerClass)
     super.init()
     layer.delegate = self
+    layer.isViewBacked = true
     layer.setNeedsDisplay()
     layer.setNeedsLayout()
     self.frame = frame
@@ -137,13 +138,33 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
 
   /// Returns the frontmost view at a point that takes touches, nil where none does.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    guard !isHidden, isUserInteractionEnabled, alpha >= 0.01, self.point(inside: point, with: event)
+    guard !isHidden, isUserInteractionEnabled, alpha >= 0.01,
+      !BlockCompletion.blocksTouches(of: self), self.point(inside: point, with: event)
     else { return nil }
     for view in subviews.reversed() {
       if let hit = view.hitTest(view.convert(point, from: self), with: event) { return hit }
     }
     return self
   }
+
+  /// Nil without any.
+  open var gestureRecognizers: [UIGestureRecognizer]? {
+    didSet { gestureRecognizersChanged(from: oldValue ?? []) }
+  }
+
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    attach(gestureRecognizer)
+  }
+
+  open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    gestureRecognizers?.removeAll { $0 === gestureRecognizer }
+  }
+
+  /// Whether the view hears of further fingers while one is on it; gestures do in any case.
+  open var isMultipleTouchEnabled = false
+
+  /// Has a say in whether a gesture on the view begins.
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
   // MARK: Look
 
@@ -263,6 +284,11 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
   private var ownContentScaleFactor: CGFloat?
 
   open func display(_ layer: CALayer) { layer.recordContents(scale: contentScaleFactor) }
+
+  /// Returns what happens when a property of the layer changes: an animation within animation blocks, else nothing.
+  open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+    animationAction(for: layer, forKey: event)
+  }
 
   open func draw(_ layer: CALayer, in ctx: CGContext) {
     UIGraphicsPushContext(ctx)

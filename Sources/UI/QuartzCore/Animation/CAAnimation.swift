@@ -1,0 +1,283 @@
+public import Foundation
+package import PegMotion
+
+/// What a layer does when one of its properties changes.
+@preconcurrency @MainActor
+public protocol CAAction: AnyObject {
+  func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
+}
+
+/// An action that does nothing and ends the search for another one.
+extension NSNull: CAAction {
+  public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+  }
+}
+
+/// Hears of an animation's start and end.
+@preconcurrency @MainActor
+public protocol CAAnimationDelegate: AnyObject {
+  func animationDidStart(_ anim: CAAnimation)
+  func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
+}
+
+extension CAAnimationDelegate {
+  public func animationDidStart(_ anim: CAAnimation) {}
+  public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
+}
+
+/// A change of what a layer shows, over time.
+@preconcurrency @MainActor
+open class CAAnimation: NSObject, CAMediaTiming, CAAction {
+  package var timing = MediaTiming()
+
+  public required override init() { super.init() }
+
+  open var beginTime: CFTimeInterval {
+    get { timing.beginTime }
+    set { timing.beginTime = newValue }
+  }
+  /// Zero takes the transaction's duration, or in a group the group's.
+  open var duration: CFTimeInterval {
+    get { timing.duration }
+    set { timing.duration = newValue }
+  }
+  open var speed: Float {
+    get { Float(timing.speed) }
+    set { timing.speed = Double(newValue) }
+  }
+  open var timeOffset: CFTimeInterval {
+    get { timing.timeOffset }
+    set { timing.timeOffset = newValue }
+  }
+  open var repeatCount: Float {
+    get { Float(timing.repeatCount) }
+    set { timing.repeatCount = newValue == .greatestFiniteMagnitude ? .infinity : Double(newValue) }
+  }
+  open var repeatDuration: CFTimeInterval {
+    get { timing.repeatDuration }
+    set { timing.repeatDuration = newValue }
+  }
+  open var autoreverses: Bool {
+    get { timing.autoreverses }
+    set { timing.autoreverses = newValue }
+  }
+  open var fillMode: CAMediaTimingFillMode {
+    get { timing.fillMode }
+    set { timing.fillMode = newValue }
+  }
+
+  /// Nil runs evenly.
+  open var timingFunction: CAMediaTimingFunction?
+  /// Kept by the animation.
+  open var delegate: (any CAAnimationDelegate)?
+  open var isRemovedOnCompletion = true
+
+  /// Hears of the end beside the delegate.
+  package var completion: (@MainActor (_ finished: Bool) -> Void)?
+
+  /// Returns a copy that later changes of this animation do not reach.
+  open override nonisolated func copy() -> Any {
+    nonisolated(unsafe) var result: Any = self
+    MainActor.assumeIsolated { result = duplicate() }
+    return result
+  }
+
+  package final func duplicate() -> CAAnimation {
+    let new = type(of: self).init()
+    copyValues(to: new)
+    return new
+  }
+
+  /// Gives a new animation of the same class this one's values.
+  package func copyValues(to other: CAAnimation) {
+    other.timing = timing
+    other.timingFunction = timingFunction
+    other.delegate = delegate
+    other.isRemovedOnCompletion = isRemovedOnCompletion
+    other.completion = completion
+  }
+
+  /// Adds the animation to the layer that changed.
+  open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+    (anObject as? CALayer)?.add(self, forKey: event)
+  }
+
+  /// Changes what the layer shows at a position of the animation's course.
+  func apply(to layer: CALayer, at position: MediaTiming.Position) {}
+
+  /// How far the course has come, curve included.
+  func fraction(at position: MediaTiming.Position) -> Double {
+    let linear = duration > 0 ? position.time / duration : 1
+    return timingFunction?.curve.value(at: linear) ?? linear
+  }
+
+  /// Fills in what the animation leaves open: durations of zero, and values that the layer has.
+  func resolve(duration: Double, layer: CALayer) {
+    if self.duration <= 0 { self.duration = duration }
+  }
+}
+
+/// An animation of one property.
+@preconcurrency @MainActor
+open class CAPropertyAnimation: CAAnimation {
+  open var keyPath: String?
+  /// Whether values are added to what the layer shows without this animation.
+  open var isAdditive = false
+  /// Whether each course goes on from the end of the one before.
+  open var isCumulative = false
+
+  public convenience init(keyPath path: String?) {
+    self.init()
+    keyPath = path
+  }
+
+  package override func copyValues(to other: CAAnimation) {
+    super.copyValues(to: other)
+    guard let other = other as? CAPropertyAnimation else { return }
+    other.keyPath = keyPath
+    other.isAdditive = isAdditive
+    other.isCumulative = isCumulative
+  }
+
+  /// The value at a fraction of the course over what the layer shows without this animation; nil has no effect.
+  func value(at fraction: Double, over base: AnimatableValue) -> AnimatableValue? { nil }
+
+  override func apply(to layer: CALayer, at position: MediaTiming.Position) {
+    guard let keyPath, let base = layer.animatableValue(forKeyPath: keyPath),
+      var value = value(at: fraction(at: position), over: base)
+    else { return }
+    if isCumulative, position.cycle > 0, let whole = self.value(at: 1, over: base) {
+      for _ in 0..<min(position.cycle, 10_000) { value = whole.adding(value) }
+    }
+    layer.setAnimatableValue(isAdditive ? base.adding(value) : value, forKeyPath: keyPath)
+  }
+
+  override func resolve(duration: Double, layer: CALayer) {
+    super.resolve(duration: duration, layer: layer)
+    guard let keyPath else { return }
+    if layer.animatableValue(forKeyPath: keyPath) == nil {
+      LayoutDiagnostics.report(
+        "\(type(of: layer)) cannot animate \"\(keyPath)\"; the animation shows nothing")
+    }
+  }
+}
+
+/// An animation from one value to another.
+@preconcurrency @MainActor
+open class CABasicAnimation: CAPropertyAnimation {
+  open var fromValue: Any?
+  open var toValue: Any?
+  open var byValue: Any?
+  /// Says how much of the change is made, in place of time and curve.
+  package var progress: (@MainActor () -> Double)?
+
+  package override func copyValues(to other: CAAnimation) {
+    super.copyValues(to: other)
+    guard let other = other as? CABasicAnimation else { return }
+    (other.fromValue, other.toValue, other.byValue) = (fromValue, toValue, byValue)
+    other.progress = progress
+  }
+
+  override func fraction(at position: MediaTiming.Position) -> Double {
+    progress?() ?? super.fraction(at: position)
+  }
+
+  /// - Source: Apple's page of CABasicAnimation, "Setting interpolation values".
+  override func value(at fraction: Double, over base: AnimatableValue) -> AnimatableValue? {
+    let zero = base.zero
+    // What stands for a missing end: what the layer shows, or nothing where values are added to that.
+    let rest = isAdditive ? zero : base
+    let from = fromValue.flatMap { AnimatableValue($0) }
+    let to = toValue.flatMap { AnimatableValue($0) }
+    let by = byValue.flatMap { AnimatableValue($0) }
+    let start: AnimatableValue
+    let end: AnimatableValue
+    switch (from, to, by) {
+    case (let from?, let to?, _): (start, end) = (from, to)
+    case (let from?, nil, let by?): (start, end) = (from, from.adding(by))
+    case (nil, let to?, let by?): (start, end) = (to.adding(by.negated), to)
+    case (let from?, nil, nil): (start, end) = (from, rest)
+    case (nil, let to?, nil): (start, end) = (rest, to)
+    case (nil, nil, let by?): (start, end) = (rest, rest.adding(by))
+    // From what was shown when the animation was added; without one there is nothing to see.
+    case (nil, nil, nil): (start, end) = (rest, rest)
+    }
+    return start.interpolated(to: end, at: fraction)
+  }
+}
+
+/// A basic animation that a spring drives.
+@preconcurrency @MainActor
+open class CASpringAnimation: CABasicAnimation {
+  open var mass: CGFloat = 1
+  open var stiffness: CGFloat = 100
+  open var damping: CGFloat = 10
+  /// Units: the whole way, per second.
+  open var initialVelocity: CGFloat = 0
+  open var allowsOverdamping = true
+
+  /// Makes the spring of a perceived duration; 0 of bounce does not swing.
+  public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
+    self.init()
+    use(Spring(perceptualDuration: perceptualDuration, bounce: Double(bounce)))
+  }
+
+  package func use(_ spring: Spring) {
+    mass = CGFloat(spring.mass)
+    stiffness = CGFloat(spring.stiffness)
+    damping = CGFloat(spring.damping)
+    initialVelocity = CGFloat(spring.initialVelocity)
+  }
+
+  package override func copyValues(to other: CAAnimation) {
+    super.copyValues(to: other)
+    guard let other = other as? CASpringAnimation else { return }
+    other.mass = mass
+    other.stiffness = stiffness
+    other.damping = damping
+    other.initialVelocity = initialVelocity
+    other.allowsOverdamping = allowsOverdamping
+  }
+
+  private var spring: Spring {
+    Spring(
+      mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping),
+      initialVelocity: Double(initialVelocity))
+  }
+
+  open var settlingDuration: CFTimeInterval { spring.settlingDuration }
+  /// The duration that a person would name.
+  open var perceptualDuration: CFTimeInterval { 2 * .pi / spring.frequency }
+  open var bounce: CGFloat {
+    let ratio = CGFloat(spring.dampingRatio)
+    return ratio <= 1 ? 1 - ratio : 1 / ratio - 1
+  }
+
+  override func fraction(at position: MediaTiming.Position) -> Double {
+    // At its end the spring is taken to be at rest, as the model is.
+    position.time >= duration && duration > 0 ? 1 : spring.value(at: position.time)
+  }
+}
+
+/// Several animations in one time.
+@preconcurrency @MainActor
+open class CAAnimationGroup: CAAnimation {
+  open var animations: [CAAnimation]?
+
+  package override func copyValues(to other: CAAnimation) {
+    super.copyValues(to: other)
+    (other as? CAAnimationGroup)?.animations = animations?.map { $0.duplicate() }
+  }
+
+  override func apply(to layer: CALayer, at position: MediaTiming.Position) {
+    let time = fraction(at: position) * duration
+    for animation in animations ?? [] {
+      if let inner = animation.timing.position(at: time) { animation.apply(to: layer, at: inner) }
+    }
+  }
+
+  override func resolve(duration: Double, layer: CALayer) {
+    super.resolve(duration: duration, layer: layer)
+    for animation in animations ?? [] { animation.resolve(duration: self.duration, layer: layer) }
+  }
+}

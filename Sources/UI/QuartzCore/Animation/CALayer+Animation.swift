@@ -1,0 +1,233 @@
+import Foundation
+import PegMotion
+
+extension CALayer {
+  // MARK: Adding and removing
+
+  /// Starts a copy of the animation; one under the same key ends first.
+  public func add(_ anim: CAAnimation, forKey key: String?) {
+    let animation = anim.duplicate()
+    animation.resolve(duration: CATransaction.animationDuration(), layer: self)
+    if animation.timingFunction == nil, let function = CATransaction.animationTimingFunction() {
+      animation.timingFunction = function
+    }
+    let clock = SceneClock.current
+    if animation.beginTime == 0 {
+      animation.beginTime = localTime(at: clock.now.seconds)
+    }
+    if let key { removeAnimation(forKey: key) }
+    let run = AnimationRun(animation, key: key, layer: self, clock: clock)
+    let motion = self.motion ?? LayerMotion()
+    self.motion = motion
+    motion.append(run)
+    clock.start(run)
+    CATransaction.didAdd(run)
+  }
+
+  public func removeAnimation(forKey key: String) {
+    for run in motion?.runs ?? [] where run.key == key { run.stop(finished: false) }
+  }
+
+  public func removeAllAnimations() {
+    for run in motion?.runs ?? [] { run.stop(finished: false) }
+  }
+
+  public func animationKeys() -> [String]? {
+    let keys = (motion?.runs ?? []).compactMap(\.key)
+    return keys.isEmpty ? nil : keys
+  }
+
+  /// Returns the animation that runs under the key.
+  public func animation(forKey key: String) -> CAAnimation? {
+    motion?.runs.last { $0.key == key }?.animation
+  }
+
+  /// Ends the animations of layers that are in no tree any more, once the turn is over.
+  func animationsMayHaveLostTheirTree() {
+    guard SceneClock.current.hasRuns else { return }
+    CATransaction.atEndOfTurn { [weak self] in
+      if let self, self.superlayer == nil { self.removeAnimationsInTree() }
+    }
+  }
+
+  private func removeAnimationsInTree() {
+    removeAllAnimations()
+    for layer in orderedSublayers { layer.removeAnimationsInTree() }
+  }
+
+  // MARK: What is shown
+
+  /// Returns a layer with the values that are on the screen now.
+  ///
+  /// - Complexity: copies the layer and its ancestors; nothing that is read often should ask for it.
+  public func presentation() -> Self? { presentationCopy() as? Self }
+
+  /// Returns the layer itself: this is never what `presentation()` returned, which has no animations.
+  public func model() -> Self { modelLayer as? Self ?? self }
+
+  private func presentationCopy() -> CALayer {
+    let copy: CALayer
+    switch self {
+    case is CAShapeLayer: copy = CAShapeLayer()
+    case is CAGradientLayer: copy = CAGradientLayer()
+    default: copy = CALayer()
+    }
+    copy.copyAnimatableValues(from: self)
+    copy.modelLayer = self
+    CALayer.withoutEffects { for run in motion?.runs ?? [] { run.apply(to: copy) } }
+    if let superlayer {
+      let parent = superlayer.presentationCopy()
+      copy.presentationParent = parent
+      copy.superlayer = parent
+    }
+    return copy
+  }
+
+  /// Takes on everything of another layer that can be animated.
+  package func copyAnimatableValues(from other: CALayer) {
+    CALayer.withoutEffects {
+      for name in LayerProperty.names(of: self) {
+        guard let value = LayerProperty.named(name, of: other)?.get(other) else { continue }
+        LayerProperty.named(name, of: self)?.set(self, value)
+      }
+    }
+  }
+
+  /// Runs work in which changes of properties neither animate nor ask for layout.
+  static func withoutEffects<T>(_ work: () throws -> T) rethrows -> T {
+    let old = effectsAreOff
+    effectsAreOff = true
+    defer { effectsAreOff = old }
+    return try work()
+  }
+
+  /// Runs work while the layers have the values that are on the screen now, and then gives them their own back.
+  package static func showingPresentation<T>(
+    of root: CALayer, _ work: () throws -> T
+  ) rethrows -> T {
+    let layers = SceneClock.current.animatedLayers.filter { $0.isInTree(of: root) }
+    guard !layers.isEmpty else { return try work() }
+    var saved: [(CALayer, LayerProperty, AnimatableValue)] = []
+    for layer in layers {
+      // Contents are drawn at the size that the layer is going to have.
+      layer.displayIfNeeded()
+      for name in layer.animatedPropertyNames {
+        if let property = LayerProperty.named(name, of: layer), let value = property.get(layer) {
+          saved.append((layer, property, value))
+        }
+      }
+    }
+    withoutEffects {
+      for layer in layers { for run in layer.motion?.runs ?? [] { run.apply(to: layer) } }
+    }
+    defer {
+      withoutEffects {
+        for (layer, property, value) in saved.reversed() { property.set(layer, value) }
+      }
+    }
+    return try work()
+  }
+
+  private func isInTree(of root: CALayer) -> Bool {
+    var layer: CALayer? = self
+    while let current = layer {
+      if current === root { return true }
+      layer = current.superlayer ?? current.maskedLayer
+    }
+    return false
+  }
+
+  private var animatedPropertyNames: Set<String> {
+    var names: Set<String> = []
+    func add(_ animation: CAAnimation) {
+      if let group = animation as? CAAnimationGroup { (group.animations ?? []).forEach(add) }
+      if let path = (animation as? CAPropertyAnimation)?.keyPath {
+        names.insert(Self.split(path).name)
+      }
+      if (animation as? CAKeyframeAnimation)?.rotationMode != nil { names.insert("transform") }
+    }
+    for run in motion?.runs ?? [] { add(run.animation) }
+    return names
+  }
+
+  // MARK: Time
+
+  /// The layer's own time at a time of the scene.
+  ///
+  /// - Units: seconds.
+  func localTime(at time: Double) -> Double {
+    let parent = superlayer.map { $0.localTime(at: time) } ?? time
+    guard let timing = motion?.timing else { return parent }
+    return (parent - timing.beginTime) * timing.speed + timing.timeOffset
+  }
+
+  /// The scene's time at a time of the layer's own; nil where the layer or one above it stands still.
+  func sceneTime(atLocal time: Double) -> Double? {
+    var parent = time
+    if let timing = motion?.timing {
+      guard timing.speed > 0 else { return nil }
+      parent = (time - timing.timeOffset) / timing.speed + timing.beginTime
+    }
+    return superlayer.map { $0.sceneTime(atLocal: parent) } ?? parent
+  }
+
+  public func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
+    localTime(at: l.map { $0.sceneTime(atLocal: t) ?? t } ?? t)
+  }
+
+  public func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
+    let time = sceneTime(atLocal: t) ?? t
+    return l?.localTime(at: time) ?? time
+  }
+}
+
+extension AnimationRun {
+  func apply(to layer: CALayer) {
+    if let position { animation.apply(to: layer, at: position) }
+  }
+}
+
+/// A layer's time begins with the scene's and runs as fast, unless it is told otherwise.
+extension CALayer: CAMediaTiming {
+  private var timing: MediaTiming {
+    get { motion?.timing ?? MediaTiming() }
+    set {
+      let motion = self.motion ?? LayerMotion()
+      self.motion = motion
+      motion.timing = newValue
+    }
+  }
+
+  public var beginTime: CFTimeInterval {
+    get { timing.beginTime }
+    set { timing.beginTime = newValue }
+  }
+  public var duration: CFTimeInterval {
+    get { timing.duration }
+    set { timing.duration = newValue }
+  }
+  public var speed: Float {
+    get { Float(timing.speed) }
+    set { timing.speed = Double(newValue) }
+  }
+  public var timeOffset: CFTimeInterval {
+    get { timing.timeOffset }
+    set { timing.timeOffset = newValue }
+  }
+  public var repeatCount: Float {
+    get { Float(timing.repeatCount) }
+    set { timing.repeatCount = Double(newValue) }
+  }
+  public var repeatDuration: CFTimeInterval {
+    get { timing.repeatDuration }
+    set { timing.repeatDuration = newValue }
+  }
+  public var autoreverses: Bool {
+    get { timing.autoreverses }
+    set { timing.autoreverses = newValue }
+  }
+  public var fillMode: CAMediaTimingFillMode {
+    get { timing.fillMode }
+    set { timing.fillMode = newValue }
+  }
+}

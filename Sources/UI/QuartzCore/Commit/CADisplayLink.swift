@@ -1,0 +1,97 @@
+public import Foundation
+import PegMotion
+
+/// Calls a method at every redraw of the screen, on the scene's clock.
+@preconcurrency @MainActor
+public final class CADisplayLink: NSObject {
+  private var target: AnyObject?
+  private let work: @MainActor (AnyObject, CADisplayLink) -> Void
+  private var appointment: SceneClock.Appointment?
+  private var isAdded = false
+
+  /// The display link keeps its target until it is invalidated.
+  public init(target: Any, selector sel: Selector) {
+    self.target = target as AnyObject
+    work = { sel.perform(on: $0, with: $1) }
+  }
+
+  package init(target: AnyObject, work: @escaping @MainActor (AnyObject, CADisplayLink) -> Void) {
+    self.target = target
+    self.work = work
+  }
+
+  /// The moment of the last redraw. Units: seconds.
+  public private(set) var timestamp: CFTimeInterval = 0
+  /// The moment of the redraw that follows.
+  public private(set) var targetTimestamp: CFTimeInterval = 0
+  /// From one redraw of the screen to the next. Units: seconds.
+  public var duration: CFTimeInterval { 1 / SceneClock.current.refreshRate.framesPerSecond }
+  /// Calls a second that are wanted; 0 takes all redraws.
+  public var preferredFramesPerSecond = 0
+  public var preferredFrameRateRange = CAFrameRateRange.default
+
+  public var isPaused = false {
+    didSet { if isPaused != oldValue { restart() } }
+  }
+
+  public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
+    isAdded = true
+    if appointment == nil { restart() }
+  }
+
+  public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
+    isAdded = false
+    restart()
+  }
+
+  public func invalidate() {
+    isAdded = false
+    restart()
+    target = nil
+  }
+
+  private func restart() {
+    appointment?.cancel()
+    appointment = nil
+    if isAdded && !isPaused { wait(redraws: 1) }
+  }
+
+  private var redrawsPerCall: Int {
+    let wanted =
+      preferredFramesPerSecond > 0
+      ? Double(preferredFramesPerSecond) : Double(preferredFrameRateRange.preferred ?? 0)
+    guard wanted > 0 else { return 1 }
+    return max(1, Int((SceneClock.current.refreshRate.framesPerSecond / wanted).rounded()))
+  }
+
+  private func wait(redraws: Int) {
+    let clock = SceneClock.current
+    var time = clock.now
+    for _ in 0..<redraws { time = clock.nextRefresh(after: time) }
+    appointment = clock.schedule(at: time, rank: .displayLink) { [weak self] in self?.fire() }
+  }
+
+  private func fire() {
+    appointment = nil
+    let clock = SceneClock.current
+    timestamp = clock.now.seconds
+    targetTimestamp = clock.nextRefresh(after: clock.now).seconds
+    wait(redraws: redrawsPerCall)
+    if let target { work(target, self) }
+  }
+}
+
+/// How often a display link wants to be called.
+public struct CAFrameRateRange: Hashable, Sendable {
+  public var minimum: Float
+  public var maximum: Float
+  public var preferred: Float?
+
+  public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
+    self.minimum = minimum
+    self.maximum = maximum
+    self.preferred = preferred
+  }
+
+  public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0)
+}

@@ -1,0 +1,191 @@
+import Foundation
+package import PegMotion
+import Synchronization
+
+/// The time that animations, display links and delayed work go by, and what is due when.
+///
+/// A stage owns one and moves it on; between what is due, time stands still. Without a stage there is one that nobody moves.
+@MainActor
+package final class SceneClock {
+  /// The clock of whoever is at work.
+  package static var current = SceneClock() {
+    didSet { current.publish() }
+  }
+
+  package private(set) var now = SceneTime.zero {
+    didSet { if SceneClock.current === self { publish() } }
+  }
+
+  /// Counts turns: what is handed to a turn's end is done at its end.
+  package private(set) var turn = 0
+
+  /// Runs after everything that was due at a moment: layout and what the main queue holds.
+  package var afterTurn: (@MainActor () -> Void)?
+
+  /// Moments per second at which the screen is redrawn.
+  package let refreshRate: FrameRate
+
+  package init(refreshRate: FrameRate = FrameRate(60)) { self.refreshRate = refreshRate }
+
+  // MARK: What is due
+
+  /// Something that is to happen; forgets its work when it is cancelled or done.
+  @MainActor
+  package final class Appointment {
+    package let time: SceneTime
+    fileprivate let rank: Int
+    fileprivate let sequence: Int
+    fileprivate var work: (@MainActor () -> Void)?
+
+    fileprivate init(
+      time: SceneTime, rank: Int, sequence: Int, work: @escaping @MainActor () -> Void
+    ) {
+      self.time = time
+      self.rank = rank
+      self.sequence = sequence
+      self.work = work
+    }
+
+    package func cancel() { work = nil }
+
+    fileprivate func isBefore(_ other: Appointment) -> Bool {
+      (time, rank, sequence) < (other.time, other.rank, other.sequence)
+    }
+  }
+
+  /// What goes first at one moment.
+  package enum Rank: Int { case touch, timer, displayLink }
+
+  /// Latest first, so that the next one is taken off the end.
+  private var appointments: [Appointment] = []
+  private var sequence = 0
+
+  /// Has work done at a moment, or now where that is past; equal moments go by rank, and then in order of asking.
+  @discardableResult
+  package func schedule(
+    at time: SceneTime, rank: Rank = .timer, work: @escaping @MainActor () -> Void
+  ) -> Appointment {
+    sequence += 1
+    let new = Appointment(
+      time: max(time, now), rank: rank.rawValue, sequence: sequence, work: work)
+    var (low, high) = (0, appointments.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if appointments[middle].isBefore(new) { high = middle } else { low = middle + 1 }
+    }
+    appointments.insert(new, at: low)
+    return new
+  }
+
+  /// Returns the first redraw after a moment.
+  package func nextRefresh(after time: SceneTime) -> SceneTime {
+    var index = Int(time.nanoseconds / 1_000_000_000 * refreshRate.frames / refreshRate.seconds)
+    index = max(0, index - 1)
+    while SceneTime.frame(index, rate: refreshRate) <= time { index += 1 }
+    return SceneTime.frame(index, rate: refreshRate)
+  }
+
+  // MARK: Animations
+
+  private var runs: [AnimationRun] = []
+
+  func start(_ run: AnimationRun) {
+    runs.append(run)
+    if let layer = run.layer, !layersWithMotion.contains(where: { $0.layer === layer }) {
+      layersWithMotion.append(WeakLayer(layer: layer))
+    }
+  }
+
+  func forget(_ run: AnimationRun) { runs.removeAll { $0 === run } }
+
+  var hasRuns: Bool { !runs.isEmpty }
+
+  /// The layers that have animations, each once; those that ended and stay are theirs too.
+  private var layersWithMotion: [WeakLayer] = []
+
+  private struct WeakLayer {
+    weak var layer: CALayer?
+  }
+
+  var animatedLayers: [CALayer] {
+    layersWithMotion.removeAll { $0.layer?.motion?.runs.isEmpty ?? true }
+    return layersWithMotion.compactMap(\.layer)
+  }
+
+  private func nextEnd() -> SceneTime? { runs.compactMap { $0.endTime }.min() }
+
+  /// True where something is due or running, so that the next moments differ from this one.
+  package var isBusy: Bool { !runs.isEmpty || appointments.contains { $0.work != nil } }
+
+  // MARK: Moving on
+
+  /// How often something may be due at one moment before it is taken for an endless loop.
+  private static let turnLimit = 100_000
+
+  /// Moves on to a moment, doing what is due on the way at its own time.
+  ///
+  /// - Precondition: the moment is not past.
+  package func advance(to end: SceneTime) {
+    precondition(end >= now, "Time does not go back from \(now.seconds) s to \(end.seconds) s.")
+    SceneClock.current = self
+    endTurn()
+    var turns = 0
+    while true {
+      while appointments.last?.work == nil, !appointments.isEmpty { appointments.removeLast() }
+      let due = appointments.last?.time
+      guard let next = [due, nextEnd()].compactMap({ $0 }).min(), next <= end else { break }
+      turns = next > now ? 0 : turns + 1
+      guard turns < Self.turnLimit else {
+        LayoutDiagnostics.fail("work at \(now.seconds) s never ends: it always adds more")
+        break
+      }
+      now = max(now, next)
+      stopEndedRuns()
+      if let appointment = appointments.last, appointment.time <= now {
+        appointments.removeLast()
+        let work = appointment.work
+        appointment.work = nil
+        work?()
+      }
+      endTurn()
+    }
+    if end > now {
+      now = end
+      endTurn()
+    }
+  }
+
+  /// Ends the turn: commits the open transaction and does what waits for that.
+  package func endTurn() {
+    turn += 1
+    CATransaction.flush()
+    afterTurn?()
+    CATransaction.flush()
+  }
+
+  /// Tells those whose animations are over, in the order in which they end.
+  private func stopEndedRuns() {
+    let moment = now
+    var ended = runs.compactMap { run in run.endTime.map { (run, $0) } }.filter { $0.1 <= moment }
+    ended.sort { ($0.1, $0.0.sequence) < ($1.1, $1.0.sequence) }
+    for (run, _) in ended where !run.isOver { run.end() }
+  }
+
+  // MARK: Without isolation
+
+  private nonisolated static let published = Atomic<Int64>(0)
+
+  private func publish() { Self.published.store(now.nanoseconds, ordering: .relaxed) }
+
+  /// The moment of the current clock, for callers on any thread.
+  nonisolated static var publishedNow: SceneTime {
+    SceneTime(nanoseconds: published.load(ordering: .relaxed))
+  }
+}
+
+/// The time of the scene that is shown.
+///
+/// - Units: seconds.
+public func CACurrentMediaTime() -> CFTimeInterval { SceneClock.publishedNow.seconds }
+
+public typealias CFTimeInterval = Double

@@ -1,0 +1,178 @@
+public import Foundation
+import PegMotion
+import QuartzCore
+
+/// What kind of course a timing curve provider has.
+public enum UITimingCurveType: Int, Sendable {
+  case builtin = 0
+  case cubic = 1
+  case spring = 2
+  case composed = 3
+}
+
+/// Gives a property animator its course.
+@preconcurrency @MainActor
+public protocol UITimingCurveProvider: AnyObject {
+  var timingCurveType: UITimingCurveType { get }
+  var cubicTimingParameters: UICubicTimingParameters? { get }
+  var springTimingParameters: UISpringTimingParameters? { get }
+}
+
+/// The course of a cubic Bézier.
+@preconcurrency @MainActor
+public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
+  public let animationCurve: UIView.AnimationCurve
+  public let controlPoint1: CGPoint
+  public let controlPoint2: CGPoint
+  let curve: TimingCurve
+  private let isNamed: Bool
+
+  /// The standard curve of Core Animation.
+  public override convenience init() { self.init(.standard, name: nil) }
+
+  public convenience init(animationCurve curve: UIView.AnimationCurve) {
+    self.init(curve.timingCurve, name: curve)
+  }
+
+  /// - Precondition: the points' x lie in 0...1.
+  public convenience init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
+    self.init(
+      TimingCurve(Double(point1.x), Double(point1.y), Double(point2.x), Double(point2.y)), name: nil
+    )
+  }
+
+  private init(_ curve: TimingCurve, name: UIView.AnimationCurve?) {
+    self.curve = curve
+    animationCurve = name ?? .easeInOut
+    isNamed = name != nil
+    controlPoint1 = CGPoint(x: curve.x1, y: curve.y1)
+    controlPoint2 = CGPoint(x: curve.x2, y: curve.y2)
+    super.init()
+  }
+
+  public var timingCurveType: UITimingCurveType { isNamed ? .builtin : .cubic }
+  public var cubicTimingParameters: UICubicTimingParameters? { self }
+  public var springTimingParameters: UISpringTimingParameters? { nil }
+}
+
+/// The course of a spring.
+@preconcurrency @MainActor
+public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
+  /// Along x; the axes of a change share one spring, as its way is one number.
+  public let initialVelocity: CGVector
+
+  private enum Kind {
+    case ratio(Double)
+    case spring(Spring)
+    case perceptual(duration: Double, bounce: Double)
+  }
+
+  private let kind: Kind
+
+  /// A spring that creeps: mass 3, stiffness 1000, damping 500.
+  public override convenience init() {
+    self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: .zero)
+  }
+
+  /// A spring that comes to rest in the animator's duration.
+  public convenience init(dampingRatio ratio: CGFloat) {
+    self.init(dampingRatio: ratio, initialVelocity: .zero)
+  }
+
+  public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
+    kind = .ratio(Double(ratio))
+    initialVelocity = velocity
+    super.init()
+  }
+
+  /// A spring whose own time counts, whatever the animator's duration.
+  public init(
+    mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector
+  ) {
+    kind = .spring(
+      Spring(
+        mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping),
+        initialVelocity: Double(velocity.dx)))
+    initialVelocity = velocity
+    super.init()
+  }
+
+  public init(duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialVelocity: CGVector = .zero)
+  {
+    kind = .perceptual(duration: duration, bounce: Double(bounce))
+    self.initialVelocity = initialVelocity
+    super.init()
+  }
+
+  public var timingCurveType: UITimingCurveType { .spring }
+  public var cubicTimingParameters: UICubicTimingParameters? { nil }
+  public var springTimingParameters: UISpringTimingParameters? { self }
+
+  /// Returns the spring, and the time that it takes where that is not `duration`.
+  func spring(duration: Double) -> (Spring, ownDuration: Double?) {
+    switch kind {
+    case .ratio(let ratio):
+      let spring = Spring(
+        dampingRatio: ratio, initialVelocity: Double(initialVelocity.dx), duration: duration)
+      return (spring, nil)
+    case .spring(let spring): return (spring, spring.settlingDuration)
+    case .perceptual(let duration, let bounce):
+      let spring = Spring(
+        perceptualDuration: duration, bounce: bounce, initialVelocity: Double(initialVelocity.dx))
+      return (spring, spring.settlingDuration)
+    }
+  }
+}
+
+/// A course from 0 to 1 over a time.
+///
+/// - Units: seconds.
+struct AnimatorCourse {
+  private enum Shape {
+    case curve(TimingCurve)
+    case spring(Spring)
+  }
+
+  private let shape: Shape
+  let duration: Double
+
+  @MainActor
+  init(_ provider: any UITimingCurveProvider, duration: Double) {
+    if let parameters = provider.springTimingParameters {
+      let (spring, own) = parameters.spring(duration: duration)
+      shape = .spring(spring)
+      self.duration = min(3600, own ?? duration)
+    } else {
+      shape = .curve(provider.cubicTimingParameters?.curve ?? .easeInOut)
+      self.duration = duration
+    }
+  }
+
+  /// Returns the change made after a share of the time.
+  func value(at share: Double) -> Double {
+    guard share > 0 else { return 0 }
+    guard share < 1 else { return 1 }
+    switch shape {
+    case .curve(let curve): return curve.value(at: share)
+    case .spring(let spring): return spring.value(at: share * duration)
+    }
+  }
+
+  /// Returns the first share of the time after which a change is made.
+  func share(at value: Double) -> Double {
+    guard value > 0 else { return 0 }
+    guard value < 1 else { return 1 }
+    var high = 1.0
+    // A spring that swings is there more than once.
+    for step in 1...256 where self.value(at: Double(step) / 256) >= value {
+      high = Double(step) / 256
+      break
+    }
+    var low = max(0, high - 1.0 / 256)
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      if self.value(at: middle) < value { low = middle } else { high = middle }
+    }
+    return high
+  }
+}

@@ -1,0 +1,52 @@
+public import Foundation
+import QuartzCore
+
+extension UIView {
+  /// Changes what a view shows, and lets the old look fade into the new one with `transitionCrossDissolve`.
+  ///
+  /// The changes themselves are not animated unless `allowAnimatedContent` asks for that.
+  ///
+  /// - Units: seconds.
+  public class func transition(
+    with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
+    animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    let waiting = BlockCompletion(completion)
+    defer { waiting.close() }
+    let course = ViewAnimation.course(
+      duration, delay: 0, timing: .curve(options.curve.timingCurve), options: options)
+    guard options.transition != 0, course.duration > 0, ViewAnimation.areEnabled else {
+      return ViewAnimation.run(nil) { animations?() }
+    }
+    let dissolve = ContentDissolve(of: view.layer)
+    dissolve.timingFunction = CAMediaTimingFunction(options.curve.timingCurve)
+    course.apply(to: dissolve, on: view.layer)
+    waiting.join(
+      dissolve, of: view.layer, blocksTouches: !course.options.contains(.allowUserInteraction))
+    let block =
+      options.contains(.allowAnimatedContent) ? PlainBlock(course, completion: waiting) : nil
+    ViewAnimation.run(block) { animations?() }
+    view.layer.add(dissolve, forKey: "transition")
+  }
+
+  /// Puts one view in the place of another, within the other's superview.
+  public class func transition(
+    from fromView: UIView, to toView: UIView, duration: TimeInterval,
+    options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil
+  ) {
+    guard let container = fromView.superview else {
+      preconditionFailure("a view that is in no other cannot be replaced by a transition")
+    }
+    transition(
+      with: container, duration: duration, options: options,
+      animations: {
+        if options.contains(.showHideTransitionViews) {
+          toView.isHidden = false
+          fromView.isHidden = true
+        } else {
+          container.insertSubview(toView, aboveSubview: fromView)
+          fromView.removeFromSuperview()
+        }
+      }, completion: completion)
+  }
+}

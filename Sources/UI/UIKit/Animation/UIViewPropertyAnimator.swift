@@ -1,0 +1,304 @@
+public import Foundation
+import PegMotion
+import QuartzCore
+
+/// Where an animator is in its life.
+public enum UIViewAnimatingState: Int, Sendable {
+  /// Not begun, or over.
+  case inactive = 0
+  /// Running or paused.
+  case active = 1
+  /// Stopped and not yet finished.
+  case stopped = 2
+}
+
+/// Where an animator ends.
+public enum UIViewAnimatingPosition: Int, Sendable {
+  case end = 0
+  case start = 1
+  case current = 2
+}
+
+/// What can be started, paused and stopped.
+@preconcurrency @MainActor
+public protocol UIViewAnimating: AnyObject {
+  var state: UIViewAnimatingState { get }
+  var isRunning: Bool { get }
+  var isReversed: Bool { get set }
+  var fractionComplete: CGFloat { get set }
+  func startAnimation()
+  func startAnimation(afterDelay delay: TimeInterval)
+  func pauseAnimation()
+  func stopAnimation(_ withoutFinishing: Bool)
+  func finishAnimation(at finalPosition: UIViewAnimatingPosition)
+}
+
+/// What changes and listeners can be added to.
+@preconcurrency @MainActor
+public protocol UIViewImplicitlyAnimating: UIViewAnimating {
+  func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
+  func addAnimations(_ animation: @escaping () -> Void)
+  func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
+  func continueAnimation(
+    withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat)
+}
+
+/// Animates changes of views, which can be paused, moved by hand, turned round and gone on with.
+///
+/// - Units: seconds; fractions 0...1.
+/// - Source: Apple's pages of UIViewPropertyAnimator and UIViewAnimating.
+@preconcurrency @MainActor
+open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
+  // MARK: Making
+
+  public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
+    self.duration = max(0, duration)
+    timingParameters = parameters
+    super.init()
+  }
+
+  public convenience init(
+    duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
+  ) {
+    self.init(
+      duration: duration, timingParameters: UICubicTimingParameters(animationCurve: curve))
+    if let animations { addAnimations(animations) }
+  }
+
+  public convenience init(
+    duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
+    animations: (() -> Void)? = nil
+  ) {
+    self.init(
+      duration: duration,
+      timingParameters: UICubicTimingParameters(controlPoint1: point1, controlPoint2: point2))
+    if let animations { addAnimations(animations) }
+  }
+
+  public convenience init(
+    duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil
+  ) {
+    self.init(
+      duration: duration, timingParameters: UISpringTimingParameters(dampingRatio: ratio))
+    if let animations { addAnimations(animations) }
+  }
+
+  /// Makes an animator that has started.
+  @discardableResult
+  public class func runningPropertyAnimator(
+    withDuration duration: TimeInterval, delay: TimeInterval,
+    options: UIView.AnimationOptions = [], animations: @escaping () -> Void,
+    completion: ((UIViewAnimatingPosition) -> Void)? = nil
+  ) -> UIViewPropertyAnimator {
+    let animator = UIViewPropertyAnimator(
+      duration: duration, curve: options.curve, animations: animations)
+    animator.isUserInteractionEnabled = options.contains(.allowUserInteraction)
+    if let completion { animator.addCompletion(completion) }
+    animator.startAnimation(afterDelay: delay)
+    return animator
+  }
+
+  // MARK: Settings
+
+  public let duration: TimeInterval
+  public private(set) var delay: TimeInterval = 0
+  public let timingParameters: any UITimingCurveProvider
+  /// Whether views take touches while they are animated.
+  open var isUserInteractionEnabled = true
+  open var isManualHitTestingEnabled = false
+  /// Whether the animator can be paused and stopped.
+  open var isInterruptible = true
+  /// Whether `fractionComplete` moves changes evenly, and not along the curve.
+  open var scrubsLinearly = true {
+    willSet {
+      precondition(
+        state == .inactive, "scrubsLinearly of an animator is set before its animations start")
+    }
+  }
+  /// Whether the animator stays active at its end, so that it can be turned round.
+  open var pausesOnCompletion = false
+
+  // MARK: State
+
+  public private(set) var state = UIViewAnimatingState.inactive
+  public private(set) var isRunning = false
+
+  private var waiting: [(changes: () -> Void, delayFactor: Double)] = []
+  private var completions: [(UIViewAnimatingPosition) -> Void] = []
+  private let tracks = AnimatorTracks()
+  private lazy var course = AnimatorCourse(timingParameters, duration: duration)
+  private var motion = AnimatorMotion()
+  private var end: SceneClock.Appointment?
+
+  /// How much of the change has been made.
+  open var fractionComplete: CGFloat {
+    get { CGFloat(motion.fraction(at: CACurrentMediaTime(), course)) }
+    set {
+      precondition(state != .stopped, "a stopped animator takes no fractionComplete")
+      if state == .inactive || isRunning { pauseAnimation() }
+      motion.scrub(to: Double(newValue), isLinear: scrubsLinearly, course)
+    }
+  }
+
+  /// Whether changes go back to where they began.
+  open var isReversed: Bool {
+    get { motion.isReversed }
+    set {
+      guard newValue != motion.isReversed else { return }
+      let wasRunning = isRunning
+      if wasRunning { motion.pause(at: CACurrentMediaTime(), isLinear: scrubsLinearly, course) }
+      motion.isReversed = newValue
+      if wasRunning {
+        motion.resume(at: CACurrentMediaTime(), course)
+        awaitEnd()
+      }
+    }
+  }
+
+  // MARK: Changes and listeners
+
+  open func addAnimations(_ animation: @escaping () -> Void) {
+    addAnimations(animation, delayFactor: 0)
+  }
+
+  /// Adds changes; those of an active animator last for what remains of it.
+  ///
+  /// - Parameter delayFactor: the share of the remaining time that passes before they begin.
+  open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
+    precondition(state != .stopped, "a stopped animator takes no further animations")
+    let factor = min(1, max(0, Double(delayFactor)))
+    guard state == .active else { return waiting.append((animation, factor)) }
+    let now = motion.share(at: CACurrentMediaTime(), course)
+    record(animation, from: now + (1 - now) * factor)
+  }
+
+  open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
+    completions.append(completion)
+  }
+
+  // MARK: Running
+
+  open func startAnimation() { startAnimation(afterDelay: 0) }
+
+  open func startAnimation(afterDelay delay: TimeInterval) {
+    precondition(state != .stopped, "a stopped animator has to finish before it starts again")
+    guard !isRunning else { return }
+    if state == .inactive {
+      self.delay = max(0, delay)
+      activate()
+    }
+    guard course.duration > 0, ViewAnimation.areEnabled else {
+      isRunning = true
+      return CATransaction.atEndOfTurn { self.reachEnd() }
+    }
+    motion.resume(at: CACurrentMediaTime() + max(0, delay), course)
+    run()
+  }
+
+  /// Pauses; an animator that has not begun makes its changes and waits at their beginning.
+  open func pauseAnimation() {
+    precondition(state != .stopped, "a stopped animator cannot be paused")
+    if state == .inactive { activate() }
+    guard isInterruptible || !isRunning else { return }
+    motion.pause(at: CACurrentMediaTime(), isLinear: scrubsLinearly, course)
+    isRunning = false
+    end?.cancel()
+  }
+
+  /// Goes on with a paused animator, along another course where one is given.
+  ///
+  /// - Parameter durationFactor: the time to go on for as a share of `duration`; 0 takes what remained.
+  open func continueAnimation(
+    withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
+  ) {
+    guard state == .active, !isRunning else { return }
+    let wanted = durationFactor > 0 ? Double(durationFactor) * duration : nil
+    if let parameters {
+      let remaining = wanted ?? motion.remaining(course)
+      motion.resume(
+        at: CACurrentMediaTime(), course,
+        along: AnimatorCourse(parameters, duration: max(0.001, remaining)))
+    } else {
+      motion.resume(at: CACurrentMediaTime(), course, lasting: wanted)
+    }
+    run()
+  }
+
+  /// Stops where the changes are; the views keep what is on the screen.
+  open func stopAnimation(_ withoutFinishing: Bool) {
+    guard state == .active, isInterruptible else { return }
+    end?.cancel()
+    isRunning = false
+    tracks.settle(at: .current)
+    if withoutFinishing {
+      reset()
+    } else {
+      state = .stopped
+    }
+  }
+
+  /// Ends a stopped animator at a position, and tells those who listen.
+  open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
+    precondition(state == .stopped, "finishAnimation(at:) needs an animator that was stopped")
+    finish(at: finalPosition)
+  }
+
+  // MARK: Steps
+
+  private func activate() {
+    state = .active
+    motion = AnimatorMotion(isReversed: motion.isReversed)
+    let blocks = waiting
+    waiting = []
+    for block in blocks { record(block.changes, from: block.delayFactor) }
+  }
+
+  private func record(_ changes: () -> Void, from start: Double) {
+    let recorder = AnimatorRecorder(
+      tracks: tracks, start: start, duration: duration * (1 - start),
+      blocksTouches: !isUserInteractionEnabled
+    ) { [weak self] start in
+      guard let self else { return 1 }
+      return motion.value(at: CACurrentMediaTime(), course, from: start)
+    }
+    let isAnimated = course.duration > 0 && ViewAnimation.areEnabled
+    ViewAnimation.run(isAnimated ? recorder : nil, changes)
+  }
+
+  private func run() {
+    isRunning = true
+    awaitEnd()
+  }
+
+  /// The clock keeps a running animator.
+  private func awaitEnd() {
+    end?.cancel()
+    let time = motion.end(course)
+    end = SceneClock.current.schedule(at: SceneTime(seconds: min(time, 1e9))) { self.reachEnd() }
+  }
+
+  private func reachEnd() {
+    guard state == .active, isRunning else { return }
+    isRunning = false
+    if pausesOnCompletion {
+      motion.pause(at: CACurrentMediaTime(), isLinear: scrubsLinearly, course)
+    } else {
+      finish(at: motion.isReversed ? .start : .end)
+    }
+  }
+
+  private func finish(at position: UIViewAnimatingPosition) {
+    tracks.settle(at: position)
+    let listeners = completions
+    reset()
+    for listener in listeners { listener(position) }
+  }
+
+  private func reset() {
+    tracks.forget()
+    completions = []
+    motion = AnimatorMotion()
+    isRunning = false
+    state = .inactive
+  }
+}

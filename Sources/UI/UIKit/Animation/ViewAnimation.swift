@@ -1,0 +1,246 @@
+import Foundation
+import PegMotion
+import QuartzCore
+
+/// Turns a change of a view's layer into an animation, while a block of changes runs.
+@MainActor
+protocol ActionMaker: AnyObject {
+  /// How long the block's changes take. Units: seconds.
+  var duration: Double { get }
+  /// What a block within this one inherits.
+  var inherited: ViewAnimation.Course { get }
+  func action(for change: CALayer.Change) -> (any CAAction)?
+}
+
+/// Blocks of animated changes that are at work.
+@MainActor
+enum ViewAnimation {
+  /// How changes take their course.
+  struct Course {
+    var duration: Double
+    var delay: Double
+    var timing: Timing
+    var options: UIView.AnimationOptions
+  }
+
+  enum Timing {
+    case curve(TimingCurve)
+    case spring(Spring)
+  }
+
+  static var areEnabled = true {
+    didSet { publish() }
+  }
+
+  /// Innermost last; nil where changes are not to be animated.
+  private static var blocks: [(any ActionMaker)?] = [] {
+    didSet { publish() }
+  }
+
+  private static func publish() {
+    CALayer.viewsMayAct = areEnabled && (blocks.last ?? nil) != nil
+  }
+
+  static var current: (any ActionMaker)? { areEnabled ? blocks.last ?? nil : nil }
+
+  static func run(_ block: (any ActionMaker)?, _ changes: () -> Void) {
+    blocks.append(block)
+    defer { blocks.removeLast() }
+    changes()
+  }
+
+  /// Returns the course of a block, which takes from the block around it what it does not override.
+  static func course(
+    _ duration: Double, delay: Double, timing: Timing, options: UIView.AnimationOptions
+  ) -> Course {
+    var course = Course(
+      duration: max(0, duration), delay: max(0, delay), timing: timing, options: options)
+    guard let outer = current?.inherited else { return course }
+    if !options.contains(.overrideInheritedDuration) { course.duration = outer.duration }
+    if !options.contains(.overrideInheritedCurve) { course.timing = outer.timing }
+    if !options.contains(.overrideInheritedOptions) {
+      course.options.formUnion(
+        outer.options.intersection([.allowUserInteraction, .beginFromCurrentState]))
+    }
+    course.delay += outer.delay
+    return course
+  }
+
+  // MARK: Animations of a change
+
+  /// Properties whose animations add up, so that an interruption blends into what was under way.
+  private static let additive: Set<String> = ["bounds", "position", "transform", "zPosition"]
+
+  private static var count = 0
+
+  /// Fills in ends and key of an animation of a change; `from` is what the animation starts with.
+  ///
+  /// - Returns: the key to add it under.
+  /// - Source: Apple, WWDC 2014 "Building interruptible and responsive interactions": additive from old − new to zero.
+  static func prepare(
+    _ animation: CABasicAnimation, for change: CALayer.Change, options: UIView.AnimationOptions
+  ) -> String {
+    animation.keyPath = change.key
+    if additive.contains(change.key), let delta = change.old.difference(from: change.new) {
+      animation.isAdditive = true
+      animation.fromValue = delta
+      animation.toValue = delta.zero
+      return freshKey(change.key, on: change.layer)
+    }
+    let isContinued = options.contains(.beginFromCurrentState)
+    animation.fromValue = isContinued ? change.layer.shownValue(of: change) : change.old
+    animation.toValue = change.new
+    return change.key
+  }
+
+  /// A key that leaves the animations of earlier changes in place.
+  static func freshKey(_ key: String, on layer: CALayer) -> String {
+    guard layer.animation(forKey: key) != nil else { return key }
+    count += 1
+    return "\(key)-\(count)"
+  }
+
+  static func isAdditive(_ key: String) -> Bool { additive.contains(key) }
+}
+
+/// Adds an animation under a key of its own.
+@MainActor
+final class KeyedAction: CAAction {
+  private let animation: CAAnimation
+  private let key: String
+
+  init(_ animation: CAAnimation, key: String) {
+    self.animation = animation
+    self.key = key
+  }
+
+  func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+    (anObject as? CALayer)?.add(animation, forKey: key)
+  }
+}
+
+/// Waits for the animations of a block, and holds touches off their views meanwhile.
+@MainActor
+final class BlockCompletion {
+  private var waiting = 0
+  private var isOpen = true
+  private var allFinished = true
+  private var work: (@MainActor (Bool) -> Void)?
+
+  init(_ work: ((Bool) -> Void)?) { if let work { self.work = { work($0) } } }
+
+  /// Counts an animation in.
+  func join(_ animation: CAAnimation, of layer: CALayer, blocksTouches: Bool) {
+    waiting += 1
+    let view = blocksTouches ? layer.delegate as? UIView : nil
+    if let view { Self.block(view, by: 1) }
+    animation.completion = { [weak view] finished in
+      if let view { Self.block(view, by: -1) }
+      self.waiting -= 1
+      if !finished { self.allFinished = false }
+      self.finishIfDone()
+    }
+  }
+
+  /// Ends the block; what waits for no animation is done at the turn's end.
+  func close() {
+    if waiting == 0 {
+      CATransaction.atEndOfTurn {
+        self.isOpen = false
+        self.finishIfDone()
+      }
+    } else {
+      isOpen = false
+    }
+  }
+
+  private func finishIfDone() {
+    guard !isOpen, waiting == 0, let work else { return }
+    self.work = nil
+    work(allFinished)
+  }
+
+  // MARK: Touches
+
+  private static var blocked: [ObjectIdentifier: Int] = [:]
+
+  private static func block(_ view: UIView, by change: Int) {
+    let count = blocked[ObjectIdentifier(view), default: 0] + change
+    blocked[ObjectIdentifier(view)] = count > 0 ? count : nil
+  }
+
+  /// Whether animations that do not allow touches are at work on the view.
+  static func blocksTouches(of view: UIView) -> Bool {
+    !blocked.isEmpty && blocked[ObjectIdentifier(view)] != nil
+  }
+}
+
+/// A block of changes that all take one course.
+@MainActor
+final class PlainBlock: ActionMaker {
+  private let course: ViewAnimation.Course
+  private let completion: BlockCompletion
+  private var resized: [UIView] = []
+
+  init(_ course: ViewAnimation.Course, completion: BlockCompletion) {
+    self.course = course
+    self.completion = completion
+  }
+
+  var duration: Double { course.duration }
+  var inherited: ViewAnimation.Course { course }
+
+  func action(for change: CALayer.Change) -> (any CAAction)? {
+    let animation: CABasicAnimation
+    switch course.timing {
+    case .curve(let curve):
+      animation = CABasicAnimation()
+      animation.timingFunction = CAMediaTimingFunction(curve)
+    case .spring(let spring):
+      let new = CASpringAnimation()
+      new.use(spring)
+      animation = new
+    }
+    let key = ViewAnimation.prepare(animation, for: change, options: course.options)
+    course.apply(to: animation, on: change.layer)
+    completion.join(
+      animation, of: change.layer,
+      blocksTouches: !course.options.contains(.allowUserInteraction))
+    if change.key == "bounds", course.options.contains(.layoutSubviews),
+      let view = change.layer.delegate as? UIView
+    {
+      resized.append(view)
+    }
+    return KeyedAction(animation, key: key)
+  }
+
+  /// Lays out what changed its size, where the block asks for that.
+  func layoutResized() {
+    for view in resized { view.layoutIfNeeded() }
+    resized = []
+  }
+}
+
+extension ViewAnimation.Course {
+  /// Gives an animation the course's times.
+  @MainActor
+  func apply(to animation: CAAnimation, on layer: CALayer) {
+    animation.duration = duration
+    if delay > 0 {
+      animation.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) + delay
+      animation.fillMode = .backwards
+    }
+    if options.contains(.repeat) { animation.repeatCount = .infinity }
+    animation.autoreverses = options.contains(.autoreverse)
+  }
+}
+
+extension UIView {
+  /// Returns what an animation block makes of a change of the view's layer.
+  func animationAction(for layer: CALayer, forKey event: String) -> any CAAction {
+    guard let change = CALayer.changeInProgress, change.layer === layer, change.key == event,
+      let action = ViewAnimation.current?.action(for: change)
+    else { return NSNull() }
+    return action
+  }
+}

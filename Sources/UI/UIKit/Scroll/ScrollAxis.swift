@@ -1,0 +1,121 @@
+import PegMotion
+
+/// How content moves along one axis by itself.
+///
+/// - Units: points; times in milliseconds.
+struct ScrollAxis {
+  private enum Phase {
+    case still(Double)
+    /// Ends at `aim` exactly where that is given.
+    case coasting(ScrollDeceleration, since: Double, aim: Double?)
+    case bouncing(ScrollBounce, since: Double)
+  }
+
+  private var phase: Phase
+
+  init(restingAt offset: Double) { phase = .still(offset) }
+
+  /// Moves on from a release with a velocity, as far as that leads.
+  init(coasting motion: ScrollDeceleration, at time: Double) {
+    phase = .coasting(motion, since: time, aim: nil)
+  }
+
+  /// Moves to an offset, slowing down at a rate.
+  init(from offset: Double, to aim: Double, rate: Double, at time: Double) {
+    let velocity = ScrollDeceleration.velocity(from: offset, to: aim, rate: rate)
+    phase = .coasting(
+      ScrollDeceleration(start: offset, velocity: velocity, rate: rate), since: time, aim: aim)
+  }
+
+  /// Comes back from past an edge.
+  init(from offset: Double, pastEdge edge: Double, velocity: Double, at time: Double) {
+    phase = .bouncing(
+      ScrollBounce(edge: edge, distance: offset - edge, velocity: velocity), since: time)
+  }
+
+  var isMoving: Bool {
+    if case .still = phase { false } else { true }
+  }
+
+  /// Goes on from elsewhere, as code moved the content while it was on its way.
+  mutating func shift(by way: Double, at time: Double) {
+    switch phase {
+    case .still(let offset): phase = .still(offset + way)
+    case .coasting(let motion, let since, let aim):
+      let moved = ScrollDeceleration(
+        start: motion.start + way, velocity: motion.velocity, rate: motion.rate)
+      phase = .coasting(moved, since: since, aim: aim.map { $0 + way })
+    case .bouncing(let bounce, let since):
+      let state = bounce.state(at: time - since)
+      phase = .bouncing(
+        ScrollBounce(
+          edge: state.edge, distance: state.distance + way, velocity: state.velocity), since: time)
+    }
+  }
+
+  /// Returns the offset at a time, going from coasting to bouncing where the content runs into an edge on the way.
+  ///
+  /// - Parameter halfPixel: what counts as at rest on the edge. Units: points.
+  mutating func offset(
+    at time: Double, range: ClosedRange<Double>, bounces: Bool, rate: Double, halfPixel: Double
+  ) -> Double {
+    // Each round ends a phase; content that comes back from one edge may coast to the other.
+    for _ in 0..<8 {
+      switch phase {
+      case .still(let offset): return offset
+      case .coasting(let motion, let since, let aim):
+        let gone = min(time - since, motion.duration)
+        let offset = motion.offset(at: gone)
+        let edge = motion.velocity > 0 ? range.upperBound : range.lowerBound
+        let isPast = motion.velocity > 0 ? offset > edge : offset < edge
+        if isPast, aim.map({ !range.contains($0) }) ?? true {
+          guard bounces else {
+            phase = .still(edge)
+            continue
+          }
+          let crossing = motion.time(at: edge) ?? 0
+          let late = motion.time(at: edge) == nil ? motion.start - edge : 0
+          phase = .bouncing(
+            ScrollBounce(
+              edge: edge, distance: late, velocity: motion.velocity(at: crossing)),
+            since: since + crossing)
+          continue
+        }
+        guard time - since >= motion.duration else { return offset }
+        phase = .still(aim ?? offset)
+      case .bouncing(let bounce, let since):
+        let gone = time - since
+        let length = bounce.duration(tolerance: halfPixel)
+        if let crossing = Self.crossing(bounce, before: min(gone, length)) {
+          // Thrown back into the content: it goes on from the edge as any other throw.
+          let state = bounce.state(at: crossing)
+          phase = .coasting(
+            ScrollDeceleration(start: bounce.edge, velocity: state.velocity, rate: rate),
+            since: since + crossing, aim: nil)
+          continue
+        }
+        guard gone >= length else { return bounce.offset(at: gone) }
+        phase = .still(bounce.edge)
+      }
+    }
+    if case .still(let offset) = phase { return offset }
+    return min(range.upperBound, max(range.lowerBound, 0))
+  }
+
+  /// When content comes back through its edge with a velocity of its own; nil where it only creeps up to it.
+  private static func crossing(_ bounce: ScrollBounce, before time: Double) -> Double? {
+    guard bounce.distance != 0, bounce.velocity != 0,
+      (bounce.distance > 0) != (bounce.velocity > 0)
+    else { return nil }
+    func isBack(_ t: Double) -> Bool {
+      (bounce.offset(at: t) - bounce.edge > 0) != (bounce.distance > 0)
+    }
+    guard time > 0, isBack(time) else { return nil }
+    var (low, high) = (0.0, time)
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      if isBack(middle) { high = middle } else { low = middle }
+    }
+    return high
+  }
+}

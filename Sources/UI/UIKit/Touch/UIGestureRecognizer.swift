@@ -1,0 +1,232 @@
+public import Foundation
+public import QuartzCore
+
+/// Has a say in what a gesture recognizer does.
+@preconcurrency @MainActor
+public protocol UIGestureRecognizerDelegate: AnyObject {
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+  ) -> Bool
+}
+
+extension UIGestureRecognizerDelegate {
+  public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    true
+  }
+  public func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { false }
+  public func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { false }
+  public func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { false }
+  public func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+  ) -> Bool { true }
+}
+
+/// Finds a gesture in the touches on a view.
+///
+/// - Source: Apple's page of UIGestureRecognizer and "About the gesture recognizer state machine".
+@preconcurrency @MainActor
+open class UIGestureRecognizer: NSObject {
+  public enum State: Int, Sendable {
+    case possible = 0
+    case began = 1
+    case changed = 2
+    case ended = 3
+    case cancelled = 4
+    case failed = 5
+
+    /// What discrete gestures are in when they are found.
+    public static let recognized = State.ended
+  }
+
+  private var actions: [(target: WeakTarget, selector: Selector)] = []
+  /// Hears of the gesture beside the targets.
+  package var handler: (@MainActor (UIGestureRecognizer) -> Void)?
+
+  private struct WeakTarget {
+    weak var object: AnyObject?
+  }
+
+  public init(target: Any?, action: Selector?) {
+    super.init()
+    if let target, let action { addTarget(target, action: action) }
+  }
+
+  public override convenience init() { self.init(target: nil, action: nil) }
+
+  /// Calls a method of the target, which is not kept, at every step of the gesture.
+  open func addTarget(_ target: Any, action: Selector) {
+    actions.append((WeakTarget(object: target as AnyObject), action))
+  }
+
+  /// Takes all actions of a target away, or of all targets where none is given.
+  open func removeTarget(_ target: Any?, action: Selector?) {
+    guard let target else { return actions.removeAll() }
+    actions.removeAll { $0.target.object === target as AnyObject }
+  }
+
+  // MARK: Settings
+
+  open weak var delegate: (any UIGestureRecognizerDelegate)?
+  open var name: String?
+  open package(set) weak var view: UIView?
+  /// Whether a found gesture takes its touches away from the view.
+  open var cancelsTouchesInView = true
+  /// Whether the view gets touches only once the gesture was not found.
+  open var delaysTouchesBegan = false
+  /// Whether the view hears of a touch's end only once the gesture was not found.
+  open var delaysTouchesEnded = true
+  open var isEnabled = true {
+    didSet {
+      guard !isEnabled, oldValue else { return }
+      if isInProgress { state = .cancelled } else if !touches.isEmpty { state = .failed }
+    }
+  }
+
+  // MARK: State
+
+  private var current = State.possible
+  /// What the gesture wants to become once those that have to fail have failed.
+  var wanted: State?
+  /// The touches that belong to the gesture, in the order in which they came down.
+  private(set) var touches: [UITouch] = []
+  private var failureRequirements: [UIGestureRecognizer] = []
+
+  /// Subclasses set it from touches; what it becomes is subject to the other gestures on the same touches.
+  open var state: State {
+    get { current }
+    set { arbiter.request(newValue, by: self) }
+  }
+
+  var isInProgress: Bool { current == .began || current == .changed }
+  var isDecided: Bool { current == .ended || current == .cancelled || current == .failed }
+
+  private var arbiter: GestureArbiter {
+    touches.first?.window?.gestureArbiter ?? view?.window?.gestureArbiter ?? .detached
+  }
+
+  /// Takes on a state and tells the targets.
+  func enter(_ new: State) {
+    current = new
+    wanted = nil
+    guard new != .possible, new != .failed else { return }
+    sendActions()
+  }
+
+  private func sendActions() {
+    handler?(self)
+    for action in actions {
+      if let target = action.target.object { action.selector.perform(on: target, with: self) }
+    }
+  }
+
+  /// Gets ready for the next gesture.
+  func finishSequence() {
+    touches = []
+    current = .possible
+    wanted = nil
+    reset()
+  }
+
+  open func reset() {}
+
+  // MARK: Relations
+
+  /// Holds this gesture back until the other was not found.
+  open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
+    failureRequirements.append(otherGestureRecognizer)
+  }
+
+  open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+
+  open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+
+  open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
+  open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
+  func waits(for other: UIGestureRecognizer) -> Bool {
+    guard other !== self else { return false }
+    return failureRequirements.contains { $0 === other } || shouldRequireFailure(of: other)
+      || other.shouldBeRequiredToFail(by: self)
+      || delegate?.gestureRecognizer(self, shouldRequireFailureOf: other) == true
+      || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) == true
+  }
+
+  func isFound(togetherWith other: UIGestureRecognizer) -> Bool {
+    delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) == true
+      || other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self) == true
+  }
+
+  /// Whether the gesture may begin; kinds of gestures add conditions of their own.
+  func mayBegin() -> Bool {
+    delegate?.gestureRecognizerShouldBegin(self) ?? true
+      && view?.gestureRecognizerShouldBegin(self) ?? true
+  }
+
+  // MARK: Touches
+
+  func receive(_ touch: UITouch, _ event: UIEvent) {
+    switch touch.phase {
+    case .began:
+      touches.append(touch)
+      if !isDecided { touchesBegan([touch], with: event) }
+    case .moved: if !isDecided { touchesMoved([touch], with: event) }
+    case .ended: if !isDecided { touchesEnded([touch], with: event) }
+    case .cancelled: if !isDecided { touchesCancelled([touch], with: event) }
+    case .stationary: break
+    }
+  }
+
+  /// Stops the gesture from getting a touch.
+  open func ignore(_ touch: UITouch, for event: UIEvent) { touches.removeAll { $0 === touch } }
+
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    state = isInProgress ? .cancelled : .failed
+  }
+
+  /// The touches that are down.
+  var fingers: [UITouch] { touches.filter { $0.phase != .ended && $0.phase != .cancelled } }
+
+  open var numberOfTouches: Int { fingers.isEmpty ? touches.count : fingers.count }
+
+  /// The middle of the touches in a view's coordinates, or the window's.
+  open func location(in view: UIView?) -> CGPoint {
+    let points = (fingers.isEmpty ? touches : fingers).map { $0.location(in: view) }
+    guard !points.isEmpty else { return .zero }
+    let count = CGFloat(points.count)
+    return CGPoint(
+      x: points.reduce(0) { $0 + $1.x } / count, y: points.reduce(0) { $0 + $1.y } / count)
+  }
+
+  open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
+    let all = fingers.isEmpty ? touches : fingers
+    precondition(
+      all.indices.contains(touchIndex), "the gesture has \(all.count) touches, not \(touchIndex)")
+    return all[touchIndex].location(in: view)
+  }
+}

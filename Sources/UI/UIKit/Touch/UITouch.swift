@@ -1,0 +1,71 @@
+public import Foundation
+import QuartzCore
+
+/// A finger on the screen, from when it comes down until it is lifted.
+///
+/// - Units: points; time stamps in seconds of scene time.
+@preconcurrency @MainActor
+open class UITouch: NSObject {
+  public enum Phase: Int, Sendable {
+    case began = 0
+    case moved = 1
+    case stationary = 2
+    case ended = 3
+    case cancelled = 4
+  }
+
+  public enum TouchType: Int, Sendable {
+    case direct = 0
+    case indirect = 1
+    case pencil = 2
+    case indirectPointer = 3
+  }
+
+  open package(set) var phase = Phase.began
+  open package(set) var timestamp: TimeInterval
+  open package(set) var tapCount = 1
+  open package(set) weak var window: UIWindow?
+  /// The view that the finger came down on, which gets the touch wherever it moves.
+  open package(set) weak var view: UIView?
+  open package(set) var gestureRecognizers: [UIGestureRecognizer]?
+  open var type: TouchType { .direct }
+  open var majorRadius: CGFloat { 20 }
+  open var force: CGFloat { 0 }
+  open var maximumPossibleForce: CGFloat { 0 }
+
+  package private(set) var point: CGPoint
+  package private(set) var previousPoint: CGPoint
+  let startPoint: CGPoint
+  /// Touches are told of in the order in which they came down.
+  let sequence: Int
+  private static var count = 0
+
+  package init(at point: CGPoint, in window: UIWindow, timestamp: TimeInterval) {
+    self.point = point
+    previousPoint = point
+    startPoint = point
+    Self.count += 1
+    sequence = Self.count
+    self.window = window
+    self.timestamp = timestamp
+    super.init()
+  }
+
+  package func move(to new: CGPoint, phase: Phase, timestamp: TimeInterval) {
+    previousPoint = point
+    point = new
+    self.phase = phase
+    self.timestamp = timestamp
+  }
+
+  open func location(in view: UIView?) -> CGPoint { convert(point, to: view) }
+
+  open func previousLocation(in view: UIView?) -> CGPoint { convert(previousPoint, to: view) }
+
+  open func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
+
+  private func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    guard let window, let view else { return point }
+    return view.convert(point, from: window)
+  }
+}

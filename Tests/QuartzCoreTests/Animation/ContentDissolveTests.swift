@@ -1,0 +1,38 @@
+import CoreGraphics
+import PegDisplayList
+import PegPixels
+import PegRaster
+import QuartzCore
+import Testing
+
+@MainActor
+@Suite struct ContentDissolveTests {
+  /// Half-way both looks count half, and what is opaque stays opaque.
+  @Test func oldAndNewMix() throws {
+    let tree = AnimatedTree()
+    tree.root.bounds = CGRect(x: 0, y: 0, width: 200, height: 100)
+    let layer = tree.layer
+    func color(_ red: CGFloat, _ blue: CGFloat) {
+      layer.backgroundColor = CGColor(red: red, green: 0, blue: blue, alpha: 1)
+      layer.removeAllAnimations()
+    }
+    color(1, 0)
+    let dissolve = ContentDissolve(of: layer)
+    dissolve.duration = 1
+    color(0, 1)
+    layer.add(dissolve, forKey: nil)
+    func pixel(_ seconds: Double) throws -> [UInt8] {
+      tree.go(to: seconds)
+      let list = LayerSnapshotter.snapshotOnScreen(tree.root)
+      let bitmap = try Rasterizer(scheduler: .serial).render(
+        list, into: RenderTarget(size: list.size, scale: 1))
+      let p = bitmap.pixel(100, 50)
+      return [p.r, p.g, p.b, p.a]
+    }
+    #expect(try pixel(0) == [255, 0, 0, 255])
+    let middle = try pixel(0.5)
+    #expect(abs(Int(middle[0]) - 128) <= 1 && abs(Int(middle[2]) - 128) <= 1)
+    #expect(middle[1] == 0 && middle[3] >= 254)
+    #expect(try pixel(1) == [0, 0, 255, 255])
+  }
+}
