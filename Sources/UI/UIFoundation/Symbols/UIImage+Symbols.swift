@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 extension UIImage {
   /// Returns the symbol of a name, in the system font's proportions; nil where the set has none of that name.

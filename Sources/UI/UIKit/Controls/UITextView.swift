@@ -90,7 +90,7 @@ open class UITextView: UIScrollView {
   }
 
   /// Whether the view scrolls; one that does not is as high as its text.
-  open var isScrollEnabled = true {
+  open override var isScrollEnabled: Bool {
     didSet { if isScrollEnabled != oldValue { textLayoutChanged() } }
   }
 
