@@ -233,7 +233,7 @@ let package = Package(
         "PegTestSupport",
       ]),
     tests("PegImageIOTests", ["PegImageIO", "PegPixels", "CDeflate"]),
-    tests("PegGIFTests", ["PegGIF", "PegPixels", "CGIFLib"]),
+    tests("PegGIFTests", ["PegGIF", "PegImageIO", "PegPixels", "CGIFLib"]),
     tests("PegTextTests", ["PegText", "PegDisplayList", "PegGeometry", "PegPixels"]),
     tests(
       "UIFoundationTests",

@@ -18,7 +18,7 @@ var rest = CommandLine.arguments.dropFirst()
 while let word = rest.popFirst() {
   if word.hasPrefix("--") { values[word] = rest.popFirst().flatMap { Int($0) } } else { operands.append(word) }
 }
-guard operands.count == 2 else { fail("usage: gif-benchmark FRAMES_DIR OUT.gif [--workers N]") }
+guard operands.count == 2 else { fail("usage: gif-benchmark FRAMES_DIR OUT.gif [--quality N] [--workers N]") }
 var names: [String] = []
 if let folder = opendir(operands[0]) {
   while let entry = readdir(folder) {
@@ -42,15 +42,11 @@ func run(_ values: [String: Int], _ operands: [String], _ names: [String]) throw
   let workers = values["--workers"] ?? 1
   let begin = cpu()
   let builder = PaletteBuilder()
-  for index in PaletteBuilder.sampledFrames(frameCount: names.count, maximum: values["--samples"] ?? 12) { builder.add(try load(names[index])) }
+  for index in PaletteBuilder.sampledFrames(frameCount: names.count) { builder.add(try load(names[index])) }
   let palette = builder.build()
   let chosen = cpu()
   var options = GIFOptions()
-  options.tuning.diffusion = values["--diffusion"] ?? options.tuning.diffusion
-  options.tuning.lossy = values["--lossy"] ?? options.tuning.lossy
-  options.tuning.lossyLimit = values["--limit"] ?? options.tuning.lossyLimit
-  options.tuning.colors = values["--colors"] ?? options.tuning.colors
-  options.tuning.rounds = values["--rounds"] ?? options.tuning.rounds
+  if let quality = values["--quality"] { options.quality = GIFQuality(quality) }
   guard let file = fopen(operands[1], "wb") else { fail("cannot write \(operands[1])") }
   var writer: GIFWriter?
   var previous: Bitmap?

@@ -117,25 +117,6 @@ struct GIFWriterTests {
     #expect(try encode(frames).bytes == encode(frames).bytes)
   }
 
-  @Test func lzwSizeIsWhatGiflibWrites() throws {
-    var numbers = SeededNumbers(state: 5)
-    for colors in [2, 4, 16, 200] {
-      let indexes = (0..<5000).map { _ in UInt8(numbers.next() % UInt64(colors)) }
-      let palette = GIFPalette(
-        colors: (0..<UInt32(colors)).map { 0xff00_0000 | $0 }, isExact: true)
-      let writer = try GIFWriter(width: 50, height: 100, palette: palette)
-      try writer.append(makeFrame(50, 100) { x, y in (indexes[y * 50 + x], 0, 0) }, delay: 2)
-      let bytes = try writer.finish()
-      var size = LZWSize()
-      let bits = size.bits(of: indexes, minimumCodeSize: palette.bitsPerPixel)
-      // Around the code stream: header, colours, loop, control, descriptor, code size, block lengths, two ends.
-      let fixed = 13 + 3 * (1 << palette.bitsPerPixel) + 19 + 8 + 10 + 1 + 2
-      let stream = (bits + 7) / 8
-      let written = bytes.count - fixed - (stream + 254) / 255
-      #expect(abs(written - stream) <= 4, "\(colors) colours: \(written), estimated \(stream)")
-    }
-  }
-
   /// A gradient of more than 256 colours with a flat bar that moves.
   private func photographicFilm() -> [Bitmap] {
     (0..<4).map { time in

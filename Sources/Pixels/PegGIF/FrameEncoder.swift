@@ -1,5 +1,5 @@
-package import PegPixels
 import PegGIFRecords
+package import PegPixels
 
 /// One image of a film, ready to be written.
 package struct EncodedFrame: Sendable {
@@ -16,20 +16,31 @@ package struct EncodedFrame: Sendable {
 /// Encodes single frames of a film, on any thread and in any order: a frame depends on itself and the one before alone.
 package struct FrameEncoder: Sendable {
   let palette: GIFPalette
-  let tuning: GIFTuning
+  let quality: GIFQuality
   private let filmColors: ColorSet
 
-  package init(palette: GIFPalette, tuning: GIFTuning = GIFTuning()) {
+  package init(palette: GIFPalette, quality: GIFQuality = .default) {
     self.palette = palette
-    self.tuning = tuning
+    self.quality = quality
     filmColors = ColorSet(palette.colors)
   }
 
+  /// Three quarters of a pixel's error go to its neighbours: all of it speckles, none of it bands.
+  ///
+  /// - Units: 1/16 of the error for each of Floyd and Steinberg's 16 parts, in 1/256.
+  private static let diffusion: Int32 = 12
+
+  /// The most of the film's colours that a frame keeps beside its own; where the film has more, a pixel's colour does not
+  /// tell how it was shown before.
+  private static let mostKept = 192
+
   /// What is known of a pixel before its frame's colours are chosen.
-  enum Kind {
-    /// The film's colour below is the pixel's own.
+  private enum Kind {
+    /// Added to the number of a film colour: the pixel was shown in it before.
     static let still: UInt16 = 0x100
+    /// Changed, and of no film colour.
     static let free: UInt16 = 0x200
+    /// To be left as it is shown.
     static let hole: UInt16 = 0x300
   }
 
@@ -43,7 +54,7 @@ package struct FrameEncoder: Sendable {
     var countsOwn = true
     var used = [Bool](repeating: false, count: 256)
     var hasForeign = false
-    let canHole = palette.transparentIndex != nil || !palette.isExact
+    let stillColorsAreSure = palette.count <= Self.mostKept || palette.transparentIndex == nil
     var (left, right, top, bottom) = (width, -1, frame.height, -1)
     for y in 0..<frame.height {
       Self.withRows(frame, previous, y) { row, old in
@@ -62,12 +73,10 @@ package struct FrameEncoder: Sendable {
             if first > x { first = x }
             last = x
           }
-          var kind: UInt16
-          if number >= 0 {
-            kind = UInt16(truncatingIfNeeded: number)
-            if isStill { kind |= Kind.still }
-            if isStill, canHole, palette.isExact, number >= 0 {}
-            used[number] = true
+          let kind: UInt16
+          if number >= 0, !isStill || stillColorsAreSure {
+            kind = UInt16(truncatingIfNeeded: number) | (isStill ? Kind.still : 0)
+            if !isStill { used[number] = true }
           } else if isStill {
             kind = Kind.hole
           } else {
@@ -95,17 +104,16 @@ package struct FrameEncoder: Sendable {
         transparent: palette.transparentIndex, numbers: Array(0..<palette.count), isExact: true)
     }
     // The film's colours that occur here stay exact beside the frame's own.
-    let kept = palette.colors.indices.filter { used[$0] }
-    var colors = kept.map { palette.colors[$0] }
-    let isExact = countsOwn && colors.count + own.colors.count <= 255
+    let kept = palette.colors.indices.filter { used[$0] }.map { palette.colors[$0] }
+    let isExact = countsOwn && kept.count + own.colors.count <= 255
+    var colors = isExact ? kept : Array(kept.prefix(Self.mostKept))
     if isExact {
       colors += own.colors
     } else {
-      let room = tuning.colors - colors.count
+      let room = 255 - colors.count
       let cells = histogram.cells()
       let centers = PaletteRefinement.refine(
-        VarianceCut.colors(of: cells, count: room), fixed: colors, cells: cells,
-        rounds: tuning.rounds)
+        VarianceCut.colors(of: cells, count: room), fixed: colors, cells: cells)
       var set = ColorSet(colors)
       for center in centers { _ = set.insert(center) }
       colors = set.colors
@@ -134,9 +142,7 @@ package struct FrameEncoder: Sendable {
     // Errors in sixteenths, of the row below and of this one; a column of margin on both sides.
     var below = [SIMD4<Int32>](repeating: .zero, count: place.width + 2)
     var here = below
-    let strength = Int32(tuning.diffusion)
-    let bound = Int32(tuning.lossy)
-    let maximumDistance = Int32(tuning.lossyLimit)
+    let bound = Int32(quality.errorBound)
     for y in place.y..<place.y + place.height {
       swap(&below, &here)
       frame.withRow(y) { bytes in
@@ -150,25 +156,24 @@ package struct FrameEncoder: Sendable {
                 for x in 0..<place.width {
                   let kind = kinds[x]
                   if kind != Kind.free {
-                    carry = .zero
-                    if kind == Kind.hole {
-                      usesTransparency = true
-                      codes.put(transparent.unsafelyUnwrapped)
-                      continue
-                    }
-                    let number = numbers[Int(kind & 0xff)]
-                    if kind & Kind.still != 0, let transparent {
-                      if number < 0
+                    let number = kind == Kind.hole ? -1 : numbers[Int(kind & 0xff)]
+                    let isStill = kind & Kind.still != 0
+                    // Of a hole and the colour, the one that the code stream can go on with.
+                    if isStill, let transparent,
+                      number < 0
                         || (!codes.continues(with: UInt8(truncatingIfNeeded: number))
                           && codes.continues(with: transparent))
-                      {
-                        usesTransparency = true
-                        codes.put(transparent)
-                        continue
-                      }
+                    {
+                      carry = .zero
+                      usesTransparency = true
+                      codes.put(transparent)
+                      continue
                     }
-                    codes.put(UInt8(truncatingIfNeeded: number))
-                    continue
+                    if number >= 0 {
+                      carry = .zero
+                      codes.put(UInt8(truncatingIfNeeded: number))
+                      continue
+                    }
                   }
                   let pixel = UInt32(littleEndian: row[place.x &+ x])
                   if isExact {
@@ -185,8 +190,7 @@ package struct FrameEncoder: Sendable {
                     lowerBound: .zero, upperBound: SIMD4(repeating: 255))
                   var index = table.nearest(target)
                   if bound > 0, !codes.continues(with: UInt8(truncatingIfNeeded: index)) {
-                    var best = min(
-                      maximumDistance, Self.distance(target &- vectors[index]) &+ bound)
+                    var best = Self.distance(target &- vectors[index]) &+ bound
                     var code = codes.firstContinuation
                     while code != 0 {
                       let candidate = Int(codes.index(of: code))
@@ -201,7 +205,7 @@ package struct FrameEncoder: Sendable {
                     }
                   }
                   codes.put(UInt8(truncatingIfNeeded: index))
-                  let error = ((wanted &- vectors[index] &* 16) &* strength) &>> 8
+                  let error = ((wanted &- vectors[index] &* 16) &* Self.diffusion) &>> 8
                   carry = error &* 7
                   below[x] = below[x] &+ error &* 3
                   below[x &+ 1] = below[x &+ 1] &+ error &* 5
@@ -221,7 +225,7 @@ package struct FrameEncoder: Sendable {
 
   @inline(__always)
   private static func distance(_ d: SIMD4<Int32>) -> Int32 {
-    d.x &* d.x &* 3 &+ d.y &* d.y &* 4 &+ d.z &* d.z &* 2
+    d.x &* d.x &* 3 &+ d.y &* d.y &* 6 &+ d.z &* d.z
   }
 
   private static func withRows(
@@ -237,15 +241,4 @@ package struct FrameEncoder: Sendable {
       }
     }
   }
-}
-
-/// What a quality stands for.
-package struct GIFTuning: Hashable, Sendable {
-  /// Share of a pixel's error that its neighbours take, in 1/4096 of a unit of 16.
-  package var diffusion = 14
-  package var lossy = 0
-  package var lossyLimit = 100_000
-  package var colors = 255
-  package var rounds = 3
-  package init() {}
 }

@@ -21,8 +21,8 @@ struct FrameHistogram: ~Copyable {
     for group in 0..<Self.groupCount where sums[group].w > 0 {
       let sum = SIMD3(Double(sums[group].x), Double(sums[group].y), Double(sums[group].z))
       let count = Double(sums[group].w)
-      // A power below 1 leaves more of the palette to colours that are rare in the frame.
-      cells.append(ColorCell(color: sum / count, weight: count.squareRoot()))
+      // The power 3/4 leaves a little more of the palette to colours that are rare in the frame.
+      cells.append(ColorCell(color: sum / count, weight: (count * count.squareRoot()).squareRoot()))
     }
     return cells
   }

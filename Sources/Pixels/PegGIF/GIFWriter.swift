@@ -5,11 +5,11 @@ package import PegPixels
 package struct GIFOptions: Hashable, Sendable {
   /// How often the film runs: 0 for ever, nil once.
   package var loopCount: UInt16?
-  package var tuning: GIFTuning
+  package var quality: GIFQuality
 
-  package init(loopCount: UInt16? = 0, tuning: GIFTuning = GIFTuning()) {
+  package init(loopCount: UInt16? = 0, quality: GIFQuality = .default) {
     self.loopCount = loopCount
-    self.tuning = tuning
+    self.quality = quality
   }
 }
 
@@ -49,7 +49,7 @@ package final class GIFWriter {
     precondition(sides.contains(width) && sides.contains(height), "a film of \(width)x\(height)")
     self.width = width
     self.height = height
-    encoder = FrameEncoder(palette: palette, tuning: options.tuning)
+    encoder = FrameEncoder(palette: palette, quality: options.quality)
 
     let colors = Self.table(palette.colors, bits: palette.bitsPerPixel)
     file = try Self.encoding { () throws(GIFRecordError) in

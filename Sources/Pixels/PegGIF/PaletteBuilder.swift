@@ -2,8 +2,8 @@ package import PegPixels
 
 /// Chooses the palette of a film from its frames, which it counts one after the other and does not keep.
 ///
-/// A film of at most 256 colours gets them all. Otherwise flat areas keep their exact colours, and the remaining entries
-/// are the means of a variance cut, refined by k-means.
+/// A film of at most 256 colours gets them all. Otherwise the palette holds the colours of flat areas, which stay exact in
+/// every frame; `FrameEncoder` adds others for each frame.
 package final class PaletteBuilder {
   private let counts = ColorPages()
   /// Which groups of 4096 neighbouring places in `counts` hold a colour.
@@ -20,7 +20,7 @@ package final class PaletteBuilder {
   package init() {}
 
   /// Returns which frames of a film to build the palette from: evenly spaced, first and last among them.
-  package static func sampledFrames(frameCount: Int, maximum: Int = 32) -> [Int] {
+  package static func sampledFrames(frameCount: Int, maximum: Int = 12) -> [Int] {
     precondition(frameCount > 0 && maximum > 1, "\(maximum) samples of \(frameCount) frames")
     if frameCount <= maximum { return Array(0..<frameCount) }
     return (0..<maximum).map { ($0 * (frameCount - 1) + (maximum - 1) / 2) / (maximum - 1) }

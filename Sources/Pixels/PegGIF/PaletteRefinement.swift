@@ -1,10 +1,12 @@
 /// Moves the colours of a palette to the middle of what they stand for.
 enum PaletteRefinement {
+  private static let rounds = 3
+
   /// Returns the free colours after k-means; `fixed` colours stay, and take the cells nearest to them.
   ///
   /// - Source: Lloyd, "Least squares quantization in PCM", 1982.
   /// - Complexity: O(rounds · cells · colours).
-  static func refine(_ free: [UInt32], fixed: [UInt32], cells: [ColorCell], rounds: Int) -> [UInt32] {
+  static func refine(_ free: [UInt32], fixed: [UInt32], cells: [ColorCell]) -> [UInt32] {
     var free = free
     for _ in 0..<rounds {
       let search = NearestColor(fixed + free)
