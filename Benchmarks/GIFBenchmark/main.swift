@@ -16,13 +16,21 @@ var values: [String: Int] = [:]
 var operands: [String] = []
 var rest = CommandLine.arguments.dropFirst()
 while let word = rest.popFirst() {
-  if word.hasPrefix("--") { values[word] = rest.popFirst().flatMap { Int($0) } } else { operands.append(word) }
+  if word.hasPrefix("--") {
+    values[word] = rest.popFirst().flatMap { Int($0) }
+  } else {
+    operands.append(word)
+  }
 }
-guard operands.count == 2 else { fail("usage: gif-benchmark FRAMES_DIR OUT.gif [--quality N] [--workers N]") }
+guard operands.count == 2 else {
+  fail("usage: gif-benchmark FRAMES_DIR OUT.gif [--quality N] [--workers N]")
+}
 var names: [String] = []
 if let folder = opendir(operands[0]) {
   while let entry = readdir(folder) {
-    let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    let name = withUnsafeBytes(of: &entry.pointee.d_name) {
+      String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+    }
     if name.hasSuffix(".png") { names.append(operands[0] + "/" + name) }
   }
   closedir(folder)
@@ -35,14 +43,17 @@ func cpu() -> Double {
 }
 
 @Sendable func load(_ name: String) throws -> Bitmap {
-  try ImageDecoder.decode(FileReader.read(name, maximumBytes: ImageLimits.standard.maximumFileBytes))
+  try ImageDecoder.decode(
+    FileReader.read(name, maximumBytes: ImageLimits.standard.maximumFileBytes))
 }
 
 func run(_ values: [String: Int], _ operands: [String], _ names: [String]) throws {
   let workers = values["--workers"] ?? 1
   let begin = cpu()
   let builder = PaletteBuilder()
-  for index in PaletteBuilder.sampledFrames(frameCount: names.count) { builder.add(try load(names[index])) }
+  for index in PaletteBuilder.sampledFrames(frameCount: names.count) {
+    builder.add(try load(names[index]))
+  }
   let palette = builder.build()
   let chosen = cpu()
   var options = GIFOptions()
@@ -62,7 +73,8 @@ func run(_ values: [String: Int], _ operands: [String], _ names: [String]) throw
     let frames = loaded.withLock { loaded in part.indices.compactMap { loaded[$0] } }
     let t1 = cpu()
     if writer == nil {
-      writer = try GIFWriter(width: frames[0].width, height: frames[0].height, palette: palette, options: options)
+      writer = try GIFWriter(
+        width: frames[0].width, height: frames[0].height, palette: palette, options: options)
     }
     let encoder = writer!.encoder
     let before = previous
@@ -86,7 +98,9 @@ func run(_ values: [String: Int], _ operands: [String], _ names: [String]) throw
   let total = ftell(file)
   fclose(file)
   let count = Double(names.count)
-  print("colours \(Int(chosen - begin)) ms; per frame: decode \((decoding / count * 10).rounded() / 10) encode \((encoding / count * 10).rounded() / 10) all \(((cpu() - begin) / count * 10).rounded() / 10) ms; \(total) bytes; lossless \(writer!.isLossless)")
+  print(
+    "colours \(Int(chosen - begin)) ms; per frame: decode \((decoding / count * 10).rounded() / 10) encode \((encoding / count * 10).rounded() / 10) all \(((cpu() - begin) / count * 10).rounded() / 10) ms; \(total) bytes; lossless \(writer!.isLossless)"
+  )
 }
 do { try run(values, operands, names) } catch {
   print("error: \(error)")

@@ -41,7 +41,8 @@ struct FrameEncoderTests {
   }
 
   /// Set PEGBAR_GIF_FILMS for more than the usual number of random films.
-  private static let filmCount = getenv("PEGBAR_GIF_FILMS").flatMap { UInt64(String(cString: $0)) } ?? 300
+  private static let filmCount =
+    getenv("PEGBAR_GIF_FILMS").flatMap { UInt64(String(cString: $0)) } ?? 300
 
   @Test func randomFilmsComeBack() throws {
     for seed in 1...Self.filmCount {
