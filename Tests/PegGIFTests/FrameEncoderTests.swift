@@ -13,7 +13,7 @@ struct FrameEncoderTests {
     let colorMask: UInt8 = [0xff, 0xf0, 0xc0, 0x80][Int(numbers.next() % 4)]
     var pixels = (0..<width * height).map { _ in SIMD3<UInt8>(repeating: 0) }
     return (0..<Int(numbers.next() % 5) + 1).map { _ in
-      let (x0, y0) = (Int(numbers.next()) % width, Int(numbers.next()) % height)
+      let (x0, y0) = (Int(numbers.next() % UInt64(width)), Int(numbers.next() % UInt64(height)))
       let (x1, y1) = (x0 + Int(numbers.next() % 40), y0 + Int(numbers.next() % 40))
       let style = numbers.next() % 4
       let base = UInt8(truncatingIfNeeded: numbers.next())
