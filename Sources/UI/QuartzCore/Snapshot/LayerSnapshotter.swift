@@ -20,7 +20,7 @@ package enum LayerSnapshotter {
   private static func add(_ layer: CALayer, map: Affine, to builder: inout DisplayListBuilder) {
     guard !layer.isHidden, layer.opacity > 0 else { return }
     layer.displayIfNeeded()
-    var effect = GroupEffect(opacity: layer.opacity)
+    var effect = GroupEffect(opacity: min(layer.opacity, 1))
     let shadow = layer.shadow
     if layer.shadowPath == nil { effect.shadow = shadow }
     let isGroup = effect != GroupEffect() || layer.mask != nil

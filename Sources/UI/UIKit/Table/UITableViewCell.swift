@@ -255,7 +255,7 @@ extension ReuseSource where View == UITableViewCell {
   ///
   /// Swift allows that for `required` initialisers alone, which users' cells do not have.
   convenience init() {
-    self.init { type, identifier in
+    self.init { type, identifier, _ in
       withOwnedWords(of: identifier) { first, second in
         Unmanaged<UITableViewCell>.fromOpaque(
           peg_cell_init(

@@ -140,7 +140,7 @@ open class UITableViewHeaderFooterView: UIView, ReusableView {
 extension ReuseSource where View == UITableViewHeaderFooterView {
   /// Makes views by `init(reuseIdentifier:)` of a class known at run time only.
   convenience init() {
-    self.init { type, identifier in
+    self.init { type, identifier, _ in
       withOwnedWords(of: identifier) { first, second in
         Unmanaged<UITableViewHeaderFooterView>.fromOpaque(
           peg_header_footer_init(unsafeBitCast(type, to: UnsafeRawPointer.self), first, second)
