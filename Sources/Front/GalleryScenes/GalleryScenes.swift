@@ -20,7 +20,13 @@ package enum GalleryScenes {
     }
   }
 
+  package static let stickyOverlay = Scene(
+    "sticky-overlay", script: .sweep(from: -60, to: 508, over: 4)
+  ) {
+    StickyOverlayViewController()
+  }
+
   package static let all = [
-    stretchyHeader, sectionHeaders, sectionHeadersGrouped, sectionHeadersInset,
+    stretchyHeader, sectionHeaders, sectionHeadersGrouped, sectionHeadersInset, stickyOverlay,
   ]
 }

@@ -7,6 +7,7 @@ extension UICollectionView {
   func layoutWasInvalidated(_ context: UICollectionViewLayoutInvalidationContext) {
     if context.invalidateDataSourceCounts { counts = nil }
     isPrepared = false
+    placedBounds = nil
     if context.contentOffsetAdjustment != .zero {
       contentOffset = CGPoint(
         x: contentOffset.x + context.contentOffsetAdjustment.x,
@@ -31,6 +32,14 @@ extension UICollectionView {
   /// - Complexity: grows with the elements visible, as far as the layout's answers do.
   func layoutElements() {
     guard !isLayingOutElements, bounds.size != .zero else { return }
+    // A data source that is gone has no items.
+    if dataSource == nil, counts?.isEmpty == false { reloadData() }
+    backgroundView?.frame = bounds
+    if !isPrepared || placedBounds != bounds { placeElements() }
+    orderSubviews()
+  }
+
+  private func placeElements() {
     isLayingOutElements = true
     defer { isLayingOutElements = false }
     var wanted: [CollectionElementKey: UICollectionViewLayoutAttributes] = [:]
@@ -50,8 +59,7 @@ extension UICollectionView {
       retireAll { wanted[$0] == nil }
       show(wanted)
     } while !isPrepared
-    backgroundView?.frame = bounds
-    orderSubviews(wanted)
+    placedBounds = bounds
   }
 
   private func visibleAttributes() -> [CollectionElementKey: UICollectionViewLayoutAttributes] {
@@ -213,9 +221,7 @@ extension UICollectionView {
 
   /// Keeps the subviews in one order whatever was scrolled before: background, then elements by z index; other views
   /// stay in front.
-  private func orderSubviews(
-    _ wanted: [CollectionElementKey: UICollectionViewLayoutAttributes]
-  ) {
+  private func orderSubviews() {
     let sorted = elements.sorted {
       let (a, b) = ($0.value.attributes.zIndex, $1.value.attributes.zIndex)
       return a == b ? $0.key < $1.key : a < b

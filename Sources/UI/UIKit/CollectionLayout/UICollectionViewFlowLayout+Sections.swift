@@ -84,7 +84,8 @@ extension UICollectionViewFlowLayout {
     if estimatedItemSize != .zero {
       let isAutomatic = estimatedItemSize == Self.automaticSize
       let estimate = isAutomatic ? CGSize(width: 50, height: 50) : estimatedItemSize
-      return lines((0..<count).map { measured[IndexPath(item: $0, section: section)] ?? estimate }, limits)
+      return lines(
+        (0..<count).map { measured[IndexPath(item: $0, section: section)] ?? estimate }, limits)
     }
     guard let delegate, count > 0 else { return uniformLines(count, itemSize, limits) }
     func size(_ item: Int) -> CGSize {

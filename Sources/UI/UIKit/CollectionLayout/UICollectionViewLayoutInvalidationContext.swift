@@ -24,10 +24,14 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
 
   open func invalidateSupplementaryElements(
     ofKind elementKind: String, at indexPaths: [IndexPath]
-  ) { invalidatedSupplementaryIndexPaths = adding(indexPaths, elementKind, to: invalidatedSupplementaryIndexPaths) }
+  ) {
+    invalidatedSupplementaryIndexPaths = adding(
+      indexPaths, elementKind, to: invalidatedSupplementaryIndexPaths)
+  }
 
   open func invalidateDecorationElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
-    invalidatedDecorationIndexPaths = adding(indexPaths, elementKind, to: invalidatedDecorationIndexPaths)
+    invalidatedDecorationIndexPaths = adding(
+      indexPaths, elementKind, to: invalidatedDecorationIndexPaths)
   }
 
   private func adding(

@@ -240,8 +240,12 @@ open class UITableViewCell: UIView, ReusableView {
     layer.cornerRadius = isCard ? TableMetrics.cardCornerRadius : 0
     clipsToBounds = isCard
     layer.maskedCorners = []
-    if appearance.isFirst { layer.maskedCorners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
-    if appearance.isLast { layer.maskedCorners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+    if appearance.isFirst {
+      layer.maskedCorners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner])
+    }
+    if appearance.isLast {
+      layer.maskedCorners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner])
+    }
   }
 
   open override func layoutSubviews() {

@@ -94,7 +94,8 @@ open class UITableViewHeaderFooterView: UIView, ReusableView {
 
   private func styleLabels() {
     let isPlain = appearance.style == .plain
-    madeTextLabel?.font = isPlain ? .systemFont(ofSize: 17, weight: .semibold) : .systemFont(ofSize: 13)
+    madeTextLabel?.font =
+      isPlain ? .systemFont(ofSize: 17, weight: .semibold) : .systemFont(ofSize: 13)
     madeTextLabel?.textColor = .secondaryLabel
     madeTextLabel?.numberOfLines = isPlain ? 1 : 0
     madeDetailTextLabel?.font = .systemFont(ofSize: 13)
