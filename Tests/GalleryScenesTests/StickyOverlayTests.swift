@@ -78,7 +78,7 @@ struct StickyOverlayTests {
     let collection = try #require(stage.scrollView as? UICollectionView)
     let hours: UICollectionView = try #require(find("hours", in: collection))
     #expect(hours.contentSize == CGSize(width: 16 + 24 * 56, height: strip))
-    #expect(hours.contentOffset.x == 8 + 9 * 56)
+    #expect(hours.contentOffset.x == CGFloat(8 + 9 * 56))
     #expect(hours.indexPathsForVisibleItems.map(\.item) == Array(9..<16))
     hours.contentOffset.x = 700
     try stage.show(offset: 50)

@@ -17,7 +17,7 @@ import UIKit
   }
 
   /// A narrow screen with an iPhone's safe area, for small references. Units: points.
-  private let size = CGSize(width: 200, height: 340)
+  private let size = CGSize(width: 180, height: 300)
 
   private var phone: Snapshotting<UIViewController, UIImage> {
     .image(on: .iPhone13, size: size, traits: UITraitCollection(displayScale: 1))

@@ -42,6 +42,20 @@ private final class HearingLayout: UICollectionViewFlowLayout {
     }
   }
 
+  override func initialLayoutAttributesForAppearingItem(
+    at itemIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    heard.append("initial \(itemIndexPath.section).\(itemIndexPath.item)")
+    return super.initialLayoutAttributesForAppearingItem(at: itemIndexPath)
+  }
+
+  override func finalLayoutAttributesForDisappearingItem(
+    at itemIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    heard.append("final \(itemIndexPath.section).\(itemIndexPath.item)")
+    return super.finalLayoutAttributesForDisappearingItem(at: itemIndexPath)
+  }
+
   override func finalizeCollectionViewUpdates() {
     super.finalizeCollectionViewUpdates()
     heard.append("finalize")
@@ -89,7 +103,10 @@ private func shown(_ collection: UICollectionView) -> [[String]] {
     #expect(shown(collection) == words.sections)
     #expect(collection.cellForItem(at: IndexPath(item: 1, section: 0)) === c)
     #expect(collection.indexPathsForSelectedItems == [IndexPath(item: 1, section: 0)])
-    #expect(layout.heard == ["delete 0.1 -", "insert - 0.0", "move 0.0 1.0", "finalize"])
+    #expect(
+      layout.heard == [
+        "delete 0.1 -", "insert - 0.0", "move 0.0 1.0", "final 0.1", "initial 0.0", "finalize",
+      ])
   }
 
   @Test func sectionsComeAndGo() {

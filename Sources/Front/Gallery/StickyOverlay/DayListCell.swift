@@ -70,9 +70,11 @@ final class DayCell: UICollectionViewCell {
   override func layoutSubviews() {
     super.layoutSubviews()
     let size = contentView.bounds.size
-    day.frame = CGRect(x: 16, y: 0, width: size.width - 120, height: size.height)
-    range.frame = CGRect(x: size.width - 104, y: 0, width: 88, height: size.height)
-    line.frame = CGRect(x: 16, y: size.height - 0.5, width: size.width - 16, height: 0.5)
+    let hairline = 1 / max(1, traitCollection.displayScale)
+    day.frame = CGRect(x: 16, y: 0, width: size.width - 112, height: size.height)
+    range.frame = CGRect(x: size.width - 96, y: 0, width: 80, height: size.height)
+    line.frame = CGRect(
+      x: 16, y: size.height - hairline, width: size.width - 16, height: hairline)
   }
 
   func show(_ day: Forecast.Day) {

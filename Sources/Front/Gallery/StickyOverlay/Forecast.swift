@@ -24,12 +24,12 @@ struct Forecast {
       let fromAfternoon = abs(15 - hour)
       return Hour(name: hour < 10 ? "0\(hour)" : "\(hour)", degrees: 21 - fromAfternoon * 3 / 4)
     }
-    let week = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+    let week = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
     let days = (0..<21).map { day in
       let low = 7 + day * 5 % 6
-      return Day(name: "\(week[day % 7]), in \(day + 1) d", low: low, high: low + 6 + day * 3 % 5)
+      return Day(name: "\(week[day % 7]) \(day + 4)", low: low, high: low + 6 + day * 3 % 5)
     }
     return Forecast(
-      place: "Lakeside", sky: "Fair, with a light breeze", currentHour: 9, hours: hours, days: days)
+      place: "Lakeside", sky: "Fair, light breeze", currentHour: 9, hours: hours, days: days)
   }()
 }

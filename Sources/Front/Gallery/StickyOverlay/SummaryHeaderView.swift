@@ -16,9 +16,11 @@ final class SummaryHeaderView: UICollectionReusableView {
     sky.accessibilityIdentifier = "summary.sky"
     for label in [place, temperature, sky] {
       label.textColor = .white
+      label.textAlignment = .center
       label.translatesAutoresizingMaskIntoConstraints = false
       addSubview(label)
-      label.centerXAnchor.constraint(equalTo: centerXAnchor).isActive = true
+      label.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 16).isActive = true
+      label.trailingAnchor.constraint(equalTo: trailingAnchor, constant: -16).isActive = true
     }
     NSLayoutConstraint.activate([
       place.topAnchor.constraint(equalTo: topAnchor, constant: 52),

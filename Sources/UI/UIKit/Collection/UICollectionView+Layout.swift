@@ -98,6 +98,7 @@ extension UICollectionView {
         if attributes.fitting != nil { settle(element.view, attributes) }
       } else {
         let view = makeView(attributes, key)
+        initialAttributes(key).map(view.place)
         place(view, attributes, key)
         addSubview(view)
         willDisplay(view, key)

@@ -96,8 +96,7 @@ extension UICollectionView {
     let old = loadedCounts()
     let new = countItems()
     let resolution = update.resolve(old: old, new: new, words: .collection)
-    counts = new
-    moveElements(update, resolution)
+    let gone = moveElements(update, resolution)
     selectedPaths = selectedPaths.compactMap(resolution.newPath)
     let context = currentLayout.makeInvalidationContext()
     context.invalidateEverything = true
@@ -106,26 +105,58 @@ extension UICollectionView {
     counts = new
     prepareLayout()
     currentLayout.prepare(forCollectionViewUpdates: update.items)
+    for (key, element) in gone {
+      finalAttributes(key).map(element.view.place)
+      retire(element.view, key)
+    }
     let target = currentLayout.targetContentOffset(forProposedContentOffset: contentOffset)
     if target != contentOffset { contentOffset = target }
+    isUpdating = true
     setNeedsLayout()
     layoutIfNeeded()
+    isUpdating = false
     currentLayout.finalizeCollectionViewUpdates()
   }
 
-  /// Lets go of what is gone or loaded anew, and keeps the rest under its new places.
-  private func moveElements(_ update: BatchUpdate, _ resolution: BatchUpdate.Resolution) {
+  /// Keeps elements under their new places, and returns those that are gone or loaded anew, under their old ones.
+  private func moveElements(
+    _ update: BatchUpdate, _ resolution: BatchUpdate.Resolution
+  ) -> [(CollectionElementKey, Element)] {
     var kept: [CollectionElementKey: Element] = [:]
+    var gone: [(CollectionElementKey, Element)] = []
     for (key, element) in elements.sorted(by: { $0.key < $1.key }) {
       if let path = newPath(of: key, update, resolution) {
         let moved = CollectionElementKey(category: key.category, kind: key.kind, path: path)
         element.attributes.indexPath = path
         kept[moved] = element
       } else {
-        retire(element.view, key)
+        gone.append((key, element))
       }
     }
     elements = kept
+    return gone
+  }
+
+  private func finalAttributes(_ key: CollectionElementKey) -> UICollectionViewLayoutAttributes? {
+    switch key.category {
+    case .cell: currentLayout.finalLayoutAttributesForDisappearingItem(at: key.path)
+    case .supplementaryView:
+      currentLayout.finalLayoutAttributesForDisappearingSupplementaryElement(
+        ofKind: key.kind, at: key.path)
+    case .decorationView: nil
+    }
+  }
+
+  /// Where an element comes from that an update brings.
+  func initialAttributes(_ key: CollectionElementKey) -> UICollectionViewLayoutAttributes? {
+    guard isUpdating else { return nil }
+    switch key.category {
+    case .cell: return currentLayout.initialLayoutAttributesForAppearingItem(at: key.path)
+    case .supplementaryView:
+      return currentLayout.initialLayoutAttributesForAppearingSupplementaryElement(
+        ofKind: key.kind, at: key.path)
+    case .decorationView: return nil
+    }
   }
 
   /// Supplementary views belong to their section: they go where it goes.

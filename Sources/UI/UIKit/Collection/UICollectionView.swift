@@ -85,6 +85,8 @@ open class UICollectionView: UIScrollView {
   /// Changes that were begun and not yet ended, and how many times they were begun.
   var pendingUpdate = BatchUpdate()
   var updateDepth = 0
+  /// Whether elements that appear are brought by an update.
+  var isUpdating = false
 
   /// What lies behind the elements and does not scroll.
   open var backgroundView: UIView? {

@@ -66,8 +66,7 @@ extension UITableView {
     cell.measuredWidth = nil
     cell.appearance = rowAppearance(path)
     wasAnsweredByDefault = false
-    if let level = delegate?.tableView(self, indentationLevelForRowAt: path), !wasAnsweredByDefault
-    {
+    if let level = delegate?.tableView(self, indentationLevelForRowAt: path), !wasAnsweredByDefault {
       cell.indentationLevel = level
     }
     if selectedPaths.contains(path) { cell.setSelected(true, animated: false) }
