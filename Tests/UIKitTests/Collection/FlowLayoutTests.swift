@@ -181,6 +181,30 @@ private final class Sizes: NSObject, UICollectionViewDelegateFlowLayout {
     }
     #expect(collection.indexPathsForVisibleItems.count == 8)
   }
+
+  @Test func cellsMayChangeTheAttributesTheyAreGiven() {
+    let layout = UICollectionViewFlowLayout()
+    layout.estimatedItemSize = CGSize(width: 390, height: 100)
+    layout.minimumLineSpacing = 0
+    let numbers = Numbers([40])
+    let collection = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 390, height: 330), collectionViewLayout: layout)
+    collection.register(ChangingCell.self, forCellWithReuseIdentifier: "item")
+    collection.dataSource = numbers
+    collection.layoutIfNeeded()
+    #expect(collection.visibleCells.map(\.frame.minY) == (0..<10).map { CGFloat($0) * 33 })
+    #expect(collection.visibleCells.allSatisfy { $0.frame.height == 33 as CGFloat })
+  }
+}
+
+/// Says its height by changing the attributes that it is given, as much code does.
+private final class ChangingCell: UICollectionViewCell {
+  override func preferredLayoutAttributesFitting(
+    _ layoutAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes {
+    layoutAttributes.frame.size.height = 33
+    return layoutAttributes
+  }
 }
 
 private final class SelfSizingCell: UICollectionViewCell {

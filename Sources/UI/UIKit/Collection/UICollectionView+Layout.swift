@@ -112,19 +112,26 @@ extension UICollectionView {
     _ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes,
     _ key: CollectionElementKey
   ) {
+    elements[key] = Element(view: view, attributes: copy(of: attributes))
+    view.place(attributes)
+  }
+
+  private func copy(
+    of attributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes {
     guard let copy = attributes.copy() as? UICollectionViewLayoutAttributes else {
       preconditionFailure("copy(with:) of \(type(of: attributes)) must return attributes")
     }
-    elements[key] = Element(view: view, attributes: copy)
-    view.place(attributes)
+    return copy
   }
 
   /// Hears what a new view would like to have, and asks the layout about it.
   func settle(
     _ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes
   ) {
-    let preferred = view.preferredLayoutAttributesFitting(attributes)
-    guard preferred !== attributes, !preferred.isEqual(attributes),
+    // A copy: views may change what they are given and return it.
+    let preferred = view.preferredLayoutAttributesFitting(copy(of: attributes))
+    guard !preferred.isEqual(attributes),
       currentLayout.shouldInvalidateLayout(
         forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
     else { return }
