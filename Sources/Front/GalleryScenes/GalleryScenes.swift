@@ -62,8 +62,15 @@ package enum GalleryScenes {
     PresentationViewController(.actionSheet)
   }
 
+  package static let stickyOverlay = Scene(
+    "sticky-overlay", script: .sweep(from: -60, to: 508, over: 4)
+  ) {
+    StickyOverlayViewController()
+  }
+
   package static let all = [
-    stretchyHeader, sectionHeaders, sectionHeadersGrouped, sectionHeadersInset, controls,
+    stretchyHeader, sectionHeaders, sectionHeadersGrouped, sectionHeadersInset, stickyOverlay,
+    controls,
     controlsDark, symbols, tabs, sheet, alert, actionSheet,
   ]
 }

@@ -240,8 +240,12 @@ open class UITableViewCell: UIView, ReusableView {
     layer.cornerRadius = isCard ? TableMetrics.cardCornerRadius : 0
     clipsToBounds = isCard
     layer.maskedCorners = []
-    if appearance.isFirst { layer.maskedCorners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
-    if appearance.isLast { layer.maskedCorners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+    if appearance.isFirst {
+      layer.maskedCorners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner])
+    }
+    if appearance.isLast {
+      layer.maskedCorners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner])
+    }
   }
 
   open override func layoutSubviews() {
@@ -255,7 +259,7 @@ extension ReuseSource where View == UITableViewCell {
   ///
   /// Swift allows that for `required` initialisers alone, which users' cells do not have.
   convenience init() {
-    self.init { type, identifier in
+    self.init { type, identifier, _ in
       withOwnedWords(of: identifier) { first, second in
         Unmanaged<UITableViewCell>.fromOpaque(
           peg_cell_init(

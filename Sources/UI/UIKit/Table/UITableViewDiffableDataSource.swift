@@ -43,7 +43,9 @@ open class UITableViewDiffableDataSource<
     tableView?.pendingUpdate = update
     tableView?.endUpdates()
     for item in reconfigured {
-      guard let path = indexPath(for: item), tableView?.cellForRow(at: path) != nil else { continue }
+      guard let path = indexPath(for: item), tableView?.cellForRow(at: path) != nil else {
+        continue
+      }
       tableView?.reconfigureRows(at: [path])
     }
     completion?()
@@ -61,22 +63,15 @@ open class UITableViewDiffableDataSource<
   }
 
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
-    guard current.sections.indices.contains(indexPath.section) else { return nil }
-    let items = current.sections[indexPath.section].items
-    return items.indices.contains(indexPath.row) ? items[indexPath.row] : nil
+    current.item(at: indexPath)
   }
 
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
-    for (index, section) in current.sections.enumerated() {
-      if let row = section.items.firstIndex(of: itemIdentifier) {
-        return IndexPath(row: row, section: index)
-      }
-    }
-    return nil
+    current.path(of: itemIdentifier)
   }
 
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
-    current.sections.indices.contains(index) ? current.sections[index].identifier : nil
+    current.section(at: index)
   }
 
   open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {

@@ -94,7 +94,8 @@ open class UITableViewHeaderFooterView: UIView, ReusableView {
 
   private func styleLabels() {
     let isPlain = appearance.style == .plain
-    madeTextLabel?.font = isPlain ? .systemFont(ofSize: 17, weight: .semibold) : .systemFont(ofSize: 13)
+    madeTextLabel?.font =
+      isPlain ? .systemFont(ofSize: 17, weight: .semibold) : .systemFont(ofSize: 13)
     madeTextLabel?.textColor = .secondaryLabel
     madeTextLabel?.numberOfLines = isPlain ? 1 : 0
     madeDetailTextLabel?.font = .systemFont(ofSize: 13)
@@ -140,7 +141,7 @@ open class UITableViewHeaderFooterView: UIView, ReusableView {
 extension ReuseSource where View == UITableViewHeaderFooterView {
   /// Makes views by `init(reuseIdentifier:)` of a class known at run time only.
   convenience init() {
-    self.init { type, identifier in
+    self.init { type, identifier, _ in
       withOwnedWords(of: identifier) { first, second in
         Unmanaged<UITableViewHeaderFooterView>.fromOpaque(
           peg_header_footer_init(unsafeBitCast(type, to: UnsafeRawPointer.self), first, second)

@@ -185,6 +185,23 @@ public struct NSDiffableDataSourceSnapshot<
 }
 
 extension NSDiffableDataSourceSnapshot {
+  func item(at path: IndexPath) -> ItemIdentifierType? {
+    guard sections.indices.contains(path.section) else { return nil }
+    let items = sections[path.section].items
+    return items.indices.contains(path.row) ? items[path.row] : nil
+  }
+
+  func path(of item: ItemIdentifierType) -> IndexPath? {
+    for (index, section) in sections.enumerated() {
+      if let row = section.items.firstIndex(of: item) { return IndexPath(row: row, section: index) }
+    }
+    return nil
+  }
+
+  func section(at index: Int) -> SectionIdentifierType? {
+    sections.indices.contains(index) ? sections[index].identifier : nil
+  }
+
   /// Where everything is, by identifier.
   private var places:
     (sections: [SectionIdentifierType: Int], items: [ItemIdentifierType: IndexPath])
