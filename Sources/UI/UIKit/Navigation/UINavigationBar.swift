@@ -13,7 +13,7 @@ open class UINavigationBar: UIView {
   }
 
   private let background = BarBackgroundView()
-  package private(set) var content: NavigationBarContentView?
+  private(set) var content: NavigationBarContentView?
   /// The navigation controller that the bar belongs to.
   weak var owner: UINavigationController?
 

@@ -123,7 +123,7 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
     UIView.performWithoutAnimation { place(new, over: isPush ? old : nil) }
     if isSeen { new?.sendIsAppearing(animated: animates) }
     let end = { [self] in
-      transition = nil
+      self.transition = nil
       if topViewController !== old { old?.viewIfLoaded?.removeFromSuperview() }
       navigationBar.endTransition()
       if isSeen {
@@ -137,9 +137,9 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
       layoutBars()
       return end()
     }
-    let transition = NavigationTransition(from: old.view, to: new.view, isPush: isPush, end: end)
-    self.transition = transition
-    transition.run { [self] in
+    let way = NavigationTransition(from: old.view, to: new.view, isPush: isPush, end: end)
+    transition = way
+    way.run { [self] in
       layoutBars()
       navigationBar.moveTitles()
       navigationBar.layoutIfNeeded()

@@ -1,5 +1,4 @@
 public import Foundation
-public import UIFoundation
 
 /// What a navigation bar shows while a controller is on top.
 @preconcurrency @MainActor
