@@ -38,8 +38,10 @@ struct StickyHeaderTests {
       #expect(abs(Double(view.frame.minY) - top) <= pixel, "frame \(frame)")
       #expect(abs(Double(view.frame.maxY) - 844) <= pixel)
       let list = try node("list")
-      #expect(abs(Double(list.frame.minY - view.frame.minY) + Double(scroll.contentOffset.y)) < 1e-6)
-      #expect(list.frame.height == 22 * 64 && view.clips && wide.clips)
+      #expect(
+        abs(Double(list.frame.minY - view.frame.minY) + Double(scroll.contentOffset.y)) < 1e-6)
+      #expect(list.frame.height == 22 * 64, "frame \(frame)")
+      #expect(view.clips && wide.clips)
     }
   }
 

@@ -81,7 +81,9 @@ import UIKit
     }
     try stage.advance(to: SceneTime(seconds: 0.5))
     #expect(
-      log.entries.dropFirst(3) == ["a didDisappear true", "b didAppear true", "b joined", "didShow b"])
+      log.entries.dropFirst(3) == [
+        "a didDisappear true", "b didAppear true", "b joined", "didShow b",
+      ])
     #expect(first.view.superview == nil && second.view.frame.minX == 0)
 
     log.entries = []
@@ -159,7 +161,7 @@ import UIKit
     let navigation = UINavigationController(rootViewController: table)
     navigation.navigationBar.prefersLargeTitles = true
     let stage = try Stage(
-      Scene("large title", script: drag(way).hold(2)) { navigation })
+      Scene("large-title", script: drag(way).hold(2)) { navigation })
     let list = try #require(table.tableView)
     #expect(list.contentOffset.y == -143)
     for frame in 0...150 {

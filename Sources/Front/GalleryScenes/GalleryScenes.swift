@@ -86,7 +86,8 @@ package enum GalleryScenes {
   }
 
   package static let all = [
-    stretchyHeader, stickyHeader, collapsibleHeader, sectionHeaders, sectionHeadersGrouped, sectionHeadersInset, controls,
+    stretchyHeader, stickyHeader, collapsibleHeader, sectionHeaders, sectionHeadersGrouped,
+    sectionHeadersInset, controls,
     controlsDark, symbols, tabs, sheet, alert, actionSheet,
   ]
 }

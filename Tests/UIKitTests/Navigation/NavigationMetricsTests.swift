@@ -147,7 +147,8 @@ import Testing
       #expect(near(bar.frame.maxY, bottom), "offset \(offset)")
       #expect(near(scroll.adjustedContentInset.top, bottom))
       #expect(scroll.contentOffset.y == offset)
-      #expect(near(try #require(bar.content).titleLabel.alpha, max(0, 1 - (bottom - 91) / 12)))
+      #expect(
+        near(try #require(bar.content).titleLabel.alpha, max(0, 1 - (bottom - 91) / 12), 1e-6))
       #expect(bar.isAtScrollEdge == (offset <= -91))
     }
     scroll.contentOffset.y = -193

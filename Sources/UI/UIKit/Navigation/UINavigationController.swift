@@ -124,12 +124,10 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
     if isSeen { new?.sendIsAppearing(animated: animates) }
     let end = { [self] in
       self.transition = nil
+      if isSeen { old?.endAppearance(animated: animates) }
       if topViewController !== old { old?.viewIfLoaded?.removeFromSuperview() }
       navigationBar.endTransition()
-      if isSeen {
-        old?.endAppearance(animated: animates)
-        new?.endAppearance(animated: animates)
-      }
+      if isSeen { new?.endAppearance(animated: animates) }
       settle()
       if let new { delegate?.navigationController(self, didShow: new, animated: animates) }
     }
@@ -156,6 +154,8 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
     } else {
       view.insertSubview(new.view, at: 0)
     }
+    // The transition says when the view has appeared.
+    new.presentation.awaitsLayout = false
     setInsets(of: new)
     new.view.layoutIfNeeded()
   }
@@ -217,7 +217,8 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
       return barsMoved()
     }
     UIView.animate(
-      withDuration: TimeInterval(Self.hideShowBarDuration),
+      withDuration: TimeInterval(Self.hideShowBarDuration), delay: 0,
+      options: .allowUserInteraction,
       animations: { [self] in
         layoutBars()
         view.layoutIfNeeded()
