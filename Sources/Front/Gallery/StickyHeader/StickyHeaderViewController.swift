@@ -63,8 +63,9 @@ public final class StickyHeaderViewController: UIViewController {
     ])
   }
 
-  public override func viewWillLayoutSubviews() {
-    super.viewWillLayoutSubviews()
+  public override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    tableView.layoutIfNeeded()
     tableViewHeight.constant = tableView.contentSize.height
   }
 }
