@@ -10,6 +10,8 @@ import UIKit
 @MainActor
 @Suite(.serialized)
 struct StickyHeaderTests {
+  private static let listHeight: CGFloat = 22 * 64
+
   @Test(arguments: [1.0, 2.0, 3.0])
   func headersFollowTheClosedFormInEveryFrame(scale: Double) throws {
     let network = try NetworkSession.install(cassettes: [], policy: .off)
@@ -40,7 +42,7 @@ struct StickyHeaderTests {
       let list = try node("list")
       #expect(
         abs(Double(list.frame.minY - view.frame.minY) + Double(scroll.contentOffset.y)) < 1e-6)
-      #expect(list.frame.height == 22 * 64, "frame \(frame)")
+      #expect(list.frame.height == Self.listHeight, "frame \(frame)")
       #expect(view.clips && wide.clips)
     }
   }
@@ -51,7 +53,7 @@ struct StickyHeaderTests {
     defer { network.uninstall() }
     let stage = try Stage(GalleryScenes.stickyHeader, network: network)
     let scroll = try #require(stage.scrollView)
-    #expect(scroll.contentSize == CGSize(width: 390, height: 22 * 64))
+    #expect(scroll.contentSize == CGSize(width: 390, height: Self.listHeight))
     let table = try #require(scroll.subviews.lazy.compactMap { $0 as? UITableView }.first)
     #expect(table.visibleCells.count == 22 && !table.isScrollEnabled)
   }

@@ -58,6 +58,7 @@ public final class StickyHeaderViewController: UIViewController {
       tableView.topAnchor.constraint(equalTo: scrollView.topAnchor),
       tableView.bottomAnchor.constraint(equalTo: scrollView.bottomAnchor),
       tableView.leadingAnchor.constraint(equalTo: scrollView.leadingAnchor),
+      tableView.trailingAnchor.constraint(equalTo: scrollView.trailingAnchor),
       tableView.widthAnchor.constraint(equalTo: scrollView.widthAnchor),
       tableViewHeight,
     ])
