@@ -32,6 +32,7 @@ extension UITableView {
     layoutSectionViews(geometry)
     layoutTableViews(geometry)
     orderSubviews()
+    prefetchRows(geometry)
   }
 
   private func applyContentSize() {
@@ -53,6 +54,7 @@ extension UITableView {
       guard let cell = cells[path] ?? makeCell(path) else { continue }
       cell.measuredWidth = bounds.width
       moved = settle(height(of: cell, at: path), ofRow: path) || moved
+      if isNew, transition != nil { UIView.performWithoutAnimation { placeNew(cell, path) } }
       cell.frame = rowFrame(path, loadedGeometry())
       if isNew { delegate?.tableView(self, willDisplay: cell, forRowAt: path) }
     }
@@ -60,6 +62,13 @@ extension UITableView {
   }
 
   private func makeCell(_ path: IndexPath) -> UITableViewCell? {
+    var cell: UITableViewCell?
+    // A cell comes as it is, even where rows around it move over time.
+    UIView.performWithoutAnimation { cell = madeCell(path) }
+    return cell
+  }
+
+  private func madeCell(_ path: IndexPath) -> UITableViewCell? {
     guard let dataSource else { return nil }
     let cell = dataSource.tableView(self, cellForRowAt: path)
     cells[path] = cell
@@ -70,6 +79,7 @@ extension UITableView {
       cell.indentationLevel = level
     }
     if selectedPaths.contains(path) { cell.setSelected(true, animated: false) }
+    if editsRows || cell.isEditing { prepareEditing(of: cell, at: path, animated: false) }
     addSubview(cell)
     return cell
   }
@@ -109,13 +119,19 @@ extension UITableView {
   }
 
   func retire(_ cell: UITableViewCell, at path: IndexPath) {
+    if keepLeaving(cell, path) { return }
+    letGo(cell, at: path)
+  }
+
+  /// Takes a cell off the table, for use by another row.
+  func letGo(_ cell: UITableViewCell, at path: IndexPath) {
     cell.removeFromSuperview()
     cell.measuredWidth = nil
     delegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
     cellSource.recycle(cell)
   }
 
-  private func rowAppearance(_ path: IndexPath) -> RowAppearance {
+  func rowAppearance(_ path: IndexPath) -> RowAppearance {
     RowAppearance(
       style: style, margin: metrics.cellMargin,
       separatorColor: separatorStyle == .none ? nil : separatorColor,

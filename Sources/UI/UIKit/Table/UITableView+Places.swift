@@ -102,7 +102,7 @@ extension UITableView {
     let most = max(
       least, contentSize.height + adjustedContentInset.bottom - bounds.height)
     let y = min(max(top - adjustedContentInset.top, least), most)
-    contentOffset = CGPoint(x: contentOffset.x, y: y)
+    setContentOffset(CGPoint(x: contentOffset.x, y: y), animated: animated)
   }
 
   private func rowCount(_ section: Int, _ geometry: TableGeometry) -> Int {
