@@ -1,4 +1,3 @@
-public import Foundation
 public import UIFoundation
 
 /// The name of a value that a program adds to a configuration's state.

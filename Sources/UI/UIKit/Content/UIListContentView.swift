@@ -1,6 +1,6 @@
 public import Foundation
 import QuartzCore
-public import UIFoundation
+import UIFoundation
 
 /// Shows a list's content: an image, a text and a second text.
 ///

@@ -156,7 +156,21 @@ extension UITableView {
       guard let view = sectionViews[key] else { continue }
       let frame = sectionViewFrame(key, geometry)
       view.isHidden = frame.height == 0
+      if let view = view as? UITableViewHeaderFooterView {
+        view.isPinned = isPinned(key, frame, geometry)
+      }
       view.frame = frame
+    }
+  }
+
+  /// Whether a view of a section is away from its place, to stay in sight.
+  private func isPinned(
+    _ key: SectionViewKey, _ frame: CGRect, _ geometry: TableGeometry
+  ) -> Bool {
+    guard style == .plain else { return false }
+    switch key.kind {
+    case .header: return frame.minY > geometry.headerY(key.section)
+    case .footer: return frame.minY < geometry.footerY(key.section)
     }
   }
 

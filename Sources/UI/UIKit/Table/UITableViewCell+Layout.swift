@@ -9,7 +9,9 @@ extension UITableViewCell {
   func layoutParts() {
     let pixel = 1 / displayScale
     let lineHeight = appearance.hasSeparator ? pixel : 0
-    let content = contentSpan(width: bounds.width)
+    let placed = contentSpan(width: bounds.width)
+    let content =
+      placed.lowerBound - confirmationWidth...placed.upperBound - confirmationWidth
     placeAccessory(content)
     contentView.frame = CGRect(
       x: content.lowerBound, y: 0, width: content.upperBound - content.lowerBound,
@@ -41,7 +43,7 @@ extension UITableViewCell {
   }
 
   private func placeAccessory(_ content: ClosedRange<CGFloat>) {
-    let right = bounds.width - trailingEditingWidth
+    let right = bounds.width - confirmationWidth - trailingEditingWidth
     if let view = customAccessory {
       let size = view.bounds.size
       let x = content.upperBound + 8
