@@ -16,7 +16,11 @@ private final class RowLog: NSObject, UITableViewDataSource, UITableViewDelegate
   var accessory = UITableViewCell.AccessoryType.none
   var prefetched: [Int] = []
   var title: String?
+  var sections = 1
+  var titles: [String]?
 
+  func numberOfSections(in tableView: UITableView) -> Int { sections }
+  func sectionIndexTitles(for tableView: UITableView) -> [String]? { titles }
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
     items.count
   }
@@ -278,6 +282,19 @@ private func middle(_ row: Int) -> CGPoint { CGPoint(x: 100, y: CGFloat(row * 44
     try ground.ground.go(to: 3)
     #expect(ground.rows.calls == ["commit delete 1"])
     #expect(try ground.cell(1).textLabel?.text == "2")
+  }
+
+  @Test func indexTitlesLeadToSections() throws {
+    // Three lines of 14 points in the middle of 852.
+    let ground = try TableGround(Script().hold(0.5).tap(CGPoint(x: 395, y: 426))) { _, rows in
+      rows.sections = 3
+      rows.titles = ["A", "B", "C"]
+    }
+    try ground.ground.go(to: 1)
+    #expect(ground.table.contentOffset.y == 4400)
+    #expect(ground.rows.calls.isEmpty)
+    let index = try #require(ground.table.sectionIndex)
+    #expect(index.frame == CGRect(x: 385, y: 4400, width: 15, height: 852))
   }
 
   // MARK: Mistakes

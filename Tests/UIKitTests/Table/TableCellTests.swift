@@ -81,7 +81,9 @@ private let widths: [(width: CGFloat, margin: CGFloat)] = [
   /// The checkmark of 14.2 points is in the tint, the detail button answers touches.
   @Test(arguments: widths)
   func checkmarkAndButtonsStandAtTheMargin(width: CGFloat, margin: CGFloat) throws {
-    try withCell(width) { $0.accessoryType = .checkmark } _: { _, cell in
+    try withCell(width) {
+      $0.accessoryType = .checkmark
+    } _: { _, cell in
       let accessory = try #require(cell.typeAccessory)
       accessory.layoutIfNeeded()
       let mark = try #require(accessory.subviews.first)
@@ -89,7 +91,9 @@ private let widths: [(width: CGFloat, margin: CGFloat)] = [
       #expect(abs(center - (width - margin - CGFloat(0.6) - CGFloat(7.1))) <= pixel / 2 + 1e-9)
       #expect(mark.tintColor == cell.tintColor)
     }
-    try withCell(width) { $0.accessoryType = .detailDisclosureButton } _: { _, cell in
+    try withCell(width) {
+      $0.accessoryType = .detailDisclosureButton
+    } _: { _, cell in
       let accessory = try #require(cell.typeAccessory)
       accessory.layoutIfNeeded()
       let button = try #require(accessory.button)

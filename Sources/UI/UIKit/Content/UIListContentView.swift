@@ -74,7 +74,9 @@ open class UIListContentView: UIView, UIContentView {
     case .center: label.textAlignment = .center
     case .justified: label.textAlignment = .justified
     }
-    if let attributed { label.attributedText = attributed } else {
+    if let attributed {
+      label.attributedText = attributed
+    } else {
       label.text = text.map(look.transformed)
     }
   }

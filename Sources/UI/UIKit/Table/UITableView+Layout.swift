@@ -32,6 +32,7 @@ extension UITableView {
     layoutSectionViews(geometry)
     layoutTableViews(geometry)
     orderSubviews()
+    layoutSectionIndex()
     prefetchRows(geometry)
   }
 
@@ -75,7 +76,8 @@ extension UITableView {
     cell.measuredWidth = nil
     cell.appearance = rowAppearance(path)
     wasAnsweredByDefault = false
-    if let level = delegate?.tableView(self, indentationLevelForRowAt: path), !wasAnsweredByDefault {
+    if let level = delegate?.tableView(self, indentationLevelForRowAt: path), !wasAnsweredByDefault
+    {
       cell.indentationLevel = level
     }
     if selectedPaths.contains(path) { cell.setSelected(true, animated: false) }
@@ -132,10 +134,12 @@ extension UITableView {
   }
 
   func rowAppearance(_ path: IndexPath) -> RowAppearance {
-    RowAppearance(
+    var inset = ownSeparatorInset
+    if separatorInsetReference == .fromAutomaticInsets { inset?.left += metrics.cellMargin }
+    return RowAppearance(
       style: style, margin: metrics.cellMargin,
       separatorColor: separatorStyle == .none ? nil : separatorColor,
-      separatorInset: ownSeparatorInset, isFirst: path.row == 0,
+      separatorInset: inset, isFirst: path.row == 0,
       isLast: path.row == loadedGeometry().sections[path.section].rows.count - 1)
   }
 

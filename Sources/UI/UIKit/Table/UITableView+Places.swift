@@ -74,7 +74,8 @@ extension UITableView {
       raise(
         .range,
         "Attempted to scroll the table view to an out-of-bounds row (\(indexPath.row)) when there "
-          + "are only \(rowCount(indexPath.section, geometry)) rows in section \(indexPath.section).")
+          + "are only \(rowCount(indexPath.section, geometry)) rows in section \(indexPath.section)."
+      )
     }
     var row = rowFrame(indexPath, geometry)
     // A floating header covers what lies under it.

@@ -211,7 +211,9 @@ extension UITableView {
     _ = loadedGeometry()
     for (section, heights) in old.sections.enumerated() {
       for (row, height) in heights.rows.measured {
-        guard let place = resolution.newPath(IndexPath(row: row, section: section)) else { continue }
+        guard let place = resolution.newPath(IndexPath(row: row, section: section)) else {
+          continue
+        }
         geometry?.update(place.section) { $0.rows[place.row] = height }
       }
     }

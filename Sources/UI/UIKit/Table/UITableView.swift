@@ -97,6 +97,10 @@ open class UITableView: UIScrollView {
     }
   }
   var ownSeparatorInset: UIEdgeInsets?
+  /// Whether `separatorInset` is counted from the cells' edges or from where lines begin by themselves.
+  open var separatorInsetReference = SeparatorInsetReference.fromCellEdges {
+    didSet { if separatorInsetReference != oldValue { setNeedsLayout() } }
+  }
 
   // MARK: Views of the whole table
 
@@ -263,6 +267,13 @@ open class UITableView: UIScrollView {
       prepareEditing(of: cell, at: path, animated: animated)
     }
   }
+
+  // MARK: Section index
+
+  /// The colour of the titles at the right edge; nil is the tint.
+  open var sectionIndexColor: UIColor? { didSet { setNeedsLayout() } }
+  open var sectionIndexBackgroundColor: UIColor? { didSet { setNeedsLayout() } }
+  var sectionIndex: SectionIndexView?
 
   // MARK: Rows ahead
 

@@ -79,7 +79,8 @@ extension UITableViewCell {
     editing.confirmation?.frame = CGRect(
       x: bounds.width - Self.confirmationWidth, y: 0, width: Self.confirmationWidth, height: height)
     editing.reorder?.frame = CGRect(
-      x: bounds.width - confirmationWidth - Self.reorderWidth, y: 0, width: Self.reorderWidth, height: height)
+      x: bounds.width - confirmationWidth - Self.reorderWidth, y: 0, width: Self.reorderWidth,
+      height: height)
   }
 
   /// Puts a row in at once, and asks first before one is removed.

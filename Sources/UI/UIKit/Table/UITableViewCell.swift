@@ -211,9 +211,10 @@ open class UITableViewCell: UIView, ReusableView {
   open var automaticallyUpdatesContentConfiguration = true
   open var automaticallyUpdatesBackgroundConfiguration = true
 
-  public typealias ConfigurationUpdateHandler = @MainActor (
-    UITableViewCell, UICellConfigurationState
-  ) -> Void
+  public typealias ConfigurationUpdateHandler =
+    @MainActor (
+      UITableViewCell, UICellConfigurationState
+    ) -> Void
 
   /// Configures the cell for its state, before it is shown and whenever that changes.
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
@@ -463,8 +464,12 @@ open class UITableViewCell: UIView, ReusableView {
     layer.cornerRadius = isCard ? TableMetrics.cardCornerRadius : 0
     clipsToBounds = isCard
     layer.maskedCorners = []
-    if appearance.isFirst { layer.maskedCorners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
-    if appearance.isLast { layer.maskedCorners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+    if appearance.isFirst {
+      layer.maskedCorners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner])
+    }
+    if appearance.isLast {
+      layer.maskedCorners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner])
+    }
   }
 
   open override func layoutSubviews() {

@@ -58,7 +58,9 @@ open class UITableViewDiffableDataSource<
     if let completion, let tableView { tableView.updateCompletions.append { _ in completion() } }
     tableView?.endUpdates()
     for item in reconfigured {
-      guard let path = indexPath(for: item), tableView?.cellForRow(at: path) != nil else { continue }
+      guard let path = indexPath(for: item), tableView?.cellForRow(at: path) != nil else {
+        continue
+      }
       tableView?.reconfigureRows(at: [path])
     }
     if tableView == nil { completion?() }

@@ -160,7 +160,8 @@ open class UITableViewHeaderFooterView: UIView, ReusableView {
 
   /// Headers of plain tables are clear in their place, and have the bars' material where they float over rows.
   private func showPinned() {
-    let shows = isPinned && appearance.style == .plain && backgroundView == nil
+    let shows =
+      isPinned && appearance.style == .plain && backgroundView == nil
       && backgroundConfiguration == nil && backgroundColor == nil
     guard shows != (material != nil) else { return }
     material?.removeFromSuperview()
@@ -194,7 +195,8 @@ open class UITableViewHeaderFooterView: UIView, ReusableView {
 
   private func styleLabels() {
     let isPlain = appearance.style == .plain
-    madeTextLabel?.font = isPlain ? .systemFont(ofSize: 17, weight: .semibold) : .systemFont(ofSize: 13)
+    madeTextLabel?.font =
+      isPlain ? .systemFont(ofSize: 17, weight: .semibold) : .systemFont(ofSize: 13)
     madeTextLabel?.textColor = .secondaryLabel
     madeTextLabel?.numberOfLines = isPlain ? 1 : 0
     madeDetailTextLabel?.font = .systemFont(ofSize: 13)
