@@ -34,6 +34,19 @@ open class UITableViewDiffableDataSource<
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
+    guard animatingDifferences else {
+      let wereEnabled = UIView.areAnimationsEnabled
+      UIView.setAnimationsEnabled(false)
+      defer { UIView.setAnimationsEnabled(wereEnabled) }
+      return show(snapshot, completion)
+    }
+    show(snapshot, completion)
+  }
+
+  private func show(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+    _ completion: (() -> Void)?
+  ) {
     // The table counts the rows of the old snapshot before it hears of the new one.
     tableView?.beginUpdates()
     let update = snapshot.update(from: current)
@@ -41,6 +54,8 @@ open class UITableViewDiffableDataSource<
     current = snapshot
     current.forgetReloads()
     tableView?.pendingUpdate = update
+    tableView?.rowAnimations = RowAnimations(default: defaultRowAnimation)
+    if let completion, let tableView { tableView.updateCompletions.append { _ in completion() } }
     tableView?.endUpdates()
     for item in reconfigured {
       guard let path = indexPath(for: item), tableView?.cellForRow(at: path) != nil else {
@@ -48,7 +63,7 @@ open class UITableViewDiffableDataSource<
       }
       tableView?.reconfigureRows(at: [path])
     }
-    completion?()
+    if tableView == nil { completion?() }
   }
 
   /// Shows a snapshot as `reloadData` does.
