@@ -80,4 +80,3 @@ struct CoverageMaskView: @unchecked Sendable {
     return UnsafeBufferPointer(start: runs + start, count: Int(rowStarts[row &+ 1]) &- start)
   }
 }
-

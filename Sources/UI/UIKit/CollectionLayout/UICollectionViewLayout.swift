@@ -104,7 +104,8 @@ open class UICollectionViewLayout: NSObject {
   ) -> UICollectionViewLayoutInvalidationContext { makeInvalidationContext() }
 
   func makeInvalidationContext() -> UICollectionViewLayoutInvalidationContext {
-    ClassInstance.object(Self.invalidationContextClass, as: UICollectionViewLayoutInvalidationContext.self)
+    ClassInstance.object(
+      Self.invalidationContextClass, as: UICollectionViewLayoutInvalidationContext.self)
   }
 
   // MARK: Updates
