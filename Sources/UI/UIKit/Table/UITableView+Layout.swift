@@ -55,7 +55,15 @@ extension UITableView {
       guard let cell = cells[path] ?? makeCell(path) else { continue }
       cell.measuredWidth = bounds.width
       moved = settle(height(of: cell, at: path), ofRow: path) || moved
-      if isNew, transition != nil { UIView.performWithoutAnimation { placeNew(cell, path) } }
+      if isNew, transition != nil {
+        UIView.performWithoutAnimation { placeNew(cell, path) }
+      } else if isNew, UIView.inheritedAnimationDuration > 0 {
+        // Rows that come into sight while something else is animated are there at once.
+        UIView.performWithoutAnimation {
+          cell.frame = rowFrame(path, loadedGeometry())
+          cell.layoutIfNeeded()
+        }
+      }
       cell.frame = rowFrame(path, loadedGeometry())
       if isNew { delegate?.tableView(self, willDisplay: cell, forRowAt: path) }
     }
