@@ -1,7 +1,6 @@
 /// Writes the code stream of one image, as GIF's variant of LZW has it, and answers which strings it knows.
 ///
-/// The dictionary is kept when it is full and given up once it compresses worse than it did: 4 to 8 per cent smaller than
-/// a new one each time, on photographs.
+/// The dictionary is kept when it is full and given up once it compresses worse than it did.
 ///
 /// - Source: GIF89a specification, appendix F, "deferred clear code"; Welch, "A technique for high-performance data
 ///   compression", 1984.

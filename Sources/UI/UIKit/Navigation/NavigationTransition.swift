@@ -5,7 +5,7 @@ import UIFoundation
 /// uncovers it.
 ///
 /// - Units: points; seconds.
-/// - Source: observed: 0.35 s, the lower view goes three tenths of the width; the curve is an own choice.
+/// - Source: 0.35 s, three tenths of the width for the lower view, and the curve are own choices.
 @MainActor
 final class NavigationTransition {
   private static let duration = 0.35
