@@ -142,7 +142,7 @@ private func shown(_ collection: UICollectionView) -> [[String]] {
   /// Changes by snapshots: what is shown is what the snapshot says, and cells stay with their items.
   @Test(arguments: 1...30)
   func snapshotsAreShownAsTheyAre(seed: Int) throws {
-    var random = Generator(state: UInt64(seed))
+    var random = SameNumbers(state: UInt64(seed))
     let collection = makeCollection()
     let registration = UICollectionView.CellRegistration<WordCell, String> { cell, _, word in
       cell.word = word
@@ -196,20 +196,4 @@ private func shown(_ collection: UICollectionView) -> [[String]] {
 
 private final class TitledView: UICollectionReusableView {
   var title = ""
-}
-
-/// A small generator with the same numbers everywhere.
-private struct Generator {
-  var state: UInt64
-
-  mutating func below(_ bound: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int((state >> 33) % UInt64(bound))
-  }
-
-  mutating func shuffled<T>(_ values: [T]) -> [T] {
-    var result = values
-    for index in result.indices.dropFirst() { result.swapAt(index, below(index + 1)) }
-    return result
-  }
 }
