@@ -234,6 +234,9 @@ let package = Package(
       ]),
     tests("PegImageIOTests", ["PegImageIO", "PegPixels", "CDeflate"]),
     tests("PegGIFTests", ["PegGIF", "PegImageIO", "PegPixels", "CGIFLib"]),
+    tests(
+      "PegRenderTests",
+      ["PegRender", "PegRaster", "PegDisplayList", "PegGeometry", "PegPixels"]),
     tests("PegTextTests", ["PegText", "PegDisplayList", "PegGeometry", "PegPixels"]),
     tests(
       "UIFoundationTests",
