@@ -201,8 +201,8 @@ func header(
     // 300 − 80 is the group's width, 200 that of its room, 100 an item's box.
     #expect(collection.itemFrame(0) == CGRect(x: 42, y: 26, width: 94, height: 36))
     #expect(collection.itemFrame(1) == CGRect(x: 142, y: 26, width: 94, height: 36))
-    #expect(collection.itemFrame(0, 1)?.minY == 110 + 9 + 26)
-    #expect(collection.contentSize.height == 110 + 9 + 110)
+    #expect(collection.itemFrame(0, 1)?.minY == CGFloat(110 + 9 + 26))
+    #expect(collection.contentSize.height == CGFloat(110 + 9 + 110))
   }
 
   // MARK: Views at edges
@@ -216,7 +216,7 @@ func header(
     #expect(collection.itemFrame(0) == CGRect(x: 8, y: 45, width: 284, height: 30))
     #expect(collection.footerFrame(0) == CGRect(x: 8, y: 111, width: 284, height: 25))
     #expect(collection.headerFrame(1)?.minY == 136)
-    #expect(collection.footerFrame(1)?.minY == 136 + 40 + 11)
+    #expect(collection.footerFrame(1)?.minY == CGFloat(136 + 40 + 11))
     section.supplementariesFollowContentInsets = false
     collection.collectionViewLayout.invalidateLayout()
     #expect(collection.headerFrame(0) == CGRect(x: 0, y: 0, width: 300, height: 40))

@@ -187,6 +187,7 @@ extension UICollectionView {
           + "reuseIdentifier - cells must be retrieved by calling "
           + "-dequeueReusableCellWithReuseIdentifier:forIndexPath:")
     }
+    cell.showEditing(isEditing)
     if selectedPaths.contains(path) { cell.isSelected = true }
     return cell
   }

@@ -75,10 +75,9 @@ open class UICollectionViewCell: UICollectionReusableView {
     set { configurations.updatesBackground = newValue }
   }
 
-  public typealias ConfigurationUpdateHandler =
-    @MainActor (
-      UICollectionViewCell, UICellConfigurationState
-    ) -> Void
+  public typealias ConfigurationUpdateHandler = (
+    UICollectionViewCell, UICellConfigurationState
+  ) -> Void
 
   /// Configures the cell for its state, before it is shown and whenever that changes.
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {

@@ -11,6 +11,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
   private let separator = UIView()
   private let topSeparator = UIView()
   private(set) var row = ListRow(role: .item, appearance: RowAppearance(), isSidebar: false)
+  private var isInList = false
   private var material: UIVisualEffectView?
 
   public override init(frame: CGRect) {
@@ -27,7 +28,8 @@ open class UICollectionViewListCell: UICollectionViewCell {
   public required init?(coder: NSCoder) { nil }
 
   override func adopt(_ row: ListRow?) {
-    guard let row, row != self.row else { return }
+    guard let row, row != self.row || !isInList else { return }
+    isInList = true
     let old = self.row
     self.row = row
     if row.isPinned != old.isPinned { showPinned() }
@@ -69,7 +71,10 @@ open class UICollectionViewListCell: UICollectionViewCell {
     return row.appearance.style == .plain ? .listPlainCell() : .listGroupedCell()
   }
 
-  override var fallbackBackground: UIBackgroundConfiguration? { defaultBackgroundConfiguration() }
+  /// Cells outside of lists are clear.
+  override var fallbackBackground: UIBackgroundConfiguration? {
+    isInList ? defaultBackgroundConfiguration() : nil
+  }
 
   override func contentViewDidChange() {
     let margin = row.appearance.margin
@@ -134,7 +139,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     separator.backgroundColor = row.appearance.separatorColor
     topSeparator.isHidden = !shows || !(row.appearance.hasTopSeparator || row.hasTopLine)
     topSeparator.backgroundColor = row.appearance.separatorColor ?? .separator
-    if row.role == .item { roundCard(row.appearance) }
+    roundCard(row.appearance)
     setNeedsLayout()
   }
 

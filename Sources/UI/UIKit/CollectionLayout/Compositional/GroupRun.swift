@@ -136,7 +136,8 @@ struct GroupRun {
       return first..<max(first, min(last, groupCount))
     case .lengths(let lengths):
       let first = lengths.row(at: max(0, low))
-      return first..<max(first, min(groupCount, lengths.row(at: min(high, length)) + 1))
+      let last = lengths.row(at: min(high, length))
+      return first..<max(first, lengths.start(of: last) < high ? last + 1 : last)
     case .varied(let groups):
       let first = groups.partitioningIndex { $0.start + axis.main($0.group.size) > low }
       return first..<max(first, groups.partitioningIndex { $0.start >= high })
