@@ -198,6 +198,20 @@ public struct UICellAccessory {
       options: configuration.common)
   }
 
+  /// Whether views made for another accessory show this one too; those with actions or content of their own never do.
+  func looksSame(as other: UICellAccessory) -> Bool {
+    guard displayed == other.displayed, options.isHidden == other.options.isHidden,
+      options.reservedLayoutWidth == other.options.reservedLayoutWidth,
+      options.tintColor == other.options.tintColor
+    else { return false }
+    switch (kind, other.kind) {
+    case (.disclosureIndicator, .disclosureIndicator), (.checkmark, .checkmark),
+      (.reorder, .reorder), (.multiselect, .multiselect):
+      return true
+    default: return false
+    }
+  }
+
   // MARK: Where they go
 
   var isLeading: Bool {

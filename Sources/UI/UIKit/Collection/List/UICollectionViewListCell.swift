@@ -88,7 +88,15 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
   /// What stands at the cell's edges.
   open var accessories: [UICellAccessory] = [] {
-    didSet { showAccessories() }
+    didSet {
+      // Cells that are used again mostly show the same ones.
+      if accessories.count == oldValue.count,
+        zip(accessories, oldValue).allSatisfy({ $0.looksSame(as: $1) })
+      {
+        return
+      }
+      showAccessories()
+    }
   }
   private var leading: [ListAccessory] = []
   private var trailing: [ListAccessory] = []
