@@ -124,6 +124,7 @@ final class ScrollDriver {
     if can.y, let observer = view.offsetObserver {
       target.y = observer.restingOffset(of: view, near: target.y)
     }
+    target = view.restingOffset(proposed: target, velocity: CGPoint(x: v.x, y: v.y))
     view.scrollDelegate?.scrollViewWillEndDragging(
       view, withVelocity: CGPoint(x: v.x, y: v.y), targetContentOffset: &target)
     view.isDragging = false

@@ -117,6 +117,11 @@ open class UIScrollView: UIView, ScrollDelegating {
     setContentOffset(offset(showing: rect), animated: animated)
   }
 
+  /// Where content comes to rest that a finger has let go of; subclasses have a say.
+  ///
+  /// - Units: `velocity` in points per millisecond.
+  func restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
+
   // MARK: Indicators
 
   /// How scroll indicators look over the content.

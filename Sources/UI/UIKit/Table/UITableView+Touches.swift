@@ -84,16 +84,15 @@ extension UITableView {
     let ahead = geometry.rows(
       from: goesUp ? bounds.minY - bounds.height : bounds.maxY,
       to: goesUp ? bounds.minY : bounds.maxY + bounds.height
-    ).filter { cells[$0] == nil }
-    let wanted = Set(ahead)
-    let new = ahead.filter { !prefetched.contains($0) }
-    let dropped = prefetched.filter { !wanted.contains($0) && cells[$0] == nil }.sorted()
-    prefetched = wanted
+    )
+    let (new, dropped) = prefetched.update(to: goesUp ? ahead.reversed() : ahead) {
+      cells[$0] != nil
+    }
     if !dropped.isEmpty {
       prefetchDataSource.tableView(self, cancelPrefetchingForRowsAt: dropped)
     }
     if !new.isEmpty {
-      prefetchDataSource.tableView(self, prefetchRowsAt: goesUp ? new.reversed() : new)
+      prefetchDataSource.tableView(self, prefetchRowsAt: new)
     }
   }
 }

@@ -167,7 +167,7 @@ extension UITableView {
     cells = kept.cells
     sectionViews = kept.sectionViews
     selectedPaths = selectedPaths.compactMap(resolution.newPath)
-    prefetched = []
+    prefetched = PrefetchList()
     // Heights may have changed without any change of rows.
     cells.values.forEach { $0.measuredWidth = nil }
     keepHeights(of: old, resolution)

@@ -167,7 +167,7 @@ open class UITableView: UIScrollView {
     for (path, cell) in cells.sorted(by: { $0.key < $1.key }) { retire(cell, at: path) }
     cells = [:]
     touchedPath = nil
-    prefetched = []
+    prefetched = PrefetchList()
     finishLeaving()
     removeSectionViews()
     selectedPaths = []
@@ -280,7 +280,7 @@ open class UITableView: UIScrollView {
   /// Hears of rows that will soon be in sight.
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
   open var isPrefetchingEnabled = true
-  var prefetched: Set<IndexPath> = []
+  var prefetched = PrefetchList()
   /// Where the content was when rows were laid out last.
   var lastLaidOutY: CGFloat?
 

@@ -14,6 +14,37 @@ final class CellEditing {
   var confirmation: UIButton?
   var reorder: UIImageView?
 
+  /// The widths of the controls. Units: points. Source: own choice.
+  static let controlWidth: CGFloat = 38
+  static let reorderWidth: CGFloat = 44
+
+  /// The round button at the leading edge that removes a row or puts one in.
+  static func makeControl(
+    _ style: UITableViewCell.EditingStyle, _ action: @escaping @MainActor () -> Void
+  ) -> UIButton {
+    let isDelete = style == .delete
+    let colors: [UIColor] = [.white, isDelete ? .systemRed : .systemGreen]
+    let look = UIImage.SymbolConfiguration(pointSize: 20)
+      .applying(UIImage.SymbolConfiguration(paletteColors: colors))
+    let control = UIButton(type: .custom)
+    control.setImage(
+      UIImage(
+        systemName: isDelete ? "minus.circle.fill" : "plus.circle.fill", withConfiguration: look),
+      for: [])
+    control.addAction(UIAction { _ in action() }, for: .touchUpInside)
+    return control
+  }
+
+  /// The lines at the trailing edge by which a row is moved.
+  static func makeReorderMark() -> UIImageView {
+    let look = UIImage.SymbolConfiguration(pointSize: 18)
+    let view = UIImageView(
+      image: UIImage(systemName: "line.3.horizontal", withConfiguration: look))
+    view.tintColor = .tertiaryLabel
+    view.contentMode = .center
+    return view
+  }
+
   func reset() {
     (isSwiped, isReordering) = (false, false)
     confirmation?.removeFromSuperview()
@@ -23,18 +54,16 @@ final class CellEditing {
 
 extension UITableViewCell {
   /// The widths of the controls. Source: own choice.
-  private static let controlWidth: CGFloat = 38
-  private static let reorderWidth: CGFloat = 44
   private static let confirmationWidth: CGFloat = 82
 
   /// How far the content is moved in for the control at the leading edge.
   var leadingEditingWidth: CGFloat {
-    isEditing && (editingStyle != .none || shouldIndentWhileEditing) ? Self.controlWidth : 0
+    isEditing && (editingStyle != .none || shouldIndentWhileEditing) ? CellEditing.controlWidth : 0
   }
 
   /// What the reorder control takes at the trailing edge.
   var trailingEditingWidth: CGFloat {
-    isEditing && showsReorderControl && editing.canMove ? Self.reorderWidth : 0
+    isEditing && showsReorderControl && editing.canMove ? CellEditing.reorderWidth : 0
   }
 
   /// How far the content is moved away for the button that removes the row.
@@ -46,27 +75,14 @@ extension UITableViewCell {
     editing.control = nil
     if !isEditing { editing.reset() }
     if isEditing, editingStyle != .none {
-      let isDelete = editingStyle == .delete
-      let colors: [UIColor] = [.white, isDelete ? .systemRed : .systemGreen]
-      let look = UIImage.SymbolConfiguration(pointSize: 20)
-        .applying(UIImage.SymbolConfiguration(paletteColors: colors))
-      let control = UIButton(type: .custom)
-      control.setImage(
-        UIImage(
-          systemName: isDelete ? "minus.circle.fill" : "plus.circle.fill", withConfiguration: look),
-        for: [])
-      control.addAction(UIAction { [weak self] _ in self?.controlTapped() }, for: .touchUpInside)
+      let control = CellEditing.makeControl(editingStyle) { [weak self] in self?.controlTapped() }
       addSubview(control)
       editing.control = control
     }
     editing.reorder?.removeFromSuperview()
     editing.reorder = nil
     if trailingEditingWidth > 0 {
-      let look = UIImage.SymbolConfiguration(pointSize: 18)
-      let view = UIImageView(
-        image: UIImage(systemName: "line.3.horizontal", withConfiguration: look))
-      view.tintColor = .tertiaryLabel
-      view.contentMode = .center
+      let view = CellEditing.makeReorderMark()
       addSubview(view)
       editing.reorder = view
     }
@@ -75,11 +91,12 @@ extension UITableViewCell {
 
   func placeEditingControls(height: CGFloat) {
     editing.control?.frame = CGRect(
-      x: appearance.margin - 8, y: 0, width: Self.controlWidth, height: height)
+      x: appearance.margin - 8, y: 0, width: CellEditing.controlWidth, height: height)
     editing.confirmation?.frame = CGRect(
       x: bounds.width - Self.confirmationWidth, y: 0, width: Self.confirmationWidth, height: height)
     editing.reorder?.frame = CGRect(
-      x: bounds.width - confirmationWidth - Self.reorderWidth, y: 0, width: Self.reorderWidth,
+      x: bounds.width - confirmationWidth - CellEditing.reorderWidth, y: 0,
+      width: CellEditing.reorderWidth,
       height: height)
   }
 
