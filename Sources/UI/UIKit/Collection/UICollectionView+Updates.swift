@@ -186,9 +186,9 @@ extension UICollectionView {
       element.view.willTransition(from: old, to: layout)
     }
     retireAll { $0.category == .decorationView }
-    old.collectionView = nil
+    old.host = nil
     currentLayout = layout
-    layout.collectionView = self
+    layout.host = self
     layout.invalidateLayout()
     prepareLayout()
     let proposed = layout.targetContentOffset(forProposedContentOffset: contentOffset)
