@@ -282,7 +282,7 @@ let package = Package(
       "GalleryScenesTests",
       [
         "GalleryScenes", "PegGeometry", "PegMotion", "PegNetwork", "PegPixels", "PegRaster",
-        "PegStage", "UIKit", "_Testing_UIKit", "_Testing_CoreGraphics",
+        "PegStage", "QuartzCore", "UIKit", "_Testing_UIKit", "_Testing_CoreGraphics",
       ]),
     tests("PegGeometryTests", ["PegGeometry"]),
     tests("PegDisplayListTests", ["PegDisplayList", "PegGeometry", "PegPixels"]),

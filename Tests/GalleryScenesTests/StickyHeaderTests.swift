@@ -47,6 +47,30 @@ struct StickyHeaderTests {
     }
   }
 
+  /// The table in it never scrolls, and the view that does is not dragged by a script.
+  @Test func delegateHearsOfEachOffsetOnce() throws {
+    final class Listener: NSObject, UIScrollViewDelegate {
+      var offsets: [CGFloat] = []
+      var drags = 0
+      func scrollViewDidScroll(_ scrollView: UIScrollView) {
+        offsets.append(scrollView.contentOffset.y)
+      }
+      func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { drags += 1 }
+    }
+    let network = try NetworkSession.install(cassettes: [], policy: .off)
+    defer { network.uninstall() }
+    let stage = try Stage(GalleryScenes.stickyHeader, network: network)
+    let scroll = try #require(stage.scrollView)
+    let listener = Listener()
+    scroll.delegate = listener
+    var expected: [CGFloat] = []
+    for frame in 0..<151 {
+      try stage.advance(to: SceneTime.frame(frame, rate: FrameRate(30)))
+      if scroll.contentOffset.y != expected.last ?? -60 { expected.append(scroll.contentOffset.y) }
+    }
+    #expect(listener.offsets == expected && expected.count > 100 && listener.drags == 0)
+  }
+
   /// The table does not scroll: all of its rows are there, and the outer view has them as its content.
   @Test func tableIsAsHighAsItsRows() throws {
     let network = try NetworkSession.install(cassettes: [], policy: .off)

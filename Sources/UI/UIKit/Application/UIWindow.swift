@@ -68,5 +68,6 @@ open class UIWindow: UIView {
     addSubview(root.view)
     if let statusBar { bringSubviewToFront(statusBar) }
     root.endAppearance()
+    root.layOutTwice()
   }
 }

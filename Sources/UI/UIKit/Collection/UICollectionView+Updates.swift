@@ -239,9 +239,9 @@ extension UICollectionView {
       letGo(element.view, key)
     }
     decorationSources = [:]
-    old.collectionView = nil
+    old.host = nil
     currentLayout = layout
-    layout.collectionView = self
+    layout.host = self
     layout.invalidateLayout()
     prepareLayout()
     liftOutOfScrollers()

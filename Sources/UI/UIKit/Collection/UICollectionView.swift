@@ -23,7 +23,7 @@ open class UICollectionView: UIScrollView {
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     currentLayout = layout
     super.init(frame: frame)
-    layout.collectionView = self
+    layout.host = self
   }
 
   public override convenience init(frame: CGRect) {

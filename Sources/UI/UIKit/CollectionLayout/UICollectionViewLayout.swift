@@ -14,8 +14,11 @@ open class UICollectionViewLayout: NSObject {
   /// Layouts are not decoded from archives here, so this returns nil.
   public required init?(coder: NSCoder) { nil }
 
+  /// Set by the collection; apart from what code reads, so that a subclass may promise that there is one.
+  weak var host: UICollectionView?
+
   /// The collection that uses the layout.
-  open internal(set) weak var collectionView: UICollectionView?
+  open var collectionView: UICollectionView? { host }
 
   /// The class of the attributes that the collection makes for this layout.
   open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }

@@ -33,6 +33,17 @@ extension UIView {
 }
 
 extension UIViewController {
+  /// Has the views of this controller and of the children it shows laid out twice, as those of a window's first screen
+  /// are: what `viewWillLayoutSubviews` learns from subviews is there by the second time.
+  ///
+  /// - Source: calls that apps logged at their launch: viewWillLayoutSubviews and viewDidLayoutSubviews come two times
+  ///   between viewWillAppear and viewDidAppear; a controller that is pushed later gets them once.
+  func layOutTwice() {
+    presentation.laysOutTwice = true
+    viewIfLoaded?.setNeedsLayout()
+    for child in shownChildren { child.layOutTwice() }
+  }
+
   /// Called before the root view lays out: a view that has come into an appeared parent is appearing now.
   func layoutWillBegin() {
     if presentation.awaitsLayout, viewIfLoaded?.window != nil { sendIsAppearing() }
@@ -42,6 +53,10 @@ extension UIViewController {
   /// Called after the root view has laid out: a view that was appearing has appeared.
   func layoutDidEnd() {
     viewDidLayoutSubviews()
+    if presentation.laysOutTwice {
+      presentation.laysOutTwice = false
+      viewIfLoaded?.setNeedsLayout()
+    }
     guard presentation.awaitsLayout, viewIfLoaded?.window != nil else { return }
     presentation.awaitsLayout = false
     endAppearance()

@@ -18,6 +18,8 @@ extension UIView {
     resolveColors()
     setNeedsDisplay()
     setNeedsLayout()
+    // Natural sizes are whole pixels.
+    if new.displayScale != old.displayScale { invalidateIntrinsicContentSize() }
     new.performAsCurrent {
       if new.preferredContentSizeCategory != old.preferredContentSizeCategory {
         contentSizeCategoryDidChange()
