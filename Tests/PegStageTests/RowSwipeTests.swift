@@ -89,12 +89,12 @@ private final class Swiping: NSObject, UITableViewDelegate {
 
 @MainActor
 @Suite struct RowSwipeTests {
-  private struct Ground {
+  @MainActor private struct Ground {
     let playground: Playground
     let rows = Rows()
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 400, height: 852))
 
-    @MainActor init(_ script: Script, change: (UITableView, Rows) -> Void = { _, _ in }) throws {
+    init(_ script: Script, change: (UITableView, Rows) -> Void = { _, _ in }) throws {
       let (rows, table) = (rows, table)
       table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
       table.dataSource = rows
@@ -103,9 +103,9 @@ private final class Swiping: NSObject, UITableViewDelegate {
       playground = try Playground(script) { view, _ in view.addSubview(table) }
     }
 
-    @MainActor func go(to seconds: Double) throws { try playground.go(to: seconds) }
+    func go(to seconds: Double) throws { try playground.go(to: seconds) }
 
-    @MainActor func cell(_ row: Int) throws -> UITableViewCell {
+    func cell(_ row: Int) throws -> UITableViewCell {
       try #require(table.cellForRow(at: IndexPath(row: row, section: 0)))
     }
   }
@@ -142,7 +142,8 @@ private final class Swiping: NSObject, UITableViewDelegate {
     let swiping = Swiping()
     let ground = try Ground(swipe(2, -60).hold(1)) { table, _ in table.delegate = swiping }
     try ground.go(to: 1.5)
-    #expect(try ground.cell(2).frame.minX == 0 && ground.table.rowSwipe == nil)
+    let cell = try ground.cell(2)
+    #expect(cell.frame.minX == 0 && ground.table.rowSwipe == nil)
     #expect(!ground.table.subviews.contains { $0 is SwipeActionsView })
   }
 
@@ -166,7 +167,8 @@ private final class Swiping: NSObject, UITableViewDelegate {
     #expect(try ground.cell(2).frame.minX == -148)
     swiping.done?(true)
     try ground.go(to: 2)
-    #expect(try ground.cell(2).frame.minX == 0 && ground.table.rowSwipe == nil)
+    let cell = try ground.cell(2)
+    #expect(cell.frame.minX == 0 && ground.table.rowSwipe == nil)
   }
 
   /// Past six tenths of the row the first action takes all of the room, and is done when the finger lets go.
@@ -184,9 +186,11 @@ private final class Swiping: NSObject, UITableViewDelegate {
     let other = try Ground(swipe(2, -300).hold(1)) { table, _ in table.delegate = careful }
     try other.go(to: 0.5)
     let over = RubberBand.displayed(overscroll: 290 - 148, dimension: 400)
-    #expect(abs(Double(try other.cell(2).frame.minX) + 148 + over) < 1e-6)
+    let pulled = try other.cell(2).frame.minX
+    #expect(abs(Double(pulled) + 148 + over) < 1e-6)
     try other.go(to: 1.5)
-    #expect(careful.calls.isEmpty && (try other.cell(2).frame.minX) == -148)
+    let kept = try other.cell(2)
+    #expect(careful.calls.isEmpty && kept.frame.minX == -148)
   }
 
   @Test func tapsAndDragsElsewhereClose() throws {
@@ -306,7 +310,8 @@ private final class Swiping: NSObject, UITableViewDelegate {
     #expect(ground.rows.calls == ["move 0 2"])
     #expect(ground.rows.items.prefix(4) == ["1", "2", "0", "3"])
     #expect(cells.map(\.frame.minY) == [88, 0, 44, 132])
-    #expect(try ground.cell(2) === cells[0] && cells[0].layer.shadowOpacity == 0)
+    #expect(try ground.cell(2) === cells[0])
+    #expect(cells[0].layer.shadowOpacity == 0)
     #expect(!cells[0].configurationState.isReordering)
   }
 
@@ -336,6 +341,7 @@ private final class Swiping: NSObject, UITableViewDelegate {
     }
     stuck.table.setEditing(true, animated: false)
     try stuck.go(to: 2)
-    #expect(stuck.rows.calls.isEmpty && (try stuck.cell(0).frame.minY) == 0)
+    let home = try stuck.cell(0)
+    #expect(stuck.rows.calls.isEmpty && home.frame.minY == 0)
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import PegDisplayList
 import PegPixels
 import PegRaster
 import QuartzCore
