@@ -49,6 +49,9 @@ open class UIWindow: UIView {
 
   // MARK: Events
 
+  /// Who takes what is typed.
+  package weak var firstResponder: UIResponder?
+
   package let gestureArbiter = GestureArbiter()
   private lazy var delivery = TouchDelivery(arbiter: gestureArbiter)
 

@@ -5,6 +5,8 @@ public import UIFoundation
 /// Hears of what is searched for.
 @preconcurrency @MainActor
 public protocol UISearchBarDelegate: AnyObject {
+  func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)
+  func searchBarTextDidEndEditing(_ searchBar: UISearchBar)
   func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
   func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
   func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
@@ -12,6 +14,8 @@ public protocol UISearchBarDelegate: AnyObject {
 }
 
 extension UISearchBarDelegate {
+  public func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {}
+  public func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {}
   public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {}
   public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
   public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
@@ -49,6 +53,16 @@ open class UISearchBar: UIView {
     for view in [background, topLine, bottomLine, searchTextField, cancelButton, scopes] {
       addSubview(view)
     }
+    searchTextField.addAction(
+      UIAction { [weak self] _ in
+        guard let self else { return }
+        self.delegate?.searchBarTextDidBeginEditing(self)
+      }, for: .editingDidBegin)
+    searchTextField.addAction(
+      UIAction { [weak self] _ in
+        guard let self else { return }
+        self.delegate?.searchBarTextDidEndEditing(self)
+      }, for: .editingDidEnd)
     searchTextField.addAction(
       UIAction { [weak self] _ in
         guard let self else { return }

@@ -394,7 +394,9 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
   package func scrollViewOffsetChanged(_ scrollView: UIScrollView) {
     guard scrollView === topViewController?.observedScrollView else { return }
     if fullExtent > 0, !isBarAway {
-      let new = max(0, extentAsked(by: scrollView))
+      var new = max(0, extentAsked(by: scrollView))
+      // Where a wheel comes out above the content, the title stays and leaves it the room.
+      if scrollView.refreshControl != nil { new = min(new, fullExtent) }
       if new != extent {
         extent = new
         layoutBars()

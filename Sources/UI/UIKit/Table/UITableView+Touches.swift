@@ -11,6 +11,9 @@ extension UITableView {
   /// Highlights the row under a finger that came down.
   func rowTouchBegan(_ touch: UITouch) {
     letGoOfTouchedRow()
+    // A tap beside an open row closes it and does nothing else.
+    if rowSwipe != nil { return closeSwipe(animated: true) }
+    if cancelConfirmations() { return }
     guard maySelect || (editsRows && selectsSeveral), !isDecelerating,
       let path = indexPathForRow(at: touch.location(in: self)), let cell = cells[path],
       delegate?.tableView(self, shouldHighlightRowAt: path) ?? true
@@ -60,6 +63,14 @@ extension UITableView {
   }
 
   // MARK: Editing
+
+  /// Takes away the buttons again that remove rows; says whether there was one.
+  @discardableResult
+  func cancelConfirmations() -> Bool {
+    let asking = cells.values.filter { $0.editing.confirmation != nil }
+    for cell in asking { cell.cancelConfirmation() }
+    return !asking.isEmpty
+  }
 
   /// Gives a cell the controls that the table's editing asks for.
   func prepareEditing(of cell: UITableViewCell, at path: IndexPath, animated: Bool) {

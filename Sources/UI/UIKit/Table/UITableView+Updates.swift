@@ -130,7 +130,15 @@ extension UITableView {
     let completions = updateCompletions
     updateCompletions = []
     letGoOfTouchedRow()
+    cancelReorder()
     let resolution = resolve(update, old)
+    let swiped = rowSwipe.flatMap { swipe in
+      indexPath(for: swipe.cell).map { (swipe, $0) }
+    }
+    if let (swipe, path) = swiped, update.reloaded.contains(path) || resolution.newPath(path) == nil
+    {
+      dropSwipe(swipe, animated: window != nil)
+    }
     let isShown = window != nil && UIView.areAnimationsEnabled
     guard isShown else {
       UIView.performWithoutAnimation {
@@ -158,7 +166,7 @@ extension UITableView {
   }
 
   /// Puts what the update leaves at its new places, before it is laid out.
-  private func change(
+  func change(
     _ update: BatchUpdate, _ old: TableGeometry, _ resolution: BatchUpdate.Resolution
   ) {
     geometry = nil
@@ -174,7 +182,7 @@ extension UITableView {
     setNeedsLayout()
   }
 
-  private func resolve(_ update: BatchUpdate, _ old: TableGeometry) -> BatchUpdate.Resolution {
+  func resolve(_ update: BatchUpdate, _ old: TableGeometry) -> BatchUpdate.Resolution {
     let count = dataSource?.numberOfSections(in: self) ?? 0
     let new = (0..<count).map { dataSource?.tableView(self, numberOfRowsInSection: $0) ?? 0 }
     return update.resolve(old: old.sections.map(\.rows.count), new: new, words: .table)

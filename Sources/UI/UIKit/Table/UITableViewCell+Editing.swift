@@ -12,7 +12,7 @@ final class CellEditing {
   var control: UIButton?
   /// The button that removes the row, which the control at the leading edge brings in.
   var confirmation: UIButton?
-  var reorder: UIImageView?
+  var reorder: ReorderControl?
 
   /// The widths of the controls. Units: points. Source: own choice.
   static let controlWidth: CGFloat = 38
@@ -82,9 +82,9 @@ extension UITableViewCell {
     editing.reorder?.removeFromSuperview()
     editing.reorder = nil
     if trailingEditingWidth > 0 {
-      let view = CellEditing.makeReorderMark()
-      addSubview(view)
-      editing.reorder = view
+      let control = ReorderControl()
+      addSubview(control)
+      editing.reorder = control
     }
     setNeedsLayout()
   }
@@ -105,7 +105,7 @@ extension UITableViewCell {
     guard editingStyle == .delete else { return commit() }
     guard editing.confirmation == nil else { return }
     let button = UIButton(type: .custom)
-    button.setTitle("Delete", for: [])
+    button.setTitle(confirmationTitle, for: [])
     button.backgroundColor = .systemRed
     button.addAction(UIAction { [weak self] _ in self?.commit() }, for: .touchUpInside)
     UIView.performWithoutAnimation {
@@ -118,6 +118,29 @@ extension UITableViewCell {
     editing.isSwiped = true
     setNeedsUpdateConfiguration()
     UIView.animate(withDuration: 0.3) { self.layoutIfNeeded() }
+  }
+
+  /// Takes the button away again that removes the row.
+  func cancelConfirmation() {
+    guard let button = editing.confirmation else { return }
+    editing.confirmation = nil
+    editing.isSwiped = false
+    setNeedsUpdateConfiguration()
+    setNeedsLayout()
+    UIView.animate(
+      withDuration: 0.3,
+      animations: {
+        button.frame.origin.x = self.bounds.width
+        self.layoutIfNeeded()
+      }, completion: { _ in button.removeFromSuperview() })
+  }
+
+  private var confirmationTitle: String {
+    guard let table = superview as? UITableView, let path = table.indexPath(for: self) else {
+      return "Delete"
+    }
+    return table.delegate?.tableView(table, titleForDeleteConfirmationButtonForRowAt: path)
+      ?? "Delete"
   }
 
   private func commit() {
