@@ -27,6 +27,7 @@ open class UIWindow: UIView {
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
+    updateLandmark()
     backgroundColor = nil
     isHidden = true
   }

@@ -168,6 +168,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
   private var traitsBeforeChange: UITraitCollection?
 
   private func traitsChanged() {
+    viewIfLoaded?.updateLandmark()
     if let old = traitsBeforeChange { viewIfLoaded?.traitsMayHaveChanged(from: old) }
     traitsBeforeChange = nil
   }

@@ -3,6 +3,8 @@
 open class UIResponder: NSObject {
   public override init() { super.init() }
 
+  deinit { AssociatedValues.release(of: self) }
+
   /// Who gets an event that this responder does not handle.
   open var next: UIResponder? { nil }
 
