@@ -109,11 +109,13 @@ extension UIView {
     if let guide = layoutState.readableGuide {
       layoutRoot.hostedEngine?.inputsChanged(of: guide)
     }
+    barGuidesMayHaveChanged()
     if layoutState.isFixedItem { superview?.layoutRoot.hostedEngine?.inputsChanged(of: self) }
     marginsMayHaveChanged()
   }
 
   package func layoutGuidesDidChange() {
+    barGuidesMayHaveChanged()
     if let guide = layoutState.safeAreaGuide {
       layoutRoot.hostedEngine?.inputsChanged(of: guide)
     }

@@ -109,6 +109,9 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
 
   open var edgesForExtendedLayout = UIRectEdge.all
 
+  /// Whether the view reaches under bars that are not translucent, too.
+  open var extendedLayoutIncludesOpaqueBars = false
+
   /// Adjusts the scroll view that the nearest bars follow; nil finds the first one in the view.
   private weak var contentScroll: UIScrollView?
 

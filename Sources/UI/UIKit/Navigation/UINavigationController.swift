@@ -56,8 +56,15 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
     navigationBar.frame = CGRect(
       x: 0, y: barTop, width: view.bounds.width, height: UINavigationBar.contentHeight)
     navigationBar.backgroundOverhang = barTop
-    top.view.frame = view.bounds
-    let inset = isNavigationBarHidden ? 0 : navigationBar.frame.maxY - safeTop
+    let pushesDown =
+      !isNavigationBarHidden && !navigationBar.isTranslucent
+      && !top.extendedLayoutIncludesOpaqueBars
+    var content = view.bounds
+    if pushesDown {
+      content = content.divided(atDistance: navigationBar.frame.maxY, from: .minYEdge).remainder
+    }
+    top.view.frame = content
+    let inset = isNavigationBarHidden || pushesDown ? 0 : navigationBar.frame.maxY - safeTop
     if top.view.containerSafeAreaInsets.top != inset {
       top.view.containerSafeAreaInsets.top = inset
       top.view.updateSafeAreaInsets()
