@@ -36,18 +36,21 @@ private final class Catcher: UIView {
       root.addSubview(view)
       return inner
     }
-    view = root
-    for _ in 1..<count {
+    let outermost = make()
+    view = outermost
+    for _ in 2..<count {
       let child = make()
       view.addSubview(child)
       view = child
     }
     view.addSubview(inner)
+    root.addSubview(outermost)
     return inner
   }
 
   @Test(arguments: [true, false]) func deep(bottomUp: Bool) {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    window.isHidden = false
     let inner = fillDeep(window, bottomUp: bottomUp)
     #expect(inner.window === window)
     window.traitOverride = UITraitCollection(userInterfaceStyle: .dark)
@@ -83,6 +86,7 @@ private final class Catcher: UIView {
 
   @Test func wide() {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    window.isHidden = false
     for _ in 0..<count {
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 1, height: 1))
       view.backgroundColor = .red
