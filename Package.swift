@@ -168,6 +168,10 @@ let package = Package(
       name: "image-benchmark", dependencies: ["CPNGPeer", "PegImageIO", "PegPixels"],
       path: "Benchmarks/ImageBenchmark", swiftSettings: strict),
 
+    .executableTarget(
+      name: "gif-benchmark", dependencies: ["PegGIF", "PegImageIO", "PegPixels"],
+      path: "Benchmarks/GIFBenchmark", swiftSettings: strict),
+
     // Widths of labels that were measured on iOS, what compares ours with them, and a tool that shows both and the sheet.
     .target(
       name: "TextReference", dependencies: ["PegText", "UIFoundation"],
@@ -231,7 +235,7 @@ let package = Package(
         "PegTestSupport",
       ]),
     tests("PegImageIOTests", ["PegImageIO", "PegPixels", "CDeflate"]),
-    tests("PegGIFTests", ["PegGIF", "PegPixels", "CGIFLib"]),
+    tests("PegGIFTests", ["PegGIF", "PegImageIO", "PegPixels", "CGIFLib"]),
     tests("PegTextTests", ["PegText", "PegDisplayList", "PegGeometry", "PegPixels"]),
     tests(
       "UIFoundationTests",

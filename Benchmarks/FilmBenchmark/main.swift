@@ -15,6 +15,7 @@ import UIKit
 //
 //   swift run -c release film-benchmark [scale]    every stage of the film
 //   swift run -c release film-benchmark sweep [scale]    later frames against the first, and memory
+//   swift run -c release film-benchmark rows       a table of a million rows
 //   swift run film-benchmark hash                  a sum over all frames, equal in every build mode
 
 /// The sums of one stage's times.
@@ -111,5 +112,6 @@ let words = Array(CommandLine.arguments.dropFirst())
 switch words.first {
 case "sweep": try sweep(scale: words.dropFirst().first.flatMap { Double($0) } ?? 3)
 case "hash": try hash()
+case "rows": try MillionRows.run()
 default: try benchmark(scale: words.first.flatMap { Double($0) } ?? 2)
 }

@@ -9,7 +9,7 @@ import PegRaster
 //
 //   raster-benchmark film SCENE_FOLDER SCALE [passes=2] [every=1] [out=FOLDER] [cold]
 //     the standard film; a line of JSON as its other programs print
-//   raster-benchmark micro
+//   raster-benchmark micro [NAME]
 //     six primitives that other programs draw too; see scripts/raster-micro
 //   raster-benchmark parts [runs]
 //     what touches the most pixels: the least of many runs, in milliseconds
@@ -32,7 +32,7 @@ if words.first == "film", words.count >= 3, let scale = Double(words[2]) {
 }
 
 if words.first == "micro" {
-  try MicroRun().run()
+  try MicroRun(only: words.count > 1 ? words[1] : nil).run()
   exit(0)
 }
 

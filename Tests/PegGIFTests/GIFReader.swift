@@ -64,7 +64,7 @@ struct GIFReader {
       let (w, h) = (Int(place.Width), Int(place.Height))
       let indexes = Array(UnsafeBufferPointer(start: image.RasterBits, count: w * h))
       for (offset, index) in indexes.enumerated() where Int32(index) != control.TransparentColor {
-        let color = map.pointee.Colors[Int(index)]
+        let color = (place.ColorMap ?? map).pointee.Colors[Int(index)]
         let pixel = ((y + offset / w) * width + x + offset % w) * 3
         screen.replaceSubrange(pixel..<pixel + 3, with: [color.Red, color.Green, color.Blue])
       }

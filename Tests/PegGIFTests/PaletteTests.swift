@@ -24,7 +24,7 @@ struct PaletteTests {
         let pixel = UInt32(truncatingIfNeeded: numbers.next()) & 0xff_ffff
         let distances = colors.map { color -> Int in
           let d = [0, 8, 16].map { Int(pixel >> $0 & 255) - Int(color >> $0 & 255) }
-          return 3 * d[0] * d[0] + 4 * d[1] * d[1] + 2 * d[2] * d[2]
+          return 3 * d[0] * d[0] + 6 * d[1] * d[1] + d[2] * d[2]
         }
         let best = distances.min()!
         let found = search.nearest(to: pixel)
@@ -78,25 +78,9 @@ struct PaletteTests {
     #expect(PaletteBuilder.sampledFrames(frameCount: 5) == [0, 1, 2, 3, 4])
     for count in [33, 121, 1210] {
       let samples = PaletteBuilder.sampledFrames(frameCount: count)
-      #expect(samples.count == 32 && samples.first == 0 && samples.last == count - 1)
+      #expect(samples.count == 12 && samples.first == 0 && samples.last == count - 1)
       let steps = zip(samples, samples.dropFirst()).map { $1 - $0 }
       #expect(steps.max()! - steps.min()! <= 1 && steps.min()! > 0)
-    }
-  }
-
-  @Test func ditherPatternHoldsEveryRankOnce() {
-    // The 2x2 core of Bayer's pattern, and 64 different thresholds.
-    #expect(Set(DitherPattern.thresholds).count == 64)
-    let core = [0, 1, 8, 9].map { DitherPattern.thresholds[$0] }
-    #expect(core[0] < core[3] && core[3] < core[1] && core[1] < core[2])
-    // Any quarter tile takes about a quarter of each share.
-    for share in stride(from: 16, through: 240, by: 16) {
-      for corner in [0, 4, 32, 36] {
-        let taken = (0..<16).filter {
-          Int(DitherPattern.thresholds[corner + $0 % 4 + $0 / 4 * 8]) < share
-        }.count
-        #expect(abs(taken - share / 16) <= 1)
-      }
     }
   }
 }

@@ -102,18 +102,6 @@ private func makeWindow(safeTop: CGFloat = 47, safeBottom: CGFloat = 34) -> UIWi
     #expect(content.safeAreaInsets.bottom == 34)
   }
 
-  /// Observed: a title 20.333 high stands 11.667 below the bar's top at 3 pixels per point.
-  @Test func titleStandsInTheMiddle() {
-    let content = UIViewController()
-    content.title = "Title"
-    let (_, navigation) = show(safeTop: 47, content)
-    let label = navigation.navigationBar.subviews.compactMap { $0 as? UILabel }[0]
-    #expect(label.text == "Title")
-    #expect(abs(label.frame.height - 61.0 / 3) < 1e-9)
-    #expect(abs(label.frame.minY - 36.0 / 3) < 1.0 / 3 + 1e-9)
-    #expect(abs(label.frame.midX - 195) <= 1.0 / 3)
-  }
-
   @Test func tableRestsBelowTheBarAndBarIsClearThere() {
     let content = UITableViewController(style: .plain)
     let (_, navigation) = show(safeTop: 47, content)

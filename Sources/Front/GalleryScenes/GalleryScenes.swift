@@ -10,6 +10,29 @@ package enum GalleryScenes {
     UINavigationController(rootViewController: StretchyHeaderViewController())
   }
 
+  package static let stickyHeader = Scene(
+    "sticky-header",
+    script: Script(at: -60).scroll(to: 240, over: 3, easing: .easeInOut).hold(0.5)
+      .scroll(to: 0, over: 1.5, easing: .easeInOut), showsStatusBar: true
+  ) {
+    StickyHeaderViewController()
+  }
+
+  /// Fingers drag the list up, down past its top, and up and down again before the banner is away.
+  package static let collapsibleHeader = Scene(
+    "collapsible-header",
+    script: Script().hold(0.4)
+      .drag(from: CGPoint(x: 195, y: 600), to: CGPoint(x: 195, y: 480), over: 0.5, holding: 0.2)
+      .hold(0.4)
+      .drag(from: CGPoint(x: 195, y: 400), to: CGPoint(x: 195, y: 600), over: 0.6, holding: 0.2)
+      .hold(0.8)
+      .drag(from: CGPoint(x: 195, y: 600), to: CGPoint(x: 195, y: 540), over: 0.2)
+      .drag(from: CGPoint(x: 195, y: 500), to: CGPoint(x: 195, y: 640), over: 0.15)
+      .hold(1), showsStatusBar: true
+  ) {
+    UINavigationController(rootViewController: CollapsibleHeaderViewController())
+  }
+
   package static let sectionHeaders = sections("section-headers", .plain)
   package static let sectionHeadersGrouped = sections("section-headers-grouped", .grouped)
   package static let sectionHeadersInset = sections("section-headers-inset", .insetGrouped)
@@ -62,8 +85,15 @@ package enum GalleryScenes {
     PresentationViewController(.actionSheet)
   }
 
+  package static let stickyOverlay = Scene(
+    "sticky-overlay", script: .sweep(from: -60, to: 508, over: 4)
+  ) {
+    StickyOverlayViewController()
+  }
+
   package static let all = [
-    stretchyHeader, sectionHeaders, sectionHeadersGrouped, sectionHeadersInset, controls,
+    stretchyHeader, stickyHeader, collapsibleHeader, stickyOverlay, sectionHeaders,
+    sectionHeadersGrouped, sectionHeadersInset, controls,
     controlsDark, symbols, tabs, sheet, alert, actionSheet,
   ]
 }

@@ -5,11 +5,11 @@ package import PegPixels
 package struct GIFOptions: Hashable, Sendable {
   /// How often the film runs: 0 for ever, nil once.
   package var loopCount: UInt16?
-  package var dither: GIFDither
+  package var quality: GIFQuality
 
-  package init(loopCount: UInt16? = 0, dither: GIFDither = .ordered) {
+  package init(loopCount: UInt16? = 0, quality: GIFQuality = .default) {
     self.loopCount = loopCount
-    self.dither = dither
+    self.quality = quality
   }
 }
 
@@ -28,13 +28,13 @@ package final class GIFWriter {
   /// Hundredths of a second given so far.
   package private(set) var totalDelay = 0
   /// True while every pixel is shown in its own colour.
-  package var isLossless: Bool { !mapper.metForeignColor }
+  package private(set) var isLossless = true
+  /// Encodes frames for `append(encoded:delay:)`, on any thread.
+  package let encoder: FrameEncoder
 
   private let file: GIFRecordWriter
-  private let mapper: ColorMapper
-  private let transparentIndex: UInt8?
-  private var delta: FrameDelta
-  private var pending: (patch: FramePatch, delay: Int)?
+  private var previous: Bitmap?
+  private var pending: (image: EncodedFrame, delay: Int)?
 
   private static let longestDelay = 65_535
 
@@ -49,14 +49,9 @@ package final class GIFWriter {
     precondition(sides.contains(width) && sides.contains(height), "a film of \(width)x\(height)")
     self.width = width
     self.height = height
-    mapper = ColorMapper(palette: palette, dither: options.dither)
-    transparentIndex = palette.transparentIndex
-    delta = FrameDelta(width: width, height: height, palette: palette, mapper: mapper)
+    encoder = FrameEncoder(palette: palette, quality: options.quality)
 
-    let colors = (0..<1 << palette.bitsPerPixel).map { index in
-      let (r, g, b) = index < palette.count ? palette.color(at: index) : (0, 0, 0)
-      return GIFColor(r: r, g: g, b: b)
-    }
+    let colors = Self.table(palette.colors, bits: palette.bitsPerPixel)
     file = try Self.encoding { () throws(GIFRecordError) in
       let file = try GIFRecordWriter(width: width, height: height, palette: colors)
       if let loopCount = options.loopCount { try file.putLoop(loopCount) }
@@ -76,20 +71,33 @@ package final class GIFWriter {
       "a frame of \(frame.width)x\(frame.height) in a film of \(width)x\(height)")
     precondition(frame.isOpaque, "GIF frames must be opaque: draw them over a background first")
     precondition((2...1_000_000).contains(delay), "a frame shown for \(delay)/100 s")
+    let image = encoder.encode(frame, after: previous)
+    previous = frame
+    try append(encoded: image, delay: delay)
+  }
+
+  /// Adds a frame that `encoder` has encoded; nil is the frame before once more.
+  ///
+  /// - Throws: `GIFError.encoderFailed`.
+  package func append(encoded: EncodedFrame?, delay: Int) throws(GIFError) {
+    precondition(file.isOpen, "the film is finished")
+    precondition((2...1_000_000).contains(delay), "a frame shown for \(delay)/100 s")
     frameCount += 1
     totalDelay += delay
-    if let patch = delta.advance(to: frame) {
+    if let encoded {
       try flush()
-      pending = (patch, delay)
+      pending = (encoded, delay)
+      if !encoded.isLossless { isLossless = false }
     } else {
+      precondition(pending != nil, "a film's first frame is an image")
       pending?.delay += delay
     }
     // One image cannot stay longer; what follows shows the same.
-    while let (patch, delay) = pending, delay > Self.longestDelay {
+    while let (image, delay) = pending, delay > Self.longestDelay {
       let rest = max(2, delay - Self.longestDelay)
-      pending = (patch, delay - rest)
+      pending = (image, delay - rest)
       try flush()
-      pending = (delta.idlePatch(), rest)
+      pending = (image, rest)
     }
   }
 
@@ -112,17 +120,25 @@ package final class GIFWriter {
 
   /// Writes the frame that waits for its delay.
   private func flush() throws(GIFError) {
-    guard let (waiting, delay) = pending else { return }
-    var patch = waiting
+    guard let (image, delay) = pending else { return }
     pending = nil
     let control = GIFControl(
-      disposal: 1, delay: delay, transparentIndex: patch.usesTransparency ? transparentIndex : nil)
-    let place = GIFImagePlace(
-      x: patch.bounds.x, y: patch.bounds.y, width: patch.bounds.width, height: patch.bounds.height)
+      disposal: 1, delay: delay, transparentIndex: image.transparentIndex)
+    let palette = image.palette.map { Self.table($0, bits: image.minimumCodeSize) }
     try Self.encoding { () throws(GIFRecordError) in
-      try file.putImage(&patch.indexes, at: place, control: control)
+      try file.putCodes(image.codes, at: image.place, control: control, palette: palette)
     }
     imageCount += 1
+  }
+
+  /// Returns the colours, filled up with black to a power of two.
+  private static func table(_ colors: [UInt32], bits: Int) -> [GIFColor] {
+    (0..<1 << bits).map { index in
+      let pixel = index < colors.count ? colors[index] : 0
+      return GIFColor(
+        r: UInt8(truncatingIfNeeded: pixel), g: UInt8(truncatingIfNeeded: pixel >> 8),
+        b: UInt8(truncatingIfNeeded: pixel >> 16))
+    }
   }
 
   /// Calls `body` with giflib's errors turned into this module's.

@@ -38,7 +38,7 @@ struct NearestColor {
       let dr = r &- reds[block]
       let dg = g &- greens[block]
       let db = b &- blues[block]
-      let distance = dr &* dr &* 3 &+ dg &* dg &* 4 &+ db &* db &* 2
+      let distance = dr &* dr &* 3 &+ dg &* dg &* 6 &+ db &* db
       let key = SIMD8<UInt32>(truncatingIfNeeded: distance) &<< 8 | indexes
       best = pointwiseMin(best, key)
       indexes = indexes &+ 8

@@ -2,8 +2,8 @@ package import PegPixels
 
 /// Chooses the palette of a film from its frames, which it counts one after the other and does not keep.
 ///
-/// A film of at most 256 colours gets them all. Otherwise flat areas keep their exact colours, and the remaining entries
-/// are the means of a variance cut, refined by k-means.
+/// A film of at most 256 colours gets them all. Otherwise the palette holds the colours of flat areas, which stay exact in
+/// every frame; `FrameEncoder` adds others for each frame.
 package final class PaletteBuilder {
   private let counts = ColorPages()
   /// Which groups of 4096 neighbouring places in `counts` hold a colour.
@@ -20,7 +20,7 @@ package final class PaletteBuilder {
   package init() {}
 
   /// Returns which frames of a film to build the palette from: evenly spaced, first and last among them.
-  package static func sampledFrames(frameCount: Int, maximum: Int = 32) -> [Int] {
+  package static func sampledFrames(frameCount: Int, maximum: Int = 12) -> [Int] {
     precondition(frameCount > 0 && maximum > 1, "\(maximum) samples of \(frameCount) frames")
     if frameCount <= maximum { return Array(0..<frameCount) }
     return (0..<maximum).map { ($0 * (frameCount - 1) + (maximum - 1) / 2) / (maximum - 1) }
@@ -83,13 +83,8 @@ package final class PaletteBuilder {
       return GIFPalette(colors: Self.sorted(colors), isExact: true)
     }
     let reserved = reservedColors()
-    let cells = cells(without: Set(reserved))
-    let free = 255 - reserved.count
-    let centers = PaletteRefinement.refine(
-      VarianceCut.colors(of: cells, count: free), fixed: reserved, cells: cells)
-    let known = Set(reserved)
     return GIFPalette(
-      colors: Self.sorted(reserved + Set(centers).filter { !known.contains($0) }), isExact: false)
+      colors: Self.sorted(reserved.isEmpty ? [0xff00_0000] : reserved), isExact: false)
   }
 
   private func forEachColor(_ body: (_ pixel: UInt32, _ count: UInt32) -> Void) {
@@ -113,34 +108,8 @@ package final class PaletteBuilder {
     return areas.prefix(Self.maximumReservedColors).map(\.pixel)
   }
 
-  /// Returns the colours in groups of 4x4x4 neighbours, each with its exact mean.
-  private func cells(without reserved: Set<UInt32>) -> [ColorCell] {
-    var cells: [ColorCell] = []
-    for group in 0..<4096 where usedGroups[group] {
-      // Sums of the group's 64 cells: red, green, blue, count.
-      var sums = [SIMD4<Double>](repeating: .zero, count: 64)
-      for place in 0..<4096 {
-        let count = counts.values[group << 12 | place]
-        if count == 0 { continue }
-        let pixel = ColorPages.pixel(at: group << 12 | place)
-        if reserved.contains(pixel) { continue }
-        let cell = (place >> 10 & 3) << 4 | (place >> 6 & 3) << 2 | place >> 2 & 3
-        sums[cell] +=
-          SIMD4(
-            Double(pixel & 255), Double(pixel >> 8 & 255), Double(pixel >> 16 & 255), 1)
-          * Double(count)
-      }
-      for sum in sums where sum.w > 0 {
-        // The power 3/4 leaves a little more of the palette to colours that are rare in the film.
-        let weight = (sum.w * sum.w.squareRoot()).squareRoot()
-        cells.append(ColorCell(color: SIMD3(sum.x, sum.y, sum.z) / sum.w, weight: weight))
-      }
-    }
-    return cells
-  }
-
   /// Returns the colours from dark to light, so that neighbouring numbers are similar colours.
-  private static func sorted(_ colors: [UInt32]) -> [UInt32] {
+  static func sorted(_ colors: [UInt32]) -> [UInt32] {
     func lightness(_ pixel: UInt32) -> UInt32 {
       3 * (pixel & 255) + 6 * (pixel >> 8 & 255) + (pixel >> 16 & 255)
     }

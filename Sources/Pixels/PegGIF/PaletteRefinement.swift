@@ -1,6 +1,6 @@
 /// Moves the colours of a palette to the middle of what they stand for.
 enum PaletteRefinement {
-  private static let rounds = 12
+  private static let rounds = 3
 
   /// Returns the free colours after k-means; `fixed` colours stay, and take the cells nearest to them.
   ///

@@ -10,9 +10,6 @@ package final class GIFRecordWriter {
   /// - Throws: `GIFRecordError` when memory runs out.
   /// - Precondition: both sides fit 16 bits; the palette has 2, 4, 8 … 256 colours.
   package init(width: Int, height: Int, palette: [GIFColor]) throws(GIFRecordError) {
-    precondition(
-      (2...256).contains(palette.count) && palette.count & (palette.count - 1) == 0,
-      "a palette of \(palette.count) colours")
     var code: Int32 = 0
     file = EGifOpen(
       Unmanaged.passUnretained(sink).toOpaque(),
@@ -24,10 +21,7 @@ package final class GIFRecordWriter {
       }, &code)
     guard file != nil else { throw Self.failure(code) }
     EGifSetGifVersion(file, true)
-    let colors = palette.map { GifColorType(Red: $0.r, Green: $0.g, Blue: $0.b) }
-    guard let map = GifMakeMapObject(Int32(colors.count), colors) else {
-      throw .failed(reason: "out of memory")
-    }
+    let map = try Self.colorMap(palette)
     defer { GifFreeMapObject(map) }
     try check(EGifPutScreenDesc(file, Int32(width), Int32(height), 8, 0, map))
   }
@@ -51,16 +45,14 @@ package final class GIFRecordWriter {
     try check(EGifPutExtensionTrailer(file))
   }
 
-  /// Writes an image and what is to be said of it.
+  /// Writes an image, whose code stream the caller has, and what is to be said of it.
   ///
-  /// - Shape: `indexes` has width·height entries, row by row; giflib masks them in place.
+  /// - Parameter codes: the stream from the first clear code to the end code, for the code size of the image's palette.
+  /// - Parameter palette: colours of this image alone, 2, 4, 8 … 256; nil for the file's.
   /// - Throws: `GIFRecordError`.
-  package func putImage(
-    _ indexes: inout [UInt8], at place: GIFImagePlace, control: GIFControl
+  package func putCodes(
+    _ codes: [UInt8], at place: GIFImagePlace, control: GIFControl, palette: [GIFColor]?
   ) throws(GIFRecordError) {
-    precondition(
-      indexes.count == place.width * place.height,
-      "\(indexes.count) pixels for \(place.width)x\(place.height)")
     var controlBlock = GraphicsControlBlock(
       DisposalMode: Int32(control.disposal), UserInputFlag: false,
       DelayTime: Int32(control.delay),
@@ -68,11 +60,21 @@ package final class GIFRecordWriter {
     var block: [UInt8] = [0, 0, 0, 0]
     _ = EGifGCBToExtension(&controlBlock, &block)
     try check(EGifPutExtension(file, GRAPHICS_EXT_FUNC_CODE, 4, block))
+    let map = try palette.map { (palette) throws(GIFRecordError) in try Self.colorMap(palette) }
+    defer { if let map { GifFreeMapObject(map) } }
     try check(
       EGifPutImageDesc(
         file, Int32(place.x), Int32(place.y), Int32(place.width), Int32(place.height),
-        place.isInterlaced, nil))
-    try check(EGifPutLine(file, &indexes, Int32(indexes.count)))
+        place.isInterlaced, map))
+    // Blocks of at most 255 bytes, each after its length; an empty one ends the image.
+    var start = 0
+    while start < codes.count {
+      let end = min(start + 255, codes.count)
+      var bytes = [UInt8(end - start)] + codes[start..<end]
+      try check(EGifPutCodeNext(file, &bytes))
+      start = end
+    }
+    try check(EGifPutCodeNext(file, nil))
   }
 
   /// Returns the bytes written since the last call.
@@ -89,6 +91,19 @@ package final class GIFRecordWriter {
     let result = EGifCloseFile(file, &code)
     file = nil
     guard result == GIF_OK else { throw Self.failure(code) }
+  }
+
+  private static func colorMap(
+    _ palette: [GIFColor]
+  ) throws(GIFRecordError) -> UnsafeMutablePointer<ColorMapObject> {
+    precondition(
+      (2...256).contains(palette.count) && palette.count & (palette.count - 1) == 0,
+      "a palette of \(palette.count) colours")
+    let colors = palette.map { GifColorType(Red: $0.r, Green: $0.g, Blue: $0.b) }
+    guard let map = GifMakeMapObject(Int32(colors.count), colors) else {
+      throw .failed(reason: "out of memory")
+    }
+    return map
   }
 
   private func check(_ result: Int32) throws(GIFRecordError) {

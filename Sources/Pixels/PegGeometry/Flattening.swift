@@ -10,6 +10,14 @@ package struct FlattenedPath: Sendable {
 
   package init() {}
 
+  /// Forgets all contours and keeps their memory.
+  package mutating func removeAll() {
+    points.removeAll(keepingCapacity: true)
+    starts.removeAll(keepingCapacity: true)
+    starts.append(0)
+    isFinite = true
+  }
+
   /// Appends the contours of a path, mapped first and flattened after it.
   ///
   /// - Units: `tolerance` in those of the mapped points: no line lies farther than it from its curve.

@@ -28,9 +28,10 @@ struct PlanPainter {
   /// Draws pieces of a plan.
   ///
   /// - Shape: `pixels` has `stride` bytes for each row of the plan's target.
+  /// - Parameter background: what is below all; nil keeps what is there.
   /// - Precondition: the pieces hold all or nothing of each backdrop's region.
   func draw(
-    _ plan: RasterPlan, pieces: [TileGrid.Piece], on background: StraightColor,
+    _ plan: RasterPlan, pieces: [TileGrid.Piece], on background: StraightColor?,
     into pixels: UnsafeMutableRawPointer, stride: Int
   ) {
     var plan = plan

@@ -58,6 +58,27 @@ package final class Rasterizer: Sendable {
     return painter.draw(builder.build(), on: background)
   }
 
+  /// Draws a display list over a picture of the target's size, in place where nobody else holds it.
+  ///
+  /// - Precondition: the picture is as large as the target.
+  package func draw(
+    _ list: DisplayList, into target: RenderTarget, over picture: consuming Bitmap
+  ) throws(RasterError) -> Bitmap {
+    precondition(
+      picture.width == target.pixelWidth && picture.height == target.pixelHeight,
+      "a picture of \(picture.width)x\(picture.height) pixels for a target of "
+        + "\(target.pixelWidth)x\(target.pixelHeight)")
+    var builder = PlanBuilder(list, target: target, caches: caches, scheduler: scheduler)
+    let plan = builder.build()
+    var old: Bitmap? = consume picture
+    let grid = painter.grid(target.bounds)
+    let pixels = canvas(&old, FrameRepair(keeping: target.bounds), grid)
+    painter.draw(
+      plan, pieces: grid.pieces(of: PixelRegion(target.bounds)), on: nil, into: pixels.base,
+      stride: pixels.stride)
+    return pixels.freeze()
+  }
+
   /// Draws a display list as `render` does, with what can be taken from another picture of it or of one like it.
   ///
   /// Steps that are drawn as they were keep their pixels; where they have moved by whole pixels, the pixels move too.

@@ -54,12 +54,19 @@ package final class Screen {
     UIScreen.main.configure(size: screenSize ?? size, traits: all)
     window = UIWindow(frame: CGRect(origin: .zero, size: size))
     window.traitOverride = all
+    enter()
     window.deviceSafeAreaInsets = safeArea
     LayoutDiagnostics.sink = { [weak self] in self?.note($0, $1) }
     clock.afterTurn = { [weak window] in
       _ = MainQueue.shared.run()
       window?.layoutIfNeeded()
     }
+  }
+
+  /// Has time, and the words of exceptions, be those of this screen.
+  package func enter() {
+    SceneClock.current = clock
+    exceptionContext = { [name, clock] in "\(name) at \(clock.now.seconds) s" }
   }
 
   /// The part of a deadline that is left, up to the next five milliseconds: some microseconds have gone since it was made.
@@ -113,8 +120,10 @@ package final class Screen {
     let current = UITraitCollection.current
     let sink = LayoutDiagnostics.sink
     let clock = SceneClock.current
+    let context = exceptionContext
 
     func restore() {
+      exceptionContext = context
       MainQueue.shared.setDelay(nil)
       SceneClock.current = clock
       LayoutDiagnostics.sink = sink
@@ -141,7 +150,7 @@ package final class Screen {
   package func displayList(
     of view: UIView? = nil, onScreen isOnScreen: Bool = false
   ) throws(StageError) -> DisplayList {
-    SceneClock.current = clock
+    enter()
     let layer = (view ?? window).layer
     let list =
       isOnScreen ? LayerSnapshotter.snapshotOnScreen(layer) : LayerSnapshotter.snapshot(layer)
@@ -151,7 +160,7 @@ package final class Screen {
 
   /// Runs work that sees the views where animations show them.
   package func showingAnimations(_ work: () -> Void) {
-    SceneClock.current = clock
+    enter()
     CALayer.showingPresentation(of: window.layer, work)
   }
 
@@ -168,7 +177,7 @@ package final class Screen {
   ///
   /// - Throws: `StageError.notSettled`, `.failed`.
   package func settle() throws(StageError) {
-    SceneClock.current = clock
+    enter()
     defer { clock.endTurn() }
     let limit = DispatchTime.now() + .seconds(Self.settlingLimit)
     while true {

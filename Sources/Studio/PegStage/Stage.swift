@@ -42,6 +42,7 @@ package final class Stage {
   /// - Throws: `StageError`.
   package func advance(to time: SceneTime) throws(StageError) {
     self.time = time
+    screen.enter()
     screen.clock.advance(to: time)
     try follow(time)
   }

@@ -34,7 +34,9 @@ extension Stage {
         frame: view.convert(view.bounds, to: window), alpha: Double(view.alpha),
         isHidden: view.isHidden, clips: view.clipsToBounds, text: (view as? UILabel)?.text,
         indexPath: indexPath))
-    let rows = (view as? UITableView)?.indexPathsByView ?? [:]
+    let rows =
+      (view as? UITableView)?.indexPathsByView
+      ?? (view as? UICollectionView)?.indexPathsByView ?? [:]
     var seen: [String: Int] = [:]
     for child in view.subviews {
       let name = Self.className(child)

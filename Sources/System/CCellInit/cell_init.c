@@ -11,6 +11,10 @@ extern const char cellClass __asm__("$s5UIKit15UITableViewCellCMn");
 extern const char headerFooterInit
     __asm__("$s5UIKit023UITableViewHeaderFooterC0C15reuseIdentifierACSSSg_tcfCTq");
 extern const char headerFooterClass __asm__("$s5UIKit023UITableViewHeaderFooterC0CMn");
+extern const char viewInit __asm__("$s5UIKit6UIViewC5frameAC10Foundation6CGRectV_tcfCTq");
+extern const char viewClass __asm__("$s5UIKit6UIViewCMn");
+extern const char objectInit __asm__("$s10Foundation8NSObjectCACycfCTq");
+extern const char objectClass __asm__("$s10Foundation8NSObjectCMn");
 
 typedef __attribute__((swiftcall)) void *(*CellInit)(
     uint8_t style, uintptr_t identifier0, uintptr_t identifier1,
@@ -18,6 +22,13 @@ typedef __attribute__((swiftcall)) void *(*CellInit)(
 
 typedef __attribute__((swiftcall)) void *(*IdentifierInit)(
     uintptr_t identifier0, uintptr_t identifier1,
+    __attribute__((swift_context)) const void *metatype);
+
+typedef __attribute__((swiftcall)) void *(*FrameInit)(
+    double x, double y, double width, double height,
+    __attribute__((swift_context)) const void *metatype);
+
+typedef __attribute__((swiftcall)) void *(*ObjectInit)(
     __attribute__((swift_context)) const void *metatype);
 
 void *peg_cell_init(const void *metatype, uint8_t style, uintptr_t identifier0,
@@ -32,30 +43,12 @@ void *peg_header_footer_init(const void *metatype, uintptr_t identifier0, uintpt
   return init(identifier0, identifier1, metatype);
 }
 
-// The same for NSObject.init().
-extern const char objectInitDescriptor __asm__("$s10Foundation8NSObjectCACycfCTq");
-extern const char objectClassDescriptor __asm__("$s10Foundation8NSObjectCMn");
-
-typedef __attribute__((swiftcall)) void *(*ObjectInit)(
-    __attribute__((swift_context)) const void *metatype);
-
-void *peg_object_init(const void *metatype) {
-  ObjectInit init = (ObjectInit)swift_lookUpClassMethod(metatype, &objectInitDescriptor,
-                                                        &objectClassDescriptor);
-  return init(metatype);
+void *peg_view_init(const void *metatype, double x, double y, double width, double height) {
+  FrameInit init = (FrameInit)swift_lookUpClassMethod(metatype, &viewInit, &viewClass);
+  return init(x, y, width, height, metatype);
 }
 
-// The same for UIView.init(frame:).
-extern const char viewInitDescriptor
-    __asm__("$s5UIKit6UIViewC5frameAC10Foundation6CGRectV_tcfCTq");
-extern const char viewClassDescriptor __asm__("$s5UIKit6UIViewCMn");
-
-typedef __attribute__((swiftcall)) void *(*ViewInit)(
-    double x, double y, double width, double height,
-    __attribute__((swift_context)) const void *metatype);
-
-void *peg_view_init(const void *metatype) {
-  ViewInit init =
-      (ViewInit)swift_lookUpClassMethod(metatype, &viewInitDescriptor, &viewClassDescriptor);
-  return init(0, 0, 0, 0, metatype);
+void *peg_object_init(const void *metatype) {
+  ObjectInit init = (ObjectInit)swift_lookUpClassMethod(metatype, &objectInit, &objectClass);
+  return init(metatype);
 }

@@ -1,4 +1,3 @@
-
 import Testing
 
 @testable import UIKit
@@ -22,19 +21,19 @@ import Testing
 
   @Test(arguments: [1, 2, 511, 512, 513, 2000])
   func agreesWithAPlainList(count: Int) {
-    var random = SystemRandom(state: UInt64(count))
+    var random = SameNumbers(state: UInt64(count))
     var heights = RowHeights(count: count, estimate: 44)
     var list = List(heights: Array(repeating: 44, count: count))
     for _ in 0..<60 {
-      let row = Int(random.next() % UInt64(count))
+      let row = random.below(count)
       // Quarters add up without rounding in whatever order.
-      let height = CGFloat(random.next() % 400) / 4
+      let height = CGFloat(random.below(400)) / 4
       heights[row] = height
       list.heights[row] = height
-      let probe = Int(random.next() % UInt64(count + 1))
+      let probe = random.below(count + 1)
       #expect(heights.start(of: probe) == list.start(of: probe))
       #expect(heights.total == list.start(of: count))
-      let y = CGFloat(random.next() % 400_000) / 4 - 100
+      let y = CGFloat(random.below(400_000)) / 4 - 100
       #expect(heights.row(at: y) == list.row(at: y))
     }
     let measured = heights.measured
@@ -46,15 +45,5 @@ import Testing
     let heights = RowHeights([])
     #expect(heights.total == 0)
     #expect(heights.row(at: 10) == 0)
-  }
-}
-
-/// A small generator with the same numbers everywhere.
-private struct SystemRandom {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state >> 33
   }
 }

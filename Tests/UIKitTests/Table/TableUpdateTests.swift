@@ -77,7 +77,7 @@ private func shown(_ table: UITableView) -> [[String]] {
   /// Random changes by snapshots: what is shown is what the snapshot says, and cells stay with their items.
   @Test(arguments: 1...40)
   func snapshotsAreShownAsTheyAre(seed: Int) throws {
-    var random = Generator(state: UInt64(seed))
+    var random = SameNumbers(state: UInt64(seed))
     let table = makeTable()
     let source = UITableViewDiffableDataSource<Int, String>(tableView: table) {
       table, path, item in
@@ -135,21 +135,5 @@ private func shown(_ table: UITableView) -> [[String]] {
           + "existing section after the update (2) must be equal to the number of rows contained "
           + "in that section before the update (2), plus or minus the number of rows inserted or "
           + "deleted from that section (1 inserted, 0 deleted)"))
-  }
-}
-
-/// A small generator with the same numbers everywhere.
-private struct Generator {
-  var state: UInt64
-
-  mutating func below(_ bound: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int((state >> 33) % UInt64(bound))
-  }
-
-  mutating func shuffled<T>(_ values: [T]) -> [T] {
-    var result = values
-    for index in result.indices.dropFirst() { result.swapAt(index, below(index + 1)) }
-    return result
   }
 }

@@ -19,8 +19,11 @@ struct Season {
       ]),
     Season(
       name: "Autumn", pictureURL: picture("autumn"),
-      note: "From October on the cheese dairy is closed on Mondays, and the last bus leaves at five.",
-      walks: ["Larch Forest", "Castle Ruin", "Chapel of Saint Anne", "Lantern Bridge", "Pine Point"]),
+      note:
+        "From October on the cheese dairy is closed on Mondays, and the last bus leaves at five.",
+      walks: [
+        "Larch Forest", "Castle Ruin", "Chapel of Saint Anne", "Lantern Bridge", "Pine Point",
+      ]),
     Season(
       name: "Winter", pictureURL: picture("snowfield"), note: "Snowshoes at the bus stop.",
       walks: ["Blue Ice Cave", "Moonrise Bench", "Shepherd’s Hut", "Church by the Shore"]),

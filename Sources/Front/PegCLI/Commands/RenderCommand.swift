@@ -20,6 +20,9 @@ enum RenderCommand: Command {
       OptionSyntax(
         "--png-level", value: "LEVEL",
         help: "fast, default or small: time against size of PNG files."),
+      OptionSyntax(
+        "--quality", value: "N",
+        help: "Quality of GIFs, 1 to 100: less is smaller (default: 90)."),
       .device, .scale,
       OptionSyntax(
         "--fps", value: "N", help: "Frames per second, at most 50 in a GIF (default: 30)."),
@@ -35,6 +38,7 @@ enum RenderCommand: Command {
     var folder: String
     var formats: [Format]
     var compression: PNGCompression
+    var quality: GIFQuality
     var scale: Double?
     var rate: FrameRate
     var duration: Double?
@@ -78,6 +82,8 @@ enum RenderCommand: Command {
     return Settings(
       folder: arguments.string("--out") ?? "out",
       formats: Format.allCases.filter { formats.contains($0) }, compression: compression,
+      quality: try arguments.integer("--quality", in: GIFQuality.range).map { GIFQuality($0) }
+        ?? .default,
       scale: try arguments.number("--scale", in: 0.1...10), rate: FrameRate(rate),
       duration: try arguments.number("--duration", in: 0.01...3600),
       workers: try arguments.integer("--workers", in: 1...256)
@@ -116,7 +122,8 @@ enum RenderCommand: Command {
       case .gif:
         return try GIFSink(
           path: "\(settings.folder)/\(scene.name).gif", width: pipeline.pixelWidth,
-          height: pipeline.pixelHeight, palette: try palette(film, pipeline))
+          height: pipeline.pixelHeight, palette: try palette(film, pipeline),
+          options: GIFOptions(quality: settings.quality), workers: settings.workers)
       }
     }
     let files = try pipeline.render(film, to: sinks)

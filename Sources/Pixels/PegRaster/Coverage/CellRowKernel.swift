@@ -8,24 +8,42 @@ import PegGeometry
 struct CellRow: ~Copyable {
   static let full = 2 * Subpixel.one * Subpixel.one
 
-  let width: Int
-  private let cells: UnsafeMutablePointer<Int32>
+  private(set) var width = 0
+  private var cells: UnsafeMutablePointer<Int32>
   /// One bit for each cell that may not be zero.
-  private let touched: UnsafeMutablePointer<UInt64>
-  private let words: Int
+  private var touched: UnsafeMutablePointer<UInt64>
+  private var words = 0
+  private var capacity: Int
 
-  init(width: Int) {
-    self.width = width
-    words = (width + 2 + 63) / 64
-    cells = .allocate(capacity: words * 64)
-    cells.initialize(repeating: 0, count: words * 64)
-    touched = .allocate(capacity: words)
-    touched.initialize(repeating: 0, count: words)
+  init() {
+    capacity = 4
+    (cells, touched) = Self.makeCells(capacity)
   }
 
   deinit {
     cells.deallocate()
     touched.deallocate()
+  }
+
+  private static func makeCells(
+    _ words: Int
+  ) -> (UnsafeMutablePointer<Int32>, UnsafeMutablePointer<UInt64>) {
+    let cells = UnsafeMutablePointer<Int32>.allocate(capacity: words * 64)
+    cells.initialize(repeating: 0, count: words * 64)
+    let touched = UnsafeMutablePointer<UInt64>.allocate(capacity: words)
+    touched.initialize(repeating: 0, count: words)
+    return (cells, touched)
+  }
+
+  /// Takes a width. The row is empty, as it is whenever it has been drained.
+  mutating func begin(width: Int) {
+    self.width = width
+    words = (width + 2 + 63) / 64
+    if words <= capacity { return }
+    cells.deallocate()
+    touched.deallocate()
+    capacity = words
+    (cells, touched) = Self.makeCells(words)
   }
 
   /// Adds the area right of a piece of an edge.
@@ -90,7 +108,8 @@ struct CellRow: ~Copyable {
     touched[(column &+ 1) &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: (column &+ 1) & 63)
   }
 
-  /// Appends the row's coverage to a mask and clears the row.
+  /// Appends the row's coverage to a mask's open row and clears the row.
+  @inline(__always)
   func drain(into mask: inout CoverageMaskBuilder) {
     let origin = mask.bounds.x0
     var sum: Int32 = 0
@@ -109,20 +128,19 @@ struct CellRow: ~Copyable {
         sum &+= change
         let next = Self.coverage(sum)
         if next != coverage || column >= width {
-          mask.append(from: origin + start, to: origin + min(column, width), coverage: coverage)
+          mask.append(from: origin &+ start, to: origin &+ min(column, width), coverage: coverage)
           start = min(column, width)
           coverage = next
         }
       }
     }
-    mask.append(from: origin + start, to: origin + width, coverage: coverage)
-    mask.endRow()
+    mask.append(from: origin &+ start, to: origin &+ width, coverage: coverage)
   }
 
   /// Returns an area as a byte, rounded to nearest, whichever way round its outline runs.
   @inline(__always)
   private static func coverage(_ area: Int32) -> UInt8 {
-    let size = Int32(truncatingIfNeeded: min(area.magnitude, UInt32(full)))
-    return UInt8(truncatingIfNeeded: (size &* 255 &+ Int32(full / 2)) / Int32(full))
+    let size = min(area.magnitude, UInt32(full))
+    return UInt8(truncatingIfNeeded: (size &* 255 &+ UInt32(full / 2)) / UInt32(full))
   }
 }

@@ -12,6 +12,7 @@ enum Subpixel {
   static let limit = 1_048_576.0
 
   /// Returns the nearest grid coordinate of a pixel coordinate, cut to the limit; zero for what is not a number.
+  @inline(__always)
   static func units(_ pixels: Double) -> Int {
     if pixels.isNaN { return 0 }
     return floor(max(-limit, min(limit, pixels)) * Double(one) + 0.5)
@@ -21,6 +22,7 @@ enum Subpixel {
   static func nearestPixel(_ units: Int) -> Int { (units + one / 2) >> bits }
 
   /// Returns the largest integer that is not larger.
+  @inline(__always)
   static func floor(_ value: Double) -> Int {
     let truncated = Int(value)
     return Double(truncated) > value ? truncated - 1 : truncated

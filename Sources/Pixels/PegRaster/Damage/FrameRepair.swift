@@ -18,6 +18,12 @@ struct FrameRepair: Sendable {
     drawn = PixelRegion(target)
   }
 
+  /// Keeps everything where it is.
+  init(keeping target: PixelRect) {
+    copies = [Copy(region: PixelRegion(target), move: .none)]
+    drawn = PixelRegion(.empty)
+  }
+
   /// - Parameter grid: of the tiles that drawing is done in.
   init(from old: FrameTrace, to new: FrameTrace, target: PixelRect, grid: TileGrid) {
     let comparison = TraceComparison(old, new, target: target)

@@ -50,7 +50,8 @@ struct CastShadow {
     case .rect(let rect): path = Path(rect.rect)
     case .path(let outline, let own, let ownRule): (path, map, rule) = (outline, own, ownRule)
     }
-    let coverage = CoverageJob(path: path, map: map, rule: rule, bounds: box).run()
+    var converter = ScanConverter()
+    let coverage = CoverageJob(path: path, map: map, rule: rule, bounds: box).run(&converter)
     let alpha = SampleBuffer(region: box, channels: 1)
     alpha.base.initialize(repeating: 0, count: box.width * box.height)
     for y in 0..<box.height {

@@ -104,7 +104,7 @@ extension PlanBuilder {
     let (outline, map) = Self.outline(of: key, font)
     let bounds = DeviceShape.path(outline, map, .nonZero).hull(within: Self.everywhere)
     if bounds.isEmpty {
-      caches.glyphs.keep([(key, CoverageMask(bounds: .empty, rowStarts: [0], runs: [], bytes: []))])
+      caches.glyphs.keep([(key, CoverageMaskBuilder(bounds: .empty).build())])
       return .blank
     }
     let job = CoverageJob(path: outline, map: map, rule: .nonZero, bounds: bounds)

@@ -231,7 +231,14 @@ struct PlanBuilder {
   private mutating func runJobs() {
     let jobs = jobs
     let results = ResultSlots<CoverageMask>(count: jobs.count)
-    scheduler.perform(jobs.count) { results.set($0, jobs[$0].job.run()) }
+    // Pieces of work take memory once, and there are enough of them to keep all threads busy.
+    let size = max(1, min(64, jobs.count / (4 * scheduler.width)))
+    scheduler.perform((jobs.count + size - 1) / size) { piece in
+      var converter = ScanConverter()
+      for index in piece * size..<min(jobs.count, piece * size + size) {
+        results.set(index, jobs[index].job.run(&converter))
+      }
+    }
     for (index, job) in jobs.enumerated() { masks[job.slot] = results.take(index) }
     for copy in shapes.copies {
       masks[copy.slot] = CoverageMask(moving: masks[copy.of]!, dx: copy.dx, dy: copy.dy)

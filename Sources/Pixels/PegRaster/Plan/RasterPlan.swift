@@ -74,11 +74,9 @@ struct CoverageJob: Sendable {
     self.bounds = bounds
   }
 
-  func run() -> CoverageMask {
-    var flat = FlattenedPath()
-    flat.append(path, mappedBy: map)
-    return ScanConverter.coverage(
-      of: EdgeList(flat, dx: dx, dy: dy), rule: rule, bounds: bounds)
+  func run(_ converter: inout ScanConverter) -> CoverageMask {
+    converter.coverage(
+      of: path, mappedBy: map, dx: dx, dy: dy, rule: rule, bounds: bounds)
   }
 }
 

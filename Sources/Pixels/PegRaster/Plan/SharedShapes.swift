@@ -8,6 +8,36 @@ struct SharedShapes: Sendable {
     var path: Path
     var map: Affine
     var rule: FillRule
+
+    /// Combines all coordinates in a few cycles each, as every shape of a plan is looked up.
+    func hash(into hasher: inout Hasher) {
+      var sum = UInt64(truncatingIfNeeded: path.elements.count)
+      func add(_ value: Double) {
+        // Both zeros are equal.
+        sum = (sum ^ (value + 0).bitPattern) &* 0x9E37_79B9_7F4A_7C15
+        sum ^= sum &>> 32
+      }
+      func add(_ point: Point) {
+        add(point.x)
+        add(point.y)
+      }
+      for element in path.elements {
+        switch element {
+        case .move(let p), .line(let p): add(p)
+        case .quadratic(let control, let end):
+          add(control)
+          add(end)
+        case .cubic(let control1, let control2, let end):
+          add(control1)
+          add(control2)
+          add(end)
+        case .close: sum &+= 1
+        }
+      }
+      add(map.a)
+      add(map.d)
+      hasher.combine(sum)
+    }
   }
 
   /// A shape whose coverage may be shared.

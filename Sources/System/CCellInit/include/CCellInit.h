@@ -18,14 +18,13 @@ void *_Nonnull peg_cell_init(const void *_Nonnull metatype, uint8_t style, uintp
 void *_Nonnull peg_header_footer_init(const void *_Nonnull metatype, uintptr_t identifier0,
                                       uintptr_t identifier1);
 
-/// Calls `init()` of a subclass of NSObject that is known at run time only, in the same way.
+/// Calls the allocating `init(frame:)` of a subclass of UIView, as `peg_cell_init` does.
 ///
-/// - Returns: the new object, with one reference.
-void *_Nonnull peg_object_init(const void *_Nonnull metatype);
+/// - `x`, `y`, `width`, `height`: the frame. Units: points.
+void *_Nonnull peg_view_init(const void *_Nonnull metatype, double x, double y, double width,
+                             double height);
 
-/// Calls `init(frame:)` with an empty frame of a subclass of UIView that is known at run time only, in the same way.
-///
-/// - Returns: the new view, with one reference.
-void *_Nonnull peg_view_init(const void *_Nonnull metatype);
+/// Calls the allocating `init()` of a subclass of NSObject, as `peg_cell_init` does.
+void *_Nonnull peg_object_init(const void *_Nonnull metatype);
 
 #endif

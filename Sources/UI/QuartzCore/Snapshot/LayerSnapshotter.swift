@@ -76,7 +76,7 @@ package enum LayerSnapshotter {
     if !layer.allowsGroupOpacity, layer.opacity < 1, layer.mask == nil, layer.shadow == nil {
       return addSeparately(look, to: &builder)
     }
-    var effect = GroupEffect(opacity: layer.opacity)
+    var effect = GroupEffect(opacity: min(layer.opacity, 1))
     let shadow = layer.shadow
     if layer.shadowPath == nil { effect.shadow = shadow }
     let isGroup = effect != GroupEffect() || layer.mask != nil

@@ -16,4 +16,11 @@ extension CGFloat {
     // The nudge keeps values that are whole but for floating-point noise.
     ((self * scale - 1e-6).rounded(.up)) / scale
   }
+
+  /// Returns the greatest multiple of one pixel that is not larger.
+  ///
+  /// - Units: points in and out; `scale` is pixels per point.
+  package func flooredToPixel(scale: CGFloat) -> CGFloat {
+    ((self * scale + 1e-6).rounded(.down)) / scale
+  }
 }

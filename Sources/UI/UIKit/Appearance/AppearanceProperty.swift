@@ -76,8 +76,11 @@ private struct BarLook: Equatable {
   static func == (a: BarLook, b: BarLook) -> Bool {
     let (a, b) = (a.appearance, b.appearance)
     return a === b
-      || (a.backgroundColor == b.backgroundColor && a.shadowColor == b.shadowColor
-        && values(a.titleTextAttributes) == values(b.titleTextAttributes))
+      || (a.backgroundEffect == b.backgroundEffect && a.backgroundColor == b.backgroundColor
+        && a.shadowColor == b.shadowColor
+        && a.titlePositionAdjustment == b.titlePositionAdjustment
+        && values(a.titleTextAttributes) == values(b.titleTextAttributes)
+        && values(a.largeTitleTextAttributes) == values(b.largeTitleTextAttributes))
   }
 
   private static func values(_ attributes: [NSAttributedString.Key: Any]) -> [String: AnyHashable] {

@@ -29,7 +29,7 @@ package final class AppearanceRegistry {
         && zip($0.containers, containers).allSatisfy { $0 == $1 }
     }
     if let known { return known.proxy }
-    let proxy = ClassInstance.view(type)
+    let proxy: UIView = ClassInstance.view(type)
     entries.append(Entry(type: type, traits: traits, containers: containers, proxy: proxy))
     return proxy
   }
@@ -83,7 +83,7 @@ package final class AppearanceRegistry {
 
   private func freshView(_ type: UIView.Type) -> UIView {
     if let view = fresh[ObjectIdentifier(type)] { return view }
-    let view = ClassInstance.view(type)
+    let view: UIView = ClassInstance.view(type)
     fresh[ObjectIdentifier(type)] = view
     return view
   }

@@ -1,19 +1,21 @@
 import CCellInit
 import Foundation
-import QuartzCore
 
 /// Makes objects of classes known at run time only, through initialisers that are not `required`.
 @MainActor
 enum ClassInstance {
-  /// Calls `init()` of a class of layers.
-  static func layer(_ type: CALayer.Type) -> CALayer {
-    let object = peg_object_init(unsafeBitCast(type as AnyClass, to: UnsafeRawPointer.self))
-    return Unmanaged<CALayer>.fromOpaque(object).takeRetainedValue()
+  /// Calls `init()` of a class.
+  static func object<Object: NSObject>(_ type: AnyClass, as base: Object.Type) -> Object {
+    precondition(type is Object.Type, "\(type) must be a subclass of \(Object.self)")
+    let made = peg_object_init(unsafeBitCast(type, to: UnsafeRawPointer.self))
+    return unsafeDowncast(Unmanaged<NSObject>.fromOpaque(made).takeRetainedValue(), to: Object.self)
   }
 
-  /// Calls `init(frame:)` of a class of views with an empty frame.
-  static func view(_ type: UIView.Type) -> UIView {
-    let object = peg_view_init(unsafeBitCast(type as AnyClass, to: UnsafeRawPointer.self))
-    return Unmanaged<UIView>.fromOpaque(object).takeRetainedValue()
+  /// Calls `init(frame:)` of a class of views.
+  static func view<View: UIView>(_ type: AnyClass, frame: CGRect = .zero) -> View {
+    let made = peg_view_init(
+      unsafeBitCast(type, to: UnsafeRawPointer.self), Double(frame.origin.x),
+      Double(frame.origin.y), Double(frame.width), Double(frame.height))
+    return unsafeDowncast(Unmanaged<UIView>.fromOpaque(made).takeRetainedValue(), to: View.self)
   }
 }

@@ -157,4 +157,10 @@ open class UIBarButtonItem: UIBarItem {
     if let primaryAction { button.addAction(primaryAction, for: .primaryActionTriggered) }
     return button
   }
+
+  /// Returns the size that the view of an item has in a bar.
+  static func sizeInBar(_ view: UIView, _ bar: CGSize) -> CGSize {
+    if view is UIControl { return view.sizeThatFits(.zero) }
+    return view.bounds.size == .zero ? view.sizeThatFits(bar) : view.bounds.size
+  }
 }

@@ -85,8 +85,7 @@ open class UITabBar: UIView {
     let edge = scrollEdgeAppearance
     let appearance = isAtScrollEdge ? edge ?? standardAppearance : standardAppearance
     let isClear = isAtScrollEdge && edge == nil
-    background.color = isClear ? nil : barTintColor ?? appearance.backgroundColor
-    background.hairlineColor = isClear ? nil : appearance.shadowColor
+    background.show(isClear ? nil : appearance, tint: barTintColor)
     for (item, button) in zip(items ?? [], buttons) {
       button.isSelected = item === selectedItem
       let looks = (item.standardAppearance ?? appearance).stackedLayoutAppearance

@@ -7,6 +7,8 @@ public import UIFoundation
 /// - Source: 44 high with margins of 16 or 20, as on iOS 11 to 18.
 @preconcurrency @MainActor
 open class UIToolbar: UIView {
+  package static let contentHeight: CGFloat = 44
+
   private let background = BarBackgroundView()
   private var views: [(item: UIBarButtonItem, view: UIView?)] = []
 
@@ -40,8 +42,7 @@ open class UIToolbar: UIView {
   }
 
   private func show() {
-    background.color = barTintColor ?? standardAppearance.backgroundColor
-    background.hairlineColor = standardAppearance.shadowColor
+    background.show(standardAppearance, tint: barTintColor)
   }
 
   open override var intrinsicContentSize: CGSize {
@@ -58,7 +59,7 @@ open class UIToolbar: UIView {
     background.frame = CGRect(
       x: 0, y: 0, width: bounds.width, height: max(bounds.height, 44 + safeAreaInsets.bottom))
     let margin: CGFloat = bounds.width <= 390 ? 16 : 20
-    let sizes = views.map { $0.view.map { sizeInBar($0) } ?? .zero }
+    let sizes = views.map { $0.view.map { UIBarButtonItem.sizeInBar($0, bounds.size) } ?? .zero }
     let gap: CGFloat = 8
     var fixed = 2 * margin
     var flexible = 0
@@ -87,10 +88,5 @@ open class UIToolbar: UIView {
         x += size.width
       }
     }
-  }
-
-  private func sizeInBar(_ view: UIView) -> CGSize {
-    if view is UIControl { return view.sizeThatFits(.zero) }
-    return view.bounds.size == .zero ? view.sizeThatFits(bounds.size) : view.bounds.size
   }
 }

@@ -183,6 +183,20 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
   /// What a tab bar shows for this controller.
   open lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: title, image: nil, tag: 0)
 
+  /// What the toolbar of a navigation controller shows while this controller is on top.
+  open var toolbarItems: [UIBarButtonItem]? {
+    didSet {
+      guard let navigation = navigationController, navigation.topViewController === self else {
+        return
+      }
+      navigation.toolbar.items = toolbarItems
+    }
+  }
+
+  open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+    self.toolbarItems = toolbarItems
+  }
+
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
   open var prefersStatusBarHidden: Bool { false }
   /// The child whose style of the status bar counts instead of this controller's.

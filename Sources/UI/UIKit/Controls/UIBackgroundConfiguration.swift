@@ -57,7 +57,10 @@ public struct UIBackgroundConfiguration {
   /// How far the stroke lies outside the background; negative is inside.
   public var strokeOutset: CGFloat = 0
 
-  private init() {}
+  /// Whether this is the background of a row, which shows its selection.
+  var isListCell = false
+
+  init() {}
 
   /// Nothing at all.
   public static func clear() -> UIBackgroundConfiguration {

@@ -1,20 +1,87 @@
 public import Foundation
-import UIFoundation
+public import UIFoundation
 
-/// The bar with the title of the controller on top.
+/// The bar with title and buttons of the controller on top.
 ///
-/// - Units: points. The bar is 44 high; its background reaches up to the edge of the screen.
-/// - Source: observed iOS 13–18 metrics: title 17 semibold, hairline one pixel below the bar.
+/// - Units: points. Its row is 44 high, 32 on phones on their side and 50 on tablets; a large title adds 52. The
+///   background reaches up to the edge of the screen.
+/// - Source: observed iOS 13–18 metrics; the hairline hangs one pixel below the bar.
 @preconcurrency @MainActor
 open class UINavigationBar: UIView {
-  package static let contentHeight: CGFloat = 44
-
   package override class var appearanceProperties: [AppearanceProperty] {
     super.appearanceProperties + AppearanceProperty.ofNavigationBars
   }
 
   private let background = BarBackgroundView()
-  private let titleLabel = UILabel()
+  private(set) var content: NavigationBarContentView?
+  /// The navigation controller that the bar belongs to.
+  weak var owner: UINavigationController?
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    addSubview(background)
+    itemChanged()
+  }
+
+  public required init?(coder: NSCoder) { nil }
+
+  // MARK: Items
+
+  private var stack: [UINavigationItem] = []
+
+  /// Those that led here, and at the end the one that is shown.
+  open var items: [UINavigationItem]? {
+    get { stack }
+    set { setItems(newValue, animated: false) }
+  }
+
+  open var topItem: UINavigationItem? { stack.last }
+  open var backItem: UINavigationItem? { stack.dropLast().last }
+
+  open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
+    let old = stack
+    stack = items ?? []
+    for item in old { item.bar = nil }
+    for item in stack { item.bar = self }
+    if old.last !== topItem || content == nil { replaceContent() }
+    itemChanged()
+  }
+
+  private func replaceContent() {
+    content?.removeFromSuperview()
+    content = topItem.map { makeContent($0) }
+  }
+
+  private func makeContent(_ item: UINavigationItem) -> NavigationBarContentView {
+    let content = NavigationBarContentView(item)
+    content.frame = bounds
+    content.makeButtons(tint: tintColor)
+    content.backButton.addAction(
+      UIAction { [weak self] _ in self?.goBack() }, for: .touchUpInside)
+    addSubview(content)
+    return content
+  }
+
+  private func goBack() {
+    if let owner {
+      owner.popViewController(animated: true)
+    } else if stack.count > 1 {
+      setItems(stack.dropLast(), animated: true)
+    }
+  }
+
+  /// Makes the buttons of the item on top anew; those of others are made when they are shown.
+  func buttonsChanged() {
+    content?.makeButtons(tint: tintColor)
+    itemChanged()
+  }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    buttonsChanged()
+  }
+
+  // MARK: Look
 
   /// Whether content reaches under the bar; else it starts below.
   open var isTranslucent = true {
@@ -22,26 +89,34 @@ open class UINavigationBar: UIView {
   }
 
   /// The look over content that has scrolled under the bar.
-  open var standardAppearance = UINavigationBarAppearance() {
-    didSet { itemChanged() }
-  }
+  open var standardAppearance = UINavigationBarAppearance() { didSet { itemChanged() } }
 
   /// The look over content at its top; nil is the standard one without background and hairline.
-  open var scrollEdgeAppearance: UINavigationBarAppearance? {
-    didSet { itemChanged() }
-  }
+  open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { itemChanged() } }
 
-  /// How far the background reaches above the bar.
-  package var backgroundOverhang: CGFloat = 0 {
-    didSet { setNeedsLayout() }
-  }
+  /// The look of the low bar of phones on their side; nil is the standard one.
+  open var compactAppearance: UINavigationBarAppearance? { didSet { itemChanged() } }
 
-  package var item: UINavigationItem? {
-    didSet {
-      oldValue?.bar = nil
-      item?.bar = self
-      itemChanged()
-    }
+  /// Attributes of the title where appearances have none.
+  open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { itemChanged() } }
+  /// Attributes of the large title where appearances have none.
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { itemChanged() } }
+
+  /// Replaces the background of appearances.
+  open var barTintColor: UIColor? { didSet { itemChanged() } }
+
+  /// Whether titles are large where items do not say otherwise.
+  open var prefersLargeTitles = false { didSet { largeTitlesChanged() } }
+
+  /// Shows what the item and the appearances say now.
+  package func itemChanged() {
+    let appearance = currentAppearance
+    background.show(appearance.background, tint: barTintColor)
+    guard let content else { return }
+    content.rowHeight = rowHeight
+    content.isLarge = hasLargeTitle
+    content.show(appearance.titles, backTitles: backItem?.backTitles)
+    setNeedsLayout()
   }
 
   /// True while the content that the bar follows is at its top.
@@ -49,97 +124,111 @@ open class UINavigationBar: UIView {
     didSet { if isAtScrollEdge != oldValue { itemChanged() } }
   }
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    addSubview(background)
-    addSubview(titleLabel)
-    titleLabel.textAlignment = .center
-    itemChanged()
-  }
-
-  public required init?(coder: NSCoder) { nil }
-
-  private var titleView: UIView?
-
-  /// Shows what the item and the appearances say now.
-  package func itemChanged() {
-    let appearance = currentAppearance
-    background.color = appearance.background
-    background.hairlineColor = appearance.hairline
-    titleLabel.font =
-      appearance.titleAttributes[.font] as? UIFont ?? .systemFont(ofSize: 17, weight: .semibold)
-    titleLabel.textColor = appearance.titleAttributes[.foregroundColor] as? UIColor ?? .label
-    titleLabel.text = item?.title
-    if titleView !== item?.titleView {
-      titleView?.removeFromSuperview()
-      titleView = item?.titleView
-      if let titleView { addSubview(titleView) }
-    }
-    titleLabel.isHidden = titleView != nil
-    setNeedsLayout()
-  }
-
+  /// What the background looks like, nil for none, and what the titles look like.
   private var currentAppearance:
-    (background: UIColor?, hairline: UIColor?, titleAttributes: [NSAttributedString.Key: Any])
+    (background: UINavigationBarAppearance?, titles: UINavigationBarAppearance)
   {
-    let standard = item?.standardAppearance ?? standardAppearance
-    guard isAtScrollEdge else {
-      return (standard.backgroundColor, standard.shadowColor, standard.titleTextAttributes)
+    let item = topItem
+    let isCompact = traitCollection.verticalSizeClass == .compact
+    let compact = isCompact ? item?.compactAppearance ?? compactAppearance : nil
+    let standard = compact ?? item?.standardAppearance ?? standardAppearance
+    let edge = item?.scrollEdgeAppearance ?? scrollEdgeAppearance
+    let isClear = isAtScrollEdge && edge == nil
+    let shown = isAtScrollEdge ? edge ?? standard : standard
+    let titles = UINavigationBarAppearance(barAppearance: shown)
+    titles.titleTextAttributes.merge(titleTextAttributes ?? [:]) { own, _ in own }
+    titles.largeTitleTextAttributes.merge(largeTitleTextAttributes ?? [:]) { own, _ in own }
+    return (isClear ? nil : shown, titles)
+  }
+
+  // MARK: Layout
+
+  /// The height of the row with title and buttons.
+  package var rowHeight: CGFloat {
+    let traits = traitCollection
+    if traits.userInterfaceIdiom == .pad { return 50 }
+    return traits.verticalSizeClass == .compact ? 32 : 44
+  }
+
+  /// Whether the top item has its title large.
+  package var hasLargeTitle: Bool {
+    guard prefersLargeTitles, traitCollection.verticalSizeClass != .compact else { return false }
+    for item in stack.reversed() {
+      switch item.largeTitleDisplayMode {
+      case .always: return true
+      case .never: return false
+      case .automatic: continue
+      }
     }
-    guard let edge = item?.scrollEdgeAppearance ?? scrollEdgeAppearance else {
-      return (nil, nil, standard.titleTextAttributes)
-    }
-    return (edge.backgroundColor, edge.shadowColor, edge.titleTextAttributes)
+    return true
+  }
+
+  /// How far the background reaches above the bar.
+  package var backgroundOverhang: CGFloat = 0 { didSet { setNeedsLayout() } }
+
+  func largeTitlesChanged() {
+    itemChanged()
+    owner?.largeTitlesChanged()
+  }
+
+  open override var isHidden: Bool {
+    didSet { if isHidden != oldValue { owner?.barIsHiddenChanged() } }
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    itemChanged()
   }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
     background.frame = CGRect(
       x: 0, y: -backgroundOverhang, width: bounds.width, height: bounds.height + backgroundOverhang)
-    let scale = displayScale
-    let margin: CGFloat = bounds.width <= 390 ? 16 : 20
-    let shown = titleView ?? titleLabel
-    var size = shown.sizeThatFits(CGSize(width: bounds.width - 2 * margin, height: bounds.height))
-    size.width = min(size.width, bounds.width - 2 * margin)
-    shown.frame = CGRect(
-      x: ((bounds.width - size.width) / 2).roundedToPixel(scale: scale),
-      y: ((bounds.height - size.height) / 2).roundedToPixel(scale: scale), width: size.width,
-      height: size.height)
+    content?.frame = bounds
+    leaving?.frame = bounds
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width, height: Self.contentHeight)
-  }
-}
-
-/// The fill behind a bar, with a hairline one pixel high hanging below it.
-final class BarBackgroundView: UIView {
-  private let hairline = UIView()
-
-  var color: UIColor? {
-    didSet { backgroundColor = color }
+    CGSize(
+      width: size.width,
+      height: rowHeight + (hasLargeTitle ? NavigationBarContentView.largeTitleHeight : 0))
   }
 
-  /// Whether the hairline lies above the fill instead of below it.
-  var hairlineIsAbove = false
+  // MARK: Transitions
 
-  var hairlineColor: UIColor? {
-    didSet { hairline.backgroundColor = hairlineColor }
+  /// The content that is on its way out.
+  private var leaving: NavigationBarContentView?
+
+  /// Takes new items, with the old content still there; `moveTitles` and `endTransition` make the way to the new.
+  func beginTransition(to items: [UINavigationItem], isPush: Bool) {
+    endTransition()
+    leaving = content
+    content = nil
+    for item in stack { item.bar = nil }
+    stack = items
+    for item in stack { item.bar = self }
+    content = topItem.map { makeContent($0) }
+    itemChanged()
+    content?.layoutIfNeeded()
+    content?.alpha = 0
+    content?.titleShift = (isPush ? 1 : -1) * titleWay
+    shiftOfLeaving = (isPush ? -1 : 1) * titleWay
   }
 
-  override init(frame: CGRect) {
-    super.init(frame: frame)
-    isUserInteractionEnabled = false
-    addSubview(hairline)
+  private var shiftOfLeaving: CGFloat = 0
+  /// How far titles come from and go to; own choice.
+  private var titleWay: CGFloat { (bounds.width * 0.3).rounded() }
+
+  /// Brings the contents to where they are when the transition is over.
+  func moveTitles() {
+    content?.alpha = 1
+    content?.titleShift = 0
+    leaving?.alpha = 0
+    leaving?.titleShift = shiftOfLeaving
   }
 
-  required init?(coder: NSCoder) { nil }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    let thickness = 1 / displayScale
-    hairline.frame = CGRect(
-      x: 0, y: hairlineIsAbove ? -thickness : bounds.height, width: bounds.width,
-      height: thickness)
+  func endTransition() {
+    leaving?.removeFromSuperview()
+    leaving = nil
   }
 }

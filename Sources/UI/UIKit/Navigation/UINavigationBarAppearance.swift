@@ -3,6 +3,9 @@ public import UIFoundation
 
 /// The background and the hairline of a bar.
 open class UIBarAppearance: NSObject {
+  /// Blurs what lies behind the bar; nil leaves it sharp.
+  open var backgroundEffect: UIBlurEffect?
+  /// Laid over the blur, or over what lies behind.
   open var backgroundColor: UIColor?
   /// The colour of the hairline below the bar; nil leaves it out.
   open var shadowColor: UIColor?
@@ -14,30 +17,28 @@ open class UIBarAppearance: NSObject {
 
   public init(barAppearance other: UIBarAppearance) {
     super.init()
+    backgroundEffect = other.backgroundEffect
     backgroundColor = other.backgroundColor
     shadowColor = other.shadowColor
   }
 
-  /// The system's bar material.
+  /// The system's bar material over what lies behind.
   open func configureWithDefaultBackground() {
-    backgroundColor = Self.barMaterial
+    backgroundEffect = UIBlurEffect(style: .systemChromeMaterial)
+    backgroundColor = nil
     shadowColor = Self.hairline
   }
 
   open func configureWithOpaqueBackground() {
+    backgroundEffect = nil
     backgroundColor = .systemBackground
     shadowColor = Self.hairline
   }
 
   open func configureWithTransparentBackground() {
+    backgroundEffect = nil
     backgroundColor = nil
     shadowColor = nil
-  }
-
-  /// The colour that the system's blurred chrome comes to over plain content; what lies behind is not blurred.
-  package static let barMaterial = UIColor {
-    $0.userInterfaceStyle == .dark
-      ? UIColor(white: 0.11, alpha: 0.94) : UIColor(white: 0.976, alpha: 0.94)
   }
 
   /// Black at 30 %: 178 on white.
@@ -50,8 +51,18 @@ open class UIBarAppearance: NSObject {
 open class UINavigationBarAppearance: UIBarAppearance {
   /// Attributes of the title: `.foregroundColor` and `.font`.
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
+  /// Attributes of the large title: `.foregroundColor` and `.font`.
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
+  /// Moves the title. Units: points.
+  open var titlePositionAdjustment = UIOffset.zero
 
   public override init() { super.init() }
 
-  public override init(barAppearance: UIBarAppearance) { super.init(barAppearance: barAppearance) }
+  public override init(barAppearance: UIBarAppearance) {
+    super.init(barAppearance: barAppearance)
+    guard let other = barAppearance as? UINavigationBarAppearance else { return }
+    titleTextAttributes = other.titleTextAttributes
+    largeTitleTextAttributes = other.largeTitleTextAttributes
+    titlePositionAdjustment = other.titlePositionAdjustment
+  }
 }

@@ -1,86 +1,353 @@
 public import Foundation
 import UIFoundation
 
-/// Shows a controller under a navigation bar.
+/// Shows the last of a stack of controllers under a navigation bar, and over a toolbar where there is one.
+///
+/// - Units: points; seconds.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController, ScrollOffsetObserver {
+  /// How long bars take to come and go. Units: seconds.
+  public class var hideShowBarDuration: CGFloat { 0.2 }
+
   public let navigationBar = UINavigationBar()
+  /// Shows `toolbarItems` of the controller on top.
+  public let toolbar: UIToolbar! = UIToolbar()
+  open weak var delegate: (any UINavigationControllerDelegate)?
+
+  @MainActor public convenience init() { self.init(nibName: nil, bundle: nil) }
+
+  public override init(nibName: String?, bundle: Bundle?) {
+    super.init(nibName: nibName, bundle: bundle)
+    navigationBar.owner = self
+  }
 
   public init(rootViewController: UIViewController) {
     super.init(nibName: nil, bundle: nil)
-    addChild(rootViewController)
-    rootViewController.didMove(toParent: self)
+    navigationBar.owner = self
+    setViewControllers([rootViewController], animated: false)
   }
 
   public required init?(coder: NSCoder) { nil }
 
-  open var viewControllers: [UIViewController] { children }
-  open var topViewController: UIViewController? { children.last }
-  open var visibleViewController: UIViewController? { topViewController }
+  // MARK: Stack
 
-  open var isNavigationBarHidden = false {
-    didSet { viewIfLoaded?.setNeedsLayout() }
+  private var stack: [UIViewController] = []
+  private var transition: NavigationTransition?
+
+  open var viewControllers: [UIViewController] {
+    get { stack }
+    set { setViewControllers(newValue, animated: false) }
   }
 
-  open override func viewDidLoad() {
-    super.viewDidLoad()
-    view.addSubview(navigationBar)
-    showTop()
+  open var topViewController: UIViewController? { stack.last }
+  open var visibleViewController: UIViewController? {
+    presentedViewController ?? topViewController
   }
 
-  private func showTop() {
-    guard let top = topViewController else { return }
-    top.view.frame = view.bounds
-    view.insertSubview(top.view, belowSubview: navigationBar)
-    navigationBar.item = top.navigationItem
+  /// - Precondition: the controller is not on the stack.
+  open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+    precondition(
+      !stack.contains { $0 === viewController },
+      "pushing \(viewController) which is on the navigation stack already")
+    setViewControllers(stack + [viewController], animated: animated)
+  }
+
+  @discardableResult
+  open func popViewController(animated: Bool) -> UIViewController? {
+    guard stack.count > 1, let top = stack.last else { return nil }
+    setViewControllers(stack.dropLast(), animated: animated)
+    return top
+  }
+
+  @discardableResult
+  open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+    guard let root = stack.first else { return nil }
+    return popToViewController(root, animated: animated)
+  }
+
+  /// - Precondition: the controller is on the stack.
+  @discardableResult
+  open func popToViewController(_ viewController: UIViewController, animated: Bool)
+    -> [UIViewController]?
+  {
+    guard let index = stack.firstIndex(where: { $0 === viewController }) else {
+      preconditionFailure("popping to \(viewController) which is not on the navigation stack")
+    }
+    let popped = Array(stack[(index + 1)...])
+    if !popped.isEmpty { setViewControllers(Array(stack[...index]), animated: animated) }
+    return popped
+  }
+
+  open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    transition?.finish()
+    let old = stack
+    let isPush = !old.contains { $0 === viewControllers.last }
+    stack = viewControllers
+    let added = stack.filter { $0.parent !== self }
+    let removed = old.filter { gone in !stack.contains { $0 === gone } }
+    for controller in added { addChild(controller) }
+    for controller in removed { controller.willMove(toParent: nil) }
+    let settle = {
+      for controller in removed { controller.removeFromParent() }
+      for controller in added { controller.didMove(toParent: self) }
+    }
+    guard isViewLoaded, old.last !== stack.last else {
+      settle()
+      return navigationBar.setItems(stack.map(\.navigationItem), animated: false)
+    }
+    show(instead: old.last, isPush: isPush, animated: animated, settle)
+  }
+
+  private func show(
+    instead old: UIViewController?, isPush: Bool, animated: Bool, _ settle: @escaping () -> Void
+  ) {
+    let isSeen = isAppearingOrAppeared
+    let animates =
+      animated && isSeen && old != nil && view.window != nil && UIView.areAnimationsEnabled
+    let new = topViewController
+    if isSeen {
+      old?.beginAppearance(false, animated: animates)
+      new?.beginAppearance(true, animated: animates)
+    }
+    if let new {
+      delegate?.navigationController(self, willShow: new, animated: animates)
+    }
+    let items = stack.map(\.navigationItem)
+    if animates {
+      navigationBar.beginTransition(to: items, isPush: isPush)
+    } else {
+      navigationBar.setItems(items, animated: false)
+    }
+    toolbar.items = new?.toolbarItems
+    extent = extentAtOffset(of: new)
+    UIView.performWithoutAnimation { place(new, over: isPush ? old : nil) }
+    if isSeen { new?.sendIsAppearing(animated: animates) }
+    let end = { [self] in
+      self.transition = nil
+      if isSeen { old?.endAppearance(animated: animates) }
+      if topViewController !== old { old?.viewIfLoaded?.removeFromSuperview() }
+      navigationBar.endTransition()
+      if isSeen { new?.endAppearance(animated: animates) }
+      settle()
+      if let new { delegate?.navigationController(self, didShow: new, animated: animates) }
+    }
+    guard animates, let new, let old else {
+      layoutBars()
+      return end()
+    }
+    let way = NavigationTransition(from: old.view, to: new.view, isPush: isPush, end: end)
+    transition = way
+    way.run { [self] in
+      layoutBars()
+      navigationBar.moveTitles()
+      navigationBar.layoutIfNeeded()
+    }
+  }
+
+  /// Puts a controller's view below the bars, with the insets that it will have.
+  private func place(_ new: UIViewController?, over old: UIViewController?) {
+    guard let new else { return }
+    new.view.frame = view.bounds
+    new.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    if let old, old.viewIfLoaded?.superview === view {
+      view.insertSubview(new.view, aboveSubview: old.view)
+    } else {
+      view.insertSubview(new.view, at: 0)
+    }
+    // The transition says when the view has appeared.
+    new.presentation.awaitsLayout = false
+    setInsets(of: new)
+    new.view.layoutIfNeeded()
   }
 
   package override var shownChildren: [UIViewController] { topViewController.map { [$0] } ?? [] }
 
+  open override var childForStatusBarHidden: UIViewController? { topViewController }
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    view.clipsToBounds = true
+    view.addSubview(toolbar)
+    view.addSubview(navigationBar)
+    view.addGestureRecognizer(barHideOnSwipeGestureRecognizer)
+    navigationBar.setItems(stack.map(\.navigationItem), animated: false)
+    toolbar.isHidden = isToolbarHidden
+    toolbar.items = topViewController?.toolbarItems
+    extent = extentAtOffset(of: nil)
+    if let top = topViewController {
+      top.view.frame = view.bounds
+      top.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      view.insertSubview(top.view, belowSubview: toolbar)
+    }
+  }
+
+  // MARK: Bars that come and go
+
+  private var hidesNavigationBar = false
+  private var hidesToolbar = true
+
+  open var isNavigationBarHidden: Bool {
+    get { hidesNavigationBar }
+    set { setNavigationBarHidden(newValue, animated: false) }
+  }
+
+  /// Moves the bar out of the screen, or back, and what is below it along.
+  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+    guard hidden != hidesNavigationBar else { return }
+    hidesNavigationBar = hidden
+    moveBars(animated: animated)
+  }
+
+  open var isToolbarHidden: Bool {
+    get { hidesToolbar }
+    set { setToolbarHidden(newValue, animated: false) }
+  }
+
+  open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
+    guard hidden != hidesToolbar else { return }
+    hidesToolbar = hidden
+    if !hidden { toolbar.isHidden = false }
+    moveBars(animated: animated)
+  }
+
+  private func moveBars(animated: Bool) {
+    guard isViewLoaded else { return }
+    guard animated, view.window != nil else {
+      layoutBars()
+      return barsMoved()
+    }
+    UIView.animate(
+      withDuration: TimeInterval(Self.hideShowBarDuration), delay: 0,
+      options: .allowUserInteraction,
+      animations: { [self] in
+        layoutBars()
+        view.layoutIfNeeded()
+      }, completion: { [weak self] _ in self?.barsMoved() })
+  }
+
+  private func barsMoved() { if hidesToolbar { toolbar.isHidden = true } }
+
+  /// Whether a finger that drags up hides the bars, and one that drags down shows them.
+  open var hidesBarsOnSwipe = false {
+    didSet { barHideOnSwipeGestureRecognizer.isEnabled = hidesBarsOnSwipe }
+  }
+
+  open private(set) lazy var barHideOnSwipeGestureRecognizer: UIPanGestureRecognizer = {
+    let swipe = BarSwipeGestureRecognizer { [weak self] hide in
+      self?.setNavigationBarHidden(hide, animated: true)
+    }
+    swipe.isEnabled = hidesBarsOnSwipe
+    return swipe
+  }()
+
+  /// Code has hidden the bar itself, or shown it.
+  func barIsHiddenChanged() { layoutBars() }
+
+  // MARK: Layout
+
+  /// What a large title adds to the bar now: all of it at rest, less with content scrolled up, more with it pulled down.
+  private var extent: CGFloat = 0
+  private static let fullExtent = NavigationBarContentView.largeTitleHeight
+
+  func largeTitlesChanged() {
+    guard isViewLoaded else { return }
+    extent = extentAtOffset(of: nil)
+    layoutBars()
+  }
+
+  private func extentAtOffset(of shown: UIViewController?) -> CGFloat {
+    guard navigationBar.hasLargeTitle else { return 0 }
+    guard let scroll = shown?.observedScrollView, scroll.adjustedContentInset.top > 0 else {
+      return Self.fullExtent
+    }
+    return min(Self.fullExtent, max(0, extentAsked(by: scroll)))
+  }
+
+  private var barTop: CGFloat {
+    let safeTop = view.safeAreaInsets.top
+    guard let window = view.window, window.safeAreaInsets.top == safeTop else { return safeTop }
+    return window.navigationBarTop
+  }
+
+  private var isBarAway: Bool { hidesNavigationBar || navigationBar.isHidden }
+
   open override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
-    layoutBar()
+    layoutBars()
   }
 
   open override func viewSafeAreaInsetsDidChange() {
     super.viewSafeAreaInsetsDidChange()
-    layoutBar()
+    layoutBars()
   }
 
-  /// Places the bar below the status bar and tells the child how far it reaches down.
-  private func layoutBar() {
-    guard let top = topViewController, top.view.superview === view else { return }
-    let safeTop = view.safeAreaInsets.top
-    let barTop = view.window?.navigationBarTop ?? safeTop
-    navigationBar.isHidden = isNavigationBarHidden
-    navigationBar.frame = CGRect(
-      x: 0, y: barTop, width: view.bounds.width, height: UINavigationBar.contentHeight)
+  /// Places the bars and tells the child how far they reach.
+  private func layoutBars() {
+    guard isViewLoaded, let top = topViewController, top.view.superview === view else { return }
+    let (bounds, barTop) = (view.bounds, barTop)
+    let height = navigationBar.rowHeight + extent
+    // Out of the screen by a pixel more than its height, for the hairline.
+    let y = hidesNavigationBar ? -height - 1 / view.displayScale : barTop
+    navigationBar.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
     navigationBar.backgroundOverhang = barTop
-    let pushesDown =
-      !isNavigationBarHidden && !navigationBar.isTranslucent
-      && !top.extendedLayoutIncludesOpaqueBars
-    var content = view.bounds
-    if pushesDown {
-      content = content.divided(atDistance: navigationBar.frame.maxY, from: .minYEdge).remainder
-    }
-    top.view.frame = content
-    let inset = isNavigationBarHidden || pushesDown ? 0 : navigationBar.frame.maxY - safeTop
-    if top.view.containerSafeAreaInsets.top != inset {
-      top.view.containerSafeAreaInsets.top = inset
-      top.view.updateSafeAreaInsets()
-    }
+    let toolbarHeight = UIToolbar.contentHeight + view.safeAreaInsets.bottom
+    toolbar.frame = CGRect(
+      x: 0, y: hidesToolbar ? bounds.height : bounds.height - toolbarHeight, width: bounds.width,
+      height: toolbarHeight)
+    if transition == nil { top.view.frame = bounds }
+    setInsets(of: top)
     if let scroll = top.observedScrollView {
       scroll.offsetObserver = self
-      scrollViewOffsetChanged(scroll)
+      updateScrollEdge(scroll)
     }
+  }
+
+  private func setInsets(of child: UIViewController) {
+    let bar = barTop + navigationBar.rowHeight + min(extent, Self.fullExtent)
+    let insets = UIEdgeInsets(
+      top: isBarAway ? 0 : bar - view.safeAreaInsets.top, left: 0,
+      bottom: hidesToolbar ? 0 : UIToolbar.contentHeight, right: 0)
+    child.observedScrollView?.bandBehindInset =
+      navigationBar.hasLargeTitle && !isBarAway ? Self.fullExtent - min(extent, Self.fullExtent) : 0
+    guard child.view.containerSafeAreaInsets != insets else { return }
+    child.view.containerSafeAreaInsets = insets
+    child.view.updateSafeAreaInsets()
+  }
+
+  // MARK: Content
+
+  /// What a large title would add to the bar if its lower edge were at the content's upper one.
+  private func extentAsked(by scroll: UIScrollView) -> CGFloat {
+    -scroll.contentOffset.y - scroll.contentInset.top - barTop - navigationBar.rowHeight
   }
 
   package func scrollViewOffsetChanged(_ scrollView: UIScrollView) {
+    guard scrollView === topViewController?.observedScrollView else { return }
+    if navigationBar.hasLargeTitle, !isBarAway {
+      let new = max(0, extentAsked(by: scrollView))
+      if new != extent {
+        extent = new
+        layoutBars()
+      }
+    }
+    updateScrollEdge(scrollView)
+  }
+
+  private func updateScrollEdge(_ scrollView: UIScrollView) {
     navigationBar.isAtScrollEdge =
       scrollView.contentOffset.y <= -scrollView.adjustedContentInset.top
     if let tabs = parent as? UITabBarController, tabs.selectedViewController === self {
       tabs.scrollViewOffsetChanged(scrollView)
     }
+  }
+
+  /// Content does not rest with half a large title.
+  package func restingOffset(of scrollView: UIScrollView, near proposed: CGFloat) -> CGFloat {
+    guard navigationBar.hasLargeTitle, !isBarAway else { return proposed }
+    let small = -scrollView.contentInset.top - barTop - navigationBar.rowHeight
+    let large = small - Self.fullExtent
+    guard proposed > large, proposed < small else { return proposed }
+    return proposed - large < small - proposed ? large : small
   }
 }
 

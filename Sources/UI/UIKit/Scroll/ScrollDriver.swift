@@ -121,6 +121,9 @@ final class ScrollDriver {
       x: proposedTarget(offset.x, v.x, range.x, page: view.bounds.width, start: pageStart.x),
       y: proposedTarget(offset.y, v.y, range.y, page: view.bounds.height, start: pageStart.y))
     var target = proposed
+    if can.y, let observer = view.offsetObserver {
+      target.y = observer.restingOffset(of: view, near: target.y)
+    }
     view.scrollDelegate?.scrollViewWillEndDragging(
       view, withVelocity: CGPoint(x: v.x, y: v.y), targetContentOffset: &target)
     view.isDragging = false

@@ -22,7 +22,7 @@ extension UIScrollView {
     }
     return (
       range(-inset.left, contentSize.width + inset.right - bounds.width),
-      range(-inset.top, contentSize.height + inset.bottom - bounds.height)
+      range(-inset.top - bandBehindInset, contentSize.height + inset.bottom - bounds.height)
     )
   }
 

@@ -20,6 +20,9 @@ open class UIScrollView: UIView, ScrollDelegating {
   /// The bar that follows this view's offset.
   package weak var offsetObserver: (any ScrollOffsetObserver)?
 
+  /// How much further than its inset the content goes down before it is past its edge, as the bar above makes room.
+  package var bandBehindInset: CGFloat = 0
+
   public override init(frame: CGRect) {
     super.init(frame: frame)
     clipsToBounds = true
@@ -224,4 +227,13 @@ extension ScrollDelegating {
 @MainActor
 package protocol ScrollOffsetObserver: AnyObject {
   func scrollViewOffsetChanged(_ scrollView: UIScrollView)
+
+  /// Returns where content comes to rest that a finger has sent to an offset.
+  func restingOffset(of scrollView: UIScrollView, near proposed: CGFloat) -> CGFloat
+}
+
+extension ScrollOffsetObserver {
+  package func restingOffset(of scrollView: UIScrollView, near proposed: CGFloat) -> CGFloat {
+    proposed
+  }
 }

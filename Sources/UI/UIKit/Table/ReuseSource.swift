@@ -13,9 +13,9 @@ protocol ReusableView: UIView {
 final class ReuseSource<View: ReusableView> {
   private var classes: [String: AnyClass] = [:]
   private var waiting: [String: [View]] = [:]
-  private let make: (AnyClass, String) -> View
+  private let make: (AnyClass, String, CGRect) -> View
 
-  init(make: @escaping (AnyClass, String) -> View) { self.make = make }
+  init(make: @escaping (AnyClass, String, CGRect) -> View) { self.make = make }
 
   func register(_ viewClass: AnyClass?, identifier: String) {
     if let viewClass, !(viewClass is View.Type) {
@@ -26,12 +26,13 @@ final class ReuseSource<View: ReusableView> {
     classes[identifier] = viewClass
   }
 
-  func view(_ identifier: String) -> View? {
+  /// - Parameter frame: what a new view is made with, where its initialiser takes one.
+  func view(_ identifier: String, frame: CGRect = .zero) -> View? {
     if let view = waiting[identifier]?.popLast() {
       view.prepareForReuse()
       return view
     }
-    return classes[identifier].map { make($0, identifier) }
+    return classes[identifier].map { make($0, identifier, frame) }
   }
 
   func recycle(_ view: View) {

@@ -93,7 +93,8 @@ struct RowHeights {
     for index in block..<blocks.count {
       let size = min(Self.blockSize, count - index * Self.blockSize)
       starts[index + 1] =
-        blocks[index].map { $0.reduce(starts[index], +) } ?? starts[index] + CGFloat(size) * estimate
+        blocks[index].map { $0.reduce(starts[index], +) } ?? starts[index] + CGFloat(size)
+        * estimate
     }
   }
 }

@@ -32,6 +32,8 @@ extension UITableView {
     layoutSectionViews(geometry)
     layoutTableViews(geometry)
     orderSubviews()
+    layoutSectionIndex()
+    prefetchRows(geometry)
   }
 
   private func applyContentSize() {
@@ -53,6 +55,15 @@ extension UITableView {
       guard let cell = cells[path] ?? makeCell(path) else { continue }
       cell.measuredWidth = bounds.width
       moved = settle(height(of: cell, at: path), ofRow: path) || moved
+      if isNew, transition != nil {
+        UIView.performWithoutAnimation { placeNew(cell, path) }
+      } else if isNew, UIView.inheritedAnimationDuration > 0 {
+        // Rows that come into sight while something else is animated are there at once.
+        UIView.performWithoutAnimation {
+          cell.frame = rowFrame(path, loadedGeometry())
+          cell.layoutIfNeeded()
+        }
+      }
       cell.frame = rowFrame(path, loadedGeometry())
       if isNew { delegate?.tableView(self, willDisplay: cell, forRowAt: path) }
     }
@@ -60,16 +71,25 @@ extension UITableView {
   }
 
   private func makeCell(_ path: IndexPath) -> UITableViewCell? {
+    var cell: UITableViewCell?
+    // A cell comes as it is, even where rows around it move over time.
+    UIView.performWithoutAnimation { cell = madeCell(path) }
+    return cell
+  }
+
+  private func madeCell(_ path: IndexPath) -> UITableViewCell? {
     guard let dataSource else { return nil }
     let cell = dataSource.tableView(self, cellForRowAt: path)
     cells[path] = cell
     cell.measuredWidth = nil
     cell.appearance = rowAppearance(path)
     wasAnsweredByDefault = false
-    if let level = delegate?.tableView(self, indentationLevelForRowAt: path), !wasAnsweredByDefault {
+    if let level = delegate?.tableView(self, indentationLevelForRowAt: path), !wasAnsweredByDefault
+    {
       cell.indentationLevel = level
     }
     if selectedPaths.contains(path) { cell.setSelected(true, animated: false) }
+    if editsRows || cell.isEditing { prepareEditing(of: cell, at: path, animated: false) }
     addSubview(cell)
     return cell
   }
@@ -109,17 +129,25 @@ extension UITableView {
   }
 
   func retire(_ cell: UITableViewCell, at path: IndexPath) {
+    if keepLeaving(cell, path) { return }
+    letGo(cell, at: path)
+  }
+
+  /// Takes a cell off the table, for use by another row.
+  func letGo(_ cell: UITableViewCell, at path: IndexPath) {
     cell.removeFromSuperview()
     cell.measuredWidth = nil
     delegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
     cellSource.recycle(cell)
   }
 
-  private func rowAppearance(_ path: IndexPath) -> RowAppearance {
-    RowAppearance(
+  func rowAppearance(_ path: IndexPath) -> RowAppearance {
+    var inset = ownSeparatorInset
+    if separatorInsetReference == .fromAutomaticInsets { inset?.left += metrics.cellMargin }
+    return RowAppearance(
       style: style, margin: metrics.cellMargin,
       separatorColor: separatorStyle == .none ? nil : separatorColor,
-      separatorInset: ownSeparatorInset, isFirst: path.row == 0,
+      separatorInset: inset, isFirst: path.row == 0,
       isLast: path.row == loadedGeometry().sections[path.section].rows.count - 1)
   }
 
@@ -140,7 +168,21 @@ extension UITableView {
       guard let view = sectionViews[key] else { continue }
       let frame = sectionViewFrame(key, geometry)
       view.isHidden = frame.height == 0
+      if let view = view as? UITableViewHeaderFooterView {
+        view.isPinned = isPinned(key, frame, geometry)
+      }
       view.frame = frame
+    }
+  }
+
+  /// Whether a view of a section is away from its place, to stay in sight.
+  private func isPinned(
+    _ key: SectionViewKey, _ frame: CGRect, _ geometry: TableGeometry
+  ) -> Bool {
+    guard style == .plain else { return false }
+    switch key.kind {
+    case .header: return frame.minY > geometry.headerY(key.section)
+    case .footer: return frame.minY < geometry.footerY(key.section)
     }
   }
 

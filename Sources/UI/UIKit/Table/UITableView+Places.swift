@@ -74,7 +74,8 @@ extension UITableView {
       raise(
         .range,
         "Attempted to scroll the table view to an out-of-bounds row (\(indexPath.row)) when there "
-          + "are only \(rowCount(indexPath.section, geometry)) rows in section \(indexPath.section).")
+          + "are only \(rowCount(indexPath.section, geometry)) rows in section \(indexPath.section)."
+      )
     }
     var row = rowFrame(indexPath, geometry)
     // A floating header covers what lies under it.
@@ -102,7 +103,7 @@ extension UITableView {
     let most = max(
       least, contentSize.height + adjustedContentInset.bottom - bounds.height)
     let y = min(max(top - adjustedContentInset.top, least), most)
-    contentOffset = CGPoint(x: contentOffset.x, y: y)
+    setContentOffset(CGPoint(x: contentOffset.x, y: y), animated: animated)
   }
 
   private func rowCount(_ section: Int, _ geometry: TableGeometry) -> Int {

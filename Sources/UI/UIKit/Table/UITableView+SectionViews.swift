@@ -76,6 +76,7 @@ extension UITableView {
     if let view = view as? UITableViewHeaderFooterView { style(view, key) }
     sectionViews[key] = view
     addSubview(view)
+    if transition != nil { UIView.performWithoutAnimation { placeNew(view, key) } }
     switch key.kind {
     case .header: delegate?.tableView(self, willDisplayHeaderView: view, forSection: key.section)
     case .footer: delegate?.tableView(self, willDisplayFooterView: view, forSection: key.section)
@@ -86,6 +87,12 @@ extension UITableView {
     sectionViews[key] = nil
     // One view may have been given for several sections: it is shown where it was given last.
     guard !sectionViews.values.contains(where: { $0 === view }) else { return }
+    if keepLeaving(view, key) { return }
+    letGo(view, key)
+  }
+
+  /// Takes the view of a section off the table, for use by another one.
+  func letGo(_ view: UIView, _ key: SectionViewKey) {
     view.removeFromSuperview()
     switch key.kind {
     case .header:

@@ -9,7 +9,9 @@ extension UITableView {
   ) {
     guard allowsSelection else { return }
     if !allowsMultipleSelection || indexPath == nil {
-      for path in selectedPaths where path != indexPath { deselectRow(at: path, animated: animated) }
+      for path in selectedPaths where path != indexPath {
+        deselectRow(at: path, animated: animated)
+      }
     }
     guard let indexPath else { return }
     if !selectedPaths.contains(indexPath) { selectedPaths.append(indexPath) }

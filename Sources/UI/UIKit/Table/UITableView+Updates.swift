@@ -20,8 +20,8 @@ extension UITableView {
   ) {
     beginUpdates()
     updates?()
+    if let completion { updateCompletions.append(completion) }
     endUpdates()
-    completion?(true)
   }
 
   /// Begins changes that the matching `endUpdates` makes at once.
@@ -29,6 +29,7 @@ extension UITableView {
     if updateDepth == 0 {
       _ = loadedGeometry()
       pendingUpdate = BatchUpdate()
+      rowAnimations = RowAnimations()
     }
     updateDepth += 1
   }
@@ -52,15 +53,24 @@ extension UITableView {
   // MARK: Changes
 
   public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    update { $0.inserted.formUnion(indexPaths) }
+    update {
+      $0.inserted.formUnion(indexPaths)
+      for path in indexPaths { rowAnimations.inserted[path] = animation }
+    }
   }
 
   public func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    update { $0.deleted.formUnion(indexPaths) }
+    update {
+      $0.deleted.formUnion(indexPaths)
+      for path in indexPaths { rowAnimations.deleted[path] = animation }
+    }
   }
 
   public func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    update { $0.reloaded.formUnion(indexPaths) }
+    update {
+      $0.reloaded.formUnion(indexPaths)
+      for path in indexPaths { rowAnimations.deleted[path] = animation }
+    }
   }
 
   /// Asks for the cells of rows again; a cell that is there is used for its own row, without being readied for reuse.
@@ -86,15 +96,24 @@ extension UITableView {
   }
 
   public func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
-    update { $0.insertedSections.formUnion(sections) }
+    update {
+      $0.insertedSections.formUnion(sections)
+      for section in sections { rowAnimations.insertedSections[section] = animation }
+    }
   }
 
   public func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
-    update { $0.deletedSections.formUnion(sections) }
+    update {
+      $0.deletedSections.formUnion(sections)
+      for section in sections { rowAnimations.deletedSections[section] = animation }
+    }
   }
 
   public func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
-    update { $0.reloadedSections.formUnion(sections) }
+    update {
+      $0.reloadedSections.formUnion(sections)
+      for section in sections { rowAnimations.deletedSections[section] = animation }
+    }
   }
 
   public func moveSection(_ section: Int, toSection newSection: Int) {
@@ -103,29 +122,68 @@ extension UITableView {
 
   // MARK: Making them
 
+  /// Units: seconds. Source: own choice; UIKit's rows take about as long.
+  static let updateDuration = 0.3
+
   private func apply(_ update: BatchUpdate) {
     let old = loadedGeometry()
+    let completions = updateCompletions
+    updateCompletions = []
+    letGoOfTouchedRow()
+    let resolution = resolve(update, old)
+    let isShown = window != nil && UIView.areAnimationsEnabled
+    guard isShown else {
+      UIView.performWithoutAnimation {
+        change(update, old, resolution)
+        layoutIfNeeded()
+      }
+      for completion in completions { completion(true) }
+      return
+    }
+    let transition = TableTransition(update, resolution, rowAnimations, old, in: self)
+    self.transition = transition
+    UIView.animate(
+      withDuration: Self.updateDuration, delay: 0, options: .allowUserInteraction,
+      animations: {
+        self.change(update, old, resolution)
+        transition.isRemoving = false
+        self.layoutIfNeeded()
+        self.sendOff(transition)
+      },
+      completion: { finished in
+        self.finishLeaving(of: transition)
+        for completion in completions { completion(finished) }
+      })
+    self.transition = nil
+  }
+
+  /// Puts what the update leaves at its new places, before it is laid out.
+  private func change(
+    _ update: BatchUpdate, _ old: TableGeometry, _ resolution: BatchUpdate.Resolution
+  ) {
     geometry = nil
     sectionsWithoutView = []
-    let moved = retireChanged(update, old)
-    cells = moved.cells
-    sectionViews = moved.sectionViews
-    selectedPaths = selectedPaths.compactMap(moved.resolution.newPath)
+    let kept = retireChanged(update, resolution)
+    cells = kept.cells
+    sectionViews = kept.sectionViews
+    selectedPaths = selectedPaths.compactMap(resolution.newPath)
+    prefetched = []
     // Heights may have changed without any change of rows.
     cells.values.forEach { $0.measuredWidth = nil }
-    keepHeights(of: old, moved.resolution)
+    keepHeights(of: old, resolution)
     setNeedsLayout()
-    layoutIfNeeded()
+  }
+
+  private func resolve(_ update: BatchUpdate, _ old: TableGeometry) -> BatchUpdate.Resolution {
+    let count = dataSource?.numberOfSections(in: self) ?? 0
+    let new = (0..<count).map { dataSource?.tableView(self, numberOfRowsInSection: $0) ?? 0 }
+    return update.resolve(old: old.sections.map(\.rows.count), new: new, words: .table)
   }
 
   /// Lets go of what is gone or loaded anew, and returns the rest under its new places.
-  private func retireChanged(_ update: BatchUpdate, _ old: TableGeometry) -> (
-    resolution: BatchUpdate.Resolution, cells: [IndexPath: UITableViewCell],
-    sectionViews: [SectionViewKey: UIView]
+  private func retireChanged(_ update: BatchUpdate, _ resolution: BatchUpdate.Resolution) -> (
+    cells: [IndexPath: UITableViewCell], sectionViews: [SectionViewKey: UIView]
   ) {
-    let count = dataSource?.numberOfSections(in: self) ?? 0
-    let new = (0..<count).map { dataSource?.tableView(self, numberOfRowsInSection: $0) ?? 0 }
-    let resolution = update.resolve(old: old.sections.map(\.rows.count), new: new, words: .table)
     var kept: [IndexPath: UITableViewCell] = [:]
     for (path, cell) in cells.sorted(by: { $0.key < $1.key }) {
       if !update.reloaded.contains(path), let place = resolution.newPath(path) {
@@ -144,7 +202,7 @@ extension UITableView {
         remove(view, key)
       }
     }
-    return (resolution, kept, keptViews)
+    return (kept, keptViews)
   }
 
   /// Gives rows that were measured before the height they had, where heights are estimates.
@@ -153,7 +211,9 @@ extension UITableView {
     _ = loadedGeometry()
     for (section, heights) in old.sections.enumerated() {
       for (row, height) in heights.rows.measured {
-        guard let place = resolution.newPath(IndexPath(row: row, section: section)) else { continue }
+        guard let place = resolution.newPath(IndexPath(row: row, section: section)) else {
+          continue
+        }
         geometry?.update(place.section) { $0.rows[place.row] = height }
       }
     }

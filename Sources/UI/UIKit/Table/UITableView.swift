@@ -97,6 +97,10 @@ open class UITableView: UIScrollView {
     }
   }
   var ownSeparatorInset: UIEdgeInsets?
+  /// Whether `separatorInset` is counted from the cells' edges or from where lines begin by themselves.
+  open var separatorInsetReference = SeparatorInsetReference.fromCellEdges {
+    didSet { if separatorInsetReference != oldValue { setNeedsLayout() } }
+  }
 
   // MARK: Views of the whole table
 
@@ -162,6 +166,9 @@ open class UITableView: UIScrollView {
   open func reloadData() {
     for (path, cell) in cells.sorted(by: { $0.key < $1.key }) { retire(cell, at: path) }
     cells = [:]
+    touchedPath = nil
+    prefetched = []
+    finishLeaving()
     removeSectionViews()
     selectedPaths = []
     invalidateGeometry()
@@ -219,6 +226,73 @@ open class UITableView: UIScrollView {
 
   open var allowsSelection = true
   open var allowsMultipleSelection = false
+  open var allowsSelectionDuringEditing = false
+  open var allowsMultipleSelectionDuringEditing = false
+  /// The row that a finger is on.
+  var touchedPath: IndexPath?
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesBegan(touches, with: event)
+    if let touch = touches.first { rowTouchBegan(touch) }
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesMoved(touches, with: event)
+    if let touch = touches.first { rowTouchMoved(touch) }
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesEnded(touches, with: event)
+    rowTouchEnded()
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesCancelled(touches, with: event)
+    letGoOfTouchedRow()
+  }
+
+  // MARK: Editing
+
+  open var isEditing: Bool {
+    get { editsRows }
+    set { setEditing(newValue, animated: false) }
+  }
+  var editsRows = false
+
+  /// Shows or hides the controls by which rows are removed, put in and moved.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    guard editing != editsRows else { return }
+    editsRows = editing
+    for (path, cell) in cells.sorted(by: { $0.key < $1.key }) {
+      prepareEditing(of: cell, at: path, animated: animated)
+    }
+  }
+
+  // MARK: Section index
+
+  /// The colour of the titles at the right edge; nil is the tint.
+  open var sectionIndexColor: UIColor? { didSet { setNeedsLayout() } }
+  open var sectionIndexBackgroundColor: UIColor? { didSet { setNeedsLayout() } }
+  var sectionIndex: SectionIndexView?
+
+  // MARK: Rows ahead
+
+  /// Hears of rows that will soon be in sight.
+  open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
+  open var isPrefetchingEnabled = true
+  var prefetched: Set<IndexPath> = []
+  /// Where the content was when rows were laid out last.
+  var lastLaidOutY: CGFloat?
+
+  // MARK: Changes that are shown over time
+
+  var updateCompletions: [(Bool) -> Void] = []
+  /// How rows and sections come and go in the update that was begun.
+  var rowAnimations = RowAnimations()
+  /// The update whose changes are being laid out.
+  var transition: TableTransition?
+  /// Cells and views that animations still show though the table no longer has them.
+  var leaving: [LeavingView] = []
 
   open var indexPathForSelectedRow: IndexPath? { selectedPaths.first }
 

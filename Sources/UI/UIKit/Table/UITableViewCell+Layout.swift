@@ -9,23 +9,50 @@ extension UITableViewCell {
   func layoutParts() {
     let pixel = 1 / displayScale
     let lineHeight = appearance.hasSeparator ? pixel : 0
-    let contentWidth = placeAccessory()
+    let placed = contentSpan(width: bounds.width)
+    let content =
+      placed.lowerBound - confirmationWidth...placed.upperBound - confirmationWidth
+    placeAccessory(content)
     contentView.frame = CGRect(
-      x: 0, y: 0, width: contentWidth, height: bounds.height - lineHeight)
+      x: content.lowerBound, y: 0, width: content.upperBound - content.lowerBound,
+      height: bounds.height - lineHeight)
+    placeEditingControls(height: bounds.height - lineHeight)
+    configuredBackground?.frame = bounds
     backgroundView?.frame = bounds
     selectionBackground?.frame = bounds
     let textLeft = layoutContent(in: contentView.bounds)
-    placeLines(pixel: pixel, textLeft: textLeft)
+    placeLines(pixel: pixel, textLeft: content.lowerBound + textLeft)
   }
 
-  /// Returns the width that the accessory leaves to the content.
-  private func placeAccessory() -> CGFloat {
-    guard let accessoryView else { return bounds.width }
-    let size = accessoryView.bounds.size
-    let x = bounds.width - appearance.margin - size.width
-    let y = ((bounds.height - size.height) / 2).roundedToPixel(scale: displayScale)
-    accessoryView.frame = CGRect(x: x, y: y, width: size.width, height: size.height)
-    return max(0, x - 8)
+  /// The accessory's own view, where there is one.
+  private var customAccessory: UIView? { isEditing ? editingAccessoryView : accessoryView }
+
+  var hasAccessory: Bool { customAccessory != nil || typeAccessory != nil }
+
+  /// Where the content lies between the controls of editing and the accessory.
+  private func contentSpan(width: CGFloat) -> ClosedRange<CGFloat> {
+    let start = leadingEditingWidth
+    let end = width - trailingEditingWidth
+    let margin = trailingEditingWidth > 0 ? 0 : appearance.margin
+    if let view = customAccessory {
+      return start...max(start, end - margin - view.bounds.width - 8)
+    }
+    guard let typeAccessory else { return start...max(start, end) }
+    let room = typeAccessory.room(margin: margin).roundedToPixel(scale: displayScale)
+    return start...max(start, end - room)
+  }
+
+  private func placeAccessory(_ content: ClosedRange<CGFloat>) {
+    let right = bounds.width - confirmationWidth - trailingEditingWidth
+    if let view = customAccessory {
+      let size = view.bounds.size
+      let x = content.upperBound + 8
+      let y = ((bounds.height - size.height) / 2).roundedToPixel(scale: displayScale)
+      view.frame = CGRect(x: x, y: y, width: size.width, height: size.height)
+    }
+    typeAccessory?.margin = trailingEditingWidth > 0 ? 0 : appearance.margin
+    typeAccessory?.frame = CGRect(
+      x: content.upperBound, y: 0, width: right - content.upperBound, height: bounds.height)
   }
 
   private func placeLines(pixel: CGFloat, textLeft: CGFloat) {
@@ -42,6 +69,10 @@ extension UITableViewCell {
 
   /// Places the image and the labels; returns where the text begins.
   private func layoutContent(in content: CGRect) -> CGFloat {
+    if let list = contentView as? UIListContentView {
+      list.endsAtAccessory = hasAccessory
+      return list.textStart
+    }
     let margin = appearance.margin
     var left = margin + CGFloat(indentationLevel) * indentationWidth
     if let image = madeImageView, let size = image.image?.size {
@@ -49,7 +80,7 @@ extension UITableViewCell {
         x: left, y: (content.height - size.height) / 2, width: size.width, height: size.height)
       left = image.frame.maxX + 16
     }
-    let right = accessoryView == nil ? margin : 0
+    let right = hasAccessory ? 0 : margin
     layoutLabels(left: left, width: max(0, content.width - left - right), height: content.height)
     return left
   }
@@ -88,8 +119,13 @@ extension UITableViewCell {
   /// - Parameter scale: pixels per point of the screen the cell will be on.
   func fittingHeight(width: CGFloat, scale: CGFloat) -> CGFloat {
     let line = appearance.hasSeparator ? 1 / scale : 0
-    let contentWidth =
-      accessoryView.map { max(0, width - appearance.margin - $0.bounds.width - 8) } ?? width
+    updateConfigurationIfNeeded()
+    let span = contentSpan(width: width)
+    let contentWidth = span.upperBound - span.lowerBound
+    if let list = contentView as? UIListContentView {
+      list.endsAtAccessory = hasAccessory
+      return list.fittingHeight(width: contentWidth).ceiledToPixel(scale: scale) + line
+    }
     if let height = contentView.constrainedHeight(width: contentWidth) { return height + line }
     let least = TableMetrics.rowHeight - (appearance.separatorColor == nil ? 0 : 1 / scale)
     return max(labelsHeight(width: contentWidth), least) + line

@@ -23,7 +23,8 @@ open class UITableViewCell: UIView, ReusableView {
   }
 
   public let reuseIdentifier: String?
-  public let contentView = UIView()
+  /// Where content belongs; a content configuration puts a view of its own in its place.
+  public private(set) var contentView = UIView()
   let style: CellStyle
   let separator = UIView()
   let topSeparator = UIView()
@@ -32,6 +33,7 @@ open class UITableViewCell: UIView, ReusableView {
     didSet {
       guard appearance != oldValue else { return }
       if backgroundColor == oldValue.background { backgroundColor = appearance.background }
+      if appearance.style != oldValue.style { setNeedsUpdateConfiguration() }
       if appearance.margin != oldValue.margin { setContentMargins() }
       appearanceDidChange()
     }
@@ -114,9 +116,198 @@ open class UITableViewCell: UIView, ReusableView {
     didSet {
       guard accessoryView !== oldValue else { return }
       oldValue?.removeFromSuperview()
-      accessoryView.map(addSubview)
-      setNeedsLayout()
+      accessoryChanged()
     }
+  }
+
+  /// What is drawn at the right edge of the cell, unless `accessoryView` takes its place.
+  open var accessoryType = AccessoryType.none {
+    didSet { if accessoryType != oldValue { accessoryChanged() } }
+  }
+  /// What takes the accessory's place while the cell is edited.
+  open var editingAccessoryType = AccessoryType.none {
+    didSet { if editingAccessoryType != oldValue { accessoryChanged() } }
+  }
+  open var editingAccessoryView: UIView? {
+    didSet {
+      guard editingAccessoryView !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      accessoryChanged()
+    }
+  }
+  /// The view of the accessory type in use.
+  private(set) var typeAccessory: CellAccessoryView?
+
+  /// Has the accessory that is in use among the subviews, and no other.
+  private func accessoryChanged() {
+    let view = isEditing ? editingAccessoryView : accessoryView
+    let type = view == nil ? (isEditing ? editingAccessoryType : accessoryType) : .none
+    for other in [accessoryView, editingAccessoryView] where other !== view {
+      other?.removeFromSuperview()
+    }
+    if let view, view.superview !== self { addSubview(view) }
+    if typeAccessory?.type ?? .none != type {
+      typeAccessory?.removeFromSuperview()
+      typeAccessory = type == .none ? nil : CellAccessoryView(type)
+      typeAccessory.map(addSubview)
+    }
+    measuredWidth = nil
+    setNeedsLayout()
+    superview?.setNeedsLayout()
+  }
+
+  // MARK: Editing
+
+  /// What an edited cell shows at its leading edge.
+  public enum EditingStyle: Int, Sendable {
+    case none = 0
+    case delete = 1
+    case insert = 2
+  }
+
+  open internal(set) var editingStyle = EditingStyle.none
+  open var showsReorderControl = false
+  open var shouldIndentWhileEditing = true
+  let editing = CellEditing()
+
+  open var isEditing: Bool {
+    get { editing.isOn }
+    set { setEditing(newValue, animated: false) }
+  }
+
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    guard editing != self.editing.isOn else { return }
+    self.editing.isOn = editing
+    accessoryChanged()
+    updateEditingControls()
+    setNeedsUpdateConfiguration()
+    guard animated else { return }
+    UIView.animate(withDuration: 0.3) { self.layoutIfNeeded() }
+  }
+
+  // MARK: Configurations
+
+  /// What the cell shows in the place of its labels; its view takes the place of `contentView`.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    get { ownContent }
+    set {
+      ownContent = newValue
+      showContent()
+    }
+  }
+  private var ownContent: (any UIContentConfiguration)?
+
+  /// What lies behind the content; until it is set the table's own.
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    get { ownBackground }
+    set {
+      ownBackground = newValue
+      showBackground()
+    }
+  }
+  private var ownBackground: UIBackgroundConfiguration?
+  private(set) var configuredBackground: BackgroundView?
+
+  open var automaticallyUpdatesContentConfiguration = true
+  open var automaticallyUpdatesBackgroundConfiguration = true
+
+  public typealias ConfigurationUpdateHandler =
+    @MainActor (
+      UITableViewCell, UICellConfigurationState
+    ) -> Void
+
+  /// Configures the cell for its state, before it is shown and whenever that changes.
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+  private var needsConfiguration = true
+
+  /// A configuration with the fonts and colours of this cell's style.
+  open func defaultContentConfiguration() -> UIListContentConfiguration {
+    switch style {
+    case .default: .cell()
+    case .subtitle: .subtitleCell()
+    case .value1, .value2: .valueCell()
+    }
+  }
+
+  open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
+    appearance.style == .plain ? .listPlainCell() : .listGroupedCell()
+  }
+
+  open var configurationState: UICellConfigurationState {
+    var state = UICellConfigurationState(traitCollection: traitCollection)
+    state.isSelected = isSelected
+    state.isHighlighted = isHighlighted
+    state.isEditing = isEditing
+    state.isSwiped = editing.isSwiped
+    state.isReordering = editing.isReordering
+    state.isDisabled = !isUserInteractionEnabled
+    return state
+  }
+
+  open func setNeedsUpdateConfiguration() {
+    needsConfiguration = true
+    setNeedsLayout()
+  }
+
+  /// Configures the cell for a state; overrides set configurations, as the handler does.
+  open func updateConfiguration(using state: UICellConfigurationState) {
+    configurationUpdateHandler?(self, state)
+  }
+
+  /// Configures the cell where its state has changed since it was configured last.
+  func updateConfigurationIfNeeded() {
+    guard needsConfiguration else { return }
+    needsConfiguration = false
+    updateConfiguration(using: configurationState)
+    if automaticallyUpdatesContentConfiguration { showContent() }
+    showBackground()
+  }
+
+  private func showContent() {
+    guard let ownContent else {
+      if contentView is any UIContentView { replaceContentView(by: UIView()) }
+      return
+    }
+    let new =
+      automaticallyUpdatesContentConfiguration
+      ? ownContent.updated(for: configurationState) : ownContent
+    measuredWidth = nil
+    superview?.setNeedsLayout()
+    if let view = contentView as? any UIContentView, view.supports(new) {
+      view.configuration = new
+    } else {
+      replaceContentView(by: new.makeContentView())
+    }
+  }
+
+  private func replaceContentView(by new: UIView) {
+    for view in [madeTextLabel, madeDetailTextLabel, madeImageView] as [UIView?] {
+      view?.removeFromSuperview()
+    }
+    (madeTextLabel, madeDetailTextLabel, madeImageView) = (nil, nil, nil)
+    insertSubview(new, aboveSubview: contentView)
+    contentView.removeFromSuperview()
+    contentView = new
+    setContentMargins()
+    setNeedsLayout()
+  }
+
+  private func showBackground() {
+    guard let ownBackground else {
+      configuredBackground?.removeFromSuperview()
+      configuredBackground = nil
+      return
+    }
+    let view = configuredBackground ?? BackgroundView(frame: bounds)
+    if configuredBackground == nil { insertSubview(view, at: 0) }
+    configuredBackground = view
+    let new =
+      automaticallyUpdatesBackgroundConfiguration
+      ? ownBackground.updated(for: configurationState) : ownBackground
+    view.show(new, radius: nil)
+    setNeedsLayout()
   }
 
   /// The insets of the line below this cell; until it is set the table's.
@@ -134,8 +325,11 @@ open class UITableViewCell: UIView, ReusableView {
   /// Readies a cell for another row; subclasses undo what rows set.
   open func prepareForReuse() {
     measuredWidth = nil
+    alpha = 1
     setSelected(false, animated: false)
     setHighlighted(false, animated: false)
+    editing.reset()
+    setNeedsUpdateConfiguration()
   }
 
   // MARK: Selection
@@ -183,27 +377,57 @@ open class UITableViewCell: UIView, ReusableView {
   open func setSelected(_ selected: Bool, animated: Bool) {
     guard selected != self.selected else { return }
     self.selected = selected
-    updateSelectionLook()
+    setNeedsUpdateConfiguration()
+    updateSelectionLook(animated: animated)
   }
 
   open func setHighlighted(_ highlighted: Bool, animated: Bool) {
     guard highlighted != self.highlighted else { return }
     self.highlighted = highlighted
-    updateSelectionLook()
+    setNeedsUpdateConfiguration()
+    updateSelectionLook(animated: animated)
   }
 
-  private func updateSelectionLook() {
-    let shows = (selected || highlighted) && selectionStyle != .none
-    selectionBackground?.removeFromSuperview()
-    selectionBackground = nil
-    if shows {
+  /// Units: seconds. Source: own choice.
+  private static let selectionDuration = 0.3
+
+  private func updateSelectionLook(animated: Bool = false) {
+    let shows = (selected || highlighted) && selectionStyle != .none && ownBackground == nil
+    if shows, selectionBackground == nil || ownSelectedBackgroundView != nil {
+      if selectionBackground !== ownSelectedBackgroundView {
+        selectionBackground?.removeFromSuperview()
+      }
       let view = ownSelectedBackgroundView ?? UIView()
       if ownSelectedBackgroundView == nil { view.backgroundColor = .systemGray4 }
-      insertSubview(view, at: backgroundView == nil ? 0 : 1)
+      UIView.performWithoutAnimation {
+        view.frame = bounds
+        view.alpha = 1
+        insertSubview(view, at: backgroundView == nil ? 0 : 1)
+      }
       selectionBackground = view
+      if animated { fade(view, from: 0, to: 1) }
+    } else if !shows, let view = selectionBackground {
+      selectionBackground = nil
+      if animated {
+        fade(view, from: 1, to: 0) { [weak self] in
+          // It may be in use again.
+          if self?.selectionBackground !== view { view.removeFromSuperview() }
+        }
+      } else {
+        view.removeFromSuperview()
+      }
     }
     setHighlight(shows, below: contentView)
     appearanceDidChange()
+  }
+
+  private func fade(
+    _ view: UIView, from: CGFloat, to: CGFloat, then: (@MainActor () -> Void)? = nil
+  ) {
+    UIView.performWithoutAnimation { view.alpha = from }
+    UIView.animate(
+      withDuration: Self.selectionDuration, delay: 0, options: .allowUserInteraction,
+      animations: { view.alpha = to }, completion: { _ in then?() })
   }
 
   private func setHighlight(_ highlight: Bool, below view: UIView) {
@@ -240,11 +464,16 @@ open class UITableViewCell: UIView, ReusableView {
     layer.cornerRadius = isCard ? TableMetrics.cardCornerRadius : 0
     clipsToBounds = isCard
     layer.maskedCorners = []
-    if appearance.isFirst { layer.maskedCorners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
-    if appearance.isLast { layer.maskedCorners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+    if appearance.isFirst {
+      layer.maskedCorners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner])
+    }
+    if appearance.isLast {
+      layer.maskedCorners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner])
+    }
   }
 
   open override func layoutSubviews() {
+    updateConfigurationIfNeeded()
     super.layoutSubviews()
     layoutParts()
   }
@@ -255,7 +484,7 @@ extension ReuseSource where View == UITableViewCell {
   ///
   /// Swift allows that for `required` initialisers alone, which users' cells do not have.
   convenience init() {
-    self.init { type, identifier in
+    self.init { type, identifier, _ in
       withOwnedWords(of: identifier) { first, second in
         Unmanaged<UITableViewCell>.fromOpaque(
           peg_cell_init(

@@ -34,6 +34,19 @@ open class UITableViewDiffableDataSource<
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
+    guard animatingDifferences else {
+      let wereEnabled = UIView.areAnimationsEnabled
+      UIView.setAnimationsEnabled(false)
+      defer { UIView.setAnimationsEnabled(wereEnabled) }
+      return show(snapshot, completion)
+    }
+    show(snapshot, completion)
+  }
+
+  private func show(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+    _ completion: (() -> Void)?
+  ) {
     // The table counts the rows of the old snapshot before it hears of the new one.
     tableView?.beginUpdates()
     let update = snapshot.update(from: current)
@@ -41,12 +54,16 @@ open class UITableViewDiffableDataSource<
     current = snapshot
     current.forgetReloads()
     tableView?.pendingUpdate = update
+    tableView?.rowAnimations = RowAnimations(default: defaultRowAnimation)
+    if let completion, let tableView { tableView.updateCompletions.append { _ in completion() } }
     tableView?.endUpdates()
     for item in reconfigured {
-      guard let path = indexPath(for: item), tableView?.cellForRow(at: path) != nil else { continue }
+      guard let path = indexPath(for: item), tableView?.cellForRow(at: path) != nil else {
+        continue
+      }
       tableView?.reconfigureRows(at: [path])
     }
-    completion?()
+    if tableView == nil { completion?() }
   }
 
   /// Shows a snapshot as `reloadData` does.
@@ -61,22 +78,15 @@ open class UITableViewDiffableDataSource<
   }
 
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
-    guard current.sections.indices.contains(indexPath.section) else { return nil }
-    let items = current.sections[indexPath.section].items
-    return items.indices.contains(indexPath.row) ? items[indexPath.row] : nil
+    current.item(at: indexPath)
   }
 
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
-    for (index, section) in current.sections.enumerated() {
-      if let row = section.items.firstIndex(of: itemIdentifier) {
-        return IndexPath(row: row, section: index)
-      }
-    }
-    return nil
+    current.path(of: itemIdentifier)
   }
 
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
-    current.sections.indices.contains(index) ? current.sections[index].identifier : nil
+    current.section(at: index)
   }
 
   open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {

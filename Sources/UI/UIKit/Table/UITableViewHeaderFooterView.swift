@@ -9,7 +9,8 @@ import UIFoundation
 @preconcurrency @MainActor
 open class UITableViewHeaderFooterView: UIView, ReusableView {
   public let reuseIdentifier: String?
-  public let contentView = UIView()
+  /// Where content belongs; a content configuration puts a view of its own in its place.
+  public private(set) var contentView = UIView()
 
   /// How the table wants its labels.
   struct Appearance: Equatable {
@@ -69,7 +70,107 @@ open class UITableViewHeaderFooterView: UIView, ReusableView {
       guard backgroundView !== oldValue else { return }
       oldValue?.removeFromSuperview()
       if let backgroundView { insertSubview(backgroundView, at: 0) }
+      showPinned()
       setNeedsLayout()
+    }
+  }
+
+  // MARK: Configurations
+
+  /// What the view shows in the place of its labels.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    didSet { showContent() }
+  }
+
+  /// What lies behind the content; until it is set nothing, or a material where the view floats.
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    didSet { showBackground() }
+  }
+  private var configuredBackground: BackgroundView?
+
+  open var automaticallyUpdatesContentConfiguration = true
+
+  /// A configuration with the fonts and colours of headers or footers of the table's style.
+  open func defaultContentConfiguration() -> UIListContentConfiguration {
+    switch (appearance.style, appearance.kind) {
+    case (.plain, .header): .plainHeader()
+    case (.plain, .footer): .plainFooter()
+    case (_, .header): .groupedHeader()
+    case (_, .footer): .groupedFooter()
+    }
+  }
+
+  open var configurationState: UIViewConfigurationState {
+    var state = UIViewConfigurationState(traitCollection: traitCollection)
+    state.isPinned = isPinned
+    return state
+  }
+
+  private func showContent() {
+    measuredWidth = nil
+    superview?.setNeedsLayout()
+    guard let contentConfiguration else {
+      if contentView is any UIContentView { replaceContentView(by: UIView()) }
+      return
+    }
+    let new =
+      automaticallyUpdatesContentConfiguration
+      ? contentConfiguration.updated(for: configurationState) : contentConfiguration
+    if let view = contentView as? any UIContentView, view.supports(new) {
+      view.configuration = new
+    } else {
+      replaceContentView(by: new.makeContentView())
+    }
+  }
+
+  private func replaceContentView(by new: UIView) {
+    madeTextLabel?.removeFromSuperview()
+    madeDetailTextLabel?.removeFromSuperview()
+    (madeTextLabel, madeDetailTextLabel) = (nil, nil)
+    insertSubview(new, aboveSubview: contentView)
+    contentView.removeFromSuperview()
+    contentView = new
+    appearanceDidChange()
+  }
+
+  private func showBackground() {
+    configuredBackground?.removeFromSuperview()
+    configuredBackground = nil
+    if let backgroundConfiguration {
+      let view = BackgroundView(frame: bounds)
+      view.show(backgroundConfiguration.updated(for: configurationState), radius: nil)
+      insertSubview(view, at: 0)
+      configuredBackground = view
+    }
+    showPinned()
+    setNeedsLayout()
+  }
+
+  // MARK: Floating
+
+  /// Whether the view floats over rows.
+  var isPinned = false {
+    didSet {
+      guard isPinned != oldValue else { return }
+      showPinned()
+      if contentConfiguration != nil { showContent() }
+    }
+  }
+  private var material: UIVisualEffectView?
+
+  /// Headers of plain tables are clear in their place, and have the bars' material where they float over rows.
+  private func showPinned() {
+    let shows =
+      isPinned && appearance.style == .plain && backgroundView == nil
+      && backgroundConfiguration == nil && backgroundColor == nil
+    guard shows != (material != nil) else { return }
+    material?.removeFromSuperview()
+    material = nil
+    if shows {
+      let view = UIVisualEffectView(effect: UIBlurEffect(style: .systemChromeMaterial))
+      view.frame = bounds
+      insertSubview(view, at: 0)
+      material = view
     }
   }
 
@@ -87,14 +188,15 @@ open class UITableViewHeaderFooterView: UIView, ReusableView {
   private func appearanceDidChange() {
     let margin = appearance.margin
     contentView.layoutMargins = UIEdgeInsets(top: 8, left: margin, bottom: 8, right: margin)
-    backgroundColor = appearance.style == .plain ? .systemBackground : nil
+    showPinned()
     styleLabels()
     setNeedsLayout()
   }
 
   private func styleLabels() {
     let isPlain = appearance.style == .plain
-    madeTextLabel?.font = isPlain ? .systemFont(ofSize: 17, weight: .semibold) : .systemFont(ofSize: 13)
+    madeTextLabel?.font =
+      isPlain ? .systemFont(ofSize: 17, weight: .semibold) : .systemFont(ofSize: 13)
     madeTextLabel?.textColor = .secondaryLabel
     madeTextLabel?.numberOfLines = isPlain ? 1 : 0
     madeDetailTextLabel?.font = .systemFont(ofSize: 13)
@@ -105,6 +207,8 @@ open class UITableViewHeaderFooterView: UIView, ReusableView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     backgroundView?.frame = bounds
+    configuredBackground?.frame = bounds
+    material?.frame = bounds
     contentView.frame = bounds
     let (margin, width) = (appearance.margin, bounds.width - 2 * appearance.margin)
     func height(_ label: UILabel?) -> CGFloat {
@@ -126,6 +230,9 @@ open class UITableViewHeaderFooterView: UIView, ReusableView {
   ///
   /// - Parameter metrics: the table's.
   func fittingHeight(width: CGFloat, metrics: TableMetrics) -> CGFloat? {
+    if let list = contentView as? UIListContentView {
+      return list.fittingHeight(width: width).ceiledToPixel(scale: metrics.scale)
+    }
     if let height = contentView.constrainedHeight(width: width) { return height }
     guard let label = madeTextLabel, label.text != nil else { return nil }
     guard metrics.style != .plain else { return metrics.titleHeight }
@@ -140,7 +247,7 @@ open class UITableViewHeaderFooterView: UIView, ReusableView {
 extension ReuseSource where View == UITableViewHeaderFooterView {
   /// Makes views by `init(reuseIdentifier:)` of a class known at run time only.
   convenience init() {
-    self.init { type, identifier in
+    self.init { type, identifier, _ in
       withOwnedWords(of: identifier) { first, second in
         Unmanaged<UITableViewHeaderFooterView>.fromOpaque(
           peg_header_footer_init(unsafeBitCast(type, to: UnsafeRawPointer.self), first, second)

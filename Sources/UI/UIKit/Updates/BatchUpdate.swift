@@ -60,7 +60,9 @@ struct BatchUpdate {
       guard !update.reloadedSections.contains(old.section),
         let section = sections[old.section]
       else { return nil }
-      guard let mapping = rows[old.section] else { return IndexPath(row: old.row, section: section) }
+      guard let mapping = rows[old.section] else {
+        return IndexPath(row: old.row, section: section)
+      }
       return mapping[old.row].map { IndexPath(row: $0, section: section) }
     }
   }

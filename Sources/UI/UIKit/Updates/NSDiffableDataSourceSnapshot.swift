@@ -53,7 +53,8 @@ public struct NSDiffableDataSourceSnapshot<
     _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
   ) {
     precondition(
-      !sections.isEmpty, "There are currently no sections in the data source. Please add a section first.")
+      !sections.isEmpty,
+      "There are currently no sections in the data source. Please add a section first.")
     let section = sectionIdentifier.map(place(ofSection:)) ?? sections.count - 1
     checkNew(identifiers)
     sections[section].items += identifiers
@@ -184,8 +185,27 @@ public struct NSDiffableDataSourceSnapshot<
 }
 
 extension NSDiffableDataSourceSnapshot {
+  func item(at path: IndexPath) -> ItemIdentifierType? {
+    guard sections.indices.contains(path.section) else { return nil }
+    let items = sections[path.section].items
+    return items.indices.contains(path.row) ? items[path.row] : nil
+  }
+
+  func path(of item: ItemIdentifierType) -> IndexPath? {
+    for (index, section) in sections.enumerated() {
+      if let row = section.items.firstIndex(of: item) { return IndexPath(row: row, section: index) }
+    }
+    return nil
+  }
+
+  func section(at index: Int) -> SectionIdentifierType? {
+    sections.indices.contains(index) ? sections[index].identifier : nil
+  }
+
   /// Where everything is, by identifier.
-  private var places: (sections: [SectionIdentifierType: Int], items: [ItemIdentifierType: IndexPath]) {
+  private var places:
+    (sections: [SectionIdentifierType: Int], items: [ItemIdentifierType: IndexPath])
+  {
     var sectionPlaces: [SectionIdentifierType: Int] = [:]
     var items: [ItemIdentifierType: IndexPath] = [:]
     for (index, section) in sections.enumerated() {
@@ -230,7 +250,9 @@ extension NSDiffableDataSourceSnapshot {
     for identifier in reloadedSectionIdentifiers {
       before.sections[identifier].map { _ = update.reloadedSections.insert($0) }
     }
-    for item in reloadedItemIdentifiers { before.items[item].map { _ = update.reloaded.insert($0) } }
+    for item in reloadedItemIdentifiers {
+      before.items[item].map { _ = update.reloaded.insert($0) }
+    }
     return update
   }
 
@@ -244,7 +266,8 @@ extension NSDiffableDataSourceSnapshot {
       let newOrder = sections[index].items.filter {
         before[$0].map { old.sections[$0.section].identifier } == section.identifier
       }
-      for case .insert(_, let item, let from?) in newOrder.difference(from: oldOrder).inferringMoves()
+      for case .insert(_, let item, let from?) in newOrder.difference(from: oldOrder)
+        .inferringMoves()
       {
         _ = from
         update.moved[before[item]!] = after[item]!

@@ -16,7 +16,8 @@ extension UIView {
     }
   }
 
-  /// How far the superview's unsafe bands reach into the bounds, plus what containers add.
+  /// How far the superview's unsafe bands reach into the bounds, plus what containers add; where the superview has no
+  /// such band, a view that sticks out of it has none either.
   private func computedSafeAreaInsets() -> UIEdgeInsets {
     var insets = UIEdgeInsets.zero
     if let superview {
@@ -24,10 +25,12 @@ extension UIView {
       let band = superview.safeAreaInsets
       let frame = self.frame
       insets = UIEdgeInsets(
-        top: max(0, min(frame.height, outer.minY + band.top - frame.minY)),
-        left: max(0, min(frame.width, outer.minX + band.left - frame.minX)),
-        bottom: max(0, min(frame.height, frame.maxY - (outer.maxY - band.bottom))),
-        right: max(0, min(frame.width, frame.maxX - (outer.maxX - band.right))))
+        top: band.top > 0 ? max(0, min(frame.height, outer.minY + band.top - frame.minY)) : 0,
+        left: band.left > 0 ? max(0, min(frame.width, outer.minX + band.left - frame.minX)) : 0,
+        bottom: band.bottom > 0
+          ? max(0, min(frame.height, frame.maxY - (outer.maxY - band.bottom))) : 0,
+        right: band.right > 0 ? max(0, min(frame.width, frame.maxX - (outer.maxX - band.right))) : 0
+      )
     }
     let extra = containerSafeAreaInsets + (viewController?.additionalSafeAreaInsets ?? .zero)
     return insets + extra

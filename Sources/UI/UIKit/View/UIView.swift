@@ -22,7 +22,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
     guard let layerClass = Self.layerClass as? CALayer.Type else {
       preconditionFailure("layerClass of \(Self.self) is \(Self.layerClass), which is no CALayer")
     }
-    layer = ClassInstance.layer(layerClass)
+    layer = ClassInstance.object(layerClass, as: CALayer.self)
     super.init()
     layer.delegate = self
     layer.isViewBacked = true

@@ -1,0 +1,175 @@
+import PegGeometry
+
+/// A line of an outline that runs down.
+///
+/// - Units: subpixel grid units; y0 < y1.
+struct Edge: BitwiseCopyable {
+  var x0: Int
+  var y0: Int
+  var x1: Int
+  var y1: Int
+  /// 1 where the outline runs down here, −1 where it runs up.
+  var winding: Int
+  /// Where it enters the row that is being converted, from the second of its rows on.
+  var x: Int
+
+  /// Returns the x at a height within the edge, rounded to nearest; it depends on nothing but edge and height.
+  @inline(__always)
+  func x(at y: Int) -> Int {
+    if y == y0 || x0 == x1 { return x0 }
+    if y == y1 { return x1 }
+    let height = y1 &- y0
+    let doubled = (y &- y0) &* (x1 &- x0) &* 2 &+ height
+    let divisor = height &* 2
+    let quotient = doubled / divisor
+    return x0 &+ (quotient &* divisor > doubled ? quotient &- 1 : quotient)
+  }
+}
+
+/// The edges of an outline that are not horizontal, sorted by their tops.
+struct EdgeList: ~Copyable {
+  private var found = ScratchBuffer<Edge>()
+  private var sorted = ScratchBuffer<Edge>()
+  /// Where the edges of each row begin among the sorted ones.
+  private var starts = ScratchBuffer<Int32>()
+  private var isSorted = true
+
+  /// Fewer are sorted without looking at rows.
+  private static let fewest = 12
+
+  /// - Shape: `count` edges, valid until the list is filled again.
+  var edges: UnsafeMutablePointer<Edge> { isSorted ? found.base : sorted.base }
+  var count: Int { found.count }
+
+  /// Takes the edges of a flattened path in pixels, moved by whole pixels; none where a point is not finite.
+  ///
+  /// Those that reach no row of the bounds are left out.
+  mutating func fill(_ path: borrowing FlattenedPath, dx: Int, dy: Int, bounds: PixelRect) {
+    found.count = 0
+    isSorted = true
+    guard path.isFinite else { return }
+    let (moveX, moveY) = (dx &<< Subpixel.bits, dy &<< Subpixel.bits)
+    let top = bounds.y0 << Subpixel.bits
+    let bottom = bounds.y1 << Subpixel.bits
+    path.points.withUnsafeBufferPointer { points in
+      path.starts.withUnsafeBufferPointer { starts in
+        for contour in 1..<max(1, starts.count) {
+          let start = starts[contour &- 1]
+          let end = starts[contour]
+          if start == end { continue }
+          found.makeRoom(for: end - start)
+          var last = points[end &- 1]
+          var (x0, y0) = (Subpixel.units(last.x), Subpixel.units(last.y))
+          var isNear = Self.isNear(last)
+          for index in start..<end {
+            let point = points[index]
+            let (x1, y1) = (Subpixel.units(point.x), Subpixel.units(point.y))
+            let wasNear = isNear
+            isNear = Self.isNear(point)
+            if wasNear && isNear {
+              add(x0 &+ moveX, y0 &+ moveY, x1 &+ moveX, y1 &+ moveY, top, bottom)
+            } else {
+              addFar(last, point, moveX, moveY, top, bottom)
+            }
+            (last, x0, y0) = (point, x1, y1)
+          }
+        }
+      }
+    }
+    sort(firstRow: bounds.y0, rows: bounds.height)
+  }
+
+  @inline(__always)
+  private static func isNear(_ p: Point) -> Bool {
+    abs(p.x) <= Subpixel.limit && abs(p.y) <= Subpixel.limit
+  }
+
+  /// Adds the parts of a line that reaches far away: above and below the limit nothing can be seen, left and right of it
+  /// only the winding matters.
+  private mutating func addFar(
+    _ start: Point, _ end: Point, _ moveX: Int, _ moveY: Int, _ top: Int, _ bottom: Int
+  ) {
+    let limit = Subpixel.limit
+    guard max(start.y, end.y) > -limit, min(start.y, end.y) < limit else { return }
+    var cuts = [0.0, 1.0]
+    func cut(_ a: Double, _ b: Double, at value: Double) {
+      let t = (value - a) / (b - a)
+      if t > 0, t < 1 { cuts.append(t) }
+    }
+    cut(start.y, end.y, at: -limit)
+    cut(start.y, end.y, at: limit)
+    cut(start.x, end.x, at: -limit)
+    cut(start.x, end.x, at: limit)
+    cuts.sort()
+    for index in 1..<cuts.count {
+      let p = start.interpolated(to: end, cuts[index - 1])
+      let q = start.interpolated(to: end, cuts[index])
+      guard p.x.isFinite, p.y.isFinite, q.x.isFinite, q.y.isFinite else { continue }
+      // Units are cut to the limit.
+      add(
+        Subpixel.units(p.x) + moveX, Subpixel.units(p.y) + moveY, Subpixel.units(q.x) + moveX,
+        Subpixel.units(q.y) + moveY, top, bottom)
+    }
+  }
+
+  @inline(__always)
+  private mutating func add(
+    _ x0: Int, _ y0: Int, _ x1: Int, _ y1: Int, _ top: Int, _ bottom: Int
+  ) {
+    if y0 == y1 || max(y0, y1) <= top || min(y0, y1) >= bottom { return }
+    let edge =
+      y0 < y1
+      ? Edge(x0: x0, y0: y0, x1: x1, y1: y1, winding: 1, x: x0)
+      : Edge(x0: x1, y0: y1, x1: x0, y1: y0, winding: -1, x: x1)
+    found.append(edge)
+  }
+
+  /// Sorts by rows of pixels first, then the few edges of each row.
+  private mutating func sort(firstRow: Int, rows: Int) {
+    let count = found.count
+    if count <= Self.fewest { return Self.sort(found.base, count) }
+    isSorted = false
+    sorted.count = 0
+    sorted.makeRoom(for: count)
+    starts.count = 0
+    starts.makeRoom(for: rows + 1)
+    let (found, sorted, starts) = (found.base, sorted.base, starts.base)
+    starts.update(repeating: 0, count: rows + 1)
+    for index in 0..<count {
+      starts[max(0, found[index].y0 &>> Subpixel.bits &- firstRow) &+ 1] &+= 1
+    }
+    for row in 0..<rows { starts[row &+ 1] &+= starts[row] }
+    for index in 0..<count {
+      let row = max(0, found[index].y0 &>> Subpixel.bits &- firstRow)
+      sorted[Int(starts[row])] = found[index]
+      starts[row] &+= 1
+    }
+    var start = 0
+    for row in 0..<rows where Int(starts[row]) > start {
+      Self.sort(sorted + start, Int(starts[row]) - start)
+      start = Int(starts[row])
+    }
+  }
+
+  /// Sorts neighbours by their tops; equal ones keep their order.
+  private static func sort(_ edges: UnsafeMutablePointer<Edge>, _ count: Int) {
+    if count > 64 {
+      var all = UnsafeMutableBufferPointer(start: edges, count: count)
+      all.sort { $0.y0 < $1.y0 }
+      return
+    }
+    var next = 1
+    while next < count {
+      if edges[next].y0 < edges[next &- 1].y0 {
+        let edge = edges[next]
+        var index = next
+        repeat {
+          edges[index] = edges[index &- 1]
+          index &-= 1
+        } while index > 0 && edge.y0 < edges[index &- 1].y0
+        edges[index] = edge
+      }
+      next &+= 1
+    }
+  }
+}

@@ -1,0 +1,249 @@
+import Foundation
+import UIFoundation
+
+extension UICollectionView {
+  // MARK: Preparing
+
+  func layoutWasInvalidated(_ context: UICollectionViewLayoutInvalidationContext) {
+    if context.invalidateDataSourceCounts { counts = nil }
+    isPrepared = false
+    placedBounds = nil
+    if context.contentOffsetAdjustment != .zero {
+      contentOffset = CGPoint(
+        x: contentOffset.x + context.contentOffsetAdjustment.x,
+        y: contentOffset.y + context.contentOffsetAdjustment.y)
+    }
+    setNeedsLayout()
+  }
+
+  /// Readies the layout after an invalidation, and takes its size.
+  func prepareLayout() {
+    guard !isPrepared else { return }
+    _ = loadedCounts()
+    isPrepared = true
+    currentLayout.prepare()
+    contentSize = currentLayout.collectionViewContentSize
+  }
+
+  // MARK: Placing
+
+  /// Places what is visible and lets go of what no longer is.
+  ///
+  /// - Complexity: grows with the elements visible, as far as the layout's answers do.
+  func layoutElements() {
+    guard !isLayingOutElements, bounds.size != .zero else { return }
+    // A data source that is gone has no items.
+    if dataSource == nil, counts?.isEmpty == false { reloadData() }
+    backgroundView?.frame = bounds
+    if !isPrepared || placedBounds != bounds { placeElements() }
+    orderSubviews()
+  }
+
+  private func placeElements() {
+    isLayingOutElements = true
+    defer { isLayingOutElements = false }
+    var wanted: [CollectionElementKey: UICollectionViewLayoutAttributes] = [:]
+    // Views that want another size move those after them, so that others come into sight: go on until nothing moves.
+    var passes = 0
+    repeat {
+      passes += 1
+      if passes > 100 {
+        raise(
+          .internalInconsistency,
+          "UICollectionView is stuck in its update/layout loop. This can happen for many reasons, "
+            + "including self-sizing views whose preferred attributes are not returning a "
+            + "consistent size.")
+      }
+      prepareLayout()
+      wanted = visibleAttributes()
+      retireAll { wanted[$0] == nil }
+      show(wanted)
+    } while !isPrepared
+    placedBounds = bounds
+  }
+
+  private func visibleAttributes() -> [CollectionElementKey: UICollectionViewLayoutAttributes] {
+    let rect = bounds
+    let answer = currentLayout.layoutAttributesForElements(in: rect) ?? []
+    var result: [CollectionElementKey: UICollectionViewLayoutAttributes] = [:]
+    for attributes in answer where !attributes.isHidden && attributes.frame.intersects(rect) {
+      check(attributes)
+      result[attributes.key] = attributes
+    }
+    return result
+  }
+
+  private func check(_ attributes: UICollectionViewLayoutAttributes) {
+    guard attributes.representedElementCategory == .cell, !contains(attributes.indexPath) else {
+      return
+    }
+    raise(
+      .internalInconsistency,
+      "UICollectionView received layout attributes for a cell with an index path that does not "
+        + "exist: \(describe(attributes.indexPath))")
+  }
+
+  func retireAll(where isGone: (CollectionElementKey) -> Bool) {
+    let gone = elements.filter { isGone($0.key) }
+    for (key, element) in gone.sorted(by: { $0.key < $1.key }) {
+      elements[key] = nil
+      retire(element.view, key)
+    }
+  }
+
+  private func show(_ wanted: [CollectionElementKey: UICollectionViewLayoutAttributes]) {
+    for (key, attributes) in wanted.sorted(by: { $0.key < $1.key }) {
+      if let element = elements[key] {
+        if !attributes.isEqual(element.attributes) { place(element.view, attributes, key) }
+        if attributes.fitting != nil { settle(element.view, attributes) }
+      } else {
+        let view = makeView(attributes, key)
+        initialAttributes(key).map(view.place)
+        place(view, attributes, key)
+        addSubview(view)
+        willDisplay(view, key)
+        settle(view, attributes)
+      }
+    }
+  }
+
+  /// Remembers a copy: layouts may change attributes that they have handed out.
+  private func place(
+    _ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes,
+    _ key: CollectionElementKey
+  ) {
+    elements[key] = Element(view: view, attributes: copy(of: attributes))
+    view.place(attributes)
+  }
+
+  private func copy(
+    of attributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes {
+    guard let copy = attributes.copy() as? UICollectionViewLayoutAttributes else {
+      preconditionFailure("copy(with:) of \(type(of: attributes)) must return attributes")
+    }
+    return copy
+  }
+
+  /// Hears what a new view would like to have, and asks the layout about it.
+  func settle(
+    _ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes
+  ) {
+    // A copy: views may change what they are given and return it.
+    let preferred = view.preferredLayoutAttributesFitting(copy(of: attributes))
+    guard !preferred.isEqual(attributes),
+      currentLayout.shouldInvalidateLayout(
+        forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
+    else { return }
+    let context = currentLayout.invalidationContext(
+      forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
+    currentLayout.invalidateLayout(with: context)
+  }
+
+  // MARK: Coming and going
+
+  private func makeView(
+    _ attributes: UICollectionViewLayoutAttributes, _ key: CollectionElementKey
+  ) -> UICollectionReusableView {
+    requested = attributes
+    defer { requested = nil }
+    switch key.category {
+    case .cell: return makeCell(key.path)
+    case .supplementaryView: return makeSupplementaryView(key)
+    case .decorationView: return makeDecorationView(key, attributes)
+    }
+  }
+
+  private func makeCell(_ path: IndexPath) -> UICollectionViewCell {
+    guard let dataSource else { preconditionFailure("items without a data source") }
+    let cell = dataSource.collectionView(self, cellForItemAt: path)
+    guard cell.reuseIdentifier != nil else {
+      raise(
+        .internalInconsistency,
+        "the cell returned from -collectionView:cellForItemAtIndexPath: does not have a "
+          + "reuseIdentifier - cells must be retrieved by calling "
+          + "-dequeueReusableCellWithReuseIdentifier:forIndexPath:")
+    }
+    if selectedPaths.contains(path) { cell.isSelected = true }
+    return cell
+  }
+
+  private func makeSupplementaryView(_ key: CollectionElementKey) -> UICollectionReusableView {
+    guard let dataSource else { preconditionFailure("supplementary views without a data source") }
+    let view = dataSource.collectionView(
+      self, viewForSupplementaryElementOfKind: key.kind, at: key.path)
+    guard view.reuseIdentifier != nil else {
+      raise(
+        .internalInconsistency,
+        "the view returned from -collectionView:viewForSupplementaryElementOfKind:atIndexPath: "
+          + "(\(key.kind),\(describe(key.path))) was not retrieved by calling "
+          + "-dequeueReusableSupplementaryViewOfKind:withReuseIdentifier:forIndexPath:")
+    }
+    return view
+  }
+
+  private func makeDecorationView(
+    _ key: CollectionElementKey, _ attributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionReusableView {
+    let source = decorationSources[key.kind] ?? ReuseSource<UICollectionReusableView>()
+    decorationSources[key.kind] = source
+    source.register(currentLayout.decorationClasses[key.kind], identifier: key.kind)
+    guard let view = source.view(key.kind, frame: attributes.frame) else {
+      raise(
+        .internalInconsistency,
+        "could not dequeue a decoration view of kind: \(key.kind) - must register as a class or "
+          + "nib or connect a prototype in a storyboard")
+    }
+    return view
+  }
+
+  private func willDisplay(_ view: UICollectionReusableView, _ key: CollectionElementKey) {
+    switch key.category {
+    case .cell:
+      (view as? UICollectionViewCell).map {
+        delegate?.collectionView(self, willDisplay: $0, forItemAt: key.path)
+      }
+    case .supplementaryView:
+      delegate?.collectionView(
+        self, willDisplaySupplementaryView: view, forElementKind: key.kind, at: key.path)
+    case .decorationView: break
+    }
+  }
+
+  func retire(_ view: UICollectionReusableView, _ key: CollectionElementKey) {
+    view.removeFromSuperview()
+    switch key.category {
+    case .cell:
+      guard let cell = view as? UICollectionViewCell else { return }
+      delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: key.path)
+      cellSource.recycle(cell)
+    case .supplementaryView:
+      delegate?.collectionView(
+        self, didEndDisplayingSupplementaryView: view, forElementOfKind: key.kind, at: key.path)
+      supplementarySources[key.kind]?.recycle(view)
+    case .decorationView: decorationSources[key.kind]?.recycle(view)
+    }
+  }
+
+  // MARK: Order
+
+  /// Keeps the subviews in one order whatever was scrolled before: background, then elements by z index; other views
+  /// stay in front.
+  private func orderSubviews() {
+    let sorted = elements.sorted {
+      let (a, b) = ($0.value.attributes.zIndex, $1.value.attributes.zIndex)
+      return a == b ? $0.key < $1.key : a < b
+    }
+    var order: [UIView] = [backgroundView].compactMap { $0 }
+    order += sorted.map(\.value.view)
+    let own = Set(order.map(ObjectIdentifier.init))
+    order += subviews.filter { !own.contains(ObjectIdentifier($0)) }
+    guard !subviews.elementsEqual(order, by: ===) else { return }
+    setSubviewOrder(order)
+  }
+}
+
+/// Writes an index path as UIKit's messages do, without the object's address.
+func describe(_ path: IndexPath) -> String {
+  "<NSIndexPath> {length = \(path.count), path = \(path.map(String.init).joined(separator: " - "))}"
+}

@@ -1,0 +1,129 @@
+public import Foundation
+import UIFoundation
+
+// Where elements lie, which are there, and how to get to them.
+extension UICollectionView {
+  public func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes?
+  {
+    prepareLayout()
+    return currentLayout.layoutAttributesForItem(at: indexPath)
+  }
+
+  public func layoutAttributesForSupplementaryElement(
+    ofKind kind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    prepareLayout()
+    return currentLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
+  }
+
+  /// Returns the item at a point of the content, the frontmost where several lie there.
+  public func indexPathForItem(at point: CGPoint) -> IndexPath? {
+    prepareLayout()
+    let rect = CGRect(origin: point, size: CGSize(width: 1, height: 1))
+    let hits = (currentLayout.layoutAttributesForElements(in: rect) ?? []).filter {
+      $0.representedElementCategory == .cell && !$0.isHidden && $0.frame.contains(point)
+    }
+    return hits.max { ($0.zIndex, $0.indexPath) < ($1.zIndex, $1.indexPath) }?.indexPath
+  }
+
+  // MARK: Visible views
+
+  public var visibleCells: [UICollectionViewCell] {
+    elements.sorted { $0.key < $1.key }.compactMap { $0.value.view as? UICollectionViewCell }
+  }
+
+  public var indexPathsForVisibleItems: [IndexPath] {
+    elements.keys.filter { $0.category == .cell }.map(\.path).sorted()
+  }
+
+  public func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
+    let key = CollectionElementKey(category: .cell, kind: "", path: indexPath)
+    return elements[key]?.view as? UICollectionViewCell
+  }
+
+  public func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
+    elements.first { $0.value.view === cell }?.key.path
+  }
+
+  public func supplementaryView(
+    forElementKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionReusableView? {
+    elements[
+      CollectionElementKey(category: .supplementaryView, kind: elementKind, path: indexPath)]?.view
+  }
+
+  public func visibleSupplementaryViews(
+    ofKind elementKind: String
+  ) -> [UICollectionReusableView] {
+    let isOfKind = { (key: CollectionElementKey) in
+      key.category == .supplementaryView && key.kind == elementKind
+    }
+    return elements.filter { isOfKind($0.key) }.sorted { $0.key < $1.key }.map(\.value.view)
+  }
+
+  public func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
+    elements.keys.filter { $0.category == .supplementaryView && $0.kind == elementKind }
+      .map(\.path).sorted()
+  }
+
+  /// Section and item of each visible cell and supplementary view.
+  package var indexPathsByView: [ObjectIdentifier: [Int]] {
+    var result: [ObjectIdentifier: [Int]] = [:]
+    for (key, element) in elements where key.category != .decorationView {
+      result[ObjectIdentifier(element.view)] = Array(key.path)
+    }
+    return result
+  }
+
+  // MARK: Scrolling
+
+  /// Scrolls an item to a place; without one no further than to show it.
+  public func scrollToItem(
+    at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
+  ) {
+    guard contains(indexPath) else {
+      let counts = loadedCounts()
+      let count = counts.indices.contains(indexPath.section) ? counts[indexPath.section] : 0
+      raise(
+        .range,
+        "Attempted to scroll the collection view to an out-of-bounds item (\(indexPath.item)) when "
+          + "there are only \(count) items in section \(indexPath.section).")
+    }
+    guard let item = layoutAttributesForItem(at: indexPath)?.frame else { return }
+    let insets = adjustedContentInset
+    let visible = bounds.inset(by: insets)
+    let x = ScrollGoal(
+      start: item.minX, end: item.maxX, visibleStart: visible.minX, visibleEnd: visible.maxX
+    ).origin(
+      start: scrollPosition.contains(.left), middle: scrollPosition.contains(.centeredHorizontally),
+      end: scrollPosition.contains(.right))
+    let y = ScrollGoal(
+      start: item.minY, end: item.maxY, visibleStart: visible.minY, visibleEnd: visible.maxY
+    ).origin(
+      start: scrollPosition.contains(.top), middle: scrollPosition.contains(.centeredVertically),
+      end: scrollPosition.contains(.bottom))
+    let most = CGPoint(
+      x: max(-insets.left, contentSize.width + insets.right - bounds.width),
+      y: max(-insets.top, contentSize.height + insets.bottom - bounds.height))
+    contentOffset = CGPoint(
+      x: min(max(x - insets.left, -insets.left), most.x),
+      y: min(max(y - insets.top, -insets.top), most.y))
+  }
+
+  /// One axis of a way to an item.
+  private struct ScrollGoal {
+    let start: CGFloat
+    let end: CGFloat
+    let visibleStart: CGFloat
+    let visibleEnd: CGFloat
+
+    /// Where what is seen is to begin.
+    func origin(start atStart: Bool, middle: Bool, end atEnd: Bool) -> CGFloat {
+      let length = visibleEnd - visibleStart
+      if atStart { return start }
+      if middle { return (start + end) / 2 - length / 2 }
+      if atEnd || (end > visibleEnd && start > visibleStart) { return end - length }
+      return start < visibleStart ? start : visibleStart
+    }
+  }
+}

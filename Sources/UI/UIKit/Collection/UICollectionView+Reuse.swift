@@ -1,0 +1,62 @@
+public import Foundation
+
+// Registering classes, and dequeuing what was registered.
+extension UICollectionView {
+  public func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+    cellSource.register(cellClass, identifier: identifier)
+  }
+
+  public func register(
+    _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
+    withReuseIdentifier identifier: String
+  ) {
+    let source = supplementarySources[elementKind] ?? ReuseSource<UICollectionReusableView>()
+    supplementarySources[elementKind] = source
+    source.register(viewClass, identifier: identifier)
+  }
+
+  /// Returns a cell to use again, or a new one of the registered class with the frame that the layout gives the item;
+  /// ends the program without a class, as UIKit does.
+  public func dequeueReusableCell(
+    withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    if let reconfigured, reconfigured.reuseIdentifier == identifier { return reconfigured }
+    let frame = frame(.cell, "", indexPath)
+    guard let cell = cellSource.view(identifier, frame: frame) else {
+      raise(
+        .internalInconsistency,
+        "could not dequeue a view of kind: UICollectionElementKindCell with identifier "
+          + "\(identifier) - must register a nib or a class for the identifier or connect a "
+          + "prototype cell in a storyboard")
+    }
+    return cell
+  }
+
+  /// Returns a view to use again, or a new one of the registered class; ends the program without one, as UIKit does.
+  public func dequeueReusableSupplementaryView(
+    ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    let frame = frame(.supplementaryView, elementKind, indexPath)
+    guard let view = supplementarySources[elementKind]?.view(identifier, frame: frame) else {
+      raise(
+        .internalInconsistency,
+        "could not dequeue a view of kind: \(elementKind) with identifier \(identifier) - must "
+          + "register a nib or a class for the identifier or connect a prototype cell in a "
+          + "storyboard")
+    }
+    return view
+  }
+
+  /// Where a view is to be when it is made.
+  private func frame(
+    _ category: ElementCategory, _ kind: String, _ path: IndexPath
+  ) -> CGRect {
+    let key = CollectionElementKey(category: category, kind: kind, path: path)
+    if let requested, requested.key == key { return requested.frame }
+    let attributes =
+      category == .cell
+      ? layoutAttributesForItem(at: path)
+      : layoutAttributesForSupplementaryElement(ofKind: kind, at: path)
+    return attributes?.frame ?? .zero
+  }
+}

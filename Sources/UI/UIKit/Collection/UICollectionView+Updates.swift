@@ -1,0 +1,226 @@
+public import Foundation
+
+extension UICollectionView {
+  // MARK: Grouping
+
+  /// Makes the changes of items and sections within the closure at once.
+  public func performBatchUpdates(
+    _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    beginUpdates()
+    updates?()
+    endUpdates()
+    completion?(true)
+  }
+
+  func beginUpdates() {
+    if updateDepth == 0 {
+      _ = loadedCounts()
+      pendingUpdate = BatchUpdate()
+    }
+    updateDepth += 1
+  }
+
+  func endUpdates() {
+    updateDepth -= 1
+    guard updateDepth == 0 else { return }
+    let update = pendingUpdate
+    pendingUpdate = BatchUpdate()
+    make(update)
+  }
+
+  private func update(_ change: (inout BatchUpdate) -> Void) {
+    beginUpdates()
+    change(&pendingUpdate)
+    endUpdates()
+  }
+
+  // MARK: Changes
+
+  public func insertItems(at indexPaths: [IndexPath]) {
+    update { $0.inserted.formUnion(indexPaths) }
+  }
+
+  public func deleteItems(at indexPaths: [IndexPath]) {
+    update { $0.deleted.formUnion(indexPaths) }
+  }
+
+  public func reloadItems(at indexPaths: [IndexPath]) {
+    update { $0.reloaded.formUnion(indexPaths) }
+  }
+
+  public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    update { $0.moved[indexPath] = newIndexPath }
+  }
+
+  public func insertSections(_ sections: IndexSet) {
+    update { $0.insertedSections.formUnion(sections) }
+  }
+
+  public func deleteSections(_ sections: IndexSet) {
+    update { $0.deletedSections.formUnion(sections) }
+  }
+
+  public func reloadSections(_ sections: IndexSet) {
+    update { $0.reloadedSections.formUnion(sections) }
+  }
+
+  public func moveSection(_ section: Int, toSection newSection: Int) {
+    update { $0.movedSections[section] = newSection }
+  }
+
+  /// Asks for the cells of items again; a cell that is there is used for its own item, without being readied for reuse.
+  public func reconfigureItems(at indexPaths: [IndexPath]) {
+    for path in indexPaths.sorted() {
+      let key = CollectionElementKey(category: .cell, kind: "", path: path)
+      guard let element = elements[key], let cell = cellForItem(at: path), let dataSource else {
+        continue
+      }
+      reconfigured = cell
+      let answer = dataSource.collectionView(self, cellForItemAt: path)
+      reconfigured = nil
+      guard answer === cell else {
+        raise(
+          .internalInconsistency,
+          "the data source returned another cell than the one that item \(path) has while it was "
+            + "reconfigured; dequeue the cell with the same identifier")
+      }
+      settle(cell, element.attributes)
+    }
+    setNeedsLayout()
+  }
+
+  // MARK: Making them
+
+  private func make(_ update: BatchUpdate) {
+    let old = loadedCounts()
+    let new = countItems()
+    let resolution = update.resolve(old: old, new: new, words: .collection)
+    let gone = moveElements(update, resolution)
+    selectedPaths = selectedPaths.compactMap(resolution.newPath)
+    let context = currentLayout.makeInvalidationContext()
+    context.invalidateEverything = true
+    context.invalidateDataSourceCounts = true
+    currentLayout.invalidateLayout(with: context)
+    counts = new
+    prepareLayout()
+    currentLayout.prepare(forCollectionViewUpdates: update.items)
+    for (key, element) in gone {
+      finalAttributes(key).map(element.view.place)
+      retire(element.view, key)
+    }
+    let target = currentLayout.targetContentOffset(forProposedContentOffset: contentOffset)
+    if target != contentOffset { contentOffset = target }
+    isUpdating = true
+    setNeedsLayout()
+    layoutIfNeeded()
+    isUpdating = false
+    currentLayout.finalizeCollectionViewUpdates()
+  }
+
+  /// Keeps elements under their new places, and returns those that are gone or loaded anew, under their old ones.
+  private func moveElements(
+    _ update: BatchUpdate, _ resolution: BatchUpdate.Resolution
+  ) -> [(CollectionElementKey, Element)] {
+    var kept: [CollectionElementKey: Element] = [:]
+    var gone: [(CollectionElementKey, Element)] = []
+    for (key, element) in elements.sorted(by: { $0.key < $1.key }) {
+      if let path = newPath(of: key, update, resolution) {
+        let moved = CollectionElementKey(category: key.category, kind: key.kind, path: path)
+        element.attributes.indexPath = path
+        kept[moved] = element
+      } else {
+        gone.append((key, element))
+      }
+    }
+    elements = kept
+    return gone
+  }
+
+  private func finalAttributes(_ key: CollectionElementKey) -> UICollectionViewLayoutAttributes? {
+    switch key.category {
+    case .cell: currentLayout.finalLayoutAttributesForDisappearingItem(at: key.path)
+    case .supplementaryView:
+      currentLayout.finalLayoutAttributesForDisappearingSupplementaryElement(
+        ofKind: key.kind, at: key.path)
+    case .decorationView: nil
+    }
+  }
+
+  /// Where an element comes from that an update brings.
+  func initialAttributes(_ key: CollectionElementKey) -> UICollectionViewLayoutAttributes? {
+    guard isUpdating else { return nil }
+    switch key.category {
+    case .cell: return currentLayout.initialLayoutAttributesForAppearingItem(at: key.path)
+    case .supplementaryView:
+      return currentLayout.initialLayoutAttributesForAppearingSupplementaryElement(
+        ofKind: key.kind, at: key.path)
+    case .decorationView: return nil
+    }
+  }
+
+  /// Supplementary views belong to their section: they go where it goes.
+  private func newPath(
+    of key: CollectionElementKey, _ update: BatchUpdate, _ resolution: BatchUpdate.Resolution
+  ) -> IndexPath? {
+    if key.category == .cell {
+      return update.reloaded.contains(key.path) ? nil : resolution.newPath(key.path)
+    }
+    guard key.path.count == 2 else { return key.path }
+    let section = key.path.section
+    guard !update.reloadedSections.contains(section) else { return nil }
+    return resolution.sections[section].map { IndexPath(item: key.path.item, section: $0) }
+  }
+
+  // MARK: Layouts
+
+  /// Places the elements by another layout.
+  public func setCollectionViewLayout(
+    _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
+  ) {
+    let old = currentLayout
+    guard layout !== old else { return }
+    old.prepareForTransition(to: layout)
+    layout.prepareForTransition(from: old)
+    for (_, element) in elements.sorted(by: { $0.key < $1.key }) {
+      element.view.willTransition(from: old, to: layout)
+    }
+    retireAll { $0.category == .decorationView }
+    old.collectionView = nil
+    currentLayout = layout
+    layout.collectionView = self
+    layout.invalidateLayout()
+    prepareLayout()
+    let proposed = layout.targetContentOffset(forProposedContentOffset: contentOffset)
+    let target =
+      delegate?.collectionView(self, targetContentOffsetForProposedContentOffset: proposed)
+      ?? proposed
+    if target != contentOffset { contentOffset = target }
+    setNeedsLayout()
+    layoutIfNeeded()
+    old.finalizeLayoutTransition()
+    layout.finalizeLayoutTransition()
+    for (_, element) in elements.sorted(by: { $0.key < $1.key }) {
+      element.view.didTransition(from: old, to: layout)
+    }
+    completion?(true)
+  }
+}
+
+extension BatchUpdate {
+  /// The changes as layouts hear of them: deletions, insertions, reloads, moves; sections without an item.
+  @MainActor
+  var items: [UICollectionViewUpdateItem] {
+    func section(_ index: Int) -> IndexPath { IndexPath(item: NSNotFound, section: index) }
+    let deletes = deletedSections.sorted().map(section) + deleted.sorted()
+    let inserts = insertedSections.sorted().map(section) + inserted.sorted()
+    let reloads = reloadedSections.sorted().map(section) + reloaded.sorted()
+    let moves =
+      movedSections.sorted { $0.key < $1.key }.map { (section($0.key), section($0.value)) }
+      + moved.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    return deletes.map { UICollectionViewUpdateItem(.delete, before: $0, after: nil) }
+      + inserts.map { UICollectionViewUpdateItem(.insert, before: nil, after: $0) }
+      + reloads.map { UICollectionViewUpdateItem(.reload, before: $0, after: $0) }
+      + moves.map { UICollectionViewUpdateItem(.move, before: $0.0, after: $0.1) }
+  }
+}

@@ -1,0 +1,187 @@
+public import Foundation
+import QuartzCore
+import UIFoundation
+
+/// A scrolling collection of items in sections, which a layout places.
+///
+/// - Units: points.
+@preconcurrency @MainActor
+open class UICollectionView: UIScrollView {
+  public struct ScrollPosition: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let top = ScrollPosition(rawValue: 1)
+    public static let centeredVertically = ScrollPosition(rawValue: 2)
+    public static let bottom = ScrollPosition(rawValue: 4)
+    public static let left = ScrollPosition(rawValue: 8)
+    public static let centeredHorizontally = ScrollPosition(rawValue: 16)
+    public static let right = ScrollPosition(rawValue: 32)
+  }
+
+  public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
+    currentLayout = layout
+    super.init(frame: frame)
+    layout.collectionView = self
+  }
+
+  public override convenience init(frame: CGRect) {
+    raise(
+      .invalidArgument, "UICollectionView must be initialized with a non-nil layout parameter")
+  }
+
+  public required init?(coder: NSCoder) { nil }
+
+  // MARK: Who is asked
+
+  open weak var dataSource: (any UICollectionViewDataSource)? {
+    didSet { if dataSource !== oldValue { reloadData() } }
+  }
+
+  open var delegate: (any UICollectionViewDelegate)? {
+    get { collectionDelegate }
+    set {
+      collectionDelegate = newValue
+      scrollDelegate = newValue
+      collectionViewLayout.invalidateLayout()
+    }
+  }
+  private weak var collectionDelegate: (any UICollectionViewDelegate)?
+
+  /// Places the elements; setting it places them anew at once.
+  open var collectionViewLayout: UICollectionViewLayout {
+    get { currentLayout }
+    set { setCollectionViewLayout(newValue, animated: false) }
+  }
+  var currentLayout: UICollectionViewLayout
+
+  // MARK: State
+
+  /// A view on the screen with the attributes it was given last.
+  struct Element {
+    let view: UICollectionReusableView
+    var attributes: UICollectionViewLayoutAttributes
+  }
+
+  let cellSource = ReuseSource<UICollectionViewCell>()
+  /// Sources of supplementary and decoration views by kind.
+  var supplementarySources: [String: ReuseSource<UICollectionReusableView>] = [:]
+  var decorationSources: [String: ReuseSource<UICollectionReusableView>] = [:]
+  var elements: [CollectionElementKey: Element] = [:]
+  /// The attributes of the element that the data source is asked for.
+  var requested: UICollectionViewLayoutAttributes?
+  /// The cell that the data source shows another item in without readying it for reuse.
+  var reconfigured: UICollectionViewCell?
+  /// The number of items of each section; nil until they are counted.
+  var counts: [Int]?
+  var isPrepared = false
+  var isLayingOutElements = false
+  /// The visible rectangle that elements were placed for last.
+  var placedBounds: CGRect?
+  /// Whether the last question to the delegate was answered by its protocol's default.
+  var wasAnsweredByDefault = false
+  var selectedPaths: [IndexPath] = []
+  /// Changes that were begun and not yet ended, and how many times they were begun.
+  var pendingUpdate = BatchUpdate()
+  var updateDepth = 0
+  /// Whether elements that appear are brought by an update.
+  var isUpdating = false
+
+  /// What lies behind the elements and does not scroll.
+  open var backgroundView: UIView? {
+    didSet {
+      guard backgroundView !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      if let backgroundView { insertSubview(backgroundView, at: 0) }
+      setNeedsLayout()
+    }
+  }
+
+  open var allowsSelection = true
+  open var allowsMultipleSelection = false
+
+  // MARK: Items
+
+  open var numberOfSections: Int { loadedCounts().count }
+
+  open func numberOfItems(inSection section: Int) -> Int {
+    let counts = loadedCounts()
+    guard counts.indices.contains(section) else {
+      raise(
+        .internalInconsistency,
+        "request for number of items in section \(section) when there are only \(counts.count) "
+          + "sections in the collection view")
+    }
+    return counts[section]
+  }
+
+  func loadedCounts() -> [Int] {
+    if let counts { return counts }
+    let loaded = countItems()
+    counts = loaded
+    return loaded
+  }
+
+  func countItems() -> [Int] {
+    guard let dataSource else { return [] }
+    return (0..<dataSource.numberOfSections(in: self)).map {
+      dataSource.collectionView(self, numberOfItemsInSection: $0)
+    }
+  }
+
+  func contains(_ path: IndexPath) -> Bool {
+    let counts = loadedCounts()
+    return path.count == 2 && counts.indices.contains(path.section)
+      && (0..<counts[path.section]).contains(path.item)
+  }
+
+  /// Forgets items and views and asks for them again at the next layout; nothing is selected then.
+  open func reloadData() {
+    for (key, element) in elements.sorted(by: { $0.key < $1.key }) { retire(element.view, key) }
+    elements = [:]
+    selectedPaths = []
+    counts = nil
+    let context = currentLayout.makeInvalidationContext()
+    context.invalidateEverything = true
+    context.invalidateDataSourceCounts = true
+    currentLayout.invalidateLayout(with: context)
+  }
+
+  // MARK: Geometry
+
+  open override var bounds: CGRect {
+    get { super.bounds }
+    set { changeBounds(to: newValue) { super.bounds = newValue } }
+  }
+
+  open override var frame: CGRect {
+    get { super.frame }
+    set {
+      let new = CGRect(origin: super.bounds.origin, size: newValue.size)
+      changeBounds(to: layer.affineTransform().isIdentity ? new : super.bounds) {
+        super.frame = newValue
+      }
+    }
+  }
+
+  /// Asks the layout about new bounds while the old ones are in place, then sets them.
+  private func changeBounds(to new: CGRect, _ set: () -> Void) {
+    guard new != super.bounds, currentLayout.collectionView === self else { return set() }
+    let isInvalid = currentLayout.shouldInvalidateLayout(forBoundsChange: new)
+    let context = isInvalid ? currentLayout.invalidationContext(forBoundsChange: new) : nil
+    set()
+    if let context { currentLayout.invalidateLayout(with: context) }
+    setNeedsLayout()
+  }
+
+  open override func adjustedContentInsetDidChange() {
+    super.adjustedContentInsetDidChange()
+    (currentLayout as? UICollectionViewFlowLayout)?.invalidateLayout()
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    layoutElements()
+  }
+}

@@ -1,0 +1,155 @@
+public import CoreGraphics
+public import Foundation
+public import QuartzCore
+
+/// Where and how a layout wants one element of a collection.
+///
+/// Subclasses add properties; they implement `isEqual(_:)` and `copy(with:)` for them, as views get attributes again
+/// only where these differ from the last ones.
+///
+/// - Units: points of the collection's content.
+@preconcurrency @MainActor
+open class UICollectionViewLayoutAttributes: NSObject, @MainActor NSCopying {
+  @MainActor public override init() { super.init() }
+
+  public convenience init(forCellWith indexPath: IndexPath) {
+    self.init()
+    self.indexPath = indexPath
+  }
+
+  public convenience init(forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath)
+  {
+    self.init()
+    self.indexPath = indexPath
+    representedElementCategory = .supplementaryView
+    representedElementKind = elementKind
+  }
+
+  public convenience init(
+    forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath
+  ) {
+    self.init()
+    self.indexPath = indexPath
+    representedElementCategory = .decorationView
+    representedElementKind = decorationViewKind
+  }
+
+  // MARK: Whose they are
+
+  open var indexPath = IndexPath()
+  open internal(set) var representedElementCategory = UICollectionView.ElementCategory.cell
+  /// The kind of a supplementary or decoration view; nil for cells.
+  open internal(set) var representedElementKind: String?
+
+  // MARK: Geometry
+
+  open var center = CGPoint.zero
+  open var size = CGSize.zero
+  /// Higher ones lie in front.
+  open var zIndex = 0
+  open var alpha: CGFloat = 1
+  /// Hidden elements have no views.
+  open var isHidden = false
+  open var transform3D = CATransform3DIdentity
+
+  open var transform: CGAffineTransform {
+    get { CATransform3DGetAffineTransform(transform3D) }
+    set { transform3D = CATransform3DMakeAffineTransform(newValue) }
+  }
+
+  open var bounds: CGRect {
+    get { CGRect(origin: .zero, size: size) }
+    set {
+      precondition(newValue.origin == .zero, "the bounds of attributes must have the origin zero")
+      size = newValue.size
+    }
+  }
+
+  /// The bounding box of the transformed bounds, as that of a view.
+  open var frame: CGRect {
+    get {
+      let plain = CGRect(
+        x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
+        height: size.height)
+      guard !CATransform3DIsIdentity(transform3D) else { return plain }
+      let toCenter = CGAffineTransform(translationX: -center.x, y: -center.y)
+      let back = CGAffineTransform(translationX: center.x, y: center.y)
+      return plain.applying(toCenter.concatenating(transform).concatenating(back))
+    }
+    set {
+      let transform = self.transform
+      size = newValue.size
+      if !transform.isIdentity {
+        size = CGRect(origin: .zero, size: newValue.size).applying(transform.inverted()).size
+      }
+      center = CGPoint(x: newValue.midX - transform.tx, y: newValue.midY - transform.ty)
+    }
+  }
+
+  /// Along which sides the element's content may say its size, and how much the estimate counts; nil where not.
+  var fitting: (horizontal: UILayoutPriority, vertical: UILayoutPriority)?
+
+  var key: CollectionElementKey {
+    CollectionElementKey(
+      category: representedElementCategory, kind: representedElementKind ?? "", path: indexPath)
+  }
+
+  // MARK: Copies
+
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = ClassInstance.object(type(of: self), as: UICollectionViewLayoutAttributes.self)
+    copy.indexPath = indexPath
+    copy.representedElementCategory = representedElementCategory
+    copy.representedElementKind = representedElementKind
+    copy.center = center
+    copy.size = size
+    copy.zIndex = zIndex
+    copy.alpha = alpha
+    copy.isHidden = isHidden
+    copy.transform3D = transform3D
+    copy.fitting = fitting
+    return copy
+  }
+
+  open override nonisolated func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UICollectionViewLayoutAttributes else { return false }
+    return MainActor.assumeIsolated {
+      type(of: self) == type(of: other) && key == other.key && center == other.center
+        && size == other.size && zIndex == other.zIndex && alpha == other.alpha
+        && isHidden == other.isHidden && transform3D == other.transform3D
+    }
+  }
+}
+
+extension UICollectionView {
+  public enum ElementCategory: Int, Sendable {
+    case cell = 0
+    case supplementaryView = 1
+    case decorationView = 2
+  }
+
+  public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+  public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
+}
+
+/// Names an element of a collection: an item, or a view of a kind at a place.
+struct CollectionElementKey: Hashable, Comparable {
+  let category: UICollectionView.ElementCategory
+  let kind: String
+  let path: IndexPath
+
+  /// Decorations lie behind cells, cells behind supplementary views, where all have the same z index.
+  private var depth: Int {
+    switch category {
+    case .decorationView: 0
+    case .cell: 1
+    case .supplementaryView: 2
+    }
+  }
+
+  static func < (a: Self, b: Self) -> Bool {
+    if a.depth != b.depth { return a.depth < b.depth }
+    if a.path != b.path { return a.path < b.path }
+    return a.kind < b.kind
+  }
+}

@@ -1,0 +1,54 @@
+public import Foundation
+
+/// What of a layout is to be made again.
+@preconcurrency @MainActor
+open class UICollectionViewLayoutInvalidationContext: NSObject {
+  @MainActor public override init() { super.init() }
+
+  /// Whether nothing of the layout can be kept.
+  open internal(set) var invalidateEverything = false
+  /// Whether sections and items are to be counted again.
+  open internal(set) var invalidateDataSourceCounts = false
+  open private(set) var invalidatedItemIndexPaths: [IndexPath]?
+  open private(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
+  open private(set) var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
+
+  /// How far the content moves under what is seen. Units: points.
+  open var contentOffsetAdjustment = CGPoint.zero
+  /// How much the content grows. Units: points.
+  open var contentSizeAdjustment = CGSize.zero
+
+  open func invalidateItems(at indexPaths: [IndexPath]) {
+    invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths
+  }
+
+  open func invalidateSupplementaryElements(
+    ofKind elementKind: String, at indexPaths: [IndexPath]
+  ) {
+    invalidatedSupplementaryIndexPaths = adding(
+      indexPaths, elementKind, to: invalidatedSupplementaryIndexPaths)
+  }
+
+  open func invalidateDecorationElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
+    invalidatedDecorationIndexPaths = adding(
+      indexPaths, elementKind, to: invalidatedDecorationIndexPaths)
+  }
+
+  private func adding(
+    _ paths: [IndexPath], _ kind: String, to known: [String: [IndexPath]]?
+  ) -> [String: [IndexPath]] {
+    var result = known ?? [:]
+    result[kind, default: []] += paths
+    return result
+  }
+}
+
+/// What of a flow layout is to be made again.
+@preconcurrency @MainActor
+open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext
+{
+  /// Whether the delegate is asked again for sizes, insets and spacings.
+  open var invalidateFlowLayoutDelegateMetrics = true
+  /// Whether elements are placed again.
+  open var invalidateFlowLayoutAttributes = true
+}

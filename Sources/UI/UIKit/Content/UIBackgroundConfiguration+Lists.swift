@@ -1,0 +1,34 @@
+import Foundation
+import UIFoundation
+
+// The backgrounds of the parts of lists.
+extension UIBackgroundConfiguration {
+  private static func list(_ color: UIColor) -> UIBackgroundConfiguration {
+    var result = UIBackgroundConfiguration()
+    result.backgroundColor = color
+    result.isListCell = true
+    return result
+  }
+
+  public static func listPlainCell() -> UIBackgroundConfiguration { list(.systemBackground) }
+
+  public static func listGroupedCell() -> UIBackgroundConfiguration {
+    list(.secondarySystemGroupedBackground)
+  }
+
+  public static func listCell() -> UIBackgroundConfiguration { listPlainCell() }
+
+  public static func listPlainHeaderFooter() -> UIBackgroundConfiguration { clear() }
+
+  public static func listGroupedHeaderFooter() -> UIBackgroundConfiguration { clear() }
+
+  /// Returns the background as it is to look in a state: those of lists are gray while selected.
+  public func updated(for state: any UIConfigurationState) -> UIBackgroundConfiguration {
+    guard isListCell, let state = state as? UICellConfigurationState,
+      state.isSelected || state.isHighlighted
+    else { return self }
+    var result = self
+    result.backgroundColor = .systemGray4
+    return result
+  }
+}

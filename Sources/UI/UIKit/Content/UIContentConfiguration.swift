@@ -1,0 +1,24 @@
+public import Foundation
+
+/// Says what a cell, a header or a footer shows, apart from the view that shows it.
+@preconcurrency @MainActor
+public protocol UIContentConfiguration {
+  /// Returns a new view that shows this configuration.
+  func makeContentView() -> any UIView & UIContentView
+  /// Returns the configuration as it is to look in a state.
+  func updated(for state: any UIConfigurationState) -> Self
+}
+
+/// A view that shows content configurations.
+@preconcurrency @MainActor
+public protocol UIContentView: NSObjectProtocol {
+  var configuration: any UIContentConfiguration { get set }
+  /// Whether the view can show a configuration in the place of its own.
+  func supports(_ configuration: any UIContentConfiguration) -> Bool
+}
+
+extension UIContentView {
+  public func supports(_ configuration: any UIContentConfiguration) -> Bool {
+    type(of: configuration) == type(of: self.configuration)
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+
+/// Hides bars when a finger drags up, and shows them when it drags down, beside whatever else the finger does.
+final class BarSwipeGestureRecognizer: UIPanGestureRecognizer, UIGestureRecognizerDelegate {
+  /// How far the finger goes in one direction first; own choice. Units: points.
+  private static let threshold: CGFloat = 24
+
+  private let hide: (Bool) -> Void
+  private var turn: (up: CGFloat, down: CGFloat) = (0, 0)
+
+  /// - Parameter hide: hides bars where it is given true, and shows them else.
+  init(_ hide: @escaping (Bool) -> Void) {
+    self.hide = hide
+    super.init(target: nil, action: nil)
+    delegate = self
+    cancelsTouchesInView = false
+    handler = { [weak self] _ in self?.follow() }
+  }
+
+  private func follow() {
+    let y = translation(in: view).y
+    if state == .began { turn = (y, y) }
+    // The way back from the furthest points in both directions.
+    turn = (max(turn.up, y), min(turn.down, y))
+    if turn.up - y >= Self.threshold {
+      turn = (y, y)
+      hide(true)
+    } else if y - turn.down >= Self.threshold {
+      turn = (y, y)
+      hide(false)
+    }
+  }
+
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { true }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import QuartzCore
+import UIFoundation
+
+/// The button at the leading side of a navigation bar: a chevron, and what it leads back to.
+///
+/// - Units: points.
+/// - Source: observed on iOS 17: the chevron's ink from x 9.33 to 20.33 and 19 high, the text from 29.
+final class NavigationBackButton: UIControl {
+  static let titleX: CGFloat = 29
+  private static let ink = CGRect(x: 28.0 / 3, y: 12.5, width: 11, height: 19)
+  private static let stroke: CGFloat = 8.0 / 3
+
+  private let chevron = CAShapeLayer()
+  let titleLabel = UILabel()
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    titleLabel.font = .systemFont(ofSize: 17)
+    addSubview(titleLabel)
+    let ends = Self.ink.insetBy(dx: Self.stroke / 2, dy: Self.stroke / 2)
+    let path = CGMutablePath()
+    path.move(to: CGPoint(x: ends.maxX, y: ends.minY))
+    path.addLine(to: CGPoint(x: ends.minX, y: ends.midY))
+    path.addLine(to: CGPoint(x: ends.maxX, y: ends.maxY))
+    chevron.path = path
+    chevron.lineWidth = Self.stroke
+    chevron.lineCap = .round
+    chevron.lineJoin = .round
+    chevron.fillColor = nil
+    layer.addSublayer(chevron)
+    showTint()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func tintColorDidChange() {
+    super.tintColorDidChange()
+    showTint()
+  }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    showTint()
+  }
+
+  private func showTint() {
+    titleLabel.textColor = tintColor
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    chevron.strokeColor = tintColor.resolvedColor(with: traitCollection).cgColor
+    CATransaction.commit()
+  }
+
+  /// Takes the longest of the titles that fits, or none.
+  ///
+  /// - Returns: the width with it.
+  func choose(_ titles: [String], attributes: [NSAttributedString.Key: Any], room: CGFloat)
+    -> CGFloat
+  {
+    titleLabel.font = attributes[.font] as? UIFont ?? .systemFont(ofSize: 17)
+    titleLabel.textColor = attributes[.foregroundColor] as? UIColor ?? tintColor
+    for title in titles {
+      titleLabel.text = title
+      let width = Self.titleX + titleLabel.sizeThatFits(bounds.size).width
+      if width <= room { return width }
+    }
+    titleLabel.text = nil
+    return Self.titleX
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let size = titleLabel.sizeThatFits(bounds.size)
+    let isRightToLeft = traitCollection.layoutDirection == .rightToLeft
+    let top = ((bounds.height - size.height) / 2).flooredToPixel(scale: displayScale)
+    titleLabel.frame = CGRect(
+      x: isRightToLeft ? bounds.width - Self.titleX - size.width : Self.titleX, y: top,
+      width: size.width, height: size.height)
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    chevron.setAffineTransform(
+      isRightToLeft
+        ? CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: bounds.width, ty: 0) : .identity)
+    CATransaction.commit()
+  }
+}

@@ -1,0 +1,173 @@
+import Foundation
+import UIFoundation
+
+/// What a navigation bar shows of one item: title, buttons, and the large title below them.
+///
+/// - Units: points.
+/// - Source: observed on iOS 11 to 18: title 17 semibold in the middle; buttons 16 or 20 from the sides; large title 34
+///   bold, 3 below the upper edge of an area 52 high that collapses from below.
+final class NavigationBarContentView: UIView {
+  static let largeTitleHeight: CGFloat = 52
+  private static let largeTitleTop: CGFloat = 3
+  private static let gap: CGFloat = 8
+  /// The title comes while the last of the large title goes; own choice.
+  private static let fadeLength: CGFloat = 12
+  /// The large title grows by up to a tenth while it is pulled down this far; own choice.
+  private static let stretchLength: CGFloat = 100
+
+  let item: UINavigationItem
+  let titleLabel = UILabel()
+  let largeTitleLabel = UILabel()
+  let backButton = NavigationBackButton()
+  private let largeTitleArea = UIView()
+  private var titleView: UIView?
+  private(set) var leftViews: [UIView] = []
+  private(set) var rightViews: [UIView] = []
+  private var backTitles: [String]?
+
+  /// The height of the row with title and buttons.
+  var rowHeight: CGFloat = 44 { didSet { setNeedsLayout() } }
+  /// Whether the item has its title large.
+  var isLarge = false { didSet { setNeedsLayout() } }
+  /// How far title and label of the back button are from their places, on the way there or from there.
+  var titleShift: CGFloat = 0 { didSet { applyShift() } }
+
+  init(_ item: UINavigationItem) {
+    self.item = item
+    super.init(frame: .zero)
+    largeTitleArea.clipsToBounds = true
+    largeTitleArea.isUserInteractionEnabled = false
+    addSubview(largeTitleArea)
+    largeTitleArea.addSubview(largeTitleLabel)
+    addSubview(titleLabel)
+    addSubview(backButton)
+    titleLabel.textAlignment = .center
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  // MARK: Content
+
+  /// - Parameter backTitles: what the back button may say; nil is no such button.
+  func show(_ appearance: UINavigationBarAppearance, backTitles: [String]?) {
+    let attributes = appearance.titleTextAttributes
+    titleLabel.font = attributes[.font] as? UIFont ?? .systemFont(ofSize: 17, weight: .semibold)
+    titleLabel.textColor = attributes[.foregroundColor] as? UIColor ?? .label
+    titleLabel.text = item.title
+    let large = appearance.largeTitleTextAttributes
+    largeTitleLabel.font = large[.font] as? UIFont ?? .systemFont(ofSize: 34, weight: .bold)
+    largeTitleLabel.textColor = large[.foregroundColor] as? UIColor ?? .label
+    largeTitleLabel.text = item.title
+    if titleView !== item.titleView {
+      if let titleView, titleView.superview === self { titleView.removeFromSuperview() }
+      titleView = item.titleView
+      if let titleView { addSubview(titleView) }
+    }
+    titleLabel.isHidden = titleView != nil
+    let isReplaced = !leftViews.isEmpty && !item.leftItemsSupplementBackButton
+    self.backTitles = item.hidesBackButton || isReplaced ? nil : backTitles
+    backButton.isHidden = self.backTitles == nil
+    setNeedsLayout()
+  }
+
+  /// Makes new views for the item's buttons.
+  func makeButtons(tint: UIColor?) {
+    for view in leftViews + rightViews where view.superview === self { view.removeFromSuperview() }
+    func views(_ items: [UIBarButtonItem]?) -> [UIView] {
+      (items ?? []).filter { !$0.isHidden }.compactMap { item in
+        if item.isSpace {
+          let width = item.systemItem == .fixedSpace ? max(0, item.width) : 0
+          return UIView(frame: CGRect(x: 0, y: 0, width: width, height: 0))
+        }
+        return item.makeView(tint: tint)
+      }
+    }
+    leftViews = views(item.leftBarButtonItems)
+    rightViews = views(item.rightBarButtonItems)
+    for view in leftViews + rightViews { addSubview(view) }
+  }
+
+  // MARK: Layout
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let margin: CGFloat = bounds.width <= 390 ? 16 : 20
+    let shown: UIView = titleView ?? titleLabel
+    let natural = shown.sizeThatFits(CGSize(width: bounds.width - 2 * margin, height: rowHeight))
+    var (left, right) = (margin, bounds.width - margin)
+    if let backTitles {
+      let room = (bounds.width - min(natural.width, bounds.width / 2)) / 2 - Self.gap
+      backButton.frame.size = CGSize(width: room, height: rowHeight)
+      let width = backButton.choose(
+        backTitles, attributes: item.backBarButtonItem?.titleTextAttributes(for: .normal) ?? [:],
+        room: room)
+      place(backButton, CGRect(x: 0, y: 0, width: width, height: rowHeight))
+      left = width + Self.gap
+    }
+    for view in leftViews {
+      let size = UIBarButtonItem.sizeInBar(view, bounds.size)
+      place(view, x: left, size)
+      left += size.width + Self.gap
+    }
+    for view in rightViews {
+      let size = UIBarButtonItem.sizeInBar(view, bounds.size)
+      place(view, x: right - size.width, size)
+      right -= size.width + Self.gap
+    }
+    let width = max(0, min(natural.width, right - left))
+    let x = min(max((bounds.width - width) / 2, left), right - width)
+    place(shown, x: x, CGSize(width: width, height: natural.height))
+    layoutLargeTitle(margin: margin)
+  }
+
+  /// Puts a view in the middle of the row's height.
+  private func place(_ view: UIView, x: CGFloat, _ size: CGSize) {
+    let y = ((rowHeight - size.height) / 2).flooredToPixel(scale: displayScale)
+    place(view, CGRect(x: x, y: y, width: size.width, height: size.height))
+  }
+
+  /// - Parameter frame: as it is where lines go from left to right.
+  private func place(_ view: UIView, _ frame: CGRect) {
+    let isMirrored = traitCollection.layoutDirection == .rightToLeft
+    let x = isMirrored ? bounds.width - frame.maxX : frame.minX
+    view.bounds.size = frame.size
+    view.center = CGPoint(
+      x: x.roundedToPixel(scale: displayScale) + frame.width / 2, y: frame.midY)
+  }
+
+  private func layoutLargeTitle(margin: CGFloat) {
+    let extent = max(0, bounds.height - rowHeight)
+    largeTitleArea.isHidden = !isLarge || extent == 0
+    let alpha = isLarge ? max(0, 1 - extent / Self.fadeLength) : 1
+    titleLabel.alpha = alpha
+    guard isLarge else { return }
+    largeTitleArea.bounds.size = CGSize(width: bounds.width, height: extent)
+    largeTitleArea.center = CGPoint(x: bounds.width / 2, y: rowHeight + extent / 2)
+    let size = largeTitleLabel.sizeThatFits(bounds.size)
+    let width = min(size.width, bounds.width - 2 * margin)
+    let pull = max(0, extent - Self.largeTitleHeight)
+    let scale = min(
+      1 + 0.1 * min(1, pull / Self.stretchLength), (bounds.width - margin) / max(1, width))
+    let isMirrored = traitCollection.layoutDirection == .rightToLeft
+    let middle = margin + width * max(1, scale) / 2
+    largeTitleLabel.bounds.size = CGSize(width: width, height: size.height)
+    largeTitleLabel.center = CGPoint(
+      x: isMirrored ? bounds.width - middle : middle,
+      y: extent - Self.largeTitleHeight + Self.largeTitleTop + size.height / 2)
+    largeTitleLabel.transform =
+      scale > 1 ? CGAffineTransform(scaleX: scale, y: scale) : .identity
+  }
+
+  private func applyShift() {
+    let transform =
+      titleShift == 0 ? .identity : CGAffineTransform(translationX: titleShift, y: 0)
+    for view in [titleLabel, titleView, largeTitleArea, backButton.titleLabel] {
+      view?.transform = transform
+    }
+  }
+
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let hit = super.hitTest(point, with: event)
+    return hit === self ? nil : hit
+  }
+}

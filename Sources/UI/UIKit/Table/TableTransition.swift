@@ -1,0 +1,219 @@
+import Foundation
+import QuartzCore
+
+/// How rows and sections come and go in one update.
+struct RowAnimations {
+  var inserted: [IndexPath: UITableView.RowAnimation] = [:]
+  var deleted: [IndexPath: UITableView.RowAnimation] = [:]
+  var insertedSections: [Int: UITableView.RowAnimation] = [:]
+  var deletedSections: [Int: UITableView.RowAnimation] = [:]
+  /// Of what nothing else is said.
+  var `default` = UITableView.RowAnimation.fade
+}
+
+/// A view that the table no longer has, on its way out.
+@MainActor
+struct LeavingView {
+  enum Place {
+    case row(IndexPath)
+    case section(SectionViewKey)
+  }
+
+  let view: UIView
+  let place: Place
+  /// Nil where it is not removed but goes out of sight.
+  let animation: UITableView.RowAnimation?
+  let transition: ObjectIdentifier
+}
+
+/// An update while it is laid out: what was where before.
+@MainActor
+final class TableTransition {
+  let animations: RowAnimations
+  let oldGeometry: TableGeometry
+  let resolution: BatchUpdate.Resolution
+  /// The old places of rows that were in sight or near it, by their new ones.
+  private(set) var oldPaths: [IndexPath: IndexPath] = [:]
+  private let sectionsBefore: [Int: Int]
+  private let reloadAnimations: [IndexPath: UITableView.RowAnimation]
+  /// Whether what is let go of is removed by the update; afterwards it is pushed out of sight.
+  var isRemoving = true
+  /// What is to become opaque.
+  var entering: [UIView] = []
+
+  init(
+    _ update: BatchUpdate, _ resolution: BatchUpdate.Resolution, _ animations: RowAnimations,
+    _ old: TableGeometry, in table: UITableView
+  ) {
+    self.animations = animations
+    self.resolution = resolution
+    oldGeometry = old
+    var reloads: [IndexPath: UITableView.RowAnimation] = [:]
+    let (top, bottom) = (table.bounds.minY, table.bounds.maxY)
+    let height = table.bounds.height
+    for path in old.rows(from: top - height, to: bottom + height) {
+      guard let new = resolution.newPath(path) else { continue }
+      oldPaths[new] = path
+      if update.reloaded.contains(path) { reloads[new] = animations.deleted[path] ?? .fade }
+    }
+    var sections: [Int: Int] = [:]
+    for section in old.sectionRange(from: top - height, to: bottom + height)
+    where !update.reloadedSections.contains(section) {
+      if let new = resolution.sections[section] { sections[new] = section }
+    }
+    sectionsBefore = sections
+    reloadAnimations = reloads
+  }
+
+  /// Where a row was, and how it comes in where it is new.
+  func origin(
+    of path: IndexPath
+  ) -> (old: IndexPath?, animation: UITableView.RowAnimation?) {
+    if let old = oldPaths[path] { return (old, reloadAnimations[path]) }
+    let animation =
+      animations.inserted[path] ?? animations.insertedSections[path.section] ?? animations.default
+    return (nil, animation)
+  }
+
+  func oldSection(_ section: Int) -> Int? { sectionsBefore[section] }
+}
+
+// Showing an update over time.
+extension UITableView {
+  /// Puts a cell that was made for an update where it comes from.
+  func placeNew(_ cell: UITableViewCell, _ path: IndexPath) {
+    guard let transition else { return }
+    let frame = rowFrame(path, loadedGeometry())
+    cell.frame = frame
+    cell.layoutIfNeeded()
+    let (old, animation) = transition.origin(of: path)
+    if let old {
+      cell.frame.origin.y = transition.oldGeometry.rowY(old)
+      guard let animation, animation != RowAnimation.none else { return }
+      cell.alpha = 0
+      transition.entering.append(cell)
+      return
+    }
+    guard let animation, animation != RowAnimation.none else { return }
+    cell.frame = frame.offsetBy(animation.offset(of: frame.size, table: bounds.width))
+    if animation.fades {
+      cell.alpha = 0
+      transition.entering.append(cell)
+    }
+  }
+
+  /// Puts a header or footer that was made for an update where it comes from.
+  func placeNew(_ view: UIView, _ key: SectionViewKey) {
+    guard let transition else { return }
+    let geometry = loadedGeometry()
+    guard geometry.sections.indices.contains(key.section) else { return }
+    view.frame = sectionViewFrame(key, geometry)
+    view.layoutIfNeeded()
+    if let section = transition.oldSection(key.section) {
+      let old = SectionViewKey(section: section, kind: key.kind)
+      view.frame = sectionViewFrame(old, transition.oldGeometry)
+    } else {
+      view.alpha = 0
+      transition.entering.append(view)
+    }
+  }
+
+  /// Keeps a cell that is let go of on the screen until the update's end; says whether it does.
+  func keepLeaving(_ cell: UITableViewCell, _ path: IndexPath) -> Bool {
+    guard let transition else { return false }
+    var animation: RowAnimation?
+    if transition.isRemoving {
+      animation =
+        transition.animations.deleted[path] ?? transition.animations.deletedSections[path.section]
+        ?? transition.animations.default
+      if animation == RowAnimation.none { return false }
+    }
+    leaving.append(
+      LeavingView(
+        view: cell, place: .row(path), animation: animation,
+        transition: ObjectIdentifier(transition)))
+    return true
+  }
+
+  func keepLeaving(_ view: UIView, _ key: SectionViewKey) -> Bool {
+    guard let transition else { return false }
+    leaving.append(
+      LeavingView(
+        view: view, place: .section(key), animation: transition.isRemoving ? .fade : nil,
+        transition: ObjectIdentifier(transition)))
+    return true
+  }
+
+  /// Sets what comes and what leaves on its way, within the update's animation.
+  func sendOff(_ transition: TableTransition) {
+    for view in transition.entering { view.alpha = 1 }
+    let geometry = loadedGeometry()
+    for leaver in leaving where leaver.transition == ObjectIdentifier(transition) {
+      let view = leaver.view
+      guard let animation = leaver.animation else {
+        switch leaver.place {
+        case .row(let path): view.frame = rowFrame(path, geometry)
+        case .section(let key): view.frame = sectionViewFrame(key, geometry)
+        }
+        continue
+      }
+      view.frame = view.frame
+        .offsetBy(dx: 0, dy: shift(above: leaver, transition, geometry))
+        .offsetBy(animation.offset(of: view.frame.size, table: bounds.width))
+      if animation.fades { view.alpha = 0 }
+      // What leaves lies below what stays.
+      sendSubviewToBack(view)
+    }
+    if let backgroundView { sendSubviewToBack(backgroundView) }
+  }
+
+  /// How far the row that stood above a removed one goes, which the removed one goes along.
+  private func shift(
+    above leaver: LeavingView, _ transition: TableTransition, _ geometry: TableGeometry
+  ) -> CGFloat {
+    guard case .row(var path) = leaver.place else { return 0 }
+    while path.row > 0 {
+      path = IndexPath(row: path.row - 1, section: path.section)
+      guard let new = transition.resolution.newPath(path), contains(new, geometry) else { continue }
+      let old = transition.oldGeometry
+      return geometry.rowY(new) + geometry.rowHeight(new) - old.rowY(path) - old.rowHeight(path)
+    }
+    return 0
+  }
+
+  /// Lets go of what was shown for updates; with a transition only of what that one removed.
+  func finishLeaving(of transition: TableTransition? = nil) {
+    let over = leaving.filter {
+      transition == nil || $0.transition == transition.map { ObjectIdentifier($0) }
+    }
+    leaving.removeAll { leaver in over.contains { $0.view === leaver.view } }
+    for leaver in over {
+      leaver.view.alpha = 1
+      switch leaver.place {
+      case .row(let path):
+        if let cell = leaver.view as? UITableViewCell { letGo(cell, at: path) }
+      case .section(let key): letGo(leaver.view, key)
+      }
+    }
+  }
+}
+
+extension UITableView.RowAnimation {
+  /// Whether a row is seen through while it comes or goes.
+  var fades: Bool { self == .fade || self == .automatic || self == .middle }
+
+  /// How far from its place a row comes from or goes to.
+  func offset(of row: CGSize, table width: CGFloat) -> CGVector {
+    switch self {
+    case .left: CGVector(dx: -width, dy: 0)
+    case .right: CGVector(dx: width, dy: 0)
+    case .top: CGVector(dx: 0, dy: -row.height)
+    case .bottom: CGVector(dx: 0, dy: row.height)
+    case .fade, .none, .middle, .automatic: .zero
+    }
+  }
+}
+
+extension CGRect {
+  func offsetBy(_ way: CGVector) -> CGRect { offsetBy(dx: way.dx, dy: way.dy) }
+}

@@ -1,0 +1,99 @@
+import Foundation
+
+// Rows under fingers.
+extension UITableView {
+  private var maySelect: Bool { editsRows ? allowsSelectionDuringEditing : allowsSelection }
+
+  private var selectsSeveral: Bool {
+    editsRows ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+  }
+
+  /// Highlights the row under a finger that came down.
+  func rowTouchBegan(_ touch: UITouch) {
+    letGoOfTouchedRow()
+    guard maySelect || (editsRows && selectsSeveral), !isDecelerating,
+      let path = indexPathForRow(at: touch.location(in: self)), let cell = cells[path],
+      delegate?.tableView(self, shouldHighlightRowAt: path) ?? true
+    else { return }
+    touchedPath = path
+    cell.setHighlighted(true, animated: false)
+    delegate?.tableView(self, didHighlightRowAt: path)
+  }
+
+  /// A finger that leaves its row lets go of it.
+  func rowTouchMoved(_ touch: UITouch) {
+    guard let path = touchedPath,
+      indexPathForRow(at: touch.location(in: self)) != path
+    else { return }
+    letGoOfTouchedRow()
+  }
+
+  func letGoOfTouchedRow() {
+    guard let path = touchedPath else { return }
+    touchedPath = nil
+    cells[path]?.setHighlighted(false, animated: false)
+    delegate?.tableView(self, didUnhighlightRowAt: path)
+  }
+
+  /// Selects the row that the finger was lifted from, or lets go of it where several may be selected.
+  ///
+  /// - Source: the order of calls is UIKit's: the highlight ends, the new row is asked for, the old one let go.
+  func rowTouchEnded() {
+    guard let path = touchedPath else { return }
+    letGoOfTouchedRow()
+    if selectsSeveral, selectedPaths.contains(path) { return userDeselect(path) }
+    let answer = delegate.map { $0.tableView(self, willSelectRowAt: path) } ?? path
+    guard let target = answer else { return }
+    if !selectsSeveral {
+      for other in selectedPaths where other != target { userDeselect(other) }
+    }
+    if !selectedPaths.contains(target) { selectedPaths.append(target) }
+    cells[target]?.setSelected(true, animated: false)
+    delegate?.tableView(self, didSelectRowAt: target)
+  }
+
+  private func userDeselect(_ path: IndexPath) {
+    let answer = delegate.map { $0.tableView(self, willDeselectRowAt: path) } ?? path
+    guard let target = answer else { return }
+    deselectRow(at: target, animated: false)
+    delegate?.tableView(self, didDeselectRowAt: target)
+  }
+
+  // MARK: Editing
+
+  /// Gives a cell the controls that the table's editing asks for.
+  func prepareEditing(of cell: UITableViewCell, at path: IndexPath, animated: Bool) {
+    let mayEdit = editsRows && dataSource?.tableView(self, canEditRowAt: path) ?? false
+    if mayEdit {
+      cell.editingStyle = delegate?.tableView(self, editingStyleForRowAt: path) ?? .delete
+      cell.shouldIndentWhileEditing =
+        delegate?.tableView(self, shouldIndentWhileEditingRowAt: path) ?? true
+      cell.editing.canMove = dataSource?.tableView(self, canMoveRowAt: path) ?? false
+    }
+    cell.setEditing(mayEdit, animated: animated)
+  }
+
+  // MARK: Rows ahead
+
+  /// Tells of the rows within a screen of those in sight on the side that the content moves to.
+  func prefetchRows(_ geometry: TableGeometry) {
+    let y = bounds.minY
+    defer { lastLaidOutY = y }
+    guard let prefetchDataSource, isPrefetchingEnabled, bounds.height > 0 else { return }
+    let goesUp = y < lastLaidOutY ?? y
+    let ahead = geometry.rows(
+      from: goesUp ? bounds.minY - bounds.height : bounds.maxY,
+      to: goesUp ? bounds.minY : bounds.maxY + bounds.height
+    ).filter { cells[$0] == nil }
+    let wanted = Set(ahead)
+    let new = ahead.filter { !prefetched.contains($0) }
+    let dropped = prefetched.filter { !wanted.contains($0) && cells[$0] == nil }.sorted()
+    prefetched = wanted
+    if !dropped.isEmpty {
+      prefetchDataSource.tableView(self, cancelPrefetchingForRowsAt: dropped)
+    }
+    if !new.isEmpty {
+      prefetchDataSource.tableView(self, prefetchRowsAt: goesUp ? new.reversed() : new)
+    }
+  }
+}

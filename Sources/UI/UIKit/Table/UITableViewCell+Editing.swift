@@ -1,0 +1,112 @@
+import Foundation
+import UIFoundation
+
+/// What a cell is in while its table is edited.
+@MainActor
+final class CellEditing {
+  var isOn = false
+  var isSwiped = false
+  var isReordering = false
+  /// Whether the table lets the row be moved.
+  var canMove = false
+  var control: UIButton?
+  /// The button that removes the row, which the control at the leading edge brings in.
+  var confirmation: UIButton?
+  var reorder: UIImageView?
+
+  func reset() {
+    (isSwiped, isReordering) = (false, false)
+    confirmation?.removeFromSuperview()
+    confirmation = nil
+  }
+}
+
+extension UITableViewCell {
+  /// The widths of the controls. Source: own choice.
+  private static let controlWidth: CGFloat = 38
+  private static let reorderWidth: CGFloat = 44
+  private static let confirmationWidth: CGFloat = 82
+
+  /// How far the content is moved in for the control at the leading edge.
+  var leadingEditingWidth: CGFloat {
+    isEditing && (editingStyle != .none || shouldIndentWhileEditing) ? Self.controlWidth : 0
+  }
+
+  /// What the reorder control takes at the trailing edge.
+  var trailingEditingWidth: CGFloat {
+    isEditing && showsReorderControl && editing.canMove ? Self.reorderWidth : 0
+  }
+
+  /// How far the content is moved away for the button that removes the row.
+  var confirmationWidth: CGFloat { editing.confirmation == nil ? 0 : Self.confirmationWidth }
+
+  /// Has the controls that the state asks for among the subviews.
+  func updateEditingControls() {
+    editing.control?.removeFromSuperview()
+    editing.control = nil
+    if !isEditing { editing.reset() }
+    if isEditing, editingStyle != .none {
+      let isDelete = editingStyle == .delete
+      let colors: [UIColor] = [.white, isDelete ? .systemRed : .systemGreen]
+      let look = UIImage.SymbolConfiguration(pointSize: 20)
+        .applying(UIImage.SymbolConfiguration(paletteColors: colors))
+      let control = UIButton(type: .custom)
+      control.setImage(
+        UIImage(
+          systemName: isDelete ? "minus.circle.fill" : "plus.circle.fill", withConfiguration: look),
+        for: [])
+      control.addAction(UIAction { [weak self] _ in self?.controlTapped() }, for: .touchUpInside)
+      addSubview(control)
+      editing.control = control
+    }
+    editing.reorder?.removeFromSuperview()
+    editing.reorder = nil
+    if trailingEditingWidth > 0 {
+      let look = UIImage.SymbolConfiguration(pointSize: 18)
+      let view = UIImageView(
+        image: UIImage(systemName: "line.3.horizontal", withConfiguration: look))
+      view.tintColor = .tertiaryLabel
+      view.contentMode = .center
+      addSubview(view)
+      editing.reorder = view
+    }
+    setNeedsLayout()
+  }
+
+  func placeEditingControls(height: CGFloat) {
+    editing.control?.frame = CGRect(
+      x: appearance.margin - 8, y: 0, width: Self.controlWidth, height: height)
+    editing.confirmation?.frame = CGRect(
+      x: bounds.width - Self.confirmationWidth, y: 0, width: Self.confirmationWidth, height: height)
+    editing.reorder?.frame = CGRect(
+      x: bounds.width - confirmationWidth - Self.reorderWidth, y: 0, width: Self.reorderWidth,
+      height: height)
+  }
+
+  /// Puts a row in at once, and asks first before one is removed.
+  private func controlTapped() {
+    guard editingStyle == .delete else { return commit() }
+    guard editing.confirmation == nil else { return }
+    let button = UIButton(type: .custom)
+    button.setTitle("Delete", for: [])
+    button.backgroundColor = .systemRed
+    button.addAction(UIAction { [weak self] _ in self?.commit() }, for: .touchUpInside)
+    UIView.performWithoutAnimation {
+      addSubview(button)
+      button.frame = CGRect(
+        x: bounds.width, y: 0, width: Self.confirmationWidth, height: bounds.height)
+      button.layoutIfNeeded()
+    }
+    editing.confirmation = button
+    editing.isSwiped = true
+    setNeedsUpdateConfiguration()
+    UIView.animate(withDuration: 0.3) { self.layoutIfNeeded() }
+  }
+
+  private func commit() {
+    guard let table = superview as? UITableView, let path = table.indexPath(for: self) else {
+      return
+    }
+    table.dataSource?.tableView(table, commit: editingStyle, forRowAt: path)
+  }
+}

@@ -1,0 +1,60 @@
+import GalleryScenes
+import PegMotion
+import PegNetwork
+import PegStage
+import Testing
+import UIKit
+
+/// The film of the sticky header against sums: with g the offset kept within 0 and 100, the wide header's top is at −g,
+/// the list's at 170 − 0.7 g, and g/100 is the share of the slim header's title.
+@MainActor
+@Suite(.serialized)
+struct StickyHeaderTests {
+  private static let listHeight: CGFloat = 22 * 64
+
+  @Test(arguments: [1.0, 2.0, 3.0])
+  func headersFollowTheClosedFormInEveryFrame(scale: Double) throws {
+    let network = try NetworkSession.install(cassettes: [], policy: .off)
+    defer { network.uninstall() }
+    let scene = GalleryScenes.stickyHeader
+    let rate = FrameRate(30)
+    #expect(scene.script.frameCount(rate: rate) == 151)
+    let stage = try Stage(scene, scale: scale, network: network)
+    let pixel = 1 / scale + 1e-9
+    for frame in 0..<151 {
+      try stage.advance(to: SceneTime.frame(frame, rate: rate))
+      let scroll = try #require(stage.scrollView)
+      let gone = min(max(Double(scroll.contentOffset.y), 0), 100)
+      let nodes = stage.nodes()
+      func node(_ name: String) throws -> ViewNode {
+        try #require(nodes.first { $0.identifier == name })
+      }
+      let wide = try node("header.wide")
+      #expect(abs(Double(wide.frame.minY) + gone) <= pixel, "frame \(frame)")
+      #expect(wide.frame.height == 170)
+      #expect(abs(wide.alpha - (1 - gone / 100)) < 1e-6, "frame \(frame)")
+      #expect(try node("header.slim").frame == CGRect(x: 0, y: 0, width: 390, height: 100))
+      #expect(abs(try node("header.title").alpha - gone / 100) < 1e-6, "frame \(frame)")
+      let top = 170 - 0.7 * gone
+      let view = try node("scroll")
+      #expect(abs(Double(view.frame.minY) - top) <= pixel, "frame \(frame)")
+      #expect(abs(Double(view.frame.maxY) - 844) <= pixel)
+      let list = try node("list")
+      #expect(
+        abs(Double(list.frame.minY - view.frame.minY) + Double(scroll.contentOffset.y)) < 1e-6)
+      #expect(list.frame.height == Self.listHeight, "frame \(frame)")
+      #expect(view.clips && wide.clips)
+    }
+  }
+
+  /// The table does not scroll: all of its rows are there, and the outer view has them as its content.
+  @Test func tableIsAsHighAsItsRows() throws {
+    let network = try NetworkSession.install(cassettes: [], policy: .off)
+    defer { network.uninstall() }
+    let stage = try Stage(GalleryScenes.stickyHeader, network: network)
+    let scroll = try #require(stage.scrollView)
+    #expect(scroll.contentSize == CGSize(width: 390, height: Self.listHeight))
+    let table = try #require(scroll.subviews.lazy.compactMap { $0 as? UITableView }.first)
+    #expect(table.visibleCells.count == 22 && !table.isScrollEnabled)
+  }
+}

@@ -1,0 +1,129 @@
+import Glibc
+import PegImageIO
+import PegPixels
+import Testing
+
+@testable import PegGIF
+
+struct FrameEncoderTests {
+  /// Films of noise, gradients and flat areas that partly stand still.
+  private func randomFilm(_ seed: UInt64) -> [Bitmap] {
+    var numbers = SeededNumbers(state: seed &* 0x9e37_79b9_7f4a_7c15 | 1)
+    let (width, height) = (Int(numbers.next() % 40) + 1, Int(numbers.next() % 40) + 1)
+    let colorMask: UInt8 = [0xff, 0xf0, 0xc0, 0x80][Int(numbers.next() % 4)]
+    var pixels = (0..<width * height).map { _ in SIMD3<UInt8>(repeating: 0) }
+    return (0..<Int(numbers.next() % 5) + 1).map { _ in
+      let (x0, y0) = (Int(numbers.next() % UInt64(width)), Int(numbers.next() % UInt64(height)))
+      let (x1, y1) = (x0 + Int(numbers.next() % 40), y0 + Int(numbers.next() % 40))
+      let style = numbers.next() % 4
+      let base = UInt8(truncatingIfNeeded: numbers.next())
+      for y in y0..<min(y1, height) {
+        for x in x0..<min(x1, width) {
+          let noise = numbers.next()
+          let color =
+            switch style {
+            case 0: SIMD3(base, base &+ 40, 255 &- base)
+            case 1: SIMD3(UInt8(x * 6), UInt8(y * 6), base)
+            default:
+              SIMD3(
+                UInt8(truncatingIfNeeded: noise), UInt8(truncatingIfNeeded: noise >> 8),
+                UInt8(truncatingIfNeeded: noise >> 16))
+            }
+          pixels[y * width + x] = color & colorMask
+        }
+      }
+      let now = pixels
+      return makeFrame(width, height) { x, y in
+        let color = now[y * width + x]
+        return (color.x, color.y, color.z)
+      }
+    }
+  }
+
+  /// Set PEGBAR_GIF_FILMS for more than the usual number of random films.
+  private static let filmCount =
+    getenv("PEGBAR_GIF_FILMS").flatMap { UInt64(String(cString: $0)) } ?? 300
+
+  @Test func randomFilmsComeBack() throws {
+    for seed in 1...Self.filmCount {
+      let frames = randomFilm(seed)
+      let quality = GIFQuality([100, 90, 50, 1][Int(seed % 4)])
+      let (bytes, isLossless) = try encode(frames, options: GIFOptions(quality: quality))
+      let screens = try GIFReader(bytes).images.flatMap { image in
+        Array(repeating: image.screen, count: image.delay / 4)
+      }
+      let sources = frames.map(colors(of:))
+      try #require(screens.count == frames.count, "film \(seed)")
+      if isLossless { #expect(screens == sources, "film \(seed)") }
+      if Set(sources.flatMap(triples)).count <= 256 { #expect(isLossless, "film \(seed)") }
+      for time in frames.indices.dropFirst() {
+        let (old, new) = (triples(sources[time - 1]), triples(sources[time]))
+        let (shownBefore, shown) = (triples(screens[time - 1]), triples(screens[time]))
+        let flickers = old.indices.filter {
+          old[$0] == new[$0] && shownBefore[$0] != shown[$0]
+        }
+        #expect(flickers.isEmpty, "film \(seed), frame \(time)")
+      }
+      // The package's own reader must see what giflib does.
+      let film = try AnimatedImage(bytes)
+      for image in try GIFReader(bytes).images {
+        _ = try film.advance()
+        #expect(colors(of: film.bitmap()) == image.screen, "film \(seed)")
+      }
+    }
+  }
+
+  private func triples(_ bytes: [UInt8]) -> [SIMD3<UInt8>] {
+    stride(from: 0, to: bytes.count, by: 3).map { SIMD3(bytes[$0], bytes[$0 + 1], bytes[$0 + 2]) }
+  }
+
+  @Test func framesMayBeEncodedInAnyOrder() throws {
+    for seed in 1...UInt64(20) {
+      let frames = randomFilm(seed)
+      let builder = PaletteBuilder()
+      for frame in frames { builder.add(frame) }
+      let palette = builder.build()
+      let writer = try GIFWriter(
+        width: frames[0].width, height: frames[0].height, palette: palette)
+      var images: [Int: EncodedFrame] = [:]
+      for index in frames.indices.reversed() {
+        images[index] = writer.encoder.encode(
+          frames[index], after: index > 0 ? frames[index - 1] : nil)
+      }
+      for index in frames.indices { try writer.append(encoded: images[index], delay: 4) }
+      #expect(try writer.finish() == encode(frames).bytes)
+    }
+  }
+
+  @Test(arguments: [2, 4, 8]) func codesComeBackFromFullDictionaries(_ bits: Int) throws {
+    // Noise and then a pattern: the dictionary fills up, and is given up when it fits no more.
+    var numbers = SeededNumbers(state: 21)
+    let levels = UInt64(1 << bits) - 1
+    let frame = makeFrame(256, 256) { x, y in
+      let value = y < 128 ? numbers.next() % levels : UInt64((x / 3 + y / 5)) % levels
+      return (UInt8(value), 0, 0)
+    }
+    let (bytes, isLossless) = try encode([frame])
+    #expect(isLossless)
+    #expect(try GIFReader(bytes).images[0].screen == colors(of: frame))
+  }
+
+  @Test func lowerQualityIsSmaller() throws {
+    var numbers = SeededNumbers(state: 4)
+    let frame = makeFrame(128, 128) { x, y in
+      let noise = UInt8(numbers.next() % 16)
+      return (UInt8(x) + noise, UInt8(y) + noise, 90 + noise)
+    }
+    let sizes = try [100, 80, 60, 40, 20].map {
+      try encode([frame], options: GIFOptions(quality: GIFQuality($0))).bytes.count
+    }
+    #expect(sizes == sizes.sorted(by: >))
+  }
+
+  @Test func errorBoundsFallWithQuality() {
+    let bounds = GIFQuality.range.map { GIFQuality($0).errorBound }
+    #expect(zip(bounds, bounds.dropFirst()).allSatisfy { $0 > $1 })
+    #expect(GIFQuality(100).errorBound == 0 && GIFQuality(90).errorBound == 50)
+    #expect(GIFQuality(80).errorBound == 100 && GIFQuality(30).errorBound == 3200)
+  }
+}
