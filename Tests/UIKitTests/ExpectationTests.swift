@@ -131,6 +131,19 @@ private final class Witness: UIView {
     window.layoutIfNeeded()
     #expect(content.view.frame == CGRect(x: 0, y: safeTop, width: 390, height: 844 - safeTop))
     #expect(content.view.safeAreaInsets.top == CGFloat(0))
+    content.extendedLayoutIncludesOpaqueBars = true
+    window.layoutIfNeeded()
+    #expect(content.view.frame == window.bounds && content.view.safeAreaInsets.top == safeTop)
+    navigation.navigationBar.isTranslucent = true
+    content.edgesForExtendedLayout = [.left, .right]
+    navigation.isToolbarHidden = false
+    window.layoutIfNeeded()
+    let toolbar = navigation.toolbar.frame.minY
+    #expect(content.view.frame == CGRect(x: 0, y: safeTop, width: 390, height: toolbar - safeTop))
+    navigation.isNavigationBarHidden = true
+    window.layoutIfNeeded()
+    #expect(content.view.frame == CGRect(x: 0, y: 0, width: 390, height: toolbar))
+    #expect(content.view.safeAreaInsets.top == CGFloat(47))
   }
 
   @Test("X096") func guidesAreHeldByTheirView() {

@@ -147,7 +147,7 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
   /// Puts a controller's view below the bars, with the insets that it will have.
   private func place(_ new: UIViewController?, over old: UIViewController?) {
     guard let new else { return }
-    new.view.frame = view.bounds
+    new.view.frame = frame(of: new)
     new.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     if let old, old.viewIfLoaded?.superview === view {
       view.insertSubview(new.view, aboveSubview: old.view)
@@ -175,7 +175,7 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
     toolbar.items = topViewController?.toolbarItems
     extent = extentAtOffset(of: nil)
     if let top = topViewController {
-      top.view.frame = view.bounds
+      top.view.frame = frame(of: top)
       top.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       view.insertSubview(top.view, belowSubview: toolbar)
     }
@@ -294,7 +294,7 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
     toolbar.frame = CGRect(
       x: 0, y: hidesToolbar ? bounds.height : bounds.height - toolbarHeight, width: bounds.width,
       height: toolbarHeight)
-    if transition == nil { top.view.frame = bounds }
+    if transition == nil { top.view.frame = frame(of: top) }
     setInsets(of: top)
     if let scroll = top.observedScrollView {
       scroll.offsetObserver = self
@@ -302,19 +302,48 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
     }
   }
 
+  /// The lower edge of the bar, that of its large title where it is not pulled down.
+  private var barBottom: CGFloat {
+    barTop + navigationBar.rowHeight + min(extent, Self.fullExtent)
+  }
+
+  /// Whether a child's view starts below the bar and never lies under it.
+  private func startsBelowBar(_ child: UIViewController) -> Bool {
+    !isBarAway && !child.reachesUnderBar(at: .top, isTranslucent: navigationBar.isTranslucent)
+  }
+
+  /// Where a child's view lies: all over, but for bars that it does not reach under.
+  private func frame(of child: UIViewController) -> CGRect {
+    var frame = view.bounds
+    if startsBelowBar(child) {
+      frame = frame.divided(atDistance: barBottom, from: .minYEdge).remainder
+    }
+    if !hidesToolbar, !child.reachesUnderBar(at: .bottom) {
+      frame.size.height -= UIToolbar.contentHeight + view.safeAreaInsets.bottom
+    }
+    return frame
+  }
+
   private func setInsets(of child: UIViewController) {
-    let bar = barTop + navigationBar.rowHeight + min(extent, Self.fullExtent)
+    let startsBelow = startsBelowBar(child)
     let insets = UIEdgeInsets(
-      top: isBarAway ? 0 : bar - view.safeAreaInsets.top, left: 0,
-      bottom: hidesToolbar ? 0 : UIToolbar.contentHeight, right: 0)
+      top: isBarAway || startsBelow ? 0 : barBottom - view.safeAreaInsets.top, left: 0,
+      bottom: hidesToolbar || !child.reachesUnderBar(at: .bottom) ? 0 : UIToolbar.contentHeight,
+      right: 0)
     child.observedScrollView?.bandBehindInset =
-      navigationBar.hasLargeTitle && !isBarAway ? Self.fullExtent - min(extent, Self.fullExtent) : 0
+      titleFollowsContent ? Self.fullExtent - min(extent, Self.fullExtent) : 0
     guard child.view.containerSafeAreaInsets != insets else { return }
     child.view.containerSafeAreaInsets = insets
     child.view.updateSafeAreaInsets()
   }
 
   // MARK: Content
+
+  /// Whether content that scrolls makes the large title smaller; content below the bar does not.
+  private var titleFollowsContent: Bool {
+    guard navigationBar.hasLargeTitle, !isBarAway, let top = topViewController else { return false }
+    return !startsBelowBar(top)
+  }
 
   /// What a large title would add to the bar if its lower edge were at the content's upper one.
   private func extentAsked(by scroll: UIScrollView) -> CGFloat {
@@ -323,7 +352,7 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
 
   package func scrollViewOffsetChanged(_ scrollView: UIScrollView) {
     guard scrollView === topViewController?.observedScrollView else { return }
-    if navigationBar.hasLargeTitle, !isBarAway {
+    if titleFollowsContent {
       let new = max(0, extentAsked(by: scrollView))
       if new != extent {
         extent = new
@@ -343,7 +372,7 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
 
   /// Content does not rest with half a large title.
   package func restingOffset(of scrollView: UIScrollView, near proposed: CGFloat) -> CGFloat {
-    guard navigationBar.hasLargeTitle, !isBarAway else { return proposed }
+    guard titleFollowsContent else { return proposed }
     let small = -scrollView.contentInset.top - barTop - navigationBar.rowHeight
     let large = small - Self.fullExtent
     guard proposed > large, proposed < small else { return proposed }
