@@ -1,6 +1,6 @@
 /// An object that events travel through.
 @preconcurrency @MainActor
-open class UIResponder: NSObject {
+open class UIResponder: AccessibleObject {
   public override init() { super.init() }
 
   deinit { AssociatedValues.release(of: self) }
