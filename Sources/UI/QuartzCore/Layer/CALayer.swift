@@ -3,16 +3,6 @@ public import Foundation
 package import PegDisplayList
 import PegGeometry
 
-/// What a layer asks its owner to do.
-@preconcurrency @MainActor
-public protocol CALayerDelegate: AnyObject {
-  func display(_ layer: CALayer)
-  func draw(_ layer: CALayer, in ctx: CGContext)
-  func layoutSublayers(of layer: CALayer)
-  /// Returns what a change does; nil lets the layer search on, `NSNull` ends the search.
-  func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
-}
-
 /// How contents fill a layer's bounds.
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   public var rawValue: String
@@ -296,8 +286,8 @@ open class CALayer: NSObject {
     guard let superlayer else { return }
     if superlayer.children.last === self {
       superlayer.children.removeLast()
-    } else {
-      superlayer.children.removeAll { $0 === self }
+    } else if let index = superlayer.children.firstIndex(where: { $0 === self }) {
+      superlayer.children.remove(at: index)
     }
     superlayer.setNeedsLayout()
     self.superlayer = nil

@@ -21,7 +21,7 @@ extension UIView {
       old.forget(view)
     }
     let index = min(max(index, 0), subviews.count)
-    subviews.insert(view, at: index)
+    children.insert(view, at: index)
     view.superview = self
     let inheritsAnew = view.updateLandmark() || view.landmark === view
     if let sibling, sibling.superview === self {
@@ -95,15 +95,15 @@ extension UIView {
 
   private func reorder(_ view: UIView, to index: Int) {
     guard let old = subviews.firstIndex(where: { $0 === view }), old != index else { return }
-    subviews.remove(at: old)
-    subviews.insert(view, at: index)
+    children.remove(at: old)
+    children.insert(view, at: index)
     placeLayer(ofSubviewAt: index)
   }
 
   /// Reorders the subviews, which `order` names all, without telling anyone.
   package func setSubviewOrder(_ order: [UIView]) {
     precondition(order.count == subviews.count, "an order of subviews must name each of them once")
-    subviews = order
+    children = order
     layer.setSublayerOrder(order.map(\.layer))
   }
 
@@ -119,9 +119,9 @@ extension UIView {
 
   private func forget(_ view: UIView) {
     if subviews.last === view {
-      subviews.removeLast()
+      children.removeLast()
     } else if let index = subviews.firstIndex(where: { $0 === view }) {
-      subviews.remove(at: index)
+      children.remove(at: index)
     }
   }
 
