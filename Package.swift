@@ -247,7 +247,7 @@ let package = Package(
       "UIKitTests",
       [
         "UIKit", "UIFoundation", "CoreText", "QuartzCore", "CoreGraphics", "PegDisplayList",
-        "PegGeometry", "PegMotion", "PegPixels", "PegRender", "_Testing_UIKit",
+        "PegGeometry", "PegMotion", "PegPixels", "PegRender", "os", "_Testing_UIKit",
         "_Testing_CoreGraphics",
       ],
       files: ["Expectations"]),

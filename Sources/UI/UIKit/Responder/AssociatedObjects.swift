@@ -13,7 +13,7 @@ public enum objc_AssociationPolicy: UInt, Sendable {
 
 /// Returns the value that `objc_setAssociatedObject` gave an object under a key, which is an address.
 public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
-  (object as? AnyObject).flatMap { AssociatedValues.value(of: $0, key) }
+  cast(object, to: AnyObject.self).flatMap { AssociatedValues.value(of: $0, key) }
 }
 
 /// Gives an object a value under a key, which is an address; nil takes it away.
@@ -23,10 +23,11 @@ public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> 
 public func objc_setAssociatedObject(
   _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
 ) {
-  guard let owner = object as? AnyObject else { return }
+  guard let owner = cast(object, to: AnyObject.self) else { return }
   var held = value.map { AssociatedValues.Held.strong($0) }
   switch policy {
-  case .OBJC_ASSOCIATION_ASSIGN: held = (value as? AnyObject).map { .weak(WeakObject($0)) }
+  case .OBJC_ASSOCIATION_ASSIGN:
+    held = value.flatMap { cast($0, to: AnyObject.self) }.map { .weak(WeakObject($0)) }
   case .OBJC_ASSOCIATION_COPY, .OBJC_ASSOCIATION_COPY_NONATOMIC:
     if let value = value as? any NSCopying { held = .strong(value.copy(with: nil)) }
   case .OBJC_ASSOCIATION_RETAIN, .OBJC_ASSOCIATION_RETAIN_NONATOMIC: break
@@ -36,8 +37,11 @@ public func objc_setAssociatedObject(
 
 /// Takes away all values that an object was given.
 public func objc_removeAssociatedObjects(_ object: Any) {
-  if let owner = object as? AnyObject { AssociatedValues.release(of: owner) }
+  if let owner = cast(object, to: AnyObject.self) { AssociatedValues.release(of: owner) }
 }
+
+/// Casts at run time, which looks into optionals: the compiler holds that anything is an object.
+private func cast<Target>(_ value: Any, to type: Target.Type) -> Target? { value as? Target }
 
 /// An object that is not kept.
 struct WeakObject {
@@ -112,6 +116,6 @@ enum AssociatedValues {
     nonisolated(unsafe) var gone: Any?
     let id = ObjectIdentifier(owner)
     table.withLock { gone = $0.entries.removeValue(forKey: id) }
-    gone = nil
+    withExtendedLifetime(gone) {}
   }
 }
