@@ -25,6 +25,9 @@ open class UIWindow: UIView {
 
   open override var window: UIWindow? { self }
 
+  /// The one screen there is.
+  open var screen: UIScreen { .main }
+
   public override init(frame: CGRect) {
     super.init(frame: frame)
     updateLandmark()

@@ -26,7 +26,8 @@ extension UIViewController {
 
 extension UIView {
   fileprivate func barGuide(_ role: UILayoutGuide.Role) -> BarLayoutGuide {
-    if let guide = layoutState.barGuides.first(where: { $0.role == role }) { return guide }
+    let guides = layoutState.barGuides.lazy.compactMap { $0 as? BarLayoutGuide }
+    if let guide = guides.first(where: { $0.role == role }) { return guide }
     let guide = BarLayoutGuide(role: role, of: self)
     layoutState.barGuides.append(guide)
     return guide

@@ -206,8 +206,6 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
   open var isOpaque = true
   open var tag = 0
   open var isUserInteractionEnabled = true
-  open var accessibilityIdentifier: String?
-  open var accessibilityLabel: String?
 
   /// The colour of interactive parts: this view's own, or its superview's, or the system's blue; grey where dimmed.
   open var tintColor: UIColor! {
@@ -443,6 +441,12 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
 
   open func needsUpdateConstraints() -> Bool { layoutState.needsUpdateConstraints }
 
+  /// What the view's content means, which decides whether it is mirrored.
+  open var semanticContentAttribute: UISemanticContentAttribute {
+    get { layoutState.semanticContent }
+    set { setSemanticContent(newValue) }
+  }
+
   // MARK: Margins
 
   /// The space between edges and content: 8 at first, with the safe area's insets in addition.
@@ -471,8 +475,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
     }
   }
 
-  /// Whether margins are at least as wide as the part of the superview's that reaches into the
-  /// view.
+  /// Whether margins are at least as wide as the part of the superview's that reaches into the view.
   open var preservesSuperviewLayoutMargins: Bool {
     get { layoutState.preservesSuperviewMargins }
     set {
