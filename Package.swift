@@ -45,7 +45,7 @@ func tests(
 let package = Package(
   name: "pegbar",
   products: [
-    .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "UIKit", targets: ["UIKit", "os"]),
     .library(name: "Pegbar", targets: ["Pegbar"]),
     .library(
       name: "SnapshotTesting",
@@ -72,6 +72,7 @@ let package = Package(
       name: "CICUShim", dependencies: ["CICU"], path: "Sources/System/CICUShim",
       cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
     .target(name: "CCellInit", path: "Sources/System/CCellInit"),
+    .target(name: "CDeepStack", path: "Sources/System/CDeepStack"),
     .target(name: "CRasterizerInstall", path: "Sources/System/CRasterizerInstall"),
     .target(
       name: "CPixelKernels", path: "Sources/System/CPixelKernels",
@@ -103,8 +104,9 @@ let package = Package(
       ["CoreGraphics", "PegText", "PegImageIO", "PegDisplayList", "PegGeometry", "PegPixels"]),
     target(
       "QuartzCore", in: "UI",
-      ["CoreGraphics", "PegDisplayList", "PegGeometry", "PegMotion", "PegPixels"]),
+      ["CoreGraphics", "PegDisplayList", "PegGeometry", "PegMotion", "PegPixels", "CDeepStack"]),
     target("CoreText", in: "UI", ["PegText"]),
+    target("os", in: "UI"),
     target(
       "UIKit", in: "UI",
       [
@@ -248,7 +250,7 @@ let package = Package(
       "UIKitTests",
       [
         "UIKit", "UIFoundation", "CoreText", "QuartzCore", "CoreGraphics", "PegDisplayList",
-        "PegGeometry", "PegMotion", "PegPixels", "PegRender", "_Testing_UIKit",
+        "PegGeometry", "PegMotion", "PegPixels", "PegRender", "os", "_Testing_UIKit",
         "_Testing_CoreGraphics",
       ],
       files: ["Expectations"]),

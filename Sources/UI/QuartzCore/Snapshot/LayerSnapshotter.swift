@@ -219,8 +219,9 @@ package enum LayerSnapshotter {
     }
     if !child.isDoubleSided, child.facesAway { return }
     guard let projection = child.projectionToSuperlayer else {
-      add(
-        child, map: child.mapToSuperlayer.then(map), isUpsideDown: isUpsideDown, to: &builder)
+      DeepCall.run {
+        add(child, map: child.mapToSuperlayer.then(map), isUpsideDown: isUpsideDown, to: &builder)
+      }
       return
     }
     addProjected(projection, map: map, to: &builder) { map, builder in

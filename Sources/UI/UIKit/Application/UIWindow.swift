@@ -25,8 +25,12 @@ open class UIWindow: UIView {
 
   open override var window: UIWindow? { self }
 
+  /// The one screen there is.
+  open var screen: UIScreen { .main }
+
   public override init(frame: CGRect) {
     super.init(frame: frame)
+    updateLandmark()
     backgroundColor = nil
     isHidden = true
   }

@@ -3,6 +3,15 @@ public import Foundation
 extension UICollectionView {
   // MARK: Grouping
 
+  /// Changes that are made before this returns, and so need not escape.
+  public func performBatchUpdates(
+    _ updates: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    withoutActuallyEscaping(updates) { updates in
+      performBatchUpdates(Optional(updates), completion: completion)
+    }
+  }
+
   /// Makes the changes of items and sections within the closure at once.
   public func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil

@@ -4,8 +4,16 @@ import Foundation
 extension UIView {
   /// The nearest controllers whose root views are in this tree, this view's own first.
   private var rootControllers: [UIViewController] {
-    if let viewController { return [viewController] }
-    return subviews.flatMap(\.rootControllers)
+    var found: [UIViewController] = []
+    var pending = [self]
+    while let view = pending.popLast() {
+      if let controller = view.viewController {
+        found.append(controller)
+      } else {
+        pending.append(contentsOf: view.subviews.reversed())
+      }
+    }
+    return found
   }
 
   /// Begins the appearing or disappearing of children of a controller that has itself appeared.

@@ -83,6 +83,11 @@ open class UINavigationBar: UIView {
 
   // MARK: Look
 
+  /// Whether content reaches under the bar; else it starts below.
+  open var isTranslucent = true {
+    didSet { superview?.setNeedsLayout() }
+  }
+
   /// The look over content that has scrolled under the bar.
   open var standardAppearance = UINavigationBarAppearance() { didSet { itemChanged() } }
 

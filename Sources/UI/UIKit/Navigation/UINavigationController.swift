@@ -201,7 +201,7 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
   /// Puts a controller's view below the bars, with the insets that it will have.
   private func place(_ new: UIViewController?, over old: UIViewController?) {
     guard let new else { return }
-    new.view.frame = view.bounds
+    new.view.frame = frame(of: new)
     new.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     if let old, old.viewIfLoaded?.superview === view {
       view.insertSubview(new.view, aboveSubview: old.view)
@@ -232,7 +232,7 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
     toolbar.items = topViewController?.toolbarItems
     extent = extentAtOffset(of: nil)
     if let top = topViewController {
-      top.view.frame = view.bounds
+      top.view.frame = frame(of: top)
       top.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       view.insertSubview(top.view, belowSubview: toolbar)
     }
@@ -364,7 +364,7 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
     toolbar.frame = CGRect(
       x: 0, y: hidesToolbar ? bounds.height : bounds.height - toolbarHeight, width: bounds.width,
       height: toolbarHeight)
-    if transition == nil { top.view.frame = bounds }
+    if transition == nil { top.view.frame = frame(of: top) }
     setInsets(of: top)
     if let scroll = top.observedScrollView {
       scroll.offsetObserver = self
@@ -372,19 +372,48 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
     }
   }
 
+  /// The lower edge of the bar, that of its large title where it is not pulled down.
+  private var barBottom: CGFloat {
+    barTop + navigationBar.standingHeight + min(extent, fullExtent)
+  }
+
+  /// Whether a child's view starts below the bar and never lies under it.
+  private func startsBelowBar(_ child: UIViewController) -> Bool {
+    !isBarAway && !child.reachesUnderBar(at: .top, isTranslucent: navigationBar.isTranslucent)
+  }
+
+  /// Where a child's view lies: all over, but for bars that it does not reach under.
+  private func frame(of child: UIViewController) -> CGRect {
+    var frame = view.bounds
+    if startsBelowBar(child) {
+      frame = frame.divided(atDistance: barBottom, from: .minYEdge).remainder
+    }
+    if !hidesToolbar, !child.reachesUnderBar(at: .bottom) {
+      frame.size.height -= UIToolbar.contentHeight + view.safeAreaInsets.bottom
+    }
+    return frame
+  }
+
   private func setInsets(of child: UIViewController) {
-    let bar = barTop + navigationBar.standingHeight + min(extent, fullExtent)
+    let startsBelow = startsBelowBar(child)
     let insets = UIEdgeInsets(
-      top: isBarAway ? 0 : bar - view.safeAreaInsets.top, left: 0,
-      bottom: hidesToolbar ? 0 : UIToolbar.contentHeight, right: 0)
+      top: isBarAway || startsBelow ? 0 : barBottom - view.safeAreaInsets.top, left: 0,
+      bottom: hidesToolbar || !child.reachesUnderBar(at: .bottom) ? 0 : UIToolbar.contentHeight,
+      right: 0)
     child.observedScrollView?.bandBehindInset =
-      !isBarAway ? fullExtent - min(extent, fullExtent) : 0
+      barFollowsContent ? fullExtent - min(extent, fullExtent) : 0
     guard child.view.containerSafeAreaInsets != insets else { return }
     child.view.containerSafeAreaInsets = insets
     child.view.updateSafeAreaInsets()
   }
 
   // MARK: Content
+
+  /// Whether content that scrolls makes the bar smaller; content below the bar does not.
+  private var barFollowsContent: Bool {
+    guard fullExtent > 0, !isBarAway, let top = topViewController else { return false }
+    return !startsBelowBar(top)
+  }
 
   /// What a large title would add to the bar if its lower edge were at the content's upper one.
   private func extentAsked(by scroll: UIScrollView) -> CGFloat {
@@ -393,7 +422,7 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
 
   package func scrollViewOffsetChanged(_ scrollView: UIScrollView) {
     guard scrollView === topViewController?.observedScrollView else { return }
-    if fullExtent > 0, !isBarAway {
+    if barFollowsContent {
       var new = max(0, extentAsked(by: scrollView))
       // Where a wheel comes out above the content, the title stays and leaves it the room.
       if scrollView.refreshControl != nil { new = min(new, fullExtent) }
@@ -415,7 +444,7 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
 
   /// Content does not rest with half a large title or half a search bar.
   package func restingOffset(of scrollView: UIScrollView, near proposed: CGFloat) -> CGFloat {
-    guard !isBarAway else { return proposed }
+    guard barFollowsContent else { return proposed }
     var lower = -scrollView.contentInset.top - barTop - navigationBar.standingHeight
     for height in navigationBar.leavingHeights {
       let upper = lower

@@ -1,7 +1,9 @@
 /// An object that events travel through.
 @preconcurrency @MainActor
-open class UIResponder: NSObject {
+open class UIResponder: AccessibleObject {
   public override init() { super.init() }
+
+  deinit { AssociatedValues.release(of: self) }
 
   /// Who gets an event that this responder does not handle.
   open var next: UIResponder? { nil }

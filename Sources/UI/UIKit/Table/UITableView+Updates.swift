@@ -14,6 +14,15 @@ extension UITableView {
 
   // MARK: Grouping
 
+  /// Changes that are made before this returns, and so need not escape.
+  public func performBatchUpdates(
+    _ updates: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    withoutActuallyEscaping(updates) { updates in
+      performBatchUpdates(Optional(updates), completion: completion)
+    }
+  }
+
   /// Makes the changes of rows and sections within the closure at once, and asks for all heights again.
   public func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
