@@ -42,7 +42,7 @@ package struct OptionSyntax: Sendable {
     names.reversed().joined(separator: ", ") + (value.map { " <\($0)>" } ?? "")
   }
 
-  var fullHelp: String { standard.map { "\(help) (default: \($0))" } ?? help }
+  var fullHelp: String { standard.map { "\(help.hasSuffix(".") ? String(help.dropLast()) : help) (default: \($0))." } ?? help }
 }
 
 /// What a command line must look like.

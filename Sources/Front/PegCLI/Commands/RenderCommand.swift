@@ -31,7 +31,7 @@ enum RenderCommand: Command {
       OptionSyntax("--duration", value: "T", help: "Play the script in this time."),
       OptionSyntax(
         "--workers", "-j", value: "N", help: "Frames drawn at once (default: one per core)."),
-      .maximumFrames, .network, .variants,
+      .maximumFrames, .network, .variants, .shard, .costs,
     ] + OptionSyntax.screens + OptionSyntax.scripts)
 
   private enum Format: String, CaseIterable { case gif, png }
@@ -55,7 +55,10 @@ enum RenderCommand: Command {
         "render needs a scene, or --all; '\(arguments.program) list' shows them all")
     }
     var settings = try settings(arguments)
-    let shots = try ShotList(arguments, scenes: scenes).shots(of: names)
+    var shots = try ShotList(arguments, scenes: scenes).shots(of: names)
+    let shard = try Shard(arguments, environment: ProcessInfo.processInfo.environment)
+    var part = try shard.map { try ShardedRun(shots, $0, arguments) }
+    if let part { shots = part.own(shots) }
     let network = try installNetwork(arguments)
     defer { network.uninstall() }
     if settings.folder == "-" {
@@ -68,10 +71,14 @@ enum RenderCommand: Command {
       }
     }
     for shot in shots {
-      for file in try render(shot, settings, network: network) {
-        Console.print("\(file.path)  \(file.bytes) bytes\n")
+      let work = {
+        let files = try render(shot, settings, network: network)
+        for file in files { Console.print("\(file.path)  \(file.bytes) bytes\n") }
+        return files.map(\.path)
       }
+      if part == nil { _ = try work() } else { try part?.perform(shot, in: settings.folder, work) }
     }
+    try part?.finish(in: settings.folder)
     return .success
   }
 
