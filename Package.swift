@@ -266,7 +266,8 @@ let package = Package(
     tests(
       "PegCLITests",
       [
-        "Demo", "pegbar", "PegCLI", "PegStage", "PegImageIO", "PegPixels", "PegTestSupport", "PegText", "UIKit",
+        "Demo", "pegbar", "PegCLI", "PegStage", "PegImageIO", "PegPixels", "PegTestSupport",
+        "PegText", "UIKit",
         "_Testing_UIKit",
         "_Testing_CoreGraphics",
       ]),

@@ -31,7 +31,8 @@ struct CommandTests {
     func value(_ key: String, _ line: String, _ environment: [String: String] = [:]) throws
       -> String?
     {
-      let text = try run("$P render controls \(line) --print-config", in: folder, environment: environment)
+      let text = try run(
+        "$P render controls \(line) --print-config", in: folder, environment: environment)
       return text.split(separator: "\n").first { $0.hasPrefix("\(key) = ") }.map(String.init)
     }
     #expect(try value("fps", "")?.hasSuffix("pegbar.toml:3") == true)
@@ -101,9 +102,11 @@ struct CommandTests {
 
   @Test func picturesGoThroughPipes() throws {
     let folder = TemporaryFolder()
-    _ = try run("$P snapshot controls --scale 0.2 -o - > a.png; $P snapshot controls --scale 0.2", in: folder)
+    _ = try run(
+      "$P snapshot controls --scale 0.2 -o - > a.png; $P snapshot controls --scale 0.2", in: folder)
     #expect(try folder.read("a.png") == folder.read("out/controls.png"))
-    _ = try run("$P render controls --scale 0.2 -o - > a.gif; $P render controls --scale 0.2", in: folder)
+    _ = try run(
+      "$P render controls --scale 0.2 -o - > a.gif; $P render controls --scale 0.2", in: folder)
     #expect(try folder.read("a.gif") == folder.read("out/controls.gif"))
   }
 
@@ -112,7 +115,9 @@ struct CommandTests {
   @Test func scriptsTakeScreenshots() throws {
     let folder = TemporaryFolder()
     try folder.write(
-      Array("At -91\nScreenshot top\nScroll to 300 @0.2s\nScreenshot end\nDark on\nScreenshot night\n".utf8),
+      Array(
+        "At -91\nScreenshot top\nScroll to 300 @0.2s\nScreenshot end\nDark on\nScreenshot night\n"
+          .utf8),
       "s.script")
     _ = try run("$P render stretchy-header --script s.script --fps 10 --scale 0.2", in: folder)
     let shots = ["end", "night", "top"].map { "out/stretchy-header/\($0).png" }
@@ -166,7 +171,10 @@ struct CommandTests {
     #expect(try complete("render", "stre") == ["stretchy-header"])
     #expect(try complete("render", "--scr") == ["--script"])
     #expect(try complete("render", "--ease", "in") == ["in", "in-out"])
-    #expect(try complete("render", "--device", "iPhone 17 P") == ["iPhone\\ 17\\ Pro", "iPhone\\ 17\\ Pro\\ Max"])
+    #expect(
+      try complete("render", "--device", "iPhone 17 P") == [
+        "iPhone\\ 17\\ Pro", "iPhone\\ 17\\ Pro\\ Max",
+      ])
     #expect(try complete("completions", "z") == ["zsh"])
   }
 
@@ -234,7 +242,9 @@ struct CommandTests {
     _ = try run("$P render rows --format gif,png --fps 2 --scale 0.2", in: folder, program: "Demo")
     // Seven moments of three seconds.
     #expect(try folder.files().count == 8)
-    #expect(try run("$P list", in: folder, program: "Demo").hasPrefix("rows  iPhone 13, 390x844 @3x, 3 s"))
+    #expect(
+      try run("$P list", in: folder, program: "Demo").hasPrefix("rows  iPhone 13, 390x844 @3x, 3 s")
+    )
     #expect(try run("$P --help", in: folder, program: "Demo").contains("USAGE: Demo <command>"))
   }
 
@@ -245,7 +255,8 @@ struct CommandTests {
     let app = String(
       decoding: try folder.read("shop-window/Sources/ShopWindow/ShopWindow.swift"), as: UTF8.self)
     #expect(app.contains("    [\n      .priceList,\n      .places\n    ]"))
-    #expect(try run("$P validate shop-window/Scripts/places.script", in: folder).contains("ok, 7 steps"))
+    #expect(
+      try run("$P validate shop-window/Scripts/places.script", in: folder).contains("ok, 6 steps"))
     let modules = "-I \(ToolProcess.programs)/Modules -I \"$D\""
     _ = try run(
       """

@@ -75,12 +75,13 @@ struct HostileCommandLineTests {
     Case("$P completions tcsh", 64, "bash, zsh or fish"),
     Case("$P validate", 64, "needs a script"),
     Case("$P show controls --method ascii", 64, "--method"),
-    Case("$P new scene ../x --config /dev/null", 64, "cannot be named"),
+    Case("$P new scene ../x", 64, "cannot be named"),
     Case("$P init", 64, "one folder"),
     Case("$P init x --name 9lives", 64, "--name"),
     Case("PEGBAR_FPS=fast $P render controls", 64, "from PEGBAR_FPS"),
     Case("PEGBAR_DARK=perhaps $P render controls", 64, "PEGBAR_DARK must be true or false"),
-    Case("printf '[render]\\nfps = 900000\\n' > pegbar.toml; $P render controls", 64, "pegbar.toml:2"),
+    Case(
+      "printf '[render]\\nfps = 900000\\n' > pegbar.toml; $P render controls", 64, "pegbar.toml:2"),
   ]
 
   /// Foreign text in messages stays on one line and does not steer the terminal.
@@ -201,6 +202,7 @@ struct HostileCommandLineTests {
   @Test func errorsAreJSONWhereThatIsAsked() throws {
     let result = try ToolProcess.run("$P inspect nothing --json", in: TemporaryFolder())
     #expect(result.code == 2)
-    #expect(result.output.hasPrefix("{\"error\": {\"code\": \"failed\", \"messages\": [\"there is no"))
+    #expect(
+      result.output.hasPrefix("{\"error\": {\"code\": \"failed\", \"messages\": [\"there is no"))
   }
 }

@@ -42,7 +42,8 @@ struct ShardTests {
     #expect(missing.complaints.contains("part 2/2 is missing"))
     #expect(missing.complaints.contains("did not run"))
     _ = try run("cp -r p1 twice", in: folder)
-    #expect(try run("$P merge p1 twice p2 --out m", in: folder, code: 2).complaints.contains("as p1"))
+    #expect(
+      try run("$P merge p1 twice p2 --out m", in: folder, code: 2).complaints.contains("as p1"))
     _ = try run(render("2/2", to: "other", "tabs controls"), in: folder)
     #expect(
       try run("$P merge p1 other --out m", in: folder, code: 2).complaints.contains("another plan"))
@@ -53,8 +54,10 @@ struct ShardTests {
     #expect(
       try run("$P merge p1 touched --out m2", in: folder, code: 2).complaints.contains(
         "is not the file that the part wrote"))
-    _ = try run("cp -r p2 evil; sed -i 's/\"path\": \"/\"path\": \"..\\/../' evil/*.json", in: folder)
-    #expect(try run("$P merge p1 evil --out m", in: folder, code: 2).complaints.contains("proper path"))
+    _ = try run(
+      "cp -r p2 evil; sed -i 's/\"path\": \"/\"path\": \"..\\/../' evil/*.json", in: folder)
+    #expect(
+      try run("$P merge p1 evil --out m", in: folder, code: 2).complaints.contains("proper path"))
     #expect(try !folder.files().contains { $0.hasPrefix("m/") })
   }
 

@@ -8,7 +8,9 @@ final class RowsViewController: UITableViewController {
     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "row")
   }
 
-  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 40 }
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    40
+  }
 
   override func tableView(
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath

@@ -36,7 +36,8 @@ package struct Tool {
     ListCommand.self, RenderCommand.self, SnapshotCommand.self, InspectCommand.self,
     ValidateCommand.self, DevicesCommand.self, DiffCommand.self, ReviewCommand.self,
     DecodeCommand.self, ShowCommand.self, FontsCommand.self, DoctorCommand.self, InitCommand.self,
-    NewCommand.self, WatchCommand.self, PlanCommand.self, MergeCommand.self, CompletionsCommand.self, ManualCommand.self,
+    NewCommand.self, WatchCommand.self, PlanCommand.self, MergeCommand.self,
+    CompletionsCommand.self, ManualCommand.self,
   ]
 
   package static let syntaxes = commands.map { $0.syntax }

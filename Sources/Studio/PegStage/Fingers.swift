@@ -15,17 +15,13 @@ final class Fingers {
 
   init(_ window: UIWindow) { self.window = window }
 
-  /// Makes appointments for all touches of a script that begins now.
-  func schedule(_ timeline: Timeline, on clock: SceneClock) {
-    let start = clock.now
-    for entry in timeline.entries {
-      let begin = start + entry.begin
-      switch entry.action {
-      case .touch(let gesture): schedule(gesture, lasting: entry.duration, at: begin, on: clock)
-      case .statusBarTap:
-        clock.schedule(at: begin, rank: .touch) { [weak self] in self?.tapStatusBar() }
-      default: break
-      }
+  /// Makes appointments for all touches of a step.
+  func schedule(_ step: Timeline.Entry, on clock: SceneClock) {
+    switch step.action {
+    case .touch(let gesture): schedule(gesture, lasting: step.duration, at: step.begin, on: clock)
+    case .statusBarTap:
+      clock.schedule(at: step.begin, rank: .touch) { [weak self] in self?.tapStatusBar() }
+    default: break
     }
   }
 

@@ -64,14 +64,14 @@ package final class Stage {
       switch entry.action {
       case .dark where index >= opening.count, .textSize where index >= opening.count:
         cues.append(Cue(time: entry.begin, index: index))
+      case .touch, .statusBarTap, .wait: cues.append(Cue(time: entry.begin, index: index))
       case .scroll where anywhere.contains(index):
         cues.append(Cue(time: entry.begin, index: index))
       default: break
       }
     }
-    try perform(upTo: .zero)
     try follow(.zero)
-    fingers.schedule(timeline, on: screen.clock)
+    try perform(upTo: .zero)
   }
 
   /// Moves the scene on to a moment of its script, doing what is due on the way at its own time.
@@ -87,19 +87,57 @@ package final class Stage {
     try follow(time)
   }
 
-  /// Does what the script does itself until a moment, each at its time.
-  private func perform(upTo end: SceneTime) throws(StageError) {
-    while let cue = cues.last, cue.time <= end {
+  /// Moves the scene on to where a step of the script begins, which may be one of several at its moment.
+  ///
+  /// - Throws: `StageError`.
+  package func advance(toStep index: Int) throws(StageError) {
+    let moment = timeline.entries[index].begin
+    screen.enter()
+    try perform(upTo: moment, before: index)
+    time = max(time, moment)
+    screen.clock.advance(to: time)
+    try checkFingers()
+    try follow(moment)
+  }
+
+  /// Does what the script does itself until a moment, or before a step, each at its time.
+  private func perform(upTo end: SceneTime, before limit: Int = .max) throws(StageError) {
+    while let cue = cues.last, cue.time <= end, cue.index < limit {
       cues.removeLast()
-      if cue.time > time {
-        time = cue.time
-        screen.clock.advance(to: cue.time)
-        try follow(cue.time)
+      let entry = timeline.entries[cue.index]
+      switch entry.action {
+      case .touch, .statusBarTap:
+        // Touches go before all else that is due at their moment, so that is left to the next stretch.
+        let end = cue.time - SceneTime(nanoseconds: 1)
+        if end > screen.clock.now { screen.clock.advance(to: end) }
+        try leave(before: cue.index)
+        fingers.schedule(entry, on: screen.clock)
+      case .wait:
+        try reach(cue.time)
+        try leave(before: cue.index)
+      case .scroll:
+        try reach(cue.time)
+        found[cue.index] = scrollView.map { Double($0.contentOffset.y) }
+      default:
+        try reach(cue.time)
+        if changeTraits(entry.action) { try screen.settle() }
       }
-      let action = timeline.entries[cue.index].action
-      if case .scroll = action { found[cue.index] = scrollView.map { Double($0.contentOffset.y) } }
-      if changeTraits(action) { try screen.settle() }
     }
+  }
+
+  /// Has the content where the script let go of it, which need not be a moment that somebody looks at.
+  private func leave(before index: Int) throws(StageError) {
+    let moment = timeline.entries[index].begin
+    if let offset = timeline.offset(at: moment, before: index, found: found) {
+      try show(offset: offset)
+    }
+  }
+
+  private func reach(_ moment: SceneTime) throws(StageError) {
+    guard moment > time else { return }
+    time = moment
+    screen.clock.advance(to: moment)
+    try follow(moment)
   }
 
   /// Returns whether the step is about traits, which then have changed.

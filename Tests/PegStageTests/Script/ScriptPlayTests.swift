@@ -47,7 +47,8 @@ import UIKit
   }
 
   @Test func fingersFindViewsByName() throws {
-    let (stage, ground) = try play(Script(at: 100).scroll(by: 200, over: 1).tap(.view("Done")).wait(1))
+    let (stage, ground) = try play(
+      Script(at: 100).scroll(by: 200, over: 1).tap(.view("Done")).wait(1))
     try stage.advance(to: SceneTime(seconds: 2))
     #expect(ground.touches == 1)
     #expect(ground.scroll.contentOffset.y == 300)
@@ -88,10 +89,12 @@ import UIKit
     #expect(ground.traitCollection.userInterfaceStyle == .light)
     try stage.advance(to: SceneTime(seconds: 1.5))
     #expect(ground.traitCollection.userInterfaceStyle == .dark)
-    #expect(ground.traitCollection.preferredContentSizeCategory != .accessibilityExtraExtraExtraLarge)
+    #expect(
+      ground.traitCollection.preferredContentSizeCategory != .accessibilityExtraExtraExtraLarge)
     try stage.advance(to: SceneTime(seconds: 2.5))
     #expect(ground.traitCollection.userInterfaceStyle == .light)
-    #expect(ground.traitCollection.preferredContentSizeCategory == .accessibilityExtraExtraExtraLarge)
+    #expect(
+      ground.traitCollection.preferredContentSizeCategory == .accessibilityExtraExtraExtraLarge)
     #expect(ground.styles.contains(.dark))
     #expect(stage.window.traitCollection.displayScale == 3)
   }
@@ -125,7 +128,9 @@ import UIKit
       UIView.animate(withDuration: 1.5) { ground.button.alpha = 0 }
       return ground
     }
-    let scene = Scene("fade", device: Self.device, script: Script().hold(0.5).waitUntilIdle().hold(1)) {
+    let scene = Scene(
+      "fade", device: Self.device, script: Script().hold(0.5).waitUntilIdle().hold(1)
+    ) {
       fading()
     }
     let rehearsed = try Stage.rehearsed(scene, network: nil)
@@ -136,6 +141,23 @@ import UIKit
       fading()
     }
     #expect(throws: StageError.notIdle(scene: "fade", begin: 0, limit: 1)) { try Stage(short) }
+  }
+
+  /// Steps at one moment happen in their order, also where a picture is taken between them.
+  @Test func stepsAtOneMomentKeepTheirOrder() throws {
+    let (stage, ground) = try play(
+      Script().hold(1).screenshot("light").dark().screenshot("dark").press(.view("Done"), for: 1)
+        .screenshot("end"))
+    let steps = stage.scene.timeline.screenshots.map(\.index)
+    try stage.advance(toStep: steps[0])
+    #expect(ground.traitCollection.userInterfaceStyle == .light)
+    try stage.advance(toStep: steps[1])
+    #expect(ground.traitCollection.userInterfaceStyle == .dark)
+    #expect(!ground.button.isHighlighted)
+    try stage.advance(to: SceneTime(seconds: 1.5))
+    #expect(ground.button.isHighlighted)
+    try stage.advance(toStep: steps[2])
+    #expect(ground.touches == 1)
   }
 
   @Test func nothingToWaitForTakesNoTime() throws {

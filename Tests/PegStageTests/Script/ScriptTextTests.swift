@@ -8,7 +8,10 @@ import UIKit
 struct ScriptTextTests {
   private static let pairs: [(text: String, script: Script)] = [
     ("", Script()),
-    ("At -60\nScroll to 240 @3s ease-in-out", Script(at: -60).scroll(to: 240, over: 3, easing: .easeInOut)),
+    (
+      "At -60\nScroll to 240 @3s ease-in-out",
+      Script(at: -60).scroll(to: 240, over: 3, easing: .easeInOut)
+    ),
     ("scroll BY 100 @ 500ms in", Script().scroll(by: 100, over: 0.5, easing: .easeIn)),
     ("Scroll to 5", Script().scroll(to: 5, over: 0)),
     (
@@ -16,10 +19,16 @@ struct ScriptTextTests {
       Script().drag(
         from: .point(195, 600), to: .share(0.5, 0.25), over: 0.5, easing: .easeOut, holding: 0.2)
     ),
-    ("Fling 10,20 to 10,5 v 1200", Script().fling(from: .point(10, 20), to: .point(10, 5), speed: 1200)),
+    (
+      "Fling 10,20 to 10,5 v 1200",
+      Script().fling(from: .point(10, 20), to: .point(10, 5), speed: 1200)
+    ),
     ("Tap \"Done # \\\"now\\\"\"", Script().tap(.view("Done # \"now\""))),
     ("Tap status bar", Script().tapStatusBar()),
-    ("\u{feff}Tap 1.5,-2\r\nPress 3,4 @1\r\n", Script().tap(.point(1.5, -2)).press(.point(3, 4), for: 1)),
+    (
+      "\u{feff}Tap 1.5,-2\r\nPress 3,4 @1\r\n",
+      Script().tap(.point(1.5, -2)).press(.point(3, 4), for: 1)
+    ),
     (
       "Pinch 100,200 from 50 to 90 @1s linear angle -0.5",
       Script().pinch(about: .point(100, 200), from: 50, to: 90, angle: -0.5, over: 1)
@@ -28,10 +37,16 @@ struct ScriptTextTests {
       "Press 1,1 @1s\nAnd Press 2,2 @2s",
       Script().press(.point(1, 1), for: 1).together(Script().press(.point(2, 2), for: 2))
     ),
-    ("Wait 2s\nHold 0.25s\n\n  # nothing\nWait until idle", Script().wait(2).hold(0.25).waitUntilIdle()),
+    (
+      "Wait 2s\nHold 0.25s\n\n  # nothing\nWait until idle",
+      Script().wait(2).hold(0.25).waitUntilIdle()
+    ),
     ("Wait until idle @30s", Script().waitUntilIdle(atMost: 30)),
     ("Screenshot end.1\nDark on\nDark off", Script().screenshot("end.1").dark().dark(false)),
-    ("Rotate landscape\nTextSize ax3\nHide\nShow", Script().rotate(.landscape).textSize(.accessibility3).hide().show()),
+    (
+      "Rotate landscape\nTextSize ax3\nHide\nShow",
+      Script().rotate(.landscape).textSize(.accessibility3).hide().show()
+    ),
     (
       "Set device \"iphone 15\"\nSet fps 24\nSet scale 1.5\nSet last-frame 2s\nSet status-bar on",
       Script().set(.device(.iPhone15)).set(.framesPerSecond(24)).set(.scale(1.5))
@@ -78,7 +93,10 @@ struct ScriptTextTests {
     ("Press 1,1 @1s\nAnd Press 1,1 @2s", 2, 1, ["one place"]),
     ("And Tap 1,1", 1, 1, ["not done by fingers"]),
     ("Tap 1,1\nAnd Dark on", 2, 5, ["Drag, Fling"]),
-    ("Pinch 9,9 from 1 to 2 @1s\nAnd Pinch 8,8 from 1 to 2 @1s\nAnd Pinch 7,7 from 1 to 2 @1s", 3, 1, ["6 fingers"]),
+    (
+      "Pinch 9,9 from 1 to 2 @1s\nAnd Pinch 8,8 from 1 to 2 @1s\nAnd Pinch 7,7 from 1 to 2 @1s", 3,
+      1, ["6 fingers"]
+    ),
     ("Screenshot a/b", 1, 12, ["a/b"]),
     ("Screenshot ..", 1, 12, [".."]),
     ("Screenshot frame-0001", 1, 12, ["frame-"]),
@@ -117,7 +135,8 @@ struct ScriptTextTests {
 
   @Test func theMarkStandsBelowTheWord() throws {
     let error = #expect(throws: ScriptError.self) { try Script(parsing: "\tScroll to 500 @fast") }
-    #expect(error?.mistakes[0].excerpt == "  1 | \tScroll to 500 @fast\n    | \t              ^~~~~")
+    #expect(
+      error?.mistakes[0].excerpt == "  1 | \tScroll to 500 @fast\n    | \t              ^~~~~")
     let long = #expect(throws: ScriptError.self) {
       try Script(parsing: "Scroll to " + String(repeating: "x", count: 1_000_000))
     }

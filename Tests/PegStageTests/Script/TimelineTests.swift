@@ -15,7 +15,7 @@ struct TimelineTests {
     let timeline = Timeline(script, on: size)
     #expect(timeline.entries.map(\.begin.seconds) == [0, 1, 3, 3])
     #expect(timeline.length == seconds(3.5))
-    #expect(timeline.screenshots.map(\.time.seconds) == [3])
+    #expect(timeline.screenshots.map(\.index) == [2])
   }
 
   @Test func whatHappensTogetherBeginsTogether() {

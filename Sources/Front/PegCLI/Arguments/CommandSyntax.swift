@@ -42,7 +42,10 @@ package struct OptionSyntax: Sendable {
     names.reversed().joined(separator: ", ") + (value.map { " <\($0)>" } ?? "")
   }
 
-  var fullHelp: String { standard.map { "\(help.hasSuffix(".") ? String(help.dropLast()) : help) (default: \($0))." } ?? help }
+  var fullHelp: String {
+    guard let standard else { return help }
+    return "\(help.hasSuffix(".") ? String(help.dropLast()) : help) (default: \(standard))."
+  }
 }
 
 /// What a command line must look like.

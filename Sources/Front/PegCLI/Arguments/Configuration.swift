@@ -38,7 +38,9 @@ struct Configuration {
     {
       do throws(LineProblem) {
         let text = String(decoding: line, as: UTF8.self)
-        guard let entry = try Self.entry(text, path, index + 1, &section, commands) else { continue }
+        guard let entry = try Self.entry(text, path, index + 1, &section, commands) else {
+          continue
+        }
         entries.append(entry)
       } catch {
         problems.append("\(path.printable):\(index + 1):\(error.column): \(error.message)")
@@ -126,7 +128,9 @@ struct Configuration {
       } else {
         result.append(character)
       }
-      if rest.isEmpty { throw LineProblem(column: column, message: "the text has no closing quote") }
+      if rest.isEmpty {
+        throw LineProblem(column: column, message: "the text has no closing quote")
+      }
     }
     guard isBlank(rest) else {
       throw LineProblem(column: column, message: "expected nothing after the text")
@@ -148,9 +152,11 @@ struct Configuration {
     for entry in entries where entry.command == nil || entry.command == syntax.name {
       let isOwn = syntax.options.contains { $0.names[0] == entry.key }
       // What stands below the command's name goes before what stands at the top.
-      let isWeaker = entry.command == nil && entries.contains {
-        $0.command == syntax.name && $0.key == entry.key
-      }
+      let isWeaker =
+        entry.command == nil
+        && entries.contains {
+          $0.command == syntax.name && $0.key == entry.key
+        }
       if isOwn && !isWeaker { result[entry.key] = entry.value }
     }
     for option in syntax.options {

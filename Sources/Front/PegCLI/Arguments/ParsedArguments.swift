@@ -65,7 +65,8 @@ package struct ParsedArguments {
       (name, value, option) = (String(word.prefix(2)), String(word.dropFirst(2)), short)
     }
     if option == nil, name.hasPrefix("--no-"), value == nil,
-      let flag = all.first(where: { $0.value == nil && $0.names.contains("--" + name.dropFirst(5)) })
+      let flag = all.first(where: { $0.value == nil && $0.names.contains("--" + name.dropFirst(5)) }
+      )
     {
       values[flag.names[0]] = nil
       return

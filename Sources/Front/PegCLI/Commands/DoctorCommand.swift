@@ -11,7 +11,8 @@ enum DoctorCommand: Command {
   static let syntax = CommandSyntax(
     name: "doctor", abstract: "Check that the machine has what rendering needs.", operands: "",
     options: [
-      OptionSyntax("--out", value: "DIR", standard: "out", choices: .folders, help: "Where files would go."),
+      OptionSyntax(
+        "--out", value: "DIR", standard: "out", choices: .folders, help: "Where files would go."),
       .network, OptionSyntax("--json", help: "As JSON."),
     ])
 
@@ -27,12 +28,14 @@ enum DoctorCommand: Command {
     try expectNoOperands(arguments)
     let findings = [
       fonts(), output(arguments.string("--out") ?? "out"), temporary(), network(arguments),
-      toolchain(), Finding(topic: "scenes", state: scenes.isEmpty ? .warning : .ok, text: "\(scenes.count)"),
+      toolchain(),
+      Finding(topic: "scenes", state: scenes.isEmpty ? .warning : .ok, text: "\(scenes.count)"),
       Finding(
         topic: "processors", state: .ok, text: "\(ProcessInfo.processInfo.activeProcessorCount)"),
       Finding(
         topic: "terminal", state: .ok,
-        text: "pictures by \(InlinePicture.method(in: ProcessInfo.processInfo.environment).rawValue)"),
+        text:
+          "pictures by \(InlinePicture.method(in: ProcessInfo.processInfo.environment).rawValue)"),
     ]
     if arguments.has("--json") {
       let lines = findings.map {
@@ -60,7 +63,9 @@ enum DoctorCommand: Command {
     guard bad == 0 else {
       return Finding(
         topic: "fonts", state: .error,
-        text: "\(bad) of \(fonts.count) are missing or other versions; the command fonts says what to install")
+        text:
+          "\(bad) of \(fonts.count) are missing or other versions; the command fonts says what to install"
+      )
     }
     return Finding(topic: "fonts", state: .ok, text: "all \(fonts.count) are those that are pinned")
   }

@@ -29,7 +29,9 @@ enum InitCommand: Command {
     let existing = try files.filter { try FileTree.kind(of: "\(path)/\($0.path)") != .absent }
     guard existing.isEmpty else {
       throw CommandError.failures(
-        existing.map { "\("\(folder)/\($0.path)".printable) is there already; init replaces nothing" })
+        existing.map {
+          "\("\(folder)/\($0.path)".printable) is there already; init replaces nothing"
+        })
     }
     for file in files { try ProjectFiles.write(file.text, to: file.path, below: path) }
     // The test target names the folder, which the first run fills.

@@ -39,7 +39,8 @@ enum InspectCommand: Command {
     let length = scene.timeline.length.seconds
     if let time, time > length {
       throw CommandError.usage(
-        "--time must be within the script of scene \(scene.name), which lasts \(shortest(length)) s")
+        "--time must be within the script of scene \(scene.name), which lasts \(shortest(length)) s"
+      )
     }
     let stage = try Stage(
       scene, scale: try arguments.number("--scale", in: 0.1...10), network: network)

@@ -69,7 +69,8 @@ enum MergeCommand: Command {
         record.shard.count == first.record.shard.count
       else {
         problems.append(
-          "\(path) follows another plan than \(first.path.printable): other scenes, options or costs")
+          "\(path) follows another plan than \(first.path.printable): other scenes, options or costs"
+        )
         continue
       }
       if let other = seen[record.shard.index] {
@@ -87,7 +88,8 @@ enum MergeCommand: Command {
     for name in first.record.planned where runs[name] != 1 {
       problems.append(
         runs[name] == nil
-          ? "case \(name.printable) did not run" : "case \(name.printable) ran \(runs[name] ?? 0) times")
+          ? "case \(name.printable) did not run"
+          : "case \(name.printable) ran \(runs[name] ?? 0) times")
     }
     for name in runs.keys.sorted() where !first.record.planned.contains(name) {
       problems.append("case \(name.printable) is not in the plan")

@@ -23,7 +23,8 @@ enum SnapshotCommand: Command {
         "--time", value: "T",
         help: "At this time of the script (default: its Screenshots, else its first moment)."),
       OptionSyntax(
-        "--sheet", value: "FILE", choices: .files, help: "Put all pictures on one, at one pixel per point."),
+        "--sheet", value: "FILE", choices: .files,
+        help: "Put all pictures on one, at one pixel per point."),
       OptionSyntax(
         "--workers", "-j", value: "N", help: "Threads that draw (default: one per core)."),
       .network, .variants,
@@ -101,7 +102,7 @@ enum SnapshotCommand: Command {
     guard let time else {
       let screenshots = scene.timeline.screenshots
       if screenshots.isEmpty { return [(.time(.zero), "")] }
-      return screenshots.map { (.time($0.time), $0.name) }
+      return screenshots.map { (.step($0.index), $0.name) }
     }
     let length = scene.timeline.length
     guard SceneTime(seconds: time) <= length else {

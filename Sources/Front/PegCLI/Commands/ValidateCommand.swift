@@ -10,7 +10,8 @@ enum ValidateCommand: Command {
     name: "validate", abstract: "Check script files, and show what is wrong with a mark below it.",
     operands: "<script> ...", choices: .files,
     options: [
-      OptionSyntax("--fps", value: "N", help: "Count frames at this rate (default: the script's, else 30)."),
+      OptionSyntax(
+        "--fps", value: "N", help: "Count frames at this rate (default: the script's, else 30)."),
       .maximumFrames,
       OptionSyntax("--print", help: "Print each script as it is understood."),
       OptionSyntax("--json", help: "Print the result as JSON."),
@@ -29,7 +30,9 @@ enum ValidateCommand: Command {
   private static let shownMistakes = 20
 
   static func run(_ arguments: ParsedArguments, scenes: [Scene]) throws -> ExitCode {
-    guard !arguments.operands.isEmpty else { throw CommandError.usage("validate needs a script file") }
+    guard !arguments.operands.isEmpty else {
+      throw CommandError.usage("validate needs a script file")
+    }
     let rate = try arguments.integer("--fps", in: 1...1000)
     let limit = try arguments.integer("--max-frames", in: 1...1_000_000) ?? 10_000
     let reports = arguments.operands.map { check($0, rate: rate, limit: limit) }

@@ -24,7 +24,8 @@ enum WatchCommand: Command {
       throw arguments.invalid("--configuration", "must be debug or release")
     }
     guard let root = ProjectFiles.package(of: FileManager.default.currentDirectoryPath) else {
-      throw CommandError.failure("there is no Package.swift here or above; watch works in a package")
+      throw CommandError.failure(
+        "there is no Package.swift here or above; watch works in a package")
     }
     let product =
       arguments.string("--product") ?? (ProjectFiles.program as NSString).lastPathComponent

@@ -60,7 +60,8 @@ enum CompletionScripts {
       out += "        \(bashAction(command.choices, name, program))\n      fi ;;\n"
     }
     let all = bashWords(commands.map(\.name))
-    return out + "    help) \(name)_words \(all) \"$current\" ;;\n  esac\n}\ncomplete -F \(name) \(program)\n"
+    return out
+      + "    help) \(name)_words \(all) \"$current\" ;;\n  esac\n}\ncomplete -F \(name) \(program)\n"
   }
 
   private static func bashWords(_ words: [String]) -> String {

@@ -14,7 +14,9 @@ enum ProjectFiles {
 
   /// True of what may name a type.
   static func isIdentifier(_ name: String) -> Bool {
-    guard let first = name.first, first.isASCII, first.isLetter || first == "_" else { return false }
+    guard let first = name.first, first.isASCII, first.isLetter || first == "_" else {
+      return false
+    }
     return name.utf8.count <= 100
       && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
   }
@@ -29,7 +31,8 @@ enum ProjectFiles {
   static func package(of path: String) -> String? {
     var folder = URL(fileURLWithPath: path).standardizedFileURL
     while folder.path != "/" {
-      if FileManager.default.fileExists(atPath: folder.appendingPathComponent("Package.swift").path) {
+      if FileManager.default.fileExists(atPath: folder.appendingPathComponent("Package.swift").path)
+      {
         return folder.path
       }
       folder = folder.deletingLastPathComponent()

@@ -196,7 +196,8 @@ struct ShotList {
             let hint = suggestion(for: String(word), among: Variant.words)
             throw CommandError.usage(
               "--variants: there is no variant \"\(String(word).printable)\""
-                + (hint.isEmpty ? "; known are all, \(Variant.words.joined(separator: ", "))" : hint))
+                + (hint.isEmpty
+                  ? "; known are all, \(Variant.words.joined(separator: ", "))" : hint))
           }
         }
       }
@@ -220,7 +221,8 @@ struct ShotList {
     }
     let name = arguments.string("--ease") ?? "linear"
     guard let easing = Easing(name) else {
-      throw arguments.invalid("--ease", "must be linear, ease, in, out, in-out or bezier(x1,y1,x2,y2)")
+      throw arguments.invalid(
+        "--ease", "must be linear, ease, in, out, in-out or bezier(x1,y1,x2,y2)")
     }
     let seconds = try arguments.time("--over", in: 0...3600) ?? 4
     return .sweep(from: CGFloat(start), to: CGFloat(end), over: seconds, easing: easing)

@@ -14,6 +14,8 @@ enum Stills {
   enum Moment: Hashable {
     case time(SceneTime)
     case offset(Double)
+    /// Where a step of the script begins.
+    case step(Int)
   }
 
   /// Returns the pixels of moments of a scene, which are in the order of their times.
@@ -27,6 +29,7 @@ enum Stills {
       switch moment {
       case .time(let time): try stage.advance(to: time)
       case .offset(let offset): try stage.show(offset: offset)
+      case .step(let index): try stage.advance(toStep: index)
       }
       let list = try stage.displayList()
       log.add(stage.diagnostics)
@@ -42,7 +45,7 @@ enum Stills {
     let screenshots = plan.scene.timeline.screenshots
     guard !screenshots.isEmpty else { return [] }
     let bitmaps = try draw(
-      plan.scene, at: screenshots.map { .time($0.time) }, scale: plan.scale, workers: 1,
+      plan.scene, at: screenshots.map { .step($0.index) }, scale: plan.scale, workers: 1,
       network: network, log: log)
     try FileTree.makeFolders([shot.stem], below: folder)
     return try zip(screenshots, bitmaps).map { screenshot, bitmap in

@@ -95,7 +95,9 @@ struct Shard: Hashable, CustomStringConvertible {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let index = parts[0], let count = parts[1], count <= 10_000,
       (1...max(1, count)).contains(index)
-    else { throw arguments.invalid("--shard", "must be a part and the number of parts, such as 1/4") }
+    else {
+      throw arguments.invalid("--shard", "must be a part and the number of parts, such as 1/4")
+    }
     self.init(index: index, count: count)
     if let detected, detected.shard != self {
       throw CommandError.usage(

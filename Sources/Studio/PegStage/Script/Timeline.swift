@@ -83,9 +83,9 @@ package struct Timeline: Hashable, Sendable {
   }
 
   /// The pictures that the script takes, in order.
-  package var screenshots: [(name: String, time: SceneTime)] {
-    entries.compactMap { entry in
-      if case .screenshot(let name) = entry.action { (name, entry.begin) } else { nil }
+  package var screenshots: [(name: String, index: Int)] {
+    entries.enumerated().compactMap { index, entry in
+      if case .screenshot(let name) = entry.action { (name, index) } else { nil }
     }
   }
 
@@ -93,10 +93,14 @@ package struct Timeline: Hashable, Sendable {
 
   /// Returns the offset at a moment, or nil where the script leaves it alone; after the end it is the last.
   ///
-  /// - Parameter found: where the content was when a step began that no other one says, by the step's index.
-  package func offset(at time: SceneTime, found: [Int: Double] = [:]) -> Double? {
+  /// - Parameters:
+  ///   - limit: leaves out this step and those after it.
+  ///   - found: where the content was when a step began that no other one says, by the step's index.
+  package func offset(
+    at time: SceneTime, before limit: Int = .max, found: [Int: Double] = [:]
+  ) -> Double? {
     var from = start
-    for (index, entry) in entries.enumerated() {
+    for (index, entry) in entries.prefix(limit).enumerated() {
       guard entry.begin <= time else { break }
       switch entry.action {
       case .scroll(let target, _, let easing):
