@@ -141,6 +141,9 @@ enum CompletionScripts {
       complete -c \(program) -f
 
       """
+    let names = commands.map(\.name).joined(separator: " ")
+    out += "complete -c \(program) -n __fish_use_subcommand -a help -d 'Show help.'\n"
+    out += "complete -c \(program) -n '__fish_seen_subcommand_from help' -a '\(names)'\n"
     for command in commands {
       out += "complete -c \(program) -n __fish_use_subcommand -a \(command.name)"
       out += " -d \(quoted(command.abstract))\n"

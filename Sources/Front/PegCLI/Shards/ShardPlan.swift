@@ -93,8 +93,9 @@ struct Shard: Hashable, CustomStringConvertible {
       return
     }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 2, let index = parts[0], let count = parts[1], count <= 10_000,
-      (1...max(1, count)).contains(index)
+    guard parts.count == 2, let index = parts[0], let count = parts[1],
+      (1...10_000).contains(count),
+      (1...count).contains(index)
     else {
       throw arguments.invalid("--shard", "must be a part and the number of parts, such as 1/4")
     }
@@ -120,7 +121,7 @@ struct Shard: Hashable, CustomStringConvertible {
         let first = Int(service.first) ?? environment[service.first].flatMap({ Int($0) })
       else { continue }
       let shard = Shard(index: index - first + 1, count: count)
-      guard (1...max(1, count)).contains(shard.index) else {
+      guard count > 0, (1...count).contains(shard.index) else {
         throw CommandError.usage(
           "\(service.name) says that this is part \(shard.index) of \(count), which cannot be")
       }
