@@ -261,12 +261,12 @@ let package = Package(
       files: ["Expectations"]),
     // The program of README.md.
     .executableTarget(
-      name: "Demo", dependencies: ["Pegbar", "UIKit"], path: "Tests/ReadmeDemo",
+      name: "ReadmeDemo", dependencies: ["Pegbar", "UIKit"], path: "Tests/ReadmeDemo",
       swiftSettings: strict),
     tests(
       "PegCLITests",
       [
-        "Demo", "pegbar", "PegCLI", "PegStage", "PegImageIO", "PegPixels", "PegTestSupport",
+        "ReadmeDemo", "pegbar", "PegCLI", "PegStage", "PegImageIO", "PegPixels", "PegTestSupport",
         "PegText", "UIKit",
         "_Testing_UIKit",
         "_Testing_CoreGraphics",

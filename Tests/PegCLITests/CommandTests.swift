@@ -243,13 +243,17 @@ struct CommandTests {
     }
     #expect(words(readme).contains("```swift \(words(program)) ```"))
     let folder = TemporaryFolder()
-    _ = try run("$P render rows --format gif,png --fps 2 --scale 0.2", in: folder, program: "Demo")
+    _ = try run(
+      "$P render rows --format gif,png --fps 2 --scale 0.2", in: folder, program: "ReadmeDemo")
     // Seven moments of three seconds.
     #expect(try folder.files().count == 8)
     #expect(
-      try run("$P list", in: folder, program: "Demo").hasPrefix("rows  iPhone 13, 390x844 @3x, 3 s")
+      try run("$P list", in: folder, program: "ReadmeDemo").hasPrefix(
+        "rows  iPhone 13, 390x844 @3x, 3 s")
     )
-    #expect(try run("$P --help", in: folder, program: "Demo").contains("USAGE: Demo <command>"))
+    #expect(
+      try run("$P --help", in: folder, program: "ReadmeDemo").contains(
+        "USAGE: ReadmeDemo <command>"))
   }
 
   @Test func newPackagesTypecheck() throws {
