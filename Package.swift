@@ -51,6 +51,7 @@ let package = Package(
       name: "SnapshotTesting",
       targets: ["SnapshotTesting", "_Testing_UIKit", "_Testing_CoreGraphics"]),
     .executable(name: "pegbar", targets: ["pegbar"]),
+    .plugin(name: "PegbarPlugin", targets: ["PegbarPlugin"]),
   ],
   targets: [
     // System libraries.
@@ -118,7 +119,7 @@ let package = Package(
     target("PegNetwork", in: "Studio", ["PegPixels"]),
     target(
       "PegStage", in: "Studio",
-      ["UIKit", "QuartzCore", "PegDisplayList", "PegMotion", "PegNetwork"]),
+      ["UIKit", "QuartzCore", "PegDisplayList", "PegMotion", "PegNetwork", "PegPixels"]),
     target(
       "PegRender", in: "Studio",
       [
@@ -144,13 +145,22 @@ let package = Package(
       "PegCLI", in: "Front",
       [
         "PegStage", "PegRender", "PegSnapshot", "PegReport", "PegNetwork", "PegDiff", "PegGIF",
-        "PegImageIO", "PegDisplayList", "PegGeometry", "PegPixels", "PegMotion", "PegText", "UIKit",
+        "PegImageIO", "PegDisplayList", "PegGeometry", "PegPixels", "PegMotion", "PegText",
+        "CoreGraphics", "UIKit",
       ]),
     target("Pegbar", in: "Front", ["PegStage", "PegCLI", "UIKit"]),
     target("GalleryScenes", in: "Front", ["Gallery", "PegStage", "UIKit"]),
     .executableTarget(
       name: "pegbar", dependencies: ["Pegbar", "GalleryScenes"], path: "Sources/Front/pegbar-tool",
       swiftSettings: strict),
+    .plugin(
+      name: "PegbarPlugin",
+      capability: .command(
+        intent: .custom(
+          verb: "pegbar", description: "Build the package's program of scenes and run it."),
+        permissions: [
+          .writeToPackageDirectory(reason: "Films and pictures are written to the folder out.")
+        ]), path: "Plugins/PegbarPlugin"),
 
     // Benchmarks, run by hand.
     .executableTarget(
@@ -254,10 +264,15 @@ let package = Package(
         "_Testing_CoreGraphics",
       ],
       files: ["Expectations"]),
+    // The program of README.md.
+    .executableTarget(
+      name: "ReadmeDemo", dependencies: ["Pegbar", "UIKit"], path: "Tests/ReadmeDemo",
+      swiftSettings: strict),
     tests(
       "PegCLITests",
       [
-        "PegCLI", "PegStage", "PegImageIO", "PegPixels", "PegTestSupport", "PegText", "UIKit",
+        "ReadmeDemo", "pegbar", "PegCLI", "PegStage", "PegImageIO", "PegPixels", "PegTestSupport",
+        "PegText", "UIKit",
         "_Testing_UIKit",
         "_Testing_CoreGraphics",
       ]),

@@ -23,7 +23,7 @@ struct Sweep {
     let stage = try Stage(scene, scale: scale, network: network)
     var lists: [DisplayList] = []
     var offsets: [Double] = []
-    for index in 0..<scene.script.frameCount(rate: rate) {
+    for index in 0..<scene.timeline.frameCount(rate: rate) {
       try stage.advance(to: SceneTime.frame(index, rate: rate))
       lists.append(try stage.displayList())
       offsets.append(Double(stage.scrollView?.contentOffset.y ?? 0))

@@ -43,7 +43,7 @@ func benchmark(scale: Double) throws {
   defer { network.uninstall() }
   let scene = GalleryScenes.stretchyHeader
   let rate = FrameRate(30)
-  let frameCount = scene.script.frameCount(rate: rate)
+  let frameCount = scene.timeline.frameCount(rate: rate)
   let size = Size(width: scene.device.size.width, height: scene.device.size.height)
   let target = try RenderTarget(size: size, scale: scale)
   let rasterizer = Rasterizer(scheduler: .serial)

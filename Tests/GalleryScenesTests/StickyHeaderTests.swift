@@ -18,7 +18,7 @@ struct StickyHeaderTests {
     defer { network.uninstall() }
     let scene = GalleryScenes.stickyHeader
     let rate = FrameRate(30)
-    #expect(scene.script.frameCount(rate: rate) == 151)
+    #expect(scene.timeline.frameCount(rate: rate) == 151)
     let stage = try Stage(scene, scale: scale, network: network)
     let pixel = 1 / scale + 1e-9
     for frame in 0..<151 {

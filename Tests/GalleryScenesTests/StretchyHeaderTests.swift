@@ -21,7 +21,7 @@ struct StretchyHeaderTests {
     defer { network.uninstall() }
     let scene = GalleryScenes.stretchyHeader
     let rate = FrameRate(30)
-    #expect(scene.script.frameCount(rate: rate) == 121)
+    #expect(scene.timeline.frameCount(rate: rate) == 121)
     let stage = try Stage(scene, scale: scale, network: network)
     for frame in 0..<121 {
       let time = SceneTime.frame(frame, rate: rate)

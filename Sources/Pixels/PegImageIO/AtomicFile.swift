@@ -62,6 +62,7 @@ package final class AtomicFile {
     // Linux closes the file even when close is interrupted; calling it again could close another one.
     if close(open) != 0, errno != EINTR { throw fail() }
     if rename(temporary, path) != 0 { throw fail() }
+    UnfinishedFiles.remove(temporary)
     try synchronizeFolder()
     return count
   }
@@ -72,12 +73,18 @@ package final class AtomicFile {
     close(file)
     file = -1
     unlink(temporary)
+    UnfinishedFiles.remove(temporary)
   }
 
   /// Takes the temporary file away and returns the error to throw, from `errno`.
   private func fail() -> ImageIOError {
     let error = ImageIOError.cannotWrite(path: path, reason: systemMessage(errno))
-    if file >= 0 { discard() } else { unlink(temporary) }
+    if file >= 0 {
+      discard()
+    } else {
+      unlink(temporary)
+      UnfinishedFiles.remove(temporary)
+    }
     return error
   }
 
@@ -93,10 +100,12 @@ package final class AtomicFile {
     for _ in 0..<16 {
       let random = String(UInt64.random(in: .min ... .max), radix: 36)
       let temporary = "\(folder)/.pegbar-\(getpid())-\(random).tmp"
+      UnfinishedFiles.insert(temporary)
       let file = retrying {
         open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
       }
       if file >= 0 { return (temporary, file) }
+      UnfinishedFiles.remove(temporary)
       if errno != EEXIST { break }
     }
     throw .cannotWrite(path: path, reason: systemMessage(errno))

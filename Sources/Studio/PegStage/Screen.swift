@@ -86,6 +86,17 @@ package final class Screen {
   /// Pixels per point.
   package var scale: CGFloat { window.traitCollection.displayScale }
 
+  /// Replaces traits while the content is shown, as the system's settings do.
+  package func change(_ traits: UITraitCollection) {
+    enter()
+    let old = window.traitCollection
+    let all = UITraitCollection(traitsFrom: [old, traits])
+    UITraitCollection.current = all
+    UIScreen.main.configure(size: UIScreen.main.bounds.size, traits: all)
+    window.traitOverride = all
+    window.traitsMayHaveChanged(from: old)
+  }
+
   /// Shows a controller on the whole screen, settled.
   ///
   /// - Throws: `StageError`.

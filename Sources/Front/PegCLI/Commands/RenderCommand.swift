@@ -13,9 +13,12 @@ import UIKit
 enum RenderCommand: Command {
   static let syntax = CommandSyntax(
     name: "render", abstract: "Render scenes as animated GIFs and PNG frames.",
-    operands: "<scene> ...",
+    operands: "<scene> ...", choices: .scenes,
     options: [
-      OptionSyntax("--out", "-o", value: "DIR", help: "Where the files go (default: out)."),
+      OptionSyntax("--all", help: "Render every scene."),
+      OptionSyntax(
+        "--out", "-o", value: "DIR", standard: "out", choices: .folders,
+        help: "Where the files go; - writes one GIF to standard output."),
       OptionSyntax("--format", value: "LIST", help: "gif, png or gif,png (default: gif)."),
       OptionSyntax(
         "--png-level", value: "LEVEL",
@@ -23,14 +26,13 @@ enum RenderCommand: Command {
       OptionSyntax(
         "--quality", value: "N",
         help: "Quality of GIFs, 1 to 100: less is smaller (default: 90)."),
-      .device, .scale,
       OptionSyntax(
         "--fps", value: "N", help: "Frames per second, at most 50 in a GIF (default: 30)."),
-      OptionSyntax("--duration", value: "S", help: "Play the script in this time, in seconds."),
+      OptionSyntax("--duration", value: "T", help: "Play the script in this time."),
       OptionSyntax(
         "--workers", "-j", value: "N", help: "Frames drawn at once (default: one per core)."),
-      .network,
-    ])
+      .maximumFrames, .network, .variants, .shard, .costs,
+    ] + OptionSyntax.screens + OptionSyntax.scripts)
 
   private enum Format: String, CaseIterable { case gif, png }
 
@@ -40,25 +42,43 @@ enum RenderCommand: Command {
     var compression: PNGCompression
     var quality: GIFQuality
     var scale: Double?
-    var rate: FrameRate
+    var rate: FrameRate?
     var duration: Double?
+    var maximumFrames: Int
     var workers: Int
   }
 
   static func run(_ arguments: ParsedArguments, scenes: [Scene]) throws -> ExitCode {
-    guard !arguments.operands.isEmpty else {
-      throw CommandError.usage("render needs a scene; 'pegbar list' shows them all")
+    let names = arguments.has("--all") ? scenes.map(\.name) : arguments.operands
+    guard !names.isEmpty, arguments.operands.isEmpty || !arguments.has("--all") else {
+      throw CommandError.usage(
+        "render needs a scene, or --all; '\(arguments.program) list' shows them all")
     }
-    let settings = try settings(arguments)
-    let chosen = try arguments.operands.map {
-      try adapted(scene($0, in: scenes), arguments)
-    }
+    var settings = try settings(arguments)
+    var shots = try ShotList(arguments, scenes: scenes).shots(of: names)
+    let shard = try Shard(arguments, environment: ProcessInfo.processInfo.environment)
+    var part = try shard.map { try ShardedRun(shots, $0, arguments) }
+    if let part { shots = part.own(shots) }
     let network = try installNetwork(arguments)
     defer { network.uninstall() }
-    for scene in chosen {
-      let files = try render(scene, settings, network: network)
-      for file in files { Console.print("\(file.path)  \(file.bytes) bytes\n") }
+    if settings.folder == "-" {
+      guard shots.count == 1, settings.formats == [.gif] else {
+        throw CommandError.usage("--out - takes one film in one format, gif")
+      }
+      return try Pipe.passing { folder in
+        settings.folder = folder
+        return try render(shots[0], settings, network: network).map(\.path)
+      }
     }
+    for shot in shots {
+      let work = {
+        let files = try render(shot, settings, network: network)
+        for file in files { Console.print("\(file.path)  \(file.bytes) bytes\n") }
+        return files.map(\.path)
+      }
+      if part == nil { _ = try work() } else { try part?.perform(shot, in: settings.folder, work) }
+    }
+    try part?.finish(in: settings.folder)
     return .success
   }
 
@@ -71,8 +91,8 @@ enum RenderCommand: Command {
       }
       return format
     }
-    let rate = try arguments.integer("--fps", in: 1...1000) ?? 30
-    if formats.contains(.gif) && rate > 50 {
+    let rate = try arguments.integer("--fps", in: 1...1000)
+    if let rate, formats.contains(.gif) && rate > 50 {
       throw CommandError.usage("a GIF shows at most 50 frames a second, not \(rate)")
     }
     let level = arguments.string("--png-level") ?? PNGCompression.default.rawValue
@@ -84,78 +104,52 @@ enum RenderCommand: Command {
       formats: Format.allCases.filter { formats.contains($0) }, compression: compression,
       quality: try arguments.integer("--quality", in: GIFQuality.range).map { GIFQuality($0) }
         ?? .default,
-      scale: try arguments.number("--scale", in: 0.1...10), rate: FrameRate(rate),
-      duration: try arguments.number("--duration", in: 0.01...3600),
+      scale: try arguments.number("--scale", in: 0.1...10), rate: rate.map { FrameRate($0) },
+      duration: try arguments.time("--duration", in: 0.01...3600),
+      maximumFrames: try arguments.integer("--max-frames", in: 1...1_000_000) ?? 10_000,
       workers: try arguments.integer("--workers", in: 1...256)
         ?? max(1, ProcessInfo.processInfo.activeProcessorCount))
   }
 
-  /// The most frames of a film; more is taken for a mistake.
-  private static let frameLimit = 10_000
-
   private static func render(
-    _ scene: Scene, _ settings: Settings, network: NetworkSession
+    _ shot: Shot, _ settings: Settings, network: NetworkSession
   ) throws -> [WrittenFile] {
-    var scene = scene
-    if let duration = settings.duration {
-      scene.script = scene.script.lasting(SceneTime(seconds: duration))
-    }
-    let frameCount = scene.script.frameCount(rate: settings.rate)
-    guard frameCount <= frameLimit else {
+    let plan = try FilmPlan(
+      shot.scene, rate: settings.rate, scale: settings.scale, duration: settings.duration,
+      maximumFrames: settings.maximumFrames, network: network)
+    if settings.formats.contains(.gif), plan.rate.framesPerSecond > 50 {
       throw CommandError.failure(
-        "scene \(scene.name) would have \(frameCount) frames, more than \(frameLimit); "
-          + "lower --fps or --duration")
+        "scene \(shot.scene.name): a GIF shows at most 50 frames a second; give another --fps")
     }
-    let diagnostics = DiagnosticLog()
-    let film = film(scene, settings, frameCount: frameCount, network: network, log: diagnostics)
-    let scale = settings.scale ?? Double(scene.device.scale)
+    let log = DiagnosticLog()
+    let progress = Progress(shot.stem, count: plan.frameCount)
+    defer { progress.end() }
+    let film = plan.film(network: network, log: log) { progress.show($0 + 1) }
+    let size = plan.scene.device.size
     let pipeline = try FramePipeline(
-      size: Size(width: scene.device.size.width, height: scene.device.size.height), scale: scale,
+      size: Size(width: size.width, height: size.height), scale: plan.scale,
       workers: settings.workers)
     try FileTree.makeFolders(
-      settings.formats.contains(.png) ? [scene.name] : [], below: settings.folder)
+      settings.formats.contains(.png) ? [shot.stem] : [], below: settings.folder)
     let sinks = try settings.formats.map { format -> any FrameSink in
       switch format {
       case .png:
         return PNGSequenceSink(
-          folder: "\(settings.folder)/\(scene.name)", compression: settings.compression)
+          folder: "\(settings.folder)/\(shot.stem)", compression: settings.compression)
       case .gif:
         return try GIFSink(
-          path: "\(settings.folder)/\(scene.name).gif", width: pipeline.pixelWidth,
+          path: "\(settings.folder)/\(shot.stem).gif", width: pipeline.pixelWidth,
           height: pipeline.pixelHeight, palette: try palette(film, pipeline),
           options: GIFOptions(quality: settings.quality), workers: settings.workers)
       }
     }
-    let files = try pipeline.render(film, to: sinks)
-    if Console.isInteractive { Console.showProgress("") }
-    for message in diagnostics.messages {
-      Console.complain("warning", "scene \(scene.name): \(message)")
-    }
+    var files = try pipeline.render(film, to: sinks)
+    files += try Stills.screenshots(
+      of: shot, plan, folder: settings.folder, compression: settings.compression, network: network,
+      log: log)
+    progress.end()
+    log.complain(about: shot.scene.name)
     return files
-  }
-
-  private static func film(
-    _ scene: Scene, _ settings: Settings, frameCount: Int, network: NetworkSession,
-    log: DiagnosticLog
-  ) -> Film {
-    let end = scene.script.length + SceneTime(seconds: scene.lastFrameDuration)
-    return Film(
-      frameCount: frameCount,
-      start: {
-        $0 < frameCount ? SceneTime.frame($0, rate: settings.rate).nanoseconds : end.nanoseconds
-      },
-      open: {
-        let stage = try Stage(scene, scale: settings.scale, network: network)
-        return { index in
-          try stage.advance(to: SceneTime.frame(index, rate: settings.rate))
-          let list = try stage.displayList()
-          log.add(stage.diagnostics)
-          if Console.isInteractive {
-            Console.showProgress("\(scene.name): frame \(index + 1) of \(frameCount)")
-          }
-          return list
-        }
-      })
   }
 
   /// The colours of the film, from frames spread evenly over it.
@@ -164,15 +158,5 @@ enum RenderCommand: Command {
     let sampled = PaletteBuilder.sampledFrames(frameCount: film.frameCount)
     try pipeline.draw(film, only: sampled) { builder.add($0.bitmap) }
     return builder.build()
-  }
-}
-
-/// What stages said, each once, in order.
-@MainActor
-private final class DiagnosticLog {
-  private(set) var messages: [String] = []
-
-  func add(_ new: [String]) {
-    for message in new where !messages.contains(message) { messages.append(message) }
   }
 }

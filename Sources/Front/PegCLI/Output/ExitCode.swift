@@ -1,4 +1,4 @@
-/// What the tool's exit tells its caller.
+/// What the tool's exit tells its caller; a signal's is 128 and its number.
 package enum ExitCode: Int32, Sendable {
   /// Done; compared and equal.
   case success = 0
@@ -10,9 +10,12 @@ package enum ExitCode: Int32, Sendable {
   case usage = 64
 }
 
-/// Why a command stops, in one line.
-enum CommandError: Error {
-  /// The command line is wrong.
+/// Why a command stops.
+package enum CommandError: Error {
+  /// The command line is wrong; one line.
   case usage(String)
+  /// One line.
   case failure(String)
+  /// Several things are wrong, a line each.
+  case failures([String])
 }

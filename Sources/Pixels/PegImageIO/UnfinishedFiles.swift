@@ -1,0 +1,32 @@
+import Glibc
+import Synchronization
+
+/// The files that have no name of their own yet, so that a program which is told to end can take them away.
+package enum UnfinishedFiles {
+  private static let paths = Mutex<Set<String>>([])
+
+  package static func insert(_ path: String) { paths.withLock { _ = $0.insert(path) } }
+
+  package static func remove(_ path: String) { paths.withLock { _ = $0.remove(path) } }
+
+  /// Removes all of them, and empty folders among them, and ends the process; no other one is begun meanwhile.
+  package static func removeAllAndExit(_ status: Int32) -> Never {
+    paths.withLock { paths in
+      for path in paths where unlink(path) != 0 { removeFolder(path) }
+      _exit(status)
+    }
+  }
+
+  /// Removes a folder with the files in it.
+  private static func removeFolder(_ path: String) {
+    guard let stream = opendir(path) else { return }
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != "." && name != ".." { unlink("\(path)/\(name)") }
+    }
+    closedir(stream)
+    rmdir(path)
+  }
+}
