@@ -5,18 +5,6 @@ import UIKit
 
 @testable import PegStage
 
-extension Script {
-  /// A finger comes down at the first point and goes on to each of the others, in the time of each.
-  func path(_ from: CGPoint, _ legs: (to: CGPoint, seconds: Double)...) -> Script {
-    let path = FingerPath(
-      from: from,
-      legs: legs.map {
-        FingerPath.Leg(to: $0.to, duration: SceneTime(seconds: $0.seconds), easing: .linear)
-      })
-    return adding(path.duration.seconds, .fingers([path]))
-  }
-}
-
 /// Says what events a control sent; repeated drags count once.
 @MainActor
 private final class EventLog {
@@ -79,7 +67,7 @@ private final class EventLog {
   @Test func fingersLeaveAndComeBack() throws {
     let control = UIControl()
     let far = CGPoint(x: 200, y: 540)
-    let script = Script().path(middle, (far, 0.2), (far, 0.2), (middle, 0.2))
+    let script = Script().drag(from: middle, along: [(far, 0.2), (far, 0.2), (middle, 0.2)])
     let (ground, log) = try ground(control, script)
     try ground.go(to: 0.3)
     #expect(control.isTracking && !control.isTouchInside && !control.isHighlighted)
@@ -178,8 +166,8 @@ private final class EventLog {
   /// A quick drag scrolls before the button hears of it; after a rest only a scroll view that takes touches back scrolls.
   @Test func dragsThatBeginOnButtonsScroll() throws {
     let up = CGPoint(x: 200, y: 380)
-    let quick = Script().path(middle, (up, 0.1), (up, 1))
-    let slow = Script().path(middle, (middle, 0.4), (up, 0.1), (up, 1))
+    let quick = Script().drag(from: middle, along: [(up, 0.1), (up, 1)])
+    let slow = Script().drag(from: middle, along: [(middle, 0.4), (up, 0.1), (up, 1)])
     let first = try scrolled(quick, UIScrollView())
     #expect(first.0.isEmpty && first.1 == 30)
     let kept = try scrolled(slow, UIScrollView())
@@ -256,7 +244,7 @@ private final class EventLog {
       let end = CGPoint(x: x, y: 415)
       let last = CGPoint(x: back ?? x, y: 415)
       let (ground, log) = try ground(
-        control, Script().path(start, (end, 0.2), (last, 0.2)), in: box)
+        control, Script().drag(from: start, along: [(end, 0.2), (last, 0.2)]), in: box)
       try ground.go(to: 1)
       return (control.isOn, log.events.filter { $0 == "value" })
     }
@@ -295,7 +283,7 @@ private final class EventLog {
   @Test func slidersKeepTheirDragFromScrollViews() throws {
     let slider = UISlider(frame: CGRect(x: 100, y: 400, width: 200, height: 40))
     let start = CGPoint(x: 113.5, y: 420)
-    let script = Script().path(start, (start, 0.3), (CGPoint(x: 200, y: 420), 0.3))
+    let script = Script().drag(from: start, along: [(start, 0.3), (CGPoint(x: 200, y: 420), 0.3)])
     let ground = try Playground.scrolling(script, content: CGSize(width: 900, height: 900)) {
       $0.addSubview(slider)
     }

@@ -228,9 +228,10 @@ private struct ScriptMaker {
   }
 
   private mutating func touch(_ script: Script) -> Script {
-    switch below(5) {
+    switch below(6) {
     case 0:
       script.drag(from: place(), to: place(), over: time(), easing: easing(), holding: time())
+    case 4: script.drag(from: place(), along: [(place(), time()), (place(), time())])
     case 1: script.fling(from: point(), to: point(), speed: CGFloat(1 + share() * 1e5))
     case 2: script.tap(place())
     case 3: script.press(place(), for: time())

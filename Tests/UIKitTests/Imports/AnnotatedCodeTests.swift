@@ -7,7 +7,7 @@ protocol Layoutable: AnyObject {
   var superview: UIView? { get }
 }
 
-extension UIView: @preconcurrency Layoutable {}
+extension UIView: Layoutable {}
 
 @available(iOS 13.0, tvOS 13.0, *)
 @MainActor @preconcurrency

@@ -63,12 +63,22 @@ public struct Place: Hashable, Sendable {
 /// What one step does with fingers.
 package enum Gesture: Hashable, Sendable {
   case drag(from: Place, to: Place, over: SceneTime, Easing, holding: SceneTime)
+  /// One finger that turns on its way: at least two stretches.
+  case path(from: Place, [Stretch])
   /// - Units: points per second.
   case fling(from: Place, to: Place, speed: Double)
   case tap(Place)
   case press(Place, SceneTime)
   /// Two fingers on a line through a point. Units: points apart; radians.
   case pinch(about: Place, from: Double, to: Double, angle: Double, over: SceneTime, Easing)
+
+  /// Where a finger goes next, and in what time.
+  package struct Stretch: Hashable, Sendable {
+    package var to: Place
+    package var time: SceneTime
+
+    package init(to: Place, over time: SceneTime) { (self.to, self.time) = (to, time) }
+  }
 
   /// How long a tap's finger is down.
   package static let tapTime = SceneTime(nanoseconds: 50_000_000)
@@ -77,6 +87,7 @@ package enum Gesture: Hashable, Sendable {
   package var places: [Place] {
     switch self {
     case .drag(let from, let to, _, _, _), .fling(let from, let to, _): [from, to]
+    case .path(let from, let stretches): [from] + stretches.map(\.to)
     case .tap(let place), .press(let place, _), .pinch(let place, _, _, _, _, _): [place]
     }
   }
@@ -96,6 +107,11 @@ package enum Gesture: Hashable, Sendable {
     switch self {
     case .drag(let from, let to, let time, let easing, let holding):
       return [path(point(from), point(to), time, easing, holding: holding)]
+    case .path(let from, let stretches):
+      let legs = stretches.map {
+        FingerPath.Leg(to: point($0.to), duration: $0.time, easing: .linear)
+      }
+      return [FingerPath(from: point(from), legs: legs)]
     case .fling(let from, let to, let speed):
       let (start, end) = (point(from), point(to))
       return [path(start, end, SceneTime(seconds: Self.distance(start, end) / speed))]
@@ -122,6 +138,7 @@ package enum Gesture: Hashable, Sendable {
   package func duration(on size: CGSize) -> SceneTime {
     switch self {
     case .drag(_, _, let time, _, let holding): return time + holding
+    case .path(_, let stretches): return stretches.reduce(.zero) { $0 + $1.time }
     case .tap: return Self.tapTime
     case .press(_, let time), .pinch(_, _, _, _, let time, _): return time
     case .fling:
@@ -135,6 +152,8 @@ package enum Gesture: Hashable, Sendable {
     return switch self {
     case .drag(let from, let to, let time, let easing, let holding):
       .drag(from: from, to: to, over: scaled(time), easing, holding: scaled(holding))
+    case .path(let from, let stretches):
+      .path(from: from, stretches.map { Stretch(to: $0.to, over: scaled($0.time)) })
     case .fling(let from, let to, let speed): .fling(from: from, to: to, speed: speed / factor)
     case .tap(let place): .press(place, scaled(Self.tapTime))
     case .press(let place, let time): .press(place, scaled(time))

@@ -124,6 +124,31 @@ extension Script {
           from: start, to: end, over: Self.checked(seconds), easing, holding: Self.checked(hold))))
   }
 
+  /// A finger comes down at a point and goes on to each of the others, in the time of each.
+  ///
+  /// - Units: points of the window; seconds.
+  public func drag(
+    from start: CGPoint, along stretches: [(to: CGPoint, over: TimeInterval)]
+  ) -> Script {
+    drag(
+      from: .point(start.x, start.y),
+      along: stretches.map { (to: .point($0.to.x, $0.to.y), over: $0.over) })
+  }
+
+  /// A finger comes down at a place and goes on to each of the others, in the time of each.
+  ///
+  /// - Precondition: there is another place.
+  public func drag(
+    from start: Place, along stretches: [(to: Place, over: TimeInterval)]
+  ) -> Script {
+    precondition(!stretches.isEmpty, "a drag goes somewhere: the list of places is empty")
+    guard stretches.count > 1 else {
+      return drag(from: start, to: stretches[0].to, over: stretches[0].over)
+    }
+    let path = stretches.map { Gesture.Stretch(to: $0.to, over: Self.checked($0.over)) }
+    return adding(.touch(.path(from: start, path)))
+  }
+
   /// A finger comes down at a point, and is lifted at another with a speed.
   ///
   /// - Units: points of the window; points per second.

@@ -231,9 +231,18 @@ private struct ScriptParser {
       try scanner.expect("to")
       let to = try scanner.place()
       let time = try scanner.requiredDuration()
+      var stretches = [Gesture.Stretch(to: to, over: time)]
+      while scanner.skip("to") {
+        let next = try scanner.place()
+        stretches.append(Gesture.Stretch(to: next, over: try scanner.requiredDuration()))
+      }
+      if stretches.count > 1 {
+        try scanner.end(orOneOf: "\"to\" and another place")
+        return .path(from: from, stretches)
+      }
       let easing = scanner.easing() ?? .linear
       let holding = scanner.skip("hold") ? try scanner.time() : .zero
-      try scanner.end(orOneOf: "\"hold\" and a time, or one of \(easings)")
+      try scanner.end(orOneOf: "\"to\" and another place, \"hold\" and a time, or one of \(easings)")
       return .drag(from: from, to: to, over: time, easing, holding: holding)
     case "fling":
       let from = try point(&scanner)

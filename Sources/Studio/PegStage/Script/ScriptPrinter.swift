@@ -58,6 +58,9 @@ extension Gesture {
     case .drag(let from, let to, let time, let easing, let holding):
       "Drag \(from.text) to \(to.text) @\(ScriptNumber.text(time))\(suffix(easing))"
         + (holding == .zero ? "" : " hold \(ScriptNumber.text(holding))")
+    case .path(let from, let stretches):
+      "Drag \(from.text)"
+        + stretches.map { " to \($0.to.text) @\(ScriptNumber.text($0.time))" }.joined()
     case .fling(let from, let to, let speed):
       "Fling \(from.text) to \(to.text) v \(ScriptNumber.text(speed))"
     case .tap(let place): "Tap \(place.text)"

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import PegDisplayList
 
 /// How old content goes and new content comes.

@@ -1,5 +1,5 @@
 public import Dispatch
-package import Foundation
+import Foundation
 import PegMotion
 import QuartzCore
 import Synchronization

@@ -1,6 +1,6 @@
 public import Foundation
 import QuartzCore
-public import UIFoundation
+import UIFoundation
 
 /// A wheel above a scroll view's content that a finger pulls out to have the content loaded again.
 ///
