@@ -26,7 +26,7 @@ struct StickyOverlayTests {
     let scene = GalleryScenes.stickyOverlay
     let stage = try Stage(scene, network: network)
     var seen: (least: CGFloat, most: CGFloat) = (0, 0)
-    for frame in 0..<scene.script.frameCount(rate: FrameRate(30)) {
+    for frame in 0..<scene.timeline.frameCount(rate: FrameRate(30)) {
       try stage.advance(to: SceneTime.frame(frame, rate: FrameRate(30)))
       let collection = try #require(stage.scrollView as? UICollectionView)
       let y = collection.contentOffset.y

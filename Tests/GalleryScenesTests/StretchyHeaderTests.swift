@@ -26,7 +26,7 @@ struct StretchyHeaderTests {
     for frame in 0..<121 {
       let time = SceneTime.frame(frame, rate: rate)
       try stage.advance(to: time)
-      let asked = try #require(scene.script.offset(at: time))
+      let asked = try #require(scene.timeline.offset(at: time))
       let offset = try Double(#require(stage.scrollView).contentOffset.y)
       #expect(abs(offset - asked) <= 0.5 / scale + 1e-6, "frame \(frame)")
       let picture = try #require(stage.nodes().first { $0.identifier == "header.picture" })
