@@ -40,7 +40,7 @@ struct StretchyHeaderTests {
       #expect(picture.frame.width == Self.width)
       #expect(container.clips == (offset >= 0), "frame \(frame), offset \(offset)")
       #expect(abs(container.frame.minY + offset) <= 1e-9)
-      #expect(container.frame.height == Self.width)
+      #expect(abs(container.frame.height - Self.width) < 1e-9)
     }
   }
 
@@ -75,7 +75,7 @@ struct StretchyHeaderTests {
       try stage.advance(to: SceneTime.frame(frame, rate: FrameRate(30)))
       let offset = try #require(stage.scrollView).contentOffset.y
       #expect(abs(bar.frame.height - 44 - max(0, -offset - 91)) < 1e-9, "frame \(frame)")
-      #expect(bar.frame.minY == 47)
+      #expect(abs(bar.frame.minY - 47) < 1e-9)
       let visibility = min(max((91 + 44 - (390 - offset)) / 44, 0), 1)
       let shown = try #require(navigation.topViewController?.navigationItem.standardAppearance)
       #expect(

@@ -127,7 +127,7 @@ import Testing
     #expect(rows.refreshControl?.isRefreshing == true)
     #expect(navigation.navigationBar.frame.height == 96)
     try stage.advance(to: SceneTime(seconds: 3))
-    #expect(rows.tableView.contentOffset.y == -96 - 60)
+    #expect(rows.tableView.contentOffset.y == CGFloat(-156))
     #expect(navigation.navigationBar.frame.height == 96)
     rows.refreshControl?.endRefreshing()
     try stage.advance(to: SceneTime(seconds: 3.7))

@@ -130,7 +130,7 @@ private final class Swiping: NSObject, UITableViewDelegate {
     #expect(view.frame == CGRect(x: 280, y: 88, width: 120, height: 44))
     #expect(cell.configurationState.isSwiped)
     try ground.go(to: 1.5)
-    #expect(view.openWidth == 2 * 74)
+    #expect(view.openWidth == CGFloat(148))
     #expect(cell.frame.minX == -148 && view.frame.minX == 252)
     // The first action lies at the edge.
     #expect(view.subviews.map(\.frame.minX) == [0, 74])

@@ -96,10 +96,11 @@ import UIKit
     #expect(log.end == nil)
     try ground.go(to: 1.5)
     #expect(log.end == 2 && !ground.scroll.isZoomBouncing)
-    let (hard, _) = try self.ground(pinch.hold(1), most: 2)
+    let (hard, hardLog) = try self.ground(pinch.hold(1), most: 2)
     hard.scroll.bouncesZoom = false
     try hard.go(to: 0.49)
     #expect(hard.scroll.zoomScale == 2)
+    #expect(hardLog.end == nil)
   }
 
   @Test func withoutLimitsThereIsNoPinch() throws {

@@ -133,9 +133,9 @@ final class BlockCompletion {
   func join(_ animation: CAAnimation, of layer: CALayer, blocksTouches: Bool) {
     waiting += 1
     let view = blocksTouches ? layer.delegate as? UIView : nil
-    if let view { Self.block(view, by: 1) }
+    view?.touchBlockingAnimations += 1
     animation.completion = { [weak view] finished in
-      if let view { Self.block(view, by: -1) }
+      view?.touchBlockingAnimations -= 1
       self.waiting -= 1
       if !finished { self.allFinished = false }
       self.finishIfDone()
@@ -158,20 +158,6 @@ final class BlockCompletion {
     guard !isOpen, waiting == 0, let work else { return }
     self.work = nil
     work(allFinished)
-  }
-
-  // MARK: Touches
-
-  private static var blocked: [ObjectIdentifier: Int] = [:]
-
-  private static func block(_ view: UIView, by change: Int) {
-    let count = blocked[ObjectIdentifier(view), default: 0] + change
-    blocked[ObjectIdentifier(view)] = count > 0 ? count : nil
-  }
-
-  /// Whether animations that do not allow touches are at work on the view.
-  static func blocksTouches(of view: UIView) -> Bool {
-    !blocked.isEmpty && blocked[ObjectIdentifier(view)] != nil
   }
 }
 

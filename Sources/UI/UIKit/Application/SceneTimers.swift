@@ -66,7 +66,10 @@ public struct TimerAdding {
       return add(timer, mode)
     }
     let left = MainQueue.shared.nanoseconds(until: .date(timer.fireDate)) ?? 0
-    let delay = SceneTime(nanoseconds: left)
+    // Foundation on Linux has a timer's fire date at its making, and not an interval later as Apple's.
+    let isLate = left == 0 && timer.timeInterval > 0
+    let delay =
+      isLate ? SceneTime(seconds: timer.timeInterval) : SceneTime(nanoseconds: left)
     nonisolated(unsafe) let timer = timer
     MainActor.assumeIsolated { SceneTimers.start(timer, after: delay) }
   }

@@ -51,8 +51,7 @@ open class UISwitch: UIControl {
   open func setOn(_ on: Bool, animated: Bool) {
     ownIsOn = on
     guard on != showsOn else { return }
-    showsOn = on
-    showChange(animated: animated)
+    change(animated: animated) { showsOn = on }
   }
 
   // MARK: Fingers
@@ -73,8 +72,7 @@ open class UISwitch: UIControl {
 
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     start = touch.location(in: self).x
-    isHeld = true
-    showChange(animated: true)
+    change { isHeld = true }
     return true
   }
 
@@ -83,25 +81,20 @@ open class UISwitch: UIControl {
     if let start, abs(x - start) < Self.dragSlop { return true }
     start = nil
     let on = (x > bounds.midX) != isRightToLeft
-    if on != showsOn {
-      showsOn = on
-      showChange(animated: true)
-    }
+    if on != showsOn { change { showsOn = on } }
     return true
   }
 
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-    if start != nil, isTouchInside { showsOn = !ownIsOn }
-    let hasChanged = showsOn != ownIsOn
-    ownIsOn = showsOn
-    isHeld = false
-    showChange(animated: true)
+    let on = start != nil && isTouchInside ? !ownIsOn : showsOn
+    let hasChanged = on != ownIsOn
+    ownIsOn = on
+    change { (showsOn, isHeld) = (on, false) }
     if hasChanged { sendValueChanged() }
   }
 
   open override func cancelTracking(with event: UIEvent?) {
-    (showsOn, isHeld) = (ownIsOn, false)
-    showChange(animated: true)
+    change { (showsOn, isHeld) = (ownIsOn, false) }
   }
 
   /// A drag along the switch moves the thumb and nothing around it.
@@ -111,9 +104,14 @@ open class UISwitch: UIControl {
     return super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
 
-  private func showChange(animated: Bool) {
-    guard animated, window != nil else { return show() }
+  private func change(animated: Bool = true, _ change: () -> Void) {
+    guard animated, window != nil else {
+      change()
+      return show()
+    }
+    // What waits to be laid out is not part of the change.
     layoutIfNeeded()
+    change()
     UIView.animate(
       withDuration: Self.changeDuration, delay: 0, options: .allowUserInteraction,
       animations: {

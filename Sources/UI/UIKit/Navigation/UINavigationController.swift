@@ -188,12 +188,12 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
     stack = old
     below?.beginAppearance(false, animated: true)
     topViewController?.beginAppearance(true, animated: true)
+    below?.endAppearance(animated: true)
     below?.viewIfLoaded?.removeFromSuperview()
     navigationBar.cancelTransition(to: old.map(\.navigationItem))
     toolbar.items = topViewController?.toolbarItems
     extent = extentAtOffset(of: topViewController)
     layoutBars()
-    below?.endAppearance(animated: true)
     topViewController?.endAppearance(animated: true)
     topViewController?.willMove(toParent: self)
   }

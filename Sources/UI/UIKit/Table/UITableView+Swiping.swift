@@ -31,6 +31,8 @@ final class RowSwipe {
 /// The drag that moves a row aside.
 final class RowSwipeGestureRecognizer: UIPanGestureRecognizer {
   private var table: UITableView? { view as? UITableView }
+  /// Where the finger was going when it had gone far enough; a slow one begins with no way at all.
+  private var isToLeft = false
 
   init() {
     super.init(target: nil, action: nil)
@@ -42,7 +44,8 @@ final class RowSwipeGestureRecognizer: UIPanGestureRecognizer {
   override func isWanted(_ way: CGVector) -> Bool {
     guard let table, abs(way.dx) > abs(way.dy), let touch = touches.first else { return false }
     let start = table.convert(touch.startPoint, from: nil as UIView?)
-    return table.maySwipe(at: start, toLeft: way.dx < 0)
+    isToLeft = way.dx < 0
+    return table.maySwipe(at: start, toLeft: isToLeft)
   }
 
   override func mayBegin() -> Bool {
@@ -58,7 +61,7 @@ final class RowSwipeGestureRecognizer: UIPanGestureRecognizer {
     switch state {
     case .began:
       let start = table.convert(touch.startPoint, from: nil as UIView?)
-      table.beginSwipe(at: start, toLeft: translation(in: table).x < 0)
+      table.beginSwipe(at: start, toLeft: isToLeft)
       table.swipe(by: translation(in: table).x)
     case .changed: table.swipe(by: translation(in: table).x)
     case .ended: table.endSwipe(velocity: velocity(in: table).x)

@@ -147,7 +147,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
   /// Returns the frontmost view at a point that takes touches, nil where none does.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard !isHidden, isUserInteractionEnabled, alpha >= 0.01,
-      !BlockCompletion.blocksTouches(of: self), self.point(inside: point, with: event)
+      touchBlockingAnimations == 0, self.point(inside: point, with: event)
     else { return nil }
     for view in subviews.reversed() {
       let inside = view.convert(point, from: self)
@@ -168,6 +168,9 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     gestureRecognizers?.removeAll { $0 === gestureRecognizer }
   }
+
+  /// How many animations are at work on the view that do not allow touches.
+  var touchBlockingAnimations = 0
 
   /// Whether the view hears of further fingers while one is on it; gestures do in any case.
   open var isMultipleTouchEnabled = false
