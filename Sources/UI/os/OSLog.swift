@@ -81,7 +81,9 @@ public struct Logger: Sendable {
   public init(_ logObj: OSLog) { destination = logObj }
 
   public func log(_ message: OSLogMessage) { destination.write(message.text, .default) }
-  public func log(level: OSLogType, _ message: OSLogMessage) { destination.write(message.text, level) }
+  public func log(level: OSLogType, _ message: OSLogMessage) {
+    destination.write(message.text, level)
+  }
   public func trace(_ message: OSLogMessage) { destination.write(message.text, .debug) }
   public func debug(_ message: OSLogMessage) { destination.write(message.text, .debug) }
   public func info(_ message: OSLogMessage) { destination.write(message.text, .info) }

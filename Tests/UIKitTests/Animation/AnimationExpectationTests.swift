@@ -82,7 +82,9 @@ import UIKit
     scene.go(to: 10)
     #expect(calls == [true])
     let x = scene.view.frame.minX
-    UIView.animate(withDuration: 5) { scene.view.frame.origin.x = x } completion: {
+    UIView.animate(withDuration: 5) {
+      scene.view.frame.origin.x = x
+    } completion: {
       calls.append($0)
     }
     #expect(scene.view.layer.animationKeys() == nil)

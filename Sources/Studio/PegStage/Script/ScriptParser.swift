@@ -242,7 +242,8 @@ private struct ScriptParser {
       }
       let easing = scanner.easing() ?? .linear
       let holding = scanner.skip("hold") ? try scanner.time() : .zero
-      try scanner.end(orOneOf: "\"to\" and another place, \"hold\" and a time, or one of \(easings)")
+      try scanner.end(
+        orOneOf: "\"to\" and another place, \"hold\" and a time, or one of \(easings)")
       return .drag(from: from, to: to, over: time, easing, holding: holding)
     case "fling":
       let from = try point(&scanner)

@@ -3,6 +3,11 @@ import QuartzCore
 import UIFoundation
 
 extension UIView {
+  /// Where the sibling is once the view to move is gone.
+  func slot(of sibling: UIView, moving view: UIView) -> Int? {
+    subviews.filter { $0 !== view }.firstIndex { $0 === sibling }
+  }
+
   package func insert(_ view: UIView, at index: Int, over sibling: UIView? = nil) {
     precondition(view !== self, "a view cannot be its own subview")
     // A view without subviews has no descendants, one without superview is nobody's.

@@ -70,11 +70,6 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
     insert(view, at: slot(of: sibling, moving: view) ?? subviews.count)
   }
 
-  /// Where the sibling is once the view to move is gone.
-  private func slot(of sibling: UIView, moving view: UIView) -> Int? {
-    subviews.filter { $0 !== view }.firstIndex { $0 === sibling }
-  }
-
   open func removeFromSuperview() { detach() }
 
   open func willMove(toSuperview newSuperview: UIView?) {}
