@@ -234,6 +234,12 @@ let package = Package(
       ]),
     tests("PegImageIOTests", ["PegImageIO", "PegPixels", "CDeflate"]),
     tests("PegGIFTests", ["PegGIF", "PegImageIO", "PegPixels", "CGIFLib"]),
+    tests(
+      "PegRenderTests",
+      [
+        "PegRender", "PegDisplayList", "PegGeometry", "PegGIF", "PegImageIO", "PegPixels",
+        "PegTestSupport",
+      ]),
     tests("PegTextTests", ["PegText", "PegDisplayList", "PegGeometry", "PegPixels"]),
     tests(
       "UIFoundationTests",
@@ -252,8 +258,8 @@ let package = Package(
     tests(
       "PegCLITests",
       [
-        "PegCLI", "PegStage", "PegImageIO", "PegPixels", "PegTestSupport", "PegText", "UIKit",
-        "_Testing_UIKit",
+        "PegCLI", "PegStage", "PegImageIO", "PegMotion", "PegPixels", "PegTestSupport", "PegText",
+        "UIKit", "_Testing_UIKit",
         "_Testing_CoreGraphics",
       ]),
     tests(
