@@ -5,7 +5,8 @@ import PegImageIO
 import PegPixels
 import Synchronization
 
-// Encodes a folder of PNG frames as one GIF: gif-benchmark FRAMES_DIR OUT.gif [--quality N] [--workers N] [--bound N] [--diffusion N] [--colors N].
+// Encodes a folder of PNG frames as one GIF: gif-benchmark FRAMES_DIR OUT.gif [--quality N] [--workers N], and to try
+// what a quality stands for, [--bound N] [--diffusion N] [--colors N].
 
 func fail(_ message: String) -> Never {
   print(message)
@@ -23,7 +24,9 @@ while let word = rest.popFirst() {
   }
 }
 guard operands.count == 2 else {
-  fail("usage: gif-benchmark FRAMES_DIR OUT.gif [--quality N] [--workers N] [--bound N] [--diffusion N] [--colors N]")
+  fail(
+    "usage: gif-benchmark FRAMES_DIR OUT.gif [--quality N] [--workers N] [--bound N] "
+      + "[--diffusion N] [--colors N]")
 }
 var names: [String] = []
 if let folder = opendir(operands[0]) {

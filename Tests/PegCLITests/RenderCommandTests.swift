@@ -53,7 +53,8 @@ private final class SquareController: UIViewController {
 
   private func delays(_ words: String...) throws -> [Int] {
     let folder = TemporaryFolder()
-    #expect(Tool(scenes: [scene()]).run(["render", "square", "-o", folder.path] + words) == .success)
+    #expect(
+      Tool(scenes: [scene()]).run(["render", "square", "-o", folder.path] + words) == .success)
     return gifDelays(try folder.read("square.gif"))
   }
 

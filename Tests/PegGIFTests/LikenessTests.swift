@@ -18,7 +18,9 @@ struct LikenessTests {
 
   /// Of two flat pictures only the means differ: (2ab + C₁) / (a² + b² + C₁) with C₁ = (0.01 · 255)².
   @Test func flatPicturesDifferByTheirMeans() {
-    let expected = (2.0 * 100 * 120 + 6.5025) / (100.0 * 100 + 120 * 120 + 6.5025)
+    let (a, b, c1) = (100.0, 120.0, 6.5025)
+    let squares = a * a + b * b
+    let expected = (2 * a * b + c1) / (squares + c1)
     #expect(abs(Likeness.of(flat(16, 100), to: flat(16, 120)) - expected) < 1e-12)
   }
 

@@ -38,7 +38,8 @@ struct APNGWriterTests {
       let body = Array(file[at + 4..<at + 8 + count])
       #expect(number(file[at + 8 + count..<at + 12 + count]) == Int(checksum(body)))
       chunks.append(
-        Chunk(name: String(decoding: body.prefix(4), as: UTF8.self), data: Array(body.dropFirst(4))))
+        Chunk(name: String(decoding: body.prefix(4), as: UTF8.self), data: Array(body.dropFirst(4)))
+      )
       at += 12 + count
     }
     return chunks

@@ -78,7 +78,9 @@ package struct FrameEncoder: Sendable {
             kind = Kind.free
             hasForeign = true
             histogram.add(pixel)
-            if countsOwn, own.insert(pixel) == nil || own.colors.count >= losses.colors { countsOwn = false }
+            if countsOwn, own.insert(pixel) == nil || own.colors.count >= losses.colors {
+              countsOwn = false
+            }
           }
           kinds[y &* width &+ x] = kind
         }

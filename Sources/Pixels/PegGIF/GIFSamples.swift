@@ -15,7 +15,7 @@ struct GIFSamples {
 
   /// The first of each stretch stands only for what the others follow.
   private static let stretchCount = 4
-  private static let stretchLength = 3
+  private static let stretchLength = 2
 
   /// What showing half of the frames of a film that always moves costs, as a loss of likeness.
   ///

@@ -37,42 +37,50 @@ package struct GIFSizeSearch {
     var samples = GIFSamples(frameCount: frameCount, quality: quality, draw: draw)
     let correction = Double(whole) / (try samples.bytes(asked))
     var chains: [Chain] = []
-    for percent in GIFRecipe.scalePercents {
-      // Whole chains are made only while their best could win.
-      let best = chains.map(\.score).max() ?? -.infinity
-      let top = try samples.likeness(GIFRecipe(quality: quality, scalePercent: percent))
-      if top <= best { break }
-      for step in GIFRecipe.frameSteps where step == 1 || step < frameCount {
-        let judder = samples.judder(step)
-        if top - judder <= (chains.map(\.score).max() ?? -.infinity) { break }
-        let recipes = GIFRecipe.chain(from: quality, frameStep: step, scalePercent: percent)
+    // What the next smaller size cannot be better than.
+    var (nextSize, bound) = (0, Double.infinity)
+    while true {
+      let best = chains.indices.max { chains[$0].score < chains[$1].score }
+      if nextSize < GIFRecipe.scalePercents.count,
+        best.map({ chains[$0].score < bound }) ?? true
+      {
+        let percent = GIFRecipe.scalePercents[nextSize]
+        nextSize += 1
+        bound = min(
+          bound, try samples.likeness(GIFRecipe(quality: quality, scalePercent: percent)))
+        for step in GIFRecipe.frameSteps where step == 1 || step < frameCount {
+          chains.append(
+            Chain(
+              recipes: GIFRecipe.chain(from: quality, frameStep: step, scalePercent: percent),
+              judder: samples.judder(step), score: bound - samples.judder(step)))
+        }
+        continue
+      }
+      guard let best else { break }
+      var chain = chains[best]
+      if let index = chain.index {
+        let recipe = chain.recipes[index]
+        if let bytes = try encode(recipe, false), bytes <= limit { return (recipe, bytes) }
+        chain.index = index + 1
+      } else {
         // The first way that should fit; sizes fall along the chain.
-        var (low, high) = (0, recipes.count)
+        var (low, high) = (0, chain.recipes.count)
         while low < high {
           let middle = (low + high) / 2
-          if try samples.bytes(recipes[middle]) * correction <= Double(limit) {
+          if try samples.bytes(chain.recipes[middle]) * correction <= Double(limit) {
             high = middle
           } else {
             low = middle + 1
           }
         }
-        if low == recipes.count { continue }
-        chains.append(
-          Chain(
-            recipes: recipes, index: low, score: try samples.likeness(recipes[low]) - judder,
-            judder: judder))
+        chain.index = low
       }
-    }
-    while let best = chains.indices.max(by: { chains[$0].score < chains[$1].score }) {
-      let recipe = chains[best].recipes[chains[best].index]
-      if let bytes = try encode(recipe, false), bytes <= limit { return (recipe, bytes) }
-      chains[best].index += 1
-      if chains[best].index == chains[best].recipes.count {
-        chains.remove(at: best)
+      if let index = chain.index, index < chain.recipes.count {
+        chain.score = min(
+          chain.score, try samples.likeness(chain.recipes[index]) - chain.judder)
+        chains[best] = chain
       } else {
-        let next = chains[best].recipes[chains[best].index]
-        chains[best].score = min(
-          chains[best].score, try samples.likeness(next) - chains[best].judder)
+        chains.remove(at: best)
       }
     }
     // Nothing should fit, or measuring misled: the smallest of all decides.
@@ -85,10 +93,13 @@ package struct GIFSizeSearch {
     throw GIFError.doesNotFit(limit: limit, least: bytes)
   }
 
+  /// The ways of one size and rate.
   private struct Chain {
     let recipes: [GIFRecipe]
-    var index: Int
-    var score: Double
     let judder: Double
+    /// How good the film looks at best, as far as is known.
+    var score: Double
+    /// The first way that may fit; nil while that is not known.
+    var index: Int?
   }
 }

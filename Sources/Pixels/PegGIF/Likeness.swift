@@ -76,7 +76,8 @@ package enum Likeness {
       for x in 0..<width / 2 {
         let place = 2 &* y &* width &+ 2 &* x
         func wide(_ place: Int) -> SIMD4<UInt16> { SIMD4<UInt16>(truncatingIfNeeded: plane[place]) }
-        let sum = wide(place) &+ wide(place &+ 1) &+ wide(place &+ width) &+ wide(place &+ width &+ 1)
+        let sum =
+          wide(place) &+ wide(place &+ 1) &+ wide(place &+ width) &+ wide(place &+ width &+ 1)
         result.append(SIMD4<UInt8>(truncatingIfNeeded: (sum &+ 2) &>> 2))
       }
     }

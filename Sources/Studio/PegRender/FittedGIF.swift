@@ -48,20 +48,23 @@ package struct FittedGIF {
         frameCount: film.frameCount, quality: quality,
         draw: { indices, percent in
           var bitmaps: [Bitmap] = []
-          try pipeline(percent).draw(film, only: indices) { bitmaps.append($0.bitmap) }
+          try makePipeline(percent).draw(film, only: indices) { bitmaps.append($0.bitmap) }
           return bitmaps
         },
         encode: { recipe, goesOn in
-          let film = recipe.frameStep == 1 ? film : film.everyFrame(of: recipe.frameStep)
-          let pipeline = try pipeline(recipe.scalePercent)
+          let shown = recipe.frameStep == 1 ? film : film.everyFrame(of: recipe.frameStep)
+          let pipeline = try makePipeline(recipe.scalePercent)
           let palette = try GIFSink.palette(
-            of: film, pipeline, maximumColors: recipe.losses.colors)
+            of: shown, pipeline, maximumColors: recipe.losses.colors)
           let sink = try GIFSink(
             path: path, width: pipeline.pixelWidth, height: pipeline.pixelHeight,
             palette: palette, options: GIFOptions(loopCount: loopCount, losses: recipe.losses),
             workers: workers, limit: GIFLimit(bytes: limit, goesOn: goesOn))
           do {
-            file = try pipeline.render(film, to: [sink]) { progress($0, film.frameCount, $1) }.first
+            let files = try pipeline.render(shown, to: [sink]) {
+              progress($0, shown.frameCount, $1)
+            }
+            file = files.first
           } catch is GIFLimit.Exceeded {
             return nil
           }
@@ -70,12 +73,12 @@ package struct FittedGIF {
       ).fit(into: limit)
     }
     guard let file else { preconditionFailure("a film that fits is a file") }
-    let pipeline = try pipeline(found.recipe.scalePercent)
+    let pipeline = try makePipeline(found.recipe.scalePercent)
     return Outcome(
       file: file, recipe: found.recipe, width: pipeline.pixelWidth, height: pipeline.pixelHeight)
   }
 
-  private func pipeline(_ percent: Int) throws -> FramePipeline {
+  private func makePipeline(_ percent: Int) throws -> FramePipeline {
     // A side of a film has a pixel at least.
     let least = 1 / min(size.width, size.height)
     return try FramePipeline(

@@ -12,7 +12,8 @@ struct RenderProgress {
     if let attempt { line += "attempt \(attempt), " }
     line += "frame \(frames) of \(count)"
     if bytes > 0 {
-      line += ", \(Self.megabytes(bytes)), about \(Self.megabytes(bytes / frames * count)) in the end"
+      line +=
+        ", \(Self.megabytes(bytes)), about \(Self.megabytes(bytes / frames * count)) in the end"
     }
     Console.showProgress(line)
   }

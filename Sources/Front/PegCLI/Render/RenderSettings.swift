@@ -48,7 +48,8 @@ struct RenderSettings {
     (folder, file) = (out, nil)
     if named != nil, arguments.operands.count == 1 {
       file = out
-      folder = out.split(separator: "/").count > 1 ? (out as NSString).deletingLastPathComponent : "."
+      folder =
+        out.split(separator: "/").count > 1 ? (out as NSString).deletingLastPathComponent : "."
       if folder.isEmpty { folder = "/" }
     }
     moment = try arguments.number("--at", in: 0...3600)
