@@ -163,13 +163,13 @@ private final class SquareController: UIViewController {
   @Test func decorationsMakeThePictureLarger() throws {
     let folder = TemporaryFolder()
     let code = run(
-      "--at", "0", "--padding", "10", "--background", "#0000ff", "--caption", "Square", "-o",
+      "--at", "1", "--padding", "10", "--background", "#0000ff", "--caption", "Square", "-o",
       folder.path)
     #expect(code == .success)
     let picture = try folder.picture("square.png")
     #expect(picture.width == 80 && picture.height > 90 + 20 + 16)
     #expect(picture.pixel(1, 1) == (0, 0, 255, 255))
-    #expect(picture.pixel(25, 105) == (255, 0, 0, 255))
+    #expect(picture.pixel(25, 25) == (255, 0, 0, 255))
   }
 
   @Test func touchesFollowTheScript() {

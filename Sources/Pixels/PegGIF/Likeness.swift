@@ -13,14 +13,14 @@ package enum Likeness {
     var sum = 0.0
     var (width, height) = (original.width, original.height)
     var (a, b) = (plane(shown, width, height), plane(original, width, height))
-    for _ in 0..<levels {
+    for level in 1...levels {
       sum += similarity(a, b, width, height)
-      if width == 1 || height == 1 { return sum }
+      if level == levels || width == 1 || height == 1 { return sum / Double(level) }
       a = halved(a, width, height)
       b = halved(b, width, height)
       (width, height) = (width / 2, height / 2)
     }
-    return sum / Double(levels)
+    preconditionFailure("there is a last level")
   }
 
   private static let levels = 2
