@@ -45,12 +45,13 @@ func tests(
 let package = Package(
   name: "pegbar",
   products: [
-    .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "UIKit", targets: ["UIKit", "os"]),
     .library(name: "Pegbar", targets: ["Pegbar"]),
     .library(
       name: "SnapshotTesting",
       targets: ["SnapshotTesting", "_Testing_UIKit", "_Testing_CoreGraphics"]),
     .executable(name: "pegbar", targets: ["pegbar"]),
+    .plugin(name: "PegbarPlugin", targets: ["PegbarPlugin"]),
   ],
   targets: [
     // System libraries.
@@ -72,6 +73,7 @@ let package = Package(
       name: "CICUShim", dependencies: ["CICU"], path: "Sources/System/CICUShim",
       cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
     .target(name: "CCellInit", path: "Sources/System/CCellInit"),
+    .target(name: "CDeepStack", path: "Sources/System/CDeepStack"),
     .target(name: "CRasterizerInstall", path: "Sources/System/CRasterizerInstall"),
     .target(
       name: "CPixelKernels", path: "Sources/System/CPixelKernels",
@@ -103,8 +105,9 @@ let package = Package(
       ["CoreGraphics", "PegText", "PegImageIO", "PegDisplayList", "PegGeometry", "PegPixels"]),
     target(
       "QuartzCore", in: "UI",
-      ["CoreGraphics", "PegDisplayList", "PegGeometry", "PegMotion", "PegPixels"]),
+      ["CoreGraphics", "PegDisplayList", "PegGeometry", "PegMotion", "PegPixels", "CDeepStack"]),
     target("CoreText", in: "UI", ["PegText"]),
+    target("os", in: "UI"),
     target(
       "UIKit", in: "UI",
       [
@@ -116,7 +119,7 @@ let package = Package(
     target("PegNetwork", in: "Studio", ["PegPixels"]),
     target(
       "PegStage", in: "Studio",
-      ["UIKit", "QuartzCore", "PegDisplayList", "PegMotion", "PegNetwork"]),
+      ["UIKit", "QuartzCore", "PegDisplayList", "PegMotion", "PegNetwork", "PegPixels"]),
     target(
       "PegRender", in: "Studio",
       [
@@ -142,13 +145,22 @@ let package = Package(
       "PegCLI", in: "Front",
       [
         "PegStage", "PegRender", "PegSnapshot", "PegReport", "PegNetwork", "PegDiff", "PegGIF",
-        "PegImageIO", "PegDisplayList", "PegGeometry", "PegPixels", "PegMotion", "PegText", "UIKit",
+        "PegImageIO", "PegDisplayList", "PegGeometry", "PegPixels", "PegMotion", "PegText",
+        "CoreGraphics", "UIKit",
       ]),
     target("Pegbar", in: "Front", ["PegStage", "PegCLI", "UIKit"]),
     target("GalleryScenes", in: "Front", ["Gallery", "PegStage", "UIKit"]),
     .executableTarget(
       name: "pegbar", dependencies: ["Pegbar", "GalleryScenes"], path: "Sources/Front/pegbar-tool",
       swiftSettings: strict),
+    .plugin(
+      name: "PegbarPlugin",
+      capability: .command(
+        intent: .custom(
+          verb: "pegbar", description: "Build the package's program of scenes and run it."),
+        permissions: [
+          .writeToPackageDirectory(reason: "Films and pictures are written to the folder out.")
+        ]), path: "Plugins/PegbarPlugin"),
 
     // Benchmarks, run by hand.
     .executableTarget(
@@ -237,8 +249,8 @@ let package = Package(
     tests(
       "PegRenderTests",
       [
-        "PegRender", "PegDisplayList", "PegGeometry", "PegGIF", "PegImageIO", "PegPixels",
-        "PegTestSupport",
+        "PegRender", "PegRaster", "PegDisplayList", "PegGeometry", "PegGIF", "PegImageIO",
+        "PegPixels", "PegTestSupport",
       ]),
     tests("PegTextTests", ["PegText", "PegDisplayList", "PegGeometry", "PegPixels"]),
     tests(
@@ -251,15 +263,19 @@ let package = Package(
       "UIKitTests",
       [
         "UIKit", "UIFoundation", "CoreText", "QuartzCore", "CoreGraphics", "PegDisplayList",
-        "PegGeometry", "PegMotion", "PegPixels", "PegRender", "_Testing_UIKit",
+        "PegGeometry", "PegMotion", "PegPixels", "PegRender", "os", "_Testing_UIKit",
         "_Testing_CoreGraphics",
       ],
       files: ["Expectations"]),
+    // The program of README.md.
+    .executableTarget(
+      name: "ReadmeDemo", dependencies: ["Pegbar", "UIKit"], path: "Tests/ReadmeDemo",
+      swiftSettings: strict),
     tests(
       "PegCLITests",
       [
-        "PegCLI", "PegStage", "PegImageIO", "PegMotion", "PegPixels", "PegTestSupport", "PegText",
-        "UIKit", "_Testing_UIKit",
+        "ReadmeDemo", "pegbar", "PegCLI", "PegStage", "PegImageIO", "PegMotion", "PegPixels",
+        "PegTestSupport", "PegText", "UIKit", "_Testing_UIKit",
         "_Testing_CoreGraphics",
       ]),
     tests(
@@ -285,7 +301,7 @@ let package = Package(
       "GalleryScenesTests",
       [
         "GalleryScenes", "PegGeometry", "PegMotion", "PegNetwork", "PegPixels", "PegRaster",
-        "PegStage", "UIKit", "_Testing_UIKit", "_Testing_CoreGraphics",
+        "PegStage", "QuartzCore", "UIKit", "_Testing_UIKit", "_Testing_CoreGraphics",
       ]),
     tests("PegGeometryTests", ["PegGeometry"]),
     tests("PegDisplayListTests", ["PegDisplayList", "PegGeometry", "PegPixels"]),

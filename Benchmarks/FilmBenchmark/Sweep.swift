@@ -23,7 +23,7 @@ struct Sweep {
     let stage = try Stage(scene, scale: scale, network: network)
     var lists: [DisplayList] = []
     var offsets: [Double] = []
-    for index in 0..<scene.script.frameCount(rate: rate) {
+    for index in 0..<scene.timeline.frameCount(rate: rate) {
       try stage.advance(to: SceneTime.frame(index, rate: rate))
       lists.append(try stage.displayList())
       offsets.append(Double(stage.scrollView?.contentOffset.y ?? 0))
@@ -57,33 +57,41 @@ struct Sweep {
     print("\(target.pixelWidth)x\(target.pixelHeight), ms of CPU, one thread")
     print("  first frame, nothing kept     \(rounded(first))")
     let stretched = offsets.firstIndex { $0 >= 0 } ?? lists.count
-    for isHeld in [false, true] {
-      let (times, work) = try drawLater(isHeld: isHeld)
-      print(isHeld ? " each frame in the hands of an encoder" : " in place")
+    for (name, apart) in [
+      ("in place", 1), ("in place of the frame before the last", 2),
+      ("in place of the fourth frame before", 4), ("copied, the frame before being held", 0),
+    ] {
+      let (times, work) = try drawLater(apart: apart)
+      print(" \(name)")
       report("all later frames", 1..<lists.count, first, times, work)
       report("  header stretched", 1..<stretched, first, times, work)
       report("  header scrolled", stretched..<lists.count, first, times, work)
     }
   }
 
-  /// Returns the least times of frames drawn from those before them, and how much of them was drawn.
-  private func drawLater(isHeld: Bool) throws -> ([Double], [RasterWork]) {
+  /// Returns the least times of later frames, and how much of them was drawn.
+  ///
+  /// - Parameter apart: each is drawn in place of the frame so many before; 0 for the last one, which somebody holds.
+  private func drawLater(apart: Int) throws -> ([Double], [RasterWork]) {
     var least = [Double](repeating: .infinity, count: lists.count)
     var work: [RasterWork] = []
     for _ in 0..<3 {
       let rasterizer = self.rasterizer()
-      var frame: RasterFrame? = try rasterizer.frame(
-        lists[0], into: target, background: .black)
-      work = [frame!.work]
+      var frames: [RasterFrame?] = []
+      for _ in 0..<max(1, apart) {
+        frames.append(try rasterizer.frame(lists[0], into: target, background: .black))
+      }
+      work = Array(repeating: frames[0]!.work, count: lists.count)
       for index in 1..<lists.count {
-        let held = isHeld ? frame?.bitmap : nil
+        let slot = index % frames.count
+        let held = apart == 0 ? frames[slot]?.bitmap : nil
         let time = try Self.time {
-          frame = try rasterizer.update(
-            frame.take(), to: lists[index], into: target, background: .black)
+          frames[slot] = try rasterizer.update(
+            frames[slot].take(), to: lists[index], into: target, background: .black)
         }
         withExtendedLifetime(held) {}
         least[index] = min(least[index], time)
-        work.append(frame!.work)
+        work[index] = frames[slot]!.work
       }
     }
     return (least, work)

@@ -16,6 +16,7 @@ import UIKit
 //   swift run -c release film-benchmark [scale]    every stage of the film
 //   swift run -c release film-benchmark sweep [scale]    later frames against the first, and memory
 //   swift run -c release film-benchmark rows       a table of a million rows
+//   swift run -c release film-benchmark items      collections of a hundred thousand items
 //   swift run film-benchmark hash                  a sum over all frames, equal in every build mode
 
 /// The sums of one stage's times.
@@ -42,7 +43,7 @@ func benchmark(scale: Double) throws {
   defer { network.uninstall() }
   let scene = GalleryScenes.stretchyHeader
   let rate = FrameRate(30)
-  let frameCount = scene.script.frameCount(rate: rate)
+  let frameCount = scene.timeline.frameCount(rate: rate)
   let size = Size(width: scene.device.size.width, height: scene.device.size.height)
   let target = try RenderTarget(size: size, scale: scale)
   let rasterizer = Rasterizer(scheduler: .serial)
@@ -113,5 +114,6 @@ switch words.first {
 case "sweep": try sweep(scale: words.dropFirst().first.flatMap { Double($0) } ?? 3)
 case "hash": try hash()
 case "rows": try MillionRows.run()
+case "items": try ManyItems.run()
 default: try benchmark(scale: words.first.flatMap { Double($0) } ?? 2)
 }

@@ -29,7 +29,7 @@ struct CollapsibleHeaderTests {
     navigation.navigationBar.accessibilityIdentifier = "bar"
     let pixel = 1 / Double(stage.window.traitCollection.displayScale)
     var changes: [(time: Double, collapsed: Bool)] = []
-    for frame in 0..<scene.script.frameCount(rate: rate) {
+    for frame in 0..<scene.timeline.frameCount(rate: rate) {
       let time = SceneTime.frame(frame, rate: rate)
       try stage.advance(to: time)
       let isCollapsed = navigation.isNavigationBarHidden
@@ -95,7 +95,7 @@ struct CollapsibleHeaderTests {
     let listener = Listener()
     let table = try #require(stage.scrollView as? UITableView)
     table.delegate = listener
-    try stage.advance(to: scene.script.length)
+    try stage.advance(to: scene.timeline.length)
     #expect(
       listener.calls == [
         "begin", "scroll", "will end", "end false",

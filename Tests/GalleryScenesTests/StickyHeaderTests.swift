@@ -18,7 +18,7 @@ struct StickyHeaderTests {
     defer { network.uninstall() }
     let scene = GalleryScenes.stickyHeader
     let rate = FrameRate(30)
-    #expect(scene.script.frameCount(rate: rate) == 151)
+    #expect(scene.timeline.frameCount(rate: rate) == 151)
     let stage = try Stage(scene, scale: scale, network: network)
     let pixel = 1 / scale + 1e-9
     for frame in 0..<151 {
@@ -45,6 +45,30 @@ struct StickyHeaderTests {
       #expect(list.frame.height == Self.listHeight, "frame \(frame)")
       #expect(view.clips && wide.clips)
     }
+  }
+
+  /// The table in it never scrolls, and the view that does is not dragged by a script.
+  @Test func delegateHearsOfEachOffsetOnce() throws {
+    final class Listener: NSObject, UIScrollViewDelegate {
+      var offsets: [CGFloat] = []
+      var drags = 0
+      func scrollViewDidScroll(_ scrollView: UIScrollView) {
+        offsets.append(scrollView.contentOffset.y)
+      }
+      func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { drags += 1 }
+    }
+    let network = try NetworkSession.install(cassettes: [], policy: .off)
+    defer { network.uninstall() }
+    let stage = try Stage(GalleryScenes.stickyHeader, network: network)
+    let scroll = try #require(stage.scrollView)
+    let listener = Listener()
+    scroll.delegate = listener
+    var expected: [CGFloat] = []
+    for frame in 0..<151 {
+      try stage.advance(to: SceneTime.frame(frame, rate: FrameRate(30)))
+      if scroll.contentOffset.y != expected.last ?? -60 { expected.append(scroll.contentOffset.y) }
+    }
+    #expect(listener.offsets == expected && expected.count > 100 && listener.drags == 0)
   }
 
   /// The table does not scroll: all of its rows are there, and the outer view has them as its content.

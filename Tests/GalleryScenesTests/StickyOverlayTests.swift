@@ -23,11 +23,14 @@ struct StickyOverlayTests {
   @Test func everyFrameFollowsTheClosedForm() throws {
     let network = try NetworkSession.install(cassettes: [], policy: .off)
     defer { network.uninstall() }
-    let stage = try Stage(GalleryScenes.stickyOverlay, network: network)
-    for frame in 0..<121 {
+    let scene = GalleryScenes.stickyOverlay
+    let stage = try Stage(scene, network: network)
+    var seen: (least: CGFloat, most: CGFloat) = (0, 0)
+    for frame in 0..<scene.timeline.frameCount(rate: FrameRate(30)) {
       try stage.advance(to: SceneTime.frame(frame, rate: FrameRate(30)))
       let collection = try #require(stage.scrollView as? UICollectionView)
       let y = collection.contentOffset.y
+      seen = (min(seen.least, y), max(seen.most, y))
       let path = IndexPath(item: 0, section: 0)
       let summary = try #require(
         collection.supplementaryView(
@@ -47,13 +50,56 @@ struct StickyOverlayTests {
       } else {
         #expect(y >= header + strip)
       }
-      #expect(collection.subviews.last === summary)
+      let order = collection.subviews
+      let height = try #require(order.firstIndex { $0 === summary })
+      let cells = order.indices.filter { order[$0] is UICollectionViewCell }
+      #expect(cells.allSatisfy { $0 < height })
       // No day that is out of sight has a cell.
       let rows = days.indexPathsForVisibleItems.map(\.item)
       let first = Int((listOffset / 52).rounded(.down))
       let last = min(20, Int(((listOffset + 844 - header) / 52).rounded(.up)) - 1)
       #expect(rows == Array(first...last), "frame \(frame)")
     }
+    // Pulled down, and up to where the list scrolls.
+    #expect(seen.least < -20 && seen.most > 92 + 168)
+  }
+
+  /// Writes down what the delegate of the hours is told.
+  private final class Listener: NSObject, UICollectionViewDelegate {
+    var calls: [String] = []
+    private func note(_ call: String) { if calls.last != call { calls.append(call) } }
+    func scrollViewDidScroll(_ scrollView: UIScrollView) { note("scroll") }
+    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { note("begin") }
+    func scrollViewWillEndDragging(
+      _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+      targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) { note("will end") }
+    func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+      note("end \(decelerate)")
+    }
+    func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { note("coast") }
+    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { note("rest") }
+  }
+
+  /// A finger that goes sideways over the hours scrolls them and not the whole.
+  @Test func aFingerOnTheStripScrollsTheHoursAlone() throws {
+    let network = try NetworkSession.install(cassettes: [], policy: .off)
+    defer { network.uninstall() }
+    let stage = try Stage(GalleryScenes.stickyOverlay, network: network)
+    let collection = try #require(stage.scrollView as? UICollectionView)
+    let hours: UICollectionView = try #require(find("hours", in: collection))
+    let listener = Listener()
+    hours.delegate = listener
+    let start = hours.contentOffset.x
+    for frame in 0..<39 {
+      try stage.advance(to: SceneTime.frame(frame, rate: FrameRate(30)))
+      #expect(collection.contentOffset.y == 0 && !collection.isDragging, "frame \(frame)")
+      // 10 points of the finger's way are its slop.
+      if frame == 18 { #expect(abs(hours.contentOffset.x - start - 190) < 8) }
+    }
+    #expect(hours.contentOffset.x > start + 190)
+    #expect(
+      listener.calls.prefix(5) == ["begin", "scroll", "will end", "end true", "coast"])
   }
 
   /// The end of the whole is the end of the list.

@@ -21,12 +21,12 @@ struct StretchyHeaderTests {
     defer { network.uninstall() }
     let scene = GalleryScenes.stretchyHeader
     let rate = FrameRate(30)
-    #expect(scene.script.frameCount(rate: rate) == 121)
+    #expect(scene.timeline.frameCount(rate: rate) == 121)
     let stage = try Stage(scene, scale: scale, network: network)
     for frame in 0..<121 {
       let time = SceneTime.frame(frame, rate: rate)
       try stage.advance(to: time)
-      let asked = -150 + 650 * time.seconds / 4
+      let asked = try #require(scene.timeline.offset(at: time))
       let offset = try Double(#require(stage.scrollView).contentOffset.y)
       #expect(abs(offset - asked) <= 0.5 / scale + 1e-6, "frame \(frame)")
       let picture = try #require(stage.nodes().first { $0.identifier == "header.picture" })
@@ -44,21 +44,74 @@ struct StretchyHeaderTests {
     }
   }
 
-  /// At rest the offset is minus the bars' height, and the picture reaches up under the bar to the screen's edge.
+  /// At rest the offset is minus the height of the bar with its large title, and the picture reaches up under them to
+  /// the screen's edge.
   @Test func pictureReachesUnderTheBarAtRest() throws {
     let network = try NetworkSession.install(cassettes: [], policy: .off)
     defer { network.uninstall() }
     var scene = GalleryScenes.stretchyHeader
-    scene.script = Script(at: -91)
+    scene.script = Script(at: -143)
     let stage = try Stage(scene, network: network)
     let scrollView = try #require(stage.scrollView)
-    #expect(scrollView.adjustedContentInset.top == 91)
-    #expect(scrollView.contentOffset.y == -91)
+    #expect(scrollView.adjustedContentInset.top == 143)
+    #expect(scrollView.contentOffset.y == -143)
     let nodes = stage.nodes()
     let picture = try #require(nodes.first { $0.identifier == "header.picture" })
-    #expect(picture.frame == CGRect(x: 0, y: 0, width: 390, height: 481))
+    #expect(picture.frame == CGRect(x: 0, y: 0, width: 390, height: 533))
     let firstRow = try #require(nodes.first { $0.indexPath == [0, 0] })
-    #expect(firstRow.frame == CGRect(x: 0, y: 481, width: 390, height: 64))
+    #expect(firstRow.frame == CGRect(x: 0, y: 533, width: 390, height: 64))
+  }
+
+  /// The large title goes one to one with the content, from 52 points of room to none, and the row's title is there when
+  /// it has gone; pulled, it grows to 1.1 at most. The bar comes while the picture's last 44 points go under it.
+  @Test func barFollowsTheContent() throws {
+    let network = try NetworkSession.install(cassettes: [], policy: .off)
+    defer { network.uninstall() }
+    let scene = GalleryScenes.stretchyHeader
+    let stage = try Stage(scene, network: network)
+    let navigation = try #require(stage.window.rootViewController as? UINavigationController)
+    let bar = navigation.navigationBar
+    for frame in 0..<121 {
+      try stage.advance(to: SceneTime.frame(frame, rate: FrameRate(30)))
+      let offset = try #require(stage.scrollView).contentOffset.y
+      #expect(abs(bar.frame.height - 44 - max(0, -offset - 91)) < 1e-9, "frame \(frame)")
+      #expect(bar.frame.minY == 47)
+      let visibility = min(max((91 + 44 - (390 - offset)) / 44, 0), 1)
+      let shown = try #require(navigation.topViewController?.navigationItem.standardAppearance)
+      #expect(
+        abs((shown.backgroundColor?.cgColor.alpha ?? 1) - visibility) < 1e-6, "frame \(frame)")
+      let style = navigation.topViewController?.preferredStatusBarStyle
+      #expect(style == (visibility < 0.5 ? .lightContent : .default), "frame \(frame)")
+    }
+  }
+
+  /// Hears of scrolling.
+  private final class Listener: NSObject, UITableViewDelegate {
+    var offsets: [CGFloat] = []
+    var others: [String] = []
+    func scrollViewDidScroll(_ scrollView: UIScrollView) {
+      offsets.append(scrollView.contentOffset.y)
+    }
+    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { others.append("drag") }
+    func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { others.append("coast") }
+    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { others.append("end") }
+  }
+
+  /// A script that moves content itself is no drag: the delegate hears of each new offset once, and of nothing else.
+  @Test func delegateHearsOfEachOffsetOnce() throws {
+    let network = try NetworkSession.install(cassettes: [], policy: .off)
+    defer { network.uninstall() }
+    let stage = try Stage(GalleryScenes.stretchyHeader, network: network)
+    let listener = Listener()
+    let table = try #require(stage.scrollView as? UITableView)
+    table.delegate = listener
+    var expected: [CGFloat] = []
+    for frame in 0..<121 {
+      try stage.advance(to: SceneTime.frame(frame, rate: FrameRate(30)))
+      if table.contentOffset.y != expected.last ?? -143 { expected.append(table.contentOffset.y) }
+    }
+    #expect(listener.offsets == expected && expected.count > 90)
+    #expect(listener.others.isEmpty)
   }
 
   /// Cells on screen stay as many as fit, however long the film.

@@ -56,7 +56,8 @@ struct EffectTests {
   }
 
   @Test(arguments: [
-    (0.4, 0.4), (1, 3), (4, 4), (11.9, 11.9), (12, 5), (13, 13), (30, 30), (7, 40), (90, 90),
+    (0.4, 0.4), (1, 3), (4, 4), (11.9, 11.9), (12, 5), (13, 13), (20, 20), (30, 30), (7, 40),
+    (90, 90),
   ])
   func blurIsGaussian(sx: Double, sy: Double) throws {
     let plain = try render(displayList(110, 110, scene))

@@ -160,4 +160,53 @@ struct IdentityTests {
       })
     #expect(filled == clipped)
   }
+
+  /// A list drawn over the picture of another gives the picture of both, whether or not somebody holds the first.
+  @Test func drawingOverAPictureContinuesIt() throws {
+    let (below, above) = (Self.richScene(5, 90), Self.richScene(6, 90))
+    let both = displayList(90, 90) {
+      $0.append(below, transform: .identity)
+      $0.append(above, transform: .identity)
+    }
+    let target = try RenderTarget(size: Size(width: 90, height: 90), scale: 2)
+    let rasterizer = Rasterizer(scheduler: .serial)
+    let expected = try rasterizer.render(both, into: target, background: .white)
+    let held = try rasterizer.render(below, into: target, background: .white)
+    let copy = try rasterizer.draw(above, into: target, over: held)
+    #expect(copy == expected)
+    #expect(try rasterizer.render(below, into: target, background: .white) == held)
+    var free: Bitmap? = try rasterizer.render(below, into: target, background: .white)
+    #expect(try rasterizer.draw(above, into: target, over: free.take()!) == expected)
+  }
+
+  /// Coverage does not depend on the outlines that were converted before in the same memory.
+  @Test func coverageDoesNotDependOnTheOutlinesBefore() {
+    var random = SeededGenerator(seed: 31)
+    var kept = ScanConverter()
+    for round in 0..<200 {
+      let path = random.path(round % 3 == 0 ? 300 : 20)
+      let bounds = PixelRect(x0: -3, y0: -2, x1: round % 5 == 0 ? 280 : 19, y1: 17 + round % 9)
+      let rule = round % 2 == 0 ? FillRule.evenOdd : .nonZero
+      var fresh = ScanConverter()
+      let a = kept.coverage(
+        of: path, mappedBy: .identity, dx: 1, dy: -1, rule: rule, bounds: bounds)
+      let b = fresh.coverage(
+        of: path, mappedBy: .identity, dx: 1, dy: -1, rule: rule, bounds: bounds)
+      for row in 0..<bounds.height {
+        #expect(Self.values(a, row) == Self.values(b, row), "round \(round), row \(row)")
+      }
+    }
+  }
+
+  /// The coverage of a mask's row, pixel by pixel.
+  private static func values(_ mask: CoverageMask, _ row: Int) -> [UInt8] {
+    var values = [UInt8](repeating: 0, count: mask.bounds.width)
+    for run in mask.view.runs(ofRow: row) {
+      for x in Int(run.x0)..<Int(run.x1) {
+        values[x - mask.bounds.x0] =
+          run.offset < 0 ? 255 : mask.view.bytes[Int(run.offset) + x - Int(run.x0)]
+      }
+    }
+    return values
+  }
 }

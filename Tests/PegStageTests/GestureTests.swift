@@ -249,6 +249,21 @@ extension ScrollLog {
     #expect(times == [0, 0.3, 0.75])
   }
 
+  @Test func otherDelaysWaitForTheMachine() throws {
+    let ground = try Playground(Script().hold(60)) { _, _ in }
+    nonisolated(unsafe) var calls: [String] = []
+    DispatchQueue.main.asyncAfter(
+      deadline: .now() + 50, execute: DispatchWorkItem { calls.append("item") })
+    DispatchQueue.main.asyncAfter(wallDeadline: .now() + 50) { calls.append("wall") }
+    let timer = Timer.scheduledTimer(withTimeInterval: 50, repeats: false) { _ in
+      calls.append("timer")
+    }
+    DispatchQueue.main.asyncAfter(deadline: .now() + 50) { calls.append("closure") }
+    try ground.go(to: 51)
+    timer.invalidate()
+    #expect(calls == ["closure"])
+  }
+
   @Test func filmsShowAnimationsOnTheWay() throws {
     let box = UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 30))
     box.backgroundColor = .red

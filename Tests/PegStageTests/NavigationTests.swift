@@ -171,4 +171,80 @@ import UIKit
     }
     #expect(Double(list.contentOffset.y) == rest)
   }
+
+  /// Content comes to rest with the search bar there or gone, and with the large title there or gone.
+  @Test(
+    arguments: [
+      (20.0, -195.0), (45, -143), (70, -143), (95, -91),
+    ] as [(Double, Double)])
+  func searchBarDoesNotRestHalfWay(way: Double, rest: Double) throws {
+    let table = Rows(style: .plain)
+    table.navigationItem.searchController = UISearchController(searchResultsController: nil)
+    let navigation = UINavigationController(rootViewController: table)
+    navigation.navigationBar.prefersLargeTitles = true
+    let stage = try Stage(Scene("search", script: drag(way).hold(2)) { navigation })
+    let list = try #require(table.tableView)
+    #expect(list.contentOffset.y == -195)
+    for frame in 0...150 {
+      try stage.advance(to: SceneTime.frame(frame, rate: FrameRate(60)))
+      let bottom = navigation.navigationBar.frame.maxY
+      #expect(abs(bottom - max(91, -list.contentOffset.y)) < 1e-9, "frame \(frame)")
+    }
+    #expect(abs(Double(list.contentOffset.y) - rest) < 0.4)
+  }
+
+  /// A finger from the left edge takes the controller along; beyond the middle it is popped, before that it comes back.
+  @Test(arguments: [(290.0, true), (120.0, false)])
+  func aFingerPops(way: Double, pops: Bool) throws {
+    let log = Log()
+    let (first, second) = (Screen(), Screen())
+    (first.title, second.title) = ("a", "b")
+    let script = Script().hold(0.5).drag(
+      from: CGPoint(x: 5, y: 400), to: CGPoint(x: 5 + way, y: 400), over: 0.5, holding: 0.2
+    ).hold(1)
+    let (stage, navigation) = try stage(first, script)
+    first.view.accessibilityIdentifier = "first"
+    second.view.accessibilityIdentifier = "second"
+    navigation.pushViewController(second, animated: false)
+    (first.log, second.log) = (log, log)
+    try stage.advance(to: SceneTime(seconds: 0.5))
+    for frame in 30...72 {
+      let time = SceneTime.frame(frame, rate: FrameRate(60))
+      try stage.advance(to: time)
+      let moved = max(0, min(way, way * (time.seconds - 0.5) / 0.5) - 10)
+      guard moved > 0 else { continue }
+      let (a, b) = (try node(stage, "first").frame.minX, try node(stage, "second").frame.minX)
+      #expect(abs(Double(b) - moved) < 1e-6, "frame \(frame)")
+      #expect(abs(Double(a) + 117 * (1 - moved / 390)) < 1e-6, "frame \(frame)")
+    }
+    try stage.advance(to: SceneTime(seconds: 2))
+    #expect(navigation.topViewController === (pops ? first : second))
+    #expect(navigation.viewControllers.count == (pops ? 1 : 2))
+    #expect(navigation.navigationBar.topItem?.title == (pops ? "a" : "b"))
+    let shown: Screen = pops ? first : second
+    #expect(shown.view.frame == navigation.view.bounds && shown.view.superview === navigation.view)
+    #expect((pops ? second : first).view.superview == nil)
+    let begun = ["b willDisappear true", "a willAppear true"]
+    #expect(
+      log.entries
+        == begun
+        + (pops
+          ? ["b didDisappear true", "a didAppear true", "b left"]
+          : [
+            "a willDisappear true", "b willAppear true", "a didDisappear true", "b didAppear true",
+          ]))
+  }
+
+  /// The first controller stays, and so does one without a way back.
+  @Test func aFingerPopsNothingWhereThereIsNoWayBack() throws {
+    let script = Script().drag(
+      from: CGPoint(x: 5, y: 400), to: CGPoint(x: 350, y: 400), over: 0.3
+    ).hold(1)
+    let (first, second) = (Screen(), Screen())
+    let (stage, navigation) = try stage(first, script)
+    second.navigationItem.hidesBackButton = true
+    navigation.pushViewController(second, animated: false)
+    try stage.advance(to: SceneTime(seconds: 1))
+    #expect(navigation.topViewController === second)
+  }
 }

@@ -110,6 +110,24 @@ import UIKit
       ])
   }
 
+  /// The fast rate leaves 0.99 of the velocity after a millisecond, so that 99 takes the place of 499.
+  @Test func coastsByTheFastRate() throws {
+    let ground = try Playground.scrolling(up(200, speed: 1000).hold(4)) {
+      $0.decelerationRate = .fast
+    }
+    try ground.go(to: 0.2)
+    let start = ground.y
+    let release = try #require(ground.log.release)
+    #expect(abs(Double(release.target.y) - start - 0.99 / 0.0100503) < 0.01)
+    for (time, offset) in try ground.redraws(from: 0.2, to: 0.2 + 0.45) {
+      let expected = start + 99 * (1 - pow(0.99, (time - 0.2) * 1000))
+      #expect(abs(offset - expected) <= 1.0 / 6 + 1e-6)
+    }
+    try ground.go(to: 1)
+    // It stops at 0.01 pt/ms.
+    #expect(abs(ground.y - start - 99 * 0.99) <= 1.0 / 6 + 1e-6 && !ground.scroll.isDecelerating)
+  }
+
   @Test func slowReleasesDoNotCoast() throws {
     let ground = try Playground.scrolling(up(100, speed: 240).hold(1))
     try ground.go(to: 1)

@@ -129,7 +129,10 @@ struct ConflictTests {
     }
     #if DEBUG
       let text = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
-      #expect(text.contains("Constant is not finite! That's illegal."))
+      #expect(
+        text.contains(
+          "NSLayoutConstraint constant is not finite!  That's illegal.  constant:\(constant)"
+            + " firstAnchor:<UIView.width> secondAnchor:(null)"))
     #endif
   }
 }

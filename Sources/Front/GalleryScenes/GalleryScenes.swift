@@ -5,9 +5,11 @@ import UIKit
 /// The screens of the gallery as scenes, each with a script that shows what it does.
 package enum GalleryScenes {
   package static let stretchyHeader = Scene(
-    "stretchy-header", script: .sweep(from: -150, to: 500, over: 4)
+    "stretchy-header",
+    script: Script(at: -143).hold(0.2).scroll(to: -233, over: 0.8, easing: .easeInOut)
+      .scroll(to: 500, over: 2.6, easing: .easeInOut).hold(0.4), showsStatusBar: true
   ) {
-    UINavigationController(rootViewController: StretchyHeaderViewController())
+    PictureNavigationController(rootViewController: StretchyHeaderViewController())
   }
 
   package static let stickyHeader = Scene(
@@ -38,7 +40,7 @@ package enum GalleryScenes {
   package static let sectionHeadersInset = sections("section-headers-inset", .insetGrouped)
 
   private static func sections(_ name: String, _ style: UITableView.Style) -> Scene {
-    Scene(name, script: .sweep(from: -151, to: 520, over: 4)) {
+    Scene(name, script: .sweep(from: -151, to: 520, over: 4), showsStatusBar: true) {
       UINavigationController(rootViewController: SectionHeadersViewController(style: style))
     }
   }
@@ -85,15 +87,32 @@ package enum GalleryScenes {
     PresentationViewController(.actionSheet)
   }
 
+  /// Fingers drag the hours aside, fling the whole up until the list scrolls, and pull it down past its top.
   package static let stickyOverlay = Scene(
-    "sticky-overlay", script: .sweep(from: -60, to: 508, over: 4)
+    "sticky-overlay",
+    script: Script().hold(0.3)
+      .drag(from: CGPoint(x: 340, y: 215), to: CGPoint(x: 140, y: 218), over: 0.3)
+      .hold(0.7)
+      .drag(from: CGPoint(x: 195, y: 620), to: CGPoint(x: 195, y: 420), over: 0.6, holding: 0.2)
+      .fling(from: CGPoint(x: 195, y: 640), to: CGPoint(x: 195, y: 460), speed: 900)
+      .hold(1.2)
+      .fling(from: CGPoint(x: 195, y: 300), to: CGPoint(x: 195, y: 640), speed: 1500)
+      .hold(0.5)
+      .drag(from: CGPoint(x: 195, y: 300), to: CGPoint(x: 195, y: 420), over: 0.4, holding: 0.2)
+      .hold(0.9), showsStatusBar: true
   ) {
     StickyOverlayViewController()
   }
 
+  package static let loading = Scene(
+    "loading", script: Script().hold(3.6), showsStatusBar: true
+  ) {
+    UINavigationController(rootViewController: LoadingViewController())
+  }
+
   package static let all = [
-    stretchyHeader, stickyHeader, collapsibleHeader, stickyOverlay, sectionHeaders,
-    sectionHeadersGrouped, sectionHeadersInset, controls,
-    controlsDark, symbols, tabs, sheet, alert, actionSheet,
+    stretchyHeader, stickyHeader, collapsibleHeader, stickyOverlay, loading, sectionHeaders,
+    sectionHeadersGrouped, sectionHeadersInset, controls, controlsDark, symbols, tabs, sheet, alert,
+    actionSheet,
   ]
 }

@@ -1,83 +1,166 @@
 import Foundation
+import PegImageIO
 import PegNetwork
+import PegPixels
+import PegSnapshot
 package import PegStage
+import PegText
 import UIKit
 
 /// The command line over a set of scenes.
 @MainActor
 package struct Tool {
   /// Rises with every change of behaviour.
-  package static let version = "0.1.0"
+  package nonisolated static let version = "0.1.0"
 
   let scenes: [Scene]
+  let program: String
+  let environment: [String: String]
 
+  /// - Parameters:
+  ///   - program: how messages call the program.
+  ///   - environment: where variables such as `PEGBAR_FPS` are looked up; nil for the process's.
   /// - Precondition: no two scenes have the same name.
-  package init(scenes: [Scene]) {
+  package init(
+    scenes: [Scene], program: String = "pegbar", environment: [String: String]? = nil
+  ) {
     let names = scenes.map { $0.name.lowercased() }
     precondition(Set(names).count == names.count, "two scenes have the same name: \(names)")
     self.scenes = scenes
+    self.program = program
+    self.environment = environment ?? ProcessInfo.processInfo.environment
   }
 
-  private static let commands: [any Command.Type] = [
-    ListCommand.self, RenderCommand.self, InspectCommand.self, DiffCommand.self,
-    ReviewCommand.self, DecodeCommand.self, FontsCommand.self,
+  /// The one table of commands: dispatch, help, completion and the manual are made from it.
+  static let commands: [any Command.Type] = [
+    ListCommand.self, RenderCommand.self, SnapshotCommand.self, InspectCommand.self,
+    ValidateCommand.self, DevicesCommand.self, DiffCommand.self, ReviewCommand.self,
+    DecodeCommand.self, ShowCommand.self, FontsCommand.self, DoctorCommand.self, InitCommand.self,
+    NewCommand.self, WatchCommand.self, PlanCommand.self, MergeCommand.self,
+    CompletionsCommand.self, ManualCommand.self,
   ]
+
+  package static let syntaxes = commands.map { $0.syntax }
 
   /// Runs a command line, without the program's name, and returns what to exit with.
   package func run(_ words: [String]) -> ExitCode {
     do {
       return try dispatch(words)
-    } catch CommandError.usage(let message) {
-      Console.complain("error", "\(message) (see pegbar --help)")
-      return .usage
-    } catch CommandError.failure(let message) {
-      Console.complain("error", message)
-      return .failure
     } catch {
-      Console.complain("error", String(describing: error))
-      return .failure
+      return complain(error, words)
+    }
+  }
+
+  /// The most things wrong that are told one by one.
+  private static let complaintLimit = 20
+
+  private func complain(_ error: any Error, _ words: [String]) -> ExitCode {
+    let (code, messages, exit) = Self.explain(error)
+    let isCommand = words.first.map { name in Self.syntaxes.contains { $0.name == name } } ?? false
+    let help = isCommand ? "\(program) \(words[0]) --help" : "\(program) --help"
+    let shown = messages.prefix(Self.complaintLimit).map {
+      exit == .usage ? "\($0) (see \(help))" : $0
+    }
+    for message in shown { Console.complain("error", message) }
+    if messages.count > shown.count {
+      Console.complain("error", "and \(messages.count - shown.count) more")
+    }
+    if words.contains("--json") {
+      let list = shown.map { JSONValue.string($0) }
+      Console.print(
+        JSONValue.object([
+          .init("error", .object([.init("code", .string(code)), .init("messages", .array(list))]))
+        ]).line + "\n")
+    }
+    return exit
+  }
+
+  /// Returns a word that stays the same between versions, the lines to print, and the exit code.
+  private static func explain(_ error: any Error) -> (String, [String], ExitCode) {
+    switch error {
+    case CommandError.usage(let message): ("usage", [message], .usage)
+    case CommandError.failure(let message): ("failed", [message], .failure)
+    case CommandError.failures(let messages): ("failed", messages, .failure)
+    case let error as StageError: ("scene", [error.description], .failure)
+    case let error as ImageIOError: ("file", [error.description], .failure)
+    case let error as SnapshotError: ("file", [error.description], .failure)
+    case let error as NetworkError: ("network", [error.description], .failure)
+    case let error as FontError: ("font", [error.description], .failure)
+    default: ("failed", [String(describing: error)], .failure)
     }
   }
 
   private func dispatch(_ words: [String]) throws -> ExitCode {
     guard let name = words.first else {
-      throw CommandError.usage(
-        "a command is missing: list, render, inspect, diff, review, decode or fonts")
+      let names = Self.syntaxes.map(\.name)
+      throw CommandError.usage("a command is missing: \(names.joined(separator: ", "))")
     }
     switch name {
-    case "-h", "--help", "help":
-      Console.print(Self.help)
+    case "-h", "--help":
+      Console.print(help)
+      return .success
+    case "help":
+      guard words.count > 1 else {
+        Console.print(help)
+        return .success
+      }
+      Console.print(try command(words[1]).syntax.help(of: program))
       return .success
     case "--version":
-      Console.print("pegbar \(Self.version)\n")
+      Console.print("\(program) \(Self.version)\n")
       return .success
-    default: break
+    case "--generate-completion-script":
+      return try run(
+        CompletionsCommand.self, Array(words.dropFirst()))
+    default: return try run(command(name), Array(words.dropFirst()))
     }
-    guard let command = Self.commands.first(where: { $0.syntax.name == name }) else {
-      let names = Self.commands.map { $0.syntax.name }
-      throw CommandError.usage("unknown command \(name)\(suggestion(for: name, among: names))")
+  }
+
+  private func run(_ command: any Command.Type, _ words: [String]) throws -> ExitCode {
+    let plain = try ParsedArguments(words, syntax: command.syntax, program: program)
+    if plain.asksForHelp {
+      Console.print(command.syntax.help(of: program))
+      return .success
     }
-    let arguments = try ParsedArguments(Array(words.dropFirst()), syntax: command.syntax)
-    if arguments.asksForHelp {
-      Console.print(command.syntax.help)
+    let configuration = try Configuration(
+      file: plain.string("--config"), environment: environment, commands: Self.syntaxes)
+    let arguments = try ParsedArguments(
+      words, syntax: command.syntax, program: program,
+      settings: configuration.settings(for: command.syntax))
+    if arguments.has("--print-config") {
+      Console.print(Configuration.printed(arguments))
       return .success
     }
     return try command.run(arguments, scenes: scenes)
   }
 
-  private static var help: String {
-    var lines = [
-      "OVERVIEW: Renders UIKit screens and their scroll effects without Apple's frameworks.", "",
-      "USAGE: pegbar <command>", "", "OPTIONS:", "  --version   Show the version.",
-      "  -h, --help  Show this help.", "", "COMMANDS:",
-    ]
-    for command in commands {
-      let name = command.syntax.name
-      lines.append(
-        "  " + name + String(repeating: " ", count: 10 - name.count) + command.syntax.abstract)
+  private func command(_ name: String) throws -> any Command.Type {
+    if let command = Self.commands.first(where: { $0.syntax.name == name }) { return command }
+    if name.hasPrefix("-") {
+      throw CommandError.usage(
+        "unknown option \(name.printable)\(suggestion(for: name, among: ["--help", "--version"]))")
     }
-    lines += ["", "See 'pegbar <command> --help' for its options."]
-    return lines.joined(separator: "\n") + "\n"
+    throw CommandError.usage(
+      "unknown command \(name.printable)"
+        + suggestion(for: name, among: Self.syntaxes.map(\.name)))
+  }
+
+  private var help: String {
+    let rows = Self.syntaxes.map { ($0.name, $0.abstract) }
+    return """
+      OVERVIEW: Renders UIKit screens and their scroll effects without Apple's frameworks.
+
+      USAGE: \(program) <command>
+
+      OPTIONS:
+        --version   Show the version.
+        -h, --help  Show this help.
+
+      COMMANDS:
+      \(CommandSyntax.table(rows))
+      See '\(program) help <command>' for its options.
+
+      """
   }
 }
 
@@ -91,33 +174,13 @@ protocol Command {
 }
 
 extension Command {
-  /// Returns the scene of that name.
-  static func scene(_ name: String, in scenes: [Scene]) throws -> Scene {
-    if let scene = scenes.first(where: { $0.name == name }) { return scene }
-    let names = scenes.map(\.name)
-    let hint = suggestion(for: name, among: names)
-    throw CommandError.failure(
-      "there is no scene \"\(name)\"\(hint.isEmpty ? "; 'pegbar list' shows them all" : hint)")
-  }
-
-  /// Returns the scene on the device that the options name.
-  static func adapted(_ scene: Scene, _ arguments: ParsedArguments) throws -> Scene {
-    var scene = scene
-    if let name = arguments.string("--device") {
-      guard let device = Device.named(name) else {
-        let names = Device.all.map(\.name)
-        let hint = suggestion(for: name, among: names)
-        throw CommandError.usage(
-          "there is no device \"\(name)\""
-            + (hint.isEmpty ? "; known are \(names.joined(separator: ", "))" : hint))
-      }
-      scene.device = device
+  /// Throws where there are words that the command has no use for.
+  static func expectNoOperands(_ arguments: ParsedArguments) throws {
+    if let operand = arguments.operands.first {
+      throw CommandError.usage("\(syntax.name) takes no operand: \(operand.printable)")
     }
-    return scene
   }
-}
 
-extension Command {
   /// Answers requests of scenes from the recordings that the options name.
   static func installNetwork(_ arguments: ParsedArguments) throws -> NetworkSession {
     let shelf =
@@ -130,11 +193,9 @@ extension Command {
 
 /// Options that several commands have.
 extension OptionSyntax {
-  static let device = OptionSyntax(
-    "--device", value: "NAME", help: "Show the scene on another device, such as \"iPhone 15\".")
   static let scale = OptionSyntax(
     "--scale", value: "N", help: "Pixels per point (default: the device's).")
   static let network = OptionSyntax(
-    "--network-dir", value: "DIR",
+    "--network-dir", value: "DIR", choices: .folders,
     help: "Recorded responses (default: the nearest Fixtures/Network upwards).")
 }

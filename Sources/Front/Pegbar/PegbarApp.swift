@@ -1,6 +1,5 @@
 @_exported public import PegStage
 import Foundation
-import Glibc
 import PegCLI
 import UIKit
 
@@ -16,14 +15,23 @@ import UIKit
 @MainActor
 public protocol PegbarApp {
   static var scenes: [Scene] { get }
+  /// How messages and help call the program; by default as it was called.
+  static var name: String { get }
 }
 
 extension PegbarApp {
+  public static var name: String {
+    let path = CommandLine.arguments.first ?? ""
+    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    return name.isEmpty ? "pegbar" : name
+  }
+
   /// Runs the command line of the process and exits with its status.
   public static func main() {
-    // A reader that goes away must not kill the program: writing then fails, and says so.
-    signal(SIGPIPE, SIG_IGN)
-    let code = Tool(scenes: scenes).run(Array(CommandLine.arguments.dropFirst()))
+    let signals = Signals.install()
+    let code = withExtendedLifetime(signals) {
+      Tool(scenes: scenes, program: name).run(Array(CommandLine.arguments.dropFirst()))
+    }
     exit(code.rawValue)
   }
 }

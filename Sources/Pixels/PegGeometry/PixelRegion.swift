@@ -14,9 +14,35 @@ package struct PixelRegion: Hashable, Sendable {
 
   /// Creates the union of rectangles that may overlap.
   ///
-  /// - Complexity: O(n log n) for n rectangles whose bands do not multiply.
+  /// - Complexity: O(n log n) for n rectangles of which few lie side by side.
   package init(_ all: [PixelRect]) {
-    self = Self.union(of: all[...])
+    let sorted = all.filter { !$0.isEmpty }.sorted { $0.y0 < $1.y0 }
+    guard let first = sorted.first else { return }
+    let ends = (sorted.map(\.y0) + sorted.map(\.y1)).sorted()
+    // Those that the sweep passes through, from left to right.
+    var active: [PixelRect] = []
+    var spans: [Span] = []
+    var next = 0
+    var top = first.y0
+    for bottom in ends where bottom > top {
+      active.removeAll { $0.y1 <= top }
+      while next < sorted.count, sorted[next].y0 == top {
+        var at = active.count
+        while at > 0, active[at - 1].x0 > sorted[next].x0 { at -= 1 }
+        active.insert(sorted[next], at: at)
+        next += 1
+      }
+      spans.removeAll(keepingCapacity: true)
+      for rect in active {
+        if let last = spans.last, rect.x0 <= last.x1 {
+          spans[spans.count - 1].x1 = max(last.x1, rect.x1)
+        } else {
+          spans.append((rect.x0, rect.x1))
+        }
+      }
+      appendBand(spans, top, bottom)
+      top = bottom
+    }
   }
 
   package var isEmpty: Bool { rects.isEmpty }
@@ -50,12 +76,6 @@ package struct PixelRegion: Hashable, Sendable {
       area += shared.width * shared.height
     }
     return area == rect.width * rect.height
-  }
-
-  private static func union(of all: ArraySlice<PixelRect>) -> PixelRegion {
-    if all.count <= 1 { return all.first.map { PixelRegion($0) } ?? PixelRegion() }
-    let middle = (all.startIndex + all.endIndex) / 2
-    return union(of: all[..<middle]).union(union(of: all[middle...]))
   }
 
   // MARK: Sweeping

@@ -113,7 +113,7 @@ package final class AtomicFile {
     for _ in 0..<16 {
       let random = String(UInt64.random(in: .min ... .max), radix: 36)
       let temporary = "\(folder)/.pegbar-\(getpid())-\(random).tmp"
-      UnfinishedFiles.add(temporary)
+      UnfinishedFiles.insert(temporary)
       let file = retrying {
         open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
       }

@@ -1,30 +1,36 @@
 import Glibc
 import Synchronization
 
-/// The files that a process which is told to end takes away first.
+/// The files that mean nothing yet, so that a program which is told to end can take them away.
 package enum UnfinishedFiles {
   private static let paths = Mutex<Set<String>>([])
 
-  /// Notes a file that means nothing before the work on it has ended.
-  package static func add(_ path: String) {
-    paths.withLock { _ = $0.insert(path) }
-  }
+  /// Notes a file, or a folder of files, that means nothing before the work on it has ended.
+  package static func insert(_ path: String) { paths.withLock { _ = $0.insert(path) } }
 
   /// Forgets a file that is whole, or is gone.
-  package static func remove(_ path: String) {
-    paths.withLock { _ = $0.remove(path) }
-  }
+  package static func remove(_ path: String) { paths.withLock { _ = $0.remove(path) } }
 
-  static func contains(_ path: String) -> Bool {
-    paths.withLock { $0.contains(path) }
-  }
+  static func contains(_ path: String) -> Bool { paths.withLock { $0.contains(path) } }
 
-  /// Takes all of them away, and calls `body`, which ends the process: nobody begins a file meanwhile.
-  package static func unlinkAll(andThen body: () -> Void) {
+  /// Removes all of them, and folders among them, and ends the process; no other one is begun meanwhile.
+  package static func removeAllAndExit(_ status: Int32) -> Never {
     paths.withLock { paths in
-      for path in paths { unlink(path) }
-      paths = []
-      body()
+      for path in paths where unlink(path) != 0 { removeFolder(path) }
+      _exit(status)
     }
+  }
+
+  /// Removes a folder with the files in it.
+  private static func removeFolder(_ path: String) {
+    guard let stream = opendir(path) else { return }
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != "." && name != ".." { unlink("\(path)/\(name)") }
+    }
+    closedir(stream)
+    rmdir(path)
   }
 }

@@ -13,8 +13,14 @@ struct PlanPainter {
   }
 
   /// Draws a plan on a picture of its target's size.
-  func draw(_ plan: RasterPlan, on background: StraightColor = .clear) -> Bitmap {
-    let bitmap = BitmapBuilder(unwrittenWidth: plan.target.width, height: plan.target.height)
+  ///
+  /// - Parameter room: how many bytes to take at least, for a later picture in the same memory.
+  func draw(
+    _ plan: RasterPlan, on background: StraightColor = .clear, room: Int = 0
+  ) -> Bitmap {
+    let bitmap = BitmapBuilder(
+      unwrittenWidth: plan.target.width, height: plan.target.height,
+      spareBytes: max(0, room - plan.target.bitmapBytes))
     draw(
       plan, pieces: grid(plan.target).pieces(of: PixelRegion(plan.target)), on: background,
       into: bitmap.base, stride: bitmap.stride)

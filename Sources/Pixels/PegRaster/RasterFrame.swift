@@ -2,11 +2,14 @@ package import PegPixels
 
 /// A picture and what is needed to draw the next one from it.
 package struct RasterFrame: Sendable {
-  package let bitmap: Bitmap
+  package private(set) var bitmap: Bitmap
   package let work: RasterWork
   let target: RenderTarget
   let background: StraightColor
   let trace: FrameTrace
+
+  /// Returns whether nobody else holds the pixels, so that the next picture may be drawn in their place.
+  package mutating func isSoleOwner() -> Bool { isKnownUniquelyReferenced(&bitmap) }
 }
 
 /// How much of a picture was drawn, and how much came from the one before it.

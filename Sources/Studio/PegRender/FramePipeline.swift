@@ -7,9 +7,9 @@ import Synchronization
 
 /// Turns the pictures of a film into files: pixels on several threads, in a window of a few frames, in order.
 ///
-/// While the threads draw one window, the calling thread hands the one before to the sinks and describes the next.
-/// Memory holds two windows whatever the film's length. Every frame takes what it can from the last one of the window
-/// before, which is complete by then; its bytes do not depend on it.
+/// While the threads draw one window, the calling thread describes the next; then it hands the window to the sinks. New
+/// frames are drawn in place of those that no sink holds any more, and take from them what they can; their bytes do not
+/// depend on it. Memory holds one window, and what sinks hold, whatever the film's length.
 package struct FramePipeline {
   private let rasterizer: Rasterizer
   private let target: RenderTarget
@@ -75,25 +75,46 @@ package struct FramePipeline {
             list: try makeList(index))
         })
     }
+    var drawn = DrawnFrames(capacity: workers + 1)
     var drawing = try nextWindow()
-    drawing?.begin(rasterizer, target, after: nil, prepare)
+    drawing?.begin(rasterizer, target, in: &drawn, prepare)
     while let current = drawing {
       // Whatever happens here, the threads must end before the caller goes on.
       defer { current.wait() }
       let following = try nextWindow()
-      current.wait()
-      following?.begin(rasterizer, target, after: current.last, prepare)
-      drawing = following
-      do {
-        for result in current.results {
-          let done = try result.get()
-          try consume(done.frame, done.prepared)
-        }
-      } catch {
-        following?.wait()
-        throw error
+      for result in current.takeResults() {
+        let done = try result.get()
+        try consume(done.frame, done.prepared)
+        drawn.append(done.drawn)
       }
+      following?.begin(rasterizer, target, in: &drawn, prepare)
+      drawing = following
     }
+  }
+}
+
+/// Pictures of a film that may be changed into later ones, the newest last.
+private struct DrawnFrames {
+  private var frames: [RasterFrame] = []
+  private let capacity: Int
+
+  init(capacity: Int) {
+    self.capacity = capacity
+  }
+
+  mutating func append(_ frame: RasterFrame) {
+    if frames.count == capacity { frames.removeFirst() }
+    frames.append(frame)
+  }
+
+  /// Returns what to draw some frames from: pictures that nobody else holds, the newest first, then copies of the last.
+  mutating func take(_ count: Int) -> [RasterFrame?] {
+    var taken: [RasterFrame?] = []
+    for index in frames.indices.reversed() where taken.count < count {
+      if frames[index].isSoleOwner() { taken.append(frames.remove(at: index)) }
+    }
+    while taken.count < count { taken.append(frames.last) }
+    return taken
   }
 }
 
@@ -110,22 +131,27 @@ private final class Window<Prepared: Sendable>: Sendable {
 
   private let jobs: [Job]
   private let group = DispatchGroup()
+  private let starts: Mutex<[RasterFrame?]>
   private let outcomes: Mutex<[Outcome?]>
 
   init(_ jobs: [Job]) {
     self.jobs = jobs
+    starts = Mutex([])
     outcomes = Mutex(Array(repeating: nil, count: jobs.count))
   }
 
   func begin(
-    _ rasterizer: Rasterizer, _ target: RenderTarget, after previous: RasterFrame?,
+    _ rasterizer: Rasterizer, _ target: RenderTarget, in drawn: inout DrawnFrames,
     _ prepare: @escaping @Sendable (Frame) throws -> Prepared
   ) {
+    // Held nowhere else, so that each thread finds itself the only owner of what it takes.
+    starts.withLock { $0 = drawn.take(jobs.count) }
     for (slot, job) in jobs.enumerated() {
       DispatchQueue.global().async(group: group) {
         let outcome = Outcome {
-          let drawn = try rasterizer.frame(
-            job.list, into: target, background: .black, after: previous)
+          let drawn = try rasterizer.update(
+            self.starts.withLock { $0[slot].take() }, to: job.list, into: target,
+            background: .black)
           let frame = Frame(
             index: job.index, start: job.start, end: job.end, bitmap: drawn.bitmap)
           return (frame, try prepare(frame), drawn)
@@ -137,9 +163,12 @@ private final class Window<Prepared: Sendable>: Sendable {
 
   func wait() { group.wait() }
 
-  /// The last picture, if it could be drawn; only after `wait`.
-  var last: RasterFrame? { try? results.last?.get().drawn }
-
-  /// What became of each job, in order; only after `wait`.
-  var results: [Outcome] { outcomes.withLock { $0.compactMap { $0 } } }
+  /// Waits and returns what became of each job, in order, and forgets it.
+  func takeResults() -> [Outcome] {
+    wait()
+    return outcomes.withLock { outcomes in
+      defer { outcomes = [] }
+      return outcomes.compactMap { $0 }
+    }
+  }
 }

@@ -24,7 +24,7 @@ package final class PNGSequenceSink: FrameSink {
     let number = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     let path = "\(folder)/frame-\(number).png"
     try FileWriter.write(prepared, to: path)
-    UnfinishedFiles.add(path)
+    UnfinishedFiles.insert(path)
     written.withLock { $0.append(WrittenFile(path: path, bytes: prepared.count)) }
   }
 

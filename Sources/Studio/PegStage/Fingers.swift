@@ -10,20 +10,21 @@ final class Fingers {
   private let window: UIWindow
   /// The touches that are down.
   private var down: [UITouch] = []
+  /// The first view that a finger should have touched and did not find.
+  private(set) var missing: String?
 
   init(_ window: UIWindow) { self.window = window }
 
-  /// Makes appointments for all touches of a script that begins now.
-  func schedule(_ script: Script, on clock: SceneClock) {
-    var begin = clock.now
-    for step in script.steps {
-      if case .fingers(let paths) = step.action {
-        for path in paths { schedule(path, at: begin, on: clock) }
-      }
-      if step.action == .statusBarTap {
-        clock.schedule(at: begin, rank: .touch) { [weak self] in self?.tapStatusBar() }
-      }
-      begin += step.duration
+  /// Where fingers are now. Units: points of the window.
+  var points: [CGPoint] { down.map(\.point) }
+
+  /// Makes appointments for all touches of a step.
+  func schedule(_ step: Timeline.Entry, on clock: SceneClock) {
+    switch step.action {
+    case .touch(let gesture): schedule(gesture, lasting: step.duration, at: step.begin, on: clock)
+    case .statusBarTap:
+      clock.schedule(at: step.begin, rank: .touch) { [weak self] in self?.tapStatusBar() }
+    default: break
     }
   }
 
@@ -38,37 +39,56 @@ final class Fingers {
     if wanting.count == 1 { _ = wanting[0].scrollToTop() }
   }
 
-  private func schedule(_ path: FingerPath, at begin: SceneTime, on clock: SceneClock) {
-    let finger = Finger()
-    clock.schedule(at: begin, rank: .touch) { [weak self] in
-      self?.put(finger, at: path.from, begin)
+  /// Where a place is now; a view that is not there is noted.
+  private func point(_ place: Place) -> CGPoint {
+    if let point = place.point(on: window.bounds.size) { return point }
+    guard case .view(let name) = place.kind, let view = ViewFinder.view(named: name, in: window)
+    else {
+      missing = missing ?? place.text
+      return CGPoint(x: -1, y: -1)
     }
-    let length = path.duration
-    var moments: Set<SceneTime> = []
-    var time = clock.nextRefresh(after: begin)
-    while time < begin + length {
-      moments.insert(time)
-      time = clock.nextRefresh(after: time)
-    }
-    // Where a move ends within a redraw, a sample keeps its speed right.
-    time = begin
-    for leg in path.legs.dropLast() {
-      time += leg.duration
-      moments.insert(time)
-    }
-    for moment in moments.sorted() where moment > begin && moment < begin + length {
-      clock.schedule(at: moment, rank: .touch) { [weak self] in
-        self?.move(finger, to: path.point(at: moment - begin), moment)
-      }
-    }
-    clock.schedule(at: begin + length, rank: .touch) { [weak self] in
-      self?.lift(finger, at: path.point(at: length), begin + length)
-    }
+    let frame = view.convert(view.bounds, to: window)
+    return CGPoint(x: frame.midX, y: frame.midY)
   }
 
-  /// A touch from when there is one.
+  /// One finger of a gesture: where it goes is known when it comes down, as views move before.
   private final class Finger {
+    var path = FingerPath(from: .zero, legs: [])
     var touch: UITouch?
+  }
+
+  private func schedule(
+    _ gesture: Gesture, lasting length: SceneTime, at begin: SceneTime, on clock: SceneClock
+  ) {
+    let sample = gesture.paths { $0.point(on: window.bounds.size) ?? .zero }
+    let fingers = sample.map { _ in Finger() }
+    for (index, finger) in fingers.enumerated() {
+      clock.schedule(at: begin, rank: .touch) { [weak self] in
+        guard let self else { return }
+        finger.path = gesture.paths { self.point($0) }[index]
+        if missing == nil { put(finger, at: finger.path.from, begin) }
+      }
+      var moments: Set<SceneTime> = []
+      var time = clock.nextRefresh(after: begin)
+      while time < begin + length {
+        moments.insert(time)
+        time = clock.nextRefresh(after: time)
+      }
+      // Where a move ends within a redraw, a sample keeps its speed right.
+      time = begin
+      for leg in sample[index].legs.dropLast() {
+        time += leg.duration
+        moments.insert(time)
+      }
+      for moment in moments.sorted() where moment > begin && moment < begin + length {
+        clock.schedule(at: moment, rank: .touch) { [weak self] in
+          self?.move(finger, to: finger.path.point(at: moment - begin), moment)
+        }
+      }
+      clock.schedule(at: begin + length, rank: .touch) { [weak self] in
+        self?.lift(finger, at: finger.path.point(at: length), begin + length)
+      }
+    }
   }
 
   private func put(_ finger: Finger, at point: CGPoint, _ time: SceneTime) {

@@ -4,6 +4,8 @@ public import UIKit
 public struct Scene: Sendable {
   public let name: String
   public var device: Device
+  /// Replace those of an upright device in light colours: a style, a text size, a direction.
+  public var traits: UITraitCollection
   public var script: Script
   /// How long a film stays on its last frame. Units: seconds.
   public var lastFrameDuration: TimeInterval
@@ -11,11 +13,13 @@ public struct Scene: Sendable {
   public var showsStatusBar: Bool
   package let content: @MainActor () -> UIViewController
 
-  /// - Parameter name: letters, digits, hyphens, underscores and dots; files are named after it.
+  /// - Parameters:
+  ///   - name: letters, digits, hyphens, underscores and dots; files are named after it.
+  ///   - script: by default the first moment, which is one frame.
   /// - Precondition: the name has at least one character and only those, and does not start with a dot.
   public init(
-    _ name: String, device: Device = .iPhone13, script: Script,
-    lastFrameDuration: TimeInterval = 1, showsStatusBar: Bool = false,
+    _ name: String, device: Device = .iPhone13, traits: UITraitCollection = UITraitCollection(),
+    script: Script = Script(), lastFrameDuration: TimeInterval = 1, showsStatusBar: Bool = false,
     content: @escaping @MainActor () -> UIViewController
   ) {
     precondition(
@@ -23,14 +27,36 @@ public struct Scene: Sendable {
       "a scene cannot be named \"\(name)\"; use letters, digits, '-', '_' and '.'")
     self.name = name
     self.device = device
+    self.traits = traits
     self.script = script
     self.lastFrameDuration = lastFrameDuration
     self.showsStatusBar = showsStatusBar
     self.content = content
   }
 
-  private static func isName(_ name: String) -> Bool {
+  /// True of text that names a file, whole and on its own.
+  package static func isName(_ name: String) -> Bool {
     !name.isEmpty && name.first != "." && name.utf8.count <= 100
       && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) }
   }
+
+  /// The scene with what its script decides about device, bars and the last frame, which the script then leaves open.
+  package var settled: Scene {
+    var scene = self
+    scene.script.settings = []
+    for setting in script.settings {
+      switch setting {
+      case .device(let device): scene.device = device
+      case .lastFrame(let duration): scene.lastFrameDuration = duration
+      case .statusBar(let isOn): scene.showsStatusBar = isOn
+      case .framesPerSecond, .scale: scene.script.settings.append(setting)
+      }
+    }
+    if let orientation = script.orientation { scene.device = scene.device.held(orientation) }
+    scene.script.steps.removeAll { if case .rotate = $0.action { true } else { false } }
+    return scene
+  }
+
+  /// When each step of the script happens.
+  package var timeline: Timeline { Timeline(script, on: device.size) }
 }

@@ -70,15 +70,32 @@ package final class Screen {
   }
 
   /// The part of a deadline that is left, up to the next five milliseconds: some microseconds have gone since it was made.
-  private nonisolated static func nanoseconds(until deadline: DispatchTime) -> Int64 {
-    let (end, now) = (deadline.uptimeNanoseconds, DispatchTime.now().uptimeNanoseconds)
-    guard end > now else { return 0 }
-    let step: UInt64 = 5_000_000
-    return Int64(min((end - now + step - 1) / step * step, 1 << 62))
+  private nonisolated static func nanoseconds(until deadline: MainQueue.Deadline) -> Int64 {
+    let left: Int64
+    switch deadline {
+    case .dispatch(let deadline):
+      let (end, now) = (deadline.uptimeNanoseconds, DispatchTime.now().uptimeNanoseconds)
+      left = end > now ? Int64(min(end - now, 1 << 62)) : 0
+    case .date(let date):
+      left = Int64(min(max(0, date.timeIntervalSinceNow), 1e9) * 1e9)
+    }
+    let step: Int64 = 5_000_000
+    return (left + step - 1) / step * step
   }
 
   /// Pixels per point.
   package var scale: CGFloat { window.traitCollection.displayScale }
+
+  /// Replaces traits while the content is shown, as the system's settings do.
+  package func change(_ traits: UITraitCollection) {
+    enter()
+    let old = window.traitCollection
+    let all = UITraitCollection(traitsFrom: [old, traits])
+    UITraitCollection.current = all
+    UIScreen.main.configure(size: UIScreen.main.bounds.size, traits: all)
+    window.traitOverride = all
+    window.traitsMayHaveChanged(from: old)
+  }
 
   /// Shows a controller on the whole screen, settled.
   ///

@@ -8,32 +8,72 @@ package import UIKit
 /// - Units: points and scene time.
 @MainActor
 package final class Stage {
+  /// What is shown, with a script that says how long it is.
   package let scene: Scene
   package private(set) var time = SceneTime.zero
   let screen: Screen
+  private let timeline: Timeline
   private lazy var fingers = Fingers(window)
+  /// What the script does itself, in order, the next one last.
+  private var cues: [Cue] = []
+  /// Where the content was when a scroll began that could begin anywhere.
+  private var found: [Int: Double] = [:]
+
+  private struct Cue {
+    var time: SceneTime
+    var index: Int
+  }
 
   package var window: UIWindow { screen.window }
   /// What layout and drawing had to say, in order, each once.
   package var diagnostics: [String] { screen.diagnostics }
+  /// Where the script's fingers are on the window, as the scene was told last.
+  package var touches: [CGPoint] { fingers.points }
 
   /// Shows the scene at the start of its script, settled.
   ///
+  /// A script that waits until the scene is idle is rehearsed before.
+  ///
   /// - Throws: `StageError`.
-  package init(
+  package convenience init(
     _ scene: Scene, scale: Double? = nil, network: NetworkSession? = nil
   ) throws(StageError) {
+    try self.init(
+      rehearsed: Self.rehearsed(scene, network: network), scale: scale, network: network)
+  }
+
+  init(rehearsed scene: Scene, scale: Double?, network: NetworkSession?) throws(StageError) {
     self.scene = scene
+    timeline = scene.timeline
     let device = scene.device
     screen = Screen(
       "scene \(scene.name)", size: device.size, safeArea: device.safeArea,
-      traits: UITraitCollection(displayScale: scale.map { CGFloat($0) } ?? device.scale),
+      traits: UITraitCollection(traitsFrom: [
+        device.traits, scene.traits,
+        UITraitCollection(displayScale: scale.map { CGFloat($0) } ?? device.scale),
+      ]),
       network: network)
     screen.window.backgroundColor = .black
-    screen.window.showsStatusBar = scene.showsStatusBar
+    // A phone held sideways shows no bar.
+    screen.window.showsStatusBar =
+      scene.showsStatusBar && (device.kind == .pad || device.orientation == .portrait)
+    // What is decided at the very first moment holds before the content is made.
+    let opening = timeline.entries.prefix { $0.begin == .zero && $0.duration == .zero }
+    for entry in opening { _ = changeTraits(entry.action) }
     try screen.show(scene.content())
+    let anywhere = Set(timeline.scrollsFromAnywhere.map(\.index))
+    for (index, entry) in timeline.entries.enumerated().reversed() {
+      switch entry.action {
+      case .dark where index >= opening.count, .textSize where index >= opening.count:
+        cues.append(Cue(time: entry.begin, index: index))
+      case .touch, .statusBarTap, .wait: cues.append(Cue(time: entry.begin, index: index))
+      case .scroll where anywhere.contains(index):
+        cues.append(Cue(time: entry.begin, index: index))
+      default: break
+      }
+    }
     try follow(.zero)
-    fingers.schedule(scene.script, on: screen.clock)
+    try perform(upTo: .zero)
   }
 
   /// Moves the scene on to a moment of its script, doing what is due on the way at its own time.
@@ -41,15 +81,86 @@ package final class Stage {
   /// - Precondition: the moment is not past, as what has happened stays.
   /// - Throws: `StageError`.
   package func advance(to time: SceneTime) throws(StageError) {
-    self.time = time
     screen.enter()
+    try perform(upTo: time)
+    self.time = time
     screen.clock.advance(to: time)
+    try checkFingers()
     try follow(time)
+  }
+
+  /// Moves the scene on to where a step of the script begins, which may be one of several at its moment.
+  ///
+  /// - Throws: `StageError`.
+  package func advance(toStep index: Int) throws(StageError) {
+    let moment = timeline.entries[index].begin
+    screen.enter()
+    try perform(upTo: moment, before: index)
+    time = max(time, moment)
+    screen.clock.advance(to: time)
+    try checkFingers()
+    try follow(moment)
+  }
+
+  /// Does what the script does itself until a moment, or before a step, each at its time.
+  private func perform(upTo end: SceneTime, before limit: Int = .max) throws(StageError) {
+    while let cue = cues.last, cue.time <= end, cue.index < limit {
+      cues.removeLast()
+      let entry = timeline.entries[cue.index]
+      switch entry.action {
+      case .touch, .statusBarTap:
+        // Touches go before all else that is due at their moment, so that is left to the next stretch.
+        let end = cue.time - SceneTime(nanoseconds: 1)
+        if end > screen.clock.now { screen.clock.advance(to: end) }
+        try leave(before: cue.index)
+        fingers.schedule(entry, on: screen.clock)
+      case .wait:
+        try reach(cue.time)
+        try leave(before: cue.index)
+      case .scroll:
+        try reach(cue.time)
+        found[cue.index] = scrollView.map { Double($0.contentOffset.y) }
+      default:
+        try reach(cue.time)
+        if changeTraits(entry.action) { try screen.settle() }
+      }
+    }
+  }
+
+  /// Has the content where the script let go of it, which need not be a moment that somebody looks at.
+  private func leave(before index: Int) throws(StageError) {
+    let moment = timeline.entries[index].begin
+    if let offset = timeline.offset(at: moment, before: index, found: found) {
+      try show(offset: offset)
+    }
+  }
+
+  private func reach(_ moment: SceneTime) throws(StageError) {
+    guard moment > time else { return }
+    time = moment
+    screen.clock.advance(to: moment)
+    try follow(moment)
+  }
+
+  /// Returns whether the step is about traits, which then have changed.
+  private func changeTraits(_ action: Script.Step.Action) -> Bool {
+    switch action {
+    case .dark(let isOn):
+      screen.change(UITraitCollection(userInterfaceStyle: isOn ? .dark : .light))
+    case .textSize(let size):
+      screen.change(UITraitCollection(preferredContentSizeCategory: size.category))
+    default: return false
+    }
+    return true
+  }
+
+  private func checkFingers() throws(StageError) {
+    if let name = fingers.missing { throw .noView(scene: scene.name, name: name) }
   }
 
   /// Has the content where the script says, at moments when it does.
   private func follow(_ time: SceneTime) throws(StageError) {
-    guard let offset = scene.script.offset(at: time) else { return try screen.settle() }
+    guard let offset = timeline.offset(at: time, found: found) else { return try screen.settle() }
     try show(offset: offset)
   }
 
@@ -74,10 +185,32 @@ package final class Stage {
     return controller?.observedScrollView
   }
 
+  /// True where something moves or is due by itself.
+  var isBusy: Bool { screen.clock.isBusy }
+
   /// Returns the picture as it is now.
   ///
   /// - Throws: `StageError.failed`.
   package func displayList() throws(StageError) -> DisplayList {
     try screen.displayList(onScreen: true)
+  }
+}
+
+extension TextSize {
+  package var category: UIContentSizeCategory {
+    switch self {
+    case .xSmall: .extraSmall
+    case .small: .small
+    case .medium: .medium
+    case .large: .large
+    case .xLarge: .extraLarge
+    case .xxLarge: .extraExtraLarge
+    case .xxxLarge: .extraExtraExtraLarge
+    case .accessibility1: .accessibilityMedium
+    case .accessibility2: .accessibilityLarge
+    case .accessibility3: .accessibilityExtraLarge
+    case .accessibility4: .accessibilityExtraExtraLarge
+    case .accessibility5: .accessibilityExtraExtraExtraLarge
+    }
   }
 }

@@ -4,6 +4,10 @@ package enum StageError: Error, Hashable, Sendable, CustomStringConvertible {
   case noScrollView(scene: String)
   /// Loads or work on the main queue did not end.
   case notSettled(content: String, seconds: Int, waitingFor: String)
+  /// Something was still moving at the end of a wait for rest. Units: seconds.
+  case notIdle(scene: String, begin: Double, limit: Double)
+  /// A finger was to touch a view that is not there.
+  case noView(scene: String, name: String)
   /// Something that the content needs is missing or broken, and its picture would be wrong.
   case failed(content: String, message: String)
 
@@ -13,6 +17,12 @@ package enum StageError: Error, Hashable, Sendable, CustomStringConvertible {
       "scene \(scene) has no scroll view for its script to scroll; add one to the top controller's view"
     case .notSettled(let content, let seconds, let waitingFor):
       "\(content) did not settle within \(seconds) s: still waiting for \(waitingFor)"
+    case .notIdle(let scene, let begin, let limit):
+      "scene \(scene) is not idle \(ScriptNumber.text(limit)) s after it began to wait at "
+        + "\(ScriptNumber.text(begin)) s; raise the limit (Wait until idle @\(ScriptNumber.text(limit * 2))s) "
+        + "or wait for a fixed time"
+    case .noView(let scene, let name):
+      "scene \(scene) shows no view \(name) to touch; its identifier, label, title or text must be that"
     case .failed(let content, let message): "\(content) cannot be shown: \(message)"
     }
   }

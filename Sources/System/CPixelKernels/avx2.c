@@ -7,6 +7,7 @@
 #pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
 
 #define MASKED_PIXELS
+#include "blurring.h"
 #include "compositing.h"
 #include "mixing.h"
 #include "ramp.h"
@@ -339,13 +340,22 @@ static void ramp(const peg_ramp *colors, double first, uint32_t *to, size_t coun
   ramp_body(colors, first, to, count);
 }
 
+static void sum_around(
+  const float *from, const float *weights, size_t reach, ptrdiff_t step, float *to, size_t count) {
+  sum_around_body(from, weights, reach, step, to, count);
+}
+
+static void add_bytes(const uint8_t *from, uint16_t *to, size_t count) {
+  add_bytes_body(from, to, count);
+}
+
 #pragma clang attribute pop
 
 const peg_pixel_kernels *peg_pixel_kernels_avx2(void) {
   static const peg_pixel_kernels table = {
     fill, fill_blend, fill_coverage, blend, blend_opacity, blend_coverage, multiply, fill_mask,
     widen, sum_along, sum_rows, sum_opaque_rows, mix_along, mix_rows, weigh_rows,
-    weigh_along, ramp,
+    weigh_along, ramp, sum_around, add_bytes,
   };
   // A constructor may run before the compiler's own.
   __builtin_cpu_init();

@@ -1,4 +1,5 @@
 #include "CPixelKernels.h"
+#include "blurring.h"
 #include "compositing.h"
 #include "mixing.h"
 #include "ramp.h"
@@ -102,11 +103,20 @@ static void ramp(const peg_ramp *colors, double first, uint32_t *to, size_t coun
   ramp_body(colors, first, to, count);
 }
 
+static void sum_around(
+  const float *from, const float *weights, size_t reach, ptrdiff_t step, float *to, size_t count) {
+  sum_around_body(from, weights, reach, step, to, count);
+}
+
+static void add_bytes(const uint8_t *from, uint16_t *to, size_t count) {
+  add_bytes_body(from, to, count);
+}
+
 const peg_pixel_kernels *peg_pixel_kernels_baseline(void) {
   static const peg_pixel_kernels table = {
     fill, fill_blend, fill_coverage, blend, blend_opacity, blend_coverage, multiply, fill_mask,
     widen, sum_along, sum_rows, sum_opaque_rows, mix_along, mix_rows, weigh_rows,
-    weigh_along, ramp,
+    weigh_along, ramp, sum_around, add_bytes,
   };
   return &table;
 }

@@ -8,7 +8,8 @@ import Testing
 @MainActor
 @Suite struct ContentDissolveTests {
   /// Half-way both looks count half, and what is opaque stays opaque.
-  @Test func oldAndNewMix() throws {
+  @Test(arguments: [false, true])
+  func oldAndNewMix(isTransition: Bool) throws {
     let tree = AnimatedTree()
     tree.root.bounds = CGRect(x: 0, y: 0, width: 200, height: 100)
     let layer = tree.layer
@@ -17,10 +18,20 @@ import Testing
       layer.removeAllAnimations()
     }
     color(1, 0)
-    let dissolve = ContentDissolve(of: layer)
-    dissolve.duration = 1
-    color(0, 1)
-    layer.add(dissolve, forKey: nil)
+    if isTransition {
+      // Added before the change, as apps do it.
+      let transition = CATransition()
+      transition.duration = 1
+      transition.type = .fade
+      layer.add(transition, forKey: "fade")
+      CATransaction.setDisableActions(true)
+      layer.backgroundColor = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
+    } else {
+      let dissolve = ContentDissolve(of: layer)
+      dissolve.duration = 1
+      color(0, 1)
+      layer.add(dissolve, forKey: nil)
+    }
     func pixel(_ seconds: Double) throws -> [UInt8] {
       tree.go(to: seconds)
       let list = LayerSnapshotter.snapshotOnScreen(tree.root)

@@ -65,6 +65,44 @@ private final class Recorder: UIViewController {
     #expect(log.take() == ["a.willDisappear", "a.didDisappear"])
   }
 
+  /// Counts its layouts and keeps a table as high as its rows, as it finds them before each layout.
+  private final class TallTable: UIViewController, UITableViewDataSource {
+    let table = UITableView()
+    private(set) var heights: [CGFloat] = []
+    private lazy var height = table.heightAnchor.constraint(equalToConstant: 0)
+
+    override func viewDidLoad() {
+      table.dataSource = self
+      table.rowHeight = 40
+      table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+      table.translatesAutoresizingMaskIntoConstraints = false
+      view.addSubview(table)
+      NSLayoutConstraint.activate([
+        table.topAnchor.constraint(equalTo: view.topAnchor),
+        table.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+        table.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+        height,
+      ])
+    }
+    override func viewWillLayoutSubviews() {
+      heights.append(table.contentSize.height)
+      height.constant = table.contentSize.height
+    }
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 12 }
+    func tableView(
+      _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell { tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath) }
+  }
+
+  /// The first time the table knows nothing of its rows; the second time, before anything is seen, it does.
+  @Test func theFirstScreenIsLaidOutTwice() {
+    let controller = TallTable()
+    _ = show(controller)
+    #expect(controller.heights.prefix(2) == [0, 480])
+    #expect(controller.table.frame == CGRect(x: 0, y: 0, width: 390, height: 480))
+    #expect(controller.table.visibleCells.count == 12)
+  }
+
   @Test func childAppearsWithTheParent() {
     let parent = Recorder("p", log)
     let child = Recorder("c", log)

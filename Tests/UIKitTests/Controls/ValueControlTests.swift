@@ -24,6 +24,14 @@ import UIKit
     #expect(events(of: control) { control.performPrimaryAction() } == 0)
   }
 
+  /// The track that is off is 233, 233, 235 on white; the thumb covers the left of it.
+  @Test func switchThatIsOffIsGreyOnWhite() throws {
+    let control = UISwitch()
+    let window = window(51, 31, control)
+    window.backgroundColor = .white
+    #expect(try pixel(picture(of: window), 40, 15) == [233, 233, 235, 255])
+  }
+
   @Test func switchThumbGoesFromSideToSide() throws {
     let control = UISwitch()
     control.layoutIfNeeded()

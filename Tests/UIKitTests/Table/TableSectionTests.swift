@@ -93,11 +93,12 @@ private final class PictureHeader: UITableViewHeaderFooterView {
 
   /// Heights as measured at 3x: a first title 55 2/3, later ones 38, footers 38, gaps 17 2/3, 35 above a first
   /// section without a title.
-  @Test func groupedSectionsStandApartAsMeasured() {
+  @Test(arguments: [375.0, 390, 393, 402, 414, 430])
+  func groupedSectionsStandApartAsMeasured(width: Double) {
     let sections = Sections(rows: [2, 1, 1])
     sections.headers = [0: "First", 1: "Second"]
     sections.footers = [1: "Below"]
-    let table = table(sections, .grouped)
+    let table = table(sections, .grouped, width: CGFloat(width))
     expect(table.rectForHeader(inSection: 0).height, 55 + 2 / 3.0)
     expect(table.rectForRow(at: IndexPath(row: 0, section: 0)).minY, 55 + 2 / 3.0)
     expect(table.rectForFooter(inSection: 0).height, 17 + 2 / 3.0)
@@ -105,12 +106,15 @@ private final class PictureHeader: UITableViewHeaderFooterView {
     expect(table.rectForFooter(inSection: 1).height, 38)
     expect(table.rectForHeader(inSection: 2).height, 17 + 2 / 3.0)
     expect(table.rect(forSection: 0).height, 55 + 2 / 3.0 + 88 + 17 + 2 / 3.0)
-    let plainStart = self.table(Sections(rows: [1]), .grouped)
+    let plainStart = self.table(
+      Sections(rows: [1]), .grouped, width: CGFloat(width))
     expect(plainStart.rectForRow(at: IndexPath(row: 0, section: 0)).minY, 35)
   }
 
   /// Cards stand 16 away from the sides at 375, 20 at 393; their text begins 16 further in; the last row has no line.
-  @Test(arguments: [(375.0, 16.0), (390.0, 16.0), (393.0, 20.0), (402.0, 20.0), (430.0, 20.0)])
+  @Test(arguments: [
+    (375.0, 16.0), (390.0, 16.0), (393.0, 20.0), (402.0, 20.0), (414.0, 20.0), (430.0, 20.0),
+  ])
   func cardsStandAwayFromTheSides(width: Double, margin: Double) throws {
     let sections = Sections(rows: [2])
     sections.headers = [0: "Title"]

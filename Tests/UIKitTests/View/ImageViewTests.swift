@@ -30,6 +30,19 @@ import UIKit
     #expect(try pixel(picture(of: window), 20, 30)[3] == 0)
   }
 
+  /// 800 by 500 in 100 by 100: 62.5 high from y = 18.75 on, the first full row is 19, the last 80.
+  @Test func pictureThatFitsStartsBetweenPixels() throws {
+    let view = UIImageView(image: image(800, 500, [255, 0, 0]))
+    view.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    view.contentMode = .scaleAspectFit
+    let bitmap = try picture(of: window(100, 100, view))
+    let alphas = (0..<100).map { pixel(bitmap, 50, $0)[3] }
+    #expect(alphas.firstIndex(of: 255) == 19 && alphas.lastIndex(of: 255) == 80)
+    #expect(alphas[17] == 0 && alphas[82] == 0)
+    view.contentMode = .center
+    #expect(view.intrinsicContentSize == CGSize(width: 800, height: 500))
+  }
+
   @Test func templatesTakeTheTint() throws {
     let view = UIImageView(image: image(4, 4, [255, 0, 0]).withRenderingMode(.alwaysTemplate))
     let window = window(4, 4, view)

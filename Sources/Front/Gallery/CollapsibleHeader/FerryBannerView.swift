@@ -27,7 +27,7 @@ final class FerryBannerView: UIView {
       line.leadingAnchor.constraint(equalTo: picture.leadingAnchor, constant: 14),
       line.bottomAnchor.constraint(equalTo: picture.bottomAnchor, constant: -12),
     ])
-    if let url = URL(string: "https://pictures.example/moonrise.jpg") {
+    if let url = URL(string: "https://pictures.example/landing.jpg") {
       loadImage(from: url) { [weak self] in self?.picture.image = $0 }
     }
   }

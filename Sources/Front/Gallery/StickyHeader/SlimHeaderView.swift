@@ -4,6 +4,8 @@ import UIKit
 final class SlimHeaderView: UIView {
   let title = UILabel()
   let count = UILabel()
+  /// Parts the header from the rows that go under it.
+  let line = UIView()
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -15,7 +17,9 @@ final class SlimHeaderView: UIView {
     count.text = "\(Place.all.count)"
     count.font = .systemFont(ofSize: 15)
     count.textColor = .secondaryLabel
-    for view in [title, count] {
+    line.backgroundColor = .separator
+    line.alpha = 0
+    for view in [title, count, line] {
       view.translatesAutoresizingMaskIntoConstraints = false
       addSubview(view)
     }
@@ -24,6 +28,10 @@ final class SlimHeaderView: UIView {
       title.bottomAnchor.constraint(equalTo: bottomAnchor, constant: -16),
       count.trailingAnchor.constraint(equalTo: trailingAnchor, constant: -16),
       count.centerYAnchor.constraint(equalTo: title.centerYAnchor),
+      line.leadingAnchor.constraint(equalTo: leadingAnchor),
+      line.trailingAnchor.constraint(equalTo: trailingAnchor),
+      line.bottomAnchor.constraint(equalTo: bottomAnchor),
+      line.heightAnchor.constraint(equalToConstant: 1 / UIScreen.main.scale),
     ])
   }
 

@@ -79,6 +79,7 @@ extension StickyHeaderViewController: UIScrollViewDelegate {
     scrollViewTop.constant = Self.wideHeight - share * (Self.wideHeight - Self.slimHeight)
     wideHeader.alpha = 1 - share
     slimHeader.title.alpha = share
+    slimHeader.line.alpha = share
   }
 }
 

@@ -27,7 +27,7 @@ final class WideHeaderView: UIView {
       name.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 16),
       name.bottomAnchor.constraint(equalTo: bottomAnchor, constant: -14),
     ])
-    if let url = URL(string: "https://pictures.example/harbour.jpg") {
+    if let url = URL(string: "https://pictures.example/village.jpg") {
       loadImage(from: url) { [weak self] in self?.picture.image = $0 }
     }
   }

@@ -16,6 +16,8 @@ final class DayListCell: UICollectionViewCell, UICollectionViewDataSource {
     list.accessibilityIdentifier = "days"
     list.backgroundColor = .systemBackground
     list.contentInsetAdjustmentBehavior = .never
+    // A finger on the list scrolls the whole.
+    list.isScrollEnabled = false
     list.register(DayCell.self, forCellWithReuseIdentifier: "day")
     list.dataSource = self
     list.frame = contentView.bounds

@@ -10,6 +10,7 @@ public final class StickyOverlayViewController: UIViewController {
     super.viewDidLoad()
     view.backgroundColor = .systemBackground
     collectionView.backgroundColor = .systemBackground
+    collectionView.backgroundView = SkyBackdropView()
     collectionView.contentInsetAdjustmentBehavior = .never
     collectionView.register(HourStripCell.self, forCellWithReuseIdentifier: "hours")
     collectionView.register(DayListCell.self, forCellWithReuseIdentifier: "days")
@@ -21,6 +22,8 @@ public final class StickyOverlayViewController: UIViewController {
     collectionView.delegate = self
     view.addSubview(collectionView)
   }
+
+  public override var preferredStatusBarStyle: UIStatusBarStyle { .lightContent }
 
   public override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()

@@ -5,12 +5,10 @@ import UIKit
 /// ```
 ///   header ── the table's, as high as the table says
 ///   └─ container ── the header's size; clips while the picture is being scrolled away
-///      ├─ picture ── its height and its bottom follow the scroll view
-///      └─ title
+///      └─ picture ── its height and its bottom follow the scroll view
 /// ```
 final class StretchyHeaderView: UIView {
   let picture = UIImageView()
-  let title = UILabel()
   private let container = UIView()
   private var pictureBottom: NSLayoutConstraint!
   private var pictureHeight: NSLayoutConstraint!
@@ -22,11 +20,8 @@ final class StretchyHeaderView: UIView {
     picture.clipsToBounds = true
     picture.backgroundColor = .secondarySystemBackground
     container.accessibilityIdentifier = "header.container"
-    title.font = .systemFont(ofSize: 34, weight: .bold)
-    title.textColor = .white
     addSubview(container)
     container.addSubview(picture)
-    container.addSubview(title)
     activateConstraints()
   }
 
@@ -35,7 +30,7 @@ final class StretchyHeaderView: UIView {
   }
 
   private func activateConstraints() {
-    for view in [container, picture, title] {
+    for view in [container, picture] {
       view.translatesAutoresizingMaskIntoConstraints = false
     }
     pictureBottom = picture.bottomAnchor.constraint(equalTo: container.bottomAnchor)
@@ -48,8 +43,6 @@ final class StretchyHeaderView: UIView {
       picture.widthAnchor.constraint(equalTo: container.widthAnchor),
       pictureBottom,
       pictureHeight,
-      title.leadingAnchor.constraint(equalTo: container.leadingAnchor, constant: 16),
-      title.bottomAnchor.constraint(equalTo: container.bottomAnchor, constant: -12),
     ])
   }
 

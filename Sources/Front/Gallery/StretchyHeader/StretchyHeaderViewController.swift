@@ -1,6 +1,7 @@
 public import UIKit
 
-/// A table under a picture as high as the screen is wide, in a navigation controller whose bar appears over the rows.
+/// A table under a picture as high as the screen is wide, in a navigation controller: its large title stands on the
+/// picture, and its bar appears over the rows.
 public final class StretchyHeaderViewController: UIViewController {
   private let tableView = UITableView()
   private let header = StretchyHeaderView()
@@ -16,7 +17,7 @@ public final class StretchyHeaderViewController: UIViewController {
     tableView.register(PlaceCell.self, forCellReuseIdentifier: "place")
     tableView.tableHeaderView = header
     view.addSubview(tableView)
-    header.title.text = title
+    navigationController?.navigationBar.prefersLargeTitles = true
     navigationItem.scrollEdgeAppearance = barAppearance(visibility: 0)
     updateBar()
     if let url = URL(string: "https://pictures.example/lake.jpg") {
@@ -31,14 +32,21 @@ public final class StretchyHeaderViewController: UIViewController {
     updateBar()
   }
 
-  /// Shows as much of the bar as the picture has gone under it; the large title makes room for the bar's.
+  public override var preferredStatusBarStyle: UIStatusBarStyle {
+    barVisibility < 0.5 ? .lightContent : .default
+  }
+
+  private var barVisibility: CGFloat = 0 {
+    didSet { if barVisibility != oldValue { setNeedsStatusBarAppearanceUpdate() } }
+  }
+
+  /// Shows as much of the bar as the picture has gone under it.
   private func updateBar() {
     let barBottom = view.safeAreaInsets.top
     let pictureBottom = header.frame.height - tableView.contentOffset.y
     let fadeLength: CGFloat = 44
-    let visibility = min(max((barBottom + fadeLength - pictureBottom) / fadeLength, 0), 1)
-    navigationItem.standardAppearance = barAppearance(visibility: visibility)
-    header.title.alpha = max(0, 1 - 2 * visibility)
+    barVisibility = min(max((barBottom + fadeLength - pictureBottom) / fadeLength, 0), 1)
+    navigationItem.standardAppearance = barAppearance(visibility: barVisibility)
   }
 
   private func barAppearance(visibility: CGFloat) -> UINavigationBarAppearance {
@@ -46,9 +54,12 @@ public final class StretchyHeaderViewController: UIViewController {
     appearance.configureWithOpaqueBackground()
     appearance.backgroundColor = .systemBackground.withAlphaComponent(visibility)
     appearance.shadowColor = UIColor.separator.withAlphaComponent(0.29 * visibility)
+    // White on the picture, and on the bar what labels are.
+    let isDark = traitCollection.userInterfaceStyle == .dark
     appearance.titleTextAttributes = [
-      .foregroundColor: UIColor.label.withAlphaComponent(max(0, 2 * visibility - 1))
+      .foregroundColor: isDark ? .white : UIColor(white: 1 - visibility, alpha: 1)
     ]
+    appearance.largeTitleTextAttributes = [.foregroundColor: UIColor.white]
     return appearance
   }
 }

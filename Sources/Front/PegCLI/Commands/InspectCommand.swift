@@ -10,21 +10,23 @@ import UIKit
 enum InspectCommand: Command {
   static let syntax = CommandSyntax(
     name: "inspect", abstract: "Show where the views of a scene are.", operands: "<scene>",
+    choices: .scenes,
     options: [
       OptionSyntax("--offset", value: "Y", help: "At this content offset, in points."),
-      OptionSyntax("--time", value: "S", help: "At this time of the script, in seconds."),
+      OptionSyntax("--time", value: "T", help: "At this time of the script."),
       OptionSyntax("--json", help: "As JSON, one line per view."),
       OptionSyntax("--list", help: "What is drawn instead of the views, one command a line."),
-      .device, .scale, .network,
-    ])
+      .network,
+    ] + OptionSyntax.screens + OptionSyntax.scripts)
 
   static func run(_ arguments: ParsedArguments, scenes: [Scene]) throws -> ExitCode {
     guard arguments.operands.count == 1 else {
       throw CommandError.usage("inspect takes one scene")
     }
-    let scene = try adapted(scene(arguments.operands[0], in: scenes), arguments)
+    let shots = try ShotList(arguments, scenes: scenes).shots(of: arguments.operands)
+    guard shots.count == 1 else { throw CommandError.usage("inspect shows one device") }
     let offset = try arguments.number("--offset", in: -1e7...1e7)
-    let time = try arguments.number("--time", in: 0...scene.script.duration)
+    let time = try arguments.time("--time", in: 0...3600)
     if arguments.has("--json") && arguments.has("--list") {
       throw CommandError.usage("inspect takes --json or --list, not both")
     }
@@ -33,6 +35,13 @@ enum InspectCommand: Command {
     }
     let network = try installNetwork(arguments)
     defer { network.uninstall() }
+    let scene = try Stage.rehearsed(shots[0].scene, network: network)
+    let length = scene.timeline.length.seconds
+    if let time, time > length {
+      throw CommandError.usage(
+        "--time must be within the script of scene \(scene.name), which lasts \(shortest(length)) s"
+      )
+    }
     let stage = try Stage(
       scene, scale: try arguments.number("--scale", in: 0.1...10), network: network)
     if let offset { try stage.show(offset: offset) }

@@ -1,24 +1,50 @@
+import PegMotion
+import PegSnapshot
 import PegStage
 import UIKit
 
 /// `pegbar list`: the scenes and how they are shown.
 enum ListCommand: Command {
   static let syntax = CommandSyntax(
-    name: "list", abstract: "List the scenes.", operands: "", options: [])
+    name: "list", abstract: "List the scenes.", operands: "",
+    options: [
+      OptionSyntax("--names", help: "Names alone, one a line."),
+      OptionSyntax("--json", help: "As JSON."),
+    ])
 
   static func run(_ arguments: ParsedArguments, scenes: [Scene]) throws -> ExitCode {
-    guard arguments.operands.isEmpty else {
-      throw CommandError.usage("list takes no scene: \(arguments.operands[0])")
-    }
-    let width = scenes.map(\.name.count).max() ?? 0
-    for scene in scenes {
-      let device = scene.device
-      let size =
-        "\(shortest(device.size.width))x\(shortest(device.size.height)) @\(shortest(device.scale))x"
-      let name = scene.name + String(repeating: " ", count: width - scene.name.count)
-      Console.print(
-        "\(name)  \(device.name), \(size), \(shortest(scene.script.duration)) s\n")
+    try expectNoOperands(arguments)
+    let scenes = scenes.map(\.settled)
+    if arguments.has("--names") {
+      Console.print(scenes.map { "\($0.name)\n" }.joined())
+    } else if arguments.has("--json") {
+      Console.print("{\"scenes\": [\n" + scenes.map(json).joined(separator: ",\n") + "\n]}\n")
+    } else {
+      let width = scenes.map(\.name.count).max() ?? 0
+      for scene in scenes { Console.print(line(scene, width: width)) }
     }
     return .success
+  }
+
+  private static func line(_ scene: Scene, width: Int) -> String {
+    let device = scene.device
+    let size =
+      "\(shortest(device.size.width))x\(shortest(device.size.height)) @\(shortest(device.scale))x"
+    let name = scene.name + String(repeating: " ", count: width - scene.name.count)
+    let length = shortest(scene.timeline.filmLength.seconds)
+    let rest = scene.script.waitsUntilIdle ? " and until it rests" : ""
+    return "\(name)  \(device.name), \(size), \(length) s\(rest)\n"
+  }
+
+  private static func json(_ scene: Scene) -> String {
+    "  "
+      + JSONValue.object([
+        .init("name", .string(scene.name)), .init("device", .string(scene.device.name)),
+        .init(
+          "size", .array([.number(scene.device.size.width), .number(scene.device.size.height)])),
+        .init("scale", .number(scene.device.scale)),
+        .init("seconds", .number(scene.timeline.filmLength.seconds)),
+        .init("waitsUntilIdle", .bool(scene.script.waitsUntilIdle)),
+      ]).line
   }
 }

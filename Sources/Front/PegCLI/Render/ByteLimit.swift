@@ -11,10 +11,11 @@ enum ByteLimit {
     ("slack", 5_000_000),
   ]
 
-  /// Reads "5MB", "750 kB", "1.5MiB", "4000000" or a place's name.
+  /// Reads an option such as "5MB", "750 kB", "1.5MiB", "4000000" or a place's name.
   ///
   /// - Throws: `CommandError.usage`.
-  static func read(_ text: String) throws -> Int {
+  static func read(_ option: String, _ arguments: ParsedArguments) throws -> Int? {
+    guard let text = arguments.string(option) else { return nil }
     let word = text.lowercased()
     if let place = places.first(where: { $0.0 == word }) { return place.1 }
     let digits = word.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
@@ -26,8 +27,7 @@ enum ByteLimit {
       case let bytes = number * factor, (100...1e12).contains(bytes)
     else {
       let names = places.map(\.0).joined(separator: ", ")
-      throw CommandError.usage(
-        "--max-bytes must be a size such as 5MB or 800kB, or one of \(names), not \"\(text)\"")
+      throw arguments.invalid(option, "must be a size such as 5MB or 800kB, or one of \(names)")
     }
     return Int(bytes)
   }

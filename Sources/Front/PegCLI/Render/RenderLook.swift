@@ -1,6 +1,5 @@
 import PegDisplayList
 import PegGeometry
-import PegMotion
 import PegPixels
 import PegRender
 import PegStage
@@ -16,26 +15,28 @@ struct RenderLook {
   private var showsTouches: Bool
 
   static let options: [OptionSyntax] = [
-    OptionSyntax("--padding", value: "P", help: "Space around the screen, in points."),
     OptionSyntax(
-      "--background", value: "COLOR", help: "Of that space: #rrggbb, white or black."),
+      "--padding", value: "P", standard: "0", help: "Space around the screen, in points."),
+    OptionSyntax(
+      "--background", value: "COLOR", standard: "white", choices: .words(["white", "black"]),
+      help: "Of that space: #rrggbb, white or black."),
     OptionSyntax("--corner-radius", value: "R", help: "Round the screen's corners, in points."),
     OptionSyntax("--device-frame", help: "Draw a device around the screen."),
     OptionSyntax("--caption", value: "TEXT", help: "A line of text below the screen."),
     OptionSyntax("--touches", help: "Show where the script's fingers are."),
-    .network,
   ]
 
   init(_ arguments: ParsedArguments) throws {
     padding = try arguments.number("--padding", in: 0...1000) ?? 0
-    background = try arguments.string("--background").map { try Self.color($0) }
+    background = try Self.color(arguments)
     cornerRadius = try arguments.number("--corner-radius", in: 0...1000)
     showsDevice = arguments.has("--device-frame")
     caption = arguments.string("--caption")
     showsTouches = arguments.has("--touches")
   }
 
-  private static func color(_ text: String) throws -> StraightColor {
+  private static func color(_ arguments: ParsedArguments) throws -> StraightColor? {
+    guard let text = arguments.string("--background") else { return nil }
     if text == "white" { return .white }
     if text == "black" { return .black }
     let digits = text.dropFirst()
@@ -45,13 +46,13 @@ struct RenderLook {
       func part(_ shift: Int) -> Float { Float(number >> shift & 255) / 255 }
       return StraightColor(red: part(16), green: part(8), blue: part(0))
     }
-    throw CommandError.usage("--background must be #rrggbb, white or black, not \"\(text)\"")
+    throw arguments.invalid("--background", "must be #rrggbb, white or black")
   }
 
-  /// Where fingers are shown at a moment.
-  func touches(_ script: Script, at time: SceneTime) -> [Point] {
-    showsTouches
-      ? script.touches(at: time).map { Point(x: Double($0.x), y: Double($0.y)) } : []
+  /// Where fingers are shown on a stage.
+  @MainActor
+  func touches(on stage: Stage) -> [Point] {
+    showsTouches ? stage.touches.map { Point(x: Double($0.x), y: Double($0.y)) } : []
   }
 
   /// Corners of devices without a home button.

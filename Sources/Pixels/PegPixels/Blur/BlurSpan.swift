@@ -1,34 +1,25 @@
+import CPixelKernels
+
 /// The sums of a blur, one row at a time; every sum runs from the centre outwards, so that all machines agree.
 package enum BlurSpan {
-  /// Sums neighbours along a row.
+  /// Sums what lies `step` elements before and after each, twice that, and so on: neighbours along a row or down a column.
   ///
   /// - Shape: `source` has `radius·step` elements before and after its `count`, radius = `weights.count − 1`.
-  package static func row(
+  package static func sum(
     _ source: UnsafePointer<Float>, weights: UnsafeBufferPointer<Float>, step: Int,
     into result: UnsafeMutablePointer<Float>, count: Int
   ) {
-    let first = weights[0]
-    for index in 0..<count { result[index] = source[index] * first }
-    for tap in 1..<max(1, weights.count) {
-      let weight = weights[tap]
-      let before = source - tap &* step
-      let after = source + tap &* step
-      for index in 0..<count { result[index] += (before[index] + after[index]) * weight }
-    }
+    PixelMath.rows.pointee.sum_around(
+      source, weights.baseAddress!, weights.count - 1, step, result, count)
   }
 
-  /// Adds two rows times a weight.
+  /// Adds bytes to sums.
   ///
-  /// - Shape: all have `count` elements; a missing row is all zero.
+  /// - Shape: both have `count` elements.
   package static func add(
-    _ a: UnsafePointer<Float>?, _ b: UnsafePointer<Float>?, times weight: Float,
-    to sum: UnsafeMutablePointer<Float>, count: Int
+    _ source: UnsafePointer<UInt8>, to sums: UnsafeMutablePointer<UInt16>, count: Int
   ) {
-    switch (a, b) {
-    case (let a?, let b?): for index in 0..<count { sum[index] += (a[index] + b[index]) * weight }
-    case (let a?, nil), (nil, let a?): for index in 0..<count { sum[index] += a[index] * weight }
-    case (nil, nil): break
-    }
+    PixelMath.rows.pointee.add_bytes(source, sums, count)
   }
 
   /// Rounds to bytes, halves up, cut to 0...255.

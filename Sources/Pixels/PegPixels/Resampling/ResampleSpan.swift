@@ -27,6 +27,16 @@ package enum ResampleSpan {
     }
   }
 
+  /// Adds up neighbours along a row of four numbers a pixel.
+  ///
+  /// - Shape: `firsts` has where each pixel of the result begins in the row, and `weights` has `taps` for each.
+  package static func along(
+    _ row: UnsafePointer<Float>, firsts: [Int], weights: [Float], taps: Int,
+    into result: UnsafeMutablePointer<Float>
+  ) {
+    PixelMath.rows.pointee.sum_along(row, firsts, 0, weights, taps, result, firsts.count)
+  }
+
   /// Adds up rows along y and writes pixels.
   ///
   /// Channels are cut to 0...alpha, so that pixels that overshoot stay premultiplied, and rounded to nearest, halves to

@@ -10,7 +10,9 @@ struct Edge: BitwiseCopyable {
   var y1: Int
   /// 1 where the outline runs down here, −1 where it runs up.
   var winding: Int
-  /// Where it enters the row that is being converted, from the second of its rows on.
+  /// Where it enters the row that is being converted.
+  var rowX: Int
+  /// Where it leaves what has been converted, a row or a part of one.
   var x: Int
 
   /// Returns the x at a height within the edge, rounded to nearest; it depends on nothing but edge and height.
@@ -119,8 +121,8 @@ struct EdgeList: ~Copyable {
     if y0 == y1 || max(y0, y1) <= top || min(y0, y1) >= bottom { return }
     let edge =
       y0 < y1
-      ? Edge(x0: x0, y0: y0, x1: x1, y1: y1, winding: 1, x: x0)
-      : Edge(x0: x1, y0: y1, x1: x0, y1: y0, winding: -1, x: x1)
+      ? Edge(x0: x0, y0: y0, x1: x1, y1: y1, winding: 1, rowX: x0, x: x0)
+      : Edge(x0: x1, y0: y1, x1: x0, y1: y0, winding: -1, rowX: x1, x: x1)
     found.append(edge)
   }
 

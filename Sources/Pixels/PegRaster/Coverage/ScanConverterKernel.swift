@@ -14,7 +14,9 @@ struct ScanConverter: ~Copyable {
     /// Where the edge enters and leaves the slab. Units: grid units.
     var top: Int
     var bottom: Int
-    var winding: Int
+    /// The index of the edge.
+    var edge: Int32
+    var winding: Int32
   }
 
   /// The part of an edge that lies in the current row. Units: grid units.
@@ -110,6 +112,7 @@ struct ScanConverter: ~Copyable {
     let end = min(edge.pointee.y1, bottom)
     let a = edge.pointee.x
     let b = edge.pointee.x(at: end)
+    edge.pointee.rowX = a
     edge.pointee.x = b
     let left = min(a, b)
     let links = links.base
@@ -200,6 +203,7 @@ struct ScanConverter: ~Copyable {
     cuts.count = 0
     for at in 0..<active.count {
       let edge = edges + Int(active.base[at])
+      edge.pointee.x = edge.pointee.rowX
       if edge.pointee.y0 > top { cuts.append(edge.pointee.y0) }
       if edge.pointee.y1 < bottom { cuts.append(edge.pointee.y1) }
     }
@@ -213,7 +217,7 @@ struct ScanConverter: ~Copyable {
     convertSlab(from: start, to: bottom)
   }
 
-  /// Adds the areas of a slab that no edge begins or ends in.
+  /// Adds the areas of a slab that no edge begins or ends in; those that pass through it are known at its top.
   private mutating func convertSlab(from top: Int, to bottom: Int) {
     pieces.count = 0
     for at in 0..<active.count {
@@ -221,8 +225,8 @@ struct ScanConverter: ~Copyable {
       guard edge.pointee.y0 <= top, edge.pointee.y1 >= bottom else { continue }
       insert(
         Piece(
-          top: edge.pointee.x(at: top), bottom: edge.pointee.x(at: bottom),
-          winding: edge.pointee.winding))
+          top: edge.pointee.x, bottom: edge.pointee.x(at: bottom), edge: active.base[at],
+          winding: Int32(truncatingIfNeeded: edge.pointee.winding)))
     }
     if pieces.count == 0 { return }
     if let cut = crossing(from: top, to: bottom) {
@@ -234,8 +238,9 @@ struct ScanConverter: ~Copyable {
     var winding = 0
     for at in 0..<pieces.count {
       let piece = pieces.base[at]
+      edges[Int(piece.edge)].x = piece.bottom
       let wasInside = Self.isInside(winding, rule)
-      winding &+= piece.winding
+      winding &+= Int(piece.winding)
       let isInside = Self.isInside(winding, rule)
       if wasInside != isInside {
         row.add(

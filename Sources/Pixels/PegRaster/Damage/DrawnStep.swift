@@ -2,6 +2,21 @@ import PegDisplayList
 import PegGeometry
 import PegPixels
 
+/// A value whose hash is computed once.
+struct Hashed<Value: Hashable & Sendable>: Hashable, Sendable {
+  let value: Value
+  private let sum: Int
+
+  init(_ value: Value) {
+    self.value = value
+    sum = value.hashValue
+  }
+
+  static func == (a: Hashed, b: Hashed) -> Bool { a.sum == b.sum && a.value == b.value }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(sum) }
+}
+
 /// What a step draws, wherever it lies: steps with equal keys give equal pixels, moved by whole ones.
 ///
 /// Everything in it is compared value by value. What depends on its place by more than a move holds its place too.
@@ -37,8 +52,8 @@ struct StepKey: Hashable, Sendable {
     var box: PixelRect?
   }
 
-  var content: Content
-  var blendMode: BlendMode
+  let content: Hashed<Content>
+  let blendMode: BlendMode
   /// Clips that cut pixels in part, from the outermost, relative to what is drawn.
   var clips: [PlacedShape]
 }

@@ -29,7 +29,7 @@ struct FrameRepair: Sendable {
     let comparison = TraceComparison(old, new, target: target)
     drawn = PixelRegion(target)
     for move in comparison.moves {
-      let damage = comparison.damage(after: move)
+      let damage = comparison.damage(after: move, within: drawn.bounds)
       let kept = drawn.subtracting(damage)
       if !kept.isEmpty { copies.append(Copy(region: kept, move: move)) }
       drawn = drawn.intersection(damage)

@@ -14,7 +14,7 @@ struct FrameTrace: Sendable {
   /// The steps of each key, in order.
   private(set) var places: [StepKey: [Int]] = [:]
   /// Hulls of what takes time to measure, relative to where it lies.
-  var hulls: [StepKey.Content: PixelRect] = [:]
+  var hulls: [Hashed<StepKey.Content>: PixelRect] = [:]
 
   /// The key of each step.
   private(set) var keys: [StepKey] = []
@@ -65,11 +65,11 @@ struct TraceComparison {
     return [.none] + best.prefix(Self.mostMoves).map(\.key)
   }
 
-  /// Returns the pixels of the target that may differ from those of the old picture moved.
+  /// Returns the pixels within some of the target that may differ from those of the old picture moved.
   ///
   /// A pixel stays out where the steps that cover it, in their order, are the moved ones that covered the old pixel.
-  func damage(after move: PixelMove) -> PixelRegion {
-    let kept = target.intersection(target.offsetBy(dx: move.dx, dy: move.dy))
+  func damage(after move: PixelMove, within limits: PixelRect) -> PixelRegion {
+    let kept = target.offsetBy(dx: move.dx, dy: move.dy).intersection(limits)
     var rects: [PixelRect] = []
     var partners = [Int?](repeating: nil, count: new.steps.count)
     var isMatched = [Bool](repeating: false, count: old.steps.count)
@@ -89,8 +89,8 @@ struct TraceComparison {
       let touched = step.readsBeneath ? step.hull : step.visible
       rects.append(touched.offsetBy(dx: move.dx, dy: move.dy))
     }
-    let exposed = PixelRegion(target).subtracting(PixelRegion(kept))
-    return PixelRegion(rects.map { $0.intersection(kept) }.filter { !$0.isEmpty }).union(exposed)
+    let exposed = PixelRegion(limits).subtracting(PixelRegion(kept)).rects
+    return PixelRegion(rects.map { $0.intersection(kept) } + exposed)
   }
 
   // MARK: Matching

@@ -13,7 +13,7 @@ struct StepTracer {
 
   /// What an item draws without its clips.
   private struct Look {
-    var content: StepKey.Content
+    let content: Hashed<StepKey.Content>
     var dx = 0
     var dy = 0
     var hull: PixelRect
@@ -21,7 +21,7 @@ struct StepTracer {
     var readsBeneath = false
 
     var isFlat: Bool {
-      if case .flat = content { true } else { false }
+      if case .flat = content.value { true } else { false }
     }
   }
 
@@ -127,8 +127,8 @@ struct StepTracer {
       let (x, y) = map.lengths
       paint.destination = .zero
       return Look(
-        content: .image(paint, placed, scaleX: x, scaleY: y), dx: rect.hull.x0, dy: rect.hull.y0,
-        hull: rect.hull)
+        content: Hashed(.image(paint, placed, scaleX: x, scaleY: y)), dx: rect.hull.x0,
+        dy: rect.hull.y0, hull: rect.hull)
     case .shadow(let shape, let shadow):
       let shape = device(shape)
       if shape == .empty { return nil }
@@ -151,17 +151,17 @@ struct StepTracer {
     switch paint {
     case .color(let color):
       if mayBeFlat, case .rect(let rect) = shape, rect.isPixelAligned {
-        return Look(content: .flat(FillColor(color)), hull: hull)
+        return Look(content: Hashed(.flat(FillColor(color))), hull: hull)
       }
       let placed = shape.placed
       return Look(
-        content: .fill(placed.shape, color), dx: placed.dx, dy: placed.dy, hull: hull)
+        content: Hashed(.fill(placed.shape, color)), dx: placed.dx, dy: placed.dy, hull: hull)
     case .gradient, .pattern:
       return Look(
-        content: .still(item.content, item.transform, item.snapping), hull: hull, grid: 0)
+        content: Hashed(.still(item.content, item.transform, item.snapping)), hull: hull, grid: 0)
     case .backdrop:
       return Look(
-        content: .still(item.content, item.transform, item.snapping), hull: hull, grid: 0,
+        content: Hashed(.still(item.content, item.transform, item.snapping)), hull: hull, grid: 0,
         readsBeneath: true)
     }
   }
@@ -191,7 +191,7 @@ struct StepTracer {
   /// An item that is only known where it is.
   private func still(_ index: Int, _ item: DisplayItem) -> Look {
     Look(
-      content: .still(item.content, item.transform, item.snapping),
+      content: Hashed(.still(item.content, item.transform, item.snapping)),
       hull: hull(index...index, item, within: planner.target), grid: 0)
   }
 
@@ -199,6 +199,7 @@ struct StepTracer {
   private mutating func measured(
     _ content: StepKey.Content, _ index: Int, _ item: DisplayItem, dx: Int, dy: Int
   ) -> Look? {
+    let content = Hashed(content)
     let own: PixelRect
     if let hull = known?.hulls[content] ?? trace.hulls[content] {
       own = hull
@@ -259,7 +260,7 @@ struct StepTracer {
     }
     if hull.isEmpty { return nil }
     return Look(
-      content: .group(effect, place, children), dx: dx, dy: dy, hull: hull, grid: grid,
+      content: Hashed(.group(effect, place, children)), dx: dx, dy: dy, hull: hull, grid: grid,
       readsBeneath: entry.hasBackdrop)
   }
 }

@@ -55,47 +55,32 @@ struct GaussianBlur: Sendable {
     let channels = source.channels
     let count = columns.count * channels
     let reachX = x.weights.count - 1
-    let rows = source.region.height
-    let strip = UnsafeMutablePointer<Float>.allocate(capacity: rows * count)
+    let reachY = y.weights.count - 1
+    let plane = BlurPlane(
+      count, rows: source.region.y0..<source.region.y1,
+      read: region.y0 - reachY..<region.y1 + reachY)
     let line = UnsafeMutablePointer<Float>.allocate(
       capacity: count + 2 * reachX * channels)
     let sum = UnsafeMutablePointer<Float>.allocate(capacity: count)
     defer {
-      strip.deallocate()
       line.deallocate()
       sum.deallocate()
+      withExtendedLifetime(plane) {}
     }
     x.weights.withUnsafeBufferPointer { weights in
-      for row in 0..<rows {
-        load(
-          source, source.region.y0 + row, columns.lowerBound - reachX, columns.upperBound + reachX,
-          line)
-        BlurSpan.row(
-          line + reachX * channels, weights: weights, step: channels, into: strip + row * count,
+      for row in plane.rows {
+        load(source, row, columns.lowerBound - reachX, columns.upperBound + reachX, line)
+        BlurSpan.sum(
+          line + reachX * channels, weights: weights, step: channels, into: plane.row(row),
           count: count)
       }
     }
-    for out in region.y0..<region.y1 {
-      sum.initialize(repeating: 0, count: count)
-      addRows(strip, rows, count, around: out - source.region.y0, into: sum)
-      BlurSpan.bytes(sum, into: result + (out - region.y0) * stride, count: count)
-    }
-  }
-
-  /// Adds the weighted rows around one.
-  func addRows(
-    _ plane: UnsafePointer<Float>, _ rows: Int, _ count: Int, around row: Int,
-    into sum: UnsafeMutablePointer<Float>
-  ) {
-    func at(_ index: Int) -> UnsafePointer<Float>? {
-      switch edge {
-      case .clamp: return plane + max(0, min(rows - 1, index)) * count
-      case .clear: return index >= 0 && index < rows ? plane + index * count : nil
+    plane.fillEdges(edge)
+    y.weights.withUnsafeBufferPointer { weights in
+      for out in region.y0..<region.y1 {
+        BlurSpan.sum(plane.row(out), weights: weights, step: count, into: sum, count: count)
+        BlurSpan.bytes(sum, into: result + (out - region.y0) * stride, count: count)
       }
-    }
-    BlurSpan.add(at(row), nil, times: y.weights[0], to: sum, count: count)
-    for tap in 1..<max(1, y.weights.count) {
-      BlurSpan.add(at(row - tap), at(row + tap), times: y.weights[tap], to: sum, count: count)
     }
   }
 
@@ -114,6 +99,45 @@ struct GaussianBlur: Sendable {
         next[channel] = isInside || edge == .clamp ? Float(from[channel]) : 0
       }
       next += channels
+    }
+  }
+}
+
+/// Rows of floats that are summed down, with room for those around them.
+final class BlurPlane {
+  /// Those that there are.
+  let rows: Range<Int>
+  private let count: Int
+  private let all: Range<Int>
+  private let base: UnsafeMutablePointer<Float>
+
+  /// - Parameters:
+  ///   - count: how many numbers a row has.
+  ///   - rows: those that there are.
+  ///   - read: those that are read.
+  init(_ count: Int, rows: Range<Int>, read: Range<Int>) {
+    self.count = count
+    self.rows = rows
+    all = min(rows.lowerBound, read.lowerBound)..<max(rows.upperBound, read.upperBound)
+    base = .allocate(capacity: all.count * count)
+  }
+
+  deinit { base.deallocate() }
+
+  /// Returns where a row begins, valid while the plane lives.
+  func row(_ index: Int) -> UnsafeMutablePointer<Float> {
+    base + (index - all.lowerBound) * count
+  }
+
+  /// Fills the rows around those that there are.
+  func fillEdges(_ edge: BlurEdge) {
+    for index in all where !rows.contains(index) {
+      switch edge {
+      case .clear: row(index).initialize(repeating: 0, count: count)
+      case .clamp:
+        row(index).update(
+          from: row(max(rows.lowerBound, min(rows.upperBound - 1, index))), count: count)
+      }
     }
   }
 }

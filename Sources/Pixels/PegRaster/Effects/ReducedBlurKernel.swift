@@ -42,33 +42,41 @@ final class ReducedBlur: @unchecked Sendable {
     blur.scheduler.perform(strips) { self.blurColumns($0 * 256..<min(self.row, $0 * 256 + 256)) }
   }
 
-  /// Averages the pixels of one row of cells.
+  /// Averages the pixels of one row of cells: down first, then across.
   private func reduce(_ line: Int) {
     let channels = source.channels
     let (fx, fy) = (blur.x.factor, blur.y.factor)
     let bounds = source.region
     let top = blur.anchorY + (area.y0 + line) * fy
-    let sums = UnsafeMutablePointer<UInt32>.allocate(capacity: row)
-    defer { sums.deallocate() }
-    sums.initialize(repeating: 0, count: row)
+    let width = bounds.width * channels
+    // A sum holds 256 bytes, and no factor is larger.
+    let sums = UnsafeMutablePointer<UInt16>.allocate(capacity: width)
+    let cell = UnsafeMutablePointer<UInt32>.allocate(capacity: channels)
+    defer {
+      sums.deallocate()
+      cell.deallocate()
+    }
+    sums.initialize(repeating: 0, count: width)
     for y in top..<top + fy {
       if blur.edge == .clear, y < bounds.y0 || y >= bounds.y1 { continue }
-      let pixels = source.row(max(bounds.y0, min(bounds.y1 - 1, y)))
-      for column in 0..<area.width {
-        let left = blur.anchorX + (area.x0 + column) * fx
-        for x in left..<left + fx {
-          if blur.edge == .clear, x < bounds.x0 || x >= bounds.x1 { continue }
-          let from = (max(bounds.x0, min(bounds.x1 - 1, x)) - bounds.x0) * channels
-          for channel in 0..<channels {
-            sums[column * channels + channel] &+= UInt32(pixels[from + channel])
-          }
-        }
-      }
+      BlurSpan.add(source.row(max(bounds.y0, min(bounds.y1 - 1, y))), to: sums, count: width)
     }
-    let count = UInt64(fx * fy)
+    let shift = UInt64((fx * fy).trailingZeroBitCount)
+    let half = UInt64(fx * fy) &>> 1
     let out = cells + line * row
-    for index in 0..<row {
-      out[index] = UInt16((UInt64(sums[index]) * 512 + count) / (2 * count))
+    let isClear = blur.edge == .clear
+    for column in 0..<area.width {
+      let left = blur.anchorX + (area.x0 + column) * fx
+      cell.initialize(repeating: 0, count: channels)
+      for x in left..<left &+ fx {
+        if isClear, x < bounds.x0 || x >= bounds.x1 { continue }
+        let from = sums + (max(bounds.x0, min(bounds.x1 &- 1, x)) &- bounds.x0) &* channels
+        for channel in 0..<channels { cell[channel] &+= UInt32(from[channel]) }
+      }
+      for channel in 0..<channels {
+        out[column &* channels &+ channel] = UInt16(
+          truncatingIfNeeded: (UInt64(cell[channel]) &* 256 &+ half) &>> shift)
+      }
     }
   }
 
@@ -88,7 +96,7 @@ final class ReducedBlur: @unchecked Sendable {
       }
     }
     blur.x.weights.withUnsafeBufferPointer {
-      BlurSpan.row(
+      BlurSpan.sum(
         padded + reach * channels, weights: $0, step: channels, into: scratch, count: row)
     }
     BlurSpan.fixed(scratch, into: out, count: row)
@@ -96,74 +104,134 @@ final class ReducedBlur: @unchecked Sendable {
 
   private func blurColumns(_ columns: Range<Int>) {
     let count = columns.count
-    let plane = UnsafeMutablePointer<Float>.allocate(capacity: count * (area.height + 1))
-    defer { plane.deallocate() }
-    for line in 0..<area.height {
+    let reach = blur.y.weights.count - 1
+    let plane = BlurPlane(count, rows: 0..<area.height, read: -reach..<area.height + reach)
+    let sum = UnsafeMutablePointer<Float>.allocate(capacity: count)
+    defer {
+      sum.deallocate()
+      withExtendedLifetime(plane) {}
+    }
+    for line in plane.rows {
       let from = cells + line * row + columns.lowerBound
-      let to = plane + line * count
+      let to = plane.row(line)
       for index in 0..<count { to[index] = Float(from[index]) * (1 / 256) }
     }
-    let sum = plane + area.height * count
-    for line in 0..<area.height {
-      sum.initialize(repeating: 0, count: count)
-      blur.addRows(plane, area.height, count, around: line, into: sum)
-      BlurSpan.fixed(sum, into: cells + line * row + columns.lowerBound, count: count)
+    plane.fillEdges(blur.edge)
+    blur.y.weights.withUnsafeBufferPointer { weights in
+      for line in plane.rows {
+        BlurSpan.sum(plane.row(line), weights: weights, step: count, into: sum, count: count)
+        BlurSpan.fixed(sum, into: cells + line * row + columns.lowerBound, count: count)
+      }
     }
   }
 
   /// Writes the region's pixels, interpolated between cells.
   func enlarge(into result: UnsafeMutablePointer<UInt8>, stride: Int) {
     nonisolated(unsafe) let result = result
-    let channels = source.channels
     let columns = Self.taps(region.x0..<region.x1, blur.anchorX, blur.x.factor, area.x0)
     let rows = Self.taps(region.y0..<region.y1, blur.anchorY, blur.y.factor, area.y0)
-    blur.scheduler.perform(region.height) { index in
-      let scratch = UnsafeMutablePointer<Float>.allocate(
-        capacity: self.row + self.region.width * channels)
-      defer { scratch.deallocate() }
-      let (first, weights) = rows[index]
-      let from = self.cells + first * self.row
-      for item in 0..<self.row {
-        var sum = Float(from[item]) * weights[0]
-        sum += Float(from[item + self.row]) * weights[1]
-        sum += Float(from[item + 2 * self.row]) * weights[2]
-        sum += Float(from[item + 3 * self.row]) * weights[3]
-        scratch[item] = sum * (1 / 256)
-      }
-      let line = scratch + self.row
-      for (x, (first, weights)) in columns.enumerated() {
-        for channel in 0..<channels {
-          let at = scratch + first * channels + channel
-          var sum = at[0] * weights[0]
-          sum += at[channels] * weights[1]
-          sum += at[2 * channels] * weights[2]
-          sum += at[3 * channels] * weights[3]
-          line[x * channels + channel] = sum
+    let strips = (region.height + 63) / 64
+    blur.scheduler.perform(strips) { strip in
+      self.enlarge(
+        strip * 64..<min(self.region.height, strip * 64 + 64), columns, rows, into: result, stride)
+    }
+  }
+
+  /// Writes some rows: cells along x first, of which the last four are kept, then down.
+  private func enlarge(
+    _ lines: Range<Int>, _ columns: Taps, _ rows: Taps,
+    into result: UnsafeMutablePointer<UInt8>, _ stride: Int
+  ) {
+    let channels = source.channels
+    let count = region.width * channels
+    let scratch = UnsafeMutablePointer<Float>.allocate(capacity: 5 * count + row)
+    defer { scratch.deallocate() }
+    let sum = scratch + 4 * count
+    let cellLine = sum + count
+    var held = [-1, -1, -1, -1]
+    var reads = [UnsafePointer<Float>](repeating: UnsafePointer(scratch), count: 4)
+    for line in lines {
+      let first = rows.firsts[line]
+      for tap in 0..<4 {
+        let cell = first + tap
+        let place = scratch + (cell & 3) * count
+        if held[cell & 3] != cell {
+          held[cell & 3] = cell
+          enlargeAcross(cell, columns, cellLine, into: place)
         }
+        reads[tap] = UnsafePointer(place)
       }
-      let out = result + index * stride
-      BlurSpan.bytes(line, into: out, count: self.region.width * channels)
-      if channels == 4 {
-        // Interpolation may overshoot by less than a level; colours must not exceed alpha.
-        for x in 0..<self.region.width {
-          let pixel = out + 4 * x
-          for channel in 0..<3 { pixel[channel] = min(pixel[channel], pixel[3]) }
+      let out = result + line * stride
+      rows.weights.withUnsafeBufferPointer { weights in
+        let factors = weights.baseAddress! + 4 * line
+        if channels == 4 {
+          // Interpolation may overshoot by less than a level; colours are cut to alpha.
+          ResampleSpan.vertical(
+            reads, taps: 4, factors: factors, isOpaque: false,
+            into: UnsafeMutableRawPointer(out).assumingMemoryBound(to: UInt32.self),
+            count: region.width)
+        } else {
+          for index in 0..<count {
+            var total = reads[0][index] * factors[0]
+            total += reads[1][index] * factors[1]
+            total += reads[2][index] * factors[2]
+            total += reads[3][index] * factors[3]
+            sum[index] = total
+          }
+          BlurSpan.bytes(sum, into: out, count: count)
         }
       }
     }
   }
 
-  /// Returns the first of four cells and their Catmull-Rom weights for each pixel.
+  /// Interpolates one row of cells along x.
+  private func enlargeAcross(
+    _ cell: Int, _ columns: Taps, _ line: UnsafeMutablePointer<Float>,
+    into result: UnsafeMutablePointer<Float>
+  ) {
+    let from = cells + cell * row
+    for index in 0..<row { line[index] = Float(from[index]) * (1 / 256) }
+    if source.channels == 4 {
+      ResampleSpan.along(
+        line, firsts: columns.firsts, weights: columns.weights, taps: 4, into: result)
+      return
+    }
+    for (x, first) in columns.firsts.enumerated() {
+      let at = line + first
+      var sum = at[0] * columns.weights[4 * x]
+      sum += at[1] * columns.weights[4 * x + 1]
+      sum += at[2] * columns.weights[4 * x + 2]
+      sum += at[3] * columns.weights[4 * x + 3]
+      result[x] = sum
+    }
+  }
+
+  /// Where the four cells of each pixel begin, and their Catmull-Rom weights.
+  ///
+  /// - Shape: four weights for each of `firsts`.
+  private struct Taps: Sendable {
+    var firsts: [Int] = []
+    var weights: [Float] = []
+  }
+
   private static func taps(
     _ pixels: Range<Int>, _ anchor: Int, _ factor: Int, _ start: Int
-  ) -> [(Int, SIMD4<Float>)] {
-    pixels.map { pixel in
-      if factor == 1 { return (pixel - anchor - start - 1, SIMD4(0, 1, 0, 0)) }
+  ) -> Taps {
+    var taps = Taps()
+    for pixel in pixels {
+      if factor == 1 {
+        taps.firsts.append(pixel - anchor - start - 1)
+        taps.weights += [0, 1, 0, 0]
+        continue
+      }
       let center = (Double(pixel - anchor) + 0.5) / Double(factor) - 0.5
       let cell = Subpixel.floor(center)
       let t = center - Double(cell)
-      let weights = (0..<4).map { Float(ResampleWeights.catmullRom(Double($0 - 1) - t)) }
-      return (cell - 1 - start, SIMD4(weights[0], weights[1], weights[2], weights[3]))
+      taps.firsts.append(cell - 1 - start)
+      for index in 0..<4 {
+        taps.weights.append(Float(ResampleWeights.catmullRom(Double(index - 1) - t)))
+      }
     }
+    return taps
   }
 }

@@ -86,10 +86,13 @@ extension PlanBuilder {
       partOf: self, base: item.clip, target: region, scale: scale, isMeasuring: false)
     inner.addItems(items)
     let painter = PlanPainter(scheduler)
+    // What is freed holds the pictures that are made next, the result or all of the target, so that memory does not grow.
+    let isLarge = 2 * region.bitmapBytes > target.bitmapBytes
+    let room = max(visible.bitmapBytes, isLarge ? target.bitmapBytes : 0)
     let result =
       blur.isIdentity
       ? painter.draw(inner.finish())
-      : blur.blurred(painter.draw(inner.finish()), region, into: visible)
+      : blur.blurred(painter.draw(inner.finish(), room: room), region, into: visible)
     let origin = blur.isIdentity ? region : visible
     images.append(PlacedImage(bitmap: result, x: origin.x0, y: origin.y0, isOpaque: false))
     var command = PlanCommand(
@@ -263,6 +266,9 @@ extension PixelRect {
   func outset(dx: Int, dy: Int) -> PixelRect {
     isEmpty ? .empty : PixelRect(x0: x0 - dx, y0: y0 - dy, x1: x1 + dx, y1: y1 + dy)
   }
+
+  /// How much memory its pixels take. Units: bytes.
+  var bitmapBytes: Int { Bitmap.stride(forWidth: width) * height }
 
   /// The part a bitmap can hold.
   var limited: PixelRect {

@@ -110,6 +110,12 @@ typedef struct {
   /// `((first + i + 0.5) * step + start - from) / length` of the way, in double precision, and is multiplied by alpha and
   /// rounded half up in single precision.
   void (*ramp)(const peg_ramp *ramp, double first, uint32_t *to, size_t count);
+  /// Sums, for each of `count` numbers, those that lie up to `reach` times `step` before and after it, from the centre
+  /// outwards: `weights[n]` times what lies `n` steps before and after, added to each other first.
+  void (*sum_around)(
+    const float *from, const float *weights, size_t reach, ptrdiff_t step, float *to, size_t count);
+  /// Adds bytes to sums.
+  void (*add_bytes)(const uint8_t *from, uint16_t *to, size_t count);
 } peg_pixel_kernels;
 
 /// The kernels that every processor runs.

@@ -73,7 +73,7 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
   open var isRemovedOnCompletion = true
 
   /// Hears of the end beside the delegate.
-  package var completion: (@MainActor (_ finished: Bool) -> Void)?
+  package final var completion: (@MainActor (_ finished: Bool) -> Void)?
 
   /// Returns a copy that later changes of this animation do not reach.
   open override nonisolated func copy() -> Any {

@@ -90,8 +90,3 @@ extension CALayer {
 
   public func setValue(_ value: Any?, forKey key: String) { setValue(value, forKeyPath: key) }
 }
-
-/// Returned by nobody's search; CALayerDelegate leaves actions to the layer unless it says otherwise.
-extension CALayerDelegate {
-  public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
-}

@@ -51,8 +51,11 @@ extension CALayer {
   }
 
   private func removeAnimationsInTree() {
-    removeAllAnimations()
-    for layer in orderedSublayers { layer.removeAnimationsInTree() }
+    var pending = [self]
+    while let layer = pending.popLast() {
+      layer.removeAllAnimations()
+      pending.append(contentsOf: layer.orderedSublayers.reversed())
+    }
   }
 
   // MARK: What is shown
@@ -156,19 +159,29 @@ extension CALayer {
   ///
   /// - Units: seconds.
   func localTime(at time: Double) -> Double {
-    let parent = superlayer.map { $0.localTime(at: time) } ?? time
-    guard let timing = motion?.timing else { return parent }
-    return (parent - timing.beginTime) * timing.speed + timing.timeOffset
+    var timings: [MediaTiming] = []
+    var layer: CALayer? = self
+    while let current = layer {
+      if let timing = current.motion?.timing { timings.append(timing) }
+      layer = current.superlayer
+    }
+    return timings.reversed().reduce(time) {
+      ($0 - $1.beginTime) * $1.speed + $1.timeOffset
+    }
   }
 
   /// The scene's time at a time of the layer's own; nil where the layer or one above it stands still.
   func sceneTime(atLocal time: Double) -> Double? {
-    var parent = time
-    if let timing = motion?.timing {
-      guard timing.speed > 0 else { return nil }
-      parent = (time - timing.timeOffset) / timing.speed + timing.beginTime
+    var time = time
+    var layer: CALayer? = self
+    while let current = layer {
+      if let timing = current.motion?.timing {
+        guard timing.speed > 0 else { return nil }
+        time = (time - timing.timeOffset) / timing.speed + timing.beginTime
+      }
+      layer = current.superlayer
     }
-    return superlayer.map { $0.sceneTime(atLocal: parent) } ?? parent
+    return time
   }
 
   public func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {

@@ -26,10 +26,11 @@ package final class ContentDissolve: CAAnimation {
 extension CALayer {
   /// The picture that fades out over the layer, and how far it has faded; nil where nothing does.
   var dissolve: (old: DisplayList, share: Float)? {
-    guard let run = motion?.runs.last(where: { $0.animation is ContentDissolve }),
-      let animation = run.animation as? ContentDissolve, let old = animation.old,
-      let position = run.position
-    else { return nil }
-    return (old, Float(animation.fraction(at: position)))
+    for run in (motion?.runs ?? []).reversed() {
+      let old = (run.animation as? ContentDissolve)?.old ?? (run.animation as? CATransition)?.old
+      guard let old else { continue }
+      return run.position.map { (old, Float(run.animation.fraction(at: $0))) }
+    }
+    return nil
   }
 }

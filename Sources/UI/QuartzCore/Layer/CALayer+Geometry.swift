@@ -60,6 +60,13 @@ extension CALayer {
   }
 
   private func map(to other: CALayer?) -> Affine {
+    // Neighbours do not ask the whole tree.
+    if let other {
+      if other === superlayer { return mapToSuperlayer.then(other.flip) }
+      if other.superlayer === self {
+        return other.mapToSuperlayer.then(flip).inverse ?? .identity
+      }
+    }
     let toRoot = map(toAncestor: nil)
     guard let other else { return toRoot }
     return toRoot.then(other.map(toAncestor: nil).inverse ?? .identity)

@@ -68,6 +68,12 @@ extension CALayer {
   var projectionToSuperlayer: Homography? {
     let parent = superlayer?.sublayerTransform ?? CATransform3DIdentity
     if CATransform3DIsAffine(transform), CATransform3DIsIdentity(parent) { return nil }
+    return Homography(spaceToSuperlayer)
+  }
+
+  /// Maps the space around the layer's plane to that around its superlayer's.
+  var spaceToSuperlayer: CATransform3D {
+    let parent = superlayer?.sublayerTransform ?? CATransform3DIdentity
     let (x, y) = (
       bounds.minX + bounds.width * anchorPoint.x, bounds.minY + bounds.height * anchorPoint.y
     )
@@ -84,12 +90,17 @@ extension CALayer {
       whole = CATransform3DConcat(whole, parent)
       whole = CATransform3DConcat(whole, CATransform3DMakeTranslation(centerX, centerY, 0))
     }
-    return Homography(whole)
+    return whole
   }
 
   /// Whether the layer is seen from behind: its corners run the other way around.
   var facesAway: Bool {
     guard let projection = projectionToSuperlayer else { return mapToSuperlayer.determinant < 0 }
+    return facesAway(under: projection)
+  }
+
+  /// Whether a projection turns the layer's back to the front.
+  func facesAway(under projection: Homography) -> Bool {
     let corners = Rect(bounds).corners.prefix(3).compactMap { projection.apply($0) }
     guard corners.count == 3 else { return false }
     let (u, v) = (corners[1] - corners[0], corners[2] - corners[0])

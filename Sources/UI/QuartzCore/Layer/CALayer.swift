@@ -3,16 +3,6 @@ public import Foundation
 package import PegDisplayList
 import PegGeometry
 
-/// What a layer asks its owner to do.
-@preconcurrency @MainActor
-public protocol CALayerDelegate: AnyObject {
-  func display(_ layer: CALayer)
-  func draw(_ layer: CALayer, in ctx: CGContext)
-  func layoutSublayers(of layer: CALayer)
-  /// Returns what a change does; nil lets the layer search on, `NSNull` ends the search.
-  func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
-}
-
 /// How contents fill a layer's bounds.
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   public var rawValue: String
@@ -208,13 +198,24 @@ open class CALayer: NSObject {
   // MARK: Tree
 
   open package(set) weak var superlayer: CALayer?
-  private var children: [CALayer] = []
+  private nonisolated(unsafe) var children: [CALayer] = []
   private var layoutIsNeeded = false
   private var isLayingOut = false
   /// True where a layer below this one needs layout.
   private var subtreeNeedsLayout = false
 
   public override init() { super.init() }
+
+  /// Takes trees apart level by level, so that they may be of any depth.
+  deinit {
+    var pending = children
+    children = []
+    while var layer = pending.popLast() {
+      guard isKnownUniquelyReferenced(&layer) else { continue }
+      pending += layer.children
+      layer.children = []
+    }
+  }
 
   /// Layers are not decoded from archives here, so this returns nil.
   public required init?(coder: NSCoder) { nil }
@@ -233,7 +234,8 @@ open class CALayer: NSObject {
     get { children.isEmpty ? nil : children }
     set {
       let new = newValue ?? []
-      for layer in children where !new.contains(where: { $0 === layer }) {
+      let kept = Set(new.map(ObjectIdentifier.init))
+      for layer in children where !kept.contains(ObjectIdentifier(layer)) {
         layer.removeFromSuperlayer()
       }
       for layer in new { addSublayer(layer) }
@@ -282,7 +284,11 @@ open class CALayer: NSObject {
 
   open func removeFromSuperlayer() {
     guard let superlayer else { return }
-    superlayer.children.removeAll { $0 === self }
+    if superlayer.children.last === self {
+      superlayer.children.removeLast()
+    } else if let index = superlayer.children.firstIndex(where: { $0 === self }) {
+      superlayer.children.remove(at: index)
+    }
     superlayer.setNeedsLayout()
     self.superlayer = nil
     animationsMayHaveLostTheirTree()

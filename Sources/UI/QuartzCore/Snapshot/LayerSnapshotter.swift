@@ -214,15 +214,60 @@ package enum LayerSnapshotter {
   private static func addSublayer(
     _ child: CALayer, map: Affine, _ isUpsideDown: Bool, to builder: inout DisplayListBuilder
   ) {
+    if let space = child as? CATransformLayer {
+      return addSpace(space, map: map, isUpsideDown, to: &builder)
+    }
     if !child.isDoubleSided, child.facesAway { return }
     guard let projection = child.projectionToSuperlayer else {
-      add(
-        child, map: child.mapToSuperlayer.then(map), isUpsideDown: isUpsideDown, to: &builder)
+      DeepCall.run {
+        add(child, map: child.mapToSuperlayer.then(map), isUpsideDown: isUpsideDown, to: &builder)
+      }
       return
     }
     addProjected(projection, map: map, to: &builder) { map, builder in
       add(child, map: map, isUpsideDown: isUpsideDown, to: &builder)
     }
+  }
+
+  /// Adds what is in a space of its own: the farthest first, each drawn flat and projected from its place in space.
+  private static func addSpace(
+    _ space: CATransformLayer, map: Affine, _ isUpsideDown: Bool,
+    to builder: inout DisplayListBuilder
+  ) {
+    guard !space.isHidden else { return }
+    for part in parts(of: space, under: space.spaceToSuperlayer, opacity: 1) {
+      let projection = Homography(part.place)
+      if !part.layer.isDoubleSided, part.layer.facesAway(under: projection) { continue }
+      if part.opacity < 1 { builder.beginGroup(GroupEffect(opacity: part.opacity)) }
+      addProjected(projection, map: map, to: &builder) { map, builder in
+        add(part.layer, map: map, isUpsideDown: isUpsideDown, to: &builder)
+      }
+      if part.opacity < 1 { builder.endGroup() }
+    }
+  }
+
+  /// The flat layers of a space, from the farthest to the nearest by where their middles are.
+  private static func parts(
+    of space: CATransformLayer, under place: CATransform3D, opacity: Float
+  ) -> [(layer: CALayer, place: CATransform3D, opacity: Float)] {
+    let opacity = opacity * max(0, min(1, space.opacity))
+    var result: [(layer: CALayer, place: CATransform3D, opacity: Float)] = []
+    for child in space.orderedSublayers where !child.isHidden && opacity > 0 {
+      let own = CATransform3DConcat(child.spaceToSuperlayer, place)
+      if let inner = child as? CATransformLayer {
+        result += parts(of: inner, under: own, opacity: opacity)
+      } else {
+        result.append((child, own, opacity))
+      }
+    }
+    let depths = result.map { part -> CGFloat in
+      let (x, y) = (part.layer.bounds.midX, part.layer.bounds.midY)
+      let t = part.place
+      let w = x * t.m14 + y * t.m24 + t.m44
+      return (x * t.m13 + y * t.m23 + t.m43) / (w > 0 ? w : 1)
+    }
+    return zip(result, depths).enumerated()
+      .sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }.map { $0.element.0 }
   }
 
   /// Adds the sublayers once, moved and coloured.

@@ -25,11 +25,7 @@ enum ImageFiles {
     let given = (name as NSString).pathExtension
     let isComplete = kinds.contains(given)
     let stem = isComplete ? (name as NSString).deletingPathExtension : name
-    // The screen's own scale first, then larger pictures, then smaller ones.
-    let wanted = max(1, min(3, Int(scale.rounded())))
-    let scales =
-      [wanted] + (1...3).filter { $0 > wanted } + (1...3).filter { $0 < wanted }.reversed()
-    for scale in scales {
+    for scale in scales(nearestTo: scale) {
       for kind in isComplete ? [given] : kinds {
         let file = "\(folder)/\(stem)\(scale == 1 ? "" : "@\(scale)x").\(kind)"
         if FileManager.default.fileExists(atPath: file) { return file }
@@ -38,7 +34,13 @@ enum ImageFiles {
     return nil
   }
 
-  private static func folders(of bundle: Bundle?) -> [String] {
+  /// The scales of pictures: the screen's own first, then larger ones, then smaller ones.
+  static func scales(nearestTo scale: CGFloat) -> [Int] {
+    let wanted = max(1, min(3, Int(scale.rounded())))
+    return [wanted] + (1...3).filter { $0 > wanted } + (1...3).filter { $0 < wanted }.reversed()
+  }
+
+  static func folders(of bundle: Bundle?) -> [String] {
     if let bundle { return [bundle.resourcePath ?? bundle.bundlePath] }
     let main = Bundle.main
     var folders = [main.resourcePath ?? main.bundlePath]

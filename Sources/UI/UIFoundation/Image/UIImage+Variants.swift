@@ -9,6 +9,15 @@ extension UIImage {
     return UIImage(content, style, images: images, duration: duration)
   }
 
+  /// Returns the image as it is under the traits: the one for the dark in the dark, where it has one.
+  package func shown(under traits: UITraitCollection) -> UIImage {
+    guard let dark = style.darkVariant, traits.userInterfaceStyle == .dark else { return self }
+    return UIImage(dark.content, style, images: images, duration: duration).restyled {
+      $0.scale = dark.scale
+      $0.darkVariant = nil
+    }
+  }
+
   public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
     restyled { $0.renderingMode = renderingMode }
   }

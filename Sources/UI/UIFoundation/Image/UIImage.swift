@@ -40,6 +40,8 @@ open class UIImage: NSObject, @unchecked Sendable {
     package var baseline: CGFloat?
     package var flipsForRightToLeft = false
     package var tint: UIColor?
+    /// What is shown instead in the dark.
+    package var darkVariant: UIImage?
   }
 
   package enum Content: Sendable {

@@ -184,6 +184,23 @@ package struct LabelText {
     )
   }
 
+  /// Returns where the last line ends and how far down it reaches; nil for an empty text.
+  ///
+  /// - Throws: see `FontError`.
+  package func end(
+    in bounds: Rect, _ options: Options, placement: Placement = .centered
+  ) throws(FontError) -> (x: Double, y: Double)? {
+    let lines = try lines(in: bounds, options)
+    guard let line = lines.last else { return nil }
+    let geometry = LabelGeometry(lines, scale: options.scale)
+    let baseline = geometry.baseline(lines.count - 1, top: top(geometry, in: bounds, placement))
+    let left = left(of: line, in: bounds, options)
+    return (
+      x: line.isRightToLeft ? left : left + line.width,
+      y: baseline - line.ascender + line.lineHeight
+    )
+  }
+
   private func top(_ geometry: LabelGeometry, in bounds: Rect, _ placement: Placement) -> Double {
     switch placement {
     case .centered: geometry.top(in: bounds)

@@ -25,6 +25,8 @@ extension NSAttributedString.Key {
   public static let strikethroughColor = NSAttributedString.Key(rawValue: "NSStrikethroughColor")
   /// An `NSShadow` beneath the text and its lines.
   public static let shadow = NSAttributedString.Key(rawValue: "NSShadow")
+  /// A `URL` or `String`; such text is underlined and has the colour of links, whatever its own.
+  public static let link = NSAttributedString.Key(rawValue: "NSLink")
   /// An `NSTextAttachment` in place of a character U+FFFC.
   public static let attachment = NSAttributedString.Key(rawValue: "NSAttachment")
 }

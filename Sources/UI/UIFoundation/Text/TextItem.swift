@@ -41,6 +41,10 @@ struct TextDecoration {
     shadow = attributes[.shadow] as? NSShadow
     attachment = attributes[.attachment] as? NSTextAttachment
     alignment = (attributes[.paragraphStyle] as? NSParagraphStyle)?.alignment
+    if attributes[.link] != nil {
+      foreground = UIColor.link
+      underline.formUnion(.single)
+    }
   }
 
   /// Whether lines under or through the text leave out white space.

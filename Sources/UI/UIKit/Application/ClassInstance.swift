@@ -1,5 +1,5 @@
 import CCellInit
-import Foundation
+public import Foundation
 
 /// Makes objects of classes known at run time only, through initialisers that are not `required`.
 @MainActor
@@ -17,5 +17,13 @@ enum ClassInstance {
       unsafeBitCast(type, to: UnsafeRawPointer.self), Double(frame.origin.x),
       Double(frame.origin.y), Double(frame.width), Double(frame.height))
     return unsafeDowncast(Unmanaged<UIView>.fromOpaque(made).takeRetainedValue(), to: View.self)
+  }
+}
+
+extension UIView {
+  /// Makes a view of a class known at run time only, as a generic parameter is: Swift calls only `required` initialisers
+  /// of such a class, but for those that Objective-C has.
+  public static func instance(frame: CGRect = .zero) -> Self {
+    ClassInstance.view(self, frame: frame)
   }
 }

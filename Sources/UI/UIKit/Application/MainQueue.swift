@@ -33,12 +33,21 @@ package final class MainQueue: Sendable {
     Thread.isMainThread || DispatchQueue.getSpecific(key: mark) != nil
   }
 
-  private let delay = Mutex<(@Sendable (DispatchTime) -> Int64)?>(nil)
+  /// A moment of a clock that runs on.
+  package enum Deadline: Sendable {
+    case dispatch(DispatchTime)
+    case date(Date)
+  }
+
+  private let delay = Mutex<(@Sendable (Deadline) -> Int64)?>(nil)
 
   /// Lets a stage say how many nanoseconds of its time are left until a deadline; nil gives deadlines back to Dispatch.
-  package func setDelay(_ new: (@Sendable (DispatchTime) -> Int64)?) { delay.withLock { $0 = new } }
+  package func setDelay(_ new: (@Sendable (Deadline) -> Int64)?) { delay.withLock { $0 = new } }
 
-  func nanoseconds(until deadline: DispatchTime) -> Int64? {
+  /// Whether deadlines are a stage's.
+  var hasStage: Bool { delay.withLock { $0 != nil } }
+
+  func nanoseconds(until deadline: Deadline) -> Int64? {
     delay.withLock { $0 }.map { $0(deadline) }
   }
 
@@ -92,7 +101,7 @@ extension DispatchQueue {
     deadline: DispatchTime, execute work: @escaping @Sendable @convention(block) () -> Void
   ) {
     guard MainQueue.shared.isMain(self),
-      let left = MainQueue.shared.nanoseconds(until: deadline)
+      let left = MainQueue.shared.nanoseconds(until: .dispatch(deadline))
     else { return asyncAfter(deadline: deadline, qos: .unspecified, flags: [], execute: work) }
     MainQueue.shared.enqueue {
       MainActor.assumeIsolated {
@@ -101,4 +110,36 @@ extension DispatchQueue {
       }
     }
   }
+}
+
+/// `DispatchQueue.async` and `asyncAfter`, to be called with work items, which can be cancelled.
+///
+/// Dispatch has methods of these very forms; a value that can be called is preferred to them.
+public struct WorkItemQueue: Sendable {
+  let queue: DispatchQueue
+
+  /// Performs an item as soon as the queue comes to it.
+  public func callAsFunction(execute workItem: DispatchWorkItem) {
+    guard MainQueue.shared.isMain(queue) else {
+      let run: (DispatchWorkItem) -> Void = queue.async(execute:)
+      return run(workItem)
+    }
+    nonisolated(unsafe) let item = workItem
+    MainQueue.shared.enqueue { item.perform() }
+  }
+
+  /// Performs an item after a time; on the main queue under a stage, after that much of the scene's time.
+  public func callAsFunction(deadline: DispatchTime, execute workItem: DispatchWorkItem) {
+    nonisolated(unsafe) let item = workItem
+    guard MainQueue.shared.isMain(queue), MainQueue.shared.hasStage else {
+      let run: (DispatchTime, DispatchWorkItem) -> Void = queue.asyncAfter(deadline:execute:)
+      return run(deadline, item)
+    }
+    queue.asyncAfter(deadline: deadline) { item.perform() }
+  }
+}
+
+extension DispatchQueue {
+  public var async: WorkItemQueue { WorkItemQueue(queue: self) }
+  public var asyncAfter: WorkItemQueue { WorkItemQueue(queue: self) }
 }

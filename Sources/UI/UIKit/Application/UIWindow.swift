@@ -25,8 +25,12 @@ open class UIWindow: UIView {
 
   open override var window: UIWindow? { self }
 
+  /// The one screen there is.
+  open var screen: UIScreen { .main }
+
   public override init(frame: CGRect) {
     super.init(frame: frame)
+    updateLandmark()
     backgroundColor = nil
     isHidden = true
   }
@@ -49,6 +53,9 @@ open class UIWindow: UIView {
 
   // MARK: Events
 
+  /// Who takes what is typed.
+  package weak var firstResponder: UIResponder?
+
   package let gestureArbiter = GestureArbiter()
   private lazy var delivery = TouchDelivery(arbiter: gestureArbiter)
 
@@ -68,5 +75,6 @@ open class UIWindow: UIView {
     addSubview(root.view)
     if let statusBar { bringSubviewToFront(statusBar) }
     root.endAppearance()
+    root.layOutTwice()
   }
 }

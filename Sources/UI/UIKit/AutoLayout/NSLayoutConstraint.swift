@@ -81,7 +81,7 @@ open class NSLayoutConstraint: NSObject {
   open var constant: CGFloat {
     get { constantStorage }
     set {
-      Self.checkConstant(newValue)
+      checkConstant(newValue)
       guard newValue != constantStorage else { return }
       constantStorage = newValue
       owner?.layoutRoot.hostedEngine?.constantChanged(self)
@@ -108,8 +108,7 @@ open class NSLayoutConstraint: NSObject {
   ) {
     Self.checkPair(firstAttribute, second == nil ? .notAnAttribute : secondAttribute)
     precondition(
-      multiplier.isFinite, "Multiplier is not finite! That's illegal. multiplier:\(multiplier)")
-    Self.checkConstant(constant)
+      multiplier.isFinite, "Multiplier is not finite!  That's illegal.  multiplier:\(multiplier)")
     precondition(
       multiplier != 0 || firstAttribute.isLength,
       "A multiplier of 0 or a nil second item together with a location for the first attribute"
@@ -122,12 +121,18 @@ open class NSLayoutConstraint: NSObject {
     self.secondAttribute = second == nil ? .notAnAttribute : secondAttribute
     self.multiplier = multiplier
     hasSecondItem = second != nil
+    checkConstant(constant)
     constantStorage = constant
   }
 
-  private static func checkConstant(_ constant: CGFloat) {
-    precondition(
-      constant.isFinite, "Constant is not finite! That's illegal. constant:\(constant)")
+  private func checkConstant(_ constant: CGFloat) {
+    guard !constant.isFinite else { return }
+    var names = ItemNames()
+    let first = names.name(firstItem, firstAttribute)
+    let second = secondItem.map { "<\(names.name($0, secondAttribute))>" } ?? "(null)"
+    preconditionFailure(
+      "NSLayoutConstraint constant is not finite!  That's illegal.  constant:\(constant)"
+        + " firstAnchor:<\(first)> secondAnchor:\(second)")
   }
 
   private static func checkPair(_ first: Attribute, _ second: Attribute) {

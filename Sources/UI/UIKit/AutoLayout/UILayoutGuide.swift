@@ -11,6 +11,8 @@ open class UILayoutGuide: NSObject {
     case safeArea
     case margins
     case readable
+    case topBars
+    case bottomBars
   }
 
   let role: Role
@@ -29,6 +31,8 @@ open class UILayoutGuide: NSObject {
     case .safeArea: identifier = "UIViewSafeAreaLayoutGuide"
     case .margins: identifier = "UIViewLayoutMarginsGuide"
     case .readable: identifier = "UIViewReadableContentGuide"
+    case .topBars: identifier = "topLayoutGuide"
+    case .bottomBars: identifier = "bottomLayoutGuide"
     }
     super.init()
   }
@@ -41,7 +45,7 @@ open class UILayoutGuide: NSObject {
     guard let view = owningView else { return .zero }
     switch role {
     case .custom: return view.layoutRoot.hostedEngine?.roundedFrame(of: self) ?? .zero
-    case .safeArea, .margins, .readable:
+    case .safeArea, .margins, .readable, .topBars, .bottomBars:
       return CGRect(origin: .zero, size: view.bounds.size).inset(by: insets)
     }
   }
@@ -53,6 +57,8 @@ open class UILayoutGuide: NSObject {
     case .safeArea: owningView?.safeAreaInsets ?? .zero
     case .margins: owningView?.layoutMargins ?? .zero
     case .readable: owningView?.readableInsets ?? .zero
+    case .topBars: owningView?.topBarInsets ?? .zero
+    case .bottomBars: owningView?.bottomBarInsets ?? .zero
     }
   }
 

@@ -16,14 +16,10 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
 }
 
 extension UIView {
-  /// What the view's content means, which decides whether it is mirrored.
-  public var semanticContentAttribute: UISemanticContentAttribute {
-    get { layoutState.semanticContent }
-    set {
-      guard newValue != layoutState.semanticContent else { return }
-      layoutState.semanticContent = newValue
-      layoutDirectionMayHaveChanged()
-    }
+  func setSemanticContent(_ attribute: UISemanticContentAttribute) {
+    guard attribute != layoutState.semanticContent else { return }
+    layoutState.semanticContent = attribute
+    layoutDirectionMayHaveChanged()
   }
 
   /// The way in which the view lays out what it holds.

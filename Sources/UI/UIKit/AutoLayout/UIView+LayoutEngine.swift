@@ -45,11 +45,15 @@ extension UIView {
   }
 
   private var hasConstraintsInside: Bool {
-    !layoutState.constraints.isEmpty
-      || subviews.contains {
-        !$0.translatesAutoresizingMaskIntoConstraints
-          || ($0.layoutState.crossings > 0 && $0.hasConstraintsInside)
+    var pending = [self]
+    while let view = pending.popLast() {
+      if !view.layoutState.constraints.isEmpty { return true }
+      for child in view.subviews {
+        if !child.translatesAutoresizingMaskIntoConstraints { return true }
+        if child.layoutState.crossings > 0 { pending.append(child) }
       }
+    }
+    return false
   }
 
   /// Counts constraints that reach from inside this view to its outside.
@@ -105,11 +109,13 @@ extension UIView {
     if let guide = layoutState.readableGuide {
       layoutRoot.hostedEngine?.inputsChanged(of: guide)
     }
+    barGuidesMayHaveChanged()
     if layoutState.isFixedItem { superview?.layoutRoot.hostedEngine?.inputsChanged(of: self) }
     marginsMayHaveChanged()
   }
 
   package func layoutGuidesDidChange() {
+    barGuidesMayHaveChanged()
     if let guide = layoutState.safeAreaGuide {
       layoutRoot.hostedEngine?.inputsChanged(of: guide)
     }
@@ -159,8 +165,13 @@ extension UIView {
 
   /// Solves the engines that this view's frame may come from, outer ones first.
   package func solveEnginesAbove() {
-    superview?.solveEnginesAbove()
-    hostedEngine?.solveIfNeeded()
+    var engines: [LayoutEngine] = []
+    var view: UIView? = self
+    while let current = view {
+      if let engine = current.hostedEngine { engines.append(engine) }
+      view = current.superview
+    }
+    for engine in engines.reversed() { engine.solveIfNeeded() }
   }
 }
 

@@ -31,6 +31,7 @@ package final class ViewLayoutState {
   var safeAreaGuide: UILayoutGuide?
   var marginsGuide: UILayoutGuide?
   var readableGuide: UILayoutGuide?
+  var barGuides: [UILayoutGuide] = []
 
   /// How many active constraints reach from inside the view to its outside.
   var crossings = 0

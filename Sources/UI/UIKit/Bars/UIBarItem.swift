@@ -3,7 +3,7 @@ public import UIFoundation
 
 /// What is shown in a bar.
 @preconcurrency @MainActor
-open class UIBarItem: NSObject {
+open class UIBarItem: AccessibleObject {
   /// Told when the item looks different.
   package var onChange: (() -> Void)?
 

@@ -19,10 +19,13 @@ open class UICollectionReusableView: UIView, ReusableView {
   /// Hears of attributes that the collection has applied; subclasses apply what their own attributes add.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
-  /// Returns the attributes that the view would like instead; this implementation returns them as they are.
+  /// Returns the attributes that the view would like instead: of the size that its constraints ask for, where the layout
+  /// only estimates it.
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
-  ) -> UICollectionViewLayoutAttributes { layoutAttributes }
+  ) -> UICollectionViewLayoutAttributes {
+    constraints.isEmpty ? layoutAttributes : layoutAttributes.fitted(to: self)
+  }
 
   open func willTransition(
     from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout
@@ -32,16 +35,38 @@ open class UICollectionReusableView: UIView, ReusableView {
     from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout
   ) {}
 
+  /// Hears what the view is in a list, before it shows its element.
+  func adopt(_ row: ListRow?) {}
+
   /// Places the view, then tells it.
-  func place(_ attributes: UICollectionViewLayoutAttributes) {
+  ///
+  /// - Parameter origin: where the content of the view around begins in that of the collection.
+  func place(_ attributes: UICollectionViewLayoutAttributes, from origin: CGPoint = .zero) {
+    adopt(attributes.listRow)
+    let center = CGPoint(x: attributes.center.x - origin.x, y: attributes.center.y - origin.y)
     if bounds.size != attributes.size {
       bounds = CGRect(origin: bounds.origin, size: attributes.size)
     }
-    if center != attributes.center { center = attributes.center }
+    if self.center != center { self.center = center }
     if layer.transform != attributes.transform3D { layer.transform = attributes.transform3D }
     alpha = attributes.alpha
     isHidden = attributes.isHidden
     apply(attributes)
+  }
+}
+
+extension UICollectionViewLayoutAttributes {
+  /// A copy of the size that a view's content asks for, along the axes on which the layout estimates it.
+  func fitted(to view: UIView) -> UICollectionViewLayoutAttributes {
+    guard let fitting, let preferred = copy() as? UICollectionViewLayoutAttributes else {
+      return self
+    }
+    preferred.size = view.systemLayoutSizeFitting(
+      size, withHorizontalFittingPriority: fitting.horizontal,
+      verticalFittingPriority: fitting.vertical)
+    if fitting.horizontal == .required { preferred.size.width = size.width }
+    if fitting.vertical == .required { preferred.size.height = size.height }
+    return preferred
   }
 }
 

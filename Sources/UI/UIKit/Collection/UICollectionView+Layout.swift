@@ -23,6 +23,7 @@ extension UICollectionView {
     isPrepared = true
     currentLayout.prepare()
     contentSize = currentLayout.collectionViewContentSize
+    if let color = currentLayout.listBackground, backgroundColor == nil { backgroundColor = color }
   }
 
   // MARK: Placing
@@ -37,6 +38,7 @@ extension UICollectionView {
     backgroundView?.frame = bounds
     if !isPrepared || placedBounds != bounds { placeElements() }
     orderSubviews()
+    prefetchItems()
   }
 
   private func placeElements() {
@@ -55,10 +57,13 @@ extension UICollectionView {
             + "consistent size.")
       }
       prepareLayout()
+      updateScrollers()
       wanted = visibleAttributes()
       retireAll { wanted[$0] == nil }
       show(wanted)
     } while !isPrepared
+    // Sections out of sight are empty now.
+    updateScrollers()
     placedBounds = bounds
   }
 
@@ -66,11 +71,12 @@ extension UICollectionView {
     let rect = bounds
     let answer = currentLayout.layoutAttributesForElements(in: rect) ?? []
     var result: [CollectionElementKey: UICollectionViewLayoutAttributes] = [:]
-    for attributes in answer where !attributes.isHidden && attributes.frame.intersects(rect) {
+    for attributes in answer where !attributes.isHidden && attributes.shownFrame.intersects(rect) {
       check(attributes)
       result[attributes.key] = attributes
     }
-    return result
+    currentLayout.willShow(Array(result.values))
+    return result.filter { !$0.value.isHidden }
   }
 
   private func check(_ attributes: UICollectionViewLayoutAttributes) {
@@ -95,16 +101,29 @@ extension UICollectionView {
     for (key, attributes) in wanted.sorted(by: { $0.key < $1.key }) {
       if let element = elements[key] {
         if !attributes.isEqual(element.attributes) { place(element.view, attributes, key) }
-        if attributes.fitting != nil { settle(element.view, attributes) }
+        if attributes.fitting != nil, !attributes.isMeasured { settle(element.view, attributes) }
       } else {
-        let view = makeView(attributes, key)
-        initialAttributes(key).map(view.place)
-        place(view, attributes, key)
-        addSubview(view)
-        willDisplay(view, key)
-        settle(view, attributes)
+        bring(attributes, key)
       }
     }
+  }
+
+  /// Makes a view, which is in its place at once unless an update brings it from elsewhere.
+  private func bring(_ attributes: UICollectionViewLayoutAttributes, _ key: CollectionElementKey) {
+    var made: UICollectionReusableView?
+    UIView.performWithoutAnimation {
+      let view = makeView(attributes, key)
+      let origin = originAttributes(key)
+      place(view, attributes, key)
+      container(of: attributes).view.addSubview(view)
+      if transition != nil { view.layoutIfNeeded() }
+      if let origin { view.place(origin, from: container(of: origin).origin) }
+      made = view
+    }
+    guard let view = made else { return }
+    if isUpdating || transition != nil { place(view, attributes, key) }
+    willDisplay(view, key)
+    settle(view, attributes)
   }
 
   /// Remembers a copy: layouts may change attributes that they have handed out.
@@ -113,10 +132,10 @@ extension UICollectionView {
     _ key: CollectionElementKey
   ) {
     elements[key] = Element(view: view, attributes: copy(of: attributes))
-    view.place(attributes)
+    view.place(attributes, from: container(of: attributes).origin)
   }
 
-  private func copy(
+  func copy(
     of attributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes {
     guard let copy = attributes.copy() as? UICollectionViewLayoutAttributes else {
@@ -131,7 +150,11 @@ extension UICollectionView {
   ) {
     // A copy: views may change what they are given and return it.
     let preferred = view.preferredLayoutAttributesFitting(copy(of: attributes))
-    guard !preferred.isEqual(attributes),
+    if preferred.isEqual(attributes) {
+      if attributes.fitting != nil { currentLayout.sizeWasConfirmed(attributes) }
+      return
+    }
+    guard
       currentLayout.shouldInvalidateLayout(
         forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
     else { return }
@@ -164,6 +187,7 @@ extension UICollectionView {
           + "reuseIdentifier - cells must be retrieved by calling "
           + "-dequeueReusableCellWithReuseIdentifier:forIndexPath:")
     }
+    cell.showEditing(isEditing)
     if selectedPaths.contains(path) { cell.isSelected = true }
     return cell
   }
@@ -211,6 +235,11 @@ extension UICollectionView {
   }
 
   func retire(_ view: UICollectionReusableView, _ key: CollectionElementKey) {
+    if !keepLeaving(view, key) { letGo(view, key) }
+  }
+
+  /// Takes a view off the collection, for use by another element.
+  func letGo(_ view: UICollectionReusableView, _ key: CollectionElementKey) {
     view.removeFromSuperview()
     switch key.category {
     case .cell:
@@ -227,19 +256,39 @@ extension UICollectionView {
 
   // MARK: Order
 
-  /// Keeps the subviews in one order whatever was scrolled before: background, then elements by z index; other views
-  /// stay in front.
+  /// Keeps the subviews in one order whatever was scrolled before: background, what leaves, then elements by z index;
+  /// other views stay in front. Sections that scroll across the layout lie where their cells would.
   private func orderSubviews() {
-    let sorted = elements.sorted {
+    var inside: [Int: [UIView]] = [:]
+    var own: [(z: Int, key: CollectionElementKey, view: UIView)] = []
+    for (key, element) in elements where element.attributes.scrolling == nil {
+      own.append((element.attributes.zIndex, key, element.view))
+    }
+    for (section, scroller) in scrollers {
+      own.append((0, .cell(IndexPath(item: 0, section: section)), scroller.view))
+    }
+    own.sort { $0.z == $1.z ? $0.key < $1.key : $0.z < $1.z }
+    let leavers: [UIView] = leaving.map { $0.view }
+    order([backgroundView].compactMap { $0 } + leavers + own.map { $0.view }, in: self)
+    guard !scrollers.isEmpty else { return }
+    let scrolled = elements.filter { $0.value.attributes.scrolling != nil }.sorted {
       let (a, b) = ($0.value.attributes.zIndex, $1.value.attributes.zIndex)
       return a == b ? $0.key < $1.key : a < b
     }
-    var order: [UIView] = [backgroundView].compactMap { $0 }
-    order += sorted.map(\.value.view)
+    for (_, element) in scrolled {
+      inside[element.attributes.scrolling?.section ?? 0, default: []].append(element.view)
+    }
+    for (section, scroller) in scrollers {
+      order(leavers + (inside[section] ?? []), in: scroller.view)
+    }
+  }
+
+  private func order(_ views: [UIView], in parent: UIView) {
+    var order = views.filter { $0.superview === parent }
     let own = Set(order.map(ObjectIdentifier.init))
-    order += subviews.filter { !own.contains(ObjectIdentifier($0)) }
-    guard !subviews.elementsEqual(order, by: ===) else { return }
-    setSubviewOrder(order)
+    order += parent.subviews.filter { !own.contains(ObjectIdentifier($0)) }
+    guard !parent.subviews.elementsEqual(order, by: ===) else { return }
+    parent.setSubviewOrder(order)
   }
 }
 

@@ -21,7 +21,7 @@ extension UICollectionView {
     prepareLayout()
     let rect = CGRect(origin: point, size: CGSize(width: 1, height: 1))
     let hits = (currentLayout.layoutAttributesForElements(in: rect) ?? []).filter {
-      $0.representedElementCategory == .cell && !$0.isHidden && $0.frame.contains(point)
+      $0.representedElementCategory == .cell && !$0.isHidden && $0.shownFrame.contains(point)
     }
     return hits.max { ($0.zIndex, $0.indexPath) < ($1.zIndex, $1.indexPath) }?.indexPath
   }
@@ -89,7 +89,12 @@ extension UICollectionView {
         "Attempted to scroll the collection view to an out-of-bounds item (\(indexPath.item)) when "
           + "there are only \(count) items in section \(indexPath.section).")
     }
-    guard let item = layoutAttributesForItem(at: indexPath)?.frame else { return }
+    guard let attributes = layoutAttributesForItem(at: indexPath) else { return }
+    var item = attributes.frame
+    if let scrolling = attributes.scrolling {
+      scrollAcross(scrolling.section, to: item, at: scrollPosition, animated: animated)
+      item = scrollers[scrolling.section]?.view.frame ?? attributes.shownFrame
+    }
     let insets = adjustedContentInset
     let visible = bounds.inset(by: insets)
     let x = ScrollGoal(
@@ -105,9 +110,34 @@ extension UICollectionView {
     let most = CGPoint(
       x: max(-insets.left, contentSize.width + insets.right - bounds.width),
       y: max(-insets.top, contentSize.height + insets.bottom - bounds.height))
-    contentOffset = CGPoint(
-      x: min(max(x - insets.left, -insets.left), most.x),
-      y: min(max(y - insets.top, -insets.top), most.y))
+    setContentOffset(
+      CGPoint(
+        x: min(max(x - insets.left, -insets.left), most.x),
+        y: min(max(y - insets.top, -insets.top), most.y)), animated: animated)
+  }
+
+  /// Scrolls a section across the layout.
+  private func scrollAcross(
+    _ section: Int, to item: CGRect, at position: ScrollPosition, animated: Bool
+  ) {
+    guard let view = scrollers[section]?.view else { return }
+    let own = item.offsetBy(dx: -view.frame.minX, dy: -view.frame.minY)
+    let range = view.offsetRange
+    let x = ScrollGoal(
+      start: own.minX, end: own.maxX, visibleStart: view.bounds.minX, visibleEnd: view.bounds.maxX
+    ).origin(
+      start: position.contains(.left), middle: position.contains(.centeredHorizontally),
+      end: position.contains(.right))
+    let y = ScrollGoal(
+      start: own.minY, end: own.maxY, visibleStart: view.bounds.minY, visibleEnd: view.bounds.maxY
+    ).origin(
+      start: position.contains(.top), middle: position.contains(.centeredVertically),
+      end: position.contains(.bottom))
+    view.setContentOffset(
+      CGPoint(
+        x: min(max(x, CGFloat(range.x.lowerBound)), CGFloat(range.x.upperBound)),
+        y: min(max(y, CGFloat(range.y.lowerBound)), CGFloat(range.y.upperBound))),
+      animated: animated)
   }
 
   /// One axis of a way to an item.

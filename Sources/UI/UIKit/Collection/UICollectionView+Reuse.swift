@@ -29,6 +29,7 @@ extension UICollectionView {
           + "\(identifier) - must register a nib or a class for the identifier or connect a "
           + "prototype cell in a storyboard")
     }
+    adopt(cell, .cell(indexPath))
     return cell
   }
 
@@ -44,7 +45,15 @@ extension UICollectionView {
           + "register a nib or a class for the identifier or connect a prototype cell in a "
           + "storyboard")
     }
+    adopt(
+      view,
+      CollectionElementKey(category: .supplementaryView, kind: elementKind, path: indexPath))
     return view
+  }
+
+  private func adopt(_ view: UICollectionReusableView, _ key: CollectionElementKey) {
+    guard let requested, requested.key == key else { return }
+    view.adopt(requested.listRow)
   }
 
   /// Where a view is to be when it is made.

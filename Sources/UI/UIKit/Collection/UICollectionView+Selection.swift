@@ -10,8 +10,8 @@ extension UICollectionView {
   public func selectItem(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
-    guard allowsSelection else { return }
-    if !allowsMultipleSelection || indexPath == nil {
+    guard maySelect else { return }
+    if !selectsSeveral || indexPath == nil {
       for path in selectedPaths where path != indexPath {
         deselectItem(at: path, animated: animated)
       }
@@ -29,26 +29,111 @@ extension UICollectionView {
     cellForItem(at: indexPath)?.isSelected = false
   }
 
-  /// Does what a tap on an item does: the delegate is asked and told.
-  package func tapItem(at indexPath: IndexPath) {
-    guard allowsSelection,
-      delegate?.collectionView(self, shouldHighlightItemAt: indexPath) ?? true
-    else { return }
-    cellForItem(at: indexPath)?.isHighlighted = true
-    delegate?.collectionView(self, didHighlightItemAt: indexPath)
-    cellForItem(at: indexPath)?.isHighlighted = false
-    delegate?.collectionView(self, didUnhighlightItemAt: indexPath)
-    if allowsMultipleSelection, selectedPaths.contains(indexPath) { return letGo(of: indexPath) }
-    guard delegate?.collectionView(self, shouldSelectItemAt: indexPath) ?? true else { return }
-    let others = allowsMultipleSelection ? [] : selectedPaths.filter { $0 != indexPath }
-    selectItem(at: indexPath, animated: false, scrollPosition: [])
-    for path in others { delegate?.collectionView(self, didDeselectItemAt: path) }
-    delegate?.collectionView(self, didSelectItemAt: indexPath)
+  private var maySelect: Bool {
+    isEditing
+      ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
   }
 
-  private func letGo(of path: IndexPath) {
+  private var selectsSeveral: Bool {
+    isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+  }
+
+  // MARK: Fingers
+
+  /// Does what a tap on an item does: the delegate is asked and told.
+  package func tapItem(at indexPath: IndexPath) {
+    highlight(indexPath)
+    itemTouchEnded()
+  }
+
+  /// Highlights the item under a finger that came down.
+  func itemTouchBegan(_ touch: UITouch) {
+    letGoOfTouchedItem()
+    guard !isDecelerating, let path = indexPathForItem(at: touch.location(in: self)) else { return }
+    highlight(path)
+  }
+
+  private func highlight(_ path: IndexPath) {
+    guard maySelect, delegate?.collectionView(self, shouldHighlightItemAt: path) ?? true else {
+      return
+    }
+    touchedPath = path
+    cellForItem(at: path)?.isHighlighted = true
+    delegate?.collectionView(self, didHighlightItemAt: path)
+  }
+
+  /// A finger that leaves its item lets go of it.
+  func itemTouchMoved(_ touch: UITouch) {
+    guard let path = touchedPath, indexPathForItem(at: touch.location(in: self)) != path else {
+      return
+    }
+    letGoOfTouchedItem()
+  }
+
+  func letGoOfTouchedItem() {
+    guard let path = touchedPath else { return }
+    touchedPath = nil
+    cellForItem(at: path)?.isHighlighted = false
+    delegate?.collectionView(self, didUnhighlightItemAt: path)
+  }
+
+  /// Selects the item that the finger was lifted from, or lets go of it where several may be selected.
+  ///
+  /// - Source: the order of calls is that of UIKit's header: should, did, and the highlight ends last.
+  func itemTouchEnded() {
+    guard let path = touchedPath else { return }
+    defer { letGoOfTouchedItem() }
+    if selectsSeveral, selectedPaths.contains(path) { return userDeselect(path) }
+    guard delegate?.collectionView(self, shouldSelectItemAt: path) ?? true else { return }
+    if !selectsSeveral {
+      for other in selectedPaths where other != path {
+        deselectItem(at: other, animated: false)
+        delegate?.collectionView(self, didDeselectItemAt: other)
+      }
+    }
+    selectItem(at: path, animated: false, scrollPosition: [])
+    delegate?.collectionView(self, didSelectItemAt: path)
+  }
+
+  private func userDeselect(_ path: IndexPath) {
     guard delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true else { return }
     deselectItem(at: path, animated: false)
     delegate?.collectionView(self, didDeselectItemAt: path)
+  }
+
+  // MARK: Editing
+
+  func editingDidChange() {
+    for (_, element) in elements.sorted(by: { $0.key < $1.key }) {
+      (element.view as? UICollectionViewCell)?.showEditing(isEditing)
+    }
+  }
+
+  // MARK: Items ahead
+
+  /// Tells of the items within a screen of those in sight on the side that the content moves to.
+  func prefetchItems() {
+    let offset = bounds.origin
+    defer { lastLaidOutOffset = offset }
+    guard let prefetchDataSource, isPrefetchingEnabled, bounds.width > 0, bounds.height > 0 else {
+      return
+    }
+    let last = lastLaidOutOffset ?? offset
+    let isSideways = contentSize.width > bounds.width && contentSize.height <= bounds.height
+    let goesBack = isSideways ? offset.x < last.x : offset.y < last.y
+    let way = isSideways ? bounds.width : bounds.height
+    let step = goesBack ? -way : way
+    let ahead = bounds.offsetBy(dx: isSideways ? step : 0, dy: isSideways ? 0 : step)
+    let paths = (currentLayout.layoutAttributesForElements(in: ahead) ?? [])
+      .filter {
+        $0.representedElementCategory == .cell && !$0.isHidden && $0.shownFrame.intersects(ahead)
+      }.map(\.indexPath).sorted()
+    let (new, dropped) = prefetched.update(to: goesBack ? paths.reversed() : paths) {
+      elements[.cell($0)] != nil
+    }
+    if !dropped.isEmpty {
+      prefetchDataSource.collectionView(self, cancelPrefetchingForItemsAt: dropped)
+    }
+    if !new.isEmpty { prefetchDataSource.collectionView(self, prefetchItemsAt: new) }
   }
 }

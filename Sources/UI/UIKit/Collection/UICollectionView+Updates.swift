@@ -3,14 +3,23 @@ public import Foundation
 extension UICollectionView {
   // MARK: Grouping
 
+  /// Changes that are made before this returns, and so need not escape.
+  public func performBatchUpdates(
+    _ updates: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    withoutActuallyEscaping(updates) { updates in
+      performBatchUpdates(Optional(updates), completion: completion)
+    }
+  }
+
   /// Makes the changes of items and sections within the closure at once.
   public func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
     beginUpdates()
     updates?()
+    if let completion { updateCompletions.append(completion) }
     endUpdates()
-    completion?(true)
   }
 
   func beginUpdates() {
@@ -93,21 +102,49 @@ extension UICollectionView {
   // MARK: Making them
 
   private func make(_ update: BatchUpdate) {
-    let old = loadedCounts()
+    let completions = updateCompletions
+    updateCompletions = []
+    letGoOfTouchedItem()
     let new = countItems()
-    let resolution = update.resolve(old: old, new: new, words: .collection)
+    let resolution = update.resolve(old: loadedCounts(), new: new, words: .collection)
+    guard animatesChanges else {
+      UIView.performWithoutAnimation { change(update, resolution, counts: new) }
+      for completion in completions { completion(true) }
+      return
+    }
+    let transition = CollectionTransition(surroundings()) { key in
+      self.newPath(of: key, update, resolution).map { path in
+        CollectionElementKey(category: key.category, kind: key.kind, path: path)
+      }
+    }
+    animate(transition) {
+      self.change(update, resolution, counts: new)
+    } completion: { finished in
+      for completion in completions { completion(finished) }
+    }
+  }
+
+  /// Puts what the update leaves at its new places.
+  private func change(
+    _ update: BatchUpdate, _ resolution: BatchUpdate.Resolution, counts new: [Int]
+  ) {
     let gone = moveElements(update, resolution)
     selectedPaths = selectedPaths.compactMap(resolution.newPath)
+    prefetched = PrefetchList()
+    moveScrollers { resolution.sections[$0] }
+    currentLayout.itemsDidMove { self.newPath(of: $0, update, resolution) }
     let context = currentLayout.makeInvalidationContext()
     context.invalidateEverything = true
     context.invalidateDataSourceCounts = true
     currentLayout.invalidateLayout(with: context)
     counts = new
     prepareLayout()
+    currentLayout.transition = transition
     currentLayout.prepare(forCollectionViewUpdates: update.items)
     for (key, element) in gone {
-      finalAttributes(key).map(element.view.place)
-      retire(element.view, key)
+      let final = finalAttributes(key)
+      if keepLeaving(element.view, key, to: final ?? copy(of: element.attributes)) { continue }
+      letGo(element.view, key)
     }
     let target = currentLayout.targetContentOffset(forProposedContentOffset: contentOffset)
     if target != contentOffset { contentOffset = target }
@@ -116,6 +153,7 @@ extension UICollectionView {
     layoutIfNeeded()
     isUpdating = false
     currentLayout.finalizeCollectionViewUpdates()
+    currentLayout.transition = nil
   }
 
   /// Keeps elements under their new places, and returns those that are gone or loaded anew, under their old ones.
@@ -143,7 +181,9 @@ extension UICollectionView {
     case .supplementaryView:
       currentLayout.finalLayoutAttributesForDisappearingSupplementaryElement(
         ofKind: key.kind, at: key.path)
-    case .decorationView: nil
+    case .decorationView:
+      currentLayout.finalLayoutAttributesForDisappearingDecorationElement(
+        ofKind: key.kind, at: key.path)
     }
   }
 
@@ -155,7 +195,9 @@ extension UICollectionView {
     case .supplementaryView:
       return currentLayout.initialLayoutAttributesForAppearingSupplementaryElement(
         ofKind: key.kind, at: key.path)
-    case .decorationView: return nil
+    case .decorationView:
+      return currentLayout.initialLayoutAttributesForAppearingDecorationElement(
+        ofKind: key.kind, at: key.path)
     }
   }
 
@@ -178,32 +220,73 @@ extension UICollectionView {
   public func setCollectionViewLayout(
     _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
   ) {
+    guard layout !== currentLayout else { return }
+    guard animated, animatesChanges else {
+      UIView.performWithoutAnimation { replaceLayout(by: layout) }
+      completion?(true)
+      return
+    }
+    let transition = CollectionTransition(surroundings()) { $0 }
+    animate(transition) {
+      self.replaceLayout(by: layout)
+    } completion: { finished in
+      completion?(finished)
+    }
+  }
+
+  private func replaceLayout(by layout: UICollectionViewLayout) {
     let old = currentLayout
-    guard layout !== old else { return }
     old.prepareForTransition(to: layout)
     layout.prepareForTransition(from: old)
     for (_, element) in elements.sorted(by: { $0.key < $1.key }) {
       element.view.willTransition(from: old, to: layout)
     }
-    retireAll { $0.category == .decorationView }
-    old.collectionView = nil
+    // Classes of decorations belong to their layout.
+    for (key, element) in elements.sorted(by: { $0.key < $1.key })
+    where key.category == .decorationView {
+      elements[key] = nil
+      letGo(element.view, key)
+    }
+    decorationSources = [:]
+    old.host = nil
     currentLayout = layout
-    layout.collectionView = self
+    layout.host = self
     layout.invalidateLayout()
     prepareLayout()
+    liftOutOfScrollers()
     let proposed = layout.targetContentOffset(forProposedContentOffset: contentOffset)
     let target =
       delegate?.collectionView(self, targetContentOffsetForProposedContentOffset: proposed)
       ?? proposed
     if target != contentOffset { contentOffset = target }
+    layout.transition = transition
+    isUpdating = true
     setNeedsLayout()
     layoutIfNeeded()
+    isUpdating = false
+    layout.transition = nil
     old.finalizeLayoutTransition()
     layout.finalizeLayoutTransition()
     for (_, element) in elements.sorted(by: { $0.key < $1.key }) {
       element.view.didTransition(from: old, to: layout)
     }
-    completion?(true)
+  }
+
+  /// Puts elements that scrolled across the old layout into the collection itself, where they are seen.
+  private func liftOutOfScrollers() {
+    UIView.performWithoutAnimation {
+      for (key, element) in elements.sorted(by: { $0.key < $1.key }) {
+        guard element.attributes.scrolling != nil else { continue }
+        let place = copy(of: element.attributes)
+        place.frame = element.attributes.shownFrame
+        place.scrolling = nil
+        elements[key] = Element(view: element.view, attributes: place)
+        addSubview(element.view)
+        element.view.place(place)
+      }
+      for scroller in scrollers.values { scroller.view.removeFromSuperview() }
+      (scrollers, crossOffsets) = ([:], [:])
+    }
   }
 }
 

@@ -23,7 +23,7 @@ open class UICollectionView: UIScrollView {
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     currentLayout = layout
     super.init(frame: frame)
-    layout.collectionView = self
+    layout.host = self
   }
 
   public override convenience init(frame: CGRect) {
@@ -85,8 +85,16 @@ open class UICollectionView: UIScrollView {
   /// Changes that were begun and not yet ended, and how many times they were begun.
   var pendingUpdate = BatchUpdate()
   var updateDepth = 0
+  var updateCompletions: [(Bool) -> Void] = []
   /// Whether elements that appear are brought by an update.
   var isUpdating = false
+  /// The change whose elements are being laid out.
+  var transition: CollectionTransition?
+  /// Views that animations still show though the collection no longer has them.
+  var leaving: [LeavingElement] = []
+  /// Sections in sight that scroll across the layout, and where others were when they were in sight last.
+  var scrollers: [Int: OrthogonalScroller] = [:]
+  var crossOffsets: [Int: CGPoint] = [:]
 
   /// What lies behind the elements and does not scroll.
   open var backgroundView: UIView? {
@@ -98,8 +106,48 @@ open class UICollectionView: UIScrollView {
     }
   }
 
+  // MARK: Selection
+
   open var allowsSelection = true
   open var allowsMultipleSelection = false
+  open var allowsSelectionDuringEditing = false
+  open var allowsMultipleSelectionDuringEditing = false
+  /// The item that a finger is on.
+  var touchedPath: IndexPath?
+
+  /// Whether cells show the accessories that are for editing.
+  open var isEditing = false {
+    didSet { if isEditing != oldValue { editingDidChange() } }
+  }
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesBegan(touches, with: event)
+    if let touch = touches.first { itemTouchBegan(touch) }
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesMoved(touches, with: event)
+    if let touch = touches.first { itemTouchMoved(touch) }
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesEnded(touches, with: event)
+    itemTouchEnded()
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesCancelled(touches, with: event)
+    letGoOfTouchedItem()
+  }
+
+  // MARK: Items ahead
+
+  /// Hears of items that will soon be in sight.
+  open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
+  open var isPrefetchingEnabled = true
+  var prefetched = PrefetchList()
+  /// Where the content was when elements were laid out last.
+  var lastLaidOutOffset: CGPoint?
 
   // MARK: Items
 
@@ -140,8 +188,12 @@ open class UICollectionView: UIScrollView {
   open func reloadData() {
     for (key, element) in elements.sorted(by: { $0.key < $1.key }) { retire(element.view, key) }
     elements = [:]
+    touchedPath = nil
+    prefetched = PrefetchList()
+    finishLeaving()
     selectedPaths = []
     counts = nil
+    currentLayout.itemsDidMove { _ in nil }
     let context = currentLayout.makeInvalidationContext()
     context.invalidateEverything = true
     context.invalidateDataSourceCounts = true
@@ -177,11 +229,20 @@ open class UICollectionView: UIScrollView {
 
   open override func adjustedContentInsetDidChange() {
     super.adjustedContentInsetDidChange()
-    (currentLayout as? UICollectionViewFlowLayout)?.invalidateLayout()
+    if currentLayout is UICollectionViewFlowLayout
+      || currentLayout is UICollectionViewCompositionalLayout
+    {
+      currentLayout.invalidateLayout()
+    }
   }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
     layoutElements()
+  }
+
+  override func restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint {
+    currentLayout.targetContentOffset(
+      forProposedContentOffset: proposed, withScrollingVelocity: velocity)
   }
 }

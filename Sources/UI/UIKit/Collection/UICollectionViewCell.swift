@@ -6,7 +6,8 @@ import UIFoundation
 /// - Units: points.
 @preconcurrency @MainActor
 open class UICollectionViewCell: UICollectionReusableView {
-  public let contentView = UIView()
+  /// Where content belongs; a content configuration puts a view of its own in its place.
+  public private(set) var contentView = UIView()
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -42,6 +43,103 @@ open class UICollectionViewCell: UICollectionReusableView {
     setNeedsLayout()
   }
 
+  // MARK: Configurations
+
+  let configurations = ConfigurationHost()
+
+  /// What the cell shows; its view takes the place of `contentView`.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    get { configurations.content }
+    set {
+      configurations.content = newValue
+      showContent()
+    }
+  }
+
+  /// What lies behind the content.
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    get { configurations.background }
+    set {
+      configurations.background = newValue
+      showBackground()
+    }
+  }
+
+  open var automaticallyUpdatesContentConfiguration: Bool {
+    get { configurations.updatesContent }
+    set { configurations.updatesContent = newValue }
+  }
+
+  open var automaticallyUpdatesBackgroundConfiguration: Bool {
+    get { configurations.updatesBackground }
+    set { configurations.updatesBackground = newValue }
+  }
+
+  public typealias ConfigurationUpdateHandler = (
+    UICollectionViewCell, UICellConfigurationState
+  ) -> Void
+
+  /// Configures the cell for its state, before it is shown and whenever that changes.
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+  private var needsConfiguration = false
+
+  open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .clear() }
+
+  /// What is shown behind the content while `backgroundConfiguration` is nil.
+  var fallbackBackground: UIBackgroundConfiguration? { nil }
+
+  open var configurationState: UICellConfigurationState {
+    var state = UICellConfigurationState(traitCollection: traitCollection)
+    state.isSelected = isSelected
+    state.isHighlighted = isHighlighted
+    state.isEditing = isEditing
+    state.isExpanded = isExpanded
+    state.isDisabled = !isUserInteractionEnabled
+    return state
+  }
+
+  open func setNeedsUpdateConfiguration() {
+    needsConfiguration = true
+    setNeedsLayout()
+  }
+
+  /// Configures the cell for a state; overrides set configurations, as the handler does.
+  open func updateConfiguration(using state: UICellConfigurationState) {
+    configurationUpdateHandler?(self, state)
+  }
+
+  /// Configures the cell where its state has changed since it was configured last.
+  func updateConfigurationIfNeeded() {
+    guard needsConfiguration else { return }
+    needsConfiguration = false
+    updateConfiguration(using: configurationState)
+    if automaticallyUpdatesContentConfiguration { showContent() }
+    showBackground()
+  }
+
+  private func showContent() {
+    guard let new = configurations.view(replacing: contentView, for: configurationState) else {
+      return
+    }
+    insertSubview(new, aboveSubview: contentView)
+    contentView.removeFromSuperview()
+    contentView = new
+    contentViewDidChange()
+    setNeedsLayout()
+  }
+
+  /// Hears that another content view is in use.
+  func contentViewDidChange() {}
+
+  private func showBackground() {
+    configurations.showBackground(
+      in: self, for: configurationState,
+      fallback: backgroundView == nil ? fallbackBackground : nil)
+    setNeedsLayout()
+  }
+
   // MARK: State
 
   open var isSelected = false {
@@ -52,36 +150,55 @@ open class UICollectionViewCell: UICollectionReusableView {
     didSet { if isHighlighted != oldValue { stateDidChange() } }
   }
 
-  private func stateDidChange() {
+  /// Whether the collection shows the accessories that are for editing.
+  private(set) var isEditing = false
+  /// Whether the outline below the cell's item is open.
+  var isExpanded = false {
+    didSet { if isExpanded != oldValue { stateDidChange() } }
+  }
+
+  func showEditing(_ editing: Bool) {
+    guard editing != isEditing else { return }
+    isEditing = editing
+    stateDidChange()
+  }
+
+  func stateDidChange() {
     let shows = isSelected || isHighlighted
     selectedBackgroundView?.isHidden = !shows
     contentView.forEachInTree { ($0 as? UILabel)?.isHighlighted = shows }
+    setNeedsUpdateConfiguration()
   }
 
   open override func prepareForReuse() {
     super.prepareForReuse()
     isSelected = false
     isHighlighted = false
+    isExpanded = false
   }
 
   // MARK: Layout
 
   open override func layoutSubviews() {
+    updateConfigurationIfNeeded()
     super.layoutSubviews()
-    for view in [backgroundView, selectedBackgroundView, contentView].compactMap({ $0 })
-    where view.frame != bounds { view.frame = bounds }
+    for view in [backgroundView, selectedBackgroundView, configurations.backgroundView]
+      .compactMap({ $0 }) where view.frame != bounds
+    { view.frame = bounds }
+    layoutContent()
   }
 
-  /// Returns attributes of the size that the content's constraints ask for, where the layout only estimates it.
+  /// Places the content view.
+  func layoutContent() {
+    if contentView.frame != bounds { contentView.frame = bounds }
+  }
+
+  /// Returns attributes of the size that the content asks for, where the layout only estimates it.
   open override func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes {
-    guard let fitting = layoutAttributes.fitting, !contentView.constraints.isEmpty,
-      let preferred = layoutAttributes.copy() as? UICollectionViewLayoutAttributes
-    else { return layoutAttributes }
-    preferred.size = contentView.systemLayoutSizeFitting(
-      layoutAttributes.size, withHorizontalFittingPriority: fitting.horizontal,
-      verticalFittingPriority: fitting.vertical)
-    return preferred
+    updateConfigurationIfNeeded()
+    let saysSize = contentView is any UIContentView || !contentView.constraints.isEmpty
+    return saysSize ? layoutAttributes.fitted(to: contentView) : layoutAttributes
   }
 }

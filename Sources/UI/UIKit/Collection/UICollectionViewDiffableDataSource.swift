@@ -12,19 +12,14 @@ open class UICollectionViewDiffableDataSource<
     UICollectionView, String, IndexPath
   ) -> UICollectionReusableView?
 
-  private typealias Snapshot = NSDiffableDataSourceSnapshot<
-    SectionIdentifierType, ItemIdentifierType
-  >
-
-  private weak var collectionView: UICollectionView?
   private let cellProvider: CellProvider
-  private var current = Snapshot()
+  let state: DiffableState<SectionIdentifierType, ItemIdentifierType>
   /// Makes headers, footers and other supplementary views.
   open var supplementaryViewProvider: SupplementaryViewProvider?
 
   public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
-    self.collectionView = collectionView
     self.cellProvider = cellProvider
+    state = DiffableState(collectionView)
     super.init()
     collectionView.dataSource = self
   }
@@ -33,62 +28,56 @@ open class UICollectionViewDiffableDataSource<
 
   open func snapshot()
     -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
-  { current }
+  { state.current }
 
   /// Shows a snapshot: items that are in both stay, with their cells.
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
-    // The collection counts the items of the old snapshot before it hears of the new one.
-    collectionView?.beginUpdates()
-    let update = snapshot.update(from: current)
-    let reconfigured = snapshot.reconfiguredItemIdentifiers
-    current = snapshot
-    current.forgetReloads()
-    collectionView?.pendingUpdate = update
-    collectionView?.endUpdates()
-    let paths = reconfigured.compactMap(current.path)
-    collectionView?.reconfigureItems(at: paths)
-    completion?()
+    outlines = outlines.filter { snapshot.indexOfSection($0.key) != nil }
+    state.apply(snapshot, animated: animatingDifferences, completion: completion)
   }
 
   /// Shows a snapshot as `reloadData` does.
   open func applySnapshotUsingReloadData(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     completion: (() -> Void)? = nil
-  ) {
-    current = snapshot
-    current.forgetReloads()
-    collectionView?.reloadData()
-    completion?()
-  }
+  ) { state.reload(snapshot, completion: completion) }
 
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
-    current.item(at: indexPath)
+    state.current.item(at: indexPath)
   }
 
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
-    current.path(of: itemIdentifier)
+    state.current.path(of: itemIdentifier)
   }
 
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
-    current.section(at: index)
+    state.current.section(at: index)
   }
 
   open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
-    current.indexOfSection(sectionIdentifier)
+    state.current.indexOfSection(sectionIdentifier)
   }
+
+  // MARK: Outlines
+
+  /// What happens when an outline is opened or closed.
+  open var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemIdentifierType>()
+  /// The outlines of sections that have one.
+  var outlines: [SectionIdentifierType: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>] =
+    [:]
 
   // MARK: Data source
 
   open func numberOfSections(in collectionView: UICollectionView) -> Int {
-    current.numberOfSections
+    state.sectionCount
   }
 
   open func collectionView(
     _ collectionView: UICollectionView, numberOfItemsInSection section: Int
-  ) -> Int { current.sections[section].items.count }
+  ) -> Int { state.itemCount(ofSection: section) }
 
   open func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
@@ -101,6 +90,7 @@ open class UICollectionViewDiffableDataSource<
         "UICollectionViewDiffableDataSource cell provider returned nil for the item at "
           + "\(indexPath), which is not allowed")
     }
+    showOutline(of: item, in: indexPath.section, cell)
     return cell
   }
 

@@ -1,22 +1,5 @@
 import Foundation
 
-/// Lengths and places along the axis that a flow layout scrolls by, and across it.
-///
-/// - Units: points.
-struct FlowAxis {
-  let isVertical: Bool
-
-  func main(_ size: CGSize) -> CGFloat { isVertical ? size.height : size.width }
-
-  func cross(_ size: CGSize) -> CGFloat { isVertical ? size.width : size.height }
-
-  func rect(main: CGFloat, cross: CGFloat, mainLength: CGFloat, crossLength: CGFloat) -> CGRect {
-    isVertical
-      ? CGRect(x: cross, y: main, width: crossLength, height: mainLength)
-      : CGRect(x: main, y: cross, width: mainLength, height: crossLength)
-  }
-}
-
 /// The items of a section in lines, from the start of the first line.
 ///
 /// - Units: points.

@@ -143,12 +143,13 @@ extension UICollectionViewFlowLayout {
   func itemAttributes(_ path: IndexPath, _ section: FlowSection) -> UICollectionViewLayoutAttributes
   {
     let place = section.lines.place(path.item)
-    let attributes = makeAttributes(.cell, nil, path)
+    let attributes = makeAttributes(.cell(path))
     attributes.frame = axis.rect(
       main: section.linesStart + place.main, cross: section.insets.cross + place.cross,
       mainLength: place.mainLength, crossLength: place.crossLength)
-    if estimatedItemSize != .zero, measured[path] == nil {
+    if estimatedItemSize != .zero {
       attributes.fitting = (.fittingSizeLevel, .fittingSizeLevel)
+      attributes.isMeasured = measured[path] != nil
     }
     return attributes
   }
@@ -161,7 +162,8 @@ extension UICollectionViewFlowLayout {
     let length = isHeader ? section.header : section.footer
     guard length > 0 else { return nil }
     let pins = isHeader ? sectionHeadersPinToVisibleBounds : sectionFootersPinToVisibleBounds
-    let attributes = makeAttributes(.supplementaryView, kind, path)
+    let attributes = makeAttributes(
+      CollectionElementKey(category: .supplementaryView, kind: kind, path: path))
     var main = isHeader ? section.start : section.footerStart
     if pins {
       main = pinned(main, length, section, isHeader: isHeader)
@@ -178,22 +180,8 @@ extension UICollectionViewFlowLayout {
   ) -> CGFloat {
     guard let collectionView else { return natural }
     let visible = collectionView.bounds.inset(by: collectionView.adjustedContentInset)
-    if isHeader {
-      let top = axis.isVertical ? visible.minY : visible.minX
-      return min(max(natural, top), section.end - length)
-    }
-    let bottom = axis.isVertical ? visible.maxY : visible.maxX
-    return max(min(natural, bottom - length), section.start)
-  }
-
-  private func makeAttributes(
-    _ category: UICollectionView.ElementCategory, _ kind: String?, _ path: IndexPath
-  ) -> UICollectionViewLayoutAttributes {
-    let attributes = ClassInstance.object(
-      Self.layoutAttributesClass, as: UICollectionViewLayoutAttributes.self)
-    attributes.indexPath = path
-    attributes.representedElementCategory = category
-    attributes.representedElementKind = kind
-    return attributes
+    return pinnedStart(
+      natural, length: length, section: section.start...max(section.start, section.end),
+      visible: axis.main(visible), atStart: isHeader)
   }
 }

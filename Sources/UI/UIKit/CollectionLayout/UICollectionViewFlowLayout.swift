@@ -128,6 +128,10 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
   }
 
+  override func sizeWasConfirmed(_ attributes: UICollectionViewLayoutAttributes) {
+    measured[attributes.indexPath] = attributes.size
+  }
+
   // MARK: Attributes
 
   open override func layoutAttributesForElements(

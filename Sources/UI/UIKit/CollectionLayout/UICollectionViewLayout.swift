@@ -1,4 +1,5 @@
 public import Foundation
+import UIFoundation
 
 /// Says where the elements of a collection lie; subclasses override nearly everything.
 ///
@@ -13,8 +14,11 @@ open class UICollectionViewLayout: NSObject {
   /// Layouts are not decoded from archives here, so this returns nil.
   public required init?(coder: NSCoder) { nil }
 
+  /// Set by the collection; apart from what code reads, so that a subclass may promise that there is one.
+  weak var host: UICollectionView?
+
   /// The collection that uses the layout.
-  open internal(set) weak var collectionView: UICollectionView?
+  open var collectionView: UICollectionView? { host }
 
   /// The class of the attributes that the collection makes for this layout.
   open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
@@ -108,6 +112,33 @@ open class UICollectionViewLayout: NSObject {
       Self.invalidationContextClass, as: UICollectionViewLayoutInvalidationContext.self)
   }
 
+  /// Attributes of the layout's class for an element.
+  func makeAttributes(_ key: CollectionElementKey) -> UICollectionViewLayoutAttributes {
+    let attributes = ClassInstance.object(
+      Self.layoutAttributesClass, as: UICollectionViewLayoutAttributes.self)
+    attributes.indexPath = key.path
+    attributes.representedElementCategory = key.category
+    attributes.representedElementKind = key.category == .cell ? nil : key.kind
+    return attributes
+  }
+
+  // MARK: For layouts of the library
+
+  /// The sections in sight that scroll across the layout.
+  func scrollingSections(in rect: CGRect) -> [ScrollingSection] { [] }
+
+  /// What lies behind a list whose collection has no colour of its own.
+  var listBackground: UIColor? { nil }
+
+  /// Hears of what is about to be placed, and may change it.
+  func willShow(_ attributes: [UICollectionViewLayoutAttributes]) {}
+
+  /// Hears that an element's content asks for just the size that was estimated.
+  func sizeWasConfirmed(_ attributes: UICollectionViewLayoutAttributes) {}
+
+  /// Hears where elements go before it is asked for new counts; nil for what is gone.
+  func itemsDidMove(_ newPath: (CollectionElementKey) -> IndexPath?) {}
+
   // MARK: Updates
 
   /// Hears of changes of items before it is asked where things are now.
@@ -115,22 +146,65 @@ open class UICollectionViewLayout: NSObject {
 
   open func finalizeCollectionViewUpdates() {}
 
-  /// Returns where an item comes from that appears; nil where it is to be at once.
+  /// The change that is shown over time, while it is made.
+  var transition: CollectionTransition?
+
+  /// Returns where an item comes from that appears: by itself from transparency at its place, where changes are shown
+  /// over time, and nil where they are not.
   open func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? { nil }
+  ) -> UICollectionViewLayoutAttributes? {
+    transition == nil ? nil : faded(layoutAttributesForItem(at: itemIndexPath))
+  }
 
+  /// Returns where an item goes to that disappears; by itself it fades away.
   open func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? { nil }
+  ) -> UICollectionViewLayoutAttributes? {
+    faded(transition?.place(ofGone: .cell(itemIndexPath)))
+  }
 
   open func initialLayoutAttributesForAppearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? { nil }
+  ) -> UICollectionViewLayoutAttributes? {
+    transition == nil
+      ? nil
+      : faded(layoutAttributesForSupplementaryView(ofKind: elementKind, at: elementIndexPath))
+  }
 
   open func finalLayoutAttributesForDisappearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? { nil }
+  ) -> UICollectionViewLayoutAttributes? {
+    faded(
+      transition?.place(
+        ofGone: CollectionElementKey(
+          category: .supplementaryView, kind: elementKind, path: elementIndexPath)))
+  }
+
+  open func initialLayoutAttributesForAppearingDecorationElement(
+    ofKind elementKind: String, at decorationIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    transition == nil
+      ? nil
+      : faded(layoutAttributesForDecorationView(ofKind: elementKind, at: decorationIndexPath))
+  }
+
+  open func finalLayoutAttributesForDisappearingDecorationElement(
+    ofKind elementKind: String, at decorationIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    faded(
+      transition?.place(
+        ofGone: CollectionElementKey(
+          category: .decorationView, kind: elementKind, path: decorationIndexPath)))
+  }
+
+  private func faded(
+    _ attributes: UICollectionViewLayoutAttributes?
+  ) -> UICollectionViewLayoutAttributes? {
+    let copy = attributes?.copy() as? UICollectionViewLayoutAttributes
+    copy?.alpha = 0
+    return copy
+  }
 
   open func prepareForTransition(to newLayout: UICollectionViewLayout) {}
   open func prepareForTransition(from oldLayout: UICollectionViewLayout) {}

@@ -88,6 +88,18 @@ open class UICollectionViewLayoutAttributes: NSObject, @MainActor NSCopying {
 
   /// Along which sides the element's content may say its size, and how much the estimate counts; nil where not.
   var fitting: (horizontal: UILayoutPriority, vertical: UILayoutPriority)?
+  /// Whether the size is one that the content has said.
+  var isMeasured = false
+  /// The section that the element scrolls with, across the layout; nil for elements of the collection itself.
+  var scrolling: CrossScrolling?
+  /// What the element is in a list; nil outside of lists.
+  var listRow: ListRow?
+
+  /// Where the element is seen, in the collection.
+  var shownFrame: CGRect {
+    guard let offset = scrolling?.offset else { return frame }
+    return frame.offsetBy(dx: -offset.x, dy: -offset.y)
+  }
 
   var key: CollectionElementKey {
     CollectionElementKey(
@@ -108,6 +120,9 @@ open class UICollectionViewLayoutAttributes: NSObject, @MainActor NSCopying {
     copy.isHidden = isHidden
     copy.transform3D = transform3D
     copy.fitting = fitting
+    copy.isMeasured = isMeasured
+    copy.scrolling = scrolling
+    copy.listRow = listRow
     return copy
   }
 
@@ -117,6 +132,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @MainActor NSCopying {
       type(of: self) == type(of: other) && key == other.key && center == other.center
         && size == other.size && zIndex == other.zIndex && alpha == other.alpha
         && isHidden == other.isHidden && transform3D == other.transform3D
+        && scrolling?.section == other.scrolling?.section && listRow == other.listRow
     }
   }
 }

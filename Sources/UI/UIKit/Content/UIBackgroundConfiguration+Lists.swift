@@ -16,6 +16,13 @@ extension UIBackgroundConfiguration {
     list(.secondarySystemGroupedBackground)
   }
 
+  /// The background of a sidebar's row: clear, and rounded while it is selected.
+  public static func listSidebarCell() -> UIBackgroundConfiguration {
+    var result = list(.clear)
+    result.cornerRadius = 8
+    return result
+  }
+
   public static func listCell() -> UIBackgroundConfiguration { listPlainCell() }
 
   public static func listPlainHeaderFooter() -> UIBackgroundConfiguration { clear() }

@@ -11,6 +11,8 @@ package final class PresentationState {
   var isBeingDismissed = false
   /// True where the view has come into the window and its next layout makes it appear.
   var awaitsLayout = false
+  /// True where the first layout in a window is to be followed by another one.
+  var laysOutTwice = false
 
   init() {}
 }

@@ -138,8 +138,10 @@ open class UITabBarController: UIViewController, UITabBarDelegate, ScrollOffsetO
       x: 0, y: view.bounds.height - height, width: view.bounds.width, height: height)
     guard let shown = selectedViewController, shown.isViewLoaded, shown.view.superview === view
     else { return }
+    let endsAboveBar = !tabBar.isHidden && !shown.reachesUnderBar(at: .bottom)
     shown.view.frame = view.bounds
-    let inset = tabBar.isHidden ? 0 : UITabBar.contentHeight
+    if endsAboveBar { shown.view.frame.size.height -= height }
+    let inset = tabBar.isHidden || endsAboveBar ? 0 : UITabBar.contentHeight
     if shown.view.containerSafeAreaInsets.bottom != inset {
       shown.view.containerSafeAreaInsets.bottom = inset
       shown.view.updateSafeAreaInsets()

@@ -4,8 +4,16 @@ import Foundation
 extension UIView {
   /// The nearest controllers whose root views are in this tree, this view's own first.
   private var rootControllers: [UIViewController] {
-    if let viewController { return [viewController] }
-    return subviews.flatMap(\.rootControllers)
+    var found: [UIViewController] = []
+    var pending = [self]
+    while let view = pending.popLast() {
+      if let controller = view.viewController {
+        found.append(controller)
+      } else {
+        pending.append(contentsOf: view.subviews.reversed())
+      }
+    }
+    return found
   }
 
   /// Begins the appearing or disappearing of children of a controller that has itself appeared.
@@ -33,6 +41,17 @@ extension UIView {
 }
 
 extension UIViewController {
+  /// Has the views of this controller and of the children it shows laid out twice, as those of a window's first screen
+  /// are: what `viewWillLayoutSubviews` learns from subviews is there by the second time.
+  ///
+  /// - Source: calls that apps logged at their launch: viewWillLayoutSubviews and viewDidLayoutSubviews come two times
+  ///   between viewWillAppear and viewDidAppear; a controller that is pushed later gets them once.
+  func layOutTwice() {
+    presentation.laysOutTwice = true
+    viewIfLoaded?.setNeedsLayout()
+    for child in shownChildren { child.layOutTwice() }
+  }
+
   /// Called before the root view lays out: a view that has come into an appeared parent is appearing now.
   func layoutWillBegin() {
     if presentation.awaitsLayout, viewIfLoaded?.window != nil { sendIsAppearing() }
@@ -42,6 +61,10 @@ extension UIViewController {
   /// Called after the root view has laid out: a view that was appearing has appeared.
   func layoutDidEnd() {
     viewDidLayoutSubviews()
+    if presentation.laysOutTwice {
+      presentation.laysOutTwice = false
+      viewIfLoaded?.setNeedsLayout()
+    }
     guard presentation.awaitsLayout, viewIfLoaded?.window != nil else { return }
     presentation.awaitsLayout = false
     endAppearance()

@@ -107,7 +107,19 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
     didSet { viewIfLoaded?.updateSafeAreaInsets() }
   }
 
-  open var edgesForExtendedLayout = UIRectEdge.all
+  /// The edges at which the view reaches under bars of the controllers around it.
+  open var edgesForExtendedLayout = UIRectEdge.all {
+    didSet { viewIfLoaded?.superview?.setNeedsLayout() }
+  }
+
+  /// Whether the view reaches under bars that are not translucent, too.
+  open var extendedLayoutIncludesOpaqueBars = false {
+    didSet { viewIfLoaded?.superview?.setNeedsLayout() }
+  }
+
+  func reachesUnderBar(at edge: UIRectEdge, isTranslucent: Bool = true) -> Bool {
+    edgesForExtendedLayout.contains(edge) && (isTranslucent || extendedLayoutIncludesOpaqueBars)
+  }
 
   /// Adjusts the scroll view that the nearest bars follow; nil finds the first one in the view.
   private weak var contentScroll: UIScrollView?
@@ -168,6 +180,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
   private var traitsBeforeChange: UITraitCollection?
 
   private func traitsChanged() {
+    viewIfLoaded?.updateLandmark()
     if let old = traitsBeforeChange { viewIfLoaded?.traitsMayHaveChanged(from: old) }
     traitsBeforeChange = nil
   }

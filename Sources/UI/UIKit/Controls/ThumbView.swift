@@ -21,6 +21,9 @@ final class ThumbView: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     layer.cornerRadius = bounds.height / 2
-    layer.shadowPath = CGPath(ellipseIn: bounds, transform: nil)
+    let radius = bounds.height / 2
+    layer.shadowPath = CGPath(
+      roundedRect: bounds, cornerWidth: min(radius, bounds.width / 2), cornerHeight: radius,
+      transform: nil)
   }
 }

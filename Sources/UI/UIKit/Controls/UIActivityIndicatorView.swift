@@ -1,5 +1,6 @@
 import CoreGraphics
 public import Foundation
+import QuartzCore
 public import UIFoundation
 
 /// A wheel of eight spokes that turns while something is going on.
@@ -54,24 +55,36 @@ open class UIActivityIndicatorView: UIView {
     isAnimating = true
     isHidden = false
     setNeedsDisplay()
+    turn()
   }
 
   open func stopAnimating() {
     isAnimating = false
     if hidesWhenStopped { isHidden = true }
     setNeedsDisplay()
+    layer.removeAnimation(forKey: Self.turning)
   }
 
-  /// How long the wheel has been turning, once a second. Units: seconds.
-  package var elapsedTime: TimeInterval = 0 {
-    didSet { if step != Self.step(oldValue) { setNeedsDisplay() } }
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window == nil { layer.removeAnimation(forKey: Self.turning) } else { turn() }
   }
 
-  private var step: Int { Self.step(elapsedTime) }
+  private static let turning = "turning"
 
-  private static func step(_ time: TimeInterval) -> Int {
-    Int((time * 8).rounded(.down).truncatingRemainder(dividingBy: 8))
+  /// Turns the wheel by a spoke eight times a second, as long as it is on a screen.
+  private func turn() {
+    guard isAnimating, window != nil, layer.animation(forKey: Self.turning) == nil else { return }
+    let steps = CAKeyframeAnimation(keyPath: "transform.rotation.z")
+    steps.values = (0..<8).map { Double($0) * .pi / 4 }
+    steps.calculationMode = .discrete
+    steps.duration = 1
+    steps.repeatCount = .infinity
+    layer.add(steps, forKey: Self.turning)
   }
+
+  /// How many spokes are seen of a wheel that appears as somebody pulls; all without that.
+  var spokes = 8 { didSet { if spokes != oldValue { setNeedsDisplay() } } }
 
   open override var intrinsicContentSize: CGSize {
     let side: CGFloat = style == .large ? 37 : 20
@@ -86,10 +99,9 @@ open class UIActivityIndicatorView: UIView {
     let length = side * (style == .large ? 0.27 : 0.26)
     let width = side * (style == .large ? 0.1 : 0.115)
     let plain: UIColor = color.resolvedColor(with: traitCollection)
-    let now = isAnimating ? step : 0
-    for index in 0..<8 {
+    for index in 0..<8 where index < spokes {
       // The strongest spoke goes round clockwise and the others fade behind it.
-      let age = (now - index + 8) % 8
+      let age = (8 - index) % 8
       let alpha = isAnimating ? max(0.2, 1 - CGFloat(age) * 0.13) : 1 - CGFloat(age) * 0.1
       context.saveGState()
       context.translateBy(x: bounds.midX, y: bounds.midY)

@@ -39,6 +39,8 @@ open class UIButton: UIControl {
   open var role = Role.normal
   /// The menu that the button would open.
   open var menu: UIMenu?
+  /// Whether a tap would open the menu instead of sending the primary action; menus are not shown here.
+  open var showsMenuAsPrimaryAction = false
   /// Whether a tap selects the button or takes the selection back.
   open var changesSelectionAsPrimaryAction = false
 
@@ -205,6 +207,16 @@ open class UIButton: UIControl {
 
   open override func performPrimaryAction() {
     guard isEnabled else { return }
+    touchUpInside()
+  }
+
+  package override var takesTaps: Bool { true }
+
+  package override func touchUpInside() {
+    if showsMenuAsPrimaryAction, menu != nil {
+      sendActions(for: .touchUpInside)
+      return sendActions(for: .menuActionTriggered)
+    }
     if changesSelectionAsPrimaryAction { isSelected.toggle() }
     sendActions(for: .touchUpInside)
     sendActions(for: .primaryActionTriggered)

@@ -1,4 +1,5 @@
 public import Foundation
+public import QuartzCore
 import UIFoundation
 
 /// A view that reacts to touches by sending events to actions.
@@ -108,6 +109,98 @@ open class UIControl: UIView {
     setNeedsDisplay()
   }
 
+  // MARK: Tracking
+
+  /// True from when a finger came down on the control until it is lifted, or the control lets go of it.
+  open private(set) var isTracking = false
+  /// Whether the tracked finger counts as on the control, which it does up to 70 points around it.
+  open private(set) var isTouchInside = false
+
+  /// How far a finger may leave the control before it counts as off it. Units: points. Source: observed.
+  package static let slop: CGFloat = 70
+
+  /// Says whether the control follows a finger that came down on it.
+  open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+
+  /// Says whether the control goes on following a finger that moved.
+  open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+
+  open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
+
+  open func cancelTracking(with event: UIEvent?) {}
+
+  /// Whether a tap belongs to the control rather than to gestures on the views around it.
+  package var takesTaps: Bool { false }
+
+  /// Sends what a finger causes that is lifted on the control.
+  package func touchUpInside() { sendActions(for: .touchUpInside) }
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    // A control that is off leaves its touches to what it lies on.
+    guard isEnabled else { return super.touchesBegan(touches, with: event) }
+    guard let touch = touches.first, !isTracking else { return }
+    isTouchInside = true
+    isTracking = beginTracking(touch, with: event)
+    guard isTracking else { return isTouchInside = false }
+    isHighlighted = true
+    sendActions(for: .touchDown)
+    if touch.tapCount > 1 { sendActions(for: .touchDownRepeat) }
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard isEnabled || isTracking else { return super.touchesMoved(touches, with: event) }
+    guard let touch = touches.first, isTracking else { return }
+    let wasInside = isTouchInside
+    isTouchInside = isNear(touch)
+    if isHighlighted != isTouchInside { isHighlighted = isTouchInside }
+    isTracking = continueTracking(touch, with: event)
+    guard isTracking else {
+      isHighlighted = false
+      return isTouchInside = false
+    }
+    if isTouchInside != wasInside {
+      sendActions(for: isTouchInside ? .touchDragEnter : .touchDragExit)
+    }
+    sendActions(for: isTouchInside ? .touchDragInside : .touchDragOutside)
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard isEnabled || isTracking else { return super.touchesEnded(touches, with: event) }
+    guard let touch = touches.first, isTracking else { return }
+    isTouchInside = isNear(touch)
+    isHighlighted = false
+    endTracking(touch, with: event)
+    isTracking = false
+    if isTouchInside { touchUpInside() } else { sendActions(for: .touchUpOutside) }
+    isTouchInside = false
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard isEnabled || isTracking else { return super.touchesCancelled(touches, with: event) }
+    guard isTracking else { return }
+    isHighlighted = false
+    cancelTracking(with: event)
+    (isTracking, isTouchInside) = (false, false)
+    sendActions(for: .touchCancel)
+  }
+
+  private func isNear(_ touch: UITouch) -> Bool {
+    let point = touch.location(in: self)
+    return self.point(inside: point, with: nil)
+      || bounds.insetBy(dx: -Self.slop, dy: -Self.slop).contains(point)
+  }
+
+  /// Keeps taps on a control from gestures of the views around it.
+  ///
+  /// - Source: Apple's page of UIGestureRecognizer, "Interacting with other user interface controls".
+  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
+  {
+    guard takesTaps, isEnabled, gestureRecognizer.view !== self,
+      let tap = gestureRecognizer as? UITapGestureRecognizer
+    else { return true }
+    return tap.numberOfTapsRequired > 1 || tap.numberOfTouchesRequired > 1
+  }
+
   // MARK: Content
 
   open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
@@ -134,6 +227,8 @@ open class UIControl: UIView {
   private struct Registration {
     var action: UIAction
     var events: Event
+    /// Whose method the action calls, where it calls one.
+    weak var target: AnyObject?
   }
 
   private var registrations: [Registration] = []
@@ -146,6 +241,31 @@ open class UIControl: UIView {
     } else {
       registrations.append(Registration(action: action, events: controlEvents))
     }
+  }
+
+  /// Calls a method of the target, which is not kept, at events.
+  open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
+    guard let target = target.map({ $0 as AnyObject }) else { return }
+    let call = UIAction { [weak target] in
+      guard let target, let sender = $0.sender else { return }
+      action.perform(on: target, with: sender)
+    }
+    registrations.append(Registration(action: call, events: controlEvents, target: target))
+  }
+
+  /// Takes all methods of a target away from events, or those of all targets where none is given.
+  ///
+  /// - Parameter action: nil, as methods cannot be told apart here.
+  open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
+    precondition(
+      action == nil, "methods cannot be told apart here: removeTarget takes no action but nil")
+    for index in registrations.indices {
+      guard let own = registrations[index].target,
+        target.map({ $0 as AnyObject === own }) ?? true
+      else { continue }
+      registrations[index].events.subtract(controlEvents)
+    }
+    registrations.removeAll { $0.events.isEmpty }
   }
 
   open func removeAction(_ action: UIAction, for controlEvents: Event) {

@@ -71,6 +71,19 @@ open class UIPageControl: UIControl {
 
   open func indicatorImage(forPage page: Int) -> UIImage? { images[page] }
 
+  // MARK: Fingers
+
+  package override var takesTaps: Bool { true }
+
+  /// A tap leads to the next page on the trailing half and to the previous one on the other.
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    guard let touch, isTouchInside else { return }
+    let isRight = touch.location(in: self).x >= bounds.midX
+    let old = currentPage
+    currentPage += isRight != isRightToLeft ? 1 : -1
+    if currentPage != old { sendValueChanged() }
+  }
+
   private func show() {
     while dots.count > numberOfPages { dots.removeLast().removeFromSuperview() }
     while dots.count < numberOfPages {

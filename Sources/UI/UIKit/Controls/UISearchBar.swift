@@ -5,6 +5,8 @@ public import UIFoundation
 /// Hears of what is searched for.
 @preconcurrency @MainActor
 public protocol UISearchBarDelegate: AnyObject {
+  func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)
+  func searchBarTextDidEndEditing(_ searchBar: UISearchBar)
   func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
   func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
   func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
@@ -12,6 +14,8 @@ public protocol UISearchBarDelegate: AnyObject {
 }
 
 extension UISearchBarDelegate {
+  public func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {}
+  public func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {}
   public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {}
   public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
   public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
@@ -52,12 +56,23 @@ open class UISearchBar: UIView {
     searchTextField.addAction(
       UIAction { [weak self] _ in
         guard let self else { return }
+        self.delegate?.searchBarTextDidBeginEditing(self)
+      }, for: .editingDidBegin)
+    searchTextField.addAction(
+      UIAction { [weak self] _ in
+        guard let self else { return }
+        self.delegate?.searchBarTextDidEndEditing(self)
+      }, for: .editingDidEnd)
+    searchTextField.addAction(
+      UIAction { [weak self] _ in
+        guard let self else { return }
         self.delegate?.searchBar(self, textDidChange: self.text ?? "")
       }, for: .editingChanged)
     cancelButton.addAction(
       UIAction { [weak self] _ in
         guard let self else { return }
         self.delegate?.searchBarCancelButtonClicked(self)
+        self.onCancel?()
       }, for: .touchUpInside)
     scopes.addAction(
       UIAction { [weak self] _ in
@@ -107,10 +122,17 @@ open class UISearchBar: UIView {
 
   open var showsScopeBar = false { didSet { show() } }
 
+  /// What a navigation bar's search does when it is cancelled.
+  var onCancel: (() -> Void)?
+
+  /// In a navigation bar the field stands a pixel's breadth below the title, at its margins, without a ground of its own,
+  /// and gets lower with the bar.
+  var isInNavigationBar = false { didSet { show() } }
+
   private var hasScopes: Bool { showsScopeBar && scopes.numberOfSegments > 0 }
 
   private func show() {
-    let isMinimal = searchBarStyle == .minimal
+    let isMinimal = searchBarStyle == .minimal || isInNavigationBar
     for view in [background, topLine, bottomLine] { view.isHidden = isMinimal }
     background.backgroundColor = barTintColor ?? Self.barColor
     topLine.backgroundColor = .separator
@@ -136,7 +158,9 @@ open class UISearchBar: UIView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let margin: CGFloat = 8
+    let margin: CGFloat = !isInNavigationBar ? 8 : bounds.width <= 390 ? 16 : 20
+    let top: CGFloat = isInNavigationBar ? 1 : 10
+    let height = isInNavigationBar ? min(36, max(0, bounds.height - 16)) : 36
     let isRightToLeft = traitCollection.layoutDirection == .rightToLeft
     var width = bounds.width - 2 * margin
     var left = margin
@@ -145,10 +169,15 @@ open class UISearchBar: UIView {
       width -= size.width + 10
       let x = isRightToLeft ? margin : bounds.width - margin - size.width
       cancelButton.frame = CGRect(
-        x: x, y: 28 - size.height / 2, width: size.width, height: size.height)
+        x: x, y: top + 18 - size.height / 2, width: size.width, height: size.height)
       if isRightToLeft { left += size.width + 10 }
     }
-    searchTextField.frame = CGRect(x: left, y: 10, width: max(0, width), height: 36)
+    searchTextField.frame = CGRect(x: left, y: top, width: max(0, width), height: height)
+    if isInNavigationBar {
+      // Text goes before the field is too low for it; own choice.
+      searchTextField.clipsToBounds = height < 36
+      for view in searchTextField.subviews { view.alpha = max(0, 1 - (36 - height) / 12) }
+    }
     scopes.frame = CGRect(x: margin, y: 58, width: bounds.width - 2 * margin, height: 32)
     background.frame = bounds
     let hairline = 1 / displayScale

@@ -22,6 +22,8 @@ open class UISegmentedControl: UIControl {
     var width: CGFloat = 0
     var offset = CGSize.zero
     var isEnabled = true
+    /// Where the segment was laid out.
+    var box = CGRect.zero
     let label = UILabel()
     let imageView = UIImageView()
     let separator = UIView()
@@ -103,6 +105,7 @@ open class UISegmentedControl: UIControl {
     addSubview(segment.separator)
     addSubview(segment.imageView)
     addSubview(segment.label)
+    segment.separator.isUserInteractionEnabled = false
     segment.label.textAlignment = .center
     segment.imageView.contentMode = .center
     segmentsChanged()
@@ -211,10 +214,93 @@ open class UISegmentedControl: UIControl {
   package func tap(segment index: Int) {
     guard isEnabled, segments[index].isEnabled else { return }
     let isNew = isMomentary || selectedSegmentIndex != index
-    if !isMomentary { selectedSegmentIndex = index }
+    if !isMomentary {
+      animate {
+        ownSelection = index
+        show()
+      }
+    }
     guard isNew else { return }
     if let action = segments[index].action { sendAction(action) }
     sendValueChanged()
+  }
+
+  // MARK: Fingers
+
+  /// The segment under a finger.
+  private var pressed: Int?
+  /// Whether a finger holds the pill, which goes where the finger goes.
+  private var holdsPill = false
+  /// Own choices, by eye. Units: seconds.
+  private static let changeDuration = 0.25
+  private static let heldScale: CGFloat = 0.95
+  private static let pressedAlpha: CGFloat = 0.3
+
+  package override var takesTaps: Bool { true }
+
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    guard let index = segment(under: touch), segments[index].isEnabled else { return false }
+    pressed = index
+    holdsPill = index == ownSelection && !isMomentary
+    animate { showPress() }
+    return true
+  }
+
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let index = isTouchInside ? segment(under: touch) : nil
+    let new = index.flatMap { segments[$0].isEnabled ? $0 : nil }
+    guard new != pressed, new != nil || !holdsPill else { return true }
+    pressed = new
+    animate {
+      showPress()
+      setNeedsLayout()
+    }
+    return true
+  }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    let index = pressed
+    letGo()
+    if let index { tap(segment: index) }
+  }
+
+  open override func cancelTracking(with event: UIEvent?) { letGo() }
+
+  private func letGo() {
+    (pressed, holdsPill) = (nil, false)
+    animate {
+      showPress()
+      setNeedsLayout()
+    }
+  }
+
+  /// The segment that a finger is on, however far above or below it.
+  private func segment(under touch: UITouch) -> Int? {
+    let x = touch.location(in: self).x
+    return segments.firstIndex { ($0.box.minX..<$0.box.maxX).contains(x) }
+  }
+
+  private func showPress() {
+    for (index, segment) in segments.enumerated() {
+      let alpha = index == pressed && index != ownSelection && !holdsPill ? Self.pressedAlpha : 1
+      segment.label.alpha = alpha
+      segment.imageView.alpha = alpha
+    }
+    pill.transform =
+      holdsPill ? CGAffineTransform(scaleX: Self.heldScale, y: Self.heldScale) : .identity
+  }
+
+  private func animate(_ change: () -> Void) {
+    guard window != nil, !isMomentary || pressed == nil else { return change() }
+    layoutIfNeeded()
+    withoutActuallyEscaping(change) { change in
+      UIView.animate(
+        withDuration: Self.changeDuration, delay: 0, options: .allowUserInteraction,
+        animations: {
+          change()
+          self.layoutIfNeeded()
+        })
+    }
   }
 
   // MARK: Look
@@ -318,12 +404,17 @@ open class UISegmentedControl: UIControl {
       let left = (isRightToLeft ? bounds.width - x - width : x).roundedToPixel(scale: scale)
       let right = (isRightToLeft ? bounds.width - x : x + width).roundedToPixel(scale: scale)
       let box = CGRect(x: left, y: 0, width: right - left, height: bounds.height)
+      segment.box = box
       let content = box.offsetBy(dx: segment.offset.width, dy: segment.offset.height)
       segment.label.frame = content.insetBy(dx: Self.margin, dy: 0)
       segment.imageView.frame = content
       segment.separator.frame = CGRect(
         x: (isRightToLeft ? right : left) - 0.5, y: 8, width: 1, height: bounds.height - 16)
-      if index == ownSelection { pill.frame = box.insetBy(dx: Self.margin, dy: Self.margin) }
+      if index == (holdsPill ? pressed : ownSelection) {
+        let place = box.insetBy(dx: Self.margin, dy: Self.margin)
+        pill.bounds.size = place.size
+        pill.center = CGPoint(x: place.midX, y: place.midY)
+      }
       x += width
     }
     pill.layer.cornerRadius = 7

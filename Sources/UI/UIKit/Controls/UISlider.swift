@@ -48,7 +48,14 @@ open class UISlider: UIControl {
     }
   }
 
-  open func setValue(_ value: Float, animated: Bool) { self.value = value }
+  open func setValue(_ value: Float, animated: Bool) {
+    guard animated, window != nil else { return self.value = value }
+    layoutIfNeeded()
+    UIView.animate(withDuration: Self.changeDuration) {
+      self.value = value
+      self.layoutIfNeeded()
+    }
+  }
 
   open var minimumValue: Float = 0 {
     didSet {
@@ -66,6 +73,59 @@ open class UISlider: UIControl {
 
   /// Whether a drag sends an event for every change or for the last one alone.
   open var isContinuous = true
+
+  // MARK: Fingers
+
+  /// Own choices: how far from the thumb a finger takes hold of it, how long code moves it. Units: points; seconds.
+  private static let reach: CGFloat = 10
+  private static let changeDuration = 0.2
+
+  /// Where the finger took hold of the thumb, and the value there.
+  private var hold: (x: CGFloat, value: Float)?
+  private var hasChanged = false
+
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let point = touch.location(in: self)
+    let track = trackRect(forBounds: bounds)
+    let handle = thumbRect(forBounds: bounds, trackRect: track, value: value)
+    guard handle.insetBy(dx: -Self.reach, dy: -Self.reach).contains(point) else { return false }
+    hold = (point.x, value)
+    hasChanged = false
+    return true
+  }
+
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    guard let hold else { return false }
+    let track = trackRect(forBounds: bounds)
+    let first = thumbRect(forBounds: bounds, trackRect: track, value: minimumValue)
+    let last = thumbRect(forBounds: bounds, trackRect: track, value: maximumValue)
+    let travel = last.minX - first.minX
+    guard travel != 0 else { return true }
+    let way = Float((touch.location(in: self).x - hold.x) / travel)
+    let old = value
+    value = hold.value + way * (maximumValue - minimumValue)
+    guard value != old else { return true }
+    hasChanged = true
+    if isContinuous { sendValueChanged() }
+    return true
+  }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    hold = nil
+    if hasChanged, !isContinuous { sendValueChanged() }
+  }
+
+  open override func cancelTracking(with event: UIEvent?) { hold = nil }
+
+  /// A drag along the track moves the thumb and nothing around the slider.
+  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
+  {
+    guard isTracking, gestureRecognizer.view !== self,
+      let pan = gestureRecognizer as? UIPanGestureRecognizer
+    else { return super.gestureRecognizerShouldBegin(gestureRecognizer) }
+    let way = pan.translation(in: self)
+    return abs(way.x) <= abs(way.y)
+  }
 
   // MARK: Look
 

@@ -1,4 +1,5 @@
 public import Foundation
+import PegMotion
 import QuartzCore
 import UIFoundation
 
@@ -76,8 +77,13 @@ open class UIStepper: UIControl {
   /// Does what a tap on one of the buttons does.
   package func count(up: Bool) {
     guard isEnabled else { return }
-    let next = value + (up ? stepValue : -stepValue)
     let old = value
+    move(up: up)
+    if value != old { sendValueChanged() }
+  }
+
+  private func move(up: Bool) {
+    let next = value + (up ? stepValue : -stepValue)
     if wraps, next > maximumValue {
       value = minimumValue
     } else if wraps, next < minimumValue {
@@ -85,7 +91,64 @@ open class UIStepper: UIControl {
     } else {
       value = next
     }
-    if value != old { sendValueChanged() }
+  }
+
+  // MARK: Fingers
+
+  /// Which way a finger counts; nil where it is on neither button.
+  private var counting: Bool?
+  private var nextCount: SceneClock.Appointment?
+  private var hasChanged = false
+
+  /// How long a held button waits before it counts again, and again after that. Units: seconds. Source: own choice.
+  private static let firstDelay = 0.5
+  private static let delay = 0.1
+  private static let pressedAlpha: CGFloat = 0.3
+
+  package override var takesTaps: Bool { true }
+
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let isRight = touch.location(in: self).x >= bounds.midX
+    counting = isRight != isRightToLeft
+    hasChanged = false
+    step(after: Self.firstDelay)
+    return true
+  }
+
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let isRight = touch.location(in: self).x >= bounds.midX
+    if !isTouchInside || counting != (isRight != isRightToLeft) { nextCount?.cancel() }
+    show()
+    return true
+  }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    letGo()
+    if hasChanged, !isContinuous { sendValueChanged() }
+  }
+
+  open override func cancelTracking(with event: UIEvent?) { letGo() }
+
+  private func letGo() {
+    nextCount?.cancel()
+    counting = nil
+    show()
+  }
+
+  /// Counts once, and again later while the finger stays.
+  private func step(after delay: Double) {
+    guard let counting else { return }
+    let old = value
+    move(up: counting)
+    if value != old {
+      hasChanged = true
+      if isContinuous { sendValueChanged() }
+    }
+    guard autorepeat, self.counting != nil else { return }
+    let clock = SceneClock.current
+    nextCount = clock.schedule(at: clock.now + SceneTime(seconds: delay)) { [weak self] in
+      self?.step(after: Self.delay)
+    }
   }
 
   package override func stateChanged() {
@@ -96,6 +159,8 @@ open class UIStepper: UIControl {
   private func show() {
     minus.tintColor = isEnabled && (wraps || value > minimumValue) ? .label : .tertiaryLabel
     plus.tintColor = isEnabled && (wraps || value < maximumValue) ? .label : .tertiaryLabel
+    minus.alpha = counting == false && isHighlighted ? Self.pressedAlpha : 1
+    plus.alpha = counting == true && isHighlighted ? Self.pressedAlpha : 1
   }
 
   open override var intrinsicContentSize: CGSize { Self.size }

@@ -42,11 +42,85 @@ open class UISwitch: UIControl {
     set { super.frame = CGRect(origin: newValue.origin, size: Self.size) }
   }
 
-  open var isOn = false {
-    didSet { if isOn != oldValue { show() } }
+  open var isOn: Bool {
+    get { ownIsOn }
+    set { setOn(newValue, animated: false) }
+  }
+  private var ownIsOn = false
+
+  open func setOn(_ on: Bool, animated: Bool) {
+    ownIsOn = on
+    guard on != showsOn else { return }
+    showsOn = on
+    showChange(animated: animated)
   }
 
-  open func setOn(_ on: Bool, animated: Bool) { isOn = on }
+  // MARK: Fingers
+
+  /// What the thumb shows, which a finger changes before it is lifted.
+  private var showsOn = false
+  /// Whether a finger is on the switch, which widens the thumb.
+  private var isHeld = false
+  /// Where the finger came down; nil once it has dragged the thumb.
+  private var start: CGFloat?
+
+  /// Own choices: how far a finger moves before it drags, how much wider a held thumb is. Units: points; seconds.
+  private static let dragSlop: CGFloat = 10
+  private static let stretch: CGFloat = 7
+  private static let changeDuration = 0.25
+
+  package override var takesTaps: Bool { true }
+
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    start = touch.location(in: self).x
+    isHeld = true
+    showChange(animated: true)
+    return true
+  }
+
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let x = touch.location(in: self).x
+    if let start, abs(x - start) < Self.dragSlop { return true }
+    start = nil
+    let on = (x > bounds.midX) != isRightToLeft
+    if on != showsOn {
+      showsOn = on
+      showChange(animated: true)
+    }
+    return true
+  }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    if start != nil, isTouchInside { showsOn = !ownIsOn }
+    let hasChanged = showsOn != ownIsOn
+    ownIsOn = showsOn
+    isHeld = false
+    showChange(animated: true)
+    if hasChanged { sendValueChanged() }
+  }
+
+  open override func cancelTracking(with event: UIEvent?) {
+    (showsOn, isHeld) = (ownIsOn, false)
+    showChange(animated: true)
+  }
+
+  /// A drag along the switch moves the thumb and nothing around it.
+  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
+  {
+    if isTracking, start == nil, gestureRecognizer is UIPanGestureRecognizer { return false }
+    return super.gestureRecognizerShouldBegin(gestureRecognizer)
+  }
+
+  private func showChange(animated: Bool) {
+    guard animated, window != nil else { return show() }
+    layoutIfNeeded()
+    UIView.animate(
+      withDuration: Self.changeDuration, delay: 0, options: .allowUserInteraction,
+      animations: {
+        self.show()
+        self.layoutIfNeeded()
+      })
+  }
 
   /// The colour of the track while on; nil is green.
   open var onTintColor: UIColor? {
@@ -72,12 +146,12 @@ open class UISwitch: UIControl {
 
   open override func performPrimaryAction() {
     guard isEnabled else { return }
-    isOn.toggle()
+    setOn(!isOn, animated: true)
     sendValueChanged()
   }
 
   private func show() {
-    track.backgroundColor = isOn ? onTintColor ?? .systemGreen : .secondarySystemFill
+    track.backgroundColor = showsOn ? onTintColor ?? .systemGreen : .secondarySystemFill
     thumb.backgroundColor = thumbTintColor ?? .white
     body.alpha = isEnabled ? 1 : 0.5
     setNeedsLayout()
@@ -89,9 +163,10 @@ open class UISwitch: UIControl {
     track.frame = bounds
     track.layer.cornerRadius = bounds.height / 2
     let margin = (bounds.height - Self.thumbDiameter) / 2
-    let atRight = isOn != isRightToLeft
+    let atRight = showsOn != isRightToLeft
+    let width = Self.thumbDiameter + (isHeld ? Self.stretch : 0)
     thumb.frame = CGRect(
-      x: atRight ? bounds.width - margin - Self.thumbDiameter : margin, y: margin,
-      width: Self.thumbDiameter, height: Self.thumbDiameter)
+      x: atRight ? bounds.width - margin - width : margin, y: margin, width: width,
+      height: Self.thumbDiameter)
   }
 }

@@ -58,6 +58,7 @@ open class UITextField: UIControl {
   private let textLabel = UILabel()
   private let placeholderLabel = UILabel()
   private let clearButton = UIButton(type: .custom)
+  private let caret = CaretView()
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -65,7 +66,7 @@ open class UITextField: UIControl {
     clearButton.setImage(UIImage(systemName: "xmark.circle.fill"), for: .normal)
     clearButton.tintColor = .tertiaryLabel
     clearButton.addAction(UIAction { [weak self] _ in self?.clear() }, for: .touchUpInside)
-    for view in [border, placeholderLabel, textLabel, clearButton] { addSubview(view) }
+    for view in [border, placeholderLabel, textLabel, caret, clearButton] { addSubview(view) }
     show()
   }
 
@@ -140,20 +141,30 @@ open class UITextField: UIControl {
 
   // MARK: Editing
 
-  /// Whether the field is being edited; there is no keyboard, so that only `becomeFirstResponder` begins it.
+  /// A finger that is lifted on the field begins its editing.
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    super.endTracking(touch, with: event)
+    if isTouchInside { becomeFirstResponder() }
+  }
+
+  open override func willMove(toWindow newWindow: UIWindow?) {
+    super.willMove(toWindow: newWindow)
+    if newWindow == nil, isEditing { resignFirstResponder() }
+  }
+
+  /// Whether the field is being edited; there is no keyboard, so that text comes from `insertText` alone.
   open private(set) var isEditing = false {
     didSet { if isEditing != oldValue { show() } }
   }
 
-  open var isFirstResponder: Bool { isEditing }
-  open var canBecomeFirstResponder: Bool { isEnabled }
+  open override var canBecomeFirstResponder: Bool { isEnabled }
   open var clearsOnBeginEditing = false
 
   @discardableResult
-  open func becomeFirstResponder() -> Bool {
+  open override func becomeFirstResponder() -> Bool {
     if isEditing { return true }
     guard canBecomeFirstResponder, window != nil,
-      delegate?.textFieldShouldBeginEditing(self) ?? true
+      delegate?.textFieldShouldBeginEditing(self) ?? true, super.becomeFirstResponder()
     else { return false }
     isEditing = true
     if clearsOnBeginEditing { text = "" }
@@ -163,9 +174,11 @@ open class UITextField: UIControl {
   }
 
   @discardableResult
-  open func resignFirstResponder() -> Bool {
+  open override func resignFirstResponder() -> Bool {
     guard isEditing else { return true }
-    guard delegate?.textFieldShouldEndEditing(self) ?? true else { return false }
+    guard delegate?.textFieldShouldEndEditing(self) ?? true, super.resignFirstResponder() else {
+      return false
+    }
     isEditing = false
     delegate?.textFieldDidEndEditing(self)
     sendActions(for: .editingDidEnd)
@@ -264,6 +277,7 @@ open class UITextField: UIControl {
     leftView?.isHidden = !showsLeft
     rightView?.isHidden = !showsRight
     clearButton.isHidden = !showsClear
+    caret.isHidden = !isEditing
     showBorder()
     setNeedsLayout()
   }
@@ -377,10 +391,26 @@ open class UITextField: UIControl {
     border.frame = borderRect(forBounds: bounds)
     let text = isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
     textLabel.frame = text
+    if isEditing { placeCaret(in: text) }
     placeholderLabel.frame = placeholderRect(forBounds: bounds)
     clearButton.frame = clearButtonRect(forBounds: bounds)
     if showsLeft { leftView?.frame = leftViewRect(forBounds: bounds) }
     if showsRight { rightView?.frame = rightViewRect(forBounds: bounds) }
+  }
+
+  /// Stands the caret after the last character, as high as the line.
+  private func placeCaret(in text: CGRect) {
+    let width = hasText ? min(textLabel.sizeThatFits(text.size).width, text.width) : 0
+    let line = shownFont.lineHeight
+    let isAtRight = textAlignment == .right || textAlignment == .natural && isRightToLeft
+    var x = text.minX + width
+    if textAlignment == .center { x = text.midX + width / 2 }
+    if isAtRight { x = isRightToLeft ? text.maxX - width : text.maxX }
+    x = min(max(x, text.minX), text.maxX - CaretView.width)
+    caret.frame = CGRect(
+      x: x.roundedToPixel(scale: displayScale),
+      y: (text.midY - line / 2).roundedToPixel(scale: displayScale), width: CaretView.width,
+      height: line)
   }
 
   package override var baselineOffsets: (first: CGFloat, last: CGFloat)? {

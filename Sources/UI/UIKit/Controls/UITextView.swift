@@ -4,12 +4,22 @@ public import UIFoundation
 /// Hears of changes in a text view.
 @preconcurrency @MainActor
 public protocol UITextViewDelegate: UIScrollViewDelegate {
+  func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
+  func textViewShouldEndEditing(_ textView: UITextView) -> Bool
+  func textView(
+    _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool
   func textViewDidChange(_ textView: UITextView)
   func textViewDidBeginEditing(_ textView: UITextView)
   func textViewDidEndEditing(_ textView: UITextView)
 }
 
 extension UITextViewDelegate {
+  public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
+  public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
+  public func textView(
+    _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool { true }
   public func textViewDidChange(_ textView: UITextView) {}
   public func textViewDidBeginEditing(_ textView: UITextView) {}
   public func textViewDidEndEditing(_ textView: UITextView) {}
@@ -23,6 +33,7 @@ extension UITextViewDelegate {
 open class UITextView: UIScrollView {
   public let textContainer = NSTextContainer()
   private let label = UILabel()
+  private let caret = CaretView()
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -30,6 +41,10 @@ open class UITextView: UIScrollView {
     label.numberOfLines = 0
     label.lineBreakMode = .byWordWrapping
     addSubview(label)
+    addSubview(caret)
+    let tap = UITapGestureRecognizer()
+    tap.handler = { [weak self] tap in if tap.state == .ended { self?.becomeFirstResponder() } }
+    addGestureRecognizer(tap)
     textContainer.owner = self
     textLayoutChanged()
   }
@@ -78,6 +93,64 @@ open class UITextView: UIScrollView {
   open var textAlignment = NSTextAlignment.natural { didSet { textLayoutChanged() } }
   open var isEditable = true
   open var isSelectable = true
+
+  // MARK: Editing
+
+  open override var canBecomeFirstResponder: Bool { isEditable }
+  private var isEditing = false {
+    didSet {
+      caret.isHidden = !isEditing
+      setNeedsLayout()
+    }
+  }
+
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool {
+    if isEditing { return true }
+    guard canBecomeFirstResponder, window != nil,
+      delegate?.textViewShouldBeginEditing(self) ?? true, super.becomeFirstResponder()
+    else { return false }
+    isEditing = true
+    delegate?.textViewDidBeginEditing(self)
+    return true
+  }
+
+  @discardableResult
+  open override func resignFirstResponder() -> Bool {
+    guard isEditing else { return true }
+    guard delegate?.textViewShouldEndEditing(self) ?? true, super.resignFirstResponder() else {
+      return false
+    }
+    isEditing = false
+    delegate?.textViewDidEndEditing(self)
+    return true
+  }
+
+  open override func willMove(toWindow newWindow: UIWindow?) {
+    super.willMove(toWindow: newWindow)
+    if newWindow == nil, isEditing { resignFirstResponder() }
+  }
+
+  /// Adds to the end of the text as typing does.
+  open func insertText(_ new: String) {
+    let range = NSRange(location: (text ?? "").utf16.count, length: 0)
+    guard delegate?.textView(self, shouldChangeTextIn: range, replacementText: new) ?? true else {
+      return
+    }
+    text = (text ?? "") + new
+    delegate?.textViewDidChange(self)
+  }
+
+  /// Stands the caret after the last character, as high as its line.
+  private func placeCaret() {
+    let line = (font ?? .systemFont(ofSize: 12)).lineHeight
+    let end = label.endOfText
+    let x = min(max(label.frame.minX + end.x, 0), max(0, bounds.width - CaretView.width))
+    caret.frame = CGRect(
+      x: x.roundedToPixel(scale: displayScale),
+      y: (label.frame.minY + end.y - line).roundedToPixel(scale: displayScale),
+      width: CaretView.width, height: line)
+  }
 
   /// Attributes of links; their text is not recognised by itself.
   private var attributes: [NSAttributedString.Key: Any] {
@@ -155,6 +228,7 @@ open class UITextView: UIScrollView {
       height: text.height)
     contentSize = CGSize(
       width: bounds.width, height: text.height + insets.top + insets.bottom)
+    if isEditing { placeCaret() }
   }
 
   package override var baselineOffsets: (first: CGFloat, last: CGFloat)? {

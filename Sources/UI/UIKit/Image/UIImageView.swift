@@ -82,6 +82,7 @@ open class UIImageView: UIView {
       let frames = (isHighlighted ? highlightedAnimationImages : nil) ?? animationImages
       shown = frames?.first ?? shown
     }
+    shown = shown?.shown(under: traitCollection)
     if let image = shown, image.flipsForRightToLeftLayoutDirection,
       traitCollection.layoutDirection == .rightToLeft
     {

@@ -5,9 +5,12 @@ import UIFoundation
 ///
 /// - Units: points.
 /// - Source: observed on iOS 11 to 18: title 17 semibold in the middle; buttons 16 or 20 from the sides; large title 34
-///   bold, 3 below the upper edge of an area 52 high that collapses from below.
+///   bold, 3 below the upper edge of an area 52 high that collapses from below; a search bar takes 52 below that, and a
+///   prompt 32 above the title.
 final class NavigationBarContentView: UIView {
   static let largeTitleHeight: CGFloat = 52
+  static let searchHeight: CGFloat = 52
+  static let promptHeight: CGFloat = 32
   private static let largeTitleTop: CGFloat = 3
   private static let gap: CGFloat = 8
   /// The title comes while the last of the large title goes; own choice.
@@ -20,6 +23,9 @@ final class NavigationBarContentView: UIView {
   let largeTitleLabel = UILabel()
   let backButton = NavigationBackButton()
   private let largeTitleArea = UIView()
+  private let promptLabel = UILabel()
+  private let searchArea = UIView()
+  private(set) var searchBar: UISearchBar?
   private var titleView: UIView?
   private(set) var leftViews: [UIView] = []
   private(set) var rightViews: [UIView] = []
@@ -27,6 +33,15 @@ final class NavigationBarContentView: UIView {
 
   /// The height of the row with title and buttons.
   var rowHeight: CGFloat = 44 { didSet { setNeedsLayout() } }
+  /// Whether a search has taken the place of everything else.
+  var isSearching = false {
+    didSet {
+      guard isSearching != oldValue else { return }
+      let own: [UIView] = [titleView ?? titleLabel, backButton, promptLabel]
+      for view in own + leftViews + rightViews { view.alpha = isSearching ? 0 : 1 }
+      setNeedsLayout()
+    }
+  }
   /// Whether the item has its title large.
   var isLarge = false { didSet { setNeedsLayout() } }
   /// How far title and label of the back button are from their places, on the way there or from there.
@@ -41,6 +56,11 @@ final class NavigationBarContentView: UIView {
     largeTitleArea.addSubview(largeTitleLabel)
     addSubview(titleLabel)
     addSubview(backButton)
+    addSubview(promptLabel)
+    addSubview(searchArea)
+    promptLabel.font = .systemFont(ofSize: 13)
+    promptLabel.textAlignment = .center
+    searchArea.clipsToBounds = true
     titleLabel.textAlignment = .center
   }
 
@@ -64,6 +84,13 @@ final class NavigationBarContentView: UIView {
       if let titleView { addSubview(titleView) }
     }
     titleLabel.isHidden = titleView != nil
+    promptLabel.text = item.prompt
+    promptLabel.textColor = titleLabel.textColor
+    if searchBar !== item.searchController?.searchBar {
+      if let searchBar, searchBar.superview === searchArea { searchBar.removeFromSuperview() }
+      searchBar = item.searchController?.searchBar
+      if let searchBar { searchArea.addSubview(searchBar) }
+    }
     let isReplaced = !leftViews.isEmpty && !item.leftItemsSupplementBackButton
     self.backTitles = item.hidesBackButton || isReplaced ? nil : backTitles
     backButton.isHidden = self.backTitles == nil
@@ -92,6 +119,8 @@ final class NavigationBarContentView: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     let margin: CGFloat = bounds.width <= 390 ? 16 : 20
+    promptLabel.frame = CGRect(
+      x: margin, y: 0, width: bounds.width - 2 * margin, height: rowTop)
     let shown: UIView = titleView ?? titleLabel
     let natural = shown.sizeThatFits(CGSize(width: bounds.width - 2 * margin, height: rowHeight))
     var (left, right) = (margin, bounds.width - margin)
@@ -101,7 +130,7 @@ final class NavigationBarContentView: UIView {
       let width = backButton.choose(
         backTitles, attributes: item.backBarButtonItem?.titleTextAttributes(for: .normal) ?? [:],
         room: room)
-      place(backButton, CGRect(x: 0, y: 0, width: width, height: rowHeight))
+      place(backButton, CGRect(x: 0, y: rowTop, width: width, height: rowHeight))
       left = width + Self.gap
     }
     for view in leftViews {
@@ -117,12 +146,27 @@ final class NavigationBarContentView: UIView {
     let width = max(0, min(natural.width, right - left))
     let x = min(max((bounds.width - width) / 2, left), right - width)
     place(shown, x: x, CGSize(width: width, height: natural.height))
-    layoutLargeTitle(margin: margin)
+    // From below: what is left for the search bar after a large title, unless it stays.
+    let below = max(0, bounds.height - rowTop - rowHeight)
+    var search: CGFloat = 0
+    if isSearching {
+      search = bounds.height
+    } else if searchBar != nil {
+      let title = isLarge && item.hidesSearchBarWhenScrolling ? Self.largeTitleHeight : 0
+      search = min(Self.searchHeight, max(0, below - title))
+    }
+    searchArea.frame = CGRect(
+      x: 0, y: bounds.height - search, width: bounds.width, height: search)
+    searchBar?.frame = searchArea.bounds
+    layoutLargeTitle(margin: margin, extent: isSearching ? 0 : below - search)
   }
+
+  /// Where the row with title and buttons begins.
+  private var rowTop: CGFloat { item.prompt == nil ? 0 : Self.promptHeight }
 
   /// Puts a view in the middle of the row's height.
   private func place(_ view: UIView, x: CGFloat, _ size: CGSize) {
-    let y = ((rowHeight - size.height) / 2).flooredToPixel(scale: displayScale)
+    let y = rowTop + ((rowHeight - size.height) / 2).flooredToPixel(scale: displayScale)
     place(view, CGRect(x: x, y: y, width: size.width, height: size.height))
   }
 
@@ -135,14 +179,14 @@ final class NavigationBarContentView: UIView {
       x: x.roundedToPixel(scale: displayScale) + frame.width / 2, y: frame.midY)
   }
 
-  private func layoutLargeTitle(margin: CGFloat) {
-    let extent = max(0, bounds.height - rowHeight)
+  /// - Parameter extent: what there is of the large title's area.
+  private func layoutLargeTitle(margin: CGFloat, extent: CGFloat) {
     largeTitleArea.isHidden = !isLarge || extent == 0
     let alpha = isLarge ? max(0, 1 - extent / Self.fadeLength) : 1
-    titleLabel.alpha = alpha
+    titleLabel.alpha = isSearching ? 0 : alpha
     guard isLarge else { return }
     largeTitleArea.bounds.size = CGSize(width: bounds.width, height: extent)
-    largeTitleArea.center = CGPoint(x: bounds.width / 2, y: rowHeight + extent / 2)
+    largeTitleArea.center = CGPoint(x: bounds.width / 2, y: rowTop + rowHeight + extent / 2)
     let size = largeTitleLabel.sizeThatFits(bounds.size)
     let width = min(size.width, bounds.width - 2 * margin)
     let pull = max(0, extent - Self.largeTitleHeight)

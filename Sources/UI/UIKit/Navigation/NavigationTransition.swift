@@ -15,6 +15,8 @@ final class NavigationTransition {
   private let to: UIView
   private let isPush: Bool
   private var end: (() -> Void)?
+  /// Runs the transition where a finger leads it.
+  private var animator: UIViewPropertyAnimator?
 
   init(from: UIView, to: UIView, isPush: Bool, end: @escaping () -> Void) {
     (self.from, self.to, self.isPush, self.end) = (from, to, isPush, end)
@@ -22,24 +24,54 @@ final class NavigationTransition {
 
   /// Moves the views, and what else `changes` says.
   func run(_ changes: @escaping () -> Void) {
+    let moves = prepare(changes)
+    UIView.animate(
+      withDuration: Self.duration, animations: moves, completion: { [self] _ in finish() })
+  }
+
+  /// Waits for a finger to say how far the views are; `undo` is called where it lets them go back.
+  func follow(_ changes: @escaping () -> Void, undo: @escaping () -> Void) {
+    let animator = UIViewPropertyAnimator(
+      duration: Self.duration, curve: .easeOut, animations: prepare(changes))
+    animator.addCompletion { [self] position in
+      self.animator = nil
+      if position == .end { return finish() }
+      end = nil
+      undo()
+    }
+    animator.pauseAnimation()
+    self.animator = animator
+  }
+
+  /// - Parameter share: of the way that is made.
+  func lead(to share: CGFloat) { animator?.fractionComplete = min(1, max(0, share)) }
+
+  /// The finger is gone: the rest of the way, or of the way back, goes by itself.
+  func letGo(completes: Bool) {
+    animator?.isReversed = !completes
+    animator?.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+  }
+
+  /// Puts the views where they begin; returns what brings them to their ends.
+  private func prepare(_ changes: @escaping () -> Void) -> () -> Void {
     let width = to.bounds.width
     let side: CGFloat = to.traitCollection.layoutDirection == .rightToLeft ? -1 : 1
     let covered = -side * (Self.share * width).roundedToPixel(scale: to.displayScale)
     let place = to.frame.origin.x
     to.frame.origin.x = place + (isPush ? side * width : covered)
-    UIView.animate(
-      withDuration: Self.duration,
-      animations: { [self] in
-        to.frame.origin.x = place
-        from.frame.origin.x += isPush ? covered : side * width
-        changes()
-      }, completion: { [self] _ in finish() })
+    return { [self] in
+      to.frame.origin.x = place
+      from.frame.origin.x += isPush ? covered : side * width
+      changes()
+    }
   }
 
   /// Ends the transition now, where it has not ended.
   func finish() {
     guard let end else { return }
     self.end = nil
+    animator?.stopAnimation(true)
+    animator = nil
     for view in [from, to] { view.layer.removeAllAnimations() }
     end()
   }

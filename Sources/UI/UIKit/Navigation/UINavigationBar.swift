@@ -83,6 +83,11 @@ open class UINavigationBar: UIView {
 
   // MARK: Look
 
+  /// Whether content reaches under the bar; else it starts below.
+  open var isTranslucent = true {
+    didSet { superview?.setNeedsLayout() }
+  }
+
   /// The look over content that has scrolled under the bar.
   open var standardAppearance = UINavigationBarAppearance() { didSet { itemChanged() } }
 
@@ -109,6 +114,7 @@ open class UINavigationBar: UIView {
     background.show(appearance.background, tint: barTintColor)
     guard let content else { return }
     content.rowHeight = rowHeight
+    content.isSearching = isSearching
     content.isLarge = hasLargeTitle
     content.show(appearance.titles, backTitles: backItem?.backTitles)
     setNeedsLayout()
@@ -158,6 +164,40 @@ open class UINavigationBar: UIView {
     return true
   }
 
+  /// Whether a search has taken the place of title and buttons.
+  package var isSearching: Bool {
+    guard let search = topItem?.searchController else { return false }
+    return search.isActive && search.hidesNavigationBarDuringPresentation
+  }
+
+  /// The height of what stays when content is scrolled: prompt, row, and a search bar that does not leave.
+  package var standingHeight: CGFloat {
+    let search = NavigationBarContentView.searchHeight
+    if isSearching { return search }
+    let prompt = topItem?.prompt == nil ? 0 : NavigationBarContentView.promptHeight
+    let stays = topItem.map { $0.searchController != nil && !$0.hidesSearchBarWhenScrolling }
+    return prompt + rowHeight + (stays == true ? search : 0)
+  }
+
+  /// The heights of what goes when content is scrolled, from the last to go to the first.
+  package var leavingHeights: [CGFloat] {
+    if isSearching { return [] }
+    let leaves = topItem.map { $0.searchController != nil && $0.hidesSearchBarWhenScrolling }
+    return (hasLargeTitle ? [NavigationBarContentView.largeTitleHeight] : [])
+      + (leaves == true ? [NavigationBarContentView.searchHeight] : [])
+  }
+
+  /// A search has begun or ended.
+  func searchChanged() {
+    let change = { [self] in
+      itemChanged()
+      owner?.searchChanged()
+      (owner?.viewIfLoaded ?? self).layoutIfNeeded()
+    }
+    guard window != nil, UIView.areAnimationsEnabled else { return change() }
+    UIView.animate(withDuration: 0.3, animations: change)
+  }
+
   /// How far the background reaches above the bar.
   package var backgroundOverhang: CGFloat = 0 { didSet { setNeedsLayout() } }
 
@@ -186,7 +226,7 @@ open class UINavigationBar: UIView {
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(
       width: size.width,
-      height: rowHeight + (hasLargeTitle ? NavigationBarContentView.largeTitleHeight : 0))
+      height: standingHeight + leavingHeights.reduce(0, +))
   }
 
   // MARK: Transitions
@@ -220,6 +260,20 @@ open class UINavigationBar: UIView {
     content?.titleShift = 0
     leaving?.alpha = 0
     leaving?.titleShift = shiftOfLeaving
+  }
+
+  /// Puts the old content back in the place of the new.
+  func cancelTransition(to items: [UINavigationItem]) {
+    guard let old = leaving else { return }
+    content?.removeFromSuperview()
+    content = old
+    leaving = nil
+    old.alpha = 1
+    old.titleShift = 0
+    for item in stack { item.bar = nil }
+    stack = items
+    for item in stack { item.bar = self }
+    itemChanged()
   }
 
   func endTransition() {

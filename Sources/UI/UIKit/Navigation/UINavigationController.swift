@@ -79,6 +79,13 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
   }
 
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    change(to: viewControllers, animated: animated)
+  }
+
+  /// - Parameter isLed: whether a finger leads the transition, so that it may be undone.
+  private func change(
+    to viewControllers: [UIViewController], animated: Bool, isLed: Bool = false
+  ) {
     transition?.finish()
     let old = stack
     let isPush = !old.contains { $0 === viewControllers.last }
@@ -95,11 +102,14 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
       settle()
       return navigationBar.setItems(stack.map(\.navigationItem), animated: false)
     }
-    show(instead: old.last, isPush: isPush, animated: animated, settle)
+    show(
+      instead: old.last, isPush: isPush, animated: animated, undo: isLed ? { self.undo(old) } : nil,
+      settle)
   }
 
   private func show(
-    instead old: UIViewController?, isPush: Bool, animated: Bool, _ settle: @escaping () -> Void
+    instead old: UIViewController?, isPush: Bool, animated: Bool, undo: (() -> Void)?,
+    _ settle: @escaping () -> Void
   ) {
     let isSeen = isAppearingOrAppeared
     let animates =
@@ -137,17 +147,61 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
     }
     let way = NavigationTransition(from: old.view, to: new.view, isPush: isPush, end: end)
     transition = way
-    way.run { [self] in
+    let changes = { [self] in
       layoutBars()
       navigationBar.moveTitles()
       navigationBar.layoutIfNeeded()
     }
+    if let undo { way.follow(changes, undo: undo) } else { way.run(changes) }
+  }
+
+  // MARK: Popping by a finger
+
+  /// Pops by a finger from the edge; off where a controller hides its back button.
+  open private(set) lazy var interactivePopGestureRecognizer: UIGestureRecognizer? =
+    PopGestureRecognizer(
+      canBegin: { [weak self] in self?.canPopByFinger ?? false },
+      step: { [weak self] in self?.popByFinger($0) })
+
+  private var canPopByFinger: Bool {
+    guard let item = topViewController?.navigationItem else { return false }
+    let isReplaced = item.leftBarButtonItem != nil && !item.leftItemsSupplementBackButton
+    return stack.count > 1 && transition == nil && !isBarAway && !item.hidesBackButton
+      && !isReplaced
+  }
+
+  private func popByFinger(_ step: PopGestureRecognizer.Step) {
+    switch step {
+    case .begin: change(to: stack.dropLast(), animated: true, isLed: true)
+    case .move(let share): transition?.lead(to: share)
+    case .end(let share, let velocity):
+      // Beyond the middle, or on its way there; a tenth of a second of the velocity counts. Own choice.
+      transition?.letGo(completes: share + velocity / 10 > 0.5)
+    case .cancel: transition?.letGo(completes: false)
+    }
+  }
+
+  /// Goes back to the stack that a finger began to pop from, and did not.
+  private func undo(_ old: [UIViewController]) {
+    transition = nil
+    let below = topViewController
+    stack = old
+    below?.beginAppearance(false, animated: true)
+    topViewController?.beginAppearance(true, animated: true)
+    below?.viewIfLoaded?.removeFromSuperview()
+    navigationBar.cancelTransition(to: old.map(\.navigationItem))
+    toolbar.items = topViewController?.toolbarItems
+    extent = extentAtOffset(of: topViewController)
+    layoutBars()
+    below?.endAppearance(animated: true)
+    topViewController?.endAppearance(animated: true)
+    topViewController?.willMove(toParent: self)
   }
 
   /// Puts a controller's view below the bars, with the insets that it will have.
   private func place(_ new: UIViewController?, over old: UIViewController?) {
     guard let new else { return }
-    new.view.frame = view.bounds
+    new.view.frame = frame(of: new)
     new.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     if let old, old.viewIfLoaded?.superview === view {
       view.insertSubview(new.view, aboveSubview: old.view)
@@ -170,12 +224,15 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
     view.addSubview(toolbar)
     view.addSubview(navigationBar)
     view.addGestureRecognizer(barHideOnSwipeGestureRecognizer)
+    if let interactivePopGestureRecognizer {
+      view.addGestureRecognizer(interactivePopGestureRecognizer)
+    }
     navigationBar.setItems(stack.map(\.navigationItem), animated: false)
     toolbar.isHidden = isToolbarHidden
     toolbar.items = topViewController?.toolbarItems
     extent = extentAtOffset(of: nil)
     if let top = topViewController {
-      top.view.frame = view.bounds
+      top.view.frame = frame(of: top)
       top.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       view.insertSubview(top.view, belowSubview: toolbar)
     }
@@ -245,9 +302,10 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
 
   // MARK: Layout
 
-  /// What a large title adds to the bar now: all of it at rest, less with content scrolled up, more with it pulled down.
+  /// What a large title and a search bar that leaves add to the bar now: all of it at rest, less with content scrolled up,
+  /// more with it pulled down.
   private var extent: CGFloat = 0
-  private static let fullExtent = NavigationBarContentView.largeTitleHeight
+  private var fullExtent: CGFloat { navigationBar.leavingHeights.reduce(0, +) }
 
   func largeTitlesChanged() {
     guard isViewLoaded else { return }
@@ -255,12 +313,22 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
     layoutBars()
   }
 
+  /// A search has begun, which leaves no room for what else leaves, or has ended.
+  func searchChanged() {
+    guard isViewLoaded else { return }
+    let scroll = topViewController?.observedScrollView
+    let wasAtTop = scroll.map { $0.contentOffset.y <= -$0.adjustedContentInset.top }
+    extent = wasAtTop == true ? fullExtent : extentAtOffset(of: topViewController)
+    layoutBars()
+    if wasAtTop == true, let scroll { scroll.contentOffset.y = -scroll.adjustedContentInset.top }
+  }
+
   private func extentAtOffset(of shown: UIViewController?) -> CGFloat {
-    guard navigationBar.hasLargeTitle else { return 0 }
+    guard fullExtent > 0 else { return 0 }
     guard let scroll = shown?.observedScrollView, scroll.adjustedContentInset.top > 0 else {
-      return Self.fullExtent
+      return fullExtent
     }
-    return min(Self.fullExtent, max(0, extentAsked(by: scroll)))
+    return min(fullExtent, max(0, extentAsked(by: scroll)))
   }
 
   private var barTop: CGFloat {
@@ -273,6 +341,8 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
 
   open override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
+    (interactivePopGestureRecognizer as? PopGestureRecognizer)?.edges =
+      view.traitCollection.layoutDirection == .rightToLeft ? .right : .left
     layoutBars()
   }
 
@@ -285,7 +355,7 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
   private func layoutBars() {
     guard isViewLoaded, let top = topViewController, top.view.superview === view else { return }
     let (bounds, barTop) = (view.bounds, barTop)
-    let height = navigationBar.rowHeight + extent
+    let height = navigationBar.standingHeight + extent
     // Out of the screen by a pixel more than its height, for the hairline.
     let y = hidesNavigationBar ? -height - 1 / view.displayScale : barTop
     navigationBar.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
@@ -294,7 +364,7 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
     toolbar.frame = CGRect(
       x: 0, y: hidesToolbar ? bounds.height : bounds.height - toolbarHeight, width: bounds.width,
       height: toolbarHeight)
-    if transition == nil { top.view.frame = bounds }
+    if transition == nil { top.view.frame = frame(of: top) }
     setInsets(of: top)
     if let scroll = top.observedScrollView {
       scroll.offsetObserver = self
@@ -302,13 +372,36 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
     }
   }
 
+  /// The lower edge of the bar, that of its large title where it is not pulled down.
+  private var barBottom: CGFloat {
+    barTop + navigationBar.standingHeight + min(extent, fullExtent)
+  }
+
+  /// Whether a child's view starts below the bar and never lies under it.
+  private func startsBelowBar(_ child: UIViewController) -> Bool {
+    !isBarAway && !child.reachesUnderBar(at: .top, isTranslucent: navigationBar.isTranslucent)
+  }
+
+  /// Where a child's view lies: all over, but for bars that it does not reach under.
+  private func frame(of child: UIViewController) -> CGRect {
+    var frame = view.bounds
+    if startsBelowBar(child) {
+      frame = frame.divided(atDistance: barBottom, from: .minYEdge).remainder
+    }
+    if !hidesToolbar, !child.reachesUnderBar(at: .bottom) {
+      frame.size.height -= UIToolbar.contentHeight + view.safeAreaInsets.bottom
+    }
+    return frame
+  }
+
   private func setInsets(of child: UIViewController) {
-    let bar = barTop + navigationBar.rowHeight + min(extent, Self.fullExtent)
+    let startsBelow = startsBelowBar(child)
     let insets = UIEdgeInsets(
-      top: isBarAway ? 0 : bar - view.safeAreaInsets.top, left: 0,
-      bottom: hidesToolbar ? 0 : UIToolbar.contentHeight, right: 0)
+      top: isBarAway || startsBelow ? 0 : barBottom - view.safeAreaInsets.top, left: 0,
+      bottom: hidesToolbar || !child.reachesUnderBar(at: .bottom) ? 0 : UIToolbar.contentHeight,
+      right: 0)
     child.observedScrollView?.bandBehindInset =
-      navigationBar.hasLargeTitle && !isBarAway ? Self.fullExtent - min(extent, Self.fullExtent) : 0
+      barFollowsContent ? fullExtent - min(extent, fullExtent) : 0
     guard child.view.containerSafeAreaInsets != insets else { return }
     child.view.containerSafeAreaInsets = insets
     child.view.updateSafeAreaInsets()
@@ -316,15 +409,23 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
 
   // MARK: Content
 
+  /// Whether content that scrolls makes the bar smaller; content below the bar does not.
+  private var barFollowsContent: Bool {
+    guard fullExtent > 0, !isBarAway, let top = topViewController else { return false }
+    return !startsBelowBar(top)
+  }
+
   /// What a large title would add to the bar if its lower edge were at the content's upper one.
   private func extentAsked(by scroll: UIScrollView) -> CGFloat {
-    -scroll.contentOffset.y - scroll.contentInset.top - barTop - navigationBar.rowHeight
+    -scroll.contentOffset.y - scroll.contentInset.top - barTop - navigationBar.standingHeight
   }
 
   package func scrollViewOffsetChanged(_ scrollView: UIScrollView) {
     guard scrollView === topViewController?.observedScrollView else { return }
-    if navigationBar.hasLargeTitle, !isBarAway {
-      let new = max(0, extentAsked(by: scrollView))
+    if barFollowsContent {
+      var new = max(0, extentAsked(by: scrollView))
+      // Where a wheel comes out above the content, the title stays and leaves it the room.
+      if scrollView.refreshControl != nil { new = min(new, fullExtent) }
       if new != extent {
         extent = new
         layoutBars()
@@ -341,13 +442,17 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
     }
   }
 
-  /// Content does not rest with half a large title.
+  /// Content does not rest with half a large title or half a search bar.
   package func restingOffset(of scrollView: UIScrollView, near proposed: CGFloat) -> CGFloat {
-    guard navigationBar.hasLargeTitle, !isBarAway else { return proposed }
-    let small = -scrollView.contentInset.top - barTop - navigationBar.rowHeight
-    let large = small - Self.fullExtent
-    guard proposed > large, proposed < small else { return proposed }
-    return proposed - large < small - proposed ? large : small
+    guard barFollowsContent else { return proposed }
+    var lower = -scrollView.contentInset.top - barTop - navigationBar.standingHeight
+    for height in navigationBar.leavingHeights {
+      let upper = lower
+      lower -= height
+      guard proposed > lower, proposed < upper else { continue }
+      return proposed - lower < upper - proposed ? lower : upper
+    }
+    return proposed
   }
 }
 

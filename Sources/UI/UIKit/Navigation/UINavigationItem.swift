@@ -41,6 +41,21 @@ open class UINavigationItem: NSObject {
     didSet { bar?.largeTitlesChanged() }
   }
 
+  /// A line above the row with title and buttons.
+  open var prompt: String? { didSet { bar?.largeTitlesChanged() } }
+
+  /// Searches the screen with a bar below the title.
+  open var searchController: UISearchController? {
+    didSet {
+      oldValue?.item = nil
+      searchController?.item = self
+      bar?.largeTitlesChanged()
+    }
+  }
+
+  /// Whether the search bar goes, before a large title does, when content is scrolled up.
+  open var hidesSearchBarWhenScrolling = true { didSet { bar?.largeTitlesChanged() } }
+
   // MARK: Buttons
 
   /// At the leading side, from there to the middle.

@@ -1,7 +1,9 @@
 /// An object that events travel through.
 @preconcurrency @MainActor
-open class UIResponder: NSObject {
+open class UIResponder: AccessibleObject {
   public override init() { super.init() }
+
+  deinit { AssociatedValues.release(of: self) }
 
   /// Who gets an event that this responder does not handle.
   open var next: UIResponder? { nil }
@@ -24,5 +26,55 @@ open class UIResponder: NSObject {
   /// Hears that something else took the touches, such as a gesture.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesCancelled(touches, with: event)
+  }
+
+  // MARK: First responder
+
+  /// Whether the responder would take what is typed.
+  open var canBecomeFirstResponder: Bool { false }
+  open var canResignFirstResponder: Bool { true }
+  open var isFirstResponder: Bool { windowInChain?.firstResponder === self }
+
+  /// Asks to be the one of the window that takes what is typed; the one that was lets go first.
+  @discardableResult
+  open func becomeFirstResponder() -> Bool {
+    guard let window = windowInChain else { return false }
+    if window.firstResponder === self { return true }
+    guard canBecomeFirstResponder else { return false }
+    if let old = window.firstResponder {
+      guard old.canResignFirstResponder, old.resignFirstResponder() else { return false }
+    }
+    window.firstResponder = self
+    return true
+  }
+
+  @discardableResult
+  open func resignFirstResponder() -> Bool {
+    if let window = windowInChain, window.firstResponder === self { window.firstResponder = nil }
+    return true
+  }
+
+  private var windowInChain: UIWindow? {
+    var responder: UIResponder? = self
+    while let current = responder {
+      if let window = current as? UIWindow { return window }
+      responder = current.next
+    }
+    return nil
+  }
+}
+
+extension UIView {
+  /// Has whoever in this view takes what is typed let go of it; says whether nobody is left.
+  ///
+  /// - Parameter force: whether it lets go even where it would not.
+  @discardableResult
+  public func endEditing(_ force: Bool) -> Bool {
+    guard let window, let first = window.firstResponder,
+      first === self || (first as? UIView)?.isDescendant(of: self) ?? false
+    else { return true }
+    let hasLetGo = first.canResignFirstResponder && first.resignFirstResponder()
+    if !hasLetGo, force { window.firstResponder = nil }
+    return hasLetGo || force
   }
 }

@@ -62,6 +62,8 @@ final class ScrollDriver {
       x: asked(offset.x, range.x, view.bounds.width),
       y: asked(offset.y, range.y, view.bounds.height))
     view.indicators.show()
+    view.dragWillBegin()
+    if view.keyboardDismissMode != .none { view.window?.endEditing(false) }
     view.scrollDelegate?.scrollViewWillBeginDragging(view)
   }
 
@@ -109,6 +111,7 @@ final class ScrollDriver {
   /// - Parameter velocity: of the finger. Units: points per second.
   func endDrag(velocity: CGPoint) {
     guard view.isDragging else { return }
+    view.refreshControl?.dragWillEnd()
     let can = view.canDrag
     let isSideways = lockedAxis
     let v = (
@@ -124,6 +127,7 @@ final class ScrollDriver {
     if can.y, let observer = view.offsetObserver {
       target.y = observer.restingOffset(of: view, near: target.y)
     }
+    target = view.restingOffset(proposed: target, velocity: CGPoint(x: v.x, y: v.y))
     view.scrollDelegate?.scrollViewWillEndDragging(
       view, withVelocity: CGPoint(x: v.x, y: v.y), targetContentOffset: &target)
     view.isDragging = false
@@ -139,6 +143,37 @@ final class ScrollDriver {
     } else {
       view.indicators.hide()
     }
+  }
+
+  /// Goes back to edges that code has moved while the content lies past them, beside further changes.
+  ///
+  /// - Units: `seconds`.
+  func edgesMoved(
+    over seconds: Double, beside changes: @escaping () -> Void,
+    completion: @escaping () -> Void
+  ) {
+    let range = view.offsetRange
+    let offset = view.contentOffset
+    if view.isDragging {
+      // The finger keeps the content where it is.
+      dragStart = CGPoint(
+        x: asked(offset.x, range.x, view.bounds.width) + lastWay.x,
+        y: asked(offset.y, range.y, view.bounds.height) + lastWay.y)
+      changes()
+      return completion()
+    }
+    if view.isDecelerating { _ = prepare(velocity: (0, 0), targets: (nil, nil)) }
+    let isStill = !view.isDecelerating && !view.isTracking
+    UIView.animate(
+      withDuration: seconds, delay: 0, options: .allowUserInteraction,
+      animations: { [view] in
+        changes()
+        guard isStill else { return }
+        view.contentOffset = CGPoint(
+          x: min(max(offset.x, CGFloat(range.x.lowerBound)), CGFloat(range.x.upperBound)),
+          y: min(max(offset.y, CGFloat(range.y.lowerBound)), CGFloat(range.y.upperBound)))
+        view.layoutIfNeeded()
+      }, completion: { _ in completion() })
   }
 
   // MARK: Past the edges

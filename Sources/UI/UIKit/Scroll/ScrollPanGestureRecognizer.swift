@@ -16,6 +16,19 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
     return abs(way.dx) > abs(way.dy) ? can.x : can.y
   }
 
+  override var holdsContentBack: Bool { scrollView?.delaysContentTouches ?? false }
+
+  /// Not where content that already has the touches keeps them.
+  override func mayBegin() -> Bool {
+    guard super.mayBegin(), let scrollView else { return false }
+    return touches.allSatisfy { touch in
+      guard let content = touch.view, content !== scrollView else { return true }
+      if content.claimsTouches { return false }
+      guard touch.hasReachedView else { return true }
+      return scrollView.canCancelContentTouches && scrollView.touchesShouldCancel(in: content)
+    }
+  }
+
   private func moved() {
     guard let driver = scrollView?.driver else { return }
     switch state {

@@ -14,6 +14,15 @@ open class UIScrollView: UIView, ScrollDelegating {
     case always = 3
   }
 
+  /// - Source: the values of Apple's `UIScrollView.KeyboardDismissMode`.
+  public enum KeyboardDismissMode: Int, Sendable {
+    case none = 0
+    case onDrag = 1
+    case interactive = 2
+    case onDragWithAccessory = 3
+    case interactiveWithAccessory = 4
+  }
+
   /// Whoever `delegate` is, of this class or of a subclass with a delegate protocol of its own.
   package weak var scrollDelegate: (any UIScrollViewDelegate)?
 
@@ -88,6 +97,18 @@ open class UIScrollView: UIView, ScrollDelegating {
   open var decelerationRate = DecelerationRate.normal
   /// Whether content hears of a touch only when it is clear that it is no drag.
   open var delaysContentTouches = true
+  /// Whether a drag takes a touch away from content that already has it.
+  open var canCancelContentTouches = true
+  /// How a drag dismisses the keyboard; there is none here, so that only the editing ends.
+  open var keyboardDismissMode = KeyboardDismissMode.none
+
+  /// Says whether content gets a touch at all.
+  open func touchesShouldBegin(
+    _ touches: Set<UITouch>, with event: UIEvent?, in view: UIView
+  ) -> Bool { true }
+
+  /// Says whether a drag takes a touch away from content that already has it: not from controls.
+  open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
   /// Whether a tap on the status bar scrolls to the upper edge, where no other scroll view on the screen wants that.
   open var scrollsToTop = true
@@ -107,6 +128,9 @@ open class UIScrollView: UIView, ScrollDelegating {
   open var panGestureRecognizer: UIPanGestureRecognizer { scrollPan }
   private(set) lazy var driver = ScrollDriver(self)
 
+  /// Called when a finger begins to move the content.
+  func dragWillBegin() {}
+
   /// Moves the content; an animated move takes 0.3 s, and ends with `scrollViewDidEndScrollingAnimation`.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     driver.goTo(contentOffset, animated: animated)
@@ -116,6 +140,32 @@ open class UIScrollView: UIView, ScrollDelegating {
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     setContentOffset(offset(showing: rect), animated: animated)
   }
+
+  /// Where content comes to rest that a finger has let go of; subclasses have a say.
+  ///
+  /// - Units: `velocity` in points per millisecond.
+  func restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
+
+  // MARK: Loading again, and zooming
+
+  /// The wheel that a finger pulls out above the content.
+  open var refreshControl: UIRefreshControl? {
+    didSet {
+      guard refreshControl !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      refreshInset = 0
+      guard let refreshControl else { return }
+      insertSubview(refreshControl, at: 0)
+      if refreshControl.isRefreshing { refreshInset = refreshControl.bounds.height }
+      refreshControl.follow()
+    }
+  }
+  /// The room that a turning wheel takes above the content.
+  var refreshInset: CGFloat = 0 {
+    didSet { if refreshInset != oldValue { updateAdjustedContentInset(followingEdges: false) } }
+  }
+  let zoom = ZoomState()
+  var zoomPinch: ZoomPinchGestureRecognizer?
 
   // MARK: Indicators
 
@@ -145,6 +195,7 @@ open class UIScrollView: UIView, ScrollDelegating {
 
   private func offsetChanged() {
     indicators.update()
+    refreshControl?.follow()
     scrollDelegate?.scrollViewDidScroll(self)
     offsetObserver?.scrollViewOffsetChanged(self)
   }
@@ -162,16 +213,22 @@ open class UIScrollView: UIView, ScrollDelegating {
   open override func layoutSubviews() {
     super.layoutSubviews()
     updateAdjustedContentInset()
+    refreshControl?.follow()
   }
 
   /// Recomputes the inset; content at its top or left edge stays there.
   ///
   /// - Source: observed UIKit behaviour: an offset of −inset follows the inset.
-  private func updateAdjustedContentInset() {
+  private func updateAdjustedContentInset(followingEdges: Bool = true) {
     let old = adjustedContentInset
-    let new = contentInset + safeAreaContribution()
+    var new = contentInset + safeAreaContribution()
+    new.top += refreshInset
     guard new != old else { return }
     adjustedContentInset = new
+    guard followingEdges else {
+      adjustedContentInsetDidChange()
+      return scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self) ?? ()
+    }
     var offset = contentOffset
     if offset.y == (-old.top).roundedToPixel(scale: displayScale) { offset.y = -new.top }
     if offset.x == (-old.left).roundedToPixel(scale: displayScale) { offset.x = -new.left }

@@ -16,8 +16,9 @@ extension UITableView {
     repeat {} while showVisible()
     applyContentSize()
     guard let geometry else { return }
-    let paths = geometry.rows(from: bounds.minY, to: bounds.maxY)
-    let shown = Set(paths)
+    let paths = shownRows(geometry)
+    var shown = Set(paths)
+    if let reorder { shown.insert(reorder.source) }
     for (path, cell) in previous.merging(cells, uniquingKeysWith: { $1 })
       .filter({ !shown.contains($0.key) }).sorted(by: { $0.key < $1.key })
     {
@@ -27,13 +28,21 @@ extension UITableView {
     for path in paths {
       guard let cell = cells[path] else { continue }
       cell.appearance = rowAppearance(path)
-      cell.frame = rowFrame(path, geometry)
+      if cell === reorder?.cell { continue }
+      cell.frame = rowFrame(path, geometry).offsetBy(dx: 0, dy: reorderShift(of: path))
     }
+    if rowSwipe != nil { placeSwipe() }
     layoutSectionViews(geometry)
     layoutTableViews(geometry)
     orderSubviews()
     layoutSectionIndex()
     prefetchRows(geometry)
+  }
+
+  /// The rows in sight, and those that a lifted row brings into it.
+  private func shownRows(_ geometry: TableGeometry) -> [IndexPath] {
+    let reach = reorder.map { geometry.rowHeight($0.source) } ?? 0
+    return geometry.rows(from: bounds.minY - reach, to: bounds.maxY + reach)
   }
 
   private func applyContentSize() {
@@ -49,7 +58,7 @@ extension UITableView {
       let view = sectionView(key)
       if !known { moved = settle(height(ofShown: view, key), of: key) || moved }
     }
-    for path in loadedGeometry().rows(from: bounds.minY, to: bounds.maxY) {
+    for path in shownRows(loadedGeometry()) {
       if let cell = cells[path], cell.measuredWidth == bounds.width { continue }
       let isNew = cells[path] == nil
       guard let cell = cells[path] ?? makeCell(path) else { continue }
@@ -166,7 +175,7 @@ extension UITableView {
     }
     for key in keys {
       guard let view = sectionViews[key] else { continue }
-      let frame = sectionViewFrame(key, geometry)
+      let frame = sectionViewFrame(key, geometry).offsetBy(dx: 0, dy: reorderShift(of: key))
       view.isHidden = frame.height == 0
       if let view = view as? UITableViewHeaderFooterView {
         view.isPinned = isPinned(key, frame, geometry)
@@ -202,10 +211,14 @@ extension UITableView {
   /// Keeps the table's own subviews in one order whatever was scrolled before: background, rows, table header and
   /// footer, section footers, section headers; others stay in front.
   func orderSubviews() {
-    var order: [UIView] = [backgroundView].compactMap { $0 }
+    var order: [UIView] = [backgroundView, refreshControl].compactMap { $0 }
     order += cells.sorted { $0.key < $1.key }.map(\.value)
     order += [tableHeaderView, tableFooterView].compactMap { $0 }
     order += sectionViews.sorted { $0.key < $1.key }.map(\.value)
+    if let lifted = reorder?.cell {
+      order.removeAll { $0 === lifted }
+      order.append(lifted)
+    }
     order = order.filter { $0.superview === self }
     let own = Set(order.map(ObjectIdentifier.init))
     order += subviews.filter { !own.contains(ObjectIdentifier($0)) }

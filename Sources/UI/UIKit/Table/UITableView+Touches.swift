@@ -11,6 +11,9 @@ extension UITableView {
   /// Highlights the row under a finger that came down.
   func rowTouchBegan(_ touch: UITouch) {
     letGoOfTouchedRow()
+    // A tap beside an open row closes it and does nothing else.
+    if rowSwipe != nil { return closeSwipe(animated: true) }
+    if cancelConfirmations() { return }
     guard maySelect || (editsRows && selectsSeveral), !isDecelerating,
       let path = indexPathForRow(at: touch.location(in: self)), let cell = cells[path],
       delegate?.tableView(self, shouldHighlightRowAt: path) ?? true
@@ -61,6 +64,14 @@ extension UITableView {
 
   // MARK: Editing
 
+  /// Takes away the buttons again that remove rows; says whether there was one.
+  @discardableResult
+  func cancelConfirmations() -> Bool {
+    let asking = cells.values.filter { $0.editing.confirmation != nil }
+    for cell in asking { cell.cancelConfirmation() }
+    return !asking.isEmpty
+  }
+
   /// Gives a cell the controls that the table's editing asks for.
   func prepareEditing(of cell: UITableViewCell, at path: IndexPath, animated: Bool) {
     let mayEdit = editsRows && dataSource?.tableView(self, canEditRowAt: path) ?? false
@@ -84,16 +95,15 @@ extension UITableView {
     let ahead = geometry.rows(
       from: goesUp ? bounds.minY - bounds.height : bounds.maxY,
       to: goesUp ? bounds.minY : bounds.maxY + bounds.height
-    ).filter { cells[$0] == nil }
-    let wanted = Set(ahead)
-    let new = ahead.filter { !prefetched.contains($0) }
-    let dropped = prefetched.filter { !wanted.contains($0) && cells[$0] == nil }.sorted()
-    prefetched = wanted
+    )
+    let (new, dropped) = prefetched.update(to: goesUp ? ahead.reversed() : ahead) {
+      cells[$0] != nil
+    }
     if !dropped.isEmpty {
       prefetchDataSource.tableView(self, cancelPrefetchingForRowsAt: dropped)
     }
     if !new.isEmpty {
-      prefetchDataSource.tableView(self, prefetchRowsAt: goesUp ? new.reversed() : new)
+      prefetchDataSource.tableView(self, prefetchRowsAt: new)
     }
   }
 }

@@ -14,6 +14,15 @@ extension UITableView {
 
   // MARK: Grouping
 
+  /// Changes that are made before this returns, and so need not escape.
+  public func performBatchUpdates(
+    _ updates: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    withoutActuallyEscaping(updates) { updates in
+      performBatchUpdates(Optional(updates), completion: completion)
+    }
+  }
+
   /// Makes the changes of rows and sections within the closure at once, and asks for all heights again.
   public func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -130,7 +139,15 @@ extension UITableView {
     let completions = updateCompletions
     updateCompletions = []
     letGoOfTouchedRow()
+    cancelReorder()
     let resolution = resolve(update, old)
+    let swiped = rowSwipe.flatMap { swipe in
+      indexPath(for: swipe.cell).map { (swipe, $0) }
+    }
+    if let (swipe, path) = swiped, update.reloaded.contains(path) || resolution.newPath(path) == nil
+    {
+      dropSwipe(swipe, animated: window != nil)
+    }
     let isShown = window != nil && UIView.areAnimationsEnabled
     guard isShown else {
       UIView.performWithoutAnimation {
@@ -158,7 +175,7 @@ extension UITableView {
   }
 
   /// Puts what the update leaves at its new places, before it is laid out.
-  private func change(
+  func change(
     _ update: BatchUpdate, _ old: TableGeometry, _ resolution: BatchUpdate.Resolution
   ) {
     geometry = nil
@@ -167,14 +184,14 @@ extension UITableView {
     cells = kept.cells
     sectionViews = kept.sectionViews
     selectedPaths = selectedPaths.compactMap(resolution.newPath)
-    prefetched = []
+    prefetched = PrefetchList()
     // Heights may have changed without any change of rows.
     cells.values.forEach { $0.measuredWidth = nil }
     keepHeights(of: old, resolution)
     setNeedsLayout()
   }
 
-  private func resolve(_ update: BatchUpdate, _ old: TableGeometry) -> BatchUpdate.Resolution {
+  func resolve(_ update: BatchUpdate, _ old: TableGeometry) -> BatchUpdate.Resolution {
     let count = dataSource?.numberOfSections(in: self) ?? 0
     let new = (0..<count).map { dataSource?.tableView(self, numberOfRowsInSection: $0) ?? 0 }
     return update.resolve(old: old.sections.map(\.rows.count), new: new, words: .table)

@@ -28,6 +28,7 @@ open class UITableView: UIScrollView {
     self.style = style
     super.init(frame: frame)
     alwaysBounceVertical = true
+    addGestureRecognizer(RowSwipeGestureRecognizer())
     backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
   }
 
@@ -164,10 +165,12 @@ open class UITableView: UIScrollView {
 
   /// Forgets rows and cells and asks for them again at the next layout; nothing is selected then.
   open func reloadData() {
+    if let rowSwipe { dropSwipe(rowSwipe, animated: false) }
+    reorder = nil
     for (path, cell) in cells.sorted(by: { $0.key < $1.key }) { retire(cell, at: path) }
     cells = [:]
     touchedPath = nil
-    prefetched = []
+    prefetched = PrefetchList()
     finishLeaving()
     removeSectionViews()
     selectedPaths = []
@@ -230,6 +233,21 @@ open class UITableView: UIScrollView {
   open var allowsMultipleSelectionDuringEditing = false
   /// The row that a finger is on.
   var touchedPath: IndexPath?
+  /// The row that a finger has moved aside, and the one that a finger has lifted.
+  var rowSwipe: RowSwipe?
+  /// What was found for a row that is about to be moved aside.
+  var foundActions: UISwipeActionsConfiguration?
+  var reorder: RowReorder?
+
+  /// A drag takes touches away from buttons in rows, but not from what follows a finger itself.
+  open override func touchesShouldCancel(in view: UIView) -> Bool {
+    !(view is UISlider || view is UISwitch || view is UITextField)
+  }
+
+  override func dragWillBegin() {
+    closeSwipe(animated: true)
+    cancelConfirmations()
+  }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesBegan(touches, with: event)
@@ -262,6 +280,7 @@ open class UITableView: UIScrollView {
   /// Shows or hides the controls by which rows are removed, put in and moved.
   open func setEditing(_ editing: Bool, animated: Bool) {
     guard editing != editsRows else { return }
+    closeSwipe(animated: animated)
     editsRows = editing
     for (path, cell) in cells.sorted(by: { $0.key < $1.key }) {
       prepareEditing(of: cell, at: path, animated: animated)
@@ -280,7 +299,7 @@ open class UITableView: UIScrollView {
   /// Hears of rows that will soon be in sight.
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
   open var isPrefetchingEnabled = true
-  var prefetched: Set<IndexPath> = []
+  var prefetched = PrefetchList()
   /// Where the content was when rows were laid out last.
   var lastLaidOutY: CGFloat?
 

@@ -12,7 +12,38 @@ final class CellEditing {
   var control: UIButton?
   /// The button that removes the row, which the control at the leading edge brings in.
   var confirmation: UIButton?
-  var reorder: UIImageView?
+  var reorder: ReorderControl?
+
+  /// The widths of the controls. Units: points. Source: own choice.
+  static let controlWidth: CGFloat = 38
+  static let reorderWidth: CGFloat = 44
+
+  /// The round button at the leading edge that removes a row or puts one in.
+  static func makeControl(
+    _ style: UITableViewCell.EditingStyle, _ action: @escaping @MainActor () -> Void
+  ) -> UIButton {
+    let isDelete = style == .delete
+    let colors: [UIColor] = [.white, isDelete ? .systemRed : .systemGreen]
+    let look = UIImage.SymbolConfiguration(pointSize: 20)
+      .applying(UIImage.SymbolConfiguration(paletteColors: colors))
+    let control = UIButton(type: .custom)
+    control.setImage(
+      UIImage(
+        systemName: isDelete ? "minus.circle.fill" : "plus.circle.fill", withConfiguration: look),
+      for: [])
+    control.addAction(UIAction { _ in action() }, for: .touchUpInside)
+    return control
+  }
+
+  /// The lines at the trailing edge by which a row is moved.
+  static func makeReorderMark() -> UIImageView {
+    let look = UIImage.SymbolConfiguration(pointSize: 18)
+    let view = UIImageView(
+      image: UIImage(systemName: "line.3.horizontal", withConfiguration: look))
+    view.tintColor = .tertiaryLabel
+    view.contentMode = .center
+    return view
+  }
 
   func reset() {
     (isSwiped, isReordering) = (false, false)
@@ -23,18 +54,16 @@ final class CellEditing {
 
 extension UITableViewCell {
   /// The widths of the controls. Source: own choice.
-  private static let controlWidth: CGFloat = 38
-  private static let reorderWidth: CGFloat = 44
   private static let confirmationWidth: CGFloat = 82
 
   /// How far the content is moved in for the control at the leading edge.
   var leadingEditingWidth: CGFloat {
-    isEditing && (editingStyle != .none || shouldIndentWhileEditing) ? Self.controlWidth : 0
+    isEditing && (editingStyle != .none || shouldIndentWhileEditing) ? CellEditing.controlWidth : 0
   }
 
   /// What the reorder control takes at the trailing edge.
   var trailingEditingWidth: CGFloat {
-    isEditing && showsReorderControl && editing.canMove ? Self.reorderWidth : 0
+    isEditing && showsReorderControl && editing.canMove ? CellEditing.reorderWidth : 0
   }
 
   /// How far the content is moved away for the button that removes the row.
@@ -46,40 +75,28 @@ extension UITableViewCell {
     editing.control = nil
     if !isEditing { editing.reset() }
     if isEditing, editingStyle != .none {
-      let isDelete = editingStyle == .delete
-      let colors: [UIColor] = [.white, isDelete ? .systemRed : .systemGreen]
-      let look = UIImage.SymbolConfiguration(pointSize: 20)
-        .applying(UIImage.SymbolConfiguration(paletteColors: colors))
-      let control = UIButton(type: .custom)
-      control.setImage(
-        UIImage(
-          systemName: isDelete ? "minus.circle.fill" : "plus.circle.fill", withConfiguration: look),
-        for: [])
-      control.addAction(UIAction { [weak self] _ in self?.controlTapped() }, for: .touchUpInside)
+      let control = CellEditing.makeControl(editingStyle) { [weak self] in self?.controlTapped() }
       addSubview(control)
       editing.control = control
     }
     editing.reorder?.removeFromSuperview()
     editing.reorder = nil
     if trailingEditingWidth > 0 {
-      let look = UIImage.SymbolConfiguration(pointSize: 18)
-      let view = UIImageView(
-        image: UIImage(systemName: "line.3.horizontal", withConfiguration: look))
-      view.tintColor = .tertiaryLabel
-      view.contentMode = .center
-      addSubview(view)
-      editing.reorder = view
+      let control = ReorderControl()
+      addSubview(control)
+      editing.reorder = control
     }
     setNeedsLayout()
   }
 
   func placeEditingControls(height: CGFloat) {
     editing.control?.frame = CGRect(
-      x: appearance.margin - 8, y: 0, width: Self.controlWidth, height: height)
+      x: appearance.margin - 8, y: 0, width: CellEditing.controlWidth, height: height)
     editing.confirmation?.frame = CGRect(
       x: bounds.width - Self.confirmationWidth, y: 0, width: Self.confirmationWidth, height: height)
     editing.reorder?.frame = CGRect(
-      x: bounds.width - confirmationWidth - Self.reorderWidth, y: 0, width: Self.reorderWidth,
+      x: bounds.width - confirmationWidth - CellEditing.reorderWidth, y: 0,
+      width: CellEditing.reorderWidth,
       height: height)
   }
 
@@ -88,7 +105,7 @@ extension UITableViewCell {
     guard editingStyle == .delete else { return commit() }
     guard editing.confirmation == nil else { return }
     let button = UIButton(type: .custom)
-    button.setTitle("Delete", for: [])
+    button.setTitle(confirmationTitle, for: [])
     button.backgroundColor = .systemRed
     button.addAction(UIAction { [weak self] _ in self?.commit() }, for: .touchUpInside)
     UIView.performWithoutAnimation {
@@ -101,6 +118,29 @@ extension UITableViewCell {
     editing.isSwiped = true
     setNeedsUpdateConfiguration()
     UIView.animate(withDuration: 0.3) { self.layoutIfNeeded() }
+  }
+
+  /// Takes the button away again that removes the row.
+  func cancelConfirmation() {
+    guard let button = editing.confirmation else { return }
+    editing.confirmation = nil
+    editing.isSwiped = false
+    setNeedsUpdateConfiguration()
+    setNeedsLayout()
+    UIView.animate(
+      withDuration: 0.3,
+      animations: {
+        button.frame.origin.x = self.bounds.width
+        self.layoutIfNeeded()
+      }, completion: { _ in button.removeFromSuperview() })
+  }
+
+  private var confirmationTitle: String {
+    guard let table = superview as? UITableView, let path = table.indexPath(for: self) else {
+      return "Delete"
+    }
+    return table.delegate?.tableView(table, titleForDeleteConfirmationButtonForRowAt: path)
+      ?? "Delete"
   }
 
   private func commit() {

@@ -17,7 +17,7 @@ extension UITableViewCell {
       x: content.lowerBound, y: 0, width: content.upperBound - content.lowerBound,
       height: bounds.height - lineHeight)
     placeEditingControls(height: bounds.height - lineHeight)
-    configuredBackground?.frame = bounds
+    configurations.backgroundView?.frame = bounds
     backgroundView?.frame = bounds
     selectionBackground?.frame = bounds
     let textLeft = layoutContent(in: contentView.bounds)
@@ -56,14 +56,8 @@ extension UITableViewCell {
   }
 
   private func placeLines(pixel: CGFloat, textLeft: CGFloat) {
-    let inset = separatorInset
-    // A line that nobody moved begins where the text does.
-    let isAutomatic = ownSeparatorInset == nil && appearance.separatorInset == nil
-    var left = isAutomatic ? textLeft : inset.left
-    var right = inset.right
-    if appearance.endsSection { (left, right) = (0, 0) }
-    separator.frame = CGRect(
-      x: left, y: bounds.height - pixel, width: max(0, bounds.width - left - right), height: pixel)
+    separator.frame = appearance.lineFrame(
+      in: bounds.size, pixel: pixel, textLeft: textLeft, inset: ownSeparatorInset)
     topSeparator.frame = CGRect(x: 0, y: 0, width: bounds.width, height: pixel)
   }
 

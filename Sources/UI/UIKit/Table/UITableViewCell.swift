@@ -189,27 +189,33 @@ open class UITableViewCell: UIView, ReusableView {
 
   /// What the cell shows in the place of its labels; its view takes the place of `contentView`.
   open var contentConfiguration: (any UIContentConfiguration)? {
-    get { ownContent }
+    get { configurations.content }
     set {
-      ownContent = newValue
+      configurations.content = newValue
       showContent()
     }
   }
-  private var ownContent: (any UIContentConfiguration)?
 
   /// What lies behind the content; until it is set the table's own.
   open var backgroundConfiguration: UIBackgroundConfiguration? {
-    get { ownBackground }
+    get { configurations.background }
     set {
-      ownBackground = newValue
+      configurations.background = newValue
       showBackground()
     }
   }
-  private var ownBackground: UIBackgroundConfiguration?
-  private(set) var configuredBackground: BackgroundView?
 
-  open var automaticallyUpdatesContentConfiguration = true
-  open var automaticallyUpdatesBackgroundConfiguration = true
+  let configurations = ConfigurationHost()
+
+  open var automaticallyUpdatesContentConfiguration: Bool {
+    get { configurations.updatesContent }
+    set { configurations.updatesContent = newValue }
+  }
+
+  open var automaticallyUpdatesBackgroundConfiguration: Bool {
+    get { configurations.updatesBackground }
+    set { configurations.updatesBackground = newValue }
+  }
 
   public typealias ConfigurationUpdateHandler =
     @MainActor (
@@ -266,19 +272,12 @@ open class UITableViewCell: UIView, ReusableView {
   }
 
   private func showContent() {
-    guard let ownContent else {
-      if contentView is any UIContentView { replaceContentView(by: UIView()) }
-      return
+    if configurations.content != nil {
+      measuredWidth = nil
+      superview?.setNeedsLayout()
     }
-    let new =
-      automaticallyUpdatesContentConfiguration
-      ? ownContent.updated(for: configurationState) : ownContent
-    measuredWidth = nil
-    superview?.setNeedsLayout()
-    if let view = contentView as? any UIContentView, view.supports(new) {
-      view.configuration = new
-    } else {
-      replaceContentView(by: new.makeContentView())
+    if let new = configurations.view(replacing: contentView, for: configurationState) {
+      replaceContentView(by: new)
     }
   }
 
@@ -295,18 +294,7 @@ open class UITableViewCell: UIView, ReusableView {
   }
 
   private func showBackground() {
-    guard let ownBackground else {
-      configuredBackground?.removeFromSuperview()
-      configuredBackground = nil
-      return
-    }
-    let view = configuredBackground ?? BackgroundView(frame: bounds)
-    if configuredBackground == nil { insertSubview(view, at: 0) }
-    configuredBackground = view
-    let new =
-      automaticallyUpdatesBackgroundConfiguration
-      ? ownBackground.updated(for: configurationState) : ownBackground
-    view.show(new, radius: nil)
+    configurations.showBackground(in: self, for: configurationState)
     setNeedsLayout()
   }
 
@@ -392,7 +380,9 @@ open class UITableViewCell: UIView, ReusableView {
   private static let selectionDuration = 0.3
 
   private func updateSelectionLook(animated: Bool = false) {
-    let shows = (selected || highlighted) && selectionStyle != .none && ownBackground == nil
+    let shows =
+      (selected || highlighted) && selectionStyle != .none
+      && configurations.background == nil
     if shows, selectionBackground == nil || ownSelectedBackgroundView != nil {
       if selectionBackground !== ownSelectedBackgroundView {
         selectionBackground?.removeFromSuperview()
@@ -454,22 +444,8 @@ open class UITableViewCell: UIView, ReusableView {
     } else {
       topSeparator.removeFromSuperview()
     }
-    roundCard()
+    roundCard(appearance)
     setNeedsLayout()
-  }
-
-  private func roundCard() {
-    let isCard = appearance.style == .insetGrouped && (appearance.isFirst || appearance.isLast)
-    guard isCard || layer.cornerRadius == TableMetrics.cardCornerRadius else { return }
-    layer.cornerRadius = isCard ? TableMetrics.cardCornerRadius : 0
-    clipsToBounds = isCard
-    layer.maskedCorners = []
-    if appearance.isFirst {
-      layer.maskedCorners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner])
-    }
-    if appearance.isLast {
-      layer.maskedCorners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner])
-    }
   }
 
   open override func layoutSubviews() {

@@ -7,18 +7,15 @@ open class UITableViewDiffableDataSource<
 >: NSObject, UITableViewDataSource {
   public typealias CellProvider = (UITableView, IndexPath, ItemIdentifierType) -> UITableViewCell?
 
-  private typealias Snapshot = NSDiffableDataSourceSnapshot<
-    SectionIdentifierType, ItemIdentifierType
-  >
-
   private weak var tableView: UITableView?
   private let cellProvider: CellProvider
-  private var current = Snapshot()
+  private let state: DiffableState<SectionIdentifierType, ItemIdentifierType>
   open var defaultRowAnimation = UITableView.RowAnimation.automatic
 
   public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
     self.tableView = tableView
     self.cellProvider = cellProvider
+    state = DiffableState(tableView)
     super.init()
     tableView.dataSource = self
   }
@@ -27,78 +24,48 @@ open class UITableViewDiffableDataSource<
 
   open func snapshot()
     -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
-  { current }
+  { state.current }
 
   /// Shows a snapshot: rows that are in both stay, with their cells.
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
-    guard animatingDifferences else {
-      let wereEnabled = UIView.areAnimationsEnabled
-      UIView.setAnimationsEnabled(false)
-      defer { UIView.setAnimationsEnabled(wereEnabled) }
-      return show(snapshot, completion)
+    state.apply(snapshot, animated: animatingDifferences) {
+      tableView?.rowAnimations = RowAnimations(default: defaultRowAnimation)
+    } completion: {
+      completion?()
     }
-    show(snapshot, completion)
-  }
-
-  private func show(
-    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
-    _ completion: (() -> Void)?
-  ) {
-    // The table counts the rows of the old snapshot before it hears of the new one.
-    tableView?.beginUpdates()
-    let update = snapshot.update(from: current)
-    let reconfigured = snapshot.reconfiguredItemIdentifiers
-    current = snapshot
-    current.forgetReloads()
-    tableView?.pendingUpdate = update
-    tableView?.rowAnimations = RowAnimations(default: defaultRowAnimation)
-    if let completion, let tableView { tableView.updateCompletions.append { _ in completion() } }
-    tableView?.endUpdates()
-    for item in reconfigured {
-      guard let path = indexPath(for: item), tableView?.cellForRow(at: path) != nil else {
-        continue
-      }
-      tableView?.reconfigureRows(at: [path])
-    }
-    if tableView == nil { completion?() }
   }
 
   /// Shows a snapshot as `reloadData` does.
   open func applySnapshotUsingReloadData(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     completion: (() -> Void)? = nil
-  ) {
-    current = snapshot
-    current.forgetReloads()
-    tableView?.reloadData()
-    completion?()
-  }
+  ) { state.reload(snapshot, completion: completion) }
 
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
-    current.item(at: indexPath)
+    state.current.item(at: indexPath)
   }
 
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
-    current.path(of: itemIdentifier)
+    state.current.path(of: itemIdentifier)
   }
 
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
-    current.section(at: index)
+    state.current.section(at: index)
   }
 
   open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
-    current.indexOfSection(sectionIdentifier)
+    state.current.indexOfSection(sectionIdentifier)
   }
 
   // MARK: Data source
 
-  open func numberOfSections(in tableView: UITableView) -> Int { current.numberOfSections }
+  open func numberOfSections(in tableView: UITableView) -> Int { state.sectionCount }
 
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    current.sections[section].items.count
+    state.itemCount(ofSection: section)
   }
 
   open func tableView(

@@ -79,16 +79,28 @@ open class UITableViewHeaderFooterView: UIView, ReusableView {
 
   /// What the view shows in the place of its labels.
   open var contentConfiguration: (any UIContentConfiguration)? {
-    didSet { showContent() }
+    get { configurations.content }
+    set {
+      configurations.content = newValue
+      showContent()
+    }
   }
 
   /// What lies behind the content; until it is set nothing, or a material where the view floats.
   open var backgroundConfiguration: UIBackgroundConfiguration? {
-    didSet { showBackground() }
+    get { configurations.background }
+    set {
+      configurations.background = newValue
+      showBackground()
+    }
   }
-  private var configuredBackground: BackgroundView?
 
-  open var automaticallyUpdatesContentConfiguration = true
+  private let configurations = ConfigurationHost()
+
+  open var automaticallyUpdatesContentConfiguration: Bool {
+    get { configurations.updatesContent }
+    set { configurations.updatesContent = newValue }
+  }
 
   /// A configuration with the fonts and colours of headers or footers of the table's style.
   open func defaultContentConfiguration() -> UIListContentConfiguration {
@@ -109,17 +121,8 @@ open class UITableViewHeaderFooterView: UIView, ReusableView {
   private func showContent() {
     measuredWidth = nil
     superview?.setNeedsLayout()
-    guard let contentConfiguration else {
-      if contentView is any UIContentView { replaceContentView(by: UIView()) }
-      return
-    }
-    let new =
-      automaticallyUpdatesContentConfiguration
-      ? contentConfiguration.updated(for: configurationState) : contentConfiguration
-    if let view = contentView as? any UIContentView, view.supports(new) {
-      view.configuration = new
-    } else {
-      replaceContentView(by: new.makeContentView())
+    if let new = configurations.view(replacing: contentView, for: configurationState) {
+      replaceContentView(by: new)
     }
   }
 
@@ -134,14 +137,7 @@ open class UITableViewHeaderFooterView: UIView, ReusableView {
   }
 
   private func showBackground() {
-    configuredBackground?.removeFromSuperview()
-    configuredBackground = nil
-    if let backgroundConfiguration {
-      let view = BackgroundView(frame: bounds)
-      view.show(backgroundConfiguration.updated(for: configurationState), radius: nil)
-      insertSubview(view, at: 0)
-      configuredBackground = view
-    }
+    configurations.showBackground(in: self, for: configurationState)
     showPinned()
     setNeedsLayout()
   }
@@ -207,7 +203,7 @@ open class UITableViewHeaderFooterView: UIView, ReusableView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     backgroundView?.frame = bounds
-    configuredBackground?.frame = bounds
+    configurations.backgroundView?.frame = bounds
     material?.frame = bounds
     contentView.frame = bounds
     let (margin, width) = (appearance.margin, bounds.width - 2 * appearance.margin)

@@ -178,6 +178,18 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     }
   }
 
+  /// Where the last line ends, and how far down it reaches.
+  var endOfText: CGPoint {
+    do {
+      let options = options(numberOfLines: numberOfLines)
+      let end = try labelText?.end(in: .init(bounds), options)
+      return end.map { CGPoint(x: $0.x, y: $0.y) } ?? CGPoint(x: 0, y: bounds.height)
+    } catch {
+      LayoutDiagnostics.fail("\(error)")
+      return .zero
+    }
+  }
+
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let width = numberOfLines != 1 && size.width > 0 ? size.width : nil
     return self.size(fitting: width, numberOfLines: numberOfLines)

@@ -89,7 +89,7 @@ final class TouchDelivery {
     case .began:
       let recognizers = touch.gestureRecognizers ?? []
       if recognizers.contains(where: { $0.delaysTouchesBegan && $0.state == .possible }) { return }
-      if view.isInDelayingScrollView {
+      if view.isInDelayingScrollView, !view.claimsTouches {
         let clock = SceneClock.current
         let time = clock.now + SceneTime(seconds: Self.contentDelay)
         track.delayed = clock.schedule(at: time) { [weak self] in self?.tellBegan(track, event) }
@@ -109,10 +109,20 @@ final class TouchDelivery {
   }
 
   private func tellBegan(_ track: Track, _ event: UIEvent) {
-    guard !track.hasBegun, !track.isCancelled else { return }
-    track.hasBegun = true
+    guard !track.hasBegun, !track.isCancelled, let view = track.touch.view else { return }
     track.delayed?.cancel()
-    track.touch.view?.touchesBegan([track.touch], with: event)
+    let touch = track.touch
+    guard
+      view.enclosingScrollViews.allSatisfy({
+        $0.touchesShouldBegin([touch], with: event, in: view)
+      })
+    else { return track.isCancelled = true }
+    track.hasBegun = true
+    touch.hasReachedView = true
+    guard touch.point != touch.startPoint else { return view.touchesBegan([touch], with: event) }
+    // A view that hears of the touch late hears of its beginning first.
+    touch.atStart { view.touchesBegan([touch], with: event) }
+    if touch.phase != .ended { view.touchesMoved([touch], with: event) }
   }
 
   private func tellEnded(_ track: Track, _ event: UIEvent) {
@@ -143,6 +153,11 @@ final class TouchDelivery {
           $0 !== recognizer && $0.delaysTouchesEnded && $0.wanted != nil
         }
         if !waits { tellEnded(track, event) }
+      } else if recognizer.state == .failed, recognizer.holdsContentBack, !track.hasBegun,
+        track.touch.phase == .moved
+      {
+        let recognizers = track.touch.gestureRecognizers ?? []
+        if !recognizers.contains(where: { $0.isWaitedFor }) { tellBegan(track, event) }
       }
     }
     if recognizer.fingers.isEmpty, recognizer.isDecided { finish([recognizer]) }
@@ -177,6 +192,20 @@ extension UIView {
     for recognizer in new { recognizer.view = self }
   }
 
+  /// The scroll views that the view is in, the nearest first.
+  var enclosingScrollViews: [UIScrollView] {
+    var result: [UIScrollView] = []
+    var ancestor = superview
+    while let view = ancestor {
+      if let scroll = view as? UIScrollView { result.append(scroll) }
+      ancestor = view.superview
+    }
+    return result
+  }
+
+  /// Whether the view gets touches at once, and no scroll view around it takes them back.
+  var claimsTouches: Bool { self is any TouchClaiming }
+
   /// True within a scroll view that lets its content wait for a touch, as it may become a drag.
   var isInDelayingScrollView: Bool {
     var ancestor = superview
@@ -187,5 +216,16 @@ extension UIView {
       ancestor = view.superview
     }
     return false
+  }
+}
+
+/// A view whose touches are never the beginning of a scroll view's drag.
+@MainActor
+protocol TouchClaiming: UIView {}
+
+extension UIGestureRecognizer {
+  /// Whether content still waits for the touch because of this gesture.
+  fileprivate var isWaitedFor: Bool {
+    state == .possible && (holdsContentBack || delaysTouchesBegan)
   }
 }

@@ -180,10 +180,18 @@ open class UIGestureRecognizer: NSObject {
   }
 
   /// Whether the gesture may begin; kinds of gestures add conditions of their own.
+  ///
+  /// The view under the finger is asked too: a slider keeps gestures around it from beginning.
   func mayBegin() -> Bool {
-    delegate?.gestureRecognizerShouldBegin(self) ?? true
-      && view?.gestureRecognizerShouldBegin(self) ?? true
+    guard delegate?.gestureRecognizerShouldBegin(self) ?? true,
+      view?.gestureRecognizerShouldBegin(self) ?? true
+    else { return false }
+    let hit = touches.first?.view
+    return hit === view || hit?.gestureRecognizerShouldBegin(self) ?? true
   }
+
+  /// Whether content waits for touches until this gesture was not found.
+  var holdsContentBack: Bool { false }
 
   // MARK: Touches
 

@@ -33,6 +33,9 @@ open class UITouch: NSObject {
   open var force: CGFloat { 0 }
   open var maximumPossibleForce: CGFloat { 0 }
 
+  /// Whether the view has been told of the touch, which others may have to decide about first.
+  var hasReachedView = false
+
   package private(set) var point: CGPoint
   package private(set) var previousPoint: CGPoint
   let startPoint: CGPoint
@@ -56,6 +59,14 @@ open class UITouch: NSObject {
     point = new
     self.phase = phase
     self.timestamp = timestamp
+  }
+
+  /// Has the finger be where it came down while something is told of that later.
+  func atStart(_ work: () -> Void) {
+    let now = (point, previousPoint, phase)
+    (point, previousPoint, phase) = (startPoint, startPoint, .began)
+    work()
+    (point, previousPoint, phase) = now
   }
 
   open func location(in view: UIView?) -> CGPoint { convert(point, to: view) }

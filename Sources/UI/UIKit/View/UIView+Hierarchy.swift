@@ -5,7 +5,10 @@ import UIFoundation
 extension UIView {
   package func insert(_ view: UIView, at index: Int, over sibling: UIView? = nil) {
     precondition(view !== self, "a view cannot be its own subview")
-    precondition(!isDescendant(of: view), "a view cannot be added to one of its own descendants")
+    // A view without subviews has no descendants, one without superview is nobody's.
+    precondition(
+      view.subviews.isEmpty || superview == nil || !isDescendant(of: view),
+      "a view cannot be added to one of its own descendants")
     let oldTraits = view.traitCollection
     let oldWindow = view.window
     let newWindow = window
@@ -15,23 +18,24 @@ extension UIView {
     if let old = view.superview {
       old.willRemoveSubview(view)
       if old !== self { view.removeCrossingConstraints() }
-      old.subviews.removeAll { $0 === view }
+      old.forget(view)
     }
     let index = min(max(index, 0), subviews.count)
-    subviews.insert(view, at: index)
+    children.insert(view, at: index)
     view.superview = self
+    let inheritsAnew = view.updateLandmark() || view.landmark === view
     if let sibling, sibling.superview === self {
       layer.insertSublayer(view.layer, above: sibling.layer)
     } else {
       placeLayer(ofSubviewAt: index)
     }
     didAddSubview(view)
-    view.traitsMayHaveChanged(from: oldTraits)
+    if inheritsAnew { view.traitsMayHaveChanged(from: oldTraits) }
     if newWindow !== oldWindow { view.forEachInTree { $0.enterWindow() } }
     view.didMoveToSuperview()
     view.superviewChangedForLayout()
     view.updateSafeAreaInsets()
-    view.inheritedTintMayHaveChanged()
+    if inheritsAnew { view.inheritedTintMayHaveChanged() }
     setNeedsLayout()
   }
 
@@ -43,9 +47,10 @@ extension UIView {
     if hadWindow { forEachInTree { $0.willMove(toWindow: nil) } }
     superview.willRemoveSubview(self)
     removeCrossingConstraints()
-    superview.subviews.removeAll { $0 === self }
+    superview.forget(self)
     layer.removeFromSuperlayer()
     self.superview = nil
+    updateLandmark()
     superview.setNeedsLayout()
     if hadWindow { forEachInTree { $0.didMoveToWindow() } }
     didMoveToSuperview()
@@ -90,25 +95,34 @@ extension UIView {
 
   private func reorder(_ view: UIView, to index: Int) {
     guard let old = subviews.firstIndex(where: { $0 === view }), old != index else { return }
-    subviews.remove(at: old)
-    subviews.insert(view, at: index)
+    children.remove(at: old)
+    children.insert(view, at: index)
     placeLayer(ofSubviewAt: index)
   }
 
   /// Reorders the subviews, which `order` names all, without telling anyone.
   package func setSubviewOrder(_ order: [UIView]) {
     precondition(order.count == subviews.count, "an order of subviews must name each of them once")
-    subviews = order
+    children = order
     layer.setSublayerOrder(order.map(\.layer))
   }
 
   /// Returns this view or the nearest below it with the tag, breadth last.
   public func viewWithTag(_ tag: Int) -> UIView? {
-    if self.tag == tag { return self }
-    for view in subviews {
-      if let found = view.viewWithTag(tag) { return found }
+    var pending = [self]
+    while let view = pending.popLast() {
+      if view.tag == tag { return view }
+      pending.append(contentsOf: view.subviews.reversed())
     }
     return nil
+  }
+
+  private func forget(_ view: UIView) {
+    if subviews.last === view {
+      children.removeLast()
+    } else if let index = subviews.firstIndex(where: { $0 === view }) {
+      children.remove(at: index)
+    }
   }
 
   package func forEachInTree(_ body: (UIView) -> Void) {

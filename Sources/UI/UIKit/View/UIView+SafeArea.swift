@@ -4,13 +4,16 @@ import UIFoundation
 extension UIView {
   /// Recomputes the insets from the superview's, and those of the subviews where they changed.
   package func updateSafeAreaInsets() {
-    let new = computedSafeAreaInsets()
-    guard new != safeAreaInsets else { return }
-    safeAreaInsets = new
-    safeAreaInsetsDidChange()
-    viewController?.viewSafeAreaInsetsDidChange()
-    layoutGuidesDidChange()
-    for view in subviews { view.updateSafeAreaInsets() }
+    var pending = [self]
+    while let view = pending.popLast() {
+      let new = view.computedSafeAreaInsets()
+      guard new != view.safeAreaInsets else { continue }
+      view.safeAreaInsets = new
+      view.safeAreaInsetsDidChange()
+      view.viewController?.viewSafeAreaInsetsDidChange()
+      view.layoutGuidesDidChange()
+      pending.append(contentsOf: view.subviews.reversed())
+    }
   }
 
   /// How far the superview's unsafe bands reach into the bounds, plus what containers add; where the superview has no

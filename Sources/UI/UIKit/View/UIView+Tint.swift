@@ -4,20 +4,21 @@ import PegPixels
 package import UIFoundation
 
 extension UIView {
-  /// The tint colour without dimming.
-  var inheritedTintColor: UIColor { ownTintColor ?? superview?.inheritedTintColor ?? .systemBlue }
-
   /// Tells the view, then the subviews that look to it for their tint.
   package func tintColorChanged() {
-    traitCollection.performAsCurrent { tintColorDidChange() }
-    for view in subviews { view.inheritedTintMayHaveChanged() }
+    var pending = [self]
+    while let view = pending.popLast() {
+      view.traitCollection.performAsCurrent { view.tintColorDidChange() }
+      pending.append(contentsOf: view.subviews.reversed().filter(\.inheritsTint))
+    }
   }
 
   /// Tells the view that what it inherits for its tint changed; one with a colour and a mode of its own does not care.
   package func inheritedTintMayHaveChanged() {
-    guard ownTintColor == nil || ownTintAdjustmentMode == .automatic else { return }
-    tintColorChanged()
+    if inheritsTint { tintColorChanged() }
   }
+
+  private var inheritsTint: Bool { ownTintColor == nil || ownTintAdjustmentMode == .automatic }
 }
 
 extension UIColor {

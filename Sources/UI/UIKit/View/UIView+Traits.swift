@@ -4,20 +4,35 @@ import UIFoundation
 extension UIView {
   /// Returns the traits of a superview with what this view and its controller replace.
   func overriding(_ inherited: UITraitCollection) -> UITraitCollection {
+    guard landmark === self else { return inherited }
+    if let known = knownTraits, known.inherited === inherited { return known.result }
     let own = [
       traitOverride, viewController?.overrideOfParent, viewController?.traitOverrides.collection,
       ownTraitOverrides.collection,
     ].compactMap { $0 }
-    return own.isEmpty ? inherited : UITraitCollection(traitsFrom: [inherited] + own)
+    let result = own.isEmpty ? inherited : UITraitCollection(traitsFrom: [inherited] + own)
+    knownTraits = (inherited, result)
+    return result
   }
 
   /// Tells the tree that the traits it inherits may differ from what they were.
   package func traitsMayHaveChanged(from old: UITraitCollection) {
+    var pending = [(view: self, old: old)]
+    while let (view, old) = pending.popLast() {
+      guard view.tellOfTraits(before: old) else { continue }
+      for child in view.subviews.reversed() { pending.append((child, child.overriding(old))) }
+    }
+  }
+
+  /// Tells the view alone, where its traits are others than before.
+  private func tellOfTraits(before old: UITraitCollection) -> Bool {
     let new = traitCollection
-    guard !new.isEqual(old) else { return }
+    guard new !== old, !new.isEqual(old) else { return false }
     resolveColors()
     setNeedsDisplay()
     setNeedsLayout()
+    // Natural sizes are whole pixels.
+    if new.displayScale != old.displayScale { invalidateIntrinsicContentSize() }
     new.performAsCurrent {
       if new.preferredContentSizeCategory != old.preferredContentSizeCategory {
         contentSizeCategoryDidChange()
@@ -29,7 +44,7 @@ extension UIView {
         notify(viewController.traitRegistrations, of: viewController, from: old, to: new)
       }
     }
-    for view in subviews { view.traitsMayHaveChanged(from: view.overriding(old)) }
+    return true
   }
 
   /// Gives the layer the colours that the view's own dynamic ones have now.

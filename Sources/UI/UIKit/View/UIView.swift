@@ -39,13 +39,21 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
   // MARK: Tree
 
   open package(set) weak var superview: UIView?
-  open package(set) var subviews: [UIView] = []
+  open package(set) var subviews: [UIView] {
+    get { children }
+    set { children = newValue }
+  }
+  nonisolated(unsafe) var children: [UIView] = []
   /// The controller whose root view this is.
-  package weak var viewController: UIViewController?
+  package weak var viewController: UIViewController? { didSet { updateLandmark() } }
+  /// The nearest view from this one up that decides about what those below it inherit; nil without any.
+  package nonisolated(unsafe) weak var landmark: UIView?
+
+  deinit { UIView.takeApart(&children) }
 
   open override var next: UIResponder? { viewController ?? superview }
 
-  open var window: UIWindow? { superview?.window }
+  open var window: UIWindow? { windowAbove }
 
   open func addSubview(_ view: UIView) { insert(view, at: subviews.count) }
 
@@ -142,7 +150,8 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
       !BlockCompletion.blocksTouches(of: self), self.point(inside: point, with: event)
     else { return nil }
     for view in subviews.reversed() {
-      if let hit = view.hitTest(view.convert(point, from: self), with: event) { return hit }
+      let inside = view.convert(point, from: self)
+      if let hit = DeepCall.run({ view.hitTest(inside, with: event) }) { return hit }
     }
     return self
   }
@@ -197,8 +206,6 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
   open var isOpaque = true
   open var tag = 0
   open var isUserInteractionEnabled = true
-  open var accessibilityIdentifier: String?
-  open var accessibilityLabel: String?
 
   /// The colour of interactive parts: this view's own, or its superview's, or the system's blue; grey where dimmed.
   open var tintColor: UIColor! {
@@ -211,13 +218,13 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
       tintColorChanged()
     }
   }
-  package var ownTintColor: UIColor?
+  package var ownTintColor: UIColor? { didSet { updateLandmark() } }
 
   /// Whether tint colours look as they are or dimmed; `automatic` takes over what the superview says, and is never read.
   open var tintAdjustmentMode: TintAdjustmentMode {
     get {
       ownTintAdjustmentMode == .automatic
-        ? superview?.tintAdjustmentMode ?? .normal : ownTintAdjustmentMode
+        ? inheritedTintAdjustmentMode : ownTintAdjustmentMode
     }
     set {
       guard newValue != ownTintAdjustmentMode else { return }
@@ -225,18 +232,19 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
       tintColorChanged()
     }
   }
-  package var ownTintAdjustmentMode = TintAdjustmentMode.automatic
+  package var ownTintAdjustmentMode = TintAdjustmentMode.automatic { didSet { updateLandmark() } }
 
   open func tintColorDidChange() {}
 
   // MARK: Traits
 
   /// Replaces the superview's traits where it specifies some.
-  package var traitOverride: UITraitCollection?
+  package var traitOverride: UITraitCollection? { didSet { updateLandmark() } }
+  /// What `overriding` last returned, until what the view replaces changes.
+  var knownTraits: (inherited: UITraitCollection, result: UITraitCollection)?
 
   open var traitCollection: UITraitCollection {
-    let inherited = superview?.traitCollection ?? .current
-    return overriding(inherited)
+    landmark.map { $0.overriding($0.superview?.traitCollection ?? .current) } ?? .current
   }
 
   /// Traits that replace those of the superview.
@@ -248,7 +256,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
       traitsMayHaveChanged(from: old)
     }
   }
-  private(set) var ownTraitOverrides = UITraitOverrides()
+  private(set) var ownTraitOverrides = UITraitOverrides() { didSet { updateLandmark() } }
 
   /// The style of the view and its subviews, whatever is around it; `unspecified` inherits it.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
@@ -433,6 +441,12 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
 
   open func needsUpdateConstraints() -> Bool { layoutState.needsUpdateConstraints }
 
+  /// What the view's content means, which decides whether it is mirrored.
+  open var semanticContentAttribute: UISemanticContentAttribute {
+    get { layoutState.semanticContent }
+    set { setSemanticContent(newValue) }
+  }
+
   // MARK: Margins
 
   /// The space between edges and content: 8 at first, with the safe area's insets in addition.
@@ -461,8 +475,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
     }
   }
 
-  /// Whether margins are at least as wide as the part of the superview's that reaches into the
-  /// view.
+  /// Whether margins are at least as wide as the part of the superview's that reaches into the view.
   open var preservesSuperviewLayoutMargins: Bool {
     get { layoutState.preservesSuperviewMargins }
     set {

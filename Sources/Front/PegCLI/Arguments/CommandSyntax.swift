@@ -1,0 +1,116 @@
+/// An option that a command takes.
+package struct OptionSyntax: Sendable {
+  /// With their dashes, the long name first.
+  package let names: [String]
+  /// What stands after it, nil for a flag.
+  package let value: String?
+  package let help: String
+  /// What holds where nothing else says, as it would be written; nil where nothing does, or where the help says it.
+  package let standard: String?
+  /// The words that the value is one of, or a list of, for completion.
+  package let choices: Choices
+
+  package enum Choices: Hashable, Sendable {
+    case none
+    case words([String])
+    case files
+    case folders
+    case scenes
+  }
+
+  package init(
+    _ names: String..., value: String? = nil, standard: String? = nil, choices: Choices = .none,
+    help: String
+  ) {
+    self.names = names
+    self.value = value
+    self.standard = standard
+    self.choices = choices
+    self.help = help
+  }
+
+  /// The long name without its dashes, as configuration files call it.
+  var key: String { String(names[0].drop { $0 == "-" }) }
+
+  /// The environment variable that stands for it.
+  var variable: String {
+    "PEGBAR_" + key.uppercased().map { $0 == "-" ? "_" : String($0) }.joined()
+  }
+
+  /// The names with what follows them, the short one first.
+  var row: String {
+    names.reversed().joined(separator: ", ") + (value.map { " <\($0)>" } ?? "")
+  }
+
+  var fullHelp: String {
+    guard let standard else { return help }
+    return "\(help.hasSuffix(".") ? String(help.dropLast()) : help) (default: \(standard))."
+  }
+}
+
+/// What a command line must look like.
+package struct CommandSyntax: Sendable {
+  package let name: String
+  package let abstract: String
+  /// How the words without dashes are called in the usage line.
+  package let operands: String
+  package let options: [OptionSyntax]
+  /// What the words without dashes are, for completion.
+  package let choices: OptionSyntax.Choices
+
+  package init(
+    name: String, abstract: String, operands: String, choices: OptionSyntax.Choices = .none,
+    options: [OptionSyntax]
+  ) {
+    self.name = name
+    self.abstract = abstract
+    self.operands = operands
+    self.options = options
+    self.choices = choices
+  }
+
+  /// Options that every command takes.
+  package static let common = [
+    OptionSyntax(
+      "--config", value: "FILE", choices: .files,
+      help: "Take options from this file (default: the nearest pegbar.toml upwards)."),
+    OptionSyntax("--print-config", help: "Show what options hold and where from, and stop."),
+  ]
+
+  func usage(of program: String) -> String {
+    let words = [program, name, operands, options.isEmpty ? "" : "[options]"]
+    return words.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  func help(of program: String) -> String {
+    var text = "OVERVIEW: \(abstract)\n\nUSAGE: \(usage(of: program))\n\n"
+    if !options.isEmpty {
+      text += "OPTIONS:\n" + Self.table(options.map { ($0.row, $0.fullHelp) }) + "\n"
+    }
+    let common = Self.common.map { ($0.row, $0.fullHelp) } + [("-h, --help", "Show this help.")]
+    return text + "COMMON OPTIONS:\n" + Self.table(common)
+  }
+
+  /// Returns two columns, the second one wrapped at 100 characters.
+  static func table(_ rows: [(String, String)]) -> String {
+    let width = min(28, rows.map { $0.0.count }.max() ?? 0)
+    var lines: [String] = []
+    for (left, right) in rows {
+      var line = "  " + left
+      if left.count > width {
+        lines.append(line)
+        line = ""
+      }
+      line += String(repeating: " ", count: width + 4 - line.count)
+      for word in right.split(separator: " ") {
+        if line.count + word.count > 100 {
+          lines.append(String(line.dropLast()))
+          line = String(repeating: " ", count: width + 4)
+        }
+        line += word + " "
+      }
+      lines.append(String(line.dropLast()))
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+}

@@ -1,0 +1,170 @@
+import PegMotion
+import PegPixels
+import PegStage
+
+/// A command line taken apart, with what environment and configuration file say beside it.
+package struct ParsedArguments {
+  /// Where an option's value comes from, and where to mend it.
+  package enum Origin: Hashable, Sendable {
+    case commandLine
+    case environment(String)
+    case file(String, line: Int)
+  }
+
+  package struct Value: Hashable, Sendable {
+    var text: String
+    var origin: Origin
+  }
+
+  package private(set) var operands: [String] = []
+  package private(set) var asksForHelp = false
+  /// The program's name, for messages that tell what to run.
+  package let program: String
+  let syntax: CommandSyntax
+  private(set) var values: [String: Value] = [:]
+
+  /// - Parameter settings: what holds where the command line says nothing; of flags, "true" or "false".
+  /// - Throws: `CommandError.usage` naming the word that fits nowhere.
+  package init(
+    _ words: [String], syntax: CommandSyntax, program: String = "pegbar",
+    settings: [String: Value] = [:]
+  ) throws {
+    self.syntax = syntax
+    self.program = program
+    values = settings.filter { $0.value.text != "false" || Self.takesValue($0.key, syntax) }
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      if word == "--" {
+        operands += rest
+        break
+      }
+      if !word.hasPrefix("-") || word == "-" {
+        operands.append(word)
+      } else if word == "-h" || word == "--help" {
+        asksForHelp = true
+      } else {
+        try take(word, &rest)
+      }
+    }
+  }
+
+  private static func takesValue(_ key: String, _ syntax: CommandSyntax) -> Bool {
+    (syntax.options + CommandSyntax.common).contains { $0.names[0] == key && $0.value != nil }
+  }
+
+  private mutating func take(_ word: String, _ rest: inout ArraySlice<String>) throws {
+    let all = syntax.options + CommandSyntax.common
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    var name = String(parts[0])
+    var value = parts.count == 2 ? String(parts[1]) : nil
+    var option = all.first { $0.names.contains(name) }
+    // "-j4" is "-j 4".
+    if option == nil, word.utf8.count > 2, !word.hasPrefix("--"),
+      let short = all.first(where: { $0.value != nil && $0.names.contains(String(word.prefix(2))) })
+    {
+      (name, value, option) = (String(word.prefix(2)), String(word.dropFirst(2)), short)
+    }
+    if option == nil, name.hasPrefix("--no-"), value == nil,
+      let flag = all.first(where: { $0.value == nil && $0.names.contains("--" + name.dropFirst(5)) }
+      )
+    {
+      values[flag.names[0]] = nil
+      return
+    }
+    guard let option else {
+      let names = all.flatMap(\.names) + ["--help"]
+      throw CommandError.usage(
+        "unknown option \(name.printable)\(Spelling.suggestion(for: name, among: names))")
+    }
+    let key = option.names[0]
+    guard let placeholder = option.value else {
+      guard value == nil else { throw CommandError.usage("option \(name) takes no value") }
+      values[key] = Value(text: "true", origin: .commandLine)
+      return
+    }
+    if value == nil, let next = rest.first, !Self.looksLikeOption(next) {
+      value = rest.removeFirst()
+    }
+    guard let value else {
+      throw CommandError.usage("option \(name) needs a value: \(name) <\(placeholder)>")
+    }
+    values[key] = Value(text: value, origin: .commandLine)
+  }
+
+  /// Minus signs of numbers, and the sign for standard output, are values.
+  private static func looksLikeOption(_ word: String) -> Bool {
+    let second = word.dropFirst().first
+    return word.first == "-" && (second == "-" || second?.isLetter == true)
+  }
+
+  package func has(_ option: String) -> Bool { values[option] != nil }
+
+  package func string(_ option: String) -> String? { values[option]?.text }
+
+  /// Returns the parts of a value that is a list with commas.
+  ///
+  /// - Throws: `CommandError.usage` where a part is empty.
+  func list(_ option: String) throws -> [String]? {
+    guard let text = string(option) else { return nil }
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map {
+      String($0.drop { $0 == " " })
+    }
+    guard !parts.contains("") else {
+      throw invalid(option, "must be a list with commas, without empty parts")
+    }
+    return parts
+  }
+
+  /// Returns the option's value as a finite number within a range.
+  package func number(_ option: String, in range: ClosedRange<Double>) throws -> Double? {
+    guard let text = string(option) else { return nil }
+    guard let number = ScriptNumber.parse(text, in: range) else {
+      throw invalid(
+        option,
+        "must be a number from \(shortest(range.lowerBound)) to \(shortest(range.upperBound))")
+    }
+    return number
+  }
+
+  /// Returns the option's value as a whole number within a range.
+  package func integer(_ option: String, in range: ClosedRange<Int>) throws -> Int? {
+    guard let text = string(option) else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      throw invalid(
+        option, "must be a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return number
+  }
+
+  /// Returns the option's value as a time within a range. Units: seconds.
+  func time(_ option: String, in range: ClosedRange<Double>) throws -> Double? {
+    guard let text = string(option) else { return nil }
+    guard let time = ScriptNumber.parseTime(text), range.contains(time.seconds) else {
+      throw invalid(
+        option,
+        "must be a time such as 4s or 500ms, from \(shortest(range.lowerBound)) to "
+          + "\(shortest(range.upperBound)) seconds")
+    }
+    return time.seconds
+  }
+
+  /// Returns the error for a value that is not what it must be, which tells where it stands.
+  package func invalid(_ option: String, _ rule: String) -> CommandError {
+    guard let value = values[option] else { return .usage("\(option) \(rule)") }
+    let place =
+      switch value.origin {
+      case .commandLine: ""
+      case .environment(let name): " (from \(name))"
+      case .file(let path, let line): " (from \(path.printable):\(line))"
+      }
+    return .usage("\(option) \(rule), not \"\(value.text.printable)\"\(place)")
+  }
+}
+
+/// Returns "; did you mean X?" for the nearest name that is near enough, or nothing.
+package func suggestion(for word: String, among names: [String]) -> String {
+  Spelling.suggestion(for: word, among: names)
+}
+
+/// Returns a number without needless decimals.
+package func shortest(_ number: Double) -> String { ScriptNumber.text(number) }

@@ -1,0 +1,35 @@
+import PegPixels
+import PegStage
+
+/// `pegbar completions`: what makes a shell complete the tool's command lines.
+enum CompletionsCommand: Command {
+  static let syntax = CommandSyntax(
+    name: "completions", abstract: "Print a completion script for bash, zsh or fish.",
+    operands: "<shell>", choices: .words(CompletionScripts.Shell.allCases.map(\.rawValue)),
+    options: [])
+
+  static func run(_ arguments: ParsedArguments, scenes: [Scene]) throws -> ExitCode {
+    guard arguments.operands.count == 1,
+      let shell = CompletionScripts.Shell(rawValue: arguments.operands[0])
+    else {
+      let given = arguments.operands.first.map { ", not \"\($0.printable)\"" } ?? ""
+      throw CommandError.usage("completions needs one shell: bash, zsh or fish\(given)")
+    }
+    Console.print(
+      CompletionScripts.script(
+        for: shell, program: arguments.program, commands: Tool.syntaxes))
+    return .success
+  }
+}
+
+/// `pegbar manual`: the tool's page for `man`.
+enum ManualCommand: Command {
+  static let syntax = CommandSyntax(
+    name: "manual", abstract: "Print the manual page, for 'man -l -'.", operands: "", options: [])
+
+  static func run(_ arguments: ParsedArguments, scenes: [Scene]) throws -> ExitCode {
+    try expectNoOperands(arguments)
+    Console.print(ManualPage.text(program: arguments.program, commands: Tool.syntaxes))
+    return .success
+  }
+}

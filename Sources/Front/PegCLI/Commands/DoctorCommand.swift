@@ -1,0 +1,123 @@
+import Foundation
+import Glibc
+import PegNetwork
+import PegPixels
+import PegSnapshot
+import PegStage
+import PegText
+
+/// `pegbar doctor`: whether the machine has what rendering needs.
+enum DoctorCommand: Command {
+  static let syntax = CommandSyntax(
+    name: "doctor", abstract: "Check that the machine has what rendering needs.", operands: "",
+    options: [
+      OptionSyntax(
+        "--out", value: "DIR", standard: "out", choices: .folders, help: "Where files would go."),
+      .network, OptionSyntax("--json", help: "As JSON."),
+    ])
+
+  private enum State: String { case ok, warning, error }
+
+  private struct Finding {
+    var topic: String
+    var state: State
+    var text: String
+  }
+
+  static func run(_ arguments: ParsedArguments, scenes: [Scene]) throws -> ExitCode {
+    try expectNoOperands(arguments)
+    let findings = [
+      fonts(), output(arguments.string("--out") ?? "out"), temporary(), network(arguments),
+      toolchain(),
+      Finding(topic: "scenes", state: scenes.isEmpty ? .warning : .ok, text: "\(scenes.count)"),
+      Finding(
+        topic: "processors", state: .ok, text: "\(ProcessInfo.processInfo.activeProcessorCount)"),
+      Finding(
+        topic: "terminal", state: .ok,
+        text:
+          "pictures by \(InlinePicture.method(in: ProcessInfo.processInfo.environment).rawValue)"),
+    ]
+    if arguments.has("--json") {
+      let lines = findings.map {
+        "  "
+          + JSONValue.object([
+            .init("topic", .string($0.topic)), .init("state", .string($0.state.rawValue)),
+            .init("text", .string($0.text)),
+          ]).line
+      }
+      Console.print("{\"findings\": [\n" + lines.joined(separator: ",\n") + "\n]}\n")
+    } else {
+      for finding in findings {
+        let state = finding.state.rawValue
+        let gap = String(repeating: " ", count: 9 - state.count)
+        let topic = finding.topic + String(repeating: " ", count: 12 - finding.topic.count)
+        Console.print("\(state)\(gap)\(topic)\(finding.text.escaped)\n")
+      }
+    }
+    return findings.contains { $0.state == .error } ? .failure : .success
+  }
+
+  private static func fonts() -> Finding {
+    let fonts = FontRegistry.pinned.inspect()
+    let bad = fonts.filter { $0.problem != nil }.count
+    guard bad == 0 else {
+      return Finding(
+        topic: "fonts", state: .error,
+        text:
+          "\(bad) of \(fonts.count) are missing or other versions; the command fonts says what to install"
+      )
+    }
+    return Finding(topic: "fonts", state: .ok, text: "all \(fonts.count) are those that are pinned")
+  }
+
+  /// Looks at the nearest folder that exists, as the others would be made.
+  private static func output(_ path: String) -> Finding {
+    var folder = path
+    while access(folder, F_OK) != 0, folder != "/", folder != "." {
+      let parent = (folder as NSString).deletingLastPathComponent
+      folder = parent.isEmpty ? "." : parent
+    }
+    guard access(folder, W_OK | X_OK) == 0 else {
+      return Finding(
+        topic: "output", state: .error,
+        text: "cannot write to \(folder): \(String(cString: strerror(errno)))")
+    }
+    return Finding(topic: "output", state: .ok, text: "\(path) can be written")
+  }
+
+  private static func temporary() -> Finding {
+    let folder = FileManager.default.temporaryDirectory.path
+    guard access(folder, W_OK | X_OK) == 0 else {
+      return Finding(
+        topic: "temporary", state: .warning,
+        text: "cannot write to \(folder), which --out - needs: \(String(cString: strerror(errno)))")
+    }
+    return Finding(topic: "temporary", state: .ok, text: "\(folder) can be written")
+  }
+
+  private static func network(_ arguments: ParsedArguments) -> Finding {
+    let shelf =
+      arguments.string("--network-dir")
+      ?? CassetteShelf.nearest(to: FileManager.default.currentDirectoryPath)
+    guard let shelf else {
+      return Finding(
+        topic: "network", state: .ok, text: "no recordings; scenes that load something will fail")
+    }
+    do {
+      let count = try CassetteShelf.cassettes(in: shelf).count
+      return Finding(topic: "network", state: .ok, text: "\(count) cassettes in \(shelf)")
+    } catch {
+      return Finding(topic: "network", state: .error, text: "\(error)")
+    }
+  }
+
+  private static func toolchain() -> Finding {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    guard let folder = folders.first(where: { access("\($0)/swift", X_OK) == 0 }) else {
+      return Finding(
+        topic: "toolchain", state: .warning,
+        text: "no swift on the PATH, which the command watch needs")
+    }
+    return Finding(topic: "toolchain", state: .ok, text: "\(folder)/swift")
+  }
+}

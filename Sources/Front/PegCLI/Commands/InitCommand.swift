@@ -1,0 +1,145 @@
+import Foundation
+import Glibc
+import PegImageIO
+import PegPixels
+import PegSnapshot
+import PegStage
+
+/// `pegbar init`: a package that works.
+enum InitCommand: Command {
+  static let syntax = CommandSyntax(
+    name: "init", abstract: "Make a package with a scene, a snapshot test and a workflow.",
+    operands: "<folder>", choices: .folders,
+    options: [
+      OptionSyntax("--name", value: "NAME", help: "The program's name (default: the folder's)."),
+      OptionSyntax(
+        "--pegbar", value: "PLACE", choices: .folders,
+        help: "Pegbar's own folder, or a Git URL (default: where this program was built)."),
+    ])
+
+  static func run(_ arguments: ParsedArguments, scenes: [Scene]) throws -> ExitCode {
+    guard arguments.operands.count == 1 else {
+      throw CommandError.usage("init takes one folder, such as Demo or .")
+    }
+    let folder = arguments.operands[0]
+    let path = URL(fileURLWithPath: folder).standardizedFileURL.path
+    let name = try name(arguments, path)
+    let (dependency, identity) = try dependency(arguments, from: path)
+    let files = PackageTemplate.files(name: name, dependency: dependency, identity: identity)
+    let existing = try files.filter { try FileTree.kind(of: "\(path)/\($0.path)") != .absent }
+    guard existing.isEmpty else {
+      throw CommandError.failures(
+        existing.map {
+          "\("\(folder)/\($0.path)".printable) is there already; init replaces nothing"
+        })
+    }
+    for file in files { try ProjectFiles.write(file.text, to: file.path, below: path) }
+    // The test target names the folder, which the first run fills.
+    try FileTree.makeFolders(["Tests", "ScreensTests", "__Snapshots__"], below: path)
+    for file in files { Console.print("\(folder)/\(file.path)\n") }
+    Console.print("\nNext: cd \(folder) && swift run \(name) render places\n")
+    return .success
+  }
+
+  private static func name(_ arguments: ParsedArguments, _ path: String) throws -> String {
+    if let name = arguments.string("--name") {
+      guard ProjectFiles.isIdentifier(name) else {
+        throw arguments.invalid("--name", "must be a Swift type's name")
+      }
+      return name
+    }
+    let words = (path as NSString).lastPathComponent.split { !$0.isLetter && !$0.isNumber }
+    let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    guard ProjectFiles.isIdentifier(name) else {
+      throw CommandError.usage(
+        "no program can be named after the folder \"\(path.printable)\"; give --name")
+    }
+    return name
+  }
+
+  /// Returns the arguments of `.package(…)`, and the name that products are looked up by.
+  private static func dependency(
+    _ arguments: ParsedArguments, from path: String
+  ) throws -> (String, String) {
+    guard let place = arguments.string("--pegbar") ?? ProjectFiles.ownPackage() else {
+      throw CommandError.usage("init does not find Pegbar's own package; give --pegbar")
+    }
+    let last = place.split(separator: "/").last.map(String.init) ?? ""
+    if place.contains("://") || place.hasPrefix("git@") {
+      let identity = last.hasSuffix(".git") ? String(last.dropLast(4)) : last
+      return ("url: \(JSONValue.string(place).line), branch: \"main\"", identity)
+    }
+    let absolute = URL(fileURLWithPath: place).standardizedFileURL.path
+    guard ProjectFiles.isOwnPackage(absolute) else {
+      throw CommandError.failure(
+        "\(place.printable) is not Pegbar's package: its Package.swift names no product UIKit")
+    }
+    return (
+      "path: \(JSONValue.string(absolute).line)", (absolute as NSString).lastPathComponent
+    )
+  }
+}
+
+/// `pegbar new`: a scene in the package at hand.
+enum NewCommand: Command {
+  static let syntax = CommandSyntax(
+    name: "new", abstract: "Add a scene to the package in the working folder.",
+    operands: "scene <name>", choices: .words(["scene"]), options: [])
+
+  static func run(_ arguments: ParsedArguments, scenes: [Scene]) throws -> ExitCode {
+    guard arguments.operands.count == 2, arguments.operands[0] == "scene" else {
+      throw CommandError.usage("new takes: scene <name>")
+    }
+    let name = arguments.operands[1]
+    guard Scene.isName(name) else {
+      throw CommandError.usage(
+        "a scene cannot be named \"\(name.printable)\"; use letters, digits, '-', '_' and '.'")
+    }
+    let words = name.split { !$0.isLetter && !$0.isNumber }
+    let type = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    let property = type.prefix(1).lowercased() + type.dropFirst()
+    guard ProjectFiles.isIdentifier(type) else {
+      throw CommandError.usage("no property can be named after \"\(name.printable)\"")
+    }
+    let app = try ProjectFiles.appFile()
+    let folder = (app as NSString).deletingLastPathComponent
+    let path = "\(folder)/Scenes/\(type).swift"
+    guard try FileTree.kind(of: path) == .absent else {
+      throw CommandError.failure("\(path.printable) is there already; new replaces nothing")
+    }
+    let text =
+      PackageTemplate.scene(name, property: property, content: "\(type)ViewController()")
+      + controller(type)
+    try ProjectFiles.write(text, to: "Scenes/\(type).swift", below: folder)
+    Console.print("\(path)\n")
+    if try ProjectFiles.addScene(property, to: app) {
+      Console.print("\(app)\n")
+    } else {
+      Console.print("Add .\(property) to the scenes in \(app).\n")
+    }
+    return .success
+  }
+
+  private static func controller(_ type: String) -> String {
+    """
+
+    final class \(type)ViewController: UITableViewController {
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        tableView.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+      }
+
+      override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 40 }
+
+      override func tableView(
+        _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+      ) -> UITableViewCell {
+        let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+        cell.textLabel?.text = "Row \\(indexPath.row + 1)"
+        return cell
+      }
+    }
+
+    """
+  }
+}

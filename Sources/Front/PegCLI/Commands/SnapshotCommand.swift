@@ -1,0 +1,136 @@
+import Foundation
+import PegImageIO
+import PegMotion
+import PegNetwork
+import PegPixels
+import PegRender
+import PegSnapshot
+import PegStage
+import UIKit
+
+/// `pegbar snapshot`: single pictures of scenes as PNG files, and sheets of variants.
+enum SnapshotCommand: Command {
+  static let syntax = CommandSyntax(
+    name: "snapshot", abstract: "Take pictures of scenes, in variants where asked.",
+    operands: "<scene> ...", choices: .scenes,
+    options: [
+      OptionSyntax("--all", help: "Take pictures of every scene."),
+      OptionSyntax(
+        "--out", "-o", value: "DIR", standard: "out", choices: .folders,
+        help: "Where the files go; - writes one picture to standard output."),
+      OptionSyntax("--offset", value: "Y", help: "At this content offset, in points."),
+      OptionSyntax(
+        "--time", value: "T",
+        help: "At this time of the script (default: its Screenshots, else its first moment)."),
+      OptionSyntax(
+        "--sheet", value: "FILE", choices: .files,
+        help: "Put all pictures on one, at one pixel per point."),
+      OptionSyntax(
+        "--workers", "-j", value: "N", help: "Threads that draw (default: one per core)."),
+      .network, .variants,
+    ] + OptionSyntax.screens + OptionSyntax.scripts)
+
+  /// A picture and what its file is called.
+  private struct Picture {
+    var name: String
+    var caption: String
+    var bitmap: Bitmap
+  }
+
+  static func run(_ arguments: ParsedArguments, scenes: [Scene]) throws -> ExitCode {
+    let names = arguments.has("--all") ? scenes.map(\.name) : arguments.operands
+    guard !names.isEmpty, arguments.operands.isEmpty || !arguments.has("--all") else {
+      throw CommandError.usage(
+        "snapshot needs a scene, or --all; '\(arguments.program) list' shows them all")
+    }
+    let offset = try arguments.number("--offset", in: ScriptNumber.offsets)
+    let time = try arguments.time("--time", in: 0...3600)
+    if offset != nil && time != nil {
+      throw CommandError.usage("snapshot takes --offset or --time, not both")
+    }
+    let sheet = arguments.string("--sheet")
+    let scale = try arguments.number("--scale", in: 0.1...10)
+    let workers =
+      try arguments.integer("--workers", in: 1...256)
+      ?? max(1, ProcessInfo.processInfo.activeProcessorCount)
+    let shots = try ShotList(arguments, scenes: scenes).shots(of: names)
+    let network = try installNetwork(arguments)
+    defer { network.uninstall() }
+    let log = DiagnosticLog()
+    var pictures: [Picture] = []
+    for shot in shots {
+      let scene = try Stage.rehearsed(shot.scene, network: network)
+      let moments = try moments(scene, offset: offset, time: time)
+      let bitmaps = try Stills.draw(
+        scene, at: moments.map(\.moment),
+        scale: sheet == nil
+          ? scale ?? scene.script.scale ?? Double(scene.device.scale) : scale ?? 1,
+        workers: workers, network: network, log: log)
+      for (moment, bitmap) in zip(moments, bitmaps) {
+        let name = moment.name.isEmpty ? shot.stem : "\(shot.stem)/\(moment.name)"
+        let parts = [
+          scene.device.name, shot.label.isEmpty ? "" : variantCaption(shot), moment.name,
+        ]
+        pictures.append(
+          Picture(
+            name: name, caption: parts.filter { !$0.isEmpty }.joined(separator: ", "),
+            bitmap: bitmap))
+      }
+    }
+    if let sheet {
+      let tiles = pictures.map { VariantSheet.Tile(bitmap: $0.bitmap, name: $0.caption) }
+      let bitmap = try VariantSheet.draw(tiles, title: names.joined(separator: ", "))
+      try write(bitmap, to: sheet)
+    } else {
+      try write(pictures, to: arguments.string("--out") ?? "out")
+    }
+    log.complain(about: names.joined(separator: ", "))
+    return .success
+  }
+
+  /// The words of a shot's label that the device's name does not say.
+  private static func variantCaption(_ shot: Shot) -> String {
+    let key = shot.scene.device.key
+    let rest = shot.label.hasPrefix(key) ? String(shot.label.dropFirst(key.count)) : shot.label
+    return rest.split(separator: ".").joined(separator: " ")
+  }
+
+  private static func moments(
+    _ scene: Scene, offset: Double?, time: Double?
+  ) throws -> [(moment: Stills.Moment, name: String)] {
+    if let offset { return [(.offset(offset), "")] }
+    guard let time else {
+      let screenshots = scene.timeline.screenshots
+      if screenshots.isEmpty { return [(.time(.zero), "")] }
+      return screenshots.map { (.step($0.index), $0.name) }
+    }
+    let length = scene.timeline.length
+    guard SceneTime(seconds: time) <= length else {
+      throw CommandError.failure(
+        "the script of scene \(scene.name) lasts \(shortest(length.seconds)) s; "
+          + "there is no picture at \(shortest(time)) s")
+    }
+    return [(.time(SceneTime(seconds: time)), "")]
+  }
+
+  private static func write(_ pictures: [Picture], to folder: String) throws {
+    if folder == "-" {
+      guard pictures.count == 1 else {
+        throw CommandError.usage("--out - takes one picture, not \(pictures.count)")
+      }
+      return try Console.write(try PNGEncoder.encode(pictures[0].bitmap))
+    }
+    for picture in pictures {
+      let folders = picture.name.split(separator: "/").dropLast().map(String.init)
+      try FileTree.makeFolders(folders, below: folder)
+      try write(picture.bitmap, to: "\(folder)/\(picture.name).png")
+    }
+  }
+
+  private static func write(_ bitmap: Bitmap, to path: String) throws {
+    let bytes = try PNGEncoder.encode(bitmap)
+    if path == "-" { return try Console.write(bytes) }
+    try FileWriter.write(bytes, to: path)
+    Console.print("\(path)  \(bytes.count) bytes\n")
+  }
+}

@@ -1,0 +1,123 @@
+import PegImageIO
+import PegMotion
+import PegPixels
+import PegSnapshot
+import PegStage
+
+/// `pegbar validate`: whether script files are right, and where they are not.
+enum ValidateCommand: Command {
+  static let syntax = CommandSyntax(
+    name: "validate", abstract: "Check script files, and show what is wrong with a mark below it.",
+    operands: "<script> ...", choices: .files,
+    options: [
+      OptionSyntax(
+        "--fps", value: "N", help: "Count frames at this rate (default: the script's, else 30)."),
+      .maximumFrames,
+      OptionSyntax("--print", help: "Print each script as it is understood."),
+      OptionSyntax("--json", help: "Print the result as JSON."),
+    ])
+
+  private struct Report {
+    var path: String
+    var script: Script?
+    var mistakes: [ScriptMistake] = []
+    /// What is wrong with the file as a whole.
+    var problem: String?
+
+    var isRight: Bool { mistakes.isEmpty && problem == nil }
+  }
+
+  private static let shownMistakes = 20
+
+  static func run(_ arguments: ParsedArguments, scenes: [Scene]) throws -> ExitCode {
+    guard !arguments.operands.isEmpty else {
+      throw CommandError.usage("validate needs a script file")
+    }
+    let rate = try arguments.integer("--fps", in: 1...1000)
+    let limit = try arguments.integer("--max-frames", in: 1...1_000_000) ?? 10_000
+    let reports = arguments.operands.map { check($0, rate: rate, limit: limit) }
+    for report in reports { complain(report) }
+    if arguments.has("--json") {
+      Console.print(
+        "{\"scripts\": [\n" + reports.map { "  \(json($0).line)" }.joined(separator: ",\n")
+          + "\n]}\n")
+    } else {
+      for report in reports where report.isRight {
+        guard let script = report.script else { continue }
+        if arguments.has("--print") {
+          Console.print(script.text)
+        } else {
+          Console.print("\(report.path.printable): ok, \(summary(script))\n")
+        }
+      }
+    }
+    return reports.allSatisfy(\.isRight) ? .success : .failure
+  }
+
+  private static func check(_ path: String, rate: Int?, limit: Int) -> Report {
+    var report = Report(path: path)
+    do {
+      let script = try Script(parsing: try FileReader.read(path, maximumBytes: 1 << 20))
+      report.script = script
+      let frames = timeline(script).frameCount(
+        rate: FrameRate(rate ?? script.framesPerSecond ?? 30))
+      if frames > limit {
+        report.problem =
+          "the film would have \(frames) frames, more than \(limit); shorten it, lower --fps, "
+          + "or raise --max-frames"
+      }
+    } catch let error as ScriptError {
+      report.mistakes = error.mistakes
+    } catch let error as ImageIOError {
+      report.problem = error.description
+    } catch {
+      report.problem = String(describing: error)
+    }
+    return report
+  }
+
+  private static func timeline(_ script: Script) -> Timeline {
+    var device = Device.iPhone13
+    for case .device(let named) in script.settings { device = named }
+    return Timeline(script, on: device.held(script.orientation ?? .portrait).size)
+  }
+
+  private static func summary(_ script: Script) -> String {
+    let count = script.steps.count
+    let rest = script.waitsUntilIdle ? " and until it rests" : ""
+    return "\(count) \(count == 1 ? "step" : "steps"), "
+      + "\(shortest(timeline(script).length.seconds)) s\(rest)"
+  }
+
+  private static func complain(_ report: Report) {
+    if let problem = report.problem {
+      // What the file system says names the file already.
+      Console.complain(
+        "error", report.script == nil ? problem : "\(report.path.printable): \(problem)")
+    }
+    for mistake in report.mistakes.prefix(shownMistakes) {
+      Console.complain("error", "\(report.path.printable):\(mistake)")
+      Console.explain(mistake.excerpt + "\n")
+    }
+    if report.mistakes.count > shownMistakes {
+      Console.complain(
+        "error", "\(report.path.printable): and \(report.mistakes.count - shownMistakes) more")
+    }
+  }
+
+  private static func json(_ report: Report) -> JSONValue {
+    .object([
+      .init("file", .string(report.path)), .init("ok", .bool(report.isRight)),
+      .init("problem", report.problem.map { .string($0) } ?? .null),
+      .init(
+        "mistakes",
+        .array(
+          report.mistakes.map {
+            .object([
+              .init("line", .integer($0.line)), .init("column", .integer($0.column)),
+              .init("length", .integer($0.length)), .init("message", .string($0.message)),
+            ])
+          })),
+    ])
+  }
+}

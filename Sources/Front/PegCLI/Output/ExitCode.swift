@@ -1,0 +1,21 @@
+/// What the tool's exit tells its caller; a signal's is 128 and its number.
+package enum ExitCode: Int32, Sendable {
+  /// Done; compared and equal.
+  case success = 0
+  /// Compared and different.
+  case different = 1
+  /// Could not complete: bad input, a missing file, a limit.
+  case failure = 2
+  /// The command line makes no sense.
+  case usage = 64
+}
+
+/// Why a command stops.
+package enum CommandError: Error {
+  /// The command line is wrong; one line.
+  case usage(String)
+  /// One line.
+  case failure(String)
+  /// Several things are wrong, a line each.
+  case failures([String])
+}

@@ -1,0 +1,243 @@
+import Foundation
+import PegImageIO
+import PegMotion
+import PegPixels
+import PegStage
+import UIKit
+
+/// Options of every command that shows scenes: on which screen, with which traits, by which script.
+extension OptionSyntax {
+  static let screens = [
+    OptionSyntax(
+      "--device", value: "LIST", choices: .words(Device.groups + Device.all.map(\.name)),
+      help: "Show the scene on other devices, such as \"iPhone 15\" or all-phones."),
+    OptionSyntax("--landscape", help: "Hold the device sideways."),
+    OptionSyntax("--dark", help: "Use the dark appearance."),
+    OptionSyntax("--rtl", help: "Lay out from right to left."),
+    OptionSyntax(
+      "--text-size", value: "SIZE", choices: .words(TextSize.allCases.map(\.rawValue)),
+      help: "Size of text: XS to XXXL, AX1 to AX5."),
+    scale,
+  ]
+
+  static let variants = OptionSyntax(
+    "--variants", value: "LIST", choices: .words(["all"] + Variant.words),
+    help: "One picture each: light, dark, rtl, landscape, a text size, joined by +, or all.")
+
+  static let scripts = [
+    OptionSyntax("--script", value: "FILE", choices: .files, help: "Play this script instead."),
+    OptionSyntax(
+      "--sweep", value: "A..B", help: "Scroll from one offset to another instead, in points."),
+    OptionSyntax("--over", value: "T", standard: "4s", help: "How long a sweep takes."),
+    OptionSyntax(
+      "--ease", value: "NAME", standard: "linear",
+      choices: .words(["linear", "ease", "in", "out", "in-out"]), help: "How a sweep runs."),
+  ]
+
+  static let maximumFrames = OptionSyntax(
+    "--max-frames", value: "N", standard: "10000", help: "Refuse a film of more frames.")
+}
+
+/// One picture or film to make: a scene as the options want it, and the name of its files.
+struct Shot {
+  var scene: Scene
+  /// File names begin with it.
+  var stem: String
+  /// What tells it from its scene's other shots; empty for the only one.
+  var label: String
+}
+
+/// A way to show a scene other than its own.
+struct Variant: Hashable {
+  var isDark = false
+  var isRightToLeft = false
+  var isLandscape = false
+  var textSize: TextSize?
+
+  static let words = ["light", "dark", "rtl", "landscape"] + TextSize.allCases.map(\.rawValue)
+
+  /// What `all` stands for.
+  static let all = [
+    Variant(), Variant(isDark: true), Variant(isRightToLeft: true), Variant(isLandscape: true),
+    Variant(textSize: .xSmall), Variant(textSize: .xxxLarge), Variant(textSize: .accessibility5),
+  ]
+
+  /// The parts of its name; none for the scene as it is.
+  var name: String {
+    var parts: [String] = []
+    if isLandscape { parts.append("landscape") }
+    if isDark { parts.append("dark") }
+    if isRightToLeft { parts.append("rtl") }
+    if let textSize { parts.append(textSize.rawValue.lowercased()) }
+    return parts.joined(separator: ".")
+  }
+
+  /// Takes one word; false where there is no such word.
+  mutating func take(_ word: String) -> Bool {
+    switch word.lowercased() {
+    case "light", "ltr", "portrait": break
+    case "dark": isDark = true
+    case "rtl": isRightToLeft = true
+    case "landscape": isLandscape = true
+    default:
+      guard let size = TextSize(word) else { return false }
+      textSize = size
+    }
+    return true
+  }
+
+  func apply(to scene: inout Scene) {
+    if isLandscape { scene.device = scene.device.held(.landscape) }
+    var traits = [scene.traits]
+    if isDark { traits.append(UITraitCollection(userInterfaceStyle: .dark)) }
+    if isRightToLeft { traits.append(UITraitCollection(layoutDirection: .rightToLeft)) }
+    if let textSize {
+      traits.append(UITraitCollection(preferredContentSizeCategory: textSize.category))
+    }
+    scene.traits = UITraitCollection(traitsFrom: traits)
+  }
+}
+
+/// Makes shots of the scenes and options of a command line.
+struct ShotList {
+  private let arguments: ParsedArguments
+  private let scenes: [Scene]
+
+  init(_ arguments: ParsedArguments, scenes: [Scene]) {
+    self.arguments = arguments
+    self.scenes = scenes
+  }
+
+  /// Returns the shots of scenes by name, in order.
+  ///
+  /// - Throws: `CommandError`, for every scene that is unknown.
+  func shots(of names: [String]) throws -> [Shot] {
+    let script = try self.script()
+    let devices = try self.devices()
+    let variants = try self.variants()
+    var unknown: [String] = []
+    var shots: [Shot] = []
+    for name in names {
+      guard var scene = scenes.first(where: { $0.name == name }) else {
+        unknown.append(missing(name))
+        continue
+      }
+      if let script { scene.script = script }
+      for shot in Self.shots(of: scene.settled, devices: devices, variants: variants) {
+        guard !shots.contains(where: { $0.stem == shot.stem }) else { continue }
+        shots.append(shot)
+      }
+    }
+    guard unknown.isEmpty else { throw CommandError.failures(unknown) }
+    return shots
+  }
+
+  private static func shots(
+    of scene: Scene, devices: [Device]?, variants: [Variant]
+  ) -> [Shot] {
+    (devices ?? [scene.device]).flatMap { device in
+      variants.map { variant in
+        var scene = scene
+        scene.device = devices == nil ? device : device.held(scene.device.orientation)
+        variant.apply(to: &scene)
+        var parts: [String] = []
+        if (devices?.count ?? 1) > 1 { parts.append(device.key) }
+        if variants.count > 1, !variant.name.isEmpty { parts.append(variant.name) }
+        let label = parts.joined(separator: ".")
+        return Shot(
+          scene: scene, stem: label.isEmpty ? scene.name : "\(scene.name).\(label)", label: label)
+      }
+    }
+  }
+
+  private func missing(_ name: String) -> String {
+    let hint = suggestion(for: name, among: scenes.map(\.name))
+    return "there is no scene \"\(name.printable)\""
+      + (hint.isEmpty ? "; '\(arguments.program) list' shows them all" : hint)
+  }
+
+  /// Returns the devices that the option names; nil where it is not given.
+  private func devices() throws -> [Device]? {
+    guard let names = try arguments.list("--device") else { return nil }
+    var devices: [Device] = []
+    for name in names {
+      guard let found = Device.all(named: name) else {
+        let known = Device.groups + Device.all.map(\.name)
+        let hint = suggestion(for: name, among: known)
+        throw CommandError.usage(
+          "there is no device \"\(name.printable)\""
+            + (hint.isEmpty ? "; '\(arguments.program) devices' shows them all" : hint))
+      }
+      devices += found.filter { !devices.contains($0) }
+    }
+    return devices
+  }
+
+  /// Returns the variants that `--variants` names, each with what single options say of all.
+  private func variants() throws -> [Variant] {
+    var base = Variant(
+      isDark: arguments.has("--dark"), isRightToLeft: arguments.has("--rtl"),
+      isLandscape: arguments.has("--landscape"))
+    if let text = arguments.string("--text-size") {
+      guard let size = TextSize(text) else {
+        let known = TextSize.allCases.map(\.rawValue).joined(separator: ", ")
+        throw arguments.invalid("--text-size", "must be one of \(known)")
+      }
+      base.textSize = size
+    }
+    var variants: [Variant] = []
+    for item in try arguments.list("--variants") ?? ["light"] {
+      var items = [base]
+      if item.lowercased() == "all" {
+        items = Variant.all
+      } else {
+        for word in item.split(separator: "+", omittingEmptySubsequences: false) {
+          guard items[0].take(String(word)) else {
+            let hint = suggestion(for: String(word), among: Variant.words)
+            throw CommandError.usage(
+              "--variants: there is no variant \"\(String(word).printable)\""
+                + (hint.isEmpty
+                  ? "; known are all, \(Variant.words.joined(separator: ", "))" : hint))
+          }
+        }
+      }
+      variants += items.filter { !variants.contains($0) }
+    }
+    return variants
+  }
+
+  /// Returns the script that the options give; nil for each scene's own.
+  private func script() throws -> Script? {
+    let path = arguments.string("--script")
+    guard let sweep = arguments.string("--sweep") else {
+      return try path.map { try ScriptFile.read($0) }
+    }
+    if path != nil { throw CommandError.usage("--script and --sweep exclude each other") }
+    guard let dots = sweep.range(of: ".."),
+      let start = ScriptNumber.parse(String(sweep[..<dots.lowerBound]), in: ScriptNumber.offsets),
+      let end = ScriptNumber.parse(String(sweep[dots.upperBound...]), in: ScriptNumber.offsets)
+    else {
+      throw arguments.invalid("--sweep", "must be two offsets in points such as -150..500")
+    }
+    let name = arguments.string("--ease") ?? "linear"
+    guard let easing = Easing(name) else {
+      throw arguments.invalid(
+        "--ease", "must be linear, ease, in, out, in-out or bezier(x1,y1,x2,y2)")
+    }
+    let seconds = try arguments.time("--over", in: 0...3600) ?? 4
+    return .sweep(from: CGFloat(start), to: CGFloat(end), over: seconds, easing: easing)
+  }
+}
+
+/// Script files, read for the command line.
+enum ScriptFile {
+  /// - Throws: `CommandError.failures` with a line for each mistake; an error of the file system.
+  static func read(_ path: String) throws -> Script {
+    let bytes = try FileReader.read(path, maximumBytes: 1 << 20)
+    do {
+      return try Script(parsing: bytes)
+    } catch {
+      throw CommandError.failures(error.mistakes.map { "\(path.printable):\($0)" })
+    }
+  }
+}

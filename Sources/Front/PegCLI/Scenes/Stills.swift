@@ -1,0 +1,58 @@
+import PegDisplayList
+import PegImageIO
+import PegMotion
+import PegNetwork
+import PegPixels
+import PegRender
+import PegSnapshot
+import PegStage
+
+/// Single pictures of scenes.
+@MainActor
+enum Stills {
+  /// A moment of a scene: of its script, or at an offset.
+  enum Moment: Hashable {
+    case time(SceneTime)
+    case offset(Double)
+    /// Where a step of the script begins.
+    case step(Int)
+  }
+
+  /// Returns the pixels of moments of a scene, which are in the order of their times.
+  static func draw(
+    _ scene: Scene, at moments: [Moment], scale: Double, workers: Int, network: NetworkSession?,
+    log: DiagnosticLog
+  ) throws -> [Bitmap] {
+    let stage = try Stage(scene, scale: scale, network: network)
+    let renderer = StillRenderer(threads: workers)
+    return try moments.map { moment in
+      switch moment {
+      case .time(let time): try stage.advance(to: time)
+      case .offset(let offset): try stage.show(offset: offset)
+      case .step(let index): try stage.advance(toStep: index)
+      }
+      let list = try stage.displayList()
+      log.add(stage.diagnostics)
+      return try renderer.draw(list, scale: scale, background: .black)
+    }
+  }
+
+  /// Writes the pictures that a film's script takes, into the film's folder.
+  static func screenshots(
+    of shot: Shot, _ plan: FilmPlan, folder: String, compression: PNGCompression,
+    network: NetworkSession?, log: DiagnosticLog
+  ) throws -> [WrittenFile] {
+    let screenshots = plan.scene.timeline.screenshots
+    guard !screenshots.isEmpty else { return [] }
+    let bitmaps = try draw(
+      plan.scene, at: screenshots.map { .step($0.index) }, scale: plan.scale, workers: 1,
+      network: network, log: log)
+    try FileTree.makeFolders([shot.stem], below: folder)
+    return try zip(screenshots, bitmaps).map { screenshot, bitmap in
+      let path = "\(folder)/\(shot.stem)/\(screenshot.name).png"
+      let bytes = try PNGEncoder.encode(bitmap, compression: compression)
+      try FileWriter.write(bytes, to: path)
+      return WrittenFile(path: path, bytes: bytes.count)
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import CoreGraphics
+import PegDisplayList
+import PegPixels
+import PegRender
+import PegStage
+import UIKit
+
+/// Several pictures on one, in rows, each with its name below.
+@MainActor
+enum VariantSheet {
+  struct Tile {
+    var bitmap: Bitmap
+    var name: String
+  }
+
+  /// - Units: points; the sheet has one pixel per point.
+  private static let margin: CGFloat = 24
+  private static let captionHeight: CGFloat = 28
+
+  /// Returns the sheet, about as wide as it is high.
+  ///
+  /// - Throws: an error for a sheet that is too large to draw.
+  static func draw(_ tiles: [Tile], title: String) throws -> Bitmap {
+    let sizes = tiles.map { CGSize(width: $0.bitmap.width, height: $0.bitmap.height) }
+    let (frames, size) = arrange(sizes)
+    let controller = UIViewController()
+    let view = UIView(frame: CGRect(origin: .zero, size: size))
+    view.backgroundColor = UIColor(white: 0.92, alpha: 1)
+    controller.view = view
+    let heading = label(title, size: 22, weight: .semibold)
+    heading.frame = CGRect(x: margin, y: margin, width: size.width - 2 * margin, height: 28)
+    view.addSubview(heading)
+    for (tile, frame) in zip(tiles, frames) {
+      let picture = UIImageView(image: UIImage(cgImage: CGImage(tile.bitmap)))
+      picture.frame = frame
+      view.addSubview(picture)
+      let caption = label(tile.name, size: 15, weight: .regular)
+      caption.frame = CGRect(
+        x: frame.minX, y: frame.maxY + 4, width: frame.width, height: captionHeight - 8)
+      view.addSubview(caption)
+    }
+    let screen = Screen(
+      "sheet \(title)", size: size,
+      traits: UITraitCollection(traitsFrom: [
+        UITraitCollection(userInterfaceStyle: .light), UITraitCollection(displayScale: 1),
+      ]), network: nil)
+    defer { screen.close() }
+    try screen.show(controller)
+    return try StillRenderer(threads: 1).draw(try screen.displayList(), scale: 1)
+  }
+
+  private static func label(_ text: String, size: CGFloat, weight: UIFont.Weight) -> UILabel {
+    let label = UILabel()
+    label.text = text
+    label.textColor = UIColor(white: 0.2, alpha: 1)
+    label.font = .systemFont(ofSize: size, weight: weight)
+    label.lineBreakMode = .byTruncatingMiddle
+    return label
+  }
+
+  /// Returns where tiles of these sizes lie, in rows from the top left, and how large their sheet is.
+  static func arrange(_ sizes: [CGSize]) -> (frames: [CGRect], size: CGSize) {
+    let area = sizes.reduce(0.0) {
+      $0 + Double(($1.width + margin) * ($1.height + margin + captionHeight))
+    }
+    let widest = sizes.map(\.width).max() ?? 0
+    let limit = max(widest + 2 * margin, CGFloat((area * 1.3).squareRoot().rounded()))
+    var frames: [CGRect] = []
+    var (x, y, rowHeight) = (margin, margin + 28 + margin, CGFloat(0))
+    var right: CGFloat = 0
+    for size in sizes {
+      if x > margin, x + size.width + margin > limit {
+        (x, y, rowHeight) = (margin, y + rowHeight + captionHeight + margin, 0)
+      }
+      frames.append(CGRect(origin: CGPoint(x: x, y: y), size: size))
+      x += size.width + margin
+      right = max(right, x)
+      rowHeight = max(rowHeight, size.height)
+    }
+    return (
+      frames, CGSize(width: max(right, 200), height: y + rowHeight + captionHeight + margin)
+    )
+  }
+}

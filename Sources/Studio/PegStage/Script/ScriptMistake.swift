@@ -1,0 +1,42 @@
+import PegPixels
+
+/// Something that is wrong with a script's text, and where.
+public struct ScriptMistake: Error, Hashable, Sendable, CustomStringConvertible {
+  /// From 1.
+  public var line: Int
+  /// In characters, from 1.
+  public var column: Int
+  /// The characters it is about, at least one.
+  public var length: Int
+  /// What is wrong, and what was expected.
+  public var message: String
+  /// The line's text.
+  package var source: String
+
+  public var description: String { "\(line):\(column): \(message)" }
+
+  /// The line with a mark below the place; of a long line the part around it.
+  package var excerpt: String {
+    let characters = Array(source)
+    let first = max(0, min(column - 1, characters.count) - 50)
+    let shown = characters[min(first, characters.count)..<min(characters.count, first + 100)]
+    let before = shown.prefix(max(0, column - 1 - first))
+    // Tabs stay, so that both lines are as wide.
+    let indent = String(before.map { $0 == "\t" ? "\t" : " " })
+    let marks = max(1, min(length, shown.count - before.count))
+    let number = String(line)
+    let margin = String(repeating: " ", count: number.count)
+    let text = String(shown.map { $0 == "\t" ? "\t" : String($0).escaped }.joined())
+    return "  \(number) | \(text)\n  \(margin) | \(indent)^"
+      + String(repeating: "~", count: marks - 1)
+  }
+}
+
+/// All that is wrong with a script's text.
+public struct ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
+  public var mistakes: [ScriptMistake]
+
+  public var description: String {
+    mistakes.map(\.description).joined(separator: "; ")
+  }
+}

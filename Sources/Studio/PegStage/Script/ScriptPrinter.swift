@@ -1,0 +1,94 @@
+import PegMotion
+
+extension Script {
+  /// The script as text, which reads back as the same script.
+  public var text: String {
+    var lines = settings.map { "Set \($0.name) \($0.valueText)" }
+    if let start { lines.append("At \(ScriptNumber.text(start))") }
+    lines += steps.map { ($0.isTogether ? "And " : "") + $0.action.text }
+    return lines.map { $0 + "\n" }.joined()
+  }
+}
+
+extension Script.Setting {
+  fileprivate var valueText: String {
+    switch self {
+    case .device(let device): "\"\(device.name)\""
+    case .framesPerSecond(let value): String(value)
+    case .scale(let value): ScriptNumber.text(value)
+    case .lastFrame(let value): ScriptNumber.text(SceneTime(seconds: value))
+    case .statusBar(let isOn): isOn ? "on" : "off"
+    }
+  }
+}
+
+extension Script.Step.Action {
+  package var text: String {
+    switch self {
+    case .scroll(let target, let time, let easing):
+      "Scroll \(target.text) @\(ScriptNumber.text(time))\(suffix(easing))"
+    case .hold(let time): "Hold \(ScriptNumber.text(time))"
+    case .wait(let time): "Wait \(ScriptNumber.text(time))"
+    case .waitUntilIdle(let limit): "Wait until idle @\(ScriptNumber.text(limit))"
+    case .touch(let gesture): gesture.text
+    case .statusBarTap: "Tap status bar"
+    case .screenshot(let name): "Screenshot \(name)"
+    case .dark(let isOn): isOn ? "Dark on" : "Dark off"
+    case .textSize(let size): "TextSize \(size.rawValue)"
+    case .rotate(let orientation): "Rotate \(orientation.rawValue)"
+    case .visible(let isVisible): isVisible ? "Show" : "Hide"
+    }
+  }
+}
+
+private func suffix(_ easing: Easing) -> String { easing == .linear ? "" : " \(easing.text)" }
+
+extension Script.Step.Target {
+  fileprivate var text: String {
+    switch self {
+    case .to(let offset): "to \(ScriptNumber.text(offset))"
+    case .by(let distance): "by \(ScriptNumber.text(distance))"
+    }
+  }
+}
+
+extension Gesture {
+  fileprivate var text: String {
+    switch self {
+    case .drag(let from, let to, let time, let easing, let holding):
+      "Drag \(from.text) to \(to.text) @\(ScriptNumber.text(time))\(suffix(easing))"
+        + (holding == .zero ? "" : " hold \(ScriptNumber.text(holding))")
+    case .path(let from, let stretches):
+      "Drag \(from.text)"
+        + stretches.map { " to \($0.to.text) @\(ScriptNumber.text($0.time))" }.joined()
+    case .fling(let from, let to, let speed):
+      "Fling \(from.text) to \(to.text) v \(ScriptNumber.text(speed))"
+    case .tap(let place): "Tap \(place.text)"
+    case .press(let place, let time): "Press \(place.text) @\(ScriptNumber.text(time))"
+    case .pinch(let center, let from, let to, let angle, let time, let easing):
+      "Pinch \(center.text) from \(ScriptNumber.text(from)) to \(ScriptNumber.text(to))"
+        + " @\(ScriptNumber.text(time))\(suffix(easing))"
+        + (angle == 0 ? "" : " angle \(ScriptNumber.text(angle))")
+    }
+  }
+}
+
+extension Place {
+  /// The place as scripts write it.
+  package var text: String {
+    switch kind {
+    case .point(let x, let y): "\(x.text),\(y.text)"
+    case .view(let name):
+      "\"" + name.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }.joined() + "\""
+    }
+  }
+}
+
+extension Place.Coordinate {
+  fileprivate var text: String {
+    switch self {
+    case .points(let value): ScriptNumber.text(value)
+    case .percent(let percent): "\(ScriptNumber.text(percent))%"
+    }
+  }
+}

@@ -1,0 +1,277 @@
+public import Foundation
+import QuartzCore
+import UIFoundation
+
+/// A row, a header or a footer of a list: content between accessories, over the line below it.
+///
+/// - Units: points.
+/// - Source: the numbers of a table's cells.
+@preconcurrency @MainActor
+open class UICollectionViewListCell: UICollectionViewCell {
+  private let separator = UIView()
+  private let topSeparator = UIView()
+  private(set) var row = ListRow(role: .item, appearance: RowAppearance(), isSidebar: false)
+  private var isInList = false
+  private var material: UIVisualEffectView?
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    for line in [separator, topSeparator] {
+      line.isUserInteractionEnabled = false
+      line.isHidden = true
+      addSubview(line)
+    }
+    contentViewDidChange()
+    setNeedsUpdateConfiguration()
+  }
+
+  public required init?(coder: NSCoder) { nil }
+
+  override func adopt(_ row: ListRow?) {
+    guard let row, row != self.row || !isInList else { return }
+    isInList = true
+    let old = self.row
+    self.row = row
+    if row.isPinned != old.isPinned { showPinned() }
+    contentViewDidChange()
+    showLines()
+    setNeedsUpdateConfiguration()
+  }
+
+  // MARK: Content
+
+  /// How far the content is moved in, in steps of `indentationWidth`.
+  open var indentationLevel = 0 {
+    didSet { if indentationLevel != oldValue { contentViewDidChange() } }
+  }
+  open var indentationWidth: CGFloat = 10 {
+    didSet { if indentationWidth != oldValue { contentViewDidChange() } }
+  }
+  /// Whether leading accessories are moved in too.
+  open var indentsAccessories = true {
+    didSet { if indentsAccessories != oldValue { setNeedsLayout() } }
+  }
+
+  private var indentation: CGFloat { CGFloat(indentationLevel) * indentationWidth }
+
+  /// A configuration with the fonts and colours of what the cell is in its list.
+  open func defaultContentConfiguration() -> UIListContentConfiguration {
+    switch (row.role, row.appearance.style) {
+    case (.item, _): .cell()
+    case (.header, .plain): .plainHeader()
+    case (.header, _): .groupedHeader()
+    case (.footer, .plain): .plainFooter()
+    case (.footer, _): .groupedFooter()
+    }
+  }
+
+  open override func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
+    guard row.role == .item else { return .clear() }
+    if row.isSidebar { return .listSidebarCell() }
+    return row.appearance.style == .plain ? .listPlainCell() : .listGroupedCell()
+  }
+
+  /// Cells outside of lists are clear.
+  override var fallbackBackground: UIBackgroundConfiguration? {
+    isInList ? defaultBackgroundConfiguration() : nil
+  }
+
+  override func contentViewDidChange() {
+    let margin = row.appearance.margin
+    contentView.layoutMargins = UIEdgeInsets(
+      top: 11, left: margin + (hasLeading ? 0 : indentation), bottom: 11, right: margin)
+    contentView.autoresizingMask = []
+    setNeedsLayout()
+  }
+
+  // MARK: Accessories
+
+  /// What stands at the cell's edges.
+  open var accessories: [UICellAccessory] = [] {
+    didSet {
+      // Cells that are used again mostly show the same ones.
+      if accessories.count == oldValue.count,
+        zip(accessories, oldValue).allSatisfy({ $0.looksSame(as: $1) })
+      {
+        return
+      }
+      showAccessories()
+    }
+  }
+  private var leading: [ListAccessory] = []
+  private var trailing: [ListAccessory] = []
+  private var hasLeading: Bool { !leading.isEmpty }
+  /// Views from the leading side on.
+  var accessoryViews: [UIView] { (leading + trailing).map { $0.view } }
+
+  private func showAccessories() {
+    for view in accessoryViews { view.removeFromSuperview() }
+    let shown = accessories.filter { $0.isShown(editing: isEditing) }
+    func made(leading: Bool) -> [ListAccessory] {
+      UICellAccessory.arranged(shown, leading: leading).map { ListAccessory($0, in: self) }
+    }
+    leading = made(leading: true)
+    trailing = made(leading: false)
+    for view in accessoryViews { addSubview(view) }
+    for part in leading + trailing { part.update(isSelected: isSelected, isExpanded: isExpanded) }
+    contentViewDidChange()
+    superview?.setNeedsLayout()
+  }
+
+  override func showEditing(_ editing: Bool) {
+    let old = isEditing
+    super.showEditing(editing)
+    if isEditing != old { showAccessories() }
+  }
+
+  override func stateDidChange() {
+    super.stateDidChange()
+    for part in leading + trailing { part.update(isSelected: isSelected, isExpanded: isExpanded) }
+    showLines()
+  }
+
+  /// Opens or closes the outline below the cell's item.
+  func toggleOutline() {
+    var ancestor = superview
+    while let view = ancestor, !(view is UICollectionView) { ancestor = view.superview }
+    guard let collection = ancestor as? UICollectionView, let path = collection.indexPath(for: self)
+    else { return }
+    (collection.dataSource as? any OutlineToggling)?.toggleOutline(at: path)
+  }
+
+  // MARK: Lines and background
+
+  private func showLines() {
+    let shows = row.role == .item && !isSelected && !isHighlighted
+    separator.isHidden = !shows || !row.appearance.hasSeparator
+    separator.backgroundColor = row.appearance.separatorColor
+    topSeparator.isHidden = !shows || !(row.appearance.hasTopSeparator || row.hasTopLine)
+    topSeparator.backgroundColor = row.appearance.separatorColor ?? .separator
+    roundCard(row.appearance)
+    setNeedsLayout()
+  }
+
+  /// Headers that float over rows have the bars' material.
+  private func showPinned() {
+    material?.removeFromSuperview()
+    material = nil
+    guard row.isPinned, row.appearance.style == .plain else { return }
+    let view = UIVisualEffectView(effect: UIBlurEffect(style: .systemChromeMaterial))
+    view.frame = bounds
+    insertSubview(view, at: 0)
+    material = view
+  }
+
+  // MARK: Layout
+
+  /// The room of accessories at an edge.
+  ///
+  /// - Returns: the room, and the width that each accessory takes with the margin outside of it.
+  private func room(
+    _ parts: [ListAccessory], start: CGFloat
+  ) -> (total: CGFloat, slots: [(width: CGFloat, outer: CGFloat)]) {
+    var slots: [(width: CGFloat, outer: CGFloat)] = []
+    var total = start
+    for (index, part) in parts.enumerated() {
+      let outer = index == 0 && part.keepsMargin ? row.appearance.margin : 0
+      let width = (outer + part.width).roundedToPixel(scale: displayScale)
+      slots.append((width, outer))
+      total += width
+    }
+    return (total, slots)
+  }
+
+  private func contentSpan(width: CGFloat) -> ClosedRange<CGFloat> {
+    let start = room(leading, start: hasLeading && indentsAccessories ? indentation : 0).total
+    let end = width - room(Array(trailing.reversed()), start: 0).total
+    return start...max(start, end)
+  }
+
+  private func lineHeight(scale: CGFloat) -> CGFloat {
+    row.role == .item && row.appearance.hasSeparator ? 1 / scale : 0
+  }
+
+  override func layoutContent() {
+    material?.frame = bounds
+    let pixel = 1 / displayScale
+    let height = bounds.height - lineHeight(scale: displayScale)
+    let span = contentSpan(width: bounds.width)
+    contentView.frame = CGRect(
+      x: span.lowerBound, y: 0, width: span.upperBound - span.lowerBound, height: height)
+    placeAccessories(height: height)
+    var textLeft = span.lowerBound + row.appearance.margin
+    if let list = contentView as? UIListContentView {
+      list.endsAtAccessory = !trailing.isEmpty
+      textLeft = span.lowerBound + list.textStart
+    }
+    separator.frame = row.appearance.lineFrame(
+      in: bounds.size, pixel: pixel, textLeft: textLeft, inset: nil)
+    let inset = row.topLineInset
+    let left = inset?.left ?? (row.appearance.hasTopSeparator ? 0 : textLeft)
+    topSeparator.frame = CGRect(
+      x: left, y: 0, width: max(0, bounds.width - left - (inset?.right ?? 0)), height: pixel)
+    if traitCollection.layoutDirection == .rightToLeft { mirror() }
+  }
+
+  private func placeAccessories(height: CGFloat) {
+    var x: CGFloat = hasLeading && indentsAccessories ? indentation : 0
+    for (part, slot) in zip(leading, room(leading, start: 0).slots) {
+      part.place(
+        in: CGRect(x: x, y: 0, width: slot.width, height: height), outer: slot.outer,
+        scale: displayScale)
+      x += slot.width
+    }
+    x = bounds.width
+    let outward = Array(trailing.reversed())
+    for (part, slot) in zip(outward, room(outward, start: 0).slots) {
+      x -= slot.width
+      part.place(
+        in: CGRect(x: x, y: 0, width: slot.width, height: height), outer: slot.outer,
+        scale: displayScale)
+    }
+  }
+
+  private func mirror() {
+    for view in [contentView, separator, topSeparator] + accessoryViews {
+      view.frame.origin.x = bounds.width - view.frame.maxX
+    }
+  }
+
+  /// The height that the content asks for, and the line's.
+  ///
+  /// - Parameter scale: pixels per point of the screen the cell will be on.
+  func fittingHeight(width: CGFloat, scale: CGFloat) -> CGFloat {
+    updateConfigurationIfNeeded()
+    let line = lineHeight(scale: scale)
+    let span = contentSpan(width: width)
+    let inner = span.upperBound - span.lowerBound
+    if let list = contentView as? UIListContentView {
+      list.endsAtAccessory = !trailing.isEmpty
+      return list.fittingHeight(width: inner).ceiledToPixel(scale: scale) + line
+    }
+    if let height = contentView.constrainedHeight(width: inner) { return height + line }
+    if contentView is any UIContentView {
+      let size = contentView.systemLayoutSizeFitting(
+        CGSize(width: inner, height: 0), withHorizontalFittingPriority: .required,
+        verticalFittingPriority: .fittingSizeLevel)
+      return size.height + line
+    }
+    return TableMetrics.rowHeight
+  }
+
+  open override func preferredLayoutAttributesFitting(
+    _ layoutAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes {
+    guard layoutAttributes.fitting != nil, layoutAttributes.listRow != nil,
+      let preferred = layoutAttributes.copy() as? UICollectionViewLayoutAttributes
+    else { return super.preferredLayoutAttributesFitting(layoutAttributes) }
+    preferred.size.height = fittingHeight(width: preferred.size.width, scale: displayScale)
+    return preferred
+  }
+}
+
+/// A data source that opens and closes the outline below an item.
+@MainActor
+protocol OutlineToggling: AnyObject {
+  func toggleOutline(at path: IndexPath)
+}

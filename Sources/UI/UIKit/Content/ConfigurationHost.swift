@@ -1,0 +1,44 @@
+import Foundation
+
+/// The content and the background that a cell, a header or a footer is configured with, and the views that show them.
+@MainActor
+final class ConfigurationHost {
+  var content: (any UIContentConfiguration)?
+  var background: UIBackgroundConfiguration?
+  /// Whether the configurations follow the state.
+  var updatesContent = true
+  var updatesBackground = true
+  private(set) var backgroundView: BackgroundView?
+
+  /// Shows the content in a state.
+  ///
+  /// - Parameter old: the content view in use.
+  /// - Returns: what is to take the place of the old view; nil where that one shows the content.
+  func view(replacing old: UIView, for state: any UIConfigurationState) -> UIView? {
+    guard let content else { return old is any UIContentView ? UIView() : nil }
+    let new = updatesContent ? content.updated(for: state) : content
+    if let view = old as? any UIContentView, view.supports(new) {
+      view.configuration = new
+      return nil
+    }
+    return new.makeContentView()
+  }
+
+  /// Shows the background in a state, behind all that is in a view.
+  ///
+  /// - Parameter fallback: what to show where no background is set.
+  func showBackground(
+    in owner: UIView, for state: any UIConfigurationState,
+    fallback: UIBackgroundConfiguration? = nil
+  ) {
+    guard let background = background ?? fallback else {
+      backgroundView?.removeFromSuperview()
+      backgroundView = nil
+      return
+    }
+    let view = backgroundView ?? BackgroundView(frame: owner.bounds)
+    if backgroundView == nil { owner.insertSubview(view, at: 0) }
+    backgroundView = view
+    view.show(updatesBackground ? background.updated(for: state) : background, radius: nil)
+  }
+}

@@ -1,0 +1,93 @@
+public import Foundation
+import UIFoundation
+
+/// Hears what is searched for while a search is on.
+@preconcurrency @MainActor
+public protocol UISearchResultsUpdating: AnyObject {
+  /// Called when a search begins, ends, or changes its text.
+  func updateSearchResults(for searchController: UISearchController)
+}
+
+/// Hears when searches begin and end.
+@preconcurrency @MainActor
+public protocol UISearchControllerDelegate: AnyObject {
+  func willPresentSearchController(_ searchController: UISearchController)
+  func didPresentSearchController(_ searchController: UISearchController)
+  func willDismissSearchController(_ searchController: UISearchController)
+  func didDismissSearchController(_ searchController: UISearchController)
+}
+
+extension UISearchControllerDelegate {
+  public func willPresentSearchController(_ searchController: UISearchController) {}
+  public func didPresentSearchController(_ searchController: UISearchController) {}
+  public func willDismissSearchController(_ searchController: UISearchController) {}
+  public func didDismissSearchController(_ searchController: UISearchController) {}
+}
+
+/// A search bar in a navigation bar, and whether something is being searched for.
+///
+/// The screen that has it in its navigation item shows what is found itself.
+@preconcurrency @MainActor
+open class UISearchController: UIViewController {
+  public let searchBar = UISearchBar()
+  open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
+  open weak var delegate: (any UISearchControllerDelegate)?
+
+  /// Whether a search takes the place of title and buttons.
+  open var hidesNavigationBarDuringPresentation = true
+  open var automaticallyShowsCancelButton = true
+
+  /// Always false: what is found is shown in place of the content, never over it.
+  open var obscuresBackgroundDuringPresentation: Bool {
+    get { false }
+    set {
+      precondition(
+        !newValue,
+        "a search does not obscure content here; set obscuresBackgroundDuringPresentation to false")
+    }
+  }
+
+  /// - Precondition: there is no controller for results.
+  public init(searchResultsController: UIViewController?) {
+    precondition(
+      searchResultsController == nil,
+      "a search has no controller for results here; pass nil and show them in the searched screen")
+    super.init(nibName: nil, bundle: nil)
+    searchBar.isInNavigationBar = true
+    searchBar.placeholder = "Search"
+    searchBar.searchTextField.addAction(
+      UIAction { [weak self] _ in self?.isActive = true }, for: .editingDidBegin)
+    searchBar.searchTextField.addAction(
+      UIAction { [weak self] _ in self?.update() }, for: .editingChanged)
+    searchBar.onCancel = { [weak self] in self?.isActive = false }
+  }
+
+  public required init?(coder: NSCoder) { nil }
+
+  /// The item that shows the search bar.
+  weak var item: UINavigationItem?
+
+  /// Whether the search is on: title and buttons make way, and a button to cancel comes.
+  open var isActive = false {
+    didSet {
+      guard isActive != oldValue else { return }
+      if isActive {
+        delegate?.willPresentSearchController(self)
+      } else {
+        delegate?.willDismissSearchController(self)
+        searchBar.text = nil
+        searchBar.searchTextField.resignFirstResponder()
+      }
+      if automaticallyShowsCancelButton { searchBar.showsCancelButton = isActive }
+      item?.bar?.searchChanged()
+      update()
+      if isActive {
+        delegate?.didPresentSearchController(self)
+      } else {
+        delegate?.didDismissSearchController(self)
+      }
+    }
+  }
+
+  private func update() { searchResultsUpdater?.updateSearchResults(for: self) }
+}

@@ -1,0 +1,152 @@
+public import Foundation
+import QuartzCore
+import UIFoundation
+
+/// A wheel above a scroll view's content that a finger pulls out to have the content loaded again.
+///
+/// - Units: points.
+/// - Source: 60 high as on iOS 7 to 18; the wheel stays below the upper edge of what is seen while content is pulled away
+///   from there. How far content is pulled until it refreshes is by eye.
+@preconcurrency @MainActor
+open class UIRefreshControl: UIControl {
+  private static let height: CGFloat = 60
+  /// How far content is pulled until it refreshes.
+  package static let threshold: CGFloat = 120
+  /// How long the wheel takes to go. Units: seconds. Source: own choice.
+  private static let endDuration = 0.3
+
+  private let wheel = UIActivityIndicatorView(style: .medium)
+  private let label = UILabel()
+
+  public override init(frame: CGRect) {
+    super.init(
+      frame: CGRect(
+        origin: frame.origin,
+        size: CGSize(width: max(frame.width, Self.height), height: Self.height)))
+    isUserInteractionEnabled = false
+    isHidden = true
+    wheel.hidesWhenStopped = false
+    wheel.isHidden = false
+    label.textAlignment = .center
+    addSubview(wheel)
+    addSubview(label)
+    show()
+  }
+
+  public required init?(coder: NSCoder) { nil }
+
+  private var scrollView: UIScrollView? { superview as? UIScrollView }
+
+  /// Shown below the wheel.
+  open var attributedTitle: NSAttributedString? { didSet { show() } }
+
+  /// True from when the content was pulled far enough, or code began it, until code ends it.
+  open private(set) var isRefreshing = false
+  /// Whether the wheel has come in this drag; it comes once.
+  private var hasFired = false
+  /// Whether the wheel is on its way out.
+  private var isLeaving = false
+
+  /// Turns the wheel and makes room for it above the content, which code has to scroll down itself to show it.
+  open func beginRefreshing() {
+    guard !isRefreshing else { return }
+    isRefreshing = true
+    scrollView?.refreshInset = Self.height
+    show()
+    follow()
+  }
+
+  /// Stops the wheel; the content goes back to its edge.
+  open func endRefreshing() {
+    guard isRefreshing else { return }
+    isRefreshing = false
+    guard let scrollView, scrollView.refreshInset > 0 else { return show() }
+    isLeaving = true
+    scrollView.refreshInset = 0
+    scrollView.driver.edgesMoved(over: window == nil ? 0 : Self.endDuration) { [weak self] in
+      self?.wheel.alpha = 0
+      self?.label.alpha = 0
+    } completion: { [weak self] in
+      self?.isLeaving = false
+      self?.show()
+      self?.follow()
+    }
+  }
+
+  // MARK: Following the content
+
+  /// How far the content is pulled away from its edge.
+  private var pull: CGFloat {
+    guard let scrollView else { return 0 }
+    let edge = scrollView.adjustedContentInset.top - scrollView.refreshInset
+    return -scrollView.contentOffset.y - edge
+  }
+
+  /// Stands where content leaves room, and begins where a finger has pulled it far enough.
+  func follow() {
+    guard let scrollView, !isLeaving else { return }
+    let pull = pull
+    isHidden = pull <= 0 && !isRefreshing
+    let y = isRefreshing || scrollView.refreshInset > 0 ? -max(pull, Self.height) : -pull
+    frame = CGRect(x: 0, y: y, width: scrollView.bounds.width, height: Self.height)
+    if scrollView.isDragging, !isRefreshing, !hasFired, isEnabled, pull >= Self.threshold {
+      hasFired = true
+      isRefreshing = true
+      show()
+      sendValueChanged()
+    } else if !isRefreshing, !hasFired {
+      showProgress(Double(pull / Self.threshold))
+    }
+  }
+
+  /// Makes room before content that a finger lets go of finds its way back.
+  func dragWillEnd() {
+    hasFired = false
+    if isRefreshing { scrollView?.refreshInset = Self.height }
+  }
+
+  // MARK: Look
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    show()
+  }
+
+  private func show() {
+    wheel.color = ownTintColor ?? .systemGray
+    label.attributedText = attributedTitle
+    if isRefreshing {
+      wheel.spokes = 8
+      wheel.alpha = 1
+      label.alpha = 1
+      wheel.startAnimating()
+    } else {
+      wheel.stopAnimating()
+      showProgress(0)
+    }
+    setNeedsLayout()
+  }
+
+  private func showProgress(_ progress: Double) {
+    let shown = min(1, max(0, progress))
+    wheel.spokes = Int((shown * 8).rounded(.down))
+    wheel.alpha = CGFloat(shown)
+    label.alpha = CGFloat(shown)
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: Self.height)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let side = wheel.intrinsicContentSize.width
+    let text = label.sizeThatFits(bounds.size)
+    let hasText = text.height > 0
+    let scale = displayScale
+    wheel.frame = CGRect(
+      x: ((bounds.width - side) / 2).roundedToPixel(scale: scale),
+      y: hasText ? 10 : (Self.height - side) / 2, width: side, height: side)
+    label.frame = CGRect(x: 0, y: 36, width: bounds.width, height: text.height)
+  }
+}

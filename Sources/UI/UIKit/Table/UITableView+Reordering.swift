@@ -1,0 +1,228 @@
+import CoreGraphics
+import Foundation
+import PegMotion
+import QuartzCore
+import UIFoundation
+
+/// A row that a finger has lifted to put it elsewhere.
+@MainActor
+final class RowReorder {
+  let cell: UITableViewCell
+  let source: IndexPath
+  /// Where the row would go, and what was proposed to the delegate for that.
+  var target: IndexPath
+  var proposed: IndexPath
+  /// How far below the row's upper edge the finger took it.
+  let grip: CGFloat
+  /// Where the finger is on the screen that the table shows.
+  var fingerY: CGFloat
+  var scrolling: SceneClock.Appointment?
+
+  init(_ cell: UITableViewCell, at path: IndexPath, grip: CGFloat, fingerY: CGFloat) {
+    self.cell = cell
+    source = path
+    target = path
+    proposed = path
+    self.grip = grip
+    self.fingerY = fingerY
+  }
+}
+
+/// The three lines by which a finger lifts a row.
+@MainActor
+final class ReorderControl: UIControl, TouchClaiming {
+  private let lines = CellEditing.makeReorderMark()
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    addSubview(lines)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  package override var takesTaps: Bool { true }
+
+  private var cell: UITableViewCell? { superview as? UITableViewCell }
+  private var table: UITableView? { cell?.superview as? UITableView }
+
+  override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    guard let cell, let table else { return false }
+    return table.beginReorder(cell, touch)
+  }
+
+  override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    table?.dragReorder(touch)
+    return true
+  }
+
+  override func endTracking(_ touch: UITouch?, with event: UIEvent?) { table?.endReorder() }
+
+  override func cancelTracking(with event: UIEvent?) { table?.cancelReorder() }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    lines.frame = bounds
+  }
+}
+
+// Rows that fingers put elsewhere.
+extension UITableView {
+  /// Own choices. Units: seconds; points; points per redraw.
+  private static let reorderDuration = 0.25
+  private static let scrollMargin: CGFloat = 50
+  private static let scrollStep: CGFloat = 6
+  private static let liftedShadow: Float = 0.25
+
+  func beginReorder(_ cell: UITableViewCell, _ touch: UITouch) -> Bool {
+    guard reorder == nil, let path = indexPath(for: cell) else { return false }
+    closeSwipe(animated: true)
+    let y = touch.location(in: self).y
+    reorder = RowReorder(
+      cell, at: path, grip: y - rowFrame(path, loadedGeometry()).minY, fingerY: y - bounds.minY)
+    cell.editing.isReordering = true
+    cell.setNeedsUpdateConfiguration()
+    orderSubviews()
+    UIView.animate(withDuration: Self.reorderDuration) {
+      cell.layer.shadowOpacity = Self.liftedShadow
+    }
+    return true
+  }
+
+  func dragReorder(_ touch: UITouch) {
+    guard let reorder else { return }
+    reorder.fingerY = touch.location(in: self).y - bounds.minY
+    followFinger()
+    scrollIfNearEdge()
+  }
+
+  private func followFinger() {
+    guard let reorder else { return }
+    var frame = rowFrame(reorder.source, loadedGeometry())
+    frame.origin.y = bounds.minY + reorder.fingerY - reorder.grip
+    reorder.cell.frame = frame
+    let proposed = place(ofRowAt: frame, reorder.source)
+    guard proposed != reorder.proposed else { return }
+    reorder.proposed = proposed
+    let target =
+      delegate?.tableView(
+        self, targetIndexPathForMoveFromRowAt: reorder.source, toProposedIndexPath: proposed)
+      ?? proposed
+    guard target != reorder.target else { return }
+    reorder.target = target
+    UIView.animate(
+      withDuration: Self.reorderDuration, delay: 0, options: .allowUserInteraction,
+      animations: {
+        self.setNeedsLayout()
+        self.layoutIfNeeded()
+      })
+  }
+
+  /// Where a lifted row would go: after the rows whose middles it has passed, as they lie without it.
+  private func place(ofRowAt frame: CGRect, _ source: IndexPath) -> IndexPath {
+    let geometry = loadedGeometry()
+    let height = frame.height
+    let middle = min(max(frame.midY, 0), geometry.tableFooterY)
+    let sections = geometry.sectionRange(from: middle - 0.5, to: middle + 0.5)
+    let section = sections.last { geometry.sectionY($0) <= middle } ?? source.section
+    let count = geometry.sections[section].rows.count
+    let visible = geometry.rows(from: bounds.minY - height, to: bounds.maxY + height)
+      .filter { $0.section == section }
+    var row = visible.first?.row ?? count
+    if section == source.section, source.row < row { row -= 1 }
+    for path in visible where path != source {
+      let y = geometry.rowY(path) - (path > source ? height : 0)
+      if y + geometry.rowHeight(path) / 2 < frame.minY { row += 1 } else { break }
+    }
+    let most = section == source.section ? count - 1 : count
+    return IndexPath(row: min(max(row, 0), most), section: section)
+  }
+
+  /// How far a row lies from its place to make way for the lifted one.
+  func reorderShift(of path: IndexPath) -> CGFloat {
+    guard let reorder, path != reorder.source else { return 0 }
+    let height = loadedGeometry().rowHeight(reorder.source)
+    let (source, target) = (reorder.source, reorder.target)
+    var row = path.row
+    var shift: CGFloat = 0
+    if path > source { shift -= height }
+    if path.section == source.section, path.row > source.row { row -= 1 }
+    if IndexPath(row: row, section: path.section) >= target { shift += height }
+    return shift
+  }
+
+  /// How far a header or footer lies from its place to make way for the lifted row.
+  func reorderShift(of key: SectionViewKey) -> CGFloat {
+    guard let reorder else { return 0 }
+    let height = loadedGeometry().rowHeight(reorder.source)
+    func isAfter(_ path: IndexPath) -> Bool {
+      key.section > path.section || key.section == path.section && key.kind == .footer
+    }
+    return (isAfter(reorder.target) ? height : 0) - (isAfter(reorder.source) ? height : 0)
+  }
+
+  private func scrollIfNearEdge() {
+    guard let reorder else { return }
+    reorder.scrolling?.cancel()
+    let inset = adjustedContentInset
+    let top = inset.top + Self.scrollMargin
+    let bottom = bounds.height - inset.bottom - Self.scrollMargin
+    let step =
+      reorder.fingerY < top
+      ? -Self.scrollStep : reorder.fingerY > bottom ? Self.scrollStep : 0
+    let range = offsetRange.y
+    let y = min(max(Double(contentOffset.y + step), range.lowerBound), range.upperBound)
+    guard step != 0, CGFloat(y) != contentOffset.y else { return }
+    let clock = SceneClock.current
+    reorder.scrolling = clock.schedule(
+      at: clock.nextRefresh(after: clock.now), rank: .displayLink
+    ) { [weak self] in
+      guard let self else { return }
+      self.contentOffset.y = CGFloat(y)
+      self.followFinger()
+      self.scrollIfNearEdge()
+    }
+  }
+
+  func endReorder() {
+    guard let lifted = reorder else { return }
+    lifted.scrolling?.cancel()
+    let (source, target) = (lifted.source, lifted.target)
+    let y = lifted.cell.frame.minY
+    if target != source {
+      let old = loadedGeometry()
+      dataSource?.tableView(self, moveRowAt: source, to: target)
+      var update = BatchUpdate()
+      update.moved[source] = target
+      UIView.performWithoutAnimation {
+        reorder = nil
+        change(update, old, resolve(update, old))
+        layoutIfNeeded()
+        lifted.cell.frame.origin.y = y
+      }
+    } else {
+      reorder = nil
+    }
+    settle(lifted.cell, at: target)
+  }
+
+  func cancelReorder() {
+    guard let lifted = reorder else { return }
+    lifted.scrolling?.cancel()
+    reorder = nil
+    settle(lifted.cell, at: lifted.source)
+  }
+
+  private func settle(_ cell: UITableViewCell, at path: IndexPath) {
+    cell.editing.isReordering = false
+    cell.setNeedsUpdateConfiguration()
+    bringSubviewToFront(cell)
+    UIView.animate(
+      withDuration: Self.reorderDuration, delay: 0, options: .allowUserInteraction,
+      animations: {
+        cell.layer.shadowOpacity = 0
+        cell.frame = self.rowFrame(path, self.loadedGeometry())
+        self.setNeedsLayout()
+        self.layoutIfNeeded()
+      })
+  }
+}

@@ -1,0 +1,70 @@
+import UIFoundation
+
+// What views inherit (the window, traits, the tint) comes from few views of a tree. Every view knows
+// the nearest of them, so that reading takes time by their number, not by the depth of the tree.
+
+extension UIView {
+  /// Whether the view decides about what it and those below it inherit.
+  private var isLandmark: Bool {
+    self is UIWindow || viewController != nil || traitOverride != nil || ownTintColor != nil
+      || ownTintAdjustmentMode != .automatic || ownTraitOverrides.collection != nil
+  }
+
+  /// Brings what this view and those below it know of the nearest landmark up to date.
+  ///
+  /// - Returns: whether it was another one.
+  /// - Complexity: O(views that inherit from another one than before).
+  @discardableResult
+  package func updateLandmark() -> Bool {
+    knownTraits = nil
+    let old = landmark
+    var pending = [self]
+    while let view = pending.popLast() {
+      let new = view.isLandmark ? view : view.superview?.landmark
+      guard view.landmark !== new else { continue }
+      view.landmark = new
+      pending.append(contentsOf: view.subviews)
+    }
+    return landmark !== old
+  }
+
+  /// Lets go of subviews level by level, so that trees may be of any depth; those that someone keeps lose what they
+  /// inherited.
+  nonisolated static func takeApart(_ views: inout [UIView]) {
+    var pending = views
+    views = []
+    while var view = pending.popLast() {
+      if isKnownUniquelyReferenced(&view) {
+        pending += view.children
+        view.children = []
+      } else {
+        var heirs = [view]
+        while let heir = heirs.popLast() {
+          guard let landmark = heir.landmark, landmark !== heir else { continue }
+          heir.landmark = nil
+          heirs += heir.children
+        }
+      }
+    }
+  }
+
+  /// The landmarks from this view up, nearest first.
+  private var landmarks: some Sequence<UIView> {
+    sequence(state: landmark) { (next: inout UIView?) -> UIView? in
+      let view = next
+      next = view?.superview?.landmark
+      return view
+    }
+  }
+
+  var windowAbove: UIWindow? { landmarks.lazy.compactMap { $0 as? UIWindow }.first }
+
+  /// The tint colour without dimming.
+  var inheritedTintColor: UIColor {
+    landmarks.lazy.compactMap(\.ownTintColor).first ?? .systemBlue
+  }
+
+  var inheritedTintAdjustmentMode: TintAdjustmentMode {
+    landmarks.lazy.map(\.ownTintAdjustmentMode).first { $0 != .automatic } ?? .normal
+  }
+}

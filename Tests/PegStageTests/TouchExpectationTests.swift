@@ -1,0 +1,30 @@
+import Foundation
+import PegStage
+import Testing
+import UIKit
+
+/// What public test suites expect of touches.
+@MainActor
+@Suite struct TouchExpectationTests {
+  @Test("X056") func dragsCallTheDelegateInOrder() throws {
+    let script = Script().drag(
+      from: CGPoint(x: 50, y: 50), to: CGPoint(x: 150, y: 150), over: 0.5, holding: 0.5)
+    let ground = try Playground.scrolling(script, content: CGSize(width: 4000, height: 4000))
+    try ground.go(to: 2)
+    let calls = ground.log.calls.filter { !$0.contains("Decel") && $0 != "willEndDrag" }
+    #expect(calls.prefix(3).map { $0.prefix(10) } == ["willDrag", "scroll", "didEndDrag"])
+  }
+
+  /// A pan from 50 points a second, as the finger moves; the first ten points are left out.
+  @Test("X059, X060") func pansTranslateAndHaveASpeed() throws {
+    let script = Script().drag(
+      from: CGPoint(x: 100, y: 400), to: CGPoint(x: 200, y: 400), over: 2, holding: 0.5)
+    let pan = UIPanGestureRecognizer()
+    let ground = try Playground(script) { view, _ in view.addGestureRecognizer(pan) }
+    try ground.go(to: 1)
+    #expect(abs(pan.velocity(in: ground.view).x - 50) <= 0.001)
+    pan.setTranslation(.zero, in: ground.view)
+    try ground.go(to: 1.2)
+    #expect(abs(pan.translation(in: ground.view).x - 10) < 1e-6)
+  }
+}

@@ -1,0 +1,36 @@
+import Testing
+import os
+
+/// What code that imports nothing but `os` says.
+struct LoggingImportTests {
+  private static let logger = Logger(subsystem: "app.peg", category: "import")
+  private static let log = OSLog(subsystem: "app.peg", category: .pointsOfInterest)
+
+  @Test func loggersTakeMessages() {
+    Self.logger.debug("row \(3, privacy: .public) of \("name", privacy: .private)")
+    Self.logger.log(level: .info, "taken")
+    Logger(.disabled).error("not kept")
+    os_log("%{public}d of %d", log: Self.log, type: .debug, 1, 3)
+    os_log(.debug, log: .disabled, "plain")
+    #expect(Self.log.isEnabled(type: .fault) && !Self.log.isEnabled(type: .debug))
+    #expect(!OSLog.disabled.isEnabled(type: .fault))
+  }
+
+  @Test func locksKeepStates() {
+    let lock = OSAllocatedUnfairLock(initialState: 1)
+    lock.withLock { $0 += 1 }
+    #expect(lock.withLock { $0 } == 2)
+    let plain = OSAllocatedUnfairLock()
+    plain.lock()
+    #expect(!plain.lockIfAvailable())
+    plain.unlock()
+    #expect(plain.withLock { true })
+  }
+
+  @Test func signpostsTakeIntervals() {
+    let (one, two) = (OSSignpostID(log: Self.log), OSSignpostID(log: Self.log))
+    os_signpost(.begin, log: Self.log, name: "layout", signpostID: one)
+    os_signpost(.end, log: Self.log, name: "layout", signpostID: one, "%d rows", 3)
+    #expect(one != two && !Self.log.signpostsEnabled)
+  }
+}
