@@ -172,12 +172,42 @@ private final class SquareController: UIViewController {
     #expect(picture.pixel(25, 25) == (255, 0, 0, 255))
   }
 
-  @Test func touchesFollowTheScript() {
-    let script = Script(at: 0).scroll(to: 10, over: 1)
-      .drag(from: CGPoint(x: 10, y: 50), to: CGPoint(x: 10, y: 10), over: 2)
-      .hold(1)
-    #expect(script.touches(at: SceneTime(seconds: 0.5)) == [])
-    #expect(script.touches(at: SceneTime(seconds: 2)) == [CGPoint(x: 10, y: 30)])
-    #expect(script.touches(at: SceneTime(seconds: 3)) == [])
+  @Test func waysToShowAFilmAreIndependent() throws {
+    let folder = TemporaryFolder()
+    try folder.write(
+      Array(
+        "Set fps 10\nSet last-frame 2s\nAt 0\nScroll to 40 @1s\nHide\nHold 3s\nShow\nScroll to 80 @1s\n"
+          .utf8), "s")
+    // Five seconds, three of them hidden, twice as fast: eleven frames, the last for two seconds.
+    let delays = try delays("--script", "\(folder.path)/s", "--speed", "2")
+    #expect(delays == Array(repeating: 10, count: 10) + [200])
+    #expect(
+      run("--variants", "light,dark", "--format", "webp,still", "-o", folder.path) == .usage)
+    let code = run(
+      "--variants", "light,dark", "--format", "sprites", "--fps", "2", "--device", "iPhone SE",
+      "--scale", "0.2", "-o", folder.path)
+    #expect(code == .success)
+    #expect(
+      try folder.files() == [
+        "s", "square-sprites.json", "square-sprites.png", "square.dark-sprites.json",
+        "square.dark-sprites.png",
+      ])
+  }
+
+  @Test func touchesAreDrawnWhereTheScriptHasThem() throws {
+    let folder = TemporaryFolder()
+    try folder.write(Array("Hold 1s\nDrag 50,50 to 50,10 @2s\nHold 1s\n".utf8), "s")
+    func picture(_ time: String, _ more: String...) throws -> Bitmap {
+      let words = ["render", "square", "--script", "\(folder.path)/s", "--at", time]
+      let code = Tool(scenes: [scene()]).run(words + ["-o", "\(folder.path)/a.png"] + more)
+      #expect(code == .success)
+      return try folder.picture("a.png")
+    }
+    // Nothing is drawn before the finger comes down, and after it is lifted.
+    #expect(try picture("0.5s", "--touches") == picture("0.5s"))
+    #expect(try picture("3.5s", "--touches") == picture("3.5s"))
+    let touched = try picture("2s", "--touches")
+    #expect(touched.pixel(50, 30) != (255, 255, 255, 255))
+    #expect(touched.pixel(50, 80) == (255, 255, 255, 255))
   }
 }
