@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import PegPixels
+import Synchronization
 
 /// Where the tool writes to.
 enum Console {
@@ -34,7 +35,21 @@ enum Console {
   /// True where standard error is a terminal that progress may be shown on.
   static var isInteractive: Bool { isatty(2) == 1 }
 
-  static func showProgress(_ text: String) { write("\r\u{1b}[K\(text)", to: 2) }
+  /// True where the process ends, and shows no progress any more.
+  private static let isEnding = Mutex(false)
+
+  /// Shows a line on the terminal in the place of the one before.
+  static func showProgress(_ text: String) {
+    isEnding.withLock { if !$0 { write("\r\u{1b}[K\(text)", to: 2) } }
+  }
+
+  /// Takes the line away for good.
+  static func endProgress() {
+    isEnding.withLock {
+      if isInteractive { write("\r\u{1b}[K", to: 2) }
+      $0 = true
+    }
+  }
 
   private static func write(_ text: String, to file: Int32) {
     var bytes = Array(text.utf8)[...]

@@ -8,15 +8,16 @@ final class Progress {
   /// - Parameter bytes: what the frames that are done have become; 0 where that is not known.
   func show(_ done: Int, of count: Int, bytes: Int) {
     guard Console.isInteractive else { return }
-    let cells = 24
+    let cells = 16
     let percent = done * 100 / max(1, count)
     let full = percent * cells / 100
     let bar = String(repeating: "█", count: full) + String(repeating: "░", count: cells - full)
-    var line = "\(name) \(bar) \(percent) % (frame \(done) of \(count))"
+    var line = "\(name) \(bar) \(percent) % (\(done) of \(count))"
     if bytes > 0, done > 0 {
-      line += ", \(Self.megabytes(bytes))"
-      if done < count { line += ", about \(Self.megabytes(bytes / done * count)) in the end" }
+      line += ", \(Self.megabytes(bytes)) of about \(Self.megabytes(bytes / done * count)) MB"
     }
+    // A line that wraps could not be taken away.
+    line = String(line.prefix((InlinePicture.terminalSize(of: 2)?.columns ?? 80) - 1))
     guard line != shown else { return }
     shown = line
     Console.showProgress(line)
@@ -32,6 +33,6 @@ final class Progress {
   private static func megabytes(_ bytes: Int) -> String {
     let hundredths = bytes / 10_000
     let rest = hundredths % 100
-    return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest) MB"
+    return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
   }
 }

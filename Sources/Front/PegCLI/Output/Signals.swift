@@ -21,7 +21,7 @@ package enum Signals {
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {
-        if Console.isInteractive { Console.showProgress("") }
+        Console.endProgress()
         UnfinishedFiles.removeAllAndExit(128 + number)
       }
       source.resume()
