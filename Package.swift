@@ -248,7 +248,10 @@ let package = Package(
     tests("PegGIFTests", ["PegGIF", "PegImageIO", "PegPixels", "CGIFLib"]),
     tests(
       "PegRenderTests",
-      ["PegRender", "PegRaster", "PegDisplayList", "PegGeometry", "PegPixels"]),
+      [
+        "PegRender", "PegRaster", "PegDisplayList", "PegGeometry", "PegGIF", "PegImageIO",
+        "PegPixels", "PegTestSupport",
+      ]),
     tests("PegTextTests", ["PegText", "PegDisplayList", "PegGeometry", "PegPixels"]),
     tests(
       "UIFoundationTests",
@@ -271,9 +274,8 @@ let package = Package(
     tests(
       "PegCLITests",
       [
-        "ReadmeDemo", "pegbar", "PegCLI", "PegStage", "PegImageIO", "PegPixels", "PegTestSupport",
-        "PegText", "UIKit",
-        "_Testing_UIKit",
+        "ReadmeDemo", "pegbar", "PegCLI", "PegStage", "PegImageIO", "PegMotion", "PegPixels",
+        "PegTestSupport", "PegText", "UIKit", "_Testing_UIKit",
         "_Testing_CoreGraphics",
       ]),
     tests(

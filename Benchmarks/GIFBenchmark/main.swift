@@ -5,7 +5,8 @@ import PegImageIO
 import PegPixels
 import Synchronization
 
-// Encodes a folder of PNG frames as one GIF: gif-benchmark FRAMES_DIR OUT.gif [--quality N] [--workers N].
+// Encodes a folder of PNG frames as one GIF: gif-benchmark FRAMES_DIR OUT.gif [--quality N] [--workers N], and to try
+// what a quality stands for, [--bound N] [--diffusion N] [--colors N].
 
 func fail(_ message: String) -> Never {
   print(message)
@@ -23,7 +24,9 @@ while let word = rest.popFirst() {
   }
 }
 guard operands.count == 2 else {
-  fail("usage: gif-benchmark FRAMES_DIR OUT.gif [--quality N] [--workers N]")
+  fail(
+    "usage: gif-benchmark FRAMES_DIR OUT.gif [--quality N] [--workers N] [--bound N] "
+      + "[--diffusion N] [--colors N]")
 }
 var names: [String] = []
 if let folder = opendir(operands[0]) {
@@ -54,10 +57,13 @@ func run(_ values: [String: Int], _ operands: [String], _ names: [String]) throw
   for index in PaletteBuilder.sampledFrames(frameCount: names.count) {
     builder.add(try load(names[index]))
   }
-  let palette = builder.build()
-  let chosen = cpu()
   var options = GIFOptions()
-  if let quality = values["--quality"] { options.quality = GIFQuality(quality) }
+  if let quality = values["--quality"] { options.losses = GIFLosses(GIFQuality(quality)) }
+  if let colors = values["--colors"] { options.losses.colors = colors }
+  let palette = builder.build(maximumColors: options.losses.colors)
+  let chosen = cpu()
+  if let bound = values["--bound"] { options.losses.errorBound = bound }
+  if let diffusion = values["--diffusion"] { options.losses.diffusion = diffusion }
   guard let file = fopen(operands[1], "wb") else { fail("cannot write \(operands[1])") }
   var writer: GIFWriter?
   var previous: Bitmap?

@@ -108,6 +108,10 @@ struct CommandTests {
     _ = try run(
       "$P render controls --scale 0.2 -o - > a.gif; $P render controls --scale 0.2", in: folder)
     #expect(try folder.read("a.gif") == folder.read("out/controls.gif"))
+    _ = try run(
+      "$P render controls --scale 0.2 --format apng -o - > a.apng; "
+        + "$P render controls --scale 0.2 -o b.apng", in: folder)
+    #expect(try folder.read("a.apng") == folder.read("b.apng"))
   }
 
   // MARK: Scripts
@@ -124,6 +128,10 @@ struct CommandTests {
     #expect(try folder.files() == ["out/stretchy-header.gif"] + shots + ["s.script"])
     let pictures = try shots.map { try folder.picture($0) }
     #expect(pictures[0] != pictures[1] && pictures[0] != pictures[2])
+    // One film goes through a pipe, and not its pictures.
+    _ = try run(
+      "$P render stretchy-header --script s.script --fps 10 --scale 0.2 -o - > a.gif", in: folder)
+    #expect(try folder.read("a.gif") == folder.read("out/stretchy-header.gif"))
   }
 
   @Test func validateMarksWhatIsWrong() throws {

@@ -81,21 +81,7 @@ private final class RowsController: UITableViewController {
   func filmsLastAsLongAsTheirScript(fps: String) throws {
     let folder = TemporaryFolder()
     #expect(run("render", "rows", "--scale", "0.5", "--fps", fps, "--out", folder.path) == .success)
-    let bytes = try folder.read("rows.gif")
-    // Each graphic control extension: 21 F9 04, flags, delay in two bytes, transparent index, 0.
-    var total = 0
-    var index = 0
-    while index + 8 <= bytes.count {
-      if bytes[index] == 0x21, bytes[index + 1] == 0xf9, bytes[index + 2] == 4,
-        bytes[index + 7] == 0
-      {
-        total += Int(bytes[index + 4]) | Int(bytes[index + 5]) << 8
-        index += 8
-      } else {
-        index += 1
-      }
-    }
-    #expect(total == 150)
+    #expect(gifDelays(try folder.read("rows.gif")).reduce(0, +) == 150)
   }
 
   @Test(
@@ -105,6 +91,12 @@ private final class RowsController: UITableViewController {
       ["render", "rows", "--device", "Nokia"], ["render", "rows", "--what"],
       ["inspect", "rows", "--offset", "1", "--time", "1"], ["inspect"], ["diff", "a.png"],
       ["inspect", "rows", "--json", "--list"], ["review"],
+      ["render", "rows", "--format", "gif,still"], ["render", "rows", "--loop-offset", "x"],
+      ["render", "rows", "--max-bytes", "lots"], ["render", "rows", "--background", "#12"],
+      ["render", "rows", "--format", "apng", "--max-bytes", "5MB"],
+      ["render", "rows", "--fps", "1/0"],
+      ["render", "rows", "--at", "0.5", "--format", "gif"],
+      ["render", "rows", "--format", "gif,png", "-o", "x.gif"],
       ["list", "rows"],
     ] as [[String]])
   func nonsenseIsAUsageError(words: [String]) {

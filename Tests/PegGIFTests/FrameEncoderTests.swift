@@ -48,7 +48,7 @@ struct FrameEncoderTests {
     for seed in 1...Self.filmCount {
       let frames = randomFilm(seed)
       let quality = GIFQuality([100, 90, 50, 1][Int(seed % 4)])
-      let (bytes, isLossless) = try encode(frames, options: GIFOptions(quality: quality))
+      let (bytes, isLossless) = try encode(frames, options: GIFOptions(losses: GIFLosses(quality)))
       let screens = try GIFReader(bytes).images.flatMap { image in
         Array(repeating: image.screen, count: image.delay / 4)
       }
@@ -115,9 +115,36 @@ struct FrameEncoderTests {
       return (UInt8(x) + noise, UInt8(y) + noise, 90 + noise)
     }
     let sizes = try [100, 80, 60, 40, 20].map {
-      try encode([frame], options: GIFOptions(quality: GIFQuality($0))).bytes.count
+      try encode([frame], options: GIFOptions(losses: GIFLosses(GIFQuality($0)))).bytes.count
     }
     #expect(sizes == sizes.sorted(by: >))
+  }
+
+  @Test func ditherAndColorsFallWithQuality() {
+    let losses = GIFQuality.range.map { GIFLosses(GIFQuality($0)) }
+    #expect(losses.map(\.colors) == losses.map(\.colors).sorted())
+    #expect(losses.map(\.diffusion) == losses.map(\.diffusion).sorted())
+    #expect(GIFLosses(GIFQuality(90)).colors == 256 && GIFLosses(GIFQuality(50)).colors == 128)
+  }
+
+  /// Of a picture with more colours a frame has as many as allowed, "as before" among them.
+  @Test(arguments: [16, 17, 64, 128]) func framesHaveNoMoreColorsThanAllowed(_ most: Int) throws {
+    var numbers = SeededNumbers(state: 8)
+    let frames = (0..<3).map { _ in
+      makeFrame(40, 40) { x, y in
+        y < 8 ? (9, 9, 9) : (UInt8(numbers.next() % 256), UInt8(x * 6), UInt8(y * 6))
+      }
+    }
+    let builder = PaletteBuilder()
+    for frame in frames { builder.add(frame) }
+    let palette = builder.build(maximumColors: most)
+    #expect(palette.count <= most)
+    let encoder = FrameEncoder(
+      palette: palette, losses: GIFLosses(errorBound: 0, diffusion: 12, colors: most))
+    for (index, frame) in frames.enumerated() {
+      let image = try #require(encoder.encode(frame, after: index == 0 ? nil : frames[index - 1]))
+      #expect((image.palette?.count ?? palette.count) < most)
+    }
   }
 
   @Test func errorBoundsFallWithQuality() {

@@ -33,6 +33,23 @@ struct FileWriterTests {
     }
   }
 
+  @Test func filesAreUnfinishedUntilTheyHaveTheirName() throws {
+    try withFolder { folder in
+      let whole = try AtomicFile(folder + "/whole")
+      #expect(UnfinishedFiles.contains(whole.temporaryPath))
+      try whole.append([1, 2, 3])
+      try whole.overwrite([9], at: 1)
+      #expect(try whole.commit() == 3)
+      #expect(!UnfinishedFiles.contains(whole.temporaryPath))
+      #expect(try FileReader.read(folder + "/whole", maximumBytes: 9) == [1, 9, 3])
+      let part = try AtomicFile(folder + "/part")
+      #expect(UnfinishedFiles.contains(part.temporaryPath))
+      part.discard()
+      #expect(!UnfinishedFiles.contains(part.temporaryPath))
+      #expect(try names(folder) == ["whole"])
+    }
+  }
+
   @Test(arguments: [0, 1, 70_000, 3_000_000])
   func writtenBytesAreReadBack(_ count: Int) throws {
     try withFolder { folder in

@@ -16,23 +16,18 @@ package struct EncodedFrame: Sendable {
 /// Encodes single frames of a film, on any thread and in any order: a frame depends on itself and the one before alone.
 package struct FrameEncoder: Sendable {
   let palette: GIFPalette
-  let quality: GIFQuality
+  let losses: GIFLosses
   private let filmColors: ColorSet
 
-  package init(palette: GIFPalette, quality: GIFQuality = .default) {
+  package init(palette: GIFPalette, losses: GIFLosses = GIFLosses(.default)) {
     self.palette = palette
-    self.quality = quality
+    self.losses = losses
     filmColors = ColorSet(palette.colors)
   }
 
-  /// Three quarters of a pixel's error go to its neighbours: all of it speckles, none of it bands.
-  ///
-  /// - Units: 1/16 of the error for each of Floyd and Steinberg's 16 parts, in 1/256.
-  private static let diffusion: Int32 = 12
-
   /// The most of the film's colours that a frame keeps beside its own; where the film has more, a pixel's colour does not
   /// tell how it was shown before.
-  private static let mostKept = 192
+  private var mostKept: Int { losses.colors * 3 / 4 }
 
   /// What is known of a pixel before its frame's colours are chosen.
   private enum Kind {
@@ -54,7 +49,7 @@ package struct FrameEncoder: Sendable {
     var countsOwn = true
     var used = [Bool](repeating: false, count: 256)
     var hasForeign = false
-    let stillColorsAreSure = palette.count <= Self.mostKept || palette.transparentIndex == nil
+    let stillColorsAreSure = palette.count <= mostKept || palette.transparentIndex == nil
     var (left, right, top, bottom) = (width, -1, frame.height, -1)
     for y in 0..<frame.height {
       Self.withRows(frame, previous, y) { row, old in
@@ -83,7 +78,9 @@ package struct FrameEncoder: Sendable {
             kind = Kind.free
             hasForeign = true
             histogram.add(pixel)
-            if countsOwn, own.insert(pixel) == nil || own.colors.count > 255 { countsOwn = false }
+            if countsOwn, own.insert(pixel) == nil || own.colors.count >= losses.colors {
+              countsOwn = false
+            }
           }
           kinds[y &* width &+ x] = kind
         }
@@ -105,12 +102,12 @@ package struct FrameEncoder: Sendable {
     }
     // The film's colours that occur here stay exact beside the frame's own.
     let kept = palette.colors.indices.filter { used[$0] }.map { palette.colors[$0] }
-    let isExact = countsOwn && kept.count + own.colors.count <= 255
-    var colors = isExact ? kept : Array(kept.prefix(Self.mostKept))
+    let isExact = countsOwn && kept.count + own.colors.count < losses.colors
+    var colors = isExact ? kept : Array(kept.prefix(mostKept))
     if isExact {
       colors += own.colors
     } else {
-      let room = 255 - colors.count
+      let room = losses.colors - 1 - colors.count
       let cells = histogram.cells()
       let centers = PaletteRefinement.refine(
         VarianceCut.colors(of: cells, count: room), fixed: colors, cells: cells)
@@ -142,7 +139,8 @@ package struct FrameEncoder: Sendable {
     // Errors in sixteenths, of the row below and of this one; a column of margin on both sides.
     var below = [SIMD4<Int32>](repeating: .zero, count: place.width + 2)
     var here = below
-    let bound = Int32(quality.errorBound)
+    let bound = Int32(losses.errorBound)
+    let diffusion = Int32(losses.diffusion)
     for y in place.y..<place.y + place.height {
       swap(&below, &here)
       frame.withRow(y) { bytes in
@@ -205,7 +203,7 @@ package struct FrameEncoder: Sendable {
                     }
                   }
                   codes.put(UInt8(truncatingIfNeeded: index))
-                  let error = ((wanted &- vectors[index] &* 16) &* Self.diffusion) &>> 8
+                  let error = ((wanted &- vectors[index] &* 16) &* diffusion) &>> 8
                   carry = error &* 7
                   below[x] = below[x] &+ error &* 3
                   below[x &+ 1] = below[x &+ 1] &+ error &* 5

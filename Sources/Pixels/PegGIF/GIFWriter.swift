@@ -5,11 +5,11 @@ package import PegPixels
 package struct GIFOptions: Hashable, Sendable {
   /// How often the film runs: 0 for ever, nil once.
   package var loopCount: UInt16?
-  package var quality: GIFQuality
+  package var losses: GIFLosses
 
-  package init(loopCount: UInt16? = 0, quality: GIFQuality = .default) {
+  package init(loopCount: UInt16? = 0, losses: GIFLosses = GIFLosses(.default)) {
     self.loopCount = loopCount
-    self.quality = quality
+    self.losses = losses
   }
 }
 
@@ -49,7 +49,7 @@ package final class GIFWriter {
     precondition(sides.contains(width) && sides.contains(height), "a film of \(width)x\(height)")
     self.width = width
     self.height = height
-    encoder = FrameEncoder(palette: palette, quality: options.quality)
+    encoder = FrameEncoder(palette: palette, losses: options.losses)
 
     let colors = Self.table(palette.colors, bits: palette.bitsPerPixel)
     file = try Self.encoding { () throws(GIFRecordError) in
@@ -100,6 +100,9 @@ package final class GIFWriter {
       pending = (image, rest)
     }
   }
+
+  /// Images written so far and the one that waits for its delay.
+  var distinctCount: Int { imageCount + (pending == nil ? 0 : 1) }
 
   /// Returns the bytes encoded since the last call, so that they need not gather here.
   package func takeBytes() -> [UInt8] {

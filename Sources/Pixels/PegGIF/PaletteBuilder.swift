@@ -16,6 +16,8 @@ package final class PaletteBuilder {
   private static let flatRun = 8
   private static let maximumFlatColors = 16_384
   private static let maximumReservedColors = 64
+  /// A frame of few colours keeps most of them for what changes.
+  private static let reservedPart = 4
 
   package init() {}
 
@@ -74,15 +76,18 @@ package final class PaletteBuilder {
 
   /// Returns the palette of all frames added so far.
   ///
+  /// - Parameter maximumColors: as in `GIFLosses.colors`.
   /// - Precondition: a frame has been added.
-  package func build() -> GIFPalette {
+  package func build(maximumColors: Int = 256) -> GIFPalette {
     precondition(totalPixels > 0, "a palette needs a frame")
-    if distinctColors <= 256 {
+    precondition(GIFLosses.colorRange.contains(maximumColors), "\(maximumColors) colours")
+    if distinctColors <= maximumColors {
       var colors: [UInt32] = []
       forEachColor { pixel, _ in colors.append(pixel) }
       return GIFPalette(colors: Self.sorted(colors), isExact: true)
     }
-    let reserved = reservedColors()
+    let reserved = reservedColors(
+      most: min(Self.maximumReservedColors, maximumColors / Self.reservedPart))
     return GIFPalette(
       colors: Self.sorted(reserved.isEmpty ? [0xff00_0000] : reserved), isExact: false)
   }
@@ -96,7 +101,7 @@ package final class PaletteBuilder {
   }
 
   /// Returns the colours that must stay exact: flat areas, and colours as frequent as those.
-  private func reservedColors() -> [UInt32] {
+  private func reservedColors(most: Int) -> [UInt32] {
     var areas: [(pixel: UInt32, area: Int)] = []
     forEachColor { pixel, count in
       let flat = flatAreas[pixel] ?? 0
@@ -105,7 +110,7 @@ package final class PaletteBuilder {
       }
     }
     areas.sort { $0.area != $1.area ? $0.area > $1.area : $0.pixel < $1.pixel }
-    return areas.prefix(Self.maximumReservedColors).map(\.pixel)
+    return areas.prefix(most).map(\.pixel)
   }
 
   /// Returns the colours from dark to light, so that neighbouring numbers are similar colours.

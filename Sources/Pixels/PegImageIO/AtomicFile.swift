@@ -9,7 +9,8 @@ import Glibc
 package final class AtomicFile {
   private let path: String
   private let folder: String
-  private let temporary: String
+  /// The file that takes the name at the end; another program may write it.
+  package let temporaryPath: String
   private let permissions: mode_t?
   private var file: Int32
   private var count = 0
@@ -29,7 +30,7 @@ package final class AtomicFile {
     self.path = path
     permissions = exists ? status.st_mode & 0o777 : nil
     folder = Self.directory(of: path)
-    (temporary, file) = try Self.createTemporary(in: folder, for: path)
+    (temporaryPath, file) = try Self.createTemporary(in: folder, for: path)
   }
 
   deinit { discard() }
@@ -50,6 +51,16 @@ package final class AtomicFile {
     count += bytes.count
   }
 
+  /// Writes over bytes that are in the file already.
+  ///
+  /// - Throws: `ImageIOError.cannotWrite`; nothing stays behind then.
+  package func overwrite(_ bytes: [UInt8], at offset: Int) throws(ImageIOError) {
+    precondition(file >= 0, "\(path) is finished")
+    precondition(offset >= 0 && offset + bytes.count <= count, "bytes beyond the end of \(path)")
+    let written = retrying { pwrite(file, bytes, bytes.count, offset) }
+    guard written == bytes.count else { throw fail() }
+  }
+
   /// Gives the file its name and returns how many bytes it has.
   ///
   /// - Throws: `ImageIOError.cannotWrite`; the path then holds what it held before, or all the new bytes.
@@ -60,11 +71,13 @@ package final class AtomicFile {
     let open = file
     file = -1
     // Linux closes the file even when close is interrupted; calling it again could close another one.
+    var status = stat()
+    let length = fstat(open, &status) == 0 ? Int(status.st_size) : count
     if close(open) != 0, errno != EINTR { throw fail() }
-    if rename(temporary, path) != 0 { throw fail() }
-    UnfinishedFiles.remove(temporary)
+    if rename(temporaryPath, path) != 0 { throw fail() }
+    UnfinishedFiles.remove(temporaryPath)
     try synchronizeFolder()
-    return count
+    return length
   }
 
   /// Gives up; the path holds what it held before. Does nothing after `commit`.
@@ -72,8 +85,8 @@ package final class AtomicFile {
     guard file >= 0 else { return }
     close(file)
     file = -1
-    unlink(temporary)
-    UnfinishedFiles.remove(temporary)
+    unlink(temporaryPath)
+    UnfinishedFiles.remove(temporaryPath)
   }
 
   /// Takes the temporary file away and returns the error to throw, from `errno`.
@@ -82,8 +95,8 @@ package final class AtomicFile {
     if file >= 0 {
       discard()
     } else {
-      unlink(temporary)
-      UnfinishedFiles.remove(temporary)
+      unlink(temporaryPath)
+      UnfinishedFiles.remove(temporaryPath)
     }
     return error
   }
@@ -105,7 +118,9 @@ package final class AtomicFile {
         open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
       }
       if file >= 0 { return (temporary, file) }
+      let reason = errno
       UnfinishedFiles.remove(temporary)
+      errno = reason
       if errno != EEXIST { break }
     }
     throw .cannotWrite(path: path, reason: systemMessage(errno))

@@ -63,7 +63,7 @@ package enum PNGEncoder {
 }
 
 extension PNGCompression {
-  fileprivate var filters: PNGFilterChoice {
+  var filters: PNGFilterChoice {
     switch self {
     case .fast: PNGFilterChoice(filters: [.up], measure: .differences)
     case .default:
@@ -73,7 +73,7 @@ extension PNGCompression {
   }
 
   /// - Source: measured on screens with a photo and with a table; see docs/performance.md.
-  fileprivate func method(isFlat: Bool) -> ZlibStream.Method {
+  func method(isFlat: Bool) -> ZlibStream.Method {
     switch self {
     case .fast: .flat(.greedy)
     case .default: isFlat ? .flat(.lazy) : .general(level: 2)

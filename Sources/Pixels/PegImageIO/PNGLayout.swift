@@ -41,6 +41,17 @@ struct PNGLayout {
 
   func rowBytes(_ width: Int) -> Int { (width * channels * bitDepth + 7) / 8 }
 
+  /// Red, green and blue of eight bits each, whatever the picture.
+  static let plain = PNGLayout(
+    kind: .rgb, bitDepth: 8, palette: ColorTable(), translucentCount: 0)
+
+  private init(kind: Kind, bitDepth: Int, palette: ColorTable, translucentCount: Int) {
+    self.kind = kind
+    self.bitDepth = bitDepth
+    self.palette = palette
+    self.translucentCount = translucentCount
+  }
+
   /// - Complexity: O(pixels) where they have few colours; it ends where the 257th is met.
   init(_ bitmap: Bitmap) {
     let isOpaque = bitmap.isOpaque

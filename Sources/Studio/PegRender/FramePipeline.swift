@@ -37,13 +37,19 @@ package struct FramePipeline {
   /// Draws all frames into the sinks and returns the files written.
   ///
   /// After an error no sink leaves a file that would pass for the whole film.
-  package func render(_ film: Film, to sinks: [any FrameSink]) throws -> [WrittenFile] {
+  ///
+  /// - Parameter progress: called after each frame with how many are done and how many bytes they are.
+  package func render(
+    _ film: Film, to sinks: [any FrameSink],
+    progress: (_ frames: Int, _ bytes: Int) -> Void = { _, _ in }
+  ) throws -> [WrittenFile] {
     do {
       try run(
         film, indices: Array(0..<film.frameCount),
         prepare: { frame in try sinks.map { try $0.prepare(frame) } },
         consume: { frame, prepared in
           for (sink, bytes) in zip(sinks, prepared) { try sink.accept(frame, prepared: bytes) }
+          progress(frame.index + 1, sinks.reduce(0) { $0 + $1.byteCount })
         })
       return try sinks.flatMap { try $0.finish() }
     } catch {

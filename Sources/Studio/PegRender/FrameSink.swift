@@ -17,6 +17,9 @@ package protocol FrameSink: Sendable {
   /// Takes the frames in order, each with what `prepare` made of it.
   func accept(_ frame: Frame, prepared: [UInt8]) throws
 
+  /// Bytes that the frames taken so far have become.
+  var byteCount: Int { get }
+
   /// Ends the film and returns the files written, in order.
   func finish() throws -> [WrittenFile]
 

@@ -4,6 +4,21 @@ import PegImageIO
 import PegPixels
 import Synchronization
 
+/// The most bytes that a GIF may take.
+package struct GIFLimit: Hashable, Sendable {
+  package var bytes: Int
+  /// Whether frames are encoded on beyond it, to know how many bytes the film takes.
+  package var goesOn: Bool
+
+  package init(bytes: Int, goesOn: Bool) {
+    self.bytes = bytes
+    self.goesOn = goesOn
+  }
+
+  /// Thrown by a sink whose film takes too many bytes.
+  package struct Exceeded: Error {}
+}
+
 /// Writes a film as one animated GIF, which takes its name when it is whole.
 ///
 /// Frames come in order from one thread at a time, which is what makes the class safe to send.
@@ -12,17 +27,23 @@ package final class GIFSink: FrameSink, @unchecked Sendable {
   private let writer: GIFWriter
   private let file: AtomicFile
   private let workers: Int
+  private let limit: GIFLimit?
+  package private(set) var byteCount = 0
   /// Frames that wait until there is one for every worker, and the one before them.
   private var waiting: [Frame] = []
   private var previous: Bitmap?
 
-  /// - Parameter workers: the most frames encoded at once; the file does not depend on it.
+  /// - Parameters:
+  ///   - workers: the most frames encoded at once; the file does not depend on it.
+  ///   - limit: a longer film leaves no file.
   package init(
-    path: String, width: Int, height: Int, palette: GIFPalette, options: GIFOptions, workers: Int
+    path: String, width: Int, height: Int, palette: GIFPalette, options: GIFOptions, workers: Int,
+    limit: GIFLimit? = nil
   ) throws {
     precondition(workers > 0, "a GIF needs a worker, not \(workers)")
     self.path = path
     self.workers = workers
+    self.limit = limit
     writer = try GIFWriter(width: width, height: height, palette: palette, options: options)
     file = try AtomicFile(path)
   }
@@ -48,14 +69,36 @@ package final class GIFSink: FrameSink, @unchecked Sendable {
     }
     previous = frames.last?.bitmap ?? previous
     waiting = []
-    try file.append(writer.takeBytes())
+    try write(writer.takeBytes())
   }
 
+  private func write(_ bytes: [UInt8]) throws {
+    byteCount += bytes.count
+    if let limit, byteCount > limit.bytes {
+      file.discard()
+      if !limit.goesOn { throw GIFLimit.Exceeded() }
+    } else {
+      try file.append(bytes)
+    }
+  }
+
+  /// Returns no file where the film takes too many bytes.
   package func finish() throws -> [WrittenFile] {
     try encodeWaiting()
-    try file.append(try writer.finish())
+    try write(try writer.finish())
+    if let limit, byteCount > limit.bytes { return [] }
     let bytes = try file.commit()
     return [WrittenFile(path: path, bytes: bytes)]
+  }
+
+  /// Chooses the colours of a film from frames spread evenly over it.
+  package static func palette(
+    of film: Film, _ pipeline: FramePipeline, maximumColors: Int = 256
+  ) throws -> GIFPalette {
+    let builder = PaletteBuilder()
+    let sampled = PaletteBuilder.sampledFrames(frameCount: film.frameCount)
+    try pipeline.draw(film, only: sampled) { builder.add($0.bitmap) }
+    return builder.build(maximumColors: maximumColors)
   }
 
   package func abandon() { file.discard() }

@@ -1,3 +1,4 @@
+import Glibc
 package import PegImageIO
 import PegPixels
 import Synchronization
@@ -23,10 +24,23 @@ package final class PNGSequenceSink: FrameSink {
     let number = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     let path = "\(folder)/frame-\(number).png"
     try FileWriter.write(prepared, to: path)
+    UnfinishedFiles.insert(path)
     written.withLock { $0.append(WrittenFile(path: path, bytes: prepared.count)) }
   }
 
-  package func finish() throws -> [WrittenFile] { written.withLock { $0 } }
+  package var byteCount: Int { written.withLock { $0.reduce(0) { $0 + $1.bytes } } }
 
-  package func abandon() {}
+  package func finish() throws -> [WrittenFile] {
+    let files = written.withLock { $0 }
+    for file in files { UnfinishedFiles.remove(file.path) }
+    return files
+  }
+
+  /// A sequence that ends early would pass for a shorter film.
+  package func abandon() {
+    for file in written.withLock({ $0 }) {
+      UnfinishedFiles.remove(file.path)
+      unlink(file.path)
+    }
+  }
 }

@@ -15,6 +15,9 @@ final class Fingers {
 
   init(_ window: UIWindow) { self.window = window }
 
+  /// Where fingers are now. Units: points of the window.
+  var points: [CGPoint] { down.map(\.point) }
+
   /// Makes appointments for all touches of a step.
   func schedule(_ step: Timeline.Entry, on clock: SceneClock) {
     switch step.action {

@@ -27,6 +27,8 @@ package final class Stage {
   package var window: UIWindow { screen.window }
   /// What layout and drawing had to say, in order, each once.
   package var diagnostics: [String] { screen.diagnostics }
+  /// Where the script's fingers are on the window, as the scene was told last.
+  package var touches: [CGPoint] { fingers.points }
 
   /// Shows the scene at the start of its script, settled.
   ///

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import PegPixels
+import Synchronization
 
 /// Where the tool writes to.
 enum Console {
@@ -34,7 +35,21 @@ enum Console {
   /// True where standard error is a terminal that progress may be shown on.
   static var isInteractive: Bool { isatty(2) == 1 }
 
-  static func showProgress(_ text: String) { write("\r\u{1b}[K\(text)", to: 2) }
+  /// True where the process ends, and shows no progress any more.
+  private static let isEnding = Mutex(false)
+
+  /// Shows a line on the terminal in the place of the one before.
+  static func showProgress(_ text: String) {
+    isEnding.withLock { if !$0 { write("\r\u{1b}[K\(text)", to: 2) } }
+  }
+
+  /// Takes the line away for good.
+  static func endProgress() {
+    isEnding.withLock {
+      if isInteractive { write("\r\u{1b}[K", to: 2) }
+      $0 = true
+    }
+  }
 
   private static func write(_ text: String, to file: Int32) {
     var bytes = Array(text.utf8)[...]
@@ -53,34 +68,5 @@ enum Console {
         return
       }
     }
-  }
-}
-
-/// A bar that shows how far a film is, on a terminal; nothing elsewhere.
-final class Progress {
-  private let name: String
-  private let count: Int
-  private var shown = -1
-
-  init(_ name: String, count: Int) {
-    self.name = name
-    self.count = count
-  }
-
-  func show(_ done: Int) {
-    guard Console.isInteractive else { return }
-    let cells = 24
-    let percent = done * 100 / max(1, count)
-    guard percent != shown else { return }
-    shown = percent
-    let full = percent * cells / 100
-    let bar = String(repeating: "█", count: full) + String(repeating: "░", count: cells - full)
-    Console.showProgress("\(name) \(bar) \(percent) % (frame \(done) of \(count))")
-  }
-
-  /// Takes the bar away.
-  func end() {
-    if shown >= 0 { Console.showProgress("") }
-    shown = -1
   }
 }

@@ -28,9 +28,9 @@ enum InlinePicture {
   }
 
   /// Returns how many columns and rows the terminal has.
-  static func terminalSize() -> (columns: Int, rows: Int)? {
+  static func terminalSize(of file: Int32 = 1) -> (columns: Int, rows: Int)? {
     var size = winsize()
-    guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+    guard ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
       return nil
     }
     return (Int(size.ws_col), Int(size.ws_row))

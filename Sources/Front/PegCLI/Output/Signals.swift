@@ -20,7 +20,10 @@ package enum Signals {
       if isIgnored(old) { continue }
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler { UnfinishedFiles.removeAllAndExit(128 + number) }
+      source.setEventHandler {
+        Console.endProgress()
+        UnfinishedFiles.removeAllAndExit(128 + number)
+      }
       source.resume()
       sources.append(source)
     }

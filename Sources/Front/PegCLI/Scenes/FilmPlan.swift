@@ -1,3 +1,4 @@
+import PegDisplayList
 import PegMotion
 import PegNetwork
 import PegPixels
@@ -12,20 +13,19 @@ struct FilmPlan {
   let scene: Scene
   let rate: FrameRate
   let scale: Double
-  let frameCount: Int
+  /// Frames before the film is bounced.
+  private let frameCount: Int
+  private let timing: RenderTiming
   private let timeline: Timeline
 
-  /// - Parameters:
-  ///   - rate: nil for the script's, else thirty frames a second.
-  ///   - scale: nil for the script's, else the device's.
-  ///   - duration: plays the script in this time. Units: seconds.
-  /// - Throws: `StageError`; `CommandError.failure` for more frames than the limit.
+  /// - Parameter scale: nil for the script's, else the device's.
+  /// - Throws: `StageError`; `CommandError.failure` for more frames than the limit, and a moment beyond the script.
   init(
-    _ scene: Scene, rate: FrameRate?, scale: Double?, duration: Double?, maximumFrames: Int,
+    _ scene: Scene, timing: RenderTiming, scale: Double?, maximumFrames: Int,
     network: NetworkSession?
   ) throws {
     var scene = try Stage.rehearsed(scene, network: network)
-    if let duration {
+    if let duration = timing.duration {
       guard scene.timeline.length > .zero else {
         throw CommandError.failure(
           "scene \(scene.name) has a script that takes no time; --duration cannot stretch it")
@@ -33,10 +33,12 @@ struct FilmPlan {
       scene.script = scene.script.lasting(SceneTime(seconds: duration), on: scene.device.size)
     }
     self.scene = scene
-    self.rate = rate ?? FrameRate(scene.script.framesPerSecond ?? 30)
+    self.timing = timing
+    rate = timing.rate ?? FrameRate(scene.script.framesPerSecond ?? 30)
     self.scale = scale ?? scene.script.scale ?? Double(scene.device.scale)
     timeline = scene.timeline
-    frameCount = timeline.frameCount(rate: self.rate)
+    frameCount = timing.moment == nil ? timeline.frameCount(rate: timing.sceneRate(rate)) : 1
+    try checkMoment()
     guard frameCount <= maximumFrames else {
       throw CommandError.failure(
         "scene \(scene.name) would have \(frameCount) frames, more than \(maximumFrames); "
@@ -44,30 +46,50 @@ struct FilmPlan {
     }
   }
 
+  private func checkMoment() throws {
+    guard let moment = timing.moment, SceneTime(seconds: moment) > timeline.length else { return }
+    throw CommandError.failure(
+      "the script of scene \(scene.name) lasts \(shortest(timeline.length.seconds)) s; "
+        + "there is no picture at \(shortest(moment)) s")
+  }
+
   /// Returns the film, whose every opening plays the scene from its start.
   ///
-  /// - Parameter showing: told before each frame which one it is.
+  /// - Parameter finish: returns what is shown of a moment's picture, on the stage that it was taken of.
+  /// - Throws: `CommandError.failure` where the film is to begin beyond its end.
   func film(
-    network: NetworkSession?, log: DiagnosticLog, showing: @escaping (Int) -> Void = { _ in }
-  ) -> Film {
-    let end = timeline.filmLength + SceneTime(seconds: scene.lastFrameDuration)
-    let plan = self
-    return Film(
+    network: NetworkSession?, log: DiagnosticLog,
+    finish: @escaping (DisplayList, Stage) -> DisplayList = { list, _ in list }
+  ) throws -> Film {
+    let (plan, end) = (self, self.end)
+    let film = Film(
       frameCount: frameCount,
-      start: { $0 < plan.frameCount ? plan.start(of: $0).nanoseconds : end.nanoseconds },
+      start: { ($0 < plan.frameCount ? plan.start(of: $0) : end).nanoseconds },
       open: {
         let stage = try Stage(plan.scene, scale: plan.scale, network: network)
         return { index in
-          showing(index)
-          try stage.advance(to: plan.timeline.moment(atFilmTime: plan.start(of: index)))
+          try stage.advance(to: plan.moment(of: index))
           let list = try stage.displayList()
           log.add(stage.diagnostics)
-          return list
+          return finish(list, stage)
         }
       })
+    return timing.moment == nil ? try timing.cut(film) : film
   }
 
-  private nonisolated func start(of index: Int) -> SceneTime { .frame(index, rate: rate) }
+  private nonisolated func start(of frame: Int) -> SceneTime { .frame(frame, rate: rate) }
+
+  /// When the film ends; the last frame stays at least as long as others.
+  private var end: SceneTime {
+    let hold = SceneTime(seconds: timing.hold ?? scene.lastFrameDuration)
+    return max(timing.played(timeline.filmLength) + hold, start(of: frameCount))
+  }
+
+  /// The moment of the scene that a frame shows.
+  private nonisolated func moment(of frame: Int) -> SceneTime {
+    if let moment = timing.moment { return SceneTime(seconds: moment) }
+    return timeline.moment(atFilmTime: .frame(frame, rate: timing.sceneRate(rate)))
+  }
 }
 
 /// What stages said, each once, in order.

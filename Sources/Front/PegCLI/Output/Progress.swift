@@ -1,0 +1,38 @@
+/// A bar that shows how far a film is, on a terminal; nothing elsewhere.
+final class Progress {
+  private let name: String
+  private var shown = ""
+
+  init(_ name: String) { self.name = name }
+
+  /// - Parameter bytes: what the frames that are done have become; 0 where that is not known.
+  func show(_ done: Int, of count: Int, bytes: Int) {
+    guard Console.isInteractive else { return }
+    let cells = 16
+    let percent = done * 100 / max(1, count)
+    let full = percent * cells / 100
+    let bar = String(repeating: "█", count: full) + String(repeating: "░", count: cells - full)
+    var line = "\(name) \(bar) \(percent) % (\(done) of \(count))"
+    if bytes > 0, done > 0 {
+      line += ", \(Self.megabytes(bytes)) of about \(Self.megabytes(bytes / done * count)) MB"
+    }
+    // A line that wraps could not be taken away.
+    line = String(line.prefix((InlinePicture.terminalSize(of: 2)?.columns ?? 80) - 1))
+    guard line != shown else { return }
+    shown = line
+    Console.showProgress(line)
+  }
+
+  /// Takes the bar away.
+  func end() {
+    if !shown.isEmpty { Console.showProgress("") }
+    shown = ""
+  }
+
+  /// Millions of bytes with two decimals, cut.
+  private static func megabytes(_ bytes: Int) -> String {
+    let hundredths = bytes / 10_000
+    let rest = hundredths % 100
+    return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
+  }
+}

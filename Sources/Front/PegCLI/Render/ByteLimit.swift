@@ -1,0 +1,34 @@
+import Foundation
+
+/// A number of bytes as people write it.
+enum ByteLimit {
+  /// Places with a limit on pictures, each with it.
+  ///
+  /// - Source: GitHub's documentation "Attaching files" (10 MB for images); its image proxy and PyPI's README renderer take
+  ///   5 MB, as projects have observed; Discord's and Slack's help pages (10 MB, 5 MB for what is shown in line).
+  static let places = [
+    ("discord", 10_000_000), ("github", 10_000_000), ("pypi", 5_000_000), ("readme", 5_000_000),
+    ("slack", 5_000_000),
+  ]
+
+  /// Reads an option such as "5MB", "750 kB", "1.5MiB", "4000000" or a place's name.
+  ///
+  /// - Throws: `CommandError.usage`.
+  static func read(_ option: String, _ arguments: ParsedArguments) throws -> Int? {
+    guard let text = arguments.string(option) else { return nil }
+    let word = text.lowercased()
+    if let place = places.first(where: { $0.0 == word }) { return place.1 }
+    let digits = word.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
+    let unit = word.dropFirst(digits.count).drop { $0 == " " }
+    let units = [
+      "": 1.0, "b": 1, "k": 1e3, "kb": 1e3, "m": 1e6, "mb": 1e6, "kib": 1024, "mib": 1_048_576,
+    ]
+    guard let number = Double(digits), let factor = units[String(unit)],
+      case let bytes = number * factor, (100...1e12).contains(bytes)
+    else {
+      let names = places.map(\.0).joined(separator: ", ")
+      throw arguments.invalid(option, "must be a size such as 5MB or 800kB, or one of \(names)")
+    }
+    return Int(bytes)
+  }
+}

@@ -1,0 +1,101 @@
+import PegDisplayList
+import PegGeometry
+import PegPixels
+import PegRender
+import PegStage
+import UIKit
+
+/// What is drawn around and over a screen, as `render`'s options say.
+struct RenderLook {
+  private var padding: Double
+  private var background: StraightColor?
+  private var cornerRadius: Double?
+  private var showsDevice: Bool
+  private var caption: String?
+  private var showsTouches: Bool
+
+  static let options: [OptionSyntax] = [
+    OptionSyntax(
+      "--padding", value: "P", standard: "0", help: "Space around the screen, in points."),
+    OptionSyntax(
+      "--background", value: "COLOR", standard: "white", choices: .words(["white", "black"]),
+      help: "Of that space: #rrggbb, white or black."),
+    OptionSyntax("--corner-radius", value: "R", help: "Round the screen's corners, in points."),
+    OptionSyntax("--device-frame", help: "Draw a device around the screen."),
+    OptionSyntax("--caption", value: "TEXT", help: "A line of text below the screen."),
+    OptionSyntax("--touches", help: "Show where the script's fingers are."),
+  ]
+
+  init(_ arguments: ParsedArguments) throws {
+    padding = try arguments.number("--padding", in: 0...1000) ?? 0
+    background = try Self.color(arguments)
+    cornerRadius = try arguments.number("--corner-radius", in: 0...1000)
+    showsDevice = arguments.has("--device-frame")
+    caption = arguments.string("--caption")
+    showsTouches = arguments.has("--touches")
+  }
+
+  private static func color(_ arguments: ParsedArguments) throws -> StraightColor? {
+    guard let text = arguments.string("--background") else { return nil }
+    if text == "white" { return .white }
+    if text == "black" { return .black }
+    let digits = text.dropFirst()
+    if text.hasPrefix("#"), digits.count == 6, digits.allSatisfy(\.isHexDigit),
+      let number = Int(digits, radix: 16)
+    {
+      func part(_ shift: Int) -> Float { Float(number >> shift & 255) / 255 }
+      return StraightColor(red: part(16), green: part(8), blue: part(0))
+    }
+    throw arguments.invalid("--background", "must be #rrggbb, white or black")
+  }
+
+  /// Where fingers are shown on a stage.
+  @MainActor
+  func touches(on stage: Stage) -> [Point] {
+    showsTouches ? stage.touches.map { Point(x: Double($0.x), y: Double($0.y)) } : []
+  }
+
+  /// Corners of devices without a home button.
+  private static let deviceRadius = 47.0
+
+  /// Returns what is to be drawn around a device's screen.
+  @MainActor
+  func decoration(_ device: Device, scale: Double) throws -> ScreenDecoration {
+    var decoration = ScreenDecoration()
+    decoration.padding = padding
+    decoration.background = background ?? .white
+    decoration.showsDevice = showsDevice
+    decoration.cornerRadius =
+      cornerRadius ?? (showsDevice && device.safeArea.bottom > 0 ? Self.deviceRadius : 0)
+    if let caption {
+      let back = decoration.background
+      let isLight = 0.299 * back.red + 0.587 * back.green + 0.114 * back.blue > 0.5
+      decoration.caption = try Self.picture(
+        of: caption, width: device.size.width, color: isLight ? .black : .white, scale: scale)
+    }
+    return decoration
+  }
+
+  /// Returns the text as it is set in the width.
+  @MainActor
+  private static func picture(
+    of text: String, width: CGFloat, color: UIColor, scale: Double
+  ) throws -> DisplayList {
+    let label = UILabel()
+    label.text = text
+    label.font = .systemFont(ofSize: 17, weight: .semibold)
+    label.textColor = color
+    label.textAlignment = .center
+    label.numberOfLines = 0
+    let fitting = label.sizeThatFits(CGSize(width: width, height: 10_000))
+    let size = CGSize(
+      width: max(1, fitting.width.rounded(.up)), height: max(1, fitting.height.rounded(.up)))
+    let screen = Screen(
+      "caption", size: size, traits: UITraitCollection(displayScale: scale), network: nil)
+    defer { screen.close() }
+    let controller = UIViewController()
+    controller.view = label
+    try screen.show(controller)
+    return try screen.displayList(of: label)
+  }
+}

@@ -1,0 +1,170 @@
+import CDeflate
+package import PegPixels
+
+/// One frame of an APNG, ready to be written.
+package struct APNGFrame: Sendable {
+  /// - Units: pixels.
+  let x: Int
+  let y: Int
+  let width: Int
+  let height: Int
+  let stream: [UInt8]
+
+  /// Compresses what differs from the frame before; nil where nothing does.
+  ///
+  /// - Throws: `ImageIOError.cannotEncode` when memory runs out.
+  /// - Precondition: both are opaque and of one size.
+  package init?(
+    _ frame: Bitmap, after previous: Bitmap?, compression: PNGCompression
+  ) throws(ImageIOError) {
+    precondition(frame.isOpaque, "APNG frames must be opaque: draw them over a background first")
+    var (left, right, top, bottom) = (0, frame.width - 1, 0, frame.height - 1)
+    if let previous {
+      precondition(
+        previous.width == frame.width && previous.height == frame.height,
+        "a frame of \(frame.width)x\(frame.height) in a film of other frames")
+      guard let box = frame.differences(from: previous) else { return nil }
+      (left, right, top, bottom) = box
+    }
+    (x, y, width, height) = (left, top, right - left + 1, bottom - top + 1)
+    let part = frame.part(x: x, y: y, width: width, height: height)
+    let scanlines = PNGScanlines(part, layout: .plain, choice: compression.filters)
+    let method = compression.method(isFlat: scanlines.isFlat)
+    let bytes = ZlibStream.compress(UnsafeBufferPointer(scanlines.bytes), method: method)
+    guard let bytes else { throw .cannotEncode(.png, reason: "out of memory") }
+    stream = bytes
+  }
+}
+
+/// Writes a film as an animated PNG: the changed rectangle of each frame, without loss.
+///
+/// - Source: PNG specification, third edition, §11.3.6 (acTL, fcTL, fdAT).
+package final class APNGWriter {
+  private let width: Int
+  private let height: Int
+  private let plays: UInt32
+  private var bytes: [UInt8] = []
+  private var sequence: UInt32 = 0
+  private var images: UInt32 = 0
+  private var pending: (frame: APNGFrame, delay: Int)?
+
+  /// Where in the file the chunk lies that `frameCountChunk` takes the place of at the end.
+  package let frameCountOffset = 8 + 25
+
+  /// - Parameter plays: how often the film runs; 0 for ever.
+  package init(width: Int, height: Int, plays: Int) {
+    self.width = width
+    self.height = height
+    self.plays = UInt32(plays)
+    bytes = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+    // Eight bits of red, green and blue, no interlacing.
+    put("IHDR", Self.big(UInt32(width)) + Self.big(UInt32(height)) + [8, 2, 0, 0, 0])
+    put("acTL", Self.big(0) + Self.big(self.plays))
+    put("sRGB", [0])
+  }
+
+  /// Adds a frame; nil is the one before once more.
+  ///
+  /// - Units: milliseconds, positive.
+  package func append(_ frame: APNGFrame?, delay: Int) {
+    guard let frame else {
+      precondition(pending != nil, "a film's first frame is a picture")
+      pending?.delay += delay
+      return
+    }
+    flush()
+    pending = (frame, delay)
+  }
+
+  /// Returns the bytes written since the last call.
+  package func takeBytes() -> [UInt8] {
+    defer { bytes = [] }
+    return bytes
+  }
+
+  /// Ends the film and returns its last bytes.
+  package func finish() -> [UInt8] {
+    flush()
+    put("IEND", [])
+    return takeBytes()
+  }
+
+  /// The chunk that tells the number of pictures, which is known at the end.
+  package var frameCountChunk: [UInt8] {
+    Self.chunk("acTL", Self.big(images) + Self.big(plays))
+  }
+
+  private func flush() {
+    guard let (frame, delay) = pending else { return }
+    pending = nil
+    // A delay is a fraction of two numbers of 16 bits; longer ones are told in tenths and in seconds.
+    let unit = delay <= 65_535 ? 1 : delay <= 6_553_500 ? 100 : 1000
+    var control = nextNumber() + Self.big(UInt32(frame.width)) + Self.big(UInt32(frame.height))
+    control += Self.big(UInt32(frame.x)) + Self.big(UInt32(frame.y))
+    for value in [min(65_535, delay / unit), 1000 / unit] {
+      control += [UInt8(value >> 8), UInt8(value & 255)]
+    }
+    // Left as it is afterwards; put in the place of what was there.
+    put("fcTL", control + [0, 0])
+    if images == 0 {
+      put("IDAT", frame.stream)
+    } else {
+      put("fdAT", nextNumber() + frame.stream)
+    }
+    images += 1
+  }
+
+  private func nextNumber() -> [UInt8] {
+    defer { sequence += 1 }
+    return Self.big(sequence)
+  }
+
+  private func put(_ name: String, _ data: [UInt8]) { bytes += Self.chunk(name, data) }
+
+  private static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
+    let body = Array(name.utf8) + data
+    return big(UInt32(data.count)) + body + big(libdeflate_crc32(0, body, body.count))
+  }
+
+  private static func big(_ value: UInt32) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> UInt32($0)) }
+  }
+}
+
+extension Bitmap {
+  /// The rectangle that all different pixels lie in, edges included; nil where there are none.
+  ///
+  /// - Precondition: both have one size.
+  fileprivate func differences(
+    from other: Bitmap
+  ) -> (left: Int, right: Int, top: Int, bottom: Int)? {
+    var (left, right, top, bottom) = (width, -1, height, -1)
+    for y in 0..<height {
+      withPixels(y) { a in
+        other.withPixels(y) { b in
+          guard let first = a.indices.first(where: { a[$0] != b[$0] }),
+            let last = a.indices.last(where: { a[$0] != b[$0] })
+          else { return }
+          left = min(left, first)
+          right = max(right, last)
+          top = min(top, y)
+          bottom = y
+        }
+      }
+    }
+    return bottom < 0 ? nil : (left, right, top, bottom)
+  }
+
+  fileprivate func part(x: Int, y: Int, width: Int, height: Int) -> Bitmap {
+    if width == self.width, height == self.height { return self }
+    var builder = BitmapBuilder(width: width, height: height)
+    for row in 0..<height {
+      builder.withRow(row) { target in
+        withRow(y + row) { source in
+          for byte in 0..<4 * width { target[byte] = source[4 * x + byte] }
+        }
+      }
+    }
+    return builder.freeze()
+  }
+}

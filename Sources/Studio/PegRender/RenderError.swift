@@ -1,0 +1,23 @@
+/// Why a film could not be made into a file.
+package enum RenderError: Error, Hashable, Sendable {
+  /// A program that is needed is not installed.
+  case programMissing(name: String)
+  /// A program ended with a failure; `message` is the last line that it said.
+  case programFailed(name: String, status: Int32, message: String)
+  /// A picture of all frames would have too long a side. Units: pixels.
+  case sheetTooLarge(frames: Int, width: Int, height: Int, limit: Int)
+}
+
+extension RenderError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .programMissing(let name):
+      "\(name) is not installed, which MP4 and WebM need: apt-get install \(name)"
+    case .programFailed(let name, let status, let message):
+      "\(name) failed with status \(status): \(message)"
+    case .sheetTooLarge(let frames, let width, let height, let limit):
+      "a sheet of \(frames) frames would have \(width)x\(height) pixels, and \(limit) a side is "
+        + "the most; lower the scale or the frame rate"
+    }
+  }
+}

@@ -1,0 +1,109 @@
+package import PegImageIO
+import PegPixels
+
+/// Where the frames of a sheet lie.
+///
+/// - Units: pixels.
+package struct SheetLayout: Hashable, Sendable {
+  package let columns: Int
+  package let rows: Int
+  package let gap: Int
+  package let frameWidth: Int
+  package let frameHeight: Int
+  package var width: Int { columns * (frameWidth + gap) + gap }
+  package var height: Int { rows * (frameHeight + gap) + gap }
+
+  /// Chooses the number of columns whose sheet is nearest to a square.
+  ///
+  /// - Throws: `RenderError.sheetTooLarge`.
+  package init(
+    frameCount: Int, frameWidth: Int, frameHeight: Int, gap: Int
+  ) throws(RenderError) {
+    precondition(frameCount > 0, "a sheet needs a frame")
+    func sides(_ columns: Int) -> (width: Int, height: Int) {
+      let rows = (frameCount + columns - 1) / columns
+      return (columns * (frameWidth + gap) + gap, rows * (frameHeight + gap) + gap)
+    }
+    func longest(_ columns: Int) -> Int { max(sides(columns).width, sides(columns).height) }
+    let best = (1...frameCount).min { longest($0) < longest($1) } ?? 1
+    columns = best
+    rows = (frameCount + best - 1) / best
+    self.gap = gap
+    self.frameWidth = frameWidth
+    self.frameHeight = frameHeight
+    guard longest(best) <= Bitmap.maximumSide else {
+      throw .sheetTooLarge(
+        frames: frameCount, width: sides(best).width, height: sides(best).height,
+        limit: Bitmap.maximumSide)
+    }
+  }
+
+  /// The left and top edge of a frame.
+  package func origin(_ index: Int) -> (x: Int, y: Int) {
+    (
+      gap + index % columns * (frameWidth + gap), gap + index / columns * (frameHeight + gap)
+    )
+  }
+}
+
+/// Writes the frames of a film side by side into one PNG picture, row by row.
+///
+/// Frames come in order from one thread at a time, which is what makes the class safe to send.
+package final class SheetSink: FrameSink, @unchecked Sendable {
+  private let path: String
+  private let layout: SheetLayout
+  /// For frames of the sheet: which one of the sheet each is.
+  private let places: [Int: Int]
+  private let compression: PNGCompression
+  private let file: AtomicFile
+  private var rows: [[UInt8]]
+
+  package var byteCount: Int { 0 }
+
+  /// - Parameters:
+  ///   - frames: of the film that the sheet shows, in order.
+  ///   - background: of the gaps; R, G, B.
+  package init(
+    path: String, frames: [Int], layout: SheetLayout, compression: PNGCompression,
+    background: (r: UInt8, g: UInt8, b: UInt8) = (255, 255, 255)
+  ) throws {
+    self.path = path
+    self.layout = layout
+    places = Dictionary(uniqueKeysWithValues: frames.enumerated().map { ($1, $0) })
+    self.compression = compression
+    file = try AtomicFile(path)
+    let pixel = [background.r, background.g, background.b, 255]
+    let row = [UInt8]((0..<layout.width).flatMap { _ in pixel })
+    rows = [[UInt8]](repeating: row, count: layout.height)
+  }
+
+  package func prepare(_ frame: Frame) throws -> [UInt8] { [] }
+
+  package func accept(_ frame: Frame, prepared: [UInt8]) throws {
+    guard let place = places[frame.index] else { return }
+    let (x, y) = layout.origin(place)
+    for row in 0..<layout.frameHeight {
+      frame.bitmap.withRow(row) { source in
+        rows[y + row].withUnsafeMutableBufferPointer { target in
+          guard let start = target.baseAddress, let from = source.baseAddress else { return }
+          (start + 4 * x).update(from: from, count: 4 * layout.frameWidth)
+        }
+      }
+    }
+  }
+
+  package func finish() throws -> [WrittenFile] {
+    var builder = BitmapBuilder(width: layout.width, height: layout.height)
+    for y in 0..<layout.height {
+      builder.withRow(y) { target in
+        for (index, byte) in rows[y].enumerated() { target[index] = byte }
+      }
+      rows[y] = []
+    }
+    let bytes = try PNGEncoder.encode(builder.freeze(), compression: compression)
+    try file.append(bytes)
+    return [WrittenFile(path: path, bytes: try file.commit())]
+  }
+
+  package func abandon() { file.discard() }
+}

@@ -1,0 +1,35 @@
+package import PegImageIO
+
+/// Writes a film as an animated WebP.
+///
+/// Frames come in order from one thread at a time, which is what makes the class safe to send.
+package final class WebPSink: FrameSink, @unchecked Sendable {
+  private let path: String
+  private let writer: WebPFilmWriter
+  private let file: AtomicFile
+
+  /// Known at the end only.
+  package private(set) var byteCount = 0
+
+  /// - Parameter plays: how often the film runs; 0 for ever.
+  package init(path: String, width: Int, height: Int, plays: Int, loss: WebPLoss) throws {
+    self.path = path
+    writer = try WebPFilmWriter(width: width, height: height, plays: plays, loss: loss)
+    file = try AtomicFile(path)
+  }
+
+  package func prepare(_ frame: Frame) throws -> [UInt8] { [] }
+
+  package func accept(_ frame: Frame, prepared: [UInt8]) throws {
+    try writer.append(frame.bitmap, delay: frame.milliseconds)
+  }
+
+  package func finish() throws -> [WrittenFile] {
+    let bytes = try writer.finish()
+    byteCount = bytes.count
+    try file.append(bytes)
+    return [WrittenFile(path: path, bytes: try file.commit())]
+  }
+
+  package func abandon() { file.discard() }
+}

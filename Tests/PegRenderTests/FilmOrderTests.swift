@@ -1,0 +1,191 @@
+import PegDisplayList
+import PegGeometry
+import PegPixels
+import Testing
+
+@testable import PegRender
+
+/// A film whose frames are as wide as their number plus one, each of 40 ms, the last of a second.
+///
+/// - Parameter made: notes the frames in the order they are made.
+private func film(_ count: Int, made: @escaping (Int) -> Void = { _ in }) -> Film {
+  Film(
+    frameCount: count,
+    start: { $0 < count ? Int64($0) * 40_000_000 : Int64(count - 1) * 40_000_000 + 1_000_000_000 },
+    open: {
+      var next = 0
+      return { index in
+        #expect(index >= next, "frames come in order")
+        next = index + 1
+        made(index)
+        return DisplayListBuilder(size: Size(width: Double(index + 1), height: 1)).build()
+      }
+    })
+}
+
+/// The numbers of the frames that a film shows.
+private func shown(_ film: Film) throws -> [Int] {
+  let make = try film.open()
+  return try (0..<film.frameCount).map { Int(try make($0).size.width) - 1 }
+}
+
+private func milliseconds(_ film: Film) -> [Int64] { film.showings.map { $0.duration / 1_000_000 } }
+
+struct FilmOrderTests {
+  @Test func bouncedFilmsComeBack() throws {
+    let bounced = film(5).bounced()
+    #expect(try shown(bounced) == [0, 1, 2, 3, 4, 3, 2, 1])
+    #expect(milliseconds(bounced) == [40, 40, 40, 40, 1000, 40, 40, 40])
+    #expect(bounced.start(8) == 1_280_000_000)
+    #expect(try shown(film(1).bounced()) == [0])
+    #expect(try shown(film(2).bounced()) == [0, 1])
+  }
+
+  @Test func filmsMayBeginElsewhere() throws {
+    let moved = film(5).beginning(at: 3)
+    #expect(try shown(moved) == [3, 4, 0, 1, 2])
+    #expect(milliseconds(moved) == [40, 1000, 40, 40, 40])
+    #expect(moved.start(5) == film(5).start(5))
+    #expect(try shown(film(5).bounced().beginning(at: 6)) == [2, 1, 0, 1, 2, 3, 4, 3])
+  }
+
+  @Test(arguments: [1, 2, 3, 4, 7, 20])
+  func fewerFramesLastAsLong(_ step: Int) throws {
+    let source = film(11)
+    let fewer = source.everyFrame(of: step)
+    var expected = Array(stride(from: 0, to: 11, by: step))
+    if expected.last != 10 { expected.append(10) }
+    #expect(try shown(fewer) == expected)
+    #expect(fewer.start(fewer.frameCount) == source.start(11))
+    for (position, index) in expected.enumerated() {
+      #expect(fewer.start(position) == source.start(index))
+    }
+  }
+
+  @Test func everyFrameIsMadeOnceAndInOrder() throws {
+    var made: [Int] = []
+    let bounced = film(4) { made.append($0) }.bounced().beginning(at: 2)
+    #expect(try shown(bounced) == [2, 3, 2, 1, 0, 1])
+    #expect(made == [0, 1, 2, 3])
+  }
+
+  @Test func someFramesAloneMayBeAskedFor() throws {
+    let make = try film(5).bounced().open()
+    #expect(try [0, 4, 6].map { Int(try make($0).size.width) - 1 } == [0, 4, 2])
+  }
+}
+
+struct SheetLayoutTests {
+  @Test func sheetsAreNearlySquare() throws {
+    let layout = try SheetLayout(frameCount: 12, frameWidth: 390, frameHeight: 844, gap: 10)
+    // Five columns of three rows: 2010 by 2572; four of three are 1610, six of two 2410 by 1718, the least longest side.
+    #expect(layout.columns == 6 && layout.rows == 2)
+    #expect(layout.width == 6 * 400 + 10 && layout.height == 2 * 854 + 10)
+    #expect(layout.origin(0) == (10, 10))
+    #expect(layout.origin(7) == (410, 864))
+  }
+
+  @Test func tooManyFramesAreAnError() {
+    #expect(throws: RenderError.self) {
+      try SheetLayout(frameCount: 400, frameWidth: 1170, frameHeight: 2532, gap: 0)
+    }
+  }
+}
+
+struct PipedProcessTests {
+  @Test func missingProgramsHaveAName() {
+    #expect(throws: RenderError.programMissing(name: "no-such-program-of-pegbar")) {
+      try PipedProcess(["no-such-program-of-pegbar"])
+    }
+  }
+
+  @Test func failuresTellTheLastLine() throws {
+    let process = try PipedProcess(["sh", "-c", "echo first >&2; echo oops >&2; exit 3"])
+    #expect(throws: RenderError.programFailed(name: "sh", status: 3, message: "oops")) {
+      try process.finish()
+    }
+  }
+
+  @Test func programsReadWhatIsWritten() throws {
+    let bytes = [UInt8](repeating: 7, count: 300_000)
+    let process = try PipedProcess(["sh", "-c", "test $(wc -c) = 300000"])
+    try bytes.withUnsafeBytes { bytes throws in try process.write(bytes) }
+    try process.finish()
+  }
+
+  @Test func programsThatGoAwayAreAnError() throws {
+    let process = try PipedProcess(["sh", "-c", "exit 5"])
+    let bytes = [UInt8](repeating: 7, count: 10_000_000)
+    #expect(throws: RenderError.self) {
+      try bytes.withUnsafeBytes { bytes throws in try process.write(bytes) }
+    }
+  }
+}
+
+struct ScreenDecorationTests {
+  private let screen: DisplayList = {
+    var builder = DisplayListBuilder(size: Size(width: 40, height: 80))
+    builder.add(
+      .fill(
+        .rect(Rect(x: 0, y: 0, width: 40, height: 80)),
+        .color(StraightColor(red: 1, green: 0, blue: 0))), transform: .identity)
+    return builder.build()
+  }()
+
+  private func draw(_ list: DisplayList) throws -> Bitmap {
+    try StillRenderer(threads: 1).draw(list, scale: 1)
+  }
+
+  @Test func nothingIsDrawnUnlessAskedFor() {
+    #expect(ScreenDecoration.none.decorate(screen) == screen)
+    #expect(ScreenDecoration.none.size(around: screen.size) == screen.size)
+  }
+
+  @Test func paddingAndCornersShowTheBackground() throws {
+    var decoration = ScreenDecoration()
+    decoration.padding = 10
+    decoration.cornerRadius = 8
+    decoration.background = StraightColor(red: 0, green: 0, blue: 1)
+    let bitmap = try draw(decoration.decorate(screen))
+    #expect(bitmap.width == 60 && bitmap.height == 100)
+    #expect(bitmap.isOpaque)
+    #expect(bitmap.pixel(2, 50) == (0, 0, 255, 255))
+    #expect(bitmap.pixel(10, 10) == (0, 0, 255, 255))
+    #expect(bitmap.pixel(10, 50) == (255, 0, 0, 255))
+    #expect(bitmap.pixel(30, 89) == (255, 0, 0, 255))
+    #expect(bitmap.pixel(30, 90) == (0, 0, 255, 255))
+  }
+
+  @Test func touchesAreDrawnWhereFingersAre() throws {
+    let bitmap = try draw(
+      ScreenDecoration.none.decorate(screen, touches: [Point(x: 20, y: 60)]))
+    // Red below a black of a quarter, then below a white of six tenths: 191 · 0.4 + 153, and 153 alone.
+    let pixel = bitmap.pixel(20, 60)
+    #expect(abs(Int(pixel.r) - 229) <= 1 && abs(Int(pixel.g) - 153) <= 1)
+    #expect(bitmap.pixel(20, 20) == (255, 0, 0, 255))
+  }
+
+  @Test func devicesSurroundTheScreen() throws {
+    var decoration = ScreenDecoration()
+    decoration.showsDevice = true
+    decoration.padding = 5
+    let bitmap = try draw(decoration.decorate(screen))
+    #expect(bitmap.width == 40 + 2 * (12 + 3 + 5) && bitmap.height == 80 + 2 * (12 + 5))
+    let rim = bitmap.pixel(bitmap.width / 2, 5 + 6)
+    #expect(rim.r < 20 && rim.r == rim.g && rim.g == rim.b)
+    #expect(bitmap.pixel(bitmap.width / 2, 17) == (255, 0, 0, 255))
+    #expect(bitmap.pixel(0, 0) == (255, 255, 255, 255))
+  }
+
+  @Test func captionsLieBelow() throws {
+    var builder = DisplayListBuilder(size: Size(width: 20, height: 10))
+    builder.add(
+      .fill(.rect(Rect(x: 0, y: 0, width: 20, height: 10)), .color(.black)), transform: .identity)
+    var decoration = ScreenDecoration()
+    decoration.caption = builder.build()
+    let bitmap = try draw(decoration.decorate(screen))
+    #expect(bitmap.width == 40 && bitmap.height == 80 + 16 + 10)
+    #expect(bitmap.pixel(20, 100) == (0, 0, 0, 255))
+    #expect(bitmap.pixel(5, 100) == (255, 255, 255, 255))
+  }
+}
