@@ -219,7 +219,7 @@ open class UICollectionView: UIScrollView {
 
   /// Asks the layout about new bounds while the old ones are in place, then sets them.
   private func changeBounds(to new: CGRect, _ set: () -> Void) {
-    guard new != super.bounds, currentLayout.collectionView === self else { return set() }
+    guard new != super.bounds, currentLayout.host === self else { return set() }
     let isInvalid = currentLayout.shouldInvalidateLayout(forBoundsChange: new)
     let context = isInvalid ? currentLayout.invalidationContext(forBoundsChange: new) : nil
     set()
