@@ -70,24 +70,13 @@ extension UICollectionViewLayoutAttributes {
   }
 }
 
-extension ReuseSource where View == UICollectionReusableView {
+extension ReuseSource where View: UICollectionReusableView {
   /// Makes views by `init(frame:)` of a class known at run time only.
   convenience init() {
     self.init { type, identifier, frame in
-      let view: UICollectionReusableView = ClassInstance.view(type, frame: frame)
+      let view: View = ClassInstance.view(type, frame: frame)
       view.reuseIdentifier = identifier
       return view
-    }
-  }
-}
-
-extension ReuseSource where View == UICollectionViewCell {
-  /// Makes cells by `init(frame:)` of a class known at run time only.
-  convenience init() {
-    self.init { type, identifier, frame in
-      let cell: UICollectionViewCell = ClassInstance.view(type, frame: frame)
-      cell.reuseIdentifier = identifier
-      return cell
     }
   }
 }

@@ -175,10 +175,7 @@ open class UICollectionViewLayout: NSObject {
   open func finalLayoutAttributesForDisappearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    faded(
-      transition?.place(
-        ofGone: CollectionElementKey(
-          category: .supplementaryView, kind: elementKind, path: elementIndexPath)))
+    vanishing(.supplementaryView, elementKind, elementIndexPath)
   }
 
   open func initialLayoutAttributesForAppearingDecorationElement(
@@ -192,10 +189,15 @@ open class UICollectionViewLayout: NSObject {
   open func finalLayoutAttributesForDisappearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
+    vanishing(.decorationView, elementKind, decorationIndexPath)
+  }
+
+  private func vanishing(
+    _ category: UICollectionView.ElementCategory, _ kind: String, _ path: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
     faded(
       transition?.place(
-        ofGone: CollectionElementKey(
-          category: .decorationView, kind: elementKind, path: decorationIndexPath)))
+        ofGone: CollectionElementKey(category: category, kind: kind, path: path)))
   }
 
   private func faded(
