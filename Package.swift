@@ -167,7 +167,7 @@ let package = Package(
       name: "film-benchmark",
       dependencies: [
         "GalleryScenes", "PegStage", "PegRender", "PegRaster", "PegGIF", "PegImageIO", "PegNetwork",
-        "PegMotion", "PegDisplayList", "PegGeometry", "PegPixels", "UIKit",
+        "PegMotion", "PegDisplayList", "PegGeometry", "PegPixels", "RasterSweep", "UIKit",
       ], path: "Benchmarks/FilmBenchmark", swiftSettings: strict),
     // libpng as most programs use it; links what CPNGShim wraps, so it imports no other module.
     .target(
@@ -212,10 +212,14 @@ let package = Package(
       path: "Benchmarks/LayoutBenchmark",
       swiftSettings: strict),
 
+    .target(
+      name: "RasterSweep", dependencies: ["PegDisplayList", "PegPixels", "PegRaster"],
+      path: "Benchmarks/RasterSweep", swiftSettings: strict),
     .executableTarget(
       name: "raster-benchmark",
       dependencies: [
         "PegRaster", "PegText", "PegImageIO", "PegDisplayList", "PegGeometry", "PegPixels",
+        "RasterSweep",
       ],
       path: "Benchmarks/RasterBenchmark", swiftSettings: hot),
 

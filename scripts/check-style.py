@@ -53,8 +53,9 @@ ARROWS = {
     "CTextPeer": "", "text-benchmark": "CTextPeer UIFoundation PegText PegRaster PegDisplayList PegGeometry PegPixels",
     "CPNGPeer": "", "image-benchmark": "CPNGPeer PegImageIO PegPixels",
     "gif-benchmark": "PegGIF PegImageIO PegPixels",
-    "raster-benchmark": "PegRaster PegText PegImageIO PegDisplayList PegGeometry PegPixels",
-    "film-benchmark": "GalleryScenes PegStage PegRender PegRaster PegGIF PegImageIO PegNetwork PegMotion PegDisplayList PegGeometry PegPixels UIKit",
+    "raster-benchmark": "PegRaster PegText PegImageIO PegDisplayList PegGeometry PegPixels RasterSweep",
+    "RasterSweep": "PegDisplayList PegPixels PegRaster",
+    "film-benchmark": "GalleryScenes PegStage PegRender PegRaster PegGIF PegImageIO PegNetwork PegMotion PegDisplayList PegGeometry PegPixels RasterSweep UIKit",
     "layout-benchmark": "PegSolver UIKit",
 }
 
@@ -74,7 +75,7 @@ BELOW_CORE_GRAPHICS = {
 DISPATCH_FILE = ("PegRaster", "TileScheduler.swift")
 
 CLOCK_OWNERS = {"PegStage", "PegCLI", "PegReport", "PegNetwork", "SnapshotTesting", "film-benchmark",
-                "gif-benchmark", "image-benchmark", "layout-benchmark", "raster-benchmark", "text-benchmark"}
+                "gif-benchmark", "image-benchmark", "layout-benchmark", "raster-benchmark", "RasterSweep", "text-benchmark"}
 CLOCK = re.compile(
     r"\bDate\(\)|\bDate\.now\b|\bContinuousClock\b|\bSuspendingClock\b|\bProcessInfo\b|\bDispatch(?:Wall)?Time\.now\b"
     r"|\bCFAbsoluteTimeGetCurrent\b|\bclock_gettime\b|\bgettimeofday\b|\bgetenv\b|\btimeIntervalSinceNow\b")

@@ -15,6 +15,8 @@ struct StandardFilm {
   let size: Size
   /// One display list for each frame, for the given scale.
   let frames: [DisplayList]
+  /// One content offset for each frame. Units: points.
+  let offsets: [Double]
 
   /// - Units: `scale` in pixels for each point, which hairlines depend on.
   init(folder: String, scale: Double) throws {
@@ -26,6 +28,12 @@ struct StandardFilm {
     let size = Size(width: width, height: height)
     let pictures = try FilmPictures(folder: folder)
     self.size = size
+    offsets = try frames.map { frame in
+      guard let offset = frame["offset"] as? Double else {
+        throw Malformed(what: "a frame without an offset")
+      }
+      return offset
+    }
     self.frames = try frames.map { frame in
       guard let steps = frame["ops"] as? [[Any]] else {
         throw Malformed(what: "a frame without ops")

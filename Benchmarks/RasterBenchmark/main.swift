@@ -4,11 +4,14 @@ import PegDisplayList
 import PegGeometry
 import PegPixels
 import PegRaster
+import RasterSweep
 
 // Times drawing on one thread.
 //
 //   raster-benchmark film SCENE_FOLDER SCALE [passes=2] [every=1] [out=FOLDER] [cold]
 //     the standard film; a line of JSON as its other programs print
+//   raster-benchmark sweep SCENE_FOLDER SCALE
+//     the standard film's later frames, each drawn from an earlier one, against its first
 //   raster-benchmark micro [NAME]
 //     six primitives that other programs draw too; see scripts/raster-micro
 //   raster-benchmark parts [runs]
@@ -28,6 +31,15 @@ if words.first == "film", words.count >= 3, let scale = Double(words[2]) {
     }
   }
   try film.run()
+  exit(0)
+}
+
+if words.first == "sweep", words.count == 3, let scale = Double(words[2]) {
+  let film = try StandardFilm(folder: words[1], scale: scale)
+  try LaterFrames(
+    lists: film.frames, target: RenderTarget(size: film.size, scale: scale),
+    scrolledFrom: film.offsets.firstIndex { $0 >= 0 } ?? film.frames.count
+  ).printRatios()
   exit(0)
 }
 
