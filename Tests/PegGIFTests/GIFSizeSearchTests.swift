@@ -145,11 +145,10 @@ struct GIFSizeSearchTests {
   }
 
   @Test func stretchesLieInTheFilm() {
-    #expect(GIFSamples.stretches(8, step: 1) == [Array(0..<8)])
-    let stretches = GIFSamples.stretches(121, step: 1)
+    #expect(GIFSamples.stretches(8) == [Array(0..<8)])
+    let stretches = GIFSamples.stretches(121)
     #expect(stretches.first == [0, 1])
     #expect(stretches.last == [119, 120])
-    #expect(GIFSamples.stretches(121, step: 3).joined().allSatisfy { $0 % 3 == 0 && $0 < 121 })
   }
 }
 

@@ -1,6 +1,7 @@
 /// What a GIF may lose to be smaller, in the encoder's own terms.
 package struct GIFLosses: Hashable, Sendable {
-  /// How much farther than the nearest colour one may lie that the code stream can go on with.
+  /// How much farther than the nearest colour one may lie that the code stream can go on with; an eighth of it where the
+  /// picture is smooth.
   ///
   /// - Units: squared distance with the weights of `VarianceCut`: 10 for one level of grey.
   package var errorBound: Int

@@ -9,12 +9,11 @@ struct GIFSamples {
   private let stretches: [[Int]]
   private var drawn: [Int: [[Bitmap]]] = [:]
   private var measured: [GIFRecipe: (bytes: Double, likeness: Double)] = [:]
-  private var stepFactors: [Int: Double] = [:]
   /// The share of frames that differ from the one before.
   private var motion = 1.0
 
   /// The first of each stretch stands only for what the others follow.
-  private static let stretchCount = 4
+  private static let stretchCount = 7
   private static let stretchLength = 2
 
   /// What showing half of the frames of a film that always moves costs, as a loss of likeness.
@@ -26,25 +25,24 @@ struct GIFSamples {
     self.frameCount = frameCount
     self.quality = quality
     self.draw = draw
-    stretches = Self.stretches(frameCount, step: 1)
+    stretches = Self.stretches(frameCount)
   }
 
-  /// Stretches spread evenly over the film, each of frames `step` apart; of a short film one that is all of it.
-  static func stretches(_ frameCount: Int, step: Int) -> [[Int]] {
-    let shown = Array(stride(from: 0, to: frameCount, by: step))
-    if shown.count <= stretchCount * stretchLength { return [shown] }
-    let room = shown.count - stretchLength
+  /// Stretches spread evenly over the film; of a short film one that is all of it.
+  static func stretches(_ frameCount: Int) -> [[Int]] {
+    if frameCount <= stretchCount * stretchLength { return [Array(0..<frameCount)] }
+    let room = frameCount - stretchLength
     return (0..<stretchCount).map { index in
       let start = index * room / (stretchCount - 1)
-      return Array(shown[start..<start + stretchLength])
+      return Array(start..<start + stretchLength)
     }
   }
 
-  /// The bytes that the whole film should take.
+  /// The bytes that the film should take if all of its frames are shown.
   mutating func bytes(_ recipe: GIFRecipe) throws -> Double {
     var single = recipe
     single.frameStep = 1
-    return try measure(single).bytes * stepFactor(recipe.frameStep)
+    return try measure(single).bytes
   }
 
   /// How like the film its shown frames look.
@@ -54,21 +52,9 @@ struct GIFSamples {
     return try measure(single).likeness
   }
 
-  /// What leaving out frames costs.
+  /// What leaving out frames costs: as much for each that is left out between two, since the film jumps so much farther.
   func judder(_ step: Int) -> Double {
-    2 * Self.judderOfHalf * motion * (1 - 1 / Double(step))
-  }
-
-  /// The bytes of a film with fewer frames, by those of all.
-  private mutating func stepFactor(_ step: Int) throws -> Double {
-    if step == 1 { return 1 }
-    if let known = stepFactors[step] { return known }
-    let recipe = GIFRecipe(quality: quality)
-    let frames = try Self.stretches(frameCount, step: step).map { try draw($0, 100) }
-    let count = (frameCount + step - 1) / step
-    let factor = try encoded(frames, recipe, count: count).bytes / measure(recipe).bytes
-    stepFactors[step] = factor
-    return factor
+    Self.judderOfHalf * motion * Double(step - 1)
   }
 
   private mutating func measure(
