@@ -107,10 +107,11 @@ final class MisbehavingServer: Sendable {
     while !head.suffix(4).elementsEqual([13, 10, 13, 10]), head.count < 1 << 16 {
       guard recv(socket, &byte, 1, 0) == 1 else { break }
       head.append(byte)
+      // A client that speaks TLS waits for an answer; its first byte tells.
+      if head == [0x16] { break }
     }
     let request = String(decoding: head, as: UTF8.self)
     let words = request.split(separator: " ")
-    // A client that speaks TLS sends no path.
     let path = words.count > 1 ? String(words[1]) : "/"
     let visit = visits.withLock { visits in
       visits[path, default: []].append(request)

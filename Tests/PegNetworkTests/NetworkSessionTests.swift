@@ -242,7 +242,8 @@ final class NetworkSessionTests: Sendable {
       cassettes: cassettes ?? [], policy: policy, shelf: shelf, rules: rules)
   }
 
-  private func load(_ server: MisbehavingServer, _ path: String) async -> (String?, Int?, URLError?) {
+  private func load(_ server: MisbehavingServer, _ path: String) async -> (String?, Int?, URLError?)
+  {
     let url = URL(string: "http://127.0.0.1:\(server.port)\(path)")!
     return await withCheckedContinuation { continuation in
       URLSession.shared.dataTask(with: url) { data, response, error in

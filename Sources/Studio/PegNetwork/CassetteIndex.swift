@@ -33,7 +33,8 @@ enum CassetteIndex {
       let headers = recording.headers.sorted { $0.key < $1.key }.map {
         "\(quoted($0.key)): \(quoted($0.value))"
       }
-      var line = "  {\"url\": \(quoted(recording.url.absoluteString)), \"status\": \(recording.status)"
+      var line =
+        "  {\"url\": \(quoted(recording.url.absoluteString)), \"status\": \(recording.status)"
       if !headers.isEmpty { line += ", \"headers\": {\(headers.joined(separator: ", "))}" }
       if let file = recording.bodyFile, let digest = recording.sha256 {
         let name = String(file.dropFirst(directory.count + 1))

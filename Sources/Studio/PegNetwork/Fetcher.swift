@@ -60,7 +60,8 @@ package struct Fetcher: Sendable {
     guard let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme),
       url.host?.isEmpty == false
     else {
-      throw FetchFailure(code: .unsupportedURL, reason: "it leads to what is neither http nor https")
+      throw FetchFailure(
+        code: .unsupportedURL, reason: "it leads to what is neither http nor https")
     }
     guard url.user == nil, url.password == nil else {
       throw FetchFailure(code: .badURL, reason: "the address has a name or password in it")

@@ -162,7 +162,8 @@ private final class Receiver {
     guard headerSize <= rules.maximumHeaderSize else {
       return give(up: "its headers are larger than \(rules.maximumHeaderSize) bytes")
     }
-    let line = String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    let line = String(decoding: bytes, as: UTF8.self).trimmingCharacters(
+      in: .whitespacesAndNewlines)
     if line.hasPrefix("HTTP/") {
       headers = []
       return true

@@ -49,7 +49,8 @@ enum FarmCommand: Command {
     let render = try ParsedArguments(
       words, syntax: RenderCommand.syntax, program: arguments.program)
     for option in ["--out", "--shard"] where render.has(option) {
-      throw CommandError.usage("farm sets render's \(option) itself; give its own options before --")
+      throw CommandError.usage(
+        "farm sets render's \(option) itself; give its own options before --")
     }
     let names = render.has("--all") ? scenes.map(\.name) : render.operands
     guard !names.isEmpty, render.operands.isEmpty || !render.has("--all") else {
@@ -150,7 +151,8 @@ struct SlurmScript {
 
   /// A word as the shell reads it back.
   static func quoted(_ word: String) -> String {
-    let isPlain = !word.isEmpty
+    let isPlain =
+      !word.isEmpty
       && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_./=:,+%@".contains($0)) }
     return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
   }

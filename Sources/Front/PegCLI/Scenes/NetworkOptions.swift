@@ -11,7 +11,8 @@ extension OptionSyntax {
     OptionSyntax(
       "--network", value: "MODE", standard: NetworkPolicy.replay.rawValue,
       choices: .words(NetworkPolicy.allCases.map(\.rawValue)),
-      help: "Answer requests from recordings, record what is missing, ask servers (live), or fail (off)."
+      help:
+        "Answer requests from recordings, record what is missing, ask servers (live), or fail (off)."
     ),
     networkFolder,
     OptionSyntax(

@@ -105,7 +105,8 @@ struct Shard: Hashable, CustomStringConvertible {
       if service.runsSubsets, let given, let count, count < given { continue }
       let detected = Detected(service: service, index: index - first + 1, count: count)
       guard detected.index >= 1, detected.index <= count ?? 10_000 else {
-        throw CommandError.usage("\(service.name) says that this is part \(detected.part), which cannot be")
+        throw CommandError.usage(
+          "\(service.name) says that this is part \(detected.part), which cannot be")
       }
       if let found, found.index != detected.index || found.count != detected.count {
         throw CommandError.usage(
