@@ -133,7 +133,8 @@ struct SlurmScript {
       exit "$status"
       END OF JOB
       )
-      merge=$(sbatch --parsable --dependency=afterok:"$parts" --kill-on-invalid-dep=yes <<'END OF JOB'
+      # Whatever becomes of the parts: the merge says which are missing.
+      merge=$(sbatch --parsable --dependency=afterany:"$parts" <<'END OF JOB'
       #!/bin/bash
       #SBATCH --job-name=pegbar-merge
       #SBATCH --ntasks=1
