@@ -60,6 +60,7 @@ let package = Package(
     system("CGIFLib", pkgConfig: nil, apt: "libgif-dev"),
     system("CWebP", pkgConfig: "libwebpdemux", apt: "libwebp-dev"),
     system("CDeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev"),
+    system("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev"),
     system("CFreeType", pkgConfig: "freetype2", apt: "libfreetype-dev"),
     system("CHarfBuzz", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev"),
     system("CICU", pkgConfig: "icu-uc", apt: "libicu-dev"),
@@ -116,7 +117,7 @@ let package = Package(
       ]),
 
     // Where the sides meet.
-    target("PegNetwork", in: "Studio", ["PegPixels"]),
+    target("PegNetwork", in: "Studio", ["PegImageIO", "PegPixels", "CCurl"]),
     target(
       "PegStage", in: "Studio",
       ["UIKit", "QuartzCore", "PegDisplayList", "PegMotion", "PegNetwork", "PegPixels"]),

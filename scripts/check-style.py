@@ -33,7 +33,7 @@ ARROWS = {
     "CoreText": "PegText", "os": "",
     "UIKit": "CoreGraphics CoreText QuartzCore UIFoundation PegSolver PegMotion PegDisplayList PegGeometry PegPixels PegText CCellInit",
     "CCellInit": "", "CDeepStack": "", "CRasterizerInstall": "",
-    "PegNetwork": "PegPixels CCurl",
+    "PegNetwork": "PegImageIO PegPixels CCurl",
     "PegStage": "UIKit UIFoundation QuartzCore CoreGraphics PegDisplayList PegGeometry PegMotion PegNetwork PegPixels",
     "PegRender": "PegDisplayList PegGeometry PegPixels PegRaster PegImageIO PegGIF CRasterizerInstall",
     "PegSnapshot": "PegGeometry PegPixels PegImageIO PegDiff",

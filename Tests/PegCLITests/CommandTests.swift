@@ -269,10 +269,14 @@ struct CommandTests {
     _ = try run("$P init shop-window --pegbar '\(Self.root)'", in: folder)
     _ = try run("cd shop-window && $P new scene price-list", in: folder)
     let app = String(
-      decoding: try folder.read("shop-window/Sources/ShopWindow/ShopWindow.swift"), as: UTF8.self)
+      decoding: try folder.read("shop-window/Sources/ShopWindow/Program.swift"), as: UTF8.self)
     #expect(app.contains("    [\n      .priceList,\n      .places\n    ]"))
     #expect(
       try run("$P validate shop-window/Scripts/places.script", in: folder).contains("ok, 6 steps"))
+    // Files of one name would not build together.
+    let names = try folder.files().filter { $0.hasPrefix("shop-window/Sources/ShopWindow/") }
+      .compactMap { $0.split(separator: "/").last }
+    #expect(Set(names).count == 3 && names.count == 3, "\(names)")
     let modules = "-I \(ToolProcess.programs)/Modules -I \"$D\""
     _ = try run(
       """

@@ -106,6 +106,9 @@ struct HostileCommandLineTests {
     Case("$P \"$(head -c 100000 /dev/zero | tr '\\0' x)\"", 64, "…"),
     Case("$P render --\"$(head -c 100000 /dev/zero | tr '\\0' x)\"", 64, "…"),
     Case("$P render controls --sweep \"$(head -c 100000 /dev/zero | tr '\\0' 1)\"", 64, "…"),
+    Case(
+      "x=$(head -c 100000 /dev/zero | tr '\\0' x); $P list $x $x $x $x $x $x $x $x $x $x $x", 64,
+      "no operand", "…"),
     Case("$P render -- --all", 2, "there is no scene \"--all\""),
   ]
 
@@ -137,6 +140,17 @@ struct HostileCommandLineTests {
     Case("$P render controls --loop-offset 9 --scale 0.2", 2, "beyond the film"),
     Case("$P render controls --max-bytes 100 --scale 0.2", 2, "100"),
     Case("$P render controls --network-dir none", 2, "none"),
+    Case("$P render controls --network sometimes", 64, "replay, record, live, off"),
+    Case("$P render controls --max-body none", 64, "--max-body"),
+    Case("$P render controls --allow-host ,", 64, "empty parts"),
+    Case("mkdir x; cd x; rmdir ../x; $P snapshot controls --scale 0.2", 2, "out"),
+    Case("ulimit -n 6; $P snapshot controls --scale 0.2", 2, "Too many open files"),
+    Case("ln -s o o; $P render controls --scale 0.2 --out o", 2, "symbolic links"),
+    Case(
+      "$P render controls --scale 0.2 --out $(head -c 300 /dev/zero | tr '\\0' y)", 2,
+      "File name too long"),
+    Case("$P render controls --scale 0.2 --out ../../../proc/1/x", 2, "cannot create the folder"),
+    Case("$P render controls --config /dev/zero", 2, "a device"),
     Case("$P render controls --config none.toml", 2, "none.toml"),
     Case("echo 'fsp = 3' > pegbar.toml; $P list", 2, "pegbar.toml:1:1", "did you mean fps?"),
     Case("echo '[rendr]' > pegbar.toml; $P list", 2, "pegbar.toml:1:2", "did you mean render?"),
@@ -162,9 +176,37 @@ struct HostileCommandLineTests {
     Case("$P snapshot controls --scale 0.2 --out 'a b/ü/日'", 0),
     Case("$P render controls --scale 0.2 --out 'a b/ü/日.apng'", 0),
     Case("$P completions bash | bash -n", 0),
+    Case("TZ=No/Where LC_ALL=zz_ZZ.UTF-99 HOME=/none $P devices", 0),
+    Case("env -i $P list", 0), Case("ulimit -v 300000; $P list", 0), Case("$P list <&-", 0),
   ]
 
-  static let all = usage + text + failures + fine
+  /// What takes a file system of its own, where the machine lets a user have one.
+  private static let mounts: [Case] = [
+    mount("-o size=64k", "$P snapshot controls --out o", "No space left"),
+    mount("-o size=40k", "$P render controls --out o", "No space left"),
+    mount("-o size=40k", "$P render controls --format webp,apng,png --out o", "No space left"),
+    mount("-o size=16k,nr_inodes=3", "$P render controls --format png --out o", "No space left"),
+    mount("-o ro", "$P snapshot controls --scale 0.2 --out o", "Read-only"),
+    mount("-o ro", "$P snapshot controls --scale 0.2 --out o/a/b", "Read-only"),
+    mount("-o ro", "$P render controls --scale 0.2 --out o/film.gif", "Read-only"),
+    mount("-o ro", "$P init o/package", "Read-only"),
+  ]
+
+  /// A line that runs with a file system of its own at `o`.
+  private static func mount(_ options: String, _ line: String, _ words: String...) -> Case {
+    var result = Case(
+      "mkdir o; export P; unshare -rm bash -c 'mount -t tmpfs \(options) none o && \(line)'", 2)
+    result.words = words
+    return result
+  }
+
+  private static let canMount: Bool = {
+    let result = try? ToolProcess.run(
+      "mkdir o; unshare -rm mount -t tmpfs none o", in: TemporaryFolder())
+    return result?.code == 0
+  }()
+
+  static let all = usage + text + failures + fine + (canMount ? mounts : [])
 
   @Test(arguments: all)
   func endsAsItShould(hostile: Case) throws {

@@ -131,6 +131,19 @@ private final class SquareController: UIViewController {
     #expect(try folder.picture("square.apng") == folder.picture("square/frame-0000.png"))
   }
 
+  /// Frames of an earlier, longer film would be played after the last one.
+  @Test func framesOfALongerFilmGo() throws {
+    let folder = TemporaryFolder()
+    #expect(run("--fps", "4", "--format", "png", "-o", folder.path) == .success)
+    try folder.write([1], "square/frame-notes.png")
+    #expect(run("--fps", "2", "--format", "png", "-o", folder.path) == .success)
+    #expect(
+      try folder.files() == [
+        "square/frame-0000.png", "square/frame-0001.png", "square/frame-0002.png",
+        "square/frame-notes.png",
+      ])
+  }
+
   @Test func namesOfFilesTellTheFormat() throws {
     let folder = TemporaryFolder()
     #expect(run("--fps", "4", "-o", "\(folder.path)/a.gif") == .success)

@@ -81,6 +81,7 @@ struct ShardTests {
       ["BUILDKITE_PARALLEL_JOB": "1", "BUILDKITE_PARALLEL_JOB_COUNT": "3"],
       ["CIRCLE_NODE_INDEX": "1", "CIRCLE_NODE_TOTAL": "3"],
       ["TEST_SHARD_INDEX": "1", "TEST_TOTAL_SHARDS": "3"],
+      ["STRATEGY_JOB_INDEX": "1", "STRATEGY_JOB_TOTAL": "3"],
       ["SLURM_ARRAY_TASK_ID": "8", "SLURM_ARRAY_TASK_MIN": "7", "SLURM_ARRAY_TASK_COUNT": "3"],
     ]
     for (index, service) in services.enumerated() {
@@ -97,5 +98,73 @@ struct ShardTests {
       _ = try run(render(text, to: "x", "tabs"), in: folder, code: 64)
     }
     #expect(try !folder.files().contains { $0.hasPrefix("x/") })
+  }
+
+  /// Kubernetes tells a pod which it is, but not how many there are.
+  @Test func kubernetesNeedsTheNumberOfParts() throws {
+    let folder = TemporaryFolder()
+    let pod = ["JOB_COMPLETION_INDEX": "1"]
+    _ = try run(render("auto/3", to: "pod", "tabs"), in: folder, environment: pod)
+    #expect(try folder.files().contains("pod/pegbar-run-2-of-3.json"))
+    let refused = try run(render("auto", to: "x", "tabs"), in: folder, code: 64, environment: pod)
+    #expect(refused.complaints.contains("auto/4"))
+    for shard in ["3/3", "auto/1"] {
+      let result = try run(render(shard, to: "x", "tabs"), in: folder, code: 64, environment: pod)
+      #expect(result.complaints.contains("Kubernetes says that this is part 2"))
+    }
+    _ = try run(render("2/3", to: "pod", "tabs"), in: folder, environment: pod)
+  }
+
+  /// One part of a Slurm array that is submitted again alone keeps its number.
+  @Test func partsOfAnArrayRunAlone() throws {
+    let folder = TemporaryFolder()
+    let slurm = [
+      "SLURM_ARRAY_TASK_ID": "2", "SLURM_ARRAY_TASK_MIN": "2", "SLURM_ARRAY_TASK_COUNT": "1",
+    ]
+    _ = try run(render("2/3", to: "again", "tabs"), in: folder, environment: slurm)
+    #expect(try folder.files().contains("again/pegbar-run-2-of-3.json"))
+  }
+
+  @Test func partsOfOtherOptionsDoNotMerge() throws {
+    let folder = TemporaryFolder()
+    _ = try run(render("1/2", to: "p1"), in: folder)
+    _ = try run(
+      "$P render \(Self.scenes) --scale 0.2 --shard 2/2 --out p2", in: folder)
+    let refused = try run("$P merge p1 p2 --out m", in: folder, code: 2)
+    #expect(refused.complaints.contains("another plan"))
+  }
+
+  /// The jobs that would be submitted run here without Slurm, as the shell would run them there.
+  @Test func farmSubmitsPartsAndTheirMerge() throws {
+    let folder = TemporaryFolder()
+    let stand = """
+      #!/bin/bash
+      # Runs each job at once, in place of Slurm.
+      n=$(ls jobs.* 2>/dev/null | wc -l); job=$((n + 1)); cat >"jobs.$job"
+      count=$(sed -n 's/^#SBATCH --array=1-//p' "jobs.$job")
+      for ((i = 1; i <= ${count:-1}; i++)); do
+        if [ -n "$count" ]; then
+          export SLURM_ARRAY_TASK_ID=$i SLURM_ARRAY_TASK_MIN=1 SLURM_ARRAY_TASK_COUNT=$count
+        fi
+        bash "jobs.$job" >"log.$job.$i" 2>&1 || exit 1
+      done
+      echo "$job"
+      """
+    try folder.write(Array(stand.utf8), "bin/sbatch")
+    let farm = "$P farm slurm \(Self.scenes) --shards 3 --out 'the films' -- --scale 0.1"
+    let dry = try run(farm.replacing(" -- ", with: " --dry-run -- "), in: folder)
+    #expect(dry.output.contains("#SBATCH --array=1-3\n"))
+    #expect(dry.output.contains("--dependency=afterany:"))
+    #expect(try folder.files() == ["bin/sbatch"])
+    let farmed = try run("chmod +x bin/sbatch; PATH=$PWD/bin:$PATH; \(farm)", in: folder)
+    #expect(farmed.output == "parts: job 1, merge: job 2\n")
+    _ = try run("$P render \(Self.scenes) --scale 0.1 --out whole", in: folder)
+    for name in Self.scenes.split(separator: " ") {
+      #expect(try folder.read("the films/\(name).gif") == folder.read("whole/\(name).gif"))
+    }
+    for wrong in ["", " -- --shard 1/2", " nosuch", " controls -- --fps 0", " --all controls"] {
+      let code: Int32 = wrong == " nosuch" ? 2 : 64
+      _ = try run("$P farm slurm\(wrong) --dry-run", in: folder, code: code)
+    }
   }
 }

@@ -128,4 +128,68 @@ struct FileWriterTests {
       writeError("/proc/pegbar.png")
         == "cannot write /proc/pegbar.png: No such file or directory")
   }
+
+  /// What a killed process left goes when the next one writes there; what others are working on stays.
+  @Test func leftoversOfTheDeadAreRemoved() throws {
+    try withFolder { folder in
+      let dead = try deadProcess()
+      try FileManager.default.createDirectory(
+        atPath: "\(folder)/.pegbar-\(dead)-folder.tmp", withIntermediateDirectories: false)
+      let left = ["\(folder)/.pegbar-\(dead)-folder.tmp/a", "\(folder)/.pegbar-\(dead)-file.tmp"]
+      let others = [
+        "\(folder)/.pegbar-1-x.tmp", "\(folder)/.pegbar-notes.tmp", "\(folder)/.pegbar-\(dead)-x",
+        "\(folder)/.pegbar-\(dead)-held.tmp",
+      ]
+      for path in left + others {
+        #expect(FileManager.default.createFile(atPath: path, contents: nil))
+      }
+      let held = open(others[3], O_RDONLY)
+      defer { close(held) }
+      #expect(flock(held, LOCK_EX) == 0)
+      try FileWriter.write([1], to: folder + "/a.png")
+      #expect(
+        try names(folder).map { "\(folder)/\($0)" } == (others + [folder + "/a.png"]).sorted())
+    }
+  }
+
+  /// Returns the number of a process that has ended.
+  private func deadProcess() throws -> Int32 {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/true")
+    try process.run()
+    process.waitUntilExit()
+    return process.processIdentifier
+  }
+
+  @Test func filesOfAFolderTakeTheirNamesTogether() throws {
+    try withFolder { folder in
+      try FileWriter.write([1], to: folder + "/a")
+      let given = try AtomicFolder(folder)
+      try given.write([2], to: "a")
+      try given.write([3], to: "b")
+      #expect(try FileReader.read(folder + "/a", maximumBytes: 9) == [1])
+      given.discard()
+      #expect(try names(folder) == ["a"])
+      let kept = try AtomicFolder(folder)
+      try kept.write([2], to: "a")
+      try kept.write([3], to: "b")
+      try kept.commit()
+      #expect(try names(folder) == ["a", "b"])
+      #expect(try FileReader.read(folder + "/a", maximumBytes: 9) == [2])
+    }
+  }
+
+  @Test func aFileThatCannotTakeItsPlaceIsNamed() throws {
+    try withFolder { folder in
+      try FileManager.default.createDirectory(
+        atPath: folder + "/b/c", withIntermediateDirectories: true)
+      let files = try AtomicFolder(folder)
+      try files.write([2], to: "a")
+      try files.write([3], to: "b")
+      #expect(throws: ImageIOError.cannotWrite(path: folder + "/b", reason: "Is a directory")) {
+        try files.commit()
+      }
+      #expect(try names(folder) == ["a", "b"])
+    }
+  }
 }

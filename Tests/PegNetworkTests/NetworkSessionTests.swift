@@ -95,7 +95,7 @@ final class NetworkSessionTests: Sendable {
     let expected = NetworkDiagnostic(
       severity: .warning,
       message: "no recorded response for https://a.example/nowhere in \(folder.path); "
-        + "add it to the cassette")
+        + "--network record adds it")
     #expect(network.takeDiagnostics() == [expected])
     #expect(network.takeDiagnostics().isEmpty)
   }
@@ -225,5 +225,138 @@ final class NetworkSessionTests: Sendable {
     other.uninstall()
     #expect(getenv("https_proxy").map { String(cString: $0) } == "http://proxy.example:8080")
     #expect(getenv("http_proxy") == nil)
+  }
+
+  // MARK: Servers
+
+  /// Installs a session that may ask the server, in place of the one that replays.
+  private func install(
+    _ policy: NetworkPolicy, shelf: String? = nil
+  ) throws -> NetworkSession {
+    network.uninstall()
+    var rules = FetchRules()
+    rules.allowedHosts = ["127.0.0.1"]
+    rules.repetitionDelays = []
+    let cassettes = try shelf.map { try CassetteShelf.cassettes(in: $0) }
+    return try NetworkSession.install(
+      cassettes: cassettes ?? [], policy: policy, shelf: shelf, rules: rules)
+  }
+
+  private func load(_ server: MisbehavingServer, _ path: String) async -> (String?, Int?, URLError?)
+  {
+    let url = URL(string: "http://127.0.0.1:\(server.port)\(path)")!
+    return await withCheckedContinuation { continuation in
+      URLSession.shared.dataTask(with: url) { data, response, error in
+        continuation.resume(
+          returning: (
+            data.map { String(decoding: $0, as: UTF8.self) },
+            (response as? HTTPURLResponse)?.statusCode, error as? URLError
+          ))
+      }.resume()
+    }
+  }
+
+  private static func server() throws -> MisbehavingServer {
+    try MisbehavingServer([
+      "/lake.jpg": {
+        $0.answer(
+          "200 OK", "Content-Type: image/jpeg\r\nSet-Cookie: id=secret\r\nDate: today\r\n",
+          body: "lake \($0.visit)")
+      },
+      "/list?page=2": { $0.answer("200 OK", "Content-Type: text/plain\r\n", body: "two") },
+      "/moved": { $0.answer("301 Moved", "Location: /lake.jpg\r\n") },
+      "/broken": { $0.answer("500 Oh", body: "sorry") },
+      "/short": { $0.send("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf") },
+    ])
+  }
+
+  @Test func liveAsksTheServerOnceForEachResource() async throws {
+    let server = try Self.server()
+    let live = try install(.live)
+    defer { live.uninstall() }
+    for _ in 0..<3 {
+      let (text, status, _) = await load(server, "/lake.jpg")
+      #expect(text == "lake 1")
+      #expect(status == 200)
+    }
+    #expect(server.requests(for: "/lake.jpg").count == 1)
+    #expect(live.takeDiagnostics().isEmpty)
+    let (text, _, error) = await load(server, "/short")
+    #expect(text == nil)
+    #expect(error?.code == .networkConnectionLost)
+    #expect(live.takeDiagnostics().map(\.severity) == [.warning])
+    await { while live.inFlight > 0 { await Task.yield() } }()
+  }
+
+  @Test func recordingsAnswerWhatWasFetched() async throws {
+    let server = try Self.server()
+    let shelf = folder.path + "/shelf"
+    try FileManager.default.createDirectory(atPath: shelf, withIntermediateDirectories: true)
+    let recording = try install(.record, shelf: shelf)
+    // In no order of their names.
+    for path in ["/moved", "/list?page=2", "/lake.jpg"] { _ = await load(server, path) }
+    #expect(recording.takeDiagnostics().isEmpty)
+    let (_, status, _) = await load(server, "/broken")
+    #expect(status == 500)
+    let complaint = recording.takeDiagnostics()
+    #expect(complaint.map(\.severity) == [.error])
+    #expect(complaint.first?.message.contains("/broken is not recorded") == true)
+    recording.uninstall()
+
+    let cassette = "\(shelf)/127.0.0.1-\(server.port)"
+    let index = try String(contentsOfFile: cassette + "/index.json", encoding: .utf8)
+    let lines = index.split(separator: "\n")
+    #expect(lines.count == 5)
+    #expect(lines[1].contains("/lake.jpg\"") && lines[2].contains("/list?page=2\""))
+    #expect(lines[3].contains("/moved\""))
+    #expect(index.contains("image/jpeg") && !index.contains("secret") && !index.contains("today"))
+
+    let asked = server.requests(for: "/lake.jpg").count
+    let replay = try install(.replay, shelf: shelf)
+    #expect(await load(server, "/moved").0 == "lake 1")
+    #expect(await load(server, "/list?page=2").0 == "two")
+    #expect(await load(server, "/broken").2?.code == .resourceUnavailable)
+    #expect(server.requests(for: "/lake.jpg").count == asked)
+    replay.uninstall()
+
+    // What is there is not asked for again, and stays as it is.
+    let again = try install(.record, shelf: shelf)
+    #expect(await load(server, "/lake.jpg").0 == "lake 2")
+    #expect(server.requests(for: "/lake.jpg").count == asked)
+    again.uninstall()
+    #expect(try String(contentsOfFile: cassette + "/index.json", encoding: .utf8) == index)
+  }
+
+  /// Forty requests at once reach the server two at a time.
+  @Test func serversAreNotFlooded() async throws {
+    let gauge = Mutex((now: 0, most: 0))
+    var behaviours: [String: MisbehavingServer.Behaviour] = [:]
+    for i in 0..<40 {
+      behaviours["/\(i)"] = { connection in
+        gauge.withLock { gauge in
+          gauge.now += 1
+          gauge.most = max(gauge.most, gauge.now)
+        }
+        Thread.sleep(forTimeInterval: 0.005)
+        gauge.withLock { $0.now -= 1 }
+        connection.answer("200 OK", body: "\(i)")
+      }
+    }
+    let server = try MisbehavingServer(behaviours)
+    let live = try install(.live)
+    defer { live.uninstall() }
+    let port = server.port
+    let answered = await withTaskGroup(of: Bool.self) { group in
+      for i in 0..<40 {
+        group.addTask {
+          let url = URL(string: "http://127.0.0.1:\(port)/\(i)")!
+          let data = try? await URLSession.shared.data(from: url).0
+          return data == Data("\(i)".utf8)
+        }
+      }
+      return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+    }
+    #expect(answered == 40)
+    #expect(gauge.withLock { $0.most } <= 2)
   }
 }

@@ -36,7 +36,7 @@ package struct Tool {
     ListCommand.self, RenderCommand.self, SnapshotCommand.self, InspectCommand.self,
     ValidateCommand.self, DevicesCommand.self, DiffCommand.self, ReviewCommand.self,
     DecodeCommand.self, ShowCommand.self, FontsCommand.self, DoctorCommand.self, InitCommand.self,
-    NewCommand.self, WatchCommand.self, PlanCommand.self, MergeCommand.self,
+    NewCommand.self, WatchCommand.self, PlanCommand.self, MergeCommand.self, FarmCommand.self,
     CompletionsCommand.self, ManualCommand.self,
   ]
 
@@ -180,22 +180,10 @@ extension Command {
       throw CommandError.usage("\(syntax.name) takes no operand: \(operand.printable)")
     }
   }
-
-  /// Answers requests of scenes from the recordings that the options name.
-  static func installNetwork(_ arguments: ParsedArguments) throws -> NetworkSession {
-    let shelf =
-      arguments.string("--network-dir")
-      ?? CassetteShelf.nearest(to: FileManager.default.currentDirectoryPath)
-    let cassettes = try shelf.map { try CassetteShelf.cassettes(in: $0) } ?? []
-    return try NetworkSession.install(cassettes: cassettes)
-  }
 }
 
 /// Options that several commands have.
 extension OptionSyntax {
   static let scale = OptionSyntax(
     "--scale", value: "N", help: "Pixels per point (default: the device's).")
-  static let network = OptionSyntax(
-    "--network-dir", value: "DIR", choices: .folders,
-    help: "Recorded responses (default: the nearest Fixtures/Network upwards).")
 }

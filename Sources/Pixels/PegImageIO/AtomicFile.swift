@@ -110,14 +110,17 @@ package final class AtomicFile {
   private static func createTemporary(
     in folder: String, for path: String
   ) throws(ImageIOError) -> (path: String, file: Int32) {
+    TemporaryNames.removeStale(from: folder)
     for _ in 0..<16 {
-      let random = String(UInt64.random(in: .min ... .max), radix: 36)
-      let temporary = "\(folder)/.pegbar-\(getpid())-\(random).tmp"
+      let temporary = TemporaryNames.path(in: folder)
       UnfinishedFiles.insert(temporary)
       let file = retrying {
         open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
       }
-      if file >= 0 { return (temporary, file) }
+      if file >= 0 {
+        TemporaryNames.lock(file)
+        return (temporary, file)
+      }
       let reason = errno
       UnfinishedFiles.remove(temporary)
       errno = reason

@@ -16,21 +16,8 @@ package enum UnfinishedFiles {
   /// Removes all of them, and folders among them, and ends the process; no other one is begun meanwhile.
   package static func removeAllAndExit(_ status: Int32) -> Never {
     paths.withLock { paths in
-      for path in paths where unlink(path) != 0 { removeFolder(path) }
+      for path in paths where unlink(path) != 0 { TemporaryNames.removeFolder(path) }
       _exit(status)
     }
-  }
-
-  /// Removes a folder with the files in it.
-  private static func removeFolder(_ path: String) {
-    guard let stream = opendir(path) else { return }
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name != "." && name != ".." { unlink("\(path)/\(name)") }
-    }
-    closedir(stream)
-    rmdir(path)
   }
 }

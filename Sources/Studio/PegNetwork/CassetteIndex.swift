@@ -27,6 +27,38 @@ enum CassetteIndex {
     return recordings
   }
 
+  /// Returns the JSON of recordings whose bodies lie in a folder, one line for each.
+  static func text(of recordings: [Cassette.Recording], in directory: String) -> String {
+    let lines = recordings.map { recording in
+      let headers = recording.headers.sorted { $0.key < $1.key }.map {
+        "\(quoted($0.key)): \(quoted($0.value))"
+      }
+      var line =
+        "  {\"url\": \(quoted(recording.url.absoluteString)), \"status\": \(recording.status)"
+      if !headers.isEmpty { line += ", \"headers\": {\(headers.joined(separator: ", "))}" }
+      if let file = recording.bodyFile, let digest = recording.sha256 {
+        let name = String(file.dropFirst(directory.count + 1))
+        line += ", \"body\": \(quoted(name)), \"sha256\": \(quoted(digest))"
+      }
+      return line + "}"
+    }
+    return "{ \"responses\": [\n" + lines.joined(separator: ",\n") + "\n] }\n"
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": result += "\\\(scalar)"
+      case _ where scalar.value < 0x20:
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+
   private struct EntryReader {
     let file: String
     let place: String

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import FoundationNetworking
 
-/// Answers one request from the installed session's cassettes.
+/// Answers one request from the installed session's cassettes, or from a server where its policy says so.
 ///
 /// swift-corelibs-foundation calls `canInit(with:)` once a request, inside `resume()`, and creates the instance after it, on
 /// a queue of its own where the session has an ordinary cache; `NetworkSession.inFlight` rests on that.
@@ -31,55 +31,97 @@ final class CassetteProtocol: URLProtocol {
 
   override func startLoading() {
     ticket?.follow(task)
-    switch answer() {
-    case .success(let (response, body)):
-      client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
-      if !body.isEmpty { client?.urlProtocol(self, didLoad: body) }
-      client?.urlProtocolDidFinishLoading(self)
-    case .failure(let error):
+    do {
+      switch try answer() {
+      case .recorded(let response, let body): finish(response, body)
+      case .fetched(let session, let url): fetch(url, session)
+      }
+    } catch {
       client?.urlProtocol(self, didFailWithError: error)
     }
   }
 
   override func stopLoading() { ticket?.follow(task) }
 
-  private func answer() -> Result<(HTTPURLResponse, Data), URLError> {
+  private enum Answer {
+    case recorded(HTTPURLResponse, Data)
+    case fetched(NetworkSession, URL)
+  }
+
+  private func finish(_ response: HTTPURLResponse, _ body: Data) {
+    client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
+    if !body.isEmpty { client?.urlProtocol(self, didLoad: body) }
+    client?.urlProtocolDidFinishLoading(self)
+  }
+
+  /// Lets the session fetch, and finishes when it has.
+  private func fetch(_ url: URL, _ session: NetworkSession) {
+    let loader = UncheckedLoader(loader: self)
+    session.fetch(url, headers: request.allHTTPHeaderFields ?? [:]) { answer in
+      loader.loader.take(answer, of: url, session)
+    }
+  }
+
+  private func take(
+    _ answer: Result<FetchedResponse, FetchFailure>, of url: URL, _ session: NetworkSession
+  ) {
+    switch answer {
+    case .success(let fetched):
+      guard
+        let response = HTTPURLResponse(
+          url: url, statusCode: fetched.status, httpVersion: "HTTP/1.1",
+          headerFields: fetched.headerFields)
+      else {
+        client?.urlProtocol(
+          self, didFailWithError: failure(.badServerResponse, "its headers make no response"))
+        return
+      }
+      finish(response, request.httpMethod == "HEAD" ? Data() : fetched.body)
+    case .failure(let reason):
+      session.diagnose(.warning, "\(Cassette.key(of: url)): \(reason.reason)")
+      client?.urlProtocol(self, didFailWithError: failure(reason.code, reason.reason))
+    }
+  }
+
+  private func answer() throws(URLError) -> Answer {
     guard let session, let url = request.url else {
-      return .failure(failure(.cancelled, "the network session has ended"))
+      throw failure(.cancelled, "the network session has ended")
     }
     if session.policy == .off {
-      return .failure(failure(.notConnectedToInternet, "the network is switched off"))
+      throw failure(.notConnectedToInternet, "the network is switched off")
     }
     let method = request.httpMethod ?? "GET"
     guard method == "GET" || method == "HEAD" else {
-      return fail(session, .error, "\(method) \(url): only GET and HEAD are replayed")
+      throw fail(session, .error, "\(method) \(url): only GET and HEAD are answered")
     }
     if task is URLSessionDownloadTask {
-      return fail(session, .error, "\(url): download tasks are not replayed; use a data task")
+      throw fail(session, .error, "\(url): download tasks are not answered; use a data task")
     }
     guard let recording = session.recording(for: url) else {
-      return fail(
+      if session.policy != .replay { return .fetched(session, url) }
+      throw fail(
         session, .warning,
-        "no recorded response for \(url) in \(session.cassetteNames); add it to the cassette")
+        "no recorded response for \(url) in \(session.cassetteNames); --network record adds it")
     }
+    let body: Data
     do {
-      let body = method == "HEAD" ? Data() : try Cassette.body(of: recording)
-      guard
-        let response = HTTPURLResponse(
-          url: url, statusCode: recording.status, httpVersion: "HTTP/1.1",
-          headerFields: recording.headers)
-      else { return fail(session, .error, "\(url): the recorded headers make no response") }
-      return .success((response, body))
+      body = method == "HEAD" ? Data() : try Cassette.body(of: recording)
     } catch {
-      return fail(session, .error, "\(error)")
+      throw fail(session, .error, "\(error)")
     }
+    guard
+      let response = HTTPURLResponse(
+        url: url, statusCode: recording.status, httpVersion: "HTTP/1.1",
+        headerFields: recording.headers)
+    else { throw fail(session, .error, "\(url): the recorded headers make no response") }
+    return .recorded(response, body)
   }
 
   private func fail(
     _ session: NetworkSession, _ severity: NetworkDiagnostic.Severity, _ message: String
-  ) -> Result<(HTTPURLResponse, Data), URLError> {
+  ) -> URLError {
     session.diagnose(severity, message)
-    return .failure(failure(.resourceUnavailable, message))
+    return failure(.resourceUnavailable, message)
   }
 
   private func failure(_ code: URLError.Code, _ message: String) -> URLError {
@@ -89,4 +131,9 @@ final class CassetteProtocol: URLProtocol {
     }
     return URLError(code, userInfo: details)
   }
+}
+
+/// Takes a loader to the thread that fetches; its client lets one end through, whichever thread it comes from.
+private struct UncheckedLoader: @unchecked Sendable {
+  let loader: CassetteProtocol
 }

@@ -6,17 +6,14 @@ package enum CassetteShelf {
 
   /// Returns the shelf of the package that a folder is in: the nearest one upwards, nil without any.
   package static func nearest(to directory: String) -> String? {
-    var folder = URL(fileURLWithPath: directory).standardizedFileURL
-    while true {
+    for folder in Ancestors.folders(from: directory) {
       let shelf = folder.appendingPathComponent(path).path
       var isFolder: ObjCBool = false
       if FileManager.default.fileExists(atPath: shelf, isDirectory: &isFolder), isFolder.boolValue {
         return shelf
       }
-      let parent = folder.deletingLastPathComponent()
-      guard parent.path != folder.path else { return nil }
-      folder = parent
     }
+    return nil
   }
 
   /// Reads every cassette of a shelf, in the order of their names.

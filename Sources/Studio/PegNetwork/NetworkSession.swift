@@ -18,6 +18,8 @@ private import Synchronization
 package final class NetworkSession: Sendable {
   package let policy: NetworkPolicy
   private let cassettes: [Cassette]
+  private let pool: FetchPool
+  private let recorder: CassetteRecorder?
   private let traffic = Mutex(Traffic())
 
   private struct Traffic {
@@ -37,19 +39,31 @@ package final class NetworkSession: Sendable {
 
   static var current: NetworkSession? { installed.withLock { $0.last } }
 
-  private init(policy: NetworkPolicy, cassettes: [Cassette]) {
+  private init(
+    policy: NetworkPolicy, cassettes: [Cassette], shelf: String?, rules: FetchRules
+  ) {
     self.policy = policy
     self.cassettes = cassettes
+    pool = FetchPool(rules)
+    recorder = policy == .record ? shelf.map { CassetteRecorder(shelf: $0) } : nil
   }
+
+  /// How long requests may keep content from settling. Units: seconds of real time.
+  package var patience: Int { policy == .replay || policy == .off ? 10 : 120 }
 
   /// For `URLSessionConfiguration.protocolClasses`.
   package static var protocolClass: AnyClass { CassetteProtocol.self }
 
   /// Answers the process's requests from now until `uninstall()`.
   ///
+  /// - Parameters:
+  ///   - shelf: where new recordings go; needed by the policy `record` alone.
+  ///   - rules: what the policies `record` and `live` may fetch.
   /// - Throws: `NetworkError.duplicate` when two cassettes answer the same request.
+  /// - Precondition: the policy `record` has a shelf.
   package static func install(
-    cassettes: [Cassette], policy: NetworkPolicy = .replay
+    cassettes: [Cassette], policy: NetworkPolicy = .replay, shelf: String? = nil,
+    rules: FetchRules = FetchRules()
   ) throws(NetworkError) -> NetworkSession {
     var owner: [String: Cassette] = [:]
     for cassette in cassettes {
@@ -61,7 +75,8 @@ package final class NetworkSession: Sendable {
         }
       }
     }
-    let session = NetworkSession(policy: policy, cassettes: cassettes)
+    precondition(policy != .record || shelf != nil, "recordings need a shelf to go to")
+    let session = NetworkSession(policy: policy, cassettes: cassettes, shelf: shelf, rules: rules)
     installed.withLock { installed in
       if installed.isEmpty {
         environmentBefore.withLock { $0 = closeProxies() }
@@ -134,10 +149,33 @@ package final class NetworkSession: Sendable {
   }
 
   func recording(for url: URL) -> Cassette.Recording? {
+    guard policy != .live else { return nil }
     for cassette in cassettes {
       if let recording = cassette.recording(for: url) { return recording }
     }
     return nil
+  }
+
+  /// Fetches a resource, and records it where that is the policy.
+  ///
+  /// - Parameter handler: called once, on a thread of its own.
+  func fetch(
+    _ url: URL, headers: [String: String],
+    handler: @escaping @Sendable (Result<FetchedResponse, FetchFailure>) -> Void
+  ) {
+    let sorted = headers.sorted { $0.key < $1.key }.map {
+      FetchedResponse.Header(name: $0.key, value: $0.value)
+    }
+    pool.load(url, headers: sorted) { [self] answer in
+      if let recorder, case .success(let response) = answer {
+        do {
+          try recorder.add(response, for: url)
+        } catch {
+          diagnose(.error, "\(error)")
+        }
+      }
+      handler(answer)
+    }
   }
 
   var cassetteNames: String {

@@ -3,16 +3,25 @@ package import PegImageIO
 import PegPixels
 import Synchronization
 
-/// Writes each frame as a PNG file named by its number.
+/// Writes each frame as a PNG file named by its number; they take their names together, as a part of a film would pass for
+/// a shorter one.
 package final class PNGSequenceSink: FrameSink {
   private let folder: String
   private let compression: PNGCompression
+  private let files: AtomicFolder
   private let written = Mutex<[WrittenFile]>([])
 
   /// - Parameter folder: an existing folder for `frame-0000.png` and so on.
-  package init(folder: String, compression: PNGCompression = .default) {
+  /// - Throws: `ImageIOError.cannotWrite`.
+  package init(folder: String, compression: PNGCompression = .default) throws(ImageIOError) {
     self.folder = folder
     self.compression = compression
+    files = try AtomicFolder(folder)
+  }
+
+  private static func name(_ index: Int) -> String {
+    let digits = String(index)
+    return "frame-" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ".png"
   }
 
   package func prepare(_ frame: Frame) throws -> [UInt8] {
@@ -20,27 +29,23 @@ package final class PNGSequenceSink: FrameSink {
   }
 
   package func accept(_ frame: Frame, prepared: [UInt8]) throws {
-    let digits = String(frame.index)
-    let number = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    let path = "\(folder)/frame-\(number).png"
-    try FileWriter.write(prepared, to: path)
-    UnfinishedFiles.insert(path)
-    written.withLock { $0.append(WrittenFile(path: path, bytes: prepared.count)) }
+    let name = Self.name(frame.index)
+    try files.write(prepared, to: name)
+    written.withLock {
+      $0.append(WrittenFile(path: "\(folder)/\(name)", bytes: prepared.count))
+    }
   }
 
   package var byteCount: Int { written.withLock { $0.reduce(0) { $0 + $1.bytes } } }
 
   package func finish() throws -> [WrittenFile] {
-    let files = written.withLock { $0 }
-    for file in files { UnfinishedFiles.remove(file.path) }
-    return files
+    try files.commit()
+    let written = written.withLock { $0 }
+    // What a longer film left would pass for its end.
+    var next = written.count
+    while unlink("\(folder)/\(Self.name(next))") == 0 { next += 1 }
+    return written
   }
 
-  /// A sequence that ends early would pass for a shorter film.
-  package func abandon() {
-    for file in written.withLock({ $0 }) {
-      UnfinishedFiles.remove(file.path)
-      unlink(file.path)
-    }
-  }
+  package func abandon() { files.discard() }
 }

@@ -25,7 +25,7 @@ package final class Screen {
   private var failure: String?
 
   /// Seconds of real time that content may take to settle.
-  package static let settlingLimit = 10
+  private var settlingLimit: Int { network?.patience ?? 10 }
 
   /// Switches on an empty, transparent screen.
   ///
@@ -196,7 +196,7 @@ package final class Screen {
   package func settle() throws(StageError) {
     enter()
     defer { clock.endTurn() }
-    let limit = DispatchTime.now() + .seconds(Self.settlingLimit)
+    let limit = DispatchTime.now() + .seconds(settlingLimit)
     while true {
       // What finished loads sent to the main queue is in it before they count as finished.
       let loading = network?.inFlight ?? 0
@@ -208,7 +208,7 @@ package final class Screen {
       }
       guard DispatchTime.now() < limit else {
         throw .notSettled(
-          content: name, seconds: Self.settlingLimit,
+          content: name, seconds: settlingLimit,
           waitingFor: loading > 0
             ? "\(loading) requests" : "work that keeps adding to the main queue")
       }

@@ -1,5 +1,6 @@
 import Foundation
 import PegImageIO
+import PegNetwork
 import PegPixels
 import PegSnapshot
 import PegStage
@@ -56,17 +57,15 @@ struct Configuration {
 
   /// Looks upwards, but not out of the package or the repository.
   private static func nearest(to directory: String) -> String? {
-    var folder = URL(fileURLWithPath: directory).standardizedFileURL
-    while true {
+    for folder in Ancestors.folders(from: directory) {
       let path = folder.appendingPathComponent(fileName).path
       if FileManager.default.fileExists(atPath: path) { return path }
-      let parent = folder.deletingLastPathComponent()
       let isRoot = ["Package.swift", ".git"].contains {
         FileManager.default.fileExists(atPath: folder.appendingPathComponent($0).path)
       }
-      guard !isRoot, parent.path != folder.path else { return nil }
-      folder = parent
+      if isRoot { return nil }
     }
+    return nil
   }
 
   private static func entry(

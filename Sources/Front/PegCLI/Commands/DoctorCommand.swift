@@ -13,7 +13,7 @@ enum DoctorCommand: Command {
     options: [
       OptionSyntax(
         "--out", value: "DIR", standard: "out", choices: .folders, help: "Where files would go."),
-      .network, OptionSyntax("--json", help: "As JSON."),
+      .networkFolder, OptionSyntax("--json", help: "As JSON."),
     ])
 
   private enum State: String { case ok, warning, error }

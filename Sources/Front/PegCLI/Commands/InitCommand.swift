@@ -24,8 +24,9 @@ enum InitCommand: Command {
     let folder = arguments.operands[0]
     let path = URL(fileURLWithPath: folder).standardizedFileURL.path
     let name = try name(arguments, path)
-    let (dependency, identity) = try dependency(arguments, from: path)
-    let files = PackageTemplate.files(name: name, dependency: dependency, identity: identity)
+    let place = try place(arguments)
+    let files = PackageTemplate.files(
+      name: name, dependency: place.dependency, identity: place.identity, checkout: place.checkout)
     let existing = try files.filter { try FileTree.kind(of: "\(path)/\($0.path)") != .absent }
     guard existing.isEmpty else {
       throw CommandError.failures(
@@ -41,42 +42,59 @@ enum InitCommand: Command {
     return .success
   }
 
+  /// Names of modules that the package has anyway.
+  private static let taken: Set = [
+    "Pegbar", "Screens", "ScreensTests", "SnapshotTesting", "UIKit", "QuartzCore", "Foundation",
+  ]
+
   private static func name(_ arguments: ParsedArguments, _ path: String) throws -> String {
     if let name = arguments.string("--name") {
       guard ProjectFiles.isIdentifier(name) else {
         throw arguments.invalid("--name", "must be a Swift type's name")
       }
+      guard !taken.contains(name) else {
+        throw arguments.invalid("--name", "must not be that of a module that the package has")
+      }
       return name
     }
     let words = (path as NSString).lastPathComponent.split { !$0.isLetter && !$0.isNumber }
     let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-    guard ProjectFiles.isIdentifier(name) else {
+    guard ProjectFiles.isIdentifier(name), !taken.contains(name) else {
       throw CommandError.usage(
         "no program can be named after the folder \"\(path.printable)\"; give --name")
     }
     return name
   }
 
-  /// Returns the arguments of `.package(…)`, and the name that products are looked up by.
-  private static func dependency(
-    _ arguments: ParsedArguments, from path: String
-  ) throws -> (String, String) {
+  /// Where Pegbar's package is.
+  private struct Place {
+    /// The arguments of `.package(…)`.
+    var dependency: String
+    /// What products are looked up by.
+    var identity: String
+    /// The folder of its files, once dependencies are resolved.
+    var checkout: String
+  }
+
+  private static func place(_ arguments: ParsedArguments) throws -> Place {
     guard let place = arguments.string("--pegbar") ?? ProjectFiles.ownPackage() else {
       throw CommandError.usage("init does not find Pegbar's own package; give --pegbar")
     }
     let last = place.split(separator: "/").last.map(String.init) ?? ""
     if place.contains("://") || place.hasPrefix("git@") {
       let identity = last.hasSuffix(".git") ? String(last.dropLast(4)) : last
-      return ("url: \(JSONValue.string(place).line), branch: \"main\"", identity)
+      return Place(
+        dependency: "url: \(JSONValue.string(place).line), branch: \"main\"", identity: identity,
+        checkout: ".build/checkouts/\(identity)")
     }
     let absolute = URL(fileURLWithPath: place).standardizedFileURL.path
     guard ProjectFiles.isOwnPackage(absolute) else {
       throw CommandError.failure(
         "\(place.printable) is not Pegbar's package: its Package.swift names no product UIKit")
     }
-    return (
-      "path: \(JSONValue.string(absolute).line)", (absolute as NSString).lastPathComponent
-    )
+    return Place(
+      dependency: "path: \(JSONValue.string(absolute).line)",
+      identity: (absolute as NSString).lastPathComponent, checkout: absolute)
   }
 }
 
@@ -103,14 +121,14 @@ enum NewCommand: Command {
     }
     let app = try ProjectFiles.appFile()
     let folder = (app as NSString).deletingLastPathComponent
-    let path = "\(folder)/Scenes/\(type).swift"
+    let path = "\(folder)/Scenes/\(type)Scene.swift"
     guard try FileTree.kind(of: path) == .absent else {
       throw CommandError.failure("\(path.printable) is there already; new replaces nothing")
     }
     let text =
       PackageTemplate.scene(name, property: property, content: "\(type)ViewController()")
       + controller(type)
-    try ProjectFiles.write(text, to: "Scenes/\(type).swift", below: folder)
+    try ProjectFiles.write(text, to: "Scenes/\(type)Scene.swift", below: folder)
     Console.print("\(path)\n")
     if try ProjectFiles.addScene(property, to: app) {
       Console.print("\(app)\n")

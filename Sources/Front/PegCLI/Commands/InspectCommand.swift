@@ -16,8 +16,7 @@ enum InspectCommand: Command {
       OptionSyntax("--time", value: "T", help: "At this time of the script."),
       OptionSyntax("--json", help: "As JSON, one line per view."),
       OptionSyntax("--list", help: "What is drawn instead of the views, one command a line."),
-      .network,
-    ] + OptionSyntax.screens + OptionSyntax.scripts)
+    ] + OptionSyntax.network + OptionSyntax.screens + OptionSyntax.scripts)
 
   static func run(_ arguments: ParsedArguments, scenes: [Scene]) throws -> ExitCode {
     guard arguments.operands.count == 1 else {

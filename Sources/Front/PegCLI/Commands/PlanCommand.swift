@@ -1,4 +1,5 @@
 import Foundation
+import PegPixels
 import PegSnapshot
 import PegStage
 
@@ -65,7 +66,20 @@ struct ShardedRun {
     plan = try Self.plan(shots, arguments, shards: shard.count)
     self.shard = shard
     record = RunRecord(
-      plan: plan.identity, planned: shots.map(\.stem), shard: shard, cases: [])
+      plan: Self.identity(of: plan, arguments), planned: shots.map(\.stem), shard: shard, cases: [])
+  }
+
+  /// Options that make no difference to what is rendered.
+  private static let indifferent: Set = [
+    "--out", "--shard", "--workers", "--costs", "--all", "--config", "--print-config",
+  ]
+
+  /// Names the plan and the options, so that parts that were rendered differently are told apart.
+  private static func identity(of plan: ShardPlan, _ arguments: ParsedArguments) -> String {
+    let options = arguments.values.filter { !indifferent.contains($0.key) }
+      .map { "\($0.key)=\($0.value.text)\n" }.sorted()
+    let text = "\(Tool.version)\n\(plan.identity)\n" + options.joined()
+    return Array(text.utf8).withUnsafeBytes { SHA256.hexDigest(of: $0) }
   }
 
   /// The part of the shots that is this machine's.

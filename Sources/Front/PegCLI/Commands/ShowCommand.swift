@@ -18,8 +18,7 @@ enum ShowCommand: Command {
         help: "kitty, iterm, sixel, or blocks, which every terminal with colours shows."),
       OptionSyntax("--columns", value: "N", help: "Width in characters (default: the terminal's)."),
       OptionSyntax("--rows", value: "N", help: "Height in lines (default: the terminal's)."),
-      .network,
-    ] + OptionSyntax.screens)
+    ] + OptionSyntax.network + OptionSyntax.screens)
 
   static func run(_ arguments: ParsedArguments, scenes: [Scene]) throws -> ExitCode {
     guard !arguments.operands.isEmpty else {

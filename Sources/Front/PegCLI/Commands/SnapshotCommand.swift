@@ -27,8 +27,8 @@ enum SnapshotCommand: Command {
         help: "Put all pictures on one, at one pixel per point."),
       OptionSyntax(
         "--workers", "-j", value: "N", help: "Threads that draw (default: one per core)."),
-      .network, .variants,
-    ] + OptionSyntax.screens + OptionSyntax.scripts)
+      .variants,
+    ] + OptionSyntax.network + OptionSyntax.screens + OptionSyntax.scripts)
 
   /// A picture and what its file is called.
   private struct Picture {

@@ -36,7 +36,7 @@ enum WatchCommand: Command {
     var seen = FileStamps.now(below: root)
     builder.render(arguments.operands)
     while true {
-      usleep(100_000)
+      usleep(30_000)
       let now = FileStamps.now(below: root)
       guard now != seen else { continue }
       seen = now

@@ -9,18 +9,21 @@ enum PackageTemplate {
   ///   - name: of the package and its program, a Swift identifier.
   ///   - dependency: the arguments of `.package(…)` that name Pegbar.
   ///   - identity: what dependencies are called by: the last part of its place.
-  static func files(name: String, dependency: String, identity: String) -> [File] {
+  ///   - checkout: where Pegbar's own files are once dependencies are resolved.
+  static func files(
+    name: String, dependency: String, identity: String, checkout: String
+  ) -> [File] {
     [
       File(path: "Package.swift", text: manifest(name, dependency, identity)),
       File(path: "Sources/Screens/PlacesViewController.swift", text: screen),
-      File(path: "Sources/\(name)/\(name).swift", text: program(name)),
+      File(path: "Sources/\(name)/Program.swift", text: program(name)),
       File(
-        path: "Sources/\(name)/Scenes/Places.swift",
+        path: "Sources/\(name)/Scenes/PlacesScene.swift",
         text: scene(
           "places", property: "places", content: "PlacesViewController()", imports: ["Screens"])),
       File(path: "Scripts/places.script", text: script),
       File(path: "Tests/ScreensTests/PlacesTests.swift", text: test),
-      File(path: ".github/workflows/pegbar.yml", text: workflow(name)),
+      File(path: ".github/workflows/pegbar.yml", text: workflow(name, checkout)),
       File(path: "pegbar.toml", text: configuration),
       File(path: ".gitignore", text: ".build/\nout/\n"),
     ]
@@ -179,7 +182,7 @@ enum PackageTemplate {
 
     """
 
-  private static func workflow(_ name: String) -> String {
+  private static func workflow(_ name: String, _ checkout: String) -> String {
     """
     name: Screens
     on: [push, pull_request]
@@ -189,6 +192,8 @@ enum PackageTemplate {
         container: swift:6.3-bookworm
         steps:
           - uses: actions/checkout@v4
+          - run: swift package resolve
+          - run: \(checkout)/scripts/install-packages
           - run: swift test
           - run: swift run -c release \(name) render --all --out out
           - uses: actions/upload-artifact@v4

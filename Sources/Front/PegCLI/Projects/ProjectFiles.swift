@@ -1,5 +1,6 @@
 import Foundation
 import PegImageIO
+import PegNetwork
 import PegPixels
 import PegSnapshot
 
@@ -29,15 +30,9 @@ enum ProjectFiles {
 
   /// The nearest folder upwards of a path that has a Package.swift.
   static func package(of path: String) -> String? {
-    var folder = URL(fileURLWithPath: path).standardizedFileURL
-    while folder.path != "/" {
-      if FileManager.default.fileExists(atPath: folder.appendingPathComponent("Package.swift").path)
-      {
-        return folder.path
-      }
-      folder = folder.deletingLastPathComponent()
+    Ancestors.folders(from: path).dropLast().map(\.path).first {
+      FileManager.default.fileExists(atPath: "\($0)/Package.swift")
     }
-    return nil
   }
 
   /// The package of Pegbar, where this program was built in it or in one that depends on its folder.

@@ -48,8 +48,8 @@ struct RenderSettings {
     ] + RenderTiming.options + [
       OptionSyntax(
         "--workers", "-j", value: "N", help: "Frames drawn at once (default: one per core)."),
-      .maximumFrames, .network, .variants, .shard, .costs,
-    ] + OptionSyntax.screens + OptionSyntax.scripts + RenderLook.options
+      .maximumFrames, .variants, .shard, .costs,
+    ] + OptionSyntax.network + OptionSyntax.screens + OptionSyntax.scripts + RenderLook.options
 
   init(_ arguments: ParsedArguments) throws {
     timing = try RenderTiming(arguments)

@@ -90,7 +90,8 @@ struct ShotRender {
     let (timing, workers) = (settings.timing, settings.workers)
     switch format {
     case .png:
-      return PNGSequenceSink(folder: "\(folder)/\(shot.stem)", compression: settings.compression)
+      return try PNGSequenceSink(
+        folder: "\(folder)/\(shot.stem)", compression: settings.compression)
     case .gif:
       let losses = GIFLosses(settings.quality)
       return try GIFSink(

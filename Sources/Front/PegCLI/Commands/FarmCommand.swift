@@ -1,0 +1,165 @@
+import Foundation
+import PegPixels
+import PegStage
+
+/// `pegbar farm slurm`: renders on a cluster, in parts that are merged when all are done.
+enum FarmCommand: Command {
+  static let syntax = CommandSyntax(
+    name: "farm", abstract: "Render in parts on a Slurm cluster, and merge them.",
+    operands: "slurm <scene> ... [-- <render options>]", choices: .scenes,
+    options: [
+      OptionSyntax("--all", help: "Render every scene."),
+      OptionSyntax("--shards", value: "N", standard: "4", help: "The number of parts."),
+      OptionSyntax(
+        "--out", "-o", value: "DIR", standard: "out", choices: .folders,
+        help: "Where the files go, on a file system that all nodes share."),
+      OptionSyntax("--cpus", value: "N", standard: "2", help: "Processors of each part."),
+      OptionSyntax("--partition", value: "NAME", help: "Slurm's partition."),
+      OptionSyntax(
+        "--minutes", value: "N", standard: "60", help: "How long a part may take before it ends."),
+      OptionSyntax("--dry-run", help: "Print the script that would submit the jobs, and stop."),
+    ])
+
+  static func run(_ arguments: ParsedArguments, scenes: [Scene]) throws -> ExitCode {
+    guard arguments.operands.first == "slurm" else {
+      throw CommandError.usage("farm takes a kind of cluster, slurm, and scenes or --all")
+    }
+    let words = (arguments.has("--all") ? ["--all"] : []) + arguments.operands.dropFirst()
+    try check(words, arguments, scenes)
+    let folder = FileManager.default.currentDirectoryPath
+    let output = arguments.string("--out") ?? "out"
+    let script = SlurmScript(
+      program: ProjectFiles.program, words: words, folder: folder,
+      output: URL(fileURLWithPath: output).standardizedFileURL.path,
+      shards: try arguments.integer("--shards", in: 1...10_000) ?? 4,
+      processors: try arguments.integer("--cpus", in: 1...1024) ?? 2,
+      minutes: try arguments.integer("--minutes", in: 1...100_000) ?? 60,
+      partition: arguments.string("--partition"))
+    if arguments.has("--dry-run") {
+      Console.print(script.text)
+      return .success
+    }
+    return try submit(script)
+  }
+
+  /// Says what is wrong now, rather than in every part.
+  private static func check(
+    _ words: [String], _ arguments: ParsedArguments, _ scenes: [Scene]
+  ) throws {
+    let render = try ParsedArguments(
+      words, syntax: RenderCommand.syntax, program: arguments.program)
+    for option in ["--out", "--shard"] where render.has(option) {
+      throw CommandError.usage(
+        "farm sets render's \(option) itself; give its own options before --")
+    }
+    let names = render.has("--all") ? scenes.map(\.name) : render.operands
+    guard !names.isEmpty, render.operands.isEmpty || !render.has("--all") else {
+      throw CommandError.usage("farm needs a scene, or --all")
+    }
+    _ = try RenderSettings(render)
+    _ = try ShotList(render, scenes: scenes).shots(of: names)
+    if let name = arguments.string("--partition"),
+      !name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "-_.,".contains($0)) })
+    {
+      throw arguments.invalid("--partition", "must be letters, digits, - _ . or commas")
+    }
+  }
+
+  private static func submit(_ script: SlurmScript) throws -> ExitCode {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/bash")
+    let input = Foundation.Pipe()
+    process.standardInput = input
+    do {
+      try process.run()
+    } catch {
+      throw CommandError.failure("bash cannot be run: \(error)")
+    }
+    try input.fileHandleForWriting.write(contentsOf: Data(script.text.utf8))
+    try input.fileHandleForWriting.close()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      throw CommandError.failure("the jobs were not submitted; --dry-run prints the script")
+    }
+    return .success
+  }
+}
+
+/// A shell script that hands the parts of a run, and their merge, to Slurm.
+struct SlurmScript {
+  /// The path of the program that renders.
+  var program: String
+  /// Of `render`: scenes and options.
+  var words: [String]
+  /// Where the program runs.
+  var folder: String
+  /// Where the merged files go; parts and logs go below.
+  var output: String
+  var shards: Int
+  var processors: Int
+  var minutes: Int
+  var partition: String?
+
+  /// How often a part that was killed starts again.
+  private static let restarts = 3
+
+  var text: String {
+    let partition = partition.map { "#SBATCH --partition=\($0)\n" } ?? ""
+    let render = ([program, "render"] + words).map(Self.quoted).joined(separator: " ")
+    let parts = (1...max(1, shards)).map { Self.quoted("\(output)/parts/\($0)") }
+    return """
+      #!/bin/bash
+      # Renders in \(shards) parts on Slurm, and merges them when all are done. Run it where sbatch is.
+      set -euo pipefail
+      mkdir -p \(Self.quoted(output + "/parts"))
+      parts=$(sbatch --parsable <<'END OF JOB'
+      #!/bin/bash
+      #SBATCH --job-name=pegbar
+      #SBATCH --array=1-\(shards)
+      #SBATCH --ntasks=1
+      #SBATCH --cpus-per-task=\(processors)
+      #SBATCH --time=\(minutes)
+      #SBATCH --requeue
+      #SBATCH --open-mode=append
+      #SBATCH --output=\(Self.pattern(output))/parts/%a.log
+      \(partition)cd \(Self.quoted(folder)) || exit 2
+      status=0
+      \(render) --workers \(processors) --shard "$SLURM_ARRAY_TASK_ID/\(shards)" \\
+        --out \(Self.quoted(output + "/parts"))/"$SLURM_ARRAY_TASK_ID" || status=$?
+      # A part that was killed starts again, as Slurm does with the parts of a node that is lost.
+      if [ "$status" -gt 128 ] && [ "${SLURM_RESTART_COUNT:-0}" -lt \(Self.restarts) ]; then
+        scontrol requeue "$SLURM_JOB_ID" && sleep 60
+      fi
+      exit "$status"
+      END OF JOB
+      )
+      # Whatever becomes of the parts: the merge says which are missing.
+      merge=$(sbatch --parsable --dependency=afterany:"$parts" <<'END OF JOB'
+      #!/bin/bash
+      #SBATCH --job-name=pegbar-merge
+      #SBATCH --ntasks=1
+      #SBATCH --time=\(minutes)
+      #SBATCH --requeue
+      #SBATCH --output=\(Self.pattern(output))/parts/merge.log
+      \(partition)cd \(Self.quoted(folder)) || exit 2
+      \(Self.quoted(program)) merge \(parts.joined(separator: " ")) --out \(Self.quoted(output))
+      END OF JOB
+      )
+      echo "parts: job $parts, merge: job $merge"
+
+      """
+  }
+
+  /// A word as the shell reads it back.
+  static func quoted(_ word: String) -> String {
+    let isPlain =
+      !word.isEmpty
+      && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_./=:,+%@".contains($0)) }
+    return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
+  }
+
+  /// A path in which Slurm replaces nothing.
+  private static func pattern(_ path: String) -> String {
+    path.replacing("%", with: "%%").replacing(" ", with: "\\ ")
+  }
+}
