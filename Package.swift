@@ -277,8 +277,9 @@ let package = Package(
     tests(
       "PegCLITests",
       [
-        "ReadmeDemo", "pegbar", "PegCLI", "PegStage", "PegImageIO", "PegMotion", "PegPixels",
-        "PegTestSupport", "PegText", "UIKit", "_Testing_UIKit",
+        "ReadmeDemo", "pegbar", "PegCLI", "PegStage", "PegDiff", "PegGeometry", "PegGIF",
+        "PegImageIO", "PegMotion", "PegPixels", "PegSnapshot", "PegTestSupport", "PegText", "UIKit",
+        "_Testing_UIKit",
         "_Testing_CoreGraphics",
       ]),
     tests(

@@ -41,7 +41,7 @@ struct StretchyHeaderTests {
       #expect(abs(picture.place.top - top) <= tolerance, "frame \(frame), offset \(offset)")
       #expect(abs(picture.place.height - height) <= tolerance, "frame \(frame), offset \(offset)")
       #expect(picture.place.left == 0)
-      #expect(picture.place.width == Self.width)
+      #expect(picture.place.width == Double(Self.width))
       #expect(container.clips == (offset >= 0), "frame \(frame), offset \(offset)")
       // Layout trees have six decimals.
       #expect(abs(container.place.top + offset) <= 1e-6)

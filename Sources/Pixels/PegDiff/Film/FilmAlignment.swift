@@ -119,7 +119,7 @@ private enum FilmMatching {
     let nearest = (0..<rows).map { i in
       distance[i * columns..<(i + 1) * columns].min() ?? 0
     }
-    let base = nearest.sorted()[rows / 2]
+    let base = nearest.min() ?? 0
     for index in distance.indices where distance[index] > 0 {
       distance[index] = min(max(1, distance[index] - base), 2 * gap)
     }

@@ -195,3 +195,23 @@ package enum LayoutNumber {
     return result
   }
 }
+
+extension LayoutTree {
+  /// Returns where the views are that a name means: an identifier, or the end of a path such as `RowCell[0,3]/UILabel`.
+  ///
+  /// - Units: pixels of a picture of the whole root.
+  /// - Returns: nothing where no view has the name; what of them is not seen is left out.
+  package func pixels(of name: String, in size: PixelSize) -> [PixelRect] {
+    guard let root = nodes.first?.place, !root.isEmpty else { return [] }
+    let (x, y) = (Double(size.width) / root.width, Double(size.height) / root.height)
+    let visible = visiblePlaces
+    return zip(nodes.indices, paths).compactMap { index, path in
+      let isMeant =
+        nodes[index].identifier == name || path == name || path.hasSuffix("/" + name)
+      guard isMeant, let place = visible[index] else { return nil }
+      return PixelRect(
+        x0: Int((place.left * x).rounded(.down)), y0: Int((place.top * y).rounded(.down)),
+        x1: Int((place.right * x).rounded(.up)), y1: Int((place.bottom * y).rounded(.up)))
+    }
+  }
+}
