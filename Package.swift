@@ -120,7 +120,10 @@ let package = Package(
     target("PegNetwork", in: "Studio", ["PegImageIO", "PegPixels", "CCurl"]),
     target(
       "PegStage", in: "Studio",
-      ["UIKit", "QuartzCore", "PegDisplayList", "PegMotion", "PegNetwork", "PegPixels"]),
+      [
+        "UIKit", "QuartzCore", "CoreGraphics", "PegDiff", "PegDisplayList", "PegGeometry",
+        "PegMotion", "PegNetwork", "PegPixels",
+      ]),
     target(
       "PegRender", in: "Studio",
       [
@@ -279,14 +282,16 @@ let package = Package(
     tests(
       "PegCLITests",
       [
-        "ReadmeDemo", "pegbar", "PegCLI", "PegStage", "PegImageIO", "PegMotion", "PegPixels",
-        "PegTestSupport", "PegText", "UIKit", "_Testing_UIKit",
+        "ReadmeDemo", "pegbar", "PegCLI", "PegStage", "PegDiff", "PegGeometry", "PegGIF",
+        "PegImageIO", "PegMotion", "PegPixels", "PegSnapshot", "PegTestSupport", "PegText", "UIKit",
+        "_Testing_UIKit",
         "_Testing_CoreGraphics",
       ]),
     tests(
       "PegStageTests",
       [
-        "PegStage", "PegMotion", "QuartzCore", "UIKit", "_Testing_UIKit", "_Testing_CoreGraphics",
+        "PegStage", "PegDiff", "PegGeometry", "PegMotion", "QuartzCore", "UIKit", "_Testing_UIKit",
+        "_Testing_CoreGraphics",
       ]),
     tests("PegSolverTests", ["PegSolver"]),
     tests("PegMotionTests", ["PegMotion"]),
@@ -305,7 +310,8 @@ let package = Package(
     tests(
       "GalleryScenesTests",
       [
-        "GalleryScenes", "PegGeometry", "PegMotion", "PegNetwork", "PegPixels", "PegRaster",
+        "GalleryScenes", "PegDiff", "PegGeometry", "PegMotion", "PegNetwork", "PegPixels",
+        "PegRaster",
         "PegStage", "QuartzCore", "UIKit", "_Testing_UIKit", "_Testing_CoreGraphics",
       ]),
     tests("PegGeometryTests", ["PegGeometry"]),

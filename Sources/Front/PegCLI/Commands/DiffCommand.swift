@@ -1,77 +1,109 @@
 import Foundation
 import PegDiff
 import PegGeometry
-import PegImageIO
 import PegPixels
 import PegSnapshot
 import PegStage
 
-/// `pegbar diff`: whether two pictures are equal, and where they are not.
+/// `pegbar diff`: whether two pictures, films, layout trees or folders of them are the same, and where they are not.
 enum DiffCommand: Command {
   static let syntax = CommandSyntax(
     name: "diff",
     abstract:
-      "Compare two PNG, JPEG, GIF or WebP pictures exactly; of animations the first frames.",
-    operands: "<A> <B>",
+      "Compare two pictures, animations, layout trees (.layout.txt), or all of two folders, exactly.",
+    operands: "<A> <B>", choices: .files,
     options: [
-      OptionSyntax("--out", "-o", value: "FILE", help: "Write a picture of the differences."),
+      OptionSyntax(
+        "--out", "-o", value: "FILE", choices: .files,
+        help:
+          "Write a PNG picture of the differences; of animations, of the first two frames that differ."
+      ),
       OptionSyntax("--json", help: "Print the result as JSON."),
+      OptionSyntax(
+        "--max-delta-e", value: "E",
+        help:
+          "Count pixels as equal whose colours are no further apart (CIE ΔE 2000, about 1 is visible)."
+      ),
+      OptionSyntax(
+        "--max-pixels", value: "N", help: "Pass where no more pixels than these count as different."
+      ),
+      OptionSyntax(
+        "--max-channel", value: "N",
+        help: "Pass where no byte of any pixel that counts differs by more (0 to 255)."),
+      OptionSyntax(
+        "--ignore-antialiasing", help: "Count pixels as equal that are part of soft edges."),
+      OptionSyntax(
+        "--ignore", value: "X,Y,W,H",
+        help: "Do not compare this area, in pixels; several stand with blanks between them."),
+      OptionSyntax(
+        "--ignore-view", value: "NAME",
+        help:
+          "Do not compare these views, by identifier or end of path, where A and B have .layout.txt files beside them; several stand with blanks between them."
+      ),
     ])
 
   static func run(_ arguments: ParsedArguments, scenes: [Scene]) throws -> ExitCode {
     guard arguments.operands.count == 2 else {
       throw CommandError.usage("diff takes two pictures, not \(arguments.operands.count)")
     }
-    let pictures = try arguments.operands.map(picture)
-    let comparison = ImageComparison.compare(pictures[0], pictures[1])
-    if let path = arguments.string("--out"), !comparison.passes {
-      let difference = DiffImage.make(pictures[0], pictures[1])
-      try FileWriter.write(try PNGEncoder.encode(difference), to: path)
+    let rules = try DiffRules(arguments)
+    let (a, b) = (arguments.operands[0], arguments.operands[1])
+    let result: DiffResult
+    switch (isFolder(a), isFolder(b)) {
+    case (true, true):
+      if rules.output != nil {
+        throw CommandError.usage("-o writes the difference of two pictures, not of folders")
+      }
+      result = try FolderDiff.compare(a, b, rules)
+    case (false, false): result = try FileDiff.compare(a, b, rules)
+    default:
+      throw CommandError.failure(
+        "\(a.escaped) and \(b.escaped): one is a folder, the other is not; give two of a kind")
     }
-    Console.print(arguments.has("--json") ? json(comparison).text : sentence(comparison) + "\n")
-    return comparison.passes ? .success : .different
+    Console.print(arguments.has("--json") ? result.json.text : result.text)
+    for warning in result.warnings { Console.complain("warning", warning) }
+    return result.isSame ? .success : .different
   }
 
-  private static func picture(_ path: String) throws -> Bitmap {
-    let bytes = try FileReader.read(path, maximumBytes: ImageLimits.standard.maximumFileBytes)
-    do {
-      return try ImageDecoder.decode(bytes)
-    } catch {
-      throw CommandError.failure("\(path): \(error)")
+  private static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && isFolder.boolValue
+  }
+}
+
+/// What counts as the same, and where the differences go.
+struct DiffRules: Sendable {
+  let tolerance: Tolerance
+  /// Units: pixels.
+  let ignored: [PixelRect]
+  let ignoredViews: [String]
+  let output: String?
+  /// Whether regions and margins are asked for.
+  let isDetailed: Bool
+
+  init(_ arguments: ParsedArguments) throws {
+    let deltaE = try arguments.number("--max-delta-e", in: 0...100)
+    let pixels = try arguments.integer("--max-pixels", in: 0...1 << 40)
+    let channel = try arguments.integer("--max-channel", in: 0...255)
+    // Each figure alone limits what it names; the other one is then open.
+    tolerance = Tolerance(
+      differingPixels: pixels ?? (channel == nil ? 0 : .max),
+      channelDifference: channel ?? (pixels == nil ? 0 : 255), deltaE: deltaE,
+      ignoresAntialiasing: arguments.has("--ignore-antialiasing"))
+    ignored = try (arguments.string("--ignore") ?? "").split(separator: " ").map { text in
+      let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+      guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2],
+        let height = numbers[3], numbers.allSatisfy({ (0...1 << 20).contains($0 ?? -1) }),
+        width > 0, height > 0
+      else { throw arguments.invalid("--ignore", "must be areas such as 0,0,390,47") }
+      return PixelRect(x0: x, y0: y, x1: x + width, y1: y + height)
     }
+    ignoredViews = (arguments.string("--ignore-view") ?? "").split(separator: " ").map(String.init)
+    output = arguments.string("--out")
+    isDetailed = arguments.has("--json")
   }
 
-  private static func sentence(_ comparison: Comparison) -> String {
-    switch comparison {
-    case .equal: "equal"
-    case .tolerated(let summary), .different(let summary): summary.description
-    case .sizeMismatch(let expected, let actual):
-      "the sizes differ: \(expected) and \(actual) pixels"
-    }
-  }
-
-  private static func json(_ comparison: Comparison) -> JSONValue {
-    func size(_ size: PixelSize) -> JSONValue {
-      .array([.integer(size.width), .integer(size.height)])
-    }
-    switch comparison {
-    case .equal: return .object([.init("verdict", .string("equal"))])
-    case .tolerated(let summary), .different(let summary):
-      let box = summary.bounds
-      return .object([
-        .init("verdict", .string("different")),
-        .init("differingPixels", .integer(summary.differingPixels)),
-        .init("totalPixels", .integer(summary.totalPixels)),
-        .init(
-          "bounds",
-          .array([box.x0, box.y0, box.width, box.height].map { .integer($0) })),
-        .init("largestChannelDifference", .integer(summary.largestChannelDifference)),
-      ])
-    case .sizeMismatch(let expected, let actual):
-      return .object([
-        .init("verdict", .string("sizeMismatch")),
-        .init("sizes", .array([size(expected), size(actual)])),
-      ])
-    }
-  }
+  /// Whether two files of the same bytes need no look at what is in them.
+  var isExact: Bool { tolerance == .exact && ignored.isEmpty && ignoredViews.isEmpty }
 }
