@@ -25,8 +25,8 @@ enum DiffKernel {
 
   /// Counts and frames the pixels that differ.
   ///
-  /// Blocks of sixteen pixels are compared as eight words first; only a block that differs is looked at by pixel.
-  /// Bytes past a row's last pixel are zero in every bitmap, so that they never differ.
+  /// Blocks of sixteen pixels are compared as a whole first; only in a row's first and last block that differ are pixels
+  /// looked at one by one. Bytes past a row's last pixel are zero in every bitmap, so that they never differ.
   ///
   /// - Shape: `a` and `b` hold `stride · height` bytes; `stride` is a multiple of 64.
   /// - Complexity: O(bytes); no allocation.
@@ -36,21 +36,49 @@ enum DiffKernel {
     precondition(stride & 63 == 0 && a.count == stride &* height && b.count == a.count)
     var found = Found()
     guard let a = a.baseAddress, let b = b.baseAddress else { return found }
+    var counts = SIMD16<UInt32>.zero
+    var largest = SIMD64<UInt8>.zero
     for y in 0..<height {
-      var offset = y &* stride
-      let end = offset &+ stride
-      var x = 0
-      while offset < end {
-        if blockDiffers(a + offset, b + offset) {
-          let p = (a + offset).assumingMemoryBound(to: UInt32.self)
-          let q = (b + offset).assumingMemoryBound(to: UInt32.self)
-          for i in 0..<16 where p[i] != q[i] { found.note(x &+ i, y, p[i], q[i]) }
-        }
-        offset &+= 64
-        x &+= 16
+      let row = y &* stride
+      var first = -1
+      var last = -1
+      for offset in Swift.stride(from: row, to: row &+ stride, by: 64)
+      where blockDiffers(a + offset, b + offset) {
+        if first < 0 { first = offset }
+        last = offset
+        let p = a.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt32>.self)
+        let q = b.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt32>.self)
+        counts &+= SIMD16(repeating: 1).replacing(with: 0, where: p .== q)
+        let u = unsafeBitCast(p, to: SIMD64<UInt8>.self)
+        let v = unsafeBitCast(q, to: SIMD64<UInt8>.self)
+        largest = pointwiseMax(largest, pointwiseMax(u, v) &- pointwiseMin(u, v))
+      }
+      guard first >= 0 else { continue }
+      found.y0 = min(found.y0, y)
+      found.y1 = y &+ 1
+      if (first &- row) / 4 < found.x0 {
+        found.x0 = min(found.x0, (first &- row) / 4 &+ firstDifference(a + first, b + first))
+      }
+      if (last &- row) / 4 &+ 16 > found.x1 {
+        found.x1 = max(found.x1, (last &- row) / 4 &+ lastDifference(a + last, b + last) &+ 1)
       }
     }
+    found.count = (0..<16).reduce(0) { $0 + Int(counts[$1]) }
+    found.largest = Int(largest.max())
     return found
+  }
+
+  /// Returns the place of a block's first pixel that differs.
+  private static func firstDifference(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Int {
+    let p = a.assumingMemoryBound(to: UInt32.self)
+    let q = b.assumingMemoryBound(to: UInt32.self)
+    return (0..<16).first { p[$0] != q[$0] } ?? 16
+  }
+
+  private static func lastDifference(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Int {
+    let p = a.assumingMemoryBound(to: UInt32.self)
+    let q = b.assumingMemoryBound(to: UInt32.self)
+    return (0..<16).last { p[$0] != q[$0] } ?? -1
   }
 
   /// Calls `body` with each differing pixel outside the ignored areas: its place and its bytes in both pictures.
