@@ -36,8 +36,7 @@ enum DiffKernel {
     precondition(stride & 63 == 0 && a.count == stride &* height && b.count == a.count)
     var found = Found()
     guard let a = a.baseAddress, let b = b.baseAddress else { return found }
-    var counts = SIMD16<UInt32>.zero
-    var largest = SIMD64<UInt8>.zero
+    var largest: UInt8 = 0
     for y in 0..<height {
       let row = y &* stride
       var first = -1
@@ -46,12 +45,8 @@ enum DiffKernel {
       where blockDiffers(a + offset, b + offset) {
         if first < 0 { first = offset }
         last = offset
-        let p = a.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt32>.self)
-        let q = b.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt32>.self)
-        counts &+= SIMD16(repeating: 1).replacing(with: 0, where: p .== q)
-        let u = unsafeBitCast(p, to: SIMD64<UInt8>.self)
-        let v = unsafeBitCast(q, to: SIMD64<UInt8>.self)
-        largest = pointwiseMax(largest, pointwiseMax(u, v) &- pointwiseMin(u, v))
+        found.count &+= countDifferences(a + offset, b + offset)
+        if largest < 255 { largest = max(largest, largestByte(a + offset, b + offset)) }
       }
       guard first >= 0 else { continue }
       found.y0 = min(found.y0, y)
@@ -63,9 +58,31 @@ enum DiffKernel {
         found.x1 = max(found.x1, (last &- row) / 4 &+ lastDifference(a + last, b + last) &+ 1)
       }
     }
-    found.count = (0..<16).reduce(0) { $0 + Int(counts[$1]) }
-    found.largest = Int(largest.max())
+    found.largest = Int(largest)
     return found
+  }
+
+  /// Returns how many pixels of a block differ, without a branch, so that several are looked at with one instruction.
+  @inline(__always)
+  private static func countDifferences(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Int {
+    let p = a.assumingMemoryBound(to: UInt32.self)
+    let q = b.assumingMemoryBound(to: UInt32.self)
+    var count: UInt32 = 0
+    for i in 0..<16 { count &+= p[i] == q[i] ? 0 : 1 }
+    return Int(count)
+  }
+
+  /// Returns the largest difference of two bytes of a block.
+  @inline(__always)
+  private static func largestByte(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> UInt8 {
+    let p = a.assumingMemoryBound(to: UInt8.self)
+    let q = b.assumingMemoryBound(to: UInt8.self)
+    var largest: UInt8 = 0
+    for i in 0..<64 {
+      let (u, v) = (p[i], q[i])
+      largest = max(largest, max(u, v) &- min(u, v))
+    }
+    return largest
   }
 
   /// Returns the place of a block's first pixel that differs.
