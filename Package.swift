@@ -138,7 +138,7 @@ let package = Package(
       "SnapshotTesting", in: "Front",
       [
         "PegStage", "PegRender", "PegSnapshot", "PegNetwork", "PegDiff", "PegImageIO", "PegPixels",
-        "UIKit", "CoreGraphics", "_Testing_UIKit", "_Testing_CoreGraphics",
+        "PegText", "UIKit", "CoreGraphics", "_Testing_UIKit", "_Testing_CoreGraphics",
       ]),
     target("Gallery", in: "Front", ["UIKit"]),
     target(

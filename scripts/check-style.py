@@ -39,7 +39,7 @@ ARROWS = {
     "PegSnapshot": "PegGeometry PegPixels PegImageIO PegDiff",
     "PegReport": "PegGeometry PegPixels PegSnapshot PegDiff PegImageIO",
     "_Testing_UIKit": "UIKit", "_Testing_CoreGraphics": "CoreGraphics",
-    "SnapshotTesting": "PegStage PegRender PegSnapshot PegNetwork PegDiff PegImageIO PegPixels UIKit CoreGraphics _Testing_UIKit _Testing_CoreGraphics",
+    "SnapshotTesting": "PegStage PegRender PegSnapshot PegNetwork PegDiff PegImageIO PegPixels PegText UIKit CoreGraphics _Testing_UIKit _Testing_CoreGraphics",
     "Gallery": "UIKit",
     "PegCLI": "PegText PegStage PegRender PegSnapshot PegReport PegNetwork PegDiff PegGIF PegImageIO PegMotion PegGeometry PegPixels PegDisplayList CoreGraphics UIKit",
     "Pegbar": "PegStage PegCLI UIKit",

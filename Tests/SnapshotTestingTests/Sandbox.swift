@@ -1,5 +1,4 @@
 import Foundation
-import PegRender
 import PegSnapshot
 
 @testable import SnapshotTesting
@@ -29,7 +28,7 @@ struct Sandbox: Sendable {
   func newRun() -> SnapshotRun {
     SnapshotRun(
       store: SnapshotStore(artifacts: artifacts, projectRoot: folder), environment: environment,
-      renderer: StillRenderer(threads: 2), network: SnapshotRun.process.network)
+      threads: 2, network: SnapshotRun.process.network)
   }
 
   func files(in directory: String) -> [String] {
