@@ -182,6 +182,11 @@ let package = Package(
       name: "gif-benchmark", dependencies: ["PegGIF", "PegImageIO", "PegPixels"],
       path: "Benchmarks/GIFBenchmark", swiftSettings: strict),
 
+    .executableTarget(
+      name: "snapshot-tool",
+      dependencies: ["SnapshotTesting", "PegSnapshot", "PegPixels", "UIKit"],
+      path: "Benchmarks/SnapshotTool", swiftSettings: strict),
+
     // Widths of labels that were measured on iOS, what compares ours with them, and a tool that shows both and the sheet.
     .target(
       name: "TextReference", dependencies: ["PegText", "UIFoundation"],

@@ -56,6 +56,7 @@ ARROWS = {
     "raster-benchmark": "PegRaster PegText PegImageIO PegDisplayList PegGeometry PegPixels",
     "film-benchmark": "GalleryScenes PegStage PegRender PegRaster PegGIF PegImageIO PegNetwork PegMotion PegDisplayList PegGeometry PegPixels UIKit",
     "layout-benchmark": "PegSolver UIKit",
+    "snapshot-tool": "SnapshotTesting PegSnapshot PegPixels UIKit",
 }
 
 PIXEL_PRODUCERS = {"PegRaster", "PegGIF", "PegRender"}

@@ -34,7 +34,8 @@ extension UITraitCollection {
     ViewImageConfig.iPhone12Pro(orientation).traits
   }
 
-  public static func iPhone12ProMax(_ orientation: ViewImageConfig.Orientation) -> UITraitCollection {
+  public static func iPhone12ProMax(_ orientation: ViewImageConfig.Orientation) -> UITraitCollection
+  {
     ViewImageConfig.iPhone12ProMax(orientation).traits
   }
 
@@ -50,7 +51,8 @@ extension UITraitCollection {
     ViewImageConfig.iPhone13Pro(orientation).traits
   }
 
-  public static func iPhone13ProMax(_ orientation: ViewImageConfig.Orientation) -> UITraitCollection {
+  public static func iPhone13ProMax(_ orientation: ViewImageConfig.Orientation) -> UITraitCollection
+  {
     ViewImageConfig.iPhone13ProMax(orientation).traits
   }
 

@@ -62,7 +62,8 @@ package enum PNGChunks {
           PNGHeader.isIntact(data..<data + length, in: $0)
         }
         guard isIntact else {
-          throw .damaged(.png, reason: "the checksum of the \(name) chunk at byte \(offset) is wrong")
+          throw .damaged(
+            .png, reason: "the checksum of the \(name) chunk at byte \(offset) is wrong")
         }
         found.append(Array(file[data..<data + length]))
       }

@@ -111,7 +111,8 @@ package struct Inventory: Sendable {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     // What follows the last line's end was not written to its end.
     for (index, line) in lines.dropLast().enumerated() {
-      guard let document = try? JSONValue(parsing: Array(line)), let entry = InventoryEntry(document)
+      guard let document = try? JSONValue(parsing: Array(line)),
+        let entry = InventoryEntry(document)
       else {
         throw .badRecord(path: path, reason: "line \(index + 1) is no entry of an inventory")
       }

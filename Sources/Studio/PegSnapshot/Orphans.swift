@@ -71,7 +71,8 @@ package struct OrphanSearch: Sendable {
     let folder = FileTree.join([tests, "__Snapshots__", suite])
     guard try FileTree.kind(of: FileTree.join([project, folder])) == .folder else { return }
     let source = FileTree.join([tests, suite + ".swift"])
-    let hasSource = try FileTree.kind(of: FileTree.join([project, source]), following: true) == .file
+    let hasSource =
+      try FileTree.kind(of: FileTree.join([project, source]), following: true) == .file
     for name in try FileTree.names(in: FileTree.join([project, folder])) {
       let path = FileTree.join([folder, name])
       guard !name.hasPrefix("."), !asked.contains(path),

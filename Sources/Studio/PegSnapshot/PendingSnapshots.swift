@@ -80,7 +80,9 @@ extension PendingSnapshot {
   /// - Parameter digest: that of the picture that somebody has looked at; the record's without it.
   /// - Throws: `Refusal`, one line.
   package func acceptance(digest: String? = nil) throws(Refusal) -> Acceptance {
-    func refuse(_ reason: String) -> Refusal { Refusal(description: "\(name.printable): \(reason)") }
+    func refuse(_ reason: String) -> Refusal {
+      Refusal(description: "\(name.printable): \(reason)")
+    }
     guard isAcceptable, let candidate = record.candidate, let recorded = record.actualDigest else {
       throw refuse(
         record.verdict == .nonDeterministic
