@@ -112,12 +112,15 @@ private enum Direction: String, CaseIterable {
   }
 
   @Test func devicesAndTraits() {
-    let label = UILabel()
-    label.text = "Harbour"
-    label.font = .preferredFont(forTextStyle: .body)
-    label.adjustsFontForContentSizeCategory = true
+    func label() -> UIView {
+      let label = UILabel()
+      label.text = "Harbour"
+      label.font = .preferredFont(forTextStyle: .body)
+      label.adjustsFontForContentSizeCategory = true
+      return label
+    }
     assertSnapshots(
-      of: label,
+      of: label(),
       as: [
         "medium": .image(traits: .init(traitsFrom: [.iPhoneX(.portrait), small])),
         "accessible": .image(

@@ -65,11 +65,12 @@ public func verifySnapshot<Value, Format>(
 public func assertSnapshot<Value, Format>(
   matching value: @autoclosure () throws -> Value, as snapshotting: Snapshotting<Value, Format>,
   named name: String? = nil, record recording: Bool? = nil, timeout: TimeInterval = 5,
-  file: StaticString = #filePath, testName: String = #function, line: UInt = #line
+  fileID: StaticString = #fileID, file: StaticString = #filePath, testName: String = #function,
+  line: UInt = #line
 ) {
   assertSnapshot(
     of: try value(), as: snapshotting, named: name, record: mode(recording), timeout: timeout,
-    file: file, testName: testName, line: line)
+    fileID: fileID, file: file, testName: testName, line: line)
 }
 
 @available(
@@ -78,11 +79,13 @@ public func assertSnapshot<Value, Format>(
 public func assertSnapshots<Value, Format>(
   matching value: @autoclosure () throws -> Value,
   as strategies: [String: Snapshotting<Value, Format>], record recording: Bool? = nil,
-  timeout: TimeInterval = 5, file: StaticString = #filePath, testName: String = #function,
+  timeout: TimeInterval = 5, fileID: StaticString = #fileID, file: StaticString = #filePath,
+  testName: String = #function,
   line: UInt = #line
 ) {
   assertSnapshots(
-    of: try value(), as: strategies, record: mode(recording), timeout: timeout, file: file,
+    of: try value(), as: strategies, record: mode(recording), timeout: timeout, fileID: fileID,
+    file: file,
     testName: testName, line: line)
 }
 
@@ -91,11 +94,12 @@ public func assertSnapshots<Value, Format>(
 )
 public func assertSnapshots<Value, Format>(
   matching value: @autoclosure () throws -> Value, as strategies: [Snapshotting<Value, Format>],
-  record recording: Bool? = nil, timeout: TimeInterval = 5, file: StaticString = #filePath,
-  testName: String = #function, line: UInt = #line
+  record recording: Bool? = nil, timeout: TimeInterval = 5, fileID: StaticString = #fileID,
+  file: StaticString = #filePath, testName: String = #function, line: UInt = #line
 ) {
   assertSnapshots(
-    of: try value(), as: strategies, record: mode(recording), timeout: timeout, file: file,
+    of: try value(), as: strategies, record: mode(recording), timeout: timeout, fileID: fileID,
+    file: file,
     testName: testName, line: line)
 }
 
@@ -106,7 +110,8 @@ public func assertSnapshots<Value, Format>(
 public func verifySnapshot<Value, Format>(
   matching value: @autoclosure () throws -> Value, as snapshotting: Snapshotting<Value, Format>,
   named name: String? = nil, record recording: Bool? = nil, snapshotDirectory: String? = nil,
-  timeout: TimeInterval = 5, file: StaticString = #filePath, testName: String = #function,
+  timeout: TimeInterval = 5, fileID: StaticString = #fileID, file: StaticString = #filePath,
+  testName: String = #function,
   line: UInt = #line
 ) -> String? {
   verifySnapshot(

@@ -34,7 +34,7 @@ enum FailureSheet {
     _ failures: [PendingSnapshot], count: Int, height: CGFloat
   ) throws -> Bitmap {
     let view = UIView()
-    view.backgroundColor = .white
+    view.backgroundColor = UIColor(white: 0.93, alpha: 1)
     var y = margin
     func add(_ text: String, size: CGFloat, weight: UIFont.Weight, gray: CGFloat) {
       let label = UILabel()
