@@ -119,7 +119,10 @@ let package = Package(
     target("PegNetwork", in: "Studio", ["PegPixels"]),
     target(
       "PegStage", in: "Studio",
-      ["UIKit", "QuartzCore", "PegDisplayList", "PegMotion", "PegNetwork", "PegPixels"]),
+      [
+        "UIKit", "QuartzCore", "CoreGraphics", "PegDiff", "PegDisplayList", "PegGeometry",
+        "PegMotion", "PegNetwork", "PegPixels",
+      ]),
     target(
       "PegRender", in: "Studio",
       [
@@ -286,7 +289,8 @@ let package = Package(
     tests(
       "PegStageTests",
       [
-        "PegStage", "PegMotion", "QuartzCore", "UIKit", "_Testing_UIKit", "_Testing_CoreGraphics",
+        "PegStage", "PegDiff", "PegGeometry", "PegMotion", "QuartzCore", "UIKit", "_Testing_UIKit",
+        "_Testing_CoreGraphics",
       ]),
     tests("PegSolverTests", ["PegSolver"]),
     tests("PegMotionTests", ["PegMotion"]),
@@ -305,7 +309,8 @@ let package = Package(
     tests(
       "GalleryScenesTests",
       [
-        "GalleryScenes", "PegGeometry", "PegMotion", "PegNetwork", "PegPixels", "PegRaster",
+        "GalleryScenes", "PegDiff", "PegGeometry", "PegMotion", "PegNetwork", "PegPixels",
+        "PegRaster",
         "PegStage", "QuartzCore", "UIKit", "_Testing_UIKit", "_Testing_CoreGraphics",
       ]),
     tests("PegGeometryTests", ["PegGeometry"]),

@@ -34,7 +34,7 @@ ARROWS = {
     "UIKit": "CoreGraphics CoreText QuartzCore UIFoundation PegSolver PegMotion PegDisplayList PegGeometry PegPixels PegText CCellInit",
     "CCellInit": "", "CDeepStack": "", "CRasterizerInstall": "",
     "PegNetwork": "PegPixels CCurl",
-    "PegStage": "UIKit UIFoundation QuartzCore CoreGraphics PegDisplayList PegGeometry PegMotion PegNetwork PegPixels",
+    "PegStage": "UIKit UIFoundation QuartzCore CoreGraphics PegDiff PegDisplayList PegGeometry PegMotion PegNetwork PegPixels",
     "PegRender": "PegDisplayList PegGeometry PegPixels PegRaster PegImageIO PegGIF CRasterizerInstall",
     "PegSnapshot": "PegGeometry PegPixels PegImageIO PegDiff",
     "PegReport": "PegGeometry PegPixels PegSnapshot PegDiff PegImageIO",

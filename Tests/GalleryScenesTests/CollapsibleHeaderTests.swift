@@ -1,4 +1,6 @@
 import GalleryScenes
+import PegDiff
+import PegGeometry
 import PegMotion
 import PegNetwork
 import PegStage
@@ -42,18 +44,18 @@ struct CollapsibleHeaderTests {
       for change in changes {
         up += (change.collapsed ? -1 : 1) * (1 - eased(time.seconds - change.time))
       }
-      let nodes = stage.nodes()
-      func node(_ name: String) throws -> ViewNode {
+      let nodes = stage.layoutTree().nodes
+      func node(_ name: String) throws -> LayoutNode {
         try #require(nodes.first { $0.identifier == name })
       }
       let banner = try node("banner")
-      #expect(abs(Double(banner.frame.minY) - (91 - Self.way * up)) < 1e-6, "frame \(frame)")
-      #expect(abs(Double(banner.frame.height) - 120) < 1e-6)
+      #expect(abs(Double(banner.place.top) - (91 - Self.way * up)) < 1e-6, "frame \(frame)")
+      #expect(abs(Double(banner.place.height) - 120) < 1e-6)
       let list = try node("list")
-      #expect(abs(Double(list.frame.minY - banner.frame.maxY)) < 1e-6, "frame \(frame)")
-      #expect(abs(Double(list.frame.maxY) - 844) < 1e-6, "frame \(frame)")
+      #expect(abs(Double(list.place.top - banner.place.bottom)) < 1e-6, "frame \(frame)")
+      #expect(abs(Double(list.place.bottom) - 844) < 1e-6, "frame \(frame)")
       let bar = try node("bar")
-      #expect(abs(Double(bar.frame.minY) - (47 - (91 + pixel) * up)) < 1e-6, "frame \(frame)")
+      #expect(abs(Double(bar.place.top) - (47 - (91 + pixel) * up)) < 1e-6, "frame \(frame)")
       let alpha =
         changes.last.map { last in
           let share = eased(time.seconds - last.time)

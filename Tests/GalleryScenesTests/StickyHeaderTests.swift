@@ -1,4 +1,6 @@
 import GalleryScenes
+import PegDiff
+import PegGeometry
 import PegMotion
 import PegNetwork
 import PegStage
@@ -25,24 +27,24 @@ struct StickyHeaderTests {
       try stage.advance(to: SceneTime.frame(frame, rate: rate))
       let scroll = try #require(stage.scrollView)
       let gone = min(max(Double(scroll.contentOffset.y), 0), 100)
-      let nodes = stage.nodes()
-      func node(_ name: String) throws -> ViewNode {
+      let nodes = stage.layoutTree().nodes
+      func node(_ name: String) throws -> LayoutNode {
         try #require(nodes.first { $0.identifier == name })
       }
       let wide = try node("header.wide")
-      #expect(abs(Double(wide.frame.minY) + gone) <= pixel, "frame \(frame)")
-      #expect(wide.frame.height == 170)
+      #expect(abs(Double(wide.place.top) + gone) <= pixel, "frame \(frame)")
+      #expect(wide.place.height == 170)
       #expect(abs(wide.alpha - (1 - gone / 100)) < 1e-6, "frame \(frame)")
-      #expect(try node("header.slim").frame == CGRect(x: 0, y: 0, width: 390, height: 100))
+      #expect(try node("header.slim").place == Rect(x: 0, y: 0, width: 390, height: 100))
       #expect(abs(try node("header.title").alpha - gone / 100) < 1e-6, "frame \(frame)")
       let top = 170 - 0.7 * gone
       let view = try node("scroll")
-      #expect(abs(Double(view.frame.minY) - top) <= pixel, "frame \(frame)")
-      #expect(abs(Double(view.frame.maxY) - 844) <= pixel)
+      #expect(abs(Double(view.place.top) - top) <= pixel, "frame \(frame)")
+      #expect(abs(Double(view.place.bottom) - 844) <= pixel)
       let list = try node("list")
       #expect(
-        abs(Double(list.frame.minY - view.frame.minY) + Double(scroll.contentOffset.y)) < 1e-6)
-      #expect(list.frame.height == Self.listHeight, "frame \(frame)")
+        abs(Double(list.place.top - view.place.top) + Double(scroll.contentOffset.y)) < 1e-6)
+      #expect(list.place.height == Double(Self.listHeight), "frame \(frame)")
       #expect(view.clips && wide.clips)
     }
   }

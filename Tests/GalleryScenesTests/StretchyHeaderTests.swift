@@ -1,4 +1,6 @@
 import GalleryScenes
+import PegDiff
+import PegGeometry
 import PegMotion
 import PegNetwork
 import PegStage
@@ -29,18 +31,21 @@ struct StretchyHeaderTests {
       let asked = try #require(scene.timeline.offset(at: time))
       let offset = try Double(#require(stage.scrollView).contentOffset.y)
       #expect(abs(offset - asked) <= 0.5 / scale + 1e-6, "frame \(frame)")
-      let picture = try #require(stage.nodes().first { $0.identifier == "header.picture" })
-      let container = try #require(stage.nodes().first { $0.identifier == "header.container" })
+      let picture = try #require(
+        stage.layoutTree().nodes.first { $0.identifier == "header.picture" })
+      let container = try #require(
+        stage.layoutTree().nodes.first { $0.identifier == "header.container" })
       let top: CGFloat = offset <= 0 ? 0 : -offset / 2
       let height = offset <= 0 ? Self.width - offset : Self.width
       let tolerance = 1 / scale + 1e-9
-      #expect(abs(picture.frame.minY - top) <= tolerance, "frame \(frame), offset \(offset)")
-      #expect(abs(picture.frame.height - height) <= tolerance, "frame \(frame), offset \(offset)")
-      #expect(picture.frame.minX == 0)
-      #expect(picture.frame.width == Self.width)
+      #expect(abs(picture.place.top - top) <= tolerance, "frame \(frame), offset \(offset)")
+      #expect(abs(picture.place.height - height) <= tolerance, "frame \(frame), offset \(offset)")
+      #expect(picture.place.left == 0)
+      #expect(picture.place.width == Self.width)
       #expect(container.clips == (offset >= 0), "frame \(frame), offset \(offset)")
-      #expect(abs(container.frame.minY + offset) <= 1e-9)
-      #expect(abs(container.frame.height - Self.width) < 1e-9)
+      // Layout trees have six decimals.
+      #expect(abs(container.place.top + offset) <= 1e-6)
+      #expect(abs(container.place.height - Self.width) < 1e-6)
     }
   }
 
@@ -55,11 +60,11 @@ struct StretchyHeaderTests {
     let scrollView = try #require(stage.scrollView)
     #expect(scrollView.adjustedContentInset.top == 143)
     #expect(scrollView.contentOffset.y == -143)
-    let nodes = stage.nodes()
+    let nodes = stage.layoutTree().nodes
     let picture = try #require(nodes.first { $0.identifier == "header.picture" })
-    #expect(picture.frame == CGRect(x: 0, y: 0, width: 390, height: 533))
+    #expect(picture.place == Rect(x: 0, y: 0, width: 390, height: 533))
     let firstRow = try #require(nodes.first { $0.indexPath == [0, 0] })
-    #expect(firstRow.frame == CGRect(x: 0, y: 533, width: 390, height: 64))
+    #expect(firstRow.place == Rect(x: 0, y: 533, width: 390, height: 64))
   }
 
   /// The large title goes one to one with the content, from 52 points of room to none, and the row's title is there when

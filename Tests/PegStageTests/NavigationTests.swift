@@ -1,3 +1,5 @@
+import PegDiff
+import PegGeometry
 import PegMotion
 import PegStage
 import Testing
@@ -49,8 +51,8 @@ import UIKit
     return (try Stage(Scene("navigation", script: script) { navigation }), navigation)
   }
 
-  private func node(_ stage: Stage, _ name: String) throws -> ViewNode {
-    try #require(stage.nodes().first { $0.identifier == name })
+  private func node(_ stage: Stage, _ name: String) throws -> LayoutNode {
+    try #require(stage.layoutTree().nodes.first { $0.identifier == name })
   }
 
   private func eased(_ share: Double) -> Double {
@@ -75,7 +77,7 @@ import UIKit
       let time = SceneTime.frame(frame, rate: FrameRate(60))
       try stage.advance(to: time)
       let share = eased(time.seconds / 0.35)
-      let (a, b) = (try node(stage, "first").frame.minX, try node(stage, "second").frame.minX)
+      let (a, b) = (try node(stage, "first").place.left, try node(stage, "second").place.left)
       #expect(abs(Double(b) - 390 * (1 - share)) < 1e-6, "frame \(frame)")
       #expect(abs(Double(a) + 117 * share) < 1e-6, "frame \(frame)")
     }
@@ -91,8 +93,8 @@ import UIKit
     #expect(popped === second && navigation.topViewController === first)
     try stage.advance(to: SceneTime(seconds: 0.7))
     let share = eased(0.2 / 0.35)
-    #expect(abs(Double(try node(stage, "second").frame.minX) - 390 * share) < 1e-6)
-    #expect(abs(Double(try node(stage, "first").frame.minX) + 117 * (1 - share)) < 1e-6)
+    #expect(abs(Double(try node(stage, "second").place.left) - 390 * share) < 1e-6)
+    #expect(abs(Double(try node(stage, "first").place.left) + 117 * (1 - share)) < 1e-6)
     try stage.advance(to: SceneTime(seconds: 1))
     #expect(
       log.entries == [
@@ -129,11 +131,11 @@ import UIKit
       try stage.advance(to: time)
       let pixel = 1 / Double(stage.window.traitCollection.displayScale)
       let y = 47 - (91 + pixel) * eased(time.seconds / 0.2)
-      #expect(abs(Double(try node(stage, "bar").frame.minY) - y) < 1e-6, "frame \(frame)")
+      #expect(abs(Double(try node(stage, "bar").place.top) - y) < 1e-6, "frame \(frame)")
     }
     navigation.setNavigationBarHidden(false, animated: true)
     try stage.advance(to: SceneTime(seconds: 1))
-    #expect(try node(stage, "bar").frame == CGRect(x: 0, y: 47, width: 390, height: 44))
+    #expect(try node(stage, "bar").place == Rect(x: 0, y: 47, width: 390, height: 44))
     #expect(table.tableView.contentOffset.y == -91)
   }
 
@@ -213,7 +215,7 @@ import UIKit
       try stage.advance(to: time)
       let moved = max(0, min(way, way * (time.seconds - 0.5) / 0.5) - 10)
       guard moved > 0 else { continue }
-      let (a, b) = (try node(stage, "first").frame.minX, try node(stage, "second").frame.minX)
+      let (a, b) = (try node(stage, "first").place.left, try node(stage, "second").place.left)
       #expect(abs(Double(b) - moved) < 1e-6, "frame \(frame)")
       #expect(abs(Double(a) + 117 * (1 - moved / 390)) < 1e-6, "frame \(frame)")
     }

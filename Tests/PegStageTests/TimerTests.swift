@@ -1,5 +1,7 @@
 import Dispatch
 import Foundation
+import PegDiff
+import PegGeometry
 import PegMotion
 import PegStage
 import QuartzCore
@@ -122,7 +124,7 @@ struct TimerTests {
       }
     }
     try playground.stage.advance(to: SceneTime(seconds: 0.75))
-    let node = try #require(playground.stage.nodes().first { $0.identifier == "box" })
-    #expect(abs(node.frame.minX - 50) < 1e-9)
+    let node = try #require(playground.stage.layoutTree().nodes.first { $0.identifier == "box" })
+    #expect(abs(node.place.left - 50) < 1e-6)
   }
 }

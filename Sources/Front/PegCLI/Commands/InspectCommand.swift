@@ -1,5 +1,7 @@
 import Foundation
+import PegDiff
 import PegDisplayList
+import PegGeometry
 import PegMotion
 import PegNetwork
 import PegSnapshot
@@ -50,26 +52,27 @@ enum InspectCommand: Command {
     if arguments.has("--list") {
       Console.print(list.dump)
     } else {
-      let nodes = stage.nodes()
-      Console.print(arguments.has("--json") ? json(nodes) : outline(nodes))
+      let tree = stage.layoutTree()
+      Console.print(arguments.has("--json") ? json(tree) : tree.text)
     }
     for message in stage.diagnostics { Console.complain("warning", message) }
     return .success
   }
 
-  private static func json(_ nodes: [ViewNode]) -> String {
-    let lines = nodes.map { "  " + JSONValue.object(members($0)).line }
+  /// One line a view; frames are those on the window, as fingers of scripts need them.
+  private static func json(_ tree: LayoutTree) -> String {
+    let lines = zip(tree.nodes, tree.paths).map { "  " + JSONValue.object(members($0, $1)).line }
     return "{\"nodes\": [\n" + lines.joined(separator: ",\n") + "\n]}\n"
   }
 
-  private static func members(_ node: ViewNode) -> [JSONValue.Member] {
-    let frame = [node.frame.minX, node.frame.minY, node.frame.width, node.frame.height]
+  private static func members(_ node: LayoutNode, _ path: String) -> [JSONValue.Member] {
+    let frame = [node.place.x, node.place.y, node.place.width, node.place.height]
     var members = [
-      JSONValue.Member("path", .string(node.path)),
+      JSONValue.Member("path", .string(path)),
       JSONValue.Member("class", .string(node.className)),
       JSONValue.Member("id", node.identifier.map { .string($0) } ?? .null),
-      JSONValue.Member("frame", .array(frame.map { .number(rounded($0)) })),
-      JSONValue.Member("alpha", .number(rounded(CGFloat(node.alpha)))),
+      JSONValue.Member("frame", .array(frame.map { .number($0) })),
+      JSONValue.Member("alpha", .number(node.alpha)),
       JSONValue.Member("hidden", .bool(node.isHidden)),
       JSONValue.Member("clips", .bool(node.clips)),
       JSONValue.Member("text", node.text.map { .string($0) } ?? .null),
@@ -77,25 +80,9 @@ enum InspectCommand: Command {
     if let path = node.indexPath {
       members.append(JSONValue.Member("indexPath", .array(path.map { .integer($0) })))
     }
+    members.append(
+      JSONValue.Member(
+        "properties", .object(node.properties.map { .init($0.name, .string($0.value)) })))
     return members
-  }
-
-  private static func outline(_ nodes: [ViewNode]) -> String {
-    nodes.map { node in
-      let depth = node.path.filter { $0 == "/" }.count
-      let frame = [node.frame.minX, node.frame.minY, node.frame.width, node.frame.height]
-      let numbers = frame.map { shortest(rounded($0)) }.joined(separator: " ")
-      let identifier = node.identifier.map { " #\($0)" } ?? ""
-      let text = node.text.map { " \"\($0)\"" } ?? ""
-      let hidden = node.isHidden ? " hidden" : ""
-      return String(repeating: "  ", count: depth)
-        + "\(node.className)\(identifier) (\(numbers))\(text)\(hidden)\n"
-    }.joined()
-  }
-
-  /// Returns the number to four decimals, so that sums of thirds read as people write them.
-  private static func rounded(_ value: CGFloat) -> Double {
-    let result = (Double(value) * 10_000).rounded() / 10_000
-    return result == 0 ? 0 : result
   }
 }

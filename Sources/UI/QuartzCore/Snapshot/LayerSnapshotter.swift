@@ -27,6 +27,21 @@ package enum LayerSnapshotter {
     }
   }
 
+  /// Returns what a layer draws besides its background and border, with sublayers that no view stands for, in its own
+  /// coordinates: moving the layer leaves it as it is.
+  package static func ownPicture(of layer: CALayer) -> DisplayList {
+    layer.displayIfNeeded()
+    var builder = DisplayListBuilder(size: Size(layer.bounds.size))
+    let look = Look(layer, .translation(x: -layer.bounds.minX, y: -layer.bounds.minY), false)
+    if let paint = layer.ownPaint() { builder.add(.fill(look.shape, paint), transform: look.map) }
+    addContents(look, to: &builder)
+    let inner = layer.flip.then(look.map)
+    for child in inDrawingOrder(layer.orderedSublayers) where !child.isViewBacked {
+      addSublayer(child, map: inner, false, to: &builder)
+    }
+    return builder.build()
+  }
+
   /// Returns what is on the screen of a layer and those below it, in its own coordinates.
   static func pictureOnScreen(of layer: CALayer) -> DisplayList {
     CALayer.showingPresentation(of: layer) {

@@ -66,11 +66,19 @@ extension UICollectionView {
       .map(\.path).sorted()
   }
 
-  /// Section and item of each visible cell and supplementary view.
-  package var indexPathsByView: [ObjectIdentifier: [Int]] {
-    var result: [ObjectIdentifier: [Int]] = [:]
+  /// The cells and supplementary views there are; of headers and footers of sections, the section alone is told.
+  package var placedViews: [ObjectIdentifier: PlacedView] {
+    var result: [ObjectIdentifier: PlacedView] = [:]
     for (key, element) in elements where key.category != .decorationView {
-      result[ObjectIdentifier(element.view)] = Array(key.path)
+      let path = Array(key.path)
+      let placed =
+        switch key.kind {
+        case _ where key.category == .cell: PlacedView(path, role: "item")
+        case Self.elementKindSectionHeader: PlacedView(Array(path.prefix(1)), role: "header")
+        case Self.elementKindSectionFooter: PlacedView(Array(path.prefix(1)), role: "footer")
+        default: PlacedView(path, role: key.kind)
+        }
+      result[ObjectIdentifier(element.view)] = placed
     }
     return result
   }

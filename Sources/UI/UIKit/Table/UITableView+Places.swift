@@ -52,11 +52,16 @@ extension UITableView {
     sectionViews[SectionViewKey(section: section, kind: .footer)] as? UITableViewHeaderFooterView
   }
 
-  /// Section and row of each visible cell, and the section alone of each visible header and footer.
-  package var indexPathsByView: [ObjectIdentifier: [Int]] {
-    var result: [ObjectIdentifier: [Int]] = [:]
-    for (path, cell) in cells { result[ObjectIdentifier(cell)] = [path.section, path.row] }
-    for (key, view) in sectionViews { result[ObjectIdentifier(view)] = [key.section] }
+  /// The cells, headers and footers there are.
+  package var placedViews: [ObjectIdentifier: PlacedView] {
+    var result: [ObjectIdentifier: PlacedView] = [:]
+    for (path, cell) in cells {
+      result[ObjectIdentifier(cell)] = PlacedView([path.section, path.row], role: "row")
+    }
+    for (key, view) in sectionViews {
+      result[ObjectIdentifier(view)] = PlacedView(
+        [key.section], role: key.kind == .header ? "header" : "footer")
+    }
     return result
   }
 

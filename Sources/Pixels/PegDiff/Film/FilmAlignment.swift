@@ -1,0 +1,296 @@
+/// Which frame of a film is which of another: what was inserted, what is missing, what is held, what looks different.
+package struct FilmAlignment: Hashable, Sendable {
+  package enum State: String, Hashable, Sendable, CaseIterable {
+    /// The pixels are equal.
+    case same
+    /// The frame has a counterpart and differs from it.
+    case different
+    /// The frame has no counterpart in the reference.
+    case inserted
+    /// A frame of the reference has no counterpart.
+    case removed
+    /// The frame shows again what the one before it showed, or stays for another time, where the reference goes on.
+    case held
+  }
+
+  /// A frame of the actual film, of the reference, or of both.
+  package struct Entry: Hashable, Sendable {
+    /// The frame's index in the actual film, from 0; nil of missing frames.
+    package let actual: Int?
+    /// The index of its counterpart in the reference.
+    package let reference: Int?
+    package let state: State
+    /// When the frame appears, in the actual film where it is there. Units: seconds.
+    package let time: Double
+    /// Units: points.
+    package let offset: Double?
+  }
+
+  /// All frames in the order of time.
+  package let entries: [Entry]
+  /// One sentence without a full stop, such as "frame 17 is missing; all others equal".
+  package let headline: String
+  /// The first entry that is not `same`, by its index.
+  package let firstDivergence: Int?
+
+  package var isSame: Bool { firstDivergence == nil }
+
+  /// The first divergent frame by its index in the actual film; where frames are missing, that of the frame in their place.
+  package var first: Int? {
+    guard let firstDivergence else { return nil }
+    if let index = entries[firstDivergence].actual { return index }
+    return (entries[..<firstDivergence].last { $0.actual != nil }?.actual ?? -1) + 1
+  }
+
+  /// Aligns two films: equal frames first, then those that look most alike.
+  ///
+  /// - Complexity: O(n·m) in the numbers of frames that are not equal at both ends.
+  package init(reference: [FilmFrame], actual: [FilmFrame]) {
+    let pairs = FilmMatching.pairs(reference, actual)
+    entries = pairs.map { i, j in
+      let frame = j.map { actual[$0] } ?? i.map { reference[$0] }
+      return Entry(
+        actual: j, reference: i, state: Self.state(i, j, reference, actual),
+        time: frame?.time ?? 0, offset: frame?.offset)
+    }
+    firstDivergence = entries.firstIndex { $0.state != .same }
+    headline = FilmTelling(reference, actual, entries).headline
+  }
+
+  private static func state(
+    _ i: Int?, _ j: Int?, _ reference: [FilmFrame], _ actual: [FilmFrame]
+  ) -> State {
+    guard let j else { return .removed }
+    let repeats = j > 0 && actual[j].hash == actual[j - 1].hash
+    guard let i else { return repeats ? .held : .inserted }
+    if reference[i].hash == actual[j].hash {
+      return sameDuration(reference[i], actual[j]) ? .same : .held
+    }
+    let shouldRepeat = i > 0 && reference[i].hash == reference[i - 1].hash
+    return repeats && !shouldRepeat ? .held : .different
+  }
+
+  static func sameDuration(_ a: FilmFrame, _ b: FilmFrame) -> Bool {
+    abs((a.duration ?? 0) - (b.duration ?? 0)) < 0.000_5
+  }
+}
+
+/// Finds the counterparts of frames.
+private enum FilmMatching {
+  /// The most pairs that are weighed against each other.
+  static let mostWeighed = 4_000_000
+
+  static func pairs(_ a: [FilmFrame], _ b: [FilmFrame]) -> [(Int?, Int?)] {
+    let least = min(a.count, b.count)
+    var (head, tail) = (0, 0)
+    while head < least, a[head].hash == b[head].hash { head += 1 }
+    while tail < least - head, a[a.count - 1 - tail].hash == b[b.count - 1 - tail].hash {
+      tail += 1
+    }
+    var result: [(Int?, Int?)] = (0..<head).map { ($0, $0) }
+    let middle = (a: head..<a.count - tail, b: head..<b.count - tail)
+    result +=
+      middle.a.count * middle.b.count <= mostWeighed
+      ? weighed(a, b, middle.a, middle.b) : byIndex(middle.a, middle.b)
+    result += (0..<tail).reversed().map { (a.count - 1 - $0, b.count - 1 - $0) }
+    return result
+  }
+
+  private static func byIndex(_ a: Range<Int>, _ b: Range<Int>) -> [(Int?, Int?)] {
+    (0..<max(a.count, b.count)).map {
+      ($0 < a.count ? a.lowerBound + $0 : nil, $0 < b.count ? b.lowerBound + $0 : nil)
+    }
+  }
+
+  /// The least distance in all, where a frame without a counterpart costs three quarters of a typical step from one frame
+  /// to the next. What is different about all frames alike costs nothing, so that a film in other colours aligns too.
+  ///
+  /// - Source: Needleman and Wunsch, 1970.
+  private static func weighed(
+    _ a: [FilmFrame], _ b: [FilmFrame], _ rangeA: Range<Int>, _ rangeB: Range<Int>
+  ) -> [(Int?, Int?)] {
+    if rangeA.isEmpty || rangeB.isEmpty {
+      return rangeA.map { ($0, nil) } + rangeB.map { (nil, $0) }
+    }
+    let gap = max(2, typicalStep(a) * 3 / 4)
+    let (rows, columns) = (rangeA.count, rangeB.count)
+    let width = columns + 1
+    var distance = rangeA.flatMap { i in rangeB.map { a[i].distance(to: b[$0]) } }
+    let nearest = (0..<rows).map { i in
+      distance[i * columns..<(i + 1) * columns].min() ?? 0
+    }
+    let base = nearest.sorted()[rows / 2]
+    for index in distance.indices where distance[index] > 0 {
+      distance[index] = min(max(1, distance[index] - base), 2 * gap)
+    }
+    // cost[i][j]: of what is left from i and j on.
+    var cost = [Int](repeating: 0, count: (rows + 1) * width)
+    for i in (0...rows).reversed() {
+      for j in (0...columns).reversed() {
+        if i == rows || j == columns {
+          cost[i * width + j] = gap * (rows - i + columns - j)
+          continue
+        }
+        let own = distance[i * columns + j]
+        cost[i * width + j] = min(
+          own + cost[(i + 1) * width + j + 1], gap + cost[(i + 1) * width + j],
+          gap + cost[i * width + j + 1])
+      }
+    }
+    var (i, j) = (0, 0)
+    var result: [(Int?, Int?)] = []
+    // Frames without a counterpart between two pairs; as many as can be are counterparts all the same.
+    var (alone, others): ([Int], [Int]) = ([], [])
+    func flush() {
+      for index in 0..<max(alone.count, others.count) {
+        result.append(
+          (
+            index < alone.count ? alone[index] : nil, index < others.count ? others[index] : nil
+          ))
+      }
+      (alone, others) = ([], [])
+    }
+    while i < rows || j < columns {
+      let here = cost[i * width + j]
+      if i < rows, j < columns,
+        here == distance[i * columns + j] + cost[(i + 1) * width + j + 1]
+      {
+        flush()
+        result.append((rangeA.lowerBound + i, rangeB.lowerBound + j))
+        i += 1
+        j += 1
+      } else if i < rows, here == gap + cost[(i + 1) * width + j] {
+        alone.append(rangeA.lowerBound + i)
+        i += 1
+      } else {
+        others.append(rangeB.lowerBound + j)
+        j += 1
+      }
+    }
+    flush()
+    return result
+  }
+
+  /// The middle distance between frames that follow each other and differ.
+  private static func typicalStep(_ frames: [FilmFrame]) -> Int {
+    let steps = zip(frames, frames.dropFirst()).map { $0.distance(to: $1) }.filter { $0 > 0 }
+    return max(2, steps.isEmpty ? 2 : steps.sorted()[steps.count / 2])
+  }
+}
+
+/// Puts an alignment into a sentence.
+private struct FilmTelling {
+  let reference: [FilmFrame]
+  let actual: [FilmFrame]
+  let entries: [FilmAlignment.Entry]
+
+  init(_ reference: [FilmFrame], _ actual: [FilmFrame], _ entries: [FilmAlignment.Entry]) {
+    self.reference = reference
+    self.actual = actual
+    self.entries = entries
+  }
+
+  /// Entries of one state that follow each other.
+  private var runs: [ArraySlice<FilmAlignment.Entry>] {
+    var result: [ArraySlice<FilmAlignment.Entry>] = []
+    var start = 0
+    for index in entries.indices where index > 0 {
+      if kind(entries[index]) != kind(entries[index - 1]) {
+        result.append(entries[start..<index])
+        start = index
+      }
+    }
+    if start < entries.count { result.append(entries[start...]) }
+    return result
+  }
+
+  private func kind(_ entry: FilmAlignment.Entry) -> [String] {
+    [entry.state.rawValue, entry.reference == nil ? "new" : "", isStay(entry) ? "stay" : ""]
+  }
+
+  /// Whether a frame's pixels are right and its time is not.
+  private func isStay(_ entry: FilmAlignment.Entry) -> Bool {
+    guard entry.state == .held, let i = entry.reference, let j = entry.actual else { return false }
+    return reference[i].hash == actual[j].hash
+  }
+
+  private static let mostTold = 3
+
+  var headline: String {
+    let differing = runs.filter { $0.first?.state != .same }
+    guard !differing.isEmpty else {
+      return entries.count == 1 ? "the frame is equal" : "all \(entries.count) frames equal"
+    }
+    var parts = differing.prefix(Self.mostTold).enumerated().map { sentence($1, isFirst: $0 == 0) }
+    if differing.count > parts.count {
+      let rest = differing.dropFirst(parts.count).reduce(0) { $0 + $1.count }
+      parts.append("\(Self.count(rest, "more frame")) \(rest == 1 ? "differs" : "differ")")
+    }
+    if entries.contains(where: { $0.state == .same }) { parts.append("all others equal") }
+    return parts.joined(separator: "; ")
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+
+  private func sentence(_ run: ArraySlice<FilmAlignment.Entry>, isFirst: Bool) -> String {
+    guard let first = run.first, let last = run.last else { return "" }
+    let place = isFirst ? moment(first) : ""
+    switch first.state {
+    case .same: return ""
+    case .different:
+      return range(first.actual, last.actual) + place + (run.count == 1 ? " differs" : " differ")
+    case .inserted:
+      return range(first.actual, last.actual) + place
+        + (run.count == 1 ? " is new" : " are new")
+    case .removed: return missing(run, place)
+    case .held: return held(run, place)
+    }
+  }
+
+  private func moment(_ entry: FilmAlignment.Entry) -> String {
+    var words = "\(LayoutNumber.text((entry.time * 1000).rounded() / 1000)) s"
+    if let offset = entry.offset { words += ", offset \(LayoutNumber.text(offset))" }
+    return " (\(words))"
+  }
+
+  private func range(_ first: Int?, _ last: Int?) -> String {
+    let (first, last) = (first ?? 0, last ?? 0)
+    return first == last ? "frame \(first)" : "frames \(first)–\(last)"
+  }
+
+  /// A frame that is equal to its neighbours is missing somewhere among them.
+  private func missing(_ run: ArraySlice<FilmAlignment.Entry>, _ place: String) -> String {
+    guard let first = run.first?.reference, let last = run.last?.reference else { return "" }
+    let hash = reference[first].hash
+    let isHold = (first...last).allSatisfy { reference[$0].hash == hash }
+    var (start, end) = (first, last)
+    while isHold, start > 0, reference[start - 1].hash == hash { start -= 1 }
+    while isHold, end + 1 < reference.count, reference[end + 1].hash == hash { end += 1 }
+    if end - start > last - first {
+      return "\(run.count) of the equal frames \(start)–\(end)\(place) "
+        + (run.count == 1 ? "is missing" : "are missing")
+    }
+    return range(first, last) + place + (run.count == 1 ? " is missing" : " are missing")
+  }
+
+  private func held(_ run: ArraySlice<FilmAlignment.Entry>, _ place: String) -> String {
+    guard let first = run.first, let index = first.actual else { return "" }
+    if isStay(first) {
+      let sum = run.reduce(0.0) { sum, entry in
+        guard let i = entry.reference, let j = entry.actual else { return sum }
+        return sum + (actual[j].duration ?? 0) - (reference[i].duration ?? 0)
+      }
+      let amount = LayoutNumber.text((abs(sum) * 1000).rounded())
+      let way = sum < 0 ? "shorter" : "longer"
+      return range(index, run.last?.actual) + place
+        + (run.count == 1 ? " stays" : " stay") + " \(amount) ms \(way)"
+    }
+    if first.reference == nil {
+      return "frame \(index - 1)\(place) is held \(Self.count(run.count, "frame")) longer"
+    }
+    return range(index, run.last?.actual) + place
+      + (run.count == 1 ? " shows" : " show") + " frame \(index - 1) again"
+  }
+}
