@@ -129,7 +129,8 @@ let package = Package(
         "PegDisplayList", "PegGeometry", "PegPixels", "PegRaster", "PegImageIO", "PegGIF",
         "CRasterizerInstall",
       ]),
-    target("PegSnapshot", in: "Studio", ["PegGeometry", "PegPixels", "PegImageIO", "PegDiff"]),
+    target(
+      "PegSnapshot", in: "Studio", ["PegGeometry", "PegPixels", "PegImageIO", "PegGIF", "PegDiff"]),
     target(
       "PegReport", in: "Studio",
       ["PegGeometry", "PegPixels", "PegSnapshot", "PegDiff", "PegImageIO"]),
@@ -141,7 +142,8 @@ let package = Package(
       "SnapshotTesting", in: "Front",
       [
         "PegStage", "PegRender", "PegSnapshot", "PegNetwork", "PegDiff", "PegImageIO", "PegPixels",
-        "PegText", "UIKit", "CoreGraphics", "_Testing_UIKit", "_Testing_CoreGraphics",
+        "PegText", "PegMotion", "PegGeometry", "UIKit", "CoreGraphics", "_Testing_UIKit",
+        "_Testing_CoreGraphics",
       ]),
     target("Gallery", in: "Front", ["UIKit"]),
     target(

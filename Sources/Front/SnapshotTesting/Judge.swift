@@ -7,6 +7,15 @@ import PegSnapshot
 import PegText
 import UIKit
 
+extension EnvironmentStamp {
+  /// What this program draws with.
+  static func current(scale: CGFloat) -> EnvironmentStamp {
+    EnvironmentStamp(
+      renderer: StillRenderer.version, fonts: FontRegistry.pinned.fingerprint,
+      scale: scale == scale.rounded() ? "\(Int(scale))" : "\(scale)")
+  }
+}
+
 /// Compares what a strategy made with its reference.
 struct Judge<Format> {
   let run: SnapshotRun
@@ -30,6 +39,15 @@ struct Judge<Format> {
       case .different, .environmentMismatch: remark = likeness?.shortfall
       default: break
       }
+      if let words = variants(verdict, bitmap) { remark = words }
+      attachments = pictures(verdict)
+    } else if let film = format as? SnapshotFilm {
+      verdict = try SnapshotVerifier(store: run.store).verify(
+        film: film.file, request(scale: CGFloat(film.file.scale)),
+        again: {
+          let second = again()
+          return ((second.format as? SnapshotFilm)?.file, second.problem)
+        })
       attachments = pictures(verdict)
     } else {
       let bytes = Array(diffing.toData(format))
@@ -68,12 +86,7 @@ struct Judge<Format> {
   ) -> SnapshotRequest {
     SnapshotRequest(
       location: location, mode: mode, tolerance: tolerance,
-      stamp: scale.map { scale in
-        EnvironmentStamp(
-          renderer: StillRenderer.version, fonts: FontRegistry.pinned.fingerprint,
-          scale: scale == scale.rounded() ? "\(Int(scale))" : "\(scale)")
-      },
-      source: source)
+      stamp: scale.map { .current(scale: $0) }, source: source)
   }
 
   // MARK: Pictures
@@ -115,14 +128,28 @@ struct Judge<Format> {
         isEnough: share >= precision.share,
         shortfall: "Actual image precision \(share) is less than required \(precision.share)")
     }
-    let found = ImageComparison.colorDistances(
-      reference, bitmap, threshold: Double(1 - precision.perceptual) * 100)
-    let share = 1 - Float(found.beyond) / Float(bitmap.width * bitmap.height)
+    let margin = ImageComparison.measure(
+      reference, bitmap,
+      tolerance: Tolerance(
+        differingPixels: .max, channelDifference: 255,
+        deltaE: max(0, min(100, Double(1 - precision.perceptual) * 100)))
+    ).margin
+    let share = 1 - Float(margin.countedPixels) / Float(bitmap.width * bitmap.height)
     return Likeness(
       isEnough: share >= precision.share,
       shortfall: "The percentage of pixels that match \(share) is less than required "
         + "\(precision.share)\nThe lowest perceptual color precision "
-        + "\(1 - Float(found.largest) / 100) is less than required \(precision.perceptual)")
+        + "\(1 - Float(margin.worstDeltaE) / 100) is less than required \(precision.perceptual)")
+  }
+
+  /// Says which variants of a sheet differ; nil of what is no sheet.
+  private func variants(_ verdict: Verdict, _ actual: Bitmap) -> String? {
+    guard let tiles = Problems.current?.tiles, !tiles.isEmpty,
+      let path = verdict.artifacts?.reference,
+      let data = FileManager.default.contents(atPath: path),
+      let reference = try? ImageDecoder.decode(Array(data))
+    else { return nil }
+    return VariantSheet.verdict(tiles, reference, actual)
   }
 
   private func pictures(_ verdict: Verdict) -> [XCTAttachment] {

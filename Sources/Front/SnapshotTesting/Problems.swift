@@ -7,6 +7,7 @@ final class Problems: Sendable {
     var remarks: [String] = []
     var wantsLayout = false
     var layout: String?
+    var tiles: [VariantSheet.Tile] = []
   }
 
   private let state = Mutex(State())
@@ -28,6 +29,12 @@ final class Problems: Sendable {
   var layout: String? {
     get { state.withLock { $0.layout } }
     set { state.withLock { $0.layout = newValue } }
+  }
+
+  /// Where variants lie on the picture; none on one that is not of several.
+  var tiles: [VariantSheet.Tile] {
+    get { state.withLock { $0.tiles } }
+    set { state.withLock { $0.tiles = newValue } }
   }
 
   /// Notes a problem; the strategy then delivers nothing.

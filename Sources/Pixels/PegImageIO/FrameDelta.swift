@@ -18,7 +18,9 @@ package enum FrameDelta {
   ///
   /// - Throws: `ImageIOError.cannotEncode` when memory runs out.
   /// - Precondition: both frames are of one size.
-  package static func encode(_ frame: Bitmap, after previous: Bitmap) throws(ImageIOError) -> [UInt8] {
+  package static func encode(_ frame: Bitmap, after previous: Bitmap) throws(ImageIOError)
+    -> [UInt8]
+  {
     precondition(
       frame.width == previous.width && frame.height == previous.height,
       "a frame of \(frame.width)x\(frame.height) in a film of other frames")
@@ -108,7 +110,8 @@ package enum FrameDelta {
             }
             guard residue + target.count <= bytes.count else { return false }
             for index in 0..<target.count {
-              let byte = source.load(fromByteOffset: index, as: UInt8.self) &+ bytes[residue + index]
+              let byte =
+                source.load(fromByteOffset: index, as: UInt8.self) &+ bytes[residue + index]
               place.storeBytes(of: byte, toByteOffset: index, as: UInt8.self)
             }
             residue += target.count

@@ -89,7 +89,7 @@ struct ArtifactFolder {
       folder: path(chosen), reference: existing(ArtifactImage.reference.fileName),
       actual: path(chosen, record.candidate ?? ArtifactImage.actual.fileName),
       diff: existing(ArtifactImage.diff.fileName),
-      record: path(chosen, ResultRecord.fileName))
+      record: path(chosen, ResultRecord.fileName), headline: record.headline)
   }
 
   static func write(_ bytes: [UInt8], to path: String) throws(SnapshotError) {

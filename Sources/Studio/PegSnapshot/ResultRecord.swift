@@ -44,6 +44,25 @@ package struct ResultChange: Hashable, Sendable {
   }
 }
 
+extension ResultChange {
+  package init(_ change: LayoutChange) {
+    let kind: Kind =
+      switch change.kind {
+      case .moved: .moved
+      case .changed: .changed
+      case .added: .added
+      case .removed: .removed
+      case .reordered: .reordered
+      case .unexplained: .unexplained
+      }
+    self.init(
+      kind: kind, view: change.view,
+      indexPath: change.indexPath.map { $0.map(String.init).joined(separator: ",") },
+      property: change.property, reference: change.reference, actual: change.actual,
+      bounds: change.bounds, text: change.text)
+  }
+}
+
 /// The names of the two layout trees in an artefact folder.
 package struct ResultLayout: Hashable, Sendable {
   package static let referenceFile = "reference.layout.txt"

@@ -3,7 +3,7 @@ package import PegPixels
 /// Puts pictures next to each other on one.
 package enum SideBySide {
   /// Pixels between pictures and around them.
-  private static let gap = 16
+  package static let gap = 16
 
   /// Returns the pictures in a row on grey, their upper edges in line; nil where the row would be too large for a picture.
   package static func make(_ pictures: [Bitmap]) -> Bitmap? {

@@ -254,7 +254,25 @@ private struct PictureJudgement {
         reference: referenceLayout.map { _ in ResultLayout.referenceFile },
         actual: layout.map { _ in ResultLayout.actualFile })
     }
+    if verdict != .nonDeterministic, let referenceLayout, let layout,
+      let reference = pictures.first(where: { $0.0 == .reference })?.1,
+      let difference = Self.difference(referenceLayout, layout, reference, actual)
+    {
+      record.headline = difference.headline.asSentence
+      record.changes = difference.changes.map(ResultChange.init)
+    }
     return try papers.write(
       record, files, candidate: verdict == .nonDeterministic ? nil : ArtifactImage.actual.fileName)
+  }
+
+  /// Tells by the views what two pictures differ in; nil where a tree cannot be read.
+  private static func difference(
+    _ referenceLayout: String, _ layout: String, _ reference: Bitmap, _ actual: Bitmap
+  ) -> LayoutDifference? {
+    guard let old = try? LayoutTree(parsing: referenceLayout),
+      let new = try? LayoutTree(parsing: layout)
+    else { return nil }
+    return LayoutDifference(
+      reference: old, actual: new, pixels: ChangedPixels(reference, actual))
   }
 }

@@ -36,6 +36,8 @@ package struct SnapshotArtifacts: Hashable, Sendable {
   package var actual: String
   package let diff: String?
   package let record: String
+  /// What changed, in one sentence.
+  package let headline: String
 }
 
 /// What became of one snapshot.
@@ -184,6 +186,7 @@ extension Verdict {
     var text = "Snapshot \"\(location.name.identifier.printable)\" does not match reference."
     if rerecorded { text += " A new snapshot was automatically recorded." }
     text += "\n"
+    if case .differentText = self {} else { text += "\n\(artifacts.headline)\n" }
     if let reference = artifacts.reference { text += "\nreference: \"\(reference.escaped)\"" }
     text += "\nactual: \"\(artifacts.actual.escaped)\""
     if let diff = artifacts.diff { text += "\ndiff: \"\(diff.escaped)\"" }

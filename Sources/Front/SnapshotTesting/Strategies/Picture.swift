@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import PegDiff
 import PegNetwork
 import PegRender
 import PegStage
@@ -64,6 +65,9 @@ enum Picture {
     let list = try screen.displayList(of: view)
     let bitmap = try SnapshotRun.current.renderer.draw(list, scale: Double(screen.scale))
     Problems.remark(screen.diagnostics)
+    if let problems = Problems.current, problems.wantsLayout {
+      problems.layout = screen.layoutTree(of: view).text
+    }
     return UIImage(cgImage: CGImage(bitmap), scale: screen.scale)
   }
 
