@@ -189,7 +189,9 @@ let package = Package(
 
     .executableTarget(
       name: "snapshot-tool",
-      dependencies: ["SnapshotTesting", "PegSnapshot", "PegPixels", "UIKit"],
+      dependencies: [
+        "SnapshotTesting", "Gallery", "PegSnapshot", "PegImageIO", "PegPixels", "PegStage", "UIKit",
+      ],
       path: "Benchmarks/SnapshotTool", swiftSettings: strict),
 
     // Widths of labels that were measured on iOS, what compares ours with them, and a tool that shows both and the sheet.
@@ -285,7 +287,7 @@ let package = Package(
       "PegCLITests",
       [
         "ReadmeDemo", "pegbar", "PegCLI", "PegStage", "PegImageIO", "PegMotion", "PegPixels",
-        "PegTestSupport", "PegText", "UIKit", "_Testing_UIKit",
+        "PegSnapshot", "PegTestSupport", "PegText", "UIKit", "_Testing_UIKit",
         "_Testing_CoreGraphics",
       ]),
     tests(

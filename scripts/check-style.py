@@ -56,7 +56,7 @@ ARROWS = {
     "raster-benchmark": "PegRaster PegText PegImageIO PegDisplayList PegGeometry PegPixels",
     "film-benchmark": "GalleryScenes PegStage PegRender PegRaster PegGIF PegImageIO PegNetwork PegMotion PegDisplayList PegGeometry PegPixels UIKit",
     "layout-benchmark": "PegSolver UIKit",
-    "snapshot-tool": "SnapshotTesting PegSnapshot PegPixels UIKit",
+    "snapshot-tool": "SnapshotTesting Gallery PegSnapshot PegImageIO PegPixels PegStage UIKit",
 }
 
 PIXEL_PRODUCERS = {"PegRaster", "PegGIF", "PegRender"}

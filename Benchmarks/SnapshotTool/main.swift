@@ -1,4 +1,6 @@
 import Foundation
+import Gallery
+import PegImageIO
 import PegPixels
 import PegSnapshot
 import SnapshotTesting
@@ -6,8 +8,10 @@ import UIKit
 
 // What snapshots cost, and what happens to them when much goes wrong at once. See docs/snapshot-testing.md.
 //
-//     snapshot-tool speed [count]                  passing assertions of a table, one by one
-//     snapshot-tool record FOLDER ROUNDS SEED      records, judges and accepts in FOLDER until the rounds are over
+//     time snapshot-tool speed [count]             passing assertions of a table, one by one
+//     snapshot-tool record FOLDER ROUNDS SEED      records and judges in FOLDER until the rounds are over
+//     snapshot-tool check FOLDER                   reads every reference and every record there
+//     snapshot-tool film                           how long films are next to their frames
 
 let words = Array(CommandLine.arguments.dropFirst())
 switch (words.first, words.count) {
@@ -17,9 +21,11 @@ case ("speed", 1...2):
 case ("record", 4):
   guard let rounds = Int(words[2]), let seed = UInt8(words[3]) else { fallthrough }
   try Recorder.run(folder: words[1], rounds: rounds, seed: seed)
+case ("check", 2): try Recorder.check(folder: words[1])
+case ("film", 1): try FilmLength.run()
 default:
   FileHandle.standardError.write(
-    Data("error: snapshot-tool speed [count] | record <folder> <rounds> <seed 0...255>\n".utf8))
+    Data("error: snapshot-tool speed [count] | record <folder> <rounds> <seed> | check <folder> | film\n".utf8))
   exit(64)
 }
 
@@ -66,14 +72,10 @@ enum Speed {
         at: folder.appendingPathComponent(file),
         to: folder.appendingPathComponent(file.replacingOccurrences(of: "table", with: "t\(index)")))
     }
-    var seconds = 0.0
     for index in 0..<count {
-      let begin = ContinuousClock.now
       if let failure = verify(.never, "t\(index)") { fatalError(failure) }
-      let time = begin.duration(to: .now).components
-      seconds += Double(time.seconds) + Double(time.attoseconds) / 1e18
     }
-    print("\(count) assertions: \((seconds * 1000).rounded() / 1000) s")
+    print("\(count) assertions passed")
   }
 }
 
@@ -105,6 +107,17 @@ enum Recorder {
     if torn > 0 { exit(1) }
   }
 
+  /// Stops with 1 and a line where a reference or a record is not whole.
+  static func check(folder: String) throws {
+    let references = FileTree.join([folder, "Tests", "__Snapshots__", "A"])
+    for name in try FileTree.names(in: references) where name.hasSuffix(".png") {
+      let bytes = try FileReader.read(
+        FileTree.join([references, name]), maximumBytes: ImageLimits.standard.maximumFileBytes)
+      _ = try ImageDecoder.decode(bytes)
+    }
+    _ = try PendingSnapshots(artifacts: FileTree.join([folder, "artifacts"]))
+  }
+
   /// Noise, so that a file has several pages.
   private static func picture(_ seed: UInt8, _ round: UInt8) -> Bitmap {
     var builder = BitmapBuilder(width: 64, height: 64)
@@ -118,5 +131,40 @@ enum Recorder {
       }
     }
     return builder.freeze()
+  }
+}
+
+enum FilmLength {
+  /// Prints the bytes of films of the gallery's screens, and those of their frames as pictures.
+  @MainActor
+  static func run() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let screens: [(String, @MainActor () -> UIViewController)] = [
+      ("ports", { PortsController(style: .plain) }),
+      ("sticky header", { StickyHeaderViewController() }),
+      ("section headers", { SectionHeadersViewController(style: .plain) }),
+      ("stretchy header", { StretchyHeaderViewController() }),
+    ]
+    for scale: CGFloat in [1, 2] {
+      for (name, make) in screens {
+        _ = verifySnapshot(
+          of: make(), as: .film(sweep: 0...600, over: 2, scale: scale), named: name,
+          record: .missing, snapshotDirectory: folder.path, testName: "film\(scale)")
+      }
+    }
+    for file in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() {
+      let path = folder.appendingPathComponent(file).path
+      let film = try FilmFile(FileReader.read(path, maximumBytes: 1 << 30))
+      var reader = try FilmFileReader(film)
+      var alone = 0
+      while let frame = try reader.next() {
+        alone += try PNGEncoder.encode(frame, compression: .small).count
+      }
+      let factor = (Double(alone) / Double(film.bytes.count) * 10).rounded() / 10
+      print(
+        "\(file): \(film.moments.count) frames, \(film.bytes.count) bytes, as pictures \(alone), "
+          + "\(factor) times")
+    }
   }
 }

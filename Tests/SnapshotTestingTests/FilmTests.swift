@@ -154,7 +154,7 @@ private final class RowsController: UITableViewController {
     let changed = RowsController()
     changed.odd = (1, .systemRed)
     let message = try #require(verify(changed, strategy, sandbox))
-    #expect(message.contains("backgroundColor") || message.contains("background colour"))
+    #expect(message.contains("[0,1]") && message.contains("#ff3b30"), Comment(rawValue: message))
     let pending = try #require(try PendingSnapshots(artifacts: sandbox.artifacts).snapshots.first)
     let change = try #require(pending.record.changes.first)
     #expect(change.kind == .changed)

@@ -187,7 +187,8 @@ import UIKit
       message.contains("4 of 100 pixels differ, within (5, 5)–(7, 7), by at most 255 of 255."))
     #expect(
       sandbox.files(in: sandbox.artifacts) == [
-        "PictureTests/square.square/actual.png", "PictureTests/square.square/diff.png",
+        "PictureTests/square.square/actual.layout.txt", "PictureTests/square.square/actual.png",
+        "PictureTests/square.square/diff.png", "PictureTests/square.square/reference.layout.txt",
         "PictureTests/square.square/reference.png", "PictureTests/square.square/result.json",
         "PictureTests/square.square/side-by-side.png",
       ])

@@ -62,6 +62,8 @@ extension SnapshotTestingConfiguration {
   /// The command that compares two files, for people to copy from a failure's message.
   public struct DiffTool: Sendable, ExpressibleByStringLiteral, ExpressibleByNilLiteral {
     private let command: @Sendable (String, String) -> String
+    /// Whether failures show the command; they name the files in any case.
+    private(set) var isShown = true
 
     /// - Parameter command: returns a command line for the path of the reference and that of the failed snapshot.
     public init(
@@ -80,8 +82,12 @@ extension SnapshotTestingConfiguration {
     /// Kaleidoscope.
     public static let ksdiff = DiffTool { "ksdiff \"\($0)\" \"\($1)\"" }
 
-    /// `pegbar diff`.
-    public static let `default` = DiffTool { "pegbar diff \"\($0)\" \"\($1)\"" }
+    /// `pegbar diff`, which failures do not show.
+    public static let `default` = {
+      var tool = DiffTool { "pegbar diff \"\($0)\" \"\($1)\"" }
+      tool.isShown = false
+      return tool
+    }()
 
     public func callAsFunction(currentFilePath: String, failedFilePath: String) -> String {
       command(currentFilePath, failedFilePath)
@@ -131,8 +137,8 @@ public var isRecording: Bool {
 extension SnapshotTestingConfiguration {
   /// What failures say: the innermost scope's or the process's command, nil where nobody has asked for one.
   static func comparison(_ reference: String, _ actual: String) -> String? {
-    (current?.diffTool ?? processWide.withLock { $0.diffTool })?(
-      currentFilePath: reference, failedFilePath: actual)
+    let tool = current?.diffTool ?? processWide.withLock { $0.diffTool } ?? .default
+    return tool.isShown ? tool(currentFilePath: reference, failedFilePath: actual) : nil
   }
 }
 

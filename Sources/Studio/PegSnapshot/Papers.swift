@@ -41,6 +41,7 @@ struct Papers {
     if try FileTree.kind(of: location.path) == .symbolicLink {
       throw .symbolicLink(path: location.path)
     }
+    if store.isFirstWrite(to: location.folder) { try FileTree.sweep(location.folder) }
     try ArtifactFolder.write(bytes, to: location.path)
   }
 }

@@ -17,6 +17,8 @@ package final class SnapshotStore: Sendable {
     var claims: [String: SnapshotName] = [:]
     /// References by the artefact folder they use, without letter case.
     var folders: [String: String] = [:]
+    /// Folders of references that this run has written to.
+    var written: Set<String> = []
   }
 
   package init(
@@ -77,6 +79,11 @@ package final class SnapshotStore: Sendable {
   /// - Returns: false if the run had noted it before.
   package func noteRecorded(_ path: String) -> Bool {
     state.withLock { $0.recorded.insert(path).inserted }
+  }
+
+  /// Returns true once for each folder of references.
+  func isFirstWrite(to folder: String) -> Bool {
+    state.withLock { $0.written.insert(folder).inserted }
   }
 
   package func wasRecordedHere(_ path: String) -> Bool {
