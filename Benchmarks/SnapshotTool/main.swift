@@ -159,7 +159,7 @@ enum FilmLength {
       var reader = try FilmFileReader(film)
       var alone = 0
       while let frame = try reader.next() {
-        alone += try PNGEncoder.encode(frame, compression: .small).count
+        alone += try PNGEncoder.encode(frame).count
       }
       let factor = (Double(alone) / Double(film.bytes.count) * 10).rounded() / 10
       print(

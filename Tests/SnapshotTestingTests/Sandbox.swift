@@ -17,7 +17,7 @@ struct Sandbox: Sendable {
   }
 
   /// Where references go.
-  var references: String { folder + "/references" }
+  var references: String { folder + "/__Snapshots__" }
   var artifacts: String { folder + "/artifacts" }
 
   /// Calls `body` in a new run with the sandbox's files, as if the tests were started again.

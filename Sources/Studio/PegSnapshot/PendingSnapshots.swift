@@ -139,9 +139,10 @@ extension PendingSnapshot.Acceptance {
     try snapshot.reject()
   }
 
-  /// A picture is written as short as it goes; all else as it is.
+  /// A picture is written as short as it goes; a film, and what is no picture, as it is.
   private func smallest() throws(SnapshotError) -> [UInt8] {
-    guard snapshot.record.candidate == ArtifactImage.actual.fileName else { return bytes }
+    guard snapshot.record.candidate == ArtifactImage.actual.fileName, (try? FilmFile(bytes)) == nil
+    else { return bytes }
     do {
       let picture = try ImageDecoder.decode(bytes)
       return try ReferenceNotes(png: bytes).png(picture, compression: .small)

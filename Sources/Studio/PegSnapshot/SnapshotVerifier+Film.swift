@@ -72,7 +72,6 @@ extension FilmFile {
 
 /// One film on its way to a verdict.
 private struct FilmJudgement {
-  static let candidate = "actual.film.png"
   /// Frames whose pictures are kept, and frames of the moving picture.
   static let mostFrames = 60
   /// Frames of the moving picture before the first that differs.
@@ -90,16 +89,14 @@ private struct FilmJudgement {
     return record
   }
 
-  /// Writes the film and its first frame.
+  /// Writes the film, which every program shows as its first frame, and other files.
   private func write(
     _ record: ResultRecord, _ files: [ArtifactFolder.File] = [], mayBeAccepted: Bool = true
   ) throws(SnapshotError) -> SnapshotArtifacts {
-    var all = [ArtifactFolder.File(name: Self.candidate, bytes: actual.bytes)]
-    if !files.contains(where: { $0.name == ArtifactImage.actual.fileName }) {
-      all.append(.init(name: ArtifactImage.actual.fileName, bytes: actual.bytes))
-    }
+    let name = ArtifactImage.actual.fileName
     return try papers.write(
-      record, all + files, candidate: mayBeAccepted ? Self.candidate : nil)
+      record, [.init(name: name, bytes: actual.bytes)] + files,
+      candidate: mayBeAccepted ? name : nil)
   }
 
   func recorded(_ reason: RecordReason) throws(SnapshotError) -> Verdict {
@@ -152,9 +149,7 @@ private struct FilmJudgement {
     record.expectedSize = PixelSize(width: reference.size.width, height: reference.size.height)
     record.rerecorded = isRerecorded
     record.film = comparison.film
-    record.images = ArtifactImage.allCases.filter { image in
-      image == .actual || comparison.files.contains { $0.name == image.fileName }
-    }
+    record.images = [.reference, .actual]
     if let old = ReferenceNotes(png: reference.bytes).stamp, let new = papers.request.stamp,
       old != new
     {
@@ -163,7 +158,8 @@ private struct FilmJudgement {
     }
     let artifacts = try write(
       record,
-      comparison.files + [.init(name: "reference.film.png", bytes: reference.bytes)])
+      comparison.files
+        + [.init(name: ArtifactImage.reference.fileName, bytes: reference.bytes)])
     if let stamps = record.stamp {
       return .environmentMismatch(stamps, nil, artifacts: artifacts, rerecorded: isRerecorded)
     }
@@ -175,7 +171,7 @@ private struct FilmJudgement {
 /// Two films next to each other.
 private struct FilmComparison {
   private(set) var film: ResultFilm
-  /// Pictures of the frames that differ, of the first of them, and the moving picture.
+  /// Pictures of the frames that differ, those of the first side by side, and the moving picture.
   private(set) var files: [ArtifactFolder.File] = []
   /// What a failure says.
   private(set) var words: String
@@ -234,9 +230,6 @@ private struct FilmComparison {
         }
       }
       if index == first {
-        for case (let image, let picture?) in pictures {
-          files.append(.init(name: image.fileName, bytes: try PNGEncoder.encode(picture)))
-        }
         if let row = SideBySide.make(pictures.compactMap(\.1)) {
           files.append(
             .init(name: ArtifactFolder.sideBySide, bytes: try PNGEncoder.encode(row)))
