@@ -130,7 +130,8 @@ let package = Package(
         "PegDisplayList", "PegGeometry", "PegPixels", "PegRaster", "PegImageIO", "PegGIF",
         "CRasterizerInstall",
       ]),
-    target("PegSnapshot", in: "Studio", ["PegGeometry", "PegPixels", "PegImageIO", "PegDiff"]),
+    target(
+      "PegSnapshot", in: "Studio", ["PegGeometry", "PegPixels", "PegImageIO", "PegGIF", "PegDiff"]),
     target(
       "PegReport", in: "Studio",
       ["PegGeometry", "PegPixels", "PegSnapshot", "PegDiff", "PegImageIO"]),
@@ -142,7 +143,8 @@ let package = Package(
       "SnapshotTesting", in: "Front",
       [
         "PegStage", "PegRender", "PegSnapshot", "PegNetwork", "PegDiff", "PegImageIO", "PegPixels",
-        "UIKit", "CoreGraphics", "_Testing_UIKit", "_Testing_CoreGraphics",
+        "PegText", "PegMotion", "PegGeometry", "UIKit", "CoreGraphics", "_Testing_UIKit",
+        "_Testing_CoreGraphics",
       ]),
     target("Gallery", in: "Front", ["UIKit"]),
     target(
@@ -185,6 +187,13 @@ let package = Package(
     .executableTarget(
       name: "gif-benchmark", dependencies: ["PegGIF", "PegImageIO", "PegPixels"],
       path: "Benchmarks/GIFBenchmark", swiftSettings: strict),
+
+    .executableTarget(
+      name: "snapshot-tool",
+      dependencies: [
+        "SnapshotTesting", "Gallery", "PegSnapshot", "PegImageIO", "PegPixels", "PegStage", "UIKit",
+      ],
+      path: "Benchmarks/SnapshotTool", swiftSettings: strict),
 
     // Widths of labels that were measured on iOS, what compares ours with them, and a tool that shows both and the sheet.
     .target(

@@ -36,10 +36,10 @@ ARROWS = {
     "PegNetwork": "PegImageIO PegPixels CCurl",
     "PegStage": "UIKit UIFoundation QuartzCore CoreGraphics PegDiff PegDisplayList PegGeometry PegMotion PegNetwork PegPixels",
     "PegRender": "PegDisplayList PegGeometry PegPixels PegRaster PegImageIO PegGIF CRasterizerInstall",
-    "PegSnapshot": "PegGeometry PegPixels PegImageIO PegDiff",
+    "PegSnapshot": "PegGeometry PegPixels PegImageIO PegGIF PegDiff",
     "PegReport": "PegGeometry PegPixels PegSnapshot PegDiff PegImageIO",
     "_Testing_UIKit": "UIKit", "_Testing_CoreGraphics": "CoreGraphics",
-    "SnapshotTesting": "PegStage PegRender PegSnapshot PegNetwork PegDiff PegImageIO PegPixels UIKit CoreGraphics _Testing_UIKit _Testing_CoreGraphics",
+    "SnapshotTesting": "PegStage PegRender PegSnapshot PegNetwork PegDiff PegImageIO PegPixels PegText PegMotion PegGeometry UIKit CoreGraphics _Testing_UIKit _Testing_CoreGraphics",
     "Gallery": "UIKit",
     "PegCLI": "PegText PegStage PegRender PegSnapshot PegReport PegNetwork PegDiff PegGIF PegImageIO PegMotion PegGeometry PegPixels PegDisplayList CoreGraphics UIKit",
     "Pegbar": "PegStage PegCLI UIKit",
@@ -57,6 +57,7 @@ ARROWS = {
     "RasterSweep": "PegDisplayList PegPixels PegRaster",
     "film-benchmark": "GalleryScenes PegStage PegRender PegRaster PegGIF PegImageIO PegNetwork PegMotion PegDisplayList PegGeometry PegPixels RasterSweep UIKit",
     "layout-benchmark": "PegSolver UIKit",
+    "snapshot-tool": "SnapshotTesting Gallery PegSnapshot PegImageIO PegPixels PegStage UIKit",
 }
 
 PIXEL_PRODUCERS = {"PegRaster", "PegGIF", "PegRender"}

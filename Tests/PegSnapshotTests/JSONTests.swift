@@ -1,4 +1,5 @@
 import PegDiff
+import PegGeometry
 import PegSnapshot
 import Testing
 
@@ -27,13 +28,15 @@ struct JSONTests {
     ("1", JSONValue.integer(1)), (" -0 ", .integer(0)), ("[]", .array([])), ("{ }", .object([])),
     ("\"\\u0041\\/\\b\"", .string("A/\u{8}")), ("\"\\ud83d\\ude42\"", .string("🙂")),
     ("[1,[2]]", .array([.integer(1), .array([.integer(2)])])), ("null", .null),
+    ("1.5", .number(1.5)), ("-2e-3", .number(-0.002)), ("1E2", .number(100)),
   ])
   func reading(text: String, expected: JSONValue) throws {
     #expect(try JSONValue(parsing: Array(text.utf8)) == expected)
   }
 
   @Test(arguments: [
-    "", " ", "nul", "01", "-", "1.5", "1e3", "9223372036854775808", "[1,]", "[1 2]", "{\"a\":1,}",
+    "", " ", "nul", "01", "-", "1.", ".5", "1e", "1e999", "9223372036854775808", "[1,]", "[1 2]",
+    "{\"a\":1,}",
     "{\"a\" 1}", "{a:1}", "{\"a\":1,\"a\":2}", "\"", "\"\\x\"", "\"\\u12\"", "\"\\u+123\"",
     "\"\\ud83d\"", "\"\\ude42\"", "\"\\ud83dx\"", "\"\u{1}\"", "1 2", "]", "tru",
     String(repeating: "[", count: 70) + String(repeating: "]", count: 70),
@@ -47,18 +50,40 @@ struct JSONTests {
   }
 
   @Test func recordsSurviveTheirFile() throws {
-    let record = ResultRecord(
+    var record = ResultRecord(
       suite: "S\u{0}", test: "t\"", identifier: "\\", verdict: .missing, summary: "…",
       reference: "a/b", actualSize: .init(width: 1, height: 2), images: [.actual])
+    #expect(try ResultRecord(parsing: Array(record.json.text.utf8)) == record)
+    record.headline = "header grew"
+    record.source = ResultSource(file: "Tests/A.swift", line: 7)
+    record.changes = [
+      ResultChange(
+        kind: .moved, view: "UITableView/RowCell[0,3]", indexPath: "0,3", property: "frame",
+        reference: "0 1 2 3", actual: nil, bounds: PixelRect(x0: 1, y0: 2, x1: 3, y1: 4), text: "x")
+    ]
+    record.layout = ResultLayout(reference: nil, actual: ResultLayout.actualFile)
+    record.film = ResultFilm(
+      scale: 2, first: 17, headline: "frame 17 is missing; all others equal",
+      frames: [
+        .init(
+          index: nil, reference: 17, time: 0.5, offset: 212.5, state: .removed, differingPixels: 0,
+          images: [.reference])
+      ])
+    record.stamp = ResultStamps(
+      reference: EnvironmentStamp(renderer: "1", fonts: "a", scale: "2"),
+      actual: EnvironmentStamp(renderer: "2", fonts: "a", scale: "3"))
+    record.candidate = "actual.png"
+    record.actualDigest = String(repeating: "0a", count: 32)
     #expect(try ResultRecord(parsing: Array(record.json.text.utf8)) == record)
   }
 
   @Test(arguments: [
-    ("\"schema\": 1", "\"schema\": 2"), ("\"verdict\": \"missing\"", "\"verdict\": \"fine\""),
+    ("\"schema\": 2", "\"schema\": 1"), ("\"verdict\": \"missing\"", "\"verdict\": \"fine\""),
     ("[\"actual\"]", "[\"../../x\"]"), ("[\"actual\"]", "[\"actual\", \"actual\"]"),
     ("\"actualSize\": [1, 2]", "\"actualSize\": [1]"),
     ("\"actualSize\": [1, 2]", "\"actualSize\": [0, 2]"),
-    ("\"suite\"", "\"sweet\""),
+    ("\"suite\"", "\"sweet\""), ("\"candidate\": null", "\"candidate\": \"../x\""),
+    ("\"film\": null", "\"movie\": null"), ("\"actualDigest\": null", "\"actualDigest\": \"1\""),
     ("\"allowedChannelDifference\": 0", "\"allowedChannelDifference\": 256"),
   ])
   func recordsOfAnotherFormAreRefused(part: String, replacement: String) {

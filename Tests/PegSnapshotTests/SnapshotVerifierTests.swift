@@ -76,7 +76,7 @@ struct SnapshotVerifierTests {
     let run = Run(folder)
     let pending = folder.path + "/out/A/testHeader.1/actual.png"
     let verdict = try run.verify(blue, mode: .never)
-    #expect(verdict == .missing(pending: pending))
+    #expect(verdict == .missing(pending: pending, isDraft: false))
     #expect(
       verdict.message(for: try run.location())?.hasPrefix(
         "No reference was found on disk. New snapshot was not recorded because recording is disabled"
@@ -114,21 +114,25 @@ struct SnapshotVerifierTests {
     #expect(
       try folder.files()
         == [reference]
-        + ["actual.png", "diff.png", "reference.png", "result.json"].map { base + $0 }
+        + ["actual.png", "diff.png", "reference.png", "result.json", "side-by-side.png"]
+        .map { base + $0 }
     )
     #expect(try folder.picture(base + "reference.png") == blue)
     #expect(try folder.picture(base + "actual.png") == changed)
     #expect(try folder.picture(base + "diff.png") == DiffImage.make(blue, changed))
+    let digest = try folder.read(base + "actual.png").withUnsafeBytes { SHA256.hexDigest(of: $0) }
     #expect(
       String(decoding: try folder.read(base + "result.json"), as: UTF8.self) == """
         {
-          "schema": 1,
+          "schema": 2,
           "suite": "A",
           "test": "testHeader()",
           "identifier": "1",
           "verdict": "different",
           "summary": "2 of 48 pixels differ, within (3, 2)–(6, 5), by at most 10 of 255.",
+          "headline": "2 of 48 pixels differ, within (3, 2)–(6, 5), by at most 10 of 255.",
           "reference": "Tests/__Snapshots__/A/testHeader.1.png",
+          "source": null,
           "expectedSize": [8, 6],
           "actualSize": [8, 6],
           "differingPixels": 2,
@@ -138,7 +142,13 @@ struct SnapshotVerifierTests {
           "allowedDifferingPixels": 0,
           "allowedChannelDifference": 0,
           "rerecorded": false,
-          "images": ["reference", "actual", "diff"]
+          "images": ["reference", "actual", "diff"],
+          "changes": [],
+          "layout": null,
+          "film": null,
+          "stamp": null,
+          "candidate": "actual.png",
+          "actualDigest": "\(digest)"
         }
 
         """)

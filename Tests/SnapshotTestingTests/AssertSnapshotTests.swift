@@ -1,4 +1,5 @@
 import Foundation
+import PegSnapshot
 import Testing
 
 @testable import SnapshotTesting
@@ -6,7 +7,7 @@ import Testing
 @Suite struct AssertSnapshotTests {
   private func verify(
     _ text: String, _ sandbox: Sandbox, named name: String? = "name",
-    record: SnapshotTestingConfiguration.Record? = nil
+    record: SnapshotTestingConfiguration.Record? = .missing
   ) -> String? {
     verifySnapshot(
       of: text, as: .lines, named: name, record: record, snapshotDirectory: sandbox.references,
@@ -25,7 +26,12 @@ import Testing
     let changed = sandbox.run { verify("hallo", sandbox) }
     #expect(changed?.hasPrefix("Snapshot \"name\" does not match reference.\n") == true)
     #expect(changed?.hasSuffix("− hello\n+ hallo") == true)
-    #expect(sandbox.files(in: sandbox.artifacts) == ["AssertSnapshotTests/greets.name.txt"])
+    #expect(
+      sandbox.files(in: sandbox.artifacts) == [
+        "AssertSnapshotTests/greets.name/actual.txt",
+        "AssertSnapshotTests/greets.name/reference.txt",
+        "AssertSnapshotTests/greets.name/result.json",
+      ])
     #expect(sandbox.run { verify("hello", sandbox) } == nil)
     #expect(sandbox.files(in: sandbox.artifacts) == [])
   }
@@ -60,7 +66,60 @@ import Testing
       )
         == true)
     #expect(sandbox.files(in: sandbox.references) == [])
-    #expect(sandbox.files(in: sandbox.artifacts) == ["AssertSnapshotTests/greets.name.txt"])
+    #expect(
+      sandbox.files(in: sandbox.artifacts) == [
+        "AssertSnapshotTests/greets.name/actual.txt", "AssertSnapshotTests/greets.name/result.json",
+      ])
+  }
+
+  @Test func newSnapshotsWaitWhereNobodyAsksForThem() throws {
+    let sandbox = try Sandbox()
+    defer { sandbox.remove() }
+    for _ in 0..<2 {
+      let message = sandbox.run { verify("one", sandbox, record: nil) }
+      #expect(
+        message?.hasPrefix(
+          "No reference was found on disk. The new snapshot waits to be accepted: …") == true)
+      #expect(message?.contains("pegbar accept") == true)
+      #expect(sandbox.files(in: sandbox.references) == [])
+    }
+    let pending = try PendingSnapshots(artifacts: sandbox.artifacts).snapshots
+    #expect(pending.map(\.name) == ["AssertSnapshotTests/greets.name"])
+    #expect(pending.first?.record.verdict == .missing)
+    #expect(pending.first?.record.candidate == "actual.txt")
+  }
+
+  @Test func textsThatChangeEachTimeAreNotDeterministic() throws {
+    let sandbox = try Sandbox()
+    defer { sandbox.remove() }
+    nonisolated(unsafe) var count = 0
+    let counting = Snapshotting<Int, String>(
+      pathExtension: "txt", diffing: .lines,
+      snapshot: {
+        count += 1
+        return "\($0 + count)"
+      })
+    for record in [SnapshotTestingConfiguration.Record.missing, .all, .failed, .never] {
+      let message = sandbox.run {
+        verifySnapshot(
+          of: 0, as: counting, named: "n", record: record, snapshotDirectory: sandbox.references)
+      }
+      #expect(message?.hasPrefix("Snapshot \"n\" is not deterministic.") == true)
+      #expect(sandbox.files(in: sandbox.references) == [])
+    }
+  }
+
+  @Test func failuresShowTheCommandThatWasAskedFor() throws {
+    let sandbox = try Sandbox()
+    defer { sandbox.remove() }
+    _ = sandbox.run { verify("one", sandbox) }
+    let message = withSnapshotTesting(diffTool: .ksdiff) {
+      sandbox.run { verify("two", sandbox) }
+    }
+    #expect(
+      message?.hasSuffix(
+        "ksdiff \"\(sandbox.references)/greets.name.txt\" "
+          + "\"\(sandbox.artifacts)/AssertSnapshotTests/greets.name/actual.txt\"") == true)
   }
 
   @Test(arguments: [SnapshotTestingConfiguration.Record.all, .missing, .failed])
@@ -156,7 +215,8 @@ import Testing
     defer { sandbox.remove() }
     _ = sandbox.run {
       verifySnapshot(
-        of: [1, 2], as: .description, named: "d", snapshotDirectory: sandbox.references,
+        of: [1, 2], as: .description, named: "d", record: .missing,
+        snapshotDirectory: sandbox.references,
         testName: "t")
     }
     #expect(

@@ -71,7 +71,7 @@ import UIKit
     let message = await Task.detached { () -> String? in
       let problems = Problems()
       Problems.$current.withValue(problems) {
-        Picture.of(view, size: nil, traits: .init()).run { _ in }
+        Picture.of(view, size: nil, traits: .init(), look: Picture.draw).run { _ in }
       }
       return problems.problem
     }.value
@@ -154,7 +154,8 @@ import UIKit
       size: CGSize(width: 2, height: 2), traits: UITraitCollection(displayScale: 1))
     let message = sandbox.run {
       verifySnapshot(
-        of: Fetcher(), as: strategy, named: "fetched", snapshotDirectory: sandbox.references,
+        of: Fetcher(), as: strategy, named: "fetched", record: .missing,
+        snapshotDirectory: sandbox.references,
         testName: "t")
     }
     #expect(message?.hasPrefix("No reference was found on disk.") == true)
@@ -173,7 +174,7 @@ import UIKit
       sandbox.run {
         verifySnapshot(
           of: view, as: .image(precision: precision, traits: one), named: "square",
-          snapshotDirectory: sandbox.references, testName: "square()")
+          record: .missing, snapshotDirectory: sandbox.references, testName: "square()")
       }
     }
     #expect(verify(square(.red)) != nil)
@@ -186,8 +187,10 @@ import UIKit
       message.contains("4 of 100 pixels differ, within (5, 5)–(7, 7), by at most 255 of 255."))
     #expect(
       sandbox.files(in: sandbox.artifacts) == [
-        "PictureTests/square.square/actual.png", "PictureTests/square.square/diff.png",
+        "PictureTests/square.square/actual.layout.txt", "PictureTests/square.square/actual.png",
+        "PictureTests/square.square/diff.png", "PictureTests/square.square/reference.layout.txt",
         "PictureTests/square.square/reference.png", "PictureTests/square.square/result.json",
+        "PictureTests/square.square/side-by-side.png",
       ])
     // Of the 400 bytes 8 differ: red and green of 4 pixels.
     #expect(verify(dotted, precision: 0.98) == nil)
@@ -205,7 +208,9 @@ import UIKit
     let image = UIImage(cgImage: CGImage(try picture(square(.red), .image)))
     func verify(_ image: UIImage) -> String? {
       sandbox.run {
-        verifySnapshot(of: image, as: .image, named: "i", snapshotDirectory: sandbox.references)
+        verifySnapshot(
+          of: image, as: .image, named: "i", record: .missing, snapshotDirectory: sandbox.references
+        )
       }
     }
     #expect(verify(image) != nil)

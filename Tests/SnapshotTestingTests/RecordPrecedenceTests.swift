@@ -13,13 +13,16 @@ import Testing
   /// The mode without argument and environment; nil where it cannot be told.
   private var plainMode: RecordMode? { try? mode() }
 
-  @Test func missingUnlessAnythingIsSaid() throws { #expect(try mode() == .missing) }
+  @Test func draftUnlessAnythingIsSaid() throws { #expect(try mode() == .draft) }
 
   @Test func environmentDecidesLast() throws {
     #expect(try mode(nil, ["SNAPSHOT_TESTING_RECORD": "failed"]) == .failed)
     #expect(try mode(.never, ["SNAPSHOT_TESTING_RECORD": "failed"]) == .never)
-    #expect(throws: RecordMode.UnknownWord.self) {
-      try mode(nil, ["SNAPSHOT_TESTING_RECORD": "often"])
+    #expect(try mode(nil, ["SNAPSHOT_TESTING_RECORD": "missing"]) == .missing)
+    for word in ["often", "draft"] {
+      #expect(throws: RecordMode.UnknownWord.self) {
+        try mode(nil, ["SNAPSHOT_TESTING_RECORD": word])
+      }
     }
   }
 

@@ -1,5 +1,4 @@
 import Foundation
-import PegRender
 import PegSnapshot
 
 @testable import SnapshotTesting
@@ -18,7 +17,7 @@ struct Sandbox: Sendable {
   }
 
   /// Where references go.
-  var references: String { folder + "/references" }
+  var references: String { folder + "/__Snapshots__" }
   var artifacts: String { folder + "/artifacts" }
 
   /// Calls `body` in a new run with the sandbox's files, as if the tests were started again.
@@ -29,7 +28,7 @@ struct Sandbox: Sendable {
   func newRun() -> SnapshotRun {
     SnapshotRun(
       store: SnapshotStore(artifacts: artifacts, projectRoot: folder), environment: environment,
-      renderer: StillRenderer(threads: 2), network: SnapshotRun.process.network)
+      threads: 2, network: SnapshotRun.process.network)
   }
 
   func files(in directory: String) -> [String] {

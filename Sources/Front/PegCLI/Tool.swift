@@ -35,6 +35,8 @@ package struct Tool {
   static let commands: [any Command.Type] = [
     ListCommand.self, RenderCommand.self, SnapshotCommand.self, InspectCommand.self,
     ValidateCommand.self, DevicesCommand.self, DiffCommand.self, ReviewCommand.self,
+    PendingCommand.self, AcceptCommand.self, RejectCommand.self, PruneCommand.self,
+    ReportCommand.self,
     DecodeCommand.self, ShowCommand.self, FontsCommand.self, DoctorCommand.self, InitCommand.self,
     NewCommand.self, WatchCommand.self, PlanCommand.self, MergeCommand.self, FarmCommand.self,
     CompletionsCommand.self, ManualCommand.self,

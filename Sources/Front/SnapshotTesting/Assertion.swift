@@ -40,27 +40,57 @@ struct Assertion {
     let run = SnapshotRun.current
     let mode = try RecordMode.effective(argument: record, environment: run.environment)
     let location = try location(pathExtension: strategy.pathExtension, run)
-    let delivery = Delivery<Format>()
-    func deliver() throws {
-      strategy.snapshot(try value()).run { delivery.value = $0 }
-      wait(until: { delivery.value != nil || problems.problem != nil })
-    }
-    if Format.self == UIImage.self {
-      try run.network.serve(testFile: "\(place.filePath)") { try deliver() }
+    let needsScreen = Format.self == UIImage.self || Value.self is UIResponder.Type
+    let kept: Value
+    let first: Format?
+    if needsScreen {
+      (kept, first) = try run.network.serve(testFile: "\(place.filePath)") {
+        let kept = try value()
+        return (kept, deliver(kept, strategy, problems))
+      }
     } else {
-      try deliver()
+      kept = try value()
+      first = deliver(kept, strategy, problems)
     }
     if let problem = problems.problem { return Outcome(message: problem) }
-    guard let format = delivery.value else {
-      return Outcome(
-        message: "Exceeded timeout of \(timeout) seconds waiting for snapshot.\n\n"
-          + "Deliver the value sooner, or pass a longer timeout.")
+    guard let first else { return Outcome(message: timeoutMessage) }
+    let judge = Judge(
+      run: run, location: location, mode: mode,
+      source: ResultSource(file: "\(place.filePath)", line: Int(place.line)),
+      again: { again(kept, strategy, run, needsScreen: needsScreen) })
+    return try judge.judge(first, strategy.diffing)
+  }
+
+  private var timeoutMessage: String {
+    "Exceeded timeout of \(timeout) seconds waiting for snapshot.\n\n"
+      + "Deliver the value sooner, or pass a longer timeout."
+  }
+
+  /// Returns what the strategy makes of the value; nil where that failed or takes too long.
+  private func deliver<Value, Format>(
+    _ value: Value, _ strategy: Snapshotting<Value, Format>, _ problems: Problems
+  ) -> Format? {
+    let delivery = Delivery<Format>()
+    strategy.snapshot(value).run { delivery.value = $0 }
+    wait(until: { delivery.value != nil || problems.problem != nil })
+    return delivery.value
+  }
+
+  /// Makes the format once more with another number of threads, and notes the tree of the views that are drawn.
+  private func again<Value, Format>(
+    _ value: Value, _ strategy: Snapshotting<Value, Format>, _ run: SnapshotRun, needsScreen: Bool
+  ) -> (format: Format?, problem: String?, layout: String?) {
+    let problems = Problems()
+    problems.wantsLayout = true
+    let format = try? Problems.$current.withValue(problems) {
+      try SnapshotRun.$scope.withValue(run.redrawing()) {
+        guard needsScreen else { return deliver(value, strategy, problems) }
+        return try run.network.serve(testFile: "\(place.filePath)") {
+          deliver(value, strategy, problems)
+        }
+      }
     }
-    let judge = Judge(run: run, location: location, mode: mode)
-    if let precision = strategy.diffing.imagePrecision, let image = format as? UIImage {
-      return try judge.judge(image, precision: precision)
-    }
-    return try judge.judge(format, strategy.diffing)
+    return (format, problems.problem ?? (format == nil ? timeoutMessage : nil), problems.layout)
   }
 
   private func location(pathExtension: String?, _ run: SnapshotRun) throws -> SnapshotLocation {

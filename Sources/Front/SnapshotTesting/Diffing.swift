@@ -8,7 +8,7 @@ public struct Diffing<Value> {
   public var diff: (Value, Value) -> (String, [XCTAttachment])?
 
   /// Set for pictures, which are judged by their pixels instead of `diff`.
-  var imagePrecision: Float?
+  var imagePrecision: ImagePrecision?
 
   public init(
     toData: @escaping (_ value: Value) -> Data, fromData: @escaping (_ data: Data) -> Value,
@@ -20,10 +20,23 @@ public struct Diffing<Value> {
   }
 }
 
+/// How alike two pictures must be.
+struct ImagePrecision: Sendable {
+  /// The share of bytes, or of pixels where `perceptual` is less than 1, that must be alike.
+  let share: Float
+  /// How like a pixel must be to count as the same: 1 less a hundredth of the colour difference that is let go.
+  let perceptual: Float
+
+  var isExact: Bool { share >= 1 && perceptual >= 1 }
+}
+
 /// A file that goes with a failure; Swift Testing keeps it where `--attachments-path` says.
 public struct XCTAttachment: Hashable, Sendable {
   public let data: Data
   public var name: String?
 
   public init(data: Data) { self.data = data }
+
+  /// - Parameter uniformTypeIdentifier: of no use here, where files are told apart by their names.
+  public init(data: Data, uniformTypeIdentifier: String) { self.init(data: data) }
 }

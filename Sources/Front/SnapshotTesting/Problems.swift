@@ -1,10 +1,13 @@
 import Synchronization
 
-/// Gathers why a strategy could not make its format, since strategies cannot throw.
+/// Gathers what strategies have to say besides their format, such as why there is none, since they cannot throw.
 final class Problems: Sendable {
   private struct State {
     var problem: String?
     var remarks: [String] = []
+    var wantsLayout = false
+    var layout: String?
+    var tiles: [VariantSheet.Tile] = []
   }
 
   private let state = Mutex(State())
@@ -15,6 +18,24 @@ final class Problems: Sendable {
   var problem: String? { state.withLock { $0.problem } }
   /// What else there is to say, in order, each once.
   var remarks: [String] { state.withLock { $0.remarks } }
+
+  /// Whether whoever draws views is to note their tree too.
+  var wantsLayout: Bool {
+    get { state.withLock { $0.wantsLayout } }
+    set { state.withLock { $0.wantsLayout = newValue } }
+  }
+
+  /// The text of the tree of the views that were drawn.
+  var layout: String? {
+    get { state.withLock { $0.layout } }
+    set { state.withLock { $0.layout = newValue } }
+  }
+
+  /// Where variants lie on the picture; none on one that is not of several.
+  var tiles: [VariantSheet.Tile] {
+    get { state.withLock { $0.tiles } }
+    set { state.withLock { $0.tiles = newValue } }
+  }
 
   /// Notes a problem; the strategy then delivers nothing.
   static func fail(_ message: String) {

@@ -10,15 +10,17 @@ final class SnapshotRun: Sendable {
   let environment: [String: String]
   let renderer: StillRenderer
   let network: NetworkDesk
+  private let threads: Int
   private let counter: Mutex<SnapshotCounter>
 
+  /// - Parameter threads: the most that draw a picture at once.
   init(
-    store: SnapshotStore, environment: [String: String], renderer: StillRenderer,
-    network: NetworkDesk
+    store: SnapshotStore, environment: [String: String], threads: Int, network: NetworkDesk
   ) {
     self.store = store
     self.environment = environment
-    self.renderer = renderer
+    self.threads = threads
+    renderer = StillRenderer(threads: threads)
     self.network = network
     counter = Mutex(SnapshotCounter())
   }
@@ -27,10 +29,15 @@ final class SnapshotRun: Sendable {
     let environment = ProcessInfo.processInfo.environment
     return SnapshotRun(
       store: SnapshotStore(
-        artifacts: artifacts(environment), projectRoot: FileManager.default.currentDirectoryPath),
+        artifacts: SnapshotStore.artifacts(
+          environment: environment, currentFolder: FileManager.default.currentDirectoryPath,
+          temporaryFolder: FileManager.default.temporaryDirectory.path),
+        projectRoot: FileManager.default.currentDirectoryPath,
+        inventory: environment["SNAPSHOT_INVENTORY"].flatMap {
+          $0.isEmpty ? nil : InventoryWriter(folder: $0)
+        }),
       environment: environment,
-      renderer: StillRenderer(threads: max(1, ProcessInfo.processInfo.activeProcessorCount)),
-      network: NetworkDesk())
+      threads: max(1, ProcessInfo.processInfo.activeProcessorCount), network: NetworkDesk())
   }()
 
   /// Stands in for the process's run within a scope.
@@ -38,15 +45,15 @@ final class SnapshotRun: Sendable {
 
   static var current: SnapshotRun { scope ?? process }
 
-  /// The folder for what failures leave behind: `SNAPSHOT_ARTIFACTS`, else `pegbar-snapshots` among temporary files.
-  private static func artifacts(_ environment: [String: String]) -> String {
-    if let folder = environment["SNAPSHOT_ARTIFACTS"], !folder.isEmpty { return folder }
-    return FileManager.default.temporaryDirectory.appendingPathComponent("pegbar-snapshots").path
-  }
-
   /// Returns the same run with snapshots numbered from 1.
   func withNewNumbers() -> SnapshotRun {
-    SnapshotRun(store: store, environment: environment, renderer: renderer, network: network)
+    SnapshotRun(store: store, environment: environment, threads: threads, network: network)
+  }
+
+  /// Returns the same run drawing with another number of threads.
+  func redrawing() -> SnapshotRun {
+    SnapshotRun(
+      store: store, environment: environment, threads: threads == 1 ? 2 : 1, network: network)
   }
 
   func startNumbersAgain() { counter.withLock { $0 = SnapshotCounter() } }

@@ -24,9 +24,12 @@ extension Trait where Self == _SnapshotsTestTrait {
   /// Snapshots of the suite or test, recorded as everywhere.
   public static var snapshots: Self { snapshots() }
 
-  /// Snapshots of the suite or test, recorded as said.
-  public static func snapshots(record: SnapshotTestingConfiguration.Record? = nil) -> Self {
-    snapshots(SnapshotTestingConfiguration(record: record))
+  /// Snapshots of the suite or test, recorded, and their differences shown, as said.
+  public static func snapshots(
+    record: SnapshotTestingConfiguration.Record? = nil,
+    diffTool: SnapshotTestingConfiguration.DiffTool? = nil
+  ) -> Self {
+    snapshots(SnapshotTestingConfiguration(record: record, diffTool: diffTool))
   }
 
   /// Snapshots of the suite or test with a configuration.

@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-// Sizes, safe areas and size classes are those of swift-snapshot-testing's configurations; scales are Apple's.
+// Sizes, safe areas and traits are those of swift-snapshot-testing's configurations; scales are Apple's.
 
 /// The figures of a phone, held upright.
 private struct Phone {
@@ -16,6 +16,7 @@ private struct Phone {
   var bottomInLandscape: CGFloat = 0
   /// Whether it counts as wide when held sideways.
   var isLarge = false
+  var forceTouch = UIForceTouchCapability.available
 
   func config(_ orientation: ViewImageConfig.Orientation) -> ViewImageConfig {
     let isUpright = orientation == .portrait
@@ -26,6 +27,9 @@ private struct Phone {
       size: isUpright
         ? CGSize(width: width, height: height) : CGSize(width: height, height: width),
       traits: UITraitCollection(traitsFrom: [
+        UITraitCollection(forceTouchCapability: forceTouch),
+        UITraitCollection(layoutDirection: .leftToRight),
+        UITraitCollection(preferredContentSizeCategory: .medium),
         UITraitCollection(userInterfaceIdiom: .phone), UITraitCollection(displayScale: scale),
         UITraitCollection(horizontalSizeClass: !isUpright && isLarge ? .regular : .compact),
         UITraitCollection(verticalSizeClass: isUpright ? .regular : .compact),
@@ -76,7 +80,7 @@ extension ViewImageConfig {
   public static func iPhoneXr(_ orientation: Orientation) -> ViewImageConfig {
     Phone(
       width: 414, height: 896, scale: 2, top: 44, bottom: 34, side: 44, bottomInLandscape: 24,
-      isLarge: true
+      isLarge: true, forceTouch: .unavailable
     ).config(orientation)
   }
 

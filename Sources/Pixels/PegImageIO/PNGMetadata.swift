@@ -5,13 +5,15 @@ package struct PNGMetadata: Hashable, Sendable {
     package let value: String
   }
 
-  /// The texts of tEXt and iTXt chunks, in their order; compressed ones are left out.
+  /// The texts of tEXt and iTXt chunks, in their order; zTXt chunks, and texts that do not inflate, are left out.
   package private(set) var texts: [Text] = []
   /// True where the file is marked as sRGB.
   package private(set) var isSRGB = false
 
   /// Bytes of texts that are kept, taken together.
   private static let maximumTextBytes = 1 << 20
+  /// Bytes of a compressed text once it is inflated.
+  private static let maximumInflatedBytes = 16 << 20
 
   /// Reads the chunks of a file; those whose checksum is wrong are passed over.
   ///
@@ -48,15 +50,21 @@ package struct PNGMetadata: Hashable, Sendable {
 
   private static func internationalText(_ data: [UInt8]) -> Text? {
     // Keyword, compression flag and method, language, translated keyword, text.
-    guard let end = data.firstIndex(of: 0), data.count > end + 2, data[end + 1] == 0 else {
-      return nil
-    }
+    guard let end = data.firstIndex(of: 0), data.count > end + 2, data[end + 1] < 2,
+      data[end + 2] == 0
+    else { return nil }
     var rest = data[(end + 3)...]
     for _ in 0..<2 {
       guard let next = rest.firstIndex(of: 0) else { return nil }
       rest = rest[(next + 1)...]
     }
-    return Text(key: latin(data[..<end]), value: String(decoding: rest, as: UTF8.self))
+    let key = latin(data[..<end])
+    guard data[end + 1] == 1 else {
+      return Text(key: key, value: String(decoding: rest, as: UTF8.self))
+    }
+    return ZlibStream.decompress(rest, maximumBytes: maximumInflatedBytes).map {
+      Text(key: key, value: String(decoding: $0, as: UTF8.self))
+    }
   }
 
   /// ISO 8859-1 has the first 256 scalars of Unicode.

@@ -1,9 +1,9 @@
 import CDeflate
 
-/// Makes zlib streams.
+/// Makes and reads zlib streams.
 ///
 /// - Source: RFC 1950.
-enum ZlibStream {
+package enum ZlibStream {
   enum Method: Hashable, Sendable {
     /// Pegbar's own, for pictures with wide flat areas.
     case flat(DeflateEffort)

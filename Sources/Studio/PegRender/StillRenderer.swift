@@ -4,6 +4,9 @@ package import PegRaster
 
 /// Turns single pictures into pixels, without a film around them.
 package struct StillRenderer: Sendable {
+  /// Rises with every change after which any picture is another one.
+  package static let version = "1"
+
   private let rasterizer: Rasterizer
 
   /// - Parameter threads: the most that draw at once; the pixels do not depend on it.

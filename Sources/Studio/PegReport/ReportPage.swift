@@ -249,6 +249,8 @@ extension VerdictKind {
     switch self {
     case .different: "Different"
     case .sizeMismatch: "Other size"
+    case .environmentMismatch: "Other environment"
+    case .nonDeterministic: "Not deterministic"
     case .unreadable: "Unreadable reference"
     case .missing: "Missing reference"
     case .recorded: "Recorded"

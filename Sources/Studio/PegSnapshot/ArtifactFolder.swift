@@ -5,8 +5,15 @@ import PegPixels
 ///
 /// Two suites of one name in different folders would share it; the second then gets `<stem>~<hash of its reference>`.
 struct ArtifactFolder {
+  static let sideBySide = "side-by-side.png"
+
   let store: SnapshotStore
   let location: SnapshotLocation
+
+  struct File {
+    let name: String
+    let bytes: [UInt8]
+  }
 
   private var candidates: [String] {
     var hash = StableHash()
@@ -27,7 +34,7 @@ struct ArtifactFolder {
     let record = path(folder, ResultRecord.fileName)
     guard try FileTree.kind(of: record) == .file else { return nil }
     do {
-      let bytes = try FileReader.read(record, maximumBytes: 1 << 20)
+      let bytes = try FileReader.read(record, maximumBytes: ResultRecord.maximumBytes)
       return try? ResultRecord(parsing: bytes).reference
     } catch {
       throw .image(error)
@@ -37,17 +44,26 @@ struct ArtifactFolder {
   /// Removes what an earlier run left for this snapshot, so that a report never shows a failure that is gone.
   func clear() throws(SnapshotError) {
     for folder in candidates where try owner(of: folder) == store.recordPath(location.path) {
-      // The record goes first: without it a folder is not in any report.
-      for file in [ResultRecord.fileName] + ArtifactImage.allCases.map(\.fileName) {
-        try FileTree.remove(path(folder, file))
-      }
-      FileTree.removeEmptyFolder(path(folder))
+      try Self.empty(path(folder))
     }
   }
 
-  /// Writes pictures and then the record.
+  /// Removes the files of an artefact folder, the record first: without it a folder is in no report.
+  static func empty(_ folder: String) throws(SnapshotError) {
+    try FileTree.remove(FileTree.join([folder, ResultRecord.fileName]))
+    let frames = FileTree.join([folder, "frames"])
+    for place in [frames, folder] where try FileTree.kind(of: place) == .folder {
+      for name in try FileTree.names(in: place) {
+        let file = FileTree.join([place, name])
+        if try FileTree.kind(of: file) == .file { try FileTree.remove(file) }
+      }
+      FileTree.removeEmptyFolder(place)
+    }
+  }
+
+  /// Writes files, which may lie in the folder `frames`, and then the record.
   func write(
-    _ record: ResultRecord, _ pictures: [(ArtifactImage, Bitmap)]
+    _ record: ResultRecord, _ files: [File]
   ) throws(SnapshotError) -> SnapshotArtifacts {
     let reference = store.recordPath(location.path)
     var chosen = candidates[1]
@@ -59,32 +75,33 @@ struct ArtifactFolder {
       }
     }
     try FileTree.makeFolders([location.suite, chosen], below: store.artifacts)
-    var paths: [ArtifactImage: String] = [:]
-    for (image, bitmap) in pictures {
-      let file = path(chosen, image.fileName)
-      try Self.writePicture(bitmap, to: file)
-      paths[image] = file
+    if files.contains(where: { $0.name.hasPrefix("frames/") }) {
+      try FileTree.makeFolders([location.suite, chosen, "frames"], below: store.artifacts)
     }
-    var record = record
-    record.images = pictures.map(\.0)
-    let recordFile = path(chosen, ResultRecord.fileName)
-    do {
-      try FileWriter.write(Array(record.json.text.utf8), to: recordFile)
-    } catch {
-      throw .image(error)
+    // A record never stands beside pictures of another run.
+    try FileTree.remove(path(chosen, ResultRecord.fileName))
+    for file in files { try Self.write(file.bytes, to: path(chosen, file.name)) }
+    try Self.write(Array(record.json.text.utf8), to: path(chosen, ResultRecord.fileName))
+    func existing(_ name: String) -> String? {
+      files.contains { $0.name == name } ? path(chosen, name) : nil
     }
     return SnapshotArtifacts(
-      folder: path(chosen), reference: paths[.reference],
-      actual: path(chosen, ArtifactImage.actual.fileName), diff: paths[.diff], record: recordFile)
+      folder: path(chosen), reference: existing(ArtifactImage.reference.fileName),
+      actual: path(chosen, record.candidate ?? ArtifactImage.actual.fileName),
+      diff: existing(ArtifactImage.diff.fileName),
+      record: path(chosen, ResultRecord.fileName), headline: record.headline)
   }
 
-  static func writePicture(
-    _ bitmap: Bitmap, to path: String, compression: PNGCompression = .default
-  ) throws(SnapshotError) {
+  static func write(_ bytes: [UInt8], to path: String) throws(SnapshotError) {
     do {
-      try FileWriter.write(try PNGEncoder.encode(bitmap, compression: compression), to: path)
+      try FileWriter.write(bytes, to: path)
     } catch {
       throw .image(error)
     }
   }
+}
+
+extension ResultRecord {
+  /// Bytes of a record that is read; films have one line for each of their frames.
+  package static let maximumBytes = 16 << 20
 }

@@ -98,6 +98,18 @@ package enum FileTree {
     throw .fileSystem(operation: "remove it", path: path, code: code)
   }
 
+  /// Removes files of the folder that processes which are gone have begun and not finished.
+  ///
+  /// - Throws: `SnapshotError.fileSystem`.
+  package static func sweep(_ folder: String) throws(SnapshotError) {
+    for name in try names(in: folder) where name.hasPrefix(".pegbar-") && name.hasSuffix(".tmp") {
+      guard let process = name.split(separator: "-").dropFirst().first.flatMap({ pid_t($0) }),
+        process > 0, Glibc.kill(process, 0) != 0, errno == ESRCH
+      else { continue }
+      try remove(join([folder, name]))
+    }
+  }
+
   /// Removes the folder if it is there and empty.
   package static func removeEmptyFolder(_ path: String) { _ = rmdir(path) }
 

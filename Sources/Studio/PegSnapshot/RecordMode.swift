@@ -1,4 +1,4 @@
-/// When a snapshot writes its reference; raw values are the words of swift-snapshot-testing.
+/// When a snapshot writes its reference; raw values but `draft` are the words of swift-snapshot-testing.
 package enum RecordMode: String, Hashable, Sendable, CaseIterable {
   /// Every snapshot is written.
   case all
@@ -8,6 +8,8 @@ package enum RecordMode: String, Hashable, Sendable, CaseIterable {
   case failed
   /// Nothing is written.
   case never
+  /// A snapshot without a reference waits among the artefacts until somebody accepts it.
+  case draft
 
   /// Returns the mode to obey: on a build server always `never`, whoever asked for what.
   ///

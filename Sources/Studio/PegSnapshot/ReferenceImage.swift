@@ -4,13 +4,39 @@ import PegPixels
 /// What lies where a reference is expected.
 enum ReferenceImage {
   case absent
-  case picture(Bitmap)
+  /// The picture, and the file that it was read from.
+  case picture(Bitmap, file: [UInt8])
   case unreadable(ReferenceProblem)
 
   /// Reads the reference; a symbolic link is followed, since nothing is written.
   ///
   /// - Throws: `SnapshotError` when the system refuses to tell or to read, which says nothing about the picture.
   static func load(_ path: String) throws(SnapshotError) -> ReferenceImage {
+    let bytes: [UInt8]
+    switch try ReferenceFile.load(path) {
+    case .absent: return .absent
+    case .unreadable(let problem): return .unreadable(problem)
+    case .bytes(let read): bytes = read
+    }
+    if ReferenceFile.isLFSPointer(bytes) { return .unreadable(.lfsPointer) }
+    do {
+      return .picture(try ImageDecoder.decode(bytes, limits: .standard), file: bytes)
+    } catch {
+      return .unreadable(.damaged(error.description))
+    }
+  }
+}
+
+/// The bytes where a reference is expected.
+enum ReferenceFile {
+  case absent
+  case bytes([UInt8])
+  case unreadable(ReferenceProblem)
+
+  /// Reads the file; a symbolic link is followed, since nothing is written.
+  ///
+  /// - Throws: `SnapshotError` when the system refuses to tell or to read.
+  static func load(_ path: String) throws(SnapshotError) -> ReferenceFile {
     switch try FileTree.kind(of: path, following: true) {
     case .absent:
       // A dangling link is somebody's reference that is lost, not a snapshot without one.
@@ -18,17 +44,11 @@ enum ReferenceImage {
     case .file: break
     case .folder, .symbolicLink, .other: return .unreadable(.notAFile)
     }
-    let bytes: [UInt8]
     do {
-      bytes = try FileReader.read(path, maximumBytes: ImageLimits.standard.maximumFileBytes)
+      return .bytes(
+        try FileReader.read(path, maximumBytes: ImageLimits.standard.maximumFileBytes))
     } catch {
       throw .image(error)
-    }
-    if isLFSPointer(bytes) { return .unreadable(.lfsPointer) }
-    do {
-      return .picture(try ImageDecoder.decode(bytes, limits: .standard))
-    } catch {
-      return .unreadable(.damaged(error.description))
     }
   }
 

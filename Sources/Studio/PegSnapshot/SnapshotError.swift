@@ -12,6 +12,8 @@ package enum SnapshotError: Error, Hashable, Sendable {
   /// A call of the operating system failed.
   case fileSystem(operation: String, path: String, code: Int32)
   case image(ImageIOError)
+  /// A file that a run wrote about its snapshots cannot be understood.
+  case badRecord(path: String, reason: String)
 }
 
 extension SnapshotError: CustomStringConvertible {
@@ -27,6 +29,7 @@ extension SnapshotError: CustomStringConvertible {
     case .fileSystem(let operation, let path, let code):
       "\(path.escaped): cannot \(operation) (\(FileTree.reason(code)))"
     case .image(let error): "\(error)"
+    case .badRecord(let path, let reason): "\(path.escaped): \(reason.escaped)"
     }
   }
 }

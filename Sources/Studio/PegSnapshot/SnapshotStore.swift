@@ -6,6 +6,8 @@ package final class SnapshotStore: Sendable {
   package let artifacts: String
   /// The folder that paths in records are relative to, or nil to write them as they are.
   package let projectRoot: String?
+  /// Where the run says which references it has asked for; nil where nobody wants to know.
+  package let inventory: InventoryWriter?
   private let state = Mutex(State())
 
   private struct State {
@@ -15,11 +17,29 @@ package final class SnapshotStore: Sendable {
     var claims: [String: SnapshotName] = [:]
     /// References by the artefact folder they use, without letter case.
     var folders: [String: String] = [:]
+    /// Folders of references that this run has written to.
+    var written: Set<String> = []
   }
 
-  package init(artifacts: String, projectRoot: String? = nil) {
+  package init(
+    artifacts: String, projectRoot: String? = nil, inventory: InventoryWriter? = nil
+  ) {
     self.artifacts = artifacts
     self.projectRoot = projectRoot
+    self.inventory = inventory
+  }
+
+  /// Returns the folder for artefacts: what `SNAPSHOT_ARTIFACTS` says, else one in the package's `.build` folder, else
+  /// one among temporary files.
+  package static func artifacts(
+    environment: [String: String], currentFolder: String, temporaryFolder: String
+  ) -> String {
+    if let folder = environment["SNAPSHOT_ARTIFACTS"], !folder.isEmpty { return folder }
+    let isPackage =
+      (try? FileTree.kind(of: FileTree.join([currentFolder, "Package.swift"]))) == .file
+    return isPackage
+      ? FileTree.join([currentFolder, ".build", "pegbar-snapshots"])
+      : FileTree.join([temporaryFolder, "pegbar-snapshots"])
   }
 
   /// Reserves the location's file for its name.
@@ -59,6 +79,11 @@ package final class SnapshotStore: Sendable {
   /// - Returns: false if the run had noted it before.
   package func noteRecorded(_ path: String) -> Bool {
     state.withLock { $0.recorded.insert(path).inserted }
+  }
+
+  /// Returns true once for each folder of references.
+  func isFirstWrite(to folder: String) -> Bool {
+    state.withLock { $0.written.insert(folder).inserted }
   }
 
   package func wasRecordedHere(_ path: String) -> Bool {

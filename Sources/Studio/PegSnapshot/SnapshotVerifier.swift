@@ -8,15 +8,39 @@ package struct SnapshotRequest: Hashable, Sendable {
   /// The mode to obey, from `RecordMode.effective`.
   package let mode: RecordMode
   package let tolerance: Tolerance
+  /// What the picture was drawn with; nil for what nothing drew.
+  package let stamp: EnvironmentStamp?
+  /// Where the snapshot is asserted.
+  package let source: ResultSource?
 
-  package init(location: SnapshotLocation, mode: RecordMode, tolerance: Tolerance = .exact) {
+  package init(
+    location: SnapshotLocation, mode: RecordMode, tolerance: Tolerance = .exact,
+    stamp: EnvironmentStamp? = nil, source: ResultSource? = nil
+  ) {
     self.location = location
     self.mode = mode
     self.tolerance = tolerance
+    self.stamp = stamp
+    self.source = source
   }
 }
 
-/// Judges pictures against the references on disk.
+/// The picture that the same views make when they are drawn once more.
+package struct SecondLook: Sendable {
+  /// Nil where there was none, for the reason that `problem` gives.
+  package let picture: Bitmap?
+  package let problem: String?
+  /// The text of the views' `LayoutTree`.
+  package let layout: String?
+
+  package init(picture: Bitmap?, problem: String? = nil, layout: String? = nil) {
+    self.picture = picture
+    self.problem = problem
+    self.layout = layout
+  }
+}
+
+/// Judges snapshots against the references on disk.
 package struct SnapshotVerifier: Sendable {
   package let store: SnapshotStore
 
@@ -27,14 +51,17 @@ package struct SnapshotVerifier: Sendable {
   /// A reference that this run wrote, for whatever reason, never yields `matched`. Everything but `matched` leaves
   /// pictures and a record among the artefacts; `matched` removes those of earlier runs.
   ///
+  /// - Parameter again: draws the same thing once more, otherwise scheduled; asked unless the pictures are equal. Where
+  ///   the second picture is another one, nothing is recorded.
   /// - Throws: `SnapshotError` when names clash, a folder is a link, or the file system refuses.
   package func verify(
-    _ actual: Bitmap, _ request: SnapshotRequest
+    _ actual: Bitmap, _ request: SnapshotRequest, again: (() -> SecondLook)? = nil
   ) throws(SnapshotError) -> Verdict {
     let location = request.location
     try store.claim(location)
-    let judgement = Judgement(verifier: self, request: request, actual: actual)
-    try judgement.folder.clear()
+    var judgement = PictureJudgement(
+      papers: Papers(store: store, request: request), actual: actual, again: again)
+    try judgement.papers.folder.clear()
     // Looked at before the register of recorded paths is asked: a path enters the register before its file is written.
     let reference = try ReferenceImage.load(location.path)
     if request.mode == .all { return try judgement.recordAsRequested(over: reference) }
@@ -42,114 +69,210 @@ package struct SnapshotVerifier: Sendable {
     switch reference {
     case .absent: return try judgement.withoutReference()
     case .unreadable(let problem): return try judgement.unreadable(problem)
-    case .picture(let expected): return try judgement.compare(with: expected)
+    case .picture(let expected, let file):
+      return try judgement.compare(with: expected, file: file)
     }
   }
 }
 
-/// One snapshot on its way to a verdict.
-private struct Judgement {
-  let verifier: SnapshotVerifier
-  let request: SnapshotRequest
+/// One picture on its way to a verdict.
+private struct PictureJudgement {
+  let papers: Papers
   let actual: Bitmap
+  let again: (() -> SecondLook)?
+  private var layout: String?
 
-  var location: SnapshotLocation { request.location }
-  var folder: ArtifactFolder { ArtifactFolder(store: verifier.store, location: location) }
+  init(papers: Papers, actual: Bitmap, again: (() -> SecondLook)?) {
+    self.papers = papers
+    self.actual = actual
+    self.again = again
+  }
 
-  func recordAsRequested(over reference: ReferenceImage) throws(SnapshotError) -> Verdict {
-    _ = verifier.store.noteRecorded(location.path)
+  private var request: SnapshotRequest { papers.request }
+  private var location: SnapshotLocation { papers.request.location }
+
+  mutating func recordAsRequested(over reference: ReferenceImage) throws(SnapshotError) -> Verdict {
     // A file whose pixels are right keeps its bytes, so that version control sees no change.
-    if case .picture(let expected) = reference, expected == actual {
+    if case .picture(let expected, _) = reference, expected == actual {
+      _ = papers.store.noteRecorded(location.path)
       return try recorded(.requested)
     }
+    var before: Bitmap?
+    if case .picture(let expected, _) = reference { before = expected }
+    if let verdict = try lookAgain(reference: before) { return verdict }
+    _ = papers.store.noteRecorded(location.path)
     try writeReference()
     return try recorded(.requested)
   }
 
-  func withoutReference() throws(SnapshotError) -> Verdict {
-    if request.mode == .never {
+  mutating func withoutReference() throws(SnapshotError) -> Verdict {
+    if let verdict = try lookAgain(reference: nil) { return verdict }
+    switch request.mode {
+    case .never, .draft:
       let artifacts = try write(
         .missing, summary: "No reference; the new picture is pending.", [(.actual, actual)])
-      return .missing(pending: artifacts.actual)
+      return .missing(pending: artifacts.actual, isDraft: request.mode == .draft)
+    case .all, .missing, .failed:
+      guard papers.store.noteRecorded(location.path) else {
+        return try recorded(.earlierInThisRun)
+      }
+      try writeReference()
+      return try recorded(.noReference)
     }
-    guard verifier.store.noteRecorded(location.path) else {
-      return try recorded(.earlierInThisRun)
-    }
-    try writeReference()
-    return try recorded(.noReference)
   }
 
   func recorded(_ reason: RecordReason) throws(SnapshotError) -> Verdict {
-    let summary =
-      switch reason {
-      case .requested: "Recorded, because record mode is on."
-      case .noReference: "Recorded, because there was no reference."
-      case .earlierInThisRun: "The reference was recorded earlier in the same run."
-      }
     _ = try write(
-      .recorded, summary: summary, rerecorded: reason != .earlierInThisRun, [(.actual, actual)])
+      .recorded, summary: reason.sentence, rerecorded: reason != .earlierInThisRun,
+      [(.actual, actual)])
     return .recorded(path: location.path, reason: reason)
   }
 
   func unreadable(_ problem: ReferenceProblem) throws(SnapshotError) -> Verdict {
     let artifacts = try write(
-      .unreadable, summary: sentence(problem.description), [(.actual, actual)])
+      .unreadable, summary: problem.description.asSentence, [(.actual, actual)])
     return .unreadable(problem, artifacts: artifacts)
   }
 
-  func compare(with expected: Bitmap) throws(SnapshotError) -> Verdict {
+  mutating func compare(with expected: Bitmap, file: [UInt8]) throws(SnapshotError) -> Verdict {
     let comparison = ImageComparison.compare(expected, actual, tolerance: request.tolerance)
     switch comparison {
     case .equal: return .matched(tolerated: nil)
     case .tolerated(let summary): return .matched(tolerated: summary)
     case .different, .sizeMismatch: break
     }
+    if let verdict = try lookAgain(reference: expected) { return verdict }
     let rerecorded = request.mode == .failed
     if rerecorded {
-      _ = verifier.store.noteRecorded(location.path)
+      _ = papers.store.noteRecorded(location.path)
       try writeReference()
     }
+    let notes = ReferenceNotes(png: file)
     let pictures: [(ArtifactImage, Bitmap)] = [
       (.reference, expected), (.actual, actual), (.diff, DiffImage.make(expected, actual)),
     ]
-    if case .different(let summary) = comparison {
-      let artifacts = try write(
-        .different, summary: sentence(summary.description), expectedSize: expected.size,
-        difference: summary, rerecorded: rerecorded, pictures)
-      return .different(summary, artifacts: artifacts, rerecorded: rerecorded)
+    var difference: DiffSummary?
+    var summary = "The picture is \(actual.size) pixels, the reference \(expected.size)."
+    var kind = VerdictKind.sizeMismatch
+    if case .different(let found) = comparison {
+      (difference, summary, kind) = (found, found.description.asSentence, .different)
+    }
+    var stamps: ResultStamps?
+    if let old = notes.stamp, let new = request.stamp, old != new {
+      stamps = ResultStamps(reference: old, actual: new)
+      kind = .environmentMismatch
+      summary =
+        "Drawn with \(new.differences(from: old).joined(separator: ", ")): "
+        + (difference?.description ?? "the picture is \(actual.size) pixels") + "."
     }
     let artifacts = try write(
-      .sizeMismatch,
-      summary: "The picture is \(actual.size) pixels, the reference \(expected.size).",
-      expectedSize: expected.size, rerecorded: rerecorded, pictures)
+      kind, summary: summary, expectedSize: expected.size, difference: difference,
+      rerecorded: rerecorded, stamps: stamps, referenceLayout: notes.layout, pictures)
+    if let stamps {
+      return .environmentMismatch(
+        stamps, difference, artifacts: artifacts, rerecorded: rerecorded)
+    }
+    if let difference {
+      return .different(difference, artifacts: artifacts, rerecorded: rerecorded)
+    }
     return .sizeMismatch(
       expected: expected.size, actual: actual.size, artifacts: artifacts, rerecorded: rerecorded)
   }
 
-  private func writeReference() throws(SnapshotError) {
-    try FileTree.makeFolders(location.folders, below: location.root)
-    // The writer would put a file in the link's place; whoever made the link wanted the picture elsewhere.
-    if try FileTree.kind(of: location.path) == .symbolicLink {
-      throw .symbolicLink(path: location.path)
+  /// Draws once more; returns a verdict where that gives another picture.
+  private mutating func lookAgain(reference: Bitmap?) throws(SnapshotError) -> Verdict? {
+    guard let second = again?() else { return nil }
+    layout = second.layout
+    var pictures: [(ArtifactImage, Bitmap)] =
+      (reference.map { [(.reference, $0)] } ?? []) + [(.actual, actual)]
+    let summary: String
+    if let picture = second.picture {
+      switch ImageComparison.compare(actual, picture) {
+      case .equal, .tolerated: return nil
+      case .different(let found): summary = "Drawn twice, \(found)."
+      case .sizeMismatch(let first, let size):
+        summary = "Drawn twice, the picture is \(first) pixels and then \(size)."
+      }
+      pictures.append((.diff, DiffImage.make(actual, picture)))
+    } else {
+      summary = "Drawn a second time, there is no picture: \(second.problem ?? "it was not made")."
     }
-    try ArtifactFolder.writePicture(actual, to: location.path, compression: .small)
+    let artifacts = try write(.nonDeterministic, summary: summary, pictures)
+    return .nonDeterministic(summary, artifacts: artifacts)
+  }
+
+  private func writeReference() throws(SnapshotError) {
+    do {
+      let notes = ReferenceNotes(stamp: request.stamp, layout: layout)
+      try papers.writeReference(try notes.png(actual, compression: .small))
+    } catch let error as SnapshotError {
+      throw error
+    } catch let error as ImageIOError {
+      throw .image(error)
+    } catch {
+      preconditionFailure("an error of no known type: \(error)")
+    }
   }
 
   private func write(
     _ verdict: VerdictKind, summary: String, expectedSize: PixelSize? = nil,
-    difference: DiffSummary? = nil, rerecorded: Bool = false, _ pictures: [(ArtifactImage, Bitmap)]
+    difference: DiffSummary? = nil, rerecorded: Bool = false, stamps: ResultStamps? = nil,
+    referenceLayout: String? = nil, _ pictures: [(ArtifactImage, Bitmap)]
   ) throws(SnapshotError) -> SnapshotArtifacts {
-    let record = ResultRecord(
-      suite: location.suite, test: location.name.testName, identifier: location.name.identifier,
-      verdict: verdict, summary: summary,
-      reference: verifier.store.recordPath(location.path), expectedSize: expectedSize,
-      actualSize: actual.size, difference: difference, tolerance: request.tolerance,
-      rerecorded: rerecorded, images: [])
-    return try folder.write(record, pictures)
+    var record = papers.record(verdict, summary)
+    record.expectedSize = expectedSize
+    record.actualSize = actual.size
+    record.difference = difference
+    record.rerecorded = rerecorded
+    record.stamp = stamps
+    record.images = pictures.map(\.0)
+    var files: [ArtifactFolder.File] = []
+    do {
+      for (image, bitmap) in pictures {
+        let notes =
+          switch image {
+          case .actual: ReferenceNotes(stamp: request.stamp, layout: layout)
+          case .reference: ReferenceNotes(stamp: stamps?.reference, layout: referenceLayout)
+          case .diff: ReferenceNotes()
+          }
+        files.append(ArtifactFolder.File(name: image.fileName, bytes: try notes.png(bitmap)))
+      }
+      if pictures.count > 1, let row = SideBySide.make(pictures.map(\.1)) {
+        files.append(
+          ArtifactFolder.File(name: ArtifactFolder.sideBySide, bytes: try PNGEncoder.encode(row)))
+      }
+    } catch {
+      throw .image(error)
+    }
+    if layout != nil || referenceLayout != nil {
+      for (name, text) in [
+        (ResultLayout.referenceFile, referenceLayout), (ResultLayout.actualFile, layout),
+      ] {
+        if let text { files.append(ArtifactFolder.File(name: name, bytes: Array(text.utf8))) }
+      }
+      record.layout = ResultLayout(
+        reference: referenceLayout.map { _ in ResultLayout.referenceFile },
+        actual: layout.map { _ in ResultLayout.actualFile })
+    }
+    if verdict != .nonDeterministic, let referenceLayout, let layout,
+      let reference = pictures.first(where: { $0.0 == .reference })?.1,
+      let difference = Self.difference(referenceLayout, layout, reference, actual)
+    {
+      record.headline = difference.headline.asSentence
+      record.changes = difference.changes.map(ResultChange.init)
+    }
+    return try papers.write(
+      record, files, candidate: verdict == .nonDeterministic ? nil : ArtifactImage.actual.fileName)
   }
 
-  /// Returns the words with a capital at the start and a full stop at the end.
-  private func sentence(_ words: String) -> String {
-    words.prefix(1).uppercased() + words.dropFirst() + "."
+  /// Tells by the views what two pictures differ in; nil where a tree cannot be read.
+  private static func difference(
+    _ referenceLayout: String, _ layout: String, _ reference: Bitmap, _ actual: Bitmap
+  ) -> LayoutDifference? {
+    guard let old = try? LayoutTree(parsing: referenceLayout),
+      let new = try? LayoutTree(parsing: layout)
+    else { return nil }
+    return LayoutDifference(
+      reference: old, actual: new, pixels: ChangedPixels(reference, actual))
   }
 }

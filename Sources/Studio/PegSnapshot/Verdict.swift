@@ -32,10 +32,12 @@ package enum ReferenceProblem: Hashable, Sendable, CustomStringConvertible {
 /// The files a snapshot that did not match has left.
 package struct SnapshotArtifacts: Hashable, Sendable {
   package let folder: String
-  package let reference: String?
-  package let actual: String
+  package var reference: String?
+  package var actual: String
   package let diff: String?
   package let record: String
+  /// What changed, in one sentence.
+  package let headline: String
 }
 
 /// What became of one snapshot.
@@ -43,16 +45,36 @@ package enum Verdict: Hashable, Sendable {
   /// The picture is the reference; the figures are those a tolerance allowed, nil where no pixel differs.
   case matched(tolerated: DiffSummary?)
   case recorded(path: String, reason: RecordReason)
-  /// There is no reference and none may be written; the picture waits among the artefacts.
-  case missing(pending: String)
+  /// There is no reference and none may be written; the snapshot waits among the artefacts.
+  ///
+  /// - Parameter isDraft: whether that is because nobody asked for it to be written.
+  case missing(pending: String, isDraft: Bool)
   case sizeMismatch(
     expected: PixelSize, actual: PixelSize, artifacts: SnapshotArtifacts, rerecorded: Bool)
   case different(DiffSummary, artifacts: SnapshotArtifacts, rerecorded: Bool)
+  /// What is no picture differs; the text shows where.
+  case differentText(String, artifacts: SnapshotArtifacts, rerecorded: Bool)
   case unreadable(ReferenceProblem, artifacts: SnapshotArtifacts)
+  /// The pictures differ, and were drawn with different things; the figures are nil where the sizes differ.
+  case environmentMismatch(
+    ResultStamps, DiffSummary?, artifacts: SnapshotArtifacts, rerecorded: Bool)
+  /// Made twice, the snapshot was not the same, so that no reference can be right.
+  case nonDeterministic(String, artifacts: SnapshotArtifacts)
 
   /// True only of a picture that was compared with a reference from before this run.
   package var passes: Bool {
     if case .matched = self { true } else { false }
+  }
+
+  /// The files that it left, where it compared two snapshots.
+  package var artifacts: SnapshotArtifacts? {
+    switch self {
+    case .matched, .recorded, .missing: nil
+    case .sizeMismatch(_, _, let artifacts, _), .different(_, let artifacts, _),
+      .differentText(_, let artifacts, _), .unreadable(_, let artifacts),
+      .environmentMismatch(_, _, let artifacts, _), .nonDeterministic(_, let artifacts):
+      artifacts
+    }
   }
 
   /// The word for records and exit reports.
@@ -62,8 +84,10 @@ package enum Verdict: Hashable, Sendable {
     case .recorded: .recorded
     case .missing: .missing
     case .sizeMismatch: .sizeMismatch
-    case .different: .different
+    case .different, .differentText: .different
     case .unreadable: .unreadable
+    case .environmentMismatch: .environmentMismatch
+    case .nonDeterministic: .nonDeterministic
     }
   }
 }
@@ -72,6 +96,8 @@ package enum Verdict: Hashable, Sendable {
 package enum VerdictKind: String, Hashable, Sendable, CaseIterable {
   case different
   case sizeMismatch = "size-mismatch"
+  case environmentMismatch = "environment-mismatch"
+  case nonDeterministic = "non-deterministic"
   case unreadable
   case missing
   case recorded
@@ -110,7 +136,16 @@ extension Verdict {
 
         Re-run "\(test)" to assert against the newly-recorded snapshot.
         """
-    case .missing(let pending):
+    case .missing(let pending, isDraft: true):
+      return """
+        No reference was found on disk. The new snapshot waits to be accepted: …
+
+        pending: "\(pending.escaped)"
+        reference: "\(location.path.escaped)"
+
+        Look at it and run "pegbar accept \(location.path.escaped)", or record with SNAPSHOT_TESTING_RECORD=missing.
+        """
+    case .missing(let pending, isDraft: false):
       return """
         No reference was found on disk. New snapshot was not recorded because recording is disabled
 
@@ -123,6 +158,19 @@ extension Verdict {
         + "reference@(\(expected.width), \(expected.height))."
     case .different(let summary, let artifacts, let rerecorded):
       return mismatch(location, artifacts, rerecorded: rerecorded) + "\n\n\(summary)."
+    case .differentText(let words, let artifacts, let rerecorded):
+      return mismatch(location, artifacts, rerecorded: rerecorded) + "\n\n\(words)"
+    case .environmentMismatch(let stamps, let summary, let artifacts, let rerecorded):
+      let words = stamps.actual.differences(from: stamps.reference).joined(separator: ", ")
+      return mismatch(location, artifacts, rerecorded: rerecorded)
+        + "\n\nThe reference was drawn in another environment: \(words)."
+        + (summary.map { "\n\($0)." } ?? "")
+    case .nonDeterministic(let summary, let artifacts):
+      return """
+        Snapshot "\(location.name.identifier.printable)" is not deterministic. \(summary)
+
+        actual: "\(artifacts.actual.escaped)"
+        """ + (artifacts.diff.map { "\ndiff: \"\($0.escaped)\"" } ?? "")
     case .unreadable(let problem, let artifacts):
       return """
         \(location.path.escaped): \(problem)
@@ -138,6 +186,7 @@ extension Verdict {
     var text = "Snapshot \"\(location.name.identifier.printable)\" does not match reference."
     if rerecorded { text += " A new snapshot was automatically recorded." }
     text += "\n"
+    if case .differentText = self {} else { text += "\n\(artifacts.headline)\n" }
     if let reference = artifacts.reference { text += "\nreference: \"\(reference.escaped)\"" }
     text += "\nactual: \"\(artifacts.actual.escaped)\""
     if let diff = artifacts.diff { text += "\ndiff: \"\(diff.escaped)\"" }

@@ -9,27 +9,67 @@ extension Snapshotting where Value == UIViewController, Format == UIImage {
   ///
   /// - Parameters:
   ///   - config: the device's size, safe area and traits.
+  ///   - drawHierarchyInKeyWindow: makes no difference, since every picture is drawn from a key window.
   ///   - precision: the share of bytes, four to a pixel, that must be equal; 1 lets no byte differ.
+  ///   - perceptualPrecision: how like a pixel must be to count as the same; 1 asks for the same bytes.
   ///   - size: in place of the device's. Units: points.
   ///   - traits: replace those of the device.
   public static func image(
-    on config: ViewImageConfig, precision: Float = 1, size: CGSize? = nil,
-    traits: UITraitCollection = .init()
+    on config: ViewImageConfig, drawHierarchyInKeyWindow: Bool = false, precision: Float = 1,
+    perceptualPrecision: Float = 1, size: CGSize? = nil, traits: UITraitCollection = .init()
   ) -> Snapshotting {
-    Snapshotting(pathExtension: "png", diffing: .image(precision: precision)) { controller in
-      Picture.of(controller, on: config, size: size, traits: traits)
-    }
+    let diffing = Diffing.image(precision: precision, perceptualPrecision: perceptualPrecision)
+    return Snapshotting(
+      pathExtension: "png", diffing: diffing,
+      asyncSnapshot: {
+        Picture.of($0, on: config, size: size, traits: traits, look: Picture.draw)
+      })
   }
 
   /// A picture of the controller's view, without a safe area.
   ///
   /// - Parameters:
+  ///   - drawHierarchyInKeyWindow: makes no difference, since every picture is drawn from a key window.
   ///   - precision: the share of bytes, four to a pixel, that must be equal; 1 lets no byte differ.
+  ///   - perceptualPrecision: how like a pixel must be to count as the same; 1 asks for the same bytes.
   ///   - size: of the view; as large as it is without it. Units: points.
   ///   - traits: replace those of the screen, which has 3 pixels per point and light colours.
   public static func image(
-    precision: Float = 1, size: CGSize? = nil, traits: UITraitCollection = .init()
+    drawHierarchyInKeyWindow: Bool = false, precision: Float = 1, perceptualPrecision: Float = 1,
+    size: CGSize? = nil, traits: UITraitCollection = .init()
   ) -> Snapshotting {
-    image(on: ViewImageConfig(), precision: precision, size: size, traits: traits)
+    image(
+      on: ViewImageConfig(), drawHierarchyInKeyWindow: drawHierarchyInKeyWindow,
+      precision: precision, perceptualPrecision: perceptualPrecision, size: size, traits: traits)
+  }
+}
+
+extension Snapshotting where Value == UIViewController, Format == String {
+  /// The controller and those below it in the words of UIKit's debugger, without addresses.
+  public static var hierarchy: Snapshotting {
+    SimplySnapshotting.lines.asyncPullback { controller in
+      Picture.of(controller, on: ViewImageConfig(), size: nil, traits: .init()) { _, _ in
+        ViewDescription.hierarchy(controller)
+      }
+    }
+  }
+
+  /// The controller's view and those below it in the words of UIKit's debugger, without addresses.
+  public static var recursiveDescription: Snapshotting { recursiveDescription() }
+
+  /// The controller's view and those below it in the words of UIKit's debugger, without addresses.
+  ///
+  /// - Parameters:
+  ///   - config: the device's size, safe area and traits.
+  ///   - size: in place of the device's. Units: points.
+  ///   - traits: replace those of the device.
+  public static func recursiveDescription(
+    on config: ViewImageConfig = .init(), size: CGSize? = nil, traits: UITraitCollection = .init()
+  ) -> Snapshotting {
+    SimplySnapshotting.lines.asyncPullback { controller in
+      Picture.of(controller, on: config, size: size, traits: traits) { view, _ in
+        ViewDescription.recursive(view)
+      }
+    }
   }
 }

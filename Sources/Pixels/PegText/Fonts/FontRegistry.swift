@@ -1,3 +1,4 @@
+private import PegPixels
 private import Synchronization
 
 /// The fonts that text may be drawn with, opened when first needed and kept.
@@ -26,6 +27,12 @@ package final class FontRegistry: Sendable {
   package init(fonts: [PinnedFont]) {
     self.fonts = fonts
     open = Mutex(Open())
+  }
+
+  /// Sixteen hexadecimal digits that no other list of fonts has.
+  package var fingerprint: String {
+    let list = Array(fonts.map { $0.sha256 + "\n" }.joined().utf8)
+    return String(list.withUnsafeBytes { SHA256.hexDigest(of: $0) }.prefix(16))
   }
 
   /// Looks whether every font file is there and has its size, so that a host can fail early; nothing is read.

@@ -1,0 +1,170 @@
+import Foundation
+import Gallery
+import PegImageIO
+import PegPixels
+import PegSnapshot
+import SnapshotTesting
+import UIKit
+
+// What snapshots cost, and what happens to them when much goes wrong at once. See docs/snapshot-testing.md.
+//
+//     time snapshot-tool speed [count]             passing assertions of a table, one by one
+//     snapshot-tool record FOLDER ROUNDS SEED      records and judges in FOLDER until the rounds are over
+//     snapshot-tool check FOLDER                   reads every reference and every record there
+//     snapshot-tool film                           how long films are next to their frames
+
+let words = Array(CommandLine.arguments.dropFirst())
+switch (words.first, words.count) {
+case ("speed", 1...2):
+  guard let count = Int(words.count == 2 ? words[1] : "1000"), count > 0 else { fallthrough }
+  try Speed.run(count: count)
+case ("record", 4):
+  guard let rounds = Int(words[2]), let seed = UInt8(words[3]) else { fallthrough }
+  try Recorder.run(folder: words[1], rounds: rounds, seed: seed)
+case ("check", 2): try Recorder.check(folder: words[1])
+case ("film", 1): try FilmLength.run()
+default:
+  FileHandle.standardError.write(
+    Data("error: snapshot-tool speed [count] | record <folder> <rounds> <seed> | check <folder> | film\n".utf8))
+  exit(64)
+}
+
+/// A table on a phone, with a row for each port.
+final class PortsController: UITableViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.register(UITableViewCell.self, forCellReuseIdentifier: "port")
+  }
+
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    40
+  }
+
+  override func tableView(
+    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "port", for: indexPath)
+    cell.textLabel?.text = "Port \(indexPath.row), arriving at \(7 + indexPath.row % 12):15"
+    cell.accessoryType = .disclosureIndicator
+    return cell
+  }
+}
+
+enum Speed {
+  /// Asserts one table again and again, each time made, laid out, drawn and compared from the start.
+  @MainActor
+  static func run(count: Int) throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let strategy = Snapshotting<UIViewController, UIImage>.image(
+      on: .iPhone13, traits: UITraitCollection(displayScale: 2))
+    func verify(_ record: SnapshotTestingConfiguration.Record, _ name: String) -> String? {
+      verifySnapshot(
+        of: PortsController(style: .plain), as: strategy, named: name, record: record,
+        snapshotDirectory: folder.path)
+    }
+    guard verify(.missing, "table") != nil else { fatalError("there was a reference already") }
+    // A reference that this run has written satisfies nothing, so that the same file is asked for by other names.
+    let written = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    guard let file = written.first else { fatalError("no reference was written") }
+    for index in 0..<count {
+      try FileManager.default.linkItem(
+        at: folder.appendingPathComponent(file),
+        to: folder.appendingPathComponent(file.replacingOccurrences(of: "table", with: "t\(index)")))
+    }
+    for index in 0..<count {
+      if let failure = verify(.never, "t\(index)") { fatalError(failure) }
+    }
+    print("\(count) assertions passed")
+  }
+}
+
+enum Recorder {
+  /// Records pictures that only this seed has into references that all seeds share, and reads them in between.
+  ///
+  /// Prints a line for every error, and stops with 1 where a reference is anything but a whole picture.
+  static func run(folder: String, rounds: Int, seed: UInt8) throws {
+    var torn = 0
+    for round in 0..<rounds {
+      let store = SnapshotStore(artifacts: folder + "/artifacts", projectRoot: folder)
+      for (index, mode) in [RecordMode.all, .failed, .never, .missing].enumerated() {
+        let name = SnapshotName(
+          testFile: folder + "/Tests/A.swift", testName: "shared()",
+          identifier: "\((round + index) % 3)")
+        do {
+          let verdict = try SnapshotVerifier(store: store).verify(
+            picture(seed, UInt8(truncatingIfNeeded: round)),
+            SnapshotRequest(location: try SnapshotLocation(name), mode: mode))
+          if case .unreadable(let problem, _) = verdict {
+            print("error: torn reference: \(problem)")
+            torn += 1
+          }
+        } catch {
+          FileHandle.standardError.write(Data("error: \(error)\n".utf8))
+        }
+      }
+    }
+    if torn > 0 { exit(1) }
+  }
+
+  /// Stops with 1 and a line where a reference or a record is not whole.
+  static func check(folder: String) throws {
+    let references = FileTree.join([folder, "Tests", "__Snapshots__", "A"])
+    for name in try FileTree.names(in: references) where name.hasSuffix(".png") {
+      let bytes = try FileReader.read(
+        FileTree.join([references, name]), maximumBytes: ImageLimits.standard.maximumFileBytes)
+      _ = try ImageDecoder.decode(bytes)
+    }
+    _ = try PendingSnapshots(artifacts: FileTree.join([folder, "artifacts"]))
+  }
+
+  /// Noise, so that a file has several pages.
+  private static func picture(_ seed: UInt8, _ round: UInt8) -> Bitmap {
+    var builder = BitmapBuilder(width: 64, height: 64)
+    var state = UInt32(seed) << 8 | UInt32(round) | 1
+    for y in 0..<64 {
+      builder.withRow(y) { row in
+        for index in row.indices {
+          state = state &* 1_664_525 &+ 1_013_904_223
+          row[index] = index & 3 == 3 ? 255 : UInt8(state >> 24)
+        }
+      }
+    }
+    return builder.freeze()
+  }
+}
+
+enum FilmLength {
+  /// Prints the bytes of films of the gallery's screens, and those of their frames as pictures.
+  @MainActor
+  static func run() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let screens: [(String, @MainActor () -> UIViewController)] = [
+      ("ports", { PortsController(style: .plain) }),
+      ("sticky header", { StickyHeaderViewController() }),
+      ("section headers", { SectionHeadersViewController(style: .plain) }),
+      ("stretchy header", { StretchyHeaderViewController() }),
+    ]
+    for scale: CGFloat in [1, 2] {
+      for (name, make) in screens {
+        _ = verifySnapshot(
+          of: make(), as: .film(sweep: 0...600, over: 2, scale: scale), named: name,
+          record: .missing, snapshotDirectory: folder.path, testName: "film\(scale)")
+      }
+    }
+    for file in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() {
+      let path = folder.appendingPathComponent(file).path
+      let film = try FilmFile(FileReader.read(path, maximumBytes: 1 << 30))
+      var reader = try FilmFileReader(film)
+      var alone = 0
+      while let frame = try reader.next() {
+        alone += try PNGEncoder.encode(frame).count
+      }
+      let factor = (Double(alone) / Double(film.bytes.count) * 10).rounded() / 10
+      print(
+        "\(file): \(film.moments.count) frames, \(film.bytes.count) bytes, as pictures \(alone), "
+          + "\(factor) times")
+    }
+  }
+}

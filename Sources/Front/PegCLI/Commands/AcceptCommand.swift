@@ -1,0 +1,148 @@
+import PegPixels
+import PegSnapshot
+import PegStage
+
+/// `pegbar accept`: what was seen takes the places of references.
+enum AcceptCommand: Command {
+  static let syntax = CommandSyntax(
+    name: "accept", abstract: "Put new and changed snapshots in the places of their references.",
+    operands: "[name] ...",
+    options: [
+      OptionSyntax(
+        "--from", value: "FILE", choices: .files,
+        help: "Do what the review page's approvals.json says, rejections too."),
+      OptionSyntax(
+        "--partial",
+        help: "Accept what can be accepted, and still fail for the rest (default: all or nothing)."),
+      PendingOptions.artifacts, PendingOptions.project,
+    ])
+
+  static func run(_ arguments: ParsedArguments, scenes: [Scene]) throws -> ExitCode {
+    let options = PendingOptions(arguments)
+    let snapshots = try options.snapshots()
+    var accepted: [(PendingSnapshot, digest: String?)] = []
+    var rejected: [PendingSnapshot] = []
+    var refusals: [String] = []
+    if let file = arguments.string("--from") {
+      for decision in try Approvals(file: file).decisions {
+        guard let snapshot = snapshots.first(where: { $0.name == decision.name }) else {
+          if arguments.operands.isEmpty {
+            refusals.append("\(decision.name.printable): no such snapshot is pending")
+          }
+          continue
+        }
+        guard snapshot.record.reference == decision.reference else {
+          refusals.append(
+            "\(decision.name.printable): the decision is about another reference, "
+              + decision.reference.printable)
+          continue
+        }
+        if decision.isAccepted {
+          guard let digest = decision.digest else {
+            refusals.append(
+              "\(decision.name.printable): the decision does not say which picture it is about")
+            continue
+          }
+          accepted.append((snapshot, digest))
+        } else {
+          rejected.append(snapshot)
+        }
+      }
+    } else {
+      accepted = snapshots.filter { !$0.record.rerecorded }.map { ($0, nil) }
+    }
+    var acceptances: [PendingSnapshot.Acceptance] = []
+    for (snapshot, digest) in accepted {
+      do {
+        acceptances.append(try snapshot.acceptance(digest: digest))
+      } catch {
+        refusals.append(error.description)
+      }
+    }
+    if !refusals.isEmpty, !arguments.has("--partial") {
+      throw CommandError.failures(
+        refusals + ["nothing is accepted; --partial accepts the others"])
+    }
+    for acceptance in acceptances {
+      try acceptance.apply(project: options.project)
+      Console.print("accepted \(acceptance.path.escaped)\n")
+    }
+    for snapshot in rejected {
+      try snapshot.reject()
+      Console.print("rejected \(snapshot.name.escaped)\n")
+    }
+    if !refusals.isEmpty { throw CommandError.failures(refusals) }
+    if acceptances.isEmpty, rejected.isEmpty { Console.print("nothing is pending\n") }
+    return .success
+  }
+}
+
+/// `pegbar reject`: forgets what was seen; references stay.
+enum RejectCommand: Command {
+  static let syntax = CommandSyntax(
+    name: "reject", abstract: "Forget new and changed snapshots; references stay as they are.",
+    operands: "[name] ...", options: [PendingOptions.artifacts])
+
+  static func run(_ arguments: ParsedArguments, scenes: [Scene]) throws -> ExitCode {
+    let snapshots = try PendingOptions(arguments).snapshots()
+    for snapshot in snapshots {
+      try snapshot.reject()
+      Console.print("rejected \(snapshot.name.escaped)\n")
+    }
+    if snapshots.isEmpty { Console.print("nothing is pending\n") }
+    return .success
+  }
+}
+
+/// `pegbar pending`: what waits for a decision, and deciding in the terminal.
+enum PendingCommand: Command {
+  static let syntax = CommandSyntax(
+    name: "pending", abstract: "List snapshots that wait to be accepted or rejected.",
+    operands: "[name] ...",
+    options: [
+      OptionSyntax("--review", help: "Decide about one after the other, in the terminal."),
+      OptionSyntax("--json", help: "Print the list as JSON."),
+      OptionSyntax(
+        "--method", value: "NAME", standard: "auto",
+        choices: .words(["auto"] + InlinePicture.Method.allCases.map(\.rawValue)),
+        help: "How the review shows pictures: kitty, iterm, sixel or blocks."),
+      PendingOptions.artifacts, PendingOptions.project,
+    ])
+
+  static func run(_ arguments: ParsedArguments, scenes: [Scene]) throws -> ExitCode {
+    let options = PendingOptions(arguments)
+    let snapshots = try options.snapshots()
+    if arguments.has("--review") {
+      let method = arguments.string("--method") ?? "auto"
+      guard method == "auto" || InlinePicture.Method(rawValue: method) != nil else {
+        throw arguments.invalid("--method", "must be auto, kitty, iterm, sixel or blocks")
+      }
+      return try TerminalReview(
+        snapshots, project: options.project, method: InlinePicture.Method(rawValue: method)
+      ).run()
+    }
+    if arguments.has("--json") {
+      Console.print(
+        JSONValue.array(
+          snapshots.map { snapshot in
+            .object([
+              .init("case", .string(snapshot.name)),
+              .init("verdict", .string(snapshot.record.verdict.rawValue)),
+              .init("headline", .string(snapshot.record.headline)),
+              .init("reference", .string(snapshot.record.reference)),
+              .init("folder", .string(snapshot.folder)),
+              .init("acceptable", .bool(snapshot.isAcceptable)),
+            ])
+          }
+        ).text)
+    } else {
+      for snapshot in snapshots {
+        let record = snapshot.record
+        Console.print(
+          "\(snapshot.name.escaped): \(record.verdict.rawValue): \(record.headline.escaped)\n")
+      }
+      if snapshots.isEmpty { Console.print("nothing is pending\n") }
+    }
+    return .success
+  }
+}

@@ -1,0 +1,91 @@
+import CoreGraphics
+import PegDisplayList
+import PegImageIO
+import PegPixels
+import PegRender
+import PegSnapshot
+import PegStage
+import UIKit
+
+/// One picture of a run's failures, each with its name, what changed, and its pictures side by side.
+@MainActor
+enum FailureSheet {
+  /// - Units: points; the sheet has one pixel per point.
+  private static let width: CGFloat = 1000
+  private static let margin: CGFloat = 20
+  /// Rows of the sheet and their pictures' height; each is tried until the file is small enough.
+  private static let sizes: [(count: Int, height: CGFloat)] = [
+    (12, 400), (12, 300), (8, 300), (8, 200), (4, 200), (4, 120), (2, 120), (1, 80), (0, 0),
+  ]
+
+  /// Returns a PNG file.
+  ///
+  /// - Throws: `CommandError.failure` where not even names fit.
+  static func png(_ failures: [PendingSnapshot], maximumBytes: Int) throws -> [UInt8] {
+    for (count, height) in sizes {
+      let bitmap = try draw(failures, count: min(count, failures.count), height: height)
+      let bytes = try PNGEncoder.encode(bitmap, compression: .small)
+      if bytes.count <= maximumBytes { return bytes }
+    }
+    throw CommandError.failure("no sheet has as few as \(maximumBytes) bytes; raise --max-bytes")
+  }
+
+  private static func draw(
+    _ failures: [PendingSnapshot], count: Int, height: CGFloat
+  ) throws -> Bitmap {
+    let view = UIView()
+    view.backgroundColor = UIColor(white: 0.93, alpha: 1)
+    var y = margin
+    func add(_ text: String, size: CGFloat, weight: UIFont.Weight, gray: CGFloat) {
+      let label = UILabel()
+      label.text = text.escaped
+      label.font = .systemFont(ofSize: size, weight: weight)
+      label.textColor = UIColor(white: gray, alpha: 1)
+      label.frame = CGRect(x: margin, y: y, width: width - 2 * margin, height: size * 1.4)
+      view.addSubview(label)
+      y += size * 1.4
+    }
+    add(
+      "\(failures.count) \(failures.count == 1 ? "snapshot" : "snapshots") failed", size: 22,
+      weight: .semibold, gray: 0.1)
+    for failure in failures.prefix(count) {
+      y += 12
+      add(failure.name, size: 15, weight: .semibold, gray: 0.1)
+      add(failure.record.headline, size: 14, weight: .regular, gray: 0.3)
+      guard let bitmap = try picture(failure) else { continue }
+      let size = CGSize(width: bitmap.width, height: bitmap.height)
+      let factor = min(1, height / size.height, (width - 2 * margin) / size.width)
+      let image = UIImageView(image: UIImage(cgImage: CGImage(bitmap)))
+      image.frame = CGRect(
+        x: margin, y: y + 4, width: (size.width * factor).rounded(),
+        height: (size.height * factor).rounded())
+      view.addSubview(image)
+      y = image.frame.maxY
+    }
+    if failures.count > count {
+      y += 12
+      add("and \(failures.count - count) more", size: 15, weight: .semibold, gray: 0.1)
+    }
+    let controller = UIViewController()
+    controller.view = view
+    let screen = Screen(
+      "sheet of failures", size: CGSize(width: width, height: (y + margin).rounded(.up)),
+      traits: UITraitCollection(traitsFrom: [
+        UITraitCollection(userInterfaceStyle: .light), UITraitCollection(displayScale: 1),
+      ]), network: nil)
+    defer { screen.close() }
+    try screen.show(controller)
+    return try StillRenderer(threads: 1).draw(try screen.displayList(), scale: 1)
+  }
+
+  /// The pictures side by side, else the new one alone; nil for what is no picture.
+  private static func picture(_ failure: PendingSnapshot) throws -> Bitmap? {
+    for name in ["side-by-side.png", ArtifactImage.actual.fileName] {
+      let path = FileTree.join([failure.folder, name])
+      guard try FileTree.kind(of: path) == .file else { continue }
+      return try ImageDecoder.decode(
+        try FileReader.read(path, maximumBytes: ImageLimits.standard.maximumFileBytes))
+    }
+    return nil
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import PegPixels
+import PegSnapshot
+
+/// Which snapshots a command is about, from its options.
+struct PendingOptions {
+  static let artifacts = OptionSyntax(
+    "--artifacts", value: "DIR", choices: .folders,
+    help: "What a test run left (default: SNAPSHOT_ARTIFACTS, else .build/pegbar-snapshots).")
+  static let project = OptionSyntax(
+    "--project", value: "DIR", standard: ".", choices: .folders,
+    help: "The folder that the tests ran in, where references' paths start.")
+
+  let artifacts: String
+  let project: String
+  private let filters: [String]
+
+  init(_ arguments: ParsedArguments) {
+    let files = FileManager.default
+    artifacts =
+      arguments.string("--artifacts")
+      ?? SnapshotStore.artifacts(
+        environment: ProcessInfo.processInfo.environment,
+        currentFolder: files.currentDirectoryPath, temporaryFolder: files.temporaryDirectory.path)
+    project = arguments.string("--project") ?? files.currentDirectoryPath
+    filters = arguments.operands
+  }
+
+  /// Returns the snapshots that wait for a decision and that the operands name, all of them without operands.
+  ///
+  /// - Throws: `SnapshotError`; `CommandError.failure` for an operand that names none.
+  func snapshots() throws -> [PendingSnapshot] {
+    let all = try PendingSnapshots(artifacts: artifacts).snapshots.filter {
+      $0.record.verdict != .recorded && $0.record.verdict != .matched
+    }
+    guard !filters.isEmpty else { return all }
+    for filter in filters where !all.contains(where: { Self.matches($0, filter) }) {
+      throw CommandError.failure(
+        "no snapshot in \(artifacts.escaped) waits under the name \(filter.printable); "
+          + "pegbar pending lists them")
+    }
+    return all.filter { snapshot in filters.contains { Self.matches(snapshot, $0) } }
+  }
+
+  /// Whether a filter is part of a snapshot's name, or the path of its reference.
+  private static func matches(_ snapshot: PendingSnapshot, _ filter: String) -> Bool {
+    let reference = snapshot.record.reference
+    return snapshot.name.contains(filter) || reference.hasSuffix(filter)
+      || filter.hasSuffix("/" + reference)
+  }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import Glibc
+import PegImageIO
+import PegPixels
+import PegSnapshot
+
+/// Shows pending snapshots one after the other and asks what is to become of each.
+struct TerminalReview {
+  private let snapshots: [PendingSnapshot]
+  private let project: String
+  private let method: InlinePicture.Method
+
+  /// - Parameter method: how pictures are shown; nil for the best that the terminal understands.
+  init(_ snapshots: [PendingSnapshot], project: String, method: InlinePicture.Method?) {
+    self.snapshots = snapshots
+    self.project = project
+    self.method = method ?? InlinePicture.method(in: ProcessInfo.processInfo.environment)
+  }
+
+  private enum Choice { case accept, reject, skip }
+
+  private enum View: String, CaseIterable {
+    case all = "side by side"
+    case reference, actual, diff
+
+    var file: String { self == .all ? "side-by-side.png" : rawValue + ".png" }
+  }
+
+  /// - Throws: `CommandError.failure` without a terminal; `SnapshotError`.
+  func run() throws -> ExitCode {
+    guard isatty(0) == 1, isatty(1) == 1 else {
+      throw CommandError.failure(
+        "a review needs a terminal; without one: pegbar pending, pegbar accept [name], "
+          + "pegbar reject [name], pegbar review <artifacts>")
+    }
+    var counts = (accepted: 0, rejected: 0, skipped: 0)
+    var forAll: Choice?
+    for (index, snapshot) in snapshots.enumerated() {
+      guard let choice = try forAll ?? ask(snapshot, index, &forAll) else { return .failure }
+      switch choice {
+      case .accept:
+        do {
+          try snapshot.acceptance().apply(project: project)
+          counts.accepted += 1
+        } catch let refusal as PendingSnapshot.Refusal {
+          Console.complain("error", refusal.description)
+          counts.skipped += 1
+        }
+      case .reject:
+        try snapshot.reject()
+        counts.rejected += 1
+      case .skip: counts.skipped += 1
+      }
+    }
+    Console.print(
+      "accepted \(counts.accepted), rejected \(counts.rejected), skipped \(counts.skipped)\n")
+    return counts.skipped == 0 ? .success : .different
+  }
+
+  /// Returns what is chosen; nil where the review is to stop.
+  private func ask(
+    _ snapshot: PendingSnapshot, _ index: Int, _ forAll: inout Choice?
+  ) throws -> Choice? {
+    var view = View.all
+    while true {
+      try show(snapshot, index, view)
+      switch try key() {
+      case "a", "\r", "\n": return .accept
+      case "r", "\u{1b}": return .reject
+      case "s", " ": return .skip
+      case "A":
+        forAll = .accept
+        return .accept
+      case "R":
+        forAll = .reject
+        return .reject
+      case "S":
+        forAll = .skip
+        return .skip
+      case "1": view = .reference
+      case "2": view = .actual
+      case "3": view = .diff
+      case "0", "d": view = .all
+      case "q", "\u{3}", "\u{4}": return nil
+      default: break
+      }
+    }
+  }
+
+  private func show(_ snapshot: PendingSnapshot, _ index: Int, _ view: View) throws {
+    let record = snapshot.record
+    let terminal = InlinePicture.terminalSize() ?? (80, 24)
+    var text = "\u{1b}[2J\u{1b}[H\u{1b}[1m\(snapshot.name.escaped)\u{1b}[0m  "
+    text += "(\(index + 1) of \(snapshots.count))\n\(record.headline.escaped)\n"
+    for change in record.changes.prefix(5) { text += "  \(change.text.escaped)\n" }
+    text += "reference: \(record.reference.escaped)\n\n"
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).count + 8
+    text += try picture(
+      snapshot, view, columns: terminal.columns, rows: max(4, terminal.rows - lines))
+    text += """
+
+      a accept   r reject   s skip   A R S all the rest   q quit
+      0 side by side   1 reference   2 actual   3 difference
+
+      """
+    Console.print(text)
+  }
+
+  private func picture(
+    _ snapshot: PendingSnapshot, _ view: View, columns: Int, rows: Int
+  ) throws -> String {
+    var path = FileTree.join([snapshot.folder, view.file])
+    if view == .all, try FileTree.kind(of: path) != .file {
+      path = FileTree.join([snapshot.folder, ArtifactImage.actual.fileName])
+    }
+    guard try FileTree.kind(of: path) == .file else { return "(no picture: \(view.rawValue))\n" }
+    do {
+      let bytes = try FileReader.read(
+        path, maximumBytes: ImageLimits.standard.maximumFileBytes)
+      return try InlinePicture.text(
+        try ImageDecoder.decode(bytes), by: method, columns: columns, rows: rows)
+    } catch {
+      return "(\("\(error)".escaped))\n"
+    }
+  }
+
+  /// Waits for one key, which shows nowhere.
+  private func key() throws -> Character {
+    var settings = termios()
+    guard tcgetattr(0, &settings) == 0 else {
+      throw CommandError.failure("cannot read the terminal: \(String(cString: strerror(errno)))")
+    }
+    var quiet = settings
+    quiet.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG)
+    tcsetattr(0, TCSANOW, &quiet)
+    defer { tcsetattr(0, TCSANOW, &settings) }
+    var bytes = [UInt8](repeating: 0, count: 8)
+    let count = read(0, &bytes, 1)
+    guard count == 1 else { return "\u{4}" }
+    // An arrow or another key of several bytes is no Escape.
+    if bytes[0] == 0x1b {
+      var waiting = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
+      if poll(&waiting, 1, 20) > 0 {
+        _ = read(0, &bytes, bytes.count)
+        return "\0"
+      }
+    }
+    return Character(Unicode.Scalar(bytes[0]))
+  }
+}

@@ -1,0 +1,60 @@
+import PegDiff
+import PegStage
+public import UIKit
+
+extension Diffing where Value == String {
+  /// Compares layout trees: what changed, by views, and then the lines.
+  static var layout: Diffing {
+    var diffing = lines
+    let describe = diffing.diff
+    diffing.diff = { reference, new in
+      guard let (words, files) = describe(reference, new) else { return nil }
+      guard let old = try? LayoutTree(parsing: reference), let fresh = try? LayoutTree(parsing: new)
+      else { return (words, files) }
+      let difference = LayoutDifference(reference: old, actual: fresh)
+      return (difference.headline + ".\n" + difference.report + "\n" + words, files)
+    }
+    return diffing
+  }
+}
+
+extension Snapshotting where Value == UIView, Format == String {
+  /// The tree of the view and those in it: class, frame and whatever shows, one view a line.
+  public static var layout: Snapshotting { layout() }
+
+  /// The tree of the view and those in it: class, frame and whatever shows, one view a line.
+  ///
+  /// - Parameters:
+  ///   - size: of the view. Units: points.
+  ///   - traits: replace those of the screen.
+  public static func layout(
+    size: CGSize? = nil, traits: UITraitCollection = .init()
+  ) -> Snapshotting {
+    Snapshotting(pathExtension: "layout.txt", diffing: .layout) { view in
+      Picture.of(view, size: size, traits: traits) { view, screen in
+        screen.layoutTree(of: view).text
+      }
+    }
+  }
+}
+
+extension Snapshotting where Value == UIViewController, Format == String {
+  /// The tree of the controller's view and those in it: class, frame and whatever shows, one view a line.
+  public static var layout: Snapshotting { layout(on: ViewImageConfig()) }
+
+  /// The tree of the controller's view and those in it: class, frame and whatever shows, one view a line.
+  ///
+  /// - Parameters:
+  ///   - config: the device's size, safe area and traits.
+  ///   - size: in place of the device's. Units: points.
+  ///   - traits: replace those of the device.
+  public static func layout(
+    on config: ViewImageConfig, size: CGSize? = nil, traits: UITraitCollection = .init()
+  ) -> Snapshotting {
+    Snapshotting(pathExtension: "layout.txt", diffing: .layout) { controller in
+      Picture.of(controller, on: config, size: size, traits: traits) { view, screen in
+        screen.layoutTree(of: view).text
+      }
+    }
+  }
+}

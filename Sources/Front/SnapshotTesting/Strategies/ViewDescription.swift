@@ -1,0 +1,64 @@
+import Foundation
+import UIKit
+
+/// View trees and controller trees in the words of UIKit's debugger, without addresses.
+@MainActor
+enum ViewDescription {
+  /// The view and those below it, back to front, each level behind one more `   | `.
+  static func recursive(_ view: UIView, depth: Int = 0) -> String {
+    ([String(repeating: "   | ", count: depth) + line(view)]
+      + view.subviews.map { recursive($0, depth: depth + 1) }).joined(separator: "\n")
+  }
+
+  private static func line(_ view: UIView) -> String {
+    let frame = view.frame
+    var parts = [
+      "\(type(of: view))",
+      "frame = (\(number(frame.minX)) \(number(frame.minY)); "
+        + "\(number(frame.width)) \(number(frame.height)))",
+    ]
+    if let text = (view as? UILabel)?.text { parts.append("text = '\(text)'") }
+    if view.clipsToBounds { parts.append("clipsToBounds = YES") }
+    if view.alpha != 1 { parts.append("alpha = \(number(view.alpha))") }
+    if view.isHidden { parts.append("hidden = YES") }
+    if !view.isUserInteractionEnabled { parts.append("userInteractionEnabled = NO") }
+    if let scroll = view as? UIScrollView {
+      let (offset, size) = (scroll.contentOffset, scroll.contentSize)
+      parts.append("contentOffset: {\(number(offset.x)), \(number(offset.y))}")
+      parts.append("contentSize: {\(number(size.width)), \(number(size.height))}")
+    }
+    parts.append("layer = <\(type(of: view.layer))>")
+    return "<" + parts.joined(separator: "; ") + ">"
+  }
+
+  /// The controller and those below it, each level behind one more `   | `, with their states and views.
+  static func hierarchy(_ controller: UIViewController, depth: Int = 0) -> String {
+    let margin = String(repeating: "   | ", count: depth)
+    var line = margin + "<\(type(of: controller)), state: "
+    if let view = controller.viewIfLoaded {
+      let isShown = view.window != nil
+      line += isShown ? "appeared" : "disappeared"
+      line += ", view: <\(type(of: view))>" + (isShown ? "" : " not in the window")
+    } else {
+      line += "disappeared, view: (view not loaded)"
+    }
+    var lines = [line] + controller.children.map { hierarchy($0, depth: depth + 1) }
+    if let presented = controller.presentedViewController,
+      presented.presentingViewController === controller
+    {
+      lines.append(margin + "   + " + hierarchy(presented))
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func number(_ value: CGFloat) -> String {
+    let value = Double(value)
+    return value == value.rounded() && abs(value) < 1e15
+      ? String(Int(value)) : String((value * 1000).rounded() / 1000)
+  }
+
+  /// Returns words of objects without the addresses in them, which no two runs have in common.
+  nonisolated static func withoutAddresses(_ words: String) -> String {
+    words.replacing(#/:?\s*0x[0-9a-f]+(\s*)/#) { String($0.output.1) }
+  }
+}

@@ -1,0 +1,20 @@
+public import Foundation
+import UIKit
+
+extension Snapshotting {
+  /// Returns a strategy that lets time go by before it looks at the value; meanwhile the main queue's work is done.
+  ///
+  /// - Parameter duration: real time. Units: seconds.
+  public static func wait(for duration: TimeInterval, on strategy: Snapshotting) -> Snapshotting {
+    Snapshotting(pathExtension: strategy.pathExtension, diffing: strategy.diffing) { value in
+      Async { callback in
+        let end = DispatchTime.now() + duration
+        while DispatchTime.now() < end {
+          if MainQueue.shared.isCurrent { MainActor.assumeIsolated { _ = MainQueue.shared.run() } }
+          Thread.sleep(forTimeInterval: 0.000_5)
+        }
+        strategy.snapshot(value).run(callback)
+      }
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import CDeflate
+
+/// Adds chunks to whole PNG files, and finds them again; the pixels are not touched.
+package enum PNGChunks {
+  package struct Chunk: Hashable, Sendable {
+    /// Four letters.
+    package let name: String
+    package let data: [UInt8]
+
+    package init(name: String, data: [UInt8]) {
+      self.name = name
+      self.data = data
+    }
+
+    /// A compressed text in UTF-8, which `PNGMetadata` reads.
+    ///
+    /// - Throws: `ImageIOError.cannotEncode` when memory runs out.
+    /// - Precondition: the keyword has 1...79 printable ASCII characters with no space at an end.
+    /// - Source: PNG specification §11.3.3.4.
+    package static func compressedText(
+      key: String, _ text: String
+    ) throws(ImageIOError) -> Chunk {
+      precondition(
+        (1...79).contains(key.utf8.count) && key.utf8.allSatisfy { (33...126).contains($0) },
+        "“\(key)” is not a PNG keyword")
+      // No language, no translated keyword.
+      return Chunk(
+        name: "iTXt",
+        data: Array(key.utf8) + [0, 1, 0, 0, 0] + (try ZlibStream.compress(Array(text.utf8))))
+    }
+  }
+
+  /// Returns the file with chunks added between its IHDR chunk and what follows.
+  ///
+  /// - Precondition: the file begins with a whole IHDR chunk, as every PNG that was encoded here does.
+  package static func inserting(_ chunks: [Chunk], into file: [UInt8]) -> [UInt8] {
+    let position = 8 + 25
+    precondition(file.count > position, "no PNG file: \(file.count) bytes")
+    var out = Array(file[..<position])
+    for chunk in chunks {
+      let body = Array(chunk.name.utf8) + chunk.data
+      out += big(chunk.data.count) + body + big(Int(libdeflate_crc32(0, body, body.count)))
+    }
+    return out + file[position...]
+  }
+
+  /// Returns the data of the chunks of a name, in their order; one with a wrong checksum ends the search.
+  ///
+  /// - Throws: `ImageIOError.damaged` when a chunk runs over the end of the bytes or its checksum is wrong.
+  package static func data(of name: String, in file: [UInt8]) throws(ImageIOError) -> [[UInt8]] {
+    let wanted = Array(name.utf8)
+    var found: [[UInt8]] = []
+    var offset = 8
+    while offset + 12 <= file.count {
+      let length = file[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
+      let data = offset + 8
+      guard length <= file.count - data - 4 else {
+        throw .damaged(.png, reason: "the chunk at byte \(offset) runs over the end of the file")
+      }
+      if file[offset + 4..<data].elementsEqual(wanted) {
+        let isIntact = file.withUnsafeBytes {
+          PNGHeader.isIntact(data..<data + length, in: $0)
+        }
+        guard isIntact else {
+          throw .damaged(
+            .png, reason: "the checksum of the \(name) chunk at byte \(offset) is wrong")
+        }
+        found.append(Array(file[data..<data + length]))
+      }
+      offset = data + length + 4
+    }
+    return found
+  }
+
+  private static func big(_ value: Int) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+  }
+}
+
+extension ZlibStream {
+  /// Compresses bytes as small as it goes; the same bytes always give the same stream.
+  ///
+  /// - Throws: `ImageIOError.cannotEncode` when memory runs out.
+  package static func compress(_ bytes: [UInt8]) throws(ImageIOError) -> [UInt8] {
+    let stream = bytes.withUnsafeBufferPointer { compress($0, method: .general(level: 12)) }
+    guard let stream else { throw .cannotEncode(.png, reason: "out of memory") }
+    return stream
+  }
+
+  /// Returns what a stream holds; nil where it is damaged or holds more than the limit.
+  package static func decompress(_ stream: ArraySlice<UInt8>, maximumBytes: Int) -> [UInt8]? {
+    guard let decompressor = libdeflate_alloc_decompressor() else { return nil }
+    defer { libdeflate_free_decompressor(decompressor) }
+    var room = min(maximumBytes, max(4096, stream.count * 8))
+    while true {
+      var result = LIBDEFLATE_SUCCESS
+      let bytes = [UInt8](unsafeUninitializedCapacity: room) { target, count in
+        result = stream.withUnsafeBytes {
+          libdeflate_zlib_decompress(
+            decompressor, $0.baseAddress, $0.count, target.baseAddress, room, &count)
+        }
+        if result != LIBDEFLATE_SUCCESS { count = 0 }
+      }
+      if result == LIBDEFLATE_SUCCESS { return bytes }
+      guard result == LIBDEFLATE_INSUFFICIENT_SPACE, room < maximumBytes else { return nil }
+      room = min(maximumBytes, room * 4)
+    }
+  }
+}
