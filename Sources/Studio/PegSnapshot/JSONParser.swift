@@ -10,7 +10,8 @@ package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
 extension JSONValue {
   /// Reads a document.
   ///
-  /// - Throws: `JSONError` for anything RFC 8259 forbids, and for fractions, repeated keys and more than 64 levels.
+  /// - Throws: `JSONError` for anything RFC 8259 forbids, for repeated keys, more than 64 levels, and numbers that
+  ///   neither 64 bits nor a finite `Double` hold.
   /// - Complexity: O(bytes).
   package init(parsing bytes: [UInt8]) throws(JSONError) {
     var parser = JSONParser(bytes: bytes)
@@ -57,7 +58,7 @@ private struct JSONParser {
     case "{": return try object(depth: depth)
     case "[": return try array(depth: depth)
     case "\"": return .string(try string())
-    case "-", "0"..."9": return .integer(try integer())
+    case "-", "0"..."9": return try number()
     default:
       for (word, value) in [
         ("true", JSONValue.bool(true)), ("false", .bool(false)), ("null", .null),
@@ -102,21 +103,39 @@ private struct JSONParser {
     }
   }
 
-  private mutating func integer() throws(JSONError) -> Int {
+  private mutating func number() throws(JSONError) -> JSONValue {
     let start = index
     _ = take("-")
     let first = index
-    while let byte = next, (0x30...0x39).contains(byte) { index += 1 }
-    let digits = bytes[first..<index]
-    if let byte = next,
-      byte == UInt8(ascii: ".") || byte == UInt8(ascii: "e") || byte == UInt8(ascii: "E")
-    {
-      throw error("a whole number was expected")
+    skipDigits()
+    guard index > first, index == first + 1 || bytes[first] != UInt8(ascii: "0") else {
+      throw error("not a number")
     }
-    guard !digits.isEmpty, digits.count == 1 || digits.first != UInt8(ascii: "0"),
-      let number = Int(String(decoding: bytes[start..<index], as: UTF8.self))
-    else { throw error("not a number of 64 bits") }
-    return number
+    var isWhole = true
+    if take(".") {
+      isWhole = false
+      let digits = index
+      skipDigits()
+      if index == digits { throw error("digits were expected after the point") }
+    }
+    if take("e") || take("E") {
+      isWhole = false
+      if !take("-") { _ = take("+") }
+      let digits = index
+      skipDigits()
+      if index == digits { throw error("digits were expected in the exponent") }
+    }
+    let text = String(decoding: bytes[start..<index], as: UTF8.self)
+    if isWhole {
+      guard let number = Int(text) else { throw error("not a number of 64 bits") }
+      return .integer(number)
+    }
+    guard let number = Double(text), number.isFinite else { throw error("the number is too large") }
+    return .number(number)
+  }
+
+  private mutating func skipDigits() {
+    while let byte = next, (0x30...0x39).contains(byte) { index += 1 }
   }
 
   private mutating func string() throws(JSONError) -> String {

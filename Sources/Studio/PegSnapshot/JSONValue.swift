@@ -35,6 +35,19 @@ package indirect enum JSONValue: Hashable, Sendable {
     if case .integer(let number) = self { number } else { nil }
   }
 
+  /// The number, whole or not.
+  package var number: Double? {
+    switch self {
+    case .integer(let number): Double(number)
+    case .number(let number): number
+    default: nil
+    }
+  }
+
+  package var bool: Bool? {
+    if case .bool(let flag) = self { flag } else { nil }
+  }
+
   package var array: [JSONValue]? {
     if case .array(let values) = self { values } else { nil }
   }
