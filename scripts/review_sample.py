@@ -228,11 +228,10 @@ class Sample:
       head, open_, rest = line.partition("(")
       frame, close, tail = rest.partition(")")
       numbers = frame.split(" ")
-      if len(numbers) == 4 and "UITableViewCell" in head:
+      if len(numbers) == 4 and line.startswith("      "):
         numbers[1] = format(float(numbers[1]) + 44, "g")
       moved.append(head + open_ + " ".join(numbers) + close + tail)
-    new = [lines[first].replace(" 400 ", " 400 "), lines[first + 1],
-           lines[first + 2].replace("Summit Viewpoint", "Old Ferry Landing"), lines[first + 3]]
+    new = [line.replace("Summit Viewpoint", "Old Ferry Landing") for line in lines[first:first + 4]]
     self.artifacts.case(
       "SectionHeaderTests", "testSeasons.after-insert", "different", "412,604 pixels differ.", changed.png(), screen,
       headline="row 3 was added to section 1; 7 rows and a header moved down by 44 pt, otherwise identical",

@@ -162,10 +162,16 @@
 
   // MARK: Paper
 
-  async function paper() {
-    const figures = await viewer.paper(pegbar.case.shownImages());
-    document.querySelector(".paper")?.replaceChildren(...figures);
-  }
+  // The pictures for paper are made ahead, since printing waits for none, but not of each frame that is passed by.
+  let paperTimer = 0;
+  viewer.onShow = (images) => {
+    clearTimeout(paperTimer);
+    paperTimer = setTimeout(async () => {
+      const { marks } = viewer;
+      const figures = await viewer.paper(images, marks).catch(() => []);
+      if (marks === viewer.marks) document.querySelector(".paper")?.replaceChildren(...figures);
+    }, 250);
+  };
 
   function summary() {
     by("summary").replaceChildren(element("h2", {}, `${count(list.shown.length)} cases`),
@@ -183,7 +189,6 @@
     history.replaceState(null, "", `#${one.id}`);
     await pegbar.case.open(one);
     pegbar.case.refresh();
-    await paper().catch(() => {});
   }
 
   function empty() {

@@ -52,13 +52,13 @@
   }
 
   function showFrame(frame, marks) {
-    const some = Object.keys(frame.images).length > 0;
+    // The pictures of the case are those of the first frame that differs.
+    const isFirst = film.at === film.firstDifference();
+    const images = isFirst && Object.keys(frame.images).length === 0 ? view.detail.images : frame.images;
     const note = frame.state === "same"
       ? "This frame is the reference's; pictures are kept of frames that differ."
       : "No picture of this frame was kept.";
-    // The first frame that differs is the one that the changes were found in.
-    const own = frame.index !== null && frame.index === view.detail.film.first;
-    view.frame = viewer.show(some ? frame.images : {}, { marks: own ? marks : [], note, keepView: true });
+    view.frame = viewer.show(images, { marks: isFirst ? marks : [], note, keepView: true });
     const { at } = film;
     for (const next of [1, -1, 2]) viewer.prefetch(film.frames[at + next]?.images);
   }
@@ -202,8 +202,4 @@
     if (detail.summary && detail.summary !== one.text) fact("Summary", visible(detail.summary));
     return element("section", { class: "card", "aria-label": "Figures" }, element("dl", { class: "facts" }, rows));
   }
-
-  /** The pictures that are on the screen, for paper. */
-  view.shownImages = () =>
-    (film.frames.length > 0 && film.at >= 0 ? film.frames[film.at].images : view.detail?.images) ?? {};
 }

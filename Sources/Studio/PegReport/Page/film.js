@@ -48,7 +48,7 @@
       // The root keeps small differences visible beside large ones.
       const height = whole ? 100 : differs(frame) ? 8 + 92 * Math.sqrt((frame.pixels ?? 0) / most) : 2;
       const bar = svg("rect", { x: i + 0.1, y: 100 - height, width: 0.8, height });
-      bar.classList.add("bar", Object.hasOwn(states, frame.state) ? frame.state : "different");
+      bar.classList.add("frame", Object.hasOwn(states, frame.state) ? frame.state : "different");
       chart.append(bar);
     });
     const offsets = film.frames.map((frame) => frame.offset);

@@ -210,8 +210,27 @@
     }
   }
 
+  function boxes(width, height, kind, marks) {
+    const make = (name, attributes) => {
+      const node = document.createElementNS("http://www.w3.org/2000/svg", name);
+      for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
+      return node;
+    };
+    const drawing = make("svg", { viewBox: `0 0 ${width} ${height}` });
+    const size = Math.max(width, height) / 50;
+    for (const { bounds: [x0, y0, x1, y1], number, onlyActual } of marks) {
+      if (kind === "reference" && onlyActual) continue;
+      drawing.append(make("rect", { x: x0, y: y0, width: x1 - x0, height: y1 - y0, "vector-effect": "non-scaling-stroke" }));
+      if (number === null) continue;
+      const label = make("text", { x: x0 + size / 4, y: Math.max(size, y0 - size / 4), "font-size": size });
+      label.textContent = number;
+      drawing.append(label);
+    }
+    return drawing;
+  }
+
   /** The pictures as elements for paper, which are drawn at the printer's resolution. */
-  viewer.paper = async (images) => {
+  viewer.paper = async (images, marks) => {
     const figures = [];
     for (const kind of Object.keys(viewer.names)) {
       if (!images[kind]) continue;
@@ -219,7 +238,9 @@
       const image = element("img", { alt: viewer.names[kind] });
       image.src = URL.createObjectURL(new Blob([bytes], { type: "image/png" }));
       image.addEventListener("load", () => URL.revokeObjectURL(image.src), { once: true });
-      figures.push(element("figure", {}, image, element("figcaption", {}, viewer.names[kind])));
+      const { width, height } = images[kind];
+      figures.push(element("figure", {}, element("div", {}, image, boxes(width, height, kind, marks)),
+        element("figcaption", {}, viewer.names[kind])));
     }
     return figures;
   };

@@ -15,7 +15,7 @@
     pictures: {},
     /** What is marked: {bounds, number}, and the number of the one that stands out. */
     marks: [], chosen: null, note: "",
-    names, panes: [], host: null, tools: null, readout: null,
+    onShow: () => {}, names, panes: [], host: null, tools: null, readout: null,
   };
   pegbar.viewer = viewer;
   let extra;
@@ -71,6 +71,7 @@
     }
     layOut();
     viewer.read();
+    viewer.onShow(images);
     return true;
   };
 
