@@ -188,7 +188,6 @@
   async function open(one) {
     history.replaceState(null, "", `#${one.id}`);
     await pegbar.case.open(one);
-    pegbar.case.refresh();
   }
 
   function empty() {

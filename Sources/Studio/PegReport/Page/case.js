@@ -40,6 +40,7 @@
       head(one, detail), ...scrubber, element("section", { class: "viewer", "aria-label": "Pictures" }, ...viewer.build()),
       element("div", { class: "paper", "aria-hidden": "true" }), ...changes(detail), ...layout(detail), ...stamp(detail),
       facts(one, detail));
+    view.refresh();
     by("case").scrollTop = 0;
     film.onFrame = (frame) => showFrame(frame, marks);
     if (scrubber.length > 0) {
