@@ -26,11 +26,11 @@ func system(_ name: String, pkgConfig: String?, apt: String) -> Target {
 
 func target(
   _ name: String, in side: String, _ dependencies: [Target.Dependency] = [],
-  settings: [SwiftSetting] = strict
+  resources: [Resource]? = nil, settings: [SwiftSetting] = strict
 ) -> Target {
   .target(
-    name: name, dependencies: dependencies, path: "Sources/\(side)/\(name)", swiftSettings: settings
-  )
+    name: name, dependencies: dependencies, path: "Sources/\(side)/\(name)", resources: resources,
+    swiftSettings: settings)
 }
 
 /// - Parameter files: folders that tests read by their path, not as resources.
@@ -134,7 +134,9 @@ let package = Package(
       "PegSnapshot", in: "Studio", ["PegGeometry", "PegPixels", "PegImageIO", "PegGIF", "PegDiff"]),
     target(
       "PegReport", in: "Studio",
-      ["PegGeometry", "PegPixels", "PegSnapshot", "PegDiff", "PegImageIO"]),
+      ["PegGeometry", "PegPixels", "PegSnapshot", "PegDiff", "PegImageIO"],
+      // Compiled in, so that the tool stays one file.
+      resources: [.embedInCode("Page")]),
 
     // Front ends.
     target("_Testing_UIKit", in: "Front", ["UIKit"]),

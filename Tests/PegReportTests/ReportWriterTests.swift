@@ -8,117 +8,81 @@ import Testing
 
 @testable import PegReport
 
-let payloads: [String] = [
-  "<script>alert(1)</script>", "</title><script>alert(1)</script>", "</style><b>",
-  "<img src=x onerror=alert(1)>",
-  "\"><img src=x>", "'><svg onload=alert(1)>", "\" onmouseover=\"alert(1)",
-  "' autofocus onfocus='x", "`${1}`",
-  "&lt;b&gt;", "&amp;", "&#60;b&#62;", "&NotEqualTilde;", "<!--", "-->", "<![CDATA[", "<?xml?>",
-  "<", ">", "</",
-  "</article></main></body></html>", "<base href=//evil>", "<meta http-equiv=refresh content=0>",
-  "javascript:alert(1)", "data:text/html,<b>", "\u{0}", "a\u{0}b<b>", "\r\n<b>", "\u{b}\u{c}",
-  "\u{1b}[31m",
-  "\u{202e}txt.exe", "\u{2066}a\u{2069}", "\u{feff}<b>", "\u{fffe}", "\u{85}", "{{7*7}}",
-  "<\u{0}script>", "<a/b=c>",
-  "=", "x y=z", "<plaintext>", "<textarea>", "<svg><style>", "%3Cb%3E", "\\\"<b>", "𝓽𝓮𝓼𝓽 🙂",
-  "e\u{301}\u{301}",
-  String(repeating: "<b>", count: 500), " ", "",
-]
-
-/// Writes a tree of one difference, one other size and one missing reference, all with the name in every field.
-func writeTree(_ folder: TemporaryFolder, name: String, suite: String = "Suite") throws {
-  let grey = flat(6, 4, 100, 100, 100)
-  let red = flat(6, 4, 200, 0, 0)
-  let png = try PNGEncoder.encode(grey)
-  let others = try [PNGEncoder.encode(red), PNGEncoder.encode(DiffImage.make(grey, red))]
-  for (place, verdict) in [
-    ("a", VerdictKind.different), ("b", .sizeMismatch), ("c", .missing), ("d", .unreadable),
-    ("e", .recorded),
-  ] {
-    let full = verdict == .different || verdict == .sizeMismatch
-    let record = ResultRecord(
-      suite: name, test: name, identifier: name, verdict: verdict, summary: name, reference: name,
-      expectedSize: PixelSize(width: 6, height: 4), actualSize: PixelSize(width: 6, height: 4),
-      difference: verdict == .different ? ImageComparison.summarize(grey, red) : nil,
-      images: full ? [.reference, .actual, .diff] : [.actual])
-    let base = "results/\(suite)/\(place)/"
-    try folder.write(png, base + "actual.png")
-    if full {
-      try folder.write(others[0], base + "reference.png")
-      try folder.write(others[1], base + "diff.png")
-    }
-    try folder.write(Array(record.json.text.utf8), base + "result.json")
-  }
-}
-
-func page(_ folder: TemporaryFolder) throws -> String {
-  let path = try ReportWriter.write(resultsIn: folder.path + "/results", to: folder.path + "/page")
-  #expect(path == folder.path + "/page/index.html")
-  return String(decoding: try folder.read("page/index.html"), as: UTF8.self)
-}
-
 struct ReportWriterTests {
-  /// Whatever a name holds, the page has the same elements and attributes as with a plain name.
-  @Test(arguments: payloads)
-  func hostileNamesAreOnlyText(payload: String) throws {
-    let plain = TemporaryFolder()
-    try writeTree(plain, name: "plain")
-    let hostile = TemporaryFolder()
-    try writeTree(hostile, name: payload)
-    let expected = HTMLScanner(try page(plain), ignoring: ["alt"])
-    let found = HTMLScanner(try page(hostile), ignoring: ["alt"])
-    #expect(expected.tags.count > 100)
-    #expect(found.tags == expected.tags)
-  }
-
-  @Test func hostileFolderNamesAreOnlyText() throws {
-    let plain = TemporaryFolder()
-    try writeTree(plain, name: "plain")
-    let expected = HTMLScanner(try page(plain), ignoring: ["alt"])
-    for payload in payloads
-    where !payload.isEmpty && !payload.contains("/") && payload.utf8.count < 200 {
-      if payload.utf8.contains(0) { continue }
-      let hostile = TemporaryFolder()
-      try writeTree(hostile, name: "plain", suite: payload)
-      #expect(HTMLScanner(try page(hostile), ignoring: ["alt"]).tags == expected.tags)
-    }
-  }
-
-  /// The scanner itself must notice when an element slips in; otherwise the tests above prove nothing.
-  @Test func scannerNoticesIntruders() {
-    let plain = HTMLScanner("<p class=\"a\">x</p>", ignoring: []).tags
-    for page in [
-      "<p class=\"a\"><b>x</p>", "<p class=\"a\" id=\"\">x</p>", "<p class=\"a\">x</p><!--",
-      "<p class='b'>x</p>",
-    ] {
-      #expect(HTMLScanner(page, ignoring: []).tags != plain)
-    }
-  }
-
-  @Test func pageHasNoScriptAndNamesItsStyle() throws {
+  private static let plain = Result {
     let folder = TemporaryFolder()
     try writeTree(folder, name: "plain")
-    let source = try page(folder)
-    let tags = HTMLScanner(source, ignoring: []).tags
-    #expect(
-      !tags.contains { $0.hasPrefix("<script") || $0.contains(" style=") || $0.contains(" on") })
-    #expect(!source.contains("http://") && !source.contains("https://"))
-    let policy = tags.first { $0.contains("Content-Security-Policy") } ?? ""
-    #expect(policy.contains("default-src &#39;none&#39;"))
-    #expect(!policy.contains("unsafe"))
+    return try WrittenPage(folder).html
   }
 
-  @Test func pageShowsEveryFigure() throws {
+  /// Whatever a name holds, the page is the same document, and the name arrives as it is.
+  @Test(arguments: hostileNames)
+  func hostileNamesAreOnlyData(name: String) throws {
+    let hostile = TemporaryFolder()
+    try writeTree(hostile, name: name)
+    let expected = try Self.plain.get()
+    let found = try WrittenPage(hostile)
+    #expect(withoutData(found.html) == withoutData(expected))
+    #expect(found.cases.count == 5)
+    for one in found.cases {
+      for key in ["test", "identifier", "text", "reference"] {
+        #expect(one[key]?.string?.unicodeScalars.elementsEqual(name.unicodeScalars) == true)
+      }
+    }
+  }
+
+  @Test func hostileFolderNamesAreOnlyData() throws {
+    for name in hostileNames
+    where !["", ".", ".."].contains(name) && !name.contains("/") && name.utf8.count < 200
+      && !name.utf8.contains(0)
+    {
+      let folder = TemporaryFolder()
+      try writeTree(folder, name: "plain", suite: name)
+      let page = try WrittenPage(folder)
+      #expect(page.cases.allSatisfy { $0["suite"]?.string == name })
+    }
+  }
+
+  /// The page with the name of its data taken out, which is the one thing that names may change.
+  private func withoutData(_ html: String) -> String {
+    html.split(separator: "\"").map { $0.hasPrefix("files/data-") ? "…" : $0 }
+      .joined(separator: "\"")
+  }
+
+  @Test func pageRunsOnlyItsOwnFiles() throws {
+    let folder = TemporaryFolder()
+    try writeTree(folder, name: "plain")
+    let page = try WrittenPage(folder)
+    let policy = page.html.split(separator: "\"").first { $0.hasPrefix("default-src") } ?? ""
+    #expect(policy.hasPrefix("default-src 'none'; script-src 'self' file:;"))
+    #expect(!policy.contains("unsafe") && policy.contains("require-trusted-types-for 'script'"))
+    #expect(!page.html.contains("://") && !page.html.contains(" onclick"))
+    for part in page.html.split(separator: "<script ").dropFirst() {
+      #expect(part.hasPrefix("defer src=\"files/") && part.contains("\"></script>"))
+    }
+  }
+
+  @Test func casesAndPicturesArriveAsTheyAre() throws {
     let folder = TemporaryFolder()
     try writeTree(folder, name: "testHeader()")
-    let source = try page(folder)
-    let scanner = HTMLScanner(source, ignoring: [])
-    #expect(scanner.tags.count { $0.hasPrefix("<article") } == 5)
-    #expect(scanner.tags.count { $0.hasPrefix("<img") } == 9)
-    #expect(scanner.text.contains("24 of 24"))
-    #expect(scanner.text.contains("5 snapshots"))
-    // Three different pictures, each stored once: grey, red and their difference.
-    #expect(try folder.files().count { $0.hasPrefix("page/images/") } == 3)
+    let page = try WrittenPage(folder)
+    let actual = try folder.read("results/Suite/a/actual.png")
+    #expect(page.cases.map { $0["name"]?.string } == ["a", "b", "c", "d", "e"])
+    for one in page.cases {
+      #expect(one["actualDigest"]?.string == WrittenPage.hash(actual))
+      #expect(one["suite"]?.string == "Suite" && one["id"]?.string?.count == 16)
+    }
+    let detail = try page.detail(page.cases[0])
+    #expect(detail["difference"]?["pixels"]?.integer == 24)
+    #expect(detail["difference"]?["bounds"] == .array([0, 0, 6, 4].map(JSONValue.integer)))
+    for kind in ["reference", "actual", "diff"] {
+      let image = detail["images"]?[kind]
+      #expect(image?["width"]?.integer == 6 && image?["height"]?.integer == 4)
+      #expect(
+        try page.file(image?["file"]?.string) == folder.read("results/Suite/a/\(kind).png"))
+    }
+    // Three different pictures and the bundle of details, each stored once.
+    #expect(page.files.count { $0.utf8.count == 67 } == 4)
   }
 
   @Test func bytesDependOnTheResultsAlone() throws {
@@ -127,30 +91,50 @@ struct ReportWriterTests {
     try writeTree(first, name: "x")
     try writeTree(second, name: "x", suite: "Zuite")
     try writeTree(second, name: "x", suite: "Suite")
-    let alone = try page(first)
-    #expect(try page(first) == alone)
-    let both = try page(second)
-    #expect(both != alone)
-    let suites = both.split(separator: "<bdi class=\"note\">").dropFirst().map { $0.prefix(5) }
+    let alone = try WrittenPage(first)
+    let again = try WrittenPage(first)
+    #expect(again.html == alone.html && again.files == alone.files)
+    let both = try WrittenPage(second)
+    #expect(both.digest != alone.digest && both.html != alone.html)
+    let suites = both.cases.map { $0["suite"]?.string }
     #expect(suites == Array(repeating: "Suite", count: 5) + Array(repeating: "Zuite", count: 5))
   }
 
-  @Test func oldPicturesGoAndForeignFilesStay() throws {
+  @Test func manyCasesShareBundles() throws {
     let folder = TemporaryFolder()
-    try writeTree(folder, name: "x")
-    try folder.write([1], "page/images/0123456789abcdef.png")
-    try folder.write([1], "page/images/mine.png")
-    _ = try page(folder)
-    let images = try folder.files().filter { $0.hasPrefix("page/images/") }
-    #expect(images.contains("page/images/mine.png"))
-    #expect(!images.contains("page/images/0123456789abcdef.png"))
-    #expect(images.count == 4)
+    let png = try PNGEncoder.encode(flat(6, 4, 1, 2, 3))
+    for number in 0..<600 {
+      let base = "results/Suite/\(1000 + number)/"
+      try folder.write(png, base + "actual.png")
+      let record = recordDocument(name: "case \(number)", verdict: "missing", images: ["actual"])
+      try folder.write(Array(record.text.utf8), base + "result.json")
+    }
+    let page = try WrittenPage(folder)
+    #expect(page.cases.count == 600)
+    // One picture and two or three bundles.
+    #expect((3...4).contains(page.files.count { $0.utf8.count == 67 }))
+    for number in [0, 299, 599] {
+      #expect(try page.detail(page.cases[number])["summary"]?.string == "case \(number)")
+    }
   }
 
-  @Test func emptyResultsSaySo() throws {
+  @Test func oldFilesGoAndForeignFilesStay() throws {
+    let folder = TemporaryFolder()
+    try writeTree(folder, name: "x")
+    let old = String(repeating: "0", count: 64) + ".js"
+    for name in [old, "data-0123456789abcdef.js", "mine.js", "my-data.css"] {
+      try folder.write([1], "page/files/" + name)
+    }
+    let page = try WrittenPage(folder)
+    #expect(page.files.isSuperset(of: ["mine.js", "my-data.css"]))
+    #expect(!page.files.contains(old) && !page.files.contains("data-0123456789abcdef.js"))
+    #expect(page.files.count == 2 + 12 + 4)
+  }
+
+  @Test func emptyResultsHaveAPage() throws {
     let folder = TemporaryFolder()
     try FileTree.makeFolders(["results"], below: folder.path)
-    #expect(try page(folder).contains("Nothing to look at"))
+    #expect(try WrittenPage(folder).cases.isEmpty)
     #expect(throws: ReportError.noResults(folder.path + "/none")) {
       try ReportWriter.write(resultsIn: folder.path + "/none", to: folder.path + "/page")
     }
@@ -163,15 +147,44 @@ struct ReportWriterTests {
     ] as [(String, [UInt8]?)] {
       let folder = TemporaryFolder()
       try writeTree(folder, name: "x")
-      let old = try page(folder)
+      let old = try WrittenPage(folder)
+      // A case before the broken one, whose files would be new.
+      try folder.write(
+        try PNGEncoder.encode(flat(2, 2, 9, 9, 9)), "results/Suite/E/actual.png")
+      try folder.write(
+        Array(recordDocument(name: "E", verdict: "missing", images: ["actual"]).text.utf8),
+        "results/Suite/E/result.json")
       if let bytes {
-        try folder.write(bytes, "results/Suite/a/" + file)
+        try folder.write(bytes, "results/Suite/b/" + file)
       } else {
-        try FileTree.remove(folder.path + "/results/Suite/a/" + file)
+        try FileTree.remove(folder.path + "/results/Suite/b/" + file)
       }
-      let error = #expect(throws: ReportError.self) { try page(folder) }
-      #expect(error?.description.contains("results/Suite/a/" + file) == true)
-      #expect(String(decoding: try folder.read("page/index.html"), as: UTF8.self) == old)
+      let error = #expect(throws: ReportError.self) { try WrittenPage(folder) }
+      #expect(error?.description.contains("results/Suite/b/" + file) == true)
+      let now = try WrittenPage(written: folder)
+      #expect(now.html == old.html && now.files == old.files)
+    }
+  }
+
+  @Test func linksAreNotFollowed() throws {
+    let folder = TemporaryFolder()
+    try writeTree(folder, name: "x")
+    try FileTree.remove(folder.path + "/results/Suite/a/diff.png")
+    #expect(symlink(folder.path + "/results/Suite/b/diff.png", "results/Suite/a/diff.png", folder))
+    let error = #expect(throws: ReportError.self) { try WrittenPage(folder) }
+    #expect(error?.description.contains("Suite/a/diff.png") == true)
+  }
+
+  @Test func namesOfFilesAreKnown() {
+    let hash = String(repeating: "a1", count: 32)
+    for name in [hash + ".js", "data-0123456789abcdef.js", "review-0123456789abcdef.css"] {
+      #expect(ReportPage.isOurs(name))
+    }
+    for name in [
+      hash, hash + ".css", hash + "0.js", "data-0123456789abcdeg.js", "../data-0123456789abcdef.js",
+      "-.js", "a-b-0123456789abcdef.js", ".js", "index.html",
+    ] {
+      #expect(!ReportPage.isOurs(name), "\(name)")
     }
   }
 }
@@ -181,7 +194,7 @@ struct ReportWriterTests {
   @Test func base64() {
     let expected = ["", "Zg==", "Zm8=", "Zm9v", "Zm9vYg==", "Zm9vYmE=", "Zm9vYmFy"]
     for (count, text) in expected.enumerated() {
-      #expect(Array("foobar".utf8.prefix(count)).base64 == text)
+      #expect(Array("foobar".utf8.prefix(count)).base64 == Array(text.utf8))
     }
   }
 }

@@ -1,18 +1,31 @@
 extension [UInt8] {
-  /// The bytes in base 64 with padding.
+  /// The bytes in base 64 with padding, as ASCII.
   ///
   /// - Source: RFC 4648, §4.
-  var base64: String {
-    let alphabet = [Character](
-      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
-    var out = ""
-    for start in stride(from: 0, to: count, by: 3) {
-      let group = self[start..<Swift.min(start + 3, count)]
-      let bits = (Array(group) + [0, 0]).prefix(3).reduce(0) { $0 << 8 | Int($1) }
-      for place in 0..<4 {
-        out.append(place <= group.count ? alphabet[bits >> (18 - 6 * place) & 63] : "=")
+  var base64: [UInt8] {
+    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    return [UInt8](unsafeUninitializedCapacity: (count + 2) / 3 * 4) { out, initialized in
+      withUnsafeBufferPointer { bytes in
+        alphabet.withUnsafeBufferPointer { alphabet in
+          var at = 0
+          var index = 0
+          while index < bytes.count {
+            let left = bytes.count - index
+            var bits = UInt32(bytes[index]) << 16
+            if left > 1 { bits |= UInt32(bytes[index + 1]) << 8 }
+            if left > 2 { bits |= UInt32(bytes[index + 2]) }
+            out.initializeElement(at: at, to: alphabet[Int(bits >> 18 & 63)])
+            out.initializeElement(at: at + 1, to: alphabet[Int(bits >> 12 & 63)])
+            out.initializeElement(
+              at: at + 2, to: left > 1 ? alphabet[Int(bits >> 6 & 63)] : UInt8(ascii: "="))
+            out.initializeElement(
+              at: at + 3, to: left > 2 ? alphabet[Int(bits & 63)] : UInt8(ascii: "="))
+            index += 3
+            at += 4
+          }
+          initialized = at
+        }
       }
     }
-    return out
   }
 }

@@ -10,6 +10,8 @@ package enum ReportError: Error, Hashable, Sendable {
   case badRecord(path: String, reason: String)
   /// A record names a picture that is not there, or that is no PNG.
   case badPicture(path: String, reason: String)
+  /// The loopback address cannot be listened on; port 0 stands for any.
+  case cannotServe(port: Int, reason: String)
   case files(SnapshotError)
   case image(ImageIOError)
 }
@@ -23,6 +25,8 @@ extension ReportError: CustomStringConvertible {
       "\(path.escaped): \(reason.escaped); remove the folder or run its test again"
     case .badPicture(let path, let reason):
       "\(path.escaped): \(reason.escaped); run its test again"
+    case .cannotServe(let port, let reason):
+      "cannot serve on 127.0.0.1:\(port): \(reason); choose another --port"
     case .files(let error): "\(error)"
     case .image(let error): "\(error)"
     }

@@ -1,260 +1,206 @@
-import PegPixels
 import PegDiff
-import PegGeometry
+import PegImageIO
+import PegPixels
 import PegSnapshot
 
-/// Turns a report's model into its page.
+/// Puts a report's data together, a case at a time, so that no more than one case's pictures are held.
+///
+/// What the list of cases needs goes into the index; what one open case needs goes into bundles of several cases; pictures
+/// and texts are files of their own. Each file but the page is named by its content.
 struct ReportPage {
-  let model: ReportModel
-  /// The address of a picture, relative to the page.
-  let address: (ReportItem.Picture) -> String
+  /// Where files go, from the page's folder.
+  static let folder = "files"
+  /// The pictures that a page shows, in the order in which it shows them.
+  private static let kinds = ["reference", "actual", "diff"]
+  /// What one open case may have to load besides its pictures.
+  private static let bundleBytes = 128 << 10
 
-  var source: String {
-    HTML.page(
-      head: [
-        .void("meta", ["charset": "utf-8"]),
-        .void("meta", ["http-equiv": "Content-Security-Policy", "content": Self.policy]),
-        .void("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"]),
-        .void("meta", ["name": "color-scheme", "content": "light dark"]),
-        .element("title", [:], [.text("Snapshot report (\(model.items.count))")]),
-        .style(ReportStyle.sheet),
-      ],
-      body: [
-        bar,
-        model.items.isEmpty
-          ? .element(
-            "p", ["class": "all-good"],
-            [.text("Nothing to look at: no snapshot has left a difference here.")])
-          : .element("div", ["class": "layout"], [index, cards]),
-      ]
-    ).source
+  private struct Entry {
+    let members: [JSONValue.Member]
+    let bundle: Int
+    let place: Int
   }
 
-  /// Nothing but pictures beside the page and the one style sheet, named by its digest; no script at all.
-  static var policy: String {
-    let style = ReportStyle.sheet.withUTF8Buffer {
-      SHA256.digest(of: UnsafeRawBufferPointer($0)).base64
-    }
-    return "default-src 'none'; img-src 'self' data: file:; style-src 'sha256-\(style)'; "
-      + "base-uri 'none'; form-action 'none'"
-  }
+  /// Stores a file and returns its SHA-256.
+  let store: ([UInt8]) throws(ReportError) -> String
+  private var entries: [Entry] = []
+  private var bundles: [String] = []
+  private var open: [String] = []
+  private var openBytes = 0
 
-  private var bar: HTML {
-    let count = model.items.count
-    var filters: [HTML] = [.element("legend", [:], [.text("Show")])]
-    filters += filter("all", "All", count, tone: nil)
-    for kind in VerdictKind.allCases where model.count(of: kind) > 0 {
-      filters += filter(kind.rawValue, kind.title, model.count(of: kind), tone: kind)
-    }
-    return .element(
-      "header", ["class": "bar"],
-      [
-        .element(
-          "h1", [:],
-          [
-            .text("Snapshot report"),
-            .element("span", [:], [.text(count == 1 ? "1 snapshot" : "\(count) snapshots")]),
-          ]),
-        .element("fieldset", ["class": "filters"], filters),
-      ])
-  }
+  init(store: @escaping ([UInt8]) throws(ReportError) -> String) { self.store = store }
 
-  private func filter(_ id: String, _ title: String, _ count: Int, tone: VerdictKind?) -> [HTML] {
-    let input: HTML =
-      tone == nil
-      ? .void("input", ["type": "radio", "name": "show", "id": "show-\(id)", "checked": ""])
-      : .void("input", ["type": "radio", "name": "show", "id": "show-\(id)"])
-    let label =
-      (tone.map { [Self.dot($0)] } ?? []) + [
-        .text(title + " "), .element("b", [:], [.text("\(count)")]),
-      ]
-    return [input, .element("label", ["for": "show-\(id)"], label)]
-  }
+  // MARK: Cases
 
-  private static func dot(_ kind: VerdictKind) -> HTML {
-    .element("span", ["class": "dot tone \(kind.rawValue)"])
-  }
-
-  private var index: HTML {
-    let entries = model.items.enumerated().map { number, item in
-      HTML.element(
-        "li", ["class": "item \(item.record.verdict.rawValue)"],
-        [
-          .element(
-            "a", ["href": "#s\(number + 1)"],
-            [
-              Self.dot(item.record.verdict),
-              .element("bdi", ["class": "title"], [.text(item.title)]),
-              .element("bdi", ["class": "note"], [.text(item.suite)]),
-            ])
-        ])
-    }
-    return .element(
-      "nav", ["class": "index", "aria-label": "Snapshots"], [.element("ol", [:], entries)])
-  }
-
-  private var cards: HTML {
-    .element("main", [:], model.items.enumerated().map { card($0.element, number: $0.offset + 1) })
-  }
-
-  private func card(_ item: ReportItem, number: Int) -> HTML {
+  /// Adds a case and stores its files.
+  mutating func add(_ item: ReportItem) throws(ReportError) {
     let record = item.record
-    return .element(
-      "article", ["class": "item card \(record.verdict.rawValue)", "id": "s\(number)"],
-      [
-        .element(
-          "div", ["class": "head"],
-          [
-            .element("bdi", ["class": "suite"], [.text(item.suite)]),
-            .element(
-              "h2", [:],
-              [
-                .element("bdi", [:], [.text(record.test)]), .text(" "),
-                .element("span", [:], [.element("bdi", [:], [.text(record.identifier)])]),
-              ]),
-            .element(
-              "p", ["class": "verdict"], [Self.dot(record.verdict), .text(record.verdict.title)]),
-            .element("p", ["class": "summary"], [.text(record.summary)]),
-          ]),
-        figures(item),
-        facts(record),
+    var digest = record.actualDigest
+    var images: [JSONValue.Member] = []
+    for kind in Self.kinds where record.images.contains(kind) {
+      let path = item.path + "/" + kind + ".png"
+      let (picture, hash) = try self.picture(path)
+      images.append(.init(kind, picture))
+      guard kind == "actual" else { continue }
+      if record.candidate == nil || record.candidate == "actual.png", digest ?? hash != hash {
+        throw .badPicture(path: path, reason: "not the picture that its record speaks of")
+      }
+      digest = digest ?? hash
+    }
+    let detail = try self.detail(item, images: images).line
+    if openBytes + detail.utf8.count > Self.bundleBytes, !open.isEmpty { try closeBundle() }
+    let members: [JSONValue.Member] = [
+      .init("id", .string(String(Self.hash(Array(item.place.utf8)).prefix(16)))),
+      .init("suite", .string(item.suite)), .init("name", .string(item.folder)),
+      .init("test", .string(record.test)), .init("identifier", .string(record.identifier)),
+      .init("verdict", .string(record.verdict)),
+      .init("text", .string(record.headline ?? record.film?.headline ?? record.summary)),
+      .init("film", .bool(record.film != nil)), .init("rerecorded", .bool(record.rerecorded)),
+      .init("reference", .string(record.reference)),
+      .init("actualDigest", digest.map { .string($0) } ?? .null),
+    ]
+    entries.append(Entry(members: members, bundle: bundles.count, place: open.count))
+    open.append(detail)
+    openBytes += detail.utf8.count
+  }
+
+  private mutating func closeBundle() throws(ReportError) {
+    bundles.append(try store(Array(("[" + open.joined(separator: ",\n") + "]").utf8)))
+    open = []
+    openBytes = 0
+  }
+
+  private func detail(
+    _ item: ReportItem, images: [JSONValue.Member]
+  ) throws(ReportError) -> JSONValue {
+    let record = item.record
+    var layout: [JSONValue.Member] = []
+    if let trees = record.layout {
+      for (kind, isThere) in [("reference", trees.reference), ("actual", trees.actual)] {
+        let path = item.path + "/" + ReportRecord.layoutFile(kind)
+        layout.append(.init(kind, isThere ? .string(try text(path)) : .null))
+      }
+    }
+    var film: JSONValue = .null
+    if let own = record.film {
+      var frames: [JSONValue] = []
+      for frame in own.frames {
+        var pictures: [JSONValue.Member] = []
+        for kind in Self.kinds where frame.images.contains(kind) {
+          let path = item.path + "/frames/" + frame.stem + "." + kind + ".png"
+          pictures.append(.init(kind, try picture(path).value))
+        }
+        frames.append(.object(frame.members + [.init("images", .object(pictures))]))
+      }
+      film = .object([
+        .init("headline", own.headline.map { .string($0) } ?? .null),
+        .init("first", own.first.map { .integer($0) } ?? .null), .init("frames", .array(frames)),
       ])
+    }
+    return .object([
+      .init("summary", .string(record.summary)), .init("expectedSize", record.expectedSize),
+      .init("actualSize", record.actualSize), .init("difference", record.difference ?? .null),
+      .init("allowed", record.allowed), .init("images", .object(images)),
+      .init("changes", .array(record.changes.map(\.document))),
+      .init("layout", layout.isEmpty ? .null : .object(layout)), .init("film", film),
+      .init("stamp", record.stamp ?? .null),
+    ])
   }
 
-  private func figures(_ item: ReportItem) -> HTML {
-    let enlargement = item.enlargement
-    var figures: [HTML] = []
-    for image in [ArtifactImage.reference, .actual, .diff] {
-      let picture = item.pictures.first { $0.image == image }
-      if picture == nil && image == .diff { continue }
-      figures.append(figure(image, picture, of: item, enlargement: enlargement))
-    }
-    return .element(
-      "div", ["class": figures.count == 3 ? "figures" : "figures two"], figures)
+  // MARK: Files
+
+  private static func hash(_ bytes: [UInt8]) -> String {
+    bytes.withUnsafeBytes { SHA256.hexDigest(of: $0) }
   }
 
-  private func figure(
-    _ image: ArtifactImage, _ picture: ReportItem.Picture?, of item: ReportItem, enlargement: Int
-  ) -> HTML {
-    guard let picture else {
-      return .element(
-        "figure", [:],
-        [
-          .element("figcaption", [:], [.text(image.title)]),
-          .element(
-            "div", ["class": "picture"],
-            [.element("div", ["class": "none"], [.text("No picture to show")])]),
-        ])
+  private func picture(_ path: String) throws(ReportError) -> (value: JSONValue, hash: String) {
+    let bytes = try ReportItem.read(path, limit: ImageLimits.standard.maximumFileBytes)
+    guard let size = Self.pngSize(bytes) else {
+      throw .badPicture(path: path, reason: "not a PNG picture")
     }
-    let size = picture.size
-    let shown = enlargement > 1 ? "\(size) px, shown ×\(enlargement)" : "\(size) px"
-    let tag = HTML.void(
-      "img",
-      [
-        "src": address(picture), "width": "\(size.width * enlargement)",
-        "height": "\(size.height * enlargement)", "loading": "lazy",
-        "class": enlargement > 1 ? "enlarged" : "natural",
-        "alt": "\(image.title) of \(item.title)",
-      ])
-    var inside = [tag]
-    if image == .diff, let bounds = item.record.difference?.bounds, !bounds.isEmpty {
-      inside.append(frame(around: bounds, in: size))
-    }
-    return .element(
-      "figure", [:],
-      [
-        .element(
-          "figcaption", [:], [.text(image.title), .element("span", [:], [.text(shown)])]),
-        .element(
-          "div", ["class": "picture"],
-          [
-            .element(
-              "a",
-              [
-                "class": size.height * 10 > size.width * 13 ? "frame tall" : "frame",
-                "href": address(picture), "target": "_blank", "rel": "noopener",
-              ], inside)
-          ]),
-      ])
+    let hash = try store(bytes)
+    let members: [JSONValue.Member] = [
+      .init("file", .string(hash)), .init("width", .integer(size.width)),
+      .init("height", .integer(size.height)),
+    ]
+    return (.object(members), hash)
   }
 
-  /// Returns a dashed frame one part in a hundred outside the differing pixels, so that a single one is found.
-  private func frame(around bounds: PixelRect, in size: PixelSize) -> HTML {
-    let margin = max(1, max(size.width, size.height) / 100)
-    return .element(
-      "svg",
-      [
-        "viewBox": "0 0 \(size.width) \(size.height)", "preserveAspectRatio": "none",
-        "aria-hidden": "true",
-      ],
-      [
-        .element(
-          "rect",
-          [
-            "x": "\(bounds.x0 - margin)", "y": "\(bounds.y0 - margin)",
-            "width": "\(bounds.width + 2 * margin)", "height": "\(bounds.height + 2 * margin)",
-            "vector-effect": "non-scaling-stroke",
-          ])
-      ])
+  private func text(_ path: String) throws(ReportError) -> String {
+    try store(try ReportItem.read(path, limit: 16 << 20))
   }
 
-  private func facts(_ record: ResultRecord) -> HTML {
-    func fact(_ name: String, _ value: HTML) -> HTML {
-      .element("div", [:], [.element("dt", [:], [.text(name)]), .element("dd", [:], [value])])
-    }
-    var facts: [HTML] = []
-    if let difference = record.difference {
-      let bounds = difference.bounds
-      facts += [
-        fact(
-          "Differing pixels",
-          .text("\(difference.differingPixels) of \(difference.totalPixels)")),
-        fact("Largest channel difference", .text("\(difference.largestChannelDifference) of 255")),
-        fact(
-          "Within",
-          .text(
-            "x \(bounds.x0)…\(bounds.x1), y \(bounds.y0)…\(bounds.y1) "
-              + "(\(bounds.width)×\(bounds.height))")),
-      ]
-    }
-    facts.append(fact("Allowed", .text(record.tolerance.description)))
-    facts.append(
-      fact("Reference", .element("bdi", ["class": "path"], [.text(record.reference)])))
-    return .element("dl", [:], facts)
+  /// Returns the size in the file's header, or nil where the bytes do not begin as a PNG does.
+  ///
+  /// - Source: PNG specification, third edition, §5.2 and §11.2.1.
+  private static func pngSize(_ bytes: [UInt8]) -> PixelSize? {
+    let start: [UInt8] = [
+      0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52,
+    ]
+    guard bytes.count > 33, bytes.starts(with: start) else { return nil }
+    func word(_ offset: Int) -> Int { bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } }
+    let size = PixelSize(width: word(16), height: word(20))
+    let sides = 1...ImageLimits.standard.maximumSide
+    return sides.contains(size.width) && sides.contains(size.height) ? size : nil
   }
-}
 
-extension ReportItem {
-  var title: String { "\(record.test) \(record.identifier)" }
+  // MARK: The page
 
-  /// How many times small pictures are enlarged, so that the longest side comes near 240 points.
-  var enlargement: Int {
-    let longest = pictures.map { max($0.size.width, $0.size.height) }.max() ?? 240
-    return max(1, min(12, 240 / max(1, longest)))
-  }
-}
-
-extension ArtifactImage {
-  var title: String {
-    switch self {
-    case .reference: "Reference"
-    case .actual: "Actual"
-    case .diff: "Difference"
+  /// Returns the script that hands all cases to the page.
+  private mutating func index() throws(ReportError) -> [UInt8] {
+    if !open.isEmpty { try closeBundle() }
+    let lines = entries.map { entry in
+      JSONValue.object(
+        entry.members + [
+          .init("file", .string(bundles[entry.bundle])), .init("place", .integer(entry.place)),
+        ]
+      ).line
     }
+    let cases = "[\n" + lines.joined(separator: ",\n") + "\n]"
+    let digest = Self.hash(Array(cases.utf8))
+    return Array("pegbar.data({\"digest\": \"\(digest)\", \"cases\": \(cases)});\n".utf8)
   }
-}
 
-extension VerdictKind {
-  var title: String {
-    switch self {
-    case .different: "Different"
-    case .sizeMismatch: "Other size"
-    case .environmentMismatch: "Other environment"
-    case .nonDeterministic: "Not deterministic"
-    case .unreadable: "Unreadable reference"
-    case .missing: "Missing reference"
-    case .recorded: "Recorded"
-    case .matched: "Matched"
+  /// Returns the page and the files that it names, which must be there before it.
+  mutating func finish() throws(ReportError) -> (page: [UInt8], parts: [(name: String, [UInt8])]) {
+    var page = String(decoding: PackageResources.index_html, as: UTF8.self)
+    let resources: [(String, [UInt8])] = [
+      ("review.css", PackageResources.review_css), ("files.js", PackageResources.files_js),
+      ("report.js", PackageResources.report_js), ("png.js", PackageResources.png_js),
+      ("list.js", PackageResources.list_js), ("viewer.js", PackageResources.viewer_js),
+      ("paint.js", PackageResources.paint_js), ("film.js", PackageResources.film_js),
+      ("tree.js", PackageResources.tree_js), ("case.js", PackageResources.case_js),
+      ("app.js", PackageResources.app_js), ("data.js", try index()),
+    ]
+    var parts: [(name: String, [UInt8])] = []
+    for (name, bytes) in resources {
+      let dot = name.lastIndex(of: ".") ?? name.endIndex
+      let full = name[..<dot] + "-" + Self.hash(bytes).prefix(16) + name[dot...]
+      guard let place = page.firstRange(of: "\"\(name)\"") else {
+        preconditionFailure("the page does not name \(name)")
+      }
+      page.replaceSubrange(place, with: "\"\(Self.folder)/\(full)\"")
+      parts.append((String(full), bytes))
     }
+    return (Array(page.utf8), parts)
+  }
+
+  /// Returns the script that hands a file to the page.
+  static func script(_ hash: String, _ bytes: [UInt8]) -> [UInt8] {
+    Array("pegbar.file(\"\(hash)\",\"".utf8) + bytes.base64 + Array("\");\n".utf8)
+  }
+
+  /// True of a name that a page gives its files: 64 hexadecimal digits, or a word and 16 of them.
+  static func isOurs(_ name: String) -> Bool {
+    let isScript = name.hasSuffix(".js")
+    guard isScript || name.hasSuffix(".css") else { return false }
+    let stem = name.dropLast(isScript ? 3 : 4)
+    let digits = stem.split(separator: "-", omittingEmptySubsequences: false)
+    guard let last = digits.last, last.allSatisfy({ "0123456789abcdef".contains($0) }) else {
+      return false
+    }
+    if digits.count == 1 { return isScript && last.count == 64 }
+    return digits.count == 2 && last.count == 16
+      && digits[0].allSatisfy { ("a"..."z").contains($0) }
   }
 }

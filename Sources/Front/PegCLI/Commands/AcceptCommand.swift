@@ -20,43 +20,27 @@ enum AcceptCommand: Command {
   static func run(_ arguments: ParsedArguments, scenes: [Scene]) throws -> ExitCode {
     let options = PendingOptions(arguments)
     let snapshots = try options.snapshots()
-    var accepted: [(PendingSnapshot, digest: String?)] = []
+    var acceptances: [PendingSnapshot.Acceptance] = []
     var rejected: [PendingSnapshot] = []
     var refusals: [String] = []
-    if let file = arguments.string("--from") {
-      for decision in try Approvals(file: file).decisions {
-        guard let snapshot = snapshots.first(where: { $0.name == decision.name }) else {
-          if arguments.operands.isEmpty {
-            refusals.append("\(decision.name.printable): no such snapshot is pending")
-          }
-          continue
-        }
-        guard snapshot.record.reference == decision.reference else {
-          refusals.append(
-            "\(decision.name.printable): the decision is about another reference, "
-              + decision.reference.printable)
-          continue
-        }
-        if decision.isAccepted {
-          guard let digest = decision.digest else {
-            refusals.append(
-              "\(decision.name.printable): the decision does not say which picture it is about")
-            continue
-          }
-          accepted.append((snapshot, digest))
-        } else {
-          rejected.append(snapshot)
-        }
-      }
-    } else {
-      accepted = snapshots.filter { !$0.record.rerecorded }.map { ($0, nil) }
-    }
-    var acceptances: [PendingSnapshot.Acceptance] = []
-    for (snapshot, digest) in accepted {
+    func prepare(_ step: () throws(PendingSnapshot.Refusal) -> SnapshotDecision.Step) {
       do {
-        acceptances.append(try snapshot.acceptance(digest: digest))
+        switch try step() {
+        case .accept(let acceptance): acceptances.append(acceptance)
+        case .reject(let snapshot): rejected.append(snapshot)
+        }
       } catch {
         refusals.append(error.description)
+      }
+    }
+    if let file = arguments.string("--from") {
+      for decision in try SnapshotDecision.decisions(file: file)
+      where arguments.operands.isEmpty || snapshots.contains(where: { $0.name == decision.name }) {
+        prepare { () throws(PendingSnapshot.Refusal) in try decision.step(among: snapshots) }
+      }
+    } else {
+      for snapshot in snapshots where !snapshot.record.rerecorded {
+        prepare { () throws(PendingSnapshot.Refusal) in .accept(try snapshot.acceptance()) }
       }
     }
     if !refusals.isEmpty, !arguments.has("--partial") {

@@ -5,19 +5,42 @@ import PegStage
 enum ReviewCommand: Command {
   static let syntax = CommandSyntax(
     name: "review", abstract: "Write a page that shows the failures of a snapshot run.",
-    operands: "<artifacts>",
+    operands: "<artifacts>", choices: .folders,
     options: [
       OptionSyntax(
-        "--out", "-o", value: "DIR", help: "Where the page goes (default: pegbar-review).")
+        "--out", "-o", value: "DIR", standard: "pegbar-review", choices: .folders,
+        help: "Where the page goes."),
+      OptionSyntax(
+        "--serve",
+        help: "Show the page on this machine; what is accepted and rejected there is carried out."),
+      OptionSyntax(
+        "--port", value: "N", help: "Where --serve listens on 127.0.0.1 (default: a free port)."),
+      OptionSyntax(
+        "--project", value: "DIR", standard: ".", choices: .folders,
+        help: "The package whose references --serve writes."),
     ])
 
   static func run(_ arguments: ParsedArguments, scenes: [Scene]) throws -> ExitCode {
     guard arguments.operands.count == 1 else {
       throw CommandError.usage("review takes the folder of a run's artifacts")
     }
-    let page = try ReportWriter.write(
-      resultsIn: arguments.operands[0], to: arguments.string("--out") ?? "pegbar-review")
-    Console.print("\(page)\n")
+    let port = try arguments.integer("--port", in: 0...65535)
+    guard arguments.has("--serve") || port == nil else {
+      throw CommandError.usage("--port is for --serve")
+    }
+    let artifacts = arguments.operands[0]
+    let folder = arguments.string("--out") ?? "pegbar-review"
+    let page = try ReportWriter.write(resultsIn: artifacts, to: folder)
+    guard arguments.has("--serve") else {
+      Console.print("\(page)\n")
+      return .success
+    }
+    var server = try ReviewServer(
+      page: folder, artifacts: artifacts, project: arguments.string("--project") ?? ".",
+      port: UInt16(port ?? 0))
+    Console.print("\(server.address)\n")
+    Console.explain("The address works once. Control-C ends.\n")
+    try server.run()
     return .success
   }
 }

@@ -1,0 +1,120 @@
+/// One request of a browser, read from the bytes of its connection.
+struct HTTPRequest {
+  enum Reading {
+    /// More bytes are needed.
+    case incomplete
+    case request(HTTPRequest)
+    /// The bytes are no request that is answered; with the status that says so.
+    case refused(Int)
+  }
+
+  static let maximumHeadBytes = 16 << 10
+  static let maximumBodyBytes = 8 << 20
+
+  var method: String
+  /// The address without what follows a question mark.
+  var path: String
+  /// What follows the question mark.
+  var query: String
+  /// By names in lower case.
+  var headers: [String: String]
+  var body: [UInt8]
+
+  /// Reads the request that the bytes begin with.
+  ///
+  /// - Source: RFC 9112, §2 to §6; of the ways to say a body's length only `Content-Length` is read.
+  static func read(_ bytes: [UInt8]) -> Reading {
+    guard let end = endOfHead(bytes) else {
+      return bytes.count > maximumHeadBytes ? .refused(431) : .incomplete
+    }
+    guard end <= maximumHeadBytes, let head = String(validating: bytes[..<end], as: UTF8.self)
+    else { return .refused(end <= maximumHeadBytes ? 400 : 431) }
+    // By scalars, since a carriage return and a line feed are one character.
+    let lines = head.unicodeScalars.split(separator: "\n").map { line in
+      String(line.last == "\r" ? line.dropLast() : line)
+    }
+    let words = (lines.first ?? "").split(separator: " ", omittingEmptySubsequences: false)
+    guard words.count == 3, words[2].hasPrefix("HTTP/1."), words[1].hasPrefix("/") else {
+      return .refused(400)
+    }
+    var headers: [String: String] = [:]
+    for line in lines.dropFirst() {
+      guard let colon = line.firstIndex(of: ":"), colon != line.startIndex else {
+        return .refused(400)
+      }
+      let name = line[..<colon].lowercased()
+      let value = line[line.index(after: colon)...]
+      guard headers[name] == nil || !["host", "origin", "content-length"].contains(name) else {
+        return .refused(400)
+      }
+      headers[name] = value.trimmed
+    }
+    if headers["transfer-encoding"] != nil { return .refused(411) }
+    guard let length = Int(headers["content-length"] ?? "0"), length >= 0 else {
+      return .refused(400)
+    }
+    if length > maximumBodyBytes { return .refused(413) }
+    let start = end + 4
+    if bytes.count < start + length { return .incomplete }
+    let target = words[1].split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    return .request(
+      HTTPRequest(
+        method: String(words[0]), path: String(target[0]),
+        query: target.count > 1 ? String(target[1]) : "", headers: headers,
+        body: Array(bytes[start..<start + length])))
+  }
+
+  private static func endOfHead(_ bytes: [UInt8]) -> Int? {
+    var index = 0
+    while index + 3 < bytes.count {
+      if bytes[index] == 13, bytes[index + 1] == 10, bytes[index + 2] == 13, bytes[index + 3] == 10
+      {
+        return index
+      }
+      index += 1
+    }
+    return nil
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: String {
+    var rest = self
+    while let first = rest.first, first == " " || first == "\t" { rest.removeFirst() }
+    while let last = rest.last, last == " " || last == "\t" { rest.removeLast() }
+    return String(rest)
+  }
+}
+
+/// What a browser is answered.
+struct HTTPResponse {
+  var status: Int
+  var type = "text/plain; charset=utf-8"
+  var headers: [(String, String)] = []
+  var body: [UInt8] = []
+
+  /// Returns an answer of one line.
+  static func text(_ status: Int, _ text: String) -> HTTPResponse {
+    HTTPResponse(status: status, body: Array((text + "\n").utf8))
+  }
+
+  private static let reasons = [
+    200: "OK", 303: "See Other", 400: "Bad Request", 403: "Forbidden", 404: "Not Found",
+    405: "Method Not Allowed", 408: "Request Timeout", 411: "Length Required",
+    413: "Content Too Large", 415: "Unsupported Media Type", 421: "Misdirected Request",
+    431: "Request Header Fields Too Large", 500: "Internal Server Error",
+  ]
+
+  /// The answer as it is sent; the connection ends with it.
+  var bytes: [UInt8] {
+    let fixed = [
+      ("Content-Type", type), ("Content-Length", String(body.count)), ("Connection", "close"),
+      ("Cache-Control", "no-store"), ("X-Content-Type-Options", "nosniff"),
+      ("Referrer-Policy", "no-referrer"), ("Cross-Origin-Resource-Policy", "same-origin"),
+      ("Cross-Origin-Opener-Policy", "same-origin"), ("X-Frame-Options", "DENY"),
+    ]
+    let head = "HTTP/1.1 \(status) \(Self.reasons[status] ?? "Error")\r\n"
+    let lines = (fixed + headers).map { "\($0): \($1)\r\n" }.joined()
+    return Array((head + lines + "\r\n").utf8) + body
+  }
+}

@@ -1,0 +1,133 @@
+import PegImageIO
+import PegPixels
+
+/// What somebody decided about one snapshot among the artefacts, as the review page saves it.
+package struct SnapshotDecision: Hashable, Sendable {
+  /// `<test file>/<snapshot>`: the folder below the artefacts.
+  package let name: String
+  /// The reference's path as the record has it.
+  package let reference: String
+  /// The SHA-256 of what was looked at; nil where nothing could be.
+  package let digest: String?
+  package let isAccepted: Bool
+
+  package init(name: String, reference: String, digest: String?, isAccepted: Bool) {
+    self.name = name
+    self.reference = reference
+    self.digest = digest
+    self.isAccepted = isAccepted
+  }
+}
+
+extension SnapshotDecision {
+  /// Reads `approvals.json`.
+  ///
+  /// - Throws: `ResultRecordError`, saying what is wrong with the document.
+  package static func decisions(
+    parsing bytes: [UInt8]
+  ) throws(ResultRecordError) -> [SnapshotDecision] {
+    func bad(_ reason: String) -> ResultRecordError { ResultRecordError(description: reason) }
+    let document: JSONValue
+    do {
+      document = try JSONValue(parsing: bytes)
+    } catch {
+      throw bad(error.description)
+    }
+    guard document["schema"]?.integer == 1 else {
+      throw bad("the key schema is not 1; save the decisions again with this version's page")
+    }
+    guard let list = document["decisions"]?.array else { throw bad("the key decisions is missing") }
+    var decisions: [SnapshotDecision] = []
+    var names: Set<String> = []
+    for (index, item) in list.enumerated() {
+      guard let name = item["case"]?.string, let reference = item["reference"]?.string,
+        let word = item["decision"]?.string, word == "accept" || word == "reject",
+        let digest = item["actualDigest"], digest == .null || digest.string != nil
+      else { throw bad("decision \(index + 1) is not whole") }
+      guard names.insert(name).inserted else {
+        throw bad("two decisions are about \(name.printable)")
+      }
+      decisions.append(
+        SnapshotDecision(
+          name: name, reference: reference, digest: digest.string, isAccepted: word == "accept"))
+    }
+    return decisions
+  }
+
+  /// Reads `approvals.json`.
+  ///
+  /// - Throws: `SnapshotError.badRecord`, naming what is wrong with the file.
+  package static func decisions(file: String) throws(SnapshotError) -> [SnapshotDecision] {
+    let bytes: [UInt8]
+    do {
+      bytes = try FileReader.read(file, maximumBytes: 64 << 20)
+    } catch {
+      throw .image(error)
+    }
+    do {
+      return try decisions(parsing: bytes)
+    } catch {
+      throw .badRecord(path: file, reason: error.description)
+    }
+  }
+}
+
+extension SnapshotDecision {
+  /// What carrying a decision out means, checked and not yet done.
+  package enum Step: Sendable {
+    case accept(PendingSnapshot.Acceptance)
+    case reject(PendingSnapshot)
+  }
+
+  /// Finds the snapshot that the decision is about, and writes nothing.
+  ///
+  /// - Throws: `PendingSnapshot.Refusal`, one line, where the snapshot is not there or another by now.
+  package func step(
+    among snapshots: [PendingSnapshot]
+  ) throws(PendingSnapshot.Refusal) -> Step {
+    func refuse(_ reason: String) -> PendingSnapshot.Refusal {
+      PendingSnapshot.Refusal(description: "\(name.printable): \(reason)")
+    }
+    guard let snapshot = snapshots.first(where: { $0.name == name }) else {
+      throw refuse("no such snapshot is pending")
+    }
+    guard snapshot.record.reference == reference else {
+      throw refuse("the decision is about another reference, \(reference.printable)")
+    }
+    guard isAccepted else { return .reject(snapshot) }
+    guard let digest else { throw refuse("the decision does not say which picture it is about") }
+    return .accept(try snapshot.acceptance(digest: digest))
+  }
+
+  /// What became of a decision.
+  package struct Outcome: Hashable, Sendable {
+    package let decision: SnapshotDecision
+    package let isDone: Bool
+    /// One sentence: what was done, or why nothing was.
+    package let message: String
+  }
+
+  /// Carries decisions out, each for itself.
+  ///
+  /// - Parameters:
+  ///   - artifacts: the folder of the run's artefacts.
+  ///   - project: the folder that references' paths start in.
+  /// - Returns: an outcome for each decision, in their order.
+  package static func apply(
+    _ decisions: [SnapshotDecision], in artifacts: String, project: String
+  ) -> [Outcome] {
+    decisions.map { decision in
+      do {
+        switch try decision.step(among: PendingSnapshots(artifacts: artifacts).snapshots) {
+        case .accept(let acceptance): try acceptance.apply(project: project)
+        case .reject(let snapshot): try snapshot.reject()
+        }
+        let message =
+          decision.isAccepted ? "The picture is the reference now." : "The reference stays."
+        return Outcome(decision: decision, isDone: true, message: message)
+      } catch {
+        return Outcome(decision: decision, isDone: false, message: "\(error)")
+      }
+    }
+  }
+}
