@@ -10,7 +10,7 @@ import struct
 import subprocess
 import zlib
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 
 
 class Picture:

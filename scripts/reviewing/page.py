@@ -1,0 +1,86 @@
+"""The review page in a browser, and what the tests of it share."""
+
+import json
+import pathlib
+import subprocess
+
+from chromium import cannot_run
+from reviewing.sample import Picture
+
+
+failures = []
+
+
+def check(condition, words):
+  print(("ok   " if condition else "FAIL ") + words, flush=True)
+  if not condition:
+    failures.append(words)
+  return condition
+
+
+class Page:
+  """The review page in a browser."""
+
+  def __init__(self, browser, keep):
+    self.browser, self.keep = browser, keep
+    self.asked = 0
+
+  def ask(self, expression):
+    return self.browser.evaluate(expression)
+
+  def load(self, url):
+    """Opens the page and returns the milliseconds until its first case was shown."""
+    self.browser.go("about:blank")
+    self.browser.go(url)
+    if not self.browser.until("pegbar.case.detail || pegbar.report.digest && pegbar.report.cases.length === 0"):
+      check(False, f"{url} opens")
+    self.ready()
+    return self.ask("performance.now()")
+
+  def ready(self):
+    self.ask("Promise.resolve(pegbar.case.ready).then(() => pegbar.case.frame)")
+    self.browser.settle()
+
+  def press(self, *keys):
+    self.browser.press(*keys)
+    self.ready()
+
+  def open(self, name):
+    self.ask(f"document.activeElement.blur(), pegbar.list.select(pegbar.report.cases.find(c => c.name === {json.dumps(name)}), true)")
+    self.ready()
+
+  def picture(self):
+    """The screen as a picture."""
+    self.browser.settle()
+    return Picture.read(self.browser.screenshot())
+
+  def shot(self, name):
+    if self.keep:
+      self.browser.settle()
+      (self.keep / f"{name}.png").write_bytes(self.browser.screenshot())
+
+  def complaints(self):
+    """What the console, failed requests and foreign addresses have to say since the last time."""
+    found = []
+    for event in self.browser.events:
+      method, params = event.get("method"), event.get("params", {})
+      if method == "Log.entryAdded":
+        found.append(params["entry"]["text"])
+      elif method == "Runtime.exceptionThrown":
+        found.append(params["exceptionDetails"].get("exception", {}).get("description", "an exception"))
+      elif method == "Network.loadingFailed":
+        found.append(f"failed: {params['errorText']}")
+      elif method == "Network.requestWillBeSent":
+        self.asked += 1
+        url = params["request"]["url"]
+        if not url.startswith(("file:", "blob:", "data:", "http://127.0.0.1:", "about:")):
+          found.append(f"asked for {url}")
+    self.browser.events = []
+    return found
+
+
+def review(tool, artifacts, out):
+  run = subprocess.run([tool, "review", artifacts, "-o", out], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+  if run.returncode != 0:
+    cannot_run(f"pegbar review: {run.stderr.strip()}")
+  return (pathlib.Path(out) / "index.html").resolve().as_uri()
