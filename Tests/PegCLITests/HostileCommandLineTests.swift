@@ -180,6 +180,8 @@ struct HostileCommandLineTests {
     Case("$P render controls --scale 0.2 --out 'a b/ü/日.apng'", 0),
     Case("$P completions bash | bash -n", 0),
     Case("TZ=No/Where LC_ALL=zz_ZZ.UTF-99 HOME=/none $P devices", 0),
+    Case(
+      "HOME=$D/h XDG_CACHE_HOME=$D/h $P snapshot controls --scale 0.2; test ! -e h", 0),
     Case("env -i $P list", 0), Case("ulimit -v 300000; $P list", 0), Case("$P list <&-", 0),
   ]
 

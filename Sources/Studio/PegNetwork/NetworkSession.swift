@@ -80,7 +80,8 @@ package final class NetworkSession: Sendable {
     installed.withLock { installed in
       if installed.isEmpty {
         environmentBefore.withLock { $0 = closeProxies() }
-        URLCache.shared = NoCache(memoryCapacity: 0, diskCapacity: 0, diskPath: nil)
+        // Without a path it would make a folder in the user's cache, and ask for the program's own one.
+        URLCache.shared = NoCache(memoryCapacity: 0, diskCapacity: 0, diskPath: "/dev/null/none")
         _ = URLProtocol.registerClass(CassetteProtocol.self)
       }
       installed.append(session)
