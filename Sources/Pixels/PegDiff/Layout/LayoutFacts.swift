@@ -206,7 +206,7 @@ struct LayoutFacts {
       influences[index] = own
     }
     let traitsDiffer = facts.first?.has("traits") ?? false
-    let isScrolled = facts.contains { $0.has("contentOffset") && !offsetFollows($0) }
+    let isScrolled = facts.contains { $0.has("contentOffset") && !$0.grew }
     for index in facts.indices where !facts[index].isEmpty {
       let fact = facts[index]
       facts[index].frameIsCause =
