@@ -123,6 +123,23 @@ struct LayoutDifferenceTests {
     #expect(difference.headline.hasPrefix("UITableView is scrolled to (0 90.0) instead of (0 0)"))
   }
 
+  /// A header that fades and a list that grows while the content is scrolled follow from the offset.
+  @Test func effectsOfScrollingFollowFromTheOffset() {
+    func tree(_ offset: Double) -> LayoutTree {
+      let top = 170 - 0.7 * offset
+      return LayoutTree([
+        node(0, "UIWindow", 0, 0, 390, 844),
+        node(1, "Header", 0, -offset, 390, 170, ["alpha": LayoutNumber.text(1 - offset / 100)]),
+        node(1, "UIScrollView", 0, top, 390, 844 - top, ["contentOffset": "(0 \(offset))"]),
+      ])
+    }
+    let difference = LayoutDifference(reference: tree(20), actual: tree(30))
+    #expect(difference.changes.filter(\.isCause).map(\.property) == ["contentOffset"])
+    #expect(
+      difference.headline
+        == "UIScrollView is scrolled to (0 30.0) instead of (0 20.0), otherwise identical")
+  }
+
   @Test func propertyIsNamedWithItsView() {
     var table = Table()
     table.rows[3].text = "other"

@@ -65,7 +65,9 @@ extension Tolerance: CustomStringConvertible {
     if ignoresAntialiasing { words.append("soft edges ignored") }
     if differingPixels > 0 {
       var pixels =
-        differingPixels == .max ? "any pixels" : "at most \(differingPixels) differing pixels"
+        differingPixels == .max
+        ? "any pixels"
+        : "at most \(differingPixels) differing pixel\(differingPixels == 1 ? "" : "s")"
       if channelDifference < 255 { pixels += ", each channel by at most \(channelDifference)" }
       words.append(pixels)
     }

@@ -9,8 +9,7 @@ import PegStage
 enum DiffCommand: Command {
   static let syntax = CommandSyntax(
     name: "diff",
-    abstract:
-      "Compare two pictures, animations, layout trees (.layout.txt), or all of two folders, exactly.",
+    abstract: "Compare two pictures, animations, layout trees or folders, exactly.",
     operands: "<A> <B>", choices: .files,
     options: [
       OptionSyntax(

@@ -14,14 +14,20 @@ struct LayoutCover {
   /// How far views reach on the picture.
   private struct Extents {
     let tree: LayoutTree
-    /// What is seen of each view itself.
+    /// What is seen of each view within its edges.
+    let places: [Rect?]
+    /// What is seen of each view itself; letters may reach over its edges.
     let own: [Rect?]
     /// What is seen of each view, its shadow, and all in it.
     let whole: [Rect?]
 
     init(_ tree: LayoutTree) {
       self.tree = tree
-      own = tree.visiblePlaces
+      places = tree.visiblePlaces
+      own = zip(places, tree.nodes).map { place, node in
+        guard let place, let size = node["font"].flatMap(Self.pointSize) else { return place }
+        return place.inset(dx: -size / 2, dy: -size / 2)
+      }
       var whole = own
       for index in tree.nodes.indices.reversed() {
         if let visible = whole[index], let shadow = tree.nodes[index]["shadow"] {
@@ -31,6 +37,10 @@ struct LayoutCover {
         whole[parent] = whole[parent].map { $0.union(inner) } ?? inner
       }
       self.whole = whole
+    }
+
+    private static func pointSize(_ font: String) -> Double? {
+      font.split(separator: " ").last.flatMap { Double($0) }
     }
 
     /// A shadow ends within three deviations, each half of its radius.
@@ -99,7 +109,6 @@ struct LayoutCover {
     let isScrollView = fact.has("contentSize")
     if fact.has("drawing"), !isScrollView {
       return [before.own[pair.reference], after.own[pair.actual]].compactMap(pixels)
-        .flatMap { [$0] }
     }
     var result: [PixelRect] = []
     if isScrollView {
@@ -192,7 +201,7 @@ struct LayoutCover {
     guard let scale else { return nil }
     let middle = Point(
       x: Double(box.x0 + box.x1) / 2 / scale.x, y: Double(box.y0 + box.y1) / 2 / scale.y)
-    return after.own.lastIndex { $0?.contains(middle) ?? false }
+    return after.places.lastIndex { $0?.contains(middle) ?? false }
   }
 
   /// Returns the change that a region is due to: the smallest that holds most of it.

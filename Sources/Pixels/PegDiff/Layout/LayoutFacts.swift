@@ -206,7 +206,7 @@ struct LayoutFacts {
       influences[index] = own
     }
     let traitsDiffer = facts.first?.has("traits") ?? false
-    let isScrolled = facts.contains { $0.has("contentOffset") && !offsetFollows($0) }
+    let isScrolled = facts.contains { $0.has("contentOffset") }
     for index in facts.indices where !facts[index].isEmpty {
       let fact = facts[index]
       facts[index].frameIsCause =
@@ -229,9 +229,6 @@ struct LayoutFacts {
       }
     }
   }
-
-  /// Whether an offset follows from insets or from the view's own size.
-  private func offsetFollows(_ fact: Fact) -> Bool { fact.has("contentInset") || fact.grew }
 
   private func parentFact(_ index: Int) -> Fact? { facts[index].parent.map { facts[$0] } }
 
@@ -297,7 +294,7 @@ struct LayoutFacts {
     case "contentSize":
       return fact.grew || inside[index].contains { influences[$0].anything }
         || came[index] != nil || went[index] != nil
-    case "contentOffset": return offsetFollows(fact)
+    case "contentOffset": return fact.has("contentInset")
     case "cornerRadius": return fact.grew && isRound(fact)
     case "mask": return fact.grew
     case "tintColor", "textColor": return hasAbove(index, { $0.has("tintColor") })
