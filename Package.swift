@@ -264,7 +264,7 @@ let package = Package(
       [
         "UIKit", "UIFoundation", "CoreText", "QuartzCore", "CoreGraphics", "PegDisplayList",
         "PegGeometry", "PegMotion", "PegPixels", "PegRender", "os", "_Testing_UIKit",
-        "_Testing_CoreGraphics",
+        "_Testing_CoreGraphics", "PegTestSupport",
       ],
       files: ["Expectations"]),
     // The program of README.md.
@@ -282,8 +282,9 @@ let package = Package(
       "PegStageTests",
       [
         "PegStage", "PegMotion", "QuartzCore", "UIKit", "_Testing_UIKit", "_Testing_CoreGraphics",
+        "PegTestSupport",
       ]),
-    tests("PegSolverTests", ["PegSolver"]),
+    tests("PegSolverTests", ["PegSolver", "PegTestSupport"]),
     tests("PegMotionTests", ["PegMotion"]),
     tests("PegNetworkTests", ["PegNetwork", "PegPixels"]),
     tests(

@@ -105,9 +105,9 @@ extension UIView {
 
   package func geometryChangedForLayout() {
     hostedEngine?.hostGeometryChanged()
-    // Its insets follow the width.
-    if let guide = layoutState.readableGuide {
-      layoutRoot.hostedEngine?.inputsChanged(of: guide)
+    // The insets of the one follow the width, those of the others the offset and the content's size.
+    for guide in [layoutState.readableGuide, layoutState.frameGuide, layoutState.contentGuide] {
+      if let guide { layoutRoot.hostedEngine?.inputsChanged(of: guide) }
     }
     barGuidesMayHaveChanged()
     if layoutState.isFixedItem { superview?.layoutRoot.hostedEngine?.inputsChanged(of: self) }
@@ -178,7 +178,6 @@ extension UIView {
 extension NSLayoutConstraint {
   fileprivate func touches(treeOf view: UIView) -> Bool {
     guard let terms else { return true }
-    return terms.first.item.nearestView?.isDescendant(of: view) == true
-      || terms.second?.item.nearestView?.isDescendant(of: view) == true
+    return terms.all.contains { $0.item.nearestView?.isDescendant(of: view) == true }
   }
 }
