@@ -133,7 +133,9 @@ extension UIView {
       guard let frame = engine?.roundedFrame(of: view) else { continue }
       view.applyLayoutFrame(frame)
     }
-    guard let engine, let view = self as? UIScrollView else { return }
+    guard let view = self as? UIScrollView, let engine = engine ?? layoutRoot.hostedEngine else {
+      return
+    }
     if let size = engine.contentSize(of: view) { view.contentSize = size }
   }
 

@@ -128,7 +128,8 @@ final class NavigationBarContentView: UIView {
       let room = (bounds.width - min(natural.width, bounds.width / 2)) / 2 - Self.gap
       backButton.frame.size = CGSize(width: room, height: rowHeight)
       let width = backButton.choose(
-        backTitles, attributes: item.backBarButtonItem?.titleTextAttributes(for: .normal) ?? [:],
+        backTitles, attributes: (item.backBarButtonItem ?? UIBarButtonItem()).shown { $0.titleTextAttributes(for: .normal) }
+          ?? [:],
         room: room)
       place(backButton, CGRect(x: 0, y: rowTop, width: width, height: rowHeight))
       left = width + Self.gap
