@@ -41,7 +41,8 @@ struct ScrollGuideTests {
     let scroll = scroll(in: host)
     NSLayoutConstraint.activate([
       scroll.contentLayoutGuide.heightAnchor.constraint(equalToConstant: 700),
-      scroll.contentLayoutGuide.widthAnchor.constraint(equalTo: scroll.frameLayoutGuide.widthAnchor),
+      scroll.contentLayoutGuide.widthAnchor.constraint(
+        equalTo: scroll.frameLayoutGuide.widthAnchor),
     ])
     host.layoutIfNeeded()
     #expect(scroll.contentSize == CGSize(width: 100, height: 700))

@@ -178,7 +178,8 @@ import Testing
     let log = Log()
     let second = ObjectIdentifier(two)
     let center = NotificationCenter.default
-    let tokens = [UIWindow.didBecomeKeyNotification, UIWindow.didResignKeyNotification].map { name in
+    let tokens = [UIWindow.didBecomeKeyNotification, UIWindow.didResignKeyNotification].map {
+      name in
       center.addObserver(forName: name, object: nil, queue: nil) { note in
         let isSecond = (note.object as? UIWindow).map(ObjectIdentifier.init) == second
         log.heard.append("\(name == UIWindow.didBecomeKeyNotification) \(isSecond)")

@@ -51,7 +51,7 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     multiplier: CGFloat = 1, constant: CGFloat = 0
   ) -> NSLayoutConstraint {
     for edge in [edge, start, other?.edge, other?.start].compactMap({ $0 }) {
-      precondition(edge.item != nil, "The view or layout guide of an anchor no longer exists.")
+      require(edge.item != nil, "The view or layout guide of an anchor no longer exists.")
     }
     let constraint = NSLayoutConstraint()
     constraint.relate(

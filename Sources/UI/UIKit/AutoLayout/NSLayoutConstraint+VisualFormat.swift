@@ -41,7 +41,7 @@ extension NSLayoutConstraint {
     do {
       return try visualConstraints(format, options: opts, metrics: metrics ?? [:], views: views)
     } catch {
-      preconditionFailure(error.description)
+      raise(.invalidArgument, error.description)
     }
   }
 

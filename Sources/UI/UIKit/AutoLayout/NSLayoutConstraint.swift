@@ -53,13 +53,14 @@ open class NSLayoutConstraint: NSObject {
   ) {
     self.init()
     guard let first = view1 as? any LayoutItem else {
-      preconditionFailure(
+      raise(
+        .invalidArgument,
         "Constraint items must each be a view or layout guide, not \(type(of: view1)).")
     }
     var second: (any LayoutItem)?
     if let view2 {
       second = view2 as? any LayoutItem
-      precondition(
+      require(
         second != nil,
         "Constraint items must each be a view or layout guide, not \(type(of: view2)).")
     }
@@ -86,7 +87,9 @@ open class NSLayoutConstraint: NSObject {
   ///
   /// - Precondition: the constraint has items.
   public var firstAnchor: NSLayoutAnchor<AnyObject> {
-    guard let first else { preconditionFailure("A constraint without items has no anchors.") }
+    guard let first else {
+      raise(.invalidArgument, "A constraint without items has no anchors.")
+    }
     return NSLayoutAnchor(first, from: firstStart)
   }
 
@@ -108,7 +111,7 @@ open class NSLayoutConstraint: NSObject {
 
   open var priority = UILayoutPriority.required {
     didSet {
-      precondition(
+      require(
         priority.rawValue > 0 && priority.rawValue <= 1000,
         "It's illegal to set priority:\(priority.rawValue). Priorities must be greater than 0 and"
           + " less or equal to UILayoutPriorityRequired, which is 1000.")
@@ -129,9 +132,9 @@ open class NSLayoutConstraint: NSObject {
   ) {
     let isDistance = firstStart != nil || secondStart != nil
     if !isDistance { Self.checkPair(first.attribute, second?.attribute ?? .notAnAttribute) }
-    precondition(
+    require(
       multiplier.isFinite, "Multiplier is not finite!  That's illegal.  multiplier:\(multiplier)")
-    precondition(
+    require(
       multiplier != 0 || isDistance || first.attribute.isLength,
       "A multiplier of 0 or a nil second item together with a location for the first attribute"
         + " creates an illegal constraint of a location equal to a constant. Location attributes"
@@ -151,17 +154,18 @@ open class NSLayoutConstraint: NSObject {
     var names = ItemNames()
     let first = names.name(firstItem, firstAttribute)
     let second = secondItem.map { "<\(names.name($0, secondAttribute))>" } ?? "(null)"
-    preconditionFailure(
+    raise(
+      .internalInconsistency,
       "NSLayoutConstraint constant is not finite!  That's illegal.  constant:\(constant)"
         + " firstAnchor:<\(first)> secondAnchor:\(second)")
   }
 
   private static func checkPair(_ first: Attribute, _ second: Attribute) {
     guard let axis = first.axis else {
-      preconditionFailure("Constraint must contain a first attribute.")
+      raise(.invalidArgument, "Constraint must contain a first attribute.")
     }
     guard let otherAxis = second.axis else {
-      precondition(
+      require(
         first.isLength,
         "A multiplier of 0 or a nil second item together with a location for the first attribute"
           + " creates an illegal constraint of a location equal to a constant. Location attributes"
@@ -169,10 +173,10 @@ open class NSLayoutConstraint: NSObject {
       return
     }
     // Lengths may be related across axes: that is what aspect ratios are.
-    precondition(
+    require(
       first.isLength == second.isLength && (first.isLength || axis == otherAxis),
       "Invalid pairing of layout attributes: \(first) and \(second).")
-    precondition(
+    require(
       !(first.isDirectional && second.isAbsoluteHorizontal)
         && !(first.isAbsoluteHorizontal && second.isDirectional),
       "A constraint cannot be made between leading/trailing and right/left attributes. Use"
@@ -229,7 +233,7 @@ open class NSLayoutConstraint: NSObject {
 
   private func commonAncestor() -> UIView {
     guard let terms else {
-      preconditionFailure("Unable to activate constraint: one of its items no longer exists.")
+      raise(.generic, "Unable to activate constraint: one of its items no longer exists.")
     }
     guard var ancestor = terms.first.item.nearestView else { failWithoutAncestor() }
     for term in terms.all.dropFirst() {
@@ -245,7 +249,8 @@ open class NSLayoutConstraint: NSObject {
     var names = ItemNames()
     let first = names.name(firstItem, firstAttribute)
     let second = names.name(secondItem, secondAttribute)
-    preconditionFailure(
+    raise(
+      .generic,
       "Unable to activate constraint with anchors <\(first)> and <\(second)> because they have no"
         + " common ancestor. Does the constraint or its anchors reference items in different view"
         + " hierarchies? That's illegal.")
@@ -254,7 +259,7 @@ open class NSLayoutConstraint: NSObject {
   /// Makes the constraint active, held by a view that its items are or lie in.
   func install(in view: UIView) {
     guard let terms else {
-      preconditionFailure("Unable to activate constraint: one of its items no longer exists.")
+      raise(.generic, "Unable to activate constraint: one of its items no longer exists.")
     }
     owner = view
     Self.lastSerial += 1

@@ -29,7 +29,7 @@ extension UIView {
     guard constraint.owner !== self else { return }
     if let terms = constraint.terms {
       for term in terms.all {
-        precondition(
+        require(
           term.item.nearestView?.isDescendant(of: self) == true,
           "The view hierarchy is not prepared for the constraint: \(constraint). When added to a"
             + " view, the constraint's items must be descendants of that view (or the view itself)."

@@ -16,11 +16,36 @@ extension UIView {
 
   /// The view whose engine lays out the inside of this one.
   ///
-  /// - Complexity: O(depth below the boundary).
+  /// - Complexity: O(views on the way up that have not been asked since the tree or its boundaries changed).
   var layoutRoot: UIView {
+    if let known = knownLayoutRoot { return known }
+    var way: [UIView] = []
     var view = self
-    while !view.isLayoutBoundary, let superview = view.superview { view = superview }
+    while !view.isLayoutBoundary, let superview = view.superview {
+      way.append(view)
+      view = superview
+      guard let known = view.knownLayoutRoot else { continue }
+      view = known
+      break
+    }
+    for below in way {
+      below.layoutState.knownRoot = view
+      below.layoutState.epochOfRoot = Self.layoutEpoch
+    }
     return view
+  }
+
+  /// Counts the changes that may give views deep in trees another root.
+  private static var layoutEpoch = 0
+
+  private var knownLayoutRoot: UIView? {
+    layoutState.epochOfRoot == Self.layoutEpoch ? layoutState.knownRoot : nil
+  }
+
+  /// Called when the view's superview, or whether it is a boundary, has changed.
+  func layoutRootMayHaveChanged() {
+    layoutState.epochOfRoot = -1
+    if !children.isEmpty { Self.layoutEpoch += 1 }
   }
 
   /// Returns the hosted engine, made now where there is none.
@@ -60,10 +85,13 @@ extension UIView {
   func crossingsChanged(by change: Int) {
     let wasBoundary = isLayoutBoundary
     layoutState.crossings += change
-    if isLayoutBoundary != wasBoundary { rehostInside() }
+    guard isLayoutBoundary != wasBoundary else { return }
+    layoutRootMayHaveChanged()
+    rehostInside()
   }
 
   package func autoresizingTranslationChanged() {
+    layoutRootMayHaveChanged()
     if let superview {
       let root = superview.layoutRoot
       if translatesAutoresizingMaskIntoConstraints {

@@ -44,6 +44,10 @@ package final class ViewLayoutState {
   var frameGuide: UILayoutGuide?
   var contentGuide: UILayoutGuide?
 
+  /// The view whose engine lays out the inside of this one, as long as the epoch lasts.
+  weak var knownRoot: UIView?
+  var epochOfRoot = -1
+
   /// How many active constraints reach from inside the view to its outside.
   var crossings = 0
   /// How many active constraints held further up have the view as an item.

@@ -29,6 +29,8 @@ open class UIActivityIndicatorView: UIView {
   public convenience init(style: Style) {
     self.init(frame: .zero)
     self.style = style
+    // Observers are not called in initialisers.
+    styleChanged()
     frame.size = intrinsicContentSize
   }
 
@@ -38,13 +40,13 @@ open class UIActivityIndicatorView: UIView {
     super.appearanceProperties + AppearanceProperty.ofActivityIndicators
   }
 
-  open var style = Style.medium {
-    didSet {
-      if style == .white || style == .whiteLarge { color = .white }
-      if style == .gray { color = .systemGray }
-      setNeedsDisplay()
-      invalidateIntrinsicContentSize()
-    }
+  open var style = Style.medium { didSet { styleChanged() } }
+
+  private func styleChanged() {
+    if style == .white || style == .whiteLarge { color = .white }
+    if style == .gray { color = .systemGray }
+    setNeedsDisplay()
+    invalidateIntrinsicContentSize()
   }
 
   private var isLarge: Bool { style == .large || style == .whiteLarge }

@@ -38,7 +38,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
 
   // MARK: Tree
 
-  open package(set) weak var superview: UIView?
+  open package(set) weak var superview: UIView? { didSet { layoutRootMayHaveChanged() } }
   open package(set) var subviews: [UIView] {
     get { children }
     set { children = newValue }
