@@ -283,7 +283,7 @@ let package = Package(
       [
         "UIKit", "UIFoundation", "CoreText", "QuartzCore", "CoreGraphics", "PegDisplayList",
         "PegGeometry", "PegMotion", "PegPixels", "PegRender", "os", "_Testing_UIKit",
-        "_Testing_CoreGraphics",
+        "_Testing_CoreGraphics", "PegTestSupport",
       ],
       files: ["Expectations"]),
     // The program of README.md.
@@ -301,10 +301,10 @@ let package = Package(
     tests(
       "PegStageTests",
       [
-        "PegStage", "PegDiff", "PegGeometry", "PegMotion", "QuartzCore", "UIKit", "_Testing_UIKit",
-        "_Testing_CoreGraphics",
+        "PegStage", "PegDiff", "PegGeometry", "PegMotion", "PegTestSupport", "QuartzCore", "UIKit",
+        "_Testing_UIKit", "_Testing_CoreGraphics",
       ]),
-    tests("PegSolverTests", ["PegSolver"]),
+    tests("PegSolverTests", ["PegSolver", "PegTestSupport"]),
     tests("PegMotionTests", ["PegMotion"]),
     tests("PegNetworkTests", ["PegNetwork", "PegPixels"]),
     tests(

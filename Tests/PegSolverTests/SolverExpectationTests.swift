@@ -1,92 +1,118 @@
 import PegSolver
+import PegTestSupport
 import Testing
 
-/// What the tests of public solvers of the kind expect.
+/// What the tests of public solvers of the kind expect: X140-X149, their systems read from the data.
 struct SolverExpectationTests {
-  private let strong = Strength(priority: 750)
-  private let medium = Strength(priority: 500)
-  private let weak = Strength(priority: 250)
+  private static let strengths = [
+    "weak": Strength(priority: 250), "medium": Strength(priority: 500),
+    "strong": Strength(priority: 750), "required": .required,
+  ]
 
-  @Test("X140") func mediumEditsBeatWeakEqualities() throws {
+  /// A solver with variables by name.
+  private struct System {
     var solver = Solver()
-    let v = solver.makeVariable()
-    _ = try solver.add(LinearConstraint(v, .equal, 1, strength: weak))
-    _ = try solver.add(LinearConstraint(v, .equal, 2, strength: medium))
-    #expect(solver.value(of: v) == 2)
+    private(set) var variables: [String: Variable] = [:]
+
+    mutating func variable(_ name: String) -> Variable {
+      if let known = variables[name] { return known }
+      let new = solver.makeVariable()
+      variables[name] = new
+      return new
+    }
+
+    func value(_ name: String) -> Double { solver.value(of: variables[name]!) }
+
+    /// Reads `2*v + w <= -1`.
+    mutating func constraint(_ text: String, _ strength: Strength) -> LinearConstraint {
+      let relations: [(String, Relation)] = [
+        (" <= ", .lessThanOrEqual), (" >= ", .greaterThanOrEqual), (" == ", .equal),
+      ]
+      for (sign, relation) in relations {
+        let sides = text.components(around: sign)
+        guard sides.count == 2 else { continue }
+        return LinearConstraint(
+          expression(sides[0]), relation, expression(sides[1]), strength: strength)
+      }
+      fatalError("no relation in \(text)")
+    }
+
+    private mutating func expression(_ text: String) -> Expression {
+      var result = Expression()
+      for part in text.components(around: " + ") {
+        let factors = part.components(around: "*")
+        if let number = Double(part) {
+          result.constant += number
+        } else if factors.count == 2 {
+          result.add(variable(factors[1]), times: Double(factors[0])!)
+        } else {
+          result.add(variable(part))
+        }
+      }
+      return result
+    }
   }
 
-  @Test("X141") func requiredInequalitiesBeatWeakEdits() throws {
-    var solver = Solver()
-    let (a, b) = (solver.makeVariable(), solver.makeVariable())
-    _ = try solver.add(LinearConstraint(Expression(a) + Expression(b), .equal, Expression(0)))
-    _ = try solver.add(LinearConstraint(b, .lessThanOrEqual, -1))
-    _ = try solver.add(LinearConstraint(b, .greaterThanOrEqual, 0, strength: weak))
-    _ = try solver.add(LinearConstraint(b, .equal, 0, strength: weak))
-    #expect(solver.value(of: b) <= -1 && solver.value(of: a) == -solver.value(of: b))
+  @Test(
+    arguments: SemanticExpectation.of("solver").filter {
+      ["X140", "X141", "X143", "X144", "X145", "X146", "X147"].contains($0.id)
+    })
+  func systemsSolve(_ entry: SemanticExpectation) throws {
+    var system = System()
+    for name in ["required", "strong", "medium", "weak"] where entry.has(name) {
+      for text in entry.given(name, as: [String].self) {
+        let constraint = system.constraint(text, Self.strengths[name]!)
+        _ = try system.solver.add(constraint)
+      }
+    }
+    var edits: [String: ConstraintID] = [:]
+    for (name, strength, value) in Self.edits(entry) {
+      if let known = edits[name] {
+        try system.solver.setConstant(known, value)
+      } else {
+        let wish = LinearConstraint(
+          system.variable(name), .equal, value, strength: Self.strengths[strength]!)
+        edits[name] = try system.solver.add(wish)
+      }
+    }
+    let found = ["v", "v1", "v2", "xl", "xr", "xm"].filter { entry.wants($0) }
+    for name in found { #expect(system.value(name) == entry.wantedNumber(name)) }
+    if entry.wants("v2_max") { #expect(system.value("v2") <= entry.wantedNumber("v2_max")) }
+    if entry.wants("v_min") { #expect(system.value("v") >= entry.wantedNumber("v_min")) }
+    if entry.wants("expr_value") {
+      #expect(2 * system.value("v") + 1 == entry.wantedNumber("expr_value"))
+    }
+    if entry.wants("weak_violated") {
+      #expect((system.value("v") > -5) == entry.wanted("weak_violated", as: Bool.self))
+    }
+    #expect(!found.isEmpty || entry.wants("v2_max") || entry.wants("v_min"))
+  }
+
+  /// Edits as a list in order, or by variable.
+  private static func edits(_ entry: SemanticExpectation) -> [(String, String, Double)] {
+    if entry.has("edits") {
+      return entry.given("edits", as: [[Any]].self).map {
+        ($0[0] as! String, $0[1] as! String, ($0[2] as! Int).asDouble)
+      }
+    }
+    guard entry.has("edit") else { return [] }
+    return entry.given("edit", as: [String: [Any]].self).sorted { $0.key < $1.key }.map {
+      ($0.key, $0.value[0] as! String, ($0.value[1] as! Int).asDouble)
+    }
   }
 
   @Test("X142") func refusedConstraintsLeaveTheSystemUsable() throws {
-    var solver = Solver()
-    let v = solver.makeVariable()
-    let first = try solver.add(LinearConstraint(v, .greaterThanOrEqual, 1))
-    #expect(throws: (any Error).self) { try solver.add(LinearConstraint(v, .lessThanOrEqual, 0)) }
-    #expect(solver.value(of: v) >= 1)
-    solver.remove(first)
-    _ = try solver.add(LinearConstraint(v, .lessThanOrEqual, 0))
-    #expect(solver.value(of: v) <= 0)
-  }
-
-  @Test("X143") func editsSetFreeVariables() throws {
-    var solver = Solver()
-    let v = solver.makeVariable()
-    _ = try solver.add(
-      LinearConstraint(Expression(v, times: 2, plus: 1), .greaterThanOrEqual, Expression(0)))
-    _ = try solver.add(LinearConstraint(v, .equal, 10, strength: weak))
-    #expect(solver.value(of: v) == 10 && 2 * solver.value(of: v) + 1 == 21)
-  }
-
-  @Test("X144") func requiredConstraintsBeatWeakOnes() throws {
-    var solver = Solver()
-    let (a, b) = (solver.makeVariable(), solver.makeVariable())
-    _ = try solver.add(LinearConstraint(Expression(a) + Expression(b), .equal, Expression(0)))
-    _ = try solver.add(LinearConstraint(a, .equal, 10))
-    _ = try solver.add(LinearConstraint(b, .greaterThanOrEqual, 0, strength: weak))
-    #expect(solver.values(of: [a, b]) == [10, -10])
-  }
-
-  @Test("X145") func strongBeatsMedium() throws {
-    var solver = Solver()
-    let (a, b) = (solver.makeVariable(), solver.makeVariable())
-    _ = try solver.add(LinearConstraint(Expression(a) + Expression(b), .equal, Expression(0)))
-    _ = try solver.add(LinearConstraint(a, .greaterThanOrEqual, 10, strength: medium))
-    _ = try solver.add(LinearConstraint(b, .equal, 2, strength: strong))
-    #expect(solver.values(of: [a, b]) == [-2, 2])
-  }
-
-  @Test("X146") func editsThatMakeTheTableauInfeasible() throws {
-    var solver = Solver()
-    let (left, middle, right) = (
-      solver.makeVariable(), solver.makeVariable(), solver.makeVariable()
-    )
-    _ = try solver.add(
-      LinearConstraint(Expression(middle, times: 2), .equal, Expression(left) + Expression(right)))
-    _ = try solver.add(
-      LinearConstraint(Expression(left, plus: 20), .lessThanOrEqual, Expression(right)))
-    _ = try solver.add(LinearConstraint(left, .greaterThanOrEqual, -10))
-    _ = try solver.add(LinearConstraint(right, .lessThanOrEqual, 100))
-    let drag = try solver.add(LinearConstraint(middle, .equal, 40, strength: strong))
-    _ = try solver.add(LinearConstraint(right, .equal, 50, strength: weak))
-    _ = try solver.add(LinearConstraint(left, .equal, 30, strength: weak))
-    for value in [60.0, 90] { try solver.setConstant(drag, value) }
-    #expect(solver.values(of: [left, right, middle]) == [80, 100, 90])
-  }
-
-  @Test("X147") func weakConstraintsMayBeViolated() throws {
-    var solver = Solver()
-    let v = solver.makeVariable()
-    _ = try solver.add(LinearConstraint(v, .greaterThanOrEqual, 10))
-    let wish = try solver.add(LinearConstraint(v, .lessThanOrEqual, -5, strength: weak))
-    #expect(solver.value(of: v) >= 10 && solver.residual(of: wish) != 0)
+    let entry = SemanticExpectation.all.first { $0.id == "X142" }!
+    var system = System()
+    let firstText = entry.given("required", as: [String].self)[0]
+    let first = system.constraint(firstText, .required)
+    let second = system.constraint(entry.given("then_required", as: [String].self)[0], .required)
+    let id = try system.solver.add(first)
+    #expect(throws: (any Error).self) { try system.solver.add(second) }
+    #expect(system.value("v") >= 1)
+    system.solver.remove(id)
+    _ = try system.solver.add(second)
+    #expect(system.value("v") <= 0)
   }
 
   /// An edit is a constraint here: a required one is refused where it contradicts, and a constraint that is gone is no
@@ -107,6 +133,28 @@ struct SolverExpectationTests {
   }
 
   @Test("X149") func strengthsAreOrdered() {
-    #expect([strong, .required, weak, medium].sorted() == [weak, medium, strong, .required])
+    let order = SemanticExpectation.all.first { $0.id == "X149" }!
+      .wanted("order", as: [String].self)
+    #expect(Self.strengths.values.sorted() == order.map { Self.strengths[$0]! })
+  }
+}
+
+extension SemanticExpectation {
+  fileprivate func wants(_ key: String) -> Bool { has(key) && !["weak", "medium"].contains(key) }
+}
+
+extension Int {
+  fileprivate var asDouble: Double { Double(self) }
+}
+
+extension String {
+  fileprivate func components(around separator: String) -> [String] {
+    var rest = self[...]
+    var result: [String] = []
+    while let range = rest.firstRange(of: separator) {
+      result.append(String(rest[..<range.lowerBound]))
+      rest = rest[range.upperBound...]
+    }
+    return result + [String(rest)]
   }
 }

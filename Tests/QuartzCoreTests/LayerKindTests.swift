@@ -2,6 +2,7 @@ import CoreGraphics
 import Foundation
 import PegDisplayList
 import PegGeometry
+import PegMotion
 import PegPixels
 import PegRaster
 import QuartzCore
@@ -110,6 +111,33 @@ struct LayerKindTests {
   }
 
   // MARK: Replicators
+
+  /// A fade of a second from black to white: each copy is a quarter of a second behind the one before.
+  @Test func replicatorsDelayTheirCopies() throws {
+    let clock = SceneClock()
+    SceneClock.current = clock
+    let replicator = place(CAReplicatorLayer(), 0, 0, 60, 60)
+    let dot = place(CALayer(), 0, 0, 10, 10, white)
+    replicator.addSublayer(dot)
+    replicator.instanceCount = 4
+    replicator.instanceTransform = CATransform3DMakeTranslation(15, 0, 0)
+    replicator.instanceDelay = 0.25
+    let root = root(replicator)
+    clock.endTurn()
+    let fade = CABasicAnimation(keyPath: "opacity")
+    fade.fromValue = 0
+    fade.toValue = 1
+    fade.duration = 2
+    fade.fillMode = .backwards
+    dot.add(fade, forKey: nil)
+    clock.advance(to: SceneTime(seconds: 0.5))
+    for _ in 0..<2 {
+      let bitmap = try draw(LayerSnapshotter.snapshotOnScreen(root))
+      let alphas = [5, 20, 35, 50].map { Int(bitmap.pixel($0, 5).a) }
+      #expect(zip(alphas, [64, 32, 0, 0]).allSatisfy { abs($0 - $1) <= 1 }, "\(alphas)")
+    }
+    #expect(dot.opacity == 1 && dot.presentation()?.opacity == 0.25)
+  }
 
   @Test func replicatorsMoveAndColorCopies() throws {
     let replicator = place(CAReplicatorLayer(), 0, 0, 60, 60)

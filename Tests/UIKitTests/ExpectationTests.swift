@@ -1,5 +1,5 @@
 import Foundation
-import PegMotion
+import PegTestSupport
 import QuartzCore
 import Testing
 
@@ -19,105 +19,167 @@ private final class Witness: UIView {
   }
 }
 
-/// What public test suites expect of life cycles, scrolling, controllers and constraints.
+/// What public test suites expect of life cycles, scroll views, buttons and controllers: X050-X057, X078-X082 and X094,
+/// their figures read from the data.
 @MainActor
 @Suite struct ExpectationTests {
-  @Test("X050") func layersAreInPlaceWhenViewsHear() {
-    let (parent, view) = (UIView(), Witness())
-    parent.addSubview(view)
-    #expect(view.superlayerOnMove === parent.layer)
+  /// Every expectation is in one of the two files, and in one alone.
+  @Test func allAreThere() throws {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("Expectations/views.json")
+    let list = try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [[String: Any]]
+    let ids = (list ?? []).compactMap { $0["id"] as? String } + SemanticExpectation.all.map(\.id)
+    #expect(ids.count == 107 && Set(ids).count == 107)
   }
 
-  @Test("X051") func newViewsNeedLayout() {
-    let (view, child) = (Witness(), UIView())
-    view.addSubview(child)
-    view.onLayout = { child.bounds.size = CGSize(width: 300, height: 100) }
-    view.layoutIfNeeded()
-    #expect(child.frame.size == CGSize(width: 300, height: 100))
-  }
-
-  @Test("X052") func sublayersOfAnotherSizeAskForLayout() {
-    let (parent, child) = (Witness(), UIView())
-    parent.addSubview(child)
-    for side in [CGFloat(10), 15] {
-      parent.layoutIfNeeded()
-      let before = parent.layoutCount
-      child.layer.bounds.size = CGSize(width: side, height: side)
-      parent.layoutIfNeeded()
-      #expect(parent.layoutCount == before + 1)
+  /// Those that need a finger are played on a stage, in TouchExpectationTests.
+  @Test(
+    arguments: SemanticExpectation.of("lifecycle", "scroll", "viewcontroller", "button", "inset")
+      .filter { $0.id != "X056" })
+  func holds(_ entry: SemanticExpectation) {
+    switch entry.id {
+    case "X050": layersAreInPlaceWhenViewsHear(entry)
+    case "X051": newViewsNeedLayout(entry)
+    case "X052": sublayersOfAnotherSizeAskForLayout(entry)
+    case "X053": offsetsDoNotAskTheSuperview(entry)
+    case "X054": freshScrollViews(entry)
+    case "X055": offsetsAreOriginsOfBounds(entry)
+    case "X057": offsetsOutliveLayout(entry)
+    case "X078": dismissalClearsBothLinks(entry)
+    case "X079", "X080", "X081", "X082": button(entry)
+    case "X094": opaqueBarsPushContentDown(entry)
+    default: Issue.record("\(entry.id) has no test")
     }
   }
 
-  @Test("X053") func offsetsDoNotAskTheSuperview() {
+  private func size(_ numbers: [Double]) -> CGSize { CGSize(width: numbers[0], height: numbers[1]) }
+  private func point(_ numbers: [Double]) -> CGPoint { CGPoint(x: numbers[0], y: numbers[1]) }
+  private func rect(_ numbers: [Double]) -> CGRect {
+    CGRect(origin: point(numbers), size: size(Array(numbers[2...])))
+  }
+
+  private func layersAreInPlaceWhenViewsHear(_ entry: SemanticExpectation) {
+    let (parent, view) = (UIView(), Witness())
+    parent.addSubview(view)
+    let isInPlace = view.superlayerOnMove === parent.layer
+    #expect(isInPlace == entry.wanted("in_callback_superlayer_is_parent_layer"))
+  }
+
+  private func newViewsNeedLayout(_ entry: SemanticExpectation) {
+    let (view, child) = (Witness(), UIView())
+    view.addSubview(child)
+    view.onLayout = {
+      child.bounds.size = size(entry.givenNumbers("layoutSubviews_sets_child_size"))
+    }
+    view.layoutIfNeeded()
+    #expect(child.frame.size == size(entry.wantedNumbers("child_size")))
+  }
+
+  private func sublayersOfAnotherSizeAskForLayout(_ entry: SemanticExpectation) {
+    let (parent, child) = (Witness(), UIView())
+    parent.addSubview(child)
+    let sides = (entry.given("child_bounds_size") as String).split { !$0.isNumber }
+    for side in sides.compactMap({ Double($0) }).enumerated() where side.offset % 2 == 0 {
+      parent.layoutIfNeeded()
+      let before = parent.layoutCount
+      child.layer.bounds.size = CGSize(width: side.element, height: side.element)
+      parent.layoutIfNeeded()
+      #expect((parent.layoutCount == before + 1) == entry.wanted("super_layoutSubviews_called"))
+    }
+  }
+
+  private func offsetsDoNotAskTheSuperview(_ entry: SemanticExpectation) {
     let (parent, scroll) = (Witness(), UIScrollView())
     parent.addSubview(scroll)
     parent.layoutIfNeeded()
     let before = parent.layoutCount
-    for offset in [CGFloat(100), 200] {
+    let offsets = (entry.given("contentOffset") as String).split { !$0.isNumber }
+    for offset in offsets.compactMap({ Double($0) }) {
       scroll.contentOffset = CGPoint(x: offset, y: offset)
       parent.layoutIfNeeded()
     }
-    #expect(parent.layoutCount == before)
+    #expect(scroll.contentOffset == CGPoint(x: 200, y: 200))
+    #expect((parent.layoutCount != before) == entry.wanted("super_layoutSubviews_called"))
   }
 
-  @Test("X054") func freshScrollViews() {
-    let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 800, height: 450))
-    #expect(scroll.contentOffset == .zero && scroll.contentSize == .zero)
-    #expect(scroll.contentInset == .zero)
-    #expect(scroll.showsVerticalScrollIndicator && scroll.showsHorizontalScrollIndicator)
+  private func freshScrollViews(_ entry: SemanticExpectation) {
+    let scroll = UIScrollView(frame: rect(entry.givenNumbers("frame")))
+    #expect(scroll.contentOffset == point(entry.wantedNumbers("contentOffset")))
+    #expect(scroll.contentSize == size(entry.wantedNumbers("contentSize")))
+    let inset = scroll.contentInset
+    #expect(
+      [inset.top, inset.left, inset.bottom, inset.right].map { Double($0) }
+        == entry.wantedNumbers("contentInset"))
+    let shown = [scroll.showsHorizontalScrollIndicator, scroll.showsVerticalScrollIndicator]
+    #expect(shown == entry.wanted("showsIndicators"))
   }
 
-  @Test("X055") func offsetsAreOriginsOfBounds() {
+  private func offsetsAreOriginsOfBounds(_ entry: SemanticExpectation) {
     let scroll = UIScrollView()
-    scroll.contentOffset = CGPoint(x: 10, y: 20)
-    #expect(scroll.bounds.origin == CGPoint(x: 10, y: 20))
+    scroll.contentOffset = point(entry.givenNumbers("set_contentOffset"))
+    #expect(scroll.bounds.origin == point(entry.wantedNumbers("bounds_origin")))
   }
 
-  @Test("X057") func offsetsOutliveLayout() {
-    let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
-    scroll.contentOffset = CGPoint(x: 30, y: 30)
-    scroll.bounds.size = CGSize(width: 400, height: 400)
-    scroll.center = CGPoint(x: 200, y: 200)
-    #expect(scroll.frame == CGRect(x: 0, y: 0, width: 400, height: 400))
-    #expect(scroll.bounds == CGRect(x: 30, y: 30, width: 400, height: 400))
-    #expect(scroll.contentOffset == CGPoint(x: 30, y: 30))
+  private func offsetsOutliveLayout(_ entry: SemanticExpectation) {
+    let frame = rect(entry.givenNumbers("frame"))
+    let scroll = UIScrollView(frame: frame)
+    scroll.contentOffset = point(entry.givenNumbers("contentOffset"))
+    scroll.bounds.size = frame.size
+    scroll.center = CGPoint(x: frame.midX, y: frame.midY)
+    #expect(scroll.frame == rect(entry.wantedNumbers("frame")))
+    #expect(scroll.bounds == rect(entry.wantedNumbers("bounds")))
+    #expect(scroll.contentOffset == point(entry.wantedNumbers("contentOffset")))
   }
 
-  @Test("X078") func dismissalClearsBothLinks() {
+  private func dismissalClearsBothLinks(_ entry: SemanticExpectation) {
     let (a, b) = (UIViewController(), UIViewController())
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     window.rootViewController = a
     window.makeKeyAndVisible()
+    func links(_ key: String) -> [String: String] {
+      entry.wanted(key, as: [String: Any].self).compactMapValues { $0 as? String }
+    }
+    func found() -> [String: String] {
+      [
+        "A.presented": a.presentedViewController.map { $0 === b ? "B" : "?" },
+        "B.presenting": b.presentingViewController.map { $0 === a ? "A" : "?" },
+      ].compactMapValues { $0 }
+    }
     a.present(b, animated: false)
+    // The data names the view controller that the link is of for both.
+    #expect(found().keys.sorted() == links("after_present").keys.sorted())
     #expect(a.presentedViewController === b && b.presentingViewController === a)
     b.dismiss(animated: false)
-    #expect(a.presentedViewController == nil && b.presentingViewController == nil)
+    #expect(found() == links("after_dismiss"))
   }
 
-  @Test("X079-X082", arguments: [true, false]) func buttons(hasTitle: Bool) {
+  private func button(_ entry: SemanticExpectation) {
     let button = UIButton()
-    button.sizeToFit()
-    #expect(button.frame.size == CGSize(width: 30, height: 34))
-    func image(_ side: CGFloat) -> UIImage {
+    if entry.has("image") {
       let format = UIGraphicsImageRendererFormat()
       format.scale = 1
-      return UIGraphicsImageRenderer(size: CGSize(width: side, height: side), format: format)
+      let image = UIGraphicsImageRenderer(size: size(entry.givenNumbers("image")), format: format)
         .image { _ in }
+      button.setImage(image, for: .normal)
     }
-    button.setImage(image(80), for: .normal)
-    button.sizeToFit()
-    #expect(button.frame.size == CGSize(width: 80, height: 80))
-    button.setImage(image(40), for: .normal)
-    button.frame = CGRect(x: 0, y: 0, width: 200, height: 100)
+    guard entry.has("button") else {
+      button.sizeToFit()
+      return #expect(button.frame.size == size(entry.wantedNumbers("size")))
+    }
+    button.frame.size = size(entry.givenNumbers("button"))
+    let hasTitle = entry.has("title_origin")
     if hasTitle { button.setTitle("Text", for: .normal) }
     button.contentHorizontalAlignment = hasTitle ? .left : .right
     button.contentVerticalAlignment = hasTitle ? .top : .bottom
     button.layoutIfNeeded()
-    #expect(button.imageView?.frame.origin == (hasTitle ? .zero : CGPoint(x: 160, y: 60)))
-    if hasTitle { #expect(button.titleLabel?.frame.origin == CGPoint(x: 40, y: 0)) }
+    #expect(button.imageView?.frame.origin == point(entry.wantedNumbers("image_origin")))
+    if hasTitle {
+      #expect(button.titleLabel?.frame.origin == point(entry.wantedNumbers("title_origin")))
+    }
   }
 
-  @Test("X094") func opaqueBarsPushContentDown() {
+  /// The data says it in letters: S for the safe area's top, W and H for the screen.
+  private func opaqueBarsPushContentDown(_ entry: SemanticExpectation) {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     window.deviceSafeAreaInsets.top = 47
     let content = UIViewController()
@@ -129,7 +191,12 @@ private final class Witness: UIView {
     #expect(safeTop == CGFloat(91))
     navigation.navigationBar.isTranslucent = false
     window.layoutIfNeeded()
-    #expect(content.view.frame == CGRect(x: 0, y: safeTop, width: 390, height: 844 - safeTop))
+    let letters: [String: CGFloat] = ["S": safeTop, "W": 390, "H": 844, "H-S": 844 - safeTop]
+    let frame = (entry.wanted("content_frame") as [Any]).map { part in
+      letters["\(part)"] ?? CGFloat((part as? NSNumber)?.doubleValue ?? .nan)
+    }
+    #expect(
+      content.view.frame == CGRect(x: frame[0], y: frame[1], width: frame[2], height: frame[3]))
     #expect(content.view.safeAreaInsets.top == CGFloat(0))
     content.extendedLayoutIncludesOpaqueBars = true
     window.layoutIfNeeded()
@@ -144,72 +211,5 @@ private final class Witness: UIView {
     window.layoutIfNeeded()
     #expect(content.view.frame == CGRect(x: 0, y: 0, width: 390, height: toolbar))
     #expect(content.view.safeAreaInsets.top == CGFloat(47))
-  }
-
-  @Test("X096") func guidesAreHeldByTheirView() {
-    let container = UIView.host(300, 300)
-    let (one, two) = (UILayoutGuide(), UILayoutGuide())
-    container.addLayoutGuide(one)
-    container.addLayoutGuide(two)
-    NSLayoutConstraint.activate([
-      one.topAnchor.constraint(equalTo: container.topAnchor),
-      one.leftAnchor.constraint(equalTo: container.leftAnchor),
-      one.widthAnchor.constraint(equalToConstant: 10),
-      two.topAnchor.constraint(equalTo: one.bottomAnchor),
-      two.leftAnchor.constraint(equalTo: one.rightAnchor),
-      two.widthAnchor.constraint(equalTo: one.widthAnchor),
-    ])
-    #expect(container.constraints.count == 6)
-  }
-
-  @Test("X097") func sizesAreHeldByTheViewItself() {
-    let container = UIView.host(300, 300)
-    let view = container.adding(UIView())
-    NSLayoutConstraint.activate([
-      view.widthAnchor.constraint(equalToConstant: 50),
-      view.heightAnchor.constraint(equalToConstant: 50),
-      view.leftAnchor.constraint(equalTo: container.leftAnchor),
-      view.topAnchor.constraint(equalTo: container.topAnchor),
-    ])
-    #expect(view.constraints.count == 2 && container.constraints.count == 2)
-  }
-
-  @Test("X098, X099") func onlyActiveConstraintsAreThere() {
-    let container = UIView.host(300, 300)
-    let view = container.adding(UIView())
-    let edges = [
-      view.leftAnchor.constraint(equalTo: container.leftAnchor),
-      view.topAnchor.constraint(equalTo: container.topAnchor),
-      view.rightAnchor.constraint(equalTo: container.rightAnchor),
-      view.bottomAnchor.constraint(equalTo: container.bottomAnchor),
-    ]
-    #expect(container.constraints.isEmpty)
-    edges[0].isActive = true
-    edges[1].isActive = false
-    #expect(container.constraints.count == 1)
-    NSLayoutConstraint.activate(edges)
-    #expect(container.constraints.count == 4)
-    NSLayoutConstraint.deactivate(edges)
-    #expect(container.constraints.isEmpty)
-  }
-
-  @Test("X103") func bandsUnderBarsAreItems() {
-    let controller = UIViewController()
-    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
-    window.deviceSafeAreaInsets = UIEdgeInsets(top: 20, left: 0, bottom: 30, right: 0)
-    window.rootViewController = controller
-    window.makeKeyAndVisible()
-    let view = controller.view.adding(UIView())
-    NSLayoutConstraint.activate([
-      view.topAnchor.constraint(equalTo: controller.topLayoutGuide.bottomAnchor),
-      view.bottomAnchor.constraint(equalTo: controller.bottomLayoutGuide.topAnchor),
-    ])
-    #expect(controller.view.constraints.count == 2)
-    window.layoutIfNeeded()
-    #expect(view.frame.minY == CGFloat(20) && view.frame.maxY == CGFloat(270))
-    #expect(controller.topLayoutGuide.length == CGFloat(20))
-    window.deviceSafeAreaInsets.top = 50
-    window.layoutIfNeeded()
-    #expect(view.frame.minY == CGFloat(50))
   }
 }

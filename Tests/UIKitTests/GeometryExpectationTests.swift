@@ -220,48 +220,6 @@ struct GeometryExpectationTests {
     }
   }
 
-  /// X095-X100, X104: who holds which constraint.
-  @Test func constraintsAreHeldByTheClosestCommonAncestor() {
-    let container = UIView.host(300, 300)
-    let (v1, v2) = (container.adding(UIView()), container.adding(UIView()))
-    let top = v1.topAnchor.constraint(equalTo: v2.topAnchor, constant: 50)
-    let left = v1.leftAnchor.constraint(equalTo: v2.leftAnchor, constant: 50)
-    #expect(container.constraints.isEmpty)
-    NSLayoutConstraint.activate([top, left])
-    #expect(container.constraints.count == 2 && v1.constraints.isEmpty)
-    (top.constant, left.constant) = (15, -20)
-    #expect(container.constraints.map(\.constant) == [15, -20])
-    left.isActive = false
-    #expect(container.constraints == [top])
-    NSLayoutConstraint.deactivate([top])
-    v1.widthAnchor.constraint(equalToConstant: 50).isActive = true
-    v1.heightAnchor.constraint(equalToConstant: 50).isActive = true
-    let named = v1.leftAnchor.constraint(equalTo: container.leftAnchor)
-    named.identifier = "Test-Identifier"
-    named.isActive = true
-    #expect(v1.constraints.count == 2 && container.constraints == [named])
-    #expect(container.constraints.first?.identifier == "Test-Identifier")
-    let guide = UILayoutGuide()
-    container.addLayoutGuide(guide)
-    guide.widthAnchor.constraint(equalToConstant: 1).isActive = true
-    #expect(container.constraints.count == 2)
-  }
-
-  /// X101, X102, X105.
-  @Test func rawValuesAreApples() {
-    let attributes: [NSLayoutConstraint.Attribute] = [
-      .notAnAttribute, .left, .right, .top, .bottom, .leading, .trailing, .width, .height, .centerX,
-      .centerY, .lastBaseline, .firstBaseline, .leftMargin, .rightMargin, .topMargin,
-      .bottomMargin, .leadingMargin, .trailingMargin, .centerXWithinMargins, .centerYWithinMargins,
-    ]
-    #expect(attributes.map(\.rawValue) == Array(0...20))
-    let priorities: [UILayoutPriority] = [
-      .required, .defaultHigh, .dragThatCanResizeScene, .sceneSizeStayPut,
-      .dragThatCannotResizeScene, .defaultLow, .fittingSizeLevel,
-    ]
-    #expect(priorities.map(\.rawValue) == [1000, 750, 510, 500, 490, 250, 50])
-  }
-
   /// X093: what of the unsafe band reaches into a subview.
   @Test func safeAreaReachesIntoSubviews() {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 200))

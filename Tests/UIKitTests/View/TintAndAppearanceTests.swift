@@ -1,6 +1,7 @@
 import QuartzCore
 import Testing
-import UIKit
+
+@testable import UIKit
 
 private final class TintWatcher: UIView {
   var changes = 0
@@ -110,5 +111,54 @@ private final class Panel: UIView {}
     #expect(bar.scrollEdgeAppearance === appearance)
     #expect(bar.tintColor == .purple)
     #expect(table.backgroundColor == .brown)
+  }
+
+  @Test func controlsHaveProxies() {
+    defer { AppearanceRegistry.shared.removeAll() }
+    UISwitch.appearance().onTintColor = .orange
+    UISlider.appearance().minimumTrackTintColor = .red
+    UIPageControl.appearance().currentPageIndicatorTintColor = .blue
+    UIProgressView.appearance().trackTintColor = .brown
+    UIActivityIndicatorView.appearance().color = .green
+    UISegmentedControl.appearance().setTitleTextAttributes(
+      [.foregroundColor: UIColor.purple], for: .selected)
+    UIButton.appearance().setTitleColor(.cyan, for: .highlighted)
+    UITextField.appearance().textColor = .magenta
+    UITableView.appearance().separatorColor = .yellow
+    let tabs = UITabBarAppearance()
+    tabs.backgroundColor = .orange
+    UITabBar.appearance().standardAppearance = tabs
+    let (toggle, slider, pages) = (UISwitch(), UISlider(), UIPageControl())
+    let (progress, wheel, field) = (UIProgressView(), UIActivityIndicatorView(), UITextField())
+    let (segments, button) = (UISegmentedControl(items: ["a"]), UIButton(type: .system))
+    let (table, bar, own) = (UITableView(), UITabBar(), UISwitch())
+    own.onTintColor = .gray
+    _ = window(
+      100, 100, toggle, slider, pages, progress, wheel, segments, button, field, table, bar, own)
+    #expect(toggle.onTintColor == .orange && own.onTintColor == .gray)
+    #expect(slider.minimumTrackTintColor == .red && slider.maximumTrackTintColor == nil)
+    #expect(pages.currentPageIndicatorTintColor == .blue)
+    #expect(progress.trackTintColor == .brown && wheel.color == .green)
+    let attributes = segments.titleTextAttributes(for: .selected)
+    #expect(attributes?[.foregroundColor] as? UIColor == .purple)
+    #expect(button.titleColor(for: .highlighted) == .cyan)
+    #expect(field.textColor == .magenta && table.separatorColor == .yellow)
+    #expect(bar.standardAppearance === tabs)
+  }
+
+  @Test func itemsOfBarsHaveProxies() throws {
+    defer { UIBarItem.removeProxies() }
+    UIBarButtonItem.appearance().tintColor = .red
+    UIBarItem.appearance().setTitleTextAttributes(
+      [.font: UIFont.systemFont(ofSize: 9)], for: .normal)
+    let (plain, own) = (UIBarButtonItem(title: "a"), UIBarButtonItem(title: "b"))
+    own.tintColor = .blue
+    let button = try #require(plain.makeView(tint: nil) as? UIButton)
+    let title = try #require(button.attributedTitle(for: .normal))
+    #expect(title.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor == .red)
+    let font = title.attribute(.font, at: 0, effectiveRange: nil) as? UIFont
+    #expect(font?.pointSize == CGFloat(9))
+    #expect((own.makeView(tint: nil) as? UIButton)?.tintColor == .blue)
+    #expect(plain.tintColor == nil && plain.titleTextAttributes(for: .normal) == nil)
   }
 }

@@ -103,6 +103,49 @@ private final class Catcher: UIView {
     #expect(window.subviews.isEmpty)
   }
 
+  /// Each view is pinned to the one it is in, a point further in.
+  @Test func deepUnderAutoLayout() {
+    let side = CGFloat(2 * count + 100)
+    let host = UIView(frame: CGRect(x: 0, y: 0, width: side, height: side))
+    var (outer, views) = (host, [UIView]())
+    for _ in 0..<count {
+      let view = UIView()
+      view.translatesAutoresizingMaskIntoConstraints = false
+      outer.addSubview(view)
+      views.append(view)
+      outer = view
+    }
+    for view in views {
+      guard let outer = view.superview else { continue }
+      NSLayoutConstraint.activate([
+        view.topAnchor.constraint(equalTo: outer.topAnchor, constant: 1),
+        view.leftAnchor.constraint(equalTo: outer.leftAnchor, constant: 1),
+        view.bottomAnchor.constraint(equalTo: outer.bottomAnchor, constant: -1),
+        view.rightAnchor.constraint(equalTo: outer.rightAnchor, constant: -1),
+      ])
+    }
+    host.layoutIfNeeded()
+    #expect(outer.frame == CGRect(x: 1, y: 1, width: 100, height: 100))
+  }
+
+  @Test func wideUnderAutoLayout() {
+    let host = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    for index in 0..<count {
+      let view = UIView()
+      view.translatesAutoresizingMaskIntoConstraints = false
+      host.addSubview(view)
+      NSLayoutConstraint.activate([
+        view.topAnchor.constraint(equalTo: host.topAnchor, constant: CGFloat(index)),
+        view.leftAnchor.constraint(equalTo: host.leftAnchor),
+        view.widthAnchor.constraint(equalTo: host.widthAnchor, multiplier: 0.5),
+        view.heightAnchor.constraint(equalToConstant: 10),
+      ])
+    }
+    host.layoutIfNeeded()
+    #expect(
+      host.subviews.last?.frame == CGRect(x: 0, y: CGFloat(count - 1), width: 50, height: 10))
+  }
+
   /// Views that outlive what was around them inherit nothing from above any more.
   @Test func survivorsForgetWhatWasAbove() {
     let top = UIView()

@@ -27,9 +27,12 @@ final class AnimationRun {
   }
 
   /// Where the animation is now; nil where it has no effect.
-  var position: MediaTiming.Position? {
+  var position: MediaTiming.Position? { position(shift: 0) }
+
+  /// Where the animation is some seconds of the layer's time from now; nil where it has no effect.
+  func position(shift: Double) -> MediaTiming.Position? {
     guard let layer else { return nil }
-    return animation.timing.position(at: layer.localTime(at: clock.now.seconds))
+    return animation.timing.position(at: layer.localTime(at: clock.now.seconds) + shift)
   }
 
   /// When the animation is over in the scene's time; nil where it never is or has been already.

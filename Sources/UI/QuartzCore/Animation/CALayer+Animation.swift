@@ -123,12 +123,46 @@ extension CALayer {
     withoutEffects {
       for layer in layers { for run in layer.motion?.runs ?? [] { run.apply(to: layer) } }
     }
+    let outer = shownLayers
+    shownLayers = layers.map { layer in
+      ShownLayer(layer, own: saved.filter { $0.0 === layer }.map { ($0.1, $0.2) })
+    }
     defer {
+      shownLayers = outer
       withoutEffects {
         for (layer, property, value) in saved.reversed() { property.set(layer, value) }
       }
     }
     return try work()
+  }
+
+  /// A layer that has the values on the screen for the moment.
+  private final class ShownLayer {
+    let layer: CALayer
+    let own: [(LayerProperty, AnimatableValue)]
+    /// How far from the clock's time the values are. Units: seconds.
+    var shift = 0.0
+
+    init(_ layer: CALayer, own: [(LayerProperty, AnimatableValue)]) {
+      self.layer = layer
+      self.own = own
+    }
+  }
+
+  private static var shownLayers: [ShownLayer] = []
+
+  /// Gives the layers below one the values that they have on the screen another while earlier or later.
+  ///
+  /// - Parameter shift: added to the time that is shown. Units: seconds.
+  static func changeShownTime(below root: CALayer, by shift: Double) {
+    guard shift != 0 else { return }
+    withoutEffects {
+      for shown in shownLayers where shown.layer !== root && shown.layer.isInTree(of: root) {
+        shown.shift += shift
+        for (property, value) in shown.own { property.set(shown.layer, value) }
+        for run in shown.layer.motion?.runs ?? [] { run.apply(to: shown.layer, shift: shown.shift) }
+      }
+    }
   }
 
   private func isInTree(of root: CALayer) -> Bool {
@@ -195,8 +229,9 @@ extension CALayer {
 }
 
 extension AnimationRun {
-  func apply(to layer: CALayer) {
-    if let position { animation.apply(to: layer, at: position) }
+  /// - Parameter shift: how far from the clock's time. Units: seconds of the layer's own time.
+  func apply(to layer: CALayer, shift: Double = 0) {
+    if let position = position(shift: shift) { animation.apply(to: layer, at: position) }
   }
 }
 

@@ -1,4 +1,4 @@
-import CoreGraphics
+public import CoreGraphics
 import Foundation
 import PegDisplayList
 package import PegGeometry
@@ -11,6 +11,15 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
 
   public static let circular = CALayerCornerCurve(rawValue: "circular")
   public static let continuous = CALayerCornerCurve(rawValue: "continuous")
+}
+
+extension CALayer {
+  /// Returns by how much longer than its radius a corner's curve runs along the edges.
+  ///
+  /// - Source: Apple documentation: 1 for circular corners; 1.528665 for continuous ones, as observed.
+  public class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
+    curve == .continuous ? 1.528665 : 1
+  }
 }
 
 /// Corners of a layer.

@@ -22,7 +22,7 @@ extension CALayer {
     }
     guard contains(inner) else { return nil }
     for layer in LayerSnapshotter.inDrawingOrder(orderedSublayers).reversed() {
-      if let hit = layer.hitTest(inner) { return hit }
+      if let hit = DeepCall.run({ layer.hitTest(inner) }) { return hit }
     }
     return self
   }

@@ -123,6 +123,7 @@ open class CALayer: NSObject {
     didSet {
       oldValue?.maskedLayer = nil
       mask?.maskedLayer = self
+      if let mask, mask.treeNeedsLayout { mask.markAncestors() }
     }
   }
   weak var maskedLayer: CALayer?
@@ -403,16 +404,17 @@ open class CALayer: NSObject {
       guard layer.subtreeNeedsLayout else { continue }
       layer.subtreeNeedsLayout = false
       for child in layer.children.reversed() where child.treeNeedsLayout { pending.append(child) }
+      if let mask = layer.mask, mask.treeNeedsLayout { pending.append(mask) }
     }
   }
 
   open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
 
   private func markAncestors() {
-    var ancestor = superlayer
+    var ancestor = superlayer ?? maskedLayer
     while let layer = ancestor, !layer.subtreeNeedsLayout {
       layer.subtreeNeedsLayout = true
-      ancestor = layer.superlayer
+      ancestor = layer.superlayer ?? layer.maskedLayer
     }
   }
 }

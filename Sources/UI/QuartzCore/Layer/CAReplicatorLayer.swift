@@ -9,6 +9,8 @@ import PegPixels
 open class CAReplicatorLayer: CALayer {
   /// How often the sublayers are shown, the first time as they are.
   open var instanceCount = 1
+  /// How far each copy's animations lag behind those of the one before. Units: seconds.
+  open var instanceDelay: CFTimeInterval = 0
   /// Applied to each copy about the layer's anchor point, once more than to the one before.
   open var instanceTransform = CATransform3DIdentity
   /// Multiplies the colours of all copies; nil leaves them.
@@ -34,7 +36,8 @@ open class CAReplicatorLayer: CALayer {
       color.blue = clamp(color.blue + instanceBlueOffset * step)
       color.alpha = clamp(color.alpha + instanceAlphaOffset * step)
       let whole = CATransform3DConcat(CATransform3DConcat(there, transform), back)
-      return SublayerInstance(projection: Homography(whole), color: color)
+      return SublayerInstance(
+        projection: Homography(whole), color: color, delay: instanceDelay * Double(index))
     }
   }
 
@@ -47,6 +50,8 @@ struct SublayerInstance {
   var projection: Homography
   /// Multiplies every colour.
   var color: StraightColor
+  /// How far its animations lag behind. Units: seconds.
+  var delay: Double
 }
 
 extension Homography {

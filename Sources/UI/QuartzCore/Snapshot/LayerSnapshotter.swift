@@ -293,6 +293,8 @@ package enum LayerSnapshotter {
     let alpha = instance.color.alpha
     guard alpha > 0 else { return }
     if alpha < 1 { builder.beginGroup(GroupEffect(opacity: alpha)) }
+    CALayer.changeShownTime(below: layer, by: -instance.delay)
+    defer { CALayer.changeShownTime(below: layer, by: instance.delay) }
     addProjected(instance.projection, map: map, to: &builder) { map, builder in
       if instance.color.withAlpha(1) == .white {
         addChildren(of: layer, map: map, isUpsideDown, opacity, to: &builder)

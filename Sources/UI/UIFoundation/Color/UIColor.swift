@@ -4,8 +4,11 @@ import PegDisplayList
 import PegGeometry
 package import PegPixels
 
+/// What colour literals of the language make.
+public typealias _ColorLiteralType = UIColor
+
 /// A colour, fixed or chosen by traits when it is used.
-open class UIColor: NSObject, NSCopying, @unchecked Sendable {
+open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked Sendable {
   private enum Source {
     case fixed(StraightColor)
     case dynamic(@Sendable (UITraitCollection) -> UIColor)
@@ -20,6 +23,14 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     source = .fixed(
       StraightColor(
         red: Float(red), green: Float(green), blue: Float(blue), alpha: Float(alpha)))
+  }
+
+  /// Creates the colour that a colour literal of the language says.
+  public required convenience init(
+    _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float
+  ) {
+    self.init(
+      red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
   }
 
   public convenience init(white: CGFloat, alpha: CGFloat) {

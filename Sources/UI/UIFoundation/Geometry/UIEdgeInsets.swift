@@ -23,6 +23,12 @@ public struct UIEdgeInsets: Hashable, Sendable {
       top: a.top + b.top, left: a.left + b.left, bottom: a.bottom + b.bottom,
       right: a.right + b.right)
   }
+
+  package static func - (a: UIEdgeInsets, b: UIEdgeInsets) -> UIEdgeInsets {
+    UIEdgeInsets(
+      top: a.top - b.top, left: a.left - b.left, bottom: a.bottom - b.bottom,
+      right: a.right - b.right)
+  }
 }
 
 /// Distances from the edges of a rectangle, along the reading direction.

@@ -29,3 +29,44 @@ extension UIImage {
     self.init(contentsOfFile: path)
   }
 }
+
+extension UIImage {
+  /// Returns the picture of that name among a bundle's files, nil where there is none.
+  public convenience init?(
+    named name: String, in bundle: Bundle?, with configuration: Configuration?
+  ) {
+    self.init(named: name, in: bundle, compatibleWith: nil)
+  }
+
+  /// Creates the picture that an image literal names.
+  ///
+  /// - Precondition: it is among the files of the program.
+  public convenience init(imageLiteralResourceName name: String) {
+    guard let image = UIImage(named: name) else {
+      preconditionFailure("there is no image or file named \(name) for an image literal")
+    }
+    self.init(image.content, image.style)
+  }
+
+  /// Returns the picture itself: it is decoded when it is drawn, at whatever time that is.
+  public func preparingForDisplay() -> UIImage? { self }
+
+  /// Returns the picture at another size. Units: points; nil for an empty one.
+  public func preparingThumbnail(of size: CGSize) -> UIImage? {
+    guard size.width > 0, size.height > 0 else { return nil }
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = scale
+    return UIGraphicsImageRenderer(size: size, format: format).image { _ in
+      draw(in: CGRect(origin: .zero, size: size))
+    }
+  }
+
+  public static var add: UIImage { UIImage(systemName: "plus.circle.fill") ?? UIImage() }
+  public static var remove: UIImage { UIImage(systemName: "minus.circle.fill") ?? UIImage() }
+  public static var checkmark: UIImage {
+    UIImage(systemName: "checkmark.circle.fill") ?? UIImage()
+  }
+  public static var strokedCheckmark: UIImage {
+    UIImage(systemName: "checkmark.circle") ?? UIImage()
+  }
+}

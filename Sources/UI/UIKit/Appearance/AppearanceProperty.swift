@@ -25,6 +25,27 @@ package struct AppearanceProperty {
   }
 }
 
+extension AppearanceProperty {
+  /// A property that is read as it is set.
+  init<V: UIView, T: Equatable>(_ path: ReferenceWritableKeyPath<V, T>) {
+    self.init(V.self, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
+  }
+
+  /// What is set for each state of a control.
+  ///
+  /// - Parameters:
+  ///   - get: reads what was set for a state, not what it falls back to.
+  ///   - set: sets it for a state.
+  static func forStates<V: UIView, T: Equatable>(
+    _ type: V.Type, get: @escaping @MainActor (V, UIControl.State) -> T,
+    set: @escaping @MainActor (V, T, UIControl.State) -> Void
+  ) -> [AppearanceProperty] {
+    [UIControl.State.normal, .highlighted, .selected, .disabled].map { state in
+      AppearanceProperty(type, get: { get($0, state) }, set: { set($0, $1, state) })
+    }
+  }
+}
+
 /// The properties that each class lets proxies set.
 extension AppearanceProperty {
   static let ofViews = [
@@ -53,39 +74,4 @@ extension AppearanceProperty {
       UILabel.self, get: { $0.adjustsFontForContentSizeCategory },
       set: { $0.adjustsFontForContentSizeCategory = $1 }),
   ]
-
-  static let ofNavigationBars = [
-    AppearanceProperty(
-      UINavigationBar.self, get: { BarLook($0.standardAppearance) },
-      set: { if let appearance = $1?.appearance { $0.standardAppearance = appearance } }),
-    AppearanceProperty(
-      UINavigationBar.self, get: { BarLook($0.scrollEdgeAppearance) },
-      set: { $0.scrollEdgeAppearance = $1?.appearance }),
-  ]
-}
-
-/// An appearance of a bar, equal to others that look the same.
-private struct BarLook: Equatable {
-  let appearance: UINavigationBarAppearance
-
-  init?(_ appearance: UINavigationBarAppearance?) {
-    guard let appearance else { return nil }
-    self.appearance = appearance
-  }
-
-  static func == (a: BarLook, b: BarLook) -> Bool {
-    let (a, b) = (a.appearance, b.appearance)
-    return a === b
-      || (a.backgroundEffect == b.backgroundEffect && a.backgroundColor == b.backgroundColor
-        && a.shadowColor == b.shadowColor
-        && a.titlePositionAdjustment == b.titlePositionAdjustment
-        && values(a.titleTextAttributes) == values(b.titleTextAttributes)
-        && values(a.largeTitleTextAttributes) == values(b.largeTitleTextAttributes))
-  }
-
-  private static func values(_ attributes: [NSAttributedString.Key: Any]) -> [String: AnyHashable] {
-    var result: [String: AnyHashable] = [:]
-    for (key, value) in attributes { result[key.rawValue] = value as? AnyHashable }
-    return result
-  }
 }

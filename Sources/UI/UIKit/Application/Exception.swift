@@ -2,6 +2,7 @@ import Glibc
 
 /// The exceptions that UIKit raises on a program's mistakes, by their Objective-C names.
 enum ExceptionName: String {
+  case generic = "NSGenericException"
   case internalInconsistency = "NSInternalInconsistencyException"
   case invalidArgument = "NSInvalidArgumentException"
   case range = "NSRangeException"
@@ -18,4 +19,13 @@ func raise(_ name: ExceptionName, _ reason: String) -> Never {
     "*** Terminating app due to uncaught exception '\(name.rawValue)', reason: '\(reason)'\(place)\n"
   line.withCString { _ = write(2, $0, strlen($0)) }
   abort()
+}
+
+/// Ends the program with UIKit's words unless a condition holds, in optimised builds too.
+@MainActor
+func require(
+  _ condition: Bool, _ reason: @autoclosure () -> String,
+  _ name: ExceptionName = .invalidArgument
+) {
+  if !condition { raise(name, reason()) }
 }

@@ -11,6 +11,13 @@ public final class UIScreen: NSObject {
   /// Pixels per point.
   public private(set) var scale: CGFloat = 3
   public var nativeScale: CGFloat { scale }
+  /// Pixels.
+  public var nativeBounds: CGRect {
+    CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
+  }
+  public var maximumFramesPerSecond: Int { 60 }
+  /// How bright the screen shines, 0...1; no picture shows it.
+  public var brightness: CGFloat = 0.5
   public private(set) var traitCollection = UITraitCollection.current
 
   /// Takes on the size and the traits of a device.

@@ -33,6 +33,11 @@ open class UIWindow: UIView {
     updateLandmark()
     backgroundColor = nil
     isHidden = true
+    UIWindowScene.main.add(self)
+  }
+
+  public convenience init(windowScene: UIWindowScene) {
+    self.init(frame: windowScene.screen.bounds)
   }
 
   public required init?(coder: NSCoder) { nil }
@@ -47,8 +52,77 @@ open class UIWindow: UIView {
 
   /// Shows the window and, with it, its controller.
   open func makeKeyAndVisible() {
+    makeKey()
     isHidden = false
     showRoot()
+  }
+
+  // MARK: Among other windows
+
+  /// How far in front a window is meant to be; the stage shows one window.
+  public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
+    public var rawValue: CGFloat
+
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
+
+    public static let normal = Level(0)
+    public static let statusBar = Level(1000)
+    public static let alert = Level(2000)
+
+    public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
+    public static func + (a: Level, b: CGFloat) -> Level { Level(a.rawValue + b) }
+    public static func - (a: Level, b: CGFloat) -> Level { Level(a.rawValue - b) }
+  }
+
+  open var windowLevel = Level.normal
+  open var windowScene: UIWindowScene? = .main
+  open var isKeyWindow: Bool { UIWindowScene.main.keyWindow === self }
+
+  open func makeKey() {
+    let scene = UIWindowScene.main
+    guard scene.keyWindow !== self else { return }
+    let old = scene.keyWindow
+    scene.keyWindow = self
+    old?.resignKey()
+    becomeKey()
+  }
+
+  /// Called when the window has become the one that takes what is typed.
+  open func becomeKey() {
+    NotificationCenter.default.post(name: UIWindow.didBecomeKeyNotification, object: self)
+  }
+
+  open func resignKey() {
+    NotificationCenter.default.post(name: UIWindow.didResignKeyNotification, object: self)
+  }
+
+  public nonisolated static let didBecomeKeyNotification = NSNotification.Name(
+    "UIWindowDidBecomeKeyNotification")
+  public nonisolated static let didResignKeyNotification = NSNotification.Name(
+    "UIWindowDidResignKeyNotification")
+
+  // MARK: Another size
+
+  open override var frame: CGRect {
+    get { super.frame }
+    set { resize(to: newValue.size) { super.frame = newValue } }
+  }
+
+  open override var bounds: CGRect {
+    get { super.bounds }
+    set { resize(to: newValue.size) { super.bounds = newValue } }
+  }
+
+  /// Tells the controller of another size, and runs what it wants to go along with it.
+  private func resize(to size: CGSize, _ change: () -> Void) {
+    guard size != super.bounds.size, let root = rootViewController, root.hasAppeared else {
+      return change()
+    }
+    let coordinator = SizeTransition(root, container: self)
+    root.viewWillTransition(to: size, with: coordinator)
+    change()
+    coordinator.finish()
   }
 
   // MARK: Events

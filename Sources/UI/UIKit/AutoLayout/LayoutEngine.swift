@@ -102,9 +102,14 @@ package final class LayoutEngine {
   /// nothing about it.
   func contentSize(of view: UIScrollView) -> CGSize? { system?.contentSize(of: view) }
 
-  func isAmbiguous(_ view: UIView) -> Bool {
+  func isAmbiguous(_ item: any LayoutItem) -> Bool {
     solveIfNeeded()
-    return system?.isAmbiguous(view) ?? false
+    return system?.isAmbiguous(item) ?? false
+  }
+
+  func isAmbiguous(_ edge: LayoutEdge) -> Bool {
+    solveIfNeeded()
+    return system?.isAmbiguous(edge) ?? false
   }
 
   func alternativeFrame(of view: UIView) -> CGRect? {
@@ -112,9 +117,10 @@ package final class LayoutEngine {
     return system?.alternativeFrame(of: view)
   }
 
-  func constraints(affecting view: UIView, _ axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint]
-  {
+  func constraints(
+    affecting item: any LayoutItem, _ axis: NSLayoutConstraint.Axis
+  ) -> [NSLayoutConstraint] {
     solveIfNeeded()
-    return system?.constraints(affecting: view, axis) ?? []
+    return system?.constraints(affecting: item, axis) ?? []
   }
 }

@@ -1,6 +1,6 @@
 /// What constraints relate: a view or a layout guide.
 @MainActor
-package protocol LayoutItem: AnyObject {
+package protocol LayoutItem: AnyObject, Sendable {
   /// The view in whose coordinates the item is placed.
   var layoutContainer: UIView? { get }
   /// The view itself, or the one that owns the guide.
@@ -15,6 +15,44 @@ extension UIView: LayoutItem {
 extension UILayoutGuide: LayoutItem {
   package var layoutContainer: UIView? { owningView }
   package var nearestView: UIView? { owningView }
+}
+
+/// What an anchor names, as long as its item exists.
+///
+/// Margins of a view are edges of its margins guide where terms are made of them.
+package struct LayoutEdge: Hashable, Sendable {
+  package private(set) weak var item: (any LayoutItem)?
+  package let attribute: NSLayoutConstraint.Attribute
+  private let id: ObjectIdentifier
+
+  @MainActor
+  package init(_ item: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute) {
+    self.item = item
+    self.attribute = attribute
+    id = ObjectIdentifier(item)
+  }
+
+  @MainActor var term: LayoutTerm? { item.map { LayoutTerm($0, attribute) } }
+
+  package static func == (a: LayoutEdge, b: LayoutEdge) -> Bool {
+    a.id == b.id && a.attribute == b.attribute
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+    hasher.combine(attribute)
+  }
+}
+
+/// Both sides of a constraint; each may be a distance from another edge.
+@MainActor
+struct LayoutSides {
+  let first: LayoutTerm
+  var firstStart: LayoutTerm?
+  var second: LayoutTerm?
+  var secondStart: LayoutTerm?
+
+  var all: [LayoutTerm] { [first, firstStart, second, secondStart].compactMap { $0 } }
 }
 
 /// One edge, length or centre of an item.

@@ -260,16 +260,20 @@ extension LayoutSystem {
   /// is gone.
   func linearConstraint(_ constraint: NSLayoutConstraint) -> (LinearConstraint, base: Double)? {
     guard let terms = constraint.terms, let owner = constraint.owner else { return nil }
-    let isDirectional =
-      terms.first.attribute.isDirectional || terms.second?.attribute.isDirectional == true
+    let isDirectional = terms.all.contains { $0.attribute.isDirectional }
     let direction: ReadingDirection =
       isDirectional && owner.isReadRightToLeft ? .rightToLeft : .leftToRight
     // Read from the right, positions count leftwards, and so does the constant.
     let sign = direction == .rightToLeft ? -1.0 : 1
-    let left = expression(terms.first, in: owner, direction) * sign
+    func side(_ end: LayoutTerm, from start: LayoutTerm?) -> Expression {
+      var result = expression(end, in: owner, direction)
+      if let start { result.add(expression(start, in: owner, direction), times: -1) }
+      return end.attribute.isLength ? result : result * sign
+    }
+    let left = side(terms.first, from: terms.firstStart)
     var right = Expression()
     if let second = terms.second {
-      right = expression(second, in: owner, direction) * (sign * Double(constraint.multiplier))
+      right = side(second, from: terms.secondStart) * Double(constraint.multiplier)
     }
     let base = right.constant - left.constant
     right.constant += Double(constraint.constant)
@@ -325,34 +329,51 @@ extension LayoutSystem {
     if term.item === owner { return result }
     let isHorizontal = term.attribute.axis == .horizontal
     result.add(isHorizontal ? item.x : item.y)
-    term.forEachContainer(below: owner) { container in
-      let outer = items[self.index(of: container)]
-      result.add(isHorizontal ? outer.x : outer.y)
-    }
+    addContainers(of: term, below: owner, to: &result)
     return result
   }
 
-  /// Returns an edge or centre of a scroll view as its subviews see it, which is one of its
-  /// content.
+  /// Adds where what holds an item lies in a view further up; a scroll view's content lies its offset higher.
+  private func addContainers(
+    of term: LayoutTerm, below owner: UIView, to result: inout Expression
+  ) {
+    let isHorizontal = term.attribute.axis == .horizontal
+    term.forEachContainer(below: owner) { container in
+      let outer = items[self.index(of: container)]
+      result.add(isHorizontal ? outer.x : outer.y)
+      guard let scroll = container as? UIScrollView else { return }
+      let window = items[self.index(of: scroll.frameLayoutGuide)]
+      result.add(isHorizontal ? window.x : window.y, times: -1)
+    }
+  }
+
+  /// Returns an edge, centre or length of the content of a scroll view: what its content guide is, and what the
+  /// scroll view's own edges are as its subviews see them.
   ///
-  /// The content of a table is what its rows are.
+  /// The content of a list is what its rows are.
   private func contentExpression(
     _ term: LayoutTerm, in owner: UIView, _ direction: ReadingDirection
   ) -> Expression? {
-    guard term.item === owner, let view = owner as? UIScrollView, !(view is UITableView),
-      let axis = term.attribute.axis, !term.attribute.isLength
+    let guide = (term.item as? UILayoutGuide).flatMap { $0.role == .content ? $0 : nil }
+    let holder = guide?.owningView ?? (term.item === owner ? owner : nil)
+    guard let view = holder as? UIScrollView, !view.contentIsRows, let axis = term.attribute.axis,
+      guide != nil || !term.attribute.isLength
     else { return nil }
     if contentIndexes[ObjectIdentifier(view)] == nil { makeItem(view, .content) }
     guard let index = contentIndexes[ObjectIdentifier(view)] else { return nil }
     let share: Double
     switch term.attribute.resolved(direction) {
-    case .left, .top, .firstBaseline: return Expression()
+    case .left, .top, .firstBaseline: share = 0
     case .centerX, .centerY: share = 0.5
     default: share = 1
     }
-    items[index].contentAxes.insert(axis)
-    return Expression(
-      axis == .horizontal ? items[index].width : items[index].height, times: share)
+    var result = Expression()
+    if share > 0 {
+      items[index].contentAxes.insert(axis)
+      result.add(axis == .horizontal ? items[index].width : items[index].height, times: share)
+    }
+    if !term.attribute.isLength { addContainers(of: term, below: owner, to: &result) }
+    return result
   }
 }
 

@@ -150,6 +150,20 @@ final class LayoutSystem {
     return [item.x, item.y, item.width, item.height].contains { solver.isAmbiguous($0) }
   }
 
+  /// Returns whether an edge, centre or length may lie elsewhere.
+  func isAmbiguous(_ edge: LayoutEdge) -> Bool {
+    guard let term = edge.term?.onBaselineView, let item = item(of: term.item) else { return false }
+    let isHorizontal = term.attribute.axis == .horizontal
+    let (origin, length) = isHorizontal ? (item.x, item.width) : (item.y, item.height)
+    let parts: [Variable] =
+      switch term.attribute.resolved(.leftToRight) {
+      case .width, .height: [length]
+      case .left, .top, .firstBaseline: [origin]
+      default: [origin, length]
+      }
+    return parts.contains { solver.isAmbiguous($0) }
+  }
+
   /// Returns another frame that the constraints allow as well, nil where there is none.
   func alternativeFrame(of object: any LayoutItem) -> CGRect? {
     guard let item = item(of: object) else { return nil }
@@ -170,8 +184,7 @@ final class LayoutSystem {
       hasGrown = false
       for (index, entry) in entries.enumerated() where !chosen[index] {
         guard let terms = entry.constraint.terms else { continue }
-        let sides = [terms.first, terms.second].compactMap { $0 }
-        let onAxis = sides.filter { $0.attribute.axis == axis }
+        let onAxis = terms.all.filter { $0.attribute.axis == axis }
         guard onAxis.contains(where: { reached.contains(ObjectIdentifier($0.item)) }) else {
           continue
         }

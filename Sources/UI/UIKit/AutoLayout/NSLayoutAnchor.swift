@@ -5,29 +5,58 @@ public import Foundation
 /// Anchors of different axes have different types, so that constraints between them do not compile.
 @preconcurrency @MainActor
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
-  private weak var item: (any LayoutItem)?
-  let attribute: NSLayoutConstraint.Attribute
+  let edge: LayoutEdge
+  /// Where a distance is measured from; nil for a plain edge, centre or length.
+  let start: LayoutEdge?
 
   package init(_ item: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute) {
-    self.item = item
-    self.attribute = attribute
+    edge = LayoutEdge(item, attribute)
+    start = nil
     super.init()
   }
+
+  init(_ edge: LayoutEdge, from start: LayoutEdge? = nil) {
+    self.edge = edge
+    self.start = start
+    super.init()
+  }
+
+  /// The view or layout guide; nil where it is gone.
+  open var item: AnyObject? { edge.item }
+
+  open var name: String {
+    start.map { "\(edge.attribute) - \($0.attribute)" } ?? "\(edge.attribute)"
+  }
+
+  /// Whether constraints leave open where the anchor lies; meant for debugging.
+  open var hasAmbiguousLayout: Bool {
+    edge.item?.nearestView?.layoutRoot.hostedEngine?.isAmbiguous(edge) ?? false
+  }
+
+  /// The constraints that the anchor's item depends on along the anchor's axis.
+  open var constraintsAffectingLayout: [NSLayoutConstraint] {
+    guard let item = edge.item, let axis = edge.attribute.axis else { return [] }
+    return item.nearestView?.layoutRoot.hostedEngine?.constraints(affecting: item, axis) ?? []
+  }
+
+  nonisolated open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? NSLayoutAnchor<AnchorType> else { return false }
+    return edge == other.edge && start == other.start
+  }
+
+  nonisolated open override var hash: Int { edge.hashValue }
 
   func constraint(
     _ relation: NSLayoutConstraint.Relation, _ other: NSLayoutAnchor<AnchorType>?,
     multiplier: CGFloat = 1, constant: CGFloat = 0
   ) -> NSLayoutConstraint {
-    guard let item else {
-      preconditionFailure("The view or layout guide of an anchor no longer exists.")
-    }
-    if let other {
-      precondition(other.item != nil, "The view or layout guide of an anchor no longer exists.")
+    for edge in [edge, start, other?.edge, other?.start].compactMap({ $0 }) {
+      require(edge.item != nil, "The view or layout guide of an anchor no longer exists.")
     }
     let constraint = NSLayoutConstraint()
     constraint.relate(
-      item, attribute, relation, other?.item, other?.attribute ?? .notAnAttribute,
-      multiplier: multiplier, constant: constant)
+      edge, from: start, relation, other?.edge, from: other?.start, multiplier: multiplier,
+      constant: constant)
     return constraint
   }
 
@@ -68,13 +97,67 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
 
 /// A vertical line of an item: left, right, leading, trailing or centre.
 @preconcurrency @MainActor
-open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {}
+open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
+  /// Returns the distance from this anchor to another, rightwards or in reading direction as the anchors count.
+  public func anchorWithOffset(to otherAnchor: NSLayoutXAxisAnchor) -> NSLayoutDimension {
+    NSLayoutDimension(otherAnchor.edge, from: edge)
+  }
+
+  public func constraint(
+    equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint {
+    constraint(.equal, anchor, constant: UIView.systemSpacing * multiplier)
+  }
+
+  public func constraint(
+    greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint {
+    constraint(.greaterThanOrEqual, anchor, constant: UIView.systemSpacing * multiplier)
+  }
+
+  public func constraint(
+    lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint {
+    constraint(.lessThanOrEqual, anchor, constant: UIView.systemSpacing * multiplier)
+  }
+}
 
 /// A horizontal line of an item: top, bottom, centre or a baseline.
 @preconcurrency @MainActor
-open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}
+open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
+  /// Returns the distance from this anchor down to another.
+  public func anchorWithOffset(to otherAnchor: NSLayoutYAxisAnchor) -> NSLayoutDimension {
+    NSLayoutDimension(otherAnchor.edge, from: edge)
+  }
 
-/// The width or height of an item.
+  public func constraint(
+    equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint {
+    constraint(.equal, anchor, constant: systemSpacing(below: anchor) * multiplier)
+  }
+
+  public func constraint(
+    greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint {
+    constraint(.greaterThanOrEqual, anchor, constant: systemSpacing(below: anchor) * multiplier)
+  }
+
+  public func constraint(
+    lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint {
+    constraint(.lessThanOrEqual, anchor, constant: systemSpacing(below: anchor) * multiplier)
+  }
+
+  /// The space that the system leaves; between baselines the pitch of the lower label's lines.
+  private func systemSpacing(below anchor: NSLayoutYAxisAnchor) -> CGFloat {
+    guard anchor.edge.attribute == .lastBaseline, edge.attribute == .firstBaseline,
+      let label = edge.item as? UILabel
+    else { return UIView.systemSpacing }
+    return max(UIView.systemSpacing, label.font.lineHeight)
+  }
+}
+
+/// The width or height of an item, or the distance between two edges.
 @preconcurrency @MainActor
 open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   public func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint {

@@ -41,7 +41,7 @@ extension NSLayoutConstraint {
     do {
       return try visualConstraints(format, options: opts, metrics: metrics ?? [:], views: views)
     } catch {
-      preconditionFailure(error.description)
+      raise(.invalidArgument, error.description)
     }
   }
 
@@ -96,7 +96,8 @@ private struct VisualFormatBuilder {
   ) -> NSLayoutConstraint {
     let constraint = NSLayoutConstraint()
     constraint.relate(
-      first, firstSide, relation, second, secondSide, multiplier: 1, constant: constant)
+      LayoutEdge(first, firstSide), relation, second.map { LayoutEdge($0, secondSide) },
+      multiplier: 1, constant: constant)
     if let priority { constraint.priority = UILayoutPriority(Float(priority)) }
     return constraint
   }
@@ -213,7 +214,7 @@ private struct VisualFormatBuilder {
     case .standard:
       if before.name == nil { return [relate(second, start, .equal, first, margins.start, 0, nil)] }
       if after.name == nil { return [relate(second, margins.end, .equal, first, end, 0, nil)] }
-      return [relate(second, start, .equal, first, end, 8, nil)]
+      return [relate(second, start, .equal, first, end, UIView.systemSpacing, nil)]
     case .predicates(let predicates):
       var result: [NSLayoutConstraint] = []
       for predicate in predicates {

@@ -53,28 +53,49 @@ open class NSLayoutConstraint: NSObject {
   ) {
     self.init()
     guard let first = view1 as? any LayoutItem else {
-      preconditionFailure(
+      raise(
+        .invalidArgument,
         "Constraint items must each be a view or layout guide, not \(type(of: view1)).")
     }
     var second: (any LayoutItem)?
     if let view2 {
       second = view2 as? any LayoutItem
-      precondition(
+      require(
         second != nil,
         "Constraint items must each be a view or layout guide, not \(type(of: view2)).")
     }
-    relate(first, attr1, relation, second, attr2, multiplier: multiplier, constant: c)
+    relate(
+      LayoutEdge(first, attr1), relation, second.map { LayoutEdge($0, attr2) },
+      multiplier: multiplier, constant: c)
   }
 
   // MARK: What it demands
 
-  open private(set) weak var firstItem: AnyObject?
-  open private(set) weak var secondItem: AnyObject?
-  public private(set) var firstAttribute = Attribute.notAnAttribute
-  public private(set) var secondAttribute = Attribute.notAnAttribute
+  private var first: LayoutEdge?
+  private var second: LayoutEdge?
+  /// Where the distances begin that the sides of the constraint are, nil for plain sides.
+  private var firstStart: LayoutEdge?
+  private var secondStart: LayoutEdge?
+  open var firstItem: AnyObject? { first?.item }
+  open var secondItem: AnyObject? { second?.item }
+  public var firstAttribute: Attribute { first?.attribute ?? .notAnAttribute }
+  public var secondAttribute: Attribute { second?.attribute ?? .notAnAttribute }
   public private(set) var relation = Relation.equal
   public private(set) var multiplier: CGFloat = 1
-  private var hasSecondItem = false
+
+  /// The first side as an anchor of no axis.
+  ///
+  /// - Precondition: the constraint has items.
+  public var firstAnchor: NSLayoutAnchor<AnyObject> {
+    guard let first else {
+      raise(.invalidArgument, "A constraint without items has no anchors.")
+    }
+    return NSLayoutAnchor(first, from: firstStart)
+  }
+
+  public var secondAnchor: NSLayoutAnchor<AnyObject>? {
+    second.map { NSLayoutAnchor($0, from: secondStart) }
+  }
   private var constantStorage: CGFloat = 0
 
   /// The number added to the second side. Changing it keeps the system of constraints as it is.
@@ -90,7 +111,7 @@ open class NSLayoutConstraint: NSObject {
 
   open var priority = UILayoutPriority.required {
     didSet {
-      precondition(
+      require(
         priority.rawValue > 0 && priority.rawValue <= 1000,
         "It's illegal to set priority:\(priority.rawValue). Priorities must be greater than 0 and"
           + " less or equal to UILayoutPriorityRequired, which is 1000.")
@@ -101,26 +122,29 @@ open class NSLayoutConstraint: NSObject {
   /// A name that appears where constraints are listed.
   open var identifier: String?
 
+  /// Whether archives keep the constraint; there are none here.
+  open var shouldBeArchived = false
+
   func relate(
-    _ first: any LayoutItem, _ firstAttribute: Attribute, _ relation: Relation,
-    _ second: (any LayoutItem)?, _ secondAttribute: Attribute, multiplier: CGFloat,
+    _ first: LayoutEdge, from firstStart: LayoutEdge? = nil, _ relation: Relation,
+    _ second: LayoutEdge?, from secondStart: LayoutEdge? = nil, multiplier: CGFloat,
     constant: CGFloat
   ) {
-    Self.checkPair(firstAttribute, second == nil ? .notAnAttribute : secondAttribute)
-    precondition(
+    let isDistance = firstStart != nil || secondStart != nil
+    if !isDistance { Self.checkPair(first.attribute, second?.attribute ?? .notAnAttribute) }
+    require(
       multiplier.isFinite, "Multiplier is not finite!  That's illegal.  multiplier:\(multiplier)")
-    precondition(
-      multiplier != 0 || firstAttribute.isLength,
+    require(
+      multiplier != 0 || isDistance || first.attribute.isLength,
       "A multiplier of 0 or a nil second item together with a location for the first attribute"
         + " creates an illegal constraint of a location equal to a constant. Location attributes"
         + " must be specified in pairs.")
-    self.firstItem = first
-    self.firstAttribute = firstAttribute
+    self.first = first
+    self.firstStart = firstStart
     self.relation = relation
-    self.secondItem = second
-    self.secondAttribute = second == nil ? .notAnAttribute : secondAttribute
+    self.second = second
+    self.secondStart = secondStart
     self.multiplier = multiplier
-    hasSecondItem = second != nil
     checkConstant(constant)
     constantStorage = constant
   }
@@ -130,17 +154,18 @@ open class NSLayoutConstraint: NSObject {
     var names = ItemNames()
     let first = names.name(firstItem, firstAttribute)
     let second = secondItem.map { "<\(names.name($0, secondAttribute))>" } ?? "(null)"
-    preconditionFailure(
+    raise(
+      .internalInconsistency,
       "NSLayoutConstraint constant is not finite!  That's illegal.  constant:\(constant)"
         + " firstAnchor:<\(first)> secondAnchor:\(second)")
   }
 
   private static func checkPair(_ first: Attribute, _ second: Attribute) {
     guard let axis = first.axis else {
-      preconditionFailure("Constraint must contain a first attribute.")
+      raise(.invalidArgument, "Constraint must contain a first attribute.")
     }
     guard let otherAxis = second.axis else {
-      precondition(
+      require(
         first.isLength,
         "A multiplier of 0 or a nil second item together with a location for the first attribute"
           + " creates an illegal constraint of a location equal to a constant. Location attributes"
@@ -148,10 +173,10 @@ open class NSLayoutConstraint: NSObject {
       return
     }
     // Lengths may be related across axes: that is what aspect ratios are.
-    precondition(
+    require(
       first.isLength == second.isLength && (first.isLength || axis == otherAxis),
       "Invalid pairing of layout attributes: \(first) and \(second).")
-    precondition(
+    require(
       !(first.isDirectional && second.isAbsoluteHorizontal)
         && !(first.isAbsoluteHorizontal && second.isDirectional),
       "A constraint cannot be made between leading/trailing and right/left attributes. Use"
@@ -191,33 +216,41 @@ open class NSLayoutConstraint: NSObject {
   }
 
   /// Both sides, or nil where an item is gone.
-  var terms: (first: LayoutTerm, second: LayoutTerm?)? {
-    guard let first = firstItem as? any LayoutItem else { return nil }
-    let firstTerm = LayoutTerm(first, firstAttribute)
-    guard hasSecondItem else { return (firstTerm, nil) }
-    guard let second = secondItem as? any LayoutItem else { return nil }
-    return (firstTerm, LayoutTerm(second, secondAttribute))
+  var terms: LayoutSides? {
+    guard let term = first?.term else { return nil }
+    var sides = LayoutSides(first: term)
+    if let second {
+      guard let term = second.term else { return nil }
+      sides.second = term
+    }
+    guard firstStart != nil || secondStart != nil else { return sides }
+    (sides.firstStart, sides.secondStart) = (firstStart?.term, secondStart?.term)
+    let isWhole =
+      (sides.firstStart == nil) == (firstStart == nil)
+      && (sides.secondStart == nil) == (secondStart == nil)
+    return isWhole ? sides : nil
   }
 
   private func commonAncestor() -> UIView {
     guard let terms else {
-      preconditionFailure("Unable to activate constraint: one of its items no longer exists.")
+      raise(.generic, "Unable to activate constraint: one of its items no longer exists.")
     }
-    guard let first = terms.first.item.nearestView else { failWithoutAncestor() }
-    guard let second = terms.second else { return first }
-    var candidate = second.item.nearestView
-    while let view = candidate {
-      if first.isDescendant(of: view) { return view }
-      candidate = view.superview
+    guard var ancestor = terms.first.item.nearestView else { failWithoutAncestor() }
+    for term in terms.all.dropFirst() {
+      var candidate = term.item.nearestView
+      while let view = candidate, !ancestor.isDescendant(of: view) { candidate = view.superview }
+      guard let candidate else { failWithoutAncestor() }
+      ancestor = candidate
     }
-    failWithoutAncestor()
+    return ancestor
   }
 
   private func failWithoutAncestor() -> Never {
     var names = ItemNames()
     let first = names.name(firstItem, firstAttribute)
     let second = names.name(secondItem, secondAttribute)
-    preconditionFailure(
+    raise(
+      .generic,
       "Unable to activate constraint with anchors <\(first)> and <\(second)> because they have no"
         + " common ancestor. Does the constraint or its anchors reference items in different view"
         + " hierarchies? That's illegal.")
@@ -226,13 +259,13 @@ open class NSLayoutConstraint: NSObject {
   /// Makes the constraint active, held by a view that its items are or lie in.
   func install(in view: UIView) {
     guard let terms else {
-      preconditionFailure("Unable to activate constraint: one of its items no longer exists.")
+      raise(.generic, "Unable to activate constraint: one of its items no longer exists.")
     }
     owner = view
     Self.lastSerial += 1
     serial = Self.lastSerial
     view.layoutState.constraints.append(self)
-    for term in [terms.first, terms.second].compactMap({ $0 }) {
+    for term in terms.all {
       if let item = term.item as? UIView, item !== view { item.layoutState.attachments += 1 }
       term.forEachContainer(below: view) { $0.crossingsChanged(by: 1) }
     }
@@ -246,7 +279,7 @@ open class NSLayoutConstraint: NSObject {
     owner = nil
     isReportedBroken = false
     guard let terms else { return }
-    for term in [terms.first, terms.second].compactMap({ $0 }) {
+    for term in terms.all {
       if let item = term.item as? UIView, item !== view { item.layoutState.attachments -= 1 }
       term.forEachContainer(below: view) { $0.crossingsChanged(by: -1) }
     }

@@ -13,6 +13,10 @@ open class UILayoutGuide: NSObject {
     case readable
     case topBars
     case bottomBars
+    /// What a scroll view scrolls, in its own coordinates.
+    case content
+    /// What a scroll view shows, in its own coordinates.
+    case frame
   }
 
   let role: Role
@@ -33,6 +37,8 @@ open class UILayoutGuide: NSObject {
     case .readable: identifier = "UIViewReadableContentGuide"
     case .topBars: identifier = "topLayoutGuide"
     case .bottomBars: identifier = "bottomLayoutGuide"
+    case .content: identifier = "UIScrollView-contentLayoutGuide"
+    case .frame: identifier = "UIScrollView-frameLayoutGuide"
     }
     super.init()
   }
@@ -45,7 +51,7 @@ open class UILayoutGuide: NSObject {
     guard let view = owningView else { return .zero }
     switch role {
     case .custom: return view.layoutRoot.hostedEngine?.roundedFrame(of: self) ?? .zero
-    case .safeArea, .margins, .readable, .topBars, .bottomBars:
+    case .safeArea, .margins, .readable, .topBars, .bottomBars, .content, .frame:
       return CGRect(origin: .zero, size: view.bounds.size).inset(by: insets)
     }
   }
@@ -59,7 +65,21 @@ open class UILayoutGuide: NSObject {
     case .readable: owningView?.readableInsets ?? .zero
     case .topBars: owningView?.topBarInsets ?? .zero
     case .bottomBars: owningView?.bottomBarInsets ?? .zero
+    case .content: (owningView as? UIScrollView)?.contentGuideInsets ?? .zero
+    case .frame: (owningView as? UIScrollView)?.frameGuideInsets ?? .zero
     }
+  }
+
+  /// Whether constraints leave the guide's place or size open; meant for debugging.
+  open var hasAmbiguousLayout: Bool {
+    owningView?.layoutRoot.hostedEngine?.isAmbiguous(self) ?? false
+  }
+
+  /// Returns the constraints of an axis that the guide's place and size depend on.
+  public func constraintsAffectingLayout(
+    for axis: NSLayoutConstraint.Axis
+  ) -> [NSLayoutConstraint] {
+    owningView?.layoutRoot.hostedEngine?.constraints(affecting: self, axis) ?? []
   }
 
   public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }

@@ -16,3 +16,27 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   public static let defaultLow = UILayoutPriority(250)
   public static let fittingSizeLevel = UILayoutPriority(50)
 }
+
+extension UILayoutPriority: Comparable {
+  public static func < (a: UILayoutPriority, b: UILayoutPriority) -> Bool {
+    a.rawValue < b.rawValue
+  }
+
+  public static func + (a: UILayoutPriority, b: Float) -> UILayoutPriority {
+    UILayoutPriority(a.rawValue + b)
+  }
+
+  public static func + (a: Float, b: UILayoutPriority) -> UILayoutPriority { b + a }
+
+  public static func - (a: UILayoutPriority, b: Float) -> UILayoutPriority {
+    UILayoutPriority(a.rawValue - b)
+  }
+
+  /// Returns how far two priorities are apart.
+  public static func - (a: UILayoutPriority, b: UILayoutPriority) -> Float {
+    a.rawValue - b.rawValue
+  }
+
+  public static func += (a: inout UILayoutPriority, b: Float) { a = a + b }
+  public static func -= (a: inout UILayoutPriority, b: Float) { a = a - b }
+}

@@ -54,7 +54,11 @@ extension UIView {
         for child in view.subviews.reversed() { pending.append((child, false)) }
       } else if state.needsUpdateConstraints {
         state.needsUpdateConstraints = false
-        view.updateConstraints()
+        if let controller = view.viewController {
+          controller.updateViewConstraints()
+        } else {
+          view.updateConstraints()
+        }
       }
     }
   }

@@ -28,8 +28,8 @@ extension UIView {
   public func addConstraint(_ constraint: NSLayoutConstraint) {
     guard constraint.owner !== self else { return }
     if let terms = constraint.terms {
-      for term in [terms.first, terms.second].compactMap({ $0 }) {
-        precondition(
+      for term in terms.all {
+        require(
           term.item.nearestView?.isDescendant(of: self) == true,
           "The view hierarchy is not prepared for the constraint: \(constraint). When added to a"
             + " view, the constraint's items must be descendants of that view (or the view itself)."
@@ -69,7 +69,7 @@ extension UIView {
     var holder: UIView? = self
     while let view = holder {
       for constraint in view.constraints
-      where constraint.firstItem === layoutGuide || constraint.secondItem === layoutGuide {
+      where constraint.terms?.all.contains(where: { $0.item === layoutGuide }) ?? true {
         constraint.uninstall()
       }
       holder = view.superview

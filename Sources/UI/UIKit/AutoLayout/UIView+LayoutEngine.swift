@@ -16,11 +16,36 @@ extension UIView {
 
   /// The view whose engine lays out the inside of this one.
   ///
-  /// - Complexity: O(depth below the boundary).
+  /// - Complexity: O(views on the way up that have not been asked since the tree or its boundaries changed).
   var layoutRoot: UIView {
+    if let known = knownLayoutRoot { return known }
+    var way: [UIView] = []
     var view = self
-    while !view.isLayoutBoundary, let superview = view.superview { view = superview }
+    while !view.isLayoutBoundary, let superview = view.superview {
+      way.append(view)
+      view = superview
+      guard let known = view.knownLayoutRoot else { continue }
+      view = known
+      break
+    }
+    for below in way {
+      below.layoutState.knownRoot = view
+      below.layoutState.epochOfRoot = Self.layoutEpoch
+    }
     return view
+  }
+
+  /// Counts the changes that may give views deep in trees another root.
+  private static var layoutEpoch = 0
+
+  private var knownLayoutRoot: UIView? {
+    layoutState.epochOfRoot == Self.layoutEpoch ? layoutState.knownRoot : nil
+  }
+
+  /// Called when the view's superview, or whether it is a boundary, has changed.
+  func layoutRootMayHaveChanged() {
+    layoutState.epochOfRoot = -1
+    if !children.isEmpty { Self.layoutEpoch += 1 }
   }
 
   /// Returns the hosted engine, made now where there is none.
@@ -60,10 +85,13 @@ extension UIView {
   func crossingsChanged(by change: Int) {
     let wasBoundary = isLayoutBoundary
     layoutState.crossings += change
-    if isLayoutBoundary != wasBoundary { rehostInside() }
+    guard isLayoutBoundary != wasBoundary else { return }
+    layoutRootMayHaveChanged()
+    rehostInside()
   }
 
   package func autoresizingTranslationChanged() {
+    layoutRootMayHaveChanged()
     if let superview {
       let root = superview.layoutRoot
       if translatesAutoresizingMaskIntoConstraints {
@@ -105,9 +133,9 @@ extension UIView {
 
   package func geometryChangedForLayout() {
     hostedEngine?.hostGeometryChanged()
-    // Its insets follow the width.
-    if let guide = layoutState.readableGuide {
-      layoutRoot.hostedEngine?.inputsChanged(of: guide)
+    // The insets of the one follow the width, those of the others the offset and the content's size.
+    for guide in [layoutState.readableGuide, layoutState.frameGuide, layoutState.contentGuide] {
+      if let guide { layoutRoot.hostedEngine?.inputsChanged(of: guide) }
     }
     barGuidesMayHaveChanged()
     if layoutState.isFixedItem { superview?.layoutRoot.hostedEngine?.inputsChanged(of: self) }
@@ -133,7 +161,9 @@ extension UIView {
       guard let frame = engine?.roundedFrame(of: view) else { continue }
       view.applyLayoutFrame(frame)
     }
-    guard let engine, let view = self as? UIScrollView else { return }
+    guard let view = self as? UIScrollView, let engine = engine ?? layoutRoot.hostedEngine else {
+      return
+    }
     if let size = engine.contentSize(of: view) { view.contentSize = size }
   }
 
@@ -178,7 +208,6 @@ extension UIView {
 extension NSLayoutConstraint {
   fileprivate func touches(treeOf view: UIView) -> Bool {
     guard let terms else { return true }
-    return terms.first.item.nearestView?.isDescendant(of: view) == true
-      || terms.second?.item.nearestView?.isDescendant(of: view) == true
+    return terms.all.contains { $0.item.nearestView?.isDescendant(of: view) == true }
   }
 }

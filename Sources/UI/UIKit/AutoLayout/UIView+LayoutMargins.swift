@@ -8,7 +8,7 @@ extension UIView {
   /// The least side margin of a controller's root view: 16 up to a width of 390, 20 above.
   ///
   /// - Source: observed on iOS 13 to 26 at widths of 320, 375, 390, 393, 402, 414 and 1024.
-  private var systemSideMargin: CGFloat { bounds.width <= 390 ? 16 : 20 }
+  var systemSideMargin: CGFloat { bounds.width <= 390 ? 16 : 20 }
 
   /// The margins: the view's own, those of the safe area, and what of the superview's reaches in.
   func effectiveMargins() -> UIEdgeInsets {
@@ -32,6 +32,7 @@ extension UIView {
           right: Self.defaultMargin)
     }
     var margins = own ?? .zero
+    guard viewController?.viewRespectsSystemMinimumLayoutMargins == true else { return margins }
     margins.left = max(margins.left, systemSideMargin)
     margins.right = max(margins.right, systemSideMargin)
     return margins
@@ -52,6 +53,7 @@ extension UIView {
     guard margins != known else { return }
     layoutState.knownMargins = margins
     layoutMarginsDidChange()
+    viewController?.viewLayoutMarginsDidChange()
     for guide in [layoutState.marginsGuide, layoutState.readableGuide] {
       if let guide { layoutRoot.hostedEngine?.inputsChanged(of: guide) }
     }

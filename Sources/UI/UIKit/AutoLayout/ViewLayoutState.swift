@@ -17,6 +17,14 @@ enum OwnMargins: Equatable {
   }
 }
 
+extension NSDirectionalEdgeInsets {
+  init(_ insets: UIEdgeInsets, rightToLeft: Bool) {
+    self.init(
+      top: insets.top, leading: rightToLeft ? insets.right : insets.left, bottom: insets.bottom,
+      trailing: rightToLeft ? insets.left : insets.right)
+  }
+}
+
 /// What Auto Layout keeps for one view.
 @MainActor
 package final class ViewLayoutState {
@@ -32,6 +40,13 @@ package final class ViewLayoutState {
   var marginsGuide: UILayoutGuide?
   var readableGuide: UILayoutGuide?
   var barGuides: [UILayoutGuide] = []
+  /// What a scroll view shows, and what it scrolls.
+  var frameGuide: UILayoutGuide?
+  var contentGuide: UILayoutGuide?
+
+  /// The view whose engine lays out the inside of this one, as long as the epoch lasts.
+  weak var knownRoot: UIView?
+  var epochOfRoot = -1
 
   /// How many active constraints reach from inside the view to its outside.
   var crossings = 0
@@ -49,8 +64,19 @@ package final class ViewLayoutState {
 
   var semanticContent = UISemanticContentAttribute.unspecified
 
-  var hugging = (horizontal: UILayoutPriority.defaultLow, vertical: UILayoutPriority.defaultLow)
-  var compressionResistance = (
-    horizontal: UILayoutPriority.defaultHigh, vertical: UILayoutPriority.defaultHigh
-  )
+  var hugging = AxisPriorities(.defaultLow)
+  var compressionResistance = AxisPriorities(.defaultHigh)
+}
+
+/// A priority an axis.
+struct AxisPriorities {
+  private var horizontal: UILayoutPriority
+  private var vertical: UILayoutPriority
+
+  init(_ both: UILayoutPriority) { (horizontal, vertical) = (both, both) }
+
+  subscript(axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    get { axis == .horizontal ? horizontal : vertical }
+    set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
+  }
 }

@@ -36,7 +36,7 @@ package final class TabBarButton: UIControl {
       .font: UIFont.systemFont(ofSize: 10, weight: .medium), .foregroundColor: color,
     ]
     attributes.merge(look.titleTextAttributes) { $1 }
-    let own = item.titleTextAttributes(for: isSelected ? .selected : .normal)
+    let own = item.shown { $0.titleTextAttributes(for: isSelected ? .selected : .normal) }
     attributes.merge(own ?? [:]) { $1 }
     label.attributedText = item.title.map { NSAttributedString(string: $0, attributes: attributes) }
     titleOffset =

@@ -127,6 +127,8 @@ open class UIBarButtonItem: UIBarItem {
     onChange?()
   }
 
+  private var shownTintColor: UIColor? { shown { ($0 as? UIBarButtonItem)?.tintColor } }
+
   package var isSpace: Bool { systemItem == .flexibleSpace || systemItem == .fixedSpace }
 
   /// Returns a view that shows the item; nil for spaces.
@@ -141,7 +143,8 @@ open class UIBarButtonItem: UIBarItem {
         forImageIn: .normal)
       button.setImage(image, for: .normal)
     } else {
-      var attributes = titleTextAttributes(for: .normal)
+      let tintColor = shownTintColor
+      var attributes = shown { $0.titleTextAttributes(for: .normal) }
       if attributes?[.font] == nil { attributes?[.font] = button.titleLabel?.font }
       if attributes?[.foregroundColor] == nil { attributes?[.foregroundColor] = tintColor ?? tint }
       if let title, let attributes {
@@ -151,7 +154,7 @@ open class UIBarButtonItem: UIBarItem {
         button.setTitle(title, for: .normal)
       }
     }
-    if let tintColor { button.tintColor = tintColor }
+    if let shownTintColor { button.tintColor = shownTintColor }
     button.isEnabled = isEnabled
     button.isSelected = isSelected
     if let primaryAction { button.addAction(primaryAction, for: .primaryActionTriggered) }

@@ -26,4 +26,38 @@ open class UIBarItem: AccessibleObject {
   open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
     attributes[state]
   }
+
+  // MARK: Proxies
+
+  private static var proxies: [(type: UIBarItem.Type, proxy: UIBarItem)] = []
+
+  /// The item that stands for all items of the class: those show what is set on it where nothing is set on themselves.
+  public class func appearance() -> Self {
+    if let known = proxies.first(where: { $0.type == self })?.proxy as? Self { return known }
+    let proxy = ClassInstance.object(self, as: UIBarItem.self)
+    proxies.append((self, proxy))
+    return unsafeDowncast(proxy, to: self)
+  }
+
+  /// Forgets all proxies.
+  package static func removeProxies() { proxies = [] }
+
+  /// The proxies of the item's class and of those above it, the nearest first.
+  private var proxies: [UIBarItem] {
+    Self.proxies.reversed().filter { $0.proxy !== self && isInstance(of: $0.type) }.map(\.proxy)
+  }
+
+  private func isInstance(of type: UIBarItem.Type) -> Bool {
+    var current: AnyClass? = Swift.type(of: self)
+    while let candidate = current {
+      if candidate == type { return true }
+      current = _getSuperclass(candidate)
+    }
+    return false
+  }
+
+  /// Returns what the item says, else what its proxies say.
+  func shown<T>(_ value: (UIBarItem) -> T?) -> T? {
+    value(self) ?? proxies.lazy.compactMap(value).first
+  }
 }

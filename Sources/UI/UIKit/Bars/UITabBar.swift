@@ -32,6 +32,10 @@ open class UITabBar: UIView {
 
   public required init?(coder: NSCoder) { nil }
 
+  package override class var appearanceProperties: [AppearanceProperty] {
+    super.appearanceProperties + AppearanceProperty.ofTabBars
+  }
+
   open var items: [UITabBarItem]? {
     didSet { itemsChanged(oldValue ?? []) }
   }

@@ -20,6 +20,16 @@ open class UITabBarItemStateAppearance: NSObject {
     badgeBackgroundColor = other.badgeBackgroundColor
     badgeTextAttributes = other.badgeTextAttributes
   }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UITabBarItemStateAppearance else { return false }
+    return iconColor == other.iconColor && badgeBackgroundColor == other.badgeBackgroundColor
+      && titlePositionAdjustment == other.titlePositionAdjustment
+      && ComparedAttributes(titleTextAttributes) == ComparedAttributes(other.titleTextAttributes)
+      && ComparedAttributes(badgeTextAttributes) == ComparedAttributes(other.badgeTextAttributes)
+  }
+
+  open override var hash: Int { iconColor?.hash ?? 0 }
 }
 
 /// The look of items in their states.
@@ -41,6 +51,13 @@ open class UITabBarItemAppearance: NSObject {
     disabled = UITabBarItemStateAppearance(other.disabled)
     super.init()
   }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UITabBarItemAppearance else { return false }
+    return normal == other.normal && selected == other.selected && disabled == other.disabled
+  }
+
+  open override var hash: Int { normal.hash }
 }
 
 /// The look of a tab bar in one state.
@@ -55,5 +72,10 @@ open class UITabBarAppearance: UIBarAppearance {
     if let other = barAppearance as? UITabBarAppearance {
       stackedLayoutAppearance = UITabBarItemAppearance(other.stackedLayoutAppearance)
     }
+  }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard super.isEqual(object), let other = object as? UITabBarAppearance else { return false }
+    return stackedLayoutAppearance == other.stackedLayoutAppearance
   }
 }

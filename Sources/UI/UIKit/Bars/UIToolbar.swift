@@ -21,6 +21,10 @@ open class UIToolbar: UIView {
 
   public required init?(coder: NSCoder) { nil }
 
+  package override class var appearanceProperties: [AppearanceProperty] {
+    super.appearanceProperties + AppearanceProperty.ofToolbars
+  }
+
   open var items: [UIBarButtonItem]? {
     didSet {
       for item in oldValue ?? [] { item.onChange = nil }

@@ -24,7 +24,7 @@ extension UIWindow {
   /// The height of the bar on a device with the window's safe area; that of the island is less than the safe area's.
   ///
   /// - Source: observed: 54 where the safe area is 59 or 62.
-  private var drawnStatusBarHeight: CGFloat {
+  var systemBarHeight: CGFloat {
     let top = deviceSafeAreaInsets.top
     return top >= 59 ? 54 : max(20, top)
   }
@@ -32,23 +32,40 @@ extension UIWindow {
   /// Places and colours the bar as the frontmost controller wants it.
   func layoutStatusBar() {
     guard let statusBar else { return }
-    statusBar.frame = CGRect(x: 0, y: 0, width: bounds.width, height: drawnStatusBarHeight)
-    let front = rootViewController?.frontmost
-    // A sheet leaves the bar to what it covers, which is then dark behind the bar.
-    let covering = front?.presentation.presenting
-    let isSheet = front?.presentation.controller?.pushesBack ?? false
-    let deciding = isSheet ? covering : front
-    var styled = deciding
-    while let child = styled?.childForStatusBarStyle { styled = child }
-    var hiding = deciding
-    while let child = hiding?.childForStatusBarHidden { hiding = child }
-    statusBar.isHidden = hiding?.prefersStatusBarHidden ?? false
-    let style = styled?.preferredStatusBarStyle ?? .default
-    let isDark = (styled?.traitCollection ?? traitCollection).userInterfaceStyle == .dark
-    switch style {
+    statusBar.frame = CGRect(x: 0, y: 0, width: bounds.width, height: systemBarHeight)
+    statusBar.isHidden = systemBarIsHidden
+    let isDark =
+      (controllerStylingBar?.traitCollection ?? traitCollection).userInterfaceStyle == .dark
+    switch systemBarStyle {
     case .lightContent: statusBar.color = .white
     case .darkContent: statusBar.color = .black
-    case .default: statusBar.color = isDark || isSheet ? .white : .black
+    case .default: statusBar.color = isDark || isCoveredBySheet ? .white : .black
     }
+  }
+
+  /// A sheet leaves the bar to what it covers, which is then dark behind the bar, unless it captures the bar.
+  private var isCoveredBySheet: Bool {
+    guard let front = rootViewController?.frontmost else { return false }
+    return (front.presentation.controller?.pushesBack ?? false)
+      && !front.modalPresentationCapturesStatusBarAppearance
+  }
+
+  private var controllerOfBar: UIViewController? {
+    let front = rootViewController?.frontmost
+    return isCoveredBySheet ? front?.presentation.presenting : front
+  }
+
+  private var controllerStylingBar: UIViewController? {
+    var controller = controllerOfBar
+    while let child = controller?.childForStatusBarStyle { controller = child }
+    return controller
+  }
+
+  var systemBarStyle: UIStatusBarStyle { controllerStylingBar?.preferredStatusBarStyle ?? .default }
+
+  var systemBarIsHidden: Bool {
+    var controller = controllerOfBar
+    while let child = controller?.childForStatusBarHidden { controller = child }
+    return controller?.prefersStatusBarHidden ?? false
   }
 }

@@ -33,6 +33,11 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     }
   }
 
+  open override func setEditing(_ editing: Bool, animated: Bool) {
+    super.setEditing(editing, animated: animated)
+    collectionView.isEditing = editing
+  }
+
   open override func loadView() {
     let collection = UICollectionView(
       frame: UIScreen.main.bounds, collectionViewLayout: collectionViewLayout)

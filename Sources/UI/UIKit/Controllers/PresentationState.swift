@@ -9,6 +9,9 @@ package final class PresentationState {
   var container: PresentationContainerView?
   var isBeingPresented = false
   var isBeingDismissed = false
+  /// True until the controller has appeared in its parent for the first time.
+  var isNewInParent = false
+  var isLeavingParent = false
   /// True where the view has come into the window and its next layout makes it appear.
   var awaitsLayout = false
   /// True where the first layout in a window is to be followed by another one.

@@ -134,14 +134,16 @@ open class UITabBarController: UIViewController, UITabBarDelegate, ScrollOffsetO
   private func layoutBar() {
     let safe = view.safeAreaInsets
     let height = UITabBar.contentHeight + safe.bottom
+    let isAway =
+      tabBar.isHidden || (selectedViewController as? UINavigationController)?.hidesBottomBar == true
     tabBar.frame = CGRect(
-      x: 0, y: view.bounds.height - height, width: view.bounds.width, height: height)
+      x: 0, y: view.bounds.height - (isAway ? 0 : height), width: view.bounds.width, height: height)
     guard let shown = selectedViewController, shown.isViewLoaded, shown.view.superview === view
     else { return }
-    let endsAboveBar = !tabBar.isHidden && !shown.reachesUnderBar(at: .bottom)
+    let endsAboveBar = !isAway && !shown.reachesUnderBar(at: .bottom)
     shown.view.frame = view.bounds
     if endsAboveBar { shown.view.frame.size.height -= height }
-    let inset = tabBar.isHidden || endsAboveBar ? 0 : UITabBar.contentHeight
+    let inset = isAway || endsAboveBar ? 0 : UITabBar.contentHeight
     if shown.view.containerSafeAreaInsets.bottom != inset {
       shown.view.containerSafeAreaInsets.bottom = inset
       shown.view.updateSafeAreaInsets()

@@ -55,6 +55,28 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
   open func viewWillLayoutSubviews() {}
   open func viewDidLayoutSubviews() {}
   open func viewSafeAreaInsetsDidChange() {}
+  open func viewLayoutMarginsDidChange() {}
+
+  /// Brings the root view's constraints up to date; overrides call super last.
+  open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
+
+  /// Whether the root view's side margins are at least those of the system.
+  open var viewRespectsSystemMinimumLayoutMargins = true {
+    didSet { viewIfLoaded?.marginsMayHaveChanged() }
+  }
+
+  /// Called before the window takes another size; this implementation hands on to the children.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in children { child.viewWillTransition(to: size, with: coordinator) }
+    presentation.presented?.viewWillTransition(to: size, with: coordinator)
+  }
+
+  weak var sizeTransition: SizeTransition?
+
+  open var nibName: String? { nil }
+  open var nibBundle: Bundle? { nil }
 
   // MARK: Containment
 
@@ -68,6 +90,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
     if childController.parent != nil { childController.removeFromParent() }
     childController.willMove(toParent: self)
     childController.parent = self
+    childController.presentation.isNewInParent = true
     children.append(childController)
   }
 
@@ -78,7 +101,9 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
     didMove(toParent: nil)
   }
 
-  open func willMove(toParent parent: UIViewController?) {}
+  open func willMove(toParent parent: UIViewController?) {
+    presentation.isLeavingParent = parent == nil
+  }
   open func didMove(toParent parent: UIViewController?) {}
 
   // MARK: Bars and insets
@@ -125,6 +150,16 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
   private weak var contentScroll: UIScrollView?
 
   open func setContentScrollView(_ scrollView: UIScrollView?) { contentScroll = scrollView }
+
+  /// Sets the scroll view that the bars follow, those at all edges the same one.
+  open func setContentScrollView(
+    _ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge
+  ) {
+    contentScroll = scrollView
+  }
+
+  /// Returns the scroll view that the bars were told to follow.
+  open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? { contentScroll }
 
   /// The scroll view that decides how bars look over this controller.
   package var observedScrollView: UIScrollView? {
@@ -214,6 +249,58 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
 
   open func setNeedsStatusBarAppearanceUpdate() { viewIfLoaded?.window?.setNeedsLayout() }
 
+  /// How the status bar changes, which it does at once here.
+  open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+  /// Whether the controller decides about the status bar although what it covers is still seen.
+  open var modalPresentationCapturesStatusBarAppearance = false {
+    didSet { setNeedsStatusBarAppearanceUpdate() }
+  }
+
+  /// Whether the tab bar goes away while the controller is on a navigation, but not at its root.
+  open var hidesBottomBarWhenPushed = false
+
+  // MARK: What the system is asked for; nothing turns here, and the system's own bars and gestures are not shown
+
+  open var shouldAutorotate: Bool { true }
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+  open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+  open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+  open var disablesAutomaticKeyboardDismissal: Bool { modalPresentationStyle == .formSheet }
+  open func didReceiveMemoryWarning() {}
+
+  // MARK: Editing
+
+  private var edits = false
+
+  /// Whether what the controller shows can be changed.
+  open var isEditing: Bool {
+    get { edits }
+    set { setEditing(newValue, animated: false) }
+  }
+
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    edits = editing
+    knownEditButton?.title = editing ? "Done" : "Edit"
+    knownEditButton?.style = editing ? .done : .plain
+  }
+
+  private var knownEditButton: UIBarButtonItem?
+
+  /// A button that says "Edit" and lets the controller be edited, or "Done" and ends that.
+  open var editButtonItem: UIBarButtonItem {
+    if let knownEditButton { return knownEditButton }
+    let action = UIAction { [weak self] _ in
+      guard let self else { return }
+      setEditing(!isEditing, animated: true)
+    }
+    let item = UIBarButtonItem(title: edits ? "Done" : "Edit", primaryAction: action)
+    item.style = edits ? .done : .plain
+    knownEditButton = item
+    return item
+  }
+
   // MARK: Presentation
 
   package let presentation = PresentationState()
@@ -240,6 +327,18 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     endPresenting(animated: flag)
     completion?()
+  }
+
+  /// Shows a controller where that is natural: on the navigation that this one is in, else over this one.
+  open func show(_ vc: UIViewController, sender: Any?) {
+    if let parent { return parent.show(vc, sender: sender) }
+    present(vc, animated: UIView.areAnimationsEnabled)
+  }
+
+  /// Shows a controller beside this one, for which there is no room here: over it.
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+    if let parent { return parent.showDetailViewController(vc, sender: sender) }
+    present(vc, animated: UIView.areAnimationsEnabled)
   }
 
   // MARK: Appearance
@@ -297,9 +396,11 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
     case .appearing:
       appearance = .appeared
       viewDidAppear(animated)
+      presentation.isNewInParent = false
     case .disappearing:
       appearance = .disappeared
       viewDidDisappear(animated)
+      presentation.isLeavingParent = false
     case .appeared, .disappeared: return
     }
     for child in forwardedChildren { child.endAppearance(animated: animated) }

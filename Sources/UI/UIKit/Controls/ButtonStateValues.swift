@@ -44,6 +44,11 @@ struct ButtonStateValues {
     self[keyPath: kind.path][state] ?? self[keyPath: kind.path][.normal]
   }
 
+  /// Returns the state's own value.
+  func own<Value>(_ kind: Kind<Value>, for state: UIControl.State) -> Value? {
+    self[keyPath: kind.path][state]
+  }
+
   /// True where the state has a value of its own.
   func hasOwn<Value>(_ kind: Kind<Value>, for state: UIControl.State) -> Bool {
     self[keyPath: kind.path][state] != nil

@@ -11,6 +11,9 @@ public import UIFoundation
 open class UIActivityIndicatorView: UIView {
   /// - Source: the values of Apple's `UIActivityIndicatorView.Style`.
   public enum Style: Int, Sendable {
+    case whiteLarge = 0
+    case white = 1
+    case gray = 2
     case medium = 100
     case large = 101
   }
@@ -26,17 +29,27 @@ open class UIActivityIndicatorView: UIView {
   public convenience init(style: Style) {
     self.init(frame: .zero)
     self.style = style
+    // Observers are not called in initialisers.
+    styleChanged()
     frame.size = intrinsicContentSize
   }
 
   public required init?(coder: NSCoder) { nil }
 
-  open var style = Style.medium {
-    didSet {
-      setNeedsDisplay()
-      invalidateIntrinsicContentSize()
-    }
+  package override class var appearanceProperties: [AppearanceProperty] {
+    super.appearanceProperties + AppearanceProperty.ofActivityIndicators
   }
+
+  open var style = Style.medium { didSet { styleChanged() } }
+
+  private func styleChanged() {
+    if style == .white || style == .whiteLarge { color = .white }
+    if style == .gray { color = .systemGray }
+    setNeedsDisplay()
+    invalidateIntrinsicContentSize()
+  }
+
+  private var isLarge: Bool { style == .large || style == .whiteLarge }
 
   open var color: UIColor! = .systemGray {
     didSet {
@@ -87,7 +100,7 @@ open class UIActivityIndicatorView: UIView {
   var spokes = 8 { didSet { if spokes != oldValue { setNeedsDisplay() } } }
 
   open override var intrinsicContentSize: CGSize {
-    let side: CGFloat = style == .large ? 37 : 20
+    let side: CGFloat = isLarge ? 37 : 20
     return CGSize(width: side, height: side)
   }
 
@@ -96,8 +109,8 @@ open class UIActivityIndicatorView: UIView {
   open override func draw(_ rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     let side = intrinsicContentSize.width
-    let length = side * (style == .large ? 0.27 : 0.26)
-    let width = side * (style == .large ? 0.1 : 0.115)
+    let length = side * (isLarge ? 0.27 : 0.26)
+    let width = side * (isLarge ? 0.1 : 0.115)
     let plain: UIColor = color.resolvedColor(with: traitCollection)
     for index in 0..<8 where index < spokes {
       // The strongest spoke goes round clockwise and the others fade behind it.

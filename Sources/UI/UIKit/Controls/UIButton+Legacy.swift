@@ -291,3 +291,25 @@ struct LegacyButtonInsets {
   var dimsWhenHighlighted = true
   var dimsWhenDisabled = true
 }
+
+extension UIButton {
+  /// Returns a button of the system's with an image.
+  public class func systemButton(
+    with image: UIImage, target: Any? = nil, action: Selector? = nil
+  ) -> Self {
+    let button = ClassInstance.view(self, frame: .zero) as UIButton
+    button.become(.system)
+    button.setImage(image, for: .normal)
+    button.frame.size = button.intrinsicContentSize
+    if let action { button.addTarget(target, action: action, for: .primaryActionTriggered) }
+    return unsafeDowncast(button, to: self)
+  }
+
+  public var currentTitleShadowColor: UIColor? { titleShadowColor(for: state) }
+
+  public func preferredSymbolConfigurationForImage(
+    in state: State
+  ) -> UIImage.SymbolConfiguration? {
+    values.value(ButtonStateValues.symbolConfiguration, for: state)
+  }
+}

@@ -39,8 +39,6 @@ open class UIButton: UIControl {
   open var role = Role.normal
   /// The menu that the button would open.
   open var menu: UIMenu?
-  /// Whether a tap would open the menu instead of sending the primary action; menus are not shown here.
-  open var showsMenuAsPrimaryAction = false
   /// Whether a tap selects the button or takes the selection back.
   open var changesSelectionAsPrimaryAction = false
 
@@ -81,6 +79,10 @@ open class UIButton: UIControl {
 
   public required init?(coder: NSCoder) { nil }
 
+  package override class var appearanceProperties: [AppearanceProperty] {
+    super.appearanceProperties + AppearanceProperty.ofButtons
+  }
+
   private func setUp() {
     background.isHidden = true
     addSubview(background)
@@ -92,7 +94,7 @@ open class UIButton: UIControl {
     addSubview(ownLabel)
   }
 
-  private func become(_ type: ButtonType) {
+  func become(_ type: ButtonType) {
     buttonType = type
     values.isTinted = type.isTinted
     ownLabel.font = .systemFont(ofSize: type.isTinted ? 15 : 18)

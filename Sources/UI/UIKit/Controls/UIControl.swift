@@ -286,12 +286,26 @@ open class UIControl: UIView {
   open var allControlEvents: Event { registrations.reduce(into: []) { $0.formUnion($1.events) } }
 
   /// Calls `handler` with each action and its events, in the order they were added; true ends it.
-  open func enumerateEventHandlers(_ handler: (UIAction, Event, inout Bool) -> Void) {
+  ///
+  /// A target's method comes as the action that calls it, never as a selector.
+  open func enumerateEventHandlers(
+    _ handler: (UIAction?, (Any?, Selector)?, Event, inout Bool) -> Void
+  ) {
     var stop = false
     for registration in registrations where !stop {
-      handler(registration.action, registration.events, &stop)
+      handler(registration.action, nil, registration.events, &stop)
     }
   }
+
+  /// The objects whose methods are called.
+  open var allTargets: Set<AnyHashable> {
+    Set(registrations.compactMap { $0.target as? AnyHashable })
+  }
+
+  /// Whether a tap would open a menu instead of sending the primary action; menus are not shown here.
+  open var showsMenuAsPrimaryAction = false
+  /// What a pointer that rests on the control would show.
+  open var toolTip: String?
 
   /// Calls the actions that wait for one of the events, each once, in the order they were added.
   open func sendActions(for controlEvents: Event) {

@@ -22,6 +22,7 @@ open class UIPageControl: UIControl {
   private let plate = UIView()
   private var dots: [UIImageView] = []
   private var images: [Int: UIImage] = [:]
+  private var currentImages: [Int: UIImage] = [:]
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -31,6 +32,10 @@ open class UIPageControl: UIControl {
   }
 
   public required init?(coder: NSCoder) { nil }
+
+  package override class var appearanceProperties: [AppearanceProperty] {
+    super.appearanceProperties + AppearanceProperty.ofPageControls
+  }
 
   open var numberOfPages = 0 {
     didSet {
@@ -71,6 +76,16 @@ open class UIPageControl: UIControl {
 
   open func indicatorImage(forPage page: Int) -> UIImage? { images[page] }
 
+  /// Shown in the place of the current page's dot.
+  open var preferredCurrentPageIndicatorImage: UIImage? { didSet { show() } }
+
+  open func setCurrentPageIndicatorImage(_ image: UIImage?, forPage page: Int) {
+    currentImages[page] = image
+    show()
+  }
+
+  open func currentPageIndicatorImage(forPage page: Int) -> UIImage? { currentImages[page] }
+
   // MARK: Fingers
 
   package override var takesTaps: Bool { true }
@@ -97,7 +112,8 @@ open class UIPageControl: UIControl {
         page == currentPage
         ? currentPageIndicatorTintColor ?? .white
         : pageIndicatorTintColor ?? UIColor(white: 1, alpha: 0.3)
-      let image = images[page] ?? preferredIndicatorImage
+      let current = currentImages[page] ?? preferredCurrentPageIndicatorImage
+      let image = (page == currentPage ? current : nil) ?? images[page] ?? preferredIndicatorImage
       dot.image = image
       dot.tintColor = color
       dot.backgroundColor = image == nil ? color : nil

@@ -14,8 +14,8 @@ open class UIProgressView: UIView {
     case bar = 1
   }
 
-  private let track = UIView()
-  private let filled = UIView()
+  private let track = UIImageView()
+  private let filled = UIImageView()
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -33,6 +33,10 @@ open class UIProgressView: UIView {
   }
 
   public required init?(coder: NSCoder) { nil }
+
+  package override class var appearanceProperties: [AppearanceProperty] {
+    super.appearanceProperties + AppearanceProperty.ofProgressViews
+  }
 
   open var progressViewStyle = Style.default {
     didSet {
@@ -56,6 +60,15 @@ open class UIProgressView: UIView {
 
   open var progressTintColor: UIColor? { didSet { show() } }
   open var trackTintColor: UIColor? { didSet { show() } }
+  /// Drawn instead of the done part, stretched, and as high as it is.
+  open var progressImage: UIImage? { didSet { imageChanged() } }
+  /// Drawn instead of the track.
+  open var trackImage: UIImage? { didSet { imageChanged() } }
+
+  private func imageChanged() {
+    show()
+    invalidateIntrinsicContentSize()
+  }
 
   open override func tintColorDidChange() {
     super.tintColorDidChange()
@@ -63,12 +76,18 @@ open class UIProgressView: UIView {
   }
 
   private func show() {
-    filled.backgroundColor = progressTintColor ?? tintColor
-    track.backgroundColor = trackTintColor ?? (progressViewStyle == .bar ? .clear : .systemFill)
+    filled.image = progressImage
+    track.image = trackImage
+    filled.backgroundColor = progressImage == nil ? progressTintColor ?? tintColor : nil
+    let trackColor = trackTintColor ?? (progressViewStyle == .bar ? .clear : .systemFill)
+    track.backgroundColor = trackImage == nil ? trackColor : nil
     setNeedsLayout()
   }
 
-  private var barHeight: CGFloat { progressViewStyle == .bar ? 2.5 : 4 }
+  private var barHeight: CGFloat {
+    [progressImage, trackImage].compactMap { $0?.size.height }.max()
+      ?? (progressViewStyle == .bar ? 2.5 : 4)
+  }
 
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: barHeight)
@@ -86,7 +105,7 @@ open class UIProgressView: UIView {
     filled.frame = CGRect(
       x: isRightToLeft ? bounds.width - width : 0, y: 0, width: width, height: bounds.height)
     let radius = progressViewStyle == .bar ? 0 : bounds.height / 2
-    track.layer.cornerRadius = radius
-    filled.layer.cornerRadius = min(radius, width / 2)
+    track.layer.cornerRadius = trackImage == nil ? radius : 0
+    filled.layer.cornerRadius = progressImage == nil ? min(radius, width / 2) : 0
   }
 }

@@ -10,6 +10,7 @@ public protocol UISearchBarDelegate: AnyObject {
   func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
   func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
   func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
+  func searchBarBookmarkButtonClicked(_ searchBar: UISearchBar)
   func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)
 }
 
@@ -19,6 +20,7 @@ extension UISearchBarDelegate {
   public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {}
   public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
   public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
+  public func searchBarBookmarkButtonClicked(_ searchBar: UISearchBar) {}
   public func searchBar(
     _ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int
   ) {}
@@ -40,7 +42,7 @@ open class UISearchBar: UIView {
   open weak var delegate: (any UISearchBarDelegate)?
 
   public let searchTextField = UISearchTextField()
-  private let background = UIView()
+  private let background = UIImageView()
   private let topLine = UIView()
   private let bottomLine = UIView()
   private let cancelButton = UIButton(type: .system)
@@ -85,6 +87,10 @@ open class UISearchBar: UIView {
 
   public required init?(coder: NSCoder) { nil }
 
+  package override class var appearanceProperties: [AppearanceProperty] {
+    super.appearanceProperties + AppearanceProperty.ofSearchBars
+  }
+
   open var text: String? {
     get { searchTextField.text }
     set { searchTextField.text = newValue }
@@ -96,6 +102,56 @@ open class UISearchBar: UIView {
   }
 
   open var searchBarStyle = Style.default { didSet { show() } }
+
+  /// Stretched over the bar instead of its colour and lines.
+  open var backgroundImage: UIImage? { didSet { show() } }
+
+  // MARK: Icons
+
+  /// - Source: the values of Apple's `UISearchBar.Icon`.
+  public enum Icon: Int, Sendable {
+    case search = 0
+    case clear = 1
+    case bookmark = 2
+    case resultsList = 3
+  }
+
+  private var icons: [Icon: UIImage] = [:]
+
+  /// Replaces an icon of the field; other states than the normal one look the same here.
+  open func setImage(_ iconImage: UIImage?, for icon: Icon, state: UIControl.State) {
+    guard state == .normal else { return }
+    icons[icon] = iconImage
+    show()
+  }
+
+  open func image(for icon: Icon, state: UIControl.State) -> UIImage? { icons[icon] }
+
+  /// Whether the field has a book at its end while nothing is typed.
+  open var showsBookmarkButton = false { didSet { show() } }
+
+  private lazy var bookmarkButton: UIButton = {
+    let button = UIButton(type: .custom)
+    button.tintColor = .secondaryLabel
+    button.frame.size = CGSize(width: 30, height: 30)
+    button.addAction(
+      UIAction { [weak self] _ in
+        guard let self else { return }
+        self.delegate?.searchBarBookmarkButtonClicked(self)
+      }, for: .touchUpInside)
+    return button
+  }()
+
+  private func showIcons() {
+    searchTextField.showIcons(search: icons[.search], clear: icons[.clear])
+    guard showsBookmarkButton else {
+      if searchTextField.rightView === bookmarkButton { searchTextField.rightView = nil }
+      return
+    }
+    bookmarkButton.setImage(icons[.bookmark] ?? UIImage(systemName: "book"), for: .normal)
+    searchTextField.rightView = bookmarkButton
+    searchTextField.rightViewMode = .unlessEditing
+  }
   open var barTintColor: UIColor? { didSet { show() } }
 
   open var showsCancelButton = false { didSet { show() } }
@@ -133,8 +189,11 @@ open class UISearchBar: UIView {
 
   private func show() {
     let isMinimal = searchBarStyle == .minimal || isInNavigationBar
-    for view in [background, topLine, bottomLine] { view.isHidden = isMinimal }
-    background.backgroundColor = barTintColor ?? Self.barColor
+    background.isHidden = isMinimal && backgroundImage == nil
+    for view in [topLine, bottomLine] { view.isHidden = isMinimal || backgroundImage != nil }
+    background.image = backgroundImage
+    background.backgroundColor = backgroundImage == nil ? barTintColor ?? Self.barColor : nil
+    showIcons()
     topLine.backgroundColor = .separator
     bottomLine.backgroundColor = .separator
     cancelButton.isHidden = !showsCancelButton

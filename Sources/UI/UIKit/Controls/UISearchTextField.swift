@@ -27,6 +27,13 @@ open class UISearchTextField: UITextField {
 
   public required init?(coder: NSCoder) { nil }
 
+  /// - Parameters: the icons at the start and for clearing; nil for those of the system.
+  func showIcons(search: UIImage?, clear: UIImage?) {
+    glass.image = search ?? UIImage(systemName: "magnifyingglass")
+    glass.frame.size = glass.intrinsicContentSize
+    clearImage = clear
+  }
+
   private static func placeholder(_ text: String) -> NSAttributedString {
     NSAttributedString(
       string: text,

@@ -63,6 +63,10 @@ open class UISegmentedControl: UIControl {
 
   public required init?(coder: NSCoder) { nil }
 
+  package override class var appearanceProperties: [AppearanceProperty] {
+    super.appearanceProperties + AppearanceProperty.ofSegmentedControls
+  }
+
   private func setUp() {
     for view in [plate, pill] {
       view.isUserInteractionEnabled = false

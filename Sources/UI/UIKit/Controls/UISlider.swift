@@ -13,8 +13,8 @@ open class UISlider: UIControl {
 
   /// Fades as one picture, apart from the alpha that the application sets.
   private let body = UIView()
-  private let minimumTrack = UIView()
-  private let maximumTrack = UIView()
+  private let minimumTrack = UIImageView()
+  private let maximumTrack = UIImageView()
   private let thumb = ThumbView()
   private let thumbImageView = UIImageView()
   private let minimumImageView = UIImageView()
@@ -34,6 +34,10 @@ open class UISlider: UIControl {
   }
 
   public required init?(coder: NSCoder) { nil }
+
+  package override class var appearanceProperties: [AppearanceProperty] {
+    super.appearanceProperties + AppearanceProperty.ofSliders
+  }
 
   // MARK: Value
 
@@ -151,6 +155,37 @@ open class UISlider: UIControl {
 
   open var currentThumbImage: UIImage? { thumbImage(for: state) }
 
+  private var minimumTrackImages: [State: UIImage] = [:]
+  private var maximumTrackImages: [State: UIImage] = [:]
+
+  /// Sets what is drawn before the thumb instead of the track, stretched between its caps.
+  open func setMinimumTrackImage(_ image: UIImage?, for state: State) {
+    minimumTrackImages[state] = image
+    show()
+  }
+
+  /// Sets what is drawn after the thumb instead of the track, stretched between its caps.
+  open func setMaximumTrackImage(_ image: UIImage?, for state: State) {
+    maximumTrackImages[state] = image
+    show()
+  }
+
+  open func minimumTrackImage(for state: State) -> UIImage? {
+    minimumTrackImages[state] ?? minimumTrackImages[.normal]
+  }
+
+  open func maximumTrackImage(for state: State) -> UIImage? {
+    maximumTrackImages[state] ?? maximumTrackImages[.normal]
+  }
+
+  open var currentMinimumTrackImage: UIImage? { minimumTrackImage(for: state) }
+  open var currentMaximumTrackImage: UIImage? { maximumTrackImage(for: state) }
+
+  private var trackHeight: CGFloat {
+    [currentMinimumTrackImage, currentMaximumTrackImage].compactMap { $0?.size.height }.max()
+      ?? Self.trackHeight
+  }
+
   package override func stateChanged() {
     super.stateChanged()
     show()
@@ -162,8 +197,10 @@ open class UISlider: UIControl {
   }
 
   private func show() {
-    minimumTrack.backgroundColor = minimumTrackTintColor ?? tintColor
-    maximumTrack.backgroundColor = maximumTrackTintColor ?? .systemFill
+    let images = (currentMinimumTrackImage, currentMaximumTrackImage)
+    (minimumTrack.image, maximumTrack.image) = images
+    minimumTrack.backgroundColor = images.0 == nil ? minimumTrackTintColor ?? tintColor : nil
+    maximumTrack.backgroundColor = images.1 == nil ? maximumTrackTintColor ?? .systemFill : nil
     thumb.backgroundColor = thumbTintColor ?? .white
     thumb.isHidden = currentThumbImage != nil
     thumbImageView.image = currentThumbImage
@@ -204,8 +241,8 @@ open class UISlider: UIControl {
     let left = isRightToLeft ? last : first
     return CGRect(
       x: bounds.minX + left,
-      y: (bounds.midY - Self.trackHeight / 2).roundedToPixel(scale: displayScale),
-      width: max(0, bounds.width - first - last), height: Self.trackHeight)
+      y: (bounds.midY - trackHeight / 2).roundedToPixel(scale: displayScale),
+      width: max(0, bounds.width - first - last), height: trackHeight)
   }
 
   /// Returns the thumb's place for a value; at the ends of the range it reaches past the track by 2.
@@ -236,7 +273,9 @@ open class UISlider: UIControl {
         height: track.height)
       : CGRect(
         x: track.minX, y: track.minY, width: max(0, handle.midX - track.minX), height: track.height)
-    for view in [minimumTrack, maximumTrack] { view.layer.cornerRadius = track.height / 2 }
+    for view in [minimumTrack, maximumTrack] {
+      view.layer.cornerRadius = view.image == nil ? track.height / 2 : 0
+    }
     thumb.frame = handle
     thumbImageView.frame = handle
     minimumImageView.frame = minimumValueImageRect(forBounds: bounds)

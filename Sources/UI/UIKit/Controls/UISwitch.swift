@@ -36,6 +36,10 @@ open class UISwitch: UIControl {
 
   public required init?(coder: NSCoder) { nil }
 
+  package override class var appearanceProperties: [AppearanceProperty] {
+    super.appearanceProperties + AppearanceProperty.ofSwitches
+  }
+
   /// The size cannot be changed.
   open override var frame: CGRect {
     get { super.frame }

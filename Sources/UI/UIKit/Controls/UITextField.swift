@@ -54,9 +54,9 @@ open class UITextField: UIControl {
 
   open weak var delegate: (any UITextFieldDelegate)?
 
-  private let border = UIView()
-  private let textLabel = UILabel()
-  private let placeholderLabel = UILabel()
+  private let border = UIImageView()
+  private let textLabel = FieldLabel()
+  private let placeholderLabel = FieldLabel()
   private let clearButton = UIButton(type: .custom)
   private let caret = CaretView()
 
@@ -67,10 +67,16 @@ open class UITextField: UIControl {
     clearButton.tintColor = .tertiaryLabel
     clearButton.addAction(UIAction { [weak self] _ in self?.clear() }, for: .touchUpInside)
     for view in [border, placeholderLabel, textLabel, caret, clearButton] { addSubview(view) }
+    textLabel.onDraw = { [weak self] in self?.drawText(in: $0) }
+    placeholderLabel.onDraw = { [weak self] in self?.drawPlaceholder(in: $0) }
     show()
   }
 
   public required init?(coder: NSCoder) { nil }
+
+  package override class var appearanceProperties: [AppearanceProperty] {
+    super.appearanceProperties + AppearanceProperty.ofTextFields
+  }
 
   // MARK: Text
 
@@ -139,7 +145,36 @@ open class UITextField: UIControl {
   open var adjustsFontSizeToFitWidth = false { didSet { show() } }
   open var minimumFontSize: CGFloat = 0 { didSet { show() } }
 
+  /// Whether fonts of text styles and of metrics follow the traits' content size category.
+  open var adjustsFontForContentSizeCategory = false
+
+  package override func contentSizeCategoryDidChange() {
+    guard adjustsFontForContentSizeCategory else { return }
+    let category = traitCollection.preferredContentSizeCategory
+    font = font?.scaled(to: category)
+    if let text = ownAttributedText { attributedText = text.scaled(to: category) }
+  }
+
+  /// Draws the text into the current context.
+  open func drawText(in rect: CGRect) { textLabel.drawPlain(in: rect) }
+
+  open func drawPlaceholder(in rect: CGRect) { placeholderLabel.drawPlain(in: rect) }
+
   // MARK: Editing
+
+  private var ownInputView: UIView?
+  private var ownInputAccessoryView: UIView?
+
+  /// Kept, and never shown, as no keyboard is.
+  open override var inputView: UIView? {
+    get { ownInputView }
+    set { ownInputView = newValue }
+  }
+
+  open override var inputAccessoryView: UIView? {
+    get { ownInputAccessoryView }
+    set { ownInputAccessoryView = newValue }
+  }
 
   /// A finger that is lifted on the field begins its editing.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
@@ -212,6 +247,11 @@ open class UITextField: UIControl {
 
   open var clearButtonMode = ViewMode.never { didSet { show() } }
 
+  /// Drawn under the text, stretched; not with a rounded border.
+  open var background: UIImage? { didSet { show() } }
+  /// Drawn instead of `background` while the field is off.
+  open var disabledBackground: UIImage? { didSet { show() } }
+
   open var leftView: UIView? {
     didSet { replaceSideView(oldValue, leftView) }
   }
@@ -234,6 +274,13 @@ open class UITextField: UIControl {
     case .whileEditing: isEditing
     case .unlessEditing: !isEditing
     case .always: true
+    }
+  }
+
+  /// What stands in the button that clears; nil for the system's cross.
+  var clearImage: UIImage? {
+    didSet {
+      clearButton.setImage(clearImage ?? UIImage(systemName: "xmark.circle.fill"), for: .normal)
     }
   }
 
@@ -291,7 +338,10 @@ open class UITextField: UIControl {
       border.layer.cornerRadius = radius
       border.backgroundColor = fill
     }
-    border.isHidden = borderStyle == .none
+    let image = isEnabled ? background : disabledBackground ?? background
+    border.image = borderStyle == .roundedRect ? nil : image
+    border.isHidden = borderStyle == .none && border.image == nil
+    guard border.image == nil else { return line(0, .clear, radius: 0, nil) }
     switch borderStyle {
     case .none: line(0, .clear, radius: 0, nil)
     case .line: line(1, .label, radius: 0, nil)

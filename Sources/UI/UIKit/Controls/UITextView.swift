@@ -57,6 +57,10 @@ open class UITextView: UIScrollView {
 
   public required init?(coder: NSCoder) { nil }
 
+  package override class var appearanceProperties: [AppearanceProperty] {
+    super.appearanceProperties + AppearanceProperty.ofTextViews
+  }
+
   /// Hears of changes, and of scrolling.
   open var delegate: (any UITextViewDelegate)? {
     get { scrollDelegate as? any UITextViewDelegate }
@@ -91,6 +95,63 @@ open class UITextView: UIScrollView {
   open var font: UIFont? { didSet { textLayoutChanged() } }
   open var textColor: UIColor? { didSet { textLayoutChanged() } }
   open var textAlignment = NSTextAlignment.natural { didSet { textLayoutChanged() } }
+  /// Whether fonts of text styles and of metrics follow the traits' content size category.
+  open var adjustsFontForContentSizeCategory = false
+
+  package override func contentSizeCategoryDidChange() {
+    guard adjustsFontForContentSizeCategory else { return }
+    let category = traitCollection.preferredContentSizeCategory
+    font = font?.scaled(to: category)
+    if let text = ownAttributedText { attributedText = text.scaled(to: category) }
+  }
+
+  /// How links look, over what their text says; in the tint colour at first.
+  open var linkTextAttributes: [NSAttributedString.Key: Any]! {
+    get { ownLinkAttributes ?? [.foregroundColor: tintColor ?? .systemBlue] }
+    set {
+      ownLinkAttributes = newValue
+      textLayoutChanged()
+    }
+  }
+  private var ownLinkAttributes: [NSAttributedString.Key: Any]?
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    textLayoutChanged()
+  }
+
+  /// The text with its links as they look.
+  private var shownText: NSAttributedString? {
+    guard let own = ownAttributedText else { return attributedText }
+    let result = NSMutableAttributedString(attributedString: own)
+    own.enumerateAttribute(.link, in: NSRange(location: 0, length: own.length)) { link, range, _ in
+      if link != nil { result.addAttributes(linkTextAttributes, range: range) }
+    }
+    return result
+  }
+
+  private var ownTypingAttributes: [NSAttributedString.Key: Any]?
+
+  /// How typed text looks.
+  open var typingAttributes: [NSAttributedString.Key: Any] {
+    get { ownTypingAttributes ?? attributes }
+    set { ownTypingAttributes = newValue }
+  }
+
+  private var ownInputView: UIView?
+  private var ownInputAccessoryView: UIView?
+
+  /// Kept, and never shown, as no keyboard is.
+  open override var inputView: UIView? {
+    get { ownInputView }
+    set { ownInputView = newValue }
+  }
+
+  open override var inputAccessoryView: UIView? {
+    get { ownInputAccessoryView }
+    set { ownInputAccessoryView = newValue }
+  }
+
   open var isEditable = true
   open var isSelectable = true
 
@@ -137,7 +198,13 @@ open class UITextView: UIScrollView {
     guard delegate?.textView(self, shouldChangeTextIn: range, replacementText: new) ?? true else {
       return
     }
-    text = (text ?? "") + new
+    if let ownTypingAttributes {
+      let whole = NSMutableAttributedString(attributedString: attributedText)
+      whole.append(NSAttributedString(string: new, attributes: ownTypingAttributes))
+      attributedText = whole
+    } else {
+      text = (text ?? "") + new
+    }
     delegate?.textViewDidChange(self)
   }
 
@@ -152,7 +219,6 @@ open class UITextView: UIScrollView {
       width: CaretView.width, height: line)
   }
 
-  /// Attributes of links; their text is not recognised by itself.
   private var attributes: [NSAttributedString.Key: Any] {
     [.font: font ?? .systemFont(ofSize: 12), .foregroundColor: textColor ?? .label]
   }
@@ -168,7 +234,7 @@ open class UITextView: UIScrollView {
   }
 
   package func textLayoutChanged() {
-    label.attributedText = attributedText
+    label.attributedText = shownText
     label.textAlignment = textAlignment
     label.numberOfLines = textContainer.maximumNumberOfLines
     label.lineBreakMode = textContainer.lineBreakMode

@@ -127,8 +127,10 @@ final class NavigationBarContentView: UIView {
     if let backTitles {
       let room = (bounds.width - min(natural.width, bounds.width / 2)) / 2 - Self.gap
       backButton.frame.size = CGSize(width: room, height: rowHeight)
+      let backItem = item.backBarButtonItem ?? UIBarButtonItem()
+      let attributes = backItem.shown { $0.titleTextAttributes(for: .normal) }
       let width = backButton.choose(
-        backTitles, attributes: item.backBarButtonItem?.titleTextAttributes(for: .normal) ?? [:],
+        backTitles, attributes: attributes ?? [:],
         room: room)
       place(backButton, CGRect(x: 0, y: rowTop, width: width, height: rowHeight))
       left = width + Self.gap

@@ -22,6 +22,17 @@ open class UIBarAppearance: NSObject {
     shadowColor = other.shadowColor
   }
 
+  /// Appearances of one class are equal where they look the same.
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIBarAppearance, type(of: other) == type(of: self) else {
+      return false
+    }
+    return backgroundEffect == other.backgroundEffect && backgroundColor == other.backgroundColor
+      && shadowColor == other.shadowColor
+  }
+
+  open override var hash: Int { backgroundColor?.hash ?? 0 }
+
   /// The system's bar material over what lies behind.
   open func configureWithDefaultBackground() {
     backgroundEffect = UIBlurEffect(style: .systemChromeMaterial)
@@ -64,5 +75,15 @@ open class UINavigationBarAppearance: UIBarAppearance {
     titleTextAttributes = other.titleTextAttributes
     largeTitleTextAttributes = other.largeTitleTextAttributes
     titlePositionAdjustment = other.titlePositionAdjustment
+  }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard super.isEqual(object), let other = object as? UINavigationBarAppearance else {
+      return false
+    }
+    return titlePositionAdjustment == other.titlePositionAdjustment
+      && ComparedAttributes(titleTextAttributes) == ComparedAttributes(other.titleTextAttributes)
+      && ComparedAttributes(largeTitleTextAttributes)
+        == ComparedAttributes(other.largeTitleTextAttributes)
   }
 }

@@ -129,6 +129,7 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
       navigationBar.setItems(items, animated: false)
     }
     toolbar.items = new?.toolbarItems
+    tabBarController?.viewIfLoaded?.setNeedsLayout()
     extent = extentAtOffset(of: new)
     UIView.performWithoutAnimation { place(new, over: isPush ? old : nil) }
     if isSeen { new?.sendIsAppearing(animated: animates) }
@@ -154,6 +155,13 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
     }
     if let undo { way.follow(changes, undo: undo) } else { way.run(changes) }
   }
+
+  open override func show(_ vc: UIViewController, sender: Any?) {
+    pushViewController(vc, animated: UIView.areAnimationsEnabled)
+  }
+
+  /// Whether a controller above the root wants the tab bar away.
+  var hidesBottomBar: Bool { stack.dropFirst().contains { $0.hidesBottomBarWhenPushed } }
 
   // MARK: Popping by a finger
 

@@ -54,6 +54,15 @@ open class UIResponder: AccessibleObject {
     return true
   }
 
+  // MARK: In place of the keyboard, which is never shown
+
+  /// What would be shown instead of the keyboard while the responder takes what is typed.
+  open var inputView: UIView? { nil }
+  /// What would be shown above it.
+  open var inputAccessoryView: UIView? { nil }
+  /// Has other views shown there from now on.
+  open func reloadInputViews() {}
+
   private var windowInChain: UIWindow? {
     var responder: UIResponder? = self
     while let current = responder {

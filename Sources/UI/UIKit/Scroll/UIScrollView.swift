@@ -45,6 +45,9 @@ open class UIScrollView: UIView, ScrollDelegating {
   open var contentSize = CGSize.zero {
     didSet {
       guard contentSize != oldValue else { return }
+      if let guide = layoutState.contentGuide {
+        layoutRoot.hostedEngine?.inputsChanged(of: guide)
+      }
       updateAdjustedContentInset()
       if contentSize.width < oldValue.width || contentSize.height < oldValue.height {
         followShrunkContent()

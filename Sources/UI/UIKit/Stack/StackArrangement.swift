@@ -76,7 +76,8 @@ final class StackArrangement {
   ) -> NSLayoutConstraint {
     let constraint = NSLayoutConstraint()
     constraint.relate(
-      first, firstSide, relation, second, secondSide, multiplier: multiplier, constant: constant)
+      LayoutEdge(first, firstSide), relation, second.map { LayoutEdge($0, secondSide) },
+      multiplier: multiplier, constant: constant)
     constraint.identifier = name.rawValue
     constraint.priority = priority
     constraints.append(constraint)

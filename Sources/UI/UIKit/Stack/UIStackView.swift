@@ -35,8 +35,6 @@ open class UIStackView: UIView {
   /// Stands for the system's spacing after a view, 8 points.
   public class var spacingUseSystem: CGFloat { CGFloat(Float.leastNormalMagnitude) }
 
-  static let systemSpacing: CGFloat = 8
-
   public override init(frame: CGRect) { super.init(frame: frame) }
 
   public convenience init(arrangedSubviews views: [UIView]) {
@@ -131,7 +129,7 @@ open class UIStackView: UIView {
 
   func spacing(after view: UIView) -> CGFloat {
     let spacing = customSpacings[ObjectIdentifier(view)] ?? self.spacing
-    return spacing == Self.spacingUseSystem ? Self.systemSpacing : spacing
+    return spacing == Self.spacingUseSystem ? UIView.systemSpacing : spacing
   }
 
   // MARK: Constraints

@@ -36,6 +36,10 @@ open class UITableView: UIScrollView {
 
   public required init?(coder: NSCoder) { nil }
 
+  package override class var appearanceProperties: [AppearanceProperty] {
+    super.appearanceProperties + AppearanceProperty.ofTables
+  }
+
   // MARK: Who is asked
 
   open weak var dataSource: (any UITableViewDataSource)? {

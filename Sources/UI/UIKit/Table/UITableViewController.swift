@@ -26,6 +26,11 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     }
   }
 
+  open override func setEditing(_ editing: Bool, animated: Bool) {
+    super.setEditing(editing, animated: animated)
+    tableView?.setEditing(editing, animated: animated)
+  }
+
   open var tableView: UITableView! {
     get { view as? UITableView }
     set { view = newValue }

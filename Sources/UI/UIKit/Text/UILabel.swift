@@ -113,6 +113,11 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     didSet { if isHighlighted != oldValue { setNeedsDisplay() } }
   }
 
+  /// Whether the text is as strong as it is meant to be; else it has half its alpha, by eye.
+  open var isEnabled = true {
+    didSet { if isEnabled != oldValue { setNeedsDisplay() } }
+  }
+
   /// Whether fonts of text styles and of metrics follow the traits' content size category.
   open var adjustsFontForContentSizeCategory = false
 
@@ -224,6 +229,11 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     guard let context = UIGraphicsGetCurrentContext(), let labelText else { return }
     let traits = traitCollection
     let color: UIColor = (isHighlighted ? highlightedTextColor : nil) ?? textColor
+    if !isEnabled {
+      context.saveGState()
+      context.setAlpha(0.5)
+    }
+    defer { if !isEnabled { context.restoreGState() } }
     let options = options(numberOfLines: numberOfLines)
     do {
       let (text, placement) = try fitted(labelText, in: rect, options)

@@ -15,6 +15,13 @@ final class TouchDelivery {
     var delayed: SceneClock.Appointment?
 
     init(_ touch: UITouch) { self.touch = touch }
+
+    /// Whether a view hears nothing of further touches as long as this one is down.
+    @MainActor func keepsOff(_ view: UIView) -> Bool {
+      guard let mine = touch.view, !isCancelled else { return false }
+      return mine === view
+        ? !view.isMultipleTouchEnabled : view.isExclusiveTouch || mine.isExclusiveTouch
+    }
   }
 
   private let arbiter: GestureArbiter
@@ -78,9 +85,7 @@ final class TouchDelivery {
   private func tellView(_ track: Track, _ event: UIEvent) {
     let touch = track.touch
     guard let view = touch.view, !track.isCancelled else { return }
-    if touch.phase == .began, !view.isMultipleTouchEnabled,
-      tracks.contains(where: { $0 !== track && $0.touch.view === view })
-    {
+    if touch.phase == .began, tracks.contains(where: { $0 !== track && $0.keepsOff(view) }) {
       // The view never hears of this finger.
       track.isCancelled = true
       return

@@ -8,6 +8,7 @@ extension UIView {
   private var isLandmark: Bool {
     self is UIWindow || viewController != nil || traitOverride != nil || ownTintColor != nil
       || ownTintAdjustmentMode != .automatic || ownTraitOverrides.collection != nil
+      || contentSizeCategoryLimits != nil
   }
 
   /// Brings what this view and those below it know of the nearest landmark up to date.

@@ -1,5 +1,23 @@
 import Foundation
-import UIFoundation
+public import UIFoundation
+
+/// The sizes between which the text of a view stays.
+struct ContentSizeCategoryLimits {
+  let minimum: UIContentSizeCategory?
+  let maximum: UIContentSizeCategory?
+
+  /// Returns nil without any limit.
+  init?(_ minimum: UIContentSizeCategory?, _ maximum: UIContentSizeCategory?) {
+    guard minimum != nil || maximum != nil else { return nil }
+    (self.minimum, self.maximum) = (minimum, maximum)
+  }
+
+  func clamp(_ size: UIContentSizeCategory) -> UIContentSizeCategory {
+    if let minimum, size < minimum { return minimum }
+    if let maximum, size > maximum { return maximum }
+    return size
+  }
+}
 
 extension UIView {
   /// Returns the traits of a superview with what this view and its controller replace.
@@ -10,9 +28,38 @@ extension UIView {
       traitOverride, viewController?.overrideOfParent, viewController?.traitOverrides.collection,
       ownTraitOverrides.collection,
     ].compactMap { $0 }
-    let result = own.isEmpty ? inherited : UITraitCollection(traitsFrom: [inherited] + own)
+    var result = own.isEmpty ? inherited : UITraitCollection(traitsFrom: [inherited] + own)
+    if let limits = contentSizeCategoryLimits {
+      let size = limits.clamp(result.preferredContentSizeCategory)
+      if size != result.preferredContentSizeCategory {
+        result = UITraitCollection(traitsFrom: [
+          result, UITraitCollection(preferredContentSizeCategory: size),
+        ])
+      }
+    }
     knownTraits = (inherited, result)
     return result
+  }
+
+  /// Changes of traits are told at once, so that there is never anything to update.
+  public func updateTraitsIfNeeded() {}
+
+  /// The smallest size of text in the view and its subviews, whatever is asked for; nil for none.
+  public var minimumContentSizeCategory: UIContentSizeCategory? {
+    get { contentSizeCategoryLimits?.minimum }
+    set { setLimits(ContentSizeCategoryLimits(newValue, maximumContentSizeCategory)) }
+  }
+
+  /// The largest size of text in the view and its subviews, whatever is asked for; nil for none.
+  public var maximumContentSizeCategory: UIContentSizeCategory? {
+    get { contentSizeCategoryLimits?.maximum }
+    set { setLimits(ContentSizeCategoryLimits(minimumContentSizeCategory, newValue)) }
+  }
+
+  private func setLimits(_ limits: ContentSizeCategoryLimits?) {
+    let old = traitCollection
+    contentSizeCategoryLimits = limits
+    traitsMayHaveChanged(from: old)
   }
 
   /// Tells the tree that the traits it inherits may differ from what they were.

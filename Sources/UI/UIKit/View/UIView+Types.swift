@@ -4,6 +4,9 @@ extension UIView {
   /// Marks an axis without a natural size.
   public static let noIntrinsicMetric: CGFloat = -1
 
+  /// The space that the system leaves between neighbours. Units: points.
+  static let systemSpacing: CGFloat = 8
+
   /// How content fills a view.
   public enum ContentMode: Int, Sendable {
     case scaleToFill = 0

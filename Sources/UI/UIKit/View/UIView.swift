@@ -38,7 +38,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
 
   // MARK: Tree
 
-  open package(set) weak var superview: UIView?
+  open package(set) weak var superview: UIView? { didSet { layoutRootMayHaveChanged() } }
   open package(set) var subviews: [UIView] {
     get { children }
     set { children = newValue }
@@ -139,7 +139,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
   /// Returns whether a point of the view's own coordinates lies in its bounds; right and bottom edges do not.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { layer.contains(point) }
 
-  /// Returns the frontmost view at a point that takes touches, nil where none does.
+  /// Returns the frontmost view at a point that takes touches; nil for none.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard !isHidden, isUserInteractionEnabled, alpha >= 0.01,
       touchBlockingAnimations == 0, self.point(inside: point, with: event)
@@ -170,6 +170,9 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
   /// Whether the view hears of further fingers while one is on it; gestures do in any case.
   open var isMultipleTouchEnabled = false
 
+  /// Whether other views hear nothing of touches while this one has some, nor this one while they have.
+  open var isExclusiveTouch = false
+
   /// Has a say in whether a gesture on the view begins.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
@@ -198,10 +201,20 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
     set { layer.masksToBounds = newValue }
   }
 
+  /// A view whose alpha cuts this one, placed in this one's coordinates; it has no superview.
+  open var mask: UIView? {
+    didSet {
+      mask?.removeFromSuperview()
+      layer.mask = mask?.layer
+    }
+  }
+
   open var contentMode = ContentMode.scaleToFill {
     didSet { layer.needsDisplayOnBoundsChange = contentMode == .redraw }
   }
   open var isOpaque = true
+  /// Whether `draw(_:)` begins on a clear ground, which it always does here.
+  open var clearsContextBeforeDrawing = true
   open var tag = 0
   open var isUserInteractionEnabled = true
 
@@ -238,6 +251,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
 
   /// Replaces the superview's traits where it specifies some.
   package var traitOverride: UITraitCollection? { didSet { updateLandmark() } }
+  var contentSizeCategoryLimits: ContentSizeCategoryLimits? { didSet { updateLandmark() } }
   /// What `overriding` last returned, until what the view replaces changes.
   var knownTraits: (inherited: UITraitCollection, result: UITraitCollection)?
 
@@ -373,43 +387,32 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
 
   /// Returns the frame for a rectangle that constraints align.
   open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
-    let insets = alignmentRectInsets
-    return CGRect(
-      x: alignmentRect.minX - insets.left, y: alignmentRect.minY - insets.top,
-      width: alignmentRect.width + insets.left + insets.right,
-      height: alignmentRect.height + insets.top + insets.bottom)
+    alignmentRect.inset(by: .zero - alignmentRectInsets)
   }
 
   open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
-    axis == .horizontal ? layoutState.hugging.horizontal : layoutState.hugging.vertical
+    layoutState.hugging[axis]
   }
 
   /// Sets how much the view resists being larger than its natural size; 250 at first.
   open func setContentHuggingPriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
-    switch axis {
-    case .horizontal: layoutState.hugging.horizontal = priority
-    case .vertical: layoutState.hugging.vertical = priority
-    }
+    layoutState.hugging[axis] = priority
     layoutRoot.hostedEngine?.invalidateStructure()
   }
 
   open func contentCompressionResistancePriority(
     for axis: NSLayoutConstraint.Axis
   ) -> UILayoutPriority {
-    axis == .horizontal
-      ? layoutState.compressionResistance.horizontal : layoutState.compressionResistance.vertical
+    layoutState.compressionResistance[axis]
   }
 
   /// Sets how much the view resists being smaller than its natural size; 750 at first.
   open func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
-    switch axis {
-    case .horizontal: layoutState.compressionResistance.horizontal = priority
-    case .vertical: layoutState.compressionResistance.vertical = priority
-    }
+    layoutState.compressionResistance[axis] = priority
     layoutRoot.hostedEngine?.invalidateStructure()
   }
 
@@ -454,12 +457,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
   }
 
   open var directionalLayoutMargins: NSDirectionalEdgeInsets {
-    get {
-      let (margins, isReversed) = (layoutMargins, isReadRightToLeft)
-      return NSDirectionalEdgeInsets(
-        top: margins.top, leading: isReversed ? margins.right : margins.left,
-        bottom: margins.bottom, trailing: isReversed ? margins.left : margins.right)
-    }
+    get { NSDirectionalEdgeInsets(layoutMargins, rightToLeft: isReadRightToLeft) }
     set { setOwnMargins(.directional(newValue)) }
   }
 

@@ -1,0 +1,69 @@
+public import Foundation
+public import UIFoundation
+
+/// A part of the program that shows itself.
+@preconcurrency @MainActor
+open class UIScene: UIResponder {
+  /// - Source: the values of Apple's `UIScene.ActivationState`.
+  public enum ActivationState: Int, Sendable {
+    case unattached = -1
+    case foregroundActive = 0
+    case foregroundInactive = 1
+    case background = 2
+  }
+
+  open var title: String! = ""
+  open var activationState: ActivationState { .foregroundActive }
+}
+
+/// The windows on the screen, of which there is one.
+@preconcurrency @MainActor
+public final class UIWindowScene: UIScene, UITraitEnvironment {
+  static let main = UIWindowScene()
+
+  private struct WeakWindow { weak var window: UIWindow? }
+  private var known: [WeakWindow] = []
+
+  private override init() { super.init() }
+
+  func add(_ window: UIWindow) {
+    known.removeAll { $0.window == nil }
+    known.append(WeakWindow(window: window))
+  }
+
+  /// The windows that are not hidden, the oldest first.
+  public var windows: [UIWindow] { known.compactMap(\.window).filter { !$0.isHidden } }
+
+  /// The window that takes what is typed.
+  public internal(set) weak var keyWindow: UIWindow?
+
+  public var screen: UIScreen { .main }
+  public var coordinateSpace: any UICoordinateSpace { screen.coordinateSpace }
+  public var traitCollection: UITraitCollection { screen.traitCollection }
+  public func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  public var interfaceOrientation: UIInterfaceOrientation {
+    UIInterfaceOrientation(size: screen.bounds.size)
+  }
+
+  let barManager = UIStatusBarManager()
+  public var statusBarManager: UIStatusBarManager? { barManager }
+}
+
+/// What the status bar of the screen looks like.
+@preconcurrency @MainActor
+public final class UIStatusBarManager: NSObject {
+  private var window: UIWindow? {
+    UIWindowScene.main.keyWindow ?? UIWindowScene.main.windows.first
+  }
+
+  /// The place of the bar, whether it is drawn or not; empty where it is hidden.
+  public var statusBarFrame: CGRect {
+    guard let window, !isStatusBarHidden else { return .zero }
+    return CGRect(x: 0, y: 0, width: window.bounds.width, height: window.systemBarHeight)
+  }
+
+  public var isStatusBarHidden: Bool { window?.systemBarIsHidden ?? true }
+
+  public var statusBarStyle: UIStatusBarStyle { window?.systemBarStyle ?? .default }
+}

@@ -1,0 +1,13 @@
+import CoreGraphics
+
+/// A label that has someone else draw it.
+final class FieldLabel: UILabel {
+  var onDraw: ((CGRect) -> Void)?
+
+  override func drawText(in rect: CGRect) {
+    if let onDraw { onDraw(rect) } else { super.drawText(in: rect) }
+  }
+
+  /// Draws the text as labels do.
+  func drawPlain(in rect: CGRect) { super.drawText(in: rect) }
+}
