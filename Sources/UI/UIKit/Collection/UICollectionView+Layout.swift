@@ -1,4 +1,5 @@
 import Foundation
+import QuartzCore
 import UIFoundation
 
 extension UICollectionView {
@@ -62,6 +63,7 @@ extension UICollectionView {
       retireAll { wanted[$0] == nil }
       show(wanted)
     } while !isPrepared
+    takeOffReleased()
     // Sections out of sight are empty now.
     updateScrollers()
     placedBounds = bounds
@@ -100,7 +102,7 @@ extension UICollectionView {
   private func show(_ wanted: [CollectionElementKey: UICollectionViewLayoutAttributes]) {
     for (key, attributes) in wanted.sorted(by: { $0.key < $1.key }) {
       if let element = elements[key] {
-        if !attributes.isEqual(element.attributes) { place(element.view, attributes, key) }
+        if !attributes.equals(element.attributes) { place(element.view, attributes, key) }
         if attributes.fitting != nil, !attributes.isMeasured { settle(element.view, attributes) }
       } else {
         bring(attributes, key)
@@ -115,7 +117,8 @@ extension UICollectionView {
       let view = makeView(attributes, key)
       let origin = originAttributes(key)
       place(view, attributes, key)
-      container(of: attributes).view.addSubview(view)
+      let parent = container(of: attributes).view
+      if view.superview !== parent { parent.addSubview(view) }
       if transition != nil { view.layoutIfNeeded() }
       if let origin { view.place(origin, from: container(of: origin).origin) }
       made = view
@@ -150,7 +153,7 @@ extension UICollectionView {
   ) {
     // A copy: views may change what they are given and return it.
     let preferred = view.preferredLayoutAttributesFitting(copy(of: attributes))
-    if preferred.isEqual(attributes) {
+    if preferred.equals(attributes) {
       if attributes.fitting != nil { currentLayout.sizeWasConfirmed(attributes) }
       return
     }
@@ -240,7 +243,12 @@ extension UICollectionView {
 
   /// Takes a view off the collection, for use by another element.
   func letGo(_ view: UICollectionReusableView, _ key: CollectionElementKey) {
-    view.removeFromSuperview()
+    // A view may be used again in the same pass: then it stays where it is, unless that would keep animations alive.
+    if isLayingOutElements, !SceneClock.current.hasRuns {
+      released.append(view)
+    } else {
+      view.removeFromSuperview()
+    }
     switch key.category {
     case .cell:
       guard let cell = view as? UICollectionViewCell else { return }
@@ -252,6 +260,14 @@ extension UICollectionView {
       supplementarySources[key.kind]?.recycle(view)
     case .decorationView: decorationSources[key.kind]?.recycle(view)
     }
+  }
+
+  /// Takes off what was let go of in a pass and not used again.
+  private func takeOffReleased() {
+    guard !released.isEmpty else { return }
+    let used = Set(elements.values.map { ObjectIdentifier($0.view) })
+    for view in released where !used.contains(ObjectIdentifier(view)) { view.removeFromSuperview() }
+    released = []
   }
 
   // MARK: Order
@@ -285,9 +301,9 @@ extension UICollectionView {
 
   private func order(_ views: [UIView], in parent: UIView) {
     var order = views.filter { $0.superview === parent }
+    if parent.subviews.starts(with: order, by: ===) { return }
     let own = Set(order.map(ObjectIdentifier.init))
     order += parent.subviews.filter { !own.contains(ObjectIdentifier($0)) }
-    guard !parent.subviews.elementsEqual(order, by: ===) else { return }
     parent.setSubviewOrder(order)
   }
 }

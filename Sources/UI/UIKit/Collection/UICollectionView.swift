@@ -77,6 +77,8 @@ open class UICollectionView: UIScrollView {
   var counts: [Int]?
   var isPrepared = false
   var isLayingOutElements = false
+  /// Views that the pass under way has let go of and not yet taken off.
+  var released: [UICollectionReusableView] = []
   /// The visible rectangle that elements were placed for last.
   var placedBounds: CGRect?
   /// Whether the last question to the delegate was answered by its protocol's default.

@@ -220,9 +220,9 @@ extension UITableView {
       order.append(lifted)
     }
     order = order.filter { $0.superview === self }
+    if subviews.starts(with: order, by: ===) { return }
     let own = Set(order.map(ObjectIdentifier.init))
     order += subviews.filter { !own.contains(ObjectIdentifier($0)) }
-    guard !subviews.elementsEqual(order, by: ===) else { return }
     setSubviewOrder(order)
   }
 }

@@ -34,14 +34,18 @@ extension UIView {
     var pending = views
     views = []
     while var view = pending.popLast() {
+      view.superviewReference = nil
       if isKnownUniquelyReferenced(&view) {
         pending += view.children
         view.children = []
       } else {
         var heirs = [view]
         while let heir = heirs.popLast() {
-          guard let landmark = heir.landmark, landmark !== heir else { continue }
-          heir.landmark = nil
+          // The landmark may be gone already, so that only its address is looked at.
+          guard let landmark = heir.landmarkReference?.toOpaque(),
+            landmark != Unmanaged.passUnretained(heir).toOpaque()
+          else { continue }
+          heir.landmarkReference = nil
           heirs += heir.children
         }
       }
