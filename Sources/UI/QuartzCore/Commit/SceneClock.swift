@@ -98,7 +98,7 @@ package final class SceneClock {
 
   func forget(_ run: AnimationRun) { runs.removeAll { $0 === run } }
 
-  package var hasRuns: Bool { !runs.isEmpty }
+  var hasRuns: Bool { !runs.isEmpty }
 
   /// The layers that have animations, each once; those that ended and stay are theirs too.
   private var layersWithMotion: [WeakLayer] = []

@@ -1,5 +1,4 @@
 import Foundation
-import QuartzCore
 import UIFoundation
 
 extension UICollectionView {
@@ -25,6 +24,7 @@ extension UICollectionView {
     currentLayout.prepare()
     contentSize = currentLayout.collectionViewContentSize
     if let color = currentLayout.listBackground, backgroundColor == nil { backgroundColor = color }
+    prepareSwiping()
   }
 
   // MARK: Placing
@@ -38,6 +38,7 @@ extension UICollectionView {
     if dataSource == nil, counts?.isEmpty == false { reloadData() }
     backgroundView?.frame = bounds
     if !isPrepared || placedBounds != bounds { placeElements() }
+    placeSwipe()
     orderSubviews()
     prefetchItems()
   }
@@ -77,6 +78,8 @@ extension UICollectionView {
       check(attributes)
       result[attributes.key] = attributes
     }
+    // The moved item has a view even where its place is out of sight.
+    if let moved = movedAttributes() { result[moved.key] = moved }
     currentLayout.willShow(Array(result.values))
     return result.filter { !$0.value.isHidden }
   }
@@ -93,14 +96,14 @@ extension UICollectionView {
 
   func retireAll(where isGone: (CollectionElementKey) -> Bool) {
     let gone = elements.filter { isGone($0.key) }
-    for (key, element) in gone.sorted(by: { $0.key < $1.key }) {
+    for (key, element) in gone.inOrder {
       elements[key] = nil
       retire(element.view, key)
     }
   }
 
   private func show(_ wanted: [CollectionElementKey: UICollectionViewLayoutAttributes]) {
-    for (key, attributes) in wanted.sorted(by: { $0.key < $1.key }) {
+    for (key, attributes) in wanted.inOrder {
       if let element = elements[key] {
         if !attributes.equals(element.attributes) { place(element.view, attributes, key) }
         if attributes.fitting != nil, !attributes.isMeasured { settle(element.view, attributes) }
@@ -117,8 +120,6 @@ extension UICollectionView {
       let view = makeView(attributes, key)
       let origin = originAttributes(key)
       place(view, attributes, key)
-      let parent = container(of: attributes).view
-      if view.superview !== parent { parent.addSubview(view) }
       if transition != nil { view.layoutIfNeeded() }
       if let origin { view.place(origin, from: container(of: origin).origin) }
       made = view
@@ -135,7 +136,15 @@ extension UICollectionView {
     _ key: CollectionElementKey
   ) {
     elements[key] = Element(view: view, attributes: copy(of: attributes))
-    view.place(attributes, from: container(of: attributes).origin)
+    let container = container(of: attributes)
+    if view.superview !== container.view {
+      UIView.performWithoutAnimation {
+        // On its way between views it stays where it is seen.
+        if view.superview != nil { view.center = container.view.convert(view.center, from: view.superview) }
+        container.view.addSubview(view)
+      }
+    }
+    view.place(attributes, from: container.origin)
   }
 
   func copy(
@@ -182,7 +191,8 @@ extension UICollectionView {
 
   private func makeCell(_ path: IndexPath) -> UICollectionViewCell {
     guard let dataSource else { preconditionFailure("items without a data source") }
-    let cell = dataSource.collectionView(self, cellForItemAt: path)
+    let source = sourcePath(path)
+    let cell = dataSource.collectionView(self, cellForItemAt: source)
     guard cell.reuseIdentifier != nil else {
       raise(
         .internalInconsistency,
@@ -191,7 +201,7 @@ extension UICollectionView {
           + "-dequeueReusableCellWithReuseIdentifier:forIndexPath:")
     }
     cell.showEditing(isEditing)
-    if selectedPaths.contains(path) { cell.isSelected = true }
+    if selectedPaths.contains(source) { cell.isSelected = true }
     return cell
   }
 
@@ -228,7 +238,7 @@ extension UICollectionView {
     switch key.category {
     case .cell:
       (view as? UICollectionViewCell).map {
-        delegate?.collectionView(self, willDisplay: $0, forItemAt: key.path)
+        delegate?.collectionView(self, willDisplay: $0, forItemAt: sourcePath(key.path))
       }
     case .supplementaryView:
       delegate?.collectionView(
@@ -238,13 +248,14 @@ extension UICollectionView {
   }
 
   func retire(_ view: UICollectionReusableView, _ key: CollectionElementKey) {
+    if rowSwipe?.row === view { dropSwipe(over: 0) }
     if !keepLeaving(view, key) { letGo(view, key) }
   }
 
   /// Takes a view off the collection, for use by another element.
   func letGo(_ view: UICollectionReusableView, _ key: CollectionElementKey) {
-    // A view may be used again in the same pass: then it stays where it is, unless that would keep animations alive.
-    if isLayingOutElements, !SceneClock.current.hasRuns {
+    // A view that is used again in the same pass stays where it is.
+    if isLayingOutElements {
       released.append(view)
     } else {
       view.removeFromSuperview()
@@ -252,7 +263,7 @@ extension UICollectionView {
     switch key.category {
     case .cell:
       guard let cell = view as? UICollectionViewCell else { return }
-      delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: key.path)
+      delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: sourcePath(key.path))
       cellSource.recycle(cell)
     case .supplementaryView:
       delegate?.collectionView(
@@ -275,28 +286,34 @@ extension UICollectionView {
   /// Keeps the subviews in one order whatever was scrolled before: background, what leaves, then elements by z index;
   /// other views stay in front. Sections that scroll across the layout lie where their cells would.
   private func orderSubviews() {
-    var inside: [Int: [UIView]] = [:]
-    var own: [(z: Int, key: CollectionElementKey, view: UIView)] = []
+    var own: [(Int, CollectionElementKey, UIView)] = []
     for (key, element) in elements where element.attributes.scrolling == nil {
       own.append((element.attributes.zIndex, key, element.view))
     }
     for (section, scroller) in scrollers {
       own.append((0, .cell(IndexPath(item: 0, section: section)), scroller.view))
     }
-    own.sort { $0.z == $1.z ? $0.key < $1.key : $0.z < $1.z }
     let leavers: [UIView] = leaving.map { $0.view }
-    order([backgroundView].compactMap { $0 } + leavers + own.map { $0.view }, in: self)
+    order([backgroundView].compactMap { $0 } + leavers + inDepthOrder(own), in: self)
     guard !scrollers.isEmpty else { return }
-    let scrolled = elements.filter { $0.value.attributes.scrolling != nil }.sorted {
-      let (a, b) = ($0.value.attributes.zIndex, $1.value.attributes.zIndex)
-      return a == b ? $0.key < $1.key : a < b
-    }
-    for (_, element) in scrolled {
-      inside[element.attributes.scrolling?.section ?? 0, default: []].append(element.view)
+    var inside: [Int: [(Int, CollectionElementKey, UIView)]] = [:]
+    for (key, element) in elements {
+      guard let section = element.attributes.scrolling?.section else { continue }
+      inside[section, default: []].append((element.attributes.zIndex, key, element.view))
     }
     for (section, scroller) in scrollers {
-      order(leavers + (inside[section] ?? []), in: scroller.view)
+      order(leavers + inDepthOrder(inside[section] ?? []), in: scroller.view)
     }
+  }
+
+  /// The views from back to front: by z index, and where that is equal by key.
+  private func inDepthOrder(_ views: [(Int, CollectionElementKey, UIView)]) -> [UIView] {
+    let ranks = views.map { zIndex, key, _ in
+      var rank = key.rank
+      rank.zIndex = zIndex
+      return rank
+    }
+    return ListRank.order(ranks) { views[$0].1 < views[$1].1 }.map { views[$0].2 }
   }
 
   private func order(_ views: [UIView], in parent: UIView) {

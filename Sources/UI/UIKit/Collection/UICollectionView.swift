@@ -116,10 +116,22 @@ open class UICollectionView: UIScrollView {
   open var allowsMultipleSelectionDuringEditing = false
   /// The item that a finger is on.
   var touchedPath: IndexPath?
+  /// The row that a finger has moved aside, and what it is moved by.
+  var rowSwipe: RowSwipe?
+  var rowSwipeGesture: RowSwipeGestureRecognizer?
+  /// The item that is being moved, and how far below its middle a finger has it.
+  var movement: ItemMovement?
+  var reorderGrip: CGFloat = 0
+  /// Hears when a transition that a finger leads is over.
+  var interactiveCompletion: LayoutInteractiveTransitionCompletion?
 
   /// Whether cells show the accessories that are for editing.
   open var isEditing = false {
-    didSet { if isEditing != oldValue { editingDidChange() } }
+    didSet {
+      guard isEditing != oldValue else { return }
+      closeSwipe(animated: true)
+      editingDidChange()
+    }
   }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -141,6 +153,8 @@ open class UICollectionView: UIScrollView {
     super.touchesCancelled(touches, with: event)
     letGoOfTouchedItem()
   }
+
+  override func dragWillBegin() { closeSwipe(animated: true) }
 
   // MARK: Items ahead
 
@@ -188,8 +202,10 @@ open class UICollectionView: UIScrollView {
 
   /// Forgets items and views and asks for them again at the next layout; nothing is selected then.
   open func reloadData() {
-    for (key, element) in elements.sorted(by: { $0.key < $1.key }) { retire(element.view, key) }
+    for (key, element) in elements.inOrder { retire(element.view, key) }
     elements = [:]
+    movement?.scrolling?.cancel()
+    movement = nil
     touchedPath = nil
     prefetched = PrefetchList()
     finishLeaving()
@@ -236,6 +252,13 @@ open class UICollectionView: UIScrollView {
     {
       currentLayout.invalidateLayout()
     }
+  }
+
+  /// What was measured of elements in another size of text says nothing any more.
+  package override func contentSizeCategoryDidChange() {
+    super.contentSizeCategoryDidChange()
+    currentLayout.forgetMeasurements()
+    currentLayout.invalidateLayout()
   }
 
   open override func layoutSubviews() {

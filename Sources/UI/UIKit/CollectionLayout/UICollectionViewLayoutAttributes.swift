@@ -159,7 +159,7 @@ extension UICollectionView {
 }
 
 /// Names an element of a collection: an item, or a view of a kind at a place.
-struct CollectionElementKey: Hashable, Comparable {
+struct CollectionElementKey: ListKey {
   let category: UICollectionView.ElementCategory
   let kind: String
   let path: IndexPath
@@ -183,6 +183,8 @@ struct CollectionElementKey: Hashable, Comparable {
     case .supplementaryView: 2
     }
   }
+
+  var rank: ListRank { ListRank(depth: depth, section: section, item: item) }
 
   static func < (a: Self, b: Self) -> Bool {
     if a.depth != b.depth { return a.depth < b.depth }

@@ -63,7 +63,10 @@ open class UIListContentView: UIView, UIContentView {
     _ look: UIListContentConfiguration.TextProperties, in label: UILabel
   ) {
     label.isHidden = text == nil && attributed == nil
-    label.font = look.font
+    label.adjustsFontForContentSizeCategory = look.adjustsFontForContentSizeCategory
+    label.font =
+      look.adjustsFontForContentSizeCategory
+      ? look.font.scaled(to: traitCollection.preferredContentSizeCategory) : look.font
     label.textColor = look.resolvedColor()
     label.numberOfLines = look.numberOfLines
     label.lineBreakMode = look.lineBreakMode

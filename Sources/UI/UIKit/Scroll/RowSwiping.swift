@@ -14,7 +14,8 @@ protocol RowSwiping: UIScrollView {
   /// Where a row lies when nobody moves it; nil for one that the list no longer has.
   func swipeHome(of row: UIView) -> CGRect?
   func swipeWillBegin(_ row: UIView)
-  func swipeDidEnd(_ row: UIView)
+  /// - Parameter isGone: whether the list no longer has the row.
+  func swipeDidEnd(_ row: UIView, isGone: Bool)
 }
 
 /// A row that a finger has moved aside.
@@ -184,7 +185,7 @@ extension RowSwiping {
       withDuration: animated ? swipeDuration : 0, delay: 0, options: .allowUserInteraction,
       animations: { self.place(swipe) },
       completion: { _ in swipe.view.removeFromSuperview() })
-    swipeDidEnd(swipe.row)
+    swipeDidEnd(swipe.row, isGone: false)
   }
 
   /// Lets go of a swiped row that the list no longer has; its buttons go with it.
@@ -203,7 +204,7 @@ extension RowSwiping {
     } else {
       swipe.view.removeFromSuperview()
     }
-    swipeDidEnd(swipe.row)
+    swipeDidEnd(swipe.row, isGone: true)
   }
 
   /// Puts the swiped row and its buttons where the swipe has them.

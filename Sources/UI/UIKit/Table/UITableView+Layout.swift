@@ -20,7 +20,7 @@ extension UITableView {
     var shown = Set(paths)
     if let reorder { shown.insert(reorder.source) }
     for (path, cell) in previous.merging(cells, uniquingKeysWith: { $1 })
-      .filter({ !shown.contains($0.key) }).sorted(by: { $0.key < $1.key })
+      .filter({ !shown.contains($0.key) }).inOrder
     {
       cells[path] = nil
       retire(cell, at: path)
@@ -212,7 +212,7 @@ extension UITableView {
   /// footer, section footers, section headers; others stay in front.
   func orderSubviews() {
     var order: [UIView] = [backgroundView, refreshControl].compactMap { $0 }
-    order += cells.sorted { $0.key < $1.key }.map(\.value)
+    order += cells.inOrder.map(\.value)
     order += [tableHeaderView, tableFooterView].compactMap { $0 }
     order += sectionViews.sorted { $0.key < $1.key }.map(\.value)
     if let lifted = reorder?.cell {

@@ -4,6 +4,8 @@ import UIFoundation
 extension UITableViewCell {
   /// The space above and below one line of 17 points in a row of 44 at 3x: 43 2/3 less 20 1/3.
   private static let labelPadding: CGFloat = 70 / 3
+  /// The same around lines of 17 and 12 points, which were measured in rows of 46.4: 46 less 34 2/3.
+  private static let subtitlePadding: CGFloat = 34 / 3
 
   /// Places the content, the accessory, the backgrounds and the lines.
   func layoutParts() {
@@ -22,6 +24,20 @@ extension UITableViewCell {
     selectionBackground?.frame = bounds
     let textLeft = layoutContent(in: contentView.bounds)
     placeLines(pixel: pixel, textLeft: content.lowerBound + textLeft)
+    if traitCollection.layoutDirection == .rightToLeft { mirrorParts() }
+  }
+
+  /// Puts everything where it is in a mirror; lists mirror what they hold themselves.
+  private func mirrorParts() {
+    let own: [UIView?] = [
+      contentView, separator, topSeparator, typeAccessory, customAccessory, editing.control,
+      editing.confirmation, editing.reorder,
+    ]
+    for view in own.compactMap({ $0 }) { view.frame.origin.x = bounds.width - view.frame.maxX }
+    let content: [UIView?] = [madeTextLabel, madeDetailTextLabel, madeImageView]
+    for view in content.compactMap({ $0 }) {
+      view.frame.origin.x = contentView.bounds.width - view.frame.maxX
+    }
   }
 
   /// The accessory's own view, where there is one.
@@ -125,17 +141,17 @@ extension UITableViewCell {
     return max(labelsHeight(width: contentWidth), least) + line
   }
 
-  /// The height of labels of several lines with the space that one line has in a row of 44 points.
+  /// The height of the labels with the space that one line has in a row of 44 points.
   private func labelsHeight(width: CGFloat) -> CGFloat {
     var inner = width - 2 * appearance.margin - CGFloat(indentationLevel) * indentationWidth
     if let size = madeImageView?.image?.size { inner -= size.width + 16 }
-    let labels = [madeTextLabel, madeDetailTextLabel].compactMap { $0 }
-      .filter { $0.numberOfLines != 1 }
-    guard !labels.isEmpty, inner > 0 else { return 0 }
+    guard inner > 0 else { return 0 }
     let heights = [madeTextLabel, madeDetailTextLabel].compactMap {
       $0?.sizeThatFits(CGSize(width: inner, height: .greatestFiniteMagnitude)).height
     }
-    let text = style == .subtitle ? heights.reduce(0, +) : heights.max() ?? 0
-    return text + Self.labelPadding
+    guard style == .subtitle, heights.count > 1 else {
+      return (heights.max() ?? 0) + Self.labelPadding
+    }
+    return heights.reduce(0, +) + Self.subtitlePadding
   }
 }

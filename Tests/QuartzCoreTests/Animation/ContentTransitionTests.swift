@@ -6,7 +6,7 @@ import QuartzCore
 import Testing
 
 @MainActor
-@Suite struct ContentDissolveTests {
+@Suite struct ContentTransitionTests {
   /// Half-way both looks count half, and what is opaque stays opaque.
   @Test(arguments: [false, true])
   func oldAndNewMix(isTransition: Bool) throws {
@@ -27,10 +27,10 @@ import Testing
       CATransaction.setDisableActions(true)
       layer.backgroundColor = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
     } else {
-      let dissolve = ContentDissolve(of: layer)
-      dissolve.duration = 1
+      let change = ContentTransition(of: layer)
+      change.duration = 1
       color(0, 1)
-      layer.add(dissolve, forKey: nil)
+      layer.add(change, forKey: nil)
     }
     func pixel(_ seconds: Double) throws -> [UInt8] {
       tree.go(to: seconds)
