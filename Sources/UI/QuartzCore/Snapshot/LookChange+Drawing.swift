@@ -112,7 +112,7 @@ struct LookChangeDrawing {
   /// the roll is drawn. Own choices.
   private static let radius = 0.08
   private static let transparency: Float = 0.12
-  private static let strips = 16
+  private static let strips = 40
 
   /// Adds a page that is rolled up from its lower edge: flat above a line, around a cylinder there, and on its back, the
   /// wrong way up, over itself after half a turn.
@@ -151,13 +151,16 @@ struct LookChangeDrawing {
       }
       builder.popClip()
     }
-    strip(from: bounds.y, to: min(line, end), scale: 1, offset: 0, isBack: false, shade: 0, &builder)
+    strip(
+      from: bounds.y, to: min(line, end), scale: 1, offset: 0, isBack: false, shade: 0, &builder)
     for index in 0..<Self.strips {
       let from = Double(index) / Double(Self.strips) * .pi
       let to = Double(index + 1) / Double(Self.strips) * .pi
       let (first, last) = (line + r * from, min(line + r * to, end))
       guard last > first else { break }
-      let (top, bottom) = (line + r * Elementary.sinCos(from).sin, line + r * Elementary.sinCos((last - line) / r).sin)
+      let (top, bottom) = (
+        line + r * Elementary.sinCos(from).sin, line + r * Elementary.sinCos((last - line) / r).sin
+      )
       let scale = (bottom - top) / (last - first)
       // Darkest where the paper stands upright.
       let shade = 0.25 * Elementary.sinCos((from + to) / 2).sin

@@ -23,7 +23,11 @@ extension UICollectionView {
     isPrepared = true
     currentLayout.prepare()
     contentSize = currentLayout.collectionViewContentSize
-    if let color = currentLayout.listBackground, backgroundColor == nil { backgroundColor = color }
+    if backgroundColor == nil || hasStandardBackground && backgroundColor == .systemBackground,
+      let color = currentLayout.listBackground
+    {
+      backgroundColor = color
+    }
     prepareSwiping()
   }
 
@@ -140,7 +144,9 @@ extension UICollectionView {
     if view.superview !== container.view {
       UIView.performWithoutAnimation {
         // On its way between views it stays where it is seen.
-        if view.superview != nil { view.center = container.view.convert(view.center, from: view.superview) }
+        if view.superview != nil {
+          view.center = container.view.convert(view.center, from: view.superview)
+        }
         container.view.addSubview(view)
       }
     }

@@ -139,7 +139,8 @@ extension UICollectionView {
     guard target != old else { return }
     var counts = loadedCounts()
     counts[old.section] -= 1
-    guard counts.indices.contains(target.section), (0...counts[target.section]).contains(target.item)
+    guard counts.indices.contains(target.section),
+      (0...counts[target.section]).contains(target.item)
     else {
       raise(
         .internalInconsistency,
@@ -159,9 +160,11 @@ extension UICollectionView {
       reorderElements(update, resolution, context, counts: counts)
     }
     guard animatesChanges else { return UIView.performWithoutAnimation(change) }
-    animate(CollectionTransition(surroundings()) { key in
-      self.newKey(of: key, update, resolution)
-    }, change) { _ in }
+    animate(
+      CollectionTransition(surroundings()) { key in
+        self.newKey(of: key, update, resolution)
+      }, change
+    ) { _ in }
   }
 
   /// The moved item's attributes, which lie over all others.
@@ -188,12 +191,12 @@ extension UICollectionView {
     func clamped(_ offset: CGFloat, _ range: ClosedRange<Double>) -> CGFloat {
       CGFloat(min(max(Double(offset), range.lowerBound), range.upperBound))
     }
-    let x = movement.position.x - bounds.minX
-    let y = movement.position.y - bounds.minY
+    let dx = step(movement.position.x - bounds.minX, bounds.width, inset.left, inset.right)
+    let dy = step(movement.position.y - bounds.minY, bounds.height, inset.top, inset.bottom)
+    let isNearEdge = dx != 0 || dy != 0
     let new = CGPoint(
-      x: clamped(contentOffset.x + step(x, bounds.width, inset.left, inset.right), range.x),
-      y: clamped(contentOffset.y + step(y, bounds.height, inset.top, inset.bottom), range.y))
-    guard new != contentOffset else { return }
+      x: clamped(contentOffset.x + dx, range.x), y: clamped(contentOffset.y + dy, range.y))
+    guard new != contentOffset, isNearEdge else { return }
     let clock = SceneClock.current
     movement.scrolling = clock.schedule(
       at: clock.nextRefresh(after: clock.now), rank: .displayLink

@@ -119,6 +119,8 @@ open class UICollectionView: UIScrollView {
   /// The row that a finger has moved aside, and what it is moved by.
   var rowSwipe: RowSwipe?
   var rowSwipeGesture: RowSwipeGestureRecognizer?
+  /// Whether the background is what controllers give it, which lists replace by theirs.
+  var hasStandardBackground = false
   /// The item that is being moved, and how far below its middle a finger has it.
   var movement: ItemMovement?
   var reorderGrip: CGFloat = 0

@@ -37,6 +37,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     let collection = UICollectionView(
       frame: UIScreen.main.bounds, collectionViewLayout: collectionViewLayout)
     collection.backgroundColor = .systemBackground
+    collection.hasStandardBackground = true
     collection.dataSource = self
     collection.delegate = self
     collection.addGestureRecognizer(movementGesture)

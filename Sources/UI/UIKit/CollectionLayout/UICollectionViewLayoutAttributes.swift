@@ -128,7 +128,9 @@ open class UICollectionViewLayoutAttributes: NSObject, @MainActor NSCopying {
 
   open override nonisolated func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UICollectionViewLayoutAttributes else { return false }
-    return MainActor.assumeIsolated { type(of: self) == type(of: other) && hasSameValues(as: other) }
+    return MainActor.assumeIsolated {
+      type(of: self) == type(of: other) && hasSameValues(as: other)
+    }
   }
 
   private func hasSameValues(as other: UICollectionViewLayoutAttributes) -> Bool {

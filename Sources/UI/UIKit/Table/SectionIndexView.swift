@@ -90,7 +90,8 @@ extension UITableView {
     let seen = bounds.inset(by: adjustedContentInset)
     let isRightToLeft = traitCollection.layoutDirection == .rightToLeft
     view.frame = CGRect(
-      x: isRightToLeft ? bounds.minX : bounds.maxX - SectionIndexView.width, y: seen.minY, width: SectionIndexView.width,
+      x: isRightToLeft ? bounds.minX : bounds.maxX - SectionIndexView.width, y: seen.minY,
+      width: SectionIndexView.width,
       height: seen.height)
     bringSubviewToFront(view)
   }

@@ -10,6 +10,7 @@ extension UITableView {
     isLayingOutRows = true
     defer { isLayingOutRows = false }
     _ = loadedGeometry()
+    layoutSectionIndex()
     applyContentSize()
     let previous = cells
     // Rows that are measured move those below, so that others come into sight: go on until nothing moves.
@@ -155,6 +156,7 @@ extension UITableView {
     if separatorInsetReference == .fromAutomaticInsets { inset?.left += metrics.cellMargin }
     return RowAppearance(
       style: style, margin: metrics.cellMargin,
+      indexWidth: sectionIndex == nil ? 0 : SectionIndexView.width,
       separatorColor: separatorStyle == .none ? nil : separatorColor,
       separatorInset: inset, isFirst: path.row == 0,
       isLast: path.row == loadedGeometry().sections[path.section].rows.count - 1)

@@ -160,7 +160,13 @@ open class UITableView: UIScrollView {
   open var numberOfSections: Int { loadedGeometry().sections.count }
 
   open func numberOfRows(inSection section: Int) -> Int {
-    loadedGeometry().sections[section].rows.count
+    let sections = loadedGeometry().sections
+    guard sections.indices.contains(section) else {
+      raise(
+        .internalInconsistency,
+        "Requested the number of rows for section (\(section)) which is out of bounds.")
+    }
+    return sections[section].rows.count
   }
 
   /// Forgets rows and cells and asks for them again at the next layout; nothing is selected then.

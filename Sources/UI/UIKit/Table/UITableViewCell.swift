@@ -101,6 +101,7 @@ open class UITableViewCell: UIView, ReusableView {
     guard style != .value2 else { return nil }
     if let madeImageView { return madeImageView }
     let view = UIImageView()
+    view.preferredSymbolConfiguration = UIImage.SymbolConfiguration(textStyle: .body)
     contentView.addSubview(view)
     madeImageView = view
     return view

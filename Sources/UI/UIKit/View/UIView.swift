@@ -42,27 +42,16 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
     get { superviewReference?.takeUnretainedValue() }
     set { superviewReference = newValue.map { Unmanaged.passUnretained($0) } }
   }
-  // Plain pointers, which a view that goes clears in those below it: objects that weak references know are slow to
-  // retain and release, and nothing is retained as often as views are.
+  /// Cleared by the superview when it goes: objects that weak references know are slow to retain.
   nonisolated(unsafe) var superviewReference: Unmanaged<UIView>?
-  nonisolated(unsafe) var landmarkReference: Unmanaged<UIView>?
-  open package(set) var subviews: [UIView] {
-    get { children }
-    set { children = newValue }
-  }
+  open var subviews: [UIView] { children }
   nonisolated(unsafe) var children: [UIView] = []
   /// The controller whose root view this is.
   package weak var viewController: UIViewController? { didSet { updateLandmark() } }
   /// The nearest view from this one up that decides about what those below it inherit; nil without any.
-  package var landmark: UIView? {
-    get { landmarkReference?.takeUnretainedValue() }
-    set { landmarkReference = newValue.map { Unmanaged.passUnretained($0) } }
-  }
+  nonisolated(unsafe) var landmarkReference: Unmanaged<UIView>?
 
-  deinit {
-    layer.view = nil
-    UIView.takeApart(&children)
-  }
+  deinit { takeApart() }
 
   open override var next: UIResponder? { viewController ?? superview }
 
