@@ -12,6 +12,7 @@ extension UITableView {
     _ = loadedGeometry()
     layoutSectionIndex()
     applyContentSize()
+    letGoOfAllIfNoneStays()
     let previous = cells
     // Rows that are measured move those below, so that others come into sight: go on until nothing moves.
     repeat {} while showVisible()
@@ -38,6 +39,16 @@ extension UITableView {
     orderSubviews()
     layoutSectionIndex()
     prefetchRows(geometry)
+  }
+
+  /// After a jump past everything in sight the cells that were there serve the rows that come.
+  private func letGoOfAllIfNoneStays() {
+    guard !cells.isEmpty, transition == nil, reorder == nil,
+      !shownRows(loadedGeometry()).contains(where: { cells[$0] != nil })
+    else { return }
+    let gone = cells.inOrder
+    cells = [:]
+    for (path, cell) in gone { retire(cell, at: path) }
   }
 
   /// The rows in sight, and those that a lifted row brings into it.
