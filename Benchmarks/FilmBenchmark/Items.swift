@@ -96,10 +96,12 @@ final class ManyItems: NSObject, UICollectionViewDataSource {
     return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
   }
 
-  static func run() throws {
-    try measure("flow layout", flow, isList: false)
-    try measure("compositional grid", grid, isList: false)
-    try measure("compositional list, estimated", list, isList: true)
+  /// - Parameter name: of one layout; nil measures all.
+  static func run(only name: String?) throws {
+    func isWanted(_ layout: String) -> Bool { name == nil || name == layout }
+    if isWanted("flow") { try measure("flow layout", flow, isList: false) }
+    if isWanted("grid") { try measure("compositional grid", grid, isList: false) }
+    if isWanted("list") { try measure("compositional list, estimated", list, isList: true) }
   }
 
   private static func measure(

@@ -16,7 +16,7 @@ import UIKit
 //   swift run -c release film-benchmark [scale]    every stage of the film
 //   swift run -c release film-benchmark sweep [scale]    later frames against the first, and memory
 //   swift run -c release film-benchmark rows       a table of a million rows
-//   swift run -c release film-benchmark items      collections of a hundred thousand items
+//   swift run -c release film-benchmark items [flow | grid | list]     collections of a hundred thousand items
 //   swift run film-benchmark hash                  a sum over all frames, equal in every build mode
 
 /// The sums of one stage's times.
@@ -114,6 +114,6 @@ switch words.first {
 case "sweep": try sweep(scale: words.dropFirst().first.flatMap { Double($0) } ?? 3)
 case "hash": try hash()
 case "rows": try MillionRows.run()
-case "items": try ManyItems.run()
+case "items": try ManyItems.run(only: words.dropFirst().first)
 default: try benchmark(scale: words.first.flatMap { Double($0) } ?? 2)
 }

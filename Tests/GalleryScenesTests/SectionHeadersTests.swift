@@ -80,4 +80,60 @@ struct SectionHeadersTests {
     }
     #expect(headers.count <= 4)
   }
+
+  /// Notes what a table asks and tells about its headers, and lets the screen answer.
+  private final class Recorder: NSObject, UITableViewDelegate {
+    let screen: any UITableViewDelegate
+    var calls: [String] = []
+
+    init(_ screen: any UITableViewDelegate) { self.screen = screen }
+
+    func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+      calls.append("view \(section)")
+      return screen.tableView(tableView, viewForHeaderInSection: section)
+    }
+    func tableView(
+      _ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int
+    ) { calls.append("will \(section)") }
+    func tableView(
+      _ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int
+    ) { calls.append("did \(section)") }
+    func scrollViewDidScroll(_ scrollView: UIScrollView) { screen.scrollViewDidScroll(scrollView) }
+  }
+
+  /// A header is asked for and shown when it comes into sight, from the top down, and let go of when it has left, after
+  /// those that come with the same frame.
+  @Test func headersAreAskedForInTheOrderOfTheirComing() throws {
+    let network = try NetworkSession.install(cassettes: [], policy: .off)
+    defer { network.uninstall() }
+    let stage = try Stage(GalleryScenes.sectionHeaders, network: network)
+    let table = try #require(stage.scrollView as? UITableView)
+    let recorder = Recorder(try #require(table.delegate))
+    table.delegate = recorder
+    table.reloadData()
+    recorder.calls = []
+    var starts: [CGFloat] = [44]
+    for section in 0..<4 {
+      let footer: CGFloat = Self.hasFooter[section] ? 28 : 0
+      starts.append(starts[section] + 70 + CGFloat(Self.rows[section] * 44) + footer)
+    }
+    var seen: Set<Int> = []
+    var expected: [String] = []
+    for frame in 0..<121 {
+      try stage.advance(to: SceneTime.frame(frame, rate: FrameRate(30)))
+      let bounds = table.bounds
+      let now = Set(
+        (0..<4).filter { section in
+          let y = min(max(starts[section] + 22, bounds.minY + 91), starts[section + 1] - 48)
+          return y < bounds.maxY && y + 48 > bounds.minY
+        })
+      for section in now.subtracting(seen).sorted() {
+        expected += ["view \(section)", "will \(section)"]
+      }
+      for section in seen.subtracting(now).sorted() { expected.append("did \(section)") }
+      seen = now
+      #expect(recorder.calls == expected, "frame \(frame)")
+    }
+    #expect(expected.contains("did 0") && expected.contains("will 3"))
+  }
 }

@@ -330,6 +330,41 @@ private final class Texts: NSObject, UICollectionViewDataSource {
     }
   }
 
+  /// What rows have asked for holds when the layout is made again, as when bars come and go.
+  @Test func rowsKeepTheirPlacesInALayoutMadeAgain() throws {
+    let source = Texts([4])
+    source.configure = { cell, path in
+      var content = cell.defaultContentConfiguration()
+      content.text = path.item % 2 == 0 ? "One\nTwo\nThree" : "Text"
+      cell.contentConfiguration = content
+    }
+    try withList(.plain, source) { collection in
+      let before = try (0..<4).map { try cell(collection, $0).frame }
+      #expect(before[0].height > 60 && near(before[2].minY, before[1].maxY))
+      collection.collectionViewLayout.invalidateLayout()
+      collection.layoutIfNeeded()
+      #expect(try (0..<4).map { try cell(collection, $0).frame } == before)
+      collection.contentInsetAdjustmentBehavior = .always
+      collection.contentInset.top = 20
+      collection.layoutIfNeeded()
+      #expect(try (0..<4).map { try cell(collection, $0).frame } == before)
+    }
+  }
+
+  /// Lists in a controller of their own stand on their own background.
+  @Test func controllersShowTheListsBackground() {
+    let controller = UICollectionViewController(
+      collectionViewLayout: UICollectionViewCompositionalLayout.list(
+        using: Configuration(appearance: .insetGrouped)))
+    let source = Texts([2])
+    controller.collectionView.dataSource = source
+    controller.collectionView.layoutIfNeeded()
+    #expect(controller.collectionView.backgroundColor == .systemGroupedBackground)
+    let plain = UICollectionViewController(collectionViewLayout: UICollectionViewFlowLayout())
+    plain.collectionView.layoutIfNeeded()
+    #expect(plain.collectionView.backgroundColor == .systemBackground)
+  }
+
   // MARK: Outlines
 
   @Test func outlinesOpenAndClose() throws {

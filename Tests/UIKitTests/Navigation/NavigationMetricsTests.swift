@@ -161,6 +161,42 @@ import Testing
     #expect(bar.frame.maxY == 143 && label.transform == .identity)
   }
 
+  /// Content that starts below the bar moves up with its lower edge, and scrolls once the large title is gone.
+  @Test(arguments: [false, true])
+  func largeTitleCollapsesOverContentBelowTheBar(isOpaque: Bool) throws {
+    let table = UITableViewController(style: .plain)
+    table.title = "Large"
+    table.tableView.contentSize.height = 3000
+    if !isOpaque { table.edgesForExtendedLayout = [] }
+    let navigation = show(Self.phones[1], [table]) {
+      $0.navigationBar.prefersLargeTitles = true
+      $0.navigationBar.isTranslucent = !isOpaque
+    }
+    let (bar, scroll) = (navigation.navigationBar, table.tableView!)
+    #expect(scroll.frame.minY == 143 && scroll.contentOffset.y == 0)
+    for step in 1...40 {
+      // Two points further up each time, of which the bar takes what it can.
+      scroll.contentOffset.y += 2
+      navigation.view.layoutIfNeeded()
+      let way = Double(2 * step)
+      #expect(near(bar.frame.maxY, max(91, 143 - way)), "\(way)")
+      #expect(near(scroll.frame.minY, max(91, 143 - way)))
+      #expect(near(scroll.contentOffset.y, max(0, way - 52)))
+      #expect(near(scroll.frame.maxY, 844))
+    }
+    #expect(near(try #require(bar.content).titleLabel.alpha, 1))
+    #expect(near(navigation.restingOffset(of: scroll, near: 10), 10))
+    scroll.contentOffset.y = -30
+    navigation.view.layoutIfNeeded()
+    #expect(near(bar.frame.maxY, 121) && near(scroll.contentOffset.y, 0))
+    // 22 of 52 are gone: nearer to the whole title, at which the content rests.
+    #expect(near(navigation.restingOffset(of: scroll, near: 0), -22))
+    #expect(near(navigation.restingOffset(of: scroll, near: 10), 30))
+    scroll.contentOffset.y = -40
+    navigation.view.layoutIfNeeded()
+    #expect(near(bar.frame.maxY, 143) && near(scroll.contentOffset.y, -18))
+  }
+
   @Test func itemsDecideAboutLargeTitles() {
     let (first, second, third) = (controller("1"), controller("2"), controller("3"))
     second.navigationItem.largeTitleDisplayMode = .never

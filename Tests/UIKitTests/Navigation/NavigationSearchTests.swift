@@ -39,7 +39,7 @@ import Testing
     return field.convert(field.bounds, to: bar)
   }
 
-  /// Observed: 52 more below the large title, the field 36 high a point below it, at the margins.
+  /// From memory, not measured: 52 more below the large title, the field 36 high a point below it, at the margins.
   @Test(arguments: NavigationMetricsTests.phones)
   func searchBarTakesFiftyTwoBelowTheTitle(phone: Phone) {
     let (navigation, scroll, search) = show(phone)

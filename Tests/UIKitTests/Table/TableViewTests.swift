@@ -112,6 +112,21 @@ private final class CountingCell: UITableViewCell {
     #expect(table.visibleCells.count == 10)
   }
 
+  /// However far a table jumps, it has a cell for each row in sight and one for what comes next.
+  @Test func jumpsMakeNoFurtherCells() {
+    let rows = Rows()
+    rows.sections = [100_000]
+    let table = makeTable(rows)
+    var cells = Set(table.visibleCells.map(ObjectIdentifier.init))
+    for jump in 1...50 {
+      table.contentOffset.y = CGFloat(jump * 80_003)
+      table.layoutIfNeeded()
+      cells.formUnion(table.visibleCells.map(ObjectIdentifier.init))
+      #expect(table.visibleCells.count == 10 || table.visibleCells.count == 11)
+    }
+    #expect(cells.count <= 11)
+  }
+
   /// A floating header stays at the top of what is seen until its section's end pushes it off.
   @Test func plainHeadersFloatAndArePushedOff() throws {
     let rows = Rows()

@@ -5,11 +5,13 @@ import UIKit
 /// ```
 ///   header ── the table's, as high as the table says
 ///   └─ container ── the header's size; clips while the picture is being scrolled away
-///      └─ picture ── its height and its bottom follow the scroll view
+///      ├─ picture ── its height and its bottom follow the scroll view
+///      └─ shade ── darkens the picture's upper half, so that white titles stand out from clouds and snow
 /// ```
 final class StretchyHeaderView: UIView {
   let picture = UIImageView()
   private let container = UIView()
+  private let shade = ShadeView()
   private var pictureBottom: NSLayoutConstraint!
   private var pictureHeight: NSLayoutConstraint!
 
@@ -22,6 +24,7 @@ final class StretchyHeaderView: UIView {
     container.accessibilityIdentifier = "header.container"
     addSubview(container)
     container.addSubview(picture)
+    container.addSubview(shade)
     activateConstraints()
   }
 
@@ -30,7 +33,7 @@ final class StretchyHeaderView: UIView {
   }
 
   private func activateConstraints() {
-    for view in [container, picture] {
+    for view in [container, picture, shade] {
       view.translatesAutoresizingMaskIntoConstraints = false
     }
     pictureBottom = picture.bottomAnchor.constraint(equalTo: container.bottomAnchor)
@@ -43,6 +46,10 @@ final class StretchyHeaderView: UIView {
       picture.widthAnchor.constraint(equalTo: container.widthAnchor),
       pictureBottom,
       pictureHeight,
+      shade.leadingAnchor.constraint(equalTo: picture.leadingAnchor),
+      shade.trailingAnchor.constraint(equalTo: picture.trailingAnchor),
+      shade.topAnchor.constraint(equalTo: picture.topAnchor),
+      shade.heightAnchor.constraint(equalTo: picture.heightAnchor, multiplier: 0.6),
     ])
   }
 
@@ -52,5 +59,22 @@ final class StretchyHeaderView: UIView {
     container.clipsToBounds = pull <= 0
     pictureBottom.constant = pull >= 0 ? 0 : -pull / 2
     pictureHeight.constant = max(pull, 0)
+  }
+}
+
+/// Black that fades out downwards.
+private final class ShadeView: UIView {
+  override class var layerClass: AnyClass { CAGradientLayer.self }
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+    let gradient = layer as? CAGradientLayer
+    gradient?.colors = [0.55, 0.45, 0].map { UIColor(white: 0, alpha: $0).cgColor }
+    gradient?.locations = [0, 0.5, 1]
+  }
+
+  required init?(coder: NSCoder) {
+    fatalError("init(coder:) has not been implemented")
   }
 }

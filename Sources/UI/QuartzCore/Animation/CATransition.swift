@@ -9,19 +9,73 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
 
   /// The old content fades into the new.
   public static let fade = CATransitionType(rawValue: "fade")
+  /// The new content slides into place over the old.
+  public static let moveIn = CATransitionType(rawValue: "moveIn")
+  /// The new content pushes the old out as it slides into place.
+  public static let push = CATransitionType(rawValue: "push")
+  /// The old content slides away and uncovers the new.
+  public static let reveal = CATransitionType(rawValue: "reveal")
 }
 
-/// Lets what a layer shows when the transition is added fade into what the layer is changed to after that.
+/// Where content that slides begins.
+///
+/// The names are those of a layer whose y axis points up: on iOS content that comes `fromTop` begins at the lower edge.
+public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
+  public var rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let fromRight = CATransitionSubtype(rawValue: "fromRight")
+  public static let fromLeft = CATransitionSubtype(rawValue: "fromLeft")
+  public static let fromTop = CATransitionSubtype(rawValue: "fromTop")
+  public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
+}
+
+/// Lets what a layer shows when the transition is added make way for what the layer is changed to after that.
 @preconcurrency @MainActor
 open class CATransition: CAAnimation {
   public required init() { super.init() }
 
-  /// - Precondition: it is `fade`; other ways are not built.
+  /// - Precondition: it is one of those that `CATransitionType` names.
   open var type = CATransitionType.fade {
     didSet {
       precondition(
-        type == .fade,
-        "a transition of type \(type.rawValue) is not built; use CATransitionType.fade")
+        [.fade, .moveIn, .push, .reveal].contains(type),
+        "there is no transition of type \(type.rawValue); use fade, moveIn, push or reveal")
+    }
+  }
+
+  /// Where sliding content comes from; nil is the left.
+  open var subtype: CATransitionSubtype? {
+    didSet {
+      precondition(
+        [nil, .fromRight, .fromLeft, .fromTop, .fromBottom].contains(subtype),
+        "there is no transition of subtype \(subtype?.rawValue ?? ""); use one of the four sides")
+    }
+  }
+
+  /// Where in its course the transition begins and ends, 0...1.
+  open var startProgress: Float = 0
+  open var endProgress: Float = 1
+
+  var span: ClosedRange<Double> {
+    let start = min(1, max(0, Double(startProgress)))
+    return start...max(start, min(1, Double(endProgress)))
+  }
+
+  var effect: TransitionEffect {
+    let way: TransitionEffect.Way
+    switch subtype {
+    case .fromRight?: way = .left
+    case .fromTop?: way = .up
+    case .fromBottom?: way = .down
+    default: way = .right
+    }
+    switch type {
+    case .push: return .push(way)
+    case .moveIn: return .moveIn(way)
+    case .reveal: return .reveal(way)
+    default: return .fade
     }
   }
 
@@ -35,6 +89,11 @@ open class CATransition: CAAnimation {
 
   package override func copyValues(to other: CAAnimation) {
     super.copyValues(to: other)
-    (other as? CATransition)?.old = old
+    guard let other = other as? CATransition else { return }
+    other.old = old
+    other.type = type
+    other.subtype = subtype
+    other.startProgress = startProgress
+    other.endProgress = endProgress
   }
 }

@@ -28,7 +28,16 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
 /// - Units: points, y down.
 @preconcurrency @MainActor
 open class CALayer: NSObject {
-  open weak var delegate: (any CALayerDelegate)?
+  open var delegate: (any CALayerDelegate)? {
+    get { view ?? otherDelegate }
+    set {
+      view = nil
+      otherDelegate = newValue
+    }
+  }
+  private weak var otherDelegate: (any CALayerDelegate)?
+  /// The view that made the layer for itself, its delegate; the view clears it when it goes.
+  package nonisolated(unsafe) unowned(unsafe) var view: (any CALayerDelegate)?
 
   // MARK: Geometry
 
@@ -198,7 +207,12 @@ open class CALayer: NSObject {
 
   // MARK: Tree
 
-  open package(set) weak var superlayer: CALayer?
+  open package(set) var superlayer: CALayer? {
+    get { superlayerReference?.takeUnretainedValue() }
+    set { superlayerReference = newValue.map { Unmanaged.passUnretained($0) } }
+  }
+  /// A plain pointer, which a layer that goes clears in its sublayers; weak references make retaining slow.
+  private nonisolated(unsafe) var superlayerReference: Unmanaged<CALayer>?
   private nonisolated(unsafe) var children: [CALayer] = []
   private var layoutIsNeeded = false
   private var isLayingOut = false
@@ -212,6 +226,7 @@ open class CALayer: NSObject {
     var pending = children
     children = []
     while var layer = pending.popLast() {
+      layer.superlayerReference = nil
       guard isKnownUniquelyReferenced(&layer) else { continue }
       pending += layer.children
       layer.children = []
@@ -278,7 +293,13 @@ open class CALayer: NSObject {
   }
 
   /// Puts the given sublayers in this order, in front of the others.
+  ///
+  /// - Precondition: `order` names sublayers of this layer only, each once.
   package func setSublayerOrder(_ order: [CALayer]) {
+    if order.count == children.count {
+      children = order
+      return
+    }
     let named = Set(order.map(ObjectIdentifier.init))
     children = children.filter { !named.contains(ObjectIdentifier($0)) } + order
   }

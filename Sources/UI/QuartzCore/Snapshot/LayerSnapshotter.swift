@@ -20,9 +20,9 @@ package enum LayerSnapshotter {
   /// Returns the picture of the tree as it is on the screen at the clock's moment, animations included.
   package static func snapshotOnScreen(_ root: CALayer) -> DisplayList {
     CALayer.showingPresentation(of: root) {
-      let old = showsDissolves
-      showsDissolves = true
-      defer { showsDissolves = old }
+      let old = showsChanges
+      showsChanges = true
+      defer { showsChanges = old }
       return snapshot(root)
     }
   }
@@ -51,28 +51,10 @@ package enum LayerSnapshotter {
     }
   }
 
-  /// Whether pictures show what fades out.
-  private static var showsDissolves = false
+  /// Whether pictures show what makes way for new content.
+  private static var showsChanges = false
   /// The layer whose new look is being added beside its old one.
-  private static var dissolving: CALayer?
-
-  /// Adds a layer's old look and its new one, each as far as it has come; where both are opaque, so is the sum.
-  private static func addDissolving(
-    _ layer: CALayer, _ old: DisplayList, _ share: Float, map: Affine,
-    to builder: inout DisplayListBuilder, _ addNew: (inout DisplayListBuilder) -> Void
-  ) {
-    let outer = dissolving
-    dissolving = layer
-    builder.beginGroup(GroupEffect())
-    builder.beginGroup(GroupEffect(opacity: 1 - share))
-    builder.append(old, transform: map)
-    builder.endGroup()
-    builder.beginGroup(GroupEffect(opacity: share, blendMode: .plusLighter))
-    addNew(&builder)
-    builder.endGroup()
-    builder.endGroup()
-    dissolving = outer
-  }
+  private static var changing: CALayer?
 
   /// Adds a layer whose own coordinates `map` takes to the canvas.
   ///
@@ -80,10 +62,13 @@ package enum LayerSnapshotter {
   private static func add(
     _ layer: CALayer, map: Affine, isUpsideDown: Bool = false, to builder: inout DisplayListBuilder
   ) {
-    if showsDissolves, dissolving !== layer, let (old, share) = layer.dissolve {
-      return addDissolving(layer, old, share, map: map, to: &builder) {
-        add(layer, map: map, isUpsideDown: isUpsideDown, to: &$0)
-      }
+    if showsChanges, changing !== layer, let change = layer.lookChange {
+      let outer = changing
+      changing = layer
+      defer { changing = outer }
+      return LookChangeDrawing(change: change, bounds: Rect(layer.bounds), map: map) {
+        add(layer, map: $0, isUpsideDown: isUpsideDown, to: &$1)
+      }.add(to: &builder)
     }
     guard !layer.isHidden, layer.opacity > 0 else { return }
     layer.displayIfNeeded()

@@ -1,4 +1,5 @@
 package import PegMotion
+import QuartzCore
 
 extension UIView {
   /// How an animation takes its course.
@@ -40,7 +41,13 @@ extension UIView {
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
+    public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
+    public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
+    public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
+    public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
+    public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
+    public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
 
     public static let preferredFramesPerSecondDefault: AnimationOptions = []
     public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
@@ -50,8 +57,19 @@ extension UIView {
       AnimationCurve(rawValue: Int(rawValue >> 16 & 0xf)) ?? .easeInOut
     }
 
-    /// The kind of transition between old and new content; 0 is none.
-    var transition: UInt { rawValue >> 20 & 0xf }
+    /// The transition between old and new content; nil without one.
+    var transition: TransitionEffect? {
+      switch rawValue >> 20 & 0xf {
+      case 1: .flip(.right)
+      case 2: .flip(.left)
+      case 3: .curlUp
+      case 4: .curlDown
+      case 5: .fade
+      case 6: .flip(.down)
+      case 7: .flip(.up)
+      default: nil
+      }
+    }
   }
 
   /// What a block of keyframes asks for.

@@ -2,7 +2,9 @@ public import Foundation
 import QuartzCore
 
 extension UIView {
-  /// Changes what a view shows, and lets the old look fade into the new one with `transitionCrossDissolve`.
+  /// Changes what a view shows, and lets the old look make way for the new one as the options say.
+  ///
+  /// Flips turn the view about its middle; curls roll it off from its lower edge, or unroll the new look downwards.
   ///
   /// The changes themselves are not animated unless `allowAnimatedContent` asks for that.
   ///
@@ -15,18 +17,18 @@ extension UIView {
     defer { waiting.close() }
     let course = ViewAnimation.course(
       duration, delay: 0, timing: .curve(options.curve.timingCurve), options: options)
-    guard options.transition != 0, course.duration > 0, ViewAnimation.areEnabled else {
+    guard let effect = options.transition, course.duration > 0, ViewAnimation.areEnabled else {
       return ViewAnimation.run(nil) { animations?() }
     }
-    let dissolve = ContentDissolve(of: view.layer)
-    dissolve.timingFunction = CAMediaTimingFunction(options.curve.timingCurve)
-    course.apply(to: dissolve, on: view.layer)
+    let change = ContentTransition(of: view.layer, effect)
+    change.timingFunction = CAMediaTimingFunction(options.curve.timingCurve)
+    course.apply(to: change, on: view.layer)
     waiting.join(
-      dissolve, of: view.layer, blocksTouches: !course.options.contains(.allowUserInteraction))
+      change, of: view.layer, blocksTouches: !course.options.contains(.allowUserInteraction))
     let block =
       options.contains(.allowAnimatedContent) ? PlainBlock(course, completion: waiting) : nil
     ViewAnimation.run(block) { animations?() }
-    view.layer.add(dissolve, forKey: "transition")
+    view.layer.add(change, forKey: "transition")
   }
 
   /// Puts one view in the place of another, within the other's superview.

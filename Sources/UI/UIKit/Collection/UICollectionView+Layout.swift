@@ -23,7 +23,12 @@ extension UICollectionView {
     isPrepared = true
     currentLayout.prepare()
     contentSize = currentLayout.collectionViewContentSize
-    if let color = currentLayout.listBackground, backgroundColor == nil { backgroundColor = color }
+    if backgroundColor == nil || hasStandardBackground && backgroundColor == .systemBackground,
+      let color = currentLayout.listBackground
+    {
+      backgroundColor = color
+    }
+    prepareSwiping()
   }
 
   // MARK: Placing
@@ -37,6 +42,7 @@ extension UICollectionView {
     if dataSource == nil, counts?.isEmpty == false { reloadData() }
     backgroundView?.frame = bounds
     if !isPrepared || placedBounds != bounds { placeElements() }
+    placeSwipe()
     orderSubviews()
     prefetchItems()
   }
@@ -62,6 +68,7 @@ extension UICollectionView {
       retireAll { wanted[$0] == nil }
       show(wanted)
     } while !isPrepared
+    takeOffReleased()
     // Sections out of sight are empty now.
     updateScrollers()
     placedBounds = bounds
@@ -75,6 +82,8 @@ extension UICollectionView {
       check(attributes)
       result[attributes.key] = attributes
     }
+    // The moved item has a view even where its place is out of sight.
+    if let moved = movedAttributes() { result[moved.key] = moved }
     currentLayout.willShow(Array(result.values))
     return result.filter { !$0.value.isHidden }
   }
@@ -91,16 +100,16 @@ extension UICollectionView {
 
   func retireAll(where isGone: (CollectionElementKey) -> Bool) {
     let gone = elements.filter { isGone($0.key) }
-    for (key, element) in gone.sorted(by: { $0.key < $1.key }) {
+    for (key, element) in gone.inOrder {
       elements[key] = nil
       retire(element.view, key)
     }
   }
 
   private func show(_ wanted: [CollectionElementKey: UICollectionViewLayoutAttributes]) {
-    for (key, attributes) in wanted.sorted(by: { $0.key < $1.key }) {
+    for (key, attributes) in wanted.inOrder {
       if let element = elements[key] {
-        if !attributes.isEqual(element.attributes) { place(element.view, attributes, key) }
+        if !attributes.equals(element.attributes) { place(element.view, attributes, key) }
         if attributes.fitting != nil, !attributes.isMeasured { settle(element.view, attributes) }
       } else {
         bring(attributes, key)
@@ -115,7 +124,6 @@ extension UICollectionView {
       let view = makeView(attributes, key)
       let origin = originAttributes(key)
       place(view, attributes, key)
-      container(of: attributes).view.addSubview(view)
       if transition != nil { view.layoutIfNeeded() }
       if let origin { view.place(origin, from: container(of: origin).origin) }
       made = view
@@ -132,7 +140,17 @@ extension UICollectionView {
     _ key: CollectionElementKey
   ) {
     elements[key] = Element(view: view, attributes: copy(of: attributes))
-    view.place(attributes, from: container(of: attributes).origin)
+    let container = container(of: attributes)
+    if view.superview !== container.view {
+      UIView.performWithoutAnimation {
+        // On its way between views it stays where it is seen.
+        if view.superview != nil {
+          view.center = container.view.convert(view.center, from: view.superview)
+        }
+        container.view.addSubview(view)
+      }
+    }
+    view.place(attributes, from: container.origin)
   }
 
   func copy(
@@ -150,7 +168,7 @@ extension UICollectionView {
   ) {
     // A copy: views may change what they are given and return it.
     let preferred = view.preferredLayoutAttributesFitting(copy(of: attributes))
-    if preferred.isEqual(attributes) {
+    if preferred.equals(attributes) {
       if attributes.fitting != nil { currentLayout.sizeWasConfirmed(attributes) }
       return
     }
@@ -179,7 +197,8 @@ extension UICollectionView {
 
   private func makeCell(_ path: IndexPath) -> UICollectionViewCell {
     guard let dataSource else { preconditionFailure("items without a data source") }
-    let cell = dataSource.collectionView(self, cellForItemAt: path)
+    let source = sourcePath(path)
+    let cell = dataSource.collectionView(self, cellForItemAt: source)
     guard cell.reuseIdentifier != nil else {
       raise(
         .internalInconsistency,
@@ -188,7 +207,7 @@ extension UICollectionView {
           + "-dequeueReusableCellWithReuseIdentifier:forIndexPath:")
     }
     cell.showEditing(isEditing)
-    if selectedPaths.contains(path) { cell.isSelected = true }
+    if selectedPaths.contains(source) { cell.isSelected = true }
     return cell
   }
 
@@ -225,7 +244,7 @@ extension UICollectionView {
     switch key.category {
     case .cell:
       (view as? UICollectionViewCell).map {
-        delegate?.collectionView(self, willDisplay: $0, forItemAt: key.path)
+        delegate?.collectionView(self, willDisplay: $0, forItemAt: sourcePath(key.path))
       }
     case .supplementaryView:
       delegate?.collectionView(
@@ -235,16 +254,22 @@ extension UICollectionView {
   }
 
   func retire(_ view: UICollectionReusableView, _ key: CollectionElementKey) {
+    if rowSwipe?.row === view { dropSwipe(over: 0) }
     if !keepLeaving(view, key) { letGo(view, key) }
   }
 
   /// Takes a view off the collection, for use by another element.
   func letGo(_ view: UICollectionReusableView, _ key: CollectionElementKey) {
-    view.removeFromSuperview()
+    // A view that is used again in the same pass stays where it is.
+    if isLayingOutElements {
+      released.append(view)
+    } else {
+      view.removeFromSuperview()
+    }
     switch key.category {
     case .cell:
       guard let cell = view as? UICollectionViewCell else { return }
-      delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: key.path)
+      delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: sourcePath(key.path))
       cellSource.recycle(cell)
     case .supplementaryView:
       delegate?.collectionView(
@@ -254,40 +279,54 @@ extension UICollectionView {
     }
   }
 
+  /// Takes off what was let go of in a pass and not used again.
+  private func takeOffReleased() {
+    guard !released.isEmpty else { return }
+    let used = Set(elements.values.map { ObjectIdentifier($0.view) })
+    for view in released where !used.contains(ObjectIdentifier(view)) { view.removeFromSuperview() }
+    released = []
+  }
+
   // MARK: Order
 
   /// Keeps the subviews in one order whatever was scrolled before: background, what leaves, then elements by z index;
   /// other views stay in front. Sections that scroll across the layout lie where their cells would.
   private func orderSubviews() {
-    var inside: [Int: [UIView]] = [:]
-    var own: [(z: Int, key: CollectionElementKey, view: UIView)] = []
+    var own: [(Int, CollectionElementKey, UIView)] = []
     for (key, element) in elements where element.attributes.scrolling == nil {
       own.append((element.attributes.zIndex, key, element.view))
     }
     for (section, scroller) in scrollers {
       own.append((0, .cell(IndexPath(item: 0, section: section)), scroller.view))
     }
-    own.sort { $0.z == $1.z ? $0.key < $1.key : $0.z < $1.z }
     let leavers: [UIView] = leaving.map { $0.view }
-    order([backgroundView].compactMap { $0 } + leavers + own.map { $0.view }, in: self)
+    order([backgroundView].compactMap { $0 } + leavers + inDepthOrder(own), in: self)
     guard !scrollers.isEmpty else { return }
-    let scrolled = elements.filter { $0.value.attributes.scrolling != nil }.sorted {
-      let (a, b) = ($0.value.attributes.zIndex, $1.value.attributes.zIndex)
-      return a == b ? $0.key < $1.key : a < b
-    }
-    for (_, element) in scrolled {
-      inside[element.attributes.scrolling?.section ?? 0, default: []].append(element.view)
+    var inside: [Int: [(Int, CollectionElementKey, UIView)]] = [:]
+    for (key, element) in elements {
+      guard let section = element.attributes.scrolling?.section else { continue }
+      inside[section, default: []].append((element.attributes.zIndex, key, element.view))
     }
     for (section, scroller) in scrollers {
-      order(leavers + (inside[section] ?? []), in: scroller.view)
+      order(leavers + inDepthOrder(inside[section] ?? []), in: scroller.view)
     }
+  }
+
+  /// The views from back to front: by z index, and where that is equal by key.
+  private func inDepthOrder(_ views: [(Int, CollectionElementKey, UIView)]) -> [UIView] {
+    let ranks = views.map { zIndex, key, _ in
+      var rank = key.rank
+      rank.zIndex = zIndex
+      return rank
+    }
+    return ListRank.order(ranks) { views[$0].1 < views[$1].1 }.map { views[$0].2 }
   }
 
   private func order(_ views: [UIView], in parent: UIView) {
     var order = views.filter { $0.superview === parent }
+    if parent.subviews.starts(with: order, by: ===) { return }
     let own = Set(order.map(ObjectIdentifier.init))
     order += parent.subviews.filter { !own.contains(ObjectIdentifier($0)) }
-    guard !parent.subviews.elementsEqual(order, by: ===) else { return }
     parent.setSubviewOrder(order)
   }
 }

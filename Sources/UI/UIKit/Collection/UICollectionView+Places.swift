@@ -29,7 +29,7 @@ extension UICollectionView {
   // MARK: Visible views
 
   public var visibleCells: [UICollectionViewCell] {
-    elements.sorted { $0.key < $1.key }.compactMap { $0.value.view as? UICollectionViewCell }
+    elements.inOrder.compactMap { $0.value.view as? UICollectionViewCell }
   }
 
   public var indexPathsForVisibleItems: [IndexPath] {
@@ -58,7 +58,7 @@ extension UICollectionView {
     let isOfKind = { (key: CollectionElementKey) in
       key.category == .supplementaryView && key.kind == elementKind
     }
-    return elements.filter { isOfKind($0.key) }.sorted { $0.key < $1.key }.map(\.value.view)
+    return elements.filter { isOfKind($0.key) }.inOrder.map(\.value.view)
   }
 
   public func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {

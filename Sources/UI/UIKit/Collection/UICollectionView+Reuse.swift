@@ -52,8 +52,15 @@ extension UICollectionView {
   }
 
   private func adopt(_ view: UICollectionReusableView, _ key: CollectionElementKey) {
-    guard let requested, requested.key == key else { return }
+    guard let requested, isRequested(key) else { return }
     view.adopt(requested.listRow)
+  }
+
+  /// Whether the data source is being asked for an element; it may call a moved item otherwise than the layout does.
+  private func isRequested(_ key: CollectionElementKey) -> Bool {
+    guard let asked = requested?.key else { return false }
+    if asked == key { return true }
+    return asked.category == .cell && key == .cell(sourcePath(asked.path))
   }
 
   /// Where a view is to be when it is made.
@@ -61,7 +68,7 @@ extension UICollectionView {
     _ category: ElementCategory, _ kind: String, _ path: IndexPath
   ) -> CGRect {
     let key = CollectionElementKey(category: category, kind: kind, path: path)
-    if let requested, requested.key == key { return requested.frame }
+    if let requested, isRequested(key) { return requested.frame }
     let attributes =
       category == .cell
       ? layoutAttributesForItem(at: path)

@@ -49,6 +49,8 @@ extension UICollectionView {
   /// Highlights the item under a finger that came down.
   func itemTouchBegan(_ touch: UITouch) {
     letGoOfTouchedItem()
+    // A tap beside an open row closes it and does nothing else.
+    if rowSwipe != nil { return closeSwipe(animated: true) }
     guard !isDecelerating, let path = indexPathForItem(at: touch.location(in: self)) else { return }
     highlight(path)
   }
@@ -104,7 +106,7 @@ extension UICollectionView {
   // MARK: Editing
 
   func editingDidChange() {
-    for (_, element) in elements.sorted(by: { $0.key < $1.key }) {
+    for (_, element) in elements.inOrder {
       (element.view as? UICollectionViewCell)?.showEditing(isEditing)
     }
   }

@@ -105,6 +105,7 @@ extension UICollectionView {
     let completions = updateCompletions
     updateCompletions = []
     letGoOfTouchedItem()
+    cancelInteractiveMovement()
     let new = countItems()
     let resolution = update.resolve(old: loadedCounts(), new: new, words: .collection)
     guard animatesChanges else {
@@ -113,15 +114,37 @@ extension UICollectionView {
       return
     }
     let transition = CollectionTransition(surroundings()) { key in
-      self.newPath(of: key, update, resolution).map { path in
-        CollectionElementKey(category: key.category, kind: key.kind, path: path)
-      }
+      self.newKey(of: key, update, resolution)
     }
     animate(transition) {
       self.change(update, resolution, counts: new)
     } completion: { finished in
       for completion in completions { completion(finished) }
     }
+  }
+
+  func newKey(
+    of key: CollectionElementKey, _ update: BatchUpdate, _ resolution: BatchUpdate.Resolution
+  ) -> CollectionElementKey? {
+    newPath(of: key, update, resolution).map {
+      CollectionElementKey(category: key.category, kind: key.kind, path: $0)
+    }
+  }
+
+  /// Puts elements at other places, with nothing new and nothing gone.
+  func reorderElements(
+    _ update: BatchUpdate, _ resolution: BatchUpdate.Resolution,
+    _ context: UICollectionViewLayoutInvalidationContext, counts new: [Int]
+  ) {
+    _ = moveElements(update, resolution)
+    prefetched = PrefetchList()
+    currentLayout.itemsDidMove { self.newPath(of: $0, update, resolution) }
+    // Layouts of the library keep what depends on the order of items.
+    context.invalidateEverything = true
+    counts = new
+    currentLayout.invalidateLayout(with: context)
+    setNeedsLayout()
+    layoutIfNeeded()
   }
 
   /// Puts what the update leaves at its new places.
@@ -142,6 +165,9 @@ extension UICollectionView {
     currentLayout.transition = transition
     currentLayout.prepare(forCollectionViewUpdates: update.items)
     for (key, element) in gone {
+      if rowSwipe?.row === element.view {
+        dropSwipe(over: transition == nil ? 0 : Self.updateDuration)
+      }
       let final = finalAttributes(key)
       if keepLeaving(element.view, key, to: final ?? copy(of: element.attributes)) { continue }
       letGo(element.view, key)
@@ -162,7 +188,7 @@ extension UICollectionView {
   ) -> [(CollectionElementKey, Element)] {
     var kept: [CollectionElementKey: Element] = [:]
     var gone: [(CollectionElementKey, Element)] = []
-    for (key, element) in elements.sorted(by: { $0.key < $1.key }) {
+    for (key, element) in elements.inOrder {
       if let path = newPath(of: key, update, resolution) {
         let moved = CollectionElementKey(category: key.category, kind: key.kind, path: path)
         element.attributes.indexPath = path
@@ -238,16 +264,10 @@ extension UICollectionView {
     let old = currentLayout
     old.prepareForTransition(to: layout)
     layout.prepareForTransition(from: old)
-    for (_, element) in elements.sorted(by: { $0.key < $1.key }) {
+    for (_, element) in elements.inOrder {
       element.view.willTransition(from: old, to: layout)
     }
-    // Classes of decorations belong to their layout.
-    for (key, element) in elements.sorted(by: { $0.key < $1.key })
-    where key.category == .decorationView {
-      elements[key] = nil
-      letGo(element.view, key)
-    }
-    decorationSources = [:]
+    dropDecorations()
     old.host = nil
     currentLayout = layout
     layout.host = self
@@ -267,15 +287,24 @@ extension UICollectionView {
     layout.transition = nil
     old.finalizeLayoutTransition()
     layout.finalizeLayoutTransition()
-    for (_, element) in elements.sorted(by: { $0.key < $1.key }) {
+    for (_, element) in elements.inOrder {
       element.view.didTransition(from: old, to: layout)
     }
   }
 
+  /// Lets go of decorations, whose classes belong to their layout.
+  func dropDecorations() {
+    for (key, element) in elements.inOrder where key.category == .decorationView {
+      elements[key] = nil
+      letGo(element.view, key)
+    }
+    decorationSources = [:]
+  }
+
   /// Puts elements that scrolled across the old layout into the collection itself, where they are seen.
-  private func liftOutOfScrollers() {
+  func liftOutOfScrollers() {
     UIView.performWithoutAnimation {
-      for (key, element) in elements.sorted(by: { $0.key < $1.key }) {
+      for (key, element) in elements.inOrder {
         guard element.attributes.scrolling != nil else { continue }
         let place = copy(of: element.attributes)
         place.frame = element.attributes.shownFrame
@@ -300,7 +329,7 @@ extension BatchUpdate {
     let reloads = reloadedSections.sorted().map(section) + reloaded.sorted()
     let moves =
       movedSections.sorted { $0.key < $1.key }.map { (section($0.key), section($0.value)) }
-      + moved.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+      + moved.inOrder.map { ($0.key, $0.value) }
     return deletes.map { UICollectionViewUpdateItem(.delete, before: $0, after: nil) }
       + inserts.map { UICollectionViewUpdateItem(.insert, before: nil, after: $0) }
       + reloads.map { UICollectionViewUpdateItem(.reload, before: $0, after: $0) }

@@ -77,6 +77,8 @@ open class UICollectionView: UIScrollView {
   var counts: [Int]?
   var isPrepared = false
   var isLayingOutElements = false
+  /// Views that the pass under way has let go of and not yet taken off.
+  var released: [UICollectionReusableView] = []
   /// The visible rectangle that elements were placed for last.
   var placedBounds: CGRect?
   /// Whether the last question to the delegate was answered by its protocol's default.
@@ -114,10 +116,24 @@ open class UICollectionView: UIScrollView {
   open var allowsMultipleSelectionDuringEditing = false
   /// The item that a finger is on.
   var touchedPath: IndexPath?
+  /// The row that a finger has moved aside, and what it is moved by.
+  var rowSwipe: RowSwipe?
+  var rowSwipeGesture: RowSwipeGestureRecognizer?
+  /// Whether the background is what controllers give it, which lists replace by theirs.
+  var hasStandardBackground = false
+  /// The item that is being moved, and how far below its middle a finger has it.
+  var movement: ItemMovement?
+  var reorderGrip: CGFloat = 0
+  /// Hears when a transition that a finger leads is over.
+  var interactiveCompletion: LayoutInteractiveTransitionCompletion?
 
   /// Whether cells show the accessories that are for editing.
   open var isEditing = false {
-    didSet { if isEditing != oldValue { editingDidChange() } }
+    didSet {
+      guard isEditing != oldValue else { return }
+      closeSwipe(animated: true)
+      editingDidChange()
+    }
   }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -139,6 +155,8 @@ open class UICollectionView: UIScrollView {
     super.touchesCancelled(touches, with: event)
     letGoOfTouchedItem()
   }
+
+  override func dragWillBegin() { closeSwipe(animated: true) }
 
   // MARK: Items ahead
 
@@ -186,8 +204,10 @@ open class UICollectionView: UIScrollView {
 
   /// Forgets items and views and asks for them again at the next layout; nothing is selected then.
   open func reloadData() {
-    for (key, element) in elements.sorted(by: { $0.key < $1.key }) { retire(element.view, key) }
+    for (key, element) in elements.inOrder { retire(element.view, key) }
     elements = [:]
+    movement?.scrolling?.cancel()
+    movement = nil
     touchedPath = nil
     prefetched = PrefetchList()
     finishLeaving()
@@ -234,6 +254,13 @@ open class UICollectionView: UIScrollView {
     {
       currentLayout.invalidateLayout()
     }
+  }
+
+  /// What was measured of elements in another size of text says nothing any more.
+  package override func contentSizeCategoryDidChange() {
+    super.contentSizeCategoryDidChange()
+    currentLayout.forgetMeasurements()
+    currentLayout.invalidateLayout()
   }
 
   open override func layoutSubviews() {

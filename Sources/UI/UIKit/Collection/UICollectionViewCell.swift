@@ -96,6 +96,8 @@ open class UICollectionViewCell: UICollectionReusableView {
     state.isHighlighted = isHighlighted
     state.isEditing = isEditing
     state.isExpanded = isExpanded
+    state.isSwiped = isSwiped
+    state.isReordering = isReordering
     state.isDisabled = !isUserInteractionEnabled
     return state
   }
@@ -155,6 +157,16 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// Whether the outline below the cell's item is open.
   var isExpanded = false {
     didSet { if isExpanded != oldValue { stateDidChange() } }
+  }
+
+  /// Whether a finger has moved the cell aside.
+  var isSwiped = false {
+    didSet { if isSwiped != oldValue { stateDidChange() } }
+  }
+
+  /// Whether the cell's item is being moved.
+  var isReordering = false {
+    didSet { if isReordering != oldValue { stateDidChange() } }
   }
 
   func showEditing(_ editing: Bool) {

@@ -42,8 +42,10 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     let collection = UICollectionView(
       frame: UIScreen.main.bounds, collectionViewLayout: collectionViewLayout)
     collection.backgroundColor = .systemBackground
+    collection.hasStandardBackground = true
     collection.dataSource = self
     collection.delegate = self
+    collection.addGestureRecognizer(movementGesture)
     self.collection = collection
     view = collection
   }
@@ -71,6 +73,21 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
       "\(Self.self) has views of the kind \(kind) but does not override "
         + "collectionView(_:viewForSupplementaryElementOfKind:at:)")
   }
+
+  open func collectionView(
+    _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
+  ) -> Bool { false }
+
+  open func collectionView(
+    _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) {}
+
+  /// Whether a long press lifts an item that the data source lets be moved.
+  open var installsStandardGestureForInteractiveMovement = true {
+    didSet { movementGesture.isEnabled = installsStandardGestureForInteractiveMovement }
+  }
+  private let movementGesture = ItemMovementGestureRecognizer()
 
   // MARK: Delegate
 

@@ -69,6 +69,19 @@ open class UICollectionViewDiffableDataSource<
   var outlines: [SectionIdentifierType: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>] =
     [:]
 
+  // MARK: Moving
+
+  open var reorderingHandlers = ReorderingHandlers()
+
+  open func collectionView(
+    _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
+  ) -> Bool { canReorder(indexPath) }
+
+  open func collectionView(
+    _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) { itemWasMoved(from: sourceIndexPath, to: destinationIndexPath) }
+
   // MARK: Data source
 
   open func numberOfSections(in collectionView: UICollectionView) -> Int {

@@ -90,7 +90,8 @@ extension UICollectionViewFlowLayout {
     guard let delegate, count > 0 else { return uniformLines(count, itemSize, limits) }
     func size(_ item: Int) -> CGSize {
       delegate.collectionView(
-        collectionView, layout: self, sizeForItemAt: IndexPath(item: item, section: section))
+        collectionView, layout: self,
+        sizeForItemAt: collectionView.sourcePath(IndexPath(item: item, section: section)))
     }
     collectionView.wasAnsweredByDefault = false
     let first = size(0)

@@ -128,6 +128,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
   }
 
+  override func forgetMeasurements() { measured = [:] }
+
   override func sizeWasConfirmed(_ attributes: UICollectionViewLayoutAttributes) {
     measured[attributes.indexPath] = attributes.size
   }

@@ -122,6 +122,53 @@ open class UICollectionViewLayout: NSObject {
     return attributes
   }
 
+  // MARK: Moving items
+
+  /// Returns where a moved item would go: by itself, to the item that its middle is over.
+  open func targetIndexPath(
+    forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
+  ) -> IndexPath {
+    let rect = CGRect(origin: position, size: CGSize(width: 1, height: 1))
+    let hit = (layoutAttributesForElements(in: rect) ?? []).first {
+      $0.representedElementCategory == .cell && $0.shownFrame.contains(position)
+    }
+    return hit?.indexPath ?? previousIndexPath
+  }
+
+  /// Returns the attributes of a moved item: by itself, its own about another middle, over all others.
+  open func layoutAttributesForInteractivelyMovingItem(
+    at indexPath: IndexPath, withTargetPosition position: CGPoint
+  ) -> UICollectionViewLayoutAttributes {
+    guard
+      let result = layoutAttributesForItem(at: indexPath)?.copy()
+        as? UICollectionViewLayoutAttributes
+    else { preconditionFailure("the layout has no attributes for the moved item at \(indexPath)") }
+    result.center = position
+    result.zIndex = .max
+    return result
+  }
+
+  /// Returns what is made again when a moved item goes to another place.
+  open func invalidationContext(
+    forInteractivelyMovingItems targetIndexPaths: [IndexPath],
+    withTargetPosition targetPosition: CGPoint, previousIndexPaths: [IndexPath],
+    previousPosition: CGPoint
+  ) -> UICollectionViewLayoutInvalidationContext {
+    let context = makeInvalidationContext()
+    context.invalidateItems(at: previousIndexPaths + targetIndexPaths)
+    return context
+  }
+
+  /// Returns what is made again when a movement is over.
+  open func invalidationContextForEndingInteractiveMovementOfItems(
+    toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath],
+    movementCancelled: Bool
+  ) -> UICollectionViewLayoutInvalidationContext {
+    let context = makeInvalidationContext()
+    context.invalidateItems(at: previousIndexPaths + indexPaths)
+    return context
+  }
+
   // MARK: For layouts of the library
 
   /// The sections in sight that scroll across the layout.
@@ -130,11 +177,20 @@ open class UICollectionViewLayout: NSObject {
   /// What lies behind a list whose collection has no colour of its own.
   var listBackground: UIColor? { nil }
 
+  /// Whether rows may have actions that fingers bring in.
+  var hasSwipeActions: Bool { false }
+
+  /// The actions at an edge of a row.
+  func swipeActions(at path: IndexPath, isTrailing: Bool) -> UISwipeActionsConfiguration? { nil }
+
   /// Hears of what is about to be placed, and may change it.
   func willShow(_ attributes: [UICollectionViewLayoutAttributes]) {}
 
   /// Hears that an element's content asks for just the size that was estimated.
   func sizeWasConfirmed(_ attributes: UICollectionViewLayoutAttributes) {}
+
+  /// Forgets what views have asked for, as when text gets another size.
+  func forgetMeasurements() {}
 
   /// Hears where elements go before it is asked for new counts; nil for what is gone.
   func itemsDidMove(_ newPath: (CollectionElementKey) -> IndexPath?) {}

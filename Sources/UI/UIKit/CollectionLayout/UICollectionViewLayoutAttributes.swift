@@ -129,11 +129,23 @@ open class UICollectionViewLayoutAttributes: NSObject, @MainActor NSCopying {
   open override nonisolated func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UICollectionViewLayoutAttributes else { return false }
     return MainActor.assumeIsolated {
-      type(of: self) == type(of: other) && key == other.key && center == other.center
-        && size == other.size && zIndex == other.zIndex && alpha == other.alpha
-        && isHidden == other.isHidden && transform3D == other.transform3D
-        && scrolling?.section == other.scrolling?.section && listRow == other.listRow
+      type(of: self) == type(of: other) && hasSameValues(as: other)
     }
+  }
+
+  private func hasSameValues(as other: UICollectionViewLayoutAttributes) -> Bool {
+    center == other.center && size == other.size && zIndex == other.zIndex && alpha == other.alpha
+      && isHidden == other.isHidden && transform3D == other.transform3D && key == other.key
+      && scrolling?.section == other.scrolling?.section && listRow == other.listRow
+  }
+
+  /// What `isEqual(_:)` says, asked of subclasses alone: it takes long to ask.
+  func equals(_ other: UICollectionViewLayoutAttributes) -> Bool {
+    let own = ObjectIdentifier(UICollectionViewLayoutAttributes.self)
+    guard ObjectIdentifier(type(of: self)) == own, ObjectIdentifier(type(of: other)) == own else {
+      return isEqual(other)
+    }
+    return hasSameValues(as: other)
   }
 }
 
@@ -149,10 +161,21 @@ extension UICollectionView {
 }
 
 /// Names an element of a collection: an item, or a view of a kind at a place.
-struct CollectionElementKey: Hashable, Comparable {
+struct CollectionElementKey: ListKey {
   let category: UICollectionView.ElementCategory
   let kind: String
   let path: IndexPath
+  /// The two numbers of the path; -1 for those it does not have.
+  private let section: Int
+  private let item: Int
+
+  init(category: UICollectionView.ElementCategory, kind: String, path: IndexPath) {
+    self.category = category
+    self.kind = kind
+    self.path = path
+    section = path.first ?? -1
+    item = path.count > 1 ? path[1] : -1
+  }
 
   /// Decorations lie behind cells, cells behind supplementary views, where all have the same z index.
   private var depth: Int {
@@ -163,9 +186,24 @@ struct CollectionElementKey: Hashable, Comparable {
     }
   }
 
+  var rank: ListRank { ListRank(depth: depth, section: section, item: item) }
+
   static func < (a: Self, b: Self) -> Bool {
     if a.depth != b.depth { return a.depth < b.depth }
-    if a.path != b.path { return a.path < b.path }
+    if a.section != b.section { return a.section < b.section }
+    if a.item != b.item { return a.item < b.item }
+    if a.path.count > 2 || b.path.count > 2, a.path != b.path { return a.path < b.path }
     return a.kind < b.kind
+  }
+
+  static func == (a: Self, b: Self) -> Bool {
+    a.item == b.item && a.section == b.section && a.category == b.category && a.kind == b.kind
+      && (a.path.count <= 2 && b.path.count <= 2 || a.path == b.path)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(item)
+    hasher.combine(section)
+    hasher.combine(category)
   }
 }

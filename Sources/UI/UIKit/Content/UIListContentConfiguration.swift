@@ -143,7 +143,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   public static func plainHeader() -> UIListContentConfiguration {
     let half = (28 - CGFloat(61) / 3) / 2
     return UIListContentConfiguration(
-      TextProperties(.systemFont(ofSize: 17, weight: .semibold), .secondaryLabel),
+      TextProperties(.preferredFont(forTextStyle: .headline), .secondaryLabel),
       TextProperties(.preferredFont(forTextStyle: .footnote), .secondaryLabel), top: half,
       bottom: half)
   }

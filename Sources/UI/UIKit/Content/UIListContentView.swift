@@ -63,7 +63,10 @@ open class UIListContentView: UIView, UIContentView {
     _ look: UIListContentConfiguration.TextProperties, in label: UILabel
   ) {
     label.isHidden = text == nil && attributed == nil
-    label.font = look.font
+    label.adjustsFontForContentSizeCategory = look.adjustsFontForContentSizeCategory
+    label.font =
+      look.adjustsFontForContentSizeCategory
+      ? look.font.scaled(to: traitCollection.preferredContentSizeCategory) : look.font
     label.textColor = look.resolvedColor()
     label.numberOfLines = look.numberOfLines
     label.lineBreakMode = look.lineBreakMode
@@ -82,6 +85,9 @@ open class UIListContentView: UIView, UIContentView {
   }
 
   // MARK: Layout
+
+  /// The room that symbols have at least, so that texts after them begin alike. Own choice.
+  private static let symbolWidth: CGFloat = 24
 
   /// Where the parts lie in a view of a width, from the leading edge.
   private struct Arrangement {
@@ -122,8 +128,9 @@ open class UIListContentView: UIView, UIContentView {
     if let image = imageView.image {
       let size = shown.imageProperties.size(of: image)
       let reserved = shown.imageProperties.reservedLayoutSize
+      let least = image.isSymbolImage ? Self.symbolWidth : 0
       let room = CGSize(
-        width: reserved.width > 0 ? reserved.width : size.width,
+        width: reserved.width > 0 ? reserved.width : max(least, size.width),
         height: reserved.height > 0 ? reserved.height : size.height)
       result.image = CGRect(
         x: insets.leading + (room.width - size.width) / 2, y: 0, width: size.width,

@@ -5,8 +5,8 @@ import UIFoundation
 ///
 /// - Units: points.
 /// - Source: observed on iOS 11 to 18: title 17 semibold in the middle; buttons 16 or 20 from the sides; large title 34
-///   bold, 3 below the upper edge of an area 52 high that collapses from below; a search bar takes 52 below that, and a
-///   prompt 32 above the title.
+///   bold, 3 below the upper edge of an area 52 high that collapses from below; a prompt takes 32 above the title. That a
+///   search bar takes 52 below that is from memory.
 final class NavigationBarContentView: UIView {
   static let largeTitleHeight: CGFloat = 52
   static let searchHeight: CGFloat = 52

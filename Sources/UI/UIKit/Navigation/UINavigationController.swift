@@ -417,10 +417,20 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
 
   // MARK: Content
 
-  /// Whether content that scrolls makes the bar smaller; content below the bar does not.
+  /// Whether content that scrolls makes the bar smaller.
   private var barFollowsContent: Bool {
-    guard fullExtent > 0, !isBarAway, let top = topViewController else { return false }
-    return !startsBelowBar(top)
+    fullExtent > 0 && !isBarAway && topViewController != nil
+  }
+
+  /// Has the bar take up what content below it is scrolled, which moves with the bar's lower edge instead.
+  private func takeUp(_ scrollView: UIScrollView) {
+    let past = scrollView.contentOffset.y + scrollView.adjustedContentInset.top
+    let new = min(max(extent - past, 0), fullExtent)
+    guard new != extent else { return }
+    let taken = extent - new
+    extent = new
+    layoutBars()
+    scrollView.contentOffset.y -= taken
   }
 
   /// What a large title would add to the bar if its lower edge were at the content's upper one.
@@ -430,7 +440,9 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
 
   package func scrollViewOffsetChanged(_ scrollView: UIScrollView) {
     guard scrollView === topViewController?.observedScrollView else { return }
-    if barFollowsContent {
+    if barFollowsContent, let top = topViewController, startsBelowBar(top) {
+      takeUp(scrollView)
+    } else if barFollowsContent {
       var new = max(0, extentAsked(by: scrollView))
       // Where a wheel comes out above the content, the title stays and leaves it the room.
       if scrollView.refreshControl != nil { new = min(new, fullExtent) }
@@ -452,8 +464,11 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
 
   /// Content does not rest with half a large title or half a search bar.
   package func restingOffset(of scrollView: UIScrollView, near proposed: CGFloat) -> CGFloat {
-    guard barFollowsContent else { return proposed }
-    var lower = -scrollView.contentInset.top - barTop - navigationBar.standingHeight
+    guard barFollowsContent, let top = topViewController else { return proposed }
+    var lower =
+      startsBelowBar(top)
+      ? extent - scrollView.adjustedContentInset.top
+      : -scrollView.contentInset.top - barTop - navigationBar.standingHeight
     for height in navigationBar.leavingHeights {
       let upper = lower
       lower -= height

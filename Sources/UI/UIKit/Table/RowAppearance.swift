@@ -9,6 +9,8 @@ struct RowAppearance: Equatable {
   var style = UITableView.Style.plain
   /// The margin of content from the cell's sides.
   var margin: CGFloat = 16
+  /// What the titles that lead to sections take of the row at its end.
+  var indexWidth: CGFloat = 0
   /// The line's colour; nil without lines.
   var separatorColor: UIColor?
   /// The line's insets where the table's owner has set them.

@@ -71,7 +71,7 @@ extension UITableView {
     case fromAutomaticInsets = 1
   }
 
-  /// Has the titles that lead to sections at the right edge of what is seen.
+  /// Has the titles that lead to sections at the trailing edge of what is seen.
   func layoutSectionIndex() {
     let titles = dataSource?.sectionIndexTitles(for: self) ?? []
     guard !titles.isEmpty else {
@@ -88,8 +88,10 @@ extension UITableView {
     view.backgroundColor = sectionIndexBackgroundColor
     view.show(titles, color: sectionIndexColor)
     let seen = bounds.inset(by: adjustedContentInset)
+    let isRightToLeft = traitCollection.layoutDirection == .rightToLeft
     view.frame = CGRect(
-      x: bounds.maxX - SectionIndexView.width, y: seen.minY, width: SectionIndexView.width,
+      x: isRightToLeft ? bounds.minX : bounds.maxX - SectionIndexView.width, y: seen.minY,
+      width: SectionIndexView.width,
       height: seen.height)
     bringSubviewToFront(view)
   }

@@ -5,7 +5,8 @@ import UIFoundation
 /// The buttons beside a swiped row, in the room that the row has left.
 ///
 /// - Units: points.
-/// - Source: buttons 74 wide at least with text of 15 points, as on iOS 11 to 18; the rest by eye.
+/// - Source: buttons 74 wide at least with text of 15 points, and images alone in rows below 91 points, as on iOS 11 to
+///   18; the rest by eye.
 @MainActor
 final class SwipeActionsView: UIView {
   private static let leastWidth: CGFloat = 74
@@ -62,6 +63,9 @@ final class SwipeActionsView: UIView {
 /// One button beside a swiped row: its content keeps its width while the button grows.
 @MainActor
 final class SwipeActionButton: UIControl {
+  /// The height from which on an image leaves room for the title.
+  private static let heightForBoth: CGFloat = 91
+
   private let label = UILabel()
   private let imageView = UIImageView()
   var naturalWidth: CGFloat = 0
@@ -101,8 +105,10 @@ final class SwipeActionButton: UIControl {
   override func layoutSubviews() {
     super.layoutSubviews()
     let scale = displayScale
-    let text = label.sizeThatFits(CGSize(width: max(1, naturalWidth), height: bounds.height))
+    let fitted = label.sizeThatFits(CGSize(width: max(1, naturalWidth), height: bounds.height))
     let image = imageView.image?.size ?? .zero
+    label.isHidden = image.height > 0 && bounds.height < Self.heightForBoth
+    let text = label.isHidden ? .zero : fitted
     let gap: CGFloat = image.height > 0 && text.height > 0 ? 4 : 0
     let total = image.height + gap + text.height
     // Beside the row, so that content comes into sight as the row makes room.

@@ -10,7 +10,9 @@ extension UITableView {
     isLayingOutRows = true
     defer { isLayingOutRows = false }
     _ = loadedGeometry()
+    layoutSectionIndex()
     applyContentSize()
+    letGoOfAllIfNoneStays()
     let previous = cells
     // Rows that are measured move those below, so that others come into sight: go on until nothing moves.
     repeat {} while showVisible()
@@ -20,7 +22,7 @@ extension UITableView {
     var shown = Set(paths)
     if let reorder { shown.insert(reorder.source) }
     for (path, cell) in previous.merging(cells, uniquingKeysWith: { $1 })
-      .filter({ !shown.contains($0.key) }).sorted(by: { $0.key < $1.key })
+      .filter({ !shown.contains($0.key) }).inOrder
     {
       cells[path] = nil
       retire(cell, at: path)
@@ -37,6 +39,16 @@ extension UITableView {
     orderSubviews()
     layoutSectionIndex()
     prefetchRows(geometry)
+  }
+
+  /// After a jump past everything in sight the cells that were there serve the rows that come.
+  private func letGoOfAllIfNoneStays() {
+    guard !cells.isEmpty, transition == nil, reorder == nil,
+      !shownRows(loadedGeometry()).contains(where: { cells[$0] != nil })
+    else { return }
+    let gone = cells.inOrder
+    cells = [:]
+    for (path, cell) in gone { retire(cell, at: path) }
   }
 
   /// The rows in sight, and those that a lifted row brings into it.
@@ -155,6 +167,7 @@ extension UITableView {
     if separatorInsetReference == .fromAutomaticInsets { inset?.left += metrics.cellMargin }
     return RowAppearance(
       style: style, margin: metrics.cellMargin,
+      indexWidth: sectionIndex == nil ? 0 : SectionIndexView.width,
       separatorColor: separatorStyle == .none ? nil : separatorColor,
       separatorInset: inset, isFirst: path.row == 0,
       isLast: path.row == loadedGeometry().sections[path.section].rows.count - 1)
@@ -212,7 +225,7 @@ extension UITableView {
   /// footer, section footers, section headers; others stay in front.
   func orderSubviews() {
     var order: [UIView] = [backgroundView, refreshControl].compactMap { $0 }
-    order += cells.sorted { $0.key < $1.key }.map(\.value)
+    order += cells.inOrder.map(\.value)
     order += [tableHeaderView, tableFooterView].compactMap { $0 }
     order += sectionViews.sorted { $0.key < $1.key }.map(\.value)
     if let lifted = reorder?.cell {
@@ -220,9 +233,9 @@ extension UITableView {
       order.append(lifted)
     }
     order = order.filter { $0.superview === self }
+    if subviews.starts(with: order, by: ===) { return }
     let own = Set(order.map(ObjectIdentifier.init))
     order += subviews.filter { !own.contains(ObjectIdentifier($0)) }
-    guard !subviews.elementsEqual(order, by: ===) else { return }
     setSubviewOrder(order)
   }
 }

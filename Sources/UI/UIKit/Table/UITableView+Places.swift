@@ -75,11 +75,17 @@ extension UITableView {
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
   ) {
     let geometry = loadedGeometry()
+    guard geometry.sections.indices.contains(indexPath.section) else {
+      raise(
+        .range,
+        "Attempted to scroll the table view to an out-of-bounds section (\(indexPath.section)) when "
+          + "there are only \(geometry.sections.count) sections.")
+    }
     guard contains(indexPath, geometry) else {
       raise(
         .range,
         "Attempted to scroll the table view to an out-of-bounds row (\(indexPath.row)) when there "
-          + "are only \(rowCount(indexPath.section, geometry)) rows in section \(indexPath.section)."
+          + "are only \(geometry.sections[indexPath.section].rows.count) rows in section \(indexPath.section)."
       )
     }
     var row = rowFrame(indexPath, geometry)
@@ -109,9 +115,5 @@ extension UITableView {
       least, contentSize.height + adjustedContentInset.bottom - bounds.height)
     let y = min(max(top - adjustedContentInset.top, least), most)
     setContentOffset(CGPoint(x: contentOffset.x, y: y), animated: animated)
-  }
-
-  private func rowCount(_ section: Int, _ geometry: TableGeometry) -> Int {
-    geometry.sections.indices.contains(section) ? geometry.sections[section].rows.count : 0
   }
 }

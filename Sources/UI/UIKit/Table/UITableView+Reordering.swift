@@ -28,53 +28,18 @@ final class RowReorder {
   }
 }
 
-/// The three lines by which a finger lifts a row.
-@MainActor
-final class ReorderControl: UIControl, TouchClaiming {
-  private let lines = CellEditing.makeReorderMark()
-
-  override init(frame: CGRect) {
-    super.init(frame: frame)
-    addSubview(lines)
-  }
-
-  required init?(coder: NSCoder) { nil }
-
-  package override var takesTaps: Bool { true }
-
-  private var cell: UITableViewCell? { superview as? UITableViewCell }
-  private var table: UITableView? { cell?.superview as? UITableView }
-
-  override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    guard let cell, let table else { return false }
-    return table.beginReorder(cell, touch)
-  }
-
-  override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    table?.dragReorder(touch)
-    return true
-  }
-
-  override func endTracking(_ touch: UITouch?, with event: UIEvent?) { table?.endReorder() }
-
-  override func cancelTracking(with event: UIEvent?) { table?.cancelReorder() }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    lines.frame = bounds
-  }
-}
-
 // Rows that fingers put elsewhere.
-extension UITableView {
+extension UITableView: RowReordering {
   /// Own choices. Units: seconds; points; points per redraw.
   private static let reorderDuration = 0.25
   private static let scrollMargin: CGFloat = 50
   private static let scrollStep: CGFloat = 6
   private static let liftedShadow: Float = 0.25
 
-  func beginReorder(_ cell: UITableViewCell, _ touch: UITouch) -> Bool {
-    guard reorder == nil, let path = indexPath(for: cell) else { return false }
+  func beginReorder(_ row: UIView, _ touch: UITouch) -> Bool {
+    guard reorder == nil, let cell = row as? UITableViewCell, let path = indexPath(for: cell) else {
+      return false
+    }
     closeSwipe(animated: true)
     let y = touch.location(in: self).y
     reorder = RowReorder(

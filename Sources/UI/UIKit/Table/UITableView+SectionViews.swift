@@ -112,6 +112,9 @@ extension UITableView {
   func visibleSectionKeys(_ geometry: TableGeometry) -> [SectionViewKey] {
     geometry.sectionRange(from: bounds.minY, to: bounds.maxY).flatMap {
       [SectionViewKey(section: $0, kind: .header), SectionViewKey(section: $0, kind: .footer)]
+    }.filter {
+      let frame = sectionViewFrame($0, geometry)
+      return frame.height > 0 && frame.maxY > bounds.minY && frame.minY < bounds.maxY
     }
   }
 

@@ -141,12 +141,8 @@ extension UITableView {
     letGoOfTouchedRow()
     cancelReorder()
     let resolution = resolve(update, old)
-    let swiped = rowSwipe.flatMap { swipe in
-      indexPath(for: swipe.cell).map { (swipe, $0) }
-    }
-    if let (swipe, path) = swiped, update.reloaded.contains(path) || resolution.newPath(path) == nil
-    {
-      dropSwipe(swipe, animated: window != nil)
+    if let path = swipedPath, update.reloaded.contains(path) || resolution.newPath(path) == nil {
+      dropSwipe(over: window == nil ? 0 : Self.updateDuration)
     }
     let isShown = window != nil && UIView.areAnimationsEnabled
     guard isShown else {
@@ -202,7 +198,7 @@ extension UITableView {
     cells: [IndexPath: UITableViewCell], sectionViews: [SectionViewKey: UIView]
   ) {
     var kept: [IndexPath: UITableViewCell] = [:]
-    for (path, cell) in cells.sorted(by: { $0.key < $1.key }) {
+    for (path, cell) in cells.inOrder {
       if !update.reloaded.contains(path), let place = resolution.newPath(path) {
         kept[place] = cell
       } else {

@@ -164,14 +164,20 @@ open class UITableView: UIScrollView {
   open var numberOfSections: Int { loadedGeometry().sections.count }
 
   open func numberOfRows(inSection section: Int) -> Int {
-    loadedGeometry().sections[section].rows.count
+    let sections = loadedGeometry().sections
+    guard sections.indices.contains(section) else {
+      raise(
+        .internalInconsistency,
+        "Requested the number of rows for section (\(section)) which is out of bounds.")
+    }
+    return sections[section].rows.count
   }
 
   /// Forgets rows and cells and asks for them again at the next layout; nothing is selected then.
   open func reloadData() {
-    if let rowSwipe { dropSwipe(rowSwipe, animated: false) }
+    dropSwipe(over: 0)
     reorder = nil
-    for (path, cell) in cells.sorted(by: { $0.key < $1.key }) { retire(cell, at: path) }
+    for (path, cell) in cells.inOrder { retire(cell, at: path) }
     cells = [:]
     touchedPath = nil
     prefetched = PrefetchList()
@@ -182,7 +188,7 @@ open class UITableView: UIScrollView {
   }
 
   open var visibleCells: [UITableViewCell] {
-    cells.sorted { $0.key < $1.key }.map(\.value)
+    cells.inOrder.map(\.value)
   }
 
   open var indexPathsForVisibleRows: [IndexPath]? { cells.keys.sorted() }
@@ -239,8 +245,6 @@ open class UITableView: UIScrollView {
   var touchedPath: IndexPath?
   /// The row that a finger has moved aside, and the one that a finger has lifted.
   var rowSwipe: RowSwipe?
-  /// What was found for a row that is about to be moved aside.
-  var foundActions: UISwipeActionsConfiguration?
   var reorder: RowReorder?
 
   /// A drag takes touches away from buttons in rows, but not from what follows a finger itself.
@@ -286,7 +290,7 @@ open class UITableView: UIScrollView {
     guard editing != editsRows else { return }
     closeSwipe(animated: animated)
     editsRows = editing
-    for (path, cell) in cells.sorted(by: { $0.key < $1.key }) {
+    for (path, cell) in cells.inOrder {
       prepareEditing(of: cell, at: path, animated: animated)
     }
   }
@@ -324,6 +328,12 @@ open class UITableView: UIScrollView {
   // MARK: Layout
 
   /// Has all heights asked for and measured again.
+  /// What was measured of rows in another size of text says nothing any more.
+  package override func contentSizeCategoryDidChange() {
+    super.contentSizeCategoryDidChange()
+    invalidateGeometry()
+  }
+
   func invalidateGeometry() {
     geometry = nil
     cells.values.forEach { $0.measuredWidth = nil }

@@ -71,7 +71,8 @@ open class UITableViewCell: UIView, ReusableView {
   open var textLabel: UILabel? {
     if let madeTextLabel { return madeTextLabel }
     let label = UILabel()
-    label.font = .systemFont(ofSize: style == .value2 ? 12 : 17)
+    label.font = .preferredFont(forTextStyle: style == .value2 ? .caption1 : .body)
+    label.adjustsFontForContentSizeCategory = true
     if style == .value2 {
       label.textColor = tintColor
       label.textAlignment = .right
@@ -86,7 +87,9 @@ open class UITableViewCell: UIView, ReusableView {
     guard style != .default else { return nil }
     if let madeDetailTextLabel { return madeDetailTextLabel }
     let label = UILabel()
-    label.font = .systemFont(ofSize: style == .subtitle || style == .value2 ? 12 : 17)
+    let isSmall = style == .subtitle || style == .value2
+    label.font = .preferredFont(forTextStyle: isSmall ? .caption1 : .body)
+    label.adjustsFontForContentSizeCategory = true
     label.textColor = style == .value1 ? .secondaryLabel : .label
     contentView.addSubview(label)
     madeDetailTextLabel = label
@@ -98,6 +101,7 @@ open class UITableViewCell: UIView, ReusableView {
     guard style != .value2 else { return nil }
     if let madeImageView { return madeImageView }
     let view = UIImageView()
+    view.preferredSymbolConfiguration = UIImage.SymbolConfiguration(textStyle: .body)
     contentView.addSubview(view)
     madeImageView = view
     return view
@@ -446,6 +450,12 @@ open class UITableViewCell: UIView, ReusableView {
     }
     roundCard(appearance)
     setNeedsLayout()
+  }
+
+  package override func contentSizeCategoryDidChange() {
+    super.contentSizeCategoryDidChange()
+    measuredWidth = nil
+    superview?.setNeedsLayout()
   }
 
   open override func layoutSubviews() {

@@ -191,11 +191,13 @@ open class UITableViewHeaderFooterView: UIView, ReusableView {
 
   private func styleLabels() {
     let isPlain = appearance.style == .plain
-    madeTextLabel?.font =
-      isPlain ? .systemFont(ofSize: 17, weight: .semibold) : .systemFont(ofSize: 13)
+    madeTextLabel?.font = .preferredFont(forTextStyle: isPlain ? .headline : .footnote)
     madeTextLabel?.textColor = .secondaryLabel
     madeTextLabel?.numberOfLines = isPlain ? 1 : 0
-    madeDetailTextLabel?.font = .systemFont(ofSize: 13)
+    madeDetailTextLabel?.font = .preferredFont(forTextStyle: .footnote)
+    for label in [madeTextLabel, madeDetailTextLabel] {
+      label?.adjustsFontForContentSizeCategory = true
+    }
     madeDetailTextLabel?.textColor = .secondaryLabel
     madeDetailTextLabel?.isHidden = isPlain
   }
@@ -231,12 +233,14 @@ open class UITableViewHeaderFooterView: UIView, ReusableView {
     }
     if let height = contentView.constrainedHeight(width: width) { return height }
     guard let label = madeTextLabel, label.text != nil else { return nil }
-    guard metrics.style != .plain else { return metrics.titleHeight }
+    // One line as large as it is by default is in the height of a title already.
+    let standard = UIFont.systemFont(ofSize: metrics.style == .plain ? 17 : 13)
+    let line = standard.lineHeight.ceiledToPixel(scale: metrics.scale)
     let inner = CGSize(
       width: width - 2 * appearance.margin, height: CGFloat.greatestFiniteMagnitude)
     let text = [label, madeDetailTextLabel].compactMap { $0?.sizeThatFits(inner).height }
-    let line = label.font.lineHeight.ceiledToPixel(scale: metrics.scale)
-    return metrics.titleHeight + text.reduce(0, +) - line
+    let shown = metrics.style == .plain ? text.first ?? 0 : text.reduce(0, +)
+    return max(metrics.titleHeight, metrics.titleHeight + shown - line)
   }
 }
 

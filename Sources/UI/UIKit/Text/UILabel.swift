@@ -150,9 +150,11 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   }
 
   private func options(numberOfLines: Int) -> LabelText.Options {
-    LabelText.Options(
-      numberOfLines: numberOfLines, lineBreakMode: lineBreakMode, alignment: textAlignment,
-      scale: Double(displayScale))
+    // Natural text keeps to the side at which its interface begins.
+    let isAtRight = textAlignment == .natural && isReadRightToLeft
+    return LabelText.Options(
+      numberOfLines: numberOfLines, lineBreakMode: lineBreakMode,
+      alignment: isAtRight ? .right : textAlignment, scale: Double(displayScale))
   }
 
   // MARK: Size

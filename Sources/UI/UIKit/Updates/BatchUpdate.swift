@@ -104,7 +104,7 @@ struct BatchUpdate {
 
   @MainActor
   private func checkSections(old: [Int], new: [Int], words: Words) {
-    let (list, element) = (words.list, words.element)
+    let list = words.list
     for section in deletedSections.union(reloadedSections).sorted() where section >= old.count {
       raise(
         .internalInconsistency,
@@ -126,21 +126,61 @@ struct BatchUpdate {
           + "of sections inserted or deleted (\(insertedSections.count) inserted, "
           + "\(deletedSections.count) deleted).")
     }
-    for path in deleted.union(reloaded).sorted()
-    where path.section >= old.count || path.row >= old[path.section] {
-      let count = path.section < old.count ? old[path.section] : 0
+    checkPaths(old: old, new: new, words: words)
+  }
+
+  /// Checks that what is removed, reloaded or moved was there, that what is put in has a place, and that no row is named
+  /// twice.
+  @MainActor
+  private func checkPaths(old: [Int], new: [Int], words: Words) {
+    let element = words.element
+    for (verb, paths) in [("delete", deleted.union(reloaded)), ("move", Set(moved.keys))] {
+      for path in paths.sorted() where !Self.contains(path, old) {
+        guard path.section < old.count else {
+          Self.raiseMissing(
+            "attempt to \(verb) \(element) \(path.row) from section \(path.section)", old.count,
+            "before")
+        }
+        raise(
+          .internalInconsistency,
+          "attempt to \(verb) \(element) \(path.row) from section \(path.section) which only "
+            + "contains \(old[path.section]) \(element)s before the update")
+      }
+    }
+    for path in inserted.union(moved.values).sorted() where !Self.contains(path, new) {
+      let attempt = "attempt to insert \(element) \(path.row) into section \(path.section)"
+      guard path.section < new.count else { Self.raiseMissing(attempt, new.count, "after") }
       raise(
         .internalInconsistency,
-        "attempt to delete \(element) \(path.row) from section \(path.section) which only contains "
-          + "\(count) \(element)s before the update")
+        "\(attempt), but there are only \(new[path.section]) \(element)s in section "
+          + "\(path.section) after the update")
     }
-    for path in inserted.sorted() where path.section >= new.count || path.row >= new[path.section] {
-      let count = path.section < new.count ? new[path.section] : 0
+    if let path = deleted.intersection(reloaded).min() {
       raise(
         .internalInconsistency,
-        "attempt to insert \(element) \(path.row) into section \(path.section), but there are only "
-          + "\(count) \(element)s in section \(path.section) after the update")
+        "attempt to delete and reload the same index path (\(describe(path)))")
     }
+    if let path = deleted.intersection(moved.keys).min() {
+      raise(
+        .internalInconsistency,
+        "attempt to perform a delete and a move from the same index path (\(describe(path)))")
+    }
+    if let path = inserted.intersection(moved.values).min() {
+      raise(
+        .internalInconsistency,
+        "attempt to perform an insert and a move to the same index path (\(describe(path)))")
+    }
+  }
+
+  private static func contains(_ path: IndexPath, _ counts: [Int]) -> Bool {
+    counts.indices.contains(path.section) && (0..<counts[path.section]).contains(path.row)
+  }
+
+  @MainActor
+  private static func raiseMissing(_ attempt: String, _ count: Int, _ when: String) -> Never {
+    raise(
+      .internalInconsistency,
+      "\(attempt), but there are only \(count) sections \(when) the update")
   }
 
   @MainActor

@@ -64,6 +64,9 @@ final class DiffableState<Section: Hashable & Sendable, Item: Hashable & Sendabl
     completion?()
   }
 
+  /// Takes a snapshot that the list shows already.
+  func follow(_ snapshot: Snapshot) { take(snapshot) }
+
   private func take(_ snapshot: Snapshot) {
     current = snapshot
     current.forgetReloads()

@@ -17,7 +17,7 @@ extension UIView {
     }
     geometryChangedForLayout()
     updateSafeAreaInsets()
-    for view in subviews { view.updateSafeAreaInsets() }
+    if safeAreaInsets != .zero { for view in subviews { view.updateSafeAreaInsets() } }
   }
 
   /// Shares a change of the superview's size among the parts of the placement that are flexible.

@@ -4,6 +4,11 @@ import UIFoundation
 // the nearest of them, so that reading takes time by their number, not by the depth of the tree.
 
 extension UIView {
+  package var landmark: UIView? {
+    get { landmarkReference?.takeUnretainedValue() }
+    set { landmarkReference = newValue.map { Unmanaged.passUnretained($0) } }
+  }
+
   /// Whether the view decides about what it and those below it inherit.
   private var isLandmark: Bool {
     self is UIWindow || viewController != nil || traitOverride != nil || ownTintColor != nil
@@ -31,18 +36,23 @@ extension UIView {
 
   /// Lets go of subviews level by level, so that trees may be of any depth; those that someone keeps lose what they
   /// inherited.
-  nonisolated static func takeApart(_ views: inout [UIView]) {
-    var pending = views
-    views = []
+  nonisolated func takeApart() {
+    layer.view = nil
+    var pending = children
+    children = []
     while var view = pending.popLast() {
+      view.superviewReference = nil
       if isKnownUniquelyReferenced(&view) {
         pending += view.children
         view.children = []
       } else {
         var heirs = [view]
         while let heir = heirs.popLast() {
-          guard let landmark = heir.landmark, landmark !== heir else { continue }
-          heir.landmark = nil
+          // The landmark may be gone already, so that only its address is looked at.
+          guard let landmark = heir.landmarkReference?.toOpaque(),
+            landmark != Unmanaged.passUnretained(heir).toOpaque()
+          else { continue }
+          heir.landmarkReference = nil
           heirs += heir.children
         }
       }

@@ -4,6 +4,8 @@ import UIFoundation
 extension UIView {
   /// Recomputes the insets from the superview's, and those of the subviews where they changed.
   package func updateSafeAreaInsets() {
+    // Nearly every view has none and gets none.
+    guard computedSafeAreaInsets() != safeAreaInsets else { return }
     var pending = [self]
     while let view = pending.popLast() {
       let new = view.computedSafeAreaInsets()
@@ -20,7 +22,7 @@ extension UIView {
   /// such band, a view that sticks out of it has none either.
   private func computedSafeAreaInsets() -> UIEdgeInsets {
     var insets = UIEdgeInsets.zero
-    if let superview {
+    if let superview, superview.safeAreaInsets != .zero {
       let outer = superview.bounds
       let band = superview.safeAreaInsets
       let frame = self.frame

@@ -23,7 +23,10 @@ extension UIView {
   /// Returns the traits of a superview with what this view and its controller replace.
   func overriding(_ inherited: UITraitCollection) -> UITraitCollection {
     guard landmark === self else { return inherited }
-    if let known = knownTraits, known.inherited === inherited { return known.result }
+    // While a tree is laid out, its own traits are the current ones, from which its root inherits.
+    if let known = knownTraits, known.inherited === inherited || known.result === inherited {
+      return known.result
+    }
     let own = [
       traitOverride, viewController?.overrideOfParent, viewController?.traitOverrides.collection,
       ownTraitOverrides.collection,

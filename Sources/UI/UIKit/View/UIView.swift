@@ -24,7 +24,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
     }
     layer = ClassInstance.object(layerClass, as: CALayer.self)
     super.init()
-    layer.delegate = self
+    layer.view = self
     layer.isViewBacked = true
     layer.setNeedsDisplay()
     layer.setNeedsLayout()
@@ -38,7 +38,15 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
 
   // MARK: Tree
 
-  open package(set) weak var superview: UIView? { didSet { layoutRootMayHaveChanged() } }
+  open package(set) var superview: UIView? {
+    get { superviewReference?.takeUnretainedValue() }
+    set {
+      superviewReference = newValue.map { Unmanaged.passUnretained($0) }
+      layoutRootMayHaveChanged()
+    }
+  }
+  /// Cleared by the superview when it goes: objects that weak references know are slow to retain.
+  nonisolated(unsafe) var superviewReference: Unmanaged<UIView>?
   open package(set) var subviews: [UIView] {
     get { children }
     set { children = newValue }
@@ -47,9 +55,9 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
   /// The controller whose root view this is.
   package weak var viewController: UIViewController? { didSet { updateLandmark() } }
   /// The nearest view from this one up that decides about what those below it inherit; nil without any.
-  package nonisolated(unsafe) weak var landmark: UIView?
+  nonisolated(unsafe) var landmarkReference: Unmanaged<UIView>?
 
-  deinit { UIView.takeApart(&children) }
+  deinit { takeApart() }
 
   open override var next: UIResponder? { viewController ?? superview }
 

@@ -33,7 +33,7 @@ struct ListAccessory {
       view.contentMode = .center
       own = CellEditing.controlWidth
     case .reorder:
-      view = CellEditing.makeReorderMark()
+      view = ReorderControl()
       own = CellEditing.reorderWidth
     case .outlineDisclosure(_, let action):
       view = OutlineDisclosureView { [weak cell] in

@@ -31,11 +31,17 @@ public struct UICollectionLayoutListConfiguration {
       _ indexPath: IndexPath, _ sectionSeparatorConfiguration: UIListSeparatorConfiguration
     ) -> UIListSeparatorConfiguration
 
+  public typealias SwipeActionsConfigurationProvider =
+    @MainActor (_ indexPath: IndexPath) -> UISwipeActionsConfiguration?
+
   public let appearance: Appearance
   public var showsSeparators: Bool
   public var separatorConfiguration: UIListSeparatorConfiguration
   /// Says how the lines of an item look.
   public var itemSeparatorHandler: ItemSeparatorHandler?
+  /// Give the actions that a finger brings in by moving a row aside, from its leading and its trailing edge.
+  public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
+  public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
   /// The colour behind the list; nil is that of the appearance.
   public var backgroundColor: UIColor?
   public var headerMode = HeaderMode.none
@@ -133,6 +139,19 @@ final class ListSection {
     }
     let own = metrics.headerHeight(section: section, content: 0)
     return (own + (configuration.headerTopPadding ?? metrics.topPadding), 0, bottom)
+  }
+
+  var hasSwipeActions: Bool {
+    configuration.leadingSwipeActionsConfigurationProvider != nil
+      || configuration.trailingSwipeActionsConfigurationProvider != nil
+  }
+
+  /// The actions of a row at an edge; an item that is its section's header has none.
+  func swipeActions(at path: IndexPath, isTrailing: Bool) -> UISwipeActionsConfiguration? {
+    if configuration.headerMode == .firstItemInSection, path.item == 0 { return nil }
+    return isTrailing
+      ? configuration.trailingSwipeActionsConfigurationProvider?(path)
+      : configuration.leadingSwipeActionsConfigurationProvider?(path)
   }
 
   func row(

@@ -16,6 +16,8 @@ final class CompositionalSection {
     let axis: FlowAxis
     /// The room of the layout.
     let environment: LayoutEnvironment
+    /// The cells whose sizes are known already.
+    let known: [Int]
     /// What the section's insets are added to.
     let reference: NSDirectionalEdgeInsets
     let viewReference: NSDirectionalEdgeInsets
@@ -65,7 +67,7 @@ final class CompositionalSection {
       section.group, cellCount: setting.cellCount,
       axis: section.orthogonalScrollingBehavior == .none ? axis : axis.other,
       spacing: section.interGroupSpacing, container: room,
-      traits: setting.environment.traitCollection,
+      traits: setting.environment.traitCollection, known: setting.known,
       measured: { measured(.cell(IndexPath(item: $0, section: index))) })
   }
 

@@ -29,10 +29,13 @@ struct GroupRun {
   /// The breadth of the broadest group that is known.
   private(set) var breadth: CGFloat = 0
 
-  /// - Complexity: O(1), O(groups / 512) where lengths are open, O(cells) where the number of a group's cells is.
+  /// - Parameter known: the cells whose sizes are known already.
+  /// - Complexity: O(1), O((known + 1) · groups / 512) where lengths are open, O(cells) where the number of a group's
+  ///   cells is.
   init(
     _ group: NSCollectionLayoutGroup, cellCount: Int, axis: FlowAxis, spacing: CGFloat,
-    container: CGSize, traits: UITraitCollection, measured: @escaping (Int) -> CGSize?
+    container: CGSize, traits: UITraitCollection, known: [Int],
+    measured: @escaping (Int) -> CGSize?
   ) {
     self.group = group
     self.cellCount = cellCount
@@ -66,7 +69,9 @@ struct GroupRun {
     content = .lengths(
       RowHeights(count: groupCount, estimate: axis.main(whole.size) + spacing))
     // A group that is not full may be shorter.
-    settle(groupCount - 1, measured)
+    let perGroup = perGroup
+    let settled = Set(known.lazy.filter { $0 < cellCount }.map { $0 / perGroup })
+    for index in settled.union([groupCount - 1]).sorted() { settle(index, measured) }
   }
 
   /// From the start of the first group to the end of the last.

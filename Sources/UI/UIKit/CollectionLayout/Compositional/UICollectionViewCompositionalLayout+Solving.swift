@@ -13,6 +13,10 @@ extension UICollectionViewCompositionalLayout {
     let boundary = BoundaryViews(
       configuration.boundarySupplementaryItems, path: IndexPath(index: 0),
       container: environment.effectiveContentSize, measured: measured)
+    var known: [Int: [Int]] = [:]
+    for key in self.measured.keys where key.category == .cell && key.path.count == 2 {
+      known[key.path.section, default: []].append(key.path.item)
+    }
     let sections = (0..<collectionView.numberOfSections).map { index in
       let section = makeSection(index, environment)
       let count = collectionView.numberOfItems(inSection: index)
@@ -20,6 +24,7 @@ extension UICollectionViewCompositionalLayout {
         section,
         CompositionalSection.Setting(
           index: index, cellCount: count, axis: axis, environment: environment,
+          known: known[index] ?? [],
           reference: reference(section.contentInsetsReference, collectionView),
           viewReference: reference(
             section.supplementaryContentInsetsReference == .automatic

@@ -178,6 +178,17 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   override var listBackground: UIColor? { firstListBackground }
 
+  override var hasSwipeActions: Bool {
+    loaded()?.sections.contains { $0.section.list?.hasSwipeActions ?? false } ?? false
+  }
+
+  override func swipeActions(at path: IndexPath, isTrailing: Bool) -> UISwipeActionsConfiguration? {
+    guard let solved = loaded(), path.count == 2, solved.sections.indices.contains(path.section)
+    else { return nil }
+    return solved.sections[path.section].section.list?.swipeActions(
+      at: path, isTrailing: isTrailing)
+  }
+
   override func scrollingSections(in rect: CGRect) -> [ScrollingSection] {
     sectionsScrolling(in: rect)
   }
@@ -189,6 +200,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   override func sizeWasConfirmed(_ attributes: UICollectionViewLayoutAttributes) {
     measured[attributes.key] = attributes.size
   }
+
+  override func forgetMeasurements() { measured = [:] }
 
   override func itemsDidMove(_ newPath: (CollectionElementKey) -> IndexPath?) {
     var kept: [CollectionElementKey: CGSize] = [:]

@@ -1,0 +1,289 @@
+public import Foundation
+import QuartzCore
+import UIFoundation
+
+/// An item that is moved to another place, by a finger or by code.
+///
+/// - Units: points.
+@MainActor
+final class ItemMovement {
+  /// What the data source calls the item until the movement is over.
+  let original: IndexPath
+  /// Where the layout makes room for it.
+  var current: IndexPath
+  /// What was proposed to the delegate last.
+  var proposed: IndexPath
+  /// Where the middle of the item is, in the content.
+  var position: CGPoint
+  var scrolling: SceneClock.Appointment?
+
+  init(_ path: IndexPath, position: CGPoint) {
+    original = path
+    current = path
+    proposed = path
+    self.position = position
+  }
+}
+
+// Moving items. While one is moved, the layout has it at another place than the data source, which hears of it at the end.
+extension UICollectionView {
+  /// Own choices. Units: points; points per redraw.
+  private static let scrollMargin: CGFloat = 50
+  private static let scrollStep: CGFloat = 6
+  private static let liftedShadow: Float = 0.25
+
+  /// Takes an item off its place, where the data source lets it be moved.
+  ///
+  /// - Returns: whether it does.
+  @discardableResult
+  public func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
+    guard movement == nil, contains(indexPath),
+      dataSource?.collectionView(self, canMoveItemAt: indexPath) ?? false,
+      let attributes = layoutAttributesForItem(at: indexPath)
+    else { return false }
+    closeSwipe(animated: true)
+    letGoOfTouchedItem()
+    movement = ItemMovement(indexPath, position: attributes.center)
+    showMovement(of: cellForItem(at: indexPath), true)
+    followMovement()
+    return true
+  }
+
+  /// Brings the middle of the moved item to a point of the content; others make way.
+  public func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
+    guard let movement else { return }
+    movement.position = targetPosition
+    followMovement()
+    scrollIfNearEdge()
+  }
+
+  /// Leaves the moved item where there is room for it, and tells the data source.
+  public func endInteractiveMovement() {
+    guard let movement else { return }
+    stop(movement)
+    let (old, new) = (movement.original, movement.current)
+    if old != new {
+      dataSource?.collectionView(self, moveItemAt: old, to: new)
+      selectedPaths = selectedPaths.map { movement.shown($0) }
+    }
+    settleMovement(
+      currentLayout.invalidationContextForEndingInteractiveMovementOfItems(
+        toFinalIndexPaths: [new], previousIndexPaths: [old], movementCancelled: false),
+      of: cellForItem(at: new))
+  }
+
+  /// Brings the moved item back to where it was.
+  public func cancelInteractiveMovement() {
+    guard let movement else { return }
+    let cell = cellForItem(at: movement.current)
+    rearrange(movement, to: movement.original)
+    stop(movement)
+    settleMovement(
+      currentLayout.invalidationContextForEndingInteractiveMovementOfItems(
+        toFinalIndexPaths: [movement.original], previousIndexPaths: [movement.current],
+        movementCancelled: true), of: cell)
+  }
+
+  private func stop(_ movement: ItemMovement) {
+    movement.scrolling?.cancel()
+    self.movement = nil
+  }
+
+  private func showMovement(of cell: UICollectionViewCell?, _ isLifted: Bool) {
+    cell?.isReordering = isLifted
+    guard let cell = cell as? UICollectionViewListCell else { return }
+    UIView.animate(withDuration: Self.updateDuration, delay: 0, options: .allowUserInteraction) {
+      cell.layer.shadowOpacity = isLifted ? Self.liftedShadow : 0
+    }
+  }
+
+  private func settleMovement(
+    _ context: UICollectionViewLayoutInvalidationContext, of cell: UICollectionViewCell?
+  ) {
+    showMovement(of: cell, false)
+    let change = { [self] in
+      currentLayout.invalidateLayout(with: context)
+      setNeedsLayout()
+      layoutIfNeeded()
+    }
+    guard animatesChanges else { return UIView.performWithoutAnimation(change) }
+    UIView.animate(
+      withDuration: Self.updateDuration, delay: 0, options: .allowUserInteraction,
+      animations: change)
+    cell.map(bringSubviewToFront)
+  }
+
+  // MARK: Making way
+
+  private func followMovement() {
+    guard let movement else { return }
+    placedBounds = nil
+    setNeedsLayout()
+    let proposed = currentLayout.targetIndexPath(
+      forInteractivelyMovingItem: movement.current, withPosition: movement.position)
+    guard proposed != movement.proposed else { return }
+    movement.proposed = proposed
+    let target =
+      delegate?.collectionView(
+        self, targetIndexPathForMoveOfItemFromOriginalIndexPath: movement.original,
+        atCurrentIndexPath: movement.current, toProposedIndexPath: proposed) ?? proposed
+    guard target != movement.current else { return }
+    // The item follows the finger at once; only the others take their time.
+    UIView.performWithoutAnimation { layoutIfNeeded() }
+    rearrange(movement, to: target)
+  }
+
+  /// Has the layout make room for the moved item elsewhere.
+  private func rearrange(_ movement: ItemMovement, to target: IndexPath) {
+    let old = movement.current
+    guard target != old else { return }
+    var counts = loadedCounts()
+    counts[old.section] -= 1
+    guard counts.indices.contains(target.section),
+      (0...counts[target.section]).contains(target.item)
+    else {
+      raise(
+        .internalInconsistency,
+        "attempt to move an item to \(describe(target)), which is not a place in the collection "
+          + "view")
+    }
+    counts[target.section] += 1
+    var update = BatchUpdate()
+    update.moved[old] = target
+    let resolution = update.resolve(old: loadedCounts(), new: counts, words: .collection)
+    let context = currentLayout.invalidationContext(
+      forInteractivelyMovingItems: [target], withTargetPosition: movement.position,
+      previousIndexPaths: [old], previousPosition: movement.position)
+    movement.current = target
+    movement.proposed = target
+    let change = { [self] in
+      reorderElements(update, resolution, context, counts: counts)
+    }
+    guard animatesChanges else { return UIView.performWithoutAnimation(change) }
+    animate(
+      CollectionTransition(surroundings()) { key in
+        self.newKey(of: key, update, resolution)
+      }, change
+    ) { _ in }
+  }
+
+  /// The moved item's attributes, which lie over all others.
+  func movedAttributes() -> UICollectionViewLayoutAttributes? {
+    movement.map {
+      currentLayout.layoutAttributesForInteractivelyMovingItem(
+        at: $0.current, withTargetPosition: $0.position)
+    }
+  }
+
+  /// What the data source calls the item that the layout has at a place.
+  func sourcePath(_ path: IndexPath) -> IndexPath { movement?.original(path) ?? path }
+
+  // MARK: Scrolling
+
+  private func scrollIfNearEdge() {
+    guard let movement else { return }
+    movement.scrolling?.cancel()
+    let (inset, range) = (adjustedContentInset, offsetRange)
+    func step(_ place: CGFloat, _ length: CGFloat, _ before: CGFloat, _ after: CGFloat) -> CGFloat {
+      if place < before + Self.scrollMargin { return -Self.scrollStep }
+      return place > length - after - Self.scrollMargin ? Self.scrollStep : 0
+    }
+    func clamped(_ offset: CGFloat, _ range: ClosedRange<Double>) -> CGFloat {
+      CGFloat(min(max(Double(offset), range.lowerBound), range.upperBound))
+    }
+    let dx = step(movement.position.x - bounds.minX, bounds.width, inset.left, inset.right)
+    let dy = step(movement.position.y - bounds.minY, bounds.height, inset.top, inset.bottom)
+    let isNearEdge = dx != 0 || dy != 0
+    let new = CGPoint(
+      x: clamped(contentOffset.x + dx, range.x), y: clamped(contentOffset.y + dy, range.y))
+    guard new != contentOffset, isNearEdge else { return }
+    let clock = SceneClock.current
+    movement.scrolling = clock.schedule(
+      at: clock.nextRefresh(after: clock.now), rank: .displayLink
+    ) { [weak self] in
+      guard let self, let movement = self.movement else { return }
+      movement.position.x += new.x - self.contentOffset.x
+      movement.position.y += new.y - self.contentOffset.y
+      self.contentOffset = new
+      self.followMovement()
+      self.scrollIfNearEdge()
+    }
+  }
+}
+
+extension ItemMovement {
+  /// What the data source calls the item that the layout has at a place.
+  func original(_ path: IndexPath) -> IndexPath {
+    Self.carried(path, from: current, to: original)
+  }
+
+  /// Where the layout has what the data source calls so.
+  func shown(_ path: IndexPath) -> IndexPath { Self.carried(path, from: original, to: current) }
+
+  /// Where an item goes when one is taken out at a place and put in at another.
+  private static func carried(
+    _ path: IndexPath, from old: IndexPath, to new: IndexPath
+  ) -> IndexPath {
+    guard path != old else { return new }
+    var item = path.item
+    if path.section == old.section, item > old.item { item -= 1 }
+    if path.section == new.section, item >= new.item { item += 1 }
+    return IndexPath(item: item, section: path.section)
+  }
+}
+
+/// The long press by which a collection's controller has items moved.
+final class ItemMovementGestureRecognizer: UILongPressGestureRecognizer {
+  private var collection: UICollectionView? { view as? UICollectionView }
+
+  init() {
+    super.init(target: nil, action: nil)
+    handler = { [weak self] _ in self?.changed() }
+  }
+
+  override func mayBegin() -> Bool {
+    guard super.mayBegin(), let collection,
+      let path = collection.indexPathForItem(at: location(in: collection))
+    else { return false }
+    return collection.dataSource?.collectionView(collection, canMoveItemAt: path) ?? false
+  }
+
+  private func changed() {
+    guard let collection else { return }
+    let point = location(in: collection)
+    switch state {
+    case .began:
+      guard let path = collection.indexPathForItem(at: point) else { return }
+      collection.beginInteractiveMovementForItem(at: path)
+      collection.updateInteractiveMovementTargetPosition(point)
+    case .changed: collection.updateInteractiveMovementTargetPosition(point)
+    case .ended: collection.endInteractiveMovement()
+    case .cancelled: collection.cancelInteractiveMovement()
+    case .possible, .failed: break
+    }
+  }
+}
+
+// Rows of lists that fingers move by their reorder control.
+extension UICollectionView: RowReordering {
+  func beginReorder(_ row: UIView, _ touch: UITouch) -> Bool {
+    guard let cell = row as? UICollectionViewCell, let path = indexPath(for: cell) else {
+      return false
+    }
+    let middle = cell.center
+    guard beginInteractiveMovementForItem(at: path) else { return false }
+    reorderGrip = touch.location(in: self).y - middle.y
+    return true
+  }
+
+  /// Rows stay at their sides.
+  func dragReorder(_ touch: UITouch) {
+    guard let x = movement?.position.x else { return }
+    updateInteractiveMovementTargetPosition(
+      CGPoint(x: x, y: touch.location(in: self).y - reorderGrip))
+  }
+
+  func endReorder() { endInteractiveMovement() }
+
+  func cancelReorder() { cancelInteractiveMovement() }
+}

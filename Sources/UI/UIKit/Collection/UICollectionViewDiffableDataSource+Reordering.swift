@@ -1,0 +1,96 @@
+import Foundation
+
+extension UICollectionViewDiffableDataSource {
+  /// Whether items may be moved by a finger, and what happens when one is.
+  public struct ReorderingHandlers {
+    public var canReorderItem: ((ItemIdentifierType) -> Bool)?
+    public var willReorder:
+      ((NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>) -> Void)?
+    public var didReorder:
+      ((NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>) -> Void)?
+
+    public init() {}
+  }
+
+  /// Items of sections with an outline stay where they are.
+  func canReorder(_ path: IndexPath) -> Bool {
+    guard let item = itemIdentifier(for: path), let section = sectionIdentifier(for: path.section)
+    else { return false }
+    return outlines[section] == nil && reorderingHandlers.canReorderItem?(item) ?? false
+  }
+
+  /// Takes over that a finger has moved an item, which the collection shows already.
+  func itemWasMoved(from old: IndexPath, to new: IndexPath) {
+    guard let item = itemIdentifier(for: old), let section = sectionIdentifier(for: new.section)
+    else { return }
+    let initial = state.current
+    var final = initial
+    final.deleteItems([item])
+    let others = final.itemIdentifiers(inSection: section)
+    if new.item < others.count {
+      final.insertItems([item], beforeItem: others[new.item])
+    } else {
+      final.appendItems([item], toSection: section)
+    }
+    let transaction = NSDiffableDataSourceTransaction(from: initial, to: final)
+    reorderingHandlers.willReorder?(transaction)
+    state.follow(final)
+    reorderingHandlers.didReorder?(transaction)
+  }
+}
+
+/// What a finger has changed by moving an item.
+public struct NSDiffableDataSourceTransaction<
+  SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
+>: Sendable {
+  public let initialSnapshot:
+    NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+  public let finalSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+  /// From all items before to all items after.
+  public let difference: CollectionDifference<ItemIdentifierType>
+  /// Of the sections that have changed.
+  public let sectionTransactions:
+    [NSDiffableDataSourceSectionTransaction<SectionIdentifierType, ItemIdentifierType>]
+
+  init(
+    from initial: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+    to final: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+  ) {
+    initialSnapshot = initial
+    finalSnapshot = final
+    difference = final.itemIdentifiers.difference(from: initial.itemIdentifiers)
+    sectionTransactions = final.sectionIdentifiers.compactMap { section in
+      let (old, new) = (
+        initial.itemIdentifiers(inSection: section), final.itemIdentifiers(inSection: section)
+      )
+      guard old != new else { return nil }
+      return NSDiffableDataSourceSectionTransaction(section, from: old, to: new)
+    }
+  }
+}
+
+/// What a finger has changed in one section.
+public struct NSDiffableDataSourceSectionTransaction<
+  SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
+>: Sendable {
+  public let sectionIdentifier: SectionIdentifierType
+  public let initialSnapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
+  public let finalSnapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
+  public let difference: CollectionDifference<ItemIdentifierType>
+
+  init(
+    _ section: SectionIdentifierType, from old: [ItemIdentifierType], to new: [ItemIdentifierType]
+  ) {
+    func snapshot(
+      _ items: [ItemIdentifierType]
+    ) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {
+      var result = NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>()
+      result.append(items)
+      return result
+    }
+    sectionIdentifier = section
+    initialSnapshot = snapshot(old)
+    finalSnapshot = snapshot(new)
+    difference = new.difference(from: old)
+  }
+}

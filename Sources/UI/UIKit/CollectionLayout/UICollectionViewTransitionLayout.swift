@@ -1,0 +1,183 @@
+public import Foundation
+import QuartzCore
+import UIFoundation
+
+/// Places elements on their way from one layout to another, as far as `transitionProgress` says.
+///
+/// - Units: points.
+@preconcurrency @MainActor
+open class UICollectionViewTransitionLayout: UICollectionViewLayout {
+  public let currentLayout: UICollectionViewLayout
+  public let nextLayout: UICollectionViewLayout
+
+  public init(currentLayout: UICollectionViewLayout, nextLayout newLayout: UICollectionViewLayout) {
+    self.currentLayout = currentLayout
+    nextLayout = newLayout
+    super.init()
+  }
+
+  public required init?(coder: NSCoder) { nil }
+
+  /// How far the way is gone, 0...1; what is seen follows at the next layout.
+  open var transitionProgress: CGFloat = 0 {
+    didSet {
+      guard transitionProgress != oldValue else { return }
+      invalidateLayout()
+      host?.contentOffset = offset
+    }
+  }
+
+  private var values: [String: CGFloat] = [:]
+
+  /// Keeps a number that belongs to the progress, for the subclass's own attributes.
+  open func updateValue(_ value: CGFloat, forAnimatedKey key: String) { values[key] = value }
+
+  /// The number that was kept; 0 where there is none.
+  open func value(forAnimatedKey key: String) -> CGFloat { values[key] ?? 0 }
+
+  // MARK: Ends of the way
+
+  /// Where the content is under each of the layouts.
+  var offsets: (from: CGPoint, to: CGPoint) = (.zero, .zero)
+  private var ends: (from: [CollectionElementKey: End], to: [CollectionElementKey: End])?
+  private typealias End = UICollectionViewLayoutAttributes
+
+  private var offset: CGPoint { Self.mixed(offsets.from, offsets.to, transitionProgress) }
+
+  /// Forgets where elements begin and end, as when items have changed.
+  func forgetEnds() { ends = nil }
+
+  /// What either layout shows.
+  private func loadedEnds() -> (from: [CollectionElementKey: End], to: [CollectionElementKey: End])
+  {
+    if let ends { return ends }
+    guard let size = host?.bounds.size else { return ([:], [:]) }
+    func elements(_ layout: UICollectionViewLayout, _ offset: CGPoint) -> [End] {
+      let rect = CGRect(origin: offset, size: size)
+      return (layout.layoutAttributesForElements(in: rect) ?? []).filter {
+        !$0.isHidden && $0.shownFrame.intersects(rect)
+      }
+    }
+    let first = elements(currentLayout, offsets.from)
+    let last = elements(nextLayout, offsets.to)
+    let keys = Set((first + last).map(\.key)).filter { $0.category != .decorationView }
+    var result: (from: [CollectionElementKey: End], to: [CollectionElementKey: End]) = ([:], [:])
+    for key in keys {
+      result.from[key] = currentLayout.attributes(of: key)
+      result.to[key] = nextLayout.attributes(of: key)
+    }
+    ends = result
+    return result
+  }
+
+  // MARK: Layout
+
+  open override func prepare() {
+    super.prepare()
+    currentLayout.prepare()
+    nextLayout.prepare()
+  }
+
+  open override var collectionViewContentSize: CGSize {
+    let (a, b) = (currentLayout.collectionViewContentSize, nextLayout.collectionViewContentSize)
+    return CGSize(
+      width: a.width + (b.width - a.width) * transitionProgress,
+      height: a.height + (b.height - a.height) * transitionProgress)
+  }
+
+  open override func layoutAttributesForElements(
+    in rect: CGRect
+  ) -> [UICollectionViewLayoutAttributes]? {
+    let ends = loadedEnds()
+    return Set(ends.from.keys).union(ends.to.keys).sorted().compactMap {
+      mixed(ends.from[$0], ends.to[$0])
+    }
+  }
+
+  open override func layoutAttributesForItem(
+    at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    mixed(
+      currentLayout.layoutAttributesForItem(at: indexPath),
+      nextLayout.layoutAttributesForItem(at: indexPath))
+  }
+
+  open override func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    mixed(
+      currentLayout.layoutAttributesForSupplementaryView(ofKind: elementKind, at: indexPath),
+      nextLayout.layoutAttributesForSupplementaryView(ofKind: elementKind, at: indexPath))
+  }
+
+  /// What one of the layouts alone has fades.
+  private func mixed(
+    _ from: UICollectionViewLayoutAttributes?, _ to: UICollectionViewLayoutAttributes?
+  ) -> UICollectionViewLayoutAttributes? {
+    let share = transitionProgress
+    guard let from, let to else {
+      guard let only = (from ?? to)?.copy() as? UICollectionViewLayoutAttributes else { return nil }
+      only.alpha *= from == nil ? share : 1 - share
+      return placed(only)
+    }
+    guard let result = (share < 0.5 ? from : to).copy() as? UICollectionViewLayoutAttributes else {
+      return nil
+    }
+    let (a, b) = (from.shownFrame, to.shownFrame)
+    let shiftA = CGPoint(x: a.minX - from.frame.minX, y: a.minY - from.frame.minY)
+    let shiftB = CGPoint(x: b.minX - to.frame.minX, y: b.minY - to.frame.minY)
+    result.center = Self.mixed(
+      CGPoint(x: from.center.x + shiftA.x, y: from.center.y + shiftA.y),
+      CGPoint(x: to.center.x + shiftB.x, y: to.center.y + shiftB.y), share)
+    result.size = CGSize(
+      width: from.size.width + (to.size.width - from.size.width) * share,
+      height: from.size.height + (to.size.height - from.size.height) * share)
+    result.alpha = from.alpha + (to.alpha - from.alpha) * share
+    result.transform3D = from.transform3D.mixed(with: to.transform3D, share)
+    result.scrolling = nil
+    result.fitting = nil
+    return result
+  }
+
+  /// Elements of sections that scroll across lie where they are seen.
+  private func placed(
+    _ attributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes {
+    let shown = attributes.shownFrame
+    attributes.center.x += shown.minX - attributes.frame.minX
+    attributes.center.y += shown.minY - attributes.frame.minY
+    attributes.scrolling = nil
+    attributes.fitting = nil
+    return attributes
+  }
+
+  private static func mixed(_ a: CGPoint, _ b: CGPoint, _ share: CGFloat) -> CGPoint {
+    CGPoint(x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share)
+  }
+}
+
+extension UICollectionViewLayout {
+  /// The attributes of an element that is there.
+  func attributes(of key: CollectionElementKey) -> UICollectionViewLayoutAttributes? {
+    switch key.category {
+    case .cell: layoutAttributesForItem(at: key.path)
+    case .supplementaryView:
+      layoutAttributesForSupplementaryView(ofKind: key.kind, at: key.path)
+    case .decorationView: layoutAttributesForDecorationView(ofKind: key.kind, at: key.path)
+    }
+  }
+}
+
+extension CATransform3D {
+  /// Goes straight from number to number.
+  fileprivate func mixed(with other: CATransform3D, _ share: CGFloat) -> CATransform3D {
+    func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * share }
+    return CATransform3D(
+      m11: mix(m11, other.m11), m12: mix(m12, other.m12), m13: mix(m13, other.m13),
+      m14: mix(m14, other.m14), m21: mix(m21, other.m21), m22: mix(m22, other.m22),
+      m23: mix(m23, other.m23), m24: mix(m24, other.m24), m31: mix(m31, other.m31),
+      m32: mix(m32, other.m32), m33: mix(m33, other.m33), m34: mix(m34, other.m34),
+      m41: mix(m41, other.m41), m42: mix(m42, other.m42), m43: mix(m43, other.m43),
+      m44: mix(m44, other.m44))
+  }
+}
