@@ -3,14 +3,18 @@ package import PegPixels
 /// Frames of a film as what is new since the frame before, without loss.
 ///
 /// Each row is cut into pieces of 64 pixels. A piece is said to be that of the frame before, in the same place or shifted
-/// by one of up to three distances that the content has moved by; what differs from that, or from the row above where
-/// that is nearer, is written as differences of bytes. All of it is one zlib stream.
+/// by one of up to three distances that the content has moved by. Where it is none of them, its differences from the
+/// nearest of them, from the row above, or from what its neighbours to the left and above suggest are written, in planes:
+/// alpha, green, and red and blue less green, which are nothing where content is grey. All of it is one zlib stream.
+///
+/// - Source: the suggestion of neighbours is that of JPEG-LS (ITU-T T.87, A.4.1).
 package enum FrameDelta {
   /// Pixels of a piece.
   private static let piece = 64
   private static let mostShifts = 3
-  /// The predictor that stands for the row above; smaller ones are shifts.
+  /// Predictors that need no frame before: the row above, and the neighbours; smaller ones are shifts.
   private static let above: UInt8 = 0x7f
+  private static let neighbours: UInt8 = 0x7e
   /// Marks a piece that is as predicted.
   private static let exact: UInt8 = 0x80
 
@@ -18,9 +22,9 @@ package enum FrameDelta {
   ///
   /// - Throws: `ImageIOError.cannotEncode` when memory runs out.
   /// - Precondition: both frames are of one size.
-  package static func encode(_ frame: Bitmap, after previous: Bitmap) throws(ImageIOError)
-    -> [UInt8]
-  {
+  package static func encode(
+    _ frame: Bitmap, after previous: Bitmap
+  ) throws(ImageIOError) -> [UInt8] {
     precondition(
       frame.width == previous.width && frame.height == previous.height,
       "a frame of \(frame.width)x\(frame.height) in a film of other frames")
@@ -30,41 +34,63 @@ package enum FrameDelta {
       let bits = UInt16(bitPattern: Int16(shift))
       out += [UInt8(bits >> 8), UInt8(bits & 255)]
     }
-    var residues: [UInt8] = []
+    var planes = [[UInt8]](repeating: [], count: 4)
     frame.withBytes { now in
       previous.withBytes { before in
+        let source = Source(now: now, before: before, stride: frame.stride)
         let pieces = Pieces(width: frame.width, stride: frame.stride)
         for y in 0..<frame.height {
           for piece in 0..<pieces.count {
             let bytes = pieces.range(piece, row: y)
-            var best = (cost: Int.max, code: above)
+            let isFirst = piece == 0
+            var best = (cost: Int.max, code: neighbours)
             for (code, shift) in shifts.enumerated()
             where (0..<frame.height).contains(y + shift) && best.cost > 0 {
               let cost = cost(now, bytes, before, bytes.lowerBound + shift * frame.stride)
               if cost < best.cost { best = (cost, UInt8(code)) }
             }
+            if best.cost > 0, y > 0 {
+              let cost = cost(now, bytes, now, bytes.lowerBound - frame.stride)
+              if cost < best.cost { best = (cost, above) }
+            }
+            if best.cost > 0 {
+              var cost = 0
+              for offset in bytes {
+                let guess = source.neighbours(offset, row: y, isFirst: isFirst, bytes.lowerBound)
+                cost &+= magnitude(now[offset] &- guess)
+              }
+              if cost < best.cost { best = (cost, neighbours) }
+            }
             if best.cost == 0 {
               out.append(best.code | exact)
               continue
             }
-            if y > 0 {
-              let cost = cost(now, bytes, now, bytes.lowerBound - frame.stride)
-              if cost < best.cost { best = (cost, above) }
-            }
-            out.append(best.cost == 0 ? best.code | exact : best.code)
-            if best.cost == 0 { continue }
-            let (source, start) =
-              best.code == above
-              ? (now, bytes.lowerBound - frame.stride)
-              : (before, bytes.lowerBound + shifts[Int(best.code)] * frame.stride)
-            for index in 0..<bytes.count {
-              residues.append(now[bytes.lowerBound + index] &- source[start + index])
+            out.append(best.code)
+            for pixel in stride(from: bytes.lowerBound, to: bytes.upperBound, by: 4) {
+              var residue: (UInt8, UInt8, UInt8, UInt8) = (0, 0, 0, 0)
+              withUnsafeMutableBytes(of: &residue) { residue in
+                for channel in 0..<4 {
+                  let offset = pixel + channel
+                  let guess: UInt8 =
+                    switch best.code {
+                    case above: now[offset - frame.stride]
+                    case neighbours:
+                      source.neighbours(offset, row: y, isFirst: isFirst, bytes.lowerBound)
+                    default: before[offset + shifts[Int(best.code)] * frame.stride]
+                    }
+                  residue[channel] = now[offset] &- guess
+                }
+              }
+              planes[0].append(residue.3)
+              planes[1].append(residue.1)
+              planes[2].append(residue.0 &- residue.1)
+              planes[3].append(residue.2 &- residue.1)
             }
           }
         }
       }
     }
-    return try ZlibStream.compress(out + residues)
+    return try ZlibStream.compress(out + planes.joined())
   }
 
   /// Returns the frame that a stream was made of; nil where the stream is damaged.
@@ -82,45 +108,82 @@ package enum FrameDelta {
       shifts.append(Int(Int16(bitPattern: bits)))
     }
     let firstCode = 1 + 2 * Int(count)
-    var residue = firstCode + codes
+    let firstPlane = firstCode + codes
+    guard (bytes.count - firstPlane) % 4 == 0 else { return nil }
+    let plane = (bytes.count - firstPlane) / 4
+    var done = 0
     let builder = BitmapBuilder(width: width, height: height)
     let isWhole = bytes.withUnsafeBytes { bytes in
       previous.withBytes { before in
-        let now = builder.base
+        let now = UnsafeMutableRawBufferPointer(start: builder.base, count: stride * height)
+        let source = Source(now: UnsafeRawBufferPointer(now), before: before, stride: stride)
         for y in 0..<height {
           for piece in 0..<pieces.count {
             let code = bytes[firstCode + y * pieces.count + piece]
+            let predictor = code & ~exact
             let target = pieces.range(piece, row: y)
-            let source: UnsafeRawPointer
-            if code & ~exact == above {
-              guard y > 0 else { return false }
-              source = UnsafeRawPointer(now) + (target.lowerBound - stride)
-            } else {
-              guard code & ~exact < shifts.count else { return false }
-              let shift = shifts[Int(code & ~exact)]
-              guard (0..<height).contains(y + shift), let base = before.baseAddress else {
-                return false
+            var distance = 0
+            switch predictor {
+            case above: guard y > 0 else { return false }
+            case neighbours: break
+            default:
+              guard predictor < shifts.count else { return false }
+              let shift = shifts[Int(predictor)]
+              guard (0..<height).contains(y + shift) else { return false }
+              distance = shift * stride
+            }
+            if code & exact == 0 { guard done + target.count / 4 <= plane else { return false } }
+            for pixel in Swift.stride(from: target.lowerBound, to: target.upperBound, by: 4) {
+              var residue: (UInt8, UInt8, UInt8, UInt8) = (0, 0, 0, 0)
+              if code & exact == 0 {
+                let green = bytes[firstPlane + plane + done]
+                residue = (
+                  bytes[firstPlane + 2 * plane + done] &+ green, green,
+                  bytes[firstPlane + 3 * plane + done] &+ green, bytes[firstPlane + done]
+                )
+                done += 1
               }
-              source = base + (target.lowerBound + shift * stride)
+              withUnsafeBytes(of: residue) { residue in
+                for channel in 0..<4 {
+                  let offset = pixel + channel
+                  let guess: UInt8 =
+                    switch predictor {
+                    case above: now[offset - stride]
+                    case neighbours:
+                      source.neighbours(offset, row: y, isFirst: piece == 0, target.lowerBound)
+                    default: before[offset + distance]
+                    }
+                  now[offset] = guess &+ residue[channel]
+                }
+              }
             }
-            let place = now + target.lowerBound
-            if code & exact != 0 {
-              place.copyMemory(from: source, byteCount: target.count)
-              continue
-            }
-            guard residue + target.count <= bytes.count else { return false }
-            for index in 0..<target.count {
-              let byte =
-                source.load(fromByteOffset: index, as: UInt8.self) &+ bytes[residue + index]
-              place.storeBytes(of: byte, toByteOffset: index, as: UInt8.self)
-            }
-            residue += target.count
           }
         }
-        return residue == bytes.count
+        return done == plane
       }
     }
     return isWhole ? builder.freeze() : nil
+  }
+
+  /// The bytes that predictors look at.
+  private struct Source {
+    let now: UnsafeRawBufferPointer
+    let before: UnsafeRawBufferPointer
+    let stride: Int
+
+    /// Returns what the bytes to the left, above, and above the left suggest; those beyond an edge are 0.
+    @inline(__always)
+    func neighbours(_ offset: Int, row: Int, isFirst: Bool, _ start: Int) -> UInt8 {
+      let hasLeft = !isFirst || offset >= start + 4
+      let left = hasLeft ? now[offset &- 4] : 0
+      guard row > 0 else { return left }
+      let above = now[offset &- stride]
+      guard hasLeft else { return above }
+      let corner = now[offset &- stride &- 4]
+      if corner >= max(left, above) { return min(left, above) }
+      if corner <= min(left, above) { return max(left, above) }
+      return left &+ above &- corner
+    }
   }
 
   private struct Pieces {
@@ -135,13 +198,19 @@ package enum FrameDelta {
     }
   }
 
-  /// How many bytes differ.
+  /// How far a difference is from none, either way round.
+  @inline(__always)
+  private static func magnitude(_ difference: UInt8) -> Int {
+    min(Int(difference), 256 &- Int(difference))
+  }
+
+  /// How far bytes are apart in all.
   private static func cost(
     _ a: UnsafeRawBufferPointer, _ range: Range<Int>, _ b: UnsafeRawBufferPointer, _ start: Int
   ) -> Int {
     var cost = 0
-    for index in 0..<range.count where a[range.lowerBound &+ index] != b[start &+ index] {
-      cost &+= 1
+    for index in 0..<range.count {
+      cost &+= magnitude(a[range.lowerBound &+ index] &- b[start &+ index])
     }
     return cost
   }
