@@ -62,7 +62,7 @@ open class UIGestureRecognizer: NSObject {
 
   private var actions: [(target: WeakTarget, selector: Selector)] = []
   /// Hears of the gesture beside the targets.
-  package var handler: (@MainActor (UIGestureRecognizer) -> Void)?
+  final package var handler: (@MainActor (UIGestureRecognizer) -> Void)?
 
   private struct WeakTarget {
     weak var object: AnyObject?

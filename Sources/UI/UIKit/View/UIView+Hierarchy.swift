@@ -138,3 +138,10 @@ extension UIView {
     }
   }
 }
+
+extension UIView {
+  func superviewChanged(to superview: UIView?) {
+    superviewReference = superview.map { Unmanaged.passUnretained($0) }
+    layoutRootMayHaveChanged()
+  }
+}

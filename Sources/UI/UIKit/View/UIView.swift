@@ -40,17 +40,11 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
 
   open package(set) var superview: UIView? {
     get { superviewReference?.takeUnretainedValue() }
-    set {
-      superviewReference = newValue.map { Unmanaged.passUnretained($0) }
-      layoutRootMayHaveChanged()
-    }
+    set { superviewChanged(to: newValue) }
   }
   /// Cleared by the superview when it goes: objects that weak references know are slow to retain.
   nonisolated(unsafe) var superviewReference: Unmanaged<UIView>?
-  open package(set) var subviews: [UIView] {
-    get { children }
-    set { children = newValue }
-  }
+  open var subviews: [UIView] { children }
   nonisolated(unsafe) var children: [UIView] = []
   /// The controller whose root view this is.
   package weak var viewController: UIViewController? { didSet { updateLandmark() } }
