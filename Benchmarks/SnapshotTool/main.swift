@@ -25,7 +25,9 @@ case ("check", 2): try Recorder.check(folder: words[1])
 case ("film", 1): try FilmLength.run()
 default:
   FileHandle.standardError.write(
-    Data("error: snapshot-tool speed [count] | record <folder> <rounds> <seed> | check <folder> | film\n".utf8))
+    Data(
+      "error: snapshot-tool speed [count] | record FOLDER ROUNDS SEED | check FOLDER | film\n".utf8)
+  )
   exit(64)
 }
 
@@ -70,7 +72,8 @@ enum Speed {
     for index in 0..<count {
       try FileManager.default.linkItem(
         at: folder.appendingPathComponent(file),
-        to: folder.appendingPathComponent(file.replacingOccurrences(of: "table", with: "t\(index)")))
+        to: folder.appendingPathComponent(file.replacingOccurrences(of: "table", with: "t\(index)"))
+      )
     }
     for index in 0..<count {
       if let failure = verify(.never, "t\(index)") { fatalError(failure) }
