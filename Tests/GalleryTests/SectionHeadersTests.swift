@@ -18,7 +18,11 @@ import UIKit
   private let size = CGSize(width: 200, height: 340)
 
   private var phone: Snapshotting<UIViewController, UIImage> {
-    .image(on: .iPhone13, size: size, traits: UITraitCollection(displayScale: 1))
+    .image(
+      on: .iPhone13, size: size,
+      traits: UITraitCollection(traitsFrom: [
+        UITraitCollection(displayScale: 1), UITraitCollection(preferredContentSizeCategory: .large),
+      ]))
   }
 
   @Test func plain() { assertSnapshot(of: try show(.plain), as: phone) }

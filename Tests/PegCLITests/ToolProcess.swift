@@ -17,6 +17,9 @@ enum ToolProcess {
   static let programs = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     .deletingLastPathComponent().path
 
+  /// Read once: other tests change the process's environment for a while.
+  private static let started = ProcessInfo.processInfo.environment
+
   /// Runs a line of bash, in which `$P` is the tool and `$D` a folder of its own.
   static func run(
     _ line: String, in folder: TemporaryFolder, environment: [String: String] = [:],
@@ -26,7 +29,7 @@ enum ToolProcess {
     process.executableURL = URL(fileURLWithPath: "/bin/bash")
     process.arguments = ["-c", line]
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-    var variables = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("PEGBAR_") }
+    var variables = Self.started.filter { !$0.key.hasPrefix("PEGBAR_") }
     variables["P"] = "\(programs)/\(program)"
     variables["D"] = folder.path
     process.environment = variables.merging(environment) { $1 }

@@ -170,7 +170,7 @@ struct ReviewSessionTests {
     let again = session.answer(request("POST", "/decisions", body: body))
     let refusal = try JSONValue(parsing: again.body)["results"]?.array?.first
     #expect(refusal?["done"] == .bool(false))
-    #expect(refusal?["message"]?.string?.contains("no longer among the artefacts") == true)
+    #expect(refusal?["message"]?.string?.contains("no such snapshot is pending") == true)
   }
 
   @Test func rejectingLeavesTheReference() throws {
@@ -186,12 +186,18 @@ struct ReviewSessionTests {
     let digest = WrittenPage.hash(try actual(folder))
     let before = try folder.files()
     for (body, words) in [
-      (decision("accept", digest: String(repeating: "0", count: 64)), "another picture"),
+      (
+        decision("accept", digest: String(repeating: "0", count: 64)),
+        "not the one that was decided about"
+      ),
       (decision("accept", digest: digest, reference: "../x"), "another reference"),
-      (decision("accept", digest: digest).replacing(Self.place, with: "../../etc"), "artefacts"),
+      (
+        decision("accept", digest: digest).replacing(Self.place, with: "../../etc"),
+        "no such snapshot"
+      ),
       (
         decision("accept", digest: digest).replacing(Self.place, with: "HeaderTests/.."),
-        "artefacts"
+        "no such snapshot"
       ),
     ] {
       let answer = session.answer(request("POST", "/decisions", body: body))

@@ -28,7 +28,7 @@ package struct Tool {
     precondition(Set(names).count == names.count, "two scenes have the same name: \(names)")
     self.scenes = scenes
     self.program = program
-    self.environment = environment ?? ProcessInfo.processInfo.environment
+    self.environment = environment ?? StartingEnvironment.variables
   }
 
   /// The one table of commands: dispatch, help, completion and the manual are made from it.

@@ -54,6 +54,21 @@ import UIKit
     #expect(view.layer.backgroundColor == white)
   }
 
+  /// As a cell that waits to be used again while its table gets other traits, and comes back during the table's layout.
+  @Test func whatWasAwayLearnsOfChanges() {
+    let parent = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    let view = Watcher()
+    parent.addSubview(view)
+    let window = window(100, 100, parent)
+    parent.overrideUserInterfaceStyle = .light
+    view.removeFromSuperview()
+    parent.overrideUserInterfaceStyle = .dark
+    view.changes = []
+    parent.traitCollection.performAsCurrent { parent.addSubview(view) }
+    #expect(view.changes == [.light] && view.current.last == .dark)
+    _ = window
+  }
+
   @Test func movingToOtherTraitsIsAChange() {
     let view = Watcher()
     let window = window()

@@ -35,7 +35,7 @@ enum DoctorCommand: Command {
       Finding(
         topic: "terminal", state: .ok,
         text:
-          "pictures by \(InlinePicture.method(in: ProcessInfo.processInfo.environment).rawValue)"),
+          "pictures by \(InlinePicture.method(in: StartingEnvironment.variables).rawValue)"),
     ]
     if arguments.has("--json") {
       let lines = findings.map {
@@ -112,7 +112,7 @@ enum DoctorCommand: Command {
   }
 
   private static func toolchain() -> Finding {
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    let folders = (StartingEnvironment.variables["PATH"] ?? "").split(separator: ":")
     guard let folder = folders.first(where: { access("\($0)/swift", X_OK) == 0 }) else {
       return Finding(
         topic: "toolchain", state: .warning,

@@ -19,7 +19,7 @@ enum RenderCommand: Command {
     }
     let settings = try RenderSettings(arguments)
     var shots = try ShotList(arguments, scenes: scenes).shots(of: names)
-    let shard = try Shard(arguments, environment: ProcessInfo.processInfo.environment)
+    let shard = try Shard(arguments, environment: StartingEnvironment.variables)
     var part = try shard.map { try ShardedRun(shots, $0, arguments) }
     if let part { shots = part.own(shots) }
     let network = try installNetwork(arguments)

@@ -39,7 +39,7 @@ enum ReportCommand: Command {
     }
     if arguments.has("--github") {
       Console.print(GitHubReport.annotations(failures))
-      if let path = ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY"], !path.isEmpty {
+      if let path = StartingEnvironment.variables["GITHUB_STEP_SUMMARY"], !path.isEmpty {
         try append(GitHubReport.summary(failures), to: path)
       }
     }

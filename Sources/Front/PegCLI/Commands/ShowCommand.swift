@@ -29,7 +29,7 @@ enum ShowCommand: Command {
     guard chosen != nil || name == "auto" else {
       throw arguments.invalid("--method", "must be auto, kitty, iterm, sixel or blocks")
     }
-    let method = chosen ?? InlinePicture.method(in: ProcessInfo.processInfo.environment)
+    let method = chosen ?? InlinePicture.method(in: StartingEnvironment.variables)
     let terminal = InlinePicture.terminalSize() ?? (80, 48)
     let columns = try arguments.integer("--columns", in: 1...1000) ?? terminal.columns
     let rows = try arguments.integer("--rows", in: 1...1000) ?? max(1, terminal.rows - 1)

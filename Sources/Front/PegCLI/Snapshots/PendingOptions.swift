@@ -20,7 +20,7 @@ struct PendingOptions {
     artifacts =
       arguments.string("--artifacts")
       ?? SnapshotStore.artifacts(
-        environment: ProcessInfo.processInfo.environment,
+        environment: StartingEnvironment.variables,
         currentFolder: files.currentDirectoryPath, temporaryFolder: files.temporaryDirectory.path)
     project = arguments.string("--project") ?? files.currentDirectoryPath
     filters = arguments.operands

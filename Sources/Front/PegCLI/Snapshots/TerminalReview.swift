@@ -14,7 +14,7 @@ struct TerminalReview {
   init(_ snapshots: [PendingSnapshot], project: String, method: InlinePicture.Method?) {
     self.snapshots = snapshots
     self.project = project
-    self.method = method ?? InlinePicture.method(in: ProcessInfo.processInfo.environment)
+    self.method = method ?? InlinePicture.method(in: StartingEnvironment.variables)
   }
 
   private enum Choice { case accept, reject, skip }

@@ -14,7 +14,8 @@ extension UIView {
     precondition(
       view.subviews.isEmpty || superview == nil || !isDescendant(of: view),
       "a view cannot be added to one of its own descendants")
-    let oldTraits = view.traitCollection
+    let oldTraits = view.traitsWhenDetached ?? view.traitCollection
+    view.traitsWhenDetached = nil
     let oldWindow = view.window
     let newWindow = window
     view.controllersWillMove(from: oldWindow, to: newWindow, superview: self)
@@ -46,6 +47,7 @@ extension UIView {
 
   package func detach() {
     guard let superview else { return }
+    traitsWhenDetached = traitCollection
     let hadWindow = window != nil
     controllersWillMove(from: window, to: nil, superview: nil)
     willMove(toSuperview: nil)
