@@ -71,6 +71,11 @@ def write_named(place, name, number):
     layout={"reference": "UIView (0 0 8 6)\n", "actual": f"UIView (0 0 8 6)\n  UILabel \"{line}\"\n"})
 
 
+# A pane's canvas is named once its picture is decoded.
+SHOWN = """document.querySelector('.tree') && document.querySelector('.pane canvas')
+  && !document.querySelector('.pane canvas:not([aria-label])')"""
+
+
 def test_names(page, tool, scratch):
   """Whatever a name is, its case has the same document."""
   names = ["plain"] + hostile_names()
@@ -83,7 +88,7 @@ def test_names(page, tool, scratch):
   for index in range(201):
     page.ask(f"pegbar.list.select(pegbar.report.cases[{index}], true)")
     page.ask("pegbar.case.ready")
-    if not page.browser.until("document.querySelector('.tree') && document.querySelector('.pane canvas')", 5):
+    if not page.browser.until(SHOWN, 5):
       check(False, f"case {index} is not shown")
       continue
     found = page.ask(SHAPE)
@@ -97,7 +102,7 @@ def test_names(page, tool, scratch):
   for number, name in enumerate(["plain"] + HOSTILE[:24]):
     write_named(scratch / f"name-{number}", name, number)
     page.load(review(tool, scratch / f"name-{number}", scratch / "name-page"))
-    page.browser.until("document.querySelector('.tree') && document.querySelector('.pane canvas')", 5)
+    page.browser.until(SHOWN, 5)
     found = page.ask(SHAPE)
     pages.setdefault(found["page"], []).append(name)
     hidden += found["hit"] is not None

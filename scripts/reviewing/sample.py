@@ -141,15 +141,15 @@ class Artifacts:
       summary = f"{count:,} of {measured['totalPixels']:,} pixels {'differs' if count == 1 else 'differ'}."
     test, _, identifier = name.partition(".")
     record = {
-      "schema": 1, "suite": suite, "test": test + "()", "identifier": identifier, "verdict": verdict,
-      "summary": summary, "reference": f"Tests/__Snapshots__/{suite}/{name}.png",
+      "schema": 2, "suite": suite, "test": test + "()", "identifier": identifier, "verdict": verdict,
+      "summary": summary, "headline": summary, "source": None, "changes": [], "layout": None, "film": None, "stamp": None,
+      "candidate": "actual.png" if actual else None, "actualDigest": hashlib.sha256(actual).hexdigest() if actual else None,
+      "reference": f"Tests/__Snapshots__/{suite}/{name}.png",
       "expectedSize": None, "actualSize": size_of(actual) if actual else [1, 1],
       "differingPixels": None, "totalPixels": None, "bounds": None, "largestChannelDifference": None,
       "allowedDifferingPixels": 0, "allowedChannelDifference": 0, "rerecorded": False, "images": images,
       **measured, **more, **(keys or {})}
-    if actual:
-      record.setdefault("actualDigest", hashlib.sha256(actual).hexdigest())
-    if "layout" in record:
+    if record["layout"]:
       for kind, text in record["layout"].items():
         (place / f"{kind}.layout.txt").write_text(text)
       record["layout"] = {kind: f"{kind}.layout.txt" for kind in record["layout"]}
