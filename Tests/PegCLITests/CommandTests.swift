@@ -100,6 +100,15 @@ struct CommandTests {
     #expect(sheet.height > 300 && sheet.height < 1200)
   }
 
+  @Test func threePhonesStandSideBySide() throws {
+    let folder = TemporaryFolder()
+    _ = try run(
+      "$P snapshot tabs --variants light,dark,rtl --scale 0.2 --sheet sheet.png", in: folder)
+    let sheet = try folder.picture("sheet.png")
+    // A phone is more than twice as high as wide: only a single row is wider than high.
+    #expect(sheet.width > sheet.height)
+  }
+
   @Test func picturesGoThroughPipes() throws {
     let folder = TemporaryFolder()
     _ = try run(

@@ -33,8 +33,10 @@ def test_serving(page, tool, scratch):
     file = project / "Tests" / "__Snapshots__" / "ServeTests" / f"{name}.png"
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_bytes(old)
+  # Whoever started this may have had Control-C ignored, as shells do for what runs in the background.
   server = subprocess.Popen([tool, "review", "--serve", "failures", "-o", "page"], cwd=project, stdout=subprocess.PIPE,
-                            stderr=subprocess.PIPE, text=True)
+                            stderr=subprocess.PIPE, text=True,
+                            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
   try:
     address = server.stdout.readline().strip()
     check(address.startswith("http://127.0.0.1:") and "token=" in address, "serving prints an address")

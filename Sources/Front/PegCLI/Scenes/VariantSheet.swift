@@ -58,13 +58,25 @@ enum VariantSheet {
     return label
   }
 
-  /// Returns where tiles of these sizes lie, in rows from the top left, and how large their sheet is.
+  /// Returns where tiles of these sizes lie, in rows from the top left, and how large their sheet is: the smallest one that
+  /// is neither much wider than high nor the other way round.
   static func arrange(_ sizes: [CGSize]) -> (frames: [CGRect], size: CGSize) {
-    let area = sizes.reduce(0.0) {
-      $0 + Double(($1.width + margin) * ($1.height + margin + captionHeight))
+    var limit = margin
+    let sheets = sizes.map { size in
+      limit += size.width + margin
+      return flow(sizes, within: limit)
     }
-    let widest = sizes.map(\.width).max() ?? 0
-    let limit = max(widest + 2 * margin, CGFloat((area * 1.3).squareRoot().rounded()))
+    func area(_ size: CGSize) -> CGFloat {
+      let isBalanced = (0.5...2.2).contains(size.width / size.height)
+      return size.width * size.height * (isBalanced ? 1 : 2)
+    }
+    return sheets.min { area($0.size) < area($1.size) } ?? flow([], within: margin)
+  }
+
+  /// Returns rows that are no wider than the limit unless one tile is.
+  private static func flow(
+    _ sizes: [CGSize], within limit: CGFloat
+  ) -> (frames: [CGRect], size: CGSize) {
     var frames: [CGRect] = []
     var (x, y, rowHeight) = (margin, margin + 28 + margin, CGFloat(0))
     var right: CGFloat = 0
