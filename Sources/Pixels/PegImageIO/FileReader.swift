@@ -1,7 +1,21 @@
 import Glibc
 
-/// Reads whole files of bounded size.
+/// Reads whole files of bounded size, and lists folders.
 package enum FileReader {
+  /// Returns the names in a folder, in no order; nil, with the system's reason in `errno`, where it cannot be listed.
+  package static func names(in folder: String) -> [String]? {
+    guard let stream = opendir(folder) else { return nil }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != "." && name != ".." { names.append(name) }
+    }
+    return names
+  }
+
   /// Returns the bytes of a regular file.
   ///
   /// - Throws: `ImageIOError.cannotRead` with the system's reason; `tooManyBytes` past the limit, before more is read.

@@ -23,7 +23,8 @@ enum TemporaryNames {
   /// that shares the file system may do.
   static func removeStale(from folder: String) {
     guard swept.withLock({ $0.insert(folder).inserted }) else { return }
-    for name in names(in: folder) where name.hasPrefix(prefix) && name.hasSuffix(suffix) {
+    for name in FileReader.names(in: folder) ?? []
+    where name.hasPrefix(prefix) && name.hasSuffix(suffix) {
       guard
         let process = name.dropFirst(prefix.count).split(separator: "-").first.flatMap({ pid_t($0) }
         ),
@@ -39,20 +40,7 @@ enum TemporaryNames {
 
   /// Removes a folder with the files in it.
   static func removeFolder(_ path: String) {
-    for name in names(in: path) { unlink("\(path)/\(name)") }
+    for name in FileReader.names(in: path) ?? [] { unlink("\(path)/\(name)") }
     rmdir(path)
-  }
-
-  private static func names(in folder: String) -> [String] {
-    guard let stream = opendir(folder) else { return [] }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name != "." && name != ".." { names.append(name) }
-    }
-    return names
   }
 }

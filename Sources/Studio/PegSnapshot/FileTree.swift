@@ -1,4 +1,5 @@
 import Glibc
+import PegImageIO
 
 /// Folders and file kinds, asked of the operating system; contents go through PegImageIO's reader and writer.
 package enum FileTree {
@@ -74,18 +75,10 @@ package enum FileTree {
 
   /// Returns the names in the folder, ordered by their bytes; none when there is no such folder.
   package static func names(in path: String) throws(SnapshotError) -> [String] {
-    guard let stream = opendir(path) else {
+    guard let names = FileReader.names(in: path) else {
       let code = errno
       if code == ENOENT { return [] }
       throw .fileSystem(operation: "list the folder", path: path, code: code)
-    }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name != "." && name != ".." { names.append(name) }
     }
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }

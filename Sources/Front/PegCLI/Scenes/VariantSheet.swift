@@ -17,16 +17,14 @@ enum VariantSheet {
   private static let margin: CGFloat = 24
   private static let captionHeight: CGFloat = 28
 
-  /// Returns the sheet, about as wide as it is high.
+  /// Returns the sheet.
   ///
   /// - Throws: an error for a sheet that is too large to draw.
   static func draw(_ tiles: [Tile], title: String) throws -> Bitmap {
     let sizes = tiles.map { CGSize(width: $0.bitmap.width, height: $0.bitmap.height) }
     let (frames, size) = arrange(sizes)
-    let controller = UIViewController()
     let view = UIView(frame: CGRect(origin: .zero, size: size))
     view.backgroundColor = UIColor(white: 0.92, alpha: 1)
-    controller.view = view
     let heading = label(title, size: 22, weight: .semibold)
     heading.frame = CGRect(x: margin, y: margin, width: size.width - 2 * margin, height: 28)
     view.addSubview(heading)
@@ -39,14 +37,7 @@ enum VariantSheet {
         x: frame.minX, y: frame.maxY + 4, width: frame.width, height: captionHeight - 8)
       view.addSubview(caption)
     }
-    let screen = Screen(
-      "sheet \(title)", size: size,
-      traits: UITraitCollection(traitsFrom: [
-        UITraitCollection(userInterfaceStyle: .light), UITraitCollection(displayScale: 1),
-      ]), network: nil)
-    defer { screen.close() }
-    try screen.show(controller)
-    return try StillRenderer(threads: 1).draw(try screen.displayList(), scale: 1)
+    return try SheetPicture.draw(view, title: "sheet \(title)")
   }
 
   private static func label(_ text: String, size: CGFloat, weight: UIFont.Weight) -> UILabel {

@@ -66,16 +66,8 @@ enum FailureSheet {
       y += 12
       add("and \(failures.count - count) more", size: 15, weight: .semibold, gray: 0.1)
     }
-    let controller = UIViewController()
-    controller.view = view
-    let screen = Screen(
-      "sheet of failures", size: CGSize(width: width, height: (y + margin).rounded(.up)),
-      traits: UITraitCollection(traitsFrom: [
-        UITraitCollection(userInterfaceStyle: .light), UITraitCollection(displayScale: 1),
-      ]), network: nil)
-    defer { screen.close() }
-    try screen.show(controller)
-    return try StillRenderer(threads: 1).draw(try screen.displayList(), scale: 1)
+    view.frame.size = CGSize(width: width, height: (y + margin).rounded(.up))
+    return try SheetPicture.draw(view, title: "sheet of failures")
   }
 
   /// The pictures side by side, else the new one alone; nil for what is no picture.

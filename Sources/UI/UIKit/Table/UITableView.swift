@@ -327,13 +327,13 @@ open class UITableView: UIScrollView {
 
   // MARK: Layout
 
-  /// Has all heights asked for and measured again.
   /// What was measured of rows in another size of text says nothing any more.
   package override func contentSizeCategoryDidChange() {
     super.contentSizeCategoryDidChange()
     invalidateGeometry()
   }
 
+  /// Has all heights asked for and measured again.
   func invalidateGeometry() {
     geometry = nil
     cells.values.forEach { $0.measuredWidth = nil }
