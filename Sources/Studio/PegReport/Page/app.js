@@ -185,8 +185,11 @@
 
   // MARK: Start
 
+  // The address names the case that is rested on: browsers refuse more than 20 changes of it a second.
+  let addressTimer = 0;
   async function open(one) {
-    history.replaceState(null, "", `#${one.id}`);
+    clearTimeout(addressTimer);
+    addressTimer = setTimeout(() => history.replaceState(null, "", `#${one.id}`), 150);
     await pegbar.case.open(one);
   }
 
@@ -207,6 +210,7 @@
     addEventListener("beforeprint", summary);
     addEventListener("afterprint", () => by("summary").replaceChildren());
     addEventListener("hashchange", () => {
+      clearTimeout(addressTimer);
       const one = report.cases.find((other) => other.id === location.hash.slice(1));
       if (one) list.select(one);
     });
