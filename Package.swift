@@ -73,6 +73,7 @@ let package = Package(
     .target(
       name: "CICUShim", dependencies: ["CICU"], path: "Sources/System/CICUShim",
       cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
+    .systemLibrary(name: "CSubmodules", path: "Sources/System/CSubmodules"),
     .target(name: "CCellInit", path: "Sources/System/CCellInit"),
     .target(name: "CDeepStack", path: "Sources/System/CDeepStack"),
     .target(name: "CRasterizerInstall", path: "Sources/System/CRasterizerInstall"),
@@ -113,7 +114,7 @@ let package = Package(
       "UIKit", in: "UI",
       [
         "CoreGraphics", "CoreText", "QuartzCore", "UIFoundation", "PegDisplayList", "PegGeometry",
-        "PegPixels", "PegMotion", "PegSolver", "CCellInit",
+        "PegPixels", "PegMotion", "PegSolver", "CCellInit", "CSubmodules",
       ]),
 
     // Where the sides meet.
