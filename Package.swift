@@ -76,6 +76,7 @@ let package = Package(
     .systemLibrary(name: "CSubmodules", path: "Sources/System/CSubmodules"),
     .target(name: "CCellInit", path: "Sources/System/CCellInit"),
     .target(name: "CDeepStack", path: "Sources/System/CDeepStack"),
+    .target(name: "CExecutorInstall", path: "Sources/System/CExecutorInstall"),
     .target(name: "CRasterizerInstall", path: "Sources/System/CRasterizerInstall"),
     .target(
       name: "CPixelKernels", path: "Sources/System/CPixelKernels",
@@ -114,7 +115,7 @@ let package = Package(
       "UIKit", in: "UI",
       [
         "CoreGraphics", "CoreText", "QuartzCore", "UIFoundation", "PegDisplayList", "PegGeometry",
-        "PegPixels", "PegMotion", "PegSolver", "CCellInit", "CSubmodules",
+        "PegPixels", "PegMotion", "PegSolver", "CCellInit", "CExecutorInstall", "CSubmodules",
       ]),
 
     // Where the sides meet.

@@ -40,7 +40,10 @@ package final class Screen {
   ) {
     self.name = name
     self.network = network
-    if Self.open == 0 { Self.ground = Ground() }
+    if Self.open == 0 {
+      Self.ground = Ground()
+      SceneTasks.shared.open()
+    }
     Self.open += 1
     MainQueue.shared.setDelay { Self.nanoseconds(until: $0) }
     SceneClock.current = clock
@@ -58,7 +61,9 @@ package final class Screen {
     window.deviceSafeAreaInsets = safeArea
     LayoutDiagnostics.sink = { [weak self] in self?.note($0, $1) }
     clock.afterTurn = { [weak window] in
-      _ = MainQueue.shared.run()
+      // Tasks go from one executor to the next at the same moment. What never ends goes on when the screen settles, which tells.
+      var rounds = 0
+      while rounds < 1000, MainQueue.shared.run() { rounds += 1 }
       window?.layoutIfNeeded()
     }
   }
@@ -142,6 +147,7 @@ package final class Screen {
     func restore() {
       exceptionContext = context
       MainQueue.shared.setDelay(nil)
+      SceneTasks.shared.close()
       SceneClock.current = clock
       LayoutDiagnostics.sink = sink
       UIScreen.main.configure(size: size, traits: traits)

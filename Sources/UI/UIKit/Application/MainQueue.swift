@@ -70,6 +70,16 @@ package final class MainQueue: Sendable {
     }
   }
 
+  /// Has work done after a time of the scene.
+  func enqueue(afterNanoseconds delay: Int64, _ work: @escaping @Sendable () -> Void) {
+    enqueue {
+      MainActor.assumeIsolated {
+        let clock = SceneClock.current
+        clock.schedule(at: clock.now + SceneTime(nanoseconds: delay)) { work() }
+      }
+    }
+  }
+
   /// Runs what is waiting, but not what that work adds; returns whether there was any.
   @MainActor
   package func run() -> Bool {
@@ -103,12 +113,7 @@ extension DispatchQueue {
     guard MainQueue.shared.isMain(self),
       let left = MainQueue.shared.nanoseconds(until: .dispatch(deadline))
     else { return asyncAfter(deadline: deadline, qos: .unspecified, flags: [], execute: work) }
-    MainQueue.shared.enqueue {
-      MainActor.assumeIsolated {
-        let clock = SceneClock.current
-        clock.schedule(at: clock.now + SceneTime(nanoseconds: left)) { work() }
-      }
-    }
+    MainQueue.shared.enqueue(afterNanoseconds: left, work)
   }
 }
 

@@ -1,0 +1,3 @@
+#include "CExecutorInstall.h"
+
+__attribute__((constructor)) static void install(void) { peg_install_executors(); }

@@ -1,0 +1,113 @@
+import CExecutorInstall
+import Dispatch
+@_spi(ExperimentalCustomExecutors) @_spi(ExperimentalScheduling) import _Concurrency
+
+/// Puts the executors of this file in the place of Swift's, in every program that this module is part of.
+@_cdecl("peg_install_executors")
+func installExecutors() {
+  #if compiler(>=6.3)
+    _createExecutors(factory: SceneExecutors.self)
+  #endif
+}
+
+#if compiler(>=6.3)
+  /// Executors that have the stage run what is its own, and pass all else on to Swift's.
+  private enum SceneExecutors: ExecutorFactory {
+    static let mainExecutor: any MainExecutor = SceneMainExecutor()
+    static let defaultExecutor: any TaskExecutor = SceneTaskExecutor()
+  }
+
+  private final class SceneMainExecutor: MainExecutor, SchedulingExecutor {
+    private let platform = PlatformExecutorFactory.mainExecutor
+
+    func run() throws { try platform.run() }
+
+    func runUntil(_ condition: () -> Bool) throws { try platform.runUntil(condition) }
+
+    func stop() { platform.stop() }
+
+    func checkIsolated() { platform.checkIsolated() }
+
+    func isIsolatingCurrentContext() -> Bool? { platform.isIsolatingCurrentContext() }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+      handOver(UnownedJob(job), to: platform) { $0.runSynchronously(on: self.unowned) }
+    }
+
+    func enqueue<C: Clock>(
+      _ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C
+    ) {
+      let moment = Moment(instant: instant, tolerance: tolerance, clock: clock)
+      handOver(UnownedJob(job), to: platform, at: moment) {
+        $0.runSynchronously(on: self.unowned)
+      }
+    }
+
+    private var unowned: UnownedSerialExecutor { unsafe asUnownedSerialExecutor() }
+  }
+
+  private final class SceneTaskExecutor: TaskExecutor, SchedulingExecutor {
+    private let platform = PlatformExecutorFactory.defaultExecutor
+
+    func enqueue(_ job: consuming ExecutorJob) {
+      handOver(UnownedJob(job), to: platform) {
+        $0.runSynchronously(on: self.asUnownedTaskExecutor())
+      }
+    }
+
+    func enqueue<C: Clock>(
+      _ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C
+    ) {
+      let moment = Moment(instant: instant, tolerance: tolerance, clock: clock)
+      handOver(UnownedJob(job), to: platform, at: moment) {
+        $0.runSynchronously(on: self.asUnownedTaskExecutor())
+      }
+    }
+  }
+
+  /// When a job is to run, by any clock.
+  private struct Moment<C: Clock> {
+    var instant: C.Instant
+    var tolerance: C.Duration?
+    var clock: C
+
+    /// Nanoseconds of the scene's time that are left; nil without a stage, and where the clock does not count seconds.
+    var left: Int64? {
+      guard let left = clock.now.duration(to: instant) as? Duration else { return nil }
+      let limit = Duration.seconds(1_000_000_000)
+      let (seconds, attoseconds) = min(max(left, .zero), limit).components
+      let interval = Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
+      return MainQueue.shared.nanoseconds(until: .dispatch(.now() + .nanoseconds(interval)))
+    }
+  }
+
+  private func handOver(
+    _ job: UnownedJob, to platform: any Executor, run: @escaping @Sendable (UnownedJob) -> Void
+  ) {
+    guard SceneTasks.shared.takes(task: taskNumber(job)) else {
+      return platform.enqueue(ExecutorJob(job))
+    }
+    MainQueue.shared.enqueue { run(job) }
+  }
+
+  private func handOver<C: Clock>(
+    _ job: UnownedJob, to platform: any Executor, at moment: Moment<C>,
+    run: @escaping @Sendable (UnownedJob) -> Void
+  ) {
+    let giveBack: @Sendable () -> Void = {
+      guard let platform = platform as? any SchedulingExecutor else {
+        return platform.enqueue(ExecutorJob(job))
+      }
+      platform.enqueue(
+        ExecutorJob(job), at: moment.instant, tolerance: moment.tolerance, clock: moment.clock)
+    }
+    guard SceneTasks.shared.takes(task: taskNumber(job)), let left = moment.left else {
+      return giveBack()
+    }
+    SceneTasks.shared.sleep(nanoseconds: left, wake: { run(job) }, giveBack: giveBack)
+  }
+
+  /// The number of the task that a job belongs to, 0 for none. Swift's runtime has it, and its library only says it in words.
+  @_silgen_name("swift_task_getJobTaskId")
+  private func taskNumber(_ job: UnownedJob) -> UInt64
+#endif
