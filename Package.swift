@@ -308,7 +308,7 @@ let package = Package(
       ]),
     tests("PegSolverTests", ["PegSolver", "PegTestSupport"]),
     tests("PegMotionTests", ["PegMotion"]),
-    tests("PegNetworkTests", ["PegNetwork", "PegPixels"]),
+    tests("PegNetworkTests", ["PegNetwork", "PegPixels", "PegStage", "UIKit"]),
     tests(
       "SnapshotTestingTests",
       [

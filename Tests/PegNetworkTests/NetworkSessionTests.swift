@@ -14,7 +14,7 @@ import Testing
     "they take over the URL loading of the process: scripts/test runs them in one of their own"))
 final class NetworkSessionTests: Sendable {
   private let folder: CassetteFolder
-  private let network: NetworkSession
+  let network: NetworkSession
 
   init() throws {
     let folder = CassetteFolder()
