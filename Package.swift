@@ -75,6 +75,7 @@ let package = Package(
       cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
     .systemLibrary(name: "CSubmodules", path: "Sources/System/CSubmodules"),
     .target(name: "CCellInit", path: "Sources/System/CCellInit"),
+    .target(name: "CUnfairLock", path: "Sources/System/CUnfairLock"),
     .target(name: "CDeepStack", path: "Sources/System/CDeepStack"),
     .target(name: "CExecutorInstall", path: "Sources/System/CExecutorInstall"),
     .target(name: "CRasterizerInstall", path: "Sources/System/CRasterizerInstall"),
@@ -110,7 +111,7 @@ let package = Package(
       "QuartzCore", in: "UI",
       ["CoreGraphics", "PegDisplayList", "PegGeometry", "PegMotion", "PegPixels", "CDeepStack"]),
     target("CoreText", in: "UI", ["PegText"]),
-    target("os", in: "UI"),
+    target("os", in: "UI", ["CUnfairLock"]),
     target(
       "UIKit", in: "UI",
       [

@@ -30,7 +30,7 @@ ARROWS = {
     "CoreGraphics": "PegDisplayList PegGeometry PegPixels",
     "UIFoundation": "CoreGraphics PegText PegImageIO PegDisplayList PegGeometry PegPixels",
     "QuartzCore": "CoreGraphics PegDisplayList PegGeometry PegPixels PegMotion CDeepStack",
-    "CoreText": "PegText", "os": "",
+    "CoreText": "PegText", "os": "CUnfairLock", "CUnfairLock": "",
     "UIKit": "CoreGraphics CoreText QuartzCore UIFoundation PegSolver PegMotion PegDisplayList PegGeometry PegPixels PegText CCellInit CExecutorInstall CSubmodules",
     "CCellInit": "", "CExecutorInstall": "", "CSubmodules": "", "CDeepStack": "", "CRasterizerInstall": "",
     "PegNetwork": "PegImageIO PegPixels CCurl",

@@ -60,6 +60,16 @@ private final class HearingLayout: UICollectionViewFlowLayout {
     super.finalizeCollectionViewUpdates()
     heard.append("finalize")
   }
+
+  override func prepare(forAnimatedBoundsChange oldBounds: CGRect) {
+    super.prepare(forAnimatedBoundsChange: oldBounds)
+    heard.append("from \(Int(oldBounds.width))")
+  }
+
+  override func finalizeAnimatedBoundsChange() {
+    super.finalizeAnimatedBoundsChange()
+    heard.append("to \(Int(collectionView?.bounds.width ?? 0))")
+  }
 }
 
 @MainActor
@@ -82,6 +92,22 @@ private func shown(_ collection: UICollectionView) -> [[String]] {
 
 @MainActor
 @Suite struct CollectionUpdateTests {
+  @Test func layoutsHearOfAnimatedChangesOfTheSize() {
+    let layout = HearingLayout()
+    let collection = makeCollection(layout)
+    collection.layoutIfNeeded()
+    collection.frame.size.width = 300
+    collection.layoutIfNeeded()
+    #expect(layout.heard == [])
+    UIView.animate(withDuration: 0.3) {
+      collection.frame.size.width = 200
+      collection.layoutIfNeeded()
+    }
+    collection.setNeedsLayout()
+    collection.layoutIfNeeded()
+    #expect(layout.heard == ["from 300", "to 200"])
+  }
+
   @Test func itemsMoveWithTheirCells() throws {
     let words = Words([["a", "b", "c", "d"], ["e"]])
     let layout = HearingLayout()

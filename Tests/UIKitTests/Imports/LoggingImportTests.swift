@@ -27,6 +27,31 @@ struct LoggingImportTests {
     #expect(plain.withLock { true })
   }
 
+  @Test func unfairLocksKeepOthersOut() async {
+    final class Box: @unchecked Sendable {
+      let lock = os_unfair_lock_t.allocate(capacity: 1)
+      var count = 0
+
+      init() { lock.initialize(to: os_unfair_lock()) }
+      deinit { lock.deallocate() }
+    }
+    let box = Box()
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          for _ in 0..<20_000 {
+            os_unfair_lock_lock(box.lock)
+            box.count += 1
+            os_unfair_lock_unlock(box.lock)
+          }
+        }
+      }
+    }
+    #expect(box.count == 160_000)
+    #expect(os_unfair_lock_trylock(box.lock) && !os_unfair_lock_trylock(box.lock))
+    os_unfair_lock_unlock(box.lock)
+  }
+
   @Test func signpostsTakeIntervals() {
     let (one, two) = (OSSignpostID(log: Self.log), OSSignpostID(log: Self.log))
     os_signpost(.begin, log: Self.log, name: "layout", signpostID: one)

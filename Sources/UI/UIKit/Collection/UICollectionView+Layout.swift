@@ -22,6 +22,13 @@ extension UICollectionView {
     _ = loadedCounts()
     isPrepared = true
     currentLayout.prepare()
+    if currentLayout.flipsHorizontallyInOppositeLayoutDirection,
+      effectiveUserInterfaceLayoutDirection != currentLayout.developmentLayoutDirection
+    {
+      LayoutDiagnostics.report(
+        "\(type(of: currentLayout)) is not mirrored: layouts that "
+          + "flipsHorizontallyInOppositeLayoutDirection asks for stay as they are here")
+    }
     contentSize = currentLayout.collectionViewContentSize
     if backgroundColor == nil || hasStandardBackground && backgroundColor == .systemBackground,
       let color = currentLayout.listBackground
@@ -45,6 +52,10 @@ extension UICollectionView {
     placeSwipe()
     orderSubviews()
     prefetchItems()
+    if isSizeAnimated {
+      isSizeAnimated = false
+      currentLayout.finalizeAnimatedBoundsChange()
+    }
   }
 
   private func placeElements() {

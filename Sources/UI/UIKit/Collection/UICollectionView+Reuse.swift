@@ -6,6 +6,19 @@ extension UICollectionView {
     cellSource.register(cellClass, identifier: identifier)
   }
 
+  /// Takes nil only, which forgets the class: no nib file can be read.
+  public func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
+    cellSource.register(nil, identifier: identifier)
+  }
+
+  /// Takes nil only, which forgets the class: no nib file can be read.
+  public func register(
+    _ nib: UINib?, forSupplementaryViewOfKind kind: String,
+    withReuseIdentifier identifier: String
+  ) {
+    supplementarySources[kind]?.register(nil, identifier: identifier)
+  }
+
   public func register(
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
     withReuseIdentifier identifier: String

@@ -81,6 +81,8 @@ open class UICollectionView: UIScrollView {
   var released: [UICollectionReusableView] = []
   /// The visible rectangle that elements were placed for last.
   var placedBounds: CGRect?
+  /// True from an animated change of the size until the elements are where it has them.
+  var isSizeAnimated = false
   /// Whether the last question to the delegate was answered by its protocol's default.
   var wasAnsweredByDefault = false
   var selectedPaths: [IndexPath] = []
@@ -242,6 +244,10 @@ open class UICollectionView: UIScrollView {
     guard new != super.bounds, currentLayout.host === self else { return set() }
     let isInvalid = currentLayout.shouldInvalidateLayout(forBoundsChange: new)
     let context = isInvalid ? currentLayout.invalidationContext(forBoundsChange: new) : nil
+    if new.size != super.bounds.size, UIView.inheritedAnimationDuration > 0 {
+      currentLayout.prepare(forAnimatedBoundsChange: super.bounds)
+      isSizeAnimated = true
+    }
     set()
     if let context { currentLayout.invalidateLayout(with: context) }
     setNeedsLayout()

@@ -202,6 +202,18 @@ open class UICollectionViewLayout: NSObject {
 
   open func finalizeCollectionViewUpdates() {}
 
+  /// Hears of a change of the visible rectangle's size within an animation, before it is made.
+  open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
+
+  /// Hears that the elements are where an animated change of the size has them.
+  open func finalizeAnimatedBoundsChange() {}
+
+  /// The direction that the places of the layout are meant for.
+  open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+
+  /// Whether UIKit is to mirror the layout's places where the interface runs the other way; here they stay, with a warning.
+  open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
+
   /// The change that is shown over time, while it is made.
   var transition: CollectionTransition?
 

@@ -1,6 +1,12 @@
 /// An object that events travel through.
 @preconcurrency @MainActor
 open class UIResponder: AccessibleObject {
+  /// For what is read from nib files: since none is read here, nobody calls it.
+  open func awakeFromNib() {}
+
+  /// For Xcode's canvas: nobody calls it.
+  open func prepareForInterfaceBuilder() {}
+
   public override init() { super.init() }
 
   deinit { AssociatedValues.release(of: self) }

@@ -209,6 +209,16 @@ open class UITableView: UIScrollView {
     headerFooterSource.register(aClass, identifier: identifier)
   }
 
+  /// Takes nil only, which forgets the class: no nib file can be read.
+  open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
+    cellSource.register(nil, identifier: identifier)
+  }
+
+  /// Takes nil only, which forgets the class: no nib file can be read.
+  open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
+    headerFooterSource.register(nil, identifier: identifier)
+  }
+
   /// Returns a cell to use again, or a new one of the registered class, or nil without one.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     if let reconfigured, reconfigured.reuseIdentifier == identifier { return reconfigured }
