@@ -307,6 +307,10 @@ let package = Package(
         "PegStage", "PegDiff", "PegGeometry", "PegMotion", "PegTestSupport", "QuartzCore", "UIKit",
         "_Testing_UIKit", "_Testing_CoreGraphics",
       ]),
+    // Code as most apps have it, in the language mode of Swift 5.
+    .testTarget(
+      name: "SwiftFiveTests", dependencies: ["UIKit", "os"], path: "Tests/SwiftFiveTests",
+      swiftSettings: [.swiftLanguageMode(.v5)]),
     tests("PegSolverTests", ["PegSolver", "PegTestSupport"]),
     tests("PegMotionTests", ["PegMotion"]),
     tests("PegNetworkTests", ["PegNetwork", "PegPixels", "PegStage", "UIKit"]),

@@ -26,7 +26,7 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
     super.init()
   }
 
-  @MainActor public override convenience init() { self.init(style: .medium) }
+  @preconcurrency @MainActor public override convenience init() { self.init(style: .medium) }
 
   open func impactOccurred() {}
   open func impactOccurred(intensity: CGFloat) {}

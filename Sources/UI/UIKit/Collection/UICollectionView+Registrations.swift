@@ -9,7 +9,7 @@ extension UICollectionView {
     let identifier: String
     let handler: Handler
 
-    @MainActor
+    @preconcurrency @MainActor
     public init(handler: @escaping Handler) {
       identifier = RegistrationNumbers.next(Cell.self)
       self.handler = handler
@@ -26,7 +26,7 @@ extension UICollectionView {
     let elementKind: String
     let handler: Handler
 
-    @MainActor
+    @preconcurrency @MainActor
     public init(elementKind: String, handler: @escaping Handler) {
       identifier = RegistrationNumbers.next(Supplementary.self)
       self.elementKind = elementKind

@@ -9,7 +9,7 @@ import UIFoundation
 /// - Units: points of the collection's content.
 @preconcurrency @MainActor
 open class UICollectionViewLayout: NSObject {
-  @MainActor public override init() { super.init() }
+  @preconcurrency @MainActor public override init() { super.init() }
 
   /// Layouts are not decoded from archives here, so this returns nil.
   public required init?(coder: NSCoder) { nil }

@@ -10,7 +10,7 @@ public import QuartzCore
 /// - Units: points of the collection's content.
 @preconcurrency @MainActor
 open class UICollectionViewLayoutAttributes: NSObject, @MainActor NSCopying {
-  @MainActor public override init() { super.init() }
+  @preconcurrency @MainActor public override init() { super.init() }
 
   public convenience init(forCellWith indexPath: IndexPath) {
     self.init()

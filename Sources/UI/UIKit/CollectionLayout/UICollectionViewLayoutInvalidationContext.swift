@@ -3,7 +3,7 @@ public import Foundation
 /// What of a layout is to be made again.
 @preconcurrency @MainActor
 open class UICollectionViewLayoutInvalidationContext: NSObject {
-  @MainActor public override init() { super.init() }
+  @preconcurrency @MainActor public override init() { super.init() }
 
   /// Whether nothing of the layout can be kept.
   open internal(set) var invalidateEverything = false

@@ -28,7 +28,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate, ScrollOffsetO
   public let tabBar = UITabBar()
   open weak var delegate: (any UITabBarControllerDelegate)?
 
-  @MainActor public convenience init() { self.init(nibName: nil, bundle: nil) }
+  @preconcurrency @MainActor public convenience init() { self.init(nibName: nil, bundle: nil) }
 
   public override init(nibName: String?, bundle: Bundle?) {
     super.init(nibName: nibName, bundle: bundle)

@@ -12,7 +12,9 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
     super.init()
   }
 
-  @MainActor public override convenience init() { self.init(nibName: nil, bundle: nil) }
+  @preconcurrency @MainActor public override convenience init() {
+    self.init(nibName: nil, bundle: nil)
+  }
 
   /// Controllers are not decoded from archives here, so this returns nil.
   public required init?(coder: NSCoder) { nil }

@@ -14,7 +14,7 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
   public let toolbar: UIToolbar! = UIToolbar()
   open weak var delegate: (any UINavigationControllerDelegate)?
 
-  @MainActor public convenience init() { self.init(nibName: nil, bundle: nil) }
+  @preconcurrency @MainActor public convenience init() { self.init(nibName: nil, bundle: nil) }
 
   public override init(nibName: String?, bundle: Bundle?) {
     super.init(nibName: nibName, bundle: bundle)

@@ -31,7 +31,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
     self.frame = frame
   }
 
-  @MainActor public override convenience init() { self.init(frame: .zero) }
+  @preconcurrency @MainActor public override convenience init() { self.init(frame: .zero) }
 
   /// Views are not decoded from archives here, so this returns nil.
   public required init?(coder: NSCoder) { nil }

@@ -1,0 +1,10 @@
+// Names that come with every Apple framework and that Linux has not.
+
+public typealias NSInteger = Int
+public typealias NSUInteger = UInt
+
+public let NSEC_PER_SEC: UInt64 = 1_000_000_000
+public let NSEC_PER_MSEC: UInt64 = 1_000_000
+public let NSEC_PER_USEC: UInt64 = 1_000
+public let USEC_PER_SEC: UInt64 = 1_000_000
+public let MSEC_PER_SEC: UInt64 = 1_000
