@@ -75,6 +75,35 @@ import Testing
     #expect(count.value == 1 && !control.isRefreshing && ground.y == 0)
   }
 
+  /// The wheel stands between the bar's row and the large title, which goes down with the content as it is.
+  @Test func theWheelComesOutAboveALargeTitle() throws {
+    let control = UIRefreshControl()
+    let table = UITableViewController(style: .plain)
+    table.title = "Inbox"
+    table.refreshControl = control
+    let navigation = UINavigationController(rootViewController: table)
+    navigation.navigationBar.prefersLargeTitles = true
+    let device = Device(
+      name: "plain", size: CGSize(width: 400, height: 852), scale: 3, safeArea: .zero)
+    let content = navigation
+    let stage = try Stage(
+      Scene("inbox", device: device, script: pull(500).hold(3)) { content })
+    // 44 of the row and 52 of the title.
+    let rest = table.tableView.contentOffset.y
+    #expect(rest == -96)
+    let label = try #require(navigation.navigationBar.content?.largeTitleLabel)
+    func title() -> CGFloat { label.convert(label.bounds, to: navigation.view).minY }
+    let top = title()
+    for (time, isDragged) in [(0.6, true), (2.5, false)] {
+      try stage.advance(to: SceneTime(seconds: time))
+      let down = rest - table.tableView.contentOffset.y
+      #expect(isDragged ? down > 120 : down == 60)
+      #expect(abs(title() - top - down) < 0.01)
+      #expect(label.transform == .identity)
+      #expect(abs(control.convert(control.bounds, to: navigation.view).minY - 44) < 0.01)
+    }
+  }
+
   @Test func codeMakesRoomWithoutScrolling() throws {
     let (ground, control) = try ground(Script().hold(2))
     control.beginRefreshing()
@@ -105,7 +134,7 @@ import Testing
     #expect(abs(whole.a - 1) < 1e-9)
   }
 
-  @Test func largeTitlesLeaveTheWheelItsRoom() throws {
+  @Test func largeTitlesGoDownForTheWheel() throws {
     final class Rows: UITableViewController {
       override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
         100
@@ -125,10 +154,10 @@ import Testing
       Scene("refresh", device: device, script: pull(320).hold(3)) { navigation })
     try stage.advance(to: SceneTime(seconds: 0.6))
     #expect(rows.refreshControl?.isRefreshing == true)
-    #expect(navigation.navigationBar.frame.height == 96)
+    #expect(navigation.navigationBar.frame.height == -rows.tableView.contentOffset.y)
     try stage.advance(to: SceneTime(seconds: 3))
     #expect(rows.tableView.contentOffset.y == CGFloat(-156))
-    #expect(navigation.navigationBar.frame.height == 96)
+    #expect(navigation.navigationBar.frame.height == 156)
     rows.refreshControl?.endRefreshing()
     try stage.advance(to: SceneTime(seconds: 3.7))
     #expect(rows.tableView.contentOffset.y == -96)

@@ -281,9 +281,34 @@ private func middle(_ row: Int) -> CGPoint { CGPoint(x: 100, y: CGFloat(row * 44
     try ground.ground.go(to: 1)
     #expect(ground.rows.calls.isEmpty)
     #expect(cell.contentView.frame.minX == CGFloat(38 - 82))
+    // The control goes aside with the content.
+    #expect(cell.editing.control?.frame.minX == CGFloat(20 - 8 - 82))
     try #require(cell.editing.confirmation).sendActions(for: .touchUpInside)
     #expect(ground.rows.calls == ["commit delete 1"])
     #expect(try ground.cell(1).textLabel?.text == "2")
+  }
+
+  /// Controls of editing come from their edges in the middle of their row, and go there again.
+  @Test func controlsOfEditingComeFromTheEdges() throws {
+    let ground = try TableGround(Script().hold(2))
+    let table = ground.table
+    let cell = try ground.cell(1)
+    cell.showsReorderControl = true
+    table.setEditing(true, animated: true)
+    let control = try #require(cell.editing.control)
+    let all = cell.subviews
+    #expect(control.frame.height > 43)
+    try ground.ground.go(to: 0.15)
+    // Half of the way from 38 left of the edge to 8 before the margin.
+    let shown = try #require(control.layer.presentation()).frame
+    #expect(shown.minY == 0 && shown.height > 43)
+    #expect(shown.minX > -38 && shown.minX < control.frame.minX)
+    try ground.ground.go(to: 1)
+    table.setEditing(false, animated: true)
+    #expect(cell.editing.control == nil && control.superview === cell)
+    #expect(all.contains { $0 === control } && control.frame.maxX == 0)
+    try ground.ground.go(to: 1.5)
+    #expect(control.superview == nil)
   }
 
   @Test func indexTitlesLeadToSections() throws {

@@ -56,6 +56,20 @@ import UIKit
     #expect(scroll.zoomScale == 1 && scroll.contentOffset == .zero)
   }
 
+  /// The bar at the side stays 3 from the edge while the content goes back from past a limit.
+  @Test func barsStayAtTheEdgeWhileTheScaleGoesBack() throws {
+    let (ground, log) = try ground(
+      Script().pinch(about: CGPoint(x: 200, y: 426), from: 50, to: 400, over: 0.5).hold(2))
+    let bars = { ground.scroll.layer.sublayers?.filter { $0.zPosition > 1e5 } ?? [] }
+    for time in [0.4, 0.55, 0.6, 0.7, 1.5] {
+      try ground.go(to: time)
+      let shown = try #require(ground.scroll.layer.presentation()).bounds
+      let bar = try #require(bars().first?.presentation()).frame
+      #expect(abs(shown.maxX - bar.maxX - 3) < 0.01, "at \(time)")
+    }
+    #expect(log.end == 4)
+  }
+
   /// A square of 100 is shown four times as large, in the middle of 400 by 852.
   @Test func aRectangleIsZoomedTo() throws {
     let (ground, log) = try ground(Script().hold(1))

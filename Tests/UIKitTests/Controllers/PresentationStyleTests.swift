@@ -33,6 +33,23 @@ import UIKit
     #expect(root.view.frame == window.bounds)
   }
 
+  /// In the dark what floats above other content is lighter: #1C1C1E; what takes its place is black as that was.
+  @Test(arguments: [(UIModalPresentationStyle.pageSheet, 0x1C1C1E), (.fullScreen, 0)])
+  func sheetsAreLighterInTheDark(style: UIModalPresentationStyle, color: Int) {
+    let root = UIViewController()
+    let window = show(root)
+    window.overrideUserInterfaceStyle = .dark
+    let sheet = UIViewController()
+    sheet.modalPresentationStyle = style
+    sheet.view.backgroundColor = .systemBackground
+    root.present(sheet, animated: false)
+    window.layoutIfNeeded()
+    let parts = [16, 8, 0].map { CGFloat(color >> $0 & 0xFF) / 255 }
+    let expected = UIColor(red: parts[0], green: parts[1], blue: parts[2], alpha: 1)
+    #expect(sheet.view.layer.backgroundColor == expected.cgColor)
+    root.dismiss(animated: false)
+  }
+
   @Test func detentsDecideTheHeight() throws {
     let root = UIViewController()
     let window = show(root)

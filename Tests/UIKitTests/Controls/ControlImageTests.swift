@@ -1,4 +1,7 @@
 import Foundation
+import PegDisplayList
+import PegPixels
+import QuartzCore
 import Testing
 
 @testable import UIKit
@@ -113,6 +116,39 @@ import Testing
     let label = view.subviews.compactMap { $0 as? UILabel }.first
     let shown = label?.attributedText?.attribute(.foregroundColor, at: 0, effectiveRange: nil)
     #expect(shown as? UIColor == .green)
+  }
+
+  /// What a view draws: the colours of letters, and of the lines below them.
+  private func drawn(_ view: UIView) -> (letters: [StraightColor], lines: [StraightColor]) {
+    view.layoutIfNeeded()
+    var (letters, lines): ([StraightColor], [StraightColor]) = ([], [])
+    for item in LayerSnapshotter.snapshot(view.layer).items {
+      switch item.content {
+      case .glyphs(let run): letters.append(run.color)
+      case .fill(_, .color(let color)): lines.append(color)
+      default: break
+      }
+    }
+    return (letters, lines)
+  }
+
+  /// Links are drawn in the tint without a line, however their text looks; and as they are told.
+  @Test func linksLookAsTheTextViewSays() {
+    let view = UITextView(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+    view.backgroundColor = nil
+    view.tintColor = .orange
+    view.attributedText = NSAttributedString(
+      string: "go", attributes: [.link: "x:", .foregroundColor: UIColor.red])
+    let traits = view.traitCollection
+    #expect(drawn(view).letters == [UIColor.orange.resolved(traits)])
+    #expect(drawn(view).lines.isEmpty)
+    view.linkTextAttributes = [
+      .foregroundColor: UIColor.green, .underlineStyle: NSUnderlineStyle.single.rawValue,
+    ]
+    #expect(drawn(view).letters == [UIColor.green.resolved(traits)])
+    #expect(drawn(view).lines == [UIColor.green.resolved(traits)])
+    // The text itself still says that it is a link.
+    #expect(view.attributedText.attribute(.link, at: 0, effectiveRange: nil) as? String == "x:")
   }
 
   @Test func searchBarsTakeIconsAndABook() throws {

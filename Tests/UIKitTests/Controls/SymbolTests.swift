@@ -108,6 +108,38 @@ import UIKit
     #expect(view.intrinsicContentSize == plain)
   }
 
+  /// In the size of a text style they are as large as the view's traits say, wherever they were made.
+  @Test func stylesFollowTheViewsTraits() {
+    let look = UIImage.SymbolConfiguration(textStyle: .body)
+    let view = UIImageView(image: UIImage(systemName: "star", withConfiguration: look))
+    let plain = view.intrinsicContentSize
+    view.traitOverrides.preferredContentSizeCategory = .accessibilityExtraExtraExtraLarge
+    // Body text has 17 points, and 53.
+    #expect(abs(view.intrinsicContentSize.width - plain.width * 53 / 17) < 2)
+    let other = UIImageView(image: UIImage(systemName: "star"))
+    other.traitOverrides.preferredContentSizeCategory = .accessibilityExtraExtraExtraLarge
+    #expect(other.intrinsicContentSize == plain)
+  }
+
+  /// Images that adjust grow with accessibility sizes alone; a text style's symbols not twice.
+  @Test(arguments: [
+    (UIContentSizeCategory.extraExtraExtraLarge, 1.0), (.accessibilityLarge, 33.0 / 17),
+  ])
+  func imagesAdjustToAccessibilitySizes(category: UIContentSizeCategory, growth: Double) {
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 17, height: 34)).image { _ in }
+    let view = UIImageView(image: image)
+    view.traitOverrides.preferredContentSizeCategory = category
+    #expect(view.intrinsicContentSize == CGSize(width: 17, height: 34))
+    view.adjustsImageSizeForAccessibilityContentSizeCategory = true
+    #expect(abs(Double(view.intrinsicContentSize.width) - 17 * growth) < 1e-9)
+    #expect(abs(Double(view.sizeThatFits(.zero).height) - 34 * growth) < 1e-9)
+    let look = UIImage.SymbolConfiguration(textStyle: .body)
+    view.image = UIImage(systemName: "star", withConfiguration: look)
+    let symbol = view.intrinsicContentSize
+    view.adjustsImageSizeForAccessibilityContentSizeCategory = false
+    #expect(view.intrinsicContentSize == symbol)
+  }
+
   @Test func forwardPointsTheWayTheLanguageIsWritten() throws {
     func picture(_ name: String, _ direction: UITraitEnvironmentLayoutDirection) throws
       -> DisplayList

@@ -84,6 +84,19 @@ import UIKit
     #expect(control.selectedSegmentIndex == 1)
   }
 
+  /// Lines between segments are behind the plate of the selected one, which passes over them.
+  @Test func linesOfSegmentsLieBehindTheSelection() throws {
+    let control = UISegmentedControl(items: ["A", "B", "C"])
+    control.selectedSegmentIndex = 0
+    control.frame.size = CGSize(width: 300, height: 32)
+    control.layoutIfNeeded()
+    let pill = try #require(control.subviews.firstIndex { $0.layer.shadowOpacity > 0 })
+    let lines = control.subviews.indices.filter { control.subviews[$0].frame.width == 1 }
+    #expect(lines.count == 3 && lines.allSatisfy { $0 < pill })
+    let label = try #require(control.subviews.firstIndex { $0 is UILabel })
+    #expect(label > pill)
+  }
+
   @Test func segmentsComeAndGo() {
     let control = UISegmentedControl(items: ["A", "B"])
     control.selectedSegmentIndex = 1

@@ -101,6 +101,29 @@ import Testing
     #expect(near(bar.frame.height, 44))
   }
 
+  /// Scope buttons, 46 high, come with the search, and Cancel from outside; without scopes nothing but that.
+  @Test(arguments: [true, false])
+  func scopesComeWithTheSearch(isAutomatic: Bool) throws {
+    let (navigation, _, search) = show((390, 47, 47))
+    search.searchBar.scopeButtonTitles = ["All", "Friends"]
+    search.automaticallyShowsScopeBar = isAutomatic
+    let bar = navigation.navigationBar
+    navigation.view.layoutIfNeeded()
+    #expect(near(bar.frame.height, 148) && !search.searchBar.showsScopeBar)
+    let cancel = try #require(search.searchBar.subviews.first { $0 is UIButton })
+    let scopes = try #require(search.searchBar.subviews.first { $0 is UISegmentedControl })
+    #expect(cancel.frame.minX == 390 && cancel.alpha == 0 && scopes.alpha == 0)
+    UIView.performWithoutAnimation { search.isActive = true }
+    #expect(search.searchBar.showsScopeBar == isAutomatic)
+    #expect(near(bar.frame.height, isAutomatic ? 98 : 52))
+    #expect(near(fieldFrame(search, in: bar).height, 36))
+    #expect(cancel.frame.maxX == 374 && cancel.alpha == 1)
+    #expect(scopes.alpha == (isAutomatic ? 1 : 0))
+    #expect(!isAutomatic || scopes.frame == CGRect(x: 16, y: 49, width: 358, height: 32))
+    UIView.performWithoutAnimation { search.isActive = false }
+    #expect(near(bar.frame.height, 148) && cancel.frame.minX == 390 && scopes.alpha == 0)
+  }
+
   private final class Listener: UISearchResultsUpdating, UISearchControllerDelegate {
     var calls: [String] = []
     func updateSearchResults(for searchController: UISearchController) {
@@ -131,7 +154,7 @@ import Testing
     #expect(near(bar.frame.height, 52))
     #expect(near(fieldFrame(search, in: bar).minY, 1))
     let content = try #require(bar.content)
-    #expect(content.titleLabel.alpha == 0 && content.largeTitleLabel.superview?.isHidden == true)
+    #expect(content.titleLabel.alpha == 0 && content.largeTitleLabel.superview?.bounds.height == 0)
     #expect(near(scroll.contentOffset.y, -99) && near(scroll.adjustedContentInset.top, 99))
     search.searchBar.text = "ferry"
     search.searchBar.searchTextField.sendActions(for: .editingChanged)

@@ -153,6 +153,65 @@ import UIFoundation
     }
   }
 
+  /// Symbols of rows and marks at their ends grow as body text does; they take room from the text.
+  @Test(arguments: sizes)
+  func symbolsFollowTheSizeOfText(
+    category: UIContentSizeCategory, body: Double, caption: Double
+  ) throws {
+    let traits = UITraitCollection(preferredContentSizeCategory: category)
+    let growth = body / 17
+    for isConfigured in [true, false] {
+      let source = Source(.default) { cell in
+        let star = UIImage(systemName: "star")
+        if isConfigured {
+          var content = cell.defaultContentConfiguration()
+          content.text = "Text"
+          content.image = star
+          cell.contentConfiguration = content
+        } else {
+          cell.textLabel?.text = "Text"
+          cell.imageView?.image = star
+        }
+        cell.accessoryType = .disclosureIndicator
+      }
+      func images(_ table: UITableView) throws -> (row: CGRect, mark: CGRect, text: CGRect) {
+        let cell = try #require(table.cellForRow(at: first))
+        cell.layoutIfNeeded()
+        let content = cell.contentView
+        func all<V: UIView>(_ view: UIView, _ type: V.Type) -> [V] {
+          view.subviews.compactMap { $0 as? V } + view.subviews.flatMap { all($0, type) }
+        }
+        let image = try #require(all(content, UIImageView.self).first)
+        let accessory = try #require(cell.typeAccessory)
+        let mark = try #require(all(accessory, UIImageView.self).first)
+        let label = try #require(all(content, UILabel.self).first)
+        return (image.frame, mark.frame, label.frame)
+      }
+      let standard = try images(table(source))
+      // A pixel of rounding on both sides.
+      func grown(_ a: CGFloat, from b: CGFloat) -> Bool {
+        abs(Double(a) - Double(b) * growth) <= 0.67 + 0.67 * growth
+      }
+      let made = table(source, traits)
+      let changed = table(source)
+      let old = changed.traitCollection
+      changed.traitOverride = UITraitCollection(traitsFrom: [
+        UITraitCollection(displayScale: 3), traits,
+      ])
+      changed.traitsMayHaveChanged(from: old)
+      changed.layoutIfNeeded()
+      for shown in [try images(made), try images(changed)] {
+        #expect(grown(shown.row.width, from: standard.row.width))
+        #expect(grown(shown.row.height, from: standard.row.height))
+        #expect(grown(shown.mark.height, from: standard.mark.height))
+        // Text begins 16 after the room of the symbol, 24 at least beside text of 17.
+        let room =
+          isConfigured ? max(24 * growth, Double(shown.row.width)) : Double(shown.row.width)
+        #expect(abs(Double(shown.text.minX) - 16 - room - 16) <= 0.34)
+      }
+    }
+  }
+
   /// Titles of sections are in the headline's or the footnote's size.
   @Test(arguments: [
     (UITableView.Style.plain, UIContentSizeCategory.large, 17.0),

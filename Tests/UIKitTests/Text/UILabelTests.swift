@@ -151,9 +151,9 @@ private let passage =
     #expect(abs(left - share * Double(200 - width)) < 1.5)
   }
 
-  /// Hebrew: natural and justified begin at the right, others are as asked.
+  /// Hebrew: natural keeps to the side at which the interface begins, justified begins at the right.
   @Test(arguments: [
-    (NSTextAlignment.natural, 1.0), (.justified, 1), (.left, 0), (.center, 0.5), (.right, 1),
+    (NSTextAlignment.natural, 0.0), (.justified, 1), (.left, 0), (.center, 0.5), (.right, 1),
   ])
   func alignmentOfRightToLeftText(_ alignment: NSTextAlignment, share: Double) throws {
     let label = label("שלום")
@@ -162,6 +162,20 @@ private let passage =
     label.frame = CGRect(x: 0, y: 0, width: 200, height: 30)
     let left = try #require(lines(label).first).left
     #expect(abs(left - share * Double(200 - width)) < 1.5)
+  }
+
+  /// Natural alignment is the interface's, of the label's own as of a paragraph style, whatever the text's direction.
+  @Test(arguments: ["mmm", "שלום"], [true, false])
+  func naturalAlignmentIsTheInterfaces(text: String, isRightToLeft: Bool) {
+    let label = label(text)
+    label.semanticContentAttribute = isRightToLeft ? .forceRightToLeft : .forceLeftToRight
+    let width = label.intrinsicContentSize.width
+    label.frame = CGRect(x: 0, y: 0, width: 200, height: 30)
+    let place = isRightToLeft ? Double(200 - width) : 0
+    #expect(abs(lines(label)[0].left - place) < 1.5)
+    label.attributedText = NSAttributedString(
+      string: text, attributes: [.paragraphStyle: NSMutableParagraphStyle()])
+    #expect(abs(lines(label)[0].left - place) < 1.5)
   }
 
   /// Every line but the last ends at the right edge.

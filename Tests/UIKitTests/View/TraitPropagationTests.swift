@@ -69,6 +69,36 @@ import UIKit
     _ = window
   }
 
+  /// Views that lay out under traits of their own lend them to nobody above or beside them.
+  @Test(arguments: [true, false])
+  func traitsOfOthersAreTheirOwn(isInWindow: Bool) throws {
+    final class Reader: UIView {
+      var root: UIView?
+      var read: [UITraitCollection] = []
+
+      override func layoutSubviews() {
+        super.layoutSubviews()
+        read += [UITraitCollection.current, traitCollection]
+        read += [root, superview, UIView()].compactMap { $0?.traitCollection }
+        read.append(UIViewController().traitCollection)
+      }
+    }
+    let parent = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    let reader = Reader(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    reader.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
+    reader.traitOverrides.layoutDirection = .rightToLeft
+    parent.addSubview(reader)
+    reader.root = isInWindow ? window(100, 100, parent) : parent
+    reader.setNeedsLayout()
+    reader.layoutIfNeeded()
+    let sizes = reader.read.map(\.preferredContentSizeCategory)
+    let own: [UIContentSizeCategory] = [.accessibilityLarge, .accessibilityLarge]
+    let around = try #require(reader.root).traitCollection
+    #expect(around.preferredContentSizeCategory != .accessibilityLarge)
+    #expect(sizes == own + Array(repeating: around.preferredContentSizeCategory, count: 4))
+    #expect(reader.read.dropFirst(2).allSatisfy { $0.layoutDirection == around.layoutDirection })
+  }
+
   @Test func movingToOtherTraitsIsAChange() {
     let view = Watcher()
     let window = window()

@@ -8,9 +8,13 @@ package struct SymbolImage: Sendable {
   package let configuration: UIImage.SymbolConfiguration?
   package let glyph: SymbolGlyph
 
+  /// - Parameter traits: what text styles depend on; nil for `UITraitCollection.current`.
   /// - Returns: nil where there is no symbol of that name.
-  init?(name: String, configuration: UIImage.SymbolConfiguration?, displayScale: CGFloat) {
-    let font = configuration?.resolvedFont ?? (size: 17, weight: .regular)
+  init?(
+    name: String, configuration: UIImage.SymbolConfiguration?, displayScale: CGFloat,
+    traits: UITraitCollection? = nil
+  ) {
+    let font = configuration?.resolvedFont(traits) ?? (size: 17, weight: .regular)
     guard
       let glyph = SymbolGlyph(
         name: name, pointSize: Double(font.size), weight: font.weight.rawValue,

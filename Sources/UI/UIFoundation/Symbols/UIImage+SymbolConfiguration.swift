@@ -155,13 +155,17 @@ extension UIImage {
       SymbolConfiguration(size: size, scale: scale, coloring: coloring)
     }
 
-    /// The size and the weight under `UITraitCollection.current`; 17 points and regular where nothing is specified.
-    var resolvedFont: (size: CGFloat, weight: SymbolWeight) {
+    /// True where the size is that of a text style.
+    package var followsTextStyle: Bool { if case .style = size { true } else { false } }
+
+    /// The size and the weight under traits, or `UITraitCollection.current`; 17 points and regular where nothing is
+    /// specified.
+    func resolvedFont(_ traits: UITraitCollection?) -> (size: CGFloat, weight: SymbolWeight) {
       var font: (size: CGFloat, weight: SymbolWeight) = (17, .regular)
       switch size {
       case .points(let points): font.size = points
       case .style(let style):
-        let preferred = UIFont.preferredFont(forTextStyle: style)
+        let preferred = UIFont.preferredFont(forTextStyle: style, compatibleWith: traits)
         font = (preferred.pointSize, SymbolWeight(rawValue: preferred.textFont.weight / 100)!)
       case nil: break
       }

@@ -46,15 +46,23 @@ extension UIImage {
     return configured(symbol.configuration?.applying(configuration) ?? configuration)
   }
 
-  /// Returns the symbol with a configuration that holds where its own says nothing; other images as they are.
-  package func preferring(_ configuration: SymbolConfiguration?) -> UIImage {
-    guard let symbol, let configuration else { return self }
-    return configured(configuration.applying(symbol.configuration))
+  /// Returns the symbol under traits, with a configuration that holds where its own says nothing; other images as they
+  /// are.
+  package func preferring(
+    _ preferred: SymbolConfiguration?, under traits: UITraitCollection
+  ) -> UIImage {
+    guard let symbol else { return self }
+    let configuration = preferred?.applying(symbol.configuration) ?? symbol.configuration
+    guard preferred != nil || configuration?.followsTextStyle == true else { return self }
+    return configured(configuration, traits)
   }
 
-  private func configured(_ configuration: SymbolConfiguration?) -> UIImage {
+  private func configured(
+    _ configuration: SymbolConfiguration?, _ traits: UITraitCollection? = nil
+  ) -> UIImage {
     guard let symbol,
-      let other = SymbolImage(name: symbol.name, configuration: configuration, displayScale: scale)
+      let other = SymbolImage(
+        name: symbol.name, configuration: configuration, displayScale: scale, traits: traits)
     else { return self }
     return UIImage(.symbol(other), style)
   }

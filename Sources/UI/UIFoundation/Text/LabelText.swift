@@ -14,16 +14,20 @@ package struct LabelText {
     package var numberOfLines: Int
     package var lineBreakMode: NSLineBreakMode
     package var alignment: NSTextAlignment
+    /// What natural alignment is; itself where each paragraph's own direction decides.
+    package var naturalAlignment: NSTextAlignment
     /// Pixels per point.
     package var scale: Double
 
     package init(
       numberOfLines: Int = 1, lineBreakMode: NSLineBreakMode = .byTruncatingTail,
-      alignment: NSTextAlignment = .natural, scale: Double
+      alignment: NSTextAlignment = .natural, naturalAlignment: NSTextAlignment = .natural,
+      scale: Double
     ) {
       self.numberOfLines = numberOfLines
       self.lineBreakMode = lineBreakMode
       self.alignment = alignment
+      self.naturalAlignment = naturalAlignment
       self.scale = scale
     }
   }
@@ -212,7 +216,8 @@ package struct LabelText {
   }
 
   private func left(of line: TextLayout.Line, in bounds: Rect, _ options: Options) -> Double {
-    let alignment = decorations[line.paragraphStyle].alignment ?? options.alignment
+    var alignment = decorations[line.paragraphStyle].alignment ?? options.alignment
+    if alignment == .natural { alignment = options.naturalAlignment }
     let left =
       line.isRightToLeft
       ? bounds.right - line.indent - line.limit : bounds.left + line.indent

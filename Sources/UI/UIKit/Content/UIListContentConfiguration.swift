@@ -71,8 +71,11 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     public var cornerRadius: CGFloat = 0
     /// The most that the image takes; 0 sets no limit.
     public var maximumSize = CGSize.zero
-    /// The room that is held for the image; 0 takes the image's own.
+    /// The room that is held for the image; 0 takes the image's own, and `standardDimension` that of symbols.
     public var reservedLayoutSize = CGSize.zero
+
+    /// The room that symbols have at least, so that texts after them begin alike; it grows with the text.
+    public static let standardDimension = CGFloat.greatestFiniteMagnitude
 
     init() {}
 
@@ -81,9 +84,8 @@ public struct UIListContentConfiguration: UIContentConfiguration {
       return tintColorTransformer?(color) ?? color
     }
 
-    /// The size at which an image is shown.
-    func size(of image: UIImage) -> CGSize {
-      let size = image.size
+    /// The size at which an image of a natural size is shown.
+    func size(of size: CGSize) -> CGSize {
       let least = { (limit: CGFloat, length: CGFloat) in limit > 0 ? min(1, limit / length) : 1 }
       guard size.width > 0, size.height > 0 else { return size }
       let factor = min(least(maximumSize.width, size.width), least(maximumSize.height, size.height))

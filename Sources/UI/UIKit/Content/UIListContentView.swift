@@ -86,7 +86,7 @@ open class UIListContentView: UIView, UIContentView {
 
   // MARK: Layout
 
-  /// The room that symbols have at least, so that texts after them begin alike. Own choice.
+  /// The room that symbols have at least beside text of 17 points, so that texts after them begin alike. Own choice.
   private static let symbolWidth: CGFloat = 24
 
   /// Where the parts lie in a view of a width, from the leading edge.
@@ -125,13 +125,21 @@ open class UIListContentView: UIView, UIContentView {
     let insets = insets
     var result = Arrangement()
     result.textStart = insets.leading
-    if let image = imageView.image {
-      let size = shown.imageProperties.size(of: image)
+    if let natural = imageView.naturalSize {
+      let size = shown.imageProperties.size(of: natural)
       let reserved = shown.imageProperties.reservedLayoutSize
-      let least = image.isSymbolImage ? Self.symbolWidth : 0
+      let standard = UIFontMetrics.default.scaledValue(
+        for: Self.symbolWidth, compatibleWith: traitCollection)
+      func room(_ reserved: CGFloat, _ own: CGFloat, least: CGFloat) -> CGFloat {
+        if reserved == UIListContentConfiguration.ImageProperties.standardDimension {
+          return max(standard, own)
+        }
+        return reserved > 0 ? reserved : max(least, own)
+      }
+      let isSymbol = imageView.image?.isSymbolImage == true
       let room = CGSize(
-        width: reserved.width > 0 ? reserved.width : max(least, size.width),
-        height: reserved.height > 0 ? reserved.height : size.height)
+        width: room(reserved.width, size.width, least: isSymbol ? standard : 0),
+        height: room(reserved.height, size.height, least: 0))
       result.image = CGRect(
         x: insets.leading + (room.width - size.width) / 2, y: 0, width: size.width,
         height: size.height)

@@ -17,6 +17,10 @@ final class PresentationContainerView: UIView {
     grabber.backgroundColor = .tertiaryLabel
     grabber.layer.cornerRadius = 2.5
     addSubview(dimming)
+    // What floats above other content is lighter than that in the dark.
+    if controller is UISheetPresentationController {
+      traitOverride = UITraitCollection(userInterfaceLevel: .elevated)
+    }
   }
 
   required init?(coder: NSCoder) { nil }

@@ -180,7 +180,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
   open var traitCollection: UITraitCollection {
     if let viewIfLoaded { return viewIfLoaded.traitCollection }
     let own = [overrideOfParent, traitOverrides.collection].compactMap { $0 }
-    return UITraitCollection(traitsFrom: [parent?.traitCollection ?? .current] + own)
+    return UITraitCollection(traitsFrom: [parent?.traitCollection ?? UIView.traitsAround] + own)
   }
 
   /// Traits that replace those that the controller inherits.

@@ -228,7 +228,7 @@ open class UIButton: UIControl {
   func showContent() {
     guard isStale else { return }
     isStale = false
-    traitCollection.performAsCurrent {
+    performUnderOwnTraits {
       if let configuration = shownConfiguration {
         show(configuration)
       } else {

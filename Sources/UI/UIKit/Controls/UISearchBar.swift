@@ -157,7 +157,10 @@ open class UISearchBar: UIView {
   open var showsCancelButton = false { didSet { show() } }
 
   open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
+    layoutIfNeeded()
     self.showsCancelButton = showsCancelButton
+    guard animated, window != nil else { return }
+    UIView.animate(withDuration: 0.3) { self.layoutIfNeeded() }
   }
 
   open var scopeButtonTitles: [String]? {
@@ -187,6 +190,12 @@ open class UISearchBar: UIView {
 
   private var hasScopes: Bool { showsScopeBar && scopes.numberOfSegments > 0 }
 
+  /// What the scope buttons take of the height.
+  private static let scopeHeight: CGFloat = 46
+
+  /// What the bar takes of a navigation bar's height. Source: from memory.
+  var heightInNavigationBar: CGFloat { hasScopes ? 52 + Self.scopeHeight : 52 }
+
   private func show() {
     let isMinimal = searchBarStyle == .minimal || isInNavigationBar
     background.isHidden = isMinimal && backgroundImage == nil
@@ -196,8 +205,6 @@ open class UISearchBar: UIView {
     showIcons()
     topLine.backgroundColor = .separator
     bottomLine.backgroundColor = .separator
-    cancelButton.isHidden = !showsCancelButton
-    scopes.isHidden = !hasScopes
     setNeedsLayout()
     invalidateIntrinsicContentSize()
   }
@@ -208,7 +215,7 @@ open class UISearchBar: UIView {
   }
 
   open override var intrinsicContentSize: CGSize {
-    CGSize(width: UIView.noIntrinsicMetric, height: hasScopes ? 102 : 56)
+    CGSize(width: UIView.noIntrinsicMetric, height: hasScopes ? 56 + Self.scopeHeight : 56)
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -219,17 +226,22 @@ open class UISearchBar: UIView {
     super.layoutSubviews()
     let margin: CGFloat = !isInNavigationBar ? 8 : bounds.width <= 390 ? 16 : 20
     let top: CGFloat = isInNavigationBar ? 1 : 10
-    let height = isInNavigationBar ? min(36, max(0, bounds.height - 16)) : 36
+    let scopeHeight = hasScopes ? Self.scopeHeight : 0
+    let height = isInNavigationBar ? min(36, max(0, bounds.height - 16 - scopeHeight)) : 36
     let isRightToLeft = traitCollection.layoutDirection == .rightToLeft
     var width = bounds.width - 2 * margin
     var left = margin
+    let cancel = cancelButton.intrinsicContentSize
+    // The button comes from outside and goes there.
+    let inset = showsCancelButton ? margin : -cancel.width
+    cancelButton.alpha = showsCancelButton ? 1 : 0
+    cancelButton.frame = CGRect(
+      x: isRightToLeft ? inset : bounds.width - inset - cancel.width,
+      y: top + 18 - cancel.height / 2,
+      width: cancel.width, height: cancel.height)
     if showsCancelButton {
-      let size = cancelButton.intrinsicContentSize
-      width -= size.width + 10
-      let x = isRightToLeft ? margin : bounds.width - margin - size.width
-      cancelButton.frame = CGRect(
-        x: x, y: top + 18 - size.height / 2, width: size.width, height: size.height)
-      if isRightToLeft { left += size.width + 10 }
+      width -= cancel.width + 10
+      if isRightToLeft { left += cancel.width + 10 }
     }
     searchTextField.frame = CGRect(x: left, y: top, width: max(0, width), height: height)
     if isInNavigationBar {
@@ -237,7 +249,9 @@ open class UISearchBar: UIView {
       searchTextField.clipsToBounds = height < 36
       for view in searchTextField.subviews { view.alpha = max(0, 1 - (36 - height) / 12) }
     }
-    scopes.frame = CGRect(x: margin, y: 58, width: bounds.width - 2 * margin, height: 32)
+    scopes.alpha = hasScopes ? 1 : 0
+    scopes.frame = CGRect(
+      x: margin, y: top + height + 12, width: bounds.width - 2 * margin, height: 32)
     background.frame = bounds
     let hairline = 1 / displayScale
     topLine.frame = CGRect(x: 0, y: 0, width: bounds.width, height: hairline)

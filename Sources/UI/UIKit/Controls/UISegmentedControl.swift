@@ -106,7 +106,7 @@ open class UISegmentedControl: UIControl {
     let index = min(max(index, 0), segments.count)
     segments.insert(segment, at: index)
     if ownSelection >= index { ownSelection += 1 }
-    addSubview(segment.separator)
+    insertSubview(segment.separator, aboveSubview: plate)
     addSubview(segment.imageView)
     addSubview(segment.label)
     segment.separator.isUserInteractionEnabled = false

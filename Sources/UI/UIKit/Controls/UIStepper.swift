@@ -157,10 +157,13 @@ open class UIStepper: UIControl {
   }
 
   private func show() {
-    minus.tintColor = isEnabled && (wraps || value > minimumValue) ? .label : .tertiaryLabel
-    plus.tintColor = isEnabled && (wraps || value < maximumValue) ? .label : .tertiaryLabel
-    minus.alpha = counting == false && isHighlighted ? Self.pressedAlpha : 1
-    plus.alpha = counting == true && isHighlighted ? Self.pressedAlpha : 1
+    show(minus, isUp: false, counts: isEnabled && (wraps || value > minimumValue))
+    show(plus, isUp: true, counts: isEnabled && (wraps || value < maximumValue))
+  }
+
+  private func show(_ button: UIImageView, isUp: Bool, counts: Bool) {
+    button.tintColor = counts ? .label : .tertiaryLabel
+    button.alpha = counts && counting == isUp && isHighlighted ? Self.pressedAlpha : 1
   }
 
   open override var intrinsicContentSize: CGSize { Self.size }

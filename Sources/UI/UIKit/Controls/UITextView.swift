@@ -40,6 +40,7 @@ open class UITextView: UIScrollView {
     backgroundColor = .systemBackground
     label.numberOfLines = 0
     label.lineBreakMode = .byWordWrapping
+    label.followsTextDirection = true
     addSubview(label)
     addSubview(caret)
     let tap = UITapGestureRecognizer()
@@ -120,12 +121,14 @@ open class UITextView: UIScrollView {
     textLayoutChanged()
   }
 
-  /// The text with its links as they look.
+  /// The text with its links as they look, which labels would draw blue and underlined.
   private var shownText: NSAttributedString? {
     guard let own = ownAttributedText else { return attributedText }
     let result = NSMutableAttributedString(attributedString: own)
     own.enumerateAttribute(.link, in: NSRange(location: 0, length: own.length)) { link, range, _ in
-      if link != nil { result.addAttributes(linkTextAttributes, range: range) }
+      guard link != nil else { return }
+      result.removeAttribute(.link, range: range)
+      result.addAttributes(linkTextAttributes, range: range)
     }
     return result
   }

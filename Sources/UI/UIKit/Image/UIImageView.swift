@@ -5,7 +5,7 @@ public import UIFoundation
 
 /// A view that shows an image by its `contentMode`.
 @preconcurrency @MainActor
-open class UIImageView: UIView {
+open class UIImageView: UIView, UIAccessibilityContentSizeCategoryImageAdjusting {
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
@@ -20,6 +20,8 @@ open class UIImageView: UIView {
     self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image
     self.highlightedImage = highlightedImage
+    // Observers stay silent within the class's own initialisers.
+    imageChanged()
   }
 
   public required init?(coder: NSCoder) { nil }
@@ -82,26 +84,52 @@ open class UIImageView: UIView {
       let frames = (isHighlighted ? highlightedAnimationImages : nil) ?? animationImages
       shown = frames?.first ?? shown
     }
-    shown = shown?.shown(under: traitCollection)
+    let traits = traitCollection
+    if let knownImage, knownImage.traits === traits { return knownImage.image }
+    shown = shown?.shown(under: traits).preferring(preferredSymbolConfiguration, under: traits)
     if let image = shown, image.flipsForRightToLeftLayoutDirection,
-      traitCollection.layoutDirection == .rightToLeft
+      traits.layoutDirection == .rightToLeft
     {
-      return image.withHorizontallyFlippedOrientation()
+      shown = image.withHorizontallyFlippedOrientation()
     }
-    return shown?.preferring(preferredSymbolConfiguration)
+    knownImage = (traits, shown)
+    return shown
   }
+
+  /// The image as it was shown last, until it changes.
+  private var knownImage: (traits: UITraitCollection, image: UIImage?)?
 
   private var shownSize: CGSize?
 
   private func imageChanged() {
+    knownImage = nil
     updateContents()
-    let size = shownImage?.size
+    let size = naturalSize
     guard size != shownSize else { return }
     shownSize = size
     invalidateIntrinsicContentSize()
   }
 
   // MARK: Size
+
+  /// Whether the image grows with text of accessibility sizes; symbols in the size of a text style do by themselves.
+  open var adjustsImageSizeForAccessibilityContentSizeCategory = false {
+    didSet { imageChanged() }
+  }
+
+  /// The size of the image as it is shown, without bounds to fill; nil without an image.
+  ///
+  /// - Source: growth by the sizes of body text, an own choice.
+  package var naturalSize: CGSize? {
+    guard let image = shownImage else { return nil }
+    let traits = traitCollection
+    guard adjustsImageSizeForAccessibilityContentSizeCategory,
+      traits.preferredContentSizeCategory.isAccessibilityCategory,
+      image.symbolConfiguration?.followsTextStyle != true
+    else { return image.size }
+    let growth = UIFontMetrics.default.scaledValue(for: 1, compatibleWith: traits)
+    return CGSize(width: image.size.width * growth, height: image.size.height * growth)
+  }
 
   open override var contentMode: ContentMode {
     didSet {
@@ -111,11 +139,11 @@ open class UIImageView: UIView {
   }
 
   open override var intrinsicContentSize: CGSize {
-    shownImage?.size
+    naturalSize
       ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
 
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { shownImage?.size ?? bounds.size }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { naturalSize ?? bounds.size }
 
   open override var alignmentRectInsets: UIEdgeInsets { shownImage?.alignmentRectInsets ?? .zero }
 
@@ -128,7 +156,7 @@ open class UIImageView: UIView {
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
-    updateContents()
+    imageChanged()
   }
 
   /// Pixels are the layer's contents, so that only symbols are drawn.

@@ -5,11 +5,9 @@ import UIFoundation
 ///
 /// - Units: points.
 /// - Source: observed on iOS 11 to 18: title 17 semibold in the middle; buttons 16 or 20 from the sides; large title 34
-///   bold, 3 below the upper edge of an area 52 high that collapses from below; a prompt takes 32 above the title. That a
-///   search bar takes 52 below that is from memory.
+///   bold, 3 below the upper edge of an area 52 high that collapses from below; a prompt takes 32 above the title.
 final class NavigationBarContentView: UIView {
   static let largeTitleHeight: CGFloat = 52
-  static let searchHeight: CGFloat = 52
   static let promptHeight: CGFloat = 32
   private static let largeTitleTop: CGFloat = 3
   private static let gap: CGFloat = 8
@@ -42,6 +40,8 @@ final class NavigationBarContentView: UIView {
       setNeedsLayout()
     }
   }
+  /// Whether the large title grows while it is pulled down.
+  var stretches = true { didSet { if stretches != oldValue { setNeedsLayout() } } }
   /// Whether the item has its title large.
   var isLarge = false { didSet { setNeedsLayout() } }
   /// How far title and label of the back button are from their places, on the way there or from there.
@@ -155,7 +155,7 @@ final class NavigationBarContentView: UIView {
       search = bounds.height
     } else if searchBar != nil {
       let title = isLarge && item.hidesSearchBarWhenScrolling ? Self.largeTitleHeight : 0
-      search = min(Self.searchHeight, max(0, below - title))
+      search = min(searchBar?.heightInNavigationBar ?? 0, max(0, below - title))
     }
     searchArea.frame = CGRect(
       x: 0, y: bounds.height - search, width: bounds.width, height: search)
@@ -183,7 +183,7 @@ final class NavigationBarContentView: UIView {
 
   /// - Parameter extent: what there is of the large title's area.
   private func layoutLargeTitle(margin: CGFloat, extent: CGFloat) {
-    largeTitleArea.isHidden = !isLarge || extent == 0
+    largeTitleArea.isHidden = !isLarge
     let alpha = isLarge ? max(0, 1 - extent / Self.fadeLength) : 1
     titleLabel.alpha = isSearching ? 0 : alpha
     guard isLarge else { return }
@@ -191,7 +191,7 @@ final class NavigationBarContentView: UIView {
     largeTitleArea.center = CGPoint(x: bounds.width / 2, y: rowTop + rowHeight + extent / 2)
     let size = largeTitleLabel.sizeThatFits(bounds.size)
     let width = min(size.width, bounds.width - 2 * margin)
-    let pull = max(0, extent - Self.largeTitleHeight)
+    let pull = stretches ? max(0, extent - Self.largeTitleHeight) : 0
     let scale = min(
       1 + 0.1 * min(1, pull / Self.stretchLength), (bounds.width - margin) / max(1, width))
     let isMirrored = traitCollection.layoutDirection == .rightToLeft

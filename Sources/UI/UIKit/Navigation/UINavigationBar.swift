@@ -170,9 +170,13 @@ open class UINavigationBar: UIView {
     return search.isActive && search.hidesNavigationBarDuringPresentation
   }
 
+  private var searchHeight: CGFloat {
+    topItem?.searchController?.searchBar.heightInNavigationBar ?? 0
+  }
+
   /// The height of what stays when content is scrolled: prompt, row, and a search bar that does not leave.
   package var standingHeight: CGFloat {
-    let search = NavigationBarContentView.searchHeight
+    let search = searchHeight
     if isSearching { return search }
     let prompt = topItem?.prompt == nil ? 0 : NavigationBarContentView.promptHeight
     let stays = topItem.map { $0.searchController != nil && !$0.hidesSearchBarWhenScrolling }
@@ -184,7 +188,7 @@ open class UINavigationBar: UIView {
     if isSearching { return [] }
     let leaves = topItem.map { $0.searchController != nil && $0.hidesSearchBarWhenScrolling }
     return (hasLargeTitle ? [NavigationBarContentView.largeTitleHeight] : [])
-      + (leaves == true ? [NavigationBarContentView.searchHeight] : [])
+      + (leaves == true ? [searchHeight] : [])
   }
 
   /// A search has begun or ended.

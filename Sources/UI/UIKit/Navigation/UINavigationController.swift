@@ -408,8 +408,10 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
       top: isBarAway || startsBelow ? 0 : barBottom - view.safeAreaInsets.top, left: 0,
       bottom: hidesToolbar || !child.reachesUnderBar(at: .bottom) ? 0 : UIToolbar.contentHeight,
       right: 0)
-    child.observedScrollView?.bandBehindInset =
-      barFollowsContent ? fullExtent - min(extent, fullExtent) : 0
+    if let scroll = child.observedScrollView {
+      scroll.bandBehindInset = barFollowsContent ? fullExtent - min(extent, fullExtent) : 0
+      scroll.bandOfTitle = barFollowsContent && !startsBelow ? fullExtent : 0
+    }
     guard child.view.containerSafeAreaInsets != insets else { return }
     child.view.containerSafeAreaInsets = insets
     child.view.updateSafeAreaInsets()
@@ -443,9 +445,9 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
     if barFollowsContent, let top = topViewController, startsBelowBar(top) {
       takeUp(scrollView)
     } else if barFollowsContent {
-      var new = max(0, extentAsked(by: scrollView))
-      // Where a wheel comes out above the content, the title stays and leaves it the room.
-      if scrollView.refreshControl != nil { new = min(new, fullExtent) }
+      let new = max(0, extentAsked(by: scrollView))
+      // A wheel comes out above the large title, which goes down as it is to leave it the room.
+      navigationBar.content?.stretches = scrollView.refreshControl == nil
       if new != extent {
         extent = new
         layoutBars()

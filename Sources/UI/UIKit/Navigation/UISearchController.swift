@@ -36,6 +36,8 @@ open class UISearchController: UIViewController {
   /// Whether a search takes the place of title and buttons.
   open var hidesNavigationBarDuringPresentation = true
   open var automaticallyShowsCancelButton = true
+  /// Whether the scope buttons, where the search bar has some, come and go with the search.
+  open var automaticallyShowsScopeBar = true
 
   /// Always false: what is found is shown in place of the content, never over it.
   open var obscuresBackgroundDuringPresentation: Bool {
@@ -78,6 +80,9 @@ open class UISearchController: UIViewController {
         searchBar.text = nil
         searchBar.searchTextField.resignFirstResponder()
       }
+      // What comes starts from where it is while it does not show.
+      searchBar.layoutIfNeeded()
+      if automaticallyShowsScopeBar { searchBar.showsScopeBar = isActive }
       if automaticallyShowsCancelButton { searchBar.showsCancelButton = isActive }
       item?.bar?.searchChanged()
       update()

@@ -56,9 +56,17 @@ final class ScrollIndicators {
 
   /// Places the bars for the offset; makes them when they are shown first.
   func update() {
-    guard isShown || layers != nil else { return }
-    let (vertical, horizontal) = layers ?? make()
-    layers = (vertical, horizontal)
+    guard let layers else {
+      guard isShown else { return }
+      let made = make()
+      self.layers = made
+      return UIView.performWithoutAnimation { place(made) }
+    }
+    place(layers)
+  }
+
+  private func place(_ layers: (vertical: CALayer, horizontal: CALayer)) {
+    let (vertical, horizontal) = layers
     let box = view.bounds
     let inset = view.adjustedContentInset
     let own = view.automaticallyAdjustsScrollIndicatorInsets ? inset : view.contentInset
@@ -105,11 +113,8 @@ final class ScrollIndicators {
     func bar() -> CALayer {
       let layer = CALayer()
       layer.cornerRadius = Self.thickness / 2
-      // Bars follow the content at once, and lie over all of it.
-      layer.actions = [
-        "position": NSNull(), "bounds": NSNull(), "opacity": NSNull(),
-        "backgroundColor": NSNull(),
-      ]
+      layer.delegate = self
+      // Bars lie over all of the content.
       layer.zPosition = 1e6
       view.layer.addSublayer(layer)
       return layer
@@ -130,5 +135,13 @@ final class ScrollIndicators {
     let length = min(track, max(shortestPastEdge, full - over))
     let fraction = high > low ? min(1, max(0, (offset - low) / (high - low))) : 0
     return (start + (track - length) * fraction, length)
+  }
+}
+
+extension ScrollIndicators: CALayerDelegate {
+  /// Bars follow the content at once, and over time where an animation moves it.
+  func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+    ["position", "bounds"].contains(event)
+      ? view.animationAction(for: layer, forKey: event) : NSNull()
   }
 }

@@ -6,7 +6,7 @@ import UIFoundation
 ///
 /// - Units: points.
 /// - Source: 60 high as on iOS 7 to 18; the wheel stays below the upper edge of what is seen while content is pulled away
-///   from there. How far content is pulled until it refreshes is by eye.
+///   from there, and above a large title, which goes down with the content. How far content is pulled until it refreshes is by eye.
 @preconcurrency @MainActor
 open class UIRefreshControl: UIControl {
   private static let height: CGFloat = 60
@@ -88,7 +88,9 @@ open class UIRefreshControl: UIControl {
     let pull = pull
     isHidden = pull <= 0 && !isRefreshing
     let y = isRefreshing || scrollView.refreshInset > 0 ? -max(pull, Self.height) : -pull
-    frame = CGRect(x: 0, y: y, width: scrollView.bounds.width, height: Self.height)
+    frame = CGRect(
+      x: 0, y: y - scrollView.bandOfTitle, width: scrollView.bounds.width,
+      height: Self.height)
     if scrollView.isDragging, !isRefreshing, !hasFired, isEnabled, pull >= Self.threshold {
       hasFired = true
       isRefreshing = true

@@ -150,6 +150,7 @@ extension UIScrollView {
     zoom.isActive = true
     zoom.asked = zoomScale
     zoom.lastPinch = 1
+    indicators.show()
     scrollDelegate?.scrollViewWillBeginZooming(self, with: zoomedView)
   }
 
@@ -184,6 +185,7 @@ extension UIScrollView {
     (zoom.isActive, zoom.isBouncing) = (false, false)
     scrollDelegate?.scrollViewDidEndZooming(self, with: zoomedView, atScale: zoomScale)
     if !isTracking { driver.touchUp() }
+    if !isDragging, !isDecelerating { indicators.hide() }
   }
 }
 

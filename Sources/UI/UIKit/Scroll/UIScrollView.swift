@@ -32,6 +32,11 @@ open class UIScrollView: UIView, ScrollDelegating {
   /// How much further than its inset the content goes down before it is past its edge, as the bar above makes room.
   package var bandBehindInset: CGFloat = 0
 
+  /// The height of what goes down with pulled content above it, such as a large title.
+  package var bandOfTitle: CGFloat = 0 {
+    didSet { if bandOfTitle != oldValue { refreshControl?.follow() } }
+  }
+
   public override init(frame: CGRect) {
     super.init(frame: frame)
     clipsToBounds = true

@@ -36,16 +36,13 @@ final class CellAccessoryView: UIView {
     self.type = type
     switch type {
     case .disclosureIndicator, .detailDisclosureButton:
-      // Ink of 11.8 points in height.
-      let look = UIImage.SymbolConfiguration(pointSize: 14, weight: .semibold)
-      mark = UIImageView(image: UIImage(systemName: "chevron.forward", withConfiguration: look))
+      mark = UIImageView(image: UIImage(systemName: "chevron.forward"))
       mark?.tintColor = .tertiaryLabel
-    case .checkmark:
-      let look = UIImage.SymbolConfiguration(pointSize: 18, weight: .semibold)
-      mark = UIImageView(image: UIImage(systemName: "checkmark", withConfiguration: look))
+    case .checkmark: mark = UIImageView(image: UIImage(systemName: "checkmark"))
     case .none, .detailButton: mark = nil
     }
     super.init(frame: .zero)
+    sizeMark()
     if type == .detailButton || type == .detailDisclosureButton {
       let made = UIButton(type: .detailDisclosure)
       made.addAction(UIAction { [weak self] _ in self?.buttonTapped() }, for: .touchUpInside)
@@ -57,9 +54,31 @@ final class CellAccessoryView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
+  /// How much larger marks are than beside text of 17 points, with which they grow.
+  private var growth: CGFloat {
+    UIFontMetrics.default.scaledValue(for: 1, compatibleWith: traitCollection)
+  }
+
+  private var markWidth: CGFloat {
+    (type == .checkmark ? Self.checkmarkWidth : Self.chevronWidth) * growth
+  }
+
+  private func sizeMark() {
+    // Ink of 11.8 points in height for chevrons.
+    let size: CGFloat = type == .checkmark ? 18 : 14
+    mark?.preferredSymbolConfiguration = UIImage.SymbolConfiguration(
+      pointSize: size * growth, weight: .semibold)
+  }
+
+  package override func contentSizeCategoryDidChange() {
+    super.contentSizeCategoryDidChange()
+    sizeMark()
+    superview?.setNeedsLayout()
+  }
+
   /// What the accessory takes of the cell's width.
   func room(margin: CGFloat) -> CGFloat {
-    let markWidth = type == .checkmark ? Self.checkmarkWidth : Self.chevronWidth
+    let markWidth = markWidth
     switch type {
     case .none: return 0
     case .disclosureIndicator, .checkmark: return margin + Self.inkInset + markWidth + Self.gap
@@ -73,7 +92,7 @@ final class CellAccessoryView: UIView {
     super.layoutSubviews()
     let isRightToLeft = traitCollection.layoutDirection == .rightToLeft
     func place(_ view: UIView, center: CGFloat) {
-      let size = (view as? UIImageView)?.image?.size ?? view.sizeThatFits(bounds.size)
+      let size = view.sizeThatFits(bounds.size)
       let x = isRightToLeft ? bounds.width - center : center
       view.frame = CGRect(
         x: (x - size.width / 2).roundedToPixel(scale: displayScale),
@@ -82,10 +101,9 @@ final class CellAccessoryView: UIView {
     }
     var right = bounds.width - margin
     if let mark {
-      let width = type == .checkmark ? Self.checkmarkWidth : Self.chevronWidth
       // Symbols have as much room on either side of their ink.
-      place(mark, center: right - Self.inkInset - width / 2)
-      right -= Self.inkInset + width + Self.gap
+      place(mark, center: right - Self.inkInset - markWidth / 2)
+      right -= Self.inkInset + markWidth + Self.gap
     }
     if let button { place(button, center: right - Self.buttonWidth / 2) }
   }

@@ -11,11 +11,17 @@ extension UITableView {
     defer { isLayingOutRows = false }
     _ = loadedGeometry()
     layoutSectionIndex()
-    applyContentSize()
+    let held = place.flatMap { $0.contentOffset == contentOffset ? $0 : nil }
+    place = nil
+    if let held { _ = restore(held) } else { applyContentSize() }
     letGoOfAllIfNoneStays()
     let previous = cells
     // Rows that are measured move those below, so that others come into sight: go on until nothing moves.
-    repeat {} while showVisible()
+    var moves = true
+    while moves {
+      moves = showVisible()
+      if let held, restore(held) { moves = true }
+    }
     applyContentSize()
     guard let geometry else { return }
     let paths = shownRows(geometry)

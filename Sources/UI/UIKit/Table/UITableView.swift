@@ -43,7 +43,7 @@ open class UITableView: UIScrollView {
   // MARK: Who is asked
 
   open weak var dataSource: (any UITableViewDataSource)? {
-    didSet { invalidateGeometry() }
+    didSet { forgetGeometry() }
   }
 
   open var delegate: (any UITableViewDelegate)? {
@@ -51,7 +51,7 @@ open class UITableView: UIScrollView {
     set {
       scrollDelegate = newValue
       delegateHasSectionViews = [:]
-      invalidateGeometry()
+      forgetGeometry()
     }
   }
 
@@ -145,6 +145,8 @@ open class UITableView: UIScrollView {
   let headerFooterSource = ReuseSource<UITableViewHeaderFooterView>()
   /// Nil until the rows are counted and measured, which layout does.
   var geometry: TableGeometry?
+  /// What is to stay where it is when heights are next measured again.
+  var place: TablePlace?
   var cells: [IndexPath: UITableViewCell] = [:]
   var sectionViews: [SectionViewKey: UIView] = [:]
   /// Sections that were asked for a view and have none.
@@ -184,7 +186,7 @@ open class UITableView: UIScrollView {
     finishLeaving()
     removeSectionViews()
     selectedPaths = []
-    invalidateGeometry()
+    forgetGeometry()
   }
 
   open var visibleCells: [UITableViewCell] {
@@ -343,8 +345,19 @@ open class UITableView: UIScrollView {
     invalidateGeometry()
   }
 
-  /// Has all heights asked for and measured again.
+  /// Has all heights asked for and measured again; what is in sight stays where it is.
   func invalidateGeometry() {
+    place = place ?? placeAtTop
+    dropGeometry()
+  }
+
+  /// Has sections and rows, which may be others now, counted and measured again.
+  private func forgetGeometry() {
+    place = nil
+    dropGeometry()
+  }
+
+  private func dropGeometry() {
     geometry = nil
     cells.values.forEach { $0.measuredWidth = nil }
     sectionsWithoutView = []

@@ -69,29 +69,53 @@ extension UITableViewCell {
   /// How far the content is moved away for the button that removes the row.
   var confirmationWidth: CGFloat { editing.confirmation == nil ? 0 : Self.confirmationWidth }
 
-  /// Has the controls that the state asks for among the subviews.
-  func updateEditingControls() {
-    editing.control?.removeFromSuperview()
-    editing.control = nil
+  /// Has the controls that the state asks for among the subviews; animated ones come from the edges, and go there.
+  func updateEditingControls(animated: Bool) {
     if !isEditing { editing.reset() }
+    takeAway(editing.control, atStart: true, animated: animated)
+    takeAway(editing.reorder, atStart: false, animated: animated)
+    (editing.control, editing.reorder) = (nil, nil)
     if isEditing, editingStyle != .none {
       let control = CellEditing.makeControl(editingStyle) { [weak self] in self?.controlTapped() }
-      addSubview(control)
       editing.control = control
+      add(control, width: CellEditing.controlWidth, atStart: true)
     }
-    editing.reorder?.removeFromSuperview()
-    editing.reorder = nil
     if trailingEditingWidth > 0 {
       let control = ReorderControl()
-      addSubview(control)
       editing.reorder = control
+      add(control, width: CellEditing.reorderWidth, atStart: false)
     }
     setNeedsLayout()
   }
 
+  /// Where a control is that does not show: outside of an edge.
+  private func outside(_ width: CGFloat, atStart: Bool) -> CGRect {
+    let isLeft = atStart != (traitCollection.layoutDirection == .rightToLeft)
+    return CGRect(x: isLeft ? -width : bounds.width, y: 0, width: width, height: bounds.height)
+  }
+
+  private func add(_ control: UIView, width: CGFloat, atStart: Bool) {
+    addSubview(control)
+    UIView.performWithoutAnimation {
+      control.frame = outside(width, atStart: atStart)
+      control.layoutIfNeeded()
+    }
+  }
+
+  private func takeAway(_ control: UIView?, atStart: Bool, animated: Bool) {
+    guard let control else { return }
+    guard animated else { return control.removeFromSuperview() }
+    UIView.animate(
+      withDuration: 0.3,
+      animations: { control.frame = self.outside(control.frame.width, atStart: atStart) },
+      completion: { _ in control.removeFromSuperview() })
+  }
+
   func placeEditingControls(height: CGFloat) {
+    // The button that removes the row moves all of it aside.
     editing.control?.frame = CGRect(
-      x: appearance.margin - 8, y: 0, width: CellEditing.controlWidth, height: height)
+      x: appearance.margin - 8 - confirmationWidth, y: 0, width: CellEditing.controlWidth,
+      height: height)
     editing.confirmation?.frame = CGRect(
       x: bounds.width - Self.confirmationWidth, y: 0, width: Self.confirmationWidth, height: height)
     editing.reorder?.frame = CGRect(

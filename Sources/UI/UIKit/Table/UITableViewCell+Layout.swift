@@ -83,7 +83,7 @@ extension UITableViewCell {
     }
     let margin = appearance.margin
     var left = margin + CGFloat(indentationLevel) * indentationWidth
-    if let image = madeImageView, let size = image.image?.size {
+    if let image = madeImageView, let size = image.naturalSize {
       image.frame = CGRect(
         x: left, y: (content.height - size.height) / 2, width: size.width, height: size.height)
       left = image.frame.maxX + 16
@@ -142,7 +142,7 @@ extension UITableViewCell {
   /// How much higher the labels make a row than it is with one line of 17 points.
   private func labelsGrowth(width: CGFloat, least: CGFloat, scale: CGFloat) -> CGFloat {
     var inner = width - 2 * appearance.margin - CGFloat(indentationLevel) * indentationWidth
-    if let size = madeImageView?.image?.size { inner -= size.width + 16 }
+    if let size = madeImageView?.naturalSize { inner -= size.width + 16 }
     guard inner > 0 else { return 0 }
     let heights = [madeTextLabel, madeDetailTextLabel].compactMap {
       $0?.sizeThatFits(CGSize(width: inner, height: .greatestFiniteMagnitude)).height

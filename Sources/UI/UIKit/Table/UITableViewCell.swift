@@ -183,7 +183,7 @@ open class UITableViewCell: UIView, ReusableView {
     guard editing != self.editing.isOn else { return }
     self.editing.isOn = editing
     accessoryChanged()
-    updateEditingControls()
+    updateEditingControls(animated: animated)
     setNeedsUpdateConfiguration()
     guard animated else { return }
     UIView.animate(withDuration: 0.3) { self.layoutIfNeeded() }

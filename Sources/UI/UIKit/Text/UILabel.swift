@@ -65,6 +65,11 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     didSet { setNeedsDisplay() }
   }
 
+  /// Whether natural text keeps to the side at which it begins itself, not to that at which its interface does.
+  var followsTextDirection = false {
+    didSet { setNeedsDisplay() }
+  }
+
   open var lineBreakMode = NSLineBreakMode.byTruncatingTail {
     didSet { if lineBreakMode != oldValue { textChanged() } }
   }
@@ -150,11 +155,10 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   }
 
   private func options(numberOfLines: Int) -> LabelText.Options {
-    // Natural text keeps to the side at which its interface begins.
-    let isAtRight = textAlignment == .natural && isReadRightToLeft
-    return LabelText.Options(
-      numberOfLines: numberOfLines, lineBreakMode: lineBreakMode,
-      alignment: isAtRight ? .right : textAlignment, scale: Double(displayScale))
+    LabelText.Options(
+      numberOfLines: numberOfLines, lineBreakMode: lineBreakMode, alignment: textAlignment,
+      naturalAlignment: isReadRightToLeft ? .right : followsTextDirection ? .natural : .left,
+      scale: Double(displayScale))
   }
 
   // MARK: Size

@@ -8,7 +8,7 @@ extension UIView {
   package func tintColorChanged() {
     var pending = [self]
     while let view = pending.popLast() {
-      view.traitCollection.performAsCurrent { view.tintColorDidChange() }
+      view.performUnderOwnTraits { view.tintColorDidChange() }
       pending.append(contentsOf: view.subviews.reversed().filter(\.inheritsTint))
     }
   }

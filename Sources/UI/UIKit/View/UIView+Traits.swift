@@ -20,13 +20,31 @@ struct ContentSizeCategoryLimits {
 }
 
 extension UIView {
+  /// What was current before views laid out, drew or heard of changes under their own traits; nil while none does.
+  private static var traitsBeforeOwn: UITraitCollection?
+
+  /// The traits of what is in no window: those that are current, but for those of views at work.
+  static var traitsAround: UITraitCollection { traitsBeforeOwn ?? .current }
+
+  /// The traits of what is around the view: of its superview, or of the screen for a window.
+  var inheritedTraits: UITraitCollection {
+    superview?.traitCollection
+      ?? (self is UIWindow ? UIScreen.main.traitCollection : Self.traitsAround)
+  }
+
+  /// Calls `actions` with the view's traits as the current ones.
+  func performUnderOwnTraits(_ actions: () -> Void) {
+    let before = Self.traitsBeforeOwn
+    let traits = traitCollection
+    Self.traitsBeforeOwn = Self.traitsAround
+    traits.performAsCurrent(actions)
+    Self.traitsBeforeOwn = before
+  }
+
   /// Returns the traits of a superview with what this view and its controller replace.
   func overriding(_ inherited: UITraitCollection) -> UITraitCollection {
     guard landmark === self else { return inherited }
-    // While a tree is laid out, its own traits are the current ones, from which its root inherits.
-    if let known = knownTraits, known.inherited === inherited || known.result === inherited {
-      return known.result
-    }
+    if let known = knownTraits, known.inherited === inherited { return known.result }
     let own = [
       traitOverride, viewController?.overrideOfParent, viewController?.traitOverrides.collection,
       ownTraitOverrides.collection,
@@ -83,7 +101,7 @@ extension UIView {
     setNeedsLayout()
     // Natural sizes are whole pixels.
     if new.displayScale != old.displayScale { invalidateIntrinsicContentSize() }
-    new.performAsCurrent {
+    performUnderOwnTraits {
       if new.preferredContentSizeCategory != old.preferredContentSizeCategory {
         contentSizeCategoryDidChange()
       }

@@ -260,7 +260,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
   var traitsWhenDetached: UITraitCollection?
 
   open var traitCollection: UITraitCollection {
-    landmark.map { $0.overriding($0.superview?.traitCollection ?? .current) } ?? .current
+    landmark.map { $0.overriding($0.inheritedTraits) } ?? Self.traitsAround
   }
 
   /// Traits that replace those of the superview.
@@ -317,7 +317,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
   open func draw(_ layer: CALayer, in ctx: CGContext) {
     UIGraphicsPushContext(ctx)
     defer { UIGraphicsPopContext() }
-    traitCollection.performAsCurrent { draw(bounds) }
+    performUnderOwnTraits { draw(bounds) }
   }
 
   // MARK: Layout
@@ -337,7 +337,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
   open func layoutSublayers(of layer: CALayer) {
     updateConstraintsIfNeeded()
     hostedEngine?.solveIfNeeded(hostIsInLayout: true)
-    traitCollection.performAsCurrent {
+    performUnderOwnTraits {
       viewController?.layoutWillBegin()
       layoutSubviews()
       viewController?.layoutDidEnd()

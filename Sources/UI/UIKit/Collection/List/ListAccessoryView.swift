@@ -8,8 +8,8 @@ import UIFoundation
 struct ListAccessory {
   let accessory: UICellAccessory
   let view: UIView
-  /// From the accessory's outer edge to the content.
-  let width: CGFloat
+  /// The room of what does not grow with text.
+  private let ownWidth: CGFloat?
 
   /// - Parameter margin: between the accessory and what is outside of it.
   init(_ accessory: UICellAccessory, in cell: UICollectionViewListCell) {
@@ -63,7 +63,12 @@ struct ListAccessory {
     case .standard: own = Self.standardWidth + Self.gap
     case .actual, nil: break
     }
-    width = own ?? (view as? CellAccessoryView)?.room(margin: 0) ?? Self.outlineWidth
+    ownWidth = own
+  }
+
+  /// From the accessory's outer edge to the content.
+  var width: CGFloat {
+    ownWidth ?? (view as? CellAccessoryView)?.room(margin: 0) ?? Self.outlineWidth
   }
 
   /// Between a view and the content. Source: that of a table's own accessory views.
