@@ -162,6 +162,7 @@ package final class Stage {
 
   private func checkSteps() throws(StageError) {
     if let name = fingers.missing { throw .noView(scene: scene.name, name: name) }
+    if let name = fingers.covered { throw .coveredView(scene: scene.name, name: name) }
     if let (step, time) = typing.missed {
       throw .nothingEdited(scene: scene.name, step: step, time: time.seconds)
     }

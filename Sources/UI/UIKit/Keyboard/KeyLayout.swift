@@ -20,8 +20,8 @@ struct KeyLayout {
     var places: [Place] = []
     let pitch = metrics.rowsHeight / CGFloat(plan.rows.count)
     let gaps = plan.isPad ? CGSize(width: 6, height: 7) : metrics.gaps
-    // As on Apple's, where the first of four keys of 42 points begins at 10 of 216.
-    let first = top + gaps.height * 5 / 6
+    // As on Apple's, where the first of four keys of 42 points begins at 10 of 216; on pads the bar leaves room itself.
+    let first = top + (metrics.isPad ? 2 : gaps.height * 5 / 6)
     for (index, row) in plan.rows.enumerated() {
       let y = first + pitch * CGFloat(index)
       let spans = Self.spans(row, index, plan, metrics, gap: gaps.width)

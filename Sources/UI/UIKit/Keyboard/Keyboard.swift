@@ -39,6 +39,11 @@ package final class Keyboard {
   /// True from when it begins to come until it begins to go.
   package var isShown: Bool { inputs != nil }
 
+  /// Returns whether the keyboard lies over a point of a view of the program's.
+  package func covers(_ point: CGPoint, of view: UIView) -> Bool {
+    isShown && frame.contains(point) && !view.isDescendant(of: container)
+  }
+
   /// The views that fingers touch before those of the program.
   var hitView: UIView? { isShown ? container : nil }
 
@@ -250,7 +255,8 @@ package final class Keyboard {
       returnTitle: input.returnKeyType.title)
     keys.look = KeyboardLook(
       plan: KeyPlan(plane, for: wish), metrics: metrics,
-      suggestions: inputs.hasBar ? inputs.suggestions(isCapital: isCapital) : nil, isShifted: isCapital,
+      suggestions: inputs.hasBar ? inputs.suggestions(isCapital: isCapital) : nil,
+      isShifted: isCapital,
       returnStandsOut: input.returnKeyType.standsOut,
       returnIsEnabled: !input.enablesReturnKeyAutomatically || input.hasText)
   }

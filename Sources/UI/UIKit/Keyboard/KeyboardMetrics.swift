@@ -73,7 +73,7 @@ struct KeyboardMetrics: Equatable {
 
   /// The room between keys.
   var gaps: CGSize {
-    if isPad { return CGSize(width: isUpright ? 11 : 14, height: isUpright ? 8 : 9) }
+    if isPad { return CGSize(width: isUpright ? 11 : 14, height: isUpright ? 9 : 10) }
     return CGSize(width: 6, height: isUpright ? 12 : 6)
   }
 

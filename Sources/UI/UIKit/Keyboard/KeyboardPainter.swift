@@ -47,7 +47,8 @@ struct KeyboardPainter {
       let isSmall = text != text.uppercased()
       let size = look.plan.isPad ? fonts.small + 1 : isSmall ? fonts.small : fonts.capital
       // Small letters have their weight below the middle of the line.
-      paint(text, in: frame.offsetBy(dx: 0, dy: isSmall ? -1.5 : 0), .systemFont(ofSize: size), color)
+      paint(
+        text, in: frame.offsetBy(dx: 0, dy: isSmall ? -1.5 : 0), .systemFont(ofSize: size), color)
     case .word(let text):
       if metrics.isPad, key.action == .return || key.width != 1 {
         let inner = frame.insetBy(dx: 10, dy: 7)
@@ -58,7 +59,7 @@ struct KeyboardPainter {
     case .figure(let text, let letters):
       let big = UIFont.systemFont(ofSize: 25)
       guard metrics.isUpright else {
-        // Sideways letters stand beside the figure.
+        // Sideways keys are too low for letters.
         return paint(text, in: frame, big, color)
       }
       let isAlone = letters.isEmpty && text != "1"
@@ -94,7 +95,7 @@ struct KeyboardPainter {
       paint(
         suggestions[index].title, in: frame.insetBy(dx: 6, dy: 0), .systemFont(ofSize: 17),
         KeyboardColors.text)
-      guard index > 0 else { continue }
+      guard index > 0, !suggestions[index].title.isEmpty else { continue }
       let height = frame.height * 0.56
       fill(
         UIBezierPath(
@@ -197,9 +198,11 @@ enum KeyIcons {
     path.move(to: CGPoint(x: x - 11.5, y: y))
     path.addLine(to: CGPoint(x: x - 4.5, y: y - 7.5))
     path.addLine(to: CGPoint(x: x + 8, y: y - 7.5))
-    path.addQuadCurve(to: CGPoint(x: x + 11, y: y - 4.5), controlPoint: CGPoint(x: x + 11, y: y - 7.5))
+    path.addQuadCurve(
+      to: CGPoint(x: x + 11, y: y - 4.5), controlPoint: CGPoint(x: x + 11, y: y - 7.5))
     path.addLine(to: CGPoint(x: x + 11, y: y + 4.5))
-    path.addQuadCurve(to: CGPoint(x: x + 8, y: y + 7.5), controlPoint: CGPoint(x: x + 11, y: y + 7.5))
+    path.addQuadCurve(
+      to: CGPoint(x: x + 8, y: y + 7.5), controlPoint: CGPoint(x: x + 11, y: y + 7.5))
     path.addLine(to: CGPoint(x: x - 4.5, y: y + 7.5))
     path.close()
     for (from, to) in [(CGFloat(-1), CGFloat(1)), (1, -1)] {

@@ -45,7 +45,11 @@ extension UIWindow {
     guard let input = keyInput, !input.enablesReturnKeyAutomatically || input.hasText else {
       return
     }
-    if let field = input as? UITextField { field.returnKeyPressed() } else { input.insertText("\n") }
+    if let field = input as? UITextField {
+      field.returnKeyPressed()
+    } else {
+      input.insertText("\n")
+    }
   }
 }
 

@@ -156,4 +156,3 @@ extension UITextInputTraits {
     set { traits.contentType = newValue }
   }
 }
-
