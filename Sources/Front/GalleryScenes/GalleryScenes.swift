@@ -110,8 +110,22 @@ package enum GalleryScenes {
     UINavigationController(rootViewController: LoadingViewController())
   }
 
+  /// Fields are filled in one after the other, and a finger pushes the keyboard away.
+  package static let form = Scene(
+    "form",
+    script: Script().hold(0.5).tap(.view("name")).hold(0.6).type("Ada Byron", over: 1.2).hold(0.3)
+      .type(.return).hold(0.5).type("ada@example.com", over: 1.4).hold(0.3)
+      .type(.return).hold(0.5).type("02079460958", over: 1.2).hold(0.3)
+      .drag(from: CGPoint(x: 195, y: 450), to: CGPoint(x: 195, y: 330), over: 0.4, holding: 0.2)
+      .tap(.view("cabin")).hold(0.6).type("By the stern", over: 1).hold(0.4)
+      .drag(from: CGPoint(x: 195, y: 300), to: CGPoint(x: 195, y: 790), over: 0.7)
+      .hold(0.9), showsStatusBar: true
+  ) {
+    UINavigationController(rootViewController: FormViewController())
+  }
+
   package static let all = [
-    stretchyHeader, stickyHeader, collapsibleHeader, stickyOverlay, loading, sectionHeaders,
+    stretchyHeader, stickyHeader, collapsibleHeader, stickyOverlay, loading, form, sectionHeaders,
     sectionHeadersGrouped, sectionHeadersInset, controls, controlsDark, symbols, tabs, sheet, alert,
     actionSheet,
   ]

@@ -12,6 +12,8 @@ final class Fingers {
   private var down: [UITouch] = []
   /// The first view that a finger should have touched and did not find.
   private(set) var missing: String?
+  /// The first view that a finger should have touched and found under the keyboard.
+  private(set) var covered: String?
 
   init(_ window: UIWindow) { self.window = window }
 
@@ -48,7 +50,9 @@ final class Fingers {
       return CGPoint(x: -1, y: -1)
     }
     let frame = view.convert(view.bounds, to: window)
-    return CGPoint(x: frame.midX, y: frame.midY)
+    let middle = CGPoint(x: frame.midX, y: frame.midY)
+    if window.keyboard?.covers(middle, of: view) ?? false { covered = covered ?? place.text }
+    return middle
   }
 
   /// One finger of a gesture: where it goes is known when it comes down, as views move before.
@@ -66,7 +70,7 @@ final class Fingers {
       clock.schedule(at: begin, rank: .touch) { [weak self] in
         guard let self else { return }
         finger.path = gesture.paths { self.point($0) }[index]
-        if missing == nil { put(finger, at: finger.path.from, begin) }
+        if missing == nil, covered == nil { put(finger, at: finger.path.from, begin) }
       }
       var moments: Set<SceneTime> = []
       var time = clock.nextRefresh(after: begin)

@@ -14,6 +14,7 @@ package final class Stage {
   let screen: Screen
   private let timeline: Timeline
   private lazy var fingers = Fingers(window)
+  private lazy var typing = Typing(window)
   /// What the script does itself, in order, the next one last.
   private var cues: [Cue] = []
   /// Where the content was when a scroll began that could begin anywhere.
@@ -57,6 +58,8 @@ package final class Stage {
     // A phone held sideways shows no bar.
     screen.window.showsStatusBar =
       scene.showsStatusBar && (device.kind == .pad || device.orientation == .portrait)
+    let keyboard = Keyboard(screen.window)
+    screen.window.keyboard = keyboard
     // What is decided at the very first moment holds before the content is made.
     let opening = timeline.entries.prefix { $0.begin == .zero && $0.duration == .zero }
     for entry in opening { _ = changeTraits(entry.action) }
@@ -66,13 +69,15 @@ package final class Stage {
       switch entry.action {
       case .dark where index >= opening.count, .textSize where index >= opening.count:
         cues.append(Cue(time: entry.begin, index: index))
-      case .touch, .statusBarTap, .wait: cues.append(Cue(time: entry.begin, index: index))
+      case .touch, .statusBarTap, .type, .key, .hideKeyboard, .wait:
+        cues.append(Cue(time: entry.begin, index: index))
       case .scroll where anywhere.contains(index):
         cues.append(Cue(time: entry.begin, index: index))
       default: break
       }
     }
     try follow(.zero)
+    keyboard.slides = true
     try perform(upTo: .zero)
   }
 
@@ -85,7 +90,7 @@ package final class Stage {
     try perform(upTo: time)
     self.time = time
     screen.clock.advance(to: time)
-    try checkFingers()
+    try checkSteps()
     try follow(time)
   }
 
@@ -98,7 +103,7 @@ package final class Stage {
     try perform(upTo: moment, before: index)
     time = max(time, moment)
     screen.clock.advance(to: time)
-    try checkFingers()
+    try checkSteps()
     try follow(moment)
   }
 
@@ -108,12 +113,13 @@ package final class Stage {
       cues.removeLast()
       let entry = timeline.entries[cue.index]
       switch entry.action {
-      case .touch, .statusBarTap:
+      case .touch, .statusBarTap, .type, .key, .hideKeyboard:
         // Touches go before all else that is due at their moment, so that is left to the next stretch.
         let end = cue.time - SceneTime(nanoseconds: 1)
         if end > screen.clock.now { screen.clock.advance(to: end) }
         try leave(before: cue.index)
         fingers.schedule(entry, on: screen.clock)
+        typing.schedule(entry, on: screen.clock)
       case .wait:
         try reach(cue.time)
         try leave(before: cue.index)
@@ -154,8 +160,12 @@ package final class Stage {
     return true
   }
 
-  private func checkFingers() throws(StageError) {
+  private func checkSteps() throws(StageError) {
     if let name = fingers.missing { throw .noView(scene: scene.name, name: name) }
+    if let name = fingers.covered { throw .coveredView(scene: scene.name, name: name) }
+    if let (step, time) = typing.missed {
+      throw .nothingEdited(scene: scene.name, step: step, time: time.seconds)
+    }
   }
 
   /// Has the content where the script says, at moments when it does.

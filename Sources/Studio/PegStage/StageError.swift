@@ -8,6 +8,10 @@ package enum StageError: Error, Hashable, Sendable, CustomStringConvertible {
   case notIdle(scene: String, begin: Double, limit: Double)
   /// A finger was to touch a view that is not there.
   case noView(scene: String, name: String)
+  /// A finger was to touch a view that lies under the keyboard.
+  case coveredView(scene: String, name: String)
+  /// Something was to be typed, or the keyboard hidden, where nothing is edited. Units: seconds.
+  case nothingEdited(scene: String, step: String, time: Double)
   /// Something that the content needs is missing or broken, and its picture would be wrong.
   case failed(content: String, message: String)
 
@@ -23,6 +27,12 @@ package enum StageError: Error, Hashable, Sendable, CustomStringConvertible {
         + "or wait for a fixed time"
     case .noView(let scene, let name):
       "scene \(scene) shows no view \(name) to touch; its identifier, label, title or text must be that"
+    case .coveredView(let scene, let name):
+      "scene \(scene) has its keyboard over the view \(name) that is to be touched; "
+        + "scroll the view into sight or say Keyboard hide before"
+    case .nothingEdited(let scene, let step, let time):
+      "scene \(scene) edits nothing at \(ScriptNumber.text(time)) s, where its script says \(step); "
+        + "tap a text field before"
     case .failed(let content, let message): "\(content) cannot be shown: \(message)"
     }
   }

@@ -23,6 +23,8 @@ package struct TimingCurve: Hashable, Sendable {
   package static let easeOut = TimingCurve(0, 0, 0.58, 1)
   package static let easeInOut = TimingCurve(0.42, 0, 0.58, 1)
   package static let standard = TimingCurve(0.25, 0.1, 0.25, 1)
+  /// How a keyboard comes and goes. Source: the Bézier that web and cross-platform code matches it with.
+  package static let keyboard = TimingCurve(0.38, 0.7, 0.125, 1)
 
   /// Returns the fraction of change at a fraction of time: 0 up to 0, 1 from 1 on.
   ///

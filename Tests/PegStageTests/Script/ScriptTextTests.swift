@@ -41,6 +41,10 @@ struct ScriptTextTests {
       "Wait 2s\nHold 0.25s\n\n  # nothing\nWait until idle",
       Script().wait(2).hold(0.25).waitUntilIdle()
     ),
+    (
+      "Type \"Say \\\"hi\\\"\" @ 1.5s\ntype \"a\"\nType Return\nType delete\nKeyboard hide",
+      Script().type("Say \"hi\"", over: 1.5).type("a").type(.return).type(.delete).hideKeyboard()
+    ),
     ("Wait until idle @30s", Script().waitUntilIdle(atMost: 30)),
     ("Screenshot end.1\nDark on\nDark off", Script().screenshot("end.1").dark().dark(false)),
     (
@@ -97,6 +101,11 @@ struct ScriptTextTests {
       "Pinch 9,9 from 1 to 2 @1s\nAnd Pinch 8,8 from 1 to 2 @1s\nAnd Pinch 7,7 from 1 to 2 @1s", 3,
       1, ["6 fingers"]
     ),
+    ("Type", 1, 5, ["a text in quotes", "return or delete"]),
+    ("Type hello", 1, 6, ["in quotes", "hello"]),
+    ("Type \"\"", 1, 6, ["one character"]),
+    ("Type \"a\" 2s", 1, 10, ["@2s", "\"2s\""]),
+    ("Keyboard show", 1, 10, ["hide", "show"]),
     ("Screenshot a/b", 1, 12, ["a/b"]),
     ("Screenshot ..", 1, 12, [".."]),
     ("Screenshot frame-0001", 1, 12, ["frame-"]),

@@ -180,6 +180,21 @@ extension Script {
   /// A tap on the status bar: the one scroll view that wants it scrolls to its top.
   public func tapStatusBar() -> Script { adding(.statusBarTap) }
 
+  /// Types a text into what is edited, its characters evenly over a time, the first one at once.
+  ///
+  /// - Precondition: there is a character, and none ends a line: `type(.return)` does that.
+  public func type(_ text: String, over seconds: TimeInterval = 0) -> Script {
+    precondition(
+      Self.isTypeable(text), "a script types one line of text at a time; type(.return) ends it")
+    return adding(.type(text, Self.checked(seconds)))
+  }
+
+  /// Presses a key that types no character.
+  public func type(_ key: Key) -> Script { adding(.key(key)) }
+
+  /// Has the keyboard go away by ending the editing.
+  public func hideKeyboard() -> Script { adding(.hideKeyboard) }
+
   /// A finger stays at a point.
   public func press(_ point: CGPoint, for seconds: TimeInterval) -> Script {
     press(.point(point.x, point.y), for: seconds)
@@ -251,6 +266,11 @@ extension Script {
   /// True of a name whose file is no frame of the film.
   static func isScreenshotName(_ name: String) -> Bool {
     Scene.isName(name) && !name.hasPrefix("frame-")
+  }
+
+  /// True of one line of text that is not empty.
+  static func isTypeable(_ text: String) -> Bool {
+    !text.isEmpty && !text.contains { $0.isNewline }
   }
 
   var screenshotNames: [String] {

@@ -25,6 +25,10 @@ public struct Script: Hashable, Sendable {
       case touch(Gesture)
       /// A tap on the status bar, which lies over the scene.
       case statusBarTap
+      /// Characters that are typed one after the other.
+      case type(String, SceneTime)
+      case key(Key)
+      case hideKeyboard
       /// A picture of the moment, by name.
       case screenshot(String)
       case dark(Bool)
@@ -86,6 +90,14 @@ public struct Script: Hashable, Sendable {
       ScriptNumber.times.contains(seconds),
       "a step of a script takes 0 to 3600 seconds, not \(seconds)")
     return SceneTime(seconds: seconds)
+  }
+}
+
+extension Script {
+  /// A key of the keyboard that types no character.
+  public enum Key: String, Hashable, Sendable, CaseIterable {
+    case `return`
+    case delete
   }
 }
 

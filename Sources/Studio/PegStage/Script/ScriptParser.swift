@@ -37,8 +37,8 @@ private struct ScriptParser {
   private var line = 0
 
   static let commands = [
-    "Set", "At", "Scroll", "Drag", "Fling", "Tap", "Press", "Pinch", "And", "Wait", "Hold",
-    "Screenshot", "Dark", "TextSize", "Rotate", "Hide", "Show",
+    "Set", "At", "Scroll", "Drag", "Fling", "Tap", "Press", "Pinch", "And", "Type", "Keyboard",
+    "Wait", "Hold", "Screenshot", "Dark", "TextSize", "Rotate", "Hide", "Show",
   ]
 
   mutating func read(_ bytes: ArraySlice<UInt8>) {
@@ -79,6 +79,10 @@ private struct ScriptParser {
       _ = try scanner.take("\"status\"")
       try scanner.expect("bar")
       try add(.statusBarTap, scanner)
+    case "type": try type(&scanner)
+    case "keyboard":
+      try scanner.expect("hide")
+      try add(.hideKeyboard, scanner)
     case "wait": try wait(&scanner)
     case "hold": try add(.hold(scanner.time()), scanner)
     case "screenshot": try screenshot(&scanner)
@@ -184,6 +188,24 @@ private struct ScriptParser {
     let easing = scanner.easing() ?? .linear
     try scanner.end(orOneOf: "a duration such as @2s, or one of \(easings)")
     script = script.adding(.scroll(target, time, easing))
+  }
+
+  private mutating func type(_ scanner: inout ScriptScanner) throws(ScriptMistake) {
+    let keys = Script.Key.allCases.map(\.rawValue).joined(separator: " or ")
+    let word = try scanner.take("a text in quotes, or \(keys)")
+    guard word.isQuoted else {
+      guard let key = Script.Key(rawValue: word.text.lowercased()) else {
+        throw scanner.mistake(
+          word, "expected a text in quotes, or \(keys), not \(ScriptScanner.name(word))")
+      }
+      return try add(.key(key), scanner)
+    }
+    guard Script.isTypeable(word.text) else {
+      throw scanner.mistake(word, "expected at least one character to type")
+    }
+    let time = try scanner.duration() ?? .zero
+    try scanner.end(orOneOf: "a duration such as @2s")
+    script = script.adding(.type(word.text, time))
   }
 
   private mutating func wait(_ scanner: inout ScriptScanner) throws(ScriptMistake) {

@@ -32,6 +32,10 @@ extension Script.Step.Action {
     case .waitUntilIdle(let limit): "Wait until idle @\(ScriptNumber.text(limit))"
     case .touch(let gesture): gesture.text
     case .statusBarTap: "Tap status bar"
+    case .type(let text, let time):
+      "Type \(quoted(text))" + (time == .zero ? "" : " @\(ScriptNumber.text(time))")
+    case .key(let key): "Type \(key.rawValue)"
+    case .hideKeyboard: "Keyboard hide"
     case .screenshot(let name): "Screenshot \(name)"
     case .dark(let isOn): isOn ? "Dark on" : "Dark off"
     case .textSize(let size): "TextSize \(size.rawValue)"
@@ -39,6 +43,11 @@ extension Script.Step.Action {
     case .visible(let isVisible): isVisible ? "Show" : "Hide"
     }
   }
+}
+
+/// Returns a text in quotes, as scripts write it.
+private func quoted(_ text: String) -> String {
+  "\"" + text.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }.joined() + "\""
 }
 
 private func suffix(_ easing: Easing) -> String { easing == .linear ? "" : " \(easing.text)" }
@@ -78,8 +87,7 @@ extension Place {
   package var text: String {
     switch kind {
     case .point(let x, let y): "\(x.text),\(y.text)"
-    case .view(let name):
-      "\"" + name.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }.joined() + "\""
+    case .view(let name): quoted(name)
     }
   }
 }

@@ -112,7 +112,7 @@ package struct Timeline: Hashable, Sendable {
           return begin + (end - begin) * easing.curve.value(at: max(0, share))
         }
         from = end
-      case .wait, .waitUntilIdle, .touch, .statusBarTap: from = nil
+      case .wait, .waitUntilIdle, .touch, .statusBarTap, .type, .key, .hideKeyboard: from = nil
       case .hold, .screenshot, .dark, .textSize, .rotate, .visible: break
       }
     }
@@ -128,7 +128,8 @@ package struct Timeline: Hashable, Sendable {
       case .scroll:
         if !isKnown { result.append((index, entry.begin)) }
         isKnown = true
-      case .wait, .waitUntilIdle, .touch, .statusBarTap: isKnown = false
+      case .wait, .waitUntilIdle, .touch, .statusBarTap, .type, .key, .hideKeyboard:
+        isKnown = false
       case .hold, .screenshot, .dark, .textSize, .rotate, .visible: break
       }
     }
@@ -149,9 +150,11 @@ extension Script.Step.Action {
   /// Returns how long it takes; a wait for rest takes none until it is rehearsed.
   package func duration(on size: CGSize) -> SceneTime {
     switch self {
-    case .scroll(_, let time, _), .hold(let time), .wait(let time): time
+    case .scroll(_, let time, _), .hold(let time), .wait(let time), .type(_, let time): time
     case .touch(let gesture): gesture.duration(on: size)
-    case .waitUntilIdle, .statusBarTap, .screenshot, .dark, .textSize, .rotate, .visible: .zero
+    case .waitUntilIdle, .statusBarTap, .key, .hideKeyboard, .screenshot, .dark, .textSize,
+      .rotate, .visible:
+      .zero
     }
   }
 }
@@ -172,9 +175,12 @@ extension Script {
         result.steps[index].action = .scroll(target, scaled(time), easing)
       case .hold(let time): result.steps[index].action = .hold(scaled(time))
       case .wait(let time): result.steps[index].action = .wait(scaled(time))
+      case .type(let text, let time): result.steps[index].action = .type(text, scaled(time))
       case .touch(let gesture):
         result.steps[index].action = .touch(gesture.scaled(by: factor, on: size))
-      case .waitUntilIdle, .statusBarTap, .screenshot, .dark, .textSize, .rotate, .visible: break
+      case .waitUntilIdle, .statusBarTap, .key, .hideKeyboard, .screenshot, .dark, .textSize,
+        .rotate, .visible:
+        break
       }
     }
     return result

@@ -8,6 +8,8 @@ extension UIView {
     case easeIn = 1
     case easeOut = 2
     case linear = 3
+    /// How keyboards come and go; Apple's has the number and no name for it.
+    case keyboard = 7
 
     package var timingCurve: TimingCurve {
       switch self {
@@ -15,6 +17,7 @@ extension UIView {
       case .easeIn: .easeIn
       case .easeOut: .easeOut
       case .linear: .linear
+      case .keyboard: .keyboard
       }
     }
   }
@@ -40,6 +43,7 @@ extension UIView {
     public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
+    static let curveKeyboard = AnimationOptions(rawValue: 7 << 16)
 
     public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
     public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)

@@ -41,6 +41,12 @@ enum ViewAnimation {
     CALayer.viewsMayAct = areEnabled && (blocks.last ?? nil) != nil
   }
 
+  /// Whether a block that begins now is animated: not where changes around it are not to be.
+  static var mayBegin: Bool {
+    guard let innermost = blocks.last else { return areEnabled }
+    return areEnabled && innermost != nil
+  }
+
   static var current: (any ActionMaker)? { areEnabled ? blocks.last ?? nil : nil }
 
   static func run(_ block: (any ActionMaker)?, _ changes: () -> Void) {

@@ -129,6 +129,28 @@ open class UIWindow: UIView {
 
   /// Who takes what is typed.
   package weak var firstResponder: UIResponder?
+  /// True while one responder lets go for another one.
+  var isHandingOver = false
+
+  /// What stands at the bottom of the screen while there is a first responder; nil where nothing is shown for it.
+  package var keyboard: Keyboard?
+
+  /// Lets go of a first responder that is no longer in the window.
+  func firstResponderMayHaveLeft() {
+    guard let first = firstResponder, first.windowInChain !== self else { return }
+    first.resignFirstResponder()
+    firstResponder = nil
+    keyboard?.follow()
+  }
+
+  open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    if let keyboard = keyboard?.hitView,
+      let hit = keyboard.hitTest(keyboard.convert(point, from: self), with: event)
+    {
+      return hit
+    }
+    return super.hitTest(point, with: event)
+  }
 
   package let gestureArbiter = GestureArbiter()
   private lazy var delivery = TouchDelivery(arbiter: gestureArbiter)

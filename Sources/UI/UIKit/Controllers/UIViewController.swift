@@ -272,6 +272,14 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
   open var disablesAutomaticKeyboardDismissal: Bool { modalPresentationStyle == .formSheet }
   open func didReceiveMemoryWarning() {}
 
+  /// Called within the keyboard's animation; controllers make room for it.
+  ///
+  /// - Parameter frame: of the keyboard, in the window; nil where it goes away.
+  package func keyboardMoved(to frame: CGRect?) {
+    for child in children { child.keyboardMoved(to: frame) }
+    presentation.presented?.keyboardMoved(to: frame)
+  }
+
   // MARK: Editing
 
   private var edits = false

@@ -70,6 +70,11 @@ open class UISearchBar: UIView {
         guard let self else { return }
         self.delegate?.searchBar(self, textDidChange: self.text ?? "")
       }, for: .editingChanged)
+    searchTextField.onReturn = { [weak self] in
+      guard let self else { return }
+      self.delegate?.searchBarSearchButtonClicked(self)
+      if self.isInNavigationBar { self.searchTextField.resignFirstResponder() }
+    }
     cancelButton.addAction(
       UIAction { [weak self] _ in
         guard let self else { return }
@@ -90,6 +95,24 @@ open class UISearchBar: UIView {
   package override class var appearanceProperties: [AppearanceProperty] {
     super.appearanceProperties + AppearanceProperty.ofSearchBars
   }
+
+  // MARK: Editing, which is the field's
+
+  open override var canBecomeFirstResponder: Bool { searchTextField.canBecomeFirstResponder }
+  open override var isFirstResponder: Bool { searchTextField.isFirstResponder }
+
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool { searchTextField.becomeFirstResponder() }
+
+  @discardableResult
+  open override func resignFirstResponder() -> Bool { searchTextField.resignFirstResponder() }
+
+  open override var inputAccessoryView: UIView? {
+    get { searchTextField.inputAccessoryView }
+    set { searchTextField.inputAccessoryView = newValue }
+  }
+
+  // MARK: Text
 
   open var text: String? {
     get { searchTextField.text }

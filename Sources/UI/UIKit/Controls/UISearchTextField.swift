@@ -23,6 +23,8 @@ open class UISearchTextField: UITextField {
     leftViewMode = .always
     clearButtonMode = .always
     attributedPlaceholder = Self.placeholder("")
+    returnKeyType = .search
+    enablesReturnKeyAutomatically = true
   }
 
   public required init?(coder: NSCoder) { nil }

@@ -2,34 +2,6 @@ public import Foundation
 import QuartzCore
 public import UIFoundation
 
-/// Hears of editing in a text field, and has a say in it.
-@preconcurrency @MainActor
-public protocol UITextFieldDelegate: AnyObject {
-  func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
-  func textFieldDidBeginEditing(_ textField: UITextField)
-  func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
-  func textFieldDidEndEditing(_ textField: UITextField)
-  func textField(
-    _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString: String
-  ) -> Bool
-  func textFieldDidChangeSelection(_ textField: UITextField)
-  func textFieldShouldClear(_ textField: UITextField) -> Bool
-  func textFieldShouldReturn(_ textField: UITextField) -> Bool
-}
-
-extension UITextFieldDelegate {
-  public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
-  public func textFieldDidBeginEditing(_ textField: UITextField) {}
-  public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
-  public func textFieldDidEndEditing(_ textField: UITextField) {}
-  public func textField(
-    _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString: String
-  ) -> Bool { true }
-  public func textFieldDidChangeSelection(_ textField: UITextField) {}
-  public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
-  public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
-}
-
 /// A line of text to edit, as it looks at rest.
 ///
 /// - Units: points.
@@ -165,7 +137,7 @@ open class UITextField: UIControl {
   private var ownInputView: UIView?
   private var ownInputAccessoryView: UIView?
 
-  /// Kept, and never shown, as no keyboard is.
+  /// Replaces the keyboard.
   open override var inputView: UIView? {
     get { ownInputView }
     set { ownInputView = newValue }
@@ -187,7 +159,6 @@ open class UITextField: UIControl {
     if newWindow == nil, isEditing { resignFirstResponder() }
   }
 
-  /// Whether the field is being edited; there is no keyboard, so that text comes from `insertText` alone.
   open private(set) var isEditing = false {
     didSet { if isEditing != oldValue { show() } }
   }
@@ -198,19 +169,27 @@ open class UITextField: UIControl {
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     if isEditing { return true }
-    guard canBecomeFirstResponder, window != nil,
-      delegate?.textFieldShouldBeginEditing(self) ?? true, super.becomeFirstResponder()
+    guard let window else { return super.becomeFirstResponder() }
+    guard canBecomeFirstResponder, delegate?.textFieldShouldBeginEditing(self) ?? true,
+      super.becomeFirstResponder()
     else { return false }
     isEditing = true
     if clearsOnBeginEditing { text = "" }
     delegate?.textFieldDidBeginEditing(self)
     sendActions(for: .editingDidBegin)
+    if isEditing { window.keyboard?.follow() }
     return true
   }
 
+  /// - Source: observed: a field has begun when the keyboard comes, a text view not yet.
+  override var beginsBeforeKeyboard: Bool { true }
+
   @discardableResult
   open override func resignFirstResponder() -> Bool {
-    guard isEditing else { return true }
+    guard isEditing else {
+      waitsToBeFirstResponder = false
+      return true
+    }
     guard delegate?.textFieldShouldEndEditing(self) ?? true, super.resignFirstResponder() else {
       return false
     }
@@ -226,9 +205,38 @@ open class UITextField: UIControl {
     guard
       delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: new) ?? true
     else { return }
-    text = (text ?? "") + new
+    typed((text ?? "") + new)
+  }
+
+  /// Takes the last character away as the delete key does.
+  open func deleteBackward() {
+    guard let old = text, let last = old.last else { return }
+    let length = last.utf16.count
+    let range = NSRange(location: old.utf16.count - length, length: length)
+    guard
+      delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: "") ?? true
+    else { return }
+    typed(String(old.dropLast()))
+  }
+
+  private func typed(_ new: String) {
+    text = new
+    delegate?.textFieldDidChangeSelection(self)
     sendActions(for: .editingChanged)
   }
+
+  /// Does what the return key does.
+  ///
+  /// - Source: Apple's page of `editingDidEndOnExit`: whoever listens to that event ends the editing by it.
+  func returnKeyPressed() {
+    guard delegate?.textFieldShouldReturn(self) ?? true else { return }
+    sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
+    onReturn?()
+    if allControlEvents.contains(.editingDidEndOnExit) { resignFirstResponder() }
+  }
+
+  /// What a search bar does on the return key.
+  var onReturn: (() -> Void)?
 
   private func clear() {
     guard delegate?.textFieldShouldClear(self) ?? true else { return }
@@ -295,6 +303,7 @@ open class UITextField: UIControl {
 
   private func textChanged() {
     show()
+    if isEditing { window?.keyboard?.textChanged() }
     invalidateIntrinsicContentSize()
   }
 

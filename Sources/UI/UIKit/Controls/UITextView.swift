@@ -144,7 +144,7 @@ open class UITextView: UIScrollView {
   private var ownInputView: UIView?
   private var ownInputAccessoryView: UIView?
 
-  /// Kept, and never shown, as no keyboard is.
+  /// Replaces the keyboard.
   open override var inputView: UIView? {
     get { ownInputView }
     set { ownInputView = newValue }
@@ -171,8 +171,9 @@ open class UITextView: UIScrollView {
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     if isEditing { return true }
-    guard canBecomeFirstResponder, window != nil,
-      delegate?.textViewShouldBeginEditing(self) ?? true, super.becomeFirstResponder()
+    guard window != nil else { return super.becomeFirstResponder() }
+    guard canBecomeFirstResponder, delegate?.textViewShouldBeginEditing(self) ?? true,
+      super.becomeFirstResponder()
     else { return false }
     isEditing = true
     delegate?.textViewDidBeginEditing(self)
@@ -181,7 +182,10 @@ open class UITextView: UIScrollView {
 
   @discardableResult
   open override func resignFirstResponder() -> Bool {
-    guard isEditing else { return true }
+    guard isEditing else {
+      waitsToBeFirstResponder = false
+      return true
+    }
     guard delegate?.textViewShouldEndEditing(self) ?? true, super.resignFirstResponder() else {
       return false
     }
@@ -208,7 +212,37 @@ open class UITextView: UIScrollView {
     } else {
       text = (text ?? "") + new
     }
+    typed()
+  }
+
+  /// Takes the last character away as the delete key does.
+  open func deleteBackward() {
+    guard let old = text, let last = old.last else { return }
+    let length = last.utf16.count
+    let range = NSRange(location: old.utf16.count - length, length: length)
+    guard delegate?.textView(self, shouldChangeTextIn: range, replacementText: "") ?? true else {
+      return
+    }
+    if ownAttributedText != nil {
+      let rest = NSRange(location: 0, length: range.location)
+      attributedText = attributedText.attributedSubstring(from: rest)
+    } else {
+      text = String(old.dropLast())
+    }
+    typed()
+  }
+
+  private func typed() {
     delegate?.textViewDidChange(self)
+    guard isEditing, isScrollEnabled else { return }
+    layoutIfNeeded()
+    contentOffset = offset(showing: caretRect)
+  }
+
+  /// Where the caret is in the text, with the insets above and below it.
+  var caretRect: CGRect {
+    layoutIfNeeded()
+    return caret.frame.insetBy(dx: 0, dy: -textContainerInset.bottom)
   }
 
   /// Stands the caret after the last character, as high as its line.
@@ -241,6 +275,7 @@ open class UITextView: UIScrollView {
     label.textAlignment = textAlignment
     label.numberOfLines = textContainer.maximumNumberOfLines
     label.lineBreakMode = textContainer.lineBreakMode
+    if isEditing { window?.keyboard?.textChanged() }
     setNeedsLayout()
     invalidateIntrinsicContentSize()
   }

@@ -44,32 +44,53 @@ open class UIResponder: AccessibleObject {
   /// Asks to be the one of the window that takes what is typed; the one that was lets go first.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
-    guard let window = windowInChain else { return false }
+    guard let window = windowInChain else {
+      waitsToBeFirstResponder = canBecomeFirstResponder
+      return false
+    }
+    waitsToBeFirstResponder = false
     if window.firstResponder === self { return true }
     guard canBecomeFirstResponder else { return false }
     if let old = window.firstResponder {
+      // The keyboard stays for the next one.
+      window.isHandingOver = true
+      defer { window.isHandingOver = false }
       guard old.canResignFirstResponder, old.resignFirstResponder() else { return false }
     }
     window.firstResponder = self
+    if !beginsBeforeKeyboard { window.keyboard?.follow() }
     return true
   }
 
   @discardableResult
   open func resignFirstResponder() -> Bool {
-    if let window = windowInChain, window.firstResponder === self { window.firstResponder = nil }
+    waitsToBeFirstResponder = false
+    if let window = windowInChain, window.firstResponder === self {
+      window.firstResponder = nil
+      if !window.isHandingOver { window.keyboard?.follow() }
+    }
     return true
   }
 
-  // MARK: In place of the keyboard, which is never shown
+  /// Whether the responder becomes first once it is in a window, as one does that asked for it in `viewDidLoad`.
+  var waitsToBeFirstResponder = false
 
-  /// What would be shown instead of the keyboard while the responder takes what is typed.
+  /// Whether editing has begun when the keyboard comes, rather than after it.
+  var beginsBeforeKeyboard: Bool { false }
+
+  // MARK: In place of the keyboard
+
+  /// What is shown instead of the keyboard while the responder takes what is typed.
   open var inputView: UIView? { nil }
-  /// What would be shown above it.
+  /// What is shown above it.
   open var inputAccessoryView: UIView? { nil }
-  /// Has other views shown there from now on.
-  open func reloadInputViews() {}
 
-  private var windowInChain: UIWindow? {
+  /// Has other views shown there from now on, where this is the first responder.
+  open func reloadInputViews() {
+    if let window = windowInChain, window.firstResponder === self { window.keyboard?.follow() }
+  }
+
+  var windowInChain: UIWindow? {
     var responder: UIResponder? = self
     while let current = responder {
       if let window = current as? UIWindow { return window }
@@ -89,7 +110,10 @@ extension UIView {
       first === self || (first as? UIView)?.isDescendant(of: self) ?? false
     else { return true }
     let hasLetGo = first.canResignFirstResponder && first.resignFirstResponder()
-    if !hasLetGo, force { window.firstResponder = nil }
+    if !hasLetGo, force {
+      window.firstResponder = nil
+      window.keyboard?.follow()
+    }
     return hasLetGo || force
   }
 }

@@ -63,13 +63,14 @@ final class ScrollDriver {
       y: asked(offset.y, range.y, view.bounds.height))
     view.indicators.show()
     view.dragWillBegin()
-    if view.keyboardDismissMode != .none { view.window?.endEditing(false) }
+    if view.keyboardDismissMode.dismissesAtOnce { view.window?.endEditing(false) }
     view.scrollDelegate?.scrollViewWillBeginDragging(view)
   }
 
   /// - Parameter way: how far the finger is from where the drag began.
   func drag(by way: CGPoint) {
     guard view.isDragging else { return }
+    pushKeyboard()
     let can = view.canDrag
     let range = view.offsetRange
     if view.contentOffset != lastOffset {
@@ -111,6 +112,7 @@ final class ScrollDriver {
   /// - Parameter velocity: of the finger. Units: points per second.
   func endDrag(velocity: CGPoint) {
     guard view.isDragging else { return }
+    if view.keyboardDismissMode.followsFinger { view.window?.keyboard?.letGo(velocity: velocity.y) }
     view.refreshControl?.dragWillEnd()
     let can = view.canDrag
     let isSideways = lockedAxis
@@ -143,6 +145,15 @@ final class ScrollDriver {
     } else {
       view.indicators.hide()
     }
+  }
+
+  /// Has the keyboard go down with the finger.
+  private func pushKeyboard() {
+    let mode = view.keyboardDismissMode
+    guard mode.followsFinger, let keyboard = view.window?.keyboard else { return }
+    keyboard.finger(
+      at: view.scrollPan.location(in: nil).y, padding: view.keyboardDismissPadding,
+      withAccessory: mode == .interactiveWithAccessory)
   }
 
   /// Goes back to edges that code has moved while the content lies past them, beside further changes.

@@ -21,6 +21,9 @@ open class UIScrollView: UIView, ScrollDelegating {
     case interactive = 2
     case onDragWithAccessory = 3
     case interactiveWithAccessory = 4
+
+    var dismissesAtOnce: Bool { self == .onDrag || self == .onDragWithAccessory }
+    var followsFinger: Bool { self == .interactive || self == .interactiveWithAccessory }
   }
 
   /// Whoever `delegate` is, of this class or of a subclass with a delegate protocol of its own.
@@ -107,7 +110,7 @@ open class UIScrollView: UIView, ScrollDelegating {
   open var delaysContentTouches = true
   /// Whether a drag takes a touch away from content that already has it.
   open var canCancelContentTouches = true
-  /// How a drag dismisses the keyboard; there is none here, so that only the editing ends.
+  /// How a drag dismisses the keyboard: as it begins, or by pushing the keyboard down.
   open var keyboardDismissMode = KeyboardDismissMode.none
 
   /// Says whether content gets a touch at all.
@@ -232,6 +235,9 @@ open class UIScrollView: UIView, ScrollDelegating {
     var new = contentInset + safeAreaContribution()
     new.top += refreshInset
     guard new != old else { return }
+    let wasWithin =
+      Double(contentOffset.x) <= offsetRange.x.upperBound
+      && Double(contentOffset.y) <= offsetRange.y.upperBound
     adjustedContentInset = new
     guard followingEdges else {
       adjustedContentInsetDidChange()
@@ -243,6 +249,8 @@ open class UIScrollView: UIView, ScrollDelegating {
     adjustedContentInsetDidChange()
     scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
     contentOffset = offset
+    // Content that was at an end which has come nearer goes back to it.
+    if wasWithin, new.bottom < old.bottom || new.right < old.right { followShrunkContent() }
   }
 
   private func safeAreaContribution() -> UIEdgeInsets {

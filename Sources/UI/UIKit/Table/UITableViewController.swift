@@ -49,6 +49,24 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     view = table
   }
 
+  /// What the keyboard has added to the table's inset below. Units: points.
+  private var keyboardInset: CGFloat = 0
+
+  /// Makes room for the keyboard.
+  ///
+  /// - Source: Apple's page of UITableViewController: it resizes its view for the keyboard and scrolls to the edited row.
+  package override func keyboardMoved(to frame: CGRect?) {
+    super.keyboardMoved(to: frame)
+    guard let table = viewIfLoaded as? UITableView, let window = table.window else { return }
+    let covered = frame.map { table.convert(table.bounds, to: window).maxY - $0.minY } ?? 0
+    let inset = max(0, covered - table.safeAreaInsets.bottom)
+    guard inset != keyboardInset else { return }
+    let change = inset - keyboardInset
+    keyboardInset = inset
+    table.contentInset.bottom += change
+    table.verticalScrollIndicatorInsets.bottom += change
+  }
+
   // MARK: Data source
 
   open func numberOfSections(in tableView: UITableView) -> Int { 1 }

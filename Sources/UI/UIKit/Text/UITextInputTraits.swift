@@ -80,7 +80,7 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   public static let oneTimeCode = Self(rawValue: "one-time-code")
 }
 
-/// What a text says about the keyboard that it is typed with. No keyboard is shown here; the values are kept.
+/// What a text says about the keyboard that it is typed with.
 @preconcurrency @MainActor
 public protocol UITextInputTraits: NSObjectProtocol {
   var keyboardType: UIKeyboardType { get set }
@@ -156,7 +156,3 @@ extension UITextInputTraits {
     set { traits.contentType = newValue }
   }
 }
-
-extension UITextField: UITextInputTraits {}
-extension UITextView: UITextInputTraits {}
-extension UISearchBar: UITextInputTraits {}

@@ -3,5 +3,6 @@ extension UIView {
   func enterWindow() {
     if window != nil { AppearanceRegistry.shared.apply(to: self) }
     didMoveToWindow()
+    if waitsToBeFirstResponder, window != nil { becomeFirstResponder() }
   }
 }

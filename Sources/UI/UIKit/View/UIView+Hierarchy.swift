@@ -48,7 +48,8 @@ extension UIView {
   package func detach() {
     guard let superview else { return }
     traitsWhenDetached = traitCollection
-    let hadWindow = window != nil
+    let oldWindow = window
+    let hadWindow = oldWindow != nil
     controllersWillMove(from: window, to: nil, superview: nil)
     willMove(toSuperview: nil)
     if hadWindow { forEachInTree { $0.willMove(toWindow: nil) } }
@@ -63,6 +64,7 @@ extension UIView {
     didMoveToSuperview()
     superviewChangedForLayout()
     if hadWindow { controllersDidLeaveWindow() }
+    oldWindow?.firstResponderMayHaveLeft()
   }
 
   /// Puts the layer of a subview behind that of the next subview, or over all, those that belong to no view too.

@@ -1,6 +1,6 @@
 public import Foundation
 
-// What code that follows the keyboard names. No keyboard is ever shown here, so that none of these is sent.
+// What code that follows the keyboard names; `Keyboard` sends the notifications.
 
 extension UIResponder {
   public nonisolated static let keyboardWillShowNotification = notification("WillShow")
@@ -11,15 +11,43 @@ extension UIResponder {
     "WillChangeFrame")
   public nonisolated static let keyboardDidChangeFrameNotification = notification("DidChangeFrame")
 
+  /// Where the keyboard is before it moves, as an `NSValue` of a rectangle of the screen.
   public nonisolated static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
+  /// Where the keyboard is after it has moved.
   public nonisolated static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
+  /// How long it moves. Units: seconds.
   public nonisolated static let keyboardAnimationDurationUserInfoKey =
     "UIKeyboardAnimationDurationUserInfoKey"
+  /// The number of a `UIView.AnimationCurve`, which is 7.
   public nonisolated static let keyboardAnimationCurveUserInfoKey =
     "UIKeyboardAnimationCurveUserInfoKey"
+  /// Whether the keyboard is this program's, which it is.
   public nonisolated static let keyboardIsLocalUserInfoKey = "UIKeyboardIsLocalUserInfoKey"
 
   private nonisolated static func notification(_ what: String) -> NSNotification.Name {
     NSNotification.Name("UIKeyboard\(what)Notification")
+  }
+}
+
+/// Lets the frames in a keyboard's notifications be read by `as? CGRect`, as on Apple's systems.
+extension CGRect: @retroactive _ObjectiveCBridgeable {
+  public func _bridgeToObjectiveC() -> NSValue { NSValue(rect: self) }
+
+  public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGRect?) {
+    result = source.rectValue
+  }
+
+  public static func _conditionallyBridgeFromObjectiveC(
+    _ source: NSValue, result: inout CGRect?
+  ) -> Bool {
+    let isRect =
+      !(source is NSNumber)
+      && String(cString: source.objCType) == String(cString: NSValue(rect: .zero).objCType)
+    result = isRect ? source.rectValue : nil
+    return isRect
+  }
+
+  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> CGRect {
+    source?.rectValue ?? .zero
   }
 }

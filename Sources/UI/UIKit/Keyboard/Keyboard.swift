@@ -1,0 +1,293 @@
+import CoreGraphics
+package import Foundation
+import QuartzCore
+import UIFoundation
+
+/// The keyboard of a window: comes for its first responder, goes with it, and tells everyone.
+///
+/// A stage gives its window one; without it nothing is shown, and no notification is sent.
+///
+/// - Units: points of the window.
+/// - Source: Apple's pages of UIResponder's keyboard notifications, of UIKeyboardLayoutGuide and of
+///   `UIScrollView.KeyboardDismissMode`; 0.25 s and curve 7, as the notifications report. Order as observed.
+@MainActor
+package final class Keyboard {
+  private unowned let window: UIWindow
+  /// Whether it slides; while a screen's first picture is made, it stands where it comes to.
+  package var slides = false
+
+  private let container = KeyboardContainerView()
+  private let keys = KeyboardView()
+  /// What is shown; nil while nothing is.
+  private var inputs: InputSet?
+  private var plane = KeyPlan.Plane.letters
+  /// What the shift key says; nil leaves it to the text.
+  private var shift: Bool?
+  /// Where it is or goes to; away, it is below the screen.
+  package private(set) var frame: CGRect
+  /// Counts moves: what the end of a move does is left out when another one has begun.
+  private var moves = 0
+  /// How far a finger has pushed it down.
+  private var push: CGFloat = 0
+
+  package init(_ window: UIWindow) {
+    self.window = window
+    frame = CGRect(x: 0, y: window.bounds.height, width: window.bounds.width, height: 0)
+    keys.onKey = { [weak self] in self?.press($0) }
+  }
+
+  /// True from when it begins to come until it begins to go.
+  package var isShown: Bool { inputs != nil }
+
+  /// Returns whether the keyboard lies over a point of a view of the program's.
+  package func covers(_ point: CGPoint, of view: UIView) -> Bool {
+    isShown && frame.contains(point) && !view.isDescendant(of: container)
+  }
+
+  /// The views that fingers touch before those of the program.
+  var hitView: UIView? { isShown ? container : nil }
+
+  // MARK: Coming and going
+
+  /// Shows what the first responder wants, or goes where nobody wants anything.
+  func follow() {
+    let wanted = InputSet(of: window.firstResponder)
+    guard let wanted else { return hide() }
+    let isAnother = wanted.responder !== inputs?.responder
+    let wasShown = isShown
+    inputs = wanted
+    if isAnother {
+      shift = nil
+      if case .keys(let input) = wanted.body {
+        plane = KeyPlan.firstPlane(
+          of: input.keyboardType, isPadDevice: KeyboardMetrics(window).isPad)
+      }
+    }
+    let size = window.bounds.size
+    let height = showViews(of: wanted)
+    let end = CGRect(x: 0, y: size.height - height, width: size.width, height: height)
+    if !wasShown {
+      frame = end.offsetBy(dx: 0, dy: height)
+      UIView.performWithoutAnimation {
+        container.frame = frame
+        if container.superview == nil { window.addSubview(container) }
+        container.layoutIfNeeded()
+      }
+    }
+    push = 0
+    if frame != end {
+      move(to: end, isComing: true)
+    } else if isAnother {
+      bringTextIntoSight()
+    }
+  }
+
+  private func hide() {
+    guard isShown else { return }
+    inputs = nil
+    push = 0
+    move(
+      to: CGRect(
+        x: 0, y: window.bounds.height, width: frame.width, height: frame.height), isComing: false)
+  }
+
+  /// Fills the container; returns how high all is.
+  private func showViews(of set: InputSet) -> CGFloat {
+    let metrics = KeyboardMetrics(window)
+    let accessoryHeight = set.accessory.map { InputSet.height(of: $0, width: metrics.size.width) }
+    var (body, bodyHeight): (UIView?, CGFloat) = (nil, 0)
+    switch set.body {
+    case .keys: (body, bodyHeight) = (keys, metrics.height(hasBar: set.hasBar))
+    case .custom(let view):
+      (body, bodyHeight) = (view, InputSet.height(of: view, width: metrics.size.width))
+    case .none: break
+    }
+    UIView.performWithoutAnimation {
+      container.overrideUserInterfaceStyle = set.style
+      refresh()
+      container.show(
+        body: body, height: bodyHeight, accessory: set.accessory, height: accessoryHeight ?? 0)
+      container.layoutIfNeeded()
+    }
+    return bodyHeight + (accessoryHeight ?? 0)
+  }
+
+  /// Units: seconds.
+  private static let duration = 0.25
+
+  private func move(to end: CGRect, isComing: Bool) {
+    moves += 1
+    let number = moves
+    let isAnimated = slides && ViewAnimation.mayBegin
+    let info: [AnyHashable: Any] = [
+      UIResponder.keyboardFrameBeginUserInfoKey: NSValue(cgRect: frame),
+      UIResponder.keyboardFrameEndUserInfoKey: NSValue(cgRect: end),
+      UIResponder.keyboardAnimationDurationUserInfoKey: NSNumber(
+        value: isAnimated ? Self.duration : 0),
+      UIResponder.keyboardAnimationCurveUserInfoKey: NSNumber(
+        value: UIView.AnimationCurve.keyboard.rawValue),
+      UIResponder.keyboardIsLocalUserInfoKey: NSNumber(value: true),
+    ]
+    func post(_ name: NSNotification.Name) {
+      NotificationCenter.default.post(name: name, object: UIScreen.main, userInfo: info)
+    }
+    post(UIResponder.keyboardWillChangeFrameNotification)
+    post(
+      isComing ? UIResponder.keyboardWillShowNotification : UIResponder.keyboardWillHideNotification
+    )
+    // Whoever heard of it may have sent it elsewhere.
+    guard number == moves else { return }
+    let finish = { [weak self] in
+      guard let self, number == self.moves else { return }
+      if !isComing { self.container.removeFromSuperview() }
+      post(UIResponder.keyboardDidChangeFrameNotification)
+      post(
+        isComing ? UIResponder.keyboardDidShowNotification : UIResponder.keyboardDidHideNotification
+      )
+    }
+    guard isAnimated else {
+      UIView.performWithoutAnimation { place(at: end) }
+      // Content that is being put on the screen is laid out first.
+      return CATransaction.atEndOfTurn { [weak self] in
+        UIView.performWithoutAnimation { self?.takeContentAlong() }
+        finish()
+      }
+    }
+    UIView.performWithoutAnimation { window.layoutIfNeeded() }
+    UIView.animate(
+      withDuration: Self.duration, delay: 0,
+      options: [
+        .allowUserInteraction, .overrideInheritedDuration, .overrideInheritedCurve, .curveKeyboard,
+      ],
+      animations: {
+        self.place(at: end)
+        self.takeContentAlong()
+      }, completion: { _ in finish() })
+  }
+
+  private func place(at frame: CGRect) {
+    self.frame = frame
+    container.frame = frame
+    window.forEachInTree { if !$0.layoutState.barGuides.isEmpty { $0.barGuidesMayHaveChanged() } }
+  }
+
+  private func takeContentAlong() {
+    window.layoutIfNeeded()
+    window.rootViewController?.keyboardMoved(to: isShown ? frame : nil)
+    bringTextIntoSight(inBlock: true)
+    window.layoutIfNeeded()
+  }
+
+  /// Scrolls the view around the edited text just as far as that needs.
+  ///
+  /// - Source: UIKit does so for text fields in scroll views within their insets, and for whole rows of table controllers.
+  private func bringTextIntoSight(inBlock: Bool = false) {
+    guard let view = inputs?.responder as? UIView, let text = view.editedRect else { return }
+    var outer = view.superview
+    while let candidate = outer, !(candidate is UIScrollView) { outer = candidate.superview }
+    guard let scroll = outer as? UIScrollView, !scroll.isDragging else { return }
+    var rect = view.convert(text, to: scroll)
+    if let table = scroll as? UITableView, table.next is UITableViewController,
+      let path = table.indexPathForRow(at: CGPoint(x: rect.midX, y: rect.midY))
+    {
+      rect = table.rectForRow(at: path)
+    }
+    let offset = scroll.offset(showing: rect)
+    guard offset != scroll.contentOffset else { return }
+    if inBlock {
+      scroll.contentOffset = offset
+    } else if slides, ViewAnimation.mayBegin {
+      UIView.animate(
+        withDuration: Self.duration, delay: 0, options: [.allowUserInteraction, .curveKeyboard],
+        animations: {
+          scroll.contentOffset = offset
+          scroll.layoutIfNeeded()
+        })
+    } else {
+      scroll.contentOffset = offset
+    }
+  }
+
+  // MARK: Pushed by a finger
+
+  /// Has the keyboard keep below a finger that drags content.
+  ///
+  /// - Parameters:
+  ///   - padding: how far above the keyboard the finger takes it along.
+  ///   - withAccessory: whether the view over the keyboard is taken too, rather than the keyboard alone.
+  func finger(at y: CGFloat, padding: CGFloat, withAccessory: Bool) {
+    guard isShown else { return }
+    let rest = window.bounds.height - frame.height
+    let line = rest + (withAccessory ? 0 : container.accessoryHeight) - padding
+    let new = min(frame.height, max(0, y - line))
+    guard new != push else { return }
+    push = new
+    place(at: CGRect(x: 0, y: rest + new, width: frame.width, height: frame.height))
+  }
+
+  /// The finger is lifted: the keyboard goes where that was under way to.
+  ///
+  /// - Units: `velocity` in points per second, downwards.
+  func letGo(velocity: CGFloat) {
+    guard isShown, push > 0 else { return }
+    let goes = velocity == 0 ? push > frame.height / 2 : velocity > 0
+    if goes { window.endEditing(false) }
+    guard isShown else { return }
+    follow()
+  }
+
+  // MARK: Keys
+
+  /// Shows what the keys look like with the text as it is now.
+  func textChanged() {
+    guard isShown else { return }
+    shift = nil
+    refresh()
+  }
+
+  private func refresh() {
+    guard let inputs, case .keys(let input) = inputs.body else { return }
+    let metrics = KeyboardMetrics(window)
+    let isCapital = shift ?? inputs.beginsWithCapital
+    let wish = KeyPlan.Wish(
+      type: input.keyboardType, isPadDevice: metrics.isPad,
+      hasIconsInside: !metrics.hasIconsOutside, isUpper: isCapital,
+      returnTitle: input.returnKeyType.title)
+    keys.look = KeyboardLook(
+      plan: KeyPlan(plane, for: wish), metrics: metrics,
+      suggestions: inputs.hasBar ? inputs.suggestions(isCapital: isCapital) : nil,
+      isShifted: isCapital,
+      returnStandsOut: input.returnKeyType.standsOut,
+      returnIsEnabled: !input.enablesReturnKeyAutomatically || input.hasText)
+  }
+
+  private func press(_ action: Key.Action) {
+    guard let input = window.keyInput else { return }
+    switch action {
+    case .insert(let text):
+      if !text.isEmpty { input.insertText(text) }
+      if text == " ", plane != .pad { plane = .letters }
+      textChanged()
+    case .shift:
+      shift = !(shift ?? inputs?.beginsWithCapital ?? false)
+      refresh()
+    case .delete:
+      input.deleteBackward()
+      textChanged()
+    case .return: window.pressReturn()
+    case .plane(let other):
+      plane = other
+      refresh()
+    case .dismiss: window.endEditing(false)
+    case .none: break
+    }
+  }
+}
+
+extension UIView {
+  /// What of the view has to be seen while it is edited; nil of what is no text.
+  fileprivate var editedRect: CGRect? {
+    if let text = self as? UITextView { return text.caretRect }
+    return self is UITextField ? bounds : nil
+  }
+}
