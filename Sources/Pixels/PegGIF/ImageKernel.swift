@@ -52,7 +52,8 @@ struct ImageKernel: ~Copyable {
     indexes = .allocate(capacity: 256)
     indexes.initialize(repeating: -1, count: 256)
     for (number, index) in palette.indexes.enumerated() { indexes[number] = Int16(index) }
-    colors = .allocate(capacity: 4 * palette.colors.count)
+    colors = .allocate(capacity: 4 * 256)
+    colors.initialize(repeating: 2000, count: 4 * 256)
     for (index, pixel) in palette.colors.enumerated() {
       for channel in 0..<4 {
         let value = channel < 3 ? Int16(pixel >> UInt32(8 * channel) & 255) : 0

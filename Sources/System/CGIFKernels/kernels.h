@@ -317,27 +317,26 @@ INLINE int32_t put_body(
       dither.nearest[group] = (uint8_t)index;
     }
     int32_t known = longer(&codes, (uint32_t)index);
-    if (known < 0 && dither.bound > 0) {
+    uint32_t code = known < 0 ? codes.first_longer[codes.prefix] : 0;
+    if (code != 0 && dither.bound > 0) {
       const channels beside = pixel_channels(x == 0 ? pixel : row.pixels[x - 1]);
       int32_t allowed = square(subtract(source, beside));
       allowed += square(subtract(source, pixel_channels(row.above ? row.above[x] : 0)));
       allowed = dither.bound / 8 + 8 * allowed;
       allowed = allowed < dither.bound ? allowed : dither.bound;
       int32_t best = square(subtract(target, load_channels(dither.colors + 4 * index))) + allowed;
-      for (uint32_t code = codes.first_longer[codes.prefix]; code != 0;) {
+      do {
         const uint32_t string = codes.strings[code];
         const int32_t candidate = (int32_t)(string >> 16);
-        if (candidate < dither.color_count) {
-          const int32_t distance =
-            square(subtract(target, load_channels(dither.colors + 4 * candidate)));
-          if (distance < best) {
-            best = distance;
-            index = candidate;
-            known = (int32_t)code;
-          }
-        }
+        // What is no colour lies far away.
+        const int32_t distance =
+          square(subtract(target, load_channels(dither.colors + 4 * candidate)));
+        const int32_t is_nearer = distance < best;
+        best = is_nearer ? distance : best;
+        index = is_nearer ? candidate : index;
+        known = is_nearer ? (int32_t)code : known;
         code = string & 0xffff;
-      }
+      } while (code != 0);
     }
     put_index(&codes, (uint32_t)index, known);
     const channels shown = times16(load_channels(dither.colors + 4 * index));
