@@ -82,6 +82,9 @@ let package = Package(
     .target(
       name: "CPixelKernels", path: "Sources/System/CPixelKernels",
       cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
+    .target(
+      name: "CGIFKernels", path: "Sources/System/CGIFKernels",
+      cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
 
     // Pixel side.
     target("PegGeometry", in: "Pixels", settings: hot),
@@ -97,7 +100,8 @@ let package = Package(
     target(
       "PegImageIO", in: "Pixels",
       ["PegPixels", "PegGIFRecords", "CPNGShim", "CJPEGShim", "CWebP", "CDeflate"], settings: hot),
-    target("PegGIF", in: "Pixels", ["PegPixels", "PegGIFRecords"], settings: hot),
+    target(
+      "PegGIF", in: "Pixels", ["PegPixels", "PegGIFRecords", "CGIFKernels"], settings: hot),
     target("PegDiff", in: "Pixels", ["PegGeometry", "PegPixels"], settings: hot),
 
     // UI side.

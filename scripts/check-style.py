@@ -19,14 +19,14 @@ import tempfile
 # it is written into ARCHITECTURE.md and here in the same commit.
 ARROWS = {
     "CPNGShim": "CLibPNG", "CJPEGShim": "CJPEG", "CICUShim": "CICU",
-    "CPixelKernels": "", "PegGeometry": "", "PegPixels": "CPixelKernels", "PegSolver": "", "PegMotion": "",
+    "CPixelKernels": "", "CGIFKernels": "", "PegGeometry": "", "PegPixels": "CPixelKernels", "PegSolver": "", "PegMotion": "",
     "PegDisplayList": "PegGeometry PegPixels",
     "PegText": "PegDisplayList PegGeometry PegPixels CFreeType CHarfBuzz CICUShim",
     "PegGIFRecords": "CGIFLib",
     "PegImageIO": "PegPixels PegGIFRecords CPNGShim CJPEGShim CWebP CDeflate",
     "PegRaster": "PegDisplayList PegGeometry PegPixels",
     "PegDiff": "PegGeometry PegPixels",
-    "PegGIF": "PegPixels PegGIFRecords",
+    "PegGIF": "PegPixels PegGIFRecords CGIFKernels",
     "CoreGraphics": "PegDisplayList PegGeometry PegPixels",
     "UIFoundation": "CoreGraphics PegText PegImageIO PegDisplayList PegGeometry PegPixels",
     "QuartzCore": "CoreGraphics PegDisplayList PegGeometry PegPixels PegMotion CDeepStack",

@@ -1,49 +1,39 @@
+import CGIFKernels
+
 /// Finds the palette's colour next to another.
 ///
 /// - Source: squared distances with the weights of `VarianceCut`; equal distances go to the smaller index.
-struct NearestColor {
-  /// Eight colours a vector; empty lanes lie far away.
-  private var reds: [SIMD8<Int32>] = []
-  private var greens: [SIMD8<Int32>] = []
-  private var blues: [SIMD8<Int32>] = []
+struct NearestColor: ~Copyable {
+  let palette: peg_palette
+  private let kernels: UnsafePointer<peg_gif_kernels>
+  private let channels: UnsafeMutablePointer<Int32>
 
-  init(_ colors: [UInt32]) {
+  private static let block = 8
+  /// Too far for any real colour to be farther, near enough for squares in 24 bits.
+  private static let farAway: Int32 = 900
+
+  /// - Precondition: there are at most 256 colours.
+  init(_ colors: [UInt32], kernels: GIFKernels = .best) {
     precondition(colors.count <= 256, "indexes are bytes")
-    for start in stride(from: 0, to: colors.count, by: 8) {
-      // Too far for any real colour to be farther, near enough for squares in 24 bits.
-      var (r, g, b) = (
-        SIMD8<Int32>(repeating: 900), SIMD8<Int32>(repeating: 900), SIMD8<Int32>(repeating: 900)
-      )
-      for lane in 0..<min(8, colors.count - start) {
-        let pixel = colors[start + lane]
-        r[lane] = Int32(pixel & 255)
-        g[lane] = Int32(pixel >> 8 & 255)
-        b[lane] = Int32(pixel >> 16 & 255)
-      }
-      reds.append(r)
-      greens.append(g)
-      blues.append(b)
+    let blocks = (colors.count + Self.block - 1) / Self.block
+    let size = blocks * Self.block
+    channels = .allocate(capacity: 3 * size)
+    channels.initialize(repeating: Self.farAway, count: 3 * size)
+    for (index, pixel) in colors.enumerated() {
+      channels[index] = Int32(pixel & 255)
+      channels[size + index] = Int32(pixel >> 8 & 255)
+      channels[2 * size + index] = Int32(pixel >> 16 & 255)
     }
+    palette = peg_palette(
+      reds: channels, greens: channels + size, blues: channels + 2 * size, blocks: blocks)
+    self.kernels = kernels.table
   }
+
+  deinit { channels.deallocate() }
 
   /// Returns the index of the nearest colour and its weighted squared distance.
   func nearest(to pixel: UInt32) -> (index: Int, distance: Int) {
-    let r = SIMD8<Int32>(repeating: Int32(pixel & 255))
-    let g = SIMD8<Int32>(repeating: Int32(pixel >> 8 & 255))
-    let b = SIMD8<Int32>(repeating: Int32(pixel >> 16 & 255))
-    // Distance above, index below: the smallest number is the nearest colour.
-    var best = SIMD8<UInt32>(repeating: .max)
-    var indexes = SIMD8<UInt32>(0, 1, 2, 3, 4, 5, 6, 7)
-    for block in 0..<reds.count {
-      let dr = r &- reds[block]
-      let dg = g &- greens[block]
-      let db = b &- blues[block]
-      let distance = dr &* dr &* 3 &+ dg &* dg &* 6 &+ db &* db
-      let key = SIMD8<UInt32>(truncatingIfNeeded: distance) &<< 8 | indexes
-      best = pointwiseMin(best, key)
-      indexes = indexes &+ 8
-    }
-    let key = best.min()
+    let key = withUnsafePointer(to: palette) { kernels.pointee.nearest($0, pixel) }
     return (Int(key & 255), Int(key >> 8))
   }
 }

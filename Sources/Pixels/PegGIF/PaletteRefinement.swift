@@ -6,10 +6,12 @@ enum PaletteRefinement {
   ///
   /// - Source: Lloyd, "Least squares quantization in PCM", 1982.
   /// - Complexity: O(rounds · cells · colours).
-  static func refine(_ free: [UInt32], fixed: [UInt32], cells: [ColorCell]) -> [UInt32] {
+  static func refine(
+    _ free: [UInt32], fixed: [UInt32], cells: [ColorCell], kernels: GIFKernels = .best
+  ) -> [UInt32] {
     var free = free
     for _ in 0..<rounds {
-      let search = NearestColor(fixed + free)
+      let search = NearestColor(fixed + free, kernels: kernels)
       var sums = [SIMD4<Double>](repeating: .zero, count: free.count)
       for cell in cells {
         let index = search.nearest(to: pixel(cell.color)).index - fixed.count

@@ -1,0 +1,37 @@
+#include "CGIFKernels.h"
+
+#if defined(__x86_64__)
+
+#include <immintrin.h>
+
+#pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
+
+#include "kernels.h"
+
+static peg_changes scan(
+  const peg_scan *how, const uint32_t *row, const uint32_t *old, uint16_t *kinds, size_t count) {
+  return scan_body(how, row, old, kinds, count);
+}
+
+static uint32_t nearest(const peg_palette *palette, uint32_t pixel) {
+  return nearest_body(palette, pixel);
+}
+
+static int32_t put(peg_codes *codes, const peg_dither *dither, const peg_image_row *row) {
+  return put_body(codes, dither, row, nearest);
+}
+
+#pragma clang attribute pop
+
+const peg_gif_kernels *peg_gif_kernels_avx2(void) {
+  static const peg_gif_kernels table = {scan, nearest, put};
+  // A constructor may run before the compiler's own.
+  __builtin_cpu_init();
+  return __builtin_cpu_supports("avx2") ? &table : NULL;
+}
+
+#else
+
+const peg_gif_kernels *peg_gif_kernels_avx2(void) { return NULL; }
+
+#endif
