@@ -25,12 +25,12 @@ import UIKit
       },
       Scene("scrolling", script: script) {
         let screen = TableScreen()
-        screen.whenScrolled = { if $0 >= 375 { crash(at: Int($0)) } }
+        screen.whenScrolled = { if $0 >= 370 { crash(at: Int($0)) } }
         return screen
       },
       Scene("layout", script: script) {
         let screen = TableScreen()
-        screen.whenScrolled = { [unowned screen] in if $0 >= 375 { screen.cover = Cover() } }
+        screen.whenScrolled = { [unowned screen] in if $0 >= 370 { screen.cover = Cover() } }
         return screen
       },
       scene("drawing") {
@@ -39,7 +39,7 @@ import UIKit
     ]
   }
 
-  /// At 375 points after 1.25 seconds.
+  /// At 375 points after 1.25 seconds, and at 362.5 a frame before.
   private static let script = Script(at: 0).scroll(to: 600, over: 2)
 
   private static func scene(

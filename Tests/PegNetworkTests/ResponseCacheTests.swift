@@ -23,7 +23,7 @@ import Testing
 
     /// The cache as another process has it.
     var cache: ResponseCache {
-      ResponseCache(folder: "\(folder.path)/kept", limit: limit) { [now] in now.withLock { $0 } }
+      ResponseCache(folder: "\(folder.path)/kept", limit: limit) { self.now.withLock { $0 } }
     }
 
     var files: [String] { get throws { try folder.files() } }
