@@ -44,7 +44,13 @@ enum InitCommand: Command {
         "Package.swift and the workflow name \(place.checkout.printable), which this machine alone has; "
           + "for a server give --pegbar a Git URL")
     }
-    Console.print("\nNext: cd \(folder) && swift run \(name) render places\n")
+    Console.print(
+      """
+
+      Next: cd \(folder) && swift run \(name) render places
+      Then: swift test records the snapshot and fails; swift run \(name) accept makes it the reference.
+
+      """)
     return .success
   }
 
