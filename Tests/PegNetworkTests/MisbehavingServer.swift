@@ -86,16 +86,21 @@ final class MisbehavingServer: Sendable {
     Thread.detachNewThread { [weak self] in
       while true {
         let connection = accept(socket, nil, nil)
-        guard connection >= 0, let server = self else { return }
-        Thread.detachNewThread { server.serve(connection) }
+        // Closed here and nowhere else: a number that is free becomes that of another server's socket.
+        guard connection >= 0 else {
+          close(socket)
+          return
+        }
+        if let server = self {
+          Thread.detachNewThread { server.serve(connection) }
+        } else {
+          close(connection)
+        }
       }
     }
   }
 
-  deinit {
-    shutdown(socket, Int32(SHUT_RDWR))
-    close(socket)
-  }
+  deinit { shutdown(socket, Int32(SHUT_RDWR)) }
 
   /// The requests for a path, in order.
   func requests(for path: String) -> [String] { visits.withLock { $0[path] ?? [] } }

@@ -219,19 +219,22 @@ final class NetworkSessionTests: Sendable {
     network.uninstall()
     setenv("https_proxy", "http://proxy.example:8080", 1)
     defer { unsetenv("https_proxy") }
-    unsetenv("http_proxy")
+    setenv("http_proxy", "", 1)
+    let place = environ
     let other = try NetworkSession.install(cassettes: [])
     #expect(getenv("https_proxy").map { String(cString: $0) }?.hasPrefix("replay-only:") == true)
     other.uninstall()
     #expect(getenv("https_proxy").map { String(cString: $0) } == "http://proxy.example:8080")
-    #expect(getenv("http_proxy") == nil)
+    #expect(getenv("http_proxy").map { String(cString: $0) } == "")
+    // Threads that read the environment meanwhile find it where it was.
+    #expect(environ == place)
   }
 
   // MARK: Servers
 
   /// Installs a session that may ask the server, in place of the one that replays.
   private func install(
-    _ policy: NetworkPolicy, shelf: String? = nil
+    _ policy: NetworkPolicy, shelf: String? = nil, cache: ResponseCache? = nil
   ) throws -> NetworkSession {
     network.uninstall()
     var rules = FetchRules()
@@ -239,7 +242,8 @@ final class NetworkSessionTests: Sendable {
     rules.repetitionDelays = []
     let cassettes = try shelf.map { try CassetteShelf.cassettes(in: $0) }
     return try NetworkSession.install(
-      cassettes: cassettes ?? [], policy: policy, shelf: shelf, rules: rules)
+      cassettes: cassettes ?? [], policy: policy, shelf: shelf, rules: rules,
+      cache: cache)
   }
 
   private func load(_ server: MisbehavingServer, _ path: String) async -> (String?, Int?, URLError?)
@@ -266,6 +270,7 @@ final class NetworkSessionTests: Sendable {
       "/list?page=2": { $0.answer("200 OK", "Content-Type: text/plain\r\n", body: "two") },
       "/moved": { $0.answer("301 Moved", "Location: /lake.jpg\r\n") },
       "/broken": { $0.answer("500 Oh", body: "sorry") },
+      "/kept": { $0.answer("200 OK", "Cache-Control: max-age=600\r\n", body: "\($0.visit)") },
       "/short": { $0.send("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf") },
     ])
   }
@@ -286,6 +291,31 @@ final class NetworkSessionTests: Sendable {
     #expect(error?.code == .networkConnectionLost)
     #expect(live.takeDiagnostics().map(\.severity) == [.warning])
     await { while live.inFlight > 0 { await Task.yield() } }()
+  }
+
+  /// A later run asks for nothing that it may use again, unless user code wants it from the server; a recording does.
+  @Test func liveRunsShareWhatServersAllow() async throws {
+    let server = try Self.server()
+    let cache = folder.path + "/cache"
+    for _ in 0..<2 {
+      let live = try install(.live, cache: ResponseCache(folder: cache))
+      #expect(await load(server, "/kept").0 == "1")
+      #expect(live.takeDiagnostics().isEmpty)
+      live.uninstall()
+    }
+    #expect(server.requests(for: "/kept").count == 1)
+    let live = try install(.live, cache: ResponseCache(folder: cache))
+    let url = URL(string: "http://127.0.0.1:\(server.port)/kept")!
+    let request = URLRequest(url: url, cachePolicy: .reloadIgnoringLocalCacheData)
+    let (data, _) = try await URLSession.shared.data(for: request)
+    #expect(data == Data("2".utf8))
+    live.uninstall()
+    let shelf = folder.path + "/new-shelf"
+    try FileManager.default.createDirectory(atPath: shelf, withIntermediateDirectories: true)
+    let recording = try install(
+      .record, shelf: shelf, cache: ResponseCache(folder: cache))
+    #expect(await load(server, "/kept").0 == "3")
+    recording.uninstall()
   }
 
   @Test func recordingsAnswerWhatWasFetched() async throws {

@@ -4,7 +4,7 @@ package import PegPixels
 import PegSnapshot
 
 /// A folder of one test, removed with everything in it when the test lets go of it.
-package final class TemporaryFolder {
+package final class TemporaryFolder: Sendable {
   package let path: String
 
   package init() {

@@ -68,11 +68,7 @@ package struct Tool {
       Console.complain("error", "and \(messages.count - shown.count) more")
     }
     if words.contains("--json") {
-      let list = shown.map { JSONValue.string($0) }
-      Console.print(
-        JSONValue.object([
-          .init("error", .object([.init("code", .string(code)), .init("messages", .array(list))]))
-        ]).line + "\n")
+      Console.print(Console.json(code: code, shown))
     }
     return exit
   }

@@ -57,7 +57,14 @@ final class CassetteProtocol: URLProtocol {
   /// Lets the session fetch, and finishes when it has.
   private func fetch(_ url: URL, _ session: NetworkSession) {
     let loader = UncheckedLoader(loader: self)
-    session.fetch(url, headers: request.allHTTPHeaderFields ?? [:]) { answer in
+    var headers = request.allHTTPHeaderFields ?? [:]
+    switch request.cachePolicy {
+    case .reloadIgnoringLocalCacheData, .reloadIgnoringLocalAndRemoteCacheData,
+      .reloadRevalidatingCacheData:
+      headers["Cache-Control"] = headers["Cache-Control"] ?? "no-cache"
+    default: break
+    }
+    session.fetch(url, headers: headers) { answer in
       loader.loader.take(answer, of: url, session)
     }
   }

@@ -30,7 +30,9 @@ final class FetchPool: Sendable {
   private let state = Mutex(State())
   private let queue = DispatchQueue(label: "pegbar.fetch", attributes: .concurrent)
 
-  init(_ rules: FetchRules) { fetcher = Fetcher(rules: rules) }
+  init(_ rules: FetchRules, _ cache: ResponseCache?) {
+    fetcher = Fetcher(rules: rules, cache: cache)
+  }
 
   /// Calls the handler once, on a thread of its own.
   func load(

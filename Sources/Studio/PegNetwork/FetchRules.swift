@@ -4,6 +4,7 @@ package import Foundation
 package struct FetchRules: Hashable, Sendable {
   /// Hosts that may have a private address, such as `localhost`; of others, only public ones are connected to.
   package var allowedHosts: Set<String> = []
+  package var proxies = ProxySettings()
   /// Units: bytes, as received.
   package var maximumBodySize = Cassette.maximumBodySize
   /// Units: bytes, of all lines of a response together.

@@ -3,8 +3,12 @@ package import Foundation
 /// Fetches a resource: follows redirects, and tries again where that helps.
 package struct Fetcher: Sendable {
   package let rules: FetchRules
+  private let cache: ResponseCache?
 
-  package init(rules: FetchRules) { self.rules = rules }
+  package init(rules: FetchRules, cache: ResponseCache? = nil) {
+    self.rules = rules
+    self.cache = cache
+  }
 
   /// - Throws: `FetchFailure`.
   package func fetch(
@@ -36,7 +40,7 @@ package struct Fetcher: Sendable {
       guard timeout > 0 else {
         throw FetchFailure(code: .timedOut, reason: "the server took too long")
       }
-      let answer = try Transfer(url: url, headers: headers, rules: rules, timeout: timeout).run()
+      let answer = try ask(url, headers, timeout)
       let status = answer.response.status
       guard [301, 302, 303, 307, 308].contains(status), let location = answer.location else {
         guard (200...299).contains(status) && status != 206 || (400...599).contains(status) else {
@@ -54,6 +58,18 @@ package struct Fetcher: Sendable {
     }
     throw FetchFailure(
       code: .httpTooManyRedirects, reason: "more than \(rules.maximumRedirects) redirects")
+  }
+
+  private func ask(
+    _ url: URL, _ headers: [FetchedResponse.Header], _ timeout: Double
+  ) throws(FetchFailure) -> Transfer.Answer {
+    func transfer(
+      _ more: [FetchedResponse.Header]
+    ) throws(FetchFailure) -> Transfer.Answer {
+      try Transfer(url: url, headers: headers + more, rules: rules, timeout: timeout).run()
+    }
+    guard let cache else { return try transfer([]) }
+    return try cache.answer(url, headers, ask: transfer)
   }
 
   private func check(_ url: URL) throws(FetchFailure) {

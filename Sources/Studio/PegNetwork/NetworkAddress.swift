@@ -19,6 +19,19 @@ package enum NetworkAddress {
     }
   }
 
+  /// True of the numbers of private addresses, in any notation, and of names that always stand for this machine.
+  static func isPrivateName(_ host: String) -> Bool {
+    let name = host.lowercased()
+    if name == "localhost" || name.hasSuffix(".localhost") { return true }
+    var hints = addrinfo()
+    hints.ai_flags = AI_NUMERICHOST
+    var found: UnsafeMutablePointer<addrinfo>?
+    let text = name.hasPrefix("[") ? String(name.dropFirst().dropLast()) : name
+    guard getaddrinfo(text, nil, &hints, &found) == 0, let found else { return false }
+    defer { freeaddrinfo(found) }
+    return found.pointee.ai_addr.map { !isPublic($0) } ?? false
+  }
+
   private static let privateV4: [(address: UInt32, bits: UInt32)] = [
     (0x0000_0000, 8), (0x0a00_0000, 8), (0x6440_0000, 10), (0x7f00_0000, 8), (0xa9fe_0000, 16),
     (0xac10_0000, 12), (0xc000_0000, 24), (0xc000_0200, 24), (0xc0a8_0000, 16), (0xc612_0000, 15),

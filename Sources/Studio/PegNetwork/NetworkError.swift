@@ -8,6 +8,8 @@ package enum NetworkError: Error, Hashable, Sendable, CustomStringConvertible {
   case duplicate(request: String, files: [String])
   /// A body whose bytes are not those that were recorded.
   case corruptBody(file: String, expected: String, actual: String)
+  /// What names a proxy, and does not.
+  case noProxy(name: String)
   /// A response that was to be recorded and was not.
   case cannotRecord(request: String, reason: String)
 
@@ -21,6 +23,8 @@ package enum NetworkError: Error, Hashable, Sendable, CustomStringConvertible {
       "\(files.joined(separator: ", ")): \(request) is recorded twice; remove one of the entries"
     case .corruptBody(let file, let expected, let actual):
       "\(file): the body's SHA-256 is \(actual), the recording's is \(expected); restore the file, or remove its entry and record again"
+    case .noProxy(let name):
+      "\(name) names no proxy; give an address such as http://proxy.example:3128, or none"
     case .cannotRecord(let request, let reason):
       "\(request) is not recorded: \(reason)"
     }

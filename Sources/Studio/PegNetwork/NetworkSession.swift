@@ -1,3 +1,4 @@
+private import CProxyVariables
 internal import Foundation
 internal import FoundationNetworking
 private import Glibc
@@ -7,7 +8,8 @@ private import Synchronization
 ///
 /// User code keeps `URLSession.shared` as it is. A session with a configuration of its own is answered where
 /// `protocolClasses` of that configuration contains `NetworkSession.protocolClass`; every other one fails to connect, at
-/// once and without opening a socket, because the process's proxy settings name no proxy there is.
+/// once and without opening a socket, because the process's proxy settings name no proxy there is; on Linux no setting of a
+/// `URLSession` does that.
 ///
 /// Handlers of one `URLSession` run in the order of its requests, as long as that session (`shared` included) was not yet
 /// in use when the first network session was installed: it takes `URLCache.shared` along when it is made, which is
@@ -19,6 +21,7 @@ package final class NetworkSession: Sendable {
   package let policy: NetworkPolicy
   private let cassettes: [Cassette]
   private let pool: FetchPool
+  private let cache: ResponseCache?
   private let recorder: CassetteRecorder?
   private let traffic = Mutex(Traffic())
 
@@ -29,7 +32,8 @@ package final class NetworkSession: Sendable {
     var diagnostics: [NetworkDiagnostic] = []
   }
 
-  private typealias Environment = [(name: String, value: String?)]
+  /// Variables that exist from the program's start to its end, so that others may read the environment at any time.
+  private typealias Environment = [(name: String, value: String)]
 
   /// The proxy settings from before the first session.
   private static let environmentBefore = Mutex<Environment>([])
@@ -40,11 +44,14 @@ package final class NetworkSession: Sendable {
   static var current: NetworkSession? { installed.withLock { $0.last } }
 
   private init(
-    policy: NetworkPolicy, cassettes: [Cassette], shelf: String?, rules: FetchRules
+    policy: NetworkPolicy, cassettes: [Cassette], shelf: String?, rules: FetchRules,
+    cache: ResponseCache?
   ) {
     self.policy = policy
     self.cassettes = cassettes
-    pool = FetchPool(rules)
+    // A recording is what the server has now.
+    self.cache = policy == .live ? cache : nil
+    pool = FetchPool(rules, self.cache)
     recorder = policy == .record ? shelf.map { CassetteRecorder(shelf: $0) } : nil
   }
 
@@ -59,11 +66,12 @@ package final class NetworkSession: Sendable {
   /// - Parameters:
   ///   - shelf: where new recordings go; needed by the policy `record` alone.
   ///   - rules: what the policies `record` and `live` may fetch.
+  ///   - cache: where the policy `live` keeps what servers allow to be kept.
   /// - Throws: `NetworkError.duplicate` when two cassettes answer the same request.
   /// - Precondition: the policy `record` has a shelf.
   package static func install(
     cassettes: [Cassette], policy: NetworkPolicy = .replay, shelf: String? = nil,
-    rules: FetchRules = FetchRules()
+    rules: FetchRules = FetchRules(), cache: ResponseCache? = nil
   ) throws(NetworkError) -> NetworkSession {
     var owner: [String: Cassette] = [:]
     for cassette in cassettes {
@@ -76,7 +84,8 @@ package final class NetworkSession: Sendable {
       }
     }
     precondition(policy != .record || shelf != nil, "recordings need a shelf to go to")
-    let session = NetworkSession(policy: policy, cassettes: cassettes, shelf: shelf, rules: rules)
+    let session = NetworkSession(
+      policy: policy, cassettes: cassettes, shelf: shelf, rules: rules, cache: cache)
     installed.withLock { installed in
       if installed.isEmpty {
         environmentBefore.withLock { $0 = closeProxies() }
@@ -124,6 +133,7 @@ package final class NetworkSession: Sendable {
 
   /// Returns what went wrong since the last call, sorted by message, because requests run concurrently.
   package func takeDiagnostics() -> [NetworkDiagnostic] {
+    for note in cache?.takeNotes() ?? [] { diagnose(.warning, note) }
     let taken = traffic.withLock { traffic in
       defer { traffic.diagnostics = [] }
       return traffic.diagnostics
@@ -193,20 +203,15 @@ package final class NetworkSession: Sendable {
   /// - Returns: the settings as they were.
   private static func closeProxies() -> Environment {
     let dead = "replay-only://set-protocolClasses-of-this-URLSessionConfiguration"
-    var settings = ["no_proxy", "NO_PROXY"].map { (name: $0, value: "") }
-    settings += ["http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"].map {
-      (name: $0, value: dead)
+    var before: Environment = []
+    while let name = peg_proxy_variable(before.count).map({ String(cString: $0) }) {
+      before.append((name, getenv(name).map { String(cString: $0) } ?? ""))
+      setenv(name, name.lowercased() == "no_proxy" ? "" : dead, 1)
     }
-    return settings.map { name, value in
-      let before = getenv(name).map { String(cString: $0) }
-      setenv(name, value, 1)
-      return (name, before)
-    }
+    return before
   }
 
   private static func restore(_ environment: Environment) {
-    for (name, value) in environment {
-      if let value { setenv(name, value, 1) } else { unsetenv(name) }
-    }
+    for (name, value) in environment { setenv(name, value, 1) }
   }
 }

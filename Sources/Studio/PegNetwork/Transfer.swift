@@ -16,7 +16,7 @@ struct Transfer {
   struct Answer {
     var response: FetchedResponse
     /// Where a redirect leads.
-    var location: URL?
+    var location: URL? = nil
   }
 
   private static let isReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
@@ -28,22 +28,33 @@ struct Transfer {
     }
     defer { curl_easy_cleanup(handle) }
     let host = url.host?.lowercased() ?? ""
-    let receiver = Receiver(rules, allowsPrivate: rules.allowedHosts.contains(host))
+    let proxy = rules.proxies.proxy(for: url)
+    let isAllowed = rules.allowedHosts.contains(host)
+    // A proxy is where whoever runs this says; what it connects to is seen by its name alone.
+    if proxy != nil, !isAllowed, NetworkAddress.isPrivateName(host) {
+      throw Receiver.privateAddress
+    }
+    let receiver = Receiver(rules, allowsPrivate: isAllowed || proxy != nil)
     let list = headerList()
     defer { curl_slist_free_all(list) }
-    guard configure(handle, list, receiver) else {
+    guard configure(handle, list, receiver, proxy) else {
       throw FetchFailure(code: .unknown, reason: "libcurl lacks an option that keeps it in bounds")
     }
     let code = withExtendedLifetime(receiver) { curl_easy_perform(handle) }
-    guard code == CURLE_OK else { throw failure(code, receiver, handle) }
+    guard code == CURLE_OK else { throw failure(code, receiver, handle, proxy) }
     var status = 0
     _ = peg_curl_get_long(handle, CURLINFO_RESPONSE_CODE, &status)
+    if status == 407, proxy != nil { throw Self.proxyWantsPassword }
     var location: UnsafeMutablePointer<CChar>?
     _ = peg_curl_get_text(handle, CURLINFO_REDIRECT_URL, &location)
     return Answer(
       response: FetchedResponse(status: status, headers: receiver.headers, body: receiver.body),
       location: location.flatMap { URL(string: String(cString: $0)) })
   }
+
+  private static let proxyWantsPassword = FetchFailure(
+    code: .userAuthenticationRequired,
+    reason: "the proxy wants a name and a password; put them into its address")
 
   private func headerList() -> UnsafeMutablePointer<curl_slist>? {
     let lines = headers.map { "\($0.name): \($0.value)" } + ["Accept-Encoding: identity"]
@@ -53,7 +64,7 @@ struct Transfer {
   /// False where libcurl does not know one of the options.
   private func configure(
     _ handle: UnsafeMutableRawPointer, _ list: UnsafeMutablePointer<curl_slist>?,
-    _ receiver: Receiver
+    _ receiver: Receiver, _ proxy: String?
   ) -> Bool {
     let context = Unmanaged.passUnretained(receiver).toOpaque()
     let milliseconds = max(1, Int(timeout * 1000))
@@ -61,8 +72,10 @@ struct Transfer {
       peg_curl_set_text(handle, CURLOPT_URL, url.absoluteString),
       peg_curl_set_text(handle, CURLOPT_PROTOCOLS_STR, "http,https"),
       peg_curl_set_text(handle, CURLOPT_USERAGENT, "pegbar"),
-      // The process's proxy settings are turned away from user code; an empty one means none.
-      peg_curl_set_text(handle, CURLOPT_PROXY, ""),
+      // Empty ones mean none, whatever the process's own settings are.
+      peg_curl_set_text(handle, CURLOPT_PROXY, proxy ?? ""),
+      peg_curl_set_text(handle, CURLOPT_NOPROXY, ""),
+      peg_curl_set_long(handle, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1),
       peg_curl_set_long(handle, CURLOPT_FOLLOWLOCATION, 0),
       peg_curl_set_long(handle, CURLOPT_NOSIGNAL, 1),
       peg_curl_set_long(handle, CURLOPT_HTTPGET, 1),
@@ -99,9 +112,18 @@ struct Transfer {
   }
 
   private func failure(
-    _ code: CURLcode, _ receiver: Receiver, _ handle: UnsafeMutableRawPointer
+    _ code: CURLcode, _ receiver: Receiver, _ handle: UnsafeMutableRawPointer, _ proxy: String?
   ) -> FetchFailure {
     if let failure = receiver.failure { return failure }
+    if proxy != nil {
+      var status = 0
+      _ = peg_curl_get_long(handle, CURLINFO_HTTP_CONNECTCODE, &status)
+      if status == 407 { return Self.proxyWantsPassword }
+      if status >= 300 {
+        return FetchFailure(
+          code: .cannotConnectToHost, reason: "the proxy does not connect to it (\(status))")
+      }
+    }
     var connectTime = 0.0
     _ = peg_curl_get_double(handle, CURLINFO_CONNECT_TIME, &connectTime)
     let words = String(cString: curl_easy_strerror(code))
@@ -114,6 +136,12 @@ struct Transfer {
     case CURLE_COULDNT_RESOLVE_HOST:
       return FetchFailure(
         code: .cannotFindHost, reason: "the host's name has no address", isPassing: true)
+    case CURLE_COULDNT_RESOLVE_PROXY:
+      return FetchFailure(
+        code: .cannotFindHost, reason: "the proxy's name has no address", isPassing: true)
+    case CURLE_COULDNT_CONNECT where proxy != nil:
+      return FetchFailure(
+        code: .cannotConnectToHost, reason: "the proxy takes no connection", isPassing: true)
     case CURLE_COULDNT_CONNECT:
       return FetchFailure(
         code: .cannotConnectToHost, reason: "the server takes no connection", isPassing: true)
@@ -147,11 +175,13 @@ private final class Receiver {
     Unmanaged<Receiver>.fromOpaque(context).takeUnretainedValue()
   }
 
+  static let privateAddress = FetchFailure(
+    code: .cannotConnectToHost,
+    reason: "its address is a private one; --allow-host permits a host to have it")
+
   func mayConnect(to address: UnsafePointer<sockaddr>) -> Bool {
     if allowsPrivate || NetworkAddress.isPublic(address) { return true }
-    failure = FetchFailure(
-      code: .cannotConnectToHost,
-      reason: "its address is a private one; --allow-host permits a host to have it")
+    failure = Self.privateAddress
     return false
   }
 

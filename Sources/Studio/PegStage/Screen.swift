@@ -23,6 +23,7 @@ package final class Screen {
   private var isClosed = false
   /// The first thing that makes the picture wrong.
   private var failure: String?
+  private let timeline: Timeline?
 
   /// Seconds of real time that content may take to settle.
   private var settlingLimit: Int { network?.patience ?? 10 }
@@ -34,12 +35,14 @@ package final class Screen {
   ///   - screenSize: what `UIScreen.main` says, where that is not the window's size.
   ///   - traits: replace those of an upright phone in light colours; the scale is `UIScreen.main`'s unless given.
   ///   - network: where requests of the content are answered.
+  ///   - timeline: what the content is played by, where a script plays it.
   package init(
     _ name: String, size: CGSize, screenSize: CGSize? = nil, safeArea: UIEdgeInsets = .zero,
-    traits: UITraitCollection, network: NetworkSession?
+    traits: UITraitCollection, network: NetworkSession?, timeline: Timeline? = nil
   ) {
     self.name = name
     self.network = network
+    self.timeline = timeline
     if Self.open == 0 {
       Self.ground = Ground()
       SceneTasks.shared.open()
@@ -61,10 +64,13 @@ package final class Screen {
     window.deviceSafeAreaInsets = safeArea
     LayoutDiagnostics.sink = { [weak self] in self?.note($0, $1) }
     clock.afterTurn = { [weak window] in
+      Whereabouts.begin(.mainQueue)
       // Tasks go from one executor to the next at the same moment. What never ends goes on when the screen settles, which tells.
       var rounds = 0
       while rounds < 1000, MainQueue.shared.run() { rounds += 1 }
+      Whereabouts.begin(.layingOut)
       window?.layoutIfNeeded()
+      Whereabouts.begin(.passingTime)
     }
   }
 
@@ -72,6 +78,7 @@ package final class Screen {
   package func enter() {
     SceneClock.current = clock
     exceptionContext = { [name, clock] in "\(name) at \(clock.now.seconds) s" }
+    Whereabouts.enter(name, timeline)
   }
 
   /// The part of a deadline that is left, up to the next five milliseconds: some microseconds have gone since it was made.
@@ -88,12 +95,19 @@ package final class Screen {
     return (left + step - 1) / step * step
   }
 
+  /// Has time pass, with what is due on the way.
+  func pass(to moment: SceneTime) {
+    Whereabouts.begin(.passingTime)
+    clock.advance(to: moment)
+  }
+
   /// Pixels per point.
   package var scale: CGFloat { window.traitCollection.displayScale }
 
   /// Replaces traits while the content is shown, as the system's settings do.
   package func change(_ traits: UITraitCollection) {
     enter()
+    Whereabouts.begin(.changingTraits)
     let old = window.traitCollection
     let all = UITraitCollection(traitsFrom: [old, traits])
     UITraitCollection.current = all
@@ -174,9 +188,11 @@ package final class Screen {
     of view: UIView? = nil, onScreen isOnScreen: Bool = false
   ) throws(StageError) -> DisplayList {
     enter()
+    Whereabouts.begin(.drawing)
     let layer = (view ?? window).layer
     let list =
       isOnScreen ? LayerSnapshotter.snapshotOnScreen(layer) : LayerSnapshotter.snapshot(layer)
+    Whereabouts.begin(nil)
     try checkFailure()
     return list
   }
@@ -206,7 +222,9 @@ package final class Screen {
     while true {
       // What finished loads sent to the main queue is in it before they count as finished.
       let loading = network?.inFlight ?? 0
+      Whereabouts.begin(.mainQueue)
       let hadWork = MainQueue.shared.run()
+      Whereabouts.begin(.layingOut)
       window.layoutIfNeeded()
       try checkFailure()
       if loading == 0 && !hadWork && MainQueue.shared.isEmpty && (network?.inFlight ?? 0) == 0 {

@@ -53,7 +53,7 @@ package final class Stage {
         device.traits, scene.traits,
         UITraitCollection(displayScale: scale.map { CGFloat($0) } ?? device.scale),
       ]),
-      network: network)
+      network: network, timeline: timeline)
     screen.window.backgroundColor = .black
     // A phone held sideways shows no bar.
     screen.window.showsStatusBar =
@@ -63,6 +63,7 @@ package final class Stage {
     // What is decided at the very first moment holds before the content is made.
     let opening = timeline.entries.prefix { $0.begin == .zero && $0.duration == .zero }
     for entry in opening { _ = changeTraits(entry.action) }
+    Whereabouts.begin(.making)
     try screen.show(scene.content())
     let anywhere = Set(timeline.scrollsFromAnywhere.map(\.index))
     for (index, entry) in timeline.entries.enumerated().reversed() {
@@ -89,7 +90,7 @@ package final class Stage {
     screen.enter()
     try perform(upTo: time)
     self.time = time
-    screen.clock.advance(to: time)
+    screen.pass(to: time)
     try checkSteps()
     try follow(time)
   }
@@ -102,7 +103,7 @@ package final class Stage {
     screen.enter()
     try perform(upTo: moment, before: index)
     time = max(time, moment)
-    screen.clock.advance(to: time)
+    screen.pass(to: time)
     try checkSteps()
     try follow(moment)
   }
@@ -116,7 +117,7 @@ package final class Stage {
       case .touch, .statusBarTap, .type, .key, .hideKeyboard:
         // Touches go before all else that is due at their moment, so that is left to the next stretch.
         let end = cue.time - SceneTime(nanoseconds: 1)
-        if end > screen.clock.now { screen.clock.advance(to: end) }
+        if end > screen.clock.now { screen.pass(to: end) }
         try leave(before: cue.index)
         fingers.schedule(entry, on: screen.clock)
         typing.schedule(entry, on: screen.clock)
@@ -144,7 +145,7 @@ package final class Stage {
   private func reach(_ moment: SceneTime) throws(StageError) {
     guard moment > time else { return }
     time = moment
-    screen.clock.advance(to: moment)
+    screen.pass(to: moment)
     try follow(moment)
   }
 
@@ -182,6 +183,7 @@ package final class Stage {
       if !scene.script.scrolls { return try screen.settle() }
       throw .noScrollView(scene: scene.name)
     }
+    Whereabouts.begin(.scrolling(offset))
     scrollView.contentOffset = CGPoint(x: scrollView.contentOffset.x, y: CGFloat(offset))
     try screen.settle()
   }

@@ -38,7 +38,19 @@ enum InitCommand: Command {
     // The test target names the folder, which the first run fills.
     try FileTree.makeFolders(["Tests", "ScreensTests", "__Snapshots__"], below: path)
     for file in files { Console.print("\(folder)/\(file.path)\n") }
-    Console.print("\nNext: cd \(folder) && swift run \(name) render places\n")
+    if place.isLocal {
+      Console.complain(
+        "note",
+        "Package.swift and the workflow name \(place.checkout.printable), which this machine alone has; "
+          + "for a server give --pegbar a Git URL")
+    }
+    Console.print(
+      """
+
+      Next: cd \(folder) && swift run \(name) render places
+      Then: swift test records the snapshot and fails; swift run \(name) accept makes it the reference.
+
+      """)
     return .success
   }
 
@@ -74,6 +86,8 @@ enum InitCommand: Command {
     var identity: String
     /// The folder of its files, once dependencies are resolved.
     var checkout: String
+    /// A folder, which need not be there on another machine.
+    var isLocal = false
   }
 
   private static func place(_ arguments: ParsedArguments) throws -> Place {
@@ -94,7 +108,7 @@ enum InitCommand: Command {
     }
     return Place(
       dependency: "path: \(JSONValue.string(absolute).line)",
-      identity: (absolute as NSString).lastPathComponent, checkout: absolute)
+      identity: (absolute as NSString).lastPathComponent, checkout: absolute, isLocal: true)
   }
 }
 

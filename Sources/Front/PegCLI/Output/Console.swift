@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import PegPixels
+import PegSnapshot
 import Synchronization
 
 /// Where the tool writes to.
@@ -11,6 +12,14 @@ enum Console {
   /// Writes one line to standard error, with what cannot be shown escaped.
   static func complain(_ kind: String, _ message: String) {
     write("\(kind): \(message.escaped)\n", to: 2)
+  }
+
+  /// What `--json` prints for what went wrong.
+  static func json(code: String, _ messages: [String]) -> String {
+    let list = messages.map { JSONValue.string($0) }
+    return JSONValue.object([
+      .init("error", .object([.init("code", .string(code)), .init("messages", .array(list))]))
+    ]).line + "\n"
   }
 
   /// Writes text of several lines to standard error; foreign text in it is escaped already.

@@ -33,6 +33,12 @@ enum ManualPage {
       The command line goes before variables, and variables go before the file
       .BR \(escaped(Configuration.fileName)) ,
       which is looked for from the working folder up to the package's root.
+      .TP
+      .B http_proxy, https_proxy, all_proxy, no_proxy
+      Proxies for servers that scenes ask, as curl takes them.
+      .TP
+      .B XDG_CACHE_HOME
+      Where responses are kept that servers allow to be used again, in place of ~/.cache.
       .SH EXIT STATUS
       .TP
       .B 0
@@ -42,7 +48,7 @@ enum ManualPage {
       Compared and different, or a reference is missing.
       .TP
       .B 2
-      Could not complete: bad input, the file system, the network, a limit.
+      Could not complete: bad input, the file system, the network, a limit, code of a scene that traps.
       .TP
       .B 64
       The command line is wrong.

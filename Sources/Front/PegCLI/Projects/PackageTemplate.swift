@@ -25,7 +25,7 @@ enum PackageTemplate {
       File(path: "Tests/ScreensTests/PlacesTests.swift", text: test),
       File(path: ".github/workflows/pegbar.yml", text: workflow(name, checkout)),
       File(path: "pegbar.toml", text: configuration),
-      File(path: ".gitignore", text: ".build/\nout/\n"),
+      File(path: ".gitignore", text: ".build/\nfailures/\nout/\n"),
     ]
   }
 
@@ -190,17 +190,23 @@ enum PackageTemplate {
       screens:
         runs-on: ubuntu-latest
         container: swift:6.3-bookworm
+        env:
+          SNAPSHOT_ARTIFACTS: failures
         steps:
           - uses: actions/checkout@v4
           - run: swift package resolve
           - run: \(checkout)/scripts/install-packages
           - run: swift test
+          # References come from a machine that is not CI: swift test, swift run \(name) accept, and commit them.
           - run: swift run -c release \(name) render --all --out out
+            if: success() || failure()
           - uses: actions/upload-artifact@v4
             if: always()
             with:
-              name: films
-              path: out
+              name: films-and-failures
+              path: |
+                out
+                failures
 
     """
   }

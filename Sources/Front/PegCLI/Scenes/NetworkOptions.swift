@@ -20,6 +20,19 @@ extension OptionSyntax {
       help: "Fetch from these hosts even where their address is a private one, such as localhost."),
     OptionSyntax(
       "--max-body", value: "SIZE", standard: "32MiB", help: "Give up on a larger response."),
+    OptionSyntax(
+      "--proxy", value: "URL",
+      help:
+        "Ask servers by way of this proxy, or none (default: http_proxy, https_proxy, no_proxy)."
+    ),
+    OptionSyntax(
+      "--network-cache", value: "DIR", choices: .folders,
+      help:
+        "Keep what servers let live runs use again here, or none (default: ~/.cache/pegbar/network)."
+    ),
+    OptionSyntax(
+      "--network-cache-size", value: "SIZE", standard: "512MiB",
+      help: "Remove what was not used for longest where all that is kept is larger."),
   ]
 }
 
@@ -35,6 +48,11 @@ extension Command {
     rules.allowedHosts = Set(try arguments.list("--allow-host")?.map { $0.lowercased() } ?? [])
     rules.maximumBodySize =
       try ByteLimit.read("--max-body", arguments) ?? rules.maximumBodySize
+    if policy == .live || policy == .record {
+      rules.proxies = try ProxySettings(
+        environment: StartingEnvironment.variables,
+        proxy: arguments.string("--proxy").map { ("--proxy", $0) })
+    }
     let folder = FileManager.default.currentDirectoryPath
     let shelf = arguments.string("--network-dir") ?? CassetteShelf.nearest(to: folder)
     let exists = shelf.map { FileManager.default.fileExists(atPath: $0) } ?? false
@@ -43,6 +61,15 @@ extension Command {
     return try NetworkSession.install(
       cassettes: cassettes ?? [], policy: policy,
       shelf: shelf ?? "\(ProjectFiles.package(of: folder) ?? folder)/\(CassetteShelf.path)",
-      rules: rules)
+      rules: rules, cache: try cache(arguments))
+  }
+
+  private static func cache(_ arguments: ParsedArguments) throws -> ResponseCache? {
+    let size =
+      try ByteLimit.read("--network-cache-size", arguments) ?? ResponseCache.defaultLimit
+    let folder =
+      arguments.string("--network-cache")
+      ?? ResponseCache.standardFolder(environment: StartingEnvironment.variables)
+    return folder == "none" ? nil : folder.map { ResponseCache(folder: $0, limit: size) }
   }
 }
