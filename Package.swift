@@ -51,6 +51,7 @@ let package = Package(
       name: "SnapshotTesting",
       targets: ["SnapshotTesting", "_Testing_UIKit", "_Testing_CoreGraphics"]),
     .executable(name: "pegbar", targets: ["pegbar"]),
+    .executable(name: "pegbar-diff", targets: ["pegbar-diff"]),
     .plugin(name: "PegbarPlugin", targets: ["PegbarPlugin"]),
   ],
   targets: [
@@ -150,13 +151,20 @@ let package = Package(
       ]),
     target("Gallery", in: "Front", ["UIKit"]),
     target(
+      "PegCommand", in: "Front",
+      ["PegSnapshot", "PegDiff", "PegImageIO", "PegGeometry", "PegPixels", "PegMotion"]),
+    .executableTarget(
+      name: "pegbar-diff", dependencies: ["PegCommand"], path: "Sources/Front/pegbar-diff",
+      swiftSettings: strict),
+    target(
       "PegCLI", in: "Front",
       [
-        "PegStage", "PegRender", "PegSnapshot", "PegReport", "PegNetwork", "PegDiff", "PegGIF",
+        "PegCommand", "PegStage", "PegRender", "PegSnapshot", "PegReport", "PegNetwork", "PegDiff",
+        "PegGIF",
         "PegImageIO", "PegDisplayList", "PegGeometry", "PegPixels", "PegMotion", "PegText",
         "CoreGraphics", "UIKit",
       ]),
-    target("Pegbar", in: "Front", ["PegStage", "PegCLI", "UIKit"]),
+    target("Pegbar", in: "Front", ["PegStage", "PegCLI", "PegCommand", "UIKit"]),
     target("GalleryScenes", in: "Front", ["Gallery", "PegStage", "UIKit"]),
     .executableTarget(
       name: "pegbar", dependencies: ["Pegbar", "GalleryScenes"], path: "Sources/Front/pegbar-tool",
@@ -293,7 +301,8 @@ let package = Package(
     tests(
       "PegCLITests",
       [
-        "ReadmeDemo", "pegbar", "PegCLI", "PegStage", "PegDiff", "PegGeometry", "PegGIF",
+        "ReadmeDemo", "pegbar", "pegbar-diff", "PegCLI", "PegCommand", "PegStage", "PegDiff",
+        "PegGeometry", "PegGIF",
         "PegImageIO", "PegMotion", "PegPixels", "PegSnapshot", "PegTestSupport", "PegText", "UIKit",
         "_Testing_UIKit",
         "_Testing_CoreGraphics",
