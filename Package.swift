@@ -52,6 +52,7 @@ let package = Package(
       name: "SnapshotTesting",
       targets: ["SnapshotTesting", "_Testing_UIKit", "_Testing_CoreGraphics"]),
     .executable(name: "pegbar", targets: ["pegbar"]),
+    .executable(name: "pegbar-diff", targets: ["pegbar-diff"]),
     .plugin(name: "PegbarPlugin", targets: ["PegbarPlugin"]),
   ],
   targets: [
@@ -161,14 +162,21 @@ let package = Package(
       ]),
     target("Gallery", in: "Front", ["UIKit"]),
     target(
+      "PegCommand", in: "Front",
+      ["PegSnapshot", "PegDiff", "PegImageIO", "PegGeometry", "PegPixels", "PegMotion"]),
+    .executableTarget(
+      name: "pegbar-diff", dependencies: ["PegCommand"], path: "Sources/Front/pegbar-diff",
+      swiftSettings: strict),
+    target(
       "PegCLI", in: "Front",
       [
-        "PegStage", "PegRender", "PegSnapshot", "PegReport", "PegNetwork", "PegDiff", "PegGIF",
+        "PegCommand", "PegStage", "PegRender", "PegSnapshot", "PegReport", "PegNetwork", "PegDiff",
+        "PegGIF",
         "PegImageIO", "PegDisplayList", "PegGeometry", "PegPixels", "PegMotion", "PegText",
         "CoreGraphics", "UIKit", "CCrashes",
       ]),
     target(
-      "Pegbar", in: "Front", ["PegStage", "PegCLI", "UIKit"],
+      "Pegbar", in: "Front", ["PegStage", "PegCLI", "PegCommand", "UIKit"],
       // The toolchain's own linker, which takes a quarter of the time of Debian's: a third of a second of each change
       // that 'watch' shows.
       linkerSettings: [.unsafeFlags(["-use-ld=lld"], .when(configuration: .debug))]),
@@ -312,8 +320,8 @@ let package = Package(
     tests(
       "PegCLITests",
       [
-        "ReadmeDemo", "crashing-scenes", "pegbar", "PegCLI", "PegStage", "PegDiff", "PegGeometry",
-        "PegGIF",
+        "ReadmeDemo", "crashing-scenes", "pegbar", "pegbar-diff", "PegCLI", "PegCommand",
+        "PegStage", "PegDiff", "PegGeometry", "PegGIF",
         "PegImageIO", "PegMotion", "PegPixels", "PegSnapshot", "PegTestSupport", "PegText", "UIKit",
         "_Testing_UIKit",
         "_Testing_CoreGraphics",

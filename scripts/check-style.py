@@ -41,8 +41,10 @@ ARROWS = {
     "_Testing_UIKit": "UIKit", "_Testing_CoreGraphics": "CoreGraphics",
     "SnapshotTesting": "PegStage PegRender PegSnapshot PegNetwork PegDiff PegImageIO PegPixels PegText PegMotion PegGeometry UIKit CoreGraphics _Testing_UIKit _Testing_CoreGraphics",
     "Gallery": "UIKit",
-    "PegCLI": "PegText PegStage PegRender PegSnapshot PegReport PegNetwork PegDiff PegGIF PegImageIO PegMotion PegGeometry PegPixels PegDisplayList CoreGraphics UIKit CCrashes",
-    "Pegbar": "PegStage PegCLI UIKit",
+    "PegCommand": "PegSnapshot PegDiff PegImageIO PegGeometry PegPixels PegMotion",
+    "pegbar-diff": "PegCommand",
+    "PegCLI": "PegCommand PegText PegStage PegRender PegSnapshot PegReport PegNetwork PegDiff PegGIF PegImageIO PegMotion PegGeometry PegPixels PegDisplayList CoreGraphics UIKit CCrashes",
+    "Pegbar": "PegStage PegCLI PegCommand UIKit",
     "GalleryScenes": "Gallery PegStage UIKit",
     "RasterReference": "PegDisplayList PegGeometry PegPixels",
     "raster-tool": "PegDisplayList PegGeometry PegImageIO PegPixels PegRaster PegText RasterReference",
@@ -66,6 +68,7 @@ FOUNDATION = {
 # What a target may reach neither itself nor through anything it imports.
 NEVER_REACHES = {
     "PegRaster": {"UIKit", "QuartzCore", "PegText", "CFreeType", "CHarfBuzz"} | FOUNDATION,
+    "PegCommand": {"UIKit"} | FOUNDATION,
     "UIKit": PIXEL_PRODUCERS, "QuartzCore": PIXEL_PRODUCERS, "PegStage": PIXEL_PRODUCERS,
     "PegSnapshot": {"Testing", "XCTest"}, "PegReport": {"Testing", "XCTest"}, "PegCLI": {"Testing", "XCTest"},
 }

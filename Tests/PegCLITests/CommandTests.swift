@@ -1,5 +1,6 @@
 import Foundation
 import PegCLI
+import PegCommand
 import PegImageIO
 import PegPixels
 

@@ -195,4 +195,49 @@ struct DiffCommandTests {
     let broken = try ToolProcess.run("$P diff reference.png actual.png", in: folder)
     #expect(broken.code == 2 && broken.complaints.contains("actual.layout.txt:1: "))
   }
+
+  @Test func programOfItsOwnSaysTheSame() throws {
+    let folder = TemporaryFolder()
+    let (one, other) = (card { _, _ in nil }, card { x, _ in x == 0 ? 121 : nil })
+    try folder.write(try PNGEncoder.encode(one), "a.png")
+    try folder.write(try PNGEncoder.encode(one), "copy.png")
+    try folder.write(try PNGEncoder.encode(other), "b.png")
+    try folder.write(try film([0, 1, 2]), "a.gif")
+    try folder.write(try film([0, 2]), "b.gif")
+    try folder.write(Array("not a picture".utf8), "c.png")
+    // What stands there of other commands does not concern it.
+    try folder.write(Array("[render]\nscale = 1\n[diff]\nmax-channel = 1\n".utf8), "pegbar.toml")
+    for words in [
+      "a.png copy.png", "a.png b.png", "a.png b.png --max-channel 0 --json", "a.gif b.gif",
+      "a.png none.png", "c.png a.png", "a.png", "a.png b.png --max-chanel 3", "--print-config",
+      ". .",
+      "a.png b.png --max-channel 0 -o d.png",
+    ] {
+      let whole = try ToolProcess.run("$P diff \(words)", in: folder)
+      let alone = try ToolProcess.run("$P \(words)", in: folder, program: "pegbar-diff")
+      #expect(alone.code == whole.code, "\(words)")
+      #expect(alone.output == whole.output, "\(words)")
+      #expect(
+        alone.complaints
+          == whole.complaints.replacing("pegbar diff --help", with: "pegbar-diff --help"),
+        "\(words)")
+    }
+    let help = try ToolProcess.run("$P --help", in: folder, program: "pegbar-diff")
+    #expect(help.output.contains("USAGE: pegbar-diff <A> <B> [options]\n"))
+    try folder.write(Array("[diff]\nmax-chanel = 1\n".utf8), "pegbar.toml")
+    let wrong = try ToolProcess.run("$P a.png b.png", in: folder, program: "pegbar-diff")
+    #expect(wrong.code == 2)
+    #expect(
+      wrong.complaints.contains("diff has no option \"max-chanel\"; did you mean max-channel?"))
+  }
+
+  @Test func programOfItsOwnLinksNothingThatDraws() throws {
+    let folder = TemporaryFolder()
+    let list = try ToolProcess.run(
+      "LD_TRACE_LOADED_OBJECTS=1 $P", in: folder, program: "pegbar-diff")
+    #expect(list.output.contains("libpng"))
+    for library in ["Foundation", "libcurl", "libharfbuzz", "libicu"] {
+      #expect(!list.output.contains(library), "\(library)")
+    }
+  }
 }

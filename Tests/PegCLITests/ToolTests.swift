@@ -1,3 +1,4 @@
+import PegCommand
 import PegCLI
 import PegImageIO
 import PegPixels

@@ -1,3 +1,4 @@
+package import PegCommand
 import Foundation
 import PegImageIO
 import PegNetwork
@@ -13,20 +14,25 @@ package struct Tool {
   /// Rises with every change of behaviour.
   package nonisolated static let version = "0.1.0"
 
-  let scenes: [Scene]
+  private let scenes: @MainActor () -> [Scene]
   let program: String
   let environment: [String: String]
 
   /// - Parameters:
+  ///   - scenes: asked for once a command needs them.
   ///   - program: how messages call the program.
   ///   - environment: where variables such as `PEGBAR_FPS` are looked up; nil for the process's.
   /// - Precondition: no two scenes have the same name.
   package init(
-    scenes: [Scene], program: String = "pegbar", environment: [String: String]? = nil
+    scenes: @autoclosure @escaping @MainActor () -> [Scene], program: String = "pegbar",
+    environment: [String: String]? = nil
   ) {
-    let names = scenes.map { $0.name.lowercased() }
-    precondition(Set(names).count == names.count, "two scenes have the same name: \(names)")
-    self.scenes = scenes
+    self.scenes = {
+      let scenes = scenes()
+      let names = scenes.map { $0.name.lowercased() }
+      precondition(Set(names).count == names.count, "two scenes have the same name: \(names)")
+      return scenes
+    }
     self.program = program
     self.environment = environment ?? StartingEnvironment.variables
   }
@@ -53,39 +59,23 @@ package struct Tool {
     }
   }
 
-  /// The most things wrong that are told one by one.
-  private static let complaintLimit = 20
-
   private func complain(_ error: any Error, _ words: [String]) -> ExitCode {
-    let (code, messages, exit) = Self.explain(error)
     let isCommand = words.first.map { name in Self.syntaxes.contains { $0.name == name } } ?? false
-    let help = isCommand ? "\(program) \(words[0]) --help" : "\(program) --help"
-    let shown = messages.prefix(Self.complaintLimit).map {
-      exit == .usage ? "\($0) (see \(help))" : $0
-    }
-    for message in shown { Console.complain("error", message) }
-    if messages.count > shown.count {
-      Console.complain("error", "and \(messages.count - shown.count) more")
-    }
-    if words.contains("--json") {
-      Console.print(Console.json(code: code, shown))
-    }
-    return exit
+    return Self.explain(error).report(
+      help: isCommand ? "\(program) \(words[0]) --help" : "\(program) --help",
+      asJSON: words.contains("--json"))
   }
 
-  /// Returns a word that stays the same between versions, the lines to print, and the exit code.
-  private static func explain(_ error: any Error) -> (String, [String], ExitCode) {
-    switch error {
-    case CommandError.usage(let message): ("usage", [message], .usage)
-    case CommandError.failure(let message): ("failed", [message], .failure)
-    case CommandError.failures(let messages): ("failed", messages, .failure)
-    case let error as StageError: ("scene", [error.description], .failure)
-    case let error as ImageIOError: ("file", [error.description], .failure)
-    case let error as SnapshotError: ("file", [error.description], .failure)
-    case let error as NetworkError: ("network", [error.description], .failure)
-    case let error as FontError: ("font", [error.description], .failure)
-    default: ("failed", [String(describing: error)], .failure)
-    }
+  private static func explain(_ error: any Error) -> Complaint {
+    let (code, message) =
+      switch error {
+      case let error as StageError: ("scene", error.description)
+      case let error as NetworkError: ("network", error.description)
+      case let error as FontError: ("font", error.description)
+      default: ("", "")
+      }
+    return code.isEmpty
+      ? Complaint(error) : Complaint(code: code, messages: [message], exit: .failure)
   }
 
   private func dispatch(_ words: [String]) throws -> ExitCode {
@@ -115,21 +105,12 @@ package struct Tool {
   }
 
   private func run(_ command: any Command.Type, _ words: [String]) throws -> ExitCode {
-    let plain = try ParsedArguments(words, syntax: command.syntax, program: program)
-    if plain.asksForHelp {
-      Console.print(command.syntax.help(of: program))
-      return .success
-    }
-    let configuration = try Configuration(
-      file: plain.string("--config"), environment: environment, commands: Self.syntaxes)
-    let arguments = try ParsedArguments(
-      words, syntax: command.syntax, program: program,
-      settings: configuration.settings(for: command.syntax))
-    if arguments.has("--print-config") {
-      Console.print(Configuration.printed(arguments))
-      return .success
-    }
-    return try command.run(arguments, scenes: scenes)
+    guard
+      let arguments = try ParsedArguments.complete(
+        words, command.syntax, program: program, environment: environment, all: Self.syntaxes,
+        isWhole: true)
+    else { return .success }
+    return try command.run(arguments, scenes: command.needsScenes ? scenes() : [])
   }
 
   private func command(_ name: String) throws -> any Command.Type {
@@ -166,12 +147,16 @@ package struct Tool {
 @MainActor
 protocol Command {
   static var syntax: CommandSyntax { get }
+  /// Whether it does anything with the program's scenes; most do.
+  static var needsScenes: Bool { get }
 
   /// - Throws: `CommandError`, or an error whose description is one line.
   static func run(_ arguments: ParsedArguments, scenes: [Scene]) throws -> ExitCode
 }
 
 extension Command {
+  static var needsScenes: Bool { true }
+
   /// Throws where there are words that the command has no use for.
   static func expectNoOperands(_ arguments: ParsedArguments) throws {
     if let operand = arguments.operands.first {

@@ -1,3 +1,4 @@
+import PegCommand
 @_exported public import PegStage
 import Foundation
 import PegCLI

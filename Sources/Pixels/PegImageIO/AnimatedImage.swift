@@ -46,6 +46,13 @@ package final class AnimatedImage {
   ///
   /// - Precondition: `advance` has returned a delay.
   package func bitmap() -> Bitmap { frames.withCanvas { $0.bitmap() } }
+
+  /// Calls `body` with the frame composed last as a bitmap, which need not be a copy.
+  ///
+  /// - Precondition: `advance` has returned a delay.
+  package func withBitmap<R>(_ body: (Bitmap) throws -> R) rethrows -> R {
+    try frames.withBitmap(body)
+  }
 }
 
 /// Composes the frames of one format.
@@ -58,6 +65,15 @@ protocol FrameSource: AnyObject {
 
   /// - Precondition: `advance` has returned a delay.
   func withCanvas<R>(_ body: (borrowing StraightImage) throws -> R) rethrows -> R
+
+  /// - Precondition: `advance` has returned a delay.
+  func withBitmap<R>(_ body: (Bitmap) throws -> R) rethrows -> R
+}
+
+extension FrameSource {
+  func withBitmap<R>(_ body: (Bitmap) throws -> R) rethrows -> R {
+    try body(withCanvas { $0.bitmap() })
+  }
 }
 
 /// The one frame of a picture that is no animation.

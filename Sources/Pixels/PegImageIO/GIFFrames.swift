@@ -84,6 +84,19 @@ final class GIFFrames: FrameSource {
     return try body(canvas!)
   }
 
+  /// Lends the canvas itself: its pixels are opaque or nothing, so that there is no alpha to multiply by.
+  func withBitmap<R>(_ body: (Bitmap) throws -> R) rethrows -> R {
+    guard let canvas = canvas.take() else { preconditionFailure("no frame has been composed") }
+    var bitmap = canvas.frozen()
+    defer {
+      self.canvas =
+        isKnownUniquelyReferenced(&bitmap)
+        ? StraightImage(BitmapBuilder(taking: bitmap))
+        : StraightImage(BitmapBuilder(copying: bitmap))
+    }
+    return try body(bitmap)
+  }
+
   /// Hands the frame composed last over; no other can be composed then.
   func takeCanvas() -> StraightImage {
     next = nil

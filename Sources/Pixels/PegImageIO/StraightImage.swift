@@ -54,6 +54,11 @@ package struct StraightImage: ~Copyable {
     return pixels.freeze()
   }
 
+  /// Ends in a bitmap of the same bytes.
+  ///
+  /// - Precondition: no pixel is translucent, and those that are transparent are zero.
+  consuming func frozen() -> Bitmap { pixels.freeze() }
+
   /// Returns the bitmap of the pixels as they are now.
   borrowing func bitmap() -> Bitmap { copy().premultiplied() }
 

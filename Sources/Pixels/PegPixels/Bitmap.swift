@@ -1,3 +1,4 @@
+import Glibc
 import Synchronization
 
 /// An immutable picture of 8-bit premultiplied sRGB pixels.
@@ -125,9 +126,18 @@ private struct PixelMemory {
   private let start: UnsafeMutableRawPointer
   let base: UnsafeMutableRawPointer
 
+  /// The least pixels that ask for pages of two megabytes, which the system hands out in a third of the time.
+  private static let manyBytes = 4 << 20
+
   init(byteCount: Int) {
     start = .allocate(byteCount: byteCount + 48, alignment: 16)
     base = start.alignedUp(toMultipleOf: 64)
+    if byteCount >= Self.manyBytes {
+      let first = start.alignedUp(toMultipleOf: 4096)
+      let last = (start + byteCount).alignedDown(toMultipleOf: 4096)
+      // Advice only: where the system does not take it, nothing is lost.
+      _ = madvise(first, last - first, MADV_HUGEPAGE)
+    }
   }
 
   func deallocate() { start.deallocate() }
@@ -176,6 +186,12 @@ package struct BitmapBuilder: ~Copyable {
     height = bitmap.height
     stride = bitmap.stride
     memory = bitmap.giveStorage()
+  }
+
+  /// Begins with a copy of a picture.
+  package init(copying bitmap: Bitmap) {
+    self.init(unwrittenWidth: bitmap.width, height: bitmap.height)
+    bitmap.withBytes { storage.copyMemory(from: $0.baseAddress!, byteCount: $0.count) }
   }
 
   deinit { memory.deallocate() }

@@ -1,3 +1,5 @@
+import PegMotion
+
 /// Why a scene could not be shown.
 package enum StageError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The script scrolls but the scene has nothing to scroll.

@@ -1,3 +1,4 @@
+import PegCommand
 import PegImageIO
 import PegSnapshot
 import PegStage

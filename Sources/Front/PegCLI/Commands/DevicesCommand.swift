@@ -1,3 +1,4 @@
+import PegCommand
 import PegSnapshot
 import PegStage
 import UIKit

@@ -1,3 +1,4 @@
+package import PegCommand
 import PegStage
 package import PegText
 

@@ -1,3 +1,4 @@
+import PegCommand
 import PegMotion
 import PegSnapshot
 import PegStage

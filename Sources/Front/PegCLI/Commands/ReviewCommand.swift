@@ -1,3 +1,4 @@
+import PegCommand
 import PegReport
 import PegStage
 

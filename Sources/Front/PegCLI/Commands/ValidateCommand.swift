@@ -1,3 +1,4 @@
+import PegCommand
 import PegImageIO
 import PegMotion
 import PegPixels

@@ -1,3 +1,5 @@
+import PegCommand
+
 /// Scripts that have shells complete command lines, made from the table of commands.
 enum CompletionScripts {
   enum Shell: String, CaseIterable {

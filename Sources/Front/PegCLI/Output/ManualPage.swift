@@ -1,3 +1,5 @@
+import PegCommand
+
 /// The manual page, made from the table of commands.
 ///
 /// - Source: man(7), the macros that every `man` understands.

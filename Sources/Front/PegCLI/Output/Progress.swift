@@ -1,3 +1,5 @@
+import PegCommand
+
 /// A bar that shows how far a film is, on a terminal; nothing elsewhere.
 final class Progress {
   private let name: String

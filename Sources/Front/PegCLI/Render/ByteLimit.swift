@@ -1,3 +1,4 @@
+import PegCommand
 import Foundation
 
 /// A number of bytes as people write it.

@@ -1,3 +1,4 @@
+import PegCommand
 import Foundation
 import PegGIF
 import PegImageIO

@@ -1,3 +1,4 @@
+import PegCommand
 import PegMotion
 import PegRender
 import PegStage

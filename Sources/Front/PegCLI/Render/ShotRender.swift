@@ -1,3 +1,4 @@
+import PegCommand
 import PegGIF
 import PegGeometry
 import PegImageIO

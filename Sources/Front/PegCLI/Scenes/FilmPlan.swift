@@ -1,3 +1,4 @@
+import PegCommand
 import PegDisplayList
 import PegMotion
 import PegNetwork

@@ -1,3 +1,4 @@
+import PegCommand
 import Glibc
 import PegImageIO
 import PegPixels

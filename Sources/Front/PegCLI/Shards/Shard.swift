@@ -1,3 +1,4 @@
+import PegCommand
 import PegPixels
 
 /// One part of the work: the `index`th of `count`, from 1.

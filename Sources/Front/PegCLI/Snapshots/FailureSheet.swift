@@ -1,3 +1,4 @@
+import PegCommand
 import CoreGraphics
 import PegDisplayList
 import PegImageIO

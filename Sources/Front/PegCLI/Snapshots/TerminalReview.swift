@@ -1,3 +1,4 @@
+import PegCommand
 import Foundation
 import Glibc
 import PegImageIO

@@ -1,3 +1,4 @@
+import PegPixels
 import Foundation
 import PegMotion
 

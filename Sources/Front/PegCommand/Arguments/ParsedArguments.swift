@@ -1,6 +1,5 @@
 import PegMotion
 import PegPixels
-import PegStage
 
 /// A command line taken apart, with what environment and configuration file say beside it.
 package struct ParsedArguments {
@@ -12,16 +11,21 @@ package struct ParsedArguments {
   }
 
   package struct Value: Hashable, Sendable {
-    var text: String
-    var origin: Origin
+    package var text: String
+    package var origin: Origin
+
+    package init(text: String, origin: Origin) {
+      self.text = text
+      self.origin = origin
+    }
   }
 
   package private(set) var operands: [String] = []
   package private(set) var asksForHelp = false
   /// The program's name, for messages that tell what to run.
   package let program: String
-  let syntax: CommandSyntax
-  private(set) var values: [String: Value] = [:]
+  package let syntax: CommandSyntax
+  package private(set) var values: [String: Value] = [:]
 
   /// - Parameter settings: what holds where the command line says nothing; of flags, "true" or "false".
   /// - Throws: `CommandError.usage` naming the word that fits nowhere.
@@ -104,7 +108,7 @@ package struct ParsedArguments {
   /// Returns the parts of a value that is a list with commas.
   ///
   /// - Throws: `CommandError.usage` where a part is empty.
-  func list(_ option: String) throws -> [String]? {
+  package func list(_ option: String) throws -> [String]? {
     guard let text = string(option) else { return nil }
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map {
       String($0.drop { $0 == " " })
@@ -137,7 +141,7 @@ package struct ParsedArguments {
   }
 
   /// Returns the option's value as a time within a range. Units: seconds.
-  func time(_ option: String, in range: ClosedRange<Double>) throws -> Double? {
+  package func time(_ option: String, in range: ClosedRange<Double>) throws -> Double? {
     guard let text = string(option) else { return nil }
     guard let time = ScriptNumber.parseTime(text), range.contains(time.seconds) else {
       throw invalid(

@@ -30,19 +30,19 @@ package struct OptionSyntax: Sendable {
   }
 
   /// The long name without its dashes, as configuration files call it.
-  var key: String { String(names[0].drop { $0 == "-" }) }
+  package var key: String { String(names[0].drop { $0 == "-" }) }
 
   /// The environment variable that stands for it.
-  var variable: String {
+  package var variable: String {
     "PEGBAR_" + key.uppercased().map { $0 == "-" ? "_" : String($0) }.joined()
   }
 
   /// The names with what follows them, the short one first.
-  var row: String {
+  package var row: String {
     names.reversed().joined(separator: ", ") + (value.map { " <\($0)>" } ?? "")
   }
 
-  var fullHelp: String {
+  package var fullHelp: String {
     guard let standard else { return help }
     return "\(help.hasSuffix(".") ? String(help.dropLast()) : help) (default: \(standard))."
   }
@@ -77,12 +77,14 @@ package struct CommandSyntax: Sendable {
     OptionSyntax("--print-config", help: "Show what options hold and where from, and stop."),
   ]
 
-  func usage(of program: String) -> String {
-    let words = [program, name, operands, options.isEmpty ? "" : "[options]"]
+  /// Of a program that is called after the command, as `pegbar-diff` is, the command goes without saying.
+  package func usage(of program: String) -> String {
+    let command = program.hasSuffix("-" + name) ? "" : name
+    let words = [program, command, operands, options.isEmpty ? "" : "[options]"]
     return words.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  func help(of program: String) -> String {
+  package func help(of program: String) -> String {
     var text = "OVERVIEW: \(abstract)\n\nUSAGE: \(usage(of: program))\n\n"
     if !options.isEmpty {
       text += "OPTIONS:\n" + Self.table(options.map { ($0.row, $0.fullHelp) }) + "\n"
@@ -92,7 +94,7 @@ package struct CommandSyntax: Sendable {
   }
 
   /// Returns two columns, the second one wrapped at 100 characters.
-  static func table(_ rows: [(String, String)]) -> String {
+  package static func table(_ rows: [(String, String)]) -> String {
     let width = min(28, rows.map { $0.0.count }.max() ?? 0)
     var lines: [String] = []
     for (left, right) in rows {

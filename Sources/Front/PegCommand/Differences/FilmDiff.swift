@@ -6,7 +6,7 @@ import PegSnapshot
 
 /// Compares two animations: which frames are the same, and which were inserted, are missing, are held, or differ.
 ///
-/// Each film is read twice, so that never more than one frame of each is in memory.
+/// Each film is read twice, and never more than one frame of each is in memory.
 enum FilmDiff {
   static func compare(
     _ a: FileDiff.File, _ b: FileDiff.File, _ rules: DiffRules
@@ -51,8 +51,9 @@ enum FilmDiff {
     var milliseconds = 0
     while let delay = try film.advance() {
       frames.append(
-        FilmFrame(
-          film.bitmap(), time: Double(milliseconds) / 1000, duration: Double(delay) / 1000))
+        film.withBitmap {
+          FilmFrame($0, time: Double(milliseconds) / 1000, duration: Double(delay) / 1000)
+        })
       milliseconds += delay
     }
     return frames
@@ -68,14 +69,17 @@ enum FilmDiff {
     var output = rules.output
     for entry in alignment.entries where entry.state == .different || entry.state == .held {
       guard let i = entry.reference, let j = entry.actual else { continue }
-      let (x, y) = (try expected.frame(i), try actual.frame(j))
-      let comparison = ImageComparison.compare(
-        x, y, tolerance: rules.tolerance, ignoring: rules.ignored)
-      result[j] = comparison
-      if let path = output, !comparison.passes {
-        try FileWriter.write(
-          try PNGEncoder.encode(DiffImage.make(x, y), compression: .fast), to: path)
-        output = nil
+      try expected.withFrame(i) { x in
+        try actual.withFrame(j) { y in
+          let comparison = ImageComparison.compare(
+            x, y, tolerance: rules.tolerance, ignoring: rules.ignored)
+          result[j] = comparison
+          if let path = output, !comparison.passes {
+            try FileWriter.write(
+              try PNGEncoder.encode(DiffImage.make(x, y), compression: .fast), to: path)
+            output = nil
+          }
+        }
       }
     }
     return result
@@ -89,13 +93,13 @@ enum FilmDiff {
     init(_ bytes: [UInt8]) throws(ImageIOError) { film = try AnimatedImage(bytes) }
 
     /// - Precondition: no earlier frame than the one before is asked for.
-    func frame(_ index: Int) throws(ImageIOError) -> Bitmap {
+    func withFrame(_ index: Int, _ body: (Bitmap) throws -> Void) throws {
       precondition(index >= next - 1, "a film is read forwards")
       while next <= index {
         _ = try film.advance()
         next += 1
       }
-      return film.bitmap()
+      try film.withBitmap(body)
     }
   }
 

@@ -10,9 +10,7 @@ package enum Signals {
   ///
   /// - Returns: what must be kept for as long.
   package static func install() -> [any DispatchSourceSignal] {
-    // A reader that goes away must not kill the program: writing then fails, and says so. Nor must a limit of file sizes.
-    signal(SIGPIPE, SIG_IGN)
-    signal(SIGXFSZ, SIG_IGN)
+    failWrites()
     var sources: [any DispatchSourceSignal] = []
     for number in handled {
       var old = sigaction()
@@ -28,6 +26,12 @@ package enum Signals {
       sources.append(source)
     }
     return sources
+  }
+
+  /// Has writing fail, and say so, where a reader goes away or a file grows too large, instead of the program being killed.
+  package static func failWrites() {
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
   }
 
   private static func isIgnored(_ action: sigaction) -> Bool {

@@ -1,5 +1,3 @@
-package import PegMotion
-
 /// Numbers and times as scripts and options write them.
 package enum ScriptNumber {
   /// The offsets and places that a script may name. Units: points.

@@ -1,4 +1,3 @@
-import Foundation
 import PegPixels
 import PegSnapshot
 
@@ -51,11 +50,12 @@ enum FolderDiff {
 
   /// The files that can be compared, by their paths in the folder.
   private static func files(in folder: String) throws -> [String] {
-    guard let names = FileManager.default.enumerator(atPath: folder) else {
-      throw CommandError.failure("\(folder.escaped): the folder cannot be read")
-    }
-    return names.compactMap { $0 as? String }.filter { name in
-      endings.contains { name.lowercased().hasSuffix($0) }
+    try FileTree.names(in: folder).flatMap { name in
+      let path = FileTree.join([folder, name])
+      if try FileTree.kind(of: path) == .folder {
+        return try files(in: path).map { "\(name)/\($0)" }
+      }
+      return endings.contains { name.lowercased().hasSuffix($0) } ? [name] : []
     }
   }
 }

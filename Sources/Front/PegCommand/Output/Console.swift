@@ -1,21 +1,20 @@
-import Foundation
 import Glibc
 import PegPixels
 import PegSnapshot
 import Synchronization
 
 /// Where the tool writes to.
-enum Console {
+package enum Console {
   /// Writes to standard output; a reader that has gone away ends the tool quietly.
-  static func print(_ text: String) { write(text, to: 1) }
+  package static func print(_ text: String) { write(text, to: 1) }
 
   /// Writes one line to standard error, with what cannot be shown escaped.
-  static func complain(_ kind: String, _ message: String) {
+  package static func complain(_ kind: String, _ message: String) {
     write("\(kind): \(message.escaped)\n", to: 2)
   }
 
   /// What `--json` prints for what went wrong.
-  static func json(code: String, _ messages: [String]) -> String {
+  package static func json(code: String, _ messages: [String]) -> String {
     let list = messages.map { JSONValue.string($0) }
     return JSONValue.object([
       .init("error", .object([.init("code", .string(code)), .init("messages", .array(list))]))
@@ -23,12 +22,12 @@ enum Console {
   }
 
   /// Writes text of several lines to standard error; foreign text in it is escaped already.
-  static func explain(_ text: String) { write(text, to: 2) }
+  package static func explain(_ text: String) { write(text, to: 2) }
 
   /// Writes bytes to standard output.
   ///
   /// - Throws: `CommandError.failure` where not all of them arrive.
-  static func write(_ bytes: [UInt8]) throws {
+  package static func write(_ bytes: [UInt8]) throws {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(1, $0.baseAddress!, $0.count) }
@@ -42,18 +41,18 @@ enum Console {
   }
 
   /// True where standard error is a terminal that progress may be shown on.
-  static var isInteractive: Bool { isatty(2) == 1 }
+  package static var isInteractive: Bool { isatty(2) == 1 }
 
   /// True where the process ends, and shows no progress any more.
   private static let isEnding = Mutex(false)
 
   /// Shows a line on the terminal in the place of the one before.
-  static func showProgress(_ text: String) {
+  package static func showProgress(_ text: String) {
     isEnding.withLock { if !$0 { write("\r\u{1b}[K\(text)", to: 2) } }
   }
 
   /// Takes the line away for good.
-  static func endProgress() {
+  package static func endProgress() {
     isEnding.withLock {
       if isInteractive { write("\r\u{1b}[K", to: 2) }
       $0 = true

@@ -1,9 +1,9 @@
 import Dispatch
-import Foundation
 import PegDiff
 import PegGeometry
 import PegImageIO
 import PegPixels
+import PegSnapshot
 import Synchronization
 
 /// Compares two files: pictures, films, or layout trees.
@@ -11,18 +11,13 @@ enum FileDiff {
   /// - Throws: `CommandError.failure` naming the file that cannot be read or decoded.
   static func compare(_ a: String, _ b: String, _ rules: DiffRules) throws -> DiffResult {
     if isLayout(a), isLayout(b) { return try compareLayouts(a, b) }
+    if let start = FileReader.startIfSame(a, b) {
+      let format = start.withUnsafeBytes { ImageFormat(sniffing: $0) }
+      if let format, [.png, .jpeg, .gif, .webP].contains(format) { return .equal }
+    }
     let limit = ImageLimits.standard.maximumFileBytes
     let files = try both { index in
       try named(index == 0 ? a : b) { try FileReader.read($0, maximumBytes: limit) }
-    }
-    let isSame =
-      files.0.count == files.1.count
-      && files.0.withUnsafeBytes { x in
-        files.1.withUnsafeBytes { y in x.elementsEqual(fast: y) }
-      }
-    if isSame {
-      let format = files.0.withUnsafeBytes { ImageFormat(sniffing: $0) }
-      if let format, [.png, .jpeg, .gif, .webP].contains(format) { return .equal }
     }
     let isFilm = try both { index in
       try named(index == 0 ? a : b) { _ in
@@ -119,11 +114,13 @@ enum FileDiff {
     _ a: String, _ b: String, _ rules: DiffRules
   ) throws -> (LayoutTree, LayoutTree)? {
     func beside(_ path: String) -> String {
-      let name = URL(fileURLWithPath: path).pathExtension
-      return (name.isEmpty ? path : String(path.dropLast(name.count + 1))) + layoutSuffix
+      let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+      guard let dot = path.lastIndex(of: "."), dot > start else { return path + layoutSuffix }
+      return path[..<dot] + layoutSuffix
     }
     let (x, y) = (beside(a), beside(b))
-    guard FileManager.default.fileExists(atPath: x), FileManager.default.fileExists(atPath: y)
+    guard try FileTree.kind(of: x, following: true) == .file,
+      try FileTree.kind(of: y, following: true) == .file
     else { return nil }
     return (try layout(x), try layout(y))
   }
@@ -154,13 +151,5 @@ enum FileDiff {
       default: throw CommandError.failure("\(path.escaped): \(error)")
       }
     }
-  }
-}
-
-extension UnsafeRawBufferPointer {
-  /// Whether the bytes are the same, many at a time.
-  fileprivate func elementsEqual(fast other: UnsafeRawBufferPointer) -> Bool {
-    guard let a = baseAddress, let b = other.baseAddress else { return count == other.count }
-    return count == other.count && memcmp(a, b, count) == 0
   }
 }

@@ -1,0 +1,28 @@
+extension ParsedArguments {
+  /// Takes a command line apart and adds what environment and configuration file say.
+  ///
+  /// - Parameters:
+  ///   - all: the commands that the configuration file may speak of.
+  ///   - isWhole: whether there are no others.
+  /// - Returns: nil where help or the options that hold were asked for, and printed.
+  /// - Throws: `CommandError`.
+  package static func complete(
+    _ words: [String], _ syntax: CommandSyntax, program: String, environment: [String: String],
+    all: [CommandSyntax], isWhole: Bool
+  ) throws -> ParsedArguments? {
+    let plain = try ParsedArguments(words, syntax: syntax, program: program)
+    if plain.asksForHelp {
+      Console.print(syntax.help(of: program))
+      return nil
+    }
+    let configuration = try Configuration(
+      file: plain.string("--config"), environment: environment, commands: all, isWhole: isWhole)
+    let arguments = try ParsedArguments(
+      words, syntax: syntax, program: program, settings: configuration.settings(for: syntax))
+    if arguments.has("--print-config") {
+      Console.print(Configuration.printed(arguments))
+      return nil
+    }
+    return arguments
+  }
+}

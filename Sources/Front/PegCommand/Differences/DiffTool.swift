@@ -1,0 +1,88 @@
+import PegPixels
+import PegSnapshot
+
+/// `pegbar diff` and `pegbar-diff`: whether two pictures, films, layout trees or folders of them are the same, and where they are not.
+package enum DiffTool {
+  package static let syntax = CommandSyntax(
+    name: "diff",
+    abstract: "Compare two pictures, animations, layout trees or folders, exactly.",
+    operands: "<A> <B>", choices: .files,
+    options: [
+      OptionSyntax(
+        "--out", "-o", value: "FILE", choices: .files,
+        help:
+          "Write a PNG picture of the differences; of animations, of the first two frames that differ."
+      ),
+      OptionSyntax("--json", help: "Print the result as JSON."),
+      OptionSyntax(
+        "--max-delta-e", value: "E",
+        help:
+          "Count pixels as equal whose colours are no further apart (CIE ΔE 2000, about 1 is visible)."
+      ),
+      OptionSyntax(
+        "--max-pixels", value: "N", help: "Pass where no more pixels than these count as different."
+      ),
+      OptionSyntax(
+        "--max-channel", value: "N",
+        help: "Pass where no byte of any pixel that counts differs by more (0 to 255)."),
+      OptionSyntax(
+        "--ignore-antialiasing", help: "Count pixels as equal that are part of soft edges."),
+      OptionSyntax(
+        "--ignore", value: "X,Y,W,H",
+        help: "Do not compare this area, in pixels; several stand with blanks between them."),
+      OptionSyntax(
+        "--ignore-view", value: "NAME",
+        help:
+          "Do not compare these views, by identifier or end of path, where A and B have .layout.txt files beside them; several stand with blanks between them."
+      ),
+    ])
+
+  /// Compares what the command line names.
+  ///
+  /// - Throws: `CommandError`, or an error whose description is one line.
+  package static func run(_ arguments: ParsedArguments) throws -> ExitCode {
+    guard arguments.operands.count == 2 else {
+      throw CommandError.usage("diff takes two pictures, not \(arguments.operands.count)")
+    }
+    let rules = try DiffRules(arguments)
+    let (a, b) = (arguments.operands[0], arguments.operands[1])
+    let result: DiffResult
+    switch (isFolder(a), isFolder(b)) {
+    case (true, true):
+      if rules.output != nil {
+        throw CommandError.usage("-o writes the difference of two pictures, not of folders")
+      }
+      result = try FolderDiff.compare(a, b, rules)
+    case (false, false): result = try FileDiff.compare(a, b, rules)
+    default:
+      throw CommandError.failure(
+        "\(a.escaped) and \(b.escaped): one is a folder, the other is not; give two of a kind")
+    }
+    Console.print(arguments.has("--json") ? result.json.text : result.text)
+    for warning in result.warnings { Console.complain("warning", warning) }
+    return result.isSame ? .success : .different
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    (try? FileTree.kind(of: path, following: true)) == .folder
+  }
+
+  /// Runs a command line of `pegbar-diff`, without the program's name, and returns what to exit with.
+  package static func main(_ words: [String]) -> ExitCode {
+    let program = "pegbar-diff"
+    Signals.failWrites()
+    do {
+      let environment = StartingEnvironment.variables
+      guard
+        let arguments = try ParsedArguments.complete(
+          words, syntax, program: program, environment: environment, all: [syntax],
+          isWhole: false)
+      else { return .success }
+      // Signals end the program with the same status as they are; only what it writes has to be cleared away.
+      let signals = arguments.string("--out") == nil ? [] : Signals.install()
+      return try withExtendedLifetime(signals) { try run(arguments) }
+    } catch {
+      return Complaint(error).report(help: "\(program) --help", asJSON: words.contains("--json"))
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import PegImageIO
+import PegSnapshot
+
+/// What is said about an error that ends a command.
+package struct Complaint {
+  /// Stays the same between versions.
+  let code: String
+  /// A line each.
+  let messages: [String]
+  let exit: ExitCode
+
+  /// The most things wrong that are told one by one.
+  private static let limit = 20
+
+  package init(code: String, messages: [String], exit: ExitCode) {
+    self.code = code
+    self.messages = messages
+    self.exit = exit
+  }
+
+  package init(_ error: any Error) {
+    switch error {
+    case CommandError.usage(let message):
+      self.init(code: "usage", messages: [message], exit: .usage)
+    case CommandError.failure(let message):
+      self.init(code: "failed", messages: [message], exit: .failure)
+    case CommandError.failures(let messages):
+      self.init(code: "failed", messages: messages, exit: .failure)
+    case let error as ImageIOError:
+      self.init(code: "file", messages: [error.description], exit: .failure)
+    case let error as SnapshotError:
+      self.init(code: "file", messages: [error.description], exit: .failure)
+    default: self.init(code: "failed", messages: [String(describing: error)], exit: .failure)
+    }
+  }
+
+  /// Writes the messages to standard error, and where asked for to standard output as JSON.
+  ///
+  /// - Parameter help: the command line that tells how it is done.
+  /// - Returns: what to exit with.
+  package func report(help: String, asJSON: Bool) -> ExitCode {
+    let shown = messages.prefix(Self.limit).map {
+      exit == .usage ? "\($0) (see \(help))" : $0
+    }
+    for message in shown { Console.complain("error", message) }
+    if messages.count > shown.count {
+      Console.complain("error", "and \(messages.count - shown.count) more")
+    }
+    if asJSON {
+      Console.print(Console.json(code: code, shown))
+    }
+    return exit
+  }
+}
