@@ -89,7 +89,8 @@ struct ArtifactFolder {
       folder: path(chosen), reference: existing(ArtifactImage.reference.fileName),
       actual: path(chosen, record.candidate ?? ArtifactImage.actual.fileName),
       diff: existing(ArtifactImage.diff.fileName),
-      record: path(chosen, ResultRecord.fileName), headline: record.headline)
+      record: path(chosen, ResultRecord.fileName), headline: record.headline,
+      margin: record.margin)
   }
 
   static func write(_ bytes: [UInt8], to path: String) throws(SnapshotError) {
