@@ -43,9 +43,19 @@ struct ArtifactFolder {
 
   /// Removes what an earlier run left for this snapshot, so that a report never shows a failure that is gone.
   func clear() throws(SnapshotError) {
-    for folder in candidates where try owner(of: folder) == store.recordPath(location.path) {
-      try Self.empty(path(folder))
+    let reference = store.recordPath(location.path)
+    for folder in candidates where try owner(of: folder) == reference {
+      try locking { () throws(SnapshotError) in
+        if try owner(of: folder) == reference { try Self.empty(path(folder)) }
+      }
     }
+  }
+
+  /// Keeps other processes that judge snapshots of the same test file from the artefacts meanwhile.
+  private func locking<Result>(
+    _ body: () throws(SnapshotError) -> Result
+  ) throws(SnapshotError) -> Result {
+    try FileTree.locking(FileTree.join([store.artifacts, location.suite]), body)
   }
 
   /// Removes the files of an artefact folder, the record first: without it a folder is in no report.
@@ -63,6 +73,13 @@ struct ArtifactFolder {
 
   /// Writes files, which may lie in the folder `frames`, and then the record.
   func write(
+    _ record: ResultRecord, _ files: [File]
+  ) throws(SnapshotError) -> SnapshotArtifacts {
+    try FileTree.makeFolders([location.suite], below: store.artifacts)
+    return try locking { () throws(SnapshotError) in try writeAlone(record, files) }
+  }
+
+  private func writeAlone(
     _ record: ResultRecord, _ files: [File]
   ) throws(SnapshotError) -> SnapshotArtifacts {
     let reference = store.recordPath(location.path)
