@@ -2,8 +2,7 @@
 
 import base64
 import json
-import re
-import select
+import pathlib
 import shutil
 import subprocess
 import time
@@ -33,20 +32,20 @@ class Browser(DrivenBrowser):
     self.process = subprocess.Popen(
       [program, "--headless", "--no-remote", "--profile", profile, "--remote-debugging-port", "0",
        "--remote-allow-system-access", "about:blank"],
-      stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
-    self.socket = WebSocket(self.port(), "/session")
+      stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    self.socket = WebSocket(self.port(pathlib.Path(profile) / "WebDriverBiDiServer.json"), "/session")
     self.number, self.events = 0, []
     self.call("session.new", capabilities={})
     self.chrome = self.call("browsingContext.getTree", **{"moz:scope": "chrome"})["contexts"][0]["context"]
 
-  def port(self, seconds=60):
+  def port(self, file, seconds=60):
+    """The port that the browser writes into its profile once it listens."""
     end = time.monotonic() + seconds
-    while time.monotonic() < end and select.select([self.process.stderr], [], [], end - time.monotonic())[0]:
-      line = self.process.stderr.readline()
-      if found := re.search(r"WebDriver BiDi listening on ws://127\.0\.0\.1:(\d+)", line):
-        return int(found[1])
-      if not line:
-        break
+    while time.monotonic() < end and self.process.poll() is None:
+      try:
+        return json.loads(file.read_text())["ws_port"]
+      except (FileNotFoundError, ValueError):
+        time.sleep(0.02)
     cannot_run("Firefox does not listen")
 
   def call(self, method, **parameters):

@@ -41,14 +41,22 @@ struct ArtifactFolder {
     }
   }
 
-  /// Removes what an earlier run left for this snapshot, so that a report never shows a failure that is gone.
+  /// Removes what earlier runs left for this snapshot, so that a report never shows a failure that is gone.
+  ///
+  /// A folder without a record that can be read is one that its writer, which was killed, has not finished.
   func clear() throws(SnapshotError) {
-    let reference = store.recordPath(location.path)
-    for folder in candidates where try owner(of: folder) == reference {
+    for folder in candidates where try isFree(folder) {
       try locking { () throws(SnapshotError) in
-        if try owner(of: folder) == reference { try Self.empty(path(folder)) }
+        if try isFree(folder) { try Self.empty(path(folder)) }
       }
     }
+  }
+
+  /// Whether there is a folder that is this snapshot's, or nobody's.
+  private func isFree(_ folder: String) throws(SnapshotError) -> Bool {
+    let owner = try owner(of: folder)
+    if let owner { return owner == store.recordPath(location.path) }
+    return try FileTree.kind(of: path(folder)) == .folder
   }
 
   /// Keeps other processes that judge snapshots of the same test file from the artefacts meanwhile.
