@@ -137,6 +137,8 @@ class Browser(DrivenBrowser):
     return base64.b64decode(self.call("browsingContext.print", context=self.tab)["data"])
 
   def download_to(self, folder):
+    # The panel of downloads would take the keys.
+    self.in_chrome("Services.prefs.setBoolPref('browser.download.alwaysOpenPanel', false)")
     self.call("browser.setDownloadBehavior", downloadBehavior={"type": "allowed", "destinationFolder": str(folder)})
 
   def before_pages(self, function):

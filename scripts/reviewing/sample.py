@@ -6,6 +6,7 @@ The pictures are the tool's own: gallery scenes, changed as a mistake in the cod
 import hashlib
 import json
 import pathlib
+import re
 import struct
 import subprocess
 import zlib
@@ -212,7 +213,7 @@ class Sample:
   def label_color(self, screen, layout):
     changed = Picture.read(screen)
     changed.recolor((32, 716, 748, 790), (176, 21, 79))
-    after = layout.replace('"Ridge Walk"', '"Ridge Walk" textColor=#b0154f')
+    after = re.sub(r'("Ridge Walk".*? textColor=)#[0-9a-f]+', r"\g<1>#b0154f", layout, count=1)
     self.artifacts.case(
       "SectionHeaderTests", "testSeasons.offset-120", "different", "1,204 pixels differ.", changed.png(), screen,
       headline="the label “Ridge Walk” turned from black to #b0154f; all else is identical",

@@ -43,6 +43,8 @@ struct TerminalReview {
           + "pegbar reject [name], pegbar review <artifacts>")
     }
     Self.noticeResizes()
+    try QuietTerminal.begin()
+    defer { QuietTerminal.end() }
     var choices: [Choice] = []
     asking: while choices.count < snapshots.count {
       switch try ask(choices.count) {
@@ -56,6 +58,7 @@ struct TerminalReview {
         return .failure
       }
     }
+    QuietTerminal.end()
     return try carryOut(choices)
   }
 
@@ -88,7 +91,7 @@ struct TerminalReview {
     var view = View.all
     while true {
       try show(snapshots[index], index, view)
-      switch try key() {
+      switch key() {
       case "a", "\r", "\n": return .decide(.accept)
       case "r", "\u{1b}": return .decide(.reject)
       case "s", " ": return .decide(.skip)
@@ -156,16 +159,8 @@ struct TerminalReview {
     sigaction(SIGWINCH, &action, nil)
   }
 
-  /// Waits for one key, which shows nowhere; a resize is a key without meaning.
-  private func key() throws -> Character {
-    var settings = termios()
-    guard tcgetattr(0, &settings) == 0 else {
-      throw CommandError.failure("cannot read the terminal: \(String(cString: strerror(errno)))")
-    }
-    var quiet = settings
-    quiet.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG)
-    tcsetattr(0, TCSANOW, &quiet)
-    defer { tcsetattr(0, TCSANOW, &settings) }
+  /// Waits for one key; a resize is a key without meaning.
+  private func key() -> Character {
     var bytes = [UInt8](repeating: 0, count: 8)
     let count = read(0, &bytes, 1)
     if count < 0, errno == EINTR { return "\0" }
