@@ -7,12 +7,8 @@ import select
 import shutil
 import subprocess
 import sys
-import time
 
-
-def cannot_run(reason):
-  print(f"error: {reason}", file=sys.stderr)
-  sys.exit(2)
+from browser import DrivenBrowser, cannot_run
 
 
 def find_chromium():
@@ -28,7 +24,7 @@ def find_chromium():
   cannot_run("no Chromium here and apt cannot install it; install the package chromium")
 
 
-class Browser:
+class Browser(DrivenBrowser):
   """One headless Chromium; messages are JSON documents that end in a zero byte, on the descriptors 3 and 4."""
 
   def __init__(self, program, profile):
@@ -114,30 +110,25 @@ class Browser:
       cannot_run(f"the check itself failed: {expression[:200]}: {result['exceptionDetails']}")
     return result["result"].get("value")
 
-  def until(self, expression, seconds=10):
-    """Waits until the expression is true, and returns whether it became so."""
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-      if self.evaluate(f"Boolean({expression})"):
-        return True
-      time.sleep(0.02)
-    return False
-
-  def press(self, *keys):
-    """Presses keys one after the other, such as "j", "Shift+A", "ArrowLeft"."""
-    for word in keys:
-      shift, key = word.startswith("Shift+") and word != "Shift+", word.removeprefix("Shift+")
-      text = key if len(key) == 1 else "\r" if key == "Enter" else ""
-      code = {"ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40, "Enter": 13, "Escape": 27, "Tab": 9,
-              "Home": 36, "End": 35, "PageUp": 33, "PageDown": 34, " ": 32}.get(key, ord(key[0].upper()))
-      common = {"key": key, "modifiers": 8 if shift else 0, "windowsVirtualKeyCode": code}
-      if text:
-        common["text"] = text
-      self.call("Input.dispatchKeyEvent", type="keyDown", **common)
-      self.call("Input.dispatchKeyEvent", type="keyUp", **{**common, "text": ""})
+  def key(self, key, shift=False):
+    text = key if len(key) == 1 else "\r" if key == "Enter" else ""
+    code = {"ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40, "Enter": 13, "Escape": 27, "Tab": 9,
+            "Home": 36, "End": 35, "PageUp": 33, "PageDown": 34, " ": 32}.get(key, ord(key[0].upper()))
+    common = {"key": key, "modifiers": 8 if shift else 0, "windowsVirtualKeyCode": code}
+    if text:
+      common["text"] = text
+    self.call("Input.dispatchKeyEvent", type="keyDown", **common)
+    self.call("Input.dispatchKeyEvent", type="keyUp", **{**common, "text": ""})
 
   def mouse(self, kind, x, y, **more):
     self.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, **more)
+
+  def move(self, x, y):
+    self.mouse("mouseMoved", x, y)
+
+  def wheel(self, x, y, delta):
+    """Turns the wheel while Control is held."""
+    self.mouse("mouseWheel", x, y, deltaX=0, deltaY=delta, modifiers=2)
 
   def drag(self, start, end):
     self.mouse("mouseMoved", *start)
@@ -152,9 +143,12 @@ class Browser:
     self.call("Emulation.setEmulatedMedia",
               features=[{"name": "prefers-color-scheme", "value": scheme}])
 
-  def settle(self):
-    """Waits until two frames are drawn."""
-    self.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+  def reduce_motion(self, is_reduced):
+    features = [{"name": "prefers-reduced-motion", "value": "reduce"}] if is_reduced else []
+    self.call("Emulation.setEmulatedMedia", features=features)
+
+  def show_as_print(self, is_print):
+    self.call("Emulation.setEmulatedMedia", media="print" if is_print else "")
 
   def screenshot(self, clip=None):
     extra = {"clip": {**clip, "scale": 1}} if clip else {}
@@ -162,6 +156,32 @@ class Browser:
 
   def pdf(self):
     return base64.b64decode(self.call("Page.printToPDF", printBackground=False)["data"])
+
+  def download_to(self, folder):
+    self.call("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(folder))
+
+  def before_pages(self, function):
+    """Has a function run in every page before its own scripts, and returns what `not_before_pages` takes."""
+    return self.call("Page.addScriptToEvaluateOnNewDocument", source=f"({function})()")["identifier"]
+
+  def not_before_pages(self, script):
+    self.call("Page.removeScriptToEvaluateOnNewDocument", identifier=script)
+
+  def complaints(self):
+    """What the console and failed requests have to say since the last time, and the addresses that were asked for."""
+    found, asked = [], []
+    for event in self.events:
+      method, params = event.get("method"), event.get("params", {})
+      if method == "Log.entryAdded":
+        found.append(params["entry"]["text"])
+      elif method == "Runtime.exceptionThrown":
+        found.append(params["exceptionDetails"].get("exception", {}).get("description", "an exception"))
+      elif method == "Network.loadingFailed":
+        found.append(f"failed: {params['errorText']}")
+      elif method == "Network.requestWillBeSent":
+        asked.append(params["request"]["url"])
+    self.events = []
+    return found, asked
 
   def close(self):
     self.process.terminate()

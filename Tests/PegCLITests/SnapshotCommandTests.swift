@@ -13,7 +13,8 @@ private let references = "Tests/__Snapshots__/A/"
 @Suite struct SnapshotCommandTests {
   /// Judges a picture as a test of the project in the folder would.
   private func verify(
-    _ bitmap: Bitmap, _ name: String, _ folder: TemporaryFolder, mode: RecordMode = .never
+    _ bitmap: Bitmap, _ name: String, _ folder: TemporaryFolder, mode: RecordMode = .never,
+    tolerance: SnapshotTolerance = .exact
   ) throws {
     let store = SnapshotStore(
       artifacts: folder.path + "/failures", projectRoot: folder.path,
@@ -22,11 +23,13 @@ private let references = "Tests/__Snapshots__/A/"
     let location = try SnapshotLocation(
       SnapshotName(testFile: source.file, testName: "\(name)()", identifier: "1"))
     let verdict = try SnapshotVerifier(store: store).verify(
-      bitmap, SnapshotRequest(location: location, mode: mode, source: source))
-    try store.inventory?.add(
-      InventoryEntry(
-        reference: store.recordPath(location.path), suite: "A", test: "\(name)()", identifier: "1",
-        verdict: verdict.kind, source: ResultSource(file: "Tests/A.swift", line: 7)))
+      bitmap,
+      SnapshotRequest(location: location, mode: mode, tolerance: tolerance, source: source))
+    var entry = InventoryEntry(
+      reference: store.recordPath(location.path), suite: "A", test: "\(name)()", identifier: "1",
+      verdict: verdict.kind, source: ResultSource(file: "Tests/A.swift", line: 7))
+    if case .matched(let margin?) = verdict { entry.margin = "\(margin)" }
+    try store.inventory?.add(entry)
   }
 
   private func run(
@@ -150,6 +153,26 @@ private let references = "Tests/__Snapshots__/A/"
     let small = try run("$P report --sheet sheet.png --max-bytes 10000", folder)
     #expect(small.code == 1)
     #expect(try folder.read("sheet.png").count <= 10_000)
+  }
+
+  @Test func reportsTellWhatWasUsedOfTolerances() throws {
+    let folder = TemporaryFolder()
+    for name in ["near", "far", "same"] { try verify(blue, name, folder, mode: .missing) }
+    try FileManager.default.removeItem(atPath: folder.path + "/inventory")
+    // One byte of each of the 48 pixels differs; of red ones, two bytes.
+    try verify(flat(8, 6, 0, 0, 199), "near", folder, tolerance: .bytes(60))
+    try verify(red, "far", folder, tolerance: .bytes(60))
+    try verify(blue, "same", folder, tolerance: .bytes(60))
+    _ = try run("$P report --junit junit.xml --inventory inventory", folder)
+    let lines = String(decoding: try folder.read("junit.xml"), as: UTF8.self)
+      .split(separator: "\n").map { $0.drop { $0 == " " } }
+    let told = lines.filter { $0.hasPrefix("<property ") }
+    #expect(
+      told == [
+        "<property name=\"snapshot-tolerance\" value=\"96 of 60 allowed bytes (160 %)\"/>",
+        "<property name=\"snapshot-tolerance\" value=\"48 of 60 allowed bytes (80 %)\"/>",
+      ])
+    #expect(lines.contains { $0.contains("name=\"same() 1\"") && $0.hasSuffix("/>") })
   }
 
   @Test func reportsStayWithinTheirLimits() throws {

@@ -73,8 +73,8 @@ struct ReportWriterTests {
       #expect(one["suite"]?.string == "Suite" && one["id"]?.string?.count == 16)
     }
     let detail = try page.detail(page.cases[0])
-    #expect(detail["difference"]?["pixels"]?.integer == 24)
-    #expect(detail["difference"]?["bounds"] == .array([0, 0, 6, 4].map(JSONValue.integer)))
+    #expect(detail["differingPixels"]?.integer == 24)
+    #expect(detail["bounds"] == .array([0, 0, 6, 4].map(JSONValue.integer)))
     for kind in ["reference", "actual", "diff"] {
       let image = detail["images"]?[kind]
       #expect(image?["width"]?.integer == 6 && image?["height"]?.integer == 4)
@@ -106,8 +106,8 @@ struct ReportWriterTests {
     for number in 0..<600 {
       let base = "results/Suite/\(1000 + number)/"
       try folder.write(png, base + "actual.png")
-      let record = recordDocument(name: "case \(number)", verdict: "missing", images: ["actual"])
-      try folder.write(Array(record.text.utf8), base + "result.json")
+      let record = makeRecord(name: "case \(number)", verdict: .missing, actual: png)
+      try folder.write(Array(record.json.text.utf8), base + "result.json")
     }
     let page = try WrittenPage(folder)
     #expect(page.cases.count == 600)
@@ -149,10 +149,10 @@ struct ReportWriterTests {
       try writeTree(folder, name: "x")
       let old = try WrittenPage(folder)
       // A case before the broken one, whose files would be new.
+      let png = try PNGEncoder.encode(flat(2, 2, 9, 9, 9))
+      try folder.write(png, "results/Suite/E/actual.png")
       try folder.write(
-        try PNGEncoder.encode(flat(2, 2, 9, 9, 9)), "results/Suite/E/actual.png")
-      try folder.write(
-        Array(recordDocument(name: "E", verdict: "missing", images: ["actual"]).text.utf8),
+        Array(makeRecord(name: "E", verdict: .missing, actual: png).json.text.utf8),
         "results/Suite/E/result.json")
       if let bytes {
         try folder.write(bytes, "results/Suite/b/" + file)

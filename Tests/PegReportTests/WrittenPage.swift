@@ -110,45 +110,33 @@ func writeTree(_ folder: TemporaryFolder, name: String, suite: String = "Suite")
   let red = flat(6, 4, 200, 0, 0)
   let png = try PNGEncoder.encode(grey)
   let others = try [PNGEncoder.encode(red), PNGEncoder.encode(DiffImage.make(grey, red))]
-  for (place, verdict) in [
-    ("a", "different"), ("b", "size-mismatch"), ("c", "missing"), ("d", "unreadable"),
-    ("e", "recorded"),
-  ] {
-    let full = verdict == "different" || verdict == "size-mismatch"
-    let compared = verdict == "different" ? ImageComparison.summarize(grey, red) : nil
-    let images = full ? ["reference", "actual", "diff"] : ["actual"]
+  let verdicts: [(String, VerdictKind)] = [
+    ("a", .different), ("b", .sizeMismatch), ("c", .missing), ("d", .unreadable), ("e", .recorded),
+  ]
+  for (place, verdict) in verdicts {
+    let full = verdict == .different || verdict == .sizeMismatch
     let base = "results/\(suite)/\(place)/"
     try folder.write(png, base + "actual.png")
     if full {
       try folder.write(others[0], base + "reference.png")
       try folder.write(others[1], base + "diff.png")
     }
-    let record = recordDocument(
-      name: name, verdict: verdict, difference: compared, images: images)
-    try folder.write(Array(record.text.utf8), base + "result.json")
+    var record = makeRecord(name: name, verdict: verdict, actual: png)
+    if full { record.images = [.reference, .actual, .diff] }
+    if verdict == .different { record.difference = ImageComparison.summarize(grey, red) }
+    try folder.write(Array(record.json.text.utf8), base + "result.json")
   }
 }
 
-/// Returns a record of the first form, and keys of the second.
-func recordDocument(
-  name: String, verdict: String = "different", difference: DiffSummary? = nil,
-  images: [String] = [], form: Int = 1, more: [JSONValue.Member] = []
-) -> JSONValue {
-  let size = JSONValue.array([.integer(6), .integer(4)])
-  let bounds = difference.map { [$0.bounds.x0, $0.bounds.y0, $0.bounds.x1, $0.bounds.y1] }
-  return .object(
-    [
-      .init("schema", .integer(form)), .init("suite", .string(name)), .init("test", .string(name)),
-      .init("identifier", .string(name)), .init("verdict", .string(verdict)),
-      .init("summary", .string(name)), .init("reference", .string(name)),
-      .init("expectedSize", size), .init("actualSize", size),
-      .init("differingPixels", difference.map { .integer($0.differingPixels) } ?? .null),
-      .init("totalPixels", difference.map { .integer($0.totalPixels) } ?? .null),
-      .init("bounds", bounds.map { .array($0.map(JSONValue.integer)) } ?? .null),
-      .init(
-        "largestChannelDifference",
-        difference.map { .integer($0.largestChannelDifference) } ?? .null),
-      .init("allowedDifferingPixels", .integer(0)), .init("allowedChannelDifference", .integer(0)),
-      .init("rerecorded", .bool(false)), .init("images", .array(images.map(JSONValue.string))),
-    ] + more)
+/// Returns a record with the name in every field, of a picture of 6 by 4 pixels.
+func makeRecord(
+  name: String, verdict: VerdictKind = .different, actual: [UInt8]
+) -> ResultRecord {
+  let size = PixelSize(width: 6, height: 4)
+  var record = ResultRecord(
+    suite: name, test: name, identifier: name, verdict: verdict, summary: name, reference: name,
+    expectedSize: size, actualSize: size, images: [.actual])
+  record.candidate = "actual.png"
+  record.actualDigest = WrittenPage.hash(actual)
+  return record
 }

@@ -84,7 +84,7 @@ struct JSONTests {
     ("\"actualSize\": [1, 2]", "\"actualSize\": [0, 2]"),
     ("\"suite\"", "\"sweet\""), ("\"candidate\": null", "\"candidate\": \"../x\""),
     ("\"film\": null", "\"movie\": null"), ("\"actualDigest\": null", "\"actualDigest\": \"1\""),
-    ("\"allowedChannelDifference\": 0", "\"allowedChannelDifference\": 256"),
+    ("\"channelDifference\": 0", "\"channelDifference\": 256"),
   ])
   func recordsOfAnotherFormAreRefused(part: String, replacement: String) {
     let record = ResultRecord(

@@ -28,7 +28,8 @@ private struct Run {
 
   func verify(
     _ bitmap: Bitmap, _ identifier: String = "1", mode: RecordMode = .missing,
-    test: String = "testHeader()", file: String = "Tests/A.swift", tolerance: Tolerance = .exact
+    test: String = "testHeader()", file: String = "Tests/A.swift",
+    tolerance: SnapshotTolerance = .exact
   ) throws -> Verdict {
     try verifier.verify(
       bitmap,
@@ -67,7 +68,7 @@ struct SnapshotVerifierTests {
     }
     #expect(try folder.picture(reference) == blue)
     let second = Run(folder)
-    #expect(try second.verify(blue) == .matched(tolerated: nil))
+    #expect(try second.verify(blue) == .matched(nil))
     #expect(try folder.files() == [reference])
   }
 
@@ -139,8 +140,13 @@ struct SnapshotVerifierTests {
           "totalPixels": 48,
           "bounds": [3, 2, 6, 5],
           "largestChannelDifference": 10,
-          "allowedDifferingPixels": 0,
-          "allowedChannelDifference": 0,
+          "tolerance": {
+            "differingPixels": 0,
+            "channelDifference": 0,
+            "deltaE": null,
+            "ignoresAntialiasing": false
+          },
+          "margin": null,
           "rerecorded": false,
           "images": ["reference", "actual", "diff"],
           "changes": [],
@@ -157,18 +163,19 @@ struct SnapshotVerifierTests {
     #expect(try folder.files() == [reference])
   }
 
-  @Test func tolerancePassesAndTellsItsFigures() throws {
+  /// A process that was killed leaves files without a record; they go with the next run, whether its picture matches or not.
+  @Test func unfinishedArtefactsGoWithTheNextRun() throws {
     let folder = TemporaryFolder()
     _ = try Run(folder).verify(blue)
-    let nearly = flat(8, 6, 0, 0, 199)
-    let verdict = try Run(folder).verify(
-      nearly, tolerance: Tolerance(differingPixels: 48, channelDifference: 1))
-    guard case .matched(let tolerated?) = verdict else {
-      Issue.record("\(verdict)")
-      return
+    for picture in [blue, red] {
+      for name in ["actual.png", "frames/0001.diff.png", ".pegbar-1-x.tmp"] {
+        try folder.write([1], "out/A/testHeader.1/" + name)
+      }
+      _ = try Run(folder).verify(picture)
+      #expect(try !folder.files().contains { $0.contains("pegbar-1-x") || $0.contains("frames") })
     }
-    #expect(tolerated.differingPixels == 48 && tolerated.largestChannelDifference == 1)
-    #expect(try !Run(folder).verify(nearly).passes)
+    #expect(try Run(folder).verify(blue).passes)
+    #expect(try folder.files() == [reference])
   }
 
   @Test func sizeMismatchIsItsOwnVerdict() throws {
@@ -267,7 +274,7 @@ struct SnapshotVerifierTests {
     }
     let picture = builder.freeze()
     _ = try Run(folder).verify(picture)
-    #expect(try Run(folder).verify(picture) == .matched(tolerated: nil))
+    #expect(try Run(folder).verify(picture) == .matched(nil))
   }
 
   @Test func suitesOfOneNameKeepTheirArtefactsApart() throws {

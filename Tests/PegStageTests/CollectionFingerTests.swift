@@ -132,63 +132,19 @@ import Testing
 
   // MARK: Moving by code
 
-  private final class Movable: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
-    var sections = [(0..<40).map { "\($0)" }, ["a", "b"]]
-    var calls: [String] = []
-    var fixed: Set<Int> = []
-    var target: ((IndexPath) -> IndexPath)?
-
-    func numberOfSections(in collectionView: UICollectionView) -> Int { sections.count }
-    func collectionView(
-      _ collectionView: UICollectionView, numberOfItemsInSection section: Int
-    ) -> Int { sections[section].count }
-    func collectionView(
-      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-    ) -> UICollectionViewCell {
-      let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "item", for: indexPath)
-      cell.accessibilityIdentifier = sections[indexPath.section][indexPath.item]
-      return cell
-    }
-    func collectionView(
-      _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
-    ) -> Bool { !fixed.contains(indexPath.item) }
-    func collectionView(
-      _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
-      to destinationIndexPath: IndexPath
-    ) {
-      calls.append("\(Array(sourceIndexPath)) to \(Array(destinationIndexPath))")
-      let item = sections[sourceIndexPath.section].remove(at: sourceIndexPath.item)
-      sections[destinationIndexPath.section].insert(item, at: destinationIndexPath.item)
-    }
-    func collectionView(
-      _ collectionView: UICollectionView,
-      targetIndexPathForMoveFromItemAt currentIndexPath: IndexPath,
-      toProposedIndexPath proposedIndexPath: IndexPath
-    ) -> IndexPath { target?(proposedIndexPath) ?? proposedIndexPath }
-  }
-
-  /// Four columns of 100 points.
+  /// Four columns of 100 points, in a collection of a controller.
   private func grid(_ script: Script = Script().hold(9)) throws -> (
-    Playground, Movable, UICollectionView
+    CollectionGround, ItemLog, UICollectionView
   ) {
     let layout = UICollectionViewFlowLayout()
     layout.itemSize = CGSize(width: 100, height: 100)
     layout.minimumLineSpacing = 0
     layout.minimumInteritemSpacing = 0
-    let controller = UICollectionViewController(collectionViewLayout: layout)
-    let collection: UICollectionView = controller.collectionView
-    let items = Movable()
-    collection.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "item")
-    collection.dataSource = items
-    collection.delegate = items
-    collection.frame = CGRect(x: 0, y: 0, width: 400, height: 852)
-    let ground = try Playground(script) { view, _ in view.addSubview(collection) }
-    keeper.controllers.append(controller)
-    return (ground, items, collection)
+    let ground = try CollectionGround(
+      script, layout, of: UICollectionViewController(collectionViewLayout: layout)
+    ) { _, items in items.sections = [(0..<40).map { "\($0)" }, ["a", "b"]] }
+    return (ground, ground.items, ground.collection)
   }
-
-  private final class Keeper { var controllers: [UIViewController] = [] }
-  private let keeper = Keeper()
 
   /// What is shown, in the order of its places.
   private func shown(_ collection: UICollectionView) -> [String] {
@@ -207,7 +163,7 @@ import Testing
     try ground.go(to: 0.5)
     #expect(cell.center == CGPoint(x: 260, y: 140))
     #expect(collection.subviews.last === cell)
-    #expect(items.calls.isEmpty && cell.configurationState.isReordering)
+    #expect(items.moves.isEmpty && cell.configurationState.isReordering)
     #expect(collection.cellForItem(at: path(6)) === cell)
     #expect(collection.cellForItem(at: path(1))?.accessibilityIdentifier == "2")
     #expect(collection.cellForItem(at: path(1))?.frame.minX == 100)
@@ -217,7 +173,7 @@ import Testing
     #expect(collection.cellForItem(at: path(36))?.accessibilityIdentifier == "36")
     collection.contentOffset.y = 0
     collection.endInteractiveMovement()
-    #expect(items.calls == ["[0, 1] to [0, 6]"])
+    #expect(items.moves == ["[0, 1] to [0, 6]"])
     try ground.go(to: 1)
     #expect(cell.frame == CGRect(x: 200, y: 100, width: 100, height: 100))
     #expect(Array(shown(collection).prefix(8)) == ["0", "2", "3", "4", "5", "6", "1", "7"])
@@ -233,7 +189,7 @@ import Testing
     #expect(shown(collection) != before)
     collection.cancelInteractiveMovement()
     try ground.go(to: 1)
-    #expect(items.calls.isEmpty && shown(collection) == before)
+    #expect(items.moves.isEmpty && shown(collection) == before)
     #expect(collection.cellForItem(at: path(0))?.frame.origin == .zero)
   }
 
@@ -250,7 +206,7 @@ import Testing
     #expect(collection.numberOfItems(inSection: 1) == 3)
     collection.endInteractiveMovement()
     try ground.go(to: 1)
-    #expect(items.calls == ["[0, 36] to [1, 1]"])
+    #expect(items.moves == ["[0, 36] to [1, 1]"])
     #expect(items.sections[1] == ["a", "36", "b"])
     #expect(shown(collection).suffix(3) == ["a", "36", "b"])
   }
@@ -264,7 +220,7 @@ import Testing
     collection.updateInteractiveMovementTargetPosition(CGPoint(x: 350, y: 250))
     collection.endInteractiveMovement()
     try ground.go(to: 0.5)
-    #expect(items.calls == ["[0, 0] to [0, 4]"])
+    #expect(items.moves == ["[0, 0] to [0, 4]"])
   }
 
   // MARK: Moving by fingers
@@ -285,13 +241,13 @@ import Testing
     #expect(abs(cell.center.x - 250.75) < 1 && cell.center.y == 150)
     #expect(collection.contentOffset.y == 0)
     try ground.go(to: 2.5)
-    #expect(items.calls == ["[0, 0] to [0, 6]"])
+    #expect(items.moves == ["[0, 0] to [0, 6]"])
     #expect(cell.frame == CGRect(x: 200, y: 100, width: 100, height: 100))
     // Items that may not be moved leave the finger to scrolling and selection.
     let (other, still, fixed) = try grid(script)
     still.fixed = [0]
     try other.go(to: 1.5)
-    #expect(still.calls.isEmpty && fixed.cellForItem(at: path(0))?.frame.origin == .zero)
+    #expect(still.moves.isEmpty && fixed.cellForItem(at: path(0))?.frame.origin == .zero)
   }
 
   /// Near an edge the collection scrolls by 6 points a redraw, and the item stays under the finger.
@@ -300,7 +256,7 @@ import Testing
     #expect(collection.beginInteractiveMovementForItem(at: path(8)))
     collection.updateInteractiveMovementTargetPosition(CGPoint(x: 50, y: 830))
     try ground.go(to: 0.5)
-    #expect(collection.contentOffset.y == 180 && items.calls.isEmpty)
+    #expect(collection.contentOffset.y == 180 && items.moves.isEmpty)
     let movement = try #require(collection.movement)
     #expect(collection.cellForItem(at: movement.current)?.center.y == 1010)
   }

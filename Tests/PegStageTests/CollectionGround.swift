@@ -15,6 +15,11 @@ final class ItemLog: NSObject, UICollectionViewDataSource, UICollectionViewDeleg
   var calls: [String] = []
   var prefetched: [Int] = []
   var cancelled: [Int] = []
+  var moves: [String] = []
+  /// Items that stay where they are.
+  var fixed: Set<Int> = []
+  /// Where an item goes that would go to a place.
+  var target: ((IndexPath) -> IndexPath)?
 
   func numberOfSections(in collectionView: UICollectionView) -> Int { sections.count }
   func collectionView(
@@ -61,6 +66,22 @@ final class ItemLog: NSObject, UICollectionViewDataSource, UICollectionViewDeleg
     calls.append("deselect \(indexPath.item)")
   }
   func collectionView(
+    _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
+  ) -> Bool { !fixed.contains(indexPath.item) }
+  func collectionView(
+    _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) {
+    moves.append("\(Array(sourceIndexPath)) to \(Array(destinationIndexPath))")
+    let item = sections[sourceIndexPath.section].remove(at: sourceIndexPath.item)
+    sections[destinationIndexPath.section].insert(item, at: destinationIndexPath.item)
+  }
+  func collectionView(
+    _ collectionView: UICollectionView,
+    targetIndexPathForMoveFromItemAt currentIndexPath: IndexPath,
+    toProposedIndexPath proposedIndexPath: IndexPath
+  ) -> IndexPath { target?(proposedIndexPath) ?? proposedIndexPath }
+  func collectionView(
     _ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]
   ) { prefetched += indexPaths.map(\.item) }
   func collectionView(
@@ -74,20 +95,26 @@ struct CollectionGround {
   let ground: Playground
   let items: ItemLog
   let collection: UICollectionView
+  private let controller: UICollectionViewController?
 
+  /// - Parameter controller: the one whose collection it is; nil for a collection without.
   init(
     _ script: Script, _ layout: UICollectionViewLayout,
+    of controller: UICollectionViewController? = nil,
     change: (UICollectionView, ItemLog) -> Void = { _, _ in }
   ) throws {
     let items = ItemLog()
-    let collection = UICollectionView(
-      frame: CGRect(x: 0, y: 0, width: 400, height: 852), collectionViewLayout: layout)
+    let frame = CGRect(x: 0, y: 0, width: 400, height: 852)
+    let collection: UICollectionView =
+      controller?.collectionView ?? UICollectionView(frame: frame, collectionViewLayout: layout)
+    collection.frame = frame
     collection.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "item")
     collection.dataSource = items
     collection.delegate = items
     change(collection, items)
     ground = try Playground(script) { view, _ in view.addSubview(collection) }
     self.items = items
+    self.controller = controller
     self.collection = collection
   }
 

@@ -192,8 +192,22 @@ import UIKit
         "PictureTests/square.square/reference.png", "PictureTests/square.square/result.json",
         "PictureTests/square.square/side-by-side.png",
       ])
+    #expect(sandbox.told == [])
     // Of the 400 bytes 8 differ: red and green of 4 pixels.
     #expect(verify(dotted, precision: 0.98) == nil)
+    #expect(verify(dotted, precision: 0.95) == nil)
+    let told = sandbox.told
+    try #require(told.count == 2)
+    #expect(told[0].contains("/PictureTests.swift:"))
+    #expect(
+      told[0].hasSuffix(
+        ": warning: snapshot \"square\" of square() passed with 8 of 8 allowed bytes (100 %); "
+          + "the next change may fail"))
+    #expect(
+      told[1].hasSuffix(
+        ": note: snapshot \"square\" of square() passed with 8 of 20 allowed bytes (40 %)"))
+    #expect(
+      verify(dotted, precision: 0.99)?.contains("Tolerance: 8 of 4 allowed bytes (200 %).") == true)
     #expect(
       verify(dotted, precision: 0.99)?
         .hasSuffix("Actual image precision 0.98 is less than required 0.99") == true)

@@ -1,5 +1,6 @@
 import Foundation
 import PegSnapshot
+import Synchronization
 
 @testable import SnapshotTesting
 
@@ -7,6 +8,7 @@ import PegSnapshot
 struct Sandbox: Sendable {
   let folder: String
   let environment: [String: String]
+  private let lines = Lines()
 
   init(environment: [String: String] = [:]) throws {
     folder =
@@ -28,8 +30,11 @@ struct Sandbox: Sendable {
   func newRun() -> SnapshotRun {
     SnapshotRun(
       store: SnapshotStore(artifacts: artifacts, projectRoot: folder), environment: environment,
-      threads: 2, network: SnapshotRun.process.network)
+      threads: 2, network: SnapshotRun.process.network, tell: { [lines] in lines.add($0) })
   }
+
+  /// What assertions that pass have told whoever runs the tests.
+  var told: [String] { lines.all }
 
   func files(in directory: String) -> [String] {
     let names = FileManager.default.enumerator(atPath: directory)?.compactMap { $0 as? String }
@@ -39,4 +44,13 @@ struct Sandbox: Sendable {
   }
 
   func remove() { try? FileManager.default.removeItem(atPath: folder) }
+}
+
+/// Lines of the output.
+private final class Lines: Sendable {
+  private let state = Mutex<[String]>([])
+
+  var all: [String] { state.withLock { $0 } }
+
+  func add(_ line: String) { state.withLock { $0.append(line) } }
 }

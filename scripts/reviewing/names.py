@@ -4,7 +4,7 @@ import json
 import os
 import time
 
-from reviewing.sample import Artifacts, Picture
+from reviewing.sample import Artifacts, Picture, record
 from reviewing.page import check, review
 
 
@@ -67,7 +67,8 @@ def write_named(place, name, number):
     Picture.flat(8, 6, (10, 200, 90, 255)).png(), keys=keys, headline=name,
     changes=[{"kind": "changed", "view": name, "indexPath": name, "property": name, "reference": name, "actual": name,
               "bounds": [1, 1, 4, 4], "text": name}],
-    stamp={"reference": {"k": name}, "actual": {"k": name + "2"}},
+    stamp={"reference": {"renderer": name, "fonts": name, "scale": name},
+           "actual": {"renderer": name + "2", "fonts": name + "2", "scale": name + "2"}},
     layout={"reference": "UIView (0 0 8 6)\n", "actual": f"UIView (0 0 8 6)\n  UILabel \"{line}\"\n"})
 
 
@@ -120,12 +121,10 @@ def test_many(page, tool, scratch):
     old, new = pictures[number % 8], pictures[(number + 1 + number % 3) % 8]
     for name, data in (("reference", old), ("actual", new), ("diff", new)):
       (folder / f"{name}.png").write_bytes(data)
-    (folder / "result.json").write_text(json.dumps({
-      "schema": 1, "suite": f"Suite{number // 100:02}Tests", "test": f"testCase{number:04}()", "identifier": "1",
-      "verdict": ["different", "missing", "size-mismatch"][number % 3], "summary": f"{number} of 2400 pixels differ.",
-      "reference": f"Tests/__Snapshots__/x/testCase{number}.png", "expectedSize": [60, 40], "actualSize": [60, 40],
-      "differingPixels": 2400, "totalPixels": 2400, "bounds": [0, 0, 60, 40], "largestChannelDifference": 9,
-      "allowedDifferingPixels": 0, "allowedChannelDifference": 0, "rerecorded": False, "images": ["reference", "actual", "diff"]}))
+    (folder / "result.json").write_text(json.dumps(record(
+      f"Suite{number // 100:02}Tests", f"testCase{number:04}.1", ["different", "missing", "size-mismatch"][number % 3],
+      f"{number} of 2400 pixels differ.", new, expectedSize=[60, 40], differingPixels=2400, totalPixels=2400,
+      bounds=[0, 0, 60, 40], largestChannelDifference=9, images=["reference", "actual", "diff"])))
   made = time.monotonic()
   url = review(tool, place, scratch / "many-page")
   print(f"     5,000 cases: made in {made - started:.1f} s, page written in {time.monotonic() - made:.1f} s")

@@ -1,11 +1,12 @@
 """The review page in a browser, and what the tests of it share."""
 
 import json
+import os
 import pathlib
 import subprocess
 
-from chromium import cannot_run
-from reviewing.sample import Picture
+from browser import cannot_run
+from reviewing.sample import ROOT, Picture
 
 
 failures = []
@@ -61,22 +62,10 @@ class Page:
 
   def complaints(self):
     """What the console, failed requests and foreign addresses have to say since the last time."""
-    found = []
-    for event in self.browser.events:
-      method, params = event.get("method"), event.get("params", {})
-      if method == "Log.entryAdded":
-        found.append(params["entry"]["text"])
-      elif method == "Runtime.exceptionThrown":
-        found.append(params["exceptionDetails"].get("exception", {}).get("description", "an exception"))
-      elif method == "Network.loadingFailed":
-        found.append(f"failed: {params['errorText']}")
-      elif method == "Network.requestWillBeSent":
-        self.asked += 1
-        url = params["request"]["url"]
-        if not url.startswith(("file:", "blob:", "data:", "http://127.0.0.1:", "about:")):
-          found.append(f"asked for {url}")
-    self.browser.events = []
-    return found
+    found, asked = self.browser.complaints()
+    self.asked += len(asked)
+    ours = ("file:", "blob:", "data:", "http://127.0.0.1:", "about:")
+    return found + [f"asked for {url}" for url in asked if not url.startswith(ours)]
 
 
 def review(tool, artifacts, out):
@@ -84,3 +73,10 @@ def review(tool, artifacts, out):
   if run.returncode != 0:
     cannot_run(f"pegbar review: {run.stderr.strip()}")
   return (pathlib.Path(out) / "index.html").resolve().as_uri()
+
+
+def default_tool():
+  for folder in (".build/strict/debug", ".build/debug"):
+    if os.access(ROOT / folder / "pegbar", os.X_OK):
+      return ROOT / folder / "pegbar"
+  cannot_run("there is no pegbar; run swift build, or name it with --tool")

@@ -101,7 +101,7 @@ def test_modes(page):
 def test_pixels(page):
   page.open("testFlat.1")
   page.press("1", "0")
-  page.browser.mouse("mouseMoved", *screen_of(page, 3, 5))
+  page.browser.move(*screen_of(page, 3, 5))
   text = "document.querySelector('.readout').textContent"
   check(page.browser.until(f"{text}.includes('ΔE')"), "pointing at a pixel shows its values")
   words = page.ask(text)
@@ -129,7 +129,7 @@ def test_pixels(page):
   check(page.ask("pegbar.viewer.zoom * devicePixelRatio") == 1, "9 shows pixel for pixel")
   point = [round(value) for value in screen_of(page, 30, 20)]
   before = pixel_under(page, point)
-  page.browser.mouse("mouseWheel", *point, deltaX=0, deltaY=-400, modifiers=2)
+  page.browser.wheel(*point, -400)
   page.browser.settle()
   after = pixel_under(page, point)
   check(page.ask("pegbar.viewer.zoom") > 4 and max(abs(a - b) for a, b in zip(before, after)) < 0.01,

@@ -5,7 +5,8 @@ public import Foundation
 /// Asserts that a value matches its reference on disk.
 ///
 /// - Parameters:
-///   - value: evaluated once, on a stage where requests are answered from recordings.
+///   - value: evaluated on a stage where requests are answered from recordings; a second time unless the first value
+///     matches, so that one which is never the same twice is found out.
 ///   - name: part of the reference's file name; without it snapshots of a test are numbered from 1.
 ///   - record: when to write the reference; nil leaves it to scope, trait, process and environment.
 ///   - timeout: how long to wait for a strategy that takes time. Units: seconds.

@@ -17,10 +17,14 @@ struct Assertion {
     _ value: () throws -> Value, _ strategy: Snapshotting<Value, Format>
   ) -> String? {
     if Test.current == nil { XCTestCaseObserver.install() }
-    let problems = Problems()
+    let takes = Takes()
+    let problems = Problems(takes: takes)
+    defer { takes.onMain { $0.close() } }
     let outcome: Outcome
     do {
-      outcome = try Problems.$current.withValue(problems) { try judge(value, strategy, problems) }
+      outcome = try withoutActuallyEscaping(value) { value in
+        try Problems.$current.withValue(problems) { try judge(value, strategy, problems) }
+      }
     } catch {
       outcome = Outcome(message: "\(error)")
     }
@@ -35,29 +39,26 @@ struct Assertion {
   }
 
   private func judge<Value, Format>(
-    _ value: () throws -> Value, _ strategy: Snapshotting<Value, Format>, _ problems: Problems
+    _ value: @escaping () throws -> Value, _ strategy: Snapshotting<Value, Format>,
+    _ problems: Problems
   ) throws -> Outcome {
     let run = SnapshotRun.current
     let mode = try RecordMode.effective(argument: record, environment: run.environment)
     let location = try location(pathExtension: strategy.pathExtension, run)
     let needsScreen = Format.self == UIImage.self || Value.self is UIResponder.Type
-    let kept: Value
-    let first: Format?
-    if needsScreen {
-      (kept, first) = try run.network.serve(testFile: "\(place.filePath)") {
-        let kept = try value()
-        return (kept, deliver(kept, strategy, problems))
+    func make(_ problems: Problems) throws -> Format? {
+      guard needsScreen else { return deliver(try value(), strategy, problems) }
+      return try run.network.serve(testFile: "\(place.filePath)") {
+        deliver(try value(), strategy, problems)
       }
-    } else {
-      kept = try value()
-      first = deliver(kept, strategy, problems)
     }
+    let first = try make(problems)
     if let problem = problems.problem { return Outcome(message: problem) }
     guard let first else { return Outcome(message: timeoutMessage) }
     let judge = Judge(
       run: run, location: location, mode: mode,
       source: ResultSource(file: "\(place.filePath)", line: Int(place.line)),
-      again: { again(kept, strategy, run, needsScreen: needsScreen) })
+      again: { again(after: problems, run, make) })
     return try judge.judge(first, strategy.diffing)
   }
 
@@ -76,21 +77,31 @@ struct Assertion {
     return delivery.value
   }
 
-  /// Makes the format once more with another number of threads, and notes the tree of the views that are drawn.
-  private func again<Value, Format>(
-    _ value: Value, _ strategy: Snapshotting<Value, Format>, _ run: SnapshotRun, needsScreen: Bool
-  ) -> (format: Format?, problem: String?, layout: String?) {
-    let problems = Problems()
-    problems.wantsLayout = true
-    let format = try? Problems.$current.withValue(problems) {
-      try SnapshotRun.$scope.withValue(run.redrawing()) {
-        guard needsScreen else { return deliver(value, strategy, problems) }
-        return try run.network.serve(testFile: "\(place.filePath)") {
-          deliver(value, strategy, problems)
-        }
+  /// Makes the format once more, with another number of threads and from a value of its own where there is one.
+  ///
+  /// What the argument makes anew is laid out anew, so that clocks, hash seeds and random numbers show. An object that it
+  /// hands over a second time is not: it may count, and is drawn again from what was seen of it.
+  private func again<Format>(
+    after first: Problems, _ run: SnapshotRun, _ make: (Problems) throws -> Format?
+  ) -> SecondMaking<Format> {
+    let layout = first.layout
+    first.takes?.onMain { $0.close() }
+    let takes = Takes(after: first.takes)
+    let problems = Problems(takes: takes)
+    defer { takes.onMain { $0.close() } }
+    var problem: String?
+    var format: Format?
+    do {
+      format = try Problems.$current.withValue(problems) {
+        try SnapshotRun.$scope.withValue(run.redrawing()) { try make(problems) }
       }
+    } catch {
+      problem = "\(error)"
     }
-    return (format, problems.problem ?? (format == nil ? timeoutMessage : nil), problems.layout)
+    problem = problem ?? problems.problem ?? (format == nil ? timeoutMessage : nil)
+    return SecondMaking(
+      format: format, problem: problem, layout: layout,
+      isRepeated: takes.onMain { $0.isRepeated } ?? false)
   }
 
   private func location(pathExtension: String?, _ run: SnapshotRun) throws -> SnapshotLocation {
@@ -113,6 +124,17 @@ struct Assertion {
       if !isDone() { Thread.sleep(forTimeInterval: 0.000_5) }
     }
   }
+}
+
+/// What came of making a snapshot once more.
+struct SecondMaking<Format> {
+  /// Nil where that failed, for the reason that `problem` gives.
+  var format: Format?
+  var problem: String?
+  /// The text of the tree of the views that were seen the first time.
+  var layout: String?
+  /// Whether it shows the same objects, as they were the first time.
+  var isRepeated: Bool
 }
 
 /// What an assertion has come to.

@@ -22,23 +22,33 @@ struct Judge<Format> {
   let location: SnapshotLocation
   let mode: RecordMode
   let source: ResultSource
-  /// Makes the format once more, otherwise scheduled; nil where that failed, for the reason given.
-  let again: () -> (format: Format?, problem: String?, layout: String?)
+  /// Makes the format once more, otherwise scheduled.
+  let again: () -> SecondMaking<Format>
 
   func judge(_ format: Format, _ diffing: Diffing<Format>) throws -> Outcome {
     let verdict: Verdict
     var attachments: [XCTAttachment] = []
     var remark: String?
+    var second: SecondMaking<Format>?
+    func again() -> SecondMaking<Format> {
+      let made = self.again()
+      second = made
+      return made
+    }
     if let precision = diffing.imagePrecision, let image = format as? UIImage {
       guard let bitmap = image.cgImage?.bitmap else {
         return Outcome(message: "The image has no pixels; there is nothing to compare.")
       }
-      let likeness = try precision.isExact ? nil : likeness(of: bitmap, precision)
-      verdict = try judge(bitmap, image, isAllowed: likeness?.isEnough ?? false)
-      switch verdict {
-      case .different, .environmentMismatch: remark = likeness?.shortfall
-      default: break
-      }
+      let pixels = bitmap.width * bitmap.height
+      verdict = try SnapshotVerifier(store: run.store).verify(
+        bitmap, request(scale: image.scale, tolerance: precision.tolerance(of: pixels)),
+        again: {
+          let second = again()
+          return SecondLook(
+            picture: (second.format as? UIImage)?.cgImage?.bitmap, problem: second.problem,
+            layout: second.layout)
+        })
+      remark = verdict.artifacts?.margin.map { precision.shortfall($0, of: pixels) }
       if let words = variants(verdict, bitmap) { remark = words }
       attachments = pictures(verdict)
     } else if let film = format as? SnapshotFilm {
@@ -62,6 +72,11 @@ struct Judge<Format> {
         },
         again: { again().format.map { Array(diffing.toData($0)) } })
     }
+    if case .nonDeterministic = verdict, second?.isRepeated == false {
+      remark =
+        "The argument was evaluated twice. Where each value is meant to be another one, "
+        + "put it into a variable first."
+    }
     try note(verdict)
     guard var message = verdict.message(for: location) else { return Outcome() }
     if let remark { message += "\n\n\(remark)" }
@@ -73,16 +88,26 @@ struct Judge<Format> {
     return Outcome(message: message, attachments: attachments)
   }
 
+  /// Tells the inventory of the verdict, and whoever reads the test's output of a tolerance that was used.
   private func note(_ verdict: Verdict) throws {
-    try run.store.inventory?.add(
-      InventoryEntry(
-        reference: run.store.recordPath(location.path), suite: location.suite,
-        test: location.name.testName, identifier: location.name.identifier, verdict: verdict.kind,
-        source: ResultSource(file: run.store.recordPath(source.file), line: source.line)))
+    var entry = InventoryEntry(
+      reference: run.store.recordPath(location.path), suite: location.suite,
+      test: location.name.testName, identifier: location.name.identifier, verdict: verdict.kind,
+      source: ResultSource(file: run.store.recordPath(source.file), line: source.line))
+    if case .matched(let margin?) = verdict {
+      entry.margin = "\(margin)"
+      let (kind, advice) =
+        margin.isNarrow ? ("warning", "; the next change may fail") : ("note", "")
+      run.tell(
+        "\(source.file.escaped):\(source.line): \(kind): snapshot "
+          + "\"\(entry.identifier.printable)\" of \(entry.test.printable) passed with "
+          + "\(margin)\(advice)")
+    }
+    try run.store.inventory?.add(entry)
   }
 
   private func request(
-    scale: CGFloat?, tolerance: Tolerance = .exact
+    scale: CGFloat?, tolerance: SnapshotTolerance = .exact
   ) -> SnapshotRequest {
     SnapshotRequest(
       location: location, mode: mode, tolerance: tolerance,
@@ -90,57 +115,6 @@ struct Judge<Format> {
   }
 
   // MARK: Pictures
-
-  private func judge(_ bitmap: Bitmap, _ image: UIImage, isAllowed: Bool) throws -> Verdict {
-    let tolerance =
-      isAllowed
-      ? Tolerance(differingPixels: bitmap.width * bitmap.height, channelDifference: 255) : .exact
-    return try SnapshotVerifier(store: run.store).verify(
-      bitmap, request(scale: image.scale, tolerance: tolerance),
-      again: {
-        let second = again()
-        return SecondLook(
-          picture: (second.format as? UIImage)?.cgImage?.bitmap, problem: second.problem,
-          layout: second.layout)
-      })
-  }
-
-  /// How like the reference a picture is, next to what is asked for.
-  private struct Likeness {
-    let isEnough: Bool
-    /// What a failure says.
-    let shortfall: String
-  }
-
-  /// Returns nil where no picture of the size is there to compare with.
-  private func likeness(of bitmap: Bitmap, _ precision: ImagePrecision) throws -> Likeness? {
-    guard try FileTree.kind(of: location.path, following: true) == .file else { return nil }
-    let bytes = try FileReader.read(
-      location.path, maximumBytes: ImageLimits.standard.maximumFileBytes)
-    guard let reference = try? ImageDecoder.decode(bytes, limits: .standard),
-      reference.size == bitmap.size
-    else { return nil }
-    guard precision.perceptual < 1 else {
-      let total = 4 * bitmap.width * bitmap.height
-      let differing = ImageComparison.differingBytes(reference, bitmap)
-      let share = 1 - Float(differing) / Float(total)
-      return Likeness(
-        isEnough: share >= precision.share,
-        shortfall: "Actual image precision \(share) is less than required \(precision.share)")
-    }
-    let margin = ImageComparison.measure(
-      reference, bitmap,
-      tolerance: Tolerance(
-        differingPixels: .max, channelDifference: 255,
-        deltaE: max(0, min(100, Double(1 - precision.perceptual) * 100)))
-    ).margin
-    let share = 1 - Float(margin.countedPixels) / Float(bitmap.width * bitmap.height)
-    return Likeness(
-      isEnough: share >= precision.share,
-      shortfall: "The percentage of pixels that match \(share) is less than required "
-        + "\(precision.share)\nThe lowest perceptual color precision "
-        + "\(1 - Float(margin.worstDeltaE) / 100) is less than required \(precision.perceptual)")
-  }
 
   /// Says which variants of a sheet differ; nil of what is no sheet.
   private func variants(_ verdict: Verdict, _ actual: Bitmap) -> String? {

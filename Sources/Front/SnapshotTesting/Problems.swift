@@ -5,12 +5,15 @@ final class Problems: Sendable {
   private struct State {
     var problem: String?
     var remarks: [String] = []
-    var wantsLayout = false
     var layout: String?
     var tiles: [VariantSheet.Tile] = []
   }
 
   private let state = Mutex(State())
+  /// What is seen of views meanwhile; nil where nobody draws them again.
+  let takes: Takes?
+
+  init(takes: Takes? = nil) { self.takes = takes }
 
   @TaskLocal static var current: Problems?
 
@@ -19,15 +22,9 @@ final class Problems: Sendable {
   /// What else there is to say, in order, each once.
   var remarks: [String] { state.withLock { $0.remarks } }
 
-  /// Whether whoever draws views is to note their tree too.
-  var wantsLayout: Bool {
-    get { state.withLock { $0.wantsLayout } }
-    set { state.withLock { $0.wantsLayout = newValue } }
-  }
-
-  /// The text of the tree of the views that were drawn.
+  /// The text of the tree of the views that were drawn; that of the screen that is on unless set.
   var layout: String? {
-    get { state.withLock { $0.layout } }
+    get { state.withLock { $0.layout } ?? takes?.onMain { $0.layout }.flatMap { $0 } }
     set { state.withLock { $0.layout = newValue } }
   }
 

@@ -10,13 +10,19 @@ final class SnapshotRun: Sendable {
   let environment: [String: String]
   let renderer: StillRenderer
   let network: NetworkDesk
+  /// Prints a line where whoever runs the tests sees it.
+  let tell: @Sendable (String) -> Void
   private let threads: Int
   private let counter: Mutex<SnapshotCounter>
 
   /// - Parameter threads: the most that draw a picture at once.
   init(
-    store: SnapshotStore, environment: [String: String], threads: Int, network: NetworkDesk
+    store: SnapshotStore, environment: [String: String], threads: Int, network: NetworkDesk,
+    tell: @escaping @Sendable (String) -> Void = { line in
+      FileHandle.standardError.write(Data((line + "\n").utf8))
+    }
   ) {
+    self.tell = tell
     self.store = store
     self.environment = environment
     self.threads = threads
@@ -47,13 +53,15 @@ final class SnapshotRun: Sendable {
 
   /// Returns the same run with snapshots numbered from 1.
   func withNewNumbers() -> SnapshotRun {
-    SnapshotRun(store: store, environment: environment, threads: threads, network: network)
+    SnapshotRun(
+      store: store, environment: environment, threads: threads, network: network, tell: tell)
   }
 
   /// Returns the same run drawing with another number of threads.
   func redrawing() -> SnapshotRun {
     SnapshotRun(
-      store: store, environment: environment, threads: threads == 1 ? 2 : 1, network: network)
+      store: store, environment: environment, threads: threads == 1 ? 2 : 1, network: network,
+      tell: tell)
   }
 
   func startNumbersAgain() { counter.withLock { $0 = SnapshotCounter() } }

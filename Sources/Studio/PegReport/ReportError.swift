@@ -6,8 +6,6 @@ package import PegSnapshot
 package enum ReportError: Error, Hashable, Sendable {
   /// The folder of results does not exist.
   case noResults(String)
-  /// A record is not one this version reads.
-  case badRecord(path: String, reason: String)
   /// A record names a picture that is not there, or that is no PNG.
   case badPicture(path: String, reason: String)
   /// The loopback address cannot be listened on; port 0 stands for any.
@@ -21,8 +19,6 @@ extension ReportError: CustomStringConvertible {
     switch self {
     case .noResults(let path):
       "\(path.escaped): no such folder; give the folder that the tests left their artefacts in"
-    case .badRecord(let path, let reason):
-      "\(path.escaped): \(reason.escaped); remove the folder or run its test again"
     case .badPicture(let path, let reason):
       "\(path.escaped): \(reason.escaped); run its test again"
     case .cannotServe(let port, let reason):

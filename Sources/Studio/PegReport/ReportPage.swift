@@ -10,8 +10,6 @@ import PegSnapshot
 struct ReportPage {
   /// Where files go, from the page's folder.
   static let folder = "files"
-  /// The pictures that a page shows, in the order in which it shows them.
-  private static let kinds = ["reference", "actual", "diff"]
   /// What one open case may have to load besides its pictures.
   private static let bundleBytes = 128 << 10
 
@@ -33,31 +31,30 @@ struct ReportPage {
   // MARK: Cases
 
   /// Adds a case and stores its files.
-  mutating func add(_ item: ReportItem) throws(ReportError) {
-    let record = item.record
-    var digest = record.actualDigest
+  mutating func add(_ snapshot: PendingSnapshot) throws(ReportError) {
+    let record = snapshot.record
     var images: [JSONValue.Member] = []
-    for kind in Self.kinds where record.images.contains(kind) {
-      let path = item.path + "/" + kind + ".png"
+    for image in ArtifactImage.allCases where record.images.contains(image) {
+      let path = snapshot.folder + "/" + image.fileName
       let (picture, hash) = try self.picture(path)
-      images.append(.init(kind, picture))
-      guard kind == "actual" else { continue }
-      if record.candidate == nil || record.candidate == "actual.png", digest ?? hash != hash {
+      images.append(.init(image.rawValue, picture))
+      if image == .actual, record.candidate ?? image.fileName == image.fileName,
+        record.actualDigest != hash
+      {
         throw .badPicture(path: path, reason: "not the picture that its record speaks of")
       }
-      digest = digest ?? hash
     }
-    let detail = try self.detail(item, images: images).line
+    let detail = try self.detail(snapshot, images: images).line
     if openBytes + detail.utf8.count > Self.bundleBytes, !open.isEmpty { try closeBundle() }
     let members: [JSONValue.Member] = [
-      .init("id", .string(String(Self.hash(Array(item.place.utf8)).prefix(16)))),
-      .init("suite", .string(item.suite)), .init("name", .string(item.folder)),
+      .init("id", .string(String(Self.hash(Array(snapshot.name.utf8)).prefix(16)))),
+      .init("suite", .string(snapshot.suite)), .init("name", .string(snapshot.stem)),
       .init("test", .string(record.test)), .init("identifier", .string(record.identifier)),
-      .init("verdict", .string(record.verdict)),
-      .init("text", .string(record.headline ?? record.film?.headline ?? record.summary)),
+      .init("verdict", .string(record.verdict.rawValue)),
+      .init("text", .string(record.headline)),
       .init("film", .bool(record.film != nil)), .init("rerecorded", .bool(record.rerecorded)),
       .init("reference", .string(record.reference)),
-      .init("actualDigest", digest.map { .string($0) } ?? .null),
+      .init("actualDigest", record.actualDigest.map { .string($0) } ?? .null),
     ]
     entries.append(Entry(members: members, bundle: bundles.count, place: open.count))
     open.append(detail)
@@ -70,51 +67,92 @@ struct ReportPage {
     openBytes = 0
   }
 
+  /// What the page needs of an open case: the record's own members, with files in place of their names.
   private func detail(
-    _ item: ReportItem, images: [JSONValue.Member]
+    _ snapshot: PendingSnapshot, images: [JSONValue.Member]
   ) throws(ReportError) -> JSONValue {
-    let record = item.record
-    var layout: [JSONValue.Member] = []
-    if let trees = record.layout {
-      for (kind, isThere) in [("reference", trees.reference), ("actual", trees.actual)] {
-        let path = item.path + "/" + ReportRecord.layoutFile(kind)
-        layout.append(.init(kind, isThere ? .string(try text(path)) : .null))
-      }
+    let record = snapshot.record
+    let document = record.json
+    var members = [
+      "summary", "expectedSize", "actualSize", "differingPixels", "totalPixels", "bounds",
+      "largestChannelDifference", "changes", "stamp",
+    ].map { JSONValue.Member($0, document[$0] ?? .null) }
+    members += [
+      .init(
+        "allowed", .string(record.tolerance == .exact ? "no difference" : "\(record.tolerance)")),
+      .init("used", record.margin.map { .string("\($0)") } ?? .null),
+      .init("images", .object(images)), .init("layout", try layout(snapshot)),
+    ]
+    guard let film = record.film else { return .object(members + [.init("film", .null)]) }
+    var frames: [JSONValue] = []
+    for (frame, written) in zip(film.frames, document["film"]?["frames"]?.array ?? []) {
+      frames.append(try self.frame(frame, written, snapshot))
     }
-    var film: JSONValue = .null
-    if let own = record.film {
-      var frames: [JSONValue] = []
-      for frame in own.frames {
-        var pictures: [JSONValue.Member] = []
-        for kind in Self.kinds where frame.images.contains(kind) {
-          let path = item.path + "/frames/" + frame.stem + "." + kind + ".png"
-          pictures.append(.init(kind, try picture(path).value))
-        }
-        frames.append(.object(frame.members + [.init("images", .object(pictures))]))
-      }
-      film = .object([
-        .init("headline", own.headline.map { .string($0) } ?? .null),
-        .init("first", own.first.map { .integer($0) } ?? .null), .init("frames", .array(frames)),
-      ])
-    }
-    return .object([
-      .init("summary", .string(record.summary)), .init("expectedSize", record.expectedSize),
-      .init("actualSize", record.actualSize), .init("difference", record.difference ?? .null),
-      .init("allowed", record.allowed), .init("images", .object(images)),
-      .init("changes", .array(record.changes.map(\.document))),
-      .init("layout", layout.isEmpty ? .null : .object(layout)), .init("film", film),
-      .init("stamp", record.stamp ?? .null),
+    let told = JSONValue.object([
+      .init("headline", .string(film.headline)),
+      .init("first", film.first.map { .integer($0) } ?? .null), .init("frames", .array(frames)),
     ])
+    return .object(members + [.init("film", told)])
+  }
+
+  private func layout(_ snapshot: PendingSnapshot) throws(ReportError) -> JSONValue {
+    guard let trees = snapshot.record.layout else { return .null }
+    var members: [JSONValue.Member] = []
+    for (kind, name) in [("reference", trees.reference), ("actual", trees.actual)] {
+      guard let name else {
+        members.append(.init(kind, .null))
+        continue
+      }
+      let text = try Self.read(snapshot.folder + "/" + name, limit: ResultRecord.maximumBytes)
+      members.append(.init(kind, .string(try store(text))))
+    }
+    return .object(members)
+  }
+
+  /// Returns a frame as it is written in the record, with its pictures.
+  private func frame(
+    _ frame: ResultFilm.Frame, _ written: JSONValue, _ snapshot: PendingSnapshot
+  ) throws(ReportError) -> JSONValue {
+    guard case .object(let members) = written, let number = frame.index ?? frame.reference else {
+      preconditionFailure("a frame that is in no film")
+    }
+    let digits = String(number)
+    let stem = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    var pictures: [JSONValue.Member] = []
+    for image in ArtifactImage.allCases where frame.images.contains(image) {
+      let path = snapshot.folder + "/frames/" + stem + "." + image.fileName
+      pictures.append(.init(image.rawValue, try picture(path).value))
+    }
+    return .object(
+      members.filter { $0.key != "images" } + [.init("images", .object(pictures))])
   }
 
   // MARK: Files
+
+  /// Returns the bytes of a file that a record names, which must be a file and no link.
+  private static func read(_ path: String, limit: Int) throws(ReportError) -> [UInt8] {
+    do {
+      guard try FileTree.kind(of: path) == .file else {
+        throw ReportError.badPicture(path: path, reason: "there is no such file")
+      }
+      return try FileReader.read(path, maximumBytes: limit)
+    } catch let error as ReportError {
+      throw error
+    } catch let error as SnapshotError {
+      throw .files(error)
+    } catch let error as ImageIOError {
+      throw .image(error)
+    } catch {
+      preconditionFailure("an error of no known type: \(error)")
+    }
+  }
 
   private static func hash(_ bytes: [UInt8]) -> String {
     bytes.withUnsafeBytes { SHA256.hexDigest(of: $0) }
   }
 
   private func picture(_ path: String) throws(ReportError) -> (value: JSONValue, hash: String) {
-    let bytes = try ReportItem.read(path, limit: ImageLimits.standard.maximumFileBytes)
+    let bytes = try Self.read(path, limit: ImageLimits.standard.maximumFileBytes)
     guard let size = Self.pngSize(bytes) else {
       throw .badPicture(path: path, reason: "not a PNG picture")
     }
@@ -124,10 +162,6 @@ struct ReportPage {
       .init("height", .integer(size.height)),
     ]
     return (.object(members), hash)
-  }
-
-  private func text(_ path: String) throws(ReportError) -> String {
-    try store(try ReportItem.read(path, limit: 16 << 20))
   }
 
   /// Returns the size in the file's header, or nil where the bytes do not begin as a PNG does.

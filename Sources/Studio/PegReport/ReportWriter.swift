@@ -18,7 +18,7 @@ package enum ReportWriter {
   package static func write(
     resultsIn results: String, to output: String
   ) throws(ReportError) -> String {
-    let model = try ReportModel(resultsIn: results)
+    let snapshots = try snapshots(results)
     let index = FileTree.join([output, "index.html"])
     let folder: String
     do {
@@ -29,7 +29,7 @@ package enum ReportWriter {
     let files = PageFiles(folder: folder)
     do {
       var page = ReportPage { bytes throws(ReportError) in try files.store(bytes) }
-      for item in model.items { try page.add(item) }
+      for snapshot in snapshots { try page.add(snapshot) }
       let (source, parts) = try page.finish()
       for (name, bytes) in parts { try files.write(bytes, name) }
       try write(source, to: index)
@@ -46,6 +46,21 @@ package enum ReportWriter {
       throw .files(error)
     }
     return index
+  }
+
+  private static func snapshots(_ results: String) throws(ReportError) -> [PendingSnapshot] {
+    do {
+      guard try FileTree.kind(of: results, following: true) == .folder else {
+        throw ReportError.noResults(results)
+      }
+      return try PendingSnapshots(artifacts: results).snapshots
+    } catch let error as SnapshotError {
+      throw .files(error)
+    } catch let error as ReportError {
+      throw error
+    } catch {
+      preconditionFailure("an error of no known type: \(error)")
+    }
   }
 
   fileprivate static func write(_ bytes: [UInt8], to path: String) throws(ReportError) {

@@ -41,11 +41,29 @@ struct ArtifactFolder {
     }
   }
 
-  /// Removes what an earlier run left for this snapshot, so that a report never shows a failure that is gone.
+  /// Removes what earlier runs left for this snapshot, so that a report never shows a failure that is gone.
+  ///
+  /// A folder without a record that can be read is one that its writer, which was killed, has not finished.
   func clear() throws(SnapshotError) {
-    for folder in candidates where try owner(of: folder) == store.recordPath(location.path) {
-      try Self.empty(path(folder))
+    for folder in candidates where try isFree(folder) {
+      try locking { () throws(SnapshotError) in
+        if try isFree(folder) { try Self.empty(path(folder)) }
+      }
     }
+  }
+
+  /// Whether there is a folder that is this snapshot's, or nobody's.
+  private func isFree(_ folder: String) throws(SnapshotError) -> Bool {
+    let owner = try owner(of: folder)
+    if let owner { return owner == store.recordPath(location.path) }
+    return try FileTree.kind(of: path(folder)) == .folder
+  }
+
+  /// Keeps other processes that judge snapshots of the same test file from the artefacts meanwhile.
+  private func locking<Result>(
+    _ body: () throws(SnapshotError) -> Result
+  ) throws(SnapshotError) -> Result {
+    try FileTree.locking(FileTree.join([store.artifacts, location.suite]), body)
   }
 
   /// Removes the files of an artefact folder, the record first: without it a folder is in no report.
@@ -63,6 +81,13 @@ struct ArtifactFolder {
 
   /// Writes files, which may lie in the folder `frames`, and then the record.
   func write(
+    _ record: ResultRecord, _ files: [File]
+  ) throws(SnapshotError) -> SnapshotArtifacts {
+    try FileTree.makeFolders([location.suite], below: store.artifacts)
+    return try locking { () throws(SnapshotError) in try writeAlone(record, files) }
+  }
+
+  private func writeAlone(
     _ record: ResultRecord, _ files: [File]
   ) throws(SnapshotError) -> SnapshotArtifacts {
     let reference = store.recordPath(location.path)
@@ -89,7 +114,8 @@ struct ArtifactFolder {
       folder: path(chosen), reference: existing(ArtifactImage.reference.fileName),
       actual: path(chosen, record.candidate ?? ArtifactImage.actual.fileName),
       diff: existing(ArtifactImage.diff.fileName),
-      record: path(chosen, ResultRecord.fileName), headline: record.headline)
+      record: path(chosen, ResultRecord.fileName), headline: record.headline,
+      margin: record.margin)
   }
 
   static func write(_ bytes: [UInt8], to path: String) throws(SnapshotError) {

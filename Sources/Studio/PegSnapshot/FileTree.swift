@@ -103,6 +103,17 @@ package enum FileTree {
     }
   }
 
+  /// Calls `body` while no other process, and no other thread, does so for the same folder.
+  static func locking<Result>(
+    _ folder: String, _ body: () throws(SnapshotError) -> Result
+  ) throws(SnapshotError) -> Result {
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    defer { if descriptor >= 0 { close(descriptor) } }
+    // A file system without locks has nobody wait.
+    while descriptor >= 0, flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+    return try body()
+  }
+
   /// Removes the folder if it is there and empty.
   package static func removeEmptyFolder(_ path: String) { _ = rmdir(path) }
 

@@ -12,6 +12,8 @@ package struct InventoryEntry: Hashable, Sendable {
   package var identifier: String
   package var verdict: VerdictKind
   package var source: ResultSource?
+  /// What was used of a tolerance, in words; nil where nothing differs, or nothing may.
+  package var margin: String?
 
   package init(
     reference: String, suite: String, test: String, identifier: String, verdict: VerdictKind,
@@ -32,6 +34,7 @@ package struct InventoryEntry: Hashable, Sendable {
       .init("verdict", .string(verdict.rawValue)),
       .init("file", source.map { .string($0.file) } ?? .null),
       .init("line", source.map { .integer($0.line) } ?? .null),
+      .init("margin", margin.map { .string($0) } ?? .null),
     ])
   }
 
@@ -46,6 +49,7 @@ package struct InventoryEntry: Hashable, Sendable {
     if let file = document["file"]?.string, let line = document["line"]?.integer {
       source = ResultSource(file: file, line: line)
     }
+    margin = document["margin"]?.string
   }
 }
 

@@ -3,10 +3,15 @@ import PegPixels
 
 /// One snapshot among the artefacts that somebody may accept.
 package struct PendingSnapshot: Hashable, Sendable {
-  /// `<test file>/<snapshot>`: the folder below the artefacts.
-  package let name: String
+  /// The test file's folder below the artefacts.
+  package let suite: String
+  /// The snapshot's folder in that.
+  package let stem: String
   package let folder: String
   package let record: ResultRecord
+
+  /// `<test file>/<snapshot>`: what a decision names.
+  package var name: String { suite + "/" + stem }
 
   /// Whether there is anything to accept.
   package var isAcceptable: Bool { record.candidate != nil && record.verdict != .recorded }
@@ -28,7 +33,7 @@ package struct PendingSnapshots: Sendable {
         guard try FileTree.kind(of: path) == .file else { continue }
         found.append(
           PendingSnapshot(
-            name: suite + "/" + stem, folder: folder, record: try Self.record(path)))
+            suite: suite, stem: stem, folder: folder, record: try Self.record(path)))
       }
     }
     snapshots = found
@@ -54,7 +59,8 @@ package struct PendingSnapshots: Sendable {
     do {
       return try ResultRecord(parsing: bytes)
     } catch {
-      throw .badRecord(path: path, reason: error.description)
+      throw .badRecord(
+        path: path, reason: error.description + "; remove the folder or run its test again")
     }
   }
 }

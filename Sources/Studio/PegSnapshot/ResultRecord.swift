@@ -149,7 +149,7 @@ package struct ResultStamps: Hashable, Sendable {
   }
 }
 
-/// What `result.json` says about one snapshot that did not match.
+/// What `result.json` says about one snapshot that did not match; docs/snapshot-testing.md lists the keys.
 package struct ResultRecord: Hashable, Sendable {
   package static let fileName = "result.json"
   /// The number of the record's form; a reader refuses any other.
@@ -171,7 +171,9 @@ package struct ResultRecord: Hashable, Sendable {
   /// Nil for what is no picture.
   package var actualSize: PixelSize?
   package var difference: DiffSummary?
-  package var tolerance: Tolerance
+  package var tolerance: SnapshotTolerance
+  /// How much of the tolerance was used; nil where there is none, or sizes differ.
+  package var margin: SnapshotMargin?
   /// Whether the actual picture has taken the reference's place.
   package var rerecorded: Bool
   package var images: [ArtifactImage]
@@ -186,7 +188,7 @@ package struct ResultRecord: Hashable, Sendable {
   package init(
     suite: String, test: String, identifier: String, verdict: VerdictKind, summary: String,
     reference: String, expectedSize: PixelSize? = nil, actualSize: PixelSize? = nil,
-    difference: DiffSummary? = nil, tolerance: Tolerance = .exact, rerecorded: Bool = false,
+    difference: DiffSummary? = nil, tolerance: SnapshotTolerance = .exact, rerecorded: Bool = false,
     images: [ArtifactImage]
   ) {
     self.suite = suite

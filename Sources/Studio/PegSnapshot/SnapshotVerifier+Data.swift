@@ -35,7 +35,7 @@ extension SnapshotVerifier {
           return try judgement.recorded(.requested)
         }
       } else {
-        guard let words = differs(found) else { return .matched(tolerated: nil) }
+        guard let words = differs(found) else { return .matched(nil) }
         if ReferenceFile.isLFSPointer(found) { return try judgement.unreadable(.lfsPointer) }
         difference = words
       }

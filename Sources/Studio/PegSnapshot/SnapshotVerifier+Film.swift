@@ -43,7 +43,7 @@ extension SnapshotVerifier {
         } catch {
           return try judgement.unreadable(.damaged(error.description))
         }
-        return .matched(tolerated: nil)
+        return .matched(nil)
       }
     } else if let reference, reference.shows(actual) {
       _ = store.noteRecorded(location.path)

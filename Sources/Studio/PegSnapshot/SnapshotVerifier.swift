@@ -1,4 +1,4 @@
-package import PegDiff
+import PegDiff
 import PegImageIO
 package import PegPixels
 
@@ -7,14 +7,14 @@ package struct SnapshotRequest: Hashable, Sendable {
   package let location: SnapshotLocation
   /// The mode to obey, from `RecordMode.effective`.
   package let mode: RecordMode
-  package let tolerance: Tolerance
+  package let tolerance: SnapshotTolerance
   /// What the picture was drawn with; nil for what nothing drew.
   package let stamp: EnvironmentStamp?
   /// Where the snapshot is asserted.
   package let source: ResultSource?
 
   package init(
-    location: SnapshotLocation, mode: RecordMode, tolerance: Tolerance = .exact,
+    location: SnapshotLocation, mode: RecordMode, tolerance: SnapshotTolerance = .exact,
     stamp: EnvironmentStamp? = nil, source: ResultSource? = nil
   ) {
     self.location = location
@@ -25,12 +25,12 @@ package struct SnapshotRequest: Hashable, Sendable {
   }
 }
 
-/// The picture that the same views make when they are drawn once more.
+/// The picture that is made when a value is made and drawn once more, as far as that goes.
 package struct SecondLook: Sendable {
   /// Nil where there was none, for the reason that `problem` gives.
   package let picture: Bitmap?
   package let problem: String?
-  /// The text of the views' `LayoutTree`.
+  /// The text of the `LayoutTree` of the views in the picture that is judged.
   package let layout: String?
 
   package init(picture: Bitmap?, problem: String? = nil, layout: String? = nil) {
@@ -135,10 +135,9 @@ private struct PictureJudgement {
   }
 
   mutating func compare(with expected: Bitmap, file: [UInt8]) throws(SnapshotError) -> Verdict {
-    let comparison = ImageComparison.compare(expected, actual, tolerance: request.tolerance)
+    let (comparison, margin) = request.tolerance.compare(expected, actual)
     switch comparison {
-    case .equal: return .matched(tolerated: nil)
-    case .tolerated(let summary): return .matched(tolerated: summary)
+    case .equal, .tolerated: return .matched(margin)
     case .different, .sizeMismatch: break
     }
     if let verdict = try lookAgain(reference: expected) { return verdict }
@@ -167,7 +166,8 @@ private struct PictureJudgement {
     }
     let artifacts = try write(
       kind, summary: summary, expectedSize: expected.size, difference: difference,
-      rerecorded: rerecorded, stamps: stamps, referenceLayout: notes.layout, pictures)
+      margin: margin, rerecorded: rerecorded, stamps: stamps, referenceLayout: notes.layout,
+      pictures)
     if let stamps {
       return .environmentMismatch(
         stamps, difference, artifacts: artifacts, rerecorded: rerecorded)
@@ -216,13 +216,15 @@ private struct PictureJudgement {
 
   private func write(
     _ verdict: VerdictKind, summary: String, expectedSize: PixelSize? = nil,
-    difference: DiffSummary? = nil, rerecorded: Bool = false, stamps: ResultStamps? = nil,
-    referenceLayout: String? = nil, _ pictures: [(ArtifactImage, Bitmap)]
+    difference: DiffSummary? = nil, margin: SnapshotMargin? = nil, rerecorded: Bool = false,
+    stamps: ResultStamps? = nil, referenceLayout: String? = nil,
+    _ pictures: [(ArtifactImage, Bitmap)]
   ) throws(SnapshotError) -> SnapshotArtifacts {
     var record = papers.record(verdict, summary)
     record.expectedSize = expectedSize
     record.actualSize = actual.size
     record.difference = difference
+    record.margin = margin
     record.rerecorded = rerecorded
     record.stamp = stamps
     record.images = pictures.map(\.0)

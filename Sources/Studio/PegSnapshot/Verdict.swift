@@ -38,12 +38,14 @@ package struct SnapshotArtifacts: Hashable, Sendable {
   package let record: String
   /// What changed, in one sentence.
   package let headline: String
+  /// How much of a tolerance was used; nil where there was none, or it was not what failed.
+  package let margin: SnapshotMargin?
 }
 
 /// What became of one snapshot.
 package enum Verdict: Hashable, Sendable {
-  /// The picture is the reference; the figures are those a tolerance allowed, nil where no pixel differs.
-  case matched(tolerated: DiffSummary?)
+  /// The picture is the reference; the margin is what a tolerance allowed, nil where no pixel differs.
+  case matched(SnapshotMargin?)
   case recorded(path: String, reason: RecordReason)
   /// There is no reference and none may be written; the snapshot waits among the artefacts.
   ///
@@ -158,13 +160,14 @@ extension Verdict {
         + "reference@(\(expected.width), \(expected.height))."
     case .different(let summary, let artifacts, let rerecorded):
       return mismatch(location, artifacts, rerecorded: rerecorded) + "\n\n\(summary)."
+        + used(artifacts)
     case .differentText(let words, let artifacts, let rerecorded):
       return mismatch(location, artifacts, rerecorded: rerecorded) + "\n\n\(words)"
     case .environmentMismatch(let stamps, let summary, let artifacts, let rerecorded):
       let words = stamps.actual.differences(from: stamps.reference).joined(separator: ", ")
       return mismatch(location, artifacts, rerecorded: rerecorded)
         + "\n\nThe reference was drawn in another environment: \(words)."
-        + (summary.map { "\n\($0)." } ?? "")
+        + (summary.map { "\n\($0)." } ?? "") + used(artifacts)
     case .nonDeterministic(let summary, let artifacts):
       return """
         Snapshot "\(location.name.identifier.printable)" is not deterministic. \(summary)
@@ -178,6 +181,10 @@ extension Verdict {
         actual: "\(artifacts.actual.escaped)"
         """
     }
+  }
+
+  private func used(_ artifacts: SnapshotArtifacts) -> String {
+    artifacts.margin.map { "\nTolerance: \($0)." } ?? ""
   }
 
   private func mismatch(

@@ -6,6 +6,7 @@ enum JUnitReport {
     var suite: String
     var name: String
     var source: ResultSource?
+    var margin: String?
     var failure: ResultRecord?
   }
 
@@ -16,13 +17,14 @@ enum JUnitReport {
     var cases: [String: Case] = [:]
     for entry in inventory {
       cases[entry.reference] = Case(
-        suite: entry.suite, name: "\(entry.test) \(entry.identifier)", source: entry.source)
+        suite: entry.suite, name: "\(entry.test) \(entry.identifier)", source: entry.source,
+        margin: entry.margin)
     }
     for failure in failures {
       let record = failure.record
       cases[record.reference] = Case(
         suite: record.suite, name: "\(record.test) \(record.identifier)", source: record.source,
-        failure: record)
+        margin: record.margin.map { "\($0)" }, failure: record)
     }
     let suites = Dictionary(grouping: cases.sorted { $0.key < $1.key }.map(\.value), by: \.suite)
     let count = cases.values.count { $0.failure != nil }
@@ -43,8 +45,14 @@ enum JUnitReport {
     if let source = member.source {
       out += " file=\"\(escaped(source.file))\" line=\"\(source.line)\""
     }
-    guard let failure = member.failure else { return out + "/>\n" }
-    out += ">\n      <failure type=\"\(failure.verdict.rawValue)\""
+    if member.failure == nil, member.margin == nil { return out + "/>\n" }
+    out += ">\n"
+    if let margin = member.margin {
+      out += "      <properties>\n        <property name=\"snapshot-tolerance\""
+      out += " value=\"\(escaped(margin))\"/>\n      </properties>\n"
+    }
+    guard let failure = member.failure else { return out + "    </testcase>\n" }
+    out += "      <failure type=\"\(failure.verdict.rawValue)\""
     out += " message=\"\(escaped(failure.headline))\">"
     let lines =
       [failure.summary] + failure.changes.map(\.text) + ["reference: \(failure.reference)"]

@@ -20,6 +20,13 @@ struct TerminalReview {
 
   private enum Choice { case accept, reject, skip }
 
+  /// What a key asks for.
+  private enum Answer {
+    case decide(Choice)
+    case decideRest(Choice)
+    case undo, finish, abandon
+  }
+
   private enum View: String, CaseIterable {
     case all = "side by side"
     case reference, actual, diff
@@ -27,6 +34,8 @@ struct TerminalReview {
     var file: String { self == .all ? "side-by-side.png" : rawValue + ".png" }
   }
 
+  /// Asks about every snapshot, and then does what was decided.
+  ///
   /// - Throws: `CommandError.failure` without a terminal; `SnapshotError`.
   func run() throws -> ExitCode {
     guard isatty(0) == 1, isatty(1) == 1 else {
@@ -34,55 +43,69 @@ struct TerminalReview {
         "a review needs a terminal; without one: pegbar pending, pegbar accept [name], "
           + "pegbar reject [name], pegbar review <artifacts>")
     }
-    var counts = (accepted: 0, rejected: 0, skipped: 0)
-    var forAll: Choice?
-    for (index, snapshot) in snapshots.enumerated() {
-      guard let choice = try forAll ?? ask(snapshot, index, &forAll) else { return .failure }
+    Self.noticeResizes()
+    try QuietTerminal.begin()
+    defer { QuietTerminal.end() }
+    var choices: [Choice] = []
+    asking: while choices.count < snapshots.count {
+      switch try ask(choices.count) {
+      case .decide(let choice): choices.append(choice)
+      case .decideRest(let choice):
+        choices += Array(repeating: choice, count: snapshots.count - choices.count)
+      case .undo: _ = choices.popLast()
+      case .finish: break asking
+      case .abandon:
+        Console.print("nothing is accepted or rejected\n")
+        return .failure
+      }
+    }
+    QuietTerminal.end()
+    return try carryOut(choices)
+  }
+
+  private func carryOut(_ choices: [Choice]) throws -> ExitCode {
+    var counts = (accepted: 0, rejected: 0)
+    var refusals: [String] = []
+    for (snapshot, choice) in zip(snapshots, choices) {
       switch choice {
       case .accept:
         do {
           try snapshot.acceptance().apply(project: project)
           counts.accepted += 1
         } catch let refusal as PendingSnapshot.Refusal {
-          Console.complain("error", refusal.description)
-          counts.skipped += 1
+          refusals.append(refusal.description)
         }
       case .reject:
         try snapshot.reject()
         counts.rejected += 1
-      case .skip: counts.skipped += 1
+      case .skip: break
       }
     }
+    let left = snapshots.count - counts.accepted - counts.rejected
     Console.print(
-      "accepted \(counts.accepted), rejected \(counts.rejected), skipped \(counts.skipped)\n")
-    return counts.skipped == 0 ? .success : .different
+      "accepted \(counts.accepted), rejected \(counts.rejected), left \(left) for later\n")
+    if !refusals.isEmpty { throw CommandError.failures(refusals) }
+    return left == 0 ? .success : .different
   }
 
-  /// Returns what is chosen; nil where the review is to stop.
-  private func ask(
-    _ snapshot: PendingSnapshot, _ index: Int, _ forAll: inout Choice?
-  ) throws -> Choice? {
+  private func ask(_ index: Int) throws -> Answer {
     var view = View.all
     while true {
-      try show(snapshot, index, view)
-      switch try key() {
-      case "a", "\r", "\n": return .accept
-      case "r", "\u{1b}": return .reject
-      case "s", " ": return .skip
-      case "A":
-        forAll = .accept
-        return .accept
-      case "R":
-        forAll = .reject
-        return .reject
-      case "S":
-        forAll = .skip
-        return .skip
+      try show(snapshots[index], index, view)
+      switch key() {
+      case "a", "\r", "\n": return .decide(.accept)
+      case "r", "\u{1b}": return .decide(.reject)
+      case "s", " ": return .decide(.skip)
+      case "A": return .decideRest(.accept)
+      case "R": return .decideRest(.reject)
+      case "S": return .decideRest(.skip)
+      case "u", "\u{7f}": return .undo
       case "1": view = .reference
       case "2": view = .actual
       case "3": view = .diff
       case "0", "d": view = .all
-      case "q", "\u{3}", "\u{4}": return nil
+      case "q", "\u{4}": return .finish
+      case "\u{3}": return .abandon
       default: break
       }
     }
@@ -94,13 +117,18 @@ struct TerminalReview {
     var text = "\u{1b}[2J\u{1b}[H\u{1b}[1m\(snapshot.name.escaped)\u{1b}[0m  "
     text += "(\(index + 1) of \(snapshots.count))\n\(record.headline.escaped)\n"
     for change in record.changes.prefix(5) { text += "  \(change.text.escaped)\n" }
+    if record.tolerance != .exact {
+      text += "allowed: \(record.tolerance)"
+      if let margin = record.margin { text += "; used: \(margin)" }
+      text += "\n"
+    }
     text += "reference: \(record.reference.escaped)\n\n"
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).count + 8
     text += try picture(
       snapshot, view, columns: terminal.columns, rows: max(4, terminal.rows - lines))
     text += """
 
-      a accept   r reject   s skip   A R S all the rest   q quit
+      a accept   r reject   s skip   A R S all the rest   u undo   q finish   ^C forget it
       0 side by side   1 reference   2 actual   3 difference
 
       """
@@ -125,19 +153,20 @@ struct TerminalReview {
     }
   }
 
-  /// Waits for one key, which shows nowhere.
-  private func key() throws -> Character {
-    var settings = termios()
-    guard tcgetattr(0, &settings) == 0 else {
-      throw CommandError.failure("cannot read the terminal: \(String(cString: strerror(errno)))")
-    }
-    var quiet = settings
-    quiet.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG)
-    tcsetattr(0, TCSANOW, &quiet)
-    defer { tcsetattr(0, TCSANOW, &settings) }
+  /// Has a wait for a key end where the terminal takes another size, so that the picture is fitted anew.
+  private static func noticeResizes() {
+    var action = sigaction()
+    action.__sigaction_handler.sa_handler = { _ in }
+    sigaction(SIGWINCH, &action, nil)
+  }
+
+  /// Waits for one key; a resize is a key without meaning.
+  private func key() -> Character {
     var bytes = [UInt8](repeating: 0, count: 8)
     let count = read(0, &bytes, 1)
-    guard count == 1 else { return "\u{4}" }
+    if count < 0, errno == EINTR { return "\0" }
+    // The terminal has gone away, and nobody sees what would be done.
+    guard count == 1 else { return "\u{3}" }
     // An arrow or another key of several bytes is no Escape.
     if bytes[0] == 0x1b {
       var waiting = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)

@@ -74,7 +74,7 @@ private enum FilmMaker {
     _ script: Script, on config: ViewImageConfig, rate: FrameRate, scale: CGFloat,
     traits: UITraitCollection, _ controller: UIViewController
   ) -> Async<SnapshotFilm> {
-    Picture.onMain("a \(type(of: controller))") { name, network in
+    Picture.onMain("a \(type(of: controller))", of: controller) { name, network in
       let device = Device(
         name: name, size: config.size ?? UIScreen.main.bounds.size, scale: scale,
         safeArea: config.safeArea,
@@ -87,18 +87,25 @@ private enum FilmMaker {
         ) { controller }, network: network)
       let timeline = scene.timeline
       let stage = try Stage(scene, scale: Double(scale), network: network)
-      let renderer = SnapshotRun.current.renderer
-      var writer = FilmFileWriter(scale: Double(scale))
+      var frames: [@MainActor @Sendable (StillRenderer, inout FilmFileWriter) throws -> Void] = []
       for index in 0..<timeline.frameCount(rate: rate) {
         let time = SceneTime.frame(index, rate: rate)
         try stage.advance(to: timeline.moment(atFilmTime: time))
-        let frame = try renderer.draw(try stage.displayList(), scale: Double(scale))
-        try writer.append(
-          frame, time: time.seconds, offset: stage.scrollView.map { Double($0.contentOffset.y) })
+        let list = try stage.displayList()
+        let offset = stage.scrollView.map { Double($0.contentOffset.y) }
+        frames.append { renderer, writer in
+          try writer.append(
+            try renderer.draw(list, scale: Double(scale)), time: time.seconds, offset: offset)
+        }
       }
       Problems.remark(stage.diagnostics)
-      return SnapshotFilm(
-        file: try writer.finish(ReferenceNotes(stamp: .current(scale: scale))))
+      return Take { [frames] in
+        let renderer = SnapshotRun.current.renderer
+        var writer = FilmFileWriter(scale: Double(scale))
+        for frame in frames { try frame(renderer, &writer) }
+        return SnapshotFilm(
+          file: try writer.finish(ReferenceNotes(stamp: .current(scale: scale))))
+      }
     }
   }
 }

@@ -31,9 +31,9 @@ extension Snapshotting where Value == UIView, Format == String {
     size: CGSize? = nil, traits: UITraitCollection = .init()
   ) -> Snapshotting {
     Snapshotting(pathExtension: "layout.txt", diffing: .layout) { view in
-      Picture.of(view, size: size, traits: traits) { view, screen in
-        screen.layoutTree(of: view).text
-      }
+      Picture.of(
+        view, size: size, traits: traits,
+        look: Picture.words { view, screen in screen.layoutTree(of: view).text })
     }
   }
 }
@@ -52,9 +52,9 @@ extension Snapshotting where Value == UIViewController, Format == String {
     on config: ViewImageConfig, size: CGSize? = nil, traits: UITraitCollection = .init()
   ) -> Snapshotting {
     Snapshotting(pathExtension: "layout.txt", diffing: .layout) { controller in
-      Picture.of(controller, on: config, size: size, traits: traits) { view, screen in
-        screen.layoutTree(of: view).text
-      }
+      Picture.of(
+        controller, on: config, size: size, traits: traits,
+        look: Picture.words { view, screen in screen.layoutTree(of: view).text })
     }
   }
 }

@@ -37,7 +37,9 @@ extension Snapshotting where Value == UIView, Format == String {
     size: CGSize? = nil, traits: UITraitCollection = .init()
   ) -> Snapshotting {
     SimplySnapshotting.lines.asyncPullback { view in
-      Picture.of(view, size: size, traits: traits) { view, _ in ViewDescription.recursive(view) }
+      Picture.of(
+        view, size: size, traits: traits,
+        look: Picture.words { view, _ in ViewDescription.recursive(view) })
     }
   }
 }

@@ -48,9 +48,9 @@ extension Snapshotting where Value == UIViewController, Format == String {
   /// The controller and those below it in the words of UIKit's debugger, without addresses.
   public static var hierarchy: Snapshotting {
     SimplySnapshotting.lines.asyncPullback { controller in
-      Picture.of(controller, on: ViewImageConfig(), size: nil, traits: .init()) { _, _ in
-        ViewDescription.hierarchy(controller)
-      }
+      Picture.of(
+        controller, on: ViewImageConfig(), size: nil, traits: .init(),
+        look: Picture.words { _, _ in ViewDescription.hierarchy(controller) })
     }
   }
 
@@ -67,9 +67,9 @@ extension Snapshotting where Value == UIViewController, Format == String {
     on config: ViewImageConfig = .init(), size: CGSize? = nil, traits: UITraitCollection = .init()
   ) -> Snapshotting {
     SimplySnapshotting.lines.asyncPullback { controller in
-      Picture.of(controller, on: config, size: size, traits: traits) { view, _ in
-        ViewDescription.recursive(view)
-      }
+      Picture.of(
+        controller, on: config, size: size, traits: traits,
+        look: Picture.words { view, _ in ViewDescription.recursive(view) })
     }
   }
 }

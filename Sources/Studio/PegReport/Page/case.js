@@ -77,7 +77,7 @@
     }))
       .filter((mark) => mark.bounds);
     if (marks.length > 0) return marks.slice(0, mostChanges);
-    const bounds = detail.difference?.bounds;
+    const { bounds } = detail;
     return bounds && bounds[2] > bounds[0] ? [{ bounds, number: null }] : [];
   }
 
@@ -186,18 +186,18 @@
     const rows = [];
     const fact = (name, value, kind = "") => rows.push(element("div", {},
       element("dt", {}, name), element("dd", { class: kind }, element("bdi", {}, value))));
-    const { difference, allowed, expectedSize, actualSize } = detail;
-    if (difference) {
-      const [x0, y0, x1, y1] = difference.bounds;
-      fact("Differing pixels", `${count(difference.pixels)} of ${count(difference.total)}`);
-      fact("Largest channel difference", `${difference.channel} of 255`);
+    const { bounds, expectedSize, actualSize } = detail;
+    if (bounds) {
+      const [x0, y0, x1, y1] = bounds;
+      fact("Differing pixels", `${count(detail.differingPixels)} of ${count(detail.totalPixels)}`);
+      fact("Largest channel difference", `${detail.largestChannelDifference} of 255`);
       fact("Within", `x ${x0}…${x1}, y ${y0}…${y1} (${x1 - x0} × ${y1 - y0})`);
     }
     if (expectedSize && actualSize && String(expectedSize) !== String(actualSize)) {
       fact("Size", `${expectedSize.join(" × ")}, now ${actualSize.join(" × ")}`);
     }
-    fact("Allowed", allowed.pixels === 0 ? "no difference"
-      : `${count(allowed.pixels)} pixels, ${allowed.channel} of 255 a channel`);
+    fact("Allowed", visible(detail.allowed, 300));
+    if (detail.used) fact("Used of that", visible(detail.used, 300));
     fact("Reference", visible(one.reference, 600), "path");
     if (one.actualDigest) fact("SHA-256 of the actual picture", one.actualDigest, "path");
     if (detail.summary && detail.summary !== one.text) fact("Summary", visible(detail.summary));

@@ -26,8 +26,8 @@
     if (frame.reference !== null && frame.reference !== frame.index) parts.push(`reference frame ${frame.reference}`);
     if (frame.time !== null) parts.push(`${frame.time.toFixed(3)} s`);
     if (frame.offset !== null) parts.push(`offset ${points(frame.offset)}`);
-    const pixels = frame.state === "different" && frame.pixels !== null
-      ? `: ${count(frame.pixels)} ${frame.pixels === 1 ? "pixel" : "pixels"}` : "";
+    const pixels = frame.state === "different" && frame.differingPixels !== null
+      ? `: ${count(frame.differingPixels)} ${frame.differingPixels === 1 ? "pixel" : "pixels"}` : "";
     parts.push(`${states[frame.state] ?? visible(frame.state, 40)}${pixels}`);
     return pegbar.sentence(parts.join(" · "));
   };
@@ -39,14 +39,14 @@
     film.frames = data.frames;
     film.at = -1;
     if (film.frames.length === 0) return [];
-    const most = Math.max(1, ...film.frames.map((frame) => frame.pixels ?? 0));
+    const most = Math.max(1, ...film.frames.map((frame) => frame.differingPixels ?? 0));
     const chart = svg("svg", {
       viewBox: `0 0 ${film.frames.length} 100`, preserveAspectRatio: "none", "aria-hidden": "true",
     });
     film.frames.forEach((frame, i) => {
       const whole = frame.state === "inserted" || frame.state === "removed";
       // The root keeps small differences visible beside large ones.
-      const height = whole ? 100 : differs(frame) ? 8 + 92 * Math.sqrt((frame.pixels ?? 0) / most) : 2;
+      const height = whole ? 100 : differs(frame) ? 8 + 92 * Math.sqrt((frame.differingPixels ?? 0) / most) : 2;
       const bar = svg("rect", { x: i + 0.1, y: 100 - height, width: 0.8, height });
       bar.classList.add("frame", Object.hasOwn(states, frame.state) ? frame.state : "different");
       chart.append(bar);
