@@ -1,4 +1,5 @@
 private import CCrashes
+import PegCommand
 import Foundation
 import Glibc
 import PegImageIO
