@@ -189,6 +189,11 @@ def test_changes(page):
   page.press("l")
   check(not page.ask("document.querySelector('#layout').open"), "L folds the trees")
   page.press("l")
+  page.open("testRing.small")
+  facts = dict(page.ask("[...document.querySelectorAll('.facts div')].map(n => [n.firstChild.textContent, n.lastChild.textContent])"))
+  check(facts["Allowed"] == "ΔE at most 2, soft edges ignored, at most 10 differing pixels"
+        and facts["Used of that"] == "20 of 10 allowed pixels beyond ΔE 2, the worst of 61.25, 8 pixels in soft edges (200 %)",
+        f"a tolerance is told by its names, and what was used of it: {facts.get('Used of that')}")
   # The trees' alignment, on a case that can be worked out by hand.
   rows = page.ask(r"pegbar.tree.rowsOf('A\n  B 1\n  C\n', 'A\n  B 2\n  X\n  C\n').map(r => r.kind)")
   check(rows == ["same", "changed", "added", "same"], f"lines pair up by class and depth: {rows}")

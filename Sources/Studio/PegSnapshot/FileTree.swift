@@ -108,7 +108,13 @@ package enum FileTree {
     _ folder: String, _ body: () throws(SnapshotError) -> Result
   ) throws(SnapshotError) -> Result {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    defer { if descriptor >= 0 { close(descriptor) } }
+    defer {
+      if descriptor >= 0 {
+        // Before closing, which may fail and leave the lock with this process.
+        flock(descriptor, LOCK_UN)
+        close(descriptor)
+      }
+    }
     // A file system without locks has nobody wait.
     while descriptor >= 0, flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
     return try body()
