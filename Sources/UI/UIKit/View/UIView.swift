@@ -260,7 +260,8 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
   var traitsWhenDetached: UITraitCollection?
 
   open var traitCollection: UITraitCollection {
-    landmark.map { $0.overriding($0.inheritedTraits) } ?? Self.traitsAround
+    guard let landmark else { return Self.traitsAround }
+    return landmark.overriding(landmark.inheritedTraits)
   }
 
   /// Traits that replace those of the superview.
