@@ -256,12 +256,11 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
   var contentSizeCategoryLimits: ContentSizeCategoryLimits? { didSet { updateLandmark() } }
   /// What `overriding` last returned, until what the view replaces changes.
   var knownTraits: (inherited: UITraitCollection, result: UITraitCollection)?
-  /// What the view was last told of, while it is nobody's subview.
+  /// What the view was last told of while it is nobody's subview.
   var traitsWhenDetached: UITraitCollection?
 
   open var traitCollection: UITraitCollection {
-    guard let landmark else { return Self.traitsAround }
-    return landmark.overriding(landmark.inheritedTraits)
+    if let landmark { landmark.overriding(landmark.inheritedTraits) } else { Self.traitsAround }
   }
 
   /// Traits that replace those of the superview.
