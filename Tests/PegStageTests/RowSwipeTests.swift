@@ -305,6 +305,8 @@ private final class Swiping: NSObject, UITableViewDelegate {
     #expect(cells.map(\.frame.minY) == [100, 0, 44, 132])
     #expect(ground.table.contentOffset == .zero)
     #expect(cells[0].configurationState.isReordering && cells[0].layer.shadowOpacity > 0)
+    // The row is lifted off those below as off those above.
+    #expect(cells[0].layer.shadowOffset == .zero)
     #expect(ground.table.subviews.last === cells[0])
     try ground.go(to: 2)
     #expect(ground.rows.calls == ["move 0 2"])

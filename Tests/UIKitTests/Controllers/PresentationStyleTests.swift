@@ -226,7 +226,9 @@ import UIKit
     // The one that cancels stands first of two.
     #expect(buttons.map(\.currentTitle) == ["Cancel", "Delete"])
     #expect(buttons.allSatisfy { $0.frame.size == CGSize(width: 135, height: 44) })
+    UIView.setAnimationsEnabled(false)
     alert.tap(delete)
+    UIView.setAnimationsEnabled(true)
     #expect(log == ["Delete"])
     #expect(root.presentedViewController == nil)
   }

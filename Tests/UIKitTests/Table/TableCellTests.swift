@@ -57,6 +57,24 @@ private let widths: [(width: CGFloat, margin: CGFloat)] = [
   }
 
   /// The chevron's ink of 7 points ends 16.6 from the edge at a margin of 16, and text ends 12.8 before it.
+  /// Rows are as high as their labels are at the width that an accessory leaves them, not less.
+  @Test func labelsOfSeveralLinesHaveTheWidthUpToTheAccessory() throws {
+    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+    cell.accessoryType = .disclosureIndicator
+    cell.textLabel?.numberOfLines = 0
+    let scale = cell.traitCollection.displayScale
+    for length in 30...60 {
+      cell.textLabel?.text = String(repeating: "m ", count: length)
+      let height = cell.fittingHeight(width: 390, scale: scale)
+      cell.frame = CGRect(x: 0, y: 0, width: 390, height: height)
+      cell.layoutIfNeeded()
+      let label = try #require(cell.textLabel)
+      let needed = label.sizeThatFits(CGSize(width: label.frame.width, height: 1e6)).height
+      let line = label.font.lineHeight.ceiledToPixel(scale: scale)
+      #expect(abs(height - (44 + needed - line)) < 1e-6, "\(length)")
+    }
+  }
+
   @Test(arguments: widths)
   func chevronStandsWhereItWasMeasured(width: CGFloat, margin: CGFloat) throws {
     try withCell(width, cell: .value1) { cell in

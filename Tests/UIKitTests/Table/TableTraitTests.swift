@@ -99,6 +99,49 @@ import UIFoundation
     #expect(cell.separator.frame.minX == 0 && abs(cell.separator.frame.maxX - 374) < 1e-6)
   }
 
+  // MARK: Rows that move
+
+  /// Apple: the control is shown by default where rows can be moved, if the cell asks for it; diffable data sources say no
+  /// until they are overridden.
+  @Test func reorderControlsAreShownUnlessTheDataSourceObjects() throws {
+    final class Movable: UITableViewDiffableDataSource<Int, Int> {
+      override func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+        true
+      }
+      override func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
+        true
+      }
+    }
+    func cell(_ asks: Bool) -> UITableViewCell {
+      let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+      cell.showsReorderControl = asks
+      return cell
+    }
+    for asks in [true, false] {
+      let source = Source(.default) { $0.showsReorderControl = asks }
+      let plain = table(source)
+      plain.setEditing(true, animated: false)
+      #expect((plain.cellForRow(at: first)?.editing.reorder != nil) == asks)
+    }
+    for isMovable in [true, false] {
+      let list = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 800))
+      let make: UITableViewDiffableDataSource<Int, Int>.CellProvider = { _, _, _ in cell(true) }
+      let source =
+        isMovable
+        ? Movable(tableView: list, cellProvider: make)
+        : UITableViewDiffableDataSource<Int, Int>(tableView: list, cellProvider: make)
+      var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+      snapshot.appendSections([0])
+      snapshot.appendItems([1, 2, 3])
+      source.apply(snapshot, animatingDifferences: false)
+      list.setEditing(true, animated: false)
+      list.layoutIfNeeded()
+      let shown = try #require(list.cellForRow(at: first))
+      #expect((shown.editing.reorder != nil) == isMovable)
+      #expect((shown.editing.control != nil) == isMovable)
+    }
+  }
+
   // MARK: Sizes of text
 
   /// Sizes of body and caption by category, as published. Units: points.

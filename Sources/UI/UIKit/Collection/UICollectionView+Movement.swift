@@ -30,7 +30,6 @@ extension UICollectionView {
   /// Own choices. Units: points; points per redraw.
   private static let scrollMargin: CGFloat = 50
   private static let scrollStep: CGFloat = 6
-  private static let liftedShadow: Float = 0.25
 
   /// Takes an item off its place, where the data source lets it be moved.
   ///
@@ -93,7 +92,7 @@ extension UICollectionView {
     cell?.isReordering = isLifted
     guard let cell = cell as? UICollectionViewListCell else { return }
     UIView.animate(withDuration: Self.updateDuration, delay: 0, options: .allowUserInteraction) {
-      cell.layer.shadowOpacity = isLifted ? Self.liftedShadow : 0
+      cell.showShadow(isLifted: isLifted)
     }
   }
 

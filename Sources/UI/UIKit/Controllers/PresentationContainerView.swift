@@ -50,6 +50,39 @@ final class PresentationContainerView: UIView {
     controller.containerViewDidLayoutSubviews()
   }
 
+  private var transition: PresentationTransition?
+
+  var canMove: Bool { window != nil && UIView.areAnimationsEnabled }
+
+  /// Has what is presented come onto the screen, or go; `end` is called when it is there.
+  func move(isAppearing: Bool, end: @escaping () -> Void) {
+    finishMoving()
+    layoutIfNeeded()
+    isUserInteractionEnabled = false
+    let new = PresentationTransition(isAppearing: isAppearing) { [weak self] in
+      self?.isUserInteractionEnabled = true
+      end()
+    }
+    transition = new
+    new.fade(dimming)
+    for view in [controller.presentedView, grabber].compactMap({ $0 }) {
+      if controller.slidesIn {
+        new.slide(view, by: bounds.height - controller.frameOfPresentedViewInContainerView.minY)
+      } else {
+        new.fade(view)
+      }
+    }
+    if let covered = controller.presenter?.viewIfLoaded, covered.transform != .identity {
+      new.stepBack(covered)
+    }
+  }
+
+  /// Ends what `move` began, now.
+  func finishMoving() {
+    transition?.finish()
+    transition = nil
+  }
+
   /// Lets the covered view step back as a card under the status bar.
   ///
   /// - Source: iOS 13 to 18: 16 narrower on both sides, corners of 10, its top at the safe area's.

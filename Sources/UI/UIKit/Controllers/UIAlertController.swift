@@ -27,6 +27,7 @@ open class UIAlertController: UIViewController {
     self.title = title
     self.message = message
     modalPresentationStyle = .overFullScreen
+    modalTransitionStyle = .crossDissolve
   }
 
   /// Shows an action below those there are; the one that cancels comes last, or first of two.

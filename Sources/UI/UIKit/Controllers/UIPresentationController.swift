@@ -59,6 +59,9 @@ open class UIPresentationController: NSObject {
   /// Whether the covered view steps back as a card.
   package var pushesBack: Bool { false }
 
+  /// Whether the view comes from below; else it fades in.
+  package var slidesIn: Bool { presentedViewController.modalTransitionStyle == .coverVertical }
+
   package var cornerRadius: CGFloat { 0 }
   package var showsGrabber: Bool { false }
   /// Whether all four corners are rounded, as of a panel that touches no edge.

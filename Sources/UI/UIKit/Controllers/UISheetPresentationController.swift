@@ -146,6 +146,8 @@ open class UIPopoverPresentationController: UISheetPresentationController {
       || delegate?.adaptivePresentationStyle(for: self) == UIModalPresentationStyle.none
   }
 
+  package override var slidesIn: Bool { !isFloating && super.slidesIn }
+
   /// A popover leaves what lies around it bright.
   package override var dimmingAlpha: CGFloat { isFloating ? 0 : super.dimmingAlpha }
 

@@ -53,13 +53,16 @@ extension UIViewController {
     return controller
   }
 
-  package func beginPresenting(_ presented: UIViewController, animated: Bool) {
+  package func beginPresenting(
+    _ presented: UIViewController, animated: Bool, completion: (() -> Void)? = nil
+  ) {
     precondition(presented !== self, "\(type(of: self)) cannot present itself")
     let presenter = presenter(for: presented.effectiveStyle)
     guard presenter.presentation.presented == nil, presented.presentation.presenting == nil else {
       LayoutDiagnostics.report(
         "Attempt to present \(type(of: presented)) on \(type(of: self)) which is already "
           + "presenting \(type(of: presenter.presentation.presented ?? presented))")
+      completion?()
       return
     }
     if presented.modalPresentationStyle == .custom, presented.presentation.controller == nil {
@@ -80,38 +83,56 @@ extension UIViewController {
     let container = PresentationContainerView(controller)
     presented.presentation.container = container
     if let place = presenter.presentationPlace {
-      container.frame = place.bounds
-      container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      container.addSubview(presented.view)
-      place.addSubview(container)
-      container.layoutIfNeeded()
-      if removes { presenter.view.isHidden = true }
+      UIView.performWithoutAnimation {
+        container.frame = place.bounds
+        container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        container.addSubview(presented.view)
+        place.addSubview(container)
+        container.layoutIfNeeded()
+      }
     }
-    if isShown {
-      presented.endAppearance(animated: animated)
-      if removes { presenter.endAppearance(animated: animated) }
-    }
-    controller.presentationTransitionDidEnd(true)
-    presented.presentation.isBeingPresented = false
     presenter.setNeedsStatusBarAppearanceUpdate()
+    let end = {
+      if removes, container.superview != nil { presenter.view.isHidden = true }
+      if isShown {
+        presented.endAppearance(animated: animated)
+        if removes { presenter.endAppearance(animated: animated) }
+      }
+      controller.presentationTransitionDidEnd(true)
+      presented.presentation.isBeingPresented = false
+      completion?()
+    }
+    if animated, isShown, container.canMove {
+      container.move(isAppearing: true, end: end)
+    } else {
+      end()
+    }
   }
 
   /// The view that a container goes into: the one around this controller's own view.
   private var presentationPlace: UIView? { viewIfLoaded?.superview }
 
-  package func endPresenting(animated: Bool) {
+  package func endPresenting(animated: Bool, completion: (() -> Void)? = nil) {
     guard let presented = presentation.presented else {
       // Put away by itself, by a child, or nothing to put away.
       if let presenting = presentation.presenting {
-        presenting.endPresenting(animated: animated)
+        presenting.endPresenting(animated: animated, completion: completion)
+      } else if let parent {
+        parent.endPresenting(animated: animated, completion: completion)
       } else {
-        parent?.endPresenting(animated: animated)
+        completion?()
       }
       return
     }
+    presented.presentation.container?.finishMoving()
+    // The end of what was under way may have put it away.
+    guard presentation.presented === presented, let controller = presented.presentation.controller
+    else {
+      completion?()
+      return
+    }
     // What lies over the controller to put away goes with it.
-    if presented.presentation.presented != nil { presented.endPresenting(animated: animated) }
-    guard let controller = presented.presentation.controller else { return }
+    if presented.presentation.presented != nil { presented.endPresenting(animated: false) }
     presented.presentation.isBeingDismissed = true
     let removed = controller.shouldRemovePresentersView
     let wasShown = presented.isAppearingOrAppeared
@@ -119,18 +140,26 @@ extension UIViewController {
     presented.beginAppearance(false, animated: animated)
     if removed, wasShown { beginAppearance(true, animated: animated) }
     viewIfLoaded?.isHidden = false
-    presented.presentation.container?.resetCovered()
-    presented.viewIfLoaded?.removeFromSuperview()
-    presented.presentation.container?.removeFromSuperview()
-    presented.presentation.container = nil
-    if removed, wasShown { endAppearance(animated: animated) }
-    presented.endAppearance(animated: animated)
-    presentation.presented = nil
-    presented.presentation.presenting = nil
-    presented.presentation.controller = nil
-    presented.presentation.isBeingDismissed = false
-    controller.dismissalTransitionDidEnd(true)
-    setNeedsStatusBarAppearanceUpdate()
+    let end = { [self] in
+      presented.presentation.container?.resetCovered()
+      presented.viewIfLoaded?.removeFromSuperview()
+      presented.presentation.container?.removeFromSuperview()
+      presented.presentation.container = nil
+      if removed, wasShown { endAppearance(animated: animated) }
+      presented.endAppearance(animated: animated)
+      presentation.presented = nil
+      presented.presentation.presenting = nil
+      presented.presentation.controller = nil
+      presented.presentation.isBeingDismissed = false
+      controller.dismissalTransitionDidEnd(true)
+      setNeedsStatusBarAppearanceUpdate()
+      completion?()
+    }
+    if animated, wasShown, let container = presented.presentation.container, container.canMove {
+      container.move(isAppearing: false, end: end)
+    } else {
+      end()
+    }
   }
 
   /// The controller over all others above this one.

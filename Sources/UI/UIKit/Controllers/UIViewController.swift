@@ -324,19 +324,17 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
   open var preferredContentSize = CGSize.zero
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
 
-  /// Shows a controller over this one.
+  /// Shows a controller over this one; `completion` is called when it has appeared.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
   ) {
-    beginPresenting(viewControllerToPresent, animated: flag)
-    completion?()
+    beginPresenting(viewControllerToPresent, animated: flag, completion: completion)
   }
 
-  /// Puts away what this controller shows over itself, or else this controller.
+  /// Puts away what this controller shows over itself, or else this controller; `completion` is called when it is gone.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
-    endPresenting(animated: flag)
-    completion?()
+    endPresenting(animated: flag, completion: completion)
   }
 
   /// Shows a controller where that is natural: on the navigation that this one is in, else over this one.

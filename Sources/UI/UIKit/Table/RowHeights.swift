@@ -12,6 +12,8 @@ struct RowHeights {
   let estimate: CGFloat
   /// The heights of each block of rows; nil while all of them are the estimate.
   private var blocks: [[CGFloat]?]
+  /// The height of each block together.
+  private var totals: [CGFloat]
   /// Where each block begins and, at the end, where the last row ends, from the first row's top.
   private var starts: [CGFloat]
 
@@ -20,6 +22,9 @@ struct RowHeights {
     self.estimate = estimate
     let blockCount = (count + Self.blockSize - 1) / Self.blockSize
     blocks = Array(repeating: nil, count: blockCount)
+    totals = (0..<blockCount).map {
+      CGFloat(min(Self.blockSize, count - $0 * Self.blockSize)) * estimate
+    }
     starts = (0...blockCount).map { CGFloat(min($0 * Self.blockSize, count)) * estimate }
   }
 
@@ -27,7 +32,9 @@ struct RowHeights {
     self.init(count: heights.count, estimate: 0)
     for block in blocks.indices {
       let first = block * Self.blockSize
-      blocks[block] = Array(heights[first..<min(first + Self.blockSize, count)])
+      let own = Array(heights[first..<min(first + Self.blockSize, count)])
+      blocks[block] = own
+      totals[block] = own.reduce(0, +)
     }
     computeStarts(after: 0)
   }
@@ -56,6 +63,7 @@ struct RowHeights {
         blocks[block] = Array(repeating: estimate, count: size)
       }
       blocks[block]![row % Self.blockSize] = newValue
+      totals[block] = blocks[block]!.reduce(0, +)
       computeStarts(after: block)
     }
   }
@@ -90,12 +98,7 @@ struct RowHeights {
   }
 
   private mutating func computeStarts(after block: Int) {
-    for index in block..<blocks.count {
-      let size = min(Self.blockSize, count - index * Self.blockSize)
-      starts[index + 1] =
-        blocks[index].map { $0.reduce(starts[index], +) } ?? starts[index] + CGFloat(size)
-        * estimate
-    }
+    for index in block..<blocks.count { starts[index + 1] = starts[index] + totals[index] }
   }
 }
 

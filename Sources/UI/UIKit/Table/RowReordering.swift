@@ -10,6 +10,15 @@ protocol RowReordering: UIView {
   func cancelReorder()
 }
 
+extension UIView {
+  /// Gives a row that a finger has lifted a shadow, on all sides. Own choice, by eye.
+  func showShadow(isLifted: Bool) {
+    layer.shadowOffset = .zero
+    layer.shadowRadius = 6
+    layer.shadowOpacity = isLifted ? 0.25 : 0
+  }
+}
+
 /// The three lines by which a finger lifts a row.
 @MainActor
 final class ReorderControl: UIControl, TouchClaiming {

@@ -33,11 +33,13 @@ extension UITableView {
       cells[path] = nil
       retire(cell, at: path)
     }
+    takeOffReleased()
     for path in paths {
       guard let cell = cells[path] else { continue }
       cell.appearance = rowAppearance(path)
       if cell === reorder?.cell { continue }
-      cell.frame = rowFrame(path, geometry).offsetBy(dx: 0, dy: reorderShift(of: path))
+      let frame = rowFrame(path, geometry).offsetBy(dx: 0, dy: reorderShift(of: path))
+      if cell.frame != frame { cell.frame = frame }
     }
     if rowSwipe != nil { placeSwipe() }
     layoutSectionViews(geometry)
@@ -117,7 +119,7 @@ extension UITableView {
     }
     if selectedPaths.contains(path) { cell.setSelected(true, animated: false) }
     if editsRows || cell.isEditing { prepareEditing(of: cell, at: path, animated: false) }
-    addSubview(cell)
+    if cell.superview !== self { addSubview(cell) }
     return cell
   }
 
@@ -162,10 +164,19 @@ extension UITableView {
 
   /// Takes a cell off the table, for use by another row.
   func letGo(_ cell: UITableViewCell, at path: IndexPath) {
-    cell.removeFromSuperview()
+    // A cell that is used again in the same pass stays where it is.
+    if isLayingOutRows { released.append(cell) } else { cell.removeFromSuperview() }
     cell.measuredWidth = nil
     delegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
     cellSource.recycle(cell)
+  }
+
+  /// Takes off what was let go of in a pass and not used again.
+  private func takeOffReleased() {
+    guard !released.isEmpty else { return }
+    let used = Set(cells.values.map { ObjectIdentifier($0) })
+    for cell in released where !used.contains(ObjectIdentifier(cell)) { cell.removeFromSuperview() }
+    released = []
   }
 
   func rowAppearance(_ path: IndexPath) -> RowAppearance {

@@ -34,7 +34,6 @@ extension UITableView: RowReordering {
   private static let reorderDuration = 0.25
   private static let scrollMargin: CGFloat = 50
   private static let scrollStep: CGFloat = 6
-  private static let liftedShadow: Float = 0.25
 
   func beginReorder(_ row: UIView, _ touch: UITouch) -> Bool {
     guard reorder == nil, let cell = row as? UITableViewCell, let path = indexPath(for: cell) else {
@@ -47,9 +46,7 @@ extension UITableView: RowReordering {
     cell.editing.isReordering = true
     cell.setNeedsUpdateConfiguration()
     orderSubviews()
-    UIView.animate(withDuration: Self.reorderDuration) {
-      cell.layer.shadowOpacity = Self.liftedShadow
-    }
+    UIView.animate(withDuration: Self.reorderDuration) { cell.showShadow(isLifted: true) }
     return true
   }
 
@@ -184,7 +181,7 @@ extension UITableView: RowReordering {
     UIView.animate(
       withDuration: Self.reorderDuration, delay: 0, options: .allowUserInteraction,
       animations: {
-        cell.layer.shadowOpacity = 0
+        cell.showShadow(isLifted: false)
         cell.frame = self.rowFrame(path, self.loadedGeometry())
         self.setNeedsLayout()
         self.layoutIfNeeded()

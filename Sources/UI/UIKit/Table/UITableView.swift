@@ -156,6 +156,8 @@ open class UITableView: UIScrollView {
   /// Whether the last question to the delegate was answered by its protocol's default.
   var wasAnsweredByDefault = false
   var isLayingOutRows = false
+  /// Cells that were let go of in the layout that is under way, and have not been taken off the table yet.
+  var released: [UITableViewCell] = []
   var selectedPaths: [IndexPath] = []
   /// Changes that were begun and not yet ended, and how many times they were begun.
   var pendingUpdate = BatchUpdate()

@@ -141,7 +141,8 @@ extension UITableViewCell {
 
   /// How much higher the labels make a row than it is with one line of 17 points.
   private func labelsGrowth(width: CGFloat, least: CGFloat, scale: CGFloat) -> CGFloat {
-    var inner = width - 2 * appearance.margin - CGFloat(indentationLevel) * indentationWidth
+    let right = hasAccessory ? 0 : appearance.margin
+    var inner = width - appearance.margin - right - CGFloat(indentationLevel) * indentationWidth
     if let size = madeImageView?.naturalSize { inner -= size.width + 16 }
     guard inner > 0 else { return 0 }
     let heights = [madeTextLabel, madeDetailTextLabel].compactMap {

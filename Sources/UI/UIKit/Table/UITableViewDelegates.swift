@@ -58,9 +58,10 @@ extension UITableViewDataSource {
     true
   }
 
-  /// Rows move only where the data source says so itself.
+  /// UIKit lets rows be moved where the data source implements `tableView(_:moveRowAt:to:)`, of which Swift cannot tell;
+  /// cells have to ask for the control in any case.
   public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
-    false
+    true
   }
 
   public func tableView(

@@ -137,9 +137,12 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   }
 
   private var cachedLayout: LabelText?
+  /// The size that was asked for last: layout asks more than once.
+  private var knownSize: (width: CGFloat?, options: LabelText.Options, size: CGSize)?
 
   private func textChanged() {
     cachedLayout = nil
+    knownSize = nil
     setNeedsDisplay()
     invalidateIntrinsicContentSize()
   }
@@ -219,7 +222,12 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     guard let labelText else { return .zero }
     do {
       let options = options(numberOfLines: numberOfLines)
-      return CGSize(try labelText.size(fitting: width.map { Double($0) }, options))
+      if let knownSize, knownSize.width == width, knownSize.options == options {
+        return knownSize.size
+      }
+      let size = CGSize(try labelText.size(fitting: width.map { Double($0) }, options))
+      knownSize = (width, options, size)
+      return size
     } catch {
       LayoutDiagnostics.fail("\(error)")
       return .zero

@@ -59,23 +59,33 @@ extension UIView {
     }
   }
 
-  /// The landmarks from this view up, nearest first.
-  private var landmarks: some Sequence<UIView> {
-    sequence(state: landmark) { (next: inout UIView?) -> UIView? in
-      let view = next
-      next = view?.superview?.landmark
-      return view
-    }
-  }
+  // Loops, as the closures of lazy sequences check where they run each time they are called.
 
-  var windowAbove: UIWindow? { landmarks.lazy.compactMap { $0 as? UIWindow }.first }
+  var windowAbove: UIWindow? {
+    var next = landmark
+    while let view = next {
+      if let window = view as? UIWindow { return window }
+      next = view.superview?.landmark
+    }
+    return nil
+  }
 
   /// The tint colour without dimming.
   var inheritedTintColor: UIColor {
-    landmarks.lazy.compactMap(\.ownTintColor).first ?? .systemBlue
+    var next = landmark
+    while let view = next {
+      if let color = view.ownTintColor { return color }
+      next = view.superview?.landmark
+    }
+    return .systemBlue
   }
 
   var inheritedTintAdjustmentMode: TintAdjustmentMode {
-    landmarks.lazy.map(\.ownTintAdjustmentMode).first { $0 != .automatic } ?? .normal
+    var next = landmark
+    while let view = next {
+      if view.ownTintAdjustmentMode != .automatic { return view.ownTintAdjustmentMode }
+      next = view.superview?.landmark
+    }
+    return .normal
   }
 }

@@ -22,9 +22,8 @@ extension UIView {
   /// such band, a view that sticks out of it has none either.
   private func computedSafeAreaInsets() -> UIEdgeInsets {
     var insets = UIEdgeInsets.zero
-    if let superview, superview.safeAreaInsets != .zero {
+    if let superview, case let band = superview.safeAreaInsets, band != .zero {
       let outer = superview.bounds
-      let band = superview.safeAreaInsets
       let frame = self.frame
       insets = UIEdgeInsets(
         top: band.top > 0 ? max(0, min(frame.height, outer.minY + band.top - frame.minY)) : 0,

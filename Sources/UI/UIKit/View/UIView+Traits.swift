@@ -28,14 +28,16 @@ extension UIView {
 
   /// The traits of what is around the view: of its superview, or of the screen for a window.
   var inheritedTraits: UITraitCollection {
-    superview?.traitCollection
-      ?? (self is UIWindow ? UIScreen.main.traitCollection : Self.traitsAround)
+    if let superview { return superview.traitCollection }
+    return self is UIWindow ? UIScreen.main.traitCollection : Self.traitsAround
   }
 
   /// Calls `actions` with the view's traits as the current ones.
   func performUnderOwnTraits(_ actions: () -> Void) {
     let before = Self.traitsBeforeOwn
     let traits = traitCollection
+    // Most views lay out under the traits of the view around them.
+    if before != nil, UITraitCollection.current === traits { return actions() }
     Self.traitsBeforeOwn = Self.traitsAround
     traits.performAsCurrent(actions)
     Self.traitsBeforeOwn = before

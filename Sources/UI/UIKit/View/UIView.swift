@@ -256,11 +256,11 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
   var contentSizeCategoryLimits: ContentSizeCategoryLimits? { didSet { updateLandmark() } }
   /// What `overriding` last returned, until what the view replaces changes.
   var knownTraits: (inherited: UITraitCollection, result: UITraitCollection)?
-  /// What the view was last told of, while it is nobody's subview.
+  /// What the view was last told of while it is nobody's subview.
   var traitsWhenDetached: UITraitCollection?
 
   open var traitCollection: UITraitCollection {
-    landmark.map { $0.overriding($0.inheritedTraits) } ?? Self.traitsAround
+    if let landmark { landmark.overriding(landmark.inheritedTraits) } else { Self.traitsAround }
   }
 
   /// Traits that replace those of the superview.

@@ -1,0 +1,67 @@
+import Foundation
+import PegMotion
+import QuartzCore
+import UIFoundation
+
+/// The way of a presented view onto the screen or off it, and of what it covers.
+///
+/// All views are where they belong meanwhile, so that nothing is laid out for a place on the way: they only look elsewhere.
+///
+/// - Units: points; seconds.
+/// - Source: half a second, and a curve that is steep at first, are own choices.
+@MainActor
+final class PresentationTransition {
+  private static let duration = 0.5
+  private static let curve = CAMediaTimingFunction(controlPoints: 0.32, 0.72, 0, 1)
+  private static let prefix = "presentation."
+
+  private let isAppearing: Bool
+  private var moved: [(layer: CALayer, key: String)] = []
+  private var appointment: SceneClock.Appointment?
+  private var end: (() -> Void)?
+
+  /// - Parameter end: called when the way is made, or is cut short.
+  init(isAppearing: Bool, end: @escaping () -> Void) {
+    (self.isAppearing, self.end) = (isAppearing, end)
+    let clock = SceneClock.current
+    appointment = clock.schedule(at: clock.now + SceneTime(seconds: Self.duration)) {
+      [weak self] in self?.finish()
+    }
+  }
+
+  func fade(_ view: UIView) { animate(view.layer, "opacity", away: CGFloat(0)) }
+
+  /// Has a view come from further down, or go there.
+  func slide(_ view: UIView, by way: CGFloat) {
+    let position = view.layer.position
+    animate(view.layer, "position", away: CGPoint(x: position.x, y: position.y + way))
+  }
+
+  /// Has a card step back from where it covers the screen, or come forward again.
+  func stepBack(_ view: UIView) {
+    animate(view.layer, "transform", away: CATransform3DIdentity)
+    animate(view.layer, "cornerRadius", away: CGFloat(0))
+  }
+
+  /// - Parameter away: the value without the presentation.
+  private func animate(_ layer: CALayer, _ keyPath: String, away: Any) {
+    let animation = CABasicAnimation(keyPath: keyPath)
+    if isAppearing { animation.fromValue = away } else { animation.toValue = away }
+    animation.duration = Self.duration
+    animation.timingFunction = Self.curve
+    animation.fillMode = .forwards
+    animation.isRemovedOnCompletion = isAppearing
+    let key = Self.prefix + keyPath
+    layer.add(animation, forKey: key)
+    moved.append((layer, key))
+  }
+
+  /// Ends the transition now, where it has not ended.
+  func finish() {
+    guard let end else { return }
+    self.end = nil
+    appointment?.cancel()
+    end()
+    for (layer, key) in moved { layer.removeAnimation(forKey: key) }
+  }
+}
