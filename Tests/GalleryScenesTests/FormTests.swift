@@ -45,7 +45,9 @@ struct FormTests {
       // Coming and going, the keyboard has 34 points more to make than the guide on the home indicator.
       if let up = keys.layer.animationKeys(), !up.isEmpty {
         moving += 1
-        #expect(shown.maxY <= top && shown.maxY >= top - 44 - 0.01, "frame \(frame)")
+        #expect(
+          shown.maxY <= top && shown.maxY >= top - 44 - 0.01,
+          "frame \(frame): \(shown.maxY) and \(top)")
       } else {
         #expect(abs(shown.maxY - min(810, top) + 10) < 0.01, "frame \(frame)")
       }

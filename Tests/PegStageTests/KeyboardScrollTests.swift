@@ -91,7 +91,7 @@ import UIKit
 
   private func dragged(
     _ mode: UIScrollView.KeyboardDismissMode, _ stretches: [(to: CGPoint, over: TimeInterval)],
-    change: @escaping @MainActor (KeyboardGround) -> Void = { _ in }
+    change: @escaping @MainActor (KeyboardGroundController) -> Void = { _ in }
   ) throws -> KeyboardGround {
     let script = Script().hold(1).drag(from: CGPoint(x: 300, y: 300), along: stretches).hold(2)
     return try KeyboardGround.play(script) { ground in

@@ -16,7 +16,8 @@ package final class Keyboard {
   /// Whether it slides; while a screen's first picture is made, it stands where it comes to.
   package var slides = false
 
-  private let container = KeyboardContainerView()
+  /// Made when it is first shown: a view takes its colours from the traits under which it is made.
+  private lazy var container = KeyboardContainerView()
   private let keys = KeyboardView()
   /// What is shown; nil while nothing is.
   private var inputs: InputSet?
