@@ -77,24 +77,51 @@ final class FieldLog: NSObject, UITextFieldDelegate {
 
 /// A phone of 390 by 844 points, its home indicator 34 high, with two fields and a view that keeps above the keyboard.
 @MainActor
-final class KeyboardGround: UIViewController {
+final class KeyboardGround {
+  let stage: Stage
+  private let controller: KeyboardGroundController
+
+  static func play(
+    _ script: Script = Script().hold(20), on device: Device = .iPhone13,
+    atLoad: (@MainActor (KeyboardGroundController) -> Void)? = nil
+  ) throws -> KeyboardGround {
+    try KeyboardGround(script, device, KeyboardGroundController(atLoad))
+  }
+
+  private init(
+    _ script: Script, _ device: Device, _ controller: KeyboardGroundController
+  ) throws {
+    self.controller = controller
+    stage = try Stage(Scene("ground", device: device, script: script) { controller })
+  }
+
+  var view: UIView { controller.view }
+  var scroll: UIScrollView { controller.scroll }
+  var field: UITextField { controller.field }
+  var other: UITextField { controller.other }
+  var pinned: UIView { controller.pinned }
+
+  func go(to seconds: Double) throws { try stage.advance(to: SceneTime(seconds: seconds)) }
+
+  var keyboard: Keyboard { stage.window.keyboard! }
+  var top: Double { Double(keyboard.frame.minY) }
+  /// What the screen shows of the keyboard.
+  var container: UIView { stage.window.subviews.last! }
+}
+
+final class KeyboardGroundController: UIViewController {
   let scroll = UIScrollView()
   let field = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 34))
   let other = UITextField(frame: CGRect(x: 20, y: 150, width: 200, height: 34))
   let pinned = UIView()
-  var atLoad: (@MainActor (KeyboardGround) -> Void)?
-  private(set) var stage: Stage!
+  private let atLoad: (@MainActor (KeyboardGroundController) -> Void)?
 
-  static func play(
-    _ script: Script = Script().hold(20), on device: Device = .iPhone13,
-    atLoad: (@MainActor (KeyboardGround) -> Void)? = nil
-  ) throws -> KeyboardGround {
-    let ground = KeyboardGround()
-    ground.atLoad = atLoad
-    let scene = Scene("ground", device: device, script: script) { ground }
-    ground.stage = try Stage(scene)
-    return ground
+  init(_ atLoad: (@MainActor (KeyboardGroundController) -> Void)?) {
+    self.atLoad = atLoad
+    super.init(nibName: nil, bundle: nil)
   }
+
+  required init?(coder: NSCoder) { nil }
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -116,11 +143,4 @@ final class KeyboardGround: UIViewController {
     ])
     atLoad?(self)
   }
-
-  func go(to seconds: Double) throws { try stage.advance(to: SceneTime(seconds: seconds)) }
-
-  var keyboard: Keyboard { stage.window.keyboard! }
-  var top: Double { Double(keyboard.frame.minY) }
-  /// What the screen shows of the keyboard.
-  var container: UIView { stage.window.subviews.last! }
 }

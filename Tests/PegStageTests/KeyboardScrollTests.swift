@@ -40,22 +40,22 @@ import UIKit
     let table = try #require(rows.tableView)
     #expect(table.adjustedContentInset.bottom == 34)
     try #require(rows.fields[14]).becomeFirstResponder()
-    #expect(table.contentInset.bottom == 336 - 34)
+    #expect(table.contentInset.bottom == CGFloat(336 - 34))
     #expect(table.adjustedContentInset.bottom == 336)
-    #expect(table.verticalScrollIndicatorInsets.bottom == 336 - 34)
+    #expect(table.verticalScrollIndicatorInsets.bottom == CGFloat(336 - 34))
     // Row 14 ends at 660 of the content.
-    #expect(table.contentOffset.y == 660 - 508)
+    #expect(table.contentOffset.y == CGFloat(660 - 508))
     try stage.advance(to: SceneTime(seconds: 1))
     stage.window.endEditing(true)
-    #expect(table.contentInset.bottom == 0 && table.contentOffset.y == 660 - 508)
+    #expect(table.contentInset.bottom == 0 && table.contentOffset.y == CGFloat(660 - 508))
     table.contentOffset.y = 500
     try stage.advance(to: SceneTime(seconds: 2))
     try #require(rows.fields[29]).becomeFirstResponder()
-    #expect(table.contentOffset.y == 1320 - 508)
+    #expect(table.contentOffset.y == CGFloat(1320 - 508))
     try stage.advance(to: SceneTime(seconds: 3))
     // Without the keyboard the content ends at the home indicator.
     stage.window.endEditing(true)
-    #expect(table.contentOffset.y == 1320 + 34 - 844)
+    #expect(table.contentOffset.y == CGFloat(1320 + 34 - 844))
   }
 
   @Test func aFieldUnderTheKeyboardIsScrolledIntoTheInsets() throws {
@@ -67,7 +67,7 @@ import UIKit
       ground.scroll.contentInset.bottom = end.height
     }
     ground.field.becomeFirstResponder()
-    #expect(ground.scroll.contentOffset.y == 734 - 508)
+    #expect(ground.scroll.contentOffset.y == CGFloat(734 - 508))
     try ground.go(to: 0.125)
     let shown = try #require(ground.scroll.layer.presentation()).bounds.minY
     let made = TimingCurve(0.38, 0.7, 0.125, 1).value(at: 0.5)
@@ -91,7 +91,7 @@ import UIKit
 
   private func dragged(
     _ mode: UIScrollView.KeyboardDismissMode, _ stretches: [(to: CGPoint, over: TimeInterval)],
-    change: @escaping @MainActor (KeyboardGround) -> Void = { _ in }
+    change: @escaping @MainActor (KeyboardGroundController) -> Void = { _ in }
   ) throws -> KeyboardGround {
     let script = Script().hold(1).drag(from: CGPoint(x: 300, y: 300), along: stretches).hold(2)
     return try KeyboardGround.play(script) { ground in

@@ -220,7 +220,7 @@ import UIKit
     talker.becomeFirstResponder()
     #expect(talker.bar.convert(talker.bar.bounds, to: nil).minY == 794)
     field.becomeFirstResponder()
-    #expect(talker.bar.convert(talker.bar.bounds, to: nil).minY == 844 - 336 - 50)
+    #expect(talker.bar.convert(talker.bar.bounds, to: nil).minY == CGFloat(844 - 336 - 50))
     #expect(stage.window.keyboard?.frame.height == 386)
   }
 

@@ -16,7 +16,8 @@ package final class Keyboard {
   /// Whether it slides; while a screen's first picture is made, it stands where it comes to.
   package var slides = false
 
-  private let container = KeyboardContainerView()
+  /// Made when it is first shown: a view takes its colours from the traits under which it is made.
+  private lazy var container = KeyboardContainerView()
   private let keys = KeyboardView()
   /// What is shown; nil while nothing is.
   private var inputs: InputSet?
@@ -53,6 +54,7 @@ package final class Keyboard {
   func follow() {
     let wanted = InputSet(of: window.firstResponder)
     guard let wanted else { return hide() }
+    layOutBefore()
     let isAnother = wanted.responder !== inputs?.responder
     let wasShown = isShown
     inputs = wanted
@@ -84,6 +86,7 @@ package final class Keyboard {
 
   private func hide() {
     guard isShown else { return }
+    layOutBefore()
     inputs = nil
     push = 0
     move(
@@ -118,7 +121,7 @@ package final class Keyboard {
   private func move(to end: CGRect, isComing: Bool) {
     moves += 1
     let number = moves
-    let isAnimated = slides && ViewAnimation.mayBegin
+    let isAnimated = isAnimated
     let info: [AnyHashable: Any] = [
       UIResponder.keyboardFrameBeginUserInfoKey: NSValue(cgRect: frame),
       UIResponder.keyboardFrameEndUserInfoKey: NSValue(cgRect: end),
@@ -153,7 +156,6 @@ package final class Keyboard {
         finish()
       }
     }
-    UIView.performWithoutAnimation { window.layoutIfNeeded() }
     UIView.animate(
       withDuration: Self.duration, delay: 0,
       options: [
@@ -163,6 +165,13 @@ package final class Keyboard {
         self.place(at: end)
         self.takeContentAlong()
       }, completion: { _ in finish() })
+  }
+
+  private var isAnimated: Bool { slides && ViewAnimation.mayBegin }
+
+  /// Has what changed before the keyboard moves be no part of its animation.
+  private func layOutBefore() {
+    if isAnimated { UIView.performWithoutAnimation { window.layoutIfNeeded() } }
   }
 
   private func place(at frame: CGRect) {
@@ -196,7 +205,7 @@ package final class Keyboard {
     guard offset != scroll.contentOffset else { return }
     if inBlock {
       scroll.contentOffset = offset
-    } else if slides, ViewAnimation.mayBegin {
+    } else if isAnimated {
       UIView.animate(
         withDuration: Self.duration, delay: 0, options: [.allowUserInteraction, .curveKeyboard],
         animations: {
