@@ -10,7 +10,7 @@ struct ImageKernel: ~Copyable {
 
   private let kernels: UnsafePointer<peg_gif_kernels>
   private let width: Int
-  private var codes: LZWCodes
+  private var stream: LZWCodes
   private let search: NearestColor
   private let exact: ColorSet?
   private var dither: peg_dither
@@ -46,7 +46,7 @@ struct ImageKernel: ~Copyable {
     precondition(palette.isExact || palette.colors.count < 256, "255 stands for no colour")
     self.kernels = kernels.table
     self.width = width
-    codes = LZWCodes(minimumCodeSize: palette.bitsPerPixel, pixels: width * height)
+    stream = LZWCodes(minimumCodeSize: palette.bitsPerPixel, pixels: width * height)
     search = NearestColor(palette.colors, kernels: kernels)
     exact = palette.isExact ? ColorSet(palette.colors) : nil
     indexes = .allocate(capacity: 256)
@@ -97,14 +97,14 @@ struct ImageKernel: ~Copyable {
     if let exact {
       leavesSome = exact.withPlaces { places in
         dither.exact = places
-        return kernels.pointee.put(&codes.state, &dither, &row)
+        return kernels.pointee.put(&stream.codes, &dither, &row)
       }
     } else {
-      leavesSome = kernels.pointee.put(&codes.state, &dither, &row)
+      leavesSome = kernels.pointee.put(&stream.codes, &dither, &row)
     }
     if leavesSome != 0 { hasHoles = true }
   }
 
   /// Ends the image and returns its code stream.
-  mutating func finish() -> [UInt8] { codes.finish() }
+  mutating func finish() -> [UInt8] { stream.finish() }
 }
