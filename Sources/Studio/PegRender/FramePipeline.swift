@@ -1,7 +1,7 @@
 import Dispatch
 import PegDisplayList
 package import PegGeometry
-import PegPixels
+package import PegPixels
 package import PegRaster
 import Synchronization
 

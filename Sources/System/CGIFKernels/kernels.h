@@ -206,7 +206,7 @@ INLINE uint32_t middle_of(uint32_t group) {
 
 // Codes
 
-INLINE uint32_t slot_of(uint32_t key) { return (key * 0x9e3779b1u) >> 19; }
+INLINE uint32_t slot_of(uint32_t key) { return (key * 0x9e3779b1u) >> 17; }
 
 // The code of the string that goes on with the index, or -1.
 INLINE int32_t longer(const peg_codes *codes, uint32_t index) {
@@ -228,7 +228,9 @@ static __attribute__((noinline)) void measure(peg_codes *codes) {
     peg_codes_write(codes, codes->clear_code);
     peg_codes_forget(codes);
   }
-  if (codes->state.measured_indexes > codes->state.best_measure) codes->state.best_measure = codes->state.measured_indexes;
+  if (codes->state.measured_indexes > codes->state.best_measure) {
+    codes->state.best_measure = codes->state.measured_indexes;
+  }
   codes->state.measured_indexes = 0;
   codes->state.measured_codes = 0;
 }

@@ -67,7 +67,7 @@ typedef struct {
 
 enum {
   peg_code_limit = 4096,
-  peg_code_slots = 8192,
+  peg_code_slots = 32768,
 };
 
 /// How far a stream is.
@@ -88,7 +88,8 @@ typedef struct {
 
 /// The dictionary of LZW, and the stream it writes.
 typedef struct {
-  /// Strings in a hash table, at most half full: prefix << 20 | last index << 12 | code; all ones where there is none.
+  /// Strings in a hash table: prefix << 20 | last index << 12 | code; all ones where there is none. At most an eighth of it
+  /// is full, so that few are sought at two places.
   uint32_t *slots;
   /// For each code its first longer string, or 0.
   uint16_t *first_longer;
@@ -131,7 +132,7 @@ typedef struct {
   /// Red, green, blue and 0 of each colour.
   const int16_t *colors;
   int32_t color_count;
-  /// The index of the colour next to each group of 4x4x4 neighbours, or 255 where it is not known yet; used for dithering.
+  /// For dithering: the index of the colour next to each group of 4x4x4 neighbours, or 255 where it is not known yet.
   uint8_t *_Nullable nearest;
   peg_palette palette;
   /// How much farther than the nearest colour one may lie that the stream can go on with.
