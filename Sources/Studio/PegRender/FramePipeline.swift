@@ -77,7 +77,7 @@ package struct FramePipeline {
     let crew = Crew(size: workers)
     // Whatever happens here, the threads must end before the caller goes on.
     defer { crew.stop() }
-    var drawn = DrawnFrames(capacity: workers + 1)
+    let drawn = DrawnFrames()
     var jobs: [FrameJob<Prepared>] = []
     var next = 0
     for _ in indices {
@@ -85,8 +85,8 @@ package struct FramePipeline {
         let index = indices[next]
         let job = FrameJob<Prepared>(
           index: index, start: film.start(index), end: film.start(index + 1),
-          list: try makeList(index), from: drawn.take(), after: jobs.last)
-        crew.add { [rasterizer, target] in job.run(rasterizer, target, prepare) }
+          list: try makeList(index), after: jobs.last)
+        crew.add { [rasterizer, target] in job.run(rasterizer, target, drawn, prepare) }
         jobs.append(job)
         next += 1
       }
@@ -100,26 +100,27 @@ package struct FramePipeline {
   private static let described = 2
 }
 
-/// Pictures of a film that may be changed into later ones, the newest last.
-private struct DrawnFrames {
-  private var frames: [RasterFrame] = []
-  private let capacity: Int
+/// Pictures of a film that may be changed into later ones.
+private final class DrawnFrames: Sendable {
+  /// The newest last. The one before the newest is free when the newest is still compared with its successor.
+  private let frames = Mutex<[RasterFrame]>([])
+  private static let capacity = 2
 
-  init(capacity: Int) {
-    self.capacity = capacity
-  }
-
-  mutating func append(_ frame: RasterFrame) {
-    if frames.count == capacity { frames.removeFirst() }
-    frames.append(frame)
+  func append(_ frame: RasterFrame) {
+    frames.withLock { frames in
+      if frames.count == Self.capacity { frames.removeFirst() }
+      frames.append(frame)
+    }
   }
 
   /// Returns what to draw a frame from: the newest picture that nobody else holds, or a copy of the last.
-  mutating func take() -> RasterFrame? {
-    for index in frames.indices.reversed() where frames[index].isSoleOwner() {
-      return frames.remove(at: index)
+  func take() -> RasterFrame? {
+    frames.withLock { frames in
+      for index in frames.indices.reversed() where frames[index].isSoleOwner() {
+        return frames.remove(at: index)
+      }
+      return frames.last
     }
-    return frames.last
   }
 }
 
@@ -171,8 +172,6 @@ private final class FrameJob<Prepared: Sendable>: Sendable {
   typealias Outcome = Result<(frame: Frame, prepared: Prepared, drawn: RasterFrame), any Error>
 
   private struct State {
-    /// What to draw the frame from; held nowhere else, so that the thread that takes it finds itself the only owner.
-    var from: RasterFrame?
     /// The frame before, until its pixels are taken.
     var before: FrameJob?
     /// The pixels, until the next frame's job takes them.
@@ -189,19 +188,17 @@ private final class FrameJob<Prepared: Sendable>: Sendable {
   private let drawing = DispatchSemaphore(value: 0)
   private let working = DispatchSemaphore(value: 0)
 
-  init(
-    index: Int, start: Int64, end: Int64, list: DisplayList, from: RasterFrame?, after: FrameJob?
-  ) {
+  init(index: Int, start: Int64, end: Int64, list: DisplayList, after: FrameJob?) {
     (self.index, self.start, self.end, self.list) = (index, start, end, list)
-    state = Mutex(State(from: from, before: after))
+    state = Mutex(State(before: after))
   }
 
   func run(
-    _ rasterizer: Rasterizer, _ target: RenderTarget,
+    _ rasterizer: Rasterizer, _ target: RenderTarget, _ earlier: DrawnFrames,
     _ prepare: (Frame, Bitmap?) throws -> Prepared
   ) {
     let outcome = Outcome {
-      let drawn = try draw(rasterizer, target)
+      let drawn = try draw(rasterizer, target, from: earlier)
       let frame = Frame(index: index, start: start, end: end, bitmap: drawn.bitmap)
       // Begun before this one, so that it is drawn or being drawn.
       let before = state.withLock { $0.before.take() }
@@ -211,10 +208,13 @@ private final class FrameJob<Prepared: Sendable>: Sendable {
     working.signal()
   }
 
-  private func draw(_ rasterizer: Rasterizer, _ target: RenderTarget) throws -> RasterFrame {
+  private func draw(
+    _ rasterizer: Rasterizer, _ target: RenderTarget, from earlier: DrawnFrames
+  ) throws -> RasterFrame {
     defer { drawing.signal() }
+    // Taken into no variable, so that the rasterizer finds itself the only owner.
     let drawn = try rasterizer.update(
-      state.withLock { $0.from.take() }, to: list, into: target, background: .black)
+      earlier.take(), to: list, into: target, background: .black)
     state.withLock { $0.bitmap = drawn.bitmap }
     return drawn
   }
