@@ -77,7 +77,7 @@ package struct FramePipeline {
     let crew = Crew(size: workers)
     // Whatever happens here, the threads must end before the caller goes on.
     defer { crew.stop() }
-    let drawn = DrawnFrames()
+    let drawn = DrawnFrames(capacity: workers + Self.described + 1)
     var jobs: [FrameJob<Prepared>] = []
     var next = 0
     for _ in indices {
@@ -102,13 +102,16 @@ package struct FramePipeline {
 
 /// Pictures of a film that may be changed into later ones.
 private final class DrawnFrames: Sendable {
-  /// The newest last. The one before the newest is free when the newest is still compared with its successor.
+  /// The newest last.
   private let frames = Mutex<[RasterFrame]>([])
-  private static let capacity = 2
+  /// More are kept only where somebody holds pictures for long, which are of no use then.
+  private let capacity: Int
+
+  init(capacity: Int) { self.capacity = capacity }
 
   func append(_ frame: RasterFrame) {
     frames.withLock { frames in
-      if frames.count == Self.capacity { frames.removeFirst() }
+      if frames.count == capacity { frames.removeFirst() }
       frames.append(frame)
     }
   }
