@@ -1,3 +1,4 @@
+import PegGIFRecords
 import PegPixels
 
 @testable import PegGIF
