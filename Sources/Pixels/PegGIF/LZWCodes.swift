@@ -6,32 +6,25 @@ import CGIFKernels
 ///
 /// - Source: GIF89a specification, appendix F, "deferred clear code"; Welch, "A technique for high-performance data
 ///   compression", 1984.
-struct LZWCodes: ~Copyable {
+struct LZWCodes {
   /// What the kernel goes on with.
   var codes: peg_codes
 
   /// - Parameters:
   ///   - minimumCodeSize: bits of a palette index, 2...8.
   ///   - pixels: how many indexes come at most.
-  init(minimumCodeSize: Int, pixels: Int) {
+  init(minimumCodeSize: Int, pixels: Int, memory: FrameMemory) {
     // Twelve bits for each pixel, and for the clear codes: one at the beginning, and one after at least 384 codes.
     let mostCodes = pixels + pixels / 384 + 3
     codes = peg_codes(
-      slots: .allocate(capacity: peg_code_slots),
-      first_longer: .allocate(capacity: peg_code_limit),
-      strings: .allocate(capacity: peg_code_limit),
-      bytes: .allocate(capacity: (mostCodes * 12 + 7) / 8 + 8),
+      slots: memory.take(peg_code_slots, of: UInt32.self),
+      first_longer: memory.take(peg_code_limit, of: UInt16.self),
+      strings: memory.take(peg_code_limit, of: UInt32.self),
+      bytes: memory.take((mostCodes * 12 + 7) / 8 + 8, of: UInt8.self),
       clear_code: 1 << UInt32(minimumCodeSize), state: peg_code_state())
     codes.state.prefix = -1
     peg_codes_forget(&codes)
     peg_codes_write(&codes, codes.clear_code)
-  }
-
-  deinit {
-    codes.slots.deallocate()
-    codes.first_longer.deallocate()
-    codes.strings.deallocate()
-    codes.bytes.deallocate()
   }
 
   /// Ends the stream and returns it.
