@@ -287,7 +287,7 @@ let package = Package(
         "PegTestSupport",
       ]),
     tests("PegImageIOTests", ["PegImageIO", "PegPixels", "CDeflate"]),
-    tests("PegGIFTests", ["PegGIF", "PegImageIO", "PegPixels", "CGIFLib"]),
+    tests("PegGIFTests", ["PegGIF", "PegGIFRecords", "PegImageIO", "PegPixels", "CGIFLib"]),
     tests(
       "PegRenderTests",
       [

@@ -42,6 +42,40 @@ func encode(
   return (bytes, writer.isLossless)
 }
 
+/// Films of noise, gradients and flat areas that partly stand still.
+func randomFilm(_ seed: UInt64) -> [Bitmap] {
+  var numbers = SeededNumbers(state: seed &* 0x9e37_79b9_7f4a_7c15 | 1)
+  let (width, height) = (Int(numbers.next() % 40) + 1, Int(numbers.next() % 40) + 1)
+  let colorMask: UInt8 = [0xff, 0xf0, 0xc0, 0x80][Int(numbers.next() % 4)]
+  var pixels = (0..<width * height).map { _ in SIMD3<UInt8>(repeating: 0) }
+  return (0..<Int(numbers.next() % 5) + 1).map { _ in
+    let (x0, y0) = (Int(numbers.next() % UInt64(width)), Int(numbers.next() % UInt64(height)))
+    let (x1, y1) = (x0 + Int(numbers.next() % 40), y0 + Int(numbers.next() % 40))
+    let style = numbers.next() % 4
+    let base = UInt8(truncatingIfNeeded: numbers.next())
+    for y in y0..<min(y1, height) {
+      for x in x0..<min(x1, width) {
+        let noise = numbers.next()
+        let color =
+          switch style {
+          case 0: SIMD3(base, base &+ 40, 255 &- base)
+          case 1: SIMD3(UInt8(x * 6), UInt8(y * 6), base)
+          default:
+            SIMD3(
+              UInt8(truncatingIfNeeded: noise), UInt8(truncatingIfNeeded: noise >> 8),
+              UInt8(truncatingIfNeeded: noise >> 16))
+          }
+        pixels[y * width + x] = color & colorMask
+      }
+    }
+    let now = pixels
+    return makeFrame(width, height) { x, y in
+      let color = now[y * width + x]
+      return (color.x, color.y, color.z)
+    }
+  }
+}
+
 /// A repeatable sequence of numbers.
 ///
 /// - Source: Marsaglia, "Xorshift RNGs", 2003.

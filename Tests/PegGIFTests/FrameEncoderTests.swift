@@ -6,40 +6,6 @@ import Testing
 @testable import PegGIF
 
 struct FrameEncoderTests {
-  /// Films of noise, gradients and flat areas that partly stand still.
-  private func randomFilm(_ seed: UInt64) -> [Bitmap] {
-    var numbers = SeededNumbers(state: seed &* 0x9e37_79b9_7f4a_7c15 | 1)
-    let (width, height) = (Int(numbers.next() % 40) + 1, Int(numbers.next() % 40) + 1)
-    let colorMask: UInt8 = [0xff, 0xf0, 0xc0, 0x80][Int(numbers.next() % 4)]
-    var pixels = (0..<width * height).map { _ in SIMD3<UInt8>(repeating: 0) }
-    return (0..<Int(numbers.next() % 5) + 1).map { _ in
-      let (x0, y0) = (Int(numbers.next() % UInt64(width)), Int(numbers.next() % UInt64(height)))
-      let (x1, y1) = (x0 + Int(numbers.next() % 40), y0 + Int(numbers.next() % 40))
-      let style = numbers.next() % 4
-      let base = UInt8(truncatingIfNeeded: numbers.next())
-      for y in y0..<min(y1, height) {
-        for x in x0..<min(x1, width) {
-          let noise = numbers.next()
-          let color =
-            switch style {
-            case 0: SIMD3(base, base &+ 40, 255 &- base)
-            case 1: SIMD3(UInt8(x * 6), UInt8(y * 6), base)
-            default:
-              SIMD3(
-                UInt8(truncatingIfNeeded: noise), UInt8(truncatingIfNeeded: noise >> 8),
-                UInt8(truncatingIfNeeded: noise >> 16))
-            }
-          pixels[y * width + x] = color & colorMask
-        }
-      }
-      let now = pixels
-      return makeFrame(width, height) { x, y in
-        let color = now[y * width + x]
-        return (color.x, color.y, color.z)
-      }
-    }
-  }
-
   /// Set PEGBAR_GIF_FILMS for more than the usual number of random films.
   private static let filmCount =
     getenv("PEGBAR_GIF_FILMS").flatMap { UInt64(String(cString: $0)) } ?? 300
@@ -106,6 +72,31 @@ struct FrameEncoderTests {
     let (bytes, isLossless) = try encode([frame])
     #expect(isLossless)
     #expect(try GIFReader(bytes).images[0].screen == colors(of: frame))
+  }
+
+  /// A film palette of 256 colours has no place for "as before"; a frame in which others stay needs one.
+  @Test func foreignColorsStayBesideAFullFilmPalette() throws {
+    func film(_ center: UInt8, _ corners: UInt8) -> Bitmap {
+      makeFrame(16, 16) { x, y in
+        switch (x, y) {
+        case (0, 0), (15, 15): (corners, 0, 0)
+        case (8, 8): (8, center, 0)
+        default: (UInt8(16 * y + x), 0, 0)
+        }
+      }
+    }
+    // All 256 colours, then one of none of them, then changes on both sides of it.
+    let frames = [
+      makeFrame(16, 16) { x, y in (UInt8(16 * y + x), 0, 0) }, film(77, 20), film(77, 30),
+    ]
+    let builder = PaletteBuilder()
+    builder.add(frames[0])
+    let palette = builder.build()
+    #expect(palette.isExact && palette.transparentIndex == nil)
+    let writer = try GIFWriter(width: 16, height: 16, palette: palette)
+    for frame in frames { try writer.append(frame, delay: 4) }
+    let screens = try GIFReader(writer.finish()).images.map(\.screen)
+    #expect(screens == frames.map(colors(of:)))
   }
 
   @Test func lowerQualityIsSmaller() throws {

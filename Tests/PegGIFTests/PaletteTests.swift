@@ -13,13 +13,14 @@ struct PaletteTests {
     }
   }
 
-  @Test func nearestColorIsThatOfAPlainSearch() {
+  @Test(arguments: [GIFKernels.baseline, .best])
+  func nearestColorIsThatOfAPlainSearch(_ kernels: GIFKernels) {
     var numbers = SeededNumbers(state: 3)
     for count in [1, 7, 8, 9, 255, 256] {
       let colors = (0..<count).map { _ in
         UInt32(truncatingIfNeeded: numbers.next()) & 0xff_ffff | 0xff00_0000
       }
-      let search = NearestColor(colors)
+      let search = NearestColor(colors, kernels: kernels)
       for _ in 0..<500 {
         let pixel = UInt32(truncatingIfNeeded: numbers.next()) & 0xff_ffff
         let distances = colors.map { color -> Int in
@@ -72,6 +73,23 @@ struct PaletteTests {
     #expect(cut.count == 32)
     let refined = PaletteRefinement.refine(cut, fixed: [0xff00_0000], cells: cells)
     #expect(error(refined + [0xff00_0000]) < error(cut + [0xff00_0000]))
+  }
+
+  @Test func partsOfAFilmMayBeCountedApart() {
+    for seed in 1...UInt64(40) {
+      let frames = randomFilm(seed)
+      let whole = PaletteBuilder()
+      let parts = [PaletteBuilder(), PaletteBuilder(), PaletteBuilder()]
+      for (index, frame) in frames.enumerated() {
+        whole.add(frame)
+        parts[(index + Int(seed)) % parts.count].add(frame)
+      }
+      parts[0].add(parts[1])
+      parts[0].add(parts[2])
+      for most in [16, 100, 256] {
+        #expect(parts[0].build(maximumColors: most) == whole.build(maximumColors: most))
+      }
+    }
   }
 
   @Test func samplesAreEvenAndHoldBothEnds() {

@@ -8,7 +8,7 @@ import Testing
 /// Films through the pipeline, against their frames drawn from nothing.
 struct FramePipelineTests {
   private static let size = Size(width: 40, height: 60)
-  private static let frameCount = 11
+  private static let frameCount = 19
 
   /// A band that moves down, with a square that changes its colour.
   private static func list(_ index: Int) -> DisplayList {
@@ -50,7 +50,8 @@ struct FramePipelineTests {
       holds = Array((holds + [frame]).suffix(held))
     }
     #expect(seen == Array(0..<Self.frameCount))
-    #expect(places.count <= workers + held)
+    // Those in work and described, and the one before them, with which the oldest is compared.
+    #expect(places.count <= workers + 3 + held)
   }
 
   /// Whatever is kept, a film of single frames far apart is drawn right.

@@ -19,6 +19,7 @@ package struct FrameEncoder: Sendable {
   let losses: GIFLosses
   private let filmColors: ColorSet
   private let kernels: GIFKernels
+  private let pool = FrameMemoryPool()
 
   package init(palette: GIFPalette, losses: GIFLosses = GIFLosses(.default)) {
     self.init(palette: palette, losses: losses, kernels: .best)
@@ -50,17 +51,23 @@ package struct FrameEncoder: Sendable {
   }
 
   private func encode(_ frame: FramePixels, after previous: FramePixels?) -> EncodedFrame? {
+    pool.withMemory { encode(frame, after: previous, $0) }
+  }
+
+  private func encode(
+    _ frame: FramePixels, after previous: FramePixels?, _ memory: FrameMemory
+  ) -> EncodedFrame? {
     let scan = FrameScan(
       frame, after: previous, filmColors: filmColors,
       isSure: palette.count <= mostKept || palette.transparentIndex == nil,
-      mostOwn: losses.colors, kernels: kernels)
+      mostOwn: losses.colors, kernels: kernels, memory: memory)
     if scan.place.height == 0 { return nil }
     let film = ImageKernel.Palette(
       colors: palette.colors, transparent: palette.transparentIndex, isExact: true,
       indexes: Array(palette.colors.indices))
     // What stays as it is shown needs an index of its own.
     if !scan.hasForeign, !scan.hasHoles || film.transparent != nil {
-      return image(frame, scan, film, isLocal: false)
+      return image(frame, scan, film, isLocal: false, memory)
     }
     // The film's colours that occur here stay exact beside the frame's own.
     let kept = palette.colors.indices.filter { scan.uses($0) }.map { palette.colors[$0] }
@@ -83,16 +90,17 @@ package struct FrameEncoder: Sendable {
       frame, scan,
       ImageKernel.Palette(
         colors: colors, transparent: UInt8(colors.count), isExact: isExact,
-        indexes: palette.colors.map { local.number(of: $0) }), isLocal: true)
+        indexes: palette.colors.map { local.number(of: $0) }), isLocal: true, memory)
   }
 
   private func image(
-    _ frame: FramePixels, _ scan: borrowing FrameScan, _ palette: ImageKernel.Palette,
-    isLocal: Bool
+    _ frame: FramePixels, _ scan: FrameScan, _ palette: ImageKernel.Palette,
+    isLocal: Bool, _ memory: FrameMemory
   ) -> EncodedFrame {
     let place = scan.place
     var image = ImageKernel(
-      palette, losses: losses, width: place.width, height: place.height, kernels: kernels)
+      palette, losses: losses, width: place.width, height: place.height, kernels: kernels,
+      memory: memory)
     for y in place.y..<place.y + place.height {
       image.put(
         kinds: scan.kinds(ofRow: y), pixels: frame.row(y) + place.x,

@@ -1,13 +1,11 @@
 /// Counts colours in groups of 8x8x8 neighbours.
-struct FrameHistogram: ~Copyable {
+struct FrameHistogram {
   /// For each group the sums of red, green, blue and the count.
-  let sums = UnsafeMutablePointer<UInt32>.allocate(capacity: 4 * groupCount)
+  let sums: UnsafeMutablePointer<UInt32>
 
   private static let groupCount = 1 << 15
 
-  init() { sums.initialize(repeating: 0, count: 4 * Self.groupCount) }
-
-  deinit { sums.deallocate() }
+  init(memory: FrameMemory) { sums = memory.take(4 * Self.groupCount, filledWith: 0) }
 
   /// The groups that hold a colour, each with its mean.
   func cells() -> [ColorCell] {

@@ -25,11 +25,11 @@ struct FramePixels {
 }
 
 /// What a frame differs in from the one before, and what is counted of it before its colours are chosen.
-struct FrameScan: ~Copyable {
+struct FrameScan {
   /// What changed; nothing has no height.
   private(set) var place = GIFImagePlace(x: 0, y: 0, width: 0, height: 0)
   /// Changed pixels that have none of the film's colours.
-  let histogram = FrameHistogram()
+  let histogram: FrameHistogram
   /// Their colours, while they are few.
   private(set) var own = ColorSet()
   private(set) var countsOwn = true
@@ -47,10 +47,11 @@ struct FrameScan: ~Copyable {
   ///   - mostOwn: how many own colours are counted.
   init(
     _ frame: FramePixels, after previous: FramePixels?, filmColors: ColorSet, isSure: Bool,
-    mostOwn: Int, kernels: GIFKernels
+    mostOwn: Int, kernels: GIFKernels, memory: FrameMemory
   ) {
     width = frame.width
-    kinds = UnsafeMutablePointer<UInt16>.allocate(capacity: frame.width * frame.height)
+    kinds = memory.take(frame.width * frame.height, of: UInt16.self)
+    histogram = FrameHistogram(memory: memory)
     let kernels = kernels.table
     var (left, right, top, bottom) = (width, -1, frame.height, -1)
     for y in 0..<frame.height {
@@ -75,8 +76,6 @@ struct FrameScan: ~Copyable {
       place = GIFImagePlace(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
     }
   }
-
-  deinit { kinds.deallocate() }
 
   /// Returns the kinds of a row of the place.
   func kinds(ofRow y: Int) -> UnsafePointer<UInt16> {

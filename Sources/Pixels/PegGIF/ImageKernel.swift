@@ -10,18 +10,17 @@ struct ImageKernel: ~Copyable {
 
   private let kernels: UnsafePointer<peg_gif_kernels>
   private let width: Int
-  private var codes: LZWCodes
+  private var stream: LZWCodes
   private let search: NearestColor
   private let exact: ColorSet?
   private var dither: peg_dither
-  private let indexes: UnsafeMutablePointer<Int16>
-  private let colors: UnsafeMutablePointer<Int16>
-  private let nearest: UnsafeMutablePointer<UInt8>?
   /// Errors that go to the next row, and those that come from the one before.
   private var below: UnsafeMutablePointer<Int16>
   private var here: UnsafeMutablePointer<Int16>
 
   private static let groupCount = 1 << 18
+  /// A channel of what is no colour: farther from every colour than any.
+  private static let farAway: Int16 = 2000
 
   /// What the image is made with.
   struct Palette {
@@ -41,51 +40,39 @@ struct ImageKernel: ~Copyable {
 
   /// - Precondition: a palette that is not exact has at most 255 colours.
   init(
-    _ palette: Palette, losses: GIFLosses, width: Int, height: Int, kernels: GIFKernels
+    _ palette: Palette, losses: GIFLosses, width: Int, height: Int, kernels: GIFKernels,
+    memory: FrameMemory
   ) {
     precondition(palette.isExact || palette.colors.count < 256, "255 stands for no colour")
     self.kernels = kernels.table
     self.width = width
-    codes = LZWCodes(minimumCodeSize: palette.bitsPerPixel, pixels: width * height)
+    stream = LZWCodes(minimumCodeSize: palette.bitsPerPixel, pixels: width * height, memory: memory)
     search = NearestColor(palette.colors, kernels: kernels)
     exact = palette.isExact ? ColorSet(palette.colors) : nil
-    indexes = .allocate(capacity: 256)
-    indexes.initialize(repeating: -1, count: 256)
+    let indexes = memory.take(256, filledWith: Int16(-1))
     for (number, index) in palette.indexes.enumerated() { indexes[number] = Int16(index) }
-    colors = .allocate(capacity: 4 * 256)
-    colors.initialize(repeating: 2000, count: 4 * 256)
+    let colors = memory.take(4 * 256, filledWith: Self.farAway)
     for (index, pixel) in palette.colors.enumerated() {
       for channel in 0..<4 {
         let value = channel < 3 ? Int16(pixel >> UInt32(8 * channel) & 255) : 0
-        (colors + 4 * index + channel).initialize(to: value)
+        colors[4 * index + channel] = value
       }
     }
-    nearest = palette.isExact ? nil : .allocate(capacity: Self.groupCount)
-    nearest?.initialize(repeating: 255, count: Self.groupCount)
+    let nearest = palette.isExact ? nil : memory.take(Self.groupCount, filledWith: UInt8(255))
     // A pixel of margin on both sides.
-    below = .allocate(capacity: 4 * (width + 2))
-    below.initialize(repeating: 0, count: 4 * (width + 2))
-    here = .allocate(capacity: 4 * (width + 2))
-    here.initialize(repeating: 0, count: 4 * (width + 2))
+    below = memory.take(4 * (width + 2), filledWith: 0)
+    here = memory.take(4 * (width + 2), filledWith: 0)
     dither = peg_dither(
       indexes: indexes, transparent: palette.transparent.map(Int32.init) ?? -1, exact: nil,
       colors: colors, color_count: Int32(palette.colors.count), nearest: nearest,
       palette: search.palette, bound: Int32(losses.errorBound), diffusion: Int32(losses.diffusion))
   }
 
-  deinit {
-    indexes.deallocate()
-    colors.deallocate()
-    nearest?.deallocate()
-    below.deallocate()
-    here.deallocate()
-  }
-
   /// Adds the next row.
   ///
   /// - Shape: `kinds`, `pixels` and `above` have the image's width.
-  /// - Parameter above: the row before or nil, for how much a place differs from its neighbours: the eye forgives a wrong colour
-  ///   where colours change anyhow, and sees it in a shadow or a clear sky. There an eighth of the bound is left.
+  /// - Parameter above: the row before or nil, for how much a place differs from its neighbours: the eye forgives a wrong
+  ///   colour where colours change anyhow, and sees it in a shadow or a clear sky. There an eighth of the bound is left.
   /// - Source: measured on the standard film of docs/performance.md, where it gains 2 of SSIMULACRA2 at 3.8 MB.
   mutating func put(
     kinds: UnsafePointer<UInt16>, pixels: UnsafePointer<UInt32>, above: UnsafePointer<UInt32>?
@@ -97,14 +84,14 @@ struct ImageKernel: ~Copyable {
     if let exact {
       leavesSome = exact.withPlaces { places in
         dither.exact = places
-        return kernels.pointee.put(&codes.state, &dither, &row)
+        return kernels.pointee.put(&stream.codes, &dither, &row)
       }
     } else {
-      leavesSome = kernels.pointee.put(&codes.state, &dither, &row)
+      leavesSome = kernels.pointee.put(&stream.codes, &dither, &row)
     }
     if leavesSome != 0 { hasHoles = true }
   }
 
   /// Ends the image and returns its code stream.
-  mutating func finish() -> [UInt8] { codes.finish() }
+  mutating func finish() -> [UInt8] { stream.finish() }
 }

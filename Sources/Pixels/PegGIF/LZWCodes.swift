@@ -6,46 +6,40 @@ import CGIFKernels
 ///
 /// - Source: GIF89a specification, appendix F, "deferred clear code"; Welch, "A technique for high-performance data
 ///   compression", 1984.
-struct LZWCodes: ~Copyable {
+struct LZWCodes {
   /// What the kernel goes on with.
-  var state: peg_codes
+  var codes: peg_codes
 
   /// - Parameters:
   ///   - minimumCodeSize: bits of a palette index, 2...8.
   ///   - pixels: how many indexes come at most.
-  init(minimumCodeSize: Int, pixels: Int) {
+  init(minimumCodeSize: Int, pixels: Int, memory: FrameMemory) {
     // Twelve bits for each pixel, and for the clear codes: one at the beginning, and one after at least 384 codes.
     let mostCodes = pixels + pixels / 384 + 3
-    state = peg_codes(
-      slots: .allocate(capacity: peg_code_slots),
-      first_longer: .allocate(capacity: peg_code_limit),
-      strings: .allocate(capacity: peg_code_limit),
-      bytes: .allocate(capacity: (mostCodes * 12 + 7) / 8 + 8), byte_count: 0, bits: 0,
-      bit_count: 0, prefix: -1, clear_code: 1 << UInt32(minimumCodeSize), next: 0, size: 0,
-      measured_indexes: 0, measured_codes: 0, best_measure: 0)
-    peg_codes_forget(&state)
-    peg_codes_write(&state, state.clear_code)
-  }
-
-  deinit {
-    state.slots.deallocate()
-    state.first_longer.deallocate()
-    state.strings.deallocate()
-    state.bytes.deallocate()
+    codes = peg_codes(
+      slots: memory.take(peg_code_slots, of: UInt32.self),
+      first_longer: memory.take(peg_code_limit, of: UInt16.self),
+      strings: memory.take(peg_code_limit, of: UInt32.self),
+      bytes: memory.take((mostCodes * 12 + 7) / 8 + 8, of: UInt8.self),
+      clear_code: 1 << UInt32(minimumCodeSize), state: peg_code_state())
+    codes.state.prefix = -1
+    peg_codes_forget(&codes)
+    peg_codes_write(&codes, codes.clear_code)
   }
 
   /// Ends the stream and returns it.
   mutating func finish() -> [UInt8] {
-    if state.prefix >= 0 {
-      peg_codes_write(&state, UInt32(state.prefix))
+    let limit = UInt32(peg_code_limit)
+    if codes.state.prefix >= 0 {
+      peg_codes_write(&codes, UInt32(codes.state.prefix))
       // A reader makes an entry of this code too, and may so come to longer codes.
-      if state.next < UInt32(peg_code_limit), state.next == 1 << state.size {
-        state.size += 1
+      if codes.state.next < limit, codes.state.next == 1 << codes.state.size {
+        codes.state.size += 1
       }
     }
-    peg_codes_write(&state, state.clear_code + 1)
+    peg_codes_write(&codes, codes.clear_code + 1)
     // The last bits are in the stream's next byte already.
-    let count = state.byte_count + (state.bit_count > 0 ? 1 : 0)
-    return Array(UnsafeBufferPointer(start: state.bytes, count: count))
+    let count = codes.state.byte_count + (codes.state.bit_count > 0 ? 1 : 0)
+    return Array(UnsafeBufferPointer(start: codes.bytes, count: count))
   }
 }

@@ -4,17 +4,20 @@ package import PegPixels
 ///
 /// A film of at most 256 colours gets them all. Otherwise the palette holds the colours of flat areas, which stay exact in
 /// every frame; `FrameEncoder` adds others for each frame.
-package final class PaletteBuilder {
+///
+/// Several may count a part of the frames each, on any threads, one thread at a time; what is counted in which part makes
+/// no difference.
+package final class PaletteBuilder: @unchecked Sendable {
   private let counts = ColorPages()
+  /// Of those, the pixels in flat areas.
+  private let flatCounts = ColorPages()
   /// Which groups of 4096 neighbouring places in `counts` hold a colour.
   private var usedGroups = [Bool](repeating: false, count: 4096)
   private var distinctColors = 0
   private var totalPixels = 0
-  private var flatAreas: [UInt32: Int] = [:]
 
   /// Runs of this many equal pixels above equal ones count as flat area.
   private static let flatRun = 8
-  private static let maximumFlatColors = 16_384
   private static let maximumReservedColors = 64
   /// A frame of few colours keeps most of them for what changes.
   private static let reservedPart = 4
@@ -45,11 +48,12 @@ package final class PaletteBuilder {
           let pixel = pixels[x]
           let start = x
           repeat { x = x &+ 1 } while x < end && pixels[x] == pixel
-          count(UInt32(littleEndian: pixel), run: x &- start)
+          count(ColorPages.index(UInt32(littleEndian: pixel)), x &- start)
           if x &- start >= Self.flatRun, y > 0, pixels[start &- pitch] == pixel,
             pixels[x &- 1 &- pitch] == pixel
           {
-            countFlat(UInt32(littleEndian: pixel), run: x &- start)
+            let index = ColorPages.index(UInt32(littleEndian: pixel))
+            flatCounts.values[index] = Self.sum(flatCounts.values[index], x &- start)
           }
         }
       }
@@ -57,20 +61,29 @@ package final class PaletteBuilder {
   }
 
   @inline(__always)
-  private func count(_ pixel: UInt32, run: Int) {
-    let index = ColorPages.index(pixel)
+  private func count(_ index: Int, _ run: Int) {
     let old = counts.values[index]
     if old == 0 {
       distinctColors &+= 1
       usedGroups[index &>> 12] = true
     }
-    let sum = old &+ UInt32(truncatingIfNeeded: run)
-    counts.values[index] = sum < old ? .max : sum
+    counts.values[index] = Self.sum(old, run)
   }
 
-  private func countFlat(_ pixel: UInt32, run: Int) {
-    if flatAreas[pixel] != nil || flatAreas.count < Self.maximumFlatColors {
-      flatAreas[pixel, default: 0] += run
+  /// Returns the sum, or the largest number where it is more.
+  @inline(__always)
+  private static func sum(_ count: UInt32, _ run: Int) -> UInt32 {
+    let sum = count &+ UInt32(truncatingIfNeeded: run)
+    return sum < count ? .max : sum
+  }
+
+  /// Adds what another has counted.
+  package func add(_ other: PaletteBuilder) {
+    totalPixels += other.totalPixels
+    other.forEachColor { index, run in
+      count(index, Int(run))
+      let flat = other.flatCounts.values[index]
+      flatCounts.values[index] = Self.sum(flatCounts.values[index], Int(flat))
     }
   }
 
@@ -83,7 +96,7 @@ package final class PaletteBuilder {
     precondition(GIFLosses.colorRange.contains(maximumColors), "\(maximumColors) colours")
     if distinctColors <= maximumColors {
       var colors: [UInt32] = []
-      forEachColor { pixel, _ in colors.append(pixel) }
+      forEachColor { index, _ in colors.append(ColorPages.pixel(at: index)) }
       return GIFPalette(colors: Self.sorted(colors), isExact: true)
     }
     let reserved = reservedColors(
@@ -92,10 +105,11 @@ package final class PaletteBuilder {
       colors: Self.sorted(reserved.isEmpty ? [0xff00_0000] : reserved), isExact: false)
   }
 
-  private func forEachColor(_ body: (_ pixel: UInt32, _ count: UInt32) -> Void) {
+  @inline(__always)
+  private func forEachColor(_ body: (_ index: Int, _ count: UInt32) -> Void) {
     for group in 0..<4096 where usedGroups[group] {
       for index in group << 12..<(group + 1) << 12 where counts.values[index] != 0 {
-        body(ColorPages.pixel(at: index), counts.values[index])
+        body(index, counts.values[index])
       }
     }
   }
@@ -103,10 +117,10 @@ package final class PaletteBuilder {
   /// Returns the colours that must stay exact: flat areas, and colours as frequent as those.
   private func reservedColors(most: Int) -> [UInt32] {
     var areas: [(pixel: UInt32, area: Int)] = []
-    forEachColor { pixel, count in
-      let flat = flatAreas[pixel] ?? 0
+    forEachColor { index, count in
+      let flat = Int(flatCounts.values[index])
       if flat * 4000 >= totalPixels || Int(count) * 1000 >= totalPixels {
-        areas.append((pixel, Int(count)))
+        areas.append((ColorPages.pixel(at: index), Int(count)))
       }
     }
     areas.sort { $0.area != $1.area ? $0.area > $1.area : $0.pixel < $1.pixel }

@@ -14,13 +14,14 @@ enum VarianceCut {
   static func colors(of cells: [ColorCell], count: Int) -> [UInt32] {
     if cells.isEmpty || count <= 0 { return [] }
     var cells = cells
-    var boxes = [Box(0..<cells.count, of: cells)]
+    var bins = [SIMD2<Double>](repeating: .zero, count: 256)
+    var boxes = [Box(0..<cells.count, of: cells, bins: &bins)]
     while boxes.count < count {
       // The first of the largest, so that equal errors make no difference between runs.
       guard let worst = boxes.indices.max(by: { boxes[$0].gain < boxes[$1].gain }),
         boxes[worst].gain > 0
       else { break }
-      let (low, high) = split(boxes[worst], of: &cells)
+      let (low, high) = split(boxes[worst], of: &cells, bins: &bins)
       boxes[worst] = low
       boxes.append(high)
     }
@@ -36,7 +37,8 @@ enum VarianceCut {
     /// Cells below this value go to the lower half.
     let threshold: Double
 
-    init(_ range: Range<Int>, of cells: [ColorCell]) {
+    /// - Parameter bins: 256 of weight and weighted sum, all zero before and after.
+    init(_ range: Range<Int>, of cells: [ColorCell], bins: inout [SIMD2<Double>]) {
       self.range = range
       var sum = SIMD3<Double>.zero
       var weight = 0.0
@@ -47,20 +49,20 @@ enum VarianceCut {
       mean = sum / weight
       var best = (gain: 0.0, axis: 0, threshold: 0.0)
       for axis in 0..<3 {
-        var weights = [Double](repeating: 0, count: 256)
-        var sums = [Double](repeating: 0, count: 256)
+        var (first, last) = (255, 0)
         for index in range {
           let value = cells[index].color[axis]
           let bin = Int(value)
-          weights[bin] += cells[index].weight
-          sums[bin] += value * cells[index].weight
+          bins[bin] += SIMD2(1, value) * cells[index].weight
+          (first, last) = (min(first, bin), max(last, bin))
         }
+        defer { for bin in first...last { bins[bin] = .zero } }
         var (lowWeight, lowSum) = (0.0, 0.0)
-        for bin in 0..<255 {
-          lowWeight += weights[bin]
-          lowSum += sums[bin]
+        for bin in first..<last where bins[bin].x != 0 {
+          lowWeight += bins[bin].x
+          lowSum += bins[bin].y
           let highWeight = weight - lowWeight
-          if weights[bin] == 0 || highWeight <= 0.5 { continue }
+          if highWeight <= 0.5 { continue }
           let distance = lowSum / lowWeight - (sum[axis] - lowSum) / highWeight
           let gain =
             lowWeight * highWeight / weight * distance * distance
@@ -77,10 +79,13 @@ enum VarianceCut {
     }
   }
 
-  private static func split(_ box: Box, of cells: inout [ColorCell]) -> (Box, Box) {
+  private static func split(
+    _ box: Box, of cells: inout [ColorCell], bins: inout [SIMD2<Double>]
+  ) -> (Box, Box) {
     let middle = cells[box.range].partition { $0.color[box.axis] >= box.threshold }
     return (
-      Box(box.range.lowerBound..<middle, of: cells), Box(middle..<box.range.upperBound, of: cells)
+      Box(box.range.lowerBound..<middle, of: cells, bins: &bins),
+      Box(middle..<box.range.upperBound, of: cells, bins: &bins)
     )
   }
 }

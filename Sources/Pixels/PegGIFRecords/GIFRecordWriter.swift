@@ -67,12 +67,12 @@ package final class GIFRecordWriter {
         file, Int32(place.x), Int32(place.y), Int32(place.width), Int32(place.height),
         place.isInterlaced, map))
     // Blocks of at most 255 bytes, each after its length; an empty one ends the image.
-    var start = 0
-    while start < codes.count {
-      let end = min(start + 255, codes.count)
-      var bytes = [UInt8(end - start)] + codes[start..<end]
-      try check(EGifPutCodeNext(file, &bytes))
-      start = end
+    var part = [UInt8](repeating: 0, count: 256)
+    for start in stride(from: 0, to: codes.count, by: 255) {
+      let count = min(255, codes.count - start)
+      part[0] = UInt8(count)
+      for index in 0..<count { part[1 + index] = codes[start + index] }
+      try check(EGifPutCodeNext(file, part))
     }
     try check(EGifPutCodeNext(file, nil))
   }

@@ -1,59 +1,35 @@
-import Dispatch
 package import PegImageIO
-import PegPixels
-import Synchronization
+package import PegPixels
 
 /// Writes a film as an animated PNG.
 ///
-/// Frames come in order from one thread at a time, which is what makes the class safe to send.
+/// What changes is touched when it is a frame's turn, which is what makes the class safe to send.
 package final class APNGSink: FrameSink, @unchecked Sendable {
   private let path: String
   private let writer: APNGWriter
   private let file: AtomicFile
   private let compression: PNGCompression
-  private let workers: Int
-  private var waiting: [Frame] = []
-  private var previous: Bitmap?
   package private(set) var byteCount = 0
 
-  /// - Parameters:
-  ///   - plays: how often the film runs; 0 for ever.
-  ///   - workers: the most frames compressed at once; the file does not depend on it.
+  /// - Parameter plays: how often the film runs; 0 for ever.
   package init(
-    path: String, width: Int, height: Int, plays: Int, compression: PNGCompression, workers: Int
+    path: String, width: Int, height: Int, plays: Int, compression: PNGCompression
   ) throws {
     self.path = path
     self.compression = compression
-    self.workers = workers
     writer = APNGWriter(width: width, height: height, plays: plays)
     file = try AtomicFile(path)
   }
 
-  package func prepare(_ frame: Frame) throws -> [UInt8] { [] }
-
-  package func accept(_ frame: Frame, prepared: [UInt8]) throws {
-    waiting.append(frame)
-    if waiting.count == workers { try compressWaiting() }
-  }
-
-  private func compressWaiting() throws {
-    let (frames, before, compression) = (waiting, previous, compression)
-    typealias Outcome = Result<APNGFrame?, any Error>
-    let outcomes = Mutex([Outcome](repeating: .success(nil), count: frames.count))
-    DispatchQueue.concurrentPerform(iterations: frames.count) { index in
-      let outcome = Outcome {
-        try APNGFrame(
-          frames[index].bitmap, after: index == 0 ? before : frames[index - 1].bitmap,
-          compression: compression)
-      }
-      outcomes.withLock { $0[index] = outcome }
+  package func prepare(
+    _ frame: Frame, after previous: Bitmap?
+  ) throws -> @Sendable () throws -> Void {
+    let image = try APNGFrame(frame.bitmap, after: previous, compression: compression)
+    let delay = frame.milliseconds
+    return {
+      self.writer.append(image, delay: delay)
+      try self.write(self.writer.takeBytes())
     }
-    for (frame, outcome) in zip(frames, outcomes.withLock { $0 }) {
-      writer.append(try outcome.get(), delay: frame.milliseconds)
-    }
-    previous = frames.last?.bitmap ?? previous
-    waiting = []
-    try write(writer.takeBytes())
   }
 
   private func write(_ bytes: [UInt8]) throws {
@@ -62,7 +38,6 @@ package final class APNGSink: FrameSink, @unchecked Sendable {
   }
 
   package func finish() throws -> [WrittenFile] {
-    try compressWaiting()
     try write(writer.finish())
     try file.overwrite(writer.frameCountChunk, at: writer.frameCountOffset)
     return [WrittenFile(path: path, bytes: try file.commit())]

@@ -59,7 +59,7 @@ package struct FittedGIF {
           let sink = try GIFSink(
             path: path, width: pipeline.pixelWidth, height: pipeline.pixelHeight,
             palette: palette, options: GIFOptions(loopCount: loopCount, losses: recipe.losses),
-            workers: workers, limit: GIFLimit(bytes: limit, goesOn: goesOn))
+            limit: GIFLimit(bytes: limit, goesOn: goesOn))
           do {
             let files = try pipeline.render(shown, to: [sink]) {
               progress($0, shown.frameCount, $1)

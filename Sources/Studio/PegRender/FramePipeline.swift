@@ -1,15 +1,16 @@
 import Dispatch
 import PegDisplayList
 package import PegGeometry
-import PegPixels
+package import PegPixels
 package import PegRaster
 import Synchronization
 
-/// Turns the pictures of a film into files: pixels on several threads, in a window of a few frames, in order.
+/// Turns the pictures of a film into files: pixels on several threads, a few frames at a time, in order.
 ///
-/// While the threads draw one window, the calling thread describes the next; then it hands the window to the sinks. New
-/// frames are drawn in place of those that no sink holds any more, and take from them what they can; their bytes do not
-/// depend on it. Memory holds one window, and what sinks hold, whatever the film's length.
+/// Threads draw a few frames and do the sinks' work on each, while the calling thread describes the next ones and gives each
+/// frame its turn. New frames are drawn in place of those that no sink holds any more, and take from them what they can;
+/// their bytes do not depend on it. Memory holds a few frames more than there are threads, and what sinks hold, whatever
+/// the film's length.
 package struct FramePipeline {
   private let rasterizer: Rasterizer
   private let target: RenderTarget
@@ -31,7 +32,15 @@ package struct FramePipeline {
   package func draw(
     _ film: Film, only indices: [Int], _ body: (Frame) throws -> Void
   ) throws {
-    try run(film, indices: indices, prepare: { _ in }) { frame, _ in try body(frame) }
+    try run(film, indices: indices, prepare: { _, _ in }) { frame, _ in try body(frame) }
+  }
+
+  /// Draws the given frames and gives each to `body`, on any thread.
+  package func drawInAnyOrder(
+    _ film: Film, only indices: [Int], _ body: @escaping @Sendable (Bitmap) -> Void
+  ) throws {
+    try run(
+      film, indices: indices, prepare: { frame, _ in body(frame.bitmap) }, consume: { _, _ in })
   }
 
   /// Draws all frames into the sinks and returns the files written.
@@ -46,9 +55,9 @@ package struct FramePipeline {
     do {
       try run(
         film, indices: Array(0..<film.frameCount),
-        prepare: { frame in try sinks.map { try $0.prepare(frame) } },
-        consume: { frame, prepared in
-          for (sink, bytes) in zip(sinks, prepared) { try sink.accept(frame, prepared: bytes) }
+        prepare: { frame, previous in try sinks.map { try $0.prepare(frame, after: previous) } },
+        consume: { frame, turns in
+          for turn in turns { try turn() }
           progress(frame.index + 1, sinks.reduce(0) { $0 + $1.byteCount })
         })
       return try sinks.flatMap { try $0.finish() }
@@ -58,117 +67,172 @@ package struct FramePipeline {
     }
   }
 
+  /// - Parameter prepare: takes a frame and the one that was drawn before it.
   private func run<Prepared: Sendable>(
-    _ film: Film, indices: [Int], prepare: @escaping @Sendable (Frame) throws -> Prepared,
+    _ film: Film, indices: [Int],
+    prepare: @escaping @Sendable (Frame, Bitmap?) throws -> Prepared,
     consume: (Frame, Prepared) throws -> Void
   ) throws {
     let makeList = try film.open()
+    let crew = Crew(size: workers)
+    // Whatever happens here, the threads must end before the caller goes on.
+    defer { crew.stop() }
+    let drawn = DrawnFrames(capacity: workers + Self.described + 1)
+    var jobs: [FrameJob<Prepared>] = []
     var next = 0
-    func nextWindow() throws -> Window<Prepared>? {
-      let upper = min(next + workers, indices.count)
-      guard next < upper else { return nil }
-      defer { next = upper }
-      return Window(
-        try indices[next..<upper].map { index in
-          Window.Job(
-            index: index, start: film.start(index), end: film.start(index + 1),
-            list: try makeList(index))
-        })
-    }
-    var drawn = DrawnFrames(capacity: workers + 1)
-    var drawing = try nextWindow()
-    drawing?.begin(rasterizer, target, in: &drawn, prepare)
-    while let current = drawing {
-      // Whatever happens here, the threads must end before the caller goes on.
-      defer { current.wait() }
-      let following = try nextWindow()
-      for result in current.takeResults() {
-        let done = try result.get()
-        try consume(done.frame, done.prepared)
-        drawn.append(done.drawn)
+    for _ in indices {
+      while next < indices.count, jobs.count < workers + Self.described {
+        let index = indices[next]
+        let job = FrameJob<Prepared>(
+          index: index, start: film.start(index), end: film.start(index + 1),
+          list: try makeList(index), after: jobs.last)
+        crew.add { [rasterizer, target] in job.run(rasterizer, target, drawn, prepare) }
+        jobs.append(job)
+        next += 1
       }
-      following?.begin(rasterizer, target, in: &drawn, prepare)
-      drawing = following
+      let done = try jobs.removeFirst().result()
+      try consume(done.frame, done.prepared)
+      drawn.append(done.drawn)
     }
   }
+
+  /// How many frames are described before a thread has time for them.
+  private static let described = 2
 }
 
-/// Pictures of a film that may be changed into later ones, the newest last.
-private struct DrawnFrames {
-  private var frames: [RasterFrame] = []
+/// Pictures of a film that may be changed into later ones.
+private final class DrawnFrames: Sendable {
+  /// The newest last.
+  private let frames = Mutex<[RasterFrame]>([])
+  /// More are kept only where somebody holds pictures for long, which are of no use then.
   private let capacity: Int
 
-  init(capacity: Int) {
-    self.capacity = capacity
-  }
+  init(capacity: Int) { self.capacity = capacity }
 
-  mutating func append(_ frame: RasterFrame) {
-    if frames.count == capacity { frames.removeFirst() }
-    frames.append(frame)
-  }
-
-  /// Returns what to draw some frames from: pictures that nobody else holds, the newest first, then copies of the last.
-  mutating func take(_ count: Int) -> [RasterFrame?] {
-    var taken: [RasterFrame?] = []
-    for index in frames.indices.reversed() where taken.count < count {
-      if frames[index].isSoleOwner() { taken.append(frames.remove(at: index)) }
+  func append(_ frame: RasterFrame) {
+    frames.withLock { frames in
+      if frames.count == capacity { frames.removeFirst() }
+      frames.append(frame)
     }
-    while taken.count < count { taken.append(frames.last) }
-    return taken
+  }
+
+  /// Returns what to draw a frame from: the newest picture that nobody else holds, or a copy of the last.
+  func take() -> RasterFrame? {
+    frames.withLock { frames in
+      for index in frames.indices.reversed() where frames[index].isSoleOwner() {
+        return frames.remove(at: index)
+      }
+      return frames.last
+    }
   }
 }
 
-/// A few frames that are drawn at the same time.
-private final class Window<Prepared: Sendable>: Sendable {
-  struct Job: Sendable {
-    let index: Int
-    let start: Int64
-    let end: Int64
-    let list: DisplayList
+/// Does work on a few threads, what was added first before what came later.
+private final class Crew: Sendable {
+  private struct State {
+    var waiting: [@Sendable () -> Void] = []
+    var busy = 0
   }
 
+  private let size: Int
+  private let state = Mutex(State())
+  private let group = DispatchGroup()
+
+  init(size: Int) { self.size = size }
+
+  func add(_ work: @escaping @Sendable () -> Void) {
+    let isOneMore = state.withLock { state in
+      state.waiting.append(work)
+      if state.busy == size { return false }
+      state.busy += 1
+      return true
+    }
+    guard isOneMore else { return }
+    DispatchQueue.global().async(group: group) {
+      while let work = self.next() { work() }
+    }
+  }
+
+  private func next() -> (@Sendable () -> Void)? {
+    state.withLock { state in
+      if state.waiting.isEmpty {
+        state.busy -= 1
+        return nil
+      }
+      return state.waiting.removeFirst()
+    }
+  }
+
+  /// Forgets what was not begun and waits for the rest.
+  func stop() {
+    state.withLock { $0.waiting = [] }
+    group.wait()
+  }
+}
+
+/// A frame on its way from its list to its turn.
+private final class FrameJob<Prepared: Sendable>: Sendable {
   typealias Outcome = Result<(frame: Frame, prepared: Prepared, drawn: RasterFrame), any Error>
 
-  private let jobs: [Job]
-  private let group = DispatchGroup()
-  private let starts: Mutex<[RasterFrame?]>
-  private let outcomes: Mutex<[Outcome?]>
-
-  init(_ jobs: [Job]) {
-    self.jobs = jobs
-    starts = Mutex([])
-    outcomes = Mutex(Array(repeating: nil, count: jobs.count))
+  private struct State {
+    /// The frame before, until its pixels are taken.
+    var before: FrameJob?
+    /// The pixels, until the next frame's job takes them.
+    var bitmap: Bitmap?
+    var outcome: Outcome?
   }
 
-  func begin(
-    _ rasterizer: Rasterizer, _ target: RenderTarget, in drawn: inout DrawnFrames,
-    _ prepare: @escaping @Sendable (Frame) throws -> Prepared
+  private let index: Int
+  private let start: Int64
+  private let end: Int64
+  private let list: DisplayList
+  private let state: Mutex<State>
+  /// Raised when the frame is drawn, and when all is done.
+  private let drawing = DispatchSemaphore(value: 0)
+  private let working = DispatchSemaphore(value: 0)
+
+  init(index: Int, start: Int64, end: Int64, list: DisplayList, after: FrameJob?) {
+    (self.index, self.start, self.end, self.list) = (index, start, end, list)
+    state = Mutex(State(before: after))
+  }
+
+  func run(
+    _ rasterizer: Rasterizer, _ target: RenderTarget, _ earlier: DrawnFrames,
+    _ prepare: (Frame, Bitmap?) throws -> Prepared
   ) {
-    // Held nowhere else, so that each thread finds itself the only owner of what it takes.
-    starts.withLock { $0 = drawn.take(jobs.count) }
-    for (slot, job) in jobs.enumerated() {
-      DispatchQueue.global().async(group: group) {
-        let outcome = Outcome {
-          let drawn = try rasterizer.update(
-            self.starts.withLock { $0[slot].take() }, to: job.list, into: target,
-            background: .black)
-          let frame = Frame(
-            index: job.index, start: job.start, end: job.end, bitmap: drawn.bitmap)
-          return (frame, try prepare(frame), drawn)
-        }
-        self.outcomes.withLock { $0[slot] = outcome }
-      }
+    let outcome = Outcome {
+      let drawn = try draw(rasterizer, target, from: earlier)
+      let frame = Frame(index: index, start: start, end: end, bitmap: drawn.bitmap)
+      // Begun before this one, so that it is drawn or being drawn.
+      let before = state.withLock { $0.before.take() }
+      return (frame, try prepare(frame, before?.takeBitmap()), drawn)
     }
+    state.withLock { $0.outcome = outcome }
+    working.signal()
   }
 
-  func wait() { group.wait() }
+  private func draw(
+    _ rasterizer: Rasterizer, _ target: RenderTarget, from earlier: DrawnFrames
+  ) throws -> RasterFrame {
+    defer { drawing.signal() }
+    // Taken into no variable, so that the rasterizer finds itself the only owner.
+    let drawn = try rasterizer.update(
+      earlier.take(), to: list, into: target, background: .black)
+    state.withLock { $0.bitmap = drawn.bitmap }
+    return drawn
+  }
 
-  /// Waits and returns what became of each job, in order, and forgets it.
-  func takeResults() -> [Outcome] {
-    wait()
-    return outcomes.withLock { outcomes in
-      defer { outcomes = [] }
-      return outcomes.compactMap { $0 }
+  private func takeBitmap() -> Bitmap? {
+    drawing.wait()
+    return state.withLock { $0.bitmap.take() }
+  }
+
+  /// Waits and returns what became of the frame, once.
+  func result() throws -> (frame: Frame, prepared: Prepared, drawn: RasterFrame) {
+    working.wait()
+    guard let outcome = state.withLock({ $0.outcome.take() }) else {
+      preconditionFailure("a frame has one turn")
     }
+    return try outcome.get()
   }
 }

@@ -11,13 +11,13 @@ package struct Frame: Sendable {
 
 /// What makes files of frames.
 package protocol FrameSink: Sendable {
-  /// Does the part of the work that needs no other frame, on any thread; throws what went wrong.
-  func prepare(_ frame: Frame) throws -> [UInt8]
+  /// Does what of a frame's work can be done before its turn, on any thread.
+  ///
+  /// - Parameter previous: the frame before, nil for the first.
+  /// - Returns: what remains to be done, which is called for one frame after the other, in their order.
+  func prepare(_ frame: Frame, after previous: Bitmap?) throws -> @Sendable () throws -> Void
 
-  /// Takes the frames in order, each with what `prepare` made of it.
-  func accept(_ frame: Frame, prepared: [UInt8]) throws
-
-  /// Bytes that the frames taken so far have become.
+  /// Bytes that the frames whose turn has been have become.
   var byteCount: Int { get }
 
   /// Ends the film and returns the files written, in order.

@@ -1,6 +1,6 @@
 import Glibc
 package import PegImageIO
-import PegPixels
+package import PegPixels
 import Synchronization
 
 /// Writes each frame as a PNG file named by its number; they take their names together, as a part of a film would pass for
@@ -24,15 +24,16 @@ package final class PNGSequenceSink: FrameSink {
     return "frame-" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ".png"
   }
 
-  package func prepare(_ frame: Frame) throws -> [UInt8] {
-    try PNGEncoder.encode(frame.bitmap, compression: compression)
-  }
-
-  package func accept(_ frame: Frame, prepared: [UInt8]) throws {
+  package func prepare(
+    _ frame: Frame, after previous: Bitmap?
+  ) throws -> @Sendable () throws -> Void {
+    let bytes = try PNGEncoder.encode(frame.bitmap, compression: compression)
     let name = Self.name(frame.index)
-    try files.write(prepared, to: name)
-    written.withLock {
-      $0.append(WrittenFile(path: "\(folder)/\(name)", bytes: prepared.count))
+    return {
+      try self.files.write(bytes, to: name)
+      self.written.withLock {
+        $0.append(WrittenFile(path: "\(self.folder)/\(name)", bytes: bytes.count))
+      }
     }
   }
 

@@ -1,5 +1,5 @@
 package import PegImageIO
-import PegPixels
+package import PegPixels
 
 /// Where the frames of a sheet lie.
 ///
@@ -48,7 +48,7 @@ package struct SheetLayout: Hashable, Sendable {
 
 /// Writes the frames of a film side by side into one PNG picture, row by row.
 ///
-/// Frames come in order from one thread at a time, which is what makes the class safe to send.
+/// What changes is touched when it is a frame's turn, which is what makes the class safe to send.
 package final class SheetSink: FrameSink, @unchecked Sendable {
   private let path: String
   private let layout: SheetLayout
@@ -77,10 +77,14 @@ package final class SheetSink: FrameSink, @unchecked Sendable {
     rows = [[UInt8]](repeating: row, count: layout.height)
   }
 
-  package func prepare(_ frame: Frame) throws -> [UInt8] { [] }
+  package func prepare(
+    _ frame: Frame, after previous: Bitmap?
+  ) throws -> @Sendable () throws -> Void {
+    guard let place = places[frame.index] else { return {} }
+    return { self.put(frame, at: place) }
+  }
 
-  package func accept(_ frame: Frame, prepared: [UInt8]) throws {
-    guard let place = places[frame.index] else { return }
+  private func put(_ frame: Frame, at place: Int) {
     let (x, y) = layout.origin(place)
     for row in 0..<layout.frameHeight {
       frame.bitmap.withRow(row) { source in

@@ -1,4 +1,5 @@
 package import PegImageIO
+package import PegPixels
 import Synchronization
 
 /// Writes the only frame of a film as a PNG picture.
@@ -14,14 +15,15 @@ package final class StillSink: FrameSink {
     self.compression = compression
   }
 
-  package func prepare(_ frame: Frame) throws -> [UInt8] {
-    try PNGEncoder.encode(frame.bitmap, compression: compression)
-  }
-
-  package func accept(_ frame: Frame, prepared: [UInt8]) throws {
+  package func prepare(
+    _ frame: Frame, after previous: Bitmap?
+  ) throws -> @Sendable () throws -> Void {
     precondition(frame.index == 0, "a still has one frame")
-    try FileWriter.write(prepared, to: path)
-    written.withLock { $0 = [WrittenFile(path: path, bytes: prepared.count)] }
+    let bytes = try PNGEncoder.encode(frame.bitmap, compression: compression)
+    return {
+      try FileWriter.write(bytes, to: self.path)
+      self.written.withLock { $0 = [WrittenFile(path: self.path, bytes: bytes.count)] }
+    }
   }
 
   package func finish() throws -> [WrittenFile] { written.withLock { $0 } }

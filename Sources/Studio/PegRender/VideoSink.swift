@@ -1,10 +1,10 @@
 import Glibc
 import PegImageIO
-import PegPixels
+package import PegPixels
 
 /// Pipes a film into an installed ffmpeg.
 ///
-/// Frames come in order from one thread at a time, which is what makes the class safe to send.
+/// What changes is touched when it is a frame's turn, which is what makes the class safe to send.
 package final class VideoSink: FrameSink, @unchecked Sendable {
   package enum Kind: String, Hashable, Sendable {
     case mp4
@@ -59,9 +59,13 @@ package final class VideoSink: FrameSink, @unchecked Sendable {
     ]
   }
 
-  package func prepare(_ frame: Frame) throws -> [UInt8] { [] }
+  package func prepare(
+    _ frame: Frame, after previous: Bitmap?
+  ) throws -> @Sendable () throws -> Void {
+    { try self.show(frame) }
+  }
 
-  package func accept(_ frame: Frame, prepared: [UInt8]) throws {
+  private func show(_ frame: Frame) throws {
     for _ in number(frame.start)..<number(frame.end) {
       for y in 0..<frame.bitmap.height {
         try frame.bitmap.withRow(y) { try process.write(UnsafeRawBufferPointer($0)) }

@@ -1,8 +1,9 @@
 package import PegImageIO
+package import PegPixels
 
 /// Writes a film as an animated WebP.
 ///
-/// Frames come in order from one thread at a time, which is what makes the class safe to send.
+/// What changes is touched when it is a frame's turn, which is what makes the class safe to send.
 package final class WebPSink: FrameSink, @unchecked Sendable {
   private let path: String
   private let writer: WebPFilmWriter
@@ -18,10 +19,10 @@ package final class WebPSink: FrameSink, @unchecked Sendable {
     file = try AtomicFile(path)
   }
 
-  package func prepare(_ frame: Frame) throws -> [UInt8] { [] }
-
-  package func accept(_ frame: Frame, prepared: [UInt8]) throws {
-    try writer.append(frame.bitmap, delay: frame.milliseconds)
+  package func prepare(
+    _ frame: Frame, after previous: Bitmap?
+  ) throws -> @Sendable () throws -> Void {
+    { try self.writer.append(frame.bitmap, delay: frame.milliseconds) }
   }
 
   package func finish() throws -> [WrittenFile] {

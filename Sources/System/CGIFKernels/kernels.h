@@ -13,6 +13,7 @@ typedef uint32_t colors8 __attribute__((vector_size(32)));
 // The same where it lies in memory, at any place.
 typedef uint32_t row8 __attribute__((vector_size(32), aligned(4), may_alias));
 typedef uint16_t kinds8 __attribute__((vector_size(16)));
+typedef uint8_t bytes4 __attribute__((vector_size(4)));
 typedef uint32_t sums4 __attribute__((vector_size(16)));
 
 // Scanning
@@ -30,7 +31,10 @@ INLINE void count_color(uint32_t *sums, uint32_t pixel) {
   uint32_t group = (pixel & 0xf8) << 7 | (pixel & 0xf800) >> 6 | (pixel & 0xf80000) >> 19;
   sums4 sum;
   memcpy(&sum, sums + 4 * group, sizeof sum);
-  sum += (sums4){pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255, 1};
+  const uint32_t one = (pixel & 0xffffff) | 1 << 24;
+  bytes4 bytes;
+  memcpy(&bytes, &one, sizeof bytes);
+  sum += __builtin_convertvector(bytes, sums4);
   memcpy(sums + 4 * group, &sum, sizeof sum);
 }
 
@@ -202,12 +206,12 @@ INLINE uint32_t middle_of(uint32_t group) {
 
 // Codes
 
-INLINE uint32_t slot_of(uint32_t key) { return (key * 0x9e3779b1u) >> 19; }
+INLINE uint32_t slot_of(uint32_t key) { return (key * 0x9e3779b1u) >> 17; }
 
 // The code of the string that goes on with the index, or -1.
 INLINE int32_t longer(const peg_codes *codes, uint32_t index) {
-  if (codes->prefix < 0) return (int32_t)index;
-  uint32_t key = (uint32_t)codes->prefix << 8 | index;
+  if (codes->state.prefix < 0) return (int32_t)index;
+  uint32_t key = (uint32_t)codes->state.prefix << 8 | index;
   for (uint32_t place = slot_of(key);; place = (place + 1) & (peg_code_slots - 1)) {
     uint32_t entry = codes->slots[place];
     if (entry == UINT32_MAX) return -1;
@@ -220,45 +224,47 @@ enum { measure_length = 384 };
 
 // Gives a full dictionary up once it compresses worse than it did.
 static __attribute__((noinline)) void measure(peg_codes *codes) {
-  if (codes->measured_indexes * 10 < codes->best_measure * 9) {
+  if (codes->state.measured_indexes * 10 < codes->state.best_measure * 9) {
     peg_codes_write(codes, codes->clear_code);
     peg_codes_forget(codes);
   }
-  if (codes->measured_indexes > codes->best_measure) codes->best_measure = codes->measured_indexes;
-  codes->measured_indexes = 0;
-  codes->measured_codes = 0;
+  if (codes->state.measured_indexes > codes->state.best_measure) {
+    codes->state.best_measure = codes->state.measured_indexes;
+  }
+  codes->state.measured_indexes = 0;
+  codes->state.measured_codes = 0;
 }
 
 // Ends a string before the index, with which the next one begins.
 INLINE void begin_string(peg_codes *codes, uint32_t index) {
-  peg_codes_write(codes, (uint32_t)codes->prefix);
-  if (codes->next < peg_code_limit) {
-    uint32_t key = (uint32_t)codes->prefix << 8 | index;
+  peg_codes_write(codes, (uint32_t)codes->state.prefix);
+  if (codes->state.next < peg_code_limit) {
+    uint32_t key = (uint32_t)codes->state.prefix << 8 | index;
     uint32_t place = slot_of(key);
     while (codes->slots[place] != UINT32_MAX) place = (place + 1) & (peg_code_slots - 1);
-    codes->slots[place] = key << 12 | codes->next;
-    codes->strings[codes->next] = index << 16 | codes->first_longer[codes->prefix];
-    codes->first_longer[codes->prefix] = (uint16_t)codes->next;
-    if (codes->next == 1u << codes->size) codes->size++;
-    codes->next++;
-    if (codes->next == peg_code_limit) {
-      codes->measured_indexes = 0;
-      codes->measured_codes = 0;
-      codes->best_measure = 0;
+    codes->slots[place] = key << 12 | codes->state.next;
+    codes->strings[codes->state.next] = index << 16 | codes->first_longer[codes->state.prefix];
+    codes->first_longer[codes->state.prefix] = (uint16_t)codes->state.next;
+    if (codes->state.next == 1u << codes->state.size) codes->state.size++;
+    codes->state.next++;
+    if (codes->state.next == peg_code_limit) {
+      codes->state.measured_indexes = 0;
+      codes->state.measured_codes = 0;
+      codes->state.best_measure = 0;
     }
-  } else if (++codes->measured_codes == measure_length) {
+  } else if (++codes->state.measured_codes == measure_length) {
     peg_codes all = *codes;
     measure(&all);
-    *codes = all;
+    codes->state = all.state;
   }
-  codes->prefix = (int32_t)index;
+  codes->state.prefix = (int32_t)index;
 }
 
 // Adds an index, whose string has the code `known` or is new where that is -1.
 INLINE void put_index(peg_codes *codes, uint32_t index, int32_t known) {
-  codes->measured_indexes++;
+  codes->state.measured_indexes++;
   if (known >= 0) {
-    codes->prefix = known;
+    codes->state.prefix = known;
   } else {
     begin_string(codes, index);
   }
@@ -317,7 +323,7 @@ INLINE int32_t put_body(
       dither.nearest[group] = (uint8_t)index;
     }
     int32_t known = longer(&codes, (uint32_t)index);
-    uint32_t code = known < 0 ? codes.first_longer[codes.prefix] : 0;
+    uint32_t code = known < 0 ? codes.first_longer[codes.state.prefix] : 0;
     if (code != 0 && dither.bound > 0) {
       const channels beside = pixel_channels(x == 0 ? pixel : row.pixels[x - 1]);
       int32_t allowed = square(subtract(source, beside));
@@ -346,7 +352,7 @@ INLINE int32_t put_body(
     last = error;
   }
   store_channels(row.below + 4 * row.count, add(before, times(last, 5)));
-  *stream = codes;
+  stream->state = codes.state;
   return has_holes;
 }
 

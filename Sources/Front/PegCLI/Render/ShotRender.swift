@@ -88,7 +88,7 @@ struct ShotRender {
   private func sink(_ format: RenderFormat) throws -> any FrameSink {
     let path = path(format)
     let (width, height) = (pipeline.pixelWidth, pipeline.pixelHeight)
-    let (timing, workers) = (settings.timing, settings.workers)
+    let timing = settings.timing
     switch format {
     case .png:
       return try PNGSequenceSink(
@@ -98,11 +98,11 @@ struct ShotRender {
       return try GIFSink(
         path: path, width: width, height: height,
         palette: try GIFSink.palette(of: film, pipeline, maximumColors: losses.colors),
-        options: GIFOptions(loopCount: timing.gifLoopCount, losses: losses), workers: workers)
+        options: GIFOptions(loopCount: timing.gifLoopCount, losses: losses))
     case .apng:
       return try APNGSink(
         path: path, width: width, height: height, plays: timing.plays,
-        compression: settings.compression, workers: workers)
+        compression: settings.compression)
     case .webp, .webpLossless:
       return try WebPSink(
         path: path, width: width, height: height, plays: timing.plays,

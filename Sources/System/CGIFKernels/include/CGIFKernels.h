@@ -67,12 +67,29 @@ typedef struct {
 
 enum {
   peg_code_limit = 4096,
-  peg_code_slots = 8192,
+  peg_code_slots = 32768,
 };
+
+/// How far a stream is.
+typedef struct {
+  size_t byte_count;
+  uint64_t bits;
+  uint32_t bit_count;
+  /// The code of the indexes that were put but not written; -1 at the beginning.
+  int32_t prefix;
+  /// The next string's code, and the bits of the next code that is written.
+  uint32_t next;
+  uint32_t size;
+  /// Since the dictionary was full: indexes and codes of the running measurement, and the most indexes of any.
+  uint32_t measured_indexes;
+  uint32_t measured_codes;
+  uint32_t best_measure;
+} peg_code_state;
 
 /// The dictionary of LZW, and the stream it writes.
 typedef struct {
-  /// Strings in a hash table, at most half full: prefix << 20 | last index << 12 | code; all ones where there is none.
+  /// Strings in a hash table: prefix << 20 | last index << 12 | code; all ones where there is none. At most an eighth of it
+  /// is full, so that few are sought at two places.
   uint32_t *slots;
   /// For each code its first longer string, or 0.
   uint16_t *first_longer;
@@ -80,37 +97,28 @@ typedef struct {
   uint32_t *strings;
   /// The stream, with room for all that may come and eight bytes more.
   uint8_t *bytes;
-  size_t byte_count;
-  uint64_t bits;
-  uint32_t bit_count;
-  /// The code of the indexes that were put but not written; -1 at the beginning.
-  int32_t prefix;
   uint32_t clear_code;
-  uint32_t next;
-  uint32_t size;
-  /// Since the dictionary was full: indexes and codes of the running measurement, and the most indexes of any.
-  uint32_t measured_indexes;
-  uint32_t measured_codes;
-  uint32_t best_measure;
+  peg_code_state state;
 } peg_codes;
 
 /// Writes one code, and what follows it over the next bytes.
 static inline void peg_codes_write(peg_codes *codes, uint32_t code) {
-  codes->bits |= (uint64_t)code << codes->bit_count;
-  codes->bit_count += codes->size;
-  memcpy(codes->bytes + codes->byte_count, &codes->bits, sizeof codes->bits);
-  const uint32_t whole = codes->bit_count >> 3;
-  codes->byte_count += whole;
-  codes->bits >>= 8 * whole;
-  codes->bit_count &= 7;
+  peg_code_state *state = &codes->state;
+  state->bits |= (uint64_t)code << state->bit_count;
+  state->bit_count += state->size;
+  memcpy(codes->bytes + state->byte_count, &state->bits, sizeof state->bits);
+  const uint32_t whole = state->bit_count >> 3;
+  state->byte_count += whole;
+  state->bits >>= 8 * whole;
+  state->bit_count &= 7;
 }
 
 /// Forgets all strings.
 static inline void peg_codes_forget(peg_codes *codes) {
   memset(codes->slots, 0xff, peg_code_slots * sizeof *codes->slots);
   memset(codes->first_longer, 0, peg_code_limit * sizeof *codes->first_longer);
-  codes->next = codes->clear_code + 2;
-  codes->size = (uint32_t)__builtin_ctz(codes->clear_code) + 1;
+  codes->state.next = codes->clear_code + 2;
+  codes->state.size = (uint32_t)__builtin_ctz(codes->clear_code) + 1;
 }
 
 /// How the pixels of an image become indexes of its palette.
@@ -124,7 +132,7 @@ typedef struct {
   /// Red, green, blue and 0 of each colour.
   const int16_t *colors;
   int32_t color_count;
-  /// The index of the colour next to each group of 4x4x4 neighbours, or 255 where it is not known yet; used for dithering.
+  /// For dithering: the index of the colour next to each group of 4x4x4 neighbours, or 255 where it is not known yet.
   uint8_t *_Nullable nearest;
   peg_palette palette;
   /// How much farther than the nearest colour one may lie that the stream can go on with.
