@@ -298,14 +298,14 @@ let package = Package(
     .executableTarget(
       name: "ReadmeDemo", dependencies: ["Pegbar", "UIKit"], path: "Tests/ReadmeDemo",
       swiftSettings: strict),
-    // Scenes whose code traps.
+    // Scenes whose code traps, and one that asks a server.
     .executableTarget(
-      name: "crashing-scenes", dependencies: ["Pegbar", "UIKit"], path: "Tests/CrashingScenes",
+      name: "test-scenes", dependencies: ["Pegbar", "UIKit"], path: "Tests/TestScenes",
       swiftSettings: strict),
     tests(
       "PegCLITests",
       [
-        "ReadmeDemo", "crashing-scenes", "pegbar", "PegCLI", "PegStage", "PegDiff", "PegGeometry",
+        "ReadmeDemo", "test-scenes", "pegbar", "PegCLI", "PegStage", "PegDiff", "PegGeometry",
         "PegGIF",
         "PegImageIO", "PegMotion", "PegPixels", "PegSnapshot", "PegTestSupport", "PegText", "UIKit",
         "_Testing_UIKit",
