@@ -29,6 +29,8 @@ struct LiveNetworkTests {
     """
 
   /// Runs lines of bash in which `$shot NAME` takes the scene's picture by way of the proxy.
+  ///
+  /// Processes of tests have most signals blocked, so that only one ends the proxy.
   private static func run(_ lines: String, in folder: TemporaryFolder) throws -> ToolProcess.Result
   {
     try folder.write(Array(proxy.utf8), "proxy.py")
@@ -36,7 +38,7 @@ struct LiveNetworkTests {
       """
       set -e
       python3 proxy.py & proxy=$!
-      trap 'kill $proxy' EXIT
+      trap 'kill -KILL $proxy' EXIT
       until [ -s port ]; do sleep 0.05; done
       export http_proxy=127.0.0.1:$(cat port)
       shot="$P snapshot picture --scale 0.1 --network live --network-cache kept --out"
