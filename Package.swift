@@ -313,14 +313,14 @@ let package = Package(
     .executableTarget(
       name: "ReadmeDemo", dependencies: ["Pegbar", "UIKit"], path: "Tests/ReadmeDemo",
       swiftSettings: strict),
-    // Scenes whose code traps.
+    // Scenes whose code traps, and one that asks a server.
     .executableTarget(
-      name: "crashing-scenes", dependencies: ["Pegbar", "UIKit"], path: "Tests/CrashingScenes",
+      name: "test-scenes", dependencies: ["Pegbar", "UIKit"], path: "Tests/TestScenes",
       swiftSettings: strict),
     tests(
       "PegCLITests",
       [
-        "ReadmeDemo", "crashing-scenes", "pegbar", "pegbar-diff", "PegCLI", "PegCommand",
+        "ReadmeDemo", "test-scenes", "pegbar", "pegbar-diff", "PegCLI", "PegCommand",
         "PegStage", "PegDiff", "PegGeometry", "PegGIF",
         "PegImageIO", "PegMotion", "PegPixels", "PegSnapshot", "PegTestSupport", "PegText", "UIKit",
         "_Testing_UIKit",

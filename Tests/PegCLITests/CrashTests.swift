@@ -34,7 +34,7 @@ struct CrashTests {
   ) throws -> ToolProcess.Result {
     try ToolProcess.run(
       line, in: folder, environment: ["SWIFT_BACKTRACE": "enable=\(backtrace),color=no"],
-      program: "crashing-scenes")
+      program: "test-scenes")
   }
 
   @Test(arguments: cases) func lastLineTellsWhereInTheScene(_ case: Case) throws {

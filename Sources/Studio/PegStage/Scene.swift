@@ -15,7 +15,12 @@ public struct Scene: Sendable {
 
   /// - Parameters:
   ///   - name: letters, digits, hyphens, underscores and dots; files are named after it.
+  ///   - device: the screen that it is shown on unless the script or the command line say otherwise.
+  ///   - traits: replace those of an upright device in light colours.
   ///   - script: by default the first moment, which is one frame.
+  ///   - lastFrameDuration: how long a film stays on its last frame. Units: seconds.
+  ///   - showsStatusBar: whether the system's bar with the time is drawn at the top of the screen.
+  ///   - content: makes the controller, anew for each picture and film.
   /// - Precondition: the name has at least one character and only those, and does not start with a dot.
   public init(
     _ name: String, device: Device = .iPhone13, traits: UITraitCollection = UITraitCollection(),

@@ -60,6 +60,7 @@ package final class Screen {
     UIScreen.main.configure(size: screenSize ?? size, traits: all)
     window = UIWindow(frame: CGRect(origin: .zero, size: size))
     window.traitOverride = all
+    Whereabouts.open(name, timeline)
     enter()
     window.deviceSafeAreaInsets = safeArea
     LayoutDiagnostics.sink = { [weak self] in self?.note($0, $1) }

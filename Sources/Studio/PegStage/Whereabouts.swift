@@ -56,6 +56,12 @@ package struct Whereabouts: Sendable {
     return step?.action.text
   }
 
+  /// Begins anew, with a screen that has shown nothing.
+  static func open(_ content: String, _ timeline: Timeline?) {
+    latest.withLock { $0 = Whereabouts(content: content, timeline: timeline) }
+  }
+
+  /// Goes on with a screen, which may have been left for another one.
   static func enter(_ content: String, _ timeline: Timeline?) {
     latest.withLock { place in
       if place?.content != content || place?.timeline != timeline {

@@ -40,7 +40,7 @@ enum ManualPage {
       Proxies for servers that scenes ask, as curl takes them.
       .TP
       .B XDG_CACHE_HOME
-      Where responses are kept that servers allow to be used again, in place of ~/.cache.
+      Where responses are kept that servers allow to be used again, in place of \\(ti/.cache.
       .SH EXIT STATUS
       .TP
       .B 0
@@ -65,12 +65,13 @@ enum ManualPage {
     ".TP\n.B \(escaped(option.row))\n\(escaped(option.fullHelp))\n"
   }
 
-  /// Text that the formatter takes as it is: hyphens that may be copied, no line that begins with a dot.
+  /// Text that the formatter takes as it is: hyphens and tildes that may be copied, no line that begins with a dot.
   private static func escaped(_ text: String) -> String {
     let plain = text.map { character -> String in
       switch character {
       case "\\": "\\e"
       case "-": "\\-"
+      case "~": "\\(ti"
       default: String(character)
       }
     }.joined()

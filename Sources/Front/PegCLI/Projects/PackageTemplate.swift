@@ -196,8 +196,8 @@ enum PackageTemplate {
           - uses: actions/checkout@v4
           - run: swift package resolve
           - run: \(checkout)/scripts/install-packages
-          - run: swift test
           # References come from a machine that is not CI: swift test, swift run \(name) accept, and commit them.
+          - run: swift test
           - run: swift run -c release \(name) render --all --out out
             if: success() || failure()
           - uses: actions/upload-artifact@v4

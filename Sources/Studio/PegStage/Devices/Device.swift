@@ -26,7 +26,12 @@ public struct Device: Hashable, Sendable {
   /// Makes a device that is held upright.
   ///
   /// - Parameters:
+  ///   - name: what options and scripts call it by.
+  ///   - size: of the screen. Units: points.
+  ///   - scale: Units: pixels per point.
+  ///   - safeArea: what bars and rounded corners take. Units: points.
   ///   - landscapeSafeArea: the safe area when it is held sideways.
+  ///   - kind: a phone or a pad.
   ///   - isLarge: whether a phone held sideways counts as wide, as those called Plus and Max do.
   public init(
     name: String, size: CGSize, scale: CGFloat, safeArea: UIEdgeInsets,

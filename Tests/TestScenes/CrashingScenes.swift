@@ -2,8 +2,9 @@ import Pegbar
 import UIKit
 
 /// Scenes whose code comes to a sudden end, each in another place.
-@main struct CrashingScenes: PegbarApp {
-  static var scenes: [Scene] {
+@MainActor
+enum CrashingScenes {
+  static var all: [Scene] {
     [
       scene("making") { _ in fatalError("no data") },
       scene("exception") { screen in
