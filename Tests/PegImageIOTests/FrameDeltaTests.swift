@@ -41,6 +41,25 @@ import Testing
     #expect(try FrameDelta.encode(before, after: before).count < 200)
   }
 
+  /// Nothing is as it was, and nearly all of it can be told from the rows that it was in.
+  @Test func contentThatFadesWhileItMovesIsFound() throws {
+    let (before, moved) = (noise(1), noise(1, from: 9))
+    var builder = BitmapBuilder(copying: moved)
+    for y in 0..<90 {
+      builder.withRow(y) { row in
+        for index in row.indices where index & 3 != 3 {
+          row[index] = UInt8(Int(row[index]) * 9 / 10)
+        }
+      }
+    }
+    let faded = builder.freeze()
+    let stream = try FrameDelta.encode(faded, after: before)
+    #expect(FrameDelta.decode(stream[...], after: before) == faded)
+    let unrelated = try FrameDelta.encode(noise(1000), after: before)
+    // A tenth of a byte is less than five bits of its eight; a tenth of the rows are new.
+    #expect(stream.count * 100 < unrelated.count * 85, "\(stream.count), \(unrelated.count) bytes")
+  }
+
   @Test func damageIsNoticedOrHarmless() throws {
     let (before, after) = (noise(1), noise(2))
     let stream = try FrameDelta.encode(after, after: before)

@@ -1,4 +1,5 @@
 public import Foundation
+import PegDiff
 import PegMotion
 import PegRender
 import PegSnapshot
@@ -88,13 +89,15 @@ private enum FilmMaker {
       let timeline = scene.timeline
       let stage = try Stage(scene, scale: Double(scale), network: network)
       let renderer = SnapshotRun.current.renderer
+      let wantsLayout = Problems.current?.wantsLayout ?? false
       var writer = FilmFileWriter(scale: Double(scale))
       for index in 0..<timeline.frameCount(rate: rate) {
         let time = SceneTime.frame(index, rate: rate)
         try stage.advance(to: timeline.moment(atFilmTime: time))
         let frame = try renderer.draw(try stage.displayList(), scale: Double(scale))
         try writer.append(
-          frame, time: time.seconds, offset: stage.scrollView.map { Double($0.contentOffset.y) })
+          frame, time: time.seconds, offset: stage.scrollView.map { Double($0.contentOffset.y) },
+          layout: wantsLayout ? stage.layoutTree().text : nil)
       }
       Problems.remark(stage.diagnostics)
       return SnapshotFilm(
