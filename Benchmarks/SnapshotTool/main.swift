@@ -25,8 +25,8 @@ case ("check", 2): try Recorder.check(folder: words[1])
 case ("film", 1): try FilmLength.run(in: nil)
 case ("film", 2): try FilmLength.run(in: words[1])
 default:
-  let usage = "snapshot-tool speed [count] | record FOLDER ROUNDS SEED | check FOLDER | film [FOLDER]"
-  FileHandle.standardError.write(Data("error: \(usage)\n".utf8))
+  let usage = "speed [count] | record FOLDER ROUNDS SEED | check FOLDER | film [FOLDER]"
+  FileHandle.standardError.write(Data("error: snapshot-tool \(usage)\n".utf8))
   exit(64)
 }
 
