@@ -11,7 +11,7 @@ import UIKit
 //     time snapshot-tool speed [count]             passing assertions of a table, one by one
 //     snapshot-tool record FOLDER ROUNDS SEED      records and judges in FOLDER until the rounds are over
 //     snapshot-tool check FOLDER                   reads every reference and every record there
-//     snapshot-tool film                           how long films are next to their frames
+//     snapshot-tool film [FOLDER]                  how long films are next to their frames
 
 let words = Array(CommandLine.arguments.dropFirst())
 switch (words.first, words.count) {
@@ -22,12 +22,11 @@ case ("record", 4):
   guard let rounds = Int(words[2]), let seed = UInt8(words[3]) else { fallthrough }
   try Recorder.run(folder: words[1], rounds: rounds, seed: seed)
 case ("check", 2): try Recorder.check(folder: words[1])
-case ("film", 1): try FilmLength.run()
+case ("film", 1): try FilmLength.run(in: nil)
+case ("film", 2): try FilmLength.run(in: words[1])
 default:
-  FileHandle.standardError.write(
-    Data(
-      "error: snapshot-tool speed [count] | record FOLDER ROUNDS SEED | check FOLDER | film\n".utf8)
-  )
+  let usage = "speed [count] | record FOLDER ROUNDS SEED | check FOLDER | film [FOLDER]"
+  FileHandle.standardError.write(Data("error: snapshot-tool \(usage)\n".utf8))
   exit(64)
 }
 
@@ -139,10 +138,14 @@ enum Recorder {
 
 enum FilmLength {
   /// Prints the bytes of films of the gallery's screens, and those of their frames as pictures.
+  ///
+  /// - Parameter kept: a folder that the films are left in; nil for one that is removed.
   @MainActor
-  static func run() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: folder) }
+  static func run(in kept: String?) throws {
+    let folder =
+      kept.map { URL(fileURLWithPath: $0) }
+      ?? FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { if kept == nil { try? FileManager.default.removeItem(at: folder) } }
     let screens: [(String, @MainActor () -> UIViewController)] = [
       ("ports", { PortsController(style: .plain) }),
       ("sticky header", { StickyHeaderViewController() }),

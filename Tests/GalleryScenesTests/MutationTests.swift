@@ -11,12 +11,16 @@ import UIKit
 
 /// One property of one view of a gallery scene is changed; the difference has to name that view and that property.
 ///
-/// A few changes are made in every run, as many as `PEGBAR_MUTATIONS` says where it is set; 200 take some minutes.
+/// A few changes are made in every run, as many as `PEGBAR_MUTATIONS` says where it is set; 200 take some minutes. Which
+/// ones they are depends on `PEGBAR_MUTATION_SEED`.
 @MainActor
 @Suite(.serialized)
 struct MutationTests {
   private static let count =
     ProcessInfo.processInfo.environment["PEGBAR_MUTATIONS"].flatMap(Int.init) ?? 16
+
+  private static let firstSeed =
+    ProcessInfo.processInfo.environment["PEGBAR_MUTATION_SEED"].flatMap(UInt64.init) ?? 0
 
   private static let scenes = [
     GalleryScenes.stretchyHeader, GalleryScenes.stickyHeader, GalleryScenes.collapsibleHeader,
@@ -35,7 +39,7 @@ struct MutationTests {
     let network = try NetworkSession.install(cassettes: [], policy: .off)
     defer { network.uninstall() }
     var (made, detected, named, falseAlarms) = (0, 0, 0, 0)
-    var seed: UInt64 = 0
+    var seed = Self.firstSeed
     while made < Self.count {
       seed += 1
       var random = Seeded(seed)

@@ -5,6 +5,7 @@ import PegGIF
 import PegGeometry
 import PegImageIO
 import PegPixels
+import PegSnapshot
 import PegTestSupport
 import Testing
 
@@ -239,5 +240,55 @@ struct DiffCommandTests {
     for library in ["Foundation", "libcurl", "libharfbuzz", "libicu"] {
       #expect(!list.output.contains(library), "\(library)")
     }
+  }
+
+  @Test func filmReferencesTellByTheirViews() throws {
+    let folder = TemporaryFolder()
+    func write(_ name: String, changed: Range<Int>, hasViews: Bool = true) throws {
+      var writer = FilmFileWriter(scale: 1)
+      for index in 0..<8 {
+        let color: UInt8 = changed.contains(index) ? 180 : 220
+        let x = 2 * index
+        let bar = card { column, row in
+          (x..<x + 8).contains(column) && row < 10 ? color : UInt8(row)
+        }
+        let hexadecimal = String(color, radix: 16)
+        let tree = """
+          UIView (0 0 40 30)
+            BarView (\(x) 0 8 10) id=bar backgroundColor=#\(hexadecimal)\(hexadecimal)\(hexadecimal)
+
+          """
+        try writer.append(
+          bar, time: Double(index) / 25, offset: Double(10 * index), layout: hasViews ? tree : nil)
+      }
+      try folder.write(try writer.finish(ReferenceNotes()).bytes, name)
+    }
+    try write("a.png", changed: 0..<0)
+    try write("b.png", changed: 3..<8)
+    try write("c.png", changed: 3..<5)
+    try write("plain.png", changed: 3..<8, hasViews: false)
+    let film = try FilmFile(folder.read("c.png"))
+    #expect(
+      try film.layouts()?[4].contains("BarView (8 0 8 10) id=bar backgroundColor=#b4b4b4") == true)
+    let on = try ToolProcess.run("$P diff a.png b.png", in: folder)
+    #expect(on.code == 1)
+    #expect(
+      on.output.hasPrefix(
+        "backgroundColor of BarView #bar is #b4b4b4 instead of #dcdcdc "
+          + "from frame 3 (0.12 s, offset 30) on; all others equal\n"), "\(on.output)")
+    let part = try ToolProcess.run("$P diff a.png c.png", in: folder)
+    #expect(
+      part.output.hasPrefix(
+        "backgroundColor of BarView #bar is #b4b4b4 instead of #dcdcdc "
+          + "in frames 3–4 (0.12 s, offset 30); all others equal\n"), "\(part.output)")
+    let fields = try json(try ToolProcess.run("$P diff a.png b.png --json", in: folder))
+    let changes = try #require(fields["changes"] as? [[String: Any]])
+    #expect(changes.count == 1 && changes[0]["property"] as? String == "backgroundColor")
+    // The bar lies elsewhere in every frame.
+    #expect(try ToolProcess.run("$P diff a.png b.png --ignore-view bar", in: folder).code == 0)
+    #expect(try ToolProcess.run("$P diff a.png b.png --ignore-view none", in: folder).code == 2)
+    #expect(try ToolProcess.run("$P diff a.png plain.png --ignore-view bar", in: folder).code == 2)
+    let plain = try ToolProcess.run("$P diff a.png plain.png", in: folder)
+    #expect(plain.output.hasPrefix("frames 3–7 (0.12 s, offset 30) differ; all others equal\n"))
   }
 }

@@ -115,6 +115,46 @@ struct LayoutDifferenceTests {
         + "otherwise identical")
   }
 
+  /// Nothing but its size says why a row is taller: the text that wraps once more is named.
+  @Test func textThatARowGrewWithIsNamed() {
+    var (before, after) = (Table(), Table())
+    before.rows[4].text = "a long name"
+    after.rows[4] = Table.Row(text: "a long name", height: 66)
+    after.change = { nodes in
+      for index in nodes.indices where nodes[index]["text"] == "a long name" {
+        nodes[index].frame = Rect(x: 16, y: 11, width: 300, height: 44)
+        nodes[index].place = Rect(
+          x: nodes[index].place.x, y: nodes[index].place.y, width: 300, height: 44)
+      }
+    }
+    let difference = LayoutDifference(reference: before.tree, actual: after.tree)
+    #expect(
+      difference.headline.hasPrefix(
+        "row [1,2] grew by 22 pt, as UILabel \"a long name\" in it did; 7 rows moved down by 22 pt")
+    )
+    #expect(difference.changes.first?.property == "frame")
+  }
+
+  /// Dark mode explains colours and neither texts nor places; larger text explains places and no colour.
+  @Test(arguments: [
+    ("dark", ["traits", "text", "frame"]),
+    ("UICTContentSizeCategoryXL", ["traits", "backgroundColor", "text"]),
+    ("dark rightToLeft", ["traits", "text"]),
+  ]) func traitsExplainWhatTheyMayChange(traits: String, told: [String]) {
+    func tree(_ isChanged: Bool) -> LayoutTree {
+      LayoutTree([
+        node(0, "UIWindow", 0, 0, 390, 844, isChanged ? ["traits": traits] : [:]),
+        node(1, "Group", 0, 0, 200, 150),
+        node(2, "Box", isChanged ? 25 : 20, 20, 100, 100),
+        node(
+          1, "Card", 20, 200, 100, 100, ["backgroundColor": isChanged ? "#000000" : "#ffffff"]),
+        node(1, "UILabel", 20, 400, 100, 20, ["text": isChanged ? "Bergen" : "Oslo"]),
+      ])
+    }
+    let difference = LayoutDifference(reference: tree(false), actual: tree(true))
+    #expect(difference.changes.filter(\.isCause).map(\.property).sorted() == told.sorted())
+  }
+
   @Test func scrolledTableIsOneCause() {
     var table = Table()
     table.offset = 90

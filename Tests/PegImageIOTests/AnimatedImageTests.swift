@@ -101,6 +101,27 @@ struct AnimatedImageTests {
     #expect(try bytes(of: ImageDecoder.decode(fixture.file))[..<4] == [255, 0, 0, 255])
   }
 
+  @Test func lentFramesStayAsTheyWere() throws {
+    let fixture = GIFFixture(
+      width: 3, height: 1, loop: 5,
+      images: [
+        .init(width: 3, height: 1, disposal: 1, delay: 7, indexes: [0, 1, 2]),
+        .init(x: 1, width: 1, height: 1, disposal: 3, delay: 0, indexes: [3]),
+        .init(x: 0, width: 1, height: 1, disposal: 2, delay: 1, indexes: [3]),
+        .init(x: 1, width: 2, height: 1, delay: 255, transparent: 2, indexes: [0, 2]),
+      ])
+    let image = try AnimatedImage(fixture.file)
+    var kept: [Bitmap] = []
+    var copies: [Bitmap] = []
+    while try image.advance() != nil {
+      copies.append(image.bitmap())
+      #expect(image.withBitmap { $0.contentHash } == copies.last?.contentHash)
+      // Whoever keeps a frame has it to himself.
+      kept.append(image.withBitmap { $0 })
+    }
+    #expect(kept == copies && Set(kept).count == 4)
+  }
+
   @Test func interlacedRowsFindTheirPlaces() throws {
     // Rows 0; 4; 2; 1, 3 of five.
     let fixture = GIFFixture(

@@ -41,6 +41,28 @@ import Testing
     #expect(try FrameDelta.encode(before, after: before).count < 200)
   }
 
+  /// Nothing is as it was, and nearly all of it can be told from the rows that it was in.
+  @Test func contentThatFadesWhileItMovesIsFound() throws {
+    func grain(_ noise: Bitmap, share: Int) -> Bitmap {
+      var builder = BitmapBuilder(copying: noise)
+      for y in 0..<noise.height {
+        builder.withRow(y) { row in
+          for index in row.indices where index & 3 != 3 {
+            row[index] = UInt8((80 + Int(row[index]) / 3) * share / 100)
+          }
+        }
+      }
+      return builder.freeze()
+    }
+    let before = grain(noise(1), share: 100)
+    let faded = grain(noise(1, from: 9), share: 90)
+    let stream = try FrameDelta.encode(faded, after: before)
+    #expect(FrameDelta.decode(stream[...], after: before) == faded)
+    let unrelated = try FrameDelta.encode(grain(noise(1000), share: 90), after: before)
+    // A tenth of 85 values are three bits in place of six and a half; a tenth of the rows are new.
+    #expect(stream.count * 100 < unrelated.count * 75, "\(stream.count), \(unrelated.count) bytes")
+  }
+
   @Test func damageIsNoticedOrHarmless() throws {
     let (before, after) = (noise(1), noise(2))
     let stream = try FrameDelta.encode(after, after: before)

@@ -77,11 +77,16 @@ private final class RowsController: UITableViewController {
     changed.odd = (12, .systemRed)
     let message = try #require(verify(changed, sandbox))
     #expect(message.contains("First seen at 0.85 s, offset 340."))
+    let headline =
+      "backgroundColor of row [0,12] is #ff3b30 instead of #ffffff "
+      + "from frame 17 (0.85 s, offset 340) on; all others equal"
+    #expect(message.contains(headline), Comment(rawValue: message))
     let folder = "FilmTests/t.sweep/"
     let files = sandbox.files(in: sandbox.artifacts)
     for name in [
       "actual.png", "reference.png", "side-by-side.png",
       "frames/0017.actual.png", "frames/0017.reference.png", "frames/0020.diff.png", "result.json",
+      "reference.layout.txt", "actual.layout.txt",
     ] {
       #expect(files.contains(folder + name), "\(name) is missing")
     }
@@ -93,6 +98,8 @@ private final class RowsController: UITableViewController {
     #expect(told.first == 17)
     #expect(told.frames.filter { $0.state != .same }.map(\.index) == [17, 18, 19, 20])
     #expect(told.frames[17].offset == 340)
+    let change = try #require(pending.record.changes.first)
+    #expect(change.property == "backgroundColor" && change.indexPath == "0,12")
     // What is accepted is the whole film.
     try pending.acceptance().apply(project: sandbox.folder)
     #expect(verify(changed, sandbox) == nil)

@@ -3,18 +3,21 @@ package import PegPixels
 /// Frames of a film as what is new since the frame before, without loss.
 ///
 /// Each row is cut into pieces of 64 pixels. A piece is said to be that of the frame before, in the same place or shifted
-/// by one of up to three distances that the content has moved by. Where it is none of them, its differences from the
-/// nearest of them, from the row above, or from what its neighbours to the left and above suggest are written, in planes:
-/// alpha, green, and red and blue less green, which are nothing where content is grey. All of it is one zlib stream.
+/// by one of up to four distances that the content has moved by. Where it is none of them, its differences from the
+/// nearest of them, from that as much off as the neighbours were, from the row above, or from what its neighbours to the
+/// left and above suggest are written, in planes: alpha, green, and red and blue less green, which are nothing where
+/// content is grey. All of it is one zlib stream.
 ///
 /// - Source: the suggestion of neighbours is that of JPEG-LS (ITU-T T.87, A.4.1).
 package enum FrameDelta {
   /// Pixels of a piece.
-  private static let piece = 64
-  private static let mostShifts = 3
+  static let piece = 64
+  static let mostShifts = 4
   /// Predictors that need no frame before: the row above, and the neighbours; smaller ones are shifts.
   private static let above: UInt8 = 0x7f
   private static let neighbours: UInt8 = 0x7e
+  /// Added to a shift: the piece is off from it as its neighbours are, as in a picture that fades or grows.
+  private static let corrected: UInt8 = 0x40
   /// Marks a piece that is as predicted.
   private static let exact: UInt8 = 0x80
 
@@ -53,6 +56,16 @@ package enum FrameDelta {
               let cost = cost(now, bytes, now, bytes.lowerBound - frame.stride)
               if cost < best.cost { best = (cost, above) }
             }
+            for (code, shift) in shifts.enumerated()
+            where (0..<frame.height).contains(y + shift) && best.cost > 0 {
+              var cost = 0
+              for offset in bytes {
+                let guess = source.corrected(
+                  offset, row: y, isFirst: isFirst, bytes.lowerBound, shift: shift)
+                cost &+= magnitude(now[offset] &- guess)
+              }
+              if cost < best.cost { best = (cost, UInt8(code) | corrected) }
+            }
             if best.cost > 0 {
               var cost = 0
               for offset in bytes {
@@ -76,6 +89,10 @@ package enum FrameDelta {
                     case above: now[offset - frame.stride]
                     case neighbours:
                       source.neighbours(offset, row: y, isFirst: isFirst, bytes.lowerBound)
+                    case let code where code & corrected != 0:
+                      source.corrected(
+                        offset, row: y, isFirst: isFirst, bytes.lowerBound,
+                        shift: shifts[Int(code & ~corrected)])
                     default: before[offset + shifts[Int(best.code)] * frame.stride]
                     }
                   residue[channel] = now[offset] &- guess
@@ -127,8 +144,8 @@ package enum FrameDelta {
             case above: guard y > 0 else { return false }
             case neighbours: break
             default:
-              guard predictor < shifts.count else { return false }
-              let shift = shifts[Int(predictor)]
+              guard predictor & ~corrected < shifts.count else { return false }
+              let shift = shifts[Int(predictor & ~corrected)]
               guard (0..<height).contains(y + shift) else { return false }
               distance = shift * stride
             }
@@ -151,6 +168,10 @@ package enum FrameDelta {
                     case above: now[offset - stride]
                     case neighbours:
                       source.neighbours(offset, row: y, isFirst: piece == 0, target.lowerBound)
+                    case let code where code & corrected != 0:
+                      source.corrected(
+                        offset, row: y, isFirst: piece == 0, target.lowerBound,
+                        shift: distance / stride)
                     default: before[offset + distance]
                     }
                   now[offset] = guess &+ residue[channel]
@@ -184,9 +205,35 @@ package enum FrameDelta {
       if corner <= min(left, above) { return max(left, above) }
       return left &+ above &- corner
     }
+
+    /// Returns the byte of the frame before, as much off as the bytes to the left, above, and above the left suggest.
+    @inline(__always)
+    func corrected(_ offset: Int, row: Int, isFirst: Bool, _ start: Int, shift: Int) -> UInt8 {
+      let old = offset &+ shift &* stride
+      @inline(__always) func error(_ step: Int) -> Int {
+        Int(now[offset &- step]) &- Int(before[old &- step])
+      }
+      let hasLeft = !isFirst || offset >= start + 4
+      let hasAbove = row > 0 && row + shift > 0
+      let left = hasLeft ? error(4) : 0
+      var guess = left
+      if hasAbove {
+        let above = error(stride)
+        if hasLeft {
+          let corner = error(stride &+ 4)
+          guess =
+            if corner >= max(left, above) { min(left, above) } else if corner <= min(left, above) {
+              max(left, above)
+            } else { left &+ above &- corner }
+        } else {
+          guess = above
+        }
+      }
+      return UInt8(truncatingIfNeeded: Int(before[old]) &+ guess)
+    }
   }
 
-  private struct Pieces {
+  struct Pieces {
     let width: Int
     let stride: Int
     var count: Int { (width + piece - 1) / piece }
@@ -213,45 +260,5 @@ package enum FrameDelta {
       cost &+= magnitude(a[range.lowerBound &+ index] &- b[start &+ index])
     }
     return cost
-  }
-
-  /// Returns the distances, in rows, that most pieces which are elsewhere have moved by; the most frequent first.
-  private static func shifts(of frame: Bitmap, after previous: Bitmap) -> [Int] {
-    var votes: [Int: Int] = [:]
-    let pieces = Pieces(width: frame.width, stride: frame.stride)
-    frame.withBytes { now in
-      previous.withBytes { before in
-        for piece in 0..<pieces.count {
-          var rows: [UInt64: Int] = [:]
-          for y in 0..<frame.height {
-            // Of rows that look the same the last one counts; plain ones tell of no movement.
-            if let hash = hash(before, pieces.range(piece, row: y)) { rows[hash] = y }
-          }
-          for y in 0..<frame.height {
-            guard let hash = hash(now, pieces.range(piece, row: y)), let row = rows[hash],
-              row != y
-            else { continue }
-            votes[row - y, default: 0] += 1
-          }
-        }
-      }
-    }
-    return votes.filter { abs($0.key) <= Int(Int16.max) }
-      .sorted { $0.value == $1.value ? $0.key < $1.key : $0.value > $1.value }
-      .prefix(mostShifts).map(\.key)
-  }
-
-  /// Returns nil for a piece of one colour.
-  private static func hash(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> UInt64? {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    let first = bytes.loadUnaligned(fromByteOffset: range.lowerBound, as: UInt32.self)
-    var isPlain = true
-    for offset in stride(from: range.lowerBound, to: range.upperBound, by: 4) {
-      let pixel = bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
-      isPlain = isPlain && pixel == first
-      hash = (hash ^ UInt64(pixel)) &* 0x100_0000_01b3
-      hash ^= hash >> 29
-    }
-    return isPlain ? nil : hash
   }
 }

@@ -9,7 +9,7 @@ package struct FilmFileError: Error, Hashable, Sendable, CustomStringConvertible
 /// A film in one PNG file: its first frame as the picture, and what is new in each later one.
 ///
 /// Every program shows the file as its first frame; all frames come back without loss. The text `pegbar-film` holds their
-/// moments and hashes, so that films are compared without taking them apart.
+/// moments and hashes, so that films are compared without taking them apart. The views of each frame may be there too.
 package struct FilmFile: Sendable {
   static let key = "pegbar-film"
   /// Ancillary, private and not safe to copy, as PNG says it with the case of the letters.
@@ -31,6 +31,30 @@ package struct FilmFile: Sendable {
   package let moments: [Moment]
   /// The whole file.
   package let bytes: [UInt8]
+
+  /// Whether a file says that it is a film; cheap, and true of damaged ones too.
+  package static func isFilm(_ bytes: [UInt8]) -> Bool {
+    // The text comes first after the header: 8 bytes of signature, 25 of IHDR, then length and name.
+    bytes.count > 41 && bytes[37..<41].elementsEqual("iTXt".utf8)
+      && bytes[41...].starts(with: Array(key.utf8) + [0])
+  }
+
+  /// Returns the texts of the layout trees of all frames; nil of a film that has none.
+  ///
+  /// - Throws: `FilmFileError` where they are damaged.
+  package func layouts() throws(FilmFileError) -> [String]? {
+    let found: [[UInt8]]
+    do {
+      found = try PNGChunks.data(of: FilmLayouts.chunkName, in: bytes)
+    } catch {
+      throw FilmFileError(description: "\(error)")
+    }
+    guard let data = found.first else { return nil }
+    guard let layouts = FilmLayouts.decode(data, count: moments.count) else {
+      throw FilmFileError(description: "the views of its frames are damaged")
+    }
+    return layouts
+  }
 
   /// Whether two films show the same at the same times.
   package func shows(_ other: FilmFile) -> Bool {
@@ -75,15 +99,18 @@ package struct FilmFileWriter {
   private var first: Bitmap?
   private var last: Bitmap?
   private var chunks: [PNGChunks.Chunk] = []
+  private var layouts: [String] = []
 
   /// - Parameter scale: pixels per point.
   package init(scale: Double) { self.scale = scale }
 
+  /// - Parameter layout: the text of the tree of the views; kept where every frame has one.
   /// - Throws: `ImageIOError.cannotEncode` when memory runs out.
   /// - Precondition: all frames are of one size.
   package mutating func append(
-    _ frame: Bitmap, time: Double, offset: Double?
+    _ frame: Bitmap, time: Double, offset: Double?, layout: String? = nil
   ) throws(ImageIOError) {
+    if let layout { layouts.append(layout) }
     moments.append(.init(time: time, offset: offset, hash: frame.contentHash))
     if let last {
       chunks.append(
@@ -113,8 +140,13 @@ package struct FilmFileWriter {
       .init("scale", .number(scale)), .init("frames", .array(list)),
     ])
     let text = try PNGChunks.Chunk.compressedText(key: FilmFile.key, document.line)
+    var chunks = [text] + chunks
+    if layouts.count == moments.count {
+      chunks.append(
+        .init(name: FilmLayouts.chunkName, data: try FilmLayouts.encode(layouts)))
+    }
     let png = PNGChunks.inserting(
-      [text] + chunks, into: try notes.png(first, compression: .small))
+      chunks, into: try notes.png(first, compression: .small))
     do {
       return try FilmFile(png)
     } catch {

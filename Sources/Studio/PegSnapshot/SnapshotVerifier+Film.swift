@@ -6,7 +6,8 @@ import PegPixels
 extension SnapshotVerifier {
   /// Compares a film with its reference frame by frame, or writes the reference where the mode says so.
   ///
-  /// - Parameter again: plays the same film once more, otherwise scheduled; asked unless the films are equal.
+  /// - Parameter again: plays the same film once more, otherwise scheduled and with the views of its frames; asked unless the
+  ///   films are equal, and what is written then.
   /// - Throws: `SnapshotError` when names clash, a folder is a link, or the file system refuses.
   package func verify(
     film actual: FilmFile, _ request: SnapshotRequest,
@@ -53,6 +54,15 @@ extension SnapshotVerifier {
     guard let again = second.film, again.shows(actual) else {
       return try judgement.unstable(second.film, problem: second.problem)
     }
+    return try judge(again, reference, FilmJudgement(papers: papers, actual: again))
+  }
+
+  /// Compares a film that was played twice, or writes it.
+  private func judge(
+    _ actual: FilmFile, _ reference: FilmFile?, _ judgement: FilmJudgement
+  ) throws(SnapshotError) -> Verdict {
+    let papers = judgement.papers
+    let (request, location) = (papers.request, papers.location)
     if request.mode != .all, let reference { return try judgement.compare(with: reference) }
     if request.mode == .never || request.mode == .draft { return try judgement.missing() }
     guard store.noteRecorded(location.path) || request.mode == .all else {
@@ -67,7 +77,10 @@ extension FilmFile {
   /// Looks whether all parts of the film are whole, without taking frames out.
   ///
   /// - Throws: `FilmFileError`.
-  func check() throws(FilmFileError) { _ = try FilmFileReader(self) }
+  func check() throws(FilmFileError) {
+    _ = try FilmFileReader(self)
+    _ = try layouts()
+  }
 }
 
 /// One film on its way to a verdict.
@@ -149,6 +162,8 @@ private struct FilmJudgement {
     record.expectedSize = PixelSize(width: reference.size.width, height: reference.size.height)
     record.rerecorded = isRerecorded
     record.film = comparison.film
+    record.changes = comparison.changes
+    record.layout = comparison.layout
     record.images = [.reference, .actual]
     if let old = ReferenceNotes(png: reference.bytes).stamp, let new = papers.request.stamp,
       old != new
@@ -175,6 +190,9 @@ private struct FilmComparison {
   private(set) var files: [ArtifactFolder.File] = []
   /// What a failure says.
   private(set) var words: String
+  /// What the views of the first two frames that differ say.
+  private(set) var changes: [ResultChange] = []
+  private(set) var layout: ResultLayout?
 
   /// - Throws: `FilmFileError`, `ImageIOError`.
   init(_ reference: FilmFile, _ actual: FilmFile) throws {
@@ -188,9 +206,12 @@ private struct FilmComparison {
       return frames
     }
     let alignment = FilmAlignment(reference: try frames(reference), actual: try frames(actual))
+    let views = try Self.views(alignment, reference, actual)
+    let headline = views.map { alignment.headline(causedBy: $0.difference.cause) }
     film = ResultFilm(
-      scale: actual.scale, first: alignment.first, headline: alignment.headline, frames: [])
-    words = alignment.headline + "."
+      scale: actual.scale, first: alignment.first, headline: headline ?? alignment.headline,
+      frames: [])
+    words = film.headline + "."
     let first = alignment.firstDivergence ?? 0
     if alignment.entries.indices.contains(first) {
       let entry = alignment.entries[first]
@@ -245,7 +266,32 @@ private struct FilmComparison {
           index: entry.actual, reference: entry.reference, time: entry.time, offset: entry.offset,
           state: .init(entry.state), differingPixels: count, images: images))
     }
+    if let views {
+      changes = views.difference.changes.map { ResultChange($0) }
+      layout = ResultLayout(reference: ResultLayout.referenceFile, actual: ResultLayout.actualFile)
+      files += [
+        .init(name: ResultLayout.referenceFile, bytes: Array(views.reference.utf8)),
+        .init(name: ResultLayout.actualFile, bytes: Array(views.actual.utf8)),
+      ]
+    }
     if let gif = Self.gif(strip) { files.append(.init(name: "triptych.gif", bytes: gif)) }
+  }
+
+  /// What the views of the first two frames that differ say, and their trees; nil where a film has none.
+  private static func views(
+    _ alignment: FilmAlignment, _ reference: FilmFile, _ actual: FilmFile
+  ) throws -> (difference: LayoutDifference, reference: String, actual: String)? {
+    guard let (i, j) = alignment.firstPair, let old = try reference.layouts()?[i],
+      let new = try actual.layouts()?[j], let before = try? LayoutTree(parsing: old),
+      let after = try? LayoutTree(parsing: new)
+    else { return nil }
+    var (oldFilm, newFilm) = (
+      FilmCursor(try FilmFileReader(reference)), FilmCursor(try FilmFileReader(actual))
+    )
+    guard let x = try oldFilm.frame(i), let y = try newFilm.frame(j) else { return nil }
+    let difference = LayoutDifference(
+      reference: before, actual: after, pixels: ChangedPixels(x, y))
+    return difference.isEmpty ? nil : (difference, old, new)
   }
 
   /// A picture of the size in grey, in the place of a frame that is not there.

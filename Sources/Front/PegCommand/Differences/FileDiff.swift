@@ -21,7 +21,8 @@ enum FileDiff {
     }
     let isFilm = try both { index in
       try named(index == 0 ? a : b) { _ in
-        try AnimatedImage(index == 0 ? files.0 : files.1).frameCount > 1
+        let bytes = index == 0 ? files.0 : files.1
+        return try FilmFile.isFilm(bytes) || AnimatedImage(bytes).frameCount > 1
       }
     }
     if isFilm.0 || isFilm.1 { return try FilmDiff.compare((a, files.0), (b, files.1), rules) }

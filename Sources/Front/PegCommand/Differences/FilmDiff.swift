@@ -4,34 +4,39 @@ import PegImageIO
 import PegPixels
 import PegSnapshot
 
-/// Compares two animations: which frames are the same, and which were inserted, are missing, are held, or differ.
+/// Compares two films, which are animations or references of tests: which frames are the same, and which were inserted, are
+/// missing, are held, or differ.
 ///
 /// Each film is read twice, and never more than one frame of each is in memory.
 enum FilmDiff {
   static func compare(
     _ a: FileDiff.File, _ b: FileDiff.File, _ rules: DiffRules
   ) throws -> DiffResult {
-    guard rules.ignoredViews.isEmpty else {
-      throw CommandError.failure("--ignore-view is for still pictures, not for animations")
-    }
+    let files = (try FilmToCompare(a), try FilmToCompare(b))
     let films = try FileDiff.both { index in
-      let file = index == 0 ? a : b
-      return try FileDiff.named(file.path) { _ in try read(file.bytes) }
+      try (index == 0 ? files.0 : files.1).frames()
     }
     let alignment = FilmAlignment(reference: films.0, actual: films.1)
     if alignment.isSame { return .equal }
-    let measured = try measure(alignment, a, b, rules)
+    let measured = try Measured(alignment, files.0, files.1, rules)
     let isTolerated = alignment.entries.allSatisfy { entry in
       entry.state == .same
-        || entry.state == .different && measured[entry.actual ?? -1]?.passes == true
+        || entry.state == .different && measured.frames[entry.actual ?? -1]?.passes == true
     }
+    let headline =
+      measured.difference.map { alignment.headline(causedBy: $0.cause) } ?? alignment.headline
     var result = DiffResult(
-      verdict: isTolerated ? .tolerated : .different, lines: [alignment.headline])
-    result.members = [.init("headline", .string(alignment.headline))]
+      verdict: isTolerated ? .tolerated : .different, lines: [headline])
+    result.members = [.init("headline", .string(headline))]
     result.members.append(.init("first", alignment.first.map { .integer($0) } ?? .null))
+    if let difference = measured.difference {
+      result.lines += difference.report.split(separator: "\n").map(String.init)
+      result.members.append(
+        .init("changes", .array(difference.changes.map { DiffResult.json($0) })))
+    }
     var frames: [JSONValue] = []
     for entry in alignment.entries where entry.state != .same {
-      let comparison = entry.actual.flatMap { measured[$0] }
+      let comparison = entry.actual.flatMap { measured.frames[$0] }
       frames.append(json(entry, comparison))
       result.lines.append("  " + line(entry, comparison))
     }
@@ -44,62 +49,42 @@ enum FilmDiff {
     return result
   }
 
-  /// Reads a film from its first to its last frame.
-  private static func read(_ bytes: [UInt8]) throws(ImageIOError) -> [FilmFrame] {
-    let film = try AnimatedImage(bytes)
-    var frames: [FilmFrame] = []
-    var milliseconds = 0
-    while let delay = try film.advance() {
-      frames.append(
-        film.withBitmap {
-          FilmFrame($0, time: Double(milliseconds) / 1000, duration: Double(delay) / 1000)
-        })
-      milliseconds += delay
-    }
-    return frames
-  }
+  /// What the frames that differ from their counterparts have come to.
+  private struct Measured {
+    /// By their index in the actual film.
+    private(set) var frames: [Int: Comparison] = [:]
+    /// What the views say about the first pair that differs.
+    private(set) var difference: LayoutDifference?
 
-  /// Compares the frames that differ from their counterparts, by their index in the actual film.
-  private static func measure(
-    _ alignment: FilmAlignment, _ a: FileDiff.File, _ b: FileDiff.File, _ rules: DiffRules
-  ) throws -> [Int: Comparison] {
-    var result: [Int: Comparison] = [:]
-    let expected = try Reel(a.bytes)
-    let actual = try Reel(b.bytes)
-    var output = rules.output
-    for entry in alignment.entries where entry.state == .different || entry.state == .held {
-      guard let i = entry.reference, let j = entry.actual else { continue }
-      try expected.withFrame(i) { x in
-        try actual.withFrame(j) { y in
-          let comparison = ImageComparison.compare(
-            x, y, tolerance: rules.tolerance, ignoring: rules.ignored)
-          result[j] = comparison
-          if let path = output, !comparison.passes {
-            try FileWriter.write(
-              try PNGEncoder.encode(DiffImage.make(x, y), compression: .fast), to: path)
-            output = nil
+    init(
+      _ alignment: FilmAlignment, _ a: FilmToCompare, _ b: FilmToCompare, _ rules: DiffRules
+    ) throws {
+      let views = try FilmViews(a, b, rules)
+      let (expected, actual) = (try a.reel(), try b.reel())
+      var output = rules.output
+      for entry in alignment.entries where entry.state == .different || entry.state == .held {
+        guard let i = entry.reference, let j = entry.actual else { continue }
+        try expected.withFrame(i) { x in
+          try actual.withFrame(j) { y in
+            let ignored = try rules.ignored + views.ignoredAreas(i, j, y.size)
+            let comparison = ImageComparison.compare(
+              x, y, tolerance: rules.tolerance, ignoring: ignored)
+            frames[j] = comparison
+            if comparison.passes { return }
+            if let path = output {
+              try FileWriter.write(
+                try PNGEncoder.encode(DiffImage.make(x, y), compression: .fast), to: path)
+              output = nil
+            }
+            if let pair = alignment.firstPair, pair == (i, j), let trees = try views.trees(i, j) {
+              let found = LayoutDifference(
+                reference: trees.0, actual: trees.1,
+                pixels: ChangedPixels(x, y, ignoring: ignored))
+              difference = found.isEmpty ? nil : found
+            }
           }
         }
       }
-    }
-    return result
-  }
-
-  /// Gives the frames of a film in rising order.
-  private final class Reel {
-    private let film: AnimatedImage
-    private var next = 0
-
-    init(_ bytes: [UInt8]) throws(ImageIOError) { film = try AnimatedImage(bytes) }
-
-    /// - Precondition: no earlier frame than the one before is asked for.
-    func withFrame(_ index: Int, _ body: (Bitmap) throws -> Void) throws {
-      precondition(index >= next - 1, "a film is read forwards")
-      while next <= index {
-        _ = try film.advance()
-        next += 1
-      }
-      try film.withBitmap(body)
     }
   }
 

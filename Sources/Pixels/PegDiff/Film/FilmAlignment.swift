@@ -32,6 +32,8 @@ package struct FilmAlignment: Hashable, Sendable {
   package let headline: String
   /// The first entry that is not `same`, by its index.
   package let firstDivergence: Int?
+  private let reference: [FilmFrame]
+  private let actual: [FilmFrame]
 
   package var isSame: Bool { firstDivergence == nil }
 
@@ -46,6 +48,8 @@ package struct FilmAlignment: Hashable, Sendable {
   ///
   /// - Complexity: O(n·m) in the numbers of frames that are not equal at both ends.
   package init(reference: [FilmFrame], actual: [FilmFrame]) {
+    self.reference = reference
+    self.actual = actual
     let pairs = FilmMatching.pairs(reference, actual)
     entries = pairs.map { i, j in
       let frame = j.map { actual[$0] } ?? i.map { reference[$0] }
@@ -55,6 +59,20 @@ package struct FilmAlignment: Hashable, Sendable {
     }
     firstDivergence = entries.firstIndex { $0.state != .same }
     headline = FilmTelling(reference, actual, entries).headline
+  }
+
+  /// The pair of frames in which what differs is to be looked for: those of the first divergence, where both are there.
+  package var firstPair: (reference: Int, actual: Int)? {
+    guard let entry = firstDivergence.map({ entries[$0] }), entry.state == .different,
+      let i = entry.reference, let j = entry.actual
+    else { return nil }
+    return (i, j)
+  }
+
+  /// The headline where it is known what differs in the first pair, such as "header grew by 1 pt from frame 17 (0.57 s,
+  /// offset 212) on; all others equal".
+  package func headline(causedBy cause: String) -> String {
+    FilmTelling(reference, actual, entries, cause: cause).headline
   }
 
   private static func state(
@@ -183,11 +201,17 @@ private struct FilmTelling {
   let reference: [FilmFrame]
   let actual: [FilmFrame]
   let entries: [FilmAlignment.Entry]
+  /// What differs in the first frame that differs.
+  let cause: String?
 
-  init(_ reference: [FilmFrame], _ actual: [FilmFrame], _ entries: [FilmAlignment.Entry]) {
+  init(
+    _ reference: [FilmFrame], _ actual: [FilmFrame], _ entries: [FilmAlignment.Entry],
+    cause: String? = nil
+  ) {
     self.reference = reference
     self.actual = actual
     self.entries = entries
+    self.cause = cause
   }
 
   /// Entries of one state that follow each other.
@@ -240,6 +264,12 @@ private struct FilmTelling {
     switch first.state {
     case .same: return ""
     case .different:
+      if isFirst, let cause {
+        let isToTheEnd = run.count > 1 && run.endIndex == entries.endIndex
+        return isToTheEnd
+          ? "\(cause) from frame \(first.actual ?? 0)\(place) on"
+          : "\(cause) in \(range(first.actual, last.actual))\(place)"
+      }
       return range(first.actual, last.actual) + place + (run.count == 1 ? " differs" : " differ")
     case .inserted:
       return range(first.actual, last.actual) + place

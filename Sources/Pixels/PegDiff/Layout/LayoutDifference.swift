@@ -86,6 +86,12 @@ package struct LayoutDifference: Hashable, Sendable {
 }
 
 extension LayoutDifference {
+  /// The headline without what it says of the rest of the picture, as a part of a sentence.
+  package var cause: String {
+    let rest = ", otherwise identical"
+    return headline.hasSuffix(rest) ? String(headline.dropLast(rest.count)) : headline
+  }
+
   /// The changes as lines, causes with a dash, what follows from them further in.
   package var report: String {
     changes.map { ($0.isCause ? "- " : "  - ") + $0.text + "\n" }.joined()

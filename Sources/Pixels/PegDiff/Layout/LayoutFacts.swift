@@ -205,17 +205,19 @@ struct LayoutFacts {
       }
       influences[index] = own
     }
-    let traitsDiffer = facts.first?.has("traits") ?? false
+    let traits = TraitInfluence(facts.first?.properties.first { $0.name == "traits" })
     let isScrolled = facts.contains { $0.has("contentOffset") }
     for index in facts.indices where !facts[index].isEmpty {
       let fact = facts[index]
       facts[index].frameIsCause =
-        fact.frameDiffers && !traitsDiffer && !isScrolled && !frameFollows(index, influences)
+        fact.frameDiffers && !traits.explainsFrames && !isScrolled
+        && !frameFollows(index, influences)
       for (number, change) in fact.properties.enumerated() {
         let follows =
           change.name == "traits"
           ? false
-          : traitsDiffer || propertyFollows(change, index, influences, isScrolled: isScrolled)
+          : traits.explains(change.name)
+            || propertyFollows(change, index, influences, isScrolled: isScrolled)
         if !follows { facts[index].causes.insert(number) }
       }
     }

@@ -197,11 +197,13 @@ struct LayoutTelling {
       let subject =
         alike.count == 1
         ? name(fact.pair.actual, in: facts.actual) : Self.subjects(alike.map { node($0) })
-      let sentence = "\(subject) \(Self.verb(fact, many: alike.count > 1))"
+      let companion = alike.count == 1 ? grownText(in: index) : ""
+      let sentence = "\(subject) \(Self.verb(fact, many: alike.count > 1))\(companion)"
       causes.append(sentence)
       for other in alike {
         let own = facts.facts[other]
-        let text = "\(name(own.pair.actual, in: facts.actual)) \(Self.verb(own, many: false))"
+        let text =
+          "\(name(own.pair.actual, in: facts.actual)) \(Self.verb(own, many: false))\(companion)"
         add(
           change(
             own.grew ? .changed : .moved, other, property: "frame",
@@ -210,6 +212,25 @@ struct LayoutTelling {
           cover.shapes(of: other))
       }
     }
+  }
+
+  /// Names the one text that grew as much as the view that it is in, by a line or more: self-sizing rows grow so.
+  private func grownText(in index: Int) -> String {
+    let fact = facts.facts[index]
+    guard fact.growth.y != 0, fact.growth.x == 0 else { return "" }
+    let texts = facts.facts.indices.filter { other in
+      let candidate = facts.facts[other]
+      guard candidate.growth == fact.growth, let text = node(other).text, !text.isEmpty,
+        let size = node(other)["font"]?.split(separator: " ").last.flatMap({ Double($0) }),
+        abs(fact.growth.y) >= size
+      else { return false }
+      var above = candidate.parent
+      while let next = above, next != index { above = facts.facts[next].parent }
+      return above == index
+    }
+    guard let only = texts.first, texts.count == 1, let text = node(only).text else { return "" }
+    let name = LayoutTree.quoted(String(text.prefix(40)))
+    return ", as \(node(only).className.printable) \(name) in it did"
   }
 
   private func node(_ index: Int) -> LayoutNode { facts.node(facts.facts[index]) }

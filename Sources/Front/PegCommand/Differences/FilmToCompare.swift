@@ -1,0 +1,184 @@
+import PegDiff
+import PegGeometry
+import PegImageIO
+import PegPixels
+import PegSnapshot
+
+/// A film from a file.
+struct FilmToCompare: Sendable {
+  let path: String
+  private let bytes: [UInt8]
+  /// The same, where it is the reference of a test.
+  private let reference: FilmFile?
+
+  /// - Throws: `CommandError.failure` naming a file that is damaged.
+  init(_ file: FileDiff.File) throws {
+    (path, bytes) = file
+    guard FilmFile.isFilm(bytes) else {
+      reference = nil
+      return
+    }
+    do {
+      reference = try FilmFile(bytes)
+    } catch {
+      throw CommandError.failure("\(path.escaped): \(error)")
+    }
+  }
+
+  /// Returns the layout trees of all frames; nil of an animation.
+  ///
+  /// - Throws: `CommandError.failure` where they are damaged.
+  func layouts() throws -> [String]? {
+    do {
+      return try reference?.layouts()
+    } catch {
+      throw CommandError.failure("\(path.escaped): \(error)")
+    }
+  }
+
+  func reel() throws -> any Reel {
+    try FileDiff.named(path) { _ in
+      if let reference { return ReferenceReel(try FilmFileReader(reference), path: path) }
+      return AnimationReel(try AnimatedImage(bytes), path: path)
+    }
+  }
+
+  /// Reads the film from its first to its last frame.
+  func frames() throws -> [FilmFrame] {
+    let reel = try reel()
+    var frames: [FilmFrame] = []
+    var milliseconds = 0
+    while let delay = try reel.advance() {
+      let moment = reference?.moments[frames.count]
+      frames.append(
+        try reel.withCurrent { frame in
+          if let moment { return FilmFrame(frame, time: moment.time, offset: moment.offset) }
+          return FilmFrame(
+            frame, time: Double(milliseconds) / 1000, duration: Double(delay) / 1000)
+        })
+      milliseconds += delay
+    }
+    return frames
+  }
+}
+
+/// Gives the frames of a film in rising order.
+protocol Reel: AnyObject {
+  /// How many frames have been read.
+  var count: Int { get }
+
+  /// Reads the next frame and returns how long it is shown; nil after the last one.
+  ///
+  /// - Units: milliseconds; 0 where the film does not say.
+  func advance() throws -> Int?
+
+  /// - Precondition: a frame has been read.
+  func withCurrent<R>(_ body: (Bitmap) throws -> R) throws -> R
+}
+
+extension Reel {
+  /// - Precondition: no earlier frame than the one before is asked for.
+  func withFrame(_ index: Int, _ body: (Bitmap) throws -> Void) throws {
+    precondition(index >= count - 1, "a film is read forwards")
+    while count <= index { _ = try advance() }
+    try withCurrent(body)
+  }
+}
+
+private final class AnimationReel: Reel {
+  private let film: AnimatedImage
+  private let path: String
+  private(set) var count = 0
+
+  init(_ film: AnimatedImage, path: String) {
+    self.film = film
+    self.path = path
+  }
+
+  func advance() throws -> Int? {
+    let delay = try FileDiff.named(path) { _ in try film.advance() }
+    count += 1
+    return delay
+  }
+
+  func withCurrent<R>(_ body: (Bitmap) throws -> R) throws -> R { try film.withBitmap(body) }
+}
+
+private final class ReferenceReel: Reel {
+  private var reader: FilmFileReader
+  private let path: String
+  private var current: Bitmap?
+  private(set) var count = 0
+
+  init(_ reader: FilmFileReader, path: String) {
+    self.reader = reader
+    self.path = path
+  }
+
+  func advance() throws -> Int? {
+    do {
+      // The reader goes on from a frame of its own.
+      current = try reader.next()
+    } catch {
+      throw CommandError.failure("\(path.escaped): \(error)")
+    }
+    count += 1
+    return current == nil ? nil : 0
+  }
+
+  func withCurrent<R>(_ body: (Bitmap) throws -> R) throws -> R {
+    guard let current else { preconditionFailure("no frame has been read") }
+    return try body(current)
+  }
+}
+
+/// The views of two films' frames.
+struct FilmViews {
+  private let layouts: ([String], [String])?
+  private let ignored: [String]
+
+  /// - Throws: `CommandError.failure` where views are to be ignored that are in no frame, or films have no views.
+  init(_ a: FilmToCompare, _ b: FilmToCompare, _ rules: DiffRules) throws {
+    ignored = rules.ignoredViews
+    guard let x = try a.layouts(), let y = try b.layouts() else {
+      layouts = nil
+      guard ignored.isEmpty else {
+        throw CommandError.failure(
+          "--ignore-view needs films that hold their views, as references of tests do; animations do not"
+        )
+      }
+      return
+    }
+    layouts = (x, y)
+    let screen = PixelSize(width: Bitmap.maximumSide, height: Bitmap.maximumSide)
+    for name in ignored {
+      let isThere = try (x + y).contains { text in
+        try Self.tree(text).pixels(of: name, in: screen).isEmpty == false
+      }
+      if !isThere {
+        throw CommandError.failure("--ignore-view: no view is called \(name.printable)")
+      }
+    }
+  }
+
+  /// Returns the views of a frame of the reference and its counterpart; nil where they are not known.
+  func trees(_ i: Int, _ j: Int) throws -> (LayoutTree, LayoutTree)? {
+    guard let layouts else { return nil }
+    return (try Self.tree(layouts.0[i]), try Self.tree(layouts.1[j]))
+  }
+
+  func ignoredAreas(_ i: Int, _ j: Int, _ size: PixelSize) throws -> [PixelRect] {
+    guard !ignored.isEmpty, let trees = try trees(i, j) else { return [] }
+    return ignored.flatMap { name in
+      [trees.0, trees.1].flatMap { $0.pixels(of: name, in: size) }
+    }
+  }
+
+  private static func tree(_ text: String) throws -> LayoutTree {
+    do {
+      return try LayoutTree(parsing: text)
+    } catch {
+      throw CommandError.failure("a film's views cannot be read: \(error)")
+    }
+  }
+}
