@@ -88,14 +88,13 @@ private enum FilmMaker {
         ) { controller }, network: network)
       let timeline = scene.timeline
       let stage = try Stage(scene, scale: Double(scale), network: network)
-      let wantsLayout = Problems.current?.wantsLayout ?? false
       var frames: [@MainActor @Sendable (StillRenderer, inout FilmFileWriter) throws -> Void] = []
       for index in 0..<timeline.frameCount(rate: rate) {
         let time = SceneTime.frame(index, rate: rate)
         try stage.advance(to: timeline.moment(atFilmTime: time))
         let list = try stage.displayList()
         let offset = stage.scrollView.map { Double($0.contentOffset.y) }
-        let layout = wantsLayout ? stage.layoutTree().text : nil
+        let layout = stage.layoutTree().text
         frames.append { renderer, writer in
           try writer.append(
             try renderer.draw(list, scale: Double(scale)), time: time.seconds, offset: offset,
