@@ -177,8 +177,7 @@ let package = Package(
       ]),
     target(
       "Pegbar", in: "Front", ["PegStage", "PegCLI", "PegCommand", "UIKit"],
-      // The toolchain's own linker, which takes a quarter of the time of Debian's: a third of a second of each change
-      // that 'watch' shows.
+      // The toolchain's own linker in place of Debian's: each change that 'watch' shows takes a third of a second less.
       linkerSettings: [.unsafeFlags(["-use-ld=lld"], .when(configuration: .debug))]),
     target("GalleryScenes", in: "Front", ["Gallery", "PegStage", "UIKit"]),
     .executableTarget(
