@@ -50,6 +50,13 @@ struct FormTests {
           "frame \(frame): \(shown.maxY) and \(top)")
       } else {
         #expect(abs(shown.maxY - min(810, top) + 10) < 0.01, "frame \(frame)")
+        // What is edited is seen, but while a finger moves it.
+        if let field = fields.first(where: { $0.isEditing }), top == 508 || top == 553,
+          stage.touches.isEmpty
+        {
+          let end = field.convert(field.bounds, to: stage.window).maxY
+          #expect(end <= shown.minY, "frame \(frame)")
+        }
       }
     }
     #expect(moments > 200 && moving > 20)

@@ -203,18 +203,14 @@ package final class Keyboard {
     }
     let offset = scroll.offset(showing: rect)
     guard offset != scroll.contentOffset else { return }
-    if inBlock {
-      scroll.contentOffset = offset
-    } else if isAnimated {
-      UIView.animate(
-        withDuration: Self.duration, delay: 0, options: [.allowUserInteraction, .curveKeyboard],
-        animations: {
-          scroll.contentOffset = offset
-          scroll.layoutIfNeeded()
-        })
-    } else {
-      scroll.contentOffset = offset
-    }
+    // Content that a finger has left on the move stops for it.
+    guard !inBlock, isAnimated else { return scroll.setContentOffset(offset, animated: false) }
+    UIView.animate(
+      withDuration: Self.duration, delay: 0, options: [.allowUserInteraction, .curveKeyboard],
+      animations: {
+        scroll.setContentOffset(offset, animated: false)
+        scroll.layoutIfNeeded()
+      })
   }
 
   // MARK: Pushed by a finger
