@@ -288,4 +288,15 @@ import UIKit
     try ground.go(to: 1.2)
     #expect(bar.opacity == 0)
   }
+
+  @Test func indicatorsFadeWhenCodeStopsTheContent() throws {
+    let ground = try Playground.scrolling(
+      up(110, speed: 2000).hold(2), content: CGSize(width: 400, height: 8520))
+    try ground.go(to: 0.4)
+    let bar = try #require(ground.scroll.layer.sublayers?.first)
+    #expect(ground.scroll.isDecelerating && bar.presentation()?.opacity == 1)
+    ground.scroll.setContentOffset(CGPoint(x: 0, y: 100), animated: false)
+    try ground.go(to: 1)
+    #expect(ground.y == 100 && bar.presentation()?.opacity == 0)
+  }
 }

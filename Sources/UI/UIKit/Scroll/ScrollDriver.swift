@@ -308,6 +308,7 @@ final class ScrollDriver {
 
   func goTo(_ offset: CGPoint, animated: Bool) {
     link?.cancel()
+    if view.isDecelerating || animation != nil { view.indicators.hide() }
     stopAnimation()
     view.isDecelerating = false
     guard animated, ViewAnimation.areEnabled else { return view.contentOffset = offset }
