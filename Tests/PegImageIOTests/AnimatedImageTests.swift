@@ -82,15 +82,18 @@ struct AnimatedImageTests {
     return result
   }
 
+  /// Frames that stay, go back and are cleared.
+  private static let disposals = GIFFixture(
+    width: 3, height: 1, loop: 5,
+    images: [
+      .init(width: 3, height: 1, disposal: 1, delay: 7, indexes: [0, 1, 2]),
+      .init(x: 1, width: 1, height: 1, disposal: 3, delay: 0, indexes: [3]),
+      .init(x: 0, width: 1, height: 1, disposal: 2, delay: 1, indexes: [3]),
+      .init(x: 1, width: 2, height: 1, delay: 255, transparent: 2, indexes: [0, 2]),
+    ])
+
   @Test func disposalClearsRestoresOrKeeps() throws {
-    let fixture = GIFFixture(
-      width: 3, height: 1, loop: 5,
-      images: [
-        .init(width: 3, height: 1, disposal: 1, delay: 7, indexes: [0, 1, 2]),
-        .init(x: 1, width: 1, height: 1, disposal: 3, delay: 0, indexes: [3]),
-        .init(x: 0, width: 1, height: 1, disposal: 2, delay: 1, indexes: [3]),
-        .init(x: 1, width: 2, height: 1, delay: 255, transparent: 2, indexes: [0, 2]),
-      ])
+    let fixture = Self.disposals
     let image = try AnimatedImage(fixture.file)
     #expect(image.frameCount == 4 && image.loopCount == 5)
     #expect(try frames(image) == ["rgb", "rwb", "wgb", ".rb"])
@@ -102,14 +105,7 @@ struct AnimatedImageTests {
   }
 
   @Test func lentFramesStayAsTheyWere() throws {
-    let fixture = GIFFixture(
-      width: 3, height: 1, loop: 5,
-      images: [
-        .init(width: 3, height: 1, disposal: 1, delay: 7, indexes: [0, 1, 2]),
-        .init(x: 1, width: 1, height: 1, disposal: 3, delay: 0, indexes: [3]),
-        .init(x: 0, width: 1, height: 1, disposal: 2, delay: 1, indexes: [3]),
-        .init(x: 1, width: 2, height: 1, delay: 255, transparent: 2, indexes: [0, 2]),
-      ])
+    let fixture = Self.disposals
     let image = try AnimatedImage(fixture.file)
     var kept: [Bitmap] = []
     var copies: [Bitmap] = []

@@ -8,23 +8,9 @@ import UIKit
 /// Navigation controllers on a stage: transitions, bars that come and go, large titles under fingers.
 @MainActor
 @Suite struct NavigationTests {
-  @MainActor private final class Log { var entries: [String] = [] }
-
-  private final class Screen: UIViewController {
-    var log: Log?
-    private func note(_ call: String) { log?.entries.append("\(title ?? "") \(call)") }
-    override func viewWillAppear(_ animated: Bool) { note("willAppear \(animated)") }
-    override func viewDidAppear(_ animated: Bool) { note("didAppear \(animated)") }
-    override func viewWillDisappear(_ animated: Bool) { note("willDisappear \(animated)") }
-    override func viewDidDisappear(_ animated: Bool) { note("didDisappear \(animated)") }
-    override func didMove(toParent parent: UIViewController?) {
-      note(parent == nil ? "left" : "joined")
-    }
-  }
-
   private final class Observer: UINavigationControllerDelegate {
-    let log: Log
-    init(_ log: Log) { self.log = log }
+    let log: CallLog
+    init(_ log: CallLog) { self.log = log }
     func navigationController(
       _ navigationController: UINavigationController, willShow viewController: UIViewController,
       animated: Bool
@@ -60,9 +46,9 @@ import UIKit
   }
 
   @Test func pushAndPopMoveViewsAndTellInOrder() throws {
-    let log = Log()
+    let log = CallLog()
     let observer = Observer(log)
-    let (first, second) = (Screen(), Screen())
+    let (first, second) = (NotingScreen(), NotingScreen())
     (first.title, second.title) = ("a", "b")
     let (stage, navigation) = try stage(first)
     (first.log, second.log, navigation.delegate) = (log, log, observer)
@@ -107,7 +93,7 @@ import UIKit
 
   /// A change that comes during a transition ends it first.
   @Test func nextChangeEndsTheTransition() throws {
-    let (first, second, third) = (Screen(), Screen(), Screen())
+    let (first, second, third) = (NotingScreen(), NotingScreen(), NotingScreen())
     let (stage, navigation) = try stage(first)
     navigation.pushViewController(second, animated: true)
     try stage.advance(to: SceneTime(seconds: 0.1))
@@ -198,8 +184,8 @@ import UIKit
   /// A finger from the left edge takes the controller along; beyond the middle it is popped, before that it comes back.
   @Test(arguments: [(290.0, true), (120.0, false)])
   func aFingerPops(way: Double, pops: Bool) throws {
-    let log = Log()
-    let (first, second) = (Screen(), Screen())
+    let log = CallLog()
+    let (first, second) = (NotingScreen(), NotingScreen())
     (first.title, second.title) = ("a", "b")
     let script = Script().hold(0.5).drag(
       from: CGPoint(x: 5, y: 400), to: CGPoint(x: 5 + way, y: 400), over: 0.5, holding: 0.2
@@ -223,7 +209,7 @@ import UIKit
     #expect(navigation.topViewController === (pops ? first : second))
     #expect(navigation.viewControllers.count == (pops ? 1 : 2))
     #expect(navigation.navigationBar.topItem?.title == (pops ? "a" : "b"))
-    let shown: Screen = pops ? first : second
+    let shown: NotingScreen = pops ? first : second
     #expect(shown.view.frame == navigation.view.bounds && shown.view.superview === navigation.view)
     #expect((pops ? second : first).view.superview == nil)
     let begun = ["b willDisappear true", "a willAppear true"]
@@ -242,7 +228,7 @@ import UIKit
     let script = Script().drag(
       from: CGPoint(x: 5, y: 400), to: CGPoint(x: 350, y: 400), over: 0.3
     ).hold(1)
-    let (first, second) = (Screen(), Screen())
+    let (first, second) = (NotingScreen(), NotingScreen())
     let (stage, navigation) = try stage(first, script)
     second.navigationItem.hidesBackButton = true
     navigation.pushViewController(second, animated: false)

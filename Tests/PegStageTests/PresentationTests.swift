@@ -8,19 +8,8 @@ import Testing
 /// Controllers that come over others and go, on the scene's clock.
 @MainActor
 @Suite struct PresentationTests {
-  private final class Log { var entries: [String] = [] }
-
-  private final class Screen: UIViewController {
-    var log: Log?
-    private func note(_ call: String) { log?.entries.append("\(title ?? "") \(call)") }
-    override func viewWillAppear(_ animated: Bool) { note("willAppear \(animated)") }
-    override func viewDidAppear(_ animated: Bool) { note("didAppear \(animated)") }
-    override func viewWillDisappear(_ animated: Bool) { note("willDisappear \(animated)") }
-    override func viewDidDisappear(_ animated: Bool) { note("didDisappear \(animated)") }
-  }
-
-  private func screens() throws -> (Stage, Screen, Screen, Log) {
-    let (root, sheet, log) = (Screen(), Screen(), Log())
+  private func screens() throws -> (Stage, NotingScreen, NotingScreen, CallLog) {
+    let (root, sheet, log) = (NotingScreen(), NotingScreen(), CallLog())
     let device = Device(
       name: "plain", size: CGSize(width: 400, height: 852), scale: 2, safeArea: .zero)
     let content = root

@@ -11,8 +11,6 @@ package final class SceneTasks: Sendable {
   package static let shared = SceneTasks()
 
   private struct State {
-    /// Whether a stage is at work.
-    var isOpen = false
     /// The tasks of the stage, by their numbers, which count up from the program's start.
     var own: Set<UInt64> = []
     /// Tasks younger than the stage that are not its own.
@@ -38,19 +36,13 @@ package final class SceneTasks: Sendable {
 
   /// Has tasks that are made from now on be the stage's.
   package func open() {
-    state.withLock { state in
-      state.isOpen = true
-      state.floor = state.newest
-    }
+    state.withLock { $0.floor = $0.newest }
   }
 
   /// Gives tasks that sleep, and all that is yet to come, back to Swift.
   package func close() {
     let sleepers = state.withLock { state in
-      defer {
-        state.isOpen = false
-        (state.own, state.foreign, state.sleepers) = ([], [], [:])
-      }
+      defer { (state.own, state.foreign, state.sleepers) = ([], [], [:]) }
       return state.sleepers.sorted { $0.key < $1.key }.map(\.value)
     }
     for sleeper in sleepers { sleeper.giveBack() }
@@ -63,11 +55,14 @@ package final class SceneTasks: Sendable {
   ///
   /// - Parameter task: the number of the job's task; 0 for an actor's job.
   func takes(task: UInt64) -> Bool {
+    guard MainQueue.shared.hasStage else {
+      state.withLock { $0.newest = max($0.newest, task) }
+      return false
+    }
     let isHere = MainQueue.shared.isCurrent
     let isCallback = isHere || withUnsafeCurrentTask { $0 == nil }
     return state.withLock { state in
       state.newest = max(state.newest, task)
-      guard state.isOpen else { return false }
       if state.own.contains(task) { return true }
       if task == 0 { return isHere }
       guard task > state.floor, !state.foreign.contains(task) else { return false }
