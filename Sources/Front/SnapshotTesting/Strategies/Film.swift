@@ -88,24 +88,24 @@ private enum FilmMaker {
         ) { controller }, network: network)
       let timeline = scene.timeline
       let stage = try Stage(scene, scale: Double(scale), network: network)
-      var frames: [@MainActor @Sendable (StillRenderer, inout FilmFileWriter) throws -> Void] = []
-      for index in 0..<timeline.frameCount(rate: rate) {
+      let frames = try (0..<timeline.frameCount(rate: rate)).map { index in
         let time = SceneTime.frame(index, rate: rate)
         try stage.advance(to: timeline.moment(atFilmTime: time))
-        let list = try stage.displayList()
-        let offset = stage.scrollView.map { Double($0.contentOffset.y) }
-        let layout = stage.layoutTree().text
-        frames.append { renderer, writer in
-          try writer.append(
-            try renderer.draw(list, scale: Double(scale)), time: time.seconds, offset: offset,
-            layout: layout)
-        }
+        return (
+          list: try stage.displayList(), time: time.seconds,
+          offset: stage.scrollView.map { Double($0.contentOffset.y) },
+          layout: stage.layoutTree().text
+        )
       }
       Problems.remark(stage.diagnostics)
-      return Take { [frames] in
+      return Take {
         let renderer = SnapshotRun.current.renderer
         var writer = FilmFileWriter(scale: Double(scale))
-        for frame in frames { try frame(renderer, &writer) }
+        for frame in frames {
+          try writer.append(
+            try renderer.draw(frame.list, scale: Double(scale)), time: frame.time,
+            offset: frame.offset, layout: frame.layout)
+        }
         return SnapshotFilm(
           file: try writer.finish(ReferenceNotes(stamp: .current(scale: scale))))
       }
