@@ -367,6 +367,7 @@ final class NetworkSessionTests: Sendable {
           gauge.now += 1
           gauge.most = max(gauge.most, gauge.now)
         }
+        // Long enough for a third request to come in, if nothing held it back.
         Thread.sleep(forTimeInterval: 0.005)
         gauge.withLock { $0.now -= 1 }
         connection.answer("200 OK", body: "\(i)")

@@ -84,6 +84,6 @@ final class AppCodeTests: XCTestCase {
     XCTAssertEqual(controller.table.visibleCells.map { $0.textLabel?.text }, ["One"])
     let ended = expectation(description: "the main queue runs")
     controller.onEnd = { ended.fulfill() }
-    wait(for: [ended], timeout: 5)
+    wait(for: [ended], timeout: 60)
   }
 }
