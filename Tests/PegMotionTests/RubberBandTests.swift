@@ -15,6 +15,15 @@ struct RubberBandTests {
     }
   }
 
+  @Test func askedUndoesDisplayed() {
+    for raw in stride(from: -3000.0, through: 3000, by: 7.3) {
+      let shown = RubberBand.displayed(overscroll: raw, dimension: 852)
+      #expect(abs(RubberBand.asked(displayed: shown, dimension: 852) - raw) < 1e-8)
+    }
+    #expect(RubberBand.asked(displayed: -900, dimension: 852) == -900)
+    #expect(RubberBand.asked(displayed: 0, dimension: 0) == 0)
+  }
+
   @Test func neverReachesTheDimension() {
     #expect(RubberBand.displayed(overscroll: 1e9, dimension: 400) < 400)
     #expect(RubberBand.displayed(overscroll: 0, dimension: 400) == 0)

@@ -1,4 +1,4 @@
-/// How far a scroll view's content follows a finger past its edge.
+/// The law by which a scroll view's content follows a finger past its edge.
 package enum RubberBand {
   /// Returns the displayed overscroll, with the sign of the asked one and always shorter than `dimension`.
   ///
@@ -10,7 +10,21 @@ package enum RubberBand {
   package static func displayed(overscroll: Double, dimension: Double) -> Double {
     precondition(dimension >= 0, "A length is not negative as \(dimension) is.")
     guard dimension > 0 else { return 0 }
-    let pull = 0.55 * overscroll
+    let pull = stiffness * overscroll
     return pull * dimension / (abs(pull) + dimension)
   }
+
+  /// Returns the overscroll that a finger asks for when `displayed` is shown: the inverse of `displayed(overscroll:dimension:)`.
+  ///
+  /// A distance that no finger reaches, `dimension` or more, is returned as it is.
+  ///
+  /// - Units: points.
+  /// - Precondition: `dimension` is not negative.
+  package static func asked(displayed: Double, dimension: Double) -> Double {
+    precondition(dimension >= 0, "A length is not negative as \(dimension) is.")
+    guard abs(displayed) < dimension else { return displayed }
+    return displayed * dimension / (dimension - abs(displayed)) / stiffness
+  }
+
+  private static let stiffness = 0.55
 }

@@ -56,13 +56,13 @@ package struct ScrollDeceleration: Hashable, Sendable {
     return Elementary.log(left) / Elementary.log(rate)
   }
 
-  /// Returns the velocity with which content of this rate comes to rest at `target`.
+  /// Returns the velocity with which content of this rate slows down to `restingVelocity` at `target`.
   ///
-  /// - Source: `target` solved for the velocity.
+  /// - Source: `offset(at: duration)` solved for the velocity, so that the last step is no larger than those before it.
   package static func velocity(from start: Double, to target: Double, rate: Double) -> Double {
     let way = target - start
     guard way != 0 else { return 0 }
-    let speed = abs(way) * -Elementary.log(rate) + restingVelocity
+    let speed = abs(way) * (1 - rate) / rate + restingVelocity
     return way > 0 ? speed : -speed
   }
 }

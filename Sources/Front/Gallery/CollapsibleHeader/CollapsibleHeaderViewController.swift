@@ -51,8 +51,9 @@ public final class CollapsibleHeaderViewController: UIViewController {
       })
   }
 
+  /// A fade that another is still under way to goes on from the screen; without the option it would begin at the model's alpha.
   private func fadeBanner(visible: Bool) {
-    UIView.animate(withDuration: Self.duration) {
+    UIView.animate(withDuration: Self.duration, delay: 0, options: .beginFromCurrentState) {
       self.banner.alpha = visible ? 1 : 0
     }
   }

@@ -7,6 +7,8 @@ public final class FormViewController: UIViewController {
   private let scrollView = UIScrollView()
   private let stack = UIStackView()
   private let button = UIButton(configuration: .filled())
+  /// Shows that the cards go under the button's place, and are not cut.
+  private let line = UIView()
   private let name = FormRow("Name", placeholder: "As on your ticket")
   private let email = FormRow("Email", placeholder: "name@example.com")
   private let phone = FormRow("Phone", placeholder: "In case of delay")
@@ -46,13 +48,15 @@ public final class FormViewController: UIViewController {
     button.configuration?.cornerStyle = .large
     button.addAction(
       UIAction { [weak self] _ in self?.view.endEditing(true) }, for: .primaryActionTriggered)
+    line.backgroundColor = .separator
     view.addSubview(scrollView)
     scrollView.addSubview(stack)
+    view.addSubview(line)
     view.addSubview(button)
   }
 
   private func activateConstraints() {
-    for view in [scrollView, stack, button] {
+    for view in [scrollView, stack, line, button] {
       view.translatesAutoresizingMaskIntoConstraints = false
     }
     let content = scrollView.contentLayoutGuide
@@ -61,6 +65,10 @@ public final class FormViewController: UIViewController {
       scrollView.leadingAnchor.constraint(equalTo: view.leadingAnchor),
       scrollView.trailingAnchor.constraint(equalTo: view.trailingAnchor),
       scrollView.bottomAnchor.constraint(equalTo: button.topAnchor, constant: -10),
+      line.topAnchor.constraint(equalTo: scrollView.bottomAnchor),
+      line.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      line.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+      line.heightAnchor.constraint(equalToConstant: 1 / UIScreen.main.scale),
       stack.topAnchor.constraint(equalTo: content.topAnchor, constant: 12),
       stack.bottomAnchor.constraint(equalTo: content.bottomAnchor, constant: -12),
       stack.centerXAnchor.constraint(equalTo: view.centerXAnchor),

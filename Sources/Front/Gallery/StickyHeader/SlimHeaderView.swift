@@ -4,7 +4,7 @@ import UIKit
 final class SlimHeaderView: UIView {
   let title = UILabel()
   let count = UILabel()
-  /// Parts the header from the rows that go under it.
+  /// Parts the headers from the rows that go under them; the controller places it at their lower edge.
   let line = UIView()
 
   override init(frame: CGRect) {
@@ -30,7 +30,6 @@ final class SlimHeaderView: UIView {
       count.centerYAnchor.constraint(equalTo: title.centerYAnchor),
       line.leadingAnchor.constraint(equalTo: leadingAnchor),
       line.trailingAnchor.constraint(equalTo: trailingAnchor),
-      line.bottomAnchor.constraint(equalTo: bottomAnchor),
       line.heightAnchor.constraint(equalToConstant: 1 / UIScreen.main.scale),
     ])
   }

@@ -1,7 +1,7 @@
 public import UIKit
 
-/// A list under a header that closes while it is scrolled: the wide header leaves at the speed of the finger, the list
-/// follows it at seven tenths of that, up to the slim header, which fades in.
+/// A list under a header that closes while it is scrolled: the wide header leaves at the speed of the finger, its lower
+/// edge and the list follow at seven tenths of that, up to the slim header, which fades in.
 ///
 /// The list is a table as high as its rows, which does not scroll, in a scroll view that does.
 public final class StickyHeaderViewController: UIViewController {
@@ -46,11 +46,13 @@ public final class StickyHeaderViewController: UIViewController {
       wideHeaderTop,
       wideHeader.leadingAnchor.constraint(equalTo: view.leadingAnchor),
       wideHeader.trailingAnchor.constraint(equalTo: view.trailingAnchor),
-      wideHeader.heightAnchor.constraint(equalToConstant: Self.wideHeight),
+      // No gap opens between the header and the rows that go under it.
+      wideHeader.bottomAnchor.constraint(equalTo: scrollView.topAnchor),
       slimHeader.topAnchor.constraint(equalTo: view.topAnchor),
       slimHeader.leadingAnchor.constraint(equalTo: view.leadingAnchor),
       slimHeader.trailingAnchor.constraint(equalTo: view.trailingAnchor),
       slimHeader.heightAnchor.constraint(equalToConstant: Self.slimHeight),
+      slimHeader.line.bottomAnchor.constraint(equalTo: scrollView.topAnchor),
       scrollViewTop,
       scrollView.leadingAnchor.constraint(equalTo: view.leadingAnchor),
       scrollView.trailingAnchor.constraint(equalTo: view.trailingAnchor),

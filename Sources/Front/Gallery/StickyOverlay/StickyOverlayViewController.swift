@@ -40,6 +40,9 @@ extension StickyOverlayViewController: StickyOverlayLayoutDelegate {
   public func scrollViewDidScroll(_ scrollView: UIScrollView) {
     let list = collectionView.cellForItem(at: IndexPath(item: 0, section: 1)) as? DayListCell
     list?.scroll(to: listOffset)
+    // Indicators lie over all of the content: theirs begins below the header, which a pull takes down.
+    scrollView.verticalScrollIndicatorInsets.top =
+      StickyOverlayLayout.headerHeight + max(0, -scrollView.contentOffset.y)
   }
 
   func listContentHeight(for layout: StickyOverlayLayout) -> CGFloat {

@@ -26,6 +26,14 @@ final class AnimationRun {
     groups = CATransaction.joinCompletionGroups()
   }
 
+  /// The name of the transform that the animation adds to; nil for other animations.
+  fileprivate var addedMatrix: String? {
+    guard let animation = animation as? CAPropertyAnimation, animation.isAdditive,
+      let keyPath = animation.keyPath, ["transform", "sublayerTransform"].contains(keyPath)
+    else { return nil }
+    return keyPath
+  }
+
   /// Where the animation is now; nil where it has no effect.
   var position: MediaTiming.Position? { position(shift: 0) }
 
@@ -74,7 +82,16 @@ final class LayerMotion {
   private(set) var runs: [AnimationRun] = []
   var timing: MediaTiming?
 
-  func append(_ run: AnimationRun) { runs.append(run) }
+  /// Adds a run that is applied last; one that adds to a matrix is applied before those that add to it already.
+  ///
+  /// Matrices do not commute. The difference from the old value to the new one gives the old value back when it is applied
+  /// to the new one first; what is under way then goes on over that, and what is shown does not jump.
+  func append(_ run: AnimationRun) {
+    guard let matrix = run.addedMatrix else { return runs.append(run) }
+    let others = runs.lastIndex { $0.animation.changes(matrix) && $0.addedMatrix != matrix }
+    let rest = runs[(others.map { $0 + 1 } ?? 0)...]
+    runs.insert(run, at: rest.firstIndex { $0.addedMatrix == matrix } ?? runs.endIndex)
+  }
 
   func remove(_ run: AnimationRun) { runs.removeAll { $0 === run } }
 }

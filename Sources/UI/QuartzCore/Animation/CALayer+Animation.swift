@@ -176,14 +176,7 @@ extension CALayer {
 
   private var animatedPropertyNames: Set<String> {
     var names: Set<String> = []
-    func add(_ animation: CAAnimation) {
-      if let group = animation as? CAAnimationGroup { (group.animations ?? []).forEach(add) }
-      if let path = (animation as? CAPropertyAnimation)?.keyPath {
-        names.insert(Self.split(path).name)
-      }
-      if (animation as? CAKeyframeAnimation)?.rotationMode != nil { names.insert("transform") }
-    }
-    for run in motion?.runs ?? [] { add(run.animation) }
+    for run in motion?.runs ?? [] { run.animation.addPropertyNames(to: &names) }
     return names
   }
 
@@ -225,6 +218,26 @@ extension CALayer {
   public func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
     let time = sceneTime(atLocal: t) ?? t
     return l?.localTime(at: time) ?? time
+  }
+}
+
+extension CAAnimation {
+  /// Adds the names of the layer's properties that the animation changes.
+  fileprivate func addPropertyNames(to names: inout Set<String>) {
+    for animation in (self as? CAAnimationGroup)?.animations ?? [] {
+      animation.addPropertyNames(to: &names)
+    }
+    if let path = (self as? CAPropertyAnimation)?.keyPath {
+      names.insert(CALayer.split(path).name)
+    }
+    if (self as? CAKeyframeAnimation)?.rotationMode != nil { names.insert("transform") }
+  }
+
+  /// Whether the animation changes a property of the layer.
+  func changes(_ property: String) -> Bool {
+    var names: Set<String> = []
+    addPropertyNames(to: &names)
+    return names.contains(property)
   }
 }
 

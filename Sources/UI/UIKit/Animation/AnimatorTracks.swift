@@ -44,7 +44,7 @@ final class AnimatorTracks {
         guard let now = track.layer.valueInModel(track.key) else { continue }
         let value = track.old.interpolated(to: track.new, at: share)
         // What others changed since stays changed.
-        if ViewAnimation.isAdditive(track.key), !now.isEqual(track.inModel),
+        if ViewAnimation.isAdditive(track.key, track.new), !now.isEqual(track.inModel),
           let delta = value.difference(from: track.inModel)
         {
           track.layer.setThroughView(now.adding(delta), track.key)

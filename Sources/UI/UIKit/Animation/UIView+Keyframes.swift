@@ -129,7 +129,7 @@ final class KeyframeBlock: ActionMaker {
     // The model has the value that was set last, in whatever order the keyframes are.
     let model = track.stops[track.stops.count - 1].value
     let deltas = values.compactMap { $0.difference(from: model) }
-    if ViewAnimation.isAdditive(track.key), deltas.count == values.count {
+    if ViewAnimation.isAdditive(track.key, model), deltas.count == values.count {
       animation.isAdditive = true
       values = deltas
     }

@@ -74,26 +74,24 @@ enum ViewAnimation {
 
   // MARK: Animations of a change
 
-  /// Properties whose animations add up, so that an interruption blends into what was under way.
-  private static let additive: Set<String> = ["bounds", "position", "transform", "zPosition"]
-
   private static var count = 0
 
-  /// Fills in ends and key of an animation of a change; `from` is what the animation starts with.
+  /// Fills in ends and key of an animation of a change.
   ///
   /// - Returns: the key to add it under.
-  /// - Source: Apple, WWDC 2014 "Building interruptible and responsive interactions": additive from old − new to zero.
+  /// - Source: docs/decisions/0018.
   static func prepare(
     _ animation: CABasicAnimation, for change: CALayer.Change, options: UIView.AnimationOptions
   ) -> String {
     animation.keyPath = change.key
-    if additive.contains(change.key), let delta = change.old.difference(from: change.new) {
+    if addsUp(change), let delta = change.old.difference(from: change.new) {
       animation.isAdditive = true
       animation.fromValue = delta
       animation.toValue = delta.zero
       return freshKey(change.key, on: change.layer)
     }
-    let isContinued = options.contains(.beginFromCurrentState)
+    let isContinued =
+      options.contains(.beginFromCurrentState) || isAdditive(change.key, change.new)
     animation.fromValue = isContinued ? change.layer.shownValue(of: change) : change.old
     animation.toValue = change.new
     return change.key
@@ -106,7 +104,24 @@ enum ViewAnimation {
     return "\(key)-\(count)"
   }
 
-  static func isAdditive(_ key: String) -> Bool { additive.contains(key) }
+  /// Whether animations of a property add up, so that an interruption blends into what was under way.
+  ///
+  /// - Source: docs/decisions/0018.
+  static func isAdditive(_ key: String, _ value: AnimatableValue) -> Bool {
+    switch value {
+    case .number: key != "opacity"
+    case .point, .size, .rect, .transform: true
+    case .color, .colors, .numbers, .path, .step: false
+    }
+  }
+
+  /// False for a change of a transform while one without an inverse is on its way, which what is added would not move.
+  private static func addsUp(_ change: CALayer.Change) -> Bool {
+    guard isAdditive(change.key, change.new) else { return false }
+    guard case .transform = change.new else { return true }
+    let running = change.layer.animation(forKey: change.key) as? CAPropertyAnimation
+    return running?.isAdditive ?? true
+  }
 }
 
 /// Adds an animation under a key of its own.

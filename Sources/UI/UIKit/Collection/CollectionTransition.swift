@@ -69,7 +69,8 @@ extension UICollectionView {
   ) {
     self.transition = transition
     UIView.animate(
-      withDuration: Self.updateDuration, delay: 0, options: .allowUserInteraction,
+      withDuration: Self.updateDuration, delay: 0,
+      options: [.allowUserInteraction, .beginFromCurrentState],
       animations: {
         change()
         self.sendOff(transition)

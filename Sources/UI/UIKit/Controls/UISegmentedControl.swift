@@ -299,7 +299,8 @@ open class UISegmentedControl: UIControl {
     layoutIfNeeded()
     withoutActuallyEscaping(change) { change in
       UIView.animate(
-        withDuration: Self.changeDuration, delay: 0, options: .allowUserInteraction,
+        withDuration: Self.changeDuration, delay: 0,
+        options: [.allowUserInteraction, .beginFromCurrentState],
         animations: {
           change()
           self.layoutIfNeeded()

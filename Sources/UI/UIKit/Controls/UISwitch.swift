@@ -117,7 +117,8 @@ open class UISwitch: UIControl {
     layoutIfNeeded()
     change()
     UIView.animate(
-      withDuration: Self.changeDuration, delay: 0, options: .allowUserInteraction,
+      withDuration: Self.changeDuration, delay: 0,
+      options: [.allowUserInteraction, .beginFromCurrentState],
       animations: {
         self.show()
         self.layoutIfNeeded()

@@ -199,7 +199,8 @@ open class UINavigationBar: UIView {
       (owner?.viewIfLoaded ?? self).layoutIfNeeded()
     }
     guard window != nil, UIView.areAnimationsEnabled else { return change() }
-    UIView.animate(withDuration: 0.3, animations: change)
+    UIView.animate(
+      withDuration: 0.3, delay: 0, options: .beginFromCurrentState, animations: change)
   }
 
   /// How far the background reaches above the bar.

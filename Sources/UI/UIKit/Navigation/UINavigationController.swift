@@ -283,7 +283,7 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
     }
     UIView.animate(
       withDuration: TimeInterval(Self.hideShowBarDuration), delay: 0,
-      options: .allowUserInteraction,
+      options: [.allowUserInteraction, .beginFromCurrentState],
       animations: { [self] in
         layoutBars()
         view.layoutIfNeeded()

@@ -54,10 +54,8 @@ struct ScrollAxis {
   }
 
   /// Returns the offset at a time, going from coasting to bouncing where the content runs into an edge on the way.
-  ///
-  /// - Parameter halfPixel: what counts as at rest on the edge. Units: points.
   mutating func offset(
-    at time: Double, range: ClosedRange<Double>, bounces: Bool, rate: Double, halfPixel: Double
+    at time: Double, range: ClosedRange<Double>, bounces: Bool, rate: Double
   ) -> Double {
     // Each round ends a phase; content that comes back from one edge may coast to the other.
     for _ in 0..<8 {
@@ -85,7 +83,7 @@ struct ScrollAxis {
         phase = .still(aim ?? offset)
       case .bouncing(let bounce, let since):
         let gone = time - since
-        let length = bounce.duration(tolerance: halfPixel)
+        let length = bounce.duration
         if let crossing = Self.crossing(bounce, before: min(gone, length)) {
           // Thrown back into the content: it goes on from the edge as any other throw.
           let state = bounce.state(at: crossing)

@@ -189,7 +189,7 @@ final class ScrollDriver {
 
   // MARK: Past the edges
 
-  /// Where the content is that a finger asks to be at an offset.
+  /// The offset of content that a finger asks to be at `asked`.
   private func shown(
     _ asked: CGFloat, _ range: ClosedRange<Double>, _ length: CGFloat
   ) -> CGFloat {
@@ -200,14 +200,12 @@ final class ScrollDriver {
       nearest + RubberBand.displayed(overscroll: asked - nearest, dimension: Double(length)))
   }
 
-  /// What a finger would ask for to have the content at an offset; undoes `shown`.
+  /// The offset that a finger asks for when the content is at `shown`; undoes `shown`.
   private func asked(_ shown: CGFloat, _ range: ClosedRange<Double>, _ length: CGFloat) -> CGFloat {
     let shown = Double(shown)
     let nearest = min(range.upperBound, max(range.lowerBound, shown))
-    let (over, dimension) = (abs(shown - nearest), Double(length))
-    guard over > 0, over < dimension else { return CGFloat(shown) }
-    let pull = over * dimension / (dimension - over) / 0.55
-    return CGFloat(shown > nearest ? nearest + pull : nearest - pull)
+    return CGFloat(
+      nearest + RubberBand.asked(displayed: shown - nearest, dimension: Double(length)))
   }
 
   // MARK: Afterwards
@@ -228,6 +226,11 @@ final class ScrollDriver {
     return CGFloat(min(range.upperBound, max(range.lowerBound, free)))
   }
 
+  /// The time by which the clock of a deceleration is ahead of the finger's release. Units: milliseconds.
+  ///
+  /// - Source: offset timelines of iOS 26.1, which fit the closed forms to 0.4 pt with it and to 1.5 pt without.
+  private static let lead = 1.0
+
   /// Sets the axes going; returns whether any of them moves.
   private func prepare(velocity: (x: Double, y: Double), targets: (x: Double?, y: Double?)) -> Bool
   {
@@ -241,7 +244,7 @@ final class ScrollDriver {
   private func axis(
     _ offset: Double, _ velocity: Double, _ target: Double?, _ range: ClosedRange<Double>
   ) -> ScrollAxis {
-    let time = milliseconds
+    let time = milliseconds - Self.lead
     let edge = min(range.upperBound, max(range.lowerBound, offset))
     if edge != offset, target == nil || target == edge {
       return ScrollAxis(from: offset, pastEdge: edge, velocity: velocity, at: time)
@@ -283,15 +286,12 @@ final class ScrollDriver {
     guard view.isDecelerating else { return }
     let range = view.offsetRange
     let time = milliseconds
-    let halfPixel = 0.5 / Double(view.displayScale)
     if view.contentOffset != lastOffset {
       axes.x.shift(by: Double(view.contentOffset.x - lastOffset.x), at: time)
       axes.y.shift(by: Double(view.contentOffset.y - lastOffset.y), at: time)
     }
-    let x = axes.x.offset(
-      at: time, range: range.x, bounces: view.bounces, rate: rate, halfPixel: halfPixel)
-    let y = axes.y.offset(
-      at: time, range: range.y, bounces: view.bounces, rate: rate, halfPixel: halfPixel)
+    let x = axes.x.offset(at: time, range: range.x, bounces: view.bounces, rate: rate)
+    let y = axes.y.offset(at: time, range: range.y, bounces: view.bounces, rate: rate)
     put(CGPoint(x: x, y: y))
     // The delegate may have stopped it.
     guard view.isDecelerating else { return }

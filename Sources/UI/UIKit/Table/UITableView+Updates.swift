@@ -156,7 +156,8 @@ extension UITableView {
     let transition = TableTransition(update, resolution, rowAnimations, old, in: self)
     self.transition = transition
     UIView.animate(
-      withDuration: Self.updateDuration, delay: 0, options: .allowUserInteraction,
+      withDuration: Self.updateDuration, delay: 0,
+      options: [.allowUserInteraction, .beginFromCurrentState],
       animations: {
         self.change(update, old, resolution)
         transition.isRemoving = false

@@ -420,7 +420,8 @@ open class UITableViewCell: UIView, ReusableView {
   ) {
     UIView.performWithoutAnimation { view.alpha = from }
     UIView.animate(
-      withDuration: Self.selectionDuration, delay: 0, options: .allowUserInteraction,
+      withDuration: Self.selectionDuration, delay: 0,
+      options: [.allowUserInteraction, .beginFromCurrentState],
       animations: { view.alpha = to }, completion: { _ in then?() })
   }
 
