@@ -29,8 +29,15 @@ struct PlainConstraint {
   var relation: Relation
   var constant: Double
   var priority: Double
+  /// How much a natural size resists being more; nil for other constraints.
+  var hugging: Double?
 
   func constraint(over variables: [Variable]) -> LinearConstraint {
+    if let hugging, let index = coefficients.firstIndex(of: 1) {
+      return LinearConstraint(
+        naturalSize: constant, of: variables[index], hugging: Strength(priority: hugging),
+        compression: Strength(priority: priority))
+    }
     var left = Expression()
     for (index, coefficient) in coefficients.enumerated() where coefficient != 0 {
       left.add(variables[index], times: coefficient)
@@ -39,13 +46,31 @@ struct PlainConstraint {
   }
 
   func violation(_ point: [Double]) -> Double {
-    var value = -constant
-    for (index, coefficient) in coefficients.enumerated() { value += coefficient * point[index] }
+    let value = excess(point)
     switch relation {
     case .lessThanOrEqual: return max(0, value)
     case .equal: return abs(value)
     case .greaterThanOrEqual: return max(0, -value)
     }
+  }
+
+  func violation(_ point: [Double], at level: Double) -> Double {
+    guard let hugging else { return priority == level ? violation(point) : 0 }
+    let value = excess(point)
+    return value > 0 ? (hugging == level ? value : 0) : (priority == level ? -value : 0)
+  }
+
+  /// How far an inequality that is met is from its bound.
+  func slack(_ point: [Double]) -> Double {
+    switch relation {
+    case .lessThanOrEqual: max(0, -excess(point))
+    case .equal: 0
+    case .greaterThanOrEqual: max(0, excess(point))
+    }
+  }
+
+  private func excess(_ point: [Double]) -> Double {
+    zip(coefficients, point).reduce(-constant) { $0 + $1.0 * $1.1 }
   }
 
   /// Multiplies the coefficients by numbers that binary fractions only approximate.
@@ -70,6 +95,16 @@ struct PlainConstraint {
       relation: random.pick([.lessThanOrEqual, .equal, .equal, .greaterThanOrEqual]),
       constant: Double(random.integer(-40...40)) * 2.5,
       priority: required ? 1000 : random.pick([1, 250, 250, 250.5, 750, 999, 999.5]))
+  }
+}
+
+extension PlainConstraint {
+  static func randomNaturalSize(variables: Int, using random: inout SplitMix) -> PlainConstraint {
+    let chosen = random.integer(0...variables - 1)
+    return PlainConstraint(
+      coefficients: (0..<variables).map { $0 == chosen ? 1 : 0 }, relation: .equal,
+      constant: Double(random.integer(0...40)) * 2.5, priority: random.pick([749, 750, 750]),
+      hugging: random.pick([250, 250, 251]))
   }
 }
 
@@ -124,7 +159,8 @@ struct VertexEnumeration {
     return false
   }
 
-  /// Violations per level: required ones, every priority downwards, then the variables in the order of their pull to zero.
+  /// Violations per level: required ones, every priority downwards, then what settles the rest: natural sizes from the
+  /// last, variables of a positive rank, the slack of inequalities and the other variables.
   private func cost(_ point: [Double]) -> [Double] {
     var cost = [0.0]
     for (variable, value) in zip(variables, point) where variable.isNonnegative {
@@ -133,15 +169,17 @@ struct VertexEnumeration {
     for constraint in constraints where constraint.priority == 1000 {
       cost[0] += constraint.violation(point)
     }
-    for priority in Set(constraints.map(\.priority)).sorted(by: >) where priority < 1000 {
-      var sum = 0.0
-      for constraint in constraints where constraint.priority == priority {
-        sum += constraint.violation(point)
-      }
-      cost.append(sum)
+    let levels = Set(constraints.map(\.priority) + constraints.compactMap(\.hugging))
+    for level in levels.sorted(by: >) where level < 1000 {
+      cost.append(constraints.reduce(0) { $0 + $1.violation(point, at: level) })
     }
-    let order = variables.indices.sorted { (variables[$0].rank, $0) > (variables[$1].rank, $1) }
-    return cost + order.map { abs(point[$0]) }
+    cost += constraints.reversed().filter { $0.hugging != nil }.map { $0.violation(point) }
+    let order = variables.indices.sorted {
+      (-variables[$0].rank, $0) < (-variables[$1].rank, $1)
+    }
+    cost += order.filter { variables[$0].rank > 0 }.map { abs(point[$0]) }
+    cost += constraints.filter { $0.relation != .equal }.map { $0.slack(point) }
+    return cost + order.filter { variables[$0].rank <= 0 }.map { abs(point[$0]) }
   }
 
   /// Gaussian elimination with complete pivoting; nil when the planes do not cross in one point.

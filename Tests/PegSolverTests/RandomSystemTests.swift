@@ -17,8 +17,11 @@ struct RandomSystemTests {
       var reference = VertexEnumeration(variables: plain, constraints: [])
       for _ in 0..<random.integer(1...7) {
         let isRequired = random.integer(0...2) == 0
-        let constraint = PlainConstraint.random(
-          variables: plain.count, using: &random, required: isRequired)
+        let isNaturalSize = !isRequired && random.integer(0...2) == 0
+        let constraint =
+          isNaturalSize
+          ? PlainConstraint.randomNaturalSize(variables: plain.count, using: &random)
+          : PlainConstraint.random(variables: plain.count, using: &random, required: isRequired)
         var extended = reference
         extended.constraints.append(constraint)
         let isPossible = !isRequired || extended.solve() != nil

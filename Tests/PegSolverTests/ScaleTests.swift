@@ -28,7 +28,7 @@ struct ScaleTests {
     }
   }
 
-  /// Natural sizes share a surplus and a shortage: the first takes the one, the last the other.
+  /// Natural sizes share a surplus and a shortage: the first takes both.
   @Test(arguments: [3, 100, 400]) func stackOfNaturalSizes(count: Int) throws {
     var solver = Solver()
     var tops: [Variable] = []
@@ -38,10 +38,10 @@ struct ScaleTests {
       heights.append(solver.makeVariable(rank: 1, isNonnegative: true))
     }
     for height in heights {
-      var natural = LinearConstraint(height, .equal, 20)
-      natural.atMost = Strength(priority: 250)
-      natural.atLeast = Strength(priority: 750)
-      _ = try solver.insert(natural)
+      _ = try solver.insert(
+        LinearConstraint(
+          naturalSize: 20, of: height, hugging: Strength(priority: 250),
+          compression: Strength(priority: 750)))
     }
     _ = solver.insert((tops[0], 1), is: .equal, to: 0)
     for index in 1..<count {
@@ -56,8 +56,8 @@ struct ScaleTests {
     #expect(solver.isAmbiguous(heights[0]))
     try solver.change(bottom, constant: Double(20 * count - 35))
     solver.solve()
-    #expect(heights.dropLast(2).allSatisfy { solver.value(of: $0) == 20 })
-    #expect(solver.value(of: heights[count - 2]) == 5 && solver.value(of: heights[count - 1]) == 0)
+    #expect(heights.dropFirst(2).allSatisfy { solver.value(of: $0) == 20 })
+    #expect(solver.value(of: heights[0]) == 0 && solver.value(of: heights[1]) == 5)
   }
 
   /// As deep as views may be nested, each as wide as the one around it less a margin.

@@ -96,21 +96,54 @@ struct SolverTests {
     #expect(solver.value(of: width) == 80)
   }
 
-  /// Of two equally willing widths the first takes the surplus, and keeps its size in a shortage.
-  @Test func surplusGoesToTheFirstAndShortageToTheLast() throws {
-    for (total, expected) in [(100.0, [60.0, 40]), (50, [30, 20]), (70, [30, 40])] {
+  /// Of two equally willing natural sizes the first takes the surplus and the shortage.
+  @Test func surplusAndShortageGoToTheFirst() throws {
+    for (total, expected) in [(100.0, [60.0, 40]), (50, [10, 40]), (70, [30, 40])] {
       var solver = Solver()
-      let first = solver.makeVariable()
-      let second = solver.makeVariable()
-      for (variable, size) in [(second, 40.0), (first, 30)] {
+      let first = solver.makeVariable(rank: 1)
+      let second = solver.makeVariable(rank: 1)
+      for (variable, size) in [(first, 30.0), (second, 40)] {
         _ = try solver.add(
-          LinearConstraint(variable, .lessThanOrEqual, size, strength: Strength(priority: 250)))
-        _ = try solver.add(
-          LinearConstraint(variable, .greaterThanOrEqual, size, strength: Strength(priority: 750)))
+          LinearConstraint(
+            naturalSize: size, of: variable, hugging: Strength(priority: 250),
+            compression: Strength(priority: 750)))
       }
       _ = try solver.add(LinearConstraint(Expression(first) + Expression(second), .equal, total))
       #expect(solver.values(of: [first, second]) == expected)
     }
+  }
+
+  /// Nothing but their sum is known of them: the later made takes it.
+  @Test func openSizesGoToZeroInTheirOrder() throws {
+    var solver = Solver()
+    let sizes = (0..<3).map { _ in solver.makeVariable(rank: 1, isNonnegative: true) }
+    _ = try solver.add(
+      LinearConstraint(
+        Expression(sizes[2]) + Expression(sizes[0]) + Expression(sizes[1]), .equal, 90))
+    #expect(solver.values(of: sizes) == [0, 0, 90])
+  }
+
+  /// An inequality takes hold of what is open, after sizes and before positions.
+  @Test func openPositionsGoToTheirBounds() throws {
+    var solver = Solver()
+    let x = solver.makeVariable()
+    let width = solver.makeVariable(rank: 1, isNonnegative: true)
+    let limit = try solver.add(LinearConstraint(x, .lessThanOrEqual, 23))
+    _ = try solver.add(LinearConstraint(width, .lessThanOrEqual, 50))
+    #expect(solver.values(of: [x, width]) == [23, 0])
+    #expect(solver.isAmbiguous(x) && solver.isAmbiguous(width))
+    try solver.setConstant(limit, -40)
+    #expect(solver.value(of: x) == -40)
+    // The first made is taken as far as the second lets it.
+    let floor = try solver.add(LinearConstraint(x, .greaterThanOrEqual, -100))
+    #expect(solver.value(of: x) == -40)
+    solver.remove(limit)
+    #expect(solver.value(of: x) == -100)
+    solver.remove(floor)
+    #expect(solver.value(of: x) == 0)
+    let wish = LinearConstraint(x, .lessThanOrEqual, 7, strength: Strength(priority: 250))
+    _ = try solver.add(wish)
+    #expect(solver.value(of: x) == 7)
   }
 
   @Test func openPositionsAndSizesFallToZeroByRank() throws {

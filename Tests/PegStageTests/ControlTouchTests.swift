@@ -227,7 +227,7 @@ private final class EventLog {
     let (ground, log) = try ground(
       control, Script().tap(CGPoint(x: 110, y: 415)).hold(1), in: box)
     try ground.go(to: 0.1)
-    let thumb = try #require(control.subviews.first?.subviews.last)
+    let thumb = try #require(control.subviews.first?.subviews.last?.subviews.last)
     #expect(control.isOn && thumb.frame.minX == 22)
     let shown = try #require(thumb.layer.presentation()).frame.minX
     #expect(shown > 2 && shown < 22)

@@ -43,14 +43,28 @@ struct StackViewTests {
     #expect(xs(second) == [[0, 50], [50, 180], [230, 70]])
   }
 
+  /// With equal resistance the first view gives way, down to nothing and before the next one does; with a lower one, that
+  /// one. On iOS a stack of 112 points gave 18 to the first of two labels and 94, what it wants, to the second.
   @Test func fillCompressesTheLeastResisting() {
-    let last = stack([(150, 20), (160, 20)])
-    #expect(xs(last) == [[0, 150], [150, 150]])
-    let first = stack([(150, 20), (160, 20)]) {
-      $0.arrangedSubviews[0].setContentCompressionResistancePriority(
+    let first = stack([(76.5, 20), (94, 20)], in: CGRect(x: 0, y: 0, width: 112, height: 20))
+    #expect(xs(first) == [[0, 18], [18, 94]])
+    let three = stack([(50, 20), (160, 20), (160, 20)])
+    #expect(xs(three) == [[0, 0], [0, 140], [140, 160]])
+    let last = stack([(150, 20), (160, 20)]) {
+      $0.arrangedSubviews[1].setContentCompressionResistancePriority(
         UILayoutPriority(749), for: .horizontal)
     }
-    #expect(xs(first) == [[0, 140], [140, 160]])
+    #expect(xs(last) == [[0, 150], [150, 150]])
+  }
+
+  /// Views without any size are ambiguous, and constant: the last one gets everything.
+  @Test func fillGivesSpaceToTheLastOfViewsWithoutASize() {
+    let none = UIView.noIntrinsicMetric
+    let two = stack([(none, none), (none, none)], in: CGRect(x: 0, y: 0, width: 168, height: 20))
+    #expect(xs(two) == [[0, 0], [0, 168]])
+    let mixed = stack([(none, none), (60, 20), (none, none)]) { $0.spacing = 10 }
+    #expect(xs(mixed) == [[0, 0], [10, 60], [80, 220]])
+    #expect(mixed.arrangedSubviews[2].hasAmbiguousLayout)
   }
 
   @Test func fillEquallyDividesWithoutSpacing() {
@@ -79,12 +93,12 @@ struct StackViewTests {
   @Test func equalSpacingSharesWhatViewsLeave() {
     let wide = stack([(50, 20), (60, 30), (70, 40)]) { $0.distribution = .equalSpacing }
     #expect(xs(wide) == [[0, 50], [110, 60], [230, 70]])
-    // 160 points of views and two gaps of at least 80: the last view gives way.
+    // 160 points of views and two gaps of at least 80: the first view gives way.
     let tight = stack([(50, 20), (50, 30), (60, 40)]) {
       $0.distribution = .equalSpacing
       $0.spacing = 80
     }
-    #expect(xs(tight) == [[0, 50], [130, 50], [260, 40]])
+    #expect(xs(tight) == [[0, 30], [110, 50], [240, 60]])
   }
 
   @Test func equalCenteringSpacesCentersUnlessTooTight() {
@@ -198,6 +212,43 @@ struct StackViewTests {
     stack.layoutIfNeeded()
     #expect(xs(stack) == [[0, 150], [160, 60], [230, 70]])
     #expect(!stack.constraints.contains { $0.identifier == "UISV-hiding" })
+  }
+
+  /// A hidden view has no space after it and keeps its alignment, as the constraints printed from a live stack show.
+  @Test(arguments: [
+    (UIStackView.Alignment.fill, [0, 100] as [CGFloat]), (.leading, [0, 30]), (.center, [35, 30]),
+    (.trailing, [70, 30]),
+  ])
+  func hiddenViewsKeepTheirPlaceAcross(_ alignment: UIStackView.Alignment, _ across: [CGFloat]) {
+    let stack = stack([(50, 20), (60, 30), (70, 40)]) {
+      $0.spacing = 10
+      $0.alignment = alignment
+      $0.arrangedSubviews[1].isHidden = true
+    }
+    #expect(xs(stack) == [[0, 220], [230, 0], [230, 70]])
+    #expect(ys(stack)[1] == across)
+    stack.arrangedSubviews[0].isHidden = true
+    stack.arrangedSubviews[1].isHidden = false
+    stack.layoutIfNeeded()
+    #expect(xs(stack) == [[0, 0], [0, 220], [230, 70]])
+    stack.arrangedSubviews[2].isHidden = true
+    stack.layoutIfNeeded()
+    #expect(xs(stack) == [[0, 0], [0, 300], [300, 0]])
+    stack.arrangedSubviews[1].isHidden = true
+    #expect(layoutReports { stack.layoutIfNeeded() }.isEmpty)
+    #expect(stack.arrangedSubviews.allSatisfy { $0.frame.width == 0 })
+  }
+
+  /// Spacing from baseline to baseline goes past what is hidden.
+  @Test func baselineSpacingSkipsHiddenViews() {
+    let stack = UIStackView(arrangedSubviews: [BaselineView(), BaselineView(), BaselineView()])
+    stack.axis = .vertical
+    stack.isBaselineRelativeArrangement = true
+    stack.spacing = 30
+    stack.arrangedSubviews[1].isHidden = true
+    stack.frame.size = stack.systemLayoutSizeFitting(.zero)
+    stack.layoutIfNeeded()
+    #expect(ys(stack) == [[0, 24], [31, 0], [31, 24]])
   }
 
   @Test func arrangedViewsComeMoveAndGo() {

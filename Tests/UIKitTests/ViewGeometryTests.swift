@@ -42,6 +42,16 @@ private func makeView(
     #expect(half.bounds.size == CGSize(width: 200, height: 200))
   }
 
+  /// A frame's size is the bounds' wherever it lies, and no difference of edges.
+  @Test func frameSizesAreExact() {
+    for y in [84.4, 66.7, 281.0 / 3, 1e6 + 0.1] as [CGFloat] {
+      let view = UIView(frame: rect(y / 7, y, 10.1, 100))
+      #expect(view.frame.size == CGSize(width: 10.1, height: 100))
+      view.bounds.origin.y = y
+      #expect(view.frame.size == CGSize(width: 10.1, height: 100))
+    }
+  }
+
   @Test func growingBoundsMovesTheFrame() {
     let view = makeView(rect(50, 50, 100, 100))
     view.bounds.size = CGSize(width: 256, height: 512)
@@ -245,10 +255,85 @@ private func makeView(
     let child = UIView(frame: rect(0, 10, 100, 100))
     window.addSubview(child)
     #expect(child.safeAreaInsets == UIEdgeInsets(top: 37))
-    child.frame.origin.y = 800
-    #expect(child.safeAreaInsets == UIEdgeInsets(bottom: 90))
+    child.frame.origin.y = 790
+    #expect(child.safeAreaInsets == UIEdgeInsets(bottom: 34))
+    child.frame.origin.y = 724
+    #expect(child.safeAreaInsets == UIEdgeInsets(bottom: 14))
     child.frame = rect(0, 100, 100, 100)
     #expect(child.safeAreaInsets == .zero)
+  }
+
+  /// The superview's inset is the most, and the child's own size no limit: measured on iOS, 44, 34 and 34.
+  @Test func safeAreaOfOverhangingChildrenIsTheSuperviews() {
+    let window = UIWindow(frame: rect(0, 0, 375, 812))
+    window.deviceSafeAreaInsets = UIEdgeInsets(top: 44, left: 10, bottom: 34, right: 5)
+    let child = UIView(frame: rect(20, -60, 100, 200))
+    window.addSubview(child)
+    #expect(child.safeAreaInsets == UIEdgeInsets(top: 44))
+    child.frame = rect(20, 700, 100, 152)
+    #expect(child.safeAreaInsets == UIEdgeInsets(bottom: 34))
+    child.frame = rect(20, 792, 100, 20)
+    #expect(child.safeAreaInsets == UIEdgeInsets(bottom: 34))
+    child.frame = rect(20, 0, 100, 20)
+    #expect(child.safeAreaInsets == UIEdgeInsets(top: 44))
+    child.frame = rect(-30, 100, 500, 20)
+    #expect(child.safeAreaInsets == UIEdgeInsets(left: 10, right: 5))
+    // A side without an inset has none for what sticks out of it.
+    window.deviceSafeAreaInsets = UIEdgeInsets(top: 44)
+    #expect(child.safeAreaInsets == .zero)
+  }
+
+  /// The margins change with the safe area and are reported first, each once.
+  @Test func safeAreaReportsMarginsFirst() {
+    final class Watcher: UIView {
+      var calls: [String] = []
+      override func layoutMarginsDidChange() { calls.append("margins \(layoutMargins.top)") }
+      override func safeAreaInsetsDidChange() { calls.append("safe area \(safeAreaInsets.top)") }
+    }
+    let window = UIWindow(frame: rect(0, 0, 375, 812))
+    let view = Watcher(frame: window.bounds)
+    window.addSubview(view)
+    window.deviceSafeAreaInsets = UIEdgeInsets(top: 44)
+    #expect(view.calls == ["margins 52.0", "safe area 44.0"])
+    view.calls = []
+    view.insetsLayoutMarginsFromSafeArea = false
+    window.deviceSafeAreaInsets = UIEdgeInsets(top: 20)
+    #expect(view.calls == ["margins 8.0", "safe area 20.0"])
+    // With a guide that follows the margins, once as well.
+    view.insetsLayoutMarginsFromSafeArea = true
+    _ = view.layoutMarginsGuide
+    view.calls = []
+    window.deviceSafeAreaInsets = UIEdgeInsets(top: 50)
+    #expect(view.calls == ["margins 58.0", "safe area 50.0"])
+  }
+
+  private final class FittingView: UIView {
+    override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: 40, height: 30) }
+  }
+
+  @Test func sizeToFitKeepsTheOrigin() {
+    let view = FittingView(frame: rect(20, 20, 0, 0))
+    view.sizeToFit()
+    #expect(view.frame == rect(20, 20, 40, 30))
+    view.frame = rect(-7, 12.5, 100, 2)
+    view.bounds.origin = point(3, 4)
+    view.anchorPoint = point(0.25, 1)
+    view.frame = rect(-7, 12.5, 100, 2)
+    view.sizeToFit()
+    #expect(view.frame == rect(-7, 12.5, 40, 30) && view.bounds.origin == point(3, 4))
+    let label = UILabel(frame: rect(20, 20, 0, 0))
+    label.text = "Text"
+    label.sizeToFit()
+    #expect(label.frame.origin == point(20, 20) && label.frame.width > 20)
+  }
+
+  /// Under a transform the origin that stays is that of the frame without it.
+  @Test func sizeToFitIgnoresTheTransform() {
+    let view = FittingView(frame: rect(20, 20, 10, 10))
+    view.transform = CGAffineTransform(rotationAngle: 0.7)
+    view.sizeToFit()
+    view.transform = .identity
+    #expect(view.frame == rect(20, 20, 40, 30))
   }
 
   @Test func resizingSharesTheChangeAmongFlexibleParts() {

@@ -15,6 +15,8 @@ package struct LinearConstraint: Equatable, Sendable {
   package var atMost: Strength?
   /// How much the terms resist being less than the constant, nil if not at all.
   package var atLeast: Strength?
+  /// Whether the constraint states a natural size, which ranks before other sizes if priorities leave sizes open.
+  package let isNaturalSize: Bool
 
   /// Demands that `left` stand in `relation` to `right`.
   package init(
@@ -25,6 +27,7 @@ package struct LinearConstraint: Equatable, Sendable {
     constant = 0 - difference.constant
     atMost = relation == .greaterThanOrEqual ? nil : strength
     atLeast = relation == .lessThanOrEqual ? nil : strength
+    isNaturalSize = false
   }
 
   /// Demands that `left` stand in `relation` to a number.
@@ -39,6 +42,17 @@ package struct LinearConstraint: Equatable, Sendable {
     _ left: Variable, _ relation: Relation, _ right: Double, strength: Strength = .required
   ) {
     self.init(Expression(left), relation, Expression(right), strength: strength)
+  }
+
+  /// States a natural size: how much a length resists being more than it (hugging) and less (compression).
+  package init(
+    naturalSize length: Double, of variable: Variable, hugging: Strength, compression: Strength
+  ) {
+    terms = Expression(variable).terms
+    constant = length
+    atMost = hugging
+    atLeast = compression
+    isNaturalSize = true
   }
 
   /// Which side is constrained; equality where both are.

@@ -1,6 +1,6 @@
 /// What one side of a quantity's target costs per unit.
 enum SideCost: UInt8, Sendable {
-  /// Nothing: the satisfied side of an inequality.
+  /// Nothing: the satisfied side of an inequality, a side of a variable.
   case none
   /// One unit at the side's level.
   case soft
@@ -8,12 +8,14 @@ enum SideCost: UInt8, Sendable {
   case barrier
 }
 
-/// A side of a target: its cost, and where that ranks.
+/// A side of a target: its cost, and the levels at which it counts.
 ///
 /// Costs at equal levels add up, a higher level comes strictly first.
 struct Side: Sendable {
   var cost = SideCost.none
   var level = 0.0
+  /// The level of the pull to the target that settles what priorities leave open, 0 without one.
+  var rest = 0.0
 
   init() {}
 
@@ -22,10 +24,16 @@ struct Side: Sendable {
     self.level = level
   }
 
+  /// Creates the side of a constraint of a strength; nil is the satisfied side of an inequality.
   init(_ strength: Strength?) {
     guard let strength else { return }
     cost = strength.isRequired ? .barrier : .soft
     level = strength.priority
+  }
+
+  /// Returns the level of the priority or of the pull, nil without one.
+  func level(atRest: Bool) -> Double? {
+    atRest ? (rest == 0 ? nil : rest) : (cost == .soft ? level : nil)
   }
 }
 
@@ -50,24 +58,32 @@ struct Quantity: Sendable {
 
   /// Returns the side to count when the quantity lies above (+1) or below (−1) its target.
   ///
-  /// - Parameter countsRest: whether the pull of variables to zero is counted.
+  /// - Parameter countsRest: whether the pull of sides without a cost is counted.
   func countedSide(_ direction: Int, countsRest: Bool) -> Int8 {
-    if isVariable && !countsRest { return 0 }
-    return side(direction).cost == .none ? 0 : Int8(direction)
+    let side = side(direction)
+    return side.cost == .soft || (countsRest && side.rest != 0) ? Int8(direction) : 0
   }
 
   /// Whether lying off the target in `direction` contradicts the counted side, so that the vertex is not optimal.
   func contradicts(_ direction: Int, countsRest: Bool) -> Bool {
     if side != 0 { return Int(side) != direction }
-    switch side(direction).cost {
-    case .none: return false
-    case .barrier: return true
-    case .soft: return countsRest || !isVariable
-    }
+    let side = side(direction)
+    return side.cost != .none || (countsRest && side.rest != 0)
+  }
+}
+
+/// The levels of the pulls that settle what priorities leave open: below all priorities, and different for every pull.
+///
+/// Natural sizes come first, then variables of a positive rank, then inequalities, then the other variables.
+enum RestLevel {
+  /// The level of a variable's pull to zero.
+  static func ofVariable(rank: Int32, serial: UInt32) -> Double {
+    Double(rank) * 0x1p33 - Double(serial) - 0x1p52
   }
 
-  /// The level of an idle variable's pull to zero: below all priorities, and different for every variable.
-  static func restLevel(rank: Int32, serial: UInt32) -> Double {
-    Double(rank) * 0x1p32 + Double(serial) - 0x1p52
-  }
+  /// The level at which an inequality that is met is pulled to its bound.
+  static func ofSlack(serial: UInt32) -> Double { 0x1p32 - Double(serial) - 0x1p52 }
+
+  /// The level at which a natural size is met among those that priorities treat alike.
+  static func ofNaturalSize(serial: UInt32) -> Double { Double(serial) - 0x1p51 }
 }

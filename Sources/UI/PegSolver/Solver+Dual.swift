@@ -28,7 +28,7 @@ struct DualWork: Sendable {
   /// Per column, the candidate it is, or −1.
   var candidateOfColumn: [Int32] = []
   var toleratedRows: [Int32] = []
-  /// Whether the pull of variables to zero takes part.
+  /// Whether the pulls of variables to zero and of inequalities to their bounds take part.
   var countsRest = false
   /// The unknowns with their quantities.
   var unknowns: [(variable: Int32, quantity: Int32)] = []
@@ -184,15 +184,28 @@ extension Solver {
   }
 
   /// Leaves those candidates alive whose price runs out first, at the highest level at which they differ.
+  ///
+  /// Few steps come down to the pulls, which are below all priorities.
   private mutating func keepCheapest(row: Int, direction: Int) {
-    collectShares(row: row, direction: direction)
+    let alive = keepCheapest(
+      row: row, direction: direction, alive: dual.candidates.count, atRest: false)
+    if alive > 1 { _ = keepCheapest(row: row, direction: direction, alive: alive, atRest: true) }
+  }
+
+  /// Compares prices at the levels of priorities, or at those of the pulls.
+  ///
+  /// - Returns: how many candidates are alive still.
+  private mutating func keepCheapest(
+    row: Int, direction: Int, alive: Int, atRest: Bool
+  ) -> Int {
+    collectShares(row: row, direction: direction, atRest: atRest)
     if dual.shares.count > 1 {
       // A stable order, so that sums come out the same whatever the history.
       dual.shares.sort {
         $0.level != $1.level ? $0.level > $1.level : $0.candidate < $1.candidate
       }
     }
-    var alive = dual.candidates.count
+    var alive = alive
     var start = 0
     while alive > 1 && start < dual.shares.count {
       let level = dual.shares[start].level
@@ -201,6 +214,7 @@ extension Solver {
       alive = narrow(start..<end, alive: alive)
       start = end
     }
+    return alive
   }
 
   /// Compares prices at one level; candidates without a share there cost nothing.
@@ -245,36 +259,37 @@ extension Solver {
     return remaining
   }
 
-  private mutating func collectShares(row: Int, direction: Int) {
+  private mutating func collectShares(row: Int, direction: Int, atRest: Bool) {
     dual.shares.removeAll(keepingCapacity: true)
-    for number in dual.candidates.indices {
+    for number in dual.candidates.indices where dual.candidates[number].isAlive {
       let candidate = dual.candidates[number]
       if candidate.column < 0 {
         let owner = quantities[Int(tableau.rows[row].owner)]
-        addShare(of: owner.side(direction), to: number)
-        if Int(owner.side) == -direction { addShare(of: owner.side(-direction), to: number) }
+        addShare(of: owner.side(direction), to: number, atRest: atRest)
+        if Int(owner.side) == -direction {
+          addShare(of: owner.side(-direction), to: number, atRest: atRest)
+        }
         continue
       }
       let column = Int(candidate.column)
       let owner = quantities[Int(tableau.columns[column].owner)]
-      addShare(of: owner.side(candidate.sign > 0 ? -1 : 1), to: number)
+      addShare(of: owner.side(candidate.sign > 0 ? -1 : 1), to: number, atRest: atRest)
       for index in tableau.range(column: column) {
         let other = Int(tableau.links[index])
         let quantity = quantities[Int(tableau.rows[other].owner)]
         guard quantity.side != 0 else { continue }
-        let side = quantity.side(Int(quantity.side))
-        guard side.cost == .soft else { continue }
+        guard let level = quantity.side(Int(quantity.side)).level(atRest: atRest) else { continue }
         let coefficient = tableau.coefficient(row: other, column: column)
         dual.shares.append(
           Share(
-            level: side.level, candidate: Int32(number),
+            level: level, candidate: Int32(number),
             amount: -candidate.sign * Double(quantity.side) * coefficient))
       }
     }
   }
 
-  private mutating func addShare(of side: Side, to candidate: Int) {
-    guard side.cost == .soft else { return }
-    dual.shares.append(Share(level: side.level, candidate: Int32(candidate), amount: 1))
+  private mutating func addShare(of side: Side, to candidate: Int, atRest: Bool) {
+    guard let level = side.level(atRest: atRest) else { return }
+    dual.shares.append(Share(level: level, candidate: Int32(candidate), amount: 1))
   }
 }

@@ -46,11 +46,25 @@ extension Solver {
 
   func quantity(ofVariable slot: Int, position: Int32, isBasic: Bool) -> Quantity {
     let record = variables[slot]
-    let rest = Side(
-      .soft, level: Quantity.restLevel(rank: record.rank, serial: record.serial))
+    var free = Side()
+    free.rest = RestLevel.ofVariable(rank: record.rank, serial: record.serial)
     return Quantity(
-      reference: ~Int32(slot), position: position, isBasic: isBasic, above: rest,
-      below: record.isNonnegative ? Side(.barrier) : rest)
+      reference: ~Int32(slot), position: position, isBasic: isBasic, above: free,
+      below: record.isNonnegative ? Side(.barrier) : free)
+  }
+
+  private func quantity(ofConstraint slot: Int, position: Int32, isBasic: Bool) -> Quantity {
+    let record = constraints[slot]
+    var (above, below) = (record.above, record.below)
+    if above.cost == .none { above.rest = RestLevel.ofSlack(serial: record.serial) }
+    if below.cost == .none { below.rest = RestLevel.ofSlack(serial: record.serial) }
+    if record.isNaturalSize {
+      let rest = RestLevel.ofNaturalSize(serial: record.serial)
+      if above.cost == .soft { above.rest = rest }
+      if below.cost == .soft { below.rest = rest }
+    }
+    return Quantity(
+      reference: Int32(slot), position: position, isBasic: isBasic, above: above, below: below)
   }
 
   /// Gives unknowns to soft constraints on them alone, the strongest first, which saves their pivots.
@@ -70,17 +84,14 @@ extension Solver {
         guard min(seated.above.level, seated.below.level) < level else { return }
         // The weaker constraint gets a row after all.
         solver.constraints[Int(seated.reference)].quantity = -1
-        solver.quantities[Int(owner)].reference = Int32(slot)
-        solver.quantities[Int(owner)].above = record.above
-        solver.quantities[Int(owner)].below = record.below
+        solver.quantities[Int(owner)] = solver.quantity(
+          ofConstraint: slot, position: entry.column, isBasic: false)
         solver.constraints[slot].quantity = owner
       } else {
         solver.constraints[slot].quantity = Int32(solver.quantities.count)
         solver.tableau.columns[column].owner = Int32(solver.quantities.count)
         solver.quantities.append(
-          Quantity(
-            reference: Int32(slot), position: entry.column, isBasic: false, above: record.above,
-            below: record.below))
+          solver.quantity(ofConstraint: slot, position: entry.column, isBasic: false))
       }
       solver.dual.scales[column] = 1 / entry.value
     }
@@ -229,10 +240,7 @@ extension Solver {
       solver.finishForm()
       let index = solver.quantities.count
       solver.constraints[slot].quantity = Int32(index)
-      solver.quantities.append(
-        Quantity(
-          reference: Int32(slot), position: 0, isBasic: true, above: record.above,
-          below: record.below))
+      solver.quantities.append(solver.quantity(ofConstraint: slot, position: 0, isBasic: true))
       solver.appendRow(of: index, target: solver.target(of: index))
     }
     for index in elimination.definitions.indices {

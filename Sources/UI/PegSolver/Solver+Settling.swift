@@ -1,5 +1,5 @@
 extension Solver {
-  /// Settles what priorities leave open by pulling variables to zero.
+  /// Settles what priorities leave open by pulling inequalities to their bounds and variables to zero.
   ///
   /// Most layouts leave nothing open: then every way to leave the vertex costs something at some priority, and the pull needs
   /// no look. Otherwise the unknowns' pull is counted by the dual method; variables that were eliminated get rows where their
@@ -47,9 +47,7 @@ extension Solver {
   /// Whether a soft constraint that outranks all counted rows of its column holds it, which is the common case.
   private func isPlainlyFirm(_ column: Int) -> Bool {
     let owner = quantities[Int(tableau.columns[column].owner)]
-    guard !owner.isVariable, owner.above.cost != .none, owner.below.cost != .none else {
-      return false
-    }
+    guard owner.above.cost != .none, owner.below.cost != .none else { return false }
     let above = owner.above.cost == .barrier ? .infinity : owner.above.level
     let below = owner.below.cost == .barrier ? .infinity : owner.below.level
     let lowest = min(above, below)
@@ -63,25 +61,28 @@ extension Solver {
   private func isOpen(_ column: Int, _ direction: Int) -> Bool {
     let owner = quantities[Int(tableau.columns[column].owner)]
     if owner.side(direction).cost == .barrier { return false }
-    let costs = self.costs(column, direction, isCounted: { !$0.isVariable })
+    let costs = self.costs(column, direction, countsRest: false)
     return costs.first { abs($0.cost) > Tolerance.cost }.map { $0.cost < 0 } ?? true
   }
 
   /// Returns what moving a column in a direction costs, level by level.
   private func costs(
-    _ column: Int, _ direction: Int, isCounted: (Quantity) -> Bool
+    _ column: Int, _ direction: Int, countsRest: Bool
   ) -> [(level: Double, cost: Double)] {
     var parts: [(level: Double, cost: Double)] = []
+    func add(_ side: Side, _ cost: Double) {
+      if side.cost == .soft { parts.append((side.level, cost)) }
+      if countsRest && side.rest != 0 { parts.append((side.rest, cost)) }
+    }
     let owner = quantities[Int(tableau.columns[column].owner)]
-    let own = owner.side(direction)
-    if own.cost == .soft && isCounted(owner) { parts.append((own.level, 1)) }
+    add(owner.side(direction), 1)
     for index in tableau.range(column: column) {
       let row = Int(tableau.links[index])
       let quantity = quantities[Int(tableau.rows[row].owner)]
-      guard quantity.side != 0, isCounted(quantity) else { continue }
+      guard quantity.side != 0 else { continue }
       let coefficient = tableau.coefficient(row: row, column: column)
       let rate = Double(Int(quantity.side) * direction) * coefficient
-      parts.append((quantity.side(Int(quantity.side)).level, rate))
+      add(quantity.side(Int(quantity.side)), rate)
     }
     parts.sort { $0.level > $1.level }
     var sums: [(level: Double, cost: Double)] = []
@@ -111,7 +112,7 @@ extension Solver {
     var isImprovable = false
     updateValues()
     for entry in open {
-      let costs = self.costs(entry.column, entry.direction, isCounted: { _ in true })
+      let costs = self.costs(entry.column, entry.direction, countsRest: true)
       let decisive = costs.first { abs($0.cost) > Tolerance.cost }?.level ?? -.infinity
       guard decisive < highest else { continue }
       let slopes = slopes(along: entry.column)
@@ -136,7 +137,7 @@ extension Solver {
   }
 
   private func restLevel(_ slot: Int) -> Double {
-    Quantity.restLevel(rank: variables[slot].rank, serial: variables[slot].serial)
+    RestLevel.ofVariable(rank: variables[slot].rank, serial: variables[slot].serial)
   }
 
   /// Returns how fast variables change when a column leaves its target.
@@ -226,7 +227,7 @@ extension Solver {
     where tableau.columns[column].owner < bestOwner && !isPlainlyFirm(column) {
       let owner = quantities[Int(tableau.columns[column].owner)]
       for direction in [1, -1] where owner.side(direction).cost != .barrier {
-        let costs = self.costs(column, direction, isCounted: { _ in true })
+        let costs = self.costs(column, direction, countsRest: true)
         if let first = costs.first(where: { abs($0.cost) > Tolerance.cost }), first.cost < 0 {
           best = OpenDirection(column: column, direction: direction)
           bestOwner = tableau.columns[column].owner

@@ -8,7 +8,7 @@ package struct Strength: Hashable, Sendable, Comparable {
     self.priority = priority
   }
 
-  /// The level of a question asked of the solver itself: below every priority, above what holds idle variables at zero.
+  /// The level of a question asked of the solver itself: below every priority, above every pull (`RestLevel`).
   private init(level: Double) {
     priority = level
   }

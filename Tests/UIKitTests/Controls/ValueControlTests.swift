@@ -35,7 +35,7 @@ import UIKit
   @Test func switchThumbGoesFromSideToSide() throws {
     let control = UISwitch()
     control.layoutIfNeeded()
-    let thumb = try #require(control.subviews.last?.subviews.last)
+    let thumb = try #require(control.subviews.last?.subviews.last?.subviews.last)
     #expect(thumb.frame == CGRect(x: 2, y: 2, width: 27, height: 27))
     control.isOn = true
     control.layoutIfNeeded()
@@ -141,6 +141,48 @@ import UIKit
     view.progress = 0.25
     view.layoutIfNeeded()
     #expect(try #require(view.subviews.last).frame.width == CGFloat(50))
+  }
+
+  @Test func progressKeepsItsHeight() {
+    let view = UIProgressView(frame: CGRect(x: 5, y: 6, width: 200, height: 10))
+    #expect(view.frame == CGRect(x: 5, y: 6, width: 200, height: 4))
+    view.frame = CGRect(x: 7, y: 8, width: 100, height: 1)
+    #expect(view.frame == CGRect(x: 7, y: 8, width: 100, height: 4))
+    view.progressViewStyle = .bar
+    #expect(view.frame == CGRect(x: 7, y: 8, width: 100, height: 2.5))
+    #expect(UIProgressView().frame.height == 4)
+  }
+
+  /// The frame follows the layout, the drawing does not.
+  @Test(arguments: [false, true]) func stretchedSwitchesAndSteppersKeepTheirDrawing(
+    rightToLeft: Bool
+  ) throws {
+    let (control, stepper) = (UISwitch(), UIStepper())
+    let stack = UIStackView(arrangedSubviews: [control, stepper])
+    stack.axis = .vertical
+    stack.frame = CGRect(x: 0, y: 0, width: 343, height: 63)
+    if rightToLeft { stack.traitOverrides.layoutDirection = .rightToLeft }
+    stack.layoutIfNeeded()
+    #expect(control.frame == CGRect(x: 0, y: 0, width: 343, height: 31))
+    #expect(stepper.frame == CGRect(x: 0, y: 31, width: 343, height: 32))
+    let track = try #require(control.subviews.first)
+    #expect(track.frame == CGRect(x: rightToLeft ? 292 : 0, y: 0, width: 51, height: 31))
+    let plate = try #require(stepper.subviews.first)
+    #expect(plate.frame == CGRect(x: rightToLeft ? 249 : 0, y: 0, width: 94, height: 32))
+    #expect(stepper.subviews.dropFirst().allSatisfy { plate.frame.contains($0.frame) })
+  }
+
+  /// The thumb's shadow ends with the track.
+  @Test func switchThumbCastsNoShadowBesideTheTrack() throws {
+    let control = UISwitch(frame: CGRect(x: 20, y: 20, width: 51, height: 31))
+    let window = window(91, 71, control)
+    window.backgroundColor = .white
+    let bitmap = try picture(of: window)
+    for x in [24, 33, 45] {
+      for y in [17, 53, 56] { #expect(pixel(bitmap, x, y) == [255, 255, 255, 255]) }
+    }
+    // It lies on the track, right of the thumb.
+    #expect(pixel(bitmap, 50, 38)[0] < 233)
   }
 
   @Test func indicatorHidesWhileItStands() {

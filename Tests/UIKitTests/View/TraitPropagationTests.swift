@@ -54,6 +54,35 @@ import UIKit
     #expect(view.layer.backgroundColor == white)
   }
 
+  /// Registered handlers come before the method, of the view and of its controller.
+  @Test func handlersComeBeforeTheMethod() {
+    final class Log { var entries: [String] = [] }
+    final class LoggingView: UIView {
+      var log: Log?
+      override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        log?.entries.append("view")
+      }
+    }
+    final class LoggingController: UIViewController {
+      let log = Log()
+      override func loadView() { view = LoggingView() }
+      override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        log.entries.append("controller")
+      }
+    }
+    let controller = LoggingController()
+    let log = controller.log
+    (controller.view as? LoggingView)?.log = log
+    controller.view.registerForTraitChanges([UITraitUserInterfaceStyle.self]) { (_: UIView, _) in
+      log.entries.append("view's handler")
+    }
+    controller.registerForTraitChanges([UITraitUserInterfaceStyle.self]) {
+      (_: LoggingController, _) in log.entries.append("controller's handler")
+    }
+    controller.view.overrideUserInterfaceStyle = .dark
+    #expect(log.entries == ["view's handler", "view", "controller's handler", "controller"])
+  }
+
   /// As a cell that waits to be used again while its table gets other traits, and comes back during the table's layout.
   @Test func whatWasAwayLearnsOfChanges() {
     let parent = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))

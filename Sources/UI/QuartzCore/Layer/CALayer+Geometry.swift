@@ -5,7 +5,16 @@ package import PegGeometry
 extension CALayer {
   /// The bounding box of the layer in its superlayer; setting it moves `position` and sizes `bounds`.
   public var frame: CGRect {
-    get { CGRect(mapToSuperlayer.apply(Rect(bounds))) }
+    get {
+      let size = bounds.size
+      guard CATransform3DIsIdentity(transform), size.width >= 0, size.height >= 0 else {
+        return CGRect(mapToSuperlayer.apply(Rect(bounds)))
+      }
+      // The size as it is, not as a difference of edges.
+      return CGRect(
+        x: position.x - size.width * anchorPoint.x, y: position.y - size.height * anchorPoint.y,
+        width: size.width, height: size.height)
+    }
     set {
       let linear = affineTransform()
       var size = newValue.standardized.size

@@ -21,7 +21,7 @@ extension LayoutSystem {
   private typealias Expression = PegSolver.Expression
   private typealias Relation = PegSolver.Relation
 
-  /// Sizes shrink to zero before positions where constraints leave both open.
+  /// Sizes that constraints leave open shrink to zero before positions take the bounds of inequalities or go to zero.
   private static let sizeRank = 1
 
   /// Collects items in the order of the tree and constraints in the order of activation, which
@@ -242,9 +242,9 @@ extension LayoutSystem {
   private func addContent(
     of view: UIView, _ axis: NSLayoutConstraint.Axis, _ variable: Variable, _ length: CGFloat
   ) -> ConstraintID? {
-    var constraint = LinearConstraint(variable, .equal, length)
-    constraint.atMost = view.contentHuggingPriority(for: axis).strength
-    constraint.atLeast = view.contentCompressionResistancePriority(for: axis).strength
+    let constraint = LinearConstraint(
+      naturalSize: length, of: variable, hugging: view.contentHuggingPriority(for: axis).strength,
+      compression: view.contentCompressionResistancePriority(for: axis).strength)
     return try? solver.insert(constraint)
   }
 

@@ -6,7 +6,8 @@ import UIFoundation
 ///
 /// Every item has four variables: the origin of its frame in its container, and the frame's size. A
 /// constraint between distant items adds up the origins on the way to the view that holds it, in
-/// whose coordinates it is stated. Sizes left open shrink to zero before positions do.
+/// whose coordinates it is stated. Sizes left open shrink to zero; then positions left open take the
+/// bound of an inequality that limits them, or zero.
 ///
 /// - Units: points, unrounded.
 @MainActor
@@ -123,11 +124,14 @@ final class LayoutSystem {
 
   private func roundedFrame(_ item: Item, in solver: Solver) -> CGRect {
     let (x, y): (CGFloat, CGFloat) = (solver.value(of: item.x), solver.value(of: item.y))
-    let left = x.roundedToPixel(scale: scale)
-    let top = y.roundedToPixel(scale: scale)
-    let right = (x + CGFloat(solver.value(of: item.width))).roundedToPixel(scale: scale)
-    let bottom = (y + CGFloat(solver.value(of: item.height))).roundedToPixel(scale: scale)
-    return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+    // Sizes are differences of whole numbers, so that 100 points are 100 wherever they lie.
+    let left = x.roundedPixels(scale: scale)
+    let top = y.roundedPixels(scale: scale)
+    let right = (x + CGFloat(solver.value(of: item.width))).roundedPixels(scale: scale)
+    let bottom = (y + CGFloat(solver.value(of: item.height))).roundedPixels(scale: scale)
+    return CGRect(
+      x: left / scale, y: top / scale, width: (right - left) / scale,
+      height: (bottom - top) / scale)
   }
 
   /// Returns the size that constraints give the content of a scroll view, nil where they say

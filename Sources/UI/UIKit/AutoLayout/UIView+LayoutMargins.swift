@@ -48,10 +48,13 @@ extension UIView {
   /// Tells the layout and the subviews that keep this view's margins, where margins anyone follows
   /// have changed.
   func marginsMayHaveChanged() {
-    guard let known = layoutState.knownMargins else { return }
+    if let known = layoutState.knownMargins { marginsMayHaveChanged(from: known) }
+  }
+
+  func marginsMayHaveChanged(from old: UIEdgeInsets) {
     let margins = layoutMargins
-    guard margins != known else { return }
-    layoutState.knownMargins = margins
+    guard margins != old else { return }
+    if layoutState.knownMargins != nil { layoutState.knownMargins = margins }
     layoutMarginsDidChange()
     viewController?.viewLayoutMarginsDidChange()
     for guide in [layoutState.marginsGuide, layoutState.readableGuide] {

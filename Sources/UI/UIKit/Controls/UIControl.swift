@@ -222,6 +222,14 @@ open class UIControl: UIView {
 
   package var isRightToLeft: Bool { traitCollection.layoutDirection == .rightToLeft }
 
+  /// Returns the part of the bounds that a control of a fixed size draws in, whatever size layout gives it.
+  ///
+  /// - Source: own choice: the leading edge and the top.
+  func leadingRect(of size: CGSize) -> CGRect {
+    let x = isRightToLeft ? bounds.maxX - size.width : bounds.minX
+    return CGRect(x: x, y: bounds.minY, width: size.width, height: size.height)
+  }
+
   // MARK: Actions
 
   private struct Registration {

@@ -23,7 +23,6 @@ open class UIProgressView: UIView {
     addSubview(filled)
     isUserInteractionEnabled = false
     setContentHuggingPriority(.defaultHigh, for: .vertical)
-    if frame.height == 0 { self.frame.size.height = 4 }
     show()
   }
 
@@ -38,12 +37,19 @@ open class UIProgressView: UIView {
     super.appearanceProperties + AppearanceProperty.ofProgressViews
   }
 
-  open var progressViewStyle = Style.default {
-    didSet {
-      show()
-      invalidateIntrinsicContentSize()
+  /// The height cannot be changed, except by constraints and transforms.
+  ///
+  /// - Source: a frame of height 10 measured on iOS; the height of images is own derivation.
+  open override var frame: CGRect {
+    get { super.frame }
+    set {
+      var frame = newValue
+      if transform.isIdentity { frame.size.height = barHeight }
+      super.frame = frame
     }
   }
+
+  open var progressViewStyle = Style.default { didSet { lookChanged() } }
 
   private var ownProgress: Float = 0
 
@@ -61,13 +67,15 @@ open class UIProgressView: UIView {
   open var progressTintColor: UIColor? { didSet { show() } }
   open var trackTintColor: UIColor? { didSet { show() } }
   /// Drawn instead of the done part, stretched, and as high as it is.
-  open var progressImage: UIImage? { didSet { imageChanged() } }
+  open var progressImage: UIImage? { didSet { lookChanged() } }
   /// Drawn instead of the track.
-  open var trackImage: UIImage? { didSet { imageChanged() } }
+  open var trackImage: UIImage? { didSet { lookChanged() } }
 
-  private func imageChanged() {
+  private func lookChanged() {
     show()
     invalidateIntrinsicContentSize()
+    let frame = frame
+    if translatesAutoresizingMaskIntoConstraints { self.frame = frame }
   }
 
   open override func tintColorDidChange() {

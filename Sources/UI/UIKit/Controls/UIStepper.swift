@@ -108,7 +108,7 @@ open class UIStepper: UIControl {
   package override var takesTaps: Bool { true }
 
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    let isRight = touch.location(in: self).x >= bounds.midX
+    let isRight = touch.location(in: self).x >= shownRect.midX
     counting = isRight != isRightToLeft
     hasChanged = false
     step(after: Self.firstDelay)
@@ -116,7 +116,7 @@ open class UIStepper: UIControl {
   }
 
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    let isRight = touch.location(in: self).x >= bounds.midX
+    let isRight = touch.location(in: self).x >= shownRect.midX
     if !isTouchInside || counting != (isRight != isRightToLeft) { nextCount?.cancel() }
     show()
     return true
@@ -172,14 +172,17 @@ open class UIStepper: UIControl {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    plate.frame = bounds
+    let shown = shownRect
+    plate.frame = shown
     plate.layer.cornerRadius = 8
     plate.layer.cornerCurve = .continuous
-    let half = bounds.width / 2
-    separator.frame = CGRect(x: half - 0.5, y: 7, width: 1, height: bounds.height - 14)
-    let left = CGRect(x: 0, y: 0, width: half, height: bounds.height)
-    let right = CGRect(x: half, y: 0, width: half, height: bounds.height)
+    separator.frame = CGRect(
+      x: shown.midX - 0.5, y: shown.minY + 7, width: 1, height: shown.height - 14)
+    let (left, right) = shown.divided(atDistance: shown.width / 2, from: .minXEdge)
     minus.frame = isRightToLeft ? right : left
     plus.frame = isRightToLeft ? left : right
   }
+
+  /// The stepper within bounds that layout may have stretched.
+  private var shownRect: CGRect { leadingRect(of: Self.size) }
 }

@@ -28,7 +28,9 @@ open class UISwitch: UIControl {
     body.isUserInteractionEnabled = false
     addSubview(body)
     body.addSubview(track)
-    body.addSubview(thumb)
+    // The thumb's shadow ends at the track's edge.
+    track.clipsToBounds = true
+    track.addSubview(thumb)
     setContentHuggingPriority(.defaultHigh, for: .horizontal)
     setContentHuggingPriority(.defaultHigh, for: .vertical)
     show()
@@ -84,7 +86,7 @@ open class UISwitch: UIControl {
     let x = touch.location(in: self).x
     if let start, abs(x - start) < Self.dragSlop { return true }
     start = nil
-    let on = (x > bounds.midX) != isRightToLeft
+    let on = (x > shownRect.midX) != isRightToLeft
     if on != showsOn { change { showsOn = on } }
     return true
   }
@@ -162,14 +164,17 @@ open class UISwitch: UIControl {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    body.frame = bounds
-    track.frame = bounds
-    track.layer.cornerRadius = bounds.height / 2
-    let margin = (bounds.height - Self.thumbDiameter) / 2
+    body.frame = shownRect
+    track.frame = body.bounds
+    track.layer.cornerRadius = Self.size.height / 2
+    let margin = (Self.size.height - Self.thumbDiameter) / 2
     let atRight = showsOn != isRightToLeft
     let width = Self.thumbDiameter + (isHeld ? Self.stretch : 0)
     thumb.frame = CGRect(
-      x: atRight ? bounds.width - margin - width : margin, y: margin, width: width,
+      x: atRight ? Self.size.width - margin - width : margin, y: margin, width: width,
       height: Self.thumbDiameter)
   }
+
+  /// The switch within bounds that layout may have stretched.
+  private var shownRect: CGRect { leadingRect(of: Self.size) }
 }

@@ -38,6 +38,8 @@ final class StackArrangement {
   let main: Sides
   let cross: Sides
   let visible: [UIView]
+  /// The views that are aligned across the axis: hidden ones too, beside a visible one.
+  let aligned: [UIView]
   private var constraints: [NSLayoutConstraint] = []
   private var guides: [UILayoutGuide] = []
   private var spacings: [(constraint: NSLayoutConstraint, after: UIView)] = []
@@ -48,12 +50,13 @@ final class StackArrangement {
     main = stack.axis == .horizontal ? .horizontal : .vertical
     cross = stack.axis == .horizontal ? .vertical : .horizontal
     visible = stack.arrangedSubviews.filter { !$0.isHidden }
+    aligned = visible.isEmpty ? [] : stack.arrangedSubviews
     hide()
     if let first = visible.first, let last = visible.last {
       add(.canvasConnection, canvas, main.start, .equal, first, main.start)
       distribute(first)
       add(.canvasConnection, canvas, main.end, .equal, last, main.end)
-      align(first)
+      align(aligned[0])
     }
     NSLayoutConstraint.activate(constraints)
   }
@@ -159,21 +162,24 @@ final class StackArrangement {
     }
   }
 
-  /// Hidden views have no length and lie at the end of the visible view before them.
+  /// Hidden views have no length and no space after them: they lie where the next visible view starts, or else where the
+  /// last one ends. Their alignment across the axis stays.
   private func hide() {
-    var before: UIView?
-    for view in stack.arrangedSubviews {
+    var next: UIView?
+    for view in stack.arrangedSubviews.reversed() {
       guard view.isHidden else {
-        before = view
+        next = view
         continue
       }
       add(.hiding, view, main.length, .equal, nil, .notAnAttribute)
-      if let before {
-        add(.hiding, view, main.start, .equal, before, main.end)
+      if let next {
+        add(.hiding, view, main.start, .equal, next, main.start)
+      } else if let last = visible.last {
+        add(.hiding, view, main.start, .equal, last, main.end)
       } else {
         add(.hiding, view, main.start, .equal, canvas, main.start)
+        add(.alignment, view, cross.start, .equal, canvas, cross.start)
       }
-      add(.alignment, view, cross.start, .equal, canvas, cross.start)
     }
   }
 
@@ -182,7 +188,7 @@ final class StackArrangement {
   private func align(_ first: UIView) {
     switch stack.alignment {
     case .fill:
-      for view in visible.dropFirst() {
+      for view in aligned.dropFirst() {
         add(.alignment, first, cross.start, .equal, view, cross.start)
         add(.alignment, first, cross.end, .equal, view, cross.end)
       }
@@ -200,10 +206,10 @@ final class StackArrangement {
     _ first: UIView, at side: NSLayoutConstraint.Attribute,
     open other: NSLayoutConstraint.Attribute
   ) {
-    for view in visible.dropFirst() { add(.alignment, first, side, .equal, view, side) }
+    for view in aligned.dropFirst() { add(.alignment, first, side, .equal, view, side) }
     add(.canvasConnection, canvas, side, .equal, first, side)
     let spanner = addSpanner()
-    for view in visible {
+    for view in aligned {
       add(
         .spanningBoundary, spanner, side, .equal, view, side, priority: UILayoutPriority(999.5))
       add(.spanningBoundary, spanner, other, outwards(other), view, other)
@@ -231,7 +237,7 @@ final class StackArrangement {
   }
 
   private func enclose(_ guide: any LayoutItem) {
-    for view in visible {
+    for view in aligned {
       for side in [cross.start, cross.end] {
         add(.spanningBoundary, guide, side, outwards(side), view, side)
       }
@@ -244,11 +250,11 @@ final class StackArrangement {
   }
 
   private func alignCenters(_ first: UIView) {
-    for view in visible.dropFirst() {
+    for view in aligned.dropFirst() {
       add(.alignment, first, cross.center, .equal, view, cross.center)
     }
     add(.canvasConnection, canvas, cross.center, .equal, first, cross.center)
-    guard visible.count > 1 else {
+    guard aligned.count > 1 else {
       enclose(canvas)
       return fitCanvas()
     }
@@ -260,7 +266,7 @@ final class StackArrangement {
   }
 
   private func suppressAmbiguity() {
-    for view in visible {
+    for view in aligned {
       add(
         .ambiguitySuppression, view, cross.length, .equal, nil, .notAnAttribute,
         priority: UILayoutPriority(25))
@@ -270,7 +276,7 @@ final class StackArrangement {
   private func alignBaselines(_ first: UIView, _ baseline: NSLayoutConstraint.Attribute) {
     // Baselines lie along a vertical axis, where they cannot be aligned.
     guard stack.axis == .horizontal else { return align(first, at: cross.start, open: cross.end) }
-    for view in visible.dropFirst() { add(.alignment, first, baseline, .equal, view, baseline) }
+    for view in aligned.dropFirst() { add(.alignment, first, baseline, .equal, view, baseline) }
     let spanner = addSpanner()
     enclose(spanner)
     add(.canvasConnection, canvas, cross.start, .equal, spanner, cross.start)

@@ -20,6 +20,9 @@ extension UIView {
     if safeAreaInsets != .zero { for view in subviews { view.updateSafeAreaInsets() } }
   }
 
+  /// Changes the size and keeps the frame's origin; under a transform, that of the frame without it.
+  func resize(to size: CGSize) { applyLayoutFrame(CGRect(origin: layoutFrame.origin, size: size)) }
+
   /// Shares a change of the superview's size among the parts of the placement that are flexible.
   private func autoresize(superviewChange new: CGSize, from old: CGSize) {
     guard translatesAutoresizingMaskIntoConstraints, !autoresizingMask.isEmpty else { return }

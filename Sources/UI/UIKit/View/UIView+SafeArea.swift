@@ -10,7 +10,10 @@ extension UIView {
     while let view = pending.popLast() {
       let new = view.computedSafeAreaInsets()
       guard new != view.safeAreaInsets else { continue }
+      let margins = view.layoutState.knownMargins ?? view.layoutMargins
       view.safeAreaInsets = new
+      // UIKit was observed to report the margins first.
+      view.marginsMayHaveChanged(from: margins)
       view.safeAreaInsetsDidChange()
       view.viewController?.viewSafeAreaInsetsDidChange()
       view.layoutGuidesDidChange()
@@ -18,20 +21,24 @@ extension UIView {
     }
   }
 
-  /// How far the superview's unsafe bands reach into the bounds, plus what containers add; where the superview has no
-  /// such band, a view that sticks out of it has none either.
+  /// The part of each of the superview's unsafe bands that lies inwards of the view's edge there, plus what containers add.
+  ///
+  /// The view's own size is no limit: a view that sticks out of its superview, or lies within a band, has the whole inset.
+  ///
+  /// - Source: insets measured on iOS of children that overhang their superview or lie in its band.
   private func computedSafeAreaInsets() -> UIEdgeInsets {
     var insets = UIEdgeInsets.zero
     if let superview, case let band = superview.safeAreaInsets, band != .zero {
       let outer = superview.bounds
       let frame = self.frame
+      func inset(_ band: CGFloat, _ distance: CGFloat) -> CGFloat {
+        max(0, min(band, band - distance))
+      }
       insets = UIEdgeInsets(
-        top: band.top > 0 ? max(0, min(frame.height, outer.minY + band.top - frame.minY)) : 0,
-        left: band.left > 0 ? max(0, min(frame.width, outer.minX + band.left - frame.minX)) : 0,
-        bottom: band.bottom > 0
-          ? max(0, min(frame.height, frame.maxY - (outer.maxY - band.bottom))) : 0,
-        right: band.right > 0 ? max(0, min(frame.width, frame.maxX - (outer.maxX - band.right))) : 0
-      )
+        top: inset(band.top, frame.minY - outer.minY),
+        left: inset(band.left, frame.minX - outer.minX),
+        bottom: inset(band.bottom, outer.maxY - frame.maxY),
+        right: inset(band.right, outer.maxX - frame.maxX))
     }
     let extra = containerSafeAreaInsets + (viewController?.additionalSafeAreaInsets ?? .zero)
     return insets + extra

@@ -107,11 +107,11 @@ extension UIView {
       if new.preferredContentSizeCategory != old.preferredContentSizeCategory {
         contentSizeCategoryDidChange()
       }
-      traitCollectionDidChange(old)
       notify(traitRegistrations, of: self, from: old, to: new)
+      traitCollectionDidChange(old)
       if let viewController {
-        viewController.traitCollectionDidChange(old)
         notify(viewController.traitRegistrations, of: viewController, from: old, to: new)
+        viewController.traitCollectionDidChange(old)
       }
     }
     return true

@@ -347,9 +347,8 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
   /// Returns the size the view would like within `size`; this implementation returns its own size.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  open func sizeToFit() {
-    bounds = CGRect(origin: bounds.origin, size: sizeThatFits(bounds.size))
-  }
+  /// Takes the size that fits; the frame's origin stays.
+  open func sizeToFit() { resize(to: sizeThatFits(bounds.size)) }
 
   // MARK: Auto Layout
 
