@@ -34,7 +34,7 @@ extension NSAttributedString.Key {
 /// How a line under or through text looks.
 ///
 /// - Source: the values of Apple's `NSUnderlineStyle`.
-public struct NSUnderlineStyle: OptionSet, Sendable {
+public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
   public let rawValue: Int
 
   public init(rawValue: Int) {
