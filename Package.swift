@@ -77,6 +77,7 @@ let package = Package(
       cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
     .systemLibrary(name: "CSubmodules", path: "Sources/System/CSubmodules"),
     .target(name: "CCellInit", path: "Sources/System/CCellInit"),
+    .target(name: "CObjectEquality", path: "Sources/System/CObjectEquality"),
     .target(name: "CUnfairLock", path: "Sources/System/CUnfairLock"),
     .target(name: "CDeepStack", path: "Sources/System/CDeepStack"),
     .target(name: "CCrashes", path: "Sources/System/CCrashes"),
@@ -114,7 +115,10 @@ let package = Package(
     target("CoreGraphics", in: "UI", ["PegDisplayList", "PegGeometry", "PegPixels"]),
     target(
       "UIFoundation", in: "UI",
-      ["CoreGraphics", "PegText", "PegImageIO", "PegDisplayList", "PegGeometry", "PegPixels"]),
+      [
+        "CoreGraphics", "PegText", "PegImageIO", "PegDisplayList", "PegGeometry", "PegPixels",
+        "CObjectEquality",
+      ]),
     target(
       "QuartzCore", in: "UI",
       ["CoreGraphics", "PegDisplayList", "PegGeometry", "PegMotion", "PegPixels", "CDeepStack"]),

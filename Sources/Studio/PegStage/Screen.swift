@@ -1,3 +1,4 @@
+import CoreGraphics
 package import PegDisplayList
 import PegMotion
 package import PegNetwork
@@ -16,6 +17,7 @@ package final class Screen {
   package let window: UIWindow
   /// The time of what is shown.
   package let clock = SceneClock()
+  private let serialNumbers = SerialNumbers()
   /// What layout and drawing had to say, in order, each once.
   package private(set) var diagnostics: [String] = []
   private let network: NetworkSession?
@@ -75,9 +77,10 @@ package final class Screen {
     }
   }
 
-  /// Has time, and the words of exceptions, be those of this screen.
+  /// Makes time, the words of exceptions and the numbers of objects those of this screen.
   package func enter() {
     SceneClock.current = clock
+    SerialNumbers.current = serialNumbers
     exceptionContext = { [name, clock] in "\(name) at \(clock.now.seconds) s" }
     Whereabouts.enter(name, timeline)
   }
@@ -157,6 +160,7 @@ package final class Screen {
     let current = UITraitCollection.current
     let sink = LayoutDiagnostics.sink
     let clock = SceneClock.current
+    let serialNumbers = SerialNumbers.current
     let context = exceptionContext
 
     func restore() {
@@ -164,6 +168,7 @@ package final class Screen {
       MainQueue.shared.setDelay(nil)
       SceneTasks.shared.close()
       SceneClock.current = clock
+      SerialNumbers.current = serialNumbers
       LayoutDiagnostics.sink = sink
       UIScreen.main.configure(size: size, traits: traits)
       UITraitCollection.current = current

@@ -6,29 +6,10 @@ import UIKit
 enum ViewDescription {
   /// The view and those below it, back to front, each level behind one more `   | `.
   static func recursive(_ view: UIView, depth: Int = 0) -> String {
-    ([String(repeating: "   | ", count: depth) + line(view)]
+    let line = withoutAddresses(view.description)
+    return
+      ([String(repeating: "   | ", count: depth) + line]
       + view.subviews.map { recursive($0, depth: depth + 1) }).joined(separator: "\n")
-  }
-
-  private static func line(_ view: UIView) -> String {
-    let frame = view.frame
-    var parts = [
-      "\(type(of: view))",
-      "frame = (\(number(frame.minX)) \(number(frame.minY)); "
-        + "\(number(frame.width)) \(number(frame.height)))",
-    ]
-    if let text = (view as? UILabel)?.text { parts.append("text = '\(text)'") }
-    if view.clipsToBounds { parts.append("clipsToBounds = YES") }
-    if view.alpha != 1 { parts.append("alpha = \(number(view.alpha))") }
-    if view.isHidden { parts.append("hidden = YES") }
-    if !view.isUserInteractionEnabled { parts.append("userInteractionEnabled = NO") }
-    if let scroll = view as? UIScrollView {
-      let (offset, size) = (scroll.contentOffset, scroll.contentSize)
-      parts.append("contentOffset: {\(number(offset.x)), \(number(offset.y))}")
-      parts.append("contentSize: {\(number(size.width)), \(number(size.height))}")
-    }
-    parts.append("layer = <\(type(of: view.layer))>")
-    return "<" + parts.joined(separator: "; ") + ">"
   }
 
   /// The controller and those below it, each level behind one more `   | `, with their states and views.
@@ -49,12 +30,6 @@ enum ViewDescription {
       lines.append(margin + "   + " + hierarchy(presented))
     }
     return lines.joined(separator: "\n")
-  }
-
-  private static func number(_ value: CGFloat) -> String {
-    let value = Double(value)
-    return value == value.rounded() && abs(value) < 1e15
-      ? String(Int(value)) : String((value * 1000).rounded() / 1000)
   }
 
   /// Returns words of objects without the addresses in them, which no two runs have in common.

@@ -134,7 +134,7 @@ final class ShapingFont: @unchecked Sendable {
   /// - Returns: the glyphs in visual order.
   func shape(
     _ text: [UInt16], in range: Range<Int>, isRightToLeft: Bool = false,
-    hasMonospacedDigits: Bool = false
+    hasMonospacedDigits: Bool = false, kernsPairs: Bool = true
   ) -> [Glyph] {
     let buffer = Self.takeBuffer()
     defer { Self.giveBack(buffer, length: text.count) }
@@ -148,9 +148,15 @@ final class ShapingFont: @unchecked Sendable {
     hb_buffer_guess_segment_properties(buffer)
     // Scripts that join their letters do so by contextual alternates too.
     let first = Self.needsAlternates(hb_buffer_get_script(buffer)) ? 1 : 0
-    let end = hasMonospacedDigits ? 2 : 1
-    Self.features.withUnsafeBufferPointer {
-      hb_shape(font, buffer, $0.baseAddress! + first, UInt32(end - first))
+    if kernsPairs {
+      let end = hasMonospacedDigits ? 2 : 1
+      Self.features.withUnsafeBufferPointer {
+        hb_shape(font, buffer, $0.baseAddress! + first, UInt32(end - first))
+      }
+    } else {
+      var features = Array(Self.features[first..<(hasMonospacedDigits ? 2 : 1)])
+      features.append(hb_feature_t(tag: 0x6b65_726e /* kern */, value: 0, start: 0, end: .max))
+      hb_shape(font, buffer, features, UInt32(features.count))
     }
 
     var count: UInt32 = 0

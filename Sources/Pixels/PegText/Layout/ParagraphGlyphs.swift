@@ -41,44 +41,10 @@ struct ParagraphGlyphs {
     let bidi = UnicodeRules.levels(of: Array(units))
     level = bidi?.base ?? 0
     isLeftToRight = bidi == nil
-    var runs: [StyledRun] = []
-    var missing = 0
-    for span in spans {
-      let style = text.styles[span.style]
-      var start = max(span.range.lowerBound, range.lowerBound)
-      let spanEnd = min(span.range.upperBound, range.upperBound)
-      while start < spanEnd {
-        let level = bidi?.levels[start - range.lowerBound] ?? 0
-        var end = start + 1
-        if let levels = bidi?.levels {
-          while end < spanEnd, levels[end - range.lowerBound] == level { end += 1 }
-        } else {
-          end = spanEnd
-        }
-        // Spaces stand for attachments until they are drawn.
-        let units =
-          style.attachment == nil
-          ? Array(text.units[start..<end]) : [UInt16](repeating: 0x20, count: end - start)
-        let shaped = try shaper.shape(units, font: style.font, isRightToLeft: level & 1 == 1)
-        missing += shaped.missingGlyphs
-        for var run in shaped.runs {
-          run.range = (run.range.lowerBound + start)..<(run.range.upperBound + start)
-          for index in run.glyphs.indices {
-            run.glyphs[index].cluster += start
-            run.glyphs[index].dy -= style.baselineOffset
-            if let attachment = style.attachment {
-              run.glyphs[index].advance = attachment.width
-              run.glyphs[index].dx = 0
-            }
-            if run.glyphs[index].advance != 0 { run.glyphs[index].advance += style.kern }
-          }
-          runs.append(StyledRun(run: run, style: span.style, level: level))
-        }
-        start = end
-      }
-    }
-    self.runs = runs
-    missingGlyphs = missing
+    var shaping = ParagraphShaping(text: text, shaper: shaper)
+    try shaping.append(range, spans: spans, levels: bidi?.levels)
+    runs = shaping.runs
+    missingGlyphs = shaping.missingGlyphs
 
     var advances = [Double](repeating: 0, count: range.count + 1)
     var starts = [Bool](repeating: false, count: range.count + 1)

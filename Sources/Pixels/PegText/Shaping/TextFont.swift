@@ -21,13 +21,15 @@ package struct TextFont: Hashable, Sendable {
   package var isItalic: Bool
   /// Whether all digits are equally wide; for the system font only.
   package var hasMonospacedDigits: Bool
+  /// Whether pairs of characters such as "AV" stand closer together than each alone.
+  package var kernsPairs: Bool
   /// - Units: points per em.
   package var size: Double
 
   /// - Precondition: the size is finite and not negative.
   package init(
     size: Double, weight: Int = 400, isItalic: Bool = false, design: Design = .system,
-    hasMonospacedDigits: Bool = false
+    hasMonospacedDigits: Bool = false, kernsPairs: Bool = true
   ) {
     precondition(size.isFinite && size >= 0, "a font of \(size) points")
     self.size = size
@@ -35,6 +37,7 @@ package struct TextFont: Hashable, Sendable {
     self.isItalic = isItalic
     self.design = design
     self.hasMonospacedDigits = hasMonospacedDigits
+    self.kernsPairs = kernsPairs
   }
 
   /// Units: ems.

@@ -77,12 +77,12 @@ package final class TextShaper: Sendable {
     let isPrimary = item.font == 0
     let result = face.shaping.shape(
       text, in: item.range, isRightToLeft: isRightToLeft,
-      hasMonospacedDigits: isPrimary && font.hasMonospacedDigits)
+      hasMonospacedDigits: isPrimary && font.hasMonospacedDigits, kernsPairs: font.kernsPairs)
     let glyphs =
       switch primary {
       case .system(let system) where isPrimary:
         Self.spacedAsSystem(
-          result, system, font.size, isRightToLeft,
+          result, system, font, isRightToLeft,
           monospacedDigitsOf: font.hasMonospacedDigits ? text : [])
       default: Self.spacedAsDrawn(result, face, font.size * (isPrimary ? primary.scale : 1))
       }
@@ -149,11 +149,11 @@ package final class TextShaper: Sendable {
   ///
   /// - Parameter text: where digits are to be as wide as a zero, the text they stand for, else empty.
   private static func spacedAsSystem(
-    _ glyphs: [ShapingFont.Glyph], _ system: SystemFace, _ size: Double, _ isRightToLeft: Bool,
+    _ glyphs: [ShapingFont.Glyph], _ system: SystemFace, _ font: TextFont, _ isRightToLeft: Bool,
     monospacedDigitsOf text: [UInt16]
   ) -> [ShapedText.Glyph] {
-    let font = system.face.shaping
-    let unit = size * system.scale / Double(font.unitsPerEm)
+    let size = font.size
+    let unit = size * system.scale / Double(system.face.shaping.unitsPerEm)
     let tracking = SystemFace.tracking(size: size)
     // Where a mark's pen would be, seen from the real pen, had the letter before it its drawn advance.
     var markShift = 0.0
@@ -170,7 +170,9 @@ package final class TextShaper: Sendable {
           let isDigit = !text.isEmpty && (0x30...0x39).contains(text[glyph.cluster])
           let wanted = system.advance(of: isDigit ? system.zero : glyph.id, size: size)
           var kerning = Double(glyph.advance - drawn) * unit
-          if index + 1 < glyphs.count, system.kernsApostrophe(glyph.id, glyphs[index + 1].id) {
+          if font.kernsPairs, index + 1 < glyphs.count,
+            system.kernsApostrophe(glyph.id, glyphs[index + 1].id)
+          {
             kerning += SystemFace.apostropheKerning * size
           }
           let centering = (wanted - Double(drawn) * unit) / 2

@@ -36,6 +36,9 @@ open class CALayer: NSObject {
     }
   }
   private weak var otherDelegate: (any CALayerDelegate)?
+
+  nonisolated open override var description: String { ObjectDescription.of(self) }
+
   /// The view that made the layer for itself, its delegate; the view clears it when it goes.
   package nonisolated(unsafe) unowned(unsafe) var view: (any CALayerDelegate)?
 

@@ -4,12 +4,12 @@ import PegPixels
 ///
 /// - Source: Apple, Human Interface Guidelines, "Color", system colours with their accessible variants; the fixed ones from the UIColor documentation.
 extension UIColor {
-  public static let black = UIColor(red: 0, green: 0, blue: 0, alpha: 1)
-  public static let white = UIColor(red: 1, green: 1, blue: 1, alpha: 1)
-  public static let clear = UIColor(red: 0, green: 0, blue: 0, alpha: 0)
-  public static let lightGray = UIColor(red: 0.666667, green: 0.666667, blue: 0.666667, alpha: 1)
-  public static let gray = UIColor(red: 0.5, green: 0.5, blue: 0.5, alpha: 1)
-  public static let darkGray = UIColor(red: 0.333333, green: 0.333333, blue: 0.333333, alpha: 1)
+  public static let black = UIColor(white: 0, alpha: 1)
+  public static let white = UIColor(white: 1, alpha: 1)
+  public static let clear = UIColor(white: 0, alpha: 0)
+  public static let lightGray = UIColor(white: 0.666667, alpha: 1)
+  public static let gray = UIColor(white: 0.5, alpha: 1)
+  public static let darkGray = UIColor(white: 0.333333, alpha: 1)
   public static let red = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
   public static let green = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
   public static let blue = UIColor(red: 0, green: 0, blue: 1, alpha: 1)
@@ -20,103 +20,119 @@ extension UIColor {
   public static let purple = UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1)
   public static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
 
-  public static let label = adaptive(0x000000, 100, dark: 0xFFFFFF, 100)
-  public static let secondaryLabel = adaptive(0x3C3C43, 60, dark: 0xEBEBF5, 60)
-  public static let tertiaryLabel = adaptive(0x3C3C43, 30, dark: 0xEBEBF5, 30)
-  public static let quaternaryLabel = adaptive(0x3C3C43, 18, dark: 0xEBEBF5, 16)
-  public static let placeholderText = adaptive(0x3C3C43, 30, dark: 0xEBEBF5, 30)
-  public static let link = adaptive(0x007AFF, 100, dark: 0x0984FF, 100)
-  public static let separator = adaptive(0x3C3C43, 29, dark: 0x545458, 60)
-  public static let opaqueSeparator = adaptive(0xC6C6C8, 100, dark: 0x38383A, 100)
+  public static let label = adaptive(
+    "labelColor", 0x000000, 100, dark: 0xFFFFFF, 100)
+  public static let secondaryLabel = adaptive(
+    "secondaryLabelColor", 0x3C3C43, 60, dark: 0xEBEBF5, 60)
+  public static let tertiaryLabel = adaptive(
+    "tertiaryLabelColor", 0x3C3C43, 30, dark: 0xEBEBF5, 30)
+  public static let quaternaryLabel = adaptive(
+    "quaternaryLabelColor", 0x3C3C43, 18, dark: 0xEBEBF5, 16)
+  public static let placeholderText = adaptive(
+    "placeholderTextColor", 0x3C3C43, 30, dark: 0xEBEBF5, 30)
+  public static let link = adaptive(
+    "linkColor", 0x007AFF, 100, dark: 0x0984FF, 100)
+  public static let separator = adaptive(
+    "separatorColor", 0x3C3C43, 29, dark: 0x545458, 60)
+  public static let opaqueSeparator = adaptive(
+    "opaqueSeparatorColor", 0xC6C6C8, 100, dark: 0x38383A, 100)
   public static let systemBackground = adaptive(
-    0xFFFFFF, dark: 0x000000, elevated: 0x1C1C1E)
+    "systemBackgroundColor", 0xFFFFFF, dark: 0x000000, elevated: 0x1C1C1E)
   public static let secondarySystemBackground = adaptive(
-    0xF2F2F7, dark: 0x1C1C1E, elevated: 0x2C2C2E)
+    "secondarySystemBackgroundColor", 0xF2F2F7, dark: 0x1C1C1E, elevated: 0x2C2C2E)
   public static let tertiarySystemBackground = adaptive(
-    0xFFFFFF, dark: 0x2C2C2E, elevated: 0x3A3A3C)
+    "tertiarySystemBackgroundColor", 0xFFFFFF, dark: 0x2C2C2E, elevated: 0x3A3A3C)
   public static let systemGroupedBackground = adaptive(
-    0xF2F2F7, dark: 0x000000, elevated: 0x1C1C1E)
+    "systemGroupedBackgroundColor", 0xF2F2F7, dark: 0x000000, elevated: 0x1C1C1E)
   public static let secondarySystemGroupedBackground = adaptive(
-    0xFFFFFF, dark: 0x1C1C1E, elevated: 0x2C2C2E)
+    "secondarySystemGroupedBackgroundColor", 0xFFFFFF, dark: 0x1C1C1E, elevated: 0x2C2C2E)
   public static let tertiarySystemGroupedBackground = adaptive(
-    0xF2F2F7, dark: 0x2C2C2E, elevated: 0x3A3A3C)
-  public static let systemFill = adaptive(0x787880, 20, dark: 0x787880, 36)
-  public static let secondarySystemFill = adaptive(0x787880, 16, dark: 0x787880, 32)
-  public static let tertiarySystemFill = adaptive(0x767680, 12, dark: 0x767680, 24)
-  public static let quaternarySystemFill = adaptive(0x747480, 8, dark: 0x767680, 18)
+    "tertiarySystemGroupedBackgroundColor", 0xF2F2F7, dark: 0x2C2C2E, elevated: 0x3A3A3C)
+  public static let systemFill = adaptive(
+    "systemFillColor", 0x787880, 20, dark: 0x787880, 36)
+  public static let secondarySystemFill = adaptive(
+    "secondarySystemFillColor", 0x787880, 16, dark: 0x787880, 32)
+  public static let tertiarySystemFill = adaptive(
+    "tertiarySystemFillColor", 0x767680, 12, dark: 0x767680, 24)
+  public static let quaternarySystemFill = adaptive(
+    "quaternarySystemFillColor", 0x747480, 8, dark: 0x767680, 18)
   public static let systemRed = adaptive(
-    0xFF3B30, dark: 0xFF453A, contrast: 0xD70015, dark: 0xFF6961)
+    "systemRedColor", 0xFF3B30, dark: 0xFF453A, contrast: 0xD70015, dark: 0xFF6961)
   public static let systemOrange = adaptive(
-    0xFF9500, dark: 0xFF9F0A, contrast: 0xC93400, dark: 0xFFB340)
+    "systemOrangeColor", 0xFF9500, dark: 0xFF9F0A, contrast: 0xC93400, dark: 0xFFB340)
   public static let systemYellow = adaptive(
-    0xFFCC00, dark: 0xFFD60A, contrast: 0xB25000, dark: 0xFFD426)
+    "systemYellowColor", 0xFFCC00, dark: 0xFFD60A, contrast: 0xB25000, dark: 0xFFD426)
   public static let systemGreen = adaptive(
-    0x34C759, dark: 0x30D158, contrast: 0x248A3D, dark: 0x30DB5B)
+    "systemGreenColor", 0x34C759, dark: 0x30D158, contrast: 0x248A3D, dark: 0x30DB5B)
   public static let systemMint = adaptive(
-    0x00C7BE, dark: 0x63E6E2, contrast: 0x0C817B, dark: 0x66D4CF)
+    "systemMintColor", 0x00C7BE, dark: 0x63E6E2, contrast: 0x0C817B, dark: 0x66D4CF)
   public static let systemTeal = adaptive(
-    0x30B0C7, dark: 0x40C8E0, contrast: 0x008299, dark: 0x5DE6FF)
+    "systemTealColor", 0x30B0C7, dark: 0x40C8E0, contrast: 0x008299, dark: 0x5DE6FF)
   public static let systemCyan = adaptive(
-    0x32ADE6, dark: 0x64D2FF, contrast: 0x0071A4, dark: 0x70D7FF)
+    "systemCyanColor", 0x32ADE6, dark: 0x64D2FF, contrast: 0x0071A4, dark: 0x70D7FF)
   public static let systemBlue = adaptive(
-    0x007AFF, dark: 0x0A84FF, contrast: 0x0040DD, dark: 0x409CFF)
+    "systemBlueColor", 0x007AFF, dark: 0x0A84FF, contrast: 0x0040DD, dark: 0x409CFF)
   public static let systemIndigo = adaptive(
-    0x5856D6, dark: 0x5E5CE6, contrast: 0x3634A3, dark: 0x7D7AFF)
+    "systemIndigoColor", 0x5856D6, dark: 0x5E5CE6, contrast: 0x3634A3, dark: 0x7D7AFF)
   public static let systemPurple = adaptive(
-    0xAF52DE, dark: 0xBF5AF2, contrast: 0x8944AB, dark: 0xDA8FFF)
+    "systemPurpleColor", 0xAF52DE, dark: 0xBF5AF2, contrast: 0x8944AB, dark: 0xDA8FFF)
   public static let systemPink = adaptive(
-    0xFF2D55, dark: 0xFF375F, contrast: 0xD30F45, dark: 0xFF6482)
+    "systemPinkColor", 0xFF2D55, dark: 0xFF375F, contrast: 0xD30F45, dark: 0xFF6482)
   public static let systemBrown = adaptive(
-    0xA2845E, dark: 0xAC8E68, contrast: 0x7F6545, dark: 0xB59469)
+    "systemBrownColor", 0xA2845E, dark: 0xAC8E68, contrast: 0x7F6545, dark: 0xB59469)
   public static let systemGray = adaptive(
-    0x8E8E93, dark: 0x8E8E93, contrast: 0x6C6C70, dark: 0xAEAEB2)
+    "systemGrayColor", 0x8E8E93, dark: 0x8E8E93, contrast: 0x6C6C70, dark: 0xAEAEB2)
   public static let systemGray2 = adaptive(
-    0xAEAEB2, dark: 0x636366, contrast: 0x8E8E93, dark: 0x7C7C80)
+    "systemGray2Color", 0xAEAEB2, dark: 0x636366, contrast: 0x8E8E93, dark: 0x7C7C80)
   public static let systemGray3 = adaptive(
-    0xC7C7CC, dark: 0x48484A, contrast: 0xAEAEB2, dark: 0x545456)
+    "systemGray3Color", 0xC7C7CC, dark: 0x48484A, contrast: 0xAEAEB2, dark: 0x545456)
   public static let systemGray4 = adaptive(
-    0xD1D1D6, dark: 0x3A3A3C, contrast: 0xBCBCC0, dark: 0x444446)
+    "systemGray4Color", 0xD1D1D6, dark: 0x3A3A3C, contrast: 0xBCBCC0, dark: 0x444446)
   public static let systemGray5 = adaptive(
-    0xE5E5EA, dark: 0x2C2C2E, contrast: 0xD8D8DC, dark: 0x363638)
+    "systemGray5Color", 0xE5E5EA, dark: 0x2C2C2E, contrast: 0xD8D8DC, dark: 0x363638)
   public static let systemGray6 = adaptive(
-    0xF2F2F7, dark: 0x1C1C1E, contrast: 0xEBEBF0, dark: 0x242426)
+    "systemGray6Color", 0xF2F2F7, dark: 0x1C1C1E, contrast: 0xEBEBF0, dark: 0x242426)
 
-  public static let darkText = UIColor(red: 0, green: 0, blue: 0, alpha: 1)
-  public static let lightText = UIColor(red: 1, green: 1, blue: 1, alpha: 0.6)
+  public static let darkText = UIColor(white: 0, alpha: 1)
+  public static let lightText = UIColor(white: 1, alpha: 0.6)
 
+  /// - Parameter name: the name in descriptions.
   /// - Units: colours as 0xRRGGBB, alphas in percent.
   private static func adaptive(
-    _ light: UInt32, _ lightAlpha: Int, dark: UInt32, _ darkAlpha: Int
+    _ name: String, _ light: UInt32, _ lightAlpha: Int, dark: UInt32, _ darkAlpha: Int
   ) -> UIColor {
     let lightColor = UIColor(hex: light, percent: lightAlpha)
     let darkColor = UIColor(hex: dark, percent: darkAlpha)
-    return UIColor { $0.userInterfaceStyle == .dark ? darkColor : lightColor }
+    return UIColor(.system(name)) { $0.userInterfaceStyle == .dark ? darkColor : lightColor }
   }
 
   /// A colour with other values where people asked for more contrast.
   ///
   /// - Units: colours as 0xRRGGBB.
   private static func adaptive(
-    _ light: UInt32, dark: UInt32, contrast: UInt32, dark darkContrast: UInt32
+    _ name: String, _ light: UInt32, dark: UInt32, contrast: UInt32, dark darkContrast: UInt32
   ) -> UIColor {
-    let normal = adaptive(light, 100, dark: dark, 100)
-    let high = adaptive(contrast, 100, dark: darkContrast, 100)
-    return UIColor { $0.accessibilityContrast == .high ? high : normal }
+    let normal = adaptive(name, light, 100, dark: dark, 100)
+    let high = adaptive(name, contrast, 100, dark: darkContrast, 100)
+    return UIColor(.system(name)) { $0.accessibilityContrast == .high ? high : normal }
   }
 
   /// A background with another value where it lies over others in the dark.
   ///
   /// - Units: colours as 0xRRGGBB.
-  private static func adaptive(_ light: UInt32, dark: UInt32, elevated: UInt32) -> UIColor {
-    let base = adaptive(light, 100, dark: dark, 100)
-    let raised = adaptive(light, 100, dark: elevated, 100)
-    return UIColor { $0.userInterfaceLevel == .elevated ? raised : base }
+  private static func adaptive(
+    _ name: String, _ light: UInt32, dark: UInt32, elevated: UInt32
+  ) -> UIColor {
+    let base = adaptive(name, light, 100, dark: dark, 100)
+    let raised = adaptive(name, light, 100, dark: elevated, 100)
+    return UIColor(.system(name)) { $0.userInterfaceLevel == .elevated ? raised : base }
   }
 
   private convenience init(hex: UInt32, percent: Int) {
     func channel(_ shift: UInt32) -> Float { Float(hex >> shift & 255) / 255 }
+    let (red, green, blue) = (channel(16), channel(8), channel(0))
     self.init(
-      StraightColor(
-        red: channel(16), green: channel(8), blue: channel(0), alpha: Float(percent) / 100))
+      StraightColor(red: red, green: green, blue: blue, alpha: Float(percent) / 100),
+      red == green && green == blue ? .white : .components)
   }
 }

@@ -15,11 +15,24 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
     case pattern(Pattern)
   }
 
+  /// The way that the colour was made, for its description.
+  enum Origin {
+    case components
+    /// White and alpha alone.
+    case white
+    /// One of the system's, such as "labelColor".
+    case system(String)
+    /// A dynamic colour with another alpha.
+    case alpha(CGFloat, of: UIColor)
+  }
+
   // Never written after `init`, which is what makes the class safe to send.
   private let source: Source
+  let origin: Origin
 
   /// - Units: components 0...1 in sRGB.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    origin = .components
     source = .fixed(
       StraightColor(
         red: Float(red), green: Float(green), blue: Float(blue), alpha: Float(alpha)))
@@ -33,21 +46,31 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
       red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
   }
 
-  public convenience init(white: CGFloat, alpha: CGFloat) {
-    self.init(red: white, green: white, blue: white, alpha: alpha)
+  public init(white: CGFloat, alpha: CGFloat) {
+    origin = .white
+    let white = Float(white)
+    source = .fixed(StraightColor(red: white, green: white, blue: white, alpha: Float(alpha)))
   }
 
   public init(cgColor: CGColor) {
+    origin = .components
     source = cgColor.pattern.map { .pattern($0) } ?? .fixed(cgColor.straight)
   }
 
   public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
+    origin = .components
+    source = .dynamic(dynamicProvider)
+  }
+
+  init(_ origin: Origin, dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
+    self.origin = origin
     source = .dynamic(dynamicProvider)
   }
 
   /// Creates a colour that fills areas with copies of the image, the first at their upper left corner.
   public init(patternImage image: UIImage) {
     let size = image.size
+    origin = .components
     if let pixels = image.uprightPixels, size.width > 0, size.height > 0 {
       source = .pattern(
         Pattern(
@@ -87,7 +110,10 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
       blue: encoded(-0.0196375546 * r - 0.0786360455 * g + 1.0982736001 * b), alpha: alpha)
   }
 
-  package init(_ color: StraightColor) {
+  package convenience init(_ color: StraightColor) { self.init(color, .components) }
+
+  init(_ color: StraightColor, _ origin: Origin) {
+    self.origin = origin
     source = .fixed(color)
   }
 
@@ -125,8 +151,9 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
 
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     switch source {
-    case .fixed(let color): UIColor(color.withAlpha(Float(alpha)))
-    case .dynamic(let provider): UIColor { provider($0).withAlphaComponent(alpha) }
+    case .fixed(let color): UIColor(color.withAlpha(Float(alpha)), origin)
+    case .dynamic(let provider):
+      UIColor(.alpha(alpha, of: self)) { provider($0).withAlphaComponent(alpha) }
     case .pattern: self
     }
   }
@@ -155,6 +182,37 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
   }
 
   open override var hash: Int { resolvedCGColor(Self.samples[0]).hashValue }
+
+  /// The components and their space, or the name of a colour that follows traits.
+  ///
+  /// - Source: what debuggers print, as pasted into public repositories.
+  open override var description: String {
+    switch (source, origin) {
+    case (.fixed(let color), .white):
+      "UIExtendedGrayColorSpace " + Self.list([color.red, color.alpha])
+    case (.fixed(let color), _):
+      "UIExtendedSRGBColorSpace "
+        + Self.list([color.red, color.green, color.blue, color.alpha])
+    case (.dynamic, .system(let name)): named("UIDynamicSystemColor", "name = \(name)")
+    case (.dynamic, .alpha(let alpha, let base)):
+      named(
+        "UIDynamicModifiedColor",
+        "alpha = \(ObjectDescription.number(Double(alpha))), baseColor = \(base)")
+    case (.dynamic, _):
+      named(
+        "UIDynamicProviderColor",
+        "provider = <__NSMallocBlock__: \(ObjectDescription.address(of: self))>")
+    case (.pattern, _): ObjectDescription.of(self)
+    }
+  }
+
+  private func named(_ name: String, _ more: String) -> String {
+    "<\(name): \(ObjectDescription.address(of: self)); \(more)>"
+  }
+
+  private static func list(_ components: [Float]) -> String {
+    components.map { ObjectDescription.number(Double($0)) }.joined(separator: " ")
+  }
 
   private static let samples = [UIUserInterfaceStyle.light, .dark].flatMap { style in
     [UIAccessibilityContrast.normal, .high].flatMap { contrast in

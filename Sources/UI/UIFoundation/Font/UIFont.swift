@@ -1,3 +1,4 @@
+import CoreGraphics
 public import Foundation
 package import PegText
 
@@ -162,7 +163,15 @@ open class UIFont: NSObject, @unchecked Sendable {
     return hasher.finalize()
   }
 
-  open override var description: String { "<UIFont \(fontName) \(pointSize)pt>" }
+  /// The name, the weight, the slant and the size.
+  ///
+  /// - Source: what debuggers print, as pasted into public repositories.
+  open override var description: String {
+    "<UICTFont: \(ObjectDescription.address(of: self))> font-family: \"\(fontName)\"; "
+      + "font-weight: \(textFont.weight >= 600 ? "bold" : "normal"); "
+      + "font-style: \(textFont.isItalic ? "italic" : "normal"); "
+      + "font-size: \(String(format: "%.2f", Double(pointSize)))pt"
+  }
 
   private static let weightNames = [
     100: "Ultralight", 200: "Thin", 300: "Light", 400: "Regular", 500: "Medium", 600: "Semibold",

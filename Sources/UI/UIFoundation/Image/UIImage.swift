@@ -99,6 +99,21 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   public convenience override init() { self.init(Content.none, Style()) }
 
+  /// The kind of picture, its size in points and how it is drawn.
+  ///
+  /// - Source: what debuggers print, as pasted into public repositories.
+  open override var description: String {
+    let kind = symbol.map { "symbol(system: \($0.name))" } ?? "anonymous"
+    let (width, height) = (
+      ObjectDescription.number(Double(size.width)), ObjectDescription.number(Double(size.height))
+    )
+    let isTemplate =
+      renderingMode == .alwaysTemplate || renderingMode == .automatic && symbol != nil
+    let drawn = isTemplate ? "template" : "original"
+    return "<UIImage:\(ObjectDescription.address(of: self)) \(kind) {\(width), \(height)} "
+      + "renderingMode=\(renderingMode)(\(drawn))>"
+  }
+
   public convenience init(cgImage: CGImage) { self.init(.pixels(cgImage), Style()) }
 
   /// - Precondition: `scale` is positive.

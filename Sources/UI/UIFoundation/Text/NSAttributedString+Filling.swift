@@ -18,22 +18,14 @@ extension NSAttributedString {
   }
 
   /// Returns the text with the attributes of each run changed.
-  ///
-  /// Runs are put together anew: changing a copy in place, while the original is read, ends the program on Linux.
   private func changed(
     _ change: (inout [NSAttributedString.Key: Any]) -> Void
   ) -> NSAttributedString {
-    let result = NSMutableAttributedString(string: "")
-    var start = 0
-    while start < length {
-      var range = NSRange(location: 0, length: 0)
-      var attributes = self.attributes(at: start, effectiveRange: &range)
+    let result = NSMutableAttributedString(attributedString: self)
+    enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, range, _ in
+      var attributes = attributes
       change(&attributes)
-      let end = max(range.location + range.length, start + 1)
-      let part = (string as NSString).substring(
-        with: NSRange(location: start, length: end - start))
-      result.append(NSAttributedString(string: part, attributes: attributes))
-      start = end
+      result.setAttributes(attributes, range: range)
     }
     return result
   }

@@ -9,7 +9,7 @@ extension NSAttributedString.Key {
   public static let backgroundColor = NSAttributedString.Key(rawValue: "NSBackgroundColor")
   /// An `NSParagraphStyle`; a paragraph takes that of its first character.
   public static let paragraphStyle = NSAttributedString.Key(rawValue: "NSParagraphStyle")
-  /// A number of points added after every character.
+  /// A number of points added after every character; 0 also turns the kerning of pairs such as "AV" off.
   public static let kern = NSAttributedString.Key(rawValue: "NSKern")
   /// A number of points added after every character, as `kern` does, which outranks it.
   public static let tracking = NSAttributedString.Key(rawValue: "CTTracking")
@@ -34,7 +34,7 @@ extension NSAttributedString.Key {
 /// How a line under or through text looks.
 ///
 /// - Source: the values of Apple's `NSUnderlineStyle`.
-public struct NSUnderlineStyle: OptionSet, Sendable {
+public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
   public let rawValue: Int
 
   public init(rawValue: Int) {

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A shadow beneath text.
-open class NSShadow: NSObject, NSCopying {
+open class NSShadow: NSObject, NSCopying, @unchecked Sendable {
   /// Where the shadow lies from the text, downwards and to the right. Units: points.
   open var shadowOffset = CGSize.zero
   /// Twice the standard deviation of the blur. Units: points.

@@ -2,7 +2,7 @@ public import Foundation
 import PegText
 
 /// A picture that stands in a text as a character does.
-open class NSTextAttachment: NSObject {
+open class NSTextAttachment: NSObject, @unchecked Sendable {
   /// The character that attachments stand for.
   public static let character = 0xFFFC
 

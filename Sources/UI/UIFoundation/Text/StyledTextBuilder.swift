@@ -20,10 +20,12 @@ struct StyledTextBuilder {
   /// Appends a stretch with its attributes.
   mutating func append(_ attributes: [NSAttributedString.Key: Any], _ range: Range<Int>) {
     let font = attributes[.font] as? UIFont ?? font
+    let kern = TextDecoration.number(attributes[.kern])
+    var textFont = font.textFont
+    // A kern of 0 is not the same as none: it turns the kerning of pairs off.
+    if kern == 0 { textFont.kernsPairs = false }
     let style = StyledText.Style(
-      font: font.textFont,
-      kern: TextDecoration.number(attributes[.kern])
-        ?? TextDecoration.number(attributes[.tracking]) ?? 0,
+      font: textFont, kern: kern ?? TextDecoration.number(attributes[.tracking]) ?? 0,
       pitch: font.pitch,
       baselineOffset: TextDecoration.number(attributes[.baselineOffset]) ?? 0,
       paragraph: (attributes[.paragraphStyle] as? NSParagraphStyle)?.rules ?? ParagraphRules())

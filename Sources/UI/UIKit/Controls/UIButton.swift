@@ -49,6 +49,7 @@ open class UIButton: UIControl {
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
+    isOpaque = false
     setUp()
   }
 

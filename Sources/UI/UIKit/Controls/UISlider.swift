@@ -22,6 +22,7 @@ open class UISlider: UIControl {
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
+    isOpaque = false
     body.isUserInteractionEnabled = false
     addSubview(body)
     for view in [

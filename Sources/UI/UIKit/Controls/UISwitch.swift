@@ -25,6 +25,7 @@ open class UISwitch: UIControl {
 
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: Self.size))
+    isOpaque = false
     body.isUserInteractionEnabled = false
     addSubview(body)
     body.addSubview(track)

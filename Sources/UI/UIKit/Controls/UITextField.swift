@@ -34,6 +34,7 @@ open class UITextField: UIControl {
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
+    isOpaque = false
     border.isUserInteractionEnabled = false
     clearButton.setImage(UIImage(systemName: "xmark.circle.fill"), for: .normal)
     clearButton.tintColor = .tertiaryLabel

@@ -19,6 +19,7 @@ open class UINavigationBar: UIView {
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
+    isOpaque = false
     addSubview(background)
     itemChanged()
   }

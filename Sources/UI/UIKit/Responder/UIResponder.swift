@@ -1,3 +1,6 @@
+import CoreGraphics
+import Foundation
+
 /// An object that events travel through.
 @preconcurrency @MainActor
 open class UIResponder: AccessibleObject {
@@ -10,6 +13,14 @@ open class UIResponder: AccessibleObject {
   public override init() { super.init() }
 
   deinit { AssociatedValues.release(of: self) }
+
+  /// The class and the address; of views also the frame and what differs from a plain view.
+  nonisolated open override var description: String {
+    guard Thread.isMainThread else { return ObjectDescription.of(self) }
+    return MainActor.assumeIsolated {
+      (self as? UIView)?.fullDescription ?? ObjectDescription.of(self)
+    }
+  }
 
   /// Who gets an event that this responder does not handle.
   open var next: UIResponder? { nil }

@@ -1,3 +1,4 @@
+import CoreGraphics
 public import Foundation
 public import QuartzCore
 
@@ -74,6 +75,17 @@ open class UIGestureRecognizer: NSObject {
   }
 
   public override convenience init() { self.init(target: nil, action: nil) }
+
+  /// The class, the address, the state and the view.
+  nonisolated open override var description: String {
+    guard Thread.isMainThread else { return ObjectDescription.of(self) }
+    return MainActor.assumeIsolated {
+      let name = "\(state)"
+      var more = "; state = " + name.prefix(1).uppercased() + name.dropFirst()
+      if let view { more += "; view = " + ObjectDescription.of(view) }
+      return ObjectDescription.of(self, more)
+    }
+  }
 
   /// Calls a method of the target, which is not kept, at every step of the gesture.
   open func addTarget(_ target: Any, action: Selector) {

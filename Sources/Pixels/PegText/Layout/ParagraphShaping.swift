@@ -1,0 +1,120 @@
+/// Shapes a paragraph, neighbouring spans of one font together, so that kerning and joins cross them.
+struct ParagraphShaping {
+  let text: StyledText
+  let shaper: TextShaper
+  /// The glyphs so far, each run in one style and at one level.
+  private(set) var runs: [ParagraphGlyphs.StyledRun] = []
+  private(set) var missingGlyphs = 0
+
+  init(text: StyledText, shaper: TextShaper) {
+    self.text = text
+    self.shaper = shaper
+  }
+
+  /// Appends the glyphs of a paragraph.
+  ///
+  /// - Parameters:
+  ///   - spans: the text's spans that overlap the range.
+  ///   - levels: the embedding levels of the range's units; nil where all are 0.
+  /// - Throws: see `FontError`.
+  mutating func append(
+    _ range: Range<Int>, spans: ArraySlice<StyledText.Span>, levels: [UInt8]?
+  ) throws(FontError) {
+    var start = range.lowerBound
+    var index = spans.startIndex
+    while start < range.upperBound, index < spans.endIndex {
+      let first = spans[index]
+      index += 1
+      while index < spans.endIndex, isShapedTogether(first, spans[index]) { index += 1 }
+      let end = min(spans[index - 1].range.upperBound, range.upperBound)
+      while start < end {
+        let level = levels?[start - range.lowerBound] ?? 0
+        var levelEnd = end
+        if let levels {
+          levelEnd = start + 1
+          while levelEnd < end, levels[levelEnd - range.lowerBound] == level { levelEnd += 1 }
+        }
+        try append(start..<levelEnd, level)
+        start = levelEnd
+      }
+    }
+  }
+
+  private func isShapedTogether(_ a: StyledText.Span, _ b: StyledText.Span) -> Bool {
+    let (a, b) = (text.styles[a.style], text.styles[b.style])
+    return a.attachment == nil && b.attachment == nil && a.font == b.font
+  }
+
+  /// Appends the glyphs of spans that are shaped together.
+  ///
+  /// A ligature cannot have two styles: the spans are shaped apart at each edge that one would cover, and, should that bring
+  /// others about, at every edge.
+  private mutating func append(
+    _ range: Range<Int>, _ level: UInt8, splits: Int = 0
+  ) throws(FontError) {
+    let spans = text.spans(overlapping: range)
+    guard let first = spans.first else { return }
+    let style = text.styles[first.style]
+    // Spaces stand for attachments until they are drawn.
+    let units =
+      style.attachment == nil
+      ? Array(text.units[range]) : [UInt16](repeating: 0x20, count: range.count)
+    let shaped = try shaper.shape(units, font: style.font, isRightToLeft: level & 1 == 1)
+    if spans.count > 1 {
+      var covered = coveredEdges(of: spans, in: range, shaped)
+      if !covered.isEmpty {
+        if splits > 0 { covered = spans.dropFirst().map(\.range.lowerBound) }
+        var start = range.lowerBound
+        for edge in covered + [range.upperBound] {
+          try append(start..<edge, level, splits: splits + 1)
+          start = edge
+        }
+        return
+      }
+    }
+    missingGlyphs += shaped.missingGlyphs
+    for run in shaped.runs {
+      let start = run.range.lowerBound + range.lowerBound
+      let end = run.range.upperBound + range.lowerBound
+      for span in text.spans(overlapping: start..<end) {
+        let part = span.range.clamped(to: start..<end)
+        runs.append(
+          ParagraphGlyphs.StyledRun(
+            run: placed(run, part, from: range.lowerBound, text.styles[span.style]),
+            style: span.style, level: level))
+      }
+    }
+  }
+
+  /// Returns the edges between spans that lie within what one glyph stands for.
+  private func coveredEdges(
+    of spans: ArraySlice<StyledText.Span>, in range: Range<Int>, _ shaped: ShapedText
+  ) -> [Int] {
+    var starts = [Bool](repeating: false, count: range.count)
+    for run in shaped.runs {
+      for glyph in run.glyphs { starts[glyph.cluster] = true }
+    }
+    return spans.dropFirst().map(\.range.lowerBound).filter { !starts[$0 - range.lowerBound] }
+  }
+
+  /// Returns a part of a run with what its style adds, and with offsets in the whole text.
+  ///
+  /// - Parameter start: the offset in the whole text of what was shaped.
+  private func placed(
+    _ run: ShapedText.Run, _ part: Range<Int>, from start: Int, _ style: StyledText.Style
+  ) -> ShapedText.Run {
+    var result = run
+    result.glyphs = run.glyphs(in: (part.lowerBound - start)..<(part.upperBound - start))
+    result.range = part
+    for index in result.glyphs.indices {
+      result.glyphs[index].cluster += start
+      result.glyphs[index].dy -= style.baselineOffset
+      if let attachment = style.attachment {
+        result.glyphs[index].advance = attachment.width
+        result.glyphs[index].dx = 0
+      }
+      if result.glyphs[index].advance != 0 { result.glyphs[index].advance += style.kern }
+    }
+    return result
+  }
+}
