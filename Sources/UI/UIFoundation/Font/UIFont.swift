@@ -39,9 +39,12 @@ open class UIFont: NSObject, @unchecked Sendable {
     UIFont(TextFont(size: size(fontSize), weight: weight.fontWeight))
   }
 
-  /// Returns the bold system font at a size.
+  /// Returns the system font at a size, emphasized, which is semibold.
+  ///
+  /// - Source: the ink of "Hello worldy" at 14 points is 247 pixels wide on iOS at 3 pixels per point, as that of semibold
+  ///   is; that of bold is 254.
   open class func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont {
-    systemFont(ofSize: fontSize, weight: .bold)
+    systemFont(ofSize: fontSize, weight: .semibold)
   }
 
   /// Returns the slanted system font at a size.

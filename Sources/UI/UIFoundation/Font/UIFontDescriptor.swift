@@ -68,7 +68,7 @@ public final class UIFontDescriptor: NSObject {
 
   /// Returns the descriptor with these traits; nil where the font cannot have them.
   ///
-  /// Bold text styles are semibold, as on iOS.
+  /// The bold system font is semibold, as on iOS.
   public func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
     guard
       !symbolicTraits.contains(.traitMonoSpace) || font.design == .monospaced
@@ -88,7 +88,8 @@ public final class UIFontDescriptor: NSObject {
     if symbolicTraits.contains(.traitMonoSpace) { font.design = .monospaced }
     font.isItalic = symbolicTraits.contains(.traitItalic)
     if symbolicTraits.contains(.traitBold) != self.symbolicTraits.contains(.traitBold) {
-      font.weight = symbolicTraits.contains(.traitBold) ? (pitch == nil ? 700 : 600) : 400
+      let bold = if case .system = font.design.systemDesign { 600 } else { 700 }
+      font.weight = symbolicTraits.contains(.traitBold) ? bold : 400
     }
     return UIFontDescriptor(font, pitch: pitch)
   }
