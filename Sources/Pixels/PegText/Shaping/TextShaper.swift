@@ -110,6 +110,12 @@ package final class TextShaper: Sendable {
         self = .system(try registry.systemFace(weight: font.weight, isItalic: font.isItalic))
         return
       }
+      if case .standIn(let standIn) = font.design {
+        let face = try registry.face(
+          family: font.family, weight: font.weight, isItalic: font.isItalic)
+        self = .plain(face, scale: standIn.scale, stretch: standIn.stretch)
+        return
+      }
       if case .file(let face) = font.design {
         self = .plain(face, scale: 1, stretch: 1)
         return

@@ -67,13 +67,16 @@ open class UIFont: NSObject, @unchecked Sendable {
       TextFont(size: size(fontSize), weight: weight.fontWeight, hasMonospacedDigits: true))
   }
 
-  /// Returns a registered or pinned font by its PostScript, full or family name, such as "NotoSerif-Bold".
+  /// Returns a registered font, a pinned one, or one of iOS by its PostScript, full or family name, such as "NotoSerif-Bold".
   ///
-  /// - Returns: nil where no font has that name.
+  /// A pinned font stands in for one of iOS, with its names, and a warning names both.
+  ///
+  /// - Returns: nil when no font has that name.
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
     guard
       let font = TextFont(named: fontName, size: Self.size(fontSize), registry: .pinned)
     else { return nil }
+    font.warnOfStandIn()
     self.init(font)
   }
 
@@ -131,6 +134,7 @@ open class UIFont: NSObject, @unchecked Sendable {
     case .monospaced: ".AppleSystemUIFontMonospaced-\(style)"
     case .serif: ".AppleSystemUIFontSerif-\(style)"
     case .family: textFont.pinnedName(registry: .pinned) ?? style
+    case .standIn(let font): font.postScript
     case .file(let face): face.names.postScript
     }
   }
@@ -142,6 +146,7 @@ open class UIFont: NSObject, @unchecked Sendable {
     case .monospaced: ".AppleSystemUIFontMonospaced"
     case .serif: ".AppleSystemUIFontSerif"
     case .family(let name, _): name
+    case .standIn(let font): font.family
     case .file(let face): face.names.family
     }
   }
