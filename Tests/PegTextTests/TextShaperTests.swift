@@ -74,6 +74,14 @@ import Testing
     #expect(abs(width - expected) <= 0.5, "\(width)")
   }
 
+  /// A label of four fonts on iOS 17 at 1 pixel per point: "H", "e", "llo, " and "World!".
+  @Test func labelOfManyFonts() throws {
+    let italic = try shaper.shape("llo, ", font: TextFont(size: 13, isItalic: true)).width
+    let width = try shape("H", 24, 600).width + shape("e", 14).width + italic
+    let black = try shape("World!", 32, 900).width
+    #expect(abs(PixelRounding(scale: 1).up(width + black) - 154) <= 1, "\(width) + \(black)")
+  }
+
   /// The law that gives the weights without measurements, held against the semibold that was measured.
   @Test func semiboldLiesBetweenRegularAndBold() throws {
     var law = SystemWidths.text
