@@ -10,10 +10,11 @@ package struct MeasuredLabel: Sendable {
   package var scale: Double
   package var width: Double
   package var system: String
+  package var isMonospaced: Bool
 
   init(
-    _ text: String, _ size: Double, _ weight: Int = 400, scale: Double, width: Double,
-    _ system: String
+    _ text: String, _ size: Double, _ weight: Int = 400, isMonospaced: Bool = false, scale: Double,
+    width: Double, _ system: String
   ) {
     self.text = text
     self.size = size
@@ -21,6 +22,7 @@ package struct MeasuredLabel: Sendable {
     self.scale = scale
     self.width = width
     self.system = system
+    self.isMonospaced = isMonospaced
   }
 }
 
@@ -38,6 +40,11 @@ package enum MeasuredLabels {
     MeasuredLabel("HÉLLÖ Worldy", 14, scale: 2, width: 93.5, "iOS 17"),
     MeasuredLabel("Some text that needs to ", 14, scale: 3, width: 158.333, "iOS 17"),
     MeasuredLabel("Some text that needs to ", 14, scale: 2, width: 158.5, "iOS 17"),
+    MeasuredLabel("Spooky text", 24, 600, scale: 1, width: 130, "iOS 17"),
+    MeasuredLabel("Title 22", 22, scale: 2, width: 71, "iOS 26.1"),
+    MeasuredLabel("Large 24", 24, scale: 2, width: 92, "iOS 26.1"),
+    MeasuredLabel(
+      "0123456789", 17, isMonospaced: true, scale: 3, width: 105.333, "iOS 26.1"),
   ]
 
   /// Heights of labels in the system font: point size, lines, pixels per point, height.

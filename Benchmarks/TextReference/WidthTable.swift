@@ -12,22 +12,24 @@ package enum WidthTable {
     package var drawn: Double?
     /// The largest of their differences from what was measured. Units: percent.
     package var profileError: Double
-    package var drawnError: Double
+    package var drawnError: Double?
   }
 
   /// - Throws: see `FontError`.
   package static func rows() throws(FontError) -> [Row] {
     var rows: [Row] = []
     for label in MeasuredLabels.widths {
-      let profile = try width(label, .system)
-      let drawn = try width(label, .drawnSystem)
+      let profile = try width(label, label.isMonospaced ? .monospaced : .system)
+      let drawn = label.isMonospaced ? nil : try width(label, .drawnSystem)
       rows.append(
         Row(
           name: "“\(label.text.replacing(" ", with: "\u{A0}"))”",
-          font: font(label.size, label.weight), scale: "\(label.system), \(Int(label.scale))×",
+          font: label.isMonospaced
+            ? "\(Int(label.size)) monospaced" : font(label.size, label.weight),
+          scale: "\(label.system), \(Int(label.scale))×",
           measured: label.width, profile: profile, drawn: drawn,
           profileError: (profile - label.width) / label.width * 100,
-          drawnError: (drawn - label.width) / label.width * 100))
+          drawnError: drawn.map { ($0 - label.width) / label.width * 100 }))
     }
     let tables = [
       (17.0, 400, SystemWidthTables.regular17), (17, 600, SystemWidthTables.semibold17),
@@ -47,7 +49,7 @@ package enum WidthTable {
         }
         let (profile, drawn) = (try error(.system), try error(.drawnSystem))
         if abs(profile) > abs(row.profileError) { row.profileError = profile }
-        if abs(drawn) > abs(row.drawnError) { row.drawnError = drawn }
+        if abs(drawn) > abs(row.drawnError ?? 0) { row.drawnError = drawn }
       }
       rows.append(row)
     }
@@ -66,7 +68,7 @@ package enum WidthTable {
       let cells = [
         row.name, row.font, row.scale, decimal(row.measured), decimal(row.profile),
         "\(decimal(row.profileError, places: 2)) %", decimal(row.drawn),
-        "\(decimal(row.drawnError, places: 2)) %",
+        row.drawnError.map { "\(decimal($0, places: 2)) %" } ?? "",
       ]
       lines.append("| \(cells.joined(separator: " | ")) |")
     }

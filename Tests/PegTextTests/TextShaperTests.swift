@@ -52,6 +52,66 @@ import Testing
     #expect(abs(width - expected) <= expected * 0.01, "\(width)")
   }
 
+  /// Ten digits at 17 points on iOS at 3 pixels per point.
+  @Test func monospacedCharactersAreAsWideAsMeasured() throws {
+    func width(_ text: String, _ size: Double, _ weight: Int = 400) throws -> Double {
+      try shaper.shape(
+        text, font: TextFont(size: size, weight: weight, design: .monospaced)
+      ).width
+    }
+    let digits = try width("0123456789", 17)
+    #expect(abs(PixelRounding(scale: 3).up(digits) - 105.333) < 0.001)
+    for weight in [100, 400, 700, 800] {
+      #expect(abs(try width("iW.0é-> /e", 17, weight) - digits) < 1e-9)
+    }
+    #expect(abs(try width("0123456789", 34) - 2 * digits) < 1e-9)
+  }
+
+  /// Labels on iOS 26.1 between the text and the display cut, at 2 pixels per point.
+  @Test(arguments: [("Title 22", 22.0, 71.0), ("Large 24", 24, 92)])
+  func widthsBetweenTheCuts(text: String, size: Double, expected: Double) throws {
+    let width = PixelRounding(scale: 2).up(try shape(text, size).width)
+    #expect(abs(width - expected) <= 0.5, "\(width)")
+  }
+
+  /// A label of four fonts on iOS 17 at 1 pixel per point: "H", "e", "llo, " and "World!".
+  @Test func labelOfManyFonts() throws {
+    let italic = try shaper.shape("llo, ", font: TextFont(size: 13, isItalic: true)).width
+    let width = try shape("H", 24, 600).width + shape("e", 14).width + italic
+    let black = try shape("World!", 32, 900).width
+    #expect(abs(PixelRounding(scale: 1).up(width + black) - 154) <= 1, "\(width) + \(black)")
+  }
+
+  /// The law that gives the weights without measurements, held against the semibold that was measured.
+  @Test func semiboldLiesBetweenRegularAndBold() throws {
+    var law = SystemWidths.text
+    law.masters.removeAll { $0.weight == 600 }
+    let widths = law.widths(weight: 600)
+    for (scalar, width) in SystemWidthTables.semibold17
+    where SystemWidthTables.bold17[scalar] != nil {
+      let ours = try #require(widths[scalar]) * 17 - 0.43
+      #expect(abs(ours - width) < 0.001, "\(scalar)")
+    }
+  }
+
+  /// Black lies as far from bold as bold from regular, 1000 − 700 = 700 − 400; "n" at 33 points: 2 × 19.3923 − 17.7729.
+  @Test func extremeWeightsAreExtrapolated() throws {
+    #expect(abs(try shape("n", 33, 900).width - 21.0117) < 1e-9)
+    // Widths fall 1.7 times as fast below regular, by an estimate: 17.7729 − 1.7 × 1.6194.
+    #expect(abs(try shape("n", 33, 100).width - 15.01992) < 1e-6)
+    // Medium, 510, lies 110/300 of the way.
+    #expect(abs(try shape("n", 33, 500).width - 18.366680) < 1e-6)
+  }
+
+  @Test func italicsAreAsWideAsUprightsInTheTextCut() throws {
+    let text = TextFont(size: 17, isItalic: true)
+    #expect(abs(try shaper.shape("nice", font: text).width - shape("nice", 17).width) < 1e-9)
+    // In the display cut 873 to 853 units; without the tracking of 0.4, for "n" of 17.7729.
+    let display = TextFont(size: 33, isItalic: true)
+    let expected = 17.3729 * 873 / 853 + 0.4
+    #expect(abs(try shaper.shape("n", font: display).width - expected) < 1e-9)
+  }
+
   @Test func pairsAreKerned() throws {
     let pair = try shape("AV").width
     let apart = try shape("A").width + shape("V").width

@@ -48,18 +48,41 @@ import Testing
     }
   }
 
-  @Test(arguments: table.indices)
-  func metricsScaleAsTheStyle(row: Int) {
+  /// By the distances between baselines, values in pixels and fonts in whole points.
+  @Test(arguments: table.indices, [1.0, 2, 3])
+  func metricsScaleAsTheStyle(row: Int, scale: Double) {
     let (style, cells) = Self.table[row]
-    let sizes = cells.split(separator: " ").map { CGFloat(Int($0.prefix { $0 != "/" })!) }
+    let pitches = cells.split(separator: " ").map { Double($0.split(separator: "/")[1])! }
     let metrics = UIFontMetrics(forTextStyle: style)
-    for (category, size) in zip(Self.categories, sizes) {
-      let traits = UITraitCollection(preferredContentSizeCategory: category)
-      #expect(
-        abs(metrics.scaledValue(for: 100, compatibleWith: traits) - 100 * size / sizes[3]) < 1e-9)
-      let font = metrics.scaledFont(
-        for: .systemFont(ofSize: sizes[3]), maximumPointSize: 40, compatibleWith: traits)
-      #expect(abs(font.pointSize - min(size, 40)) < 1e-9)
+    for (category, pitch) in zip(Self.categories, pitches) {
+      let traits = UITraitCollection(traitsFrom: [
+        UITraitCollection(preferredContentSizeCategory: category),
+        UITraitCollection(displayScale: scale),
+      ])
+      let value = (100 * pitch / pitches[3] * scale + 0.5).rounded(.down) / scale
+      #expect(abs(metrics.scaledValue(for: 100, compatibleWith: traits) - value) < 1e-9)
+      let size = (20 * pitch / pitches[3] + 0.5).rounded(.down)
+      let font = UIFont.systemFont(ofSize: 20)
+      #expect(metrics.scaledFont(for: font, compatibleWith: traits).pointSize == CGFloat(size))
+      let limited = metrics.scaledFont(for: font, maximumPointSize: 24.5, compatibleWith: traits)
+      #expect(limited.pointSize == CGFloat(min(size, 24.5)))
     }
+  }
+
+  /// As UIKit scales them at 3 pixels per point.
+  @Test(arguments: [
+    (UIFont.TextStyle.body, UIContentSizeCategory.accessibilityExtraExtraExtraLarge, 17.0, 48.0),
+    (.body, .accessibilityExtraExtraExtraLarge, 64, 541.0 / 3),
+    (.footnote, .extraExtraExtraLarge, 18, 24), (.body, .large, 17, 17),
+  ])
+  func measuredScaledValues(
+    style: UIFont.TextStyle, category: UIContentSizeCategory, value: Double, expected: Double
+  ) {
+    let traits = UITraitCollection(traitsFrom: [
+      UITraitCollection(preferredContentSizeCategory: category),
+      UITraitCollection(displayScale: 3),
+    ])
+    let scaled = UIFontMetrics(forTextStyle: style).scaledValue(for: value, compatibleWith: traits)
+    #expect(abs(scaled - expected) < 1e-9)
   }
 }

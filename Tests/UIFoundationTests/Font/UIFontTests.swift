@@ -15,14 +15,16 @@ import Testing
     let traits = UITraitCollection(preferredContentSizeCategory: .extraExtraExtraLarge)
     #expect(UIFont.preferredFont(forTextStyle: .body, compatibleWith: traits).pointSize == 23)
     #expect(UIFont.preferredFont(forTextStyle: .body).pointSize == 17)
-    #expect(UIFontMetrics.default.scaledValue(for: 34, compatibleWith: traits) == 46)
+    // 34 × 29 / 22 is 44.82.
+    let pixels = UITraitCollection(traitsFrom: [traits, UITraitCollection(displayScale: 2)])
+    #expect(UIFontMetrics.default.scaledValue(for: 34, compatibleWith: pixels) == 45)
     #expect(UIContentSizeCategory.small < .large)
   }
 
   @Test func descriptorsChangeWeightSlantAndDesign() throws {
     let bold = try #require(
       UIFont.systemFont(ofSize: 17).fontDescriptor.withSymbolicTraits([.traitBold, .traitItalic]))
-    #expect(UIFont(descriptor: bold, size: 0).fontName == ".SFUI-BoldItalic")
+    #expect(UIFont(descriptor: bold, size: 0).fontName == ".SFUI-SemiboldItalic")
     let serif = try #require(UIFont.systemFont(ofSize: 17).fontDescriptor.withDesign(.serif))
     #expect(
       UIFont(descriptor: serif, size: 20).lineHeight == UIFont.systemFont(ofSize: 20).lineHeight)
@@ -41,7 +43,20 @@ import Testing
     #expect(font.leading == 0)
     #expect(font.fontName == ".SFUI-Regular")
     #expect(font.familyName == ".AppleSystemUIFont")
-    #expect(UIFont.boldSystemFont(ofSize: 17).fontName == ".SFUI-Bold")
+    #expect(UIFont.boldSystemFont(ofSize: 17).fontName == ".SFUI-Semibold")
+    #expect(UIFont.systemFont(ofSize: 17, weight: .bold).fontName == ".SFUI-Bold")
+  }
+
+  /// The trait makes the system font semibold and other fonts bold; what is heavier stays so.
+  @Test func boldTraitIsSemibold() throws {
+    func bold(_ font: UIFont) throws -> String {
+      let descriptor = try #require(font.fontDescriptor.withSymbolicTraits(.traitBold))
+      return UIFont(descriptor: descriptor, size: 0).fontName
+    }
+    #expect(try bold(.systemFont(ofSize: 17)) == ".SFUI-Semibold")
+    #expect(try bold(.preferredFont(forTextStyle: .body)) == ".SFUI-Semibold")
+    #expect(try bold(.systemFont(ofSize: 17, weight: .heavy)) == ".SFUI-Heavy")
+    #expect(try bold(#require(UIFont(name: "NotoSerif-Regular", size: 17))) == "NotoSerif-Bold")
   }
 
   @Test func weightsGoToTheNearest() {
@@ -71,7 +86,7 @@ import Testing
   }
 
   @Test func equalFontsAreEqualObjects() {
-    #expect(UIFont.boldSystemFont(ofSize: 12) == .systemFont(ofSize: 12, weight: .bold))
+    #expect(UIFont.boldSystemFont(ofSize: 12) == .systemFont(ofSize: 12, weight: .semibold))
     #expect(UIFont.systemFont(ofSize: 12) != .systemFont(ofSize: 13))
     #expect(UIFont.systemFont(ofSize: 17) != .preferredFont(forTextStyle: .body))
     #expect(Set([UIFont.systemFont(ofSize: 12), .systemFont(ofSize: 12)]).count == 1)

@@ -66,7 +66,8 @@ struct TraitCollectionTests {
     #expect(body.scaled(to: .extraSmall).scaled(to: .large).pointSize == CGFloat(17))
     let custom = UIFontMetrics(forTextStyle: .body).scaledFont(
       for: .systemFont(ofSize: 34), maximumPointSize: 40)
-    #expect(custom.scaled(to: .extraSmall).pointSize == CGFloat(28))
+    // 34 × 19 / 22 is 29.36, and fonts come in whole points.
+    #expect(custom.scaled(to: .extraSmall).pointSize == CGFloat(29))
     #expect(custom.scaled(to: .extraExtraExtraLarge).pointSize == CGFloat(40))
     #expect(UIFont.systemFont(ofSize: 12).scaled(to: .extraLarge).pointSize == CGFloat(12))
     #expect(body == UIFont.preferredFont(forTextStyle: .body))

@@ -16,12 +16,17 @@ extension PinnedFont {
 }
 
 extension TextFont {
-  /// Finds a font by its PostScript, full or family name: one that was registered, else a pinned one.
+  /// Finds a font by its PostScript, full or family name: one that was registered, else a pinned one, else one of iOS that a
+  /// pinned one stands in for.
   ///
   /// - Returns: nil where none has the name, or where its file is missing, which `pegbar fonts` reports.
   package init?(named name: String, size: Double, registry: FontRegistry) {
     if let face = registry.registeredFace(named: name) {
       self.init(face, size: size)
+      return
+    }
+    if let standIn = StandInFont.named(name, registry: registry) {
+      self.init(standIn, size: size)
       return
     }
     let pin =
@@ -35,6 +40,12 @@ extension TextFont {
     self.init(
       size: size, weight: pin.weight, isItalic: pin.isItalic,
       design: .family(pin.family, face.shaping.metrics))
+  }
+
+  /// Creates a font of iOS.
+  package init(_ standIn: StandInFont, size: Double) {
+    self.init(
+      size: size, weight: standIn.weight, isItalic: standIn.isItalic, design: .standIn(standIn))
   }
 
   /// Creates the font of a registered face.

@@ -89,11 +89,21 @@ extension FontRegistry {
   /// The names of all families that can be asked for, in the order of their characters.
   package var familyNames: [String] {
     let pinned = fonts.map(\.family).filter { $0 != FontCascade.emojiFamily }
-    return Set(pinned + registeredFaces.map(\.names.family)).sorted()
+    let standIns = StandInFamily.all.filter { has(family: $0.shape.rawValue) }.map(\.name)
+    return Set(pinned + standIns + registeredFaces.map(\.names.family)).sorted()
   }
 
   /// Returns the PostScript names of a family's fonts, from the lightest to the heaviest.
   package func names(ofFamily family: String) -> [String] {
+    if let standIn = StandInFamily.all.first(where: { $0.name == family }),
+      has(family: standIn.shape.rawValue),
+      registeredFace(family: family, weight: 400, isItalic: false) == nil
+    {
+      return standIn.postScriptNames.sorted { a, b in
+        let (left, right) = (StandInFont.style(of: a), StandInFont.style(of: b))
+        return (left.weight, left.isItalic ? 1 : 0, a) < (right.weight, right.isItalic ? 1 : 0, b)
+      }
+    }
     let registered = registeredFaces.filter { $0.names.family == family }
       .map { (name: $0.names.postScript, pin: $0.pin) }
     let pinned = fonts.filter { $0.family == family && family != FontCascade.emojiFamily }

@@ -11,6 +11,8 @@ package struct TextFont: Hashable, Sendable {
     case serif
     /// A pinned family as it is, with its own measures.
     case family(String, FontMetrics)
+    /// A font of iOS that a pinned one of like shape stands in for, with its own measures.
+    case standIn(StandInFont)
     /// A font of the application as it is, with its own measures.
     case file(FontFace)
   }
@@ -44,18 +46,23 @@ package struct TextFont: Hashable, Sendable {
   package var metrics: FontMetrics {
     switch design {
     case .family(_, let metrics): metrics
+    case .standIn(let font): font.metrics
     case .file(let face): face.shaping.metrics
     default: .system
     }
   }
 
+  /// The family that draws the monospaced system font.
+  package static let monospacedFamily = "JetBrains Mono"
+
   /// The family that draws it.
   var family: String {
     switch design {
     case .system, .drawnSystem: SystemFace.family
-    case .monospaced: "JetBrains Mono"
+    case .monospaced: Self.monospacedFamily
     case .serif: "Noto Serif"
     case .family(let name, _): name
+    case .standIn(let font): font.drawnFamily
     case .file(let face): face.names.family
     }
   }
@@ -67,7 +74,7 @@ package struct TextFont: Hashable, Sendable {
   /// Units: points.
   package var lineHeight: Double {
     switch design {
-    case .family, .file: metrics.lineHeight * size
+    case .family, .standIn, .file: metrics.lineHeight * size
     default: SystemMetrics.lineHeight * size
     }
   }

@@ -1,3 +1,4 @@
+private import PegDisplayList
 private import Synchronization
 
 /// Turns texts into glyphs, and remembers the latest ones.
@@ -84,11 +85,14 @@ package final class TextShaper: Sendable {
         Self.spacedAsSystem(
           result, system, font, isRightToLeft,
           monospacedDigitsOf: font.hasMonospacedDigits ? text : [])
-      default: Self.spacedAsDrawn(result, face, font.size * (isPrimary ? primary.scale : 1))
+      case .plain(_, let scale, let stretch) where isPrimary:
+        Self.spacedAsDrawn(result, face, font.size * scale, stretch: stretch)
+      default: Self.spacedAsDrawn(result, face, font.size, stretch: 1)
       }
     shaped.runs.append(
       ShapedText.Run(
-        font: drawing.glyphFont, bitmaps: drawing.bitmaps,
+        font: isPrimary ? primary.shapes(drawing, size: font.size) : drawing.glyphFont,
+        bitmaps: drawing.bitmaps,
         size: isPrimary ? font.size * primary.scale : font.size,
         isRightToLeft: isRightToLeft, range: item.range, glyphs: glyphs))
     for glyph in glyphs { shaped.width += glyph.advance }
@@ -98,50 +102,71 @@ package final class TextShaper: Sendable {
   /// The font that was asked for.
   private enum PrimaryFace {
     case system(SystemFace)
-    /// Drawn with its own spacing, so much larger or smaller.
-    case plain(FontFace, scale: Double)
+    /// Drawn so much larger or smaller, its own spacing stretched.
+    case plain(FontFace, scale: Double, stretch: Double)
 
     init(_ font: TextFont, registry: FontRegistry) throws(FontError) {
       if font.design == .system {
         self = .system(try registry.systemFace(weight: font.weight, isItalic: font.isItalic))
         return
       }
+      if case .standIn(let standIn) = font.design {
+        let face = try registry.face(
+          family: font.family, weight: font.weight, isItalic: font.isItalic)
+        self = .plain(face, scale: standIn.scale, stretch: standIn.stretch)
+        return
+      }
       if case .file(let face) = font.design {
-        self = .plain(face, scale: 1)
+        self = .plain(face, scale: 1, stretch: 1)
         return
       }
       let face = try registry.face(
         family: font.family, weight: font.weight, isItalic: font.isItalic)
       if case .family = font.design {
-        self = .plain(face, scale: 1)
-      } else {
-        self = .plain(face, scale: SystemFace.scale(of: face))
+        self = .plain(face, scale: 1, stretch: 1)
+        return
       }
+      let scale = SystemFace.scale(of: face)
+      let stretch = font.design == .monospaced ? SystemFace.monospacedStretch(of: face) : 1
+      self = .plain(face, scale: scale, stretch: stretch)
     }
 
     var face: FontFace {
       switch self {
       case .system(let system): system.face
-      case .plain(let face, _): face
+      case .plain(let face, _, _): face
       }
+    }
+
+    /// The shapes at a size; only the system font's change with it.
+    func shapes(_ drawing: FontFace.Drawing, size: Double) -> GlyphFont {
+      guard case .system(let system) = self else { return drawing.glyphFont }
+      return system.shapes(displayShare: SystemFace.displayShare(size: size))
     }
 
     var scale: Double {
       switch self {
       case .system(let system): system.scale
-      case .plain(_, let scale): scale
+      case .plain(_, let scale, _): scale
       }
     }
   }
 
+  /// Keeps the spacing of the font that draws, or stretches it and centres each shape in its new advance.
   private static func spacedAsDrawn(
-    _ glyphs: [ShapingFont.Glyph], _ face: FontFace, _ size: Double
+    _ glyphs: [ShapingFont.Glyph], _ face: FontFace, _ size: Double, stretch: Double
   ) -> [ShapedText.Glyph] {
     let unit = size / Double(face.shaping.unitsPerEm)
+    // What the letter before a mark was moved by lies behind the mark's pen.
+    var markShift = 0.0
     return glyphs.map { glyph in
-      ShapedText.Glyph(
-        id: glyph.id, cluster: glyph.cluster, advance: Double(glyph.advance) * unit,
-        dx: Double(glyph.xOffset) * unit, dy: Double(-glyph.yOffset) * unit)
+      let drawn = Double(glyph.advance) * unit
+      let centering = drawn * (stretch - 1) / 2
+      if glyph.advance != 0 { markShift = -centering }
+      return ShapedText.Glyph(
+        id: glyph.id, cluster: glyph.cluster, advance: drawn * stretch,
+        dx: Double(glyph.xOffset) * unit + (glyph.advance == 0 ? markShift : centering),
+        dy: Double(-glyph.yOffset) * unit)
     }
   }
 
@@ -155,6 +180,7 @@ package final class TextShaper: Sendable {
     let size = font.size
     let unit = size * system.scale / Double(system.face.shaping.unitsPerEm)
     let tracking = SystemFace.tracking(size: size)
+    let displayShare = SystemFace.displayShare(size: size)
     // Where a mark's pen would be, seen from the real pen, had the letter before it its drawn advance.
     var markShift = 0.0
     return [ShapedText.Glyph](unsafeUninitializedCapacity: glyphs.count) { spaced, count in
@@ -168,7 +194,8 @@ package final class TextShaper: Sendable {
         } else {
           let drawn = system.drawnAdvance(of: glyph.id)
           let isDigit = !text.isEmpty && (0x30...0x39).contains(text[glyph.cluster])
-          let wanted = system.advance(of: isDigit ? system.zero : glyph.id, size: size)
+          let wanted = system.advance(
+            of: isDigit ? system.zero : glyph.id, size: size, displayShare: displayShare)
           var kerning = Double(glyph.advance - drawn) * unit
           if font.kernsPairs, index + 1 < glyphs.count,
             system.kernsApostrophe(glyph.id, glyphs[index + 1].id)

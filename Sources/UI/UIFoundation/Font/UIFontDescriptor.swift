@@ -48,7 +48,7 @@ public final class UIFontDescriptor: NSObject {
     var traits: SymbolicTraits = []
     if font.isItalic { traits.insert(.traitItalic) }
     if font.weight >= 600 { traits.insert(.traitBold) }
-    if font.design == .monospaced { traits.insert(.traitMonoSpace) }
+    if font.isMonospaced { traits.insert(.traitMonoSpace) }
     return traits
   }
 
@@ -68,16 +68,23 @@ public final class UIFontDescriptor: NSObject {
 
   /// Returns the descriptor with these traits; nil where the font cannot have them.
   ///
-  /// Bold text styles are semibold, as on iOS.
+  /// The bold system font is semibold, as on iOS.
   public func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
     guard
-      !symbolicTraits.contains(.traitMonoSpace) || font.design == .monospaced
-        || font.design == .system
+      !symbolicTraits.contains(.traitMonoSpace) || font.isMonospaced || font.design == .system
     else { return nil }
     var font = font
+    let isBold = symbolicTraits.contains(.traitBold)
+    let isItalic = symbolicTraits.contains(.traitItalic)
+    if case .standIn(let standIn) = font.design {
+      let weight = isBold == (standIn.weight >= 600) ? standIn.weight : isBold ? 700 : 400
+      guard
+        let relative = standIn.relative(weight: weight, isItalic: isItalic, registry: .pinned),
+        (relative.weight >= 600) == isBold
+      else { return nil }
+      return UIFontDescriptor(TextFont(relative, size: font.size), pitch: nil)
+    }
     if case .file(let face) = font.design {
-      let isBold = symbolicTraits.contains(.traitBold)
-      let isItalic = symbolicTraits.contains(.traitItalic)
       guard
         let relative = FontRegistry.pinned.registeredFace(
           family: face.names.family, weight: isBold ? 700 : 400, isItalic: isItalic),
@@ -85,10 +92,11 @@ public final class UIFontDescriptor: NSObject {
       else { return nil }
       return UIFontDescriptor(TextFont(relative, size: font.size), pitch: nil)
     }
-    if symbolicTraits.contains(.traitMonoSpace) { font.design = .monospaced }
-    font.isItalic = symbolicTraits.contains(.traitItalic)
-    if symbolicTraits.contains(.traitBold) != self.symbolicTraits.contains(.traitBold) {
-      font.weight = symbolicTraits.contains(.traitBold) ? (pitch == nil ? 700 : 600) : 400
+    if symbolicTraits.contains(.traitMonoSpace) && !font.isMonospaced { font.design = .monospaced }
+    font.isItalic = isItalic
+    if isBold != self.symbolicTraits.contains(.traitBold) {
+      let bold = if case .system = font.design.systemDesign { 600 } else { 700 }
+      font.weight = isBold ? bold : 400
     }
     return UIFontDescriptor(font, pitch: pitch)
   }
@@ -107,11 +115,25 @@ public final class UIFontDescriptor: NSObject {
   public override var hash: Int { font.hashValue }
 }
 
+extension TextFont {
+  /// Whether all characters are equally wide by design.
+  fileprivate var isMonospaced: Bool {
+    if case .standIn(let font) = design { return font.drawnFamily == TextFont.monospacedFamily }
+    return design == .monospaced
+  }
+
+  /// Adds a warning when a pinned font stands in for one of iOS, the same for all fonts of a family.
+  func warnOfStandIn() {
+    guard case .standIn(let font) = design else { return }
+    DecodingLog.add("the font \(font.family) is not here: \(font.drawnFamily) stands in for it")
+  }
+}
+
 extension TextFont.Design {
   /// `system` for every variety of the system font.
   fileprivate var systemDesign: TextFont.Design {
     switch self {
-    case .family, .file: self
+    case .family, .standIn, .file: self
     default: .system
     }
   }

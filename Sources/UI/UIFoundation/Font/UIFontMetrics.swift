@@ -1,8 +1,9 @@
 public import Foundation
+private import PegText
 
-/// Scales fonts and lengths that were chosen for the size category "large" as a text style's font is scaled.
+/// Scales fonts and lengths that were chosen for the size category "large" as a text style's lines are scaled.
 ///
-/// - Source: the ratio of the text style's point sizes in the Human Interface Guidelines.
+/// - Source: 83 values and fonts scaled by UIKit, of which the ratio of the style's distances between baselines fits 82.
 public final class UIFontMetrics: NSObject, Sendable {
   private let style: UIFont.TextStyle
 
@@ -17,13 +18,29 @@ public final class UIFontMetrics: NSObject, Sendable {
     scaledValue(for: value, compatibleWith: nil)
   }
 
+  /// Returns the value scaled and rounded to a pixel, halves upwards. Units: points.
+  ///
+  /// - Parameter traitCollection: gives the size category and the pixels per point; the current traits replace nil and
+  ///   what it leaves open.
   public func scaledValue(
     for value: CGFloat, compatibleWith traitCollection: UITraitCollection?
   ) -> CGFloat {
+    let scale = traitCollection?.displayScale ?? 0
+    let rounding = PixelRounding(scale: Double(scale > 0 ? scale : ImageScale.ofScreen))
+    let scaled = value * ratio(UIContentSizeCategory(effectiveIn: traitCollection)) { $0.pitch }
+    return CGFloat(rounding.nearest(Double(scaled)))
+  }
+
+  /// How much larger the style's font is than at the size category "large", which symbols beside its text follow.
+  package func fontGrowth(compatibleWith traitCollection: UITraitCollection?) -> CGFloat {
+    ratio(UIContentSizeCategory(effectiveIn: traitCollection)) { $0.size }
+  }
+
+  private func ratio(
+    _ category: UIContentSizeCategory, _ measure: ((size: Double, pitch: Double)) -> Double
+  ) -> CGFloat {
     let row = UIFont.row(of: style)
-    let category = UIContentSizeCategory(effectiveIn: traitCollection)
-    let large = row[UIContentSizeCategory.large.column].size
-    return value * CGFloat(row[category.column].size) / CGFloat(large)
+    return CGFloat(measure(row[category.column]) / measure(row[UIContentSizeCategory.large.column]))
   }
 
   public func scaledFont(for font: UIFont) -> UIFont { scaledFont(for: font, compatibleWith: nil) }
@@ -45,12 +62,12 @@ public final class UIFontMetrics: NSObject, Sendable {
       for: font, limit: maximumPointSize, UIContentSizeCategory(effectiveIn: traitCollection))
   }
 
-  /// Returns the font at a category, able to change with it.
+  /// Returns the font at a category in whole points, able to change with it.
   private func scaledFont(
     for font: UIFont, limit: CGFloat, _ category: UIContentSizeCategory
   ) -> UIFont {
-    let traits = UITraitCollection(preferredContentSizeCategory: category)
-    let size = scaledValue(for: font.pointSize, compatibleWith: traits)
+    let size = CGFloat(
+      PixelRounding(scale: 1).nearest(Double(font.pointSize * ratio(category) { $0.pitch })))
     return font.withSize(min(size, limit)).scalable { [self] in
       scaledFont(for: font, limit: limit, $0)
     }

@@ -128,8 +128,8 @@ open class UIListContentView: UIView, UIContentView {
     if let natural = imageView.naturalSize {
       let size = shown.imageProperties.size(of: natural)
       let reserved = shown.imageProperties.reservedLayoutSize
-      let standard = UIFontMetrics.default.scaledValue(
-        for: Self.symbolWidth, compatibleWith: traitCollection)
+      let standard =
+        Self.symbolWidth * UIFontMetrics.default.fontGrowth(compatibleWith: traitCollection)
       func room(_ reserved: CGFloat, _ own: CGFloat, least: CGFloat) -> CGFloat {
         if reserved == UIListContentConfiguration.ImageProperties.standardDimension {
           return max(standard, own)

@@ -227,7 +227,8 @@ extension UIButton.Configuration {
 
   /// Nil where the background's own radius holds; infinity makes a capsule.
   var cornerRadius: CGFloat? {
-    let scaled = { (radius: CGFloat) in UIFontMetrics.default.scaledValue(for: radius) }
+    let growth = UIFontMetrics.default.fontGrowth(compatibleWith: nil)
+    let scaled = { (radius: CGFloat) in radius * growth }
     return switch cornerStyle {
     case .fixed: nil
     case .dynamic:

@@ -127,7 +127,7 @@ open class UIImageView: UIView, UIAccessibilityContentSizeCategoryImageAdjusting
       traits.preferredContentSizeCategory.isAccessibilityCategory,
       image.symbolConfiguration?.followsTextStyle != true
     else { return image.size }
-    let growth = UIFontMetrics.default.scaledValue(for: 1, compatibleWith: traits)
+    let growth = UIFontMetrics.default.fontGrowth(compatibleWith: traits)
     return CGSize(width: image.size.width * growth, height: image.size.height * growth)
   }
 

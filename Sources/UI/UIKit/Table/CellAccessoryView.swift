@@ -56,7 +56,7 @@ final class CellAccessoryView: UIView {
 
   /// How much larger marks are than beside text of 17 points, with which they grow.
   private var growth: CGFloat {
-    UIFontMetrics.default.scaledValue(for: 1, compatibleWith: traitCollection)
+    UIFontMetrics.default.fontGrowth(compatibleWith: traitCollection)
   }
 
   private var markWidth: CGFloat {

@@ -1,0 +1,47 @@
+public import Foundation
+private import PegText
+
+extension UIFontDescriptor {
+  /// What a descriptor may be asked for by name.
+  ///
+  /// - Source: the values of Apple's `UIFontDescriptor.AttributeName` constants.
+  public struct AttributeName: Hashable, RawRepresentable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    public static let family = AttributeName(rawValue: "NSFontFamilyAttribute")
+    public static let name = AttributeName(rawValue: "NSFontNameAttribute")
+    public static let size = AttributeName(rawValue: "NSFontSizeAttribute")
+  }
+
+  /// Creates the descriptor of a font by its PostScript, full or family name; an unknown name means Helvetica.
+  ///
+  /// - Parameter size: in points; 0 for 12.
+  public convenience init(name fontName: String, size: CGFloat) {
+    let points = UIFont.size(size)
+    let font =
+      TextFont(named: fontName, size: points, registry: .pinned)
+      ?? TextFont(named: "Helvetica", size: points, registry: .pinned)
+    font?.warnOfStandIn()
+    self.init(font ?? TextFont(size: points), pitch: nil)
+  }
+
+  /// Creates the descriptor of a font by its name, or else its family, and its size.
+  public convenience init(fontAttributes attributes: [AttributeName: Any] = [:]) {
+    let name = attributes[.name] as? String ?? attributes[.family] as? String ?? "Helvetica"
+    let size = attributes[.size]
+    let points = size as? CGFloat ?? (size as? NSNumber).map { CGFloat($0.doubleValue) } ?? 0
+    self.init(name: name, size: points)
+  }
+
+  /// The font's PostScript name.
+  public var postscriptName: String { UIFont(descriptor: self, size: 0).fontName }
+
+  /// Returns the descriptor of another family's regular font at the same size.
+  public func withFamily(_ newFamily: String) -> UIFontDescriptor {
+    UIFontDescriptor(name: newFamily, size: pointSize)
+  }
+}
