@@ -2,13 +2,16 @@ import PegSolver
 import Testing
 
 struct EditHistoryTests {
-  /// Solves the same constraints from nothing, added in another order.
+  /// Solves the same constraints from nothing, the equations added in another order.
   func freshValues(
     _ plain: [PlainVariable], _ constraints: [PlainConstraint], using random: inout SplitMix
   ) throws -> [Double] {
     var solver = Solver()
     let variables = solver.makeVariables(plain)
-    for constraint in constraints.shuffled(using: &random) {
+    var inequalities = constraints.filter { $0.relation != .equal }.makeIterator()
+    for other in constraints.shuffled(using: &random) {
+      // Of two inequalities that limit what is open the first one counts.
+      let constraint = other.relation == .equal ? other : inequalities.next() ?? other
       _ = try solver.add(constraint.constraint(over: variables))
     }
     return solver.values(of: variables)

@@ -175,7 +175,8 @@ struct VertexEnumeration {
     }
     cost += constraints.reversed().filter { $0.hugging != nil }.map { $0.violation(point) }
     let order = variables.indices.sorted {
-      (-variables[$0].rank, $0) < (-variables[$1].rank, $1)
+      let rank = variables[$0].rank
+      return rank == variables[$1].rank ? ($0 < $1) == (rank > 0) : rank > variables[$1].rank
     }
     cost += order.filter { variables[$0].rank > 0 }.map { abs(point[$0]) }
     cost += constraints.filter { $0.relation != .equal }.map { $0.slack(point) }

@@ -324,7 +324,8 @@ private func makeView(
     let label = UILabel(frame: rect(20, 20, 0, 0))
     label.text = "Text"
     label.sizeToFit()
-    #expect(label.frame.origin == point(20, 20) && label.frame.width > 20)
+    #expect(abs(label.frame.minX - 20) < 1e-9 && abs(label.frame.minY - 20) < 1e-9)
+    #expect(label.frame.width > 20)
   }
 
   /// Under a transform the origin that stays is that of the frame without it.

@@ -76,9 +76,9 @@ struct Quantity: Sendable {
 ///
 /// Natural sizes come first, then variables of a positive rank, then inequalities, then the other variables.
 enum RestLevel {
-  /// The level of a variable's pull to zero.
+  /// The level of a variable's pull to zero: of a positive rank the earlier made comes first, of the others the later.
   static func ofVariable(rank: Int32, serial: UInt32) -> Double {
-    Double(rank) * 0x1p33 - Double(serial) - 0x1p52
+    Double(rank) * 0x1p33 + (rank > 0 ? -Double(serial) : Double(serial) - 0x1p32) - 0x1p52
   }
 
   /// The level at which an inequality that is met is pulled to its bound.

@@ -2,14 +2,14 @@
 ///
 /// The solution minimises, priority by priority from the highest, the sum of the absolute violations of that priority's
 /// constraints. Pulls settle what the priorities leave open, one after the other, so that there is exactly one solution,
-/// and it depends on the variables and constraints alone, never on the order of edits:
+/// and it depends on the variables and constraints and the order in which they were made, never on the order of edits:
 ///
 /// 1. Natural sizes are met, the later made first: of two natural widths that share a surplus or a shortage which no
 ///    priority divides, the earlier one takes it.
 /// 2. Variables of a positive rank, such as sizes, go to zero, the higher rank first and then the earlier made: of two
 ///    widths without a natural size, the later one takes what there is.
 /// 3. Inequalities go to their bounds, the earlier made first: a position that one inequality alone limits takes the limit.
-/// 4. The other variables go to zero, as in 2.
+/// 4. The other variables go to zero, the higher rank first and then the later made.
 ///
 /// Changes are collected; `solve` brings the solution up to date. Required equations are solved by elimination, each for a
 /// variable that then is a definition and no unknown any more (`Solver+Elimination`). What is left is a linear program over
