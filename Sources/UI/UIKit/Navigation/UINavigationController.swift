@@ -260,6 +260,7 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
     guard hidden != hidesNavigationBar else { return }
     hidesNavigationBar = hidden
+    if !hidden { navigationBar.isHidden = false }
     moveBars(animated: animated)
   }
 
@@ -290,7 +291,10 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
       }, completion: { [weak self] _ in self?.barsMoved() })
   }
 
-  private func barsMoved() { if hidesToolbar { toolbar.isHidden = true } }
+  private func barsMoved() {
+    if hidesNavigationBar { navigationBar.isHidden = true }
+    if hidesToolbar { toolbar.isHidden = true }
+  }
 
   /// Whether a finger that drags up hides the bars, and one that drags down shows them.
   open var hidesBarsOnSwipe = false {
