@@ -130,6 +130,7 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
     }
     toolbar.items = new?.toolbarItems
     tabBarController?.viewIfLoaded?.setNeedsLayout()
+    setNeedsStatusBarAppearanceUpdate()
     extent = extentAtOffset(of: new)
     UIView.performWithoutAnimation { place(new, over: isPush ? old : nil) }
     if isSeen { new?.sendIsAppearing(animated: animates) }
@@ -225,6 +226,7 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
   package override var shownChildren: [UIViewController] { topViewController.map { [$0] } ?? [] }
 
   open override var childForStatusBarHidden: UIViewController? { topViewController }
+  open override var childForHomeIndicatorAutoHidden: UIViewController? { topViewController }
 
   open override func viewDidLoad() {
     super.viewDidLoad()
@@ -277,8 +279,7 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
   }
 
   private func moveBars(animated: Bool) {
-    guard isViewLoaded else { return }
-    guard animated, view.window != nil else {
+    guard isViewLoaded, animated, view.window != nil else {
       layoutBars()
       return barsMoved()
     }
