@@ -332,8 +332,8 @@ let package = Package(
     tests(
       "PegStageTests",
       [
-        "PegStage", "PegDiff", "PegGeometry", "PegMotion", "PegTestSupport", "QuartzCore", "UIKit",
-        "_Testing_UIKit", "_Testing_CoreGraphics",
+        "PegStage", "PegDiff", "PegDisplayList", "PegGeometry", "PegMotion", "PegPixels",
+        "PegTestSupport", "QuartzCore", "UIKit", "_Testing_UIKit", "_Testing_CoreGraphics",
       ]),
     // Code as most apps have it, in the language mode of Swift 5.
     .testTarget(

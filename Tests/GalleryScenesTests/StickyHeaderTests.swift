@@ -8,7 +8,8 @@ import Testing
 import UIKit
 
 /// The film of the sticky header against sums: with g the offset kept within 0 and 100, the wide header's top is at −g,
-/// the list's, which is the wide header's lower edge, at 170 − 0.7 g, and g/100 is the share of the slim header's title.
+/// the list's, which is the wide header's lower edge, at 170 − 0.7 g. The wide header's name fades out over the first half
+/// of the way, the slim header's title fades in over the second.
 @MainActor
 @Suite(.serialized)
 struct StickyHeaderTests {
@@ -35,7 +36,10 @@ struct StickyHeaderTests {
       #expect(abs(Double(wide.place.top) + gone) <= pixel, "frame \(frame)")
       #expect(abs(wide.alpha - (1 - gone / 100)) < 1e-6, "frame \(frame)")
       #expect(try node("header.slim").place == Rect(x: 0, y: 0, width: 390, height: 100))
-      #expect(abs(try node("header.title").alpha - gone / 100) < 1e-6, "frame \(frame)")
+      let (name, title) = (try node("header.name").alpha, try node("header.title").alpha)
+      #expect(abs(name - max(0, 1 - gone / 50)) < 1e-6, "frame \(frame)")
+      #expect(abs(title - max(0, gone / 50 - 1)) < 1e-6, "frame \(frame)")
+      #expect(name == 0 || title == 0, "frame \(frame)")
       let top = 170 - 0.7 * gone
       let view = try node("scroll")
       #expect(abs(Double(view.place.top) - top) <= pixel, "frame \(frame)")

@@ -118,8 +118,10 @@ import UIKit
       let pixel = 1 / Double(stage.window.traitCollection.displayScale)
       let y = 47 - (91 + pixel) * eased(time.seconds / 0.2)
       #expect(abs(Double(try node(stage, "bar").place.top) - y) < 1e-6, "frame \(frame)")
+      #expect(navigation.navigationBar.isHidden == (time.seconds >= 0.2), "frame \(frame)")
     }
     navigation.setNavigationBarHidden(false, animated: true)
+    #expect(!navigation.navigationBar.isHidden)
     try stage.advance(to: SceneTime(seconds: 1))
     #expect(try node(stage, "bar").place == Rect(x: 0, y: 47, width: 390, height: 44))
     #expect(table.tableView.contentOffset.y == -91)

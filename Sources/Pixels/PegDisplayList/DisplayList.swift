@@ -27,6 +27,18 @@ package struct DisplayList: Hashable, Sendable {
     self.items = items
     self.clips = clips
   }
+
+  /// Returns the list with one more item, drawn over all others.
+  ///
+  /// - Precondition: the item neither begins nor ends a group, and no clip cuts it.
+  /// - Complexity: O(items).
+  package func appending(_ item: DisplayItem) -> DisplayList {
+    switch item.content {
+    case .beginGroup, .endGroup: preconditionFailure("half a group cannot be appended")
+    default: precondition(item.clip == nil, "the appended item has a clip of another list")
+    }
+    return DisplayList(size: size, items: items + [item], clips: clips)
+  }
 }
 
 /// Collects the items of one display list.

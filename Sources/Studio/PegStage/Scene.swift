@@ -11,6 +11,8 @@ public struct Scene: Sendable {
   public var lastFrameDuration: TimeInterval
   /// Whether the system's bar with the time is drawn at the top of the screen.
   public var showsStatusBar: Bool
+  /// Whether the bar at the bottom edge is drawn on screens without a home button.
+  public var showsHomeIndicator: Bool
   package let content: @MainActor () -> UIViewController
 
   /// - Parameters:
@@ -20,12 +22,13 @@ public struct Scene: Sendable {
   ///   - script: by default the first moment, which is one frame.
   ///   - lastFrameDuration: how long a film stays on its last frame. Units: seconds.
   ///   - showsStatusBar: whether the system's bar with the time is drawn at the top of the screen.
+  ///   - showsHomeIndicator: whether the bar at the bottom edge is drawn on screens without a home button.
   ///   - content: makes the controller, anew for each picture and film.
   /// - Precondition: the name has at least one character and only those, and does not start with a dot.
   public init(
     _ name: String, device: Device = .iPhone13, traits: UITraitCollection = UITraitCollection(),
     script: Script = Script(), lastFrameDuration: TimeInterval = 1, showsStatusBar: Bool = false,
-    content: @escaping @MainActor () -> UIViewController
+    showsHomeIndicator: Bool = true, content: @escaping @MainActor () -> UIViewController
   ) {
     precondition(
       Self.isName(name),
@@ -36,6 +39,7 @@ public struct Scene: Sendable {
     self.script = script
     self.lastFrameDuration = lastFrameDuration
     self.showsStatusBar = showsStatusBar
+    self.showsHomeIndicator = showsHomeIndicator
     self.content = content
   }
 

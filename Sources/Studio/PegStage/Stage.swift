@@ -58,6 +58,9 @@ package final class Stage {
     // A phone held sideways shows no bar.
     screen.window.showsStatusBar =
       scene.showsStatusBar && (device.kind == .pad || device.orientation == .portrait)
+    if scene.showsHomeIndicator, device.safeArea.bottom > 0 {
+      screen.window.homeIndicator = HomeIndicator(screen.window, clock: screen.clock)
+    }
     let keyboard = Keyboard(screen.window)
     screen.window.keyboard = keyboard
     // What is decided at the very first moment holds before the content is made.
@@ -204,7 +207,8 @@ package final class Stage {
   ///
   /// - Throws: `StageError.failed`.
   package func displayList() throws(StageError) -> DisplayList {
-    try screen.displayList(onScreen: true)
+    let list = try screen.displayList(onScreen: true)
+    return window.homeIndicator?.added(to: list) ?? list
   }
 }
 

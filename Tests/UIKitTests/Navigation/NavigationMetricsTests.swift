@@ -112,6 +112,97 @@ import Testing
     #expect(back.isHidden)
   }
 
+  /// A common idiom: an empty title asks for the chevron alone. Without a title it is "Back".
+  @Test func anEmptyBackTitleIsTheChevronAlone() throws {
+    func shown(_ change: (UIViewController) -> Void) throws -> String? {
+      let first = UIViewController()
+      change(first)
+      let navigation = show(Self.phones[1], [first, controller("Second")])
+      let back = try #require(navigation.navigationBar.content).backButton
+      #expect(!back.isHidden)
+      return back.titleLabel.text
+    }
+    #expect(try shown { _ in } == "Back")
+    #expect(try shown { $0.title = "" } == nil)
+    #expect(try shown { $0.navigationItem.title = "" } == nil)
+    #expect(
+      try shown {
+        $0.title = "First"
+        $0.navigationItem.backButtonTitle = ""
+      } == nil)
+    #expect(
+      try shown {
+        $0.title = "First"
+        $0.navigationItem.backBarButtonItem = UIBarButtonItem(title: "")
+      } == nil)
+  }
+
+  /// On its side a phone's bars keep their contents out of the bands of 47 at both sides.
+  @Test(arguments: [false, true])
+  func contentsOfBarsAreInTheSafeArea(isMirrored: Bool) throws {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 844, height: 390))
+    window.traitOverride = UITraitCollection(traitsFrom: [
+      UITraitCollection(displayScale: 3), UITraitCollection(verticalSizeClass: .compact),
+      UITraitCollection(layoutDirection: isMirrored ? .rightToLeft : .leftToRight),
+    ])
+    // Of different widths, so that the sides cannot be taken for each other.
+    window.deviceSafeAreaInsets = UIEdgeInsets(left: 47, bottom: 21, right: 30)
+    let (leading, trailing): (CGFloat, CGFloat) = isMirrored ? (30, 47) : (47, 30)
+    /// A view's frame as it is from left to right.
+    func place(_ view: UIView) -> CGRect {
+      let frame = view.convert(view.bounds, to: window)
+      return isMirrored
+        ? CGRect(x: 844 - frame.maxX, y: frame.minY, width: frame.width, height: frame.height)
+        : frame
+    }
+    func custom() -> UIBarButtonItem {
+      UIBarButtonItem(customView: UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 20)))
+    }
+    let (first, second) = (controller("First"), controller("Second"))
+    second.navigationItem.rightBarButtonItem = custom()
+    first.navigationItem.leftBarButtonItem = custom()
+    second.toolbarItems = [custom(), .flexibleSpace(), custom()]
+    let navigation = UINavigationController()
+    navigation.viewControllers = [first]
+    navigation.isToolbarHidden = false
+    let tabs = UITabBarController()
+    tabs.viewControllers = [navigation, controller("Other")]
+    window.rootViewController = tabs
+    window.makeKeyAndVisible()
+    window.layoutIfNeeded()
+    keeper.windows.append(window)
+    let left = try #require(navigation.navigationBar.content?.leftViews.first)
+    #expect(near(place(left).minX, Double(leading) + 20))
+    navigation.pushViewController(second, animated: false)
+    window.layoutIfNeeded()
+    let content = try #require(navigation.navigationBar.content)
+    #expect(near(place(content.backButton).minX, Double(leading)))
+    #expect(near(place(content.titleLabel).midX, 422, 0.5))
+    #expect(near(place(try #require(content.rightViews.first)).maxX, 844 - Double(trailing) - 20))
+    let buttons = tabs.tabBar.buttons.map { place($0) }.sorted { $0.minX < $1.minX }
+    #expect(near(buttons[0].minX, Double(leading)))
+    #expect(near(buttons[1].maxX, 844 - Double(trailing)))
+    let items = try #require(navigation.toolbar.items)
+    let views = items.compactMap(\.customView).map { $0.convert($0.bounds, to: window) }
+    let sides = views.map(\.minX).sorted()
+    #expect(near(sides[0], 47 + 20) && near(sides[1], 844 - 30 - 20 - 30))
+  }
+
+  /// Large titles too keep out of the bands, on screens that are high enough for them.
+  @Test func largeTitlesAreInTheSafeArea() throws {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 844, height: 800))
+    window.traitOverride = UITraitCollection(displayScale: 3)
+    window.deviceSafeAreaInsets = UIEdgeInsets(left: 47, bottom: 21, right: 47)
+    let navigation = UINavigationController(rootViewController: controller("Large"))
+    navigation.navigationBar.prefersLargeTitles = true
+    window.rootViewController = navigation
+    window.makeKeyAndVisible()
+    window.layoutIfNeeded()
+    keeper.windows.append(window)
+    let label = try #require(navigation.navigationBar.content).largeTitleLabel
+    #expect(near(label.convert(label.bounds, to: window).minX, 67))
+  }
+
   /// Observed: 44 + 52; the title 34 bold, 40 2/3 high, 3 below the upper edge of its area.
   @Test(arguments: phones)
   func largeTitleTakesFiftyTwo(phone: (width: Double, safeTop: Double, barTop: Double)) throws {
@@ -231,8 +322,9 @@ import Testing
     navigation.isNavigationBarHidden = true
     #expect(content.view.safeAreaInsets.top == 47)
     #expect(navigation.navigationBar.frame.maxY <= -1.0 / 3)
+    #expect(navigation.navigationBar.isHidden)
     navigation.isNavigationBarHidden = false
-    #expect(content.view.safeAreaInsets.top == 91)
+    #expect(content.view.safeAreaInsets.top == 91 && !navigation.navigationBar.isHidden)
     navigation.navigationBar.isHidden = true
     #expect(content.view.safeAreaInsets.top == 47 && !navigation.isNavigationBarHidden)
     navigation.navigationBar.isHidden = false

@@ -7,6 +7,8 @@ public final class CollapsibleHeaderViewController: UIViewController {
   private static let bannerHeight: CGFloat = 120
   private static let duration: TimeInterval = 0.3
 
+  /// Ends where the bars begin and cuts the banner off there, which would lie behind the clock on its way else.
+  private let content = UIView()
   private let banner = FerryBannerView()
   private let tableView = UITableView()
   private var bannerTop: NSLayoutConstraint!
@@ -22,12 +24,19 @@ public final class CollapsibleHeaderViewController: UIViewController {
     tableView.rowHeight = 64
     tableView.separatorInset = UIEdgeInsets(top: 0, left: 72, bottom: 0, right: 0)
     tableView.register(PlaceCell.self, forCellReuseIdentifier: "place")
+    content.clipsToBounds = true
+    content.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(content)
     for view in [banner, tableView] {
       view.translatesAutoresizingMaskIntoConstraints = false
-      self.view.addSubview(view)
+      content.addSubview(view)
     }
-    bannerTop = banner.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor)
+    bannerTop = banner.topAnchor.constraint(equalTo: content.topAnchor)
     NSLayoutConstraint.activate([
+      content.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor),
+      content.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      content.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+      content.bottomAnchor.constraint(equalTo: view.bottomAnchor),
       bannerTop,
       banner.leadingAnchor.constraint(equalTo: view.leadingAnchor),
       banner.trailingAnchor.constraint(equalTo: view.trailingAnchor),

@@ -15,6 +15,7 @@ final class SlimHeaderView: UIView {
     title.font = .systemFont(ofSize: 17, weight: .semibold)
     title.alpha = 0
     count.text = "\(Place.all.count)"
+    count.alpha = 0
     count.font = .systemFont(ofSize: 15)
     count.textColor = .secondaryLabel
     line.backgroundColor = .separator

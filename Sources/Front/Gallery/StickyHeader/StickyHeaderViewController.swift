@@ -80,7 +80,9 @@ extension StickyHeaderViewController: UIScrollViewDelegate {
     wideHeaderTop.constant = -gone
     scrollViewTop.constant = Self.wideHeight - share * (Self.wideHeight - Self.slimHeight)
     wideHeader.alpha = 1 - share
-    slimHeader.title.alpha = share
+    // One name goes before the other comes, so that there is never one beside the other.
+    wideHeader.name.alpha = max(0, 1 - 2 * share)
+    for view in [slimHeader.title, slimHeader.count] { view.alpha = max(0, 2 * share - 1) }
     slimHeader.line.alpha = share
   }
 }

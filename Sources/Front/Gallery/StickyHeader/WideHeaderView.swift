@@ -3,7 +3,7 @@ import UIKit
 /// The open state of the header: a picture with the page's name on it.
 final class WideHeaderView: UIView {
   private let picture = UIImageView()
-  private let name = UILabel()
+  let name = UILabel()
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -12,6 +12,7 @@ final class WideHeaderView: UIView {
     picture.contentMode = .scaleAspectFill
     picture.clipsToBounds = true
     picture.backgroundColor = .systemTeal
+    name.accessibilityIdentifier = "header.name"
     name.text = "Notice Board"
     name.font = .systemFont(ofSize: 28, weight: .bold)
     name.textColor = .white

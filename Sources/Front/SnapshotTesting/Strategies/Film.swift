@@ -84,7 +84,7 @@ private enum FilmMaker {
         Scene(
           "film", device: device,
           traits: UITraitCollection(traitsFrom: [config.traits, traits]), script: script,
-          lastFrameDuration: 0
+          lastFrameDuration: 0, showsHomeIndicator: false
         ) { controller }, network: network)
       let timeline = scene.timeline
       let stage = try Stage(scene, scale: Double(scale), network: network)

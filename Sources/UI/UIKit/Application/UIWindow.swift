@@ -18,9 +18,13 @@ open class UIWindow: UIView {
   /// The drawn status bar; nil where the window shows none.
   package var statusBar: StatusBarView?
 
+  /// The bar at the bottom edge; nil if the screen has none.
+  package var homeIndicator: HomeIndicator?
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     layoutStatusBar()
+    homeIndicator?.preferenceMayHaveChanged()
   }
 
   open override var window: UIWindow? { self }
@@ -157,6 +161,10 @@ open class UIWindow: UIView {
 
   /// Brings an event's touches to gestures and views.
   open func sendEvent(_ event: UIEvent) {
+    if let homeIndicator {
+      let fingers = (event.allTouches ?? []).filter { $0.phase != .ended && $0.phase != .cancelled }
+      homeIndicator.touched(fingers: fingers.count)
+    }
     let touches = (event.allTouches ?? []).sorted { $0.sequence < $1.sequence }
     for touch in touches where touch.window === self && touch.timestamp == event.timestamp {
       delivery.deliver(touch, event)

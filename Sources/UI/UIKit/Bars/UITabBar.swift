@@ -109,17 +109,24 @@ open class UITabBar: UIView {
     CGSize(width: size.width, height: Self.contentHeight + (window?.safeAreaInsets.bottom ?? 0))
   }
 
+  open override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    setNeedsLayout()
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     background.frame = bounds
     guard !buttons.isEmpty else { return }
     let scale = displayScale
     let isRightToLeft = traitCollection.layoutDirection == .rightToLeft
-    let width = bounds.width / CGFloat(buttons.count)
+    let room = bounds.inset(
+      by: UIEdgeInsets(left: safeAreaInsets.left, right: safeAreaInsets.right))
+    let width = room.width / CGFloat(buttons.count)
     for (index, button) in buttons.enumerated() {
       let place = CGFloat(isRightToLeft ? buttons.count - 1 - index : index)
-      let left = (place * width).roundedToPixel(scale: scale)
-      let right = ((place + 1) * width).roundedToPixel(scale: scale)
+      let left = (room.minX + place * width).roundedToPixel(scale: scale)
+      let right = (room.minX + (place + 1) * width).roundedToPixel(scale: scale)
       button.frame = CGRect(x: left, y: 0, width: right - left, height: Self.contentHeight)
     }
   }

@@ -57,15 +57,21 @@ open class UIToolbar: UIView {
     CGSize(width: size.width, height: 44)
   }
 
+  open override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    setNeedsLayout()
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     // A bar at the screen's edge reaches through the unsafe band.
     background.frame = CGRect(
       x: 0, y: 0, width: bounds.width, height: max(bounds.height, 44 + safeAreaInsets.bottom))
-    let margin: CGFloat = bounds.width <= 390 ? 16 : 20
+    let margin = systemSideMargin
+    let safe = safeAreaInsets
     let sizes = views.map { $0.view.map { UIBarButtonItem.sizeInBar($0, bounds.size) } ?? .zero }
     let gap: CGFloat = 8
-    var fixed = 2 * margin
+    var fixed = 2 * margin + safe.left + safe.right
     var flexible = 0
     for (index, entry) in views.enumerated() {
       switch entry.item.systemItem {
@@ -77,7 +83,7 @@ open class UIToolbar: UIView {
       }
     }
     let stretch = flexible > 0 ? max(0, bounds.width - fixed) / CGFloat(flexible) : 0
-    var x = margin
+    var x = safe.left + margin
     for (index, entry) in views.enumerated() {
       switch entry.item.systemItem {
       case .flexibleSpace: x += stretch

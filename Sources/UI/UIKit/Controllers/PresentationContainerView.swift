@@ -5,7 +5,7 @@ import UIFoundation
 
 /// Holds the view of a presented controller over what it covers.
 @MainActor
-final class PresentationContainerView: UIView {
+final class PresentationContainerView: UIView, UIGestureRecognizerDelegate {
   private let dimming = UIView()
   private let grabber = UIView()
   private let controller: UIPresentationController
@@ -21,18 +21,55 @@ final class PresentationContainerView: UIView {
     if controller is UISheetPresentationController {
       traitOverride = UITraitCollection(userInterfaceLevel: .elevated)
     }
+    if let sheet { addGestures(sheet) }
   }
 
   required init?(coder: NSCoder) { nil }
+
+  // MARK: Fingers
+
+  /// What places the view, if that is a sheet.
+  var sheet: UISheetPresentationController? { controller as? UISheetPresentationController }
+
+  private lazy var outsideTap: UITapGestureRecognizer = {
+    let tap = UITapGestureRecognizer()
+    tap.handler = { [weak self] in
+      if $0.state == .ended { _ = self?.controller.dismissByUser() }
+    }
+    return tap
+  }()
+
+  /// A finger drags the sheet, and a tap beside it puts it away.
+  private func addGestures(_ sheet: UISheetPresentationController) {
+    for gesture in [outsideTap, SheetPanGestureRecognizer(sheet.drag)] {
+      gesture.delegate = self
+      addGestureRecognizer(gesture)
+    }
+  }
+
+  func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch)
+    -> Bool
+  {
+    let isOutside = touch.view === self || touch.view === dimming
+    if gestureRecognizer === outsideTap { return isOutside }
+    let isOwn = controller.presentedView.map { touch.view?.isDescendant(of: $0) ?? false }
+    return sheet?.isDraggable == true && (isOwn == true || touch.view === grabber)
+  }
+
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let hit = super.hitTest(point, with: event)
+    return hit === self && controller.letsTouchesThrough ? nil : hit
+  }
+
+  // MARK: Layout
 
   override func layoutSubviews() {
     super.layoutSubviews()
     controller.containerViewWillLayoutSubviews()
     dimming.frame = bounds
     dimming.alpha = controller.dimmingAlpha
-    dimming.isHidden = controller.dimmingAlpha <= 0
     guard let view = controller.presentedView else { return }
-    view.frame = controller.frameOfPresentedViewInContainerView
+    view.frame = controller.shownFrame
     let radius = controller.cornerRadius
     if radius > 0 {
       view.layer.cornerRadius = radius
@@ -67,7 +104,7 @@ final class PresentationContainerView: UIView {
     new.fade(dimming)
     for view in [controller.presentedView, grabber].compactMap({ $0 }) {
       if controller.slidesIn {
-        new.slide(view, by: bounds.height - controller.frameOfPresentedViewInContainerView.minY)
+        new.slide(view, by: bounds.height - controller.shownFrame.minY)
       } else {
         new.fade(view)
       }
@@ -90,13 +127,13 @@ final class PresentationContainerView: UIView {
     guard let covered = controller.presenter?.viewIfLoaded, covered.superview === superview else {
       return
     }
-    guard controller.pushesBack, bounds.width > 32 else { return resetCovered() }
-    let factor = (bounds.width - 32) / bounds.width
-    let top = max(safeAreaInsets.top, 0)
-    let shift = top - bounds.height * (1 - factor) / 2
+    let share = controller.pushedBackShare
+    guard share > 0, bounds.width > 32 else { return resetCovered() }
+    let factor = (bounds.width - 32 * share) / bounds.width
+    let shift = max(safeAreaInsets.top, 0) * share - bounds.height * (1 - factor) / 2
     covered.transform = CGAffineTransform(scaleX: factor, y: factor).concatenating(
       CGAffineTransform(translationX: 0, y: shift))
-    covered.layer.cornerRadius = 10
+    covered.layer.cornerRadius = 10 * share
     covered.layer.cornerCurve = .continuous
     covered.clipsToBounds = true
   }

@@ -7,12 +7,35 @@ public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
   /// Returns `none` for popovers that stay popovers on narrow screens.
   func adaptivePresentationStyle(for controller: UIPresentationController)
     -> UIModalPresentationStyle
+
+  /// Returns whether the user may put the controller away.
+  func presentationControllerShouldDismiss(_ presentationController: UIPresentationController)
+    -> Bool
+  func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
+  /// Called when the user has put the controller away, not when code has.
+  func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
+  /// Called when the user wanted to put the controller away, and was not allowed to.
+  func presentationControllerDidAttemptToDismiss(
+    _ presentationController: UIPresentationController)
 }
 
 extension UIAdaptivePresentationControllerDelegate {
   public func adaptivePresentationStyle(for controller: UIPresentationController)
     -> UIModalPresentationStyle
   { .automatic }
+
+  public func presentationControllerShouldDismiss(
+    _ presentationController: UIPresentationController
+  ) -> Bool { true }
+  public func presentationControllerWillDismiss(
+    _ presentationController: UIPresentationController
+  ) {}
+  public func presentationControllerDidDismiss(
+    _ presentationController: UIPresentationController
+  ) {}
+  public func presentationControllerDidAttemptToDismiss(
+    _ presentationController: UIPresentationController
+  ) {}
 }
 
 /// Places the view of a presented controller, and what lies behind it.
@@ -59,6 +82,15 @@ open class UIPresentationController: NSObject {
   /// Whether the covered view steps back as a card.
   package var pushesBack: Bool { false }
 
+  /// How far the covered view has stepped back, 0...1.
+  package var pushedBackShare: CGFloat { pushesBack ? 1 : 0 }
+
+  /// Where the view is now, which under a finger is not where it rests.
+  package var shownFrame: CGRect { frameOfPresentedViewInContainerView }
+
+  /// Whether touches beside the view are those of what it covers.
+  package var letsTouchesThrough: Bool { false }
+
   /// Whether the view comes from below; else it fades in.
   package var slidesIn: Bool { presentedViewController.modalTransitionStyle == .coverVertical }
 
@@ -66,6 +98,29 @@ open class UIPresentationController: NSObject {
   package var showsGrabber: Bool { false }
   /// Whether all four corners are rounded, as of a panel that touches no edge.
   package var isFloating: Bool { false }
+
+  // MARK: The user
+
+  /// Whether the user may put the controller away.
+  ///
+  /// - Source: Apple's page of `isModalInPresentation`: the delegate is not asked about a controller that is modal.
+  var mayDismiss: Bool {
+    !presentedViewController.isModalInPresentation
+      && delegate?.presentationControllerShouldDismiss(self) ?? true
+  }
+
+  /// Puts the controller away as the user wants; returns whether that is allowed.
+  func dismissByUser() -> Bool {
+    guard mayDismiss else {
+      delegate?.presentationControllerDidAttemptToDismiss(self)
+      return false
+    }
+    delegate?.presentationControllerWillDismiss(self)
+    presenter?.dismiss(animated: true) { [self] in
+      delegate?.presentationControllerDidDismiss(self)
+    }
+    return true
+  }
 
   open func presentationTransitionWillBegin() {}
   open func presentationTransitionDidEnd(_ completed: Bool) {}

@@ -1,7 +1,20 @@
 public import Foundation
 import UIFoundation
 
-/// Places a controller as a sheet that comes up to a detent.
+/// Hears when the user has moved a sheet to another detent.
+@preconcurrency @MainActor
+public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
+  func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+    _ sheetPresentationController: UISheetPresentationController)
+}
+
+extension UISheetPresentationControllerDelegate {
+  public func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+    _ sheetPresentationController: UISheetPresentationController
+  ) {}
+}
+
+/// Places a controller as a sheet that rests at detents; fingers drag it from one to another, and off the screen.
 ///
 /// - Units: points.
 /// - Source: iOS 15 to 18 on phones: 10 below the safe area's top, corners of 10, a grabber of 36 × 5; on wide screens 540 × 620
@@ -65,16 +78,71 @@ open class UISheetPresentationController: UIPresentationController {
   open var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { changed() } }
   open var prefersGrabberVisible = false { didSet { changed() } }
   open var preferredCornerRadius: CGFloat? { didSet { changed() } }
+  /// Whether a finger that scrolls up from the content's top moves the sheet to a larger detent first.
   open var prefersScrollingExpandsWhenScrolledToEdge = true
 
-  open func animateChanges(_ changes: () -> Void) { changes() }
+  /// Makes changes that move the sheet over time.
+  open func animateChanges(_ changes: () -> Void) {
+    withoutActuallyEscaping(changes) { drag.animate($0) }
+  }
 
   open func invalidateDetents() { changed() }
 
-  private func changed() { presentedViewController.presentation.container?.setNeedsLayout() }
+  private func changed() {
+    presentedViewController.presentation.container?.setNeedsLayout()
+    presentedViewController.setNeedsStatusBarAppearanceUpdate()
+  }
 
   private var selected: Detent? {
-    detents.first { $0.identifier == selectedDetentIdentifier } ?? detents.first
+    let available = availableDetents.map(\.detent)
+    return available.first { $0.identifier == selectedDetentIdentifier } ?? available.first
+  }
+
+  /// The detents that there is room for, with their heights; a sheet without any is large.
+  private var availableDetents: [(detent: Detent, height: CGFloat)] {
+    guard let container = containerView else { return detents.map { ($0, 0) } }
+    let known = detents.compactMap { detent in
+      height(at: detent, in: container).map { (detent: detent, height: $0) }
+    }
+    return known.isEmpty ? [(.large(), tallest(in: container))] : known
+  }
+
+  // MARK: Fingers
+
+  private(set) lazy var drag = SheetDrag(self)
+
+  /// Whether fingers move the sheet.
+  var isDraggable: Bool { true }
+
+  /// The tops of the sheet at its detents; that of a floating panel is its only place.
+  var restingPlaces: [(detent: Detent?, top: CGFloat)] {
+    guard let container = containerView, !isFloating else {
+      return [(nil, frameOfPresentedViewInContainerView.minY)]
+    }
+    return availableDetents.map { ($0.detent, container.bounds.height - $0.height) }
+  }
+
+  /// The user has brought the sheet to a detent.
+  func userSelected(_ detent: Detent?) {
+    guard let detent, detent.identifier != selected?.identifier else { return }
+    selectedDetentIdentifier = detent.identifier
+    (delegate as? any UISheetPresentationControllerDelegate)?
+      .sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
+  }
+
+  /// Whether touches beside the sheet are those of what it covers.
+  package override var letsTouchesThrough: Bool {
+    largestUndimmedDetentIdentifier != nil && dimmingAlpha == 0 && !isFloating
+  }
+
+  /// The sheet's place now, under a finger or at its detent.
+  package override var shownFrame: CGRect {
+    var frame = frameOfPresentedViewInContainerView
+    guard let top = drag.top, let container = containerView else { return frame }
+    let lowest = restingPlaces.map(\.top).max() ?? frame.minY
+    if !isFloating { frame.size.height = container.bounds.height - min(top, lowest) }
+    frame.origin.y = top
+    return frame
   }
 
   /// Whether the sheet is a panel in the middle of a wide screen.
@@ -86,16 +154,44 @@ open class UISheetPresentationController: UIPresentationController {
   package override var cornerRadius: CGFloat { preferredCornerRadius ?? 10 }
   package override var showsGrabber: Bool { prefersGrabberVisible && !isFloating }
 
+  private static let dimming: CGFloat = 0.2
+
+  /// The share of the full dimming; under a finger it changes with the way between two detents, and goes with the sheet.
   package override var dimmingAlpha: CGFloat {
-    guard let limit = largestUndimmedDetentIdentifier,
-      let own = detents.firstIndex(where: { $0 === selected }),
-      let last = detents.firstIndex(where: { $0.identifier == limit })
-    else { return 0.2 }
-    return own <= last ? 0 : 0.2
+    guard let container = containerView else { return Self.dimming }
+    let top = shownFrame.minY
+    let places = restingPlaces
+    let available = availableDetents.map(\.detent)
+    if let limit = largestUndimmedDetentIdentifier,
+      let last = available.firstIndex(where: { $0.identifier == limit })
+    {
+      guard last + 1 < available.count else { return 0 }
+      if isFloating {
+        return available[...last].contains { $0.identifier == selected?.identifier }
+          ? 0 : Self.dimming
+      }
+      return Self.dimming * share(of: top, from: places[last].top, to: places[last + 1].top)
+    }
+    let lowest = places.map(\.top).max() ?? top
+    return Self.dimming * share(of: top, from: container.bounds.height, to: lowest)
+  }
+
+  /// How much of the way between two tops is made, 0...1.
+  private func share(of top: CGFloat, from: CGFloat, to: CGFloat) -> CGFloat {
+    from == to ? 1 : min(1, max(0, (top - from) / (to - from)))
   }
 
   package override var pushesBack: Bool {
-    !isFloating && selected?.identifier == .large && dimmingAlpha > 0
+    !isFloating && selected?.identifier == .large && largestUndimmedDetentIdentifier != .large
+  }
+
+  package override var pushedBackShare: CGFloat {
+    guard !isFloating, let container = containerView, largestUndimmedDetentIdentifier != .large,
+      case let places = restingPlaces,
+      let large = places.firstIndex(where: { $0.detent?.identifier == .large })
+    else { return 0 }
+    let below = large > 0 ? places[large - 1].top : container.bounds.height
+    return share(of: shownFrame.minY, from: below, to: places[large].top)
   }
 
   open override var frameOfPresentedViewInContainerView: CGRect {
@@ -115,19 +211,26 @@ open class UISheetPresentationController: UIPresentationController {
         x: (bounds.width - size.width) / 2, y: (bounds.height - size.height) / 2,
         width: size.width, height: size.height)
     }
-    let tallest = bounds.height - safe.top - 10
-    var height = tallest
-    if let detent = selected, let resolver = detent.resolver {
-      if detent.identifier == .medium {
-        height = (bounds.height / 2).rounded()
-      } else {
-        let context = Detent.ResolutionContext(
-          containerTraitCollection: container.traitCollection,
-          maximumDetentValue: tallest - safe.bottom)
-        height = min(tallest, (resolver(context) ?? tallest - safe.bottom) + safe.bottom)
-      }
+    let shown = selected.flatMap { height(at: $0, in: container) } ?? tallest(in: container)
+    return CGRect(x: 0, y: bounds.height - shown, width: bounds.width, height: shown)
+  }
+
+  private func tallest(in container: UIView) -> CGFloat {
+    container.bounds.height - container.safeAreaInsets.top - 10
+  }
+
+  /// - Source: Apple's pages: a detent whose resolver returns nil is left out, and so is the medium one in a compact height.
+  private func height(at detent: Detent, in container: UIView) -> CGFloat? {
+    let tallest = tallest(in: container)
+    guard let resolver = detent.resolver else { return tallest }
+    if detent.identifier == .medium {
+      let isLow = container.traitCollection.verticalSizeClass == .compact
+      return isLow ? nil : (container.bounds.height / 2).rounded()
     }
-    return CGRect(x: 0, y: bounds.height - height, width: bounds.width, height: height)
+    let bottom = container.safeAreaInsets.bottom
+    let context = Detent.ResolutionContext(
+      containerTraitCollection: container.traitCollection, maximumDetentValue: tallest - bottom)
+    return resolver(context).map { min(tallest, $0 + bottom) }
   }
 }
 
@@ -147,6 +250,8 @@ open class UIPopoverPresentationController: UISheetPresentationController {
   }
 
   package override var slidesIn: Bool { !isFloating && super.slidesIn }
+
+  override var isDraggable: Bool { !isFloating }
 
   /// A popover leaves what lies around it bright.
   package override var dimmingAlpha: CGFloat { isFloating ? 0 : super.dimmingAlpha }

@@ -111,6 +111,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate, ScrollOffsetO
 
   open override var childForStatusBarStyle: UIViewController? { selectedViewController }
   open override var childForStatusBarHidden: UIViewController? { selectedViewController }
+  open override var childForHomeIndicatorAutoHidden: UIViewController? { selectedViewController }
 
   // MARK: Bar
 

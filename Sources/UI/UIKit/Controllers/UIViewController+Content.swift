@@ -25,8 +25,12 @@ extension UIViewController {
   /// The controllers' own split view controller, of which there is none here.
   public var splitViewController: UIViewController? { nil }
 
-  /// Tells that what a controller wants of the system has changed; the system's bars and gestures are not shown.
-  public func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+  /// Asks again whether the bar at the bottom edge hides itself.
+  public func setNeedsUpdateOfHomeIndicatorAutoHidden() {
+    viewIfLoaded?.window?.setNeedsLayout()
+  }
+
+  /// Have no effect: nothing turns here, and the system's gestures are not played.
   public func setNeedsUpdateOfSupportedInterfaceOrientations() {}
   public func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
 

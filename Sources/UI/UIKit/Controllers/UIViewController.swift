@@ -118,7 +118,11 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
   }
 
   /// What a navigation bar shows for this controller.
-  public private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
+  public private(set) lazy var navigationItem: UINavigationItem = {
+    let item = UINavigationItem(title: "")
+    item.title = title
+    return item
+  }()
 
   open var navigationController: UINavigationController? {
     var controller = parent
@@ -261,11 +265,12 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
   /// Whether the tab bar goes away while the controller is on a navigation, but not at its root.
   open var hidesBottomBarWhenPushed = false
 
-  // MARK: What the system is asked for; nothing turns here, and the system's own bars and gestures are not shown
+  // MARK: What the system is asked for; nothing turns here, and the system's own gestures are not played
 
   open var shouldAutorotate: Bool { true }
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+  /// Whether the bar at the bottom edge goes while no finger is on the screen.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
   open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }

@@ -458,19 +458,32 @@ open class UITextField: UIControl {
     if showsRight { rightView?.frame = rightViewRect(forBounds: bounds) }
   }
 
-  /// Stands the caret after the last character, as high as the line.
+  /// Stands the caret after the last character, or before the placeholder's first one, as high as the line.
   private func placeCaret(in text: CGRect) {
-    let width = hasText ? min(textLabel.sizeThatFits(text.size).width, text.width) : 0
     let line = shownFont.lineHeight
-    let isAtRight = textAlignment == .right || textAlignment == .natural && isRightToLeft
-    var x = text.minX + width
-    if textAlignment == .center { x = text.midX + width / 2 }
-    if isAtRight { x = isRightToLeft ? text.maxX - width : text.maxX }
-    x = min(max(x, text.minX), text.maxX - CaretView.width)
+    let x = hasText || placeholderLabel.text == nil ? caretX(in: text) : caretXBeforePlaceholder
     caret.frame = CGRect(
       x: x.roundedToPixel(scale: displayScale),
       y: (text.midY - line / 2).roundedToPixel(scale: displayScale), width: CaretView.width,
       height: line)
+  }
+
+  private var caretXBeforePlaceholder: CGFloat {
+    let room = placeholderRect(forBounds: bounds)
+    let width = min(placeholderLabel.sizeThatFits(room.size).width, room.width)
+    let isAtRight = textAlignment == .right || textAlignment == .natural && isRightToLeft
+    let x =
+      textAlignment == .center ? room.midX - width / 2 : isAtRight ? room.maxX - width : room.minX
+    return isRightToLeft ? x + width : x - CaretView.width
+  }
+
+  private func caretX(in text: CGRect) -> CGFloat {
+    let width = hasText ? min(textLabel.sizeThatFits(text.size).width, text.width) : 0
+    let isAtRight = textAlignment == .right || textAlignment == .natural && isRightToLeft
+    var x = text.minX + width
+    if textAlignment == .center { x = text.midX + width / 2 }
+    if isAtRight { x = isRightToLeft ? text.maxX - width : text.maxX }
+    return min(max(x, text.minX), text.maxX - CaretView.width)
   }
 
   package override var baselineOffsets: (first: CGFloat, last: CGFloat)? {
@@ -479,18 +492,5 @@ open class UITextField: UIControl {
     label.frame = frame
     guard let own = label.baselineOffsets else { return nil }
     return (frame.minY + own.first, bounds.height - frame.maxY + own.last)
-  }
-}
-
-extension NSAttributedString {
-  /// Returns the text with attributes where it has none of these.
-  func completed(with defaults: [NSAttributedString.Key: Any]) -> NSAttributedString {
-    let result = NSMutableAttributedString(string: "")
-    enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, range, _ in
-      let text = attributedSubstring(from: range).string
-      result.append(
-        NSAttributedString(string: text, attributes: defaults.merging(attributes) { $1 }))
-    }
-    return result
   }
 }

@@ -118,22 +118,25 @@ final class NavigationBarContentView: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let margin: CGFloat = bounds.width <= 390 ? 16 : 20
+    let margin = systemSideMargin
+    let (leadingBand, trailingBand) = unsafeSides
+    let inner = max(0, bounds.width - leadingBand - trailingBand - 2 * margin)
     promptLabel.frame = CGRect(
-      x: margin, y: 0, width: bounds.width - 2 * margin, height: rowTop)
+      x: safeAreaInsets.left + margin, y: 0, width: inner, height: rowTop)
     let shown: UIView = titleView ?? titleLabel
-    let natural = shown.sizeThatFits(CGSize(width: bounds.width - 2 * margin, height: rowHeight))
-    var (left, right) = (margin, bounds.width - margin)
+    let natural = shown.sizeThatFits(CGSize(width: inner, height: rowHeight))
+    var (left, right) = (leadingBand + margin, bounds.width - trailingBand - margin)
     if let backTitles {
-      let room = (bounds.width - min(natural.width, bounds.width / 2)) / 2 - Self.gap
+      let room =
+        (bounds.width - min(natural.width, bounds.width / 2)) / 2 - leadingBand - Self.gap
       backButton.frame.size = CGSize(width: room, height: rowHeight)
       let backItem = item.backBarButtonItem ?? UIBarButtonItem()
       let attributes = backItem.shown { $0.titleTextAttributes(for: .normal) }
       let width = backButton.choose(
         backTitles, attributes: attributes ?? [:],
         room: room)
-      place(backButton, CGRect(x: 0, y: rowTop, width: width, height: rowHeight))
-      left = width + Self.gap
+      place(backButton, CGRect(x: leadingBand, y: rowTop, width: width, height: rowHeight))
+      left = leadingBand + width + Self.gap
     }
     for view in leftViews {
       let size = UIBarButtonItem.sizeInBar(view, bounds.size)
@@ -159,8 +162,23 @@ final class NavigationBarContentView: UIView {
     }
     searchArea.frame = CGRect(
       x: 0, y: bounds.height - search, width: bounds.width, height: search)
-    searchBar?.frame = searchArea.bounds
-    layoutLargeTitle(margin: margin, extent: isSearching ? 0 : below - search)
+    searchBar?.frame = searchArea.bounds.inset(
+      by: UIEdgeInsets(left: safeAreaInsets.left, right: safeAreaInsets.right))
+    layoutLargeTitle(
+      leading: leadingBand + margin, inner: inner, extent: isSearching ? 0 : below - search)
+  }
+
+  /// The widths of the unsafe bands at the leading and the trailing side.
+  private var unsafeSides: (leading: CGFloat, trailing: CGFloat) {
+    let safe = safeAreaInsets
+    return isMirrored ? (safe.right, safe.left) : (safe.left, safe.right)
+  }
+
+  private var isMirrored: Bool { traitCollection.layoutDirection == .rightToLeft }
+
+  override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    setNeedsLayout()
   }
 
   /// Where the row with title and buttons begins.
@@ -174,15 +192,17 @@ final class NavigationBarContentView: UIView {
 
   /// - Parameter frame: as it is where lines go from left to right.
   private func place(_ view: UIView, _ frame: CGRect) {
-    let isMirrored = traitCollection.layoutDirection == .rightToLeft
     let x = isMirrored ? bounds.width - frame.maxX : frame.minX
     view.bounds.size = frame.size
     view.center = CGPoint(
       x: x.roundedToPixel(scale: displayScale) + frame.width / 2, y: frame.midY)
   }
 
-  /// - Parameter extent: what there is of the large title's area.
-  private func layoutLargeTitle(margin: CGFloat, extent: CGFloat) {
+  /// - Parameters:
+  ///   - leading: where the title begins, from the leading edge.
+  ///   - inner: the width between the margins.
+  ///   - extent: what there is of the large title's area.
+  private func layoutLargeTitle(leading: CGFloat, inner: CGFloat, extent: CGFloat) {
     largeTitleArea.isHidden = !isLarge
     let alpha = isLarge ? max(0, 1 - extent / Self.fadeLength) : 1
     titleLabel.alpha = isSearching ? 0 : alpha
@@ -190,12 +210,11 @@ final class NavigationBarContentView: UIView {
     largeTitleArea.bounds.size = CGSize(width: bounds.width, height: extent)
     largeTitleArea.center = CGPoint(x: bounds.width / 2, y: rowTop + rowHeight + extent / 2)
     let size = largeTitleLabel.sizeThatFits(bounds.size)
-    let width = min(size.width, bounds.width - 2 * margin)
+    let width = min(size.width, inner)
     let pull = stretches ? max(0, extent - Self.largeTitleHeight) : 0
     let scale = min(
-      1 + 0.1 * min(1, pull / Self.stretchLength), (bounds.width - margin) / max(1, width))
-    let isMirrored = traitCollection.layoutDirection == .rightToLeft
-    let middle = margin + width * max(1, scale) / 2
+      1 + 0.1 * min(1, pull / Self.stretchLength), (inner + systemSideMargin) / max(1, width))
+    let middle = leading + width * max(1, scale) / 2
     largeTitleLabel.bounds.size = CGSize(width: width, height: size.height)
     largeTitleLabel.center = CGPoint(
       x: isMirrored ? bounds.width - middle : middle,

@@ -130,6 +130,7 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
     }
     toolbar.items = new?.toolbarItems
     tabBarController?.viewIfLoaded?.setNeedsLayout()
+    setNeedsStatusBarAppearanceUpdate()
     extent = extentAtOffset(of: new)
     UIView.performWithoutAnimation { place(new, over: isPush ? old : nil) }
     if isSeen { new?.sendIsAppearing(animated: animates) }
@@ -225,6 +226,7 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
   package override var shownChildren: [UIViewController] { topViewController.map { [$0] } ?? [] }
 
   open override var childForStatusBarHidden: UIViewController? { topViewController }
+  open override var childForHomeIndicatorAutoHidden: UIViewController? { topViewController }
 
   open override func viewDidLoad() {
     super.viewDidLoad()
@@ -260,6 +262,7 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
     guard hidden != hidesNavigationBar else { return }
     hidesNavigationBar = hidden
+    if !hidden { navigationBar.isHidden = false }
     moveBars(animated: animated)
   }
 
@@ -276,8 +279,7 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
   }
 
   private func moveBars(animated: Bool) {
-    guard isViewLoaded else { return }
-    guard animated, view.window != nil else {
+    guard isViewLoaded, animated, view.window != nil else {
       layoutBars()
       return barsMoved()
     }
@@ -290,7 +292,10 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
       }, completion: { [weak self] _ in self?.barsMoved() })
   }
 
-  private func barsMoved() { if hidesToolbar { toolbar.isHidden = true } }
+  private func barsMoved() {
+    if hidesNavigationBar { navigationBar.isHidden = true }
+    if hidesToolbar { toolbar.isHidden = true }
+  }
 
   /// Whether a finger that drags up hides the bars, and one that drags down shows them.
   open var hidesBarsOnSwipe = false {

@@ -17,7 +17,7 @@ open class UINavigationItem: NSObject {
   ///
   /// - Source: the values of Apple's `UINavigationItem.BackButtonDisplayMode`.
   public enum BackButtonDisplayMode: Int, Sendable {
-    /// The item's title where there is room, else "Back", else nothing.
+    /// The item's title if there is room, else "Back", else the chevron alone; "Back" without a title.
     case `default` = 0
     /// "Back" where there is room.
     case generic = 1
@@ -114,8 +114,9 @@ open class UINavigationItem: NSObject {
     case .minimal: return []
     case .generic: return ["Back"]
     case .default:
-      let own = backBarButtonItem?.title ?? backButtonTitle ?? title ?? ""
-      return own.isEmpty ? ["Back"] : [own, "Back"]
+      guard let own = backBarButtonItem?.title ?? backButtonTitle ?? title else { return ["Back"] }
+      // An empty title is the common way to ask for the chevron alone.
+      return own.isEmpty ? [] : [own, "Back"]
     }
   }
 

@@ -19,6 +19,8 @@ final class ScrollDriver {
   /// Where this driver put the content last; when the content is elsewhere, code has moved it.
   private var lastOffset = CGPoint.zero
   private var lockedAxis: Bool?
+  /// Shares a drag with the sheet that the content is in.
+  private var handover: SheetHandover?
   private var animation: (from: CGPoint, to: CGPoint, start: SceneTime, isToTop: Bool)?
 
   init(_ view: UIScrollView) { self.view = view }
@@ -61,16 +63,22 @@ final class ScrollDriver {
     dragStart = CGPoint(
       x: asked(offset.x, range.x, view.bounds.width),
       y: asked(offset.y, range.y, view.bounds.height))
+    handover = SheetHandover(view)
     view.indicators.show()
     view.dragWillBegin()
     if view.keyboardDismissMode.dismissesAtOnce { view.window?.endEditing(false) }
     view.scrollDelegate?.scrollViewWillBeginDragging(view)
   }
 
-  /// - Parameter way: how far the finger is from where the drag began.
-  func drag(by way: CGPoint) {
+  /// - Parameter finger: how far it is from where the drag began.
+  func drag(by finger: CGPoint) {
     guard view.isDragging else { return }
     pushKeyboard()
+    var way = finger
+    way.y =
+      handover?.share(finger: finger.y, edge: CGFloat(view.offsetRange.y.lowerBound)) {
+        dragStart.y - $0
+      } ?? finger.y
     let can = view.canDrag
     let range = view.offsetRange
     if view.contentOffset != lastOffset {
@@ -113,6 +121,9 @@ final class ScrollDriver {
   func endDrag(velocity: CGPoint) {
     guard view.isDragging else { return }
     if view.keyboardDismissMode.followsFinger { view.window?.keyboard?.letGo(velocity: velocity.y) }
+    var velocity = velocity
+    velocity.y = handover?.end(velocity: velocity.y) ?? velocity.y
+    handover = nil
     view.refreshControl?.dragWillEnd()
     let can = view.canDrag
     let isSideways = lockedAxis

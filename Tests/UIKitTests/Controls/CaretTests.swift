@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+@testable import UIKit
+
+/// Where a text field's caret stands.
+@MainActor @Suite struct CaretTests {
+  private func caret(_ change: (UITextField) -> Void) throws -> (caret: CGRect, field: UITextField)
+  {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    let field = UITextField(frame: CGRect(x: 20, y: 100, width: 300, height: 34))
+    field.borderStyle = .roundedRect
+    field.placeholder = "Name"
+    change(field)
+    window.addSubview(field)
+    window.makeKeyAndVisible()
+    field.becomeFirstResponder()
+    window.layoutIfNeeded()
+    let view = try #require(field.subviews.first { $0 is CaretView })
+    #expect(!view.isHidden)
+    return (view.frame, field)
+  }
+
+  /// The placeholder's width, by the font's own measure.
+  private let width = NSAttributedString(
+    string: "Name", attributes: [.font: UIFont.systemFont(ofSize: 17)]
+  ).size().width
+
+  @Test(arguments: [NSTextAlignment.natural, .left, .center, .right])
+  func standsBeforeThePlaceholder(alignment: NSTextAlignment) throws {
+    let (caret, field) = try caret { $0.textAlignment = alignment }
+    let room = field.placeholderRect(forBounds: field.bounds)
+    let begin =
+      switch alignment {
+      case .center: room.midX - width / 2
+      case .right: room.maxX - width
+      default: room.minX
+      }
+    #expect(caret.width == 2 && abs(caret.maxX - begin) <= 0.5)
+  }
+
+  @Test func standsBeforeThePlaceholderFromRightToLeft() throws {
+    let (caret, field) = try caret { $0.semanticContentAttribute = .forceRightToLeft }
+    let room = field.placeholderRect(forBounds: field.bounds)
+    #expect(abs(caret.minX - room.maxX) <= 0.5)
+  }
+
+  @Test func standsAfterTypedText() throws {
+    let (caret, field) = try caret { $0.text = "Name" }
+    #expect(abs(caret.minX - field.editingRect(forBounds: field.bounds).minX - width) <= 0.5)
+  }
+}
