@@ -8,9 +8,10 @@ import Testing
 
 /// Blurs and shadows against sums in Double.
 struct EffectTests {
-  /// Returns the blurred values of a plane that is zero, or repeats its edge, outside.
+  /// Returns the blurred values of a plane that is zero outside, or whose weights inside add up to 1.
   static func blurred(
-    _ plane: [Double], _ width: Int, _ height: Int, _ sx: Double, _ sy: Double, clamps: Bool = false
+    _ plane: [Double], _ width: Int, _ height: Int, _ sx: Double, _ sy: Double,
+    isNormalized: Bool = false
   ) -> [Double] {
     func pass(_ plane: [Double], _ count: Int, _ sigma: Double, _ index: (Int, Int) -> Int)
       -> [Double]
@@ -22,13 +23,14 @@ struct EffectTests {
       var out = plane
       for line in 0..<plane.count / count {
         for at in 0..<count {
-          var sum = 0.0
+          var (sum, used) = (0.0, 0.0)
           for offset in -reach...reach {
-            var from = at + offset
-            if clamps { from = max(0, min(count - 1, from)) }
-            if from >= 0, from < count { sum += plane[index(line, from)] * weights[offset + reach] }
+            let from = at + offset
+            guard from >= 0, from < count else { continue }
+            sum += plane[index(line, from)] * weights[offset + reach]
+            used += weights[offset + reach]
           }
-          out[index(line, at)] = sum / total
+          out[index(line, at)] = sum / (isNormalized ? used : total)
         }
       }
       return out
@@ -199,7 +201,7 @@ struct EffectTests {
           let (x, y) = (at % 60 + 15, at / 60 + 25)
           return all[y * 110 + x]
         }
-        let expected = Self.blurred(cut, 60, 50, sigma, sigma, clamps: true)
+        let expected = Self.blurred(cut, 60, 50, sigma, sigma, isNormalized: true)
         let got = channel(result, index)
         for y in 0..<110 {
           for x in 0..<110 {
@@ -210,6 +212,29 @@ struct EffectTests {
         }
       }
     }
+  }
+
+  /// A thin line that leaves the box of a backdrop does not darken it at its edge, as it did when the outermost pixels
+  /// were repeated: the box is at most as dark as with the line in its middle, twice over.
+  @Test(arguments: [4.0, 20])
+  func linesAtTheEdgeOfABackdropCountAsMuchAsOthers(sigma: Double) throws {
+    func darkest(_ y: Double) throws -> Int {
+      let result = try render(
+        displayList(40, 120) {
+          $0.add(
+            .fill(
+              .rect(Rect(x: 0, y: y, width: 40, height: 1)), .color(.black)),
+            transform: .identity)
+          $0.add(
+            .fill(
+              .rect(Rect(x: 0, y: 0, width: 40, height: 120)),
+              .backdrop(BackdropFilter(sigma: sigma))), transform: .identity)
+        }, background: .white)
+      return (0..<120).map { 255 - Int(result.rgba(20, $0).r) }.max() ?? 0
+    }
+    let middle = try darkest(60)
+    #expect(middle > 0)
+    for y in 0..<12 { #expect(try darkest(Double(y)) <= 2 * middle + 1) }
   }
 
   @Test func backdropSaturationIsMeasuredFromGrey() throws {

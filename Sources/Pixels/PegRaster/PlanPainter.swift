@@ -80,7 +80,7 @@ struct PlanPainter {
       base: pixels + (region.y0 - target.y0) * stride + (region.x0 - target.x0) * 4,
       stride: stride, channels: 4, region: region)
     let blur = GaussianBlur(
-      sigmaX: capture.sigmaX, sigmaY: capture.sigmaY, edge: .clamp, scheduler)
+      sigmaX: capture.sigmaX, sigmaY: capture.sigmaY, edge: .normalized, scheduler)
     let builder = BitmapBuilder(unwrittenWidth: region.width, height: region.height)
     blur.blur(source, region: region, into: builder.base, stride: builder.stride)
     if capture.saturation != 1 {

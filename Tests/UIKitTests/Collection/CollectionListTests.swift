@@ -113,7 +113,7 @@ private final class Texts: NSObject, UICollectionViewDataSource {
         #expect(near(content.frame.height, 44))
         let label = try #require(content.subviews[1] as? UILabel)
         #expect(label.text == "Text")
-        #expect(near(label.frame.minX, isCard ? 16 : margin(width)))
+        #expect(near(label.frame.minX, margin(width)))
         #expect(near(first.layer.cornerRadius, isCard ? 10 : 0))
       }
     }
@@ -136,7 +136,7 @@ private final class Texts: NSObject, UICollectionViewDataSource {
       let label = try #require(content.subviews[1] as? UILabel)
       #expect(label.text == "TITLE")
       #expect(near(label.frame.minY, 17) && near(label.frame.height, CGFloat(47) / 3))
-      #expect(near(header.frame.minX + label.frame.minX, margin(width) + 16))
+      #expect(near(header.frame.minX + label.frame.minX, 2 * margin(width)))
       let row = try cell(collection, 0, 1)
       #expect(near(row.frame.minY, header.frame.maxY))
       let footer = try #require(

@@ -31,7 +31,7 @@ private final class Sizes: NSObject, UICollectionViewDelegateFlowLayout {
     #expect(layout.sectionInsetReference == .fromContentInset)
   }
 
-  /// As many items as fit with the least spacing; what is left over widens the gaps, rounded down to pixels.
+  /// As many items as fit with the least spacing; what is left over widens the gaps, and places are rounded to pixels.
   @Test(arguments: [CGFloat(375), 390, 393, 402, 414, 430])
   func fullLinesAreJustified(width: CGFloat) throws {
     let layout = UICollectionViewFlowLayout()
@@ -39,10 +39,11 @@ private final class Sizes: NSObject, UICollectionViewDelegateFlowLayout {
     let collection = makeCollection(Numbers([30]), layout, width: width)
     let available = width - 32
     let columns = Int(((available + 10) / 60).rounded(.down))
-    let gap = ((available - CGFloat(columns) * 50) / CGFloat(columns - 1) * 3).rounded(.down) / 3
+    let gap = (available - CGFloat(columns) * 50) / CGFloat(columns - 1)
     for item in 0..<30 {
       let frame = try #require(collection.itemFrame(item))
-      #expect(abs(frame.minX - (16 + CGFloat(item % columns) * (50 + gap))) < 1e-9)
+      let x = CGFloat(item % columns) * (50 + gap)
+      #expect(abs(frame.minX - (16 + (x * 3).rounded() / 3)) < 1e-9)
       #expect(frame.minY == 8 + CGFloat(item / columns) * 60)
     }
     let lines = (30 + columns - 1) / columns

@@ -11,6 +11,7 @@ import UIFoundation
 private final class Rows: NSObject, UITableViewDataSource {
   var headers: [String] = []
   var footers: [String] = []
+  var count = 3
   let configure: (UITableViewCell) -> Void
   let style: UITableViewCell.CellStyle
 
@@ -23,7 +24,7 @@ private final class Rows: NSObject, UITableViewDataSource {
   }
 
   func numberOfSections(in tableView: UITableView) -> Int { 2 }
-  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { count }
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
     section < headers.count ? headers[section] : nil
   }
@@ -82,16 +83,45 @@ private final class Rows: NSObject, UITableViewDataSource {
     let rows = Rows()
     let table = table(.insetGrouped, width, rows)
     let first = try cell(table)
-    #expect(near(first.separator.frame.minX, 16))
+    #expect(near(first.separator.frame.minX, margin))
     #expect(near(first.separator.frame.maxX, width - 2 * margin))
     #expect(first.topSeparator.superview == nil && first.layer.cornerRadius == 10)
     #expect(try cell(table, 2).separator.isHidden)
-    #expect(near(table.rectForRow(at: IndexPath(row: 2, section: 0)).height, 131.0 / 3))
+    #expect(near(first.frame.minX, margin))
+    #expect(near(try #require(first.textLabel).frame.minX, margin))
+  }
+
+  /// Cards of one row, of two and of three are 44, 88 and 132 high: the last row has the room of a line too. A subtitle
+  /// adds 2 2/3. Lines begin where images do.
+  ///
+  /// Source: the picture of iOS 15 in the documentation of QuickTableViewController.
+  @Test(arguments: widths)
+  func allRowsOfACardHaveTheSameHeight(width: Double, margin: Double) throws {
+    for count in 1...3 {
+      let rows = Rows()
+      rows.count = count
+      let table = table(.insetGrouped, width, rows)
+      for row in 0..<count {
+        #expect(near(table.rectForRow(at: IndexPath(row: row, section: 0)).height, 44))
+      }
+    }
+    let rows = Rows(.subtitle) {
+      $0.textLabel?.text = "Text"
+      $0.detailTextLabel?.text = "Detail"
+      $0.imageView?.image = UIImage(systemName: "globe")
+    }
+    let table = table(.insetGrouped, width, rows)
+    for row in 0..<3 {
+      #expect(near(table.rectForRow(at: IndexPath(row: row, section: 0)).height, 140.0 / 3))
+    }
+    let first = try cell(table)
+    #expect(near(first.separator.frame.minX, margin))
+    #expect(try #require(first.textLabel).frame.minX > CGFloat(margin + 30))
   }
 
   // MARK: Sections
 
-  /// Text of headers and footers of cards begins 16 within them; it is 13 points high, headers' in capitals.
+  /// Text of headers and footers of cards begins where that of rows does; it is 13 points high, headers' in capitals.
   @Test(arguments: widths)
   func titlesStandWhereTextDoes(width: Double, margin: Double) throws {
     let rows = Rows()
@@ -101,7 +131,7 @@ private final class Rows: NSObject, UITableViewDataSource {
     let footer = try #require(table.footerView(forSection: 0)?.textLabel)
     for (label, text) in [(header, "FIRST"), (footer, "One")] {
       label.superview?.superview?.layoutIfNeeded()
-      #expect(near(label.convert(label.bounds, to: table).minX, margin + 16))
+      #expect(near(label.convert(label.bounds, to: table).minX, 2 * margin))
       #expect(label.text == text && label.font.pointSize == 13)
       #expect(label.textColor == .secondaryLabel)
     }
@@ -112,7 +142,7 @@ private final class Rows: NSObject, UITableViewDataSource {
     #expect(
       near(
         table.rectForRow(at: IndexPath(row: 0, section: 1)).minY,
-        167.0 / 3 + 88 + 131.0 / 3 + 76))
+        167.0 / 3 + 132 + 76))
     let bare = self.table(.insetGrouped, width, Rows())
     #expect(near(bare.rectForRow(at: IndexPath(row: 0, section: 0)).minY, 35))
     #expect(near(bare.rectForFooter(inSection: 0).height, 53.0 / 3))

@@ -65,7 +65,7 @@ private let widths: [(width: CGFloat, margin: CGFloat)] = [
     let scale = cell.traitCollection.displayScale
     for length in 30...60 {
       cell.textLabel?.text = String(repeating: "m ", count: length)
-      let height = cell.fittingHeight(width: 390, scale: scale)
+      let height = cell.fittingHeight(width: 390)
       cell.frame = CGRect(x: 0, y: 0, width: 390, height: height)
       cell.layoutIfNeeded()
       let label = try #require(cell.textLabel)
@@ -154,8 +154,8 @@ private let widths: [(width: CGFloat, margin: CGFloat)] = [
         #expect(content.frame.height == 44)
         let label = try #require(content.subviews[1] as? UILabel)
         #expect(label.text == "Text")
-        #expect(label.frame.minX == (style == .plain ? margin : 16))
-        #expect(cell.separator.frame.minX == (style == .plain ? margin : 16))
+        #expect(label.frame.minX == margin)
+        #expect(cell.separator.frame.minX == margin)
       }
     }
   }
@@ -222,8 +222,7 @@ private let widths: [(width: CGFloat, margin: CGFloat)] = [
       let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
       view.traitOverride = UITraitCollection(displayScale: 3)
       view.contentConfiguration = content
-      let metrics = TableMetrics(style: .insetGrouped, scale: 3, width: 390)
-      #expect(abs((view.fittingHeight(width: 390, metrics: metrics) ?? 0) - height) < 1e-9)
+      #expect(abs((view.fittingHeight(width: 390) ?? 0) - height) < 1e-9)
       view.frame = CGRect(x: 0, y: 0, width: 390, height: height)
       view.layoutIfNeeded()
       let label = view.contentView.subviews[1] as? UILabel

@@ -191,7 +191,7 @@ import UIFoundation
       let two = rows(subtitle)
       let small = try #require(two.cellForRow(at: first))
       #expect(small.detailTextLabel?.font.pointSize == CGFloat(caption))
-      let both = max(44, 46 + 1.0 / 3 + ceiled(body) + ceiled(caption) - 61.0 / 3 - 43.0 / 3)
+      let both = max(44, ceiled(body) + ceiled(caption) + 12)
       #expect(abs(Double(two.rectForRow(at: first).height) - both) < 1e-6)
     }
   }

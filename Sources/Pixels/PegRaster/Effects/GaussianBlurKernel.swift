@@ -75,16 +75,29 @@ struct GaussianBlur: Sendable {
           count: count)
       }
     }
-    plane.fillEdges(edge)
+    plane.clearEdges()
+    let rows = factors(of: y, source.region.y0..<source.region.y1, region.y0..<region.y1)
+    let across = factors(of: x, source.region.x0..<source.region.x1, columns)?
+      .flatMap { Array(repeating: $0, count: channels) }
     y.weights.withUnsafeBufferPointer { weights in
       for out in region.y0..<region.y1 {
         BlurSpan.sum(plane.row(out), weights: weights, step: count, into: sum, count: count)
+        if let rows, let across {
+          let row = rows[out - region.y0]
+          for index in 0..<count { sum[index] *= row * across[index] }
+        }
         BlurSpan.bytes(sum, into: result + (out - region.y0) * stride, count: count)
       }
     }
   }
 
-  /// Reads pixels of a row as floats, with what lies around the source beyond its ends.
+  /// What sums at some places are multiplied with so that the weights of what there is add up to 1; nil for as they are.
+  private func factors(of axis: BlurAxis, _ source: Range<Int>, _ places: Range<Int>) -> [Float]? {
+    guard edge == .normalized else { return nil }
+    return axis.factors(places.map { $0 - source.lowerBound }, source.map { _ in 1 })
+  }
+
+  /// Reads pixels of a row as floats, with nothing beyond the source's ends.
   private func load(
     _ source: SampleGrid, _ y: Int, _ x0: Int, _ x1: Int, _ line: UnsafeMutablePointer<Float>
   ) {
@@ -96,7 +109,7 @@ struct GaussianBlur: Sendable {
       let isInside = x >= region.x0 && x < region.x1
       let from = row + (max(region.x0, min(region.x1 - 1, x)) - region.x0) * channels
       for channel in 0..<channels {
-        next[channel] = isInside || edge == .clamp ? Float(from[channel]) : 0
+        next[channel] = isInside ? Float(from[channel]) : 0
       }
       next += channels
     }
@@ -129,15 +142,29 @@ final class BlurPlane {
     base + (index - all.lowerBound) * count
   }
 
-  /// Fills the rows around those that there are.
-  func fillEdges(_ edge: BlurEdge) {
+  /// Clears the rows around those that there are.
+  func clearEdges() {
     for index in all where !rows.contains(index) {
-      switch edge {
-      case .clear: row(index).initialize(repeating: 0, count: count)
-      case .clamp:
-        row(index).update(
-          from: row(max(rows.lowerBound, min(rows.upperBound - 1, index))), count: count)
+      row(index).initialize(repeating: 0, count: count)
+    }
+  }
+}
+
+extension BlurAxis {
+  /// What the sums at some places are multiplied with so that the weights within them add up to 1.
+  ///
+  /// - Parameters:
+  ///   - places: where the sums are taken, from the first number on.
+  ///   - shares: how much of each number there is, 0...1.
+  /// - Returns: a factor for each place, 0 where nothing is near.
+  func factors(_ places: [Int], _ shares: [Float]) -> [Float] {
+    places.map { place in
+      var total: Float = 0
+      for offset in 1 - weights.count...weights.count - 1
+      where shares.indices.contains(place + offset) {
+        total += weights[abs(offset)] * shares[place + offset]
       }
+      return total > 0 ? 1 / total : 0
     }
   }
 }

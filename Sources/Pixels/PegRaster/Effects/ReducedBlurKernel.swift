@@ -13,6 +13,10 @@ final class ReducedBlur: @unchecked Sendable {
   /// 256ths of a level.
   private let cells: UnsafeMutablePointer<UInt16>
   private let row: Int
+  /// What sums along each axis are multiplied with where not all of their pixels are there, across for each channel;
+  /// nil for as they are.
+  private var factorsAcross: [Float]?
+  private var factorsDown: [Float]?
 
   init(_ blur: GaussianBlur, _ source: SampleGrid, _ region: PixelRect) {
     self.blur = blur
@@ -29,10 +33,30 @@ final class ReducedBlur: @unchecked Sendable {
       x0: cell(all.x0, blur.anchorX, fx) - 2, y0: cell(all.y0, blur.anchorY, fy) - 2,
       x1: cell(all.x1 - 1, blur.anchorX, fx) + 3, y1: cell(all.y1 - 1, blur.anchorY, fy) + 3)
     row = area.width * source.channels
+    if blur.edge == .normalized {
+      let bounds = source.region
+      let across = blur.x.factors(
+        Array(0..<area.width),
+        Self.shares(area.x0..<area.x1, fx, blur.anchorX, bounds.x0..<bounds.x1))
+      factorsAcross = across.flatMap { Array(repeating: $0, count: source.channels) }
+      factorsDown = blur.y.factors(
+        Array(0..<area.height),
+        Self.shares(area.y0..<area.y1, fy, blur.anchorY, bounds.y0..<bounds.y1))
+    }
     cells = .allocate(capacity: row * area.height)
   }
 
   deinit { cells.deallocate() }
+
+  /// How much of each cell of a row or column is covered by pixels, 0...1.
+  private static func shares(
+    _ cells: Range<Int>, _ factor: Int, _ anchor: Int, _ pixels: Range<Int>
+  ) -> [Float] {
+    cells.map { cell in
+      let start = anchor + cell * factor
+      return Float((start..<start + factor).clamped(to: pixels).count) / Float(factor)
+    }
+  }
 
   /// Fills the cells with blurred averages.
   func run() {
@@ -58,19 +82,18 @@ final class ReducedBlur: @unchecked Sendable {
     }
     sums.initialize(repeating: 0, count: width)
     for y in top..<top + fy {
-      if blur.edge == .clear, y < bounds.y0 || y >= bounds.y1 { continue }
-      BlurSpan.add(source.row(max(bounds.y0, min(bounds.y1 - 1, y))), to: sums, count: width)
+      if y < bounds.y0 || y >= bounds.y1 { continue }
+      BlurSpan.add(source.row(y), to: sums, count: width)
     }
     let shift = UInt64((fx * fy).trailingZeroBitCount)
     let half = UInt64(fx * fy) &>> 1
     let out = cells + line * row
-    let isClear = blur.edge == .clear
     for column in 0..<area.width {
       let left = blur.anchorX + (area.x0 + column) * fx
       cell.initialize(repeating: 0, count: channels)
       for x in left..<left &+ fx {
-        if isClear, x < bounds.x0 || x >= bounds.x1 { continue }
-        let from = sums + (max(bounds.x0, min(bounds.x1 &- 1, x)) &- bounds.x0) &* channels
+        if x < bounds.x0 || x >= bounds.x1 { continue }
+        let from = sums + (x &- bounds.x0) &* channels
         for channel in 0..<channels { cell[channel] &+= UInt32(from[channel]) }
       }
       for channel in 0..<channels {
@@ -92,12 +115,15 @@ final class ReducedBlur: @unchecked Sendable {
       let from = max(0, min(area.width - 1, column)) * channels
       for channel in 0..<channels {
         padded[(column + reach) * channels + channel] =
-          isInside || blur.edge == .clamp ? Float(out[from + channel]) * (1 / 256) : 0
+          isInside ? Float(out[from + channel]) * (1 / 256) : 0
       }
     }
     blur.x.weights.withUnsafeBufferPointer {
       BlurSpan.sum(
         padded + reach * channels, weights: $0, step: channels, into: scratch, count: row)
+    }
+    if let factors = factorsAcross {
+      for index in 0..<row { scratch[index] *= factors[index] }
     }
     BlurSpan.fixed(scratch, into: out, count: row)
   }
@@ -116,10 +142,13 @@ final class ReducedBlur: @unchecked Sendable {
       let to = plane.row(line)
       for index in 0..<count { to[index] = Float(from[index]) * (1 / 256) }
     }
-    plane.fillEdges(blur.edge)
+    plane.clearEdges()
     blur.y.weights.withUnsafeBufferPointer { weights in
       for line in plane.rows {
         BlurSpan.sum(plane.row(line), weights: weights, step: count, into: sum, count: count)
+        if let factor = factorsDown?[line] {
+          for index in 0..<count { sum[index] *= factor }
+        }
         BlurSpan.fixed(sum, into: cells + line * row + columns.lowerBound, count: count)
       }
     }

@@ -25,8 +25,8 @@ struct SampleGrid: @unchecked Sendable {
 enum BlurEdge: Hashable, Sendable {
   /// Nothing.
   case clear
-  /// The outermost pixels, repeated.
-  case clamp
+  /// Nothing that counts: the weights of the pixels that there are add up to 1 everywhere.
+  case normalized
 }
 
 /// Bytes that a blur has made, without padding between rows.

@@ -58,7 +58,7 @@ extension LayoutSystem {
       if !child.translatesAutoresizingMaskIntoConstraints {
         makeItem(child, .placed)
         enter(child)
-      } else if child.layoutState.crossings > 0 {
+      } else if child.layoutState.crossings > 0 || child === content?.view {
         makeItem(child, .fixed)
         enter(child)
       }
@@ -161,6 +161,10 @@ extension LayoutSystem {
       }
     case .fixed:
       guard let view = item.object as? UIView else { return [] }
+      if let content, content.view === view {
+        let room = content.room
+        return [room.left, room.top, -room.left - room.right, -room.top - room.bottom]
+      }
       let (frame, slopes) = (view.layoutFrame, item.slopes)
       let outer = view.superview?.bounds.size ?? .zero
       return [
@@ -174,6 +178,7 @@ extension LayoutSystem {
   }
 
   func slopes(of view: UIView) -> AutoresizingSlopes {
+    if content?.view === view { return AutoresizingSlopes(width: 1, height: 1) }
     guard let superview = view.superview, superview.autoresizesSubviews,
       !view.autoresizingMask.isEmpty
     else { return AutoresizingSlopes() }

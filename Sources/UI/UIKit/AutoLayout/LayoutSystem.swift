@@ -22,6 +22,12 @@ final class LayoutSystem {
     case fitting(size: CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority)
   }
 
+  /// A view that takes the root's size but for the room around it, as the content of a cell does.
+  struct Content {
+    var view: UIView
+    var room: UIEdgeInsets
+  }
+
   struct Item {
     enum Kind {
       case root
@@ -75,6 +81,8 @@ final class LayoutSystem {
   var solver = Solver()
   unowned let root: UIView
   let sizing: Sizing
+  /// The view inside the root that is part of the system whatever constraints cross it.
+  let content: Content?
   /// Pixels per point.
   var scale: CGFloat
   /// Told about each constraint that becomes broken, with those that contradict it.
@@ -92,11 +100,12 @@ final class LayoutSystem {
   private var wrappingItems: [Int] = []
 
   init(
-    root: UIView, sizing: Sizing, scale: CGFloat,
+    root: UIView, sizing: Sizing, scale: CGFloat, content: Content? = nil,
     report: ((ConflictMember, [ConflictMember]) -> Void)? = nil
   ) {
     self.root = root
     self.sizing = sizing
+    self.content = content
     self.scale = scale
     self.report = report
     build()
@@ -201,8 +210,8 @@ final class LayoutSystem {
     return entries.indices.filter { chosen[$0] }.map { entries[$0].constraint }
   }
 
-  var hasVerticalConstraints: Bool {
-    entries.contains { $0.constraint.firstAttribute.axis == .vertical }
+  func hasConstraints(_ axis: NSLayoutConstraint.Axis) -> Bool {
+    entries.contains { $0.constraint.firstAttribute.axis == axis }
   }
 
   // MARK: Changes

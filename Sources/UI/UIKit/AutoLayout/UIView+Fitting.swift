@@ -14,6 +14,43 @@ extension UIView {
     return system.fittedSize
   }
 
+  /// The size of a view that holds its content in another one, as cells do.
+  ///
+  /// Constraints of the view itself count as well as those of the content, which takes the view's size but for the room
+  /// around it.
+  ///
+  /// - Returns: the size, and the axes that constraints concern. Along others the size is the target's.
+  func fittingSize(
+    _ target: CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority,
+    content: UIView, room: UIEdgeInsets
+  ) -> (size: CGSize, axes: Set<NSLayoutConstraint.Axis>) {
+    updateConstraintsIfNeeded()
+    // Most cells have constraints of their content alone, which is then all that there is to solve.
+    let isContentAlone = constraints.isEmpty
+    let taken =
+      isContentAlone
+      ? CGSize(width: room.left + room.right, height: room.top + room.bottom) : .zero
+    let system = LayoutSystem(
+      root: isContentAlone ? content : self,
+      sizing: .fitting(
+        size: CGSize(
+          width: max(0, target.width - taken.width), height: max(0, target.height - taken.height)),
+        horizontal: horizontal, vertical: vertical),
+      scale: displayScale,
+      content: isContentAlone ? nil : LayoutSystem.Content(view: content, room: room))
+    var axes: Set<NSLayoutConstraint.Axis> = []
+    if system.hasConstraints(.horizontal) { axes.insert(.horizontal) }
+    if system.hasConstraints(.vertical) { axes.insert(.vertical) }
+    guard !axes.isEmpty else { return (target, axes) }
+    system.solve()
+    let fitted = system.fittedSize
+    return (
+      CGSize(
+        width: axes.contains(.horizontal) ? fitted.width + taken.width : target.width,
+        height: axes.contains(.vertical) ? fitted.height + taken.height : target.height), axes
+    )
+  }
+
   /// The least height that the constraints on this view's subviews allow at the given width, nil
   /// without any.
   package func constrainedHeight(width: CGFloat) -> CGFloat? {
@@ -23,7 +60,7 @@ extension UIView {
       root: self,
       sizing: .fitting(size: target, horizontal: .required, vertical: .fittingSizeLevel),
       scale: displayScale)
-    guard system.hasVerticalConstraints else { return nil }
+    guard system.hasConstraints(.vertical) else { return nil }
     system.solve()
     return system.fittedSize.height
   }

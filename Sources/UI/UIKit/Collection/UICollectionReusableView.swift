@@ -24,7 +24,7 @@ open class UICollectionReusableView: UIView, ReusableView {
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes {
-    constraints.isEmpty ? layoutAttributes : layoutAttributes.fitted(to: self)
+    layoutAttributes.fitted(to: self)
   }
 
   open func willTransition(
@@ -57,6 +57,8 @@ open class UICollectionReusableView: UIView, ReusableView {
 
 extension UICollectionViewLayoutAttributes {
   /// A copy of the size that a view's content asks for, along the axes on which the layout estimates it.
+  ///
+  /// A view without constraints answers by `sizeThatFits(_:)`.
   func fitted(to view: UIView) -> UICollectionViewLayoutAttributes {
     guard let fitting, let preferred = copy() as? UICollectionViewLayoutAttributes else {
       return self
@@ -64,6 +66,7 @@ extension UICollectionViewLayoutAttributes {
     preferred.size = view.systemLayoutSizeFitting(
       size, withHorizontalFittingPriority: fitting.horizontal,
       verticalFittingPriority: fitting.vertical)
+    if preferred.size == size { preferred.size = view.sizeThatFits(size) }
     if fitting.horizontal == .required { preferred.size.width = size.width }
     if fitting.vertical == .required { preferred.size.height = size.height }
     return preferred

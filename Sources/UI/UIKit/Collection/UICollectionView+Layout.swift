@@ -6,22 +6,29 @@ extension UICollectionView {
 
   func layoutWasInvalidated(_ context: UICollectionViewLayoutInvalidationContext) {
     if context.invalidateDataSourceCounts { counts = nil }
-    isPrepared = false
-    placedBounds = nil
+    if !isPreparing {
+      isPrepared = false
+      placedBounds = nil
+      if context.invalidateEverything { asksForSizes = true }
+      setNeedsLayout()
+    }
     if context.contentOffsetAdjustment != .zero {
       contentOffset = CGPoint(
         x: contentOffset.x + context.contentOffsetAdjustment.x,
         y: contentOffset.y + context.contentOffsetAdjustment.y)
     }
-    setNeedsLayout()
   }
 
   /// Readies the layout after an invalidation, and takes its size.
+  ///
+  /// A layout that invalidates itself meanwhile is ready nevertheless.
   func prepareLayout() {
     guard !isPrepared else { return }
     _ = loadedCounts()
     isPrepared = true
+    isPreparing = true
     currentLayout.prepare()
+    isPreparing = false
     if currentLayout.flipsHorizontallyInOppositeLayoutDirection,
       effectiveUserInterfaceLayoutDirection != currentLayout.developmentLayoutDirection
     {
@@ -83,6 +90,7 @@ extension UICollectionView {
     // Sections out of sight are empty now.
     updateScrollers()
     placedBounds = bounds
+    hasPlacedElements = true
   }
 
   private func visibleAttributes() -> [CollectionElementKey: UICollectionViewLayoutAttributes] {
@@ -118,10 +126,15 @@ extension UICollectionView {
   }
 
   private func show(_ wanted: [CollectionElementKey: UICollectionViewLayoutAttributes]) {
+    let asks = asksForSizes
+    asksForSizes = false
     for (key, attributes) in wanted.inOrder {
       if let element = elements[key] {
         if !attributes.equals(element.attributes) { place(element.view, attributes, key) }
-        if attributes.fitting != nil, !attributes.isMeasured { settle(element.view, attributes) }
+        let isUnmeasured = attributes.fitting != nil && !attributes.isMeasured
+        if isUnmeasured || asks && currentLayout.mayResize(attributes) {
+          settle(element.view, attributes)
+        }
       } else {
         bring(attributes, key)
       }
@@ -178,7 +191,12 @@ extension UICollectionView {
     _ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes
   ) {
     // A copy: views may change what they are given and return it.
-    let preferred = view.preferredLayoutAttributesFitting(copy(of: attributes))
+    let asked = copy(of: attributes)
+    if asked.fitting == nil, currentLayout.mayResize(asked) {
+      // A layout of the application takes or leaves what views ask for.
+      asked.fitting = (.fittingSizeLevel, .fittingSizeLevel)
+    }
+    let preferred = view.preferredLayoutAttributesFitting(asked)
     if preferred.equals(attributes) {
       if attributes.fitting != nil { currentLayout.sizeWasConfirmed(attributes) }
       return

@@ -242,11 +242,19 @@ extension UICollectionView {
 
   // MARK: Layouts
 
-  /// Places the elements by another layout.
+  /// Places the elements by another layout. Before the first layout pass there is nothing to place yet.
   public func setCollectionViewLayout(
     _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
   ) {
     guard layout !== currentLayout else { return }
+    guard hasPlacedElements else {
+      currentLayout.host = nil
+      currentLayout = layout
+      layout.host = self
+      layout.invalidateLayout()
+      completion?(true)
+      return
+    }
     guard animated, animatesChanges else {
       UIView.performWithoutAnimation { replaceLayout(by: layout) }
       completion?(true)

@@ -49,7 +49,7 @@ open class UICollectionView: UIScrollView {
   }
   private weak var collectionDelegate: (any UICollectionViewDelegate)?
 
-  /// Places the elements; setting it places them anew at once.
+  /// Places the elements. Setting it places them again at once, and before the first layout pass waits for that.
   open var collectionViewLayout: UICollectionViewLayout {
     get { currentLayout }
     set { setCollectionViewLayout(newValue, animated: false) }
@@ -76,6 +76,12 @@ open class UICollectionView: UIScrollView {
   /// The number of items of each section; nil until they are counted.
   var counts: [Int]?
   var isPrepared = false
+  /// Whether the layout is preparing at the moment.
+  var isPreparing = false
+  /// Whether the views in sight are asked for their preferred attributes again.
+  var asksForSizes = false
+  /// Whether elements were placed before, in a first layout pass.
+  var hasPlacedElements = false
   var isLayingOutElements = false
   /// Views that the pass under way has let go of and not yet taken off.
   var released: [UICollectionReusableView] = []

@@ -205,12 +205,28 @@ open class UICollectionViewCell: UICollectionReusableView {
     if contentView.frame != bounds { contentView.frame = bounds }
   }
 
+  /// Returns the size that the constraints of the cell and of its content allow.
+  open override func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    updateConfigurationIfNeeded()
+    if contentView is any UIContentView {
+      return contentView.systemLayoutSizeFitting(
+        targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
+        verticalFittingPriority: verticalFittingPriority)
+    }
+    return fittingSize(
+      targetSize, horizontal: horizontalFittingPriority, vertical: verticalFittingPriority,
+      content: contentView, room: .zero
+    ).size
+  }
+
   /// Returns attributes of the size that the content asks for, where the layout only estimates it.
   open override func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes {
     updateConfigurationIfNeeded()
-    let saysSize = contentView is any UIContentView || !contentView.constraints.isEmpty
-    return saysSize ? layoutAttributes.fitted(to: contentView) : layoutAttributes
+    return layoutAttributes.fitted(to: self)
   }
 }

@@ -3,8 +3,9 @@ import Foundation
 /// The items of a section in lines, from the start of the first line.
 ///
 /// - Units: points.
-/// - Source: UIKit's documented flow layout and observed placements: full lines are justified, the last one starts at
-///   the leading side, and an item that fits alone in a line is centred.
+/// - Source: UIKit's documented flow layout and recorded placements. A line of equal items has the spaces that the line
+///   would have if it were full, and an item that fills its line alone is centred. A line of different items ends at
+///   the edge; the last one keeps the least spacing.
 struct FlowLines {
   /// Where an item begins along both axes, and how long it is.
   struct Place {
@@ -23,15 +24,22 @@ struct FlowLines {
     /// Pixels per point.
     var scale: CGFloat
 
-    func floored(_ value: CGFloat) -> CGFloat { ((value * scale) + 1e-6).rounded(.down) / scale }
+    /// Returns how a line lies that holds as many items of one length as fit: their number, the start of the first, and
+    /// the space between them.
+    func fullLine(of length: CGFloat) -> (columns: Int, lead: CGFloat, gap: CGFloat) {
+      let fit = (available + itemSpacing + 1e-3) / max(length + itemSpacing, 1e-3)
+      let columns = max(1, Int(min(fit, 1e6)))
+      guard columns > 1 else { return (1, (available - length) / 2, itemSpacing) }
+      return (columns, 0, (available - length * CGFloat(columns)) / CGFloat(columns - 1))
+    }
+
+    func rounded(_ value: CGFloat) -> CGFloat { value.roundedToPixel(scale: scale) }
   }
 
   private struct Line {
     var first: Int
     var main: CGFloat
     var length: CGFloat
-    var lead: CGFloat
-    var gap: CGFloat
   }
 
   private enum Content {
@@ -50,15 +58,7 @@ struct FlowLines {
   init(count: Int, main: CGFloat, cross: CGFloat, limits: Limits) {
     self.count = count
     self.limits = limits
-    let available = limits.available
-    let fit = ((available + limits.itemSpacing + 1e-3) / max(cross + limits.itemSpacing, 1e-3))
-    let columns = max(1, Int(min(fit, 1e6)))
-    var (lead, gap) = (CGFloat(0), limits.itemSpacing)
-    if columns > 1 {
-      gap = limits.floored((available - cross * CGFloat(columns)) / CGFloat(columns - 1))
-    } else {
-      lead = max(0, limits.floored((available - cross) / 2))
-    }
+    let (columns, lead, gap) = limits.fullLine(of: cross)
     content = .uniform(main: main, cross: cross, columns: columns, lead: lead, gap: gap)
     let lines = (count + columns - 1) / columns
     length = lines == 0 ? 0 : CGFloat(lines) * (main + limits.lineSpacing) - limits.lineSpacing
@@ -77,28 +77,26 @@ struct FlowLines {
       var end = first + 1
       var used = sizes[first].cross
       var longest = sizes[first].main
+      var isUniform = true
       while end < sizes.count,
         used + limits.itemSpacing + sizes[end].cross <= limits.available + 1e-3
       {
         used += limits.itemSpacing + sizes[end].cross
         longest = max(longest, sizes[end].main)
+        isUniform = isUniform && sizes[end] == sizes[first]
         end += 1
       }
-      let spare = limits.available - used
-      var line = Line(
-        first: first, main: main, length: longest, lead: 0, gap: limits.itemSpacing)
-      if end - first == 1 {
-        let isAlone = end < sizes.count || used * 2 + limits.itemSpacing > limits.available + 1e-3
-        if isAlone { line.lead = max(0, limits.floored(spare / 2)) }
+      var (cross, gap) = (CGFloat(0), limits.itemSpacing)
+      if isUniform {
+        (_, cross, gap) = limits.fullLine(of: sizes[first].cross)
       } else if end < sizes.count {
-        line.gap = limits.floored(limits.itemSpacing + spare / CGFloat(end - first - 1))
+        gap += (limits.available - used) / CGFloat(end - first - 1)
       }
-      var cross = line.lead
       for index in first..<end {
-        starts.append(cross)
-        cross += sizes[index].cross + line.gap
+        starts.append(limits.rounded(cross))
+        cross += sizes[index].cross + gap
       }
-      lines.append(line)
+      lines.append(Line(first: first, main: main, length: longest))
       main += longest + limits.lineSpacing
       first = end
     }
@@ -113,7 +111,8 @@ struct FlowLines {
       let (line, column) = item.quotientAndRemainder(dividingBy: columns)
       return Place(
         main: CGFloat(line) * (main + limits.lineSpacing),
-        cross: lead + CGFloat(column) * (cross + gap), mainLength: main, crossLength: cross)
+        cross: limits.rounded(lead + CGFloat(column) * (cross + gap)), mainLength: main,
+        crossLength: cross)
     case .varied(let sizes, let starts, let lines):
       let line = lines[lines.partitioningIndex { $0.first > item } - 1]
       let size = sizes[item]

@@ -81,26 +81,36 @@ extension UICollectionViewFlowLayout {
     _ delegate: (any UICollectionViewDelegateFlowLayout)?
   ) -> FlowLines {
     let count = collectionView.numberOfItems(inSection: section)
-    if estimatedItemSize != .zero {
-      let isAutomatic = estimatedItemSize == Self.automaticSize
-      let estimate = isAutomatic ? CGSize(width: 50, height: 50) : estimatedItemSize
-      return lines(
-        (0..<count).map { measured[IndexPath(item: $0, section: section)] ?? estimate }, limits)
+    let given = givenSizes(section, count, collectionView, delegate)
+    guard estimatedItemSize != .zero else {
+      return given.map { lines($0, limits) } ?? uniformLines(count, itemSize, limits)
     }
-    guard let delegate, count > 0 else { return uniformLines(count, itemSize, limits) }
+    let estimate = estimatedItemSize == Self.automaticSize ? itemSize : estimatedItemSize
+    let unmeasured = estimate == Self.automaticSize ? CGSize(width: 50, height: 50) : estimate
+    return lines(
+      (0..<count).map {
+        measured[IndexPath(item: $0, section: section)] ?? given?[$0] ?? unmeasured
+      }, limits)
+  }
+
+  /// The sizes that the delegate gives items one by one; nil without any.
+  private func givenSizes(
+    _ section: Int, _ count: Int, _ collectionView: UICollectionView,
+    _ delegate: (any UICollectionViewDelegateFlowLayout)?
+  ) -> [CGSize]? {
+    guard let delegate, count > 0 else { return nil }
     func size(_ item: Int) -> CGSize {
       delegate.collectionView(
         collectionView, layout: self,
         sizeForItemAt: collectionView.sourcePath(IndexPath(item: item, section: section)))
     }
     collectionView.wasAnsweredByDefault = false
-    let first = size(0)
+    var sizes = [size(0)]
     // A delegate that answers by the default has one size for all.
-    guard !collectionView.wasAnsweredByDefault else { return uniformLines(count, first, limits) }
-    var sizes = [first]
+    guard !collectionView.wasAnsweredByDefault else { return nil }
     sizes.reserveCapacity(count)
     for item in 1..<max(count, 1) { sizes.append(size(item)) }
-    return lines(sizes, limits)
+    return sizes
   }
 
   private func uniformLines(_ count: Int, _ size: CGSize, _ limits: FlowLines.Limits) -> FlowLines {

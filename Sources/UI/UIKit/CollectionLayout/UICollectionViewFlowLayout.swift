@@ -107,6 +107,9 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     forBoundsChange newBounds: CGRect
   ) -> UICollectionViewLayoutInvalidationContext {
     let context = super.invalidationContext(forBoundsChange: newBounds)
+    if let old = collectionView?.bounds.size, axis.cross(newBounds.size) != axis.cross(old) {
+      measured = [:]
+    }
     (context as? UICollectionViewFlowLayoutInvalidationContext)?
       .invalidateFlowLayoutDelegateMetrics = newBounds.size != collectionView?.bounds.size
     return context
@@ -129,6 +132,10 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   }
 
   override func forgetMeasurements() { measured = [:] }
+
+  override func mayResize(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
+    attributes.fitting != nil
+  }
 
   override func sizeWasConfirmed(_ attributes: UICollectionViewLayoutAttributes) {
     measured[attributes.indexPath] = attributes.size

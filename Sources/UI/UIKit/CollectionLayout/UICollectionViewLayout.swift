@@ -183,6 +183,9 @@ open class UICollectionViewLayout: NSObject {
   /// The actions at an edge of a row.
   func swipeActions(at path: IndexPath, isTrailing: Bool) -> UISwipeActionsConfiguration? { nil }
 
+  /// Returns whether the content of an element may decide its size, and is asked again when everything was invalidated.
+  func mayResize(_ attributes: UICollectionViewLayoutAttributes) -> Bool { true }
+
   /// Hears of what is about to be placed, and may change it.
   func willShow(_ attributes: [UICollectionViewLayoutAttributes]) {}
 

@@ -72,6 +72,8 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
 
   // MARK: Layout
 
+  override func mayResize(_ attributes: UICollectionViewLayoutAttributes) -> Bool { false }
+
   open override func prepare() {
     super.prepare()
     currentLayout.prepare()

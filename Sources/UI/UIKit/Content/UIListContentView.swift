@@ -213,6 +213,23 @@ open class UIListContentView: UIView, UIContentView {
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
   ) -> CGSize {
-    sizeThatFits(targetSize)
+    let width =
+      horizontalFittingPriority == .required ? targetSize.width : naturalWidth
+    return CGSize(
+      width: width,
+      height: verticalFittingPriority == .required
+        ? targetSize.height : fittingHeight(width: width).ceiledToPixel(scale: displayScale))
+  }
+
+  /// The width of the content with its margins when no text wraps.
+  private var naturalWidth: CGFloat {
+    let most = CGFloat.greatestFiniteMagnitude
+    let (first, second) = (fitted(textLabel, most).width, fitted(secondaryLabel, most).width)
+    let isBeside =
+      shown.prefersSideBySideTextAndSecondaryText && !textLabel.isHidden && !secondaryLabel.isHidden
+    let text =
+      isBeside ? first + shown.textToSecondaryTextHorizontalPadding + second : max(first, second)
+    return (arrange(width: 0, height: 0).textStart + text + insets.trailing)
+      .ceiledToPixel(scale: displayScale)
   }
 }

@@ -17,8 +17,8 @@ struct TableMetrics {
   /// How far cells stand away from the table's sides.
   var cardMargin: CGFloat { style == .insetGrouped ? sideMargin : 0 }
 
-  /// The margin of a cell's content from the cell's sides.
-  var cellMargin: CGFloat { style == .insetGrouped ? 16 : sideMargin }
+  /// The margin of a cell's content from the cell's sides, in a card as well as without one.
+  var cellMargin: CGFloat { sideMargin }
 
   static let cardCornerRadius: CGFloat = 10
 

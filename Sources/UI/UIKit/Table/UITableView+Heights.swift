@@ -72,7 +72,7 @@ extension UITableView {
   /// The height of a row whose cell is there.
   func height(of cell: UITableViewCell, at path: IndexPath) -> CGFloat {
     let width = bounds.width - 2 * metrics.cardMargin
-    return askedHeight(ofRow: path) ?? cell.fittingHeight(width: width, scale: displayScale)
+    return askedHeight(ofRow: path) ?? cell.fittingHeight(width: width)
   }
 
   // MARK: Headers and footers
@@ -129,7 +129,7 @@ extension UITableView {
   private func contentHeight(of view: UIView?, _ key: SectionViewKey) -> CGFloat {
     guard let view else { return defaultHeight(key, content: nil) }
     if let view = view as? UITableViewHeaderFooterView {
-      let content = view.fittingHeight(width: bounds.width, metrics: metrics)
+      let content = view.fittingHeight(width: bounds.width)
       if title(key) != nil { return defaultHeight(key, content: content ?? metrics.titleHeight) }
       return content ?? defaultHeight(key, content: metrics.titleHeight)
     }

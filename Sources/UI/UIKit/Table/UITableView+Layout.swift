@@ -112,6 +112,8 @@ extension UITableView {
     cells[path] = cell
     cell.measuredWidth = nil
     cell.appearance = rowAppearance(path)
+    // Content that is measured finds the row's width.
+    cell.frame.size.width = bounds.width - 2 * metrics.cardMargin
     wasAnsweredByDefault = false
     if let level = delegate?.tableView(self, indentationLevelForRowAt: path), !wasAnsweredByDefault
     {

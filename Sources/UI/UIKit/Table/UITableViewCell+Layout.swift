@@ -2,9 +2,6 @@ import Foundation
 import UIFoundation
 
 extension UITableViewCell {
-  /// The height of a row with a line of 17 points and one of 12, without the separator; rows of 46.4 were measured.
-  private static let subtitleHeight: CGFloat = 46
-
   /// Places the content, the accessory, the backgrounds and the lines.
   func layoutParts() {
     let pixel = 1 / displayScale
@@ -21,7 +18,8 @@ extension UITableViewCell {
     backgroundView?.frame = bounds
     selectionBackground?.frame = bounds
     let textLeft = layoutContent(in: contentView.bounds)
-    placeLines(pixel: pixel, textLeft: content.lowerBound + textLeft)
+    let lineLeft = appearance.style == .insetGrouped ? contentStart : textLeft
+    placeLines(pixel: pixel, textLeft: content.lowerBound + lineLeft)
     if traitCollection.layoutDirection == .rightToLeft { mirrorParts() }
   }
 
@@ -43,17 +41,21 @@ extension UITableViewCell {
 
   var hasAccessory: Bool { customAccessory != nil || typeAccessory != nil }
 
-  /// Where the content lies between the controls of editing and the accessory.
-  private func contentSpan(width: CGFloat) -> ClosedRange<CGFloat> {
-    let start = leadingEditingWidth
-    let end = width - trailingEditingWidth - appearance.indexWidth
+  /// The room that controls of editing, the accessory and the titles that lead to sections take beside the content.
+  private var contentRoom: (before: CGFloat, after: CGFloat) {
     let margin = trailingEditingWidth > 0 ? 0 : appearance.margin
+    let after = trailingEditingWidth + appearance.indexWidth
     if let view = customAccessory {
-      return start...max(start, end - margin - view.bounds.width - 8)
+      return (leadingEditingWidth, after + margin + view.bounds.width + 8)
     }
-    guard let typeAccessory else { return start...max(start, end) }
-    let room = typeAccessory.room(margin: margin).roundedToPixel(scale: displayScale)
-    return start...max(start, end - room)
+    let room = typeAccessory?.room(margin: margin).roundedToPixel(scale: displayScale) ?? 0
+    return (leadingEditingWidth, after + room)
+  }
+
+  /// Where the content lies beside what takes room of the row.
+  private func contentSpan(width: CGFloat) -> ClosedRange<CGFloat> {
+    let room = contentRoom
+    return room.before...max(room.before, width - room.after)
   }
 
   private func placeAccessory(_ content: ClosedRange<CGFloat>) {
@@ -75,6 +77,13 @@ extension UITableViewCell {
     topSeparator.frame = CGRect(x: 0, y: 0, width: bounds.width, height: pixel)
   }
 
+  /// Where an image or, without one, the text begins. Lines of cards begin there too.
+  ///
+  /// - Source: a picture of iOS 15, for the lines.
+  private var contentStart: CGFloat {
+    appearance.margin + CGFloat(indentationLevel) * indentationWidth
+  }
+
   /// Places the image and the labels; returns where the text begins.
   private func layoutContent(in content: CGRect) -> CGFloat {
     if let list = contentView as? UIListContentView {
@@ -82,7 +91,7 @@ extension UITableViewCell {
       return list.textStart
     }
     let margin = appearance.margin
-    var left = margin + CGFloat(indentationLevel) * indentationWidth
+    var left = contentStart
     if let image = madeImageView, let size = image.naturalSize {
       image.frame = CGRect(
         x: left, y: (content.height - size.height) / 2, width: size.width, height: size.height)
@@ -122,38 +131,58 @@ extension UITableViewCell {
     }
   }
 
-  /// The height that the constraints of `contentView` or the labels ask for, and the line's.
-  ///
-  /// - Parameter scale: pixels per point of the screen the cell will be on.
-  func fittingHeight(width: CGFloat, scale: CGFloat) -> CGFloat {
-    let line = appearance.hasSeparator ? 1 / scale : 0
-    updateConfigurationIfNeeded()
-    let span = contentSpan(width: width)
-    let contentWidth = span.upperBound - span.lowerBound
-    if let list = contentView as? UIListContentView {
-      list.endsAtAccessory = hasAccessory
-      return list.fittingHeight(width: contentWidth).ceiledToPixel(scale: scale) + line
-    }
-    if let height = contentView.constrainedHeight(width: contentWidth) { return height + line }
-    let least = TableMetrics.rowHeight - (appearance.separatorColor == nil ? 0 : 1 / scale)
-    return least + labelsGrowth(width: contentWidth, least: least, scale: scale) + line
+  /// The height of a row of a width, as an automatic row has it.
+  func fittingHeight(width: CGFloat) -> CGFloat {
+    systemLayoutSizeFitting(
+      CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel
+    ).height
   }
 
-  /// How much higher the labels make a row than it is with one line of 17 points.
-  private func labelsGrowth(width: CGFloat, least: CGFloat, scale: CGFloat) -> CGFloat {
+  /// The size that the content asks for, with the accessory's room and the line.
+  func contentFittingSize(
+    _ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
+  ) -> CGSize {
+    updateConfigurationIfNeeded()
+    let beside = contentRoom
+    let room = UIEdgeInsets(
+      top: 0, left: beside.before, bottom: appearance.hasSeparator ? 1 / displayScale : 0,
+      right: beside.after)
+    if let list = contentView as? UIListContentView {
+      list.endsAtAccessory = hasAccessory
+      let inner = list.systemLayoutSizeFitting(
+        CGSize(
+          width: max(0, target.width - room.left - room.right),
+          height: max(0, target.height - room.bottom)),
+        withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
+      return CGSize(
+        width: inner.width + room.left + room.right, height: inner.height + room.bottom)
+    }
+    var (size, axes) = fittingSize(
+      target, horizontal: horizontal, vertical: vertical, content: contentView, room: room)
+    if !axes.contains(.vertical), vertical != .required {
+      size.height = sizeThatFits(size).height
+    }
+    return size
+  }
+
+  /// The height that the labels ask for, with the line.
+  ///
+  /// - Source: a picture of iOS 15: rows are 44 high or the two lines of a subtitle and 12, those without a line too.
+  func labelsHeight(width: CGFloat) -> CGFloat {
+    let span = contentSpan(width: width)
     let right = hasAccessory ? 0 : appearance.margin
-    var inner = width - appearance.margin - right - CGFloat(indentationLevel) * indentationWidth
+    var inner = span.upperBound - span.lowerBound - appearance.margin - right
+    inner -= CGFloat(indentationLevel) * indentationWidth
     if let size = madeImageView?.naturalSize { inner -= size.width + 16 }
-    guard inner > 0 else { return 0 }
+    guard inner > 0 else { return TableMetrics.rowHeight }
     let heights = [madeTextLabel, madeDetailTextLabel].compactMap {
       $0?.sizeThatFits(CGSize(width: inner, height: .greatestFiniteMagnitude)).height
     }
-    func line(_ size: CGFloat) -> CGFloat {
-      UIFont.systemFont(ofSize: size).lineHeight.ceiledToPixel(scale: scale)
+    if style == .subtitle, heights.count > 1, heights[1] > 0 {
+      return max(TableMetrics.rowHeight, heights.reduce(0, +) + 12)
     }
-    guard style == .subtitle, heights.count > 1, heights[1] > 0 else {
-      return max(0, (heights.max() ?? 0) - line(17))
-    }
-    return max(0, Self.subtitleHeight - least + heights.reduce(0, +) - line(17) - line(12))
+    let line = UIFont.systemFont(ofSize: 17).lineHeight.ceiledToPixel(scale: displayScale)
+    return TableMetrics.rowHeight + max(0, (heights.max() ?? 0) - line)
   }
 }

@@ -464,6 +464,18 @@ open class UITableViewCell: UIView, ReusableView {
     super.layoutSubviews()
     layoutParts()
   }
+
+  /// Returns the size that the constraints of the cell and of its content allow; without them the labels' height.
+  open override func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    contentFittingSize(targetSize, horizontalFittingPriority, verticalFittingPriority)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: labelsHeight(width: size.width))
+  }
 }
 
 extension ReuseSource where View == UITableViewCell {

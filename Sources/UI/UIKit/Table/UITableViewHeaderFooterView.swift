@@ -224,14 +224,37 @@ open class UITableViewHeaderFooterView: UIView, ReusableView {
     madeDetailTextLabel?.frame = CGRect(x: margin, y: y + title, width: width, height: detail)
   }
 
-  /// The height of the content, without the space above a grouped table's first header.
-  ///
-  /// - Parameter metrics: the table's.
-  func fittingHeight(width: CGFloat, metrics: TableMetrics) -> CGFloat? {
+  /// Returns the size that the constraints of the view and of its content allow; without them the title's height.
+  open override func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
     if let list = contentView as? UIListContentView {
-      return list.fittingHeight(width: width).ceiledToPixel(scale: metrics.scale)
+      return list.systemLayoutSizeFitting(
+        targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
+        verticalFittingPriority: verticalFittingPriority)
     }
-    if let height = contentView.constrainedHeight(width: width) { return height }
+    var (size, axes) = fittingSize(
+      targetSize, horizontal: horizontalFittingPriority, vertical: verticalFittingPriority,
+      content: contentView, room: .zero)
+    if !axes.contains(.vertical), verticalFittingPriority != .required {
+      let metrics = TableMetrics(style: appearance.style, scale: displayScale, width: size.width)
+      size.height = titleHeight(width: size.width, metrics: metrics) ?? targetSize.height
+    }
+    return size
+  }
+
+  /// The height of the content, without the space above a grouped table's first header; nil without content.
+  func fittingHeight(width: CGFloat) -> CGFloat? {
+    let height = systemLayoutSizeFitting(
+      CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel
+    ).height
+    return height > 0 ? height : contentView.constrainedHeight(width: width)
+  }
+
+  /// The height that the labels ask for, nil without text.
+  private func titleHeight(width: CGFloat, metrics: TableMetrics) -> CGFloat? {
     guard let label = madeTextLabel, label.text != nil else { return nil }
     // One line as large as it is by default is in the height of a title already.
     let standard = UIFont.systemFont(ofSize: metrics.style == .plain ? 17 : 13)

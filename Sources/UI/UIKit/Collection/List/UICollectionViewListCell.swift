@@ -181,10 +181,17 @@ open class UICollectionViewListCell: UICollectionViewCell {
     return (total, slots)
   }
 
+  /// The room of accessories before and after the content.
+  private var contentRoom: (before: CGFloat, after: CGFloat) {
+    (
+      room(leading, start: hasLeading && indentsAccessories ? indentation : 0).total,
+      room(Array(trailing.reversed()), start: 0).total
+    )
+  }
+
   private func contentSpan(width: CGFloat) -> ClosedRange<CGFloat> {
-    let start = room(leading, start: hasLeading && indentsAccessories ? indentation : 0).total
-    let end = width - room(Array(trailing.reversed()), start: 0).total
-    return start...max(start, end)
+    let room = contentRoom
+    return room.before...max(room.before, width - room.after)
   }
 
   private func lineHeight(scale: CGFloat) -> CGFloat {
@@ -237,26 +244,33 @@ open class UICollectionViewListCell: UICollectionViewCell {
     }
   }
 
-  /// The height that the content asks for, and the line's.
-  ///
-  /// - Parameter scale: pixels per point of the screen the cell will be on.
-  func fittingHeight(width: CGFloat, scale: CGFloat) -> CGFloat {
+  /// Returns the size that the content asks for, with the room of accessories and the line.
+  open override func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
     updateConfigurationIfNeeded()
-    let line = lineHeight(scale: scale)
-    let span = contentSpan(width: width)
-    let inner = span.upperBound - span.lowerBound
-    if let list = contentView as? UIListContentView {
-      list.endsAtAccessory = !trailing.isEmpty
-      return list.fittingHeight(width: inner).ceiledToPixel(scale: scale) + line
-    }
-    if let height = contentView.constrainedHeight(width: inner) { return height + line }
+    let beside = contentRoom
+    let room = UIEdgeInsets(
+      top: 0, left: beside.before, bottom: lineHeight(scale: displayScale), right: beside.after)
     if contentView is any UIContentView {
-      let size = contentView.systemLayoutSizeFitting(
-        CGSize(width: inner, height: 0), withHorizontalFittingPriority: .required,
-        verticalFittingPriority: .fittingSizeLevel)
-      return size.height + line
+      (contentView as? UIListContentView)?.endsAtAccessory = !trailing.isEmpty
+      let inner = contentView.systemLayoutSizeFitting(
+        CGSize(
+          width: max(0, targetSize.width - room.left - room.right),
+          height: max(0, targetSize.height - room.bottom)),
+        withHorizontalFittingPriority: horizontalFittingPriority,
+        verticalFittingPriority: verticalFittingPriority)
+      return CGSize(
+        width: inner.width + room.left + room.right, height: inner.height + room.bottom)
     }
-    return TableMetrics.rowHeight
+    var (size, axes) = fittingSize(
+      targetSize, horizontal: horizontalFittingPriority, vertical: verticalFittingPriority,
+      content: contentView, room: room)
+    if !axes.contains(.vertical), verticalFittingPriority != .required {
+      size.height = TableMetrics.rowHeight
+    }
+    return size
   }
 
   open override func preferredLayoutAttributesFitting(
@@ -265,7 +279,11 @@ open class UICollectionViewListCell: UICollectionViewCell {
     guard layoutAttributes.fitting != nil, layoutAttributes.listRow != nil,
       let preferred = layoutAttributes.copy() as? UICollectionViewLayoutAttributes
     else { return super.preferredLayoutAttributesFitting(layoutAttributes) }
-    preferred.size.height = fittingHeight(width: preferred.size.width, scale: displayScale)
+    preferred.size.height =
+      systemLayoutSizeFitting(
+        CGSize(width: preferred.size.width, height: 0), withHorizontalFittingPriority: .required,
+        verticalFittingPriority: .fittingSizeLevel
+      ).height
     return preferred
   }
 }

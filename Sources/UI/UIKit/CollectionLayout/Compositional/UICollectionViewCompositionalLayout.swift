@@ -203,6 +203,10 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   override func forgetMeasurements() { measured = [:] }
 
+  override func mayResize(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
+    attributes.fitting != nil
+  }
+
   override func itemsDidMove(_ newPath: (CollectionElementKey) -> IndexPath?) {
     var kept: [CollectionElementKey: CGSize] = [:]
     for (key, size) in measured {
