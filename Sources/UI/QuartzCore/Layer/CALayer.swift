@@ -39,7 +39,7 @@ open class CALayer: NSObject {
 
   nonisolated open override var description: String { ObjectDescription.of(self) }
 
-  /// The view that made the layer for itself, its delegate; the view clears it when it goes.
+  /// The view that made the layer for itself, its delegate; a `BackReference` in all but its type.
   package nonisolated(unsafe) unowned(unsafe) var view: (any CALayerDelegate)?
 
   // MARK: Geometry
@@ -48,6 +48,7 @@ open class CALayer: NSObject {
   open var bounds = CGRect.zero {
     didSet {
       guard bounds != oldValue, !CALayer.effectsAreOff else { return }
+      if bounds.containsNaN { raiseNaN(in: "bounds", rect: bounds, oldValue, position) }
       propertyChanged("bounds", from: .rect(oldValue))
       setNeedsLayout()
       guard bounds.size != oldValue.size else { return }
@@ -59,7 +60,10 @@ open class CALayer: NSObject {
 
   /// Where the anchor point lies in the superlayer.
   open var position = CGPoint.zero {
-    didSet { propertyChanged("position", from: .point(oldValue)) }
+    didSet {
+      if position.containsNaN { raiseNaN(in: "position", point: position, bounds, oldValue) }
+      propertyChanged("position", from: .point(oldValue))
+    }
   }
 
   /// The point that `position` places and that `transform` turns about, as fractions of the bounds.
@@ -211,11 +215,10 @@ open class CALayer: NSObject {
   // MARK: Tree
 
   open package(set) var superlayer: CALayer? {
-    get { superlayerReference?.takeUnretainedValue() }
-    set { superlayerReference = newValue.map { Unmanaged.passUnretained($0) } }
+    get { superlayerReference.target }
+    set { superlayerReference.target = newValue }
   }
-  /// A plain pointer, which a layer that goes clears in its sublayers; weak references make retaining slow.
-  private nonisolated(unsafe) var superlayerReference: Unmanaged<CALayer>?
+  private nonisolated(unsafe) var superlayerReference = BackReference<CALayer>()
   private nonisolated(unsafe) var children: [CALayer] = []
   private var layoutIsNeeded = false
   private var isLayingOut = false
@@ -224,16 +227,9 @@ open class CALayer: NSObject {
 
   public override init() { super.init() }
 
-  /// Takes trees apart level by level, so that they may be of any depth.
   deinit {
-    var pending = children
-    children = []
-    while var layer = pending.popLast() {
-      layer.superlayerReference = nil
-      guard isKnownUniquelyReferenced(&layer) else { continue }
-      pending += layer.children
-      layer.children = []
-    }
+    for layer in children { layer.superlayerReference.clear() }
+    TreeRelease.release(&children)
   }
 
   /// Layers are not decoded from archives here, so this returns nil.
@@ -267,7 +263,7 @@ open class CALayer: NSObject {
   open func addSublayer(_ layer: CALayer) { insertSublayer(layer, at: UInt32(children.count)) }
 
   open func insertSublayer(_ layer: CALayer, at index: UInt32) {
-    precondition(layer !== self, "a layer cannot be its own sublayer")
+    requireNoCycle(below: layer)
     layer.removeFromSuperlayer()
     children.insert(layer, at: min(Int(index), children.count))
     layer.superlayer = self

@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 
 /// The items of a section in lines, from the start of the first line.
@@ -131,8 +132,8 @@ struct FlowLines {
     case .uniform(let main, _, let columns, _, _):
       let pitch = main + limits.lineSpacing
       guard pitch > 0 else { return 0..<count }
-      let first = max(0, Int((start / pitch).rounded(.down)))
-      let last = Int((min(end, length) / pitch).rounded(.up))
+      let first = max(0, Int(clampingCount: (start / pitch).rounded(.down)))
+      let last = Int(clampingCount: (min(end, length) / pitch).rounded(.up))
       return min(first * columns, count)..<min(max(last, first) * columns, count)
     case .varied(_, _, let lines):
       let first = lines.partitioningIndex { $0.main + $0.length > start }

@@ -4,87 +4,80 @@ import UIFoundation
 // the nearest of them, so that reading takes time by their number, not by the depth of the tree.
 
 extension UIView {
-  package var landmark: UIView? {
-    get { landmarkReference?.takeUnretainedValue() }
-    set { landmarkReference = newValue.map { Unmanaged.passUnretained($0) } }
+  package var inheritanceRoot: UIView? {
+    get { inheritanceRootReference.target }
+    set { inheritanceRootReference.target = newValue }
   }
 
   /// Whether the view decides about what it and those below it inherit.
-  private var isLandmark: Bool {
+  private var isInheritanceRoot: Bool {
     self is UIWindow || viewController != nil || traitOverride != nil || ownTintColor != nil
       || ownTintAdjustmentMode != .automatic || ownTraitOverrides.collection != nil
       || contentSizeCategoryLimits != nil
   }
 
-  /// Brings what this view and those below it know of the nearest landmark up to date.
+  /// Brings what this view and those below it know of the nearest root up to date.
   ///
   /// - Returns: whether it was another one.
   /// - Complexity: O(views that inherit from another one than before).
   @discardableResult
-  package func updateLandmark() -> Bool {
+  package func updateInheritanceRoot() -> Bool {
     knownTraits = nil
-    let old = landmark
+    let old = inheritanceRoot
     var pending = [self]
     while let view = pending.popLast() {
-      let new = view.isLandmark ? view : view.superview?.landmark
-      guard view.landmark !== new else { continue }
-      view.landmark = new
+      let new = view.isInheritanceRoot ? view : view.superview?.inheritanceRoot
+      guard view.inheritanceRoot !== new else { continue }
+      view.inheritanceRoot = new
       pending.append(contentsOf: view.subviews)
     }
-    return landmark !== old
+    return inheritanceRoot !== old
   }
 
-  /// Lets go of subviews level by level, so that trees may be of any depth; those that someone keeps lose what they
-  /// inherited.
+  /// Ends the references to this view, which goes, and releases its subviews.
+  ///
+  /// Views below it that something else keeps inherit nothing from it or from what is above it any more, and so do
+  /// those that go with it, while they do.
+  ///
+  /// - Complexity: O(views that inherit from this one or from above it), and what the `deinit` of subviews takes.
   nonisolated func takeApart() {
     layer.view = nil
-    var pending = children
-    children = []
-    while var view = pending.popLast() {
-      view.superviewReference = nil
-      if isKnownUniquelyReferenced(&view) {
-        pending += view.children
-        view.children = []
-      } else {
-        var heirs = [view]
-        while let heir = heirs.popLast() {
-          // The landmark may be gone already, so that only its address is looked at.
-          guard let landmark = heir.landmarkReference?.toOpaque(),
-            landmark != Unmanaged.passUnretained(heir).toOpaque()
-          else { continue }
-          heir.landmarkReference = nil
-          heirs += heir.children
-        }
-      }
+    for view in children { view.superviewReference.clear() }
+    var heirs = children
+    while let heir = heirs.popLast() {
+      guard let root = heir.inheritanceRootReference.target, root !== heir else { continue }
+      heir.inheritanceRootReference.clear()
+      heirs += heir.children
     }
+    TreeRelease.release(&children)
   }
 
   // Loops, as the closures of lazy sequences check where they run each time they are called.
 
   var windowAbove: UIWindow? {
-    var next = landmark
+    var next = inheritanceRoot
     while let view = next {
       if let window = view as? UIWindow { return window }
-      next = view.superview?.landmark
+      next = view.superview?.inheritanceRoot
     }
     return nil
   }
 
   /// The tint colour without dimming.
   var inheritedTintColor: UIColor {
-    var next = landmark
+    var next = inheritanceRoot
     while let view = next {
       if let color = view.ownTintColor { return color }
-      next = view.superview?.landmark
+      next = view.superview?.inheritanceRoot
     }
     return .systemBlue
   }
 
   var inheritedTintAdjustmentMode: TintAdjustmentMode {
-    var next = landmark
+    var next = inheritanceRoot
     while let view = next {
       if view.ownTintAdjustmentMode != .automatic { return view.ownTintAdjustmentMode }
-      next = view.superview?.landmark
+      next = view.superview?.inheritanceRoot
     }
     return .normal
   }
