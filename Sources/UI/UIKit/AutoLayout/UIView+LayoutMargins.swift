@@ -40,8 +40,22 @@ extension UIView {
 
   func setOwnMargins(_ margins: OwnMargins) {
     guard margins != layoutState.ownMargins else { return }
+    changeMargins { $0.ownMargins = margins }
+  }
+
+  func setInsetsMarginsFromSafeArea(_ insets: Bool) {
+    changeMargins { $0.insetsMarginsFromSafeArea = insets }
+  }
+
+  func setPreservesSuperviewMargins(_ preserves: Bool) {
+    changeMargins { $0.preservesSuperviewMargins = preserves }
+    followSuperviewMargins()
+  }
+
+  /// Changes what decides about the margins, and reports if they are others then.
+  private func changeMargins(_ change: (ViewLayoutState) -> Void) {
     if layoutState.knownMargins == nil { layoutState.knownMargins = layoutMargins }
-    layoutState.ownMargins = margins
+    change(layoutState)
     marginsMayHaveChanged()
   }
 

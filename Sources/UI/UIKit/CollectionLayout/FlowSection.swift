@@ -29,7 +29,7 @@ struct FlowLines {
     /// the space between them.
     func fullLine(of length: CGFloat) -> (columns: Int, lead: CGFloat, gap: CGFloat) {
       let fit = (available + itemSpacing + 1e-3) / max(length + itemSpacing, 1e-3)
-      let columns = max(1, Int(min(fit, 1e6)))
+      let columns = max(1, Int(clampingCount: min(fit, 1e6)))
       guard columns > 1 else { return (1, (available - length) / 2, itemSpacing) }
       return (columns, 0, (available - length * CGFloat(columns)) / CGFloat(columns - 1))
     }

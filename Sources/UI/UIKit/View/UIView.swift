@@ -473,22 +473,13 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
   /// Whether the safe area adds to the margins.
   open var insetsLayoutMarginsFromSafeArea: Bool {
     get { layoutState.insetsMarginsFromSafeArea }
-    set {
-      if layoutState.knownMargins == nil { layoutState.knownMargins = layoutMargins }
-      layoutState.insetsMarginsFromSafeArea = newValue
-      marginsMayHaveChanged()
-    }
+    set { setInsetsMarginsFromSafeArea(newValue) }
   }
 
   /// Whether margins are at least as wide as the part of the superview's that reaches into the view.
   open var preservesSuperviewLayoutMargins: Bool {
     get { layoutState.preservesSuperviewMargins }
-    set {
-      if layoutState.knownMargins == nil { layoutState.knownMargins = layoutMargins }
-      layoutState.preservesSuperviewMargins = newValue
-      followSuperviewMargins()
-      marginsMayHaveChanged()
-    }
+    set { setPreservesSuperviewMargins(newValue) }
   }
 
   open func layoutMarginsDidChange() {}
