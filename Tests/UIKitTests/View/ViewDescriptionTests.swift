@@ -80,8 +80,8 @@ private class Plain: UIView {}
   @Test func scrollViews() {
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
     scroll.contentSize = CGSize(width: 100, height: 1030.25)
-    scroll.contentOffset = CGPoint(x: 0, y: 12)
     scroll.contentInset = UIEdgeInsets(top: 1, left: 2, bottom: 34, right: 0.5)
+    scroll.contentOffset = CGPoint(x: 0, y: 12)
     #expect(
       words(scroll).hasSuffix(
         "layer = <CALayer: 0x>; contentOffset: {0, 12}; contentSize: {100, 1030.25}; "
