@@ -150,6 +150,6 @@ import Testing
     // hhea of Noto Serif: 1069 and −293 of 1000.
     #expect(abs(bold.lineHeight - 13.62) < 1e-9)
     #expect(try #require(TextFont(named: "Inter", size: 10, registry: .pinned)).weight == 400)
-    #expect(TextFont(named: "Helvetica", size: 10, registry: .pinned) == nil)
+    #expect(TextFont(named: "No Such Font", size: 10, registry: .pinned) == nil)
   }
 }

@@ -11,8 +11,8 @@ package struct TextFont: Hashable, Sendable {
     case serif
     /// A pinned family as it is, with its own measures.
     case family(String, FontMetrics)
-    /// A font of iOS that a pinned one of like shape stands in for, with its own measures.
-    case standIn(StandInFont)
+    /// A font of iOS that a pinned one of like shape stands in for, with its own measures, kept apart as it is rare.
+    indirect case standIn(StandInFont)
     /// A font of the application as it is, with its own measures.
     case file(FontFace)
   }
