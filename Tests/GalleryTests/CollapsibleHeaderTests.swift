@@ -10,7 +10,8 @@ import UIKit
     let navigation = UINavigationController(rootViewController: screen)
     navigation.view.frame.size = size
     navigation.view.layoutIfNeeded()
-    let table = try #require(screen.view.subviews.lazy.compactMap { $0 as? UITableView }.first)
+    let views = screen.view.subviews.flatMap(\.subviews)
+    let table = try #require(views.lazy.compactMap { $0 as? UITableView }.first)
     UIView.setAnimationsEnabled(false)
     defer { UIView.setAnimationsEnabled(true) }
     table.contentOffset.y = offset

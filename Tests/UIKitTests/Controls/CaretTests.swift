@@ -5,9 +5,11 @@ import Testing
 
 /// Where a text field's caret stands.
 @MainActor @Suite struct CaretTests {
-  private func caret(_ change: (UITextField) -> Void) throws -> (caret: CGRect, field: UITextField)
-  {
+  private func caret(
+    isMirrored: Bool = false, _ change: (UITextField) -> Void = { _ in }
+  ) throws -> (caret: CGRect, field: UITextField) {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    if isMirrored { window.traitOverride = UITraitCollection(layoutDirection: .rightToLeft) }
     let field = UITextField(frame: CGRect(x: 20, y: 100, width: 300, height: 34))
     field.borderStyle = .roundedRect
     field.placeholder = "Name"
@@ -40,7 +42,7 @@ import Testing
   }
 
   @Test func standsBeforeThePlaceholderFromRightToLeft() throws {
-    let (caret, field) = try caret { $0.semanticContentAttribute = .forceRightToLeft }
+    let (caret, field) = try caret(isMirrored: true)
     let room = field.placeholderRect(forBounds: field.bounds)
     #expect(abs(caret.minX - room.maxX) <= 0.5)
   }
