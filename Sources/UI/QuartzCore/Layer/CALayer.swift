@@ -36,7 +36,7 @@ open class CALayer: NSObject {
     }
   }
   private weak var otherDelegate: (any CALayerDelegate)?
-  /// The view that made the layer for itself, its delegate; the view clears it when it goes.
+  /// The view that made the layer for itself, its delegate; a `BackReference` in all but its type.
   package nonisolated(unsafe) unowned(unsafe) var view: (any CALayerDelegate)?
 
   // MARK: Geometry
@@ -208,11 +208,10 @@ open class CALayer: NSObject {
   // MARK: Tree
 
   open package(set) var superlayer: CALayer? {
-    get { superlayerReference?.takeUnretainedValue() }
-    set { superlayerReference = newValue.map { Unmanaged.passUnretained($0) } }
+    get { superlayerReference.target }
+    set { superlayerReference.target = newValue }
   }
-  /// A plain pointer, which a layer that goes clears in its sublayers; weak references make retaining slow.
-  private nonisolated(unsafe) var superlayerReference: Unmanaged<CALayer>?
+  private nonisolated(unsafe) var superlayerReference = BackReference<CALayer>()
   private nonisolated(unsafe) var children: [CALayer] = []
   private var layoutIsNeeded = false
   private var isLayingOut = false
@@ -221,16 +220,9 @@ open class CALayer: NSObject {
 
   public override init() { super.init() }
 
-  /// Takes trees apart level by level, so that they may be of any depth.
   deinit {
-    var pending = children
-    children = []
-    while var layer = pending.popLast() {
-      layer.superlayerReference = nil
-      guard isKnownUniquelyReferenced(&layer) else { continue }
-      pending += layer.children
-      layer.children = []
-    }
+    for layer in children { layer.superlayerReference.clear() }
+    TreeRelease.release(&children)
   }
 
   /// Layers are not decoded from archives here, so this returns nil.

@@ -30,7 +30,7 @@ open class UIWindow: UIView {
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    updateLandmark()
+    updateInheritance()
     backgroundColor = nil
     isHidden = true
     UIWindowScene.main.add(self)

@@ -217,7 +217,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
   private var traitsBeforeChange: UITraitCollection?
 
   private func traitsChanged() {
-    viewIfLoaded?.updateLandmark()
+    viewIfLoaded?.updateInheritance()
     if let old = traitsBeforeChange { viewIfLoaded?.traitsMayHaveChanged(from: old) }
     traitsBeforeChange = nil
   }

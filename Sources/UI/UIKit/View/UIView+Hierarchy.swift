@@ -29,7 +29,7 @@ extension UIView {
     let index = min(max(index, 0), subviews.count)
     children.insert(view, at: index)
     view.superview = self
-    let inheritsAnew = view.updateLandmark() || view.landmark === view
+    let inheritsAnew = view.updateInheritance() || view.inheritanceRoot === view
     if let sibling, sibling.superview === self {
       layer.insertSublayer(view.layer, above: sibling.layer)
     } else {
@@ -58,7 +58,7 @@ extension UIView {
     superview.forget(self)
     layer.removeFromSuperlayer()
     self.superview = nil
-    updateLandmark()
+    updateInheritance()
     superview.setNeedsLayout()
     if hadWindow { forEachInTree { $0.didMoveToWindow() } }
     didMoveToSuperview()
@@ -145,7 +145,7 @@ extension UIView {
 
 extension UIView {
   func superviewChanged(to superview: UIView?) {
-    superviewReference = superview.map { Unmanaged.passUnretained($0) }
+    superviewReference.target = superview
     layoutRootMayHaveChanged()
   }
 }

@@ -45,7 +45,7 @@ extension UIView {
 
   /// Returns the traits of a superview with what this view and its controller replace.
   func overriding(_ inherited: UITraitCollection) -> UITraitCollection {
-    guard landmark === self else { return inherited }
+    guard inheritanceRoot === self else { return inherited }
     if let known = knownTraits, known.inherited === inherited { return known.result }
     let own = [
       traitOverride, viewController?.overrideOfParent, viewController?.traitOverrides.collection,

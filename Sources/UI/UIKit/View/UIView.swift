@@ -39,17 +39,16 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
   // MARK: Tree
 
   open package(set) var superview: UIView? {
-    get { superviewReference?.takeUnretainedValue() }
+    get { superviewReference.target }
     set { superviewChanged(to: newValue) }
   }
-  /// Cleared by the superview when it goes: objects that weak references know are slow to retain.
-  nonisolated(unsafe) var superviewReference: Unmanaged<UIView>?
+  nonisolated(unsafe) var superviewReference = BackReference<UIView>()
   open var subviews: [UIView] { children }
   nonisolated(unsafe) var children: [UIView] = []
   /// The controller whose root view this is.
-  package weak var viewController: UIViewController? { didSet { updateLandmark() } }
+  package weak var viewController: UIViewController? { didSet { updateInheritance() } }
   /// The nearest view from this one up that decides about what those below it inherit; nil without any.
-  nonisolated(unsafe) var landmarkReference: Unmanaged<UIView>?
+  nonisolated(unsafe) var inheritanceRootReference = BackReference<UIView>()
 
   deinit { takeApart() }
 
@@ -231,7 +230,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
       tintColorChanged()
     }
   }
-  package var ownTintColor: UIColor? { didSet { updateLandmark() } }
+  package var ownTintColor: UIColor? { didSet { updateInheritance() } }
 
   /// Whether tint colours look as they are or dimmed; `automatic` takes over what the superview says, and is never read.
   open var tintAdjustmentMode: TintAdjustmentMode {
@@ -245,23 +244,23 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
       tintColorChanged()
     }
   }
-  package var ownTintAdjustmentMode = TintAdjustmentMode.automatic { didSet { updateLandmark() } }
+  package var ownTintAdjustmentMode = TintAdjustmentMode.automatic {
+    didSet { updateInheritance() }
+  }
 
   open func tintColorDidChange() {}
 
   // MARK: Traits
 
   /// Replaces the superview's traits where it specifies some.
-  package var traitOverride: UITraitCollection? { didSet { updateLandmark() } }
-  var contentSizeCategoryLimits: ContentSizeCategoryLimits? { didSet { updateLandmark() } }
+  package var traitOverride: UITraitCollection? { didSet { updateInheritance() } }
+  var contentSizeCategoryLimits: ContentSizeCategoryLimits? { didSet { updateInheritance() } }
   /// What `overriding` last returned, until what the view replaces changes.
   var knownTraits: (inherited: UITraitCollection, result: UITraitCollection)?
   /// What the view was last told of while it is nobody's subview.
   var traitsWhenDetached: UITraitCollection?
 
-  open var traitCollection: UITraitCollection {
-    if let landmark { landmark.overriding(landmark.inheritedTraits) } else { Self.traitsAround }
-  }
+  open var traitCollection: UITraitCollection { traitsByRoot }
 
   /// Traits that replace those of the superview.
   open var traitOverrides: UITraitOverrides {
@@ -272,7 +271,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
       traitsMayHaveChanged(from: old)
     }
   }
-  private(set) var ownTraitOverrides = UITraitOverrides() { didSet { updateLandmark() } }
+  private(set) var ownTraitOverrides = UITraitOverrides() { didSet { updateInheritance() } }
 
   /// The style of the view and its subviews, whatever is around it; `unspecified` inherits it.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
