@@ -1,3 +1,4 @@
+import CoreGraphics
 public import Foundation
 package import PegMotion
 
@@ -53,19 +54,19 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
     case .easeOut: self.init(.easeOut)
     case .easeInEaseOut: self.init(.easeInOut)
     case .default: self.init(.standard)
-    default: preconditionFailure("there is no timing function named \(name.rawValue)")
+    default: raise(.invalidArgument, "there is no timing function named \(name.rawValue)")
     }
   }
 
-  /// - Precondition: the first and the third number lie in 0...1.
+  /// - Parameters: the first and the third number are kept within 0...1.
   public convenience init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
-    self.init(TimingCurve(Double(c1x), Double(c1y), Double(c2x), Double(c2y)))
+    self.init(TimingCurve(clamping: Double(c1x), Double(c1y), Double(c2x), Double(c2y)))
   }
 
   /// Writes one of the four control points, of which the first is (0, 0) and the last (1, 1).
   public func getControlPoint(at idx: Int, values ptr: UnsafeMutablePointer<Float>) {
     let points = [(0, 0), (curve.x1, curve.y1), (curve.x2, curve.y2), (1, 1)]
-    precondition(points.indices.contains(idx), "a timing function has control points 0 to 3")
+    require(points.indices.contains(idx), "a timing function has control points 0 to 3")
     ptr[0] = Float(points[idx].0)
     ptr[1] = Float(points[idx].1)
   }
@@ -141,6 +142,6 @@ package struct MediaTiming: Hashable, Sendable {
       local = cycleLength
     }
     if autoreverses && local > duration { local = cycleLength - local }
-    return Position(time: local, cycle: Int(min(cycle, 1e9)))
+    return Position(time: local, cycle: Int(clampingCount: min(cycle, 1e9)))
   }
 }
