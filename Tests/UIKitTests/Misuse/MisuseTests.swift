@@ -59,6 +59,7 @@ private func collection(sections: Int = 1, items: Int = 3) -> UICollectionView {
   let collection = UICollectionView(
     frame: CGRect(x: 0, y: 0, width: 100, height: 100),
     collectionViewLayout: UICollectionViewFlowLayout())
+  collection.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "none")
   collection.dataSource = Counts(sections, items)
   collection.layoutIfNeeded()
   return collection
@@ -288,6 +289,14 @@ private let mistakes: [(Mistake, @MainActor @Sendable () -> Void)] = [
     Mistake(
       "a cell that nobody registered", state, "unable to dequeue a cell with identifier none"),
     { _ = table().dequeueReusableCell(withIdentifier: "none", for: [0, 0]) }
+  ),
+  (
+    Mistake("an item's cell that nobody registered", state, "with identifier other"),
+    { _ = collection().dequeueReusableCell(withReuseIdentifier: "other", for: [0, 0]) }
+  ),
+  (
+    Mistake("a priority that is no number", argument, "It's illegal to set priority:nan."),
+    { UIView().setContentHuggingPriority(UILayoutPriority(.nan), for: .vertical) }
   ),
   (
     Mistake("a missing row that is removed", state, "attempt to delete row 9 from section 0"),

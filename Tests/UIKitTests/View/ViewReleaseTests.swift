@@ -64,7 +64,9 @@ private final class WitnessLayer: CALayer {
 @Suite(.serialized) struct ViewReleaseTests {
   init() { seen = [] }
 
-  nonisolated private static let shapes: [String] = ["tint", "dimming", "traits", "window", "controller"]
+  nonisolated private static let shapes: [String] = [
+    "tint", "dimming", "traits", "window", "controller",
+  ]
 
   /// Makes a view that decides about what those below it inherit.
   private func makeRoot(_ shape: String) -> UIView {

@@ -67,7 +67,7 @@ extension CALayer {
   }
 
   private var address: String {
-    "0x" + String(UInt(bitPattern: ObjectIdentifier(self).hashValue), radix: 16)
+    "0x" + String(UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()), radix: 16)
   }
 
   private func text(_ point: CGPoint) -> String { "\(text(point.x)) \(text(point.y))" }
@@ -77,5 +77,7 @@ extension CALayer {
   }
 
   /// Six digits at most, as `%g` prints them.
-  private func text(_ number: CGFloat) -> String { String(format: "%g", Double(number)) }
+  private func text(_ number: CGFloat) -> String {
+    number.isNaN ? "nan" : String(format: "%g", Double(number))
+  }
 }

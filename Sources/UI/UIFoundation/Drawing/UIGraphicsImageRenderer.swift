@@ -18,7 +18,7 @@ open class UIGraphicsImageRenderer: NSObject {
   private let bounds: CGRect
 
   /// Whether there is anything to draw on.
-  open var allowsImageOutput: Bool { bounds.width > 0 && bounds.height > 0 }
+  open var allowsImageOutput: Bool { bounds.size.width > 0 && bounds.size.height > 0 }
 
   /// - Parameter size: in points.
   public convenience init(size: CGSize) {

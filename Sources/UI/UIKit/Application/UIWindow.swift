@@ -34,7 +34,7 @@ open class UIWindow: UIView {
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    updateInheritanceRoot()
+    updateInheritance()
     backgroundColor = nil
     isHidden = true
     UIWindowScene.main.add(self)

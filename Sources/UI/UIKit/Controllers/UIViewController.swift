@@ -228,7 +228,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
   private var traitsBeforeChange: UITraitCollection?
 
   private func traitsChanged() {
-    viewIfLoaded?.updateInheritanceRoot()
+    viewIfLoaded?.updateInheritance()
     if let old = traitsBeforeChange { viewIfLoaded?.traitsMayHaveChanged(from: old) }
     traitsBeforeChange = nil
   }

@@ -26,7 +26,7 @@ extension UIView {
     let index = min(max(index, 0), subviews.count)
     children.insert(view, at: index)
     view.superview = self
-    let inheritsAnew = view.updateInheritanceRoot() || view.inheritanceRoot === view
+    let inheritsAnew = view.updateInheritance() || view.inheritanceRoot === view
     if let sibling, sibling.superview === self {
       layer.insertSublayer(view.layer, above: sibling.layer)
     } else {
@@ -55,7 +55,7 @@ extension UIView {
     superview.forget(self)
     layer.removeFromSuperlayer()
     self.superview = nil
-    updateInheritanceRoot()
+    updateInheritance()
     superview.setNeedsLayout()
     if hadWindow { forEachInTree { $0.didMoveToWindow() } }
     didMoveToSuperview()

@@ -21,7 +21,7 @@ extension UIView {
   /// - Returns: whether it was another one.
   /// - Complexity: O(views that inherit from another one than before).
   @discardableResult
-  package func updateInheritanceRoot() -> Bool {
+  package func updateInheritance() -> Bool {
     knownTraits = nil
     let old = inheritanceRoot
     var pending = [self]
@@ -61,6 +61,12 @@ extension UIView {
       next = view.superview?.inheritanceRoot
     }
     return nil
+  }
+
+  /// The traits that the nearest root decides about.
+  var traitsByRoot: UITraitCollection {
+    guard let root = inheritanceRoot else { return Self.traitsAround }
+    return root.overriding(root.inheritedTraits)
   }
 
   /// The tint colour without dimming.

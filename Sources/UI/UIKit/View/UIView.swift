@@ -20,8 +20,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
 
   public init(frame: CGRect) {
     guard let layerClass = Self.layerClass as? CALayer.Type else {
-      raise(
-        .invalidArgument, "layerClass of \(Self.self) is \(Self.layerClass), which is no CALayer")
+      raise(.invalidArgument, "layerClass \(Self.layerClass) of \(Self.self) is not a CALayer")
     }
     layer = ClassInstance.object(layerClass, as: CALayer.self)
     super.init()
@@ -47,7 +46,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
   open var subviews: [UIView] { children }
   nonisolated(unsafe) var children: [UIView] = []
   /// The controller whose root view this is.
-  package weak var viewController: UIViewController? { didSet { updateInheritanceRoot() } }
+  package weak var viewController: UIViewController? { didSet { updateInheritance() } }
   /// The nearest view from this one up that decides about what those below it inherit; nil without any.
   nonisolated(unsafe) var inheritanceRootReference = BackReference<UIView>()
 
@@ -231,7 +230,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
       tintColorChanged()
     }
   }
-  package var ownTintColor: UIColor? { didSet { updateInheritanceRoot() } }
+  package var ownTintColor: UIColor? { didSet { updateInheritance() } }
 
   /// Whether tint colours look as they are or dimmed; `automatic` takes over what the superview says, and is never read.
   open var tintAdjustmentMode: TintAdjustmentMode {
@@ -246,7 +245,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
     }
   }
   package var ownTintAdjustmentMode = TintAdjustmentMode.automatic {
-    didSet { updateInheritanceRoot() }
+    didSet { updateInheritance() }
   }
 
   open func tintColorDidChange() {}
@@ -254,20 +253,14 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
   // MARK: Traits
 
   /// Replaces the superview's traits where it specifies some.
-  package var traitOverride: UITraitCollection? { didSet { updateInheritanceRoot() } }
-  var contentSizeCategoryLimits: ContentSizeCategoryLimits? { didSet { updateInheritanceRoot() } }
+  package var traitOverride: UITraitCollection? { didSet { updateInheritance() } }
+  var contentSizeCategoryLimits: ContentSizeCategoryLimits? { didSet { updateInheritance() } }
   /// What `overriding` last returned, until what the view replaces changes.
   var knownTraits: (inherited: UITraitCollection, result: UITraitCollection)?
   /// What the view was last told of while it is nobody's subview.
   var traitsWhenDetached: UITraitCollection?
 
-  open var traitCollection: UITraitCollection {
-    if let inheritanceRoot {
-      inheritanceRoot.overriding(inheritanceRoot.inheritedTraits)
-    } else {
-      Self.traitsAround
-    }
-  }
+  open var traitCollection: UITraitCollection { traitsByRoot }
 
   /// Traits that replace those of the superview.
   open var traitOverrides: UITraitOverrides {
@@ -278,7 +271,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
       traitsMayHaveChanged(from: old)
     }
   }
-  private(set) var ownTraitOverrides = UITraitOverrides() { didSet { updateInheritanceRoot() } }
+  private(set) var ownTraitOverrides = UITraitOverrides() { didSet { updateInheritance() } }
 
   /// The style of the view and its subviews, whatever is around it; `unspecified` inherits it.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
