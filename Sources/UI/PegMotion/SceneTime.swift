@@ -19,6 +19,13 @@ package struct SceneTime: Hashable, Sendable, Comparable {
     self.nanoseconds = Int64(nanoseconds)
   }
 
+  /// Takes the nearest whole nanosecond within ±36 years, so that a few such times add up; 0 for what is not a number.
+  ///
+  /// - Units: seconds.
+  package init(clampingSeconds seconds: Double) {
+    self.init(seconds: seconds.isNaN ? 0 : min(max(seconds, -1.152e9), 1.152e9))
+  }
+
   package static let zero = SceneTime(nanoseconds: 0)
 
   /// Returns the moment of a frame, rounded down, so that it never depends on the frames before.

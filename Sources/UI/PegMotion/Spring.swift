@@ -29,6 +29,19 @@ package struct Spring: Hashable, Sendable {
     dampingRatio = damping / (2 * (stiffness * mass).squareRoot())
   }
 
+  /// Makes a spring of any numbers; nil unless they are those of a spring.
+  package init?(
+    checkingMass mass: Double, stiffness: Double, damping: Double, initialVelocity: Double
+  ) {
+    let numbers = [mass, stiffness, damping, initialVelocity]
+    guard mass > 0, stiffness > 0, damping >= 0, numbers.allSatisfy(\.isFinite) else { return nil }
+    self.init(
+      mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity)
+    // Numbers that are tiny or huge leave nothing that could be computed with.
+    guard frequency > 0, frequency.isFinite, dampingRatio.isFinite, (stiffness * mass).isFinite
+    else { return nil }
+  }
+
   /// Makes a spring of mass 1 by its frequency.
   ///
   /// - Units: radians per second.

@@ -239,23 +239,34 @@ open class CASpringAnimation: CABasicAnimation {
     other.allowsOverdamping = allowsOverdamping
   }
 
-  private var spring: Spring {
+  /// Nil for numbers that no spring has, such as a mass of 0.
+  private var spring: Spring? {
     Spring(
-      mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping),
+      checkingMass: Double(mass), stiffness: Double(stiffness), damping: Double(damping),
       initialVelocity: Double(initialVelocity))
   }
 
-  open var settlingDuration: CFTimeInterval { spring.settlingDuration }
+  open var settlingDuration: CFTimeInterval { spring?.settlingDuration ?? 0 }
   /// The duration that a person would name.
-  open var perceptualDuration: CFTimeInterval { 2 * .pi / spring.frequency }
+  open var perceptualDuration: CFTimeInterval { spring.map { 2 * .pi / $0.frequency } ?? 0 }
   open var bounce: CGFloat {
-    let ratio = CGFloat(spring.dampingRatio)
+    let ratio = CGFloat(spring?.dampingRatio ?? 1)
     return ratio <= 1 ? 1 - ratio : 1 / ratio - 1
   }
 
   override func fraction(at position: MediaTiming.Position) -> Double {
     // At its end the spring is taken to be at rest, as the model is.
-    position.time >= duration && duration > 0 ? 1 : spring.value(at: position.time)
+    guard let spring, position.time < duration || duration <= 0 else { return 1 }
+    return spring.value(at: position.time)
+  }
+
+  override func resolve(duration: Double, layer: CALayer) {
+    super.resolve(duration: duration, layer: layer)
+    if spring == nil {
+      LayoutDiagnostics.report(
+        "a spring of mass \(mass), stiffness \(stiffness) and damping \(damping) cannot swing: mass "
+          + "and stiffness must be greater than 0, damping at least 0; the animation shows its end")
+    }
   }
 }
 

@@ -215,7 +215,7 @@ struct PathWay {
 
   private func locate(_ fraction: Double) -> (Piece, Double) {
     let position = steps.value(at: fraction)[0]
-    let index = min(pieces.count - 1, max(0, Int(position)))
+    let index = min(pieces.count - 1, max(0, Int(clampingCount: position)))
     return (pieces[index], position - Double(index))
   }
 }

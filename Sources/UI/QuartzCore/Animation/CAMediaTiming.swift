@@ -1,3 +1,4 @@
+import CoreGraphics
 public import Foundation
 package import PegMotion
 
@@ -53,7 +54,7 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
     case .easeOut: self.init(.easeOut)
     case .easeInEaseOut: self.init(.easeInOut)
     case .default: self.init(.standard)
-    default: preconditionFailure("there is no timing function named \(name.rawValue)")
+    default: raise(.invalidArgument, "there is no timing function named \(name.rawValue)")
     }
   }
 
@@ -65,7 +66,7 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
   /// Writes one of the four control points, of which the first is (0, 0) and the last (1, 1).
   public func getControlPoint(at idx: Int, values ptr: UnsafeMutablePointer<Float>) {
     let points = [(0, 0), (curve.x1, curve.y1), (curve.x2, curve.y2), (1, 1)]
-    precondition(points.indices.contains(idx), "a timing function has control points 0 to 3")
+    require(points.indices.contains(idx), "a timing function has control points 0 to 3")
     ptr[0] = Float(points[idx].0)
     ptr[1] = Float(points[idx].1)
   }
@@ -141,6 +142,6 @@ package struct MediaTiming: Hashable, Sendable {
       local = cycleLength
     }
     if autoreverses && local > duration { local = cycleLength - local }
-    return Position(time: local, cycle: Int(min(cycle, 1e9)))
+    return Position(time: local, cycle: Int(clampingCount: min(cycle, 1e9)))
   }
 }

@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 import PegDisplayList
 
@@ -39,7 +40,7 @@ open class CATransition: CAAnimation {
   /// - Precondition: it is one of those that `CATransitionType` names.
   open var type = CATransitionType.fade {
     didSet {
-      precondition(
+      require(
         [.fade, .moveIn, .push, .reveal].contains(type),
         "there is no transition of type \(type.rawValue); use fade, moveIn, push or reveal")
     }
@@ -48,7 +49,7 @@ open class CATransition: CAAnimation {
   /// Where sliding content comes from; nil is the left.
   open var subtype: CATransitionSubtype? {
     didSet {
-      precondition(
+      require(
         [nil, .fromRight, .fromLeft, .fromTop, .fromBottom].contains(subtype),
         "there is no transition of subtype \(subtype?.rawValue ?? ""); use one of the four sides")
     }

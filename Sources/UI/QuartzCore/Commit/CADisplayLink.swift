@@ -1,3 +1,4 @@
+import CoreGraphics
 public import Foundation
 import PegMotion
 
@@ -61,7 +62,10 @@ public final class CADisplayLink: NSObject {
       preferredFramesPerSecond > 0
       ? Double(preferredFramesPerSecond) : Double(preferredFrameRateRange.preferred ?? 0)
     guard wanted > 0 else { return 1 }
-    return max(1, Int((SceneClock.current.refreshRate.framesPerSecond / wanted).rounded()))
+    return max(
+      1,
+      Int(
+        clampingCount: (SceneClock.current.refreshRate.framesPerSecond / wanted).rounded()))
   }
 
   private func wait(redraws: Int) {

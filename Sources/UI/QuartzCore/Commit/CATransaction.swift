@@ -1,3 +1,4 @@
+import CoreGraphics
 public import Foundation
 import PegMotion
 
@@ -27,7 +28,8 @@ public final class CATransaction: NSObject {
   ///
   /// - Precondition: one was begun.
   public static func commit() {
-    precondition(levels.count > 1, "CATransaction.commit() needs a begin() before it")
+    require(
+      levels.count > 1, "CATransaction.commit() needs a begin() before it", .internalInconsistency)
     levels.removeLast().group?.close()
   }
 

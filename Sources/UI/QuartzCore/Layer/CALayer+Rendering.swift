@@ -7,6 +7,7 @@ extension CALayer {
   ///
   /// What `transform` and `position` say about the layer itself does not count.
   public func render(in ctx: CGContext) {
+    requireFiniteSublayers()
     let map = CGAffineTransform(translationX: bounds.minX, y: bounds.minY)
     ctx.append(LayerSnapshotter.snapshot(self), transform: map)
   }

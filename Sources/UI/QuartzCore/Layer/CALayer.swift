@@ -45,6 +45,7 @@ open class CALayer: NSObject {
   open var bounds = CGRect.zero {
     didSet {
       guard bounds != oldValue, !CALayer.effectsAreOff else { return }
+      if bounds.containsNaN { raiseNaN(in: "bounds", rect: bounds, oldValue, position) }
       propertyChanged("bounds", from: .rect(oldValue))
       setNeedsLayout()
       guard bounds.size != oldValue.size else { return }
@@ -56,7 +57,10 @@ open class CALayer: NSObject {
 
   /// Where the anchor point lies in the superlayer.
   open var position = CGPoint.zero {
-    didSet { propertyChanged("position", from: .point(oldValue)) }
+    didSet {
+      if position.containsNaN { raiseNaN(in: "position", point: position, bounds, oldValue) }
+      propertyChanged("position", from: .point(oldValue))
+    }
   }
 
   /// The point that `position` places and that `transform` turns about, as fractions of the bounds.
@@ -256,7 +260,7 @@ open class CALayer: NSObject {
   open func addSublayer(_ layer: CALayer) { insertSublayer(layer, at: UInt32(children.count)) }
 
   open func insertSublayer(_ layer: CALayer, at index: UInt32) {
-    precondition(layer !== self, "a layer cannot be its own sublayer")
+    requireNoCycle(below: layer)
     layer.removeFromSuperlayer()
     children.insert(layer, at: min(Int(index), children.count))
     layer.superlayer = self

@@ -25,7 +25,7 @@ public func UIGraphicsBeginImageContext(_ size: CGSize) {
 public func UIGraphicsBeginImageContextWithOptions(
   _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
 ) {
-  let context = CGContext(size: size, scale: scale > 0 ? scale : ImageScale.ofScreen)
+  let context = CGContext(size: size, scale: ImageScale.checked(scale))
   if opaque { context.fillBackground(.black) }
   GraphicsStack.push(context)
 }
@@ -77,5 +77,10 @@ enum ImageScale {
   static var ofScreen: CGFloat {
     let scale = UITraitCollection.current.displayScale
     return scale > 0 ? scale : 1
+  }
+
+  /// Returns the scale, or that of the screen for one that pixels cannot have, such as 0.
+  static func checked(_ scale: CGFloat) -> CGFloat {
+    scale > 0 && scale.isFinite ? scale : ofScreen
   }
 }

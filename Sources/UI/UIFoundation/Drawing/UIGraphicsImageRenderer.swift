@@ -18,7 +18,7 @@ open class UIGraphicsImageRenderer: NSObject {
   private let bounds: CGRect
 
   /// Whether there is anything to draw on.
-  open var allowsImageOutput: Bool { bounds.width > 0 && bounds.height > 0 }
+  open var allowsImageOutput: Bool { bounds.size.width > 0 && bounds.size.height > 0 }
 
   /// - Parameter size: in points.
   public convenience init(size: CGSize) {
@@ -42,16 +42,17 @@ open class UIGraphicsImageRenderer: NSObject {
 
   /// Returns what the actions draw.
   open func image(actions: DrawingActions) -> UIImage {
-    guard allowsImageOutput else { return UIImage() }
+    guard allowsImageOutput, bounds.width.isFinite, bounds.height.isFinite else { return UIImage() }
+    let scale = ImageScale.checked(format.scale)
     let context = CGContext(
-      size: bounds.size, scale: format.scale,
+      size: bounds.size, scale: scale,
       base: CGAffineTransform(translationX: -bounds.minX, y: -bounds.minY))
     if format.opaque { context.fillBackground(.black) }
     UIGraphicsPushContext(context)
     defer { UIGraphicsPopContext() }
     actions(UIGraphicsImageRendererContext(context, format: format))
     return UIImage(
-      picture: context.finish(), scale: format.scale, background: context.background)
+      picture: context.finish(), scale: scale, background: context.background)
   }
 
   /// Returns what the actions draw as a PNG file; empty where it has no pixels.

@@ -10,7 +10,7 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat, @unchecked S
     case standard = 2
   }
 
-  /// Pixels per point.
+  /// Pixels per point; numbers that are not positive and finite take those of the screen.
   open var scale: CGFloat = ImageScale.ofScreen
   /// Whether images start black rather than transparent.
   open var opaque = false

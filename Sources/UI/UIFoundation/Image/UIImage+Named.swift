@@ -1,3 +1,4 @@
+import CoreGraphics
 public import Foundation
 
 extension UIImage {
@@ -43,7 +44,7 @@ extension UIImage {
   /// - Precondition: it is among the files of the program.
   public convenience init(imageLiteralResourceName name: String) {
     guard let image = UIImage(named: name) else {
-      preconditionFailure("there is no image or file named \(name) for an image literal")
+      raise(.invalidArgument, "there is no image or file named \(name) for an image literal")
     }
     self.init(image.content, image.style)
   }

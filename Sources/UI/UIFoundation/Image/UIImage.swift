@@ -90,8 +90,9 @@ open class UIImage: NSObject, @unchecked Sendable {
   package init(
     _ content: Content, _ style: Style, images: [UIImage]? = nil, duration: TimeInterval = 0
   ) {
-    precondition(style.scale > 0, "an image's scale must be positive, not \(style.scale)")
     self.content = content
+    var style = style
+    if !(style.scale > 0 && style.scale.isFinite) { style.scale = 1 }
     self.style = style
     self.images = images
     self.duration = duration
@@ -101,7 +102,7 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   public convenience init(cgImage: CGImage) { self.init(.pixels(cgImage), Style()) }
 
-  /// - Precondition: `scale` is positive.
+  /// - Parameter scale: pixels per point; numbers that are not positive and finite count as 1.
   public convenience init(
     cgImage: CGImage, scale: CGFloat, orientation: Orientation = .up
   ) {

@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 import UIFoundation
 
@@ -52,7 +53,7 @@ struct AccessibilityDefaults {
       (isElement, traits) = (true, .adjustable)
       let span = slider.maximumValue - slider.minimumValue
       let share = span > 0 ? (slider.value - slider.minimumValue) / span : 0
-      value = "\(Int((share * 100).rounded()))%"
+      value = "\(Int(clampingCount: CGFloat((share * 100).rounded())))%"
     case let field as UITextField:
       isElement = true
       let text = field.text ?? ""

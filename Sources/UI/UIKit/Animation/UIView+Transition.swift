@@ -37,7 +37,7 @@ extension UIView {
     options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil
   ) {
     guard let container = fromView.superview else {
-      preconditionFailure("a view that is in no other cannot be replaced by a transition")
+      raise(.invalidArgument, "a view that is in no other cannot be replaced by a transition")
     }
     transition(
       with: container, duration: duration, options: options,

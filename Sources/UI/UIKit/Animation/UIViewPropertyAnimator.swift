@@ -111,8 +111,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   /// Whether `fractionComplete` moves changes evenly, and not along the curve.
   open var scrubsLinearly = true {
     willSet {
-      precondition(
-        state == .inactive, "scrubsLinearly of an animator is set before its animations start")
+      require(
+        state == .inactive, "scrubsLinearly of an animator is set before its animations start",
+        .internalInconsistency)
     }
   }
   /// Whether the animator stays active at its end, so that it can be turned round.
@@ -134,7 +135,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   open var fractionComplete: CGFloat {
     get { CGFloat(motion.fraction(at: CACurrentMediaTime(), course)) }
     set {
-      precondition(state != .stopped, "a stopped animator takes no fractionComplete")
+      require(
+        state != .stopped, "a stopped animator takes no fractionComplete", .internalInconsistency)
       if state == .inactive || isRunning { pauseAnimation() }
       motion.scrub(to: Double(newValue), isLinear: scrubsLinearly, course)
     }
@@ -165,7 +167,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   ///
   /// - Parameter delayFactor: the share of the remaining time that passes before they begin.
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
-    precondition(state != .stopped, "a stopped animator takes no further animations")
+    require(
+      state != .stopped, "a stopped animator takes no further animations", .internalInconsistency)
     let factor = min(1, max(0, Double(delayFactor)))
     guard state == .active else { return waiting.append((animation, factor)) }
     let now = motion.share(at: CACurrentMediaTime(), course)
@@ -181,7 +184,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   open func startAnimation() { startAnimation(afterDelay: 0) }
 
   open func startAnimation(afterDelay delay: TimeInterval) {
-    precondition(state != .stopped, "a stopped animator has to finish before it starts again")
+    require(
+      state != .stopped, "a stopped animator has to finish before it starts again",
+      .internalInconsistency)
     guard !isRunning else { return }
     if state == .inactive {
       self.delay = max(0, delay)
@@ -197,7 +202,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
   /// Pauses; an animator that has not begun makes its changes and waits at their beginning.
   open func pauseAnimation() {
-    precondition(state != .stopped, "a stopped animator cannot be paused")
+    require(state != .stopped, "a stopped animator cannot be paused", .internalInconsistency)
     if state == .inactive { activate() }
     guard isInterruptible || !isRunning else { return }
     motion.pause(at: CACurrentMediaTime(), isLinear: scrubsLinearly, course)
@@ -239,7 +244,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
   /// Ends a stopped animator at a position, and tells those who listen.
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
-    precondition(state == .stopped, "finishAnimation(at:) needs an animator that was stopped")
+    require(
+      state == .stopped, "finishAnimation(at:) needs an animator that was stopped",
+      .internalInconsistency)
     finish(at: finalPosition)
   }
 

@@ -1,3 +1,4 @@
+import CoreGraphics
 import CCellInit
 public import Foundation
 
@@ -6,7 +7,7 @@ public import Foundation
 enum ClassInstance {
   /// Calls `init()` of a class.
   static func object<Object: NSObject>(_ type: AnyClass, as base: Object.Type) -> Object {
-    precondition(type is Object.Type, "\(type) must be a subclass of \(Object.self)")
+    require(type is Object.Type, "\(type) must be a subclass of \(Object.self)")
     let made = peg_object_init(unsafeBitCast(type, to: UnsafeRawPointer.self))
     return unsafeDowncast(Unmanaged<NSObject>.fromOpaque(made).takeRetainedValue(), to: Object.self)
   }

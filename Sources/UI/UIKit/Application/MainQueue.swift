@@ -75,7 +75,7 @@ package final class MainQueue: Sendable {
     enqueue {
       MainActor.assumeIsolated {
         let clock = SceneClock.current
-        clock.schedule(at: clock.now + SceneTime(nanoseconds: delay)) { work() }
+        clock.schedule(at: clock.now + SceneTime(nanoseconds: min(delay, .max / 4))) { work() }
       }
     }
   }

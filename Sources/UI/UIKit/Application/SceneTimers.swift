@@ -24,7 +24,7 @@ enum SceneTimers {
       let interval = timer.timeInterval
       timer.fire()
       guard timer.isValid, interval > 0 else { return }
-      fire(timer, at: time + SceneTime(seconds: interval), on: clock)
+      fire(timer, at: time + SceneTime(clampingSeconds: interval), on: clock)
     }
   }
 }
@@ -47,7 +47,7 @@ public struct TimerScheduling: Sendable {
       add(timer, .default)
       return timer
     }
-    let delay = SceneTime(seconds: interval > 0 ? interval : 0.0001)
+    let delay = SceneTime(clampingSeconds: interval > 0 ? interval : 0.0001)
     MainActor.assumeIsolated { SceneTimers.start(timer, after: delay) }
     return timer
   }
@@ -69,7 +69,9 @@ public struct TimerAdding {
     // Foundation on Linux has a timer's fire date at its making, and not an interval later as Apple's.
     let isLate = left == 0 && timer.timeInterval > 0
     let delay =
-      isLate ? SceneTime(seconds: timer.timeInterval) : SceneTime(nanoseconds: left)
+      isLate
+      ? SceneTime(clampingSeconds: timer.timeInterval)
+      : SceneTime(nanoseconds: min(left, .max / 4))
     nonisolated(unsafe) let timer = timer
     MainActor.assumeIsolated { SceneTimers.start(timer, after: delay) }
   }

@@ -324,7 +324,7 @@ extension LayoutSystem {
       items[index].baselines = view?.baselineOffsets
       result.add(item.height)
       result.constant = -insets.bottom - (items[index].baselines?.last ?? 0)
-    default: preconditionFailure("\(term.attribute) is no attribute of an item.")
+    default: raise(.internalInconsistency, "\(term.attribute) is no attribute of an item.")
     }
     if term.item === owner { return result }
     let isHorizontal = term.attribute.axis == .horizontal

@@ -1,3 +1,4 @@
+import CoreGraphics
 public import Foundation
 
 /// An edge, centre or length of a view or layout guide, from which constraints are made.

@@ -1,3 +1,4 @@
+import CoreGraphics
 public import Foundation
 
 /// A demand `first.attribute = multiplier · second.attribute + constant`, or one with ≤ or ≥.

@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 import UIFoundation
 
@@ -168,7 +169,7 @@ extension UICollectionView {
     of attributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes {
     guard let copy = attributes.copy() as? UICollectionViewLayoutAttributes else {
-      preconditionFailure("copy(with:) of \(type(of: attributes)) must return attributes")
+      raise(.internalInconsistency, "copy(with:) of \(type(of: attributes)) must return attributes")
     }
     return copy
   }
@@ -207,7 +208,7 @@ extension UICollectionView {
   }
 
   private func makeCell(_ path: IndexPath) -> UICollectionViewCell {
-    guard let dataSource else { preconditionFailure("items without a data source") }
+    guard let dataSource else { raise(.internalInconsistency, "items without a data source") }
     let source = sourcePath(path)
     let cell = dataSource.collectionView(self, cellForItemAt: source)
     guard cell.reuseIdentifier != nil else {
@@ -223,7 +224,9 @@ extension UICollectionView {
   }
 
   private func makeSupplementaryView(_ key: CollectionElementKey) -> UICollectionReusableView {
-    guard let dataSource else { preconditionFailure("supplementary views without a data source") }
+    guard let dataSource else {
+      raise(.internalInconsistency, "supplementary views without a data source")
+    }
     let view = dataSource.collectionView(
       self, viewForSupplementaryElementOfKind: key.kind, at: key.path)
     guard view.reuseIdentifier != nil else {

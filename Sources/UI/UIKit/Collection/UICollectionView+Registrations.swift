@@ -1,3 +1,4 @@
+import CoreGraphics
 public import Foundation
 
 extension UICollectionView {
@@ -41,7 +42,7 @@ extension UICollectionView {
     register(Cell.self, forCellWithReuseIdentifier: registration.identifier)
     let made = dequeueReusableCell(withReuseIdentifier: registration.identifier, for: indexPath)
     guard let cell = made as? Cell else {
-      preconditionFailure("a registration for \(Cell.self) gave a \(type(of: made))")
+      raise(.internalInconsistency, "a registration for \(Cell.self) gave a \(type(of: made))")
     }
     if let item { registration.handler(cell, indexPath, item) }
     return cell
@@ -57,7 +58,8 @@ extension UICollectionView {
     let made = dequeueReusableSupplementaryView(
       ofKind: kind, withReuseIdentifier: identifier, for: indexPath)
     guard let view = made as? Supplementary else {
-      preconditionFailure("a registration for \(Supplementary.self) gave a \(type(of: made))")
+      raise(
+        .internalInconsistency, "a registration for \(Supplementary.self) gave a \(type(of: made))")
     }
     registration.handler(view, kind, indexPath)
     return view

@@ -1,3 +1,4 @@
+import CoreGraphics
 public import Foundation
 
 // Registering classes, and dequeuing what was registered.

@@ -193,8 +193,9 @@ open class UICollectionView: UIScrollView {
 
   func countItems() -> [Int] {
     guard let dataSource else { return [] }
-    return (0..<dataSource.numberOfSections(in: self)).map {
-      dataSource.collectionView(self, numberOfItemsInSection: $0)
+    let words = BatchUpdate.Words.collection
+    return (0..<words.checkedSections(dataSource.numberOfSections(in: self))).map {
+      words.checked(dataSource.collectionView(self, numberOfItemsInSection: $0), inSection: $0)
     }
   }
 

@@ -1,3 +1,4 @@
+import CoreGraphics
 public import Foundation
 import UIFoundation
 
@@ -61,7 +62,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   open func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell {
-    preconditionFailure(
+    raise(
+      .internalInconsistency,
       "\(Self.self) has items but does not override collectionView(_:cellForItemAt:)")
   }
 
@@ -69,7 +71,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> UICollectionReusableView {
-    preconditionFailure(
+    raise(
+      .internalInconsistency,
       "\(Self.self) has views of the kind \(kind) but does not override "
         + "collectionView(_:viewForSupplementaryElementOfKind:at:)")
   }

@@ -1,3 +1,4 @@
+import CoreGraphics
 public import Foundation
 
 /// Gives a collection its items from snapshots, and makes the changes between one snapshot and the next.

@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 
 /// The items of a section in lines, from the start of the first line.
@@ -52,7 +53,7 @@ struct FlowLines {
     self.limits = limits
     let available = limits.available
     let fit = ((available + limits.itemSpacing + 1e-3) / max(cross + limits.itemSpacing, 1e-3))
-    let columns = max(1, Int(min(fit, 1e6)))
+    let columns = max(1, Int(clampingCount: min(fit, 1e6)))
     var (lead, gap) = (CGFloat(0), limits.itemSpacing)
     if columns > 1 {
       gap = limits.floored((available - cross * CGFloat(columns)) / CGFloat(columns - 1))
@@ -132,8 +133,8 @@ struct FlowLines {
     case .uniform(let main, _, let columns, _, _):
       let pitch = main + limits.lineSpacing
       guard pitch > 0 else { return 0..<count }
-      let first = max(0, Int((start / pitch).rounded(.down)))
-      let last = Int((min(end, length) / pitch).rounded(.up))
+      let first = max(0, Int(clampingCount: (start / pitch).rounded(.down)))
+      let last = Int(clampingCount: (min(end, length) / pitch).rounded(.up))
       return min(first * columns, count)..<min(max(last, first) * columns, count)
     case .varied(_, _, let lines):
       let first = lines.partitioningIndex { $0.main + $0.length > start }

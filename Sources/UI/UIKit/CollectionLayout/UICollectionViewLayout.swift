@@ -1,3 +1,4 @@
+import CoreGraphics
 public import Foundation
 import UIFoundation
 
@@ -142,7 +143,10 @@ open class UICollectionViewLayout: NSObject {
     guard
       let result = layoutAttributesForItem(at: indexPath)?.copy()
         as? UICollectionViewLayoutAttributes
-    else { preconditionFailure("the layout has no attributes for the moved item at \(indexPath)") }
+    else {
+      raise(
+        .internalInconsistency, "the layout has no attributes for the moved item at \(indexPath)")
+    }
     result.center = position
     result.zIndex = .max
     return result

@@ -60,7 +60,9 @@ open class UICollectionViewLayoutAttributes: NSObject, @MainActor NSCopying {
   open var bounds: CGRect {
     get { CGRect(origin: .zero, size: size) }
     set {
-      precondition(newValue.origin == .zero, "the bounds of attributes must have the origin zero")
+      require(
+        newValue.origin == .zero, "the bounds of attributes must have the origin zero",
+        .internalInconsistency)
       size = newValue.size
     }
   }

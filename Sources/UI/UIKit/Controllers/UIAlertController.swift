@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 import UIFoundation
 
@@ -34,18 +35,20 @@ open class UIAlertController: UIViewController {
   ///
   /// - Precondition: at most one action cancels.
   open func addAction(_ action: UIAlertAction) {
-    precondition(
+    require(
       action.style != .cancel || !actions.contains { $0.style == .cancel },
-      "UIAlertController can only have one action with a style of UIAlertActionStyleCancel")
+      "UIAlertController can only have one action with a style of UIAlertActionStyleCancel",
+      .internalInconsistency)
     actions.append(action)
     rebuild()
   }
 
   /// - Precondition: the style is `alert`.
   open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
-    precondition(
+    require(
       preferredStyle == .alert,
-      "text fields can only be added to an alert controller of style alert")
+      "Text fields can only be added to an alert controller of style UIAlertControllerStyleAlert",
+      .internalInconsistency)
     let field = UITextField()
     field.font = .systemFont(ofSize: 13)
     configurationHandler?(field)

@@ -1,3 +1,4 @@
+import CoreGraphics
 public import Foundation
 
 /// A file with views, which nothing here reads: there is the type, so that code compiles which may be given one, and no value of it.

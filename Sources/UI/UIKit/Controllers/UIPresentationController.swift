@@ -1,3 +1,4 @@
+import CoreGraphics
 public import Foundation
 import UIFoundation
 
@@ -35,7 +36,7 @@ open class UIPresentationController: NSObject {
   /// - Precondition: the presentation has begun.
   open var presentingViewController: UIViewController {
     guard let presenter else {
-      preconditionFailure("a presentation has no presenting controller before it begins")
+      raise(.internalInconsistency, "a presentation has no presenting controller before it begins")
     }
     return presenter
   }

@@ -1,3 +1,4 @@
+import CoreGraphics
 public import Foundation
 public import UIFoundation
 
@@ -44,7 +45,7 @@ extension UIViewController {
     duration: TimeInterval, options: UIView.AnimationOptions = [], animations: (() -> Void)?,
     completion: ((Bool) -> Void)? = nil
   ) {
-    precondition(
+    require(
       fromViewController.parent === self && toViewController.parent === self,
       "Children view controllers must have a common parent view controller when calling"
         + " transition(from:to:duration:options:animations:completion:)")

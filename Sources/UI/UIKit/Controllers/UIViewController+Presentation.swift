@@ -1,3 +1,4 @@
+import CoreGraphics
 import UIFoundation
 
 extension UIViewController {
@@ -56,7 +57,16 @@ extension UIViewController {
   package func beginPresenting(
     _ presented: UIViewController, animated: Bool, completion: (() -> Void)? = nil
   ) {
-    precondition(presented !== self, "\(type(of: self)) cannot present itself")
+    require(
+      presented !== self,
+      "Application tried to present modal view controller on itself. Presenting controller is "
+        + "\(self).")
+    if let parent = presented.parent {
+      raise(
+        .invalidArgument,
+        "Application tried to present modally a view controller \(presented) that has a parent "
+          + "view controller \(parent).")
+    }
     let presenter = presenter(for: presented.effectiveStyle)
     guard presenter.presentation.presented == nil, presented.presentation.presenting == nil else {
       LayoutDiagnostics.report(

@@ -1,3 +1,4 @@
+import CoreGraphics
 public import Foundation
 public import UIFoundation
 
@@ -7,8 +8,9 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
   TraitRegistering, UIAppearanceContainer
 {
   public init(nibName: String?, bundle: Bundle?) {
-    precondition(
-      nibName == nil, "nib files are not read here; build \(Self.self)'s view in loadView()")
+    require(
+      nibName == nil, "nib files are not read here; build \(Self.self)'s view in loadView()",
+      .internalInconsistency)
     super.init()
   }
 
@@ -44,7 +46,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
   open func loadViewIfNeeded() {
     guard loadedView == nil else { return }
     loadView()
-    precondition(loadedView != nil, "loadView() of \(Self.self) made no view")
+    require(loadedView != nil, "loadView() of \(Self.self) made no view", .internalInconsistency)
     viewDidLoad()
   }
 
@@ -89,6 +91,11 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
 
   open func addChild(_ childController: UIViewController) {
     guard childController.parent !== self else { return }
+    for ancestor in sequence(first: self, next: \.parent) {
+      require(
+        ancestor !== childController,
+        "\(childController) cannot be a child of itself, nor of a child of its own")
+    }
     if childController.parent != nil { childController.removeFromParent() }
     childController.willMove(toParent: self)
     childController.parent = self

@@ -229,6 +229,7 @@ open class UIControl: UIView {
     var events: Event
     /// Whose method the action calls, where it calls one.
     weak var target: AnyObject?
+    var selector: Selector?
   }
 
   private var registrations: [Registration] = []
@@ -250,21 +251,21 @@ open class UIControl: UIView {
       guard let target, let sender = $0.sender else { return }
       action.perform(on: target, with: sender)
     }
-    registrations.append(Registration(action: call, events: controlEvents, target: target))
+    registrations.append(
+      Registration(action: call, events: controlEvents, target: target, selector: action))
   }
 
-  /// Takes all methods of a target away from events, or those of all targets where none is given.
-  ///
-  /// - Parameter action: nil, as methods cannot be told apart here.
+  /// Takes a method of a target away from events; nil takes all methods, or those of all targets.
   open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
-    precondition(
-      action == nil, "methods cannot be told apart here: removeTarget takes no action but nil")
-    for index in registrations.indices {
-      guard let own = registrations[index].target,
-        target.map({ $0 as AnyObject === own }) ?? true
-      else { continue }
-      registrations[index].events.subtract(controlEvents)
+    var found = registrations.indices.filter { index in
+      guard let own = registrations[index].target else { return false }
+      return (target.map { $0 as AnyObject === own } ?? true)
+        && !registrations[index].events.isDisjoint(with: controlEvents)
     }
+    if let action {
+      found = action.matches(in: found.compactMap { registrations[$0].selector }).map { found[$0] }
+    }
+    for index in found { registrations[index].events.subtract(controlEvents) }
     registrations.removeAll { $0.events.isEmpty }
   }
 

@@ -47,7 +47,8 @@ open class UISegmentedControl: UIControl {
       } else if let image = item as? UIImage {
         insertSegment(with: image, at: index, animated: false)
       } else {
-        preconditionFailure("a segment's item must be a String or a UIImage, not \(type(of: item))")
+        raise(
+          .invalidArgument, "a segment's item must be a String or a UIImage, not \(type(of: item))")
       }
     }
     frame.size = intrinsicContentSize
@@ -134,11 +135,16 @@ open class UISegmentedControl: UIControl {
   }
 
   private func change(_ index: Int, _ body: (Segment) -> Void) {
-    precondition(
-      segments.indices.contains(index),
-      "there is no segment \(index) in a control of \(segments.count)")
-    body(segments[index])
+    body(segment(at: index))
     segmentsChanged()
+  }
+
+  /// Raises the exception for a segment that is not there.
+  private func segment(at index: Int) -> Segment {
+    guard segments.indices.contains(index) else {
+      raise(.range, "segment \(index) beyond bounds for \(segments.count) segments of \(self)")
+    }
+    return segments[index]
   }
 
   private func segmentsChanged() {
@@ -153,7 +159,7 @@ open class UISegmentedControl: UIControl {
     }
   }
 
-  open func titleForSegment(at segment: Int) -> String? { segments[segment].title }
+  open func titleForSegment(at segment: Int) -> String? { self.segment(at: segment).title }
 
   open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
     change(segment) {
@@ -162,7 +168,7 @@ open class UISegmentedControl: UIControl {
     }
   }
 
-  open func imageForSegment(at segment: Int) -> UIImage? { segments[segment].image }
+  open func imageForSegment(at segment: Int) -> UIImage? { self.segment(at: segment).image }
 
   open func setAction(_ action: UIAction, forSegmentAt segment: Int) {
     change(segment) {
@@ -172,26 +178,26 @@ open class UISegmentedControl: UIControl {
     }
   }
 
-  open func actionForSegment(at segment: Int) -> UIAction? { segments[segment].action }
+  open func actionForSegment(at segment: Int) -> UIAction? { self.segment(at: segment).action }
 
   /// - Parameter width: 0 for one that fits.
   open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
     change(segment) { $0.width = width }
   }
 
-  open func widthForSegment(at segment: Int) -> CGFloat { segments[segment].width }
+  open func widthForSegment(at segment: Int) -> CGFloat { self.segment(at: segment).width }
 
   open func setContentOffset(_ offset: CGSize, forSegmentAt segment: Int) {
     change(segment) { $0.offset = offset }
   }
 
-  open func contentOffsetForSegment(at segment: Int) -> CGSize { segments[segment].offset }
+  open func contentOffsetForSegment(at segment: Int) -> CGSize { self.segment(at: segment).offset }
 
   open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
     change(segment) { $0.isEnabled = enabled }
   }
 
-  open func isEnabledForSegment(at segment: Int) -> Bool { segments[segment].isEnabled }
+  open func isEnabledForSegment(at segment: Int) -> Bool { self.segment(at: segment).isEnabled }
 
   // MARK: Selection
 
@@ -200,9 +206,7 @@ open class UISegmentedControl: UIControl {
   open var selectedSegmentIndex: Int {
     get { ownSelection }
     set {
-      precondition(
-        newValue == Self.noSegment || segments.indices.contains(newValue),
-        "there is no segment \(newValue) in a control of \(segments.count)")
+      if newValue != Self.noSegment { _ = segment(at: newValue) }
       ownSelection = newValue
       show()
     }

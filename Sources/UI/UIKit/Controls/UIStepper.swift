@@ -53,20 +53,20 @@ open class UIStepper: UIControl {
   /// - Precondition: below `maximumValue`.
   open var minimumValue = 0.0 {
     didSet {
-      precondition(minimumValue <= maximumValue, "a stepper's least value exceeds its greatest")
+      require(minimumValue <= maximumValue, "a stepper's least value exceeds its greatest")
       value = ownValue
     }
   }
 
   open var maximumValue = 100.0 {
     didSet {
-      precondition(minimumValue <= maximumValue, "a stepper's least value exceeds its greatest")
+      require(minimumValue <= maximumValue, "a stepper's least value exceeds its greatest")
       value = ownValue
     }
   }
 
   open var stepValue = 1.0 {
-    didSet { precondition(stepValue > 0, "a stepper's step must be positive, not \(stepValue)") }
+    didSet { require(stepValue > 0, "a stepper's step must be positive, not \(stepValue)") }
   }
 
   /// Whether counting past one end of the range goes on at the other.

@@ -1,3 +1,4 @@
+import CoreGraphics
 public import Foundation
 public import UIFoundation
 
@@ -52,7 +53,7 @@ open class UITextView: UIScrollView {
 
   /// - Parameter textContainer: nil, as there are no others than the view's own.
   public convenience init(frame: CGRect, textContainer: NSTextContainer?) {
-    precondition(textContainer == nil, "a text view here makes its text container itself")
+    require(textContainer == nil, "a text view here makes its text container itself")
     self.init(frame: frame)
   }
 

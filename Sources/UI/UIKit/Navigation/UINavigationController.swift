@@ -1,3 +1,4 @@
+import CoreGraphics
 public import Foundation
 import UIFoundation
 
@@ -46,9 +47,10 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
 
   /// - Precondition: the controller is not on the stack.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
-    precondition(
+    require(
       !stack.contains { $0 === viewController },
-      "pushing \(viewController) which is on the navigation stack already")
+      "Pushing the same view controller instance more than once is not supported "
+        + "(\(viewController))")
     setViewControllers(stack + [viewController], animated: animated)
   }
 
@@ -71,7 +73,9 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
     -> [UIViewController]?
   {
     guard let index = stack.firstIndex(where: { $0 === viewController }) else {
-      preconditionFailure("popping to \(viewController) which is not on the navigation stack")
+      raise(
+        .internalInconsistency,
+        "Tried to pop to a view controller that doesn't exist: \(viewController)")
     }
     let popped = Array(stack[(index + 1)...])
     if !popped.isEmpty { setViewControllers(Array(stack[...index]), animated: animated) }

@@ -1,3 +1,4 @@
+import CoreGraphics
 public import Foundation
 import UIFoundation
 
@@ -43,7 +44,7 @@ open class UISearchController: UIViewController {
   open var obscuresBackgroundDuringPresentation: Bool {
     get { false }
     set {
-      precondition(
+      require(
         !newValue,
         "a search does not obscure content here; set obscuresBackgroundDuringPresentation to false")
     }
@@ -51,7 +52,7 @@ open class UISearchController: UIViewController {
 
   /// - Precondition: there is no controller for results.
   public init(searchResultsController: UIViewController?) {
-    precondition(
+    require(
       searchResultsController == nil,
       "a search has no controller for results here; pass nil and show them in the searched screen")
     super.init(nibName: nil, bundle: nil)

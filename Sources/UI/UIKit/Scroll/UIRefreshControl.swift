@@ -131,7 +131,7 @@ open class UIRefreshControl: UIControl {
 
   private func showProgress(_ progress: Double) {
     let shown = min(1, max(0, progress))
-    wheel.spokes = Int((shown * 8).rounded(.down))
+    wheel.spokes = Int(clampingCount: (shown * 8).rounded(.down))
     wheel.alpha = CGFloat(shown)
     label.alpha = CGFloat(shown)
   }

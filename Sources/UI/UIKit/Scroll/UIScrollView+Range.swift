@@ -18,7 +18,7 @@ extension UIScrollView {
   var offsetRange: (x: ClosedRange<Double>, y: ClosedRange<Double>) {
     let inset = adjustedContentInset
     func range(_ start: CGFloat, _ end: CGFloat) -> ClosedRange<Double> {
-      Double(start)...max(Double(start), Double(end))
+      start.isNaN ? 0...0 : Double(start)...max(Double(start), Double(end))
     }
     return (
       range(-inset.left, contentSize.width + inset.right - bounds.width),

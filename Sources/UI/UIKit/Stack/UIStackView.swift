@@ -1,3 +1,4 @@
+import CoreGraphics
 public import Foundation
 
 /// A view that lines its arranged views up, by constraints that it makes and keeps.
@@ -54,10 +55,10 @@ open class UIStackView: UIView {
 
   /// Arranges a view, adding it as a subview where it is none; a view that is arranged already moves.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
-    precondition(
+    require(
       stackIndex >= 0 && stackIndex <= arrangedSubviews.count,
       "Index out of bounds for arranged subview: index = \(stackIndex)"
-        + " expected to be less than or equal to \(arrangedSubviews.count)")
+        + " expected to be less than or equal to \(arrangedSubviews.count)", .internalInconsistency)
     var index = stackIndex
     if let old = arrangedSubviews.firstIndex(where: { $0 === view }) {
       arrangedSubviews.remove(at: old)

@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 
 /// The heights of one section's rows: an estimate for all of them, and what was measured of some.
@@ -87,7 +88,8 @@ struct RowHeights {
     let size = min(Self.blockSize, count - first)
     guard let heights = blocks[block] else {
       guard estimate > 0 else { return first }
-      return first + min(max(0, Int(((y - starts[block]) / estimate).rounded(.down))), size - 1)
+      return first
+        + min(max(0, Int(clampingCount: ((y - starts[block]) / estimate).rounded(.down))), size - 1)
     }
     var (row, start) = (0, starts[block])
     while row + 1 < size, start + heights[row] <= y {

@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 import UIFoundation
 
@@ -49,7 +50,7 @@ final class SectionIndexView: UIControl {
   private func follow(_ touches: Set<UITouch>) {
     guard let touch = touches.first, !titles.isEmpty else { return }
     let line = ((touch.location(in: self).y - top) / Self.lineHeight).rounded(.down)
-    let index = min(max(0, Int(line)), titles.count - 1)
+    let index = min(max(0, Int(clampingCount: line)), titles.count - 1)
     guard index != touched else { return }
     touched = index
     onTitle?(index)

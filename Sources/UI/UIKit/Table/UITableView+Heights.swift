@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 import UIFoundation
 
@@ -5,8 +6,7 @@ extension UITableView {
   /// The geometry, counted now where it is not yet: rows that were not seen have an estimate.
   func loadedGeometry() -> TableGeometry {
     if let geometry { return geometry }
-    let sectionCount = dataSource?.numberOfSections(in: self) ?? 0
-    let sections = (0..<sectionCount).map { section -> TableGeometry.Section in
+    let sections = (0..<askedSectionCount()).map { section -> TableGeometry.Section in
       let header = unseenHeight(SectionViewKey(section: section, kind: .header))
       return TableGeometry.Section(
         topPadding: topPadding(headerHeight: header), headerHeight: header,
@@ -28,13 +28,17 @@ extension UITableView {
 
   // MARK: Rows
 
-  private func unseenRows(section: Int) -> RowHeights {
+  func askedSectionCount() -> Int {
+    BatchUpdate.Words.table.checkedSections(dataSource?.numberOfSections(in: self) ?? 0)
+  }
+
+  func askedCount(ofRowsIn section: Int) -> Int {
     let count = dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
-    if count < 0 {
-      raise(
-        .internalInconsistency,
-        "the data source returned \(count) rows for section \(section): it must not be negative")
-    }
+    return BatchUpdate.Words.table.checked(count, inSection: section)
+  }
+
+  private func unseenRows(section: Int) -> RowHeights {
+    let count = askedCount(ofRowsIn: section)
     guard count > 0 else { return RowHeights([]) }
     func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: section) }
     if estimatedRowHeight == 0 {

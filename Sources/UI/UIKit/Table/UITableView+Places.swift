@@ -1,3 +1,4 @@
+import CoreGraphics
 public import Foundation
 
 // Where rows and sections lie, and how to get there.
@@ -81,16 +82,19 @@ extension UITableView {
         "Attempted to scroll the table view to an out-of-bounds section (\(indexPath.section)) when "
           + "there are only \(geometry.sections.count) sections.")
     }
-    guard contains(indexPath, geometry) else {
+    // A section can be scrolled to without naming one of its rows.
+    let isSection = indexPath.row == NSNotFound
+    guard isSection || contains(indexPath, geometry) else {
       raise(
         .range,
         "Attempted to scroll the table view to an out-of-bounds row (\(indexPath.row)) when there "
           + "are only \(geometry.sections[indexPath.section].rows.count) rows in section \(indexPath.section)."
       )
     }
-    var row = rowFrame(indexPath, geometry)
+    var row =
+      isSection ? rect(forSection: indexPath.section) : rowFrame(indexPath, geometry)
     // A floating header covers what lies under it.
-    if style == .plain, scrollPosition != .bottom {
+    if style == .plain, scrollPosition != .bottom, !isSection {
       let header = geometry.sections[indexPath.section].headerHeight
       row.origin.y -= header
       row.size.height += header

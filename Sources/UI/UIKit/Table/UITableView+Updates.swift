@@ -1,3 +1,4 @@
+import CoreGraphics
 public import Foundation
 
 extension UITableView {
@@ -45,7 +46,7 @@ extension UITableView {
 
   /// Makes the changes since the matching `beginUpdates`.
   public func endUpdates() {
-    precondition(updateDepth > 0, "endUpdates without beginUpdates")
+    require(updateDepth > 0, "endUpdates without beginUpdates", .internalInconsistency)
     updateDepth -= 1
     guard updateDepth == 0 else { return }
     let update = pendingUpdate
@@ -188,8 +189,7 @@ extension UITableView {
   }
 
   func resolve(_ update: BatchUpdate, _ old: TableGeometry) -> BatchUpdate.Resolution {
-    let count = dataSource?.numberOfSections(in: self) ?? 0
-    let new = (0..<count).map { dataSource?.tableView(self, numberOfRowsInSection: $0) ?? 0 }
+    let new = (0..<askedSectionCount()).map { askedCount(ofRowsIn: $0) }
     return update.resolve(old: old.sections.map(\.rows.count), new: new, words: .table)
   }
 

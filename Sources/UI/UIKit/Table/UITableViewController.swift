@@ -1,3 +1,4 @@
+import CoreGraphics
 public import Foundation
 import UIFoundation
 
@@ -76,7 +77,9 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   open func tableView(
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath
   ) -> UITableViewCell {
-    preconditionFailure("\(Self.self) has rows but does not override tableView(_:cellForRowAt:)")
+    raise(
+      .internalInconsistency,
+      "\(Self.self) has rows but does not override tableView(_:cellForRowAt:)")
   }
 
   open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {

@@ -1,3 +1,4 @@
+import CoreGraphics
 public import Foundation
 
 /// Gives a table its rows from snapshots, and makes the changes between one snapshot and the next.

@@ -83,7 +83,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
       return
     }
     let clock = SceneClock.current
-    let time = clock.now + SceneTime(seconds: max(0, minimumPressDuration))
+    let time = clock.now + SceneTime(clampingSeconds: max(0, minimumPressDuration))
     timer = clock.schedule(at: time) { [weak self] in self?.state = .began }
   }
 

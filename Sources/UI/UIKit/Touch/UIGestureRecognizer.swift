@@ -80,10 +80,15 @@ open class UIGestureRecognizer: NSObject {
     actions.append((WeakTarget(object: target as AnyObject), action))
   }
 
-  /// Takes all actions of a target away, or of all targets where none is given.
+  /// Takes a method of a target away; nil takes all methods, or those of all targets.
   open func removeTarget(_ target: Any?, action: Selector?) {
-    guard let target else { return actions.removeAll() }
-    actions.removeAll { $0.target.object === target as AnyObject }
+    var found = actions.indices.filter { index in
+      target.map { $0 as AnyObject === actions[index].target.object } ?? true
+    }
+    if let action {
+      found = action.matches(in: found.map { actions[$0].selector }).map { found[$0] }
+    }
+    for index in found.reversed() { actions.remove(at: index) }
   }
 
   // MARK: Settings
@@ -233,8 +238,12 @@ open class UIGestureRecognizer: NSObject {
 
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
     let all = fingers.isEmpty ? touches : fingers
-    precondition(
-      all.indices.contains(touchIndex), "the gesture has \(all.count) touches, not \(touchIndex)")
+    guard all.indices.contains(touchIndex) else {
+      raise(
+        .range,
+        "-[\(type(of: self)) locationOfTouch:inView:]: index (\(touchIndex)) beyond bounds "
+          + "(\(all.count)).")
+    }
     return all[touchIndex].location(in: view)
   }
 }

@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 
 /// Where the elements of a row of things go when some are removed, put in and moved.

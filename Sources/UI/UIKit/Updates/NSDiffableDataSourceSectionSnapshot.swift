@@ -1,3 +1,5 @@
+import CoreGraphics
+
 /// The items of one section as an outline, of which parts may be closed.
 public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & Sendable>: Sendable
 {
@@ -116,7 +118,9 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
 
   private mutating func set(_ expanded: Bool, _ items: [ItemIdentifierType]) {
     for item in items {
-      precondition(contains(item), "Invalid item identifier: \(item) is not in the snapshot")
+      require(
+        contains(item), "Invalid item identifier: \(item) is not in the snapshot",
+        .internalInconsistency)
       nodes[item]?.isExpanded = expanded
     }
   }
@@ -124,7 +128,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
   private func children(of parent: ItemIdentifierType?) -> [ItemIdentifierType] {
     guard let parent else { return rootItems }
     guard let node = nodes[parent] else {
-      preconditionFailure("Invalid item identifier: \(parent) is not in the snapshot")
+      raise(.internalInconsistency, "Invalid item identifier: \(parent) is not in the snapshot")
     }
     return node.children
   }
@@ -140,7 +144,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
 
   private func place(of item: ItemIdentifierType) -> (ItemIdentifierType?, Int) {
     guard let node = nodes[item], let index = children(of: node.parent).firstIndex(of: item) else {
-      preconditionFailure("Invalid item identifier: \(item) is not in the snapshot")
+      raise(.internalInconsistency, "Invalid item identifier: \(item) is not in the snapshot")
     }
     return (node.parent, index)
   }
@@ -149,9 +153,10 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     _ items: [ItemIdentifierType], parent: ItemIdentifierType?, at index: Int
   ) {
     for item in items {
-      precondition(
+      require(
         !contains(item),
-        "Fatal: supplied item identifiers are not unique. Duplicate identifier: \(item)")
+        "Fatal: supplied item identifiers are not unique. Duplicate identifier: \(item)",
+        .internalInconsistency)
       nodes[item] = Node(parent: parent)
     }
     setChildren(of: parent) { $0.insert(contentsOf: items, at: index) }

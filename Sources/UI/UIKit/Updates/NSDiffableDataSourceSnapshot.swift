@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 
 /// The sections and items of a list at one moment, by identifiers that occur once.
@@ -52,9 +53,10 @@ public struct NSDiffableDataSourceSnapshot<
   public mutating func appendItems(
     _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
   ) {
-    precondition(
+    require(
       !sections.isEmpty,
-      "There are currently no sections in the data source. Please add a section first.")
+      "There are currently no sections in the data source. Please add a section first.",
+      .internalInconsistency)
     let section = sectionIdentifier.map(place(ofSection:)) ?? sections.count - 1
     checkNew(identifiers)
     sections[section].items += identifiers
@@ -122,9 +124,10 @@ public struct NSDiffableDataSourceSnapshot<
 
   private mutating func insertSections(_ identifiers: [SectionIdentifierType], at index: Int) {
     for identifier in identifiers {
-      precondition(
+      require(
         indexOfSection(identifier) == nil && identifiers.count { $0 == identifier } == 1,
-        "Fatal: supplied section identifiers are not unique. Duplicate identifier: \(identifier)")
+        "Fatal: supplied section identifiers are not unique. Duplicate identifier: \(identifier)",
+        .internalInconsistency)
     }
     sections.insert(contentsOf: identifiers.map { Section(identifier: $0, items: []) }, at: index)
   }
@@ -156,7 +159,8 @@ public struct NSDiffableDataSourceSnapshot<
 
   private func place(ofSection identifier: SectionIdentifierType) -> Int {
     guard let index = indexOfSection(identifier) else {
-      preconditionFailure("Invalid section identifier: \(identifier) is not in the snapshot")
+      raise(
+        .internalInconsistency, "Invalid section identifier: \(identifier) is not in the snapshot")
     }
     return index
   }
@@ -165,15 +169,16 @@ public struct NSDiffableDataSourceSnapshot<
     for (index, section) in sections.enumerated() {
       if let item = section.items.firstIndex(of: identifier) { return (index, item) }
     }
-    preconditionFailure("Invalid item identifier: \(identifier) is not in the snapshot")
+    raise(.internalInconsistency, "Invalid item identifier: \(identifier) is not in the snapshot")
   }
 
   private func checkNew(_ identifiers: [ItemIdentifierType]) {
     var known = Set(itemIdentifiers)
     for identifier in identifiers {
-      precondition(
+      require(
         known.insert(identifier).inserted,
-        "Fatal: supplied item identifiers are not unique. Duplicate identifier: \(identifier)")
+        "Fatal: supplied item identifiers are not unique. Duplicate identifier: \(identifier)",
+        .internalInconsistency)
     }
   }
 

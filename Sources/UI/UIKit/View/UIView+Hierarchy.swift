@@ -9,11 +9,8 @@ extension UIView {
   }
 
   package func insert(_ view: UIView, at index: Int, over sibling: UIView? = nil) {
-    precondition(view !== self, "a view cannot be its own subview")
-    // A view without subviews has no descendants, one without superview is nobody's.
-    precondition(
-      view.subviews.isEmpty || superview == nil || !isDescendant(of: view),
-      "a view cannot be added to one of its own descendants")
+    require(view !== self, "Can't add self as subview")
+    layer.requireNoCycle(below: view.layer)
     let oldTraits = view.traitsWhenDetached ?? view.traitCollection
     view.traitsWhenDetached = nil
     let oldWindow = view.window
@@ -93,9 +90,9 @@ extension UIView {
   /// Lets two subviews change places.
   public func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
     guard index1 != index2 else { return }
-    precondition(
-      subviews.indices.contains(index1) && subviews.indices.contains(index2),
-      "subviews \(index1) and \(index2) of \(subviews.count) cannot change places")
+    for index in [index1, index2] where !subviews.indices.contains(index) {
+      raise(.range, "index \(index) beyond bounds for \(subviews.count) subviews of \(self)")
+    }
     let (low, high) = (min(index1, index2), max(index1, index2))
     let (lower, upper) = (subviews[low], subviews[high])
     reorder(upper, to: low)
@@ -111,7 +108,7 @@ extension UIView {
 
   /// Reorders the subviews, which `order` names all, without telling anyone.
   package func setSubviewOrder(_ order: [UIView]) {
-    precondition(order.count == subviews.count, "an order of subviews must name each of them once")
+    require(order.count == subviews.count, "an order of subviews must name each of them once")
     children = order
     layer.setSublayerOrder(order.map(\.layer))
   }

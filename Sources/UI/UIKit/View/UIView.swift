@@ -20,7 +20,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
 
   public init(frame: CGRect) {
     guard let layerClass = Self.layerClass as? CALayer.Type else {
-      preconditionFailure("layerClass of \(Self.self) is \(Self.layerClass), which is no CALayer")
+      raise(.invalidArgument, "layerClass \(Self.layerClass) of \(Self.self) is not a CALayer")
     }
     layer = ClassInstance.object(layerClass, as: CALayer.self)
     super.init()

@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 import UIFoundation
 
@@ -136,8 +137,8 @@ struct GroupRun {
     case .equal(let group):
       let pitch = axis.main(group.size) + spacing
       guard pitch > 0 else { return 0..<groupCount }
-      let first = min(groupCount, max(0, Int((low / pitch).rounded(.down))))
-      let last = Int((min(high, length) / pitch).rounded(.up))
+      let first = min(groupCount, max(0, Int(clampingCount: (low / pitch).rounded(.down))))
+      let last = Int(clampingCount: (min(high, length) / pitch).rounded(.up))
       return first..<max(first, min(last, groupCount))
     case .lengths(let lengths):
       let first = lengths.row(at: max(0, low))

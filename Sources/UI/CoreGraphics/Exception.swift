@@ -1,29 +1,32 @@
-import Glibc
+import Foundation
 
-/// The exceptions that UIKit raises on a program's mistakes, by their Objective-C names.
-enum ExceptionName: String {
+/// The exceptions that UIKit and Core Animation raise on a program's mistakes, by their Objective-C names.
+package enum ExceptionName: String, Sendable {
   case generic = "NSGenericException"
   case internalInconsistency = "NSInternalInconsistencyException"
   case invalidArgument = "NSInvalidArgumentException"
   case range = "NSRangeException"
+  case invalidLayer = "CALayerInvalid"
+  case invalidLayerGeometry = "CALayerInvalidGeometry"
 }
 
 /// What the program was showing, for the line that an exception prints: the scene and its time.
 @MainActor package var exceptionContext: (@MainActor () -> String)?
 
-/// Ends the program with UIKit's words for a mistake that it cannot go on from.
-@MainActor
-func raise(_ name: ExceptionName, _ reason: String) -> Never {
-  let place = exceptionContext.map { " (\($0()))" } ?? ""
+/// Ends the program with UIKit's words for a mistake that it cannot go on from, in optimised builds too.
+package func raise(_ name: ExceptionName, _ reason: String) -> Never {
+  var place = ""
+  if Thread.isMainThread {
+    place = MainActor.assumeIsolated { exceptionContext.map { " (\($0()))" } ?? "" }
+  }
   let line =
     "*** Terminating app due to uncaught exception '\(name.rawValue)', reason: '\(reason)'\(place)\n"
-  line.withCString { _ = write(2, $0, strlen($0)) }
+  FileHandle.standardError.write(Data(line.utf8))
   abort()
 }
 
 /// Ends the program with UIKit's words unless a condition holds, in optimised builds too.
-@MainActor
-func require(
+package func require(
   _ condition: Bool, _ reason: @autoclosure () -> String,
   _ name: ExceptionName = .invalidArgument
 ) {
