@@ -60,6 +60,7 @@ package struct Spring: Hashable, Sendable {
   package init(dampingRatio: Double, initialVelocity: Double = 0, duration: Double) {
     let ratio = min(1, max(0.01, dampingRatio))
     let duration = min(10, max(0.01, duration))
+    let initialVelocity = initialVelocity.isFinite ? initialVelocity : 0
     func excess(_ frequency: Double, _ velocity: Double) -> Double {
       let amplitude =
         ratio < 1
@@ -83,8 +84,9 @@ package struct Spring: Hashable, Sendable {
   package init(perceptualDuration duration: Double, bounce: Double, initialVelocity: Double = 0) {
     let bounce = min(1, max(-0.999, bounce))
     self.init(
-      frequency: 2 * .pi / max(0.001, duration),
-      dampingRatio: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce), initialVelocity: initialVelocity)
+      frequency: 2 * .pi / min(1e6, max(0.001, duration)),
+      dampingRatio: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce),
+      initialVelocity: initialVelocity.isFinite ? initialVelocity : 0)
   }
 
   /// What counts as at rest. Units: the whole way.

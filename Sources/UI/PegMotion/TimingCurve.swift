@@ -18,6 +18,15 @@ package struct TimingCurve: Hashable, Sendable {
     (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
   }
 
+  /// Makes a curve of any numbers: x is kept within 0...1 and y finite, and 0 stands for what is not a number.
+  package init(clamping x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+    func clamp(_ number: Double, _ low: Double, _ high: Double) -> Double {
+      number.isNaN ? 0 : min(max(number, low), high)
+    }
+    self.init(
+      clamp(x1, 0, 1), clamp(y1, -1e6, 1e6), clamp(x2, 0, 1), clamp(y2, -1e6, 1e6))
+  }
+
   package static let linear = TimingCurve(0, 0, 1, 1)
   package static let easeIn = TimingCurve(0.42, 0, 1, 1)
   package static let easeOut = TimingCurve(0, 0, 0.58, 1)

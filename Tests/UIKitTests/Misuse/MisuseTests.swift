@@ -294,6 +294,22 @@ private let mistakes: [(Mistake, @MainActor @Sendable () -> Void)] = [
     Mistake("an item's cell that nobody registered", state, "with identifier other"),
     { _ = collection().dequeueReusableCell(withReuseIdentifier: "other", for: [0, 0]) }
   ),
+  (
+    Mistake("a priority that is no number", argument, "It's illegal to set priority:nan."),
+    { UIView().setContentHuggingPriority(UILayoutPriority(.nan), for: .vertical) }
+  ),
+  (
+    Mistake("a missing row that is removed", state, "attempt to delete row 9 from section 0"),
+    { table().deleteRows(at: [[0, 9]], with: .none) }
+  ),
+  (
+    Mistake("a negative row that is removed", state, "attempt to delete row -1 from section 0"),
+    { table().deleteRows(at: [[0, -1]], with: .none) }
+  ),
+  (
+    Mistake("a missing item that is removed", state, "attempt to delete item 9 from section 0"),
+    { collection(items: 0).deleteItems(at: [[0, 9]]) }
+  ),
   // Animations.
   (
     Mistake("a curve that does not exist", argument, "timing function named wobbly"),

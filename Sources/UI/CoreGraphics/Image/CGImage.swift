@@ -29,7 +29,7 @@ public final class CGImage: Hashable, Sendable {
   public func cropping(to rect: CGRect) -> CGImage? {
     let all = CGRect(x: 0, y: 0, width: width, height: height)
     let part = rect.integral.intersection(all)
-    guard part.width >= 1, part.height >= 1 else { return nil }
+    guard part.minX >= 0, part.minY >= 0, part.width >= 1, part.height >= 1 else { return nil }
     let (x, y) = (Int(part.minX), Int(part.minY))
     var builder = BitmapBuilder(unwrittenWidth: Int(part.width), height: Int(part.height))
     for row in 0..<builder.height {

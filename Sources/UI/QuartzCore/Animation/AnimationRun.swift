@@ -41,7 +41,7 @@ final class AnimationRun {
     guard let layer else { return clock.now }
     guard let end = animation.timing.end, let time = layer.sceneTime(atLocal: end), time < 1e9
     else { return nil }
-    return SceneTime(seconds: time)
+    return SceneTime(clampingSeconds: time)
   }
 
   /// Tells the delegate that the animation begins; at the end of the turn in which it was added.

@@ -58,9 +58,9 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
     }
   }
 
-  /// - Precondition: the first and the third number lie in 0...1.
+  /// - Parameters: the first and the third number are kept within 0...1.
   public convenience init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
-    self.init(TimingCurve(Double(c1x), Double(c1y), Double(c2x), Double(c2y)))
+    self.init(TimingCurve(clamping: Double(c1x), Double(c1y), Double(c2x), Double(c2y)))
   }
 
   /// Writes one of the four control points, of which the first is (0, 0) and the last (1, 1).

@@ -34,10 +34,11 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
     self.init(curve.timingCurve, name: curve)
   }
 
-  /// - Precondition: the points' x lie in 0...1.
+  /// - Parameters: points whose x are kept within 0...1.
   public convenience init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
     self.init(
-      TimingCurve(Double(point1.x), Double(point1.y), Double(point2.x), Double(point2.y)), name: nil
+      TimingCurve(
+        clamping: Double(point1.x), Double(point1.y), Double(point2.x), Double(point2.y)), name: nil
     )
   }
 
@@ -89,10 +90,15 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   public init(
     mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector
   ) {
-    kind = .spring(
-      Spring(
-        mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping),
-        initialVelocity: Double(velocity.dx)))
+    let spring = Spring(
+      checkingMass: Double(mass), stiffness: Double(stiffness), damping: Double(damping),
+      initialVelocity: Double(velocity.dx))
+    if spring == nil {
+      LayoutDiagnostics.report(
+        "a spring of mass \(mass), stiffness \(stiffness) and damping \(damping) cannot swing: mass "
+          + "and stiffness must be greater than 0, damping at least 0; a stiff one takes its place")
+    }
+    kind = .spring(spring ?? Spring(dampingRatio: 1, duration: 0))
     initialVelocity = velocity
     super.init()
   }

@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 import UIFoundation
 
@@ -77,6 +78,12 @@ struct AxisPriorities {
 
   subscript(axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     get { axis == .horizontal ? horizontal : vertical }
-    set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
+    set {
+      require(
+        (0...1000).contains(newValue.rawValue),
+        "It's illegal to set priority:\(newValue.rawValue). Priorities must be greater than 0 and"
+          + " less or equal to UILayoutPriorityRequired, which is 1000.")
+      if axis == .horizontal { horizontal = newValue } else { vertical = newValue }
+    }
   }
 }

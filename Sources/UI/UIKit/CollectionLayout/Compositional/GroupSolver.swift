@@ -268,8 +268,9 @@ struct GroupSolver {
       result.boxes.append(box)
       result.places += box.places
       cursor += box.places
-      // Items without length would go on for ever.
-      if needed + gap <= 0, most == .max { break }
+      // Items without length would go on for ever, and so would those of a line without end.
+      let isEndless = !(needed + gap > Self.slack) || !axis.main(room).isFinite
+      if isEndless, most == .max { break }
     }
     place(&result, line, room: room, gap: gap)
     return result
