@@ -8,14 +8,12 @@ enum SideCost: UInt8, Sendable {
   case barrier
 }
 
-/// A side of a target: its cost, and the levels at which it counts.
+/// A side of a target: its cost, and where that ranks.
 ///
 /// Costs at equal levels add up, a higher level comes strictly first.
 struct Side: Sendable {
   var cost = SideCost.none
   var level = 0.0
-  /// The level of the pull to the target that settles what priorities leave open, 0 without one.
-  var rest = 0.0
 
   init() {}
 
@@ -29,11 +27,6 @@ struct Side: Sendable {
     guard let strength else { return }
     cost = strength.isRequired ? .barrier : .soft
     level = strength.priority
-  }
-
-  /// Returns the level of the priority or of the pull, nil without one.
-  func level(atRest: Bool) -> Double? {
-    atRest ? (rest == 0 ? nil : rest) : (cost == .soft ? level : nil)
   }
 }
 
@@ -52,6 +45,11 @@ struct Quantity: Sendable {
   var above: Side
   var below: Side
 
+  /// The level of the pull to the target that settles what priorities leave open.
+  var rest: Double
+  /// Whether sides with a cost are pulled too, as those of natural sizes are.
+  var isNaturalSize = false
+
   var isVariable: Bool { reference < 0 }
 
   func side(_ direction: Int) -> Side { direction > 0 ? above : below }
@@ -60,15 +58,23 @@ struct Quantity: Sendable {
   ///
   /// - Parameter countsRest: whether the pull of sides without a cost is counted.
   func countedSide(_ direction: Int, countsRest: Bool) -> Int8 {
-    let side = side(direction)
-    return side.cost == .soft || (countsRest && side.rest != 0) ? Int8(direction) : 0
+    side(direction).cost == .soft || countsRest ? Int8(direction) : 0
   }
 
   /// Whether lying off the target in `direction` contradicts the counted side, so that the vertex is not optimal.
   func contradicts(_ direction: Int, countsRest: Bool) -> Bool {
     if side != 0 { return Int(side) != direction }
+    return side(direction).cost != .none || countsRest
+  }
+
+  /// Returns the level of a side's priority or of its pull, nil without one.
+  func level(_ direction: Int, atRest: Bool) -> Double? {
     let side = side(direction)
-    return side.cost != .none || (countsRest && side.rest != 0)
+    switch side.cost {
+    case .none: return atRest ? rest : nil
+    case .soft: return atRest ? (isNaturalSize ? rest : nil) : side.level
+    case .barrier: return nil
+    }
   }
 }
 

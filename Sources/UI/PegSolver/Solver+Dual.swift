@@ -265,20 +265,20 @@ extension Solver {
       let candidate = dual.candidates[number]
       if candidate.column < 0 {
         let owner = quantities[Int(tableau.rows[row].owner)]
-        addShare(of: owner.side(direction), to: number, atRest: atRest)
+        addShare(at: owner.level(direction, atRest: atRest), to: number)
         if Int(owner.side) == -direction {
-          addShare(of: owner.side(-direction), to: number, atRest: atRest)
+          addShare(at: owner.level(-direction, atRest: atRest), to: number)
         }
         continue
       }
       let column = Int(candidate.column)
       let owner = quantities[Int(tableau.columns[column].owner)]
-      addShare(of: owner.side(candidate.sign > 0 ? -1 : 1), to: number, atRest: atRest)
+      addShare(at: owner.level(candidate.sign > 0 ? -1 : 1, atRest: atRest), to: number)
       for index in tableau.range(column: column) {
         let other = Int(tableau.links[index])
         let quantity = quantities[Int(tableau.rows[other].owner)]
         guard quantity.side != 0 else { continue }
-        guard let level = quantity.side(Int(quantity.side)).level(atRest: atRest) else { continue }
+        guard let level = quantity.level(Int(quantity.side), atRest: atRest) else { continue }
         let coefficient = tableau.coefficient(row: other, column: column)
         dual.shares.append(
           Share(
@@ -288,8 +288,8 @@ extension Solver {
     }
   }
 
-  private mutating func addShare(of side: Side, to candidate: Int, atRest: Bool) {
-    guard let level = side.level(atRest: atRest) else { return }
+  private mutating func addShare(at level: Double?, to candidate: Int) {
+    guard let level else { return }
     dual.shares.append(Share(level: level, candidate: Int32(candidate), amount: 1))
   }
 }

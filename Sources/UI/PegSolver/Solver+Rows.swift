@@ -46,25 +46,20 @@ extension Solver {
 
   func quantity(ofVariable slot: Int, position: Int32, isBasic: Bool) -> Quantity {
     let record = variables[slot]
-    var free = Side()
-    free.rest = RestLevel.ofVariable(rank: record.rank, serial: record.serial)
     return Quantity(
-      reference: ~Int32(slot), position: position, isBasic: isBasic, above: free,
-      below: record.isNonnegative ? Side(.barrier) : free)
+      reference: ~Int32(slot), position: position, isBasic: isBasic, above: Side(),
+      below: record.isNonnegative ? Side(.barrier) : Side(),
+      rest: RestLevel.ofVariable(rank: record.rank, serial: record.serial))
   }
 
   private func quantity(ofConstraint slot: Int, position: Int32, isBasic: Bool) -> Quantity {
     let record = constraints[slot]
-    var (above, below) = (record.above, record.below)
-    if above.cost == .none { above.rest = RestLevel.ofSlack(serial: record.serial) }
-    if below.cost == .none { below.rest = RestLevel.ofSlack(serial: record.serial) }
-    if record.isNaturalSize {
-      let rest = RestLevel.ofNaturalSize(serial: record.serial)
-      if above.cost == .soft { above.rest = rest }
-      if below.cost == .soft { below.rest = rest }
-    }
     return Quantity(
-      reference: Int32(slot), position: position, isBasic: isBasic, above: above, below: below)
+      reference: Int32(slot), position: position, isBasic: isBasic, above: record.above,
+      below: record.below,
+      rest: record.isNaturalSize
+        ? RestLevel.ofNaturalSize(serial: record.serial)
+        : RestLevel.ofSlack(serial: record.serial), isNaturalSize: record.isNaturalSize)
   }
 
   /// Gives unknowns to soft constraints on them alone, the strongest first, which saves their pivots.

@@ -70,19 +70,19 @@ extension Solver {
     _ column: Int, _ direction: Int, countsRest: Bool
   ) -> [(level: Double, cost: Double)] {
     var parts: [(level: Double, cost: Double)] = []
-    func add(_ side: Side, _ cost: Double) {
-      if side.cost == .soft { parts.append((side.level, cost)) }
-      if countsRest && side.rest != 0 { parts.append((side.rest, cost)) }
+    func add(_ quantity: Quantity, _ side: Int, _ cost: Double) {
+      if let level = quantity.level(side, atRest: false) { parts.append((level, cost)) }
+      guard countsRest, let level = quantity.level(side, atRest: true) else { return }
+      parts.append((level, cost))
     }
-    let owner = quantities[Int(tableau.columns[column].owner)]
-    add(owner.side(direction), 1)
+    add(quantities[Int(tableau.columns[column].owner)], direction, 1)
     for index in tableau.range(column: column) {
       let row = Int(tableau.links[index])
       let quantity = quantities[Int(tableau.rows[row].owner)]
       guard quantity.side != 0 else { continue }
       let coefficient = tableau.coefficient(row: row, column: column)
       let rate = Double(Int(quantity.side) * direction) * coefficient
-      add(quantity.side(Int(quantity.side)), rate)
+      add(quantity, Int(quantity.side), rate)
     }
     parts.sort { $0.level > $1.level }
     var sums: [(level: Double, cost: Double)] = []
