@@ -27,11 +27,18 @@ public final class CGImage: Hashable, Sendable {
   ///
   /// - Units: pixels, y down.
   public func cropping(to rect: CGRect) -> CGImage? {
-    let all = CGRect(x: 0, y: 0, width: width, height: height)
-    let part = rect.integral.intersection(all)
-    guard part.minX >= 0, part.minY >= 0, part.width >= 1, part.height >= 1 else { return nil }
-    let (x, y) = (Int(part.minX), Int(part.minY))
-    var builder = BitmapBuilder(unwrittenWidth: Int(part.width), height: Int(part.height))
+    // Foundation's `integral` and `intersection` end the program on a rectangle without finite numbers.
+    let (left, right) = (
+      max(0, rect.minX.rounded(.down)), min(CGFloat(width), rect.maxX.rounded(.up))
+    )
+    let (top, bottom) = (
+      max(0, rect.minY.rounded(.down)), min(CGFloat(height), rect.maxY.rounded(.up))
+    )
+    guard !rect.minX.isNaN, !rect.minY.isNaN, !rect.maxX.isNaN, !rect.maxY.isNaN,
+      right - left >= 1, bottom - top >= 1
+    else { return nil }
+    let (x, y) = (Int(left), Int(top))
+    var builder = BitmapBuilder(unwrittenWidth: Int(right) - x, height: Int(bottom) - y)
     for row in 0..<builder.height {
       bitmap.withRow(y + row) { source in
         builder.withRow(row) { target in
