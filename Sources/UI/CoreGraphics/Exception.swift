@@ -16,7 +16,7 @@ package enum ExceptionName: String, Sendable {
 /// Ends the program with UIKit's words for a mistake that it cannot go on from, in optimised builds too.
 package func raise(_ name: ExceptionName, _ reason: String) -> Never {
   var place = ""
-  if Thread.isMainThread {
+  if MainQueueMark.isCurrent {
     place = MainActor.assumeIsolated { exceptionContext.map { " (\($0()))" } ?? "" }
   }
   let line =

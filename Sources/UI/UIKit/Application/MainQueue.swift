@@ -1,3 +1,4 @@
+import CoreGraphics
 public import Dispatch
 import Foundation
 import PegMotion
@@ -19,19 +20,10 @@ package final class MainQueue: Sendable {
 
   private let state = Mutex(State())
 
-  /// Marks the main queue: Dispatch wraps it in another object at every call, so that identity tells nothing.
-  private let mark = DispatchSpecificKey<Void>()
-
-  private init() { DispatchQueue.main.setSpecific(key: mark, value: ()) }
-
-  func isMain(_ queue: DispatchQueue) -> Bool { queue.getSpecific(key: mark) != nil }
+  private init() {}
 
   /// Whether the caller may do what the main actor does.
-  ///
-  /// The thread tells nothing: where Dispatch runs the process, any thread may serve the main queue.
-  package var isCurrent: Bool {
-    Thread.isMainThread || DispatchQueue.getSpecific(key: mark) != nil
-  }
+  package var isCurrent: Bool { MainQueueMark.isCurrent }
 
   /// A moment of a clock that runs on.
   package enum Deadline: Sendable {
@@ -97,7 +89,7 @@ extension DispatchQueue {
   ///
   /// It takes the place of Dispatch's method of the same form, so that a stage knows when nothing is left to run.
   public func async(execute work: @escaping @Sendable () -> Void) {
-    if MainQueue.shared.isMain(self) { return MainQueue.shared.enqueue(work) }
+    if MainQueueMark.isMain(self) { return MainQueue.shared.enqueue(work) }
     async(group: nil, qos: .unspecified, flags: [], execute: work)
   }
 }
@@ -110,7 +102,7 @@ extension DispatchQueue {
   public func asyncAfter(
     deadline: DispatchTime, execute work: @escaping @Sendable @convention(block) () -> Void
   ) {
-    guard MainQueue.shared.isMain(self),
+    guard MainQueueMark.isMain(self),
       let left = MainQueue.shared.nanoseconds(until: .dispatch(deadline))
     else { return asyncAfter(deadline: deadline, qos: .unspecified, flags: [], execute: work) }
     MainQueue.shared.enqueue(afterNanoseconds: left, work)
@@ -125,7 +117,7 @@ public struct WorkItemQueue: Sendable {
 
   /// Performs an item as soon as the queue comes to it.
   public func callAsFunction(execute workItem: DispatchWorkItem) {
-    guard MainQueue.shared.isMain(queue) else {
+    guard MainQueueMark.isMain(queue) else {
       let run: (DispatchWorkItem) -> Void = queue.async(execute:)
       return run(workItem)
     }
@@ -136,7 +128,7 @@ public struct WorkItemQueue: Sendable {
   /// Performs an item after a time; on the main queue under a stage, after that much of the scene's time.
   public func callAsFunction(deadline: DispatchTime, execute workItem: DispatchWorkItem) {
     nonisolated(unsafe) let item = workItem
-    guard MainQueue.shared.isMain(queue), MainQueue.shared.hasStage else {
+    guard MainQueueMark.isMain(queue), MainQueue.shared.hasStage else {
       let run: (DispatchTime, DispatchWorkItem) -> Void = queue.asyncAfter(deadline:execute:)
       return run(deadline, item)
     }
