@@ -76,6 +76,13 @@ struct ParagraphShaping {
     for run in shaped.runs {
       let start = run.range.lowerBound + range.lowerBound
       let end = run.range.upperBound + range.lowerBound
+      if spans.count == 1 {
+        runs.append(
+          ParagraphGlyphs.StyledRun(
+            run: placed(run, start..<end, from: range.lowerBound, style), style: first.style,
+            level: level))
+        continue
+      }
       for span in text.spans(overlapping: start..<end) {
         let part = span.range.clamped(to: start..<end)
         runs.append(
