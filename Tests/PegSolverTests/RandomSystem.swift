@@ -29,7 +29,7 @@ struct PlainConstraint {
   var relation: Relation
   var constant: Double
   var priority: Double
-  /// How much a natural size resists being more; nil for other constraints.
+  /// The strength with which a natural size resists being more; nil for other constraints.
   var hugging: Double?
 
   func constraint(over variables: [Variable]) -> LinearConstraint {
@@ -60,7 +60,7 @@ struct PlainConstraint {
     return value > 0 ? (hugging == level ? value : 0) : (priority == level ? -value : 0)
   }
 
-  /// How far an inequality that is met is from its bound.
+  /// The distance of an inequality that is met from its bound.
   func slack(_ point: [Double]) -> Double {
     switch relation {
     case .lessThanOrEqual: max(0, -excess(point))

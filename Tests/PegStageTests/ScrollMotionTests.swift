@@ -19,7 +19,7 @@ import UIKit
 
   nonisolated static let axes = [Axis(isVertical: true), Axis(isVertical: false)]
 
-  /// What a finger does, and what the content's motion after it is.
+  /// A finger's flick, and the content's motion after it.
   struct Flick: Sendable {
     /// The offset before the drag, measured from the end of the content when negative.
     let start: Double

@@ -60,7 +60,7 @@ import UIFoundation
     #expect(AttributedString(NSAttributedString(string: "")) == AttributedString())
   }
 
-  /// What `NSAttributedString` may hold in other types is taken over, what has no counterpart is left out.
+  /// Values of other types that `NSAttributedString` may hold are taken over; values without a counterpart are left out.
   @Test func otherTypesAreUnderstood() throws {
     let text = AttributedString(
       NSAttributedString(

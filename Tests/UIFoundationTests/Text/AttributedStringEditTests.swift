@@ -6,7 +6,7 @@ import UIFoundation
 @Suite struct AttributedStringEditTests {
   typealias Attributes = [NSAttributedString.Key: AttributeValue]
 
-  /// What an attributed string has to hold.
+  /// The reference for an attributed string: an array of characters with attributes.
   struct Model {
     var units: [UInt16] = []
     var attributes: [Attributes] = []

@@ -4,7 +4,7 @@ import QuartzCore
 import Testing
 import UIKit
 
-/// What is shown when an animation of a view interrupts another.
+/// Animations of a view that interrupt others: the picture does not jump.
 ///
 /// - Source: docs/decisions/0018.
 @MainActor
@@ -121,7 +121,7 @@ import UIKit
     }
   }
 
-  /// What is shown of a view, as numbers of like size.
+  /// The shown state of a view, as numbers of like size.
   private func shown(_ scene: AnimatedScene) -> [Double] {
     let layer = scene.shown
     let (t, color) = (layer.transform, layer.backgroundColor?.components ?? [])

@@ -14,7 +14,7 @@ private final class Sizes: NSObject, UICollectionViewDelegateFlowLayout {
   ) -> CGSize { sizes[indexPath.item] }
 }
 
-/// Where items lie along the lines of a flow layout, as recorded from UIKit.
+/// Places of items along the lines of a flow layout, as recorded from UIKit.
 @MainActor
 @Suite struct FlowLineTests {
   /// Returns where items begin along their lines of 375 points, at two pixels a point.

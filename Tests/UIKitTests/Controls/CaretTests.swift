@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKit
 
-/// Where a text field's caret stands.
+/// The place of a text field's caret.
 @MainActor @Suite struct CaretTests {
   private func caret(
     isMirrored: Bool = false, _ change: (UITextField) -> Void = { _ in }

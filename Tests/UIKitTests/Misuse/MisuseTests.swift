@@ -341,7 +341,7 @@ private let mistakes: [(Mistake, @MainActor @Sendable () -> Void)] = [
     #expect(line?.dropFirst(start.count).contains(mistake.words) == true, "\(output)")
   }
 
-  /// What UIKit makes the best of.
+  /// Mistakes that UIKit tolerates.
   @Test func placesOutOfRangeAreKeptWithin() {
     let view = UIView()
     let (first, second) = (UIView(), UIView())

@@ -4,7 +4,7 @@ import QuartzCore
 import UIKit
 
 extension NumberProbe {
-  /// What takes numbers of images and drawing.
+  /// Properties and methods of images and drawing that take numbers.
   static let ofDrawing: [NumberProbe] = [
     NumberProbe("UIImage(cgImage:scale:)") {
       imageView(UIImage(cgImage: picture.cgImage!, scale: $0))

@@ -4,7 +4,7 @@ import QuartzCore
 import UIKit
 
 extension NumberProbe {
-  /// What takes numbers of layers.
+  /// Properties and methods of layers that take numbers.
   static let ofLayers: [NumberProbe] = [
     NumberProbe("CALayer.cornerRadius") { n in layered(CALayer()) { $0.cornerRadius = n } },
     NumberProbe("CALayer.continuous cornerRadius") { n in

@@ -4,7 +4,7 @@ import QuartzCore
 import UIKit
 
 extension NumberProbe {
-  /// What takes numbers of scroll views, lists and controls.
+  /// Properties and methods of scroll views, lists and controls that take numbers.
   static let ofLists: [NumberProbe] = [
     .on("contentInset", scroll) { $0.contentInset = insets($1) },
     .on("contentInset.top", scroll) { $0.contentInset.top = $1 },

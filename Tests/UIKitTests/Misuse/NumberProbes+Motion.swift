@@ -4,7 +4,7 @@ import QuartzCore
 import UIKit
 
 extension NumberProbe {
-  /// What takes numbers of animations, timers and constraints.
+  /// Properties and methods of animations, timers and constraints that take numbers.
   static let ofMotion: [NumberProbe] = [
     NumberProbe("CAAnimation.duration") { n in animated(faded()) { $0.duration = Double(n) } },
     NumberProbe("CAAnimation.beginTime") { n in animated(faded()) { $0.beginTime = Double(n) } },

@@ -4,7 +4,7 @@ import QuartzCore
 import UIKit
 
 extension NumberProbe {
-  /// What takes numbers of views and their text.
+  /// Properties and methods of views and their text that take numbers.
   static let ofViews: [NumberProbe] = [
     .on("frame.origin", plain) { $0.frame.origin = CGPoint(x: $1, y: $1) },
     .on("frame.size", plain) { $0.frame.size = CGSize(width: $1, height: $1) },

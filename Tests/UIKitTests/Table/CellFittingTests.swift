@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-/// Where a label of one line, 20 1/3 high, stands in a cell with 8 around it.
+/// The frame of a label of one line, 20 1/3 high, in a cell with 8 around it.
 private enum Place: CaseIterable {
   /// In the content view, held by it.
   case content

@@ -3,7 +3,7 @@ import QuartzCore
 import Testing
 import UIKit
 
-/// What a view can reach while it goes.
+/// The objects that a view can reach in its `deinit`.
 private struct Reach: Equatable {
   var tint: UIColor
   var dimming: UIView.TintAdjustmentMode
@@ -24,7 +24,7 @@ private struct Reach: Equatable {
     subviews = view.subviews.count
   }
 
-  /// What a view that is in nothing reaches.
+  /// The answers of a view without a superview.
   @MainActor
   static func nothing(subviews: Int) -> Reach {
     var reach = Reach(UIView())

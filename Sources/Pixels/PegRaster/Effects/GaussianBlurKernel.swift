@@ -91,7 +91,7 @@ struct GaussianBlur: Sendable {
     }
   }
 
-  /// What sums at some places are multiplied with so that the weights of what there is add up to 1; nil for as they are.
+  /// Factors of the sums at some places, by which the weights of the pixels that exist add up to 1; nil for none.
   private func factors(of axis: BlurAxis, _ source: Range<Int>, _ places: Range<Int>) -> [Float]? {
     guard edge == .normalized else { return nil }
     return axis.factors(places.map { $0 - source.lowerBound }, source.map { _ in 1 })
@@ -151,7 +151,7 @@ final class BlurPlane {
 }
 
 extension BlurAxis {
-  /// What the sums at some places are multiplied with so that the weights within them add up to 1.
+  /// Factors of the sums at some places, by which the weights within them add up to 1.
   ///
   /// - Parameters:
   ///   - places: where the sums are taken, from the first number on.

@@ -13,7 +13,7 @@ final class ReducedBlur: @unchecked Sendable {
   /// 256ths of a level.
   private let cells: UnsafeMutablePointer<UInt16>
   private let row: Int
-  /// What sums along each axis are multiplied with where not all of their pixels are there, across for each channel;
+  /// Factors of the sums along each axis that lack some of their pixels, across for each channel;
   /// nil for as they are.
   private var factorsAcross: [Float]?
   private var factorsDown: [Float]?
@@ -48,7 +48,7 @@ final class ReducedBlur: @unchecked Sendable {
 
   deinit { cells.deallocate() }
 
-  /// How much of each cell of a row or column is covered by pixels, 0...1.
+  /// The share of each cell of a row or column that pixels cover, 0...1.
   private static func shares(
     _ cells: Range<Int>, _ factor: Int, _ anchor: Int, _ pixels: Range<Int>
   ) -> [Float] {

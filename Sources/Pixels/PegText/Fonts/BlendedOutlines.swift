@@ -37,7 +37,7 @@ final class BlendedOutlines: GlyphOutlineSource {
 }
 
 extension Path {
-  /// How far points of neighbouring weights may lie apart; Inter's are at most a thirtieth. Units: ems.
+  /// The greatest distance between matching points of neighbouring weights; Inter's are at most a thirtieth. Units: ems.
   private static let limit = 0.08
 
   /// Returns the path whose points lie a fraction of the way to those of another path of as many lines and curves.

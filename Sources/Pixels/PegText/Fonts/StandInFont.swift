@@ -8,9 +8,9 @@ package struct StandInFont: Hashable, Sendable {
   /// The pinned family that draws it.
   package let drawnFamily: String
   package let metrics: FontMetrics
-  /// How large the drawn font is beside this one, so that their capitals are equally high.
+  /// The drawn font's size as a multiple of this one's, so that their capitals are equally high.
   let scale: Double
-  /// How many times as wide as its own the drawn font's advances are.
+  /// The factor by which the drawn font's own advances are stretched.
   let stretch: Double
 
   /// - Throws: see `FontError`.

@@ -91,7 +91,7 @@ package enum SystemWidthTables {
     (36, 0.37), (40, 0.37), (48, 0.35), (60, 0.26), (80, 0),
   ]
 
-  /// How much of the display cut there is at a point size; in between it is interpolated.
+  /// The share of the display cut at point sizes; sizes in between are interpolated.
   ///
   /// - Source: the text cut's widths fit up to 17 points, the display cut's from 28 on. Three labels measured on iOS, with
   ///   the kerning of the font that draws, give the shares between: "Title 22" at 22 points is 71 points wide, which takes
@@ -101,13 +101,13 @@ package enum SystemWidthTables {
     (17, 0), (20, 3.0 / 11), (22, 0.59), (24, 0.845), (28, 1),
   ]
 
-  /// How many times as fast widths change below regular as they do from regular to bold, for equal steps of weight.
+  /// The slope of widths below regular as a multiple of that from regular to bold.
   ///
   /// - Source: an estimate, the mean of what the average widths of four published families give: Helvetica Neue 1.67,
   ///   Roboto 2.07 and Segoe UI 2.2 (`@capsizecss/metrics`, xWidthAvg), Inter 1.17.
   static let lightSlope = 1.7
 
-  /// How many times as wide the italic's characters are in the display cut.
+  /// The width of the italic's characters in the display cut as a multiple of the upright's.
   ///
   /// - Source: average widths of 873 and 853 units (`@capsizecss/metrics`, xWidthAvg of -apple-system); 853/2048 is the
   ///   mean of the display cut above. In the text cut eight measured italic lines are as wide as upright ones, ±0.4 %.

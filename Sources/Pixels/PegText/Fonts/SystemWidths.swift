@@ -18,7 +18,7 @@ struct SystemWidths {
   var tracking: Double
   /// By rising weight, the first one with the most characters.
   var masters: [Master]
-  /// How many times as wide as the upright's the italic's characters are.
+  /// The width of the italic's characters as a multiple of the upright's.
   var italicGrowth: Double
 
   static let text = SystemWidths(

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The `deinit` of a child that goes with its parent runs as soon as that of the parent has ended.
 package enum TreeRelease {
-  /// What the thread has still to release; on the stack of the outermost call.
+  /// The objects that the thread has yet to release; on the stack of the outermost call.
   private final class Queue {
     var objects: [AnyObject] = []
   }

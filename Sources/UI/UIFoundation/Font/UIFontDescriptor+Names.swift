@@ -2,7 +2,7 @@ public import Foundation
 private import PegText
 
 extension UIFontDescriptor {
-  /// What a descriptor may be asked for by name.
+  /// The attributes by which a descriptor names a font.
   ///
   /// - Source: the values of Apple's `UIFontDescriptor.AttributeName` constants.
   public struct AttributeName: Hashable, RawRepresentable, Sendable {

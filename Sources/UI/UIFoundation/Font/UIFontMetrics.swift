@@ -31,7 +31,7 @@ public final class UIFontMetrics: NSObject, Sendable {
     return CGFloat(rounding.nearest(Double(scaled)))
   }
 
-  /// How much larger the style's font is than at the size category "large", which symbols beside its text follow.
+  /// The style's font size as a multiple of that at the size category "large"; symbols beside its text follow it.
   package func fontGrowth(compatibleWith traitCollection: UITraitCollection?) -> CGFloat {
     ratio(UIContentSizeCategory(effectiveIn: traitCollection)) { $0.size }
   }

@@ -16,7 +16,7 @@ package final class HomeIndicator {
   private static let height: CGFloat = 5
   private static let distance: CGFloat = 8
   private static let padLength: CGFloat = 320
-  /// How long no finger is on the screen before the bar goes.
+  /// The time without a finger on the screen after which the bar goes.
   private static let patience = 2.0
   private static let durations = (coming: 0.25, going: 0.5)
 
@@ -44,7 +44,7 @@ package final class HomeIndicator {
       y: size.height - Self.distance - Self.height, width: length, height: Self.height)
   }
 
-  /// How much of the bar there is now, 0...1.
+  /// The bar's opacity now, 0...1.
   package var opacity: Double {
     let share = min(1, (clock.now - fade.start).seconds / duration)
     return fade.from + (fade.to - fade.from) * share

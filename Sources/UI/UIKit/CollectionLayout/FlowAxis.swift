@@ -17,7 +17,7 @@ struct FlowAxis: Equatable {
 
   func cross(_ point: CGPoint) -> CGFloat { isVertical ? point.x : point.y }
 
-  /// Where a rectangle begins and ends along the axis; 0 if that is not a number.
+  /// The start and the end of a rectangle along the axis; 0 if that is not a number.
   func main(_ rect: CGRect) -> ClosedRange<CGFloat> {
     let (low, high) = isVertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
     return low <= high ? low...high : 0...0

@@ -28,7 +28,7 @@ final class PresentationContainerView: UIView, UIGestureRecognizerDelegate {
 
   // MARK: Fingers
 
-  /// What places the view, if that is a sheet.
+  /// The presentation controller that places the view, if that is a sheet.
   var sheet: UISheetPresentationController? { controller as? UISheetPresentationController }
 
   private lazy var outsideTap: UITapGestureRecognizer = {

@@ -16,7 +16,7 @@ final class SheetDrag {
   private static let highestSpeed: CGFloat = 10
 
   private unowned let sheet: UISheetPresentationController
-  /// Where the sheet's top would be if nothing resisted; nil without a finger.
+  /// The sheet's top if nothing resisted; nil without a finger.
   private var asked: CGFloat?
   /// Whether the sheet may be put away, asked once for each drag.
   private var mayDismiss = true
@@ -36,7 +36,7 @@ final class SheetDrag {
 
   private var restingTop: CGFloat { sheet.frameOfPresentedViewInContainerView.minY }
 
-  /// Where the sheet may rest, the highest first.
+  /// The tops at which the sheet may rest, the highest first.
   private var tops: [CGFloat] { sheet.restingPlaces.map(\.top).sorted() }
 
   func begin() {
@@ -165,7 +165,7 @@ final class SheetPanGestureRecognizer: UIPanGestureRecognizer {
 struct SheetHandover {
   private weak var drag: SheetDrag?
   private let expands: Bool
-  /// Where the finger was, and how much of its way the sheet has taken.
+  /// The finger's last place, and the part of its way that the sheet has taken.
   private var last: CGFloat = 0
   private var taken: CGFloat = 0
   /// Whether the last of the way moved the sheet.

@@ -83,10 +83,10 @@ open class UIPresentationController: NSObject {
   /// Whether the covered view steps back as a card.
   package var pushesBack: Bool { false }
 
-  /// How far the covered view has stepped back, 0...1.
+  /// The covered view's share of its step back, 0...1.
   package var pushedBackShare: CGFloat { pushesBack ? 1 : 0 }
 
-  /// Where the view is now, which under a finger is not where it rests.
+  /// The view's frame now, which under a finger is not the one at rest.
   package var shownFrame: CGRect { frameOfPresentedViewInContainerView }
 
   /// Whether touches beside the view are those of what it covers.

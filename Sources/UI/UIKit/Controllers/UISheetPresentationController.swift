@@ -176,7 +176,7 @@ open class UISheetPresentationController: UIPresentationController {
     return Self.dimming * share(of: top, from: container.bounds.height, to: lowest)
   }
 
-  /// How much of the way between two tops is made, 0...1.
+  /// The share of the way between two tops that is made, 0...1.
   private func share(of top: CGFloat, from: CGFloat, to: CGFloat) -> CGFloat {
     from == to ? 1 : min(1, max(0, (top - from) / (to - from)))
   }

@@ -2,7 +2,7 @@ import CoreGraphics
 import UIFoundation
 
 extension UIWindow {
-  /// Where a navigation bar starts: below the status bar, which under a Dynamic Island ends above the safe area.
+  /// The top of a navigation bar: below the status bar, which under a Dynamic Island ends above the safe area.
   ///
   /// - Source: observed on iOS 17 and 18: safe top 59 gives 53.667, 62 gives 56.333 at 3 pixels per point.
   package var navigationBarTop: CGFloat {

@@ -52,7 +52,7 @@ extension UITableViewCell {
     return (leadingEditingWidth, after + room)
   }
 
-  /// Where the content lies beside what takes room of the row.
+  /// The frame of the content beside the accessories of the row.
   private func contentSpan(width: CGFloat) -> ClosedRange<CGFloat> {
     let room = contentRoom
     return room.before...max(room.before, width - room.after)
@@ -77,7 +77,7 @@ extension UITableViewCell {
     topSeparator.frame = CGRect(x: 0, y: 0, width: bounds.width, height: pixel)
   }
 
-  /// Where an image or, without one, the text begins. Lines of cards begin there too.
+  /// The start of an image or, without one, of the text. Lines of cards begin there too.
   ///
   /// - Source: a picture of iOS 15, for the lines.
   private var contentStart: CGFloat {

@@ -88,7 +88,7 @@ extension UIView {
     }
   }
 
-  /// What follows the layer: what a scroll view or a control shows.
+  /// The part of the description after the layer: the state of a scroll view or a control.
   private var describedContent: [String] {
     if let slider = self as? UISlider {
       return ["value: " + String(format: "%f", Double(slider.value))]
