@@ -20,7 +20,7 @@ struct SerialNumberTests {
 
   @Test func aSceneShowsTheSameInEveryRun() throws {
     let first = try words()
-    // What other scenes describe makes no difference.
+    // Descriptions in other scenes make no difference.
     _ = try Stage(
       Scene("other") {
         let controller = UIViewController()

@@ -287,11 +287,11 @@ private let mistakes: [(Mistake, @MainActor @Sendable () -> Void)] = [
   ),
   (
     Mistake(
-      "a cell that nobody registered", state, "unable to dequeue a cell with identifier none"),
+      "a cell without a registration", state, "unable to dequeue a cell with identifier none"),
     { _ = table().dequeueReusableCell(withIdentifier: "none", for: [0, 0]) }
   ),
   (
-    Mistake("an item's cell that nobody registered", state, "with identifier other"),
+    Mistake("an item's cell without a registration", state, "with identifier other"),
     { _ = collection().dequeueReusableCell(withReuseIdentifier: "other", for: [0, 0]) }
   ),
   (

@@ -80,7 +80,7 @@ struct SystemWidths {
       growth.sum += width - tracking
       growth.regular += regular - tracking
     }
-    // What was measured at one weight grows as the rest does.
+    // A character that was measured at one weight alone grows as the others do.
     for (scalar, regular) in masters[0].widths where widths[scalar] == nil {
       widths[scalar] = (regular - tracking) / size * growth.sum / growth.regular
     }

@@ -157,7 +157,7 @@ package final class TextShaper: Sendable {
     _ glyphs: [ShapingFont.Glyph], _ face: FontFace, _ size: Double, stretch: Double
   ) -> [ShapedText.Glyph] {
     let unit = size / Double(face.shaping.unitsPerEm)
-    // What the letter before a mark was moved by lies behind the mark's pen.
+    // The shift of the letter before a mark lies behind the mark's pen.
     var markShift = 0.0
     return glyphs.map { glyph in
       let drawn = Double(glyph.advance) * unit

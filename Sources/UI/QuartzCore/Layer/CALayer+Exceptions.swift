@@ -9,7 +9,7 @@ extension CGRect {
   var containsNaN: Bool { origin.containsNaN || size.width.isNaN || size.height.isNaN }
 }
 
-// What Core Animation raises on mistakes, in its words. Infinite geometry is no mistake until it is drawn into a context.
+// Core Animation's exceptions, in its words. Infinite geometry is not a mistake until it is drawn into a context.
 
 extension CALayer {
   /// Raises the exception for geometry that is set to something that is not a number.
