@@ -12,21 +12,23 @@ enum SideCost: UInt8, Sendable {
 ///
 /// Costs at equal levels add up, a higher level comes strictly first.
 struct Side: Sendable {
-  var cost = SideCost.none
-  var level = 0.0
+  /// The priority at which a unit costs one: that of `Strength.required` if the side is forbidden, minus infinity if it
+  /// costs nothing.
+  let level: Double
 
-  init() {}
-
-  init(_ cost: SideCost, level: Double = 0) {
-    self.cost = cost
-    self.level = level
-  }
+  /// Creates a side that costs nothing.
+  init() { level = -.infinity }
 
   /// Creates the side of a constraint of a strength; nil is the satisfied side of an inequality.
   init(_ strength: Strength?) {
-    guard let strength else { return }
-    cost = strength.isRequired ? .barrier : .soft
-    level = strength.priority
+    level = strength?.priority ?? -.infinity
+  }
+
+  /// A side on which no value may lie.
+  static let forbidden = Side(.required)
+
+  var cost: SideCost {
+    level == Strength.required.priority ? .barrier : level == -.infinity ? .none : .soft
   }
 }
 
@@ -45,11 +47,6 @@ struct Quantity: Sendable {
   var above: Side
   var below: Side
 
-  /// The level of the pull to the target that settles what priorities leave open.
-  var rest: Double
-  /// Whether sides with a cost are pulled too, as those of natural sizes are.
-  var isNaturalSize = false
-
   var isVariable: Bool { reference < 0 }
 
   func side(_ direction: Int) -> Side { direction > 0 ? above : below }
@@ -65,16 +62,6 @@ struct Quantity: Sendable {
   func contradicts(_ direction: Int, countsRest: Bool) -> Bool {
     if side != 0 { return Int(side) != direction }
     return side(direction).cost != .none || countsRest
-  }
-
-  /// Returns the level of a side's priority or of its pull, nil without one.
-  func level(_ direction: Int, atRest: Bool) -> Double? {
-    let side = side(direction)
-    switch side.cost {
-    case .none: return atRest ? rest : nil
-    case .soft: return atRest ? (isNaturalSize ? rest : nil) : side.level
-    case .barrier: return nil
-    }
   }
 }
 

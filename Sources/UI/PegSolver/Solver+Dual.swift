@@ -265,20 +265,20 @@ extension Solver {
       let candidate = dual.candidates[number]
       if candidate.column < 0 {
         let owner = quantities[Int(tableau.rows[row].owner)]
-        addShare(at: owner.level(direction, atRest: atRest), to: number)
+        addShare(at: level(of: owner, direction, atRest: atRest), to: number)
         if Int(owner.side) == -direction {
-          addShare(at: owner.level(-direction, atRest: atRest), to: number)
+          addShare(at: level(of: owner, -direction, atRest: atRest), to: number)
         }
         continue
       }
       let column = Int(candidate.column)
       let owner = quantities[Int(tableau.columns[column].owner)]
-      addShare(at: owner.level(candidate.sign > 0 ? -1 : 1, atRest: atRest), to: number)
+      addShare(at: level(of: owner, candidate.sign > 0 ? -1 : 1, atRest: atRest), to: number)
       for index in tableau.range(column: column) {
         let other = Int(tableau.links[index])
         let quantity = quantities[Int(tableau.rows[other].owner)]
         guard quantity.side != 0 else { continue }
-        guard let level = quantity.level(Int(quantity.side), atRest: atRest) else { continue }
+        guard let level = level(of: quantity, Int(quantity.side), atRest: atRest) else { continue }
         let coefficient = tableau.coefficient(row: other, column: column)
         dual.shares.append(
           Share(

@@ -48,18 +48,14 @@ extension Solver {
     let record = variables[slot]
     return Quantity(
       reference: ~Int32(slot), position: position, isBasic: isBasic, above: Side(),
-      below: record.isNonnegative ? Side(.barrier) : Side(),
-      rest: RestLevel.ofVariable(rank: record.rank, serial: record.serial))
+      below: record.isNonnegative ? .forbidden : Side())
   }
 
   private func quantity(ofConstraint slot: Int, position: Int32, isBasic: Bool) -> Quantity {
     let record = constraints[slot]
     return Quantity(
       reference: Int32(slot), position: position, isBasic: isBasic, above: record.above,
-      below: record.below,
-      rest: record.isNaturalSize
-        ? RestLevel.ofNaturalSize(serial: record.serial)
-        : RestLevel.ofSlack(serial: record.serial), isNaturalSize: record.isNaturalSize)
+      below: record.below)
   }
 
   /// Gives unknowns to soft constraints on them alone, the strongest first, which saves their pivots.

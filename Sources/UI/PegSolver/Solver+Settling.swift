@@ -48,9 +48,7 @@ extension Solver {
   private func isPlainlyFirm(_ column: Int) -> Bool {
     let owner = quantities[Int(tableau.columns[column].owner)]
     guard owner.above.cost != .none, owner.below.cost != .none else { return false }
-    let above = owner.above.cost == .barrier ? .infinity : owner.above.level
-    let below = owner.below.cost == .barrier ? .infinity : owner.below.level
-    let lowest = min(above, below)
+    let lowest = min(owner.above.level, owner.below.level)
     for index in tableau.range(column: column) {
       let quantity = quantities[Int(tableau.rows[Int(tableau.links[index])].owner)]
       if quantity.side != 0 && quantity.side(Int(quantity.side)).level >= lowest { return false }
@@ -71,8 +69,8 @@ extension Solver {
   ) -> [(level: Double, cost: Double)] {
     var parts: [(level: Double, cost: Double)] = []
     func add(_ quantity: Quantity, _ side: Int, _ cost: Double) {
-      if let level = quantity.level(side, atRest: false) { parts.append((level, cost)) }
-      guard countsRest, let level = quantity.level(side, atRest: true) else { return }
+      if let level = self.level(of: quantity, side, atRest: false) { parts.append((level, cost)) }
+      guard countsRest, let level = self.level(of: quantity, side, atRest: true) else { return }
       parts.append((level, cost))
     }
     add(quantities[Int(tableau.columns[column].owner)], direction, 1)
@@ -134,6 +132,18 @@ extension Solver {
     guard isImprovable else { return false }
     for slot in admitted { admit(slot) }
     return true
+  }
+
+  /// Returns the level of a side's priority or of its pull to the target, nil without one.
+  func level(of quantity: Quantity, _ direction: Int, atRest: Bool) -> Double? {
+    let side = quantity.side(direction)
+    guard atRest else { return side.cost == .soft ? side.level : nil }
+    if side.cost == .barrier { return nil }
+    if quantity.isVariable { return restLevel(Int(~quantity.reference)) }
+    let constraint = constraints[Int(quantity.reference)]
+    if constraint.isNaturalSize { return RestLevel.ofNaturalSize(serial: constraint.serial) }
+    // A side with a cost that is no natural size has no pull beside its priority.
+    return side.cost == .none ? RestLevel.ofSlack(serial: constraint.serial) : nil
   }
 
   private func restLevel(_ slot: Int) -> Double {

@@ -81,9 +81,9 @@ package final class TextShaper: Sendable {
       hasMonospacedDigits: isPrimary && font.hasMonospacedDigits, kernsPairs: font.kernsPairs)
     let glyphs =
       switch primary {
-      case .system(let system) where isPrimary:
+      case .system(let system, let displayShare) where isPrimary:
         Self.spacedAsSystem(
-          result, system, font, isRightToLeft,
+          result, system, font, displayShare, isRightToLeft,
           monospacedDigitsOf: font.hasMonospacedDigits ? text : [])
       case .plain(_, let scale, let stretch) where isPrimary:
         Self.spacedAsDrawn(result, face, font.size * scale, stretch: stretch)
@@ -91,7 +91,7 @@ package final class TextShaper: Sendable {
       }
     shaped.runs.append(
       ShapedText.Run(
-        font: isPrimary ? primary.shapes(drawing, size: font.size) : drawing.glyphFont,
+        font: isPrimary ? primary.shapes(drawing) : drawing.glyphFont,
         bitmaps: drawing.bitmaps,
         size: isPrimary ? font.size * primary.scale : font.size,
         isRightToLeft: isRightToLeft, range: item.range, glyphs: glyphs))
@@ -101,13 +101,16 @@ package final class TextShaper: Sendable {
 
   /// The font that was asked for.
   private enum PrimaryFace {
-    case system(SystemFace)
+    /// The share is that of the display cut at the font's size, see `SystemFace.displayShare(size:)`.
+    case system(SystemFace, displayShare: Double)
     /// Drawn so much larger or smaller, its own spacing stretched.
     case plain(FontFace, scale: Double, stretch: Double)
 
     init(_ font: TextFont, registry: FontRegistry) throws(FontError) {
       if font.design == .system {
-        self = .system(try registry.systemFace(weight: font.weight, isItalic: font.isItalic))
+        self = .system(
+          try registry.systemFace(weight: font.weight, isItalic: font.isItalic),
+          displayShare: SystemFace.displayShare(size: font.size))
         return
       }
       if case .standIn(let standIn) = font.design {
@@ -133,20 +136,20 @@ package final class TextShaper: Sendable {
 
     var face: FontFace {
       switch self {
-      case .system(let system): system.face
+      case .system(let system, _): system.face
       case .plain(let face, _, _): face
       }
     }
 
-    /// The shapes at a size; only the system font's change with it.
-    func shapes(_ drawing: FontFace.Drawing, size: Double) -> GlyphFont {
-      guard case .system(let system) = self else { return drawing.glyphFont }
-      return system.shapes(displayShare: SystemFace.displayShare(size: size))
+    /// The shapes at the font's size; only the system font's change with it.
+    func shapes(_ drawing: FontFace.Drawing) -> GlyphFont {
+      guard case .system(let system, let displayShare) = self else { return drawing.glyphFont }
+      return system.shapes(displayShare: displayShare)
     }
 
     var scale: Double {
       switch self {
-      case .system(let system): system.scale
+      case .system(let system, _): system.scale
       case .plain(_, let scale, _): scale
       }
     }
@@ -174,13 +177,12 @@ package final class TextShaper: Sendable {
   ///
   /// - Parameter text: where digits are to be as wide as a zero, the text they stand for, else empty.
   private static func spacedAsSystem(
-    _ glyphs: [ShapingFont.Glyph], _ system: SystemFace, _ font: TextFont, _ isRightToLeft: Bool,
-    monospacedDigitsOf text: [UInt16]
+    _ glyphs: [ShapingFont.Glyph], _ system: SystemFace, _ font: TextFont, _ displayShare: Double,
+    _ isRightToLeft: Bool, monospacedDigitsOf text: [UInt16]
   ) -> [ShapedText.Glyph] {
     let size = font.size
     let unit = size * system.scale / Double(system.face.shaping.unitsPerEm)
     let tracking = SystemFace.tracking(size: size)
-    let displayShare = SystemFace.displayShare(size: size)
     // Where a mark's pen would be, seen from the real pen, had the letter before it its drawn advance.
     var markShift = 0.0
     return [ShapedText.Glyph](unsafeUninitializedCapacity: glyphs.count) { spaced, count in
