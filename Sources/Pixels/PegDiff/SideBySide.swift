@@ -10,34 +10,48 @@ package enum SideBySide {
     let width = pictures.reduce(gap) { $0 + $1.width + gap }
     let height = (pictures.map(\.height).max() ?? 0) + 2 * gap
     guard width <= Bitmap.maximumSide, height <= Bitmap.maximumSide else { return nil }
-    var builder = BitmapBuilder(width: width, height: height)
+    var builder = BitmapBuilder(unwrittenWidth: width, height: height)
     for y in 0..<height {
       builder.withRow(y) { row in
-        row.update(repeating: 0xd0)
-        for index in stride(from: 3, to: row.count, by: 4) { row[index] = 0xff }
-        var x = gap
-        for picture in pictures {
-          if (gap..<gap + picture.height).contains(y) {
-            picture.withRow(y - gap) { source in
-              for column in 0..<picture.width { blend(source, 4 * column, row, 4 * (x + column)) }
+        row.withMemoryRebound(to: UInt32.self) { target in
+          target.update(repeating: background)
+          var x = gap
+          for picture in pictures {
+            if (gap..<gap + picture.height).contains(y) {
+              let part = UnsafeMutableBufferPointer(rebasing: target[x..<x + picture.width])
+              picture.withRow(y - gap) { bytes in
+                bytes.withMemoryRebound(to: UInt32.self) { put($0, over: part) }
+              }
             }
+            x += picture.width + gap
           }
-          x += picture.width + gap
         }
       }
     }
     return builder.freeze()
   }
 
-  /// Puts a premultiplied pixel over an opaque one.
-  private static func blend(
-    _ source: UnsafeBufferPointer<UInt8>, _ i: Int, _ row: UnsafeMutableBufferPointer<UInt8>,
-    _ j: Int
+  /// Opaque light grey.
+  private static let background = UInt32(littleEndian: 0xffd0_d0d0)
+
+  /// Puts a row of premultiplied pixels over opaque ones.
+  private static func put(
+    _ source: UnsafeBufferPointer<UInt32>, over target: UnsafeMutableBufferPointer<UInt32>
   ) {
-    let rest = 255 - Int(source[i + 3])
-    for channel in 0..<3 {
-      row[j + channel] = UInt8(
-        min(255, Int(source[i + channel]) + (Int(row[j + channel]) * rest + 127) / 255))
+    // Alpha is the highest byte.
+    if UInt32(littleEndian: source.reduce(UInt32.max, &)) >= 0xff00_0000 {
+      _ = target.update(fromContentsOf: source)
+      return
+    }
+    for x in 0..<source.count {
+      let (top, below) = (UInt32(littleEndian: source[x]), UInt32(littleEndian: target[x]))
+      let rest = 255 &- top &>> 24
+      var mixed: UInt32 = 0xff00_0000
+      for shift: UInt32 in [0, 8, 16] {
+        let part = ((below &>> shift & 255) &* rest &+ 127) / 255
+        mixed |= min(255, (top &>> shift & 255) &+ part) &<< shift
+      }
+      target[x] = mixed.littleEndian
     }
   }
 }
