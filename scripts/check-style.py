@@ -79,7 +79,8 @@ BELOW_CORE_GRAPHICS = {
 DISPATCH_FILE = ("PegRaster", "TileScheduler.swift")
 
 CLOCK_OWNERS = {"PegStage", "PegCLI", "PegReport", "PegNetwork", "SnapshotTesting", "film-benchmark",
-                "gif-benchmark", "image-benchmark", "layout-benchmark", "raster-benchmark", "RasterSweep", "text-benchmark"}
+                "gif-benchmark", "image-benchmark", "layout-benchmark", "raster-benchmark", "RasterSweep", "text-benchmark",
+                "snapshot-tool"}
 CLOCK = re.compile(
     r"\bDate\(\)|\bDate\.now\b|\bContinuousClock\b|\bSuspendingClock\b|\bProcessInfo\b|\bDispatch(?:Wall)?Time\.now\b"
     r"|\bCFAbsoluteTimeGetCurrent\b|\bclock_gettime\b|\bgettimeofday\b|\bgetenv\b|\btimeIntervalSinceNow\b")

@@ -39,6 +39,35 @@ def png(color, depth, chunks=b"", interlaced=0, size=9, level=9, part=1 << 20):
   return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunks + parts + chunk(b"IEND", b""))
 
 
+def apng(color, frames, chunks=b"", still=False, loop=0, size=8, part=1 << 20):
+  """An animated PNG of frames given as (x, y, width, height, disposal, blend, numerator, denominator) (§11.3.6)."""
+  random.seed(color + 8 * len(frames))
+  channels = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}[color]
+
+  def data(width, height):
+    rows = (bytes([y % 5]) + bytes(random.randrange(8) * (1 if color == 3 else 36) for _ in range(width * channels))
+            for y in range(height))
+    return zlib.compress(b"".join(rows), 9)
+  out = b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", size, size, 8, color, 0, 0, 0))
+  out += chunk(b"acTL", struct.pack(">II", len(frames), loop)) + chunks
+  number = 0
+  if still:
+    out += chunk(b"IDAT", data(size, size))
+  for index, (x, y, width, height, disposal, blend, numerator, denominator) in enumerate(frames):
+    out += chunk(b"fcTL", struct.pack(
+      ">IIIIIHHBB", number, width, height, x, y, numerator, denominator, disposal, blend))
+    number += 1
+    stream = data(width, height)
+    for start in range(0, len(stream), part):
+      piece = stream[start:start + part]
+      if index == 0 and not still:
+        out += chunk(b"IDAT", piece)
+      else:
+        out += chunk(b"fdAT", struct.pack(">I", number) + piece)
+        number += 1
+  return out + chunk(b"IEND", b"")
+
+
 def unused_distance():
   """A zlib stream of 24772 zeros whose last three have distance code 30, which RFC 1951 §3.2.6 leaves unused.
 
@@ -159,6 +188,14 @@ def seeds():
   for color in (0, 2, 4, 6):
     yield "png", f"plain-{color}.png", png(color, 8, size=17)
     yield "png", f"parts-{color}.png", png(color, 8, part=40)
+  whole = (0, 0, 8, 8, 0, 0, 1, 10)
+  frames = [(n % 4, n % 3, 1 + n % 5, 1 + n % 4, n % 3, n % 2, n, n * 30) for n in range(7)]
+  palette = chunk(b"PLTE", bytes(range(24))) + chunk(b"tRNS", b"\0\x80\xff\1")
+  for color in (0, 2, 3, 4, 6):
+    extra = palette if color == 3 else b""
+    yield "apng", f"inside-{color}.png", apng(color, [whole] + frames, extra)
+    yield "apng", f"beside-{color}.png", apng(color, frames, extra, still=True, loop=3, part=20)
+  yield "apng", "upright.png", apng(6, [whole] + frames[:2], chunk(b"eXIf", exif))
   yield "png", "distance-30.png", (
     b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", 562, 44, 8, 0, 0, 0, 0))
     + chunk(b"IDAT", unused_distance()) + chunk(b"IEND", b""))

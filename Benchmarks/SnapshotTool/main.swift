@@ -9,6 +9,8 @@ import UIKit
 // What snapshots cost, and what happens to them when much goes wrong at once. See docs/snapshot-testing.md.
 //
 //     time snapshot-tool speed [count]             passing assertions of a table, one by one
+//     snapshot-tool failing [count]                what an assertion that fails costs, in CPU time
+//     snapshot-tool recording [count]              what an assertion that records costs
 //     snapshot-tool record FOLDER ROUNDS SEED      records and judges in FOLDER until the rounds are over
 //     snapshot-tool check FOLDER                   reads every reference and every record there
 //     snapshot-tool film [FOLDER]                  how long films are next to their frames
@@ -18,6 +20,9 @@ switch (words.first, words.count) {
 case ("speed", 1...2):
   guard let count = Int(words.count == 2 ? words[1] : "1000"), count > 0 else { fallthrough }
   try Speed.run(count: count)
+case ("failing", 1...2), ("recording", 1...2):
+  guard let count = Int(words.count == 2 ? words[1] : "10"), count > 0 else { fallthrough }
+  try Speed.measure(count: count, isRecording: words[0] == "recording")
 case ("record", 4):
   guard let rounds = Int(words[2]), let seed = UInt8(words[3]) else { fallthrough }
   try Recorder.run(folder: words[1], rounds: rounds, seed: seed)
@@ -25,13 +30,14 @@ case ("check", 2): try Recorder.check(folder: words[1])
 case ("film", 1): try FilmLength.run(in: nil)
 case ("film", 2): try FilmLength.run(in: words[1])
 default:
-  let usage = "speed [count] | record FOLDER ROUNDS SEED | check FOLDER | film [FOLDER]"
+  let usage =
+    "speed [count] | failing [count] | recording [count] | record FOLDER ROUNDS SEED | check FOLDER | film [FOLDER]"
   FileHandle.standardError.write(Data("error: snapshot-tool \(usage)\n".utf8))
   exit(64)
 }
 
 /// A table on a phone, with a row for each port.
-final class PortsController: UITableViewController {
+class PortsController: UITableViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "port")
@@ -48,6 +54,14 @@ final class PortsController: UITableViewController {
     cell.textLabel?.text = "Port \(indexPath.row), arriving at \(7 + indexPath.row % 12):15"
     cell.accessoryType = .disclosureIndicator
     return cell
+  }
+}
+
+/// The same table on another colour.
+final class TintedPortsController: PortsController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.backgroundColor = UIColor(red: 0.9, green: 0.95, blue: 1, alpha: 1)
   }
 }
 
@@ -78,6 +92,68 @@ enum Speed {
       if let failure = verify(.never, "t\(index)") { fatalError(failure) }
     }
     print("\(count) assertions passed")
+  }
+}
+
+extension Speed {
+  /// Asserts a screen of 1170×2532 pixels that fails, or that is recorded, and prints the CPU time of one assertion.
+  ///
+  /// A passing one is measured first: a failing one makes, lays out and draws its screen twice, which is not its own cost.
+  @MainActor
+  static func measure(count: Int, isRecording: Bool) throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    setenv("SNAPSHOT_ARTIFACTS", folder.appendingPathComponent("artifacts").path, 1)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let strategy = Snapshotting<UIViewController, UIImage>.image(on: .iPhone13)
+    func verify(
+      _ controller: UIViewController, _ name: String,
+      _ record: SnapshotTestingConfiguration.Record
+    ) -> String? {
+      verifySnapshot(
+        of: controller, as: strategy, named: name, record: record, snapshotDirectory: folder.path)
+    }
+    _ = verify(PortsController(style: .plain), "table", .missing)
+    let written = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".png") }
+    guard let file = written.first else { fatalError("no reference was written") }
+    for index in 0..<2 * count {
+      let name = file.replacingOccurrences(of: "table", with: "t\(index)")
+      try FileManager.default.linkItem(
+        at: folder.appendingPathComponent(file), to: folder.appendingPathComponent(name))
+    }
+    let passing = cpuTime {
+      for index in 0..<count {
+        if let failure = verify(PortsController(style: .plain), "t\(index)", .never) {
+          fatalError(failure)
+        }
+      }
+    }
+    let other = cpuTime {
+      for index in 0..<count {
+        let name = isRecording ? "new\(index)" : "t\(count + index)"
+        let made =
+          isRecording ? PortsController(style: .plain) : TintedPortsController(style: .plain)
+        guard verify(made, name, isRecording ? .missing : .never) != nil else {
+          fatalError("\(name) passed")
+        }
+      }
+    }
+    func milliseconds(_ seconds: Double) -> Int { Int((seconds * 1000 / Double(count)).rounded()) }
+    print(
+      "\(count) assertions: \(milliseconds(passing)) ms of CPU passing, "
+        + "\(milliseconds(other)) ms \(isRecording ? "recording" : "failing")")
+  }
+
+  /// - Units: seconds, of all threads.
+  private static func cpuTime(_ body: () -> Void) -> Double {
+    func now() -> Double {
+      var time = timespec()
+      clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+      return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+    let start = now()
+    body()
+    return now() - start
   }
 }
 

@@ -68,7 +68,7 @@ private func compare(
       if isLossless {
         expect(shown == frames[index].bitmap, "frame \(index) has other pixels")
       }
-      delay -= frames[index].delay * 10
+      delay -= Double(frames[index].delay * 10)
       index += 1
     }
     expect(delay == 0, "frame \(index - 1) is shown \(-delay) ms too short")

@@ -6,7 +6,7 @@ import PegPixels
 
 /// Every codec that can be fed.
 enum FuzzTarget: String, CaseIterable {
-  case png, jpeg, gif, webp, film
+  case png, apng, jpeg, gif, webp, film
 }
 
 /// Small limits, so that a run is fast and a hang shows as one.
@@ -91,6 +91,7 @@ let callback: @convention(c) (UnsafePointer<UInt8>?, Int) -> Int32 =
       if kept == 0 { compareDecoders(bytes) }
       return kept
     }
+  case .apng: { readAnimation(UnsafeBufferPointer(start: $0, count: $1)) }
   case .jpeg: { decode(UnsafeRawBufferPointer(start: $0, count: $1), as: .jpeg) }
   case .gif: { decode(UnsafeRawBufferPointer(start: $0, count: $1), as: .gif) }
   case .webp: { decode(UnsafeRawBufferPointer(start: $0, count: $1), as: .webP) }

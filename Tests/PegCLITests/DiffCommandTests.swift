@@ -182,10 +182,10 @@ struct DiffCommandTests {
     let lines = result.output.split(separator: "\n")
     #expect(
       lines.first
-        == "backgroundColor of Badge is #141414 instead of #0a0a0a, otherwise identical")
+        == "Badge, backgroundColor: #0a0a0a → #141414, otherwise identical")
     let trees = try ToolProcess.run(
       "$P diff reference.layout.txt actual.layout.txt", in: folder)
-    #expect(trees.code == 1 && trees.output.hasPrefix("backgroundColor of Badge is #141414"))
+    #expect(trees.code == 1 && trees.output.hasPrefix("Badge, backgroundColor: #0a0a0a → #141414"))
     let ignored = try ToolProcess.run(
       "$P diff reference.png actual.png --ignore-view Badge", in: folder)
     #expect(ignored.code == 0)
@@ -274,12 +274,12 @@ struct DiffCommandTests {
     #expect(on.code == 1)
     #expect(
       on.output.hasPrefix(
-        "backgroundColor of BarView #bar is #b4b4b4 instead of #dcdcdc "
+        "BarView #bar, backgroundColor: #dcdcdc → #b4b4b4 "
           + "from frame 3 (0.12 s, offset 30) on; all others equal\n"), "\(on.output)")
     let part = try ToolProcess.run("$P diff a.png c.png", in: folder)
     #expect(
       part.output.hasPrefix(
-        "backgroundColor of BarView #bar is #b4b4b4 instead of #dcdcdc "
+        "BarView #bar, backgroundColor: #dcdcdc → #b4b4b4 "
           + "in frames 3–4 (0.12 s, offset 30); all others equal\n"), "\(part.output)")
     let fields = try json(try ToolProcess.run("$P diff a.png b.png --json", in: folder))
     let changes = try #require(fields["changes"] as? [[String: Any]])

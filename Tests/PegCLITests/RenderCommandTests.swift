@@ -124,12 +124,24 @@ private final class SquareController: UIViewController {
     #expect(sprites.pixel(60 + 15, 90 + 15) == last.pixel(15, 15))
     #expect(last.pixel(15, 15) == (255, 0, 0, 255))
     let webp = try AnimatedImage(try folder.read("square-lossless.webp"))
-    var shown = 0
+    var shown = 0.0
     while let delay = try webp.advance() { shown += delay }
     #expect(shown == 1500)
     #expect(webp.bitmap() == last)
     // The first frame of an animated PNG is a picture for every reader.
     #expect(try folder.picture("square.apng") == folder.picture("square/frame-0000.png"))
+  }
+
+  @Test func framesOfAFolderAreOneLine() throws {
+    let folder = TemporaryFolder()
+    let result = try ToolProcess.run(
+      "$P render section-headers --scale 0.2 --fps 2 --format png,gif -o out", in: folder)
+    let frames = try folder.files().filter { $0.hasSuffix(".png") }
+    let bytes = try frames.reduce(0) { try $0 + folder.read($1).count }
+    let lines = result.output.split(separator: "\n")
+    #expect(result.code == 0 && lines.count == 2)
+    #expect(lines.contains("out/section-headers/  \(frames.count) frames, \(bytes) bytes"))
+    #expect(lines.contains { $0.hasPrefix("out/section-headers.gif  ") })
   }
 
   /// Frames of an earlier, longer film would be played after the last one.

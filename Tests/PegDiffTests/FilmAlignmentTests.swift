@@ -107,6 +107,20 @@ struct FilmAlignmentTests {
     #expect(alignment.headline.hasSuffix("stays 40 ms longer; all others equal"))
   }
 
+  @Test func noDifferenceOfTimesIsTooSmall() {
+    func headline(_ durations: [Double]) -> String {
+      let a = film([1, 2, 3], durations: [1.0 / 60, 1.0 / 60, 1.0 / 60])
+      return FilmAlignment(reference: a, actual: film([1, 2, 3], durations: durations)).headline
+    }
+    #expect(headline([1.0 / 60, 1.0 / 60, 1.0 / 60]) == "all 3 frames equal")
+    #expect(
+      headline([1.0 / 60, 0.017, 1.0 / 60]).hasSuffix("stays 0.333 ms longer; all others equal"))
+    #expect(
+      headline([1.0 / 60, 1 / 60.000_1, 1.0 / 60])
+        .hasSuffix("stays under 0.001 ms shorter; all others equal"))
+    #expect(headline([0.017, 0.016, 0.017]).hasSuffix("stay 0.667 ms longer and 0.667 ms shorter"))
+  }
+
   /// Any mixture of removed and repeated frames is accounted for: each actual frame once, in order.
   @Test(arguments: 1...60)
   func everyFrameHasOneEntry(seed: UInt64) {

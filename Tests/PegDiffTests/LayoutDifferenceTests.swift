@@ -163,7 +163,8 @@ struct LayoutDifferenceTests {
     #expect(difference.headline.hasPrefix("UITableView is scrolled to (0 90.0) instead of (0 0)"))
   }
 
-  /// A header that fades and a list that grows while the content is scrolled follow from the offset.
+  /// A header that fades and a list that grows while the content is scrolled follow from the offset; that their frames do
+  /// is nothing that the layout proves, so that they are named.
   @Test func effectsOfScrollingFollowFromTheOffset() {
     func tree(_ offset: Double) -> LayoutTree {
       let top = 170 - 0.7 * offset
@@ -177,7 +178,8 @@ struct LayoutDifferenceTests {
     #expect(difference.changes.filter(\.isCause).map(\.property) == ["contentOffset"])
     #expect(
       difference.headline
-        == "UIScrollView is scrolled to (0 30.0) instead of (0 20.0), otherwise identical")
+        == "UIScrollView is scrolled to (0 30.0) instead of (0 20.0); UIScrollView grew by 7 pt and "
+        + "moved up by 7 pt; Header moved up by 10 pt, otherwise identical")
   }
 
   @Test func propertyIsNamedWithItsView() {
@@ -186,8 +188,7 @@ struct LayoutDifferenceTests {
     let difference = LayoutDifference(reference: Table().tree, actual: table.tree)
     #expect(
       difference.headline
-        == "text of UILabel \"other\" in row [1,1] is \"other\" instead of \"row 3\", "
-        + "otherwise identical")
+        == "UILabel in row [1,1], text: \"row 3\" → \"other\", otherwise identical")
     #expect(difference.changes.count == 1)
     #expect(difference.changes[0].view == "UIWindow/UITableView/RowCell[1,1]/UILabel")
     #expect(difference.changes[0].indexPath == [1, 1])
@@ -203,8 +204,7 @@ struct LayoutDifferenceTests {
     let difference = LayoutDifference(reference: Table().tree, actual: table.tree)
     #expect(
       difference.headline
-        == "backgroundColor of 13 views of class RowCell is #ff0000 instead of none, "
-        + "otherwise identical")
+        == "13 views of class RowCell, backgroundColor: none → #ff0000, otherwise identical")
     #expect(difference.changes.count == 13)
   }
 

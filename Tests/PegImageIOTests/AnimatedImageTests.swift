@@ -98,7 +98,7 @@ struct AnimatedImageTests {
     #expect(image.frameCount == 4 && image.loopCount == 5)
     #expect(try frames(image) == ["rgb", "rwb", "wgb", ".rb"])
     let again = try AnimatedImage(fixture.file)
-    var delays: [Int] = []
+    var delays: [Double] = []
     while let delay = try again.advance() { delays.append(delay) }
     #expect(delays == [70, 0, 10, 2_550])
     #expect(try bytes(of: ImageDecoder.decode(fixture.file))[..<4] == [255, 0, 0, 255])

@@ -151,11 +151,11 @@ struct WebPFilmWriterTests {
     let frames = film()
     let image = try write(frames, .lossless, plays: 2)
     #expect(image.loopCount == 2)
-    var shown: [(Bitmap, Int)] = []
+    var shown: [(Bitmap, Double)] = []
     while let delay = try image.advance() { shown.append((image.bitmap(), delay)) }
     #expect(shown.reduce(0) { $0 + $1.1 } == 200)
     // A frame like the one before may be merged with it.
-    let screens = shown.flatMap { Array(repeating: $0.0, count: $0.1 / 40) }
+    let screens = shown.flatMap { Array(repeating: $0.0, count: Int($0.1) / 40) }
     #expect(screens == frames)
   }
 

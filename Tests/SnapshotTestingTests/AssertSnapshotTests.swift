@@ -72,6 +72,60 @@ import Testing
       ])
   }
 
+  @Test func buildServersAreNamedAsTheReason() throws {
+    let sandbox = try Sandbox(environment: ["CI": "true"])
+    defer { sandbox.remove() }
+    let onCI = sandbox.run { verify("one", sandbox, record: .all) }
+    #expect(
+      onCI?.hasPrefix(
+        "No reference was found on disk. New snapshot was not recorded because recording is disabled "
+          + "on CI (the environment variable CI is \"true\")\n") == true)
+    let other = try Sandbox(environment: ["CI": "false"])
+    defer { other.remove() }
+    let asked = other.run { verify("one", other, record: .never) }
+    #expect(asked?.contains("recording is disabled (the record mode is never)\n") == true)
+  }
+
+  /// The command is one that exists where the test runs, and the name is short.
+  @Test func acceptingIsACommandThatExists() throws {
+    let bin = FileManager.default.temporaryDirectory
+      .appendingPathComponent("bin-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: bin, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: bin) }
+    #expect(
+      FileManager.default.createFile(
+        atPath: bin + "/pegbar", contents: nil, attributes: [.posixPermissions: 0o755]))
+    let program = "products: [.executable(name: \"Scenes\", targets: [\"Scenes\"])], targets: [\n"
+    let scenes = ".executableTarget(name: \"Scenes\", dependencies: "
+    let tests =
+      ".testTarget(name: \"T\", dependencies: [.product(name: \"SnapshotTesting\", "
+      + "package: \"Pegbar\")])"
+    for (manifest, path, command) in [
+      (nil, nil, "pegbar accept"),
+      (tests, bin, "pegbar accept"),
+      (tests, "/nowhere", "swift run pegbar accept"),
+      (
+        program + scenes + "[.product(name: \"Pegbar\", package: \"Pegbar\")]), " + tests, bin,
+        "swift package pegbar accept"
+      ),
+      // The plugin asks which of several programs is meant.
+      (
+        scenes + "[\"Pegbar\"]), " + scenes + "[\"Pegbar\", \"A\"])", nil, "swift run pegbar accept"
+      ),
+      ("// " + scenes + "[\"Pegbar\"])\n" + tests, nil, "swift run pegbar accept"),
+    ] as [(String?, String?, String)] {
+      let sandbox = try Sandbox(environment: path.map { ["PATH": $0] } ?? [:])
+      defer { sandbox.remove() }
+      if let manifest {
+        try Data(manifest.utf8).write(to: URL(fileURLWithPath: sandbox.folder + "/Package.swift"))
+      }
+      let message = sandbox.run { verify("one", sandbox, record: nil) }
+      #expect(
+        message?.contains("run \"\(command) __Snapshots__/greets.name.txt\"") == true,
+        Comment(rawValue: message ?? ""))
+    }
+  }
+
   @Test func newSnapshotsWaitWhereNobodyAsksForThem() throws {
     let sandbox = try Sandbox()
     defer { sandbox.remove() }

@@ -78,7 +78,7 @@ private final class RowsController: UITableViewController {
     let message = try #require(verify(changed, sandbox))
     #expect(message.contains("First seen at 0.85 s, offset 340."))
     let headline =
-      "backgroundColor of row [0,12] is #ff3b30 instead of #ffffff "
+      "row [0,12], backgroundColor: #ffffff → #ff3b30 "
       + "from frame 17 (0.85 s, offset 340) on; all others equal"
     #expect(message.contains(headline), Comment(rawValue: message))
     let folder = "FilmTests/t.sweep/"

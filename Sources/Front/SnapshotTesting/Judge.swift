@@ -78,7 +78,11 @@ struct Judge<Format> {
         + "put it into a variable first."
     }
     try note(verdict)
-    guard var message = verdict.message(for: location) else { return Outcome() }
+    let ci = run.environment["CI"]
+    let message = verdict.message(
+      for: location, accept: run.acceptCommand,
+      ci: RecordMode.isBuildServer(ci: ci) ? ci : nil)
+    guard var message else { return Outcome() }
     if let remark { message += "\n\n\(remark)" }
     if let artifacts = verdict.artifacts,
       let command = SnapshotTestingConfiguration.comparison(location.path, artifacts.actual)

@@ -64,6 +64,12 @@ final class SnapshotRun: Sendable {
       tell: tell)
   }
 
+  /// The command that accepts snapshots, as people can run it in the folder of the tests.
+  var acceptCommand: String {
+    AcceptCommandLine.find(
+      projectRoot: store.projectRoot ?? ".", searchPath: environment["PATH"])
+  }
+
   func startNumbersAgain() { counter.withLock { $0 = SnapshotCounter() } }
 
   func nextNumber(folder: String, testName: String) -> Int {

@@ -1,4 +1,3 @@
-import CDeflate
 package import PegPixels
 
 /// One frame of an APNG, ready to be written.
@@ -42,10 +41,10 @@ package struct APNGFrame: Sendable {
 package final class APNGWriter {
   private let width: Int
   private let height: Int
-  private let plays: UInt32
+  private let plays: Int
   private var bytes: [UInt8] = []
-  private var sequence: UInt32 = 0
-  private var images: UInt32 = 0
+  private var sequence = 0
+  private var images = 0
   private var pending: (frame: APNGFrame, delay: Int)?
 
   /// Where in the file the chunk lies that `frameCountChunk` takes the place of at the end.
@@ -55,11 +54,11 @@ package final class APNGWriter {
   package init(width: Int, height: Int, plays: Int) {
     self.width = width
     self.height = height
-    self.plays = UInt32(plays)
+    self.plays = plays
     bytes = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
     // Eight bits of red, green and blue, no interlacing.
-    put("IHDR", Self.big(UInt32(width)) + Self.big(UInt32(height)) + [8, 2, 0, 0, 0])
-    put("acTL", Self.big(0) + Self.big(self.plays))
+    put("IHDR", PNGChunks.big(width) + PNGChunks.big(height) + [8, 2, 0, 0, 0])
+    put("acTL", PNGChunks.big(0) + PNGChunks.big(self.plays))
     put("sRGB", [0])
   }
 
@@ -91,7 +90,9 @@ package final class APNGWriter {
 
   /// The chunk that tells the number of pictures, which is known at the end.
   package var frameCountChunk: [UInt8] {
-    Self.chunk("acTL", Self.big(images) + Self.big(plays))
+    var chunk: [UInt8] = []
+    PNGChunks.append("acTL", PNGChunks.big(images) + PNGChunks.big(plays), to: &chunk)
+    return chunk
   }
 
   private func flush() {
@@ -99,8 +100,8 @@ package final class APNGWriter {
     pending = nil
     // A delay is a fraction of two numbers of 16 bits; longer ones are told in tenths and in seconds.
     let unit = delay <= 65_535 ? 1 : delay <= 6_553_500 ? 100 : 1000
-    var control = nextNumber() + Self.big(UInt32(frame.width)) + Self.big(UInt32(frame.height))
-    control += Self.big(UInt32(frame.x)) + Self.big(UInt32(frame.y))
+    var control = nextNumber() + PNGChunks.big(frame.width) + PNGChunks.big(frame.height)
+    control += PNGChunks.big(frame.x) + PNGChunks.big(frame.y)
     for value in [min(65_535, delay / unit), 1000 / unit] {
       control += [UInt8(value >> 8), UInt8(value & 255)]
     }
@@ -116,18 +117,11 @@ package final class APNGWriter {
 
   private func nextNumber() -> [UInt8] {
     defer { sequence += 1 }
-    return Self.big(sequence)
+    return PNGChunks.big(sequence)
   }
 
-  private func put(_ name: String, _ data: [UInt8]) { bytes += Self.chunk(name, data) }
-
-  private static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
-    let body = Array(name.utf8) + data
-    return big(UInt32(data.count)) + body + big(libdeflate_crc32(0, body, body.count))
-  }
-
-  private static func big(_ value: UInt32) -> [UInt8] {
-    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> UInt32($0)) }
+  private func put(_ name: String, _ data: [UInt8]) {
+    PNGChunks.append(name, data, to: &bytes)
   }
 }
 

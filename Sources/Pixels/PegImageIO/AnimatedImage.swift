@@ -19,6 +19,8 @@ package final class AnimatedImage {
     switch format {
     case .gif: frames = try GIFFrames(bytes, limits: limits)
     case .webP: frames = try WebPFrames(bytes, limits: limits)
+    case .png where bytes.withUnsafeBytes { APNGHeader.isAnimated($0) }:
+      frames = try APNGFrames(bytes, limits: limits, orientation: orientation)
     default: frames = StillFrame(bytes, limits: limits, orientation: orientation)
     }
   }
@@ -29,11 +31,11 @@ package final class AnimatedImage {
   /// How often the film runs: 0 for ever; nil where the file does not say, which means once.
   package var loopCount: Int? { frames.loopCount }
 
-  /// Composes the next frame and returns how long it is shown, as stored; nil after the last one.
+  /// Composes the next frame and returns how long it is shown, as stored and not rounded; nil after the last one.
   ///
   /// - Units: milliseconds.
   /// - Throws: `damaged` and the other errors of `ImageDecoder.decode`.
-  package func advance() throws(ImageIOError) -> Int? { try frames.advance() }
+  package func advance() throws(ImageIOError) -> Double? { try frames.advance() }
 
   /// Calls `body` with the frame composed last.
   ///
@@ -61,7 +63,7 @@ protocol FrameSource: AnyObject {
   var loopCount: Int? { get }
 
   /// Composes the next frame on the canvas and returns its delay in milliseconds; nil after the last one.
-  func advance() throws(ImageIOError) -> Int?
+  func advance() throws(ImageIOError) -> Double?
 
   /// - Precondition: `advance` has returned a delay.
   func withCanvas<R>(_ body: (borrowing StraightImage) throws -> R) rethrows -> R
@@ -92,7 +94,7 @@ private final class StillFrame: FrameSource {
   var frameCount: Int { 1 }
   var loopCount: Int? { nil }
 
-  func advance() throws(ImageIOError) -> Int? {
+  func advance() throws(ImageIOError) -> Double? {
     guard let bytes else { return nil }
     self.bytes = nil
     try bytes.withUnsafeBufferPointer { (buffer) throws(ImageIOError) in

@@ -17,33 +17,11 @@ final class GIFFrames: FrameSource {
   private let height: Int
   private var next: PendingImage?
   /// What is to be done with the frame composed last, before the next one.
-  private var cleanup = Cleanup.keep
+  private var cleanup = CanvasCleanup.keep
 
   private struct PendingImage {
     let place: GIFImagePlace
     let control: GIFControl
-  }
-
-  private enum Cleanup {
-    case keep
-    case clear(CanvasArea)
-    case restore(CanvasArea, [UInt32])
-
-    func apply(to canvas: inout StraightImage) {
-      switch self {
-      case .keep: break
-      case .clear(let area):
-        area.forEachRow(of: canvas) { $0.update(repeating: 0, count: area.columns.count) }
-      case .restore(let area, let pixels):
-        pixels.withUnsafeBufferPointer { saved in
-          guard var source = saved.baseAddress else { return }
-          area.forEachRow(of: canvas) { row in
-            row.update(from: source, count: area.columns.count)
-            source += area.columns.count
-          }
-        }
-      }
-    }
   }
 
   init(_ bytes: [UInt8], limits: ImageLimits) throws(ImageIOError) {
@@ -59,14 +37,16 @@ final class GIFFrames: FrameSource {
     if next == nil { throw .damaged(.gif, reason: "the file holds no image") }
   }
 
-  func advance() throws(ImageIOError) -> Int? {
+  func advance() throws(ImageIOError) -> Double? {
     guard let image = next else { return nil }
     var canvas =
       if let canvas = self.canvas.take() { canvas } else {
         StraightImage(BitmapBuilder(width: width, height: height))
       }
     cleanup.apply(to: &canvas)
-    let area = CanvasArea(image.place, width: width, height: height)
+    let place = image.place
+    let area = CanvasArea(
+      x: place.x, y: place.y, width: place.width, height: place.height, of: (width, height))
     switch image.control.disposal {
     case 2: cleanup = .clear(area)
     case 3: cleanup = .restore(area, area.pixels(of: canvas))
@@ -76,7 +56,7 @@ final class GIFFrames: FrameSource {
     self.canvas = consume canvas
     // Loop counts may stand anywhere; what follows the last image is read too, so that damage there is found.
     next = try readToImage()
-    return image.control.delay * 10
+    return Double(image.control.delay * 10)
   }
 
   func withCanvas<R>(_ body: (borrowing StraightImage) throws -> R) rethrows -> R {
@@ -151,39 +131,6 @@ final class GIFFrames: FrameSource {
         }
       }
     }
-  }
-}
-
-/// The part of the canvas that an image covers.
-///
-/// - Units: pixels.
-private struct CanvasArea {
-  let columns: Range<Int>
-  let rows: Range<Int>
-
-  init(_ place: GIFImagePlace, width: Int, height: Int) {
-    columns = min(place.x, width)..<min(place.x + place.width, width)
-    rows = min(place.y, height)..<min(place.y + place.height, height)
-  }
-
-  /// Calls `body` with each row of the area.
-  func forEachRow(
-    of canvas: borrowing StraightImage, _ body: (UnsafeMutablePointer<UInt32>) -> Void
-  ) {
-    for y in rows {
-      body(
-        (canvas.pixels.base + y * canvas.stride).assumingMemoryBound(to: UInt32.self)
-          + columns.lowerBound)
-    }
-  }
-
-  func pixels(of canvas: borrowing StraightImage) -> [UInt32] {
-    var pixels: [UInt32] = []
-    pixels.reserveCapacity(columns.count * rows.count)
-    forEachRow(of: canvas) { row in
-      pixels.append(contentsOf: UnsafeBufferPointer(start: row, count: columns.count))
-    }
-    return pixels
   }
 }
 

@@ -12,8 +12,8 @@ package enum OrientationPolicy: Hashable, Sendable {
 package enum ImageDecoder {
   /// Decodes a picture, turned upright by its EXIF orientation; of an animation, the first frame.
   ///
-  /// Colour profiles are ignored: samples count as sRGB. 16-bit samples become round(v·255/65535). Of an animated PNG the
-  /// default image is decoded. A damaged or truncated file is an error, never a partial picture.
+  /// Colour profiles are ignored: samples count as sRGB. 16-bit samples become round(v·255/65535). An image of
+  /// an animated PNG that is no frame of its animation is left out. A damaged or truncated file is an error, never a partial picture.
   ///
   /// - Throws: `unsupportedFormat`, `unsupportedVariant`, `damaged`, `tooManyPixels`, `tooManyBytes`, `tooManyFrames`,
   ///   `tooManyComposedPixels`.

@@ -37,10 +37,7 @@ package enum PNGChunks {
     let position = 8 + 25
     precondition(file.count > position, "no PNG file: \(file.count) bytes")
     var out = Array(file[..<position])
-    for chunk in chunks {
-      let body = Array(chunk.name.utf8) + chunk.data
-      out += big(chunk.data.count) + body + big(Int(libdeflate_crc32(0, body, body.count)))
-    }
+    for chunk in chunks { append(chunk.name, chunk.data, to: &out) }
     return out + file[position...]
   }
 
@@ -72,7 +69,19 @@ package enum PNGChunks {
     return found
   }
 
-  private static func big(_ value: Int) -> [UInt8] {
+  /// Adds a chunk to the end of a file.
+  static func append(_ name: String, _ data: [UInt8], to file: inout [UInt8]) {
+    file += big(data.count)
+    let start = file.count
+    file += Array(name.utf8) + data
+    let crc = file.withUnsafeBytes {
+      libdeflate_crc32(0, $0.baseAddress.map { $0 + start }, $0.count - start)
+    }
+    file += big(Int(crc))
+  }
+
+  /// Returns a number's 32 bits, the highest byte first.
+  static func big(_ value: Int) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }
 }

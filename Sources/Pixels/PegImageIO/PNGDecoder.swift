@@ -3,10 +3,17 @@ import PegPixels
 
 /// Decodes PNG files: plain ones at once, all others, and what is wrong with any, through libpng.
 enum PNGDecoder {
-  /// - Throws: `damaged`, `tooManyPixels`.
+  /// Decodes a still picture, or the first frame of an animation.
+  ///
+  /// - Throws: `damaged`, `tooManyPixels`, `tooManyFrames`, `tooManyComposedPixels`.
   static func decode(
     _ bytes: UnsafeRawBufferPointer, limits: ImageLimits, orientation: OrientationPolicy
   ) throws(ImageIOError) -> StraightImage {
+    if APNGHeader.isAnimated(bytes) {
+      let frames = try APNGFrames(Array(bytes), limits: limits, orientation: orientation)
+      _ = try frames.advance()
+      return frames.takeCanvas()
+    }
     let header = try PNGHeader(bytes)
     try limits.check(width: header.width, height: header.height)
 

@@ -3,7 +3,7 @@ import CPNGShim
 
 /// What a PNG file says of itself before any pixel is decoded.
 ///
-/// The walk over the chunk headers is done here, in memory-safe code, because libpng believes a chunk's length field.
+/// `PNGChunkWalk` steps over the chunk headers.
 struct PNGHeader {
   let width: Int
   let height: Int
@@ -36,9 +36,7 @@ struct PNGHeader {
   /// - Complexity: O(number of chunks), and one pass over an eXIf chunk.
   /// - Source: PNG specification, third edition, §5.3, §5.6, §11.2.1.
   init(_ bytes: UnsafeRawBufferPointer) throws(ImageIOError) {
-    func word(_ offset: Int) -> Int {
-      Int(UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)))
-    }
+    func word(_ offset: Int) -> Int { PNGChunkWalk.word(offset, in: bytes) }
     guard bytes.count >= 33, word(8) == 13, word(12) == Self.name("IHDR") else {
       throw .damaged(.png, reason: "the file does not begin with a whole IHDR chunk")
     }
@@ -53,29 +51,19 @@ struct PNGHeader {
     var isOpaque = bytes[25] & 4 == 0
     var metadata: [Chunk] = []
     var plainData: [Range<Int>]? = []
-    var offset = 8
+    var walk = PNGChunkWalk(bytes)
     while true {
-      guard bytes.count - offset >= 12 else {
-        throw .damaged(.png, reason: "the file ends at byte \(bytes.count), before its IEND chunk")
-      }
-      let length = word(offset)
-      let name = word(offset + 4)
-      guard length <= bytes.count - offset - 12 else {
-        throw .damaged(
-          .png,
-          reason: "the chunk at byte \(offset) claims \(length) bytes,"
-            + " but the file ends at byte \(bytes.count)")
-      }
-      let data = offset + 8..<offset + 8 + length
+      let chunk = try walk.next()
+      let (name, data) = (chunk.name, chunk.data)
       if name == Self.name("IEND") {
-        if length > 0 || !Self.isIntact(data, in: bytes) { plainData = nil }
+        if !data.isEmpty || !Self.isIntact(data, in: bytes) { plainData = nil }
         break
       }
       if name == Self.name("tRNS") { isOpaque = false }
       if metadata.count < 256, let known = Self.metadataNames[name] {
         metadata.append(Chunk(name: known, data: data))
       }
-      if name == Self.name("eXIf"), exif == nil, length <= 65_536,
+      if name == Self.name("eXIf"), exif == nil, data.count <= 65_536,
         Self.isIntact(data, in: bytes)
       {
         exif = data
@@ -85,7 +73,6 @@ struct PNGHeader {
       } else if name == Self.name("IDAT") {
         plainData?.append(data)
       }
-      offset = data.upperBound + 4
     }
     self.exif = exif
     self.isOpaque = isOpaque
@@ -120,7 +107,5 @@ struct PNGHeader {
     return libdeflate_crc32(0, checked.baseAddress, checked.count) == UInt32(bigEndian: stored)
   }
 
-  private static func name(_ text: StaticString) -> Int {
-    text.withUTF8Buffer { $0.reduce(0) { $0 << 8 | Int($1) } }
-  }
+  private static func name(_ text: StaticString) -> Int { PNGChunkWalk.name(text) }
 }

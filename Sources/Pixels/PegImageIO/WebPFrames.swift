@@ -47,7 +47,7 @@ final class WebPFrames: FrameSource {
     bytes.deallocate()
   }
 
-  func advance() throws(ImageIOError) -> Int? {
+  func advance() throws(ImageIOError) -> Double? {
     guard frameIndex < frameCount else { return nil }
     frameIndex += 1
     guard decoder != nil else {
@@ -69,7 +69,7 @@ final class WebPFrames: FrameSource {
     }
     canvas = consume target
     defer { timestamp = end }
-    return Int(end) - Int(timestamp)
+    return Double(end) - Double(timestamp)
   }
 
   func withCanvas<R>(_ body: (borrowing StraightImage) throws -> R) rethrows -> R {

@@ -57,6 +57,10 @@ extension RecordReason {
 }
 
 extension String {
-  /// The words with a capital at the start and a full stop at the end.
-  var asSentence: String { prefix(1).uppercased() + dropFirst() + "." }
+  /// The words with a capital at the start and a full stop at the end; a name from code keeps its case.
+  var asSentence: String {
+    let word = prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    let isName = word.dropFirst().contains { $0.isUppercase || $0 == "_" }
+    return (isName ? String(prefix(1)) : prefix(1).uppercased()) + dropFirst() + "."
+  }
 }

@@ -19,9 +19,14 @@ package enum RecordMode: String, Hashable, Sendable, CaseIterable {
   ///   - requested: the mode after all precedence among arguments, traits and globals.
   ///   - ci: the value of the environment variable `CI`, read by the front end.
   package static func effective(_ requested: RecordMode, ci: String?) -> RecordMode {
+    isBuildServer(ci: ci) ? .never : requested
+  }
+
+  /// Whether the environment variable `CI` says that a build server runs the tests.
+  package static func isBuildServer(ci: String?) -> Bool {
     switch ci?.lowercased() {
-    case nil, "", "0", "false", "no": requested
-    default: .never
+    case nil, "", "0", "false", "no": false
+    default: true
     }
   }
 }

@@ -33,6 +33,11 @@ package struct SnapshotLocation: Hashable, Sendable {
     }
   }
 
+  /// The end of the reference's path that tells it from others: what commands take as its name.
+  package var shortName: String {
+    path.split(separator: "/").suffix(2).joined(separator: "/")
+  }
+
   package var folder: String { FileTree.join([root] + folders) }
   package var path: String {
     FileTree.join([root] + folders + [pathExtension.isEmpty ? stem : stem + "." + pathExtension])

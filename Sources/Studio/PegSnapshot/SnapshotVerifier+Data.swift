@@ -104,7 +104,8 @@ private struct BytesJudgement {
   }
 
   func different(_ words: String, reference: [UInt8]) throws(SnapshotError) -> Verdict {
-    var record = papers.record(.different, "The text is another one.")
+    var record = papers.record(
+      .different, TextDifference.sentence(reference, bytes).asSentence)
     record.rerecorded = papers.request.mode == .failed
     if record.rerecorded {
       _ = papers.store.noteRecorded(location.path)

@@ -81,6 +81,8 @@ private struct PictureJudgement {
   let actual: Bitmap
   let again: (() -> SecondLook)?
   private var layout: String?
+  /// The picture as a file, once it was asked for.
+  private var actualFile: [UInt8]?
 
   init(papers: Papers, actual: Bitmap, again: (() -> SecondLook)?) {
     self.papers = papers
@@ -121,14 +123,14 @@ private struct PictureJudgement {
     }
   }
 
-  func recorded(_ reason: RecordReason) throws(SnapshotError) -> Verdict {
+  mutating func recorded(_ reason: RecordReason) throws(SnapshotError) -> Verdict {
     _ = try write(
       .recorded, summary: reason.sentence, rerecorded: reason != .earlierInThisRun,
       [(.actual, actual)])
     return .recorded(path: location.path, reason: reason)
   }
 
-  func unreadable(_ problem: ReferenceProblem) throws(SnapshotError) -> Verdict {
+  mutating func unreadable(_ problem: ReferenceProblem) throws(SnapshotError) -> Verdict {
     let artifacts = try write(
       .unreadable, summary: problem.description.asSentence, [(.actual, actual)])
     return .unreadable(problem, artifacts: artifacts)
@@ -167,7 +169,8 @@ private struct PictureJudgement {
     let artifacts = try write(
       kind, summary: summary, expectedSize: expected.size, difference: difference,
       margin: margin, rerecorded: rerecorded, stamps: stamps, referenceLayout: notes.layout,
-      pictures)
+      // A file that Pegbar has written needs no second encoding.
+      referenceFile: notes.stamp == nil ? nil : file, pictures)
     if let stamps {
       return .environmentMismatch(
         stamps, difference, artifacts: artifacts, rerecorded: rerecorded)
@@ -201,23 +204,28 @@ private struct PictureJudgement {
     return .nonDeterministic(summary, artifacts: artifacts)
   }
 
-  private func writeReference() throws(SnapshotError) {
+  private mutating func writeReference() throws(SnapshotError) {
+    try papers.writeReference(try encodeActual())
+  }
+
+  /// Encodes the picture once, for the reference and for the artefacts.
+  ///
+  /// - Precondition: what is known of its views does not change any more.
+  private mutating func encodeActual() throws(SnapshotError) -> [UInt8] {
+    if let actualFile { return actualFile }
     do {
-      let notes = ReferenceNotes(stamp: request.stamp, layout: layout)
-      try papers.writeReference(try notes.png(actual, compression: .small))
-    } catch let error as SnapshotError {
-      throw error
-    } catch let error as ImageIOError {
-      throw .image(error)
+      let file = try ReferenceNotes(stamp: request.stamp, layout: layout).png(actual)
+      actualFile = file
+      return file
     } catch {
-      preconditionFailure("an error of no known type: \(error)")
+      throw .image(error)
     }
   }
 
-  private func write(
+  private mutating func write(
     _ verdict: VerdictKind, summary: String, expectedSize: PixelSize? = nil,
     difference: DiffSummary? = nil, margin: SnapshotMargin? = nil, rerecorded: Bool = false,
-    stamps: ResultStamps? = nil, referenceLayout: String? = nil,
+    stamps: ResultStamps? = nil, referenceLayout: String? = nil, referenceFile: [UInt8]? = nil,
     _ pictures: [(ArtifactImage, Bitmap)]
   ) throws(SnapshotError) -> SnapshotArtifacts {
     var record = papers.record(verdict, summary)
@@ -229,19 +237,27 @@ private struct PictureJudgement {
     record.stamp = stamps
     record.images = pictures.map(\.0)
     var files: [ArtifactFolder.File] = []
+    let actualFile = try encodeActual()
     do {
       for (image, bitmap) in pictures {
-        let notes =
+        let bytes =
           switch image {
-          case .actual: ReferenceNotes(stamp: request.stamp, layout: layout)
-          case .reference: ReferenceNotes(stamp: stamps?.reference, layout: referenceLayout)
-          case .diff: ReferenceNotes()
+          case .actual: actualFile
+          case .reference:
+            if let referenceFile {
+              referenceFile
+            } else {
+              try ReferenceNotes(stamp: stamps?.reference, layout: referenceLayout).png(bitmap)
+            }
+          case .diff: try PNGEncoder.encode(bitmap, compression: .fast)
           }
-        files.append(ArtifactFolder.File(name: image.fileName, bytes: try notes.png(bitmap)))
+        files.append(ArtifactFolder.File(name: image.fileName, bytes: bytes))
       }
       if pictures.count > 1, let row = SideBySide.make(pictures.map(\.1)) {
         files.append(
-          ArtifactFolder.File(name: ArtifactFolder.sideBySide, bytes: try PNGEncoder.encode(row)))
+          ArtifactFolder.File(
+            name: ArtifactFolder.sideBySide,
+            bytes: try PNGEncoder.encode(row, compression: .fast)))
       }
     } catch {
       throw .image(error)

@@ -110,8 +110,17 @@ extension Verdict {
   /// Returns the text a failing assertion shows, or nil for a verdict that passes.
   ///
   /// The first sentences are those of swift-snapshot-testing, which scripts and people search for.
-  package func message(for location: SnapshotLocation) -> String? {
+  ///
+  /// - Parameters:
+  ///   - accept: the command that accepts snapshots where the test runs, without their names.
+  ///   - ci: the value of the environment variable `CI` if that is why nothing is recorded.
+  package func message(
+    for location: SnapshotLocation, accept: String = "pegbar accept", ci: String? = nil
+  ) -> String? {
     let test = location.name.testName.printable
+    let reason =
+      ci.map { " on CI (the environment variable CI is \"\($0.printable)\")" }
+      ?? " (the record mode is never)"
     switch self {
     case .matched: return nil
     case .recorded(let path, .requested):
@@ -145,11 +154,11 @@ extension Verdict {
         pending: "\(pending.escaped)"
         reference: "\(location.path.escaped)"
 
-        Look at it and run "pegbar accept \(location.path.escaped)", or record with SNAPSHOT_TESTING_RECORD=missing.
+        Look at it and run "\(accept) \(location.shortName.escaped.asArgument)", or record with SNAPSHOT_TESTING_RECORD=missing.
         """
     case .missing(let pending, isDraft: false):
       return """
-        No reference was found on disk. New snapshot was not recorded because recording is disabled
+        No reference was found on disk. New snapshot was not recorded because recording is disabled\(reason)
 
         pending: "\(pending.escaped)"
         reference: "\(location.path.escaped)"
@@ -198,5 +207,25 @@ extension Verdict {
     text += "\nactual: \"\(artifacts.actual.escaped)\""
     if let diff = artifacts.diff { text += "\ndiff: \"\(diff.escaped)\"" }
     return text
+  }
+}
+
+extension String {
+  /// The text as one word of a shell's command line.
+  fileprivate var asArgument: String {
+    let isPlain = utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"),
+        UInt8(ascii: "-"), UInt8(ascii: "/"):
+        true
+      default: byte >= 128
+      }
+    }
+    return isPlain
+      ? self
+      : "'"
+        + split(separator: "'", omittingEmptySubsequences: false)
+        .joined(separator: "'\\''") + "'"
   }
 }

@@ -32,7 +32,7 @@ enum DecodeCommand: Command {
     var frameCount = 0
     var loopCount: Int?
     /// - Units: milliseconds.
-    var delays: [Int] = []
+    var delays: [Double] = []
   }
 
   static func run(_ arguments: ParsedArguments, scenes: [Scene]) throws -> ExitCode {
@@ -116,7 +116,7 @@ enum DecodeCommand: Command {
       .init("width", .integer(summary.width)), .init("height", .integer(summary.height)),
       .init("frames", .integer(summary.frameCount)),
       .init("loopCount", summary.loopCount.map { .integer($0) } ?? .null),
-      .init("delaysInMilliseconds", .array(summary.delays.map { .integer($0) })),
+      .init("delaysInMilliseconds", .array(summary.delays.map { .number($0) })),
     ]).text
   }
 }

@@ -64,7 +64,30 @@ enum RenderCommand: Command {
     return shots[0]
   }
 
+  /// Prints a line for each file, and one for all frames that stand in one folder.
   private static func report(_ files: [WrittenFile]) {
-    for file in files { Console.print("\(file.path.printable)  \(file.bytes) bytes\n") }
+    var rest = files[...]
+    while let first = rest.first {
+      let folder = frameFolder(first.path)
+      let frames = folder == nil ? rest.prefix(1) : rest.prefix { frameFolder($0.path) == folder }
+      rest = rest.dropFirst(frames.count)
+      guard let folder, frames.count > 1 else {
+        Console.print("\(first.path.printable)  \(first.bytes) bytes\n")
+        continue
+      }
+      let bytes = frames.reduce(0) { $0 + $1.bytes }
+      Console.print("\(folder.printable)/  \(frames.count) frames, \(bytes) bytes\n")
+    }
+  }
+
+  /// The folder of a frame's picture, `<folder>/frame-<digits>.png`; nil of other files.
+  private static func frameFolder(_ path: String) -> String? {
+    let file = path as NSString
+    let name = file.lastPathComponent
+    let digits = name.dropFirst("frame-".count).dropLast(".png".count)
+    guard name.hasPrefix("frame-"), name.hasSuffix(".png"), !digits.isEmpty,
+      digits.allSatisfy({ $0.isASCII && $0.isNumber })
+    else { return nil }
+    return file.deletingLastPathComponent
   }
 }

@@ -47,14 +47,14 @@ struct FilmToCompare: Sendable {
   func frames() throws -> [FilmFrame] {
     let reel = try reel()
     var frames: [FilmFrame] = []
-    var milliseconds = 0
+    var milliseconds = 0.0
     while let delay = try reel.advance() {
       let moment = reference?.moments[frames.count]
       frames.append(
         try reel.withCurrent { frame in
           if let moment { return FilmFrame(frame, time: moment.time, offset: moment.offset) }
           return FilmFrame(
-            frame, time: Double(milliseconds) / 1000, duration: Double(delay) / 1000)
+            frame, time: milliseconds / 1000, duration: delay / 1000)
         })
       milliseconds += delay
     }
@@ -70,7 +70,7 @@ protocol Reel: AnyObject {
   /// Reads the next frame and returns how long it is shown; nil after the last one.
   ///
   /// - Units: milliseconds; 0 where the film does not say.
-  func advance() throws -> Int?
+  func advance() throws -> Double?
 
   /// - Precondition: a frame has been read.
   func withCurrent<R>(_ body: (Bitmap) throws -> R) throws -> R
@@ -95,7 +95,7 @@ private final class AnimationReel: Reel {
     self.path = path
   }
 
-  func advance() throws -> Int? {
+  func advance() throws -> Double? {
     let delay = try FileDiff.named(path) { _ in try film.advance() }
     count += 1
     return delay
@@ -115,7 +115,7 @@ private final class ReferenceReel: Reel {
     self.path = path
   }
 
-  func advance() throws -> Int? {
+  func advance() throws -> Double? {
     do {
       // The reader goes on from a frame of its own.
       current = try reader.next()

@@ -3,7 +3,7 @@ import PegSnapshot
 
 /// Compares the pictures, films and layout trees of two folders by their names.
 enum FolderDiff {
-  private static let endings = [".png", ".jpg", ".jpeg", ".gif", ".webp", ".layout.txt"]
+  private static let endings = [".png", ".apng", ".jpg", ".jpeg", ".gif", ".webp", ".layout.txt"]
 
   static func compare(_ a: String, _ b: String, _ rules: DiffRules) throws -> DiffResult {
     let names = (Set(try files(in: a)), Set(try files(in: b)))

@@ -89,7 +89,7 @@ package struct FilmAlignment: Hashable, Sendable {
   }
 
   static func sameDuration(_ a: FilmFrame, _ b: FilmFrame) -> Bool {
-    abs((a.duration ?? 0) - (b.duration ?? 0)) < 0.000_5
+    (a.duration ?? 0) == (b.duration ?? 0)
   }
 }
 
@@ -285,6 +285,11 @@ private struct FilmTelling {
     return " (\(words))"
   }
 
+  /// Returns a number of milliseconds to a thousandth; less than that is not 0.
+  private static func milliseconds(_ value: Double) -> String {
+    value < 0.001 ? "under 0.001" : LayoutNumber.text((value * 1000).rounded() / 1000)
+  }
+
   private func range(_ first: Int?, _ last: Int?) -> String {
     let (first, last) = (first ?? 0, last ?? 0)
     return first == last ? "frame \(first)" : "frames \(first)–\(last)"
@@ -308,14 +313,16 @@ private struct FilmTelling {
   private func held(_ run: ArraySlice<FilmAlignment.Entry>, _ place: String) -> String {
     guard let first = run.first, let index = first.actual else { return "" }
     if isStay(first) {
-      let sum = run.reduce(0.0) { sum, entry in
-        guard let i = entry.reference, let j = entry.actual else { return sum }
-        return sum + (actual[j].duration ?? 0) - (reference[i].duration ?? 0)
+      var (longer, shorter) = (0.0, 0.0)
+      for entry in run {
+        guard let i = entry.reference, let j = entry.actual else { continue }
+        let change = (actual[j].duration ?? 0) - (reference[i].duration ?? 0)
+        if change > 0 { longer += change } else { shorter -= change }
       }
-      let amount = LayoutNumber.text((abs(sum) * 1000).rounded())
-      let way = sum < 0 ? "shorter" : "longer"
+      let ways = [(longer, "longer"), (shorter, "shorter")].filter { $0.0 > 0 }
+        .map { "\(Self.milliseconds($0.0 * 1000)) ms \($0.1)" }
       return range(index, run.last?.actual) + place
-        + (run.count == 1 ? " stays" : " stay") + " \(amount) ms \(way)"
+        + (run.count == 1 ? " stays " : " stay ") + ways.joined(separator: " and ")
     }
     if first.reference == nil {
       return "frame \(index - 1)\(place) is held \(Self.count(run.count, "frame")) longer"

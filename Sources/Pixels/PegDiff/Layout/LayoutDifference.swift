@@ -73,6 +73,7 @@ package struct LayoutDifference: Hashable, Sendable {
     var telling = LayoutTelling(facts, cover)
     telling.tellCauses()
     telling.tellMoves()
+    telling.tellUnproven()
     let unexplained = pixels.map { cover.unexplained($0.blocks) } ?? []
     telling.tellUnexplained(unexplained)
     changes = telling.changes

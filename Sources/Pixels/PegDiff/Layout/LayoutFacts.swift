@@ -28,6 +28,35 @@ struct LayoutFacts {
     var isEmpty: Bool { !frameDiffers && properties.isEmpty }
 
     func has(_ name: String) -> Bool { properties.contains { $0.name == name } }
+
+    /// Whether a property changed that may change the view's size, or those of views in it.
+    var hasSizing: Bool { properties.contains { !LayoutFacts.looks.contains($0.name) } }
+
+    /// How far the corner of the view's own coordinates went that lies at its top left. Units: points.
+    var originMove: Point {
+      let numbers = numbers("contentOffset", count: 2) ?? numbers("boundsOrigin", count: 2)
+      return numbers.map { Point(x: $0[0], y: $0[1]) } ?? .zero
+    }
+
+    /// Whether the content was scrolled by something else than insets, which keep it at the same place beside them.
+    var isScrolled: Bool {
+      guard has("contentOffset") else { return false }
+      guard let insets = numbers("contentInset", count: 4) else { return true }
+      let origin = originMove
+      func isKept(_ move: Double, _ inset: Double) -> Bool { abs(move + inset) < 0.001 }
+      return !isKept(origin.x, insets[1]) || !isKept(origin.y, insets[0])
+    }
+
+    /// By how much each number of a property changed; nil if the property is the same. Its default is zeros.
+    private func numbers(_ name: String, count: Int) -> [Double]? {
+      guard let change = properties.first(where: { $0.name == name }) else { return nil }
+      func list(_ text: String?) -> [Double]? {
+        guard let text else { return [Double](repeating: 0, count: count) }
+        return LayoutNumber.list(text).flatMap { $0.count == count ? $0 : nil }
+      }
+      guard let old = list(change.reference), let new = list(change.actual) else { return nil }
+      return zip(old, new).map { $1 - $0 }
+    }
   }
 
   let reference: LayoutTree
@@ -44,7 +73,7 @@ struct LayoutFacts {
   private(set) var left: [Int] = []
 
   /// The facts of each fact's subviews.
-  private var inside: [[Int]] = []
+  private(set) var inside: [[Int]] = []
   /// Views that came or went, by the fact of their superview.
   private var came: [Int: [Int]] = [:]
   private var went: [Int: [Int]] = [:]
@@ -100,6 +129,10 @@ struct LayoutFacts {
         x: difference(a.frame.width, b.frame.width), y: difference(a.frame.height, b.frame.height)),
       properties: changes, parent: parent)
   }
+
+  /// Views that came to a fact's view, or went from it, by themselves.
+  func comers(in index: Int) -> [Int] { (came[index] ?? []).filter { added.contains($0) } }
+  func goers(in index: Int) -> [Int] { (went[index] ?? []).filter { removed.contains($0) } }
 
   func node(_ fact: Fact) -> LayoutNode { actual.nodes[fact.pair.actual] }
 
@@ -163,11 +196,11 @@ struct LayoutFacts {
 
   // MARK: Causes
 
-  /// Properties that change how a view looks and never where anything is.
+  /// Properties that change how a view looks, or how far it is scrolled, and no frame in or around it.
   private static let looks: Set<String> = [
     "backgroundColor", "alpha", "textColor", "tintColor", "cornerRadius", "maskedCorners",
     "cornerCurve", "border", "shadow", "drawing", "clipsToBounds", "zPosition", "mask", "effect",
-    "textAlignment", "contentSize", "contentOffset", "id", "role", "shadowColor",
+    "textAlignment", "contentSize", "contentOffset", "contentInset", "id", "role", "shadowColor",
   ]
 
   /// Properties of a view that decide how those in it look.
@@ -194,10 +227,8 @@ struct LayoutFacts {
     for index in facts.indices.reversed() {
       let fact = facts[index]
       var own = Influence()
-      own.ownSizing = fact.properties.contains { !Self.looks.contains($0.name) }
-      let comers = (came[index] ?? []).contains { added.contains($0) }
-      let goers = (went[index] ?? []).contains { removed.contains($0) }
-      own.sizing = own.ownSizing || comers || goers
+      own.ownSizing = fact.hasSizing
+      own.sizing = own.ownSizing || !comers(in: index).isEmpty || !goers(in: index).isEmpty
       own.anything = !fact.isEmpty || came[index] != nil || went[index] != nil
       for child in inside[index] {
         own.sizing = own.sizing || influences[child].sizing
@@ -207,10 +238,11 @@ struct LayoutFacts {
     }
     let traits = TraitInfluence(facts.first?.properties.first { $0.name == "traits" })
     let isScrolled = facts.contains { $0.has("contentOffset") }
+    let isScrolledAlone = facts.contains { $0.isScrolled }
     for index in facts.indices where !facts[index].isEmpty {
       let fact = facts[index]
       facts[index].frameIsCause =
-        fact.frameDiffers && !traits.explainsFrames && !isScrolled
+        fact.frameDiffers && !traits.explainsFrames && !isScrolledAlone
         && !frameFollows(index, influences)
       for (number, change) in fact.properties.enumerated() {
         let follows =
@@ -238,7 +270,10 @@ struct LayoutFacts {
     let fact = facts[index]
     guard let parent = fact.parent else { return false }
     if facts[parent].grew || influences[parent].ownSizing { return true }
-    if facts[parent].has("contentOffset") || influences[index].sizing { return true }
+    if influences[index].sizing { return true }
+    // Pinned to the visible part, which insets have moved.
+    let origin = facts[parent].originMove
+    if !fact.grew, origin != .zero, fact.move == origin { return true }
     let isPlaced = node(fact).indexPath != nil
     // Rows make room for one another's sizes alone.
     if !isPlaced {

@@ -13,6 +13,12 @@ struct LayoutTelling {
   /// The sentences of the headline.
   private var causes: [String] = []
   private var consequences: [String] = []
+  /// Frames that may follow from the causes, but that the layout does not prove to.
+  private var followers: [String] = []
+  /// How many more of these there are.
+  private var otherFollowers = 0
+  /// The facts whose frames a sentence names.
+  private var namedFrames: Set<Int> = []
 
   init(_ facts: LayoutFacts, _ cover: LayoutCover) {
     self.facts = facts
@@ -21,7 +27,7 @@ struct LayoutTelling {
     newPaths = facts.actual.paths
   }
 
-  /// The most causes that the headline tells.
+  /// The most causes, and the most frames without a proof, that the headline tells.
   private static let mostTold = 3
 
   func headline(pixels: ChangedPixels?) -> String {
@@ -34,21 +40,27 @@ struct LayoutTelling {
       let rest = causes.count - parts.count
       parts.append("\(rest) more \(rest == 1 ? "difference" : "differences")")
     }
-    parts += consequences
-    let hasRest = changes.contains { $0.kind == .unexplained }
-    return parts.joined(separator: "; ") + (hasRest ? "" : ", otherwise identical")
+    parts += consequences + followers
+    if otherFollowers > 0 {
+      let noun = otherFollowers == 1 ? "view" : "views"
+      parts.append("\(otherFollowers) more \(noun) moved or grew")
+    }
+    let isAllTold =
+      causes.count <= Self.mostTold && otherFollowers == 0
+      && !changes.contains { $0.kind == .unexplained }
+    return parts.joined(separator: "; ") + (isAllTold ? ", otherwise identical" : "")
   }
 
   // MARK: Names
 
   /// What people call the view: "row [0,3]", "UILabel "Oslo" in row [0,3]".
-  private func name(_ index: Int, in tree: LayoutTree) -> String {
+  private func name(_ index: Int, in tree: LayoutTree, hasText: Bool = true) -> String {
     let node = tree.nodes[index]
     if let placed = Self.placedName(node) { return placed }
     var name = node.className.printable
     if let identifier = node.identifier {
       name += " #\(identifier.printable)"
-    } else if let text = node.text, !text.isEmpty {
+    } else if hasText, let text = node.text, !text.isEmpty {
       name += " " + LayoutTree.quoted(String(text.prefix(40)))
     }
     var above = tree.parents[index]
@@ -158,12 +170,8 @@ struct LayoutTelling {
 
   private mutating func tell(_ property: LayoutFacts.PropertyChange, of index: Int) {
     let view = facts.facts[index].pair.actual
-    let subject = name(view, in: facts.actual)
-    func value(_ text: String?) -> String {
-      guard let text else { return "none" }
-      return LayoutProperty.texts.contains(property.name)
-        ? LayoutTree.quoted(String(text.prefix(60))) : text.printable
-    }
+    // A text that changed is in the sentence anyway.
+    let subject = name(view, in: facts.actual, hasText: property.name != "text")
     let (old, new) = (property.reference, property.actual)
     let text =
       switch property.name {
@@ -172,13 +180,23 @@ struct LayoutTelling {
       case "hidden": "\(subject) is \(new == "true" ? "hidden" : "no longer hidden")"
       case "contentOffset":
         "\(subject) is scrolled to \(new ?? "(0 0)") instead of \(old ?? "(0 0)")"
-      default: "\(property.name) of \(subject) is \(value(new)) instead of \(value(old))"
+      default: "\(subject), \(Self.step(property.name, old, new))"
       }
     causes.append(text)
     add(
       change(
         .changed, index, property: property.name, reference: old, actual: new, text: text),
       cover.shapes(of: index))
+  }
+
+  /// `text: "Buy" → "Buy now"`, with defaults in the place of values that trees leave out.
+  private static func step(_ property: String, _ old: String?, _ new: String?) -> String {
+    func value(_ text: String?) -> String {
+      guard let text = text ?? LayoutProperty.defaults[property] else { return "none" }
+      return LayoutProperty.texts.contains(property)
+        ? LayoutTree.quoted(text.count > 60 ? text.prefix(60) + "…" : text) : text.printable
+    }
+    return "\(property): \(value(old)) → \(value(new))"
   }
 
   /// Tells frames that changed by themselves; siblings that moved alike together.
@@ -194,9 +212,8 @@ struct LayoutTelling {
           && (candidate.parent != nil || other == index)
       }
       told.formUnion(alike)
-      let subject =
-        alike.count == 1
-        ? name(fact.pair.actual, in: facts.actual) : Self.subjects(alike.map { node($0) })
+      namedFrames.formUnion(alike)
+      let subject = subject(of: alike)
       let companion = alike.count == 1 ? grownText(in: index) : ""
       let sentence = "\(subject) \(Self.verb(fact, many: alike.count > 1))\(companion)"
       causes.append(sentence)
@@ -325,10 +342,12 @@ struct LayoutTelling {
         guard let found = rest.firstIndex(of: text) else { return text }
         rest.remove(at: found)
         guard index == first else { return nil }
-        let values = [key.actual ?? "none", key.reference ?? "none"].map(\.printable)
-        return "\(key.property) of \(members.count) views of class \(key.className) is "
-          + (key.property == "drawing" || key.property == "image"
-            ? "another" : "\(values[0]) instead of \(values[1])")
+        let subject = "\(members.count) views of class \(key.className)"
+        switch key.property {
+        case "drawing": return "\(subject) draw something else"
+        case "image": return "\(subject) show other images"
+        default: return "\(subject), \(Self.step(key.property, key.reference, key.actual))"
+        }
       }
     }
   }
@@ -349,17 +368,12 @@ struct LayoutTelling {
           && (node(other).indexPath != nil) == isPlaced
       }
       told.formUnion(alike)
-      let subject =
-        alike.count == 1
-        ? name(fact.pair.actual, in: facts.actual) : Self.subjects(alike.map { node($0) })
-      let text = "\(subject) \(Self.verb(fact, many: alike.count > 1))"
-      if isPlaced { consequences.append(text) }
-      add(
-        change(
-          .moved, index, property: "frame",
-          reference: LayoutTree.text(facts.reference.nodes[fact.pair.reference].frame),
-          actual: LayoutTree.text(node(index).frame), text: text, isCause: false),
-        alike.flatMap { cover.shapes(of: $0) })
+      let text = "\(subject(of: alike)) \(Self.verb(fact, many: alike.count > 1))"
+      if isPlaced {
+        consequences.append(text)
+        namedFrames.formUnion(alike)
+      }
+      addFollowing(alike, text)
     }
     let entered = facts.entered.filter { facts.actual.nodes[$0].indexPath != nil }
     if !entered.isEmpty {
@@ -371,6 +385,51 @@ struct LayoutTelling {
       consequences.append(
         Self.subjects(left.map { facts.reference.nodes[$0] }) + " went out of sight")
     }
+  }
+
+  /// Names frames that no sentence names and that the layout does not prove to follow from those that are named.
+  mutating func tellUnproven() {
+    var proof = LayoutProof(facts)
+    proof.name(namedFrames)
+    func isOpen(_ index: Int) -> Bool {
+      facts.facts[index].frameDiffers && !namedFrames.contains(index) && !proof.isProven(index)
+    }
+    // What grew first: others moved because of it.
+    for grew in [true, false] {
+      for index in facts.facts.indices
+      where followers.count < Self.mostTold && facts.facts[index].grew == grew && isOpen(index) {
+        let fact = facts.facts[index]
+        let alike = facts.facts.indices.filter { other in
+          let candidate = facts.facts[other]
+          return candidate.parent == fact.parent && candidate.move == fact.move
+            && candidate.growth == fact.growth && isOpen(other)
+        }
+        let text = "\(subject(of: alike)) \(Self.verb(fact, many: alike.count > 1))"
+        followers.append(text)
+        namedFrames.formUnion(alike)
+        proof.name(alike)
+        // Groups that only moved are among the changes already.
+        if grew { addFollowing(alike, text) }
+      }
+    }
+    otherFollowers = facts.facts.indices.count { isOpen($0) }
+  }
+
+  private func subject(of alike: [Int]) -> String {
+    alike.count == 1
+      ? name(facts.facts[alike[0]].pair.actual, in: facts.actual)
+      : Self.subjects(alike.map { node($0) })
+  }
+
+  /// Adds the frames of siblings that changed alike as one change that is no cause.
+  private mutating func addFollowing(_ alike: [Int], _ text: String) {
+    let fact = facts.facts[alike[0]]
+    add(
+      change(
+        fact.grew ? .changed : .moved, alike[0], property: "frame",
+        reference: LayoutTree.text(facts.reference.nodes[fact.pair.reference].frame),
+        actual: LayoutTree.text(node(alike[0]).frame), text: text, isCause: false),
+      alike.flatMap { cover.shapes(of: $0) })
   }
 
   /// Tells of differing pixels that lie in no view that differs.

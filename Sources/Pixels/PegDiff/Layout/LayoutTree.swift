@@ -13,6 +13,13 @@ package struct LayoutProperty: Hashable, Sendable {
 
   /// Properties that hold text of people, which is written with quotes always.
   static let texts: Set<String> = ["id", "text", "placeholder", "title"]
+
+  /// The values that trees leave out, as far as they are the same for all views.
+  static let defaults: [String: String] = [
+    "alpha": "1", "boundsOrigin": "(0 0)", "clipsToBounds": "false", "contentInset": "(0 0 0 0)",
+    "contentOffset": "(0 0)", "cornerRadius": "0", "enabled": "true", "highlighted": "false",
+    "numberOfLines": "1", "selected": "false", "zPosition": "0", "zoomScale": "1",
+  ]
 }
 
 /// One view of a layout tree.

@@ -4,7 +4,11 @@ import PegImageIO
 import PegPixels
 
 extension UIImage {
-  /// Decodes a PNG, JPEG, GIF or WebP picture at one pixel per point; nil where the data is no such picture.
+  /// Decodes a PNG, JPEG, GIF or WebP picture at one pixel per point; nil if the data is no such picture.
+  ///
+  /// An animation gives its first frame and no `images`, as on iOS, where `UIImage(data:)` shows the image at index 0 of the
+  /// data's `CGImageSource`. Apple does not document what becomes of an animated PNG's image that is no frame of its animation;
+  /// it is left out, as browsers do.
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
   public convenience init?(data: Data, scale: CGFloat) {
