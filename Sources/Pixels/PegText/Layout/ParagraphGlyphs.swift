@@ -38,7 +38,7 @@ struct ParagraphGlyphs {
     work = shaper.work
     work.add(range.count)
     units = text.units[range]
-    let bidi = UnicodeRules.levels(of: Array(units))
+    let bidi = UnicodeRules.levels(of: text.units(in: range))
     level = bidi?.base ?? 0
     isLeftToRight = bidi == nil
     var shaping = ParagraphShaping(text: text, shaper: shaper)

@@ -23,9 +23,9 @@ struct ParagraphShaping {
     var start = range.lowerBound
     var index = spans.startIndex
     while start < range.upperBound, index < spans.endIndex {
-      let first = spans[index]
+      let first = index
       index += 1
-      while index < spans.endIndex, isShapedTogether(first, spans[index]) { index += 1 }
+      while index < spans.endIndex, isShapedTogether(spans[first], spans[index]) { index += 1 }
       let end = min(spans[index - 1].range.upperBound, range.upperBound)
       while start < end {
         let level = levels?[start - range.lowerBound] ?? 0
@@ -34,7 +34,9 @@ struct ParagraphShaping {
           levelEnd = start + 1
           while levelEnd < end, levels[levelEnd - range.lowerBound] == level { levelEnd += 1 }
         }
-        try append(start..<levelEnd, level)
+        try append(
+          start..<levelEnd, level,
+          levels == nil ? spans[first..<index] : text.spans(overlapping: start..<levelEnd))
         start = levelEnd
       }
     }
@@ -45,20 +47,19 @@ struct ParagraphShaping {
     return a.attachment == nil && b.attachment == nil && a.font == b.font
   }
 
-  /// Appends the glyphs of spans that are shaped together.
+  /// Appends the glyphs of a range whose spans are shaped together.
   ///
   /// A ligature cannot have two styles: the spans are shaped apart at each edge that one would cover, and, should that bring
   /// others about, at every edge.
   private mutating func append(
-    _ range: Range<Int>, _ level: UInt8, splits: Int = 0
+    _ range: Range<Int>, _ level: UInt8, _ spans: ArraySlice<StyledText.Span>, splits: Int = 0
   ) throws(FontError) {
-    let spans = text.spans(overlapping: range)
     guard let first = spans.first else { return }
     let style = text.styles[first.style]
     // Spaces stand for attachments until they are drawn.
     let units =
       style.attachment == nil
-      ? Array(text.units[range]) : [UInt16](repeating: 0x20, count: range.count)
+      ? text.units(in: range) : [UInt16](repeating: 0x20, count: range.count)
     let shaped = try shaper.shape(units, font: style.font, isRightToLeft: level & 1 == 1)
     if spans.count > 1 {
       var covered = coveredEdges(of: spans, in: range, shaped)
@@ -66,7 +67,8 @@ struct ParagraphShaping {
         if splits > 0 { covered = spans.dropFirst().map(\.range.lowerBound) }
         var start = range.lowerBound
         for edge in covered + [range.upperBound] {
-          try append(start..<edge, level, splits: splits + 1)
+          try append(
+            start..<edge, level, text.spans(overlapping: start..<edge), splits: splits + 1)
           start = edge
         }
         return
@@ -79,15 +81,17 @@ struct ParagraphShaping {
       if spans.count == 1 {
         runs.append(
           ParagraphGlyphs.StyledRun(
-            run: placed(run, start..<end, from: range.lowerBound, style), style: first.style,
-            level: level))
+            run: placed(run, run.glyphs, start..<end, from: range.lowerBound, style),
+            style: first.style, level: level))
         continue
       }
       for span in text.spans(overlapping: start..<end) {
         let part = span.range.clamped(to: start..<end)
+        let glyphs = run.glyphs(
+          in: (part.lowerBound - range.lowerBound)..<(part.upperBound - range.lowerBound))
         runs.append(
           ParagraphGlyphs.StyledRun(
-            run: placed(run, part, from: range.lowerBound, text.styles[span.style]),
+            run: placed(run, glyphs, part, from: range.lowerBound, text.styles[span.style]),
             style: span.style, level: level))
       }
     }
@@ -106,12 +110,15 @@ struct ParagraphShaping {
 
   /// Returns a part of a run with what its style adds, and with offsets in the whole text.
   ///
-  /// - Parameter start: the offset in the whole text of what was shaped.
+  /// - Parameters:
+  ///   - glyphs: those of the part.
+  ///   - start: the offset in the whole text of what was shaped.
   private func placed(
-    _ run: ShapedText.Run, _ part: Range<Int>, from start: Int, _ style: StyledText.Style
+    _ run: ShapedText.Run, _ glyphs: [ShapedText.Glyph], _ part: Range<Int>, from start: Int,
+    _ style: StyledText.Style
   ) -> ShapedText.Run {
     var result = run
-    result.glyphs = run.glyphs(in: (part.lowerBound - start)..<(part.upperBound - start))
+    result.glyphs = glyphs
     result.range = part
     for index in result.glyphs.indices {
       result.glyphs[index].cluster += start

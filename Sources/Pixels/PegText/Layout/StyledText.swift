@@ -91,6 +91,11 @@ package struct StyledText: Hashable, Sendable {
     return first < end ? spans[first..<end] : []
   }
 
+  /// Returns the UTF-16 units in a range, without a copy if that is the whole text.
+  func units(in range: Range<Int>) -> [UInt16] {
+    range == units.indices ? units : Array(units[range])
+  }
+
   /// The ranges between line ends, which they exclude; a line end at the very end starts no further paragraph.
   var paragraphs: [Range<Int>] {
     var result: [Range<Int>] = []
