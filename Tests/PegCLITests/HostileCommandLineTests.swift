@@ -23,7 +23,6 @@ struct HostileCommandLineTests {
 
   /// The command line is wrong.
   private static let usage: [Case] = [
-    Case("$P", 64, "a command is missing"),
     Case("$P rendr", 64, "unknown command rendr", "did you mean render?"),
     Case("$P ''", 64, "unknown command"),
     Case("$P --verbose", 64, "unknown option --verbose"),
@@ -70,6 +69,20 @@ struct HostileCommandLineTests {
     Case("$P render controls --max-frames 0", 64, "--max-frames"),
     Case("$P render controls --all=yes", 64, "takes no value"),
     Case("$P render controls --device 'iPhon 15'", 64, "did you mean iPhone 15?"),
+    Case(
+      "$P render controls --device 'ipad pro'", 64,
+      "did you mean iPad Pro (11-inch), iPad Pro (12.9-inch) or iPad Pro (10.5-inch)?"),
+    Case(
+      "$P render controls --device '15 pro'", 64,
+      "did you mean iPhone 15 Pro or iPhone 15 Pro Max?"),
+    Case("$P render controls --device phones", 64, "did you mean all-phones?"),
+    Case("$P render controls --device galaxy", 64, "'pegbar devices' shows them all"),
+    Case("$P render controls -q -v", 64, "--quiet and --verbose exclude each other"),
+    Case("$P render controls --scale 0.2 -o x.mov", 64, "x.mov ends like a file", ".mp4", "x.mov/"),
+    Case("$P render controls --scale 0.2 -o d/x.jpeg", 64, "d/x.jpeg"),
+    Case("$P render controls sheet --scale 0.2 -o x.gif", 64, "one film", "2 films"),
+    Case("$P snapshot controls --scale 0.2 -o x.gif", 64, "x.gif ends like a file", ".png"),
+    Case("$P snapshot controls sheet --scale 0.2 -o x.png", 64, "one picture, not 2"),
     Case("$P render controls --device ,", 64, "empty parts"),
     Case("$P render controls --text-size huge", 64, "AX5"),
     Case("$P render controls --variants dark+blue", 64, "blue"),
@@ -156,6 +169,16 @@ struct HostileCommandLineTests {
     Case("echo '[rendr]' > pegbar.toml; $P list", 2, "pegbar.toml:1:2", "did you mean render?"),
     Case("echo 'dark = 1' > pegbar.toml; $P list", 2, "true or false"),
     Case("echo 'out = \"x' > pegbar.toml; $P list", 2, "closing quote"),
+    Case(
+      "printf 'fps = 3\\nfps = 4\\n' > pegbar.toml; $P list", 2, "toml:2:1", "fps stands in line 1"),
+    Case(
+      "printf '[render]\\nfps = 3\\n[diff]\\n[render]\\n' > pegbar.toml; $P list", 2, "toml:4:1",
+      "[render] stands in line 1 already"),
+    Case("$P report none --junit f", 2, "nothing in none shows that a snapshot test ran"),
+    Case("mkdir d; $P report d --junit f", 2, "nothing in d shows that a snapshot test ran"),
+    Case("mkdir d i; $P report d --inventory i", 2, "nothing in i shows"),
+    Case("mkdir -p f/A/b; mkfifo f/A/b/result.json; $P accept --artifacts f", 2, "is not a file"),
+    Case("mkdir -p f/A/b/result.json; $P accept --artifacts f", 2, "is not a file"),
     Case("$P show none.png", 2, "none.png"),
     Case("echo text > a.png; $P show a.png", 2, "a.png"),
     Case("$P diff none.png none.png", 2, "none.png"),
@@ -170,7 +193,12 @@ struct HostileCommandLineTests {
 
   /// Nothing is wrong with these.
   private static let fine: [Case] = [
-    Case("$P --version", 0), Case("$P --help", 0), Case("$P help render", 0),
+    Case("$P", 0), Case("$P --version", 0), Case("$P --help", 0), Case("$P help render", 0),
+    Case("$P snapshot controls --scale 0.2 -o x.png; test -f x.png", 0),
+    Case("mkdir x.mov; $P render controls --scale 0.2 -o x.mov; test -f x.mov/controls.gif", 0),
+    Case("$P render controls --scale 0.2 -o x.mov/; test -f x.mov/controls.gif", 0),
+    Case("$P render controls --scale 0.2 -o v1.2; test -f v1.2/controls.gif", 0),
+    Case("printf '[render]\\nfps = 3\\n[snapshot]\\nscale = 4\\n' > pegbar.toml; $P list", 0),
     Case("$P render --help --no-such", 64, "--no-such"),
     Case("$P list | head -c 1 > /dev/null; exit ${PIPESTATUS[0]}", 0),
     Case("$P render controls --help", 0), Case("$P devices --json", 0),

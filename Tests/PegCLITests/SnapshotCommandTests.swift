@@ -14,7 +14,7 @@ private let references = "Tests/__Snapshots__/A/"
   /// Judges a picture as a test of the project in the folder would.
   private func verify(
     _ bitmap: Bitmap, _ name: String, _ folder: TemporaryFolder, mode: RecordMode = .never,
-    tolerance: SnapshotTolerance = .exact
+    tolerance: SnapshotTolerance = .exact, isWhole: Bool = true
   ) throws {
     let store = SnapshotStore(
       artifacts: folder.path + "/failures", projectRoot: folder.path,
@@ -30,6 +30,7 @@ private let references = "Tests/__Snapshots__/A/"
       verdict: verdict.kind, source: ResultSource(file: "Tests/A.swift", line: 7))
     if case .matched(let margin?) = verdict { entry.margin = "\(margin)" }
     try store.inventory?.add(entry)
+    if isWhole { try store.inventory?.end() }
   }
 
   private func run(
@@ -153,6 +154,97 @@ private let references = "Tests/__Snapshots__/A/"
     let small = try run("$P report --sheet sheet.png --max-bytes 10000", folder)
     #expect(small.code == 1)
     #expect(try folder.read("sheet.png").count <= 10_000)
+  }
+
+  /// Green needs a run that came to its end, of which nothing failed.
+  @Test func reportsAreGreenWhereARunShowsIt() throws {
+    let folder = TemporaryFolder()
+    for mode in [RecordMode.missing, .never] { try verify(blue, "same", folder, mode: mode) }
+    try FileManager.default.removeItem(atPath: folder.path + "/inventory")
+    let nothing = try run("$P report --inventory inventory --junit junit.xml", folder)
+    #expect(nothing.code == 2)
+    #expect(try !folder.files().contains("junit.xml"))
+    try verify(blue, "same", folder)
+    let green = try run("$P report --inventory inventory --junit junit.xml", folder)
+    #expect(green.code == 0)
+    #expect(green.output == "no snapshot failed of 1\n")
+    // The same run, told by the variable, and beside the artifacts as runs leave it.
+    #expect(try run("$P report", folder, ["SNAPSHOT_INVENTORY": "inventory"]).code == 0)
+    #expect(try run("$P report inventory", folder).output == "no snapshot failed of 1\n")
+    // A failure whose artifacts are gone stays one.
+    try FileManager.default.removeItem(atPath: folder.path + "/inventory")
+    try verify(red, "same", folder)
+    _ = try run("$P reject", folder)
+    let lost = try run("$P report --inventory inventory --junit junit.xml", folder)
+    #expect(lost.code == 1)
+    #expect(
+      String(decoding: try folder.read("junit.xml"), as: UTF8.self).contains(
+        "failures=\"1\""))
+    // A process that was killed.
+    try FileManager.default.removeItem(atPath: folder.path + "/inventory")
+    try verify(blue, "same", folder, isWhole: false)
+    let cut = try run("$P report --inventory inventory", folder)
+    #expect(cut.code == 2)
+    #expect(cut.complaints.contains("was cut short"))
+  }
+
+  @Test func runsFromElsewhereAreShownBeforeTheyAreAccepted() throws {
+    let folder = try project()
+    let shown = try run("$P accept --artifacts failures --dry-run", folder)
+    #expect(shown.code == 0)
+    let bytes = try folder.read("failures/A/new.1/actual.png").count
+    let lines = shown.output.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines[0].hasPrefix("writes \(references)changed.1.png, "))
+    #expect(lines[0].hasSuffix(" bytes, in place of the reference"))
+    #expect(lines[1].hasPrefix("writes \(references)new.1.png, ") && lines[1].hasSuffix(", new"))
+    #expect(bytes > 0)
+    #expect(try !folder.files().contains(references + "new.1.png"))
+    let accepted = try run("$P accept --artifacts failures new", folder)
+    #expect(accepted.output.split(separator: "\n").count == 2)
+    #expect(accepted.output.hasSuffix("accepted \(references)new.1.png\n"))
+    #expect(try run("$P accept changed --quiet", folder).output == "")
+    #expect(try folder.picture(references + "changed.1.png") == red)
+  }
+
+  /// While a run writes, deciding waits.
+  @Test func decisionsTakeTheArtifactsLock() throws {
+    for command in ["accept", "reject"] {
+      let folder = try project()
+      let before = try folder.files()
+      let held = try run("flock failures/A timeout 1 $P \(command) changed; echo $?", folder)
+      #expect(held.output == "124\n")
+      #expect(try folder.files() == before)
+      #expect(try folder.picture(references + "changed.1.png") == blue)
+      #expect(try run("$P \(command) changed", folder).code == 0)
+    }
+  }
+
+  @Test func sourceCodeIsNeverAccepted() throws {
+    let folder = try project()
+    try folder.write(Array("// mine\n".utf8), "Sources/App/App.swift")
+    let text = String(
+      decoding: try folder.read("failures/A/new.1/result.json"), as: UTF8.self)
+    let code = Array("fatalError()\n".utf8)
+    let digest = code.withUnsafeBytes { SHA256.hexDigest(of: $0) }
+    let old = try PendingSnapshots(artifacts: folder.path + "/failures").snapshots
+      .first { $0.name == "A/new.1" }?.record.actualDigest
+    for (reference, name) in [
+      ("Sources/App/App.swift", "App.swift"), ("\(references)new.1.swift", "new.1.swift"),
+      ("Tests/__Snapshots__/../A.swift", "A.swift"),
+    ] {
+      try folder.write(code, "failures/A/new.1/actual.swift")
+      let planted = text.replacing("\(references)new.1.png", with: reference)
+        .replacing("\"actual.png\"", with: "\"actual.swift\"")
+        .replacing(try #require(old), with: digest)
+      try folder.write(Array(planted.utf8), "failures/A/new.1/result.json")
+      let before = try folder.files()
+      let result = try run("$P accept new", folder)
+      #expect(result.code == 2)
+      #expect(result.complaints.hasPrefix("error: A/new.1: "))
+      #expect(try folder.files() == before, "\(name)")
+      #expect(try folder.read("Sources/App/App.swift") == Array("// mine\n".utf8))
+    }
   }
 
   @Test func reportsTellWhatWasUsedOfTolerances() throws {

@@ -87,7 +87,7 @@ private final class RowsController: UITableViewController {
 
   @Test(
     arguments: [
-      [], ["rendr"], ["render"], ["render", "rows", "--fps", "60"], ["render", "rows", "--fps"],
+      ["rendr"], ["render"], ["render", "rows", "--fps", "60"], ["render", "rows", "--fps"],
       ["render", "rows", "--scale", "nan"], ["render", "rows", "--format", "jpg"],
       ["render", "rows", "--device", "Nokia"], ["render", "rows", "--what"],
       ["inspect", "rows", "--offset", "1", "--time", "1"], ["inspect"], ["diff", "a.png"],

@@ -107,4 +107,13 @@ import Testing
     #expect(file == folder.path + "/index.json")
     #expect(found == place)
   }
+
+  @Test func errorsTellNoPasswords() {
+    for error in [
+      NetworkError.duplicate(request: "https://me:hunter2@a.example/", files: ["x"]),
+      .cannotRecord(request: "https://a.example/?key=hunter2", reason: "the disk is full"),
+    ] {
+      #expect(!error.description.contains("hunter2") && error.description.contains("***"))
+    }
+  }
 }

@@ -100,6 +100,14 @@ final class NetworkSessionTests: Sendable {
     #expect(network.takeDiagnostics().isEmpty)
   }
 
+  @Test func keysInAddressesAreNotTold() async {
+    _ = await load("nowhere?token=hunter2&page=1")
+    let found = network.takeDiagnostics()
+    #expect(
+      found.first?.message.hasPrefix(
+        "no recorded response for https://a.example/nowhere?token=***&page=1 in ") == true)
+  }
+
   @Test func changedBodyFailsWithAnError() async {
     let answer = await load("broken")
     #expect(answer.error?.code == .resourceUnavailable)

@@ -1,6 +1,8 @@
 import PegDisplayList
 import PegGeometry
+import PegImageIO
 import PegPixels
+import PegTestSupport
 import Testing
 
 @testable import PegRender
@@ -76,6 +78,33 @@ struct FilmOrderTests {
 }
 
 struct SheetLayoutTests {
+  /// A sheet whose one frame leaves no room for its gaps shows it at half its size: pixels are means of four.
+  @Test func framesShrinkToFit() throws {
+    let layout = SheetLayout(
+      shrinking: 1, frameWidth: 16_384, frameHeight: 4, gapPart: 24)
+    #expect(layout.shrink == 2 && layout.frameWidth == 8192 && layout.frameHeight == 2)
+    var builder = BitmapBuilder(width: 16_384, height: 4)
+    for y in 0..<4 {
+      builder.withRow(y) { row in
+        // Opaque; red in every other column, green in the upper half.
+        for i in row.indices {
+          row[i] = [i / 4 % 2 == 0 ? 255 : 0, y < 2 ? 200 : 0, 0, 255][i & 3]
+        }
+      }
+    }
+    let folder = TemporaryFolder()
+    let sink = try SheetSink(
+      path: folder.path + "/sheet.png", frames: [0], layout: layout, compression: .fast)
+    try sink.prepare(Frame(index: 0, start: 0, end: 1, bitmap: builder.freeze()), after: nil)()
+    _ = try sink.finish()
+    let sheet = try folder.picture("sheet.png")
+    let gap = 8192 / 24 + 1
+    #expect(sheet.width == 8192 + 2 * gap && sheet.height == 2 + 2 * gap)
+    #expect(sheet.pixel(gap, gap) == (128, 200, 0, 255))
+    #expect(sheet.pixel(gap + 8191, gap + 1) == (128, 0, 0, 255))
+    #expect(sheet.pixel(gap - 1, gap) == (255, 255, 255, 255))
+  }
+
   @Test func sheetsAreNearlySquare() throws {
     let layout = try SheetLayout(frameCount: 12, frameWidth: 390, frameHeight: 844, gap: 10)
     // Five columns of three rows: 2010 by 2572; four of three are 1610, six of two 2410 by 1718, the least longest side.

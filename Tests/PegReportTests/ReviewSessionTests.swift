@@ -54,6 +54,7 @@ struct ReviewSessionTests {
       SnapshotName(
         testFile: folder.path + "/project/Tests/HeaderTests.swift", testName: "testHeader()",
         identifier: "1"))
+    try folder.write([], "project/Tests/HeaderTests.swift")
     try folder.write(
       try PNGEncoder.encode(flat(6, 4, 100, 100, 100)), "project/" + Self.reference)
     #expect(location.path == folder.path + "/project/" + Self.reference)

@@ -84,7 +84,9 @@ struct ReferenceTruthTests {
       let pending = try #require(
         try PendingSnapshots(artifacts: folder.path + "/out").snapshots.first)
       #expect(!pending.isAcceptable)
-      #expect(throws: PendingSnapshot.Refusal.self) { try pending.acceptance() }
+      #expect(throws: PendingSnapshot.Refusal.self) {
+        try pending.acceptance(project: folder.path)
+      }
     }
   }
 
@@ -139,11 +141,14 @@ struct PendingSnapshotTests {
 
   @Test func acceptedPicturesBecomeReferences() throws {
     let folder = TemporaryFolder()
+    try folder.write([], "Tests/A.swift")
+    try folder.write([], "Tests/__Snapshots__/.keep")
     _ = try verify(
       red, folder, stamp: EnvironmentStamp(renderer: "1", fonts: "f", scale: "1")
     ) { SecondLook(picture: red, layout: "tree\n") }
-    try pending(folder).acceptance().apply(project: folder.path)
-    #expect(try folder.files() == [reference])
+    try pending(folder).acceptance(project: folder.path).apply()
+    #expect(
+      try folder.files() == ["Tests/A.swift", "Tests/__Snapshots__/.keep", reference])
     #expect(try folder.picture(reference) == red)
     #expect(ReferenceNotes(png: try folder.read(reference)).layout == "tree\n")
     #expect(try verify(red, folder).passes)
@@ -151,20 +156,24 @@ struct PendingSnapshotTests {
 
   @Test func decisionsAreBoundToTheirPicture() throws {
     let folder = TemporaryFolder()
+    try folder.write([], "Tests/A.swift")
+    try folder.write([], "Tests/__Snapshots__/.keep")
     _ = try verify(red, folder)
     let looked = try pending(folder)
     let digest = try #require(looked.record.actualDigest)
-    _ = try looked.acceptance(digest: digest)
+    _ = try looked.acceptance(project: folder.path, digest: digest)
     // Another run has left another picture since.
     _ = try verify(blue, folder)
     let now = try pending(folder)
-    let error = #expect(throws: PendingSnapshot.Refusal.self) { try now.acceptance(digest: digest) }
+    let error = #expect(throws: PendingSnapshot.Refusal.self) {
+      try now.acceptance(project: folder.path, digest: digest)
+    }
     #expect(
       error?.description
         == "A/test.1: actual.png is not the one that was decided about; look at it again")
     // A picture that no record tells of.
     try folder.write(try PNGEncoder.encode(red), "out/A/test.1/actual.png")
-    #expect(throws: PendingSnapshot.Refusal.self) { try now.acceptance() }
+    #expect(throws: PendingSnapshot.Refusal.self) { try now.acceptance(project: folder.path) }
   }
 
   @Test func rejectedPicturesAreForgotten() throws {
@@ -187,7 +196,9 @@ struct PendingSnapshotTests {
     record.reference = path
     try folder.write(Array(record.json.text.utf8), "out/A/test.1/result.json")
     let before = try folder.files()
-    #expect(throws: PendingSnapshot.Refusal.self) { try pending(folder).acceptance() }
+    #expect(throws: PendingSnapshot.Refusal.self) {
+      try pending(folder).acceptance(project: folder.path)
+    }
     #expect(try folder.files() == before)
   }
 
@@ -268,6 +279,44 @@ struct OrphanTests {
     #expect(
       try OrphanSearch(inventory).orphans(project: folder.path).map(\.path)
         == ["Tests/__Snapshots__/Lost/x.1.png"])
+  }
+
+  /// Among the artefacts only the last run's inventory stays; in a folder that somebody named, every one.
+  @Test func inventoriesOfEarlierRunsGo() throws {
+    let folder = TemporaryFolder()
+    // A run whose parent is gone, one whose parent's number another process has now, and what is no inventory of a run.
+    let files = ["run-4194304.7-12-ab.jsonl", "run-1.0-12-ab.jsonl", "mine.jsonl", "run-x.jsonl"]
+    for place in ["artefacts", "named"] {
+      for file in files { try folder.write([], place + "/" + file) }
+    }
+    let writers = [
+      InventoryWriter(artifacts: folder.path + "/artefacts"),
+      InventoryWriter(artifacts: folder.path + "/artefacts"),
+      InventoryWriter(folder: folder.path + "/named"),
+    ]
+    for writer in writers { try writer.add(entry("r", "t()")) }
+    let left = try FileTree.names(in: folder.path + "/artefacts")
+    // Two processes of one run leave each other's files alone.
+    #expect(left.count == 4 && left.contains("mine.jsonl") && left.contains("run-x.jsonl"))
+    #expect(!left.contains(files[0]) && !left.contains(files[1]))
+    #expect(try FileTree.names(in: folder.path + "/named").count == 5)
+    #expect(writers.map(\.isAskedFor) == [false, false, true])
+  }
+
+  @Test func processesThatDoNotEndAreNamed() throws {
+    let folder = TemporaryFolder()
+    let writer = InventoryWriter(folder: folder.path + "/i")
+    try writer.add(entry("r", "t()"))
+    #expect(try Inventory(folders: [folder.path + "/i"]).unfinished.count == 1)
+    try writer.end()
+    let whole = try Inventory(folders: [folder.path + "/i"])
+    #expect(whole.unfinished.isEmpty && whole.entries == [entry("r", "t()")])
+    #expect(whole.failed.isEmpty)
+    // One that matched when it was tried again has not failed.
+    for verdict in [VerdictKind.different, .matched] { try writer.add(entry("s", "t()", verdict)) }
+    for verdict in [VerdictKind.missing, .different] { try writer.add(entry("u", "t()", verdict)) }
+    let failed = try Inventory(folders: [folder.path + "/i"]).failed
+    #expect(failed == [entry("u", "t()", .different)])
   }
 
   @Test func cutEntriesAreLeftOutAndWrongOnesNamed() throws {

@@ -201,6 +201,31 @@ import Testing
     #expect(sandbox.files(in: sandbox.references) == ["greets.1.txt", "greets.2.txt"])
   }
 
+  /// One file cannot hold two values: neither is written over the other, whatever is recorded. Equal values may share it.
+  @Test(arguments: [nil, "all", "missing", "failed", "never"])
+  func oneNameForTwoValuesIsAnError(mode: String?) throws {
+    let sandbox = try Sandbox()
+    defer { sandbox.remove() }
+    let record = mode.flatMap { SnapshotTestingConfiguration.Record(rawValue: $0) }
+    func messages(_ texts: String...) -> [String?] {
+      sandbox.run { texts.map { verify($0, sandbox, record: record) } }
+    }
+    let told = messages("first", "second")
+    #expect(told[0]?.contains("for two values") == false)
+    #expect(
+      told[1]?.hasSuffix(
+        "greets.name.txt: the test uses the name \"name\" for two values that differ; "
+          + "give each a name of its own") == true)
+    let writes = ["all", "missing", "failed"].contains(mode)
+    let place = writes ? sandbox.references : sandbox.artifacts + "/AssertSnapshotTests/greets.name"
+    let file = place + (writes ? "/greets.name.txt" : "/actual.txt")
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == "first")
+    if writes, mode != "all" { #expect(messages("first", "first") == [nil, nil]) }
+    // Another test, or the same one started again, has names of its own.
+    _ = messages("second")
+    #expect(messages("first").first??.contains("for two values") != true)
+  }
+
   @Test func namesBecomeFileNames() throws {
     let sandbox = try Sandbox()
     defer { sandbox.remove() }

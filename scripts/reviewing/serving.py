@@ -28,6 +28,8 @@ def test_serving(page, tool, scratch):
   project = scratch / "project"
   artifacts = project / "failures"
   old, new = Picture.flat(40, 30, (9, 9, 9, 255)).png(), Picture.flat(40, 30, (90, 9, 9, 255)).png()
+  (project / "Tests").mkdir(parents=True)
+  (project / "Tests" / "ServeTests.swift").write_text("// Asks for the snapshots.\n")
   for name in ("one.1", "two.1", "three.1"):
     Artifacts(artifacts, None).case("ServeTests", name, "missing", "x", actual=new)
     file = project / "Tests" / "__Snapshots__" / "ServeTests" / f"{name}.png"
@@ -72,7 +74,9 @@ def test_serving(page, tool, scratch):
           "another page may not decide")
     server.send_signal(signal.SIGINT)
     out, err = server.communicate(timeout=10)
-    check(server.returncode == 130 and out == "" and err.count("\n") == 1, f"Control-C ends it at once ({server.returncode})")
+    notes = [line for line in err.splitlines() if line.startswith("note: accepting may write Tests/__Snapshots__/ServeTests/")]
+    check(len(notes) == 3, "what accepting may write is said before")
+    check(server.returncode == 130 and out == "" and err.count("\n") == 4, f"Control-C ends it at once ({server.returncode})")
     busy = subprocess.run([tool, "review", "--serve", "failures", "-o", "page", "--port", "1"], cwd=project, capture_output=True, text=True) \
       if os.geteuid() != 0 else None
     if busy:

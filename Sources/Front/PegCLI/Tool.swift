@@ -37,21 +37,40 @@ package struct Tool {
     self.environment = environment ?? StartingEnvironment.variables
   }
 
-  /// The one table of commands: dispatch, help, completion and the manual are made from it.
-  static let commands: [any Command.Type] = [
-    ListCommand.self, RenderCommand.self, SnapshotCommand.self, InspectCommand.self,
-    ValidateCommand.self, DevicesCommand.self, DiffCommand.self, ReviewCommand.self,
-    PendingCommand.self, AcceptCommand.self, RejectCommand.self, PruneCommand.self,
-    ReportCommand.self,
-    DecodeCommand.self, ShowCommand.self, FontsCommand.self, DoctorCommand.self, InitCommand.self,
-    NewCommand.self, WatchCommand.self, PlanCommand.self, MergeCommand.self, FarmCommand.self,
-    CompletionsCommand.self, ManualCommand.self,
+  /// The one table of commands, by what they are for: dispatch, help, completion and the manual are made from it.
+  static let groups: [(heading: String, commands: [any Command.Type])] = [
+    (
+      "SCENES",
+      [
+        ListCommand.self, RenderCommand.self, SnapshotCommand.self, InspectCommand.self,
+        ShowCommand.self, WatchCommand.self, ValidateCommand.self, DevicesCommand.self,
+      ]
+    ),
+    (
+      "SNAPSHOT TESTS",
+      [
+        PendingCommand.self, AcceptCommand.self, RejectCommand.self, ReviewCommand.self,
+        ReportCommand.self, PruneCommand.self,
+      ]
+    ),
+    ("FILES", [DiffCommand.self, DecodeCommand.self]),
+    ("SEVERAL MACHINES", [PlanCommand.self, MergeCommand.self, FarmCommand.self]),
+    (
+      "SETTING UP",
+      [
+        InitCommand.self, NewCommand.self, DoctorCommand.self, FontsCommand.self,
+        CompletionsCommand.self, ManualCommand.self,
+      ]
+    ),
   ]
 
-  package static let syntaxes = commands.map { $0.syntax }
+  static let commands = groups.flatMap(\.commands)
+
+  package static let syntaxes = commands.map { $0.documented }
 
   /// Runs a command line, without the program's name, and returns what to exit with.
   package func run(_ words: [String]) -> ExitCode {
+    defer { Console.endWarnings() }
     do {
       return try dispatch(words)
     } catch {
@@ -79,20 +98,13 @@ package struct Tool {
   }
 
   private func dispatch(_ words: [String]) throws -> ExitCode {
-    guard let name = words.first else {
-      let names = Self.syntaxes.map(\.name)
-      throw CommandError.usage("a command is missing: \(names.joined(separator: ", "))")
-    }
-    switch name {
+    switch words.first ?? "help" {
     case "-h", "--help":
-      Console.print(help)
+      Console.print(Console.withBoldHeadings(help))
       return .success
     case "help":
-      guard words.count > 1 else {
-        Console.print(help)
-        return .success
-      }
-      Console.print(try command(words[1]).syntax.help(of: program))
+      let text = words.count > 1 ? try command(words[1]).documented.help(of: program) : help
+      Console.print(Console.withBoldHeadings(text))
       return .success
     case "--version":
       Console.print("\(program) \(Self.version)\n")
@@ -100,14 +112,14 @@ package struct Tool {
     case "--generate-completion-script":
       return try run(
         CompletionsCommand.self, Array(words.dropFirst()))
-    default: return try run(command(name), Array(words.dropFirst()))
+    case let name: return try run(command(name), Array(words.dropFirst()))
     }
   }
 
   private func run(_ command: any Command.Type, _ words: [String]) throws -> ExitCode {
     guard
       let arguments = try ParsedArguments.complete(
-        words, command.syntax, program: program, environment: environment, all: Self.syntaxes,
+        words, command.documented, program: program, environment: environment, all: Self.syntaxes,
         isWhole: true)
     else { return .success }
     return try command.run(arguments, scenes: command.needsScenes ? scenes() : [])
@@ -125,18 +137,25 @@ package struct Tool {
   }
 
   private var help: String {
-    let rows = Self.syntaxes.map { ($0.name, $0.abstract) }
+    let groups = Self.groups.map { group in
+      "\(group.heading):\n"
+        + CommandSyntax.table(group.commands.map { ($0.syntax.name, $0.syntax.abstract) })
+    }
     return """
       OVERVIEW: Renders UIKit screens and their scroll effects without Apple's frameworks.
 
       USAGE: \(program) <command>
 
+      EXAMPLES:
+        \(program) list
+        \(program) render --all --out films
+        \(program) snapshot --all --variants light,dark --sheet screens.png
+
       OPTIONS:
         --version   Show the version.
         -h, --help  Show this help.
 
-      COMMANDS:
-      \(CommandSyntax.table(rows))
+      \(groups.joined(separator: "\n"))
       See '\(program) help <command>' for its options.
 
       """
@@ -156,6 +175,13 @@ protocol Command {
 
 extension Command {
   static var needsScenes: Bool { true }
+
+  /// The syntax with its examples.
+  static var documented: CommandSyntax {
+    var result = syntax
+    result.examples = Examples.all[syntax.name] ?? []
+    return result
+  }
 
   /// Throws where there are words that the command has no use for.
   static func expectNoOperands(_ arguments: ParsedArguments) throws {

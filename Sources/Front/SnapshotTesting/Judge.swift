@@ -39,6 +39,7 @@ struct Judge<Format> {
       guard let bitmap = image.cgImage?.bitmap else {
         return Outcome(message: "The image has no pixels; there is nothing to compare.")
       }
+      try run.note(location, hash: bitmap.contentHash)
       let pixels = bitmap.width * bitmap.height
       verdict = try SnapshotVerifier(store: run.store).verify(
         bitmap, request(scale: image.scale, tolerance: precision.tolerance(of: pixels)),
@@ -52,6 +53,7 @@ struct Judge<Format> {
       if let words = variants(verdict, bitmap) { remark = words }
       attachments = pictures(verdict)
     } else if let film = format as? SnapshotFilm {
+      try run.note(location, hash: Self.hash(film.file.bytes))
       verdict = try SnapshotVerifier(store: run.store).verify(
         film: film.file, request(scale: CGFloat(film.file.scale)),
         again: {
@@ -61,6 +63,7 @@ struct Judge<Format> {
       attachments = pictures(verdict)
     } else {
       let bytes = Array(diffing.toData(format))
+      try run.note(location, hash: Self.hash(bytes))
       verdict = try SnapshotVerifier(store: run.store).verify(
         bytes: bytes, request(scale: nil),
         differs: { reference in
@@ -107,7 +110,19 @@ struct Judge<Format> {
           + "\"\(entry.identifier.printable)\" of \(entry.test.printable) passed with "
           + "\(margin)\(advice)")
     }
-    try run.store.inventory?.add(entry)
+    guard let inventory = run.store.inventory else { return }
+    do {
+      try inventory.add(entry)
+    } catch {
+      if inventory.isAskedFor { throw error }
+      run.tell("warning: \(error); without it 'pegbar report' cannot say that no snapshot failed")
+    }
+  }
+
+  private static func hash(_ bytes: [UInt8]) -> UInt64 {
+    var hash = StableHash()
+    bytes.withUnsafeBytes { hash.combine($0) }
+    return hash.value
   }
 
   private func request(

@@ -33,15 +33,17 @@ final class SnapshotRun: Sendable {
 
   static let process: SnapshotRun = {
     let environment = ProcessInfo.processInfo.environment
+    let artifacts = SnapshotStore.artifacts(
+      environment: environment, currentFolder: FileManager.default.currentDirectoryPath,
+      temporaryFolder: FileManager.default.temporaryDirectory.path)
+    let folder = environment["SNAPSHOT_INVENTORY"] ?? ""
+    // Where the last line cannot be written, the run counts as cut short.
+    atexit { try? SnapshotRun.process.store.inventory?.end() }
     return SnapshotRun(
       store: SnapshotStore(
-        artifacts: SnapshotStore.artifacts(
-          environment: environment, currentFolder: FileManager.default.currentDirectoryPath,
-          temporaryFolder: FileManager.default.temporaryDirectory.path),
-        projectRoot: FileManager.default.currentDirectoryPath,
-        inventory: environment["SNAPSHOT_INVENTORY"].flatMap {
-          $0.isEmpty ? nil : InventoryWriter(folder: $0)
-        }),
+        artifacts: artifacts, projectRoot: FileManager.default.currentDirectoryPath,
+        inventory: folder.isEmpty
+          ? InventoryWriter(artifacts: artifacts) : InventoryWriter(folder: folder)),
       environment: environment,
       threads: max(1, ProcessInfo.processInfo.activeProcessorCount), network: NetworkDesk())
   }()
@@ -71,6 +73,13 @@ final class SnapshotRun: Sendable {
   }
 
   func startNumbersAgain() { counter.withLock { $0 = SnapshotCounter() } }
+
+  /// Notes the value that a reference is compared with.
+  ///
+  /// - Throws: `SnapshotError.nameUsedTwice`.
+  func note(_ location: SnapshotLocation, hash: UInt64) throws(SnapshotError) {
+    try counter.withLock { $0 }.note(location, hash: hash)
+  }
 
   func nextNumber(folder: String, testName: String) -> Int {
     counter.withLock { $0 }.next(folder: folder, testName: testName)

@@ -50,6 +50,22 @@ package final class Cassette: Sendable {
     self.indexByKey = indexByKey
   }
 
+  private init(directory: String, recordings: [Recording]) {
+    self.directory = directory
+    self.recordings = recordings
+    indexByKey = Dictionary(
+      uniqueKeysWithValues: recordings.enumerated().map { (Cassette.key(of: $1.url), $0) })
+  }
+
+  /// Returns the recordings that other cassettes do not have.
+  package func leavingOut(_ others: [Cassette]) -> Cassette {
+    Cassette(
+      directory: directory,
+      recordings: recordings.filter { recording in
+        !others.contains { $0.recording(for: recording.url) != nil }
+      })
+  }
+
   /// Returns the recording that answers requests for the URL.
   package func recording(for url: URL) -> Recording? {
     indexByKey[Cassette.key(of: url)].map { recordings[$0] }

@@ -1,3 +1,5 @@
+private import PegPixels
+
 /// What is wrong with recorded network responses.
 package enum NetworkError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A file that cannot be read.
@@ -13,7 +15,9 @@ package enum NetworkError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A response that was to be recorded and was not.
   case cannotRecord(request: String, reason: String)
 
-  package var description: String {
+  package var description: String { words.withoutPasswords }
+
+  private var words: String {
     switch self {
     case .unreadable(let file, let reason):
       "\(file): cannot be read (\(reason))"

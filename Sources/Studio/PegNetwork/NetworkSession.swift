@@ -2,6 +2,7 @@ private import CProxyVariables
 internal import Foundation
 internal import FoundationNetworking
 private import Glibc
+private import PegPixels
 private import Synchronization
 
 /// The stretch of a run in which requests of user code are answered from cassettes.
@@ -155,7 +156,7 @@ package final class NetworkSession: Sendable {
   }
 
   func diagnose(_ severity: NetworkDiagnostic.Severity, _ message: String) {
-    let diagnostic = NetworkDiagnostic(severity: severity, message: message)
+    let diagnostic = NetworkDiagnostic(severity: severity, message: message.withoutPasswords)
     traffic.withLock { $0.diagnostics.append(diagnostic) }
   }
 

@@ -10,6 +10,8 @@ package struct SheetLayout: Hashable, Sendable {
   package let gap: Int
   package let frameWidth: Int
   package let frameHeight: Int
+  /// Frames are shown at one part in so many of their size.
+  package private(set) var shrink = 1
   package var width: Int { columns * (frameWidth + gap) + gap }
   package var height: Int { rows * (frameHeight + gap) + gap }
 
@@ -35,6 +37,25 @@ package struct SheetLayout: Hashable, Sendable {
       throw .sheetTooLarge(
         frames: frameCount, width: sides(best).width, height: sides(best).height,
         limit: Bitmap.maximumSide)
+    }
+  }
+
+  /// Shows frames as large as a picture can be, at their own size or at a whole part of it.
+  ///
+  /// - Parameter gapPart: the gap is the shown width by this, and one pixel more.
+  package init(shrinking frameCount: Int, frameWidth: Int, frameHeight: Int, gapPart: Int) {
+    var shrink = 1
+    while true {
+      let width = max(1, frameWidth / shrink)
+      let height = max(1, frameHeight / shrink)
+      if var layout = try? SheetLayout(
+        frameCount: frameCount, frameWidth: width, frameHeight: height, gap: width / gapPart + 1)
+      {
+        layout.shrink = shrink
+        self = layout
+        return
+      }
+      shrink += 1
     }
   }
 
@@ -86,12 +107,32 @@ package final class SheetSink: FrameSink, @unchecked Sendable {
 
   private func put(_ frame: Frame, at place: Int) {
     let (x, y) = layout.origin(place)
+    if layout.shrink > 1 { return putSmall(frame.bitmap, x, y) }
     for row in 0..<layout.frameHeight {
       frame.bitmap.withRow(row) { source in
         rows[y + row].withUnsafeMutableBufferPointer { target in
           guard let start = target.baseAddress, let from = source.baseAddress else { return }
           (start + 4 * x).update(from: from, count: 4 * layout.frameWidth)
         }
+      }
+    }
+  }
+
+  /// Puts a picture in its place whose pixels are the means of squares of a frame's.
+  private func putSmall(_ bitmap: Bitmap, _ x: Int, _ y: Int) {
+    let side = layout.shrink
+    var sums = [Int](repeating: 0, count: 4 * layout.frameWidth)
+    for row in 0..<layout.frameHeight {
+      for index in sums.indices { sums[index] = side * side / 2 }
+      for line in row * side..<(row + 1) * side {
+        bitmap.withRow(line) { source in
+          for index in 0..<4 * layout.frameWidth * side {
+            sums[index / (4 * side) * 4 + index & 3] += Int(source[index])
+          }
+        }
+      }
+      for (index, sum) in sums.enumerated() {
+        rows[y + row][4 * x + index] = UInt8(sum / (side * side))
       }
     }
   }

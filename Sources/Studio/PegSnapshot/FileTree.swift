@@ -46,7 +46,8 @@ package enum FileTree {
     var path = root
     for folder in folders {
       precondition(
-        !folder.contains("/") && folder != ".." && folder != "." && !folder.isEmpty,
+        !folder.utf8.contains(UInt8(ascii: "/")) && folder != ".." && folder != "."
+          && !folder.isEmpty,
         "\(folder) is not one folder's name")
       path = join([path, folder])
       switch try kind(of: path) {

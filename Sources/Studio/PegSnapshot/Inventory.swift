@@ -53,43 +53,135 @@ package struct InventoryEntry: Hashable, Sendable {
   }
 }
 
-/// Adds what one process asserts to a file of its own in a folder, a line each, as it happens.
+/// Adds what one process asserts to a file of its own in a folder, a line each, as it happens, and a last line at its end.
 package final class InventoryWriter: Sendable {
   private let folder: String
+  /// Nil for a folder that somebody named, in which files of earlier runs stay.
+  private let run: InventoryRun?
   private let path = Mutex<String?>(nil)
+  /// Whether an inventory that nobody asked for could not be written, which is said once.
+  private let hasGivenUp = Mutex(false)
 
-  package init(folder: String) { self.folder = folder }
+  /// Whether somebody has asked for the inventory, so that a test fails if it cannot be written.
+  package var isAskedFor: Bool { run == nil }
+
+  package init(folder: String) {
+    self.folder = folder
+    run = nil
+  }
+
+  /// Writes among the artefacts, where the files of the last run alone stay.
+  package init(artifacts: String) {
+    folder = artifacts
+    run = .current
+  }
 
   /// Notes a snapshot.
   ///
   /// - Throws: `SnapshotError.fileSystem`.
   package func add(_ entry: InventoryEntry) throws(SnapshotError) {
-    try FileTree.makeFolders([], below: folder)
-    let file = path.withLock { path in
-      let name =
-        path
-        ?? FileTree.join([
-          folder, "\(getpid())-\(UInt64.random(in: .min ... .max).hexadecimal).jsonl",
-        ])
-      path = name
-      return name
+    if hasGivenUp.withLock({ $0 }) { return }
+    do {
+      try write(entry)
+    } catch {
+      hasGivenUp.withLock { $0 = !isAskedFor }
+      throw error
     }
-    let line = Array((entry.json.line + "\n").utf8)
+  }
+
+  private func write(_ entry: InventoryEntry) throws(SnapshotError) {
+    try FileTree.makeFolders([], below: folder)
+    let (file, isNew) = path.withLock { path in
+      let own = "\(getpid())-\(UInt64.random(in: .min ... .max).hexadecimal).jsonl"
+      let name = path ?? FileTree.join([folder, (run?.prefix ?? "") + own])
+      defer { path = name }
+      return (name, path == nil)
+    }
+    if isNew { try run?.removeOthers(in: folder) }
+    try Self.append(entry.json, to: file)
+  }
+
+  /// Notes that the process has come to its end; without that line the run counts as cut short.
+  ///
+  /// - Throws: `SnapshotError.fileSystem`.
+  package func end() throws(SnapshotError) {
+    guard let file = path.withLock({ $0 }) else { return }
+    try Self.append(Inventory.end, to: file)
+  }
+
+  private static func append(_ json: JSONValue, to file: String) throws(SnapshotError) {
+    let line = Array((json.line + "\n").utf8)
     let descriptor = open(file, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o666)
     guard descriptor >= 0 else {
       throw .fileSystem(operation: "write it", path: file, code: errno)
     }
     defer { close(descriptor) }
     // One call, so that no line is ever half of another's.
-    guard write(descriptor, line, line.count) == line.count else {
+    guard Glibc.write(descriptor, line, line.count) == line.count else {
       throw .fileSystem(operation: "write it", path: file, code: errno)
     }
+  }
+}
+
+/// The processes that one `swift test` has started: those of one parent.
+struct InventoryRun {
+  /// File names of the run begin with it: its parent's number and when that began, in ticks of the system.
+  let prefix: String
+
+  private static let start = "run-"
+
+  static var current: InventoryRun {
+    let parent = getppid()
+    return InventoryRun(prefix: "\(start)\(parent).\(birth(of: parent) ?? 0)-")
+  }
+
+  /// Removes files of runs that are over.
+  ///
+  /// - Throws: `SnapshotError.fileSystem`.
+  func removeOthers(in folder: String) throws(SnapshotError) {
+    for name in try FileTree.names(in: folder)
+    where name.hasPrefix(Self.start) && name.hasSuffix(".jsonl") && !name.hasPrefix(prefix) {
+      let numbers = name.dropFirst(Self.start.count).prefix { $0 != "-" }.split(separator: ".")
+      guard numbers.count == 2, let process = pid_t(numbers[0]), let birth = UInt64(numbers[1])
+      else { continue }
+      if Self.birth(of: process) != birth { try FileTree.remove(FileTree.join([folder, name])) }
+    }
+  }
+
+  /// Returns when a process began; nil of one that is gone.
+  ///
+  /// - Source: proc_pid_stat(5), field 22, counted from behind the program's name.
+  private static func birth(of process: pid_t) -> UInt64? {
+    guard let file = fopen("/proc/\(process)/stat", "re") else { return nil }
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = fread(&bytes, 1, bytes.count, file)
+    let text = String(decoding: bytes[..<count], as: UTF8.self)
+    guard let name = text.lastIndex(of: ")") else { return nil }
+    let fields = text[text.index(after: name)...].split(separator: " ")
+    return fields.count > 19 ? UInt64(fields[19]) : nil
   }
 }
 
 /// What all processes of all shards asserted.
 package struct Inventory: Sendable {
   package private(set) var entries: [InventoryEntry] = []
+  /// Files of processes that did not come to their end.
+  package private(set) var unfinished: [String] = []
+
+  /// The last line of a process.
+  static let end = JSONValue.object([.init("end", .bool(true))])
+
+  /// References that were asserted and never matched, each with its last entry.
+  package var failed: [InventoryEntry] {
+    var last: [String: InventoryEntry] = [:]
+    for entry in entries where last[entry.reference]?.verdict != .matched {
+      last[entry.reference] = entry
+    }
+    return last.values.filter { $0.verdict != .matched }.sorted {
+      $0.reference.utf8.lexicographicallyPrecedes($1.reference.utf8)
+    }
+  }
 
   /// Reads the files of the folders; the last entry of a process that was killed may be cut short, and is left out.
   ///
@@ -113,10 +205,14 @@ package struct Inventory: Sendable {
       throw .image(error)
     }
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    var isFinished = false
+    defer { if !isFinished { unfinished.append(path) } }
     // What follows the last line's end was not written to its end.
     for (index, line) in lines.dropLast().enumerated() {
-      guard let document = try? JSONValue(parsing: Array(line)),
-        let entry = InventoryEntry(document)
+      let document = try? JSONValue(parsing: Array(line))
+      isFinished = document == Self.end
+      if isFinished { continue }
+      guard let document, let entry = InventoryEntry(document)
       else {
         throw .badRecord(path: path, reason: "line \(index + 1) is no entry of an inventory")
       }

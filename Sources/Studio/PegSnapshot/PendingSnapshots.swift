@@ -7,8 +7,16 @@ package struct PendingSnapshot: Hashable, Sendable {
   package let suite: String
   /// The snapshot's folder in that.
   package let stem: String
+  /// Empty where nothing was left.
   package let folder: String
   package let record: ResultRecord
+
+  package init(suite: String, stem: String, folder: String, record: ResultRecord) {
+    self.suite = suite
+    self.stem = stem
+    self.folder = folder
+    self.record = record
+  }
 
   /// `<test file>/<snapshot>`: what a decision names.
   package var name: String { suite + "/" + stem }
@@ -23,14 +31,14 @@ package struct PendingSnapshots: Sendable {
 
   /// Reads `<artifacts>/<test file>/<snapshot>/result.json`; links are not followed. No folder means no snapshots.
   ///
-  /// - Throws: `SnapshotError.badRecord` for the first record that cannot be read.
+  /// - Throws: `SnapshotError.badRecord` for the first record that cannot be read, and for one that is not a file.
   package init(artifacts: String) throws(SnapshotError) {
     var found: [PendingSnapshot] = []
     for suite in try Self.folders(in: artifacts) {
       for stem in try Self.folders(in: FileTree.join([artifacts, suite])) {
         let folder = FileTree.join([artifacts, suite, stem])
         let path = FileTree.join([folder, ResultRecord.fileName])
-        guard try FileTree.kind(of: path) == .file else { continue }
+        guard try FileTree.kind(of: path) != .absent else { continue }
         found.append(
           PendingSnapshot(
             suite: suite, stem: stem, folder: folder, record: try Self.record(path)))
@@ -49,8 +57,11 @@ package struct PendingSnapshots: Sendable {
     return found
   }
 
-  private static func record(_ path: String) throws(SnapshotError) -> ResultRecord {
+  fileprivate static func record(_ path: String) throws(SnapshotError) -> ResultRecord {
     let bytes: [UInt8]
+    guard try FileTree.kind(of: path) == .file else {
+      throw .badRecord(path: path, reason: "is not a file; remove the folder or run its test again")
+    }
     do {
       bytes = try FileReader.read(path, maximumBytes: ResultRecord.maximumBytes)
     } catch {
@@ -75,17 +86,31 @@ extension PendingSnapshot {
   package struct Acceptance: Sendable {
     let snapshot: PendingSnapshot
     let bytes: [UInt8]
-    let folders: [String]
-    let fileName: String
+    let place: ReferencePlace
+    let project: String
     /// The reference's path below the project.
-    package var path: String { FileTree.join(folders + [fileName]) }
+    package var path: String { place.path }
+    /// Whether there is a reference to replace.
+    package var isReplacement: Bool { place.exists }
+    /// Bytes of the new reference.
+    package var byteCount: Int { bytes.count }
+  }
+
+  /// Returns the reference that accepting may write, below the project; nil where it may write none.
+  package func writableReference(project: String) -> String? {
+    guard isAcceptable else { return nil }
+    return try? ReferencePlace(record, suite: suite, stem: stem, project: project).path
   }
 
   /// Reads what would take the reference's place, and writes nothing.
   ///
-  /// - Parameter digest: that of the picture that somebody has looked at; the record's without it.
+  /// - Parameters:
+  ///   - project: the folder that the reference's path starts in.
+  ///   - digest: that of the picture that somebody has looked at; the record's without it.
   /// - Throws: `Refusal`, one line.
-  package func acceptance(digest: String? = nil) throws(Refusal) -> Acceptance {
+  package func acceptance(
+    project: String, digest: String? = nil
+  ) throws(Refusal) -> Acceptance {
     func refuse(_ reason: String) -> Refusal {
       Refusal(description: "\(name.printable): \(reason)")
     }
@@ -96,6 +121,12 @@ extension PendingSnapshot {
           : "there is nothing to accept")
     }
     let file = FileTree.join([folder, candidate])
+    let place: ReferencePlace
+    do throws(ReferencePlace.Problem) {
+      place = try ReferencePlace(record, suite: suite, stem: stem, project: project)
+    } catch {
+      throw refuse(error.reason)
+    }
     let bytes: [UInt8]
     do {
       guard try FileTree.kind(of: file) == .file else { throw refuse("\(candidate) is not there") }
@@ -112,48 +143,64 @@ extension PendingSnapshot {
     guard digest == nil || digest == actual else {
       throw refuse("\(candidate) is not the one that was decided about; look at it again")
     }
-    let parts = record.reference.split(separator: "/", omittingEmptySubsequences: false)
-      .map(String.init)
-    guard parts.count > 1, !parts.contains(""), !parts.contains("."), !parts.contains(".."),
-      !record.reference.utf8.contains(0)
-    else { throw refuse("its reference lies outside of the project: \(record.reference.escaped)") }
-    guard parts.contains("__Snapshots__") else {
-      throw refuse(
-        "its reference lies in no __Snapshots__ folder; copy it by hand to "
-          + record.reference.escaped)
+    do throws(SnapshotError) {
+      return Acceptance(
+        snapshot: self, bytes: try smallest(bytes), place: place, project: project)
+    } catch {
+      throw refuse("\(candidate) cannot become a reference: \(error)")
     }
-    return Acceptance(
-      snapshot: self, bytes: bytes, folders: parts.dropLast(), fileName: parts[parts.count - 1])
-  }
-
-  /// Removes what the run left of the snapshot; its reference stays as it is.
-  ///
-  /// - Throws: `SnapshotError`.
-  package func reject() throws(SnapshotError) { try ArtifactFolder.empty(folder) }
-}
-
-extension PendingSnapshot.Acceptance {
-  /// Puts the reference in its place and then removes the artefacts.
-  ///
-  /// - Parameter project: the folder that the reference's path starts in.
-  /// - Throws: `SnapshotError`; the old reference is then in its place, or the new one.
-  package func apply(project: String) throws(SnapshotError) {
-    let folder = try FileTree.makeFolders(folders, below: project)
-    let path = FileTree.join([folder, fileName])
-    if try FileTree.kind(of: path) == .symbolicLink { throw .symbolicLink(path: path) }
-    try ArtifactFolder.write(try smallest(), to: path)
-    try snapshot.reject()
   }
 
   /// A picture is written as short as it goes; a film, and what is no picture, as it is.
-  private func smallest() throws(SnapshotError) -> [UInt8] {
-    guard snapshot.record.candidate == ArtifactImage.actual.fileName, (try? FilmFile(bytes)) == nil
+  private func smallest(_ bytes: [UInt8]) throws(SnapshotError) -> [UInt8] {
+    guard ReferenceFormat.holds(bytes, ending: ReferenceFormat.ending(of: record) ?? "") else {
+      throw .image(.damaged(.png, reason: "the file does not begin as one"))
+    }
+    guard record.candidate == ArtifactImage.actual.fileName, (try? FilmFile(bytes)) == nil
     else { return bytes }
     do {
       let picture = try ImageDecoder.decode(bytes)
       return try ReferenceNotes(png: bytes).png(picture, compression: .small)
     } catch {
       throw .image(error)
+    }
+  }
+
+  /// Removes what the run left of the snapshot; its reference stays as it is.
+  ///
+  /// - Throws: `SnapshotError`; `.replaced` if a run has left something else since.
+  package func reject() throws(SnapshotError) {
+    try whileUnchanged { () throws(SnapshotError) in try ArtifactFolder.empty(folder) }
+  }
+
+  /// Calls `body` while no run judges snapshots of the same test file, if the record is still the one that was read.
+  ///
+  /// - Throws: `SnapshotError.replaced`; what `body` throws.
+  fileprivate func whileUnchanged(
+    _ body: () throws(SnapshotError) -> Void
+  ) throws(SnapshotError) {
+    let length = folder.utf8.count - stem.utf8.count - 1
+    let suiteFolder = String(decoding: folder.utf8.prefix(length), as: UTF8.self)
+    try FileTree.locking(suiteFolder) { () throws(SnapshotError) in
+      let path = FileTree.join([folder, ResultRecord.fileName])
+      guard try FileTree.kind(of: path) != .absent, try PendingSnapshots.record(path) == record
+      else { throw .replaced(path: path) }
+      try body()
+    }
+  }
+}
+
+extension PendingSnapshot.Acceptance {
+  /// Puts the reference in its place and then removes the artefacts.
+  ///
+  /// - Throws: `SnapshotError`; the old reference is then in its place, or the new one.
+  package func apply() throws(SnapshotError) {
+    try snapshot.whileUnchanged { () throws(SnapshotError) in
+      let folder = try FileTree.makeFolders(place.folders, below: project)
+      let path = FileTree.join([folder, place.fileName])
+      if try FileTree.kind(of: path) == .symbolicLink { throw .symbolicLink(path: path) }
+      try ArtifactFolder.write(bytes, to: path)
+      try ArtifactFolder.empty(snapshot.folder)
     }
   }
 }

@@ -95,7 +95,10 @@ private struct Fields {
   /// The name of a file in the record's own folder.
   func fileName(_ key: String) throws(ResultRecordError) -> String? {
     let name = try text(key)
-    if let name, name.isEmpty || name.hasPrefix(".") || name.contains("/") || name.contains("\0") {
+    // By bytes: a slash with an accent is another character, and a slash to the system.
+    if let name,
+      name.isEmpty || name.hasPrefix(".") || name.utf8.contains(where: { $0 == 0 || $0 == 0x2f })
+    {
       throw Self.wrong(key)
     }
     return name

@@ -81,9 +81,10 @@ extension SnapshotDecision {
 
   /// Finds the snapshot that the decision is about, and writes nothing.
   ///
+  /// - Parameter project: the folder that references' paths start in.
   /// - Throws: `PendingSnapshot.Refusal`, one line, where the snapshot is not there or another by now.
   package func step(
-    among snapshots: [PendingSnapshot]
+    among snapshots: [PendingSnapshot], project: String
   ) throws(PendingSnapshot.Refusal) -> Step {
     func refuse(_ reason: String) -> PendingSnapshot.Refusal {
       PendingSnapshot.Refusal(description: "\(name.printable): \(reason)")
@@ -96,7 +97,7 @@ extension SnapshotDecision {
     }
     guard isAccepted else { return .reject(snapshot) }
     guard let digest else { throw refuse("the decision does not say which picture it is about") }
-    return .accept(try snapshot.acceptance(digest: digest))
+    return .accept(try snapshot.acceptance(project: project, digest: digest))
   }
 
   /// What became of a decision.
@@ -118,8 +119,9 @@ extension SnapshotDecision {
   ) -> [Outcome] {
     decisions.map { decision in
       do {
-        switch try decision.step(among: PendingSnapshots(artifacts: artifacts).snapshots) {
-        case .accept(let acceptance): try acceptance.apply(project: project)
+        let snapshots = try PendingSnapshots(artifacts: artifacts).snapshots
+        switch try decision.step(among: snapshots, project: project) {
+        case .accept(let acceptance): try acceptance.apply()
         case .reject(let snapshot): try snapshot.reject()
         }
         let message =

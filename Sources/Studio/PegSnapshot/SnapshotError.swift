@@ -12,6 +12,10 @@ package enum SnapshotError: Error, Hashable, Sendable {
   /// A call of the operating system failed.
   case fileSystem(operation: String, path: String, code: Int32)
   case image(ImageIOError)
+  /// A run has left something else in an artefact folder than what was read.
+  case replaced(path: String)
+  /// Two values of one test have one name.
+  case nameUsedTwice(path: String, name: String)
   /// A file that a run wrote about its snapshots cannot be understood.
   case badRecord(path: String, reason: String)
 }
@@ -29,6 +33,11 @@ extension SnapshotError: CustomStringConvertible {
     case .fileSystem(let operation, let path, let code):
       "\(path.escaped): cannot \(operation) (\(FileTree.reason(code)))"
     case .image(let error): "\(error)"
+    case .replaced(let path):
+      "\(path.escaped): a run has left something else since; look at it again"
+    case .nameUsedTwice(let path, let name):
+      "\(path.escaped): the test uses the name \"\(name.printable)\" for two values that differ; "
+        + "give each a name of its own"
     case .badRecord(let path, let reason): "\(path.escaped): \(reason.escaped)"
     }
   }

@@ -1,3 +1,4 @@
+import Glibc
 import PegCommand
 import PegPixels
 import PegSnapshot
@@ -15,6 +16,7 @@ enum AcceptCommand: Command {
       OptionSyntax(
         "--partial",
         help: "Accept what can be accepted, and still fail for the rest (default: all or nothing)."),
+      OptionSyntax("--dry-run", help: "Show what would be written, and stop."),
       PendingOptions.artifacts, PendingOptions.project,
     ])
 
@@ -37,28 +39,56 @@ enum AcceptCommand: Command {
     if let file = arguments.string("--from") {
       for decision in try SnapshotDecision.decisions(file: file)
       where arguments.operands.isEmpty || snapshots.contains(where: { $0.name == decision.name }) {
-        prepare { () throws(PendingSnapshot.Refusal) in try decision.step(among: snapshots) }
+        prepare { () throws(PendingSnapshot.Refusal) in
+          try decision.step(among: snapshots, project: options.project)
+        }
       }
     } else {
       for snapshot in snapshots where !snapshot.record.rerecorded {
-        prepare { () throws(PendingSnapshot.Refusal) in .accept(try snapshot.acceptance()) }
+        prepare { () throws(PendingSnapshot.Refusal) in
+          .accept(try snapshot.acceptance(project: options.project))
+        }
       }
     }
     if !refusals.isEmpty, !arguments.has("--partial") {
       throw CommandError.failures(
         refusals + ["nothing is accepted; --partial accepts the others"])
     }
+    if arguments.has("--artifacts") || arguments.has("--dry-run") { show(acceptances) }
+    if arguments.has("--dry-run") { return refusals.isEmpty ? .success : .failure }
+    if arguments.has("--artifacts"), !acceptances.isEmpty, !isAgreed() {
+      Console.print("nothing is accepted or rejected\n")
+      return .failure
+    }
     for acceptance in acceptances {
-      try acceptance.apply(project: options.project)
-      Console.print("accepted \(acceptance.path.escaped)\n")
+      try acceptance.apply()
+      Console.inform("accepted \(acceptance.path.escaped)\n")
     }
     for snapshot in rejected {
       try snapshot.reject()
-      Console.print("rejected \(snapshot.name.escaped)\n")
+      Console.inform("rejected \(snapshot.name.escaped)\n")
     }
     if !refusals.isEmpty { throw CommandError.failures(refusals) }
     if acceptances.isEmpty, rejected.isEmpty { Console.print("nothing is pending\n") }
     return .success
+  }
+}
+
+extension AcceptCommand {
+  /// Shows the files that accepting writes; a run from elsewhere may bring what nobody here expects.
+  private static func show(_ acceptances: [PendingSnapshot.Acceptance]) {
+    for acceptance in acceptances {
+      let kind = acceptance.isReplacement ? "in place of the reference" : "new"
+      Console.print(
+        "writes \(acceptance.path.escaped), \(acceptance.byteCount) bytes, \(kind)\n")
+    }
+  }
+
+  /// Asks the user in a terminal; elsewhere the command line is the answer.
+  private static func isAgreed() -> Bool {
+    guard isatty(0) == 1, isatty(1) == 1 else { return true }
+    Console.print("Write them? [y/N] ")
+    return ["y", "yes"].contains(readLine()?.lowercased() ?? "")
   }
 }
 
@@ -72,7 +102,7 @@ enum RejectCommand: Command {
     let snapshots = try PendingOptions(arguments).snapshots()
     for snapshot in snapshots {
       try snapshot.reject()
-      Console.print("rejected \(snapshot.name.escaped)\n")
+      Console.inform("rejected \(snapshot.name.escaped)\n")
     }
     if snapshots.isEmpty { Console.print("nothing is pending\n") }
     return .success

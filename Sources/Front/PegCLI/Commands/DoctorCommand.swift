@@ -100,6 +100,7 @@ enum DoctorCommand: Command {
     let shelf =
       arguments.string("--network-dir")
       ?? CassetteShelf.nearest(to: FileManager.default.currentDirectoryPath)
+      ?? ProjectFiles.ownShelf
     guard let shelf else {
       return Finding(
         topic: "network", state: .ok, text: "no recordings; scenes that load something will fail")

@@ -37,7 +37,13 @@ enum FarmCommand: Command {
       minutes: try arguments.integer("--minutes", in: 1...100_000) ?? 60,
       partition: arguments.string("--partition"))
     if arguments.has("--dry-run") {
-      Console.print(script.text)
+      let shown = script.text.withoutPasswords
+      Console.print(shown)
+      if shown != script.text {
+        Console.complain(
+          "note", "passwords in addresses are shown as ***; put them back before you run the script"
+        )
+      }
       return .success
     }
     return try submit(script)

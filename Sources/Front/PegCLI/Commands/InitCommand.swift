@@ -38,14 +38,14 @@ enum InitCommand: Command {
     for file in files { try ProjectFiles.write(file.text, to: file.path, below: path) }
     // The test target names the folder, which the first run fills.
     try FileTree.makeFolders(["Tests", "ScreensTests", "__Snapshots__"], below: path)
-    for file in files { Console.print("\(folder)/\(file.path)\n") }
+    for file in files { Console.inform("\(folder)/\(file.path)\n") }
     if place.isLocal {
       Console.complain(
         "note",
         "Package.swift and the workflow name \(place.checkout.printable), which this machine alone has; "
           + "for a server give --pegbar a Git URL")
     }
-    Console.print(
+    Console.inform(
       """
 
       Next: cd \(folder) && swift run \(name) render places
@@ -144,9 +144,9 @@ enum NewCommand: Command {
       PackageTemplate.scene(name, property: property, content: "\(type)ViewController()")
       + controller(type)
     try ProjectFiles.write(text, to: "Scenes/\(type)Scene.swift", below: folder)
-    Console.print("\(path)\n")
+    Console.inform("\(path)\n")
     if try ProjectFiles.addScene(property, to: app) {
-      Console.print("\(app)\n")
+      Console.inform("\(app)\n")
     } else {
       Console.print("Add .\(property) to the scenes in \(app).\n")
     }

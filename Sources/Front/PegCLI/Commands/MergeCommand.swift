@@ -37,7 +37,7 @@ enum MergeCommand: Command {
       plan: first.plan, planned: first.planned, shard: Shard(index: 1, count: 1),
       cases: cases.sorted { (order[$0.name] ?? 0) < (order[$1.name] ?? 0) })
     try RunRecord.write(merged.json, to: "\(output)/\(RunRecord.fileName)", in: output)
-    Console.print(
+    Console.inform(
       "\(cases.count) cases of \(parts.count) parts, "
         + "\(cases.reduce(0) { $0 + $1.files.count }) files in \(output)\n")
     return .success

@@ -28,7 +28,9 @@ enum RenderCommand: Command {
     switch settings.output {
     case .pipe:
       return try Pipe.passing { folder in
-        try render(one(shots, "-"), to: folder, settings, network: network).map(\.path)
+        let render = try ShotRender(
+          one(shots, "-"), settings: settings, folder: folder, file: nil, network: network)
+        return try render.run().map(\.path)
       }
     case .file(let path):
       let folder = (path as NSString).deletingLastPathComponent
@@ -37,23 +39,22 @@ enum RenderCommand: Command {
         network: network)
       report(try render.run())
     case .folder(let folder):
+      var refusals: [String] = []
       for shot in shots {
         let work = {
-          let files = try render(shot, to: folder, settings, network: network)
+          let render = try ShotRender(
+            shot, settings: settings, folder: folder, file: nil, network: network)
+          let files = try render.run()
           report(files)
+          refusals += render.refusals
           return files.map(\.path)
         }
         if part == nil { _ = try work() } else { try part?.perform(shot, in: folder, work) }
       }
       try part?.finish(in: folder)
+      if !refusals.isEmpty { throw CommandError.failures(refusals) }
     }
     return .success
-  }
-
-  private static func render(
-    _ shot: Shot, to folder: String, _ settings: RenderSettings, network: NetworkSession
-  ) throws -> [WrittenFile] {
-    try ShotRender(shot, settings: settings, folder: folder, file: nil, network: network).run()
   }
 
   private static func one(_ shots: [Shot], _ out: String) throws -> Shot {
@@ -72,11 +73,11 @@ enum RenderCommand: Command {
       let frames = folder == nil ? rest.prefix(1) : rest.prefix { frameFolder($0.path) == folder }
       rest = rest.dropFirst(frames.count)
       guard let folder, frames.count > 1 else {
-        Console.print("\(first.path.printable)  \(first.bytes) bytes\n")
+        Console.inform("\(first.path.printable)  \(first.bytes) bytes\n")
         continue
       }
       let bytes = frames.reduce(0) { $0 + $1.bytes }
-      Console.print("\(folder.printable)/  \(frames.count) frames, \(bytes) bytes\n")
+      Console.inform("\(folder.printable)/  \(frames.count) frames, \(bytes) bytes\n")
     }
   }
 

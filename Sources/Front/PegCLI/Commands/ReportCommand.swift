@@ -15,7 +15,9 @@ enum ReportCommand: Command {
       OptionSyntax("--junit", value: "FILE", help: "Write JUnit XML."),
       OptionSyntax(
         "--inventory", value: "DIR", choices: .folders,
-        help: "What SNAPSHOT_INVENTORY named in the run, so that the JUnit file has passes too."),
+        help:
+          "What SNAPSHOT_INVENTORY named in the run (default: SNAPSHOT_INVENTORY, else the artifacts)."
+      ),
       OptionSyntax(
         "--github",
         help: "Print annotations, and add a table to the file that GITHUB_STEP_SUMMARY names."),
@@ -27,15 +29,14 @@ enum ReportCommand: Command {
   static func run(_ arguments: ParsedArguments, scenes: [Scene]) throws -> ExitCode {
     let folders =
       arguments.operands.isEmpty ? [PendingOptions(arguments).artifacts] : arguments.operands
-    var failures: [PendingSnapshot] = []
-    for folder in folders {
-      failures += try PendingSnapshots(artifacts: folder).snapshots.filter {
-        $0.record.verdict != .matched
-      }
+    let named = StartingEnvironment.variables["SNAPSHOT_INVENTORY"].flatMap {
+      $0.isEmpty ? nil : $0
     }
+    let run = try RunEvidence(
+      artifacts: folders, inventory: arguments.string("--inventory") ?? named)
+    let failures = run.failures
     if let path = arguments.string("--junit") {
-      let inventory = try arguments.string("--inventory").map { try Inventory(folders: [$0]) }
-      let text = JUnitReport.text(failures, inventory: inventory?.entries ?? [])
+      let text = JUnitReport.text(failures, inventory: run.entries)
       try FileWriter.write(Array(text.utf8), to: path)
     }
     if arguments.has("--github") {
@@ -52,9 +53,10 @@ enum ReportCommand: Command {
         try FileWriter.write(try FailureSheet.png(failures, maximumBytes: limit), to: path)
       }
     }
+    let count = Set(run.entries.map(\.reference)).count
     Console.print(
       failures.isEmpty
-        ? "no snapshot failed\n"
+        ? "no snapshot failed of \(count)\n"
         : "\(failures.count) \(failures.count == 1 ? "snapshot" : "snapshots") failed\n")
     return failures.isEmpty ? .success : .different
   }

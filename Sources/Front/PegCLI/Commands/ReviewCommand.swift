@@ -1,5 +1,7 @@
 import PegCommand
+import PegPixels
 import PegReport
+import PegSnapshot
 import PegStage
 
 /// `pegbar review`: a page that shows the failures of a snapshot run.
@@ -39,9 +41,24 @@ enum ReviewCommand: Command {
     var server = try ReviewServer(
       page: folder, artifacts: artifacts, project: arguments.string("--project") ?? ".",
       port: UInt16(port ?? 0))
+    try show(artifacts, project: arguments.string("--project") ?? ".")
     Console.print("\(server.address)\n")
     Console.explain("The address works once. Control-C ends.\n")
     try server.run()
     return .success
+  }
+
+  /// The most references that are named one by one.
+  private static let mostShown = 10
+
+  /// Says what accepting on the page may write, since the folder may come from elsewhere.
+  private static func show(_ artifacts: String, project: String) throws {
+    let paths = try PendingSnapshots(artifacts: artifacts).snapshots.compactMap {
+      $0.writableReference(project: project)?.escaped
+    }
+    for path in paths.prefix(mostShown) { Console.complain("note", "accepting may write \(path)") }
+    if paths.count > mostShown {
+      Console.complain("note", "and \(paths.count - mostShown) more references")
+    }
   }
 }

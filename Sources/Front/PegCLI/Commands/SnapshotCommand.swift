@@ -18,7 +18,7 @@ enum SnapshotCommand: Command {
       OptionSyntax("--all", help: "Take pictures of every scene."),
       OptionSyntax(
         "--out", "-o", value: "DIR", standard: "out", choices: .folders,
-        help: "Where the files go; - writes one picture to standard output."),
+        help: "A folder, or one picture's file; - is standard output."),
       OptionSyntax("--offset", value: "Y", help: "At this content offset, in points."),
       OptionSyntax(
         "--time", value: "T",
@@ -50,6 +50,10 @@ enum SnapshotCommand: Command {
       throw CommandError.usage("snapshot takes --offset or --time, not both")
     }
     let sheet = arguments.string("--sheet")
+    let out = arguments.string("--out") ?? "out"
+    if let ending = try OutputName.ending(of: out), ending != "png" {
+      throw OutputName.unknown(out, known: ["png"])
+    }
     let scale = try arguments.number("--scale", in: 0.1...10)
     let workers =
       try arguments.integer("--workers", in: 1...256)
@@ -83,7 +87,7 @@ enum SnapshotCommand: Command {
       let bitmap = try VariantSheet.draw(tiles, title: names.joined(separator: ", "))
       try write(bitmap, to: sheet)
     } else {
-      try write(pictures, to: arguments.string("--out") ?? "out")
+      try write(pictures, to: out)
     }
     log.complain(about: names.joined(separator: ", "))
     return .success
@@ -115,11 +119,12 @@ enum SnapshotCommand: Command {
   }
 
   private static func write(_ pictures: [Picture], to folder: String) throws {
-    if folder == "-" {
+    if try folder == "-" || OutputName.ending(of: folder) != nil {
       guard pictures.count == 1 else {
-        throw CommandError.usage("--out - takes one picture, not \(pictures.count)")
+        throw CommandError.usage(
+          "--out \(folder.printable) takes one picture, not \(pictures.count)")
       }
-      return try Console.write(try PNGEncoder.encode(pictures[0].bitmap))
+      return try write(pictures[0].bitmap, to: folder)
     }
     for picture in pictures {
       let folders = picture.name.split(separator: "/").dropLast().map(String.init)
@@ -132,6 +137,6 @@ enum SnapshotCommand: Command {
     let bytes = try PNGEncoder.encode(bitmap)
     if path == "-" { return try Console.write(bytes) }
     try FileWriter.write(bytes, to: path)
-    Console.print("\(path)  \(bytes.count) bytes\n")
+    Console.inform("\(path)  \(bytes.count) bytes\n")
   }
 }

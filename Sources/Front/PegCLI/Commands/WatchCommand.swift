@@ -69,7 +69,7 @@ enum WatchCommand: Command {
         let hundredths = duration.components.attoseconds / 10_000_000_000_000_000
         return "\(duration.components.seconds).\(hundredths < 10 ? "0" : "")\(hundredths) s"
       }
-      Console.print(
+      Console.inform(
         "built in \(seconds(built - start)), rendered in \(seconds(ContinuousClock.now - built))\n")
     }
 

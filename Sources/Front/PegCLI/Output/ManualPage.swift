@@ -19,6 +19,10 @@ enum ManualPage {
       """
     for command in commands {
       out += ".SS \(escaped(command.usage(of: program)))\n\(escaped(command.abstract))\n"
+      for example in command.examples {
+        let line = example.line.replacing("pegbar", with: program, maxReplacements: 1)
+        out += ".TP\n.B \(escaped(line))\n\(escaped(example.does))\n"
+      }
       for option in command.options { out += row(option) }
     }
     out += ".SH COMMON OPTIONS\n"

@@ -23,6 +23,11 @@ enum ProjectFiles {
       && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
   }
 
+  /// The recordings of the package that this program was built from, or that lie beside it.
+  static var ownShelf: String? {
+    CassetteShelf.nearest(to: (program as NSString).deletingLastPathComponent)
+  }
+
   /// The path of the running program, links followed.
   static var program: String {
     (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))

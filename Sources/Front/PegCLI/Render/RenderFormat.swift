@@ -26,18 +26,15 @@ enum RenderFormat: String, CaseIterable {
     }
   }
 
-  /// The format of a file by its name; nil where the name says nothing, as a folder's.
-  init?(fileName: String) {
-    guard let dot = fileName.lastIndex(of: "."), dot != fileName.startIndex else { return nil }
-    switch fileName[dot...].lowercased() {
-    case ".gif": self = .gif
-    case ".apng": self = .apng
-    case ".webp": self = .webp
-    case ".mp4": self = .mp4
-    case ".webm": self = .webm
-    case ".png": self = .still
-    default: return nil
-    }
+  /// The formats that a file's ending tells.
+  static let endings = [
+    ("gif", gif), ("apng", apng), ("webp", webp), ("mp4", mp4), ("webm", webm), ("png", still),
+  ]
+
+  /// The format of a file by its ending, which is in small letters.
+  init?(ending: String) {
+    guard let format = Self.endings.first(where: { $0.0 == ending })?.1 else { return nil }
+    self = format
   }
 
   static let list = allCases.map(\.rawValue).joined(separator: ", ")

@@ -25,7 +25,7 @@ struct RenderLook {
     OptionSyntax("--device-frame", help: "Draw a device around the screen."),
     OptionSyntax("--caption", value: "TEXT", help: "A line of text below the screen."),
     OptionSyntax("--touches", help: "Show where the script's fingers are."),
-  ]
+  ].grouped("LOOK")
 
   init(_ arguments: ParsedArguments) throws {
     padding = try arguments.number("--padding", in: 0...1000) ?? 0

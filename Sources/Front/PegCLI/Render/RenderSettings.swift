@@ -55,8 +55,12 @@ struct RenderSettings {
   init(_ arguments: ParsedArguments) throws {
     timing = try RenderTiming(arguments)
     let out = arguments.string("--out") ?? "out"
-    let named = RenderFormat(fileName: out.split(separator: "/").last.map(String.init) ?? "")
-    let isFile = named != nil && !arguments.has("--all") && arguments.operands.count == 1
+    let ending = try OutputName.ending(of: out)
+    let named = ending.flatMap { RenderFormat(ending: $0) }
+    if ending != nil, named == nil {
+      throw OutputName.unknown(out, known: RenderFormat.endings.map(\.0))
+    }
+    let isFile = named != nil
     output = out == "-" ? .pipe : isFile ? .file(out) : .folder(out)
     formats = try Self.formats(
       arguments, standard: (isFile ? named : nil) ?? (timing.moment == nil ? .gif : .still),

@@ -41,7 +41,7 @@ struct RenderTiming {
       "--loop-offset", value: "N|P%", standard: "0",
       help: "Begin with this frame, and end before it."),
     OptionSyntax("--at", value: "T", help: "One picture of this moment of the script."),
-  ]
+  ].grouped("TIMING")
 
   init(_ arguments: ParsedArguments) throws {
     rate = try Self.rate(arguments)

@@ -25,6 +25,13 @@ struct ShotRender {
   private let pipeline: FramePipeline
   private let log = DiagnosticLog()
   private let progress: Progress
+  /// Formats that are not made while others are, and why.
+  private let refused = Refusals()
+  var refusals: [String] { refused.list.map { "scene \(shot.scene.name): \($0.error)" } }
+
+  private final class Refusals {
+    var list: [(format: RenderFormat, error: RenderError)] = []
+  }
 
   /// The most frames of a contact sheet.
   private static let contactFrames = 12
@@ -62,11 +69,17 @@ struct ShotRender {
       files.append(try fittedGIF(into: limit))
     }
     if !formats.isEmpty {
-      files += try pipeline.render(film, to: formats.map { try sink($0) }) { frames, bytes in
-        progress.show(frames, of: film.frameCount, bytes: bytes)
+      let sinks = try formats.compactMap { try sinkUnlessRefused($0) }
+      if let refusal = refused.list.first, sinks.isEmpty, files.isEmpty { throw refusal.error }
+      if !sinks.isEmpty {
+        files += try pipeline.render(film, to: sinks) { frames, bytes in
+          progress.show(frames, of: film.frameCount, bytes: bytes)
+        }
       }
     }
-    if formats.contains(.sprites) { files.append(try writeSpriteMap()) }
+    if formats.contains(.sprites), !refused.list.contains(where: { $0.format == .sprites }) {
+      files.append(try writeSpriteMap())
+    }
     files += try screenshots()
     progress.end()
     log.complain(about: shot.scene.name)
@@ -83,6 +96,16 @@ struct ShotRender {
 
   private func path(_ format: RenderFormat) -> String {
     file ?? "\(folder)/\(shot.stem)\(format.ending)"
+  }
+
+  /// Returns what writes a format; nil of one that cannot be, which leaves the others alone.
+  private func sinkUnlessRefused(_ format: RenderFormat) throws -> (any FrameSink)? {
+    do {
+      return try sink(format)
+    } catch let error as RenderError {
+      refused.list.append((format, error))
+      return nil
+    }
   }
 
   private func sink(_ format: RenderFormat) throws -> any FrameSink {
@@ -117,11 +140,12 @@ struct ShotRender {
       return try SheetSink(
         path: path, frames: frames,
         layout: SheetLayout(
-          frameCount: frames.count, frameWidth: width, frameHeight: height, gap: width / 24 + 1),
+          shrinking: frames.count, frameWidth: width, frameHeight: height, gapPart: 24),
         compression: settings.compression)
     case .sprites:
       return try SheetSink(
-        path: path, frames: Array(0..<film.frameCount), layout: try spriteLayout(),
+        path: path, frames: Array(0..<film.frameCount),
+        layout: try Self.spriteLayout(film.frameCount, pipeline),
         compression: settings.compression)
     case .still:
       return StillSink(path: path, compression: settings.compression)
@@ -130,15 +154,15 @@ struct ShotRender {
 
   // MARK: Sprites
 
-  private func spriteLayout() throws -> SheetLayout {
+  private static func spriteLayout(_ frames: Int, _ pipeline: FramePipeline) throws -> SheetLayout {
     try SheetLayout(
-      frameCount: film.frameCount, frameWidth: pipeline.pixelWidth,
-      frameHeight: pipeline.pixelHeight, gap: 0)
+      frameCount: frames, frameWidth: pipeline.pixelWidth, frameHeight: pipeline.pixelHeight,
+      gap: 0)
   }
 
   /// Writes where the frames of a sprite sheet lie, and how long each is shown.
   private func writeSpriteMap() throws -> WrittenFile {
-    let layout = try spriteLayout()
+    let layout = try Self.spriteLayout(film.frameCount, pipeline)
     let delays = film.showings.map { JSONValue.integer(Int(($0.duration + 500_000) / 1_000_000)) }
     let text = JSONValue.object([
       .init("frameWidth", .integer(layout.frameWidth)),

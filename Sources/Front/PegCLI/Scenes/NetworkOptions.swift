@@ -6,7 +6,7 @@ import PegNetwork
 extension OptionSyntax {
   static let networkFolder = OptionSyntax(
     "--network-dir", value: "DIR", choices: .folders,
-    help: "Recorded responses (default: the nearest Fixtures/Network upwards).")
+    help: "Recorded responses (default: the nearest Fixtures/Network upwards, then the program's).")
 
   static let network = [
     OptionSyntax(
@@ -34,7 +34,7 @@ extension OptionSyntax {
     OptionSyntax(
       "--network-cache-size", value: "SIZE", standard: "512MiB",
       help: "Remove what was not used for longest where all that is kept is larger."),
-  ]
+  ].grouped("NETWORK")
 }
 
 extension Command {
@@ -57,10 +57,17 @@ extension Command {
     let folder = FileManager.default.currentDirectoryPath
     let shelf = arguments.string("--network-dir") ?? CassetteShelf.nearest(to: folder)
     let exists = shelf.map { FileManager.default.fileExists(atPath: $0) } ?? false
-    let cassettes =
-      try exists || policy != .record ? shelf.map { try CassetteShelf.cassettes(in: $0) } : nil
+    var cassettes =
+      try exists || policy != .record ? shelf.map { try CassetteShelf.cassettes(in: $0) } ?? [] : []
+    if policy == .replay, !arguments.has("--network-dir"), let own = ProjectFiles.ownShelf,
+      own != shelf
+    {
+      cassettes += try CassetteShelf.cassettes(in: own).map { $0.leavingOut(cassettes) }
+    }
+    Console.remark(
+      "requests are answered from \(cassettes.map(\.directory).joined(separator: ", "))")
     return try NetworkSession.install(
-      cassettes: cassettes ?? [], policy: policy,
+      cassettes: cassettes, policy: policy,
       shelf: shelf ?? "\(ProjectFiles.package(of: folder) ?? folder)/\(CassetteShelf.path)",
       rules: rules, cache: try cache(arguments))
   }

@@ -19,7 +19,7 @@ extension OptionSyntax {
       "--text-size", value: "SIZE", choices: .words(TextSize.allCases.map(\.rawValue)),
       help: "Size of text: XS to XXXL, AX1 to AX5."),
     scale,
-  ]
+  ].grouped("SCREEN")
 
   static let variants = OptionSyntax(
     "--variants", value: "LIST", choices: .words(["all"] + Variant.words),
@@ -33,7 +33,7 @@ extension OptionSyntax {
     OptionSyntax(
       "--ease", value: "NAME", standard: "linear",
       choices: .words(["linear", "ease", "in", "out", "in-out"]), help: "How a sweep runs."),
-  ]
+  ].grouped("SCRIPT")
 
   static let maximumFrames = OptionSyntax(
     "--max-frames", value: "N", standard: "10000", help: "Refuse a film of more frames.")
@@ -163,8 +163,7 @@ struct ShotList {
     var devices: [Device] = []
     for name in names {
       guard let found = Device.all(named: name) else {
-        let known = Device.groups + Device.all.map(\.name)
-        let hint = suggestion(for: name, among: known)
+        let hint = Device.suggestion(for: name, among: Device.groups + Device.all.map(\.name))
         throw CommandError.usage(
           "there is no device \"\(name.printable)\""
             + (hint.isEmpty ? "; '\(arguments.program) devices' shows them all" : hint))

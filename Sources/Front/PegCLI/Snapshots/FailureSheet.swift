@@ -73,6 +73,7 @@ enum FailureSheet {
 
   /// The pictures side by side, else the new one alone; nil for what is no picture.
   private static func picture(_ failure: PendingSnapshot) throws -> Bitmap? {
+    guard !failure.folder.isEmpty else { return nil }
     for name in ["side-by-side.png", ArtifactImage.actual.fileName] {
       let path = FileTree.join([failure.folder, name])
       guard try FileTree.kind(of: path) == .file else { continue }

@@ -70,7 +70,7 @@ struct TerminalReview {
       switch choice {
       case .accept:
         do {
-          try snapshot.acceptance().apply(project: project)
+          try snapshot.acceptance(project: project).apply()
           counts.accepted += 1
         } catch let refusal as PendingSnapshot.Refusal {
           refusals.append(refusal.description)

@@ -9,6 +9,8 @@ package struct OptionSyntax: Sendable {
   package let standard: String?
   /// The words that the value is one of, or a list of, for completion.
   package let choices: Choices
+  /// The heading of help that it stands below.
+  package fileprivate(set) var group = "OPTIONS"
 
   package enum Choices: Hashable, Sendable {
     case none
@@ -48,6 +50,17 @@ package struct OptionSyntax: Sendable {
   }
 }
 
+extension [OptionSyntax] {
+  /// Returns the options below a heading of their own in help.
+  package func grouped(_ heading: String) -> [OptionSyntax] {
+    map { option in
+      var option = option
+      option.group = heading
+      return option
+    }
+  }
+}
+
 /// What a command line must look like.
 package struct CommandSyntax: Sendable {
   package let name: String
@@ -57,6 +70,18 @@ package struct CommandSyntax: Sendable {
   package let options: [OptionSyntax]
   /// What the words without dashes are, for completion.
   package let choices: OptionSyntax.Choices
+  /// Command lines with what they do; the program's name stands as `pegbar`.
+  package var examples: [Example] = []
+
+  package struct Example: Sendable {
+    package let line: String
+    package let does: String
+
+    package init(_ line: String, _ does: String) {
+      self.line = line
+      self.does = does
+    }
+  }
 
   package init(
     name: String, abstract: String, operands: String, choices: OptionSyntax.Choices = .none,
@@ -75,6 +100,8 @@ package struct CommandSyntax: Sendable {
       "--config", value: "FILE", choices: .files,
       help: "Take options from this file (default: the nearest pegbar.toml upwards)."),
     OptionSyntax("--print-config", help: "Show what options hold and where from, and stop."),
+    OptionSyntax("--quiet", "-q", help: "Say nothing but errors and what was asked for."),
+    OptionSyntax("--verbose", "-v", help: "Show every warning, and where options come from."),
   ]
 
   /// Of a program that is called after the command, as `pegbar-diff` is, the command goes without saying.
@@ -86,11 +113,26 @@ package struct CommandSyntax: Sendable {
 
   package func help(of program: String) -> String {
     var text = "OVERVIEW: \(abstract)\n\nUSAGE: \(usage(of: program))\n\n"
-    if !options.isEmpty {
-      text += "OPTIONS:\n" + Self.table(options.map { ($0.row, $0.fullHelp) }) + "\n"
+    if !examples.isEmpty {
+      let rows = examples.map { example in
+        "  \(example.line.replacing("pegbar", with: program, maxReplacements: 1))\n"
+          + "      \(example.does)\n"
+      }
+      text += "EXAMPLES:\n" + rows.joined() + "\n"
+    }
+    for group in groups {
+      let rows = options.filter { $0.group == group }.map { ($0.row, $0.fullHelp) }
+      text += "\(group):\n" + Self.table(rows) + "\n"
     }
     let common = Self.common.map { ($0.row, $0.fullHelp) } + [("-h, --help", "Show this help.")]
     return text + "COMMON OPTIONS:\n" + Self.table(common)
+  }
+
+  /// The headings of its options, in the order of their first options.
+  package var groups: [String] {
+    options.reduce(into: []) { groups, option in
+      if !groups.contains(option.group) { groups.append(option.group) }
+    }
   }
 
   /// Returns two columns, the second one wrapped at 100 characters.

@@ -122,7 +122,8 @@ package struct Configuration {
         case .environment(let name): name
         case .file(let path, let line): "\(path.printable):\(line)"
         }
-      let shown = isPlain ? text : JSONValue.string(text).line
+      let safe = option.value == "URL" ? text.addressWithoutPasswords : text.withoutPasswords
+      let shown = isPlain ? text : JSONValue.string(safe).line
       lines.append("\(option.key) = \(shown)  # \(origin)")
     }
     return lines.map { $0 + "\n" }.joined()

@@ -6,6 +6,8 @@ struct LineReader {
   /// Whether those are all commands that there are.
   let isWhole: Bool
   private var section: String?
+  /// The lines of the sections and options so far, by their names.
+  private var lines: [String: Int] = [:]
 
   struct Problem: Error {
     var column: Int
@@ -37,12 +39,14 @@ struct LineReader {
           column: indent + 2, message: "there is no command \"\(String(name).printable)\"\(hint)")
       }
       section = String(name)
+      try note("[\(name)]", "[\(name)]", number, column: indent + 1)
       return nil
     }
     guard let equals = text.firstIndex(of: "=") else {
       throw Problem(column: indent + 1, message: "expected option = value")
     }
     let key = text[..<equals].trimmed
+    try note("[\(section ?? "")] \(key)", key, number, column: indent + 1)
     let options = commands.filter { section == nil || $0.name == section }.flatMap(\.options)
     guard let option = options.first(where: { $0.key == key }) else {
       if !isWhole && !(section != nil && isKnown(section)) { return nil }
@@ -59,6 +63,20 @@ struct LineReader {
     return Configuration.Entry(
       command: section, key: option.names[0],
       value: .init(text: value, origin: .file(path, line: number)))
+  }
+
+  /// Notes where a name stands.
+  ///
+  /// - Throws: `Problem` for one that the file has already. Source: TOML 1.0, a key or table is defined once.
+  private mutating func note(
+    _ place: String, _ name: String, _ number: Int, column: Int
+  ) throws(Problem) {
+    if let line = lines[place] {
+      throw Problem(
+        column: column,
+        message: "\(name.printable) stands in line \(line) already; remove one of them")
+    }
+    lines[place] = number
   }
 
   private static func value(_ text: String, column: Int) throws(Problem) -> String {

@@ -12,11 +12,16 @@ extension ParsedArguments {
   ) throws -> ParsedArguments? {
     let plain = try ParsedArguments(words, syntax: syntax, program: program)
     if plain.asksForHelp {
-      Console.print(syntax.help(of: program))
+      Console.print(Console.withBoldHeadings(syntax.help(of: program)))
       return nil
     }
+    if plain.has("--quiet"), plain.has("--verbose") {
+      throw CommandError.usage("--quiet and --verbose exclude each other")
+    }
+    Console.volume = plain.has("--quiet") ? .quiet : plain.has("--verbose") ? .verbose : .normal
     let configuration = try Configuration(
       file: plain.string("--config"), environment: environment, commands: all, isWhole: isWhole)
+    if let path = configuration.path { Console.remark("options are taken from \(path)") }
     let arguments = try ParsedArguments(
       words, syntax: syntax, program: program, settings: configuration.settings(for: syntax))
     if arguments.has("--print-config") {

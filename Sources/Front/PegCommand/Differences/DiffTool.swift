@@ -80,6 +80,7 @@ package enum DiffTool {
       else { return .success }
       // Signals end the program with the same status as they are; only what it writes has to be cleared away.
       let signals = arguments.string("--out") == nil ? [] : Signals.install()
+      defer { Console.endWarnings() }
       return try withExtendedLifetime(signals) { try run(arguments) }
     } catch {
       return Complaint(error).report(help: "\(program) --help", asJSON: words.contains("--json"))

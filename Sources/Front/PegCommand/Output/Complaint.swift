@@ -39,7 +39,8 @@ package struct Complaint {
   /// - Parameter help: the command line that tells how it is done.
   /// - Returns: what to exit with.
   package func report(help: String, asJSON: Bool) -> ExitCode {
-    let shown = messages.prefix(Self.limit).map {
+    let limit = Console.volume == .verbose ? messages.count : Self.limit
+    let shown = messages.prefix(limit).map {
       exit == .usage ? "\($0) (see \(help))" : $0
     }
     for message in shown { Console.complain("error", message) }

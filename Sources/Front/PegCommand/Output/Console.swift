@@ -5,17 +5,98 @@ import Synchronization
 
 /// Where the tool writes to.
 package enum Console {
+  /// How much is said beside what was asked for.
+  package enum Volume: Sendable { case quiet, normal, verbose }
+
+  private struct Talk {
+    var volume = Volume.normal
+    var warnings = 0
+  }
+
+  /// The most warnings that are shown one by one, unless all are asked for.
+  private static let mostWarnings = 10
+
+  private static let talk = Mutex(Talk())
+
+  package static var volume: Volume {
+    get { talk.withLock { $0.volume } }
+    set { talk.withLock { $0.volume = newValue } }
+  }
+
   /// Writes to standard output; a reader that has gone away ends the tool quietly.
   package static func print(_ text: String) { write(text, to: 1) }
 
-  /// Writes one line to standard error, with what cannot be shown escaped.
+  /// Writes to standard output what was done, unless the user wants quiet.
+  package static func inform(_ text: String) {
+    if volume != .quiet { print(text) }
+  }
+
+  /// Writes one line to standard error, with what cannot be shown escaped and passwords masked.
+  ///
+  /// Of warnings, the first ten are shown; `endWarnings` counts the others.
   package static func complain(_ kind: String, _ message: String) {
-    write("\(kind): \(message.escaped)\n", to: 2)
+    let isShown = talk.withLock { talk in
+      if kind == "warning" { talk.warnings += 1 }
+      return switch talk.volume {
+      case .quiet: kind == "error"
+      case .normal: kind != "warning" || talk.warnings <= mostWarnings
+      case .verbose: true
+      }
+    }
+    if isShown { line(kind, message) }
+  }
+
+  /// Writes one line to standard error that only a user who wants to know more sees.
+  package static func remark(_ message: String) {
+    if volume == .verbose { line("note", message) }
+  }
+
+  /// Says how many warnings were left out, and starts to count again.
+  package static func endWarnings() {
+    let (count, volume) = talk.withLock { talk in
+      defer { talk.warnings = 0 }
+      return (talk.warnings - mostWarnings, talk.volume)
+    }
+    if count > 0, volume == .normal {
+      line("warning", "and \(count) more; --verbose shows them all")
+    }
+  }
+
+  private static func line(_ kind: String, _ message: String) {
+    let color = ["error": "31", "warning": "33"][kind] ?? "36"
+    let name = styled("\(kind):", "1;" + color, on: 2)
+    write("\(name) \(message.withoutPasswords.escaped)\n", to: 2)
+  }
+
+  // MARK: Colours
+
+  /// True of a terminal that shows colours, unless the user wants none.
+  ///
+  /// - Source: no-color.org for the variable.
+  private static func showsColors(_ file: Int32) -> Bool {
+    let variables = StartingEnvironment.variables
+    return isatty(file) == 1 && (variables["NO_COLOR"] ?? "").isEmpty
+      && !["", "dumb"].contains(variables["TERM"] ?? "")
+  }
+
+  private static func styled(_ text: String, _ style: String, on file: Int32) -> String {
+    showsColors(file) ? "\u{1b}[\(style)m\(text)\u{1b}[0m" : text
+  }
+
+  /// Returns help with its headings, which are lines that end in a colon or begin with a word in capitals and one, in bold.
+  package static func withBoldHeadings(_ help: String) -> String {
+    guard showsColors(1) else { return help }
+    return help.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      guard let colon = line.firstIndex(of: ":"), line.first?.isUppercase == true,
+        line[..<colon].allSatisfy({ $0.isUppercase || $0 == " " })
+      else { return String(line) }
+      return styled(String(line[...colon]), "1", on: 1) + line[line.index(after: colon)...]
+    }.joined(separator: "\n")
   }
 
   /// What `--json` prints for what went wrong.
   package static func json(code: String, _ messages: [String]) -> String {
-    let list = messages.map { JSONValue.string($0) }
+    let list = messages.map { JSONValue.string($0.withoutPasswords) }
     return JSONValue.object([
       .init("error", .object([.init("code", .string(code)), .init("messages", .array(list))]))
     ]).line + "\n"
@@ -41,7 +122,7 @@ package enum Console {
   }
 
   /// True where standard error is a terminal that progress may be shown on.
-  package static var isInteractive: Bool { isatty(2) == 1 }
+  package static var isInteractive: Bool { isatty(2) == 1 && volume != .quiet }
 
   /// True where the process ends, and shows no progress any more.
   private static let isEnding = Mutex(false)

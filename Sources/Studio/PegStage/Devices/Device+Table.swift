@@ -1,3 +1,4 @@
+import PegPixels
 import UIKit
 
 /// Devices that have the same screen, from the oldest to the newest.
@@ -130,6 +131,21 @@ extension Device {
     case "all": onePerScreen
     default: named(name).map { [$0] }
     }
+  }
+
+  /// Returns "; did you mean …?" for the names that a word nearly is, or part of; nothing where there are none.
+  package static func suggestion(for name: String, among known: [String]) -> String {
+    let words = name.split { !$0.isLetter && !$0.isNumber }.map { letters(String($0)) }
+    let fitting = known.enumerated().filter { _, name in
+      !words.isEmpty && words.allSatisfy { letters(name).contains($0) }
+    }
+    // The shortest names first, and of equally long ones the newest device.
+    let nearest = fitting.sorted {
+      ($0.element.count, -$0.offset) < ($1.element.count, -$1.offset)
+    }.prefix(3).map(\.element)
+    guard let last = nearest.last else { return Spelling.suggestion(for: name, among: known) }
+    let others = nearest.dropLast().joined(separator: ", ")
+    return "; did you mean \(others.isEmpty ? "" : others + " or ")\(last)?"
   }
 
   private static func letters(_ name: String) -> String {

@@ -136,7 +136,7 @@ private struct ScriptParser {
     case "device":
       let value = try scanner.take("a device such as \"iPhone 15\"")
       guard let device = Device.named(value.text) else {
-        let hint = Spelling.suggestion(for: value.text, among: Device.all.map(\.name))
+        let hint = Device.suggestion(for: value.text, among: Device.all.map(\.name))
         throw scanner.mistake(
           value, "there is no device \(ScriptScanner.name(value))\(hint)")
       }

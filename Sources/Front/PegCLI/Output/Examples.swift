@@ -1,0 +1,80 @@
+import PegCommand
+
+/// Command lines that show what a command is for, by its name.
+enum Examples {
+  typealias Example = CommandSyntax.Example
+
+  static let all: [String: [Example]] = [
+    "list": [Example("pegbar list --names", "The scenes, one a line.")],
+    "render": [
+      Example("pegbar render profile", "The scene's film as out/profile.gif."),
+      Example("pegbar render profile -o profile.mp4", "The same as a film that browsers play."),
+      Example(
+        "pegbar render --all --device all-phones --format gif,png",
+        "Every scene on a phone of each size, as a film and as frames."),
+      Example(
+        "pegbar render profile --sweep 0..600 --over 3s --max-bytes github",
+        "A scroll of three seconds, small enough for a comment on GitHub."),
+    ],
+    "snapshot": [
+      Example("pegbar snapshot profile --dark", "The scene's first moment as out/profile.png."),
+      Example(
+        "pegbar snapshot profile --variants light,dark,rtl+AX5 --sheet looks.png",
+        "Three looks side by side."),
+    ],
+    "inspect": [
+      Example("pegbar inspect profile --offset 120", "Every view after scrolling by 120 points.")
+    ],
+    "show": [Example("pegbar show profile", "The scene's first moment in this terminal.")],
+    "watch": [
+      Example("pegbar watch profile -- --format png", "Frames again after each change of a file.")
+    ],
+    "validate": [
+      Example("pegbar validate Scripts/*.script", "What is wrong in scripts, with its place.")
+    ],
+    "devices": [Example("pegbar devices", "Names for --device, with sizes.")],
+    "pending": [
+      Example("pegbar pending", "What waits for a decision after swift test."),
+      Example(
+        "pegbar pending --review", "One after the other, with pictures; a accepts, r rejects."),
+    ],
+    "accept": [
+      Example("pegbar accept Profile", "All with Profile in their names become references."),
+      Example(
+        "pegbar accept --artifacts ~/Downloads/failures --dry-run",
+        "What accepting a run of a build server would write."),
+      Example("pegbar accept --from approvals.json", "What was decided on the review page."),
+    ],
+    "reject": [Example("pegbar reject Profile/dark", "Forgets these; references stay.")],
+    "review": [
+      Example("pegbar review failures -o page", "A page to look at, or to send to someone."),
+      Example("pegbar review failures --serve", "The same, and decisions are carried out."),
+    ],
+    "report": [
+      Example(
+        "pegbar report failures --junit junit.xml --github",
+        "What a build server shows of the run that left the folder.")
+    ],
+    "prune": [
+      Example("pegbar prune .build/pegbar-snapshots", "References that no test asks for any more.")
+    ],
+    "diff": [
+      Example(
+        "pegbar diff old.png new.png -o difference.png", "Whether, where and how they differ."),
+      Example("pegbar diff old new --max-delta-e 1", "Two folders, with a tolerance."),
+    ],
+    "decode": [Example("pegbar decode film.gif --json", "Its size, frames and delays.")],
+    "plan": [Example("pegbar plan --all --shards 3", "Which of three machines renders what.")],
+    "merge": [Example("pegbar merge part1 part2 part3 --out films", "The parts in one folder.")],
+    "farm": [
+      Example("pegbar farm slurm --all --shards 20 -- --scale 2", "Every scene on a cluster.")
+    ],
+    "init": [Example("pegbar init Demo", "A package with a scene and a snapshot test.")],
+    "new": [Example("pegbar new scene profile", "A scene more in the package at hand.")],
+    "doctor": [Example("pegbar doctor", "Whether fonts, folders and recordings are there.")],
+    "completions": [
+      Example("pegbar completions bash > ~/.bash_completion.d/pegbar", "Completion in bash.")
+    ],
+    "manual": [Example("pegbar manual | man -l -", "All commands and options as one page.")],
+  ]
+}
