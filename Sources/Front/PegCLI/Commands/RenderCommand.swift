@@ -12,6 +12,8 @@ enum RenderCommand: Command {
     name: "render", abstract: "Render scenes as GIFs, other films and pictures.",
     operands: "<scene> ...", choices: .scenes, options: RenderSettings.options)
 
+  static let needsScenes = true
+
   static func run(_ arguments: ParsedArguments, scenes: [Scene]) throws -> ExitCode {
     let names = arguments.has("--all") ? scenes.map(\.name) : arguments.operands
     guard !names.isEmpty, arguments.operands.isEmpty || !arguments.has("--all") else {
@@ -27,6 +29,7 @@ enum RenderCommand: Command {
     defer { network.uninstall() }
     switch settings.output {
     case .pipe:
+      Supervisor.beginScene()
       return try Pipe.passing { folder in
         try render(one(shots, "-"), to: folder, settings, network: network).map(\.path)
       }
@@ -35,12 +38,13 @@ enum RenderCommand: Command {
       let render = try ShotRender(
         one(shots, path), settings: settings, folder: folder.isEmpty ? "." : folder, file: path,
         network: network)
-      report(try render.run())
+      report(try render.run(), settings)
     case .folder(let folder):
       for shot in shots {
+        Supervisor.beginScene()
         let work = {
           let files = try render(shot, to: folder, settings, network: network)
-          report(files)
+          report(files, settings)
           return files.map(\.path)
         }
         if part == nil { _ = try work() } else { try part?.perform(shot, in: folder, work) }
@@ -64,7 +68,11 @@ enum RenderCommand: Command {
     return shots[0]
   }
 
-  private static func report(_ files: [WrittenFile]) {
-    for file in files { Console.print("\(file.path.printable)  \(file.bytes) bytes\n") }
+  private static func report(_ files: [WrittenFile], _ settings: RenderSettings) {
+    for file in files {
+      let path = WorkingFolder.shown(file.path, given: settings.out)
+      Console.print("\(path.printable)  \(file.bytes) bytes\n")
+      Supervisor.noteFile()
+    }
   }
 }

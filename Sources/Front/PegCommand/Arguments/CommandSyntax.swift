@@ -9,6 +9,7 @@ package struct OptionSyntax: Sendable {
   package let standard: String?
   /// The words that the value is one of, or a list of, for completion.
   package let choices: Choices
+  private let ownVariable: String?
 
   package enum Choices: Hashable, Sendable {
     case none
@@ -20,8 +21,9 @@ package struct OptionSyntax: Sendable {
 
   package init(
     _ names: String..., value: String? = nil, standard: String? = nil, choices: Choices = .none,
-    help: String
+    variable: String? = nil, help: String
   ) {
+    ownVariable = variable
     self.names = names
     self.value = value
     self.standard = standard
@@ -34,7 +36,7 @@ package struct OptionSyntax: Sendable {
 
   /// The environment variable that stands for it.
   package var variable: String {
-    "PEGBAR_" + key.uppercased().map { $0 == "-" ? "_" : String($0) }.joined()
+    ownVariable ?? "PEGBAR_" + key.uppercased().map { $0 == "-" ? "_" : String($0) }.joined()
   }
 
   /// The names with what follows them, the short one first.
