@@ -67,8 +67,8 @@ struct SupervisionTests {
     #expect(result.code == 2)
     #expect(
       result.complaints
-        == "error: scene stack.thread stopped at 0 s while it was made, by its own code, on another "
-        + "thread: functions that call each other without end (the stack is full)\n")
+        == "error: scene stack.thread stopped at 0 s (Scroll to 100 @0.5s) while it was made, by its own code, on another "
+        + "thread: most likely functions that call each other without end (the stack is full)\n")
   }
 
   @Test(arguments: ["spin", "sleep", "semaphore", "deaf-spin", "stop"])
@@ -78,7 +78,7 @@ struct SupervisionTests {
     #expect(result.code == 2)
     #expect(
       result.complaints
-        == "error: scene \(deed).loading stopped at 0 s while it was made: it took longer than 1 s of "
+        == "error: scene \(deed).loading stopped at 0 s (Scroll to 100 @0.5s) while it was made: it took longer than 1 s of "
         + "real time (--timeout)\n")
     // Far from the default of ten minutes, with room for a busy machine.
     #expect(ContinuousClock.now - start < .seconds(60))
@@ -103,7 +103,7 @@ struct SupervisionTests {
     #expect(result.code == 2)
     #expect(
       result.complaints
-        == "error: scene memory.loading stopped at 0 s while it was made: it took more than 300 MB of "
+        == "error: scene memory.loading stopped at 0 s (Scroll to 100 @0.5s) while it was made: it took more than 300 MB of "
         + "memory (--memory)\n")
   }
 

@@ -54,7 +54,7 @@ struct SceneEnd {
       text += ": it closed standard error, and the tool failed afterwards with status \(status)"
     case .killed(SIGSEGV), .killed(SIGBUS):
       // The handler runs for all others: it needs room that this thread's stack has no more.
-      text += ", on another thread: " + Self.overflow
+      text += ", on another thread: most likely " + Self.overflow
     case .killed(let signal):
       text += ": it was killed (\(Self.name(of: signal)))"
       if signal == SIGKILL { text += ", as the system does when memory runs out" }

@@ -32,6 +32,8 @@ package enum Supervisor {
     }
 
     var run: UnsafeMutablePointer<peg_run> { base.assumingMemoryBound(to: peg_run.self) }
+    /// The first part of the run.
+    var crash: UnsafeMutablePointer<peg_crash> { base.assumingMemoryBound(to: peg_crash.self) }
     var place: UnsafeMutableRawPointer { base + Self.head }
     var files: UnsafeMutableRawPointer { place + Self.placeSize }
   }
@@ -76,7 +78,7 @@ package enum Supervisor {
     }
     Signals.failWrites()
     // Without handlers the parent still learns of every end, without a backtrace.
-    _ = peg_crashes_install(&memory.run.pointee.crash, file)
+    _ = peg_crashes_install(memory.crash, file)
     return true
   }
 
@@ -104,7 +106,7 @@ package enum Supervisor {
     /// How often memory and time are looked at. Units: milliseconds.
     private static let period: Int32 = 20
     /// How long a process may take to say where it is. Units: nanoseconds.
-    private static let answerTime: Int64 = 1_500_000_000
+    private static let answerTime: Int64 = 1_800_000_000
     /// How long the backtrace of a crash may take. Units: nanoseconds.
     private static let backtraceTime: Int64 = 30_000_000_000
 
