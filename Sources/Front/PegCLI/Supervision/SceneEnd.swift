@@ -11,6 +11,8 @@ struct SceneEnd {
     var isStackOverflow = false
     var isOutOfAddressSpace = false
     var hasBacktrace = false
+    /// The backtrace took too long.
+    var isCutShort = false
   }
 
   enum Reason: Hashable {
@@ -33,6 +35,8 @@ struct SceneEnd {
     /// One line.
     var message: String
     var status: Int32
+    /// Something else has begun a line before it.
+    var isCutShort = false
   }
 
   let reason: Reason
@@ -71,7 +75,7 @@ struct SceneEnd {
         ? "; the file written before is complete"
         : "; the \(files) files written before are complete"
     }
-    return Report(code: code, message: text, status: status)
+    return Report(code: code, message: text, status: status, isCutShort: isCutShort)
   }
 
   /// The place, and whose code is to blame.
@@ -98,6 +102,10 @@ struct SceneEnd {
     }
   }
 
+  private var isCutShort: Bool {
+    if case .crash(let crash) = reason { crash.isCutShort } else { false }
+  }
+
   private var status: Int32 {
     if case .asked(let signal) = reason { 128 + signal } else { ExitCode.failure.rawValue }
   }
@@ -110,6 +118,7 @@ struct SceneEnd {
       return "the address space of \(limit) is used up; raise it (ulimit -v)"
     }
     if [SIGHUP, SIGINT, SIGQUIT, SIGTERM].contains(crash.signal) { return reason(crash) }
+    if crash.isCutShort { return reason(crash) + "; its backtrace took too long" }
     return reason(crash) + "; "
       + (crash.hasBacktrace
         ? "see the backtrace above"

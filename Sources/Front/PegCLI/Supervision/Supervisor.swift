@@ -62,6 +62,8 @@ package enum Supervisor {
       Watch(child: child, run: memory.run, place: memory.place, file: file).wait {
         UnfinishedFiles.removeAll(in: memory.files)
         Console.endProgress()
+        // The backtracer has begun a line.
+        if $0.isCutShort { Console.explain("\n") }
         Console.complain("error", $0.message)
         if asJSON { Console.print(Console.json(code: $0.code, [$0.message])) }
         _exit($0.status)
@@ -125,10 +127,10 @@ package enum Supervisor {
         if event != 0, event != SIGCHLD { end(.asked(event), complain) }
         if run.pointee.crash.signal != 0 {
           crashSeen = crashSeen ?? now
-          if now - crashSeen! > Self.backtraceTime { end(reason(0), complain) }
+          if now - crashSeen! > Self.backtraceTime { end(cutShort, complain) }
         }
         if let reason = exceeded(at: now) {
-          end(run.pointee.crash.signal != 0 ? self.reason(0) : reason, complain)
+          end(run.pointee.crash.signal != 0 ? cutShort : reason, complain)
         }
       }
     }
@@ -154,6 +156,13 @@ package enum Supervisor {
       return signal == 0 ? .exit(status >> 8 & 0xff) : .killed(signal)
     }
 
+    /// The reason of a crash whose backtrace takes too long.
+    private var cutShort: SceneEnd.Reason {
+      guard case .crash(var crash) = reason(0), !crash.isOutOfAddressSpace else { return reason(0) }
+      crash.isCutShort = true
+      return .crash(crash)
+    }
+
     /// Has the process say where it is, for as long as it may take, and ends it.
     private func end(_ reason: SceneEnd.Reason, _ complain: (SceneEnd.Report) -> Never) -> Never {
       var status: Int32 = 0
@@ -162,7 +171,9 @@ package enum Supervisor {
       if run.pointee.crash.signal == 0 { peg_ask(child) }
       while peg_now() < limit, run.pointee.memory_limit == 0 || peg_resident_bytes(child) < memory {
         _ = peg_next_event(Self.period)
-        if peg_has_ended(child, &status) { finish(reason, complain) }
+        guard peg_has_ended(child, &status) else { continue }
+        if case .crash = reason { finish(self.reason(0), complain) }
+        finish(reason, complain)
       }
       kill(child, SIGKILL)
       while !peg_has_ended(child, &status) { _ = peg_next_event(Self.period) }
