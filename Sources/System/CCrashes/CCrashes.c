@@ -111,6 +111,7 @@ static void handle(int number, siginfo_t *info, void *context) {
   // The backtracer needs address space as well.
   if (is_function(before) && !record->is_out_of_address_space) {
     if (is_question) dup2(question_file, 2);
+    record->has_begun_backtrace = true;
     // Swift's handler runs its backtracer, waits for it and returns, so that the program may crash once more.
     if (before->sa_flags & SA_SIGINFO) {
       before->sa_sigaction(number, info, context);

@@ -11,7 +11,7 @@ struct SceneEnd {
     var isStackOverflow = false
     var isOutOfAddressSpace = false
     var hasBacktrace = false
-    /// The backtrace took too long.
+    /// The backtrace has begun and come to no end.
     var isCutShort = false
   }
 
@@ -118,7 +118,7 @@ struct SceneEnd {
       return "the address space of \(limit) is used up; raise it (ulimit -v)"
     }
     if [SIGHUP, SIGINT, SIGQUIT, SIGTERM].contains(crash.signal) { return reason(crash) }
-    if crash.isCutShort { return reason(crash) + "; its backtrace took too long" }
+    if crash.isCutShort { return reason(crash) + "; its backtrace was cut short" }
     return reason(crash) + "; "
       + (crash.hasBacktrace
         ? "see the backtrace above"

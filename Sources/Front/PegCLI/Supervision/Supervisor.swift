@@ -127,10 +127,10 @@ package enum Supervisor {
         if event != 0, event != SIGCHLD { end(.asked(event), complain) }
         if run.pointee.crash.signal != 0 {
           crashSeen = crashSeen ?? now
-          if now - crashSeen! > Self.backtraceTime { end(cutShort, complain) }
+          if now - crashSeen! > Self.backtraceTime { end(self.reason(0), complain) }
         }
         if let reason = exceeded(at: now) {
-          end(run.pointee.crash.signal != 0 ? cutShort : reason, complain)
+          end(run.pointee.crash.signal != 0 ? self.reason(0) : reason, complain)
         }
       }
     }
@@ -150,17 +150,11 @@ package enum Supervisor {
           SceneEnd.Crash(
             signal: crash.signal, isOnMainThread: crash.is_on_main_thread,
             isStackOverflow: crash.is_stack_overflow,
-            isOutOfAddressSpace: crash.is_out_of_address_space, hasBacktrace: crash.has_backtrace))
+            isOutOfAddressSpace: crash.is_out_of_address_space, hasBacktrace: crash.has_backtrace,
+            isCutShort: crash.has_begun_backtrace && !crash.has_backtrace))
       }
       let signal = status & 0x7f
       return signal == 0 ? .exit(status >> 8 & 0xff) : .killed(signal)
-    }
-
-    /// The reason of a crash whose backtrace takes too long.
-    private var cutShort: SceneEnd.Reason {
-      guard case .crash(var crash) = reason(0), !crash.isOutOfAddressSpace else { return reason(0) }
-      crash.isCutShort = true
-      return .crash(crash)
     }
 
     /// Has the process say where it is, for as long as it may take, and ends it.

@@ -17,6 +17,8 @@ typedef struct {
   bool is_stack_overflow;
   /// The process has used nearly all of the address space that its limit leaves it.
   bool is_out_of_address_space;
+  /// Swift's runtime has begun to print where the code was.
+  bool has_begun_backtrace;
   /// Swift's runtime has printed where the code was.
   bool has_backtrace;
 } peg_crash;
