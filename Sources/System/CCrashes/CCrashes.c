@@ -2,6 +2,7 @@
 #include "CCrashes.h"
 
 #include <fcntl.h>
+#include <malloc.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stddef.h>
@@ -163,6 +164,8 @@ static bool make_second_stack(void) {
 }
 
 bool peg_crashes_install(peg_crash *place, int file) {
+  // Each thread's own arena reserves 64 MiB.
+  if (peg_address_space_limit() >= 0) mallopt(M_ARENA_MAX, 2);
   main_thread = (pid_t)syscall(SYS_gettid);
   supervisor = getppid();
   record = place;
