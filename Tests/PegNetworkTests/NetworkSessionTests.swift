@@ -93,7 +93,7 @@ final class NetworkSessionTests: Sendable {
     let answer = await load("nowhere")
     #expect(answer.error?.code == .resourceUnavailable)
     let expected = NetworkDiagnostic(
-      severity: .warning,
+      severity: .missing,
       message: "no recorded response for https://a.example/nowhere in \(folder.path); "
         + "--network record adds it")
     #expect(network.takeDiagnostics() == [expected])

@@ -231,4 +231,32 @@ import UIKit
     #expect(verify(image) == nil)
     #expect(verify(UIImage()) == "The image has no pixels; there is nothing to compare.")
   }
+
+  /// On a build server a picture that is missing fails the test that asks for it; elsewhere it does if that is asked for.
+  @Test func missingPicturesFailWhereTheyShall() throws {
+    func message(_ environment: [String: String]) throws -> String {
+      let sandbox = try Sandbox(environment: environment)
+      defer { sandbox.remove() }
+      // Asked for before: another test's affair.
+      _ = UIImage(named: "another.picture")
+      let message = sandbox.run {
+        verifySnapshot(
+          of: UIImageView(image: UIImage(named: "no.such.picture")),
+          as: .image(size: CGSize(width: 4, height: 4)), named: "v", record: .missing,
+          snapshotDirectory: sandbox.references, testName: "v()")
+      }
+      return try #require(message)
+    }
+    let missing =
+      "a UIImageView cannot be shown: UIImage(named:) is nil: "
+      + "no image or file named no.such.picture is in the bundle"
+    #expect(try message(["CI": "true"]) == missing)
+    #expect(try message(["SNAPSHOT_TESTING_STRICT": "1"]) == missing)
+    #expect(try !message([:]).contains("cannot be shown"))
+    #expect(
+      try !message(["CI": "true", "SNAPSHOT_TESTING_STRICT": "0"]).contains("cannot be shown"))
+    #expect(
+      try message(["SNAPSHOT_TESTING_STRICT": "maybe"])
+        == "SNAPSHOT_TESTING_STRICT is \"maybe\"; set it to 1 or 0")
+  }
 }

@@ -66,6 +66,11 @@ package struct Tool {
 
   static let commands = groups.flatMap(\.commands)
 
+  /// True if a command line has to do with the program's scenes, which are user code.
+  static func showsScenes(_ words: [String]) -> Bool {
+    commands.first { $0.syntax.name == words.first }?.needsScenes ?? false
+  }
+
   package static let syntaxes = commands.map { $0.documented }
 
   /// Runs a command line, without the program's name, and returns what to exit with.
@@ -122,7 +127,9 @@ package struct Tool {
         words, command.documented, program: program, environment: environment, all: Self.syntaxes,
         isWhole: true)
     else { return .success }
-    return try command.run(arguments, scenes: command.needsScenes ? scenes() : [])
+    guard command.needsScenes else { return try command.run(arguments, scenes: []) }
+    Supervisor.limit(try RunLimits(arguments))
+    return try command.run(arguments, scenes: scenes())
   }
 
   private func command(_ name: String) throws -> any Command.Type {
@@ -166,7 +173,7 @@ package struct Tool {
 @MainActor
 protocol Command {
   static var syntax: CommandSyntax { get }
-  /// Whether it does anything with the program's scenes; most do.
+  /// Whether it does anything with the program's scenes, which are user code.
   static var needsScenes: Bool { get }
 
   /// - Throws: `CommandError`, or an error whose description is one line.
@@ -174,7 +181,7 @@ protocol Command {
 }
 
 extension Command {
-  static var needsScenes: Bool { true }
+  static var needsScenes: Bool { false }
 
   /// The syntax with its examples.
   static var documented: CommandSyntax {

@@ -29,11 +29,13 @@ extension PegbarApp {
 
   /// Runs the command line of the process and exits with its status.
   public static func main() {
-    let signals = Signals.install()
-    Crashes.install(asJSON: CommandLine.arguments.contains("--json"))
+    let words = Array(CommandLine.arguments.dropFirst())
+    CommandLineBytes.exitUnlessText()
+    AddressSpace.exitUnlessEnough(words)
+    let signals = Supervisor.begin(words) ? [] : Signals.install()
     let code = withExtendedLifetime(signals) {
-      Tool(scenes: scenes, program: name).run(Array(CommandLine.arguments.dropFirst()))
+      Tool(scenes: scenes, program: name).run(words)
     }
-    exit(code.rawValue)
+    ProcessEnd.exit(code)
   }
 }

@@ -1,4 +1,5 @@
 import Synchronization
+import UIKit
 
 /// Gathers what strategies have to say besides their format, such as why there is none, since they cannot throw.
 final class Problems: Sendable {
@@ -12,6 +13,9 @@ final class Problems: Sendable {
   private let state = Mutex(State())
   /// What is seen of views meanwhile; nil where nobody draws them again.
   let takes: Takes?
+
+  /// When the assertion began.
+  let start = DecodingLog.mark()
 
   init(takes: Takes? = nil) { self.takes = takes }
 

@@ -142,6 +142,29 @@ extension SnapshotTestingConfiguration {
   }
 }
 
+extension SnapshotTestingConfiguration {
+  /// Why it cannot be told whether a picture that is missing fails a test.
+  struct UnknownStrictness: Error, CustomStringConvertible {
+    let word: String
+    var description: String {
+      "SNAPSHOT_TESTING_STRICT is \"\(word.printable)\"; set it to 1 or 0"
+    }
+  }
+
+  /// Whether a picture that is missing or broken fails a test: what `SNAPSHOT_TESTING_STRICT` says, else on a build server.
+  ///
+  /// - Throws: `UnknownStrictness`.
+  static func isStrict(environment: [String: String]) throws(UnknownStrictness) -> Bool {
+    let word = environment["SNAPSHOT_TESTING_STRICT"] ?? ""
+    switch word.lowercased() {
+    case "": return RecordMode.effective(.all, ci: environment["CI"]) == .never
+    case "1", "true", "yes": return true
+    case "0", "false", "no": return false
+    default: throw UnknownStrictness(word: word)
+    }
+  }
+}
+
 extension RecordMode {
   /// Why a mode cannot be told.
   struct UnknownWord: Error, CustomStringConvertible {

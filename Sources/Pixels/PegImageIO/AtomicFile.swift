@@ -114,8 +114,14 @@ package final class AtomicFile {
     for _ in 0..<16 {
       let temporary = TemporaryNames.path(in: folder)
       UnfinishedFiles.insert(temporary)
-      let file = retrying {
+      var file = retrying {
         open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+      }
+      if (0...2).contains(file) {
+        // A standard file was closed; what is printed must not go into this one.
+        let moved = fcntl(file, F_DUPFD_CLOEXEC, 3)
+        close(file)
+        file = moved
       }
       if file >= 0 {
         TemporaryNames.lock(file)

@@ -2,18 +2,32 @@ import Glibc
 
 /// Reads whole files of bounded size, and lists folders.
 package enum FileReader {
-  /// Returns the names in a folder, in no order; nil, with the system's reason in `errno`, where it cannot be listed.
+  /// Returns the names in a folder, in no order; nil, with the system's reason in `errno`, if it cannot be listed.
+  ///
+  /// `EILSEQ` is the reason if a name is not UTF-8: as text it would name another file.
   package static func names(in folder: String) -> [String]? {
+    guard let (names, isWhole) = textNames(in: folder) else { return nil }
+    if !isWhole { errno = EILSEQ }
+    return isWhole ? names : nil
+  }
+
+  /// Returns those names in a folder that are UTF-8, and whether there are no others.
+  static func textNames(in folder: String) -> (names: [String], isWhole: Bool)? {
     guard let stream = opendir(folder) else { return nil }
     defer { closedir(stream) }
     var names: [String] = []
+    var isWhole = true
     while let entry = readdir(stream) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(validatingCString: $0) }
+      }
+      guard let name else {
+        isWhole = false
+        continue
       }
       if name != "." && name != ".." { names.append(name) }
     }
-    return names
+    return (names, isWhole)
   }
 
   /// Returns the bytes of a regular file.

@@ -23,7 +23,7 @@ enum TemporaryNames {
   /// that shares the file system may do.
   static func removeStale(from folder: String) {
     guard swept.withLock({ $0.insert(folder).inserted }) else { return }
-    for name in FileReader.names(in: folder) ?? []
+    for name in FileReader.textNames(in: folder)?.names ?? []
     where name.hasPrefix(prefix) && name.hasSuffix(suffix) {
       guard
         let process = name.dropFirst(prefix.count).split(separator: "-").first.flatMap({ pid_t($0) }
@@ -40,7 +40,7 @@ enum TemporaryNames {
 
   /// Removes a folder with the files in it.
   static func removeFolder(_ path: String) {
-    for name in FileReader.names(in: path) ?? [] { unlink("\(path)/\(name)") }
+    for name in FileReader.textNames(in: path)?.names ?? [] { unlink("\(path)/\(name)") }
     rmdir(path)
   }
 }

@@ -107,7 +107,7 @@ final class CassetteProtocol: URLProtocol {
     guard let recording = session.recording(for: url) else {
       if session.policy != .replay { return .fetched(session, url) }
       throw fail(
-        session, .warning,
+        session, .missing,
         "no recorded response for \(url) in \(session.cassetteNames); --network record adds it")
     }
     let body: Data

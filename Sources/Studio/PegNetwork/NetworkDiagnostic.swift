@@ -3,6 +3,8 @@ package struct NetworkDiagnostic: Hashable, Sendable, CustomStringConvertible {
   package enum Severity: Hashable, Sendable {
     /// The request failed as it would with a server that is away; a picture of that is a legitimate picture.
     case warning
+    /// There is no recording of what the request asks for, so that a picture may be missing.
+    case missing
     /// A recording is damaged or the request cannot be replayed: no picture of this run is to be trusted.
     case error
   }

@@ -79,6 +79,10 @@ package enum FileTree {
     guard let names = FileReader.names(in: path) else {
       let code = errno
       if code == ENOENT { return [] }
+      if code == EILSEQ {
+        throw .fileSystem(
+          operation: "list the folder, in which a name is not UTF-8", path: path, code: code)
+      }
       throw .fileSystem(operation: "list the folder", path: path, code: code)
     }
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

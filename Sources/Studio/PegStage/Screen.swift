@@ -20,6 +20,15 @@ package final class Screen {
   private let serialNumbers = SerialNumbers()
   /// What layout and drawing had to say, in order, each once.
   package private(set) var diagnostics: [String] = []
+  /// When a picture that is missing is a failure; else it is a warning.
+  package enum Strictness: Hashable, Sendable {
+    case never
+    case always
+    /// If the same thread has asked for it since then, as what other threads ask for may be for something else.
+    case since(DecodingLog.Mark)
+  }
+
+  package static var strictness = Strictness.never
   private let network: NetworkSession?
   private var content: UIViewController?
   private var isClosed = false
@@ -180,8 +189,8 @@ package final class Screen {
 
   private func note(_ severity: LayoutDiagnostics.Severity, _ message: String) {
     switch severity {
-    case .warning: if !diagnostics.contains(message) { diagnostics.append(message) }
-    case .failure: failure = failure ?? message
+    case .missing where Self.strictness != .never, .failure: failure = failure ?? message
+    case .warning, .missing: if !diagnostics.contains(message) { diagnostics.append(message) }
     }
   }
 
@@ -211,11 +220,24 @@ package final class Screen {
 
   private func checkFailure() throws(StageError) {
     for diagnostic in network?.takeDiagnostics() ?? [] {
-      note(diagnostic.severity == .error ? .failure : .warning, diagnostic.message)
+      let severity: LayoutDiagnostics.Severity =
+        switch diagnostic.severity {
+        case .warning: .warning
+        case .missing: .missing
+        case .error: .failure
+        }
+      note(severity, diagnostic.message)
     }
-    for message in DecodingLog.take() { note(.warning, message) }
+    for entry in DecodingLog.takeEntries() {
+      note(Self.isMissing(entry) ? .missing : .warning, entry.message)
+    }
     for message in TextFailures.take() { note(.failure, message) }
     if let failure { throw .failed(content: name, message: failure) }
+  }
+
+  private static func isMissing(_ entry: DecodingLog.Entry) -> Bool {
+    if case .since(let mark) = strictness, !entry.follows(mark) { return false }
+    return entry.isPicture
   }
 
   /// Lays out, waits for what is being fetched, and runs what was handed to the main queue, until nothing is left.

@@ -131,6 +131,22 @@ import UIKit
     #expect(pages.size(forNumberOfPages: 5).width - pages.size(forNumberOfPages: 4).width == 16)
   }
 
+  /// No more dots than reach beyond any screen, and the same ones as ever in the middle.
+  @Test func aMillionPagesHaveFewDots() throws {
+    let pages = UIPageControl(frame: CGRect(x: 0, y: 0, width: 320, height: 26))
+    pages.traitOverride = UITraitCollection(displayScale: 2)
+    pages.numberOfPages = 1_000_000
+    pages.currentPage = 500_000
+    pages.layoutIfNeeded()
+    #expect(pages.subviews.count <= 1100)
+    #expect(pages.intrinsicContentSize.width == CGFloat(1_000_000 * 16 + 14))
+    // Dots of 7 are 16 apart around the middle of the bounds.
+    let shown = pages.subviews.filter { !$0.isHidden && pages.bounds.intersects($0.frame) }
+    #expect(shown.map(\.frame.midX).sorted() == stride(from: 8.0, to: 320, by: 16).map { $0 })
+    let current = try #require(shown.first { $0.backgroundColor == .white })
+    #expect(current.frame.midX == 168)
+  }
+
   @Test func progressFillsItsShare() throws {
     let view = UIProgressView(progressViewStyle: .default)
     view.traitOverride = UITraitCollection(displayScale: 2)

@@ -7,13 +7,15 @@ private final class Heights: NSObject, UITableViewDataSource, UITableViewDelegat
   let count: Int
   var height: (Int) -> CGFloat = { _ in 60 }
   var log: [String] = []
+  var isLogging = true
+  var cells = 0
 
   init(count: Int) { self.count = count }
 
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { count }
 
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-    log.append("height \(indexPath.row)")
+    if isLogging { log.append("height \(indexPath.row)") }
     return height(indexPath.row)
   }
 
@@ -22,6 +24,7 @@ private final class Heights: NSObject, UITableViewDataSource, UITableViewDelegat
   ) { log.append("will \(indexPath.row)") }
 
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    cells += 1
     log.append("cell \(indexPath.row)")
     return tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
   }
@@ -84,5 +87,23 @@ private final class Heights: NSObject, UITableViewDataSource, UITableViewDelegat
     }
     #expect(most <= 6)
     #expect(rows.log.count { $0.hasPrefix("cell") } < 150)
+  }
+
+  /// A million rows without height lie in sight together: their heights are asked for, and few cells are made.
+  @Test(arguments: [-1, 0, 44])
+  func aMillionRowsWithoutHeightMakeFewCells(estimate: CGFloat) {
+    let rows = Heights(count: 1_000_000)
+    rows.isLogging = false
+    rows.height = { $0 == 999_999 ? 50 : 0 }
+    let table = table(rows) {
+      // -1 is the automatic dimension.
+      $0.estimatedRowHeight = estimate
+      $0.tableHeaderView = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 20))
+    }
+    #expect(rows.cells < 2000)
+    #expect(table.contentSize.height == 70)
+    // The row at the end is seen.
+    let last = table.cellForRow(at: IndexPath(row: 999_999, section: 0))
+    #expect(last?.frame == CGRect(x: 0, y: 20, width: 390, height: 50))
   }
 }

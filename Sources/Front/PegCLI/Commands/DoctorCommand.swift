@@ -25,6 +25,8 @@ enum DoctorCommand: Command {
     var text: String
   }
 
+  static let needsScenes = true
+
   static func run(_ arguments: ParsedArguments, scenes: [Scene]) throws -> ExitCode {
     try expectNoOperands(arguments)
     let findings = [

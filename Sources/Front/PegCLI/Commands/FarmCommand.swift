@@ -21,6 +21,8 @@ enum FarmCommand: Command {
       OptionSyntax("--dry-run", help: "Print the script that would submit the jobs, and stop."),
     ])
 
+  static let needsScenes = true
+
   static func run(_ arguments: ParsedArguments, scenes: [Scene]) throws -> ExitCode {
     guard arguments.operands.first == "slurm" else {
       throw CommandError.usage("farm takes a kind of cluster, slurm, and scenes or --all")
@@ -75,6 +77,8 @@ enum FarmCommand: Command {
   private static func submit(_ script: SlurmScript) throws -> ExitCode {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/bash")
+    // Standard output is what the tool keeps for itself.
+    process.standardOutput = FileHandle(fileDescriptor: Console.outputFile)
     let input = Foundation.Pipe()
     process.standardInput = input
     do {

@@ -19,7 +19,9 @@ enum InspectCommand: Command {
       OptionSyntax("--time", value: "T", help: "At this time of the script."),
       OptionSyntax("--json", help: "As JSON, one line per view."),
       OptionSyntax("--list", help: "What is drawn instead of the views, one command a line."),
-    ] + OptionSyntax.network + OptionSyntax.screens + OptionSyntax.scripts)
+    ] + OptionSyntax.limits + OptionSyntax.network + OptionSyntax.screens + OptionSyntax.scripts)
+
+  static let needsScenes = true
 
   static func run(_ arguments: ParsedArguments, scenes: [Scene]) throws -> ExitCode {
     guard arguments.operands.count == 1 else {

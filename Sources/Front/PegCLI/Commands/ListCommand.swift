@@ -13,6 +13,8 @@ enum ListCommand: Command {
       OptionSyntax("--json", help: "As JSON."),
     ])
 
+  static let needsScenes = true
+
   static func run(_ arguments: ParsedArguments, scenes: [Scene]) throws -> ExitCode {
     try expectNoOperands(arguments)
     let scenes = scenes.map(\.settled)

@@ -15,6 +15,8 @@ enum PlanCommand: Command {
       .costs, OptionSyntax("--json", help: "As JSON."), .variants,
     ] + OptionSyntax.screens + OptionSyntax.scripts)
 
+  static let needsScenes = true
+
   static func run(_ arguments: ParsedArguments, scenes: [Scene]) throws -> ExitCode {
     let names = arguments.has("--all") ? scenes.map(\.name) : arguments.operands
     guard !names.isEmpty, arguments.operands.isEmpty || !arguments.has("--all") else {
@@ -72,7 +74,8 @@ struct ShardedRun {
 
   /// Options that make no difference to what is rendered.
   private static let indifferent: Set = [
-    "--out", "--shard", "--workers", "--costs", "--all", "--config", "--print-config",
+    "--out", "--shard", "--workers", "--costs", "--all", "--config", "--print-config", "--timeout",
+    "--memory",
   ]
 
   /// Names the plan and the options, so that parts that were rendered differently are told apart.

@@ -12,6 +12,8 @@ enum RenderCommand: Command {
     name: "render", abstract: "Render scenes as GIFs, other films and pictures.",
     operands: "<scene> ...", choices: .scenes, options: RenderSettings.options)
 
+  static let needsScenes = true
+
   static func run(_ arguments: ParsedArguments, scenes: [Scene]) throws -> ExitCode {
     let names = arguments.has("--all") ? scenes.map(\.name) : arguments.operands
     guard !names.isEmpty, arguments.operands.isEmpty || !arguments.has("--all") else {
@@ -27,6 +29,7 @@ enum RenderCommand: Command {
     defer { network.uninstall() }
     switch settings.output {
     case .pipe:
+      Supervisor.beginScene()
       return try Pipe.passing { folder in
         let render = try ShotRender(
           one(shots, "-"), settings: settings, folder: folder, file: nil, network: network)
@@ -37,15 +40,16 @@ enum RenderCommand: Command {
       let render = try ShotRender(
         one(shots, path), settings: settings, folder: folder.isEmpty ? "." : folder, file: path,
         network: network)
-      report(try render.run())
+      report(try render.run(), settings)
     case .folder(let folder):
       var refusals: [String] = []
       for shot in shots {
+        Supervisor.beginScene()
         let work = {
           let render = try ShotRender(
             shot, settings: settings, folder: folder, file: nil, network: network)
           let files = try render.run()
-          report(files)
+          report(files, settings)
           refusals += render.refusals
           return files.map(\.path)
         }
@@ -66,18 +70,21 @@ enum RenderCommand: Command {
   }
 
   /// Prints a line for each file, and one for all frames that stand in one folder.
-  private static func report(_ files: [WrittenFile]) {
+  private static func report(_ files: [WrittenFile], _ settings: RenderSettings) {
+    for _ in files { Supervisor.noteFile() }
     var rest = files[...]
     while let first = rest.first {
       let folder = frameFolder(first.path)
       let frames = folder == nil ? rest.prefix(1) : rest.prefix { frameFolder($0.path) == folder }
       rest = rest.dropFirst(frames.count)
       guard let folder, frames.count > 1 else {
-        Console.inform("\(first.path.printable)  \(first.bytes) bytes\n")
+        let path = WorkingFolder.shown(first.path, given: settings.out)
+        Console.inform("\(path.printable)  \(first.bytes) bytes\n")
         continue
       }
       let bytes = frames.reduce(0) { $0 + $1.bytes }
-      Console.inform("\(folder.printable)/  \(frames.count) frames, \(bytes) bytes\n")
+      let path = WorkingFolder.shown(folder, given: settings.out)
+      Console.inform("\(path.printable)/  \(frames.count) frames, \(bytes) bytes\n")
     }
   }
 

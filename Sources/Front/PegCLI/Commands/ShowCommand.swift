@@ -19,7 +19,9 @@ enum ShowCommand: Command {
         help: "kitty, iterm, sixel, or blocks, which every terminal with colours shows."),
       OptionSyntax("--columns", value: "N", help: "Width in characters (default: the terminal's)."),
       OptionSyntax("--rows", value: "N", help: "Height in lines (default: the terminal's)."),
-    ] + OptionSyntax.network + OptionSyntax.screens)
+    ] + OptionSyntax.limits + OptionSyntax.network + OptionSyntax.screens)
+
+  static let needsScenes = true
 
   static func run(_ arguments: ParsedArguments, scenes: [Scene]) throws -> ExitCode {
     guard !arguments.operands.isEmpty else {
@@ -31,7 +33,7 @@ enum ShowCommand: Command {
       throw arguments.invalid("--method", "must be auto, kitty, iterm, sixel or blocks")
     }
     let method = chosen ?? InlinePicture.method(in: StartingEnvironment.variables)
-    let terminal = InlinePicture.terminalSize() ?? (80, 48)
+    let terminal = InlinePicture.terminalSize(of: Console.outputFile) ?? (80, 48)
     let columns = try arguments.integer("--columns", in: 1...1000) ?? terminal.columns
     let rows = try arguments.integer("--rows", in: 1...1000) ?? max(1, terminal.rows - 1)
     let network = try installNetwork(arguments)
@@ -49,6 +51,7 @@ enum ShowCommand: Command {
     _ operand: String, _ arguments: ParsedArguments, _ scenes: [Scene], _ network: NetworkSession
   ) throws -> [Bitmap] {
     if scenes.contains(where: { $0.name == operand }) {
+      Supervisor.beginScene()
       let log = DiagnosticLog()
       return try ShotList(arguments, scenes: scenes).shots(of: [operand]).flatMap { shot in
         try Stills.draw(

@@ -29,7 +29,7 @@ enum SnapshotCommand: Command {
       OptionSyntax(
         "--workers", "-j", value: "N", help: "Threads that draw (default: one per core)."),
       .variants,
-    ] + OptionSyntax.network + OptionSyntax.screens + OptionSyntax.scripts)
+    ] + OptionSyntax.limits + OptionSyntax.network + OptionSyntax.screens + OptionSyntax.scripts)
 
   /// A picture and what its file is called.
   private struct Picture {
@@ -38,59 +38,91 @@ enum SnapshotCommand: Command {
     var bitmap: Bitmap
   }
 
+  static let needsScenes = true
+
+  /// What the options ask for.
+  private struct Request {
+    var offset: Double?
+    var time: Double?
+    var scale: Double?
+    var workers: Int
+    /// The path of the sheet; nil for a file each.
+    var sheet: String?
+    /// As it was given; - for standard output.
+    var out: String
+
+    init(_ arguments: ParsedArguments) throws {
+      offset = try arguments.number("--offset", in: ScriptNumber.offsets)
+      time = try arguments.time("--time", in: 0...3600)
+      if offset != nil && time != nil {
+        throw CommandError.usage("snapshot takes --offset or --time, not both")
+      }
+      sheet = arguments.string("--sheet")
+      scale = try arguments.number("--scale", in: 0.1...10)
+      workers =
+        try arguments.integer("--workers", in: 1...256)
+        ?? max(1, ProcessInfo.processInfo.activeProcessorCount)
+      out = arguments.string("--out") ?? "out"
+      if let ending = try OutputName.ending(of: out), ending != "png" {
+        throw OutputName.unknown(out, known: ["png"])
+      }
+    }
+
+    /// Whether all pictures go into one file, so that there may be one only.
+    func takesOnePicture() throws -> Bool { try out == "-" || OutputName.ending(of: out) != nil }
+  }
+
   static func run(_ arguments: ParsedArguments, scenes: [Scene]) throws -> ExitCode {
     let names = arguments.has("--all") ? scenes.map(\.name) : arguments.operands
     guard !names.isEmpty, arguments.operands.isEmpty || !arguments.has("--all") else {
       throw CommandError.usage(
         "snapshot needs a scene, or --all; '\(arguments.program) list' shows them all")
     }
-    let offset = try arguments.number("--offset", in: ScriptNumber.offsets)
-    let time = try arguments.time("--time", in: 0...3600)
-    if offset != nil && time != nil {
-      throw CommandError.usage("snapshot takes --offset or --time, not both")
-    }
-    let sheet = arguments.string("--sheet")
-    let out = arguments.string("--out") ?? "out"
-    if let ending = try OutputName.ending(of: out), ending != "png" {
-      throw OutputName.unknown(out, known: ["png"])
-    }
-    let scale = try arguments.number("--scale", in: 0.1...10)
-    let workers =
-      try arguments.integer("--workers", in: 1...256)
-      ?? max(1, ProcessInfo.processInfo.activeProcessorCount)
+    let request = try Request(arguments)
     let shots = try ShotList(arguments, scenes: scenes).shots(of: names)
     let network = try installNetwork(arguments)
     defer { network.uninstall() }
     let log = DiagnosticLog()
-    var pictures: [Picture] = []
+    var tiles: [VariantSheet.Tile] = []
     for shot in shots {
-      let scene = try Stage.rehearsed(shot.scene, network: network)
-      let moments = try moments(scene, offset: offset, time: time)
-      let bitmaps = try Stills.draw(
-        scene, at: moments.map(\.moment),
-        scale: sheet == nil
-          ? scale ?? scene.script.scale ?? Double(scene.device.scale) : scale ?? 1,
-        workers: workers, network: network, log: log)
-      for (moment, bitmap) in zip(moments, bitmaps) {
-        let name = moment.name.isEmpty ? shot.stem : "\(shot.stem)/\(moment.name)"
-        let parts = [
-          scene.device.name, shot.label.isEmpty ? "" : variantCaption(shot), moment.name,
-        ]
-        pictures.append(
-          Picture(
-            name: name, caption: parts.filter { !$0.isEmpty }.joined(separator: ", "),
-            bitmap: bitmap))
+      Supervisor.beginScene()
+      let pictures = try pictures(of: shot, request, network, log)
+      if request.sheet != nil {
+        tiles += pictures.map { VariantSheet.Tile(bitmap: $0.bitmap, name: $0.caption) }
+      } else {
+        if try request.takesOnePicture(), shots.count * pictures.count != 1 {
+          throw CommandError.usage(
+            "--out \(request.out.printable) takes one picture, not \(shots.count * pictures.count)")
+        }
+        // What is finished stays, whatever becomes of the scenes that follow.
+        try write(pictures, to: request.out)
       }
     }
-    if let sheet {
-      let tiles = pictures.map { VariantSheet.Tile(bitmap: $0.bitmap, name: $0.caption) }
-      let bitmap = try VariantSheet.draw(tiles, title: names.joined(separator: ", "))
-      try write(bitmap, to: sheet)
-    } else {
-      try write(pictures, to: out)
+    if let sheet = request.sheet {
+      try write(try VariantSheet.draw(tiles, title: names.joined(separator: ", ")), to: sheet)
     }
     log.complain(about: names.joined(separator: ", "))
     return .success
+  }
+
+  private static func pictures(
+    of shot: Shot, _ request: Request, _ network: NetworkSession, _ log: DiagnosticLog
+  ) throws -> [Picture] {
+    let scene = try Stage.rehearsed(shot.scene, network: network)
+    let moments = try moments(scene, offset: request.offset, time: request.time)
+    let bitmaps = try Stills.draw(
+      scene, at: moments.map(\.moment),
+      scale: request.sheet == nil
+        ? request.scale ?? scene.script.scale ?? Double(scene.device.scale) : request.scale ?? 1,
+      workers: request.workers, network: network, log: log)
+    return zip(moments, bitmaps).map { moment, bitmap in
+      let parts = [
+        scene.device.name, shot.label.isEmpty ? "" : variantCaption(shot), moment.name,
+      ]
+      return Picture(
+        name: moment.name.isEmpty ? shot.stem : "\(shot.stem)/\(moment.name)",
+        caption: parts.filter { !$0.isEmpty }.joined(separator: ", "), bitmap: bitmap)
+    }
   }
 
   /// The words of a shot's label that the device's name does not say.
@@ -118,25 +150,21 @@ enum SnapshotCommand: Command {
     return [(.time(SceneTime(seconds: time)), "")]
   }
 
-  private static func write(_ pictures: [Picture], to folder: String) throws {
-    if try folder == "-" || OutputName.ending(of: folder) != nil {
-      guard pictures.count == 1 else {
-        throw CommandError.usage(
-          "--out \(folder.printable) takes one picture, not \(pictures.count)")
-      }
-      return try write(pictures[0].bitmap, to: folder)
-    }
+  private static func write(_ pictures: [Picture], to out: String) throws {
+    if try OutputName.ending(of: out) != nil { return try write(pictures[0].bitmap, to: out) }
     for picture in pictures {
+      guard out != "-" else { return try write(picture.bitmap, to: out) }
       let folders = picture.name.split(separator: "/").dropLast().map(String.init)
-      try FileTree.makeFolders(folders, below: folder)
-      try write(picture.bitmap, to: "\(folder)/\(picture.name).png")
+      try FileTree.makeFolders(folders, below: WorkingFolder.absolute(out))
+      try write(picture.bitmap, to: "\(out)/\(picture.name).png")
     }
   }
 
   private static func write(_ bitmap: Bitmap, to path: String) throws {
     let bytes = try PNGEncoder.encode(bitmap)
     if path == "-" { return try Console.write(bytes) }
-    try FileWriter.write(bytes, to: path)
+    try FileWriter.write(bytes, to: WorkingFolder.absolute(path))
     Console.inform("\(path)  \(bytes.count) bytes\n")
+    Supervisor.noteFile()
   }
 }

@@ -12,6 +12,16 @@ enum ByteLimit {
     ("slack", 5_000_000),
   ]
 
+  /// Returns a number of bytes as people write it, with at most one decimal.
+  static func text(_ bytes: Int) -> String {
+    for (unit, name) in [(1_000_000_000, "GB"), (1_000_000, "MB"), (1000, "kB")] where bytes >= unit
+    {
+      let tenths = (bytes / (unit / 100) + 5) / 10
+      return tenths % 10 == 0 ? "\(tenths / 10) \(name)" : "\(tenths / 10).\(tenths % 10) \(name)"
+    }
+    return "\(bytes) bytes"
+  }
+
   /// Reads an option such as "5MB", "750 kB", "1.5MiB", "4000000" or a place's name.
   ///
   /// - Throws: `CommandError.usage`.
@@ -22,7 +32,8 @@ enum ByteLimit {
     let digits = word.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
     let unit = word.dropFirst(digits.count).drop { $0 == " " }
     let units = [
-      "": 1.0, "b": 1, "k": 1e3, "kb": 1e3, "m": 1e6, "mb": 1e6, "kib": 1024, "mib": 1_048_576,
+      "": 1.0, "b": 1, "k": 1e3, "kb": 1e3, "m": 1e6, "mb": 1e6, "g": 1e9, "gb": 1e9,
+      "kib": 1024, "mib": 1_048_576, "gib": 1_073_741_824,
     ]
     guard let number = Double(digits), let factor = units[String(unit)],
       case let bytes = number * factor, (100...1e12).contains(bytes)

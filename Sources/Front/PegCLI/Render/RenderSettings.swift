@@ -17,6 +17,8 @@ struct RenderSettings {
   }
 
   var output: Output
+  /// The output's path as it was given.
+  var out: String
   var formats: [RenderFormat]
   var compression: PNGCompression
   var quality: GIFQuality
@@ -50,18 +52,21 @@ struct RenderSettings {
       OptionSyntax(
         "--workers", "-j", value: "N", help: "Frames drawn at once (default: one per core)."),
       .maximumFrames, .variants, .shard, .costs,
-    ] + OptionSyntax.network + OptionSyntax.screens + OptionSyntax.scripts + RenderLook.options
+    ] + OptionSyntax.limits + OptionSyntax.network + OptionSyntax.screens + OptionSyntax.scripts
+    + RenderLook.options
 
   init(_ arguments: ParsedArguments) throws {
     timing = try RenderTiming(arguments)
     let out = arguments.string("--out") ?? "out"
+    self.out = out
     let ending = try OutputName.ending(of: out)
     let named = ending.flatMap { RenderFormat(ending: $0) }
     if ending != nil, named == nil {
       throw OutputName.unknown(out, known: RenderFormat.endings.map(\.0))
     }
     let isFile = named != nil
-    output = out == "-" ? .pipe : isFile ? .file(out) : .folder(out)
+    let place = WorkingFolder.absolute(out)
+    output = out == "-" ? .pipe : isFile ? .file(place) : .folder(place)
     formats = try Self.formats(
       arguments, standard: (isFile ? named : nil) ?? (timing.moment == nil ? .gif : .still),
       isStill: timing.moment != nil)

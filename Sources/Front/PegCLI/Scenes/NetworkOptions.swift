@@ -1,6 +1,7 @@
 import PegCommand
 import Foundation
 import PegNetwork
+import PegStage
 
 /// Options of every command that shows scenes: where their requests are answered.
 extension OptionSyntax {
@@ -38,8 +39,9 @@ extension OptionSyntax {
 }
 
 extension Command {
-  /// Answers requests of scenes as the options say.
+  /// Answers requests of scenes as the options say, and takes pictures that are missing as they do.
   static func installNetwork(_ arguments: ParsedArguments) throws -> NetworkSession {
+    Screen.strictness = arguments.has("--strict") ? .always : .never
     let mode = arguments.string("--network") ?? NetworkPolicy.replay.rawValue
     guard let policy = NetworkPolicy(rawValue: mode) else {
       let known = NetworkPolicy.allCases.map(\.rawValue).joined(separator: ", ")
@@ -55,7 +57,9 @@ extension Command {
         proxy: arguments.string("--proxy").map { ("--proxy", $0) })
     }
     let folder = FileManager.default.currentDirectoryPath
-    let shelf = arguments.string("--network-dir") ?? CassetteShelf.nearest(to: folder)
+    let shelf =
+      arguments.string("--network-dir").map(WorkingFolder.absolute)
+      ?? CassetteShelf.nearest(to: folder)
     let exists = shelf.map { FileManager.default.fileExists(atPath: $0) } ?? false
     var cassettes =
       try exists || policy != .record ? shelf.map { try CassetteShelf.cassettes(in: $0) } ?? [] : []
@@ -78,6 +82,7 @@ extension Command {
     let folder =
       arguments.string("--network-cache")
       ?? ResponseCache.standardFolder(environment: StartingEnvironment.variables)
-    return folder == "none" ? nil : folder.map { ResponseCache(folder: $0, limit: size) }
+    return folder == "none"
+      ? nil : folder.map { ResponseCache(folder: WorkingFolder.absolute($0), limit: size) }
   }
 }

@@ -11,6 +11,7 @@ package struct OptionSyntax: Sendable {
   package let choices: Choices
   /// The heading of help that it stands below.
   package fileprivate(set) var group = "OPTIONS"
+  private let ownVariable: String?
 
   package enum Choices: Hashable, Sendable {
     case none
@@ -22,8 +23,9 @@ package struct OptionSyntax: Sendable {
 
   package init(
     _ names: String..., value: String? = nil, standard: String? = nil, choices: Choices = .none,
-    help: String
+    variable: String? = nil, help: String
   ) {
+    ownVariable = variable
     self.names = names
     self.value = value
     self.standard = standard
@@ -36,7 +38,7 @@ package struct OptionSyntax: Sendable {
 
   /// The environment variable that stands for it.
   package var variable: String {
-    "PEGBAR_" + key.uppercased().map { $0 == "-" ? "_" : String($0) }.joined()
+    ownVariable ?? "PEGBAR_" + key.uppercased().map { $0 == "-" ? "_" : String($0) }.joined()
   }
 
   /// The names with what follows them, the short one first.

@@ -36,12 +36,13 @@ package struct Complaint {
 
   /// Writes the messages to standard error, and where asked for to standard output as JSON.
   ///
-  /// - Parameter help: the command line that tells how it is done.
+  /// - Parameter help: the command line that tells how it is done, if it is about that.
   /// - Returns: what to exit with.
-  package func report(help: String, asJSON: Bool) -> ExitCode {
+  package func report(help: String? = nil, asJSON: Bool) -> ExitCode {
     let limit = Console.volume == .verbose ? messages.count : Self.limit
-    let shown = messages.prefix(limit).map {
-      exit == .usage ? "\($0) (see \(help))" : $0
+    let shown = messages.prefix(limit).map { message in
+      guard exit == .usage, let help else { return message }
+      return "\(message) (see \(help))"
     }
     for message in shown { Console.complain("error", message) }
     if messages.count > shown.count {

@@ -1,4 +1,4 @@
-import Glibc
+@preconcurrency import Glibc
 import PegPixels
 import PegSnapshot
 import Synchronization
@@ -23,8 +23,29 @@ package enum Console {
     set { talk.withLock { $0.volume = newValue } }
   }
 
+  /// The file that `print` and `write` go to.
+  private static let output = Atomic<Int32>(1)
+  /// The file that complaints go to.
+  private static let errors = Atomic<Int32>(2)
+
+  /// False if what is said goes nowhere, as other code has closed standard error.
+  package static var isHeard: Bool { fcntl(errors.load(ordering: .relaxed), F_GETFD) >= 0 }
+
+  /// Leaves standard output to the tool: what other code prints from now on goes to standard error, line by line.
+  package static func keepOutput() {
+    let errorCopy = fcntl(2, F_DUPFD_CLOEXEC, 10)
+    if errorCopy >= 0 { errors.store(errorCopy, ordering: .relaxed) }
+    let copy = fcntl(1, F_DUPFD_CLOEXEC, 10)
+    guard copy >= 0, dup2(2, 1) >= 0 else { return }
+    output.store(copy, ordering: .relaxed)
+    setvbuf(stdout, nil, _IOLBF, 0)
+  }
+
+  /// Standard output as a terminal or a process that is started knows it.
+  package static var outputFile: Int32 { output.load(ordering: .relaxed) }
+
   /// Writes to standard output; a reader that has gone away ends the tool quietly.
-  package static func print(_ text: String) { write(text, to: 1) }
+  package static func print(_ text: String) { write(text, to: outputFile) }
 
   /// Writes to standard output what was done, unless the user wants quiet.
   package static func inform(_ text: String) {
@@ -85,12 +106,12 @@ package enum Console {
 
   /// Returns help with its headings, which are lines that end in a colon or begin with a word in capitals and one, in bold.
   package static func withBoldHeadings(_ help: String) -> String {
-    guard showsColors(1) else { return help }
+    guard showsColors(outputFile) else { return help }
     return help.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       guard let colon = line.firstIndex(of: ":"), line.first?.isUppercase == true,
         line[..<colon].allSatisfy({ $0.isUppercase || $0 == " " })
       else { return String(line) }
-      return styled(String(line[...colon]), "1", on: 1) + line[line.index(after: colon)...]
+      return styled(String(line[...colon]), "1", on: outputFile) + line[line.index(after: colon)...]
     }.joined(separator: "\n")
   }
 
@@ -111,7 +132,7 @@ package enum Console {
   package static func write(_ bytes: [UInt8]) throws {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(1, $0.baseAddress!, $0.count) }
+      let count = rest.withUnsafeBytes { Glibc.write(outputFile, $0.baseAddress!, $0.count) }
       if count > 0 {
         rest = rest.dropFirst(count)
       } else if errno != EINTR {
@@ -140,7 +161,8 @@ package enum Console {
     }
   }
 
-  private static func write(_ text: String, to file: Int32) {
+  private static func write(_ text: String, to name: Int32) {
+    let file = name == 2 ? errors.load(ordering: .relaxed) : name
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress!, $0.count) }
@@ -148,11 +170,11 @@ package enum Console {
         bytes = bytes.dropFirst(count)
       } else if errno == EINTR {
         continue
-      } else if file == 1 && errno == EPIPE {
-        exit(ExitCode.success.rawValue)
-      } else if file == 1 {
+      } else if name != 2 && errno == EPIPE {
+        ProcessEnd.exit(.success)
+      } else if name != 2 {
         complain("error", "cannot write standard output: \(String(cString: strerror(errno)))")
-        exit(ExitCode.failure.rawValue)
+        ProcessEnd.exit(.failure)
       } else {
         return
       }

@@ -1,3 +1,6 @@
+import Glibc
+import Synchronization
+
 /// What the tool's exit tells its caller; a signal's is 128 and its number.
 package enum ExitCode: Int32, Sendable {
   /// Done; compared and equal.
@@ -8,6 +11,21 @@ package enum ExitCode: Int32, Sendable {
   case failure = 2
   /// The command line makes no sense.
   case usage = 64
+}
+
+/// The one way in which the tool ends its process.
+package enum ProcessEnd {
+  private static let observer = Mutex<(@Sendable (ExitCode) -> Void)?>(nil)
+
+  /// Calls `body` with the status before the process ends.
+  package static func observe(_ body: @escaping @Sendable (ExitCode) -> Void) {
+    observer.withLock { $0 = body }
+  }
+
+  package static func exit(_ code: ExitCode) -> Never {
+    observer.withLock { $0?(code) }
+    Glibc.exit(code.rawValue)
+  }
 }
 
 /// Why a command stops.

@@ -131,6 +131,10 @@ enum Picture {
     do {
       nonisolated(unsafe) var format: Format?
       try MainActor.assumeIsolated {
+        let isStrict = try SnapshotTestingConfiguration.isStrict(
+          environment: SnapshotRun.current.environment)
+        Screen.strictness =
+          isStrict ? .since(Problems.current?.start ?? DecodingLog.mark()) : .never
         format = try body(name, SnapshotRun.current.network.session)
       }
       guard let format else { return Async { _ in } }

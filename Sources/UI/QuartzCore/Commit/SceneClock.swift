@@ -175,7 +175,13 @@ package final class SceneClock {
 
   private nonisolated static let published = Atomic<Int64>(0)
 
-  private func publish() { Self.published.store(now.nanoseconds, ordering: .relaxed) }
+  /// A second place for the moment of the current clock, which another process may read. Units: nanoseconds.
+  package static var mirror: UnsafeMutablePointer<Int64>?
+
+  private func publish() {
+    Self.published.store(now.nanoseconds, ordering: .relaxed)
+    Self.mirror?.pointee = now.nanoseconds
+  }
 
   /// The moment of the current clock, for callers on any thread.
   nonisolated static var publishedNow: SceneTime {

@@ -6,6 +6,8 @@ package enum LayoutDiagnostics {
   package enum Severity: Sendable {
     /// The picture is made, but not as the code asks.
     case warning
+    /// Something that the content shows is not there.
+    case missing
     /// The picture would be wrong and must not be used.
     case failure
   }

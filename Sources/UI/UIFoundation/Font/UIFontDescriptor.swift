@@ -125,7 +125,8 @@ extension TextFont {
   /// Adds a warning when a pinned font stands in for one of iOS, the same for all fonts of a family.
   func warnOfStandIn() {
     guard case .standIn(let font) = design else { return }
-    DecodingLog.add("the font \(font.family) is not here: \(font.drawnFamily) stands in for it")
+    DecodingLog.add(
+      "the font \(font.family) is not here: \(font.drawnFamily) stands in for it", isPicture: false)
   }
 }
 

@@ -109,7 +109,8 @@ extension AssetCatalog {
       if let color = self.color(color) {
         colors[Appearance(entry)] = color
       } else {
-        DecodingLog.add("a colour in \(found.folder) is not read: its components make none")
+        DecodingLog.add(
+          "a colour in \(found.folder) is not read: its components make none", isPicture: false)
       }
     }
     return colors.isEmpty ? nil : colors
@@ -156,7 +157,8 @@ extension UIColor {
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
     guard let colors = AssetCatalog.colors(named: name, in: bundle) else {
-      DecodingLog.add("UIColor(named:) is nil: no colour named \(name) is in the bundle")
+      DecodingLog.add(
+        "UIColor(named:) is nil: no colour named \(name) is in the bundle", isPicture: false)
       return nil
     }
     self.init { traits in

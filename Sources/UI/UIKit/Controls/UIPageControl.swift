@@ -19,7 +19,11 @@ open class UIPageControl: UIControl {
   private static let pitch: CGFloat = 16
   private static let height: CGFloat = 26
 
+  /// The most dots: those of the pages in the middle, which reach farther than any screen.
+  private static let maximumDots = 1024
+
   private let plate = UIView()
+  /// Of the pages in `pagesWithDot`.
   private var dots: [UIImageView] = []
   private var images: [Int: UIImage] = [:]
   private var currentImages: [Int: UIImage] = [:]
@@ -99,15 +103,21 @@ open class UIPageControl: UIControl {
     if currentPage != old { sendValueChanged() }
   }
 
+  private var pagesWithDot: Range<Int> {
+    let first = max(0, numberOfPages / 2 - Self.maximumDots / 2)
+    return first..<min(numberOfPages, first + Self.maximumDots)
+  }
+
   private func show() {
-    while dots.count > numberOfPages { dots.removeLast().removeFromSuperview() }
-    while dots.count < numberOfPages {
+    let pages = pagesWithDot
+    while dots.count > pages.count { dots.removeLast().removeFromSuperview() }
+    while dots.count < pages.count {
       let dot = UIImageView()
       dot.contentMode = .scaleAspectFit
       addSubview(dot)
       dots.append(dot)
     }
-    for (page, dot) in dots.enumerated() {
+    for (page, dot) in zip(pages, dots) {
       let color =
         page == currentPage
         ? currentPageIndicatorTintColor ?? .white
@@ -137,9 +147,9 @@ open class UIPageControl: UIControl {
   open override func layoutSubviews() {
     super.layoutSubviews()
     let scale = displayScale
-    let total = CGFloat(dots.count) * Self.pitch
-    for (page, dot) in dots.enumerated() {
-      let place = isRightToLeft ? dots.count - 1 - page : page
+    let total = CGFloat(numberOfPages) * Self.pitch
+    for (page, dot) in zip(pagesWithDot, dots) {
+      let place = isRightToLeft ? numberOfPages - 1 - page : page
       let center = bounds.midX - total / 2 + (CGFloat(place) + 0.5) * Self.pitch
       let side = dot.image == nil ? Self.diameter : Self.diameter + 4
       dot.frame = CGRect(

@@ -69,6 +69,40 @@ struct RowHeights {
     }
   }
 
+  /// The first row from one on that has a height; `count` without one.
+  ///
+  /// - Complexity: O(rows / 512 + 512).
+  func firstRow(withHeightFrom row: Int) -> Int {
+    var row = row
+    while row < count {
+      let block = row / Self.blockSize
+      if totals[block] == 0 {
+        row = (block + 1) * Self.blockSize
+      } else if self[row] != 0 {
+        return row
+      } else {
+        row += 1
+      }
+    }
+    return count
+  }
+
+  /// Takes the height from rows.
+  ///
+  /// - Complexity: O(rows).
+  mutating func empty(_ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    for block in range.lowerBound / Self.blockSize...(range.upperBound - 1) / Self.blockSize {
+      let first = block * Self.blockSize
+      let size = min(Self.blockSize, count - first)
+      var heights = blocks[block] ?? Array(repeating: estimate, count: size)
+      for row in range.clamped(to: first..<first + size) { heights[row - first] = 0 }
+      blocks[block] = heights
+      totals[block] = heights.reduce(0, +)
+    }
+    computeStarts(after: range.lowerBound / Self.blockSize)
+  }
+
   /// Where a row begins, from the first row's top; for `count`, where the last row ends.
   func start(of row: Int) -> CGFloat {
     guard row < count else { return total }

@@ -73,9 +73,12 @@ struct TableGeometry {
     return max(min(footerY(section), visibleBottom - height), rowsY(section))
   }
 
-  /// The rows that touch the span, in order.
+  /// The most rows without height that lie at one place and are shown: no screen tells more of them from fewer.
+  static let maximumEmptyRows = 256
+
+  /// The rows that touch the span, in order; of rows without height at one place the first `maximumEmptyRows`.
   ///
-  /// - Complexity: O(log sections + log rows + rows returned).
+  /// - Complexity: O(log sections + rows / 512 + rows returned).
   func rows(from top: CGFloat, to bottom: CGFloat) -> [IndexPath] {
     var result: [IndexPath] = []
     for section in sectionRange(from: top, to: bottom) {
@@ -84,8 +87,14 @@ struct TableGeometry {
       guard rows.count > 0 else { continue }
       var row = rows.row(at: top - origin)
       var y = origin + rows.start(of: row)
+      var empty = 0
       while row < rows.count, y < bottom {
         let end = y + rows[row]
+        empty = end == y ? empty + 1 : 0
+        if empty > 0, end <= top || empty > Self.maximumEmptyRows {
+          row = rows.firstRow(withHeightFrom: row)
+          continue
+        }
         if end > top { result.append(IndexPath(row: row, section: section)) }
         y = end
         row += 1

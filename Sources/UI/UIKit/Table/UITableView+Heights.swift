@@ -68,7 +68,7 @@ extension UITableView {
   }
 
   /// The height that the delegate or the table gives a row, nil where the row's content decides.
-  private func askedHeight(ofRow path: IndexPath) -> CGFloat? {
+  func askedHeight(ofRow path: IndexPath) -> CGFloat? {
     let asked = delegate?.tableView(self, heightForRowAt: path) ?? rowHeight
     return asked == Self.automaticDimension ? nil : max(0, asked)
   }

@@ -84,6 +84,7 @@ extension UITableView {
       guard let cell = cells[path] ?? makeCell(path) else { continue }
       cell.measuredWidth = bounds.width
       moved = settle(height(of: cell, at: path), ofRow: path) || moved
+      moved = settleEmptyRows(after: path) || moved
       if isNew, transition != nil {
         UIView.performWithoutAnimation { placeNew(cell, path) }
       } else if isNew, UIView.inheritedAnimationDuration > 0 {
@@ -138,6 +139,25 @@ extension UITableView {
     let isAbove = loadedGeometry().rowY(path) < bounds.minY
     geometry?.update(path.section) { $0.rows[path.row] = height }
     if isAbove { contentOffset.y += height - old }
+    return true
+  }
+
+  /// Asks for the heights of the rows after many without any, as long as these have none, and makes no cells for them.
+  ///
+  /// A million such rows come into sight together.
+  private func settleEmptyRows(after path: IndexPath) -> Bool {
+    let rows = loadedGeometry().sections[path.section].rows
+    let first = path.row - TableGeometry.maximumEmptyRows
+    guard first >= 0, (first...path.row).allSatisfy({ rows[$0] == 0 }) else { return false }
+    var end = path.row + 1
+    while end < rows.count,
+      askedHeight(ofRow: IndexPath(row: end, section: path.section)) == 0
+    {
+      end += 1
+    }
+    let range = path.row + 1..<end
+    guard rows.start(of: end) > rows.start(of: path.row + 1) else { return false }
+    geometry?.update(path.section) { $0.rows.empty(range) }
     return true
   }
 

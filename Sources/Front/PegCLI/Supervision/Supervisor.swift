@@ -1,0 +1,191 @@
+private import CCrashes
+import Foundation
+import Glibc
+import PegCommand
+import PegImageIO
+import PegPixels
+import PegSnapshot
+import PegStage
+
+/// The process that runs scenes is a child of one that runs nothing, so that the scenes' code, whatever it does, ends no more
+/// than the child: the parent says where it was, removes unfinished files and exits with 2.
+///
+/// See docs/decisions/0020-scenes-run-in-a-child.md.
+@MainActor
+package enum Supervisor {
+  /// Nil in a process that no other one supervises.
+  private static var run: UnsafeMutablePointer<peg_run>?
+
+  /// Memory that the two processes share.
+  private struct SharedMemory {
+    let base: UnsafeMutableRawPointer
+
+    private static let head = 4096
+    private static var placeSize: Int { (Whereabouts.size + 4095) / 4096 * 4096 }
+
+    init?() {
+      let memory = mmap(
+        nil, Self.head + Self.placeSize + UnfinishedFiles.size, PROT_READ | PROT_WRITE,
+        MAP_SHARED | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)
+      guard let memory, memory != MAP_FAILED else { return nil }
+      base = memory
+    }
+
+    var run: UnsafeMutablePointer<peg_run> { base.assumingMemoryBound(to: peg_run.self) }
+    /// The first part of the run.
+    var crash: UnsafeMutablePointer<peg_crash> { base.assumingMemoryBound(to: peg_crash.self) }
+    var place: UnsafeMutableRawPointer { base + Self.head }
+    var files: UnsafeMutableRawPointer { place + Self.placeSize }
+  }
+
+  /// Divides the process if its command has to do with scenes; only the child returns.
+  ///
+  /// Nothing is divided while a debugger follows: it shows more, and is to find the code in the process that it has started.
+  ///
+  /// - Returns: false if this process is not supervised, so that it has to take care of signals itself.
+  package static func begin(_ words: [String]) -> Bool {
+    guard Tool.showsScenes(words) else { return false }
+    WorkingFolder.note()
+    Console.keepOutput()
+    guard !peg_is_traced() else { return false }
+    let asJSON = words.contains("--json")
+    guard let memory = SharedMemory(), case let file = peg_make_file(), file >= 0,
+      case let child = peg_divide(), child >= 0
+    else {
+      let message =
+        "cannot start a process for the scenes: \(String(cString: strerror(errno)))"
+      _exit(
+        Complaint(code: "failed", messages: [message], exit: .failure)
+          .report(asJSON: asJSON).rawValue)
+    }
+    if child > 0 {
+      Watch(child: child, run: memory.run, place: memory.place, file: file).wait {
+        UnfinishedFiles.removeAll(in: memory.files)
+        Console.endProgress()
+        // The backtracer has begun a line.
+        if $0.isCutShort { Console.explain("\n") }
+        Console.complain("error", $0.message)
+        if asJSON { Console.print(Console.json(code: $0.code, [$0.message])) }
+        _exit($0.status)
+      }
+    }
+    run = memory.run
+    Whereabouts.keep(in: memory.place)
+    UnfinishedFiles.keep(in: memory.files)
+    nonisolated(unsafe) let shared = memory.run
+    ProcessEnd.observe { code in
+      shared.pointee.status = code.rawValue
+      shared.pointee.is_mute = !Console.isHeard
+      shared.pointee.is_finished = true
+    }
+    Signals.failWrites()
+    // Without handlers the parent still learns of every end, without a backtrace.
+    _ = peg_crashes_install(memory.crash, file)
+    return true
+  }
+
+  /// Sets limits on what follows.
+  static func limit(_ limits: RunLimits) {
+    run?.pointee.scene_start = peg_now()
+    run?.pointee.time_limit = limits.nanoseconds
+    run?.pointee.memory_limit = Int64(limits.bytes)
+  }
+
+  /// Begins the time of another scene.
+  static func beginScene() { run?.pointee.scene_start = peg_now() }
+
+  /// Counts a file that is complete.
+  static func noteFile() { run?.pointee.written_files += 1 }
+
+  /// The parent's work.
+  private struct Watch {
+    let child: pid_t
+    let run: UnsafeMutablePointer<peg_run>
+    let place: UnsafeMutableRawPointer
+    /// Gets the backtrace of a process that is asked where it is.
+    let file: Int32
+
+    /// How often memory and time are looked at. Units: milliseconds.
+    private static let period: Int32 = 20
+    /// How long a process may take to say where it is. Units: nanoseconds.
+    private static let answerTime: Int64 = 1_800_000_000
+    /// How long the backtrace of a crash may take. Units: nanoseconds.
+    private static let backtraceTime: Int64 = 30_000_000_000
+
+    /// Waits for the child's end, exits as the tool did, or hands over what is to be said.
+    func wait(_ complain: (SceneEnd.Report) -> Never) -> Never {
+      var status: Int32 = 0
+      var last = peg_now()
+      var crashSeen: Int64?
+      while true {
+        let event = peg_next_event(Self.period)
+        if peg_has_ended(child, &status) { finish(reason(status), complain) }
+        let now = peg_now()
+        // A process that was stopped and goes on has lost no time.
+        if now - last > 1_000_000_000 { run.pointee.scene_start += now - last }
+        last = now
+        if event != 0, event != SIGCHLD { end(.asked(event), complain) }
+        if run.pointee.crash.signal != 0 {
+          crashSeen = crashSeen ?? now
+          if now - crashSeen! > Self.backtraceTime { end(self.reason(0), complain) }
+        }
+        if let reason = exceeded(at: now) {
+          end(run.pointee.crash.signal != 0 ? self.reason(0) : reason, complain)
+        }
+      }
+    }
+
+    private func exceeded(at now: Int64) -> SceneEnd.Reason? {
+      let (time, memory) = (run.pointee.time_limit, run.pointee.memory_limit)
+      if time > 0, now - run.pointee.scene_start > time { return .time(nanoseconds: time) }
+      if memory > 0, peg_resident_bytes(child) > memory { return .memory(bytes: memory) }
+      return nil
+    }
+
+    /// The reason of an end that nobody outside asked for.
+    private func reason(_ status: Int32) -> SceneEnd.Reason {
+      let crash = run.pointee.crash
+      if crash.signal != 0 {
+        return .crash(
+          SceneEnd.Crash(
+            signal: crash.signal, isOnMainThread: crash.is_on_main_thread,
+            isStackOverflow: crash.is_stack_overflow,
+            isOutOfAddressSpace: crash.is_out_of_address_space, hasBacktrace: crash.has_backtrace,
+            isCutShort: crash.has_begun_backtrace && !crash.has_backtrace))
+      }
+      let signal = status & 0x7f
+      return signal == 0 ? .exit(status >> 8 & 0xff) : .killed(signal)
+    }
+
+    /// Has the process say where it is, for as long as it may take, and ends it.
+    private func end(_ reason: SceneEnd.Reason, _ complain: (SceneEnd.Report) -> Never) -> Never {
+      var status: Int32 = 0
+      let limit = peg_now() + Self.answerTime
+      let memory = max(run.pointee.memory_limit, peg_resident_bytes(child)) / 8 * 9
+      if run.pointee.crash.signal == 0 { peg_ask(child) }
+      while peg_now() < limit, run.pointee.memory_limit == 0 || peg_resident_bytes(child) < memory {
+        _ = peg_next_event(Self.period)
+        guard peg_has_ended(child, &status) else { continue }
+        if case .crash = reason { finish(self.reason(0), complain) }
+        finish(reason, complain)
+      }
+      kill(child, SIGKILL)
+      while !peg_has_ended(child, &status) { _ = peg_next_event(Self.period) }
+      finish(reason, complain)
+    }
+
+    private func finish(
+      _ reason: SceneEnd.Reason, _ complain: (SceneEnd.Report) -> Never
+    ) -> Never {
+      let status = run.pointee.status
+      if run.pointee.is_finished, status == 0 || !run.pointee.is_mute { _exit(status) }
+      let reason = run.pointee.is_finished ? .mute(status) : reason
+      peg_end_adopted()
+      complain(
+        SceneEnd(
+          reason: reason, place: Whereabouts.read(place),
+          line: BacktraceText(file: file).userFrame, files: Int(run.pointee.written_files)
+        ).report)
+    }
+  }
+}

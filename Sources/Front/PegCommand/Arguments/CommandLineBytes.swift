@@ -1,0 +1,46 @@
+@preconcurrency import Glibc
+
+/// The bytes of the command line, which Swift makes into text by replacing what is none.
+package enum CommandLineBytes {
+  /// Ends the process if a word, an option's variable or the working folder is no text in UTF-8: the file that it names would be
+  /// another one.
+  package static func exitUnlessText() {
+    guard let what = wrong() else { return }
+    let message = "\(what) is not UTF-8; rename the file or folder that it names"
+    ProcessEnd.exit(
+      Complaint(code: "usage", messages: [message], exit: .usage).report(
+        asJSON: CommandLine.arguments.contains("--json")))
+  }
+
+  private static func wrong() -> String? {
+    for index in 1..<max(1, Int(CommandLine.argc)) {
+      guard let word = CommandLine.unsafeArgv[index], let text = shownUnlessText(word) else {
+        continue
+      }
+      return "word \(index) of the command line, \(text),"
+    }
+    var next = environ
+    while let entry = next.pointee {
+      if strncmp(entry, "PEGBAR_", 7) == 0, let text = shownUnlessText(entry) {
+        return "the variable \(text)"
+      }
+      next += 1
+    }
+    guard let folder = getcwd(nil, 0) else { return nil }
+    defer { free(folder) }
+    return shownUnlessText(folder).map { "the working folder, \($0)," }
+  }
+
+  /// Returns what to show of bytes that are no text, with those that make it so as numbers; nil of text.
+  private static func shownUnlessText(_ bytes: UnsafePointer<CChar>) -> String? {
+    guard String(validatingCString: bytes) == nil else { return nil }
+    return UnsafeBufferPointer(start: bytes, count: strlen(bytes)).reduce(into: "") { text, byte in
+      let byte = UInt8(bitPattern: byte)
+      if (0x20..<0x7f).contains(byte) {
+        text.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        text += "\\x" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+      }
+    }
+  }
+}
