@@ -29,6 +29,7 @@ extension PegbarApp {
 
   /// Runs the command line of the process and exits with its status.
   public static func main() {
+    FreedMemory.keep()
     let signals = Signals.install()
     Crashes.install(asJSON: CommandLine.arguments.contains("--json"))
     let code = withExtendedLifetime(signals) {
