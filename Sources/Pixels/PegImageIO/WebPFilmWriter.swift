@@ -95,6 +95,38 @@ package final class WebPFilmWriter {
     return Array(UnsafeBufferPointer(start: data.bytes, count: data.size))
   }
 
+  /// Returns the bytes that a frame takes in a film; 0 where it is the one before.
+  ///
+  /// - Throws: `ImageIOError.cannotEncode`.
+  /// - Precondition: both frames are opaque and of one size.
+  package static func storedBytes(
+    of frame: Bitmap, after previous: Bitmap?, loss: WebPLoss
+  ) throws(ImageIOError) -> Int {
+    let writer = try WebPFilmWriter(
+      width: frame.width, height: frame.height, plays: 0, loss: loss)
+    if let previous { try writer.append(previous, delay: 10) }
+    try writer.append(frame, delay: 10)
+    let file = try writer.finish()
+    guard previous != nil else { return file.count }
+    // Of a film of two pictures, the second.
+    return frameSizes(of: file).dropFirst().first ?? 0
+  }
+
+  /// Returns the sizes of a film's frames with their headers; none for a file of one picture.
+  ///
+  /// - Source: RFC 9649 §2.3, 2.4, 2.7.1: chunks of a name, a size and as many bytes, made even, after 12 bytes of a header.
+  private static func frameSizes(of file: [UInt8]) -> [Int] {
+    var sizes: [Int] = []
+    var offset = 12
+    while offset + 8 <= file.count {
+      let size = (0..<4).reduce(0) { $0 | Int(file[offset + 4 + $1]) << (8 * $1) }
+      let stored = 8 + size + size & 1
+      if file[offset..<offset + 4].elementsEqual("ANMF".utf8) { sizes.append(stored) }
+      offset += stored
+    }
+    return sizes
+  }
+
   private func failure() -> ImageIOError {
     let reason = WebPAnimEncoderGetError(encoder).map { String(cString: $0) } ?? "unknown"
     return .cannotEncode(.webP, reason: reason)

@@ -25,21 +25,23 @@ enum RenderCommand: Command {
     if let part { shots = part.own(shots) }
     let network = try installNetwork(arguments)
     defer { network.uninstall() }
+    let notes = RenderNotes()
     switch settings.output {
     case .pipe:
       return try Pipe.passing { folder in
-        try render(one(shots, "-"), to: folder, settings, network: network).map(\.path)
+        try render(one(shots, "-"), to: folder, settings, network: network, notes: notes).map(
+          \.path)
       }
     case .file(let path):
       let folder = (path as NSString).deletingLastPathComponent
       let render = try ShotRender(
         one(shots, path), settings: settings, folder: folder.isEmpty ? "." : folder, file: path,
-        network: network)
+        network: network, notes: notes)
       report(try render.run())
     case .folder(let folder):
       for shot in shots {
         let work = {
-          let files = try render(shot, to: folder, settings, network: network)
+          let files = try render(shot, to: folder, settings, network: network, notes: notes)
           report(files)
           return files.map(\.path)
         }
@@ -51,9 +53,12 @@ enum RenderCommand: Command {
   }
 
   private static func render(
-    _ shot: Shot, to folder: String, _ settings: RenderSettings, network: NetworkSession
+    _ shot: Shot, to folder: String, _ settings: RenderSettings, network: NetworkSession,
+    notes: RenderNotes
   ) throws -> [WrittenFile] {
-    try ShotRender(shot, settings: settings, folder: folder, file: nil, network: network).run()
+    try ShotRender(
+      shot, settings: settings, folder: folder, file: nil, network: network, notes: notes
+    ).run()
   }
 
   private static func one(_ shots: [Shot], _ out: String) throws -> Shot {

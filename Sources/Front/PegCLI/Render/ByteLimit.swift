@@ -12,6 +12,9 @@ enum ByteLimit {
     ("slack", 5_000_000),
   ]
 
+  /// The most that a film takes whose size nobody asks for: what GitHub shows.
+  static let standard = 10_000_000
+
   /// Reads an option such as "5MB", "750 kB", "1.5MiB", "4000000" or a place's name.
   ///
   /// - Throws: `CommandError.usage`.

@@ -26,6 +26,14 @@ enum RenderFormat: String, CaseIterable {
     }
   }
 
+  /// Whether a film in it can be made to fit into a number of bytes.
+  var canBeFitted: Bool {
+    switch self {
+    case .gif, .apng, .webp, .webpLossless: true
+    case .png, .mp4, .webm, .contact, .sprites, .still: false
+    }
+  }
+
   /// The format of a file by its name; nil where the name says nothing, as a folder's.
   init?(fileName: String) {
     guard let dot = fileName.lastIndex(of: "."), dot != fileName.startIndex else { return nil }
