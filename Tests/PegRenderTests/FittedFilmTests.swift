@@ -119,6 +119,7 @@ struct FittedFilmTests {
     let least = try Tiles.bytes(format, try #require(ways.last), in: folder)
     #expect(least < most)
     var indexes: [Int] = []
+    var taken = 0
     for limit in [least, (3 * least + most) / 4, (least + most) / 2, (least + 9 * most) / 10, most]
     {
       let outcome = try fitted.render(into: limit)
@@ -127,10 +128,12 @@ struct FittedFilmTests {
       #expect(outcome.width == Int(40 * outcome.recipe.scale + 0.5))
       // What was written is the way that is named.
       #expect(try Tiles.bytes(format, outcome.recipe, in: folder) == bytes.count)
+      taken = bytes.count
       indexes.append(try #require(ways.firstIndex(of: outcome.recipe)))
     }
     #expect(indexes == indexes.sorted(by: >))
-    #expect(indexes[4] <= 1)
+    // Little room is left.
+    #expect(taken * 10 > most * 8)
   }
 
   @Test(arguments: formats)
@@ -191,12 +194,12 @@ struct FilmEstimateTests {
   @Test func framesStandForEqualPartsOfTheFilm() {
     #expect(FilmEstimate.frames(of: [900, 0, 0]) == [])
     // A frame of all bytes stands for all.
-    #expect(FilmEstimate.frames(of: [5, 0, 70, 0]) == Array(repeating: 2, count: 12))
-    let even = FilmEstimate.frames(of: [9] + Array(repeating: 10, count: 120))
-    #expect(even == (0..<12).map { 5 + 10 * $0 })
+    #expect(FilmEstimate.frames(of: [5, 0, 70, 0]) == Array(repeating: 2, count: 8))
+    let even = FilmEstimate.frames(of: [9] + Array(repeating: 10, count: 80))
+    #expect(even == (0..<8).map { 5 + 10 * $0 })
     // Half of the bytes are in the last of many frames.
     let uneven = FilmEstimate.frames(of: [9] + Array(repeating: 1, count: 60) + [60])
-    #expect(uneven.filter { $0 == 61 }.count == 6)
+    #expect(uneven.filter { $0 == 61 }.count == 4)
   }
 
   /// Header, width and height, frame count, colours; and the end.

@@ -142,7 +142,7 @@ extension Bitmap {
   /// The rectangle that all different pixels lie in, edges included; nil where there are none.
   ///
   /// - Precondition: both have one size.
-  fileprivate func differences(
+  func differences(
     from other: Bitmap
   ) -> (left: Int, right: Int, top: Int, bottom: Int)? {
     var (left, right, top, bottom) = (width, -1, height, -1)

@@ -8,7 +8,7 @@
 struct FilmEstimate {
   /// - Units: pixels.
   static let smallSide = 120.0
-  private static let sampleCount = 12
+  static let sampleCount = 8
   /// Bytes that a film's file has beside its frames: at most the largest colour table of GIF, and headers.
   private static let headers = 900
 
