@@ -26,6 +26,20 @@ struct ImageKernelTests {
     }
   }
 
+  /// Rows of one colour that are longer than the strings that are found at once, changed and not, with a stripe that
+  /// moves through them and colours that must be dithered beside them.
+  @Test(arguments: [GIFKernels.baseline, .best], [GIFQuality.default, GIFQuality(20)])
+  private func longRuns(_ kernels: GIFKernels, _ quality: GIFQuality) throws {
+    let frames = (0..<4).map { time in
+      makeFrame(900, 180) { x, y in
+        if y < 4 || x > 870 { return (UInt8((x * 7 + y * 3 + time) & 255), UInt8(x & 255), 9) }
+        if (x + 200 * time) % 700 < 5 { return (255, 0, 0) }
+        return y / 60 == time % 3 ? (0, 0, 0) : (255, 255, 255)
+      }
+    }
+    try check(frames, GIFLosses(quality), kernels, "long runs")
+  }
+
   @Test(arguments: [GIFKernels.baseline, .best])
   func randomFilms(_ kernels: GIFKernels) throws {
     for seed in 1...UInt64(120) {

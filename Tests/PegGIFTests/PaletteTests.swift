@@ -7,10 +7,26 @@ struct PaletteTests {
   @Test func placesOfColorsLeadBackToThem() {
     // A step prime to 2²⁴ that visits all combinations of high and low bits.
     for color in stride(from: UInt32(0), to: 1 << 24, by: 997) {
-      let index = ColorPages.index(color | 0xff00_0000)
-      #expect((0..<ColorPages.count).contains(index))
-      #expect(ColorPages.pixel(at: index) == color | 0xff00_0000)
+      let index = ColorCounts.index(color | 0xff00_0000)
+      #expect((0..<1 << 24).contains(index))
+      #expect(ColorCounts.pixel(at: index) == color | 0xff00_0000)
     }
+  }
+
+  /// Against sums, beyond sixteen and thirty-two bits too.
+  @Test(arguments: [true, false])
+  func colorsAreCounted(isDense: Bool) {
+    let counts = ColorCounts(isDense: isDense)
+    var sums: [Int: Int] = [:]
+    for (index, times) in [
+      (5, 1), (5, 65_533), (6, 65_534), (5, 1), (5, 2), (7, 65_535), (8, 70_000), (8, 1), (6, 1),
+      (9, Int(UInt32.max) - 1), (9, 1), (9, 5), (1 << 24 - 1, 3),
+    ] {
+      #expect(counts.add(times, at: index) == (sums[index] == nil))
+      sums[index, default: 0] += times
+      #expect(counts[index] == UInt32(clamping: sums[index] ?? 0))
+    }
+    #expect(counts[10] == 0)
   }
 
   @Test(arguments: [GIFKernels.baseline, .best])

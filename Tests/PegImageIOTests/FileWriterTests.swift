@@ -50,6 +50,29 @@ struct FileWriterTests {
     }
   }
 
+  /// Bytes beyond the limit are counted, and the old file stays.
+  @Test func filesThatAreTooLongAreNone() throws {
+    try withFolder { folder in
+      let path = folder + "/a"
+      try FileWriter.write([9], to: path)
+      for (bytes, fits) in [(4, true), (5, false)] {
+        let file = try AtomicFile(path, maximumBytes: 6)
+        try file.append([1, 2])
+        try file.append([UInt8](repeating: 3, count: bytes))
+        if fits {
+          try file.overwrite([7], at: 0)
+          #expect(try file.commit() == 6)
+        } else {
+          try file.append([4])
+          try file.overwrite([7], at: 0)
+          #expect(throws: ImageIOError.tooManyBytes(path: path, limit: 6)) { try file.commit() }
+        }
+        #expect(try names(folder) == ["a"])
+        #expect(try FileReader.read(path, maximumBytes: 9) == [7, 2, 3, 3, 3, 3])
+      }
+    }
+  }
+
   @Test(arguments: [0, 1, 70_000, 3_000_000])
   func writtenBytesAreReadBack(_ count: Int) throws {
     try withFolder { folder in

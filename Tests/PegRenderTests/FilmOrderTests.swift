@@ -51,19 +51,6 @@ struct FilmOrderTests {
     #expect(try shown(film(5).bounced().beginning(at: 6)) == [2, 1, 0, 1, 2, 3, 4, 3])
   }
 
-  @Test(arguments: [1, 2, 3, 4, 7, 20])
-  func fewerFramesLastAsLong(_ step: Int) throws {
-    let source = film(11)
-    let fewer = source.everyFrame(of: step)
-    var expected = Array(stride(from: 0, to: 11, by: step))
-    if expected.last != 10 { expected.append(10) }
-    #expect(try shown(fewer) == expected)
-    #expect(fewer.start(fewer.frameCount) == source.start(11))
-    for (position, index) in expected.enumerated() {
-      #expect(fewer.start(position) == source.start(index))
-    }
-  }
-
   @Test func everyFrameIsMadeOnceAndInOrder() throws {
     var made: [Int] = []
     let bounced = film(4) { made.append($0) }.bounced().beginning(at: 2)

@@ -1,8 +1,10 @@
 import PegDisplayList
 import PegGeometry
+import PegImageIO
 import PegPixels
 import PegRaster
 import PegRender
+import PegTestSupport
 import Testing
 
 /// Films through the pipeline, against their frames drawn from nothing.
@@ -52,6 +54,24 @@ struct FramePipelineTests {
     #expect(seen == Array(0..<Self.frameCount))
     // Those in work and described, and the one before them, with which the oldest is compared.
     #expect(places.count <= workers + 3 + held)
+  }
+
+  /// A frame that shows what the one before did has the same file, and others their own.
+  @Test(arguments: [1, 3])
+  func equalFramesHaveEqualFiles(workers: Int) throws {
+    let folder = TemporaryFolder()
+    let shown = [0, 0, 4, 4, 4, 0, 7]
+    let film = Film(
+      frameCount: shown.count, start: { Int64($0) * 40_000_000 },
+      open: { { Self.list(shown[$0]) } })
+    let pipeline = try FramePipeline(size: Self.size, scale: 2, workers: workers)
+    let files = try pipeline.render(film, to: [try PNGSequenceSink(folder: folder.path)])
+    #expect(files.count == shown.count)
+    for (index, list) in shown.enumerated() {
+      let bytes = try folder.read("frame-000\(index).png")
+      #expect(try bytes == PNGEncoder.encode(whole(list)))
+      #expect(files[index].bytes == bytes.count)
+    }
   }
 
   /// Whatever is kept, a film of single frames far apart is drawn right.

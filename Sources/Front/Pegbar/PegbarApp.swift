@@ -29,6 +29,7 @@ extension PegbarApp {
 
   /// Runs the command line of the process and exits with its status.
   public static func main() {
+    FreedMemory.keep()
     let words = Array(CommandLine.arguments.dropFirst())
     CommandLineBytes.exitUnlessText()
     AddressSpace.exitUnlessEnough(words)

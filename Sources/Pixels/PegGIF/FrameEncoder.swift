@@ -112,3 +112,13 @@ package struct FrameEncoder: Sendable {
       minimumCodeSize: palette.bitsPerPixel, codes: image.finish(), isLossless: palette.isExact)
   }
 }
+
+extension EncodedFrame {
+  /// Bytes that the image takes in a file.
+  ///
+  /// - Source: GIF89a §20, 21, 23: descriptor 10, control 8, colours, code size, blocks of 255 and their end.
+  package var storedBytes: Int {
+    let table = palette == nil ? 0 : 3 << minimumCodeSize
+    return 10 + 8 + table + 1 + codes.count + (codes.count + 254) / 255 + 1
+  }
+}

@@ -2,8 +2,6 @@
 package enum GIFError: Error, Hashable, Sendable {
   /// giflib stopped; the reason is its own.
   case encoderFailed(reason: String)
-  /// Even the smallest way to encode the film takes more bytes than allowed.
-  case doesNotFit(limit: Int, least: Int)
 }
 
 extension GIFError: CustomStringConvertible {
@@ -11,8 +9,6 @@ extension GIFError: CustomStringConvertible {
     switch self {
     case .encoderFailed(let reason):
       "the GIF cannot be encoded: \(reason)"
-    case .doesNotFit(let limit, let least):
-      "the GIF does not fit into \(limit) bytes, the least is \(least); make the film shorter"
     }
   }
 }

@@ -101,9 +101,6 @@ package final class GIFWriter {
     }
   }
 
-  /// Images written so far and the one that waits for its delay.
-  var distinctCount: Int { imageCount + (pending == nil ? 0 : 1) }
-
   /// Returns the bytes encoded since the last call, so that they need not gather here.
   package func takeBytes() -> [UInt8] {
     file.takeBytes()

@@ -20,6 +20,9 @@ struct LZWCodes {
       slots: memory.take(peg_code_slots, of: UInt32.self),
       first_longer: memory.take(peg_code_limit, of: UInt16.self),
       strings: memory.take(peg_code_limit, of: UInt32.self),
+      followers: memory.take(peg_code_limit, of: UInt64.self),
+      repeats: memory.take(peg_code_limit, of: UInt32.self),
+      runs: memory.take(peg_run_limit << minimumCodeSize, of: UInt16.self),
       bytes: memory.take((mostCodes * 12 + 7) / 8 + 8, of: UInt8.self),
       clear_code: 1 << UInt32(minimumCodeSize), state: peg_code_state())
     codes.state.prefix = -1

@@ -8,9 +8,9 @@ package import PegPixels
 /// Several may count a part of the frames each, on any threads, one thread at a time; what is counted in which part makes
 /// no difference.
 package final class PaletteBuilder: @unchecked Sendable {
-  private let counts = ColorPages()
+  private let counts = ColorCounts(isDense: true)
   /// Of those, the pixels in flat areas.
-  private let flatCounts = ColorPages()
+  private let flatCounts = ColorCounts(isDense: false)
   /// Which groups of 4096 neighbouring places in `counts` hold a colour.
   private var usedGroups = [Bool](repeating: false, count: 4096)
   private var distinctColors = 0
@@ -48,12 +48,11 @@ package final class PaletteBuilder: @unchecked Sendable {
           let pixel = pixels[x]
           let start = x
           repeat { x = x &+ 1 } while x < end && pixels[x] == pixel
-          count(ColorPages.index(UInt32(littleEndian: pixel)), x &- start)
+          count(ColorCounts.index(UInt32(littleEndian: pixel)), x &- start)
           if x &- start >= Self.flatRun, y > 0, pixels[start &- pitch] == pixel,
             pixels[x &- 1 &- pitch] == pixel
           {
-            let index = ColorPages.index(UInt32(littleEndian: pixel))
-            flatCounts.values[index] = Self.sum(flatCounts.values[index], x &- start)
+            _ = flatCounts.add(x &- start, at: ColorCounts.index(UInt32(littleEndian: pixel)))
           }
         }
       }
@@ -62,19 +61,10 @@ package final class PaletteBuilder: @unchecked Sendable {
 
   @inline(__always)
   private func count(_ index: Int, _ run: Int) {
-    let old = counts.values[index]
-    if old == 0 {
+    if counts.add(run, at: index) {
       distinctColors &+= 1
       usedGroups[index &>> 12] = true
     }
-    counts.values[index] = Self.sum(old, run)
-  }
-
-  /// Returns the sum, or the largest number where it is more.
-  @inline(__always)
-  private static func sum(_ count: UInt32, _ run: Int) -> UInt32 {
-    let sum = count &+ UInt32(truncatingIfNeeded: run)
-    return sum < count ? .max : sum
   }
 
   /// Adds what another has counted.
@@ -82,8 +72,8 @@ package final class PaletteBuilder: @unchecked Sendable {
     totalPixels += other.totalPixels
     other.forEachColor { index, run in
       count(index, Int(run))
-      let flat = other.flatCounts.values[index]
-      flatCounts.values[index] = Self.sum(flatCounts.values[index], Int(flat))
+      let flat = other.flatCounts[index]
+      if flat > 0 { _ = flatCounts.add(Int(flat), at: index) }
     }
   }
 
@@ -96,7 +86,7 @@ package final class PaletteBuilder: @unchecked Sendable {
     precondition(GIFLosses.colorRange.contains(maximumColors), "\(maximumColors) colours")
     if distinctColors <= maximumColors {
       var colors: [UInt32] = []
-      forEachColor { index, _ in colors.append(ColorPages.pixel(at: index)) }
+      forEachColor { index, _ in colors.append(ColorCounts.pixel(at: index)) }
       return GIFPalette(colors: Self.sorted(colors), isExact: true)
     }
     let reserved = reservedColors(
@@ -108,8 +98,9 @@ package final class PaletteBuilder: @unchecked Sendable {
   @inline(__always)
   private func forEachColor(_ body: (_ index: Int, _ count: UInt32) -> Void) {
     for group in 0..<4096 where usedGroups[group] {
-      for index in group << 12..<(group + 1) << 12 where counts.values[index] != 0 {
-        body(index, counts.values[index])
+      for index in group << 12..<(group + 1) << 12 {
+        let count = counts[index]
+        if count != 0 { body(index, count) }
       }
     }
   }
@@ -118,9 +109,9 @@ package final class PaletteBuilder: @unchecked Sendable {
   private func reservedColors(most: Int) -> [UInt32] {
     var areas: [(pixel: UInt32, area: Int)] = []
     forEachColor { index, count in
-      let flat = Int(flatCounts.values[index])
+      let flat = Int(flatCounts[index])
       if flat * 4000 >= totalPixels || Int(count) * 1000 >= totalPixels {
-        areas.append((ColorPages.pixel(at: index), Int(count)))
+        areas.append((ColorCounts.pixel(at: index), Int(count)))
       }
     }
     areas.sort { $0.area != $1.area ? $0.area > $1.area : $0.pixel < $1.pixel }

@@ -35,6 +35,13 @@ package struct APNGFrame: Sendable {
   }
 }
 
+extension APNGFrame {
+  /// Bytes that the frame takes in a file.
+  ///
+  /// - Source: PNG specification, third edition: fcTL of 26 bytes, the data with its number, 12 more for each chunk.
+  package var storedBytes: Int { 12 + 26 + 12 + 4 + stream.count }
+}
+
 /// Writes a film as an animated PNG: the changed rectangle of each frame, without loss.
 ///
 /// - Source: PNG specification, third edition, §11.3.6 (acTL, fcTL, fdAT).
@@ -129,7 +136,7 @@ extension Bitmap {
   /// The rectangle that all different pixels lie in, edges included; nil where there are none.
   ///
   /// - Precondition: both have one size.
-  fileprivate func differences(
+  func differences(
     from other: Bitmap
   ) -> (left: Int, right: Int, top: Int, bottom: Int)? {
     var (left, right, top, bottom) = (width, -1, height, -1)

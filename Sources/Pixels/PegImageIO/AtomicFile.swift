@@ -12,13 +12,15 @@ package final class AtomicFile {
   /// The file that takes the name at the end; another program may write it.
   package let temporaryPath: String
   private let permissions: mode_t?
+  private let maximumBytes: Int
   private var file: Int32
   private var count = 0
 
   /// Begins a file.
   ///
+  /// - Parameter maximumBytes: a longer file never takes the name.
   /// - Throws: `ImageIOError.cannotWrite` with the system's reason.
-  package init(_ path: String) throws(ImageIOError) {
+  package init(_ path: String, maximumBytes: Int = .max) throws(ImageIOError) {
     guard !path.isEmpty, !path.utf8.contains(0), path.utf8.last != UInt8(ascii: "/") else {
       throw .cannotWrite(path: path, reason: "not a file name")
     }
@@ -28,6 +30,7 @@ package final class AtomicFile {
       throw .cannotWrite(path: path, reason: "it is a \(kind); choose another name")
     }
     self.path = path
+    self.maximumBytes = maximumBytes
     permissions = exists ? status.st_mode & 0o777 : nil
     folder = Self.directory(of: path)
     (temporaryPath, file) = try Self.createTemporary(in: folder, for: path)
@@ -35,11 +38,15 @@ package final class AtomicFile {
 
   deinit { discard() }
 
-  /// Adds bytes at the end.
+  /// Adds bytes at the end; those of a file that is too long are only counted.
   ///
   /// - Throws: `ImageIOError.cannotWrite`; nothing stays behind then.
   package func append(_ bytes: [UInt8]) throws(ImageIOError) {
     precondition(file >= 0, "\(path) is finished")
+    guard bytes.count <= maximumBytes - count else {
+      count += bytes.count
+      return
+    }
     var offset = 0
     while offset < bytes.count {
       let written = bytes.withUnsafeBytes { buffer in
@@ -57,6 +64,7 @@ package final class AtomicFile {
   package func overwrite(_ bytes: [UInt8], at offset: Int) throws(ImageIOError) {
     precondition(file >= 0, "\(path) is finished")
     precondition(offset >= 0 && offset + bytes.count <= count, "bytes beyond the end of \(path)")
+    if count > maximumBytes { return }
     let written = retrying { pwrite(file, bytes, bytes.count, offset) }
     guard written == bytes.count else { throw fail() }
   }
@@ -64,8 +72,13 @@ package final class AtomicFile {
   /// Gives the file its name and returns how many bytes it has.
   ///
   /// - Throws: `ImageIOError.cannotWrite`; the path then holds what it held before, or all the new bytes.
+  ///   `ImageIOError.tooManyBytes` for a file that is too long; the path then holds what it held before.
   package func commit() throws(ImageIOError) -> Int {
     precondition(file >= 0, "\(path) is finished")
+    if count > maximumBytes {
+      discard()
+      throw .tooManyBytes(path: path, limit: maximumBytes)
+    }
     if let permissions, fchmod(file, permissions) != 0 { throw fail() }
     if retrying({ fsync(file) }) != 0 { throw fail() }
     let open = file

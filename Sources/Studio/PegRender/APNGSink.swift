@@ -11,14 +11,17 @@ package final class APNGSink: FrameSink, @unchecked Sendable {
   private let compression: PNGCompression
   package private(set) var byteCount = 0
 
-  /// - Parameter plays: how often the film runs; 0 for ever.
+  /// - Parameters:
+  ///   - plays: how often the film runs; 0 for ever.
+  ///   - maximumBytes: a longer film leaves no file.
   package init(
-    path: String, width: Int, height: Int, plays: Int, compression: PNGCompression
+    path: String, width: Int, height: Int, plays: Int, compression: PNGCompression,
+    maximumBytes: Int = .max
   ) throws {
     self.path = path
     self.compression = compression
     writer = APNGWriter(width: width, height: height, plays: plays)
-    file = try AtomicFile(path)
+    file = try AtomicFile(path, maximumBytes: maximumBytes)
   }
 
   package func prepare(

@@ -67,16 +67,4 @@ extension Film {
     let frames = showings
     return showing(Array(frames[index...] + frames[..<index]))
   }
-
-  /// Returns the film with one of so many frames, and its last one, each shown until the next.
-  ///
-  /// - Precondition: `step` is positive.
-  package func everyFrame(of step: Int) -> Film {
-    precondition(step > 0, "one of \(step) frames")
-    var kept = Array(stride(from: 0, to: frameCount, by: step))
-    if kept.last != frameCount - 1 { kept.append(frameCount - 1) }
-    let ends = kept.dropFirst() + [frameCount]
-    return showing(
-      zip(kept, ends).map { Showing(index: $0, duration: start($1) - start($0)) })
-  }
 }

@@ -43,14 +43,36 @@ package struct FramePipeline {
       film, indices: indices, prepare: { frame, _ in body(frame.bitmap) }, consume: { _, _ in })
   }
 
+  /// Draws the given frames and those before them, and returns what `measure` says of each.
+  ///
+  /// - Precondition: the frames are in order, each once.
+  func measure(
+    _ film: Film, _ frames: [Int],
+    _ measure: @escaping @Sendable (_ frame: Bitmap, _ previous: Bitmap?) throws -> Int
+  ) throws -> [Int] {
+    let wanted = Set(frames)
+    let drawn = wanted.union(wanted.map { max(0, $0 - 1) }).sorted()
+    var results: [Int] = []
+    try run(
+      film, indices: drawn,
+      prepare: { frame, previous in
+        wanted.contains(frame.index) ? try measure(frame.bitmap, previous) : nil
+      },
+      consume: { _, result in
+        if let result { results.append(result) }
+      })
+    return results
+  }
+
   /// Draws all frames into the sinks and returns the files written.
   ///
   /// After an error no sink leaves a file that would pass for the whole film.
   ///
   /// - Parameter progress: called after each frame with how many are done and how many bytes they are.
+  /// - Throws: what drawing, the sinks and `progress` throw.
   package func render(
     _ film: Film, to sinks: [any FrameSink],
-    progress: (_ frames: Int, _ bytes: Int) -> Void = { _, _ in }
+    progress: (_ frames: Int, _ bytes: Int) throws -> Void = { _, _ in }
   ) throws -> [WrittenFile] {
     do {
       try run(
@@ -58,7 +80,7 @@ package struct FramePipeline {
         prepare: { frame, previous in try sinks.map { try $0.prepare(frame, after: previous) } },
         consume: { frame, turns in
           for turn in turns { try turn() }
-          progress(frame.index + 1, sinks.reduce(0) { $0 + $1.byteCount })
+          try progress(frame.index + 1, sinks.reduce(0) { $0 + $1.byteCount })
         })
       return try sinks.flatMap { try $0.finish() }
     } catch {

@@ -3,21 +3,6 @@ import PegImageIO
 package import PegPixels
 import Synchronization
 
-/// The most bytes that a GIF may take.
-package struct GIFLimit: Hashable, Sendable {
-  package var bytes: Int
-  /// Whether frames are encoded on beyond it, to know how many bytes the film takes.
-  package var goesOn: Bool
-
-  package init(bytes: Int, goesOn: Bool) {
-    self.bytes = bytes
-    self.goesOn = goesOn
-  }
-
-  /// Thrown by a sink whose film takes too many bytes.
-  package struct Exceeded: Error {}
-}
-
 /// Writes a film as one animated GIF, which takes its name when it is whole.
 ///
 /// What changes is touched when it is a frame's turn, which is what makes the class safe to send.
@@ -25,18 +10,16 @@ package final class GIFSink: FrameSink, @unchecked Sendable {
   private let path: String
   private let writer: GIFWriter
   private let file: AtomicFile
-  private let limit: GIFLimit?
   package private(set) var byteCount = 0
 
-  /// - Parameter limit: a longer film leaves no file.
+  /// - Parameter maximumBytes: a longer film leaves no file.
   package init(
     path: String, width: Int, height: Int, palette: GIFPalette, options: GIFOptions,
-    limit: GIFLimit? = nil
+    maximumBytes: Int = .max
   ) throws {
     self.path = path
-    self.limit = limit
     writer = try GIFWriter(width: width, height: height, palette: palette, options: options)
-    file = try AtomicFile(path)
+    file = try AtomicFile(path, maximumBytes: maximumBytes)
   }
 
   package func prepare(
@@ -52,20 +35,12 @@ package final class GIFSink: FrameSink, @unchecked Sendable {
 
   private func write(_ bytes: [UInt8]) throws {
     byteCount += bytes.count
-    if let limit, byteCount > limit.bytes {
-      file.discard()
-      if !limit.goesOn { throw GIFLimit.Exceeded() }
-    } else {
-      try file.append(bytes)
-    }
+    try file.append(bytes)
   }
 
-  /// Returns no file where the film takes too many bytes.
   package func finish() throws -> [WrittenFile] {
     try write(try writer.finish())
-    if let limit, byteCount > limit.bytes { return [] }
-    let bytes = try file.commit()
-    return [WrittenFile(path: path, bytes: bytes)]
+    return [WrittenFile(path: path, bytes: try file.commit())]
   }
 
   /// Chooses the colours of a film from frames spread evenly over it.

@@ -10,6 +10,8 @@ package final class PNGSequenceSink: FrameSink {
   private let compression: PNGCompression
   private let files: AtomicFolder
   private let written = Mutex<[WrittenFile]>([])
+  /// The file that was written last, for frames that show the same.
+  private let last = Mutex<[UInt8]>([])
 
   /// - Parameter folder: an existing folder for `frame-0000.png` and so on.
   /// - Throws: `ImageIOError.cannotWrite`.
@@ -27,9 +29,15 @@ package final class PNGSequenceSink: FrameSink {
   package func prepare(
     _ frame: Frame, after previous: Bitmap?
   ) throws -> @Sendable () throws -> Void {
-    let bytes = try PNGEncoder.encode(frame.bitmap, compression: compression)
+    let encoded =
+      frame.bitmap == previous
+      ? nil : try PNGEncoder.encode(frame.bitmap, compression: compression)
     let name = Self.name(frame.index)
     return {
+      let bytes = self.last.withLock { last in
+        if let encoded { last = encoded }
+        return last
+      }
       try self.files.write(bytes, to: name)
       self.written.withLock {
         $0.append(WrittenFile(path: "\(self.folder)/\(name)", bytes: bytes.count))

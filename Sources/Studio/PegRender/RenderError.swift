@@ -6,6 +6,8 @@ package enum RenderError: Error, Hashable, Sendable {
   case programFailed(name: String, status: Int32, message: String)
   /// A picture of all frames would have too long a side. Units: pixels.
   case sheetTooLarge(frames: Int, width: Int, height: Int, limit: Int)
+  /// Even the smallest way to encode a film takes more bytes than allowed. Units: pixels.
+  case doesNotFit(limit: Int, least: Int, width: Int, height: Int, frames: Int)
 }
 
 extension RenderError: CustomStringConvertible {
@@ -18,6 +20,10 @@ extension RenderError: CustomStringConvertible {
     case .sheetTooLarge(let frames, let width, let height, let limit):
       "a sheet of \(frames) frames would have \(width)x\(height) pixels, and \(limit) a side is "
         + "the most; lower the scale or the frame rate"
+    case .doesNotFit(let limit, let least, let width, let height, let frames):
+      "the film does not fit into \(limit) bytes: \(frames) frames of \(width)x\(height) pixels take "
+        + "\(least), and a film is made no smaller than that by itself; allow more bytes, lower the "
+        + "scale or make the film shorter"
     }
   }
 }

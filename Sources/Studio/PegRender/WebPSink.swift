@@ -12,11 +12,15 @@ package final class WebPSink: FrameSink, @unchecked Sendable {
   /// Known at the end only.
   package private(set) var byteCount = 0
 
-  /// - Parameter plays: how often the film runs; 0 for ever.
-  package init(path: String, width: Int, height: Int, plays: Int, loss: WebPLoss) throws {
+  /// - Parameters:
+  ///   - plays: how often the film runs; 0 for ever.
+  ///   - maximumBytes: a longer film leaves no file.
+  package init(
+    path: String, width: Int, height: Int, plays: Int, loss: WebPLoss, maximumBytes: Int = .max
+  ) throws {
     self.path = path
     writer = try WebPFilmWriter(width: width, height: height, plays: plays, loss: loss)
-    file = try AtomicFile(path)
+    file = try AtomicFile(path, maximumBytes: maximumBytes)
   }
 
   package func prepare(

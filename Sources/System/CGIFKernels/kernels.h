@@ -122,6 +122,8 @@ INLINE channels add(channels a, channels b) { return _mm_add_epi16(a, b); }
 
 INLINE channels subtract(channels a, channels b) { return _mm_sub_epi16(a, b); }
 
+INLINE channels times7(channels a) { return _mm_sub_epi16(_mm_slli_epi16(a, 3), a); }
+
 INLINE channels times16(channels a) { return _mm_slli_epi16(a, 4); }
 
 INLINE channels times(channels a, int16_t factor) {
@@ -179,6 +181,8 @@ INLINE channels add(channels a, channels b) { return a + b; }
 
 INLINE channels subtract(channels a, channels b) { return a - b; }
 
+INLINE channels times7(channels a) { return a * 7; }
+
 INLINE channels times16(channels a) { return a * 16; }
 
 INLINE channels times(channels a, int16_t factor) { return a * factor; }
@@ -211,6 +215,7 @@ INLINE uint32_t slot_of(uint32_t key) { return (key * 0x9e3779b1u) >> 17; }
 // The code of the string that goes on with the index, or -1.
 INLINE int32_t longer(const peg_codes *codes, uint32_t index) {
   if (codes->state.prefix < 0) return (int32_t)index;
+  if (!(codes->followers[codes->state.prefix] >> (index & 63) & 1)) return -1;
   uint32_t key = (uint32_t)codes->state.prefix << 8 | index;
   for (uint32_t place = slot_of(key);; place = (place + 1) & (peg_code_slots - 1)) {
     uint32_t entry = codes->slots[place];
@@ -235,6 +240,18 @@ static __attribute__((noinline)) void measure(peg_codes *codes) {
   codes->state.measured_codes = 0;
 }
 
+// Notes the next string, which is the prefix and the index, if it is of one index alone.
+INLINE void note_repeats(peg_codes *codes, uint32_t index) {
+  const uint32_t repeats = codes->repeats[codes->state.prefix];
+  codes->repeats[codes->state.next] = 0;
+  if (repeats == 0 || (repeats & 0xff) != index) return;
+  const uint32_t length = (repeats >> 8) + 1;
+  if (length >= peg_run_limit) return;
+  codes->repeats[codes->state.next] = length << 8 | index;
+  codes->runs[index * peg_run_limit] = (uint16_t)length;
+  codes->runs[index * peg_run_limit + length] = (uint16_t)codes->state.next;
+}
+
 // Ends a string before the index, with which the next one begins.
 INLINE void begin_string(peg_codes *codes, uint32_t index) {
   peg_codes_write(codes, (uint32_t)codes->state.prefix);
@@ -245,6 +262,8 @@ INLINE void begin_string(peg_codes *codes, uint32_t index) {
     codes->slots[place] = key << 12 | codes->state.next;
     codes->strings[codes->state.next] = index << 16 | codes->first_longer[codes->state.prefix];
     codes->first_longer[codes->state.prefix] = (uint16_t)codes->state.next;
+    codes->followers[codes->state.prefix] |= 1ull << (index & 63);
+    note_repeats(codes, index);
     if (codes->state.next == 1u << codes->state.size) codes->state.size++;
     codes->state.next++;
     if (codes->state.next == peg_code_limit) {
@@ -270,6 +289,37 @@ INLINE void put_index(peg_codes *codes, uint32_t index, int32_t known) {
   }
 }
 
+// How many kinds equal the first, of `most` at most.
+INLINE size_t equal_kinds(const uint16_t *kinds, size_t most) {
+  const kinds8 first = (kinds8){} + kinds[0];
+  size_t count = 1;
+  while (count + 8 <= most) {
+    kinds8 more;
+    memcpy(&more, kinds + count, sizeof more);
+    more ^= first;
+    uint64_t words[2];
+    memcpy(words, &more, sizeof words);
+    if (words[0] | words[1]) break;
+    count += 8;
+  }
+  while (count < most && kinds[count] == kinds[0]) count++;
+  return count;
+}
+
+// Adds as many pixels of the first one's kind as the known strings of its index alone go on with; returns how many.
+INLINE size_t put_run(peg_codes *codes, uint32_t index, const uint16_t *kinds, size_t most) {
+  if (codes->state.prefix < 0) return 0;
+  const uint32_t repeats = codes->repeats[codes->state.prefix];
+  const uint16_t *runs = codes->runs + (size_t)index * peg_run_limit;
+  const uint32_t length = repeats >> 8;
+  if (repeats == 0 || (repeats & 0xff) != index || length >= runs[0]) return 0;
+  const size_t known = runs[0] - length;
+  const size_t count = equal_kinds(kinds, known < most ? known : most);
+  codes->state.measured_indexes += (uint32_t)count;
+  codes->state.prefix = runs[length + count];
+  return count;
+}
+
 INLINE int32_t put_body(
   peg_codes *stream, const peg_dither *how, const peg_image_row *which,
   uint32_t (*nearest)(const peg_palette *, uint32_t)) {
@@ -283,25 +333,42 @@ INLINE int32_t put_body(
   // The errors of the two pixels before, and what this one gets of them.
   channels before = none;
   channels last = none;
+  channels last7 = none;
   for (size_t x = 0; x < row.count; x++) {
     const uint32_t kind = row.kinds[x];
     if (kind != peg_kind_free) {
-      int32_t index = kind == peg_kind_hole ? -1 : dither.indexes[kind & 0xff];
-      int32_t known = index < 0 ? -1 : longer(&codes, (uint32_t)index);
-      // Of a hole and the colour, the one that the code stream can go on with.
-      if (known < 0 && (kind & peg_kind_still) && dither.transparent >= 0) {
-        int32_t hole = longer(&codes, (uint32_t)dither.transparent);
-        if (index < 0 || hole >= 0) {
-          index = dither.transparent;
-          known = hole;
-          has_holes = 1;
+      const int32_t is_hole = kind == peg_kind_hole && dither.transparent >= 0;
+      int32_t index = is_hole ? dither.transparent
+                              : kind == peg_kind_hole ? -1 : dither.indexes[kind & 0xff];
+      size_t count = index < 0 ? 0 : put_run(&codes, (uint32_t)index, row.kinds + x, row.count - x);
+      if (count == 0) {
+        int32_t known = index < 0 ? -1 : longer(&codes, (uint32_t)index);
+        // Of a hole and the colour, the one that the code stream can go on with.
+        if (known < 0 && !is_hole && (kind & peg_kind_still) && dither.transparent >= 0) {
+          int32_t hole = longer(&codes, (uint32_t)dither.transparent);
+          if (index < 0 || hole >= 0) {
+            index = dither.transparent;
+            known = hole;
+            has_holes = 1;
+          }
+        }
+        if (index >= 0) {
+          put_index(&codes, (uint32_t)index, known);
+          count = 1;
         }
       }
-      if (index >= 0) {
-        put_index(&codes, (uint32_t)index, known);
+      has_holes |= is_hole;
+      if (count > 0) {
         store_channels(row.below + 4 * x, add(before, times(last, 5)));
+        if (count > 1) {
+          store_channels(row.below + 4 * x + 4, last);
+          memset(row.below + 4 * x + 8, 0, (count - 2) * 4 * sizeof *row.below);
+          last = none;
+        }
         before = last;
         last = none;
+        last7 = none;
+        x += count - 1;
         continue;
       }
     }
@@ -313,7 +380,7 @@ INLINE int32_t put_body(
     }
     const channels source = pixel_channels(pixel);
     const channels wanted = cut(
-      add(add(times16(source), load_channels(row.here + 4 * x + 4)), times(last, 7)), 255 * 16);
+      add(add(times16(source), load_channels(row.here + 4 * x + 4)), last7), 255 * 16);
     const channels target = levels(wanted);
     const uint32_t group = group_of(target);
     int32_t index = dither.nearest[group];
@@ -350,6 +417,7 @@ INLINE int32_t put_body(
     store_channels(row.below + 4 * x, add(add(before, times(last, 5)), times(error, 3)));
     before = last;
     last = error;
+    last7 = times7(error);
   }
   store_channels(row.below + 4 * row.count, add(before, times(last, 5)));
   stream->state = codes.state;

@@ -27,19 +27,21 @@ enum RenderCommand: Command {
     if let part { shots = part.own(shots) }
     let network = try installNetwork(arguments)
     defer { network.uninstall() }
+    let notes = RenderNotes()
     switch settings.output {
     case .pipe:
       Supervisor.beginScene()
       return try Pipe.passing { folder in
         let render = try ShotRender(
-          one(shots, "-"), settings: settings, folder: folder, file: nil, network: network)
+          one(shots, "-"), settings: settings, folder: folder, file: nil, network: network,
+          notes: notes)
         return try render.run().map(\.path)
       }
     case .file(let path):
       let folder = (path as NSString).deletingLastPathComponent
       let render = try ShotRender(
         one(shots, path), settings: settings, folder: folder.isEmpty ? "." : folder, file: path,
-        network: network)
+        network: network, notes: notes)
       report(try render.run(), settings)
     case .folder(let folder):
       var refusals: [String] = []
@@ -47,7 +49,7 @@ enum RenderCommand: Command {
         Supervisor.beginScene()
         let work = {
           let render = try ShotRender(
-            shot, settings: settings, folder: folder, file: nil, network: network)
+            shot, settings: settings, folder: folder, file: nil, network: network, notes: notes)
           let files = try render.run()
           report(files, settings)
           refusals += render.refusals

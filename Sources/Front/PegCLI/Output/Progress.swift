@@ -18,8 +18,17 @@ final class Progress {
     if bytes > 0, done > 0 {
       line += ", \(Self.megabytes(bytes)) of about \(Self.megabytes(bytes / done * count)) MB"
     }
+    put(line)
+  }
+
+  /// - Parameter work: what is done before the film is made.
+  func show(_ work: String) {
+    if Console.isInteractive { put("\(name) \(work)") }
+  }
+
+  private func put(_ text: String) {
     // A line that wraps could not be taken away.
-    line = String(line.prefix((InlinePicture.terminalSize(of: 2)?.columns ?? 80) - 1))
+    let line = String(text.prefix((InlinePicture.terminalSize(of: 2)?.columns ?? 80) - 1))
     guard line != shown else { return }
     shown = line
     Console.showProgress(line)

@@ -12,6 +12,9 @@ enum ByteLimit {
     ("slack", 5_000_000),
   ]
 
+  /// The most that a film takes whose size nobody asks for: what GitHub shows.
+  static let standard = 10_000_000
+
   /// Returns a number of bytes as people write it, with at most one decimal.
   static func text(_ bytes: Int) -> String {
     for (unit, name) in [(1_000_000_000, "GB"), (1_000_000, "MB"), (1000, "kB")] where bytes >= unit

@@ -26,6 +26,14 @@ enum RenderFormat: String, CaseIterable {
     }
   }
 
+  /// Whether a film in it can be made to fit into a number of bytes.
+  var canBeFitted: Bool {
+    switch self {
+    case .gif, .apng, .webp, .webpLossless: true
+    case .png, .mp4, .webm, .contact, .sprites, .still: false
+    }
+  }
+
   /// The formats that a file's ending tells.
   static let endings = [
     ("gif", gif), ("apng", apng), ("webp", webp), ("mp4", mp4), ("webm", webm), ("png", still),

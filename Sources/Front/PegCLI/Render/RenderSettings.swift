@@ -21,13 +21,16 @@ struct RenderSettings {
   var out: String
   var formats: [RenderFormat]
   var compression: PNGCompression
-  var quality: GIFQuality
+  /// Nil where nobody asks for one.
+  var askedQuality: GIFQuality?
   var maximumBytes: Int?
   var scale: Double?
   var maximumFrames: Int
   var workers: Int
   var timing: RenderTiming
   var look: RenderLook
+
+  var quality: GIFQuality { askedQuality ?? .default }
 
   static let options: [OptionSyntax] =
     [
@@ -47,7 +50,7 @@ struct RenderSettings {
         help: "Quality of GIF and WebP, 1 to 100: less is smaller (default: 90)."),
       OptionSyntax(
         "--max-bytes", value: "SIZE", choices: .words(ByteLimit.places.map(\.0)),
-        help: "Trade what it takes for a GIF of at most 5MB, 800kB, github, slack …"),
+        help: "Trade what it takes for a GIF, APNG or WebP of at most 5MB, 800kB, github, slack …"),
     ] + RenderTiming.options + [
       OptionSyntax(
         "--workers", "-j", value: "N", help: "Frames drawn at once (default: one per core)."),
@@ -88,11 +91,12 @@ struct RenderSettings {
       throw arguments.invalid("--png-level", "must be fast, default or small")
     }
     self.compression = compression
-    quality =
-      try arguments.integer("--quality", in: GIFQuality.range).map { GIFQuality($0) } ?? .default
+    askedQuality =
+      try arguments.integer("--quality", in: GIFQuality.range).map { GIFQuality($0) }
     maximumBytes = try ByteLimit.read("--max-bytes", arguments)
-    if maximumBytes != nil, !formats.contains(.gif) {
-      throw CommandError.usage("--max-bytes is for GIFs; add gif to --format")
+    if maximumBytes != nil, !formats.contains(where: \.canBeFitted) {
+      throw CommandError.usage(
+        "--max-bytes is for GIF, APNG and WebP; add one of them to --format")
     }
     scale = try arguments.number("--scale", in: 0.1...10)
     maximumFrames = try arguments.integer("--max-frames", in: 1...1_000_000) ?? 10_000

@@ -104,11 +104,15 @@ struct RenderTiming {
   }
 
   /// Returns the film bounced and begun elsewhere, as the options say.
-  func cut(_ film: Film) throws -> Film {
+  ///
+  /// - Parameter numbered: the rate of the frames that the options count.
+  func cut(_ film: Film, at rate: FrameRate, numbered: FrameRate) throws -> Film {
     let film = bounces ? film.bounced() : film
     let index: Int
     switch offset {
-    case .frames(let frames): index = frames
+    case .frames(let frames):
+      let moved = Int(Double(frames) * rate.framesPerSecond / numbered.framesPerSecond)
+      index = rate == numbered ? frames : min(moved, film.frameCount - 1)
     case .percent(let percent): index = Int(Double(film.frameCount) * percent / 100)
     }
     guard index < film.frameCount else {

@@ -20,11 +20,10 @@ struct ShotRender {
   private let network: NetworkSession
   private let plan: FilmPlan
   private let film: Film
-  /// Of the whole picture. Units: points.
-  private let size: Size
   private let pipeline: FramePipeline
   private let log = DiagnosticLog()
   private let progress: Progress
+  private let notes: RenderNotes
   /// Formats that are not made while others are, and why.
   private let refused = Refusals()
   var refusals: [String] { refused.list.map { "scene \(shot.scene.name): \($0.error)" } }
@@ -37,10 +36,11 @@ struct ShotRender {
   private static let contactFrames = 12
 
   init(
-    _ shot: Shot, settings: RenderSettings, folder: String, file: String?, network: NetworkSession
+    _ shot: Shot, settings: RenderSettings, folder: String, file: String?,
+    network: NetworkSession, notes: RenderNotes
   ) throws {
     (self.shot, self.settings, self.folder, self.file) = (shot, settings, folder, file)
-    self.network = network
+    (self.network, self.notes) = (network, notes)
     plan = try FilmPlan(
       shot.scene, timing: settings.timing, scale: settings.scale,
       maximumFrames: settings.maximumFrames, network: network)
@@ -48,14 +48,25 @@ struct ShotRender {
       throw CommandError.failure(
         "scene \(shot.scene.name): a GIF shows at most 50 frames a second; give another --fps")
     }
-    let (device, look) = (plan.scene.device, settings.look)
-    let decoration = try look.decoration(device, scale: plan.scale)
-    film = try plan.film(network: network, log: log) { list, stage in
-      decoration.decorate(list, touches: look.touches(on: stage))
-    }
-    size = decoration.size(around: Size(width: device.size.width, height: device.size.height))
+    let size: Size
+    (film, size) = try Self.draw(plan, settings.look, network: network, log: log)
     pipeline = try FramePipeline(size: size, scale: plan.scale, workers: settings.workers)
     progress = Progress(shot.stem)
+  }
+
+  /// Returns a plan's film with what is around it, and the size of that. Units: points.
+  private static func draw(
+    _ plan: FilmPlan, _ look: RenderLook, network: NetworkSession, log: DiagnosticLog
+  ) throws -> FittedFilm.Drawn {
+    let device = plan.scene.device
+    let decoration = try look.decoration(device, scale: plan.scale)
+    let film = try plan.film(network: network, log: log) { list, stage in
+      decoration.decorate(list, touches: look.touches(on: stage))
+    }
+    return (
+      film,
+      decoration.size(around: Size(width: device.size.width, height: device.size.height))
+    )
   }
 
   /// Returns the files that were written, the film's first.
@@ -64,9 +75,15 @@ struct ShotRender {
     try FileTree.makeFolders(settings.formats.contains(.png) ? [shot.stem] : [], below: folder)
     var files: [WrittenFile] = []
     var formats = settings.formats
-    if let limit = settings.maximumBytes {
-      formats.removeAll { $0 == .gif }
-      files.append(try fittedGIF(into: limit))
+    var isTold = false
+    if let limit {
+      for format in formats {
+        guard let fitted = filmFormat(format) else { continue }
+        let result = try fit(format, fitted, into: limit)
+        files.append(result.file)
+        isTold = tell(result, limit: limit) || isTold
+      }
+      formats.removeAll { $0.canBeFitted }
     }
     if !formats.isEmpty {
       let sinks = try formats.compactMap { try sinkUnlessRefused($0) }
@@ -82,6 +99,7 @@ struct ShotRender {
     }
     files += try screenshots()
     progress.end()
+    if !isTold { tellScale() }
     log.complain(about: shot.scene.name)
     return files
   }
@@ -111,25 +129,14 @@ struct ShotRender {
   private func sink(_ format: RenderFormat) throws -> any FrameSink {
     let path = path(format)
     let (width, height) = (pipeline.pixelWidth, pipeline.pixelHeight)
-    let timing = settings.timing
+    if let format = filmFormat(format) {
+      return try format.sink(path: path, film: film, pipeline, asked)
+    }
     switch format {
+    case .gif, .apng, .webp, .webpLossless: preconditionFailure("\(format) is a film's format")
     case .png:
       return try PNGSequenceSink(
         folder: "\(folder)/\(shot.stem)", compression: settings.compression)
-    case .gif:
-      let losses = GIFLosses(settings.quality)
-      return try GIFSink(
-        path: path, width: width, height: height,
-        palette: try GIFSink.palette(of: film, pipeline, maximumColors: losses.colors),
-        options: GIFOptions(loopCount: timing.gifLoopCount, losses: losses))
-    case .apng:
-      return try APNGSink(
-        path: path, width: width, height: height, plays: timing.plays,
-        compression: settings.compression)
-    case .webp, .webpLossless:
-      return try WebPSink(
-        path: path, width: width, height: height, plays: timing.plays,
-        loss: format == .webpLossless ? .lossless : .lossy(quality: settings.quality.value))
     case .mp4, .webm:
       return try VideoSink(
         path: path, kind: format == .mp4 ? .mp4 : .webm, width: width, height: height,
@@ -178,36 +185,112 @@ struct ShotRender {
 
   // MARK: Limits of bytes
 
-  private func fittedGIF(into limit: Int) throws -> WrittenFile {
-    let gif = FittedGIF(
-      film: film, path: path(.gif), size: size, scale: plan.scale, quality: settings.quality,
-      loopCount: settings.timing.gifLoopCount, workers: settings.workers)
-    let result = try gif.render(into: limit) { progress.show($0, of: $1, bytes: $2) }
-    progress.end()
-    tell(result, limit: limit)
-    return result.file
+  /// The least that a picture's shorter side has unless less is asked for: text can be read. Units: pixels.
+  private static let leastSide = 360.0
+
+  private var asked: FilmRecipe { FilmRecipe(scale: plan.scale, quality: settings.quality) }
+
+  private func filmFormat(_ format: RenderFormat) -> FilmFormat? {
+    let timing = settings.timing
+    switch format {
+    case .gif: return .gif(loopCount: timing.gifLoopCount)
+    case .apng: return .apng(plays: timing.plays, compression: settings.compression)
+    case .webp: return .webP(plays: timing.plays)
+    case .webpLossless: return .losslessWebP(plays: timing.plays)
+    case .png, .mp4, .webm, .contact, .sprites, .still: return nil
+    }
   }
 
-  /// Says what a GIF gave up for its size.
-  private func tell(_ result: FittedGIF.Outcome, limit: Int) {
+  /// The most bytes of a film, and whether somebody asks for that; nil where a scale is asked for alone.
+  private var limit: (bytes: Int, isAsked: Bool)? {
+    if let bytes = settings.maximumBytes { return (bytes, true) }
+    return plan.hasOwnScale || settings.timing.moment != nil ? nil : (ByteLimit.standard, false)
+  }
+
+  private func fit(
+    _ format: RenderFormat, _ fitted: FilmFormat, into limit: (bytes: Int, isAsked: Bool)
+  ) throws -> FittedFilm.Outcome {
+    let side = Double(min(pipeline.pixelWidth, pipeline.pixelHeight)) / plan.scale
+    let (plan, look, network, log) = (plan, settings.look, network, log)
+    let film = FittedFilm(
+      format: fitted, path: path(format), asked: asked,
+      trades: FilmTrades(
+        leastScale: min(plan.scale, Self.leastSide / side),
+        framesPerSecond: plan.rate.framesPerSecond,
+        // What is asked for is traded for what is asked for alone.
+        lowersRate: limit.isAsked || !plan.hasOwnRate,
+        lowersQuality: limit.isAsked || settings.askedQuality == nil,
+        lowersColors: limit.isAsked || settings.askedQuality == nil),
+      workers: settings.workers
+    ) { recipe in
+      try Self.draw(
+        plan.showing(scale: recipe.scale, rate: recipe.rate), look, network: network, log: log)
+    }
+    let result = try film.render(into: limit.bytes, isFirm: limit.isAsked) { step in
+      switch step {
+      case .measuring(let width, let height):
+        progress.show("measures how many bytes \(width)x\(height) pixels take")
+      case .encoding(let frames, let count, let bytes):
+        progress.show(frames, of: count, bytes: bytes)
+      }
+    }
+    progress.end()
+    return result
+  }
+
+  /// Says what a film gave up for its size; returns false if that is nothing, and nobody asked.
+  private func tell(_ result: FittedFilm.Outcome, limit: (bytes: Int, isAsked: Bool)) -> Bool {
+    let traded = traded(result).joined(separator: ", ")
+    let bytes = "scene \(shot.scene.name): \(result.file.bytes)"
+    if limit.isAsked {
+      let what = traded.isEmpty ? "nothing had to be traded" : traded
+      notes.say("\(bytes) of \(limit.bytes) bytes; \(what)")
+      return true
+    }
+    if traded.isEmpty { return false }
+    let most = result.file.bytes > limit.bytes ? ", more than the" : " of the"
+    notes.say(
+      "\(bytes) bytes\(most) usual \(limit.bytes / 1_000_000) MB; \(traded); "
+        + "--max-bytes SIZE or --scale \(shortest(plan.scale)) gives more")
+    return true
+  }
+
+  /// Returns what a film is shown with in place of what was asked for.
+  private func traded(_ result: FittedFilm.Outcome) -> [String] {
     let recipe = result.recipe
     var traded: [String] = []
     if recipe.quality != settings.quality {
       traded.append("quality \(recipe.quality.value) in place of \(settings.quality.value)")
     }
-    let colors = (recipe.losses.colors, GIFLosses(settings.quality).colors)
-    if colors.0 != colors.1 { traded.append("\(colors.0) colours a frame") }
-    if recipe.frameStep > 1 {
-      let rate = plan.rate.framesPerSecond
-      let shown = (rate / Double(recipe.frameStep) * 10).rounded() / 10
-      traded.append("\(shortest(shown)) frames a second in place of \(shortest(rate))")
-    }
-    if recipe.scalePercent < 100 {
+    if let colors = recipe.colors { traded.append("\(colors) colours a frame") }
+    if let rate = recipe.rate {
       traded.append(
-        "\(result.width)x\(result.height) pixels, \(recipe.scalePercent) % of the scale")
+        "\(rate) frames a second in place of \(shortest(plan.rate.framesPerSecond))")
     }
-    let what = traded.isEmpty ? "nothing had to be traded" : traded.joined(separator: ", ")
-    Console.complain(
-      "note", "scene \(shot.scene.name): \(result.file.bytes) of \(limit) bytes; \(what)")
+    if recipe.scale != plan.scale {
+      traded.append(
+        "\(result.width)x\(result.height) pixels in place of "
+          + "\(pipeline.pixelWidth)x\(pipeline.pixelHeight)")
+    }
+    return traded
+  }
+
+  /// Says at how many pixels the film is shown, where those of the screen are more and none were asked for.
+  private func tellScale() {
+    let device = Double(plan.scene.device.scale)
+    guard !plan.hasOwnScale, settings.timing.moment == nil, plan.scale < device else { return }
+    notes.say(
+      "films have \(shortest(plan.scale)) pixels per point unless asked; --scale "
+        + "\(shortest(device)) gives the screen's own")
+  }
+}
+
+/// Notes of a run, each said once.
+@MainActor
+final class RenderNotes {
+  private var said: Set<String> = []
+
+  func say(_ note: String) {
+    if said.insert(note).inserted { Console.complain("note", note) }
   }
 }

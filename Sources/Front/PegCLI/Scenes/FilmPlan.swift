@@ -12,14 +12,23 @@ import UIKit
 struct FilmPlan {
   /// Rehearsed: its script says how long everything takes.
   let scene: Scene
-  let rate: FrameRate
-  let scale: Double
+  private(set) var rate: FrameRate
+  private(set) var scale: Double
+  /// Whether the command line or the script names the scale.
+  let hasOwnScale: Bool
+  /// Whether the command line or the script names the rate.
+  let hasOwnRate: Bool
   /// Frames before the film is bounced.
-  private let frameCount: Int
+  private var frameCount: Int
   private let timing: RenderTiming
   private let timeline: Timeline
+  /// The rate that frames are numbered by on the command line.
+  private let askedRate: FrameRate
 
-  /// - Parameter scale: nil for the script's, else the device's.
+  /// The most pixels per point of a film whose scale nobody names: enough for a page on a sharp screen.
+  static let standardScale = 2.0
+
+  /// - Parameter scale: nil for the script's, else the device's, of films at most `standardScale`.
   /// - Throws: `StageError`; `CommandError.failure` for more frames than the limit, and a moment beyond the script.
   init(
     _ scene: Scene, timing: RenderTiming, scale: Double?, maximumFrames: Int,
@@ -36,7 +45,13 @@ struct FilmPlan {
     self.scene = scene
     self.timing = timing
     rate = timing.rate ?? FrameRate(scene.script.framesPerSecond ?? 30)
-    self.scale = scale ?? scene.script.scale ?? Double(scene.device.scale)
+    askedRate = rate
+    hasOwnRate = timing.rate != nil || scene.script.framesPerSecond != nil
+    let named = scale ?? scene.script.scale
+    hasOwnScale = named != nil
+    let deviceScale = Double(scene.device.scale)
+    self.scale =
+      named ?? (timing.moment == nil ? min(deviceScale, Self.standardScale) : deviceScale)
     timeline = scene.timeline
     frameCount = timing.moment == nil ? timeline.frameCount(rate: timing.sceneRate(rate)) : 1
     try checkMoment()
@@ -45,6 +60,20 @@ struct FilmPlan {
         "scene \(scene.name) would have \(frameCount) frames, more than \(maximumFrames); "
           + "lower --fps or --duration, or raise --max-frames")
     }
+  }
+
+  /// The scale of single pictures of the film's screen.
+  var stillScale: Double { hasOwnScale ? scale : Double(scene.device.scale) }
+
+  /// Returns the film at another scale, and at another rate unless that is nil.
+  func showing(scale: Double, rate: Int?) -> FilmPlan {
+    var plan = self
+    plan.scale = scale
+    if let rate {
+      plan.rate = FrameRate(rate)
+      plan.frameCount = timeline.frameCount(rate: timing.sceneRate(plan.rate))
+    }
+    return plan
   }
 
   private func checkMoment() throws {
@@ -76,7 +105,7 @@ struct FilmPlan {
           return finish(list, stage)
         }
       })
-    return timing.moment == nil ? try timing.cut(film) : film
+    return timing.moment == nil ? try timing.cut(film, at: rate, numbered: askedRate) : film
   }
 
   private nonisolated func start(of frame: Int) -> SceneTime { .frame(frame, rate: rate) }

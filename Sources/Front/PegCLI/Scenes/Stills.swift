@@ -45,7 +45,7 @@ enum Stills {
     let screenshots = plan.scene.timeline.screenshots
     guard !screenshots.isEmpty else { return [] }
     let bitmaps = try draw(
-      plan.scene, at: screenshots.map { .step($0.index) }, scale: plan.scale, workers: 1,
+      plan.scene, at: screenshots.map { .step($0.index) }, scale: plan.stillScale, workers: 1,
       network: network, log: log)
     try FileTree.makeFolders([shot.stem], below: folder)
     return try zip(screenshots, bitmaps).map { screenshot, bitmap in

@@ -68,6 +68,8 @@ typedef struct {
 enum {
   peg_code_limit = 4096,
   peg_code_slots = 32768,
+  /// Strings of one index alone are found at once while they are shorter than this.
+  peg_run_limit = 256,
 };
 
 /// How far a stream is.
@@ -95,6 +97,14 @@ typedef struct {
   uint16_t *first_longer;
   /// For each code its last index << 16 | the next string with its prefix, or 0.
   uint32_t *strings;
+  /// For each code 64 bits: bit i % 64 is set for each index i that a longer string goes on with. Most indexes that none
+  /// does are told so by a table that stays near the processor.
+  uint64_t *followers;
+  /// For each code of a string of one index alone its length << 8 | the index; 0 for others.
+  uint32_t *repeats;
+  /// For each index `peg_run_limit` numbers: how long the longest string of it alone is, and the codes of those strings,
+  /// the one of length n at place n.
+  uint16_t *runs;
   /// The stream, with room for all that may come and eight bytes more.
   uint8_t *bytes;
   uint32_t clear_code;
@@ -117,6 +127,12 @@ static inline void peg_codes_write(peg_codes *codes, uint32_t code) {
 static inline void peg_codes_forget(peg_codes *codes) {
   memset(codes->slots, 0xff, peg_code_slots * sizeof *codes->slots);
   memset(codes->first_longer, 0, peg_code_limit * sizeof *codes->first_longer);
+  memset(codes->followers, 0, peg_code_limit * sizeof *codes->followers);
+  for (uint32_t index = 0; index < codes->clear_code; index++) {
+    codes->repeats[index] = 1 << 8 | index;
+    codes->runs[index * peg_run_limit] = 1;
+    codes->runs[index * peg_run_limit + 1] = (uint16_t)index;
+  }
   codes->state.next = codes->clear_code + 2;
   codes->state.size = (uint32_t)__builtin_ctz(codes->clear_code) + 1;
 }

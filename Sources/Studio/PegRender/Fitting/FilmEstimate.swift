@@ -1,0 +1,70 @@
+/// Guesses how many bytes a film takes when it is encoded one way or another, from a few of its frames.
+///
+/// Every frame is encoded once at a small size, for how the bytes spread over the film. A way to encode it is then tried on
+/// some frames, chosen so that each stands for as many of the small film's bytes as the others. The mean of how many times
+/// a frame is larger than the small one makes the guess. Nothing of it depends on a limit.
+///
+/// - Source: Hansen and Hurwitz, "On the theory of sampling from finite populations", 1943.
+struct FilmEstimate {
+  /// - Units: pixels.
+  static let smallSide = 120.0
+  static let sampleCount = 8
+  /// Bytes that a film's file has beside its frames: at most the largest colour table of GIF, and headers.
+  private static let headers = 900
+
+  /// Returns the bytes of each of the film's frames in the small film of a rate.
+  let small: (_ rate: Int?) throws -> [Int]
+  /// Returns the bytes that frames take when they are encoded one way.
+  let measure: (_ frames: [Int], _ recipe: FilmRecipe) throws -> [Int]
+
+  private var smallFilms: [Int: [Int]] = [:]
+  private var known: [FilmRecipe: Double] = [:]
+
+  init(
+    small: @escaping (_ rate: Int?) throws -> [Int],
+    measure: @escaping (_ frames: [Int], _ recipe: FilmRecipe) throws -> [Int]
+  ) {
+    self.small = small
+    self.measure = measure
+  }
+
+  mutating func bytes(_ recipe: FilmRecipe) throws -> Double {
+    if let known = known[recipe] { return known }
+    let bytes = try smallFilm(recipe.rate)
+    let chosen = Self.frames(of: bytes)
+    var frames = [0]
+    for frame in chosen where frame != frames[frames.count - 1] { frames.append(frame) }
+    let measured = Dictionary(uniqueKeysWithValues: zip(frames, try measure(frames, recipe)))
+    let ratios = chosen.map { Double(measured[$0] ?? 0) / Double(bytes[$0]) }
+    let mean = ratios.isEmpty ? 0 : ratios.reduce(0, +) / Double(ratios.count)
+    let total = Double(bytes.dropFirst().reduce(0, +))
+    let result = Double(Self.headers + (measured[0] ?? 0)) + mean * total
+    known[recipe] = result
+    return result
+  }
+
+  /// The bytes of the small film as it was asked for.
+  mutating func smallBytes() throws -> Int { try smallFilm(nil).reduce(0, +) }
+
+  private mutating func smallFilm(_ rate: Int?) throws -> [Int] {
+    if let known = smallFilms[rate ?? 0] { return known }
+    let bytes = try small(rate)
+    smallFilms[rate ?? 0] = bytes
+    return bytes
+  }
+
+  /// Returns frames after the first, in order: those in the middles of equal parts of the film's bytes. A frame that has
+  /// several middles is there as often.
+  static func frames(of bytes: [Int]) -> [Int] {
+    let total = bytes.dropFirst().reduce(0, +)
+    var chosen: [Int] = []
+    var sum = 0
+    for index in bytes.indices.dropFirst() where bytes[index] > 0 {
+      sum += bytes[index]
+      while sum * 2 * sampleCount >= (2 * chosen.count + 1) * total, chosen.count < sampleCount {
+        chosen.append(index)
+      }
+    }
+    return chosen
+  }
+}

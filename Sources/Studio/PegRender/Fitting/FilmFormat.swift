@@ -1,0 +1,81 @@
+import PegGIF
+package import PegImageIO
+import PegPixels
+
+/// A format of one file that holds a film.
+package enum FilmFormat: Hashable, Sendable {
+  /// - Parameter loopCount: how often the film is repeated: 0 for ever, nil never.
+  case gif(loopCount: UInt16?)
+  /// - Parameter plays: how often the film runs; 0 for ever.
+  case apng(plays: Int, compression: PNGCompression)
+  case webP(plays: Int)
+  case losslessWebP(plays: Int)
+
+  /// Whether the format shows fewer details for a lower quality.
+  package var hasQuality: Bool {
+    switch self {
+    case .gif, .webP: true
+    case .apng, .losslessWebP: false
+    }
+  }
+
+  /// Whether the format has fewer colours than the film.
+  package var hasColors: Bool {
+    if case .gif = self { true } else { false }
+  }
+
+  /// Returns what writes the film as the recipe says; a longer file than `maximumBytes` is none.
+  package func sink(
+    path: String, film: Film, _ pipeline: FramePipeline, _ recipe: FilmRecipe,
+    maximumBytes: Int = .max
+  ) throws -> any FrameSink {
+    let (width, height) = (pipeline.pixelWidth, pipeline.pixelHeight)
+    switch self {
+    case .gif(let loopCount):
+      return try GIFSink(
+        path: path, width: width, height: height,
+        palette: try GIFSink.palette(of: film, pipeline, maximumColors: recipe.losses.colors),
+        options: GIFOptions(loopCount: loopCount, losses: recipe.losses),
+        maximumBytes: maximumBytes)
+    case .apng(let plays, let compression):
+      return try APNGSink(
+        path: path, width: width, height: height, plays: plays, compression: compression,
+        maximumBytes: maximumBytes)
+    case .webP(let plays), .losslessWebP(let plays):
+      return try WebPSink(
+        path: path, width: width, height: height, plays: plays, loss: loss(recipe),
+        maximumBytes: maximumBytes)
+    }
+  }
+
+  private func loss(_ recipe: FilmRecipe) -> WebPLoss {
+    if case .losslessWebP = self { return .lossless }
+    return .lossy(quality: recipe.quality.value)
+  }
+
+  /// Returns the bytes that each of some frames takes in a file, in their order.
+  ///
+  /// - Precondition: the frames are of the film, in its order.
+  func bytes(
+    of frames: [Int], in film: Film, _ pipeline: FramePipeline, _ recipe: FilmRecipe
+  ) throws -> [Int] {
+    switch self {
+    case .gif:
+      let palette = try GIFSink.palette(
+        of: film, pipeline, maximumColors: recipe.losses.colors)
+      let encoder = FrameEncoder(palette: palette, losses: recipe.losses)
+      return try pipeline.measure(film, frames) { frame, previous in
+        encoder.encode(frame, after: previous)?.storedBytes ?? 0
+      }
+    case .apng(_, let compression):
+      return try pipeline.measure(film, frames) { frame, previous in
+        try APNGFrame(frame, after: previous, compression: compression)?.storedBytes ?? 0
+      }
+    case .webP, .losslessWebP:
+      let loss = loss(recipe)
+      return try pipeline.measure(film, frames) { frame, previous in
+        try WebPFilmWriter.storedBytes(of: frame, after: previous, loss: loss)
+      }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+package import PegGIF
+
+/// One way to encode a film.
+package struct FilmRecipe: Hashable, Sendable {
+  /// - Units: pixels per point.
+  package var scale: Double
+  /// A rate in place of the film's own; nil for that.
+  ///
+  /// - Units: frames per second.
+  package var rate: Int?
+  /// The quality of formats that lose something.
+  package var quality: GIFQuality
+  /// The most colours of a GIF's frame; nil for those of the quality.
+  package var colors: Int?
+
+  package init(scale: Double, rate: Int? = nil, quality: GIFQuality, colors: Int? = nil) {
+    self.scale = scale
+    self.rate = rate
+    self.quality = quality
+    self.colors = colors
+  }
+
+  /// What a GIF loses.
+  package var losses: GIFLosses {
+    var losses = GIFLosses(quality)
+    if let colors { losses.colors = min(losses.colors, colors) }
+    return losses
+  }
+}
+
+/// What a film may give up for its size, and how far.
+package struct FilmTrades: Hashable, Sendable {
+  /// The least pixels per point.
+  package var leastScale: Double
+  /// Frames per second that the film has before any are given up.
+  package var framesPerSecond: Double
+  package var lowersRate: Bool
+  package var lowersQuality: Bool
+  package var lowersColors: Bool
+
+  package init(
+    leastScale: Double, framesPerSecond: Double, lowersRate: Bool = true,
+    lowersQuality: Bool = true, lowersColors: Bool = true
+  ) {
+    self.leastScale = leastScale
+    self.framesPerSecond = framesPerSecond
+    self.lowersRate = lowersRate
+    self.lowersQuality = lowersQuality
+    self.lowersColors = lowersColors
+  }
+
+  /// Qualities that nobody sees in a moving picture, that shrinking is worse than, and that are left at the end.
+  private static let goodQuality = 70
+  private static let fairQuality = 40
+  private static let leastQuality = 5
+  private static let qualityStep = 5
+  /// Sizes are multiples of a quarter of a pixel per point: distances in points are mostly multiples of four, so that edges
+  /// stay on pixels.
+  private static let scalesPerPoint = 4.0
+  private static let rates = [12, 10]
+  private static let colorCounts = [128, 64, 32, 16]
+
+  /// Returns ways to encode the film, each of which gives up one thing more than the one before.
+  ///
+  /// Quality falls a little, then the size to its floor, then quality again, then the rate, then what is left of quality and
+  /// colours.
+  package func ways(from asked: FilmRecipe) -> [FilmRecipe] {
+    var ways = [asked]
+    var last = asked
+    func add(_ change: (inout FilmRecipe) -> Void) {
+      change(&last)
+      ways.append(last)
+    }
+    func lowerQuality(to least: Int) {
+      guard lowersQuality else { return }
+      for value in stride(from: 95, through: least, by: -Self.qualityStep)
+      where value < last.quality.value { add { $0.quality = GIFQuality(value) } }
+    }
+    lowerQuality(to: Self.goodQuality)
+    var quarters = (asked.scale * Self.scalesPerPoint).rounded(.up) - 1
+    while quarters / Self.scalesPerPoint > leastScale {
+      add { $0.scale = quarters / Self.scalesPerPoint }
+      quarters -= 1
+    }
+    if leastScale < last.scale { add { $0.scale = leastScale } }
+    lowerQuality(to: Self.fairQuality)
+    if lowersRate {
+      for rate in Self.rates where Double(rate) < framesPerSecond { add { $0.rate = rate } }
+    }
+    lowerQuality(to: Self.leastQuality)
+    if lowersColors {
+      for count in Self.colorCounts where count < last.losses.colors { add { $0.colors = count } }
+    }
+    return ways
+  }
+}
