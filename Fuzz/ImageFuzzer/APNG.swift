@@ -132,7 +132,7 @@ private struct SlowAPNG {
       picture += [0, 0, 0, 0] + Array(name.utf8) + data + [0, 0, 0, 0]
       put(data.count, at: start, in: &picture)
     }
-    append("IHDR", control[4..<12] + file[24..<29])
+    append("IHDR", Array(control[4..<12]) + file[24..<29])
     for part in all.prefix(while: { $0.name != "IDAT" })
     where part.name == "PLTE" || part.name == "tRNS" {
       append(part.name, Array(file[part.data]))
