@@ -121,11 +121,6 @@ private struct SlowAPNG {
   private func pixels(
     _ control: [UInt8], _ parts: ArraySlice<(name: String, data: Range<Int>)>
   ) -> [UInt8] {
-    var data: [UInt8] = []
-    for part in parts {
-      if part.name == "IDAT" { data += file[part.data] }
-      if part.name == "fdAT" { data += file[part.data.dropFirst(4)] }
-    }
     var picture = Array(file[..<8])
     func append(_ name: String, _ data: [UInt8]) {
       let start = picture.count
@@ -137,7 +132,11 @@ private struct SlowAPNG {
     where part.name == "PLTE" || part.name == "tRNS" {
       append(part.name, Array(file[part.data]))
     }
-    append("IDAT", data)
+    // Chunk for chunk: where the stream's checksum begins a chunk, libpng does not look at it.
+    for part in parts {
+      if part.name == "IDAT" { append("IDAT", Array(file[part.data])) }
+      if part.name == "fdAT" { append("IDAT", Array(file[part.data.dropFirst(4)])) }
+    }
     append("IEND", [])
     mendChecksums(&picture)
     let limit = limits
