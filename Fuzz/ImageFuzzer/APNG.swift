@@ -121,23 +121,22 @@ private struct SlowAPNG {
   private func pixels(
     _ control: [UInt8], _ parts: ArraySlice<(name: String, data: Range<Int>)>
   ) -> [UInt8] {
-    var data: [UInt8] = []
-    for part in parts {
-      if part.name == "IDAT" { data += file[part.data] }
-      if part.name == "fdAT" { data += file[part.data.dropFirst(4)] }
-    }
     var picture = Array(file[..<8])
     func append(_ name: String, _ data: [UInt8]) {
       let start = picture.count
       picture += [0, 0, 0, 0] + Array(name.utf8) + data + [0, 0, 0, 0]
       put(data.count, at: start, in: &picture)
     }
-    append("IHDR", control[4..<12] + file[24..<29])
+    append("IHDR", Array(control[4..<12]) + file[24..<29])
     for part in all.prefix(while: { $0.name != "IDAT" })
     where part.name == "PLTE" || part.name == "tRNS" {
       append(part.name, Array(file[part.data]))
     }
-    append("IDAT", data)
+    // Chunk for chunk: where the stream's checksum begins a chunk, libpng does not look at it.
+    for part in parts {
+      if part.name == "IDAT" { append("IDAT", Array(file[part.data])) }
+      if part.name == "fdAT" { append("IDAT", Array(file[part.data.dropFirst(4)])) }
+    }
     append("IEND", [])
     mendChecksums(&picture)
     let limit = limits

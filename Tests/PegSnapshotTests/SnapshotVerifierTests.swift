@@ -258,6 +258,27 @@ struct SnapshotVerifierTests {
     }
   }
 
+  /// A first frame that is right says nothing of the others.
+  @Test func animationsAreNoReferences() throws {
+    let writer = APNGWriter(width: 8, height: 6, plays: 0)
+    writer.append(try APNGFrame(blue, after: nil, compression: .fast), delay: 40)
+    writer.append(
+      try APNGFrame(flat(8, 6, 200, 0, 0), after: blue, compression: .fast), delay: 40)
+    var file = writer.takeBytes() + writer.finish()
+    let count = writer.frameCountChunk
+    file.replaceSubrange(
+      writer.frameCountOffset..<writer.frameCountOffset + count.count, with: count)
+    let folder = TemporaryFolder()
+    try folder.write(file, reference)
+    guard case .unreadable(let problem, _) = try Run(folder).verify(blue) else {
+      Issue.record("an animation passed as a picture")
+      return
+    }
+    #expect(
+      problem.description
+        == "the reference is damaged: it is an animation of 2 frames, not a picture")
+  }
+
   /// Half-transparent pixels come back from the file as they went in.
   @Test func translucentPicturesMatchTheirOwnReference() throws {
     let folder = TemporaryFolder()

@@ -70,6 +70,13 @@ struct TextDifferenceTests {
     #expect(
       try summary(tree("Buy"), tree("Buy now"), pathExtension: "layout.txt")
         == "UILabel, text: \"Buy\" → \"Buy now\", otherwise identical.")
+    // Names from code keep their case where a sentence begins.
+    func card(_ alpha: String) -> [UInt8] {
+      Array("UIView (0 0 40 30)\n  cardView (1 1 20 8)\(alpha)\n".utf8)
+    }
+    #expect(
+      try summary(card(""), card(" alpha=0.5"), pathExtension: "layout.txt")
+        == "cardView, alpha: 1 → 0.5, otherwise identical.")
   }
 
   @Test func bytesAreShown() throws {

@@ -26,6 +26,9 @@ import Testing
     let changed = sandbox.run { verify("hallo", sandbox) }
     #expect(changed?.hasPrefix("Snapshot \"name\" does not match reference.\n") == true)
     #expect(changed?.hasSuffix("− hello\n+ hallo") == true)
+    #expect(changed?.contains("\nLine 1: \"hello\" → \"hallo\".\n") == true)
+    #expect(
+      changed?.contains("\naccept: pegbar accept __Snapshots__/greets.name.txt\n") == true)
     #expect(
       sandbox.files(in: sandbox.artifacts) == [
         "AssertSnapshotTests/greets.name/actual.txt",

@@ -20,6 +20,10 @@ enum ReferenceImage {
     }
     if ReferenceFile.isLFSPointer(bytes) { return .unreadable(.lfsPointer) }
     do {
+      let frames = try AnimatedImage(bytes).frameCount
+      guard frames == 1 else {
+        return .unreadable(.damaged("it is an animation of \(frames) frames, not a picture"))
+      }
       return .picture(try ImageDecoder.decode(bytes, limits: .standard), file: bytes)
     } catch {
       return .unreadable(.damaged(error.description))

@@ -1,3 +1,4 @@
+import PegDiff
 import PegPixels
 
 extension SnapshotVerifier {

@@ -154,7 +154,7 @@ extension Verdict {
         pending: "\(pending.escaped)"
         reference: "\(location.path.escaped)"
 
-        Look at it and run "\(accept) \(location.shortName.escaped.asArgument)", or record with SNAPSHOT_TESTING_RECORD=missing.
+        Look at it and run "\(Self.line(accept, location))", or record with SNAPSHOT_TESTING_RECORD=missing.
         """
     case .missing(let pending, isDraft: false):
       return """
@@ -164,17 +164,17 @@ extension Verdict {
         reference: "\(location.path.escaped)"
         """
     case .sizeMismatch(let expected, let actual, let artifacts, let rerecorded):
-      return mismatch(location, artifacts, rerecorded: rerecorded)
+      return mismatch(location, artifacts, accept: rerecorded ? nil : accept)
         + "\n\nNewly-taken snapshot@(\(actual.width), \(actual.height)) does not match "
         + "reference@(\(expected.width), \(expected.height))."
     case .different(let summary, let artifacts, let rerecorded):
-      return mismatch(location, artifacts, rerecorded: rerecorded) + "\n\n\(summary)."
+      return mismatch(location, artifacts, accept: rerecorded ? nil : accept) + "\n\n\(summary)."
         + used(artifacts)
     case .differentText(let words, let artifacts, let rerecorded):
-      return mismatch(location, artifacts, rerecorded: rerecorded) + "\n\n\(words)"
+      return mismatch(location, artifacts, accept: rerecorded ? nil : accept) + "\n\n\(words)"
     case .environmentMismatch(let stamps, let summary, let artifacts, let rerecorded):
       let words = stamps.actual.differences(from: stamps.reference).joined(separator: ", ")
-      return mismatch(location, artifacts, rerecorded: rerecorded)
+      return mismatch(location, artifacts, accept: rerecorded ? nil : accept)
         + "\n\nThe reference was drawn in another environment: \(words)."
         + (summary.map { "\n\($0)." } ?? "") + used(artifacts)
     case .nonDeterministic(let summary, let artifacts):
@@ -192,20 +192,31 @@ extension Verdict {
     }
   }
 
+  private static func line(_ accept: String, _ location: SnapshotLocation) -> String {
+    "\(accept) \(location.shortName.escaped.asArgument)"
+  }
+
   private func used(_ artifacts: SnapshotArtifacts) -> String {
     artifacts.margin.map { "\nTolerance: \($0)." } ?? ""
   }
 
+  /// - Parameter accept: the command that accepts snapshots; nil if this one was recorded.
   private func mismatch(
-    _ location: SnapshotLocation, _ artifacts: SnapshotArtifacts, rerecorded: Bool
+    _ location: SnapshotLocation, _ artifacts: SnapshotArtifacts, accept: String?
   ) -> String {
     var text = "Snapshot \"\(location.name.identifier.printable)\" does not match reference."
-    if rerecorded { text += " A new snapshot was automatically recorded." }
+    if accept == nil { text += " A new snapshot was automatically recorded." }
     text += "\n"
-    if case .differentText = self {} else { text += "\n\(artifacts.headline)\n" }
+    // What films and layout trees say begins with it, in the case of a part of a sentence.
+    var follows = false
+    if case .differentText(let words, _, _) = self {
+      follows = words.dropFirst().hasPrefix(artifacts.headline.dropFirst())
+    }
+    if !follows { text += "\n\(artifacts.headline)\n" }
     if let reference = artifacts.reference { text += "\nreference: \"\(reference.escaped)\"" }
     text += "\nactual: \"\(artifacts.actual.escaped)\""
     if let diff = artifacts.diff { text += "\ndiff: \"\(diff.escaped)\"" }
+    if let accept { text += "\naccept: \(Self.line(accept, location))" }
     return text
   }
 }

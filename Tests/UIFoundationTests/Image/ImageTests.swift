@@ -126,6 +126,25 @@ struct ImageTests {
     #expect(UIImage(data: data).map { pixel($0, 0, 0) } == [0, 0, 255, 255])
   }
 
+  /// Red and green frames of 2×1 pixels; in the second file behind a blue image that is no frame.
+  @Test(arguments: [
+    "iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAACGFjVEwAAAACAAAAAPONk3AAAAAaZmNU"
+      + "TAAAAAAAAAACAAAAAQAAAAAAAAAAAAEACgAA+Sm2eQAAAA1JREFUeNpj+M/AAEQACP4B/xnAa+cAAAAa"
+      + "ZmNUTAAAAAEAAAACAAAAAQAAAAAAAAAAAAEACgAAYlpcrQAAABFmZEFUAAAAAnjaY2D4zwBEAAcAAf+s"
+      + "+fy4AAAAAElFTkSuQmCC",
+    "iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAACGFjVEwAAAACAAAAAPONk3AAAAANSURB"
+      + "VHjaY2Bg+A9EAAUCAf8edYSPAAAAGmZjVEwAAAAAAAAAAgAAAAEAAAAAAAAAAAABAAoAAPkptnkAAAAR"
+      + "ZmRBVAAAAAF42mP4z8AARAAI/gH/dq3gRQAAABpmY1RMAAAAAgAAAAIAAAABAAAAAAAAAAAAAQAKAAAU"
+      + "v2WQAAAAEWZkQVQAAAADeNpjYPjPAEQABwAB/zH2Hc4AAAAASUVORK5CYII=",
+  ])
+  func animatedPNGsShowTheirFirstFrame(file: String) throws {
+    let data = try #require(Data(base64Encoded: file))
+    let image = try #require(UIImage(data: data))
+    #expect(image.size == CGSize(width: 2, height: 1) && image.images == nil)
+    #expect(pixel(image, 0, 0) == [255, 0, 0, 255] && pixel(image, 1, 0) == [255, 0, 0, 255])
+    #expect(UIImage(data: data.dropLast(30)) == nil)
+  }
+
   @Test func alphaAndModeApplyToImages() {
     let source = UIImage(cgImage: numberedImage(1, 1))
     let image = draw(2, 1, opaque: true) { context in

@@ -1,17 +1,16 @@
-import PegDiff
 import PegPixels
 
 /// The first places in which what is no picture differs from its reference, in one line.
-enum TextDifference {
+package enum TextDifference {
   /// The most differing lines that are shown.
   private static let mostShown = 3
   /// The most lines, taken together, that are aligned; of more, lines of one number are compared.
-  private static let mostAligned = 4_000
+  private static let mostAligned = 2_000
 
   /// Returns such as `line 3: "Buy" → "Buy now"; line 7 is missing: "Sell"`, without a full stop.
   ///
   /// Layout trees are told by their views, and what is no text by its bytes.
-  static func sentence(_ reference: [UInt8], _ actual: [UInt8]) -> String {
+  package static func sentence(_ reference: [UInt8], _ actual: [UInt8]) -> String {
     guard let old = String(validating: reference, as: UTF8.self),
       let new = String(validating: actual, as: UTF8.self), !reference.contains(0),
       !actual.contains(0)
