@@ -14,6 +14,8 @@ import RasterSweep
 //     the standard film's later frames, each drawn from an earlier one, against its first
 //   raster-benchmark micro [NAME]
 //     six primitives that other programs draw too; see scripts/raster-micro
+//   raster-benchmark tangle [NAME POINTS]
+//     paths that cross themselves; see scripts/raster-tangle
 //   raster-benchmark parts [runs]
 //     what touches the most pixels: the least of many runs, in milliseconds
 
@@ -45,6 +47,12 @@ if words.first == "sweep", words.count == 3, let scale = Double(words[2]) {
 
 if words.first == "micro" {
   try MicroRun(only: words.count > 1 ? words[1] : nil).run()
+  exit(0)
+}
+
+if words.first == "tangle" {
+  let chosen = words.count == 3 ? [(words[1], Int(words[2]) ?? 0)] : TangleRun.all
+  for (name, points) in chosen { try TangleRun(name: name, points: points).run() }
   exit(0)
 }
 

@@ -3,6 +3,7 @@
 #include "compositing.h"
 #include "mixing.h"
 #include "ramp.h"
+#include "sampling.h"
 
 #pragma STDC FP_CONTRACT OFF
 
@@ -112,11 +113,17 @@ static void add_bytes(const uint8_t *from, uint16_t *to, size_t count) {
   add_bytes_body(from, to, count);
 }
 
+static uint32_t cover_pixel(
+  const peg_sampled_edge *edges, size_t count, const int32_t *windings, int32_t base, size_t lines,
+  int32_t even_odd, int16_t *scratch) {
+  return cover_pixel_body(edges, count, windings, base, lines, even_odd, scratch);
+}
+
 const peg_pixel_kernels *peg_pixel_kernels_baseline(void) {
   static const peg_pixel_kernels table = {
     fill, fill_blend, fill_coverage, blend, blend_opacity, blend_coverage, multiply, fill_mask,
     widen, sum_along, sum_rows, sum_opaque_rows, mix_along, mix_rows, weigh_rows,
-    weigh_along, ramp, sum_around, add_bytes,
+    weigh_along, ramp, sum_around, add_bytes, cover_pixel,
   };
   return &table;
 }

@@ -112,25 +112,27 @@ BODY void fill_blend_body(uint32_t pixel, uint32_t rest, uint32_t *to, size_t co
   ONE_BY_ONE for (; i < count; i++) to[i] = pixel + scaled_pixel(to[i], rest);
 }
 
-BODY void fill_coverage_body(
-  uint32_t straight, uint32_t alpha, const uint8_t *coverage, uint32_t *to, size_t count) {
+// Of an opaque colour the coverage is the opacity. The upper lane of each word holds 0, of which 128 + 0 makes 0 again.
+#define OPACITIES(part) \
+  (opaque ? (part) : (words)(ROUNDED((halves)(part) * opacity + 128) >> 8))
+
+BODY void fill_coverage_any(
+  uint32_t straight, uint32_t alpha, const uint8_t *coverage, uint32_t *to, size_t count,
+  const int opaque) {
   words pixels = SPLAT(straight);
   halves opacity = (halves)SPLAT(alpha);
   size_t i = 0;
   for (; i + 8 <= count; i += 8) {
     LOAD_BYTES(part, coverage + i);
     LOAD(below, to + i);
-    // The upper lane of each word holds 0, of which 128 + 0 makes 0 again.
-    words strength = (words)(ROUNDED((halves)part * opacity + 128) >> 8);
-    halves factor = BOTH(strength);
+    halves factor = BOTH(OPACITIES(part));
     STORE(to + i, SCALED(pixels, factor) + SCALED(below, 255 - factor));
   }
 #ifdef MASKED_PIXELS
   if (i < count) {
     LOAD_REST(below, to + i, count - i);
     words part = last_bytes(coverage, count);
-    words strength = (words)(ROUNDED((halves)part * opacity + 128) >> 8);
-    halves factor = BOTH(strength);
+    halves factor = BOTH(OPACITIES(part));
     STORE_REST(to + i, below, SCALED(pixels, factor) + SCALED(below, 255 - factor));
     i = count;
   }
@@ -138,6 +140,15 @@ BODY void fill_coverage_body(
   ONE_BY_ONE for (; i < count; i++) {
     uint32_t factor = scaled_byte(alpha, coverage[i]);
     to[i] = scaled_pixel(straight, factor) + scaled_pixel(to[i], 255 - factor);
+  }
+}
+
+BODY void fill_coverage_body(
+  uint32_t straight, uint32_t alpha, const uint8_t *coverage, uint32_t *to, size_t count) {
+  if (alpha == 255) {
+    fill_coverage_any(straight, alpha, coverage, to, count, 1);
+  } else {
+    fill_coverage_any(straight, alpha, coverage, to, count, 0);
   }
 }
 

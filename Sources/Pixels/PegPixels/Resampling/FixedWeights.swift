@@ -22,7 +22,9 @@ package struct FixedWeights: Sendable {
       var rest = 16_384
       var largest = 0
       for tap in 0..<used {
-        let weight = Int((exact.weights[pixel * used + tap] * 16_384).rounded())
+        let share = Double(exact.weights[pixel * used + tap] * 16_384)
+        // To nearest, halves away from zero, without a call of the system's library.
+        let weight = Int(share < 0 ? share - 0.5 : share + 0.5)
         weights[pixel * taps + tap] = Int16(weight)
         rest -= weight
         if weight > Int(weights[pixel * taps + largest]) { largest = tap }

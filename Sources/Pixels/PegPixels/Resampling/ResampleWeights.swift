@@ -89,8 +89,8 @@ package struct ResampleWeights: Sendable {
     for (index, pixel) in pixels.enumerated() {
       let center = max(
         Double(readable.lowerBound), min(Double(readable.upperBound), axis.center(of: pixel)))
-      let lowest = Int((center - 0.5 - support).rounded(.down)) + 1
-      let highest = Int((center - 0.5 + support).rounded(.up)) - 1
+      let lowest = Self.floor(center - 0.5 - support) + 1
+      let highest = -Self.floor(0.5 - center - support) - 1
       let first = max(readable.lowerBound, min(lowest, readable.upperBound - taps))
       for tap in 0..<taps { sums[tap] = 0 }
       var total = 0.0
@@ -107,6 +107,12 @@ package struct ResampleWeights: Sendable {
     self.firsts = firsts
     self.weights = weights
     rises = true
+  }
+
+  /// Returns the largest integer that is not larger, without a call of the system's library.
+  private static func floor(_ value: Double) -> Int {
+    let whole = Int(value)
+    return Double(whole) > value ? whole - 1 : whole
   }
 
   /// Joins the weights of neighbouring stretches of destination pixels.

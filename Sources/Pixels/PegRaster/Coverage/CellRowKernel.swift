@@ -137,6 +137,14 @@ struct CellRow: ~Copyable {
     mask.append(from: origin &+ start, to: origin &+ width, coverage: coverage)
   }
 
+  /// Forgets what was added.
+  func clear() {
+    for word in 0..<words where touched[word] != 0 {
+      touched[word] = 0
+      (cells + 64 &* word).update(repeating: 0, count: 64)
+    }
+  }
+
   /// Returns an area as a byte, rounded to nearest, whichever way round its outline runs.
   @inline(__always)
   private static func coverage(_ area: Int32) -> UInt8 {

@@ -23,6 +23,12 @@ struct Edge: BitwiseCopyable {
     let height = y1 &- y0
     let doubled = (y &- y0) &* (x1 &- x0) &* 2 &+ height
     let divisor = height &* 2
+    if doubled.magnitude < 1 << 50 {
+      // The quotient is no whole number where it is none exactly: it would take more than 53 bits to come that near.
+      let ratio = Double(doubled) / Double(divisor)
+      let whole = Int(ratio)
+      return x0 &+ (Double(whole) > ratio ? whole &- 1 : whole)
+    }
     let quotient = doubled / divisor
     return x0 &+ (quotient &* divisor > doubled ? quotient &- 1 : quotient)
   }

@@ -1,12 +1,16 @@
 import PegDisplayList
 import PegGeometry
+import PegPixels
 
 /// Turns outlines into coverage, exactly up to the subpixel grid.
 ///
 /// Each row is cut at the vertices and crossings of its edges; between two cuts the edges have an order from left to
 /// right, along which the winding number is counted. Only edges where the inside begins or ends add area, so that
 /// overlapping, coinciding and crossing contours come out right under both rules. Rows whose edges form chains from top
-/// to bottom with room between them, which is most rows of most outlines, need no cuts.
+/// to bottom with room between them, which is most rows of most outlines, need no cuts. Rows that would need too many are
+/// sampled (`SampledRow`), so that the time for a row grows with its edges and the pixels they pass through.
+///
+/// Which way a row takes depends on the edges that pass through it alone, and not on the bounds or the rows before.
 ///
 /// - Source: own derivation; the cuts are those of Bentley & Ottmann, 1979, kept to one row of pixels.
 struct ScanConverter: ~Copyable {
@@ -29,16 +33,28 @@ struct ScanConverter: ~Copyable {
     var winding: Int32
     /// One past the last link of its chain, set at the chain's first.
     var chainEnd: Int32 = 0
+    /// The index of the edge.
+    var edge: Int32
   }
+
+  /// Rows with more edges are sampled.
+  private static let mostLinks = 512
+  /// Rows that take more pieces of edges than this, and more moves of them, are sampled.
+  private static let mostWork = 512
+  /// Rows with more edges are sampled on half as many lines.
+  private static let mostFineLinks = 4096
 
   private var flat = FlattenedPath()
   private var list: EdgeList
-  /// Indices of the edges that pass through the current row.
+  /// Indices of the edges that pass through the current row, from left to right where they are links.
   private var active = ScratchBuffer<Int32>()
   private var pieces = ScratchBuffer<Piece>()
   private var cuts = ScratchBuffer<Int>()
   private var links = ScratchBuffer<Link>()
   private var row = CellRow()
+  private var sampled = SampledRow()
+  /// What is left of `mostWork` in the current row.
+  private var workLeft = 0
   private var mask = CoverageMaskBuilder(bounds: .empty)
   private var edges: UnsafeMutablePointer<Edge>
   private var rule = FillRule.nonZero
@@ -64,6 +80,7 @@ struct ScanConverter: ~Copyable {
     self.rule = rule
     origin = bounds.x0 << Subpixel.bits
     row.begin(width: bounds.width)
+    sampled.begin(rule: rule, origin: origin, width: bounds.width)
     mask.begin(bounds)
     active.count = 0
     active.makeRoom(for: list.count)
@@ -79,53 +96,96 @@ struct ScanConverter: ~Copyable {
     for y in rows {
       let top = y &<< Subpixel.bits
       let bottom = top &+ Subpixel.one
-      links.count = 0
       var kept = 0
       for at in 0..<active.count {
         let index = active.base[at]
-        if edges[Int(index)].y1 <= top { continue }
+        let edge = edges + Int(index)
+        if edge.pointee.y1 <= top { continue }
         active.base[kept] = index
         kept &+= 1
-        addLink(Int(index), top, bottom)
+        enter(edge, edge.pointee.x, bottom)
       }
       while next < count, edges[next].y0 < bottom {
         active.base[kept] = Int32(truncatingIfNeeded: next)
         kept &+= 1
-        edges[next].x = edges[next].x(at: max(top, edges[next].y0))
-        addLink(next, top, bottom)
+        enter(edges + next, edges[next].x(at: max(top, edges[next].y0)), bottom)
         next &+= 1
       }
       active.count = kept
-      if kept > 0 {
-        if areChains() { addChains() } else { convertRow(from: top, to: bottom) }
-        row.drain(into: &mask)
-      }
+      if kept > 0 { convert(from: top, to: bottom) }
       mask.endRow()
     }
   }
 
-  /// Inserts the part of an edge in a row by its left end; those with equal ends stay in their order.
+  /// Moves an edge to the row that ends at `bottom`.
   @inline(__always)
-  private mutating func addLink(_ index: Int, _ top: Int, _ bottom: Int) {
-    let edge = edges + index
-    let start = max(edge.pointee.y0, top)
-    let end = min(edge.pointee.y1, bottom)
-    let a = edge.pointee.x
-    let b = edge.pointee.x(at: end)
-    edge.pointee.rowX = a
-    edge.pointee.x = b
-    let left = min(a, b)
-    let links = links.base
-    var at = self.links.count
-    while at > 0, links[at &- 1].left > left {
-      links[at] = links[at &- 1]
-      at &-= 1
+  private func enter(_ edge: UnsafeMutablePointer<Edge>, _ x: Int, _ bottom: Int) {
+    edge.pointee.rowX = x
+    edge.pointee.x = edge.pointee.x(at: min(edge.pointee.y1, bottom))
+  }
+
+  /// Appends the coverage of a row with edges to the mask.
+  private mutating func convert(from top: Int, to bottom: Int) {
+    if active.count <= Self.mostLinks {
+      link(top, bottom)
+      if areChains() {
+        addChains()
+        row.drain(into: &mask)
+        return
+      }
+      if convertRow(from: top, to: bottom) {
+        row.drain(into: &mask)
+        return
+      }
+      row.clear()
+      for at in 0..<active.count {
+        let edge = edges + Int(active.base[at])
+        edge.pointee.x = edge.pointee.x(at: min(edge.pointee.y1, bottom))
+      }
     }
-    links[at] = Link(
-      left: left, right: max(a, b), start: Int32(truncatingIfNeeded: start &- top),
-      end: Int32(truncatingIfNeeded: end &- top),
-      winding: Int32(truncatingIfNeeded: edge.pointee.winding))
-    self.links.count &+= 1
+    sampled.beginRow(
+      lines: active.count <= Self.mostFineLinks
+        ? SampledPixel.mostLines : SampledPixel.mostLines / 2)
+    for at in 0..<active.count { sampled.add(active.base[at], of: edges, top: top) }
+    sampled.drain(edges, top: top, into: &mask)
+  }
+
+  /// Makes links of the edges' parts in a row, sorted by their left ends and then by their indices, and sorts the edges
+  /// like them, so that few must move in the next row.
+  private mutating func link(_ top: Int, _ bottom: Int) {
+    let count = active.count
+    let links = links.base
+    var movesLeft = 16 &* count &+ 64
+    for next in 0..<count {
+      let index = active.base[next]
+      let edge = edges + Int(index)
+      let (a, b) = (edge.pointee.rowX, edge.pointee.x)
+      let link = Link(
+        left: min(a, b), right: max(a, b),
+        start: Int32(truncatingIfNeeded: max(edge.pointee.y0, top) &- top),
+        end: Int32(truncatingIfNeeded: min(edge.pointee.y1, bottom) &- top),
+        winding: Int32(truncatingIfNeeded: edge.pointee.winding), edge: index)
+      var at = next
+      if movesLeft > 0 {
+        while at > 0, Self.comesBefore(link, links[at &- 1]) {
+          links[at] = links[at &- 1]
+          at &-= 1
+        }
+        movesLeft &-= next &- at
+      }
+      links[at] = link
+    }
+    if movesLeft <= 0 {
+      var all = UnsafeMutableBufferPointer(start: links, count: count)
+      all.sort(by: Self.comesBefore)
+    }
+    self.links.count = count
+    for at in 0..<count { active.base[at] = links[at].edge }
+  }
+
+  @inline(__always)
+  private static func comesBefore(_ a: Link, _ b: Link) -> Bool {
+    a.left < b.left || (a.left == b.left && a.edge < b.edge)
   }
 
   /// Finds the chains of a row's links; returns false where some do not make one.
@@ -164,9 +224,9 @@ struct ScanConverter: ~Copyable {
     var first = 0
     while first < count {
       let end = Int(links[first].chainEnd)
-      let wasInside = Self.isInside(winding, rule)
+      let wasInside = rule.isInside(winding)
       winding &+= Int(links[first].winding)
-      let isInside = Self.isInside(winding, rule)
+      let isInside = rule.isInside(winding)
       if wasInside != isInside {
         for index in first..<end {
           let link = links + index
@@ -199,7 +259,8 @@ struct ScanConverter: ~Copyable {
     }
   }
 
-  private mutating func convertRow(from top: Int, to bottom: Int) {
+  /// Adds the areas of a row whose edges cross or begin or end within it; returns false where that is too much work.
+  private mutating func convertRow(from top: Int, to bottom: Int) -> Bool {
     cuts.count = 0
     for at in 0..<active.count {
       let edge = edges + Int(active.base[at])
@@ -207,14 +268,17 @@ struct ScanConverter: ~Copyable {
       if edge.pointee.y0 > top { cuts.append(edge.pointee.y0) }
       if edge.pointee.y1 < bottom { cuts.append(edge.pointee.y1) }
     }
+    if cuts.count &* active.count > 4 &* Self.mostWork { return false }
     var all = UnsafeMutableBufferPointer(start: cuts.base, count: cuts.count)
     all.sort()
+    workLeft = Self.mostWork
     var start = top
     for at in 0..<cuts.count where cuts.base[at] > start {
       convertSlab(from: start, to: cuts.base[at])
       start = cuts.base[at]
     }
     convertSlab(from: start, to: bottom)
+    return workLeft >= 0
   }
 
   /// Adds the areas of a slab that no edge begins or ends in; those that pass through it are known at its top.
@@ -228,7 +292,8 @@ struct ScanConverter: ~Copyable {
           top: edge.pointee.x, bottom: edge.pointee.x(at: bottom), edge: active.base[at],
           winding: Int32(truncatingIfNeeded: edge.pointee.winding)))
     }
-    if pieces.count == 0 { return }
+    workLeft &-= pieces.count
+    if workLeft < 0 || pieces.count == 0 { return }
     if let cut = crossing(from: top, to: bottom) {
       convertSlab(from: top, to: cut)
       convertSlab(from: cut, to: bottom)
@@ -239,9 +304,9 @@ struct ScanConverter: ~Copyable {
     for at in 0..<pieces.count {
       let piece = pieces.base[at]
       edges[Int(piece.edge)].x = piece.bottom
-      let wasInside = Self.isInside(winding, rule)
+      let wasInside = rule.isInside(winding)
       winding &+= Int(piece.winding)
-      let isInside = Self.isInside(winding, rule)
+      let isInside = rule.isInside(winding)
       if wasInside != isInside {
         row.add(
           piece.top &- origin, piece.bottom &- origin, height: height, sign: isInside ? 1 : -1)
@@ -249,16 +314,19 @@ struct ScanConverter: ~Copyable {
     }
   }
 
-  /// Inserts a piece by its middle; the pieces of the rows before give the order away, so that few must move.
+  /// Inserts a piece by its middle and then by its edge; they come nearly in that order, so that few must move.
   @inline(__always)
   private mutating func insert(_ piece: Piece) {
     pieces.append(piece)
     let pieces = pieces.base
     var index = self.pieces.count &- 1
     let middle = piece.top &+ piece.bottom
-    while index > 0, pieces[index &- 1].top &+ pieces[index &- 1].bottom > middle {
+    while index > 0 {
+      let before = pieces[index &- 1].top &+ pieces[index &- 1].bottom
+      if before < middle || (before == middle && pieces[index &- 1].edge < piece.edge) { break }
       pieces[index] = pieces[index &- 1]
       index &-= 1
+      workLeft &-= 1
     }
     pieces[index] = piece
   }
@@ -279,10 +347,12 @@ struct ScanConverter: ~Copyable {
     }
     return nil
   }
+}
 
+extension FillRule {
   @inline(__always)
-  private static func isInside(_ winding: Int, _ rule: FillRule) -> Bool {
-    switch rule {
+  func isInside(_ winding: Int) -> Bool {
+    switch self {
     case .nonZero: winding != 0
     case .evenOdd: winding & 1 != 0
     }

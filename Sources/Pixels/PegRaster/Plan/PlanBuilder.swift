@@ -177,19 +177,16 @@ struct PlanBuilder {
       guard let outline, let whole = outline.bounds else {
         return addJob(CoverageJob(path: path, map: map, rule: rule, bounds: bounds))
       }
-      if let known = shapes.slots[outline.key] {
-        masks.append(nil)
-        shapes.copies.append(
-          .init(
-            slot: masks.count - 1, of: known.slot, dx: outline.dx - known.dx,
-            dy: outline.dy - known.dy))
-        return Int32(masks.count - 1)
-      }
       // Computed where it does not lie, so that it does not matter which of them is met first.
-      let slot = addJob(
-        CoverageJob(path: path, map: map, rule: rule, bounds: whole))
-      shapes.slots[outline.key] = (Int(slot), outline.dx, outline.dy)
-      return slot
+      let slot = masks.count
+      masks.append(nil)
+      if let known = shapes.find(outline, slot: slot) {
+        shapes.copies.append(
+          .init(slot: slot, of: known.slot, dx: outline.dx - known.dx, dy: outline.dy - known.dy))
+      } else {
+        jobs.append((slot, CoverageJob(path: path, map: map, rule: rule, bounds: whole)))
+      }
+      return Int32(slot)
     }
   }
 

@@ -4,13 +4,13 @@ import PegGeometry
 /// The shapes of one plan that are drawn more than once, moved by whole pixels.
 struct SharedShapes: Sendable {
   /// What makes a shape's coverage, but for whole pixels that it is moved by.
-  struct Key: Hashable, Sendable {
+  struct Key: Equatable, Sendable {
     var path: Path
     var map: Affine
     var rule: FillRule
 
-    /// Combines all coordinates in a few cycles each, as every shape of a plan is looked up.
-    func hash(into hasher: inout Hasher) {
+    /// A sum of all coordinates that takes a few cycles each, as every shape of a plan is looked up.
+    var sum: UInt64 {
       var sum = UInt64(truncatingIfNeeded: path.elements.count)
       func add(_ value: Double) {
         // Both zeros are equal.
@@ -36,7 +36,7 @@ struct SharedShapes: Sendable {
       }
       add(map.a)
       add(map.d)
-      hasher.combine(sum)
+      return sum
     }
   }
 
@@ -83,6 +83,46 @@ struct SharedShapes: Sendable {
     var dy: Int
   }
 
-  var slots: [Key: (slot: Int, dx: Int, dy: Int)] = [:]
+  /// A shape that was met first, and where.
+  struct Known: Sendable {
+    var key: Key
+    var slot: Int
+    var dx: Int
+    var dy: Int
+  }
+
+  private var known: [Known] = []
+  /// Indices of shapes by their sums, −1 for none; a shape lies in the first free place from its own on.
+  private var places: [Int32] = [Int32](repeating: -1, count: 64)
+  private var sums: [UInt64] = []
   var copies: [Copy] = []
+
+  /// Returns the equal shape that was met before, or else keeps this one with its slot.
+  mutating func find(_ outline: Outline, slot: Int) -> Known? {
+    let sum = outline.key.sum
+    var place = firstPlace(sum)
+    while places[place] >= 0 {
+      let index = Int(places[place])
+      if sums[index] == sum, known[index].key == outline.key { return known[index] }
+      place = (place + 1) & (places.count - 1)
+    }
+    places[place] = Int32(known.count)
+    known.append(Known(key: outline.key, slot: slot, dx: outline.dx, dy: outline.dy))
+    sums.append(sum)
+    if 2 * known.count > places.count { grow() }
+    return nil
+  }
+
+  private func firstPlace(_ sum: UInt64) -> Int {
+    Int(truncatingIfNeeded: (sum &* 0x9E37_79B9_7F4A_7C15) &>> 32) & (places.count - 1)
+  }
+
+  private mutating func grow() {
+    places = [Int32](repeating: -1, count: 4 * places.count)
+    for (index, sum) in sums.enumerated() {
+      var place = firstPlace(sum)
+      while places[place] >= 0 { place = (place + 1) & (places.count - 1) }
+      places[place] = Int32(index)
+    }
+  }
 }

@@ -40,6 +40,22 @@ typedef struct {
   float change[4];
 } peg_ramp;
 
+/// The width of a pixel in the units of sampled coverage, and how many bits finer edges are.
+enum { PEG_SAMPLED_WIDTH = 16384, PEG_SAMPLED_FRACTION = 7 };
+
+/// An edge as the lines of samples of one pixel meet it.
+typedef struct {
+  /// Where it meets line 0, from the pixel's left side.
+  int32_t x;
+  /// How far it goes on from line to line; all of its lines lie within the numbers of 32 bits.
+  int32_t step;
+  /// The lines that it meets, the last one excluded.
+  int32_t first;
+  int32_t end;
+  /// Above 0 where it runs down, below 0 where it runs up.
+  int32_t winding;
+} peg_sampled_edge;
+
 /// Loops over one row of pixels, compiled for one kind of processor.
 ///
 /// Pixels are premultiplied little-endian words, red in the lowest byte and alpha in the highest; rows do not overlap
@@ -116,6 +132,13 @@ typedef struct {
     const float *from, const float *weights, size_t reach, ptrdiff_t step, float *to, size_t count);
   /// Adds bytes to sums.
   void (*add_bytes)(const uint8_t *from, uint16_t *to, size_t count);
+  /// Returns the width of what `count` edges enclose in a pixel, summed over its lines of samples, of which there are 64
+  /// or 128. The winding at the pixel's left side is `base`, and on each line `windings` more.
+  ///
+  /// Windings beyond 32767 count as that. `scratch` has `count * lines` numbers.
+  uint32_t (*cover_pixel)(
+    const peg_sampled_edge *edges, size_t count, const int32_t *windings, int32_t base, size_t lines,
+    int32_t even_odd, int16_t *scratch);
 } peg_pixel_kernels;
 
 /// The kernels that every processor runs.
