@@ -84,7 +84,7 @@ struct HostileRecordTests {
     let code = Array("print(\"planted\")\n".utf8)
     var random = SplitMix(state: 20_261_123)
     var accepted = 0
-    for round in 0..<4000 {
+    for round in 0..<1200 {
       var record = genuine
       let count = Int(random.next() % 5) + 1
       record.reference = (0..<count).map { _ in random.pick(Self.pieces) }.joined(separator: "/")
@@ -124,7 +124,7 @@ struct HostileRecordTests {
       #expect(try contents(folder) == before, "\(round): \(record.reference.escaped)")
     }
     // The sweep reaches what may be written, too.
-    #expect(accepted > 20)
+    #expect(accepted > 10)
   }
 
   @Test(arguments: [

@@ -101,7 +101,7 @@ private final class RowsController: UITableViewController {
     let change = try #require(pending.record.changes.first)
     #expect(change.property == "backgroundColor" && change.indexPath == "0,12")
     // What is accepted is the whole film.
-    try pending.acceptance().apply(project: sandbox.folder)
+    try pending.acceptance(project: sandbox.folder).apply()
     #expect(verify(changed, sandbox) == nil)
   }
 

@@ -16,6 +16,10 @@ struct Sandbox: Sendable {
       .appendingPathComponent("snapshot-testing-\(UUID().uuidString)").path
     self.environment = environment
     try FileManager.default.createDirectory(atPath: references, withIntermediateDirectories: true)
+    // The test files beside the references, without which nothing can be accepted.
+    for name in ["FilmTests", "StatefulValueTests"] {
+      try "".write(toFile: "\(folder)/\(name).swift", atomically: true, encoding: .utf8)
+    }
   }
 
   /// Where references go.

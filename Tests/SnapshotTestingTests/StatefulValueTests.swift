@@ -105,7 +105,7 @@ private final class SetController: UIViewController {
       #expect(!message.contains("Shown 2"))
       let pending = try #require(
         try PendingSnapshots(artifacts: sandbox.artifacts).snapshots.first)
-      try pending.acceptance().apply(project: sandbox.folder)
+      try pending.acceptance(project: sandbox.folder).apply()
       #expect(verify("Shown", .never) == nil)
     }
   }

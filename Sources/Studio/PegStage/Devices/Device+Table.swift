@@ -133,19 +133,30 @@ extension Device {
     }
   }
 
-  /// Returns "; did you mean …?" for the names that a word nearly is, or part of; nothing where there are none.
+  /// Returns "; did you mean …?" for the name that a word nearly is, else for those that it is part of; or nothing.
   package static func suggestion(for name: String, among known: [String]) -> String {
-    let words = name.split { !$0.isLetter && !$0.isNumber }.map { letters(String($0)) }
+    let near = Spelling.suggestion(for: name, among: known)
+    let wanted = words(name)
+    guard near.isEmpty, !wanted.isEmpty else { return near }
     let fitting = known.enumerated().filter { _, name in
-      !words.isEmpty && words.allSatisfy { letters(name).contains($0) }
+      let parts = words(name)
+      return wanted.allSatisfy { word in
+        // "15pro" runs on over words; "phones" is no part of an iPhone SE.
+        parts.contains { $0.contains(word) }
+          || word.contains(where: \.isNumber) && letters(name).contains(word)
+      }
     }
     // The shortest names first, and of equally long ones the newest device.
     let nearest = fitting.sorted {
       ($0.element.count, -$0.offset) < ($1.element.count, -$1.offset)
     }.prefix(3).map(\.element)
-    guard let last = nearest.last else { return Spelling.suggestion(for: name, among: known) }
+    guard let last = nearest.last else { return "" }
     let others = nearest.dropLast().joined(separator: ", ")
     return "; did you mean \(others.isEmpty ? "" : others + " or ")\(last)?"
+  }
+
+  private static func words(_ name: String) -> [String] {
+    name.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
   }
 
   private static func letters(_ name: String) -> String {
