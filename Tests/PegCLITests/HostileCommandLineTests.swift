@@ -115,7 +115,7 @@ struct HostileCommandLineTests {
     Case("$P $'\\e[31mred\\nline'", 64, "\\u{1b}[31mred\\u{a}line"),
     Case("$P render $'a\\tb\\xe2\\x80\\xaec'", 2, "\\u{202e}"),
     Case("$P render controls --fps $'3\\n0'", 64, "3\\u{a}0"),
-    Case("$P render $'\\xff\\xfe'", 2, "there is no scene"),
+    Case("$P render $'\\xff\\xfe'", 2, "is not UTF-8"),
     Case("$P \"$(head -c 100000 /dev/zero | tr '\\0' x)\"", 64, "…"),
     Case("$P render --\"$(head -c 100000 /dev/zero | tr '\\0' x)\"", 64, "…"),
     Case("$P render controls --sweep \"$(head -c 100000 /dev/zero | tr '\\0' 1)\"", 64, "…"),

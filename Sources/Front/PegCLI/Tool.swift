@@ -71,6 +71,12 @@ package struct Tool {
     commands.first { $0.syntax.name == words.first }?.needsScenes ?? false
   }
 
+  /// True if a command line shows scenes, and not only lists them.
+  static func runsScenes(_ words: [String]) -> Bool {
+    syntaxes.first { $0.name == words.first }?.options.contains { $0.names[0] == "--memory" }
+      ?? false
+  }
+
   package static let syntaxes = commands.map { $0.documented }
 
   /// Runs a command line, without the program's name, and returns what to exit with.

@@ -52,14 +52,23 @@ pid_t peg_divide(void) {
     else sigprocmask(SIG_SETMASK, &old, NULL);
     return child;
   }
-  sigprocmask(SIG_SETMASK, &old, NULL);
+  // A program that a thread of Dispatch has started finds all signals blocked.
+  sigemptyset(&set);
+  sigprocmask(SIG_SETMASK, &set, NULL);
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   // The parent may have ended before it could be said so.
   if (getppid() != parent) _exit(2);
   return 0;
 }
 
-int peg_make_file(void) { return memfd_create("pegbar", MFD_CLOEXEC); }
+int peg_make_file(void) {
+  int file = memfd_create("pegbar", MFD_CLOEXEC);
+  if (file < 0 || file > 2) return file;
+  // A standard file is closed; what is written there must fail.
+  int moved = fcntl(file, F_DUPFD_CLOEXEC, 3);
+  close(file);
+  return moved;
+}
 
 int peg_next_event(int milliseconds) {
   sigset_t set = awaited();

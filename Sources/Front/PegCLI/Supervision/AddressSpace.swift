@@ -19,7 +19,7 @@ package enum AddressSpace {
   /// Ends the process, before anything of it can hang, if there is too little for its command.
   @MainActor
   package static func exitUnlessEnough(_ words: [String]) {
-    let least = Tool.showsScenes(words) ? sceneMinimum : minimum
+    let least = Tool.runsScenes(words) ? sceneMinimum : minimum
     guard let limit, limit < least else { return }
     let message =
       "the address space is limited to \(ByteLimit.text(limit)) (ulimit -v), and this takes "

@@ -8,7 +8,7 @@ package enum CommandLineBytes {
     guard let what = wrong() else { return }
     let message = "\(what) is not UTF-8; rename the file or folder that it names"
     ProcessEnd.exit(
-      Complaint(code: "usage", messages: [message], exit: .usage).report(
+      Complaint(code: "file", messages: [message], exit: .failure).report(
         asJSON: CommandLine.arguments.contains("--json")))
   }
 
