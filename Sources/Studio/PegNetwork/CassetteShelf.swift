@@ -1,4 +1,6 @@
 import Foundation
+private import Glibc
+private import PegImageIO
 
 /// The folder in which a package keeps its cassettes: `Fixtures/Network`, one folder per cassette.
 package enum CassetteShelf {
@@ -20,11 +22,8 @@ package enum CassetteShelf {
   ///
   /// - Throws: `NetworkError` when the shelf cannot be read or a cassette's index is wrong.
   package static func cassettes(in shelf: String) throws(NetworkError) -> [Cassette] {
-    let names: [String]
-    do {
-      names = try FileManager.default.contentsOfDirectory(atPath: shelf)
-    } catch {
-      throw .unreadable(file: shelf, reason: "no such folder, or no permission")
+    guard let names = FileReader.names(in: shelf) else {
+      throw .unreadable(file: shelf, reason: String(cString: strerror(errno)))
     }
     var cassettes: [Cassette] = []
     for name in names.sorted() {
