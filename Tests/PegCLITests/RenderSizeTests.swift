@@ -95,7 +95,7 @@ private final class DiscsController: UIViewController {
     let folder = TemporaryFolder()
     let whole = try render(["--scale", "8", "--fps", "10"], folder)
     let film = try render(
-      ["--scale", "8", "--fps", "10", "--max-bytes", "\(whole.count / 2)"], folder)
+      ["--scale", "8", "--fps", "10", "--max-bytes", "\(whole.count * 13 / 20)"], folder)
     let picture = try ImageDecoder.decode(film)
     #expect(picture.width < 480)
     for x in 0..<picture.width {

@@ -52,7 +52,7 @@ package struct FilmTrades: Hashable, Sendable {
   /// Qualities that nobody sees in a moving picture, that shrinking is worse than, and that are left at the end.
   private static let goodQuality = 70
   private static let fairQuality = 40
-  private static let leastQuality = 5
+  private static let leastQuality = 1
   private static let qualityStep = 5
   /// Sizes are multiples of a quarter of a pixel per point: distances in points are mostly multiples of four, so that edges
   /// stay on pixels.
@@ -75,6 +75,7 @@ package struct FilmTrades: Hashable, Sendable {
       guard lowersQuality else { return }
       for value in stride(from: 95, through: least, by: -Self.qualityStep)
       where value < last.quality.value { add { $0.quality = GIFQuality(value) } }
+      if least < last.quality.value { add { $0.quality = GIFQuality(least) } }
     }
     lowerQuality(to: Self.goodQuality)
     var quarters = (asked.scale * Self.scalesPerPoint).rounded(.up) - 1
