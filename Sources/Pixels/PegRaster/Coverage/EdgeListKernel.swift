@@ -41,6 +41,13 @@ struct EdgeList: ~Copyable {
   /// Where the edges of each row begin among the sorted ones.
   private var starts = ScratchBuffer<Int32>()
   private var isSorted = true
+  /// How many edges the first chain of a monotone outline has, which runs down; the others make the second, which runs up.
+  /// Both are kept from top to bottom. Nil where the outline is not one contour of two such chains.
+  private(set) var firstChain: Int?
+  /// How often the edges have turned from running down to running up or back, and how the first and the last run.
+  private var turns = 0
+  private var firstWinding = 0
+  private var lastWinding = 0
 
   /// Fewer are sorted without looking at rows.
   private static let fewest = 12
@@ -55,6 +62,8 @@ struct EdgeList: ~Copyable {
   mutating func fill(_ path: borrowing FlattenedPath, dx: Int, dy: Int, bounds: PixelRect) {
     found.count = 0
     isSorted = true
+    firstChain = nil
+    (turns, firstWinding, lastWinding) = (0, 0, 0)
     guard path.isFinite else { return }
     let (moveX, moveY) = (dx &<< Subpixel.bits, dy &<< Subpixel.bits)
     let top = bounds.y0 << Subpixel.bits
@@ -84,7 +93,38 @@ struct EdgeList: ~Copyable {
         }
       }
     }
-    sort(firstRow: bounds.y0, rows: bounds.height)
+    if path.starts.count != 2 || !arrangeChains() {
+      sort(firstRow: bounds.y0, rows: bounds.height)
+    }
+  }
+
+  /// Makes two chains of the edges; returns false where they do not make such.
+  private mutating func arrangeChains() -> Bool {
+    let count = found.count
+    // Round a contour the edges turn an even number of times.
+    guard turns == (firstWinding == lastWinding ? 2 : 1), count > 1 else { return false }
+    let found = found.base
+    func begin(of winding: Int) -> Int? {
+      (0..<count).first {
+        found[$0].winding == winding && found[($0 + count - 1) % count].winding != winding
+      }
+    }
+    guard let down = begin(of: 1), let up = begin(of: -1) else { return false }
+    sorted.count = 0
+    sorted.makeRoom(for: count)
+    isSorted = false
+    var at = down
+    while at != up {
+      sorted.append(found[at])
+      at = at &+ 1 == count ? 0 : at &+ 1
+    }
+    firstChain = sorted.count
+    at = down
+    while at != up {
+      at = at == 0 ? count &- 1 : at &- 1
+      sorted.append(found[at])
+    }
+    return true
   }
 
   @inline(__always)
@@ -124,7 +164,13 @@ struct EdgeList: ~Copyable {
   private mutating func add(
     _ x0: Int, _ y0: Int, _ x1: Int, _ y1: Int, _ top: Int, _ bottom: Int
   ) {
-    if y0 == y1 || max(y0, y1) <= top || min(y0, y1) >= bottom { return }
+    if y0 == y1 { return }
+    let winding = y0 < y1 ? 1 : -1
+    if winding != lastWinding {
+      if lastWinding == 0 { firstWinding = winding } else { turns &+= 1 }
+      lastWinding = winding
+    }
+    if max(y0, y1) <= top || min(y0, y1) >= bottom { return }
     let edge =
       y0 < y1
       ? Edge(x0: x0, y0: y0, x1: x1, y1: y1, winding: 1, rowX: x0, x: x0)

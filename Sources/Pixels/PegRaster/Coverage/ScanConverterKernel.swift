@@ -39,7 +39,8 @@ struct ScanConverter: ~Copyable {
 
   /// Rows with more edges are sampled.
   private static let mostLinks = 512
-  /// Rows that take more pieces of edges than this, and more moves of them, are sampled.
+  /// Rows in which crossings make more pieces of edges than this, and moves of them, are sampled, and rows in which vertices
+  /// alone make twice as many.
   private static let mostWork = 512
   /// Rows with more edges are sampled on half as many lines.
   private static let mostFineLinks = 4096
@@ -86,7 +87,11 @@ struct ScanConverter: ~Copyable {
     active.makeRoom(for: list.count)
     links.count = 0
     links.makeRoom(for: list.count)
-    run(bounds.y0..<bounds.y1)
+    if let first = list.firstChain {
+      runChains(first, bounds.y0..<bounds.y1)
+    } else {
+      run(bounds.y0..<bounds.y1)
+    }
     return mask.build()
   }
 
@@ -115,6 +120,65 @@ struct ScanConverter: ~Copyable {
       if kept > 0 { convert(from: top, to: bottom) }
       mask.endRow()
     }
+  }
+
+  /// Converts an outline of two chains, whose edges need no order where the chains are apart.
+  private mutating func runChains(_ first: Int, _ rows: Range<Int>) {
+    var (a, b) = (0, first)
+    let end = list.count
+    let start = rows.lowerBound &<< Subpixel.bits
+    for at in 0..<end where edges[at].y0 < start { edges[at].x = edges[at].x(at: start) }
+    for y in rows {
+      let top = y &<< Subpixel.bits
+      let bottom = top &+ Subpixel.one
+      active.count = 0
+      let left = enterChain(&a, first, top, bottom)
+      let split = active.count
+      let right = enterChain(&b, end, top, bottom)
+      if active.count > 0 {
+        if left.isWhole, right.isWhole,
+          left.high &+ 1 < right.low || right.high &+ 1 < left.low
+        {
+          let isFirst = left.high < right.low
+          for at in 0..<active.count {
+            let edge = edges + Int(active.base[at])
+            let height = min(edge.pointee.y1, bottom) &- max(edge.pointee.y0, top)
+            row.add(
+              edge.pointee.rowX &- origin, edge.pointee.x &- origin, height: height,
+              sign: (at < split) == isFirst ? 1 : -1)
+          }
+          row.drain(into: &mask)
+        } else {
+          convert(from: top, to: bottom)
+        }
+      }
+      mask.endRow()
+    }
+  }
+
+  /// Makes the edges of a chain active that pass through a row. Returns how far they reach to both sides, and whether they
+  /// lead through the whole row without a level step.
+  @inline(__always)
+  private mutating func enterChain(
+    _ next: inout Int, _ end: Int, _ top: Int, _ bottom: Int
+  ) -> (low: Int, high: Int, isWhole: Bool) {
+    while next < end, edges[next].y1 <= top { next &+= 1 }
+    var (low, high) = (Int.max, Int.min)
+    var at = next
+    var isWhole = at < end && edges[at].y0 <= top
+    while at < end, edges[at].y0 < bottom {
+      let edge = edges + at
+      enter(edge, edge.pointee.x, bottom)
+      if at > next, edge.pointee.x0 != edges[at &- 1].x1 || edge.pointee.y0 != edges[at &- 1].y1 {
+        isWhole = false
+      }
+      low = min(low, edge.pointee.rowX, edge.pointee.x)
+      high = max(high, edge.pointee.rowX, edge.pointee.x)
+      active.append(Int32(truncatingIfNeeded: at))
+      at &+= 1
+    }
+    if at == next || edges[at &- 1].y1 < bottom { isWhole = false }
+    return (low, high, isWhole)
   }
 
   /// Moves an edge to the row that ends at `bottom`.
@@ -268,10 +332,12 @@ struct ScanConverter: ~Copyable {
       if edge.pointee.y0 > top { cuts.append(edge.pointee.y0) }
       if edge.pointee.y1 < bottom { cuts.append(edge.pointee.y1) }
     }
-    if cuts.count &* active.count > 4 &* Self.mostWork { return false }
-    var all = UnsafeMutableBufferPointer(start: cuts.base, count: cuts.count)
-    all.sort()
-    workLeft = Self.mostWork
+    // So many pieces cannot be few, however short the edges are.
+    if cuts.count &* active.count > 64 &* Self.mostWork { return false }
+    sortCuts()
+    let expected = pieceCount(from: top, to: bottom)
+    if expected > 2 &* Self.mostWork { return false }
+    workLeft = expected &+ Self.mostWork
     var start = top
     for at in 0..<cuts.count where cuts.base[at] > start {
       convertSlab(from: start, to: cuts.base[at])
@@ -279,6 +345,38 @@ struct ScanConverter: ~Copyable {
     }
     convertSlab(from: start, to: bottom)
     return workLeft >= 0
+  }
+
+  /// Sorts the cuts and leaves equal ones out.
+  private mutating func sortCuts() {
+    var all = UnsafeMutableBufferPointer(start: cuts.base, count: cuts.count)
+    all.sort()
+    var kept = 0
+    for at in 0..<cuts.count where kept == 0 || cuts.base[at] != cuts.base[kept &- 1] {
+      cuts.base[kept] = cuts.base[at]
+      kept &+= 1
+    }
+    cuts.count = kept
+  }
+
+  /// Returns how many pieces the cuts make of the edges.
+  private func pieceCount(from top: Int, to bottom: Int) -> Int {
+    func slabs(above y: Int) -> Int {
+      var (low, high) = (0, cuts.count)
+      while low < high {
+        let middle = (low &+ high) / 2
+        if cuts.base[middle] < y { low = middle &+ 1 } else { high = middle }
+      }
+      return low
+    }
+    var count = 0
+    for at in 0..<active.count {
+      let edge = edges + Int(active.base[at])
+      let first = edge.pointee.y0 > top ? slabs(above: edge.pointee.y0) &+ 1 : 0
+      let last = edge.pointee.y1 < bottom ? slabs(above: edge.pointee.y1) : cuts.count
+      count &+= last &- first &+ 1
+    }
+    return count
   }
 
   /// Adds the areas of a slab that no edge begins or ends in; those that pass through it are known at its top.
