@@ -41,6 +41,15 @@ import Testing
     #expect(measured.map(\.height) == list.heights.filter { $0 != 44 })
   }
 
+  /// At 1e300 points a height of 44 is lost by rounding: such rows have a height, and the search for shown ones ends.
+  @Test func heightsLostByRoundingAreNotEmptyRows() {
+    let rows = TableGeometry.Section(
+      topPadding: 0, headerHeight: 1e300, rows: RowHeights(count: 3, estimate: 44), footerHeight: 0)
+    let geometry = TableGeometry(headerHeight: 0, footerHeight: 0, sections: [rows])
+    #expect(geometry.rows(from: 1e300, to: .infinity).isEmpty)
+    #expect(geometry.rows(from: 0, to: .infinity).count == 3)
+  }
+
   @Test func noRowsHaveNoHeight() {
     let heights = RowHeights([])
     #expect(heights.total == 0)

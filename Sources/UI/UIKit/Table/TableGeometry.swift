@@ -89,8 +89,9 @@ struct TableGeometry {
       var y = origin + rows.start(of: row)
       var empty = 0
       while row < rows.count, y < bottom {
-        let end = y + rows[row]
-        empty = end == y ? empty + 1 : 0
+        let height = rows[row]
+        let end = y + height
+        empty = height == 0 ? empty + 1 : 0
         if empty > 0, end <= top || empty > Self.maximumEmptyRows {
           row = rows.firstRow(withHeightFrom: row)
           continue
