@@ -169,7 +169,7 @@ private final class SquareController: UIViewController {
     #expect(picture.pixel(15, 75) == (255, 255, 255, 255))
   }
 
-  @Test(arguments: ["600", "1200", "1kB"])
+  @Test(arguments: ["700", "1200", "1kB"])
   func gifsStayBelowTheirLimit(_ limit: String) throws {
     let folder = TemporaryFolder()
     let code = run("--fps", "20", "--max-bytes", limit, "-o", folder.path)

@@ -94,7 +94,7 @@ private final class RowsController: UITableViewController {
       ["inspect", "rows", "--json", "--list"], ["review"],
       ["render", "rows", "--format", "gif,still"], ["render", "rows", "--loop-offset", "x"],
       ["render", "rows", "--max-bytes", "lots"], ["render", "rows", "--background", "#12"],
-      ["render", "rows", "--format", "apng", "--max-bytes", "5MB"],
+      ["render", "rows", "--format", "png", "--max-bytes", "5MB"],
       ["render", "rows", "--fps", "1/0"],
       ["render", "rows", "--at", "0.5", "--format", "gif"],
       ["render", "rows", "--format", "gif,png", "-o", "x.gif"],

@@ -3,10 +3,9 @@ import PegImageIO
 
 /// Makes a film's file that takes no more than a number of bytes.
 ///
-/// Ways to encode the film are ordered, each smaller than the one before and none better in anything (`FilmTrades`). The first
-/// that should fit by a guess (`FilmEstimate`) is encoded, then those after it until one fits; where the guess turns out too
-/// careful, those before it as long as they fit. The guess does not depend on the limit, so that a higher limit never gives
-/// a later way.
+/// Ways to encode the film are ordered, none better in anything than the one before (`FilmTrades`). The first that should fit
+/// by a guess (`FilmEstimate`) is encoded, then those after it until one fits. If the guess turns out too careful, those before
+/// it are encoded as long as they fit. The guess does not depend on the limit, so that a higher limit never gives a later way.
 package struct FittedFilm {
   /// A film as it is drawn at a scale and a rate, and how large. Units: points.
   package typealias Drawn = (film: Film, size: Size)
@@ -86,6 +85,9 @@ package struct FittedFilm {
   }
 
   /// Returns the first way that should fit, else the last.
+  ///
+  /// A lossless picture may take more bytes at a smaller size: edges that lay on pixels lie between them. There are few ways
+  /// without quality, so all of them are tried in order. Those with quality are searched by halves.
   private func guess(
     _ limit: Int, among ways: [FilmRecipe], _ progress: @escaping (Step) -> Void
   ) throws -> Int {
@@ -110,6 +112,9 @@ package struct FittedFilm {
     // A larger picture has no more bytes for each pixel.
     let growth = asked.scale / smallScale
     if Double(try estimate.smallBytes()) * growth * growth <= Double(limit) { return 0 }
+    if !format.hasQuality {
+      return try ways.firstIndex { try estimate.bytes($0) <= Double(limit) } ?? ways.count - 1
+    }
     var (low, high) = (0, ways.count - 1)
     while low < high {
       let middle = (low + high) / 2
