@@ -28,8 +28,13 @@ package enum Console {
   /// The file that complaints go to.
   private static let errors = Atomic<Int32>(2)
 
-  /// False if what is said goes nowhere, as other code has closed standard error.
-  package static var isHeard: Bool { fcntl(errors.load(ordering: .relaxed), F_GETFD) >= 0 }
+  /// Whether something could not be written to standard error.
+  private static let isMute = Atomic<Bool>(false)
+
+  /// False if other code has closed standard error, or keeps the process from writing to it.
+  package static var isHeard: Bool {
+    !isMute.load(ordering: .relaxed) && fcntl(errors.load(ordering: .relaxed), F_GETFD) >= 0
+  }
 
   /// Leaves standard output to the tool: what other code prints from now on goes to standard error, line by line.
   package static func keepOutput() {
@@ -176,6 +181,7 @@ package enum Console {
         complain("error", "cannot write standard output: \(String(cString: strerror(errno)))")
         ProcessEnd.exit(.failure)
       } else {
+        isMute.store(true, ordering: .relaxed)
         return
       }
     }
