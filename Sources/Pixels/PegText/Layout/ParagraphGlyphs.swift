@@ -7,6 +7,14 @@ struct ParagraphGlyphs {
     var level: UInt8
   }
 
+  /// A place between two units.
+  private struct Edge {
+    /// The advances of everything before.
+    var advanceBefore = 0.0
+    /// Whether the paragraph may be cut here.
+    var isClusterStart = false
+  }
+
   /// UTF-16 offsets in the whole text.
   let range: Range<Int>
   /// In the text's order; ranges and clusters are offsets in the whole text.
@@ -17,10 +25,8 @@ struct ParagraphGlyphs {
   /// True where every run has the level 0.
   let isLeftToRight: Bool
   private let units: ArraySlice<UInt16>
-  /// The advances of everything before each offset, with one element more than the paragraph has units.
-  private let advanceBefore: [Double]
-  /// Whether the paragraph may be cut before each offset.
-  private let isClusterStart: [Bool]
+  /// What lies at each offset, with one element more than the paragraph has units.
+  private let edges: [Edge]
   private let work: WorkCounter
   /// Whether a line may start at each offset; empty where that is not asked.
   private let mayBreak: [Bool]
@@ -46,31 +52,31 @@ struct ParagraphGlyphs {
     runs = shaping.runs
     missingGlyphs = shaping.missingGlyphs
 
-    var advances = [Double](repeating: 0, count: range.count + 1)
-    var starts = [Bool](repeating: false, count: range.count + 1)
-    starts[0] = true
-    starts[range.count] = true
+    var edges = [Edge](repeating: Edge(), count: range.count + 1)
+    edges[0].isClusterStart = true
+    edges[range.count].isClusterStart = true
     for run in runs {
       for glyph in run.run.glyphs {
-        advances[glyph.cluster - range.lowerBound + 1] += glyph.advance
-        starts[glyph.cluster - range.lowerBound] = true
+        edges[glyph.cluster - range.lowerBound + 1].advanceBefore += glyph.advance
+        edges[glyph.cluster - range.lowerBound].isClusterStart = true
       }
     }
-    for index in 1..<advances.count { advances[index] += advances[index - 1] }
-    advanceBefore = advances
-    let isTooWide = advances[range.count] > limit
+    for index in 1..<edges.count { edges[index].advanceBefore += edges[index - 1].advanceBefore }
+    let isTooWide = edges[range.count].advanceBefore > limit
     mayBreak = isTooWide ? LineBreaker.opportunities(in: Array(units)) : []
     if isTooWide || mayTruncate, units.contains(where: { $0 >= 0x300 }) {
       let characters = UnicodeRules.characterStarts(in: Array(units))
-      for index in 1..<max(1, range.count) where !characters[index] { starts[index] = false }
+      for index in 1..<max(1, range.count) where !characters[index] {
+        edges[index].isClusterStart = false
+      }
     }
-    isClusterStart = starts
+    self.edges = edges
   }
 
   /// Returns the sum of the advances in a range that starts and ends between clusters.
   func width(_ part: Range<Int>) -> Double {
-    advanceBefore[part.upperBound - range.lowerBound]
-      - advanceBefore[part.lowerBound - range.lowerBound]
+    edges[part.upperBound - range.lowerBound].advanceBefore
+      - edges[part.lowerBound - range.lowerBound].advanceBefore
   }
 
   func isSpace(at offset: Int) -> Bool { LineBreaker.isSpace(units[offset]) }
@@ -114,7 +120,7 @@ struct ParagraphGlyphs {
       defer { offset += 1 }
       if !isSpace(at: offset - 1) { inkEnd = offset }
       let index = offset - range.lowerBound
-      guard isClusterStart[index] else { continue }
+      guard edges[index].isClusterStart else { continue }
       let isEnd = offset == range.upperBound
       if width(start..<inkEnd) > limit + TextLayout.tolerance {
         let end = byWord ? lastBreak ?? lastCluster : lastCluster
@@ -132,7 +138,7 @@ struct ParagraphGlyphs {
   func prefix(of part: Range<Int>, width limit: Double) -> Range<Int> {
     var end = part.upperBound
     while end > part.lowerBound,
-      !isClusterStart[end - range.lowerBound]
+      !edges[end - range.lowerBound].isClusterStart
         || width(part.lowerBound..<end) > limit + TextLayout.tolerance
     {
       end -= 1
@@ -145,7 +151,7 @@ struct ParagraphGlyphs {
   func suffix(of part: Range<Int>, width limit: Double) -> Range<Int> {
     var start = part.lowerBound
     while start < part.upperBound,
-      !isClusterStart[start - range.lowerBound]
+      !edges[start - range.lowerBound].isClusterStart
         || width(start..<part.upperBound) > limit + TextLayout.tolerance
     {
       start += 1
