@@ -210,7 +210,7 @@ INLINE uint32_t middle_of(uint32_t group) {
 
 // Codes
 
-INLINE uint32_t slot_of(uint32_t key) { return (key * 0x9e3779b1u) >> 17; }
+INLINE uint32_t slot_of(uint32_t key) { return (key * 0x9e3779b1u) >> 19; }
 
 // The code of the string that goes on with the index, or -1.
 INLINE int32_t longer(const peg_codes *codes, uint32_t index) {

@@ -67,7 +67,7 @@ typedef struct {
 
 enum {
   peg_code_limit = 4096,
-  peg_code_slots = 32768,
+  peg_code_slots = 8192,
   /// Strings of one index alone are found at once while they are shorter than this.
   peg_run_limit = 256,
 };
