@@ -45,7 +45,7 @@ struct ArtifactFolder {
   ///
   /// A folder without a record that can be read is one that its writer, which was killed, has not finished.
   func clear() throws(SnapshotError) {
-    for folder in candidates where try isFree(folder) {
+    for folder in candidates where try FileTree.kind(of: path(folder)) != .absent {
       try locking { () throws(SnapshotError) in
         if try isFree(folder) { try Self.empty(path(folder)) }
       }
