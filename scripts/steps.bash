@@ -19,7 +19,7 @@ step() {
 need_swift() {
   local version
   if ! command -v swift >/dev/null; then
-    echo "error: no 'swift' on the path; install Swift 6.2 or later from https://www.swift.org/install" >&2
+    echo "error: no 'swift' on the path; install Swift 6.3 or later from https://www.swift.org/install" >&2
     return 2
   fi
   if ! version=$(swift --version 2>&1); then
