@@ -2,8 +2,8 @@
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-# step TITLE COMMAND…: runs the command and says how long it took; ends the script with the command's
-# exit status where it fails.
+# step TITLE COMMAND…: runs the command and prints how long it took. If the command fails, the script ends with its
+# exit status.
 step() {
   local title=$1 start=$SECONDS status=0
   shift
