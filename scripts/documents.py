@@ -25,6 +25,8 @@ CLEAN_FOLDERS = ("Sources/Front/GalleryScenes/", "Sources/Front/pegbar-diff/", "
 
 # Pages that a script writes, and the page that shows bad examples.
 NOT_PROSE = {"docs/uikit-coverage.md", "docs/STYLE.md"}
+# Pages that explain the code: the types that they name must exist.
+EXPLAINING = {"ARCHITECTURE.md", "docs/animation.md", "docs/rendering.md", "docs/follow-a-frame.md", "docs/adding-a-control.md"}
 # Options of other programs that documents mention by themselves.
 FOREIGN_OPTIONS = {"--as-needed", "--lossy", "--attachments-path", "--allow-writing-to-package-directory"}
 # Where commands and options are declared.
@@ -39,11 +41,21 @@ OPTION = re.compile(r"(?<![\w-])--[a-z][a-z-]+")
 TOOL = re.compile(r"(?<![\w./-])pegbar (?P<words>[^`|;&]+)")
 SCRIPT = re.compile(r"(?<![\w/.-])scripts/[\w.-]*\w")
 PROGRAM = re.compile(r"(?<![\w/.-])[a-z]+-(?:benchmark|tool)\b")
+TYPE = re.compile(r"([A-Z]{1,4}[a-z]+\w*?[A-Z]\w*|[A-Z]{2,}[A-Z]\w*[a-z]\w*)(?:[.(].*)?", re.DOTALL)
 PLACE = re.compile(r"(?:Sources|Tests|docs|scripts|Benchmarks|Fixtures|Plugins|\.ci)(?:/[\w.+*@-]+)+/?|[A-Z]+\.md")
 
 
 def blank(match):
     return re.sub(r"[^\n]", " ", match.group())
+
+
+def names(texts):
+    """The words of the sources that can be names of types."""
+    found = set()
+    for path, text in texts.items():
+        if path.startswith(("Sources/", "Tests/")) and path.endswith((".swift", ".h", ".c")):
+            found.update(re.findall(r"\b[A-Z]\w+", text))
+    return found
 
 
 def slug(heading):
@@ -52,7 +64,8 @@ def slug(heading):
 
 
 class Documents:
-    def __init__(self, root, texts, targets, report):
+    def __init__(self, root, texts, targets, report, words=None):
+        self.words = names(texts) if words is None else words
         self.root, self.texts, self.targets, self.report = root, texts, targets, report
         self.pages = sorted(p for p in texts if p.endswith(".md") and not os.path.islink(os.path.join(root, p))
                             and not p.startswith(".ci/"))
@@ -124,6 +137,9 @@ class Documents:
             self.check_command(path, number, code)
             if code.startswith("--"):
                 self.check_options(path, number, code, self.options | FOREIGN_OPTIONS, self.scripts)
+            name = TYPE.fullmatch(code) if path in EXPLAINING else None
+            if name and name.group(1) not in self.words:
+                self.report(path, number, "types", f"nothing in Sources is called {name.group(1)}")
             if PLACE.fullmatch(code) and not glob.glob(os.path.join(self.root, code)):
                 self.report(path, number, "paths", f"{code} does not exist")
 
@@ -167,6 +183,7 @@ PLANTED = [
     (PAGE, "Run `gone-benchmark film`.\n", "commands", "gone-benchmark"),
     (PAGE, "See [films](filns.md).\n", "links", "filns.md does not exist"),
     (PAGE, "See [films](films.md#byts).\n", "links", "no heading #byts"),
+    ("docs/animation.md", "The clock has an `AnimationWalk`.\n", "types", "AnimationWalk"),
     ("Sources/Front/pegbar-diff/Planted.swift", "/// What a lock holds.\n", "prose", "begins with “What”"),
 ]
 INNOCENT = [
@@ -177,9 +194,11 @@ INNOCENT = [
 
 def self_test(root, texts, targets):
     """Returns what goes wrong when each violation, and each innocent text, is planted by itself."""
+    words = names(texts)
+
     def found(change):
         reports = set()
-        Documents(root, {**texts, **change}, targets, lambda *report: reports.add(report)).check()
+        Documents(root, {**texts, **change}, targets, lambda *report: reports.add(report), words).check()
         return reports
 
     before, failures = found({}), []
