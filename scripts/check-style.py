@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks what the compiler does not: layering, clocks, file length, TODOs, words that do not belong.
+"""Checks what the compiler does not: layering, clocks, file length, TODOs, words that do not belong, documents.
 
     scripts/check-style.py               checks the package
     scripts/check-style.py --self-test   plants one violation after another in a copy and expects each caught
@@ -14,6 +14,9 @@ import shutil
 import subprocess
 import sys
 import tempfile
+
+sys.dont_write_bytecode = True
+import documents
 
 # The arrows of ARCHITECTURE.md: what each target may depend on. A new arrow is an architectural decision:
 # it is written into ARCHITECTURE.md and here in the same commit.
@@ -162,7 +165,7 @@ class Checker:
     def report(self, path, line, rule, what):
         self.found.append((path, line, rule, what))
 
-    def run(self):
+    def run(self, documented=True):
         self.check_arrows()
         self.check_imports()
         self.check_closures()
@@ -170,6 +173,8 @@ class Checker:
         self.check_clocks()
         self.check_length()
         self.check_words()
+        if documented:
+            documents.Documents(self.root, self.texts, self.targets, self.report).check()
         return sorted(self.found)
 
     def manifest_line(self, name):
@@ -340,7 +345,7 @@ def self_test(root):
             elif os.path.exists(source):
                 shutil.copy(source, scratch)
         plain = dump_package(scratch)
-        before = set(Checker(scratch, plain).run())
+        before = set(Checker(scratch, plain).run(documented=False))
         failures = []
 
         def plant(path, change):
@@ -358,7 +363,7 @@ def self_test(root):
                 file.write(new)
             try:
                 package = dump_package(scratch) if path == "Package.swift" else plain
-                return set(Checker(scratch, package).run()) - before
+                return set(Checker(scratch, package).run(documented=False)) - before
             finally:
                 if old is None:
                     os.remove(full)
@@ -373,10 +378,13 @@ def self_test(root):
         for path, text in INNOCENT:
             for f in sorted(plant(path, text)):
                 failures.append(f"innocent text reported: {f}")
+    checker = Checker(root, plain)
+    failures += documents.self_test(root, checker.texts, checker.targets)
     for failure in failures:
         print(failure)
     if not failures:
-        print(f"   {len(PLANTED)} planted violations caught, {len(INNOCENT)} innocent files passed")
+        print(f"   {len(PLANTED) + len(documents.PLANTED)} planted violations caught, "
+              f"{len(INNOCENT) + len(documents.INNOCENT)} innocent files passed")
     return 1 if failures else 0
 
 

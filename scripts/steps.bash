@@ -2,8 +2,8 @@
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-# step TITLE COMMAND…: runs the command and says how long it took; ends the script with the command's
-# exit status where it fails.
+# step TITLE COMMAND…: runs the command and prints how long it took. If the command fails, the script ends with its
+# exit status.
 step() {
   local title=$1 start=$SECONDS status=0
   shift
@@ -19,7 +19,7 @@ step() {
 need_swift() {
   local version
   if ! command -v swift >/dev/null; then
-    echo "error: no 'swift' on the path; install Swift 6.2 or later from https://www.swift.org/install" >&2
+    echo "error: no 'swift' on the path; install Swift 6.3 or later from https://www.swift.org/install" >&2
     return 2
   fi
   if ! version=$(swift --version 2>&1); then

@@ -4,7 +4,7 @@ import PegGeometry
 import PegPixels
 import PegRaster
 
-/// Draws one primitive a picture on one thread, of the forms that `Benchmarks/RasterPeers` draws with other programs,
+/// Draws one primitive a picture on one thread, of the forms that `Benchmarks/Peers` draws with other programs,
 /// and prints a name and the least CPU time of many runs for each, in milliseconds.
 ///
 /// Nothing is kept from run to run but the picture that is drawn on, again and again, as the others draw on a surface.

@@ -4,7 +4,7 @@ import PegGeometry
 import PegPixels
 import PegRaster
 
-/// Draws one path with many crossings on one thread, as `Benchmarks/RasterPeers` draws it with other programs, and prints
+/// Draws one path with many crossings on one thread, as `Benchmarks/Peers` draws it with other programs, and prints
 /// its name and the least CPU time of some runs, in milliseconds, with the making of the display list.
 struct TangleRun {
   private let size = Size(width: 1170, height: 2532)

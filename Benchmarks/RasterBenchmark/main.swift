@@ -13,9 +13,9 @@ import RasterSweep
 //   raster-benchmark sweep SCENE_FOLDER SCALE
 //     the standard film's later frames, each drawn from an earlier one, against its first
 //   raster-benchmark micro [NAME]
-//     six primitives that other programs draw too; see scripts/raster-micro
+//     six primitives that other programs draw too; see scripts/bench-peers
 //   raster-benchmark tangle [NAME POINTS]
-//     paths that cross themselves; see scripts/raster-tangle
+//     paths that cross themselves; see scripts/bench-peers
 //   raster-benchmark parts [runs]
 //     what touches the most pixels: the least of many runs, in milliseconds
 
