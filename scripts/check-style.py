@@ -7,6 +7,7 @@
 Exit status: 0 clean, 1 violations (one line each: file:line: rule: what), 2 could not check.
 """
 
+import functools
 import json
 import os
 import re
@@ -15,75 +16,15 @@ import subprocess
 import sys
 import tempfile
 
-# The arrows of ARCHITECTURE.md: what each target may depend on. A new arrow is an architectural decision:
-# it is written into ARCHITECTURE.md and here in the same commit.
-ARROWS = {
-    "CPNGShim": "CLibPNG", "CJPEGShim": "CJPEG", "CICUShim": "CICU",
-    "CPixelKernels": "", "CGIFKernels": "", "PegGeometry": "", "PegPixels": "CPixelKernels", "PegSolver": "", "PegMotion": "",
-    "PegDisplayList": "PegGeometry PegPixels",
-    "PegText": "PegDisplayList PegGeometry PegPixels CFreeType CHarfBuzz CICUShim",
-    "PegGIFRecords": "CGIFLib",
-    "PegImageIO": "PegPixels PegGIFRecords CPNGShim CJPEGShim CWebP CDeflate",
-    "PegRaster": "PegDisplayList PegGeometry PegPixels",
-    "PegDiff": "PegGeometry PegPixels",
-    "PegGIF": "PegPixels PegGIFRecords CGIFKernels",
-    "CoreGraphics": "PegDisplayList PegGeometry PegPixels",
-    "UIFoundation": "CoreGraphics PegText PegImageIO PegDisplayList PegGeometry PegPixels CObjectEquality",
-    "QuartzCore": "CoreGraphics PegDisplayList PegGeometry PegPixels PegMotion CDeepStack",
-    "CoreText": "PegText", "os": "CUnfairLock", "CUnfairLock": "",
-    "UIKit": "CoreGraphics CoreText QuartzCore UIFoundation PegSolver PegMotion PegDisplayList PegGeometry PegPixels PegText CCellInit CExecutorInstall CSubmodules",
-    "CCellInit": "", "CExecutorInstall": "", "CObjectEquality": "", "CSubmodules": "", "CDeepStack": "", "CCrashes": "", "CRasterizerInstall": "", "CProxyVariables": "",
-    "PegNetwork": "PegImageIO PegPixels CCurl CProxyVariables",
-    "PegStage": "UIKit UIFoundation QuartzCore CoreGraphics PegDiff PegDisplayList PegGeometry PegMotion PegNetwork PegPixels",
-    "PegRender": "PegDisplayList PegGeometry PegPixels PegRaster PegImageIO PegGIF CRasterizerInstall",
-    "PegSnapshot": "PegGeometry PegPixels PegImageIO PegGIF PegDiff",
-    "PegReport": "PegGeometry PegPixels PegSnapshot PegDiff PegImageIO",
-    "_Testing_UIKit": "UIKit", "_Testing_CoreGraphics": "CoreGraphics",
-    "SnapshotTesting": "PegStage PegRender PegSnapshot PegNetwork PegDiff PegImageIO PegPixels PegText PegMotion PegGeometry UIKit CoreGraphics _Testing_UIKit _Testing_CoreGraphics",
-    "Gallery": "UIKit",
-    "PegCommand": "PegSnapshot PegDiff PegImageIO PegGeometry PegPixels PegMotion",
-    "pegbar-diff": "PegCommand",
-    "PegCLI": "PegCommand PegText PegStage PegRender PegSnapshot PegReport PegNetwork PegDiff PegGIF PegImageIO PegMotion PegGeometry PegPixels PegDisplayList CoreGraphics UIKit CCrashes",
-    "Pegbar": "PegStage PegCLI PegCommand UIKit",
-    "GalleryScenes": "Gallery PegStage UIKit",
-    "RasterReference": "PegDisplayList PegGeometry PegPixels",
-    "raster-tool": "PegDisplayList PegGeometry PegImageIO PegPixels PegRaster PegText RasterReference",
-    "pegbar": "Pegbar GalleryScenes", "PegbarPlugin": "",
-    "PegTestSupport": "PegImageIO PegPixels PegSnapshot",
-    "TextReference": "PegText UIFoundation",
-    "text-tool": "TextReference UIFoundation CoreGraphics PegText PegRaster PegDisplayList PegImageIO PegGeometry PegPixels",
-    "CTextPeer": "", "text-benchmark": "CTextPeer UIFoundation PegText PegRaster PegDisplayList PegGeometry PegPixels",
-    "CPNGPeer": "", "image-benchmark": "CPNGPeer PegImageIO PegPixels",
-    "gif-benchmark": "PegGIF PegImageIO PegPixels",
-    "raster-benchmark": "PegRaster PegText PegImageIO PegDisplayList PegGeometry PegPixels RasterSweep",
-    "RasterSweep": "PegDisplayList PegPixels PegRaster",
-    "film-benchmark": "GalleryScenes PegStage PegRender PegRaster PegGIF PegImageIO PegNetwork PegMotion PegDisplayList PegGeometry PegPixels RasterSweep UIKit",
-    "layout-benchmark": "PegSolver UIKit",
-    "snapshot-tool": "SnapshotTesting Gallery PegSnapshot PegImageIO PegPixels PegStage UIKit",
-}
+sys.dont_write_bytecode = True
+import arrows as arrow_file
+import house
 
-PIXEL_PRODUCERS = {"PegRaster", "PegGIF", "PegRender"}
-FOUNDATION = {
-    "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking", "FoundationXML"}
-# What a target may reach neither itself nor through anything it imports.
-NEVER_REACHES = {
-    "PegRaster": {"UIKit", "QuartzCore", "PegText", "CFreeType", "CHarfBuzz"} | FOUNDATION,
-    "PegCommand": {"UIKit"} | FOUNDATION,
-    "UIKit": PIXEL_PRODUCERS, "QuartzCore": PIXEL_PRODUCERS, "PegStage": PIXEL_PRODUCERS,
-    "PegSnapshot": {"Testing", "XCTest"}, "PegReport": {"Testing", "XCTest"}, "PegCLI": {"Testing", "XCTest"},
-}
-BELOW_CORE_GRAPHICS = {
-    "PegGeometry", "PegPixels", "PegSolver", "PegMotion", "PegDisplayList", "PegText", "PegImageIO", "PegRaster",
-    "PegDiff", "PegGIF", "PegGIFRecords"}
-# The one file below CoreGraphics that may use Dispatch.
-DISPATCH_FILE = ("PegRaster", "TileScheduler.swift")
-
-CLOCK_OWNERS = {"PegStage", "PegCLI", "PegReport", "PegNetwork", "SnapshotTesting", "film-benchmark",
-                "gif-benchmark", "image-benchmark", "layout-benchmark", "raster-benchmark", "RasterSweep", "text-benchmark",
-                "snapshot-tool"}
 CLOCK = re.compile(
     r"\bDate\(\)|\bDate\.now\b|\bContinuousClock\b|\bSuspendingClock\b|\bProcessInfo\b|\bDispatch(?:Wall)?Time\.now\b"
     r"|\bCFAbsoluteTimeGetCurrent\b|\bclock_gettime\b|\bgettimeofday\b|\bgetenv\b|\btimeIntervalSinceNow\b")
+
+INCLUDE = re.compile(r"^\s*#\s*include\s*<([^>]+)>", re.MULTILINE)
 
 LINE_LIMIT = 500
 LONG_FILES = "scripts/long-files.txt"
@@ -109,6 +50,25 @@ class CannotCheck(Exception):
 
 def blank(match):
     return re.sub(r"[^\n]", " ", match.group())
+
+
+@functools.cache
+def code_of(text):
+    """Returns Swift code without its comments and strings, line by line."""
+    return NOT_CODE.sub(blank, text)
+
+
+@functools.cache
+def bad_words(text):
+    """Returns line, rule and what is wrong with it."""
+    found = []
+    for number, line in enumerate(text.splitlines(), 1):
+        if TODO.search(line):
+            found.append((number, "todo", "write TODO(condition): with the event that removes it"))
+        match = FOREIGN.search(line)
+        if match:
+            found.append((number, "words", f"“{match.group()}” does not belong in the repository"))
+    return found
 
 
 def dump_package(root):
@@ -146,7 +106,11 @@ class Checker:
                 if extension in TEXT and not name.startswith(".git"):
                     with open(os.path.join(root, path), encoding="utf-8", errors="replace") as file:
                         self.texts[path] = file.read()
-        self.code = {p: NOT_CODE.sub(blank, t) for p, t in self.texts.items() if p.endswith(".swift")}
+        self.code = {p: code_of(t) for p, t in self.texts.items() if p.endswith(".swift")}
+        try:
+            self.arrows = arrow_file.Arrows(root)
+        except (OSError, ValueError) as error:
+            raise CannotCheck(str(error))
         self.targets = {t["name"]: Target(t) for t in package["targets"]}
         for target in self.targets.values():
             for path in self.sources(target):
@@ -164,6 +128,7 @@ class Checker:
 
     def run(self):
         self.check_arrows()
+        self.check_use_of_arrows()
         self.check_imports()
         self.check_closures()
         self.check_c_modules()
@@ -183,15 +148,51 @@ class Checker:
                 and not t.path.startswith("Tests/")]
 
     def check_arrows(self):
+        """Package.swift and the arrows agree, and no arrow points upwards."""
+        arrows = self.arrows
+        for line, what in arrows.problems():
+            self.report(arrow_file.PATH, line, "arrows", what)
         for target in self.built_targets():
             line = self.manifest_line(target.name)
-            if target.name not in ARROWS:
+            if target.name not in arrows.of:
                 self.report("Package.swift", line, "arrows",
-                            f"{target.name} has no row in scripts/check-style.py; add what it may depend on")
+                            f"{target.name} has no row in {arrow_file.PATH}; add what it may depend on")
                 continue
             for dependency in target.dependencies:
-                if dependency not in ARROWS[target.name].split():
+                if dependency not in arrows.of[target.name]:
                     self.report("Package.swift", line, "arrows", f"{target.name} may not depend on {dependency}")
+        for name, row in arrows.of.items():
+            if name not in self.targets:
+                self.report(arrow_file.PATH, arrows.line(name), "arrows", f"{name} is not a target of Package.swift")
+                continue
+            for other in row:
+                if other not in self.targets[name].dependencies:
+                    self.report(arrow_file.PATH, arrows.line(name), "arrows",
+                                f"{name} → {other} is not declared in Package.swift")
+        for what in house.stale(self.root, arrows):
+            self.report(what, 1, "arrows", "is not what scripts/make-house writes; run it")
+
+    def check_use_of_arrows(self):
+        for name, row in self.arrows.of.items():
+            if name not in self.targets:
+                continue
+            used = {module for _, _, module, _ in self.targets[name].imports} | self.arrows.linked
+            headers = self.headers(self.targets[name])
+            for other in row:
+                target = self.targets.get(other)
+                includes = target is not None and target.kind == "system" and headers & self.headers(target)
+                if other not in used and not includes:
+                    self.report(arrow_file.PATH, self.arrows.line(name), "arrows",
+                                f"{name} → {other} is used by no source file; remove it here and in Package.swift")
+            for path, line, module, _ in self.targets[name].imports:
+                if module in self.targets and module != name and module not in row:
+                    self.report(path, line, "arrows", f"{name} imports {module}; {arrow_file.PATH} has no such arrow")
+
+    def headers(self, target):
+        """The system headers that C files of a target include."""
+        return {header for path, text in self.texts.items()
+                if path.startswith(target.path.rstrip("/") + "/") and path.endswith((".c", ".h"))
+                for header in INCLUDE.findall(text)}
 
     def check_imports(self):
         for target in self.targets.values():
@@ -199,15 +200,15 @@ class Checker:
                 if module in self.targets and module != target.name and module not in target.dependencies:
                     self.report(path, line, "imports",
                                 f"{target.name} imports {module} but does not declare it in Package.swift")
-                if target.name in BELOW_CORE_GRAPHICS:
-                    if module in FOUNDATION:
+                if target.name in self.arrows.without_foundation:
+                    if module in arrow_file.FOUNDATION:
                         self.report(path, line, "imports", f"{module} below CoreGraphics")
-                    if module == "Dispatch" and (target.name, os.path.basename(path)) != DISPATCH_FILE:
+                    if module == "Dispatch" and (target.name, os.path.basename(path)) != self.arrows.dispatch_file:
                         self.report(path, line, "imports",
-                                    f"Dispatch below CoreGraphics, outside {DISPATCH_FILE[1]}")
+                                    f"Dispatch below CoreGraphics, outside {self.arrows.dispatch_file[1]}")
 
     def check_closures(self):
-        for name, banned in NEVER_REACHES.items():
+        for name, banned in self.arrows.never.items():
             if name not in self.targets:
                 continue
             came_from, queue = {name: None}, [name]
@@ -249,7 +250,7 @@ class Checker:
 
     def check_clocks(self):
         for target in self.built_targets():
-            if target.name in CLOCK_OWNERS:
+            if target.name in self.arrows.clocks:
                 continue
             for path in self.sources(target):
                 for number, line in enumerate(self.code[path].splitlines(), 1):
@@ -282,12 +283,9 @@ class Checker:
             if path.startswith(".ci/"):
                 continue
             speaks_of_todo = path in ("scripts/check-style.py", "CONTRIBUTING.md")
-            for number, line in enumerate(text.splitlines(), 1):
-                if not speaks_of_todo and TODO.search(line):
-                    self.report(path, number, "todo", "write TODO(condition): with the event that removes it")
-                match = FOREIGN.search(line)
-                if match:
-                    self.report(path, number, "words", f"“{match.group()}” does not belong in the repository")
+            for number, rule, what in bad_words(text):
+                if not (rule == "todo" and speaks_of_todo):
+                    self.report(path, number, rule, what)
 
 
 # Planted violations: file, text appended to it (or a replacement in it), rule, part of the message.
@@ -295,6 +293,29 @@ PLANTED = [
     ("Package.swift", ('["PegGeometry", "PegPixels", "PegDisplayList"], settings: hot',
                        '["PegGeometry", "PegPixels", "PegDisplayList", "PegText"], settings: hot'),
      "arrows", "PegRaster may not depend on PegText"),
+    ("scripts/arrows.toml", ('PegDiff = "PegGeometry PegPixels"', 'PegDiff = "PegGeometry PegPixels PegMotion"'),
+     "arrows", "PegDiff → PegMotion is not declared"),
+    ("scripts/arrows.toml", ('PegDiff = "PegGeometry PegPixels"', 'PegDiff = "PegGeometry PegPixels PegMotion"'),
+     "arrows", "PegDiff → PegMotion is used by no source file"),
+    ("scripts/arrows.toml", ('PegDiff = "PegGeometry PegPixels"', 'PegDiff = "PegGeometry"'),
+     "arrows", "PegDiff may not depend on PegPixels"),
+    ("scripts/arrows.toml", ('PegDiff = "PegGeometry PegPixels"', 'PegDiff = "PegGeometry PegPixels PegStage"'),
+     "arrows", "PegDiff → PegStage points upwards, from Sides to Studio"),
+    ("scripts/arrows.toml", ('PegDiff = "PegGeometry PegPixels"', 'PegDiff = "PegGeometry PegPixels RasterSweep"'),
+     "arrows", "PegDiff → RasterSweep points upwards, from Sides to Benchmarks"),
+    ("scripts/arrows.toml", ('CPNGShim = "CLibPNG"', 'CPNGShim = "CLibPNG CJPEG"'),
+     "arrows", "CPNGShim → CJPEG is used by no source file"),
+    ("scripts/arrows.toml", ('PegSolver = ""', 'PegSolver = ""\nPegGone = ""'),
+     "arrows", "PegGone is not a target"),
+    ("scripts/arrows.toml", ('CoreText = "PegText"', 'CoreText = "PegText"\nPegSolver = ""'),
+     "arrows", "PegSolver has two rows"),
+    ("scripts/arrows.toml", ('clocks = "PegStage', 'clocks = "PegGone PegStage'), "arrows", "a rule names PegGone"),
+    ("scripts/arrows.toml", ('about = "what people touch"', 'about = "what others touch"'),
+     "arrows", "is not what scripts/make-house writes"),
+    ("ARCHITECTURE.md", ("| `PegDiff` | `PegGeometry`", "| `PegDiff` | `PegMotion`, `PegGeometry`"),
+     "arrows", "is not what scripts/make-house writes"),
+    ("docs/images/house.svg", ("</svg>", "<g/></svg>"), "arrows", "is not what scripts/make-house writes"),
+    ("Sources/Pixels/PegDiff/Planted.swift", "import PegMotion\n", "arrows", "PegDiff imports PegMotion; "),
     ("Package.swift", ('target("PegMotion", in: "UI")',
                        'target("PegExtra", in: "UI"),\n    target("PegMotion", in: "UI")'),
      "arrows", "PegExtra has no row"),
@@ -333,7 +354,7 @@ INNOCENT = [
 
 def self_test(root):
     with tempfile.TemporaryDirectory() as scratch:
-        for name in ("Package.swift", "Sources", "Tests", "scripts"):
+        for name in ("Package.swift", "ARCHITECTURE.md", "docs", "Sources", "Tests", "scripts"):
             source = os.path.join(root, name)
             if os.path.isdir(source):
                 shutil.copytree(source, os.path.join(scratch, name), ignore=shutil.ignore_patterns("__pycache__"))
