@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks what the compiler does not: layering, clocks, file length, TODOs, words that do not belong.
+"""Checks what the compiler does not: layering, clocks, sizes, TODOs, words that do not belong.
 
     scripts/check-style.py               checks the package
     scripts/check-style.py --self-test   plants one violation after another in a copy and expects each caught
@@ -19,6 +19,7 @@ import tempfile
 sys.dont_write_bytecode = True
 import arrows as arrow_file
 import house
+import shapes
 
 CLOCK = re.compile(
     r"\bDate\(\)|\bDate\.now\b|\bContinuousClock\b|\bSuspendingClock\b|\bProcessInfo\b|\bDispatch(?:Wall)?Time\.now\b"
@@ -28,6 +29,12 @@ INCLUDE = re.compile(r"^\s*#\s*include\s*<([^>]+)>", re.MULTILINE)
 
 LINE_LIMIT = 500
 LONG_FILES = "scripts/long-files.txt"
+# Of a type that stands in no other one, with its extensions in the same target.
+TYPE_LIMIT = 1000
+LONG_TYPES = "scripts/long-types.txt"
+FUNCTION_LIMIT = 60
+PARAMETER_LIMIT = 7
+LONG_FUNCTIONS = "scripts/long-functions.txt"
 CODE = (".swift", ".c", ".h", ".py", ".sh", ".bash")
 TEXT = CODE + (".md", ".txt", ".json", ".modulemap", ".css", ".js", ".html", ".svg", "")
 SKIPPED_FOLDERS = {".git", ".build", "out", "__pycache__", ".swiftpm", "node_modules"}
@@ -134,6 +141,8 @@ class Checker:
         self.check_c_modules()
         self.check_clocks()
         self.check_length()
+        self.check_types()
+        self.check_functions()
         self.check_words()
         return sorted(self.found)
 
@@ -258,25 +267,73 @@ class Checker:
                         self.report(path, number, "clocks",
                                     f"{match.group()} in {target.name}; time and environment are handed in")
 
-    def check_length(self):
-        excused = {}
-        for number, line in enumerate(self.texts.get(LONG_FILES, "").splitlines(), 1):
+    def excused(self, list_path):
+        """Returns the lines of a list of exceptions by what they excuse; reports those without a reason."""
+        rows = {}
+        for number, line in enumerate(self.texts.get(list_path, "").splitlines(), 1):
             if line.strip() and not line.startswith("#"):
-                path, _, reason = line.partition(" ")
-                excused[path] = number
+                name, _, reason = line.partition(" ")
+                rows[name] = number
                 if not reason.strip():
-                    self.report(LONG_FILES, number, "length", f"{path}: no reason given")
+                    self.report(list_path, number, "length", f"{name}: no reason given")
+        return rows
+
+    def check_limits(self, list_path, found):
+        """Compares what is too long with a list of exceptions; found: name, file, line and what is wrong."""
+        excused = self.excused(list_path)
+        for name, path, line, what in found:
+            if name not in excused:
+                self.report(path, line, "length", what)
+        for name in excused.keys() - {name for name, *_ in found}:
+            self.report(list_path, excused[name], "length",
+                        f"{name} is not there or no longer long; remove its row")
+
+    def check_length(self):
+        found = []
         for path, text in self.texts.items():
-            if not (path.endswith(CODE) or path.startswith("scripts/")):
-                continue
             lines = text.count("\n")
-            if lines > LINE_LIMIT and path not in excused:
-                self.report(path, lines, "length", f"{lines} lines; the limit is {LINE_LIMIT}")
-            if lines <= LINE_LIMIT and path in excused:
-                self.report(LONG_FILES, excused.pop(path), "length", f"{path} is no longer long; remove its row")
-        for path, number in excused.items():
-            if path not in self.texts:
-                self.report(LONG_FILES, number, "length", f"{path} does not exist")
+            if (path.endswith(CODE) or path.startswith("scripts/")) and lines > LINE_LIMIT:
+                found.append((path, path, lines, f"{lines} lines; the limit is {LINE_LIMIT}"))
+        self.check_limits(LONG_FILES, found)
+
+    def check_types(self):
+        found = []
+        for target, types in self.types().items():
+            for name, (lines, files, at) in types.items():
+                if lines > TYPE_LIMIT and at is not None:
+                    found.append((f"{target}/{name}", *at, f"{name} has {lines} lines in {files} files of {target}; "
+                                  f"the limit for a type is {TYPE_LIMIT}"))
+        self.check_limits(LONG_TYPES, found)
+
+    def types(self):
+        """Returns by target and name: lines, files, and where the type is declared, None if that is elsewhere."""
+        result = {}
+        for target in self.targets.values():
+            if not target.path.startswith("Sources/"):
+                continue
+            types = result.setdefault(target.name, {})
+            for path in self.sources(target):
+                counted = set()
+                for kind, name, first, last in shapes.outer_types(self.code[path]):
+                    lines, files, at = types.get(name, (0, 0, None))
+                    types[name] = (lines + last - first + 1, files + (name not in counted),
+                                   at if kind == "extension" else (path, first))
+                    counted.add(name)
+        return result
+
+    def check_functions(self):
+        found = []
+        for path, code in self.code.items():
+            if not path.startswith("Sources/"):
+                continue
+            for name, parameters, first, lines in shapes.functions(code):
+                if lines > FUNCTION_LIMIT:
+                    found.append((f"{path}:{name}", path, first,
+                                  f"{name} has {lines} lines; the limit for a function is {FUNCTION_LIMIT}"))
+                if parameters > PARAMETER_LIMIT:
+                    found.append((f"{path}:{name}", path, first,
+                                  f"{name} has {parameters} parameters; the limit is {PARAMETER_LIMIT}"))
+        self.check_limits(LONG_FUNCTIONS, found)
 
     def check_words(self):
         for path, text in self.texts.items():
@@ -336,7 +393,16 @@ PLANTED = [
     ("Sources/Studio/PegRender/Planted.swift", "let clock = ContinuousClock()\n", "clocks", "ContinuousClock"),
     ("Sources/Pixels/PegGIF/Planted.swift", "let n = ProcessInfo.processInfo\n", "clocks", "ProcessInfo"),
     ("Sources/UI/UIKit/Planted.swift", "//\n" * (LINE_LIMIT + 1), "length", "501 lines"),
-    (LONG_FILES, "Sources/Gone.swift a table\n", "length", "does not exist"),
+    (LONG_FILES, "Sources/Gone.swift a table\n", "length", "Sources/Gone.swift is not there or no longer long"),
+    (LONG_FILES, "Package.swift a table\n", "length", "Package.swift is not there or no longer long"),
+    (LONG_TYPES, "UIKit/UILabel a large one\n", "length", "UIKit/UILabel is not there or no longer long"),
+    (LONG_FUNCTIONS, "Package.swift:system a table\n", "length", "Package.swift:system is not there or no longer long"),
+    ("Sources/UI/UIKit/Planted.swift", "extension UILabel {\n" + "  var x: Int { 1 }\n" * 480 + "}\n"
+     "extension UILabel.Look {\n" + "  var x: Int { 1 }\n" * 480 + "}\n", "length", "UILabel has 1"),
+    ("Sources/UI/UIKit/Planted.swift", "struct Planted {\n  func f(\n    a: Int\n  ) {\n" + "    g()\n" * 60 + "  }\n}\n",
+     "length", "f has 64 lines"),
+    ("Sources/UI/UIKit/Planted.swift", "struct Planted {\n  init?<T>(_ a: [T: (T, T)], b: Int, c: Int, d: Int, e: Int, f: Int, "
+     "g: Int, h: (T) -> T) {\n  }\n}\n", "length", "init has 8 parameters"),
     (LONG_FILES, "Package.swift\n", "length", "no reason given"),
     ("Sources/UI/UIKit/Planted.swift", "// TODO: later\n", "todo", "write TODO(condition)"),
     ("Sources/UI/UIKit/Planted.swift", "// FIX" + "ME\n", "todo", "write TODO(condition)"),
@@ -348,6 +414,8 @@ INNOCENT = [
     ("Sources/UI/UIKit/Planted.swift", '// Date() is never called\nlet s = "ContinuousClock"\n/* import PegGIF */\n'
      "// TODO(UIKit gains gestures): remove\n// https://github.com/example/thing/issues/919\n"),
     ("Sources/Pixels/PegRaster/TileScheduler.swift", "private import Dispatch\n"),
+    ("Sources/UI/UIKit/Planted.swift", "protocol Planted {\n  func f(_ a: [Int: (Int, Int)], b: (Int, Int, Int, Int, Int, Int) -> Int)\n"
+     "  var a: Int { get }\n}\n" + "struct P {\n  func f() {\n  }\n}\n" * 40),
     ("Sources/Studio/PegStage/Planted.swift", "let start = ContinuousClock().now\n"),
 ]
 
