@@ -1,4 +1,4 @@
-"""Reads scripts/arrows.toml, which says what each target may import."""
+"""Reads scripts/arrows.toml, the list of what each target may import."""
 
 import os
 import tomllib
@@ -53,6 +53,15 @@ class Arrows:
             return len(layers)
         return -1 if room.layer == OUTSIDE else layers.index(room.layer)
 
+    def reached(self, name, found=None):
+        """Returns what a target reaches through any number of arrows."""
+        found = set() if found is None else found
+        for other in self.of.get(name, []):
+            if other not in found:
+                found.add(other)
+                self.reached(other, found)
+        return found
+
     def problems(self):
         """Yields the line of a row and what is wrong with it, without a look at the package."""
         seen = set()
@@ -65,5 +74,8 @@ class Arrows:
                     if self.depth(other) < self.depth(name):
                         yield self.line(name), f"{name} → {other} points upwards, from {room.layer} to " \
                             + self.room_of[other].layer
+        for name in self.of:
+            if name in self.reached(name):
+                yield self.line(name), f"{name} reaches itself"
         for name in sorted((set(self.never) | self.without_foundation | self.clocks) - set(self.of)):
             yield self.line(name), f"a rule names {name}, which has no row in a room"

@@ -10,12 +10,18 @@ BEGIN = "<!-- arrows: written by scripts/make-house from scripts/arrows.toml -->
 END = "<!-- end of arrows -->\n"
 
 
+def listed(names):
+    return ", ".join(f"`{name}`" for name in names)
+
+
 def table(arrows):
     lines = ["| room | target | may import |", "|---|---|---|"]
     for room in arrows.rooms:
+        rows = [([target], row) for target, row in room.targets.items() if row]
+        without = [target for target, row in room.targets.items() if not row]
         name = room.name
-        for target, row in room.targets.items():
-            lines.append(f"| {name} | `{target}` | {', '.join(f'`{other}`' for other in row)} |")
+        for targets, row in rows + ([(without, [])] if without else []):
+            lines.append(f"| {name} | {listed(targets)} | {listed(row) or 'nothing'} |")
             name = ""
     return "\n".join(lines) + "\n"
 
@@ -78,19 +84,11 @@ class Picture:
         drawn = {name for room in self.rooms for name in room.targets}
         self.arrows = {name: [o for o in arrows.of[name] if o in drawn] for name in sorted(drawn)}
         self.boxes = {name: Box(name, [o for o in arrows.of[name] if o not in drawn]) for name in self.arrows}
-        self.shown = self.without_what_follows()
+        self.shown = self.without_what_follows(arrows)
         self.height = self.place()
 
-    def reached(self, name, found=None):
-        found = set() if found is None else found
-        for other in self.arrows[name]:
-            if other not in found:
-                found.add(other)
-                self.reached(other, found)
-        return found
-
-    def without_what_follows(self):
-        reached = {name: self.reached(name) for name in self.arrows}
+    def without_what_follows(self, arrows):
+        reached = {name: arrows.reached(name) for name in self.arrows}
         return [(name, other) for name, row in self.arrows.items() for other in row
                 if not any(other in reached[between] for between in row if between != other)]
 
