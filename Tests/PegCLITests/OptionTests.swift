@@ -107,6 +107,45 @@ struct OptionTests {
         == "--corner must be a whole number from 0 to 9, not \"-1\" (from PEGBAR_CORNER)")
   }
 
+  /// Names that are not declared, and values of other types, do not compile.
+  @Test(arguments: [
+    ("let a: Double? = try line.screen.scale; let b: Bool = line.all", nil),
+    ("_ = line.al", "has no dynamic member 'al'"),
+    ("_ = line.scale", "has no dynamic member 'scale'"),
+    ("_ = try line.screen.size", "has no dynamic member 'size'"),
+    ("_ = line.has(\\.screen.none)", "has no member 'none'"),
+    ("let a: Int? = try line.screen.scale", "cannot assign value of type 'Double?' to type 'Int?'"),
+    ("_ = line.screen.scale", "is not marked with 'try'"),
+  ])
+  func misspeltOptionsDoNotCompile(code: String, complaint: String?) throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let folder = TemporaryFolder()
+    try folder.write(
+      Array(
+        """
+        import PegCommand
+        struct Screen: OptionGroup {
+          let scale = Option("--scale", value: "N", as: .number(in: 0.1...10), help: "Scale.")
+        }
+        struct Options: OptionGroup {
+          let all = Flag("--all", help: "All.")
+          let screen = Screen()
+        }
+        func read(_ line: Arguments<Options>) throws { \(code) }
+        """.utf8), "Read.swift")
+    let result = try ToolProcess.run(
+      """
+      maps=$(for map in \(ToolProcess.programs)/*.build/module.modulemap \
+        \(root.path)/Sources/System/*/{,include/}module.modulemap
+      do [ -f $map ] && echo -Xcc -fmodule-map-file=$map; done)
+      swiftc -typecheck -swift-version 6 -package-name \(root.lastPathComponent.lowercased()) \
+        -I \(ToolProcess.programs)/Modules $maps Read.swift
+      """, in: folder)
+    #expect((result.code == 0) == (complaint == nil), "\(result.complaints)")
+    if let complaint { #expect(result.complaints.contains(complaint), "\(result.complaints)") }
+  }
+
   /// What the compiler cannot see, two declarations that do not belong together, ends the program at once.
   @Test func optionsOfAnotherCommandTrap() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
