@@ -150,7 +150,7 @@ let package = Package(
       "PegSnapshot", in: "Studio", ["PegGeometry", "PegPixels", "PegImageIO", "PegGIF", "PegDiff"]),
     target(
       "PegReport", in: "Studio",
-      ["PegGeometry", "PegPixels", "PegSnapshot", "PegDiff", "PegImageIO"],
+      ["PegPixels", "PegSnapshot", "PegDiff", "PegImageIO"],
       // Compiled in, so that the tool stays one file.
       resources: [.embedInCode("Page")]),
 
@@ -219,13 +219,13 @@ let package = Package(
     .executableTarget(
       name: "snapshot-tool",
       dependencies: [
-        "SnapshotTesting", "Gallery", "PegSnapshot", "PegImageIO", "PegPixels", "PegStage", "UIKit",
+        "SnapshotTesting", "Gallery", "PegSnapshot", "PegImageIO", "PegPixels", "UIKit",
       ],
       path: "Benchmarks/SnapshotTool", swiftSettings: strict),
 
     // Widths of labels that were measured on iOS, what compares ours with them, and a tool that shows both and the sheet.
     .target(
-      name: "TextReference", dependencies: ["PegText", "UIFoundation"],
+      name: "TextReference", dependencies: ["PegText"],
       path: "Benchmarks/TextReference", swiftSettings: strict),
     .executableTarget(
       name: "text-tool",

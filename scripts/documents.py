@@ -67,6 +67,9 @@ class Documents:
     def __init__(self, root, texts, targets, report, words=None):
         self.words = names(texts) if words is None else words
         self.root, self.texts, self.targets, self.report = root, texts, targets, report
+        # System libraries are targets without sources.
+        with open(os.path.join(root, "scripts/arrows.toml"), encoding="utf-8") as file:
+            self.target_names = set(re.findall(r"\w+", file.read()))
         self.pages = sorted(p for p in texts if p.endswith(".md") and not os.path.islink(os.path.join(root, p))
                             and not p.startswith(".ci/"))
         front = "\n".join(t for p, t in texts.items() if p.startswith(COMMANDS) and p.endswith(".swift"))
@@ -138,7 +141,8 @@ class Documents:
             if code.startswith("--"):
                 self.check_options(path, number, code, self.options | FOREIGN_OPTIONS, self.scripts)
             name = TYPE.fullmatch(code) if path in EXPLAINING else None
-            if name and name.group(1) not in self.words:
+            known = self.words | self.target_names
+            if name and name.group(1) not in known:
                 self.report(path, number, "types", f"nothing in Sources is called {name.group(1)}")
             if PLACE.fullmatch(code) and not glob.glob(os.path.join(self.root, code)):
                 self.report(path, number, "paths", f"{code} does not exist")

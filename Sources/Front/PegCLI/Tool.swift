@@ -73,8 +73,8 @@ package struct Tool {
 
   /// True if a command line shows scenes, and not only lists them.
   static func runsScenes(_ words: [String]) -> Bool {
-    syntaxes.first { $0.name == words.first }?.options.contains { $0.names[0] == "--memory" }
-      ?? false
+    let command = commands.first { $0.syntax.name == words.first }
+    return command?.limits != nil
   }
 
   package static let syntaxes = commands.map { $0.documented }
@@ -93,7 +93,7 @@ package struct Tool {
     let isCommand = words.first.map { name in Self.syntaxes.contains { $0.name == name } } ?? false
     return Self.explain(error).report(
       help: isCommand ? "\(program) \(words[0]) --help" : "\(program) --help",
-      asJSON: words.contains("--json"))
+      asJSON: Flag.asksForJSON(words))
   }
 
   private static func explain(_ error: any Error) -> Complaint {
@@ -127,14 +127,15 @@ package struct Tool {
     }
   }
 
-  private func run(_ command: any Command.Type, _ words: [String]) throws -> ExitCode {
+  private func run<C: Command>(_ command: C.Type, _ words: [String]) throws -> ExitCode {
     guard
-      let arguments = try ParsedArguments.complete(
+      let parsed = try ParsedArguments.complete(
         words, command.documented, program: program, environment: environment, all: Self.syntaxes,
         isWhole: true)
     else { return .success }
+    let arguments = Arguments<C.Options>(parsed)
     guard command.needsScenes else { return try command.run(arguments, scenes: []) }
-    Supervisor.limit(try RunLimits(arguments))
+    Supervisor.limit(try RunLimits(arguments.group(LimitOptions.self)))
     return try command.run(arguments, scenes: scenes())
   }
 
@@ -178,16 +179,22 @@ package struct Tool {
 /// One verb of the tool.
 @MainActor
 protocol Command {
+  /// The options that it takes, and can read.
+  associatedtype Options: OptionGroup = NoOptions
+
   static var syntax: CommandSyntax { get }
   /// Whether it does anything with the program's scenes, which are user code.
   static var needsScenes: Bool { get }
 
   /// - Throws: `CommandError`, or an error whose description is one line.
-  static func run(_ arguments: ParsedArguments, scenes: [Scene]) throws -> ExitCode
+  static func run(_ arguments: Arguments<Options>, scenes: [Scene]) throws -> ExitCode
 }
 
 extension Command {
   static var needsScenes: Bool { false }
+
+  /// Its options that limit scenes; nil of a command that does not show them.
+  static var limits: LimitOptions? { Options().group(LimitOptions.self) }
 
   /// The syntax with its examples.
   static var documented: CommandSyntax {
@@ -197,15 +204,9 @@ extension Command {
   }
 
   /// Throws where there are words that the command has no use for.
-  static func expectNoOperands(_ arguments: ParsedArguments) throws {
+  static func expectNoOperands(_ arguments: Arguments<Options>) throws {
     if let operand = arguments.operands.first {
       throw CommandError.usage("\(syntax.name) takes no operand: \(operand.printable)")
     }
   }
-}
-
-/// Options that several commands have.
-extension OptionSyntax {
-  static let scale = OptionSyntax(
-    "--scale", value: "N", help: "Pixels per point (default: the device's).")
 }

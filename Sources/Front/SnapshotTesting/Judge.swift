@@ -25,74 +25,105 @@ struct Judge<Format> {
   /// Makes the format once more, otherwise scheduled.
   let again: () -> SecondMaking<Format>
 
-  func judge(_ format: Format, _ diffing: Diffing<Format>) throws -> Outcome {
-    let verdict: Verdict
+  /// A verdict, and what is told with it.
+  private struct Judgement {
+    var verdict: Verdict
     var attachments: [XCTAttachment] = []
     var remark: String?
+  }
+
+  func judge(_ format: Format, _ diffing: Diffing<Format>) throws -> Outcome {
     var second: SecondMaking<Format>?
     func again() -> SecondMaking<Format> {
       let made = self.again()
       second = made
       return made
     }
+    var judgement: Judgement
     if let precision = diffing.imagePrecision, let image = format as? UIImage {
       guard let bitmap = image.cgImage?.bitmap else {
         return Outcome(message: "The image has no pixels; there is nothing to compare.")
       }
-      try run.note(location, hash: bitmap.contentHash)
-      let pixels = bitmap.width * bitmap.height
-      verdict = try SnapshotVerifier(store: run.store).verify(
-        bitmap, request(scale: image.scale, tolerance: precision.tolerance(of: pixels)),
-        again: {
-          let second = again()
-          return SecondLook(
-            picture: (second.format as? UIImage)?.cgImage?.bitmap, problem: second.problem,
-            layout: second.layout)
-        })
-      remark = verdict.artifacts?.margin.map { precision.shortfall($0, of: pixels) }
-      if let words = variants(verdict, bitmap) { remark = words }
-      attachments = pictures(verdict)
+      judgement = try judge(bitmap, scale: image.scale, precision, again: again)
     } else if let film = format as? SnapshotFilm {
-      try run.note(location, hash: Self.hash(film.file.bytes))
-      verdict = try SnapshotVerifier(store: run.store).verify(
-        film: film.file, request(scale: CGFloat(film.file.scale)),
-        again: {
-          let second = again()
-          return ((second.format as? SnapshotFilm)?.file, second.problem)
-        })
-      attachments = pictures(verdict)
+      judgement = try judge(film.file, again: again)
     } else {
-      let bytes = Array(diffing.toData(format))
-      try run.note(location, hash: Self.hash(bytes))
-      verdict = try SnapshotVerifier(store: run.store).verify(
-        bytes: bytes, request(scale: nil),
-        differs: { reference in
-          guard let (words, files) = diffing.diff(diffing.fromData(Data(reference)), format) else {
-            return nil
-          }
-          attachments = files
-          return words
-        },
-        again: { again().format.map { Array(diffing.toData($0)) } })
+      judgement = try judge(bytesOf: format, diffing, again: again)
     }
-    if case .nonDeterministic = verdict, second?.isRepeated == false {
-      remark =
+    if case .nonDeterministic = judgement.verdict, second?.isRepeated == false {
+      judgement.remark =
         "The argument was evaluated twice. Where each value is meant to be another one, "
         + "put it into a variable first."
     }
-    try note(verdict)
+    try note(judgement.verdict)
+    return outcome(of: judgement)
+  }
+
+  private func judge(
+    _ bitmap: Bitmap, scale: CGFloat, _ precision: ImagePrecision,
+    again: @escaping () -> SecondMaking<Format>
+  ) throws -> Judgement {
+    try run.note(location, hash: bitmap.contentHash)
+    let pixels = bitmap.width * bitmap.height
+    let verdict = try SnapshotVerifier(store: run.store).verify(
+      bitmap, request(scale: scale, tolerance: precision.tolerance(of: pixels)),
+      again: {
+        let second = again()
+        return SecondLook(
+          picture: (second.format as? UIImage)?.cgImage?.bitmap, problem: second.problem,
+          layout: second.layout)
+      })
+    let shortfall = verdict.artifacts?.margin.map { precision.shortfall($0, of: pixels) }
+    return Judgement(
+      verdict: verdict, attachments: pictures(verdict),
+      remark: variants(verdict, bitmap) ?? shortfall)
+  }
+
+  private func judge(
+    _ film: FilmFile, again: () -> SecondMaking<Format>
+  ) throws -> Judgement {
+    try run.note(location, hash: Self.hash(film.bytes))
+    let verdict = try SnapshotVerifier(store: run.store).verify(
+      film: film, request(scale: CGFloat(film.scale)),
+      again: {
+        let second = again()
+        return ((second.format as? SnapshotFilm)?.file, second.problem)
+      })
+    return Judgement(verdict: verdict, attachments: pictures(verdict))
+  }
+
+  private func judge(
+    bytesOf format: Format, _ diffing: Diffing<Format>, again: () -> SecondMaking<Format>
+  ) throws -> Judgement {
+    let bytes = Array(diffing.toData(format))
+    try run.note(location, hash: Self.hash(bytes))
+    var attachments: [XCTAttachment] = []
+    let verdict = try SnapshotVerifier(store: run.store).verify(
+      bytes: bytes, request(scale: nil),
+      differs: { reference in
+        guard let (words, files) = diffing.diff(diffing.fromData(Data(reference)), format) else {
+          return nil
+        }
+        attachments = files
+        return words
+      },
+      again: { again().format.map { Array(diffing.toData($0)) } })
+    return Judgement(verdict: verdict, attachments: attachments)
+  }
+
+  private func outcome(of judgement: Judgement) -> Outcome {
     let ci = run.environment["CI"]
-    let message = verdict.message(
+    let message = judgement.verdict.message(
       for: location, accept: run.acceptCommand,
       ci: RecordMode.isBuildServer(ci: ci) ? ci : nil)
     guard var message else { return Outcome() }
-    if let remark { message += "\n\n\(remark)" }
-    if let artifacts = verdict.artifacts,
+    if let remark = judgement.remark { message += "\n\n\(remark)" }
+    if let artifacts = judgement.verdict.artifacts,
       let command = SnapshotTestingConfiguration.comparison(location.path, artifacts.actual)
     {
       message += "\n\n\(command)"
     }
-    return Outcome(message: message, attachments: attachments)
+    return Outcome(message: message, attachments: judgement.attachments)
   }
 
   /// Tells the inventory of the verdict, and whoever reads the test's output of a tolerance that was used.

@@ -9,20 +9,25 @@ enum AcceptCommand: Command {
   static let syntax = CommandSyntax(
     name: "accept", abstract: "Put new and changed snapshots in the places of their references.",
     operands: "[name] ...",
-    options: [
-      OptionSyntax(
-        "--from", value: "FILE", choices: .files,
-        help: "Do what the review page's approvals.json says, rejections too."),
-      OptionSyntax(
-        "--partial",
-        help: "Accept what can be accepted, and still fail for the rest (default: all or nothing)."),
-      OptionSyntax("--dry-run", help: "Show what would be written, and stop."),
-      PendingOptions.artifacts, PendingOptions.project,
-    ])
+    options: Options())
 
-  static func run(_ arguments: ParsedArguments, scenes: [Scene]) throws -> ExitCode {
-    let options = PendingOptions(arguments)
-    let snapshots = try options.snapshots()
+  struct Options: OptionGroup {
+    let from = Option(
+      "--from", value: "FILE", as: .text, choices: .files,
+      help: "Do what the review page's approvals.json says, rejections too.")
+    let partial = Flag(
+      "--partial",
+      help: "Accept what can be accepted, and still fail for the rest (default: all or nothing).")
+    let dryRun = Flag("--dry-run", help: "Show what would be written, and stop.")
+    let artifacts = PendingOptions.artifacts
+    let project = PendingOptions.project
+  }
+
+  static func run(_ arguments: Arguments<Options>, scenes: [Scene]) throws -> ExitCode {
+    let pending = PendingOptions(
+      artifacts: try arguments.artifacts, filters: arguments.operands)
+    let project = PendingOptions.folder(of: try arguments.project)
+    let snapshots = try pending.snapshots()
     var acceptances: [PendingSnapshot.Acceptance] = []
     var rejected: [PendingSnapshot] = []
     var refusals: [String] = []
@@ -36,27 +41,27 @@ enum AcceptCommand: Command {
         refusals.append(error.description)
       }
     }
-    if let file = arguments.string("--from") {
+    if let file = try arguments.from {
       for decision in try SnapshotDecision.decisions(file: file)
       where arguments.operands.isEmpty || snapshots.contains(where: { $0.name == decision.name }) {
         prepare { () throws(PendingSnapshot.Refusal) in
-          try decision.step(among: snapshots, project: options.project)
+          try decision.step(among: snapshots, project: project)
         }
       }
     } else {
       for snapshot in snapshots where !snapshot.record.rerecorded {
         prepare { () throws(PendingSnapshot.Refusal) in
-          .accept(try snapshot.acceptance(project: options.project))
+          .accept(try snapshot.acceptance(project: project))
         }
       }
     }
-    if !refusals.isEmpty, !arguments.has("--partial") {
+    if !refusals.isEmpty, !arguments.partial {
       throw CommandError.failures(
         refusals + ["nothing is accepted; --partial accepts the others"])
     }
-    if arguments.has("--artifacts") || arguments.has("--dry-run") { show(acceptances) }
-    if arguments.has("--dry-run") { return refusals.isEmpty ? .success : .failure }
-    if arguments.has("--artifacts"), !acceptances.isEmpty, !isAgreed() {
+    if arguments.has(\.artifacts) || arguments.dryRun { show(acceptances) }
+    if arguments.dryRun { return refusals.isEmpty ? .success : .failure }
+    if arguments.has(\.artifacts), !acceptances.isEmpty, !isAgreed() {
       Console.print("nothing is accepted or rejected\n")
       return .failure
     }
@@ -96,10 +101,16 @@ extension AcceptCommand {
 enum RejectCommand: Command {
   static let syntax = CommandSyntax(
     name: "reject", abstract: "Forget new and changed snapshots; references stay as they are.",
-    operands: "[name] ...", options: [PendingOptions.artifacts])
+    operands: "[name] ...", options: Options())
 
-  static func run(_ arguments: ParsedArguments, scenes: [Scene]) throws -> ExitCode {
-    let snapshots = try PendingOptions(arguments).snapshots()
+  struct Options: OptionGroup {
+    let artifacts = PendingOptions.artifacts
+  }
+
+  static func run(_ arguments: Arguments<Options>, scenes: [Scene]) throws -> ExitCode {
+    let snapshots = try PendingOptions(
+      artifacts: arguments.artifacts, filters: arguments.operands
+    ).snapshots()
     for snapshot in snapshots {
       try snapshot.reject()
       Console.inform("rejected \(snapshot.name.escaped)\n")
@@ -114,29 +125,30 @@ enum PendingCommand: Command {
   static let syntax = CommandSyntax(
     name: "pending", abstract: "List snapshots that wait to be accepted or rejected.",
     operands: "[name] ...",
-    options: [
-      OptionSyntax("--review", help: "Decide about one after the other, in the terminal."),
-      OptionSyntax("--json", help: "Print the list as JSON."),
-      OptionSyntax(
-        "--method", value: "NAME", standard: "auto",
-        choices: .words(["auto"] + InlinePicture.Method.allCases.map(\.rawValue)),
-        help: "How the review shows pictures: kitty, iterm, sixel or blocks."),
-      PendingOptions.artifacts, PendingOptions.project,
-    ])
+    options: Options())
 
-  static func run(_ arguments: ParsedArguments, scenes: [Scene]) throws -> ExitCode {
-    let options = PendingOptions(arguments)
-    let snapshots = try options.snapshots()
-    if arguments.has("--review") {
-      let method = arguments.string("--method") ?? "auto"
-      guard method == "auto" || InlinePicture.Method(rawValue: method) != nil else {
-        throw arguments.invalid("--method", "must be auto, kitty, iterm, sixel or blocks")
-      }
+  struct Options: OptionGroup {
+    let review = Flag("--review", help: "Decide about one after the other, in the terminal.")
+    let json = Flag.json(help: "Print the list as JSON.")
+    let method = Option(
+      "--method", value: "NAME", as: ValueReader(InlinePicture.method), standard: "auto",
+      choices: .words(InlinePicture.methodNames),
+      help: "How the review shows pictures: kitty, iterm, sixel or blocks.")
+    let artifacts = PendingOptions.artifacts
+    let project = PendingOptions.project
+  }
+
+  static func run(_ arguments: Arguments<Options>, scenes: [Scene]) throws -> ExitCode {
+    let snapshots = try PendingOptions(
+      artifacts: arguments.artifacts, filters: arguments.operands
+    ).snapshots()
+    if arguments.review {
       return try TerminalReview(
-        snapshots, project: options.project, method: InlinePicture.Method(rawValue: method)
+        snapshots, project: PendingOptions.folder(of: arguments.project),
+        method: arguments.method
       ).run()
     }
-    if arguments.has("--json") {
+    if arguments.json {
       Console.print(
         JSONValue.array(
           snapshots.map { snapshot in

@@ -6,10 +6,9 @@ import PegStage
 enum CompletionsCommand: Command {
   static let syntax = CommandSyntax(
     name: "completions", abstract: "Print a completion script for bash, zsh or fish.",
-    operands: "<shell>", choices: .words(CompletionScripts.Shell.allCases.map(\.rawValue)),
-    options: [])
+    operands: "<shell>", choices: .words(CompletionScripts.Shell.allCases.map(\.rawValue)))
 
-  static func run(_ arguments: ParsedArguments, scenes: [Scene]) throws -> ExitCode {
+  static func run(_ arguments: Arguments<NoOptions>, scenes: [Scene]) throws -> ExitCode {
     guard arguments.operands.count == 1,
       let shell = CompletionScripts.Shell(rawValue: arguments.operands[0])
     else {
@@ -26,9 +25,9 @@ enum CompletionsCommand: Command {
 /// `pegbar manual`: the tool's page for `man`.
 enum ManualCommand: Command {
   static let syntax = CommandSyntax(
-    name: "manual", abstract: "Print the manual page, for 'man -l -'.", operands: "", options: [])
+    name: "manual", abstract: "Print the manual page, for 'man -l -'.", operands: "")
 
-  static func run(_ arguments: ParsedArguments, scenes: [Scene]) throws -> ExitCode {
+  static func run(_ arguments: Arguments<NoOptions>, scenes: [Scene]) throws -> ExitCode {
     try expectNoOperands(arguments)
     Console.print(ManualPage.text(program: arguments.program, commands: Tool.syntaxes))
     return .success

@@ -8,17 +8,28 @@ enum DecodeCommand: Command {
   static let syntax = CommandSyntax(
     name: "decode", abstract: "Decode a PNG, JPEG, GIF or WebP picture to raw pixels.",
     operands: "<file>",
-    options: [
-      OptionSyntax(
-        "--rgba", value: "OUT", help: "Write rows of R, G, B, A bytes, colours not premultiplied."),
-      OptionSyntax("--frame", value: "N", help: "This frame of an animation (default: 1)."),
-      OptionSyntax("--all", help: "All frames, one after the other."),
-      OptionSyntax("--as-stored", help: "Leave the EXIF orientation unapplied."),
-      OptionSyntax("--json", help: "Print size, frames, delays and loop count as JSON."),
-      OptionSyntax("--max-pixels", value: "N", help: "Pixels of a picture (default: 67108864)."),
-      OptionSyntax("--max-frames", value: "N", help: "Frames of an animation (default: 2000)."),
-      OptionSyntax("--max-bytes", value: "N", help: "Bytes of the file (default: 67108864)."),
-    ])
+    options: Options())
+
+  struct Options: OptionGroup {
+    let rgba = Option(
+      "--rgba", value: "OUT", as: .text,
+      help: "Write rows of R, G, B, A bytes, colours not premultiplied.")
+    let frame = Option(
+      "--frame", value: "N", as: .integer(in: 1...1_000_000),
+      help: "This frame of an animation (default: 1).")
+    let all = Flag("--all", help: "All frames, one after the other.")
+    let asStored = Flag("--as-stored", help: "Leave the EXIF orientation unapplied.")
+    let json = Flag.json(help: "Print size, frames, delays and loop count as JSON.")
+    let maximumPixels = Option(
+      "--max-pixels", value: "N", as: .integer(in: 1...1 << 28),
+      help: "Pixels of a picture (default: 67108864).")
+    let maximumFrames = Option(
+      "--max-frames", value: "N", as: .integer(in: 1...1_000_000),
+      help: "Frames of an animation (default: 2000).")
+    let maximumBytes = Option(
+      "--max-bytes", value: "N", as: .integer(in: 1...1 << 32),
+      help: "Bytes of the file (default: 67108864).")
+  }
 
   /// Which frames are decoded; the first one is 0.
   private enum Selection: Equatable {
@@ -35,28 +46,25 @@ enum DecodeCommand: Command {
     var delays: [Double] = []
   }
 
-  static func run(_ arguments: ParsedArguments, scenes: [Scene]) throws -> ExitCode {
+  static func run(_ arguments: Arguments<Options>, scenes: [Scene]) throws -> ExitCode {
     guard arguments.operands.count == 1 else {
       throw CommandError.usage("decode takes one picture, not \(arguments.operands.count)")
     }
-    if arguments.has("--all") && arguments.has("--frame") {
+    if arguments.all && arguments.has(\.frame) {
       throw CommandError.usage("decode takes --all or --frame, not both")
     }
     let standard = ImageLimits.standard
     let limits = ImageLimits(
-      maximumPixels: try arguments.integer("--max-pixels", in: 1...1 << 28)
-        ?? standard.maximumPixels,
-      maximumFileBytes: try arguments.integer("--max-bytes", in: 1...1 << 32)
-        ?? standard.maximumFileBytes,
-      maximumFrames: try arguments.integer("--max-frames", in: 1...1_000_000)
-        ?? standard.maximumFrames)
-    let number = try arguments.integer("--frame", in: 1...1_000_000) ?? 1
+      maximumPixels: try arguments.maximumPixels ?? standard.maximumPixels,
+      maximumFileBytes: try arguments.maximumBytes ?? standard.maximumFileBytes,
+      maximumFrames: try arguments.maximumFrames ?? standard.maximumFrames)
+    let number = try arguments.frame ?? 1
     let path = arguments.operands[0]
     do {
       let summary = try decode(
-        path, arguments.has("--all") ? .all : .one(number - 1), to: arguments.string("--rgba"),
-        limits: limits, orientation: arguments.has("--as-stored") ? .asStored : .upright)
-      Console.print(arguments.has("--json") ? json(summary) : sentence(summary))
+        path, arguments.all ? .all : .one(number - 1), to: arguments.rgba,
+        limits: limits, orientation: arguments.asStored ? .asStored : .upright)
+      Console.print(arguments.json ? json(summary) : sentence(summary))
       return .success
     } catch let error as ImageIOError {
       throw CommandError.failure(message(error, about: path))

@@ -7,11 +7,15 @@ import UIKit
 enum DevicesCommand: Command {
   static let syntax = CommandSyntax(
     name: "devices", abstract: "List the devices that scenes can be shown on.", operands: "",
-    options: [OptionSyntax("--json", help: "As JSON, with safe areas both ways.")])
+    options: Options())
 
-  static func run(_ arguments: ParsedArguments, scenes: [Scene]) throws -> ExitCode {
+  struct Options: OptionGroup {
+    let json = Flag.json(help: "As JSON, with safe areas both ways.")
+  }
+
+  static func run(_ arguments: Arguments<Options>, scenes: [Scene]) throws -> ExitCode {
     try expectNoOperands(arguments)
-    if arguments.has("--json") {
+    if arguments.json {
       let lines = Device.all.map { "  \(json($0).line)" }
       Console.print("{\"devices\": [\n" + lines.joined(separator: ",\n") + "\n]}\n")
       return .success

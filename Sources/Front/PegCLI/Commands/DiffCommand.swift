@@ -3,9 +3,11 @@ import PegStage
 
 /// `pegbar diff`: what `pegbar-diff` does.
 enum DiffCommand: Command {
+  typealias Options = DiffTool.Options
+
   static var syntax: CommandSyntax { DiffTool.syntax }
 
-  static func run(_ arguments: ParsedArguments, scenes: [Scene]) throws -> ExitCode {
+  static func run(_ arguments: Arguments<Options>, scenes: [Scene]) throws -> ExitCode {
     try DiffTool.run(arguments)
   }
 }

@@ -11,11 +11,15 @@ import PegText
 enum DoctorCommand: Command {
   static let syntax = CommandSyntax(
     name: "doctor", abstract: "Check that the machine has what rendering needs.", operands: "",
-    options: [
-      OptionSyntax(
-        "--out", value: "DIR", standard: "out", choices: .folders, help: "Where files would go."),
-      .networkFolder, OptionSyntax("--json", help: "As JSON."),
-    ])
+    options: Options())
+
+  struct Options: OptionGroup {
+    let out = Option(
+      "--out", value: "DIR", as: .text, standard: "out", choices: .folders,
+      help: "Where files would go.")
+    let networkFolder = NetworkOptions().folder
+    let json = Flag.json(help: "As JSON.")
+  }
 
   private enum State: String { case ok, warning, error }
 
@@ -27,10 +31,10 @@ enum DoctorCommand: Command {
 
   static let needsScenes = true
 
-  static func run(_ arguments: ParsedArguments, scenes: [Scene]) throws -> ExitCode {
+  static func run(_ arguments: Arguments<Options>, scenes: [Scene]) throws -> ExitCode {
     try expectNoOperands(arguments)
     let findings = [
-      fonts(), output(arguments.string("--out") ?? "out"), temporary(), network(arguments),
+      fonts(), output(try arguments.out), temporary(), network(try arguments.networkFolder),
       toolchain(),
       Finding(topic: "scenes", state: scenes.isEmpty ? .warning : .ok, text: "\(scenes.count)"),
       Finding(
@@ -40,7 +44,7 @@ enum DoctorCommand: Command {
         text:
           "pictures by \(InlinePicture.method(in: StartingEnvironment.variables).rawValue)"),
     ]
-    if arguments.has("--json") {
+    if arguments.json {
       let lines = findings.map {
         "  "
           + JSONValue.object([
@@ -98,9 +102,9 @@ enum DoctorCommand: Command {
     return Finding(topic: "temporary", state: .ok, text: "\(folder) can be written")
   }
 
-  private static func network(_ arguments: ParsedArguments) -> Finding {
+  private static func network(_ folder: String?) -> Finding {
     let shelf =
-      arguments.string("--network-dir")
+      folder
       ?? CassetteShelf.nearest(to: FileManager.default.currentDirectoryPath)
       ?? ProjectFiles.ownShelf
     guard let shelf else {

@@ -8,37 +8,45 @@ enum FarmCommand: Command {
   static let syntax = CommandSyntax(
     name: "farm", abstract: "Render in parts on a Slurm cluster, and merge them.",
     operands: "slurm <scene> ... [-- <render options>]", choices: .scenes,
-    options: [
-      OptionSyntax("--all", help: "Render every scene."),
-      OptionSyntax("--shards", value: "N", standard: "4", help: "The number of parts."),
-      OptionSyntax(
-        "--out", "-o", value: "DIR", standard: "out", choices: .folders,
-        help: "Where the files go, on a file system that all nodes share."),
-      OptionSyntax("--cpus", value: "N", standard: "2", help: "Processors of each part."),
-      OptionSyntax("--partition", value: "NAME", help: "Slurm's partition."),
-      OptionSyntax(
-        "--minutes", value: "N", standard: "60", help: "How long a part may take before it ends."),
-      OptionSyntax("--dry-run", help: "Print the script that would submit the jobs, and stop."),
-    ])
+    options: Options())
+
+  struct Options: OptionGroup {
+    let all = Flag("--all", help: "Render every scene.")
+    let shards = Option(
+      "--shards", value: "N", as: .integer(in: 1...10_000), standard: "4",
+      help: "The number of parts.")
+    let out = Option(
+      "--out", "-o", value: "DIR", as: .text, standard: "out", choices: .folders,
+      help: "Where the files go, on a file system that all nodes share.")
+    let processors = Option(
+      "--cpus", value: "N", as: .integer(in: 1...1024), standard: "2",
+      help: "Processors of each part.")
+    let partition = Option("--partition", value: "NAME", as: .text, help: "Slurm's partition.")
+    let minutes = Option(
+      "--minutes", value: "N", as: .integer(in: 1...100_000), standard: "60",
+      help: "How long a part may take before it ends.")
+    let dryRun = Flag(
+      "--dry-run", help: "Print the script that would submit the jobs, and stop.")
+  }
 
   static let needsScenes = true
 
-  static func run(_ arguments: ParsedArguments, scenes: [Scene]) throws -> ExitCode {
+  static func run(_ arguments: Arguments<Options>, scenes: [Scene]) throws -> ExitCode {
     guard arguments.operands.first == "slurm" else {
       throw CommandError.usage("farm takes a kind of cluster, slurm, and scenes or --all")
     }
-    let words = (arguments.has("--all") ? ["--all"] : []) + arguments.operands.dropFirst()
+    let words =
+      (arguments.all ? [RenderSettings.Options().all.name] : []) + arguments.operands.dropFirst()
     try check(words, arguments, scenes)
     let folder = FileManager.default.currentDirectoryPath
-    let output = arguments.string("--out") ?? "out"
     let script = SlurmScript(
       program: ProjectFiles.program, words: words, folder: folder,
-      output: URL(fileURLWithPath: output).standardizedFileURL.path,
-      shards: try arguments.integer("--shards", in: 1...10_000) ?? 4,
-      processors: try arguments.integer("--cpus", in: 1...1024) ?? 2,
-      minutes: try arguments.integer("--minutes", in: 1...100_000) ?? 60,
-      partition: arguments.string("--partition"))
-    if arguments.has("--dry-run") {
+      output: URL(fileURLWithPath: try arguments.out).standardizedFileURL.path,
+      shards: try arguments.shards,
+      processors: try arguments.processors,
+      minutes: try arguments.minutes,
+      partition: try arguments.partition)
+    if arguments.dryRun {
       let shown = script.text.withoutPasswords
       Console.print(shown)
       if shown != script.text {
@@ -53,24 +61,27 @@ enum FarmCommand: Command {
 
   /// Says what is wrong now, rather than in every part.
   private static func check(
-    _ words: [String], _ arguments: ParsedArguments, _ scenes: [Scene]
+    _ words: [String], _ arguments: Arguments<Options>, _ scenes: [Scene]
   ) throws {
-    let render = try ParsedArguments(
-      words, syntax: RenderCommand.syntax, program: arguments.program)
-    for option in ["--out", "--shard"] where render.has(option) {
+    let render = Arguments<RenderCommand.Options>(
+      try ParsedArguments(words, syntax: RenderCommand.syntax, program: arguments.program))
+    if render.has(\.out) || render.has(\.shard) {
       throw CommandError.usage(
-        "farm sets render's \(option) itself; give its own options before --")
+        "farm sets render's \(render.has(\.out) ? "--out" : "--shard") itself; "
+          + "give its own options before --")
     }
-    let names = render.has("--all") ? scenes.map(\.name) : render.operands
-    guard !names.isEmpty, render.operands.isEmpty || !render.has("--all") else {
+    let names = render.all ? scenes.map(\.name) : render.operands
+    guard !names.isEmpty, render.operands.isEmpty || !render.all else {
       throw CommandError.usage("farm needs a scene, or --all")
     }
     _ = try RenderSettings(render)
-    _ = try ShotList(render, scenes: scenes).shots(of: names)
-    if let name = arguments.string("--partition"),
+    _ = try ShotList(
+      of: scenes, on: render.screens, playing: render.scripts, variants: render.variants
+    ).shots(of: names)
+    if let name = try arguments.partition,
       !name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "-_.,".contains($0)) })
     {
-      throw arguments.invalid("--partition", "must be letters, digits, - _ . or commas")
+      throw arguments.invalid(\.partition, "must be letters, digits, - _ . or commas")
     }
   }
 

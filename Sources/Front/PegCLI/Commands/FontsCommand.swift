@@ -5,9 +5,9 @@ package import PegText
 /// `pegbar fonts`: the fonts that text is drawn with, how to get those that are not there, and what none of them has.
 package enum FontsCommand: Command {
   static let syntax = CommandSyntax(
-    name: "fonts", abstract: "Check the fonts that text is drawn with.", operands: "", options: [])
+    name: "fonts", abstract: "Check the fonts that text is drawn with.", operands: "")
 
-  static func run(_ arguments: ParsedArguments, scenes: [Scene]) throws -> ExitCode {
+  static func run(_ arguments: Arguments<NoOptions>, scenes: [Scene]) throws -> ExitCode {
     guard arguments.operands.isEmpty else {
       throw CommandError.usage("fonts takes no operand: \(arguments.operands[0])")
     }

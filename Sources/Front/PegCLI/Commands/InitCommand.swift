@@ -11,14 +11,17 @@ enum InitCommand: Command {
   static let syntax = CommandSyntax(
     name: "init", abstract: "Make a package with a scene, a snapshot test and a workflow.",
     operands: "<folder>", choices: .folders,
-    options: [
-      OptionSyntax("--name", value: "NAME", help: "The program's name (default: the folder's)."),
-      OptionSyntax(
-        "--pegbar", value: "PLACE", choices: .folders,
-        help: "Pegbar's own folder, or a Git URL (default: where this program was built)."),
-    ])
+    options: Options())
 
-  static func run(_ arguments: ParsedArguments, scenes: [Scene]) throws -> ExitCode {
+  struct Options: OptionGroup {
+    let name = Option(
+      "--name", value: "NAME", as: .text, help: "The program's name (default: the folder's).")
+    let pegbar = Option(
+      "--pegbar", value: "PLACE", as: .text, choices: .folders,
+      help: "Pegbar's own folder, or a Git URL (default: where this program was built).")
+  }
+
+  static func run(_ arguments: Arguments<Options>, scenes: [Scene]) throws -> ExitCode {
     guard arguments.operands.count == 1 else {
       throw CommandError.usage("init takes one folder, such as Demo or .")
     }
@@ -60,13 +63,13 @@ enum InitCommand: Command {
     "Pegbar", "Screens", "ScreensTests", "SnapshotTesting", "UIKit", "QuartzCore", "Foundation",
   ]
 
-  private static func name(_ arguments: ParsedArguments, _ path: String) throws -> String {
-    if let name = arguments.string("--name") {
+  private static func name(_ arguments: Arguments<Options>, _ path: String) throws -> String {
+    if let name = try arguments.name {
       guard ProjectFiles.isIdentifier(name) else {
-        throw arguments.invalid("--name", "must be a Swift type's name")
+        throw arguments.invalid(\.name, "must be a Swift type's name")
       }
       guard !taken.contains(name) else {
-        throw arguments.invalid("--name", "must not be that of a module that the package has")
+        throw arguments.invalid(\.name, "must not be that of a module that the package has")
       }
       return name
     }
@@ -91,8 +94,8 @@ enum InitCommand: Command {
     var isLocal = false
   }
 
-  private static func place(_ arguments: ParsedArguments) throws -> Place {
-    guard let place = arguments.string("--pegbar") ?? ProjectFiles.ownPackage() else {
+  private static func place(_ arguments: Arguments<Options>) throws -> Place {
+    guard let place = try arguments.pegbar ?? ProjectFiles.ownPackage() else {
       throw CommandError.usage("init does not find Pegbar's own package; give --pegbar")
     }
     let last = place.split(separator: "/").last.map(String.init) ?? ""
@@ -117,9 +120,9 @@ enum InitCommand: Command {
 enum NewCommand: Command {
   static let syntax = CommandSyntax(
     name: "new", abstract: "Add a scene to the package in the working folder.",
-    operands: "scene <name>", choices: .words(["scene"]), options: [])
+    operands: "scene <name>", choices: .words(["scene"]))
 
-  static func run(_ arguments: ParsedArguments, scenes: [Scene]) throws -> ExitCode {
+  static func run(_ arguments: Arguments<NoOptions>, scenes: [Scene]) throws -> ExitCode {
     guard arguments.operands.count == 2, arguments.operands[0] == "scene" else {
       throw CommandError.usage("new takes: scene <name>")
     }

@@ -14,30 +14,40 @@ enum InspectCommand: Command {
   static let syntax = CommandSyntax(
     name: "inspect", abstract: "Show where the views of a scene are.", operands: "<scene>",
     choices: .scenes,
-    options: [
-      OptionSyntax("--offset", value: "Y", help: "At this content offset, in points."),
-      OptionSyntax("--time", value: "T", help: "At this time of the script."),
-      OptionSyntax("--json", help: "As JSON, one line per view."),
-      OptionSyntax("--list", help: "What is drawn instead of the views, one command a line."),
-    ] + OptionSyntax.limits + OptionSyntax.network + OptionSyntax.screens + OptionSyntax.scripts)
+    options: Options())
+
+  struct Options: OptionGroup {
+    let offset = Option(
+      "--offset", value: "Y", as: .number(in: ScriptNumber.offsets),
+      help: "At this content offset, in points.")
+    let time = Option(
+      "--time", value: "T", as: .time(in: 0...3600), help: "At this time of the script.")
+    let json = Flag.json(help: "As JSON, one line per view.")
+    let list = Flag("--list", help: "What is drawn instead of the views, one command a line.")
+    let limits = LimitOptions()
+    let network = NetworkOptions()
+    let screens = ScreenOptions()
+    let scripts = ScriptOptions()
+  }
 
   static let needsScenes = true
 
-  static func run(_ arguments: ParsedArguments, scenes: [Scene]) throws -> ExitCode {
+  static func run(_ arguments: Arguments<Options>, scenes: [Scene]) throws -> ExitCode {
     guard arguments.operands.count == 1 else {
       throw CommandError.usage("inspect takes one scene")
     }
-    let shots = try ShotList(arguments, scenes: scenes).shots(of: arguments.operands)
+    let shots = try ShotList(of: scenes, on: arguments.screens, playing: arguments.scripts)
+      .shots(of: arguments.operands)
     guard shots.count == 1 else { throw CommandError.usage("inspect shows one device") }
-    let offset = try arguments.number("--offset", in: -1e7...1e7)
-    let time = try arguments.time("--time", in: 0...3600)
-    if arguments.has("--json") && arguments.has("--list") {
+    let offset = try arguments.offset
+    let time = try arguments.time
+    if arguments.json && arguments.list {
       throw CommandError.usage("inspect takes --json or --list, not both")
     }
     if offset != nil && time != nil {
       throw CommandError.usage("inspect takes --offset or --time, not both")
     }
-    let network = try installNetwork(arguments)
+    let network = try installNetwork(arguments.network, isStrict: arguments.limits.strict)
     defer { network.uninstall() }
     let scene = try Stage.rehearsed(shots[0].scene, network: network)
     let length = scene.timeline.length.seconds
@@ -46,16 +56,15 @@ enum InspectCommand: Command {
         "--time must be within the script of scene \(scene.name), which lasts \(shortest(length)) s"
       )
     }
-    let stage = try Stage(
-      scene, scale: try arguments.number("--scale", in: 0.1...10), network: network)
+    let stage = try Stage(scene, scale: arguments.screens.scale, network: network)
     if let offset { try stage.show(offset: offset) }
     if let time { try stage.advance(to: SceneTime(seconds: time)) }
     let list = try stage.displayList()
-    if arguments.has("--list") {
+    if arguments.list {
       Console.print(list.dump)
     } else {
       let tree = stage.layoutTree()
-      Console.print(arguments.has("--json") ? json(tree) : tree.text)
+      Console.print(arguments.json ? json(tree) : tree.text)
     }
     for message in stage.diagnostics { Console.complain("warning", message) }
     return .success

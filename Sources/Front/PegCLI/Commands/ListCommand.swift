@@ -8,19 +8,21 @@ import UIKit
 enum ListCommand: Command {
   static let syntax = CommandSyntax(
     name: "list", abstract: "List the scenes.", operands: "",
-    options: [
-      OptionSyntax("--names", help: "Names alone, one a line."),
-      OptionSyntax("--json", help: "As JSON."),
-    ])
+    options: Options())
+
+  struct Options: OptionGroup {
+    let names = Flag("--names", help: "Names alone, one a line.")
+    let json = Flag.json(help: "As JSON.")
+  }
 
   static let needsScenes = true
 
-  static func run(_ arguments: ParsedArguments, scenes: [Scene]) throws -> ExitCode {
+  static func run(_ arguments: Arguments<Options>, scenes: [Scene]) throws -> ExitCode {
     try expectNoOperands(arguments)
     let scenes = scenes.map(\.settled)
-    if arguments.has("--names") {
+    if arguments.names {
       Console.print(scenes.map { "\($0.name)\n" }.joined())
-    } else if arguments.has("--json") {
+    } else if arguments.json {
       Console.print("{\"scenes\": [\n" + scenes.map(json).joined(separator: ",\n") + "\n]}\n")
     } else {
       let width = scenes.map(\.name.count).max() ?? 0

@@ -10,11 +10,13 @@ enum MergeCommand: Command {
   static let syntax = CommandSyntax(
     name: "merge", abstract: "Bring the parts of a sharded run together, each case exactly once.",
     operands: "<folder> ...", choices: .folders,
-    options: [
-      OptionSyntax(
-        "--out", "-o", value: "DIR", standard: "out", choices: .folders,
-        help: "Where the files go.")
-    ])
+    options: Options())
+
+  struct Options: OptionGroup {
+    let out = Option(
+      "--out", "-o", value: "DIR", as: .text, standard: "out", choices: .folders,
+      help: "Where the files go.")
+  }
 
   private struct Part {
     var folder: String
@@ -22,11 +24,11 @@ enum MergeCommand: Command {
     var record: RunRecord
   }
 
-  static func run(_ arguments: ParsedArguments, scenes: [Scene]) throws -> ExitCode {
+  static func run(_ arguments: Arguments<Options>, scenes: [Scene]) throws -> ExitCode {
     guard !arguments.operands.isEmpty else {
       throw CommandError.usage("merge needs the folders that the parts wrote")
     }
-    let output = arguments.string("--out") ?? "out"
+    let output = try arguments.out
     let parts = try arguments.operands.flatMap(parts)
     let problems = problems(of: parts)
     guard problems.isEmpty else { throw CommandError.failures(problems) }

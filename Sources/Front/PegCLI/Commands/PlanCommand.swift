@@ -9,23 +9,33 @@ enum PlanCommand: Command {
   static let syntax = CommandSyntax(
     name: "plan", abstract: "Show how rendering is split over machines.", operands: "<scene> ...",
     choices: .scenes,
-    options: [
-      OptionSyntax("--all", help: "Plan every scene."),
-      OptionSyntax("--shards", value: "N", standard: "2", help: "The number of machines."),
-      .costs, OptionSyntax("--json", help: "As JSON."), .variants,
-    ] + OptionSyntax.screens + OptionSyntax.scripts)
+    options: Options())
+
+  struct Options: OptionGroup {
+    let all = Flag("--all", help: "Plan every scene.")
+    let shards = Option(
+      "--shards", value: "N", as: .integer(in: 1...10_000), standard: "2",
+      help: "The number of machines.")
+    let costs = ShardPlan.costsOption
+    let json = Flag.json(help: "As JSON.")
+    let variants = Variant.option
+    let screens = ScreenOptions()
+    let scripts = ScriptOptions()
+  }
 
   static let needsScenes = true
 
-  static func run(_ arguments: ParsedArguments, scenes: [Scene]) throws -> ExitCode {
-    let names = arguments.has("--all") ? scenes.map(\.name) : arguments.operands
-    guard !names.isEmpty, arguments.operands.isEmpty || !arguments.has("--all") else {
+  static func run(_ arguments: Arguments<Options>, scenes: [Scene]) throws -> ExitCode {
+    let names = arguments.all ? scenes.map(\.name) : arguments.operands
+    guard !names.isEmpty, arguments.operands.isEmpty || !arguments.all else {
       throw CommandError.usage("plan needs a scene, or --all")
     }
-    let count = try arguments.integer("--shards", in: 1...10_000) ?? 2
-    let shots = try ShotList(arguments, scenes: scenes).shots(of: names)
-    let plan = try ShardedRun.plan(shots, arguments, shards: count)
-    if arguments.has("--json") {
+    let count = try arguments.shards
+    let shots = try ShotList(
+      of: scenes, on: arguments.screens, playing: arguments.scripts, variants: arguments.variants
+    ).shots(of: names)
+    let plan = try ShardedRun.plan(shots, costs: arguments.costs, shards: count)
+    if arguments.json {
       let shards = plan.shards.map { cases in
         JSONValue.array(
           cases.map {
@@ -56,27 +66,32 @@ struct ShardedRun {
   private var record: RunRecord
 
   static func plan(
-    _ shots: [Shot], _ arguments: ParsedArguments, shards: Int
+    _ shots: [Shot], costs path: String?, shards: Int
   ) throws -> ShardPlan {
     var costs: [String: Int] = [:]
-    if let path = arguments.string("--costs") {
+    if let path {
       for entry in try RunRecord(reading: path).cases { costs[entry.name] = entry.milliseconds }
     }
     return ShardPlan(ShardPlan.cases(of: shots, costs: costs), shards: shards)
   }
 
-  init(_ shots: [Shot], _ shard: Shard, _ arguments: ParsedArguments) throws {
-    plan = try Self.plan(shots, arguments, shards: shard.count)
+  init(_ shots: [Shot], _ shard: Shard, _ arguments: Arguments<RenderSettings.Options>) throws {
+    plan = try Self.plan(shots, costs: arguments.costs, shards: shard.count)
     self.shard = shard
     record = RunRecord(
-      plan: Self.identity(of: plan, arguments), planned: shots.map(\.stem), shard: shard, cases: [])
+      plan: Self.identity(of: plan, arguments.parsed), planned: shots.map(\.stem), shard: shard,
+      cases: [])
   }
 
   /// Options that make no difference to what is rendered.
-  private static let indifferent: Set = [
-    "--out", "--shard", "--workers", "--costs", "--all", "--config", "--print-config", "--timeout",
-    "--memory",
-  ]
+  private static let indifferent: Set = {
+    let render = RenderSettings.Options()
+    let names = [
+      render.out.name, render.shard.name, render.workers.name, render.costs.name, render.all.name,
+      render.limits.timeout.name, render.limits.memory.name,
+    ]
+    return Set(names + CommandSyntax.common.map { $0.names[0] })
+  }()
 
   /// Names the plan and the options, so that parts that were rendered differently are told apart.
   private static func identity(of plan: ShardPlan, _ arguments: ParsedArguments) -> String {

@@ -11,24 +11,26 @@ enum PruneCommand: Command {
     name: "prune",
     abstract: "List, or with --delete remove, references that no test asks for any more.",
     operands: "<inventory> ...", choices: .folders,
-    options: [
-      OptionSyntax(
-        "--tests", value: "FILE", choices: .files,
-        help: "The output of 'swift test list': references of tests not in it are orphans too."),
-      OptionSyntax("--delete", help: "Remove what is listed."),
-      OptionSyntax("--check", help: "Fail where anything is listed."),
-      OptionSyntax("--json", help: "Print the list as JSON."),
-      PendingOptions.project,
-    ])
+    options: Options())
 
-  static func run(_ arguments: ParsedArguments, scenes: [Scene]) throws -> ExitCode {
+  struct Options: OptionGroup {
+    let tests = Option(
+      "--tests", value: "FILE", as: .text, choices: .files,
+      help: "The output of 'swift test list': references of tests not in it are orphans too.")
+    let delete = Flag("--delete", help: "Remove what is listed.")
+    let check = Flag("--check", help: "Fail where anything is listed.")
+    let json = Flag.json(help: "Print the list as JSON.")
+    let project = PendingOptions.project
+  }
+
+  static func run(_ arguments: Arguments<Options>, scenes: [Scene]) throws -> ExitCode {
     guard !arguments.operands.isEmpty else {
       throw CommandError.usage(
         "prune takes the folders that runs filled: SNAPSHOT_INVENTORY=<folder> swift test")
     }
     let inventory = try Inventory(folders: arguments.operands)
     var declared: [String]?
-    if let file = arguments.string("--tests") {
+    if let file = try arguments.tests {
       let text = String(
         decoding: try FileReader.read(file, maximumBytes: 64 << 20), as: UTF8.self)
       declared = text.split(separator: "\n").map(String.init)
@@ -37,12 +39,12 @@ enum PruneCommand: Command {
           "\(file.escaped) lists no tests; write it with 'swift test list'")
       }
     }
-    let project = arguments.string("--project") ?? FileManager.default.currentDirectoryPath
+    let project = PendingOptions.folder(of: try arguments.project)
     let orphans = try OrphanSearch(inventory, declared: declared).orphans(project: project)
-    for orphan in orphans where arguments.has("--delete") {
+    for orphan in orphans where arguments.delete {
       try FileTree.remove(FileTree.join([project, orphan.path]))
     }
-    if arguments.has("--json") {
+    if arguments.json {
       Console.print(
         JSONValue.array(
           orphans.map {
@@ -50,15 +52,15 @@ enum PruneCommand: Command {
           }
         ).text)
     } else {
-      let verb = arguments.has("--delete") ? "removed" : "orphan"
+      let verb = arguments.delete ? "removed" : "orphan"
       for orphan in orphans {
         Console.print("\(verb) \(orphan.path.escaped): \(orphan.reason.escaped)\n")
       }
       if orphans.isEmpty { Console.print("no reference is an orphan\n") }
-      if !orphans.isEmpty, !arguments.has("--delete") {
+      if !orphans.isEmpty, !arguments.delete {
         Console.print("nothing is removed; --delete removes them\n")
       }
     }
-    return arguments.has("--check") && !orphans.isEmpty ? .different : .success
+    return arguments.check && !orphans.isEmpty ? .different : .success
   }
 }

@@ -10,22 +10,26 @@ import UIKit
 enum RenderCommand: Command {
   static let syntax = CommandSyntax(
     name: "render", abstract: "Render scenes as GIFs, other films and pictures.",
-    operands: "<scene> ...", choices: .scenes, options: RenderSettings.options)
+    operands: "<scene> ...", choices: .scenes, options: Options())
+
+  typealias Options = RenderSettings.Options
 
   static let needsScenes = true
 
-  static func run(_ arguments: ParsedArguments, scenes: [Scene]) throws -> ExitCode {
-    let names = arguments.has("--all") ? scenes.map(\.name) : arguments.operands
-    guard !names.isEmpty, arguments.operands.isEmpty || !arguments.has("--all") else {
+  static func run(_ arguments: Arguments<Options>, scenes: [Scene]) throws -> ExitCode {
+    let names = arguments.all ? scenes.map(\.name) : arguments.operands
+    guard !names.isEmpty, arguments.operands.isEmpty || !arguments.all else {
       throw CommandError.usage(
         "render needs a scene, or --all; '\(arguments.program) list' shows them all")
     }
     let settings = try RenderSettings(arguments)
-    var shots = try ShotList(arguments, scenes: scenes).shots(of: names)
+    var shots = try ShotList(
+      of: scenes, on: arguments.screens, playing: arguments.scripts, variants: arguments.variants
+    ).shots(of: names)
     let shard = try Shard(arguments, environment: StartingEnvironment.variables)
     var part = try shard.map { try ShardedRun(shots, $0, arguments) }
     if let part { shots = part.own(shots) }
-    let network = try installNetwork(arguments)
+    let network = try installNetwork(arguments.network, isStrict: arguments.limits.strict)
     defer { network.uninstall() }
     let notes = RenderNotes()
     switch settings.output {

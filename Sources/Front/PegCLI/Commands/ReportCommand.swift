@@ -11,42 +11,47 @@ enum ReportCommand: Command {
     name: "report",
     abstract: "Write what build servers show of a snapshot run: JUnit, annotations, one picture.",
     operands: "[artifacts] ...", choices: .folders,
-    options: [
-      OptionSyntax("--junit", value: "FILE", help: "Write JUnit XML."),
-      OptionSyntax(
-        "--inventory", value: "DIR", choices: .folders,
-        help:
-          "What SNAPSHOT_INVENTORY named in the run (default: SNAPSHOT_INVENTORY, else the artifacts)."
-      ),
-      OptionSyntax(
-        "--github",
-        help: "Print annotations, and add a table to the file that GITHUB_STEP_SUMMARY names."),
-      OptionSyntax("--sheet", value: "FILE", help: "Write one picture of the failures, as PNG."),
-      OptionSyntax(
-        "--max-bytes", value: "N", standard: "1000000", help: "Bytes that the sheet may have."),
-    ])
+    options: Options())
 
-  static func run(_ arguments: ParsedArguments, scenes: [Scene]) throws -> ExitCode {
+  struct Options: OptionGroup {
+    let junit = Option("--junit", value: "FILE", as: .text, help: "Write JUnit XML.")
+    let inventory = Option(
+      "--inventory", value: "DIR", as: .text, choices: .folders,
+      help:
+        "What SNAPSHOT_INVENTORY named in the run (default: SNAPSHOT_INVENTORY, else the artifacts)."
+    )
+    let github = Flag(
+      "--github",
+      help: "Print annotations, and add a table to the file that GITHUB_STEP_SUMMARY names.")
+    let sheet = Option(
+      "--sheet", value: "FILE", as: .text, help: "Write one picture of the failures, as PNG.")
+    let maximumBytes = Option(
+      "--max-bytes", value: "N", as: .integer(in: 10_000...100_000_000), standard: "1000000",
+      help: "Bytes that the sheet may have.")
+  }
+
+  static func run(_ arguments: Arguments<Options>, scenes: [Scene]) throws -> ExitCode {
     let folders =
-      arguments.operands.isEmpty ? [PendingOptions(arguments).artifacts] : arguments.operands
+      arguments.operands.isEmpty
+      ? [PendingOptions(artifacts: nil).artifacts] : arguments.operands
     let named = StartingEnvironment.variables["SNAPSHOT_INVENTORY"].flatMap {
       $0.isEmpty ? nil : $0
     }
     let run = try RunEvidence(
-      artifacts: folders, inventory: arguments.string("--inventory") ?? named)
+      artifacts: folders, inventory: arguments.inventory ?? named)
     let failures = run.failures
-    if let path = arguments.string("--junit") {
+    if let path = try arguments.junit {
       let text = JUnitReport.text(failures, inventory: run.entries)
       try FileWriter.write(Array(text.utf8), to: path)
     }
-    if arguments.has("--github") {
+    if arguments.github {
       Console.print(GitHubReport.annotations(failures))
       if let path = StartingEnvironment.variables["GITHUB_STEP_SUMMARY"], !path.isEmpty {
         try append(GitHubReport.summary(failures), to: path)
       }
     }
-    if let path = arguments.string("--sheet") {
-      let limit = try arguments.integer("--max-bytes", in: 10_000...100_000_000) ?? 1_000_000
+    if let path = try arguments.sheet {
+      let limit = try arguments.maximumBytes
       if failures.isEmpty {
         try FileTree.remove(path)
       } else {

@@ -9,39 +9,42 @@ enum ReviewCommand: Command {
   static let syntax = CommandSyntax(
     name: "review", abstract: "Write a page that shows the failures of a snapshot run.",
     operands: "<artifacts>", choices: .folders,
-    options: [
-      OptionSyntax(
-        "--out", "-o", value: "DIR", standard: "pegbar-review", choices: .folders,
-        help: "Where the page goes."),
-      OptionSyntax(
-        "--serve",
-        help: "Show the page on this machine; what is accepted and rejected there is carried out."),
-      OptionSyntax(
-        "--port", value: "N", help: "Where --serve listens on 127.0.0.1 (default: a free port)."),
-      OptionSyntax(
-        "--project", value: "DIR", standard: ".", choices: .folders,
-        help: "The package whose references --serve writes."),
-    ])
+    options: Options())
 
-  static func run(_ arguments: ParsedArguments, scenes: [Scene]) throws -> ExitCode {
+  struct Options: OptionGroup {
+    let out = Option(
+      "--out", "-o", value: "DIR", as: .text, standard: "pegbar-review", choices: .folders,
+      help: "Where the page goes.")
+    let serve = Flag(
+      "--serve",
+      help: "Show the page on this machine; what is accepted and rejected there is carried out.")
+    let port = Option(
+      "--port", value: "N", as: .integer(in: 0...65535),
+      help: "Where --serve listens on 127.0.0.1 (default: a free port).")
+    let project = Option(
+      "--project", value: "DIR", as: .text, standard: ".", choices: .folders,
+      help: "The package whose references --serve writes.")
+  }
+
+  static func run(_ arguments: Arguments<Options>, scenes: [Scene]) throws -> ExitCode {
     guard arguments.operands.count == 1 else {
       throw CommandError.usage("review takes the folder of a run's artifacts")
     }
-    let port = try arguments.integer("--port", in: 0...65535)
-    guard arguments.has("--serve") || port == nil else {
+    let port = try arguments.port
+    guard arguments.serve || port == nil else {
       throw CommandError.usage("--port is for --serve")
     }
     let artifacts = arguments.operands[0]
-    let folder = arguments.string("--out") ?? "pegbar-review"
+    let folder = try arguments.out
     let page = try ReportWriter.write(resultsIn: artifacts, to: folder)
-    guard arguments.has("--serve") else {
+    guard arguments.serve else {
       Console.print("\(page)\n")
       return .success
     }
     var server = try ReviewServer(
-      page: folder, artifacts: artifacts, project: arguments.string("--project") ?? ".",
+      page: folder, artifacts: artifacts, project: arguments.project,
       port: UInt16(port ?? 0))
-    try show(artifacts, project: arguments.string("--project") ?? ".")
+    try show(artifacts, project: arguments.project)
     Console.print("\(server.address)\n")
     Console.explain("The address works once. Control-C ends.\n")
     try server.run()

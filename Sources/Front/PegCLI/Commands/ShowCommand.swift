@@ -12,34 +12,38 @@ enum ShowCommand: Command {
   static let syntax = CommandSyntax(
     name: "show", abstract: "Show pictures, or first moments of scenes, in the terminal.",
     operands: "<file or scene> ...", choices: .files,
-    options: [
-      OptionSyntax(
-        "--method", value: "NAME", standard: "auto",
-        choices: .words(["auto"] + InlinePicture.Method.allCases.map(\.rawValue)),
-        help: "kitty, iterm, sixel, or blocks, which every terminal with colours shows."),
-      OptionSyntax("--columns", value: "N", help: "Width in characters (default: the terminal's)."),
-      OptionSyntax("--rows", value: "N", help: "Height in lines (default: the terminal's)."),
-    ] + OptionSyntax.limits + OptionSyntax.network + OptionSyntax.screens)
+    options: Options())
+
+  struct Options: OptionGroup {
+    let method = Option(
+      "--method", value: "NAME", as: ValueReader(InlinePicture.method), standard: "auto",
+      choices: .words(InlinePicture.methodNames),
+      help: "kitty, iterm, sixel, or blocks, which every terminal with colours shows.")
+    let columns = Option(
+      "--columns", value: "N", as: .integer(in: 1...1000),
+      help: "Width in characters (default: the terminal's).")
+    let rows = Option(
+      "--rows", value: "N", as: .integer(in: 1...1000),
+      help: "Height in lines (default: the terminal's).")
+    let limits = LimitOptions()
+    let network = NetworkOptions()
+    let screens = ScreenOptions()
+  }
 
   static let needsScenes = true
 
-  static func run(_ arguments: ParsedArguments, scenes: [Scene]) throws -> ExitCode {
+  static func run(_ arguments: Arguments<Options>, scenes: [Scene]) throws -> ExitCode {
     guard !arguments.operands.isEmpty else {
       throw CommandError.usage("show needs a picture file or a scene")
     }
-    let name = arguments.string("--method") ?? "auto"
-    let chosen = InlinePicture.Method(rawValue: name)
-    guard chosen != nil || name == "auto" else {
-      throw arguments.invalid("--method", "must be auto, kitty, iterm, sixel or blocks")
-    }
-    let method = chosen ?? InlinePicture.method(in: StartingEnvironment.variables)
+    let method = try arguments.method ?? InlinePicture.method(in: StartingEnvironment.variables)
     let terminal = InlinePicture.terminalSize(of: Console.outputFile) ?? (80, 48)
-    let columns = try arguments.integer("--columns", in: 1...1000) ?? terminal.columns
-    let rows = try arguments.integer("--rows", in: 1...1000) ?? max(1, terminal.rows - 1)
-    let network = try installNetwork(arguments)
+    let columns = try arguments.columns ?? terminal.columns
+    let rows = try arguments.rows ?? max(1, terminal.rows - 1)
+    let network = try installNetwork(arguments.network, isStrict: arguments.limits.strict)
     defer { network.uninstall() }
     for operand in arguments.operands {
-      for bitmap in try bitmaps(operand, arguments, scenes, network) {
+      for bitmap in try bitmaps(operand, arguments.screens, scenes, network) {
         Console.print(
           try InlinePicture.text(bitmap, by: method, columns: columns, rows: rows))
       }
@@ -48,15 +52,16 @@ enum ShowCommand: Command {
   }
 
   private static func bitmaps(
-    _ operand: String, _ arguments: ParsedArguments, _ scenes: [Scene], _ network: NetworkSession
+    _ operand: String, _ screens: Arguments<ScreenOptions>, _ scenes: [Scene],
+    _ network: NetworkSession
   ) throws -> [Bitmap] {
     if scenes.contains(where: { $0.name == operand }) {
       Supervisor.beginScene()
       let log = DiagnosticLog()
-      return try ShotList(arguments, scenes: scenes).shots(of: [operand]).flatMap { shot in
+      return try ShotList(of: scenes, on: screens).shots(of: [operand]).flatMap { shot in
         try Stills.draw(
           Stage.rehearsed(shot.scene, network: network), at: [.time(.zero)],
-          scale: arguments.number("--scale", in: 0.1...10) ?? 1, workers: 1, network: network,
+          scale: screens.scale ?? 1, workers: 1, network: network,
           log: log)
       }
     }

@@ -14,22 +14,31 @@ enum SnapshotCommand: Command {
   static let syntax = CommandSyntax(
     name: "snapshot", abstract: "Take pictures of scenes, in variants where asked.",
     operands: "<scene> ...", choices: .scenes,
-    options: [
-      OptionSyntax("--all", help: "Take pictures of every scene."),
-      OptionSyntax(
-        "--out", "-o", value: "DIR", standard: "out", choices: .folders,
-        help: "A folder, or one picture's file; - is standard output."),
-      OptionSyntax("--offset", value: "Y", help: "At this content offset, in points."),
-      OptionSyntax(
-        "--time", value: "T",
-        help: "At this time of the script (default: its Screenshots, else its first moment)."),
-      OptionSyntax(
-        "--sheet", value: "FILE", choices: .files,
-        help: "Put all pictures on one, at one pixel per point."),
-      OptionSyntax(
-        "--workers", "-j", value: "N", help: "Threads that draw (default: one per core)."),
-      .variants,
-    ] + OptionSyntax.limits + OptionSyntax.network + OptionSyntax.screens + OptionSyntax.scripts)
+    options: Options())
+
+  struct Options: OptionGroup {
+    let all = Flag("--all", help: "Take pictures of every scene.")
+    let out = Option(
+      "--out", "-o", value: "DIR", as: .text, standard: "out", choices: .folders,
+      help: "A folder, or one picture's file; - is standard output.")
+    let offset = Option(
+      "--offset", value: "Y", as: .number(in: ScriptNumber.offsets),
+      help: "At this content offset, in points.")
+    let time = Option(
+      "--time", value: "T", as: .time(in: 0...3600),
+      help: "At this time of the script (default: its Screenshots, else its first moment).")
+    let sheet = Option(
+      "--sheet", value: "FILE", as: .text, choices: .files,
+      help: "Put all pictures on one, at one pixel per point.")
+    let workers = Option(
+      "--workers", "-j", value: "N", as: .integer(in: 1...256),
+      help: "Threads that draw (default: one per core).")
+    let variants = Variant.option
+    let limits = LimitOptions()
+    let network = NetworkOptions()
+    let screens = ScreenOptions()
+    let scripts = ScriptOptions()
+  }
 
   /// A picture and what its file is called.
   private struct Picture {
@@ -51,18 +60,17 @@ enum SnapshotCommand: Command {
     /// As it was given; - for standard output.
     var out: String
 
-    init(_ arguments: ParsedArguments) throws {
-      offset = try arguments.number("--offset", in: ScriptNumber.offsets)
-      time = try arguments.time("--time", in: 0...3600)
+    init(_ arguments: Arguments<Options>) throws {
+      offset = try arguments.offset
+      time = try arguments.time
       if offset != nil && time != nil {
         throw CommandError.usage("snapshot takes --offset or --time, not both")
       }
-      sheet = arguments.string("--sheet")
-      scale = try arguments.number("--scale", in: 0.1...10)
+      sheet = try arguments.sheet
+      scale = try arguments.screens.scale
       workers =
-        try arguments.integer("--workers", in: 1...256)
-        ?? max(1, ProcessInfo.processInfo.activeProcessorCount)
-      out = arguments.string("--out") ?? "out"
+        try arguments.workers ?? max(1, ProcessInfo.processInfo.activeProcessorCount)
+      out = try arguments.out
       if let ending = try OutputName.ending(of: out), ending != "png" {
         throw OutputName.unknown(out, known: ["png"])
       }
@@ -72,15 +80,17 @@ enum SnapshotCommand: Command {
     func takesOnePicture() throws -> Bool { try out == "-" || OutputName.ending(of: out) != nil }
   }
 
-  static func run(_ arguments: ParsedArguments, scenes: [Scene]) throws -> ExitCode {
-    let names = arguments.has("--all") ? scenes.map(\.name) : arguments.operands
-    guard !names.isEmpty, arguments.operands.isEmpty || !arguments.has("--all") else {
+  static func run(_ arguments: Arguments<Options>, scenes: [Scene]) throws -> ExitCode {
+    let names = arguments.all ? scenes.map(\.name) : arguments.operands
+    guard !names.isEmpty, arguments.operands.isEmpty || !arguments.all else {
       throw CommandError.usage(
         "snapshot needs a scene, or --all; '\(arguments.program) list' shows them all")
     }
     let request = try Request(arguments)
-    let shots = try ShotList(arguments, scenes: scenes).shots(of: names)
-    let network = try installNetwork(arguments)
+    let shots = try ShotList(
+      of: scenes, on: arguments.screens, playing: arguments.scripts, variants: arguments.variants
+    ).shots(of: names)
+    let network = try installNetwork(arguments.network, isStrict: arguments.limits.strict)
     defer { network.uninstall() }
     let log = DiagnosticLog()
     var tiles: [VariantSheet.Tile] = []

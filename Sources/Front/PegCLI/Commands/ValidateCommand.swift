@@ -10,13 +10,16 @@ enum ValidateCommand: Command {
   static let syntax = CommandSyntax(
     name: "validate", abstract: "Check script files, and show what is wrong with a mark below it.",
     operands: "<script> ...", choices: .files,
-    options: [
-      OptionSyntax(
-        "--fps", value: "N", help: "Count frames at this rate (default: the script's, else 30)."),
-      .maximumFrames,
-      OptionSyntax("--print", help: "Print each script as it is understood."),
-      OptionSyntax("--json", help: "Print the result as JSON."),
-    ])
+    options: Options())
+
+  struct Options: OptionGroup {
+    let rate = Option(
+      "--fps", value: "N", as: .integer(in: 1...1000),
+      help: "Count frames at this rate (default: the script's, else 30).")
+    let maximumFrames = FilmPlan.maximumFrames
+    let print = Flag("--print", help: "Print each script as it is understood.")
+    let json = Flag.json(help: "Print the result as JSON.")
+  }
 
   private struct Report {
     var path: String
@@ -30,22 +33,22 @@ enum ValidateCommand: Command {
 
   private static let shownMistakes = 20
 
-  static func run(_ arguments: ParsedArguments, scenes: [Scene]) throws -> ExitCode {
+  static func run(_ arguments: Arguments<Options>, scenes: [Scene]) throws -> ExitCode {
     guard !arguments.operands.isEmpty else {
       throw CommandError.usage("validate needs a script file")
     }
-    let rate = try arguments.integer("--fps", in: 1...1000)
-    let limit = try arguments.integer("--max-frames", in: 1...1_000_000) ?? 10_000
+    let rate = try arguments.rate
+    let limit = try arguments.maximumFrames
     let reports = arguments.operands.map { check($0, rate: rate, limit: limit) }
     for report in reports { complain(report) }
-    if arguments.has("--json") {
+    if arguments.json {
       Console.print(
         "{\"scripts\": [\n" + reports.map { "  \(json($0).line)" }.joined(separator: ",\n")
           + "\n]}\n")
     } else {
       for report in reports where report.isRight {
         guard let script = report.script else { continue }
-        if arguments.has("--print") {
+        if arguments.print {
           Console.print(script.text)
         } else {
           Console.print("\(report.path.printable): ok, \(summary(script))\n")

@@ -9,29 +9,35 @@ enum WatchCommand: Command {
   static let syntax = CommandSyntax(
     name: "watch", abstract: "Build and render again whenever a file of the package changes.",
     operands: "<scene> ... [-- <render options>]", choices: .scenes,
-    options: [
-      OptionSyntax(
-        "--product", value: "NAME", help: "The program to build (default: this one)."),
-      OptionSyntax(
-        "--configuration", "-c", value: "NAME", standard: "debug",
-        choices: .words(["debug", "release"]), help: "How to build it."),
-      OptionSyntax("--once", help: "Stop after the first change."),
-    ])
+    options: Options())
 
-  static func run(_ arguments: ParsedArguments, scenes: [Scene]) throws -> ExitCode {
+  struct Options: OptionGroup {
+    let product = Option(
+      "--product", value: "NAME", as: .text, help: "The program to build (default: this one).")
+    let configuration = Option(
+      "--configuration", "-c", value: "NAME",
+      as: .one(of: Configuration.self, "must be debug or release"),
+      standard: Configuration.debug.rawValue,
+      choices: .words(Configuration.allCases.map(\.rawValue)), help: "How to build it.")
+    let once = Flag("--once", help: "Stop after the first change.")
+  }
+
+  /// How a product is built.
+  enum Configuration: String, CaseIterable {
+    case debug, release
+  }
+
+  static func run(_ arguments: Arguments<Options>, scenes: [Scene]) throws -> ExitCode {
     guard !arguments.operands.isEmpty else { throw CommandError.usage("watch needs a scene") }
-    let configuration = arguments.string("--configuration") ?? "debug"
-    guard ["debug", "release"].contains(configuration) else {
-      throw arguments.invalid("--configuration", "must be debug or release")
-    }
+    let configuration = try arguments.configuration.rawValue
     guard let root = ProjectFiles.package(of: FileManager.default.currentDirectoryPath) else {
       throw CommandError.failure(
         "there is no Package.swift here or above; watch works in a package")
     }
     let product =
-      arguments.string("--product") ?? (ProjectFiles.program as NSString).lastPathComponent
+      try arguments.product ?? (ProjectFiles.program as NSString).lastPathComponent
     guard ProjectFiles.isIdentifier(product.replacing("-", with: "_")) else {
-      throw arguments.invalid("--product", "must be the name of a product")
+      throw arguments.invalid(\.product, "must be the name of a product")
     }
     let builder = Builder(root: root, product: product, configuration: configuration)
     var seen = FileStamps.now(below: root)
@@ -42,7 +48,7 @@ enum WatchCommand: Command {
       guard now != seen else { continue }
       seen = now
       builder.render(arguments.operands)
-      if arguments.has("--once") { return .success }
+      if arguments.once { return .success }
     }
   }
 

@@ -19,8 +19,10 @@ enum CompletionScripts {
     "_" + program.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? String($0) : "_" }.joined()
   }
 
+  private static let help = Flag("--help", "-h", help: "Show this help.").syntax
+
   private static func options(of command: CommandSyntax) -> [OptionSyntax] {
-    command.options + CommandSyntax.common + [OptionSyntax("--help", "-h", help: "Show this help.")]
+    command.options + CommandSyntax.common + [help]
   }
 
   /// Text between single quotes of any of the shells.

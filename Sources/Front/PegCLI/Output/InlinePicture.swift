@@ -1,3 +1,4 @@
+import PegCommand
 import Foundation
 import Glibc
 import PegImageIO
@@ -7,6 +8,17 @@ import PegPixels
 enum InlinePicture {
   enum Method: String, CaseIterable {
     case kitty, iterm, sixel, blocks
+  }
+
+  /// The names of methods, and the one that stands for the terminal's.
+  static let methodNames = ["auto"] + Method.allCases.map(\.rawValue)
+
+  /// Reads a method's name; nil for the one that stands for the terminal's.
+  static func method(_ text: String) throws(BrokenRule) -> Method? {
+    guard methodNames.contains(text) else {
+      throw BrokenRule("must be auto, kitty, iterm, sixel or blocks")
+    }
+    return Method(rawValue: text)
   }
 
   /// Returns the best that the terminal understands, by what it says of itself.

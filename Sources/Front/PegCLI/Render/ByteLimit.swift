@@ -25,11 +25,8 @@ enum ByteLimit {
     return "\(bytes) bytes"
   }
 
-  /// Reads an option such as "5MB", "750 kB", "1.5MiB", "4000000" or a place's name.
-  ///
-  /// - Throws: `CommandError.usage`.
-  static func read(_ option: String, _ arguments: ParsedArguments) throws -> Int? {
-    guard let text = arguments.string(option) else { return nil }
+  /// Reads a size such as "5MB", "750 kB", "1.5MiB", "4000000" or a place's name.
+  static func read(_ text: String) throws(BrokenRule) -> Int {
     let word = text.lowercased()
     if let place = places.first(where: { $0.0 == word }) { return place.1 }
     let digits = word.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
@@ -42,8 +39,13 @@ enum ByteLimit {
       case let bytes = number * factor, (100...1e12).contains(bytes)
     else {
       let names = places.map(\.0).joined(separator: ", ")
-      throw arguments.invalid(option, "must be a size such as 5MB or 800kB, or one of \(names)")
+      throw BrokenRule("must be a size such as 5MB or 800kB, or one of \(names)")
     }
     return Int(bytes)
   }
+}
+
+extension ValueReader where Value == Int {
+  /// A number of bytes as people write it. Units: bytes.
+  static var size: Self { Self(ByteLimit.read) }
 }

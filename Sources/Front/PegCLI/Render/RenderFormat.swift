@@ -1,3 +1,5 @@
+import PegCommand
+
 /// What kinds of files `render` writes.
 enum RenderFormat: String, CaseIterable {
   case gif
@@ -43,6 +45,18 @@ enum RenderFormat: String, CaseIterable {
   init?(ending: String) {
     guard let format = Self.endings.first(where: { $0.0 == ending })?.1 else { return nil }
     self = format
+  }
+
+  /// Reads a list with commas.
+  static func read(_ text: String) throws(BrokenRule) -> [RenderFormat] {
+    var formats: [RenderFormat] = []
+    for name in try ValueReader.list.read(text) {
+      guard let format = RenderFormat(rawValue: name) else {
+        throw BrokenRule("must be of \(list)")
+      }
+      formats.append(format)
+    }
+    return formats
   }
 
   static let list = allCases.map(\.rawValue).joined(separator: ", ")

@@ -9,35 +9,40 @@ import UIKit
 /// What is drawn around and over a screen, as `render`'s options say.
 struct RenderLook {
   private var padding: Double
-  private var background: StraightColor?
+  private var background: StraightColor
   private var cornerRadius: Double?
   private var showsDevice: Bool
   private var caption: String?
   private var showsTouches: Bool
 
-  static let options: [OptionSyntax] = [
-    OptionSyntax(
-      "--padding", value: "P", standard: "0", help: "Space around the screen, in points."),
-    OptionSyntax(
-      "--background", value: "COLOR", standard: "white", choices: .words(["white", "black"]),
-      help: "Of that space: #rrggbb, white or black."),
-    OptionSyntax("--corner-radius", value: "R", help: "Round the screen's corners, in points."),
-    OptionSyntax("--device-frame", help: "Draw a device around the screen."),
-    OptionSyntax("--caption", value: "TEXT", help: "A line of text below the screen."),
-    OptionSyntax("--touches", help: "Show where the script's fingers are."),
-  ].grouped("LOOK")
+  struct Options: OptionGroup {
+    static let heading = "LOOK"
 
-  init(_ arguments: ParsedArguments) throws {
-    padding = try arguments.number("--padding", in: 0...1000) ?? 0
-    background = try Self.color(arguments)
-    cornerRadius = try arguments.number("--corner-radius", in: 0...1000)
-    showsDevice = arguments.has("--device-frame")
-    caption = arguments.string("--caption")
-    showsTouches = arguments.has("--touches")
+    let padding = Option(
+      "--padding", value: "P", as: .number(in: 0...1000), standard: "0",
+      help: "Space around the screen, in points.")
+    let background = Option(
+      "--background", value: "COLOR", as: ValueReader(RenderLook.color), standard: "white",
+      choices: .words(["white", "black"]), help: "Of that space: #rrggbb, white or black.")
+    let cornerRadius = Option(
+      "--corner-radius", value: "R", as: .number(in: 0...1000),
+      help: "Round the screen's corners, in points.")
+    let deviceFrame = Flag("--device-frame", help: "Draw a device around the screen.")
+    let caption = Option(
+      "--caption", value: "TEXT", as: .text, help: "A line of text below the screen.")
+    let touches = Flag("--touches", help: "Show where the script's fingers are.")
   }
 
-  private static func color(_ arguments: ParsedArguments) throws -> StraightColor? {
-    guard let text = arguments.string("--background") else { return nil }
+  init(_ arguments: Arguments<Options>) throws {
+    padding = try arguments.padding
+    background = try arguments.background
+    cornerRadius = try arguments.cornerRadius
+    showsDevice = arguments.deviceFrame
+    caption = try arguments.caption
+    showsTouches = arguments.touches
+  }
+
+  private static func color(_ text: String) throws(BrokenRule) -> StraightColor {
     if text == "white" { return .white }
     if text == "black" { return .black }
     let digits = text.dropFirst()
@@ -47,7 +52,7 @@ struct RenderLook {
       func part(_ shift: Int) -> Float { Float(number >> shift & 255) / 255 }
       return StraightColor(red: part(16), green: part(8), blue: part(0))
     }
-    throw arguments.invalid("--background", "must be #rrggbb, white or black")
+    throw BrokenRule("must be #rrggbb, white or black")
   }
 
   /// Where fingers are shown on a stage.
@@ -64,7 +69,7 @@ struct RenderLook {
   func decoration(_ device: Device, scale: Double) throws -> ScreenDecoration {
     var decoration = ScreenDecoration()
     decoration.padding = padding
-    decoration.background = background ?? .white
+    decoration.background = background
     decoration.showsDevice = showsDevice
     decoration.cornerRadius =
       cornerRadius ?? (showsDevice && device.safeArea.bottom > 0 ? Self.deviceRadius : 0)

@@ -32,35 +32,44 @@ struct RenderSettings {
 
   var quality: GIFQuality { askedQuality ?? .default }
 
-  static let options: [OptionSyntax] =
-    [
-      OptionSyntax("--all", help: "Render every scene."),
-      OptionSyntax(
-        "--out", "-o", value: "PATH", standard: "out", choices: .files,
-        help: "A folder, or one film's file whose name tells the format; - is standard output."),
-      OptionSyntax(
-        "--format", value: "LIST", choices: .words(RenderFormat.allCases.map(\.rawValue)),
-        help: "Of \(RenderFormat.list), with commas (default: as --out ends, else gif)."),
-      OptionSyntax(
-        "--png-level", value: "LEVEL", standard: PNGCompression.default.rawValue,
-        choices: .words(["fast", "default", "small"]),
-        help: "fast, default or small: time against size of PNG files."),
-      OptionSyntax(
-        "--quality", value: "N",
-        help: "Quality of GIF and WebP, 1 to 100: less is smaller (default: 90)."),
-      OptionSyntax(
-        "--max-bytes", value: "SIZE", choices: .words(ByteLimit.places.map(\.0)),
-        help: "Trade what it takes for a GIF, APNG or WebP of at most 5MB, 800kB, github, slack …"),
-    ] + RenderTiming.options + [
-      OptionSyntax(
-        "--workers", "-j", value: "N", help: "Frames drawn at once (default: one per core)."),
-      .maximumFrames, .variants, .shard, .costs,
-    ] + OptionSyntax.limits + OptionSyntax.network + OptionSyntax.screens + OptionSyntax.scripts
-    + RenderLook.options
+  struct Options: OptionGroup {
+    let all = Flag("--all", help: "Render every scene.")
+    let out = Option(
+      "--out", "-o", value: "PATH", as: .text, standard: "out", choices: .files,
+      help: "A folder, or one film's file whose name tells the format; - is standard output.")
+    let formats = Option(
+      "--format", value: "LIST", as: ValueReader(RenderFormat.read),
+      choices: .words(RenderFormat.allCases.map(\.rawValue)),
+      help: "Of \(RenderFormat.list), with commas (default: as --out ends, else gif).")
+    let compression = Option(
+      "--png-level", value: "LEVEL",
+      as: .one(of: PNGCompression.self, "must be fast, default or small"),
+      standard: PNGCompression.default.rawValue, choices: .words(["fast", "default", "small"]),
+      help: "fast, default or small: time against size of PNG files.")
+    let quality = Option(
+      "--quality", value: "N", as: .integer(in: GIFQuality.range),
+      help: "Quality of GIF and WebP, 1 to 100: less is smaller (default: 90).")
+    let maximumBytes = Option(
+      "--max-bytes", value: "SIZE", as: .size, choices: .words(ByteLimit.places.map(\.0)),
+      help: "Trade what it takes for a GIF, APNG or WebP of at most 5MB, 800kB, github, slack …")
+    let timing = RenderTiming.Options()
+    let workers = Option(
+      "--workers", "-j", value: "N", as: .integer(in: 1...256),
+      help: "Frames drawn at once (default: one per core).")
+    let maximumFrames = FilmPlan.maximumFrames
+    let variants = Variant.option
+    let shard = Shard.option
+    let costs = ShardPlan.costsOption
+    let limits = LimitOptions()
+    let network = NetworkOptions()
+    let screens = ScreenOptions()
+    let scripts = ScriptOptions()
+    let look = RenderLook.Options()
+  }
 
-  init(_ arguments: ParsedArguments) throws {
-    timing = try RenderTiming(arguments)
-    let out = arguments.string("--out") ?? "out"
+  init(_ arguments: Arguments<Options>) throws {
+    timing = try RenderTiming(arguments.timing)
+    let out = try arguments.out
     self.out = out
     let ending = try OutputName.ending(of: out)
     let named = ending.flatMap { RenderFormat(ending: $0) }
@@ -82,46 +91,32 @@ struct RenderSettings {
           "--out \(out.printable) takes one film in one format that is one file, not "
             + formats.map(\.rawValue).joined(separator: ","))
       }
-      if arguments.has("--shard") {
+      if arguments.has(\.shard) {
         throw CommandError.usage("--shard leaves a record too; --out must name a folder")
       }
     }
-    let level = arguments.string("--png-level") ?? PNGCompression.default.rawValue
-    guard let compression = PNGCompression(rawValue: level) else {
-      throw arguments.invalid("--png-level", "must be fast, default or small")
-    }
-    self.compression = compression
-    askedQuality =
-      try arguments.integer("--quality", in: GIFQuality.range).map { GIFQuality($0) }
-    maximumBytes = try ByteLimit.read("--max-bytes", arguments)
+    compression = try arguments.compression
+    askedQuality = try arguments.quality.map { GIFQuality($0) }
+    maximumBytes = try arguments.maximumBytes
     if maximumBytes != nil, !formats.contains(where: \.canBeFitted) {
       throw CommandError.usage(
         "--max-bytes is for GIF, APNG and WebP; add one of them to --format")
     }
-    scale = try arguments.number("--scale", in: 0.1...10)
-    maximumFrames = try arguments.integer("--max-frames", in: 1...1_000_000) ?? 10_000
+    scale = try arguments.screens.scale
+    maximumFrames = try arguments.maximumFrames
     workers =
-      try arguments.integer("--workers", in: 1...256)
-      ?? max(1, ProcessInfo.processInfo.activeProcessorCount)
+      try arguments.workers ?? max(1, ProcessInfo.processInfo.activeProcessorCount)
     if let rate = timing.rate, formats.contains(.gif), rate.framesPerSecond > 50 {
       throw CommandError.usage(
         "a GIF shows at most 50 frames a second, not \(shortest(rate.framesPerSecond))")
     }
-    look = try RenderLook(arguments)
+    look = try RenderLook(arguments.look)
   }
 
   private static func formats(
-    _ arguments: ParsedArguments, standard: RenderFormat, isStill: Bool
+    _ arguments: Arguments<Options>, standard: RenderFormat, isStill: Bool
   ) throws -> [RenderFormat] {
-    var formats = [standard]
-    if let names = try arguments.list("--format") {
-      formats = try names.map { name in
-        guard let format = RenderFormat(rawValue: name) else {
-          throw arguments.invalid("--format", "must be of \(RenderFormat.list)")
-        }
-        return format
-      }
-    }
+    let formats = try arguments.formats ?? [standard]
     if isStill, formats != [.still] {
       throw CommandError.usage("--at makes a still; leave other formats away")
     }

@@ -25,33 +25,41 @@ struct RenderTiming {
     case percent(Double)
   }
 
-  static let options: [OptionSyntax] = [
-    OptionSyntax(
-      "--fps", value: "N",
-      help: "Frames per second, such as 25 or 100/3, at most 50 in a GIF (default: 30)."),
-    OptionSyntax("--duration", value: "T", help: "Play the script in this time."),
-    OptionSyntax(
-      "--speed", value: "X", standard: "1", help: "Play the script X times as fast."),
-    OptionSyntax(
-      "--hold", value: "T", help: "Stay on the last frame this long (default: the scene's)."),
-    OptionSyntax(
-      "--loop", value: "N", standard: "0", help: "Play the film N times; 0 for ever."),
-    OptionSyntax("--bounce", help: "Play the film forwards and then backwards."),
-    OptionSyntax(
-      "--loop-offset", value: "N|P%", standard: "0",
-      help: "Begin with this frame, and end before it."),
-    OptionSyntax("--at", value: "T", help: "One picture of this moment of the script."),
-  ].grouped("TIMING")
+  struct Options: OptionGroup {
+    static let heading = "TIMING"
 
-  init(_ arguments: ParsedArguments) throws {
-    rate = try Self.rate(arguments)
-    speed = Int((try arguments.number("--speed", in: 0.01...100) ?? 1) * 1000 + 0.5)
-    duration = try arguments.time("--duration", in: 0.01...3600)
-    hold = try arguments.time("--hold", in: 0...600)
-    plays = try arguments.integer("--loop", in: 0...65_535) ?? 0
-    bounces = arguments.has("--bounce")
-    offset = try Self.offset(arguments)
-    moment = try arguments.time("--at", in: 0...3600)
+    let rate = Option(
+      "--fps", value: "N", as: ValueReader(RenderTiming.rate),
+      help: "Frames per second, such as 25 or 100/3, at most 50 in a GIF (default: 30).")
+    let duration = Option(
+      "--duration", value: "T", as: .time(in: 0.01...3600), help: "Play the script in this time.")
+    let speed = Option(
+      "--speed", value: "X", as: .number(in: 0.01...100), standard: "1",
+      help: "Play the script X times as fast.")
+    let hold = Option(
+      "--hold", value: "T", as: .time(in: 0...600),
+      help: "Stay on the last frame this long (default: the scene's).")
+    let loop = Option(
+      "--loop", value: "N", as: .integer(in: 0...65_535), standard: "0",
+      help: "Play the film N times; 0 for ever.")
+    let bounce = Flag("--bounce", help: "Play the film forwards and then backwards.")
+    let loopOffset = Option(
+      "--loop-offset", value: "N|P%", as: ValueReader(RenderTiming.offset), standard: "0",
+      help: "Begin with this frame, and end before it.")
+    let moment = Option(
+      "--at", value: "T", as: .time(in: 0...3600),
+      help: "One picture of this moment of the script.")
+  }
+
+  init(_ arguments: Arguments<Options>) throws {
+    rate = try arguments.rate
+    speed = Int(try arguments.speed * 1000 + 0.5)
+    duration = try arguments.duration
+    hold = try arguments.hold
+    plays = try arguments.loop
+    bounces = arguments.bounce
+    offset = try arguments.loopOffset
+    moment = try arguments.moment
     guard let rate, speed != 1000 else { return }
     guard rate.frames <= 1000, Int(rate.seconds) * speed <= 1_000_000 else {
       throw CommandError.usage("--fps and --speed have too many decimals")
@@ -59,8 +67,7 @@ struct RenderTiming {
   }
 
   /// Reads "30", "33.3" or "100/3".
-  private static func rate(_ arguments: ParsedArguments) throws -> FrameRate? {
-    guard let text = arguments.string("--fps") else { return nil }
+  private static func rate(_ text: String) throws(BrokenRule) -> FrameRate {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     if parts.count == 2, let frames = Int(parts[0]), let seconds = Int(parts[1]),
       (1...1000).contains(seconds), (1...1000).contains(frames), frames * 10 >= seconds
@@ -71,19 +78,18 @@ struct RenderTiming {
       return number == number.rounded()
         ? FrameRate(Int(number)) : FrameRate(Int((number * 100).rounded()), per: 100)
     }
-    throw arguments.invalid("--fps", "must be a rate from 0.1 to 1000 such as 30, 12.5 or 100/3")
+    throw BrokenRule("must be a rate from 0.1 to 1000 such as 30, 12.5 or 100/3")
   }
 
   /// Reads "12" or "25%".
-  private static func offset(_ arguments: ParsedArguments) throws -> Offset {
-    let text = arguments.string("--loop-offset") ?? "0"
+  private static func offset(_ text: String) throws(BrokenRule) -> Offset {
     if text.hasSuffix("%"), let percent = ScriptNumber.parse(String(text.dropLast()), in: 0...100),
       percent < 100
     {
       return .percent(percent)
     }
     if let frames = Int(text), frames >= 0 { return .frames(frames) }
-    throw arguments.invalid("--loop-offset", "must be a number of frames, or a part such as 25%")
+    throw BrokenRule("must be a number of frames, or a part such as 25%")
   }
 
   /// How many times the NETSCAPE extension says; nil for none.

@@ -25,6 +25,10 @@ struct FilmPlan {
   /// The rate that frames are numbered by on the command line.
   private let askedRate: FrameRate
 
+  nonisolated static let maximumFrames = Option(
+    "--max-frames", value: "N", as: .integer(in: 1...1_000_000), standard: "10000",
+    help: "Refuse a film of more frames.")
+
   /// The most pixels per point of a film whose scale nobody names: enough for a page on a sharp screen.
   static let standardScale = 2.0
 

@@ -4,66 +4,62 @@ import PegNetwork
 import PegStage
 
 /// Options of every command that shows scenes: where their requests are answered.
-extension OptionSyntax {
-  static let networkFolder = OptionSyntax(
-    "--network-dir", value: "DIR", choices: .folders,
-    help: "Recorded responses (default: the nearest Fixtures/Network upwards, then the program's).")
+struct NetworkOptions: OptionGroup {
+  static let heading = "NETWORK"
 
-  static let network = [
-    OptionSyntax(
-      "--network", value: "MODE", standard: NetworkPolicy.replay.rawValue,
-      choices: .words(NetworkPolicy.allCases.map(\.rawValue)),
-      help:
-        "Answer requests from recordings, record what is missing, ask servers (live), or fail (off)."
-    ),
-    networkFolder,
-    OptionSyntax(
-      "--allow-host", value: "LIST",
-      help: "Fetch from these hosts even where their address is a private one, such as localhost."),
-    OptionSyntax(
-      "--max-body", value: "SIZE", standard: "32MiB", help: "Give up on a larger response."),
-    OptionSyntax(
-      "--proxy", value: "URL",
-      help:
-        "Ask servers by way of this proxy, or none (default: http_proxy, https_proxy, no_proxy)."
-    ),
-    OptionSyntax(
-      "--network-cache", value: "DIR", choices: .folders,
-      help:
-        "Keep what servers let live runs use again here, or none (default: ~/.cache/pegbar/network)."
-    ),
-    OptionSyntax(
-      "--network-cache-size", value: "SIZE", standard: "512MiB",
-      help: "Remove what was not used for longest where all that is kept is larger."),
-  ].grouped("NETWORK")
+  let policy = Option(
+    "--network", value: "MODE",
+    as: .one(
+      of: NetworkPolicy.self,
+      "must be one of \(NetworkPolicy.allCases.map(\.rawValue).joined(separator: ", "))"),
+    standard: NetworkPolicy.replay.rawValue,
+    choices: .words(NetworkPolicy.allCases.map(\.rawValue)),
+    help:
+      "Answer requests from recordings, record what is missing, ask servers (live), or fail (off).")
+  let folder = Option(
+    "--network-dir", value: "DIR", as: .text, choices: .folders,
+    help: "Recorded responses (default: the nearest Fixtures/Network upwards, then the program's).")
+  let allowedHosts = Option(
+    "--allow-host", value: "LIST", as: .list,
+    help: "Fetch from these hosts even where their address is a private one, such as localhost.")
+  let maximumBody = Option(
+    "--max-body", value: "SIZE", as: .size, standard: "32MiB", help: "Give up on a larger response."
+  )
+  let proxy = Option(
+    "--proxy", value: "URL", as: .text,
+    help: "Ask servers by way of this proxy, or none (default: http_proxy, https_proxy, no_proxy).")
+  let cacheFolder = Option(
+    "--network-cache", value: "DIR", as: .text, choices: .folders,
+    help:
+      "Keep what servers let live runs use again here, or none (default: ~/.cache/pegbar/network).")
+  let cacheSize = Option(
+    "--network-cache-size", value: "SIZE", as: .size, standard: "512MiB",
+    help: "Remove what was not used for longest where all that is kept is larger.")
 }
 
 extension Command {
   /// Answers requests of scenes as the options say, and takes pictures that are missing as they do.
-  static func installNetwork(_ arguments: ParsedArguments) throws -> NetworkSession {
-    Screen.strictness = arguments.has("--strict") ? .always : .never
-    let mode = arguments.string("--network") ?? NetworkPolicy.replay.rawValue
-    guard let policy = NetworkPolicy(rawValue: mode) else {
-      let known = NetworkPolicy.allCases.map(\.rawValue).joined(separator: ", ")
-      throw arguments.invalid("--network", "must be one of \(known)")
-    }
+  static func installNetwork(
+    _ arguments: Arguments<NetworkOptions>, isStrict: Bool
+  ) throws -> NetworkSession {
+    Screen.strictness = isStrict ? .always : .never
+    let policy = try arguments.policy
     var rules = FetchRules()
-    rules.allowedHosts = Set(try arguments.list("--allow-host")?.map { $0.lowercased() } ?? [])
-    rules.maximumBodySize =
-      try ByteLimit.read("--max-body", arguments) ?? rules.maximumBodySize
+    rules.allowedHosts = Set(try arguments.allowedHosts?.map { $0.lowercased() } ?? [])
+    rules.maximumBodySize = try arguments.maximumBody
     if policy == .live || policy == .record {
       rules.proxies = try ProxySettings(
         environment: StartingEnvironment.variables,
-        proxy: arguments.string("--proxy").map { ("--proxy", $0) })
+        proxy: try arguments.proxy.map { ("--proxy", $0) })
     }
     let folder = FileManager.default.currentDirectoryPath
     let shelf =
-      arguments.string("--network-dir").map(WorkingFolder.absolute)
+      try arguments.folder.map(WorkingFolder.absolute)
       ?? CassetteShelf.nearest(to: folder)
     let exists = shelf.map { FileManager.default.fileExists(atPath: $0) } ?? false
     var cassettes =
       try exists || policy != .record ? shelf.map { try CassetteShelf.cassettes(in: $0) } ?? [] : []
-    if policy == .replay, !arguments.has("--network-dir"), let own = ProjectFiles.ownShelf,
+    if policy == .replay, !arguments.has(\.folder), let own = ProjectFiles.ownShelf,
       own != shelf
     {
       cassettes += try CassetteShelf.cassettes(in: own).map { $0.leavingOut(cassettes) }
@@ -76,11 +72,10 @@ extension Command {
       rules: rules, cache: try cache(arguments))
   }
 
-  private static func cache(_ arguments: ParsedArguments) throws -> ResponseCache? {
-    let size =
-      try ByteLimit.read("--network-cache-size", arguments) ?? ResponseCache.defaultLimit
+  private static func cache(_ arguments: Arguments<NetworkOptions>) throws -> ResponseCache? {
+    let size = try arguments.cacheSize
     let folder =
-      arguments.string("--network-cache")
+      try arguments.cacheFolder
       ?? ResponseCache.standardFolder(environment: StartingEnvironment.variables)
     return folder == "none"
       ? nil : folder.map { ResponseCache(folder: WorkingFolder.absolute($0), limit: size) }

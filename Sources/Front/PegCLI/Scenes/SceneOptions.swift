@@ -6,37 +6,62 @@ import PegPixels
 import PegStage
 import UIKit
 
-/// Options of every command that shows scenes: on which screen, with which traits, by which script.
-extension OptionSyntax {
-  static let screens = [
-    OptionSyntax(
-      "--device", value: "LIST", choices: .words(Device.groups + Device.all.map(\.name)),
-      help: "Show the scene on other devices, such as \"iPhone 15\" or all-phones."),
-    OptionSyntax("--landscape", help: "Hold the device sideways."),
-    OptionSyntax("--dark", help: "Use the dark appearance."),
-    OptionSyntax("--rtl", help: "Lay out from right to left."),
-    OptionSyntax(
-      "--text-size", value: "SIZE", choices: .words(TextSize.allCases.map(\.rawValue)),
-      help: "Size of text: XS to XXXL, AX1 to AX5."),
-    scale,
-  ].grouped("SCREEN")
+/// Options of every command that shows scenes: on which screen, with which traits.
+struct ScreenOptions: OptionGroup {
+  static let heading = "SCREEN"
 
-  static let variants = OptionSyntax(
-    "--variants", value: "LIST", choices: .words(["all"] + Variant.words),
-    help: "One picture each: light, dark, rtl, landscape, a text size, joined by +, or all.")
+  let devices = Option(
+    "--device", value: "LIST", as: .list, choices: .words(Device.groups + Device.all.map(\.name)),
+    help: "Show the scene on other devices, such as \"iPhone 15\" or all-phones.")
+  let landscape = Flag("--landscape", help: "Hold the device sideways.")
+  let dark = Flag("--dark", help: "Use the dark appearance.")
+  let rightToLeft = Flag("--rtl", help: "Lay out from right to left.")
+  let textSize = Option(
+    "--text-size", value: "SIZE", as: ValueReader(Variant.textSize),
+    choices: .words(TextSize.allCases.map(\.rawValue)),
+    help: "Size of text: XS to XXXL, AX1 to AX5."
+  )
+  let scale = Option(
+    "--scale", value: "N", as: .number(in: 0.1...10),
+    help: "Pixels per point (default: the device's).")
+}
 
-  static let scripts = [
-    OptionSyntax("--script", value: "FILE", choices: .files, help: "Play this script instead."),
-    OptionSyntax(
-      "--sweep", value: "A..B", help: "Scroll from one offset to another instead, in points."),
-    OptionSyntax("--over", value: "T", standard: "4s", help: "How long a sweep takes."),
-    OptionSyntax(
-      "--ease", value: "NAME", standard: "linear",
-      choices: .words(["linear", "ease", "in", "out", "in-out"]), help: "How a sweep runs."),
-  ].grouped("SCRIPT")
+/// Options of every command that plays scenes: by which script.
+struct ScriptOptions: OptionGroup {
+  static let heading = "SCRIPT"
 
-  static let maximumFrames = OptionSyntax(
-    "--max-frames", value: "N", standard: "10000", help: "Refuse a film of more frames.")
+  let file = Option(
+    "--script", value: "FILE", as: .text, choices: .files, help: "Play this script instead.")
+  let sweep = Option(
+    "--sweep", value: "A..B", as: ValueReader(Sweep.init),
+    help: "Scroll from one offset to another instead, in points.")
+  let over = Option(
+    "--over", value: "T", as: .time(in: 0...3600), standard: "4s", help: "How long a sweep takes.")
+  let ease = Option(
+    "--ease", value: "NAME", as: ValueReader(Sweep.easing), standard: "linear",
+    choices: .words(["linear", "ease", "in", "out", "in-out"]), help: "How a sweep runs.")
+}
+
+/// From where to where a script scrolls. Units: points.
+struct Sweep: Hashable, Sendable {
+  var start: Double
+  var end: Double
+
+  /// Reads "-150..500".
+  init(_ text: String) throws(BrokenRule) {
+    guard let dots = text.range(of: ".."),
+      let start = ScriptNumber.parse(String(text[..<dots.lowerBound]), in: ScriptNumber.offsets),
+      let end = ScriptNumber.parse(String(text[dots.upperBound...]), in: ScriptNumber.offsets)
+    else { throw BrokenRule("must be two offsets in points such as -150..500") }
+    (self.start, self.end) = (start, end)
+  }
+
+  static func easing(_ text: String) throws(BrokenRule) -> Easing {
+    guard let easing = Easing(text) else {
+      throw BrokenRule("must be linear, ease, in, out, in-out or bezier(x1,y1,x2,y2)")
+    }
+    return easing
+  }
 }
 
 /// One picture or film to make: a scene as the options want it, and the name of its files.
@@ -54,6 +79,18 @@ struct Variant: Hashable {
   var isRightToLeft = false
   var isLandscape = false
   var textSize: TextSize?
+
+  static let option = Option(
+    "--variants", value: "LIST", as: .list, choices: .words(["all"] + words),
+    help: "One picture each: light, dark, rtl, landscape, a text size, joined by +, or all.")
+
+  static func textSize(_ text: String) throws(BrokenRule) -> TextSize {
+    guard let size = TextSize(text) else {
+      let known = TextSize.allCases.map(\.rawValue).joined(separator: ", ")
+      throw BrokenRule("must be one of \(known)")
+    }
+    return size
+  }
 
   static let words = ["light", "dark", "rtl", "landscape"] + TextSize.allCases.map(\.rawValue)
 
@@ -101,12 +138,22 @@ struct Variant: Hashable {
 
 /// Makes shots of the scenes and options of a command line.
 struct ShotList {
-  private let arguments: ParsedArguments
   private let scenes: [Scene]
+  private let screens: Arguments<ScreenOptions>
+  private let scripts: Arguments<ScriptOptions>?
+  private let variantNames: [String]
 
-  init(_ arguments: ParsedArguments, scenes: [Scene]) {
-    self.arguments = arguments
+  /// - Parameters:
+  ///   - scripts: nil of a command that plays each scene's own script.
+  ///   - variants: what `--variants` names; nil for one picture of each scene.
+  init(
+    of scenes: [Scene], on screens: Arguments<ScreenOptions>,
+    playing scripts: Arguments<ScriptOptions>? = nil, variants: [String]? = nil
+  ) {
     self.scenes = scenes
+    self.screens = screens
+    self.scripts = scripts
+    variantNames = variants ?? ["light"]
   }
 
   /// Returns the shots of scenes by name, in order.
@@ -154,19 +201,19 @@ struct ShotList {
   private func missing(_ name: String) -> String {
     let hint = suggestion(for: name, among: scenes.map(\.name))
     return "there is no scene \"\(name.printable)\""
-      + (hint.isEmpty ? "; '\(arguments.program) list' shows them all" : hint)
+      + (hint.isEmpty ? "; '\(screens.program) list' shows them all" : hint)
   }
 
   /// Returns the devices that the option names; nil where it is not given.
   private func devices() throws -> [Device]? {
-    guard let names = try arguments.list("--device") else { return nil }
+    guard let names = try screens.devices else { return nil }
     var devices: [Device] = []
     for name in names {
       guard let found = Device.all(named: name) else {
         let hint = Device.suggestion(for: name, among: Device.groups + Device.all.map(\.name))
         throw CommandError.usage(
           "there is no device \"\(name.printable)\""
-            + (hint.isEmpty ? "; '\(arguments.program) devices' shows them all" : hint))
+            + (hint.isEmpty ? "; '\(screens.program) devices' shows them all" : hint))
       }
       devices += found.filter { !devices.contains($0) }
     }
@@ -175,18 +222,11 @@ struct ShotList {
 
   /// Returns the variants that `--variants` names, each with what single options say of all.
   private func variants() throws -> [Variant] {
-    var base = Variant(
-      isDark: arguments.has("--dark"), isRightToLeft: arguments.has("--rtl"),
-      isLandscape: arguments.has("--landscape"))
-    if let text = arguments.string("--text-size") {
-      guard let size = TextSize(text) else {
-        let known = TextSize.allCases.map(\.rawValue).joined(separator: ", ")
-        throw arguments.invalid("--text-size", "must be one of \(known)")
-      }
-      base.textSize = size
-    }
+    let base = Variant(
+      isDark: screens.dark, isRightToLeft: screens.rightToLeft, isLandscape: screens.landscape,
+      textSize: try screens.textSize)
     var variants: [Variant] = []
-    for item in try arguments.list("--variants") ?? ["light"] {
+    for item in variantNames {
       var items = [base]
       if item.lowercased() == "all" {
         items = Variant.all
@@ -208,24 +248,14 @@ struct ShotList {
 
   /// Returns the script that the options give; nil for each scene's own.
   private func script() throws -> Script? {
-    let path = arguments.string("--script")
-    guard let sweep = arguments.string("--sweep") else {
-      return try path.map { try ScriptFile.read($0) }
-    }
+    guard let scripts else { return nil }
+    let path = try scripts.file
+    guard scripts.has(\.sweep) else { return try path.map { try ScriptFile.read($0) } }
     if path != nil { throw CommandError.usage("--script and --sweep exclude each other") }
-    guard let dots = sweep.range(of: ".."),
-      let start = ScriptNumber.parse(String(sweep[..<dots.lowerBound]), in: ScriptNumber.offsets),
-      let end = ScriptNumber.parse(String(sweep[dots.upperBound...]), in: ScriptNumber.offsets)
-    else {
-      throw arguments.invalid("--sweep", "must be two offsets in points such as -150..500")
-    }
-    let name = arguments.string("--ease") ?? "linear"
-    guard let easing = Easing(name) else {
-      throw arguments.invalid(
-        "--ease", "must be linear, ease, in, out, in-out or bezier(x1,y1,x2,y2)")
-    }
-    let seconds = try arguments.time("--over", in: 0...3600) ?? 4
-    return .sweep(from: CGFloat(start), to: CGFloat(end), over: seconds, easing: easing)
+    guard let sweep = try scripts.sweep else { return nil }
+    let easing = try scripts.ease
+    return .sweep(
+      from: CGFloat(sweep.start), to: CGFloat(sweep.end), over: try scripts.over, easing: easing)
   }
 }
 

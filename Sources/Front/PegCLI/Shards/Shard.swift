@@ -44,6 +44,10 @@ struct Shard: Hashable, CustomStringConvertible {
     var part: String { count.map { "\(index)/\($0)" } ?? "\(index)" }
   }
 
+  static let option = Option(
+    "--shard", value: "I/N", as: .text,
+    help: "Do one part of the work, such as 2/5, or auto or auto/5 for what the CI service says.")
+
   init(index: Int, count: Int) {
     self.index = index
     self.count = count
@@ -52,8 +56,8 @@ struct Shard: Hashable, CustomStringConvertible {
   /// Reads `2/5`, `auto` for what the service says, or `auto/5` where it does not know the number of parts.
   ///
   /// - Throws: `CommandError.usage` for other text, and where the service says another part.
-  init?(_ arguments: ParsedArguments, environment: [String: String]) throws {
-    guard let text = arguments.string("--shard") else { return nil }
+  init?(_ arguments: Arguments<RenderSettings.Options>, environment: [String: String]) throws {
+    guard let text = try arguments.shard else { return nil }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     let count = parts.count == 2 ? Int(parts[1]) : nil
     guard text == "auto" || parts.count == 2, text == "auto" || (1...10_000).contains(count ?? 0)
@@ -86,9 +90,9 @@ struct Shard: Hashable, CustomStringConvertible {
     self.init(index: detected.index, count: total)
   }
 
-  private static func invalid(_ arguments: ParsedArguments) -> CommandError {
+  private static func invalid(_ arguments: Arguments<RenderSettings.Options>) -> CommandError {
     arguments.invalid(
-      "--shard", "must be a part and the number of parts, such as 1/4, or auto or auto/4")
+      \.shard, "must be a part and the number of parts, such as 1/4, or auto or auto/4")
   }
 
   /// - Parameter count: the number of parts that the command line gives.
@@ -118,13 +122,4 @@ struct Shard: Hashable, CustomStringConvertible {
     }
     return found
   }
-}
-
-extension OptionSyntax {
-  static let shard = OptionSyntax(
-    "--shard", value: "I/N",
-    help: "Do one part of the work, such as 2/5, or auto or auto/5 for what the CI service says.")
-  static let costs = OptionSyntax(
-    "--costs", value: "FILE", choices: .files,
-    help: "Balance parts by the records of an earlier run, which merge leaves as pegbar-run.json.")
 }

@@ -1,3 +1,4 @@
+import PegCommand
 import PegMotion
 import PegPixels
 import PegStage
@@ -12,6 +13,10 @@ struct ShardPlan {
     /// How much work it is, in no particular unit.
     var cost: Int
   }
+
+  static let costsOption = Option(
+    "--costs", value: "FILE", as: .text, choices: .files,
+    help: "Balance parts by the records of an earlier run, which merge leaves as pegbar-run.json.")
 
   /// The cases of each shard, in the order in which they are given.
   let shards: [[Case]]

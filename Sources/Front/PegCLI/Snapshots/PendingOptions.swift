@@ -5,26 +5,32 @@ import PegSnapshot
 
 /// Which snapshots a command is about, from its options.
 struct PendingOptions {
-  static let artifacts = OptionSyntax(
-    "--artifacts", value: "DIR", choices: .folders,
+  static let artifacts = Option(
+    "--artifacts", value: "DIR", as: .text, choices: .folders,
     help: "What a test run left (default: SNAPSHOT_ARTIFACTS, else .build/pegbar-snapshots).")
-  static let project = OptionSyntax(
-    "--project", value: "DIR", standard: ".", choices: .folders,
+  static let project = Option(
+    "--project", value: "DIR", as: .text, standard: ".", choices: .folders,
     help: "The folder that the tests ran in, where references' paths start.")
 
   let artifacts: String
-  let project: String
   private let filters: [String]
 
-  init(_ arguments: ParsedArguments) {
+  /// - Parameters:
+  ///   - artifacts: the option's value; nil for the folder of a run here.
+  ///   - filters: what the operands name; none for every snapshot.
+  init(artifacts: String?, filters: [String] = []) {
     let files = FileManager.default
-    artifacts =
-      arguments.string("--artifacts")
+    self.artifacts =
+      artifacts
       ?? SnapshotStore.artifacts(
         environment: StartingEnvironment.variables,
         currentFolder: files.currentDirectoryPath, temporaryFolder: files.temporaryDirectory.path)
-    project = arguments.string("--project") ?? files.currentDirectoryPath
-    filters = arguments.operands
+    self.filters = filters
+  }
+
+  /// Returns the project's folder, by its whole path if it is the one that the tool runs in.
+  static func folder(of project: String) -> String {
+    project == "." ? FileManager.default.currentDirectoryPath : project
   }
 
   /// Returns the snapshots that wait for a decision and that the operands name, all of them without operands.

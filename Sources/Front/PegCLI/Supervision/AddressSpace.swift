@@ -26,6 +26,6 @@ package enum AddressSpace {
       + "\(ByteLimit.text(least)); raise the limit, or limit memory by --memory"
     ProcessEnd.exit(
       Complaint(code: "memory", messages: [message], exit: .failure)
-        .report(asJSON: words.contains("--json")))
+        .report(asJSON: Flag.asksForJSON(words)))
   }
 }

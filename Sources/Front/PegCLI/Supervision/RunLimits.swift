@@ -4,21 +4,20 @@ import PegCommand
 import PegPixels
 
 /// Options of every command that runs code of scenes: how long it may take, and how much memory.
-extension OptionSyntax {
-  static let limits = [
-    OptionSyntax(
-      "--timeout", value: "T", standard: "600s",
-      help: "Give up on a scene that takes longer, in real time; 0 for no limit."),
-    OptionSyntax(
-      "--memory", value: "SIZE",
-      help:
-        "Give up if scenes take more memory; 0 for no limit (default: 3/4 of the machine's or container's)."
-    ),
-    OptionSyntax(
-      // PEGBAR_STRICT is about warnings of this package's build.
-      "--strict", variable: "PEGBAR_STRICT_PICTURES",
-      help: "Fail if a picture is missing or broken, instead of printing a warning."),
-  ]
+struct LimitOptions: OptionGroup {
+  let timeout = Option(
+    "--timeout", value: "T", as: .time(in: 0...3600),
+    standard: "\(shortest(RunLimits.standardTimeout))s",
+    help: "Give up on a scene that takes longer, in real time; 0 for no limit.")
+  let memory = Option(
+    "--memory", value: "SIZE", as: ValueReader(RunLimits.memory),
+    help:
+      "Give up if scenes take more memory; 0 for no limit (default: 3/4 of the machine's or container's)."
+  )
+  let strict = Flag(
+    // PEGBAR_STRICT is about warnings of this package's build.
+    "--strict", variable: "PEGBAR_STRICT_PICTURES",
+    help: "Fail if a picture is missing or broken, instead of printing a warning.")
 }
 
 /// How long a scene may take, and how much memory scenes may.
@@ -28,13 +27,19 @@ struct RunLimits: Hashable {
   /// 0 for any.
   var bytes: Int
 
+  /// Units: seconds.
+  static let standardTimeout = 600.0
+
+  /// - Parameter arguments: nil of a command without these options, which has the standard limits.
   /// - Throws: `CommandError.usage`.
-  init(_ arguments: ParsedArguments) throws {
-    nanoseconds =
-      try arguments.time("--timeout", in: 0...3600).map { Int64($0 * 1e9) } ?? 600_000_000_000
-    bytes =
-      arguments.string("--memory") == "0"
-      ? 0 : try ByteLimit.read("--memory", arguments) ?? MachineMemory.bytes / 4 * 3
+  init(_ arguments: Arguments<LimitOptions>?) throws {
+    nanoseconds = Int64((try arguments?.timeout ?? Self.standardTimeout) * 1e9)
+    bytes = try arguments?.memory ?? MachineMemory.bytes / 4 * 3
+  }
+
+  /// Reads a size, or 0 for no limit.
+  static func memory(_ text: String) throws(BrokenRule) -> Int {
+    text == "0" ? 0 : try ByteLimit.read(text)
   }
 }
 

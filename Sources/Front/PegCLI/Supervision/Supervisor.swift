@@ -48,7 +48,7 @@ package enum Supervisor {
     WorkingFolder.note()
     Console.keepOutput()
     guard !peg_is_traced() else { return false }
-    let asJSON = words.contains("--json")
+    let asJSON = Flag.asksForJSON(words)
     guard let memory = SharedMemory(), case let file = peg_make_file(), file >= 0,
       case let child = peg_divide(), child >= 0
     else {

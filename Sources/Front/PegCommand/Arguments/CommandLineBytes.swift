@@ -9,7 +9,7 @@ package enum CommandLineBytes {
     let message = "\(what) is not UTF-8; rename the file or folder that it names"
     ProcessEnd.exit(
       Complaint(code: "file", messages: [message], exit: .failure).report(
-        asJSON: CommandLine.arguments.contains("--json")))
+        asJSON: Flag.asksForJSON(CommandLine.arguments)))
   }
 
   private static func wrong() -> String? {

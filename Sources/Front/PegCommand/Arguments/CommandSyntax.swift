@@ -1,5 +1,5 @@
-/// An option that a command takes.
-package struct OptionSyntax: Sendable {
+/// What help, completion, the manual, variables and configuration files know of a `Flag` or an `Option`.
+package struct OptionSyntax: Hashable, Sendable {
   /// With their dashes, the long name first.
   package let names: [String]
   /// What stands after it, nil for a flag.
@@ -10,7 +10,7 @@ package struct OptionSyntax: Sendable {
   /// The words that the value is one of, or a list of, for completion.
   package let choices: Choices
   /// The heading of help that it stands below.
-  package fileprivate(set) var group = "OPTIONS"
+  package private(set) var group = "OPTIONS"
   private let ownVariable: String?
 
   package enum Choices: Hashable, Sendable {
@@ -21,8 +21,8 @@ package struct OptionSyntax: Sendable {
     case scenes
   }
 
-  package init(
-    _ names: String..., value: String? = nil, standard: String? = nil, choices: Choices = .none,
+  init(
+    _ names: [String], value: String? = nil, standard: String? = nil, choices: Choices = .none,
     variable: String? = nil, help: String
   ) {
     ownVariable = variable
@@ -50,16 +50,12 @@ package struct OptionSyntax: Sendable {
     guard let standard else { return help }
     return "\(help.hasSuffix(".") ? String(help.dropLast()) : help) (default: \(standard))."
   }
-}
 
-extension [OptionSyntax] {
-  /// Returns the options below a heading of their own in help.
-  package func grouped(_ heading: String) -> [OptionSyntax] {
-    map { option in
-      var option = option
-      option.group = heading
-      return option
-    }
+  /// Returns the option below a heading of help.
+  func below(_ heading: String) -> OptionSyntax {
+    var option = self
+    option.group = heading
+    return option
   }
 }
 
@@ -87,24 +83,17 @@ package struct CommandSyntax: Sendable {
 
   package init(
     name: String, abstract: String, operands: String, choices: OptionSyntax.Choices = .none,
-    options: [OptionSyntax]
+    options: any OptionGroup = NoOptions()
   ) {
     self.name = name
     self.abstract = abstract
     self.operands = operands
-    self.options = options
+    self.options = options.syntaxes
     self.choices = choices
   }
 
   /// Options that every command takes.
-  package static let common = [
-    OptionSyntax(
-      "--config", value: "FILE", choices: .files,
-      help: "Take options from this file (default: the nearest pegbar.toml upwards)."),
-    OptionSyntax("--print-config", help: "Show what options hold and where from, and stop."),
-    OptionSyntax("--quiet", "-q", help: "Say nothing but errors and what was asked for."),
-    OptionSyntax("--verbose", "-v", help: "Show every warning, and where options come from."),
-  ]
+  package static let common = CommonOptions().syntaxes
 
   /// Of a program that is called after the command, as `pegbar-diff` is, the command goes without saying.
   package func usage(of program: String) -> String {

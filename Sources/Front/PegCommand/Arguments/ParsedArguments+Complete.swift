@@ -15,16 +15,17 @@ extension ParsedArguments {
       Console.print(Console.withBoldHeadings(syntax.help(of: program)))
       return nil
     }
-    if plain.has("--quiet"), plain.has("--verbose") {
+    let common = Arguments<CommonOptions>(plain)
+    if common.quiet, common.verbose {
       throw CommandError.usage("--quiet and --verbose exclude each other")
     }
-    Console.volume = plain.has("--quiet") ? .quiet : plain.has("--verbose") ? .verbose : .normal
+    Console.volume = common.quiet ? .quiet : common.verbose ? .verbose : .normal
     let configuration = try Configuration(
-      file: plain.string("--config"), environment: environment, commands: all, isWhole: isWhole)
+      file: common.config, environment: environment, commands: all, isWhole: isWhole)
     if let path = configuration.path { Console.remark("options are taken from \(path)") }
     let arguments = try ParsedArguments(
       words, syntax: syntax, program: program, settings: configuration.settings(for: syntax))
-    if arguments.has("--print-config") {
+    if Arguments<CommonOptions>(arguments).printConfig {
       Console.print(Configuration.printed(arguments))
       return nil
     }

@@ -1,7 +1,9 @@
 import PegMotion
 import PegPixels
 
-/// A command line taken apart, with what environment and configuration file say beside it.
+/// The words of a command line taken apart, with what environment and configuration file say beside them.
+///
+/// Values are read through `Arguments`.
 package struct ParsedArguments {
   /// Where an option's value comes from, and where to mend it.
   package enum Origin: Hashable, Sendable {
@@ -99,69 +101,6 @@ package struct ParsedArguments {
   private static func looksLikeOption(_ word: String) -> Bool {
     let second = word.dropFirst().first
     return word.first == "-" && (second == "-" || second?.isLetter == true)
-  }
-
-  package func has(_ option: String) -> Bool { values[option] != nil }
-
-  package func string(_ option: String) -> String? { values[option]?.text }
-
-  /// Returns the parts of a value that is a list with commas.
-  ///
-  /// - Throws: `CommandError.usage` where a part is empty.
-  package func list(_ option: String) throws -> [String]? {
-    guard let text = string(option) else { return nil }
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map {
-      String($0.drop { $0 == " " })
-    }
-    guard !parts.contains("") else {
-      throw invalid(option, "must be a list with commas, without empty parts")
-    }
-    return parts
-  }
-
-  /// Returns the option's value as a finite number within a range.
-  package func number(_ option: String, in range: ClosedRange<Double>) throws -> Double? {
-    guard let text = string(option) else { return nil }
-    guard let number = ScriptNumber.parse(text, in: range) else {
-      throw invalid(
-        option,
-        "must be a number from \(shortest(range.lowerBound)) to \(shortest(range.upperBound))")
-    }
-    return number
-  }
-
-  /// Returns the option's value as a whole number within a range.
-  package func integer(_ option: String, in range: ClosedRange<Int>) throws -> Int? {
-    guard let text = string(option) else { return nil }
-    guard let number = Int(text), range.contains(number) else {
-      throw invalid(
-        option, "must be a whole number from \(range.lowerBound) to \(range.upperBound)")
-    }
-    return number
-  }
-
-  /// Returns the option's value as a time within a range. Units: seconds.
-  package func time(_ option: String, in range: ClosedRange<Double>) throws -> Double? {
-    guard let text = string(option) else { return nil }
-    guard let time = ScriptNumber.parseTime(text), range.contains(time.seconds) else {
-      throw invalid(
-        option,
-        "must be a time such as 4s or 500ms, from \(shortest(range.lowerBound)) to "
-          + "\(shortest(range.upperBound)) seconds")
-    }
-    return time.seconds
-  }
-
-  /// Returns the error for a value that is not what it must be, which tells where it stands.
-  package func invalid(_ option: String, _ rule: String) -> CommandError {
-    guard let value = values[option] else { return .usage("\(option) \(rule)") }
-    let place =
-      switch value.origin {
-      case .commandLine: ""
-      case .environment(let name): " (from \(name))"
-      case .file(let path, let line): " (from \(path.printable):\(line))"
-      }
-    return .usage("\(option) \(rule), not \"\(value.text.printable)\"\(place)")
   }
 }
 

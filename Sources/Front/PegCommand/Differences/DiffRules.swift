@@ -11,26 +11,33 @@ struct DiffRules: Sendable {
   /// Whether regions and margins are asked for.
   let isDetailed: Bool
 
-  init(_ arguments: ParsedArguments) throws {
-    let deltaE = try arguments.number("--max-delta-e", in: 0...100)
-    let pixels = try arguments.integer("--max-pixels", in: 0...1 << 40)
-    let channel = try arguments.integer("--max-channel", in: 0...255)
+  init(_ arguments: Arguments<DiffTool.Options>) throws {
+    let deltaE = try arguments.maximumDeltaE
+    let pixels = try arguments.maximumPixels
+    let channel = try arguments.maximumChannel
     // Each figure alone limits what it names; the other one is then open.
     tolerance = Tolerance(
       differingPixels: pixels ?? (channel == nil ? 0 : .max),
       channelDifference: channel ?? (pixels == nil ? 0 : 255), deltaE: deltaE,
-      ignoresAntialiasing: arguments.has("--ignore-antialiasing"))
-    ignored = try (arguments.string("--ignore") ?? "").split(separator: " ").map { text in
-      let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+      ignoresAntialiasing: arguments.ignoreAntialiasing)
+    ignored = try arguments.ignore ?? []
+    ignoredViews = try (arguments.ignoreView ?? "").split(separator: " ").map(String.init)
+    output = try arguments.out
+    isDetailed = arguments.json
+  }
+
+  /// Reads areas such as "0,0,390,47", with blanks between them.
+  static func areas(_ text: String) throws(BrokenRule) -> [PixelRect] {
+    var areas: [PixelRect] = []
+    for part in text.split(separator: " ") {
+      let numbers = part.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
       guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2],
         let height = numbers[3], numbers.allSatisfy({ (0...1 << 20).contains($0 ?? -1) }),
         width > 0, height > 0
-      else { throw arguments.invalid("--ignore", "must be areas such as 0,0,390,47") }
-      return PixelRect(x0: x, y0: y, x1: x + width, y1: y + height)
+      else { throw BrokenRule("must be areas such as 0,0,390,47") }
+      areas.append(PixelRect(x0: x, y0: y, x1: x + width, y1: y + height))
     }
-    ignoredViews = (arguments.string("--ignore-view") ?? "").split(separator: " ").map(String.init)
-    output = arguments.string("--out")
-    isDetailed = arguments.has("--json")
+    return areas
   }
 
   /// Whether two files of the same bytes need no look at what is in them.

@@ -7,40 +7,44 @@ package enum DiffTool {
     name: "diff",
     abstract: "Compare two pictures, animations, layout trees or folders, exactly.",
     operands: "<A> <B>", choices: .files,
-    options: [
-      OptionSyntax(
-        "--out", "-o", value: "FILE", choices: .files,
-        help:
-          "Write a PNG picture of the differences; of animations, of the first two frames that differ."
-      ),
-      OptionSyntax("--json", help: "Print the result as JSON."),
-      OptionSyntax(
-        "--max-delta-e", value: "E",
-        help:
-          "Count pixels as equal whose colours are no further apart (CIE ΔE 2000, about 1 is visible)."
-      ),
-      OptionSyntax(
-        "--max-pixels", value: "N", help: "Pass where no more pixels than these count as different."
-      ),
-      OptionSyntax(
-        "--max-channel", value: "N",
-        help: "Pass where no byte of any pixel that counts differs by more (0 to 255)."),
-      OptionSyntax(
-        "--ignore-antialiasing", help: "Count pixels as equal that are part of soft edges."),
-      OptionSyntax(
-        "--ignore", value: "X,Y,W,H",
-        help: "Do not compare this area, in pixels; several stand with blanks between them."),
-      OptionSyntax(
-        "--ignore-view", value: "NAME",
-        help:
-          "Do not compare these views, by identifier or end of path, where A and B have .layout.txt files beside them; several stand with blanks between them."
-      ),
-    ])
+    options: Options())
+
+  package struct Options: OptionGroup {
+    let out = Option(
+      "--out", "-o", value: "FILE", as: .text, choices: .files,
+      help:
+        "Write a PNG picture of the differences; of animations, of the first two frames that differ."
+    )
+    let json = Flag.json(help: "Print the result as JSON.")
+    let maximumDeltaE = Option(
+      "--max-delta-e", value: "E", as: .number(in: 0...100),
+      help:
+        "Count pixels as equal whose colours are no further apart (CIE ΔE 2000, about 1 is visible)."
+    )
+    let maximumPixels = Option(
+      "--max-pixels", value: "N", as: .integer(in: 0...1 << 40),
+      help: "Pass where no more pixels than these count as different.")
+    let maximumChannel = Option(
+      "--max-channel", value: "N", as: .integer(in: 0...255),
+      help: "Pass where no byte of any pixel that counts differs by more (0 to 255).")
+    let ignoreAntialiasing = Flag(
+      "--ignore-antialiasing", help: "Count pixels as equal that are part of soft edges.")
+    let ignore = Option(
+      "--ignore", value: "X,Y,W,H", as: ValueReader(DiffRules.areas),
+      help: "Do not compare this area, in pixels; several stand with blanks between them.")
+    let ignoreView = Option(
+      "--ignore-view", value: "NAME", as: .text,
+      help:
+        "Do not compare these views, by identifier or end of path, where A and B have .layout.txt files beside them; several stand with blanks between them."
+    )
+
+    package init() {}
+  }
 
   /// Compares what the command line names.
   ///
   /// - Throws: `CommandError`, or an error whose description is one line.
-  package static func run(_ arguments: ParsedArguments) throws -> ExitCode {
+  package static func run(_ arguments: Arguments<Options>) throws -> ExitCode {
     guard arguments.operands.count == 2 else {
       throw CommandError.usage("diff takes two pictures, not \(arguments.operands.count)")
     }
@@ -58,7 +62,7 @@ package enum DiffTool {
       throw CommandError.failure(
         "\(a.escaped) and \(b.escaped): one is a folder, the other is not; give two of a kind")
     }
-    Console.print(arguments.has("--json") ? result.json.text : result.text)
+    Console.print(arguments.json ? result.json.text : result.text)
     for warning in result.warnings { Console.complain("warning", warning) }
     return result.isSame ? .success : .different
   }
@@ -74,16 +78,17 @@ package enum DiffTool {
     do {
       let environment = StartingEnvironment.variables
       guard
-        let arguments = try ParsedArguments.complete(
+        let parsed = try ParsedArguments.complete(
           words, syntax, program: program, environment: environment, all: [syntax],
           isWhole: false)
       else { return .success }
+      let arguments = Arguments<Options>(parsed)
       // Signals end the program with the same status as they are; only what it writes has to be cleared away.
-      let signals = arguments.string("--out") == nil ? [] : Signals.install()
+      let signals = arguments.has(\.out) ? Signals.install() : []
       defer { Console.endWarnings() }
       return try withExtendedLifetime(signals) { try run(arguments) }
     } catch {
-      return Complaint(error).report(help: "\(program) --help", asJSON: words.contains("--json"))
+      return Complaint(error).report(help: "\(program) --help", asJSON: Flag.asksForJSON(words))
     }
   }
 }

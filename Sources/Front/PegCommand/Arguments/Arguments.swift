@@ -1,0 +1,87 @@
+import PegPixels
+
+/// A command line, read by the options that its command declares.
+///
+/// `try arguments.scale` is the value of the option `scale` of `Options`, and `arguments.screens.dark` that of the flag
+/// `dark` in the group `screens`. What `Options` does not declare does not compile.
+@dynamicMemberLookup
+package struct Arguments<Options: OptionGroup> {
+  /// The words of the command line.
+  package let parsed: ParsedArguments
+  private let options: Options
+
+  /// - Precondition: the command of the words takes the options.
+  package init(_ parsed: ParsedArguments) {
+    self.init(parsed, Options())
+    let taken = Set((parsed.syntax.options + CommandSyntax.common).map(\.names))
+    for option in options.syntaxes {
+      precondition(
+        taken.contains(option.names), "\(parsed.syntax.name) does not take \(option.names[0])")
+    }
+  }
+
+  private init(_ parsed: ParsedArguments, _ options: Options) {
+    self.parsed = parsed
+    self.options = options
+  }
+
+  /// The words that are not options.
+  package var operands: [String] { parsed.operands }
+  /// The program's name, for messages that tell what to run.
+  package var program: String { parsed.program }
+
+  /// Whether the flag is given.
+  package subscript(dynamicMember flag: KeyPath<Options, Flag>) -> Bool { has(flag) }
+
+  /// The option's value.
+  ///
+  /// - Throws: `CommandError.usage` if its text is not what it must be.
+  package subscript<Value>(dynamicMember option: KeyPath<Options, Option<Value>>) -> Value {
+    get throws(CommandError) {
+      do {
+        return try options[keyPath: option].read(value(of: option)?.text)
+      } catch {
+        throw invalid(option, error.rule)
+      }
+    }
+  }
+
+  /// The same command line, read by one group of the options.
+  package subscript<Group: OptionGroup>(
+    dynamicMember group: KeyPath<Options, Group>
+  ) -> Arguments<Group> {
+    Arguments<Group>(parsed, options[keyPath: group])
+  }
+
+  /// Returns the command line read by the group of a type; nil if the command does not have the group.
+  package func group<Group: OptionGroup>(_ type: Group.Type) -> Arguments<Group>? {
+    options.group(type).map { Arguments<Group>(parsed, $0) }
+  }
+
+  /// Whether the command line, a variable or the configuration file gives the option.
+  package func has<Declaration: OptionDeclaration>(_ option: KeyPath<Options, Declaration>) -> Bool
+  {
+    value(of: option) != nil
+  }
+
+  private func value<Declaration: OptionDeclaration>(
+    of option: KeyPath<Options, Declaration>
+  ) -> ParsedArguments.Value? {
+    parsed.values[options[keyPath: option].name]
+  }
+
+  /// Returns the error for a value that is not what it must be, which tells where it stands.
+  package func invalid<Value>(
+    _ option: KeyPath<Options, Option<Value>>, _ rule: String
+  ) -> CommandError {
+    let name = options[keyPath: option].name
+    guard let value = value(of: option) else { return .usage("\(name) \(rule)") }
+    let place =
+      switch value.origin {
+      case .commandLine: ""
+      case .environment(let name): " (from \(name))"
+      case .file(let path, let line): " (from \(path.printable):\(line))"
+      }
+    return .usage("\(name) \(rule), not \"\(value.text.printable)\"\(place)")
+  }
+}
