@@ -23,7 +23,7 @@ struct ScreenOptions: OptionGroup {
   )
   let scale = Option(
     "--scale", value: "N", as: .number(in: 0.1...10),
-    help: "Pixels per point (default: the device's).")
+    help: "Pixels per point (default: the device's; 2 for films).")
 }
 
 /// Options of every command that plays scenes: by which script.
