@@ -91,23 +91,30 @@ let package = Package(
       name: "CGIFKernels", path: "Sources/System/CGIFKernels",
       cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
 
+    // The ground floor: what every side may stand on.
+    target("PegBase", in: "Base", settings: hot),
+
     // Pixel side.
     target("PegGeometry", in: "Pixels", settings: hot),
-    target("PegPixels", in: "Pixels", ["CPixelKernels"], settings: hot),
+    target("PegPixels", in: "Pixels", ["PegBase", "CPixelKernels"], settings: hot),
     target("PegDisplayList", in: "Pixels", ["PegGeometry", "PegPixels"]),
     target(
       "PegRaster", in: "Pixels", ["PegGeometry", "PegPixels", "PegDisplayList"], settings: hot),
     target(
       "PegText", in: "Pixels",
-      ["PegGeometry", "PegPixels", "PegDisplayList", "CFreeType", "CHarfBuzz", "CICUShim"],
+      [
+        "PegBase", "PegGeometry", "PegPixels", "PegDisplayList", "CFreeType", "CHarfBuzz",
+        "CICUShim",
+      ],
       settings: hot),
     target("PegGIFRecords", in: "Pixels", ["CGIFLib"], settings: hot),
     target(
       "PegImageIO", in: "Pixels",
-      ["PegPixels", "PegGIFRecords", "CPNGShim", "CJPEGShim", "CWebP", "CDeflate"], settings: hot),
+      ["PegBase", "PegPixels", "PegGIFRecords", "CPNGShim", "CJPEGShim", "CWebP", "CDeflate"],
+      settings: hot),
     target(
       "PegGIF", in: "Pixels", ["PegPixels", "PegGIFRecords", "CGIFKernels"], settings: hot),
-    target("PegDiff", in: "Pixels", ["PegGeometry", "PegPixels"], settings: hot),
+    target("PegDiff", in: "Pixels", ["PegBase", "PegGeometry", "PegPixels"], settings: hot),
 
     // UI side.
     target("PegSolver", in: "UI", settings: hot),
@@ -132,25 +139,25 @@ let package = Package(
       ]),
 
     // Where the sides meet.
-    target(
-      "PegNetwork", in: "Studio", ["PegImageIO", "PegPixels", "CCurl", "CProxyVariables"]),
+    target("PegNetwork", in: "Studio", ["PegBase", "CCurl", "CProxyVariables"]),
     target(
       "PegStage", in: "Studio",
       [
-        "UIKit", "QuartzCore", "CoreGraphics", "PegDiff", "PegDisplayList", "PegGeometry",
-        "PegMotion", "PegNetwork", "PegPixels",
+        "UIKit", "QuartzCore", "CoreGraphics", "PegBase", "PegDiff", "PegDisplayList",
+        "PegGeometry", "PegMotion", "PegNetwork", "PegPixels",
       ]),
     target(
       "PegRender", in: "Studio",
       [
-        "PegDisplayList", "PegGeometry", "PegPixels", "PegRaster", "PegImageIO", "PegGIF",
-        "CRasterizerInstall",
+        "PegBase", "PegDisplayList", "PegGeometry", "PegPixels", "PegRaster", "PegImageIO",
+        "PegGIF", "CRasterizerInstall",
       ]),
     target(
-      "PegSnapshot", in: "Studio", ["PegGeometry", "PegPixels", "PegImageIO", "PegGIF", "PegDiff"]),
+      "PegSnapshot", in: "Studio",
+      ["PegBase", "PegGeometry", "PegPixels", "PegImageIO", "PegGIF", "PegDiff"]),
     target(
       "PegReport", in: "Studio",
-      ["PegGeometry", "PegPixels", "PegSnapshot", "PegDiff", "PegImageIO"],
+      ["PegBase", "PegSnapshot", "PegDiff", "PegImageIO"],
       // Compiled in, so that the tool stays one file.
       resources: [.embedInCode("Page")]),
 
@@ -160,23 +167,24 @@ let package = Package(
     target(
       "SnapshotTesting", in: "Front",
       [
-        "PegStage", "PegRender", "PegSnapshot", "PegNetwork", "PegDiff", "PegImageIO", "PegPixels",
-        "PegText", "PegMotion", "PegGeometry", "UIKit", "CoreGraphics", "_Testing_UIKit",
+        "PegBase", "PegStage", "PegRender", "PegSnapshot", "PegNetwork", "PegDiff", "PegImageIO",
+        "PegPixels", "PegText", "PegMotion", "PegGeometry", "UIKit", "CoreGraphics",
+        "_Testing_UIKit",
         "_Testing_CoreGraphics",
       ]),
     target("Gallery", in: "Front", ["UIKit"]),
     target(
       "PegCommand", in: "Front",
-      ["PegSnapshot", "PegDiff", "PegImageIO", "PegGeometry", "PegPixels", "PegMotion"]),
+      ["PegBase", "PegSnapshot", "PegDiff", "PegImageIO", "PegGeometry", "PegPixels"]),
     .executableTarget(
       name: "pegbar-diff", dependencies: ["PegCommand"], path: "Sources/Front/pegbar-diff",
       swiftSettings: strict),
     target(
       "PegCLI", in: "Front",
       [
-        "PegCommand", "PegStage", "PegRender", "PegSnapshot", "PegReport", "PegNetwork", "PegDiff",
-        "PegGIF",
-        "PegImageIO", "PegDisplayList", "PegGeometry", "PegPixels", "PegMotion", "PegText",
+        "PegBase", "PegCommand", "PegStage", "PegRender", "PegSnapshot", "PegReport",
+        "PegNetwork", "PegDiff", "PegGIF", "PegImageIO", "PegDisplayList", "PegGeometry",
+        "PegPixels", "PegMotion", "PegText",
         "CoreGraphics", "UIKit", "CCrashes",
       ]),
     target(
@@ -209,17 +217,17 @@ let package = Package(
       cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))],
       linkerSettings: [.linkedLibrary("png")]),
     .executableTarget(
-      name: "image-benchmark", dependencies: ["CPNGPeer", "PegImageIO", "PegPixels"],
+      name: "image-benchmark", dependencies: ["CPNGPeer", "PegBase", "PegImageIO", "PegPixels"],
       path: "Benchmarks/ImageBenchmark", swiftSettings: strict),
 
     .executableTarget(
-      name: "gif-benchmark", dependencies: ["PegGIF", "PegImageIO", "PegPixels"],
+      name: "gif-benchmark", dependencies: ["PegBase", "PegGIF", "PegImageIO", "PegPixels"],
       path: "Benchmarks/GIFBenchmark", swiftSettings: strict),
 
     .executableTarget(
       name: "snapshot-tool",
       dependencies: [
-        "SnapshotTesting", "Gallery", "PegSnapshot", "PegImageIO", "PegPixels", "PegStage", "UIKit",
+        "SnapshotTesting", "Gallery", "PegBase", "PegSnapshot", "PegImageIO", "PegPixels", "UIKit",
       ],
       path: "Benchmarks/SnapshotTool", swiftSettings: strict),
 
@@ -259,8 +267,8 @@ let package = Package(
     .executableTarget(
       name: "raster-benchmark",
       dependencies: [
-        "PegRaster", "PegText", "PegImageIO", "PegDisplayList", "PegGeometry", "PegPixels",
-        "RasterSweep",
+        "PegBase", "PegRaster", "PegText", "PegImageIO", "PegDisplayList", "PegGeometry",
+        "PegPixels", "RasterSweep",
       ],
       path: "Benchmarks/RasterBenchmark", swiftSettings: hot),
 
@@ -271,22 +279,26 @@ let package = Package(
     .executableTarget(
       name: "raster-tool",
       dependencies: [
-        "PegDisplayList", "PegGeometry", "PegImageIO", "PegPixels", "PegRaster", "PegText",
-        "RasterReference",
+        "PegBase", "PegDisplayList", "PegGeometry", "PegImageIO", "PegPixels", "PegRaster",
+        "PegText", "RasterReference",
       ], path: "Benchmarks/RasterTool", swiftSettings: hot),
 
     // Tests.
     .target(
-      name: "PegTestSupport", dependencies: ["PegImageIO", "PegPixels", "PegSnapshot"],
+      name: "PegTestSupport", dependencies: ["PegBase", "PegImageIO", "PegPixels"],
       path: "Tests/PegTestSupport", swiftSettings: strict),
+    tests("PegBaseTests", ["PegBase", "PegTestSupport"]),
     tests("PegDiffTests", ["PegDiff", "PegGeometry", "PegPixels"]),
     tests(
       "PegSnapshotTests",
-      ["PegSnapshot", "PegDiff", "PegGeometry", "PegImageIO", "PegPixels", "PegTestSupport"]),
+      [
+        "PegBase", "PegSnapshot", "PegDiff", "PegGeometry", "PegImageIO", "PegPixels",
+        "PegTestSupport",
+      ]),
     tests(
       "PegReportTests",
       [
-        "PegReport", "PegSnapshot", "PegDiff", "PegGeometry", "PegImageIO", "PegPixels",
+        "PegBase", "PegReport", "PegSnapshot", "PegDiff", "PegGeometry", "PegImageIO",
         "PegTestSupport",
       ]),
     tests("PegImageIOTests", ["PegImageIO", "PegPixels", "CDeflate"]),
@@ -297,7 +309,7 @@ let package = Package(
         "PegRender", "PegRaster", "PegDisplayList", "PegGeometry", "PegGIF", "PegImageIO",
         "PegPixels", "PegTestSupport",
       ]),
-    tests("PegTextTests", ["PegText", "PegDisplayList", "PegGeometry", "PegPixels"]),
+    tests("PegTextTests", ["PegBase", "PegText", "PegDisplayList", "PegGeometry", "PegPixels"]),
     tests(
       "UIFoundationTests",
       [
@@ -323,7 +335,7 @@ let package = Package(
     tests(
       "PegCLITests",
       [
-        "ReadmeDemo", "test-scenes", "pegbar", "pegbar-diff", "PegCLI", "PegCommand",
+        "ReadmeDemo", "test-scenes", "pegbar", "pegbar-diff", "PegBase", "PegCLI", "PegCommand",
         "PegStage", "PegDiff", "PegGeometry", "PegGIF",
         "PegImageIO", "PegMotion", "PegPixels", "PegSnapshot", "PegTestSupport", "PegText", "UIKit",
         "_Testing_UIKit",
@@ -341,7 +353,7 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5)]),
     tests("PegSolverTests", ["PegSolver", "PegTestSupport"]),
     tests("PegMotionTests", ["PegMotion"]),
-    tests("PegNetworkTests", ["PegNetwork", "PegPixels", "PegStage", "PegTestSupport", "UIKit"]),
+    tests("PegNetworkTests", ["PegBase", "PegNetwork", "PegStage", "PegTestSupport", "UIKit"]),
     tests(
       "SnapshotTestingTests",
       [

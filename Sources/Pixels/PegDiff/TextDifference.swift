@@ -1,4 +1,4 @@
-import PegPixels
+import PegBase
 
 /// The first places in which what is no picture differs from its reference, in one line.
 package enum TextDifference {

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import PegBase
 package import PegDiff
 import PegDisplayList
 import PegGeometry

@@ -1,11 +1,11 @@
 import PegCommand
 import Foundation
+import PegBase
 import PegDiff
 import PegDisplayList
 import PegGeometry
 import PegMotion
 import PegNetwork
-import PegSnapshot
 import PegStage
 import UIKit
 

@@ -1,5 +1,5 @@
+import PegBase
 import PegMotion
-import PegPixels
 import PegStage
 import UIKit
 

@@ -1,5 +1,4 @@
-import PegMotion
-import PegPixels
+import PegBase
 
 /// A command line taken apart, with what environment and configuration file say beside it.
 package struct ParsedArguments {
@@ -143,13 +142,14 @@ package struct ParsedArguments {
   /// Returns the option's value as a time within a range. Units: seconds.
   package func time(_ option: String, in range: ClosedRange<Double>) throws -> Double? {
     guard let text = string(option) else { return nil }
-    guard let time = ScriptNumber.parseTime(text), range.contains(time.seconds) else {
+    let seconds = ScriptNumber.parseNanoseconds(text).map { Double($0) / 1e9 }
+    guard let seconds, range.contains(seconds) else {
       throw invalid(
         option,
         "must be a time such as 4s or 500ms, from \(shortest(range.lowerBound)) to "
           + "\(shortest(range.upperBound)) seconds")
     }
-    return time.seconds
+    return seconds
   }
 
   /// Returns the error for a value that is not what it must be, which tells where it stands.

@@ -1,8 +1,8 @@
 import Dispatch
+import PegBase
 import PegDiff
 import PegGeometry
 import PegImageIO
-import PegPixels
 import PegSnapshot
 import Synchronization
 
@@ -147,10 +147,7 @@ enum FileDiff {
     do {
       return try work(path)
     } catch let error as ImageIOError {
-      switch error {
-      case .cannotRead, .tooManyBytes(.some, _): throw error
-      default: throw CommandError.failure("\(path.escaped): \(error)")
-      }
+      throw CommandError.failure("\(path.escaped): \(error)")
     }
   }
 }

@@ -1,5 +1,5 @@
+import PegBase
 import PegGeometry
-import PegPixels
 
 /// Which view of one tree is which of another.
 struct LayoutAlignment {

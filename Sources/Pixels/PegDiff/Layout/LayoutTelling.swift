@@ -1,5 +1,5 @@
+import PegBase
 import PegGeometry
-import PegPixels
 
 /// Puts what differs into sentences.
 struct LayoutTelling {

@@ -1,5 +1,5 @@
+import PegBase
 import PegGeometry
-import PegPixels
 
 /// Why a text is no layout tree.
 package struct LayoutTreeError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-import PegPixels
+import PegBase
 import Testing
 
 struct MessageTextTests {

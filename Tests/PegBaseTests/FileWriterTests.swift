@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import PegImageIO
+@testable import PegBase
 
 struct FileWriterTests {
   private func withFolder(_ body: (String) throws -> Void) throws {
@@ -16,7 +16,7 @@ struct FileWriterTests {
   }
 
   private func writeError(_ path: String) -> String? {
-    do throws(ImageIOError) {
+    do throws(FileError) {
       try FileWriter.write([1], to: path)
       return nil
     } catch {
@@ -25,7 +25,7 @@ struct FileWriterTests {
   }
 
   private func readError(_ path: String, maximumBytes: Int = 9) -> String? {
-    do throws(ImageIOError) {
+    do throws(FileError) {
       _ = try FileReader.read(path, maximumBytes: maximumBytes)
       return nil
     } catch {
@@ -65,7 +65,7 @@ struct FileWriterTests {
         } else {
           try file.append([4])
           try file.overwrite([7], at: 0)
-          #expect(throws: ImageIOError.tooManyBytes(path: path, limit: 6)) { try file.commit() }
+          #expect(throws: FileError.tooManyBytes(path: path, limit: 6)) { try file.commit() }
         }
         #expect(try names(folder) == ["a"])
         #expect(try FileReader.read(path, maximumBytes: 9) == [7, 2, 3, 3, 3, 3])
@@ -209,7 +209,7 @@ struct FileWriterTests {
       let files = try AtomicFolder(folder)
       try files.write([2], to: "a")
       try files.write([3], to: "b")
-      #expect(throws: ImageIOError.cannotWrite(path: folder + "/b", reason: "Is a directory")) {
+      #expect(throws: FileError.cannotWrite(path: folder + "/b", reason: "Is a directory")) {
         try files.commit()
       }
       #expect(try names(folder) == ["a", "b"])

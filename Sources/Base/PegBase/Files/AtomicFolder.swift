@@ -13,8 +13,8 @@ package final class AtomicFolder: Sendable {
   private let isFinished = Mutex(false)
 
   /// - Parameter folder: an existing one.
-  /// - Throws: `ImageIOError.cannotWrite` with the system's reason.
-  package init(_ folder: String) throws(ImageIOError) {
+  /// - Throws: `FileError.cannotWrite` with the system's reason.
+  package init(_ folder: String) throws(FileError) {
     TemporaryNames.removeStale(from: folder)
     self.folder = folder
     waiting = TemporaryNames.path(in: folder)
@@ -32,8 +32,8 @@ package final class AtomicFolder: Sendable {
 
   /// Adds a file.
   ///
-  /// - Throws: `ImageIOError.cannotWrite`, naming the file's place.
-  package func write(_ bytes: [UInt8], to name: String) throws(ImageIOError) {
+  /// - Throws: `FileError.cannotWrite`, naming the file's place.
+  package func write(_ bytes: [UInt8], to name: String) throws(FileError) {
     do {
       try FileWriter.write(bytes, to: "\(waiting)/\(name)")
     } catch {
@@ -45,11 +45,11 @@ package final class AtomicFolder: Sendable {
 
   /// Gives all files their places, in the order in which they were added.
   ///
-  /// - Throws: `ImageIOError.cannotWrite`; files before the one it names are new then, the others as they were.
-  package func commit() throws(ImageIOError) {
+  /// - Throws: `FileError.cannotWrite`; files before the one it names are new then, the others as they were.
+  package func commit() throws(FileError) {
     for name in names.withLock({ $0 }) where rename("\(waiting)/\(name)", "\(folder)/\(name)") != 0
     {
-      let error = ImageIOError.cannotWrite(path: "\(folder)/\(name)", reason: systemMessage(errno))
+      let error = FileError.cannotWrite(path: "\(folder)/\(name)", reason: systemMessage(errno))
       discard()
       throw error
     }

@@ -25,19 +25,21 @@ package enum ScriptNumber {
   }
 
   /// Reads `2s`, `0.5s`, `250ms` or plain seconds.
-  package static func parseTime(_ text: String) -> SceneTime? {
+  ///
+  /// - Returns: whole nanoseconds, halves away from zero.
+  package static func parseNanoseconds(_ text: String) -> Int64? {
     let word = text.lowercased()
     if word.hasSuffix("ms") {
       let limits = times.lowerBound * 1000...times.upperBound * 1000
-      return parse(String(word.dropLast(2)), in: limits).map { SceneTime(seconds: $0 / 1000) }
+      return parse(String(word.dropLast(2)), in: limits).map { Int64(($0 / 1000 * 1e9).rounded()) }
     }
     return parse(word.hasSuffix("s") ? String(word.dropLast()) : word, in: times)
-      .map { SceneTime(seconds: $0) }
+      .map { Int64(($0 * 1e9).rounded()) }
   }
 
-  /// The text that reads back as the time, to the nanosecond.
-  package static func text(_ time: SceneTime) -> String {
-    let (whole, part) = time.nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+  /// The text that reads back as the time.
+  package static func text(nanoseconds: Int64) -> String {
+    let (whole, part) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
     guard part != 0 else { return "\(whole)s" }
     var digits = String(part)
     digits = String(repeating: "0", count: 9 - digits.count) + digits

@@ -1,4 +1,4 @@
-import PegPixels
+import PegBase
 import Testing
 
 /// Vectors of NIST's Secure Hash Standard validation examples.

@@ -32,8 +32,8 @@ package enum FileReader {
 
   /// Returns the bytes of a regular file.
   ///
-  /// - Throws: `ImageIOError.cannotRead` with the system's reason; `tooManyBytes` past the limit, before more is read.
-  package static func read(_ path: String, maximumBytes: Int) throws(ImageIOError) -> [UInt8] {
+  /// - Throws: `FileError.cannotRead` with the system's reason; `tooManyBytes` past the limit, before more is read.
+  package static func read(_ path: String, maximumBytes: Int) throws(FileError) -> [UInt8] {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw .cannotRead(path: path, reason: "not a file name")
     }

@@ -1,5 +1,3 @@
-import PegPixels
-
 /// A JSON document whose objects keep the order in which they were written.
 package indirect enum JSONValue: Hashable, Sendable {
   package struct Member: Hashable, Sendable {

@@ -19,8 +19,8 @@ package final class AtomicFile {
   /// Begins a file.
   ///
   /// - Parameter maximumBytes: a longer file never takes the name.
-  /// - Throws: `ImageIOError.cannotWrite` with the system's reason.
-  package init(_ path: String, maximumBytes: Int = .max) throws(ImageIOError) {
+  /// - Throws: `FileError.cannotWrite` with the system's reason.
+  package init(_ path: String, maximumBytes: Int = .max) throws(FileError) {
     guard !path.isEmpty, !path.utf8.contains(0), path.utf8.last != UInt8(ascii: "/") else {
       throw .cannotWrite(path: path, reason: "not a file name")
     }
@@ -40,8 +40,8 @@ package final class AtomicFile {
 
   /// Adds bytes at the end; those of a file that is too long are only counted.
   ///
-  /// - Throws: `ImageIOError.cannotWrite`; nothing stays behind then.
-  package func append(_ bytes: [UInt8]) throws(ImageIOError) {
+  /// - Throws: `FileError.cannotWrite`; nothing stays behind then.
+  package func append(_ bytes: [UInt8]) throws(FileError) {
     precondition(file >= 0, "\(path) is finished")
     guard bytes.count <= maximumBytes - count else {
       count += bytes.count
@@ -60,8 +60,8 @@ package final class AtomicFile {
 
   /// Writes over bytes that are in the file already.
   ///
-  /// - Throws: `ImageIOError.cannotWrite`; nothing stays behind then.
-  package func overwrite(_ bytes: [UInt8], at offset: Int) throws(ImageIOError) {
+  /// - Throws: `FileError.cannotWrite`; nothing stays behind then.
+  package func overwrite(_ bytes: [UInt8], at offset: Int) throws(FileError) {
     precondition(file >= 0, "\(path) is finished")
     precondition(offset >= 0 && offset + bytes.count <= count, "bytes beyond the end of \(path)")
     if count > maximumBytes { return }
@@ -71,9 +71,9 @@ package final class AtomicFile {
 
   /// Gives the file its name and returns how many bytes it has.
   ///
-  /// - Throws: `ImageIOError.cannotWrite`; the path then holds what it held before, or all the new bytes.
-  ///   `ImageIOError.tooManyBytes` for a file that is too long; the path then holds what it held before.
-  package func commit() throws(ImageIOError) -> Int {
+  /// - Throws: `FileError.cannotWrite`; the path then holds what it held before, or all the new bytes.
+  ///   `FileError.tooManyBytes` for a file that is too long; the path then holds what it held before.
+  package func commit() throws(FileError) -> Int {
     precondition(file >= 0, "\(path) is finished")
     if count > maximumBytes {
       discard()
@@ -103,8 +103,8 @@ package final class AtomicFile {
   }
 
   /// Takes the temporary file away and returns the error to throw, from `errno`.
-  private func fail() -> ImageIOError {
-    let error = ImageIOError.cannotWrite(path: path, reason: systemMessage(errno))
+  private func fail() -> FileError {
+    let error = FileError.cannotWrite(path: path, reason: systemMessage(errno))
     if file >= 0 {
       discard()
     } else {
@@ -122,7 +122,7 @@ package final class AtomicFile {
   /// Creates a file no other process knows, named so that what a killed process leaves can be told.
   private static func createTemporary(
     in folder: String, for path: String
-  ) throws(ImageIOError) -> (path: String, file: Int32) {
+  ) throws(FileError) -> (path: String, file: Int32) {
     TemporaryNames.removeStale(from: folder)
     for _ in 0..<16 {
       let temporary = TemporaryNames.path(in: folder)
@@ -149,7 +149,7 @@ package final class AtomicFile {
   }
 
   /// Brings the folder's list of names to the disk; file systems that cannot are left alone.
-  private func synchronizeFolder() throws(ImageIOError) {
+  private func synchronizeFolder() throws(FileError) {
     let directory = retrying { open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     // A folder may be writable and not readable; the rename has happened all the same.
     guard directory >= 0 else { return }
