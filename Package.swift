@@ -114,11 +114,14 @@ let package = Package(
       settings: hot),
     target(
       "PegGIF", in: "Pixels", ["PegPixels", "PegGIFRecords", "CGIFKernels"], settings: hot),
-    target("PegDiff", in: "Pixels", ["PegBase", "PegGeometry", "PegPixels"], settings: hot),
+    target(
+      "PegDiff", in: "Pixels", ["PegBase", "PegGeometry", "PegLayoutTree", "PegPixels"],
+      settings: hot),
 
     // UI side.
     target("PegSolver", in: "UI", settings: hot),
     target("PegMotion", in: "UI"),
+    target("PegLayoutTree", in: "UI", ["PegBase", "PegGeometry"], settings: hot),
     target("CoreGraphics", in: "UI", ["PegDisplayList", "PegGeometry", "PegPixels"]),
     target(
       "UIFoundation", in: "UI",
@@ -143,8 +146,8 @@ let package = Package(
     target(
       "PegStage", in: "Studio",
       [
-        "UIKit", "QuartzCore", "CoreGraphics", "PegBase", "PegDiff", "PegDisplayList",
-        "PegGeometry", "PegMotion", "PegNetwork", "PegPixels",
+        "UIKit", "QuartzCore", "CoreGraphics", "PegBase", "PegDisplayList", "PegGeometry",
+        "PegLayoutTree", "PegMotion", "PegNetwork", "PegPixels",
       ]),
     target(
       "PegRender", in: "Studio",
@@ -154,7 +157,7 @@ let package = Package(
       ]),
     target(
       "PegSnapshot", in: "Studio",
-      ["PegBase", "PegGeometry", "PegPixels", "PegImageIO", "PegGIF", "PegDiff"]),
+      ["PegBase", "PegGeometry", "PegPixels", "PegImageIO", "PegGIF", "PegDiff", "PegLayoutTree"]),
     target(
       "PegReport", in: "Studio",
       ["PegBase", "PegSnapshot", "PegDiff", "PegImageIO"],
@@ -167,15 +170,19 @@ let package = Package(
     target(
       "SnapshotTesting", in: "Front",
       [
-        "PegBase", "PegStage", "PegRender", "PegSnapshot", "PegNetwork", "PegDiff", "PegImageIO",
-        "PegPixels", "PegText", "PegMotion", "PegGeometry", "UIKit", "CoreGraphics",
+        "PegBase", "PegStage", "PegRender", "PegSnapshot", "PegNetwork", "PegDiff",
+        "PegLayoutTree", "PegImageIO", "PegPixels", "PegText", "PegMotion", "PegGeometry", "UIKit",
+        "CoreGraphics",
         "_Testing_UIKit",
         "_Testing_CoreGraphics",
       ]),
     target("Gallery", in: "Front", ["UIKit"]),
     target(
       "PegCommand", in: "Front",
-      ["PegBase", "PegSnapshot", "PegDiff", "PegImageIO", "PegGeometry", "PegPixels"]),
+      [
+        "PegBase", "PegSnapshot", "PegDiff", "PegLayoutTree", "PegImageIO", "PegGeometry",
+        "PegPixels",
+      ]),
     .executableTarget(
       name: "pegbar-diff", dependencies: ["PegCommand"], path: "Sources/Front/pegbar-diff",
       swiftSettings: strict),
@@ -183,7 +190,8 @@ let package = Package(
       "PegCLI", in: "Front",
       [
         "PegBase", "PegCommand", "PegStage", "PegRender", "PegSnapshot", "PegReport",
-        "PegNetwork", "PegDiff", "PegGIF", "PegImageIO", "PegDisplayList", "PegGeometry",
+        "PegNetwork", "PegLayoutTree", "PegGIF", "PegImageIO", "PegDisplayList",
+        "PegGeometry",
         "PegPixels", "PegMotion", "PegText",
         "CoreGraphics", "UIKit", "CCrashes",
       ]),
@@ -288,7 +296,10 @@ let package = Package(
       name: "PegTestSupport", dependencies: ["PegBase", "PegImageIO", "PegPixels"],
       path: "Tests/PegTestSupport", swiftSettings: strict),
     tests("PegBaseTests", ["PegBase", "PegTestSupport"]),
-    tests("PegDiffTests", ["PegDiff", "PegGeometry", "PegPixels"]),
+    tests(
+      "PegLayoutTreeTests", ["PegLayoutTree", "PegGeometry", "PegTestSupport"]),
+    tests(
+      "PegDiffTests", ["PegDiff", "PegGeometry", "PegLayoutTree", "PegPixels", "PegTestSupport"]),
     tests(
       "PegSnapshotTests",
       [
@@ -336,7 +347,7 @@ let package = Package(
       "PegCLITests",
       [
         "ReadmeDemo", "test-scenes", "pegbar", "pegbar-diff", "PegBase", "PegCLI", "PegCommand",
-        "PegStage", "PegDiff", "PegGeometry", "PegGIF",
+        "PegStage", "PegGeometry", "PegGIF", "PegLayoutTree",
         "PegImageIO", "PegMotion", "PegPixels", "PegSnapshot", "PegTestSupport", "PegText", "UIKit",
         "_Testing_UIKit",
         "_Testing_CoreGraphics",
@@ -344,7 +355,7 @@ let package = Package(
     tests(
       "PegStageTests",
       [
-        "PegStage", "PegDiff", "PegDisplayList", "PegGeometry", "PegMotion", "PegPixels",
+        "PegStage", "PegDisplayList", "PegGeometry", "PegLayoutTree", "PegMotion", "PegPixels",
         "PegTestSupport", "QuartzCore", "UIKit", "_Testing_UIKit", "_Testing_CoreGraphics",
       ]),
     // Code as most apps have it, in the language mode of Swift 5.
@@ -368,8 +379,8 @@ let package = Package(
     tests(
       "GalleryScenesTests",
       [
-        "GalleryScenes", "PegDiff", "PegGeometry", "PegMotion", "PegNetwork", "PegPixels",
-        "PegRaster",
+        "GalleryScenes", "PegDiff", "PegGeometry", "PegLayoutTree", "PegMotion", "PegNetwork",
+        "PegPixels", "PegRaster",
         "PegStage", "QuartzCore", "UIKit", "_Testing_UIKit", "_Testing_CoreGraphics",
       ]),
     tests("PegGeometryTests", ["PegGeometry"]),

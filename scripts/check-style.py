@@ -26,7 +26,8 @@ ARROWS = {
     "PegGIFRecords": "CGIFLib",
     "PegImageIO": "PegBase PegPixels PegGIFRecords CPNGShim CJPEGShim CWebP CDeflate",
     "PegRaster": "PegDisplayList PegGeometry PegPixels",
-    "PegDiff": "PegBase PegGeometry PegPixels",
+    "PegLayoutTree": "PegBase PegGeometry",
+    "PegDiff": "PegBase PegGeometry PegLayoutTree PegPixels",
     "PegGIF": "PegPixels PegGIFRecords CGIFKernels",
     "CoreGraphics": "PegDisplayList PegGeometry PegPixels",
     "UIFoundation": "CoreGraphics PegText PegImageIO PegDisplayList PegGeometry PegPixels CObjectEquality",
@@ -35,16 +36,16 @@ ARROWS = {
     "UIKit": "CoreGraphics CoreText QuartzCore UIFoundation PegSolver PegMotion PegDisplayList PegGeometry PegPixels PegText CCellInit CExecutorInstall CSubmodules",
     "CCellInit": "", "CExecutorInstall": "", "CObjectEquality": "", "CSubmodules": "", "CDeepStack": "", "CCrashes": "", "CRasterizerInstall": "", "CProxyVariables": "",
     "PegNetwork": "PegBase CCurl CProxyVariables",
-    "PegStage": "UIKit UIFoundation QuartzCore CoreGraphics PegBase PegDiff PegDisplayList PegGeometry PegMotion PegNetwork PegPixels",
+    "PegStage": "UIKit UIFoundation QuartzCore CoreGraphics PegBase PegLayoutTree PegDisplayList PegGeometry PegMotion PegNetwork PegPixels",
     "PegRender": "PegBase PegDisplayList PegGeometry PegPixels PegRaster PegImageIO PegGIF CRasterizerInstall",
-    "PegSnapshot": "PegBase PegGeometry PegPixels PegImageIO PegGIF PegDiff",
+    "PegSnapshot": "PegBase PegGeometry PegPixels PegImageIO PegGIF PegDiff PegLayoutTree",
     "PegReport": "PegBase PegSnapshot PegDiff PegImageIO",
     "_Testing_UIKit": "UIKit", "_Testing_CoreGraphics": "CoreGraphics",
-    "SnapshotTesting": "PegBase PegStage PegRender PegSnapshot PegNetwork PegDiff PegImageIO PegPixels PegText PegMotion PegGeometry UIKit CoreGraphics _Testing_UIKit _Testing_CoreGraphics",
+    "SnapshotTesting": "PegBase PegLayoutTree PegStage PegRender PegSnapshot PegNetwork PegDiff PegImageIO PegPixels PegText PegMotion PegGeometry UIKit CoreGraphics _Testing_UIKit _Testing_CoreGraphics",
     "Gallery": "UIKit",
-    "PegCommand": "PegBase PegSnapshot PegDiff PegImageIO PegGeometry PegPixels",
+    "PegCommand": "PegBase PegSnapshot PegDiff PegLayoutTree PegImageIO PegGeometry PegPixels",
     "pegbar-diff": "PegCommand",
-    "PegCLI": "PegBase PegCommand PegText PegStage PegRender PegSnapshot PegReport PegNetwork PegDiff PegGIF PegImageIO PegMotion PegGeometry PegPixels PegDisplayList CoreGraphics UIKit CCrashes",
+    "PegCLI": "PegBase PegLayoutTree PegCommand PegText PegStage PegRender PegSnapshot PegReport PegNetwork PegGIF PegImageIO PegMotion PegGeometry PegPixels PegDisplayList CoreGraphics UIKit CCrashes",
     "Pegbar": "PegStage PegCLI PegCommand UIKit",
     "GalleryScenes": "Gallery PegStage UIKit",
     "RasterReference": "PegDisplayList PegGeometry PegPixels",
@@ -68,13 +69,14 @@ FOUNDATION = {
     "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking", "FoundationXML"}
 # What a target may reach neither itself nor through anything it imports.
 NEVER_REACHES = {
+    "PegLayoutTree": {"PegPixels", "PegDisplayList"},
     "PegRaster": {"UIKit", "QuartzCore", "PegText", "CFreeType", "CHarfBuzz"} | FOUNDATION,
     "PegCommand": {"UIKit"} | FOUNDATION,
     "UIKit": PIXEL_PRODUCERS, "QuartzCore": PIXEL_PRODUCERS, "PegStage": PIXEL_PRODUCERS,
     "PegSnapshot": {"Testing", "XCTest"}, "PegReport": {"Testing", "XCTest"}, "PegCLI": {"Testing", "XCTest"},
 }
 BELOW_CORE_GRAPHICS = {
-    "PegBase", "PegGeometry", "PegPixels", "PegSolver", "PegMotion", "PegDisplayList", "PegText", "PegImageIO", "PegRaster",
+    "PegBase", "PegGeometry", "PegPixels", "PegSolver", "PegMotion", "PegLayoutTree", "PegDisplayList", "PegText", "PegImageIO", "PegRaster",
     "PegDiff", "PegGIF", "PegGIFRecords"}
 # The one file below CoreGraphics that may use Dispatch.
 DISPATCH_FILE = ("PegRaster", "TileScheduler.swift")
@@ -305,6 +307,7 @@ PLANTED = [
     ("Sources/Pixels/PegRaster/Planted.swift", "import PegText\n", "layers", "PegRaster may never reach PegText"),
     ("Sources/Pixels/PegPixels/Planted.swift", "private import Foundation\n", "imports", "Foundation below"),
     ("Sources/Base/PegBase/Planted.swift", "import Foundation\n", "imports", "Foundation below"),
+    ("Sources/UI/PegLayoutTree/Planted.swift", "import PegPixels\n", "layers", "PegLayoutTree may never reach PegPixels"),
     ("Sources/Base/PegBase/Planted.swift", "import PegGeometry\n", "imports", "PegBase imports PegGeometry"),
     ("Sources/Pixels/PegPixels/Planted.swift", "import Foundation\n", "layers", "PegRaster → PegPixels → Foundation"),
     ("Sources/Pixels/PegText/Planted.swift", "import struct Foundation.URL\n", "imports", "Foundation below"),

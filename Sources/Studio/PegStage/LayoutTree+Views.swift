@@ -1,9 +1,9 @@
 import CoreGraphics
 import Foundation
 import PegBase
-package import PegDiff
 import PegDisplayList
 import PegGeometry
+package import PegLayoutTree
 import PegPixels
 import QuartzCore
 package import UIKit

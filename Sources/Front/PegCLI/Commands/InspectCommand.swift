@@ -1,9 +1,9 @@
 import PegCommand
 import Foundation
 import PegBase
-import PegDiff
 import PegDisplayList
 import PegGeometry
+import PegLayoutTree
 import PegMotion
 import PegNetwork
 import PegStage

@@ -55,7 +55,8 @@ struct SceneEnd {
       text += ": \(Self.words(crash))"
     case .exit(let status): text += ": it ended the program with status \(status) (exit)"
     case .mute(let status):
-      text += ": it took standard error from the tool, which failed afterwards with status \(status)"
+      text +=
+        ": it took standard error from the tool, which failed afterwards with status \(status)"
     case .killed(SIGSEGV), .killed(SIGBUS):
       // The handler runs for all others: it needs room that this thread's stack has no more.
       text += ", on another thread: most likely " + Self.overflow

@@ -3,6 +3,7 @@ import PegBase
 import PegDiff
 import PegGeometry
 import PegImageIO
+import PegLayoutTree
 import PegSnapshot
 import Synchronization
 
@@ -75,7 +76,7 @@ enum FileDiff {
         throw CommandError.failure(
           "--ignore-view needs the layout trees of both pictures beside them, as NAME.layout.txt")
       }
-      let areas = [layouts.0, layouts.1].flatMap { $0.pixels(of: name, in: size) }
+      let areas = [layouts.0, layouts.1].flatMap { $0.pixels(of: name, in: size.bounds) }
       guard !areas.isEmpty else {
         throw CommandError.failure("--ignore-view: no view is called \(name.printable)")
       }

@@ -5,7 +5,7 @@ struct LayoutCover {
   private let facts: LayoutFacts
   /// Pixels a point on each axis; nil where no picture is known.
   private let scale: (x: Double, y: Double)?
-  private let size: PixelSize?
+  private let picture: PixelRect?
   private let before: Extents
   private let after: Extents
   /// Everything that differing views account for.
@@ -53,15 +53,15 @@ struct LayoutCover {
     }
   }
 
-  init(_ facts: LayoutFacts, size: PixelSize?) {
+  init(_ facts: LayoutFacts, picture: PixelRect?) {
     self.facts = facts
-    self.size = size
+    self.picture = picture
     before = Extents(facts.reference)
     after = Extents(facts.actual)
     let root = facts.actual.nodes.first?.place ?? .zero
     scale =
       root.isEmpty
-      ? nil : size.map { (Double($0.width) / root.width, Double($0.height) / root.height) }
+      ? nil : picture.map { (Double($0.width) / root.width, Double($0.height) / root.height) }
     for index in facts.facts.indices where !facts.facts[index].isEmpty {
       all += shapes(of: index)
     }
@@ -156,7 +156,7 @@ struct LayoutCover {
 
   /// Returns the pixels that an area touches, and one around them for what is rounded to the grid.
   private func pixels(_ rect: Rect?) -> PixelRect? {
-    guard let rect, !rect.isEmpty, let scale, let size else { return nil }
+    guard let rect, !rect.isEmpty, let scale, let picture else { return nil }
     func clamp(_ value: Double) -> Int { Int(max(-1e6, min(1e6, value))) }
     let box = PixelRect(
       x0: clamp((rect.left * scale.x).rounded(.down)) - 1,
@@ -164,8 +164,9 @@ struct LayoutCover {
       x1: clamp((rect.right * scale.x).rounded(.up)) + 1,
       y1: clamp((rect.bottom * scale.y).rounded(.up)) + 1)
     // What went may have lain below where the actual picture ends.
-    let limit = max(size.height, clamp((before.tree.nodes[0].place.height * scale.y).rounded(.up)))
-    let wide = max(size.width, clamp((before.tree.nodes[0].place.width * scale.x).rounded(.up)))
+    let limit = max(
+      picture.height, clamp((before.tree.nodes[0].place.height * scale.y).rounded(.up)))
+    let wide = max(picture.width, clamp((before.tree.nodes[0].place.width * scale.x).rounded(.up)))
     let cut = box.intersection(PixelRect(x0: 0, y0: 0, x1: wide, y1: limit))
     return cut.isEmpty ? nil : cut
   }

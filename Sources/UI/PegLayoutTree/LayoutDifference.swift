@@ -69,7 +69,7 @@ package struct LayoutDifference: Hashable, Sendable {
   ///   alone, and not where they show.
   package init(reference: LayoutTree, actual: LayoutTree, pixels: ChangedPixels? = nil) {
     let facts = LayoutFacts(reference, actual)
-    let cover = LayoutCover(facts, size: pixels?.actualSize)
+    let cover = LayoutCover(facts, picture: pixels?.actualBounds)
     var telling = LayoutTelling(facts, cover)
     telling.tellCauses()
     telling.tellMoves()

@@ -1,26 +1,15 @@
 package import PegGeometry
+package import PegLayoutTree
 package import PegPixels
 
-/// Where two pictures differ: small boxes around differing pixels, and the areas they make up together.
-///
-/// - Units: pixels of the larger of both pictures on each axis.
-package struct ChangedPixels: Hashable, Sendable {
-  /// The smallest boxes around what differs in each square of 16 pixels, from the top, each row from the left.
-  package let blocks: [PixelRect]
-  /// Boxes around blocks that touch, which themselves do not overlap, from the top.
-  package let regions: [PixelRect]
-
-  /// The actual picture's.
-  package let actualSize: PixelSize
-
+extension ChangedPixels {
   /// Pixels of a square.
   private static let side = 16
 
-  /// Finds them; where one picture ends before the other, all that follows differs.
+  /// Finds where two pictures differ; if one ends before the other, all that follows differs.
   ///
   /// - Complexity: one pass over both pictures.
   package init(_ expected: Bitmap, _ actual: Bitmap, ignoring: [PixelRect] = []) {
-    actualSize = actual.size
     let width = max(expected.width, actual.width)
     let height = max(expected.height, actual.height)
     let columns = (width + Self.side - 1) / Self.side
@@ -50,8 +39,7 @@ package struct ChangedPixels: Hashable, Sendable {
       }
       found += boxes.filter { !$0.isEmpty }
     }
-    blocks = found
-    regions = Self.joined(found)
+    self.init(blocks: found, regions: Self.joined(found), actualBounds: actual.size.bounds)
   }
 
   private static func forEachDifference(

@@ -206,11 +206,12 @@ package enum LayoutNumber {
 extension LayoutTree {
   /// Returns where the views are that a name means: an identifier, or the end of a path such as `RowCell[0,3]/UILabel`.
   ///
-  /// - Units: pixels of a picture of the whole root.
+  /// - Parameter picture: all pixels of a picture of the whole root.
+  /// - Units: pixels of that picture.
   /// - Returns: nothing where no view has the name; what of them is not seen is left out.
-  package func pixels(of name: String, in size: PixelSize) -> [PixelRect] {
+  package func pixels(of name: String, in picture: PixelRect) -> [PixelRect] {
     guard let root = nodes.first?.place, !root.isEmpty else { return [] }
-    let (x, y) = (Double(size.width) / root.width, Double(size.height) / root.height)
+    let (x, y) = (Double(picture.width) / root.width, Double(picture.height) / root.height)
     let visible = visiblePlaces
     return zip(nodes.indices, paths).compactMap { index, path in
       let isMeant =

@@ -1,5 +1,6 @@
-import PegDiff
 import PegGeometry
+import PegLayoutTree
+import PegTestSupport
 import Testing
 
 /// A view of a tree that tests lay out themselves.

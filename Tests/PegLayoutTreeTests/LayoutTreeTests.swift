@@ -1,5 +1,6 @@
-import PegDiff
 import PegGeometry
+import PegLayoutTree
+import PegTestSupport
 import Testing
 
 func node(
