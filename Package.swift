@@ -91,27 +91,37 @@ let package = Package(
       name: "CGIFKernels", path: "Sources/System/CGIFKernels",
       cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
 
+    // The ground floor: what every side may stand on.
+    target("PegBase", in: "Base", settings: hot),
+
     // Pixel side.
     target("PegGeometry", in: "Pixels", settings: hot),
-    target("PegPixels", in: "Pixels", ["CPixelKernels"], settings: hot),
+    target("PegPixels", in: "Pixels", ["PegBase", "CPixelKernels"], settings: hot),
     target("PegDisplayList", in: "Pixels", ["PegGeometry", "PegPixels"]),
     target(
       "PegRaster", in: "Pixels", ["PegGeometry", "PegPixels", "PegDisplayList"], settings: hot),
     target(
       "PegText", in: "Pixels",
-      ["PegGeometry", "PegPixels", "PegDisplayList", "CFreeType", "CHarfBuzz", "CICUShim"],
+      [
+        "PegBase", "PegGeometry", "PegPixels", "PegDisplayList", "CFreeType", "CHarfBuzz",
+        "CICUShim",
+      ],
       settings: hot),
     target("PegGIFRecords", in: "Pixels", ["CGIFLib"], settings: hot),
     target(
       "PegImageIO", in: "Pixels",
-      ["PegPixels", "PegGIFRecords", "CPNGShim", "CJPEGShim", "CWebP", "CDeflate"], settings: hot),
+      ["PegBase", "PegPixels", "PegGIFRecords", "CPNGShim", "CJPEGShim", "CWebP", "CDeflate"],
+      settings: hot),
     target(
       "PegGIF", in: "Pixels", ["PegPixels", "PegGIFRecords", "CGIFKernels"], settings: hot),
-    target("PegDiff", in: "Pixels", ["PegGeometry", "PegPixels"], settings: hot),
+    target(
+      "PegDiff", in: "Pixels", ["PegBase", "PegGeometry", "PegLayoutTree", "PegPixels"],
+      settings: hot),
 
     // UI side.
     target("PegSolver", in: "UI", settings: hot),
     target("PegMotion", in: "UI"),
+    target("PegLayoutTree", in: "UI", ["PegBase", "PegGeometry"], settings: hot),
     target("CoreGraphics", in: "UI", ["PegDisplayList", "PegGeometry", "PegPixels"]),
     target(
       "UIFoundation", in: "UI",
@@ -132,25 +142,25 @@ let package = Package(
       ]),
 
     // Where the sides meet.
-    target(
-      "PegNetwork", in: "Studio", ["PegImageIO", "PegPixels", "CCurl", "CProxyVariables"]),
+    target("PegNetwork", in: "Studio", ["PegBase", "CCurl", "CProxyVariables"]),
     target(
       "PegStage", in: "Studio",
       [
-        "UIKit", "QuartzCore", "CoreGraphics", "PegDiff", "PegDisplayList", "PegGeometry",
-        "PegMotion", "PegNetwork", "PegPixels",
+        "UIKit", "QuartzCore", "CoreGraphics", "PegBase", "PegDisplayList", "PegGeometry",
+        "PegLayoutTree", "PegMotion", "PegNetwork", "PegPixels",
       ]),
     target(
       "PegRender", in: "Studio",
       [
-        "PegDisplayList", "PegGeometry", "PegPixels", "PegRaster", "PegImageIO", "PegGIF",
-        "CRasterizerInstall",
+        "PegBase", "PegDisplayList", "PegGeometry", "PegPixels", "PegRaster", "PegImageIO",
+        "PegGIF", "CRasterizerInstall",
       ]),
     target(
-      "PegSnapshot", in: "Studio", ["PegGeometry", "PegPixels", "PegImageIO", "PegGIF", "PegDiff"]),
+      "PegSnapshot", in: "Studio",
+      ["PegBase", "PegGeometry", "PegPixels", "PegImageIO", "PegGIF", "PegDiff", "PegLayoutTree"]),
     target(
       "PegReport", in: "Studio",
-      ["PegPixels", "PegSnapshot", "PegDiff", "PegImageIO"],
+      ["PegBase", "PegSnapshot", "PegDiff", "PegImageIO"],
       // Compiled in, so that the tool stays one file.
       resources: [.embedInCode("Page")]),
 
@@ -160,23 +170,29 @@ let package = Package(
     target(
       "SnapshotTesting", in: "Front",
       [
-        "PegStage", "PegRender", "PegSnapshot", "PegNetwork", "PegDiff", "PegImageIO", "PegPixels",
-        "PegText", "PegMotion", "PegGeometry", "UIKit", "CoreGraphics", "_Testing_UIKit",
+        "PegBase", "PegStage", "PegRender", "PegSnapshot", "PegNetwork", "PegDiff",
+        "PegLayoutTree", "PegImageIO", "PegPixels", "PegText", "PegMotion", "PegGeometry", "UIKit",
+        "CoreGraphics",
+        "_Testing_UIKit",
         "_Testing_CoreGraphics",
       ]),
     target("Gallery", in: "Front", ["UIKit"]),
     target(
       "PegCommand", in: "Front",
-      ["PegSnapshot", "PegDiff", "PegImageIO", "PegGeometry", "PegPixels", "PegMotion"]),
+      [
+        "PegBase", "PegSnapshot", "PegDiff", "PegLayoutTree", "PegImageIO", "PegGeometry",
+        "PegPixels",
+      ]),
     .executableTarget(
       name: "pegbar-diff", dependencies: ["PegCommand"], path: "Sources/Front/pegbar-diff",
       swiftSettings: strict),
     target(
       "PegCLI", in: "Front",
       [
-        "PegCommand", "PegStage", "PegRender", "PegSnapshot", "PegReport", "PegNetwork", "PegDiff",
-        "PegGIF",
-        "PegImageIO", "PegDisplayList", "PegGeometry", "PegPixels", "PegMotion", "PegText",
+        "PegBase", "PegCommand", "PegStage", "PegRender", "PegSnapshot", "PegReport",
+        "PegNetwork", "PegLayoutTree", "PegGIF", "PegImageIO", "PegDisplayList",
+        "PegGeometry",
+        "PegPixels", "PegMotion", "PegText",
         "CoreGraphics", "UIKit", "CCrashes",
       ]),
     target(
@@ -209,17 +225,17 @@ let package = Package(
       cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))],
       linkerSettings: [.linkedLibrary("png")]),
     .executableTarget(
-      name: "image-benchmark", dependencies: ["CPNGPeer", "PegImageIO", "PegPixels"],
+      name: "image-benchmark", dependencies: ["CPNGPeer", "PegBase", "PegImageIO", "PegPixels"],
       path: "Benchmarks/ImageBenchmark", swiftSettings: strict),
 
     .executableTarget(
-      name: "gif-benchmark", dependencies: ["PegGIF", "PegImageIO", "PegPixels"],
+      name: "gif-benchmark", dependencies: ["PegBase", "PegGIF", "PegImageIO", "PegPixels"],
       path: "Benchmarks/GIFBenchmark", swiftSettings: strict),
 
     .executableTarget(
       name: "snapshot-tool",
       dependencies: [
-        "SnapshotTesting", "Gallery", "PegSnapshot", "PegImageIO", "PegPixels", "UIKit",
+        "SnapshotTesting", "Gallery", "PegBase", "PegSnapshot", "PegImageIO", "PegPixels", "UIKit",
       ],
       path: "Benchmarks/SnapshotTool", swiftSettings: strict),
 
@@ -259,8 +275,8 @@ let package = Package(
     .executableTarget(
       name: "raster-benchmark",
       dependencies: [
-        "PegRaster", "PegText", "PegImageIO", "PegDisplayList", "PegGeometry", "PegPixels",
-        "RasterSweep",
+        "PegBase", "PegRaster", "PegText", "PegImageIO", "PegDisplayList", "PegGeometry",
+        "PegPixels", "RasterSweep",
       ],
       path: "Benchmarks/RasterBenchmark", swiftSettings: hot),
 
@@ -271,22 +287,29 @@ let package = Package(
     .executableTarget(
       name: "raster-tool",
       dependencies: [
-        "PegDisplayList", "PegGeometry", "PegImageIO", "PegPixels", "PegRaster", "PegText",
-        "RasterReference",
+        "PegBase", "PegDisplayList", "PegGeometry", "PegImageIO", "PegPixels", "PegRaster",
+        "PegText", "RasterReference",
       ], path: "Benchmarks/RasterTool", swiftSettings: hot),
 
     // Tests.
     .target(
-      name: "PegTestSupport", dependencies: ["PegImageIO", "PegPixels", "PegSnapshot"],
+      name: "PegTestSupport", dependencies: ["PegBase", "PegImageIO", "PegPixels"],
       path: "Tests/PegTestSupport", swiftSettings: strict),
-    tests("PegDiffTests", ["PegDiff", "PegGeometry", "PegPixels"]),
+    tests("PegBaseTests", ["PegBase", "PegTestSupport"]),
+    tests(
+      "PegLayoutTreeTests", ["PegLayoutTree", "PegGeometry", "PegTestSupport"]),
+    tests(
+      "PegDiffTests", ["PegDiff", "PegGeometry", "PegLayoutTree", "PegPixels", "PegTestSupport"]),
     tests(
       "PegSnapshotTests",
-      ["PegSnapshot", "PegDiff", "PegGeometry", "PegImageIO", "PegPixels", "PegTestSupport"]),
+      [
+        "PegBase", "PegSnapshot", "PegDiff", "PegGeometry", "PegImageIO", "PegPixels",
+        "PegTestSupport",
+      ]),
     tests(
       "PegReportTests",
       [
-        "PegReport", "PegSnapshot", "PegDiff", "PegGeometry", "PegImageIO", "PegPixels",
+        "PegBase", "PegReport", "PegSnapshot", "PegDiff", "PegGeometry", "PegImageIO",
         "PegTestSupport",
       ]),
     tests("PegImageIOTests", ["PegImageIO", "PegPixels", "CDeflate"]),
@@ -297,7 +320,7 @@ let package = Package(
         "PegRender", "PegRaster", "PegDisplayList", "PegGeometry", "PegGIF", "PegImageIO",
         "PegPixels", "PegTestSupport",
       ]),
-    tests("PegTextTests", ["PegText", "PegDisplayList", "PegGeometry", "PegPixels"]),
+    tests("PegTextTests", ["PegBase", "PegText", "PegDisplayList", "PegGeometry", "PegPixels"]),
     tests(
       "UIFoundationTests",
       [
@@ -323,8 +346,8 @@ let package = Package(
     tests(
       "PegCLITests",
       [
-        "ReadmeDemo", "test-scenes", "pegbar", "pegbar-diff", "PegCLI", "PegCommand",
-        "PegStage", "PegDiff", "PegGeometry", "PegGIF",
+        "ReadmeDemo", "test-scenes", "pegbar", "pegbar-diff", "PegBase", "PegCLI", "PegCommand",
+        "PegStage", "PegGeometry", "PegGIF", "PegLayoutTree",
         "PegImageIO", "PegMotion", "PegPixels", "PegSnapshot", "PegTestSupport", "PegText", "UIKit",
         "_Testing_UIKit",
         "_Testing_CoreGraphics",
@@ -332,7 +355,7 @@ let package = Package(
     tests(
       "PegStageTests",
       [
-        "PegStage", "PegDiff", "PegDisplayList", "PegGeometry", "PegMotion", "PegPixels",
+        "PegStage", "PegDisplayList", "PegGeometry", "PegLayoutTree", "PegMotion", "PegPixels",
         "PegTestSupport", "QuartzCore", "UIKit", "_Testing_UIKit", "_Testing_CoreGraphics",
       ]),
     // Code as most apps have it, in the language mode of Swift 5.
@@ -341,7 +364,7 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5)]),
     tests("PegSolverTests", ["PegSolver", "PegTestSupport"]),
     tests("PegMotionTests", ["PegMotion"]),
-    tests("PegNetworkTests", ["PegNetwork", "PegPixels", "PegStage", "PegTestSupport", "UIKit"]),
+    tests("PegNetworkTests", ["PegBase", "PegNetwork", "PegStage", "PegTestSupport", "UIKit"]),
     tests(
       "SnapshotTestingTests",
       [
@@ -356,8 +379,8 @@ let package = Package(
     tests(
       "GalleryScenesTests",
       [
-        "GalleryScenes", "PegDiff", "PegGeometry", "PegMotion", "PegNetwork", "PegPixels",
-        "PegRaster",
+        "GalleryScenes", "PegDiff", "PegGeometry", "PegLayoutTree", "PegMotion", "PegNetwork",
+        "PegPixels", "PegRaster",
         "PegStage", "QuartzCore", "UIKit", "_Testing_UIKit", "_Testing_CoreGraphics",
       ]),
     tests("PegGeometryTests", ["PegGeometry"]),

@@ -1,5 +1,6 @@
 import Dispatch
 import Glibc
+import PegBase
 import PegGIF
 import PegImageIO
 import PegPixels

@@ -1,5 +1,6 @@
 import CPNGPeer
 import Glibc
+import PegBase
 import PegImageIO
 import PegPixels
 

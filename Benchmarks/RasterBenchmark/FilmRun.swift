@@ -1,6 +1,6 @@
 import Foundation
+import PegBase
 import PegImageIO
-import PegPixels
 import PegRaster
 
 /// Draws the standard film frame by frame on one thread and prints one line of JSON, as the other programs do.

@@ -1,5 +1,6 @@
 import Foundation
 import Gallery
+import PegBase
 import PegImageIO
 import PegPixels
 import PegSnapshot

@@ -1,6 +1,6 @@
 import GalleryScenes
-import PegDiff
 import PegGeometry
+import PegLayoutTree
 import PegMotion
 import PegNetwork
 import PegStage

@@ -1,6 +1,7 @@
 import GalleryScenes
 import PegDiff
 import PegGeometry
+import PegLayoutTree
 import PegMotion
 import PegNetwork
 import PegPixels

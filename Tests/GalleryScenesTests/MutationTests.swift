@@ -2,6 +2,7 @@ import Foundation
 import GalleryScenes
 import PegDiff
 import PegGeometry
+import PegLayoutTree
 import PegMotion
 import PegNetwork
 import PegPixels

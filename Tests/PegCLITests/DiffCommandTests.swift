@@ -1,9 +1,9 @@
 import Foundation
 import PegCLI
-import PegDiff
 import PegGIF
 import PegGeometry
 import PegImageIO
+import PegLayoutTree
 import PegPixels
 import PegSnapshot
 import PegTestSupport

@@ -1,5 +1,5 @@
 import Foundation
-import PegPixels
+import PegBase
 import PegTestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import Foundation
-import PegImageIO
+import PegBase
 import PegPixels
 import PegSnapshot
 import PegTestSupport

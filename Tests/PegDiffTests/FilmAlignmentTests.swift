@@ -1,5 +1,6 @@
 import PegDiff
 import PegPixels
+import PegTestSupport
 import Testing
 
 /// A film of a bar that moves down two pixels a frame over stripes.

@@ -1,19 +1,8 @@
 import PegDiff
 import PegGeometry
 import PegPixels
+import PegTestSupport
 import Testing
-
-/// A seeded generator (xorshift64*, Vigna 2016), so that every run sees the same pictures.
-struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-  init(_ seed: UInt64) { state = seed | 1 }
-  mutating func next() -> UInt64 {
-    state ^= state >> 12
-    state ^= state << 25
-    state ^= state >> 27
-    return state &* 0x2545_f491_4f6c_dd1d
-  }
-}
 
 typealias Pixel = (r: UInt8, g: UInt8, b: UInt8, a: UInt8)
 

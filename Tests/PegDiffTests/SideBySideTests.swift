@@ -1,5 +1,6 @@
 import PegDiff
 import PegPixels
+import PegTestSupport
 import Testing
 
 struct SideBySideTests {

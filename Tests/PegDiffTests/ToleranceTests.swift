@@ -1,6 +1,7 @@
 import PegDiff
 import PegGeometry
 import PegPixels
+import PegTestSupport
 import Testing
 
 struct DeltaETests {

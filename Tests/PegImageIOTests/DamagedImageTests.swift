@@ -77,7 +77,7 @@ struct DamagedImageTests {
     #expect(error(file, limits: side) == .tooManyPixels(width: 2, height: 2, limits: side))
     #expect(
       error(file, limits: ImageLimits(maximumFileBytes: 20))
-        == .tooManyBytes(path: nil, limit: 20))
+        == .tooManyBytes(limit: 20))
   }
 
   @Test func otherFormatsAreNamed() {
@@ -93,7 +93,7 @@ struct DamagedImageTests {
   }
 
   @Test func messagesStayOnOneLine() {
-    let message = ImageIOError.cannotRead(path: "a\nb\u{1b}[31m\u{202e}", reason: "x").description
-    #expect(message == "cannot read a\\u{a}b\\u{1b}[31m\\u{202e}: x")
+    let message = ImageIOError.damaged(.png, reason: "a\nb\u{1b}[31m\u{202e}").description
+    #expect(message == "the PNG picture is damaged: a\\u{a}b\\u{1b}[31m\\u{202e}")
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
+import PegBase
 import PegNetwork
-import PegPixels
 
 /// A cassette in a folder of its own, removed with the last reference.
 final class CassetteFolder: Sendable {

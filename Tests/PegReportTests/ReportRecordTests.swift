@@ -1,8 +1,8 @@
 import Glibc
+import PegBase
 import PegDiff
 import PegGeometry
 import PegImageIO
-import PegPixels
 import PegSnapshot
 import PegTestSupport
 import Testing

@@ -1,5 +1,5 @@
+import PegBase
 import PegImageIO
-import PegPixels
 import PegSnapshot
 import PegTestSupport
 import Testing

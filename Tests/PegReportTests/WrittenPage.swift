@@ -1,7 +1,7 @@
+import PegBase
 import PegDiff
 import PegGeometry
 import PegImageIO
-import PegPixels
 import PegSnapshot
 import PegTestSupport
 import Testing

@@ -1,6 +1,6 @@
 import Glibc
+import PegBase
 import PegImageIO
-import PegPixels
 import PegTestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Glibc
+import PegBase
 import PegDiff
 import PegGeometry
 import PegImageIO
@@ -398,7 +399,7 @@ struct PathSafetyTests {
     let parent = link.split(separator: "/").dropLast().map(String.init)
     try FileTree.makeFolders(parent, below: folder.path)
     #expect(symlink(outside.path, folder.path + "/" + link) == 0)
-    #expect(throws: SnapshotError.symbolicLink(path: folder.path + "/" + link)) {
+    #expect(throws: SnapshotError.file(.symbolicLink(path: folder.path + "/" + link))) {
       try Run(folder).verify(blue)
     }
     #expect(try outside.files() == [])
@@ -412,7 +413,7 @@ struct PathSafetyTests {
     let path = folder.path + "/" + reference
     #expect(symlink(outside.path + "/elsewhere.png", path) == 0)
     #expect(try Run(folder).verify(blue).passes)
-    #expect(throws: SnapshotError.symbolicLink(path: path)) {
+    #expect(throws: SnapshotError.file(.symbolicLink(path: path))) {
       try Run(folder).verify(red, mode: .all)
     }
     #expect(try FileTree.kind(of: path) == .symbolicLink)

@@ -1,7 +1,7 @@
 import Foundation
-import PegDiff
 import PegDisplayList
 import PegGeometry
+import PegLayoutTree
 import PegMotion
 import PegPixels
 import QuartzCore

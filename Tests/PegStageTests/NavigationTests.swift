@@ -1,5 +1,5 @@
-import PegDiff
 import PegGeometry
+import PegLayoutTree
 import PegMotion
 import PegStage
 import Testing

@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
-import PegDiff
 import PegGeometry
+import PegLayoutTree
 import PegMotion
 import PegStage
 import QuartzCore

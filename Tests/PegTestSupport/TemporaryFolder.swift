@@ -1,7 +1,7 @@
 import Glibc
+import PegBase
 import PegImageIO
 package import PegPixels
-import PegSnapshot
 
 /// A folder of one test, removed with everything in it when the test lets go of it.
 package final class TemporaryFolder: Sendable {

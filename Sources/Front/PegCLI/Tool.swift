@@ -1,9 +1,7 @@
 package import PegCommand
 import Foundation
-import PegImageIO
+import PegBase
 import PegNetwork
-import PegPixels
-import PegSnapshot
 package import PegStage
 import PegText
 import UIKit

@@ -1,4 +1,5 @@
 import Foundation
+import PegBase
 import PegDiff
 import PegImageIO
 import PegPixels

@@ -1,4 +1,4 @@
-import PegPixels
+import PegBase
 import PegSnapshot
 import Synchronization
 

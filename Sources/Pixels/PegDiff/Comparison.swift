@@ -12,6 +12,9 @@ package struct PixelSize: Hashable, Sendable, CustomStringConvertible {
     self.height = height
   }
 
+  /// All pixels of a picture of the size.
+  package var bounds: PixelRect { PixelRect(x0: 0, y0: 0, x1: width, y1: height) }
+
   package var description: String { "\(width)×\(height)" }
 }
 

@@ -1,4 +1,5 @@
 package import PegGeometry
+import PegLayoutTree
 
 /// How near two pictures came to the limits of a tolerance, whether they passed or not.
 package struct Margin: Hashable, Sendable {

@@ -1,4 +1,5 @@
-import PegPixels
+import PegBase
+import PegLayoutTree
 
 /// The first places in which what is no picture differs from its reference, in one line.
 package enum TextDifference {

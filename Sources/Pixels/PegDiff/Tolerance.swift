@@ -1,3 +1,5 @@
+import PegLayoutTree
+
 /// How far two pictures may differ and still count as the same; nothing, unless every figure is named.
 ///
 /// A pixel counts as differing where any of its bytes does, unless `deltaE` or `ignoresAntialiasing` excuses it. A picture

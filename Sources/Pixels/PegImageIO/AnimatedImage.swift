@@ -13,7 +13,7 @@ package final class AnimatedImage {
     _ bytes: [UInt8], limits: ImageLimits = .standard, orientation: OrientationPolicy = .upright
   ) throws(ImageIOError) {
     guard bytes.count <= limits.maximumFileBytes else {
-      throw .tooManyBytes(path: nil, limit: limits.maximumFileBytes)
+      throw .tooManyBytes(limit: limits.maximumFileBytes)
     }
     let format = bytes.withUnsafeBytes { ImageFormat(sniffing: $0) }
     switch format {

@@ -1,3 +1,4 @@
+import PegBase
 package import PegPixels
 
 /// Whether a picture is turned as its EXIF orientation says.
@@ -36,10 +37,10 @@ package enum ImageDecoder {
 
   /// Reads and decodes a picture file.
   ///
-  /// - Throws: as `decode(_:limits:)`, and `cannotRead`.
+  /// - Throws: as `decode(_:limits:)`; `FileError`.
   package static func decode(
     path: String, limits: ImageLimits = .standard
-  ) throws(ImageIOError) -> Bitmap {
+  ) throws -> Bitmap {
     try decode(FileReader.read(path, maximumBytes: limits.maximumFileBytes), limits: limits)
   }
 
@@ -51,7 +52,7 @@ package enum ImageDecoder {
     orientation: OrientationPolicy = .upright
   ) throws(ImageIOError) -> StraightImage {
     guard bytes.count <= limits.maximumFileBytes else {
-      throw .tooManyBytes(path: nil, limit: limits.maximumFileBytes)
+      throw .tooManyBytes(limit: limits.maximumFileBytes)
     }
     switch ImageFormat(sniffing: bytes) {
     case .png:

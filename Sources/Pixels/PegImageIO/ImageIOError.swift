@@ -1,6 +1,6 @@
-import PegPixels
+import PegBase
 
-/// Why a picture could not be read or written.
+/// Why a picture could not be decoded or encoded.
 package enum ImageIOError: Error, Hashable, Sendable {
   /// The bytes are no format the decoder reads; `magic` holds the first of them, at most eight.
   case unsupportedFormat(ImageFormat?, magic: [UInt8])
@@ -14,10 +14,8 @@ package enum ImageIOError: Error, Hashable, Sendable {
   case tooManyFrames(Int, limit: Int)
   /// The animation's frames have more pixels than allowed, taken together.
   case tooManyComposedPixels(Int, limit: Int)
-  /// The file is longer than allowed; nil where bytes without a file were given.
-  case tooManyBytes(path: String?, limit: Int)
-  case cannotRead(path: String, reason: String)
-  case cannotWrite(path: String, reason: String)
+  /// The picture's file is longer than allowed.
+  case tooManyBytes(limit: Int)
   case cannotEncode(ImageFormat, reason: String)
 }
 
@@ -44,13 +42,8 @@ extension ImageIOError: CustomStringConvertible {
       return "the animation has \(count) frames; allowed are \(limit)"
     case .tooManyComposedPixels(let count, let limit):
       return "the animation's frames have \(count) pixels in all; allowed are \(limit)"
-    case .tooManyBytes(let path, let limit):
-      let name = path.map { $0.escaped } ?? "the picture"
-      return "\(name) is longer than the allowed \(limit) bytes"
-    case .cannotRead(let path, let reason):
-      return "cannot read \(path.escaped): \(reason.escaped)"
-    case .cannotWrite(let path, let reason):
-      return "cannot write \(path.escaped): \(reason.escaped)"
+    case .tooManyBytes(let limit):
+      return "the picture is longer than the allowed \(limit) bytes"
     case .cannotEncode(let format, let reason):
       return "cannot encode the picture as \(format.rawValue): \(reason.escaped)"
     }

@@ -1,4 +1,5 @@
 import Glibc
+import PegBase
 import Synchronization
 
 /// An immutable picture of 8-bit premultiplied sRGB pixels.

@@ -1,5 +1,5 @@
 internal import Foundation
-private import PegPixels
+import PegBase
 
 /// The file of a cached response: a line that tells what it is, a line of JSON, and the body.
 extension CachedResponse {

@@ -1,5 +1,5 @@
 package import Foundation
-import PegPixels
+import PegBase
 
 /// A folder of recorded responses: an index that reads well in a review, and one file for each body.
 ///

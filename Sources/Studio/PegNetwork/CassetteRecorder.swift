@@ -1,7 +1,6 @@
 internal import Foundation
 private import Glibc
-private import PegImageIO
-private import PegPixels
+import PegBase
 
 /// Adds responses to the cassettes of a shelf, one cassette for each host.
 ///

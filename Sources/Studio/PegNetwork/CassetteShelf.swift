@@ -1,6 +1,6 @@
 import Foundation
 private import Glibc
-private import PegImageIO
+import PegBase
 
 /// The folder in which a package keeps its cassettes: `Fixtures/Network`, one folder per cassette.
 package enum CassetteShelf {

@@ -1,4 +1,4 @@
-private import PegPixels
+import PegBase
 
 /// What is wrong with recorded network responses.
 package enum NetworkError: Error, Hashable, Sendable, CustomStringConvertible {

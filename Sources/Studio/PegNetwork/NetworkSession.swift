@@ -2,7 +2,7 @@ private import CProxyVariables
 internal import Foundation
 internal import FoundationNetworking
 private import Glibc
-private import PegPixels
+import PegBase
 private import Synchronization
 
 /// The stretch of a run in which requests of user code are answered from cassettes.

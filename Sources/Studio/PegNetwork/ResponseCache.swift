@@ -1,7 +1,6 @@
 internal import Foundation
 private import Glibc
-private import PegImageIO
-private import PegPixels
+import PegBase
 private import Synchronization
 
 /// Responses that servers allow to be used again, a file each in a folder that processes share.

@@ -1,3 +1,4 @@
+import PegBase
 package import PegImageIO
 package import PegPixels
 

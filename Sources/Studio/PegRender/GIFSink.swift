@@ -1,5 +1,5 @@
+import PegBase
 package import PegGIF
-import PegImageIO
 package import PegPixels
 import Synchronization
 

@@ -1,4 +1,5 @@
 import Glibc
+package import PegBase
 package import PegImageIO
 package import PegPixels
 import Synchronization
@@ -14,8 +15,8 @@ package final class PNGSequenceSink: FrameSink {
   private let last = Mutex<[UInt8]>([])
 
   /// - Parameter folder: an existing folder for `frame-0000.png` and so on.
-  /// - Throws: `ImageIOError.cannotWrite`.
-  package init(folder: String, compression: PNGCompression = .default) throws(ImageIOError) {
+  /// - Throws: `FileError.cannotWrite`.
+  package init(folder: String, compression: PNGCompression = .default) throws(FileError) {
     self.folder = folder
     self.compression = compression
     files = try AtomicFolder(folder)

@@ -1,5 +1,5 @@
 import Glibc
-import PegImageIO
+import PegBase
 package import PegPixels
 
 /// Pipes a film into an installed ffmpeg.
@@ -19,7 +19,7 @@ package final class VideoSink: FrameSink, @unchecked Sendable {
   package var byteCount: Int { 0 }
 
   /// - Parameter rate: frames in seconds; a frame that stays longer is written again.
-  /// - Throws: `RenderError.programMissing`; `ImageIOError.cannotWrite`.
+  /// - Throws: `RenderError.programMissing`; `FileError.cannotWrite`.
   package init(
     path: String, kind: Kind, width: Int, height: Int, rate: (frames: Int, seconds: Int)
   ) throws {

@@ -1,5 +1,4 @@
-package import PegImageIO
-import PegPixels
+package import PegBase
 package import PegSnapshot
 
 /// Why a report could not be written; nothing is left out of one silently.
@@ -10,8 +9,8 @@ package enum ReportError: Error, Hashable, Sendable {
   case badPicture(path: String, reason: String)
   /// The loopback address cannot be listened on; port 0 stands for any.
   case cannotServe(port: Int, reason: String)
-  case files(SnapshotError)
-  case image(ImageIOError)
+  case snapshots(SnapshotError)
+  case file(FileError)
 }
 
 extension ReportError: CustomStringConvertible {
@@ -23,8 +22,8 @@ extension ReportError: CustomStringConvertible {
       "\(path.escaped): \(reason.escaped); run its test again"
     case .cannotServe(let port, let reason):
       "cannot serve on 127.0.0.1:\(port): \(reason); choose another --port"
-    case .files(let error): "\(error)"
-    case .image(let error): "\(error)"
+    case .snapshots(let error): "\(error)"
+    case .file(let error): "\(error)"
     }
   }
 }

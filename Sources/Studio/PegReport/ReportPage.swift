@@ -1,6 +1,6 @@
+import PegBase
 import PegDiff
 import PegImageIO
-import PegPixels
 import PegSnapshot
 
 /// Puts a report's data together, a case at a time, so that no more than one case's pictures are held.
@@ -138,10 +138,8 @@ struct ReportPage {
       return try FileReader.read(path, maximumBytes: limit)
     } catch let error as ReportError {
       throw error
-    } catch let error as SnapshotError {
-      throw .files(error)
-    } catch let error as ImageIOError {
-      throw .image(error)
+    } catch let error as FileError {
+      throw .file(error)
     } catch {
       preconditionFailure("an error of no known type: \(error)")
     }

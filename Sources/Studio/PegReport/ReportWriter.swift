@@ -1,5 +1,4 @@
-import PegImageIO
-import PegPixels
+import PegBase
 import PegSnapshot
 
 /// Writes the review page: one folder that opens from the file system, with no server and no network.
@@ -24,7 +23,7 @@ package enum ReportWriter {
     do {
       folder = try FileTree.makeFolders([ReportPage.folder], below: output)
     } catch {
-      throw .files(error)
+      throw .file(error)
     }
     let files = PageFiles(folder: folder)
     do {
@@ -43,7 +42,7 @@ package enum ReportWriter {
         try FileTree.remove(FileTree.join([folder, name]))
       }
     } catch {
-      throw .files(error)
+      throw .file(error)
     }
     return index
   }
@@ -54,8 +53,10 @@ package enum ReportWriter {
         throw ReportError.noResults(results)
       }
       return try PendingSnapshots(artifacts: results).snapshots
+    } catch let error as FileError {
+      throw .file(error)
     } catch let error as SnapshotError {
-      throw .files(error)
+      throw .snapshots(error)
     } catch let error as ReportError {
       throw error
     } catch {
@@ -67,7 +68,7 @@ package enum ReportWriter {
     do {
       try FileWriter.write(bytes, to: path)
     } catch {
-      throw .image(error)
+      throw .file(error)
     }
   }
 }
@@ -93,7 +94,7 @@ private final class PageFiles {
     do {
       if try FileTree.kind(of: path) == .absent { created.append(path) }
     } catch {
-      throw .files(error)
+      throw .file(error)
     }
     try ReportWriter.write(bytes, to: path)
     names.insert(name)

@@ -1,5 +1,4 @@
-import PegImageIO
-import PegPixels
+import PegBase
 
 /// The place of one snapshot's artefacts: `<artifacts>/<suite>/<stem>/`.
 ///
@@ -28,17 +27,13 @@ struct ArtifactFolder {
   /// Returns the reference that the folder's record names, or nil where there is no record.
   private func owner(of folder: String) throws(SnapshotError) -> String? {
     for place in [FileTree.join([store.artifacts, location.suite]), path(folder)]
-    where try FileTree.kind(of: place) == .symbolicLink {
-      throw .symbolicLink(path: place)
+    where try SnapshotFiles.kind(of: place) == .symbolicLink {
+      throw .file(.symbolicLink(path: place))
     }
     let record = path(folder, ResultRecord.fileName)
-    guard try FileTree.kind(of: record) == .file else { return nil }
-    do {
-      let bytes = try FileReader.read(record, maximumBytes: ResultRecord.maximumBytes)
-      return try? ResultRecord(parsing: bytes).reference
-    } catch {
-      throw .image(error)
-    }
+    guard try SnapshotFiles.kind(of: record) == .file else { return nil }
+    let bytes = try SnapshotFiles.read(record, maximumBytes: ResultRecord.maximumBytes)
+    return try? ResultRecord(parsing: bytes).reference
   }
 
   /// Removes what earlier runs left for this snapshot, so that a report never shows a failure that is gone.
@@ -56,7 +51,7 @@ struct ArtifactFolder {
   private func isFree(_ folder: String) throws(SnapshotError) -> Bool {
     let owner = try owner(of: folder)
     if let owner { return owner == store.recordPath(location.path) }
-    return try FileTree.kind(of: path(folder)) == .folder
+    return try SnapshotFiles.kind(of: path(folder)) == .folder
   }
 
   /// Keeps other processes that judge snapshots of the same test file from the artefacts meanwhile.
@@ -68,12 +63,12 @@ struct ArtifactFolder {
 
   /// Removes the files of an artefact folder, the record first: without it a folder is in no report.
   static func empty(_ folder: String) throws(SnapshotError) {
-    try FileTree.remove(FileTree.join([folder, ResultRecord.fileName]))
+    try SnapshotFiles.remove(FileTree.join([folder, ResultRecord.fileName]))
     let frames = FileTree.join([folder, "frames"])
-    for place in [frames, folder] where try FileTree.kind(of: place) == .folder {
-      for name in try FileTree.names(in: place) {
+    for place in [frames, folder] where try SnapshotFiles.kind(of: place) == .folder {
+      for name in try SnapshotFiles.names(in: place) {
         let file = FileTree.join([place, name])
-        if try FileTree.kind(of: file) == .file { try FileTree.remove(file) }
+        if try SnapshotFiles.kind(of: file) == .file { try SnapshotFiles.remove(file) }
       }
       FileTree.removeEmptyFolder(place)
     }
@@ -83,7 +78,7 @@ struct ArtifactFolder {
   func write(
     _ record: ResultRecord, _ files: [File]
   ) throws(SnapshotError) -> SnapshotArtifacts {
-    try FileTree.makeFolders([location.suite], below: store.artifacts)
+    try SnapshotFiles.makeFolders([location.suite], below: store.artifacts)
     return try locking { () throws(SnapshotError) in try writeAlone(record, files) }
   }
 
@@ -99,14 +94,14 @@ struct ArtifactFolder {
         break
       }
     }
-    try FileTree.makeFolders([location.suite, chosen], below: store.artifacts)
+    try SnapshotFiles.makeFolders([location.suite, chosen], below: store.artifacts)
     if files.contains(where: { $0.name.hasPrefix("frames/") }) {
-      try FileTree.makeFolders([location.suite, chosen, "frames"], below: store.artifacts)
+      try SnapshotFiles.makeFolders([location.suite, chosen, "frames"], below: store.artifacts)
     }
     // A record never stands beside pictures of another run.
-    try FileTree.remove(path(chosen, ResultRecord.fileName))
-    for file in files { try Self.write(file.bytes, to: path(chosen, file.name)) }
-    try Self.write(Array(record.json.text.utf8), to: path(chosen, ResultRecord.fileName))
+    try SnapshotFiles.remove(path(chosen, ResultRecord.fileName))
+    for file in files { try SnapshotFiles.write(file.bytes, to: path(chosen, file.name)) }
+    try SnapshotFiles.write(Array(record.json.text.utf8), to: path(chosen, ResultRecord.fileName))
     func existing(_ name: String) -> String? {
       files.contains { $0.name == name } ? path(chosen, name) : nil
     }
@@ -116,14 +111,6 @@ struct ArtifactFolder {
       diff: existing(ArtifactImage.diff.fileName),
       record: path(chosen, ResultRecord.fileName), headline: record.headline,
       margin: record.margin)
-  }
-
-  static func write(_ bytes: [UInt8], to path: String) throws(SnapshotError) {
-    do {
-      try FileWriter.write(bytes, to: path)
-    } catch {
-      throw .image(error)
-    }
   }
 }
 

@@ -1,4 +1,4 @@
-import PegPixels
+package import PegBase
 
 /// What a picture was drawn with; another renderer or other fonts may draw the same views otherwise.
 package struct EnvironmentStamp: Hashable, Sendable {

@@ -1,6 +1,5 @@
 import Glibc
-import PegImageIO
-import PegPixels
+import PegBase
 import Synchronization
 
 /// One snapshot that a run asserted.
@@ -78,7 +77,7 @@ package final class InventoryWriter: Sendable {
 
   /// Notes a snapshot.
   ///
-  /// - Throws: `SnapshotError.fileSystem`.
+  /// - Throws: `SnapshotError.file`.
   package func add(_ entry: InventoryEntry) throws(SnapshotError) {
     if hasGivenUp.withLock({ $0 }) { return }
     do {
@@ -90,7 +89,7 @@ package final class InventoryWriter: Sendable {
   }
 
   private func write(_ entry: InventoryEntry) throws(SnapshotError) {
-    try FileTree.makeFolders([], below: folder)
+    try SnapshotFiles.makeFolders([], below: folder)
     let (file, isNew) = path.withLock { path in
       let own = "\(getpid())-\(UInt64.random(in: .min ... .max).hexadecimal).jsonl"
       let name = path ?? FileTree.join([folder, (run?.prefix ?? "") + own])
@@ -103,7 +102,7 @@ package final class InventoryWriter: Sendable {
 
   /// Notes that the process has come to its end; without that line the run counts as cut short.
   ///
-  /// - Throws: `SnapshotError.fileSystem`.
+  /// - Throws: `SnapshotError.file`.
   package func end() throws(SnapshotError) {
     guard let file = path.withLock({ $0 }) else { return }
     try Self.append(Inventory.end, to: file)
@@ -113,12 +112,12 @@ package final class InventoryWriter: Sendable {
     let line = Array((json.line + "\n").utf8)
     let descriptor = open(file, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o666)
     guard descriptor >= 0 else {
-      throw .fileSystem(operation: "write it", path: file, code: errno)
+      throw .file(.system(operation: "write it", path: file, code: errno))
     }
     defer { close(descriptor) }
     // One call, so that no line is ever half of another's.
     guard Glibc.write(descriptor, line, line.count) == line.count else {
-      throw .fileSystem(operation: "write it", path: file, code: errno)
+      throw .file(.system(operation: "write it", path: file, code: errno))
     }
   }
 }
@@ -137,14 +136,16 @@ struct InventoryRun {
 
   /// Removes files of runs that are over.
   ///
-  /// - Throws: `SnapshotError.fileSystem`.
+  /// - Throws: `SnapshotError.file`.
   func removeOthers(in folder: String) throws(SnapshotError) {
-    for name in try FileTree.names(in: folder)
+    for name in try SnapshotFiles.names(in: folder)
     where name.hasPrefix(Self.start) && name.hasSuffix(".jsonl") && !name.hasPrefix(prefix) {
       let numbers = name.dropFirst(Self.start.count).prefix { $0 != "-" }.split(separator: ".")
       guard numbers.count == 2, let process = pid_t(numbers[0]), let birth = UInt64(numbers[1])
       else { continue }
-      if Self.birth(of: process) != birth { try FileTree.remove(FileTree.join([folder, name])) }
+      if Self.birth(of: process) != birth {
+        try SnapshotFiles.remove(FileTree.join([folder, name]))
+      }
     }
   }
 
@@ -185,25 +186,20 @@ package struct Inventory: Sendable {
 
   /// Reads the files of the folders; the last entry of a process that was killed may be cut short, and is left out.
   ///
-  /// - Throws: `SnapshotError.fileSystem`, `.image`; `.badRecord` for a line that is no entry.
+  /// - Throws: `SnapshotError.file`; `.badRecord` for a line that is no entry.
   package init(folders: [String]) throws(SnapshotError) {
     for folder in folders {
-      guard try FileTree.kind(of: folder, following: true) == .folder else {
-        throw .fileSystem(operation: "find the folder", path: folder, code: ENOENT)
+      guard try SnapshotFiles.kind(of: folder, following: true) == .folder else {
+        throw .file(.system(operation: "find the folder", path: folder, code: ENOENT))
       }
-      for name in try FileTree.names(in: folder) where name.hasSuffix(".jsonl") {
+      for name in try SnapshotFiles.names(in: folder) where name.hasSuffix(".jsonl") {
         try read(FileTree.join([folder, name]))
       }
     }
   }
 
   private mutating func read(_ path: String) throws(SnapshotError) {
-    let bytes: [UInt8]
-    do {
-      bytes = try FileReader.read(path, maximumBytes: 256 << 20)
-    } catch {
-      throw .image(error)
-    }
+    let bytes = try SnapshotFiles.read(path, maximumBytes: 256 << 20)
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     var isFinished = false
     defer { if !isFinished { unfinished.append(path) } }

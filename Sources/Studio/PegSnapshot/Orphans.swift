@@ -1,4 +1,4 @@
-import PegPixels
+import PegBase
 
 /// A reference that no test asks for any more.
 package struct Orphan: Hashable, Sendable {
@@ -41,7 +41,7 @@ package struct OrphanSearch: Sendable {
 
   /// Looks through every `__Snapshots__` folder of the project.
   ///
-  /// - Throws: `SnapshotError.fileSystem`.
+  /// - Throws: `SnapshotError.file`.
   package func orphans(project: String) throws(SnapshotError) -> [Orphan] {
     var found: [Orphan] = []
     try search(project, below: "", &found)
@@ -52,11 +52,11 @@ package struct OrphanSearch: Sendable {
     _ project: String, below folder: String, _ found: inout [Orphan]
   ) throws(SnapshotError) {
     let path = FileTree.join([project, folder])
-    for name in try FileTree.names(in: path) where !name.hasPrefix(".") {
+    for name in try SnapshotFiles.names(in: path) where !name.hasPrefix(".") {
       let inner = FileTree.join([folder, name])
-      guard try FileTree.kind(of: FileTree.join([project, inner])) == .folder else { continue }
+      guard try SnapshotFiles.kind(of: FileTree.join([project, inner])) == .folder else { continue }
       if name == "__Snapshots__" {
-        for suite in try FileTree.names(in: FileTree.join([project, inner])) {
+        for suite in try SnapshotFiles.names(in: FileTree.join([project, inner])) {
           try judge(project, tests: folder, suite: suite, &found)
         }
       } else {
@@ -69,14 +69,14 @@ package struct OrphanSearch: Sendable {
     _ project: String, tests: String, suite: String, _ found: inout [Orphan]
   ) throws(SnapshotError) {
     let folder = FileTree.join([tests, "__Snapshots__", suite])
-    guard try FileTree.kind(of: FileTree.join([project, folder])) == .folder else { return }
+    guard try SnapshotFiles.kind(of: FileTree.join([project, folder])) == .folder else { return }
     let source = FileTree.join([tests, suite + ".swift"])
     let hasSource =
-      try FileTree.kind(of: FileTree.join([project, source]), following: true) == .file
-    for name in try FileTree.names(in: FileTree.join([project, folder])) {
+      try SnapshotFiles.kind(of: FileTree.join([project, source]), following: true) == .file
+    for name in try SnapshotFiles.names(in: FileTree.join([project, folder])) {
       let path = FileTree.join([folder, name])
       guard !name.hasPrefix("."), !asked.contains(path),
-        try FileTree.kind(of: FileTree.join([project, path])) == .file
+        try SnapshotFiles.kind(of: FileTree.join([project, path])) == .file
       else { continue }
       let test = String(name.prefix { $0 != "." })
       let key = folder + "/" + test

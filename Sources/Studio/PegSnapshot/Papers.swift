@@ -1,5 +1,5 @@
+import PegBase
 import PegDiff
-import PegPixels
 
 /// What is written about one snapshot, and where.
 struct Papers {
@@ -36,13 +36,13 @@ struct Papers {
   }
 
   func writeReference(_ bytes: [UInt8]) throws(SnapshotError) {
-    try FileTree.makeFolders(location.folders, below: location.root)
+    try SnapshotFiles.makeFolders(location.folders, below: location.root)
     // The writer would put a file in the link's place; whoever made the link wanted the picture elsewhere.
-    if try FileTree.kind(of: location.path) == .symbolicLink {
-      throw .symbolicLink(path: location.path)
+    if try SnapshotFiles.kind(of: location.path) == .symbolicLink {
+      throw .file(.symbolicLink(path: location.path))
     }
-    if store.isFirstWrite(to: location.folder) { try FileTree.sweep(location.folder) }
-    try ArtifactFolder.write(bytes, to: location.path)
+    if store.isFirstWrite(to: location.folder) { try SnapshotFiles.sweep(location.folder) }
+    try SnapshotFiles.write(bytes, to: location.path)
   }
 }
 

@@ -1,5 +1,5 @@
+import PegBase
 import PegImageIO
-import PegPixels
 
 /// One snapshot among the artefacts that somebody may accept.
 package struct PendingSnapshot: Hashable, Sendable {
@@ -38,7 +38,7 @@ package struct PendingSnapshots: Sendable {
       for stem in try Self.folders(in: FileTree.join([artifacts, suite])) {
         let folder = FileTree.join([artifacts, suite, stem])
         let path = FileTree.join([folder, ResultRecord.fileName])
-        guard try FileTree.kind(of: path) != .absent else { continue }
+        guard try SnapshotFiles.kind(of: path) != .absent else { continue }
         found.append(
           PendingSnapshot(
             suite: suite, stem: stem, folder: folder, record: try Self.record(path)))
@@ -49,24 +49,19 @@ package struct PendingSnapshots: Sendable {
 
   private static func folders(in path: String) throws(SnapshotError) -> [String] {
     var found: [String] = []
-    guard try FileTree.kind(of: path, following: true) == .folder else { return [] }
-    for name in try FileTree.names(in: path)
-    where try FileTree.kind(of: FileTree.join([path, name])) == .folder {
+    guard try SnapshotFiles.kind(of: path, following: true) == .folder else { return [] }
+    for name in try SnapshotFiles.names(in: path)
+    where try SnapshotFiles.kind(of: FileTree.join([path, name])) == .folder {
       found.append(name)
     }
     return found
   }
 
   fileprivate static func record(_ path: String) throws(SnapshotError) -> ResultRecord {
-    let bytes: [UInt8]
-    guard try FileTree.kind(of: path) == .file else {
+    guard try SnapshotFiles.kind(of: path) == .file else {
       throw .badRecord(path: path, reason: "is not a file; remove the folder or run its test again")
     }
-    do {
-      bytes = try FileReader.read(path, maximumBytes: ResultRecord.maximumBytes)
-    } catch {
-      throw .image(error)
-    }
+    let bytes = try SnapshotFiles.read(path, maximumBytes: ResultRecord.maximumBytes)
     do {
       return try ResultRecord(parsing: bytes)
     } catch {
@@ -129,7 +124,9 @@ extension PendingSnapshot {
     }
     let bytes: [UInt8]
     do {
-      guard try FileTree.kind(of: file) == .file else { throw refuse("\(candidate) is not there") }
+      guard try SnapshotFiles.kind(of: file) == .file else {
+        throw refuse("\(candidate) is not there")
+      }
       bytes = try FileReader.read(file, maximumBytes: ImageLimits.standard.maximumFileBytes)
     } catch let error as Refusal {
       throw error
@@ -183,7 +180,7 @@ extension PendingSnapshot {
     let suiteFolder = String(decoding: folder.utf8.prefix(length), as: UTF8.self)
     try FileTree.locking(suiteFolder) { () throws(SnapshotError) in
       let path = FileTree.join([folder, ResultRecord.fileName])
-      guard try FileTree.kind(of: path) != .absent, try PendingSnapshots.record(path) == record
+      guard try SnapshotFiles.kind(of: path) != .absent, try PendingSnapshots.record(path) == record
       else { throw .replaced(path: path) }
       try body()
     }
@@ -196,10 +193,12 @@ extension PendingSnapshot.Acceptance {
   /// - Throws: `SnapshotError`; the old reference is then in its place, or the new one.
   package func apply() throws(SnapshotError) {
     try snapshot.whileUnchanged { () throws(SnapshotError) in
-      let folder = try FileTree.makeFolders(place.folders, below: project)
+      let folder = try SnapshotFiles.makeFolders(place.folders, below: project)
       let path = FileTree.join([folder, place.fileName])
-      if try FileTree.kind(of: path) == .symbolicLink { throw .symbolicLink(path: path) }
-      try ArtifactFolder.write(bytes, to: path)
+      if try SnapshotFiles.kind(of: path) == .symbolicLink {
+        throw .file(.symbolicLink(path: path))
+      }
+      try SnapshotFiles.write(bytes, to: path)
       try ArtifactFolder.empty(snapshot.folder)
     }
   }

@@ -1,3 +1,4 @@
+import PegBase
 import PegImageIO
 import PegPixels
 
@@ -41,19 +42,15 @@ enum ReferenceFile {
   ///
   /// - Throws: `SnapshotError` when the system refuses to tell or to read.
   static func load(_ path: String) throws(SnapshotError) -> ReferenceFile {
-    switch try FileTree.kind(of: path, following: true) {
+    switch try SnapshotFiles.kind(of: path, following: true) {
     case .absent:
       // A dangling link is somebody's reference that is lost, not a snapshot without one.
-      return try FileTree.kind(of: path) == .absent ? .absent : .unreadable(.notAFile)
+      return try SnapshotFiles.kind(of: path) == .absent ? .absent : .unreadable(.notAFile)
     case .file: break
     case .folder, .symbolicLink, .other: return .unreadable(.notAFile)
     }
-    do {
-      return .bytes(
-        try FileReader.read(path, maximumBytes: ImageLimits.standard.maximumFileBytes))
-    } catch {
-      throw .image(error)
-    }
+    return .bytes(
+      try SnapshotFiles.read(path, maximumBytes: ImageLimits.standard.maximumFileBytes))
   }
 
   /// True of the text file that Git LFS puts in place of a file it has not fetched.

@@ -1,5 +1,4 @@
-import PegImageIO
-import PegPixels
+import PegBase
 
 /// The place of a reference that accepting may write, checked against the files of the project.
 ///
@@ -130,8 +129,8 @@ struct ReferencePlace {
         }
         return false
       }
-      let found = try FileTree.kind(of: path)
-      if found == .symbolicLink { throw SnapshotError.symbolicLink(path: path) }
+      let found = try SnapshotFiles.kind(of: path)
+      if found == .symbolicLink { throw FileError.symbolicLink(path: path) }
       guard found == (index == parts.count - 1 ? kind : .folder) else {
         throw Problem("\(path.escaped) is no \(kind == .file ? "file" : "folder")")
       }

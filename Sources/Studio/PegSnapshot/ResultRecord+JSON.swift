@@ -1,3 +1,4 @@
+package import PegBase
 import PegDiff
 import PegGeometry
 

@@ -1,3 +1,4 @@
+import PegBase
 import PegDiff
 import PegGeometry
 

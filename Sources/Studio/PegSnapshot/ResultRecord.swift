@@ -1,5 +1,6 @@
 package import PegDiff
 package import PegGeometry
+package import PegLayoutTree
 
 /// The pictures an artefact folder may hold; each is the file `<raw value>.png`.
 package enum ArtifactImage: String, Hashable, Sendable, CaseIterable {

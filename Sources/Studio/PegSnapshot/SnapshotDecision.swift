@@ -1,5 +1,4 @@
-import PegImageIO
-import PegPixels
+import PegBase
 
 /// What somebody decided about one snapshot among the artefacts, as the review page saves it.
 package struct SnapshotDecision: Hashable, Sendable {
@@ -58,12 +57,7 @@ extension SnapshotDecision {
   ///
   /// - Throws: `SnapshotError.badRecord`, naming what is wrong with the file.
   package static func decisions(file: String) throws(SnapshotError) -> [SnapshotDecision] {
-    let bytes: [UInt8]
-    do {
-      bytes = try FileReader.read(file, maximumBytes: 64 << 20)
-    } catch {
-      throw .image(error)
-    }
+    let bytes = try SnapshotFiles.read(file, maximumBytes: 64 << 20)
     do {
       return try decisions(parsing: bytes)
     } catch {

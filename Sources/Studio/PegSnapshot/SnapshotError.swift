@@ -1,5 +1,5 @@
+package import PegBase
 package import PegImageIO
-import PegPixels
 
 /// Why a snapshot could not be judged at all; a picture that differs is a `Verdict`, not an error.
 package enum SnapshotError: Error, Hashable, Sendable {
@@ -7,10 +7,7 @@ package enum SnapshotError: Error, Hashable, Sendable {
   case unusableTestFile(String)
   /// Two different names lead to one file, at least on some file system.
   case nameClash(path: String, first: String, second: String)
-  /// A folder below the trusted root is a symbolic link, so that writing would leave the root.
-  case symbolicLink(path: String)
-  /// A call of the operating system failed.
-  case fileSystem(operation: String, path: String, code: Int32)
+  case file(FileError)
   case image(ImageIOError)
   /// A run has left something else in an artefact folder than what was read.
   case replaced(path: String)
@@ -28,10 +25,7 @@ extension SnapshotError: CustomStringConvertible {
     case .nameClash(let path, let first, let second):
       "\(path.escaped): the names \"\(first.printable)\" and \"\(second.printable)\" "
         + "both lead to this file; rename one of them"
-    case .symbolicLink(let path):
-      "\(path.escaped): is a symbolic link; snapshots are written to real folders only"
-    case .fileSystem(let operation, let path, let code):
-      "\(path.escaped): cannot \(operation) (\(FileTree.reason(code)))"
+    case .file(let error): "\(error)"
     case .image(let error): "\(error)"
     case .replaced(let path):
       "\(path.escaped): a run has left something else since; look at it again"

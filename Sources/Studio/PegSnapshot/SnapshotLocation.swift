@@ -1,3 +1,5 @@
+import PegBase
+
 /// Where a snapshot's reference lies.
 package struct SnapshotLocation: Hashable, Sendable {
   package let name: SnapshotName

@@ -1,4 +1,4 @@
-import PegPixels
+import PegBase
 
 /// What a test calls a snapshot: the words before they become a path.
 package struct SnapshotName: Hashable, Sendable {

@@ -1,3 +1,4 @@
+import PegBase
 import Synchronization
 
 /// What one run of a test process knows about its snapshots, so that a reference it wrote never satisfies it.
@@ -36,7 +37,7 @@ package final class SnapshotStore: Sendable {
   ) -> String {
     if let folder = environment["SNAPSHOT_ARTIFACTS"], !folder.isEmpty { return folder }
     let isPackage =
-      (try? FileTree.kind(of: FileTree.join([currentFolder, "Package.swift"]))) == .file
+      (try? SnapshotFiles.kind(of: FileTree.join([currentFolder, "Package.swift"]))) == .file
     return isPackage
       ? FileTree.join([currentFolder, ".build", "pegbar-snapshots"])
       : FileTree.join([temporaryFolder, "pegbar-snapshots"])

@@ -1,5 +1,5 @@
+import PegBase
 import PegDiff
-import PegPixels
 
 extension SnapshotVerifier {
   /// Compares bytes that are no picture with their reference, or writes the reference where the mode says so.

@@ -1,5 +1,6 @@
 import PegDiff
 import PegImageIO
+import PegLayoutTree
 package import PegPixels
 
 /// How one snapshot is to be judged.

@@ -1,5 +1,5 @@
+import PegBase
 package import PegDiff
-import PegPixels
 
 /// Why a snapshot was written instead of compared.
 package enum RecordReason: String, Hashable, Sendable {

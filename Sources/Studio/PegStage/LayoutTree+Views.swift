@@ -1,8 +1,9 @@
 import CoreGraphics
 import Foundation
-package import PegDiff
+import PegBase
 import PegDisplayList
 import PegGeometry
+package import PegLayoutTree
 import PegPixels
 import QuartzCore
 package import UIKit

@@ -1,4 +1,4 @@
-import PegMotion
+import PegBase
 
 /// Why a scene could not be shown.
 package enum StageError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -1,4 +1,5 @@
 package import Foundation
+import PegBase
 import PegMotion
 import QuartzCore
 

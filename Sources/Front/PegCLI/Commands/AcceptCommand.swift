@@ -1,6 +1,6 @@
 import Glibc
+import PegBase
 import PegCommand
-import PegPixels
 import PegSnapshot
 import PegStage
 

@@ -1,5 +1,5 @@
+import PegBase
 import PegCommand
-import PegPixels
 import PegStage
 
 /// `pegbar completions`: what makes a shell complete the tool's command lines.

@@ -1,6 +1,6 @@
+import PegBase
 import PegCommand
 import PegImageIO
-import PegSnapshot
 import PegStage
 
 /// `pegbar decode`: the pixels of a picture file, as raw bytes.
@@ -66,6 +66,8 @@ enum DecodeCommand: Command {
         limits: limits, orientation: arguments.asStored ? .asStored : .upright)
       Console.print(arguments.json ? json(summary) : sentence(summary))
       return .success
+    } catch let error as FileError {
+      throw CommandError.failure(message(error, about: path))
     } catch let error as ImageIOError {
       throw CommandError.failure(message(error, about: path))
     }
@@ -101,11 +103,13 @@ enum DecodeCommand: Command {
   }
 
   /// Returns the error's line with the option that raises the limit, where it is one.
+  private static func message(_ error: FileError, about path: String) -> String {
+    guard case .tooManyBytes(_, let limit) = error else { return error.description }
+    return "\(path): longer than the allowed \(limit) bytes (--max-bytes)"
+  }
+
   private static func message(_ error: ImageIOError, about path: String) -> String {
     switch error {
-    case .cannotRead, .cannotWrite: return error.description
-    case .tooManyBytes(_, let limit):
-      return "\(path): longer than the allowed \(limit) bytes (--max-bytes)"
     case .tooManyPixels(let width, let height, let limits)
     where max(width, height) <= limits.maximumSide:
       return "\(path): \(error) (--max-pixels)"

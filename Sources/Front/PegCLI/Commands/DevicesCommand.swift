@@ -1,5 +1,5 @@
+import PegBase
 import PegCommand
-import PegSnapshot
 import PegStage
 import UIKit
 

@@ -1,8 +1,8 @@
 import PegCommand
 import Foundation
 import Glibc
+import PegBase
 import PegNetwork
-import PegPixels
 import PegSnapshot
 import PegStage
 import PegText

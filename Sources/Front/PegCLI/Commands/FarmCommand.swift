@@ -1,6 +1,6 @@
 import PegCommand
 import Foundation
-import PegPixels
+import PegBase
 import PegStage
 
 /// `pegbar farm slurm`: renders on a cluster, in parts that are merged when all are done.

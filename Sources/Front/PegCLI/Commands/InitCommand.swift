@@ -1,9 +1,7 @@
 import PegCommand
 import Foundation
 import Glibc
-import PegImageIO
-import PegPixels
-import PegSnapshot
+import PegBase
 import PegStage
 
 /// `pegbar init`: a package that works.

@@ -1,11 +1,11 @@
 import PegCommand
 import Foundation
-import PegDiff
+import PegBase
 import PegDisplayList
 import PegGeometry
+import PegLayoutTree
 import PegMotion
 import PegNetwork
-import PegSnapshot
 import PegStage
 import UIKit
 

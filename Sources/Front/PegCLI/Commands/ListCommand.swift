@@ -1,6 +1,6 @@
+import PegBase
 import PegCommand
 import PegMotion
-import PegSnapshot
 import PegStage
 import UIKit
 

@@ -1,8 +1,6 @@
 import PegCommand
 import Foundation
-import PegImageIO
-import PegPixels
-import PegSnapshot
+import PegBase
 import PegStage
 
 /// `pegbar merge`: the files of all parts of a run, and a proof that every case ran exactly once.

@@ -1,7 +1,6 @@
 import PegCommand
 import Foundation
-import PegPixels
-import PegSnapshot
+import PegBase
 import PegStage
 
 /// `pegbar plan`: which of several machines renders what.

@@ -1,7 +1,7 @@
 import PegCommand
 import Foundation
+import PegBase
 import PegNetwork
-import PegPixels
 import PegRender
 import PegStage
 import UIKit

@@ -1,7 +1,6 @@
 import PegCommand
 import Foundation
-import PegImageIO
-import PegPixels
+import PegBase
 import PegSnapshot
 import PegStage
 

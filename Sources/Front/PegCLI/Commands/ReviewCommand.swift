@@ -1,5 +1,5 @@
+import PegBase
 import PegCommand
-import PegPixels
 import PegReport
 import PegSnapshot
 import PegStage

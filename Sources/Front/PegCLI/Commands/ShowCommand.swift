@@ -1,5 +1,6 @@
 import PegCommand
 import Foundation
+import PegBase
 import PegImageIO
 import PegMotion
 import PegNetwork

@@ -1,8 +1,6 @@
+import PegBase
 import PegCommand
-import PegImageIO
 import PegMotion
-import PegPixels
-import PegSnapshot
 import PegStage
 
 /// `pegbar validate`: whether script files are right, and where they are not.
@@ -72,7 +70,7 @@ enum ValidateCommand: Command {
       }
     } catch let error as ScriptError {
       report.mistakes = error.mistakes
-    } catch let error as ImageIOError {
+    } catch let error as FileError {
       report.problem = error.description
     } catch {
       report.problem = String(describing: error)

@@ -1,7 +1,7 @@
 import PegCommand
 import Foundation
 import Glibc
-import PegPixels
+import PegBase
 import PegStage
 
 /// `pegbar watch`: builds the package and renders again whenever a source or script changes.

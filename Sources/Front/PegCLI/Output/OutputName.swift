@@ -1,13 +1,12 @@
+import PegBase
 import PegCommand
-import PegPixels
-import PegSnapshot
 
 /// What the value of `--out` names: a folder, or a file by its ending.
 enum OutputName {
   /// Returns the ending of a path that names a file, in small letters and without its dot; nil of a folder.
   ///
   /// A folder is what is one, what ends in a slash, and what has no ending of letters, such as `out`, `v1.2` or `.hidden`.
-  static func ending(of path: String) throws(SnapshotError) -> String? {
+  static func ending(of path: String) throws(FileError) -> String? {
     let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex, name != ".." else {
       return nil

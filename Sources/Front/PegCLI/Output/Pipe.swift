@@ -1,7 +1,7 @@
 import PegCommand
 import Foundation
 import Glibc
-import PegImageIO
+import PegBase
 
 /// Standard output in the place of a file that is written somewhere and takes its name when it is whole.
 enum Pipe {

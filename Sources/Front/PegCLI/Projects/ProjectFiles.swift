@@ -1,9 +1,7 @@
 import PegCommand
 import Foundation
-import PegImageIO
+import PegBase
 import PegNetwork
-import PegPixels
-import PegSnapshot
 
 /// Files of packages: the one that this program comes from, and the one that is worked on.
 enum ProjectFiles {

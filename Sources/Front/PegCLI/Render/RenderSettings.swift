@@ -1,9 +1,9 @@
 import PegCommand
 import Foundation
+import PegBase
 import PegGIF
 import PegImageIO
 import PegMotion
-import PegPixels
 
 /// What `render`'s options say.
 struct RenderSettings {

@@ -1,3 +1,4 @@
+import PegBase
 import PegCommand
 import PegMotion
 import PegRender

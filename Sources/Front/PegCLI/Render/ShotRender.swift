@@ -1,7 +1,7 @@
+import PegBase
 import PegCommand
 import PegGIF
 import PegGeometry
-import PegImageIO
 import PegMotion
 import PegNetwork
 import PegRender

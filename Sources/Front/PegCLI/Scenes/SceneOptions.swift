@@ -1,8 +1,6 @@
 import PegCommand
 import Foundation
-import PegImageIO
-import PegMotion
-import PegPixels
+import PegBase
 import PegStage
 import UIKit
 

@@ -1,3 +1,4 @@
+import PegBase
 import PegDisplayList
 import PegImageIO
 import PegMotion

@@ -1,8 +1,6 @@
 import PegCommand
 import Glibc
-import PegImageIO
-import PegPixels
-import PegSnapshot
+import PegBase
 
 /// What one part of a run did: which plan it followed, and which files each case left.
 struct RunRecord {

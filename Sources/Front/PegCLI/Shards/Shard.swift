@@ -1,5 +1,5 @@
+import PegBase
 import PegCommand
-import PegPixels
 
 /// One part of the work: the `index`th of `count`, from 1.
 struct Shard: Hashable, CustomStringConvertible {

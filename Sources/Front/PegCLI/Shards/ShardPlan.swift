@@ -1,6 +1,6 @@
+import PegBase
 import PegCommand
 import PegMotion
-import PegPixels
 import PegStage
 import UIKit
 

@@ -1,5 +1,6 @@
 import PegCommand
 import CoreGraphics
+import PegBase
 import PegDisplayList
 import PegImageIO
 import PegPixels

@@ -1,4 +1,4 @@
-import PegPixels
+import PegBase
 import PegSnapshot
 
 /// A run as GitHub Actions shows it: annotations at lines of the tests, and a table in the step's summary.

@@ -1,6 +1,6 @@
 import PegCommand
 import Foundation
-import PegPixels
+import PegBase
 import PegSnapshot
 
 /// Which snapshots a command is about, from its options.

@@ -1,5 +1,5 @@
+import PegBase
 import PegCommand
-import PegPixels
 import PegSnapshot
 
 /// What shows that a snapshot run took place, and what failed in it.

@@ -1,8 +1,8 @@
 import PegCommand
 import Foundation
 import Glibc
+import PegBase
 import PegImageIO
-import PegPixels
 import PegSnapshot
 
 /// Shows pending snapshots one after the other and asks what is to become of each.

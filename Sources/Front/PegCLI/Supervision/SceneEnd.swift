@@ -1,6 +1,6 @@
 import Glibc
+import PegBase
 import PegCommand
-import PegPixels
 import PegStage
 
 /// The end of a process whose scene did not let the tool come to its own, and the words for it.

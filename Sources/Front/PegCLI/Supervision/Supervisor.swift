@@ -1,10 +1,8 @@
 private import CCrashes
 import Foundation
 import Glibc
+import PegBase
 import PegCommand
-import PegImageIO
-import PegPixels
-import PegSnapshot
 import PegStage
 
 /// The process that runs scenes is a child of one that runs nothing, so that the scenes' code, whatever it does, ends no more

@@ -1,8 +1,5 @@
 import Glibc
-import PegImageIO
-import PegMotion
-import PegPixels
-import PegSnapshot
+import PegBase
 
 /// What holds for options that the command line does not give: environment variables, then a file.
 ///

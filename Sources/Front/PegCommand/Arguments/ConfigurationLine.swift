@@ -1,4 +1,4 @@
-import PegPixels
+import PegBase
 
 /// Reads a configuration file line by line.
 struct LineReader {

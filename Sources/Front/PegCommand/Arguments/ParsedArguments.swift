@@ -1,5 +1,4 @@
-import PegMotion
-import PegPixels
+import PegBase
 
 /// The words of a command line taken apart, with what environment and configuration file say beside them.
 ///

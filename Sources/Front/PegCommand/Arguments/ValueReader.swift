@@ -1,4 +1,4 @@
-import PegMotion
+import PegBase
 
 /// A rule that the text of an option's value breaks, such as "must be debug or release".
 package struct BrokenRule: Error {

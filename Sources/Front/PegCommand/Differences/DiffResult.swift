@@ -1,5 +1,7 @@
+import PegBase
 import PegDiff
 import PegGeometry
+import PegLayoutTree
 import PegSnapshot
 
 /// What comparing two files found, for people and for programs.

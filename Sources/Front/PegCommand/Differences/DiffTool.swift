@@ -1,5 +1,4 @@
-import PegPixels
-import PegSnapshot
+import PegBase
 
 /// `pegbar diff` and `pegbar-diff`: whether two pictures, films, layout trees or folders of them are the same, and where they are not.
 package enum DiffTool {

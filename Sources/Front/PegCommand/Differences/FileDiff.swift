@@ -1,8 +1,9 @@
 import Dispatch
+import PegBase
 import PegDiff
 import PegGeometry
 import PegImageIO
-import PegPixels
+import PegLayoutTree
 import PegSnapshot
 import Synchronization
 
@@ -75,7 +76,7 @@ enum FileDiff {
         throw CommandError.failure(
           "--ignore-view needs the layout trees of both pictures beside them, as NAME.layout.txt")
       }
-      let areas = [layouts.0, layouts.1].flatMap { $0.pixels(of: name, in: size) }
+      let areas = [layouts.0, layouts.1].flatMap { $0.pixels(of: name, in: size.bounds) }
       guard !areas.isEmpty else {
         throw CommandError.failure("--ignore-view: no view is called \(name.printable)")
       }
@@ -147,10 +148,7 @@ enum FileDiff {
     do {
       return try work(path)
     } catch let error as ImageIOError {
-      switch error {
-      case .cannotRead, .tooManyBytes(.some, _): throw error
-      default: throw CommandError.failure("\(path.escaped): \(error)")
-      }
+      throw CommandError.failure("\(path.escaped): \(error)")
     }
   }
 }

@@ -1,8 +1,8 @@
+import PegBase
 import PegDiff
 import PegGeometry
 import PegImageIO
-import PegPixels
-import PegSnapshot
+import PegLayoutTree
 
 /// Compares two films, which are animations or references of tests: which frames are the same, and which were inserted, are
 /// missing, are held, or differ.

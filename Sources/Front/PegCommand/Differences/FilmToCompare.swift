@@ -1,6 +1,8 @@
+import PegBase
 import PegDiff
 import PegGeometry
 import PegImageIO
+import PegLayoutTree
 import PegPixels
 import PegSnapshot
 
@@ -153,7 +155,7 @@ struct FilmViews {
     let screen = PixelSize(width: Bitmap.maximumSide, height: Bitmap.maximumSide)
     for name in ignored {
       let isThere = try (x + y).contains { text in
-        try Self.tree(text).pixels(of: name, in: screen).isEmpty == false
+        try Self.tree(text).pixels(of: name, in: screen.bounds).isEmpty == false
       }
       if !isThere {
         throw CommandError.failure("--ignore-view: no view is called \(name.printable)")
@@ -170,7 +172,7 @@ struct FilmViews {
   func ignoredAreas(_ i: Int, _ j: Int, _ size: PixelSize) throws -> [PixelRect] {
     guard !ignored.isEmpty, let trees = try trees(i, j) else { return [] }
     return ignored.flatMap { name in
-      [trees.0, trees.1].flatMap { $0.pixels(of: name, in: size) }
+      [trees.0, trees.1].flatMap { $0.pixels(of: name, in: size.bounds) }
     }
   }
 

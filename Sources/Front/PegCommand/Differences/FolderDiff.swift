@@ -1,5 +1,4 @@
-import PegPixels
-import PegSnapshot
+import PegBase
 
 /// Compares the pictures, films and layout trees of two folders by their names.
 enum FolderDiff {

@@ -1,3 +1,4 @@
+import PegBase
 import PegImageIO
 import PegSnapshot
 
@@ -26,6 +27,8 @@ package struct Complaint {
       self.init(code: "failed", messages: [message], exit: .failure)
     case CommandError.failures(let messages):
       self.init(code: "failed", messages: messages, exit: .failure)
+    case let error as FileError:
+      self.init(code: "file", messages: [error.description], exit: .failure)
     case let error as ImageIOError:
       self.init(code: "file", messages: [error.description], exit: .failure)
     case let error as SnapshotError:

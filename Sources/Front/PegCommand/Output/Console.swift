@@ -1,6 +1,5 @@
 @preconcurrency import Glibc
-import PegPixels
-import PegSnapshot
+import PegBase
 import Synchronization
 
 /// Where the tool writes to.

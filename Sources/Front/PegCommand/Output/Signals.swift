@@ -1,6 +1,6 @@
 package import Dispatch
 import Glibc
-import PegImageIO
+import PegBase
 
 /// What signals do: the program ends with 128 and the signal's number, and leaves no unfinished file.
 package enum Signals {

@@ -1,5 +1,5 @@
 public import Foundation
-import PegDiff
+import PegLayoutTree
 import PegMotion
 import PegRender
 import PegSnapshot

@@ -1,4 +1,4 @@
-import PegDiff
+import PegLayoutTree
 import PegStage
 public import UIKit
 

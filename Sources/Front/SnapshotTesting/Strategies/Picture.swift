@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-import PegDiff
+import PegLayoutTree
 import PegNetwork
 import PegRender
 import PegStage

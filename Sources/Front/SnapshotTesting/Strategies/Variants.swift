@@ -1,6 +1,7 @@
 import CoreGraphics
 import PegDiff
 import PegGeometry
+import PegLayoutTree
 import PegPixels
 import PegSnapshot
 public import UIKit

@@ -1,3 +1,5 @@
+import PegLayoutTree
+
 /// Which frame of a film is which of another: what was inserted, what is missing, what is held, what looks different.
 package struct FilmAlignment: Hashable, Sendable {
   package enum State: String, Hashable, Sendable, CaseIterable {

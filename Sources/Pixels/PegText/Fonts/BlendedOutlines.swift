@@ -1,6 +1,6 @@
+import PegBase
 import PegDisplayList
 import PegGeometry
-private import PegPixels
 private import Synchronization
 
 /// Outlines between two weights of a family, point by point.

@@ -1,5 +1,5 @@
+import PegBase
 package import PegDisplayList
-private import PegPixels
 private import Synchronization
 
 /// One font, open: its shapes for the rasterizer and its numbers for layout.

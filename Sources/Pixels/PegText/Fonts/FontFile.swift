@@ -1,5 +1,5 @@
 private import Glibc
-private import PegPixels
+import PegBase
 
 /// The bytes of a font file that stay where they are.
 final class FontFile: Sendable {

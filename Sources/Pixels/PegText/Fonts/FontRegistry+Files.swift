@@ -1,4 +1,4 @@
-private import PegPixels
+import PegBase
 
 /// Fonts that an application brings.
 ///

@@ -1,4 +1,4 @@
-private import PegPixels
+import PegBase
 private import Synchronization
 
 /// The fonts that text may be drawn with, opened when first needed and kept.

@@ -1,5 +1,5 @@
+import PegBase
 package import PegGeometry
-import PegImageIO
 
 /// Makes a film's file that takes no more than a number of bytes.
 ///
@@ -174,7 +174,7 @@ package struct FittedFilm {
         }, sink.byteCount
       )
     } catch is TooLong {
-    } catch ImageIOError.tooManyBytes {}
+    } catch FileError.tooManyBytes {}
     return (nil, sink.byteCount)
   }
 

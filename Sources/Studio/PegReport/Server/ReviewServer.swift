@@ -1,6 +1,5 @@
 import Glibc
-import PegPixels
-import PegSnapshot
+import PegBase
 
 /// Shows a page to this machine's browser and carries out what is decided there.
 package struct ReviewServer: ~Copyable {

@@ -1,4 +1,4 @@
-import PegImageIO
+import PegBase
 import PegSnapshot
 
 /// Who may see a page and decide on it, and what was decided: the server without its sockets.

@@ -1,4 +1,4 @@
-import PegPixels
+import PegBase
 import UIKit
 
 /// Devices that have the same screen, from the oldest to the newest.

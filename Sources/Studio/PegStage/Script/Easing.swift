@@ -1,4 +1,5 @@
 public import Foundation
+import PegBase
 package import PegMotion
 
 /// How a change takes its course.

@@ -1,4 +1,5 @@
 public import Foundation
+import PegBase
 package import PegMotion
 
 /// Where on the screen a finger goes.

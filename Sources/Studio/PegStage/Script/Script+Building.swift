@@ -1,4 +1,5 @@
 public import Foundation
+import PegBase
 import PegMotion
 
 // Each step follows the one before it; `together` begins with it.

@@ -1,4 +1,5 @@
 public import Foundation
+import PegBase
 package import PegMotion
 
 /// What happens on a stage over time: where the content is scrolled to, what fingers do, and what is shown of it.

@@ -1,4 +1,4 @@
-import PegPixels
+import PegBase
 
 /// Something that is wrong with a script's text, and where.
 public struct ScriptMistake: Error, Hashable, Sendable, CustomStringConvertible {

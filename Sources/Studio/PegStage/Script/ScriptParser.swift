@@ -1,5 +1,5 @@
-import PegPixels
 import Foundation
+import PegBase
 import PegMotion
 
 extension Script {

@@ -1,5 +1,5 @@
+import PegBase
 import PegMotion
-import PegPixels
 
 /// A word of a script's line.
 struct ScriptWord {

@@ -1,0 +1,132 @@
+import Glibc
+
+/// Folders and file kinds, asked of the operating system; contents go through `FileReader` and `FileWriter`.
+package enum FileTree {
+  package enum Kind: Hashable, Sendable { case absent, file, folder, symbolicLink, other }
+
+  package static func join(_ components: [String]) -> String {
+    var path = ""
+    for component in components where !component.isEmpty {
+      if !path.isEmpty && !path.hasSuffix("/") { path += "/" }
+      path += component
+    }
+    return path
+  }
+
+  /// Returns what lies at the path.
+  ///
+  /// - Parameter following: whether a symbolic link stands for what it points to.
+  /// - Throws: `FileError.system` when the answer cannot be had.
+  package static func kind(of path: String, following: Bool = false) throws(FileError) -> Kind {
+    var status = stat()
+    let result = following ? stat(path, &status) : lstat(path, &status)
+    if result != 0 {
+      let code = errno
+      if code == ENOENT || code == ENOTDIR { return .absent }
+      throw .system(operation: "look at it", path: path, code: code)
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return .file
+    case S_IFDIR: return .folder
+    case S_IFLNK: return .symbolicLink
+    default: return .other
+    }
+  }
+
+  /// Creates the folders one inside the other below the root, and the root itself with its parents.
+  ///
+  /// - Returns: the innermost folder's path.
+  /// - Throws: `FileError.symbolicLink` when a folder below the root is a link; `.system`.
+  @discardableResult
+  package static func makeFolders(
+    _ folders: [String], below root: String
+  ) throws(FileError) -> String {
+    try makeTrusted(root)
+    var path = root
+    for folder in folders {
+      precondition(
+        !folder.utf8.contains(UInt8(ascii: "/")) && folder != ".." && folder != "."
+          && !folder.isEmpty,
+        "\(folder) is not one folder's name")
+      path = join([path, folder])
+      switch try kind(of: path) {
+      case .folder: continue
+      case .symbolicLink: throw .symbolicLink(path: path)
+      case .absent, .file, .other: try make(path)
+      }
+    }
+    return path
+  }
+
+  private static func makeTrusted(_ path: String) throws(FileError) {
+    if try kind(of: path, following: true) == .folder { return }
+    if let slash = path.lastIndex(of: "/"), slash != path.startIndex {
+      try makeTrusted(String(path[..<slash]))
+    }
+    try make(path)
+  }
+
+  private static func make(_ path: String) throws(FileError) {
+    if mkdir(path, 0o777) == 0 { return }
+    let code = errno
+    if code == EEXIST, try kind(of: path, following: true) == .folder { return }
+    throw .system(operation: "create the folder", path: path, code: code)
+  }
+
+  /// Returns the names in the folder, ordered by their bytes; none when there is no such folder.
+  package static func names(in path: String) throws(FileError) -> [String] {
+    guard let names = FileReader.names(in: path) else {
+      let code = errno
+      if code == ENOENT { return [] }
+      if code == EILSEQ {
+        throw .system(
+          operation: "list the folder, in which a name is not UTF-8", path: path, code: code)
+      }
+      throw .system(operation: "list the folder", path: path, code: code)
+    }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// Removes the file or link, if it is there.
+  package static func remove(_ path: String) throws(FileError) {
+    if unlink(path) == 0 { return }
+    let code = errno
+    if code == ENOENT || code == ENOTDIR { return }
+    throw .system(operation: "remove it", path: path, code: code)
+  }
+
+  /// Removes files of the folder that processes which are gone have begun and not finished.
+  ///
+  /// - Throws: `FileError.system`.
+  package static func sweep(_ folder: String) throws(FileError) {
+    for name in try names(in: folder) where name.hasPrefix(".pegbar-") && name.hasSuffix(".tmp") {
+      guard let process = name.split(separator: "-").dropFirst().first.flatMap({ pid_t($0) }),
+        process > 0, Glibc.kill(process, 0) != 0, errno == ESRCH
+      else { continue }
+      try remove(join([folder, name]))
+    }
+  }
+
+  /// Calls `body` while no other process, and no other thread, does so for the same folder.
+  package static func locking<Result, Failure: Error>(
+    _ folder: String, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    defer {
+      if descriptor >= 0 {
+        // Before closing, which may fail and leave the lock with this process.
+        flock(descriptor, LOCK_UN)
+        close(descriptor)
+      }
+    }
+    // A file system without locks has nobody wait.
+    while descriptor >= 0, flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+    return try body()
+  }
+
+  /// Removes the folder if it is there and empty.
+  package static func removeEmptyFolder(_ path: String) { _ = rmdir(path) }
+
+  /// Returns the reason in the C locale's words.
+  package static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
+}

@@ -1,0 +1,11 @@
+/// Writes files so that a reader, a crash or a full disk never leaves a part of one.
+package enum FileWriter {
+  /// Replaces the file's content, or creates the file; afterwards the path holds the old bytes or all the new ones.
+  ///
+  /// - Throws: `FileError.cannotWrite` with the system's reason; no temporary file stays behind.
+  package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+    let file = try AtomicFile(path)
+    try file.append(bytes)
+    _ = try file.commit()
+  }
+}

@@ -1,0 +1,461 @@
+import PegBase
+import PegGeometry
+
+/// Puts what differs into sentences.
+struct LayoutTelling {
+  private(set) var changes: [LayoutChange] = []
+  /// Where each change shows.
+  private(set) var shapes: [[PixelRect]] = []
+  private let facts: LayoutFacts
+  private let cover: LayoutCover
+  private let oldPaths: [String]
+  private let newPaths: [String]
+  /// The sentences of the headline.
+  private var causes: [String] = []
+  private var consequences: [String] = []
+  /// Frames that may follow from the causes, but that the layout does not prove to.
+  private var followers: [String] = []
+  /// How many more of these there are.
+  private var otherFollowers = 0
+  /// The facts whose frames a sentence names.
+  private var namedFrames: Set<Int> = []
+
+  init(_ facts: LayoutFacts, _ cover: LayoutCover) {
+    self.facts = facts
+    self.cover = cover
+    oldPaths = facts.reference.paths
+    newPaths = facts.actual.paths
+  }
+
+  /// The most causes, and the most frames without a proof, that the headline tells.
+  private static let mostTold = 3
+
+  func headline(pixels: ChangedPixels?) -> String {
+    if changes.isEmpty {
+      return pixels.map { $0.blocks.isEmpty } ?? true
+        ? "no view differs" : "pixels differ that no view explains"
+    }
+    var parts = Array(causes.prefix(Self.mostTold))
+    if causes.count > parts.count {
+      let rest = causes.count - parts.count
+      parts.append("\(rest) more \(rest == 1 ? "difference" : "differences")")
+    }
+    parts += consequences + followers
+    if otherFollowers > 0 {
+      let noun = otherFollowers == 1 ? "view" : "views"
+      parts.append("\(otherFollowers) more \(noun) moved or grew")
+    }
+    let isAllTold =
+      causes.count <= Self.mostTold && otherFollowers == 0
+      && !changes.contains { $0.kind == .unexplained }
+    return parts.joined(separator: "; ") + (isAllTold ? ", otherwise identical" : "")
+  }
+
+  // MARK: Names
+
+  /// What people call the view: "row [0,3]", "UILabel "Oslo" in row [0,3]".
+  private func name(_ index: Int, in tree: LayoutTree, hasText: Bool = true) -> String {
+    let node = tree.nodes[index]
+    if let placed = Self.placedName(node) { return placed }
+    var name = node.className.printable
+    if let identifier = node.identifier {
+      name += " #\(identifier.printable)"
+    } else if hasText, let text = node.text, !text.isEmpty {
+      name += " " + LayoutTree.quoted(String(text.prefix(40)))
+    }
+    var above = tree.parents[index]
+    while let next = above {
+      if let placed = Self.placedName(tree.nodes[next]) { return "\(name) in \(placed)" }
+      above = tree.parents[next]
+    }
+    return name
+  }
+
+  private static func placedName(_ node: LayoutNode) -> String? {
+    guard let path = node.indexPath else { return nil }
+    let numbers = "[" + path.map(String.init).joined(separator: ",") + "]"
+    switch node.role {
+    case "header": return "section header \(numbers)"
+    case "footer": return "section footer \(numbers)"
+    case "row", "item": return "\(node.role ?? "") \(numbers)"
+    default: return "\(node.className.printable) \(numbers)"
+    }
+  }
+
+  private static func nouns(_ role: String?, count: Int) -> String {
+    let noun =
+      switch role {
+      case "header": "section header"
+      case "footer": "section footer"
+      case "row": "row"
+      case "item": "item"
+      default: "view"
+      }
+    return "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+
+  private mutating func add(_ change: LayoutChange, _ shapes: [PixelRect]) {
+    var change = change
+    let bounds = shapes.reduce(PixelRect.empty) { $0.union($1) }
+    change.bounds = bounds.isEmpty ? nil : bounds
+    changes.append(change)
+    self.shapes.append(shapes)
+  }
+
+  // MARK: Causes
+
+  /// Tells every cause, those alike in one sentence of the headline.
+  mutating func tellCauses() {
+    tellComers()
+    for index in facts.facts.indices {
+      let fact = facts.facts[index]
+      for (number, property) in fact.properties.enumerated() where fact.causes.contains(number) {
+        tell(property, of: index)
+      }
+    }
+    tellFrames()
+    for index in facts.reordered {
+      let text = "\(name(facts.facts[index].pair.actual, in: facts.actual)) lies in another order"
+      causes.append(text)
+      add(change(.reordered, index, property: "order", text: text), cover.wholeShapes(of: index))
+    }
+    tellRenumbered()
+    foldAlike()
+  }
+
+  private func change(
+    _ kind: LayoutChange.Kind, _ index: Int, property: String, reference: String? = nil,
+    actual: String? = nil, text: String, isCause: Bool = true
+  ) -> LayoutChange {
+    let view = facts.facts[index].pair.actual
+    return LayoutChange(
+      kind: kind, view: newPaths[view], indexPath: indexPath(view, in: facts.actual),
+      property: property, reference: reference, actual: actual, text: text, isCause: isCause)
+  }
+
+  /// The index path of a view or of what it is in.
+  private func indexPath(_ index: Int, in tree: LayoutTree) -> [Int]? {
+    var next: Int? = index
+    while let view = next {
+      if let path = tree.nodes[view].indexPath { return path }
+      next = tree.parents[view]
+    }
+    return nil
+  }
+
+  private mutating func tellComers() {
+    for view in facts.added {
+      let node = facts.actual.nodes[view]
+      let verb = node.indexPath == nil ? "is new" : "was inserted"
+      let text = "\(name(view, in: facts.actual)) \(verb)"
+      causes.append(text)
+      add(
+        LayoutChange(
+          kind: .added, view: newPaths[view], indexPath: indexPath(view, in: facts.actual),
+          property: "subviews", actual: LayoutTree.text(node.frame), text: text),
+        cover.shapes(added: view))
+    }
+    for view in facts.removed {
+      let node = facts.reference.nodes[view]
+      let verb = node.indexPath == nil ? "is missing" : "was deleted"
+      let text = "\(name(view, in: facts.reference)) \(verb)"
+      causes.append(text)
+      add(
+        LayoutChange(
+          kind: .removed, view: oldPaths[view], indexPath: indexPath(view, in: facts.reference),
+          property: "subviews", reference: LayoutTree.text(node.frame), text: text),
+        cover.shapes(removed: view))
+    }
+  }
+
+  private mutating func tell(_ property: LayoutFacts.PropertyChange, of index: Int) {
+    let view = facts.facts[index].pair.actual
+    // A text that changed is in the sentence anyway.
+    let subject = name(view, in: facts.actual, hasText: property.name != "text")
+    let (old, new) = (property.reference, property.actual)
+    let text =
+      switch property.name {
+      case "drawing": "\(subject) draws something else"
+      case "image": "\(subject) shows another image"
+      case "hidden": "\(subject) is \(new == "true" ? "hidden" : "no longer hidden")"
+      case "contentOffset":
+        "\(subject) is scrolled to \(new ?? "(0 0)") instead of \(old ?? "(0 0)")"
+      default: "\(subject), \(Self.step(property.name, old, new))"
+      }
+    causes.append(text)
+    add(
+      change(
+        .changed, index, property: property.name, reference: old, actual: new, text: text),
+      cover.shapes(of: index))
+  }
+
+  /// `text: "Buy" → "Buy now"`, with defaults in the place of values that trees leave out.
+  private static func step(_ property: String, _ old: String?, _ new: String?) -> String {
+    func value(_ text: String?) -> String {
+      guard let text = text ?? LayoutProperty.defaults[property] else { return "none" }
+      return LayoutProperty.texts.contains(property)
+        ? LayoutTree.quoted(text.count > 60 ? text.prefix(60) + "…" : text) : text.printable
+    }
+    return "\(property): \(value(old)) → \(value(new))"
+  }
+
+  /// Tells frames that changed by themselves; siblings that moved alike together.
+  private mutating func tellFrames() {
+    var told: Set<Int> = []
+    for index in facts.facts.indices
+    where facts.facts[index].frameIsCause && !told.contains(index) {
+      let fact = facts.facts[index]
+      let alike = facts.facts.indices.filter { other in
+        let candidate = facts.facts[other]
+        return candidate.frameIsCause && candidate.parent == fact.parent
+          && candidate.move == fact.move && candidate.growth == fact.growth
+          && (candidate.parent != nil || other == index)
+      }
+      told.formUnion(alike)
+      namedFrames.formUnion(alike)
+      let subject = subject(of: alike)
+      let companion = alike.count == 1 ? grownText(in: index) : ""
+      let sentence = "\(subject) \(Self.verb(fact, many: alike.count > 1))\(companion)"
+      causes.append(sentence)
+      for other in alike {
+        let own = facts.facts[other]
+        let text =
+          "\(name(own.pair.actual, in: facts.actual)) \(Self.verb(own, many: false))\(companion)"
+        add(
+          change(
+            own.grew ? .changed : .moved, other, property: "frame",
+            reference: LayoutTree.text(facts.reference.nodes[own.pair.reference].frame),
+            actual: LayoutTree.text(node(other).frame), text: text),
+          cover.shapes(of: other))
+      }
+    }
+  }
+
+  /// Names the one text that grew as much as the view that it is in, by a line or more: self-sizing rows grow so.
+  private func grownText(in index: Int) -> String {
+    let fact = facts.facts[index]
+    guard fact.growth.y != 0, fact.growth.x == 0 else { return "" }
+    let texts = facts.facts.indices.filter { other in
+      let candidate = facts.facts[other]
+      guard candidate.growth == fact.growth, let text = node(other).text, !text.isEmpty,
+        let size = node(other)["font"]?.split(separator: " ").last.flatMap({ Double($0) }),
+        abs(fact.growth.y) >= size
+      else { return false }
+      var above = candidate.parent
+      while let next = above, next != index { above = facts.facts[next].parent }
+      return above == index
+    }
+    guard let only = texts.first, texts.count == 1, let text = node(only).text else { return "" }
+    let name = LayoutTree.quoted(String(text.prefix(40)))
+    return ", as \(node(only).className.printable) \(name) in it did"
+  }
+
+  private func node(_ index: Int) -> LayoutNode { facts.node(facts.facts[index]) }
+
+  /// "12 rows and 2 section headers".
+  private static func subjects(_ nodes: [LayoutNode]) -> String {
+    var counts: [(role: String?, count: Int)] = []
+    for node in nodes {
+      if let index = counts.firstIndex(where: { $0.role == node.role }) {
+        counts[index].count += 1
+      } else {
+        counts.append((node.role, 1))
+      }
+    }
+    let order = ["row", "item", "header", "footer"]
+    counts.sort {
+      (order.firstIndex(of: $0.role ?? "") ?? 9) < (order.firstIndex(of: $1.role ?? "") ?? 9)
+    }
+    let words = counts.map { nouns($0.role, count: $0.count) }
+    return words.count < 2
+      ? words.joined()
+      : words.dropLast().joined(separator: ", ") + " and " + (words.last ?? "")
+  }
+
+  /// "grew by 1 pt", "moved down by 3 pt".
+  private static func verb(_ fact: LayoutFacts.Fact, many: Bool) -> String {
+    func points(_ value: Double) -> String {
+      // As exact as people want it in a sentence; the record has it all.
+      let short = (abs(value) * 100).rounded() / 100
+      return "\(LayoutNumber.text(short == 0 ? abs(value) : short)) pt"
+    }
+    var words: [String] = []
+    switch (fact.growth.x, fact.growth.y) {
+    case (0, 0): break
+    case (0, let y): words.append("\(y > 0 ? "grew" : "shrank") by \(points(y))")
+    case (let x, 0): words.append("became \(points(x)) \(x > 0 ? "wider" : "narrower")")
+    case (let x, let y):
+      words.append(
+        "became \(points(x)) \(x > 0 ? "wider" : "narrower") and \(points(y)) "
+          + (y > 0 ? "taller" : "less tall"))
+    }
+    var ways: [String] = []
+    if fact.move.x != 0 {
+      ways.append("\(fact.move.x > 0 ? "right" : "left") by \(points(fact.move.x))")
+    }
+    if fact.move.y != 0 {
+      ways.append("\(fact.move.y > 0 ? "down" : "up") by \(points(fact.move.y))")
+    }
+    if !ways.isEmpty { words.append("moved " + ways.joined(separator: " and ")) }
+    return words.joined(separator: " and ")
+  }
+
+  private mutating func tellRenumbered() {
+    let views = facts.renumbered
+    guard let first = views.first else { return }
+    let pair = facts.facts[first].pair
+    func path(_ node: LayoutNode) -> String {
+      "[" + (node.indexPath ?? []).map(String.init).joined(separator: ",") + "]"
+    }
+    let (old, new) = (
+      path(facts.reference.nodes[pair.reference]), path(facts.actual.nodes[pair.actual])
+    )
+    let others = views.count > 1 ? " and \(views.count - 1) more are numbered otherwise" : ""
+    let text = "what was at \(old) is at \(new)\(others)"
+    causes.append(text)
+    add(
+      change(.changed, first, property: "indexPath", reference: old, actual: new, text: text), [])
+  }
+
+  /// Has the headline tell once what was told of several views alike.
+  private mutating func foldAlike() {
+    struct Key: Hashable {
+      var property: String
+      var reference: String?
+      var actual: String?
+      var className: Substring
+    }
+    var groups: [Key: [Int]] = [:]
+    for (index, change) in changes.enumerated()
+    where change.kind == .changed && change.property != "frame" {
+      let className = change.view.split(separator: "/").last?.prefix { $0 != "[" && $0 != "(" }
+      let key = Key(
+        property: change.property, reference: change.reference, actual: change.actual,
+        className: className ?? "")
+      groups[key, default: []].append(index)
+    }
+    for (key, members) in groups where members.count > 1 {
+      let texts = members.map { changes[$0].text }
+      guard let first = causes.firstIndex(of: texts[0]) else { continue }
+      var rest = texts
+      causes = causes.enumerated().compactMap { index, text in
+        guard let found = rest.firstIndex(of: text) else { return text }
+        rest.remove(at: found)
+        guard index == first else { return nil }
+        let subject = "\(members.count) views of class \(key.className)"
+        switch key.property {
+        case "drawing": return "\(subject) draw something else"
+        case "image": return "\(subject) show other images"
+        default: return "\(subject), \(Self.step(key.property, key.reference, key.actual))"
+        }
+      }
+    }
+  }
+
+  // MARK: What follows
+
+  /// Tells the groups of siblings that moved alike, and how many rows came into sight and went out of it.
+  mutating func tellMoves() {
+    var told: Set<Int> = []
+    for index in facts.facts.indices where !told.contains(index) {
+      let fact = facts.facts[index]
+      guard fact.moved, !fact.grew, !fact.frameIsCause else { continue }
+      let isPlaced = node(index).indexPath != nil
+      let alike = facts.facts.indices.filter { other in
+        let candidate = facts.facts[other]
+        return candidate.moved && !candidate.grew && !candidate.frameIsCause
+          && candidate.parent == fact.parent && candidate.move == fact.move
+          && (node(other).indexPath != nil) == isPlaced
+      }
+      told.formUnion(alike)
+      let text = "\(subject(of: alike)) \(Self.verb(fact, many: alike.count > 1))"
+      if isPlaced {
+        consequences.append(text)
+        namedFrames.formUnion(alike)
+      }
+      addFollowing(alike, text)
+    }
+    let entered = facts.entered.filter { facts.actual.nodes[$0].indexPath != nil }
+    if !entered.isEmpty {
+      consequences.append(
+        Self.subjects(entered.map { facts.actual.nodes[$0] }) + " came into sight")
+    }
+    let left = facts.left.filter { facts.reference.nodes[$0].indexPath != nil }
+    if !left.isEmpty {
+      consequences.append(
+        Self.subjects(left.map { facts.reference.nodes[$0] }) + " went out of sight")
+    }
+  }
+
+  /// Names frames that no sentence names and that the layout does not prove to follow from those that are named.
+  mutating func tellUnproven() {
+    var proof = LayoutProof(facts)
+    proof.name(namedFrames)
+    func isOpen(_ index: Int) -> Bool {
+      facts.facts[index].frameDiffers && !namedFrames.contains(index) && !proof.isProven(index)
+    }
+    // What grew first: others moved because of it.
+    for grew in [true, false] {
+      for index in facts.facts.indices
+      where followers.count < Self.mostTold && facts.facts[index].grew == grew && isOpen(index) {
+        let fact = facts.facts[index]
+        let alike = facts.facts.indices.filter { other in
+          let candidate = facts.facts[other]
+          return candidate.parent == fact.parent && candidate.move == fact.move
+            && candidate.growth == fact.growth && isOpen(other)
+        }
+        let text = "\(subject(of: alike)) \(Self.verb(fact, many: alike.count > 1))"
+        followers.append(text)
+        namedFrames.formUnion(alike)
+        proof.name(alike)
+        // Groups that only moved are among the changes already.
+        if grew { addFollowing(alike, text) }
+      }
+    }
+    otherFollowers = facts.facts.indices.count { isOpen($0) }
+  }
+
+  private func subject(of alike: [Int]) -> String {
+    alike.count == 1
+      ? name(facts.facts[alike[0]].pair.actual, in: facts.actual)
+      : Self.subjects(alike.map { node($0) })
+  }
+
+  /// Adds the frames of siblings that changed alike as one change that is no cause.
+  private mutating func addFollowing(_ alike: [Int], _ text: String) {
+    let fact = facts.facts[alike[0]]
+    add(
+      change(
+        fact.grew ? .changed : .moved, alike[0], property: "frame",
+        reference: LayoutTree.text(facts.reference.nodes[fact.pair.reference].frame),
+        actual: LayoutTree.text(node(alike[0]).frame), text: text, isCause: false),
+      alike.flatMap { cover.shapes(of: $0) })
+  }
+
+  /// Tells of differing pixels that lie in no view that differs.
+  mutating func tellUnexplained(_ blocks: [PixelRect]) {
+    var areas: [(view: Int?, box: PixelRect)] = []
+    for block in blocks {
+      let view = cover.view(under: block)
+      if let index = areas.firstIndex(where: { $0.view == view }) {
+        areas[index].box = areas[index].box.union(block)
+      } else {
+        areas.append((view, block))
+      }
+    }
+    for area in areas {
+      let place = area.view.map { name($0, in: facts.actual) } ?? "the picture"
+      let box = area.box
+      let text =
+        "pixels within (\(box.x0), \(box.y0))–(\(box.x1), \(box.y1)) in \(place) differ, "
+        + "which no view explains"
+      consequences.append(text)
+      add(
+        LayoutChange(
+          kind: .unexplained, view: area.view.map { newPaths[$0] } ?? "",
+          indexPath: area.view.flatMap { indexPath($0, in: facts.actual) }, property: "pixels",
+          text: text),
+        [area.box])
+    }
+  }
+}
