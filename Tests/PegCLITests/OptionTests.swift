@@ -17,6 +17,19 @@ struct OptionTests {
     #expect(Tool.commands.count == 25)
   }
 
+  /// Groups that list their options leave none out, and keep their order.
+  @Test func listedOptionsAreThoseThatAreDeclared() {
+    func expectWhole<Group: OptionGroup>(_ group: Group) {
+      #expect(group.syntaxes == group.reflected, "\(Group.self)")
+      for case let inner as any OptionGroup in Mirror(reflecting: group).children.map(\.value) {
+        expectWhole(inner)
+      }
+    }
+    func expectWhole<C: Command>(_ command: C.Type) { expectWhole(C.Options()) }
+    for command in Tool.commands { expectWhole(command) }
+    expectWhole(CommonOptions())
+  }
+
   @Test func noNameStandsForTwoOptions() {
     for syntax in Tool.syntaxes {
       let names = (syntax.options + CommandSyntax.common).flatMap(\.names) + ["--help", "-h"]

@@ -10,14 +10,19 @@ package struct Arguments<Options: OptionGroup> {
   package let parsed: ParsedArguments
   private let options: Options
 
-  /// - Precondition: the command of the words takes the options.
+  /// - Precondition: the command of the words takes the options; debug builds check it, which reflects on all of them.
   package init(_ parsed: ParsedArguments) {
-    self.init(parsed, Options())
-    let taken = Set((parsed.syntax.options + CommandSyntax.common).map(\.names))
-    for option in options.syntaxes {
-      precondition(
-        taken.contains(option.names), "\(parsed.syntax.name) does not take \(option.names[0])")
-    }
+    let options = Options()
+    assert(
+      Self.missing(options, in: parsed.syntax) == nil,
+      "\(parsed.syntax.name) does not take \(Self.missing(options, in: parsed.syntax) ?? "")")
+    self.init(parsed, options)
+  }
+
+  /// Returns the name of an option that a command does not take; nil if it takes all.
+  private static func missing(_ options: Options, in syntax: CommandSyntax) -> String? {
+    let taken = Set((syntax.options + CommandSyntax.common).map(\.names))
+    return options.syntaxes.first { !taken.contains($0.names) }?.names[0]
   }
 
   private init(_ parsed: ParsedArguments, _ options: Options) {

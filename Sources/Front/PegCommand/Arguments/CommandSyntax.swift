@@ -65,7 +65,7 @@ package struct CommandSyntax: Sendable {
   package let abstract: String
   /// How the words without dashes are called in the usage line.
   package let operands: String
-  package let options: [OptionSyntax]
+  private let group: any OptionGroup
   /// What the words without dashes are, for completion.
   package let choices: OptionSyntax.Choices
   /// Command lines with what they do; the program's name stands as `pegbar`.
@@ -88,9 +88,14 @@ package struct CommandSyntax: Sendable {
     self.name = name
     self.abstract = abstract
     self.operands = operands
-    self.options = options.syntaxes
+    group = options
     self.choices = choices
   }
+
+  /// The options of the command alone.
+  ///
+  /// - Complexity: O(n); made anew each time, so that a command costs nothing until it runs.
+  package var options: [OptionSyntax] { group.syntaxes }
 
   /// Options that every command takes.
   package static let common = CommonOptions().syntaxes

@@ -27,12 +27,12 @@ package struct Configuration {
     file: String?, environment: [String: String], commands: [CommandSyntax], isWhole: Bool
   ) throws {
     self.environment = environment
-    var reader = LineReader(commands: commands, isWhole: isWhole)
     let named = file ?? environment["PEGBAR_CONFIG"].flatMap { $0.isEmpty ? nil : $0 }
     guard let path = named ?? Self.nearest() else {
       return
     }
     self.path = path
+    var reader = LineReader(commands: commands, isWhole: isWhole)
     let bytes = try FileReader.read(path, maximumBytes: 1 << 20)
     var problems: [String] = []
     for (index, line) in bytes.split(separator: 0x0a, omittingEmptySubsequences: false).enumerated()
@@ -74,8 +74,9 @@ package struct Configuration {
   /// - Throws: `CommandError.usage` where a variable for a flag is neither true nor false.
   package func settings(for syntax: CommandSyntax) throws -> [String: ParsedArguments.Value] {
     var result: [String: ParsedArguments.Value] = [:]
+    let options = syntax.options
     for entry in entries where entry.command == nil || entry.command == syntax.name {
-      let isOwn = syntax.options.contains { $0.names[0] == entry.key }
+      let isOwn = options.contains { $0.names[0] == entry.key }
       // What stands below the command's name goes before what stands at the top.
       let isWeaker =
         entry.command == nil
@@ -84,7 +85,7 @@ package struct Configuration {
         }
       if isOwn && !isWeaker { result[entry.key] = entry.value }
     }
-    for option in syntax.options {
+    for option in options {
       guard let text = environment[option.variable], !text.isEmpty else { continue }
       var value = text
       if option.value == nil {

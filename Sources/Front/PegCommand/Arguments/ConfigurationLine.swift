@@ -2,7 +2,7 @@ import PegBase
 
 /// Reads a configuration file line by line.
 struct LineReader {
-  let commands: [CommandSyntax]
+  private let commands: [(name: String, options: [OptionSyntax])]
   /// Whether those are all commands that there are.
   let isWhole: Bool
   private var section: String?
@@ -15,7 +15,7 @@ struct LineReader {
   }
 
   init(commands: [CommandSyntax], isWhole: Bool) {
-    self.commands = commands
+    self.commands = commands.map { ($0.name, $0.options) }
     self.isWhole = isWhole
   }
 

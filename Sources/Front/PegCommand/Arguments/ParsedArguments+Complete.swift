@@ -25,7 +25,7 @@ extension ParsedArguments {
     if let path = configuration.path { Console.remark("options are taken from \(path)") }
     let arguments = try ParsedArguments(
       words, syntax: syntax, program: program, settings: configuration.settings(for: syntax))
-    if Arguments<CommonOptions>(arguments).printConfig {
+    if common.printConfig {
       Console.print(Configuration.printed(arguments))
       return nil
     }

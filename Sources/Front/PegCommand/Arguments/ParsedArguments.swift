@@ -27,6 +27,8 @@ package struct ParsedArguments {
   package let program: String
   package let syntax: CommandSyntax
   package private(set) var values: [String: Value] = [:]
+  /// The command's options, and those of every command.
+  private let options: [OptionSyntax]
 
   /// - Parameter settings: what holds where the command line says nothing; of flags, "true" or "false".
   /// - Throws: `CommandError.usage` naming the word that fits nowhere.
@@ -36,7 +38,11 @@ package struct ParsedArguments {
   ) throws {
     self.syntax = syntax
     self.program = program
-    values = settings.filter { $0.value.text != "false" || Self.takesValue($0.key, syntax) }
+    let options = syntax.options + CommandSyntax.common
+    self.options = options
+    values = settings.filter { key, value in
+      value.text != "false" || options.contains { $0.names[0] == key && $0.value != nil }
+    }
     var rest = words[...]
     while let word = rest.popFirst() {
       if word == "--" {
@@ -53,31 +59,30 @@ package struct ParsedArguments {
     }
   }
 
-  private static func takesValue(_ key: String, _ syntax: CommandSyntax) -> Bool {
-    (syntax.options + CommandSyntax.common).contains { $0.names[0] == key && $0.value != nil }
-  }
-
   private mutating func take(_ word: String, _ rest: inout ArraySlice<String>) throws {
-    let all = syntax.options + CommandSyntax.common
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     var name = String(parts[0])
     var value = parts.count == 2 ? String(parts[1]) : nil
-    var option = all.first { $0.names.contains(name) }
+    var option = options.first { $0.names.contains(name) }
     // "-j4" is "-j 4".
     if option == nil, word.utf8.count > 2, !word.hasPrefix("--"),
-      let short = all.first(where: { $0.value != nil && $0.names.contains(String(word.prefix(2))) })
+      let short = options.first(where: {
+        $0.value != nil && $0.names.contains(String(word.prefix(2)))
+      })
     {
       (name, value, option) = (String(word.prefix(2)), String(word.dropFirst(2)), short)
     }
     if option == nil, name.hasPrefix("--no-"), value == nil,
-      let flag = all.first(where: { $0.value == nil && $0.names.contains("--" + name.dropFirst(5)) }
+      let flag = options.first(where: {
+        $0.value == nil && $0.names.contains("--" + name.dropFirst(5))
+      }
       )
     {
       values[flag.names[0]] = nil
       return
     }
     guard let option else {
-      let names = all.flatMap(\.names) + ["--help"]
+      let names = options.flatMap(\.names) + ["--help"]
       throw CommandError.usage(
         "unknown option \(name.printable)\(Spelling.suggestion(for: name, among: names))")
     }

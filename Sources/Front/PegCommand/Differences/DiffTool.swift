@@ -38,6 +38,14 @@ package enum DiffTool {
     )
 
     package init() {}
+
+    // Listed, as pegbar-diff reads them at every start.
+    package var syntaxes: [OptionSyntax] {
+      [
+        out.syntax, json.syntax, maximumDeltaE.syntax, maximumPixels.syntax, maximumChannel.syntax,
+        ignoreAntialiasing.syntax, ignore.syntax, ignoreView.syntax,
+      ]
+    }
   }
 
   /// Compares what the command line names.
