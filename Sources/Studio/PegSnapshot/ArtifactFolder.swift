@@ -40,14 +40,14 @@ struct ArtifactFolder {
   ///
   /// A folder without a record that can be read is one that its writer, which was killed, has not finished.
   func clear() throws(SnapshotError) {
-    for folder in candidates where try FileTree.kind(of: path(folder)) != .absent {
+    for folder in candidates where try SnapshotFiles.kind(of: path(folder)) != .absent {
       try locking { () throws(SnapshotError) in
         if try isFree(folder) { try Self.empty(path(folder)) }
       }
     }
   }
 
-  /// Whether there is a folder that is this snapshot's, or nobody's.
+  /// Whether there is a folder that is this snapshot's, or no snapshot's.
   private func isFree(_ folder: String) throws(SnapshotError) -> Bool {
     let owner = try owner(of: folder)
     if let owner { return owner == store.recordPath(location.path) }

@@ -1,3 +1,4 @@
+import PegBase
 import PegPixels
 
 /// A command line, read by the options that its command declares.

@@ -52,12 +52,13 @@ extension ValueReader where Value == Double {
   /// A time within a range. Units: seconds.
   package static func time(in range: ClosedRange<Double>) -> Self {
     Self { (text: String) throws(BrokenRule) -> Double in
-      guard let time = ScriptNumber.parseTime(text), range.contains(time.seconds) else {
+      let seconds = ScriptNumber.parseNanoseconds(text).map { Double($0) / 1e9 }
+      guard let seconds, range.contains(seconds) else {
         throw BrokenRule(
           "must be a time such as 4s or 500ms, from \(shortest(range.lowerBound)) to "
             + "\(shortest(range.upperBound)) seconds")
       }
-      return time.seconds
+      return seconds
     }
   }
 }
