@@ -1,3 +1,4 @@
+import Foundation
 import PegCLI
 import PegImageIO
 import PegPixels
@@ -91,6 +92,35 @@ struct AnimatedPNGTests {
     #expect(try folder.read("third.rgba") == Array(pixels[(2 * 60 * 16 * 4)...]))
     #expect(try run("--frame 4").complaints.contains("there is no frame 4; the picture has 3"))
     #expect(try run("--max-frames 2").complaints.contains("(--max-frames)"))
+  }
+
+  /// One grey pixel of 10 in IDAT, which is no frame, and a film of one frame of 40 ms: a pixel of `value`, 20 or 21.
+  private func apart(_ value: Int) throws -> [UInt8] {
+    let start =
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACGFjVEwAAAABAAAAALQt6aAAAAAKSURBVHjaY+ACAA"
+      + "AMAAvKslERAAAAGmZjVEwAAAAAAAAAAQAAAAEAAAAAAAAAAAAEAGQAANDWWYoAAAAOZmRBVAAAAAF42mMQ"
+    let ends = [
+      20: "AQAAFgAVKBsvcgAAAABJRU5ErkJggg==",
+      21: "BQAAFwAWK0FW6QAAAABJRU5ErkJggg==",
+    ]
+    return Array(try #require(Data(base64Encoded: start + (ends[value] ?? ""))))
+  }
+
+  @Test func stillPicturesBesideTheFramesAreDecodedByDefault() throws {
+    let folder = TemporaryFolder()
+    try folder.write(try apart(20), "a.png")
+    try folder.write(try apart(21), "b.png")
+    func decoded(_ options: String) throws -> [UInt8] {
+      let result = try ToolProcess.run("$P decode a.png --rgba out \(options)", in: folder)
+      #expect(result.code == 0 && result.output == "1x1 pixels, 1 frame\n")
+      return try folder.read("out")
+    }
+    #expect(try decoded("") == [10, 10, 10, 255])
+    #expect(try decoded("--frame 1") == [20, 20, 20, 255])
+    #expect(try decoded("--all") == [20, 20, 20, 255])
+    // Both still pictures are equal; the films are not.
+    let difference = try ToolProcess.run("$P diff a.png b.png", in: folder)
+    #expect(difference.code == 1 && difference.output.hasPrefix("frame 0 (0 s) differs"))
   }
 
   @Test func damageIsOneLine() throws {

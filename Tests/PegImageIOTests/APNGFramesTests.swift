@@ -8,6 +8,8 @@ private struct RandomAnimation {
   let fixture: APNGFixture
   /// Straight R, G, B, A of each frame's own pixels.
   let pixels: [[[UInt8]]]
+  /// Those of the image in IDAT.
+  let still: [[UInt8]]
 
   init(_ seed: UInt64) {
     var random = SeededNumbers(state: seed &* 0x9e37_79b9_7f4a_7c15 | 1)
@@ -40,9 +42,10 @@ private struct RandomAnimation {
       return (APNGFixture.rows(width, all.map(\.stored)), all.map(\.shown))
     }
     let hasStill = Bool.random(using: &random)
+    let apart = hasStill ? rows(width, height) : nil
     var fixture = APNGFixture(
       width: width, height: height, colorType: kind, plays: Int.random(in: 0...3, using: &random),
-      stillRows: hasStill ? rows(width, height).stored : nil, frames: [])
+      stillRows: apart?.stored, frames: [])
     if kind == 3 {
       fixture.chunks = [("PLTE", palette.flatMap { $0[..<3] }), ("tRNS", palette.map { $0[3] })]
     }
@@ -66,7 +69,7 @@ private struct RandomAnimation {
       fixture.frames.append(frame)
       pixels.append(own.shown)
     }
-    (self.fixture, self.pixels) = (fixture, pixels)
+    (self.fixture, self.pixels, still) = (fixture, pixels, apart?.shown ?? pixels[0])
   }
 
   /// Composes every frame from the first one on, pixel by pixel, in whole numbers.
@@ -144,9 +147,10 @@ struct APNGFramesTests {
           let denominator = frame.delay.denominator == 0 ? 100 : frame.delay.denominator
           return 1000 * Double(frame.delay.numerator) / Double(denominator)
         })
-    // A still picture is the animation's first frame.
-    let first = try file.withUnsafeBytes { try ImageDecoder.decodeStraight($0).bytes() }
-    #expect(first.chunked(4) == animation.screens[0], "seed \(seed)")
+    // The still picture is the image in IDAT, of the animation or not; its colours below alpha 0 stay.
+    let still = try file.withUnsafeBytes { try ImageDecoder.decodeStraight($0).bytes() }
+    #expect(still.chunked(4) == animation.still, "seed \(seed)")
+    #expect(image.beginsWithStillPicture == (animation.fixture.stillRows == nil))
   }
 
   @Test func ownFilmsComeBack() throws {
@@ -189,7 +193,7 @@ struct APNGFramesTests {
       ])
   }
 
-  @Test func imagesBesideTheAnimationAreLeftOut() throws {
+  @Test func imagesBesideTheAnimationAreStillPictures() throws {
     var fixture = picture
     fixture.stillRows = APNGFixture.rows(3, [[1, 1, 1, 255], [2, 2, 2, 255], [3, 3, 3, 255]])
     // The first frame need not cover the canvas then.
@@ -198,7 +202,13 @@ struct APNGFramesTests {
     #expect(image.frameCount == 2)
     _ = try image.advance()
     #expect(straight(image) == [[0, 0, 0, 0], [9, 9, 9, 255], [0, 0, 0, 0]])
-    #expect(try bytes(of: ImageDecoder.decode(fixture.file))[4..<8] == [9, 9, 9, 255])
+    #expect(!image.beginsWithStillPicture && image.isAnimation)
+    #expect(try bytes(of: ImageDecoder.decode(fixture.file))[4..<8] == [2, 2, 2, 255])
+    // A file of one such frame is no picture either.
+    fixture.frames.removeLast()
+    #expect(try AnimatedImage(fixture.file).isAnimation)
+    #expect(
+      try !AnimatedImage(APNGFixture.file(picture.parts.filter { $0.name != "acTL" })).isAnimation)
   }
 
   @Test func animationsStandUprightToo() throws {

@@ -3,8 +3,8 @@ import PegPixels
 /// Composes the frames of an animated PNG on one canvas; of others, one more frame is in memory while it is drawn.
 ///
 /// The canvas begins transparent. Each frame's data is decoded as a PNG file of its own, with the colour type, the palette
-/// and the transparency of the whole file. 16-bit samples become 8-bit ones before frames are composited. An image that is
-/// no frame of the animation is left out, as browsers do.
+/// and the transparency of the whole file. 16-bit samples become 8-bit ones before frames are composited. A still picture
+/// that is no frame of the animation is left out.
 ///
 /// - Source: PNG specification, third edition, §4.9, §11.3.6.
 final class APNGFrames: FrameSource {
@@ -19,6 +19,7 @@ final class APNGFrames: FrameSource {
 
   var frameCount: Int { animation.frames.count }
   var loopCount: Int? { animation.loopCount }
+  var beginsWithStillPicture: Bool { animation.beginsWithImage }
 
   /// - Throws: `damaged`, `tooManyPixels`, `tooManyFrames`, `tooManyComposedPixels`.
   init(
@@ -76,13 +77,6 @@ final class APNGFrames: FrameSource {
     guard canvas != nil else { preconditionFailure("no frame has been composed") }
     if orientation == .upright { return try body(canvas!) }
     return try body(orientation.applied(to: canvas!.copy()))
-  }
-
-  /// Hands the frame composed last over; no other can be composed then.
-  func takeCanvas() -> StraightImage {
-    index = animation.frames.count
-    guard let canvas = canvas.take() else { preconditionFailure("no frame has been composed") }
-    return orientation.applied(to: canvas)
   }
 
   private func decode(_ frame: APNGHeader.Frame) throws(ImageIOError) -> StraightImage {

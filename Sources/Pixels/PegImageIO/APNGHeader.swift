@@ -29,6 +29,8 @@ struct APNGHeader {
   }
 
   let frames: [Frame]
+  /// Whether the picture in the IDAT chunks is the first frame, and not one for programs without animation alone.
+  let beginsWithImage: Bool
   /// How often the film runs; 0 for ever.
   let loopCount: Int
   /// The chunks that every frame's picture needs: PLTE and tRNS.
@@ -58,13 +60,15 @@ struct APNGHeader {
   ) throws(ImageIOError) {
     var reader = APNGReader(bytes, header, limits)
     try reader.read()
-    (frames, loopCount, shared) = (reader.frames, reader.loopCount, reader.shared)
+    (frames, beginsWithImage) = (reader.frames, reader.beginsWithImage)
+    (loopCount, shared) = (reader.loopCount, reader.shared)
   }
 }
 
 /// The state of reading an animation's chunks one after the other.
 private struct APNGReader {
   private(set) var frames: [APNGHeader.Frame] = []
+  private(set) var beginsWithImage = false
   private(set) var loopCount = 0
   private(set) var shared: [Range<Int>] = []
 
@@ -158,6 +162,7 @@ private struct APNGReader {
     }
     isFilled = false
     isImage = imageData == .awaited
+    if isImage { beginsWithImage = true }
     let end = chunk.whole.upperBound
     frames.append(
       APNGHeader.Frame(

@@ -28,6 +28,12 @@ package final class AnimatedImage {
   /// How many frames the file has.
   package var frameCount: Int { frames.frameCount }
 
+  /// Whether the frames show anything that `ImageDecoder` does not: there are several, or the still picture is none of them.
+  package var isAnimation: Bool { frameCount > 1 || !beginsWithStillPicture }
+
+  /// Whether the first frame is the picture that programs without animation show, which `ImageDecoder` decodes.
+  package var beginsWithStillPicture: Bool { frames.beginsWithStillPicture }
+
   /// How often the film runs: 0 for ever; nil where the file does not say, which means once.
   package var loopCount: Int? { frames.loopCount }
 
@@ -61,6 +67,8 @@ package final class AnimatedImage {
 protocol FrameSource: AnyObject {
   var frameCount: Int { get }
   var loopCount: Int? { get }
+  /// Whether the first frame is the picture that programs without animation show.
+  var beginsWithStillPicture: Bool { get }
 
   /// Composes the next frame on the canvas and returns its delay in milliseconds; nil after the last one.
   func advance() throws(ImageIOError) -> Double?
@@ -73,6 +81,8 @@ protocol FrameSource: AnyObject {
 }
 
 extension FrameSource {
+  var beginsWithStillPicture: Bool { true }
+
   func withBitmap<R>(_ body: (Bitmap) throws -> R) rethrows -> R {
     try body(withCanvas { $0.bitmap() })
   }
@@ -97,10 +107,7 @@ private final class StillFrame: FrameSource {
   func advance() throws(ImageIOError) -> Double? {
     guard let bytes else { return nil }
     self.bytes = nil
-    try bytes.withUnsafeBufferPointer { (buffer) throws(ImageIOError) in
-      image = try ImageDecoder.decodeStraight(
-        UnsafeRawBufferPointer(buffer), limits: limits, orientation: orientation)
-    }
+    image = try ImageDecoder.decodeStraight(bytes, limits: limits, orientation: orientation)
     return 0
   }
 

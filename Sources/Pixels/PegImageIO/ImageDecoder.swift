@@ -11,10 +11,13 @@ package enum OrientationPolicy: Hashable, Sendable {
 
 /// Decodes PNG, JPEG, GIF and WebP files to bitmaps.
 package enum ImageDecoder {
-  /// Decodes a picture, turned upright by its EXIF orientation; of an animation, the first frame.
+  /// Decodes a picture, turned upright by its EXIF orientation.
   ///
-  /// Colour profiles are ignored: samples count as sRGB. 16-bit samples become round(v·255/65535). An image of
-  /// an animated PNG that is no frame of its animation is left out. A damaged or truncated file is an error, never a partial picture.
+  /// Of an animation it is the picture that programs without animation show: the first frame of a GIF or WebP file, and
+  /// the image of an animated PNG, which need not be one of its frames.
+  ///
+  /// Colour profiles are ignored: samples count as sRGB. 16-bit samples become round(v·255/65535). A damaged or truncated
+  /// file is an error, never a partial picture.
   ///
   /// - Throws: `unsupportedFormat`, `unsupportedVariant`, `damaged`, `tooManyPixels`, `tooManyBytes`, `tooManyFrames`,
   ///   `tooManyComposedPixels`.
@@ -66,5 +69,20 @@ package enum ImageDecoder {
     case .webP: return try WebPDecoder.decode(bytes, limits: limits)
     case let other: throw .unsupportedFormat(other, magic: Array(bytes.prefix(8)))
     }
+  }
+
+  /// Decodes a picture held in an array; see the other overload.
+  ///
+  /// - Throws: as the other overload.
+  package static func decodeStraight(
+    _ bytes: [UInt8], limits: ImageLimits = .standard, orientation: OrientationPolicy = .upright
+  ) throws(ImageIOError) -> StraightImage {
+    var image: StraightImage?
+    try bytes.withUnsafeBufferPointer { (buffer) throws(ImageIOError) in
+      image = try decodeStraight(
+        UnsafeRawBufferPointer(buffer), limits: limits, orientation: orientation)
+    }
+    guard let image = image.take() else { preconditionFailure("decoding returned nothing") }
+    return image
   }
 }

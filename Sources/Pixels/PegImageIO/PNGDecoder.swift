@@ -3,17 +3,13 @@ import PegPixels
 
 /// Decodes PNG files: plain ones at once, all others, and what is wrong with any, through libpng.
 enum PNGDecoder {
-  /// Decodes a still picture, or the first frame of an animation.
+  /// Decodes the still picture; chunks of an animation are left out.
   ///
-  /// - Throws: `damaged`, `tooManyPixels`, `tooManyFrames`, `tooManyComposedPixels`.
+  /// - Throws: `damaged`, `tooManyPixels`.
+  /// - Source: PNG specification, third edition, §4.9: the static image.
   static func decode(
     _ bytes: UnsafeRawBufferPointer, limits: ImageLimits, orientation: OrientationPolicy
   ) throws(ImageIOError) -> StraightImage {
-    if APNGHeader.isAnimated(bytes) {
-      let frames = try APNGFrames(Array(bytes), limits: limits, orientation: orientation)
-      _ = try frames.advance()
-      return frames.takeCanvas()
-    }
     let header = try PNGHeader(bytes)
     try limits.check(width: header.width, height: header.height)
 

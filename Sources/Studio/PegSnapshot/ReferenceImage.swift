@@ -21,9 +21,11 @@ enum ReferenceImage {
     }
     if ReferenceFile.isLFSPointer(bytes) { return .unreadable(.lfsPointer) }
     do {
-      let frames = try AnimatedImage(bytes).frameCount
-      guard frames == 1 else {
-        return .unreadable(.damaged("it is an animation of \(frames) frames, not a picture"))
+      let image = try AnimatedImage(bytes)
+      guard !image.isAnimation else {
+        let frames = image.frameCount == 1 ? "frame" : "frames"
+        return .unreadable(
+          .damaged("it is an animation of \(image.frameCount) \(frames), not a picture"))
       }
       return .picture(try ImageDecoder.decode(bytes, limits: .standard), file: bytes)
     } catch {

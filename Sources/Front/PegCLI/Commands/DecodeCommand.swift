@@ -16,7 +16,8 @@ enum DecodeCommand: Command {
       help: "Write rows of R, G, B, A bytes, colours not premultiplied.")
     let frame = Option(
       "--frame", value: "N", as: .integer(in: 1...1_000_000),
-      help: "This frame of an animation (default: 1).")
+      help:
+        "This frame of an animation (default: the picture that programs without animation show).")
     let all = Flag("--all", help: "All frames, one after the other.")
     let asStored = Flag("--as-stored", help: "Leave the EXIF orientation unapplied.")
     let json = Flag.json(help: "Print size, frames, delays and loop count as JSON.")
@@ -31,8 +32,10 @@ enum DecodeCommand: Command {
       help: "Bytes of the file (default: 67108864).")
   }
 
-  /// Which frames are decoded; the first one is 0.
   private enum Selection: Equatable {
+    /// The picture that programs without animation show.
+    case still
+    /// A frame of the animation; the first one is 0.
     case one(Int)
     case all
   }
@@ -58,11 +61,14 @@ enum DecodeCommand: Command {
       maximumPixels: try arguments.maximumPixels ?? standard.maximumPixels,
       maximumFileBytes: try arguments.maximumBytes ?? standard.maximumFileBytes,
       maximumFrames: try arguments.maximumFrames ?? standard.maximumFrames)
-    let number = try arguments.frame ?? 1
+    let selection =
+      if let number = try arguments.frame { Selection.one(number - 1) } else {
+        arguments.all ? Selection.all : .still
+      }
     let path = arguments.operands[0]
     do {
       let summary = try decode(
-        path, arguments.all ? .all : .one(number - 1), to: arguments.rgba,
+        path, selection, to: arguments.rgba,
         limits: limits, orientation: arguments.asStored ? .asStored : .upright)
       Console.print(arguments.json ? json(summary) : sentence(summary))
       return .success
@@ -79,25 +85,40 @@ enum DecodeCommand: Command {
   ) throws -> Summary {
     let bytes = try FileReader.read(path, maximumBytes: limits.maximumFileBytes)
     let image = try AnimatedImage(bytes, limits: limits, orientation: orientation)
-    if case .one(let index) = selection, index >= image.frameCount {
+    /// The one frame to write; nil for all. The still picture of most files is their first frame.
+    let wanted: Int? =
+      switch selection {
+      case .still: 0
+      case .one(let index): index
+      case .all: nil
+      }
+    if let wanted, wanted >= image.frameCount {
       throw CommandError.failure(
-        "\(path): there is no frame \(index + 1); the picture has \(image.frameCount)")
+        "\(path): there is no frame \(wanted + 1); the picture has \(image.frameCount)")
+    }
+    var summary = Summary()
+    summary.frameCount = image.frameCount
+    if selection == .still, !image.beginsWithStillPicture {
+      let still = try ImageDecoder.decodeStraight(bytes, limits: limits, orientation: orientation)
+      (summary.width, summary.height) = (still.width, still.height)
+      summary.loopCount = image.loopCount
+      if let output { try FileWriter.write(still.bytes(), to: output) }
+      return summary
     }
     var file: AtomicFile?
-    var summary = Summary()
     while let delay = try image.advance() {
       let index = summary.delays.count
       summary.delays.append(delay)
       image.withStraightFrame { (summary.width, summary.height) = ($0.width, $0.height) }
-      if selection == .all || selection == .one(index), let output {
+      if wanted == nil || wanted == index, let output {
         // Nothing is created before the first frame is whole.
         if file == nil { file = try AtomicFile(output) }
         try file?.append(image.withStraightFrame { $0.bytes() })
       }
-      if selection == .one(index) { break }
+      if wanted == index { break }
     }
     _ = try file?.commit()
-    summary.frameCount = image.frameCount
+    // A GIF's loop count may stand behind its frames.
     summary.loopCount = image.loopCount
     return summary
   }

@@ -23,7 +23,7 @@ enum FileDiff {
     let isFilm = try both { index in
       try named(index == 0 ? a : b) { _ in
         let bytes = index == 0 ? files.0 : files.1
-        return try FilmFile.isFilm(bytes) || AnimatedImage(bytes).frameCount > 1
+        return try FilmFile.isFilm(bytes) || AnimatedImage(bytes).isAnimation
       }
     }
     if isFilm.0 || isFilm.1 { return try FilmDiff.compare((a, files.0), (b, files.1), rules) }
