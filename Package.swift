@@ -121,33 +121,40 @@ let package = Package(
     // UI side.
     target("PegSolver", in: "UI", settings: hot),
     target("PegMotion", in: "UI"),
+    target("PegScene", in: "UI", ["PegMotion"], settings: hot),
     target("PegLayoutTree", in: "UI", ["PegBase", "PegGeometry"], settings: hot),
-    target("CoreGraphics", in: "UI", ["PegDisplayList", "PegGeometry", "PegPixels"]),
+    target(
+      "CoreGraphics", in: "UI",
+      ["PegDisplayList", "PegGeometry", "PegPixels", "PegMotion", "PegScene"]),
     target(
       "UIFoundation", in: "UI",
       [
         "CoreGraphics", "PegText", "PegImageIO", "PegDisplayList", "PegGeometry", "PegPixels",
-        "CObjectEquality",
+        "PegScene", "CObjectEquality",
       ]),
     target(
       "QuartzCore", in: "UI",
-      ["CoreGraphics", "PegDisplayList", "PegGeometry", "PegMotion", "PegPixels", "CDeepStack"]),
+      [
+        "CoreGraphics", "PegDisplayList", "PegGeometry", "PegMotion", "PegPixels", "PegScene",
+        "CDeepStack",
+      ]),
     target("CoreText", in: "UI", ["PegText"]),
     target("os", in: "UI", ["CUnfairLock"]),
     target(
       "UIKit", in: "UI",
       [
         "CoreGraphics", "CoreText", "QuartzCore", "UIFoundation", "PegDisplayList", "PegGeometry",
-        "PegPixels", "PegMotion", "PegSolver", "CCellInit", "CExecutorInstall", "CSubmodules",
+        "PegPixels", "PegMotion", "PegScene", "PegSolver", "CCellInit", "CExecutorInstall",
+        "CSubmodules",
       ]),
 
     // Where the sides meet.
-    target("PegNetwork", in: "Studio", ["PegBase", "CCurl", "CProxyVariables"]),
+    target("PegNetwork", in: "Studio", ["PegBase", "PegScene", "CCurl", "CProxyVariables"]),
     target(
       "PegStage", in: "Studio",
       [
         "UIKit", "QuartzCore", "CoreGraphics", "PegBase", "PegDisplayList", "PegGeometry",
-        "PegLayoutTree", "PegMotion", "PegNetwork", "PegPixels",
+        "PegLayoutTree", "PegMotion", "PegNetwork", "PegPixels", "PegScene",
       ]),
     target(
       "PegRender", in: "Studio",
@@ -171,7 +178,8 @@ let package = Package(
       "SnapshotTesting", in: "Front",
       [
         "PegBase", "PegStage", "PegRender", "PegSnapshot", "PegNetwork", "PegDiff",
-        "PegLayoutTree", "PegImageIO", "PegPixels", "PegText", "PegMotion", "PegGeometry", "UIKit",
+        "PegLayoutTree", "PegImageIO", "PegPixels", "PegScene", "PegText", "PegMotion",
+        "PegGeometry", "UIKit",
         "CoreGraphics",
         "_Testing_UIKit",
         "_Testing_CoreGraphics",
@@ -325,13 +333,13 @@ let package = Package(
       "UIFoundationTests",
       [
         "UIFoundation", "CoreGraphics", "TextReference", "PegText", "PegDisplayList", "PegGeometry",
-        "PegImageIO", "PegPixels", "PegRender", "_Testing_CoreGraphics",
+        "PegImageIO", "PegPixels", "PegRender", "PegScene", "_Testing_CoreGraphics",
       ]),
     tests(
       "UIKitTests",
       [
         "UIKit", "UIFoundation", "CoreText", "QuartzCore", "CoreGraphics", "PegDisplayList",
-        "PegGeometry", "PegMotion", "PegPixels", "PegRender", "os", "_Testing_UIKit",
+        "PegGeometry", "PegMotion", "PegPixels", "PegRender", "PegScene", "os", "_Testing_UIKit",
         "_Testing_CoreGraphics", "PegTestSupport",
       ],
       files: ["Expectations"]),
@@ -356,7 +364,7 @@ let package = Package(
       "PegStageTests",
       [
         "PegStage", "PegDisplayList", "PegGeometry", "PegLayoutTree", "PegMotion", "PegPixels",
-        "PegTestSupport", "QuartzCore", "UIKit", "_Testing_UIKit", "_Testing_CoreGraphics",
+        "PegScene", "PegTestSupport", "QuartzCore", "UIKit", "_Testing_UIKit", "_Testing_CoreGraphics",
       ]),
     // Code as most apps have it, in the language mode of Swift 5.
     .testTarget(
@@ -364,7 +372,10 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5)]),
     tests("PegSolverTests", ["PegSolver", "PegTestSupport"]),
     tests("PegMotionTests", ["PegMotion"]),
-    tests("PegNetworkTests", ["PegBase", "PegNetwork", "PegStage", "PegTestSupport", "UIKit"]),
+    tests("PegSceneTests", ["PegMotion", "PegScene"]),
+    tests(
+      "PegNetworkTests",
+      ["PegBase", "PegNetwork", "PegScene", "PegStage", "PegTestSupport", "UIKit"]),
     tests(
       "SnapshotTestingTests",
       [
@@ -379,8 +390,8 @@ let package = Package(
     tests(
       "GalleryScenesTests",
       [
-        "GalleryScenes", "PegDiff", "PegGeometry", "PegLayoutTree", "PegMotion", "PegNetwork",
-        "PegPixels", "PegRaster",
+        "GalleryScenes", "PegDiff", "PegDisplayList", "PegGeometry", "PegLayoutTree", "PegMotion",
+        "PegNetwork", "PegPixels", "PegRaster", "PegScene",
         "PegStage", "QuartzCore", "UIKit", "_Testing_UIKit", "_Testing_CoreGraphics",
       ]),
     tests("PegGeometryTests", ["PegGeometry"]),

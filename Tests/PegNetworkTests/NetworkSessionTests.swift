@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import FoundationNetworking
 import PegNetwork
+import PegScene
 import Synchronization
 import Testing
 
@@ -92,11 +93,13 @@ final class NetworkSessionTests: Sendable {
   @Test func unrecordedRequestFailsWithAWarning() async {
     let answer = await load("nowhere")
     #expect(answer.error?.code == .resourceUnavailable)
-    let expected = NetworkDiagnostic(
-      severity: .missing,
-      message: "no recorded response for https://a.example/nowhere in \(folder.path); "
-        + "--network record adds it")
-    #expect(network.takeDiagnostics() == [expected])
+    let found = network.takeDiagnostics()
+    #expect(found.map(\.severity) == [.missing])
+    #expect(
+      found.map(\.text) == [
+        "no recorded response for https://a.example/nowhere in \(folder.path); "
+          + "--network record adds it"
+      ])
     #expect(network.takeDiagnostics().isEmpty)
   }
 
@@ -104,7 +107,7 @@ final class NetworkSessionTests: Sendable {
     _ = await load("nowhere?token=hunter2&page=1")
     let found = network.takeDiagnostics()
     #expect(
-      found.first?.message.hasPrefix(
+      found.first?.text.hasPrefix(
         "no recorded response for https://a.example/nowhere?token=***&page=1 in ") == true)
   }
 
@@ -112,8 +115,8 @@ final class NetworkSessionTests: Sendable {
     let answer = await load("broken")
     #expect(answer.error?.code == .resourceUnavailable)
     let found = network.takeDiagnostics()
-    #expect(found.map(\.severity) == [.error])
-    #expect(found.first?.message.contains("broken.txt: the body's SHA-256 is ") == true)
+    #expect(found.map(\.severity) == [.failure])
+    #expect(found.first?.text.contains("broken.txt: the body's SHA-256 is ") == true)
   }
 
   @Test func postIsNotReplayed() async {
@@ -121,7 +124,7 @@ final class NetworkSessionTests: Sendable {
     request.httpMethod = "POST"
     let posted = request
     await #expect(throws: URLError.self) { try await URLSession.shared.data(for: posted) }
-    #expect(network.takeDiagnostics().map(\.severity) == [.error])
+    #expect(network.takeDiagnostics().map(\.severity) == [.failure])
   }
 
   @Test func headHasNoBody() async throws {
@@ -139,7 +142,7 @@ final class NetworkSessionTests: Sendable {
       }.resume()
     }
     #expect(error?.code == .resourceUnavailable)
-    #expect(network.takeDiagnostics().map(\.severity) == [.error])
+    #expect(network.takeDiagnostics().map(\.severity) == [.failure])
   }
 
   @Test func offPolicyFailsEveryRequest() async throws {
@@ -337,8 +340,8 @@ final class NetworkSessionTests: Sendable {
     let (_, status, _) = await load(server, "/broken")
     #expect(status == 500)
     let complaint = recording.takeDiagnostics()
-    #expect(complaint.map(\.severity) == [.error])
-    #expect(complaint.first?.message.contains("/broken is not recorded") == true)
+    #expect(complaint.map(\.severity) == [.failure])
+    #expect(complaint.first?.text.contains("/broken is not recorded") == true)
     recording.uninstall()
 
     let cassette = "\(shelf)/127.0.0.1-\(server.port)"

@@ -1,3 +1,4 @@
+import PegScene
 import QuartzCore
 @testable import UIKit
 
@@ -64,10 +65,5 @@ extension UIView {
 /// Returns what layout reports while `body` runs.
 @MainActor
 func layoutReports(_ body: () -> Void) -> [String] {
-  var reports: [String] = []
-  let previous = LayoutDiagnostics.sink
-  LayoutDiagnostics.sink = { reports.append($1) }
-  body()
-  LayoutDiagnostics.sink = previous
-  return reports
+  SceneContext.current.diagnostics.messages(during: body).map(\.text)
 }

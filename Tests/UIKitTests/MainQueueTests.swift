@@ -20,7 +20,7 @@ struct MainQueueTests {
     final class Log: @unchecked Sendable { var entries: [Int] = [] }
     let log = Log()
     for index in 0..<100 { DispatchQueue.main.async { log.entries.append(index) } }
-    #expect(MainQueue.shared.run())
+    #expect(MainQueue.current.run())
     #expect(log.entries == Array(0..<100))
     await withCheckedContinuation { done in
       DispatchQueue.main.async { done.resume() }

@@ -120,7 +120,7 @@ struct Assertion {
   private func wait(until isDone: () -> Bool) {
     let limit = DispatchTime.now() + timeout
     while !isDone(), DispatchTime.now() < limit {
-      if MainQueue.shared.isCurrent { MainActor.assumeIsolated { _ = MainQueue.shared.run() } }
+      if MainQueue.isCurrent { MainActor.assumeIsolated { _ = MainQueue.current.run() } }
       if !isDone() { Thread.sleep(forTimeInterval: 0.000_5) }
     }
   }

@@ -1,3 +1,4 @@
+import PegScene
 import Synchronization
 import UIKit
 
@@ -15,7 +16,7 @@ final class Problems: Sendable {
   let takes: Takes?
 
   /// When the assertion began.
-  let start = DecodingLog.mark()
+  let start = SceneDiagnostics.Mark.now()
 
   init(takes: Takes? = nil) { self.takes = takes }
 

@@ -59,7 +59,7 @@ final class Takes {
 
   /// The same from wherever an assertion runs; away from the main actor nothing can be on.
   nonisolated func onMain<Result: Sendable>(_ body: @MainActor (Takes) -> Result) -> Result? {
-    guard MainQueue.shared.isCurrent else { return nil }
+    guard MainQueue.isCurrent else { return nil }
     return MainActor.assumeIsolated { body(self) }
   }
 }

@@ -10,7 +10,7 @@ extension Snapshotting {
       Async { callback in
         let end = DispatchTime.now() + duration
         while DispatchTime.now() < end {
-          if MainQueue.shared.isCurrent { MainActor.assumeIsolated { _ = MainQueue.shared.run() } }
+          if MainQueue.isCurrent { MainActor.assumeIsolated { _ = MainQueue.current.run() } }
           Thread.sleep(forTimeInterval: 0.000_5)
         }
         strategy.snapshot(value).run(callback)

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import FoundationNetworking
+import PegScene
 
 /// Answers one request from the installed session's cassettes, or from a server where its policy says so.
 ///
@@ -99,10 +100,10 @@ final class CassetteProtocol: URLProtocol {
     }
     let method = request.httpMethod ?? "GET"
     guard method == "GET" || method == "HEAD" else {
-      throw fail(session, .error, "\(method) \(url): only GET and HEAD are answered")
+      throw fail(session, .failure, "\(method) \(url): only GET and HEAD are answered")
     }
     if task is URLSessionDownloadTask {
-      throw fail(session, .error, "\(url): download tasks are not answered; use a data task")
+      throw fail(session, .failure, "\(url): download tasks are not answered; use a data task")
     }
     guard let recording = session.recording(for: url) else {
       if session.policy != .replay { return .fetched(session, url) }
@@ -114,18 +115,18 @@ final class CassetteProtocol: URLProtocol {
     do {
       body = method == "HEAD" ? Data() : try Cassette.body(of: recording)
     } catch {
-      throw fail(session, .error, "\(error)")
+      throw fail(session, .failure, "\(error)")
     }
     guard
       let response = HTTPURLResponse(
         url: url, statusCode: recording.status, httpVersion: "HTTP/1.1",
         headerFields: recording.headers)
-    else { throw fail(session, .error, "\(url): the recorded headers make no response") }
+    else { throw fail(session, .failure, "\(url): the recorded headers make no response") }
     return .recorded(response, body)
   }
 
   private func fail(
-    _ session: NetworkSession, _ severity: NetworkDiagnostic.Severity, _ message: String
+    _ session: NetworkSession, _ severity: SceneDiagnostics.Severity, _ message: String
   ) -> URLError {
     session.diagnose(severity, message)
     return failure(.resourceUnavailable, message)

@@ -3,6 +3,7 @@ internal import Foundation
 internal import FoundationNetworking
 private import Glibc
 import PegBase
+package import PegScene
 private import Synchronization
 
 /// The stretch of a run in which requests of user code are answered from cassettes.
@@ -25,12 +26,12 @@ package final class NetworkSession: Sendable {
   private let cache: ResponseCache?
   private let recorder: CassetteRecorder?
   private let traffic = Mutex(Traffic())
+  private let diagnostics = SceneDiagnostics()
 
   private struct Traffic {
     /// Requests that were resumed and whose `CassetteProtocol` does not exist yet.
     var announced = 0
     var open: [RequestTicket] = []
-    var diagnostics: [NetworkDiagnostic] = []
   }
 
   /// Variables that exist from the program's start to its end, so that others may read the environment at any time.
@@ -132,14 +133,13 @@ package final class NetworkSession: Sendable {
     }
   }
 
-  /// Returns what went wrong since the last call, sorted by message, because requests run concurrently.
-  package func takeDiagnostics() -> [NetworkDiagnostic] {
+  /// Returns the messages about requests since the last call, sorted, because requests run concurrently.
+  ///
+  /// A warning is about a request that failed as it would with a server that is away: a picture of that is legitimate. A
+  /// request without a recording is `missing`; with a damaged one, or of a kind that cannot be replayed, it is a `failure`.
+  package func takeDiagnostics() -> [SceneDiagnostics.Message] {
     for note in cache?.takeNotes() ?? [] { diagnose(.warning, note) }
-    let taken = traffic.withLock { traffic in
-      defer { traffic.diagnostics = [] }
-      return traffic.diagnostics
-    }
-    return taken.sorted { $0.message.utf8.lexicographicallyPrecedes($1.message.utf8) }
+    return diagnostics.take()
   }
 
   // MARK: For CassetteProtocol
@@ -155,9 +155,8 @@ package final class NetworkSession: Sendable {
     return ticket
   }
 
-  func diagnose(_ severity: NetworkDiagnostic.Severity, _ message: String) {
-    let diagnostic = NetworkDiagnostic(severity: severity, message: message.withoutPasswords)
-    traffic.withLock { $0.diagnostics.append(diagnostic) }
+  func diagnose(_ severity: SceneDiagnostics.Severity, _ message: String) {
+    diagnostics.add(severity, message.withoutPasswords)
   }
 
   func recording(for url: URL) -> Cassette.Recording? {
@@ -183,7 +182,7 @@ package final class NetworkSession: Sendable {
         do {
           try recorder.add(response, for: url)
         } catch {
-          diagnose(.error, "\(error)")
+          diagnose(.failure, "\(error)")
         }
       }
       handler(answer)

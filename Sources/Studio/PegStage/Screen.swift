@@ -2,51 +2,55 @@ import CoreGraphics
 package import PegDisplayList
 import PegMotion
 package import PegNetwork
+package import PegScene
 package import QuartzCore
 package import UIKit
 
-/// A screen without a device: shows a controller or a view, and knows when what it shows has settled.
+/// A screen without a device: shows a controller or a view, and finds out when they have settled.
 ///
-/// A screen takes the place of `UIScreen.main` until it is closed or forgotten.
+/// A screen opens a `SceneContext`, with a clock, a main queue and a `UIScreen.main` of its own. Several screens may be open:
+/// each call makes its screen's context current, and it stays so until a call to another screen.
 ///
 /// - Units: points.
 @MainActor
 package final class Screen {
-  /// The words that errors call the content by, such as "scene stretchy".
+  /// The words that errors use for the content, such as "scene stretchy".
   package let name: String
   package let window: UIWindow
-  /// The time of what is shown.
-  package let clock = SceneClock()
-  private let serialNumbers = SerialNumbers()
-  /// What layout and drawing had to say, in order, each once.
-  package private(set) var diagnostics: [String] = []
+  /// The time of the scene.
+  package let clock: SceneClock
+  private let context: SceneContext
+  private let queue: MainQueue
+  private var warnings: [String] = []
   /// When a picture that is missing is a failure; else it is a warning.
   package enum Strictness: Hashable, Sendable {
     case never
     case always
     /// If the same thread has asked for it since then, as what other threads ask for may be for something else.
-    case since(DecodingLog.Mark)
+    case since(SceneDiagnostics.Mark)
   }
 
+  /// That of the screens that are opened from now on.
   package static var strictness = Strictness.never
+  private let strictness = Screen.strictness
   private let network: NetworkSession?
   private var content: UIViewController?
   private var isClosed = false
-  /// The first thing that makes the picture wrong.
+  /// The first message about a wrong picture.
   private var failure: String?
   private let timeline: Timeline?
 
   /// Seconds of real time that content may take to settle.
   private var settlingLimit: Int { network?.patience ?? 10 }
 
-  /// Switches on an empty, transparent screen.
+  /// Opens an empty, transparent screen and makes it the current one.
   ///
   /// - Parameters:
-  ///   - size: of the window.
-  ///   - screenSize: what `UIScreen.main` says, where that is not the window's size.
-  ///   - traits: replace those of an upright phone in light colours; the scale is `UIScreen.main`'s unless given.
-  ///   - network: where requests of the content are answered.
-  ///   - timeline: what the content is played by, where a script plays it.
+  ///   - size: the window's size.
+  ///   - screenSize: the size of `UIScreen.main` if it isn't the window's.
+  ///   - traits: replace those of an upright phone in light colours; the scale is that of `UIScreen.main` before unless given.
+  ///   - network: answers the requests of the content.
+  ///   - timeline: the steps of the script that plays the content; nil without a script.
   package init(
     _ name: String, size: CGSize, screenSize: CGSize? = nil, safeArea: UIEdgeInsets = .zero,
     traits: UITraitCollection, network: NetworkSession?, timeline: Timeline? = nil
@@ -54,47 +58,44 @@ package final class Screen {
     self.name = name
     self.network = network
     self.timeline = timeline
-    if Self.open == 0 {
-      Self.ground = Ground()
-      SceneTasks.shared.open()
-    }
-    Self.open += 1
-    MainQueue.shared.setDelay { Self.nanoseconds(until: $0) }
-    SceneClock.current = clock
+    let scale = UIScreen.main.scale
+    context = SceneContext.open(name)
+    clock = SceneClock.current
+    queue = MainQueue.current
+    CrashContext.enter(name, timeline, at: .zero)
+    queue.open { Self.nanoseconds(until: $0) }
+    SceneTasks.of(context).open()
     let all = UITraitCollection(traitsFrom: [
       UITraitCollection(userInterfaceStyle: .light), UITraitCollection(userInterfaceIdiom: .phone),
       UITraitCollection(horizontalSizeClass: .compact),
-      UITraitCollection(verticalSizeClass: .regular),
-      UITraitCollection(displayScale: UIScreen.main.scale), traits,
+      UITraitCollection(verticalSizeClass: .regular), UITraitCollection(displayScale: scale),
+      traits,
     ])
     UITraitCollection.current = all
     UIScreen.main.configure(size: screenSize ?? size, traits: all)
     window = UIWindow(frame: CGRect(origin: .zero, size: size))
     window.traitOverride = all
-    Whereabouts.open(name, timeline)
-    enter()
     window.deviceSafeAreaInsets = safeArea
-    LayoutDiagnostics.sink = { [weak self] in self?.note($0, $1) }
-    clock.afterTurn = { [weak window] in
-      Whereabouts.begin(.mainQueue)
-      // Tasks go from one executor to the next at the same moment. What never ends goes on when the screen settles, which tells.
+    clock.didMove = { CrashContext.note(moment: $0) }
+    clock.afterTurn = { [weak window, queue] in
+      CrashContext.begin(.mainQueue)
+      // Tasks go from one executor to the next at the same moment. Work that never ends stops here; settling reports it.
       var rounds = 0
-      while rounds < 1000, MainQueue.shared.run() { rounds += 1 }
-      Whereabouts.begin(.layingOut)
+      while rounds < 1000, queue.run() { rounds += 1 }
+      CrashContext.begin(.layingOut)
       window?.layoutIfNeeded()
-      Whereabouts.begin(.passingTime)
+      CrashContext.begin(.passingTime)
     }
   }
 
-  /// Makes time, the words of exceptions and the numbers of objects those of this screen.
+  /// Makes the scene's clock, traits, main queue and `UIScreen.main` the current ones.
   package func enter() {
-    SceneClock.current = clock
-    SerialNumbers.current = serialNumbers
-    exceptionContext = { [name, clock] in "\(name) at \(clock.now.seconds) s" }
-    Whereabouts.enter(name, timeline)
+    guard SceneContext.current !== context, !isClosed else { return }
+    context.enter()
+    CrashContext.enter(name, timeline, at: clock.now)
   }
 
-  /// The part of a deadline that is left, up to the next five milliseconds: some microseconds have gone since it was made.
+  /// Returns the time until a deadline, up to the next five milliseconds, since some microseconds have passed since it was made.
   private nonisolated static func nanoseconds(until deadline: MainQueue.Deadline) -> Int64 {
     let left: Int64
     switch deadline {
@@ -108,9 +109,10 @@ package final class Screen {
     return (left + step - 1) / step * step
   }
 
-  /// Has time pass, with what is due on the way.
+  /// Moves the scene's time on, and runs what is due on the way.
   func pass(to moment: SceneTime) {
-    Whereabouts.begin(.passingTime)
+    enter()
+    CrashContext.begin(.passingTime)
     clock.advance(to: moment)
   }
 
@@ -120,7 +122,7 @@ package final class Screen {
   /// Replaces traits while the content is shown, as the system's settings do.
   package func change(_ traits: UITraitCollection) {
     enter()
-    Whereabouts.begin(.changingTraits)
+    CrashContext.begin(.changingTraits)
     let old = window.traitCollection
     let all = UITraitCollection(traitsFrom: [old, traits])
     UITraitCollection.current = all
@@ -133,18 +135,22 @@ package final class Screen {
   ///
   /// - Throws: `StageError`.
   package func show(_ controller: UIViewController) throws(StageError) {
-    let old = Self.ground.current
+    enter()
     content = controller
     window.rootViewController = controller
     window.makeKeyAndVisible()
     // A tree made before this screen was on has resolved its colours for another one.
-    controller.view.traitsMayHaveChanged(from: old)
+    controller.view.traitsMayHaveChanged(from: Self.traitsOfProgram)
     try settle()
   }
 
-  /// Takes the content off and, as the last screen, gives `UIScreen.main` back what it said before.
+  /// The traits that views have before they come on a screen.
+  private static var traitsOfProgram: UITraitCollection { UITraitCollection.current(in: .program) }
+
+  /// Takes the content off and closes the screen. What was current before it becomes current again.
   package func close() {
     guard !isClosed else { return }
+    enter()
     let shown = window.traitCollection
     window.rootViewController = nil
     leave()
@@ -157,40 +163,36 @@ package final class Screen {
   private func leave() {
     guard !isClosed else { return }
     isClosed = true
-    Self.open -= 1
-    if Self.open == 0 { Self.ground.restore() }
+    queue.close()
+    SceneTasks.of(context).close()
+    context.close()
   }
 
-  /// What there is where no screen is.
-  @MainActor
-  private struct Ground {
-    let size = UIScreen.main.bounds.size
-    let traits = UIScreen.main.traitCollection
-    let current = UITraitCollection.current
-    let sink = LayoutDiagnostics.sink
-    let clock = SceneClock.current
-    let serialNumbers = SerialNumbers.current
-    let context = exceptionContext
+  /// The warnings of layout, drawing, decoding and the network, in order, each once.
+  package var diagnostics: [String] {
+    takeMessages()
+    return warnings
+  }
 
-    func restore() {
-      exceptionContext = context
-      MainQueue.shared.setDelay(nil)
-      SceneTasks.shared.close()
-      SceneClock.current = clock
-      SerialNumbers.current = serialNumbers
-      LayoutDiagnostics.sink = sink
-      UIScreen.main.configure(size: size, traits: traits)
-      UITraitCollection.current = current
+  private func takeMessages() {
+    // Messages about pictures that the program decoded before the screen was open are about its content too.
+    let messages =
+      context.diagnostics.take() + (network?.takeDiagnostics() ?? [])
+      + SceneContext.program.diagnostics.take()
+    for message in messages {
+      if isFailure(message) {
+        failure = failure ?? message.text
+      } else if !warnings.contains(message.text) {
+        warnings.append(message.text)
+      }
     }
   }
 
-  private static var open = 0
-  private static var ground = Ground()
-
-  private func note(_ severity: LayoutDiagnostics.Severity, _ message: String) {
-    switch severity {
-    case .missing where Self.strictness != .never, .failure: failure = failure ?? message
-    case .warning, .missing: if !diagnostics.contains(message) { diagnostics.append(message) }
+  private func isFailure(_ message: SceneDiagnostics.Message) -> Bool {
+    switch (message.severity, strictness) {
+    case (.warning, _), (.missing, .never): false
+    case (.failure, _), (.missing, .always): true
+    case (.missing, .since(let mark)): message.mark?.follows(mark) ?? true
     }
   }
 
@@ -203,11 +205,11 @@ package final class Screen {
     of view: UIView? = nil, onScreen isOnScreen: Bool = false
   ) throws(StageError) -> DisplayList {
     enter()
-    Whereabouts.begin(.drawing)
+    CrashContext.begin(.drawing)
     let layer = (view ?? window).layer
     let list =
       isOnScreen ? LayerSnapshotter.snapshotOnScreen(layer) : LayerSnapshotter.snapshot(layer)
-    Whereabouts.begin(nil)
+    CrashContext.begin(nil)
     try checkFailure()
     return list
   }
@@ -219,28 +221,11 @@ package final class Screen {
   }
 
   private func checkFailure() throws(StageError) {
-    for diagnostic in network?.takeDiagnostics() ?? [] {
-      let severity: LayoutDiagnostics.Severity =
-        switch diagnostic.severity {
-        case .warning: .warning
-        case .missing: .missing
-        case .error: .failure
-        }
-      note(severity, diagnostic.message)
-    }
-    for entry in DecodingLog.takeEntries() {
-      note(Self.isMissing(entry) ? .missing : .warning, entry.message)
-    }
-    for message in TextFailures.take() { note(.failure, message) }
+    takeMessages()
     if let failure { throw .failed(content: name, message: failure) }
   }
 
-  private static func isMissing(_ entry: DecodingLog.Entry) -> Bool {
-    if case .since(let mark) = strictness, !entry.follows(mark) { return false }
-    return entry.isPicture
-  }
-
-  /// Lays out, waits for what is being fetched, and runs what was handed to the main queue, until nothing is left.
+  /// Lays out, waits for requests, and runs the work of the main queue, until none of them is left.
   ///
   /// - Throws: `StageError.notSettled`, `.failed`.
   package func settle() throws(StageError) {
@@ -250,12 +235,12 @@ package final class Screen {
     while true {
       // What finished loads sent to the main queue is in it before they count as finished.
       let loading = network?.inFlight ?? 0
-      Whereabouts.begin(.mainQueue)
-      let hadWork = MainQueue.shared.run()
-      Whereabouts.begin(.layingOut)
+      CrashContext.begin(.mainQueue)
+      let hadWork = queue.run()
+      CrashContext.begin(.layingOut)
       window.layoutIfNeeded()
       try checkFailure()
-      if loading == 0 && !hadWork && MainQueue.shared.isEmpty && (network?.inFlight ?? 0) == 0 {
+      if loading == 0 && !hadWork && queue.isEmpty && (network?.inFlight ?? 0) == 0 {
         return
       }
       guard DispatchTime.now() < limit else {

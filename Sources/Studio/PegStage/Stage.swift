@@ -66,7 +66,7 @@ package final class Stage {
     // What is decided at the very first moment holds before the content is made.
     let opening = timeline.entries.prefix { $0.begin == .zero && $0.duration == .zero }
     for entry in opening { _ = changeTraits(entry.action) }
-    Whereabouts.begin(.making)
+    CrashContext.begin(.making)
     try screen.show(scene.content())
     let anywhere = Set(timeline.scrollsFromAnywhere.map(\.index))
     for (index, entry) in timeline.entries.enumerated().reversed() {
@@ -186,7 +186,7 @@ package final class Stage {
       if !scene.script.scrolls { return try screen.settle() }
       throw .noScrollView(scene: scene.name)
     }
-    Whereabouts.begin(.scrolling(offset))
+    CrashContext.begin(.scrolling(offset))
     scrollView.contentOffset = CGPoint(x: scrollView.contentOffset.x, y: CGFloat(offset))
     try screen.settle()
   }

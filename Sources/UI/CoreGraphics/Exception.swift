@@ -1,4 +1,6 @@
 import Foundation
+import PegMotion
+import PegScene
 
 /// The exceptions that UIKit and Core Animation raise on a program's mistakes, by their Objective-C names.
 package enum ExceptionName: String, Sendable {
@@ -10,15 +12,10 @@ package enum ExceptionName: String, Sendable {
   case invalidLayerGeometry = "CALayerInvalidGeometry"
 }
 
-/// What the program was showing, for the line that an exception prints: the scene and its time.
-@MainActor package var exceptionContext: (@MainActor () -> String)?
-
 /// Ends the program with UIKit's words for a mistake that it cannot go on from, in optimised builds too.
 package func raise(_ name: ExceptionName, _ reason: String) -> Never {
-  var place = ""
-  if MainQueueMark.isCurrent {
-    place = MainActor.assumeIsolated { exceptionContext.map { " (\($0()))" } ?? "" }
-  }
+  let context = SceneContext.ofCaller
+  let place = context.isScene ? " (\(context.name) at \(context.moment.seconds) s)" : ""
   let line =
     "*** Terminating app due to uncaught exception '\(name.rawValue)', reason: '\(reason)'\(place)\n"
   FileHandle.standardError.write(Data(line.utf8))

@@ -1,4 +1,5 @@
 import Foundation
+import PegScene
 import Synchronization
 
 /// Names of objects in their descriptions, such as "<UIView: 0x100000010>".
@@ -42,7 +43,7 @@ package enum ObjectDescription {
 
 /// The numbers of the objects that were described, in the order of their first descriptions.
 ///
-/// Each screen counts for itself, so that what was shown before makes no difference.
+/// Each scene counts by itself, so that what was shown before makes no difference.
 package final class SerialNumbers: Sendable {
   private struct Entry {
     weak var object: AnyObject?
@@ -57,15 +58,12 @@ package final class SerialNumbers: Sendable {
   }
 
   private let table = Mutex(Table())
-  private static let shared = Mutex(SerialNumbers())
-
-  /// Those of the screen that is on.
-  package static var current: SerialNumbers {
-    get { shared.withLock { $0 } }
-    set { shared.withLock { $0 = newValue } }
-  }
+  private static let ofScene = SceneValue { _ in SerialNumbers() }
 
   package init() {}
+
+  /// The numbers of the scene of the calling code.
+  static var current: SerialNumbers { ofScene.of(.ofCaller) }
 
   /// Returns the stand-in for an object's address.
   package func address(of object: AnyObject) -> String {

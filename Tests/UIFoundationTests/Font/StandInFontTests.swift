@@ -1,6 +1,7 @@
 import Foundation
 import PegDisplayList
 import PegGeometry
+import PegScene
 import PegText
 import Testing
 
@@ -127,7 +128,8 @@ import Testing
   @Test func aWarningNamesTheFamily() {
     _ = UIFont(name: "Rockwell-Bold", size: 12)
     _ = UIFont(name: "Rockwell-Italic", size: 13)
-    let lines = DecodingLog.take().filter { $0.contains("Rockwell") }
+    let lines = SceneContext.ofCaller.diagnostics.take().map(\.text)
+      .filter { $0.contains("Rockwell") }
     #expect(lines == ["the font Rockwell is not here: Noto Serif stands in for it"])
   }
 }

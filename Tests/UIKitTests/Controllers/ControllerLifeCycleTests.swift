@@ -185,11 +185,7 @@ private final class Recorder: UIViewController {
     let b = Recorder("b", log)
     let c = Recorder("c", log)
     a.present(b, animated: false)
-    let old = LayoutDiagnostics.sink
-    var messages: [String] = []
-    LayoutDiagnostics.sink = { messages.append($1) }
-    a.present(c, animated: false)
-    LayoutDiagnostics.sink = old
+    let messages = layoutReports { a.present(c, animated: false) }
     #expect(messages.count == 1 && messages[0].contains("already presenting"))
     #expect(c.presentingViewController == nil)
     // Over what is presented there is room; putting away the lower one takes both.

@@ -1,6 +1,7 @@
 import Foundation
 import PegDisplayList
 import PegPixels
+import PegScene
 import Testing
 import UIFoundation
 import UIKit
@@ -52,7 +53,8 @@ import UIKit
     #expect(UIImage(systemName: "no.such.symbol") == nil)
     // A part that others are drawn with is no symbol.
     #expect(UIImage(systemName: "_link") == nil)
-    let messages = DecodingLog.take().filter { $0.contains("'no.such.symbol'") }
+    let messages = SceneContext.ofCaller.diagnostics.take().map(\.text)
+      .filter { $0.contains("'no.such.symbol'") }
     #expect(messages.count == 1)
     #expect(messages.first?.hasPrefix("No symbol named 'no.such.symbol' found") == true)
   }

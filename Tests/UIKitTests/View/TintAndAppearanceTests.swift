@@ -59,7 +59,7 @@ private final class Panel: UIView {}
   }
 
   @Test func proxiesReachViewsThatEnterWindows() {
-    defer { AppearanceRegistry.shared.removeAll() }
+    defer { AppearanceRegistry.current.removeAll() }
     UILabel.appearance().textColor = .red
     UILabel.appearance().numberOfLines = 3
     let (label, own, styled) = (UILabel(), UILabel(), StyledLabel())
@@ -74,7 +74,7 @@ private final class Panel: UIView {}
   }
 
   @Test func theMostSpecificProxyWins() {
-    defer { AppearanceRegistry.shared.removeAll() }
+    defer { AppearanceRegistry.current.removeAll() }
     UILabel.appearance().textColor = .red
     UILabel.appearance(whenContainedInInstancesOf: [Panel.self]).textColor = .blue
     UILabel.appearance(whenContainedInInstancesOf: [Panel.self, UIWindow.self]).font =
@@ -97,7 +97,7 @@ private final class Panel: UIView {}
   }
 
   @Test func barsAndTintsHaveProxies() {
-    defer { AppearanceRegistry.shared.removeAll() }
+    defer { AppearanceRegistry.current.removeAll() }
     let appearance = UINavigationBarAppearance()
     appearance.configureWithOpaqueBackground()
     appearance.backgroundColor = .orange
@@ -114,7 +114,7 @@ private final class Panel: UIView {}
   }
 
   @Test func controlsHaveProxies() {
-    defer { AppearanceRegistry.shared.removeAll() }
+    defer { AppearanceRegistry.current.removeAll() }
     UISwitch.appearance().onTintColor = .orange
     UISlider.appearance().minimumTrackTintColor = .red
     UIPageControl.appearance().currentPageIndicatorTintColor = .blue

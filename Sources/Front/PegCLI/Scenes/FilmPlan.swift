@@ -102,7 +102,7 @@ struct FilmPlan {
       open: {
         let stage = try Stage(plan.scene, scale: plan.scale, network: network)
         return { index in
-          Whereabouts.note(frame: index)
+          CrashContext.note(frame: index)
           try stage.advance(to: plan.moment(of: index))
           let list = try stage.displayList()
           log.add(stage.diagnostics)

@@ -41,7 +41,7 @@ struct SceneEnd {
 
   let reason: Reason
   /// Nil before any scene was shown.
-  let place: Whereabouts?
+  let place: CrashContext?
   /// The line of user code that was at work; nil if the backtracer does not know it.
   let line: String?
   /// The files that were complete.

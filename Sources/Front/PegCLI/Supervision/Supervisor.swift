@@ -19,7 +19,7 @@ package enum Supervisor {
     let base: UnsafeMutableRawPointer
 
     private static let head = 4096
-    private static var placeSize: Int { (Whereabouts.size + 4095) / 4096 * 4096 }
+    private static var placeSize: Int { (CrashContext.size + 4095) / 4096 * 4096 }
 
     init?() {
       let memory = mmap(
@@ -68,7 +68,7 @@ package enum Supervisor {
       }
     }
     run = memory.run
-    Whereabouts.keep(in: memory.place)
+    CrashContext.keep(in: memory.place)
     UnfinishedFiles.keep(in: memory.files)
     nonisolated(unsafe) let shared = memory.run
     ProcessEnd.observe { code in
@@ -181,7 +181,7 @@ package enum Supervisor {
       peg_end_adopted()
       complain(
         SceneEnd(
-          reason: reason, place: Whereabouts.read(place),
+          reason: reason, place: CrashContext.read(place),
           line: BacktraceText(file: file).userFrame, files: Int(run.pointee.written_files)
         ).report)
     }

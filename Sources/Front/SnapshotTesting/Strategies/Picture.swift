@@ -3,6 +3,7 @@ import Foundation
 import PegLayoutTree
 import PegNetwork
 import PegRender
+import PegScene
 import PegStage
 import UIKit
 
@@ -124,7 +125,7 @@ enum Picture {
     _ body: @MainActor (String, NetworkSession?) throws -> Format
   ) -> Async<Format> {
     let name = name()
-    guard MainQueue.shared.isCurrent else {
+    guard MainQueue.isCurrent else {
       Problems.fail("\(name) can be drawn on the main actor only; mark the test @MainActor")
       return Async { _ in }
     }
@@ -134,7 +135,7 @@ enum Picture {
         let isStrict = try SnapshotTestingConfiguration.isStrict(
           environment: SnapshotRun.current.environment)
         Screen.strictness =
-          isStrict ? .since(Problems.current?.start ?? DecodingLog.mark()) : .never
+          isStrict ? .since(Problems.current?.start ?? SceneDiagnostics.Mark.now()) : .never
         format = try body(name, SnapshotRun.current.network.session)
       }
       guard let format else { return Async { _ in } }

@@ -1,5 +1,6 @@
 public import Foundation
 package import PegMotion
+import PegScene
 
 /// What a layer does when one of its properties changes.
 @preconcurrency @MainActor
@@ -156,7 +157,7 @@ open class CAPropertyAnimation: CAAnimation {
     super.resolve(duration: duration, layer: layer)
     guard let keyPath else { return }
     if layer.animatableValue(forKeyPath: keyPath) == nil {
-      LayoutDiagnostics.report(
+      SceneDiagnostics.report(
         "\(type(of: layer)) cannot animate \"\(keyPath)\"; the animation shows nothing")
     }
   }
@@ -263,7 +264,7 @@ open class CASpringAnimation: CABasicAnimation {
   override func resolve(duration: Double, layer: CALayer) {
     super.resolve(duration: duration, layer: layer)
     if spring == nil {
-      LayoutDiagnostics.report(
+      SceneDiagnostics.report(
         "a spring of mass \(mass), stiffness \(stiffness) and damping \(damping) cannot swing: mass "
           + "and stiffness must be greater than 0, damping at least 0; the animation shows its end")
     }

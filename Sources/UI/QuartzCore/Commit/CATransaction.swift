@@ -1,6 +1,7 @@
 import CoreGraphics
 public import Foundation
 import PegMotion
+import PegScene
 
 /// A group of changes of layers, with a say in how they are animated.
 ///
@@ -17,32 +18,41 @@ public final class CATransaction: NSObject {
     var completion: (() -> Void)?
   }
 
-  /// The first is the turn's own.
-  private static var levels = [Level()]
-  private static var started: [AnimationRun] = []
-  private static var pending: [@MainActor () -> Void] = []
+  /// The open transactions of one scene, and what their ends are going to start.
+  @MainActor
+  private final class Open {
+    /// The first is the turn's own.
+    var levels = [Level()]
+    var started: [AnimationRun] = []
+    var pending: [@MainActor () -> Void] = []
+  }
 
-  public static func begin() { levels.append(Level()) }
+  private static let ofScene = SceneValue { _ in MainActor.assumeIsolated { Open() } }
+  private static var open: Open { ofScene.of(.current) }
+
+  public static func begin() { open.levels.append(Level()) }
 
   /// Ends the innermost transaction.
   ///
   /// - Precondition: one was begun.
   public static func commit() {
     require(
-      levels.count > 1, "CATransaction.commit() needs a begin() before it", .internalInconsistency)
-    levels.removeLast().group?.close()
+      open.levels.count > 1, "CATransaction.commit() needs a begin() before it",
+      .internalInconsistency)
+    open.levels.removeLast().group?.close()
   }
 
   /// Ends the turn's own transaction, unless another one is open within it.
   public static func flush() {
-    guard levels.count == 1 else { return }
-    let level = levels[0]
-    levels[0] = Level()
+    let open = open
+    guard open.levels.count == 1 else { return }
+    let level = open.levels[0]
+    open.levels[0] = Level()
     level.group?.close()
-    for _ in 0..<1000 where !started.isEmpty || !pending.isEmpty {
-      let (runs, work) = (started, pending)
-      started = []
-      pending = []
+    for _ in 0..<1000 where !open.started.isEmpty || !open.pending.isEmpty {
+      let (runs, work) = (open.started, open.pending)
+      open.started = []
+      open.pending = []
       for run in runs { run.startIfNeeded() }
       for item in work { item() }
     }
@@ -53,13 +63,15 @@ public final class CATransaction: NSObject {
   public static func unlock() {}
 
   private static func innermost<T>(_ read: (Level) -> T?) -> T? {
-    for level in levels.reversed() {
+    for level in open.levels.reversed() {
       if let value = read(level) { return value }
     }
     return nil
   }
 
-  private static func change(_ body: (inout Level) -> Void) { body(&levels[levels.count - 1]) }
+  private static func change(_ body: (inout Level) -> Void) {
+    body(&open.levels[open.levels.count - 1])
+  }
 
   public static func animationDuration() -> CFTimeInterval { innermost { $0.duration } ?? 0.25 }
 
@@ -77,12 +89,14 @@ public final class CATransaction: NSObject {
 
   public static func setDisableActions(_ flag: Bool) { change { $0.disablesActions = flag } }
 
-  public static func completionBlock() -> (() -> Void)? { levels[levels.count - 1].completion }
+  public static func completionBlock() -> (() -> Void)? {
+    open.levels[open.levels.count - 1].completion
+  }
 
   /// Runs work when all animations that are added from now on, until the transaction ends, are over; right after it
   /// without any.
   public static func setCompletionBlock(_ block: (() -> Void)?) {
-    let old = levels[levels.count - 1].group
+    let old = open.levels[open.levels.count - 1].group
     change {
       $0.completion = block
       $0.group = block.map { block in CompletionGroup { block() } }
@@ -98,13 +112,15 @@ public final class CATransaction: NSObject {
 
   /// Counts an animation in with everyone who waits for those of an open transaction.
   static func joinCompletionGroups() -> [CompletionGroup] {
-    let groups = levels.compactMap(\.group)
+    let groups = open.levels.compactMap(\.group)
     for group in groups { group.enter() }
     return groups
   }
 
-  static func didAdd(_ run: AnimationRun) { started.append(run) }
+  static func didAdd(_ run: AnimationRun) { open.started.append(run) }
 
   /// Has work done at the end of the turn.
-  package static func atEndOfTurn(_ work: @escaping @MainActor () -> Void) { pending.append(work) }
+  package static func atEndOfTurn(_ work: @escaping @MainActor () -> Void) {
+    open.pending.append(work)
+  }
 }

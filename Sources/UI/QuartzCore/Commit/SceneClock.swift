@@ -1,20 +1,37 @@
 import Foundation
 package import PegMotion
-import Synchronization
+import PegScene
 
 /// The time that animations, display links and delayed work go by, and what is due when.
 ///
-/// A stage owns one and moves it on; between what is due, time stands still. Without a stage there is one that nobody moves.
+/// Each scene has one, which its stage moves; between what is due, time stands still. Without a stage the clock stands still.
 @MainActor
 package final class SceneClock {
-  /// The clock of whoever is at work.
-  package static var current = SceneClock() {
-    didSet { current.publish() }
+  /// The clock of the current scene.
+  package static var current: SceneClock {
+    get { ofScene.of(.current).clock }
+    set {
+      ofScene.of(.current).clock = newValue
+      SceneContext.current.moment = newValue.now
+    }
+  }
+
+  private static let ofScene = SceneValue { _ in MainActor.assumeIsolated { CurrentClock() } }
+
+  @MainActor
+  private final class CurrentClock {
+    var clock = SceneClock()
   }
 
   package private(set) var now = SceneTime.zero {
-    didSet { if SceneClock.current === self { publish() } }
+    didSet {
+      if SceneClock.current === self { SceneContext.current.moment = now }
+      didMove?(now)
+    }
   }
+
+  /// Called with each new time.
+  package var didMove: (@MainActor (SceneTime) -> Void)?
 
   /// Counts turns: what is handed to a turn's end is done at its end.
   package private(set) var turn = 0
@@ -127,7 +144,7 @@ package final class SceneClock {
   /// - Precondition: the moment is not past.
   package func advance(to end: SceneTime) {
     precondition(end >= now, "Time does not go back from \(now.seconds) s to \(end.seconds) s.")
-    SceneClock.current = self
+    if SceneClock.current !== self { SceneClock.current = self }
     endTurn()
     var turns = 0
     while true {
@@ -136,7 +153,7 @@ package final class SceneClock {
       guard let next = [due, nextEnd()].compactMap({ $0 }).min(), next <= end else { break }
       turns = next > now ? 0 : turns + 1
       guard turns < Self.turnLimit else {
-        LayoutDiagnostics.fail("work at \(now.seconds) s never ends: it always adds more")
+        SceneDiagnostics.fail("work at \(now.seconds) s never ends: it always adds more")
         break
       }
       now = max(now, next)
@@ -170,28 +187,11 @@ package final class SceneClock {
     ended.sort { ($0.1, $0.0.sequence) < ($1.1, $1.0.sequence) }
     for (run, _) in ended where !run.isOver { run.end() }
   }
-
-  // MARK: Without isolation
-
-  private nonisolated static let published = Atomic<Int64>(0)
-
-  /// A second place for the moment of the current clock, which another process may read. Units: nanoseconds.
-  package static var mirror: UnsafeMutablePointer<Int64>?
-
-  private func publish() {
-    Self.published.store(now.nanoseconds, ordering: .relaxed)
-    Self.mirror?.pointee = now.nanoseconds
-  }
-
-  /// The moment of the current clock, for callers on any thread.
-  nonisolated static var publishedNow: SceneTime {
-    SceneTime(nanoseconds: published.load(ordering: .relaxed))
-  }
 }
 
 /// The time of the scene that is shown.
 ///
 /// - Units: seconds.
-public func CACurrentMediaTime() -> CFTimeInterval { SceneClock.publishedNow.seconds }
+public func CACurrentMediaTime() -> CFTimeInterval { SceneContext.ofCaller.moment.seconds }
 
 public typealias CFTimeInterval = Double

@@ -1,3 +1,5 @@
+import PegScene
+
 /// A method to be called on a target that is given later.
 ///
 /// Without the Objective-C runtime there is no `#selector`; `selector(ViewController.tapped(_:))` names a method of a
@@ -30,7 +32,7 @@ public struct Selector: @unchecked Sendable {
     let same = similar.filter { selectors[$0].identity === identity }
     if !same.isEmpty { return same }
     if similar.count > 1 {
-      LayoutDiagnostics.report(
+      SceneDiagnostics.report(
         "an action is removed by a selector, and \(similar.count) methods of its form are actions: "
           + "all of them are removed, as methods cannot be told apart here; keep the selector that the "
           + "action was added with, and remove it by that")

@@ -2,6 +2,7 @@ public import CoreGraphics
 public import Foundation
 package import PegDisplayList
 import PegGeometry
+import PegScene
 
 /// How contents fill a layer's bounds.
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
@@ -399,7 +400,7 @@ open class CALayer: NSObject {
     while treeNeedsLayout {
       rounds += 1
       guard rounds <= Self.layoutRoundLimit else {
-        LayoutDiagnostics.report(
+        SceneDiagnostics.report(
           "layout of \(Self.self) does not settle: it asked for another pass \(rounds) times in a row"
         )
         return

@@ -3,6 +3,7 @@ import Foundation
 package import PegDisplayList
 import PegGeometry
 import PegPixels
+import PegScene
 
 /// Turns a tree of layers into a display list.
 @MainActor
@@ -319,7 +320,7 @@ package enum LayerSnapshotter {
     }
     if let contents = layer.contents, !bounds.isEmpty {
       guard let image = contents as? CGImage else {
-        LayoutDiagnostics.report(
+        SceneDiagnostics.report(
           "contents of \(type(of: layer)) are of type \(type(of: contents)); set a CGImage")
         return
       }

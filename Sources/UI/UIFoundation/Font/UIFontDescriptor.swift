@@ -1,4 +1,5 @@
 public import Foundation
+import PegScene
 import PegText
 
 /// What a font looks like, apart from its size.
@@ -125,8 +126,9 @@ extension TextFont {
   /// Adds a warning when a pinned font stands in for one of iOS, the same for all fonts of a family.
   func warnOfStandIn() {
     guard case .standIn(let font) = design else { return }
-    DecodingLog.add(
-      "the font \(font.family) is not here: \(font.drawnFamily) stands in for it", isPicture: false)
+    SceneContext.ofCaller.diagnostics.add(
+      .warning,
+      "the font \(font.family) is not here: \(font.drawnFamily) stands in for it")
   }
 }
 

@@ -1,4 +1,5 @@
 public import Foundation
+import PegScene
 
 /// The sets of asset catalogs that lie in a bundle as plain folders.
 ///
@@ -62,7 +63,7 @@ enum AssetCatalog {
     do {
       return try JSONSerialization.jsonObject(with: data) as? [String: Any]
     } catch {
-      DecodingLog.add("\(path) is not read: it is no JSON")
+      SceneDiagnostics.reportMissing("\(path) is not read: it is no JSON")
       return nil
     }
   }
@@ -109,8 +110,9 @@ extension AssetCatalog {
       if let color = self.color(color) {
         colors[Appearance(entry)] = color
       } else {
-        DecodingLog.add(
-          "a colour in \(found.folder) is not read: its components make none", isPicture: false)
+        SceneContext.ofCaller.diagnostics.add(
+          .warning,
+          "a colour in \(found.folder) is not read: its components make none")
       }
     }
     return colors.isEmpty ? nil : colors
@@ -157,8 +159,9 @@ extension UIColor {
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
     guard let colors = AssetCatalog.colors(named: name, in: bundle) else {
-      DecodingLog.add(
-        "UIColor(named:) is nil: no colour named \(name) is in the bundle", isPicture: false)
+      SceneContext.ofCaller.diagnostics.add(
+        .warning,
+        "UIColor(named:) is nil: no colour named \(name) is in the bundle")
       return nil
     }
     self.init { traits in
@@ -184,7 +187,7 @@ extension AssetCatalog {
         guard let entry = fitting.first(where: { self.scale($0) == wanted }) else { continue }
         let path = found.folder + "/" + (entry["filename"] as? String ?? "")
         guard let data = FileManager.default.contents(atPath: path) else {
-          DecodingLog.add("\(path) is not read: there is no such file")
+          SceneDiagnostics.reportMissing("\(path) is not read: there is no such file")
           continue
         }
         if let image = UIImage(data: data, scale: CGFloat(wanted)) { return image }

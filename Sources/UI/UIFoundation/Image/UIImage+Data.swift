@@ -2,13 +2,13 @@ import CoreGraphics
 public import Foundation
 import PegImageIO
 import PegPixels
+import PegScene
 
 extension UIImage {
   /// Decodes a PNG, JPEG, GIF or WebP picture at one pixel per point; nil if the data is no such picture.
   ///
-  /// An animation gives its first frame and no `images`, as on iOS, where `UIImage(data:)` shows the image at index 0 of the
-  /// data's `CGImageSource`. Apple does not document what becomes of an animated PNG's image that is no frame of its animation;
-  /// it is left out, as browsers do.
+  /// An animation gives a still picture and no `images`, as on iOS: the first frame of a GIF or WebP file, and the image of an
+  /// animated PNG that programs without animation show. Apple does not document which one iOS takes if that image isn't a frame.
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
   public convenience init?(data: Data, scale: CGFloat) {
@@ -16,7 +16,7 @@ extension UIImage {
       let bitmap = try ImageDecoder.decode(Array(data))
       self.init(cgImage: CGImage(bitmap), scale: scale)
     } catch {
-      DecodingLog.add("UIImage(data:) is nil: \(error)")
+      SceneDiagnostics.reportMissing("UIImage(data:) is nil: \(error)")
       return nil
     }
   }

@@ -1,5 +1,6 @@
 import CoreGraphics
 public import Foundation
+import PegScene
 
 extension UIImage {
   /// Returns the picture of that name among the files of the program and its packages, nil where there is none.
@@ -23,7 +24,7 @@ extension UIImage {
       return
     }
     guard let path = ImageFiles.path(named: name, in: bundle, scale: scale) else {
-      DecodingLog.add(
+      SceneDiagnostics.reportMissing(
         "UIImage(named:) is nil: no image or file named \(name) is in the bundle")
       return nil
     }

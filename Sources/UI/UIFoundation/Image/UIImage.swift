@@ -2,6 +2,7 @@ public import CoreGraphics
 public import Foundation
 package import PegDisplayList
 package import PegPixels
+import PegScene
 import Synchronization
 
 /// A picture with a scale, made of pixels or of what was drawn.
@@ -72,7 +73,7 @@ open class UIImage: NSObject, @unchecked Sendable {
           known = CGImage(
             try PictureHost.rasterize(list, scale: Double(scale), background: background))
         } catch {
-          DecodingLog.add("\(error)")
+          SceneDiagnostics.reportMissing("\(error)")
         }
         return known
       }

@@ -1,4 +1,5 @@
 import Foundation
+import PegScene
 
 extension UIImage {
   /// Returns the symbol of a name, in the system font's proportions; nil where the set has none of that name.
@@ -15,7 +16,7 @@ extension UIImage {
     guard
       let symbol = SymbolImage(name: name, configuration: configuration, displayScale: scale)
     else {
-      DecodingLog.add(
+      SceneDiagnostics.reportMissing(
         "No symbol named '\(name)' found in system symbol set; UIImage(systemName:) is nil")
       return nil
     }

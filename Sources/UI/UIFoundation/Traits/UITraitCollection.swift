@@ -1,4 +1,5 @@
 public import Foundation
+package import PegScene
 import Synchronization
 
 /// The environment that views and colours adapt to; unspecified traits are taken from elsewhere.
@@ -139,20 +140,29 @@ public final class UITraitCollection: NSObject, Sendable {
 
   // MARK: The current one
 
-  /// The traits that dynamic colours use where none are given; set while a view draws or lays out.
+  /// The traits that dynamic colours use if none are given; set while a view draws or lays out. Each scene has its own.
   public static var current: UITraitCollection {
-    get { currentStorage.withLock { $0 } }
-    set { currentStorage.withLock { $0 = newValue } }
+    get { current(in: .ofCaller) }
+    set { ofScene.of(.ofCaller).traits.withLock { $0 = newValue } }
   }
 
-  private static let currentStorage = Mutex(
-    UITraitCollection { traits in
-      traits.userInterfaceStyle = .light
-      traits.userInterfaceIdiom = .phone
-      traits.horizontalSizeClass = .compact
-      traits.verticalSizeClass = .regular
-      traits.displayScale = 3
-    })
+  private static let ofScene = SceneValue { _ in CurrentTraits() }
+
+  /// The current traits of one scene.
+  package static func current(in context: SceneContext) -> UITraitCollection {
+    ofScene.of(context).traits.withLock { $0 }
+  }
+
+  private final class CurrentTraits: Sendable {
+    let traits = Mutex(
+      UITraitCollection { traits in
+        traits.userInterfaceStyle = .light
+        traits.userInterfaceIdiom = .phone
+        traits.horizontalSizeClass = .compact
+        traits.verticalSizeClass = .regular
+        traits.displayScale = 3
+      })
+  }
 
   /// Calls `actions` with this collection as `current`.
   public func performAsCurrent(_ actions: () -> Void) {

@@ -1,5 +1,6 @@
 public import Foundation
 import PegMotion
+import PegScene
 import QuartzCore
 
 /// What kind of course a timing curve provider has.
@@ -94,7 +95,7 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
       checkingMass: Double(mass), stiffness: Double(stiffness), damping: Double(damping),
       initialVelocity: Double(velocity.dx))
     if spring == nil {
-      LayoutDiagnostics.report(
+      SceneDiagnostics.report(
         "a spring of mass \(mass), stiffness \(stiffness) and damping \(damping) cannot swing: mass "
           + "and stiffness must be greater than 0, damping at least 0; a stiff one takes its place")
     }

@@ -1,5 +1,6 @@
 import Foundation
 import PegMotion
+import PegScene
 import QuartzCore
 
 /// Turns a change of a view's layer into an animation, while a block of changes runs.
@@ -28,9 +29,28 @@ enum ViewAnimation {
     case spring(Spring)
   }
 
-  static var areEnabled = true {
-    didSet { publish() }
+  /// Whether code of the current scene lets views animate. A scene begins as the program was before it.
+  static var areEnabled: Bool {
+    get { ofScene.of(.current).areEnabled }
+    set {
+      ofScene.of(.current).areEnabled = newValue
+      publish()
+    }
   }
+
+  @MainActor
+  private final class Permission {
+    var areEnabled: Bool
+
+    init(areEnabled: Bool) { self.areEnabled = areEnabled }
+  }
+
+  private static let ofScene = SceneValue { context in
+    MainActor.assumeIsolated {
+      Permission(areEnabled: context.isScene ? ofProgram.areEnabled : true)
+    }
+  }
+  private static var ofProgram: Permission { ofScene.of(.program) }
 
   /// Innermost last; nil where changes are not to be animated.
   private static var blocks: [(any ActionMaker)?] = [] {

@@ -1,10 +1,22 @@
 import Foundation
+import PegScene
 import UIFoundation
 
-/// The proxies of all classes.
+/// The appearance proxies of all classes, as code of one scene has set them.
+///
+/// A scene begins with the proxies that the program has set before.
 @MainActor
 package final class AppearanceRegistry {
-  package static let shared = AppearanceRegistry()
+  package static var current: AppearanceRegistry { ofScene.of(.current) }
+
+  private static let ofScene = SceneValue { context in
+    MainActor.assumeIsolated {
+      AppearanceRegistry(inherited: context.isScene ? ofProgram.entries : [])
+    }
+  }
+  private static var ofProgram: AppearanceRegistry { ofScene.of(.program) }
+
+  private init(inherited: [Entry]) { self.inherited = inherited }
 
   private struct Entry {
     let type: UIView.Type
@@ -13,6 +25,8 @@ package final class AppearanceRegistry {
     let proxy: UIView
   }
 
+  /// What the program had set when the scene began.
+  private let inherited: [Entry]
   private var entries: [Entry] = []
   /// Views nobody has changed, by class.
   private var fresh: [ObjectIdentifier: UIView] = [:]
@@ -36,8 +50,8 @@ package final class AppearanceRegistry {
 
   /// Gives a view what the proxies of its classes say, the most specific ones first.
   func apply(to view: UIView) {
-    guard !entries.isEmpty else { return }
-    let matching = entries.filter { matches($0, view) }.enumerated()
+    guard !entries.isEmpty || !inherited.isEmpty else { return }
+    let matching = (inherited + entries).filter { matches($0, view) }.enumerated()
       .sorted { (rank($0.element), $0.offset) > (rank($1.element), $1.offset) }.map(\.element)
     guard !matching.isEmpty else { return }
     let plain = freshView(frameworkClass(of: type(of: view)))

@@ -38,6 +38,6 @@ extension UIAppearance where Self: UIView {
   private static func proxy(
     _ traits: UITraitCollection?, _ containers: [any UIAppearanceContainer.Type]
   ) -> Self {
-    AppearanceRegistry.shared.proxy(for: self, traits, containers) as! Self
+    AppearanceRegistry.current.proxy(for: self, traits, containers) as! Self
   }
 }

@@ -2,20 +2,44 @@ import CoreGraphics
 public import Dispatch
 import Foundation
 import PegMotion
+package import PegScene
 import QuartzCore
 import Synchronization
 
-/// The work that user code hands to the main queue.
+/// The work that the code of one scene hands to the main queue.
 ///
-/// A stage runs it between frames, on the main actor, in the order of arrival. Where no stage is at work, the main
-/// queue itself runs it when its turn comes.
+/// A stage runs it between frames, on the main actor, in the order of arrival. The queue of the program itself, outside of
+/// scenes, is run by the real main queue when its turn comes.
 package final class MainQueue: Sendable {
-  package static let shared = MainQueue()
+  /// The queue of the scene of the calling code.
+  package static var current: MainQueue { of(.ofCaller) }
+
+  package static func of(_ context: SceneContext) -> MainQueue { ofScene.of(context) }
+
+  private static let ofScene = SceneValue { _ in MainQueue() }
+  private static var ofProgram: MainQueue { of(.program) }
+
+  /// A moment of a clock of the machine.
+  package enum Deadline: Sendable {
+    case dispatch(DispatchTime)
+    case date(Date)
+  }
 
   private struct State {
     var work: [@Sendable () -> Void] = []
-    /// True while the real queue holds a turn that has not come yet; one is enough for any amount of work.
+    /// Whether the real queue holds a turn that has not come yet; one is enough for any amount of work.
     var hasTurn = false
+    var stage = Stage.none
+  }
+
+  /// Who runs the work.
+  private enum Stage {
+    /// The real main queue, since the queue is the program's.
+    case none
+    /// A stage, which knows how much of its time is left until a deadline. Units: nanoseconds.
+    case open(@Sendable (Deadline) -> Int64)
+    /// The program's queue, because the scene has ended.
+    case closed
   }
 
   private let state = Mutex(State())
@@ -23,46 +47,76 @@ package final class MainQueue: Sendable {
   private init() {}
 
   /// Whether the caller may do what the main actor does.
-  package var isCurrent: Bool { MainQueueMark.isCurrent }
+  package static var isCurrent: Bool { MainQueueMark.isCurrent }
 
-  /// A moment of a clock that runs on.
-  package enum Deadline: Sendable {
-    case dispatch(DispatchTime)
-    case date(Date)
+  /// Makes a stage run the work from now on, beginning with what waits in the program's queue.
+  ///
+  /// - Parameter timeLeft: the nanoseconds of the scene's time until a deadline.
+  package func open(timeLeft: @escaping @Sendable (Deadline) -> Int64) {
+    let waiting = Self.ofProgram.takeWork()
+    state.withLock { state in
+      state.stage = .open(timeLeft)
+      state.work = waiting + state.work
+    }
   }
 
-  private let delay = Mutex<(@Sendable (Deadline) -> Int64)?>(nil)
+  /// Hands the work that is left, and all work to come, to the program's queue.
+  package func close() {
+    state.withLock { $0.stage = .closed }
+    for item in takeWork() { Self.ofProgram.enqueue(item) }
+  }
 
-  /// Lets a stage say how many nanoseconds of its time are left until a deadline; nil gives deadlines back to Dispatch.
-  package func setDelay(_ new: (@Sendable (Deadline) -> Int64)?) { delay.withLock { $0 = new } }
+  /// Whether a stage runs the work, by the time of its scene.
+  var hasStage: Bool {
+    state.withLock { if case .open = $0.stage { true } else { false } }
+  }
 
-  /// Whether deadlines are a stage's.
-  var hasStage: Bool { delay.withLock { $0 != nil } }
-
+  /// The scene's time until a deadline; nil without a stage.
   func nanoseconds(until deadline: Deadline) -> Int64? {
-    delay.withLock { $0 }.map { $0(deadline) }
+    let stage = state.withLock { $0.stage }
+    guard case .open(let timeLeft) = stage else { return nil }
+    return timeLeft(deadline)
   }
 
   package var isEmpty: Bool { state.withLock { $0.work.isEmpty } }
 
-  /// Takes the work and promises the real queue's next turn to what no stage has run by then.
+  private func takeWork() -> [@Sendable () -> Void] {
+    state.withLock { state in
+      defer { state.work = [] }
+      return state.work
+    }
+  }
+
+  /// Takes the work. The program's queue asks the real queue for a turn, which runs what no stage has run by then.
   ///
   /// The real queue holds one turn at most: a program that never serves it would otherwise keep one for each piece
   /// of work until it ends.
   func enqueue(_ work: @escaping @Sendable () -> Void) {
-    let needsTurn = state.withLock { state in
-      state.work.append(work)
-      defer { state.hasTurn = true }
-      return !state.hasTurn
+    enum Next { case wait, turn, program }
+    let next: Next = state.withLock { state in
+      switch state.stage {
+      case .closed: return .program
+      case .open:
+        state.work.append(work)
+        return .wait
+      case .none:
+        state.work.append(work)
+        defer { state.hasTurn = true }
+        return state.hasTurn ? .wait : .turn
+      }
     }
-    guard needsTurn else { return }
-    DispatchQueue.main.async(group: nil, qos: .unspecified, flags: []) {
-      MainQueue.shared.state.withLock { $0.hasTurn = false }
-      MainActor.assumeIsolated { _ = MainQueue.shared.run() }
+    switch next {
+    case .wait: break
+    case .program: Self.ofProgram.enqueue(work)
+    case .turn:
+      DispatchQueue.main.async(group: nil, qos: .unspecified, flags: []) {
+        self.state.withLock { $0.hasTurn = false }
+        MainActor.assumeIsolated { _ = self.run() }
+      }
     }
   }
 
-  /// Has work done after a time of the scene.
+  /// Does work after a time of the scene.
   func enqueue(afterNanoseconds delay: Int64, _ work: @escaping @Sendable () -> Void) {
     enqueue {
       MainActor.assumeIsolated {
@@ -72,25 +126,23 @@ package final class MainQueue: Sendable {
     }
   }
 
-  /// Runs what is waiting, but not what that work adds; returns whether there was any.
+  /// Runs the work that waits, but not what that work adds; returns whether there was any.
   @MainActor
   package func run() -> Bool {
-    let work = state.withLock { state in
-      defer { state.work = [] }
-      return state.work
-    }
+    let work = takeWork()
     for item in work { item() }
     return !work.isEmpty
   }
 }
 
 extension DispatchQueue {
-  /// Runs work later; on the main queue, a stage at work runs it before its next frame.
+  /// Runs work later; on the main queue, the stage of the caller's scene runs it before its next frame.
   ///
-  /// It takes the place of Dispatch's method of the same form, so that a stage knows when nothing is left to run.
+  /// It takes the place of Dispatch's method of the same form, so that a stage knows when nothing is left to run, and work on
+  /// other queues still belongs to the scene that started it.
   public func async(execute work: @escaping @Sendable () -> Void) {
-    if MainQueueMark.isMain(self) { return MainQueue.shared.enqueue(work) }
-    async(group: nil, qos: .unspecified, flags: [], execute: work)
+    if MainQueueMark.isMain(self) { return MainQueue.current.enqueue(work) }
+    async(group: nil, qos: .unspecified, flags: [], execute: SceneContext.carry(work))
   }
 }
 
@@ -102,10 +154,13 @@ extension DispatchQueue {
   public func asyncAfter(
     deadline: DispatchTime, execute work: @escaping @Sendable @convention(block) () -> Void
   ) {
-    guard MainQueueMark.isMain(self),
-      let left = MainQueue.shared.nanoseconds(until: .dispatch(deadline))
-    else { return asyncAfter(deadline: deadline, qos: .unspecified, flags: [], execute: work) }
-    MainQueue.shared.enqueue(afterNanoseconds: left, work)
+    let queue = MainQueue.current
+    guard MainQueueMark.isMain(self), let left = queue.nanoseconds(until: .dispatch(deadline))
+    else {
+      let carried = SceneContext.carry { work() }
+      return asyncAfter(deadline: deadline, qos: .unspecified, flags: [], execute: carried)
+    }
+    queue.enqueue(afterNanoseconds: left, work)
   }
 }
 
@@ -122,13 +177,13 @@ public struct WorkItemQueue: Sendable {
       return run(workItem)
     }
     nonisolated(unsafe) let item = workItem
-    MainQueue.shared.enqueue { item.perform() }
+    MainQueue.current.enqueue { item.perform() }
   }
 
   /// Performs an item after a time; on the main queue under a stage, after that much of the scene's time.
   public func callAsFunction(deadline: DispatchTime, execute workItem: DispatchWorkItem) {
     nonisolated(unsafe) let item = workItem
-    guard MainQueueMark.isMain(queue), MainQueue.shared.hasStage else {
+    guard MainQueueMark.isMain(queue), MainQueue.current.hasStage else {
       let run: (DispatchTime, DispatchWorkItem) -> Void = queue.asyncAfter(deadline:execute:)
       return run(deadline, item)
     }

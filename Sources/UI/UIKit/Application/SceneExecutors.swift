@@ -71,23 +71,23 @@ func installExecutors() {
     var tolerance: C.Duration?
     var clock: C
 
-    /// Nanoseconds of the scene's time that are left; nil without a stage, and where the clock does not count seconds.
-    var left: Int64? {
+    /// Nanoseconds of the scene's time that are left; nil if the clock does not count seconds.
+    func left(in queue: MainQueue) -> Int64? {
       guard let left = clock.now.duration(to: instant) as? Duration else { return nil }
       let limit = Duration.seconds(1_000_000_000)
       let (seconds, attoseconds) = min(max(left, .zero), limit).components
       let interval = Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
-      return MainQueue.shared.nanoseconds(until: .dispatch(.now() + .nanoseconds(interval)))
+      return queue.nanoseconds(until: .dispatch(.now() + .nanoseconds(interval)))
     }
   }
 
   private func handOver(
     _ job: UnownedJob, to platform: any Executor, run: @escaping @Sendable (UnownedJob) -> Void
   ) {
-    guard SceneTasks.shared.takes(task: taskNumber(job)) else {
+    guard let scene = SceneTasks.scene(ofTask: taskNumber(job)) else {
       return platform.enqueue(ExecutorJob(job))
     }
-    MainQueue.shared.enqueue { run(job) }
+    MainQueue.of(scene).enqueue { run(job) }
   }
 
   private func handOver<C: Clock>(
@@ -101,10 +101,11 @@ func installExecutors() {
       platform.enqueue(
         ExecutorJob(job), at: moment.instant, tolerance: moment.tolerance, clock: moment.clock)
     }
-    guard SceneTasks.shared.takes(task: taskNumber(job)), let left = moment.left else {
-      return giveBack()
-    }
-    SceneTasks.shared.sleep(nanoseconds: left, wake: { run(job) }, giveBack: giveBack)
+    guard let scene = SceneTasks.scene(ofTask: taskNumber(job)) else { return giveBack() }
+    let queue = MainQueue.of(scene)
+    guard let left = moment.left(in: queue) else { return giveBack() }
+    SceneTasks.of(scene).sleep(
+      nanoseconds: left, in: queue, wake: { run(job) }, giveBack: giveBack)
   }
 
   /// The number of the task that a job belongs to, 0 for none. Swift's runtime has it, and its library only says it in words.

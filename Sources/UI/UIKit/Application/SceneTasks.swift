@@ -1,79 +1,106 @@
 import PegMotion
+package import PegScene
 import QuartzCore
 import Synchronization
 
-/// The tasks that belong to what a stage shows.
+/// The tasks that belong to one scene.
 ///
-/// Their jobs, those of actors and of code without isolation too, are work for the main queue, which the stage runs
-/// between frames; they sleep by the scene's clock. Thus they do the same in every run, at the same moments of the scene.
-/// All other tasks of the program run where Swift has them run.
+/// Their jobs, those of actors and of code without isolation too, are work for the scene's main queue, which the stage runs
+/// between frames; they sleep by the scene's clock. Thus they do the same in every run, at the same moments of the scene, and
+/// a continuation goes on in the scene of its task, whichever thread resumes it. Swift runs all other tasks of the program.
 package final class SceneTasks: Sendable {
-  package static let shared = SceneTasks()
+  /// The tasks of a context.
+  package static func of(_ context: SceneContext) -> SceneTasks { ofScene.of(context) }
+
+  private static let ofScene = SceneValue { _ in SceneTasks() }
+
+  /// A job that waits for its time.
+  private struct Sleeper {
+    /// Runs it as one of the scene's.
+    var wake: @Sendable () -> Void
+    /// Makes Swift wake it at the time of day it was meant for.
+    var giveBack: @Sendable () -> Void
+  }
 
   private struct State {
-    /// The tasks of the stage, by their numbers, which count up from the program's start.
-    var own: Set<UInt64> = []
-    /// Tasks younger than the stage that are not its own.
-    var foreign: Set<UInt64> = []
-    var newest: UInt64 = 0
-    /// The newest task before the stage.
+    var isOpen = false
+    /// The newest task before the scene.
     var floor: UInt64 = 0
     var sleepers: [UInt64: Sleeper] = [:]
     var sleeps: UInt64 = 0
   }
 
-  /// A job that waits for its time.
-  private struct Sleeper {
-    /// Runs it as one of the stage's.
-    var wake: @Sendable () -> Void
-    /// Has Swift wake it at the time of day it was meant for.
-    var giveBack: @Sendable () -> Void
+  private let state = Mutex(State())
+
+  /// Which task belongs to which scene, by their numbers, which count up from the program's start.
+  private struct Owners {
+    var scenes: [UInt64: SceneContext] = [:]
+    /// Tasks younger than an open scene that belong to none.
+    var foreign: Set<UInt64> = []
+    var newest: UInt64 = 0
+    /// How many scenes are open.
+    var open = 0
   }
 
-  private let state = Mutex(State())
+  private static let owners = Mutex(Owners())
 
   private init() {}
 
-  /// Has tasks that are made from now on be the stage's.
+  /// Makes tasks that the scene's code starts from now on the scene's.
   package func open() {
-    state.withLock { $0.floor = $0.newest }
+    let newest = Self.owners.withLock { owners in
+      owners.open += 1
+      return owners.newest
+    }
+    state.withLock { ($0.isOpen, $0.floor) = (true, newest) }
   }
 
-  /// Gives tasks that sleep, and all that is yet to come, back to Swift.
+  /// Gives the scene's tasks back to Swift, those that sleep too.
   package func close() {
+    Self.owners.withLock { owners in
+      owners.open -= 1
+      for (task, context) in owners.scenes where SceneTasks.of(context) === self {
+        owners.scenes[task] = nil
+        owners.foreign.insert(task)
+      }
+      if owners.open == 0 { owners.foreign = [] }
+    }
     let sleepers = state.withLock { state in
-      defer { (state.own, state.foreign, state.sleepers) = ([], [], [:]) }
+      defer { (state.isOpen, state.sleepers) = (false, [:]) }
       return state.sleepers.sorted { $0.key < $1.key }.map(\.value)
     }
     for sleeper in sleepers { sleeper.giveBack() }
   }
 
-  /// Returns whether a job that is handed to an executor here and now is the stage's.
+  /// Returns the scene whose stage runs a job that is handed to an executor here and now; nil for a job of Swift's.
   ///
-  /// The stage's are the tasks that are begun on the main queue while it is at work, what these begin, and what callbacks
-  /// outside any task begin, such as those of requests.
+  /// To a scene belong the tasks that its code begins on the main queue, what these begin, and what callbacks outside any
+  /// task begin, such as those of requests.
   ///
   /// - Parameter task: the number of the job's task; 0 for an actor's job.
-  func takes(task: UInt64) -> Bool {
-    guard MainQueue.shared.hasStage else {
-      state.withLock { $0.newest = max($0.newest, task) }
-      return false
-    }
-    let isHere = MainQueue.shared.isCurrent
+  static func scene(ofTask task: UInt64) -> SceneContext? {
+    let context = SceneContext.ofCaller
+    let (isOpen, floor) = of(context).state.withLock { ($0.isOpen, $0.floor) }
+    let isHere = isOpen && MainQueue.isCurrent
     let isCallback = isHere || withUnsafeCurrentTask { $0 == nil }
-    return state.withLock { state in
-      state.newest = max(state.newest, task)
-      if state.own.contains(task) { return true }
-      if task == 0 { return isHere }
-      guard task > state.floor, !state.foreign.contains(task) else { return false }
-      if isCallback { state.own.insert(task) } else { state.foreign.insert(task) }
-      return isCallback
+    return owners.withLock { owners in
+      owners.newest = max(owners.newest, task)
+      if let owner = owners.scenes[task] { return owner }
+      guard isOpen else { return nil }
+      if task == 0 { return isHere ? context : nil }
+      guard task > floor, !owners.foreign.contains(task) else { return nil }
+      if isCallback {
+        owners.scenes[task] = context
+      } else {
+        owners.foreign.insert(task)
+      }
+      return isCallback ? context : nil
     }
   }
 
-  /// Has a job of the stage run after a time of the scene.
+  /// Runs a job of the scene after a time of the scene.
   func sleep(
-    nanoseconds: Int64, wake: @escaping @Sendable () -> Void,
+    nanoseconds: Int64, in queue: MainQueue, wake: @escaping @Sendable () -> Void,
     giveBack: @escaping @Sendable () -> Void
   ) {
     let key = state.withLock { state in
@@ -81,8 +108,8 @@ package final class SceneTasks: Sendable {
       state.sleepers[state.sleeps] = Sleeper(wake: wake, giveBack: giveBack)
       return state.sleeps
     }
-    MainQueue.shared.enqueue(afterNanoseconds: nanoseconds) {
-      SceneTasks.shared.state.withLock { $0.sleepers.removeValue(forKey: key) }?.wake()
+    queue.enqueue(afterNanoseconds: nanoseconds) {
+      self.state.withLock { $0.sleepers.removeValue(forKey: key) }?.wake()
     }
   }
 }

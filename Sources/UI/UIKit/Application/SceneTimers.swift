@@ -9,7 +9,7 @@ import QuartzCore
 @MainActor
 enum SceneTimers {
   /// Whether timers of the caller belong to a stage.
-  nonisolated static var isOnStage: Bool { MainQueue.shared.hasStage && MainQueue.shared.isCurrent }
+  nonisolated static var isOnStage: Bool { MainQueue.current.hasStage && MainQueue.isCurrent }
 
   /// Fires a timer after a time, and from then on at its intervals where it repeats, until it is invalidated.
   static func start(_ timer: Timer, after delay: SceneTime) {
@@ -65,7 +65,7 @@ public struct TimerAdding {
       let add: (Timer, RunLoop.Mode) -> Void = runLoop.add(_:forMode:)
       return add(timer, mode)
     }
-    let left = MainQueue.shared.nanoseconds(until: .date(timer.fireDate)) ?? 0
+    let left = MainQueue.current.nanoseconds(until: .date(timer.fireDate)) ?? 0
     // Foundation on Linux has a timer's fire date at its making, and not an interval later as Apple's.
     let isLate = left == 0 && timer.timeInterval > 0
     let delay =

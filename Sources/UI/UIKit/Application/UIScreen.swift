@@ -1,10 +1,14 @@
 public import Foundation
+import PegScene
 public import UIFoundation
 
-/// The screen that windows are on; the stage gives it the size of its device.
+/// The screen that the windows of a scene are on; the stage gives it the size of its device.
 @preconcurrency @MainActor
 public final class UIScreen: NSObject {
-  public static let main = UIScreen()
+  /// The screen of the current scene.
+  public static var main: UIScreen { ofScene.of(.current) }
+
+  private static let ofScene = SceneValue { _ in MainActor.assumeIsolated { UIScreen() } }
 
   /// Points.
   public private(set) var bounds = CGRect(x: 0, y: 0, width: 390, height: 844)

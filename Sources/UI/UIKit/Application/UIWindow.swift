@@ -29,15 +29,15 @@ open class UIWindow: UIView {
 
   open override var window: UIWindow? { self }
 
-  /// The one screen there is.
-  open var screen: UIScreen { .main }
+  /// The screen of the scene that the window belongs to.
+  open var screen: UIScreen { homeScene.screen }
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
     updateInheritance()
     backgroundColor = nil
     isHidden = true
-    UIWindowScene.main.add(self)
+    homeScene.add(self)
   }
 
   public convenience init(windowScene: UIWindowScene) {
@@ -81,10 +81,12 @@ open class UIWindow: UIView {
 
   open var windowLevel = Level.normal
   open var windowScene: UIWindowScene? = .main
-  open var isKeyWindow: Bool { UIWindowScene.main.keyWindow === self }
+  /// The scene whose code made the window.
+  private let homeScene = UIWindowScene.main
+  open var isKeyWindow: Bool { homeScene.keyWindow === self }
 
   open func makeKey() {
-    let scene = UIWindowScene.main
+    let scene = homeScene
     guard scene.keyWindow !== self else { return }
     let old = scene.keyWindow
     scene.keyWindow = self

@@ -1,4 +1,5 @@
 public import Foundation
+import PegScene
 public import UIFoundation
 
 /// A part of the program that shows itself.
@@ -16,10 +17,13 @@ open class UIScene: UIResponder {
   open var activationState: ActivationState { .foregroundActive }
 }
 
-/// The windows on the screen, of which there is one.
+/// The windows of a scene, on its one screen.
 @preconcurrency @MainActor
 public final class UIWindowScene: UIScene, UITraitEnvironment {
-  static let main = UIWindowScene()
+  /// The windows of the current scene.
+  static var main: UIWindowScene { ofScene.of(.current) }
+
+  private static let ofScene = SceneValue { _ in MainActor.assumeIsolated { UIWindowScene() } }
 
   private struct WeakWindow { weak var window: UIWindow? }
   private var known: [WeakWindow] = []
@@ -37,7 +41,7 @@ public final class UIWindowScene: UIScene, UITraitEnvironment {
   /// The window that takes what is typed.
   public internal(set) weak var keyWindow: UIWindow?
 
-  public var screen: UIScreen { .main }
+  public let screen = UIScreen.main
   public var coordinateSpace: any UICoordinateSpace { screen.coordinateSpace }
   public var traitCollection: UITraitCollection { screen.traitCollection }
   public func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
@@ -46,16 +50,18 @@ public final class UIWindowScene: UIScene, UITraitEnvironment {
     UIInterfaceOrientation(size: screen.bounds.size)
   }
 
-  let barManager = UIStatusBarManager()
+  private(set) lazy var barManager = UIStatusBarManager(of: self)
   public var statusBarManager: UIStatusBarManager? { barManager }
 }
 
 /// What the status bar of the screen looks like.
 @preconcurrency @MainActor
 public final class UIStatusBarManager: NSObject {
-  private var window: UIWindow? {
-    UIWindowScene.main.keyWindow ?? UIWindowScene.main.windows.first
-  }
+  private weak var scene: UIWindowScene?
+
+  init(of scene: UIWindowScene) { self.scene = scene }
+
+  private var window: UIWindow? { scene?.keyWindow ?? scene?.windows.first }
 
   /// The place of the bar, whether it is drawn or not; empty where it is hidden.
   public var statusBarFrame: CGRect {

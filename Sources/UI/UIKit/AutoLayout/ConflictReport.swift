@@ -1,4 +1,5 @@
 import Foundation
+import PegScene
 import PegSolver
 import QuartzCore
 
@@ -51,7 +52,7 @@ enum ConflictReport {
       if constraint.isReportedBroken { return }
       constraint.isReportedBroken = true
     }
-    LayoutDiagnostics.report(text(broken: broken, conflict: conflict))
+    SceneDiagnostics.report(text(broken: broken, conflict: conflict))
   }
 
   /// - Source: the headline, the list and the last sentences have the shape of UIKit's log.

@@ -1,4 +1,5 @@
 import Foundation
+import PegScene
 import PegSolver
 import QuartzCore
 import UIFoundation
@@ -142,7 +143,7 @@ extension LayoutSystem {
       if let id = try? solver.insert(constraint, isBreakable: false) {
         items[index].inputs.append(id)
       } else {
-        LayoutDiagnostics.report(
+        SceneDiagnostics.report(
           "the frame of \(items[index].object.map { "\(type(of: $0))" } ?? "a view") is not finite;"
             + " it takes no part in layout")
       }
@@ -220,7 +221,7 @@ extension LayoutSystem {
   func naturalSize(of view: UIView) -> CGSize {
     let size = view.intrinsicContentSize
     if size.width.isFinite && size.height.isFinite { return size }
-    LayoutDiagnostics.report(
+    SceneDiagnostics.report(
       "the intrinsicContentSize of \(type(of: view)) is \(size); it must be finite")
     return CGSize(
       width: size.width.isFinite ? size.width : UIView.noIntrinsicMetric,

@@ -1,4 +1,5 @@
 import Foundation
+import PegScene
 import QuartzCore
 
 // `updateConstraints` runs from the leaves to the root, and only where it was asked for: every view
@@ -33,7 +34,7 @@ extension UIView {
     while treeNeedsUpdateConstraints {
       rounds += 1
       guard rounds <= Self.updateRoundLimit else {
-        LayoutDiagnostics.report(
+        SceneDiagnostics.report(
           "constraint updates of \(Self.self) do not settle: they asked for another \(rounds) times"
         )
         return

@@ -1,4 +1,5 @@
 public import Foundation
+import PegScene
 public import UIFoundation
 
 /// What is shown in a bar.
@@ -29,22 +30,37 @@ open class UIBarItem: AccessibleObject {
 
   // MARK: Proxies
 
-  private static var proxies: [(type: UIBarItem.Type, proxy: UIBarItem)] = []
+  /// The proxies that code of one scene has set, after those of the program before it began.
+  @MainActor
+  private final class Proxies {
+    let inherited: [(type: UIBarItem.Type, proxy: UIBarItem)]
+    var own: [(type: UIBarItem.Type, proxy: UIBarItem)] = []
+
+    init(inherited: [(type: UIBarItem.Type, proxy: UIBarItem)]) { self.inherited = inherited }
+  }
+
+  private static let ofScene = SceneValue { context in
+    MainActor.assumeIsolated { Proxies(inherited: context.isScene ? ofProgram.own : []) }
+  }
+  private static var ofProgram: Proxies { ofScene.of(.program) }
 
   /// The item that stands for all items of the class: those show what is set on it where nothing is set on themselves.
   public class func appearance() -> Self {
-    if let known = proxies.first(where: { $0.type == self })?.proxy as? Self { return known }
+    let proxies = ofScene.of(.current)
+    if let known = proxies.own.first(where: { $0.type == self })?.proxy as? Self { return known }
     let proxy = ClassInstance.object(self, as: UIBarItem.self)
-    proxies.append((self, proxy))
+    proxies.own.append((self, proxy))
     return unsafeDowncast(proxy, to: self)
   }
 
   /// Forgets all proxies.
-  package static func removeProxies() { proxies = [] }
+  package static func removeProxies() { ofScene.of(.current).own = [] }
 
   /// The proxies of the item's class and of those above it, the nearest first.
   private var proxies: [UIBarItem] {
-    Self.proxies.reversed().filter { $0.proxy !== self && isInstance(of: $0.type) }.map(\.proxy)
+    let proxies = Self.ofScene.of(.current)
+    return (proxies.inherited + proxies.own).reversed()
+      .filter { $0.proxy !== self && isInstance(of: $0.type) }.map(\.proxy)
   }
 
   private func isInstance(of type: UIBarItem.Type) -> Bool {

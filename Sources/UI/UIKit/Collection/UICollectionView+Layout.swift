@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import PegScene
 import UIFoundation
 
 extension UICollectionView {
@@ -33,7 +34,7 @@ extension UICollectionView {
     if currentLayout.flipsHorizontallyInOppositeLayoutDirection,
       effectiveUserInterfaceLayoutDirection != currentLayout.developmentLayoutDirection
     {
-      LayoutDiagnostics.report(
+      SceneDiagnostics.report(
         "\(type(of: currentLayout)) is not mirrored: layouts that "
           + "flipsHorizontallyInOppositeLayoutDirection asks for stay as they are here")
     }

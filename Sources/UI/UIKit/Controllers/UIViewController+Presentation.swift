@@ -1,4 +1,5 @@
 import CoreGraphics
+import PegScene
 import UIFoundation
 
 extension UIViewController {
@@ -69,7 +70,7 @@ extension UIViewController {
     }
     let presenter = presenter(for: presented.effectiveStyle)
     guard presenter.presentation.presented == nil, presented.presentation.presenting == nil else {
-      LayoutDiagnostics.report(
+      SceneDiagnostics.report(
         "Attempt to present \(type(of: presented)) on \(type(of: self)) which is already "
           + "presenting \(type(of: presenter.presentation.presented ?? presented))")
       completion?()

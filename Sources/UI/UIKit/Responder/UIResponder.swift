@@ -16,7 +16,7 @@ open class UIResponder: AccessibleObject {
 
   /// The class and the address; of views also the frame and what differs from a plain view.
   nonisolated open override var description: String {
-    guard MainQueue.shared.isCurrent else { return ObjectDescription.of(self) }
+    guard MainQueue.isCurrent else { return ObjectDescription.of(self) }
     return MainActor.assumeIsolated {
       (self as? UIView)?.fullDescription ?? ObjectDescription.of(self)
     }

@@ -1,5 +1,6 @@
 import CoreGraphics
 public import Foundation
+import PegScene
 import UIFoundation
 
 /// How a text is measured and drawn.
@@ -61,7 +62,7 @@ extension NSAttributedString {
       context?.tell(scale: drawing.scale, bounds: bounds)
       return bounds
     } catch {
-      TextFailures.add("\(error)")
+      SceneContext.ofCaller.diagnostics.add(.failure, "\(error)")
       return .zero
     }
   }
@@ -91,7 +92,7 @@ extension NSAttributedString {
           scale: drawing.scale, bounds: bounds.offsetBy(dx: rect.minX, dy: rect.minY))
       }
     } catch {
-      TextFailures.add("\(error)")
+      SceneContext.ofCaller.diagnostics.add(.failure, "\(error)")
     }
   }
 }

@@ -1,5 +1,6 @@
 import CoreGraphics
 public import Foundation
+import PegScene
 import QuartzCore
 public import UIFoundation
 
@@ -187,7 +188,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
       let baselines = try labelText?.baselines(in: .init(box), options)
       return baselines.map { (CGFloat($0.first), box.height - CGFloat($0.last)) }
     } catch {
-      LayoutDiagnostics.fail("\(error)")
+      SceneDiagnostics.fail("\(error)")
       return nil
     }
   }
@@ -199,7 +200,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
       let end = try labelText?.end(in: .init(bounds), options)
       return end.map { CGPoint(x: $0.x, y: $0.y) } ?? CGPoint(x: 0, y: bounds.height)
     } catch {
-      LayoutDiagnostics.fail("\(error)")
+      SceneDiagnostics.fail("\(error)")
       return .zero
     }
   }
@@ -229,7 +230,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
       knownSize = (width, options, size)
       return size
     } catch {
-      LayoutDiagnostics.fail("\(error)")
+      SceneDiagnostics.fail("\(error)")
       return .zero
     }
   }
@@ -263,7 +264,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
       }
       for item in items { context.draw(item) }
     } catch {
-      LayoutDiagnostics.fail("\(error)")
+      SceneDiagnostics.fail("\(error)")
     }
   }
 

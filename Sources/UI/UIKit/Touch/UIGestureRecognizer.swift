@@ -78,7 +78,7 @@ open class UIGestureRecognizer: NSObject {
 
   /// The class, the address, the state and the view.
   nonisolated open override var description: String {
-    guard MainQueue.shared.isCurrent else { return ObjectDescription.of(self) }
+    guard MainQueue.isCurrent else { return ObjectDescription.of(self) }
     return MainActor.assumeIsolated {
       let name = "\(state)"
       var more = "; state = " + name.prefix(1).uppercased() + name.dropFirst()

@@ -1,7 +1,7 @@
 extension UIView {
   /// Takes on what proxies say, then tells the view that its window changed.
   func enterWindow() {
-    if window != nil { AppearanceRegistry.shared.apply(to: self) }
+    if window != nil { AppearanceRegistry.current.apply(to: self) }
     didMoveToWindow()
     if waitsToBeFirstResponder, window != nil { becomeFirstResponder() }
   }

@@ -3,17 +3,18 @@ import PegBase
 import PegMotion
 import QuartzCore
 
-/// The place that the screen at work has come to, for the words about a program that comes to a sudden end.
+/// The scene, the time, the step and the kind of work of the code that runs now, for the message about a program that ends
+/// suddenly.
 ///
-/// It is kept in memory of a fixed layout, which a process that supervises this one can read when this one is gone.
-package struct Whereabouts: Hashable, Sendable {
-  /// What the content is asked for; whatever it does for that is its own code.
+/// It is kept in memory of a fixed layout, which a process that supervises this one can read after this one has ended.
+package struct CrashContext: Hashable, Sendable {
+  /// The reason for which code of the content runs.
   package enum Work: Hashable, Sendable {
     case making
     case layingOut
     /// To an offset. Units: points.
     case scrolling(Double)
-    /// What the main queue holds for it.
+    /// Work that waited in the main queue.
     case mainQueue
     /// Touches, timers, animations and display links that are due.
     case passingTime
@@ -68,71 +69,62 @@ package struct Whereabouts: Hashable, Sendable {
   package let frame: Int?
   /// The step of the script that goes on at the moment, as a script file has it.
   package let step: String?
-  /// Nil between one thing and the next.
+  /// Nil between two pieces of work.
   package let work: Work?
 
   // MARK: Writing
 
-  @MainActor private static var record = WhereaboutsRecord(
-    memory: calloc(1, WhereaboutsRecord.size)!)
-  /// What the record holds the steps of.
-  @MainActor private static var written: (content: String, timeline: Timeline?)?
+  @MainActor private static var record = CrashRecord(memory: calloc(1, CrashRecord.size)!)
 
   /// The size of the memory that `keep(in:)` takes. Units: bytes.
-  package static var size: Int { WhereaboutsRecord.size }
+  package static var size: Int { CrashRecord.size }
 
   /// Keeps the record in other memory from now on.
   ///
   /// - Shape: `size` bytes, all of them 0, aligned to 8.
   @MainActor
   package static func keep(in memory: UnsafeMutableRawPointer) {
-    record = WhereaboutsRecord(memory: memory)
-    SceneClock.mirror = record.moment
-    written = nil
+    record = CrashRecord(memory: memory)
   }
 
-  /// Begins again, with a screen that has shown nothing.
+  /// Writes the scene that becomes current; its work and its frame are not known yet.
   @MainActor
-  static func open(_ content: String, _ timeline: Timeline?) {
-    written = (content, timeline)
+  static func enter(_ content: String, _ timeline: Timeline?, at moment: SceneTime) {
     record.write(content, timeline)
+    record.moment.pointee = moment.nanoseconds
   }
 
-  /// Goes on with a screen, which may have been left for another one.
   @MainActor
-  static func enter(_ content: String, _ timeline: Timeline?) {
-    if let written, written.content == content, written.timeline == timeline { return }
-    open(content, timeline)
-  }
+  static func note(moment: SceneTime) { record.moment.pointee = moment.nanoseconds }
 
   @MainActor
   static func begin(_ work: Work?) { record.write(work: work?.code ?? 0, work?.offset ?? 0) }
 
-  /// Notes which frame of a film is asked for.
+  /// Notes which frame of a film is being made.
   @MainActor
   package static func note(frame: Int) { record.frame = frame }
 
   // MARK: Reading
 
-  /// What a record says; nil before any screen has worked.
-  package static func read(_ memory: UnsafeMutableRawPointer) -> Whereabouts? {
-    let record = WhereaboutsRecord(memory: memory)
+  /// Returns what a record contains; nil before any screen has worked.
+  package static func read(_ memory: UnsafeMutableRawPointer) -> CrashContext? {
+    let record = CrashRecord(memory: memory)
     guard let content = record.content else { return nil }
     let moment = SceneTime(nanoseconds: record.moment.pointee)
-    return Whereabouts(
+    return CrashContext(
       content: content, time: moment.seconds, frame: record.frame, step: record.step(at: moment),
       work: Work(code: record.work.code, offset: record.work.offset))
   }
 }
 
-extension Whereabouts.Work {
+extension CrashContext.Work {
   fileprivate var offset: Double {
     if case .scrolling(let offset) = self { offset } else { 0 }
   }
 }
 
 /// The layout of a place in memory: numbers of 8 bytes, the content's name, the script's steps and their text.
-private struct WhereaboutsRecord {
+private struct CrashRecord {
   let memory: UnsafeMutableRawPointer
 
   private static let (workAt, offsetAt, frameAt, countAt, nameAt) = (8, 16, 24, 32, 40)
