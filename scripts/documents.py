@@ -23,7 +23,9 @@ PROSE = [
     ]]
 # A documentation comment begins with a noun phrase or a verb. This and PROSE hold for comments in these folders.
 COMMENT = re.compile(r"^\s*/// (?P<word>Has|Lets|What|Where|How|Who|Whoever)\b")
-CLEAN_FOLDERS = ("Sources/Front/GalleryScenes/", "Sources/Front/pegbar-diff/", "Sources/Front/pegbar-tool/")
+CLEAN_FOLDERS = (
+    "Sources/Base/PegBase/", "Sources/Front/GalleryScenes/", "Sources/Front/pegbar-diff/", "Sources/Front/pegbar-tool/",
+)
 
 # Pages that a script writes, and the page that shows bad examples.
 NOT_PROSE = {"docs/uikit-coverage.md", "docs/STYLE.md"}
