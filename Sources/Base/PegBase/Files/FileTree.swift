@@ -99,10 +99,7 @@ package enum FileTree {
   ///
   /// - Throws: `FileError.system`.
   package static func sweep(_ folder: String) throws(FileError) {
-    for name in try names(in: folder) where name.hasPrefix(".pegbar-") && name.hasSuffix(".tmp") {
-      guard let process = name.split(separator: "-").dropFirst().first.flatMap({ pid_t($0) }),
-        process > 0, Glibc.kill(process, 0) != 0, errno == ESRCH
-      else { continue }
+    for name in try names(in: folder) where TemporaryNames.isStale(name) {
       try remove(join([folder, name]))
     }
   }

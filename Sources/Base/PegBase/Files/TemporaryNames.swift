@@ -14,6 +14,14 @@ enum TemporaryNames {
     return "\(folder)/\(prefix)\(getpid())-\(random)\(suffix)"
   }
 
+  /// Whether the name is a temporary one whose process no longer runs on this machine.
+  static func isStale(_ name: String) -> Bool {
+    guard name.hasPrefix(prefix), name.hasSuffix(suffix),
+      let process = name.dropFirst(prefix.count).split(separator: "-").first.flatMap({ pid_t($0) })
+    else { return false }
+    return process > 0 && kill(process, 0) != 0 && errno == ESRCH
+  }
+
   /// Locks the open file until it is closed, which marks it as in use.
   static func lock(_ file: Int32) { _ = flock(file, LOCK_EX | LOCK_NB) }
 
@@ -23,13 +31,7 @@ enum TemporaryNames {
   /// that shares the file system may hold that lock.
   static func removeStale(from folder: String) {
     guard swept.withLock({ $0.insert(folder).inserted }) else { return }
-    for name in FileReader.textNames(in: folder)?.names ?? []
-    where name.hasPrefix(prefix) && name.hasSuffix(suffix) {
-      guard
-        let process = name.dropFirst(prefix.count).split(separator: "-").first.flatMap({ pid_t($0) }
-        ),
-        process > 0, process != getpid(), kill(process, 0) != 0, errno == ESRCH
-      else { continue }
+    for name in FileReader.textNames(in: folder)?.names ?? [] where isStale(name) {
       let path = "\(folder)/\(name)"
       let file = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
       guard file >= 0 else { continue }
