@@ -27,7 +27,8 @@ CLEAN_FOLDERS = (
     "Sources/Base/PegBase/", "Sources/Front/GalleryScenes/", "Sources/Front/pegbar-diff/", "Sources/Front/pegbar-tool/",
     "Sources/Pixels/PegDiff/", "Sources/Pixels/PegDisplayList/", "Sources/Pixels/PegGIF/", "Sources/Pixels/PegGIFRecords/",
     "Sources/Pixels/PegGeometry/", "Sources/Pixels/PegImageIO/", "Sources/Pixels/PegPixels/", "Sources/Pixels/PegRaster/",
-    "Sources/Pixels/PegText/", "Sources/UI/PegLayoutTree/", "Sources/UI/PegMotion/", "Sources/UI/PegSolver/",
+    "Sources/Pixels/PegText/", "Sources/UI/CoreGraphics/", "Sources/UI/CoreText/", "Sources/UI/PegLayoutTree/",
+    "Sources/UI/PegMotion/", "Sources/UI/PegSolver/", "Sources/UI/os/",
 )
 
 # Pages that a script writes, and the page that shows bad examples.

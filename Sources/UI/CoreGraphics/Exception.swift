@@ -1,6 +1,6 @@
 import Foundation
 
-/// The exceptions that UIKit and Core Animation raise on a program's mistakes, by their Objective-C names.
+/// The exceptions that UIKit and Core Animation raise for mistakes of a program, by their Objective-C names.
 package enum ExceptionName: String, Sendable {
   case generic = "NSGenericException"
   case internalInconsistency = "NSInternalInconsistencyException"
@@ -10,10 +10,10 @@ package enum ExceptionName: String, Sendable {
   case invalidLayerGeometry = "CALayerInvalidGeometry"
 }
 
-/// What the program was showing, for the line that an exception prints: the scene and its time.
+/// A description of what the program was showing (scene and time), which is added to the text of an exception.
 @MainActor package var exceptionContext: (@MainActor () -> String)?
 
-/// Ends the program with UIKit's words for a mistake that it cannot go on from, in optimised builds too.
+/// Ends the program with UIKit's message for a mistake that UIKit treats as fatal, in optimised builds too.
 package func raise(_ name: ExceptionName, _ reason: String) -> Never {
   var place = ""
   if MainQueueMark.isCurrent {
@@ -25,7 +25,7 @@ package func raise(_ name: ExceptionName, _ reason: String) -> Never {
   abort()
 }
 
-/// Ends the program with UIKit's words unless a condition holds, in optimised builds too.
+/// Ends the program with UIKit's message unless a condition holds, in optimised builds too.
 package func require(
   _ condition: Bool, _ reason: @autoclosure () -> String,
   _ name: ExceptionName = .invalidArgument
