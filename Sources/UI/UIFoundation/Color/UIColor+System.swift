@@ -106,7 +106,7 @@ extension UIColor {
     return UIColor(.system(name)) { $0.userInterfaceStyle == .dark ? darkColor : lightColor }
   }
 
-  /// A colour with other values where people asked for more contrast.
+  /// Returns a colour with other values under increased contrast.
   ///
   /// - Units: colours as 0xRRGGBB.
   private static func adaptive(
@@ -117,7 +117,7 @@ extension UIColor {
     return UIColor(.system(name)) { $0.accessibilityContrast == .high ? high : normal }
   }
 
-  /// A background with another value where it lies over others in the dark.
+  /// Returns a background with another value for the elevated level in dark mode.
   ///
   /// - Units: colours as 0xRRGGBB.
   private static func adaptive(

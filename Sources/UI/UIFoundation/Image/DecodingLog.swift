@@ -1,21 +1,21 @@
 import Foundation
 import Synchronization
 
-/// What could not be decoded: initialisers of `UIImage` return nil and cannot say why.
+/// Messages about data that could not be decoded, because initialisers of `UIImage` return nil without a reason.
 package enum DecodingLog {
   package struct Entry: Hashable, Sendable {
     package let message: String
-    /// A picture is missing by it.
+    /// Whether a picture is missing because of it.
     package let isPicture: Bool
     fileprivate let mark: Mark
 
-    /// True of what the same thread has asked for later.
+    /// Returns whether the entry was added after the mark, by the same thread.
     package func follows(_ earlier: Mark) -> Bool {
       mark.thread == earlier.thread && mark.serial >= earlier.serial
     }
   }
 
-  /// A moment of a thread.
+  /// A point in the sequence of a thread's messages.
   package struct Mark: Hashable, Sendable {
     fileprivate let serial: Int
     fileprivate let thread: ObjectIdentifier
@@ -26,13 +26,13 @@ package enum DecodingLog {
   static func add(_ message: String, isPicture: Bool = true) {
     let mark = mark()
     state.withLock { state in
-      // The same once more counts as late as it came.
+      // If the same message is repeated, only the latest one is kept.
       state.entries.removeAll { $0.message == message && $0.isPicture == isPicture }
       state.entries.append(Entry(message: message, isPicture: isPicture, mark: mark))
     }
   }
 
-  /// Returns the moment of the calling thread.
+  /// Returns a mark for the present, for the calling thread.
   package static func mark() -> Mark {
     let thread = ObjectIdentifier(Thread.current)
     return state.withLock { state in

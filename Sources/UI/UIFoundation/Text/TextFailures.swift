@@ -1,7 +1,8 @@
 import Synchronization
 
-/// What went wrong where text was measured or drawn outside of views, whose calls can neither throw nor wait for the
-/// screen's actor.
+/// Errors in measuring or drawing text outside views.
+///
+/// Such calls can neither throw nor wait for the screen's actor.
 package enum TextFailures {
   private static let entries = Mutex<[String]>([])
 
