@@ -28,7 +28,7 @@ CLEAN_FOLDERS = (
     "Sources/Pixels/PegDiff/", "Sources/Pixels/PegDisplayList/", "Sources/Pixels/PegGIF/", "Sources/Pixels/PegGIFRecords/",
     "Sources/Pixels/PegGeometry/", "Sources/Pixels/PegImageIO/", "Sources/Pixels/PegPixels/", "Sources/Pixels/PegRaster/",
     "Sources/Pixels/PegText/", "Sources/UI/CoreGraphics/", "Sources/UI/CoreText/", "Sources/UI/PegLayoutTree/",
-    "Sources/UI/PegMotion/", "Sources/UI/PegSolver/", "Sources/UI/UIFoundation/", "Sources/UI/os/",
+    "Sources/UI/PegMotion/", "Sources/UI/PegSolver/", "Sources/UI/QuartzCore/", "Sources/UI/UIFoundation/", "Sources/UI/os/",
 )
 
 # Pages that a script writes, and the page that shows bad examples.

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Where layout and drawing say what went wrong, as UIKit's own calls cannot throw.
+/// Receives the messages of layout and drawing, because UIKit's own calls cannot throw.
 @MainActor
 package enum LayoutDiagnostics {
   package enum Severity: Sendable {
-    /// The picture is made, but not as the code asks.
+    /// The picture is made, but not as the code requires.
     case warning
-    /// Something that the content shows is not there.
+    /// A part of the content is missing.
     case missing
     /// The picture would be wrong and must not be used.
     case failure
   }
 
-  /// Gets every message; without one they go to standard error.
+  /// Gets every message; if nil, messages are written to standard error.
   package static var sink: (@MainActor (Severity, String) -> Void)?
 
   package static func report(_ message: String) { send(.warning, message) }
