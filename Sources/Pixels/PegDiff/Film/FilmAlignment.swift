@@ -60,7 +60,7 @@ package struct FilmAlignment: Hashable, Sendable {
         time: frame?.time ?? 0, offset: frame?.offset)
     }
     firstDivergence = entries.firstIndex { $0.state != .same }
-    headline = FilmTelling(reference, actual, entries).headline
+    headline = FilmSummary(reference, actual, entries).headline
   }
 
   /// The pair of frames of the first divergence, in which to search for the cause; nil if one of them is missing.
@@ -75,7 +75,7 @@ package struct FilmAlignment: Hashable, Sendable {
   ///
   /// An example is "header grew by 1 pt from frame 17 (0.57 s, offset 212) on; all others equal".
   package func headline(causedBy cause: String) -> String {
-    FilmTelling(reference, actual, entries, cause: cause).headline
+    FilmSummary(reference, actual, entries, cause: cause).headline
   }
 
   private static func state(
@@ -202,7 +202,7 @@ private enum FilmMatching {
 }
 
 /// Writes an alignment as a sentence.
-private struct FilmTelling {
+private struct FilmSummary {
   let reference: [FilmFrame]
   let actual: [FilmFrame]
   let entries: [FilmAlignment.Entry]
