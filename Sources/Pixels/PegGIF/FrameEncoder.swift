@@ -32,8 +32,9 @@ package struct FrameEncoder: Sendable {
     filmColors = ColorSet(palette.colors)
   }
 
-  /// The largest number of the film's colours that a frame keeps beside its own. If the film has more, a pixel's colour
-  /// does not determine the colour it was shown in.
+  /// The largest number of the film's colours that a frame keeps beside its own.
+  ///
+  /// If the film has more, a pixel's colour does not determine the colour it was shown in.
   private var mostKept: Int { losses.colors * 3 / 4 }
 
   /// Returns the changes to store for the frame; nil if it equals the one before.

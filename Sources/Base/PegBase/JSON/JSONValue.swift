@@ -50,7 +50,7 @@ package indirect enum JSONValue: Hashable, Sendable {
     if case .array(let values) = self { values } else { nil }
   }
 
-  /// The document as text: two spaces per level, arrays on one line, a newline at the end.
+  /// The document as text: two spaces per level, arrays of plain values on one line, a newline at the end.
   package var text: String {
     var out = ""
     write(to: &out, indent: "")

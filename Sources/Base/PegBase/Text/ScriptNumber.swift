@@ -37,7 +37,7 @@ package enum ScriptNumber {
       .map { Int64(($0 * 1e9).rounded()) }
   }
 
-  /// The shortest text that reads back as the time.
+  /// The text, in seconds, that reads back as the time.
   package static func text(nanoseconds: Int64) -> String {
     let (whole, part) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
     guard part != 0 else { return "\(whole)s" }

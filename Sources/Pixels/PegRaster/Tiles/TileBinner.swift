@@ -2,8 +2,9 @@ import PegGeometry
 
 /// The commands that each tile needs, in drawing order.
 package struct TileBinner {
-  /// The tiles' width; tiles as wide as a screen have whole rows, which memory transfers fastest. 256 KiB of pixels fit
-  /// into a core's own cache. Units: pixels.
+  /// The size of tiles. Units: pixels.
+  ///
+  /// Tiles as wide as a screen have whole rows, which memory transfers fastest. 256 KiB of pixels fit into a core's own cache.
   package static let tileWidth = 2048
   package static let tileHeight = 32
 

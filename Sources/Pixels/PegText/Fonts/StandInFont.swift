@@ -1,6 +1,6 @@
 /// A font of iOS that isn't available, drawn by a similar pinned font.
 ///
-/// Capitals have the original height, and text has the original width.
+/// Capitals have the original height. If the original's metrics are known, English text has its mean width too.
 package struct StandInFont: Hashable, Sendable {
   package let family: String
   package let postScript: String

@@ -10,7 +10,7 @@ import Synchronization
 /// - Decision: docs/decisions/0007-work-is-done-at-its-own-time.md.
 @MainActor
 package final class SceneClock {
-  /// The clock of the running stage.
+  /// The clock in use: that of the running stage, or the default one.
   package static var current = SceneClock() {
     didSet { current.publish() }
   }

@@ -108,8 +108,9 @@ struct LookChangeDrawing {
 
   // MARK: Rolling
 
-  /// The radius of the rolled page as a multiple of the layer's height, the page's transparency, and the number of
-  /// strips in which the roll is drawn. Own choices.
+  /// The radius of the rolled page in layer heights, the page's transparency, and the number of strips of the roll.
+  ///
+  /// All three are own choices.
   private static let radius = 0.08
   private static let transparency: Float = 0.12
   private static let strips = 40

@@ -2,7 +2,8 @@ import PegPixels
 
 /// Apple's named colours.
 ///
-/// - Source: Apple, Human Interface Guidelines, "Color", system colours with their accessible variants; the fixed ones from the UIColor documentation.
+/// - Source: Apple, Human Interface Guidelines, "Color", system colours with their accessible variants; the fixed ones
+///   from the UIColor documentation.
 extension UIColor {
   public static let black = UIColor(white: 0, alpha: 1)
   public static let white = UIColor(white: 1, alpha: 1)
