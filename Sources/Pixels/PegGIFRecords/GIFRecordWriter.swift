@@ -66,7 +66,7 @@ package final class GIFRecordWriter {
       EGifPutImageDesc(
         file, Int32(place.x), Int32(place.y), Int32(place.width), Int32(place.height),
         place.isInterlaced, map))
-    // Each block has at most 255 bytes and begins with its length; an empty one ends the image.
+    // Blocks of at most 255 bytes, each preceded by its length; an empty block ends the image.
     var part = [UInt8](repeating: 0, count: 256)
     for start in stride(from: 0, to: codes.count, by: 255) {
       let count = min(255, codes.count - start)

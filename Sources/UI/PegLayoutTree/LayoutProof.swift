@@ -219,7 +219,7 @@ struct LayoutProof {
       return true
     }
     let (came, went) = (facts.comers(in: index), facts.goers(in: index))
-    // The subview that extends furthest changed.
+    // The subviews that extend furthest, before and after, determine the size.
     let last = (children.map { old($0, axis).end }.max(), children.map { new($0, axis).end }.max())
     let isProvenAtEnd = children.contains { child in
       (old(child, axis).end == last.0 || new(child, axis).end == last.1) && ends[axis][child]

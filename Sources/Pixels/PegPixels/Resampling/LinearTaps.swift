@@ -23,7 +23,7 @@ package struct LinearTaps: Sendable {
     for pixel in pixels {
       let center = axis.sourceStart + (Double(pixel) + 0.5 - axis.phase) * step - 0.5
       let place = max(first, min(last, center))
-      // The last pixel is also its own right neighbour, so that nothing outside is read.
+      // The left pixel is at most the second to last, so that its right neighbour is readable.
       let left = max(first, min(last - 1, place.rounded(.down)))
       lefts.append(Int32(left))
       shares.append(UInt16(min(32_767, ((place - left) * 32_768).rounded())))

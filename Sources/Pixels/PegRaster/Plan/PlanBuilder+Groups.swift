@@ -26,7 +26,7 @@ extension PlanBuilder {
     let bounds = effect.blendMode.actsOnEmptySource ? clip.bounds : measured
     // A mask only removes pixels of the group; it adds none.
     measured = effect.blendMode == .destinationIn ? outerMeasured : outerMeasured.union(bounds)
-    // The pixels that the group reported to the outer group were measured with the clips of the outer scope.
+    // Clips that were resolved inside the group are not valid outside it.
     clipScope = outerScope
     if isMeasuring { return }
     if bounds.isEmpty {

@@ -29,7 +29,7 @@ struct TransformParts {
     ]
     translation = SIMD3(Double(t.m41), Double(t.m42), Double(t.m43)) / w
     if t.m14 != 0 || t.m24 != 0 || t.m34 != 0 {
-      // Dividing the perspective column by the affine part gives the perspective alone.
+      // The inverse of the affine part, applied to the perspective column, gives the perspective alone.
       var affine = t
       (affine.m14, affine.m24, affine.m34) = (0, 0, 0)
       affine = Self.divided(affine, by: t.m44)

@@ -10,7 +10,7 @@ extension CGFloat {
   ///
   /// - Units: points in, pixels out; `scale` is pixels per point.
   package func roundedPixels(scale: CGFloat) -> CGFloat {
-    // The small addend makes a value round up that is a half except for floating-point noise.
+    // The added 1e-6 also rounds up values that are a half except for floating-point noise.
     (self * scale + 0.5 + 1e-6).rounded(.down)
   }
 
@@ -18,7 +18,7 @@ extension CGFloat {
   ///
   /// - Units: points in and out; `scale` is pixels per point.
   package func ceiledToPixel(scale: CGFloat) -> CGFloat {
-    // The small subtrahend keeps a value that is whole except for floating-point noise.
+    // The subtracted 1e-6 keeps values that are whole except for floating-point noise.
     ((self * scale - 1e-6).rounded(.up)) / scale
   }
 
