@@ -1,6 +1,6 @@
 import PegLayoutTree
 
-/// The permitted difference between two pictures that count as the same; by default, none.
+/// The permitted difference between two pictures that count as the same.
 ///
 /// A pixel counts as differing if any of its bytes differs, unless `deltaE` or `ignoresAntialiasing` excuses it. A picture passes
 /// if at most `differingPixels` pixels count and no byte of those differs by more than `channelDifference`. There is no limit as

@@ -4,8 +4,8 @@ import PegPixels
 extension FrameDelta {
   /// Returns the distances, in rows, by which content has moved, the most frequent first.
   ///
-  /// A distance counts the pieces that are found elsewhere in the frame before. One more distance is that at which most
-  /// of the other pieces look similar, such as a picture that fades while it moves.
+  /// The frequency is the number of pieces that are found at that distance in the frame before. One more distance is that
+  /// at which most of the other pieces look similar, such as a picture that fades while it moves.
   static func shifts(of frame: Bitmap, after previous: Bitmap) -> [Int] {
     var votes: [Int: Int] = [:]
     let pieces = Pieces(width: frame.width, stride: frame.stride)

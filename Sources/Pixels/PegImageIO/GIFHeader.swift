@@ -10,8 +10,8 @@ struct GIFHeader {
 
   /// Walks the blocks up to the trailer.
   ///
-  /// - Throws: `damaged` if a block ends after the file, an image has no pixels, or there is no image; `tooManyPixels`;
-  ///   `tooManyFrames`; `tooManyComposedPixels`.
+  /// - Throws: `damaged` if a block extends past the end of the file, an image has no pixels, or there is no image;
+  ///   `tooManyPixels`; `tooManyFrames`; `tooManyComposedPixels`.
   /// - Complexity: O(number of blocks).
   /// - Source: GIF89a §17...§27.
   init(_ bytes: [UInt8], limits: ImageLimits) throws(ImageIOError) {

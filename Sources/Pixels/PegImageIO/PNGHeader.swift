@@ -32,7 +32,7 @@ struct PNGHeader {
 
   /// Walks the chunks up to IEND.
   ///
-  /// - Throws: `ImageIOError.damaged` if IHDR isn't first and complete, or a chunk ends after the file.
+  /// - Throws: `ImageIOError.damaged` if IHDR isn't first and complete, or a chunk extends past the end of the file.
   /// - Complexity: O(number of chunks), and one pass over an eXIf chunk.
   /// - Source: PNG specification, third edition, §5.3, §5.6, §11.2.1.
   init(_ bytes: UnsafeRawBufferPointer) throws(ImageIOError) {

@@ -232,6 +232,8 @@ struct LayoutTelling {
   }
 
   /// Returns a phrase about the only text that grew by the same height as the view around it, as in self-sizing rows.
+  ///
+  /// The height must be at least the size of the text's font; otherwise it isn't another line.
   private func grownText(in index: Int) -> String {
     let fact = facts.facts[index]
     guard fact.growth.y != 0, fact.growth.x == 0 else { return "" }

@@ -152,7 +152,8 @@ package struct Solver: Sendable {
 
   /// Adds a constraint.
   ///
-  /// - Parameter isBreakable: whether the constraint may be excluded if it contradicts others.
+  /// - Parameter isBreakable: whether the constraint is excluded if it contradicts unbreakable or older breakable ones. An
+  ///   unbreakable constraint is only excluded if it contradicts older unbreakable ones.
   /// - Throws: `SolverError.notFinite` with the first number that isn't finite.
   /// - Complexity: O(terms).
   package mutating func insert(_ constraint: LinearConstraint, isBreakable: Bool = true)

@@ -61,7 +61,7 @@ package struct ResampleWeights: Sendable {
   /// Whether `firsts` never decreases.
   private let rises: Bool
 
-  /// Returns the range of the source pixels that some destination pixels read.
+  /// Returns the range of source pixels that the given destination pixels read; `columns` are indices of `firsts`.
   ///
   /// - Precondition: the columns are not empty.
   package func reach(of columns: Range<Int>) -> Range<Int> {

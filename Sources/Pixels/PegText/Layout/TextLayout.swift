@@ -60,7 +60,7 @@ package struct TextLayout: Sendable {
     package var range: Range<Int>
     /// The width without the white space at the line's end. Units: points.
     package var width: Double
-    /// The width with as much of the white space at the line's end as fits. Units: points.
+    /// The width with the white space at the line's end if that fits in the limit, otherwise without it. Units: points.
     package var fittedWidth: Double
     /// The distance from the side where the line starts. Units: points.
     package var indent: Double
