@@ -1,4 +1,6 @@
-"""What scripts/check-style.py checks in documents: prose, links, and the commands and paths that they name."""
+"""What scripts/check-style.py checks in documents: prose, links, and the commands and paths that they name.
+
+Comments of Swift sources follow the same rules of prose, in the folders that have been cleaned so far."""
 
 import glob
 import os
@@ -19,9 +21,15 @@ PROSE = [
         (r"\bwhere\s+(?:nobody|nothing|somebody|something|none|not|neither|both|asked)\b", "write “if”"),
         (r"\b(?:Papers|Whereabouts|Crew|comers)\b", "use the field's word"),
     ]]
-# A documentation comment begins with a noun phrase or a verb, in the folders that have been cleaned so far.
+# A documentation comment begins with a noun phrase or a verb. This and PROSE hold for comments in these folders.
 COMMENT = re.compile(r"^\s*/// (?P<word>Has|Lets|What|Where|How|Who|Whoever)\b")
-CLEAN_FOLDERS = ("Sources/Front/GalleryScenes/", "Sources/Front/pegbar-diff/", "Sources/Front/pegbar-tool/")
+CLEAN_FOLDERS = (
+    "Sources/Base/PegBase/", "Sources/Front/GalleryScenes/", "Sources/Front/pegbar-diff/", "Sources/Front/pegbar-tool/",
+    "Sources/Pixels/PegDiff/", "Sources/Pixels/PegDisplayList/", "Sources/Pixels/PegGIF/", "Sources/Pixels/PegGIFRecords/",
+    "Sources/Pixels/PegGeometry/", "Sources/Pixels/PegImageIO/", "Sources/Pixels/PegPixels/", "Sources/Pixels/PegRaster/",
+    "Sources/Pixels/PegText/", "Sources/UI/CoreGraphics/", "Sources/UI/CoreText/", "Sources/UI/PegLayoutTree/",
+    "Sources/UI/PegMotion/", "Sources/UI/PegSolver/", "Sources/UI/QuartzCore/", "Sources/UI/UIFoundation/", "Sources/UI/os/",
+)
 
 # Pages that a script writes, and the page that shows bad examples.
 NOT_PROSE = {"docs/uikit-coverage.md", "docs/STYLE.md"}
@@ -36,6 +44,8 @@ FENCE = re.compile(r"^```[^\n]*\n.*?^```[^\n]*$", re.DOTALL | re.MULTILINE)
 INDENTED = re.compile(r"(?<=\n\n)(?: {4}[^\n]*\n)+")
 SPAN = re.compile(r"`[^`\n]+(?:\n[^`\n]+)?`")
 COMMENTED = re.compile(r"<!--.*?-->", re.DOTALL)
+COMMENT_LINE = re.compile(r"\s*///? ?(?P<words>.*)")
+COMMENT_AT_END = re.compile(r'[^"]*\s// (?P<words>.*)')
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 OPTION = re.compile(r"(?<![\w-])--[a-z][a-z-]+")
 TOOL = re.compile(r"(?<![\w./-])pegbar (?P<words>[^`|;&]+)")
@@ -47,6 +57,17 @@ PLACE = re.compile(r"(?:Sources|Tests|docs|scripts|Benchmarks|Fixtures|Plugins|\
 
 def blank(match):
     return re.sub(r"[^\n]", " ", match.group())
+
+
+def prose_of(text):
+    """The text of a page without its code; lines stay where they are."""
+    return SPAN.sub(blank, INDENTED.sub(blank, FENCE.sub(blank, COMMENTED.sub(blank, text))))
+
+
+def comments(text):
+    """The comments of a Swift file, each on its line, as a page; a full stop on every other line keeps them apart."""
+    found = (COMMENT_LINE.match(line) or COMMENT_AT_END.match(line) for line in text.splitlines())
+    return "\n".join(match["words"] if match else "." for match in found)
 
 
 def names(texts):
@@ -85,7 +106,7 @@ class Documents:
             return
         for path in self.pages:
             text = self.texts[path]
-            prose = SPAN.sub(blank, INDENTED.sub(blank, FENCE.sub(blank, COMMENTED.sub(blank, text))))
+            prose = prose_of(text)
             if path not in NOT_PROSE:
                 self.check_prose(path, prose)
                 self.check_code(path, text)
@@ -105,6 +126,7 @@ class Documents:
         for path, text in self.texts.items():
             if not path.startswith(CLEAN_FOLDERS) or not path.endswith(".swift"):
                 continue
+            self.check_prose(path, prose_of(comments(text)))
             before = ""
             for number, line in enumerate(text.splitlines(), 1):
                 match = COMMENT.match(line)
@@ -189,10 +211,14 @@ PLANTED = [
     (PAGE, "See [films](films.md#byts).\n", "links", "no heading #byts"),
     ("docs/animation.md", "The clock has an `AnimationWalk`.\n", "types", "AnimationWalk"),
     ("Sources/Front/pegbar-diff/Planted.swift", "/// What a lock holds.\n", "prose", "begins with “What”"),
+    ("Sources/Front/pegbar-diff/Planted.swift", "/// Names that the tool is\n/// told.\n", "prose", "name the actor"),
+    ("Sources/Front/pegbar-diff/Planted.swift", "let marks = 2  // It is no letter.\n", "prose", "isn't a"),
 ]
 INNOCENT = [
     (PAGE, "There is no API for it. `inspect` prints where a view is, and is no longer slow.\n\n"
      "    pegbar render rows --no-dark | less --raw\n\n`pegbar <command>`, `scripts/test`, [films](films.md#bytes)\n"),
+    ("Sources/Front/pegbar-diff/Planted.swift", "/// As in `where none`:\n///\n///     is no comment\n// It is\nlet file = \"no\"\n"
+     "// no. And is\n\n// no longer.\nlet text = \"a // is no b\"\n"),
 ]
 
 

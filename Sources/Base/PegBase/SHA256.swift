@@ -1,4 +1,4 @@
-/// SHA-256 digests, for telling whether a file is the one that was recorded.
+/// SHA-256 digests, for checking that a file is the recorded one.
 ///
 /// - Source: FIPS 180-4: constants §4.2.2 and §5.3.3, padding §5.1.1, computation §6.2.
 package enum SHA256 {

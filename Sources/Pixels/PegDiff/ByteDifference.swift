@@ -1,7 +1,7 @@
 package import PegPixels
 
 extension ImageComparison {
-  /// Returns how many bytes of the pixels differ, up to four for each pixel.
+  /// Returns the number of bytes of the pixels that differ, up to four per pixel.
   ///
   /// - Units: premultiplied sRGB bytes.
   /// - Precondition: the sizes are equal.

@@ -3,10 +3,10 @@ package import PegLayoutTree
 package import PegPixels
 
 extension ChangedPixels {
-  /// Pixels of a square.
+  /// The side of the squares into which differences are grouped. Units: pixels.
   private static let side = 16
 
-  /// Finds where two pictures differ; if one ends before the other, all that follows differs.
+  /// Finds the areas in which two pictures differ; everything beyond the end of one picture differs.
   ///
   /// - Complexity: one pass over both pictures.
   package init(_ expected: Bitmap, _ actual: Bitmap, ignoring: [PixelRect] = []) {
@@ -67,7 +67,7 @@ extension ChangedPixels {
     }
   }
 
-  /// Returns the boxes around blocks whose squares touch, joined until none overlaps another.
+  /// Returns the bounding boxes of groups of touching squares, merged until no two overlap.
   private static func joined(_ blocks: [PixelRect]) -> [PixelRect] {
     struct Square: Hashable {
       var column: Int
@@ -112,7 +112,7 @@ extension ChangedPixels {
   }
 }
 
-/// The parts of one row that are not compared.
+/// The parts of one row that are ignored.
 struct IgnoredSpans {
   private let spans: [Range<Int>]
 

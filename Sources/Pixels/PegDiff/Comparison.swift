@@ -18,14 +18,14 @@ package struct PixelSize: Hashable, Sendable, CustomStringConvertible {
   package var description: String { "\(width)×\(height)" }
 }
 
-/// The figures of a comparison between two pictures of one size.
+/// The figures of a comparison between two pictures of the same size.
 ///
 /// - Units: pixels; steps of a premultiplied sRGB byte.
 package struct DiffSummary: Hashable, Sendable {
-  /// Pixels of which any byte differs.
+  /// The number of pixels of which any byte differs.
   package let differingPixels: Int
   package let totalPixels: Int
-  /// The smallest rectangle that holds every differing pixel; empty where none differs.
+  /// The smallest rectangle that contains every differing pixel; empty if none differs.
   package let bounds: PixelRect
   /// The largest difference of one byte, 0...255.
   package let largestChannelDifference: Int
@@ -50,14 +50,14 @@ extension DiffSummary: CustomStringConvertible {
   }
 }
 
-/// What comparing an actual picture with an expected one found.
+/// The result of comparing an actual picture with an expected one.
 package enum Comparison: Hashable, Sendable {
   /// Every pixel is equal.
   case equal
-  /// Pixels differ, and the tolerance that was asked for allows it.
+  /// Pixels differ, but the tolerance allows it.
   case tolerated(DiffSummary)
   case different(DiffSummary)
-  /// No pixel was compared.
+  /// The sizes differ, so no pixel was compared.
   case sizeMismatch(expected: PixelSize, actual: PixelSize)
 
   package var passes: Bool {

@@ -33,7 +33,7 @@ package struct LabColor: Hashable, Sendable {
     t > 216.0 / 24_389 ? cbrt(t) : (24_389.0 / 27 * t + 16) / 116
   }
 
-  /// Returns the colour difference ΔE 2000 with all weights 1: about 1 where an eye begins to tell colours apart.
+  /// Returns the colour difference ΔE 2000 with all weights 1; at about 1, the eye begins to distinguish colours.
   ///
   /// - Source: Sharma, Wu and Dalal, "The CIEDE2000 color-difference formula: implementation notes, supplementary test
   ///   data, and mathematical observations", Color Research and Application 30, 2005, eqs. 2–22.
@@ -74,7 +74,7 @@ package struct LabColor: Hashable, Sendable {
     return max(0, x * x + y * y + z * z + rT * y * z).squareRoot()
   }
 
-  /// Units: degrees, 0..<360; 0 for grey.
+  /// Returns the hue angle. Units: degrees, 0..<360; 0 for grey.
   private static func hue(_ a: Double, _ b: Double) -> Double {
     if a == 0 && b == 0 { return 0 }
     let degrees = atan2(b, a) * 180 / .pi
@@ -85,12 +85,12 @@ package struct LabColor: Hashable, Sendable {
   private static func cosine(_ degrees: Double) -> Double { cos(degrees * .pi / 180) }
 }
 
-/// Finds how far pixels look apart, and remembers it: screens have few pairs of colours.
+/// Computes colour differences of pixels and caches them, because screens contain few pairs of colours.
 struct DeltaEMeter {
   private var keys = [UInt64](repeating: 0, count: 1024)
   private var values = [Double](repeating: 0, count: 1024)
 
-  /// Returns ΔE 2000 of two premultiplied pixels; of translucent ones the larger over white and over black.
+  /// Returns ΔE 2000 of two premultiplied pixels; of translucent ones the larger of the values over white and over black.
   mutating func difference(_ p: UInt32, _ q: UInt32) -> Double {
     if p == q { return 0 }
     let key = UInt64(p) << 32 | UInt64(q)

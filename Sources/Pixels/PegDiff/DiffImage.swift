@@ -1,20 +1,20 @@
 package import PegPixels
 
-/// Draws where two pictures differ.
+/// Draws the differences between two pictures.
 package enum DiffImage {
-  /// A differing pixel: magenta, which grey interfaces have nowhere.
+  /// The colour of a differing pixel: magenta, which does not occur in grey interfaces.
   package static let differing = StraightColor(red: 1, green: 0, blue: 0.5)
-  /// Stripes over the part only the expected picture has.
+  /// The stripes over the part that only the expected picture has.
   package static let onlyExpected = StraightColor(red: 0.93, green: 0.36, blue: 0.13)
-  /// Stripes over the part only the actual picture has.
+  /// The stripes over the part that only the actual picture has.
   package static let onlyActual = StraightColor(red: 0.1, green: 0.45, blue: 0.91)
   /// The corner of the canvas that neither picture reaches.
   package static let neither = StraightColor(red: 0.5, green: 0.5, blue: 0.5)
 
-  /// Returns an opaque picture of the differences, as large as both pictures together.
+  /// Returns an opaque picture of the differences, large enough for both pictures.
   ///
-  /// Equal pixels are the expected picture in pale grey, over white where it is transparent; differing pixels are
-  /// `differing`. Where one picture ends, the other goes on in pale grey under diagonal stripes that tell which.
+  /// Equal pixels are the expected picture in pale grey, over white where it is transparent. Differing pixels are
+  /// `differing`. Pixels that only one picture has are pale grey under diagonal stripes, whose colour identifies the picture.
   ///
   /// - Complexity: one pass over the canvas.
   package static func make(_ expected: Bitmap, _ actual: Bitmap) -> Bitmap {
@@ -41,7 +41,7 @@ package enum DiffImage {
     let neither = PremultipliedColor(DiffImage.neither)
   }
 
-  /// Calls `body` with the row's bytes, none below the picture's end.
+  /// Calls `body` with the row's bytes; with none if the row is below the picture.
   private static func withRow(
     _ y: Int, of picture: Bitmap, _ body: (UnsafeBufferPointer<UInt8>) -> Void
   ) {
@@ -54,7 +54,7 @@ package enum DiffImage {
 
   /// Fills one row of the canvas.
   ///
-  /// - Shape: four bytes a pixel; `expected` and `actual` hold the pixels they have of this row, perhaps none.
+  /// - Shape: four bytes per pixel; `expected` and `actual` have the pixels that exist in this row, possibly none.
   private static func fill(
     _ row: UnsafeMutableBufferPointer<UInt8>, _ y: Int, expected: UnsafeBufferPointer<UInt8>,
     actual: UnsafeBufferPointer<UInt8>, _ colors: Colors
@@ -89,7 +89,7 @@ package enum DiffImage {
     }
   }
 
-  /// Returns the pixel's lightness over white, moved into 166...255 so that every mark stands out.
+  /// Returns the pixel's lightness over white, mapped into 166...255 so that every mark is distinct.
   ///
   /// - Source: Rec. 709 luma weights in 1/256: 54, 183, 19.
   @inline(__always)

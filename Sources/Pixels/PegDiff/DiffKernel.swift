@@ -2,7 +2,7 @@ import PegGeometry
 
 /// The loops of a comparison.
 enum DiffKernel {
-  /// Raw figures of differing pixels; the rectangle is half-open and meaningless while `count` is 0.
+  /// The raw figures of differing pixels; the rectangle is half-open and undefined while `count` is 0.
   struct Found {
     var count = 0
     var x0 = Int.max
@@ -11,7 +11,7 @@ enum DiffKernel {
     var y1 = 0
     var largest = 0
 
-    /// Takes a differing pixel into account.
+    /// Adds a differing pixel to the figures.
     @inline(__always)
     mutating func note(_ x: Int, _ y: Int, _ p: UInt32, _ q: UInt32) {
       count &+= 1
@@ -23,10 +23,10 @@ enum DiffKernel {
     }
   }
 
-  /// Counts and frames the pixels that differ.
+  /// Counts the pixels that differ and finds the rectangle around them.
   ///
-  /// Blocks of sixteen pixels are compared as a whole first; only in a row's first and last block that differ are pixels
-  /// looked at one by one. Bytes past a row's last pixel are zero in every bitmap, so that they never differ.
+  /// Blocks of sixteen pixels are first compared as a whole. Single pixels are examined only in the first and the last
+  /// differing block of a row. The padding of a row is zero in every bitmap, so it never differs.
   ///
   /// - Shape: `a` and `b` hold `stride · height` bytes; `stride` is a multiple of 64.
   /// - Complexity: O(bytes); no allocation.
@@ -62,7 +62,7 @@ enum DiffKernel {
     return found
   }
 
-  /// Returns how many pixels of a block differ, without a branch, so that several are looked at with one instruction.
+  /// Returns the number of pixels of a block that differ; without branches, so that one instruction compares several.
   @inline(__always)
   private static func countDifferences(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Int {
     let p = a.assumingMemoryBound(to: UInt32.self)
@@ -85,7 +85,7 @@ enum DiffKernel {
     return largest
   }
 
-  /// Returns the place of a block's first pixel that differs.
+  /// Returns the index of a block's first pixel that differs.
   private static func firstDifference(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Int {
     let p = a.assumingMemoryBound(to: UInt32.self)
     let q = b.assumingMemoryBound(to: UInt32.self)
@@ -98,7 +98,7 @@ enum DiffKernel {
     return (0..<16).last { p[$0] != q[$0] } ?? -1
   }
 
-  /// Calls `body` with each differing pixel outside the ignored areas: its place and its bytes in both pictures.
+  /// Calls `body` with each differing pixel outside the ignored areas: its column, its row and its value in both pictures.
   ///
   /// - Shape: `a` and `b` hold `stride · height` bytes; `stride` is a multiple of 64.
   static func forEachDifference(
@@ -130,7 +130,7 @@ enum DiffKernel {
     return difference != 0
   }
 
-  /// Returns the largest absolute difference between bytes at the same place of two words.
+  /// Returns the largest absolute difference between corresponding bytes of two words.
   @inline(__always)
   static func largestDifference(_ a: UInt32, _ b: UInt32) -> Int {
     var largest = 0

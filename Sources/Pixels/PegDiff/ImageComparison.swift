@@ -2,7 +2,7 @@ package import PegGeometry
 package import PegPixels
 
 extension Bitmap {
-  /// The picture's size as a value.
+  /// The picture's width and height.
   package var size: PixelSize { PixelSize(width: width, height: height) }
 }
 
@@ -10,10 +10,10 @@ extension Bitmap {
 package enum ImageComparison {
   /// Compares an actual picture with the expected one.
   ///
-  /// The hashes are not asked: making them costs more than comparing, and equal hashes would prove nothing.
+  /// The pixels' hashes are not used: computing them costs more than comparing, and equal hashes prove nothing.
   ///
-  /// - Parameter ignored: areas that are not compared.
-  /// - Complexity: one pass over both pictures, 64 bytes at a time where they are equal; no allocation where they are equal.
+  /// - Parameter ignored: areas to leave out.
+  /// - Complexity: one pass over both pictures, 64 bytes at a time in equal parts; no allocation if they are equal.
   package static func compare(
     _ expected: Bitmap, _ actual: Bitmap, tolerance: Tolerance = .exact,
     ignoring ignored: [PixelRect] = []
@@ -32,7 +32,7 @@ package enum ImageComparison {
     return measure(expected, actual, tolerance: tolerance, ignoring: ignored).comparison
   }
 
-  /// Compares pictures of one size and tells how near they came to the limits of a tolerance.
+  /// Compares pictures of the same size and returns how much of a tolerance they used.
   ///
   /// - Precondition: the sizes are equal.
   /// - Complexity: one pass over both pictures; about 0.2 µs for each differing pair of colours.
@@ -46,7 +46,7 @@ package enum ImageComparison {
     var counted = (pixels: 0, largest: 0)
     var soft = 0
     var worst = (value: -1.0, place: PixelPlace?.none)
-    // The largest colour difference that was excused.
+    // The largest colour difference among the excused pixels.
     var excused = 0.0
     var meter = DeltaEMeter()
     expected.withBytes { a in
@@ -87,7 +87,7 @@ package enum ImageComparison {
     return Measurement(comparison: comparison, margin: margin)
   }
 
-  /// Returns the figures of a comparison between pictures of one size.
+  /// Returns the figures of a comparison between pictures of the same size.
   ///
   /// - Precondition: the sizes are equal.
   package static func summarize(_ expected: Bitmap, _ actual: Bitmap) -> DiffSummary {

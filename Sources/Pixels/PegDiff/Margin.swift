@@ -1,24 +1,24 @@
 package import PegGeometry
 import PegLayoutTree
 
-/// How near two pictures came to the limits of a tolerance, whether they passed or not.
+/// The part of a tolerance that two pictures used, whether they passed or not.
 package struct Margin: Hashable, Sendable {
-  /// Pixels that count as differing.
+  /// The number of pixels that count as differing.
   package let countedPixels: Int
-  /// The largest colour difference of any pixel that is compared and no soft edge, and where it is.
+  /// The largest colour difference of any compared pixel outside soft edges, and its position.
   ///
   /// - Units: CIE ΔE 2000; pixels.
   package let worstDeltaE: Double
   package let worstPlace: PixelPlace?
-  /// Differing pixels that were excused as parts of soft edges.
+  /// The number of differing pixels that were excused as parts of soft edges.
   package let softPixels: Int
-  /// The smallest rectangle that holds every differing pixel, excused ones too.
+  /// The smallest rectangle that contains every differing pixel, excused ones too.
   package let bounds: PixelRect
-  /// The part of the scarcest limit that was used: 0...1 where the pictures passed.
+  /// The largest used part of any limit: 0...1 if the pictures passed.
   package let used: Double
   package let tolerance: Tolerance
 
-  /// True where the pictures passed and more than half of a limit was used.
+  /// Whether the pictures passed but used more than half of a limit.
   package var isNarrow: Bool { used > 0.5 && used <= 1 }
 }
 
@@ -49,7 +49,7 @@ extension Margin: CustomStringConvertible {
   }
 }
 
-/// All that comparing two pictures of one size found.
+/// The result and the margin of comparing two pictures of the same size.
 package struct Measurement: Hashable, Sendable {
   package let comparison: Comparison
   package let margin: Margin

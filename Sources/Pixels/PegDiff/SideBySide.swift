@@ -1,11 +1,11 @@
 package import PegPixels
 
-/// Puts pictures next to each other on one.
+/// Arranges pictures next to each other on one picture.
 package enum SideBySide {
-  /// Pixels between pictures and around them.
+  /// The number of pixels between pictures and around them.
   package static let gap = 16
 
-  /// Returns the pictures in a row on grey, their upper edges in line; nil where the row would be too large for a picture.
+  /// Returns the pictures in a row on grey, aligned at the top; nil if the row would be too large for a bitmap.
   package static func make(_ pictures: [Bitmap]) -> Bitmap? {
     let width = pictures.reduce(gap) { $0 + $1.width + gap }
     let height = (pictures.map(\.height).max() ?? 0) + 2 * gap
@@ -34,11 +34,11 @@ package enum SideBySide {
   /// Opaque light grey.
   private static let background = UInt32(littleEndian: 0xffd0_d0d0)
 
-  /// Puts a row of premultiplied pixels over opaque ones.
+  /// Draws a row of premultiplied pixels over opaque ones.
   private static func put(
     _ source: UnsafeBufferPointer<UInt32>, over target: UnsafeMutableBufferPointer<UInt32>
   ) {
-    // Alpha is the highest byte.
+    // Alpha is the highest byte: copy the row if all its pixels are opaque.
     if UInt32(littleEndian: source.reduce(UInt32.max, &)) >= 0xff00_0000 {
       _ = target.update(fromContentsOf: source)
       return

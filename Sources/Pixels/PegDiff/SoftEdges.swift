@@ -1,11 +1,11 @@
 import PegPixels
 
-/// Tells pixels of soft edges from others.
+/// Detects pixels of soft (antialiased) edges.
 ///
-/// A pixel belongs to a soft edge where it has darker and brighter neighbours, no more than two equal ones, and its darkest
-/// or brightest neighbour lies in an even area of both pictures.
+/// A pixel belongs to a soft edge if it has darker and brighter neighbours and at most two equal ones, and if its
+/// darkest or brightest neighbour lies in an even area of both pictures.
 ///
-/// - Source: the idea of Vyšniauskas, "Anti-aliased pixel and intensity slope detector", 2009, as pixelmatch made it known.
+/// - Source: the idea of Vyšniauskas, "Anti-aliased pixel and intensity slope detector", 2009, as used by pixelmatch.
 struct SoftEdges {
   private let a: UnsafeRawBufferPointer
   private let b: UnsafeRawBufferPointer
@@ -33,7 +33,7 @@ struct SoftEdges {
     picture.loadUnaligned(fromByteOffset: y &* stride &+ 4 &* x, as: UInt32.self)
   }
 
-  /// Calls `body` with the up to eight neighbours.
+  /// Calls `body` with the neighbours, at most eight.
   private func forEachNeighbour(_ x: Int, _ y: Int, _ body: (Int, Int) -> Void) {
     for ny in max(0, y - 1)...min(height - 1, y + 1) {
       for nx in max(0, x - 1)...min(width - 1, x + 1) where nx != x || ny != y { body(nx, ny) }
@@ -66,7 +66,7 @@ struct SoftEdges {
       || isEven(own, brightest.x, brightest.y) && isEven(other, brightest.x, brightest.y)
   }
 
-  /// Whether more than two neighbours are exactly like the pixel.
+  /// Whether more than two neighbours equal the pixel; the picture's edge counts as one.
   private func isEven(_ picture: UnsafeRawBufferPointer, _ x: Int, _ y: Int) -> Bool {
     let center = pixel(picture, x, y)
     var equal = isAtEdge(x, y) ? 1 : 0
@@ -74,7 +74,7 @@ struct SoftEdges {
     return equal > 2
   }
 
-  /// Returns the lightness over white in thousandths of a byte's step.
+  /// Returns the lightness over white in thousandths of a byte value.
   ///
   /// - Source: Rec. 601 luma weights.
   private static func lightness(_ pixel: UInt32) -> Int {

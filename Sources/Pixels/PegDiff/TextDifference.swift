@@ -1,16 +1,16 @@
 import PegBase
 import PegLayoutTree
 
-/// The first places in which what is no picture differs from its reference, in one line.
+/// Describes in one line the first differences between a text or other data and its reference.
 package enum TextDifference {
-  /// The most differing lines that are shown.
+  /// The largest number of differing lines in the description.
   private static let mostShown = 3
-  /// The most lines, taken together, that are aligned; of more, lines of one number are compared.
+  /// The largest total number of lines that are aligned; in longer texts, lines with the same number are compared.
   private static let mostAligned = 2_000
 
-  /// Returns such as `line 3: "Buy" → "Buy now"; line 7 is missing: "Sell"`, without a full stop.
+  /// Returns a sentence without a full stop, such as `line 3: "Buy" → "Buy now"; line 7 is missing: "Sell"`.
   ///
-  /// Layout trees are told by their views, and what is no text by its bytes.
+  /// Layout trees are compared by their views, and data that isn't text by its bytes.
   package static func sentence(_ reference: [UInt8], _ actual: [UInt8]) -> String {
     guard let old = String(validating: reference, as: UTF8.self),
       let new = String(validating: actual, as: UTF8.self), !reference.contains(0),
@@ -61,7 +61,7 @@ package enum TextDifference {
     return parts.joined(separator: "; ")
   }
 
-  /// Returns what differs, in order; lines are numbered from 1, missing ones as in the reference.
+  /// Returns the differences in order; lines are numbered from 1, missing ones as in the reference.
   private static func steps(_ a: [String], _ b: [String]) -> [Step] {
     func same(_ x: String, _ y: String) -> Bool { x.utf8.elementsEqual(y.utf8) }
     let least = min(a.count, b.count)
@@ -101,7 +101,7 @@ package enum TextDifference {
     return steps
   }
 
-  /// Returns two lines in quotes, of long ones the part around the first difference.
+  /// Returns two lines in quotes; of long ones only the part around the first difference.
   private static func excerpts(_ a: String, _ b: String) -> (String, String) {
     let (x, y) = (Array(a), Array(b))
     var start = 0

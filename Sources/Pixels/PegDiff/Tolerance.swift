@@ -1,16 +1,16 @@
 import PegLayoutTree
 
-/// How far two pictures may differ and still count as the same; nothing, unless every figure is named.
+/// The permitted difference between two pictures that count as the same.
 ///
-/// A pixel counts as differing where any of its bytes does, unless `deltaE` or `ignoresAntialiasing` excuses it. A picture
-/// passes when no more than `differingPixels` pixels count and no byte of those differs by more than `channelDifference`. A
-/// share of the picture is not offered: the same percentage is a stray pixel in an icon and a missing button on a screen.
+/// A pixel counts as differing if any of its bytes differs, unless `deltaE` or `ignoresAntialiasing` excuses it. A picture passes
+/// if at most `differingPixels` pixels count and no byte of those differs by more than `channelDifference`. There is no limit as
+/// a percentage of the picture: the same percentage is a stray pixel in an icon and a missing button on a screen.
 ///
-/// - Units: pixels; steps of a premultiplied sRGB byte, 0...255; CIE ΔE 2000, where 1 is about what an eye can tell.
+/// - Units: pixels; steps of a premultiplied sRGB byte, 0...255; CIE ΔE 2000, where the eye distinguishes colours from about 1.
 package struct Tolerance: Hashable, Sendable {
   package let differingPixels: Int
   package let channelDifference: Int
-  /// Pixels whose colours are no further apart count as equal; nil excuses none.
+  /// The largest colour difference at which pixels still count as equal; nil excuses none.
   package let deltaE: Double?
   /// Whether pixels that are part of a soft edge in either picture count as equal.
   package let ignoresAntialiasing: Bool
@@ -37,12 +37,12 @@ package struct Tolerance: Hashable, Sendable {
   /// Every byte of every pixel must be equal.
   package static let exact = Tolerance(differingPixels: 0, channelDifference: 0)
 
-  /// Whether pictures pass whose pixels that count are as many as this and differ by as much.
+  /// Whether pictures pass with this number of counting pixels and this largest difference.
   func allows(pixels: Int, channelDifference largest: Int) -> Bool {
     pixels <= differingPixels && (pixels == 0 || largest <= channelDifference)
   }
 
-  /// Returns the used part of the scarcest limit; infinite where something differs that has no limit but zero.
+  /// Returns the largest used part of any limit; infinite if something differs although its limit is zero.
   func used(pixels: Int, channelDifference largest: Int, excusedDeltaE: Double) -> Double {
     func share(_ value: Double, of limit: Double) -> Double {
       value == 0 ? 0 : limit == 0 ? .infinity : value / limit
@@ -55,12 +55,12 @@ package struct Tolerance: Hashable, Sendable {
     return result
   }
 
-  /// Whether all differing pixels count.
+  /// Whether every differing pixel counts.
   var excusesNothing: Bool { deltaE == nil && !ignoresAntialiasing }
 }
 
 extension Tolerance: CustomStringConvertible {
-  /// All that is allowed, such as `ΔE at most 2, at most 5 differing pixels`.
+  /// All permitted differences, such as `ΔE at most 2, at most 5 differing pixels`.
   package var description: String {
     var words: [String] = []
     if let deltaE { words.append("ΔE at most \(LayoutNumber.text(deltaE))") }

@@ -8,22 +8,22 @@ package enum Shape: Hashable, Sendable {
   case path(Path, FillRule)
 }
 
-/// Which areas a path with crossing or nested contours encloses.
+/// The rule that decides which areas a path with crossing or nested contours encloses.
 package enum FillRule: Hashable, Sendable {
   case nonZero
   case evenOdd
 }
 
-/// How an item that falls between pixels is moved onto them.
+/// The rule that aligns an item with whole pixels.
 ///
-/// It applies where the item's transform is upright (`Affine.isUpright`); under rotation or skew nothing is moved.
-/// Halves round up, towards larger coordinates.
+/// It applies if the item's transform is upright (`Affine.isUpright`); under rotation or skew nothing is moved. Halves
+/// round up, towards larger coordinates.
 package enum PixelSnapping: Hashable, Sendable {
-  /// Drawn exactly where the numbers say.
+  /// Draws at the exact coordinates.
   case none
-  /// Each edge of the item's rectangle goes to its nearest pixel edge: the box of a layer, and clips to it.
+  /// Moves each edge of the item's rectangle to the nearest pixel edge; for the box of a layer, and clips to it.
   case edges
-  /// The origin of the item's own coordinates goes to the nearest pixel corner: the content of a layer.
+  /// Moves the origin of the item's coordinates to the nearest pixel corner; for the content of a layer.
   case origin
 }
 
@@ -31,7 +31,7 @@ package enum PixelSnapping: Hashable, Sendable {
 package struct GlyphRun: Hashable, Sendable {
   package struct Glyph: Hashable, Sendable {
     package var id: UInt32
-    /// Where the glyph's origin lies on the baseline. Units: points, in the item's own coordinates.
+    /// The position of the glyph's origin on the baseline. Units: points, in the item's coordinates.
     package var position: Point
 
     package init(id: UInt32, position: Point) {
@@ -58,25 +58,24 @@ package struct GlyphRun: Hashable, Sendable {
 package struct DisplayItem: Hashable, Sendable {
   package enum Content: Hashable, Sendable {
     case fill(Shape, Paint)
-    /// A line of the given width (points) inside the outline.
+    /// A border of the given width (points) inside the outline.
     case border(RoundedRect, width: Double, Paint)
     case image(ImagePaint)
-    /// What a light behind the area casts beneath it.
+    /// The shadow that the area casts.
     case shadow(Shape, Shadow)
     case glyphs(GlyphRun)
-    /// Everything up to the matching `endGroup` is flattened, then drawn once with the effect.
+    /// Everything up to the matching `endGroup` is flattened and then drawn once with the effect.
     case beginGroup(GroupEffect)
     case endGroup
   }
 
   package var content: Content
-  /// Maps the item's own coordinates to the canvas; for a group, those its effect is measured in. Units: points on
-  /// both sides.
+  /// Maps the item's coordinates to the canvas; for a group, the coordinates of its effect. Units: points on both sides.
   package var transform: Affine
-  /// An index into `DisplayList.clips`, or nil where nothing is cut away.
+  /// An index into `DisplayList.clips`; nil if the item isn't clipped.
   package var clip: Int?
   package var snapping: PixelSnapping
-  /// How the item's pixels and those beneath make new ones; that of a group stands in its effect.
+  /// The rule by which the item's pixels are blended with those beneath; a group has its blend mode in its effect.
   package var blendMode: BlendMode
 
   package init(

@@ -2,12 +2,12 @@ import PegGeometry
 import PegPixels
 
 extension DisplayList {
-  /// The list as text: a line with the size, one for each clip, and one for each item, those of groups indented.
+  /// The list as text: a line with the size, one for each clip, and one for each item, indented inside groups.
   ///
-  /// Equal lists give equal text on every machine. What stands for its default is left out; numbers are cut to six
-  /// decimals; pictures and fonts appear by the hash of their content.
+  /// Equal lists give equal text on every machine. Default values are omitted, numbers are rounded to six decimals, and
+  /// pictures and fonts appear as hashes of their content.
   ///
-  /// - Units: points, pixels for the parts of pictures; colours as RRGGBBAA in hexadecimal.
+  /// - Units: points; pixels for the parts of pictures; colours as RRGGBBAA in hexadecimal.
   package var dump: String {
     var lines = ["canvas \(size.width.text) x \(size.height.text)"]
     for (index, clip) in clips.enumerated() {
@@ -195,7 +195,7 @@ extension UInt64 {
 }
 
 extension Double {
-  /// To six decimals, without those that are zero.
+  /// The number rounded to six decimals, without trailing zeros.
   fileprivate var text: String {
     guard isFinite, Swift.abs(self) < 1e9 else { return "\(self)" }
     let value = (self * 1e6).rounded() / 1e6

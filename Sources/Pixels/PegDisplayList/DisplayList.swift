@@ -1,16 +1,16 @@
 package import PegGeometry
 package import PegPixels
 
-/// An immutable description of one picture: what UI code produces and pixel code consumes.
+/// An immutable description of one picture: UI code creates it, and pixel code draws it.
 ///
-/// It refers to no UI object, can be sent between threads, and equal lists give equal pixels.
+/// It contains no UI objects and can be sent between threads. Equal lists give equal pixels.
 ///
 /// - Units: points; the canvas spans (0, 0) to `size` and starts transparent.
 /// - Note: groups are properly nested, and a clip's parent comes before it.
 package struct DisplayList: Hashable, Sendable {
-  /// A shape that cuts items away, inside the shapes of its ancestors.
+  /// A shape that clips items, inside the shapes of its ancestors.
   package struct Clip: Hashable, Sendable {
-    /// An index into `DisplayList.clips` below this clip's own.
+    /// The index in `DisplayList.clips` of the clip around this one, less than this clip's own index.
     package var parent: Int?
     package var shape: Shape
     package var transform: Affine
@@ -28,9 +28,9 @@ package struct DisplayList: Hashable, Sendable {
     self.clips = clips
   }
 
-  /// Returns the list with one more item, drawn over all others.
+  /// Returns the list with one more item, drawn on top.
   ///
-  /// - Precondition: the item neither begins nor ends a group, and no clip cuts it.
+  /// - Precondition: the item neither begins nor ends a group, and has no clip.
   /// - Complexity: O(items).
   package func appending(_ item: DisplayItem) -> DisplayList {
     switch item.content {
@@ -56,7 +56,7 @@ package struct DisplayListBuilder {
   /// The innermost clip that new items get.
   package var currentClip: Int? { clipStack.last }
 
-  /// The clips in force, the outermost first.
+  /// The current clips, the outermost first.
   package var currentClips: [DisplayList.Clip] { clipStack.map { clips[$0] } }
 
   package mutating func add(
@@ -87,22 +87,23 @@ package struct DisplayListBuilder {
       blendMode: blendMode)
   }
 
-  /// Returns how far a stroke's outline may be off in the item's own coordinates: 1/128 of a point on the canvas, which
-  /// stays under a fortieth of a pixel at scale 3.
+  /// Returns the permitted error of a stroke's outline in the item's coordinates.
+  ///
+  /// It corresponds to 1/128 of a point on the canvas, which is less than a fortieth of a pixel at scale 3.
   package static func strokeTolerance(under transform: Affine) -> Double {
     let m = transform
     let longest = max(m.a * m.a + m.b * m.b, m.c * m.c + m.d * m.d).squareRoot()
     return longest > 0 && longest.isFinite ? 1 / (128 * longest) : 1 / 128
   }
 
-  /// - Parameter transform: maps the coordinates that the effect is measured in to the canvas.
+  /// Begins a group; it ends with `endGroup`.
+  ///
+  /// - Parameter transform: maps the coordinates of the effect to the canvas.
   package mutating func beginGroup(_ effect: GroupEffect, transform: Affine = .identity) {
     add(.beginGroup(effect), transform: transform)
   }
 
-  /// Begins what cuts the group it stands in: its alpha multiplies all that the group has drawn so far.
-  ///
-  /// Ends with `endGroup`.
+  /// Begins a mask: its alpha multiplies everything that the group around it has drawn so far. Ends with `endGroup`.
   package mutating func beginMask() {
     beginGroup(GroupEffect(blendMode: .destinationIn))
   }
@@ -111,7 +112,7 @@ package struct DisplayListBuilder {
     add(.endGroup, transform: .identity)
   }
 
-  /// Cuts the items added until the matching `popClip` to the shape, inside the clips already in force.
+  /// Clips the items added until the matching `popClip` to the shape, inside the current clips.
   package mutating func pushClip(_ shape: Shape, transform: Affine, snapping: PixelSnapping = .none)
   {
     clips.append(
@@ -124,11 +125,11 @@ package struct DisplayListBuilder {
     clipStack.removeLast()
   }
 
-  /// Adds everything in another list, moved by the transform and inside the clips in force.
+  /// Adds all items of another list, mapped by the transform and inside the current clips.
   ///
-  /// Items of the other list that snap to pixels keep doing so; `snapping` applies to those that do not.
+  /// Items of the other list that snap to pixels keep their snapping; `snapping` applies to the others.
   ///
-  /// - Parameter change: what takes the place of an item's content; it leaves beginnings and ends of groups alone.
+  /// - Parameter change: returns the new content of an item; it must return beginnings and ends of groups unchanged.
   package mutating func append(
     _ list: DisplayList, transform: Affine, snapping: PixelSnapping = .none,
     changing change: (DisplayItem.Content) -> DisplayItem.Content = { $0 }

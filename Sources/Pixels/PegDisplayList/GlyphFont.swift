@@ -1,6 +1,6 @@
 package import PegGeometry
 
-/// Where the rasterizer gets the shapes of glyphs from.
+/// The rasterizer's source of glyph outlines.
 package protocol GlyphOutlineSource: Sendable {
   /// A number that is equal for equal outlines on every machine, such as a hash of the font file and its settings.
   var identity: UInt64 { get }
@@ -11,7 +11,7 @@ package protocol GlyphOutlineSource: Sendable {
   func outline(of glyph: UInt32) -> Path
 }
 
-/// A font as a display list refers to it; equal where the outlines are.
+/// A font as display lists contain it; fonts are equal if their outlines are.
 package struct GlyphFont: Hashable, Sendable {
   package let source: any GlyphOutlineSource
 

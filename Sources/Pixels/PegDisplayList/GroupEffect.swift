@@ -1,17 +1,17 @@
 package import PegGeometry
 package import PegPixels
 
-/// What happens to a group once it is flattened, in the order of the properties.
+/// The effects on a flattened group, applied in the order of the properties.
 ///
-/// Lengths are measured in the coordinates that the transform of the group's `beginGroup` maps to the canvas.
+/// Lengths are in the coordinates that the transform of the group's `beginGroup` maps to the canvas.
 package struct GroupEffect: Hashable, Sendable {
-  /// Standard deviations of a Gaussian blur along x and y; what lies around the group is transparent. Units: points.
+  /// Standard deviations of a Gaussian blur along x and y; the surroundings of the group count as transparent. Units: points.
   package var blur: Size
-  /// Drawn beneath the group, from its alpha.
+  /// A shadow of the group's alpha, drawn beneath the group.
   package var shadow: Shadow?
-  /// Where the points of the flat group go; nil leaves them.
+  /// The map of the flattened group's points; nil for none.
   package var projection: Homography?
-  /// 0...1, applied once to the flattened group.
+  /// The opacity 0...1, applied once to the flattened group.
   package var opacity: Float
   package var blendMode: BlendMode
 
@@ -27,14 +27,14 @@ package struct GroupEffect: Hashable, Sendable {
   }
 }
 
-/// The blurred and moved silhouette of something.
+/// A blurred and moved silhouette.
 package struct Shadow: Hashable, Sendable {
   package var color: StraightColor
   /// Units: points.
   package var offset: Point
   /// Standard deviation of the Gaussian blur. Units: points.
   package var sigma: Double
-  /// How far outside the silhouette's box the shadow ends. Units: points.
+  /// The distance outside the silhouette's box at which the shadow ends. Units: points.
   package var reach: Double
 
   package init(color: StraightColor, offset: Point, sigma: Double, reach: Double) {

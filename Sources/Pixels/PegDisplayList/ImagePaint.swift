@@ -1,7 +1,7 @@
 package import PegGeometry
 package import PegPixels
 
-/// How an image is sampled where its pixels and the canvas's do not coincide.
+/// The sampling of an image whose pixels do not coincide with those of the canvas.
 package enum ImageFilter: Hashable, Sendable {
   case nearest
   /// Linear between pixel centres, widened when minifying.
@@ -15,12 +15,12 @@ package struct ImagePaint: Hashable, Sendable {
   package var bitmap: Bitmap
   /// The part of the bitmap that is drawn. Units: pixels of the bitmap.
   package var source: Rect
-  /// Where that part goes. Units: points, in the item's own coordinates.
+  /// The rectangle that the part is drawn into. Units: points, in the item's coordinates.
   package var destination: Rect
   package var filter: ImageFilter
-  /// Replaces every colour, keeping alpha, as a template image is drawn; nil draws the picture's own colours.
+  /// The colour that replaces every colour, with alpha kept, as in a template image; nil draws the picture's colours.
   package var tint: StraightColor?
-  /// Splits the picture into nine parts of which the corners keep their size; nil stretches it as a whole.
+  /// The division into nine parts of which the corners keep their size; nil stretches the picture as a whole.
   package var nineParts: NineParts?
 
   package init(
@@ -36,21 +36,21 @@ package struct ImagePaint: Hashable, Sendable {
   }
 }
 
-/// How a picture is split so that its corners keep their size when it is stretched.
+/// The division of a picture whose corners keep their size when it is stretched.
 package struct NineParts: Hashable, Sendable {
   package enum Filling: Hashable, Sendable {
     /// The parts between the corners are stretched.
     case stretch
-    /// They are repeated from the top left, the last copy cut off.
+    /// The parts between the corners are repeated from the top left, the last copy cut off.
     case tile
   }
 
-  /// How far the corners reach into the source. Units: pixels of the bitmap; never negative.
+  /// The extent of the corners in the source. Units: pixels of the bitmap; never negative.
   package var left: Double
   package var top: Double
   package var right: Double
   package var bottom: Double
-  /// Pixels of the bitmap for each point, for the corners and for what is repeated.
+  /// The number of the bitmap's pixels per point, for the corners and for repeated parts.
   package var pixelsPerPoint: Double
   package var filling: Filling
 

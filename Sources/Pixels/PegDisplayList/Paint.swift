@@ -1,22 +1,22 @@
 package import PegGeometry
 package import PegPixels
 
-/// What an area is filled with.
+/// The filling of an area.
 package enum Paint: Hashable, Sendable {
   case color(StraightColor)
   case gradient(Gradient)
   case pattern(Pattern)
-  /// What lies beneath the area, filtered; it replaces what lies there.
+  /// The pixels beneath the area, filtered; the result replaces them.
   case backdrop(BackdropFilter)
 }
 
 /// Colours that change along a line, around a point or from circle to circle.
 ///
-/// The colour of a pixel is that of its centre. Between two stops the components of the straight colours change evenly,
-/// in the sRGB encoding, and are multiplied by alpha after it.
+/// The colour of a pixel is the colour at its centre. Between two stops, the straight (not premultiplied) components
+/// change linearly in the sRGB encoding and are then multiplied by alpha.
 package struct Gradient: Hashable, Sendable {
   package enum Geometry: Hashable, Sendable {
-    /// 0 at the first point, 1 at the second, equal along lines across.
+    /// 0 at the first point, 1 at the second, constant along perpendicular lines.
     case linear(Point, Point)
     /// 0 on the first circle, 1 on the second.
     case radial(Point, startRadius: Double, Point, endRadius: Double)
@@ -24,7 +24,7 @@ package struct Gradient: Hashable, Sendable {
     case conic(Point, angle: Double)
   }
 
-  /// What lies before 0 and after 1.
+  /// The colours before 0 and after 1.
   package enum Spread: Hashable, Sendable {
     /// The first and last colour.
     case pad
@@ -33,7 +33,7 @@ package struct Gradient: Hashable, Sendable {
   }
 
   package struct Stop: Hashable, Sendable {
-    /// 0...1; of stops at one place the first ends what comes before and the last begins what comes after.
+    /// The offset 0...1. Of several stops at one offset, the first ends the range before and the last begins the range after.
     package var offset: Double
     package var color: StraightColor
 
@@ -47,12 +47,12 @@ package struct Gradient: Hashable, Sendable {
   /// Sorted by offset; not empty.
   package let stops: [Stop]
   package var spread: Spread
-  /// Maps the space of the geometry to the item's own coordinates.
+  /// Maps the coordinates of the geometry to the item's coordinates.
   package var transform: Affine
 
-  /// Creates the gradient; offsets are cut to 0...1, and one that falls is taken as the one before it.
+  /// Creates the gradient. Offsets are clamped to 0...1, and an offset below the one before it is raised to that one.
   ///
-  /// - Precondition: there is a stop.
+  /// - Precondition: `stops` is not empty.
   package init(
     _ geometry: Geometry, stops: [Stop], spread: Spread = .pad, transform: Affine = .identity
   ) {
@@ -71,7 +71,7 @@ package struct Gradient: Hashable, Sendable {
 /// A picture repeated in both directions.
 package struct Pattern: Hashable, Sendable {
   package var bitmap: Bitmap
-  /// Where one copy lies. Units: points, in the item's own coordinates.
+  /// The rectangle of one copy. Units: points, in the item's coordinates.
   package var tile: Rect
 
   package init(bitmap: Bitmap, tile: Rect) {
@@ -80,11 +80,11 @@ package struct Pattern: Hashable, Sendable {
   }
 }
 
-/// What a backdrop does to the pixels beneath it; past the edges of the area's box the outermost pixels repeat.
+/// A filter of the pixels beneath an area; past the edges of the area's box the outermost pixels are repeated.
 package struct BackdropFilter: Hashable, Sendable {
   /// Standard deviation of the blur. Units: points.
   package var sigma: Double
-  /// 0 leaves grey, 1 changes nothing, more makes colours stronger.
+  /// 0 gives grey, 1 changes nothing, more than 1 strengthens colours.
   package var saturation: Double
 
   package init(sigma: Double, saturation: Double = 1) {

@@ -2,7 +2,9 @@ import PegGeometry
 package import PegPixels
 import Synchronization
 
-/// Turns a display list into pixels on behalf of UI code, which cannot do so itself.
+/// Turns a display list into pixels for UI code, which cannot do so itself.
+///
+/// - Decision: docs/decisions/0011-drawn-images-find-their-rasterizer.md.
 package protocol PictureRasterizer: Sendable {
   /// Returns the picture on a background.
   ///
@@ -13,7 +15,7 @@ package protocol PictureRasterizer: Sendable {
   ) throws(PictureError) -> Bitmap
 }
 
-/// Why UI code gets no pixels.
+/// The reason why UI code gets no pixels.
 package enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The program has no rasterizer.
   case noRasterizer
@@ -28,7 +30,7 @@ package enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The rasterizer that the program brought along, which is one that draws the same as any other.
+/// The rasterizer that the program has installed. All rasterizers draw the same pixels.
 package enum PictureHost {
   private static let installed = Mutex<(any PictureRasterizer)?>(nil)
 
@@ -49,7 +51,7 @@ package enum PictureHost {
 }
 
 extension DisplayList {
-  /// The same picture, of which nothing mixes with what it is drawn on.
+  /// The same picture in a group, so that it doesn't blend with its background; itself if none of its items blends.
   fileprivate var isolated: DisplayList {
     guard blends else { return self }
     var builder = DisplayListBuilder(size: size)
@@ -59,7 +61,7 @@ extension DisplayList {
     return builder.build()
   }
 
-  /// True where some item mixes with what lies beneath it other than by lying over it.
+  /// Whether some item has a blend mode other than normal.
   ///
   /// - Complexity: O(items).
   package var blends: Bool {

@@ -1,41 +1,42 @@
 import Glibc
 
-/// How often each of the 2²⁴ colours was met.
+/// The number of pixels of each of the 2²⁴ colours.
 ///
-/// Sixteen bits for each colour take 32 MiB of addresses; memory is taken by the page, as colours are met. The few colours
-/// that are met more often are counted beside them. Neighbouring colours share pages: the high halves of R, G and B come
-/// before the low ones in the index.
+/// Sixteen bits per colour take 32 MiB of address space; the system provides a page of memory when the first of its
+/// colours is counted. Larger counts, of which there are few, are kept in a dictionary. Similar colours share pages,
+/// because in the index the high halves of R, G and B come before the low ones.
 final class ColorCounts {
   private static let count = 1 << 24
-  /// Stands for a count in `large`.
+  /// Marks a count that is kept in `large`.
   private static let isLarge = UInt16.max
 
   private let small: UnsafeMutablePointer<UInt16>
   private var large: [Int: UInt32] = [:]
 
-  /// - Parameter isDense: whether most pages will hold a colour, as those of a photo do; they are large ones then.
+  /// - Parameter isDense: whether most pages will contain a colour, as those of a photo do; then large pages are requested.
   init(isDense: Bool) {
-    // A mapping leaves untouched pages to the system; an allocation writes all of them, in Swift or under a sanitizer.
+    // The system provides pages of a mapping only when they are used. An allocation, in Swift or under a sanitizer,
+    // writes all of them.
     let memory = mmap(
       nil, Self.count * 2, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
     guard let memory, memory != MAP_FAILED else {
       fatalError("out of memory: 32 MiB of addresses for a colour table")
     }
-    // Advice only: where the system does not take it, nothing is lost.
+    // This is only advice: if the system ignores it, the memory still works.
     if isDense { _ = madvise(memory, Self.count * 2, MADV_HUGEPAGE) }
     small = memory.bindMemory(to: UInt16.self, capacity: Self.count)
   }
 
   deinit { munmap(small, Self.count * 2) }
 
-  /// How often the colour at a place was met, at most `UInt32.max`.
+  /// The number of pixels of the colour at an index, at most `UInt32.max`.
   @inline(__always)
   subscript(index: Int) -> UInt32 {
     let count = small[index]
     return count == Self.isLarge ? large[index] ?? 0 : UInt32(count)
   }
 
-  /// Counts a colour some times more; returns whether it is new.
+  /// Adds to the count of a colour; returns whether the colour is new.
   @inline(__always)
   func add(_ times: Int, at index: Int) -> Bool {
     let old = Int(small[index])
@@ -54,7 +55,7 @@ final class ColorCounts {
     small[index] = Self.isLarge
   }
 
-  /// Returns the place of a pixel's colour.
+  /// Returns the index of a pixel's colour.
   ///
   /// - Parameter pixel: R in the lowest byte, then G and B; the highest byte is ignored.
   @inline(__always)
@@ -64,7 +65,7 @@ final class ColorCounts {
     return Int(high | low)
   }
 
-  /// Returns the colour whose place is `index`: the inverse of `index(_:)`, with a highest byte of 255.
+  /// Returns the colour with the given index: the inverse of `index(_:)`, with a highest byte of 255.
   static func pixel(at index: Int) -> UInt32 {
     let index = UInt32(index)
     let high = (index & 0xf0_0000) >> 16 | (index & 0x0f_0000) >> 4 | (index & 0xf000) << 8

@@ -1,8 +1,8 @@
 import CGIFKernels
 
-/// Numbers of colours, found by hashing; at most 512 colours.
+/// A hash table that numbers colours; it holds at most 512.
 struct ColorSet {
-  /// A colour with a highest byte of 255 << 32 | its number; 0 for an empty place.
+  /// The colour with a highest byte of 255, shifted left by 32 bits, and its number; 0 for an empty place.
   private var places = [UInt64](repeating: 0, count: placeCount)
   private(set) var colors: [UInt32] = []
 
@@ -13,7 +13,7 @@ struct ColorSet {
     for color in colors { _ = insert(color) }
   }
 
-  /// Returns the colour's number, a new one if it is new; nil when there is no room.
+  /// Returns the colour's number, and adds the colour if it is new; nil if the table is full.
   @inline(__always)
   mutating func insert(_ pixel: UInt32) -> Int? {
     let known = number(of: pixel)

@@ -4,16 +4,16 @@ package import PegPixels
 /// One image of a film, ready to be written.
 package struct EncodedFrame: Sendable {
   let place: GIFImagePlace
-  /// Nil where the film's own colours do.
+  /// The frame's own palette; nil if the film's palette is used.
   let palette: [UInt32]?
   let transparentIndex: UInt8?
   let minimumCodeSize: Int
   let codes: [UInt8]
-  /// True when every pixel is shown in its own colour.
+  /// Whether every pixel is shown in its exact colour.
   let isLossless: Bool
 }
 
-/// Encodes single frames of a film, on any thread and in any order: a frame depends on itself and the one before alone.
+/// Encodes single frames of a film, on any thread and in any order: a frame depends only on itself and the one before.
 package struct FrameEncoder: Sendable {
   let palette: GIFPalette
   let losses: GIFLosses
@@ -32,11 +32,12 @@ package struct FrameEncoder: Sendable {
     filmColors = ColorSet(palette.colors)
   }
 
-  /// The most of the film's colours that a frame keeps beside its own; where the film has more, a pixel's colour does not
-  /// tell how it was shown before.
+  /// The largest number of the film's colours that a frame keeps beside its own.
+  ///
+  /// If the film has more, a pixel's colour does not determine the colour it was shown in.
   private var mostKept: Int { losses.colors * 3 / 4 }
 
-  /// Returns what must be stored of the frame; nil when it is the one before.
+  /// Returns the changes to store for the frame; nil if it equals the one before.
   ///
   /// - Precondition: both frames are opaque and of the same size.
   package func encode(_ frame: Bitmap, after previous: Bitmap?) -> EncodedFrame? {
@@ -65,11 +66,11 @@ package struct FrameEncoder: Sendable {
     let film = ImageKernel.Palette(
       colors: palette.colors, transparent: palette.transparentIndex, isExact: true,
       indexes: Array(palette.colors.indices))
-    // What stays as it is shown needs an index of its own.
+    // Pixels that keep the shown colour need an index of their own.
     if !scan.hasForeign, !scan.hasHoles || film.transparent != nil {
       return image(frame, scan, film, isLocal: false, memory)
     }
-    // The film's colours that occur here stay exact beside the frame's own.
+    // The film's colours that occur here stay exact, beside the frame's own.
     let kept = palette.colors.indices.filter { scan.uses($0) }.map { palette.colors[$0] }
     let isExact = scan.countsOwn && kept.count + scan.own.colors.count < losses.colors
     var colors = isExact ? kept : Array(kept.prefix(mostKept))
@@ -114,7 +115,7 @@ package struct FrameEncoder: Sendable {
 }
 
 extension EncodedFrame {
-  /// Bytes that the image takes in a file.
+  /// The number of bytes that the image takes in a file.
   ///
   /// - Source: GIF89a §20, 21, 23: descriptor 10, control 8, colours, code size, blocks of 255 and their end.
   package var storedBytes: Int {

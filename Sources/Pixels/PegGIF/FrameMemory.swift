@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Memory for the work on one frame, had again for the next: the system would clear its pages each time.
+/// Memory for the work on one frame, reused for the next; otherwise the system would clear its pages each time.
 final class FrameMemory: @unchecked Sendable {
   private var blocks: [UnsafeMutableRawBufferPointer] = []
-  /// The block that is being given away, and how much of it is.
+  /// The block from which memory is taken at present, and the number of its bytes already taken.
   private var block = 0
   private var used = 0
 
@@ -14,7 +14,7 @@ final class FrameMemory: @unchecked Sendable {
     for block in blocks { block.deallocate() }
   }
 
-  /// Returns memory that holds the value everywhere, until `reset`.
+  /// Returns memory filled with the value, valid until `reset`.
   func take<Element: BitwiseCopyable>(
     _ count: Int, filledWith value: Element
   ) -> UnsafeMutablePointer<Element> {
@@ -23,7 +23,7 @@ final class FrameMemory: @unchecked Sendable {
     return memory
   }
 
-  /// Returns memory that holds anything, until `reset`.
+  /// Returns uninitialised memory, valid until `reset`.
   func take<Element: BitwiseCopyable>(
     _ count: Int, of type: Element.Type
   ) -> UnsafeMutablePointer<Element> {
@@ -41,7 +41,7 @@ final class FrameMemory: @unchecked Sendable {
     return (base + used).bindMemory(to: type, capacity: count)
   }
 
-  /// Takes all memory back, into one block if it was several.
+  /// Makes all memory available again; several blocks are merged into one.
   func reset() {
     if blocks.count > 1 {
       let total = blocks.reduce(0) { $0 + $1.count }
@@ -56,7 +56,7 @@ final class FrameMemory: @unchecked Sendable {
 final class FrameMemoryPool: Sendable {
   private let idle = Mutex<[FrameMemory]>([])
 
-  /// Calls `body` with memory that nobody else uses meanwhile.
+  /// Calls `body` with memory that no other thread uses meanwhile.
   func withMemory<Result>(_ body: (FrameMemory) -> Result) -> Result {
     let memory = idle.withLock { $0.popLast() } ?? FrameMemory()
     defer {

@@ -10,7 +10,7 @@ struct FramePixels {
   private let first: UnsafePointer<UInt32>
   private let pitch: Int
 
-  /// - Parameter bytes: those of the bitmap, which must outlive this.
+  /// - Parameter bytes: the bytes of the bitmap, which must outlive this value.
   init(_ bytes: UnsafeRawBufferPointer, of bitmap: Bitmap) {
     guard let first = bytes.bindMemory(to: UInt32.self).baseAddress else {
       preconditionFailure("a bitmap has pixels")
@@ -24,27 +24,27 @@ struct FramePixels {
   func row(_ y: Int) -> UnsafePointer<UInt32> { first + y &* pitch }
 }
 
-/// What a frame differs in from the one before, and what is counted of it before its colours are chosen.
+/// The differences between a frame and the one before, and the counts that the choice of colours needs.
 struct FrameScan {
-  /// What changed; nothing has no height.
+  /// The rectangle that changed; its height is 0 if nothing did.
   private(set) var place = GIFImagePlace(x: 0, y: 0, width: 0, height: 0)
-  /// Changed pixels that have none of the film's colours.
+  /// The changed pixels that have none of the film's colours.
   let histogram: FrameHistogram
-  /// Their colours, while they are few.
+  /// The colours of those pixels, as long as they are few.
   private(set) var own = ColorSet()
   private(set) var countsOwn = true
   private(set) var hasForeign = false
-  /// Whether pixels stay that may be shown in another colour than theirs.
+  /// Whether an unchanged pixel may be shown in a colour that isn't its own.
   private(set) var hasHoles = false
   /// For each of the film's colours, whether a changed pixel has it.
   private var used = [UInt8](repeating: 0, count: 256)
-  /// For each pixel of the place what is to be done with it, in the kernel's terms.
+  /// For each pixel of the rectangle the operation to perform on it, encoded as in the kernel.
   private let kinds: UnsafeMutablePointer<UInt16>
   private let width: Int
 
   /// - Parameters:
-  ///   - isSure: whether a pixel that stays in a film colour was shown in it.
-  ///   - mostOwn: how many own colours are counted.
+  /// - isSure: whether an unchanged pixel of a film colour is known to be shown in that colour.
+  /// - mostOwn: the number of own colours to count at most.
   init(
     _ frame: FramePixels, after previous: FramePixels?, filmColors: ColorSet, isSure: Bool,
     mostOwn: Int, kernels: GIFKernels, memory: FrameMemory
@@ -57,7 +57,7 @@ struct FrameScan {
     for y in 0..<frame.height {
       let (row, old) = (frame.row(y), previous?.row(y))
       if let old, memcmp(row, old, 4 * width) == 0 { continue }
-      // Rows that stay are looked at when one below them changes.
+      // Unchanged rows are examined when a row below them changes.
       let first = bottom < 0 ? y : bottom + 1
       if bottom < 0 { top = y }
       bottom = y
@@ -77,12 +77,12 @@ struct FrameScan {
     }
   }
 
-  /// Returns the kinds of a row of the place.
+  /// Returns the operations for a row of the rectangle.
   func kinds(ofRow y: Int) -> UnsafePointer<UInt16> {
     UnsafePointer(kinds + (y &* width &+ place.x))
   }
 
-  /// Whether a changed pixel has the film's colour.
+  /// Whether a changed pixel has the film colour with this number.
   func uses(_ number: Int) -> Bool { used[number] != 0 }
 
   private mutating func scan(

@@ -1,6 +1,6 @@
-/// Why a film could not be written as a GIF.
+/// The reason why a film could not be written as a GIF.
 package enum GIFError: Error, Hashable, Sendable {
-  /// giflib stopped; the reason is its own.
+  /// giflib failed; `reason` is its message.
   case encoderFailed(reason: String)
 }
 

@@ -1,10 +1,10 @@
 import CGIFKernels
 
-/// Which loops over pixels run; every choice gives the same bytes.
+/// The implementation of the loops over pixels; every choice gives the same bytes.
 enum GIFKernels {
-  /// Those that every processor runs.
+  /// The loops that every processor supports.
   case baseline
-  /// The fastest that this machine runs.
+  /// The fastest loops that this machine supports.
   case best
 
   var table: UnsafePointer<peg_gif_kernels> {

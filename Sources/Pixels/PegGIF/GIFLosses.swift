@@ -1,15 +1,16 @@
-/// What a GIF may lose to be smaller, in the encoder's own terms.
+/// The losses of quality that make a GIF smaller, as parameters of the encoder.
 package struct GIFLosses: Hashable, Sendable {
-  /// How much farther than the nearest colour one may lie that the code stream can go on with; an eighth of it where the
-  /// picture is smooth.
+  /// The error that the encoder accepts for a colour that continues the code stream, beyond that of the nearest colour.
+  ///
+  /// An eighth of it is accepted in smooth areas.
   ///
   /// - Units: squared distance with the weights of `VarianceCut`: 10 for one level of grey.
   package var errorBound: Int
-  /// How much of a pixel's error goes to its neighbours: all of it speckles, none of it bands.
+  /// The part of a pixel's error that is passed to its neighbours: all of it causes speckles, none of it banding.
   ///
   /// - Units: sixteenths.
   package var diffusion: Int
-  /// The most colours of one frame, the place for "as before" included.
+  /// The largest number of palette entries of one frame, including the entry for unchanged pixels.
   package var colors: Int
 
   package static let colorRange = 16...256
@@ -24,7 +25,7 @@ package struct GIFLosses: Hashable, Sendable {
     self.colors = colors
   }
 
-  /// What a quality stands for.
+  /// Creates the parameters for a quality.
   package init(_ quality: GIFQuality) {
     self.init(
       errorBound: quality.errorBound, diffusion: quality.diffusion, colors: quality.colors)

@@ -2,7 +2,7 @@
 package struct GIFPalette: Hashable, Sendable {
   /// Colours as pixels: R in the lowest byte, then G, B and 255; no two are equal.
   let colors: [UInt32]
-  /// True when `colors` are all the colours of the frames the palette was built from.
+  /// Whether `colors` contains all the colours of the frames that the palette was built from.
   package let isExact: Bool
 
   init(colors: [UInt32], isExact: Bool) {
@@ -13,13 +13,13 @@ package struct GIFPalette: Hashable, Sendable {
 
   package var count: Int { colors.count }
 
-  /// The colour table's size, a power of two of at least four entries.
+  /// The size of the colour table in bits: the table has a power of two of entries, at least four.
   var bitsPerPixel: Int {
     let entries = colors.count + (transparentIndex == nil ? 0 : 1)
     return max(2, Int.bitWidth - (entries - 1).leadingZeroBitCount)
   }
 
-  /// The entry that stands for "as before"; nil when colours take all 256.
+  /// The entry for unchanged pixels; nil if colours use all 256 entries.
   var transparentIndex: UInt8? { colors.count < 256 ? UInt8(colors.count) : nil }
 
   package func color(at index: Int) -> (r: UInt8, g: UInt8, b: UInt8) {

@@ -1,6 +1,6 @@
-/// How much a GIF may differ from its film for the sake of its size.
+/// The permitted difference between a GIF and its film, traded for a smaller file.
 ///
-/// Films of at most 256 colours are exact whatever the quality.
+/// Films of at most 256 colours are exact at any quality.
 package struct GIFQuality: Hashable, Sendable {
   /// 1...100.
   package let value: Int
@@ -14,9 +14,9 @@ package struct GIFQuality: Hashable, Sendable {
     self.value = value
   }
 
-  /// How much farther than the nearest colour one may lie that the code stream can go on with.
+  /// The error that the encoder accepts for a colour that continues the code stream, beyond that of the nearest colour.
   ///
-  /// From 100, which allows none, to 90 in equal steps; from there it doubles every ten steps.
+  /// It grows linearly from 0 at quality 100 to 50 at 90, and then doubles every ten steps.
   ///
   /// - Units: squared distance with the weights of `VarianceCut`: 10 for one level of grey.
   var errorBound: Int {
@@ -25,15 +25,18 @@ package struct GIFQuality: Hashable, Sendable {
     return (50 << doublings) * (10 + rest) / 10
   }
 
-  /// Where dither and colours begin and end to fall: what the code stream gains by fewer of both it does not have to gain
-  /// by wrong colours.
+  /// The number of steps below quality 90, at most 40, by which dither and colours are reduced.
+  ///
+  /// The bytes that this saves need not be saved by wrong colours.
   private var stepsDown: Int { min(40, max(0, 90 - value)) }
 
-  /// - Units: sixteenths of a pixel's error that go to its neighbours.
+  /// The part of a pixel's error that is passed to its neighbours.
+  ///
+  /// - Units: sixteenths.
   /// - Source: measured on the standard film of docs/performance.md.
   var diffusion: Int { 12 - stepsDown / 10 }
 
-  /// The most colours of a frame: 256 at 90, and 128 from 50 down.
+  /// The largest number of palette entries of a frame: 256 from quality 90 up, 128 from 50 down.
   ///
   /// - Source: measured on the standard film of docs/performance.md.
   var colors: Int { 256 - stepsDown * 128 / 40 }

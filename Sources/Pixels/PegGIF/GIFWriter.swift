@@ -1,9 +1,9 @@
 import PegGIFRecords
 package import PegPixels
 
-/// How a film is shown.
+/// Options for encoding a film.
 package struct GIFOptions: Hashable, Sendable {
-  /// How often the film runs: 0 for ever, nil once.
+  /// The number of times that the film runs, as the loop extension stores it: 0 forever; nil plays it once.
   package var loopCount: UInt16?
   package var losses: GIFLosses
 
@@ -13,21 +13,21 @@ package struct GIFOptions: Hashable, Sendable {
   }
 }
 
-/// Encodes a film frame by frame; memory does not grow with the number of frames while the caller takes the bytes away.
+/// Encodes a film frame by frame. Memory does not grow with the number of frames if the caller takes the bytes regularly.
 ///
-/// A frame is written when the next one comes, because equal frames become one. Only the rectangle that changed is stored.
+/// A frame is written when the next one arrives, because equal frames are merged. Only the rectangle that changed is stored.
 ///
 /// - Source: GIF89a specification; Netscape's NETSCAPE2.0 application extension for the loop count.
 package final class GIFWriter {
   package let width: Int
   package let height: Int
-  /// Frames given so far.
+  /// The number of frames added so far.
   package private(set) var frameCount = 0
-  /// Images written so far; fewer than frames where frames look alike.
+  /// The number of images written so far; less than that of frames if some look alike.
   package private(set) var imageCount = 0
-  /// Hundredths of a second given so far.
+  /// The sum of the delays so far. Units: hundredths of a second.
   package private(set) var totalDelay = 0
-  /// True while every pixel is shown in its own colour.
+  /// Whether every pixel so far is shown in its exact colour.
   package private(set) var isLossless = true
   /// Encodes frames for `append(encoded:delay:)`, on any thread.
   package let encoder: FrameEncoder
@@ -38,7 +38,7 @@ package final class GIFWriter {
 
   private static let longestDelay = 65_535
 
-  /// Begins a film.
+  /// Writes the beginning of a film.
   ///
   /// - Throws: `GIFError.encoderFailed`.
   /// - Precondition: both sides are in 1...16 384.
@@ -76,7 +76,7 @@ package final class GIFWriter {
     try append(encoded: image, delay: delay)
   }
 
-  /// Adds a frame that `encoder` has encoded; nil is the frame before once more.
+  /// Adds a frame that `encoder` has encoded; nil repeats the frame before.
   ///
   /// - Throws: `GIFError.encoderFailed`.
   package func append(encoded: EncodedFrame?, delay: Int) throws(GIFError) {
@@ -92,7 +92,7 @@ package final class GIFWriter {
       precondition(pending != nil, "a film's first frame is an image")
       pending?.delay += delay
     }
-    // One image cannot stay longer; what follows shows the same.
+    // An image cannot stay longer than this; the rest of the delay goes to another image that shows the same.
     while let (image, delay) = pending, delay > Self.longestDelay {
       let rest = max(2, delay - Self.longestDelay)
       pending = (image, delay - rest)
@@ -101,7 +101,7 @@ package final class GIFWriter {
     }
   }
 
-  /// Returns the bytes encoded since the last call, so that they need not gather here.
+  /// Returns the bytes encoded since the last call and removes them from the writer's memory.
   package func takeBytes() -> [UInt8] {
     file.takeBytes()
   }
@@ -118,7 +118,7 @@ package final class GIFWriter {
     return takeBytes()
   }
 
-  /// Writes the frame that waits for its delay.
+  /// Writes the frame that is waiting for its final delay.
   private func flush() throws(GIFError) {
     guard let (image, delay) = pending else { return }
     pending = nil
@@ -131,7 +131,7 @@ package final class GIFWriter {
     imageCount += 1
   }
 
-  /// Returns the colours, filled up with black to a power of two.
+  /// Returns the colours, padded with black to a power of two.
   private static func table(_ colors: [UInt32], bits: Int) -> [GIFColor] {
     (0..<1 << bits).map { index in
       let pixel = index < colors.count ? colors[index] : 0
@@ -141,7 +141,7 @@ package final class GIFWriter {
     }
   }
 
-  /// Calls `body` with giflib's errors turned into this module's.
+  /// Calls `body` and converts giflib's errors to this module's.
   private static func encoding<Result>(
     _ body: () throws(GIFRecordError) -> Result
   ) throws(GIFError) -> Result {

@@ -1,11 +1,12 @@
 import CGIFKernels
 
-/// Turns the rows of one image into a code stream: chooses an index of its palette for each pixel, spreads the error, and
-/// prefers what the stream can go on with.
+/// Turns the rows of one image into a code stream: chooses a palette index for each pixel and diffuses the error.
+///
+/// It prefers colours that continue the code stream.
 ///
 /// - Source: Floyd and Steinberg, "An adaptive algorithm for spatial greyscale", 1976, for the shares of the error.
 struct ImageKernel: ~Copyable {
-  /// Whether a pixel was left as it is shown.
+  /// Whether a pixel was left unchanged.
   private(set) var hasHoles = false
 
   private let kernels: UnsafePointer<peg_gif_kernels>
@@ -14,22 +15,22 @@ struct ImageKernel: ~Copyable {
   private let search: NearestColor
   private let exact: ColorSet?
   private var dither: peg_dither
-  /// Errors that go to the next row, and those that come from the one before.
+  /// The errors for the next row, and those from the row before.
   private var below: UnsafeMutablePointer<Int16>
   private var here: UnsafeMutablePointer<Int16>
 
   private static let groupCount = 1 << 18
-  /// A channel of what is no colour: farther from every colour than any.
+  /// A channel of an unused entry, farther away from every colour than any colour is.
   private static let farAway: Int16 = 2000
 
-  /// What the image is made with.
+  /// The colours of an image and their indexes.
   struct Palette {
     let colors: [UInt32]
-    /// The index that stands for "as before".
+    /// The index for unchanged pixels.
     let transparent: UInt8?
-    /// True where `colors` are all the colours of the image's pixels.
+    /// Whether `colors` contains all the colours of the image's pixels.
     let isExact: Bool
-    /// For each of the film's colours its index, or -1.
+    /// For each of the film's colours its index in `colors`, or -1.
     let indexes: [Int]
 
     var bitsPerPixel: Int {
@@ -59,7 +60,7 @@ struct ImageKernel: ~Copyable {
       }
     }
     let nearest = palette.isExact ? nil : memory.take(Self.groupCount, filledWith: UInt8(255))
-    // A pixel of margin on both sides.
+    // One pixel of margin on both sides.
     below = memory.take(4 * (width + 2), filledWith: 0)
     here = memory.take(4 * (width + 2), filledWith: 0)
     dither = peg_dither(
@@ -71,8 +72,9 @@ struct ImageKernel: ~Copyable {
   /// Adds the next row.
   ///
   /// - Shape: `kinds`, `pixels` and `above` have the image's width.
-  /// - Parameter above: the row before or nil, for how much a place differs from its neighbours: the eye forgives a wrong
-  ///   colour where colours change anyhow, and sees it in a shadow or a clear sky. There an eighth of the bound is left.
+  /// - Parameter above: the row before or nil, which serves to measure how much a pixel differs from its neighbours.
+  ///   The eye tolerates a wrong colour where colours change anyway, but notices it in a shadow or a clear sky; there
+  ///   the error bound is divided by eight.
   /// - Source: measured on the standard film of docs/performance.md, where it gains 2 of SSIMULACRA2 at 3.8 MB.
   mutating func put(
     kinds: UnsafePointer<UInt16>, pixels: UnsafePointer<UInt32>, above: UnsafePointer<UInt32>?

@@ -1,6 +1,6 @@
 import CGIFKernels
 
-/// Finds the palette's colour next to another.
+/// Finds the colour of a palette that is nearest to another.
 ///
 /// - Source: squared distances with the weights of `VarianceCut`; equal distances go to the smaller index.
 struct NearestColor: ~Copyable {
@@ -9,7 +9,7 @@ struct NearestColor: ~Copyable {
   private let channels: UnsafeMutablePointer<Int32>
 
   private static let block = 8
-  /// Too far for any real colour to be farther, near enough for squares in 24 bits.
+  /// A channel of an unused entry: farther than any real colour, but its squared distance fits in 24 bits.
   private static let farAway: Int32 = 900
 
   /// - Precondition: there are at most 256 colours.

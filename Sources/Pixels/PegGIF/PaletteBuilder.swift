@@ -1,30 +1,30 @@
 package import PegPixels
 
-/// Chooses the palette of a film from its frames, which it counts one after the other and does not keep.
+/// Chooses the palette of a film from its frames; it counts them one by one and does not keep them.
 ///
-/// A film of at most 256 colours gets them all. Otherwise the palette holds the colours of flat areas, which stay exact in
-/// every frame; `FrameEncoder` adds others for each frame.
+/// The palette of a film of at most 256 colours contains them all. Otherwise it contains the colours of flat areas,
+/// which stay exact in every frame; `FrameEncoder` adds other colours for each frame.
 ///
-/// Several may count a part of the frames each, on any threads, one thread at a time; what is counted in which part makes
-/// no difference.
+/// Several builders may each count a part of the frames, on any threads, as long as no two threads use one builder at
+/// once. The result does not depend on the division into parts.
 package final class PaletteBuilder: @unchecked Sendable {
   private let counts = ColorCounts(isDense: true)
-  /// Of those, the pixels in flat areas.
+  /// The number of pixels of each colour in flat areas.
   private let flatCounts = ColorCounts(isDense: false)
-  /// Which groups of 4096 neighbouring places in `counts` hold a colour.
+  /// Whether each group of 4096 neighbouring indexes of `counts` contains a colour.
   private var usedGroups = [Bool](repeating: false, count: 4096)
   private var distinctColors = 0
   private var totalPixels = 0
 
-  /// Runs of this many equal pixels above equal ones count as flat area.
+  /// The shortest run of equal pixels, above equal ones, that counts as flat area.
   private static let flatRun = 8
   private static let maximumReservedColors = 64
-  /// A frame of few colours keeps most of them for what changes.
+  /// The divisor that limits the reserved colours to a quarter of a frame's: most colours remain for changed pixels.
   private static let reservedPart = 4
 
   package init() {}
 
-  /// Returns which frames of a film to build the palette from: evenly spaced, first and last among them.
+  /// Returns the frames of a film to build the palette from: evenly spaced, the first and the last among them.
   package static func sampledFrames(frameCount: Int, maximum: Int = 12) -> [Int] {
     precondition(frameCount > 0 && maximum > 1, "\(maximum) samples of \(frameCount) frames")
     if frameCount <= maximum { return Array(0..<frameCount) }
@@ -67,7 +67,7 @@ package final class PaletteBuilder: @unchecked Sendable {
     }
   }
 
-  /// Adds what another has counted.
+  /// Adds the counts of another builder.
   package func add(_ other: PaletteBuilder) {
     totalPixels += other.totalPixels
     other.forEachColor { index, run in
@@ -105,7 +105,7 @@ package final class PaletteBuilder: @unchecked Sendable {
     }
   }
 
-  /// Returns the colours that must stay exact: flat areas, and colours as frequent as those.
+  /// Returns the colours that must stay exact: those of flat areas, and other colours that are as frequent.
   private func reservedColors(most: Int) -> [UInt32] {
     var areas: [(pixel: UInt32, area: Int)] = []
     forEachColor { index, count in
@@ -118,7 +118,7 @@ package final class PaletteBuilder: @unchecked Sendable {
     return areas.prefix(most).map(\.pixel)
   }
 
-  /// Returns the colours from dark to light, so that neighbouring numbers are similar colours.
+  /// Returns the colours from dark to light, so that neighbouring indexes are similar colours.
   static func sorted(_ colors: [UInt32]) -> [UInt32] {
     func lightness(_ pixel: UInt32) -> UInt32 {
       3 * (pixel & 255) + 6 * (pixel >> 8 & 255) + (pixel >> 16 & 255)

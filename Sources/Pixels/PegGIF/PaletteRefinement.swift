@@ -1,8 +1,8 @@
-/// Moves the colours of a palette to the middle of what they stand for.
+/// Moves the colours of a palette to the means of the colours that they represent.
 enum PaletteRefinement {
   private static let rounds = 3
 
-  /// Returns the free colours after k-means; `fixed` colours stay, and take the cells nearest to them.
+  /// Returns the free colours after k-means. The `fixed` colours do not move, but the cells nearest to them belong to them.
   ///
   /// - Source: Lloyd, "Least squares quantization in PCM", 1982.
   /// - Complexity: O(rounds · cells · colours).

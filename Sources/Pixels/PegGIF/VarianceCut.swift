@@ -1,9 +1,10 @@
-/// Splits a cloud of colours into boxes of small variance.
+/// Splits a set of colours into boxes of small variance.
 ///
-/// - Source: Wu, "Color quantization by dynamic programming and principal analysis", 1992: cut where the squared errors of
-///   both halves are smallest together. Here with one-dimensional histograms for each box in place of his moment tables.
+/// - Source: Wu, "Color quantization by dynamic programming and principal analysis", 1992: cut where the sum of the
+///   squared errors of both halves is smallest. This implementation has one-dimensional histograms for each box instead
+///   of his moment tables.
 enum VarianceCut {
-  /// How much the eye minds an error in red, green and blue.
+  /// The visual weights of errors in red, green and blue.
   ///
   /// - Source: the weights of luma (ITU-R BT.601: 0.299, 0.587, 0.114) as small whole numbers.
   static let channelWeights = SIMD3<Double>(3, 6, 1)
@@ -17,7 +18,7 @@ enum VarianceCut {
     var bins = [SIMD2<Double>](repeating: .zero, count: 256)
     var boxes = [Box(0..<cells.count, of: cells, bins: &bins)]
     while boxes.count < count {
-      // The first of the largest, so that equal errors make no difference between runs.
+      // Of boxes with equal gain the first one is split, so that every run gives the same colours.
       guard let worst = boxes.indices.max(by: { boxes[$0].gain < boxes[$1].gain }),
         boxes[worst].gain > 0
       else { break }
@@ -31,13 +32,13 @@ enum VarianceCut {
   private struct Box {
     let range: Range<Int>
     let mean: SIMD3<Double>
-    /// How much smaller the squared error gets by the best cut.
+    /// The reduction of the squared error by the best cut.
     let gain: Double
     let axis: Int
-    /// Cells below this value go to the lower half.
+    /// Cells below this value belong to the lower half.
     let threshold: Double
 
-    /// - Parameter bins: 256 of weight and weighted sum, all zero before and after.
+    /// - Parameter bins: 256 pairs of weight and weighted sum, all zero before and after.
     init(_ range: Range<Int>, of cells: [ColorCell], bins: inout [SIMD2<Double>]) {
       self.range = range
       var sum = SIMD3<Double>.zero

@@ -1,4 +1,4 @@
-/// Where an image lies on the screen of its file, and how its rows are stored.
+/// The position of an image on the screen of its file, and the order in which its rows are stored.
 ///
 /// - Units: pixels.
 package struct GIFImagePlace: Hashable, Sendable {
@@ -17,11 +17,11 @@ package struct GIFImagePlace: Hashable, Sendable {
   }
 }
 
-/// What a graphics control extension says of the image after it.
+/// The content of a graphics control extension, which applies to the image after it.
 ///
 /// - Source: GIF89a §23.
 package struct GIFControl: Hashable, Sendable {
-  /// 0...7; 2 clears the image's place afterwards, 3 restores what was there before, the others keep.
+  /// The disposal method 0...7: 2 clears the image's rectangle afterwards, 3 restores its previous content, the others keep it.
   package var disposal: Int
   /// - Units: hundredths of a second, 0...65 535.
   package var delay: Int

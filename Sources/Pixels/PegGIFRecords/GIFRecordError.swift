@@ -1,4 +1,4 @@
-/// What giflib said when it could not go on.
+/// The reason why giflib could not continue.
 package enum GIFRecordError: Error, Hashable, Sendable {
   case failed(reason: String)
 

@@ -1,6 +1,8 @@
 import CGIFLib
 
-/// Reads a GIF file record by record through giflib: never a whole film at once, and no pixels before they are asked for.
+/// Reads a GIF file record by record through giflib; it never decodes the whole film at once, and decodes rows on request.
+///
+/// - Decision: docs/decisions/0005-gif-records-between-codecs.md.
 package final class GIFRecordReader {
   package enum Record: Sendable {
     /// An image; its rows come next.
@@ -10,7 +12,7 @@ package final class GIFRecordReader {
     case end
   }
 
-  /// Sub-blocks of one extension that are handed on; the rest is read over.
+  /// The number of sub-blocks of one extension that are returned; the rest is skipped.
   private static let keptBlocks = 4
 
   private let source: ByteSource
@@ -41,10 +43,10 @@ package final class GIFRecordReader {
     (Int(file?.pointee.SWidth ?? 0), Int(file?.pointee.SHeight ?? 0))
   }
 
-  /// Reads on to the next record.
+  /// Reads the next record.
   ///
   /// - Throws: `GIFRecordError`.
-  /// - Precondition: all rows of the image before it have been read.
+  /// - Precondition: all rows of the previous image have been read.
   package func next() throws(GIFRecordError) -> Record {
     var kind = UNDEFINED_RECORD_TYPE
     try check(DGifGetRecordType(file, &kind))
@@ -62,7 +64,7 @@ package final class GIFRecordReader {
     }
   }
 
-  /// The colours of the image read last: its own, or the file's; empty where neither exists.
+  /// The colours of the last image: its own, or the file's; empty if neither exists.
   package var palette: [GIFColor] {
     guard let map = file?.pointee.Image.ColorMap ?? file?.pointee.SColorMap else { return [] }
     return UnsafeBufferPointer(start: map.pointee.Colors, count: Int(map.pointee.ColorCount))
@@ -71,13 +73,13 @@ package final class GIFRecordReader {
 
   /// Reads the image's next stored row.
   ///
-  /// - Shape: `row` has as many entries as the image is wide.
+  /// - Shape: `row` has as many entries as the image has columns.
   /// - Throws: `GIFRecordError`.
   package func readRow(_ row: inout [UInt8]) throws(GIFRecordError) {
     try check(DGifGetLine(file, &row, Int32(row.count)))
   }
 
-  /// Reads an extension's first block as a graphics control; nil when it is none.
+  /// Reads an extension's first block as a graphics control; nil if it isn't one.
   package static func control(_ block: [UInt8]) -> GIFControl? {
     var control = GraphicsControlBlock()
     guard DGifExtensionToGCB(block.count, block, &control) == GIF_OK else { return nil }
@@ -109,7 +111,7 @@ package final class GIFRecordReader {
   }
 }
 
-/// Hands bytes to giflib.
+/// Provides giflib with bytes.
 private final class ByteSource {
   private let bytes: [UInt8]
   private var offset = 0

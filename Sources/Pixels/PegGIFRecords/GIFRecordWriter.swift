@@ -5,9 +5,9 @@ package final class GIFRecordWriter {
   private let sink = ByteSink()
   private var file: UnsafeMutablePointer<GifFileType>?
 
-  /// Begins a GIF89a file.
+  /// Writes the header of a GIF89a file.
   ///
-  /// - Throws: `GIFRecordError` when memory runs out.
+  /// - Throws: `GIFRecordError` if memory runs out.
   /// - Precondition: both sides fit 16 bits; the palette has 2, 4, 8 … 256 colours.
   package init(width: Int, height: Int, palette: [GIFColor]) throws(GIFRecordError) {
     var code: Int32 = 0
@@ -30,10 +30,10 @@ package final class GIFRecordWriter {
     if let file { _ = EGifCloseFile(file, nil) }
   }
 
-  /// True until `finish`.
+  /// Whether `finish` has not been called yet.
   package var isOpen: Bool { file != nil }
 
-  /// Says how often the film runs: 0 for ever.
+  /// Writes the number of times that the film runs: 0 for ever.
   ///
   /// - Throws: `GIFRecordError`.
   /// - Source: Netscape's NETSCAPE2.0 application extension.
@@ -45,10 +45,10 @@ package final class GIFRecordWriter {
     try check(EGifPutExtensionTrailer(file))
   }
 
-  /// Writes an image, whose code stream the caller has, and what is to be said of it.
+  /// Writes an image from the caller's code stream, after its graphics control.
   ///
   /// - Parameter codes: the stream from the first clear code to the end code, for the code size of the image's palette.
-  /// - Parameter palette: colours of this image alone, 2, 4, 8 … 256; nil for the file's.
+  /// - Parameter palette: the colours of this image alone, 2, 4, 8 … 256; nil for the file's palette.
   /// - Throws: `GIFRecordError`.
   package func putCodes(
     _ codes: [UInt8], at place: GIFImagePlace, control: GIFControl, palette: [GIFColor]?
@@ -66,7 +66,7 @@ package final class GIFRecordWriter {
       EGifPutImageDesc(
         file, Int32(place.x), Int32(place.y), Int32(place.width), Int32(place.height),
         place.isInterlaced, map))
-    // Blocks of at most 255 bytes, each after its length; an empty one ends the image.
+    // Blocks of at most 255 bytes, each preceded by its length; an empty block ends the image.
     var part = [UInt8](repeating: 0, count: 256)
     for start in stride(from: 0, to: codes.count, by: 255) {
       let count = min(255, codes.count - start)
@@ -115,7 +115,7 @@ package final class GIFRecordWriter {
   }
 }
 
-/// Takes what giflib writes.
+/// Collects the bytes that giflib writes.
 private final class ByteSink {
   var bytes: [UInt8] = []
 }

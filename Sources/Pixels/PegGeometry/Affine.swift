@@ -36,10 +36,10 @@ package struct Affine: Hashable, Sendable {
     Affine(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
-  /// True where axis-aligned rectangles stay axis-aligned and upright: no rotation, skew or mirroring.
+  /// Whether axis-aligned rectangles stay axis-aligned and upright: no rotation, skew or mirroring.
   package var isUpright: Bool { b == 0 && c == 0 && a > 0 && d > 0 }
 
-  /// True where the map only moves.
+  /// Whether the map only translates.
   package var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 
   package var determinant: Double { a * d - b * c }
@@ -71,7 +71,7 @@ package struct Affine: Hashable, Sendable {
       tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
   }
 
-  /// Returns the inverse map, or nil where the map flattens the plane.
+  /// The inverse map; nil if the map collapses the plane to a line or a point.
   package var inverse: Affine? {
     let determinant = determinant
     guard determinant != 0, determinant.isFinite else { return nil }

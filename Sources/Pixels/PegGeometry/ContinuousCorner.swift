@@ -1,23 +1,23 @@
 /// One smooth corner, as `CALayerCornerCurve.continuous` draws it: curvature begins at 1.53 radii instead of jumping at 1.
 ///
 /// - Source: the control points that `UIBezierPath(roundedRect:cornerRadius:)` was observed to emit since iOS 7, published
-///   by PixelCut ("Code for iOS 7 Rounded Rectangles") and repeated in many places since. How a corner without room turns
-///   circular is an own derivation: a capsule must stay a capsule.
+///   by PixelCut ("Code for iOS 7 Rounded Rectangles") and repeated in many places since. The transition to a circular
+///   corner when there is little room is an own derivation: a capsule must stay a capsule.
 enum ContinuousCorner {
-  /// How far the curve reaches along each side, in radii.
+  /// The length of the curve along each side, in radii.
   static let extent = 1.528665
 
-  /// Distances from the vertex along the side that comes in and the one that goes out, in radii, of the three cubics'
-  /// points after the first.
+  /// The points of the three cubics after the first, as distances from the vertex along the incoming and the outgoing
+  /// side, in radii.
   private static let smooth: [(Double, Double)] = [
     (1.08849296, 0), (0.86840694, 0), (0.63149379, 0.07491139), (0.37282383, 0.16905956),
     (0.16905956, 0.37282383), (0.07491139, 0.63149379), (0, 0.86840694), (0, 1.08849296),
     (0, 1.528665),
   ]
 
-  /// The same points on a quarter circle cut at the angles where the smooth corner's cubics meet.
+  /// The same points on a quarter circle, split at the angles at which the smooth corner's cubics meet.
   private static let circular: [(Double, Double)] = {
-    // The middle cubic begins where the circle's normal has this direction.
+    // The middle cubic begins at the point at which the circle's normal has this direction.
     let (x, y) = (1 - smooth[2].0, 1 - smooth[2].1)
     let length = (x * x + y * y).squareRoot()
     let (s, c) = (x / length, y / length)
@@ -35,12 +35,12 @@ enum ContinuousCorner {
     ]
   }()
 
-  /// Appends a corner after a line to where it begins.
+  /// Appends a line to the beginning of the corner, and the corner.
   ///
   /// - Parameters:
-  ///   - back: the direction from the vertex along the side that comes in; of length 1.
-  ///   - forward: the direction along the side that goes out; of length 1.
-  ///   - room: how far the corner may reach along both sides, at least the radius.
+  /// - back: the direction from the vertex along the incoming side; of length 1.
+  /// - forward: the direction from the vertex along the outgoing side; of length 1.
+  /// - room: the length available to the corner along both sides, at least the radius.
   /// - Units: points.
   static func append(
     to path: inout Path, vertex: Point, back: Point, forward: Point, radius: Double, room: Double

@@ -1,18 +1,18 @@
-/// A pattern of lines and gaps laid along polylines.
+/// A pattern of dashes and gaps along polylines.
 struct Dashing {
-  /// More dashes than this along one path are drawn as one unbroken line.
+  /// The largest number of dashes along one path; a path that would have more is drawn as one unbroken line.
   static let limit = 100_000
 
   private let lengths: [Double]
   private let phase: Double
   private let period: Double
 
-  /// Creates the pattern; nil where the style has none that makes sense: negative or endless lengths, or no length.
+  /// Creates the pattern; nil if the style has no dashes, a negative or infinite length, or a total length of 0.
   init?(_ style: StrokeStyle) {
     let dashes = style.dashes
     guard !dashes.isEmpty, dashes.allSatisfy({ $0 >= 0 && $0.isFinite }), style.dashPhase.isFinite
     else { return nil }
-    // An odd number of lengths changes lines for gaps at every repetition.
+    // With an odd number of lengths, dashes and gaps change places at every repetition.
     lengths = dashes.count % 2 == 0 ? dashes : dashes + dashes
     period = lengths.reduce(0, +)
     guard period > 0, period.isFinite else { return nil }
@@ -20,7 +20,7 @@ struct Dashing {
     phase = rest < 0 ? rest + period : rest
   }
 
-  /// Returns the dashes of all lines; the lines themselves where there would be too many.
+  /// Returns the dashes of all lines, or the lines themselves if there would be too many dashes.
   func cut(_ lines: [Polyline]) -> [Polyline] {
     let total = lines.reduce(0) { $0 + $1.length }
     guard total / period * Double(lengths.count) < Double(Self.limit) else { return lines }
@@ -53,7 +53,7 @@ struct Dashing {
       index = (index + 1) % lengths.count
       remaining = lengths[index]
     }
-    // On a closed line the last dash runs into the first.
+    // On a closed line the last dash continues into the first.
     if line.isClosed, startsDrawn, endsDrawn, result.count > 1 {
       var joined = result.removeLast()
       let first = result[0]

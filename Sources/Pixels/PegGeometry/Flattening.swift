@@ -1,16 +1,16 @@
-/// A path whose curves have been replaced by lines; every contour is closed.
+/// A path with its curves replaced by lines; every contour is closed.
 ///
 /// - Shape: contour `i` is `points[starts[i]..<starts[i + 1]]`; its last point joins its first.
 /// - Units: those of the map given to `append`, usually pixels.
 package struct FlattenedPath: Sendable {
   package private(set) var points: [Point] = []
   package private(set) var starts: [Int] = [0]
-  /// False once a point was not a finite number; such a path encloses nothing that can be named.
+  /// False after a point that isn't finite was added; the area of such a path is undefined.
   package private(set) var isFinite = true
 
   package init() {}
 
-  /// Forgets all contours and keeps their memory.
+  /// Removes all contours but keeps their memory.
   package mutating func removeAll() {
     points.removeAll(keepingCapacity: true)
     starts.removeAll(keepingCapacity: true)
@@ -18,9 +18,9 @@ package struct FlattenedPath: Sendable {
     isFinite = true
   }
 
-  /// Appends the contours of a path, mapped first and flattened after it.
+  /// Appends the contours of a path, first mapped and then flattened.
   ///
-  /// - Units: `tolerance` in those of the mapped points: no line lies farther than it from its curve.
+  /// - Units: `tolerance`, the largest distance between a line and its curve, in units of the mapped points.
   /// - Source: Wang's bound on the number of segments, in Goldman, "Pyramid Algorithms", 2003, §5.6.3:
   ///   n = √(d(d−1)·M / 8·tolerance), M the largest second difference of the control points.
   package mutating func append(_ path: Path, mappedBy map: Affine, tolerance: Double = 1.0 / 128) {
@@ -61,11 +61,11 @@ package struct FlattenedPath: Sendable {
   }
 }
 
-/// Cuts curves into lines.
+/// Splits curves into lines.
 ///
 /// - Source: Wang's bound on the number of segments, in Goldman, "Pyramid Algorithms", 2003, §5.6.3.
 enum CurveFlattener {
-  /// Calls `add` with the end of each line but the start of the first.
+  /// Calls `add` with the end of each line, but not with the start of the first.
   @inline(__always)
   static func quadratic(
     _ start: Point, _ control: Point, _ end: Point, _ tolerance: Double, _ add: (Point) -> Void
@@ -81,7 +81,7 @@ enum CurveFlattener {
     add(end)
   }
 
-  /// Calls `add` with the end of each line but the start of the first.
+  /// Calls `add` with the end of each line, but not with the start of the first.
   @inline(__always)
   static func cubic(
     _ start: Point, _ control1: Point, _ control2: Point, _ end: Point, _ tolerance: Double,
@@ -100,7 +100,7 @@ enum CurveFlattener {
     add(end)
   }
 
-  /// Returns the square root rounded up, within 1...1024; 1024 also for what is not a number.
+  /// Returns the square root rounded up, within 1...1024; 1024 for NaN too.
   private static func segmentCount(_ square: Double) -> Int {
     square < 1_048_576 ? max(1, Int(square.squareRoot().rounded(.up))) : 1024
   }

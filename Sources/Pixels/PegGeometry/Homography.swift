@@ -2,7 +2,7 @@
 ///
 /// - Units: those of the planes it maps between.
 package struct Homography: Hashable, Sendable {
-  /// The rows of the matrix: what x, y and 1 contribute to x', y' and w'.
+  /// The rows of the matrix: the contributions of x, y and 1 to x', y' and w'.
   package var x: SIMD3<Double>
   package var y: SIMD3<Double>
   package var one: SIMD3<Double>
@@ -19,10 +19,10 @@ package struct Homography: Hashable, Sendable {
 
   package static let identity = Homography(.identity)
 
-  /// Returns the image before the division.
+  /// Returns the mapped point as x', y' and w', before the division.
   package func lift(_ p: Point) -> SIMD3<Double> { x * p.x + y * p.y + one }
 
-  /// Returns the mapped point; nil where it lies behind the eye or infinitely far away.
+  /// Returns the mapped point; nil if it lies behind the eye or infinitely far away.
   package func apply(_ p: Point) -> Point? {
     let v = lift(p)
     return v.z > 0 ? Point(x: v.x / v.z, y: v.y / v.z) : nil
@@ -41,7 +41,7 @@ package struct Homography: Hashable, Sendable {
       + x.z * (y.x * one.y - y.y * one.x)
   }
 
-  /// Returns the inverse map, or nil where the map flattens the plane.
+  /// The inverse map; nil if the map collapses the plane to a line or a point.
   package var inverse: Homography? {
     let d = determinant
     guard d != 0, d.isFinite else { return nil }
@@ -54,7 +54,7 @@ package struct Homography: Hashable, Sendable {
       x: SIMD3(p.x, q.x, r.x) / d, y: SIMD3(p.y, q.y, r.y) / d, one: SIMD3(p.z, q.z, r.z) / d)
   }
 
-  /// The map without perspective that this one is, or nil where it has some.
+  /// The same map as an affine one; nil if it has perspective.
   package var affine: Affine? {
     guard x.z == 0, y.z == 0, one.z == 1 else { return nil }
     return Affine(a: x.x, b: x.y, c: y.x, d: y.y, tx: one.x, ty: one.y)

@@ -1,7 +1,7 @@
 extension Path {
-  /// The smallest box that holds the curve itself, without control points off it; nil when empty.
+  /// The smallest box that holds the curve itself, control points excluded; nil if the path is empty.
   ///
-  /// - Source: a Bézier curve turns along an axis where its derivative, a line or a parabola, is zero.
+  /// - Source: a Bézier curve turns along an axis at the zeros of its derivative, a line or a parabola.
   package var curveBounds: Rect? {
     var low = Point(x: .infinity, y: .infinity)
     var high = Point(x: -.infinity, y: -.infinity)
@@ -51,7 +51,7 @@ extension Path {
     return low.x <= high.x ? Rect(left: low.x, top: low.y, right: high.x, bottom: high.y) : nil
   }
 
-  /// Where within 0...1 a cubic's value along one axis turns.
+  /// Returns the parameters, within 0...1, at which a cubic's value along one axis turns.
   private static func turns(_ v: (Double, Double, Double, Double)) -> [Double] {
     let a = v.3 - 3 * v.2 + 3 * v.1 - v.0
     let b = 2 * (v.2 - 2 * v.1 + v.0)
@@ -69,10 +69,11 @@ extension Path {
     return roots.filter { $0 > 0 && $0 < 1 }
   }
 
-  /// Returns how often the path runs around a point, counter-clockwise turns on a screen being negative; open subpaths
-  /// count as closed.
+  /// Returns how often the path runs around a point; turns counter-clockwise on a screen are negative.
   ///
-  /// - Units: `tolerance` in points: how far the lines that stand for curves may be off.
+  /// Open subpaths count as closed.
+  ///
+  /// - Units: `tolerance`, the largest distance between a line and its curve, in points.
   /// - Source: Sunday, "Inclusion of a Point in a Polygon", 2001, winding number by upward and downward crossings.
   package func winding(around point: Point, tolerance: Double) -> Int {
     var count = 0
@@ -91,7 +92,7 @@ extension Path {
     return count
   }
 
-  /// Returns the path with each subpath drawn from its end to its start.
+  /// The path with each subpath drawn from its end to its start.
   package var reversed: Path {
     var result = Path()
     for subpath in subpaths {
@@ -110,7 +111,7 @@ extension Path {
     return result
   }
 
-  /// Returns the dashes that the pattern leaves of the path, made of lines.
+  /// Returns the dashes of the path, made of lines.
   ///
   /// - Units: points.
   package func dashed(_ lengths: [Double], phase: Double, tolerance: Double) -> Path {
@@ -122,7 +123,7 @@ extension Path {
     return result
   }
 
-  /// Returns the path with lines for curves.
+  /// Returns the path with its curves replaced by lines.
   ///
   /// - Units: `tolerance` in points.
   package func flattened(tolerance: Double) -> Path {
@@ -131,7 +132,7 @@ extension Path {
     return result
   }
 
-  /// The subpaths as paths of their own.
+  /// The subpaths, each as a path.
   package var components: [Path] {
     subpaths.map { subpath in
       var path = Path()

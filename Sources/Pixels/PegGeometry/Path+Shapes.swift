@@ -1,7 +1,7 @@
 import Glibc
 
 extension Path {
-  /// The share of a tangent at which the control point of a quarter circle lies.
+  /// The distance of a control point from the end of a quarter circle, as a fraction of the tangent.
   ///
   /// - Source: κ = 4/3·(√2 − 1), largest radial error 2.7·10⁻⁴ of the radius.
   static let kappa = 0.5522847498307936
@@ -30,9 +30,9 @@ extension Path {
     close()
   }
 
-  /// Creates a rectangle with elliptical corners, clockwise; radii are cut to half the sides.
+  /// Creates a rectangle with elliptical corners, clockwise; radii are limited to half the sides.
   ///
-  /// - Units: the corners in points: how far each reaches along x and y.
+  /// - Units: the corners' radii along x and y in points.
   package init(rect: Rect, topLeft: Size, topRight: Size, bottomRight: Size, bottomLeft: Size) {
     self.init()
     func cut(_ size: Size) -> Size {
@@ -75,7 +75,7 @@ extension Path {
       rect: rect, topLeft: size, topRight: size, bottomRight: size, bottomLeft: size)
   }
 
-  /// Appends an arc of a circle, joined to the current point by a line.
+  /// Appends an arc of a circle, after a line to its start.
   ///
   /// - Parameter sweep: positive from the x axis towards the y axis, which is clockwise on a screen.
   /// - Units: angles in radians.
@@ -101,7 +101,7 @@ extension Path {
     }
   }
 
-  /// Appends an arc that touches the lines from the current point to the corner and from there to `end`.
+  /// Appends an arc that touches the line from the current point to the corner and the line from there to `end`.
   ///
   /// - Units: points.
   package mutating func arc(corner: Point, end: Point, radius: Double) {
@@ -115,7 +115,7 @@ extension Path {
       line(to: corner)
       return
     }
-    // tan(φ/2) of the angle between the lines.
+    // tan(φ/2), where φ is the angle between the lines.
     let half = ((1 - cosine) / (1 + cosine)).squareRoot()
     let reach = radius / half
     let first = corner + back * reach

@@ -24,7 +24,7 @@ package struct Path: Hashable, Sendable {
     currentPoint = point
   }
 
-  /// Appends a line; on an empty path, or after `close`, it starts a subpath first.
+  /// Appends a line; on an empty path, or after `close`, starts a subpath first.
   package mutating func line(to point: Point) {
     startSubpathIfNeeded(at: point)
     elements.append(.line(point))
@@ -76,7 +76,7 @@ package struct Path: Hashable, Sendable {
     return result
   }
 
-  /// The bounding box of all points and control points, which holds the curve; nil when empty.
+  /// The bounding box of all points and control points, which encloses the curve; nil if the path is empty.
   package var controlBounds: Rect? {
     var low = Point(x: .infinity, y: .infinity)
     var high = Point(x: -.infinity, y: -.infinity)

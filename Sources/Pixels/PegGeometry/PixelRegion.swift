@@ -1,9 +1,11 @@
-/// A set of pixels, held as rectangles.
+/// A set of pixels, stored as rectangles.
 ///
 /// - Units: pixels.
 package struct PixelRegion: Hashable, Sendable {
-  /// Disjoint, from top to bottom and left to right. Those that begin in one row end in one row, those side by side do
-  /// not touch, and rows of rectangles that could be one are one: equal sets have equal rectangles.
+  /// Disjoint rectangles, ordered from top to bottom and then from left to right.
+  ///
+  /// Rectangles that begin in the same row also end in the same row, and those side by side do not touch. Rows that can
+  /// be merged are merged. So equal sets have equal rectangles.
   package private(set) var rects: [PixelRect] = []
 
   package init() {}
@@ -12,14 +14,14 @@ package struct PixelRegion: Hashable, Sendable {
     if !rect.isEmpty { rects = [rect] }
   }
 
-  /// Creates the union of rectangles that may overlap.
+  /// Creates the union of rectangles, which may overlap.
   ///
-  /// - Complexity: O(n log n) for n rectangles of which few lie side by side.
+  /// - Complexity: O(n log n) for n rectangles if few of them lie side by side.
   package init(_ all: [PixelRect]) {
     let sorted = all.filter { !$0.isEmpty }.sorted { $0.y0 < $1.y0 }
     guard let first = sorted.first else { return }
     let ends = (sorted.map(\.y0) + sorted.map(\.y1)).sorted()
-    // Those that the sweep passes through, from left to right.
+    // The rectangles that cross the sweep line, from left to right.
     var active: [PixelRect] = []
     var spans: [Span] = []
     var next = 0
@@ -47,7 +49,7 @@ package struct PixelRegion: Hashable, Sendable {
 
   package var isEmpty: Bool { rects.isEmpty }
 
-  /// How many pixels there are.
+  /// The number of pixels.
   package var area: Int { rects.reduce(0) { $0 + $1.width * $1.height } }
 
   /// The smallest rectangle around all pixels.
@@ -59,7 +61,7 @@ package struct PixelRegion: Hashable, Sendable {
 
   package func subtracting(_ other: PixelRegion) -> PixelRegion { combined(other) { $0 && !$1 } }
 
-  /// True where a pixel of the rectangle is in the set.
+  /// Whether any pixel of the rectangle is in the set.
   package func intersects(_ rect: PixelRect) -> Bool {
     for own in rects {
       if own.y0 >= rect.y1 { return false }
@@ -68,7 +70,7 @@ package struct PixelRegion: Hashable, Sendable {
     return false
   }
 
-  /// True where every pixel of the rectangle is in the set.
+  /// Whether every pixel of the rectangle is in the set.
   package func contains(_ rect: PixelRect) -> Bool {
     var area = 0
     for own in rects {
@@ -82,7 +84,7 @@ package struct PixelRegion: Hashable, Sendable {
 
   private typealias Span = (x0: Int, x1: Int)
 
-  /// Returns the pixels of which `keeps` says so, given whether they are in this set and in the other.
+  /// Returns the pixels for which `keeps` is true; it gets whether they are in this set and in the other.
   ///
   /// - Precondition: `keeps(false, false)` is false.
   private func combined(_ other: PixelRegion, _ keeps: (Bool, Bool) -> Bool) -> PixelRegion {
@@ -107,14 +109,14 @@ package struct PixelRegion: Hashable, Sendable {
     return result
   }
 
-  /// Returns where the rectangles end that begin in the same row as the one at the index.
+  /// Returns the end of the rectangles that begin in the same row as the one at the index.
   private static func bandEnd(_ rects: [PixelRect], _ start: Int) -> Int {
     var end = start
     while end < rects.count, rects[end].y0 == rects[start].y0 { end += 1 }
     return end
   }
 
-  /// Replaces `result` by what is kept of two bands.
+  /// Replaces `result` with the kept spans of two bands.
   private static func merge(
     _ a: [PixelRect], _ own: Range<Int>, _ b: [PixelRect], _ others: Range<Int>,
     _ keeps: (Bool, Bool) -> Bool, _ result: inout [Span]
@@ -147,7 +149,7 @@ package struct PixelRegion: Hashable, Sendable {
     }
   }
 
-  /// Appends rectangles below all others, joined with those above where they continue them.
+  /// Appends rectangles below all others, or extends those directly above if they have the same spans.
   private mutating func appendBand(_ spans: [Span], _ y0: Int, _ y1: Int) {
     if spans.isEmpty { return }
     let above = rects.count - spans.count

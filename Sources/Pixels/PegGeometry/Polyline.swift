@@ -3,13 +3,13 @@
 /// - Note: neighbouring points differ.
 struct Polyline {
   var points: [Point]
-  /// True where the joint at the point of the same index lies inside a curve.
+  /// Whether the joint at the point of the same index lies inside a curve.
   var isSmooth: [Bool]
-  /// True where the last point joins the first.
+  /// Whether the last point joins the first.
   var isClosed = false
-  /// Where the line would go if it had a length; used where there is but one point.
+  /// The direction of a line without length, which has only one point.
   var direction = Point(x: 1, y: 0)
-  /// True once a line or a close was seen, so that one point alone is a line without length.
+  /// Whether a line or a close was added; then a single point is a line without length.
   var isDrawn = false
 
   init(start: Point) {
@@ -41,13 +41,13 @@ struct Polyline {
     }
   }
 
-  /// The points with the first repeated at the end where the line is closed.
+  /// The points; those of a closed line with the first repeated at the end.
   var unrolled: (points: [Point], isSmooth: [Bool]) {
     guard isClosed, points.count > 1 else { return (points, isSmooth) }
     return (points + [points[0]], isSmooth + [isSmooth[0]])
   }
 
-  /// Returns the part between two distances from the start, without the joint of a closed line.
+  /// Returns the part between two distances from the start; ignores that a closed line continues past its end.
   func part(from start: Double, to end: Double) -> Polyline? {
     let (points, isSmooth) = unrolled
     var result: Polyline?
@@ -79,9 +79,9 @@ struct Polyline {
 }
 
 extension Path {
-  /// Returns the subpaths as lines that lie no farther than the tolerance from their curves.
+  /// Returns the subpaths as lines whose distance from their curves is at most the tolerance.
   ///
-  /// Points that are not finite end what they belong to: the result has finite points alone.
+  /// A subpath that contains a point that isn't finite is omitted.
   func polylines(tolerance: Double) -> [Polyline] {
     var result: [Polyline] = []
     var current: Polyline?
@@ -119,9 +119,9 @@ extension Path {
     return result
   }
 
-  /// Returns the part of the path between two shares of its length, made of lines.
+  /// Returns the part of the path between two fractions of its length, made of lines.
   ///
-  /// - Units: `start` and `end` 0...1 of the length of all subpaths together; `tolerance` in points.
+  /// - Units: `start` and `end` as fractions 0...1 of the length of all subpaths together; `tolerance` in points.
   package func trimmed(from start: Double, to end: Double, tolerance: Double) -> Path {
     let lines = polylines(tolerance: tolerance)
     let total = lines.reduce(0) { $0 + $1.length }

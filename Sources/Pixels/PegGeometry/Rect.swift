@@ -9,7 +9,7 @@ package struct Rect: Hashable, Sendable {
   package private(set) var width: Double
   package private(set) var height: Double
 
-  /// Creates a rectangle; a negative width or height is taken as the same area described from its other corner.
+  /// Creates a rectangle; a negative width or height means the same area described from its other corner.
   package init(x: Double, y: Double, width: Double, height: Double) {
     self.x = width < 0 ? x + width : x
     self.y = height < 0 ? y + height : y
@@ -17,7 +17,7 @@ package struct Rect: Hashable, Sendable {
     self.height = abs(height)
   }
 
-  /// Creates the rectangle between two edges on each axis; crossed edges give an empty rectangle.
+  /// Creates the rectangle between two edges on each axis; it is empty if the edges are in the wrong order.
   package init(left: Double, top: Double, right: Double, bottom: Double) {
     self.x = left
     self.y = top
@@ -39,7 +39,7 @@ package struct Rect: Hashable, Sendable {
   package var midY: Double { y + height / 2 }
   package var isEmpty: Bool { width == 0 || height == 0 }
 
-  /// Returns the four corners, clockwise from the top left one.
+  /// The four corners, clockwise from the top left one.
   package var corners: [Point] {
     [
       Point(x: left, y: top), Point(x: right, y: top), Point(x: right, y: bottom),
@@ -55,7 +55,7 @@ package struct Rect: Hashable, Sendable {
 
   package func intersects(_ other: Rect) -> Bool { !intersection(other).isEmpty }
 
-  /// Returns the smallest rectangle that holds both; an empty one adds nothing.
+  /// Returns the smallest rectangle that contains both; an empty one is ignored.
   package func union(_ other: Rect) -> Rect {
     if isEmpty { return other }
     if other.isEmpty { return self }

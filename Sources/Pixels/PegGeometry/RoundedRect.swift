@@ -21,11 +21,11 @@ package struct RoundedRect: Hashable, Sendable {
     }
   }
 
-  /// How a corner meets the sides.
+  /// The shape of a corner.
   package enum Curve: Hashable, Sendable {
     /// A quarter circle.
     case circular
-    /// A curve whose bend sets in slowly (`ContinuousCorner`).
+    /// A curve whose curvature sets in gradually (`ContinuousCorner`).
     case continuous
   }
 
@@ -33,7 +33,7 @@ package struct RoundedRect: Hashable, Sendable {
   package let radii: Radii
   package let curve: Curve
 
-  /// Creates the shape; radii are cut to half the short side, and negative ones to zero.
+  /// Creates the shape; radii are limited to half the short side, and negative ones become 0.
   package init(rect: Rect, radii: Radii, curve: Curve = .circular) {
     self.curve = curve
     let limit = min(rect.width, rect.height) / 2

@@ -1,13 +1,13 @@
 import Glibc
 
 extension Path {
-  /// Returns the area that a line along the path covers, to be filled by the non-zero rule.
+  /// Returns the area that a line along the path covers, for filling by the non-zero rule.
   ///
-  /// Lines, corners and ends become contours of their own, all turning the same way: overlaps count once. The lines of a
-  /// curve that bends gently share one; where its inner side would fold over they do not. Corners inside a curve, cusps
-  /// among them, are round.
+  /// Lines, corners and ends are separate contours that all turn the same way, so overlaps count once. The lines of a
+  /// gently bending curve share one contour; where its inner side would fold over, they do not. Corners and cusps
+  /// inside a curve are round.
   ///
-  /// - Units: `tolerance` in points: no drawn edge lies farther from the true one.
+  /// - Units: `tolerance`, the largest distance between a drawn edge and the true one, in points.
   /// - Source: own derivation; miters and their limit as SVG 2 §13.5.4–5 defines them.
   package func stroked(_ style: StrokeStyle, tolerance: Double) -> Path {
     guard style.width > 0, style.width.isFinite, tolerance > 0 else { return Path() }
@@ -45,7 +45,7 @@ private struct StrokeOutline {
     var lengths: [Double] = []
     for index in 1..<points.count {
       let along = points[index] - points[index - 1]
-      // Lengths too small or too large to divide by leave no direction; the last one goes on.
+      // A length too small or too large to divide by gives no direction; the previous one is used.
       let direction = along * (1 / along.length)
       directions.append(
         direction.x.isFinite && direction.y.isFinite
@@ -63,7 +63,7 @@ private struct StrokeOutline {
     }
   }
 
-  /// Appends the lines: those of a curve that bends gently as one band, others each by itself.
+  /// Appends the lines: those of a gently bending curve as one band, every other line as its own contour.
   private mutating func addLines(
     _ points: [Point], _ directions: [Point], _ lengths: [Double], _ isSmooth: [Bool]
   ) {
@@ -75,7 +75,7 @@ private struct StrokeOutline {
         let after = directions[index]
         let dot = before.x * after.x + before.y * after.y
         let cross = before.x * after.y - before.y * after.x
-        // How much the inner side loses at the joint, and how far its corner lies outside the true curve.
+        // The length that the inner side loses at the joint, and the distance of its corner from the true curve.
         let loss = half * abs(cross) / (1 + dot)
         let excess = half * ((2 / (1 + dot)).squareRoot() - 1)
         if isSmooth[index], dot > 0.5, excess <= tolerance,
@@ -139,7 +139,7 @@ private struct StrokeOutline {
     }
   }
 
-  /// Returns the points of an arc about a center, from a radius on by an angle.
+  /// Returns the points of an arc around a center; it begins at the end of `radius` and spans the angle.
   private func arc(_ center: Point, _ radius: Point, _ angle: Double) -> [Point] {
     let count = max(1, min(1024, (abs(angle) / step).rounded(.up)))
     return (0...Int(count)).map { index in
@@ -150,7 +150,7 @@ private struct StrokeOutline {
     }
   }
 
-  /// Appends a closed contour so that it encloses its area clockwise on a screen.
+  /// Appends a closed contour, ordered clockwise on a screen.
   private mutating func addContour(_ points: [Point]) {
     var area = 0.0
     var last = points[points.count - 1] - points[0]
@@ -167,6 +167,6 @@ private struct StrokeOutline {
 }
 
 extension Point {
-  /// The vector a quarter turn clockwise on a screen.
+  /// The vector rotated by a quarter turn clockwise on a screen.
   fileprivate var turned: Point { Point(x: -y, y: x) }
 }

@@ -1,31 +1,31 @@
-/// How a line along a path is drawn.
+/// The appearance of a line along a path.
 package struct StrokeStyle: Hashable, Sendable {
-  /// What fills the outer side of a corner.
+  /// The shape of the outer side of a corner.
   package enum Join: Hashable, Sendable {
-    /// The sides run on until they meet, unless that is farther away than the miter limit allows.
+    /// The sides continue until they meet; if that is beyond the miter limit, the join is a bevel.
     case miter
     case round
     case bevel
   }
 
-  /// How a line ends.
+  /// The shape of a line's ends.
   package enum Cap: Hashable, Sendable {
     case butt
-    /// A half circle past the end.
+    /// Ends with a half circle past the end point.
     case round
-    /// Half the width past the end.
+    /// Extends past the end point by half the width.
     case square
   }
 
   /// Units: points.
   package var width: Double
   package var join: Join
-  /// The longest miter, measured from its inner to its outer corner, in widths; longer ones become bevels.
+  /// The longest miter, from its inner to its outer corner, as a multiple of the width; longer ones become bevels.
   package var miterLimit: Double
   package var cap: Cap
-  /// Lengths of lines and gaps in turn, repeated; empty for one unbroken line. Units: points.
+  /// Alternating lengths of dashes and gaps, repeated; empty for an unbroken line. Units: points.
   package var dashes: [Double]
-  /// Where in the dashes each subpath begins. Units: points.
+  /// The position in the dash pattern at which each subpath begins. Units: points.
   package var dashPhase: Double
 
   package init(

@@ -1,10 +1,10 @@
 import PegPixels
 
-/// Composes the frames of an animated PNG on one canvas; of others, one more frame is in memory while it is drawn.
+/// Composes the frames of an animated PNG on one canvas; besides it, only the frame being drawn is in memory.
 ///
-/// The canvas begins transparent. Each frame's data is decoded as a PNG file of its own, with the colour type, the palette
-/// and the transparency of the whole file. 16-bit samples become 8-bit ones before frames are composited. A still picture
-/// that is no frame of the animation is left out.
+/// The canvas begins transparent. Each frame's data is decoded as a separate PNG file, with the colour type, the
+/// palette and the transparency of the whole file. 16-bit samples are converted to 8 bits before frames are composited.
+/// A still picture that isn't a frame of the animation is skipped.
 ///
 /// - Source: PNG specification, third edition, §4.9, §11.3.6.
 final class APNGFrames: FrameSource {
@@ -57,7 +57,7 @@ final class APNGFrames: FrameSource {
       switch frame.disposal {
       case .keep: .keep
       case .clear: .clear(area)
-      // Before the first frame there is nothing that could come back.
+      // Before the first frame there is no earlier content to restore.
       case .restore: index == 0 ? .clear(area) : .restore(area, area.pixels(of: canvas))
       }
     area.forEachRow(of: canvas) { y, row in
@@ -97,7 +97,7 @@ final class APNGFrames: FrameSource {
     return picture
   }
 
-  /// Returns a frame's data as a PNG file of its own.
+  /// Returns a frame's data as a complete PNG file.
   private func file(
     of frame: APNGHeader.Frame, in raw: UnsafeRawBufferPointer
   ) throws(ImageIOError) -> [UInt8] {

@@ -1,16 +1,16 @@
-/// The frames of an animated PNG and where their data lies, read before any pixel is decoded.
+/// The frames of an animated PNG and the positions of their data, read before any pixel is decoded.
 ///
 /// - Source: PNG specification, third edition, §4.9, §5.6, §11.3.6 (acTL, fcTL, fdAT).
 struct APNGHeader {
-  /// What happens to a frame's rectangle before the next frame is drawn.
+  /// The treatment of a frame's rectangle before the next frame is drawn.
   enum Disposal: UInt8 {
     case keep, clear, restore
   }
 
   enum Blend: UInt8 {
-    /// The frame takes the place of what was there, transparent pixels too.
+    /// The frame replaces the pixels beneath; its transparent pixels do too.
     case source
-    /// The frame is composited over what was there.
+    /// The frame is composited over the pixels beneath.
     case over
   }
 
@@ -20,26 +20,26 @@ struct APNGHeader {
     let y: Int
     let width: Int
     let height: Int
-    /// How long the frame is shown. Units: milliseconds.
+    /// The duration for which the frame is shown. Units: milliseconds.
     let delay: Double
     let disposal: Disposal
     let blend: Blend
-    /// The chunks that hold the frame's data, and ancillary ones between them.
+    /// The chunks with the frame's data, and ancillary chunks between them.
     fileprivate(set) var chunks: Range<Int>
   }
 
   let frames: [Frame]
-  /// Whether the picture in the IDAT chunks is the first frame, and not one for programs without animation alone.
+  /// Whether the picture in the IDAT chunks is the first frame; otherwise only programs without animation show it.
   let beginsWithImage: Bool
-  /// How often the film runs; 0 for ever.
+  /// The number of times that the film runs; 0 for ever.
   let loopCount: Int
   /// The chunks that every frame's picture needs: PLTE and tRNS.
   let shared: [Range<Int>]
 
-  /// The longest that `shared` may be: a whole palette and its alpha have 1,048 bytes.
+  /// The largest total length of `shared`: a whole palette and its alpha have 1,048 bytes.
   static let longestShared = 4096
 
-  /// Whether a PNG file says that it is animated; damage behind its acTL chunk does not matter here.
+  /// Whether a PNG file has an acTL chunk, and so is animated; damage after that chunk is ignored.
   ///
   /// - Complexity: O(number of chunks).
   static func isAnimated(_ bytes: UnsafeRawBufferPointer) -> Bool {
@@ -52,7 +52,7 @@ struct APNGHeader {
 
   /// Reads the chunks up to IEND and checks their order, their numbers and their checksums.
   ///
-  /// - Throws: `ImageIOError.damaged`; `tooManyFrames` and `tooManyComposedPixels` before anything is kept.
+  /// - Throws: `ImageIOError.damaged`; `tooManyFrames` and `tooManyComposedPixels`, before frames are stored.
   /// - Precondition: `header` is that of the same bytes.
   /// - Complexity: O(bytes), for the checksums.
   init(
@@ -65,7 +65,7 @@ struct APNGHeader {
   }
 }
 
-/// The state of reading an animation's chunks one after the other.
+/// The state of reading an animation's chunks one by one.
 private struct APNGReader {
   private(set) var frames: [APNGHeader.Frame] = []
   private(set) var beginsWithImage = false
@@ -76,16 +76,16 @@ private struct APNGReader {
   private let width: Int
   private let height: Int
   private let limits: ImageLimits
-  /// What acTL says; nil before it.
+  /// The number of frames in the acTL chunk; nil before that chunk.
   private var frameCount: Int?
   private var nextNumber = 0
   private var imageData = ImageData.awaited
-  /// Whether the last frame is the image that every program shows, with its data in IDAT chunks.
+  /// Whether the last frame is the still picture, whose data is in IDAT chunks.
   private var isImage = false
-  /// Whether the last frame has data.
+  /// Whether data of the last frame has been found.
   private var isFilled = true
 
-  /// Where the walk is in relation to the IDAT chunks.
+  /// The position of the walk relative to the IDAT chunks.
   private enum ImageData {
     case awaited, open, closed
   }
@@ -170,7 +170,7 @@ private struct APNGReader {
         blend: blend, chunks: end..<end))
   }
 
-  /// A delay is a fraction of a second; a denominator of 0 stands for 100.
+  /// Returns a frame's delay, a fraction of a second in the file; a denominator of 0 means 100.
   private func delay(_ chunk: PNGChunkWalk.Chunk) -> Double {
     let both = word(chunk, 20)
     let denominator = both & 0xffff
@@ -181,7 +181,7 @@ private struct APNGReader {
     guard imageData != .closed else { throw misplaced(chunk) }
     imageData = .open
     try check(chunk)
-    // Without a frame before it, the image is for programs that do not know animations.
+    // Without a frame control chunk before it, the picture is only for programs without animation.
     if isImage { fill(chunk) }
   }
 
@@ -205,7 +205,7 @@ private struct APNGReader {
     guard imageData != .awaited else { throw .damaged(.png, reason: "it has no image data") }
   }
 
-  /// Counts a chunk with data to the last frame.
+  /// Adds a chunk with data to the last frame.
   private mutating func fill(_ chunk: PNGChunkWalk.Chunk) {
     let last = frames.count - 1
     frames[last].chunks = frames[last].chunks.lowerBound..<chunk.whole.upperBound
@@ -239,7 +239,7 @@ private struct APNGReader {
     }
   }
 
-  /// Control and data chunks are numbered together, from 0.
+  /// Checks a sequence number; control and data chunks share one sequence, from 0.
   private mutating func checkNumber(_ chunk: PNGChunkWalk.Chunk) throws(ImageIOError) {
     let number = word(chunk, 0)
     guard number == nextNumber else {

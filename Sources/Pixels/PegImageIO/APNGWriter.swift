@@ -9,10 +9,10 @@ package struct APNGFrame: Sendable {
   let height: Int
   let stream: [UInt8]
 
-  /// Compresses what differs from the frame before; nil where nothing does.
+  /// Compresses the differences from the frame before; nil if there are none.
   ///
-  /// - Throws: `ImageIOError.cannotEncode` when memory runs out.
-  /// - Precondition: both are opaque and of one size.
+  /// - Throws: `ImageIOError.cannotEncode` if memory runs out.
+  /// - Precondition: both frames are opaque and of the same size.
   package init?(
     _ frame: Bitmap, after previous: Bitmap?, compression: PNGCompression
   ) throws(ImageIOError) {
@@ -36,13 +36,13 @@ package struct APNGFrame: Sendable {
 }
 
 extension APNGFrame {
-  /// Bytes that the frame takes in a file.
+  /// The number of bytes that the frame takes in a file.
   ///
   /// - Source: PNG specification, third edition: fcTL of 26 bytes, the data with its number, 12 more for each chunk.
   package var storedBytes: Int { 12 + 26 + 12 + 4 + stream.count }
 }
 
-/// Writes a film as an animated PNG: the changed rectangle of each frame, without loss.
+/// Writes a film as an animated PNG: of each frame only the changed rectangle, without loss.
 ///
 /// - Source: PNG specification, third edition, §11.3.6 (acTL, fcTL, fdAT).
 package final class APNGWriter {
@@ -54,10 +54,10 @@ package final class APNGWriter {
   private var images = 0
   private var pending: (frame: APNGFrame, delay: Int)?
 
-  /// Where in the file the chunk lies that `frameCountChunk` takes the place of at the end.
+  /// The position in the file of the chunk that `frameCountChunk` replaces at the end.
   package let frameCountOffset = 8 + 25
 
-  /// - Parameter plays: how often the film runs; 0 for ever.
+  /// - Parameter plays: the number of times that the film runs; 0 for ever.
   package init(width: Int, height: Int, plays: Int) {
     self.width = width
     self.height = height
@@ -69,7 +69,7 @@ package final class APNGWriter {
     put("sRGB", [0])
   }
 
-  /// Adds a frame; nil is the one before once more.
+  /// Adds a frame; nil repeats the frame before.
   ///
   /// - Units: milliseconds, positive.
   package func append(_ frame: APNGFrame?, delay: Int) {
@@ -95,7 +95,7 @@ package final class APNGWriter {
     return takeBytes()
   }
 
-  /// The chunk that tells the number of pictures, which is known at the end.
+  /// The chunk with the number of frames, which is known only at the end.
   package var frameCountChunk: [UInt8] {
     var chunk: [UInt8] = []
     PNGChunks.append("acTL", PNGChunks.big(images) + PNGChunks.big(plays), to: &chunk)
@@ -105,14 +105,14 @@ package final class APNGWriter {
   private func flush() {
     guard let (frame, delay) = pending else { return }
     pending = nil
-    // A delay is a fraction of two numbers of 16 bits; longer ones are told in tenths and in seconds.
+    // A delay is a fraction of two 16-bit numbers; long delays are rounded down to tenths of a second or to seconds.
     let unit = delay <= 65_535 ? 1 : delay <= 6_553_500 ? 100 : 1000
     var control = nextNumber() + PNGChunks.big(frame.width) + PNGChunks.big(frame.height)
     control += PNGChunks.big(frame.x) + PNGChunks.big(frame.y)
     for value in [min(65_535, delay / unit), 1000 / unit] {
       control += [UInt8(value >> 8), UInt8(value & 255)]
     }
-    // Left as it is afterwards; put in the place of what was there.
+    // Keep the frame afterwards; replace the pixels beneath.
     put("fcTL", control + [0, 0])
     if images == 0 {
       put("IDAT", frame.stream)
@@ -133,9 +133,9 @@ package final class APNGWriter {
 }
 
 extension Bitmap {
-  /// The rectangle that all different pixels lie in, edges included; nil where there are none.
+  /// The smallest rectangle with all differing pixels, edges included; nil if all pixels are equal.
   ///
-  /// - Precondition: both have one size.
+  /// - Precondition: both bitmaps have the same size.
   func differences(
     from other: Bitmap
   ) -> (left: Int, right: Int, top: Int, bottom: Int)? {

@@ -1,12 +1,12 @@
 package import PegPixels
 
-/// A picture file as a sequence of frames, composed one at a time: memory does not grow with their number.
+/// A picture file as a sequence of frames, composed one at a time; memory does not grow with their number.
 ///
-/// A file that is no animation has one frame, shown for ever. Not for use by two threads at once.
+/// A file without animation has one frame, shown for ever. Two threads must not use an instance at once.
 package final class AnimatedImage {
   private let frames: any FrameSource
 
-  /// Reads what the file says of itself and checks it against the limits; no pixels are decoded yet.
+  /// Reads the file's header and checks it against the limits; decodes no pixels yet.
   ///
   /// - Throws: as `ImageDecoder.decode`.
   package init(
@@ -25,37 +25,37 @@ package final class AnimatedImage {
     }
   }
 
-  /// How many frames the file has.
+  /// The number of frames in the file.
   package var frameCount: Int { frames.frameCount }
 
-  /// Whether the frames show anything that `ImageDecoder` does not: there are several, or the still picture is none of them.
+  /// Whether the frames show more than `ImageDecoder` does: there are several, or the still picture isn't one of them.
   package var isAnimation: Bool { frameCount > 1 || !beginsWithStillPicture }
 
   /// Whether the first frame is the picture that programs without animation show, which `ImageDecoder` decodes.
   package var beginsWithStillPicture: Bool { frames.beginsWithStillPicture }
 
-  /// How often the film runs: 0 for ever; nil where the file does not say, which means once.
+  /// The number of times that the film runs: 0 for ever; nil if the file doesn't specify it, which means once.
   package var loopCount: Int? { frames.loopCount }
 
-  /// Composes the next frame and returns how long it is shown, as stored and not rounded; nil after the last one.
+  /// Composes the next frame and returns its duration as stored, not rounded; nil after the last one.
   ///
   /// - Units: milliseconds.
   /// - Throws: `damaged` and the other errors of `ImageDecoder.decode`.
   package func advance() throws(ImageIOError) -> Double? { try frames.advance() }
 
-  /// Calls `body` with the frame composed last.
+  /// Calls `body` with the last composed frame.
   ///
   /// - Precondition: `advance` has returned a delay.
   package func withStraightFrame<R>(_ body: (borrowing StraightImage) throws -> R) rethrows -> R {
     try frames.withCanvas(body)
   }
 
-  /// Returns a copy of the frame composed last.
+  /// Returns a copy of the last composed frame.
   ///
   /// - Precondition: `advance` has returned a delay.
   package func bitmap() -> Bitmap { frames.withCanvas { $0.bitmap() } }
 
-  /// Calls `body` with the frame composed last as a bitmap, which need not be a copy.
+  /// Calls `body` with the last composed frame as a bitmap, possibly without copying it.
   ///
   /// - Precondition: `advance` has returned a delay.
   package func withBitmap<R>(_ body: (Bitmap) throws -> R) rethrows -> R {
@@ -88,7 +88,7 @@ extension FrameSource {
   }
 }
 
-/// The one frame of a picture that is no animation.
+/// The only frame of a picture without animation.
 private final class StillFrame: FrameSource {
   private var bytes: [UInt8]?
   private let limits: ImageLimits

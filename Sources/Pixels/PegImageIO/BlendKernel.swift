@@ -1,8 +1,8 @@
 /// Composites pixels whose colours are not multiplied by alpha.
 enum BlendKernel {
-  /// Composites a row of straight pixels over another; alpha and colours are rounded to the nearest.
+  /// Composites a row of straight pixels over another; alpha and colours are rounded to nearest.
   ///
-  /// What is transparent changes nothing, colours under it neither.
+  /// Transparent pixels of the upper row change nothing, whatever their colour.
   ///
   /// - Shape: `count` pixels each, in the order R, G, B, A.
   /// - Source: Porter and Duff, 1984, §4.3; PNG specification, third edition, §13.16.
@@ -17,7 +17,7 @@ enum BlendKernel {
         target[x] = source[x]
         continue
       }
-      // In units of 1/255²: what the pixel above and the one below weigh.
+      // The weights of the upper and the lower pixel, in units of 1/255².
       let weight = 255 &* alpha
       let rest = (255 &- alpha) &* below
       let sum = weight &+ rest

@@ -1,4 +1,4 @@
-/// Writes bits from the low end of bytes upwards, as DEFLATE wants them.
+/// Writes bits from the lowest bit of each byte upwards, as DEFLATE requires.
 ///
 /// - Precondition: the memory has eight bytes more than will be written.
 struct BitWriter {
@@ -12,7 +12,9 @@ struct BitWriter {
     next = target
   }
 
-  /// - Precondition: at most 48 bits, and none above them is set.
+  /// Adds bits and writes whole bytes out.
+  ///
+  /// - Precondition: there are at most 48 bits, and the bits of `value` above them are 0.
   @inline(__always)
   mutating func put(_ value: Int, _ count: Int) {
     add(UInt64(truncatingIfNeeded: value), count)
@@ -35,27 +37,27 @@ struct BitWriter {
     bitCount &= 7
   }
 
-  /// Fills up the last byte with zeros.
+  /// Pads the last byte with zeros.
   mutating func align() {
     if bitCount > 0 { put(0, 8 - bitCount) }
   }
 
   /// Copies bytes.
   ///
-  /// - Precondition: `align` was called last.
+  /// - Precondition: the last call was `align`.
   mutating func append(_ bytes: UnsafePointer<UInt8>, count: Int) {
     next.update(from: bytes, count: count)
     next += count
   }
 
-  /// Returns how many bytes there are.
+  /// Pads the last byte and returns the number of bytes written.
   mutating func finish() -> Int {
     align()
     return next - start
   }
 }
 
-/// Sequences that share a code.
+/// Sequences that share one Huffman code.
 struct DeflateBlock {
   let input: UnsafePointer<UInt8>
   let count: Int
@@ -94,7 +96,7 @@ struct DeflateBlock {
     var literals = [Int](repeating: 0, count: 286)
     var distances = [Int](repeating: 0, count: 30)
     var extraBits = 0
-    // Two tables, so that equal neighbours do not wait for each other.
+    // Two tables, so that consecutive equal bytes do not wait for each other's addition.
     var even = [UInt32](repeating: 0, count: 256)
     var odd = even
     literals.withUnsafeMutableBufferPointer { literals in
@@ -131,7 +133,7 @@ struct DeflateBlock {
   private func writeSequences(
     _ literalCode: DeflateCode, _ distanceCode: DeflateCode, to writer: inout BitWriter
   ) {
-    // Code and length in one word: the code above the lowest eight bits.
+    // Code and length in one word: the length in the lowest eight bits, the code above.
     let literals = zip(literalCode.codes, literalCode.lengths).map { UInt32($0) << 8 | UInt32($1) }
     let distances = zip(distanceCode.codes, distanceCode.lengths).map {
       UInt32($0) << 8 | UInt32($1)
@@ -146,7 +148,7 @@ struct DeflateBlock {
         for sequence in sequences {
           let run = sequence.literals
           var index = 0
-          // Three literals take 45 bits at most, seven wait.
+          // Three literals take at most 45 bits, and seven bits may be pending.
           while index &+ 3 <= run {
             add(literals[Int(at[index])])
             add(literals[Int(at[index &+ 1])])

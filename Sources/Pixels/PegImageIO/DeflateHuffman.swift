@@ -1,19 +1,19 @@
-/// A prefix code as DEFLATE uses it.
+/// A prefix code for DEFLATE.
 ///
-/// - Shape: `lengths` and `codes` have one entry a symbol; length 0 for symbols that do not occur; codes are bit-reversed.
+/// - Shape: `lengths` and `codes` have one entry per symbol; length 0 for symbols that do not occur; codes are bit-reversed.
 struct DeflateCode {
   private(set) var lengths: [UInt8]
   private(set) var codes: [UInt16]
 
-  /// Makes the shortest code for these frequencies in which no symbol takes more than `limit` bits, or nearly so.
+  /// Creates a nearly optimal code for the frequencies in which no symbol takes more than `limit` bits.
   ///
   /// - Complexity: O(n log n).
-  /// - Source: Huffman 1952 by two queues (van Leeuwen 1976); lengths over the limit are cut, and the sum of 2^-length is
-  ///   brought back to 1 by lengthening the rarest symbols below it, own derivation; canonical codes by RFC 1951 §3.2.2.
+  /// - Source: Huffman 1952 with two queues (van Leeuwen 1976). Lengths above the limit are shortened to it, and lengthening the
+  ///   rarest symbols below it restores the sum of 2^-length to 1: own derivation. Canonical codes by RFC 1951 §3.2.2.
   init(frequencies: [Int], limit: Int) {
     lengths = Array(repeating: 0, count: frequencies.count)
     codes = Array(repeating: 0, count: frequencies.count)
-    // Frequency above symbol, so that numbers are sorted and nothing else.
+    // Frequency above symbol in one word, so that sorting numbers suffices.
     var ordered: [UInt64] = []
     ordered.reserveCapacity(frequencies.count)
     for (symbol, frequency) in frequencies.enumerated() where frequency > 0 {
@@ -22,7 +22,7 @@ struct DeflateCode {
     ordered.sort()
     let used = ordered.map { Int($0 & 0xffff) }
     guard used.count > 1 else {
-      // One bit, though none would do: decoders want a code with a symbol.
+      // One bit, although none would be enough: decoders require a code with a symbol.
       lengths[used.first ?? 0] = 1
       assignCodes()
       return
@@ -33,7 +33,7 @@ struct DeflateCode {
     // Kraft's sum in units of 2^-limit.
     var sum = (1...limit).reduce(0) { $0 + counts[$1] << (limit - $1) }
     while sum > 1 << limit {
-      // The longest code below the limit becomes two of one bit more; one of them takes a symbol from the limit.
+      // The longest code below the limit is split into two that are a bit longer. One of them takes a symbol from the limit.
       var length = limit - 1
       while counts[length] == 0 { length -= 1 }
       counts[length] -= 1
@@ -51,9 +51,9 @@ struct DeflateCode {
     assignCodes()
   }
 
-  /// Returns how deep each leaf lies in Huffman's tree.
+  /// Returns the depth of each leaf in Huffman's tree.
   ///
-  /// - Precondition: weights rise; there are two or more.
+  /// - Precondition: there are at least two weights, in ascending order.
   private static func depths(of weights: [Int]) -> [Int] {
     let count = weights.count
     var weight = weights
@@ -94,13 +94,13 @@ struct DeflateCode {
     }
   }
 
-  /// Bits that all symbols take, without extra bits.
+  /// Returns the number of bits that all symbols take, without extra bits.
   func cost(of frequencies: [Int]) -> Int {
     zip(frequencies, lengths).reduce(0) { $0 + $1.0 * Int($1.1) }
   }
 }
 
-/// The code lengths of a block, as its header stores them: repetitions shortened.
+/// The code lengths of a block in the format of its header, with run lengths for repetitions.
 ///
 /// - Source: RFC 1951 §3.2.7.
 struct DeflateHeader {
@@ -111,7 +111,7 @@ struct DeflateHeader {
   private let codeLengthCount: Int
   private static let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 
-  /// Bits of the header, its first three included.
+  /// The number of bits of the header, including the first three.
   let bitCount: Int
 
   init(literals: DeflateCode, distances: DeflateCode) {

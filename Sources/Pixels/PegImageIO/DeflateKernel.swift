@@ -1,21 +1,21 @@
-/// Finds repetitions and writes blocks: DEFLATE for filtered pictures, which are flat areas and noise.
+/// Finds repetitions and writes blocks: DEFLATE for filtered pictures, which consist of flat areas and noise.
 ///
-/// Where general compressors enter every byte of a repetition into their tables, this one enters its first and last few:
-/// in a flat row nothing is lost by that, and most of the time is saved.
+/// General compressors enter every position inside a repetition into their tables; this one enters only the first and
+/// the last few. In a flat row that loses nothing and saves most of the time.
 ///
 /// - Source: RFC 1951; Ziv and Lempel 1977; hash chains and lazy matching as RFC 1951 §4 sketches them; constants measured.
 struct DeflateKernel {
   private static let hashBits = 15
-  /// Repetitions of three bytes, a pixel without alpha, are worth their bits when they are near.
+  /// Repetitions of three bytes, a pixel without alpha, are worth their bits only if they are near.
   private static let tripleBits = 13
   private static let tripleDistance = 4_096
   private static let window = 32_768
   private static let longest = 258
-  /// Bytes of input after which a block may end, and sequences after which it must.
+  /// The number of input bytes after which a block may end, and the number of sequences after which it must.
   private static let blockBytes = 1 << 16
   private static let greedyBlockBytes = 1 << 17
   private static let blockSequences = 1 << 15
-  /// No position: farther back than any window reaches.
+  /// A position that no window reaches; it means that there is none.
   private static let nowhere = Int32.min / 2
 
   private let input: UnsafePointer<UInt8>
@@ -27,9 +27,9 @@ struct DeflateKernel {
   private var sequenceCount = 0
   private var literalStart = 0
 
-  /// Compresses to a DEFLATE stream.
+  /// Compresses bytes to a DEFLATE stream.
   ///
-  /// - Shape: `output` has room for `bound(count)` bytes.
+  /// - Shape: `output` has space for `bound(count)` bytes.
   /// - Returns: the number of bytes written.
   static func compress(
     _ input: UnsafeBufferPointer<UInt8>, effort: DeflateEffort,
@@ -51,7 +51,7 @@ struct DeflateKernel {
     return writer.finish()
   }
 
-  /// The most bytes that `compress` writes: stored blocks, and what a block of another kind may lie over until then.
+  /// Returns the largest number of bytes that `compress` writes: stored blocks, and the excess of a block of another kind.
   static func bound(_ count: Int) -> Int { count + count / 1_000 + 1_024 }
 
   private init(_ input: UnsafePointer<UInt8>, count: Int) {
@@ -83,7 +83,7 @@ struct DeflateKernel {
     Int(truncatingIfNeeded: (word.littleEndian &* 0x9e37_79b1) &>> (32 - UInt32(Self.hashBits)))
   }
 
-  /// Returns how many bytes at the two places agree, from `known` on and up to `limit`.
+  /// Returns the length for which the bytes at the two positions agree, from `known` on and up to `limit`.
   @inline(__always)
   private func agreement(_ a: Int, _ b: Int, from known: Int, limit: Int) -> Int {
     var length = known
@@ -130,7 +130,7 @@ struct DeflateKernel {
           blockStart = position
         }
       } else {
-        // In noise nothing repeats: look less often the longer it lasts.
+        // Noise has few repetitions: search less often the longer it lasts.
         misses = misses &+ 1
         position = position &+ 1 &+ misses &>> 7
         if position &- blockStart >= Self.greedyBlockBytes {
@@ -143,7 +143,7 @@ struct DeflateKernel {
     writeBlock(blockStart..<count, isLast: true, &writer)
   }
 
-  /// Enters a position and returns the one before it with the same hash.
+  /// Enters a position into the tables and returns the previous one with the same hash.
   @inline(__always)
   private func enter(_ position: Int) -> Int {
     let slot = hash(word(position))
@@ -153,7 +153,7 @@ struct DeflateKernel {
     return Int(before)
   }
 
-  /// Returns the longest repetition at a position that is longer than `known`.
+  /// Returns the longest earlier repetition of the bytes at a position, if it is longer than `known`.
   @inline(__always)
   private func search(
     _ position: Int, from first: Int, longerThan known: Int, steps: Int
@@ -164,7 +164,7 @@ struct DeflateKernel {
     let here = word(position)
     var (candidate, steps) = (first, steps)
     while steps > 0, position &- candidate <= Self.window {
-      // A longer one agrees in the byte behind the best so far.
+      // A longer repetition must agree in the byte behind the best one so far.
       if input[candidate &+ best.length] == input[position &+ best.length],
         word(candidate) == here
       {
@@ -182,7 +182,7 @@ struct DeflateKernel {
     return best
   }
 
-  /// A repetition of this length is taken without looking further.
+  /// The length from which a repetition is used without further search.
   private static let enough = 32
   private static let steps = 8
 
@@ -220,7 +220,7 @@ struct DeflateKernel {
     writeBlock(blockStart..<count, isLast: true, &writer)
   }
 
-  /// Enters a position by its first three bytes and returns how far back the same three stand; 0 where that is too far.
+  /// Enters a position by its three bytes; returns the distance to the previous same three, or 0 if it is too far.
   @inline(__always)
   private func enterTriple(_ position: Int) -> Int {
     let triple = word(position).littleEndian & 0xff_ffff
@@ -234,7 +234,7 @@ struct DeflateKernel {
     return distance
   }
 
-  /// Enters the positions inside a repetition: all of a short one, the edges of a long one.
+  /// Enters the positions inside a repetition: all of a short one, only those near the ends of a long one.
   @inline(__always)
   private func enterInside(_ first: Int, _ next: Int, _ end: Int) {
     let last = min(next, end)
@@ -251,7 +251,7 @@ struct DeflateKernel {
     }
   }
 
-  /// Writes what has gathered, as a block of its own code, or stored where that is shorter.
+  /// Writes the collected sequences as a block with its own code, or as a stored block if that is shorter.
   private mutating func writeBlock(
     _ range: Range<Int>, isLast: Bool, _ writer: inout BitWriter
   ) {

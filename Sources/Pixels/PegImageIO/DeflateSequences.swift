@@ -1,14 +1,14 @@
-/// How hard the compressor looks for repetitions.
+/// The effort with which the compressor searches for repetitions.
 enum DeflateEffort: Hashable, Sendable, CaseIterable {
-  /// Takes the first repetition it finds.
+  /// Uses the first repetition found.
   case greedy
-  /// Follows up to some earlier places and looks one byte ahead before it settles.
+  /// Checks several earlier positions, and looks one byte ahead before it decides.
   case lazy
 }
 
-/// A run of literals and the repetition after it, in one word: literals above, length and distance - 1 below.
+/// A run of literals and the repetition after it, in one word: literals in the high half, length and distance - 1 below.
 ///
-/// A length of 0 stands for no repetition, at the end of a block.
+/// A length of 0 means that no repetition follows, at the end of a block.
 struct DeflateSequence {
   let word: UInt64
 
@@ -26,7 +26,7 @@ struct DeflateSequence {
 
 /// The symbols of lengths and distances.
 ///
-/// - Source: RFC 1951 §3.2.5; both tables double their steps, so that a symbol follows from the place of the highest bit.
+/// - Source: RFC 1951 §3.2.5; the steps of both tables double, so that the position of the highest bit determines the symbol.
 enum DeflateSymbol {
   @inline(__always)
   static func length(_ length: Int) -> (symbol: Int, extraBits: Int, extra: Int) {

@@ -1,8 +1,9 @@
 import PegPixels
 
-/// How a stored picture must be turned to stand upright.
+/// The transformation that turns a stored picture upright.
 ///
-/// - Source: EXIF 2.32 §4.6.4 A, tag 274: the raw value tells which side row 0 and column 0 of the stored picture are.
+/// - Source: EXIF 2.32 §4.6.4 A, tag 274: the raw value specifies the sides of the upright picture at which row 0 and
+///   column 0 lie.
 enum EXIFOrientation: UInt16, CaseIterable {
   case upright = 1
   case mirroredHorizontally
@@ -13,7 +14,7 @@ enum EXIFOrientation: UInt16, CaseIterable {
   case transversed
   case turnedRight
 
-  /// The orientation in the first Exif segment of a JPEG file; upright when there is none, or it is damaged.
+  /// Reads the orientation in the first Exif segment of a JPEG file; upright if there is none or it is damaged.
   ///
   /// - Source: ITU-T T.81 §B.1.1.4 for the segments; EXIF 2.32 §4.7.2 for APP1.
   init(jpeg bytes: UnsafeRawBufferPointer) {
@@ -39,7 +40,7 @@ enum EXIFOrientation: UInt16, CaseIterable {
     }
   }
 
-  /// The value of tag 274 in the first directory of a TIFF structure; nil when it is not there.
+  /// Reads the value of tag 274 in the first directory of a TIFF structure; nil if it is absent.
   ///
   /// - Source: TIFF 6.0 §2.
   init?(tiff bytes: UnsafeRawBufferPointer) {
@@ -64,7 +65,7 @@ enum EXIFOrientation: UInt16, CaseIterable {
     for index in 0..<Int(count) {
       let entry = directory + 2 + 12 * index
       guard let tag = short(entry) else { return nil }
-      // Type 3, count 1: one 16-bit number, which lies in the first half of the entry's value field.
+      // Type 3, count 1: one 16-bit number, in the first half of the entry's value field.
       if tag == 274, short(entry + 2) == 3, long(entry + 4) == 1, let value = short(entry + 8) {
         self.init(rawValue: value)
         return
@@ -75,7 +76,7 @@ enum EXIFOrientation: UInt16, CaseIterable {
 
   /// Returns the picture turned upright.
   ///
-  /// - Complexity: O(pixels) and a second picture, unless it is upright already.
+  /// - Complexity: O(pixels) and memory for a second picture, unless it is upright already.
   func applied(to image: consuming StraightImage) -> StraightImage {
     if self == .upright { return image }
     let swapsSides = rawValue >= 5
@@ -83,7 +84,7 @@ enum EXIFOrientation: UInt16, CaseIterable {
     var builder = BitmapBuilder(unwrittenWidth: width, height: height)
     let pitch = image.stride / 4
     let (right, bottom) = (image.width - 1, (image.height - 1) * pitch)
-    // Where the upright picture's first pixel is stored, and how far apart its columns and rows are.
+    // The index of the stored pixel that is first in the upright picture, and the steps between its columns and rows.
     let (origin, column, row) =
       switch self {
       case .upright: (0, 1, pitch)

@@ -7,13 +7,13 @@ struct CanvasArea {
   let columns: Range<Int>
   let rows: Range<Int>
 
-  /// Cuts a frame's rectangle at the canvas's edges.
+  /// Creates the area of a frame's rectangle, clipped to the canvas.
   init(x: Int, y: Int, width: Int, height: Int, of canvas: (width: Int, height: Int)) {
     columns = min(x, canvas.width)..<min(x + width, canvas.width)
     rows = min(y, canvas.height)..<min(y + height, canvas.height)
   }
 
-  /// Calls `body` with each row of the area: the frame's row, and its first pixel on the canvas.
+  /// Calls `body` with the index of each row in the frame and the row's first pixel on the canvas.
   func forEachRow(
     of canvas: borrowing StraightImage, _ body: (Int, UnsafeMutablePointer<UInt32>) -> Void
   ) {
@@ -35,7 +35,7 @@ struct CanvasArea {
   }
 }
 
-/// What is done with a frame before the next one is drawn.
+/// The change that is made to a frame's area before the next frame is drawn.
 enum CanvasCleanup {
   case keep
   case clear(CanvasArea)

@@ -2,8 +2,10 @@ import Glibc
 import PegPixels
 
 extension FrameDelta {
-  /// Returns the distances, in rows, that content has moved by: those of most pieces that are elsewhere, the most frequent
-  /// first, and the one at which most of the others look alike, such as a picture that fades while it moves.
+  /// Returns the distances, in rows, by which content has moved, the most frequent first.
+  ///
+  /// The frequency is the number of pieces that are found at that distance in the frame before. One more distance is that
+  /// at which most of the other pieces look similar, such as a picture that fades while it moves.
   static func shifts(of frame: Bitmap, after previous: Bitmap) -> [Int] {
     var votes: [Int: Int] = [:]
     let pieces = Pieces(width: frame.width, stride: frame.stride)
@@ -12,7 +14,7 @@ extension FrameDelta {
         for piece in 0..<pieces.count {
           var rows: [UInt64: Int] = [:]
           for y in 0..<frame.height {
-            // Of rows that look the same the last one counts; plain ones tell of no movement.
+            // Of equal rows the last one counts; pieces of one colour say nothing about movement.
             if let hash = hash(before, pieces.range(piece, row: y)) { rows[hash] = y }
           }
           for y in 0..<frame.height {
@@ -33,11 +35,11 @@ extension FrameDelta {
     return frequent.prefix(mostShifts - 1) + [likely]
   }
 
-  /// How far content that changes while it moves is looked for. Units: rows.
+  /// The largest distance at which to search for content that changes while it moves. Units: rows.
   private static let farthest = 100
   private static let mostSamples = 80
 
-  /// Returns where pieces lie that none of the distances explains, evenly spread; none of one colour.
+  /// Returns evenly spaced pieces that none of the distances explains, without pieces of one colour.
   private static func samples(
     of frame: Bitmap, after previous: Bitmap, movedBy shifts: [Int]
   ) -> [(row: Int, bytes: Range<Int>)] {
@@ -63,8 +65,9 @@ extension FrameDelta {
     return stride(from: 0, to: found.count, by: step).map { found[$0] }
   }
 
-  /// Returns the distance at which the steps from pixel to pixel are most alike, by green, which brightness hardly changes;
-  /// nil where staying is as good.
+  /// Returns the distance at which the differences between neighbouring pixels are most alike; nil if not moving is as good.
+  ///
+  /// It compares green, because a change of brightness hardly affects those differences.
   private static func likeliest(
     _ samples: [(row: Int, bytes: Range<Int>)], of frame: Bitmap, after previous: Bitmap
   ) -> Int? {
@@ -92,7 +95,7 @@ extension FrameDelta {
     return best.flatMap { $0.shift == 0 ? nil : $0.shift }
   }
 
-  /// Returns nil for a piece of one colour.
+  /// Returns a hash of a piece; nil if it has only one colour.
   private static func hash(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> UInt64? {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     let first = bytes.loadUnaligned(fromByteOffset: range.lowerBound, as: UInt32.self)

@@ -1,30 +1,30 @@
 package import PegPixels
 
-/// Frames of a film as what is new since the frame before, without loss.
+/// Encodes a frame of a film as its differences from the frame before, without loss.
 ///
-/// Each row is cut into pieces of 64 pixels. A piece is said to be that of the frame before, in the same place or shifted
-/// by one of up to four distances that the content has moved by. Where it is none of them, its differences from the
-/// nearest of them, from that as much off as the neighbours were, from the row above, or from what its neighbours to the
-/// left and above suggest are written, in planes: alpha, green, and red and blue less green, which are nothing where
-/// content is grey. All of it is one zlib stream.
+/// Each row is cut into pieces of 64 pixels. A piece may equal one of the frame before, in the same place or shifted by
+/// one of up to four distances by which content has moved. Otherwise the stream has its differences from a prediction:
+/// the most similar of those pieces, the same piece corrected by the error of the pixels to the left and above, the row
+/// above, or the neighbours to the left and above. The differences are stored in planes: alpha, green, and red and blue
+/// minus green, which are 0 in grey content. All of it is one zlib stream.
 ///
-/// - Source: the suggestion of neighbours is that of JPEG-LS (ITU-T T.87, A.4.1).
+/// - Source: the prediction from neighbours is that of JPEG-LS (ITU-T T.87, A.4.1).
 package enum FrameDelta {
-  /// Pixels of a piece.
+  /// The number of pixels of a piece.
   static let piece = 64
   static let mostShifts = 4
-  /// Predictors that need no frame before: the row above, and the neighbours; smaller ones are shifts.
+  /// Predictors that do not use the frame before: the row above, and the neighbours. Smaller codes are shifts.
   private static let above: UInt8 = 0x7f
   private static let neighbours: UInt8 = 0x7e
-  /// Added to a shift: the piece is off from it as its neighbours are, as in a picture that fades or grows.
+  /// Added to a shift: the prediction is corrected by the neighbours' errors, for pictures that fade or grow.
   private static let corrected: UInt8 = 0x40
-  /// Marks a piece that is as predicted.
+  /// Marks a piece that equals its prediction.
   private static let exact: UInt8 = 0x80
 
-  /// Returns the stream of a frame.
+  /// Returns the stream for a frame.
   ///
-  /// - Throws: `ImageIOError.cannotEncode` when memory runs out.
-  /// - Precondition: both frames are of one size.
+  /// - Throws: `ImageIOError.cannotEncode` if memory runs out.
+  /// - Precondition: both frames have the same size.
   package static func encode(
     _ frame: Bitmap, after previous: Bitmap
   ) throws(ImageIOError) -> [UInt8] {
@@ -110,7 +110,7 @@ package enum FrameDelta {
     return try ZlibStream.compress(out + planes.joined())
   }
 
-  /// Returns the frame that a stream was made of; nil where the stream is damaged.
+  /// Returns the frame that a stream encodes; nil if the stream is damaged.
   package static func decode(_ stream: ArraySlice<UInt8>, after previous: Bitmap) -> Bitmap? {
     let (width, height, stride) = (previous.width, previous.height, previous.stride)
     let pieces = Pieces(width: width, stride: stride)
@@ -186,13 +186,13 @@ package enum FrameDelta {
     return isWhole ? builder.freeze() : nil
   }
 
-  /// The bytes that predictors look at.
+  /// The bytes that predictors read.
   private struct Source {
     let now: UnsafeRawBufferPointer
     let before: UnsafeRawBufferPointer
     let stride: Int
 
-    /// Returns what the bytes to the left, above, and above the left suggest; those beyond an edge are 0.
+    /// Returns the prediction from the bytes to the left, above, and above left; those beyond an edge are 0.
     @inline(__always)
     func neighbours(_ offset: Int, row: Int, isFirst: Bool, _ start: Int) -> UInt8 {
       let hasLeft = !isFirst || offset >= start + 4
@@ -206,7 +206,7 @@ package enum FrameDelta {
       return left &+ above &- corner
     }
 
-    /// Returns the byte of the frame before, as much off as the bytes to the left, above, and above the left suggest.
+    /// Returns the byte of the frame before, corrected by the errors of the bytes to the left, above, and above left.
     @inline(__always)
     func corrected(_ offset: Int, row: Int, isFirst: Bool, _ start: Int, shift: Int) -> UInt8 {
       let old = offset &+ shift &* stride
@@ -238,20 +238,20 @@ package enum FrameDelta {
     let stride: Int
     var count: Int { (width + piece - 1) / piece }
 
-    /// The bytes of a piece.
+    /// Returns the range of the bytes of a piece.
     func range(_ index: Int, row: Int) -> Range<Int> {
       let start = row * stride + 4 * piece * index
       return start..<min(start + 4 * piece, row * stride + 4 * width)
     }
   }
 
-  /// How far a difference is from none, either way round.
+  /// Returns the absolute value of a difference modulo 256.
   @inline(__always)
   private static func magnitude(_ difference: UInt8) -> Int {
     min(Int(difference), 256 &- Int(difference))
   }
 
-  /// How far bytes are apart in all.
+  /// Returns the sum of the absolute differences between bytes.
   private static func cost(
     _ a: UnsafeRawBufferPointer, _ range: Range<Int>, _ b: UnsafeRawBufferPointer, _ start: Int
   ) -> Int {

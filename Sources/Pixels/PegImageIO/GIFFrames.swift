@@ -1,10 +1,10 @@
 import PegGIFRecords
 import PegPixels
 
-/// Composes the frames of a GIF file on one canvas; a second one exists while a frame has to be taken away again.
+/// Composes the frames of a GIF file on one canvas; a copy exists only while a frame must be removed again.
 ///
-/// The canvas is the file's screen and begins transparent; the background colour is ignored, as browsers do. Images are cut
-/// at the screen's edges. Delays are those stored, zero too. Pixels past the palette are opaque black.
+/// The canvas has the size of the file's screen and begins transparent; the background colour is ignored, as in browsers. Images
+/// are clipped at the screen's edges. Delays are returned as stored, including zero. Indexes past the palette are opaque black.
 ///
 /// - Source: GIF89a §18...§26; NETSCAPE2.0 and ANIMEXTS1.0 application extensions.
 final class GIFFrames: FrameSource {
@@ -16,7 +16,7 @@ final class GIFFrames: FrameSource {
   private let width: Int
   private let height: Int
   private var next: PendingImage?
-  /// What is to be done with the frame composed last, before the next one.
+  /// The change to make to the last composed frame's area before the next frame.
   private var cleanup = CanvasCleanup.keep
 
   private struct PendingImage {
@@ -54,7 +54,7 @@ final class GIFFrames: FrameSource {
     }
     try draw(image, on: &canvas)
     self.canvas = consume canvas
-    // Loop counts may stand anywhere; what follows the last image is read too, so that damage there is found.
+    // A loop count may appear anywhere. The blocks after the last image are read too, so that damage there is found.
     next = try readToImage()
     return Double(image.control.delay * 10)
   }
@@ -64,7 +64,7 @@ final class GIFFrames: FrameSource {
     return try body(canvas!)
   }
 
-  /// Lends the canvas itself: its pixels are opaque or nothing, so that there is no alpha to multiply by.
+  /// Lends the canvas itself: its pixels are opaque or fully transparent, so that premultiplication changes nothing.
   func withBitmap<R>(_ body: (Bitmap) throws -> R) rethrows -> R {
     guard let canvas = canvas.take() else { preconditionFailure("no frame has been composed") }
     var bitmap = canvas.frozen()
@@ -77,7 +77,7 @@ final class GIFFrames: FrameSource {
     return try body(bitmap)
   }
 
-  /// Hands the frame composed last over; no other can be composed then.
+  /// Returns the canvas with the last composed frame; no other frame can be composed afterwards.
   func takeCanvas() -> StraightImage {
     next = nil
     guard let canvas = canvas.take() else { preconditionFailure("no frame has been composed") }
@@ -135,7 +135,7 @@ final class GIFFrames: FrameSource {
 }
 
 extension GIFImagePlace {
-  /// Returns the row that is stored at this position: interlaced images store every eighth row first.
+  /// Returns the row of the picture that is stored at this position: interlaced images store every eighth row first.
   ///
   /// - Source: GIF89a appendix E.
   fileprivate func row(storedAt index: Int) -> Int {
@@ -150,7 +150,7 @@ extension GIFImagePlace {
   }
 }
 
-/// Calls `body` with giflib's errors turned into this module's.
+/// Calls `body` and converts giflib's errors to this module's.
 private func reading<Result>(
   _ body: () throws(GIFRecordError) -> Result
 ) throws(ImageIOError) -> Result {

@@ -1,17 +1,17 @@
-/// What a GIF file says of itself before any pixel is decoded.
+/// The header of a GIF file, read before any pixel is decoded.
 ///
-/// The walk over the blocks is done here, in memory-safe code, so that limits are checked before giflib takes memory.
+/// The blocks are walked here, in memory-safe code, so that limits are checked before giflib allocates memory.
 struct GIFHeader {
   let width: Int
   let height: Int
   private(set) var frameCount = 0
-  /// Pixels of the screen once for each image, or of the image where that is larger.
+  /// The sum over all images of the pixels of the screen, or of the image if that is larger.
   private(set) var composedPixels = 0
 
   /// Walks the blocks up to the trailer.
   ///
-  /// - Throws: `damaged` when a block runs over the end, an image has no pixels or no image is there; `tooManyPixels`;
-  ///   `tooManyFrames`; `tooManyComposedPixels`.
+  /// - Throws: `damaged` if a block extends past the end of the file, an image has no pixels, or there is no image;
+  ///   `tooManyPixels`; `tooManyFrames`; `tooManyComposedPixels`.
   /// - Complexity: O(number of blocks).
   /// - Source: GIF89a §17...§27.
   init(_ bytes: [UInt8], limits: ImageLimits) throws(ImageIOError) {
@@ -58,7 +58,7 @@ struct GIFHeader {
   }
 }
 
-/// Steps over the blocks of a GIF file.
+/// Walks through the blocks of a GIF file.
 private struct BlockWalk {
   let bytes: [UInt8]
   private(set) var offset = 0

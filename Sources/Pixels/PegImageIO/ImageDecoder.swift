@@ -1,9 +1,10 @@
 import PegBase
 package import PegPixels
 
-/// Whether a picture is turned as its EXIF orientation says.
+/// The treatment of a picture's EXIF orientation.
 ///
-/// - Source: EXIF 2.32 §4.6.4 A, tag 274, in JPEG files and in the eXIf chunk of PNG files. WebP and GIF pictures stay as they are.
+/// - Source: EXIF 2.32 §4.6.4 A, tag 274, in JPEG files and in the eXIf chunk of PNG files. WebP and GIF pictures are
+///   never turned.
 package enum OrientationPolicy: Hashable, Sendable {
   case upright
   case asStored
@@ -11,13 +12,13 @@ package enum OrientationPolicy: Hashable, Sendable {
 
 /// Decodes PNG, JPEG, GIF and WebP files to bitmaps.
 package enum ImageDecoder {
-  /// Decodes a picture, turned upright by its EXIF orientation.
+  /// Decodes a picture, turned upright according to its EXIF orientation.
   ///
-  /// Of an animation it is the picture that programs without animation show: the first frame of a GIF or WebP file, and
-  /// the image of an animated PNG, which need not be one of its frames.
+  /// Of an animation it decodes the picture that programs without animation show: the first frame of a GIF or WebP
+  /// file, and the still picture of an animated PNG, which isn't always one of its frames.
   ///
-  /// Colour profiles are ignored: samples count as sRGB. 16-bit samples become round(v·255/65535). A damaged or truncated
-  /// file is an error, never a partial picture.
+  /// Colour profiles are ignored: samples are taken as sRGB. A 16-bit sample v becomes round(v·255/65535). A damaged or
+  /// truncated file is an error, never a partial picture.
   ///
   /// - Throws: `unsupportedFormat`, `unsupportedVariant`, `damaged`, `tooManyPixels`, `tooManyBytes`, `tooManyFrames`,
   ///   `tooManyComposedPixels`.
@@ -47,7 +48,7 @@ package enum ImageDecoder {
     try decode(FileReader.read(path, maximumBytes: limits.maximumFileBytes), limits: limits)
   }
 
-  /// Decodes a picture without multiplying its colours by alpha, so that colours below alpha survive exactly.
+  /// Decodes a picture without multiplying its colours by alpha, so that colours of translucent pixels stay exact.
   ///
   /// - Throws: as `decode(_:limits:)`.
   package static func decodeStraight(

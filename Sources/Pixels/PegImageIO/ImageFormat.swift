@@ -1,4 +1,4 @@
-/// A picture file's format, told by its first bytes; a file's name says nothing.
+/// A picture file's format, detected by its first bytes; the file's name is ignored.
 package enum ImageFormat: String, Hashable, Sendable, CaseIterable {
   case png = "PNG"
   case jpeg = "JPEG"
@@ -8,7 +8,7 @@ package enum ImageFormat: String, Hashable, Sendable, CaseIterable {
   case tiff = "TIFF"
   case heif = "HEIF"
 
-  /// The format whose signature `bytes` begin with; nil when none does.
+  /// Creates the format whose signature `bytes` begin with; nil if there is none.
   ///
   /// - Source: PNG specification §5.2; ITU-T T.81 §B.1.1; GIF89a §17; RFC 9649 §2.4; TIFF 6.0 §2; ISO/IEC 14496-12 §4.3.
   package init?(sniffing bytes: UnsafeRawBufferPointer) {

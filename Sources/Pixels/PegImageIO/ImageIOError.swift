@@ -1,14 +1,14 @@
 import PegBase
 
-/// Why a picture could not be decoded or encoded.
+/// The reason why a picture could not be decoded or encoded.
 package enum ImageIOError: Error, Hashable, Sendable {
-  /// The bytes are no format the decoder reads; `magic` holds the first of them, at most eight.
+  /// The bytes are not in a supported format; `magic` holds the first of them, at most eight.
   case unsupportedFormat(ImageFormat?, magic: [UInt8])
-  /// The format is read, this variant of it is not.
+  /// The format is supported, but not this variant of it.
   case unsupportedVariant(ImageFormat, reason: String)
   /// The bytes break the rules of their format, or end early.
   case damaged(ImageFormat, reason: String)
-  /// The header asks for more pixels than allowed.
+  /// The size in the header is larger than allowed.
   case tooManyPixels(width: Int, height: Int, limits: ImageLimits)
   /// The animation has more frames than allowed.
   case tooManyFrames(Int, limit: Int)

@@ -1,6 +1,6 @@
 import PegPixels
 
-/// What a picture file may ask for before it is refused.
+/// The limits beyond which the decoder refuses a picture file.
 ///
 /// - Units: pixels and bytes.
 package struct ImageLimits: Hashable, Sendable {
@@ -8,11 +8,11 @@ package struct ImageLimits: Hashable, Sendable {
   package let maximumSide: Int
   package let maximumPixels: Int
   package let maximumFileBytes: Int
-  /// Scans of one JPEG file; a small progressive file can ask for any number of passes over the whole picture.
+  /// Scans of one JPEG file; a small progressive file can demand any number of passes over the whole picture.
   package let maximumScans: Int
   /// Frames of one animation.
   package let maximumFrames: Int
-  /// Pixels of all frames of one animation together, as they are composed.
+  /// The sum of the pixels of all composed frames of one animation.
   package let maximumComposedPixels: Int
 
   package static let standard = ImageLimits()
@@ -37,16 +37,16 @@ package struct ImageLimits: Hashable, Sendable {
     self.maximumComposedPixels = maximumComposedPixels
   }
 
-  /// Refuses a picture by the size in its header, before memory is taken for it.
+  /// Checks the size in a picture's header, before memory is allocated for it.
   ///
-  /// - Throws: `ImageIOError.tooManyPixels` when a side or the area is over its limit.
+  /// - Throws: `ImageIOError.tooManyPixels` if a side or the area exceeds its limit.
   func check(width: Int, height: Int) throws(ImageIOError) {
     guard width <= maximumSide, height <= maximumSide, width * height <= maximumPixels else {
       throw .tooManyPixels(width: width, height: height, limits: self)
     }
   }
 
-  /// Refuses an animation by its number of frames and the pixels they come to, before any is composed.
+  /// Checks an animation's number of frames and the sum of their pixels, before any is composed.
   ///
   /// - Throws: `ImageIOError.tooManyFrames`, `tooManyComposedPixels`.
   func check(frames: Int, composedPixels: Int) throws(ImageIOError) {

@@ -1,4 +1,4 @@
-/// Room for the message of a C function.
+/// Memory for the error message of a C function.
 final class MessageBuffer {
   let capacity: Int
   let base: UnsafeMutablePointer<CChar>

@@ -1,17 +1,17 @@
-/// Steps over the chunks of a PNG file, from its IHDR chunk on.
+/// Walks through the chunks of a PNG file, from its IHDR chunk on.
 ///
-/// This is memory-safe code, because libpng believes a chunk's length field.
+/// This is memory-safe code, because libpng trusts a chunk's length field.
 ///
 /// - Source: PNG specification, third edition, §5.3.
 struct PNGChunkWalk {
-  /// One chunk: its four letters as a number, and where its data lies in the file.
+  /// One chunk: its four letters as a number, and the position of its data in the file.
   struct Chunk {
     let name: Int
     let data: Range<Int>
 
     /// The whole chunk: length, name, data and checksum.
     var whole: Range<Int> { data.lowerBound - 8..<data.upperBound + 4 }
-    /// Whether decoders that do not know the chunk must give up: the first letter is a capital.
+    /// Whether a decoder that does not know the chunk must fail: the first letter is a capital.
     var isCritical: Bool { name >> 24 & 0x20 == 0 }
     /// The name, for a message.
     var nameText: String {
@@ -22,7 +22,7 @@ struct PNGChunkWalk {
   private let bytes: UnsafeRawBufferPointer
   private var offset: Int
 
-  /// - Parameter offset: the byte at which a chunk begins; behind the signature if not given.
+  /// - Parameter offset: the byte at which a chunk begins; by default, the one after the signature.
   init(_ bytes: UnsafeRawBufferPointer, from offset: Int = 8) {
     self.bytes = bytes
     self.offset = offset
@@ -48,9 +48,9 @@ struct PNGChunkWalk {
     return chunk
   }
 
-  /// Returns the number of 32 bits at a byte.
+  /// Returns the 32-bit number at an offset.
   ///
-  /// - Precondition: four bytes lie there.
+  /// - Precondition: there are four bytes at the offset.
   static func word(_ offset: Int, in bytes: UnsafeRawBufferPointer) -> Int {
     Int(UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)))
   }

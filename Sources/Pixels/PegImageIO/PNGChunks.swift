@@ -1,6 +1,6 @@
 import CDeflate
 
-/// Adds chunks to whole PNG files, and finds them again; the pixels are not touched.
+/// Adds chunks to complete PNG files and finds them again, without touching the pixels.
 package enum PNGChunks {
   package struct Chunk: Hashable, Sendable {
     /// Four letters.
@@ -12,10 +12,10 @@ package enum PNGChunks {
       self.data = data
     }
 
-    /// A compressed text in UTF-8, which `PNGMetadata` reads.
+    /// Creates a compressed text chunk in UTF-8, which `PNGMetadata` reads.
     ///
     /// - Throws: `ImageIOError.cannotEncode` when memory runs out.
-    /// - Precondition: the keyword has 1...79 printable ASCII characters with no space at an end.
+    /// - Precondition: the keyword has 1...79 ASCII characters, printable and without spaces.
     /// - Source: PNG specification §11.3.3.4.
     package static func compressedText(
       key: String, _ text: String
@@ -30,9 +30,9 @@ package enum PNGChunks {
     }
   }
 
-  /// Returns the file with chunks added between its IHDR chunk and what follows.
+  /// Returns the file with chunks added after its IHDR chunk.
   ///
-  /// - Precondition: the file begins with a whole IHDR chunk, as every PNG that was encoded here does.
+  /// - Precondition: the file begins with a complete IHDR chunk, like every PNG that this module encodes.
   package static func inserting(_ chunks: [Chunk], into file: [UInt8]) -> [UInt8] {
     let position = 8 + 25
     precondition(file.count > position, "no PNG file: \(file.count) bytes")
@@ -41,7 +41,7 @@ package enum PNGChunks {
     return out + file[position...]
   }
 
-  /// Returns the data of the chunks of a name, in their order; one with a wrong checksum ends the search.
+  /// Returns the data of the chunks with a name, in their order.
   ///
   /// - Throws: `ImageIOError.damaged` when a chunk runs over the end of the bytes or its checksum is wrong.
   package static func data(of name: String, in file: [UInt8]) throws(ImageIOError) -> [[UInt8]] {
@@ -80,14 +80,14 @@ package enum PNGChunks {
     file += big(Int(crc))
   }
 
-  /// Returns a number's 32 bits, the highest byte first.
+  /// Returns a number as four bytes, the highest byte first.
   static func big(_ value: Int) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }
 }
 
 extension ZlibStream {
-  /// Compresses bytes as small as it goes; the same bytes always give the same stream.
+  /// Compresses bytes as much as possible; the same bytes always give the same stream.
   ///
   /// - Throws: `ImageIOError.cannotEncode` when memory runs out.
   package static func compress(_ bytes: [UInt8]) throws(ImageIOError) -> [UInt8] {
@@ -96,7 +96,7 @@ extension ZlibStream {
     return stream
   }
 
-  /// Returns what a stream holds; nil where it is damaged or holds more than the limit.
+  /// Decompresses a stream; nil if it is damaged or has more than `maximumBytes` bytes.
   package static func decompress(_ stream: ArraySlice<UInt8>, maximumBytes: Int) -> [UInt8]? {
     guard let decompressor = libdeflate_alloc_decompressor() else { return nil }
     defer { libdeflate_free_decompressor(decompressor) }

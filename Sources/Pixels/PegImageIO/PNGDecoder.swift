@@ -1,9 +1,9 @@
 import CPNGShim
 import PegPixels
 
-/// Decodes PNG files: plain ones at once, all others, and what is wrong with any, through libpng.
+/// Decodes PNG files: plain ones directly, all others, and any that may be damaged, through libpng.
 enum PNGDecoder {
-  /// Decodes the still picture; chunks of an animation are left out.
+  /// Decodes the still picture and skips the chunks of an animation.
   ///
   /// - Throws: `damaged`, `tooManyPixels`.
   /// - Source: PNG specification, third edition, §4.9: the static image.

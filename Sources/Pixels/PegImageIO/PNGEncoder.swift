@@ -1,25 +1,27 @@
 import CPNGShim
 package import PegPixels
 
-/// How much time a PNG file may cost for its size.
+/// The trade-off between a PNG file's size and the time to encode it.
 package enum PNGCompression: String, Hashable, Sendable, CaseIterable {
-  /// For files that are read once: about twice as fast as `default`, some 10 % longer.
+  /// For files that are read once: about twice as fast as `default`, about 10 % larger.
   case fast
   case `default`
-  /// For files that are kept: ten to a hundred times as slow as `default`, some 12 % shorter.
+  /// For files that are kept: 10 to 100 times slower than `default`, about 12 % smaller.
   case small
 }
 
 /// Encodes bitmaps as PNG files.
 package enum PNGEncoder {
-  /// Encodes the picture in the shortest pixel format that holds it (grey or palette of 1 to 8 bits, grey with alpha, RGB,
-  /// RGBA), alpha straight, marked as sRGB.
+  /// Encodes the picture in the shortest pixel format that can store it, with straight alpha, marked as sRGB.
   ///
-  /// The same picture gives the same bytes, as long as libdeflate is the same. Decoding gives back the same bitmap.
+  /// The formats are grey or palette of 1 to 8 bits, grey with alpha, RGB, and RGBA.
   ///
-  /// - Parameter text: keywords and texts, written in their order before the pixels: as tEXt when ASCII, else as iTXt.
+  /// The same picture gives the same bytes, as long as libdeflate is the same. Decoding the file gives an equal bitmap.
+  ///
+  /// - Parameter text: keywords and texts, written in their order before the pixels: as tEXt if they are ASCII,
+  ///   otherwise as iTXt.
   /// - Throws: `ImageIOError.cannotEncode` when memory runs out.
-  /// - Precondition: a keyword has 1...79 printable ASCII characters with no space at an end; no text holds a NUL.
+  /// - Precondition: a keyword has 1...79 printable ASCII characters without a space at either end; no text contains a NUL.
   /// - Source: PNG specification §11.3.3.2 for the keywords.
   package static func encode(
     _ bitmap: Bitmap, compression: PNGCompression = .default,
@@ -95,7 +97,7 @@ extension ColorTable {
   }
 }
 
-/// C copies of the text chunks, freed with the object.
+/// C copies of the text chunks, which are freed with the object.
 private final class CStrings {
   let chunks: [peg_png_text]
 

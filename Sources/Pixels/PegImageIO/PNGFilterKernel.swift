@@ -1,4 +1,4 @@
-/// A row filter of PNG: each byte is stored as its difference from a guess.
+/// A row filter of PNG: each byte is stored as its difference from a prediction.
 ///
 /// - Source: PNG specification §9.2.
 enum PNGFilter: UInt8, CaseIterable {
@@ -9,7 +9,7 @@ enum PNGFilter: UInt8, CaseIterable {
 enum PNGFilterKernel {
   /// Writes the filtered row.
   ///
-  /// - Shape: `row`, `above` and `target` have `count` bytes; before each of `row` and `above` lie `step` zeros.
+  /// - Shape: `row`, `above` and `target` have `count` bytes; `row` and `above` each follow `step` zeros.
   static func apply(
     _ filter: PNGFilter, _ row: UnsafePointer<UInt8>, above: UnsafePointer<UInt8>, count: Int,
     step: Int, to target: UnsafeMutablePointer<UInt8>
@@ -29,10 +29,10 @@ enum PNGFilterKernel {
     }
   }
 
-  /// Returns the neighbour nearest to a + b - c, in bytes alone so that sixteen fit a vector.
+  /// Returns the neighbour nearest to a + b - c, computed with bytes only so that sixteen fit a vector.
   ///
-  /// The distances are |b-c|, |a-c| and |a+b-2c|. Where c lies between a and b, the last is the difference of the others;
-  /// elsewhere it is their sum, which never wins.
+  /// The distances are |b-c|, |a-c| and |a+b-2c|. If c lies between a and b, the last is the difference of the others.
+  /// Otherwise it is their sum, which is never the smallest.
   ///
   /// - Source: Paeth 1991; PNG specification §9.4; own derivation.
   @inline(__always)
@@ -48,7 +48,7 @@ enum PNGFilterKernel {
   @inline(__always)
   private static func distance(_ x: UInt8, _ y: UInt8) -> UInt8 { max(x, y) &- min(x, y) }
 
-  /// Returns the sum of the differences' sizes, a measure of how well a row will compress.
+  /// Returns the sum of the differences' absolute values, an estimate of how well a row will compress.
   ///
   /// - Source: PNG specification §12.7.
   static func weight(_ bytes: UnsafePointer<UInt8>, count: Int) -> Int {
@@ -57,7 +57,7 @@ enum PNGFilterKernel {
     return Int(sum)
   }
 
-  /// Returns how many pixels equal the one before them.
+  /// Returns the number of pixels that equal the one before them.
   static func repetitions(_ pixels: UnsafeBufferPointer<UInt32>) -> Int {
     guard let first = pixels.baseAddress else { return 0 }
     let count = pixels.count &- 1
@@ -78,11 +78,11 @@ enum PNGFilterKernel {
   }
 }
 
-/// Counts the different pairs of neighbouring bytes in a row.
+/// Counts the distinct pairs of neighbouring bytes in a row.
 ///
 /// - Source: own choice of measure; oxipng and others count such pairs too.
 final class PairCounter {
-  /// One bit for each pair.
+  /// One bit per pair.
   private let seen: UnsafeMutablePointer<UInt64>
 
   init() {

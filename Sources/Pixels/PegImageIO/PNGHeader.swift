@@ -1,24 +1,24 @@
 import CDeflate
 import CPNGShim
 
-/// What a PNG file says of itself before any pixel is decoded.
+/// The header of a PNG file, read before any pixel is decoded.
 ///
-/// `PNGChunkWalk` steps over the chunk headers.
+/// `PNGChunkWalk` finds the chunks.
 struct PNGHeader {
   let width: Int
   let height: Int
-  /// True where neither the colour type nor a tRNS chunk brings transparency.
+  /// Whether neither the colour type nor a tRNS chunk provides transparency.
   let isOpaque: Bool
-  /// Where a valid eXIf chunk's data lies.
+  /// The position of a valid eXIf chunk's data.
   let exif: Range<Int>?
   /// The chunks that `PNGMetadata` reads, at most 256 of them.
   let metadata: [Chunk]
-  /// Where the data of a plain file's IDAT chunks lies; nil for others.
+  /// The positions of the data of a plain file's IDAT chunks; nil for other files.
   ///
-  /// Plain files have IHDR, IDAT chunks one behind the other, IEND, and else chunks that the decoder skips.
+  /// A plain file has IHDR, consecutive IDAT chunks, IEND, and otherwise only chunks that the decoder skips.
   let plainData: [Range<Int>]?
 
-  /// Where a chunk's data lies.
+  /// The name of a chunk and the position of its data.
   struct Chunk {
     enum Name: String, CaseIterable {
       case sRGB
@@ -32,7 +32,7 @@ struct PNGHeader {
 
   /// Walks the chunks up to IEND.
   ///
-  /// - Throws: `ImageIOError.damaged` when IHDR is not first and whole, or a chunk runs over the end of the bytes.
+  /// - Throws: `ImageIOError.damaged` if IHDR isn't first and complete, or a chunk extends past the end of the file.
   /// - Complexity: O(number of chunks), and one pass over an eXIf chunk.
   /// - Source: PNG specification, third edition, §5.3, §5.6, §11.2.1.
   init(_ bytes: UnsafeRawBufferPointer) throws(ImageIOError) {
@@ -80,7 +80,7 @@ struct PNGHeader {
     self.plainData = plainData
   }
 
-  /// Whether a chunk before IEND may stand where it stands in a plain file, whose chunks libpng reads without complaint.
+  /// Whether a plain file may have this chunk at this position, so that libpng would read it without a complaint.
   private static func isPlain(
     _ name: Int, _ data: Range<Int>, in bytes: UnsafeRawBufferPointer, after last: Range<Int>?
   ) -> Bool {
@@ -102,7 +102,7 @@ struct PNGHeader {
   /// Whether the checksum behind a chunk's data is right.
   static func isIntact(_ data: Range<Int>, in bytes: UnsafeRawBufferPointer) -> Bool {
     let stored = bytes.loadUnaligned(fromByteOffset: data.upperBound, as: UInt32.self)
-    // The chunk's name counts too.
+    // The checksum includes the chunk's name.
     let checked = UnsafeRawBufferPointer(rebasing: bytes[data.lowerBound - 4..<data.upperBound])
     return libdeflate_crc32(0, checked.baseAddress, checked.count) == UInt32(bigEndian: stored)
   }

@@ -1,6 +1,6 @@
 import PegPixels
 
-/// How a picture's pixels are stored without loss: the shortest of PNG's pixel formats that holds all of them.
+/// The format in which a picture's pixels are stored without loss: the shortest of PNG's pixel formats.
 struct PNGLayout {
   enum Kind: Hashable {
     case grey
@@ -12,7 +12,7 @@ struct PNGLayout {
 
   let kind: Kind
   let bitDepth: Int
-  /// Colours as they stand in bitmaps, premultiplied, translucent ones first.
+  /// The colours in the format of bitmaps, premultiplied, translucent ones first.
   let palette: ColorTable
   let translucentCount: Int
 
@@ -36,12 +36,12 @@ struct PNGLayout {
     }
   }
 
-  /// Bytes from a sample to the same one of the pixel before it, as filters count them.
+  /// The distance between the same samples of neighbouring pixels, in the filters' sense. Units: bytes.
   var pixelBytes: Int { max(1, channels * bitDepth / 8) }
 
   func rowBytes(_ width: Int) -> Int { (width * channels * bitDepth + 7) / 8 }
 
-  /// Red, green and blue of eight bits each, whatever the picture.
+  /// Red, green and blue of eight bits each, for any opaque picture.
   static let plain = PNGLayout(
     kind: .rgb, bitDepth: 8, palette: ColorTable(), translucentCount: 0)
 
@@ -52,7 +52,7 @@ struct PNGLayout {
     self.translucentCount = translucentCount
   }
 
-  /// - Complexity: O(pixels) where they have few colours; it ends where the 257th is met.
+  /// - Complexity: O(pixels) if there are few colours; the search for a palette stops at the 257th.
   init(_ bitmap: Bitmap) {
     let isOpaque = bitmap.isOpaque
     let isGrey = Self.isGrey(bitmap)
@@ -69,7 +69,7 @@ struct PNGLayout {
       [.grey: 1, .greyAlpha: 2, .rgb: 3, .rgba: 4][plain] ?? 4, bitmap.width * bitmap.height
     )
     let paletteBits = [1, 2, 4].first { colors.count <= 1 << $0 } ?? 8
-    // A palette costs its chunks.
+    // The chunks of a palette cost bytes.
     let saved = pixels * (plainChannels * plainBits - paletteBits) / 8
     if colors.count <= 256, saved > 3 * colors.count + 24 {
       kind = .palette
@@ -96,7 +96,7 @@ struct PNGLayout {
     return true
   }
 
-  /// The least bits that hold all greys exactly: 1, 2 and 4 bits stand for multiples of 255, 85 and 17.
+  /// Returns the smallest number of bits that holds all greys exactly: 1, 2 and 4 bits mean multiples of 255, 85 and 17.
   ///
   /// - Source: PNG specification §13.12.
   private static func greyBits(_ colors: ColorTable) -> Int {
@@ -110,9 +110,9 @@ struct PNGLayout {
 
 /// The distinct colours of a picture, and the index of each.
 struct ColorTable {
-  /// As numbers whose lowest byte is red and whose highest is alpha, in the order they were met; 257 mean too many.
+  /// The colours in the order of their appearance, red in the lowest byte and alpha in the highest; 257 mean too many.
   private(set) var colors: [UInt32] = []
-  /// Index + 1 by open addressing; 0 where empty.
+  /// A hash table with open addressing: index + 1; 0 for an empty slot.
   private var slots = [UInt16](repeating: 0, count: 1024)
 
   var count: Int { colors.count }
@@ -133,7 +133,7 @@ struct ColorTable {
     }
   }
 
-  /// Returns the same colours with those that are not opaque in front, so that only they need an alpha.
+  /// Returns the same colours with translucent ones first, so that only those need an alpha.
   func translucentFirst() -> ColorTable {
     var table = ColorTable()
     for color in colors where color >> 24 != 255 { table.insert(color) }
@@ -155,6 +155,8 @@ struct ColorTable {
     slots[slot] = UInt16(colors.count)
   }
 
+  /// Returns the index of a colour.
+  ///
   /// - Precondition: the colour is in the table.
   func index(_ color: UInt32) -> Int {
     var slot = Self.slot(color)

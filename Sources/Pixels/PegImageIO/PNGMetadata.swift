@@ -1,23 +1,23 @@
-/// What a PNG file says besides its pixels.
+/// The metadata of a PNG file.
 package struct PNGMetadata: Hashable, Sendable {
   package struct Text: Hashable, Sendable {
     package let key: String
     package let value: String
   }
 
-  /// The texts of tEXt and iTXt chunks, in their order; zTXt chunks, and texts that do not inflate, are left out.
+  /// The texts of tEXt and iTXt chunks, in their order, without zTXt chunks and texts that cannot be decompressed.
   package private(set) var texts: [Text] = []
-  /// True where the file is marked as sRGB.
+  /// Whether the file is marked as sRGB.
   package private(set) var isSRGB = false
 
-  /// Bytes of texts that are kept, taken together.
+  /// The largest total number of bytes of the texts.
   private static let maximumTextBytes = 1 << 20
-  /// Bytes of a compressed text once it is inflated.
+  /// The largest number of bytes of a compressed text after decompression.
   private static let maximumInflatedBytes = 16 << 20
 
-  /// Reads the chunks of a file; those whose checksum is wrong are passed over.
+  /// Reads the chunks of a file; skips those with a wrong checksum.
   ///
-  /// - Throws: `ImageIOError.unsupportedFormat` when it is no PNG file; `damaged` when its chunks are not whole.
+  /// - Throws: `ImageIOError.unsupportedFormat` if it isn't a PNG file; `damaged` if its chunks are not complete.
   /// - Source: PNG specification §11.3.2.5, §11.3.3.
   package init(_ file: [UInt8]) throws(ImageIOError) {
     var found: (texts: [Text], isSRGB: Bool) = ([], false)
@@ -49,7 +49,7 @@ package struct PNGMetadata: Hashable, Sendable {
   }
 
   private static func internationalText(_ data: [UInt8]) -> Text? {
-    // Keyword, compression flag and method, language, translated keyword, text.
+    // The data has keyword, compression flag and method, language, translated keyword, text.
     guard let end = data.firstIndex(of: 0), data.count > end + 2, data[end + 1] < 2,
       data[end + 2] == 0
     else { return nil }
@@ -67,7 +67,7 @@ package struct PNGMetadata: Hashable, Sendable {
     }
   }
 
-  /// ISO 8859-1 has the first 256 scalars of Unicode.
+  /// ISO 8859-1 consists of the first 256 scalars of Unicode.
   private static func latin(_ bytes: ArraySlice<UInt8>) -> String {
     String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
   }

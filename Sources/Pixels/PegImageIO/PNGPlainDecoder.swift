@@ -2,23 +2,26 @@ import CDeflate
 import CPNGShim
 import PegPixels
 
-/// Decodes the PNG files that screens are saved as, in a third of libpng's time: 8 bits a sample, no palette, not interlaced.
+/// Decodes PNG files in a third of libpng's time, if they have 8 bits per sample and neither a palette nor interlacing.
 ///
-/// libdeflate inflates all rows at once, into the end of the picture's own memory; then each is unfiltered and spread to its
-/// place before it. A file that is not of this kind or not intact is left to libpng, whose judgement counts.
+/// Screenshots are usually such files.
 ///
-/// One thing libpng refuses is read: data with codes that DEFLATE leaves unused, if its Adler sum is right all the same.
+/// libdeflate decompresses all rows at once to the end of the bitmap's own memory. Then each row is unfiltered and expanded into
+/// its final position, which lies before it. If a file isn't of this kind or not intact, libpng decodes or rejects it.
+///
+/// There is one difference: libpng rejects data with codes that DEFLATE leaves unused; this decoder accepts it if its
+/// Adler checksum is right.
 ///
 /// - Source: PNG specification §7, §9, §10; RFC 1950.
 enum PNGPlainDecoder {
-  /// Bytes of compressed data that are copied together where they lie in several chunks.
+  /// The largest number of compressed bytes that are copied together if they lie in several chunks.
   private static let longestCopy = 16 << 20
 
-  /// - Returns: nil where libpng has to decide.
+  /// - Returns: the picture; nil if libpng must decide.
   static func decode(_ bytes: UnsafeRawBufferPointer, _ header: PNGHeader) -> StraightImage? {
     guard let chunks = header.plainData, let first = chunks.first,
       let channels = channels(bytes[24...28]), first.count >= 2,
-      // Deflate with a window of 32 KiB: zlib refuses what reaches behind a smaller one, libdeflate does not.
+      // Deflate with a window of 32 KiB: zlib rejects distances beyond a smaller window, libdeflate does not.
       bytes[first.lowerBound] == 0x78
     else { return nil }
     if chunks.count == 1 {
@@ -37,7 +40,7 @@ enum PNGPlainDecoder {
     return decode(UnsafeRawBufferPointer(stream), header, channels: channels)
   }
 
-  /// The samples of a pixel; nil where the decoder does not know the pixels.
+  /// Returns the number of samples per pixel; nil if the decoder doesn't support the format.
   ///
   /// - Parameter format: bit depth, colour type, compression, filter and interlace methods.
   private static func channels(_ format: Slice<UnsafeRawBufferPointer>) -> Int32? {
@@ -51,7 +54,8 @@ enum PNGPlainDecoder {
     guard let decompressor = libdeflate_alloc_decompressor() else { return nil }
     defer { libdeflate_free_decompressor(decompressor) }
     let (width, height) = (header.width, header.height)
-    // What `peg_png_unfilter` asks for: `height` bytes lie between the last row and the end of its input, four behind that.
+    // The memory that `peg_png_unfilter` needs: `height` bytes between the last row and the end of its input, and four
+    // after that.
     let builder = BitmapBuilder(
       unwrittenWidth: width, height: height, spareBytes: height + 4)
     let count = height * (width * Int(channels) + 1)

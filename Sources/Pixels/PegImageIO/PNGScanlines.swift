@@ -1,11 +1,11 @@
 import PegPixels
 
-/// The filters that rows are tried with, and what the best one is told by.
+/// The filters that are tried for each row, and the measure that selects the best one.
 struct PNGFilterChoice {
   enum Measure {
-    /// The sum of the differences' sizes.
+    /// The sum of the differences' absolute values.
     case differences
-    /// How many different pairs of neighbouring bytes there are; slower, and better where repetitions are searched long.
+    /// The number of distinct pairs of neighbouring bytes; slower, and better with a thorough search for repetitions.
     case pairs
   }
 
@@ -13,16 +13,16 @@ struct PNGFilterChoice {
   let measure: Measure
 }
 
-/// The filtered rows of a picture, as they go into the compressor.
+/// The filtered rows of a picture, which are the compressor's input.
 ///
-/// Flat rows, in which most pixels equal their left neighbour, are not filtered: repetitions of whole letters survive so.
-/// Other rows take the filter that its measure likes best. Indexes and greys of few bits are never filtered.
+/// Flat rows, in which most pixels equal their left neighbour, are not filtered, so that repetitions of whole letters
+/// survive. For other rows the measure selects the filter. Palette indexes and greys of few bits are never filtered.
 ///
-/// - Source: PNG specification §12.7 for the choice; the share of flat pixels is measured.
+/// - Source: PNG specification §12.7 for the choice; the threshold for flat rows is measured.
 final class PNGScanlines {
-  /// The rows, each behind the byte of its filter.
+  /// The rows, each after its filter byte.
   let bytes: UnsafeMutableBufferPointer<UInt8>
-  /// True where flat rows are nearly all there is.
+  /// Whether nearly all rows are flat.
   private(set) var isFlat = true
 
   private static let flatShare = 0.7
@@ -34,7 +34,7 @@ final class PNGScanlines {
     guard let start = bytes.baseAddress else { return }
     let pairs = PairCounter()
     let isFiltered = layout.kind != .palette && layout.bitDepth == 8
-    // Two rows and one to try filters on, each behind zeros for the pixel before the first.
+    // Memory for two rows and one for trying filters, each after zeros for the pixel left of the first.
     let room = rowBytes + 8
     let rows = UnsafeMutablePointer<UInt8>.allocate(capacity: 3 * room)
     rows.initialize(repeating: 0, count: 3 * room)
@@ -87,7 +87,7 @@ final class PNGScanlines {
 }
 
 extension PNGLayout {
-  /// Writes a row as the file stores it, unfiltered.
+  /// Writes a row in the file's format, unfiltered.
   ///
   /// - Shape: `target` has `rowBytes` bytes.
   func pack(_ bitmap: Bitmap, _ y: Int, into target: UnsafeMutablePointer<UInt8>) {
@@ -116,7 +116,7 @@ extension PNGLayout {
     }
   }
 
-  /// Packs one sample a pixel, the first in the highest bits.
+  /// Packs one sample per pixel, the first in the highest bits.
   private func pack(
     _ bitmap: Bitmap, _ y: Int, into target: UnsafeMutablePointer<UInt8>,
     sample: (UInt32) -> UInt8

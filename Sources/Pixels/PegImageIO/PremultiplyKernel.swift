@@ -1,10 +1,10 @@
 import PegPixels
 
-/// Between straight alpha, as PNG stores it, and premultiplied alpha, as bitmaps do.
+/// Conversions between straight alpha, as in PNG, and premultiplied alpha, as in bitmaps.
 enum PremultiplyKernel {
   /// Multiplies the colours of a row by their alpha, with `PremultipliedColor.product`'s rounding.
   ///
-  /// - Shape: four bytes a pixel, R G B A, straight in, premultiplied out.
+  /// - Shape: four bytes per pixel, R G B A, straight in, premultiplied out.
   static func premultiply(_ row: UnsafeMutableBufferPointer<UInt8>) {
     precondition(row.count % 4 == 0, "rows hold whole pixels")
     var index = 0
@@ -19,18 +19,18 @@ enum PremultiplyKernel {
     }
   }
 
-  /// Returns round(255·c/a), the straight value that `PremultipliedColor.product` with `a` takes back to `c`.
+  /// Returns round(255·c/a), the straight value that `PremultipliedColor.product` with `a` maps back to `c`.
   ///
-  /// It is off by at most 1/2 from 255·c/a, which the product scales by a/255: below 1/2 where a < 255, so that rounding
-  /// gives `c` again.
+  /// Its error relative to 255·c/a is at most 1/2. The product scales the error by a/255, to less than 1/2 if a < 255,
+  /// so that rounding gives `c` again.
   ///
-  /// - Precondition: c ≤ a, as in every valid bitmap; more is cut to 255.
+  /// - Precondition: c ≤ a, as in every valid bitmap; otherwise the result is limited to 255.
   /// - Source: own derivation.
   static func straight(_ c: UInt8, alpha a: UInt8) -> UInt8 {
     a == 0 ? 0 : UInt8(min(255, (Int(c) * 510 + Int(a)) / (2 * Int(a))))
   }
 
-  /// `straight(c, alpha: a)` at index a·256 + c.
+  /// The values of `straight(c, alpha: a)` at index a·256 + c.
   static let straightTable: [UInt8] = (0..<65_536).map {
     straight(UInt8($0 & 255), alpha: UInt8($0 >> 8))
   }
@@ -54,7 +54,7 @@ enum PremultiplyKernel {
     }
   }
 
-  /// Writes an opaque bitmap's row as three bytes a pixel.
+  /// Writes an opaque bitmap's row as three bytes per pixel.
   ///
   /// - Shape: `target` has three bytes for every four of `row`.
   static func dropAlpha(
@@ -63,7 +63,7 @@ enum PremultiplyKernel {
     guard let source = row.baseAddress.map({ UnsafeRawPointer($0) }) else { return }
     let pixels = row.count / 4
     var x = 0
-    // Two pixels at once; the two bytes too many are overwritten by the next two pixels, which there must be.
+    // Two pixels at once. The write is two bytes too long; the next two pixels, which must exist, overwrite them.
     while x &+ 4 <= pixels {
       let pair = UInt64(
         littleEndian: source.loadUnaligned(fromByteOffset: 4 &* x, as: UInt64.self))

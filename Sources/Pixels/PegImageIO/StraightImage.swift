@@ -2,15 +2,15 @@ package import PegPixels
 
 /// A decoded picture whose colours are not multiplied by alpha, as files store them.
 ///
-/// - Shape: `height` rows of four bytes a pixel in the order R, G, B, A.
+/// - Shape: `height` rows of four bytes per pixel in the order R, G, B, A.
 /// - Units: pixels; 1...16 384 a side.
 package struct StraightImage: ~Copyable {
   var pixels: BitmapBuilder
 
-  /// True where the file's format leaves no pixel translucent.
+  /// Whether the file's format excludes translucent pixels.
   let isOpaque: Bool
 
-  /// Takes over rows that are written, or will be.
+  /// Takes over pixels, which the caller may still write.
   init(_ pixels: consuming BitmapBuilder, isOpaque: Bool = false) {
     self.pixels = pixels
     self.isOpaque = isOpaque
@@ -32,7 +32,7 @@ package struct StraightImage: ~Copyable {
         count: width * 4))
   }
 
-  /// Returns the rows one after the other, without padding.
+  /// Returns the rows in order, without padding.
   package borrowing func bytes() -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: width * height * 4) { target, count in
       for y in 0..<height {
@@ -44,7 +44,7 @@ package struct StraightImage: ~Copyable {
     }
   }
 
-  /// Ends in a bitmap, without a second copy of the pixels.
+  /// Converts the picture to a bitmap in place, without a second copy of the pixels.
   package consuming func premultiplied() -> Bitmap {
     if !isOpaque {
       for y in 0..<pixels.height {
@@ -54,12 +54,12 @@ package struct StraightImage: ~Copyable {
     return pixels.freeze()
   }
 
-  /// Ends in a bitmap of the same bytes.
+  /// Converts the picture to a bitmap with the same bytes.
   ///
-  /// - Precondition: no pixel is translucent, and those that are transparent are zero.
+  /// - Precondition: every pixel is opaque or zero.
   consuming func frozen() -> Bitmap { pixels.freeze() }
 
-  /// Returns the bitmap of the pixels as they are now.
+  /// Returns a bitmap of the current pixels.
   borrowing func bitmap() -> Bitmap { copy().premultiplied() }
 
   borrowing func copy() -> StraightImage {

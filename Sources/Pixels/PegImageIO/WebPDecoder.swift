@@ -33,13 +33,13 @@ enum WebPDecoder {
   }
 }
 
-/// What a WebP file says of itself before any pixel is decoded.
+/// The header of a WebP file, read before any pixel is decoded.
 struct WebPHeader {
   let width: Int
   let height: Int
   let isAnimated: Bool
 
-  /// - Throws: `damaged` when the header is not whole or the file is shorter than it says; `tooManyPixels`.
+  /// - Throws: `damaged` if the header is incomplete or the file is shorter than its length field; `tooManyPixels`.
   /// - Source: RFC 9649 §2.4 for the length of the file.
   init(_ bytes: UnsafeRawBufferPointer, limits: ImageLimits) throws(ImageIOError) {
     guard bytes.count >= 12 else { throw Self.failure(VP8_STATUS_NOT_ENOUGH_DATA) }

@@ -1,7 +1,7 @@
 import CWebP
 package import PegPixels
 
-/// What a WebP film may lose.
+/// The permitted loss of a WebP film.
 package enum WebPLoss: Hashable, Sendable {
   case lossless
   /// - Parameter quality: libwebp's, 0...100.
@@ -16,11 +16,11 @@ package final class WebPFilmWriter {
   private let height: Int
   private var encoder: OpaquePointer?
   private var config = WebPConfig()
-  /// When the next frame begins. Units: milliseconds.
+  /// The time at which the next frame begins. Units: milliseconds.
   private var time = 0
 
-  /// - Parameter plays: how often the film runs; 0 for ever.
-  /// - Throws: `ImageIOError.cannotEncode` for sides that WebP has no numbers for, or when memory runs out.
+  /// - Parameter plays: the number of times that the film runs; 0 for ever.
+  /// - Throws: `ImageIOError.cannotEncode` for sides longer than WebP's limit, or if memory runs out.
   package init(width: Int, height: Int, plays: Int, loss: WebPLoss) throws(ImageIOError) {
     guard max(width, height) <= WEBP_MAX_DIMENSION else {
       throw .cannotEncode(.webP, reason: "\(width)x\(height) pixels; a side has at most 16383")
@@ -32,7 +32,7 @@ package final class WebPFilmWriter {
     config = try Self.config(loss)
     options.anim_params.loop_count = Int32(plays)
     options.anim_params.bgcolor = 0xffff_ffff
-    // Key frames serve jumping about; a film of a screen runs from its beginning.
+    // Key frames are for seeking; a film of a screen runs from its beginning.
     options.kmin = Int32.max - 1
     options.kmax = Int32.max
     encoder = WebPAnimEncoderNew(Int32(width), Int32(height), &options)
@@ -78,7 +78,7 @@ package final class WebPFilmWriter {
     time += delay
   }
 
-  /// Returns a part of a frame as libwebp takes it, to be freed by the caller.
+  /// Returns a part of a frame as a libwebp picture, which the caller must free.
   private static func picture(
     of frame: Bitmap, x: Int, y: Int, width: Int, height: Int
   ) throws(ImageIOError) -> WebPPicture {
@@ -100,8 +100,9 @@ package final class WebPFilmWriter {
     return picture
   }
 
-  /// Returns about how many bytes a frame takes in a film: those of the rectangle that changed, as a picture of its own;
-  /// 0 where nothing did.
+  /// Returns the approximate number of bytes that a frame takes in a film; 0 if it equals the frame before.
+  ///
+  /// It is the size of the changed rectangle, encoded as a separate picture.
   ///
   /// - Throws: `ImageIOError.cannotEncode`.
   /// - Precondition: both frames are opaque and of one size.

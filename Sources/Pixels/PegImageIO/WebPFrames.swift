@@ -1,16 +1,16 @@
 import CWebP
 import PegPixels
 
-/// Composes the frames of a WebP file through libwebp's animation decoder, which holds two canvases.
+/// Composes the frames of a WebP file through libwebp's animation decoder, which has two canvases.
 ///
-/// The canvas begins transparent; the background colour is ignored, as browsers do. A still picture is one frame.
+/// The canvas begins transparent; the background colour is ignored, as in browsers. A still picture has one frame.
 final class WebPFrames: FrameSource {
   let frameCount: Int
   let loopCount: Int?
 
   private let width: Int
   private let height: Int
-  /// What the decoder reads from, for as long as it lives.
+  /// The decoder's input, which must exist as long as the decoder.
   private let bytes: UnsafeMutableBufferPointer<UInt8>
   private var decoder: OpaquePointer?
   private var still: StraightImage?
@@ -77,7 +77,7 @@ final class WebPFrames: FrameSource {
     return try body(canvas!)
   }
 
-  /// Hands the frame composed last over.
+  /// Returns the canvas with the last composed frame.
   func takeCanvas() -> StraightImage {
     guard let canvas = canvas.take() else { preconditionFailure("no frame has been composed") }
     return canvas

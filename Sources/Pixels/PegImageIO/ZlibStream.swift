@@ -1,22 +1,22 @@
 import CDeflate
 
-/// Makes and reads zlib streams.
+/// Compresses and decompresses zlib streams.
 ///
 /// - Source: RFC 1950.
 package enum ZlibStream {
   enum Method: Hashable, Sendable {
-    /// Pegbar's own, for pictures with wide flat areas.
+    /// Pegbar's own compressor, for pictures with wide flat areas.
     case flat(DeflateEffort)
-    /// libdeflate's, 1...12.
+    /// libdeflate with a level of 1...12.
     case general(level: Int32)
   }
 
-  /// Data shorter than this is compressed by libdeflate, which knows blocks of fixed codes.
+  /// The smallest size for Pegbar's own compressor; libdeflate compresses shorter data, because it has blocks of fixed codes.
   private static let shortest = 1 << 14
 
   /// Compresses bytes; the same bytes always give the same stream.
   ///
-  /// - Returns: nil when memory runs out.
+  /// - Returns: the stream; nil if memory runs out.
   static func compress(_ data: UnsafeBufferPointer<UInt8>, method: Method) -> [UInt8]? {
     switch method {
     case .flat(let effort) where data.count >= shortest: compress(data, effort)

@@ -4,7 +4,7 @@ import Synchronization
 
 /// An immutable picture of 8-bit premultiplied sRGB pixels.
 ///
-/// - Shape: `height` rows of `stride` bytes; four bytes a pixel in the order R, G, B, A; bytes past `4·width` are zero.
+/// - Shape: `height` rows of `stride` bytes; four bytes per pixel in the order R, G, B, A; bytes past `4·width` are zero.
 /// - Units: pixels; 1...16 384 a side.
 package final class Bitmap: Sendable {
   package static let maximumSide = 16_384
@@ -13,7 +13,7 @@ package final class Bitmap: Sendable {
   package let height: Int
   /// Bytes from one row to the next: a multiple of 64.
   package let stride: Int
-  /// Never written after `init`, so that it may be shared between threads; nil once the last owner took it.
+  /// Never written after `init`, so that threads may share it; nil after a builder has taken the memory over.
   nonisolated(unsafe) private var kept: PixelMemory?
   nonisolated(unsafe) private let storage: UnsafeMutableRawPointer
   private let cachedHash = Atomic<UInt64>(0)
@@ -30,15 +30,17 @@ package final class Bitmap: Sendable {
 
   deinit { kept?.deallocate() }
 
-  /// - Precondition: the caller is the only owner, and forgets the picture.
+  /// Hands the memory over to a builder.
+  ///
+  /// - Precondition: the caller is the only owner, and drops the bitmap.
   fileprivate func giveStorage() -> PixelMemory {
     defer { kept = nil }
     return kept.unsafelyUnwrapped
   }
 
-  /// A hash of size and pixels, equal on every machine.
+  /// A hash of size and pixels, equal on every machine and never 0.
   ///
-  /// - Complexity: one pass over the pixels at the first call, O(1) after it.
+  /// - Complexity: one pass over the pixels at the first call, O(1) afterwards.
   package var contentHash: UInt64 {
     let known = cachedHash.load(ordering: .relaxed)
     if known != 0 { return known }
@@ -52,9 +54,9 @@ package final class Bitmap: Sendable {
     return hash.value
   }
 
-  /// True where every alpha is 255.
+  /// Whether every alpha is 255.
   ///
-  /// - Complexity: one pass over the pixels at the first call, O(1) after it.
+  /// - Complexity: one pass over the pixels at the first call, O(1) afterwards.
   package var isOpaque: Bool {
     switch cachedOpacity.load(ordering: .relaxed) {
     case 1: return true
@@ -85,7 +87,7 @@ package final class Bitmap: Sendable {
         start: (storage + y * stride).assumingMemoryBound(to: UInt8.self), count: width * 4))
   }
 
-  /// Calls `body` with all bytes, `stride` a row.
+  /// Calls `body` with all bytes: `height` rows of `stride` bytes.
   package func withBytes<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R {
     try body(UnsafeRawBufferPointer(start: storage, count: stride * height))
   }
@@ -101,12 +103,12 @@ extension Bitmap: Hashable {
   package static func == (a: Bitmap, b: Bitmap) -> Bool {
     if a === b { return true }
     guard a.width == b.width, a.height == b.height else { return false }
-    // Where both were summed up before, that says most; to do so for this alone takes longer than comparing.
+    // If both hashes are known, they usually decide. Computing them for this comparison alone would take longer than comparing.
     let sums = (a.cachedHash.load(ordering: .relaxed), b.cachedHash.load(ordering: .relaxed))
     if sums.0 != 0, sums.1 != 0, sums.0 != sums.1 { return false }
     return a.withBytes { x in
       b.withBytes { y in
-        // Rows are whole blocks of 64 bytes, whose padding is zero.
+        // A row consists of whole blocks of 64 bytes, and its padding is zero.
         for block in Swift.stride(from: 0, to: x.count, by: 64) {
           let p = x.loadUnaligned(fromByteOffset: block, as: SIMD8<UInt64>.self)
           let q = y.loadUnaligned(fromByteOffset: block, as: SIMD8<UInt64>.self)
@@ -122,13 +124,13 @@ extension Bitmap: Hashable {
 
 /// Memory for pixels that begins at a multiple of 64 bytes.
 ///
-/// The system's own aligned memory cannot be had again from what was freed of the same size, so that a film would take
-/// new memory for each of its first frames; this is ordinary memory with some to spare.
+/// Memory from the system's aligned allocation cannot be reused for the same size after it is freed, so that a film
+/// would need new memory for each of its first frames. This is ordinary memory with some spare bytes.
 private struct PixelMemory {
   private let start: UnsafeMutableRawPointer
   let base: UnsafeMutableRawPointer
 
-  /// The least pixels that ask for pages of two megabytes, which the system hands out in a third of the time.
+  /// The smallest size for which to request pages of two megabytes, which the system provides in a third of the time.
   private static let manyBytes = 4 << 20
 
   init(byteCount: Int) {
@@ -137,7 +139,7 @@ private struct PixelMemory {
     if byteCount >= Self.manyBytes {
       let first = start.alignedUp(toMultipleOf: 4096)
       let last = (start + byteCount).alignedDown(toMultipleOf: 4096)
-      // Advice only: where the system does not take it, nothing is lost.
+      // This is only advice: if the system ignores it, the memory still works.
       _ = madvise(first, last - first, MADV_HUGEPAGE)
     }
   }
@@ -145,7 +147,7 @@ private struct PixelMemory {
   func deallocate() { start.deallocate() }
 }
 
-/// The one owner of pixels that are still being written.
+/// The unique owner of pixels that are still being written.
 package struct BitmapBuilder: ~Copyable {
   package let width: Int
   package let height: Int
@@ -161,9 +163,9 @@ package struct BitmapBuilder: ~Copyable {
     storage.initializeMemory(as: UInt8.self, repeating: 0, count: stride * height)
   }
 
-  /// Creates a picture whose pixels hold anything until the caller has written every one of them.
+  /// Creates a picture whose pixels are undefined until the caller has written every one of them.
   ///
-  /// - Parameter spareBytes: room behind the last row for the caller's own use, which is no part of the picture.
+  /// - Parameter spareBytes: memory behind the last row for the caller's use, not a part of the picture.
   /// - Precondition: both sides lie in 1...16 384.
   package init(unwrittenWidth width: Int, height: Int, spareBytes: Int = 0) {
     precondition(
@@ -180,9 +182,9 @@ package struct BitmapBuilder: ~Copyable {
     }
   }
 
-  /// Goes on with the pixels of a picture that nobody else will ask for them.
+  /// Takes over the memory of a picture that no other code uses any more, and its pixels.
   ///
-  /// - Precondition: the caller was the only owner, as `isKnownUniquelyReferenced` says.
+  /// - Precondition: the caller was the only owner, as `isKnownUniquelyReferenced` reports.
   package init(taking bitmap: consuming Bitmap) {
     width = bitmap.width
     height = bitmap.height
@@ -190,7 +192,7 @@ package struct BitmapBuilder: ~Copyable {
     memory = bitmap.giveStorage()
   }
 
-  /// Begins with a copy of a picture.
+  /// Creates a copy of a picture.
   package init(copying bitmap: Bitmap) {
     self.init(unwrittenWidth: bitmap.width, height: bitmap.height)
     bitmap.withBytes { storage.copyMemory(from: $0.baseAddress!, byteCount: $0.count) }
@@ -200,7 +202,7 @@ package struct BitmapBuilder: ~Copyable {
 
   /// The first byte of the first row, valid while the builder lives.
   ///
-  /// Tiles may be written from several threads at once, as long as no two write the same pixel.
+  /// Several threads may write tiles at once, as long as no two write the same pixel.
   package var base: UnsafeMutableRawPointer { storage }
 
   package mutating func withRow<R>(

@@ -1,6 +1,6 @@
-/// A colour as people write it: sRGB-encoded components, not multiplied by alpha.
+/// A colour in its usual notation: sRGB-encoded components, not multiplied by alpha.
 ///
-/// - Units: each component 0...1; values outside are cut when the colour becomes bytes.
+/// - Units: each component 0...1; other values are clamped when the colour is converted to bytes.
 @frozen
 package struct StraightColor: Hashable, Sendable {
   package var red: Float
@@ -30,7 +30,7 @@ package struct StraightColor: Hashable, Sendable {
   }
 }
 
-/// A colour as pixels hold it: 8-bit, sRGB-encoded, multiplied by alpha.
+/// A colour in the format of pixels: 8-bit, sRGB-encoded, multiplied by alpha.
 ///
 /// - Note: red, green and blue never exceed alpha.
 @frozen

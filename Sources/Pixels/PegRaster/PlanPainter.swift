@@ -2,7 +2,7 @@ import PegDisplayList
 import PegGeometry
 import PegPixels
 
-/// Draws plans: the commands up to each capture of a backdrop, then those after it.
+/// Draws plans: the commands up to each backdrop capture, then those after it.
 struct PlanPainter {
   let scheduler: TileScheduler
   var tileWidth = TileBinner.tileWidth
@@ -12,9 +12,9 @@ struct PlanPainter {
     self.scheduler = scheduler
   }
 
-  /// Draws a plan on a picture of its target's size.
+  /// Draws a plan on a picture of the target's size.
   ///
-  /// - Parameter room: how many bytes to take at least, for a later picture in the same memory.
+  /// - Parameter room: the smallest number of bytes to allocate, so that a later picture can reuse the memory.
   func draw(
     _ plan: RasterPlan, on background: StraightColor = .clear, room: Int = 0
   ) -> Bitmap {
@@ -34,8 +34,8 @@ struct PlanPainter {
   /// Draws pieces of a plan.
   ///
   /// - Shape: `pixels` has `stride` bytes for each row of the plan's target.
-  /// - Parameter background: what is below all; nil keeps what is there.
-  /// - Precondition: the pieces hold all or nothing of each backdrop's region.
+  /// - Parameter background: the colour beneath everything; nil keeps the existing pixels.
+  /// - Precondition: the pieces contain each backdrop's region either completely or not at all.
   func draw(
     _ plan: RasterPlan, pieces: [TileGrid.Piece], on background: StraightColor?,
     into pixels: UnsafeMutableRawPointer, stride: Int
@@ -52,7 +52,7 @@ struct PlanPainter {
       stride)
   }
 
-  /// Draws some commands, on what is there where no background is given.
+  /// Draws some commands on a background, or on the existing pixels if there is none.
   private func draw(
     _ plan: RasterPlan, _ commands: Range<Int>, _ pieces: [TileGrid.Piece],
     _ background: StraightColor?, _ pixels: UnsafeMutableRawPointer, _ stride: Int

@@ -1,6 +1,6 @@
-/// Why a picture cannot be made.
+/// The reason why a picture cannot be made.
 package enum RasterError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The scale is not a finite number above zero.
+  /// The scale isn't a finite number above zero.
   case invalidScale(Double)
   /// A side would have fewer pixels than 1 or more than a bitmap can hold. Units: pixels, before rounding.
   case invalidPixelSize(width: Double, height: Double)

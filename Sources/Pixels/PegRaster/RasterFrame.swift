@@ -1,6 +1,6 @@
 package import PegPixels
 
-/// A picture and what is needed to draw the next one from it.
+/// A picture and the data for drawing the next one from it.
 package struct RasterFrame: Sendable {
   package private(set) var bitmap: Bitmap
   package let work: RasterWork
@@ -8,17 +8,17 @@ package struct RasterFrame: Sendable {
   let background: StraightColor
   let trace: FrameTrace
 
-  /// Returns whether nobody else holds the pixels, so that the next picture may be drawn in their place.
+  /// Returns whether no other code holds the bitmap, so that the next picture may be drawn in its memory.
   package mutating func isSoleOwner() -> Bool { isKnownUniquelyReferenced(&bitmap) }
 }
 
-/// How much of a picture was drawn, and how much came from the one before it.
+/// The amounts of a picture that were drawn, and that were taken from the one before.
 package struct RasterWork: Hashable, Sendable {
-  /// Tiles in which anything was drawn, of `tileCount`.
+  /// The number of tiles in which anything was drawn, out of `tileCount`.
   package var drawnTiles = 0
   package var tileCount = 0
   package var drawnPixels = 0
-  /// Pixels that are where they were, and those that were moved by whole pixels.
+  /// The numbers of pixels that stayed in place, and that were moved by whole pixels.
   package var keptPixels = 0
   package var movedPixels = 0
 }

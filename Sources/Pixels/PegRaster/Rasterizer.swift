@@ -4,21 +4,21 @@ package import PegPixels
 
 /// Draws display lists.
 ///
-/// The pixels depend on the list, the target and the background alone: not on the scheduler, on what was drawn before,
-/// on the build mode or on the machine. One rasterizer may draw several pictures at the same time.
+/// The pixels depend only on the list, the target and the background: not on the scheduler, earlier pictures, the build
+/// mode or the machine. One rasterizer may draw several pictures at the same time.
 package final class Rasterizer: Sendable {
   private let scheduler: TileScheduler
   private let caches: RasterCaches
   private let tileWidth: Int
   private let tileHeight: Int
 
-  /// Creates a rasterizer with empty caches, which never hold more than the given amounts.
+  /// Creates a rasterizer with empty caches, which never exceed the given sizes.
   ///
   /// - Parameters:
   ///   - glyphCacheBytes: for the coverage of glyphs. Units: bytes.
   ///   - imageCacheBytes: for resampled pictures. Units: bytes.
   ///   - shadowCacheBytes: for the shadows of shapes. Units: bytes.
-  ///   - tileWidth: how many pixels are drawn at once, across, and `tileHeight` down; it cannot be seen.
+  /// - tileWidth: the width of the tiles in pixels; `tileHeight` is their height. They do not affect the pixels.
   package init(
     scheduler: TileScheduler, glyphCacheBytes: Int = 16 << 20, imageCacheBytes: Int = 64 << 20,
     shadowCacheBytes: Int = 16 << 20, tileWidth: Int = TileBinner.tileWidth,
@@ -33,10 +33,10 @@ package final class Rasterizer: Sendable {
       shadowCapacity: shadowCacheBytes)
   }
 
-  /// Creates a rasterizer for one picture after another on a target, on the calling thread.
+  /// Creates a rasterizer for the frames of a film, which draws on the calling thread.
   ///
-  /// Its caches are as large as such pictures need: scaled pictures that cover three quarters of the target, which is
-  /// a photograph as wide as a phone and the thumbnails beside it.
+  /// Its caches have the size that films need: scaled pictures may cover three quarters of the target, like a
+  /// photograph as wide as a phone and the thumbnails beside it.
   package convenience init(drawingFilmsInto target: RenderTarget) {
     let pixels = target.pixelWidth * target.pixelHeight
     self.init(
@@ -44,13 +44,13 @@ package final class Rasterizer: Sendable {
       shadowCacheBytes: max(1 << 20, pixels))
   }
 
-  /// What the caches hold now. Units: bytes.
+  /// The total cost of the values in the caches. Units: bytes.
   package var cachedBytes: Int { caches.cost }
 
   /// Draws a display list on a background.
   ///
-  /// Items whose coordinates are not numbers draw nothing, and clips whose coordinates are not numbers let nothing
-  /// through; coordinates beyond a million pixels are cut.
+  /// Items with NaN coordinates draw nothing, and clips with NaN coordinates hide everything. Coordinates beyond a
+  /// million pixels are clamped.
   package func render(
     _ list: DisplayList, into target: RenderTarget, background: StraightColor = .clear
   ) throws(RasterError) -> Bitmap {
@@ -58,9 +58,9 @@ package final class Rasterizer: Sendable {
     return painter.draw(builder.build(), on: background)
   }
 
-  /// Draws a display list over a picture of the target's size, in place where nobody else holds it.
+  /// Draws a display list over a picture of the target's size, in place if no other code holds the picture.
   ///
-  /// - Precondition: the picture is as large as the target.
+  /// - Precondition: the picture has the target's size.
   package func draw(
     _ list: DisplayList, into target: RenderTarget, over picture: consuming Bitmap
   ) throws(RasterError) -> Bitmap {
@@ -79,10 +79,10 @@ package final class Rasterizer: Sendable {
     return pixels.freeze()
   }
 
-  /// Draws a display list as `render` does, with what can be taken from another picture of it or of one like it.
+  /// Draws a display list as `render` does, but reuses pixels of a previous picture of the same or a similar list.
   ///
-  /// Steps that are drawn as they were keep their pixels; where they have moved by whole pixels, the pixels move too.
-  /// The other picture may be any: one with another target or background is of no use, and nothing is taken.
+  /// Steps that have not changed keep their pixels. If they have moved by whole pixels, the pixels are moved too.
+  /// Any previous picture is allowed. If its target or its background differs, nothing is reused.
   package func frame(
     _ list: DisplayList, into target: RenderTarget, background: StraightColor = .clear,
     after previous: RasterFrame? = nil
@@ -90,7 +90,7 @@ package final class Rasterizer: Sendable {
     try update(previous, to: list, into: target, background: background)
   }
 
-  /// Draws a display list as `frame` does, in place where nobody else holds the old picture's bitmap.
+  /// Draws a display list as `frame` does, in place if no other code holds the old picture's bitmap.
   package func update(
     _ frame: consuming RasterFrame?, to list: DisplayList, into target: RenderTarget,
     background: StraightColor = .clear
@@ -128,7 +128,7 @@ package final class Rasterizer: Sendable {
     return painter
   }
 
-  /// Returns pixels on which only what is drawn is missing: the old ones, where this was their only owner.
+  /// Returns a canvas with all pixels that need no drawing; it reuses the old memory if this is its only owner.
   private func canvas(
     _ old: inout Bitmap?, _ repair: FrameRepair, _ grid: TileGrid
   ) -> BitmapBuilder {
@@ -143,7 +143,7 @@ package final class Rasterizer: Sendable {
       return pixels
     }
     let pixels = BitmapBuilder(unwrittenWidth: grid.target.width, height: grid.target.height)
-    // Whole rows: memory is copied best in long runs.
+    // Whole rows: memory is copied fastest in long runs.
     let rows = TileGrid(grid.target, tileWidth: grid.target.width, tileHeight: grid.tileHeight)
     bitmap.withBytes { bytes in
       let span = FrameCopySpan(

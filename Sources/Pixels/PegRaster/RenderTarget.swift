@@ -1,11 +1,11 @@
 package import PegGeometry
 import PegPixels
 
-/// The grid of pixels a display list is drawn on.
+/// The pixel grid on which a display list is drawn.
 package struct RenderTarget: Hashable, Sendable {
   /// Units: points.
   package let size: Size
-  /// Pixels for each point.
+  /// The number of pixels per point.
   package let scale: Double
   /// Units: pixels, 1...`Bitmap.maximumSide`.
   package let pixelWidth: Int
@@ -14,8 +14,8 @@ package struct RenderTarget: Hashable, Sendable {
 
   /// Creates a target whose sides are the scaled size, rounded half up.
   ///
-  /// - Throws: `RasterError.invalidScale` when the scale is not finite and above 0;
-  ///   `RasterError.invalidPixelSize` when a side rounds to less than 1 or more than `Bitmap.maximumSide` pixels.
+  /// - Throws: `RasterError.invalidScale` if the scale isn't finite and above 0; `RasterError.invalidPixelSize` if a
+  ///   side rounds to less than 1 or more than `Bitmap.maximumSide` pixels.
   package init(size: Size, scale: Double) throws(RasterError) {
     guard scale.isFinite, scale > 0 else { throw .invalidScale(scale) }
     let width = size.width * scale

@@ -1,14 +1,14 @@
 import Dispatch
 import Synchronization
 
-/// Who does the independent pieces of a picture; the pixels are the same for every choice.
+/// The threads that compute the independent pieces of a picture; the pixels are the same for every choice.
 package enum TileScheduler: Hashable, Sendable {
   /// The calling thread, one piece after another.
   case serial
   /// Up to the given number of threads, the calling one among them.
   case concurrent(threads: Int)
 
-  /// The most pieces that are worked on at once.
+  /// The largest number of pieces computed at once.
   var width: Int {
     switch self {
     case .serial: 1
@@ -16,7 +16,7 @@ package enum TileScheduler: Hashable, Sendable {
     }
   }
 
-  /// Calls `body` once with every index below `count` and returns when all calls have.
+  /// Calls `body` once with every index below `count`, and returns when all calls have returned.
   package func perform(_ count: Int, _ body: @Sendable (Int) -> Void) {
     let workers = min(width, count)
     if workers <= 1 {

@@ -44,7 +44,7 @@ public struct CGAffineTransform: Hashable, Sendable {
     CGAffineTransform(Affine(self).then(Affine(other)))
   }
 
-  /// Returns the inverse, or `self` where there is none, as Apple's does.
+  /// Returns the inverse map, or `self` if there is none, as on Apple's platforms.
   public func inverted() -> CGAffineTransform {
     Affine(self).inverse.map { CGAffineTransform($0) } ?? self
   }

@@ -1,6 +1,6 @@
 public import Foundation
 
-// As on Apple's systems, these types have a description for debugging alone, which string interpolation and `print` fall back on.
+// As on Apple's platforms, these types have only a debug description, which string interpolation and `print` fall back on.
 
 extension CGPoint: @retroactive CustomDebugStringConvertible {
   /// The coordinates, such as "(1.0, 2.0)".

@@ -9,6 +9,6 @@ extension CGSize {
 }
 
 extension CGRect {
-  /// Returns whether both cover the same, whatever corner their sizes are measured from.
+  /// Returns whether both cover the same area; a negative size is measured from the opposite corner.
   public func equalTo(_ rect2: CGRect) -> Bool { standardized == rect2.standardized }
 }

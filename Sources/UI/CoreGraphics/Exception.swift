@@ -2,7 +2,7 @@ import Foundation
 import PegMotion
 import PegScene
 
-/// The exceptions that UIKit and Core Animation raise on a program's mistakes, by their Objective-C names.
+/// The exceptions that UIKit and Core Animation raise for mistakes of a program, by their Objective-C names.
 package enum ExceptionName: String, Sendable {
   case generic = "NSGenericException"
   case internalInconsistency = "NSInternalInconsistencyException"
@@ -12,7 +12,7 @@ package enum ExceptionName: String, Sendable {
   case invalidLayerGeometry = "CALayerInvalidGeometry"
 }
 
-/// Ends the program with UIKit's words for a mistake that it cannot go on from, in optimised builds too.
+/// Ends the program with UIKit's message for a mistake that UIKit treats as fatal, in optimised builds too.
 package func raise(_ name: ExceptionName, _ reason: String) -> Never {
   let context = SceneContext.ofCaller
   let place = context.isScene ? " (\(context.name) at \(context.moment.seconds) s)" : ""
@@ -22,7 +22,7 @@ package func raise(_ name: ExceptionName, _ reason: String) -> Never {
   abort()
 }
 
-/// Ends the program with UIKit's words unless a condition holds, in optimised builds too.
+/// Ends the program with UIKit's message unless a condition holds, in optimised builds too.
 package func require(
   _ condition: Bool, _ reason: @autoclosure () -> String,
   _ name: ExceptionName = .invalidArgument

@@ -1,4 +1,4 @@
-// The geometry types that Apple's CoreGraphics declares and Linux's Foundation provides.
+// Geometry types that CoreGraphics declares on Apple's platforms and Foundation declares on Linux.
 @_exported public import struct Foundation.CGFloat
 @_exported public import struct Foundation.CGPoint
 @_exported public import struct Foundation.CGRect

@@ -1,9 +1,9 @@
 package import Foundation
 
 extension Int {
-  /// The whole part of a number that counts things, within ±2³¹; 0 for what is not a number.
+  /// Creates the whole part of a number that is used as a count, limited to ±2³¹; 0 for NaN.
   ///
-  /// Numbers that programs give may be anything, and `Int(_:)` ends the program for those that no integer has.
+  /// Programs may pass any number, and `Int(_:)` traps if no integer can represent it.
   package init(clampingCount number: CGFloat) {
     self = number.isNaN ? 0 : Int(Swift.min(Swift.max(number, -2_147_483_648), 2_147_483_648))
   }

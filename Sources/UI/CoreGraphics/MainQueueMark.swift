@@ -1,10 +1,10 @@
 package import Dispatch
 import Foundation
 
-/// The mark by which code finds out whether it runs on the main queue.
+/// Detects whether code runs on the main queue.
 ///
-/// Dispatch wraps the main queue in another object at every call, and any thread may serve it, so that neither the
-/// queue's identity nor the thread answers the question.
+/// Dispatch returns another wrapper object for the main queue at every call, and any thread may serve it. So neither
+/// the queue's identity nor the thread answers the question.
 package enum MainQueueMark {
   private static let key: DispatchSpecificKey<Void> = {
     let key = DispatchSpecificKey<Void>()
@@ -12,7 +12,7 @@ package enum MainQueueMark {
     return key
   }()
 
-  /// Whether the caller may do what the main actor does.
+  /// Whether the caller may run code of the main actor.
   package static var isCurrent: Bool {
     Thread.isMainThread || DispatchQueue.getSpecific(key: key) != nil
   }

@@ -4,30 +4,30 @@ import Synchronization
 
 /// Names of objects in their descriptions, such as "<UIView: 0x100000010>".
 ///
-/// Real addresses differ from run to run, so those printed here are serial numbers in the form of addresses. A description
-/// that code shows on the screen or compares is then the same in every run.
+/// Real addresses differ between runs, so serial numbers in the form of addresses are printed instead. A description
+/// that a program shows or compares is then the same in every run.
 package enum ObjectDescription {
   /// Returns the object's class and address, followed by more of its description.
   package static func of(_ object: AnyObject, _ more: String = "") -> String {
     "<\(className(of: type(of: object))): \(address(of: object))\(more)>"
   }
 
-  /// Returns the stand-in for an object's address, which it has for as long as it lives.
+  /// Returns the substitute for an object's address, constant for the lifetime of the object.
   package static func address(of object: AnyObject) -> String {
     SerialNumbers.current.address(of: object)
   }
 
-  /// Returns a class's name as Objective-C's runtime prints it: with the module, but for classes of the system's.
+  /// Returns a class's name as the Objective-C runtime prints it: with the module, except for system classes.
   package static func className(of type: AnyClass) -> String {
     let name = String(reflecting: type)
     guard let dot = name.firstIndex(of: ".") else { return name }
-    // A private or local type is printed with a part that differs from run to run.
+    // The name of a private or local type has a part that differs between runs.
     let isLocal = name.contains("(")
     let local = isLocal ? "\(name[..<dot]).\(type)" : name
     return isSystem(type) ? String(local[local.index(after: dot)...]) : local
   }
 
-  /// Returns whether a class stands for one of Apple's.
+  /// Returns whether a class corresponds to one of Apple's.
   package static func isSystem(_ type: AnyClass) -> Bool {
     let name = String(reflecting: type)
     return modules.contains { name.hasPrefix($0) }
@@ -37,13 +37,13 @@ package enum ObjectDescription {
     "UIKit.", "UIFoundation.", "QuartzCore.", "CoreGraphics.", "Foundation.",
   ]
 
-  /// Returns a number as C's format `%g` prints it.
+  /// Returns a number in C's format `%g`.
   package static func number(_ value: Double) -> String { String(format: "%g", value) }
 }
 
-/// The numbers of the objects that were described, in the order of their first descriptions.
+/// The serial numbers of objects, in the order in which they were first described.
 ///
-/// Each scene counts by itself, so that what was shown before makes no difference.
+/// Each scene has its own numbers, so that earlier scenes have no effect.
 package final class SerialNumbers: Sendable {
   private struct Entry {
     weak var object: AnyObject?
@@ -53,7 +53,7 @@ package final class SerialNumbers: Sendable {
   private struct Table: @unchecked Sendable {
     var entries: [ObjectIdentifier: Entry] = [:]
     var last = 0
-    /// The number of entries from which on those of objects that are gone are removed.
+    /// The number of entries at which those of deallocated objects are removed.
     var limit = 64
   }
 
@@ -65,7 +65,7 @@ package final class SerialNumbers: Sendable {
   /// The numbers of the scene of the calling code.
   static var current: SerialNumbers { ofScene.of(.ofCaller) }
 
-  /// Returns the stand-in for an object's address.
+  /// Returns the substitute for an object's address.
   package func address(of object: AnyObject) -> String {
     nonisolated(unsafe) let object = object
     let number = table.withLock { table in

@@ -4,7 +4,7 @@ import PegText
 public typealias CFURL = URL
 public typealias CFError = NSError
 
-/// How widely a font is made known; here always to the program that registers it alone.
+/// The visibility of a registered font; here it is always the registering program only.
 public enum CTFontManagerScope: UInt32, Sendable {
   case none = 0
   case process = 1
@@ -14,7 +14,7 @@ public enum CTFontManagerScope: UInt32, Sendable {
   public static var user: CTFontManagerScope { .persistent }
 }
 
-/// Why a font could not be registered.
+/// The reason why a font could not be registered or unregistered.
 ///
 /// - Source: the values of Apple's `CTFontManagerError`.
 public enum CTFontManagerError: Int, Error, Sendable {
@@ -43,10 +43,10 @@ public enum CTFontManagerError: Int, Error, Sendable {
 
 public let kCTFontManagerErrorDomain = "com.apple.CoreText.CTFontManagerErrorDomain"
 
-/// Makes the fonts of a file known, so that `UIFont(name:size:)` finds them.
+/// Registers the fonts of a file, so that `UIFont(name:size:)` finds them.
 ///
-/// - Parameter error: gets why the file was refused, in one sentence as its `localizedDescription`.
-/// - Returns: false where nothing was registered.
+/// - Parameter error: gets the reason of a failure, as a sentence in its `localizedDescription`.
+/// - Returns: whether the fonts were registered.
 @discardableResult
 public func CTFontManagerRegisterFontsForURL(
   _ fontURL: CFURL, _ scope: CTFontManagerScope, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
@@ -56,9 +56,9 @@ public func CTFontManagerRegisterFontsForURL(
   }
 }
 
-/// Makes the fonts of a file unknown again; those in use go on working.
+/// Unregisters the fonts of a file; those in use keep working.
 ///
-/// - Returns: false where the file was not registered.
+/// - Returns: whether the file was registered.
 @discardableResult
 public func CTFontManagerUnregisterFontsForURL(
   _ fontURL: CFURL, _ scope: CTFontManagerScope, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
@@ -68,7 +68,7 @@ public func CTFontManagerUnregisterFontsForURL(
   }
 }
 
-/// - Throws: `unreadable` where the URL is not that of a file.
+/// - Throws: `unreadable` if the URL isn't that of a file.
 private func filePath(_ url: URL) throws(FontError) -> String {
   guard url.isFileURL else {
     throw .unreadable(path: url.absoluteString, reason: "not the URL of a file")

@@ -1,14 +1,15 @@
 package import PegGeometry
 
-/// Where two pictures differ: small boxes around differing pixels, and the areas they make up together.
+/// The differences between two pictures: small boxes around differing pixels, and the regions that they form.
 ///
-/// - Units: pixels of the larger of both pictures on each axis.
+/// - Units: pixels of the picture that is larger on the axis.
 package struct ChangedPixels: Hashable, Sendable {
-  /// The smallest boxes around what differs in each square of 16 pixels, from the top, each row from the left.
+  /// The bounding boxes of the differences in each square of 16 pixels, ordered by rows from the top and by columns
+  /// from the left.
   package let blocks: [PixelRect]
-  /// Boxes around blocks that touch, which themselves do not overlap, from the top.
+  /// The bounding boxes of groups of touching blocks, merged until no two overlap, from the top.
   package let regions: [PixelRect]
-  /// All of the actual picture.
+  /// The bounds of the actual picture.
   package let actualBounds: PixelRect
 
   package init(blocks: [PixelRect], regions: [PixelRect], actualBounds: PixelRect) {

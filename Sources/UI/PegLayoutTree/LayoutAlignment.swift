@@ -1,32 +1,32 @@
 import PegBase
 import PegGeometry
 
-/// Which view of one tree is which of another.
+/// The correspondence between the views of two trees.
 struct LayoutAlignment {
   struct Pair: Hashable {
     var reference: Int
     var actual: Int
   }
 
-  /// From the roots down, each before the pairs below it.
+  /// Pairs of corresponding views, each before the pairs below it.
   private(set) var pairs: [Pair] = []
-  /// Views of the reference that are in no pair, but whose superviews are.
+  /// Views of the reference without a counterpart whose superviews have one.
   private(set) var removed: [Int] = []
-  /// Views of the actual tree that are in no pair, but whose superviews are.
+  /// Views of the actual tree without a counterpart whose superviews have one.
   private(set) var added: [Int] = []
-  /// Pairs that lie before a sibling in one tree and behind it in the other, as few as make up for it.
+  /// The smallest set of pairs whose moves among their siblings explain the different order.
   private(set) var reordered: [Pair] = []
 
   private let reference: Side
   private let actual: Side
 
-  /// A tree with what the alignment asks for again and again.
+  /// A tree with precomputed properties that the alignment needs often.
   private struct Side {
     let tree: LayoutTree
     let children: [[Int]]
-    /// What a view and those below it show, wherever the view itself is.
+    /// A hash of the appearance of a view and its subviews, independent of the view's position.
     let contents: [UInt64]
-    /// The texts of a view and those below it, in order.
+    /// The texts of a view and its subviews, in order.
     let texts: [[String]]
 
     init(_ tree: LayoutTree) {
@@ -58,9 +58,9 @@ struct LayoutAlignment {
     }
   }
 
-  /// The roots always make a pair.
+  /// Aligns two trees; their roots always form a pair.
   ///
-  /// - Complexity: for each pair O(n·m) in the numbers of their subviews that are not the same at both ends.
+  /// - Complexity: for each pair O(n·m), where n and m are the numbers of subviews between the equal ones at both ends.
   init(_ reference: LayoutTree, _ actual: LayoutTree) {
     self.reference = Side(reference)
     self.actual = Side(actual)
@@ -77,7 +77,7 @@ struct LayoutAlignment {
   private mutating func alignChildren(of pair: Pair) -> [Pair] {
     let a = reference.children[pair.reference]
     let b = actual.children[pair.actual]
-    // Lists keep their rows in no particular order, so that these are taken as they are placed.
+    // Lists keep their rows in no particular order, so these are sorted by their positions.
     let placedA = inListOrder(a.filter { reference.tree.nodes[$0].indexPath != nil }, reference)
     let placedB = inListOrder(b.filter { actual.tree.nodes[$0].indexPath != nil }, actual)
     var found = align(placedA, placedB)
@@ -88,7 +88,7 @@ struct LayoutAlignment {
     let knownB = Set(found.map(\.actual))
     var restA = a.filter { !knownA.contains($0) }
     var restB = b.filter { !knownB.contains($0) }
-    // What is the same but in another place among its siblings.
+    // Views that are alike but have another place among their siblings.
     for x in restA {
       guard
         let best = restB.max(by: { likeness(x, $0) < likeness(x, $1) }),
@@ -121,13 +121,13 @@ struct LayoutAlignment {
 
   // MARK: Siblings
 
-  /// From this likeness on two views are the same one.
+  /// The likeness from which two views are certainly the same.
   private static let unmistakable = 100
 
-  /// The most pairs that are weighed against each other.
+  /// The largest number of pairs whose likeness is computed.
   private static let mostWeighed = 250_000
 
-  /// Returns how much two views are alike, 0 where they cannot be the same.
+  /// Returns the likeness of two views; 0 if they cannot be the same.
   private func likeness(_ x: Int, _ y: Int) -> Int {
     let (a, b) = (reference.tree.nodes[x], actual.tree.nodes[y])
     guard a.className == b.className, a.role == b.role else { return 0 }
@@ -150,9 +150,9 @@ struct LayoutAlignment {
     return result
   }
 
-  /// Returns the pairs in order that are most alike together.
+  /// Returns the ordered pairs with the largest total likeness.
   ///
-  /// - Source: Needleman and Wunsch, 1970, with a gap that costs nothing.
+  /// - Source: Needleman and Wunsch, 1970, with gaps of cost 0.
   private func align(_ a: [Int], _ b: [Int]) -> [Pair] {
     var (head, tail) = (0, 0)
     func same(_ x: Int, _ y: Int) -> Bool {
@@ -177,7 +177,7 @@ struct LayoutAlignment {
   private func weigh(_ a: [Int], _ b: [Int]) -> [Pair] {
     guard !a.isEmpty, !b.isEmpty else { return [] }
     let width = b.count + 1
-    // best[i][j]: the most likeness of a[i...] and b[j...].
+    // best[i][j] is the largest total likeness of a[i...] and b[j...].
     var best = [Int](repeating: 0, count: (a.count + 1) * width)
     var alike = [Int](repeating: 0, count: a.count * b.count)
     for i in a.indices.reversed() {
@@ -205,7 +205,7 @@ struct LayoutAlignment {
     return result
   }
 
-  /// Pairs views by class, index path and identifier, where there are too many to be weighed.
+  /// Pairs views by class, index path and identifier, if there are too many for likenesses.
   private func byKey(_ a: [Int], _ b: [Int]) -> [Pair] {
     struct Key: Hashable {
       var className: String
@@ -235,9 +235,9 @@ struct LayoutAlignment {
 
   // MARK: Order
 
-  /// Notes which siblings lie in another order; rows only where one lies over another.
+  /// Records the siblings whose order differs; rows only if they overlap.
   ///
-  /// - Parameter siblings: in the actual order.
+  /// - Parameter siblings: the pairs in the actual order.
   private mutating func noteOrder(of siblings: [Pair]) {
     let kept = Self.longestRising(siblings.map(\.reference))
     guard kept.count < siblings.count else { return }
@@ -257,7 +257,7 @@ struct LayoutAlignment {
     }
   }
 
-  /// Returns the positions of a longest rising part of the numbers.
+  /// Returns the positions of a longest ascending subsequence of the numbers.
   ///
   /// - Source: patience sorting, Fredman 1975.
   static func longestRising(_ numbers: [Int]) -> Set<Int> {

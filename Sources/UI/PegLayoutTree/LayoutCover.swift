@@ -1,24 +1,24 @@
 import PegGeometry
 
-/// The parts of a picture that differing views account for.
+/// The parts of a picture that differing views explain.
 struct LayoutCover {
   private let facts: LayoutFacts
-  /// Pixels a point on each axis; nil where no picture is known.
+  /// The number of pixels per point on each axis; nil without a picture.
   private let scale: (x: Double, y: Double)?
   private let picture: PixelRect?
   private let before: Extents
   private let after: Extents
-  /// Everything that differing views account for.
+  /// The pixels that differing views explain.
   private var all: [PixelRect] = []
 
-  /// How far views reach on the picture.
+  /// The visible extents of views in the picture.
   private struct Extents {
     let tree: LayoutTree
-    /// What is seen of each view within its edges.
+    /// The visible part of each view within its edges.
     let places: [Rect?]
-    /// What is seen of each view itself; letters may reach over its edges.
+    /// The visible part of each view without its subviews; letters may extend past its edges.
     let own: [Rect?]
-    /// What is seen of each view, its shadow, and all in it.
+    /// The visible part of each view, including its shadow and its subviews.
     let whole: [Rect?]
 
     init(_ tree: LayoutTree) {
@@ -43,7 +43,7 @@ struct LayoutCover {
       font.split(separator: " ").last.flatMap { Double($0) }
     }
 
-    /// A shadow ends within three deviations, each half of its radius.
+    /// A shadow ends within three standard deviations, each half of its radius.
     private static func shadow(_ text: String, of rect: Rect) -> Rect {
       guard let end = text.firstIndex(of: ")"),
         let numbers = LayoutNumber.list(String(text[...end])), numbers.count == 3
@@ -71,7 +71,7 @@ struct LayoutCover {
     for extents in [before, after] { addBlurred(extents) }
   }
 
-  /// What lies under a blur shows as far around as the blur reaches: three deviations.
+  /// A difference beneath a blur is visible within the reach of the blur, three standard deviations.
   private mutating func addBlurred(_ extents: Extents) {
     guard let scale else { return }
     for (index, node) in extents.tree.nodes.enumerated() {
@@ -88,7 +88,7 @@ struct LayoutCover {
 
   // MARK: Shapes
 
-  /// Returns where views that came show, and where views that went did.
+  /// Returns the pixels of an added view, or of a removed one.
   func shapes(added view: Int) -> [PixelRect] { [after.whole[view]].compactMap(pixels) }
   func shapes(removed view: Int) -> [PixelRect] { [before.whole[view]].compactMap(pixels) }
 
@@ -97,7 +97,7 @@ struct LayoutCover {
     return [before.whole[pair.reference], after.whole[pair.actual]].compactMap(pixels)
   }
 
-  /// Returns where what differs about a view can show, before and after.
+  /// Returns the pixels in which the differences of a view can be visible, before and after.
   func shapes(of index: Int) -> [PixelRect] {
     let fact = facts.facts[index]
     let pair = fact.pair
@@ -112,7 +112,7 @@ struct LayoutCover {
     }
     var result: [PixelRect] = []
     if isScrollView {
-      // Its bars are all that shows of the size of the content.
+      // The size of the content is visible only in the scroll bars.
       for place in [before.own[pair.reference], after.own[pair.actual]] {
         guard let place else { continue }
         result += edges(of: place, width: 10, height: 10)
@@ -134,7 +134,7 @@ struct LayoutCover {
     return result
   }
 
-  /// Returns the strips along the right and the bottom edge.
+  /// Returns strips along the right and the bottom edge.
   private func edges(of place: Rect, width: Double, height: Double) -> [PixelRect] {
     var result: [PixelRect?] = []
     if width > 0 {
@@ -154,7 +154,7 @@ struct LayoutCover {
     return result.compactMap { $0 }
   }
 
-  /// Returns the pixels that an area touches, and one around them for what is rounded to the grid.
+  /// Returns the pixels that an area touches, and one more on each side for rounding.
   private func pixels(_ rect: Rect?) -> PixelRect? {
     guard let rect, !rect.isEmpty, let scale, let picture else { return nil }
     func clamp(_ value: Double) -> Int { Int(max(-1e6, min(1e6, value))) }
@@ -163,7 +163,7 @@ struct LayoutCover {
       y0: clamp((rect.top * scale.y).rounded(.down)) - 1,
       x1: clamp((rect.right * scale.x).rounded(.up)) + 1,
       y1: clamp((rect.bottom * scale.y).rounded(.up)) + 1)
-    // What went may have lain below where the actual picture ends.
+    // A removed view may have been below the end of the actual picture.
     let limit = max(
       picture.height, clamp((before.tree.nodes[0].place.height * scale.y).rounded(.up)))
     let wide = max(picture.width, clamp((before.tree.nodes[0].place.width * scale.x).rounded(.up)))
@@ -173,7 +173,7 @@ struct LayoutCover {
 
   // MARK: Pixels without a cause
 
-  /// Returns the blocks that lie outside of everything that differs.
+  /// Returns the blocks that lie outside everything that views explain.
   func unexplained(_ blocks: [PixelRect]) -> [PixelRect] {
     blocks.filter { block in
       let touching = all.filter { !$0.intersection(block).isEmpty }
@@ -181,7 +181,7 @@ struct LayoutCover {
     }
   }
 
-  /// Whether the boxes cover all of another one.
+  /// Returns whether the boxes cover another one completely.
   private static func covers(_ boxes: ArraySlice<PixelRect>, _ rest: PixelRect) -> Bool {
     if rest.isEmpty { return true }
     guard let first = boxes.first else { return false }
@@ -197,7 +197,7 @@ struct LayoutCover {
     return parts.allSatisfy { covers(others, $0) }
   }
 
-  /// Returns the frontmost view that lies over the middle of the pixels.
+  /// Returns the frontmost view at the middle of the pixels.
   func view(under box: PixelRect) -> Int? {
     guard let scale else { return nil }
     let middle = Point(
@@ -205,7 +205,7 @@ struct LayoutCover {
     return after.places.lastIndex { $0?.contains(middle) ?? false }
   }
 
-  /// Returns the change that a region is due to: the smallest that holds most of it.
+  /// Returns the change that explains a region: the smallest one that contains most of it.
   static func best(
     for region: PixelRect, _ changes: [LayoutChange], _ shapes: [[PixelRect]]
   ) -> Int {

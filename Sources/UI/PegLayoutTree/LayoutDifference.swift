@@ -1,34 +1,34 @@
 package import PegGeometry
 
-/// One thing that differs between two pictures of views.
+/// One difference between two trees of views, or between their pictures.
 package struct LayoutChange: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// The frame's corner is elsewhere, its size is the same.
+    /// The origin of the frame changed, but not its size.
     case moved
-    /// A property, which may be the frame's size, has another value.
+    /// A property changed, possibly the frame's size.
     case changed
     case added
     case removed
-    /// The view lies before siblings that it lay behind, or behind those it lay before.
+    /// The view's order among its siblings changed.
     case reordered
-    /// Pixels differ where the views do not.
+    /// Pixels differ although the views are equal.
     case unexplained
   }
 
   package var kind: Kind
-  /// As `LayoutTree.paths` writes it; of several views that did the same, the first.
+  /// The path in the notation of `LayoutTree.paths`; for several views with the same change, that of the first.
   package var view: String
   package var indexPath: [Int]?
-  /// UIKit's name, such as `frame`, `backgroundColor` or `text`; `order` of reordered views, `pixels` of unexplained ones.
+  /// UIKit's name, such as `frame`, `backgroundColor` or `text`; `order` for reordered views, `pixels` for unexplained ones.
   package var property: String
-  /// The value as layout trees write it; nil where it stands for its default, or there is none.
+  /// The value in the notation of layout trees; nil if it is the default or does not exist.
   package var reference: String?
   package var actual: String?
-  /// Where it shows. Units: pixels of the actual picture; nil where it shows nowhere.
+  /// The area in which the change is visible; nil if there is none. Units: pixels of the actual picture.
   package var bounds: PixelRect?
   /// One sentence without a full stop.
   package var text: String
-  /// False for what follows from another change.
+  /// Whether the change is a root cause; false if it follows from another change.
   package var isCause: Bool
 
   package init(
@@ -47,26 +47,29 @@ package struct LayoutChange: Hashable, Sendable {
   }
 }
 
-/// What differs between two pictures, told by their views: causes first, then what follows from them.
+/// The differences between two trees of views: first the root causes, then their consequences.
 ///
-/// What follows by itself — subviews of what grew, rows below it, the size of the content — is folded into one sentence for
-/// each group that moved alike, or left out.
+/// Consequences, such as changed subviews of a view that grew, moved rows below it, or the size of the content, are
+/// omitted or folded into one sentence for each group of views that moved by the same distance.
+///
+/// - Decision: docs/decisions/0023-layout-trees-without-pixels.md.
 package struct LayoutDifference: Hashable, Sendable {
-  /// One sentence without a full stop, such as "section header [1] grew by 1 pt; 14 rows moved down by 1 pt, otherwise
-  /// identical".
+  /// One sentence without a full stop.
+  ///
+  /// An example is "section header [1] grew by 1 pt; 14 rows moved down by 1 pt, otherwise identical".
   package let headline: String
-  /// Causes, then groups of views that moved, then pixels that nothing explains.
+  /// The root causes, then groups of views that moved, then unexplained pixels.
   package let changes: [LayoutChange]
-  /// The change that each region of differing pixels is due to, by its index; as many as the picture has regions.
+  /// For each region of differing pixels, the index of the change that explains it.
   package let changeOfRegion: [Int]
 
-  /// True where neither the views nor the pixels differ.
+  /// Whether neither the views nor the pixels differ.
   package var isEmpty: Bool { changes.isEmpty }
 
   /// Compares two trees.
   ///
-  /// - Parameter pixels: where the pictures of the trees differ; what no view explains is told as such. Nil tells of views
-  ///   alone, and not where they show.
+  /// - Parameter pixels: the differing pixels of the pictures. Pixels that no view explains are reported as such. If
+  ///   nil, only views are compared, and changes have no bounds.
   package init(reference: LayoutTree, actual: LayoutTree, pixels: ChangedPixels? = nil) {
     let facts = LayoutFacts(reference, actual)
     let cover = LayoutCover(facts, picture: pixels?.actualBounds)
@@ -87,13 +90,13 @@ package struct LayoutDifference: Hashable, Sendable {
 }
 
 extension LayoutDifference {
-  /// The headline without what it says of the rest of the picture, as a part of a sentence.
+  /// The headline without its statement about the rest of the picture, for use in a sentence.
   package var cause: String {
     let rest = ", otherwise identical"
     return headline.hasSuffix(rest) ? String(headline.dropLast(rest.count)) : headline
   }
 
-  /// The changes as lines, causes with a dash, what follows from them further in.
+  /// The changes as lines with dashes; consequences are indented.
   package var report: String {
     changes.map { ($0.isCause ? "- " : "  - ") + $0.text + "\n" }.joined()
   }

@@ -1,24 +1,24 @@
 import PegGeometry
 
-/// What differs between two layout trees, and which of it has to be told: the rest follows from that.
+/// The differences between two layout trees, and which of them are root causes that must be reported.
 struct LayoutFacts {
-  /// A property whose values differ; nil stands for the default.
+  /// A property with different values; nil means the default.
   struct PropertyChange: Hashable {
     var name: String
     var reference: String?
     var actual: String?
   }
 
-  /// What differs about one view.
+  /// The differences of one view.
   struct Fact {
     let pair: LayoutAlignment.Pair
-    /// How far the frame's corner went, and how much it grew. Units: points.
+    /// The move of the frame's origin, and the growth of its size. Units: points.
     let move: Point
     let growth: Point
     let properties: [PropertyChange]
     /// The index of the superview's fact; nil for the root.
     let parent: Int?
-    /// Whether the frame, or each property by its index, is a cause and not a consequence.
+    /// Whether the frame is a root cause, and the indexes of the properties that are.
     var frameIsCause = false
     var causes: Set<Int> = []
 
@@ -29,16 +29,16 @@ struct LayoutFacts {
 
     func has(_ name: String) -> Bool { properties.contains { $0.name == name } }
 
-    /// Whether a property changed that may change the view's size, or those of views in it.
+    /// Whether a property changed that may change the size of the view or of its subviews.
     var hasSizing: Bool { properties.contains { !LayoutFacts.looks.contains($0.name) } }
 
-    /// How far the corner of the view's own coordinates went that lies at its top left. Units: points.
+    /// The move of the view's bounds origin. Units: points.
     var originMove: Point {
       let numbers = numbers("contentOffset", count: 2) ?? numbers("boundsOrigin", count: 2)
       return numbers.map { Point(x: $0[0], y: $0[1]) } ?? .zero
     }
 
-    /// Whether the content was scrolled by something else than insets, which keep it at the same place beside them.
+    /// Whether the content was scrolled, apart from a change of insets, which keeps the content in place relative to them.
     var isScrolled: Bool {
       guard has("contentOffset") else { return false }
       guard let insets = numbers("contentInset", count: 4) else { return true }
@@ -47,7 +47,7 @@ struct LayoutFacts {
       return !isKept(origin.x, insets[1]) || !isKept(origin.y, insets[0])
     }
 
-    /// By how much each number of a property changed; nil if the property is the same. Its default is zeros.
+    /// Returns the change of each number of a property; nil if the property is unchanged. Its default is zeros.
     private func numbers(_ name: String, count: Int) -> [Double]? {
       guard let change = properties.first(where: { $0.name == name }) else { return nil }
       func list(_ text: String?) -> [Double]? {
@@ -61,20 +61,20 @@ struct LayoutFacts {
 
   let reference: LayoutTree
   let actual: LayoutTree
-  /// One for each pair, superviews first; most are empty.
+  /// One fact for each pair, superviews first; most are empty.
   private(set) var facts: [Fact] = []
-  /// Indices of facts.
+  /// Indexes of the facts of reordered views.
   private(set) var reordered: [Int] = []
-  /// Views that came or went and are causes.
+  /// Views that were added or removed as root causes.
   private(set) var added: [Int] = []
   private(set) var removed: [Int] = []
   /// Views that came into sight or went out of it because others moved.
   private(set) var entered: [Int] = []
   private(set) var left: [Int] = []
 
-  /// The facts of each fact's subviews.
+  /// For each fact, the facts of the view's subviews.
   private(set) var inside: [[Int]] = []
-  /// Views that came or went, by the fact of their superview.
+  /// Views that were added or removed for any reason, by the fact of their superview.
   private var came: [Int: [Int]] = [:]
   private var went: [Int: [Int]] = [:]
 
@@ -130,7 +130,7 @@ struct LayoutFacts {
       properties: changes, parent: parent)
   }
 
-  /// Views that came to a fact's view, or went from it, by themselves.
+  /// Returns the views that were added to a fact's view, or removed from it, as root causes.
   func comers(in index: Int) -> [Int] { (came[index] ?? []).filter { added.contains($0) } }
   func goers(in index: Int) -> [Int] { (went[index] ?? []).filter { removed.contains($0) } }
 
@@ -141,9 +141,9 @@ struct LayoutFacts {
       && facts.allSatisfy { $0.isEmpty }
   }
 
-  // MARK: Comers and goers
+  // MARK: Added and removed views
 
-  /// Tells views that came or went by themselves from those that others pushed into sight or out of it.
+  /// Separates views that were added or removed from those that others moved into sight or out of it.
   private mutating func sortOutComers() {
     for (parent, views) in came {
       for view in views {
@@ -167,13 +167,13 @@ struct LayoutFacts {
     left.sort()
   }
 
-  /// The part of a scroll view's content that is seen, in its own coordinates.
+  /// Returns the visible part of a scroll view's content, in the content's coordinates.
   private func visiblePart(of node: LayoutNode) -> Rect {
     let origin = node.boundsOrigin
     return Rect(x: origin.x, y: origin.y, width: node.frame.width, height: node.frame.height)
   }
 
-  /// Whether a row, moved as the one before it was, lies in the visible part; what no list placed always does.
+  /// Returns whether a row, moved like the row before it, is in the visible part; true for views that no list placed.
   private func isInSight(_ node: LayoutNode, back: Double, below parent: Int, visible: Rect) -> Bool
   {
     guard node.indexPath != nil else { return true }
@@ -183,7 +183,7 @@ struct LayoutFacts {
       let own =
         back < 0 ? actual.nodes[fact.pair.actual] : reference.nodes[fact.pair.reference]
       guard own.indexPath != nil, own.role == node.role else { continue }
-      // Rows before this one, and only without any those after it.
+      // Prefers rows before this one; a row after it is used only if there is none before.
       let isBefore = own.frame.y <= node.frame.y && own.frame.x <= node.frame.x
       let distance =
         abs(own.frame.y - node.frame.y) + abs(own.frame.x - node.frame.x) + (isBefore ? 0 : 1e6)
@@ -196,29 +196,29 @@ struct LayoutFacts {
 
   // MARK: Causes
 
-  /// Properties that change how a view looks, or how far it is scrolled, and no frame in or around it.
+  /// Properties that change a view's appearance or its scroll offset, but no frame in or around it.
   private static let looks: Set<String> = [
     "backgroundColor", "alpha", "textColor", "tintColor", "cornerRadius", "maskedCorners",
     "cornerCurve", "border", "shadow", "drawing", "clipsToBounds", "zPosition", "mask", "effect",
     "textAlignment", "contentSize", "contentOffset", "contentInset", "id", "role", "shadowColor",
   ]
 
-  /// Properties of a view that decide how those in it look.
+  /// Properties of a view that determine the appearance of its subviews.
   private static let states: Set<String> = [
     "enabled", "selected", "highlighted", "isOn", "value", "progress", "selectedSegmentIndex",
     "currentPage", "numberOfPages", "style", "effect", "accessoryType",
   ]
 
-  /// What scripts of scrolling drive besides the offset.
+  /// Properties that code typically changes while scrolling, besides the offset.
   private static let driven: Set<String> = ["alpha", "transform", "drawing", "hidden", "zPosition"]
 
-  /// What the search for causes asks of facts and those around them.
+  /// The properties of a view and its subviews that the search for causes needs.
   private struct Influence {
-    /// Whether the view has a property changed that may change sizes.
+    /// Whether a property of the view that may change sizes differs.
     var ownSizing = false
-    /// The same of the view and those in it, or views came or went there.
+    /// Whether this holds for the view or its subviews, or views were added or removed there.
     var sizing = false
-    /// Whether anything differs in the view or those in it.
+    /// Whether anything differs in the view or its subviews.
     var anything = false
   }
 
@@ -271,11 +271,11 @@ struct LayoutFacts {
     guard let parent = fact.parent else { return false }
     if facts[parent].grew || influences[parent].ownSizing { return true }
     if influences[index].sizing { return true }
-    // Pinned to the visible part, which insets have moved.
+    // Pinned to the visible part of the content, which insets have moved.
     let origin = facts[parent].originMove
     if !fact.grew, origin != .zero, fact.move == origin { return true }
     let isPlaced = node(fact).indexPath != nil
-    // Rows make room for one another's sizes alone.
+    // Rows only move because of the sizes of other rows.
     if !isPlaced {
       let around = inside[parent].contains { $0 != index && influences[$0].sizing }
       let comers = (came[parent] ?? []) + (went[parent] ?? [])
@@ -285,7 +285,7 @@ struct LayoutFacts {
     return isMadeRoom(fact, parent)
   }
 
-  /// Whether a view moved as far as others before it grew, came or went.
+  /// Returns whether a view moved as far as others before it grew, appeared or disappeared.
   private func isMadeRoom(_ fact: Fact, _ parent: Int) -> Bool {
     let old = reference.nodes[fact.pair.reference].frame
     var total = Point.zero
@@ -349,7 +349,7 @@ struct LayoutFacts {
     return false
   }
 
-  /// Whether the corners make half circles before and after.
+  /// Returns whether the corners are half circles both before and after.
   private func isRound(_ fact: Fact) -> Bool {
     [reference.nodes[fact.pair.reference], actual.nodes[fact.pair.actual]].allSatisfy { node in
       let radius = node["cornerRadius"].flatMap(Double.init) ?? 0
@@ -357,7 +357,7 @@ struct LayoutFacts {
     }
   }
 
-  /// Index paths that differ while nothing else does.
+  /// Index paths that differ although nothing else does.
   var renumbered: [Int] {
     guard isEmpty else { return [] }
     return facts.indices.filter { index in

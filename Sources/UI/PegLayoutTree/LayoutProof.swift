@@ -1,25 +1,25 @@
 import PegGeometry
 
-/// Which frames that differ follow from what is named, as far as the two layouts prove it.
+/// Determines which frame differences provably follow from the named ones.
 ///
-/// Each edge of a frame is judged alone, on each axis. An edge is proven if it moved exactly as far as another one that is
-/// named or proven and that it can be tied to: an edge of a sibling beside it or in line with it, or of the superview. So
-/// their distance is the same in both trees. A size is proven by a property of the view that decides about sizes, or by
-/// its contents. What cannot be proven so may follow all the same, but has to be named.
+/// Each edge of a frame is considered separately, on each axis. An edge is proven if it moved exactly as far as another edge that
+/// is named or proven and that has a relation to it: an edge of a sibling beside it or aligned with it, or of the superview.
+/// Their distance is then the same in both trees. A size is proven by a property of the view that may change sizes, or by its
+/// contents. A frame that cannot be proven in this way may still be a consequence, but must be named.
 ///
-/// - Source: own derivation, from what constraints, stacks, lists and autoresizing masks keep.
+/// - Source: own derivation, from the relations that constraints, stacks, lists and autoresizing masks preserve.
 struct LayoutProof {
   private typealias Span = (start: Double, end: Double)
 
   private let facts: LayoutFacts
-  /// Whether the edges of each fact's frame are proven, by axis: x, then y.
+  /// For each axis (x, then y) and each fact, whether the edges of its frame are proven.
   private var starts: [[Bool]] = []
   private var ends: [[Bool]] = []
-  /// By how much rounding to pixels may move an edge. Units: points.
+  /// The largest move of an edge by rounding to pixels. Units: points.
   private let rounding: Double
 
   private static let axes = [0, 1]
-  /// Numbers in trees have six decimals.
+  /// The tolerance for equal numbers; numbers in trees have six decimals.
   private static let exact = 0.001
 
   init(_ facts: LayoutFacts) {
@@ -31,10 +31,10 @@ struct LayoutProof {
     }
   }
 
-  /// Whether a frame differs by nothing but what follows from named frames.
+  /// Returns whether all differences of a frame follow from named frames.
   func isProven(_ index: Int) -> Bool { Self.axes.allSatisfy { isProven(index, $0) } }
 
-  /// Counts frames as named, and finds what follows from all that is.
+  /// Marks frames as named, and proves everything that follows from them.
   mutating func name(_ indices: some Sequence<Int>) {
     for index in indices {
       for axis in Self.axes { (starts[axis][index], ends[axis][index]) = (true, true) }
@@ -73,7 +73,7 @@ struct LayoutProof {
     Self.span(facts.actual.nodes[facts.facts[index].pair.actual].frame, axis)
   }
 
-  /// How far both edges went.
+  /// Returns the moves of both edges.
   private func move(_ index: Int, _ axis: Int) -> Span {
     let (a, b) = (old(index, axis), new(index, axis))
     return (b.start - a.start, b.end - a.end)
@@ -84,7 +84,7 @@ struct LayoutProof {
     return move.end - move.start
   }
 
-  /// The grid that frames lie on: whole points, halves or thirds; finer where some frame lies on none of them.
+  /// Returns the grid of the frames: whole points, halves or thirds; 0 if a frame lies on none of them.
   private static func grid(_ facts: LayoutFacts) -> Double {
     let numbers = (facts.reference.nodes + facts.actual.nodes).flatMap { node in
       [node.frame.x, node.frame.y, node.frame.width, node.frame.height]
@@ -108,7 +108,7 @@ struct LayoutProof {
     proveBySize(index, axis)
   }
 
-  /// Proves the edges that went as far as something that is proven.
+  /// Proves the edges that moved by a given proven amount.
   private mutating func proveEdges(_ index: Int, _ axis: Int, by amount: Double) {
     guard !Self.isNothing(amount) else { return }
     let move = move(index, axis)
@@ -122,9 +122,9 @@ struct LayoutProof {
     proveEdges(index, axis, by: grown)
     let (move, before, after) = (move(index, axis), old(index, axis), new(index, axis))
     let keepsSize = Self.isNothing(growth(index, axis))
-    // In the middle.
+    // Centred in the superview.
     if keepsSize, abs(move.start - grown / 2) <= rounding { proveBoth(index, axis) }
-    // At a share of the superview's size.
+    // At a fraction of the superview's size.
     let (was, size) = (old(parent, axis), new(parent, axis))
     if was.end > was.start {
       let factor = (size.end - size.start) / (was.end - was.start)
@@ -170,7 +170,7 @@ struct LayoutProof {
     }
   }
 
-  /// Views that came or went make others give way: by their size, or to or from their place.
+  /// Added or removed views displace others: by their size, or to or from their position.
   private mutating func proveByComers(_ index: Int, _ axis: Int, _ parent: Int) {
     let came = facts.comers(in: parent).map { Self.span(facts.actual.nodes[$0].frame, axis) }
     let went = facts.goers(in: parent).map { Self.span(facts.reference.nodes[$0].frame, axis) }
@@ -195,8 +195,9 @@ struct LayoutProof {
     }
   }
 
-  /// One proven edge proves the other if the size between them is proven; and what grows or shrinks by itself may do so to
-  /// both sides, as alignments to the middle have it.
+  /// Proves the other edge if one edge and the size between them are proven.
+  ///
+  /// If a view's size is proven and it grew or shrank on both sides, both edges are proven; centre alignment does that.
   private mutating func proveBySize(_ index: Int, _ axis: Int) {
     let move = move(index, axis)
     let keepsSize = Self.isNothing(move.end - move.start)
@@ -205,12 +206,12 @@ struct LayoutProof {
     if starts[axis][index] || ends[axis][index] || isInPlace { proveBoth(index, axis) }
   }
 
-  /// Whether a view's own property, or what is in it, decided about its size.
+  /// Returns whether the view's size is determined by its own properties or its subviews.
   private func isSized(_ index: Int, _ axis: Int) -> Bool {
     if facts.facts[index].hasSizing { return true }
     let growth = growth(index, axis)
     let children = facts.inside[index]
-    // A child whose size is proven, while that of the view is not: the view fits around it.
+    // If the size of a subview is proven and the view's is not, the view fits around its subview.
     if children.contains(where: { child in
       isProven(child, axis) && !Self.isNothing(self.growth(child, axis))
         && Self.same(self.growth(child, axis), growth)
@@ -218,7 +219,7 @@ struct LayoutProof {
       return true
     }
     let (came, went) = (facts.comers(in: index), facts.goers(in: index))
-    // The child that reaches furthest does not any more, or another one does.
+    // The subviews that extend furthest, before and after, determine the size.
     let last = (children.map { old($0, axis).end }.max(), children.map { new($0, axis).end }.max())
     let isProvenAtEnd = children.contains { child in
       (old(child, axis).end == last.0 || new(child, axis).end == last.1) && ends[axis][child]

@@ -1,10 +1,10 @@
 import PegBase
 import PegGeometry
 
-/// Puts what differs into sentences.
+/// Writes sentences about the differences.
 struct LayoutTelling {
   private(set) var changes: [LayoutChange] = []
-  /// Where each change shows.
+  /// The pixels in which each change is visible.
   private(set) var shapes: [[PixelRect]] = []
   private let facts: LayoutFacts
   private let cover: LayoutCover
@@ -13,9 +13,9 @@ struct LayoutTelling {
   /// The sentences of the headline.
   private var causes: [String] = []
   private var consequences: [String] = []
-  /// Frames that may follow from the causes, but that the layout does not prove to.
+  /// Frames that may follow from the causes, but without a proof.
   private var followers: [String] = []
-  /// How many more of these there are.
+  /// The number of further such frames.
   private var otherFollowers = 0
   /// The facts whose frames a sentence names.
   private var namedFrames: Set<Int> = []
@@ -27,7 +27,7 @@ struct LayoutTelling {
     newPaths = facts.actual.paths
   }
 
-  /// The most causes, and the most frames without a proof, that the headline tells.
+  /// The largest number of causes, and of frames without a proof, in the headline.
   private static let mostTold = 3
 
   func headline(pixels: ChangedPixels?) -> String {
@@ -53,7 +53,7 @@ struct LayoutTelling {
 
   // MARK: Names
 
-  /// What people call the view: "row [0,3]", "UILabel "Oslo" in row [0,3]".
+  /// Returns a readable name of the view, such as "row [0,3]" or "UILabel "Oslo" in row [0,3]".
   private func name(_ index: Int, in tree: LayoutTree, hasText: Bool = true) -> String {
     let node = tree.nodes[index]
     if let placed = Self.placedName(node) { return placed }
@@ -104,7 +104,7 @@ struct LayoutTelling {
 
   // MARK: Causes
 
-  /// Tells every cause, those alike in one sentence of the headline.
+  /// Reports every root cause; similar ones share a sentence of the headline.
   mutating func tellCauses() {
     tellComers()
     for index in facts.facts.indices {
@@ -133,7 +133,7 @@ struct LayoutTelling {
       property: property, reference: reference, actual: actual, text: text, isCause: isCause)
   }
 
-  /// The index path of a view or of what it is in.
+  /// Returns the index path of a view or of its nearest superview with one.
   private func indexPath(_ index: Int, in tree: LayoutTree) -> [Int]? {
     var next: Int? = index
     while let view = next {
@@ -170,7 +170,7 @@ struct LayoutTelling {
 
   private mutating func tell(_ property: LayoutFacts.PropertyChange, of index: Int) {
     let view = facts.facts[index].pair.actual
-    // A text that changed is in the sentence anyway.
+    // If the text changed, the sentence contains it anyway.
     let subject = name(view, in: facts.actual, hasText: property.name != "text")
     let (old, new) = (property.reference, property.actual)
     let text =
@@ -189,7 +189,7 @@ struct LayoutTelling {
       cover.shapes(of: index))
   }
 
-  /// `text: "Buy" → "Buy now"`, with defaults in the place of values that trees leave out.
+  /// Returns, for example, `text: "Buy" → "Buy now"`; default values replace those that trees omit.
   private static func step(_ property: String, _ old: String?, _ new: String?) -> String {
     func value(_ text: String?) -> String {
       guard let text = text ?? LayoutProperty.defaults[property] else { return "none" }
@@ -199,7 +199,7 @@ struct LayoutTelling {
     return "\(property): \(value(old)) → \(value(new))"
   }
 
-  /// Tells frames that changed by themselves; siblings that moved alike together.
+  /// Reports the frames that are root causes; siblings that changed equally share a sentence.
   private mutating func tellFrames() {
     var told: Set<Int> = []
     for index in facts.facts.indices
@@ -231,7 +231,9 @@ struct LayoutTelling {
     }
   }
 
-  /// Names the one text that grew as much as the view that it is in, by a line or more: self-sizing rows grow so.
+  /// Returns a phrase about the only text that grew by the same height as the view around it, as in self-sizing rows.
+  ///
+  /// The height must be at least the size of the text's font; otherwise it isn't another line.
   private func grownText(in index: Int) -> String {
     let fact = facts.facts[index]
     guard fact.growth.y != 0, fact.growth.x == 0 else { return "" }
@@ -252,7 +254,7 @@ struct LayoutTelling {
 
   private func node(_ index: Int) -> LayoutNode { facts.node(facts.facts[index]) }
 
-  /// "12 rows and 2 section headers".
+  /// Returns, for example, "12 rows and 2 section headers".
   private static func subjects(_ nodes: [LayoutNode]) -> String {
     var counts: [(role: String?, count: Int)] = []
     for node in nodes {
@@ -272,10 +274,10 @@ struct LayoutTelling {
       : words.dropLast().joined(separator: ", ") + " and " + (words.last ?? "")
   }
 
-  /// "grew by 1 pt", "moved down by 3 pt".
+  /// Returns, for example, "grew by 1 pt" or "moved down by 3 pt".
   private static func verb(_ fact: LayoutFacts.Fact, many: Bool) -> String {
     func points(_ value: Double) -> String {
-      // As exact as people want it in a sentence; the record has it all.
+      // Two decimals suffice in a sentence; the recorded values are exact.
       let short = (abs(value) * 100).rounded() / 100
       return "\(LayoutNumber.text(short == 0 ? abs(value) : short)) pt"
     }
@@ -317,7 +319,7 @@ struct LayoutTelling {
       change(.changed, first, property: "indexPath", reference: old, actual: new, text: text), [])
   }
 
-  /// Has the headline tell once what was told of several views alike.
+  /// Replaces equal sentences about several views in the headline by one.
   private mutating func foldAlike() {
     struct Key: Hashable {
       var property: String
@@ -352,9 +354,9 @@ struct LayoutTelling {
     }
   }
 
-  // MARK: What follows
+  // MARK: Consequences
 
-  /// Tells the groups of siblings that moved alike, and how many rows came into sight and went out of it.
+  /// Reports groups of siblings that moved equally, and the numbers of rows that came into sight and went out of it.
   mutating func tellMoves() {
     var told: Set<Int> = []
     for index in facts.facts.indices where !told.contains(index) {
@@ -387,14 +389,14 @@ struct LayoutTelling {
     }
   }
 
-  /// Names frames that no sentence names and that the layout does not prove to follow from those that are named.
+  /// Reports frames that no sentence names and that do not provably follow from named ones.
   mutating func tellUnproven() {
     var proof = LayoutProof(facts)
     proof.name(namedFrames)
     func isOpen(_ index: Int) -> Bool {
       facts.facts[index].frameDiffers && !namedFrames.contains(index) && !proof.isProven(index)
     }
-    // What grew first: others moved because of it.
+    // Views that grew come first, because others moved because of them.
     for grew in [true, false] {
       for index in facts.facts.indices
       where followers.count < Self.mostTold && facts.facts[index].grew == grew && isOpen(index) {
@@ -408,7 +410,7 @@ struct LayoutTelling {
         followers.append(text)
         namedFrames.formUnion(alike)
         proof.name(alike)
-        // Groups that only moved are among the changes already.
+        // Groups that only moved are already among the changes.
         if grew { addFollowing(alike, text) }
       }
     }
@@ -421,7 +423,7 @@ struct LayoutTelling {
       : Self.subjects(alike.map { node($0) })
   }
 
-  /// Adds the frames of siblings that changed alike as one change that is no cause.
+  /// Adds the frames of siblings that changed equally as one change that isn't a root cause.
   private mutating func addFollowing(_ alike: [Int], _ text: String) {
     let fact = facts.facts[alike[0]]
     add(
@@ -432,7 +434,7 @@ struct LayoutTelling {
       alike.flatMap { cover.shapes(of: $0) })
   }
 
-  /// Tells of differing pixels that lie in no view that differs.
+  /// Reports differing pixels outside all differing views.
   mutating func tellUnexplained(_ blocks: [PixelRect]) {
     var areas: [(view: Int?, box: PixelRect)] = []
     for block in blocks {

@@ -1,9 +1,9 @@
 import PegBase
 import PegGeometry
 
-/// Why a text is no layout tree.
+/// The reason why a text isn't a layout tree.
 package struct LayoutTreeError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Counted from 1.
+  /// The line number, counted from 1.
   package let line: Int
   package let reason: String
 
@@ -11,13 +11,13 @@ package struct LayoutTreeError: Error, Hashable, Sendable, CustomStringConvertib
 }
 
 extension LayoutTree {
-  /// The tree as text, one view a line, subviews two blanks further in:
+  /// The tree as text, one view per line, with subviews indented by two more spaces:
   ///
   ///     RowCell[0,3] (0 132 390 44) role=row backgroundColor=#ffffff
   ///       UILabel (16 11 358 22) text="Oslo" font=".SFUI-Regular 17"
   ///
-  /// A line holds the class, the index path, the frame in the superview, and the properties that are not their defaults.
-  /// `place` is written where it does not follow from the frames. Equal trees give equal text on every machine.
+  /// A line contains the class, the index path, the frame in the superview, and the properties that do not have their default.
+  /// `place` is written only if it doesn't follow from the frames. Equal trees give equal text on every machine.
   package var text: String {
     var out = ""
     for (index, node) in nodes.enumerated() {
@@ -41,7 +41,7 @@ extension LayoutTree {
     Self.expectedPlace(of: node.frame, below: parent)
   }
 
-  /// Where a frame lies in the root without any transform.
+  /// Returns the position of a frame in the root's coordinates if there are no transforms.
   static func expectedPlace(of frame: Rect, below parent: LayoutNode?) -> Rect {
     guard let parent else { return Rect(x: 0, y: 0, width: frame.width, height: frame.height) }
     let origin = parent.boundsOrigin
@@ -52,7 +52,7 @@ extension LayoutTree {
     LayoutNumber.text([rect.x, rect.y, rect.width, rect.height])
   }
 
-  /// Returns a class's name as it is where it is an ordinary one, else with quotes.
+  /// Returns a class's name, in quotes unless it is an ordinary identifier.
   static func word(_ name: String) -> String { isPlain(name) ? name : quoted(name) }
 
   private static func written(_ property: LayoutProperty) -> String {
@@ -79,7 +79,7 @@ extension LayoutTree {
     LayoutNumber.list(text).map { LayoutNumber.text($0) == text } ?? false
   }
 
-  /// Returns the text between quotes, on one line, with nothing that could steer a terminal or end the quotes.
+  /// Returns the text in quotes, on one line, with escapes for characters that could control a terminal or end the quotes.
   static func quoted(_ text: String) -> String {
     var out = "\""
     for scalar in text.unicodeScalars {
@@ -100,15 +100,15 @@ extension LayoutTree {
 }
 
 extension LayoutTree {
-  /// Reads the tree that `text` wrote.
+  /// Reads a tree in the format of `text`.
   ///
-  /// - Throws: `LayoutTreeError` naming the line, for anything that `text` does not write.
+  /// - Throws: `LayoutTreeError` with the line, for anything that `text` would not write.
   package init(parsing text: String) throws(LayoutTreeError) {
     var nodes: [LayoutNode] = []
-    /// The nodes above the next one, from the root down.
+    /// The ancestors of the next node, from the root down.
     var above: [LayoutNode] = []
     var number = 0
-    // By scalars, as a line may begin with a mark that belongs to the character before it.
+    // By scalars, because a line may begin with a combining mark, which would join the newline's character.
     for line in text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false) {
       number += 1
       if line.isEmpty, line.endIndex == text.unicodeScalars.endIndex { break }
@@ -188,7 +188,7 @@ private struct LayoutScanner {
     return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
-  /// Reads a text with quotes, numbers in parentheses, or a word.
+  /// Reads a text in quotes, numbers in parentheses, or a word.
   private mutating func value(until ends: [Unicode.Scalar]) throws(LayoutTreeError) -> String {
     if take("\"") { return try quotedText() }
     if rest.first == "(" {

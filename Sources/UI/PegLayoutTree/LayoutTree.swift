@@ -1,9 +1,10 @@
 package import PegGeometry
 
-/// One property of a view that shows, by UIKit's name for it; what stands for its default is left out of a node.
+/// A visible property of a view, under UIKit's name; nodes omit properties with their default value.
 package struct LayoutProperty: Hashable, Sendable {
   package let name: String
-  /// As `LayoutTree.text` writes it, without quotes: numbers to six decimals, colours as `#rrggbb` or `#rrggbbaa`.
+  /// The value in the notation of `LayoutTree.text`, without quotes: numbers with six decimals, colours as `#rrggbb` or
+  /// `#rrggbbaa`.
   package let value: String
 
   package init(_ name: String, _ value: String) {
@@ -11,10 +12,10 @@ package struct LayoutProperty: Hashable, Sendable {
     self.value = value
   }
 
-  /// Properties that hold text of people, which is written with quotes always.
+  /// Properties with free text, which is always written in quotes.
   static let texts: Set<String> = ["id", "text", "placeholder", "title"]
 
-  /// The values that trees leave out, as far as they are the same for all views.
+  /// The default values that trees omit, if they are the same for all views.
   static let defaults: [String: String] = [
     "alpha": "1", "boundsOrigin": "(0 0)", "clipsToBounds": "false", "contentInset": "(0 0 0 0)",
     "contentOffset": "(0 0)", "cornerRadius": "0", "enabled": "true", "highlighted": "false",
@@ -26,19 +27,19 @@ package struct LayoutProperty: Hashable, Sendable {
 ///
 /// - Units: points.
 package struct LayoutNode: Hashable, Sendable {
-  /// How many views are above.
+  /// The number of ancestors.
   package var depth: Int
   package var className: String
-  /// Section and row of a row or an item, the section alone of a table's header or footer; nil for what no list placed.
+  /// Section and row of a row or an item, only the section for a table's header or footer; nil for views outside lists.
   package var indexPath: [Int]?
-  /// In the superview's coordinates.
+  /// The frame in the superview's coordinates.
   package var frame: Rect
-  /// The smallest upright rectangle around the view in the root's coordinates.
+  /// The bounding box of the view in the root's coordinates.
   package var place: Rect
-  /// In a fixed order, each name once.
+  /// The properties in a fixed order, each name at most once.
   package var properties: [LayoutProperty]
 
-  /// - Note: numbers are kept to six decimals, so that sums of thirds do not differ by their last bit.
+  /// - Note: numbers are rounded to six decimals, so that sums of thirds do not differ in their last bits.
   package init(
     depth: Int, className: String, indexPath: [Int]? = nil, frame: Rect, place: Rect,
     properties: [LayoutProperty] = []
@@ -51,21 +52,21 @@ package struct LayoutNode: Hashable, Sendable {
     self.properties = properties
   }
 
-  /// Returns the property's value, nil where it stands for its default.
+  /// Returns the property's value; nil if it is the default.
   package subscript(name: String) -> String? { properties.first { $0.name == name }?.value }
 
-  /// What people call the view in code.
+  /// The view's accessibility identifier.
   package var identifier: String? { self["id"] }
-  /// What the view is to the list that placed it: `row`, `item`, `header`, `footer`, or a supplementary view's kind.
+  /// The view's role in the list that placed it: `row`, `item`, `header`, `footer`, or a supplementary view's kind.
   package var role: String? { self["role"] }
-  /// Whether subviews are cut at the view's edges.
+  /// Whether subviews are clipped at the view's edges.
   package var clips: Bool { self["clipsToBounds"] == "true" }
   package var isHidden: Bool { self["hidden"] == "true" }
   /// 0...1.
   package var alpha: Double { self["alpha"].flatMap(Double.init) ?? 1 }
   package var text: String? { self["text"] }
 
-  /// The corner of the view's own coordinates that lies at its top left: of scroll views, the content offset.
+  /// The origin of the view's bounds; of scroll views, the content offset.
   package var boundsOrigin: Point {
     let numbers = (self["contentOffset"] ?? self["boundsOrigin"]).flatMap(LayoutNumber.list)
     guard let numbers, numbers.count == 2 else { return .zero }
@@ -73,9 +74,9 @@ package struct LayoutNode: Hashable, Sendable {
   }
 }
 
-/// The views of a picture, each before its subviews, back to front: what is where, and how it looks.
+/// The views of a picture, with their positions and appearance; each before its subviews, back to front.
 ///
-/// A plain value that no UI object stands behind, so that it can be kept beside a picture and compared with another.
+/// It is a plain value without UI objects, so that it can be stored beside a picture and compared with another tree.
 ///
 /// - Note: the first node is the root, at depth 0; each following one is at most one deeper than the one before it.
 package struct LayoutTree: Hashable, Sendable {
@@ -92,7 +93,7 @@ package struct LayoutTree: Hashable, Sendable {
     self.parents = parents
   }
 
-  /// Returns the index of each node's superview; nil where there is no such tree.
+  /// Returns the index of each node's superview; nil if the depths are not those of a tree.
   static func parents(_ depths: [Int]) -> [Int?]? {
     var result: [Int?] = []
     var above: [Int] = []
@@ -112,7 +113,7 @@ package struct LayoutTree: Hashable, Sendable {
     return result
   }
 
-  /// The classes from the root down to each node: `[0,3]` names what a list placed, `(1)` the second of its class.
+  /// The path of classes from the root to each node: `[0,3]` identifies a view in a list, `(1)` the second one of its class.
   package var paths: [String] {
     let children = children
     var result = [String](repeating: "", count: nodes.count)
@@ -138,11 +139,11 @@ package struct LayoutTree: Hashable, Sendable {
     return result
   }
 
-  /// The part of each node's place that its ancestors do not cut away or hide; nil for what cannot be seen.
+  /// The part of each node's place that its ancestors neither clip nor hide; nil for invisible views.
   ///
   /// - Units: points of the root.
   package var visiblePlaces: [Rect?] {
-    // What is left by the ancestors for the subviews of each node.
+    // The part that the ancestors leave visible for the subviews of each node.
     var openings: [Rect?] = []
     var result: [Rect?] = []
     for (index, node) in nodes.enumerated() {
@@ -162,7 +163,7 @@ package struct LayoutTree: Hashable, Sendable {
 }
 
 extension Rect {
-  /// The rectangle with its numbers to six decimals.
+  /// The rectangle with its numbers rounded to six decimals.
   var rounded: Rect {
     Rect(
       x: LayoutNumber.rounded(x), y: LayoutNumber.rounded(y), width: LayoutNumber.rounded(width),
@@ -170,27 +171,27 @@ extension Rect {
   }
 }
 
-/// Numbers as layout trees hold them.
+/// Numbers in the format of layout trees.
 package enum LayoutNumber {
-  /// Returns the number to six decimals; what is no number is 0, and what is beyond any screen is cut.
+  /// Returns the number rounded to six decimals; 0 for NaN, and clamped to a range beyond any screen.
   package static func rounded(_ value: Double) -> Double {
     guard !value.isNaN else { return 0 }
     let result = (max(-1e9, min(1e9, value)) * 1_000_000).rounded() / 1_000_000
     return result == 0 ? 0 : result
   }
 
-  /// Returns the number to six decimals, without needless ones.
+  /// Returns the number with at most six decimals, without trailing zeros.
   package static func text(_ value: Double) -> String {
     let value = rounded(value)
     return value == value.rounded() ? String(Int(value)) : "\(value)"
   }
 
-  /// Returns the numbers with blanks between them, in parentheses.
+  /// Returns the numbers in parentheses, separated by spaces.
   package static func text(_ values: [Double]) -> String {
     "(" + values.map { text($0) }.joined(separator: " ") + ")"
   }
 
-  /// Returns the numbers of such a text; nil where it is none.
+  /// Returns the numbers of a text in that format; nil for other texts.
   package static func list(_ text: String) -> [Double]? {
     guard text.hasPrefix("("), text.hasSuffix(")") else { return nil }
     var result: [Double] = []
@@ -204,11 +205,11 @@ package enum LayoutNumber {
 }
 
 extension LayoutTree {
-  /// Returns where the views are that a name means: an identifier, or the end of a path such as `RowCell[0,3]/UILabel`.
+  /// Returns the areas of the views with a name: an identifier, or the end of a path such as `RowCell[0,3]/UILabel`.
   ///
-  /// - Parameter picture: all pixels of a picture of the whole root.
+  /// - Parameter picture: the bounds of a picture of the whole root.
   /// - Units: pixels of that picture.
-  /// - Returns: nothing where no view has the name; what of them is not seen is left out.
+  /// - Returns: the visible areas; empty if no view has the name.
   package func pixels(of name: String, in picture: PixelRect) -> [PixelRect] {
     guard let root = nodes.first?.place, !root.isEmpty else { return [] }
     let (x, y) = (Double(picture.width) / root.width, Double(picture.height) / root.height)

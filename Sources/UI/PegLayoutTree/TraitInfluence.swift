@@ -1,22 +1,22 @@
-/// What a difference of traits may bring with it: texts and states come from the content, whatever the traits.
+/// The properties that a difference of traits can affect: texts and states come from the content, whatever the traits are.
 struct TraitInfluence {
-  /// The appearance is another one: dark, of more contrast.
+  /// Whether the appearance differs, such as dark mode or a higher contrast.
   private let colors: Bool
-  /// Text has another size, or runs the other way.
+  /// Whether text has another size or another direction.
   private let places: Bool
 
   private static let appearances: Set<Substring> = ["dark", "highContrast"]
   private static let coloring: Set<String> = [
     "backgroundColor", "textColor", "tintColor", "border", "shadow", "shadowColor", "effect",
   ]
-  /// What both may change: what is drawn is coloured and has a size.
+  /// Properties that both can affect: drawings have colours and a size.
   private static let drawing: Set<String> = ["drawing", "image", "alpha", "mask"]
   private static let content: Set<String> = LayoutProperty.texts.union([
     "enabled", "selected", "highlighted", "isOn", "value", "progress", "selectedSegmentIndex",
     "currentPage", "numberOfPages", "accessoryType", "hidden", "clipsToBounds",
   ])
 
-  /// - Parameter change: of the root's traits, as its layout tree writes them; nil where they are the same.
+  /// - Parameter change: the change of the root's traits in the notation of its layout tree; nil if there is none.
   init(_ change: LayoutFacts.PropertyChange?) {
     let words = [change?.reference, change?.actual].map { text in
       Set((text ?? "").split(separator: " "))

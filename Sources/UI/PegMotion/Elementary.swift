@@ -1,7 +1,8 @@
-/// Elementary functions made of additions, multiplications, divisions and square roots alone.
+/// Elementary functions that use only additions, multiplications, divisions and square roots.
 ///
-/// The C library picks another version of these by processor, whose last bit may differ; these return the same bits on
-/// every machine, to about 2 units in the last place for the arguments that motion has.
+/// The C library selects other versions of these functions depending on the processor, and their last bits may differ.
+/// These return the same bits on every machine, with an error of about 2 units in the last place for the arguments that
+/// occur in animations.
 ///
 /// - Source: Taylor series after range reduction; own derivation. Constants from their decimal expansions.
 package enum Elementary {
@@ -20,7 +21,7 @@ package enum Elementary {
       sum = 1 + sum * r / n
       n -= 1
     }
-    // Two steps, as the power of two alone may be out of range.
+    // Two multiplications, because the power of two alone may be out of range.
     let half = (k / 2).rounded(.down)
     return sum * power(of2: Int(half)) * power(of2: Int(k - half))
   }
@@ -92,7 +93,7 @@ package enum Elementary {
   package static func atan2(_ y: Double, _ x: Double) -> Double {
     let (ax, ay) = (abs(x), abs(y))
     guard ax > 0 || ay > 0 else { return 0 }
-    // Halving the angle twice leaves at most tan(π/16), where the series is short.
+    // Two halvings of the angle leave at most tan(π/16), for which the series is short.
     let ratio = min(ax, ay) / max(ax, ay)
     var t = ratio
     for _ in 0..<2 { t = t / (1 + (1 + t * t).squareRoot()) }

@@ -4,7 +4,7 @@ package struct FrameRate: Hashable, Sendable {
   /// - Units: seconds.
   package let seconds: Int64
 
-  /// Makes a rate of `frames` in `seconds` seconds: `FrameRate(60)`, `FrameRate(100, per: 3)`.
+  /// Creates a rate of `frames` in `seconds` seconds: `FrameRate(60)`, `FrameRate(100, per: 3)`.
   ///
   /// - Precondition: both are positive and at most a million.
   package init(_ frames: Int, per seconds: Int = 1) {

@@ -1,12 +1,12 @@
-/// A way through several values, each a row of numbers.
+/// A path through several values, each an array of numbers.
 ///
-/// - Shape: every value has the same count of numbers.
+/// - Shape: every value has the same number of components.
 /// - Units: key times are fractions of the duration, 0...1.
 /// - Source: Apple's page of CAKeyframeAnimation; Kochanek & Bartels 1984 for the cubic modes.
 package struct Keyframes: Sendable {
   package enum Mode: Hashable, Sendable { case linear, discrete, paced, cubic, cubicPaced }
 
-  /// How a cubic way passes a value; 0 is a Catmull-Rom spline.
+  /// The shape of a cubic path at a value; zeros give a Catmull-Rom spline.
   package struct Shape: Hashable, Sendable {
     package var tension = 0.0
     package var continuity = 0.0
@@ -26,11 +26,11 @@ package struct Keyframes: Sendable {
   private let shapes: [Shape]
 
   /// - Parameters:
-  ///   - times: when each value is reached; in discrete mode one more than values, each value lasting from its time to
-  ///     the next. Even where nil or of another count. Paced modes make their own.
-  ///   - curves: one for each way between values; those that are missing are linear.
-  ///   - shapes: one for each value; those that are missing are 0.
-  /// - Precondition: there is a value, and all have the same count of numbers.
+  /// - times: the time at which each value is reached. In discrete mode there is one more time than values, and each value lasts
+  ///   from its time to the next. Evenly spaced if nil or of another count. Paced modes ignore them and compute their own.
+  /// - curves: one for each segment between values; missing ones are linear.
+  /// - shapes: one for each value; missing ones are 0.
+  /// - Precondition: there is at least one value, and all have the same number of components.
   package init(
     values: [[Double]], times: [Double]? = nil, curves: [TimingCurve] = [], shapes: [Shape] = [],
     mode: Mode = .linear
@@ -56,7 +56,7 @@ package struct Keyframes: Sendable {
     }
   }
 
-  /// Returns the value at a fraction of the duration; before the first time the first, after the last the last.
+  /// Returns the value at a fraction of the duration: before the first time the first value, after the last time the last value.
   package func value(at fraction: Double) -> [Double] {
     let (index, local) = position(at: fraction)
     guard local > 0 else { return values[index] }
@@ -72,7 +72,7 @@ package struct Keyframes: Sendable {
     }
   }
 
-  /// Returns between which values a fraction lies, and how far on from the first of them.
+  /// Returns the index of the value before a fraction, and the progress from that value to the next.
   package func position(at fraction: Double) -> (index: Int, local: Double) {
     if mode == .discrete {
       let index = times.dropLast().lastIndex { $0 <= fraction } ?? 0
@@ -83,14 +83,14 @@ package struct Keyframes: Sendable {
     let index = max(0, times.lastIndex { $0 <= fraction } ?? 0)
     let length = times[index + 1] - times[index]
     let local = length > 0 ? (fraction - times[index]) / length : 0
-    // Paced ways have one speed, so that curves of their parts do not count.
+    // Paced paths have constant speed, so that the segments' curves are ignored.
     let isPaced = mode == .paced || mode == .cubicPaced
     return (index, !isPaced && index < curves.count ? curves[index].value(at: local) : local)
   }
 
-  // MARK: Cubic ways
+  // MARK: Cubic paths
 
-  /// The direction in which the way leaves or reaches a value.
+  /// Returns the tangent with which the path leaves or reaches a value.
   private static func tangent(
     _ values: [[Double]], _ shapes: [Shape], at index: Int, isLeaving: Bool
   ) -> [Double] {
@@ -126,7 +126,7 @@ package struct Keyframes: Sendable {
     zip(a, b).reduce(0) { $0 + ($1.1 - $1.0) * ($1.1 - $1.0) }.squareRoot()
   }
 
-  /// Lengths of the way from a value up to each of `pieces` even steps of the parameter.
+  /// Returns the lengths of the path from a value up to each of `pieces` even steps of the parameter.
   private static func lengths(
     _ values: [[Double]], _ shapes: [Shape], from index: Int
   ) -> [Double] {

@@ -1,12 +1,12 @@
-/// The law by which a scroll view's content follows a finger past its edge.
+/// The rule by which a scroll view's content follows a finger past its edge.
 package enum RubberBand {
-  /// Returns the displayed overscroll, with the sign of the asked one and always shorter than `dimension`.
+  /// Returns the displayed overscroll; it has the sign of the requested one and is always shorter than `dimension`.
   ///
   /// - Units: points.
-  /// - Parameter overscroll: how far past the edge the finger asks.
+  /// - Parameter overscroll: the distance past the edge that corresponds to the finger.
   /// - Parameter dimension: the length of the scroll view's bounds on that axis.
   /// - Precondition: `dimension` is not negative.
-  /// - Source: (1 − 1 / (0.55 · overscroll / dimension + 1)) · dimension, measured on iOS 26.1: 590 shows as 235 at 852.
+  /// - Source: (1 − 1 / (0.55 · overscroll / dimension + 1)) · dimension, measured on iOS 26.1: 590 is displayed as 235 at 852.
   package static func displayed(overscroll: Double, dimension: Double) -> Double {
     precondition(dimension >= 0, "A length is not negative as \(dimension) is.")
     guard dimension > 0 else { return 0 }
@@ -14,9 +14,9 @@ package enum RubberBand {
     return pull * dimension / (abs(pull) + dimension)
   }
 
-  /// Returns the overscroll that a finger asks for when `displayed` is shown: the inverse of `displayed(overscroll:dimension:)`.
+  /// Returns the requested overscroll for a displayed one: the inverse of `displayed(overscroll:dimension:)`.
   ///
-  /// A distance that no finger reaches, `dimension` or more, is returned as it is.
+  /// A distance of `dimension` or more, which no finger can reach, is returned unchanged.
   ///
   /// - Units: points.
   /// - Precondition: `dimension` is not negative.

@@ -1,4 +1,4 @@
-/// A moment or a span of scene time.
+/// A time or a duration in a scene.
 ///
 /// - Units: integer nanoseconds, so that sums and comparisons are exact.
 package struct SceneTime: Hashable, Sendable, Comparable {
@@ -8,7 +8,7 @@ package struct SceneTime: Hashable, Sendable, Comparable {
     self.nanoseconds = nanoseconds
   }
 
-  /// Takes the nearest whole nanosecond, halves away from zero.
+  /// Creates the nearest whole number of nanoseconds, halves rounded away from zero.
   ///
   /// - Units: seconds.
   /// - Precondition: `seconds` is finite and within ±292 years.
@@ -19,7 +19,7 @@ package struct SceneTime: Hashable, Sendable, Comparable {
     self.nanoseconds = Int64(nanoseconds)
   }
 
-  /// Takes the nearest whole nanosecond within ±36 years, so that a few such times add up; 0 for what is not a number.
+  /// Creates the nearest time within ±36 years, so that several such times can be added; 0 for NaN.
   ///
   /// - Units: seconds.
   package init(clampingSeconds seconds: Double) {
@@ -28,9 +28,9 @@ package struct SceneTime: Hashable, Sendable, Comparable {
 
   package static let zero = SceneTime(nanoseconds: 0)
 
-  /// Returns the moment of a frame, rounded down, so that it never depends on the frames before.
+  /// Returns the time of a frame, rounded down; it doesn't depend on the frames before.
   ///
-  /// - Precondition: `index` is not negative, and the moment lies within 292 years.
+  /// - Precondition: `index` isn't negative, and the time is at most 292 years.
   package static func frame(_ index: Int, rate: FrameRate) -> SceneTime {
     precondition(index >= 0, "Frames are counted from zero, not \(index).")
     let (product, overflow) = Int64(index).multipliedReportingOverflow(

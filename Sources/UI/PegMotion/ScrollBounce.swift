@@ -1,18 +1,19 @@
-/// How content past its edge comes back, let go there or run into it.
+/// The return of content that is past its edge, after a finger released it there or it scrolled there.
 ///
 /// - Units: points, and points per millisecond with the sign of the offset; times in milliseconds.
-/// - Source: verified against offset timelines of iOS 26.1 with one formula for both:
+/// - Source: verified against offset timelines of iOS 26.1; one formula fits both cases:
 ///   x(t) = edge + 0.99ᵗ · (d₀ + 499 · v₀ · (1 − 0.998ᵗ)).
 package struct ScrollBounce: Hashable, Sendable {
   package let edge: Double
-  /// How far past the edge the content is at first.
+  /// The initial distance past the edge.
   package let distance: Double
-  /// The state that a motion hands on; the content itself moves by v₀ − d₀ · |ln 0.99| at first.
+  /// The velocity that a preceding motion passes on. The content's own initial velocity is v₀ − d₀ · |ln 0.99|.
   package let velocity: Double
 
   private static let reach = 0.998 / (1 - 0.998)
 
-  /// Content that stays this near to the edge jumps to it, and the bounce is over. Units: points, whatever the screen's scale.
+  /// The distance from the edge within which the bounce ends and the content jumps to the edge. Units: points at any
+  /// screen scale.
   ///
   /// - Source: two timelines of iOS 26.1 at 3x, which end 0.691 s after a release and 0.808 s after a fling.
   package static let restingDistance = 0.5
@@ -29,7 +30,7 @@ package struct ScrollBounce: Hashable, Sendable {
     return edge + Elementary.pow(0.99, t) * pushed
   }
 
-  /// Returns the state after a time: a bounce that begins with it goes on as this one does.
+  /// Returns the state after a time; a bounce that starts in that state continues like this one.
   package func state(at time: Double) -> ScrollBounce {
     let t = max(0, time)
     return ScrollBounce(
@@ -37,15 +38,16 @@ package struct ScrollBounce: Hashable, Sendable {
       velocity: velocity * Elementary.pow(0.99 * 0.998, t))
   }
 
-  /// The time from which content stays within `restingDistance` of the edge.
+  /// The time after which content stays within `restingDistance` of the edge.
   package var duration: Double {
     let tolerance = Self.restingDistance
-    // |x| ≤ 0.99ᵗ · (|d| + 499 · |v|), and the bracket hardly changes at the end.
+    // |x| ≤ 0.99ᵗ · (|d| + 499 · |v|), and the factor in parentheses hardly changes at the end.
     let size = abs(distance) + Self.reach * abs(velocity)
     guard size > tolerance else { return 0 }
     var high = Elementary.log(tolerance / size) / Elementary.log(0.99)
     var low = 0.0
-    // The last moment outside is found by walking back in steps that no swing hides in: it crosses the edge once at most.
+    // Finds the last time outside by going back in steps. No step can skip an excursion, because the content crosses
+    // the edge at most once.
     var t = high
     while t > 0 {
       if abs(offset(at: t) - edge) > tolerance {

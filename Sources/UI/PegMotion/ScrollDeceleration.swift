@@ -1,16 +1,16 @@
-/// How scrolled content coasts after a finger let go.
+/// The deceleration of scrolled content after a finger released it.
 ///
 /// - Units: points, and points per millisecond; times in milliseconds.
 /// - Source: verified against three offset timelines of iOS 26.1: x(t) = x₀ + v₀ · r / (1 − r) · (1 − rᵗ).
 package struct ScrollDeceleration: Hashable, Sendable {
   package let start: Double
   package let velocity: Double
-  /// What is left of the velocity after a millisecond: 0.998 normally, 0.99 fast.
+  /// The fraction of the velocity that remains after a millisecond: 0.998 normally, 0.99 fast.
   package let rate: Double
 
-  /// Slower than this the content stands. Units: points per millisecond.
+  /// The velocity below which the content is at rest. Units: points per millisecond.
   package static let restingVelocity = 0.01
-  /// A finger that lets go slower than this leaves the content where it is. Units: points per millisecond.
+  /// The smallest velocity of a finger's release that sets the content in motion. Units: points per millisecond.
   package static let coastingVelocity = 0.25
 
   /// - Precondition: the rate lies between 0 and 1.
@@ -31,16 +31,16 @@ package struct ScrollDeceleration: Hashable, Sendable {
     velocity * Elementary.pow(rate, max(0, time))
   }
 
-  /// When the content stands; 0 for one that hardly moves.
+  /// The time after which the content is at rest; 0 if it hardly moves.
   package var duration: Double {
     let speed = abs(velocity)
     guard speed > Self.restingVelocity else { return 0 }
     return Elementary.log(Self.restingVelocity / speed) / Elementary.log(rate)
   }
 
-  /// Where UIKit says that the content will come to rest.
+  /// The offset at which UIKit predicts that the content comes to rest.
   ///
-  /// - Source: x₀ ± (|v| − 0.01) / |ln r|, as `scrollViewWillEndDragging` was handed to the pixel.
+  /// - Source: x₀ ± (|v| − 0.01) / |ln r|, equal to the value passed to `scrollViewWillEndDragging`, to the pixel.
   package var target: Double {
     let speed = abs(velocity)
     guard speed > Self.restingVelocity else { return start }
@@ -48,7 +48,7 @@ package struct ScrollDeceleration: Hashable, Sendable {
     return velocity > 0 ? start + way : start - way
   }
 
-  /// When the content passes an offset, or nil where it never gets there.
+  /// Returns the time at which the content passes an offset; nil if it doesn't reach it.
   package func time(at offset: Double) -> Double? {
     guard velocity != 0 else { return offset == start ? 0 : nil }
     let left = 1 - (offset - start) / (velocity * reach)
@@ -56,9 +56,9 @@ package struct ScrollDeceleration: Hashable, Sendable {
     return Elementary.log(left) / Elementary.log(rate)
   }
 
-  /// Returns the velocity with which content of this rate slows down to `restingVelocity` at `target`.
+  /// Returns the velocity with which content of this rate decelerates to `restingVelocity` at `target`.
   ///
-  /// - Source: `offset(at: duration)` solved for the velocity, so that the last step is no larger than those before it.
+  /// - Source: `offset(at: duration)` solved for the velocity, so that the last step isn't larger than those before it.
   package static func velocity(from start: Double, to target: Double, rate: Double) -> Double {
     let way = target - start
     guard way != 0 else { return 0 }

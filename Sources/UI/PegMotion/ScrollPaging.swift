@@ -1,11 +1,11 @@
-/// Where paged content comes to rest.
+/// The position at which paged content comes to rest.
 package enum ScrollPaging {
-  /// Returns the offset of the page to go to.
+  /// Returns the offset of the page at which the content comes to rest.
   ///
   /// - Units: points.
   /// - Parameters:
-  ///   - proposed: where the content would come to rest without pages.
-  ///   - current: the offset where the drag began.
+  /// - proposed: the offset at which the content would come to rest without paging.
+  /// - current: the offset at which the drag began.
   ///   - page: the length of the bounds on that axis.
   ///   - range: the offsets at the content's edges.
   /// - Precondition: the length is positive.

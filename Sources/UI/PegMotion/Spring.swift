@@ -1,17 +1,17 @@
-/// A damped spring that goes from 0 to 1, as a function of time.
+/// A damped spring that moves from 0 to 1, as a function of time.
 ///
-/// - Units: seconds; the way from start to end is 1.
+/// - Units: seconds; the distance from start to end is 1.
 /// - Source: the damped harmonic oscillator x″ = −(k/m)(x − 1) − (c/m)x′.
 package struct Spring: Hashable, Sendable {
   package let mass: Double
   package let stiffness: Double
   package let damping: Double
-  /// Units: the whole way, per second; positive towards the end.
+  /// The initial velocity, positive towards the end. Units: the whole distance per second.
   package let initialVelocity: Double
 
   /// The frequency without damping. Units: radians per second.
   package let frequency: Double
-  /// Below 1 the spring swings past its end, at 1 and above it creeps.
+  /// Below 1 the spring overshoots and oscillates; at 1 and above it doesn't.
   package let dampingRatio: Double
 
   /// - Precondition: mass and stiffness are positive, damping is not negative, and all are finite.
@@ -29,7 +29,7 @@ package struct Spring: Hashable, Sendable {
     dampingRatio = damping / (2 * (stiffness * mass).squareRoot())
   }
 
-  /// Makes a spring of any numbers; nil unless they are those of a spring.
+  /// Creates a spring from any numbers; nil if they do not describe a spring.
   package init?(
     checkingMass mass: Double, stiffness: Double, damping: Double, initialVelocity: Double
   ) {
@@ -37,12 +37,12 @@ package struct Spring: Hashable, Sendable {
     guard mass > 0, stiffness > 0, damping >= 0, numbers.allSatisfy(\.isFinite) else { return nil }
     self.init(
       mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity)
-    // Numbers that are tiny or huge leave nothing that could be computed with.
+    // Very small or very large numbers can make the derived values unusable.
     guard frequency > 0, frequency.isFinite, dampingRatio.isFinite, (stiffness * mass).isFinite
     else { return nil }
   }
 
-  /// Makes a spring of mass 1 by its frequency.
+  /// Creates a spring of mass 1 with a frequency.
   ///
   /// - Units: radians per second.
   package init(frequency: Double, dampingRatio: Double, initialVelocity: Double = 0) {
@@ -51,12 +51,12 @@ package struct Spring: Hashable, Sendable {
       initialVelocity: initialVelocity)
   }
 
-  /// Makes the spring that `UIView.animate(withDuration:…usingSpringWithDamping:initialSpringVelocity:)` runs.
+  /// Creates the spring of `UIView.animate(withDuration:…usingSpringWithDamping:initialSpringVelocity:)`.
   ///
-  /// - Parameter dampingRatio: above 1 counts as 1, below 0.01 as 0.01.
-  /// - Parameter duration: kept within 0.01...10.
-  /// - Source: observed on real UIKit to 8 digits: the swing's envelope has come down to 0.001 at the end,
-  ///   |(ζω − v) / (ω√(1 − ζ²))| · e^(−ζωD) = 0.001, and (1 + (ω − v)D) · e^(−ωD) = 0.001 where ζ = 1.
+  /// - Parameter dampingRatio: limited to 0.01...1.
+  /// - Parameter duration: limited to 0.01...10.
+  /// - Source: observed in UIKit to 8 digits: the envelope of the oscillation has decreased to 0.001 at the end, |(ζω −
+  ///   v) / (ω√(1 − ζ²))| · e^(−ζωD) = 0.001, and (1 + (ω − v)D) · e^(−ωD) = 0.001 for ζ = 1.
   package init(dampingRatio: Double, initialVelocity: Double = 0, duration: Double) {
     let ratio = min(1, max(0.01, dampingRatio))
     let duration = min(10, max(0.01, duration))
@@ -71,15 +71,15 @@ package struct Spring: Hashable, Sendable {
     let found =
       Self.largestRoot(scale: 1 / duration) { excess($0, initialVelocity) }
       ?? Self.largestRoot(scale: 1 / duration) { excess($0, 0) }
-    // Without a root the spring never leaves the band of rest: the envelope begins below it.
+    // Without a root the envelope starts below 0.001, so the spring is at rest from the start.
     self.init(
       frequency: found ?? 2 * .pi / duration, dampingRatio: ratio, initialVelocity: initialVelocity)
   }
 
-  /// Makes the spring of iOS 17's `animate(springDuration:bounce:)`.
+  /// Creates the spring of iOS 17's `animate(springDuration:bounce:)`.
   ///
-  /// - Parameter duration: the perceived one, a period of the spring without damping.
-  /// - Parameter bounce: −1...1; 0 does not swing, 1 swings for ever.
+  /// - Parameter duration: the perceived duration, which is a period of the spring without damping.
+  /// - Parameter bounce: −1...1; 0 doesn't oscillate, 1 oscillates for ever.
   /// - Source: ω = 2π/d, ζ = 1 − b for b ≥ 0 and 1/(1 + b) for b < 0.
   package init(perceptualDuration duration: Double, bounce: Double, initialVelocity: Double = 0) {
     let bounce = min(1, max(-0.999, bounce))
@@ -89,10 +89,10 @@ package struct Spring: Hashable, Sendable {
       initialVelocity: initialVelocity.isFinite ? initialVelocity : 0)
   }
 
-  /// What counts as at rest. Units: the whole way.
+  /// The distance from the end within which the spring counts as at rest. Units: the whole distance.
   package static let rest = 0.001
 
-  /// Searches from high frequencies down, and then halves the interval of the first change of sign.
+  /// Searches from high frequencies downwards for a change of sign, and bisects that interval.
   private static func largestRoot(scale: Double, _ f: (Double) -> Double) -> Double? {
     var high = 3000 * scale
     var fHigh = f(high)
@@ -113,13 +113,13 @@ package struct Spring: Hashable, Sendable {
     return nil
   }
 
-  /// Returns how far the spring has come: 0 at the start, 1 at its end.
+  /// Returns the position of the spring: 0 at the start, 1 at its end.
   package func value(at time: Double) -> Double { 1 - offset(at: time).position }
 
-  /// Units: the whole way, per second.
+  /// Returns the velocity. Units: the whole distance per second.
   package func velocity(at time: Double) -> Double { -offset(at: time).velocity }
 
-  /// Distance left and its rate of change.
+  /// Returns the remaining distance and its rate of change.
   private func offset(at time: Double) -> (position: Double, velocity: Double) {
     let t = max(0, time)
     let decay = dampingRatio * frequency
@@ -144,11 +144,11 @@ package struct Spring: Hashable, Sendable {
     return (a * first + b * second, -slow * a * first - fast * b * second)
   }
 
-  /// The rates at which the two parts of a creeping spring fade.
+  /// The rates at which the two parts of an overdamped spring decay.
   private var poles: (slow: Double, fast: Double) {
     let root = (dampingRatio * dampingRatio - 1).squareRoot()
     let fast = frequency * (dampingRatio + root)
-    // The product of the poles is ω²; the difference of near numbers would lose digits.
+    // The product of the poles is ω². Subtracting two nearly equal numbers would lose digits.
     return (frequency * frequency / fast, fast)
   }
 
@@ -157,11 +157,11 @@ package struct Spring: Hashable, Sendable {
     return (a, 1 - a)
   }
 
-  /// When the spring can be taken to be at rest.
+  /// The time after which the spring counts as at rest.
   ///
   /// - Returns: infinity for a spring without damping.
-  /// - Source: the sum of the parts' envelopes has come down to 0.001; gives Apple's 1.4727 for mass 1, stiffness 100
-  ///   and damping 10.
+  /// - Source: the sum of the parts' envelopes has decreased to 0.001; this gives Apple's 1.4727 for mass 1, stiffness
+  ///   100 and damping 10.
   package var settlingDuration: Double {
     guard damping > 0 else { return .infinity }
     let decay = dampingRatio * frequency

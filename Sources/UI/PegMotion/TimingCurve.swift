@@ -1,16 +1,16 @@
-/// A cubic Bézier from (0, 0) to (1, 1) that maps the fraction of time gone to the fraction of change made.
+/// A cubic Bézier curve from (0, 0) to (1, 1) that maps the elapsed fraction of time to the fraction of the change.
 ///
-/// - Source: Apple, `CAMediaTimingFunction`, for the meaning and the named curves' control points.
+/// - Source: Apple, `CAMediaTimingFunction`, for the meaning and for the control points of the named curves.
 package struct TimingCurve: Hashable, Sendable {
   package let x1: Double
   package let y1: Double
   package let x2: Double
   package let y2: Double
 
-  /// Makes a curve with control points (x1, y1) and (x2, y2).
+  /// Creates a curve with control points (x1, y1) and (x2, y2).
   ///
   /// - Units: fractions of the duration (x) and of the change (y).
-  /// - Precondition: the numbers are finite, and x1 and x2 lie in 0...1, so that time runs forward.
+  /// - Precondition: the numbers are finite, and x1 and x2 lie in 0...1, so that time never runs backwards.
   package init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     precondition(
       (0...1).contains(x1) && (0...1).contains(x2) && y1.isFinite && y2.isFinite,
@@ -18,7 +18,7 @@ package struct TimingCurve: Hashable, Sendable {
     (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
   }
 
-  /// Makes a curve of any numbers: x is kept within 0...1 and y finite, and 0 stands for what is not a number.
+  /// Creates a curve from any numbers: x is limited to 0...1 and y to finite values; NaN becomes 0.
   package init(clamping x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     func clamp(_ number: Double, _ low: Double, _ high: Double) -> Double {
       number.isNaN ? 0 : min(max(number, low), high)
@@ -32,12 +32,12 @@ package struct TimingCurve: Hashable, Sendable {
   package static let easeOut = TimingCurve(0, 0, 0.58, 1)
   package static let easeInOut = TimingCurve(0.42, 0, 0.58, 1)
   package static let standard = TimingCurve(0.25, 0.1, 0.25, 1)
-  /// How a keyboard comes and goes. Source: the Bézier that web and cross-platform code matches it with.
+  /// The curve of a keyboard that appears or disappears. Source: the Bézier curve that web and cross-platform code uses for it.
   package static let keyboard = TimingCurve(0.38, 0.7, 0.125, 1)
 
-  /// Returns the fraction of change at a fraction of time: 0 up to 0, 1 from 1 on.
+  /// Returns the fraction of the change at a fraction of time: 0 for times up to 0, 1 for times from 1.
   ///
-  /// Only additions, multiplications and divisions take part, so that every machine returns the same bits.
+  /// It uses only additions, multiplications and divisions, so that every machine returns the same bits.
   ///
   /// - Source: Newton's method inside a shrinking bracket; own derivation.
   package func value(at time: Double) -> Double {
@@ -52,7 +52,7 @@ package struct TimingCurve: Hashable, Sendable {
       if error == 0 { break }
       if error < 0 { low = parameter } else { high = parameter }
       var next = parameter - error / x.slope(at: parameter)
-      // Also false when the slope is zero and the quotient infinite or not a number.
+      // The condition is also false if the slope is zero and the quotient is infinite or NaN.
       if !(next > low && next < high) { next = low + (high - low) / 2 }
       if next == parameter { break }
       parameter = next
@@ -61,7 +61,7 @@ package struct TimingCurve: Hashable, Sendable {
   }
 }
 
-/// One coordinate of a cubic Bézier from 0 to 1, in powers of its parameter.
+/// One coordinate of a cubic Bézier curve from 0 to 1, as a polynomial of its parameter.
 private struct Cubic {
   let a: Double
   let b: Double

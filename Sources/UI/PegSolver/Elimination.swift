@@ -1,39 +1,41 @@
-/// A variable as a linear form of other ones, by a required equation: `variable = constant + Σ coefficient · other`.
+/// A variable expressed by others through a required equation: `variable = constant + Σ coefficient · other`.
 struct Definition: Sendable {
   var variable: Int32
   var constraint: Int32
-  /// The number that the equation was divided by.
+  /// The factor by which the equation was divided.
   var divisor: Double
   var constant = 0.0
-  /// Where the terms lie in `Elimination.terms`.
+  /// The range of the terms in `Elimination.terms`.
   var start: Int32
   var count: Int32
-  /// Where the definitions lie whose constants went into this one's, in `Elimination.parts`.
+  /// The range in `Elimination.parts` of the definitions whose constants are included in this one's.
   var partStart: Int32
   var partCount: Int32
-  /// Where the form over unknowns lies in `Elimination.forms`; −1 where it is too long to be kept.
+  /// The range in `Elimination.forms` of the form over unknowns; a start of −1 means that it is too long to be stored.
   var formStart: Int32 = 0
   var formCount: Int32 = 0
 }
 
-/// What required equations say: the variables that they eliminate, as a graph without cycles.
+/// The variables that required equations eliminate, as a graph without cycles.
+///
+/// - Decision: docs/decisions/0009-eliminate-before-pivoting.md.
 struct Elimination: Sendable {
-  /// In order of elimination.
+  /// The definitions in the order of elimination.
   var definitions: [Definition] = []
   var terms: [Term] = []
-  /// Multiples of the constants of other definitions, by their indexes.
+  /// Multiples of the constants of other definitions, by the definitions' indexes.
   var parts: [Term] = []
-  /// Short forms over unknowns, by their columns.
+  /// Short forms over unknowns, by the unknowns' columns.
   var forms: [Entry] = []
-  /// The definitions, each after those that it refers to.
+  /// The indexes of the definitions, each after those that it refers to.
   var order: [Int32] = []
-  /// Those of them that depend on unknowns, in the same order.
+  /// The definitions in `order` that depend on unknowns, in the same order.
   var varying: [Int32] = []
-  /// The values of variables where all unknowns are zero.
+  /// The values of variables if all unknowns are zero.
   var offsets: [Double] = []
   var isOrdered: [Bool] = []
 
-  /// Forms with more terms are followed through the graph instead.
+  /// The largest number of terms of a stored form; longer forms are computed by following the graph.
   static let formLimit = 6
 
   mutating func removeAll(variables: Int, constraints: Int) {
@@ -75,13 +77,13 @@ struct Elimination: Sendable {
   }
 }
 
-/// Scratch for sums over variables and columns, zero between uses.
+/// Scratch memory for sums over variables and columns; all sums are zero between uses.
 struct RowWork: Sendable {
   var sums: [Double] = []
   var sizes: [Double] = []
   var touched: [Int32] = []
   var isVisited: [Bool] = []
-  /// Definitions below some variables, each after those that it refers to.
+  /// The definitions that some variables depend on, each after those that it refers to.
   var cone: [Int32] = []
   var stack: [(definition: Int32, next: Int32)] = []
   var form: [Entry] = []
@@ -97,11 +99,11 @@ struct RowWork: Sendable {
     let slot = Int(index)
     if sizes[slot] == 0 { touched.append(index) }
     sums[slot] += value
-    // Never zero once touched.
+    // The size is never zero once the index is in `touched`.
     sizes[slot] += abs(value) + .leastNormalMagnitude
   }
 
-  /// Returns the sum at an index, zero where only rounding is left of it, and clears it.
+  /// Returns the sum at an index, or zero if only rounding is left of it, and clears it.
   mutating func take(_ index: Int32) -> Double {
     let slot = Int(index)
     let (sum, size) = (sums[slot], sizes[slot])

@@ -1,4 +1,4 @@
-/// A linear combination of variables plus a constant; every variable occurs once, in order of first mention.
+/// A linear combination of variables plus a constant. Each variable occurs once, in the order of their first mention.
 package struct Expression: Equatable, Sendable {
   package struct Term: Equatable, Sendable {
     package var variable: Variable
@@ -18,7 +18,7 @@ package struct Expression: Equatable, Sendable {
     self.constant = constant
   }
 
-  /// Adds a multiple of a variable, merging it with an earlier mention.
+  /// Adds a multiple of a variable; merges it with an existing term.
   ///
   /// - Complexity: O(number of terms).
   package mutating func add(_ variable: Variable, times coefficient: Double = 1) {

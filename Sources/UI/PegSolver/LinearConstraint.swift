@@ -4,21 +4,21 @@ package enum Relation: Hashable, Sendable {
   case greaterThanOrEqual
 }
 
-/// A demand on variables, kept as a sum of terms that is pulled to a constant from above, from below or from both sides.
+/// A linear constraint: a sum of terms that must be at most, at least or equal to a constant.
 ///
-/// The two sides may matter differently, as those of a natural size do: one constraint says how much a view resists being
-/// larger and how much it resists being smaller.
+/// The two sides may have different strengths, as for a natural size: one constraint contains how strongly a view
+/// resists being larger and how strongly it resists being smaller.
 package struct LinearConstraint: Equatable, Sendable {
   package let terms: [Expression.Term]
   package var constant: Double
-  /// How much the terms resist being more than the constant, nil if not at all.
+  /// The strength with which the terms resist exceeding the constant; nil if they do not.
   package var atMost: Strength?
-  /// How much the terms resist being less than the constant, nil if not at all.
+  /// The strength with which the terms resist falling below the constant; nil if they do not.
   package var atLeast: Strength?
-  /// Whether the constraint states a natural size, which ranks before other sizes if priorities leave sizes open.
+  /// Whether the constraint states a natural size, which comes before other sizes if priorities leave sizes open.
   package let isNaturalSize: Bool
 
-  /// Demands that `left` stand in `relation` to `right`.
+  /// Creates a constraint between two expressions.
   package init(
     _ left: Expression, _ relation: Relation, _ right: Expression, strength: Strength = .required
   ) {
@@ -30,21 +30,21 @@ package struct LinearConstraint: Equatable, Sendable {
     isNaturalSize = false
   }
 
-  /// Demands that `left` stand in `relation` to a number.
+  /// Creates a constraint between an expression and a number.
   package init(
     _ left: Expression, _ relation: Relation, _ right: Double, strength: Strength = .required
   ) {
     self.init(left, relation, Expression(right), strength: strength)
   }
 
-  /// Demands that a variable stand in `relation` to a number.
+  /// Creates a constraint between a variable and a number.
   package init(
     _ left: Variable, _ relation: Relation, _ right: Double, strength: Strength = .required
   ) {
     self.init(Expression(left), relation, Expression(right), strength: strength)
   }
 
-  /// States a natural size: how much a length resists being more than it (hugging) and less (compression).
+  /// Creates a natural size: how strongly a length resists being larger (hugging) and being smaller (compression).
   package init(
     naturalSize length: Double, of variable: Variable, hugging: Strength, compression: Strength
   ) {
@@ -55,12 +55,12 @@ package struct LinearConstraint: Equatable, Sendable {
     isNaturalSize = true
   }
 
-  /// Which side is constrained; equality where both are.
+  /// The constrained side; equality if both are constrained.
   package var relation: Relation {
     atLeast == nil ? .lessThanOrEqual : atMost == nil ? .greaterThanOrEqual : .equal
   }
 
-  /// The strength of the sides constrained, the lower where they differ.
+  /// The strength of the constrained sides; the lower one if they differ.
   package var strength: Strength {
     get {
       switch (atMost, atLeast) {

@@ -1,10 +1,10 @@
 extension Solver {
-  /// Whether the constraints leave the variable open, so that only the pull to zero settles its value.
+  /// Returns whether the constraints leave the variable open, so that only its pull to zero determines its value.
   ///
-  /// - Complexity: two solutions by copies where anything is open; O(tableau) where nothing is.
+  /// - Complexity: two solutions by copies if anything is open; otherwise O(tableau).
   package func isAmbiguous(_ variable: Variable) -> Bool { alternative(to: variable) != nil }
 
-  /// Returns a solver whose solution fits the priorities as well but gives the variable another value, nil without one.
+  /// Returns a solver with an equally good solution in which the variable has another value; nil if there is none.
   package func alternative(to variable: Variable) -> Solver? {
     checkOwned(variable)
     guard isSolved else { return solved().alternative(to: variable) }

@@ -1,10 +1,10 @@
 extension Solver {
-  /// Leaves out required constraints until the others can be met, and says what each contradicts.
+  /// Excludes required constraints until the others can be satisfied, and records the conflict of each.
   ///
-  /// Constraints are taken in order of creation, those that must not be broken first; the first that cannot be met together
-  /// with all before it is left out.
+  /// Constraints are considered in the order of their creation, but unbreakable ones first. The first constraint that
+  /// cannot be satisfied together with all before it is excluded.
   ///
-  /// - Complexity: per constraint left out, O(log constraints + size of its conflict) solutions of the required constraints.
+  /// - Complexity: per excluded constraint, O(log constraints + size of its conflict) solutions of the required constraints.
   mutating func breakConstraints() {
     var order = constraints.indices.filter { isActive($0) && isRequired($0) }
     order.sort {
@@ -40,14 +40,14 @@ extension Solver {
     constraints[slot].above.cost == .barrier || constraints[slot].below.cost == .barrier
   }
 
-  /// Returns constraints among which there is a contradiction, nil where the ones given can be met.
+  /// Returns constraints that contradict each other; nil if the given ones can be satisfied.
   private mutating func contradiction(among slots: ArraySlice<Int>) -> [Int]? {
     for slot in slots { constraints[slot].isExcluded = false }
     defer { for slot in slots { constraints[slot].isExcluded = true } }
     return attempt()
   }
 
-  /// Returns a least part of the constraints that still contradicts `others`.
+  /// Returns a minimal subset of the constraints that still contradicts `others`.
   ///
   /// - Source: Junker 2004, "QuickXplain: Preferred Explanations and Relaxations for Over-Constrained Problems".
   private mutating func reduce(_ slots: ArraySlice<Int>, against others: [Int]) -> [Int] {

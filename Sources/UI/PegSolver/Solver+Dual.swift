@@ -1,41 +1,43 @@
-/// Something that stops the change of a leaving quantity's price: a column whose own price runs out, or a change of side.
+/// An event that ends the change of the leaving quantity's reduced cost.
+///
+/// It is either a column whose own reduced cost reaches zero, or the quantity's change of side.
 struct Candidate: Sendable {
-  /// The column, or −1 for the leaving quantity's change of side.
+  /// The column; −1 for the leaving quantity's change of side.
   var column: Int32
-  /// −1 or +1: which way the column's price moves.
+  /// The direction in which the column's reduced cost moves: −1 or +1.
   var sign: Double
-  /// One over the speed at which it moves.
+  /// The reciprocal of the speed at which it moves.
   var scale: Double
   var isAlive = true
 }
 
-/// A part of the price at which a candidate stops, at one level.
+/// The part, at one level, of the reduced cost at which a candidate is reached.
 struct Share: Sendable {
   var level: Double
   var candidate: Int32
   var amount: Double
 }
 
-/// Scratch of the dual method.
+/// Scratch memory of the dual simplex method.
 struct DualWork: Sendable {
-  /// Per column, one unit of the unknown in units of what the column is seated with.
+  /// For each column, one unit of the unknown in units of the column's initial owner.
   var scales: [Double] = []
-  /// Rows that may contradict the sides counted, each once; those before `head` are done.
+  /// Rows that may contradict their included sides, each once; rows before `head` are done.
   var queue: [Int32] = []
   var head = 0
   var candidates: [Candidate] = []
   var shares: [Share] = []
-  /// Per column, the candidate it is, or −1.
+  /// For each column, the index of its candidate, or −1.
   var candidateOfColumn: [Int32] = []
   var toleratedRows: [Int32] = []
-  /// Whether the pulls of variables to zero and of inequalities to their bounds take part.
+  /// Whether the pulls of variables to zero and of inequalities to their bounds are included.
   var countsRest = false
-  /// The unknowns with their quantities.
+  /// The unknowns and their quantities.
   var unknowns: [(variable: Int32, quantity: Int32)] = []
-  /// Whether variables that depend on no unknown have other values now.
+  /// Whether the values of variables that depend on no unknown are out of date.
   var hasStaleConstants = true
   var pivotCount = 0
-  /// Pivots and changes of side since columns were last found to be firm.
+  /// The number of pivots and changes of side since the last time that no column was open.
   var changeCount = 0
 
   mutating func reset() {
@@ -51,12 +53,12 @@ struct DualWork: Sendable {
   }
 }
 
-/// How a run of the dual method ended.
+/// The result of a run of the dual simplex method.
 enum DualOutcome: Equatable {
   case solved
   /// The row cannot be satisfied.
   case blocked(row: Int)
-  /// The run was longer than one that makes progress.
+  /// The run took more steps than a run that makes progress.
   case exhausted
 }
 
@@ -67,7 +69,7 @@ extension Solver {
     case blocked
   }
 
-  /// Returns the direction (−1, +1) in which a row's value contradicts the side counted, or 0.
+  /// Returns the direction (−1, +1) in which a row's value contradicts the included side, or 0.
   func violation(row: Int) -> Int {
     let residual = tableau.rows[row].residual
     guard abs(residual) > tableau.rows[row].tolerance else { return 0 }
@@ -94,10 +96,11 @@ extension Solver {
     return row
   }
 
-  /// Makes all values agree with the sides counted, the columns' costs being in order already.
+  /// Makes all values agree with their included sides. The columns' costs must already be optimal.
   ///
-  /// This is the dual simplex method: the price of a contradicting quantity is moved towards the one of the side it lies
-  /// on; if a column's price runs out before, the column takes its row, else it changes side.
+  /// This is the dual simplex method. The reduced cost of a contradicting quantity moves towards that of the side on
+  /// which it lies. If the reduced cost of a column reaches zero before, the column enters the row; otherwise the
+  /// quantity changes its side.
   mutating func restoreFeasibility() -> DualOutcome {
     if dual.candidateOfColumn.count < tableau.columns.count {
       let more = tableau.columns.count - dual.candidateOfColumn.count
@@ -127,7 +130,7 @@ extension Solver {
     return .solved
   }
 
-  /// Exchanges a row with a column; the column's owner then lies in `direction` from its target.
+  /// Exchanges a row with a column. Afterwards the column's former owner may lie off its target, in `direction`.
   mutating func exchange(row: Int, column: Int, direction: Int) {
     let (leaving, entering) = (
       Int(tableau.rows[row].owner), Int(tableau.columns[column].owner)
@@ -146,14 +149,14 @@ extension Solver {
 
   // MARK: The ratio test
 
-  /// The dual ratio test, level by level.
+  /// Performs the dual ratio test, level by level.
   private mutating func step(row: Int, direction: Int) -> Step {
     collectCandidates(row: row, direction: direction)
     if dual.candidates.count > 1 { keepCheapest(row: row, direction: direction) }
     for candidate in dual.candidates where candidate.column >= 0 {
       dual.candidateOfColumn[Int(candidate.column)] = -1
     }
-    // Only rounding leaves several; the largest coefficient then divides best.
+    // Several are left only because of rounding. The largest coefficient is then the best divisor.
     var chosen: Candidate?
     for candidate in dual.candidates where candidate.isAlive {
       if chosen.map({ candidate.scale < $0.scale }) ?? true { chosen = candidate }
@@ -183,24 +186,24 @@ extension Solver {
     }
   }
 
-  /// Leaves those candidates alive whose price runs out first, at the highest level at which they differ.
+  /// Keeps the candidates whose reduced cost reaches zero first, at the highest level at which they differ.
   ///
-  /// Few steps come down to the pulls, which are below all priorities.
+  /// The pulls, which are below all priorities, are rarely compared.
   private mutating func keepCheapest(row: Int, direction: Int) {
     let alive = keepCheapest(
       row: row, direction: direction, alive: dual.candidates.count, atRest: false)
     if alive > 1 { _ = keepCheapest(row: row, direction: direction, alive: alive, atRest: true) }
   }
 
-  /// Compares prices at the levels of priorities, or at those of the pulls.
+  /// Compares reduced costs at the levels of priorities, or at those of the pulls.
   ///
-  /// - Returns: how many candidates are alive still.
+  /// - Returns: the number of remaining candidates.
   private mutating func keepCheapest(
     row: Int, direction: Int, alive: Int, atRest: Bool
   ) -> Int {
     collectShares(row: row, direction: direction, atRest: atRest)
     if dual.shares.count > 1 {
-      // A stable order, so that sums come out the same whatever the history.
+      // A total order, so that sums do not depend on the history.
       dual.shares.sort {
         $0.level != $1.level ? $0.level > $1.level : $0.candidate < $1.candidate
       }
@@ -217,7 +220,7 @@ extension Solver {
     return alive
   }
 
-  /// Compares prices at one level; candidates without a share there cost nothing.
+  /// Compares reduced costs at one level; candidates without a share at it have cost zero there.
   private mutating func narrow(_ range: Range<Int>, alive: Int) -> Int {
     var smallest = Double.infinity
     var present = 0
@@ -240,7 +243,7 @@ extension Solver {
     if present < alive { smallest = min(smallest, 0) }
     let limit = smallest + Tolerance.cost * (1 + abs(smallest))
     var remaining = alive
-    // Those without a share are dropped where another one's price is below zero by more than rounding.
+    // Candidates without a share are dropped if another one's cost is below zero by more than rounding.
     if present < alive && limit < 0 {
       for index in dual.candidates.indices where dual.candidates[index].isAlive {
         let has = (range.lowerBound..<kept).contains {

@@ -1,9 +1,9 @@
 extension Solver {
-  /// Solves the required equations one after the other, each for one of its variables.
+  /// Solves the required equations one by one, each for one of its variables.
   ///
-  /// A variable that no definition mentions yet can be defined by the equation as it stands; this keeps chains of views as
-  /// sparse as they were written. Otherwise the equation is first expressed in unknowns. An equation in which all variables
-  /// cancel is left for the rows, where it is checked.
+  /// If no definition mentions a variable yet, the equation can define it unchanged; this keeps chains of views as
+  /// sparse as they were written. Otherwise the equation is first expressed in unknowns. If all variables of an
+  /// equation cancel, it becomes a row, in which it is checked.
   mutating func eliminate() {
     elimination.removeAll(variables: variables.count, constraints: constraints.count)
     work.prepare(variables.count * 2)
@@ -132,9 +132,9 @@ extension Solver {
     append(pivot.column, by: slot, divisor: pivot.value, start: start, partStart: partStart)
   }
 
-  /// Collects the definitions that terms of constraints refer to, directly or not, into `work.cone`.
+  /// Collects in `work.cone` the definitions that terms of constraints refer to, directly or indirectly.
   ///
-  /// - Complexity: O(terms of those definitions), on a stack of its own.
+  /// - Complexity: O(terms of those definitions); uses an explicit stack.
   mutating func collectCone(below range: Range<Int>) {
     work.cone.removeAll(keepingCapacity: true)
     for index in range { addToCone(terms[index].variable) }
@@ -203,7 +203,7 @@ extension Solver {
     }
   }
 
-  /// Computes the constants of definitions, and the values of variables where all unknowns are zero.
+  /// Computes the constants of definitions, and the values of variables if all unknowns are zero.
   ///
   /// - Complexity: O(terms of the definitions).
   mutating func updateOffsets() {

@@ -31,13 +31,13 @@ extension Solver {
     return start..<start + Int(constraints[slot].count)
   }
 
-  /// Returns the number on the right side of a constraint.
+  /// Returns the constant on the right side of a constraint.
   package func constant(of id: ConstraintID) -> Double {
     checkOwned(id)
     return constraints[Int(id.slot)].constant
   }
 
-  /// Returns the strength of a constraint, the lower where its sides differ.
+  /// Returns the strength of a constraint; the lower one if its sides differ.
   package func strength(of id: ConstraintID) -> Strength {
     checkOwned(id)
     let record = constraints[Int(id.slot)]
@@ -45,13 +45,13 @@ extension Solver {
     return Strength(priority: sides.map(\.level).min() ?? 1000)
   }
 
-  /// Whether the constraint is left out of the solution because others contradict it.
+  /// Returns whether the constraint is excluded from the solution because it contradicts others.
   package func isBroken(_ id: ConstraintID) -> Bool {
     checkOwned(id)
     return constraints[Int(id.slot)].isBroken
   }
 
-  /// Returns the left side of a constraint minus its constant: zero when an equality is met.
+  /// Returns the left side of a constraint minus its constant: zero if an equality is satisfied.
   package func residual(of id: ConstraintID) -> Double {
     checkOwned(id)
     guard isSolved else { return solved().residual(of: id) }
@@ -60,16 +60,16 @@ extension Solver {
     }
   }
 
-  /// Returns the constraints in order of creation, one a line, with the values that the solution gives them.
+  /// Returns the constraints in the order of their creation, one per line, with their values in the solution.
   ///
-  /// - Parameter name: what to call a variable.
+  /// - Parameter name: returns the name of a variable.
   package func dump(name: (Variable) -> String) -> String {
     let slots = constraints.indices.filter { constraints[$0].serial != 0 }
       .sorted { constraints[$0].serial < constraints[$1].serial }
     return slots.map { describe(id($0), name: name) + "\n" }.joined()
   }
 
-  /// Returns one constraint as `#12 width − 2·height >= 10 @750 is off by 3`.
+  /// Returns the text of one constraint, such as `#12 width − 2·height >= 10 @750 is off by 3`.
   package func describe(_ id: ConstraintID, name: (Variable) -> String) -> String {
     checkOwned(id)
     let record = constraints[Int(id.slot)]

@@ -1,8 +1,9 @@
 extension Solver {
-  /// Makes definitions, quantities and the tableau from the constraints, with every unknown at zero or where a soft
-  /// constraint on it alone wants it, and no cost counted.
+  /// Builds definitions, quantities and the tableau from the constraints, with no cost included.
   ///
-  /// - Parameter startsAtZero: whether every unknown starts at zero, so that the dual method cannot cycle.
+  /// Every unknown is initially zero, or at the target of a soft constraint on it alone.
+  ///
+  /// - Parameter startsAtZero: whether every unknown is initially zero, so that the dual simplex method cannot cycle.
   mutating func build(startsAtZero: Bool) {
     if hasReusedSlots && constraintOrder == nil {
       constraintOrder = constraints.indices.filter { constraints[$0].serial != 0 }
@@ -58,7 +59,7 @@ extension Solver {
       below: record.below)
   }
 
-  /// Gives unknowns to soft constraints on them alone, the strongest first, which saves their pivots.
+  /// Makes soft constraints on a single unknown owners of its column, the strongest first, which saves pivots.
   private mutating func seatConstraints() {
     forEachConstraint { solver, slot in
       let record = solver.constraints[slot]
@@ -73,7 +74,7 @@ extension Solver {
       let seated = solver.quantities[Int(owner)]
       if !seated.isVariable {
         guard min(seated.above.level, seated.below.level) < level else { return }
-        // The weaker constraint gets a row after all.
+        // The weaker constraint needs a row after all.
         solver.constraints[Int(seated.reference)].quantity = -1
         solver.quantities[Int(owner)] = solver.quantity(
           ofConstraint: slot, position: entry.column, isBasic: false)
@@ -109,7 +110,7 @@ extension Solver {
 
   // MARK: Forms over unknowns
 
-  /// Expresses definitions in unknowns, as far as that takes few terms.
+  /// Expresses definitions in unknowns, as long as that takes few terms.
   private mutating func reduceDefinitions() {
     for index in elimination.order {
       let definition = elimination.definitions[Int(index)]
@@ -158,7 +159,7 @@ extension Solver {
     if value != 0 { elimination.forms.append(Entry(column: column, value: value)) }
   }
 
-  /// Expresses terms in the columns that the tableau is built with, into `work.form`.
+  /// Expresses terms in the columns that the tableau is built with, in `work.form`.
   mutating func expand(_ term: Term) {
     let variable = variables[Int(term.variable)]
     if variable.definition < 0 {
@@ -176,7 +177,7 @@ extension Solver {
     expandThroughCone(term)
   }
 
-  /// Follows definitions down to unknowns; sums over variables and over columns are kept apart by their indexes.
+  /// Follows definitions to unknowns; sums over variables and over columns have separate ranges of indexes.
   private mutating func expandThroughCone(_ term: Term) {
     collectCone(below: term.variable)
     let shift = Int32(variables.count)
@@ -197,7 +198,7 @@ extension Solver {
     }
   }
 
-  /// Moves the sums over columns into `work.form`, in order of columns, in units of what the columns are seated with.
+  /// Moves the sums over columns into `work.form`, ordered by column, in units of the columns' initial owners.
   mutating func finishForm() {
     let columnCount = Int32(tableau.columns.count)
     work.form.removeAll(keepingCapacity: true)
@@ -213,7 +214,7 @@ extension Solver {
   // MARK: Rows
 
   private mutating func makeRows() {
-    // Unknowns whose columns constraints have taken.
+    // Unknowns whose columns are owned by constraints.
     for slot in variables.indices where variables[slot].quantity >= 0 {
       let column = Int(variables[slot].column)
       let owner = variables[slot].quantity
@@ -257,7 +258,7 @@ extension Solver {
 
   // MARK: Targets
 
-  /// Returns what the form over columns is pulled to: the constraint's constant without what definitions contribute.
+  /// Returns the target of the form over columns: the constraint's constant without the contributions of definitions.
   func target(of quantity: Int) -> Double {
     let reference = Int(quantities[quantity].reference)
     if reference < 0 {
@@ -271,7 +272,7 @@ extension Solver {
     return target
   }
 
-  /// Brings a quantity's target up to date, and the values that depend on it.
+  /// Updates a quantity's target and the values that depend on it.
   mutating func moveTarget(of quantity: Int) {
     let target = target(of: quantity)
     let position = Int(quantities[quantity].position)
@@ -298,9 +299,9 @@ extension Solver {
     for index in quantities.indices { moveTarget(of: index) }
   }
 
-  /// Gives every variable its value.
+  /// Updates the values of all variables.
   ///
-  /// - Complexity: O(unknowns + terms of the definitions that depend on them); no allocation once warm.
+  /// - Complexity: O(unknowns + terms of the definitions that depend on them); no allocation after the first call.
   mutating func updateValues() {
     if values.count != variables.count {
       values = [Double](repeating: 0, count: variables.count)

@@ -1,11 +1,10 @@
 extension Solver {
-  /// Settles what priorities leave open by pulling inequalities to their bounds and variables to zero.
+  /// Determines what priorities leave open, by pulling inequalities to their bounds and variables to zero.
   ///
-  /// Most layouts leave nothing open: then every way to leave the vertex costs something at some priority, and the pull needs
-  /// no look. Otherwise the unknowns' pull is counted by the dual method; variables that were eliminated get rows where their
-  /// pull decides.
+  /// Most layouts leave nothing open: every way to leave the vertex has a cost at some priority, so the pulls do not matter.
+  /// Otherwise the dual simplex method includes the unknowns' pulls. Eliminated variables get rows if their pull matters.
   ///
-  /// - Returns: false where no end was found.
+  /// - Returns: false if the method did not terminate in time.
   mutating func settle() -> Bool {
     guard dual.changeCount > 0 else { return true }
     var open = openColumns()
@@ -20,7 +19,7 @@ extension Solver {
       open = openColumns()
     }
     for _ in 0..<20 {
-      // Where something is open, the next edit may turn the sign of a variable that decides.
+      // If something is open, the next edit may change the sign of a variable whose pull matters.
       guard admitDecisiveVariables(open) else { return true }
       guard restoreOptimality(), restoreFeasibility() == .solved else { return false }
       open = openColumns()
@@ -28,7 +27,7 @@ extension Solver {
     return false
   }
 
-  /// A direction in which leaving a column's target costs nothing at any priority.
+  /// A direction in which a column can leave its target without a cost at any priority.
   struct OpenDirection {
     var column: Int
     var direction: Int
@@ -44,7 +43,7 @@ extension Solver {
     return open
   }
 
-  /// Whether a soft constraint that outranks all counted rows of its column holds it, which is the common case.
+  /// Returns whether a soft constraint that outranks all included rows of the column holds it. This is the common case.
   private func isPlainlyFirm(_ column: Int) -> Bool {
     let owner = quantities[Int(tableau.columns[column].owner)]
     guard owner.above.cost != .none, owner.below.cost != .none else { return false }
@@ -63,7 +62,7 @@ extension Solver {
     return costs.first { abs($0.cost) > Tolerance.cost }.map { $0.cost < 0 } ?? true
   }
 
-  /// Returns what moving a column in a direction costs, level by level.
+  /// Returns the costs of moving a column in a direction, level by level.
   private func costs(
     _ column: Int, _ direction: Int, countsRest: Bool
   ) -> [(level: Double, cost: Double)] {
@@ -134,7 +133,7 @@ extension Solver {
     return true
   }
 
-  /// Returns the level of a side's priority or of its pull to the target, nil without one.
+  /// Returns the level of a side's priority or of its pull to the target; nil if there is none.
   func level(of quantity: Quantity, _ direction: Int, atRest: Bool) -> Double? {
     let side = quantity.side(direction)
     guard atRest else { return side.cost == .soft ? side.level : nil }
@@ -142,7 +141,7 @@ extension Solver {
     if quantity.isVariable { return restLevel(Int(~quantity.reference)) }
     let constraint = constraints[Int(quantity.reference)]
     if constraint.isNaturalSize { return RestLevel.ofNaturalSize(serial: constraint.serial) }
-    // A side with a cost that is no natural size has no pull beside its priority.
+    // A side with a cost has no pull besides its priority, unless it belongs to a natural size.
     return side.cost == .none ? RestLevel.ofSlack(serial: constraint.serial) : nil
   }
 
@@ -150,7 +149,7 @@ extension Solver {
     RestLevel.ofVariable(rank: variables[slot].rank, serial: variables[slot].serial)
   }
 
-  /// Returns how fast variables change when a column leaves its target.
+  /// Returns the rate at which each variable changes when a column leaves its target.
   private func slopes(along column: Int) -> [Double] {
     var slopes = [Double](repeating: 0, count: variables.count)
     for slot in variables.indices
@@ -171,9 +170,9 @@ extension Solver {
     return slopes
   }
 
-  /// Gives an eliminated variable a row in the present columns, counted on the side where its value lies.
+  /// Gives an eliminated variable a row over the present columns, and includes the side on which its value lies.
   private mutating func admit(_ slot: Int) {
-    // The form over the columns of the start becomes one over the present columns.
+    // Converts the form over the initial columns to one over the present columns.
     expand(Term(variable: Int32(slot), coefficient: 1))
     var unknowns: [(slot: Int, coefficient: Double)] = []
     var slotOfColumn = [Int](repeating: -1, count: tableau.columns.count)
@@ -217,9 +216,10 @@ extension Solver {
 
   // MARK: The primal method
 
-  /// Makes all columns' costs right, the values agreeing with the sides counted already.
+  /// Makes all columns' costs optimal. The values must already agree with their included sides.
   ///
-  /// This is the primal simplex method; of several columns or rows the one made first goes, so that it cannot cycle.
+  /// This is the primal simplex method. Of several possible columns or rows it uses the one created first, so that it
+  /// cannot cycle.
   private mutating func restoreOptimality() -> Bool {
     var remaining = 1000 + 40 * (tableau.rows.count + tableau.columns.count)
     while let move = improvingMove() {
@@ -247,7 +247,7 @@ extension Solver {
     return best
   }
 
-  /// Returns the row that reaches its target first, from a side whose cost would change there.
+  /// Returns the row that reaches its target first and whose cost would change there.
   private func blockingRow(_ move: OpenDirection) -> Int? {
     var best: Int?
     var bestDistance = Double.infinity

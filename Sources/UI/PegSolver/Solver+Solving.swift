@@ -1,12 +1,12 @@
 extension Solver {
-  /// Brings the solution up to date.
+  /// Updates the solution.
   ///
-  /// Where required constraints contradict each other, the latest made of those that do not fit the earlier ones are left
-  /// out, constraints that must not be broken counting as the earliest; which ones depends on the present constraints alone.
+  /// If required constraints contradict each other, those that conflict with earlier ones are excluded, the latest
+  /// first. Unbreakable constraints count as the earliest. The choice depends only on the present constraints.
   ///
-  /// - Returns: the constraints left out.
-  /// - Complexity: after changed constants, O(terms of definitions) and what the changed values reach; otherwise a new
-  ///   elimination and tableau.
+  /// - Returns: the excluded constraints.
+  /// - Complexity: after changes of constants only, O(terms of definitions) and the work for the values that change;
+  ///   otherwise a new elimination and tableau.
   @discardableResult
   package mutating func solve() -> [Breakage] {
     if isSolved { return breakages }
@@ -32,9 +32,9 @@ extension Solver {
     return breakages
   }
 
-  /// Solves from nothing.
+  /// Solves the constraints without using an earlier solution.
   ///
-  /// - Returns: the constraints among which there is a contradiction, nil without one.
+  /// - Returns: constraints that contradict each other; nil if there is no contradiction.
   mutating func attempt() -> [Int]? {
     for startsAtZero in [false, true] {
       build(startsAtZero: startsAtZero)
@@ -51,7 +51,7 @@ extension Solver {
     return nil
   }
 
-  /// Names the constraints that a row which cannot be satisfied was made from, all of which are required.
+  /// Returns the constraints from which a row that cannot be satisfied was derived; all of them are required.
   private mutating func certificate(row: Int) -> [Int] {
     var owners = [tableau.rows[row].owner]
     let threshold = tableau.pivotThreshold(row: row)
@@ -76,7 +76,7 @@ extension Solver {
         list(Int(elimination.definitions[Int(definition)].constraint))
       }
     }
-    // Each definition with those that it was expressed by.
+    // Adds, for each definition, the definitions that it was expressed by.
     var position = 0
     while position < slots.count {
       if constraints[slots[position]].isDefining {
@@ -99,7 +99,7 @@ extension Solver {
     }
   }
 
-  /// Whether the values fit the constraints as they were given, pivots having added no rounding to speak of.
+  /// Whether the values satisfy the constraints as they were given, so that pivots have not added much rounding.
   private var isAccurate: Bool {
     for slot in constraints.indices where isActive(slot) {
       var error = -constraints[slot].constant

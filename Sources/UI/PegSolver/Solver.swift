@@ -1,46 +1,47 @@
 /// An incremental solver of linear constraints with strict priorities.
 ///
-/// The solution minimises, priority by priority from the highest, the sum of the absolute violations of that priority's
-/// constraints. Pulls settle what the priorities leave open, one after the other, so that there is exactly one solution,
-/// and it depends on the variables and constraints and the order in which they were made, never on the order of edits:
+/// The solution minimises the sum of the absolute violations of each priority's constraints, beginning with the highest priority.
+/// Default pulls then determine what the priorities leave open, one after another. So there is exactly one solution. It depends
+/// on the variables and constraints and the order of their creation, never on the order of edits. The pulls are:
 ///
-/// 1. Natural sizes are met, the later made first: of two natural widths that share a surplus or a shortage which no
+/// 1. Natural sizes are met, those created later first. If two natural widths share a surplus or a shortage that no
 ///    priority divides, the earlier one takes it.
-/// 2. Variables of a positive rank, such as sizes, go to zero, the higher rank first and then the earlier made: of two
-///    widths without a natural size, the later one takes what there is.
-/// 3. Inequalities go to their bounds, the earlier made first: a position that one inequality alone limits takes the limit.
-/// 4. The other variables go to zero, the higher rank first and then the later made.
+/// 2. Variables of a positive rank, such as sizes, become zero: first those of a higher rank, then those created
+///    earlier. Of two widths without a natural size, the later one takes the space.
+/// 3. Inequalities go to their bounds, those created earlier first. A position that only one inequality limits is at the limit.
+/// 4. The other variables become zero: first those of a higher rank, then those created later.
 ///
-/// Changes are collected; `solve` brings the solution up to date. Required equations are solved by elimination, each for a
-/// variable that then is a definition and no unknown any more (`Solver+Elimination`). What is left is a linear program over
-/// the few unknowns that remain (`Solver+Rows`), kept in a sparse tableau. Changed constants are edits of that tableau.
+/// Changes are collected until `solve` updates the solution. Required equations are solved by elimination: each defines
+/// a variable, which then isn't an unknown any more (`Solver+Elimination`). The result is a linear program over the few
+/// remaining unknowns (`Solver+Rows`), in a sparse tableau. Changed constants are edits of that tableau.
 ///
-/// Differences to the algorithm of the source: equations do not enter the tableau; the pair of restricted error variables of
-/// a constraint is one signed quantity with a side (`Quantity`), so that n unknowns make n columns; unknowns are such
-/// quantities too, which replaces stay constraints; costs are vectors over levels, evaluated from the rows in order of level
-/// on demand, which replaces the weighted objective row. Because every unknown has a level of its own, no two columns tie in
-/// the dual ratio test and no column's cost is zero (either would make two directions of space parallel, or one vanish), so
-/// the dual simplex method cannot cycle where the unknowns' levels are counted from the start.
+/// The algorithm differs from its source as follows. Equations are not in the tableau. The pair of restricted error variables of
+/// a constraint is one signed quantity with a side (`Quantity`), so that n unknowns need n columns. Unknowns are such quantities
+/// too, which replaces stay constraints. Costs are vectors over levels, computed from the rows on demand in the order of levels,
+/// which replaces the weighted objective row. Every unknown has its own level. So no two columns tie in the dual ratio test, and
+/// no column's cost is zero; either would mean that two directions of space are parallel, or that one vanishes. Therefore the
+/// dual simplex method cannot cycle if the unknowns' levels are included from the start.
 ///
 /// - Source: for the order of pulls, layouts measured on iOS: surplus and shortage of two labels, two spacers without a
-///   size, a position and a size that one inequality limits. For the algorithm, Badros, Borning & Stuckey, "The Cassowary Linear Arithmetic Constraint Solving Algorithm", 2001, for the
-///   incremental scheme; Bland 1977 for the pivot order of the primal method; the rest own derivation.
+///   size, and a position and a size that one inequality limits. For the incremental scheme, Badros, Borning & Stuckey,
+///   "The Cassowary Linear Arithmetic Constraint Solving Algorithm", 2001; for the pivot order of the primal method,
+///   Bland 1977; the rest is own derivation.
 package struct Solver: Sendable {
   struct VariableRecord: Sendable {
     var serial: UInt32
     var rank: Int32
     var isNonnegative: Bool
-    /// How many constraints mention the variable.
+    /// The number of constraints that mention the variable.
     var uses: Int32 = 0
-    /// How many constraints other than required equations do, and bounds.
+    /// The number of such constraints other than required equations, plus its bounds.
     var rowUses: Int32 = 0
     /// Whether a definition mentions the variable.
     var isReferenced = false
-    /// The definition of an eliminated variable, −1 for an unknown.
+    /// The index of an eliminated variable's definition; −1 for an unknown.
     var definition: Int32 = -1
-    /// The column that an unknown starts with.
+    /// The column with which an unknown starts.
     var column: Int32 = -1
-    /// The variable's quantity, −1 where it has none.
+    /// The index of the variable's quantity; −1 if it has none.
     var quantity: Int32 = -1
   }
 
@@ -56,9 +57,9 @@ package struct Solver: Sendable {
     var isBroken = false
     /// Whether the constraint is a definition's equation.
     var isDefining = false
-    /// Whether the constraint is left out while a conflict is looked into.
+    /// Whether the constraint is excluded while a conflict is analysed.
     var isExcluded = false
-    /// The constraint's quantity, −1 where it has none.
+    /// The index of the constraint's quantity; −1 if it has none.
     var quantity: Int32 = -1
 
     var isRequiredEquation: Bool { above.cost == .barrier && below.cost == .barrier }
@@ -73,16 +74,16 @@ package struct Solver: Sendable {
   private var freeConstraints: [Int32] = []
   private var lastSerial: UInt32 = 0
 
-  /// Whether slots are not in order of creation, and the order of creation once it is known.
+  /// Whether the order of slots differs from that of creation, and the order of creation once it was computed.
   private(set) var hasReusedSlots = false
   var constraintOrder: [Int32]?
 
-  /// Whether definitions and rows are those of the present constraints.
+  /// Whether definitions and rows correspond to the present constraints.
   var isBuilt = false
   /// Whether the constant of a definition has changed.
   var hasMovedDefinitions = false
   package internal(set) var isSolved = false
-  /// The constraints left out of the present solution.
+  /// The constraints excluded from the present solution, with their conflicts.
   package internal(set) var breakages: [Breakage] = []
 
   var elimination = Elimination()
@@ -96,10 +97,10 @@ package struct Solver: Sendable {
 
   // MARK: Variables
 
-  /// Makes a variable.
+  /// Creates a variable.
   ///
-  /// - Parameter rank: if constraints leave variables open, those of a higher rank are brought to zero first.
-  /// - Parameter isNonnegative: whether values below zero are ruled out, as if by a required constraint.
+  /// - Parameter rank: if constraints leave variables open, those of a higher rank are pulled to zero first.
+  /// - Parameter isNonnegative: whether values below zero are forbidden, as by a required constraint.
   /// - Precondition: `rank` lies within ±262143.
   package mutating func makeVariable(rank: Int = 0, isNonnegative: Bool = false) -> Variable {
     precondition(abs(rank) < 1 << 18, "A rank lies within ±262143, not \(rank).")
@@ -118,9 +119,9 @@ package struct Solver: Sendable {
     return Variable(slot: Int32(variables.count - 1), serial: lastSerial)
   }
 
-  /// Forgets a variable.
+  /// Removes a variable.
   ///
-  /// - Precondition: no constraint mentions the variable any more.
+  /// - Precondition: no constraint mentions the variable.
   package mutating func remove(_ variable: Variable) {
     checkOwned(variable)
     precondition(
@@ -134,7 +135,7 @@ package struct Solver: Sendable {
 
   /// Returns the variable's value in the solution.
   ///
-  /// - Complexity: O(1) once solved; before that, a solution by a copy.
+  /// - Complexity: O(1) after `solve`; before that, a copy of the solver is solved.
   package func value(of variable: Variable) -> Double {
     checkOwned(variable)
     guard isSolved else { return solved().values[Int(variable.slot)] }
@@ -151,8 +152,9 @@ package struct Solver: Sendable {
 
   /// Adds a constraint.
   ///
-  /// - Parameter isBreakable: whether the constraint may be left out where others contradict it and could be left out too.
-  /// - Throws: `SolverError.notFinite` with the first such number.
+  /// - Parameter isBreakable: whether the constraint is excluded if it contradicts unbreakable or older breakable ones. An
+  ///   unbreakable constraint is only excluded if it contradicts older unbreakable ones.
+  /// - Throws: `SolverError.notFinite` with the first number that isn't finite.
   /// - Complexity: O(terms).
   package mutating func insert(_ constraint: LinearConstraint, isBreakable: Bool = true)
     throws(SolverError) -> ConstraintID
@@ -259,7 +261,7 @@ package struct Solver: Sendable {
     wastedTerms = 0
   }
 
-  /// Replaces the number on the right side of a constraint, all variables being on its left.
+  /// Replaces the constant on the right side of a constraint whose variables are all on its left side.
   ///
   /// - Throws: `SolverError.notFinite`.
   package mutating func change(_ id: ConstraintID, constant: Double) throws(SolverError) {
@@ -277,7 +279,7 @@ package struct Solver: Sendable {
     }
   }
 
-  /// Gives a constraint another strength on the sides that it constrains.
+  /// Changes the strength of a constraint on the sides that it constrains.
   package mutating func change(_ id: ConstraintID, strength: Strength) {
     checkOwned(id)
     let slot = Int(id.slot)

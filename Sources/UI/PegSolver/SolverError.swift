@@ -1,6 +1,6 @@
-/// Why a solver refused a constraint or an edit; the solver is then as it was before.
+/// The reason why a solver rejected a constraint or an edit; the solver is unchanged then.
 package enum SolverError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A constant or coefficient is infinite or not a number.
+  /// A constant or coefficient is infinite or NaN.
   case notFinite(Double)
 
   package var description: String {
@@ -11,13 +11,13 @@ package enum SolverError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A constraint that had to be left out, and why.
+/// An excluded constraint, and its conflict.
 package struct Breakage: Equatable, Sendable {
   package let broken: ConstraintID
 
-  /// Constraints that contradict each other, `broken` among them, in order of creation.
+  /// Constraints that contradict each other, including `broken`, in the order of their creation.
   ///
-  /// The set is irreducible: without any one of its members the others can be met. The lower bound of a non-negative
-  /// variable may take part, but has no name to be listed under.
+  /// The set is irreducible: without any one of its members, the others can be satisfied. The lower bound of a
+  /// nonnegative variable may be part of the conflict, but it has no identifier and isn't in the list.
   package let conflict: [ConstraintID]
 }

@@ -1,4 +1,4 @@
-/// How much a constraint matters: UIKit's priorities, compared strictly, so no number of weaker ones outweighs a stronger.
+/// The strength of a constraint: UIKit's priorities, compared strictly. No number of weaker constraints outweighs a stronger one.
 package struct Strength: Hashable, Sendable, Comparable {
   package let priority: Double
 
@@ -8,7 +8,7 @@ package struct Strength: Hashable, Sendable, Comparable {
     self.priority = priority
   }
 
-  /// The level of a question asked of the solver itself: below every priority, above every pull (`RestLevel`).
+  /// Creates the level of the solver's own queries: below every priority, above every default pull (`RestLevel`).
   private init(level: Double) {
     priority = level
   }

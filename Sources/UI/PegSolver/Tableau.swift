@@ -6,17 +6,17 @@ struct Entry: Sendable {
 
 /// Basic quantities as sparse linear forms of non-basic ones.
 ///
-/// Every row states `y_row = Σ coefficient · y_column`, without a constant: a column's form equals its target, so that a
-/// row's value is always the sum of coefficients times targets, computed afresh. Values thus depend on the present targets
-/// and the present basis alone; editing a constant a million times adds no rounding.
+/// Every row states `y_row = Σ coefficient · y_column`, without a constant. A column's form equals its target, so that
+/// a row's value is always the sum of coefficients times targets, and is recomputed from them. So values depend only on
+/// the present targets and the present basis; editing a constant a million times adds no rounding.
 ///
-/// - Shape: a row's entries lie side by side in `entries`, ordered by column; the rows that use a column lie side by side in
-///   `links`, each once. Independent parts of a system never meet in a row or a list, so that each costs what it is alone.
+/// - Shape: a row's entries are adjacent in `entries`, ordered by column. The rows that use a column are adjacent in `links`,
+///   each once. Independent parts of a system share no row and no list, so that each costs only as much as on its own.
 struct Tableau: Sendable {
   struct Row: Sendable {
     /// The value minus the target.
     var residual = 0.0
-    /// The size below which `residual` counts as zero.
+    /// The absolute value below which `residual` counts as zero.
     var tolerance = 0.0
     var target: Double
     var owner: Int32
@@ -64,7 +64,7 @@ struct Tableau: Sendable {
     return start..<start + Int(columns[column].count)
   }
 
-  /// Returns the index of the entry at a crossing, nil where there is none.
+  /// Returns the index of the entry in a row and a column; nil if there is none.
   ///
   /// - Complexity: O(log entries of the row).
   private func index(row: Int, column: Int32) -> Int? {
@@ -81,7 +81,7 @@ struct Tableau: Sendable {
     index(row: row, column: Int32(truncatingIfNeeded: column)).map { entries[$0].value } ?? 0
   }
 
-  /// Returns the size up to which a row's coefficients are too small to pivot on.
+  /// Returns the absolute value up to which a row's coefficients are too small for a pivot.
   func pivotThreshold(row: Int) -> Double {
     var largest = 1.0
     for index in range(row: row) { largest = max(largest, abs(entries[index].value)) }
@@ -132,7 +132,7 @@ struct Tableau: Sendable {
     }
   }
 
-  /// Appends a row to a tableau that is linked already.
+  /// Appends a row to a tableau whose rows are already linked.
   mutating func appendLinkedRow(owner: Int32, target: Double, form: [Entry]) {
     appendRow(owner: owner, target: target, form: form)
     for entry in form { link(row: Int32(rows.count - 1), column: Int(entry.column)) }
@@ -162,7 +162,7 @@ struct Tableau: Sendable {
 
   // MARK: Pivoting
 
-  /// Exchanges a row's owner with a column's and refreshes the rows that change, which are then in `changed`.
+  /// Exchanges a row's owner with a column's, and updates the rows that change; `changed` then contains them.
   ///
   /// - Precondition: the row has an entry in the column.
   /// - Complexity: O(rows with the column × entries of the row and of those rows).
@@ -188,7 +188,7 @@ struct Tableau: Sendable {
     }
   }
 
-  /// Replaces a column in a row by the form that it has after a pivot.
+  /// Replaces a column in a row by its form after a pivot.
   private mutating func substitute(_ pivotRow: Int, for key: Int32, in row: Int) {
     guard let crossing = index(row: row, column: key) else { return }
     let factor = entries[crossing].value

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How much a message matters.
+/// The importance of a message.
 public struct OSLogType: RawRepresentable, Equatable, Sendable {
   public let rawValue: UInt8
 
@@ -12,7 +12,7 @@ public struct OSLogType: RawRepresentable, Equatable, Sendable {
   public static let error = OSLogType(rawValue: 16)
   public static let fault = OSLogType(rawValue: 17)
 
-  /// Messages that Apple's system keeps; the others show only in tools that ask for them.
+  /// Whether Apple's system stores messages of the type; others appear only in tools that request them.
   var isKept: Bool { self == .default || self == .error || self == .fault }
 
   fileprivate var name: String {
@@ -26,7 +26,7 @@ public struct OSLogType: RawRepresentable, Equatable, Sendable {
   }
 }
 
-/// Where messages belong.
+/// The subsystem and category of messages.
 public final class OSLog: Sendable {
   public let subsystem: String
   public let category: String
@@ -37,10 +37,10 @@ public final class OSLog: Sendable {
   }
 
   public static let `default` = OSLog(subsystem: "", category: "")
-  /// Takes messages and keeps none.
+  /// A log that discards all messages.
   public static let disabled = OSLog(subsystem: "disabled", category: "disabled")
 
-  /// Writes a line to standard error where the type is one that is kept.
+  /// Writes a line to standard error if messages of the type are stored.
   func write(_ message: String, _ type: OSLogType) {
     guard self !== OSLog.disabled, type.isKept else { return }
     let place = [subsystem, category].filter { !$0.isEmpty }.joined(separator: ":")
@@ -49,7 +49,7 @@ public final class OSLog: Sendable {
   }
 }
 
-/// Logs a message that follows the C format, with `%{public}` and `%{private}` taken for nothing.
+/// Logs a message in C format; `%{public}` and `%{private}` are ignored.
 public func os_log(
   _ type: OSLogType, dso: UnsafeRawPointer? = nil, log: OSLog = .default, _ message: StaticString,
   _ args: any CVarArg...
@@ -57,7 +57,7 @@ public func os_log(
   log.write(formatted(message, args), type)
 }
 
-/// Logs a message that follows the C format, with `%{public}` and `%{private}` taken for nothing.
+/// Logs a message in C format; `%{public}` and `%{private}` are ignored.
 public func os_log(
   _ message: StaticString, dso: UnsafeRawPointer? = nil, log: OSLog = .default,
   type: OSLogType = .default, _ args: any CVarArg...
@@ -94,7 +94,7 @@ public struct Logger: Sendable {
   public func fault(_ message: OSLogMessage) { destination.write(message.text, .fault) }
 }
 
-/// Who may read an interpolated value.
+/// The visibility of an interpolated value.
 public struct OSLogPrivacy: Sendable {
   let isHidden: Bool
 

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-// Signposts are for Apple's profiler. Nothing here listens to them, which `signpostsEnabled` says.
+// Signposts are for Apple's profiler. They have no effect here, so `signpostsEnabled` is false.
 
 public struct OSSignpostType: RawRepresentable, Equatable, Sendable {
   public let rawValue: UInt8
@@ -13,17 +13,17 @@ public struct OSSignpostType: RawRepresentable, Equatable, Sendable {
   public static let end = OSSignpostType(rawValue: 2)
 }
 
-/// Tells the intervals of one name apart.
+/// Distinguishes intervals of the same name.
 public struct OSSignpostID: RawRepresentable, Hashable, Sendable {
   public let rawValue: UInt64
 
   public init(_ value: UInt64) { rawValue = value }
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 
-  /// Makes an identity that is used once.
+  /// Creates an identifier that is used only once.
   public init(log: OSLog) { rawValue = Self.last.add(1, ordering: .relaxed).newValue }
 
-  /// Makes the identity of what happens to an object.
+  /// Creates the identifier of an object's intervals.
   public init(log: OSLog, object: AnyObject) {
     rawValue = UInt64(UInt(bitPattern: ObjectIdentifier(object)))
   }
@@ -36,7 +36,7 @@ public struct OSSignpostID: RawRepresentable, Hashable, Sendable {
 }
 
 extension OSLog {
-  /// Categories that Apple's profiler knows.
+  /// Categories of Apple's profiler.
   public struct Category: Sendable {
     fileprivate let name: String
 
@@ -49,7 +49,7 @@ extension OSLog {
     self.init(subsystem: subsystem, category: category.name)
   }
 
-  /// Whether anything listens to signposts.
+  /// Whether signposts have an effect.
   public var signpostsEnabled: Bool { false }
 
   public func isEnabled(type: OSLogType) -> Bool { self !== OSLog.disabled && type.isKept }
@@ -65,7 +65,7 @@ public func os_signpost(
   signpostID: OSSignpostID = .exclusive, _ format: StaticString, _ arguments: any CVarArg...
 ) {}
 
-/// A state that one thread at a time reads and writes.
+/// A lock that protects a state.
 public final class OSAllocatedUnfairLock<State>: @unchecked Sendable {
   private var state: State
   fileprivate let theLock = NSLock()

@@ -1,6 +1,6 @@
 import CUnfairLock
 
-/// A lock that code passes by its address, which must not change while it is held.
+/// A lock that is used by its address, which must not change while it is locked.
 public struct os_unfair_lock_s {
   fileprivate var state: UInt32 = 0
 
@@ -12,7 +12,7 @@ public typealias os_unfair_lock_t = UnsafeMutablePointer<os_unfair_lock_s>
 
 public func os_unfair_lock_lock(_ lock: os_unfair_lock_t) { peg_unfair_lock(word(lock)) }
 
-/// Returns whether the lock was free, and is held now.
+/// Locks if the lock is free, and returns whether it was.
 public func os_unfair_lock_trylock(_ lock: os_unfair_lock_t) -> Bool {
   peg_unfair_trylock(word(lock))
 }

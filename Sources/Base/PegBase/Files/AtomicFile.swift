@@ -1,24 +1,24 @@
 import Glibc
 
-/// A file that takes its name when it is whole: until then the path holds what it held before.
+/// A file that appears under its name only when it is complete. Until then the path keeps its old content.
 ///
-/// The bytes go to a new file in the same folder, reach the disk, and take the name by a rename, which then reaches the
-/// disk too. An existing file passes on its permissions. A symbolic link is replaced, not followed.
+/// The bytes go to a new file in the same folder and are flushed to the disk. A rename then gives the file its name, and the
+/// folder is flushed too. The permissions of an existing file are kept. A symbolic link is replaced, not followed.
 ///
 /// - Source: Pillai et al., "All file systems are not created equal", OSDI 2014; POSIX rename, fsync.
 package final class AtomicFile {
   private let path: String
   private let folder: String
-  /// The file that takes the name at the end; another program may write it.
+  /// The file that `commit` renames; another program may write it.
   package let temporaryPath: String
   private let permissions: mode_t?
   private let maximumBytes: Int
   private var file: Int32
   private var count = 0
 
-  /// Begins a file.
+  /// Creates the temporary file.
   ///
-  /// - Parameter maximumBytes: a longer file never takes the name.
+  /// - Parameter maximumBytes: `commit` refuses a longer file.
   /// - Throws: `FileError.cannotWrite` with the system's reason.
   package init(_ path: String, maximumBytes: Int = .max) throws(FileError) {
     guard !path.isEmpty, !path.utf8.contains(0), path.utf8.last != UInt8(ascii: "/") else {
@@ -38,9 +38,9 @@ package final class AtomicFile {
 
   deinit { discard() }
 
-  /// Adds bytes at the end; those of a file that is too long are only counted.
+  /// Appends bytes. Once the file is too long, bytes are only counted.
   ///
-  /// - Throws: `FileError.cannotWrite`; nothing stays behind then.
+  /// - Throws: `FileError.cannotWrite`; the temporary file is then removed.
   package func append(_ bytes: [UInt8]) throws(FileError) {
     precondition(file >= 0, "\(path) is finished")
     guard bytes.count <= maximumBytes - count else {
@@ -58,9 +58,9 @@ package final class AtomicFile {
     count += bytes.count
   }
 
-  /// Writes over bytes that are in the file already.
+  /// Overwrites bytes that were appended before.
   ///
-  /// - Throws: `FileError.cannotWrite`; nothing stays behind then.
+  /// - Throws: `FileError.cannotWrite`; the temporary file is then removed.
   package func overwrite(_ bytes: [UInt8], at offset: Int) throws(FileError) {
     precondition(file >= 0, "\(path) is finished")
     precondition(offset >= 0 && offset + bytes.count <= count, "bytes beyond the end of \(path)")
@@ -69,10 +69,10 @@ package final class AtomicFile {
     guard written == bytes.count else { throw fail() }
   }
 
-  /// Gives the file its name and returns how many bytes it has.
+  /// Gives the file its name and returns its size in bytes.
   ///
-  /// - Throws: `FileError.cannotWrite`; the path then holds what it held before, or all the new bytes.
-  ///   `FileError.tooManyBytes` for a file that is too long; the path then holds what it held before.
+  /// - Throws: `FileError.cannotWrite`; the path then has its old content, or all the new bytes.
+  ///   `FileError.tooManyBytes` if the file is too long; the path then has its old content.
   package func commit() throws(FileError) -> Int {
     precondition(file >= 0, "\(path) is finished")
     if count > maximumBytes {
@@ -83,7 +83,7 @@ package final class AtomicFile {
     if retrying({ fsync(file) }) != 0 { throw fail() }
     let open = file
     file = -1
-    // Linux closes the file even when close is interrupted; calling it again could close another one.
+    // Linux closes the file even if a signal interrupts `close`. A second call could close another file.
     var status = stat()
     let length = fstat(open, &status) == 0 ? Int(status.st_size) : count
     if close(open) != 0, errno != EINTR { throw fail() }
@@ -93,7 +93,7 @@ package final class AtomicFile {
     return length
   }
 
-  /// Gives up; the path holds what it held before. Does nothing after `commit`.
+  /// Removes the temporary file; the path keeps its old content. Does nothing after `commit`.
   package func discard() {
     guard file >= 0 else { return }
     close(file)
@@ -102,7 +102,7 @@ package final class AtomicFile {
     UnfinishedFiles.remove(temporaryPath)
   }
 
-  /// Takes the temporary file away and returns the error to throw, from `errno`.
+  /// Removes the temporary file and returns the error to throw, from `errno`.
   private func fail() -> FileError {
     let error = FileError.cannotWrite(path: path, reason: systemMessage(errno))
     if file >= 0 {
@@ -119,7 +119,8 @@ package final class AtomicFile {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// Creates a file no other process knows, named so that what a killed process leaves can be told.
+  /// Creates a file under a new name that contains the process's number, so that a later run recognises what a killed
+  /// process left.
   private static func createTemporary(
     in folder: String, for path: String
   ) throws(FileError) -> (path: String, file: Int32) {
@@ -131,7 +132,7 @@ package final class AtomicFile {
         open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
       }
       if (0...2).contains(file) {
-        // A standard file was closed; what is printed must not go into this one.
+        // A standard file is closed, and this file has its number. Move it, so that output doesn't go into it.
         let moved = fcntl(file, F_DUPFD_CLOEXEC, 3)
         close(file)
         file = moved
@@ -148,10 +149,10 @@ package final class AtomicFile {
     throw .cannotWrite(path: path, reason: systemMessage(errno))
   }
 
-  /// Brings the folder's list of names to the disk; file systems that cannot are left alone.
+  /// Flushes the folder's list of names to the disk; file systems that do not support this are ignored.
   private func synchronizeFolder() throws(FileError) {
     let directory = retrying { open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
-    // A folder may be writable and not readable; the rename has happened all the same.
+    // A folder may be writable and not readable. The rename has happened in any case.
     guard directory >= 0 else { return }
     defer { close(directory) }
     if retrying({ fsync(directory) }) != 0, errno != EINVAL, errno != ENOTSUP {

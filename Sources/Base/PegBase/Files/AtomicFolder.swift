@@ -1,10 +1,11 @@
 import Glibc
 import Synchronization
 
-/// Files of one folder that take their names together, when the last one is whole: until then it holds what it held before.
+/// Files of one folder that take their names together, when the last one is complete. Until then the folder keeps its
+/// old content.
 ///
-/// They wait in a folder beside their places. Each one then replaces its predecessor by a rename; a crash among these leaves
-/// each place with the old file or the new one.
+/// The files wait in a temporary folder inside the folder. `commit` renames them one by one. If the program crashes in
+/// between, each name has either its old file or its new one.
 package final class AtomicFolder: Sendable {
   private let folder: String
   private let waiting: String
@@ -12,7 +13,7 @@ package final class AtomicFolder: Sendable {
   private let names = Mutex<[String]>([])
   private let isFinished = Mutex(false)
 
-  /// - Parameter folder: an existing one.
+  /// - Parameter folder: an existing folder.
   /// - Throws: `FileError.cannotWrite` with the system's reason.
   package init(_ folder: String) throws(FileError) {
     TemporaryNames.removeStale(from: folder)
@@ -32,7 +33,7 @@ package final class AtomicFolder: Sendable {
 
   /// Adds a file.
   ///
-  /// - Throws: `FileError.cannotWrite`, naming the file's place.
+  /// - Throws: `FileError.cannotWrite` with the file's final path.
   package func write(_ bytes: [UInt8], to name: String) throws(FileError) {
     do {
       try FileWriter.write(bytes, to: "\(waiting)/\(name)")
@@ -43,9 +44,9 @@ package final class AtomicFolder: Sendable {
     names.withLock { $0.append(name) }
   }
 
-  /// Gives all files their places, in the order in which they were added.
+  /// Moves all files to their names, in the order in which they were added.
   ///
-  /// - Throws: `FileError.cannotWrite`; files before the one it names are new then, the others as they were.
+  /// - Throws: `FileError.cannotWrite`; files before the one that the error names are then new, the others unchanged.
   package func commit() throws(FileError) {
     for name in names.withLock({ $0 }) where rename("\(waiting)/\(name)", "\(folder)/\(name)") != 0
     {
@@ -62,7 +63,7 @@ package final class AtomicFolder: Sendable {
     }
   }
 
-  /// Gives up what has not taken its place.
+  /// Removes the files that have not been moved yet.
   package func discard() {
     let isFirst = isFinished.withLock { isFinished in
       defer { isFinished = true }

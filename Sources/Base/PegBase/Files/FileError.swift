@@ -1,4 +1,4 @@
-/// Why a file or a folder could not be read, written or looked at.
+/// The reason why a file or a folder could not be read, written or examined.
 package enum FileError: Error, Hashable, Sendable {
   case cannotRead(path: String, reason: String)
   case cannotWrite(path: String, reason: String)

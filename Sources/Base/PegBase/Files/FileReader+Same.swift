@@ -3,9 +3,9 @@ import Glibc
 extension FileReader {
   private static let blockBytes = 128 << 10
 
-  /// Returns the first bytes of two files that are the same to the last; nil where they are not, or cannot be read.
+  /// Returns the first 64 bytes, at most, of two identical files; nil if they differ, are empty or cannot be read.
   ///
-  /// Reads the files side by side, up to the first bytes that differ: nothing of files of different sizes.
+  /// Reads the files side by side and stops at the first difference. Files of different sizes are not read at all.
   package static func startIfSame(_ a: String, _ b: String) -> [UInt8]? {
     guard let (x, size) = open(a) else { return nil }
     defer { close(x) }

@@ -2,16 +2,16 @@ import Glibc
 
 /// Reads whole files of bounded size, and lists folders.
 package enum FileReader {
-  /// Returns the names in a folder, in no order; nil, with the system's reason in `errno`, if it cannot be listed.
+  /// Returns the names in a folder, in no particular order; nil, with the system's reason in `errno`, if it cannot be listed.
   ///
-  /// `EILSEQ` is the reason if a name is not UTF-8: as text it would name another file.
+  /// The reason is `EILSEQ` if a name is not UTF-8: converted to text, it would name another file.
   package static func names(in folder: String) -> [String]? {
     guard let (names, isWhole) = textNames(in: folder) else { return nil }
     if !isWhole { errno = EILSEQ }
     return isWhole ? names : nil
   }
 
-  /// Returns those names in a folder that are UTF-8, and whether there are no others.
+  /// Returns the names in a folder that are UTF-8, and whether that is all of them.
   static func textNames(in folder: String) -> (names: [String], isWhole: Bool)? {
     guard let stream = opendir(folder) else { return nil }
     defer { closedir(stream) }
@@ -32,7 +32,7 @@ package enum FileReader {
 
   /// Returns the bytes of a regular file.
   ///
-  /// - Throws: `FileError.cannotRead` with the system's reason; `tooManyBytes` past the limit, before more is read.
+  /// - Throws: `FileError.cannotRead` with the system's reason; `tooManyBytes` if the file is longer, before more is read.
   package static func read(_ path: String, maximumBytes: Int) throws(FileError) -> [UInt8] {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw .cannotRead(path: path, reason: "not a file name")
@@ -52,7 +52,7 @@ package enum FileReader {
       throw .tooManyBytes(path: path, limit: maximumBytes)
     }
 
-    // One byte more than announced, so that the usual file ends within one allocation.
+    // One byte more than the reported size, so that a file of that size needs only one allocation.
     var bytes = [UInt8](repeating: 0, count: Int(status.st_size) + 1)
     var count = 0
     while true {
@@ -72,12 +72,12 @@ package enum FileReader {
   }
 }
 
-/// Returns the system's words for an error number.
+/// Returns the system's message for an error number.
 func systemMessage(_ number: Int32) -> String {
   strerror(number).map { String(cString: $0) } ?? "system error \(number)"
 }
 
-/// Calls `body` again while a signal interrupts it.
+/// Calls `body` again as long as a signal interrupts it.
 func retrying<Result: SignedInteger>(_ body: () -> Result) -> Result {
   while true {
     let result = body()
@@ -85,7 +85,7 @@ func retrying<Result: SignedInteger>(_ body: () -> Result) -> Result {
   }
 }
 
-/// Returns what a file is when it is not a regular one.
+/// Returns the kind of a file that isn't a regular one, such as “directory”; nil for regular files.
 func kindUnlessRegular(_ mode: mode_t) -> String? {
   switch mode & S_IFMT {
   case S_IFREG: nil

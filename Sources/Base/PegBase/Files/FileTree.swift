@@ -1,6 +1,6 @@
 import Glibc
 
-/// Folders and file kinds, asked of the operating system; contents go through `FileReader` and `FileWriter`.
+/// Queries and changes of folders; `FileReader` and `FileWriter` handle the files' contents.
 package enum FileTree {
   package enum Kind: Hashable, Sendable { case absent, file, folder, symbolicLink, other }
 
@@ -13,10 +13,10 @@ package enum FileTree {
     return path
   }
 
-  /// Returns what lies at the path.
+  /// Returns the kind of the item at the path.
   ///
-  /// - Parameter following: whether a symbolic link stands for what it points to.
-  /// - Throws: `FileError.system` when the answer cannot be had.
+  /// - Parameter following: whether to follow a symbolic link.
+  /// - Throws: `FileError.system` if the system cannot examine the path.
   package static func kind(of path: String, following: Bool = false) throws(FileError) -> Kind {
     var status = stat()
     let result = following ? stat(path, &status) : lstat(path, &status)
@@ -33,10 +33,10 @@ package enum FileTree {
     }
   }
 
-  /// Creates the folders one inside the other below the root, and the root itself with its parents.
+  /// Creates a chain of folders, each inside the one before, below the root; also creates the root and its parents.
   ///
   /// - Returns: the innermost folder's path.
-  /// - Throws: `FileError.symbolicLink` when a folder below the root is a link; `.system`.
+  /// - Throws: `FileError.symbolicLink` if a folder below the root is a link; `.system`.
   @discardableResult
   package static func makeFolders(
     _ folders: [String], below root: String
@@ -73,7 +73,7 @@ package enum FileTree {
     throw .system(operation: "create the folder", path: path, code: code)
   }
 
-  /// Returns the names in the folder, ordered by their bytes; none when there is no such folder.
+  /// Returns the names in the folder, ordered by their bytes; an empty array if the folder does not exist.
   package static func names(in path: String) throws(FileError) -> [String] {
     guard let names = FileReader.names(in: path) else {
       let code = errno
@@ -87,7 +87,7 @@ package enum FileTree {
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Removes the file or link, if it is there.
+  /// Removes the file or link, if it exists.
   package static func remove(_ path: String) throws(FileError) {
     if unlink(path) == 0 { return }
     let code = errno
@@ -95,31 +95,28 @@ package enum FileTree {
     throw .system(operation: "remove it", path: path, code: code)
   }
 
-  /// Removes files of the folder that processes which are gone have begun and not finished.
+  /// Removes the folder's unfinished files of processes that no longer run.
   ///
   /// - Throws: `FileError.system`.
   package static func sweep(_ folder: String) throws(FileError) {
-    for name in try names(in: folder) where name.hasPrefix(".pegbar-") && name.hasSuffix(".tmp") {
-      guard let process = name.split(separator: "-").dropFirst().first.flatMap({ pid_t($0) }),
-        process > 0, Glibc.kill(process, 0) != 0, errno == ESRCH
-      else { continue }
+    for name in try names(in: folder) where TemporaryNames.isStale(name) {
       try remove(join([folder, name]))
     }
   }
 
-  /// Calls `body` while no other process, and no other thread, does so for the same folder.
+  /// Calls `body` while no other process or thread runs such a call for the same folder.
   package static func locking<Result, Failure: Error>(
     _ folder: String, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     defer {
       if descriptor >= 0 {
-        // Before closing, which may fail and leave the lock with this process.
+        // Unlock first: closing may fail and leave the lock with this process.
         flock(descriptor, LOCK_UN)
         close(descriptor)
       }
     }
-    // A file system without locks has nobody wait.
+    // On a file system without locks the call does not wait.
     while descriptor >= 0, flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
     return try body()
   }
@@ -127,6 +124,6 @@ package enum FileTree {
   /// Removes the folder if it is there and empty.
   package static func removeEmptyFolder(_ path: String) { _ = rmdir(path) }
 
-  /// Returns the reason in the C locale's words.
+  /// Returns the system's message for an error number, in the C locale.
   package static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
 }

@@ -1,8 +1,8 @@
-/// Writes files so that a reader, a crash or a full disk never leaves a part of one.
+/// Writes files so that a reader, a crash or a full disk never leaves half a file.
 package enum FileWriter {
-  /// Replaces the file's content, or creates the file; afterwards the path holds the old bytes or all the new ones.
+  /// Replaces the file's content, or creates the file. Afterwards the path has either the old bytes or all the new ones.
   ///
-  /// - Throws: `FileError.cannotWrite` with the system's reason; no temporary file stays behind.
+  /// - Throws: `FileError.cannotWrite` with the system's reason; the temporary file is then removed.
   package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     let file = try AtomicFile(path)
     try file.append(bytes)

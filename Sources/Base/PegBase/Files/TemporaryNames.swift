@@ -1,35 +1,37 @@
 import Glibc
 import Synchronization
 
-/// Names of files and folders that have not taken their own yet: `.pegbar-PROCESS-RANDOM.tmp`.
+/// Names of files and folders that do not have their final name yet: `.pegbar-PROCESS-RANDOM.tmp`.
 enum TemporaryNames {
   private static let prefix = ".pegbar-"
   private static let suffix = ".tmp"
 
   private static let swept = Mutex<Set<String>>([])
 
-  /// Returns a path that no other process has.
+  /// Returns a path that no other process uses.
   static func path(in folder: String) -> String {
     let random = String(UInt64.random(in: .min ... .max), radix: 36)
     return "\(folder)/\(prefix)\(getpid())-\(random)\(suffix)"
   }
 
-  /// Marks what is open as being in use, until it is closed.
+  /// Whether the name is a temporary one whose process no longer runs on this machine.
+  static func isStale(_ name: String) -> Bool {
+    guard name.hasPrefix(prefix), name.hasSuffix(suffix),
+      let process = name.dropFirst(prefix.count).split(separator: "-").first.flatMap({ pid_t($0) })
+    else { return false }
+    return process > 0 && kill(process, 0) != 0 && errno == ESRCH
+  }
+
+  /// Locks the open file until it is closed, which marks it as in use.
   static func lock(_ file: Int32) { _ = flock(file, LOCK_EX | LOCK_NB) }
 
-  /// Removes what processes left in the folder when they were killed; looks once at each folder.
+  /// Removes the files that killed processes left in the folder. Examines each folder only once.
   ///
-  /// A process counts as gone where this machine has none of its number and nothing holds its lock, which another machine
-  /// that shares the file system may do.
+  /// A file is removed if this machine runs no process with its number and if no lock is held on it. Another machine
+  /// that shares the file system may hold that lock.
   static func removeStale(from folder: String) {
     guard swept.withLock({ $0.insert(folder).inserted }) else { return }
-    for name in FileReader.textNames(in: folder)?.names ?? []
-    where name.hasPrefix(prefix) && name.hasSuffix(suffix) {
-      guard
-        let process = name.dropFirst(prefix.count).split(separator: "-").first.flatMap({ pid_t($0) }
-        ),
-        process > 0, process != getpid(), kill(process, 0) != 0, errno == ESRCH
-      else { continue }
+    for name in FileReader.textNames(in: folder)?.names ?? [] where isStale(name) {
       let path = "\(folder)/\(name)"
       let file = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
       guard file >= 0 else { continue }

@@ -1,13 +1,13 @@
 import Glibc
 import Synchronization
 
-/// The files that mean nothing yet, so that a program which is told to end can take them away.
+/// The files that are not complete yet. A program that a signal ends removes them.
 ///
-/// They can be kept in memory that a supervising process reads when this one is gone.
+/// They can be kept in memory that a supervising process reads after this one has ended.
 package enum UnfinishedFiles {
   private struct Table: @unchecked Sendable {
     var memory: UnsafeMutableRawPointer?
-    /// The slot of each path; -1 without such memory, or if all slots are taken.
+    /// The slot of each path; -1 without shared memory, or if all slots are taken.
     var slots: [String: Int] = [:]
   }
 
@@ -15,10 +15,10 @@ package enum UnfinishedFiles {
 
   private static let (slotCount, slotSize) = (256, 4096)
 
-  /// The size of the memory that `keep(in:)` takes. Units: bytes.
+  /// The size of the memory that `keep(in:)` needs. Units: bytes.
   package static var size: Int { slotCount * slotSize }
 
-  /// Keeps the paths in memory, too, from now on: those that have at most 4,094 bytes, and at most 256 at a time.
+  /// From now on, also keeps the paths in the given memory: at most 256 at a time, of at most 4,094 bytes each.
   ///
   /// - Shape: `size` bytes, all of them 0.
   package static func keep(in memory: UnsafeMutableRawPointer) {
@@ -26,7 +26,7 @@ package enum UnfinishedFiles {
     table.withLock { $0.memory = memory }
   }
 
-  /// Notes a file, or a folder of files, that means nothing before the work on it has ended.
+  /// Records a file, or a folder of files, that is useless until the work on it has ended.
   package static func insert(_ path: String) {
     table.withLock { table in
       guard table.slots[path] == nil else { return }
@@ -40,7 +40,7 @@ package enum UnfinishedFiles {
     }
   }
 
-  /// Forgets a file that is whole, or is gone.
+  /// Removes the record of a file that is complete or deleted.
   package static func remove(_ path: String) {
     table.withLock { table in
       guard let slot = table.slots.removeValue(forKey: path), slot >= 0 else { return }
@@ -52,7 +52,7 @@ package enum UnfinishedFiles {
     table.withLock { $0.slots.keys.contains(path) }
   }
 
-  /// Removes all of them, and folders among them, and ends the process; no other one is begun meanwhile.
+  /// Deletes all recorded files and folders and ends the process. No other thread can record a file meanwhile.
   package static func removeAllAndExit(_ status: Int32) -> Never {
     table.withLock { table in
       for path in table.slots.keys { remove(file: path) }
@@ -60,7 +60,7 @@ package enum UnfinishedFiles {
     }
   }
 
-  /// Removes those that a process which is gone has kept in memory.
+  /// Deletes the files that a process which has ended recorded in the memory.
   package static func removeAll(in memory: UnsafeMutableRawPointer) {
     for slot in 0..<slotCount {
       let bytes = UnsafeRawBufferPointer(start: memory + slot * slotSize, count: slotSize)
@@ -73,7 +73,7 @@ package enum UnfinishedFiles {
     if unlink(path) != 0 { TemporaryNames.removeFolder(path) }
   }
 
-  /// Writes the first byte last: a path counts from then on.
+  /// Writes the first byte last: the path is valid only from then on.
   private static func write(_ path: String, to place: UnsafeMutableRawPointer) {
     let bytes = UnsafeMutableRawBufferPointer(start: place, count: slotSize)
     let utf8 = Array(path.utf8)

@@ -1,6 +1,6 @@
-/// Why a text is not the JSON this project writes.
+/// The reason why a text is not valid JSON.
 package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The byte at which reading stopped.
+  /// The offset of the byte at which reading stopped.
   package let offset: Int
   package let reason: String
 
@@ -10,8 +10,8 @@ package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
 extension JSONValue {
   /// Reads a document.
   ///
-  /// - Throws: `JSONError` for anything RFC 8259 forbids, for repeated keys, more than 64 levels, and numbers that
-  ///   neither 64 bits nor a finite `Double` hold.
+  /// - Throws: `JSONError` for anything that RFC 8259 forbids, repeated keys, more than 64 levels, integers that 64
+  ///   bits cannot hold, and numbers that a finite `Double` cannot hold.
   /// - Complexity: O(bytes).
   package init(parsing bytes: [UInt8]) throws(JSONError) {
     var parser = JSONParser(bytes: bytes)

@@ -19,7 +19,7 @@ package indirect enum JSONValue: Hashable, Sendable {
   case array([JSONValue])
   case object([Member])
 
-  /// Returns the value of the object's member, or nil.
+  /// The value of the object's first member with the key, or nil.
   package subscript(key: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.key == key }?.value
@@ -50,7 +50,7 @@ package indirect enum JSONValue: Hashable, Sendable {
     if case .array(let values) = self { values } else { nil }
   }
 
-  /// The document as text: two spaces a level, arrays of plain values on one line, a newline at the end.
+  /// The document as text: two spaces per level, arrays of plain values on one line, a newline at the end.
   package var text: String {
     var out = ""
     write(to: &out, indent: "")
@@ -105,7 +105,7 @@ package indirect enum JSONValue: Hashable, Sendable {
     }
   }
 
-  /// Writes the text with quotes; hidden controls are escaped, so that the file reads as it is.
+  /// Writes the text in quotes. Hidden controls are escaped, so that the file's text is all visible.
   ///
   /// - Source: RFC 8259, §7.
   private static func writeString(_ text: String, to out: inout String) {

@@ -1,11 +1,12 @@
-// Addresses inside messages, which may hold what others must not read.
+// Masks secrets in the addresses inside messages.
 
 extension String {
-  /// The text with `***` in place of passwords and keys in the addresses in it, as in `https://me:***@host/a?token=***`.
+  /// The text with `***` in place of passwords and keys in its addresses, as in `https://me:***@host/a?token=***`.
   ///
-  /// A name without a password counts as one, since servers take keys that way, except of `ssh`, which has login names.
+  /// A user name without a password is masked too, because servers accept keys in that place. Addresses of `ssh` keep
+  /// it: there it is a login name.
   ///
-  /// - Source: RFC 3986, §3.2.1 and §3.4, for where they stand; the parameters' names are own observation.
+  /// - Source: RFC 3986, §3.2.1 and §3.4, for the places of passwords and parameters; the parameters' names are own observation.
   package var withoutPasswords: String {
     var out = ""
     var rest = self[...]
@@ -30,11 +31,11 @@ extension String {
     contains("://") ? withoutPasswords : String("x://\(self)".withoutPasswords.dropFirst(4))
   }
 
-  /// Returns what stands before the sign @ of an address, nil without one, and the rest with the sign.
+  /// Returns the part of an address before the @ sign, nil if there is none, and the rest with the sign.
   private static func parted(_ address: Substring) -> (name: Substring?, rest: Substring) {
     var end = address.firstIndex { "/?#".contains($0) } ?? address.endIndex
     let port = address[..<end].drop { $0 != ":" }.dropFirst()
-    // A password with a slash in it: what follows the colon is not a port.
+    // If the text after the colon isn't a port, it is a password that contains a slash.
     if !address.hasPrefix("["), !address[..<end].contains("@"), !port.allSatisfy(\.isNumber) {
       end = address.endIndex
     }
@@ -42,7 +43,7 @@ extension String {
     return (address[..<sign], address[sign...])
   }
 
-  /// Returns the address with the values of parameters masked whose names promise a secret.
+  /// Returns the address with `***` as the value of each parameter whose name suggests a secret.
   private static func masked(query address: Substring) -> String {
     guard let start = address.firstIndex(where: { $0 == "?" || $0 == "#" }) else {
       return String(address)
@@ -57,7 +58,7 @@ extension String {
         out += pair
         continue
       }
-      // The sentence around the address goes on after its end.
+      // Punctuation at the end belongs to the sentence around the address.
       let ends = rest.isEmpty ? pair.reversed().prefix { ".,:)]'".contains($0) } : []
       out += pair[...equals] + "***" + String(ends.reversed())
     }

@@ -1,7 +1,7 @@
-// Foreign text, such as a file's name, inside a message of one line.
+// Makes foreign text, such as a file's name, fit for a message of one line.
 
 extension String {
-  /// The text on one line that cannot steer a terminal: what may disguise it is written as an escape such as `\u{202e}`.
+  /// The text on one line, with escapes such as `\u{202e}` for characters that could disguise it or control a terminal.
   package var escaped: String {
     var out = ""
     for scalar in unicodeScalars {
@@ -14,7 +14,8 @@ extension String {
     return out
   }
 
-  /// The escaped text, cut to 120 scalars between two characters; for names, not for paths somebody wants to open.
+  /// The escaped text, cut between two characters to at most 120 scalars; for names, not for paths that a reader may
+  /// want to open.
   package var printable: String {
     let out = escaped
     guard out.unicodeScalars.count > 120 else { return out }
@@ -29,8 +30,10 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// True of what ends a line, steers a terminal, reorders text or is not seen: controls, separators of lines, and formats
-  /// but for the two joiners, which emoji and many scripts need.
+  /// Whether the scalar ends a line, controls a terminal, reorders text or is invisible.
+  ///
+  /// True of controls, line and paragraph separators, and format characters, except the two joiners, which emoji and
+  /// many scripts need.
   ///
   /// - Source: Unicode 15.1, §4.5, §23.1, §23.2; UAX #9, table 4.
   package var isHiddenControl: Bool {

@@ -1,13 +1,13 @@
-/// Numbers and times as scripts and options write them.
+/// Numbers and times in the notation of scripts and options.
 package enum ScriptNumber {
-  /// The offsets and places that a script may name. Units: points.
+  /// The offsets and positions that a script may give. Units: points.
   package static let offsets = -1e7...1e7
   /// Units: points per second.
   package static let speeds = 1.0...1e6
   /// Units: seconds.
   package static let times = 0.0...3600.0
 
-  /// Reads a decimal number within a range; neither `nan` nor hexadecimal digits are numbers.
+  /// Reads a decimal number within a range; `nan` and hexadecimal digits are errors.
   package static func parse(_ text: String, in range: ClosedRange<Double>) -> Double? {
     let allowed = text.utf8.allSatisfy { byte in
       (0x30...0x39).contains(byte) || byte == 0x2b || byte == 0x2d || byte == 0x2e
@@ -26,7 +26,7 @@ package enum ScriptNumber {
 
   /// Reads `2s`, `0.5s`, `250ms` or plain seconds.
   ///
-  /// - Returns: whole nanoseconds, halves away from zero.
+  /// - Returns: whole nanoseconds, halves rounded away from zero; nil if the text is not a time of at most an hour.
   package static func parseNanoseconds(_ text: String) -> Int64? {
     let word = text.lowercased()
     if word.hasSuffix("ms") {
@@ -37,7 +37,7 @@ package enum ScriptNumber {
       .map { Int64(($0 * 1e9).rounded()) }
   }
 
-  /// The text that reads back as the time.
+  /// The text, in seconds, that reads back as the time.
   package static func text(nanoseconds: Int64) -> String {
     let (whole, part) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
     guard part != 0 else { return "\(whole)s" }

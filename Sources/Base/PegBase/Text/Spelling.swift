@@ -1,6 +1,6 @@
-/// Guesses what a misspelt word was meant to be.
+/// Guesses the intended word for a misspelt one.
 package enum Spelling {
-  /// Returns "; did you mean X?" for the nearest name that is near enough, or nothing.
+  /// Returns "; did you mean X?" for the nearest name, or an empty string if none is near enough.
   package static func suggestion(for word: String, among names: [String]) -> String {
     let word = word.lowercased()
     let nearest = names.map { (distance(word, $0.lowercased()), $0) }.min { $0.0 < $1.0 }
@@ -10,7 +10,7 @@ package enum Spelling {
     return "; did you mean \(name)?"
   }
 
-  /// Returns how many characters must be changed, added or removed to get from one word to the other.
+  /// Returns the number of characters to change, add or remove to turn one word into the other.
   ///
   /// - Source: Levenshtein 1966, by Wagner and Fischer's table 1974.
   private static func distance(_ a: String, _ b: String) -> Int {

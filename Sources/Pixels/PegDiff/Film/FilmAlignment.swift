@@ -1,6 +1,6 @@
 import PegLayoutTree
 
-/// Which frame of a film is which of another: what was inserted, what is missing, what is held, what looks different.
+/// The correspondence between the frames of two films: which are inserted, missing, held or different.
 package struct FilmAlignment: Hashable, Sendable {
   package enum State: String, Hashable, Sendable, CaseIterable {
     /// The pixels are equal.
@@ -11,18 +11,18 @@ package struct FilmAlignment: Hashable, Sendable {
     case inserted
     /// A frame of the reference has no counterpart.
     case removed
-    /// The frame shows again what the one before it showed, or stays for another time, where the reference goes on.
+    /// The frame repeats the one before it, or is shown longer or shorter, while the reference continues.
     case held
   }
 
   /// A frame of the actual film, of the reference, or of both.
   package struct Entry: Hashable, Sendable {
-    /// The frame's index in the actual film, from 0; nil of missing frames.
+    /// The frame's index in the actual film, from 0; nil for missing frames.
     package let actual: Int?
     /// The index of its counterpart in the reference.
     package let reference: Int?
     package let state: State
-    /// When the frame appears, in the actual film where it is there. Units: seconds.
+    /// The time at which the frame appears, in the actual film if it exists there. Units: seconds.
     package let time: Double
     /// Units: points.
     package let offset: Double?
@@ -32,23 +32,23 @@ package struct FilmAlignment: Hashable, Sendable {
   package let entries: [Entry]
   /// One sentence without a full stop, such as "frame 17 is missing; all others equal".
   package let headline: String
-  /// The first entry that is not `same`, by its index.
+  /// The index of the first entry that is not `same`.
   package let firstDivergence: Int?
   private let reference: [FilmFrame]
   private let actual: [FilmFrame]
 
   package var isSame: Bool { firstDivergence == nil }
 
-  /// The first divergent frame by its index in the actual film; where frames are missing, that of the frame in their place.
+  /// The first divergent frame, as an index in the actual film; for missing frames, the index of the frame in their place.
   package var first: Int? {
     guard let firstDivergence else { return nil }
     if let index = entries[firstDivergence].actual { return index }
     return (entries[..<firstDivergence].last { $0.actual != nil }?.actual ?? -1) + 1
   }
 
-  /// Aligns two films: equal frames first, then those that look most alike.
+  /// Aligns two films: first the frames that are equal at both ends, then those between by similarity.
   ///
-  /// - Complexity: O(n·m) in the numbers of frames that are not equal at both ends.
+  /// - Complexity: O(n·m), where n and m are the numbers of frames between the equal ones at both ends.
   package init(reference: [FilmFrame], actual: [FilmFrame]) {
     self.reference = reference
     self.actual = actual
@@ -60,10 +60,10 @@ package struct FilmAlignment: Hashable, Sendable {
         time: frame?.time ?? 0, offset: frame?.offset)
     }
     firstDivergence = entries.firstIndex { $0.state != .same }
-    headline = FilmTelling(reference, actual, entries).headline
+    headline = FilmSummary(reference, actual, entries).headline
   }
 
-  /// The pair of frames in which what differs is to be looked for: those of the first divergence, where both are there.
+  /// The pair of frames of the first divergence, in which to search for the cause; nil if one of them is missing.
   package var firstPair: (reference: Int, actual: Int)? {
     guard let entry = firstDivergence.map({ entries[$0] }), entry.state == .different,
       let i = entry.reference, let j = entry.actual
@@ -71,10 +71,11 @@ package struct FilmAlignment: Hashable, Sendable {
     return (i, j)
   }
 
-  /// The headline where it is known what differs in the first pair, such as "header grew by 1 pt from frame 17 (0.57 s,
-  /// offset 212) on; all others equal".
+  /// Returns the headline for a known difference of the first pair.
+  ///
+  /// An example is "header grew by 1 pt from frame 17 (0.57 s, offset 212) on; all others equal".
   package func headline(causedBy cause: String) -> String {
-    FilmTelling(reference, actual, entries, cause: cause).headline
+    FilmSummary(reference, actual, entries, cause: cause).headline
   }
 
   private static func state(
@@ -95,9 +96,9 @@ package struct FilmAlignment: Hashable, Sendable {
   }
 }
 
-/// Finds the counterparts of frames.
+/// Finds the corresponding frames.
 private enum FilmMatching {
-  /// The most pairs that are weighed against each other.
+  /// The largest number of pairs whose distances are computed.
   static let mostWeighed = 4_000_000
 
   static func pairs(_ a: [FilmFrame], _ b: [FilmFrame]) -> [(Int?, Int?)] {
@@ -122,8 +123,10 @@ private enum FilmMatching {
     }
   }
 
-  /// The least distance in all, where a frame without a counterpart costs three quarters of a typical step from one frame
-  /// to the next. What is different about all frames alike costs nothing, so that a film in other colours aligns too.
+  /// Returns the alignment with the smallest total distance; a frame without a counterpart costs 3/4 of a typical step.
+  ///
+  /// A step is the distance between one frame and the next. Differences that all frames share cost nothing, so that a
+  /// film in other colours is aligned too.
   ///
   /// - Source: Needleman and Wunsch, 1970.
   private static func weighed(
@@ -143,7 +146,7 @@ private enum FilmMatching {
     for index in distance.indices where distance[index] > 0 {
       distance[index] = min(max(1, distance[index] - base), 2 * gap)
     }
-    // cost[i][j]: of what is left from i and j on.
+    // cost[i][j] is the cost of the rest of both films, from i and j on.
     var cost = [Int](repeating: 0, count: (rows + 1) * width)
     for i in (0...rows).reversed() {
       for j in (0...columns).reversed() {
@@ -159,7 +162,7 @@ private enum FilmMatching {
     }
     var (i, j) = (0, 0)
     var result: [(Int?, Int?)] = []
-    // Frames without a counterpart between two pairs; as many as can be are counterparts all the same.
+    // Frames without a counterpart between two pairs. As many of them as possible are paired anyway.
     var (alone, others): ([Int], [Int]) = ([], [])
     func flush() {
       for index in 0..<max(alone.count, others.count) {
@@ -191,19 +194,19 @@ private enum FilmMatching {
     return result
   }
 
-  /// The middle distance between frames that follow each other and differ.
+  /// Returns the median distance between consecutive frames that differ.
   private static func typicalStep(_ frames: [FilmFrame]) -> Int {
     let steps = zip(frames, frames.dropFirst()).map { $0.distance(to: $1) }.filter { $0 > 0 }
     return max(2, steps.isEmpty ? 2 : steps.sorted()[steps.count / 2])
   }
 }
 
-/// Puts an alignment into a sentence.
-private struct FilmTelling {
+/// Writes an alignment as a sentence.
+private struct FilmSummary {
   let reference: [FilmFrame]
   let actual: [FilmFrame]
   let entries: [FilmAlignment.Entry]
-  /// What differs in the first frame that differs.
+  /// The difference in the first frame that differs.
   let cause: String?
 
   init(
@@ -216,7 +219,7 @@ private struct FilmTelling {
     self.cause = cause
   }
 
-  /// Entries of one state that follow each other.
+  /// Consecutive entries of the same kind.
   private var runs: [ArraySlice<FilmAlignment.Entry>] {
     var result: [ArraySlice<FilmAlignment.Entry>] = []
     var start = 0
@@ -234,7 +237,7 @@ private struct FilmTelling {
     [entry.state.rawValue, entry.reference == nil ? "new" : "", isStay(entry) ? "stay" : ""]
   }
 
-  /// Whether a frame's pixels are right and its time is not.
+  /// Whether a frame's pixels are right but its duration is wrong.
   private func isStay(_ entry: FilmAlignment.Entry) -> Bool {
     guard entry.state == .held, let i = entry.reference, let j = entry.actual else { return false }
     return reference[i].hash == actual[j].hash
@@ -287,7 +290,7 @@ private struct FilmTelling {
     return " (\(words))"
   }
 
-  /// Returns a number of milliseconds to a thousandth; less than that is not 0.
+  /// Returns a number of milliseconds rounded to thousandths; a smaller one isn't rounded to 0.
   private static func milliseconds(_ value: Double) -> String {
     value < 0.001 ? "under 0.001" : LayoutNumber.text((value * 1000).rounded() / 1000)
   }
@@ -297,7 +300,7 @@ private struct FilmTelling {
     return first == last ? "frame \(first)" : "frames \(first)–\(last)"
   }
 
-  /// A frame that is equal to its neighbours is missing somewhere among them.
+  /// Returns the sentence for missing frames. If equal frames surround them, it cannot determine which of those are missing.
   private func missing(_ run: ArraySlice<FilmAlignment.Entry>, _ place: String) -> String {
     guard let first = run.first?.reference, let last = run.last?.reference else { return "" }
     let hash = reference[first].hash

@@ -1,16 +1,16 @@
 package import PegPixels
 
-/// One frame of a film, as much of it as telling it from others takes: no pixels.
+/// The properties of a film's frame that the alignment needs, without its pixels.
 package struct FilmFrame: Hashable, Sendable {
-  /// Equal for equal pixels.
+  /// A hash of the pixels; equal for equal pixels.
   package let hash: UInt64
   /// The mean colours of a grid of cells, three bytes each.
   let sketch: [UInt8]
-  /// When the frame appears. Units: seconds.
+  /// The time at which the frame appears. Units: seconds.
   package let time: Double
-  /// How long it is shown. Units: seconds; nil where all frames are shown equally long.
+  /// The time for which it is shown. Units: seconds; nil if all frames are shown equally long.
   package let duration: Double?
-  /// The content offset at that moment. Units: points.
+  /// The content offset at that time. Units: points.
   package let offset: Double?
 
   private static let cells = 12
@@ -24,11 +24,11 @@ package struct FilmFrame: Hashable, Sendable {
     self.offset = offset
   }
 
-  /// Returns the mean colours of cells as large as can be.
+  /// Returns the mean colours of a grid of cells that covers the picture.
   private static func sketch(of bitmap: Bitmap) -> [UInt8] {
     var sums = [Int](repeating: 0, count: cells * cells * 3)
     var counts = [Int](repeating: 0, count: cells * cells)
-    // Every second row and pixel says as much of a mean as all of them.
+    // Every second row and pixel is enough for a mean.
     let step = bitmap.width * bitmap.height > 40_000 ? 2 : 1
     for y in stride(from: 0, to: bitmap.height, by: step) {
       let row = y * cells / bitmap.height * cells
@@ -45,7 +45,7 @@ package struct FilmFrame: Hashable, Sendable {
     return sums.indices.map { UInt8(sums[$0] / max(1, counts[$0 / 3])) }
   }
 
-  /// How far two frames look apart: 0 for equal pixels, at least 1 for others.
+  /// Returns a measure of the visible difference between two frames: 0 for equal pixels, at least 1 for others.
   func distance(to other: FilmFrame) -> Int {
     if hash == other.hash { return 0 }
     var sum = 0

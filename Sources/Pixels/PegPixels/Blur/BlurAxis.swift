@@ -1,19 +1,19 @@
 import Glibc
 
-/// How a Gaussian blur along one axis is computed.
+/// The parameters of a Gaussian blur along one axis.
 ///
-/// Up to a standard deviation of 12 pixels the Gaussian is summed directly. Wider ones run on pixels averaged in groups
-/// of `factor`, which leaves at least 6 of them to a standard deviation, and what the averaging blurs by itself is
+/// Up to a standard deviation of 12 pixels the Gaussian is summed directly. A wider one runs on averages of `factor`
+/// pixels, so that the standard deviation is still at least 6 averages. The blur that the averaging itself causes is
 /// subtracted: a box of n pixels has the variance (n² − 1)/12, and Catmull-Rom interpolation back adds none.
 ///
 /// - Source: own derivation; checked against a double-precision sum to within one level.
 package struct BlurAxis: Hashable, Sendable {
-  /// How many pixels make one: a power of two.
+  /// The number of pixels that are averaged into one: a power of two.
   package let factor: Int
-  /// The Gaussian from its centre outwards, the whole adding up to 1.
+  /// The weights of the Gaussian from its centre outwards; all weights of both sides add up to 1.
   package let weights: [Float]
 
-  /// Creates the axis; a deviation too small to see gives one that changes nothing.
+  /// Creates the axis; a deviation too small to be visible gives the identity.
   ///
   /// - Units: `sigma` in pixels.
   package init(sigma: Double) {
@@ -36,7 +36,7 @@ package struct BlurAxis: Hashable, Sendable {
 
   package var isIdentity: Bool { weights.count == 1 }
 
-  /// How far the blur carries anything. Units: pixels.
+  /// The greatest distance over which a pixel affects others. Units: pixels.
   package var reach: Int {
     factor == 1 ? weights.count - 1 : (weights.count + 2) * factor
   }

@@ -1,8 +1,8 @@
 import CPixelKernels
 
-/// The sums of a blur, one row at a time; every sum runs from the centre outwards, so that all machines agree.
+/// The sums of a blur, one row at a time. Every sum runs from the centre outwards, so that all machines give the same bytes.
 package enum BlurSpan {
-  /// Sums what lies `step` elements before and after each, twice that, and so on: neighbours along a row or down a column.
+  /// Sums the weighted elements at multiples of `step` before and after each element: neighbours along a row or down a column.
   ///
   /// - Shape: `source` has `radius·step` elements before and after its `count`, radius = `weights.count − 1`.
   package static func sum(
@@ -22,7 +22,7 @@ package enum BlurSpan {
     PixelMath.rows.pointee.add_bytes(source, sums, count)
   }
 
-  /// Rounds to bytes, halves up, cut to 0...255.
+  /// Rounds to bytes, halves up, clamped to 0...255.
   ///
   /// - Shape: both have `count` elements.
   package static func bytes(
@@ -35,7 +35,7 @@ package enum BlurSpan {
     }
   }
 
-  /// Rounds to 256ths.
+  /// Converts to 256ths, rounded, halves up.
   ///
   /// - Shape: both have `count` elements.
   package static func fixed(
@@ -48,7 +48,7 @@ package enum BlurSpan {
     }
   }
 
-  /// Makes colours of premultiplied pixels stronger or weaker around their grey.
+  /// Strengthens or weakens the colours of premultiplied pixels relative to their grey.
   ///
   /// - Shape: `pixels` has `count` elements.
   /// - Source: the luminance of ITU-R BT.709, on encoded values as the saturate filter of SVG 1.1 §15.10 uses it.

@@ -1,4 +1,4 @@
-/// How new pixels and those beneath make the pixels of the result.
+/// The rule by which new pixels and those beneath give the pixels of the result.
 ///
 /// - Source: W3C, "Compositing and Blending Level 1", 2015, §9–10 for those up to `luminosity`; Porter & Duff,
 ///   "Compositing digital images", 1984, for the others but the last two, which are sums. The set is CGBlendMode's.
@@ -32,7 +32,7 @@ package enum BlendMode: UInt8, Hashable, Sendable, CaseIterable {
   case plusDarker
   case plusLighter
 
-  /// True where the mode changes what lies beneath also where nothing new is drawn.
+  /// Whether the mode changes pixels beneath even if the new pixel is empty.
   package var actsOnEmptySource: Bool {
     switch self {
     case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true

@@ -1,10 +1,10 @@
-/// Blending of one row of premultiplied pixels with another by any mode.
+/// Blending of one row of premultiplied pixels with another in any mode.
 ///
-/// The rule is `out = round(B·k/255) + round(dst·(255−k)/255)`, B what the mode makes of both pixels, k the coverage.
-/// B of the Porter-Duff modes is a sum of products each rounded to nearest; B of the others is computed in single
+/// The rule is `out = round(B·k/255) + round(dst·(255−k)/255)`, where B is the mode's result for both pixels and k is the
+/// coverage. For the Porter-Duff modes, B is a sum of products each rounded to nearest. For the others, B is computed in single
 /// precision from the formulas of the W3C and rounded half up. Red, green and blue never exceed alpha.
 package enum BlendSpan {
-  /// Blends pixels, as strongly as the coverage says, fully where there is none.
+  /// Blends pixels, weighted by the coverage; without coverage, fully.
   ///
   /// - Shape: both have `count` pixels and do not overlap; `coverage` has as many bytes.
   package static func blend(
@@ -31,7 +31,7 @@ package enum BlendSpan {
     for index in 0..<count { pixels[index] = PixelMath.scaled(pixels[index], by: UInt32(opacity)) }
   }
 
-  /// Returns what a mode makes of a pixel and the one beneath it.
+  /// Returns the mode's result for a pixel and the one beneath it.
   @inline(__always)
   private static func pixel(_ mode: BlendMode, _ source: UInt32, _ below: UInt32) -> UInt32 {
     let s = source &>> 24
@@ -55,25 +55,25 @@ package enum BlendSpan {
     case .plusLighter: return sum(source, below)
     case .plusDarker: return darkerSum(source, below)
     default:
-      // Where one of the two is empty, every other mode shows the other one.
+      // If one of the two pixels is empty, every other mode shows the other pixel.
       if s == 0 { return below }
       if d == 0 { return source }
       return blended(mode, source, below)
     }
   }
 
-  /// Returns the channels' sums, cut to 255.
+  /// Returns the channels' sums, clamped to 255.
   @inline(__always)
   private static func sum(_ a: UInt32, _ b: UInt32) -> UInt32 {
     let even = (a & 0x00ff_00ff) &+ (b & 0x00ff_00ff)
     let odd = ((a &>> 8) & 0x00ff_00ff) &+ ((b &>> 8) & 0x00ff_00ff)
-    // A carry in bit 8 of a lane becomes 255.
+    // A carry into bit 8 of a lane becomes 255.
     let low = (even | ((even &>> 8) & 0x0001_0001) &* 255) & 0x00ff_00ff
     let high = (odd | ((odd &>> 8) & 0x0001_0001) &* 255) & 0x00ff_00ff
     return low | (high &<< 8)
   }
 
-  /// Returns alpha added and what both lack of white taken away: α = min(1, αs + αd), c = max(0, α − (αs − s) − (αd − d)).
+  /// Returns the sum less what both colours lack of white: α = min(1, αs + αd), c = max(0, α − (αs − s) − (αd − d)).
   private static func darkerSum(_ source: UInt32, _ below: UInt32) -> UInt32 {
     let s = source &>> 24
     let d = below &>> 24
@@ -86,7 +86,7 @@ package enum BlendSpan {
     return result
   }
 
-  /// Returns (1 − αd)·s + (1 − αs)·d + αs·αd·B(d/αd, s/αs) for alphas above zero.
+  /// Returns (1 − αd)·s + (1 − αs)·d + αs·αd·B(d/αd, s/αs); both alphas must be above zero.
   private static func blended(_ mode: BlendMode, _ source: UInt32, _ below: UInt32) -> UInt32 {
     let s = ResampleSpan.channels(source) / 255
     let d = ResampleSpan.channels(below) / 255
@@ -145,7 +145,7 @@ package enum BlendSpan {
     0.3 * c.x + 0.59 * c.y + 0.11 * c.z
   }
 
-  /// Returns a colour moved along grey to the luminosity of another, and back into 0...1.
+  /// Returns a colour shifted along grey to the luminosity of another, and brought back into 0...1.
   private static func withLuminosity(_ c: SIMD3<Float>, of other: SIMD3<Float>) -> SIMD3<Float> {
     let moved = c + (luminosity(other) - luminosity(c))
     let light = luminosity(moved)
@@ -157,7 +157,7 @@ package enum BlendSpan {
     return result
   }
 
-  /// Returns a colour stretched to the saturation of another, its lowest component zero.
+  /// Returns a colour scaled to the saturation of another, with zero as its lowest component.
   private static func withSaturation(_ c: SIMD3<Float>, of other: SIMD3<Float>) -> SIMD3<Float> {
     let low = min(c.x, min(c.y, c.z))
     let range = max(c.x, max(c.y, c.z)) - low

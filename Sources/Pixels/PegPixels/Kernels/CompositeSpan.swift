@@ -13,7 +13,7 @@ package enum CompositeSpan {
     destination.update(from: source, count: count)
   }
 
-  /// Draws pixels over others.
+  /// Draws pixels over others by their alpha.
   ///
   /// - Shape: both have `count` pixels and do not overlap.
   package static func blend(
@@ -32,7 +32,7 @@ package enum CompositeSpan {
     PixelMath.rows.pointee.blend_opacity(source, UInt32(opacity), destination, count)
   }
 
-  /// Draws pixels over others, as strongly as the coverage says.
+  /// Draws pixels over others, weighted by the coverage.
   ///
   /// - Shape: both have `count` pixels and do not overlap; `coverage` has as many bytes.
   package static func blend(

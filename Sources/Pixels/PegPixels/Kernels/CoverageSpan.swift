@@ -1,8 +1,8 @@
 import CPixelKernels
 
-/// Arithmetic on rows of coverage, one byte a pixel.
+/// Arithmetic on rows of coverage, one byte per pixel.
 package enum CoverageSpan {
-  /// Multiplies coverages: what lies inside both.
+  /// Multiplies coverages, which intersects their areas.
   ///
   /// - Shape: all three have `count` bytes; `result` may be either of the others.
   package static func multiply(

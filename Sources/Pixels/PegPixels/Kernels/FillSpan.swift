@@ -5,9 +5,9 @@ import CPixelKernels
 /// - Units: 8-bit, sRGB-encoded.
 @frozen
 package struct FillColor: Hashable, Sendable {
-  /// Red, green and blue without alpha, and 255 in the place of alpha.
+  /// Red, green and blue before the multiplication by alpha, with 255 in place of alpha.
   let straight: UInt32
-  /// The same colour multiplied by alpha, as pixels hold it.
+  /// The same colour multiplied by alpha, in the format of pixels.
   package let premultiplied: UInt32
   package let alpha: UInt8
 
@@ -21,13 +21,13 @@ package struct FillColor: Hashable, Sendable {
   package var isOpaque: Bool { alpha == 255 }
 }
 
-/// Fills of one row with one colour.
+/// Fills of one row with a single colour.
 ///
-/// The rule is `out = round(c·a/255) + round(dst·(255−a)/255)` for each channel, `c` the channel without alpha and
-/// `a` the alpha times the coverage, rounded.
+/// The rule is `out = round(c·a/255) + round(dst·(255−a)/255)` for each channel, where `c` is the channel before the
+/// multiplication by alpha and `a` is the alpha times the coverage, rounded.
 /// - Source: measured from flat colours in pictures of Apple's simulators: 15 % red over white is 255, 217, 217.
 package enum FillSpan {
-  /// Writes a colour over every pixel, whatever was there.
+  /// Replaces every pixel with a colour.
   ///
   /// - Shape: `destination` has `count` pixels.
   package static func store(
@@ -62,7 +62,7 @@ package enum FillSpan {
     }
   }
 
-  /// Draws a colour over a row, as strongly as the coverage says.
+  /// Draws a colour over a row, weighted by the coverage.
   ///
   /// - Shape: `destination` has `count` pixels, `coverage` as many bytes.
   package static func blend(
@@ -73,10 +73,10 @@ package enum FillSpan {
       color.straight, UInt32(color.alpha), coverage, destination, count)
   }
 
-  /// Draws a colour where a mask covers, row after row.
+  /// Draws a colour over several rows, weighted by a mask.
   ///
-  /// - Shape: row 0 of the mask and its column `columns.lowerBound` lie at `destination`, of which each row has `stride`
-  ///   pixels; there are as many rows.
+  /// - Shape: `destination` is the pixel of the mask's row 0 and column `columns.lowerBound`; each row has `stride`
+  ///   pixels; the mask has at least `rows` rows.
   package static func blend(
     _ color: FillColor, through mask: CoverageRows, columns: Range<Int>, rows: Int,
     over destination: UnsafeMutablePointer<UInt32>, stride: Int
@@ -93,11 +93,12 @@ package enum FillSpan {
   }
 }
 
-/// The coverage of some rows, valid while its owner lives.
+/// The coverage of several rows, valid while its owner lives.
 package struct CoverageRows {
-  /// - Shape: the runs of row `y` are those from `rowStarts[y]` up to `rowStarts[y + 1]`.
+  /// - Shape: row `y` has the runs from `rowStarts[y]` up to `rowStarts[y + 1]`.
   let rowStarts: UnsafePointer<Int32>
-  /// - Shape: three `Int32` each: the first column, the end, and where the bytes begin, below 0 for full coverage.
+  /// - Shape: three `Int32` each: the first column, the end, and the index of the first byte; a negative index means
+  ///   full coverage.
   let runs: UnsafeRawPointer
   let bytes: UnsafePointer<UInt8>
 

@@ -1,10 +1,10 @@
 import CPixelKernels
 
-/// Arithmetic on single pixels, and the loops over rows that suit this machine.
+/// Arithmetic on single pixels, and the fastest loops over rows for this machine.
 ///
-/// Pixels are read as little-endian words, so that red is the lowest byte and alpha the highest.
+/// Pixels are little-endian words: red is the lowest byte and alpha the highest.
 enum PixelMath {
-  /// The fastest loops this machine runs; every choice gives the same bytes.
+  /// The fastest loops that this machine supports; every choice gives the same bytes.
   @inline(__always)
   static var rows: UnsafePointer<peg_pixel_kernels> { peg_pixel_kernels_best() }
 

@@ -2,11 +2,11 @@ import CPixelKernels
 
 /// Pixels of a ramp between two colours.
 package enum RampSpan {
-  /// Writes premultiplied pixels, of which pixel `i` lies `((first + i + 0.5)·step + start − from) / length` of the way.
+  /// Writes premultiplied pixels; pixel `i` lies at the fraction `((first + i + 0.5)·step + start − from) / length` of the ramp.
   ///
   /// - Shape: `result` has `count` pixels.
-  /// - Units: colours straight, alpha in the last lane, 0...1.
-  /// - Precondition: `length` is above 0, and all shares lie in 0...1.
+  /// - Units: colours not multiplied by alpha, alpha in the last lane, 0...1.
+  /// - Precondition: `length` is positive, and all fractions lie in 0...1.
   package static func fill(
     _ result: UnsafeMutablePointer<UInt32>, first: Double, count: Int, step: Double, start: Double,
     from: Double, length: Double, color: SIMD4<Float>, change: SIMD4<Float>

@@ -1,19 +1,19 @@
 import CPixelKernels
 
-/// The coverage of one pixel that many edges pass through, sampled on horizontal lines.
+/// The coverage of one pixel that many edges cross, sampled on horizontal lines.
 package enum SampledPixel {
-  /// An edge as the lines of one pixel meet it, in the layout of `peg_sampled_edge`.
+  /// An edge relative to the sampling lines of one pixel, in the layout of `peg_sampled_edge`.
   ///
-  /// - Units: `unit` for each pixel; line 0 is the topmost.
+  /// - Units: a pixel is `unit` wide; line 0 is the topmost.
   package struct Edge: BitwiseCopyable {
-    /// Where it meets line 0, from the pixel's left side.
+    /// The x coordinate on line 0, from the pixel's left side.
     package var x: Int32
-    /// How far it goes on from line to line.
+    /// The change of x from line to line.
     package var step: Int32
-    /// The lines that it meets: from the first to before the end.
+    /// The lines that the edge crosses: from `first` up to, but not including, `end`.
     package var first: Int32
     package var end: Int32
-    /// Above 0 where it runs down, below 0 where it runs up.
+    /// Positive if the edge runs down, negative if it runs up.
     package var winding: Int32
 
     package init(x: Int32, step: Int32, first: Int32, end: Int32, winding: Int32) {
@@ -23,17 +23,17 @@ package enum SampledPixel {
 
   /// The width of a pixel in the units of edges.
   package static let unit = 1 << 21
-  /// The most lines a pixel has.
+  /// The largest number of sampling lines per pixel.
   package static let mostLines = 128
 
-  /// Returns how much of a pixel its edges enclose, each line by its exact width.
+  /// Returns the coverage of a pixel by the area inside its edges; each line contributes its exact width.
   ///
-  /// - Shape: `windings` has one number a line, `scratch` one for each edge and line.
+  /// - Shape: `windings` has one number per line, `scratch` one per edge and line.
   /// - Units: 0...255, rounded to nearest.
   /// - Parameters:
-  ///   - windings: what the winding at the pixel's left side is above `base`, for each line.
+  /// - windings: for each line, the winding number at the pixel's left side minus `base`.
   ///   - lines: 64 or 128.
-  /// - Precondition: all lines of an edge lie within the numbers of 32 bits.
+  /// - Precondition: on all its lines, an edge's x coordinate fits in 32 bits.
   package static func coverage(
     of edges: UnsafePointer<Edge>, count: Int, windings: UnsafePointer<Int32>, base: Int32,
     lines: Int, isEvenOdd: Bool, scratch: UnsafeMutablePointer<Int16>

@@ -1,19 +1,19 @@
 import CPixelKernels
 
-/// The weights of a resampling in whole numbers.
+/// The weights of a resampling as integers.
 ///
-/// - Units: 16384ths; those of a pixel add up to 16384, so that flat areas stay as they are.
+/// - Units: 16384ths; the weights of a pixel add up to 16384, so that flat areas keep their colour.
 package struct FixedWeights: Sendable {
   /// A multiple of four.
   package let taps: Int
   /// The first source pixel of each destination pixel.
   package let firsts: [Int32]
-  /// - Shape: `taps` for each destination pixel, of which those past the filter are zero.
+  /// - Shape: `taps` for each destination pixel; those past the filter are zero.
   package let weights: [Int16]
-  /// How many of the taps belong to the filter.
+  /// The number of taps that belong to the filter.
   private let used: Int
 
-  /// Rounds weights; the largest of each pixel makes up for the rounding of the others.
+  /// Rounds the weights; the largest weight of each pixel compensates for the rounding of the others.
   package init(_ exact: ResampleWeights) {
     let used = exact.taps
     let taps = (used + 3) & ~3
@@ -23,7 +23,7 @@ package struct FixedWeights: Sendable {
       var largest = 0
       for tap in 0..<used {
         let share = Double(exact.weights[pixel * used + tap] * 16_384)
-        // To nearest, halves away from zero, without a call of the system's library.
+        // Rounds to nearest, halves away from zero, without a call of a library function.
         let weight = Int(share < 0 ? share - 0.5 : share + 0.5)
         weights[pixel * taps + tap] = Int16(weight)
         rest -= weight
@@ -37,20 +37,19 @@ package struct FixedWeights: Sendable {
     firsts = exact.firsts.map { Int32($0) }
   }
 
-  /// Returns all source pixels that some destination pixels read.
+  /// Returns the range of the source pixels that some destination pixels read.
   ///
-  /// - Precondition: the columns are not empty, and `firsts` does not fall among them.
+  /// - Precondition: the columns are not empty, and `firsts` never decreases among them.
   package func reach(of columns: Range<Int>) -> Range<Int> {
     Int(firsts[columns.lowerBound])..<Int(firsts[columns.upperBound - 1]) + used
   }
 
-  /// How many pixels past their reach are loaded and weighed with zero.
+  /// The number of pixels past their reach that are loaded and weighted with zero.
   package var slack: Int { taps - used }
 
-  /// Sums rows of a bitmap into one row of the given columns, in 64ths of a level.
+  /// Sums rows of a bitmap into one row of the given columns, in 64ths of a colour level.
   ///
-  /// - Shape: `base` has `stride` bytes a row and all rows of the pixel's taps; `result` has room for four numbers for each
-  ///   of the columns.
+  /// - Shape: `base` has `stride` bytes per row and all rows of the pixel's taps; `result` has space for four numbers per column.
   package func sumRows(
     of base: UnsafeRawPointer, stride: Int, height: Int, pixel: Int, columns: Range<Int>,
     into result: UnsafeMutablePointer<Int16>
@@ -58,7 +57,7 @@ package struct FixedWeights: Sendable {
     let first = Int(firsts[pixel])
     withUnsafeTemporaryAllocation(of: UnsafePointer<UInt32>.self, capacity: taps) { rows in
       for tap in 0..<taps {
-        // Taps past the filter weigh nothing, but must point at pixels.
+        // Taps past the filter have the weight 0, but must point to valid pixels.
         let row = base + min(first &+ tap, height &- 1) &* stride
         rows[tap] = row.assumingMemoryBound(to: UInt32.self) + columns.lowerBound
       }
@@ -70,9 +69,9 @@ package struct FixedWeights: Sendable {
     }
   }
 
-  /// Sums neighbours along a row from `sumRows` and writes pixels.
+  /// Sums neighbours along a row from `sumRows` and writes the pixels.
   ///
-  /// - Shape: `row` begins at source pixel `start` and reaches `slack` pixels past what the pixels read.
+  /// - Shape: `row` begins at source pixel `start` and ends `slack` pixels past the last one that the pixels read.
   package func sumAlong(
     _ row: UnsafePointer<Int16>, start: Int, pixels: Range<Int>,
     into result: UnsafeMutablePointer<UInt32>

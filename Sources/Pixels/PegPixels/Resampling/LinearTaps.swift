@@ -1,10 +1,10 @@
-/// The two neighbours that make each destination pixel along one axis, and how they are mixed.
+/// The two source pixels that are mixed into each destination pixel along one axis, and their weights.
 ///
-/// Past the edge the outermost pixel repeats.
+/// Past the edge the outermost pixel is repeated.
 package struct LinearTaps: Sendable {
-  /// The first of two neighbouring source pixels; never falls.
+  /// The first of two neighbouring source pixels; never decreases.
   package let lefts: [Int32]
-  /// How much of the second is taken. Units: 32768ths, of which 32767 counts as all.
+  /// The weight of the second one. Units: 32768ths; 32767 counts as 1.
   package let shares: [UInt16]
 
   /// Computes the neighbours of the given destination pixels.
@@ -23,7 +23,7 @@ package struct LinearTaps: Sendable {
     for pixel in pixels {
       let center = axis.sourceStart + (Double(pixel) + 0.5 - axis.phase) * step - 0.5
       let place = max(first, min(last, center))
-      // The last pixel is its neighbour's neighbour, so that nothing outside is read.
+      // The left pixel is at most the second to last, so that its right neighbour is readable.
       let left = max(first, min(last - 1, place.rounded(.down)))
       lefts.append(Int32(left))
       shares.append(UInt16(min(32_767, ((place - left) * 32_768).rounded())))

@@ -2,13 +2,13 @@ import CPixelKernels
 
 /// The two passes of a separable resampling, one row at a time.
 ///
-/// Rows between the passes hold four `Float` a pixel. Sums run in the order of the taps and no operation is fused, so
-/// that every machine and build mode gives the same bytes.
+/// Between the passes, rows have four `Float` per pixel. Sums run in the order of the taps and no operation is fused,
+/// so that every machine and build mode gives the same bytes.
 package enum ResampleSpan {
   /// Resamples some columns of one row along x.
   ///
-  /// - Shape: `source` is the whole row of the picture; `scratch` has room for four numbers for each pixel of
-  ///   `weights.reach(of: columns)`; `result` for four numbers for each of the columns.
+  /// - Shape: `source` is a whole row of the picture; `scratch` has space for four numbers per pixel of
+  ///   `weights.reach(of: columns)`; `result` has space for four numbers per column.
   package static func horizontal(
     _ source: UnsafePointer<UInt32>, weights: ResampleWeights, columns: Range<Int>,
     scratch: UnsafeMutablePointer<Float>, into result: UnsafeMutablePointer<Float>
@@ -27,9 +27,9 @@ package enum ResampleSpan {
     }
   }
 
-  /// Adds up neighbours along a row of four numbers a pixel.
+  /// Sums weighted neighbours along a row of four numbers per pixel.
   ///
-  /// - Shape: `firsts` has where each pixel of the result begins in the row, and `weights` has `taps` for each.
+  /// - Shape: `firsts` has the first pixel of the row for each pixel of the result, and `weights` has `taps` for each.
   package static func along(
     _ row: UnsafePointer<Float>, firsts: [Int], weights: [Float], taps: Int,
     into result: UnsafeMutablePointer<Float>
@@ -37,12 +37,12 @@ package enum ResampleSpan {
     PixelMath.rows.pointee.sum_along(row, firsts, 0, weights, taps, result, firsts.count)
   }
 
-  /// Adds up rows along y and writes pixels.
+  /// Sums weighted rows and writes pixels.
   ///
-  /// Channels are cut to 0...alpha, so that pixels that overshoot stay premultiplied, and rounded to nearest, halves to
-  /// even.
-  /// - Shape: each row has four numbers for each of `count` pixels; one factor for each row; at least one row.
-  /// - Parameter isOpaque: true where every alpha is 255; then alpha is not computed.
+  /// Channels are clamped to 0...alpha, so that pixels stay premultiplied even if the filter overshoots. They are
+  /// rounded to nearest, halves to even.
+  /// - Shape: each row has four numbers for each of `count` pixels; each row has one factor; there is at least one row.
+  /// - Parameter isOpaque: whether every alpha is 255; alpha is then not computed.
   package static func vertical(
     _ rows: UnsafePointer<UnsafePointer<Float>>, taps: Int, factors: UnsafePointer<Float>,
     isOpaque: Bool, into result: UnsafeMutablePointer<UInt32>, count: Int
@@ -60,18 +60,18 @@ package enum ResampleSpan {
     SIMD4<Float>(unsafeBitCast(pixel, to: SIMD4<UInt8>.self))
   }
 
-  /// Returns the channels cut to 0...alpha and rounded to nearest, halves to even.
+  /// Returns a pixel of the channels, clamped to 0...alpha and rounded to nearest, halves to even.
   @inline(__always)
   package static func pixel(_ channels: SIMD4<Float>) -> UInt32 {
     let alpha = atMost(
       SIMD4(repeating: 255), positivePart(SIMD4(repeating: channels.w)))
     let cut = atMost(alpha, positivePart(channels))
-    // Adding 2²³ leaves the rounded integer in the low bits of the representation.
+    // Adding 2²³ leaves the rounded integer in the low bits of the floating-point representation.
     let bits = unsafeBitCast(cut + 8_388_608, to: SIMD4<UInt32>.self)
     return unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: bits), to: UInt32.self)
   }
 
-  // `pointwiseMin` and `pointwiseMax` of the standard library are calls, ten times slower than these.
+  // The standard library's `pointwiseMin` and `pointwiseMax` are function calls, ten times slower than these.
 
   @inline(__always)
   private static func positivePart(_ x: SIMD4<Float>) -> SIMD4<Float> {

@@ -1,13 +1,13 @@
-/// Which source pixels make each destination pixel along one axis, and how much of each.
+/// The source pixels that contribute to each destination pixel along one axis, and their weights.
 ///
-/// The filter is widened by the scale when minifying; past the edge the outermost pixel repeats.
+/// When minifying, the filter is widened by the scale. Past the edge the outermost pixel is repeated.
 ///
 /// - Source: Mitchell & Netravali, "Reconstruction filters in computer graphics", 1988, with B = 0, C = ½.
 package struct ResampleWeights: Sendable {
-  /// What is laid over the source around the centre of each destination pixel.
+  /// The weight of a source pixel as a function of its distance from the centre of the destination pixel.
   package enum Filter: Hashable, Sendable {
     case catmullRom
-    /// Falls evenly from 1 to 0 at a distance of one pixel.
+    /// Falls linearly from 1 to 0 at a distance of one pixel.
     case triangle
 
     /// Units: pixels.
@@ -20,13 +20,13 @@ package struct ResampleWeights: Sendable {
 
   /// One axis of a picture drawn to another size.
   package struct Axis: Hashable, Sendable {
-    /// Where the drawn part begins. Units: source pixels.
+    /// The beginning of the drawn part. Units: source pixels.
     package var sourceStart: Double
     /// Units: source pixels, > 0.
     package var sourceLength: Double
     /// The source pixels that may be read; not empty.
     package var readable: Range<Int>
-    /// Where the picture begins before the first destination pixel ends. Units: destination pixels, 0..<1.
+    /// The beginning of the picture within the first destination pixel. Units: destination pixels, 0..<1.
     package var phase: Double
     /// Units: destination pixels, > 0.
     package var destinationLength: Double
@@ -42,26 +42,26 @@ package struct ResampleWeights: Sendable {
       self.destinationLength = destinationLength
     }
 
-    /// Destination pixels for each source pixel.
+    /// The number of destination pixels per source pixel.
     package var scale: Double { destinationLength / sourceLength }
 
-    /// Returns where the centre of a destination pixel lies in the source. Units: source pixels.
+    /// Returns the source coordinate of the centre of a destination pixel. Units: source pixels.
     package func center(of pixel: Int) -> Double {
       sourceStart + (Double(pixel) + 0.5 - phase) * (sourceLength / destinationLength)
     }
   }
 
-  /// Source pixels for each destination pixel.
+  /// The number of source pixels per destination pixel.
   package let taps: Int
-  /// The first source pixel of each destination pixel; falls only where a part is repeated.
+  /// The first source pixel of each destination pixel; decreases only where a part is repeated.
   package let firsts: [Int]
   /// - Shape: `taps` for each destination pixel; they add up to 1.
   package let weights: [Float]
 
-  /// Whether `firsts` never falls.
+  /// Whether `firsts` never decreases.
   private let rises: Bool
 
-  /// Returns all source pixels that some destination pixels read, which are counted from the first.
+  /// Returns the range of source pixels that the given destination pixels read; `columns` are indices of `firsts`.
   ///
   /// - Precondition: the columns are not empty.
   package func reach(of columns: Range<Int>) -> Range<Int> {
@@ -77,7 +77,7 @@ package struct ResampleWeights: Sendable {
   package init(axis: Axis, pixels: Range<Int>, filter: Filter = .catmullRom) {
     let readable = axis.readable
     precondition(!readable.isEmpty, "resampling from no pixels")
-    // A filter wider than everything readable gains nothing, and a hostile scale must not cost hours.
+    // A filter wider than the readable range gains nothing, and an extreme scale must not take hours.
     let scale = min(
       max(1, axis.sourceLength / axis.destinationLength), Double(readable.count))
     let support = filter.support * scale
@@ -96,7 +96,7 @@ package struct ResampleWeights: Sendable {
       var total = 0.0
       for source in lowest...highest {
         let weight = filter.value(at: (Double(source) + 0.5 - center) / scale)
-        // Taps past an edge fall on the outermost pixel.
+        // Taps past an edge use the outermost pixel.
         sums[max(readable.lowerBound, min(readable.upperBound - 1, source)) - first] += weight
         total += weight
       }
@@ -109,15 +109,15 @@ package struct ResampleWeights: Sendable {
     rises = true
   }
 
-  /// Returns the largest integer that is not larger, without a call of the system's library.
+  /// Returns the largest integer not above the value, without a call of a library function.
   private static func floor(_ value: Double) -> Int {
     let whole = Int(value)
     return Double(whole) > value ? whole - 1 : whole
   }
 
-  /// Joins the weights of neighbouring stretches of destination pixels.
+  /// Joins the weights of adjacent ranges of destination pixels.
   ///
-  /// - Precondition: there is one that is not empty.
+  /// - Precondition: at least one part is not empty.
   package init(joining parts: [ResampleWeights]) {
     let taps = parts.map(\.taps).max()!
     var firsts: [Int] = []
@@ -125,7 +125,7 @@ package struct ResampleWeights: Sendable {
     let end = parts.compactMap { part in part.firsts.max().map { $0 + part.taps } }.max() ?? 0
     for part in parts {
       for index in part.firsts.indices {
-        // Shorter rows are filled up with weights of zero, in front where there are no more pixels behind.
+        // Rows with fewer taps are padded with zero weights: in front if no more pixels follow, otherwise behind.
         let first = min(part.firsts[index], max(0, end - taps))
         let lead = part.firsts[index] - first
         firsts.append(first)

@@ -1,6 +1,6 @@
-/// A store of results that forgets those used longest ago once it is full.
+/// A cache that removes the least recently used results when it is full.
 ///
-/// What it holds may change how fast a picture is made, never how it looks.
+/// Its content may affect the time that a picture takes, never its pixels.
 struct BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Entry {
     var value: Value
@@ -27,9 +27,9 @@ struct BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     return entries.values[index].value
   }
 
-  /// Keeps a value, unless it alone is larger than the whole store.
+  /// Stores a value, unless its cost exceeds the capacity of the whole cache.
   ///
-  /// - Complexity: O(1) on average; O(n log n) when it makes room, which it does for many insertions at once.
+  /// - Complexity: O(1) on average; O(n log n) when it must remove values, which it does for many insertions at once.
   mutating func insert(_ value: Value, for key: Key, cost: Int) {
     guard cost <= capacity else { return }
     if let old = entries.removeValue(forKey: key) { self.cost -= old.cost }

@@ -2,17 +2,17 @@ import PegDisplayList
 import PegGeometry
 import PegPixels
 
-/// What makes the coverage of a glyph: equal keys give equal masks.
+/// The values that determine the coverage of a glyph: equal keys give equal masks.
 struct GlyphKey: Hashable, Sendable {
   var font: UInt64
   var glyph: UInt32
-  /// Pixels per em along each axis.
+  /// The size in pixels per em along each axis.
   var width: Double
   var height: Double
   /// Units: quarters of a pixel to the right, 0...3.
   var phase: UInt8
 
-  /// Combines all fields in a few cycles, as every glyph of a plan is looked up.
+  /// Hashes all fields in a few cycles, because every glyph of a plan is looked up.
   func hash(into hasher: inout Hasher) {
     var sum = font ^ UInt64(glyph) &<< 8 ^ UInt64(phase)
     sum = (sum ^ sum &>> 32) &* 0x9E37_79B9_7F4A_7C15
@@ -22,30 +22,30 @@ struct GlyphKey: Hashable, Sendable {
   }
 }
 
-/// What makes the pixels of a resampled picture: equal keys give equal pixels.
+/// The values that determine the pixels of a resampled picture: equal keys give equal pixels.
 struct ResampleKey: Hashable, Sendable {
   var contentHash: UInt64
   var width: Int
   var height: Int
-  /// The part that is drawn. Units: pixels of the bitmap.
+  /// The drawn part. Units: pixels of the bitmap.
   var source: Rect
   var filter: ImageFilter
   var nineParts: NineParts?
-  /// Pixels of the target for each point along each axis, which only nine parts depend on.
+  /// The scale along each axis in the target's pixels per point; 0 unless there are nine parts.
   var scaleX = 0.0
   var scaleY = 0.0
-  /// Where the destination begins in its first pixel, and its size. Units: subpixel grid units.
+  /// The start of the destination within its first pixel, and its size. Units: subpixel grid units.
   var phaseX: Int
   var phaseY: Int
   var destinationWidth: Int
   var destinationHeight: Int
-  /// The destination pixels that are made, from the destination's first one. Units: pixels.
+  /// The destination pixels to compute, relative to the destination's first one. Units: pixels.
   var region: PixelRect
 }
 
-/// What makes the shadow of a shape: equal keys give equal masks.
+/// The values that determine the shadow of a shape: equal keys give equal masks.
 struct ShadowKey: Hashable, Sendable {
-  /// Moved by whole pixels, so that its box begins in the first pixel.
+  /// The shape, moved by whole pixels so that its box begins in the first pixel.
   var shape: DeviceShape
   /// Units: pixels.
   var sigmaX: Double
@@ -54,7 +54,7 @@ struct ShadowKey: Hashable, Sendable {
   var reachY: Int
 }
 
-/// The results one rasterizer keeps from picture to picture.
+/// The results that a rasterizer keeps from picture to picture.
 struct RasterCaches: Sendable {
   let glyphs: SharedCache<GlyphKey, CoverageMask>
   let images: SharedCache<ResampleKey, Bitmap>
@@ -67,6 +67,6 @@ struct RasterCaches: Sendable {
     shadows = SharedCache(capacity: shadowCapacity)
   }
 
-  /// What the caches hold now. Units: bytes.
+  /// The total cost of the values in the caches. Units: bytes.
   var cost: Int { glyphs.cost + images.cost + shadows.cost }
 }

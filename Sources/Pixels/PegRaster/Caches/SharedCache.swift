@@ -1,9 +1,9 @@
 import PegPixels
 import Synchronization
 
-/// What a cache can hold.
+/// A value that a cache can hold.
 protocol Cacheable: Sendable {
-  /// What it holds in memory. Units: bytes.
+  /// The memory that the value takes. Units: bytes.
   var cost: Int { get }
 }
 
@@ -13,7 +13,7 @@ extension Bitmap: Cacheable {
   var cost: Int { stride * height }
 }
 
-/// A bounded store of results that several threads may use.
+/// A bounded cache of results that several threads may use.
 final class SharedCache<Key: Hashable & Sendable, Value: Cacheable>: Sendable {
   private let store: Mutex<BoundedCache<Key, Value>>
 
@@ -22,17 +22,17 @@ final class SharedCache<Key: Hashable & Sendable, Value: Cacheable>: Sendable {
     store = Mutex(BoundedCache(capacity: capacity))
   }
 
-  /// What it holds now. Units: bytes.
+  /// The total cost of its values. Units: bytes.
   var cost: Int { store.withLock { $0.cost } }
 
-  /// Returns what is kept for the key.
+  /// Returns the cached value for the key.
   func value(for key: Key) -> Value? {
     store.withLock { $0.value(for: key) }
   }
 
-  /// Returns what is kept for the key, or else makes and keeps it.
+  /// Returns the cached value for the key; if there is none, makes and caches it.
   ///
-  /// Two threads that miss at the same time both make it, and get equal results.
+  /// If two threads miss the same key at the same time, both make the value, with equal results.
   func value(for key: Key, make: () -> Value) -> Value {
     if let known = value(for: key) { return known }
     let made = make()
@@ -40,7 +40,7 @@ final class SharedCache<Key: Hashable & Sendable, Value: Cacheable>: Sendable {
     return made
   }
 
-  /// Keeps results made elsewhere.
+  /// Caches results that were made elsewhere.
   func keep(_ results: [(Key, Value)]) {
     if results.isEmpty { return }
     store.withLock { store in

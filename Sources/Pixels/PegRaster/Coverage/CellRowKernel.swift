@@ -1,16 +1,16 @@
 import PegGeometry
 
-/// The signed areas one row of pixels collects from the edges that pass through it.
+/// The signed areas that one row of pixels collects from the edges through it.
 ///
-/// A cell holds by how much coverage changes from the pixel before: the running sum over a row is the coverage.
-/// - Units: `CellRow.full` is a whole pixel.
+/// A cell has the change of coverage from the pixel before: the running sum over a row is the coverage.
+/// - Units: `CellRow.full` means a whole pixel.
 /// - Source: the exact area accumulation of Levien, "font-rs", 2016, on integers instead of floats.
 struct CellRow: ~Copyable {
   static let full = 2 * Subpixel.one * Subpixel.one
 
   private(set) var width = 0
   private var cells: UnsafeMutablePointer<Int32>
-  /// One bit for each cell that may not be zero.
+  /// One bit per cell, set if the cell may not be zero.
   private var touched: UnsafeMutablePointer<UInt64>
   private var words = 0
   private var capacity: Int
@@ -35,7 +35,7 @@ struct CellRow: ~Copyable {
     return (cells, touched)
   }
 
-  /// Takes a width. The row is empty, as it is whenever it has been drained.
+  /// Sets the width of the next row. The row is empty, because `drain` has cleared it.
   mutating func begin(width: Int) {
     self.width = width
     words = (width + 2 + 63) / 64
@@ -49,8 +49,8 @@ struct CellRow: ~Copyable {
   /// Adds the area right of a piece of an edge.
   ///
   /// - Parameters:
-  ///   - xa: where the piece begins, and `xb` where it ends, from the row's first pixel. Units: grid units.
-  ///   - height: how far it runs down, at most one pixel. Units: grid units.
+  /// - xa: the x at which the piece begins; `xb` is the x at which it ends, both from the row's first pixel. Units: grid units.
+  /// - height: the height of the piece, at most one pixel. Units: grid units.
   ///   - sign: 1 or −1.
   @inline(__always)
   func add(_ xa: Int, _ xb: Int, height: Int, sign: Int) {
@@ -69,13 +69,13 @@ struct CellRow: ~Copyable {
     addWide(left, right, first, last, height: height, sign: sign)
   }
 
-  /// Adds a piece that passes through several cells.
+  /// Adds a piece that crosses several cells.
   private func addWide(
     _ left: Int, _ right: Int, _ first: Int, _ last: Int, height: Int, sign: Int
   ) {
     if first >= width { return }
     let run = right &- left
-    // The height reached at a column's edge depends on the piece alone, so that bounds do not change areas.
+    // The height reached at a column's edge depends on the piece alone, so that clipping does not change areas.
     func reached(_ x: Int) -> Int {
       x >= right ? height : ((x &- left) &* height &* 2 &+ run) / (run &* 2)
     }
@@ -98,7 +98,7 @@ struct CellRow: ~Copyable {
     }
   }
 
-  /// Adds to a cell and the one after it. Units: twice the mean x within the cell in `doubledX`.
+  /// Adds to a cell and the next one. Units: twice the mean x within the cell in `doubledX`.
   @inline(__always)
   private func change(_ column: Int, _ height: Int, _ doubledX: Int) {
     let right = height &* doubledX
@@ -137,7 +137,7 @@ struct CellRow: ~Copyable {
     mask.append(from: origin &+ start, to: origin &+ width, coverage: coverage)
   }
 
-  /// Forgets what was added.
+  /// Removes everything that was added.
   func clear() {
     for word in 0..<words where touched[word] != 0 {
       touched[word] = 0
@@ -145,7 +145,7 @@ struct CellRow: ~Copyable {
     }
   }
 
-  /// Returns an area as a byte, rounded to nearest, whichever way round its outline runs.
+  /// Returns an area as a byte, rounded to nearest, for both directions of the outline.
   @inline(__always)
   private static func coverage(_ area: Int32) -> UInt8 {
     let size = min(area.magnitude, UInt32(full))

@@ -6,27 +6,27 @@ import PegGeometry
 struct CoverageRun: BitwiseCopyable {
   var x0: Int32
   var x1: Int32
-  /// Where the coverage of the run begins in the mask's bytes, or `solid`.
+  /// The index of the run's first coverage byte in the mask's bytes, or `solid`.
   var offset: Int32
 
   static let solid: Int32 = -1
 }
 
-/// How much of each pixel a shape covers, stored only where it is neither nothing nor everything.
+/// The coverage of each pixel by a shape; bytes are stored only for pixels that are covered in part.
 ///
-/// Runs of a row go from left to right and do not overlap; between them nothing is covered.
+/// Runs of a row are ordered from left to right and do not overlap; between them the coverage is 0.
 final class CoverageMask: Sendable {
-  /// The part the mask knows about; nothing is covered outside it.
+  /// The rectangle of the mask; the coverage outside it is 0.
   let bounds: PixelRect
-  /// Units: bytes, what the mask holds in memory.
+  /// The memory that the mask takes. Units: bytes.
   let cost: Int
   let view: CoverageMaskView
-  /// Whose storage it shares, nil where it is its own.
+  /// The mask whose storage this one shares; nil if it has its own.
   private let owner: CoverageMask?
 
-  /// Creates a mask of rows that are copied.
+  /// Creates a mask from rows, which are copied.
   ///
-  /// - Shape: `rowStarts` has one start for each row and the end, `runs` as many runs as that.
+  /// - Shape: `rowStarts` has the index of the first run of each row and the end; `runs` has as many runs as that.
   init(
     bounds: PixelRect, rowStarts: UnsafePointer<Int32>, runs: UnsafePointer<CoverageRun>,
     bytes: UnsafePointer<UInt8>, byteCount: Int
@@ -48,7 +48,7 @@ final class CoverageMask: Sendable {
     cost = startBytes + runBytes + byteCount + 128
   }
 
-  /// Creates a mask moved by whole pixels, which shares the other one's storage.
+  /// Creates a mask moved by whole pixels that shares the other one's storage.
   init(moving other: CoverageMask, dx: Int, dy: Int) {
     bounds = other.bounds.offsetBy(dx: dx, dy: dy)
     owner = other
@@ -66,14 +66,14 @@ final class CoverageMask: Sendable {
 /// The storage of a mask, valid while the mask lives.
 struct CoverageMaskView: @unchecked Sendable {
   let bounds: PixelRect
-  /// How far the runs are moved. Units: pixels.
+  /// The distance by which the runs are moved. Units: pixels.
   let dx: Int
   /// - Shape: `bounds.height + 1`; the runs of row `y` are `runs[rowStarts[y]..<rowStarts[y + 1]]`.
   let rowStarts: UnsafePointer<Int32>
   let runs: UnsafePointer<CoverageRun>
   let bytes: UnsafePointer<UInt8>
 
-  /// Returns the runs of a row. Units: pixels of the mask, from its own top.
+  /// Returns the runs of a row. Units: pixels, relative to the mask's top.
   @inline(__always)
   func runs(ofRow row: Int) -> UnsafeBufferPointer<CoverageRun> {
     let start = Int(rowStarts[row])

@@ -1,16 +1,16 @@
 import PegGeometry
 
-/// Collects the runs of one mask after another, row by row from the top and left to right.
+/// Collects the runs of masks, one mask after another, from top to bottom and left to right.
 struct CoverageMaskBuilder: ~Copyable {
   private(set) var bounds: PixelRect
   private var rowStarts = ScratchBuffer<Int32>()
   private var runs = ScratchBuffer<CoverageRun>()
   private var bytes = ScratchBuffer<UInt8>(capacity: 1024)
-  /// The pixel after the open row's last run of bytes, far to the left where there is none.
+  /// The pixel after the last byte run of the current row; far to the left if there is none.
   private var openEnd = farLeft
-  /// Shorter stretches of full coverage are kept as bytes of the run they lie in.
+  /// The shortest stretch of full coverage that is stored as a solid run; shorter ones are stored as bytes.
   private static let shortestSolid = 32
-  /// Shorter gaps are kept as bytes of the run before them.
+  /// The shortest gap that separates two runs; shorter ones are stored as zero bytes.
   private static let shortestGap = 16
   private static let farLeft = Int.min / 2
 
@@ -19,7 +19,7 @@ struct CoverageMaskBuilder: ~Copyable {
     begin(bounds)
   }
 
-  /// Forgets what was collected, and begins a mask of its own.
+  /// Discards everything collected and begins a new mask.
   mutating func begin(_ bounds: PixelRect) {
     self.bounds = bounds
     rowStarts.count = 0
@@ -31,13 +31,13 @@ struct CoverageMaskBuilder: ~Copyable {
   }
 
   private mutating func beginRow() {
-    // Room for every pixel, and for what is written in words beyond the last.
+    // Space for every pixel, and for word-sized writes beyond the last one.
     bytes.makeRoom(for: bounds.width + 64)
     runs.makeRoom(for: bounds.width + 1)
     openEnd = Self.farLeft
   }
 
-  /// Appends pixels of one coverage. Units: pixels of the target; they lie inside the bounds.
+  /// Appends pixels of equal coverage. Units: pixels of the target, inside the bounds.
   @inline(__always)
   mutating func append(from x0: Int, to x1: Int, coverage: UInt8) {
     if coverage == 0 || x0 >= x1 { return }
@@ -75,9 +75,9 @@ struct CoverageMaskBuilder: ~Copyable {
     beginRow()
   }
 
-  /// Returns the mask of the rows that were ended.
+  /// Returns the mask of the completed rows.
   ///
-  /// - Precondition: every row of the bounds was.
+  /// - Precondition: every row of the bounds has been ended.
   func build() -> CoverageMask {
     precondition(rowStarts.count == bounds.height + 1, "one start for each row and the end")
     return CoverageMask(

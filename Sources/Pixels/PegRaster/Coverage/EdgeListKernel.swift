@@ -1,6 +1,6 @@
 import PegGeometry
 
-/// A line of an outline that runs down.
+/// A line of an outline, directed downwards.
 ///
 /// - Units: subpixel grid units; y0 < y1.
 struct Edge: BitwiseCopyable {
@@ -8,14 +8,14 @@ struct Edge: BitwiseCopyable {
   var y0: Int
   var x1: Int
   var y1: Int
-  /// 1 where the outline runs down here, −1 where it runs up.
+  /// 1 if the outline runs down here, −1 if it runs up.
   var winding: Int
-  /// Where it enters the row that is being converted.
+  /// The x at which the edge enters the row that is being converted.
   var rowX: Int
-  /// Where it leaves what has been converted, a row or a part of one.
+  /// The x at which it leaves the part that has been converted: a row or a part of one.
   var x: Int
 
-  /// Returns the x at a height within the edge, rounded to nearest; it depends on nothing but edge and height.
+  /// Returns the x at a height within the edge, rounded to nearest; it depends only on the edge and the height.
   @inline(__always)
   func x(at y: Int) -> Int {
     if y == y0 || x0 == x1 { return x0 }
@@ -24,7 +24,7 @@ struct Edge: BitwiseCopyable {
     let doubled = (y &- y0) &* (x1 &- x0) &* 2 &+ height
     let divisor = height &* 2
     if doubled.magnitude < 1 << 50 {
-      // The quotient is no whole number where it is none exactly: it would take more than 53 bits to come that near.
+      // If the exact quotient isn't an integer, the computed one isn't either: it would take more than 53 bits to be that close.
       let ratio = Double(doubled) / Double(divisor)
       let whole = Int(ratio)
       return x0 &+ (Double(whole) > ratio ? whole &- 1 : whole)
@@ -38,27 +38,31 @@ struct Edge: BitwiseCopyable {
 struct EdgeList: ~Copyable {
   private var found = ScratchBuffer<Edge>()
   private var sorted = ScratchBuffer<Edge>()
-  /// Where the edges of each row begin among the sorted ones.
+  /// The index of each row's first edge among the sorted ones.
   private var starts = ScratchBuffer<Int32>()
   private var isSorted = true
-  /// How many edges the first chain of a monotone outline has, which runs down; the others make the second, which runs up.
-  /// Both are kept from top to bottom. Nil where the outline is not one contour of two such chains.
+  /// The number of edges in the first chain of an outline of two monotone chains; nil for other outlines.
+  ///
+  /// The first chain runs down, and the other edges form the second, which runs up. Both are stored from top to bottom.
+  /// Such an outline has only one contour.
   private(set) var firstChain: Int?
-  /// How often the edges have turned from running down to running up or back, and how the first and the last run.
+  /// The number of changes of the edges' direction, up or down, and the windings of the first and the last edge.
   private var turns = 0
   private var firstWinding = 0
   private var lastWinding = 0
 
-  /// Fewer are sorted without looking at rows.
+  /// Up to this number, edges are sorted without distributing them to rows.
   private static let fewest = 12
 
-  /// - Shape: `count` edges, valid until the list is filled again.
+  /// The edges in order, valid until the list is filled again.
+  ///
+  /// - Shape: `count` edges.
   var edges: UnsafeMutablePointer<Edge> { isSorted ? found.base : sorted.base }
   var count: Int { found.count }
 
-  /// Takes the edges of a flattened path in pixels, moved by whole pixels; none where a point is not finite.
+  /// Sets the edges from a flattened path in pixels, moved by whole pixels; none if a point isn't finite.
   ///
-  /// Those that reach no row of the bounds are left out.
+  /// Edges that reach no row of the bounds are omitted.
   mutating func fill(_ path: borrowing FlattenedPath, dx: Int, dy: Int, bounds: PixelRect) {
     found.count = 0
     isSorted = true
@@ -98,10 +102,10 @@ struct EdgeList: ~Copyable {
     }
   }
 
-  /// Makes two chains of the edges; returns false where they do not make such.
+  /// Arranges the edges as two chains; returns false if they do not form two.
   private mutating func arrangeChains() -> Bool {
     let count = found.count
-    // Round a contour the edges turn an even number of times.
+    // Around a contour the direction changes an even number of times.
     guard turns == (firstWinding == lastWinding ? 2 : 1), count > 1 else { return false }
     let found = found.base
     func begin(of winding: Int) -> Int? {
@@ -132,8 +136,9 @@ struct EdgeList: ~Copyable {
     abs(p.x) <= Subpixel.limit && abs(p.y) <= Subpixel.limit
   }
 
-  /// Adds the parts of a line that reaches far away: above and below the limit nothing can be seen, left and right of it
-  /// only the winding matters.
+  /// Adds the parts of a line that extends far outside the target.
+  ///
+  /// Parts above or below the limit are invisible. Of parts to its left or right only the winding matters.
   private mutating func addFar(
     _ start: Point, _ end: Point, _ moveX: Int, _ moveY: Int, _ top: Int, _ bottom: Int
   ) {
@@ -153,7 +158,7 @@ struct EdgeList: ~Copyable {
       let p = start.interpolated(to: end, cuts[index - 1])
       let q = start.interpolated(to: end, cuts[index])
       guard p.x.isFinite, p.y.isFinite, q.x.isFinite, q.y.isFinite else { continue }
-      // Units are cut to the limit.
+      // `Subpixel.units` clamps to the limit.
       add(
         Subpixel.units(p.x) + moveX, Subpixel.units(p.y) + moveY, Subpixel.units(q.x) + moveX,
         Subpixel.units(q.y) + moveY, top, bottom)
@@ -178,7 +183,7 @@ struct EdgeList: ~Copyable {
     found.append(edge)
   }
 
-  /// Sorts by rows of pixels first, then the few edges of each row.
+  /// Sorts by rows of pixels first, then sorts the few edges of each row.
   private mutating func sort(firstRow: Int, rows: Int) {
     let count = found.count
     if count <= Self.fewest { return Self.sort(found.base, count) }
@@ -205,7 +210,7 @@ struct EdgeList: ~Copyable {
     }
   }
 
-  /// Sorts neighbours by their tops; equal ones keep their order.
+  /// Sorts adjacent edges by their tops; those with equal tops keep their order.
   private static func sort(_ edges: UnsafeMutablePointer<Edge>, _ count: Int) {
     if count > 64 {
       var all = UnsafeMutableBufferPointer(start: edges, count: count)

@@ -2,9 +2,9 @@ import PegGeometry
 import PegPixels
 
 extension CoverageMask {
-  /// Returns what lies inside both masks, within the bounds they share.
+  /// Returns the intersection of both masks, within their common bounds.
   ///
-  /// - Precondition: the masks share at least one pixel of bounds.
+  /// - Precondition: the bounds of the masks have at least one common pixel.
   func multiplied(by other: CoverageMask) -> CoverageMask {
     let bounds = bounds.intersection(other.bounds)
     precondition(!bounds.isEmpty, "the product of masks that share no pixel")
@@ -37,13 +37,13 @@ extension CoverageMask {
   }
 }
 
-/// Walks along runs of coverage.
+/// Walks through runs of coverage.
 enum CoverageRuns {
   /// Calls `body` with each stretch that runs of both rows cover, from left to right.
   ///
   /// - Parameters:
-  ///   - dx: how far the runs of `a` are moved, and `dxB` those of `b`. Units: pixels.
-  ///   - body: gets the stretch in pixels, and where its coverage begins in each mask's bytes, nil where it is full.
+  /// - dx: the distance by which the runs of `a` are moved; `dxB` is that for `b`. Units: pixels.
+  /// - body: gets the stretch in pixels, and the index of its first coverage byte in each mask; nil for full coverage.
   @inline(__always)
   static func forEachShared(
     _ a: UnsafeBufferPointer<CoverageRun>, movedBy dx: Int = 0,

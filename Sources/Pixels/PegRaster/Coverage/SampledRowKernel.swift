@@ -2,33 +2,33 @@ import PegDisplayList
 import PegGeometry
 import PegPixels
 
-/// The coverage of a row of pixels that too many edges pass through for their crossings to be found.
+/// The coverage of a row of pixels with too many edges to compute all their crossings.
 ///
-/// Each pixel is sampled on horizontal lines, along which the widths inside are exact; one edge's area is exact. The work grows with the pixels that
-/// edges pass through.
+/// Each pixel is sampled on horizontal lines, on which the covered widths are exact; the area of a single edge is
+/// exact. The time grows with the number of pixels that edges cross.
 ///
 /// - Source: own derivation; the error is measured in `SampledCoverageTests`.
 struct SampledRow: ~Copyable {
-  /// The part of an edge that lies in the row. Units: lines of samples, columns from the first pixel.
+  /// The part of an edge in the row. Units: sample lines, columns from the first pixel.
   private struct Part: BitwiseCopyable {
     var edge: Int32
     var firstLine: Int32
     var endLine: Int32
     var firstColumn: Int32
-    /// The column it leaves the row in, which may lie right of all pixels.
+    /// The column in which it leaves the row; it may lie to the right of all pixels.
     var lastColumn: Int32
   }
 
   private var parts = ScratchBuffer<Part>()
-  /// The edges of all columns, one column after the other. Those that end in their column have a winding of 2 or −2.
+  /// The edges of all columns, one column after another. An edge that ends in its column has a winding of 2 or −2.
   private var edges = ScratchBuffer<SampledPixel.Edge>()
-  /// How many edges pass through each column, 0 between rows; then where the column's edges end.
+  /// First the number of edges through each column, then the end of the column's edges; 0 between rows.
   private var ends = ScratchBuffer<Int32>()
   private var scratch = ScratchBuffer<Int16>()
-  /// What the winding left of the next column is above `base`, for each line.
+  /// The winding to the left of the next column minus `base`, for each line.
   private var windings = ScratchBuffer<Int32>(capacity: SampledPixel.mostLines)
   private var base: Int32 = 0
-  /// The least and the greatest of the windings.
+  /// The smallest and the largest of the windings.
   private var range: ClosedRange<Int32> = 0...0
   private var hasChanged = false
   private var rule = FillRule.nonZero
@@ -42,7 +42,7 @@ struct SampledRow: ~Copyable {
     windings.base.update(repeating: 0, count: SampledPixel.mostLines)
   }
 
-  /// Takes the pixels of the rows that follow.
+  /// Sets the pixels of the following rows.
   mutating func begin(rule: FillRule, origin: Int, width: Int) {
     self.rule = rule
     self.origin = origin
@@ -54,7 +54,7 @@ struct SampledRow: ~Copyable {
     }
   }
 
-  /// Begins a row. Units: lines of samples, 64 or 128.
+  /// Begins a row. Units: sample lines, 64 or 128.
   mutating func beginRow(lines: Int) {
     self.lines = lines
     parts.count = 0
@@ -74,7 +74,7 @@ struct SampledRow: ~Copyable {
     let edge = all + Int(index)
     let start = max(edge.pointee.y0 &- top, 0)
     let end = min(edge.pointee.y1 &- top, Subpixel.one)
-    // Line `i` lies in the middle of its share of the row.
+    // Line `i` lies in the middle of its part of the row.
     let bits = lines == SampledPixel.mostLines ? Self.fineBits : Self.fineBits + 1
     let up = 1 &<< (bits &- 1) &- 1
     let firstLine = (start &+ up) &>> bits
@@ -100,7 +100,7 @@ struct SampledRow: ~Copyable {
     lastColumn = max(lastColumn, to)
   }
 
-  /// The height of a line where there are most. Units: bits of a pixel's grid units.
+  /// The height of a line if there are `mostLines` of them. Units: bits of a pixel's grid units.
   private static let fineBits = (Subpixel.one / SampledPixel.mostLines).trailingZeroBitCount
 
   /// Appends the row's coverage to a mask's open row.
@@ -133,7 +133,7 @@ struct SampledRow: ~Copyable {
     mask.append(from: pixel &+ start, to: pixel &+ width, coverage: coverage)
   }
 
-  /// Writes the parts as their columns meet them.
+  /// Writes the parts of edges into the columns that they cross.
   private mutating func distribute(_ all: UnsafePointer<Edge>, _ top: Int) {
     var sum: Int32 = 0
     for column in firstColumn...lastColumn {
@@ -164,7 +164,7 @@ struct SampledRow: ~Copyable {
     }
   }
 
-  /// Returns a part as the lines of a pixel meet it. Units: those of `SampledPixel`.
+  /// Returns a part relative to the sample lines of a pixel. Units: those of `SampledPixel`.
   @inline(__always)
   private static func edge(
     _ part: Part, _ x: Double, _ step: Double, winding: Int32, _ lines: Int
@@ -174,7 +174,7 @@ struct SampledRow: ~Copyable {
       return SampledPixel.Edge(
         x: Int32(x), step: Int32(step), first: part.firstLine, end: part.endLine, winding: winding)
     }
-    // It crosses the pixel within less than a line, so that nothing is lost where it is made less flat about its middle.
+    // The edge crosses the pixel within less than a line. So nothing is lost by making it steeper around the middle of the pixel.
     let crossing = (Double(SampledPixel.unit / 2) - x) / step
     let line = max(-1, min(Double(lines + 1), crossing))
     let steep: Int32 = step > 0 ? 1 << 23 : -1 << 23
@@ -183,7 +183,7 @@ struct SampledRow: ~Copyable {
       first: part.firstLine, end: part.endLine, winding: winding)
   }
 
-  /// Returns the coverage of a column with edges, and goes on to its right side.
+  /// Returns the coverage of a column with edges, and updates the windings to those at its right side.
   private mutating func cover(_ edges: UnsafePointer<SampledPixel.Edge>, _ count: Int) -> UInt8 {
     updateRange()
     let result = coverage(edges, count)
@@ -206,7 +206,7 @@ struct SampledRow: ~Copyable {
       isEvenOdd: rule == .evenOdd, scratch: scratch.base)
   }
 
-  /// True if too few edges run against the winding left of them to bring it back to zero.
+  /// Whether the winding stays nonzero, because too few edges run against the winding to their left.
   @inline(__always)
   private func staysInside(_ edges: UnsafePointer<SampledPixel.Edge>, _ count: Int) -> Bool {
     let low = Int(base) &+ Int(range.lowerBound)
@@ -217,7 +217,7 @@ struct SampledRow: ~Copyable {
     return low > 0 ? low > up : -high > count &- up
   }
 
-  /// Returns the coverage of a pixel that one edge passes through from top to bottom, nil where it does not.
+  /// Returns the coverage of a pixel that a single edge crosses from top to bottom; nil if it does not.
   @inline(__always)
   private func coverage(ofOnly edge: SampledPixel.Edge) -> UInt8? {
     let x = Int(edge.x)
@@ -233,7 +233,7 @@ struct SampledRow: ~Copyable {
       truncatingIfNeeded: (area &* 255 &+ SampledPixel.unit / 2) / SampledPixel.unit)
   }
 
-  /// Adds to the winding of some lines from here on to the right.
+  /// Adds to the winding of some lines, for all further columns.
   private mutating func change(_ first: Int, _ end: Int, by winding: Int32) {
     if first == 0 && end == lines {
       base &+= winding
@@ -257,7 +257,7 @@ struct SampledRow: ~Copyable {
     range = low...high
   }
 
-  /// Returns the coverage of pixels that no edge passes through.
+  /// Returns the coverage of pixels without edges.
   private mutating func flatCoverage() -> UInt8 {
     updateRange()
     if range.lowerBound == range.upperBound {

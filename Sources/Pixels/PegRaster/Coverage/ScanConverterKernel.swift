@@ -2,20 +2,20 @@ import PegDisplayList
 import PegGeometry
 import PegPixels
 
-/// Turns outlines into coverage, exactly up to the subpixel grid.
+/// Converts outlines to coverage, exactly within the resolution of the subpixel grid.
 ///
-/// Each row is cut at the vertices and crossings of its edges; between two cuts the edges have an order from left to
-/// right, along which the winding number is counted. Only edges where the inside begins or ends add area, so that
-/// overlapping, coinciding and crossing contours come out right under both rules. Rows whose edges form chains from top
-/// to bottom with room between them, which is most rows of most outlines, need no cuts. Rows that would need too many are
-/// sampled (`SampledRow`), so that the time for a row grows with its edges and the pixels they pass through.
+/// Each row is cut at the vertices and crossings of its edges. Between two cuts the edges have an order from left to
+/// right, in which the winding number is counted. Only edges at which the inside begins or ends add area, so that
+/// overlapping, coinciding and crossing contours are correct under both rules. A row needs no cuts if its edges form
+/// chains from top to bottom that do not touch; most rows of most outlines do. Rows that would need too many cuts are
+/// sampled (`SampledRow`), so that the time for a row grows only with its edges and the pixels that they cross.
 ///
-/// Which way a row takes depends on the edges that pass through it alone, and not on the bounds or the rows before.
+/// The method for a row depends only on the edges through it, not on the bounds or on earlier rows.
 ///
-/// - Source: own derivation; the cuts are those of Bentley & Ottmann, 1979, kept to one row of pixels.
+/// - Source: own derivation; the cuts are those of Bentley & Ottmann, 1979, limited to one row of pixels.
 struct ScanConverter: ~Copyable {
   private struct Piece: BitwiseCopyable {
-    /// Where the edge enters and leaves the slab. Units: grid units.
+    /// The x at which the edge enters and leaves the slab. Units: grid units.
     var top: Int
     var bottom: Int
     /// The index of the edge.
@@ -23,52 +23,54 @@ struct ScanConverter: ~Copyable {
     var winding: Int32
   }
 
-  /// The part of an edge that lies in the current row. Units: grid units.
+  /// The part of an edge in the current row. Units: grid units.
   private struct Link: BitwiseCopyable {
     var left: Int
     var right: Int
-    /// From the row's top.
+    /// The heights at which it starts and ends, from the row's top.
     var start: Int32
     var end: Int32
     var winding: Int32
-    /// One past the last link of its chain, set at the chain's first.
+    /// One past the last link of its chain; set in the chain's first link.
     var chainEnd: Int32 = 0
     /// The index of the edge.
     var edge: Int32
   }
 
-  /// Rows with more edges are sampled.
+  /// The largest number of edges in a row that isn't sampled.
   private static let mostLinks = 512
-  /// Rows in which crossings make more pieces of edges than this, and moves of them, are sampled, and rows in which vertices
-  /// alone make twice as many.
+  /// The largest amount of work in a row that isn't sampled.
+  ///
+  /// The work is the number of pieces that crossings make, and of their moves when sorted. If vertices alone make twice
+  /// as many pieces, the row is sampled too.
   private static let mostWork = 512
-  /// Rows with more edges are sampled on half as many lines.
+  /// The largest number of edges of a sampled row with all sample lines; rows with more have half as many lines.
   private static let mostFineLinks = 4096
 
   private var flat = FlattenedPath()
   private var list: EdgeList
-  /// Indices of the edges that pass through the current row, from left to right where they are links.
+  /// Indices of the edges in the current row, from left to right if they are linked.
   private var active = ScratchBuffer<Int32>()
   private var pieces = ScratchBuffer<Piece>()
   private var cuts = ScratchBuffer<Int>()
   private var links = ScratchBuffer<Link>()
   private var row = CellRow()
   private var sampled = SampledRow()
-  /// What is left of `mostWork` in the current row.
+  /// The remaining part of `mostWork` in the current row.
   private var workLeft = 0
   private var mask = CoverageMaskBuilder(bounds: .empty)
   private var edges: UnsafeMutablePointer<Edge>
   private var rule = FillRule.nonZero
   private var origin = 0
 
-  /// Creates a converter for one outline after another, which takes memory only where it needs more than before.
+  /// Creates a converter for any number of outlines; it allocates only when one needs more memory than those before.
   init() {
     let list = EdgeList()
     edges = list.edges
     self.list = list
   }
 
-  /// Returns how much of each pixel within the bounds the outline encloses.
+  /// Returns the coverage of each pixel within the bounds by the outline.
   ///
   /// - Units: the path mapped, `dx`, `dy` and `bounds` in pixels; the bounds are not empty.
   mutating func coverage(
@@ -122,7 +124,7 @@ struct ScanConverter: ~Copyable {
     }
   }
 
-  /// Converts an outline of two chains, whose edges need no order where the chains are apart.
+  /// Converts an outline of two chains, whose edges need no sorting in rows where the chains are apart.
   private mutating func runChains(_ first: Int, _ rows: Range<Int>) {
     var (a, b) = (0, first)
     let end = list.count
@@ -156,8 +158,9 @@ struct ScanConverter: ~Copyable {
     }
   }
 
-  /// Makes the edges of a chain active that pass through a row. Returns how far they reach to both sides, and whether they
-  /// lead through the whole row without a level step.
+  /// Activates the edges of a chain that cross a row.
+  ///
+  /// - Returns: the smallest and the largest x, and whether the edges cross the whole row without a horizontal step.
   @inline(__always)
   private mutating func enterChain(
     _ next: inout Int, _ end: Int, _ top: Int, _ bottom: Int
@@ -214,8 +217,9 @@ struct ScanConverter: ~Copyable {
     sampled.drain(edges, top: top, into: &mask)
   }
 
-  /// Makes links of the edges' parts in a row, sorted by their left ends and then by their indices, and sorts the edges
-  /// like them, so that few must move in the next row.
+  /// Creates the links of a row, sorted by their left ends and then by their indices.
+  ///
+  /// The active edges are sorted in the same way, so that few of them must move in the next row.
   private mutating func link(_ top: Int, _ bottom: Int) {
     let count = active.count
     let links = links.base
@@ -252,7 +256,7 @@ struct ScanConverter: ~Copyable {
     a.left < b.left || (a.left == b.left && a.edge < b.edge)
   }
 
-  /// Finds the chains of a row's links; returns false where some do not make one.
+  /// Finds the chains of a row's links; returns false if touching links do not form one.
   private mutating func areChains() -> Bool {
     let links = links.base
     let count = self.links.count
@@ -261,7 +265,7 @@ struct ScanConverter: ~Copyable {
     while first < count {
       var end = first &+ 1
       var right = links[first].right
-      // Links that touch, or nearly do, must be one chain.
+      // Links that touch, or are a unit apart, must belong to one chain.
       while end < count, links[end].left <= right &+ 1 {
         right = max(right, links[end].right)
         end &+= 1
@@ -303,7 +307,7 @@ struct ScanConverter: ~Copyable {
     }
   }
 
-  /// Sorts some links by insertion, which suits the few of a row.
+  /// Sorts some links by insertion, which is fast for the few links of a row.
   @inline(__always)
   private static func sortByStart(
     _ links: UnsafeMutablePointer<Link>, _ first: Int, _ end: Int
@@ -323,7 +327,7 @@ struct ScanConverter: ~Copyable {
     }
   }
 
-  /// Adds the areas of a row whose edges cross or begin or end within it; returns false where that is too much work.
+  /// Adds the areas of a row in which edges cross, begin or end; returns false if that is too much work.
   private mutating func convertRow(from top: Int, to bottom: Int) -> Bool {
     cuts.count = 0
     for at in 0..<active.count {
@@ -332,7 +336,7 @@ struct ScanConverter: ~Copyable {
       if edge.pointee.y0 > top { cuts.append(edge.pointee.y0) }
       if edge.pointee.y1 < bottom { cuts.append(edge.pointee.y1) }
     }
-    // So many pieces cannot be few, however short the edges are.
+    // So many pieces exceed the limit, however short the edges are.
     if cuts.count &* active.count > 64 &* Self.mostWork { return false }
     sortCuts()
     let expected = pieceCount(from: top, to: bottom)
@@ -347,7 +351,7 @@ struct ScanConverter: ~Copyable {
     return workLeft >= 0
   }
 
-  /// Sorts the cuts and leaves equal ones out.
+  /// Sorts the cuts and removes duplicates.
   private mutating func sortCuts() {
     var all = UnsafeMutableBufferPointer(start: cuts.base, count: cuts.count)
     all.sort()
@@ -359,7 +363,7 @@ struct ScanConverter: ~Copyable {
     cuts.count = kept
   }
 
-  /// Returns how many pieces the cuts make of the edges.
+  /// Returns the number of pieces into which the cuts divide the edges.
   private func pieceCount(from top: Int, to bottom: Int) -> Int {
     func slabs(above y: Int) -> Int {
       var (low, high) = (0, cuts.count)
@@ -379,7 +383,7 @@ struct ScanConverter: ~Copyable {
     return count
   }
 
-  /// Adds the areas of a slab that no edge begins or ends in; those that pass through it are known at its top.
+  /// Adds the areas of a slab in which no edge begins or ends; the x of each edge at its top is known.
   private mutating func convertSlab(from top: Int, to bottom: Int) {
     pieces.count = 0
     for at in 0..<active.count {
@@ -412,7 +416,7 @@ struct ScanConverter: ~Copyable {
     }
   }
 
-  /// Inserts a piece by its middle and then by its edge; they come nearly in that order, so that few must move.
+  /// Inserts a piece by its middle and then by its edge; pieces arrive nearly in order, so that few must move.
   @inline(__always)
   private mutating func insert(_ piece: Piece) {
     pieces.append(piece)
@@ -429,9 +433,9 @@ struct ScanConverter: ~Copyable {
     pieces[index] = piece
   }
 
-  /// Returns a height strictly inside the slab near which two pieces cross, or nil where none do.
+  /// Returns a height strictly inside the slab near which two pieces cross; nil if none do.
   ///
-  /// Pieces out of order by one unit differ by rounding alone.
+  /// If two pieces are out of order by one unit, the reason is rounding alone.
   private func crossing(from top: Int, to bottom: Int) -> Int? {
     if bottom - top < 2 { return nil }
     for index in 1..<max(1, pieces.count) {

@@ -1,6 +1,6 @@
-/// Memory that grows and is used again, for plain values that one owner writes.
+/// Growing, reusable memory for plain values that one owner writes.
 ///
-/// - Note: indices are not checked; `base` changes when room is made.
+/// - Note: indices are not checked; `makeRoom` may change `base`.
 struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
   private(set) var base: UnsafeMutablePointer<Element>
   private(set) var capacity: Int
@@ -13,7 +13,7 @@ struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
 
   deinit { base.deallocate() }
 
-  /// Makes room for more elements behind those that are there.
+  /// Makes room for more elements after the existing ones.
   @inline(__always)
   mutating func makeRoom(for more: Int) {
     if count &+ more > capacity { grow(to: count + more) }

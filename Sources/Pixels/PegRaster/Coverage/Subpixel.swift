@@ -1,27 +1,27 @@
 import PegGeometry
 
-/// Device coordinates as whole numbers: 1024 units a pixel.
+/// Device coordinates as integers: 1024 units per pixel.
 ///
-/// All geometry goes through this grid, so that coverage is computed with integers: equal on every machine, and equal
-/// after a move by whole pixels.
+/// All geometry is rounded to this grid, so that coverage is computed with integers. It is equal on every machine, and
+/// does not change when a shape moves by whole pixels.
 enum Subpixel {
   static let bits = 10
   static let one = 1 << bits
 
-  /// Lines are cut at this distance from the origin. Units: pixels; far beyond any bitmap.
+  /// The distance from the origin at which lines are clipped, far beyond any bitmap. Units: pixels.
   static let limit = 1_048_576.0
 
-  /// Returns the nearest grid coordinate of a pixel coordinate, cut to the limit; zero for what is not a number.
+  /// Returns the nearest grid coordinate of a pixel coordinate, clamped to the limit; zero for NaN.
   @inline(__always)
   static func units(_ pixels: Double) -> Int {
     if pixels.isNaN { return 0 }
     return floor(max(-limit, min(limit, pixels)) * Double(one) + 0.5)
   }
 
-  /// Returns the nearest whole pixel, halves towards larger coordinates. Units: pixels out, grid units in.
+  /// Returns the nearest whole pixel, halves rounded up. Units: pixels for the result, grid units for the argument.
   static func nearestPixel(_ units: Int) -> Int { (units + one / 2) >> bits }
 
-  /// Returns the largest integer that is not larger.
+  /// Returns the largest integer not above the value.
   @inline(__always)
   static func floor(_ value: Double) -> Int {
     let truncated = Int(value)
@@ -38,7 +38,7 @@ struct SubpixelRect: Hashable, Sendable {
   var x1: Int
   var y1: Int
 
-  /// Creates the rectangle nearest to one in pixels; nil where a coordinate is not a number.
+  /// Creates the rectangle nearest to one in pixels; nil if a coordinate is NaN.
   init?(_ rect: Rect) {
     guard !(rect.left.isNaN || rect.top.isNaN || rect.right.isNaN || rect.bottom.isNaN) else {
       return nil
@@ -49,7 +49,7 @@ struct SubpixelRect: Hashable, Sendable {
     y1 = Subpixel.units(rect.bottom)
   }
 
-  /// The rectangle with each edge on its nearest pixel edge.
+  /// The rectangle with each edge moved to its nearest pixel edge.
   var snapped: SubpixelRect {
     var result = self
     result.x0 = Subpixel.nearestPixel(x0) << Subpixel.bits
@@ -61,10 +61,10 @@ struct SubpixelRect: Hashable, Sendable {
 
   var isEmpty: Bool { x0 >= x1 || y0 >= y1 }
 
-  /// True where every edge lies between two pixels.
+  /// Whether every edge lies on a pixel edge.
   var isPixelAligned: Bool { (x0 | y0 | x1 | y1) & (Subpixel.one - 1) == 0 }
 
-  /// The pixels it touches.
+  /// The pixels that the rectangle touches.
   var hull: PixelRect {
     let up = Subpixel.one - 1
     return isEmpty

@@ -17,21 +17,21 @@ struct Hashed<Value: Hashable & Sendable>: Hashable, Sendable {
   func hash(into hasher: inout Hasher) { hasher.combine(sum) }
 }
 
-/// What a step draws, wherever it lies: steps with equal keys give equal pixels, moved by whole ones.
+/// The content of a step relative to its position: equal keys give equal pixels, moved by whole ones.
 ///
-/// Everything in it is compared value by value. What depends on its place by more than a move holds its place too.
+/// All of it is compared by value. If the pixels depend on the position by more than a move, the key contains the position too.
 struct StepKey: Hashable, Sendable {
   indirect enum Content: Hashable, Sendable {
-    /// One colour on whole pixels: the same wherever it lies.
+    /// One colour on whole pixels, the same at any position.
     case flat(FillColor)
     case fill(DeviceShape, StraightColor)
-    /// An upright picture; `paint` without its destination.
+    /// An upright picture; `paint` has no destination.
     case image(ImagePaint, SubpixelRect, scaleX: Double, scaleY: Double)
-    /// The map is without translation.
+    /// The map has no translation.
     case shadow(DeviceShape, Shadow, Affine)
     case glyphs(GlyphFont, width: Double, height: Double, FillColor, [Glyph])
     case group(GroupEffect, Affine, [Child])
-    /// Anything else, where it is.
+    /// Anything else, at its position.
     case still(DisplayItem.Content, Affine, PixelSnapping)
   }
 
@@ -43,41 +43,41 @@ struct StepKey: Hashable, Sendable {
     var y: Int
   }
 
-  /// An item of a group, placed relative to the group.
+  /// An item of a group, positioned relative to the group.
   struct Child: Hashable, Sendable {
     var key: StepKey
     var dx: Int
     var dy: Int
-    /// What upright clips inside the group leave over; nil where there are none.
+    /// The rectangle that upright clips inside the group leave visible; nil without such clips.
     var box: PixelRect?
   }
 
   let content: Hashed<Content>
   let blendMode: BlendMode
-  /// Clips that cut pixels in part, from the outermost, relative to what is drawn.
+  /// Clips that cover pixels in part, the outermost first, relative to the drawn content.
   var clips: [PlacedShape]
 }
 
-/// One step of a picture as it was drawn: an item, or a group that is put on the picture as a whole.
+/// One step of a drawn picture: an item, or a group that is composited as a whole.
 ///
 /// - Units: pixels of the target.
 struct DrawnStep: Sendable {
   /// The index of its first item in the display list.
   var index: Int
-  /// Where it lies.
+  /// The position of the step's content.
   var dx: Int
   var dy: Int
-  /// No pixel outside is touched, or read from what lies beneath.
+  /// The hull: no pixel outside it is changed, or read from beneath.
   var hull: PixelRect
-  /// What clips leave over, within the target.
+  /// The rectangle that clips leave visible, within the target.
   var box: PixelRect
-  /// It may move by multiples of this; 0 where it may not move.
+  /// The step may move by multiples of this number of pixels; 0 if it must not move.
   var grid: Int
-  /// True where it needs all pixels of its hull drawn before it.
+  /// Whether all pixels of its hull must be drawn before it.
   var readsBeneath: Bool
-  /// True where it is one colour on whole pixels, so that it lies nowhere in particular.
+  /// Whether it is one colour on whole pixels, so that its position doesn't matter.
   var isFlat: Bool
 
-  /// The pixels it may change.
+  /// The pixels that it may change.
   var visible: PixelRect { hull.intersection(box) }
 }

@@ -1,12 +1,13 @@
 import PegGeometry
 
-/// What makes a picture of the one before it: pixels to copy, and pixels to draw anew.
+/// The steps that turn the previous picture into the next one: pixels to copy and pixels to draw again.
 ///
 /// - Units: pixels of the target; the regions are disjoint and cover it.
+/// - Decision: docs/decisions/0008-frames-from-frames.md.
 struct FrameRepair: Sendable {
   struct Copy: Sendable {
     var region: PixelRegion
-    /// From where in the old picture to the region.
+    /// The move from the old picture to the region.
     var move: PixelMove
   }
 
@@ -18,13 +19,13 @@ struct FrameRepair: Sendable {
     drawn = PixelRegion(target)
   }
 
-  /// Keeps everything where it is.
+  /// Keeps everything in place.
   init(keeping target: PixelRect) {
     copies = [Copy(region: PixelRegion(target), move: .none)]
     drawn = PixelRegion(.empty)
   }
 
-  /// - Parameter grid: of the tiles that drawing is done in.
+  /// - Parameter grid: the tiles in which the picture is drawn.
   init(from old: FrameTrace, to new: FrameTrace, target: PixelRect, grid: TileGrid) {
     let comparison = TraceComparison(old, new, target: target)
     drawn = PixelRegion(target)
@@ -40,12 +41,12 @@ struct FrameRepair: Sendable {
     copies.removeAll { $0.region.isEmpty }
   }
 
-  /// True where a step has pixels that are drawn.
+  /// Whether pixels of a step must be drawn.
   func needs(_ step: DrawnStep) -> Bool {
     drawn.intersects(step.visible) || step.readsBeneath && drawn.intersects(step.hull)
   }
 
-  /// Returns the region with many small rectangles in one tile replaced by the one around them.
+  /// Returns the region with many small rectangles in a tile replaced by their bounding box.
   private static func joined(_ region: PixelRegion, _ grid: TileGrid) -> PixelRegion {
     PixelRegion(
       grid.pieces(of: region).flatMap { piece in
@@ -56,7 +57,7 @@ struct FrameRepair: Sendable {
       })
   }
 
-  /// Returns the region with all of what a step reads, where any of it is redrawn.
+  /// Returns the region extended, for each step that reads pixels beneath and is redrawn in part, by all that it reads.
   private static func closed(_ region: PixelRegion, over steps: [DrawnStep]) -> PixelRegion {
     var region = region
     let readers = steps.filter { $0.readsBeneath }

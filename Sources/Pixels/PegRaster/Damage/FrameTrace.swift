@@ -1,6 +1,6 @@
 import PegGeometry
 
-/// How far something has moved. Units: pixels.
+/// The distance by which content has moved. Units: pixels.
 struct PixelMove: Hashable, Sendable {
   var dx: Int
   var dy: Int
@@ -11,9 +11,9 @@ struct PixelMove: Hashable, Sendable {
 /// The steps of a picture, in drawing order.
 struct FrameTrace: Sendable {
   private(set) var steps: [DrawnStep] = []
-  /// The steps of each key, in order.
+  /// The indices of the steps with each key, in order.
   private(set) var places: [StepKey: [Int]] = [:]
-  /// Hulls of what takes time to measure, relative to where it lies.
+  /// Hulls that take time to measure, relative to the position of their content.
   var hulls: [Hashed<StepKey.Content>: PixelRect] = [:]
 
   /// The key of each step.
@@ -26,17 +26,17 @@ struct FrameTrace: Sendable {
   }
 }
 
-/// Which steps of one picture are steps of the one before it, and what that makes of their pixels.
+/// The correspondence between the steps of a picture and those of the one before, and its effect on the pixels.
 struct TraceComparison {
   private let old: FrameTrace
   private let new: FrameTrace
   private let target: PixelRect
-  /// The old steps of each new one's key.
+  /// For each new step, the old steps with the same key.
   private let places: [[Int]]
 
-  /// More moves than these are not looked for.
+  /// The largest number of moves to consider, besides no move.
   private static let mostMoves = 4
-  /// Of more equal steps only the nearest in order are looked at.
+  /// The largest number of equal steps to examine, in drawing order.
   private static let mostEqual = 8
 
   init(_ old: FrameTrace, _ new: FrameTrace, target: PixelRect) {
@@ -46,7 +46,7 @@ struct TraceComparison {
     places = new.keys.map { old.places[$0] ?? [] }
   }
 
-  /// The moves that keep the most pixels, rest first; the others in the order of the pixels they carry.
+  /// The moves that keep the most pixels: first no move, then the others by the number of pixels that they carry.
   var moves: [PixelMove] {
     var carried: [PixelMove: Int] = [:]
     for (index, step) in new.steps.enumerated() where !step.isFlat && step.grid > 0 {
@@ -65,9 +65,9 @@ struct TraceComparison {
     return [.none] + best.prefix(Self.mostMoves).map(\.key)
   }
 
-  /// Returns the pixels within some of the target that may differ from those of the old picture moved.
+  /// Returns the pixels within the limits that may differ from those of the old picture after the move.
   ///
-  /// A pixel stays out where the steps that cover it, in their order, are the moved ones that covered the old pixel.
+  /// A pixel is unchanged if the steps that cover it are, in their order, the moved steps that covered the old pixel.
   func damage(after move: PixelMove, within limits: PixelRect) -> PixelRegion {
     let kept = target.offsetBy(dx: move.dx, dy: move.dy).intersection(limits)
     var rects: [PixelRect] = []
@@ -95,7 +95,7 @@ struct TraceComparison {
 
   // MARK: Matching
 
-  /// Returns pairs of new and old steps, both rising, of which the new ones are the old ones moved.
+  /// Returns pairs of corresponding new and old steps, both in ascending order, whose content differs only by the move.
   private func matches(after move: PixelMove) -> [(new: Int, old: Int)] {
     var pairs: [(new: Int, old: Int)] = []
     var isTaken = [Bool](repeating: false, count: old.steps.count)
@@ -115,9 +115,9 @@ struct TraceComparison {
     return addingFlat(to: Self.longestRising(pairs))
   }
 
-  /// Returns the most pairs whose old steps rise with the new ones.
+  /// Returns the largest number of pairs whose old steps are in ascending order.
   private static func longestRising(_ pairs: [(new: Int, old: Int)]) -> [(new: Int, old: Int)] {
-    // The last pair of the best sequence of each length, and what came before each pair.
+    // The last pair of the best sequence of each length, and the predecessor of each pair.
     var ends: [Int] = []
     var previous = [Int](repeating: -1, count: pairs.count)
     for (index, pair) in pairs.enumerated() {
@@ -138,7 +138,7 @@ struct TraceComparison {
     return result.reversed()
   }
 
-  /// Adds pairs of flat steps of one colour between those that are there, whose areas may differ.
+  /// Adds pairs of flat steps with the same colour between the existing pairs; their areas may differ.
   private func addingFlat(to pairs: [(new: Int, old: Int)]) -> [(new: Int, old: Int)] {
     var result: [(new: Int, old: Int)] = []
     var last = (new: -1, old: -1)
@@ -165,14 +165,14 @@ extension DrawnStep {
 }
 
 extension PixelRect {
-  /// Returns the pixels that are in one of the two only.
+  /// Returns the pixels that are in only one of the two rectangles.
   fileprivate func differing(from other: PixelRect) -> [PixelRect] {
     if self == other { return [] }
     let shared = intersection(other)
     return around(shared) + other.around(shared)
   }
 
-  /// Returns the pixels outside a part of the rectangle.
+  /// Returns the pixels of the rectangle outside a part of it.
   private func around(_ part: PixelRect) -> [PixelRect] {
     if isEmpty { return [] }
     if part.isEmpty { return [self] }

@@ -1,8 +1,8 @@
 import PegGeometry
 
-/// A shape and where it lies in whole pixels: equal shapes at different places cover their pixels alike.
+/// A shape and its position in whole pixels: equal shapes at different positions have equal coverage.
 struct PlacedShape: Hashable, Sendable {
-  /// Begins in the first pixel, a rectangle, or is mapped there by a translation of less than a pixel, a path.
+  /// The shape near the origin: a rectangle begins in the first pixel, a path is translated by less than a pixel.
   var shape: DeviceShape
   /// Units: pixels.
   var dx: Int
@@ -14,7 +14,7 @@ struct PlacedShape: Hashable, Sendable {
 }
 
 extension DeviceShape {
-  /// The shape apart from the whole pixels it is moved by.
+  /// The shape with the whole pixels of its translation separated.
   var placed: PlacedShape {
     switch self {
     case .empty: return PlacedShape(shape: .empty, dx: 0, dy: 0)
@@ -31,8 +31,8 @@ extension DeviceShape {
 extension Affine {
   /// The whole pixels of the translation, and the map without them.
   ///
-  /// Points are mapped and rounded without the whole pixels, which are added after it, so that a shape moved by whole
-  /// pixels covers exactly what it did.
+  /// Points are mapped and rounded without the whole pixels, which are added afterwards. So a shape that moves by whole
+  /// pixels covers exactly the same pixels, moved.
   var splitAtPixels: (rest: Affine, dx: Int, dy: Int) {
     guard abs(tx) <= Subpixel.limit, abs(ty) <= Subpixel.limit else { return (self, 0, 0) }
     let (dx, dy) = (Subpixel.floor(tx), Subpixel.floor(ty))

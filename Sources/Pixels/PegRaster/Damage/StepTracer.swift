@@ -2,16 +2,16 @@ import PegDisplayList
 import PegGeometry
 import PegPixels
 
-/// Says where the items of a display list lie in pixels and what they look like there, without drawing them.
+/// Computes the positions of a display list's items in pixels and their appearance there, without drawing them.
 struct StepTracer {
-  /// What clips leave over.
+  /// The effect of a clip and its ancestors.
   private struct ClipTrace {
-    /// Nil where no upright clip is among them.
+    /// The rectangle of the upright clips; nil if there are none.
     var box: PixelRect?
     var shapes: [PlacedShape] = []
   }
 
-  /// What an item draws without its clips.
+  /// The drawing of an item without its clips.
   private struct Look {
     let content: Hashed<StepKey.Content>
     var dx = 0
@@ -35,8 +35,8 @@ struct StepTracer {
     y1: Int(Subpixel.limit))
 
   /// - Parameters:
-  ///   - planner: of the whole list, which need not have begun.
-  ///   - known: of a picture like this one; it saves time.
+  /// - planner: the builder for the whole list; it need not have started.
+  /// - known: the trace of a similar picture, which saves time.
   init(_ planner: PlanBuilder, known: FrameTrace?) {
     self.planner = planner
     self.known = known
@@ -84,7 +84,7 @@ struct StepTracer {
 
   // MARK: Clips
 
-  /// Returns what the clip and its ancestors leave over, up to the one where the chain ends.
+  /// Returns the effect of the clip and its ancestors, up to the one at which the chain ends.
   private mutating func clipTrace(_ index: Int?, from base: Int?) -> ClipTrace {
     guard let index, index != base else { return ClipTrace() }
     if base == nil, let known = clips[index] { return known }
@@ -105,7 +105,7 @@ struct StepTracer {
 
   // MARK: Items
 
-  /// Returns nil where the item draws nothing.
+  /// Returns the drawing of an item; nil if it draws nothing.
   private mutating func look(_ index: Int, _ item: DisplayItem, mayBeFlat: Bool) -> Look? {
     let map = DeviceShape.deviceMap(
       item.transform, scale: planner.scale, snapping: item.snapping)
@@ -188,14 +188,14 @@ struct StepTracer {
       index, item, dx: dx, dy: dy)
   }
 
-  /// An item that is only known where it is.
+  /// Returns the drawing of an item that must not move.
   private func still(_ index: Int, _ item: DisplayItem) -> Look {
     Look(
       content: Hashed(.still(item.content, item.transform, item.snapping)),
       hull: hull(index...index, item, within: planner.target), grid: 0)
   }
 
-  /// A look whose hull is found by measuring, or was in the picture before.
+  /// Returns a drawing whose hull is measured, or known from the previous picture.
   private mutating func measured(
     _ content: StepKey.Content, _ index: Int, _ item: DisplayItem, dx: Int, dy: Int
   ) -> Look? {
@@ -211,7 +211,7 @@ struct StepTracer {
       ? nil : Look(content: content, dx: dx, dy: dy, hull: own.offsetBy(dx: dx, dy: dy))
   }
 
-  /// Returns the pixels that items may touch, whatever clips the first of them.
+  /// Returns the pixels that items may touch, without the clips of the first of them.
   private func hull(
     _ items: ClosedRange<Int>, _ item: DisplayItem, within limits: PixelRect
   ) -> PixelRect {
@@ -236,7 +236,7 @@ struct StepTracer {
       index += 1
       guard let look = look(own, child, mayBeFlat: false) else { continue }
       let clip = clipTrace(child.clip, from: item.clip)
-      // A backdrop sees as much of the group as is drawn, which depends on where the group is cut.
+      // A backdrop reads the drawn part of the group, which depends on the position at which the group is clipped.
       let isStill = look.grid == 0 || look.readsBeneath
       grid = isStill || grid == 0 ? 0 : max(grid, look.grid)
       children.append(
@@ -266,12 +266,12 @@ struct StepTracer {
 }
 
 extension GroupEffect {
-  /// True where the group's items may as well stand outside it, provided that it is not isolated.
+  /// Whether the group's items could equally be outside it, if it isn't isolated.
   fileprivate var isOpen: Bool { blur == .zero && shadow == nil && projection == nil }
 
-  /// The pixels by whose multiples the flat group may be moved without a change; 0 where there are none.
+  /// The number of pixels by whose multiples the flattened group may move without a change; 0 if it must not move.
   ///
-  /// - Parameter lengths: pixels for each unit of the effect's lengths along each axis.
+  /// - Parameter lengths: pixels per unit of the effect's lengths, along each axis.
   fileprivate func grid(_ lengths: (x: Double, y: Double)) -> Int {
     if projection != nil { return 0 }
     let sigma = shadow?.sigma ?? 0

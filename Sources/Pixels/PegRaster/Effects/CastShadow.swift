@@ -2,19 +2,19 @@ import PegDisplayList
 import PegGeometry
 import PegPixels
 
-/// A shadow measured in pixels.
+/// A shadow with its sizes in pixels.
 struct CastShadow {
   let sigmaX: Double
   let sigmaY: Double
-  /// How far outside the silhouette's box it ends. Units: pixels.
+  /// The distance outside the silhouette's box at which the shadow ends. Units: pixels.
   let reachX: Int
   let reachY: Int
-  /// Units: pixels, rounded to nearest: a shadow moved by parts of a pixel looks no different.
+  /// The offset, rounded to whole pixels: a move by parts of a pixel would not be visible. Units: pixels.
   let dx: Int
   let dy: Int
   private(set) var blur: GaussianBlur
 
-  /// Returns nil where the numbers say nothing.
+  /// Creates the shadow; nil if its numbers are not usable.
   init?(_ shadow: Shadow, _ map: Affine, _ scheduler: TileScheduler) {
     let (x, y) = map.lengths
     let limit = 16_384.0
@@ -34,13 +34,13 @@ struct CastShadow {
     blur = GaussianBlur(sigmaX: sigmaX, sigmaY: sigmaY, edge: .clear, scheduler)
   }
 
-  /// Ties the averaging of a wide blur to a pixel.
+  /// Aligns the averaging grid of a wide blur with a pixel.
   mutating func anchor(_ x: Int, _ y: Int) {
     blur.anchorX = x
     blur.anchorY = y
   }
 
-  /// Returns the blurred coverage of a shape of which the box is drawn.
+  /// Returns the blurred coverage of a shape; only the given box of it is drawn.
   func mask(of shape: DeviceShape, box: PixelRect, within region: PixelRect) -> CoverageMask {
     let path: Path
     var map = Affine.identity
@@ -89,9 +89,9 @@ struct CastShadow {
 }
 
 extension GaussianBlur {
-  /// Returns a bitmap blurred over a region that may be larger.
+  /// Returns a blurred bitmap of a region that may be larger.
   ///
-  /// A bitmap that nobody else holds is forgotten as soon as it has been read.
+  /// If no other code holds the bitmap, it is freed as soon as it has been read.
   func blurred(
     _ bitmap: consuming Bitmap, _ region: PixelRect, into result: PixelRect
   ) -> Bitmap {

@@ -3,8 +3,8 @@ import PegPixels
 
 /// Blurs pixels along both axes.
 ///
-/// The averaging grid of wide blurs is anchored at `anchor`, so that what is computed of a picture does not depend on
-/// how much of it is seen.
+/// The averaging grid of wide blurs is anchored at `anchorX` and `anchorY`, so that the result does not depend on which
+/// part of a picture is visible.
 struct GaussianBlur: Sendable {
   let x: BlurAxis
   let y: BlurAxis
@@ -13,7 +13,7 @@ struct GaussianBlur: Sendable {
   var anchorX = 0
   var anchorY = 0
 
-  /// Pixels across that are summed at a time.
+  /// The number of columns that are summed at a time.
   private static let strip = 64
 
   init(sigmaX: Double, sigmaY: Double, edge: BlurEdge, _ scheduler: TileScheduler) {
@@ -47,7 +47,7 @@ struct GaussianBlur: Sendable {
     }
   }
 
-  /// Sums directly: along x into a strip of floats, then along y.
+  /// Sums directly: first along x into a strip of floats, then along y.
   private func blurStrip(
     _ source: SampleGrid, _ columns: Range<Int>, _ region: PixelRect,
     into result: UnsafeMutablePointer<UInt8>, _ stride: Int
@@ -91,13 +91,13 @@ struct GaussianBlur: Sendable {
     }
   }
 
-  /// Factors of the sums at some places, by which the weights of the pixels that exist add up to 1; nil for none.
+  /// Returns factors for the sums at some places that make the weights of the existing pixels add up to 1; nil for none.
   private func factors(of axis: BlurAxis, _ source: Range<Int>, _ places: Range<Int>) -> [Float]? {
     guard edge == .normalized else { return nil }
     return axis.factors(places.map { $0 - source.lowerBound }, source.map { _ in 1 })
   }
 
-  /// Reads pixels of a row as floats, with nothing beyond the source's ends.
+  /// Reads pixels of a row as floats, with zeros beyond the source's ends.
   private func load(
     _ source: SampleGrid, _ y: Int, _ x0: Int, _ x1: Int, _ line: UnsafeMutablePointer<Float>
   ) {
@@ -116,18 +116,18 @@ struct GaussianBlur: Sendable {
   }
 }
 
-/// Rows of floats that are summed down, with room for those around them.
+/// Rows of floats that are summed vertically, with memory for the rows around them.
 final class BlurPlane {
-  /// Those that there are.
+  /// The rows that have content.
   let rows: Range<Int>
   private let count: Int
   private let all: Range<Int>
   private let base: UnsafeMutablePointer<Float>
 
   /// - Parameters:
-  ///   - count: how many numbers a row has.
-  ///   - rows: those that there are.
-  ///   - read: those that are read.
+  /// - count: the number of values per row.
+  /// - rows: the rows that have content.
+  /// - read: the rows that are read.
   init(_ count: Int, rows: Range<Int>, read: Range<Int>) {
     self.count = count
     self.rows = rows
@@ -137,12 +137,12 @@ final class BlurPlane {
 
   deinit { base.deallocate() }
 
-  /// Returns where a row begins, valid while the plane lives.
+  /// Returns a row's memory, valid while the plane lives.
   func row(_ index: Int) -> UnsafeMutablePointer<Float> {
     base + (index - all.lowerBound) * count
   }
 
-  /// Clears the rows around those that there are.
+  /// Sets the rows without content to zero.
   func clearEdges() {
     for index in all where !rows.contains(index) {
       row(index).initialize(repeating: 0, count: count)
@@ -151,12 +151,12 @@ final class BlurPlane {
 }
 
 extension BlurAxis {
-  /// Factors of the sums at some places, by which the weights within them add up to 1.
+  /// Returns factors for the sums at some places that make the weights within them add up to 1.
   ///
   /// - Parameters:
-  ///   - places: where the sums are taken, from the first number on.
-  ///   - shares: how much of each number there is, 0...1.
-  /// - Returns: a factor for each place, 0 where nothing is near.
+  /// - places: the indices at which sums are taken.
+  /// - shares: the part of each value that exists, 0...1.
+  /// - Returns: a factor for each place, 0 if all its values are missing.
   func factors(_ places: [Int], _ shares: [Float]) -> [Float] {
     places.map { place in
       var total: Float = 0

@@ -1,12 +1,12 @@
 import PegGeometry
 import PegPixels
 
-/// Where the pixels of a flat group go under a projective map.
+/// Computes the pixels that a flattened group covers under a projective map.
 enum Projection {
-  /// Points nearer to the eye than this share of the usual distance are cut off.
+  /// The smallest distance from the eye, relative to the usual one; nearer points are cut off.
   private static let near = 1e-3
 
-  /// Returns the corners of what is in front of the eye, mapped; empty where nothing is.
+  /// Returns the mapped corners of the part in front of the eye; empty if there is none.
   static func corners(of rect: PixelRect, under map: Homography) -> [Point] {
     let box = Rect(
       left: Double(rect.x0), top: Double(rect.y0), right: Double(rect.x1), bottom: Double(rect.y1))
@@ -36,8 +36,9 @@ enum Projection {
     return box?.hull.outset(dx: 1, dy: 1).intersection(limits) ?? .empty
   }
 
-  /// Returns how much larger than the target's pixels a group is drawn, so that its nearest part keeps its detail:
-  /// 1...3 in quarters.
+  /// Returns the factor by which a group is drawn larger than in the target: 1...3, in quarters.
+  ///
+  /// It preserves the detail of the group's nearest part.
   static func enlargement(of rect: PixelRect, under map: Homography) -> Double {
     var largest = 1.0
     for i in 0...4 {
@@ -54,7 +55,7 @@ enum Projection {
         if across.isFinite, along.isFinite { largest = max(largest, across, along) }
       }
     }
-    // A group larger than the screen is not enlarged beyond what a bitmap holds.
+    // A group larger than the screen must still fit into a bitmap when it is enlarged.
     let room = Double(Bitmap.maximumSide / 2) / Double(max(rect.width, rect.height, 1))
     return max(min(1, room), min(3, room, ((largest - 0.01) * 4).rounded(.up) / 4))
   }

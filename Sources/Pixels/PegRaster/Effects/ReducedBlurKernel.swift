@@ -1,20 +1,20 @@
 import PegGeometry
 import PegPixels
 
-/// A wide blur on pixels that are averages of several.
+/// A wide blur, computed on averages of several pixels.
 ///
-/// - Shape: `cells` holds the averages of `area`, in units of the averaging grid, four bytes a channel at most.
+/// - Shape: `cells` has the averages of `area`, in units of the averaging grid.
 final class ReducedBlur: @unchecked Sendable {
   private let blur: GaussianBlur
   private let source: SampleGrid
   private let region: PixelRect
-  /// The averages that matter. Units: cells of the grid.
+  /// The averages that the result needs. Units: cells of the grid.
   private let area: PixelRect
-  /// 256ths of a level.
+  /// The averages, in 256ths of a level.
   private let cells: UnsafeMutablePointer<UInt16>
   private let row: Int
-  /// Factors of the sums along each axis that lack some of their pixels, across for each channel;
-  /// nil for as they are.
+  /// Factors for the sums along each axis that lack some of their pixels; those across exist for each channel. Nil if
+  /// no sum is changed.
   private var factorsAcross: [Float]?
   private var factorsDown: [Float]?
 
@@ -48,7 +48,7 @@ final class ReducedBlur: @unchecked Sendable {
 
   deinit { cells.deallocate() }
 
-  /// The share of each cell of a row or column that pixels cover, 0...1.
+  /// Returns the fraction of each cell of a row or column that pixels cover, 0...1.
   private static func shares(
     _ cells: Range<Int>, _ factor: Int, _ anchor: Int, _ pixels: Range<Int>
   ) -> [Float] {
@@ -66,14 +66,14 @@ final class ReducedBlur: @unchecked Sendable {
     blur.scheduler.perform(strips) { self.blurColumns($0 * 256..<min(self.row, $0 * 256 + 256)) }
   }
 
-  /// Averages the pixels of one row of cells: down first, then across.
+  /// Averages the pixels of one row of cells: first vertically, then horizontally.
   private func reduce(_ line: Int) {
     let channels = source.channels
     let (fx, fy) = (blur.x.factor, blur.y.factor)
     let bounds = source.region
     let top = blur.anchorY + (area.y0 + line) * fy
     let width = bounds.width * channels
-    // A sum holds 256 bytes, and no factor is larger.
+    // A 16-bit sum can hold 256 bytes, and no factor is larger.
     let sums = UnsafeMutablePointer<UInt16>.allocate(capacity: width)
     let cell = UnsafeMutablePointer<UInt32>.allocate(capacity: channels)
     defer {
@@ -166,7 +166,7 @@ final class ReducedBlur: @unchecked Sendable {
     }
   }
 
-  /// Writes some rows: cells along x first, of which the last four are kept, then down.
+  /// Writes some rows: interpolates cells along x first, keeping the last four rows, then along y.
   private func enlarge(
     _ lines: Range<Int>, _ columns: Taps, _ rows: Taps,
     into result: UnsafeMutablePointer<UInt8>, _ stride: Int
@@ -194,7 +194,7 @@ final class ReducedBlur: @unchecked Sendable {
       rows.weights.withUnsafeBufferPointer { weights in
         let factors = weights.baseAddress! + 4 * line
         if channels == 4 {
-          // Interpolation may overshoot by less than a level; colours are cut to alpha.
+          // Interpolation may overshoot by less than a level; colours are limited to alpha.
           ResampleSpan.vertical(
             reads, taps: 4, factors: factors, isOpaque: false,
             into: UnsafeMutableRawPointer(out).assumingMemoryBound(to: UInt32.self),
@@ -235,7 +235,7 @@ final class ReducedBlur: @unchecked Sendable {
     }
   }
 
-  /// Where the four cells of each pixel begin, and their Catmull-Rom weights.
+  /// The index of the first of each pixel's four cells, and their Catmull-Rom weights.
   ///
   /// - Shape: four weights for each of `firsts`.
   private struct Taps: Sendable {

@@ -1,13 +1,13 @@
 import PegGeometry
 import PegPixels
 
-/// Rows of bytes, one or four channels a pixel, that a blur reads; the owner outlives it.
+/// Rows of bytes, with one or four channels per pixel, that a blur reads; their owner must outlive this value.
 struct SampleGrid: @unchecked Sendable {
   let base: UnsafePointer<UInt8>
   /// Units: bytes.
   let stride: Int
   let channels: Int
-  /// Where the pixels lie on the target.
+  /// The position of the pixels on the target.
   let region: PixelRect
 
   init(base: UnsafeRawPointer, stride: Int, channels: Int, region: PixelRect) {
@@ -21,15 +21,15 @@ struct SampleGrid: @unchecked Sendable {
   func row(_ y: Int) -> UnsafePointer<UInt8> { base + (y &- region.y0) &* stride }
 }
 
-/// What lies around the pixels a blur reads.
+/// The assumption about the surroundings of the pixels that a blur reads.
 enum BlurEdge: Hashable, Sendable {
-  /// Nothing.
+  /// They are transparent.
   case clear
-  /// Nothing that counts: the weights of the pixels that there are add up to 1 everywhere.
+  /// They do not count: the weights of the existing pixels add up to 1 everywhere.
   case normalized
 }
 
-/// Bytes that a blur has made, without padding between rows.
+/// The output bytes of a blur, without padding between rows.
 final class SampleBuffer: @unchecked Sendable {
   let base: UnsafeMutablePointer<UInt8>
   let region: PixelRect
@@ -41,7 +41,7 @@ final class SampleBuffer: @unchecked Sendable {
     base = .allocate(capacity: max(1, region.width * region.height * channels))
   }
 
-  /// Creates the alpha of a bitmap that covers the region.
+  /// Creates a buffer with the alpha of a bitmap that covers the region.
   convenience init(alphaOf bitmap: Bitmap, _ region: PixelRect) {
     self.init(region: region, channels: 1)
     bitmap.withBytes { bytes in

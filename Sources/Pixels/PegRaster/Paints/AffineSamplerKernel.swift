@@ -2,7 +2,7 @@ import PegDisplayList
 import PegGeometry
 import PegPixels
 
-/// Samples a picture under a map that is not upright, at the centre of each pixel.
+/// Samples a picture at the centre of each pixel, under a map that isn't upright.
 ///
 /// - Source: Catmull-Rom along both axes (Mitchell & Netravali 1988, B = 0, C = ½), or linear.
 struct AffineSampler: Sendable {
@@ -10,7 +10,7 @@ struct AffineSampler: Sendable {
   let filter: ImageFilter
   /// Maps pixels of the target to pixels of the source.
   let map: Affine
-  /// True where the picture begins anew past its edge; else the outermost pixels go on.
+  /// Whether the picture repeats past its edge; otherwise the outermost pixels continue.
   var repeats = false
 
   /// Returns the pixels of a region of the target.
@@ -72,14 +72,14 @@ struct AffineSampler: Sendable {
     return first + (rest < 0 ? rest + end - first : rest)
   }
 
-  /// Returns the integer below a coordinate, cut to what a bitmap could have.
+  /// Returns the integer below a coordinate, clamped to a range larger than any bitmap.
   @inline(__always)
   private static func pixelIndex(_ value: Double) -> Int {
-    // Far outside only the edge pixel matters; the order of the arguments turns what is not a number into a limit.
+    // Far outside, only the edge pixel matters. The order of the arguments turns NaN into a limit.
     Subpixel.floor(max(-100_000, min(100_000, value)))
   }
 
-  /// Returns the filter's values for the pixels at −1, 0, 1 and 2, a fraction `t` past pixel 0.
+  /// Returns the filter's values for the pixels at −1, 0, 1 and 2, for a position `t` past pixel 0.
   @inline(__always)
   static func weights(_ t: Double, isLinear: Bool = false) -> SIMD4<Float> {
     let t = Float(max(0, min(1, t)))

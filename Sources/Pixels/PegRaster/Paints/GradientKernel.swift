@@ -3,26 +3,26 @@ import PegDisplayList
 import PegGeometry
 import PegPixels
 
-/// A gradient where it lies on the target, evaluated at the centre of each pixel.
+/// A gradient at its position on the target, evaluated at the centre of each pixel.
 struct PlacedGradient: Sendable {
   private enum Position: Sendable {
     /// The value is `x·px + y·py + one`.
     case linear(x: Double, y: Double, one: Double)
-    /// Distances from the first circle's centre to the second's, and of their radii.
+    /// The distances from the first circle's centre to the second's, the first radius, and the difference of the radii.
     case radial(Affine, dx: Double, dy: Double, start: Double, change: Double)
     case conic(Affine, angle: Double)
-    /// No direction is given: everything lies past the end.
+    /// The line has no direction: everything lies past the end.
     case end
   }
 
   private let position: Position
   private let spread: Gradient.Spread
   private let offsets: [Double]
-  /// Straight colours; alpha in the last lane. Units: 0...1.
+  /// Straight (not premultiplied) colours with alpha in the last lane. Units: 0...1.
   private let colors: [SIMD4<Float>]
   let isOpaque: Bool
 
-  /// - Parameter map: from the item's own coordinates to pixels.
+  /// - Parameter map: from the item's coordinates to pixels.
   init?(_ gradient: Gradient, map: Affine) {
     guard let inverse = gradient.transform.then(map).inverse,
       [inverse.a, inverse.b, inverse.c, inverse.d, inverse.tx, inverse.ty]
@@ -66,7 +66,7 @@ struct PlacedGradient: Sendable {
     isOpaque = covers && colors.allSatisfy { $0.w >= 1 }
   }
 
-  /// Returns the one premultiplied pixel of a row, or nil where its pixels may differ.
+  /// Returns the premultiplied pixel of a row of one colour; nil if the row's pixels may differ.
   func flatPixel(ofRow y: Int) -> UInt32? {
     guard case .linear(let x, let down, let one) = position, x == 0 else { return nil }
     return offsets.withUnsafeBufferPointer { offsets in
@@ -74,7 +74,7 @@ struct PlacedGradient: Sendable {
     }
   }
 
-  /// Writes premultiplied pixels from column `x0` of row `y` on.
+  /// Writes premultiplied pixels, beginning at column `x0` of row `y`.
   func fill(_ result: UnsafeMutablePointer<UInt32>, x0: Int, y: Int, count: Int) {
     let py = Double(y) + 0.5
     offsets.withUnsafeBufferPointer { offsets in
@@ -112,7 +112,7 @@ struct PlacedGradient: Sendable {
     }
   }
 
-  /// Writes a row of a linear gradient stop by stop.
+  /// Writes a row of a linear gradient, one pair of stops after another.
   private func fillPadded(
     _ result: UnsafeMutablePointer<UInt32>, _ x0: Int, _ count: Int, _ step: Double,
     _ start: Double, _ offsets: UnsafeBufferPointer<Double>,
@@ -130,7 +130,7 @@ struct PlacedGradient: Sendable {
     var index = 0
     while index < count {
       let here = stop(index)
-      // The last pixel of the same stop, by halving: the position never turns round along a row.
+      // Finds the last pixel between the same stops by bisection: along a row the position is monotone.
       var (low, high) = (index, count &- 1)
       while low < high {
         let middle = (low &+ high &+ 1) / 2
@@ -149,9 +149,9 @@ struct PlacedGradient: Sendable {
     }
   }
 
-  /// Returns the largest share at which a circle of the family passes through the point; not a number where none does.
+  /// Returns the largest parameter at which a circle of the family passes through the point; NaN if none does.
   ///
-  /// - Source: HTML canvas, createRadialGradient: the last circle drawn wins, and radii below zero do not count.
+  /// - Source: HTML canvas, createRadialGradient: the last circle drawn wins, and circles with a negative radius do not count.
   @inline(__always)
   private static func circle(
     _ p: Point, _ dx: Double, _ dy: Double, _ start: Double, _ change: Double

@@ -2,10 +2,10 @@ import PegDisplayList
 import PegGeometry
 import PegPixels
 
-/// Makes the pixels of an upright picture at another size.
+/// Resamples upright pictures to another size.
 struct ImageResampler {
   let scheduler: TileScheduler
-  /// Fewer rows than this are not worth a thread of their own.
+  /// The smallest number of rows that is worth a thread.
   private static let fewestRows = 32
 
   init(_ scheduler: TileScheduler) {
@@ -57,7 +57,7 @@ struct ImageResampler {
     return builder.freeze()
   }
 
-  /// Returns both axes in parts; nil where the parts leave a pixel out, as ones without length do.
+  /// Returns the parts of both axes; nil if they do not cover every pixel, for example if they have no length.
   private static func parted(
     _ source: ImageSource, _ parts: NineParts, _ key: ResampleKey, _ x: ResampleWeights.Axis,
     _ y: ResampleWeights.Axis

@@ -1,15 +1,15 @@
 import PegGeometry
 import PegPixels
 
-/// The part of a bitmap that is drawn.
+/// The part of a bitmap to draw.
 struct ImageSource: Sendable {
   let bitmap: Bitmap
-  /// Units: pixels of the bitmap; finite, not empty, inside the bitmap or out by less than a pixel.
+  /// The part. Units: pixels of the bitmap; finite, not empty, outside the bitmap by less than a pixel, if at all.
   let rect: Rect
-  /// The pixels that may be read: those the rectangle touches.
+  /// The pixels that may be read: those that the rectangle touches.
   let readable: PixelRect
 
-  /// Creates the part; nil where it is empty, not finite or has no pixel of the bitmap.
+  /// Creates the part; nil if it is empty, not finite or without a pixel of the bitmap.
   init?(_ bitmap: Bitmap, _ rect: Rect) {
     guard rect.left.isFinite, rect.top.isFinite, rect.right.isFinite, rect.bottom.isFinite,
       let touched = SubpixelRect(rect)?.hull
@@ -28,7 +28,7 @@ struct ImageSource: Sendable {
     readable = PixelRect(x0: 0, y0: 0, x1: bitmap.width, y1: bitmap.height)
   }
 
-  /// The part as whole pixels inside the bitmap, or nil where it is not that.
+  /// The part as whole pixels inside the bitmap; nil if it isn't that.
   var wholePixels: PixelRect? {
     let r = readable
     let matches =

@@ -1,16 +1,16 @@
 import PegGeometry
 import PegPixels
 
-/// A picture at another size whose pixels are made where they are drawn.
+/// A picture at another size whose pixels are computed while it is drawn.
 ///
-/// Enlarged, and down to nine tenths, each is mixed from the four nearest of the source; smaller ones are weighed sums
-/// of all that lie beneath, so that no detail is lost between samples.
+/// Each pixel of an enlarged picture, or of one reduced to at least nine tenths, is mixed from the four nearest source pixels.
+/// Pixels of smaller pictures are weighted sums of all source pixels beneath, so that no detail is lost between samples.
 ///
-/// - Source: Core Animation's `magnificationFilter` and `minificationFilter`, which are linear unless told otherwise.
+/// - Source: Core Animation's `magnificationFilter` and `minificationFilter`, which are linear by default.
 final class LinearPicture: Sendable {
-  /// Pictures are reduced while they are drawn down to this scale; for smaller ones that costs more than keeping them.
+  /// The smallest scale at which pictures are reduced while they are drawn; smaller ones are cheaper to compute once and keep.
   static let smallestScale = 0.5
-  /// Below it mixing the nearest four would lose detail.
+  /// The smallest scale for mixing four pixels; below it, detail would be lost.
   private static let smallestMixed = 0.9
 
   fileprivate enum Axes: Sendable {
@@ -19,12 +19,12 @@ final class LinearPicture: Sendable {
   }
 
   fileprivate let bitmap: Bitmap
-  /// The pixels it can make. Units: pixels of the target.
+  /// The pixels that it can compute. Units: pixels of the target.
   fileprivate let bounds: PixelRect
   fileprivate let axes: Axes
 
   /// - Parameters:
-  ///   - x: the axis whose destination pixel 0 is the target's column `origin.x`, and `y` alike.
+  /// - x: the axis along x; its destination pixel 0 is the target's column `origin.x`. `y` is the axis along y.
   init(
     _ source: ImageSource, x: ResampleWeights.Axis, y: ResampleWeights.Axis,
     origin: (x: Int, y: Int), bounds: PixelRect
@@ -43,7 +43,7 @@ final class LinearPicture: Sendable {
     }
   }
 
-  /// How many numbers of 16 bits the rows between the passes take for some columns of the target.
+  /// Returns the number of 16-bit values that the rows between the passes need for some columns of the target.
   fileprivate func room(for columns: Range<Int>) -> Int {
     switch axes {
     case .mixed: return 8 * columns.count
@@ -54,18 +54,18 @@ final class LinearPicture: Sendable {
   }
 }
 
-/// Makes the pixels of a linear picture row by row; from top to bottom they cost least.
+/// Computes the pixels of a linear picture row by row; the order from top to bottom is the cheapest.
 struct LinearSampler {
-  /// Rows between the passes, kept from row to row and from picture to picture.
+  /// The rows between the passes, kept from row to row and from picture to picture.
   final class State {
     fileprivate var levels = UnsafeMutablePointer<UInt16>.allocate(capacity: 1)
     fileprivate var capacity = 1
-    /// Where two rows begin, and which source rows they are.
+    /// The positions of two rows in the memory, and the indices of their source rows.
     fileprivate var first = 0
     fileprivate var second = 0
     fileprivate var firstRow: Int32 = -1
     fileprivate var secondRow: Int32 = -1
-    /// Which row of the target the sums are of.
+    /// The row of the target whose sums are in the memory.
     fileprivate var summedRow = -1
 
     deinit { levels.deallocate() }
@@ -80,11 +80,11 @@ struct LinearSampler {
 
   private let picture: LinearPicture
   private let base: UnsafeRawPointer
-  /// The columns it makes. Units: pixels of the picture's bounds.
+  /// The columns to compute. Units: pixels, relative to the picture's bounds.
   private let columns: Range<Int>
   private let state: State
 
-  /// - Parameter columns: those it will make. Units: pixels of the target.
+  /// - Parameter columns: the columns to compute. Units: pixels of the target.
   init(_ picture: LinearPicture, columns: Range<Int>, state: State) {
     self.picture = picture
     let start = picture.bounds.x0
@@ -99,7 +99,7 @@ struct LinearSampler {
     state.summedRow = -1
   }
 
-  /// Writes the pixels from column `x` of row `y` on.
+  /// Writes pixels, beginning at column `x` of row `y`.
   @inline(__always)
   func fill(_ result: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int) {
     let row = y &- picture.bounds.y0
@@ -128,14 +128,14 @@ struct LinearSampler {
     }
   }
 
-  /// Makes two neighbouring source rows.
+  /// Computes two adjacent source rows.
   private func load(_ top: Int32, _ across: LinearTaps) {
     if state.secondRow == top {
       swap(&state.first, &state.second)
     } else {
       make(top, across, state.first)
     }
-    // A picture of one row has no other; nothing of it is taken then.
+    // A picture of one row has no second one; its weight is then 0.
     make(min(top &+ 1, Int32(picture.bitmap.height &- 1)), across, state.second)
     state.firstRow = top
     state.secondRow = top &+ 1

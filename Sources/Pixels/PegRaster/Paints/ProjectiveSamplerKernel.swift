@@ -3,9 +3,9 @@ import PegPixels
 
 /// Samples a flat picture under a projective map; outside the picture everything is transparent.
 ///
-/// Each pixel is the mean of as many samples along each axis as source pixels lie under it, up to 8; a sample is bicubic
-/// (Catmull-Rom), linear where the picture is reduced. The transparent surroundings are part of what is sampled, so that
-/// edges come out smooth.
+/// Each pixel is the mean of several samples: along each axis as many as there are source pixels under it, up to 8. A
+/// sample is bicubic (Catmull-Rom), or linear if the picture is reduced. The transparent surroundings are sampled too,
+/// so that edges are smooth.
 struct ProjectiveSampler: Sendable {
   let bitmap: Bitmap
   /// Maps pixels of the target to pixels of the bitmap.
@@ -31,7 +31,7 @@ struct ProjectiveSampler: Sendable {
     guard let center = map.apply(Point(x: x + 0.5, y: y + 0.5)) else { return 0 }
     let width = Double(bitmap.width)
     let height = Double(bitmap.height)
-    // How far the source moves from one pixel to the next along each axis.
+    // The distance in the source from one pixel to the next along each axis.
     guard let right = map.apply(Point(x: x + 1, y: y + 0.5)),
       let down = map.apply(Point(x: x + 0.5, y: y + 1))
     else { return 0 }

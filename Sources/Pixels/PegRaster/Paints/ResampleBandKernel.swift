@@ -1,10 +1,10 @@
 import PegPixels
 
-/// Resampling of some rows of a picture.
+/// Resamples some rows of a picture.
 ///
-/// - Shape: `pixels` is the whole result, `stride` bytes a row; only the band's rows are written.
+/// - Shape: `pixels` is the whole result, `stride` bytes per row; only the band's rows are written.
 enum ResampleBand {
-  /// The rows between the passes of this many columns stay in a core's first cache. Units: pixels.
+  /// The number of columns whose rows between the passes fit into a core's first-level cache. Units: pixels.
   private static let stripWidth = 256
 
   static func bicubic(
@@ -32,7 +32,7 @@ enum ResampleBand {
     let taps = rows.taps
     let rowLength = strip.count * 4
     let isOpaque = source.isOpaque
-    // The rows between the passes live in a ring that holds as many as one result row needs.
+    // The rows between the passes are in a ring buffer with as many rows as one row of the result needs.
     let ring = UnsafeMutablePointer<Float>.allocate(capacity: rowLength * taps)
     let scratch = UnsafeMutablePointer<Float>.allocate(
       capacity: columns.reach(of: strip).count * 4)
@@ -45,7 +45,7 @@ enum ResampleBand {
     var next = 0
     for y in band {
       let first = rows.firsts[y]
-      // A part that is repeated begins again at rows the ring no longer holds.
+      // A repeated part begins again at rows that are no longer in the ring buffer.
       if y > band.lowerBound, first < rows.firsts[y - 1] { next = first }
       for row in max(next, first)..<max(max(next, first), first + taps) {
         source.withRow(row) { bytes in

@@ -1,14 +1,14 @@
 import PegDisplayList
 import PegGeometry
 
-/// A shape in device pixels; the one place where points become pixels and snapping happens.
+/// A shape in device pixels. This is the only place where points become pixels and shapes are snapped.
 enum DeviceShape: Hashable, Sendable {
   case empty
   case rect(SubpixelRect)
-  /// The path is mapped to pixels by the map.
+  /// A path, and the map from it to pixels.
   case path(Path, Affine, FillRule)
 
-  /// Returns the map from an item's own coordinates to pixels, with its origin snapped where asked.
+  /// Returns the map from an item's coordinates to pixels, with its origin snapped if `snapping` is `.origin`.
   static func deviceMap(_ transform: Affine, scale: Double, snapping: PixelSnapping) -> Affine {
     var map = transform.then(.scale(x: scale, y: scale))
     if snapping == .origin && map.isUpright && map.tx.isFinite && map.ty.isFinite {
@@ -32,7 +32,7 @@ enum DeviceShape: Hashable, Sendable {
     }
   }
 
-  /// The line of the given width inside the outline. Units: points.
+  /// Creates the border of the given width inside the outline. Units: points.
   init(borderOf outline: RoundedRect, width: Double, map: Affine, snapping: PixelSnapping) {
     guard width > 0 else {
       self = .empty
@@ -70,20 +70,20 @@ enum DeviceShape: Hashable, Sendable {
     }
   }
 
-  /// The area between nested outlines.
+  /// Creates the area between nested outlines.
   private init(outlines: [RoundedRect], map: Affine) {
     var path = Path()
     for outline in outlines { path.append(outline.path) }
     self = .path(path, map, .evenOdd)
   }
 
-  /// Returns the outline moved onto pixel edges, what then maps it to pixels, and its units for each point.
+  /// Returns the outline moved onto pixel edges, the map from it to pixels, and the outline's units per point.
   private static func snapped(
     _ outline: RoundedRect, map: Affine, snapping: PixelSnapping
   ) -> (outline: RoundedRect, map: Affine, scale: Double) {
     guard snapping == .edges, map.isUpright, let device = SubpixelRect(map.apply(outline.rect))
     else { return (outline, map, 1) }
-    // Measured from its own corner, so that a whole number of pixels moves nothing but the map.
+    // The outline's coordinates begin at its corner, so that a move by whole pixels changes only the map.
     let box = device.snapped.rect
     let rect = Rect(x: 0, y: 0, width: box.width, height: box.height)
     if map.a == map.d {
@@ -96,7 +96,7 @@ enum DeviceShape: Hashable, Sendable {
         .translation(x: box.x, y: box.y), map.a
       )
     }
-    // Unequal scales make the corners elliptic: the outline stays as it is and the map is stretched.
+    // Unequal scales make the corners elliptic: the outline is kept and the map is stretched.
     let own = outline.rect
     guard !own.isEmpty else { return (outline, map, 1) }
     let x = box.width / own.width

@@ -2,14 +2,14 @@ import PegDisplayList
 import PegGeometry
 import PegPixels
 
-/// What must be known of each group before its first item is drawn.
+/// The properties of each group that are needed before its first item is drawn.
 struct GroupTable: Sendable {
   struct Entry: Sendable {
     /// The index of the matching `endGroup`.
     var end: Int
-    /// True where the group's items must not see what lies beneath the group.
+    /// Whether the group's items must not be blended with the pixels beneath the group.
     var isIsolated: Bool
-    /// True where an item needs the pixels drawn before it.
+    /// Whether an item reads the pixels drawn before it.
     var hasBackdrop: Bool
   }
 

@@ -2,23 +2,23 @@ import PegDisplayList
 import PegGeometry
 import PegPixels
 
-/// Where a plan finds a glyph's coverage, relative to the glyph's origin.
+/// The location of a glyph's coverage in a plan, relative to the glyph's origin.
 enum GlyphSlot {
   case blank
-  /// An index into the masks, and the pixels the mask knows about.
+  /// An index into the masks, and the pixels of the mask.
   case mask(Int32, PixelRect)
-  /// Too large to keep: drawn like any path, of which only the visible part is computed.
+  /// Too large to cache: drawn like any path, of which only the visible part is computed.
   case large(CoverageJob)
 }
 
-/// Where the origin of an upright glyph goes: onto a whole pixel down and a quarter of a pixel across.
+/// The snapped origin of an upright glyph: on a whole pixel vertically and a quarter of a pixel horizontally.
 struct GlyphPlace {
   /// Units: quarters of a pixel.
   let quarters: Int
   /// Units: pixels.
   let y: Int
 
-  /// Returns nil where a coordinate is not finite.
+  /// Creates the place; nil if a coordinate isn't finite.
   init?(_ origin: Point) {
     guard origin.x.isFinite, origin.y.isFinite else { return nil }
     quarters = (Subpixel.units(origin.x) + Subpixel.one / 8) >> (Subpixel.bits - 2)
@@ -27,10 +27,10 @@ struct GlyphPlace {
 }
 
 extension PlanBuilder {
-  /// Glyphs with a longer side are not cached. Units: pixels.
+  /// The longest side of a cached glyph. Units: pixels.
   private static let longestCached = 512
 
-  /// Appends the glyphs of a run: baselines on whole pixels and x on quarter pixels where the run is upright.
+  /// Appends the glyphs of a run; if it is upright, with baselines on whole pixels and x on quarters of a pixel.
   mutating func addGlyphs(_ run: GlyphRun, _ map: Affine, _ clip: ResolvedClip) {
     let color = FillColor(run.color)
     guard run.size > 0, run.size.isFinite else { return }
@@ -114,7 +114,7 @@ extension PlanBuilder {
     return .mask(slot, bounds)
   }
 
-  /// Returns the outline of a glyph, and the map that puts its origin into pixel (0, 0).
+  /// Returns the outline of a glyph, and the map that moves its origin to pixel (0, 0).
   private static func outline(of key: GlyphKey, _ font: GlyphFont) -> (Path, Affine) {
     (
       font.source.outline(of: key.glyph),

@@ -5,8 +5,8 @@ import PegPixels
 extension PlanBuilder {
   /// Compiles a group.
   ///
-  /// Groups that need no pixels but those of their own place are flattened tile by tile. Blurs, projections and backdrops
-  /// inside isolated groups need more: those are drawn to a bitmap first, which then is drawn like a picture.
+  /// A group that needs no pixels outside its own area is flattened tile by tile. Blurs, projections, and backdrops
+  /// inside isolated groups need more: such a group is first drawn to a bitmap, which is then drawn like a picture.
   mutating func addGroup(_ begin: Int, _ item: DisplayItem, _ effect: GroupEffect) {
     let opacity = StraightColor.black.withAlpha(effect.opacity).bytes.a
     let entry = groups[begin]
@@ -24,9 +24,9 @@ extension PlanBuilder {
     if !isMeasuring { commands.append(PlanCommand(kind: .beginGroup, bounds: .empty)) }
     if opacity > 0 { addContent(begin, item, effect, entry) }
     let bounds = effect.blendMode.actsOnEmptySource ? clip.bounds : measured
-    // A mask leaves nothing where there was nothing.
+    // A mask only removes pixels of the group; it adds none.
     measured = effect.blendMode == .destinationIn ? outerMeasured : outerMeasured.union(bounds)
-    // What the group showed itself to the outer one went with the outer scope's clips.
+    // Clips that were resolved inside the group are not valid outside it.
     clipScope = outerScope
     if isMeasuring { return }
     if bounds.isEmpty {
@@ -43,7 +43,7 @@ extension PlanBuilder {
     commands.append(end)
   }
 
-  /// Compiles what a group draws: its projection of its shadow and its blurred items.
+  /// Compiles the content of a group: its projection, or its shadow and its blurred items.
   private mutating func addContent(
     _ begin: Int, _ item: DisplayItem, _ effect: GroupEffect, _ entry: GroupTable.Entry
   ) {
@@ -86,7 +86,7 @@ extension PlanBuilder {
       partOf: self, base: item.clip, target: region, scale: scale, isMeasuring: false)
     inner.addItems(items)
     let painter = PlanPainter(scheduler)
-    // What is freed holds the pictures that are made next, the result or all of the target, so that memory does not grow.
+    // Memory that is freed is reused for the next picture: the result, or the whole target. So memory does not grow.
     let isLarge = 2 * region.bitmapBytes > target.bitmapBytes
     let room = max(visible.bitmapBytes, isLarge ? target.bitmapBytes : 0)
     let result =
@@ -101,7 +101,7 @@ extension PlanBuilder {
     addCommand(command)
   }
 
-  /// Draws a group flat, then where its projection sends it.
+  /// Draws a group to a flat picture, and appends the projected picture.
   private mutating func addProjection(
     _ projection: Homography, _ begin: Int, _ item: DisplayItem, _ effect: GroupEffect,
     _ entry: GroupTable.Entry
@@ -145,7 +145,7 @@ extension PlanBuilder {
 
   // MARK: Shadows and backdrops
 
-  /// Appends the shadow of what a group draws.
+  /// Appends the shadow of a group's content.
   private mutating func addGroupShadow(
     _ shadow: Shadow, _ begin: Int, _ item: DisplayItem, _ effect: GroupEffect, _ map: Affine,
     _ entry: GroupTable.Entry
@@ -163,7 +163,7 @@ extension PlanBuilder {
     }
     let needed = clip.bounds.offsetBy(dx: -cast.dx, dy: -cast.dy)
       .outset(dx: cast.blur.x.reach, dy: cast.blur.y.reach)
-    // The whole silhouette's box decides where the shadow ends.
+    // The box of the whole silhouette determines the end of the shadow.
     let limits = PixelRect(x0: -16_384, y0: -16_384, x1: 32_768, y1: 32_768)
     let whole = content(limits, isMeasuring: true).measured
     let end = whole.outset(dx: cast.reachX, dy: cast.reachY)
@@ -178,7 +178,7 @@ extension PlanBuilder {
     addShadowCommand(color, mask, cast.dx, cast.dy, clip)
   }
 
-  /// Appends the shadow of a shape, which is kept for the next picture.
+  /// Appends the shadow of a shape; it is cached for later pictures.
   mutating func addShadow(
     _ shadow: Shadow, of shape: DeviceShape, _ map: Affine, _ clip: ResolvedClip
   ) {
@@ -204,7 +204,7 @@ extension PlanBuilder {
         cast.mask(of: shape, box: whole, within: whole.outset(dx: cast.reachX, dy: cast.reachY))
       }
     } else {
-      // Too large to keep: only what is seen.
+      // Too large to cache: only the visible part is computed.
       let seen = visible.offsetBy(dx: -dx, dy: -dy)
       let needed = seen.outset(dx: cast.blur.x.reach, dy: cast.blur.y.reach).intersection(whole)
       if needed.isEmpty { return }
@@ -227,7 +227,7 @@ extension PlanBuilder {
     addCommand(command)
   }
 
-  /// Appends what lies beneath a shape, filtered.
+  /// Appends the filtered pixels beneath a shape.
   mutating func addBackdrop(
     _ filter: BackdropFilter, _ shape: DeviceShape, _ map: Affine, _ clip: ResolvedClip
   ) {
@@ -251,7 +251,7 @@ extension PlanBuilder {
 }
 
 extension Affine {
-  /// How long the axes' unit vectors become.
+  /// The lengths of the mapped unit vectors of both axes.
   var lengths: (x: Double, y: Double) {
     ((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot())
   }
@@ -262,15 +262,15 @@ extension PixelRect {
     PixelRect(x0: x0 + dx, y0: y0 + dy, x1: x1 + dx, y1: y1 + dy)
   }
 
-  /// Returns the rectangle grown by whole pixels; an empty one stays empty.
+  /// Returns the rectangle extended by whole pixels on all sides; an empty one stays empty.
   func outset(dx: Int, dy: Int) -> PixelRect {
     isEmpty ? .empty : PixelRect(x0: x0 - dx, y0: y0 - dy, x1: x1 + dx, y1: y1 + dy)
   }
 
-  /// How much memory its pixels take. Units: bytes.
+  /// The memory for a bitmap of this size. Units: bytes.
   var bitmapBytes: Int { Bitmap.stride(forWidth: width) * height }
 
-  /// The part a bitmap can hold.
+  /// The part that fits into a bitmap.
   var limited: PixelRect {
     PixelRect(
       x0: x0, y0: y0, x1: min(x1, x0 + Bitmap.maximumSide), y1: min(y1, y0 + Bitmap.maximumSide))

@@ -3,7 +3,7 @@ import PegGeometry
 import PegPixels
 
 extension PlanBuilder {
-  /// Appends a picture, resampled to the pixels it lies on.
+  /// Appends a picture, resampled to the pixels that it covers.
   mutating func addImage(
     _ paint: ImagePaint, _ map: Affine, _ snapping: PixelSnapping, _ clip: ResolvedClip
   ) {
@@ -33,7 +33,7 @@ extension PlanBuilder {
     addCommand(color.map { .tintedImage(index, $0) } ?? .image(index), shape, clip)
   }
 
-  /// Returns nine parts put together at the size they will have, so that they can be turned as one picture.
+  /// Returns nine parts composed at their final size, so that they can be rotated as one picture.
   private func composed(
     _ source: ImageSource, _ paint: ImagePaint, _ parts: NineParts, _ map: Affine
   ) -> ImagePaint? {
@@ -92,7 +92,7 @@ extension PlanBuilder {
     caches.images.value(for: key) { ImageResampler(scheduler).resample(source, for: key) }
   }
 
-  /// Returns the picture sampled while it is drawn, or nil where it must be made before.
+  /// Returns the picture for sampling while it is drawn; nil if it must be resampled before.
   private func linear(
     _ source: ImageSource, _ paint: ImagePaint, _ destination: SubpixelRect, visible: PixelRect
   ) -> LinearPicture? {
@@ -113,8 +113,10 @@ extension PlanBuilder {
     return LinearPicture(source, x: x, y: y, origin: (hull.x0, hull.y0), bounds: visible)
   }
 
-  /// Returns the part of an axis that is made, so that it can be kept while the picture moves a little: everything
-  /// where three quarters can be seen, else what can be seen, rounded out.
+  /// Returns the part of an axis to compute: all of it if three quarters are visible, otherwise the visible part,
+  /// rounded outwards.
+  ///
+  /// So the result can be reused while the picture moves a little.
   private static func made(_ whole: Range<Int>, visible: Range<Int>) -> Range<Int> {
     if visible.count * 4 >= whole.count * 3, whole.count <= Bitmap.maximumSide { return whole }
     let step = 256
@@ -130,7 +132,7 @@ extension PlanBuilder {
   ) -> PlacedImage? {
     var source = source
     let destination = paint.destination
-    // Pixels of the target that one pixel of the picture spans along each of its axes.
+    // The number of the target's pixels that one pixel of the picture spans along each of its axes.
     let x = (map.a * map.a + map.b * map.b).squareRoot() * destination.width / source.rect.width
     let y = (map.c * map.c + map.d * map.d).squareRoot() * destination.height / source.rect.height
     guard x.isFinite, y.isFinite else { return nil }
@@ -149,9 +151,9 @@ extension PlanBuilder {
       bitmap: bitmap, x: visible.x0, y: visible.y0, isOpaque: paint.bitmap.isOpaque)
   }
 
-  /// Returns the picture with fewer pixels, so that sampling it at points loses none of them.
+  /// Returns the picture reduced in size, so that sampling it at points misses no pixel.
   private func reduced(_ source: ImageSource, x: Double, y: Double) -> ImageSource {
-    // A part that reaches far out of its bitmap may be longer than any bitmap.
+    // A part that extends far out of its bitmap may be longer than any bitmap.
     let longest = Double(Bitmap.maximumSide)
     let width = Int(max(1, min(longest, (source.rect.width * x).rounded(.up))))
     let height = Int(max(1, min(longest, (source.rect.height * y).rounded(.up))))

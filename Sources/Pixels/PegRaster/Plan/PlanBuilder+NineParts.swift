@@ -2,14 +2,14 @@ import PegDisplayList
 import PegGeometry
 import PegPixels
 
-/// One axis of a picture in parts, of which the outer ones keep their size.
+/// One axis of a picture in parts; the outer parts keep their size.
 struct PartedAxis {
-  /// More copies than this are drawn as one stretched part.
+  /// The largest number of copies; instead of more, one stretched part is drawn.
   private static let mostCopies = 4096
 
-  /// A stretch of the destination and the part of the source it shows.
+  /// A stretch of the destination and the part of the source that it shows.
   struct Part {
-    /// Units: pixels from the destination's first one.
+    /// The pixels, counted from the destination's first one.
     var pixels: Range<Int>
     var axis: ResampleWeights.Axis
   }
@@ -17,10 +17,10 @@ struct PartedAxis {
   private(set) var parts: [Part] = []
 
   /// - Parameters:
-  ///   - source: where the drawn part of the bitmap begins, and its length. Units: pixels of the bitmap.
-  ///   - caps: how far the outer parts reach into it. Units: pixels of the bitmap.
-  ///   - start: where the destination begins in its first pixel, and `length`. Units: pixels.
-  ///   - scale: pixels of the target for each of the bitmap in parts that keep their size.
+  /// - source: the start of the drawn part of the bitmap; `sourceLength` is its length. Units: pixels of the bitmap.
+  /// - caps: the lengths of the outer parts. Units: pixels of the bitmap.
+  /// - start: the start of the destination within its first pixel; `length` is its length. Units: pixels.
+  /// - scale: pixels of the target per pixel of the bitmap, in parts that keep their size.
   init(
     source: Double, sourceLength: Double, caps: (Double, Double), limit: Int, start: Double,
     length: Double, scale: Double, filling: NineParts.Filling
@@ -28,7 +28,7 @@ struct PartedAxis {
     let total = max(caps.0 + caps.1, 1e-9)
     let fit = min(1, sourceLength / total)
     let (low, high) = (max(0, caps.0) * fit, max(0, caps.1) * fit)
-    // Corners that do not fit share the room; inner edges lie between pixels, so that no seam shows.
+    // Corners that do not fit are shrunk in proportion. Inner edges lie between pixels, so that no seam is visible.
     let shrink = min(1, length / max((low + high) * scale, 1e-9))
     let end = start + length
     let first = (start + low * scale * shrink).rounded()
@@ -65,7 +65,7 @@ struct PartedAxis {
     add(second, end, two..<last, source + sourceLength - high, high, shown: end - second)
   }
 
-  /// The weights of the given pixels.
+  /// Returns the weights of the given pixels.
   func weights(_ pixels: Range<Int>, _ filter: ResampleWeights.Filter) -> ResampleWeights {
     ResampleWeights(
       joining: parts.compactMap { part in
@@ -87,7 +87,7 @@ struct PartedAxis {
     }
   }
 
-  /// True where every pixel belongs to a part.
+  /// Whether every pixel belongs to a part.
   func covers(_ pixels: Range<Int>) -> Bool {
     parts.reduce(0) { $0 + $1.pixels.clamped(to: pixels).count } == pixels.count
   }

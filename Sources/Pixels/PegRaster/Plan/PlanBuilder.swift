@@ -2,12 +2,12 @@ import PegDisplayList
 import PegGeometry
 import PegPixels
 
-/// Compiles a display list into a plan: points become pixels here and nowhere else.
+/// Compiles a display list into a plan. This is the only place where points become pixels.
 struct PlanBuilder {
-  /// What the shapes of a clip and its ancestors leave over.
+  /// The effect of a clip and its ancestors.
   struct ResolvedClip {
     var bounds: PixelRect
-    /// An index into the masks, or `PlanCommand.none` where the bounds say all.
+    /// An index into the masks, or `PlanCommand.none` if the bounds are the whole clip.
     var mask: Int32
   }
 
@@ -17,33 +17,33 @@ struct PlanBuilder {
   let target: PixelRect
   let caches: RasterCaches
   let scheduler: TileScheduler
-  /// True where nothing is compiled and only `measured` is wanted.
+  /// Whether to compute only `measured`, without commands.
   var isMeasuring = false
-  /// Items, or groups that begin at them, that are left out.
+  /// Indices of items, or of the beginnings of groups, to skip.
   var skipped: Set<Int> = []
-  /// The pixels that were drawn on since it was last emptied.
+  /// The bounds of the pixels drawn since this was last set to empty.
   var measured = PixelRect.empty
 
   var commands: [PlanCommand] = []
   var images: [PlacedImage] = []
   var gradients: [PlacedGradient] = []
   var captures: [BackdropCapture] = []
-  /// One slot for each mask; nil until its job has run.
+  /// One mask per slot; nil until its job has run.
   var masks: [CoverageMask?] = []
   var jobs: [(slot: Int, job: CoverageJob)] = []
-  /// Shapes of this plan by what they look like, and where each is drawn again.
+  /// The shapes of this plan, each with the places where it is drawn again.
   private var shapes = SharedShapes()
   /// Products of two masks, in the order in which they must be computed.
   private var products: [(slot: Int, a: Int, b: Int)] = []
-  /// The clips of the innermost isolated group, which do not count the one it lies in itself.
+  /// The clips of the innermost isolated group, without those around the group itself.
   var clipScope: ClipScope
-  /// Glyph masks of this plan that no cache holds yet.
+  /// Glyph masks of this plan that are not in the cache yet.
   var newGlyphs: [(key: GlyphKey, slot: Int)] = []
   var glyphSlots: [GlyphKey: GlyphSlot] = [:]
 
-  /// Clips as the items of one group see them.
+  /// The clips that apply to the items of one group.
   struct ClipScope {
-    /// The clip at which the chains of the group's items end, as it cuts the whole group.
+    /// The clip at which the chains of the group's items end, because it clips the whole group.
     var base: Int?
     var bounds: PixelRect
     var known: [Int: ResolvedClip] = [:]
@@ -61,7 +61,7 @@ struct PlanBuilder {
     clipScope = ClipScope(base: nil, bounds: target.bounds)
   }
 
-  /// Creates a builder for a part of another one's list, on a target of its own.
+  /// Creates a builder for a part of another one's list, with its own target.
   init(
     partOf outer: PlanBuilder, base: Int?, target: PixelRect, scale: Double, isMeasuring: Bool
   ) {
@@ -81,7 +81,7 @@ struct PlanBuilder {
     return finish()
   }
 
-  /// Ends compiling: computes what coverage is missing.
+  /// Computes the missing coverage and returns the plan.
   mutating func finish() -> RasterPlan {
     runJobs()
     return RasterPlan(
@@ -89,7 +89,7 @@ struct PlanBuilder {
       gradients: gradients, captures: captures)
   }
 
-  /// Compiles some items; groups begin and end among them.
+  /// Compiles some items; the range must contain whole groups.
   mutating func addItems(_ range: Range<Int>) {
     var index = range.lowerBound
     while index < range.upperBound {
@@ -106,7 +106,7 @@ struct PlanBuilder {
   }
 
   private mutating func add(_ item: DisplayItem) {
-    // Without alpha nothing is drawn, but some blend modes erase.
+    // An item without alpha draws nothing, but some blend modes erase.
     if item.blendMode == .normal, item.content.flatColor?.bytes.a == 0 { return }
     let clip = resolve(item.clip)
     if clip.bounds.isEmpty { return }
@@ -164,7 +164,7 @@ struct PlanBuilder {
     if !isMeasuring { commands.append(command) }
   }
 
-  /// Returns the slot of a shape's coverage, or `PlanCommand.none` where it is its bounds.
+  /// Returns the slot of a shape's coverage; `PlanCommand.none` if the shape is its bounds.
   private mutating func mask(of shape: DeviceShape, within bounds: PixelRect) -> Int32 {
     switch shape {
     case .empty: preconditionFailure("an empty shape has no coverage")
@@ -177,7 +177,7 @@ struct PlanBuilder {
       guard let outline, let whole = outline.bounds else {
         return addJob(CoverageJob(path: path, map: map, rule: rule, bounds: bounds))
       }
-      // Computed where it does not lie, so that it does not matter which of them is met first.
+      // The whole shape is computed at the origin, so that the order in which equal shapes appear does not matter.
       let slot = masks.count
       masks.append(nil)
       if let known = shapes.find(outline, slot: slot) {
@@ -198,7 +198,7 @@ struct PlanBuilder {
 
   // MARK: Clips
 
-  /// Returns what a clip leaves over, inside the isolated group that is open.
+  /// Returns the effect of a clip inside the current isolated group.
   mutating func resolve(_ index: Int?) -> ResolvedClip {
     guard let index, index != clipScope.base else {
       return ResolvedClip(bounds: clipScope.bounds, mask: PlanCommand.none)
@@ -228,7 +228,7 @@ struct PlanBuilder {
   private mutating func runJobs() {
     let jobs = jobs
     let results = ResultSlots<CoverageMask>(count: jobs.count)
-    // Pieces of work take memory once, and there are enough of them to keep all threads busy.
+    // Each piece of work allocates memory once; there are enough pieces to keep all threads busy.
     let size = max(1, min(64, jobs.count / (4 * scheduler.width)))
     scheduler.perform((jobs.count + size - 1) / size) { piece in
       var converter = ScanConverter()
@@ -248,7 +248,7 @@ struct PlanBuilder {
 }
 
 extension DisplayItem.Content {
-  /// The one colour the content is drawn with, or nil where it has more.
+  /// The single colour with which the content is drawn; nil if it has more.
   fileprivate var flatColor: StraightColor? {
     switch self {
     case .fill(_, .color(let color)), .border(_, _, .color(let color)): color

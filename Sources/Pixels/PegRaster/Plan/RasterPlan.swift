@@ -2,7 +2,7 @@ import PegDisplayList
 import PegGeometry
 import PegPixels
 
-/// One step of a plan: what to draw on which pixels.
+/// One step of a plan: an operation and its pixels.
 ///
 /// - Units: pixels of the target.
 struct PlanCommand: Sendable {
@@ -22,18 +22,18 @@ struct PlanCommand: Sendable {
   static let none: Int32 = -1
 
   var kind: Kind
-  /// No pixel outside is touched; those of a group are the same at its begin and end.
+  /// The bounds: no pixel outside them is changed. Those of a group are the same at its begin and end.
   var bounds: PixelRect
-  /// An index into `RasterPlan.masks`, or `none` where the bounds are covered fully.
+  /// An index into `RasterPlan.masks`, or `none` if the bounds are fully covered.
   var mask = none
-  /// How far the mask is moved. Units: pixels.
+  /// The distance by which the mask is moved. Units: pixels.
   var maskDX: Int32 = 0
   var maskDY: Int32 = 0
-  /// An index into `RasterPlan.masks`, or `none` where only the bounds cut.
+  /// An index into `RasterPlan.masks`, or `none` if only the bounds clip.
   var clip = none
   var blendMode = BlendMode.normal
 
-  /// True where every pixel of the bounds is replaced.
+  /// Returns whether every pixel of the bounds is replaced.
   func replaces(_ plan: RasterPlan) -> Bool {
     guard mask == Self.none, clip == Self.none, blendMode == .normal else { return false }
     switch kind {
@@ -45,23 +45,23 @@ struct PlanCommand: Sendable {
   }
 }
 
-/// A picture in device pixels, or one that they are made from while it is drawn.
+/// A picture in device pixels, or a source from which they are computed while it is drawn.
 struct PlacedImage: Sendable {
-  /// Nil where the bitmap's pixels are the target's.
+  /// The source; nil if the bitmap's pixels are the target's.
   var linear: LinearPicture?
   var bitmap: Bitmap
-  /// Where the bitmap's first pixel lies. Units: pixels of the target.
+  /// The position of the bitmap's first pixel. Units: pixels of the target.
   var x: Int
   var y: Int
   var isOpaque: Bool
 }
 
-/// Coverage that has yet to be computed; the pieces of work are independent of each other.
+/// Coverage that has not been computed yet; jobs are independent of each other.
 struct CoverageJob: Sendable {
   let path: Path
-  /// Maps the path to pixels, without the whole ones it is moved by.
+  /// The map from the path to pixels, without the whole pixels of its translation.
   let map: Affine
-  /// Added after the map. Units: pixels.
+  /// The whole pixels, added after the map. Units: pixels.
   var dx: Int
   var dy: Int
   let rule: FillRule
@@ -80,13 +80,13 @@ struct CoverageJob: Sendable {
   }
 }
 
-/// A picture made from the pixels that the commands before it have drawn.
+/// A picture of the pixels that the commands before it have drawn.
 struct BackdropCapture: Sendable {
-  /// The first command that is drawn after it.
+  /// The index of the first command after it.
   var command: Int
   /// An index into `RasterPlan.images`.
   var image: Int
-  /// The pixels it is made from. Units: pixels of the target.
+  /// The pixels that it reads. Units: pixels of the target.
   var region: PixelRect
   /// Units: pixels.
   var sigmaX: Double
@@ -99,9 +99,9 @@ struct RasterPlan: Sendable {
   var target: PixelRect
   var commands: [PlanCommand]
   var masks: [CoverageMask]
-  /// Those of captures are filled in while the plan is drawn.
+  /// The pictures; those of captures are filled in while the plan is drawn.
   var images: [PlacedImage]
   var gradients: [PlacedGradient]
-  /// In the order of their commands.
+  /// The captures in the order of their commands.
   var captures: [BackdropCapture]
 }

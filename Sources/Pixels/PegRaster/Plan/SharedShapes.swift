@@ -1,15 +1,15 @@
 import PegDisplayList
 import PegGeometry
 
-/// The shapes of one plan that are drawn more than once, moved by whole pixels.
+/// The shapes of a plan that are drawn more than once, at different whole pixels.
 struct SharedShapes: Sendable {
-  /// What makes a shape's coverage, but for whole pixels that it is moved by.
+  /// The values that determine a shape's coverage, without the whole pixels of its translation.
   struct Key: Equatable, Sendable {
     var path: Path
     var map: Affine
     var rule: FillRule
 
-    /// A sum of all coordinates that takes a few cycles each, as every shape of a plan is looked up.
+    /// A hash of all coordinates that takes a few cycles for each, because every shape of a plan is looked up.
     var sum: UInt64 {
       var sum = UInt64(truncatingIfNeeded: path.elements.count)
       func add(_ value: Double) {
@@ -42,17 +42,17 @@ struct SharedShapes: Sendable {
 
   /// A shape whose coverage may be shared.
   struct Outline {
-    /// Longer paths are seldom drawn twice.
+    /// The largest number of elements of a shared path; longer paths are seldom drawn twice.
     private static let mostElements = 24
-    /// Units: pixels; of larger shapes only what is seen is computed.
+    /// The longest side of a shared shape; of larger shapes only the visible part is computed. Units: pixels.
     private static let longestSide = 400
 
     let key: Key
-    /// Where it lies. Units: pixels.
+    /// The position. Units: pixels.
     let dx: Int
     let dy: Int
 
-    /// Returns nil where it is not worth remembering, or does not lie on whole pixels.
+    /// Creates the outline; nil if it isn't worth sharing, or its translation isn't in whole pixels.
     init?(path: Path, map: Affine, rule: FillRule) {
       guard path.elements.count <= Self.mostElements, map.tx.rounded(.down) == map.tx,
         map.ty.rounded(.down) == map.ty, abs(map.tx) < Subpixel.limit / 2,
@@ -64,7 +64,7 @@ struct SharedShapes: Sendable {
       key = Key(path: path, map: unmoved, rule: rule)
     }
 
-    /// Returns the whole shape's pixels , or nil where it is large.
+    /// The pixels of the whole shape; nil if it is large.
     var bounds: PixelRect? {
       let limit = Int(Subpixel.limit)
       let whole = DeviceShape.path(
@@ -77,13 +77,13 @@ struct SharedShapes: Sendable {
 
   struct Copy {
     var slot: Int
-    /// Whose coverage it is, and how far it is moved. Units: pixels.
+    /// The slot of the original mask, and the distance by which it is moved. Units: pixels.
     var of: Int
     var dx: Int
     var dy: Int
   }
 
-  /// A shape that was met first, and where.
+  /// The first occurrence of a shape, and its position.
   struct Known: Sendable {
     var key: Key
     var slot: Int
@@ -92,12 +92,12 @@ struct SharedShapes: Sendable {
   }
 
   private var known: [Known] = []
-  /// Indices of shapes by their sums, −1 for none; a shape lies in the first free place from its own on.
+  /// A hash table of shape indices, −1 for empty places; a shape is in the first free place from its hash on.
   private var places: [Int32] = [Int32](repeating: -1, count: 64)
   private var sums: [UInt64] = []
   var copies: [Copy] = []
 
-  /// Returns the equal shape that was met before, or else keeps this one with its slot.
+  /// Returns an equal shape found before; if there is none, stores this one with its slot.
   mutating func find(_ outline: Outline, slot: Int) -> Known? {
     let sum = outline.key.sum
     var place = firstPlace(sum)

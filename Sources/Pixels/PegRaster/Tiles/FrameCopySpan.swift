@@ -1,16 +1,16 @@
 import PegGeometry
 import PegPixels
 
-/// Copies pixels of pictures of one size.
+/// Copies pixels between pictures of the same size.
 ///
-/// - Shape: `stride` bytes a row.
+/// - Shape: `stride` bytes per row.
 struct FrameCopySpan: @unchecked Sendable {
   let source: UnsafeRawPointer
   let destination: UnsafeMutableRawPointer
   /// Units: bytes.
   let stride: Int
 
-  /// Fills a rectangle of the destination with what lies `move` before it in the source, which is other memory.
+  /// Copies to a rectangle of the destination the pixels that lie `move` before it in the source, which is other memory.
   ///
   /// - Precondition: both rectangles lie inside their pictures.
   func copy(_ rect: PixelRect, _ move: PixelMove) {
@@ -24,10 +24,10 @@ struct FrameCopySpan: @unchecked Sendable {
     (destination + to).copyMemory(from: source + from, byteCount: (x1 &- x0) &* 4)
   }
 
-  /// Moves pixels within one picture, each as it was before the first of them moved.
+  /// Moves pixels within one picture; each copy reads the pixels as they were before the first move.
   static func move(_ copies: [FrameRepair.Copy], in pixels: UnsafeMutableRawPointer, stride: Int) {
     let own = FrameCopySpan(source: UnsafeRawPointer(pixels), destination: pixels, stride: stride)
-    // What an earlier copy will have overwritten is set aside.
+    // Pixels that an earlier copy would overwrite are saved first.
     var aside: [(rect: PixelRect, pixels: UnsafeMutableRawPointer)] = []
     var direct: [FrameRepair.Copy] = []
     for copy in copies {
@@ -59,7 +59,7 @@ struct FrameCopySpan: @unchecked Sendable {
     }
   }
 
-  /// Moves a region in place, from the side it moves to, so that nothing is read after it was written.
+  /// Moves a region in place, in the order in which no pixel is read after it was overwritten.
   private func slide(_ copy: FrameRepair.Copy) {
     let move = copy.move
     let isForward = move.dy < 0 || move.dy == 0 && move.dx < 0

@@ -1,6 +1,6 @@
-/// A fixed number of results, each written once by whichever thread computes it.
+/// A fixed number of results, each written once by the thread that computes it.
 ///
-/// No lock: different slots are different memory, and the scheduler's return orders writes before reads.
+/// No lock is needed: different slots are different memory, and the scheduler's return orders writes before reads.
 final class ResultSlots<Value: Sendable>: @unchecked Sendable {
   private let slots: UnsafeMutablePointer<Value?>
   private let count: Int
@@ -16,9 +16,9 @@ final class ResultSlots<Value: Sendable>: @unchecked Sendable {
     slots.deallocate()
   }
 
-  /// - Precondition: nobody else writes the slot.
+  /// - Precondition: no other thread writes the slot.
   func set(_ index: Int, _ value: Value) { slots[index] = value }
 
-  /// - Precondition: all writers are done, and the slot was written.
+  /// - Precondition: all threads have finished writing, and the slot was written.
   func take(_ index: Int) -> Value { slots[index]! }
 }

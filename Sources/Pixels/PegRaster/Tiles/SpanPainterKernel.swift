@@ -1,7 +1,7 @@
 import PegGeometry
 import PegPixels
 
-/// A picture's pixels where they lie on the target; valid while the picture lives.
+/// A picture's pixels at their position on the target; valid while the picture lives.
 struct SpanImage {
   private let base: UnsafeRawPointer
   private let stride: Int
@@ -21,13 +21,13 @@ struct SpanImage {
   }
 }
 
-/// A picture's pixels, wherever they come from.
+/// The pixels of a picture, stored or computed.
 enum SpanPixels {
   case placed(SpanImage)
-  /// The scratch holds a tile's width of pixels.
+  /// The scratch memory has space for a row of a tile's pixels.
   case sampled(LinearSampler, UnsafeMutablePointer<UInt32>)
 
-  /// Returns pixels from column `x` of row `y` on, valid until the next call.
+  /// Returns pixels, beginning at column `x` of row `y`; valid until the next call.
   @inline(__always)
   func row(_ x: Int, _ y: Int, _ count: Int) -> UnsafePointer<UInt32> {
     switch self {
@@ -38,7 +38,7 @@ enum SpanPixels {
     }
   }
 
-  /// Writes pixels from column `x` of row `y` on.
+  /// Writes pixels, beginning at column `x` of row `y`.
   @inline(__always)
   func copy(_ x: Int, _ y: Int, _ count: Int, to destination: UnsafeMutablePointer<UInt32>) {
     switch self {
@@ -49,16 +49,16 @@ enum SpanPixels {
   }
 }
 
-/// What a run of pixels is painted with.
+/// The paint for a run of pixels.
 enum SpanPainter {
   case color(FillColor)
   case image(SpanPixels, isOpaque: Bool)
-  /// The scratch holds a tile's width of bytes.
+  /// The scratch memory has space for a row of a tile's bytes.
   case tint(SpanPixels, FillColor, UnsafeMutablePointer<UInt8>)
-  /// The scratch holds a tile's width of pixels.
+  /// The scratch memory has space for a row of a tile's pixels.
   case gradient(PlacedGradient, UnsafeMutablePointer<UInt32>)
 
-  /// Paints `count` pixels from column `x` of row `y`, fully where there is no coverage.
+  /// Paints `count` pixels, beginning at column `x` of row `y`; fully if there is no coverage.
   @inline(__always)
   func paint(
     _ destination: UnsafeMutablePointer<UInt32>, _ x: Int, _ y: Int, _ count: Int,
@@ -103,7 +103,7 @@ enum SpanPainter {
     }
   }
 
-  /// Returns the paint itself, premultiplied, made in the scratch where it lies nowhere yet.
+  /// Returns the premultiplied pixels of the paint itself; those that are not stored anywhere are computed in the scratch memory.
   @inline(__always)
   func pixels(
     _ x: Int, _ y: Int, _ count: Int, _ scratch: UnsafeMutablePointer<UInt32>

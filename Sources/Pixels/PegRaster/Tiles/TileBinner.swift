@@ -1,18 +1,19 @@
 import PegGeometry
 
-/// Which commands each tile needs, in drawing order.
+/// The commands that each tile needs, in drawing order.
 package struct TileBinner {
-  /// Tiles as wide as a screen keep rows whole, which memory is fastest with; 256 KiB of pixels stay in a core's own
-  /// cache. Units: pixels.
+  /// The size of tiles. Units: pixels.
+  ///
+  /// Tiles as wide as a screen have whole rows, which memory transfers fastest. 256 KiB of pixels fit into a core's own cache.
   package static let tileWidth = 2048
   package static let tileHeight = 32
 
-  /// - Shape: one list for each tile, of indices into the plan's commands; empty for tiles that are not drawn.
+  /// - Shape: one list per tile, of indices into the plan's commands; empty for tiles that are not drawn.
   private(set) var commands: [[Int32]]
 
   /// - Parameters:
-  ///   - range: the plan's commands that are drawn; groups begin and end inside it.
-  ///   - isDrawn: says of each tile whether it is.
+  /// - range: the commands of the plan to draw; it must contain whole groups.
+  /// - isDrawn: for each tile, whether it is drawn.
   init(_ plan: RasterPlan, commands range: Range<Int>, grid: TileGrid, isDrawn: [Bool]) {
     var commands = [[Int32]](repeating: [], count: grid.count)
     var depth = 0
@@ -24,7 +25,7 @@ package struct TileBinner {
       let replaces = depth == 0 && command.replaces(plan)
       grid.forEachTile(touching: bounds) { tile in
         guard isDrawn[tile] else { return }
-        // Nothing below a tile's full opaque cover can be seen.
+        // If a command covers the whole tile with opaque pixels, everything below it is invisible.
         if replaces, grid.rect(tile).intersection(bounds) == grid.rect(tile) {
           commands[tile].removeAll(keepingCapacity: true)
         }

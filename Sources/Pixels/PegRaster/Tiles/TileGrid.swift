@@ -1,10 +1,10 @@
 import PegGeometry
 
-/// The tiles that a target is drawn in, row by row.
+/// The tiles in which a target is drawn, row by row.
 ///
 /// - Units: pixels.
 struct TileGrid: Hashable, Sendable {
-  /// What is drawn of one tile.
+  /// The part of a tile to draw.
   struct Piece: Sendable {
     /// The index of the tile.
     var tile: Int
@@ -36,7 +36,7 @@ struct TileGrid: Hashable, Sendable {
       x0: x0, y0: y0, x1: min(target.x1, x0 + tileWidth), y1: min(target.y1, y0 + tileHeight))
   }
 
-  /// Calls `body` with the index of each tile that shares a pixel with the rectangle, which lies inside the target.
+  /// Calls `body` with the index of each tile that shares a pixel with the rectangle; the rectangle must be inside the target.
   @inline(__always)
   func forEachTile(touching rect: PixelRect, _ body: (Int) -> Void) {
     if rect.isEmpty { return }
@@ -47,14 +47,14 @@ struct TileGrid: Hashable, Sendable {
     }
   }
 
-  /// Cuts a region along the tiles.
+  /// Divides a region into tiles.
   func pieces(of region: PixelRegion) -> [Piece] {
     var rects = [[PixelRect]](repeating: [], count: count)
     for rect in region.rects {
       let inside = rect.intersection(target)
       forEachTile(touching: inside) { tile in
         let own = inside.intersection(self.rect(tile))
-        // What one rectangle was before it was cut into bands is one again where it can be.
+        // Rectangles that were one before the region was cut into bands are merged again if possible.
         if let last = rects[tile].last, last.x0 == own.x0, last.x1 == own.x1, last.y1 == own.y0 {
           rects[tile][rects[tile].count - 1] = last.union(own)
         } else {

@@ -3,9 +3,9 @@ import PegPixels
 
 /// Draws the commands of one tile.
 ///
-/// - Precondition: the views and images it was made from outlive it.
+/// - Precondition: the views and images that it uses outlive it.
 struct TileKernel: @unchecked Sendable {
-  /// Pixels that are drawn on: the target or a group that is being flattened.
+  /// The pixels to draw on: the target, or a group that is being flattened.
   private struct Layer {
     var base: UnsafeMutablePointer<UInt32>
     /// Units: pixels.
@@ -20,13 +20,13 @@ struct TileKernel: @unchecked Sendable {
 
   let plan: RasterPlan
   let masks: [CoverageMaskView]
-  /// What tiles begin with; nil leaves what is there.
+  /// The initial colour of tiles; nil keeps the existing pixels.
   let background: FillColor?
-  /// - Shape: `stride` bytes a row of the target.
+  /// - Shape: `stride` bytes per row of the target.
   let pixels: UnsafeMutableRawPointer
   let stride: Int
 
-  /// Room for one row of a tile.
+  /// Memory for one row of a tile.
   private struct Scratch {
     let coverage: UnsafeMutablePointer<UInt8>
     let alpha: UnsafeMutablePointer<UInt8>
@@ -45,7 +45,7 @@ struct TileKernel: @unchecked Sendable {
     }
   }
 
-  /// Draws the given commands on a tile's pixels and no others.
+  /// Draws the given commands, only on the pixels of a tile.
   ///
   /// - Shape: `commands` are indices into the plan's commands.
   func render(_ tile: PixelRect, _ commands: [Int32]) {
@@ -86,7 +86,7 @@ struct TileKernel: @unchecked Sendable {
     return Layer(base: base, stride: bounds.width, bounds: bounds)
   }
 
-  /// Draws a flattened group, whose pixels it uses up.
+  /// Draws a flattened group; its pixels are overwritten.
   private func flatten(
     _ group: Layer, _ command: PlanCommand, onto layer: Layer, _ opacity: UInt8, _ scratch: Scratch
   ) {
@@ -116,7 +116,7 @@ struct TileKernel: @unchecked Sendable {
     }
   }
 
-  /// Draws a fill or an image, row by row, along the runs that its coverage and its clip share.
+  /// Draws a fill or an image, row by row, on the stretches that are in both its coverage and its clip.
   private func draw(
     _ command: PlanCommand, _ bounds: PixelRect, on layer: Layer, _ scratch: Scratch
   ) {
@@ -141,7 +141,7 @@ struct TileKernel: @unchecked Sendable {
     }
   }
 
-  /// Draws a colour through a mask alone, as most texts and shapes are.
+  /// Draws a colour through a mask without a clip, as for most text and shapes.
   private func fill(
     _ color: FillColor, _ command: PlanCommand, _ bounds: PixelRect, on layer: Layer
   ) {
@@ -155,7 +155,7 @@ struct TileKernel: @unchecked Sendable {
       rows: bounds.y1 &- bounds.y0, over: layer.pixel(bounds.x0, bounds.y0), stride: layer.stride)
   }
 
-  /// Calls `body` with each stretch that a command covers: its column, row, length and coverage, nil where it is full.
+  /// Calls `body` with each stretch that a command covers: column, row, length and coverage; nil for full coverage.
   @inline(__always)
   private func forEachSpan(
     _ command: PlanCommand, _ bounds: PixelRect, _ scratch: Scratch,

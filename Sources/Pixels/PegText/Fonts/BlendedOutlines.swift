@@ -3,9 +3,9 @@ import PegDisplayList
 import PegGeometry
 private import Synchronization
 
-/// Outlines between two weights of a family, point by point.
+/// Outlines interpolated point by point between two weights of a family.
 ///
-/// - Precondition: a number stands for the same glyph in both fonts.
+/// - Precondition: both fonts use the same number for the same glyph.
 final class BlendedOutlines: GlyphOutlineSource {
   let identity: UInt64
   private let lighter: GlyphFont
@@ -13,7 +13,7 @@ final class BlendedOutlines: GlyphOutlineSource {
   private let share: Double
   private let outlines = Mutex<[UInt32: Path]>([:])
 
-  /// - Parameter share: how much of the heavier font there is, 0 to 1.
+  /// - Parameter share: the weight of the heavier font in the mixture, 0 to 1.
   init(_ lighter: GlyphFont, _ heavier: GlyphFont, share: Double) {
     self.lighter = lighter
     self.heavier = heavier
@@ -25,7 +25,7 @@ final class BlendedOutlines: GlyphOutlineSource {
     identity = hash.value
   }
 
-  /// Returns the outline, or the lighter font's own when the two are not drawn with the same points.
+  /// Returns the interpolated outline, or the lighter font's if the two outlines do not have the same points.
   func outline(of glyph: UInt32) -> Path {
     if let outline = outlines.withLock({ $0[glyph] }) { return outline }
     let light = lighter.source.outline(of: glyph)
@@ -37,15 +37,16 @@ final class BlendedOutlines: GlyphOutlineSource {
 }
 
 extension Path {
-  /// The greatest distance between matching points of neighbouring weights; Inter's are at most a thirtieth. Units: ems.
+  /// The largest allowed distance between corresponding points; in Inter's neighbouring weights it is at most a
+  /// thirtieth. Units: ems.
   private static let limit = 0.08
 
-  /// Returns the path whose points lie a fraction of the way to those of another path of as many lines and curves.
+  /// Returns the path interpolated towards another path with the same number of lines and curves.
   ///
-  /// Contours may come in another order, and a straight line may be a curve in the other path.
+  /// Contours may be in another order, and a straight line may be a curve in the other path.
   ///
   /// - Units: ems.
-  /// - Returns: nil when the paths do not correspond.
+  /// - Returns: the path; nil if the paths do not correspond.
   func blended(with other: Path, share: Double) -> Path? {
     let contours = self.contours
     var others = other.contours
@@ -80,7 +81,7 @@ extension Path {
     return contours
   }
 
-  /// A line or a curve as a cubic curve.
+  /// A line or a curve, stored as a cubic curve.
   private struct Segment {
     var control1: Point
     var control2: Point
@@ -113,7 +114,7 @@ extension Path {
 
     /// The largest distance of two corresponding points along an axis.
     ///
-    /// - Precondition: the contours have equally many segments.
+    /// - Precondition: the contours have the same number of segments.
     func distance(to other: Contour) -> Double {
       func apart(_ a: Point, _ b: Point) -> Double { max(abs(a.x - b.x), abs(a.y - b.y)) }
       var distance = apart(start, other.start)

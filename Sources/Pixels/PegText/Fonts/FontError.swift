@@ -1,20 +1,20 @@
-/// Why a font cannot be used.
+/// The reason why a font cannot be used.
 package enum FontError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// No file is at the path; `package` names what brings it, as `name=version`.
+  /// The file does not exist; `package` is the Debian package that contains it, as `name=version`.
   case missing(path: String, package: String)
-  /// The file at the path is another one than the pinned one.
+  /// The file at the path isn't the pinned one.
   case different(path: String, package: String)
-  /// The system or a library refuses the file.
+  /// The system or a library cannot read the file.
   case unreadable(path: String, reason: String)
-  /// A file of the application does not begin as OpenType and TrueType fonts do.
+  /// A file of the application does not begin like an OpenType or TrueType font.
   case unrecognized(path: String)
-  /// A file of the application begins as a font does, but cannot be one.
+  /// A file of the application begins like a font, but is damaged.
   case damaged(path: String, reason: String)
-  /// A file of the application is larger than any font may be.
+  /// A file of the application is larger than the limit for fonts.
   case tooLarge(path: String, byteCount: Int)
   /// The file, or another one with a font of this name, is registered already.
   case registered(path: String, name: String)
-  /// The file was never registered, or is no longer.
+  /// The file was never registered, or has been unregistered.
   case notRegistered(path: String)
 
   package var description: String {

@@ -2,23 +2,23 @@ import PegBase
 package import PegDisplayList
 private import Synchronization
 
-/// One font, open: its shapes for the rasterizer and its numbers for layout.
+/// One open font: glyph outlines for the rasterizer, and metrics for layout.
 ///
-/// The numbers are there at once; the file is compared with what is pinned, and its shapes are opened, when a glyph is
-/// asked for. So opening a large font that turns out not to have a character costs little.
+/// The metrics are available at once. Only when a glyph is first drawn, the file is compared with its pin and its
+/// outlines are opened. So it is cheap to open a large font that turns out to lack a character.
 package final class FontFace: Sendable {
-  /// What draws the glyphs.
+  /// The drawable parts of a font.
   package struct Drawing: Sendable {
-    /// The font as a display list refers to it.
+    /// The font as display lists refer to it.
     package let glyphFont: GlyphFont
-    /// The glyphs' pictures, where the font has those instead of outlines.
+    /// The glyphs' pictures, if the font has pictures instead of outlines.
     package let bitmaps: GlyphBitmaps?
   }
 
   package let pin: PinnedFont
-  /// By which programs ask for the font.
+  /// The names by which programs request the font.
   package let names: FontNames
-  /// Equal for equal shapes on every machine.
+  /// Equal for equal outlines on every machine.
   let identity: UInt64
   let shaping: ShapingFont
   private let file: FontFile
@@ -27,14 +27,14 @@ package final class FontFace: Sendable {
 
   /// Opens a pinned font.
   ///
-  /// - Throws: `missing`, `unreadable` or, where its size is not the pinned one, `different`.
+  /// - Throws: `missing`; `unreadable`; `different` if the size isn't the pinned one.
   convenience init(_ pin: PinnedFont) throws(FontError) {
     self.init(
       try FontFile(pin, isVerified: false), isVerified: false,
       names: FontNames(family: pin.family, full: pin.name, postScript: pin.name))
   }
 
-  /// - Parameter isVerified: whether the file's content need not be compared with the pin.
+  /// - Parameter isVerified: whether the file's content is known to be right, so that it need not be compared with the pin.
   init(_ file: FontFile, isVerified: Bool, names: FontNames) {
     self.file = file
     self.isVerified = isVerified
@@ -47,9 +47,9 @@ package final class FontFace: Sendable {
     shaping = ShapingFont(file)
   }
 
-  /// Returns what draws the glyphs, opened and compared with the pin when first asked for.
+  /// Returns the drawable parts; at the first call it opens them and compares the file with its pin.
   ///
-  /// - Throws: `different` where the content is not the pinned one, `unreadable` where FreeType refuses it.
+  /// - Throws: `different` if the content isn't the pinned one; `unreadable` if FreeType rejects it.
   package func drawing() throws(FontError) -> Drawing {
     try opened.withLock { (opened) throws(FontError) in
       if let opened { return opened }

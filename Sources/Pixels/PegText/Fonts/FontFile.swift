@@ -1,7 +1,7 @@
 private import Glibc
 import PegBase
 
-/// The bytes of a font file that stay where they are.
+/// The bytes of a font file, at a fixed address.
 final class FontFile: Sendable {
   let pin: PinnedFont
   private let address: UInt
@@ -11,19 +11,19 @@ final class FontFile: Sendable {
   private enum Memory {
     case mapped
     case owned
-    /// That of another object, which lives as long.
+    /// The memory of another object, which this one keeps alive.
     case shared(FontFile)
   }
 
-  /// The largest file that an application may bring. Units: bytes.
+  /// The size limit for a font file of an application. Units: bytes.
   static let byteLimit = 64 << 20
 
   /// Maps a pinned file.
   ///
-  /// - Parameter isVerified: whether every byte is looked at now; if not, `verify` must be called before glyphs are used.
-  /// - Throws: `missing` where there is no file, `different` where its size or content is not the pinned one,
-  ///   `unreadable` where the system refuses it.
-  /// - Complexity: O(bytes) where verified, 20 MB in about 5 ms; else no byte is read.
+  /// - Parameter isVerified: whether to compare every byte now; otherwise the caller must call `verify` before it uses glyphs.
+  /// - Throws: `missing` if there is no file; `different` if its size or content isn't the pinned one; `unreadable` if
+  ///   the system cannot read it.
+  /// - Complexity: O(bytes) if verified, about 5 ms for 20 MB; otherwise no byte is read.
   init(_ pin: PinnedFont, isVerified: Bool = true) throws(FontError) {
     self.pin = pin
     let descriptor = open(pin.path, O_RDONLY | O_CLOEXEC)
@@ -47,7 +47,7 @@ final class FontFile: Sendable {
     if isVerified { try verify() }
   }
 
-  /// Keeps a copy of the bytes, which therefore no longer depend on their file.
+  /// Keeps a copy of the bytes, which do not depend on the file any more.
   init(_ pin: PinnedFont, bytes: [UInt8]) {
     self.pin = pin
     let copy = UnsafeMutableRawPointer.allocate(byteCount: max(1, bytes.count), alignment: 16)
@@ -59,7 +59,7 @@ final class FontFile: Sendable {
     memory = .owned
   }
 
-  /// Uses the bytes of another object under another pin.
+  /// Uses the bytes of another object, with another pin.
   init(_ pin: PinnedFont, sharing other: FontFile) {
     self.pin = pin
     address = other.address
@@ -76,19 +76,19 @@ final class FontFile: Sendable {
     }
   }
 
-  /// The file's bytes, which stay where they are as long as this object lives.
+  /// The file's bytes, whose address is fixed as long as this object lives.
   var bytes: UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(start: UnsafeRawPointer(bitPattern: address), count: count)
   }
 
-  /// Compares the content with what is pinned.
+  /// Compares the content with the pinned hash.
   ///
   /// - Throws: `different`.
   /// - Complexity: O(bytes).
   func verify() throws(FontError) {
     var hash = StableHash()
     hash.combine(bytes)
-    // Looking at a page makes it resident; few of a large font's are looked at again.
+    // Reading a page makes it resident, but only few pages of a large font are used again.
     if case .mapped = memory {
       madvise(UnsafeMutableRawPointer(bitPattern: address), count, MADV_DONTNEED)
     }
@@ -97,7 +97,7 @@ final class FontFile: Sendable {
     }
   }
 
-  /// Looks whether the file is there and has the pinned size, without reading it.
+  /// Checks that the file exists and has the pinned size, without reading it.
   ///
   /// - Throws: `missing` or `different`.
   static func check(_ pin: PinnedFont) throws(FontError) {
@@ -112,9 +112,9 @@ final class FontFile: Sendable {
 
   /// Reads a file of the application.
   ///
-  /// - Throws: `missing`, `unreadable` where it is no ordinary file or the system refuses it, `tooLarge`.
+  /// - Throws: `missing`; `unreadable` if it isn't a regular file or the system cannot read it; `tooLarge`.
   static func contents(of path: String) throws(FontError) -> [UInt8] {
-    // A pipe would otherwise block until somebody writes.
+    // Without O_NONBLOCK, opening a pipe would wait until a program writes to it.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
       throw errno == ENOENT || errno == ENOTDIR

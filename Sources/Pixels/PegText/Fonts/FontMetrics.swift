@@ -18,10 +18,10 @@ package struct FontMetrics: Hashable, Sendable {
     self.xHeight = xHeight
   }
 
-  /// Without the leading.
+  /// The line height without the leading.
   package var lineHeight: Double { ascender - descender }
 
-  /// The system font's.
+  /// The metrics of the system font.
   ///
   /// - Source: see `SystemMetrics`.
   package static let system = FontMetrics(

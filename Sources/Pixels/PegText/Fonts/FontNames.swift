@@ -1,4 +1,4 @@
-/// The names by which programs ask for a font.
+/// The names by which programs request a font.
 package struct FontNames: Hashable, Sendable {
   package var family: String
   package var full: String
@@ -6,20 +6,21 @@ package struct FontNames: Hashable, Sendable {
 }
 
 extension PinnedFont {
-  /// The PostScript name by which programs ask for the font: that of the file, but for collections.
+  /// The PostScript name by which programs request the font: the file's name, except for collections.
   package var name: String {
     let file = path.split(separator: "/").last ?? ""
     let name = String(file.prefix { $0 != "." })
-    // The collection holds one font per language; "kr" is the one that is drawn with.
+    // The collection contains one font per language; the one in use is "kr".
     return faceIndex == 0 ? name : name.replacing("CJK-", with: "CJKkr-")
   }
 }
 
 extension TextFont {
-  /// Finds a font by its PostScript, full or family name: one that was registered, else a pinned one, else one of iOS that a
-  /// pinned one stands in for.
+  /// Finds a font by its PostScript, full or family name.
   ///
-  /// - Returns: nil where none has the name, or where its file is missing, which `pegbar fonts` reports.
+  /// Registered fonts are searched first, then fonts of iOS with a pinned substitute, then pinned fonts.
+  ///
+  /// - Returns: the font; nil if there is none with the name, or if its file is missing, which `pegbar fonts` reports.
   package init?(named name: String, size: Double, registry: FontRegistry) {
     if let face = registry.registeredFace(named: name) {
       self.init(face, size: size)
@@ -54,7 +55,7 @@ extension TextFont {
       size: size, weight: face.pin.weight, isItalic: face.pin.isItalic, design: .file(face))
   }
 
-  /// The name of the pinned file that draws the font.
+  /// The name of the pinned file with the font's glyphs.
   package func pinnedName(registry: FontRegistry) -> String? {
     registry.nearest(family: family, weight: weight, isItalic: isItalic)?.name
   }

@@ -1,21 +1,21 @@
 import PegBase
 
-/// Fonts that an application brings.
+/// Fonts that an application registers.
 ///
-/// They are asked for by name alone: they draw no text that does not name them, so that what else is drawn does not
-/// depend on what is registered.
+/// Programs can request them only by name. Text that doesn't name them is never drawn with them, so that it doesn't
+/// depend on which fonts are registered.
 extension FontRegistry {
-  /// Registers the fonts of a file, one or those of a collection.
+  /// Registers the fonts of a file: a single one, or those of a collection.
   ///
-  /// - Returns: the fonts, which stay usable when they are unregistered and when the file is gone.
-  /// - Throws: every case of `FontError` but `different` and `notRegistered`.
-  /// - Complexity: O(bytes), and O(glyphs) where the file is not as its maker summed it up.
+  /// - Returns: the fonts, which stay usable after they are unregistered and after the file is deleted.
+  /// - Throws: every case of `FontError` except `different` and `notRegistered`.
+  /// - Complexity: O(bytes), and O(glyphs) if a checksum in the file is wrong.
   @discardableResult
   package func register(path: String) throws(FontError) -> [FontFace] {
     try register(FontFile.contents(of: path), path: path)
   }
 
-  /// Registers the fonts of a file's content; the path tells it from others.
+  /// Registers the fonts of a file's content; the path identifies the file.
   ///
   /// - Throws: see `register(path:)`.
   @discardableResult
@@ -48,7 +48,7 @@ extension FontRegistry {
       pin.weight = shaping.weight
       pin.isItalic = shaping.isItalic
       let file = FontFile(pin, sharing: whole)
-      // A sum that is wrong means a damaged file or a careless maker; the glyphs tell which.
+      // A wrong checksum means a damaged file or a careless font maker; whether all glyphs are readable decides.
       if let suspect = tables.first(where: { !container.isIntact($0) }),
         try !FreeTypeFace(file).hasEveryGlyph
       {
@@ -62,14 +62,14 @@ extension FontRegistry {
     return faces
   }
 
-  /// Forgets the fonts of a file; those in use go on working.
+  /// Unregisters the fonts of a file; those in use keep working.
   ///
   /// - Throws: `notRegistered`.
   package func unregister(path: String) throws(FontError) {
     guard remove(path: path) else { throw .notRegistered(path: path) }
   }
 
-  /// Returns the registered font of a PostScript, full or family name; of a family the upright one nearest to regular.
+  /// Returns the registered font with a PostScript, full or family name; of a family, the upright font nearest to regular.
   package func registeredFace(named name: String) -> FontFace? {
     let faces = registeredFaces
     return faces.first { $0.names.postScript == name } ?? faces.first { $0.names.full == name }
@@ -86,7 +86,7 @@ extension FontRegistry {
     }
   }
 
-  /// The names of all families that can be asked for, in the order of their characters.
+  /// The names of all available families, sorted by their characters.
   package var familyNames: [String] {
     let pinned = fonts.map(\.family).filter { $0 != FontCascade.emojiFamily }
     let standIns = StandInFamily.all.filter { has(family: $0.shape.rawValue) }.map(\.name)

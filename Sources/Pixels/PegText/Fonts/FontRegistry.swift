@@ -1,9 +1,9 @@
 import PegBase
 private import Synchronization
 
-/// The fonts that text may be drawn with, opened when first needed and kept.
+/// The fonts for drawing text; each is opened when it is first needed, and then kept.
 ///
-/// What it returns depends on the pinned list alone, never on what else is installed or was asked for before.
+/// The results depend only on the pinned list and on the registered fonts, never on other installed fonts or on earlier requests.
 package final class FontRegistry: Sendable {
   /// The fonts of `Fixtures/Fonts.lock`.
   package static let pinned = FontRegistry(fonts: PinnedFonts.all)
@@ -13,9 +13,10 @@ package final class FontRegistry: Sendable {
 
   private struct Open {
     var faces: [PinnedFont: FontFace] = [:]
-    /// By the weight and slant that were asked for, several of which may share a font; a handful, which are searched.
+    /// The system faces by requested weight and slant; several requests may share a font. They are few, so they are
+    /// searched linearly.
     var systemFaces: [(key: SystemKey, face: SystemFace)] = []
-    /// The application's own, in the order in which they were registered, with the paths of their files.
+    /// The application's fonts in the order of their registration, with the paths of their files.
     var registered: [(path: String, faces: [FontFace])] = []
   }
 
@@ -29,20 +30,20 @@ package final class FontRegistry: Sendable {
     open = Mutex(Open())
   }
 
-  /// Sixteen hexadecimal digits that no other list of fonts has.
+  /// Sixteen hexadecimal digits that identify the list of fonts.
   package var fingerprint: String {
     let list = Array(fonts.map { $0.sha256 + "\n" }.joined().utf8)
     return String(list.withUnsafeBytes { SHA256.hexDigest(of: $0) }.prefix(16))
   }
 
-  /// Looks whether every font file is there and has its size, so that a host can fail early; nothing is read.
+  /// Checks that every font file exists and has the pinned size, so that a program can fail early; no file is read.
   ///
-  /// - Throws: `FontError.missing` or `.different` for the first file that is not as pinned.
+  /// - Throws: `FontError.missing` or `.different` for the first wrong file.
   package func check() throws(FontError) {
     for font in fonts { try FontFile.check(font) }
   }
 
-  /// Reads every font file and returns what is wrong with it, nil where it is as pinned.
+  /// Reads every font file and returns the problem with each, nil for a file that is as pinned.
   ///
   /// - Complexity: O(bytes of all files).
   package func inspect() -> [(font: PinnedFont, problem: FontError?)] {
@@ -59,7 +60,7 @@ package final class FontRegistry: Sendable {
   /// Whether any font of the family is pinned.
   package func has(family: String) -> Bool { fonts.contains { $0.family == family } }
 
-  /// Returns the family's font of the nearest weight, upright where the family has no italics.
+  /// Returns the family's font with the nearest weight; an upright one if the family has no italics.
   ///
   /// - Throws: see `FontError`.
   /// - Precondition: the family is pinned.
@@ -68,14 +69,14 @@ package final class FontRegistry: Sendable {
     if let face = open.withLock({ $0.faces[pin] }) { return face }
     let face = try FontFace(pin)
     return open.withLock { open in
-      // Another thread may have been faster; everybody gets the same object.
+      // Another thread may have been faster; all threads get the same object.
       if let existing = open.faces[pin] { return existing }
       open.faces[pin] = face
       return face
     }
   }
 
-  /// Returns the font that draws the system font at a weight, with the system font's spacing.
+  /// Returns the font for drawing the system font at a weight, with the spacing of the system font.
   ///
   /// - Throws: see `FontError`.
   func systemFace(weight: Int, isItalic: Bool) throws(FontError) -> SystemFace {
@@ -95,7 +96,7 @@ package final class FontRegistry: Sendable {
   /// The application's own fonts.
   package var registeredFaces: [FontFace] { open.withLock { $0.registered.flatMap(\.faces) } }
 
-  /// - Throws: `registered` where the file is, or another one whose fonts have these names.
+  /// - Throws: `registered` if the file is registered, or another one whose fonts have these names.
   func add(_ faces: [FontFace], path: String) throws(FontError) {
     try open.withLock { (open) throws(FontError) in
       for (known, others) in open.registered {
@@ -109,7 +110,7 @@ package final class FontRegistry: Sendable {
     }
   }
 
-  /// Returns whether the file was registered.
+  /// Unregisters a file; returns whether it was registered.
   func remove(path: String) -> Bool {
     open.withLock { open in
       guard let index = open.registered.firstIndex(where: { $0.path == path }) else { return false }
@@ -128,7 +129,7 @@ package final class FontRegistry: Sendable {
   func nearest(family: String, weight: Int, isItalic: Bool) -> PinnedFont? {
     let candidates = fonts.filter { $0.family == family }
     let slanted = candidates.filter { $0.isItalic == isItalic }
-    // Of two equally near weights the heavier one, so that order in the list does not matter.
+    // Of two equally near weights the heavier one is chosen, so that the order of the list does not matter.
     return (slanted.isEmpty ? candidates : slanted).min { a, b in
       let distances = (abs(a.weight - weight), abs(b.weight - weight))
       return distances.0 == distances.1 ? a.weight > b.weight : distances.0 < distances.1

@@ -3,11 +3,11 @@ package import PegGeometry
 package import PegPixels
 private import Synchronization
 
-/// The coloured pictures of a bitmap font, decoded by FreeType when first asked for.
+/// The coloured pictures of a bitmap font; FreeType decodes each when it is first needed.
 package final class GlyphBitmaps: Sendable {
   package struct Picture: Hashable, Sendable {
     package var bitmap: Bitmap
-    /// Where the picture stands around the glyph's origin. Units: ems, y down.
+    /// The picture's rectangle relative to the glyph's origin. Units: ems, y down.
     package var box: Rect
   }
 
@@ -20,19 +20,19 @@ package final class GlyphBitmaps: Sendable {
     var pictures: [UInt32: Picture?] = [:]
   }
 
-  /// - Throws: `FontError.unreadable` where FreeType refuses the file.
+  /// - Throws: `FontError.unreadable` if FreeType rejects the file.
   init(_ file: FontFile, identity: UInt64) throws(FontError) {
     self.file = file
     self.identity = identity
     state = Mutex(State(face: try FreeTypeFace(file)))
   }
 
-  /// Returns the glyph's picture, or nil where it has none.
+  /// Returns the glyph's picture; nil if it has none.
   package func picture(of glyph: UInt32) -> Picture? {
     state.withLock { state in
       if let known = state.pictures[glyph] { return known }
       let picture = state.face.picture(of: glyph)
-      // A conversation uses a few dozen of the three thousand, 70 KB each; one that uses all starts over.
+      // A conversation uses a few dozen of the three thousand pictures of 70 KB each. When too many are cached, all are removed.
       if state.pictures.count >= 256 { state.pictures = [:] }
       state.pictures[glyph] = .some(picture)
       return picture
@@ -47,13 +47,13 @@ extension GlyphBitmaps: Hashable {
 }
 
 extension FreeTypeFace {
-  /// True for a font of pictures without outlines.
+  /// Whether the font has pictures but no outlines.
   var hasOnlyBitmaps: Bool {
     face.pointee.face_flags & FT_Long(FT_FACE_FLAG_SCALABLE) == 0
       && face.pointee.num_fixed_sizes > 0
   }
 
-  /// Returns the picture of the font's only size.
+  /// Returns a glyph's picture at the font's only size.
   func picture(of glyph: UInt32) -> GlyphBitmaps.Picture? {
     guard FT_Select_Size(face, 0) == 0,
       FT_Load_Glyph(face, glyph, FT_Int32(FT_LOAD_COLOR)) == 0
@@ -69,7 +69,7 @@ extension FreeTypeFace {
     for y in 0..<height {
       let row = bytes + y * Int(source.pitch)
       builder.withRow(y) { pixels in
-        // FreeType's pixels are premultiplied sRGB too, in the order B, G, R, A.
+        // FreeType's pixels are premultiplied sRGB too, but in the order B, G, R, A.
         for x in 0..<width {
           pixels[4 &* x] = row[4 &* x &+ 2]
           pixels[4 &* x &+ 1] = row[4 &* x &+ 1]

@@ -3,9 +3,9 @@ import PegDisplayList
 import PegGeometry
 private import Synchronization
 
-/// The outlines of one font, unhinted, read by FreeType when first asked for.
+/// The outlines of one font, unhinted; FreeType reads each when it is first needed.
 ///
-/// - Units: ems, y down; contours fill by the non-zero rule.
+/// - Units: ems, y down; contours are filled by the non-zero rule.
 final class GlyphOutlines: GlyphOutlineSource {
   let identity: UInt64
   private let file: FontFile
@@ -16,10 +16,10 @@ final class GlyphOutlines: GlyphOutlineSource {
     var outlines: [UInt32: Path] = [:]
   }
 
-  /// True for a font of pictures without outlines.
+  /// Whether the font has pictures but no outlines.
   let hasOnlyBitmaps: Bool
 
-  /// - Throws: `FontError.unreadable` where FreeType refuses the file.
+  /// - Throws: `FontError.unreadable` if FreeType rejects the file.
   init(_ file: FontFile, identity: UInt64) throws(FontError) {
     self.identity = identity
     self.file = file
@@ -38,9 +38,9 @@ final class GlyphOutlines: GlyphOutlineSource {
   }
 }
 
-/// An open FreeType face with a library of its own, as FreeType's libraries are not to be shared between threads.
+/// An open FreeType face with its own library, because threads must not share FreeType's libraries.
 ///
-/// - Precondition: used by one thread at a time, and not after the mapped file is gone.
+/// - Precondition: only one thread uses it at a time, and the mapped file outlives it.
 struct FreeTypeFace: ~Copyable, @unchecked Sendable {
   private let library: FT_Library
   let face: FT_Face
@@ -77,7 +77,7 @@ struct FreeTypeFace: ~Copyable, @unchecked Sendable {
     }
   }
 
-  /// Returns the outline, empty where the glyph is blank or the font has none of that number.
+  /// Returns the outline; empty if the glyph is blank or doesn't exist.
   func outline(of glyph: UInt32) -> Path {
     guard FT_Load_Glyph(face, glyph, FT_Int32(FT_LOAD_NO_SCALE)) == 0 else { return Path() }
     var collector = OutlineCollector(unitsPerEm: Double(face.pointee.units_per_EM))
@@ -89,7 +89,7 @@ struct FreeTypeFace: ~Copyable, @unchecked Sendable {
   }
 }
 
-/// Turns FreeType's walk along an outline into a path.
+/// Converts FreeType's decomposition of an outline to a path.
 private struct OutlineCollector {
   let unitsPerEm: Double
   var path = Path()

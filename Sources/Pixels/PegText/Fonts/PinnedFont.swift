@@ -1,17 +1,17 @@
-/// A font file that text is drawn with, exactly as it must be.
+/// A font file for drawing text, identified by its exact content.
 package struct PinnedFont: Hashable, Sendable {
   package var path: String
-  /// The Debian package that brings the file, and its version.
+  /// The Debian package that contains the file, and its version.
   package var package: String
   package var version: String
   /// The file's SHA-256 in lower-case hexadecimal, for people and scripts.
   package var sha256: String
   package var byteCount: Int
-  /// The `StableHash` of the file's bytes, which a program checks before it uses the file.
+  /// The `StableHash` of the file's bytes, which is checked before the file is used.
   ///
-  /// SHA-256 of the 19 MB files would cost more than drawing a frame; telling two releases apart needs no cryptography.
+  /// SHA-256 of the 19 MB files would take longer than drawing a frame, and distinguishing two releases needs no cryptography.
   package var contentHash: UInt64
-  /// Which font of a collection file is meant.
+  /// The index of the font in a collection file.
   package var faceIndex: Int
   package var family: String
   /// 100 (thin) to 900 (black).
@@ -34,6 +34,6 @@ package struct PinnedFont: Hashable, Sendable {
     self.isItalic = isItalic
   }
 
-  /// What `apt-get install` is told.
+  /// The argument for `apt-get install`.
   package var requirement: String { "\(package)=\(version)" }
 }

@@ -1,7 +1,7 @@
-/// The outer shape of an OpenType or TrueType file: its fonts and their tables.
+/// The container format of an OpenType or TrueType file: its fonts and their tables.
 ///
-/// It is looked at before any library gets the bytes, so that a file that was cut off or is something else is told
-/// apart from one with an unusual table.
+/// It is checked before any library gets the bytes, to distinguish a truncated or unrelated file from a font with an
+/// unusual table.
 ///
 /// - Source: Microsoft, OpenType 1.9.1, "OpenType font file" and "head".
 struct SFNT {
@@ -16,7 +16,7 @@ struct SFNT {
     var range: Range<Int>
   }
 
-  /// A collection of more fonts than this is none.
+  /// The largest number of fonts in a collection; a file with more is rejected.
   private static let faceLimit = 64
 
   /// - Throws: `unrecognized` or `damaged`.
@@ -43,7 +43,7 @@ struct SFNT {
       || version == 0x7472_7565 /* true */
   }
 
-  /// Returns the tables of a font, every one inside the file and none that a font needs absent.
+  /// Returns the tables of a font; every table lies inside the file, and no required table is missing.
   ///
   /// - Throws: `damaged`.
   func tables(of face: Int) throws(FontError) -> [Table] {
@@ -76,7 +76,7 @@ struct SFNT {
     return tables
   }
 
-  /// Returns whether a table's content is what its maker summed up.
+  /// Returns whether a table's content matches its checksum.
   ///
   /// - Complexity: O(bytes).
   func isIntact(_ table: Table) -> Bool {
@@ -87,7 +87,7 @@ struct SFNT {
       for place in index..<(index + 4) {
         word = word << 8 | (place < table.range.upperBound ? UInt32(bytes[place]) : 0)
       }
-      // The head's own adjustment is filled in after the sum is made.
+      // The checksum adjustment in the head table is filled in after its checksum was computed.
       let isAdjustment = table.tag == "head" && index == table.range.lowerBound + 8
       if !isAdjustment { sum &+= word }
       index += 4
@@ -100,7 +100,7 @@ struct SFNT {
       | UInt32(bytes[offset + 3])
   }
 
-  /// Bytes that are no letters are shown as "?".
+  /// Returns a tag as text, with "?" for bytes that are not printable.
   private static func tag(_ bytes: [UInt8], _ offset: Int) -> String {
     String(
       decoding: bytes[offset..<(offset + 4)].map { (0x20...0x7E).contains($0) ? $0 : 0x3F },

@@ -1,4 +1,4 @@
-/// Which scripts in use today the pinned fonts lack.
+/// Finds the scripts in use today that the pinned fonts do not support.
 package enum ScriptCoverage {
   /// A letter of each script.
   ///
@@ -14,7 +14,7 @@ package enum ScriptCoverage {
     ("Tibetan", "ཀ"), ("Tifinagh", "ⴰ"), ("Yi", "ꀀ"),
   ]
 
-  /// Returns the names of scripts whose letters would be drawn as empty boxes.
+  /// Returns the names of the scripts whose letters would be drawn as empty boxes.
   package static func lacking(in registry: FontRegistry) -> [String] {
     letters.filter { _, letter in
       let shaped = try? TextShaper(registry: registry).shape(

@@ -1,30 +1,30 @@
 private import CHarfBuzz
 private import Synchronization
 
-/// A font as HarfBuzz sees it: which glyphs stand for a text, and how far each advances.
+/// A font for HarfBuzz: it chooses the glyphs of a text and computes their advances.
 ///
 /// - Units: font units, `unitsPerEm` to the em, so that every number is an exact integer.
 final class ShapingFont: @unchecked Sendable {
-  // HarfBuzz fonts that were made immutable may be used by several threads at once.
+  // Several threads may use HarfBuzz fonts that were made immutable.
   private let font: OpaquePointer
   private let file: FontFile
   let unitsPerEm: Int
   let glyphCount: Int
-  /// The glyphs of the characters below 256, 0 where there is none.
+  /// The glyphs of the characters below 256, 0 if the font has none.
   private let latinGlyphs: [UInt32]
-  /// The font's own vertical measures.
+  /// The vertical metrics from the font file.
   let metrics: FontMetrics
 
   private static nonisolated(unsafe) let undetermined = hb_language_from_string("und", -1)
 
-  /// Working memory of HarfBuzz that is in use by nobody.
+  /// HarfBuzz buffers that are not in use.
   private static let spareBuffers = Mutex(SpareBuffers())
 
   private struct SpareBuffers: ~Copyable, @unchecked Sendable {
     var buffers: [OpaquePointer] = []
   }
 
-  /// Shaped texts longer than this give their working memory back. Units: UTF-16 units.
+  /// The longest text after which the buffer is kept for reuse. Units: UTF-16 units.
   private static let keptLength = 4096
 
   private static func takeBuffer() -> OpaquePointer {
@@ -43,14 +43,14 @@ final class ShapingFont: @unchecked Sendable {
     if !isKept { hb_buffer_destroy(buffer) }
   }
 
-  /// A glyph that HarfBuzz chose and placed.
+  /// A glyph that HarfBuzz has chosen and positioned.
   struct Glyph {
     var id: UInt32
-    /// The offset of the UTF-16 unit where the glyph's cluster starts.
+    /// The offset of the first UTF-16 unit of the glyph's cluster.
     var cluster: Int
     var advance: Int
     var xOffset: Int
-    /// Upwards.
+    /// Positive upwards.
     var yOffset: Int
   }
 
@@ -81,7 +81,7 @@ final class ShapingFont: @unchecked Sendable {
     hb_font_destroy(font)
   }
 
-  /// Returns the glyph a character stands for by itself, or nil where the font has none.
+  /// Returns the glyph for a single character, without any context; nil if the font has none.
   func nominalGlyph(of scalar: Unicode.Scalar) -> UInt32? {
     if scalar.value < 256 {
       let glyph = latinGlyphs[Int(scalar.value)]
@@ -91,10 +91,10 @@ final class ShapingFont: @unchecked Sendable {
     return hb_font_get_nominal_glyph(font, scalar.value, &glyph) != 0 ? glyph : nil
   }
 
-  /// Returns how far a glyph by itself moves the pen.
+  /// Returns the advance of a glyph without any context.
   func advance(of glyph: UInt32) -> Int { Int(hb_font_get_glyph_h_advance(font, glyph)) }
 
-  /// The height of an upright capital, or nil where the font does not say.
+  /// The height of an upright capital; nil if the font doesn't specify it.
   var capHeight: Int? {
     var position: hb_position_t = 0
     return hb_ot_metrics_get_position(font, HB_OT_METRICS_TAG_CAP_HEIGHT, &position) != 0
@@ -115,10 +115,10 @@ final class ShapingFont: @unchecked Sendable {
       xHeight: Double(xHeight) / em)
   }
 
-  /// Whether every one of the units is a character below U+00AD that the font has.
+  /// Returns whether all units are characters below U+00AD that the font has.
   func drawsAlone(_ units: [UInt16]) -> Bool {
     for unit in units {
-      // What is below U+00AD is neither combined, hidden nor a picture, but may be a control character.
+      // Characters below U+00AD are not combining, hidden or pictures, but may be control characters.
       guard unit >= 0x20, unit < 0xAD, unit != 0x7F, latinGlyphs[Int(unit)] != 0 else {
         return false
       }
@@ -126,10 +126,10 @@ final class ShapingFont: @unchecked Sendable {
     return true
   }
 
-  /// Shapes a part of a text, with the rest of it as context: kerning and standard ligatures, no contextual alternates.
+  /// Shapes a part of a text with the rest as context: with kerning and standard ligatures, without contextual alternates.
   ///
-  /// Contextual alternates are off because the drawn fonts use them for arrows and raised colons that the system font
-  /// does not have.
+  /// Contextual alternates are off because the drawn fonts use them for arrows and raised colons, which the system font
+  /// does not have. Scripts other than Latin, Greek and Cyrillic keep them.
   ///
   /// - Returns: the glyphs in visual order.
   func shape(
@@ -142,11 +142,11 @@ final class ShapingFont: @unchecked Sendable {
       hb_buffer_add_utf16(
         buffer, $0.baseAddress, Int32($0.count), UInt32(range.lowerBound), Int32(range.count))
     }
-    // Set first, as it would otherwise be that of the process's locale.
+    // Set explicitly; otherwise HarfBuzz would use the language of the process's locale.
     hb_buffer_set_language(buffer, Self.undetermined)
     hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     hb_buffer_guess_segment_properties(buffer)
-    // Scripts that join their letters do so by contextual alternates too.
+    // Scripts that join their letters need contextual alternates for that.
     let first = Self.needsAlternates(hb_buffer_get_script(buffer)) ? 1 : 0
     if kernsPairs {
       let end = hasMonospacedDigits ? 2 : 1
@@ -177,14 +177,14 @@ final class ShapingFont: @unchecked Sendable {
     }
   }
 
-  /// Raises marks that the font puts at one height, whatever they stand on, above tall letters.
+  /// Raises marks above tall letters, if the font places them at one height for all letters.
   ///
-  /// - Source: own derivation; HarfBuzz does it for fonts without any anchors of marks, not for letters without one.
+  /// - Source: own derivation; HarfBuzz does this for fonts without any mark anchors, but not for single letters without one.
   private func raiseMarks(
     _ infos: UnsafeMutablePointer<hb_glyph_info_t>,
     _ positions: UnsafeMutablePointer<hb_glyph_position_t>, count: Int
   ) {
-    // The top of the letter and the marks on it so far.
+    // The top of the letter and of the marks above it so far.
     var top: Int32?
     for index in 0..<count {
       let position = positions[index]
@@ -204,7 +204,7 @@ final class ShapingFont: @unchecked Sendable {
         extents.height != 0
       else { continue }
       let isPlaced = position.x_offset != 0 || position.y_offset != 0
-      // A mark stands above where its lower edge is above the middle of small letters.
+      // A mark counts as above if its lower edge is above the middle of small letters.
       let bottom = extents.y_bearing + extents.height
       guard bottom > Int32(unitsPerEm) * 3 / 10 else { continue }
       if !isPlaced {
@@ -214,7 +214,7 @@ final class ShapingFont: @unchecked Sendable {
     }
   }
 
-  /// Without contextual alternates; with digits of one width.
+  /// Features: no contextual alternates; digits of equal width.
   private static let features = [
     hb_feature_t(tag: 0x6361_6c74 /* calt */, value: 0, start: 0, end: .max),
     hb_feature_t(tag: 0x746e_756d /* tnum */, value: 1, start: 0, end: .max),
@@ -227,7 +227,7 @@ final class ShapingFont: @unchecked Sendable {
 }
 
 extension ShapingFont {
-  /// The font's own names; the family's is that of all its weights together where the file says it.
+  /// The names in the font file; the family name is the common one of all weights, if the file has it.
   var names: FontNames? {
     guard let postScript = name(HB_OT_NAME_ID_POSTSCRIPT_NAME),
       let family = name(HB_OT_NAME_ID_TYPOGRAPHIC_FAMILY) ?? name(HB_OT_NAME_ID_FONT_FAMILY)
@@ -248,7 +248,7 @@ extension ShapingFont {
     return text.isEmpty ? nil : text
   }
 
-  /// 100 (thin) to 900 (black).
+  /// The weight: 100 (thin) to 900 (black).
   var weight: Int {
     let weight = Double(hb_style_get_value(font, HB_STYLE_TAG_WEIGHT))
     return weight.isFinite ? Int(min(max(weight, 1), 1000)) : 400

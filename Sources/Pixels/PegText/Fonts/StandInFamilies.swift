@@ -1,4 +1,4 @@
-/// A font family of iOS that has no open twin, and the pinned family whose shapes are most like it.
+/// A font family of iOS without an open equivalent, and the pinned family with the most similar shapes.
 struct StandInFamily: Sendable {
   enum Shape: String, Sendable {
     case sans = "Inter"
@@ -7,10 +7,10 @@ struct StandInFamily: Sendable {
     case eastAsian = "Noto Sans CJK KR"
   }
 
-  /// The measures of a family that publishes them. Units: ems.
+  /// The published metrics of a family. Units: ems.
   struct Measures: Sendable {
     var metrics: FontMetrics
-    /// The mean advance of English text in the regular and in the bold font; nil where unknown.
+    /// The mean advance of English text in the regular and in the bold font; nil if unknown.
     var averages: (regular: Double, bold: Double)?
 
     /// - Units: `unitsPerEm` to the em.
@@ -28,20 +28,20 @@ struct StandInFamily: Sendable {
   var name: String
   var shape: Shape
   var postScriptNames: [String]
-  /// Nil for a family whose measures are not known for sure, which takes those of the font that draws it.
+  /// The metrics; nil if they are not reliably known. The family then has the metrics of the font that draws it.
   var measures: Measures?
 
   private init(_ name: String, _ shape: Shape, _ names: String, _ measures: Measures? = nil) {
     self.name = name
     self.shape = shape
     self.measures = measures
-    // A name that starts with a hyphen continues the first one's.
+    // A name that starts with a hyphen continues the family's base name.
     let parts = names.split(separator: " ").map(String.init)
     let base = String(parts[0].prefix { $0 != "-" })
     postScriptNames = parts.map { $0.hasPrefix("-") ? base + $0 : $0 }
   }
 
-  /// The Latin, Chinese, Japanese and Korean families of iOS and those of other scripts that apps name.
+  /// The Latin, Chinese, Japanese and Korean families of iOS, and those families of other scripts that apps name.
   ///
   /// - Source: Apple's list of the fonts of iOS 17, https://developer.apple.com/fonts/system-fonts, and "Courier", which
   ///   iOS 12 still had; measures from the fonts' public tables (`@capsizecss/metrics`), Menlo's from its own, Avenir's

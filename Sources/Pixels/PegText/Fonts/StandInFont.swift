@@ -1,16 +1,18 @@
-/// A font of iOS that is not here, drawn by a pinned font of like shape, scaled to its capitals and spaced as wide.
+/// A font of iOS that isn't available, drawn by a similar pinned font.
+///
+/// Capitals have the original height. If the original's metrics are known, English text has its mean width too.
 package struct StandInFont: Hashable, Sendable {
   package let family: String
   package let postScript: String
   /// 100 (thin) to 900 (black).
   package let weight: Int
   package let isItalic: Bool
-  /// The pinned family that draws it.
+  /// The pinned family with the glyphs.
   package let drawnFamily: String
   package let metrics: FontMetrics
-  /// The drawn font's size as a multiple of this one's, so that their capitals are equally high.
+  /// The drawn font's size as a multiple of this font's, so that their capitals have the same height.
   let scale: Double
-  /// The factor by which the drawn font's own advances are stretched.
+  /// The factor by which the drawn font's advances are multiplied.
   let stretch: Double
 
   /// - Throws: see `FontError`.
@@ -32,9 +34,9 @@ package struct StandInFont: Hashable, Sendable {
     stretch = average / (Self.averageAdvance(of: drawn) * scale)
   }
 
-  /// Finds a font by its PostScript name, or a family's regular one by the family's name.
+  /// Finds a font by its PostScript name, or a family's regular font by the family's name.
   ///
-  /// - Returns: nil for an unknown name, and when the file of the font that draws is missing.
+  /// - Returns: the font; nil if the name is unknown or the file of the drawn font is missing.
   package static func named(_ name: String, registry: FontRegistry) -> StandInFont? {
     guard let family = families[name], registry.has(family: family.shape.rawValue) else {
       return nil
@@ -43,7 +45,7 @@ package struct StandInFont: Hashable, Sendable {
     return try? StandInFont(family, name: postScript, registry: registry)
   }
 
-  /// Returns the family's font that is nearest to a weight and has the slant; nil when the family has no such slant.
+  /// Returns the family's font with the slant and the nearest weight; nil if the family doesn't have the slant.
   package func relative(
     weight: Int, isItalic: Bool, registry: FontRegistry
   ) -> StandInFont? {
@@ -54,19 +56,19 @@ package struct StandInFont: Hashable, Sendable {
     return nearest.flatMap { try? StandInFont(family, name: $0.name, registry: registry) }
   }
 
-  /// The families by their own and their fonts' names.
+  /// The families by the names of families and fonts.
   private static let families = Dictionary(
     StandInFamily.all.flatMap { family in
       ([family.name] + family.postScriptNames).map { ($0, family) }
     },
-    // "Courier" is a family and its regular font.
+    // "Courier" is the name of a family and of its regular font.
     uniquingKeysWith: { first, _ in first })
 
-  /// Returns the weight and slant that a PostScript name ends with, such as "DemiBoldItalic".
+  /// Returns the weight and slant in the last part of a PostScript name, such as "DemiBoldItalic".
   static func style(of name: String) -> (weight: Int, isItalic: Bool) {
     let style = name.split(separator: "-").dropFirst().joined()
     let isItalic = ["Italic", "Oblique", "BookIt"].contains { style.contains($0) }
-    // Longer words come first, as "ExtraBold" is a kind of "Bold".
+    // Longer words come first, because "ExtraBold" contains "Bold".
     let words: [(String, Int)] = [
       ("UltraLight", 100), ("Ultralight", 100), ("Thin", 200), ("Light", 300), ("Medium", 500),
       ("SemiBold", 600), ("Semibold", 600), ("DemiBold", 600), ("ExtraBold", 900),
@@ -78,7 +80,7 @@ package struct StandInFont: Hashable, Sendable {
 
   /// Returns the mean advance of English text. Units: ems.
   ///
-  /// - Source: the letters' frequencies in English text, in percent of letters, and a space behind each 5.3 letters.
+  /// - Source: the letters' frequencies in English text, in percent of letters, and a space after every 5.3 letters.
   private static func averageAdvance(of face: FontFace) -> Double {
     let frequencies: [(Unicode.Scalar, Double)] = [
       ("e", 12.7), ("t", 9.1), ("a", 8.2), ("o", 7.5), ("i", 7), ("n", 6.7), ("s", 6.3), ("h", 6.1),

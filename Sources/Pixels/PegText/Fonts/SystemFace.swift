@@ -1,27 +1,28 @@
 import PegDisplayList
 
-/// A drawn font that stands in for the system font at one weight: scaled to its cap height, spaced by its widths.
+/// The font that draws the system font at one weight, scaled to its cap height and spaced by its widths.
 final class SystemFace: Sendable {
   static let family = "Inter"
 
   let face: FontFace
-  /// How large the drawn font is beside the system font, so that their capitals are equally high.
+  /// The drawn font's size as a multiple of the system font's, so that their capitals have the same height.
   let scale: Double
   /// The glyph of the straight apostrophe.
   private let apostrophe: UInt32?
   private let space: UInt32?
-  /// The glyph whose advance all digits get where they are to be equally wide.
+  /// The glyph whose advance all digits get if they must have equal widths.
   let zero: UInt32
-  /// What the system font's kerning takes away between an apostrophe and anything but a space.
+  /// The system font's kerning between an apostrophe and any character except a space.
   ///
-  /// The drawn font has no such pair, and its apostrophe is so much narrower that it needs none.
+  /// The drawn font has no such kerning. Its apostrophe is so much narrower that it needs none.
   ///
   /// - Units: ems of the system font.
-  /// - Source: half of what two measured labels lack: "What's" at 17 points semibold is 55.667 wide where its advances
-  ///   sum to 56.231, "What's the point?" at 28 points 210.667 where they sum to 212.112, each rounded up to a third.
+  /// - Source: half of the difference in two measured labels: "What's" at 17 points semibold is 55.667 wide, but its
+  ///   advances add up to 56.231; "What's the point?" at 28 points is 210.667 wide, its advances add up to 212.112.
+  ///   Both widths are rounded up to a third.
   static let apostropheKerning = -0.026
 
-  /// The shapes, from those of the display cut to those of the text cut, which is heavier.
+  /// The outlines in steps from the display cut to the heavier text cut.
   private let shapes: [GlyphFont]
   /// Advances of the drawn font by glyph. Units: font units.
   private let drawnAdvances: [Int]
@@ -42,15 +43,15 @@ final class SystemFace: Sendable {
     displayAdvances = SystemWidths.display.advances(of: face, scale: scale)
   }
 
-  /// The share of the next heavier weight of the drawn font in the shapes of the system font's text cut.
+  /// The weight of the next heavier font in the outlines of the system font's text cut.
   ///
-  /// - Source: ink of Inter over that of iOS's pictures at 3 pixels per point. Regular: 0.957 (ten lines at 12, 15 and 17
-  ///   points) and 1.002 to 1.005 (nine labels of 25 to 43 points). Medium: 0.964 (six lines at 14 points). Italic: 0.967
-  ///   (eight lines at 12 points). Semibold: 1.000 (a line at 17 points). Medium has 1.215 times the ink of regular. Other
-  ///   weights were not measured and stay as they are.
+  /// - Source: the ink of Inter divided by that of pictures of iOS at 3 pixels per point. Regular: 0.957 (ten lines at
+  ///   12, 15 and 17 points) and 1.002 to 1.005 (nine labels of 25 to 43 points). Medium: 0.964 (six lines at 14
+  ///   points). Italic: 0.967 (eight lines at 12 points). Semibold: 1.000 (a line at 17 points). Medium has 1.215 times
+  ///   the ink of regular. Other weights were not measured and are not changed.
   private static let textShare = 0.2
   private static let shiftedWeights = [400, 500]
-  /// Between the cuts, shapes change in as many steps, each of 1.1 percent of ink.
+  /// The number of steps between the cuts; each changes the ink by 1.1 percent.
   private static let steps = 4
 
   private static func shapes(
@@ -60,7 +61,7 @@ final class SystemFace: Sendable {
     guard shiftedWeights.contains(face.pin.weight) else { return [own] }
     let heavier = try registry.face(
       family: face.pin.family, weight: face.pin.weight + 100, isItalic: face.pin.isItalic)
-    // A list of fonts may lack the weight.
+    // A list of fonts may lack the heavier weight.
     guard heavier.pin.weight == face.pin.weight + 100, heavier.pin.isItalic == face.pin.isItalic
     else { return [own] }
     let other = try heavier.drawing().glyphFont
@@ -71,7 +72,7 @@ final class SystemFace: Sendable {
       }
   }
 
-  /// Returns the shapes of the mixture of the font's cuts.
+  /// Returns the outlines for a mixture of the font's cuts.
   ///
   /// - Parameter displayShare: see `displayShare(size:)`.
   func shapes(displayShare: Double) -> GlyphFont {
@@ -83,19 +84,19 @@ final class SystemFace: Sendable {
     return SystemMetrics.capHeight * Double(face.shaping.unitsPerEm) / Double(capHeight)
   }
 
-  /// Returns how much wider the monospaced system font's characters are than those of the font that draws it.
+  /// Returns the factor by which the monospaced system font's characters are wider than those of the drawn font.
   static func monospacedStretch(of face: FontFace) -> Double {
     guard let zero = face.shaping.nominalGlyph(of: "0") else { return 1 }
     let drawn = Double(face.shaping.advance(of: zero)) / Double(face.shaping.unitsPerEm)
     return drawn > 0 ? SystemWidthTables.monospacedAdvance / (drawn * scale(of: face)) : 1
   }
 
-  /// Returns how far a glyph of the drawn font moves the pen, kerning excluded.
+  /// Returns the advance of a glyph of the drawn font, without kerning.
   ///
   /// - Units: font units.
   func drawnAdvance(of glyph: UInt32) -> Int { drawnAdvances[Int(glyph)] }
 
-  /// Returns how far a glyph moves the pen, tracking and kerning excluded.
+  /// Returns the system font's advance for a glyph, without tracking and kerning.
   ///
   /// - Parameter displayShare: see `displayShare(size:)`.
   /// - Units: points.
@@ -106,7 +107,7 @@ final class SystemFace: Sendable {
     return (text + (displayAdvances[index] - text) * displayShare) * size
   }
 
-  /// Returns how much of the font's display cut is in the mixture of its cuts at a point size: 0 to 1.
+  /// Returns the weight of the font's display cut in the mixture of its cuts at a point size: 0 to 1.
   static func displayShare(size: Double) -> Double {
     let table = SystemWidthTables.displayShares
     guard let above = table.firstIndex(where: { $0.size >= size }) else { return 1 }
@@ -115,12 +116,12 @@ final class SystemFace: Sendable {
     return low.share + (high.share - low.share) * (size - low.size) / (high.size - low.size)
   }
 
-  /// True where one of two neighbours is an apostrophe and the other one is not a space.
+  /// Returns whether exactly one of two neighbours is an apostrophe and the other isn't a space.
   func kernsApostrophe(_ left: UInt32, _ right: UInt32) -> Bool {
     (left == apostrophe && right != space) || (right == apostrophe && left != space)
   }
 
-  /// Returns what the system font adds to every advance at a point size.
+  /// Returns the amount that the system font adds to every advance at a point size.
   ///
   /// - Units: points.
   static func tracking(size: Double) -> Double {
@@ -128,7 +129,7 @@ final class SystemFace: Sendable {
     return Double(whole) == size ? wholeTrackings[whole] : interpolatedTracking(size: size)
   }
 
-  /// The trackings at 0 to 127 points, which nearly all text has.
+  /// The trackings at 0 to 127 points; nearly all text has such a size.
   private static let wholeTrackings = (0..<128).map { interpolatedTracking(size: Double($0)) }
 
   private static func interpolatedTracking(size: Double) -> Double {

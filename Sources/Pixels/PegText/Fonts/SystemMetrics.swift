@@ -1,4 +1,4 @@
-/// The vertical measures of the iOS system font, which drawn text takes up whatever font draws it.
+/// The vertical metrics of the iOS system font; drawn text has them whichever font provides its glyphs.
 ///
 /// - Units: ems; positive upwards from the baseline.
 /// - Source: the properties of iOS's `UIFont`; 17 points give 16.1865, −4.1006, 20.287, 11.978 and 8.949.

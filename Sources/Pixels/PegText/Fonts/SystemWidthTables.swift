@@ -1,6 +1,6 @@
-/// Advance widths of the iOS system font, which drawn text is spaced by.
+/// The advance widths of the iOS system font, by which drawn text is spaced.
 ///
-/// Each table maps a character to its advance at one point size, that size's tracking included, pair kerning not.
+/// Each table maps a character to its advance at one point size, including that size's tracking but not pair kerning.
 ///
 /// - Units: points.
 /// - Source: advances measured on iOS 26.1 at 17 points (text cut) and 33 points (display cut), and the tracking of
@@ -82,7 +82,7 @@ package enum SystemWidthTables {
     "X": 23.0017, "Y": 22.333, "Z": 21.2051,
   ]
 
-  /// What is added to every advance, by point size; in between it is interpolated.
+  /// The amount added to every advance, by point size; other sizes are interpolated.
   static let tracking: [(size: Double, tracking: Double)] = [
     (6, 0.24), (7, 0.23), (8, 0.21), (9, 0.17), (10, 0.12), (11, 0.06), (12, 0), (13, -0.08),
     (14, -0.15), (15, -0.23), (16, -0.31), (17, -0.43), (18, -0.44), (19, -0.45), (20, -0.45),
@@ -91,35 +91,35 @@ package enum SystemWidthTables {
     (36, 0.37), (40, 0.37), (48, 0.35), (60, 0.26), (80, 0),
   ]
 
-  /// The share of the display cut at point sizes; sizes in between are interpolated.
+  /// The weight of the display cut by point size; other sizes are interpolated.
   ///
-  /// - Source: the text cut's widths fit up to 17 points, the display cut's from 28 on. Three labels measured on iOS, with
-  ///   the kerning of the font that draws, give the shares between: "Title 22" at 22 points is 71 points wide, which takes
-  ///   0.59 to 0.64; "Large 24" at 24 points is 92 wide, which takes 0.84 to 0.88; a semibold "Spooky text" at 24 points is
-  ///   130 wide, which takes 0.79 to 0.85. At 20 points no difference from the straight line was seen.
+  /// - Source: the text cut's widths fit up to 17 points, the display cut's from 28 points. Three labels measured on iOS, with
+  ///   the drawn font's kerning, give the values between: "Title 22" at 22 points is 71 points wide, which requires 0.59 to 0.64;
+  ///   "Large 24" at 24 points is 92 wide, which requires 0.84 to 0.88; a semibold "Spooky text" at 24 points is 130 wide, which
+  ///   requires 0.79 to 0.85. At 20 points no difference from linear interpolation was found.
   static let displayShares: [(size: Double, share: Double)] = [
     (17, 0), (20, 3.0 / 11), (22, 0.59), (24, 0.845), (28, 1),
   ]
 
   /// The slope of widths below regular as a multiple of that from regular to bold.
   ///
-  /// - Source: an estimate, the mean of what the average widths of four published families give: Helvetica Neue 1.67,
-  ///   Roboto 2.07 and Segoe UI 2.2 (`@capsizecss/metrics`, xWidthAvg), Inter 1.17.
+  /// - Source: an estimate: the mean of the values from the average widths of four published families: Helvetica Neue
+  ///   1.67, Roboto 2.07 and Segoe UI 2.2 (`@capsizecss/metrics`, xWidthAvg), Inter 1.17.
   static let lightSlope = 1.7
 
   /// The width of the italic's characters in the display cut as a multiple of the upright's.
   ///
-  /// - Source: average widths of 873 and 853 units (`@capsizecss/metrics`, xWidthAvg of -apple-system); 853/2048 is the
-  ///   mean of the display cut above. In the text cut eight measured italic lines are as wide as upright ones, ±0.4 %.
+  /// - Source: average widths of 873 and 853 units (`@capsizecss/metrics`, xWidthAvg of -apple-system); 853/2048 is the mean of
+  ///   the display cut above. In the text cut, eight measured italic lines have the width of upright ones, ±0.4 %.
   static let displayItalicGrowth = 873.0 / 853
 
   /// The advance of every character of the monospaced system font, at any size and weight. Units: ems.
   ///
-  /// - Source: ten digits at 17 points are 105.333 points wide on iOS at 3 pixels per point, rounded up, so that one is
-  ///   0.6176 to 0.6196 em; the number is the one of these that is a whole number of 2048ths for ten digits of 105.09.
+  /// - Source: ten digits at 17 points are 105.333 points wide on iOS at 3 pixels per point, rounded up, so that one is 0.6176 to
+  ///   0.6196 em wide. The value is the multiple of 1/2048 em in this range for which ten digits are 105.09 wide.
   static let monospacedAdvance = 1266.0 / 2048
 
-  /// Characters that are spaced as much wider or narrower than the drawn font as another one is.
+  /// Characters without a measured width. Their width relative to the drawn font is that of a measured character.
   static let relatives: [Unicode.Scalar: String] = [
     " ": "\u{A0}",
     ".": "…",

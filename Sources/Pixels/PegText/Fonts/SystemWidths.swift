@@ -1,22 +1,22 @@
-/// The widths of one optical cut of the system font at every weight.
+/// The widths of one optical cut of the system font, at every weight.
 ///
-/// Each character's width is linear along the font's weight axis: interpolated between measured weights, extrapolated
-/// beyond bold, and extrapolated more steeply below regular. Accented letters are as much wider or narrower than the drawn
-/// font as their base, other characters as the mean of the letters. So every measured weight and character comes out
-/// exactly as measured. How sure each part is, docs/text.md says.
+/// Each character's width is piecewise linear along the font's weight axis: interpolated between measured weights,
+/// extrapolated beyond bold, and extrapolated more steeply below regular. Accented letters have the same ratio to the
+/// drawn font's width as their base letters; other characters have the mean ratio of the letters. So every measured
+/// weight and character has exactly its measured width. docs/text.md describes how reliable each part is.
 ///
-/// - Source: the measured semibold lies 0.6333 of the way from regular to bold in each of 67 characters, at most 0.0003
-///   off, which is where 590 lies between 400 and 700.
+/// - Source: the measured semibold lies 0.6333 of the way from regular to bold for each of 67 characters, with an error
+///   of at most 0.0003; that is the position of 590 between 400 and 700.
 struct SystemWidths {
   struct Master {
     var weight: Int
     var widths: [Unicode.Scalar: Double]
   }
 
-  /// The point size the widths were measured at, and the tracking they include.
+  /// The point size of the measurement, and the tracking that is included in the widths.
   var size: Double
   var tracking: Double
-  /// By rising weight, the first one with the most characters.
+  /// The measured weights in ascending order; the first one has the most characters.
   var masters: [Master]
   /// The width of the italic's characters as a multiple of the upright's.
   var italicGrowth: Double
@@ -43,7 +43,7 @@ struct SystemWidths {
     let font = face.shaping
     let unit = scale / Double(font.unitsPerEm)
     var ratios: [(scalar: Unicode.Scalar, ratio: Double)] = []
-    // In the order of the characters, as the order of a sum shows in its last bits.
+    // In the order of the characters, because the order of additions affects the last bits of a sum.
     let growth = face.pin.isItalic ? italicGrowth : 1
     for (scalar, upright) in widths(weight: face.pin.weight).sorted(by: { $0.key < $1.key }) {
       guard let glyph = font.nominalGlyph(of: scalar) else { continue }
@@ -65,7 +65,7 @@ struct SystemWidths {
     return advances
   }
 
-  /// Returns the widths of the measured characters at a weight, tracking excluded. Units: ems.
+  /// Returns the widths of the measured characters at a weight, without tracking. Units: ems.
   func widths(weight: Int) -> [Unicode.Scalar: Double] {
     let position = Self.axisPosition(weight: weight)
     var widths: [Unicode.Scalar: Double] = [:]
@@ -80,14 +80,14 @@ struct SystemWidths {
       growth.sum += width - tracking
       growth.regular += regular - tracking
     }
-    // A character that was measured at one weight alone grows as the others do.
+    // A character measured at only one weight grows like the others.
     for (scalar, regular) in masters[0].widths where widths[scalar] == nil {
       widths[scalar] = (regular - tracking) / size * growth.sum / growth.regular
     }
     return widths
   }
 
-  /// Returns the width between the two nearest measured ones, or on the line through the outermost ones.
+  /// Returns the width interpolated between the two nearest measured ones, or extrapolated from the outermost ones.
   private static func width(
     at position: Double, through measured: [(position: Double, width: Double)]
   ) -> Double {
@@ -96,18 +96,18 @@ struct SystemWidths {
     }
     let (low, high) =
       inside.map { (measured[$0 - 1], measured[$0]) } ?? (measured[0], measured.last!)
-    // Exact at both ends.
+    // The result is exact at both ends.
     if position == high.position { return high.width }
     let share = (position - low.position) / (high.position - low.position)
     return low.width + (high.width - low.width) * share
   }
 
-  /// Returns where a weight from 100 (thin) to 900 (black) lies on the system font's own axis, where bold is 700.
+  /// Returns the position of a weight from 100 (thin) to 900 (black) on the system font's own axis, where bold is 700.
   ///
-  /// Below regular it is the position that has the estimated widths, `SystemWidthTables.lightSlope` steeper than above.
+  /// Below regular, positions are further apart by the factor `SystemWidthTables.lightSlope`, to match the estimated widths.
   ///
-  /// - Source: the weights' positions as users of the variable font name them; 590 is measured, see `SystemWidths`, and
-  ///   1000 is within one percent of a label's width, see docs/text.md.
+  /// - Source: the weights' positions as users of the variable font name them. 590 is measured, see `SystemWidths`.
+  ///   1000 is correct within one percent of a label's width, see docs/text.md.
   static func axisPosition(weight: Int) -> Double {
     if weight < 400 { return 400 - Double(400 - weight) * SystemWidthTables.lightSlope }
     let positions: [Double] = [400, 510, 590, 700, 860, 1000]

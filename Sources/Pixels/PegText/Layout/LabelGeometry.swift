@@ -1,22 +1,22 @@
 package import PegGeometry
 
-/// Where the lines of a label stand on the pixel grid.
+/// The positions of a label's lines on the pixel grid.
 ///
 /// - Units: points.
-/// - Source: heights of UILabels measured on iOS 13 to 17 at 1, 2 and 3 pixels per point: n lines of a system font are
-///   n·lineHeight high, rounded up; lines of a text style keep the style's leading between baselines.
+/// - Source: heights of UILabels measured on iOS 13 to 17 at 1, 2 and 3 pixels per point: n lines of a system font have
+///   a height of n·lineHeight, rounded up; lines of a text style keep the style's leading between baselines.
 package struct LabelGeometry: Sendable {
-  /// The block of lines, its width that of the widest one, rounded up to pixels.
+  /// The size of the block of lines, with the width of the widest line; both are rounded up to pixels.
   package let size: Size
-  /// How far below the block's top each baseline lies, before rounding.
+  /// The distance of each baseline from the block's top, before rounding.
   private let baselines: [Double]
   private let rounding: PixelRounding
 
   /// The block's height before rounding.
   package let exactHeight: Double
-  /// How far below the block's top each line starts, before rounding.
+  /// The distance of each line's top from the block's top, before rounding.
   package let tops: [Double]
-  /// The heights that blocks of the first lines would have.
+  /// The heights that blocks of the first one, two, three … lines would have.
   private let heights: [Double]
 
   package init(_ lines: [TextLayout.Line], scale: Double) {
@@ -43,18 +43,18 @@ package struct LabelGeometry: Sendable {
     self.rounding = rounding
   }
 
-  /// Returns how many of the first lines fit in a height, one at least where there are any.
+  /// Returns the number of first lines that fit in a height; at least one if there are any.
   package func lineCount(fitting height: Double) -> Int {
     let fitting = heights.lastIndex { rounding.up($0) <= height }
     return heights.isEmpty ? 0 : (fitting ?? 0) + 1
   }
 
-  /// Returns the block's top in a box: centred, on a pixel, and above the box's own top where it is too tall.
+  /// Returns the block's top in a box: centred and on a pixel; above the box's top if the block is too tall.
   package func top(in bounds: Rect) -> Double {
     rounding.down(bounds.top + (bounds.height - size.height) / 2)
   }
 
-  /// Returns the baseline of a line of a block that starts at `top`, on a pixel.
+  /// Returns the baseline of a line, on a pixel, for a block that starts at `top`.
   package func baseline(_ line: Int, top: Double) -> Double {
     rounding.nearest(top + baselines[line])
   }

@@ -11,7 +11,7 @@ struct LineBuilder {
 
   private typealias Run = TextLayout.Run
 
-  /// Glyphs of one run that stand together on a line.
+  /// Glyphs of one run that are adjacent on a line.
   private struct Piece {
     var font: GlyphFont
     var bitmaps: GlyphBitmaps?
@@ -21,7 +21,7 @@ struct LineBuilder {
     var glyphs: [ShapedText.Glyph]
   }
 
-  /// The paragraph that lines are made of, and where they stand.
+  /// The paragraph that is being broken, and the rules for its lines.
   private struct Paragraph {
     var glyphs: ParagraphGlyphs
     var rules: ParagraphRules
@@ -54,7 +54,7 @@ struct LineBuilder {
     }
   }
 
-  /// Returns how wide a paragraph's lines may be.
+  /// Returns the available width for a paragraph's lines.
   private func width(_ rules: ParagraphRules, isFirstLine: Bool) -> Double {
     let head = isFirstLine ? rules.firstLineIndent : rules.indent
     let whole = options.width.map { $0.isNaN ? .infinity : $0 } ?? .infinity
@@ -62,7 +62,7 @@ struct LineBuilder {
     return max(0, min(tail, whole) - head)
   }
 
-  /// Appends a paragraph's lines and returns whether there is room for more.
+  /// Appends a paragraph's lines and returns whether more lines are allowed.
   private mutating func appendLines(
     of paragraph: Paragraph, isLastParagraph: Bool
   ) throws(FontError) -> Bool {
@@ -108,7 +108,7 @@ struct LineBuilder {
     if glyphs.isLeftToRight {
       pieces = self.pieces(glyphs, range, stretch: (stretch, trimmed.upperBound))
     } else {
-      // White space at the end runs in the paragraph's direction, so that no ink stands behind it.
+      // White space at the end follows the paragraph's direction, so that no ink comes after it.
       let end = trimmed.upperBound..<range.upperBound
       pieces = self.pieces(glyphs, trimmed, stretch: (stretch, trimmed.upperBound))
       pieces += self.pieces(glyphs, end, level: glyphs.level)
@@ -163,7 +163,7 @@ struct LineBuilder {
     return line
   }
 
-  /// Returns the character whose style the ellipsis gets: the one beside the gap, were the ellipsis without width.
+  /// Returns the offset of the character whose style the ellipsis gets: the one beside the gap if the ellipsis had no width.
   private func truncationPoint(
     _ glyphs: ParagraphGlyphs, _ rest: Range<Int>, _ limit: Double,
     _ truncation: TextLayout.Truncation
@@ -175,7 +175,7 @@ struct LineBuilder {
     }
   }
 
-  /// Returns a line with the measures of the tallest of the styles, or of the text's style there if it has no glyphs.
+  /// Returns a line without glyphs, with the metrics of the tallest of the styles; if there are none, of the text's style there.
   private func emptyLine(
     _ paragraph: Paragraph, _ range: Range<Int>, _ limit: Double, styles: [Int]
   ) -> TextLayout.Line {
@@ -202,7 +202,7 @@ struct LineBuilder {
     return TextLayout.Line(
       range: range, width: 0, fittedWidth: 0,
       indent: isFirst ? rules.firstLineIndent : rules.indent,
-      // What the rules add or take, they do above the glyphs.
+      // The height that the rules add or remove is above the glyphs.
       ascender: ascender + (height - natural), lineHeight: height,
       pitch: height == natural ? styles.compactMap(\.pitch).max() : nil,
       spacingAfter: rules.lineSpacing, isRightToLeft: paragraph.glyphs.level & 1 == 1,
@@ -214,11 +214,11 @@ struct LineBuilder {
     return (index < text.spans.count ? text.spans[index] : text.spans.last)?.style ?? 0
   }
 
-  /// Returns the glyphs of a range in the text's order.
+  /// Returns the pieces of a range in the text's order.
   ///
   /// - Parameters:
-  ///   - level: replaces the levels of the text.
-  ///   - stretch: what each white space before an offset is widened by.
+  /// - level: an embedding level that replaces those of the text.
+  /// - stretch: the amount by which each white space before an offset is widened.
   private func pieces(
     _ paragraph: ParagraphGlyphs, _ range: Range<Int>, level: UInt8? = nil,
     stretch: (amount: Double, before: Int) = (0, 0)
@@ -242,7 +242,7 @@ struct LineBuilder {
     return pieces
   }
 
-  /// Places pieces from the pen on, from left to right, and moves the pen.
+  /// Places pieces from left to right, beginning at the pen, and moves the pen.
   private func place(_ pieces: [Piece], pen: inout Double) -> [Run] {
     VisualOrder.order(pieces.map(\.level)).map { index in
       let piece = pieces[index]

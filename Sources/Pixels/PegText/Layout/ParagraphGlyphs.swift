@@ -1,15 +1,15 @@
-/// A paragraph's glyphs with what line breaking asks about them: widths of ranges and places to cut.
+/// A paragraph's glyphs, with the widths of ranges and the places for breaks that line breaking needs.
 struct ParagraphGlyphs {
   struct StyledRun {
     var run: ShapedText.Run
     var style: Int
-    /// How deeply the run is embedded; odd levels run right to left.
+    /// The embedding level; odd levels run right to left.
     var level: UInt8
   }
 
   /// A place between two units.
   private struct Edge {
-    /// The advances of everything before.
+    /// The sum of all advances before the place.
     var advanceBefore = 0.0
     /// Whether the paragraph may be cut here.
     var isClusterStart = false
@@ -17,24 +17,24 @@ struct ParagraphGlyphs {
 
   /// UTF-16 offsets in the whole text.
   let range: Range<Int>
-  /// In the text's order; ranges and clusters are offsets in the whole text.
+  /// The runs in the text's order; ranges and clusters are offsets in the whole text.
   let runs: [StyledRun]
   let missingGlyphs: Int
   /// The paragraph's own embedding level.
   let level: UInt8
-  /// True where every run has the level 0.
+  /// Whether every run has the level 0.
   let isLeftToRight: Bool
   private let units: ArraySlice<UInt16>
-  /// What lies at each offset, with one element more than the paragraph has units.
+  /// The places at all offsets, including the paragraph's end.
   private let edges: [Edge]
   private let work: WorkCounter
-  /// Whether a line may start at each offset; empty where that is not asked.
+  /// Whether a line may start at each offset; empty if the paragraph isn't broken.
   private let mayBreak: [Bool]
 
   /// - Parameters:
   ///   - spans: the text's spans that overlap the range.
-  ///   - limit: the width at which the paragraph is going to be cut.
-  ///   - mayTruncate: whether it may be cut even where it fits, as more text follows.
+  /// - limit: the width at which the paragraph will be broken.
+  /// - mayTruncate: whether the paragraph may be truncated even if it fits, because more text follows.
   /// - Throws: see `FontError`.
   init(
     _ text: StyledText, _ range: Range<Int>, spans: ArraySlice<StyledText.Span>, limit: Double,
@@ -73,7 +73,7 @@ struct ParagraphGlyphs {
     self.edges = edges
   }
 
-  /// Returns the sum of the advances in a range that starts and ends between clusters.
+  /// Returns the sum of the advances in a range whose ends are between clusters.
   func width(_ part: Range<Int>) -> Double {
     edges[part.upperBound - range.lowerBound].advanceBefore
       - edges[part.lowerBound - range.lowerBound].advanceBefore
@@ -81,7 +81,7 @@ struct ParagraphGlyphs {
 
   func isSpace(at offset: Int) -> Bool { LineBreaker.isSpace(units[offset]) }
 
-  /// Returns the runs that overlap a range, as far as they lie before its end.
+  /// Returns the runs that overlap a range.
   ///
   /// - Complexity: O(log n).
   func runs(overlapping part: Range<Int>) -> ArraySlice<StyledRun> {
@@ -105,14 +105,14 @@ struct ParagraphGlyphs {
     return start..<part.upperBound
   }
 
-  /// Returns where the line that starts at an offset ends, white space at its end included.
+  /// Returns the end of the line that starts at an offset, including white space at its end.
   ///
-  /// A word that is wider than the line is cut between clusters; a line holds one cluster at least.
+  /// A word that is wider than the line is broken between clusters. A line has at least one cluster.
   func lineEnd(from start: Int, width limit: Double, byWord: Bool) -> Int {
     guard !mayBreak.isEmpty else { return range.upperBound }
     var lastBreak: Int?
     var lastCluster: Int?
-    // Where the text before the offset ends without the white space at its end.
+    // The end of the text before the offset, without white space at its end.
     var inkEnd = start
     var offset = start + 1
     defer { work.add(offset - start) }
@@ -127,14 +127,14 @@ struct ParagraphGlyphs {
         return end ?? offset
       }
       if isEnd { return offset }
-      // White space after a full line still belongs to it.
+      // White space after a full line still belongs to that line.
       if !isSpace(at: offset) { lastCluster = offset }
       if mayBreak[index] { lastBreak = offset }
     }
     return range.upperBound
   }
 
-  /// Returns the longest range from `start` that is at most so wide, ending between clusters.
+  /// Returns the longest range from the part's start that fits the width and ends between clusters.
   func prefix(of part: Range<Int>, width limit: Double) -> Range<Int> {
     var end = part.upperBound
     while end > part.lowerBound,
@@ -147,7 +147,7 @@ struct ParagraphGlyphs {
     return part.lowerBound..<end
   }
 
-  /// Returns the longest range up to the part's end that is at most so wide, starting between clusters.
+  /// Returns the longest range up to the part's end that fits the width and starts between clusters.
   func suffix(of part: Range<Int>, width limit: Double) -> Range<Int> {
     var start = part.lowerBound
     while start < part.upperBound,
@@ -162,7 +162,7 @@ struct ParagraphGlyphs {
 }
 
 extension RandomAccessCollection where Index == Int {
-  /// Returns the first index whose element satisfies a condition that all later elements satisfy too.
+  /// Returns the index of the first element that satisfies a condition, if all later elements satisfy it too.
   ///
   /// - Complexity: O(log n).
   func partitionPoint(_ isBehind: (Element) -> Bool) -> Int {

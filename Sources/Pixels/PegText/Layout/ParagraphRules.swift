@@ -1,30 +1,30 @@
-/// How the lines of a paragraph stand, apart from what its fonts say.
+/// The spacing and indents of a paragraph's lines, apart from the metrics of its fonts.
 ///
 /// - Units: points.
 package struct ParagraphRules: Hashable, Sendable {
-  /// Where the first line starts, from the side where its script starts.
+  /// The start of the first line, from the side where its script starts.
   package var firstLineIndent = 0.0
-  /// Where the other lines start.
+  /// The start of the other lines.
   package var indent = 0.0
-  /// Where lines end: above 0 from the side where they start, else from the other one.
+  /// The end of lines: if positive, from the side where they start; otherwise from the other side.
   package var tailIndent = 0.0
-  /// What is added below every line but the last one.
+  /// The space added below every line except the last one.
   package var lineSpacing = 0.0
-  /// What the height of lines is multiplied by; 0 leaves it.
+  /// The factor for the height of lines; 0 means none.
   package var heightMultiple = 0.0
   package var minimumHeight = 0.0
-  /// 0 where there is no limit.
+  /// The largest height of a line; 0 means no limit.
   package var maximumHeight = 0.0
-  /// What is added above the paragraph, unless it is the first one.
+  /// The space added above the paragraph, unless it is the first one.
   package var spacingBefore = 0.0
-  /// What is added below the paragraph, unless it is the last one.
+  /// The space added below the paragraph, unless it is the last one.
   package var spacingAfter = 0.0
-  /// Stretches every line but the last one to the width; nil leaves that to the layout's options.
+  /// Whether every line except the last one is stretched to the width; nil uses the layout's options.
   package var isJustified: Bool?
 
   package init() {}
 
-  /// Returns a line's height by the rules, from that of its fonts.
+  /// Returns a line's height according to the rules, from that of its fonts.
   func height(_ natural: Double) -> Double {
     var height = heightMultiple > 0 ? natural * heightMultiple : natural
     if maximumHeight > 0 { height = min(height, maximumHeight) }

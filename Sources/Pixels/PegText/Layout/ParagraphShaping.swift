@@ -1,8 +1,8 @@
-/// Shapes a paragraph, neighbouring spans of one font together, so that kerning and joins cross them.
+/// Shapes a paragraph; adjacent spans of the same font are shaped together, so that kerning and joins work across them.
 struct ParagraphShaping {
   let text: StyledText
   let shaper: TextShaper
-  /// The glyphs so far, each run in one style and at one level.
+  /// The glyphs so far; each run has one style and one level.
   private(set) var runs: [ParagraphGlyphs.StyledRun] = []
   private(set) var missingGlyphs = 0
 
@@ -15,7 +15,7 @@ struct ParagraphShaping {
   ///
   /// - Parameters:
   ///   - spans: the text's spans that overlap the range.
-  ///   - levels: the embedding levels of the range's units; nil where all are 0.
+  /// - levels: the embedding levels of the range's units; nil if all are 0.
   /// - Throws: see `FontError`.
   mutating func append(
     _ range: Range<Int>, spans: ArraySlice<StyledText.Span>, levels: [UInt8]?
@@ -49,14 +49,14 @@ struct ParagraphShaping {
 
   /// Appends the glyphs of a range whose spans are shaped together.
   ///
-  /// A ligature cannot have two styles: the spans are shaped apart at each edge that one would cover, and, should that bring
-  /// others about, at every edge.
+  /// A ligature cannot have two styles. So spans are shaped separately at each edge that a ligature would cover; if
+  /// that causes other such ligatures, at every edge.
   private mutating func append(
     _ range: Range<Int>, _ level: UInt8, _ spans: ArraySlice<StyledText.Span>, splits: Int = 0
   ) throws(FontError) {
     guard let first = spans.first else { return }
     let style = text.styles[first.style]
-    // Spaces stand for attachments until they are drawn.
+    // Attachments are shaped as spaces until they are drawn.
     let units =
       style.attachment == nil
       ? text.units(in: range) : [UInt16](repeating: 0x20, count: range.count)
@@ -97,7 +97,7 @@ struct ParagraphShaping {
     }
   }
 
-  /// Returns the edges between spans that lie within what one glyph stands for.
+  /// Returns the edges between spans that lie inside the cluster of a glyph.
   private func coveredEdges(
     of spans: ArraySlice<StyledText.Span>, in range: Range<Int>, _ shaped: ShapedText
   ) -> [Int] {
@@ -108,11 +108,11 @@ struct ParagraphShaping {
     return spans.dropFirst().map(\.range.lowerBound).filter { !starts[$0 - range.lowerBound] }
   }
 
-  /// Returns a part of a run with what its style adds, and with offsets in the whole text.
+  /// Returns a part of a run with the additions of its style, and with offsets in the whole text.
   ///
   /// - Parameters:
-  ///   - glyphs: those of the part.
-  ///   - start: the offset in the whole text of what was shaped.
+  /// - glyphs: the glyphs of the part.
+  /// - start: the offset in the whole text at which the shaped range starts.
   private func placed(
     _ run: ShapedText.Run, _ glyphs: [ShapedText.Glyph], _ part: Range<Int>, from start: Int,
     _ style: StyledText.Style

@@ -1,6 +1,6 @@
-/// Moves lengths onto the pixel grid of a screen.
+/// Rounds lengths to the pixel grid of a screen.
 ///
-/// - Units: points in and out, the results multiples of one pixel.
+/// - Units: points; results are multiples of one pixel.
 package struct PixelRounding: Hashable, Sendable {
   /// Pixels per point.
   package let scale: Double
@@ -11,9 +11,9 @@ package struct PixelRounding: Hashable, Sendable {
     self.scale = scale
   }
 
-  /// How far above a whole pixel a length may be and still count as that pixel. Units: pixels.
+  /// The largest excess over a whole pixel that is ignored. Units: pixels.
   ///
-  /// Sums of a few hundred advances are off by 1e-12; differences this small are no ink.
+  /// Sums of a few hundred advances have errors of 1e-12; differences below the tolerance are invisible.
   private static let tolerance = 1e-4
 
   package func up(_ length: Double) -> Double {
@@ -24,7 +24,7 @@ package struct PixelRounding: Hashable, Sendable {
     (length * scale + Self.tolerance).rounded(.down) / scale
   }
 
-  /// Halves go towards larger coordinates.
+  /// Rounds to the nearest pixel; halves go towards larger coordinates.
   package func nearest(_ length: Double) -> Double {
     (length * scale + 0.5 + Self.tolerance).rounded(.down) / scale
   }

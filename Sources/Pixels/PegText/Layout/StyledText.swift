@@ -1,13 +1,13 @@
-/// A text whose stretches have styles of their own.
+/// A text with a style for each of its spans.
 ///
-/// - Note: the spans adjoin and cover the text.
+/// - Note: the spans are adjacent and cover the text.
 package struct StyledText: Hashable, Sendable {
-  /// The room that something else than a character takes on its line.
+  /// The space that something other than a character takes on its line.
   ///
   /// - Units: points.
   package struct Attachment: Hashable, Sendable {
     package var width: Double
-    /// How far it reaches above and below the baseline.
+    /// The extent above and below the baseline.
     package var ascent: Double
     package var depth: Double
 
@@ -20,15 +20,15 @@ package struct StyledText: Hashable, Sendable {
 
   package struct Style: Hashable, Sendable {
     package var font: TextFont
-    /// What is added after every glyph. Units: points.
+    /// The space added after every glyph. Units: points.
     package var kern: Double
-    /// The distance to the next line's baseline, where it is not the font's line height. Units: points.
+    /// The distance to the next line's baseline, if it isn't the font's line height. Units: points.
     package var pitch: Double?
-    /// How far above the line's baseline the text stands. Units: points.
+    /// The distance of the text above the line's baseline. Units: points.
     package var baselineOffset: Double
-    /// A paragraph takes that of its first character.
+    /// The paragraph's rules; those of its first character apply.
     package var paragraph: ParagraphRules
-    /// What stands for every unit of the style.
+    /// The attachment that replaces every unit of the style.
     package var attachment: Attachment?
 
     package init(
@@ -61,7 +61,7 @@ package struct StyledText: Hashable, Sendable {
   package let styles: [Style]
   package let spans: [Span]
 
-  /// - Precondition: the spans adjoin, cover the text and name styles that exist.
+  /// - Precondition: the spans are adjacent, cover the text and refer to existing styles.
   package init(units: [UInt16], styles: [Style], spans: [Span]) {
     var end = 0
     for span in spans {
@@ -75,7 +75,7 @@ package struct StyledText: Hashable, Sendable {
     self.spans = spans
   }
 
-  /// Creates a text in one style.
+  /// Creates a text with one style.
   package init(_ text: String, style: Style) {
     let units = Array(text.utf16)
     let spans = units.isEmpty ? [] : [Span(range: 0..<units.count, style: 0)]
@@ -96,7 +96,7 @@ package struct StyledText: Hashable, Sendable {
     range == units.indices ? units : Array(units[range])
   }
 
-  /// The ranges between line ends, which they exclude; a line end at the very end starts no further paragraph.
+  /// The ranges between line ends, which are excluded; a line end at the end of the text starts no further paragraph.
   var paragraphs: [Range<Int>] {
     var result: [Range<Int>] = []
     var start = 0

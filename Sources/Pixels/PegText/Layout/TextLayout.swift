@@ -3,13 +3,13 @@ package import PegDisplayList
 /// A text broken into lines.
 package struct TextLayout: Sendable {
   package enum Wrapping: Hashable, Sendable {
-    /// Lines end where the text does.
+    /// Lines end only at the ends of paragraphs.
     case none
     case word
     case character
   }
 
-  /// Which part of a line gives way to "…" when text is left over.
+  /// The part of a line that "…" replaces if the text is too long.
   package enum Truncation: Hashable, Sendable {
     case head
     case middle
@@ -17,14 +17,14 @@ package struct TextLayout: Sendable {
   }
 
   package struct Options: Hashable, Sendable {
-    /// Units: points; nil, infinite or not a number where there is no limit.
+    /// Units: points; nil, infinity and NaN mean no limit.
     package var width: Double?
-    /// 0 where there is no limit.
+    /// The largest number of lines; 0 means no limit.
     package var maximumLines: Int
     package var wrapping: Wrapping
-    /// What happens to the last permitted line; nil leaves out what does not fit.
+    /// The truncation of the last permitted line; nil omits the text that does not fit.
     package var truncation: Truncation?
-    /// Stretches every line but a paragraph's last one to the width.
+    /// Whether every line except a paragraph's last one is stretched to the width.
     package var isJustified: Bool
 
     package init(
@@ -42,38 +42,38 @@ package struct TextLayout: Sendable {
   /// Glyphs of one font and one style on a line.
   package struct Run: Hashable, Sendable {
     package var font: GlyphFont
-    /// The pictures that stand for the glyphs, where the font has those instead of outlines.
+    /// The glyphs' pictures, if the font has pictures instead of outlines.
     package var bitmaps: GlyphBitmaps?
     /// Units: points per em.
     package var size: Double
     /// An index into the text's styles.
     package var style: Int
-    /// What the advances cover, from the line's start. Units: points.
+    /// The extent of the advances, from the line's start. Units: points.
     package var start: Double
     package var end: Double
-    /// Positions from the line's start on its baseline. Units: points, y down.
+    /// Glyphs with their positions on the baseline, from the line's start. Units: points, y down.
     package var glyphs: [GlyphRun.Glyph]
   }
 
   package struct Line: Sendable {
-    /// The part of the text the line stands for, white space at its end included. UTF-16 offsets.
+    /// The part of the text on the line, including white space at its end. UTF-16 offsets.
     package var range: Range<Int>
-    /// Without the white space at its end. Units: points.
+    /// The width without the white space at the line's end. Units: points.
     package var width: Double
-    /// With the white space at its end, where it fits in the limit. Units: points.
+    /// The width with the white space at the line's end if that fits in the limit, otherwise without it. Units: points.
     package var fittedWidth: Double
-    /// How far the line stays away from the side where it starts. Units: points.
+    /// The distance from the side where the line starts. Units: points.
     package var indent: Double
-    /// The tallest style's measures. Units: points.
+    /// The metrics of the tallest style. Units: points.
     package var ascender: Double
     package var lineHeight: Double
-    /// Where a style asks for another distance to the next line than the line height. Units: points.
+    /// The distance to the next line, if a style requires another one than the line height. Units: points.
     package var pitch: Double?
-    /// What is added before the next line. Units: points.
+    /// The space added before the next line. Units: points.
     package var spacingAfter: Double
-    /// True where the line's paragraph runs right to left.
+    /// Whether the line's paragraph runs right to left.
     package var isRightToLeft: Bool
-    /// How wide the line may be. Units: points.
+    /// The available width. Units: points.
     package var limit: Double
     /// The style of the paragraph's first character.
     package var paragraphStyle: Int
@@ -82,19 +82,19 @@ package struct TextLayout: Sendable {
   }
 
   package var lines: [Line]
-  /// How many characters no font has.
+  /// The number of characters that no font has.
   package var missingGlyphs: Int
 
-  /// How much wider than its limit a line may be, so that a text fits into the width it was measured with.
+  /// The excess over its limit that a line may have, so that a text fits into the width that was measured for it.
   static let tolerance = 0.001
 
-  /// True for the white space that a line's end swallows.
+  /// Returns whether the unit is white space that disappears at a line's end.
   package static func isSpace(_ unit: UInt16) -> Bool { LineBreaker.isSpace(unit) }
 
-  /// Breaks and places a text; an empty one has no lines.
+  /// Breaks a text into lines and places its glyphs; an empty text has no lines.
   ///
   /// - Throws: see `FontError`.
-  /// - Complexity: O(n), with a look-up instead of shaping for texts shaped lately.
+  /// - Complexity: O(n); recently shaped texts are looked up instead of being shaped again.
   package init(
     _ text: StyledText, _ options: Options, shaper: TextShaper = .pinned
   ) throws(FontError) {

@@ -1,9 +1,9 @@
 private import CICUShim
 private import Synchronization
 
-/// What Unicode says about places in a text: where lines may end, characters start and directions change.
+/// Unicode's rules for places in a text: where lines may end, where characters start and where directions change.
 ///
-/// ICU decides, with the rules and dictionaries inside its library; no locale, environment or data file takes part.
+/// ICU decides with the rules and dictionaries in its library; locale, environment and data files have no effect.
 ///
 /// - Source: Unicode Standard Annexes 9 (direction), 14 (lines) and 29 (characters), as ICU 72 implements them.
 enum UnicodeRules {
@@ -14,16 +14,16 @@ enum UnicodeRules {
     lineBreaker.withLock { $0.starts(in: text) }
   }
 
-  /// Returns, for each UTF-16 offset, whether something that people see as one character starts there.
+  /// Returns, for each UTF-16 offset, whether a user-perceived character starts there.
   ///
   /// - Shape: one element per unit; the first is false.
   static func characterStarts(in text: [UInt16]) -> [Bool] {
     characterBreaker.withLock { $0.starts(in: text) }
   }
 
-  /// Returns how deeply each unit of a paragraph is embedded; odd levels run right to left.
+  /// Returns the embedding level of each unit of a paragraph; odd levels run right to left.
   ///
-  /// - Returns: nil where everything runs left to right; `base` is the level of the paragraph, that of its first letter.
+  /// - Returns: the levels, and `base`, the level of the paragraph by its first letter; nil if everything runs left to right.
   static func levels(of text: [UInt16]) -> (levels: [UInt8], base: UInt8)? {
     guard text.contains(where: mayRunRightToLeft) else { return nil }
     start()
@@ -36,7 +36,7 @@ enum UnicodeRules {
     return levels.allSatisfy { $0 == 0 } ? nil : (levels, UInt8(base))
   }
 
-  /// True for units of right-to-left scripts, of characters that change direction, and of what may be part of them.
+  /// Returns whether the unit may belong to a right-to-left script, or to a character that changes the direction.
   private static func mayRunRightToLeft(_ unit: UInt16) -> Bool {
     guard unit >= 0x590 else { return false }
     return switch unit {
@@ -55,7 +55,7 @@ enum UnicodeRules {
   fileprivate static func start() { _ = started }
 }
 
-/// One of ICU's break iterators, which are costly to open and cheap to use.
+/// One of ICU's break iterators, which are expensive to open and cheap to use.
 private struct Breaker: ~Copyable, @unchecked Sendable {
   // Never closed: it lives as long as the process.
   private let breaker: OpaquePointer

@@ -1,4 +1,4 @@
-/// The order in which parts of a line stand from left to right.
+/// The order of a line's parts from left to right.
 enum VisualOrder {
   /// Returns the indices of parts in visual order.
   ///

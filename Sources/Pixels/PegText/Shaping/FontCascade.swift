@@ -1,11 +1,11 @@
-/// The fonts that draw one text: the one asked for, and those that stand in for characters it lacks.
+/// The fonts that draw one text: the requested one, and fallbacks for characters that it lacks.
 ///
-/// A character goes to the first font that has it of: the font asked for, the font of the character's script, those for
-/// rare letters, for Chinese, Japanese and Korean, for symbols and for emoji. Emoji drawn as pictures go to the emoji first. Fonts are
-/// opened when a character asks for them.
+/// A character is drawn with the first font that has it. The order is: the requested font, the font of the character's
+/// script, then those for rare letters, for Chinese, Japanese and Korean, for symbols and for emoji. For emoji drawn as
+/// pictures, the emoji font comes first. A font is opened when a character needs it.
 struct FontCascade {
   static let emojiFamily = "Noto Color Emoji"
-  /// The fonts of what belongs to no script of its own.
+  /// The fonts for characters without a font for their script.
   private static let general = [
     "Noto Sans", "Noto Sans CJK KR", "Noto Sans Symbols", "Noto Sans Symbols2", "Noto Sans Math",
     emojiFamily,
@@ -13,7 +13,7 @@ struct FontCascade {
 
   private let registry: FontRegistry
   private let font: TextFont
-  /// The first one is the one asked for.
+  /// The fonts in use; the first is the requested one.
   private(set) var faces: [FontFace]
   private var opened: [String: Int] = [:]
 
@@ -23,7 +23,7 @@ struct FontCascade {
     faces = [primary]
   }
 
-  /// Returns the index of the font that draws a character, or nil where none has it.
+  /// Returns the index of the font for a character; nil if no font has it.
   ///
   /// - Throws: see `FontError`.
   mutating func index(

@@ -1,37 +1,37 @@
-/// Splits a text into the stretches that one font can draw.
+/// Splits a text into ranges that one font can draw.
 enum Itemizer {
   struct Item: Equatable {
     /// UTF-16 offsets.
     var range: Range<Int>
     /// An index into the list of fonts.
     var font: Int
-    /// How many characters none of the fonts has; they go to the first one.
+    /// The number of characters that no font has; they are drawn with the first font.
     var missing: Int
   }
 
-  /// Gives every character to a font.
+  /// Assigns a font to every character.
   ///
-  /// Joiners and variation selectors stay with what they follow, and so do combining marks that its font has. A mark
-  /// that it lacks takes its letter along to a font that has both.
+  /// Joiners and variation selectors get the font of the character before. So do combining marks, if that font has
+  /// them. Otherwise a mark moves, with its letter, to a font that has both.
   ///
   /// - Parameters:
-  ///   - hasGlyph: whether the font at an index has a glyph for the character.
-  ///   - choose: the font for a character, and whether it is to be a coloured picture; nil where no font has it.
-  /// - Returns: adjoining items that cover the text.
-  /// - Throws: what `choose` throws.
+  /// - hasGlyph: returns whether the font at an index has a glyph for the character.
+  /// - choose: returns the font for a character; nil if no font has it. The Boolean requests a coloured picture.
+  /// - Returns: adjacent items that cover the text.
+  /// - Throws: the errors of `choose`.
   static func items(
     of text: [UInt16], hasGlyph: (Int, Unicode.Scalar) -> Bool,
     choose: (Unicode.Scalar, Bool) throws(FontError) -> Int?
   ) throws(FontError) -> [Item] {
     var items: [Item] = []
-    // Where the letter is that marks stand on.
+    // The offset of the letter to which marks belong.
     var letter = 0
     for (offset, length, scalar) in UTF16Scalars(text) {
       let isMark = scalar.isMark
       if !isMark { letter = offset }
       var previous = items.last?.font
       var font: Int?
-      // Everything below U+00AD is neither hidden nor combining.
+      // Characters below U+00AD are neither hidden nor combining.
       if scalar.value >= 0xAD, scalar.properties.isDefaultIgnorableCodePoint {
         font = previous ?? 0
       } else if let previous, isMark, hasGlyph(previous, scalar) {
@@ -57,7 +57,7 @@ enum Itemizer {
     return items
   }
 
-  /// Gives a letter and its marks at the end of the last item to the font of a further mark, if that has them all.
+  /// Moves a letter and its marks at the end of the last item to the font of a further mark, if that font has them all.
   private static func move(
     _ range: Range<Int>, of text: [UInt16], to font: Int, in items: inout [Item],
     _ hasGlyph: (Int, Unicode.Scalar) -> Bool
@@ -117,7 +117,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// True where the character is drawn as a coloured picture before a UTF-16 unit, which may be a variation selector.
+  /// Returns whether the character is drawn as a coloured picture, given the next UTF-16 unit, possibly a variation selector.
   ///
   /// - Source: Unicode Technical Standard 51, §1.4.
   fileprivate func isPicture(before next: UInt16) -> Bool {

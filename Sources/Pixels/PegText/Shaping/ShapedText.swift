@@ -1,14 +1,14 @@
 package import PegDisplayList
 
-/// A text turned into glyphs on one endless line.
+/// The glyphs of a text on one line of unlimited width.
 package struct ShapedText: Sendable {
   package struct Glyph: Hashable, Sendable {
     package var id: UInt32
-    /// The offset of the UTF-16 unit where the glyph's cluster starts.
+    /// The offset of the first UTF-16 unit of the glyph's cluster.
     package var cluster: Int
-    /// How far the pen moves, kerning and tracking included. Units: points.
+    /// The advance of the pen, including kerning and tracking. Units: points.
     package var advance: Double
-    /// Where the glyph's origin lies from the pen. Units: points, y down.
+    /// The glyph's origin relative to the pen. Units: points, y down.
     package var dx: Double
     package var dy: Double
   }
@@ -16,9 +16,9 @@ package struct ShapedText: Sendable {
   /// Glyphs of one font, in visual order.
   package struct Run: Sendable {
     package var font: GlyphFont
-    /// The pictures that stand for the glyphs, where the font has those instead of outlines.
+    /// The glyphs' pictures, if the font has pictures instead of outlines.
     package var bitmaps: GlyphBitmaps?
-    /// The em of the font that draws, which may differ from the em that was asked for. Units: points.
+    /// The em of the drawn font, which may differ from the requested one. Units: points.
     package var size: Double
     package var isRightToLeft: Bool
     /// UTF-16 offsets.
@@ -33,7 +33,7 @@ package struct ShapedText: Sendable {
         return glyphs
       }
       if isRightToLeft {
-        // Right to left, clusters never rise.
+        // In right-to-left runs, clusters never increase.
         let start = glyphs.partitionPoint { $0.cluster < part.upperBound }
         let end = glyphs.partitionPoint { $0.cluster < part.lowerBound }
         return Array(glyphs[start..<max(start, end)])
@@ -42,7 +42,7 @@ package struct ShapedText: Sendable {
       return Array(glyphs[start..<max(start, firstGlyph(from: part.upperBound))])
     }
 
-    /// Returns the number of glyphs before an offset, by halving: left to right, clusters never fall.
+    /// Returns the number of glyphs before an offset by bisection: in left-to-right runs, clusters never decrease.
     private func firstGlyph(from offset: Int) -> Int {
       var (low, high) = (0, glyphs.count)
       while low < high {
@@ -53,10 +53,10 @@ package struct ShapedText: Sendable {
     }
   }
 
-  /// In the text's order.
+  /// The runs in the text's order.
   package var runs: [Run]
   /// The sum of all advances. Units: points.
   package var width: Double
-  /// How many characters no font has; the primary font's "missing" glyph stands for them.
+  /// The number of characters that no font has; the primary font's "missing" glyph replaces them.
   package var missingGlyphs: Int
 }

@@ -1,19 +1,19 @@
 /// A typeface at a weight, a slant and a size.
 package struct TextFont: Hashable, Sendable {
   package enum Design: Hashable, Sendable {
-    /// The system font: drawn by Inter, with the measures and the spacing of Apple's.
+    /// The system font: drawn by Inter, with the metrics and the spacing of Apple's font.
     case system
-    /// The system font as Inter spaces it: with Apple's vertical measures, but not its advances.
+    /// The system font with Inter's advances: only its vertical metrics are Apple's.
     case drawnSystem
-    /// The system font whose characters are all equally wide: drawn by JetBrains Mono, with its spacing.
+    /// The monospaced system font: drawn by JetBrains Mono, with Apple's advance.
     case monospaced
-    /// The system font with serifs: drawn by Noto Serif, with its spacing.
+    /// The serif system font: drawn by Noto Serif, with its spacing.
     case serif
-    /// A pinned family as it is, with its own measures.
+    /// A pinned family with its own metrics.
     case family(String, FontMetrics)
-    /// A font of iOS that a pinned one of like shape stands in for, with its own measures, kept apart as it is rare.
+    /// A font of iOS that a similar pinned one replaces, with its own metrics. It is indirect because it is rare.
     indirect case standIn(StandInFont)
-    /// A font of the application as it is, with its own measures.
+    /// A font of the application with its own metrics.
     case file(FontFace)
   }
 
@@ -21,9 +21,9 @@ package struct TextFont: Hashable, Sendable {
   /// 100 (thin) to 900 (black), 400 regular, 700 bold.
   package var weight: Int
   package var isItalic: Bool
-  /// Whether all digits are equally wide; for the system font only.
+  /// Whether all digits have equal widths; for the system font only.
   package var hasMonospacedDigits: Bool
-  /// Whether pairs of characters such as "AV" stand closer together than each alone.
+  /// Whether pairs of characters such as "AV" are kerned.
   package var kernsPairs: Bool
   /// - Units: points per em.
   package var size: Double
@@ -55,7 +55,7 @@ package struct TextFont: Hashable, Sendable {
   /// The family that draws the monospaced system font.
   package static let monospacedFamily = "JetBrains Mono"
 
-  /// The family that draws it.
+  /// The family that draws the font.
   var family: String {
     switch design {
     case .system, .drawnSystem: SystemFace.family
@@ -78,7 +78,7 @@ package struct TextFont: Hashable, Sendable {
     default: SystemMetrics.lineHeight * size
     }
   }
-  /// The space that the font wants between two lines. Units: points.
+  /// The space that the font requires between two lines. Units: points.
   package var leading: Double { metrics.leading * size }
   /// Units: points.
   package var capHeight: Double { metrics.capHeight * size }

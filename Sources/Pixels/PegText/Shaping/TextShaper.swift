@@ -1,15 +1,15 @@
 private import PegDisplayList
 private import Synchronization
 
-/// Turns texts into glyphs, and remembers the latest ones.
+/// Turns texts into glyphs, and caches the latest results.
 ///
-/// What it returns depends on the text, the font and the registry's pinned files alone.
+/// The results depend only on the text, the font and the registry's files.
 package final class TextShaper: Sendable {
   /// Shapes with the fonts of `Fixtures/Fonts.lock`.
   package static let pinned = TextShaper(registry: .pinned)
 
   package let registry: FontRegistry
-  /// How much was done, for tests that nothing takes longer than it should.
+  /// The amount of work done, for tests of running times.
   package let work = WorkCounter()
   private let cache = Mutex(ShapingCache(capacity: 1024))
 
@@ -17,9 +17,9 @@ package final class TextShaper: Sendable {
     self.registry = registry
   }
 
-  /// Shapes a text that is one paragraph: kerned, spaced as the system font is, other fonts where it lacks a character.
+  /// Shapes a text of one paragraph, with kerning, the system font's spacing, and other fonts for characters that it lacks.
   ///
-  /// Control characters count as spaces. The whole text runs in one direction; `TextLayout` finds out which.
+  /// Control characters are treated as spaces. The whole text runs in one direction; `TextLayout` determines it.
   ///
   /// - Throws: see `FontError`.
   package func shape(
@@ -31,7 +31,7 @@ package final class TextShaper: Sendable {
   /// Shapes UTF-16 units.
   ///
   /// - Throws: see `FontError`.
-  /// - Complexity: O(n), or one look-up where the same text was shaped lately.
+  /// - Complexity: O(n), or one look-up if the same text was shaped recently.
   package func shape(
     _ units: [UInt16], font: TextFont, isRightToLeft: Bool = false
   ) throws(FontError) -> ShapedText {
@@ -69,7 +69,7 @@ package final class TextShaper: Sendable {
     return shaped
   }
 
-  /// Shapes a stretch of one font and appends it.
+  /// Shapes a range of one font and appends its glyphs.
   private func append(
     _ item: Itemizer.Item, of text: [UInt16], font: TextFont, _ primary: PrimaryFace,
     _ face: FontFace, _ isRightToLeft: Bool, to shaped: inout ShapedText
@@ -99,11 +99,11 @@ package final class TextShaper: Sendable {
     shaped.missingGlyphs += item.missing
   }
 
-  /// The font that was asked for.
+  /// The requested font.
   private enum PrimaryFace {
-    /// The share is that of the display cut at the font's size, see `SystemFace.displayShare(size:)`.
+    /// The value is the weight of the display cut at the font's size, see `SystemFace.displayShare(size:)`.
     case system(SystemFace, displayShare: Double)
-    /// Drawn so much larger or smaller, its own spacing stretched.
+    /// A font drawn at another scale, with its advances stretched.
     case plain(FontFace, scale: Double, stretch: Double)
 
     init(_ font: TextFont, registry: FontRegistry) throws(FontError) {
@@ -141,7 +141,7 @@ package final class TextShaper: Sendable {
       }
     }
 
-    /// The shapes at the font's size; only the system font's change with it.
+    /// Returns the outlines at the font's size; only those of the system font depend on it.
     func shapes(_ drawing: FontFace.Drawing) -> GlyphFont {
       guard case .system(let system, let displayShare) = self else { return drawing.glyphFont }
       return system.shapes(displayShare: displayShare)
@@ -155,12 +155,12 @@ package final class TextShaper: Sendable {
     }
   }
 
-  /// Keeps the spacing of the font that draws, or stretches it and centres each shape in its new advance.
+  /// Keeps the spacing of the drawn font, or stretches it and centres each glyph in its new advance.
   private static func spacedAsDrawn(
     _ glyphs: [ShapingFont.Glyph], _ face: FontFace, _ size: Double, stretch: Double
   ) -> [ShapedText.Glyph] {
     let unit = size / Double(face.shaping.unitsPerEm)
-    // The shift of the letter before a mark lies behind the mark's pen.
+    // The pen of a mark lies after the letter's advance, so it must be shifted with the letter.
     var markShift = 0.0
     return glyphs.map { glyph in
       let drawn = Double(glyph.advance) * unit
@@ -173,9 +173,9 @@ package final class TextShaper: Sendable {
     }
   }
 
-  /// Gives each glyph the system font's advance and centres its shape in it; kerning is the drawn font's.
+  /// Gives each glyph the system font's advance and centres it there; kerning is that of the drawn font.
   ///
-  /// - Parameter text: where digits are to be as wide as a zero, the text they stand for, else empty.
+  /// - Parameter text: the text, if its digits must be as wide as a zero; otherwise empty.
   private static func spacedAsSystem(
     _ glyphs: [ShapingFont.Glyph], _ system: SystemFace, _ font: TextFont, _ displayShare: Double,
     _ isRightToLeft: Bool, monospacedDigitsOf text: [UInt16]
@@ -183,7 +183,7 @@ package final class TextShaper: Sendable {
     let size = font.size
     let unit = size * system.scale / Double(system.face.shaping.unitsPerEm)
     let tracking = SystemFace.tracking(size: size)
-    // Where a mark's pen would be, seen from the real pen, had the letter before it its drawn advance.
+    // The pen of a mark if the letter before it had its drawn advance, relative to the real pen.
     var markShift = 0.0
     return [ShapedText.Glyph](unsafeUninitializedCapacity: glyphs.count) { spaced, count in
       for index in glyphs.indices {
@@ -216,14 +216,14 @@ package final class TextShaper: Sendable {
   }
 }
 
-/// The latest shaped texts: two generations, the older of which is dropped when the younger is full.
+/// The latest shaped texts, in two generations; the older one is dropped when the younger one is full.
 private struct ShapingCache {
-  /// Units, not a String, whose equality ignores how accents are composed.
+  /// The key has UTF-16 units, because strings with differently composed accents are equal.
   struct Key: Hashable {
     let units: [UInt16]
     let font: TextFont
     let isRightToLeft: Bool
-    /// Of the units and the size, computed once for the look-up and the insertion that follows.
+    /// The hash of the units and the size, computed once for the look-up and the later insertion.
     private let digest: UInt64
 
     init(units: [UInt16], font: TextFont, isRightToLeft: Bool) {
@@ -250,7 +250,7 @@ private struct ShapingCache {
   private var young: [Key: ShapedText] = [:]
   private var old: [Key: ShapedText] = [:]
 
-  /// - Parameter capacity: the number of texts kept at most.
+  /// - Parameter capacity: the largest number of texts.
   init(capacity: Int) {
     self.capacity = capacity
   }
@@ -265,7 +265,7 @@ private struct ShapingCache {
   }
 
   mutating func insert(_ shaped: ShapedText, for key: Key) {
-    // A text this long is seldom laid out twice and would push out a hundred short ones.
+    // A text this long is seldom laid out twice, and would displace a hundred short ones.
     guard key.units.count <= 4096 else { return }
     if young.count >= capacity / 2 {
       old = young

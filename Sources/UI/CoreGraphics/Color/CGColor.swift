@@ -4,9 +4,9 @@ package import PegPixels
 
 /// A colour in the sRGB space, or a picture that is repeated.
 public final class CGColor: Hashable, Sendable {
-  /// The colour; that of a pattern is clear where something needs one.
+  /// The colour; clear for a pattern.
   package let straight: StraightColor
-  /// What stands in for the colour where areas are filled.
+  /// The picture that replaces the colour when areas are filled.
   package let pattern: Pattern?
 
   package init(_ color: StraightColor) {
@@ -67,10 +67,10 @@ public final class CGColor: Hashable, Sendable {
     return CGColor(straight.withAlpha(Float(alpha)))
   }
 
-  /// What fills an area with the colour.
+  /// The paint for filling an area with the colour.
   package var paint: Paint { pattern.map { .pattern($0) } ?? .color(straight) }
 
-  /// True where filling with the colour cannot be seen.
+  /// Whether filling with the colour is invisible.
   package var isInvisible: Bool { pattern == nil && straight.alpha <= 0 }
 
   public static func == (a: CGColor, b: CGColor) -> Bool {

@@ -1,4 +1,4 @@
-/// What the components of a colour mean; here all of them end up in sRGB.
+/// The meaning of a colour's components; all colours are converted to sRGB.
 public final class CGColorSpace: Hashable, Sendable {
   package enum Model: Int, Sendable {
     case gray = 0
@@ -13,7 +13,7 @@ public final class CGColorSpace: Hashable, Sendable {
     self.name = name
   }
 
-  /// Creates the space of that name; nil for one that is not known here.
+  /// Creates the space with a name; nil if the name is unknown.
   public init?(name: CFString) {
     switch name {
     case CGColorSpace.sRGB, CGColorSpace.extendedSRGB: model = .rgb
@@ -23,7 +23,7 @@ public final class CGColorSpace: Hashable, Sendable {
     self.name = name
   }
 
-  /// Components of a colour, without alpha.
+  /// The number of components of a colour, without alpha.
   public var numberOfComponents: Int { model == .gray ? 1 : 3 }
 
   public static let sRGB: CFString = "kCGColorSpaceSRGB"
@@ -35,7 +35,7 @@ public final class CGColorSpace: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(model) }
 }
 
-/// Apple's name for strings of Core Foundation, which are Swift's here.
+/// Apple's name for strings of Core Foundation; here they are Swift's strings.
 public typealias CFString = String
 
 /// The space of colours with red, green and blue.

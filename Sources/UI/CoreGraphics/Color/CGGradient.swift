@@ -2,7 +2,7 @@ public import Foundation
 package import PegDisplayList
 import PegPixels
 
-/// Whether a gradient goes on before its start and after its end.
+/// Whether a gradient extends before its start and after its end.
 public struct CGGradientDrawingOptions: OptionSet, Sendable {
   public let rawValue: UInt32
 
@@ -12,14 +12,14 @@ public struct CGGradientDrawingOptions: OptionSet, Sendable {
   public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
 }
 
-/// Colours along 0...1, without a place.
+/// Colours along 0...1, independent of any geometry.
 public final class CGGradient: Hashable, Sendable {
   package let stops: [Gradient.Stop]
 
-  /// Creates a gradient of colours; without locations they are spread evenly.
+  /// Creates a gradient of colours; without locations they are evenly spaced.
   ///
-  /// - Shape: `colors` holds `CGColor`s, `locations` as many numbers in 0...1.
-  /// - Returns: nil without colours.
+  /// - Shape: `colors` contains `CGColor`s; `locations` has as many numbers in 0...1.
+  /// - Returns: the gradient; nil without colours.
   public init?(
     colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?
   ) {
@@ -59,5 +59,5 @@ public final class CGGradient: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(stops) }
 }
 
-/// Apple's name for arrays of Core Foundation, which are Swift's here.
+/// Apple's name for arrays of Core Foundation; here they are Swift's arrays.
 public typealias CFArray = [Any]

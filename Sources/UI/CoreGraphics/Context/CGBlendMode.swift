@@ -1,6 +1,6 @@
 package import PegPixels
 
-/// How new pixels and those beneath make the pixels of the result.
+/// The rule by which new pixels and those beneath give the pixels of the result.
 public enum CGBlendMode: Int32, Sendable, CaseIterable {
   case normal = 0
   case multiply
@@ -31,6 +31,6 @@ public enum CGBlendMode: Int32, Sendable, CaseIterable {
   case plusDarker
   case plusLighter
 
-  /// The two sets have the same members in the same order.
+  /// The blend mode; both enumerations have the same cases in the same order.
   package var blendMode: BlendMode { BlendMode(rawValue: UInt8(rawValue))! }
 }

@@ -4,7 +4,7 @@ import PegGeometry
 import PegPixels
 
 extension CGContext {
-  /// Draws a gradient along a line over everything that is not cut away.
+  /// Draws a gradient along a line over the whole clip area.
   public func drawLinearGradient(
     _ gradient: CGGradient, start startPoint: CGPoint, end endPoint: CGPoint,
     options: CGGradientDrawingOptions
@@ -12,7 +12,7 @@ extension CGContext {
     draw(gradient, .linear(Point(startPoint), Point(endPoint)), options)
   }
 
-  /// Draws a gradient from circle to circle over everything that is not cut away.
+  /// Draws a gradient from circle to circle over the whole clip area.
   public func drawRadialGradient(
     _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint,
     endRadius: CGFloat, options: CGGradientDrawingOptions
@@ -24,9 +24,9 @@ extension CGContext {
       options)
   }
 
-  /// Draws a gradient around a point over everything that is not cut away.
+  /// Draws a gradient around a point over the whole clip area.
   ///
-  /// - Units: `angle` in radians, where the gradient starts.
+  /// - Units: `angle` in radians; the gradient starts there.
   public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
     draw(
       gradient, .conic(Point(center), angle: angle),
@@ -40,7 +40,7 @@ extension CGContext {
     var stops = gradient.stops.map { stop in
       Gradient.Stop(stop.offset, stop.color.withAlpha(stop.color.alpha * Float(state.alpha)))
     }
-    // Transparent stops at the ends leave open what lies before and after.
+    // Transparent stops at the ends leave the areas before and after unpainted.
     if !options.contains(.drawsBeforeStartLocation), let first = stops.first {
       if first.offset > 0 { stops.insert(Gradient.Stop(0, first.color), at: 0) }
       stops.insert(Gradient.Stop(0, first.color.withAlpha(0)), at: 0)

@@ -1,7 +1,7 @@
 package import PegDisplayList
 
 extension CGContext {
-  /// Draws what follows until `endGroup` as one picture with an effect, whose lengths are in user space.
+  /// Composites everything drawn until `endGroup` as one picture with an effect; the effect's lengths are in user space.
   package func beginGroup(_ effect: GroupEffect) {
     builder.beginGroup(effect, transform: state.transform)
   }

@@ -4,9 +4,9 @@ import PegGeometry
 package import PegPixels
 
 extension CGContext {
-  /// Draws the image into the rectangle, its upper edge where y is largest, as Apple's does.
+  /// Draws the image into the rectangle with its upper edge at the largest y, as on Apple's platforms.
   ///
-  /// In contexts whose y axis points down, as UIKit's do, the picture stands on its head; `UIImage.draw(in:)` does not.
+  /// If the y axis of the context points down, as in UIKit, the picture is upside down; `UIImage.draw(in:)` draws it upright.
   public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
     saveGState()
     translateBy(x: 0, y: rect.maxY)
@@ -22,7 +22,7 @@ extension CGContext {
     restoreGState()
   }
 
-  /// Draws the whole image into the rectangle, its upper edge where y is smallest.
+  /// Draws the whole image into the rectangle with its upper edge at the smallest y.
   package func drawUpright(
     _ image: CGImage, in rect: CGRect, tint: StraightColor? = nil, nineParts: NineParts? = nil
   ) {
@@ -34,7 +34,7 @@ extension CGContext {
           filter: state.interpolation.filter, tint: tint, nineParts: nineParts)))
   }
 
-  /// Fills the rectangle with copies of the image, the first at the rectangle's upper left corner.
+  /// Fills the rectangle with copies of the image, the first one in the rectangle's upper left corner.
   package func drawTiles(_ image: CGImage, tile: CGSize, in rect: CGRect) {
     let origin = Rect(x: rect.minX, y: rect.minY, width: tile.width, height: tile.height)
     record(.fill(.rect(Rect(rect)), .pattern(Pattern(bitmap: image.bitmap, tile: origin))))
@@ -48,7 +48,7 @@ extension CGContext {
       record(.glyphs(run), hasAlpha: true)
       return
     }
-    // Positions take the translation, so that the run's own origin stays that of the surface and snaps with it.
+    // The positions include the translation, so that the run's origin is that of the surface and snaps with it.
     let offset = Point(x: state.transform.tx, y: state.transform.ty)
     for index in run.glyphs.indices {
       run.glyphs[index].position = run.glyphs[index].position + offset
@@ -56,7 +56,7 @@ extension CGContext {
     record(.glyphs(run), transform: .identity, hasAlpha: true)
   }
 
-  /// Returns what was drawn so far; nil where the program has no rasterizer or the surface has no pixels.
+  /// Returns the drawing so far as an image; nil if the program has no rasterizer or the surface has no pixels.
   public func makeImage() -> CGImage? {
     try? CGImage(
       PictureHost.rasterize(picture, scale: Double(scale), background: background))

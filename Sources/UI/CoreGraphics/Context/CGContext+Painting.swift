@@ -12,7 +12,7 @@ extension CGContext {
 
   public func strokePath() { takePath { stroke($0) } }
 
-  /// Fills the current path, draws a line along it, or both, and begins a new one.
+  /// Fills the current path, strokes it, or both, and begins a new path.
   public func drawPath(using mode: CGPathDrawingMode) {
     takePath { path in
       switch mode {
@@ -27,7 +27,7 @@ extension CGContext {
     }
   }
 
-  /// Cuts everything drawn until the state is restored to the current path, and begins a new one.
+  /// Clips everything drawn until the state is restored to the current path, and begins a new path.
   public func clip(using rule: CGPathFillRule = .winding) {
     let taken = current
     current = Path()
@@ -55,7 +55,7 @@ extension CGContext {
 
   public func strokeEllipse(in rect: CGRect) { stroke(Path(ellipseIn: Rect(rect))) }
 
-  /// Draws lines from each point at an even place to the one after it.
+  /// Draws a line from each point at an even index to the next one.
   public func strokeLineSegments(between points: [CGPoint]) {
     var lines = Path()
     for index in stride(from: 0, to: points.count - 1, by: 2) {
@@ -81,7 +81,7 @@ extension CGContext {
     pushClip(.path(area, .nonZero), transform: state.transform)
   }
 
-  /// The box of what is not cut away, in user space.
+  /// The box of the clip area, in user space.
   public var boundingBoxOfClipPath: CGRect {
     var box = Rect(size: Size(size))
     for clip in builder.currentClips {
@@ -109,7 +109,7 @@ extension CGContext {
     record(.fill(shape, paint), hasAlpha: hasAlpha)
   }
 
-  /// Draws a line along a path given in user space.
+  /// Strokes a path given in user space.
   func stroke(_ path: Path) {
     let (paint, hasAlpha) = paint(state.stroke)
     let outline = path.stroked(
@@ -118,7 +118,7 @@ extension CGContext {
     record(.fill(.path(outline, .nonZero), paint), hasAlpha: hasAlpha)
   }
 
-  /// The paint of a colour under the state's alpha, and whether that is in it.
+  /// Returns the paint for a colour, and whether the paint includes the state's alpha.
   private func paint(_ color: CGColor) -> (Paint, hasAlpha: Bool) {
     guard color.pattern == nil else { return (color.paint, false) }
     let straight = color.straight

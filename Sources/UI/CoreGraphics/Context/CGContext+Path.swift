@@ -1,7 +1,7 @@
 public import Foundation
 import PegGeometry
 
-/// The current path, whose points go through the transform in force when they are added.
+/// Functions for the current path, whose points are mapped by the transform at the time when they are added.
 extension CGContext {
   public func beginPath() { current = Path() }
 
@@ -23,7 +23,7 @@ extension CGContext {
     current.quadratic(control: mapped(control), to: mapped(end))
   }
 
-  /// Appends an arc; `clockwise` is as in a plane whose y axis points up, as Apple's is.
+  /// Appends an arc; `clockwise` refers to a plane whose y axis points up, as on Apple's platforms.
   ///
   /// - Units: angles in radians.
   public func addArc(
@@ -35,7 +35,7 @@ extension CGContext {
       mappedBy: state.transform)
   }
 
-  /// Appends an arc that touches the lines from the current point to the first end and from there to the second.
+  /// Appends an arc that touches the line from the current point to the first end and the line from there to the second.
   public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
     guard let inverse = state.transform.inverse else { return }
     var part = Path()
@@ -68,7 +68,7 @@ extension CGContext {
     return CGPath(userPath).contains(point, using: isEvenOdd ? .evenOdd : .winding)
   }
 
-  /// Makes the outline of a line along the current path the current path.
+  /// Replaces the current path with the outline of a line along it.
   public func replacePathWithStrokedPath() {
     takePath { userPath in
       let outline = userPath.stroked(state.line, tolerance: 1.0 / 128)
@@ -85,8 +85,9 @@ extension CGContext {
     return current.transformed(by: inverse)
   }
 
-  /// Calls `body` with the current path in user space, which is empty from then on; not where the transform flattens the
-  /// plane.
+  /// Calls `body` with the current path in user space, and begins a new path.
+  ///
+  /// If the transform has no inverse, `body` isn't called.
   func takePath(_ body: (Path) -> Void) {
     let taken = userPath
     current = Path()

@@ -47,11 +47,11 @@ extension CGContext {
     set { state.interpolation = newValue }
   }
 
-  /// Gives everything drawn from now on a shadow; nil ends that.
+  /// Sets the shadow of everything drawn afterwards; nil removes it.
   ///
   /// - Parameters:
-  ///   - offset: on the surface, whatever the transform: positive values go right and down.
-  ///   - blur: 0 makes a sharp shadow.
+  /// - offset: in the surface's coordinates, independent of the transform: positive values go right and down.
+  /// - blur: 0 gives a sharp shadow.
   /// - Source: the standard deviation is half the blur, as for the shadows of an HTML canvas.
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
     guard let color, !color.isInvisible else {
@@ -63,7 +63,7 @@ extension CGContext {
       sigma: max(0, blur) / 2, reach: max(0, blur) * 1.75)
   }
 
-  /// Gives everything drawn from now on a shadow of black with a third of its strength.
+  /// Sets a black shadow with an alpha of a third for everything drawn afterwards.
   public func setShadow(offset: CGSize, blur: CGFloat) {
     setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1.0 / 3))
   }

@@ -3,11 +3,11 @@ package import PegDisplayList
 import PegGeometry
 package import PegPixels
 
-/// A drawing surface that records what is drawn; pixels are made from the record later.
+/// A drawing surface that records drawing commands; pixels are made from the record later.
 ///
 /// - Units: points, y down.
 public final class CGContext {
-  /// What `saveGState` keeps.
+  /// The state that `saveGState` saves.
   struct State {
     var transform = Affine.identity
     var fill = CGColor(.black)
@@ -23,18 +23,18 @@ public final class CGContext {
   var builder: DisplayListBuilder
   var state = State()
   private var saved: [State] = []
-  /// The current path, on the surface.
+  /// The current path in the surface's coordinates.
   var current = Path()
-  /// How many states were saved when each open transparency layer began.
+  /// For each open transparency layer, the number of states that were saved when it began.
   private var layers: [Int] = []
 
   /// Units: points.
   package let size: CGSize
-  /// Pixels per point of the images that are made of the surface.
+  /// The number of pixels per point in images made from the surface.
   package let scale: CGFloat
-  /// Maps the coordinates that the context starts with to the surface.
+  /// Maps the context's initial coordinates to the surface.
   let base: Affine
-  /// What lies beneath everything drawn, and drawing mixes with.
+  /// The colour beneath everything drawn, with which drawing is blended.
   package private(set) var background = StraightColor.clear
 
   package init(size: CGSize, scale: CGFloat = 1, base: CGAffineTransform = .identity) {
@@ -45,7 +45,7 @@ public final class CGContext {
     state.transform = self.base
   }
 
-  /// Makes the surface opaque, with a colour on it.
+  /// Fills the surface with a colour and makes it the background.
   package func fillBackground(_ color: StraightColor) {
     background = color
     builder.add(.fill(.rect(Rect(size: Size(size))), .color(color)), transform: .identity)
@@ -55,14 +55,14 @@ public final class CGContext {
 
   public func saveGState() { saved.append(state) }
 
-  /// Goes back to the state of the matching `saveGState`; does nothing where there is none.
+  /// Restores the state of the matching `saveGState`; does nothing if there is none.
   public func restoreGState() {
     guard saved.count > (layers.last ?? 0), let previous = saved.popLast() else { return }
     for _ in previous.clips..<state.clips { builder.popClip() }
     state = previous
   }
 
-  /// A copy of the current path, in user space; nil where it is empty.
+  /// A copy of the current path in user space; nil if it is empty.
   public var path: CGPath? { userPath.map { CGPath($0) } }
 
   // MARK: Coordinates
@@ -100,16 +100,16 @@ public final class CGContext {
 
   // MARK: Recording
 
-  /// Adds an item under the state's shadow, alpha and blend mode.
+  /// Adds an item with the state's shadow, alpha and blend mode.
   ///
-  /// - Parameter hasAlpha: whether the item's own colours hold the state's alpha already.
+  /// - Parameter hasAlpha: whether the item's colours already include the state's alpha.
   func record(_ content: DisplayItem.Content, transform: Affine? = nil, hasAlpha: Bool = false) {
     composited(hasAlpha: hasAlpha) { builder, mode in
       builder.add(content, transform: transform ?? state.transform, blendMode: mode)
     }
   }
 
-  /// Draws with the given mode what the state's shadow and alpha are applied to.
+  /// Calls `draw` with the blend mode to use, and applies the state's shadow and alpha to the result.
   func composited(hasAlpha: Bool, _ draw: (inout DisplayListBuilder, BlendMode) -> Void) {
     let opacity: Double = hasAlpha ? 1 : state.alpha
     guard state.shadow != nil || opacity < 1 else { return draw(&builder, state.blendMode) }
@@ -119,7 +119,7 @@ public final class CGContext {
     builder.endGroup()
   }
 
-  /// Adds another list, its upper left corner at the origin of user space.
+  /// Adds another list with its upper left corner at the origin of user space.
   package func append(_ list: DisplayList, transform: CGAffineTransform = .identity) {
     let map = Affine(transform).then(state.transform)
     composited(hasAlpha: false) { builder, mode in
@@ -130,7 +130,7 @@ public final class CGContext {
     }
   }
 
-  /// Adds another list, stretched to a rectangle of user space.
+  /// Adds another list, stretched to a rectangle in user space.
   package func draw(_ picture: DisplayList, in rect: CGRect) {
     guard picture.size.width > 0, picture.size.height > 0 else { return }
     append(
@@ -142,7 +142,7 @@ public final class CGContext {
 
   // MARK: Transparency layers
 
-  /// Draws what follows until `endTransparencyLayer` as one picture, with the state's shadow, alpha and blend mode.
+  /// Composites everything drawn until `endTransparencyLayer` as one picture, with the state's shadow, alpha and blend mode.
   public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) {
     builder.beginGroup(
       GroupEffect(
@@ -154,13 +154,13 @@ public final class CGContext {
     state.shadow = nil
   }
 
-  /// Begins a layer that is cut to the rectangle.
+  /// Begins a layer that is clipped to the rectangle.
   public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: CFDictionary?) {
     beginTransparencyLayer(auxiliaryInfo: auxiliaryInfo)
     clip(to: rect)
   }
 
-  /// Draws the innermost layer; does nothing where none is open.
+  /// Composites the innermost layer; does nothing if none is open.
   public func endTransparencyLayer() {
     guard let depth = layers.popLast() else { return }
     while saved.count >= depth { restoreGState() }
@@ -186,12 +186,12 @@ public final class CGContext {
     return builder.build()
   }
 
-  /// Lets everything through again that was cut since the last saved state.
+  /// Removes all clips that were added since the last saved state.
   public func resetClip() {
     for _ in (saved.last?.clips ?? 0)..<state.clips { builder.popClip() }
     state.clips = saved.last?.clips ?? 0
   }
 }
 
-/// Apple's name for dictionaries of Core Foundation, which are Swift's here.
+/// Apple's name for dictionaries of Core Foundation; here they are Swift's dictionaries.
 public typealias CFDictionary = [String: Any]

@@ -1,6 +1,6 @@
 package import PegDisplayList
 
-/// How smoothly pictures are enlarged and reduced.
+/// The smoothness of enlarged and reduced pictures.
 public enum CGInterpolationQuality: Int32, Sendable {
   case `default` = 0
   case none = 1

@@ -9,10 +9,10 @@ public final class CGImage: Hashable, Sendable {
     self.bitmap = bitmap
   }
 
-  /// Pixels across.
+  /// The width in pixels.
   public var width: Int { bitmap.width }
 
-  /// Pixels down.
+  /// The height in pixels.
   public var height: Int { bitmap.height }
 
   public var bitsPerComponent: Int { 8 }
@@ -23,11 +23,11 @@ public final class CGImage: Hashable, Sendable {
 
   public var colorSpace: CGColorSpace? { CGColorSpaceCreateDeviceRGB() }
 
-  /// Returns the part of the picture under the rectangle, widened to whole pixels; nil where there is none.
+  /// Returns the part of the picture in the rectangle, extended to whole pixels; nil if it is empty.
   ///
   /// - Units: pixels, y down.
   public func cropping(to rect: CGRect) -> CGImage? {
-    // Foundation's `integral` and `intersection` end the program on a rectangle without finite numbers.
+    // Foundation's `integral` and `intersection` trap if a rectangle has numbers that are not finite.
     let (left, right) = (
       max(0, rect.minX.rounded(.down)), min(CGFloat(width), rect.maxX.rounded(.up))
     )

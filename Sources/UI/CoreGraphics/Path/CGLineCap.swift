@@ -1,6 +1,6 @@
 package import PegGeometry
 
-/// How the end of a line is drawn.
+/// The shape of a line's ends.
 public enum CGLineCap: Int32, Sendable {
   case butt = 0
   case round = 1

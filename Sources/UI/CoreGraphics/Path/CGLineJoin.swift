@@ -1,6 +1,6 @@
 package import PegGeometry
 
-/// How the corner of a line is drawn.
+/// The shape of a line's corners.
 public enum CGLineJoin: Int32, Sendable {
   case miter = 0
   case round = 1

@@ -57,7 +57,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     path.append(Path(rect: Rect(rect), corners: size).transformed(by: Affine(transform)))
   }
 
-  /// Appends an arc; `clockwise` is as in a plane whose y axis points up, as Apple's is.
+  /// Appends an arc; `clockwise` refers to a plane whose y axis points up, as on Apple's platforms.
   ///
   /// - Units: angles in radians.
   public func addArc(
@@ -82,7 +82,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
       mappedBy: Affine(transform))
   }
 
-  /// Appends an arc that touches the lines from the current point to the first end and from there to the second.
+  /// Appends an arc that touches the line from the current point to the first end and the line from there to the second.
   public func addArc(
     tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat,
     transform: CGAffineTransform = .identity
@@ -101,7 +101,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
 }
 
 extension Path {
-  /// Returns how far an arc turns between two angles in a direction; whole turns the other way become one turn.
+  /// Returns the angle of an arc between two angles in a direction; several turns the other way become at most one turn.
   ///
   /// - Units: radians, from the x axis towards the y axis.
   package static func sweep(from start: Double, to end: Double, negative: Bool) -> Double {
@@ -116,7 +116,7 @@ extension Path {
     return min(sweep, turn)
   }
 
-  /// Appends a mapped arc, joined to the current point by a line.
+  /// Appends a mapped arc, after a line to its start.
   mutating func appendArc(
     center: Point, radius: Double, start: Double, sweep: Double, mappedBy map: Affine
   ) {
@@ -128,7 +128,7 @@ extension Path {
     continueWith(mapped)
   }
 
-  /// Appends the segments of a path that begins at the current point, without its move.
+  /// Appends the segments, but not the initial move, of a path that begins at the current point.
   mutating func continueWith(_ other: Path) {
     for element in other.elements {
       switch element {

@@ -3,7 +3,7 @@ import PegDisplayList
 import PegGeometry
 
 extension CGPath {
-  /// Returns the outline of a line along the path, to be filled by the winding rule.
+  /// Returns the outline of a line along the path, for filling by the winding rule.
   public func copy(
     strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin,
     miterLimit: CGFloat, transform: CGAffineTransform = .identity
@@ -15,7 +15,7 @@ extension CGPath {
       mapped.stroked(style, tolerance: DisplayListBuilder.strokeTolerance(under: .identity)))
   }
 
-  /// Returns the dashes that a pattern of lines and gaps leaves of the path.
+  /// Returns the dashes of the path for a pattern of lines and gaps.
   public func copy(
     dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity
   ) -> CGPath {
@@ -26,7 +26,7 @@ extension CGPath {
         tolerance: DisplayListBuilder.strokeTolerance(under: .identity)))
   }
 
-  /// Returns the path with lines for curves, none farther than `threshold` from its curve.
+  /// Returns the path with its curves replaced by lines whose distance from the curves is at most `threshold`.
   public func flattened(threshold: CGFloat) -> CGPath {
     CGPath(path.flattened(tolerance: max(threshold, 1e-6)))
   }

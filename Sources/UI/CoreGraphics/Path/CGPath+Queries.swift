@@ -2,13 +2,13 @@ public import Foundation
 import PegGeometry
 
 extension CGPath {
-  /// The box of all points and control points; null without any.
+  /// The box of all points and control points; null for an empty path.
   public var boundingBox: CGRect { path.controlBounds.map { CGRect($0) } ?? .null }
 
-  /// The smallest box of the curve itself; null without points.
+  /// The smallest box of the curve itself; null for an empty path.
   public var boundingBoxOfPath: CGRect { path.curveBounds.map { CGRect($0) } ?? .null }
 
-  /// Returns whether filling the path paints the point; open subpaths count as closed.
+  /// Returns whether the point is inside the filled path; open subpaths count as closed.
   public func contains(
     _ point: CGPoint, using rule: CGPathFillRule = .winding,
     transform: CGAffineTransform = .identity
@@ -23,7 +23,7 @@ extension CGPath {
     return rule == .evenOdd ? winding % 2 != 0 : winding != 0
   }
 
-  /// Sets `rect` and returns true where the path is a rectangle with upright sides.
+  /// Sets `rect` and returns true if the path is a rectangle with sides parallel to the axes.
   public func isRect(_ rect: UnsafeMutablePointer<CGRect>?) -> Bool {
     var points: [Point] = []
     for (index, element) in path.elements.enumerated() {

@@ -5,7 +5,7 @@ package import PegGeometry
 ///
 /// - Units: points.
 public class CGPath: Hashable, @unchecked Sendable {
-  /// Written by `CGMutablePath` alone, whose instances are not to be shared between threads, as Apple's are not.
+  /// The path. Only `CGMutablePath` changes it; as on Apple's platforms, threads must not share its instances.
   package internal(set) var path: Path
 
   package init(_ path: Path) { self.path = path }
@@ -32,7 +32,7 @@ public class CGPath: Hashable, @unchecked Sendable {
 
   public func copy() -> CGPath? { CGPath(path) }
 
-  /// Returns the path with its points mapped.
+  /// Returns a copy of the path with its points mapped.
   public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
     CGPath(path.mapped(transform))
   }
@@ -43,7 +43,7 @@ public class CGPath: Hashable, @unchecked Sendable {
     return copy
   }
 
-  /// Returns a path with its points mapped that can be built on.
+  /// Returns a mutable copy of the path with its points mapped.
   public func mutableCopy(using transform: UnsafePointer<CGAffineTransform>?) -> CGMutablePath? {
     let copy = CGMutablePath()
     copy.path = path.mapped(transform)

@@ -1,4 +1,4 @@
-/// What drawing a path does with it.
+/// The operation that draws a path.
 public enum CGPathDrawingMode: Int32, Sendable {
   case fill = 0
   case eoFill = 1

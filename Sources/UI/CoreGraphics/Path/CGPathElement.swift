@@ -1,7 +1,7 @@
 public import Foundation
 import PegGeometry
 
-/// What one step of a path does.
+/// The kind of a path's element.
 public enum CGPathElementType: Int32, Sendable {
   case moveToPoint = 0
   case addLineToPoint = 1
@@ -10,10 +10,10 @@ public enum CGPathElementType: Int32, Sendable {
   case closeSubpath = 4
 }
 
-/// One step of a path, valid while the block that gets it runs.
+/// One element of a path, valid only while the called block runs.
 public struct CGPathElement {
   public var type: CGPathElementType
-  /// - Shape: as many points as the type has: 1, 1, 2, 3 or none; control points come first.
+  /// - Shape: as many points as the type requires: 1, 1, 2, 3 or none; control points come first.
   public var points: UnsafeMutablePointer<CGPoint>
 
   public init(type: CGPathElementType, points: UnsafeMutablePointer<CGPoint>) {
@@ -26,7 +26,7 @@ public typealias CGPathApplierFunction = (UnsafeMutableRawPointer?, UnsafePointe
   Void
 
 extension CGPath {
-  /// Calls the block with each step of the path.
+  /// Calls the block with each element of the path.
   public func applyWithBlock(_ block: (UnsafePointer<CGPathElement>) -> Void) {
     let points = UnsafeMutablePointer<CGPoint>.allocate(capacity: 3)
     points.initialize(repeating: .zero, count: 3)
@@ -50,7 +50,7 @@ extension CGPath {
     }
   }
 
-  /// Calls the function with `info` and each step of the path.
+  /// Calls the function with `info` and each element of the path.
   public func apply(info: UnsafeMutableRawPointer?, function: CGPathApplierFunction) {
     applyWithBlock { function(info, $0) }
   }

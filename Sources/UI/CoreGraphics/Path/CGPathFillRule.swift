@@ -1,6 +1,6 @@
 package import PegDisplayList
 
-/// Which areas a path with crossing or nested contours encloses.
+/// The rule that decides which areas a path with crossing or nested contours encloses.
 public enum CGPathFillRule: Int, Sendable {
   case winding = 0
   case evenOdd = 1

@@ -3,7 +3,7 @@ package import Foundation
 import PegGeometry
 import PegPixels
 
-/// A value between two of which there are others.
+/// A value of an animation.
 package enum AnimatableValue {
   case number(Double)
   case point(CGPoint)
@@ -14,10 +14,10 @@ package enum AnimatableValue {
   case path(CGPath)
   case numbers([Double])
   case colors([CGColor])
-  /// Has nothing between itself and another; nil where a property is not set.
+  /// A value without intermediate values; nil if a property isn't set.
   case step(Any?)
 
-  /// Takes what user code gives as a value of an animation; nil for what nothing can be made of.
+  /// Creates the value from one that user code passes; nil if its type isn't supported.
   package init?(_ any: Any) {
     switch any {
     case let value as AnimatableValue: self = value
@@ -55,7 +55,7 @@ package enum AnimatableValue {
     }
   }
 
-  /// The value as user code reads it.
+  /// The value in the type that user code gets.
   package var any: Any? {
     switch self {
     case .number(let value): CGFloat(value)
@@ -71,9 +71,9 @@ package enum AnimatableValue {
     }
   }
 
-  // MARK: Rows of numbers
+  // MARK: Components
 
-  /// The value as numbers that each change evenly; nil for what does not change so.
+  /// The value as numbers that are interpolated linearly; nil if it has no such numbers.
   package var row: [Double]? {
     switch self {
     case .number(let value): [value]
@@ -88,7 +88,7 @@ package enum AnimatableValue {
     }
   }
 
-  /// Returns a value of the same kind with other numbers.
+  /// Returns a value of the same kind with other components.
   package func withRow(_ row: [Double]) -> AnimatableValue {
     switch self {
     case .number: .number(row[0])
@@ -108,9 +108,9 @@ package enum AnimatableValue {
 
   // MARK: Arithmetic
 
-  /// Returns the value a share of the way to another; what has nothing between jumps at once.
+  /// Returns the value interpolated towards another; values without intermediate ones jump at once.
   ///
-  /// Colours go evenly in premultiplied sRGB, transforms by their parts, paths point by point.
+  /// Colours are interpolated in premultiplied sRGB, transforms by their components, paths point by point.
   package func interpolated(to end: AnimatableValue, at share: Double) -> AnimatableValue {
     if share == 0, case .step = end {} else if share == 0 { return self }
     if share == 1 { return end }
@@ -130,7 +130,7 @@ package enum AnimatableValue {
     return end.withRow(zip(a, b).map { $0 + ($1 - $0) * share })
   }
 
-  /// Returns the sum; transforms are applied one after the other, `other` first.
+  /// Returns the sum; for transforms, the concatenation in which `other` comes first.
   package func adding(_ other: AnimatableValue) -> AnimatableValue {
     if case .transform(let a) = self, case .transform(let b) = other {
       return .transform(CATransform3DConcat(b, a))
@@ -144,13 +144,13 @@ package enum AnimatableValue {
     return row.map { withRow($0.map { -$0 }) } ?? self
   }
 
-  /// What changes nothing when it is added.
+  /// The neutral element of `adding`.
   package var zero: AnimatableValue {
     if case .transform = self { return .transform(CATransform3DIdentity) }
     return row.map { withRow($0.map { _ in 0 }) } ?? self
   }
 
-  /// Returns what has to be added to `new` to get this value; nil where nothing can be.
+  /// Returns the value that gives this one when it is added to `new`; nil if there is none.
   package func difference(from new: AnimatableValue) -> AnimatableValue? {
     if case .transform(let a) = self, case .transform(let b) = new {
       guard b.inverse != nil else { return nil }
@@ -160,7 +160,7 @@ package enum AnimatableValue {
     return withRow(zip(a, b).map { $0 - $1 })
   }
 
-  /// Whether the other is the same value.
+  /// Returns whether the other value is equal.
   package func isEqual(_ other: AnimatableValue) -> Bool {
     switch (self, other) {
     case (.transform(let a), .transform(let b)): a == b
@@ -194,7 +194,7 @@ extension CGColor {
 }
 
 extension Path {
-  /// Returns the path between this one and another of the same lines and curves; nil for another.
+  /// Returns the path interpolated towards another with the same elements; nil if its elements differ.
   fileprivate func interpolated(to end: Path, at share: Double) -> Path? {
     guard elements.count == end.elements.count else { return nil }
     func between(_ a: Point, _ b: Point) -> Point {

@@ -1,7 +1,7 @@
 import Foundation
 import PegMotion
 
-/// An animation at work on a layer.
+/// A running animation of a layer.
 @MainActor
 final class AnimationRun {
   let key: String?
@@ -10,7 +10,7 @@ final class AnimationRun {
   let sequence: Int
   private let clock: SceneClock
   private let groups: [CompletionGroup]
-  /// True once the animation has ended or was taken off.
+  /// Whether the animation has ended or was removed.
   private(set) var isOver = false
   private var hasStarted = false
 
@@ -26,7 +26,7 @@ final class AnimationRun {
     groups = CATransaction.joinCompletionGroups()
   }
 
-  /// The name of the transform that the animation adds to; nil for other animations.
+  /// The name of the transform property that the animation adds to; nil for other animations.
   fileprivate var addedMatrix: String? {
     guard let animation = animation as? CAPropertyAnimation, animation.isAdditive,
       let keyPath = animation.keyPath, ["transform", "sublayerTransform"].contains(keyPath)
@@ -34,16 +34,16 @@ final class AnimationRun {
     return keyPath
   }
 
-  /// Where the animation is now; nil where it has no effect.
+  /// The present position in the animation; nil if it has no effect now.
   var position: MediaTiming.Position? { position(shift: 0) }
 
-  /// Where the animation is some seconds of the layer's time from now; nil where it has no effect.
+  /// Returns the position at a time relative to now, in seconds of the layer's time; nil if there is no effect then.
   func position(shift: Double) -> MediaTiming.Position? {
     guard let layer else { return nil }
     return animation.timing.position(at: layer.localTime(at: clock.now.seconds) + shift)
   }
 
-  /// When the animation is over in the scene's time; nil where it never is or has been already.
+  /// The scene's time at which the animation ends; nil if it never ends or has already ended.
   var endTime: SceneTime? {
     guard !isOver else { return nil }
     guard let layer else { return clock.now }
@@ -52,17 +52,17 @@ final class AnimationRun {
     return SceneTime(clampingSeconds: time)
   }
 
-  /// Tells the delegate that the animation begins; at the end of the turn in which it was added.
+  /// Notifies the delegate of the start, at the end of the turn in which the animation was added.
   func startIfNeeded() {
     guard !hasStarted, !isOver else { return }
     hasStarted = true
     animation.delegate?.animationDidStart(animation)
   }
 
-  /// Ends in time, or with a layer that is gone.
+  /// Ends the run at its end time, or because its layer was deallocated.
   func end() { stop(finished: layer != nil, isTakenOff: animation.isRemovedOnCompletion) }
 
-  /// Ends the run and tells those who wait for that.
+  /// Ends the run and notifies the delegate and the completion handlers.
   func stop(finished: Bool, isTakenOff: Bool = true) {
     if isTakenOff { layer?.motion?.remove(self) }
     guard !isOver else { return }
@@ -75,17 +75,17 @@ final class AnimationRun {
   }
 }
 
-/// What a layer needs for animations, made when the first one comes.
+/// The state of a layer that animations need, created with the first one.
 @MainActor
 final class LayerMotion {
-  /// In the order in which they are applied.
+  /// The runs in the order in which they are applied.
   private(set) var runs: [AnimationRun] = []
   var timing: MediaTiming?
 
-  /// Adds a run that is applied last; one that adds to a matrix is applied before those that add to it already.
+  /// Adds a run, which is applied last; one that adds to a matrix is applied before others that add to the same matrix.
   ///
-  /// Matrices do not commute. The difference from the old value to the new one gives the old value back when it is applied
-  /// to the new one first; what is under way then goes on over that, and what is shown does not jump.
+  /// Matrices do not commute. The difference from the old value to the new one gives the old value if it is applied to
+  /// the new value first. Running animations then continue on top of it, and the visible value does not jump.
   func append(_ run: AnimationRun) {
     guard let matrix = run.addedMatrix else { return runs.append(run) }
     let others = runs.lastIndex { $0.animation.changes(matrix) && $0.addedMatrix != matrix }
@@ -96,7 +96,7 @@ final class LayerMotion {
   func remove(_ run: AnimationRun) { runs.removeAll { $0 === run } }
 }
 
-/// Waits for all animations of a transaction.
+/// Waits until all animations of a transaction have ended.
 @MainActor
 final class CompletionGroup {
   private var waiting = 0

@@ -2,7 +2,7 @@ public import Foundation
 package import PegMotion
 import PegScene
 
-/// What a layer does when one of its properties changes.
+/// The action of a layer when one of its properties changes.
 @preconcurrency @MainActor
 public protocol CAAction: AnyObject {
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
@@ -14,7 +14,7 @@ extension NSNull: CAAction {
   }
 }
 
-/// Hears of an animation's start and end.
+/// Receives notifications of an animation's start and end.
 @preconcurrency @MainActor
 public protocol CAAnimationDelegate: AnyObject {
   func animationDidStart(_ anim: CAAnimation)
@@ -26,7 +26,7 @@ extension CAAnimationDelegate {
   public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }
 
-/// A change of what a layer shows, over time.
+/// A change over time of a layer's appearance.
 @preconcurrency @MainActor
 open class CAAnimation: NSObject, CAMediaTiming, CAAction {
   package var timing = MediaTiming()
@@ -37,7 +37,7 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
     get { timing.beginTime }
     set { timing.beginTime = newValue }
   }
-  /// Zero takes the transaction's duration, or in a group the group's.
+  /// The duration. Zero means that of the transaction; in a group, that of the group.
   open var duration: CFTimeInterval {
     get { timing.duration }
     set { timing.duration = newValue }
@@ -67,16 +67,16 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
     set { timing.fillMode = newValue }
   }
 
-  /// Nil runs evenly.
+  /// The timing function; nil means linear.
   open var timingFunction: CAMediaTimingFunction?
-  /// Kept by the animation.
+  /// The delegate, which the animation retains.
   open var delegate: (any CAAnimationDelegate)?
   open var isRemovedOnCompletion = true
 
-  /// Hears of the end beside the delegate.
+  /// Called at the end, in addition to the delegate.
   package final var completion: (@MainActor (_ finished: Bool) -> Void)?
 
-  /// Returns a copy that later changes of this animation do not reach.
+  /// Returns an independent copy of the animation.
   open override nonisolated func copy() -> Any {
     nonisolated(unsafe) var result: Any = self
     MainActor.assumeIsolated { result = duplicate() }
@@ -89,7 +89,7 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
     return new
   }
 
-  /// Gives a new animation of the same class this one's values.
+  /// Copies this animation's values to a new animation of the same class.
   package func copyValues(to other: CAAnimation) {
     other.timing = timing
     other.timingFunction = timingFunction
@@ -103,16 +103,16 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
     (anObject as? CALayer)?.add(self, forKey: event)
   }
 
-  /// Changes what the layer shows at a position of the animation's course.
+  /// Changes the layer's values to those at a position in the animation.
   func apply(to layer: CALayer, at position: MediaTiming.Position) {}
 
-  /// How far the course has come, curve included.
+  /// Returns the progress at a position, including the timing function.
   func fraction(at position: MediaTiming.Position) -> Double {
     let linear = duration > 0 ? position.time / duration : 1
     return timingFunction?.curve.value(at: linear) ?? linear
   }
 
-  /// Fills in what the animation leaves open: durations of zero, and values that the layer has.
+  /// Sets values that the animation leaves open: durations of zero, and values from the layer.
   func resolve(duration: Double, layer: CALayer) {
     if self.duration <= 0 { self.duration = duration }
   }
@@ -122,9 +122,9 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
 @preconcurrency @MainActor
 open class CAPropertyAnimation: CAAnimation {
   open var keyPath: String?
-  /// Whether values are added to what the layer shows without this animation.
+  /// Whether values are added to those that the layer has without this animation.
   open var isAdditive = false
-  /// Whether each course goes on from the end of the one before.
+  /// Whether each repetition continues from the end of the one before.
   open var isCumulative = false
 
   public convenience init(keyPath path: String?) {
@@ -140,7 +140,7 @@ open class CAPropertyAnimation: CAAnimation {
     other.isCumulative = isCumulative
   }
 
-  /// The value at a fraction of the course over what the layer shows without this animation; nil has no effect.
+  /// Returns the value at a fraction of the duration, given the value without this animation; nil means no effect.
   func value(at fraction: Double, over base: AnimatableValue) -> AnimatableValue? { nil }
 
   override func apply(to layer: CALayer, at position: MediaTiming.Position) {
@@ -169,7 +169,7 @@ open class CABasicAnimation: CAPropertyAnimation {
   open var fromValue: Any?
   open var toValue: Any?
   open var byValue: Any?
-  /// Says how much of the change is made, in place of time and curve.
+  /// Returns the progress, instead of the time and the timing function.
   package var progress: (@MainActor () -> Double)?
 
   package override func copyValues(to other: CAAnimation) {
@@ -186,7 +186,7 @@ open class CABasicAnimation: CAPropertyAnimation {
   /// - Source: Apple's page of CABasicAnimation, "Setting interpolation values".
   override func value(at fraction: Double, over base: AnimatableValue) -> AnimatableValue? {
     let zero = base.zero
-    // What stands for a missing end: what the layer shows, or nothing where values are added to that.
+    // The replacement for a missing start or end: the value without the animation, or zero for additive animations.
     let rest = isAdditive ? zero : base
     let from = fromValue.flatMap { AnimatableValue($0) }
     let to = toValue.flatMap { AnimatableValue($0) }
@@ -200,24 +200,24 @@ open class CABasicAnimation: CAPropertyAnimation {
     case (let from?, nil, nil): (start, end) = (from, rest)
     case (nil, let to?, nil): (start, end) = (rest, to)
     case (nil, nil, let by?): (start, end) = (rest, rest.adding(by))
-    // From what was shown when the animation was added; without one there is nothing to see.
+    // Without any value, the animation has no visible effect.
     case (nil, nil, nil): (start, end) = (rest, rest)
     }
     return start.interpolated(to: end, at: fraction)
   }
 }
 
-/// A basic animation that a spring drives.
+/// A basic animation whose progress is that of a spring.
 @preconcurrency @MainActor
 open class CASpringAnimation: CABasicAnimation {
   open var mass: CGFloat = 1
   open var stiffness: CGFloat = 100
   open var damping: CGFloat = 10
-  /// Units: the whole way, per second.
+  /// Units: the whole distance per second.
   open var initialVelocity: CGFloat = 0
   open var allowsOverdamping = true
 
-  /// Makes the spring of a perceived duration; 0 of bounce does not swing.
+  /// Creates the spring with a perceived duration; with a bounce of 0 it doesn't oscillate.
   public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
     self.init()
     use(Spring(perceptualDuration: perceptualDuration, bounce: Double(bounce)))
@@ -240,7 +240,7 @@ open class CASpringAnimation: CABasicAnimation {
     other.allowsOverdamping = allowsOverdamping
   }
 
-  /// Nil for numbers that no spring has, such as a mass of 0.
+  /// The spring; nil if the numbers do not describe one, such as a mass of 0.
   private var spring: Spring? {
     Spring(
       checkingMass: Double(mass), stiffness: Double(stiffness), damping: Double(damping),
@@ -248,7 +248,7 @@ open class CASpringAnimation: CABasicAnimation {
   }
 
   open var settlingDuration: CFTimeInterval { spring?.settlingDuration ?? 0 }
-  /// The duration that a person would name.
+  /// The perceived duration.
   open var perceptualDuration: CFTimeInterval { spring.map { 2 * .pi / $0.frequency } ?? 0 }
   open var bounce: CGFloat {
     let ratio = CGFloat(spring?.dampingRatio ?? 1)
@@ -256,7 +256,7 @@ open class CASpringAnimation: CABasicAnimation {
   }
 
   override func fraction(at position: MediaTiming.Position) -> Double {
-    // At its end the spring is taken to be at rest, as the model is.
+    // At its end the spring counts as at rest, at the model's value.
     guard let spring, position.time < duration || duration <= 0 else { return 1 }
     return spring.value(at: position.time)
   }
@@ -271,7 +271,7 @@ open class CASpringAnimation: CABasicAnimation {
   }
 }
 
-/// Several animations in one time.
+/// Several animations with a common time.
 @preconcurrency @MainActor
 open class CAAnimationGroup: CAAnimation {
   open var animations: [CAAnimation]?

@@ -28,7 +28,7 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
 @preconcurrency @MainActor
 open class CAKeyframeAnimation: CAPropertyAnimation {
   open var values: [Any]? { didSet { way = nil } }
-  /// Points of a position; takes the place of `values`. Each line or curve is a way between two key times.
+  /// A path for a position, which replaces `values`. Each line or curve is a segment between two key times.
   open var path: CGPath? { didSet { way = nil } }
   open var keyTimes: [NSNumber]? { didSet { way = nil } }
   open var timingFunctions: [CAMediaTimingFunction]? { didSet { way = nil } }
@@ -36,13 +36,13 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   open var tensionValues: [NSNumber]? { didSet { way = nil } }
   open var continuityValues: [NSNumber]? { didSet { way = nil } }
   open var biasValues: [NSNumber]? { didSet { way = nil } }
-  /// Turns the layer along a path.
+  /// The rotation of the layer along the path.
   open var rotationMode: CAAnimationRotationMode?
 
   private enum Way {
     case path(PathWay)
     case rows(Keyframes, AnimatableValue)
-    /// Values that are no rows of numbers go pairwise.
+    /// Values without components are interpolated pairwise.
     case pairs(Keyframes, [AnimatableValue])
   }
 
@@ -122,7 +122,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   }
 }
 
-/// A way along a path, line by line or curve by curve.
+/// A path of positions, divided into its lines and curves.
 struct PathWay {
   private struct Piece {
     var from: Point
@@ -142,7 +142,7 @@ struct PathWay {
   private var pieces: [Piece] = []
   private let steps: Keyframes
 
-  /// Returns nil for a path without lines and curves.
+  /// Creates the path; nil if it has no lines or curves.
   init?(_ path: Path, times: [Double]?, curves: [TimingCurve], mode: Keyframes.Mode) {
     var (start, current) = (Point.zero, Point.zero)
     func between(_ a: Point, _ b: Point, _ t: Double) -> Point {
@@ -172,7 +172,8 @@ struct PathWay {
       }
     }
     guard !pieces.isEmpty else { return nil }
-    // One number: which piece, and how far along it. Even speed comes from the lengths of small steps.
+    // The position is one number: the index of the piece plus the progress in it. For constant speed it is computed
+    // from the lengths of small steps.
     var positions = (0...pieces.count).map { Double($0) }
     var times = times
     var mode = mode
@@ -205,7 +206,7 @@ struct PathWay {
     return piece.point(at: t)
   }
 
-  /// The direction of the way. Units: radians.
+  /// Returns the direction of the path. Units: radians.
   func angle(at fraction: Double) -> Double {
     let (piece, t) = locate(fraction)
     let (low, high) = (max(0, t - 1e-4), min(1, t + 1e-4))

@@ -1,15 +1,15 @@
 import Foundation
 
 extension CALayer {
-  /// Called after a property was set; starts the action that the change asks for.
+  /// Runs the action for a change; called after a property was set.
   ///
-  /// - Parameter old: is asked for only where something may happen.
+  /// - Parameter old: the old value, evaluated only if an action may run.
   func propertyChanged(_ key: String, from old: @autoclosure () -> AnimatableValue?) {
     guard mayAct else { return }
     act(on: key, from: old())
   }
 
-  /// The fast no: views' layers act in animation blocks only, and new layers not at all.
+  /// A fast check. Layers of views have actions only in animation blocks, and new layers have none.
   private var mayAct: Bool {
     guard !CALayer.effectsAreOff else { return false }
     if isViewBacked { return CALayer.viewsMayAct }
@@ -25,7 +25,7 @@ extension CALayer {
     action(forKey: key)?.run(forKey: key, object: self, arguments: nil)
   }
 
-  /// A change whose action is being looked for.
+  /// A change for which an action is being searched.
   package struct Change {
     package let layer: CALayer
     package let key: String
@@ -33,7 +33,7 @@ extension CALayer {
     package let new: AnimatableValue
   }
 
-  /// The search of `action(forKey:)`: the delegate, `actions`, and the class's default.
+  /// Searches an action as `action(forKey:)` does: in the delegate, in `actions`, and in the class's defaults.
   func searchAction(forKey event: String) -> (any CAAction)? {
     if let found = delegate?.action(for: self, forKey: event) {
       return found is NSNull ? nil : found
@@ -45,7 +45,7 @@ extension CALayer {
     return isViewBacked ? nil : implicitAction(forKey: event)
   }
 
-  /// The animation that a layer without a view makes of a change, from what was on the screen.
+  /// Returns the animation with which a layer without a view reacts to a change; it starts at the visible value.
   private func implicitAction(forKey event: String) -> (any CAAction)? {
     guard let change = CALayer.changeInProgress, change.layer === self, change.key == event
     else { return nil }
@@ -58,7 +58,7 @@ extension CALayer {
     return animation
   }
 
-  /// What is on the screen of a property that changed, with its old value in the model.
+  /// Returns the visible value of a property that changed, given its old value in the model.
   package func shownValue(of change: Change) -> AnimatableValue {
     let copy: CALayer =
       self is CAShapeLayer
@@ -71,13 +71,13 @@ extension CALayer {
     }
   }
 
-  /// Returns what a key path such as "transform.scale.x" names.
+  /// Returns the value of a key path such as "transform.scale.x".
   public func value(forKeyPath keyPath: String) -> Any? {
     if let value = animatableValue(forKeyPath: keyPath) { return value.any }
     return userValues[keyPath]
   }
 
-  /// Sets what a key path names; what names nothing of the layer is kept for `value(forKeyPath:)`.
+  /// Sets the value of a key path; for a key path that isn't a property, stores the value for `value(forKeyPath:)`.
   public func setValue(_ value: Any?, forKeyPath keyPath: String) {
     guard animatableValue(forKeyPath: keyPath) != nil else {
       userValues[keyPath] = value

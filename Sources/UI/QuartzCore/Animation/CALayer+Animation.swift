@@ -4,7 +4,7 @@ import PegMotion
 extension CALayer {
   // MARK: Adding and removing
 
-  /// Starts a copy of the animation; one under the same key ends first.
+  /// Starts a copy of the animation; one with the same key ends first.
   public func add(_ anim: CAAnimation, forKey key: String?) {
     let animation = anim.duplicate()
     animation.resolve(duration: CATransaction.animationDuration(), layer: self)
@@ -37,12 +37,12 @@ extension CALayer {
     return keys.isEmpty ? nil : keys
   }
 
-  /// Returns the animation that runs under the key.
+  /// Returns the running animation with the key.
   public func animation(forKey key: String) -> CAAnimation? {
     motion?.runs.last { $0.key == key }?.animation
   }
 
-  /// Ends the animations of layers that are in no tree any more, once the turn is over.
+  /// Ends the animations of layers that are still outside any tree at the end of the turn.
   func animationsMayHaveLostTheirTree() {
     guard SceneClock.current.hasRuns else { return }
     CATransaction.atEndOfTurn { [weak self] in
@@ -58,14 +58,14 @@ extension CALayer {
     }
   }
 
-  // MARK: What is shown
+  // MARK: Presentation
 
-  /// Returns a layer with the values that are on the screen now.
+  /// Returns a copy of the layer with its present visible values.
   ///
-  /// - Complexity: copies the layer and its ancestors; nothing that is read often should ask for it.
+  /// - Complexity: copies the layer and its ancestors, so that it must not be called often.
   public func presentation() -> Self? { presentationCopy() as? Self }
 
-  /// Returns the layer itself: this is never what `presentation()` returned, which has no animations.
+  /// Returns the layer of the model; for a copy made by `presentation()`, its original.
   public func model() -> Self { modelLayer as? Self ?? self }
 
   private func presentationCopy() -> CALayer {
@@ -86,7 +86,7 @@ extension CALayer {
     return copy
   }
 
-  /// Takes on everything of another layer that can be animated.
+  /// Copies all values that can be animated from another layer.
   package func copyAnimatableValues(from other: CALayer) {
     CALayer.withoutEffects {
       for name in LayerProperty.names(of: self) {
@@ -96,7 +96,7 @@ extension CALayer {
     }
   }
 
-  /// Runs work in which changes of properties neither animate nor ask for layout.
+  /// Calls `work`; meanwhile, changes of properties neither animate nor request layout.
   static func withoutEffects<T>(_ work: () throws -> T) rethrows -> T {
     let old = effectsAreOff
     effectsAreOff = true
@@ -104,7 +104,7 @@ extension CALayer {
     return try work()
   }
 
-  /// Runs work while the layers have the values that are on the screen now, and then gives them their own back.
+  /// Calls `work` while the layers have their present visible values, and restores their own values afterwards.
   package static func showingPresentation<T>(
     of root: CALayer, _ work: () throws -> T
   ) rethrows -> T {
@@ -112,7 +112,7 @@ extension CALayer {
     guard !layers.isEmpty else { return try work() }
     var saved: [(CALayer, LayerProperty, AnimatableValue)] = []
     for layer in layers {
-      // Contents are drawn at the size that the layer is going to have.
+      // Contents are drawn for the layer's size in the model.
       layer.displayIfNeeded()
       for name in layer.animatedPropertyNames {
         if let property = LayerProperty.named(name, of: layer), let value = property.get(layer) {
@@ -136,11 +136,11 @@ extension CALayer {
     return try work()
   }
 
-  /// A layer that has the values on the screen for the moment.
+  /// A layer that temporarily has its visible values.
   private final class ShownLayer {
     let layer: CALayer
     let own: [(LayerProperty, AnimatableValue)]
-    /// How far from the clock's time the values are. Units: seconds.
+    /// The difference between the time of these values and the clock's time. Units: seconds.
     var shift = 0.0
 
     init(_ layer: CALayer, own: [(LayerProperty, AnimatableValue)]) {
@@ -151,9 +151,9 @@ extension CALayer {
 
   private static var shownLayers: [ShownLayer] = []
 
-  /// Gives the layers below one the values that they have on the screen another while earlier or later.
+  /// Changes the visible values of the layers below one to those of an earlier or later time.
   ///
-  /// - Parameter shift: added to the time that is shown. Units: seconds.
+  /// - Parameter shift: the amount added to the displayed time. Units: seconds.
   static func changeShownTime(below root: CALayer, by shift: Double) {
     guard shift != 0 else { return }
     withoutEffects {
@@ -182,7 +182,7 @@ extension CALayer {
 
   // MARK: Time
 
-  /// The layer's own time at a time of the scene.
+  /// Returns the layer's local time at a time of the scene.
   ///
   /// - Units: seconds.
   func localTime(at time: Double) -> Double {
@@ -197,7 +197,7 @@ extension CALayer {
     }
   }
 
-  /// The scene's time at a time of the layer's own; nil where the layer or one above it stands still.
+  /// Returns the scene's time at a local time of the layer; nil if the layer or one of its ancestors has stopped its time.
   func sceneTime(atLocal time: Double) -> Double? {
     var time = time
     var layer: CALayer? = self
@@ -233,7 +233,7 @@ extension CAAnimation {
     if (self as? CAKeyframeAnimation)?.rotationMode != nil { names.insert("transform") }
   }
 
-  /// Whether the animation changes a property of the layer.
+  /// Returns whether the animation changes a property of the layer.
   func changes(_ property: String) -> Bool {
     var names: Set<String> = []
     addPropertyNames(to: &names)
@@ -242,13 +242,13 @@ extension CAAnimation {
 }
 
 extension AnimationRun {
-  /// - Parameter shift: how far from the clock's time. Units: seconds of the layer's own time.
+  /// - Parameter shift: the difference from the clock's time. Units: seconds of the layer's local time.
   func apply(to layer: CALayer, shift: Double = 0) {
     if let position = position(shift: shift) { animation.apply(to: layer, at: position) }
   }
 }
 
-/// A layer's time begins with the scene's and runs as fast, unless it is told otherwise.
+/// The timing of a layer. By default its local time starts with the scene's and has the same speed.
 extension CALayer: CAMediaTiming {
   private var timing: MediaTiming {
     get { motion?.timing ?? MediaTiming() }

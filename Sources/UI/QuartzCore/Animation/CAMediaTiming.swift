@@ -2,7 +2,7 @@ import CoreGraphics
 public import Foundation
 package import PegMotion
 
-/// What is shown before an animation begins and after it has ended.
+/// The visible value before an animation begins and after it has ended.
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   public var rawValue: String
 
@@ -14,7 +14,7 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   public static let removed = CAMediaTimingFillMode(rawValue: "removed")
 }
 
-/// How something's time runs within its parent's.
+/// The relation between an object's local time and its parent's time.
 ///
 /// - Units: seconds.
 @preconcurrency @MainActor
@@ -41,7 +41,7 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
   public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
 }
 
-/// How an animation takes its course over its duration.
+/// The progress of an animation as a function of time.
 public final class CAMediaTimingFunction: NSObject, Sendable {
   package let curve: TimingCurve
 
@@ -58,12 +58,12 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
     }
   }
 
-  /// - Parameters: the first and the third number are kept within 0...1.
+  /// - Parameters: the first and the third number are limited to 0...1.
   public convenience init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
     self.init(TimingCurve(clamping: Double(c1x), Double(c1y), Double(c2x), Double(c2y)))
   }
 
-  /// Writes one of the four control points, of which the first is (0, 0) and the last (1, 1).
+  /// Writes one of the four control points; the first is (0, 0) and the last is (1, 1).
   public func getControlPoint(at idx: Int, values ptr: UnsafeMutablePointer<Float>) {
     let points = [(0, 0), (curve.x1, curve.y1), (curve.x2, curve.y2), (1, 1)]
     require(points.indices.contains(idx), "a timing function has control points 0 to 3")
@@ -72,11 +72,11 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
   }
 }
 
-/// How an animation's time runs, as a value.
+/// The timing of an animation as a value.
 ///
 /// - Units: seconds.
-/// - Source: Apple's Core Animation Programming Guide and page of CAMediaTiming: local time is
-///   (parent's − beginTime) · speed + timeOffset; a time offset moves the course within its duration, and wraps.
+/// - Source: Apple's Core Animation Programming Guide and page of CAMediaTiming: local time is (parent's − beginTime) ·
+///   speed + timeOffset; a time offset shifts the animation cyclically within its duration.
 package struct MediaTiming: Hashable, Sendable {
   package var beginTime = 0.0
   package var duration = 0.0
@@ -89,31 +89,31 @@ package struct MediaTiming: Hashable, Sendable {
 
   package init() {}
 
-  /// Seconds of local time that the animation is active for.
+  /// The local time for which the animation is active. Units: seconds.
   package var activeDuration: Double {
     if repeatDuration > 0 { return repeatDuration }
     let cycle = autoreverses ? 2 * duration : duration
     return repeatCount > 0 ? cycle * repeatCount : cycle
   }
 
-  /// When the animation is over, in its parent's time; nil where it never is.
+  /// The time in the parent at which the animation ends; nil if it never ends.
   package var end: Double? {
     guard speed != 0, activeDuration.isFinite else { return nil }
     return beginTime + activeDuration / abs(speed)
   }
 
-  /// Where in its course the animation is.
+  /// A position in an animation.
   package struct Position: Hashable, Sendable {
-    /// Seconds into the course, 0 to the duration.
+    /// The time since the beginning of the repetition, from 0 to the duration. Units: seconds.
     package var time: Double
-    /// How many courses have gone by.
+    /// The number of completed repetitions.
     package var cycle: Int
   }
 
-  /// A billionth of a second: moments are whole nanoseconds, and their differences are not.
+  /// A billionth of a second: times are whole nanoseconds, but their differences as floating-point numbers are not.
   private static let slack = 1e-9
 
-  /// Returns where the animation is at a time of its parent's, or nil where it has no effect.
+  /// Returns the position at a time of the parent; nil if the animation has no effect then.
   package func position(at parentTime: Double) -> Position? {
     let elapsed = (parentTime - beginTime) * abs(speed)
     let active = activeDuration
@@ -136,7 +136,7 @@ package struct MediaTiming: Hashable, Sendable {
     let cycleLength = autoreverses ? 2 * duration : duration
     var cycle = (time / cycleLength).rounded(.down)
     var local = time - cycle * cycleLength
-    // The end of a course is not the start of another one where the animation ends or stands there.
+    // If the animation ends or is stopped there, the end of a repetition isn't the start of the next one.
     if isAtEnd || speed == 0, cycle > 0, local <= Self.slack {
       cycle -= 1
       local = cycleLength

@@ -2,12 +2,12 @@ import CoreGraphics
 import Foundation
 
 extension CATransform3D {
-  /// Of the upper left three rows and columns.
+  /// The determinant of the upper left three rows and columns.
   var linearDeterminant: CGFloat {
     m11 * (m22 * m33 - m23 * m32) - m12 * (m21 * m33 - m23 * m31) + m13 * (m21 * m32 - m22 * m31)
   }
 
-  /// The transform that undoes this one; nil where nothing does.
+  /// The inverse transform; nil if there is none.
   ///
   /// - Source: Gauss-Jordan elimination, largest pivot first.
   var inverse: CATransform3D? {
@@ -35,5 +35,5 @@ extension CATransform3D {
   }
 }
 
-/// Returns the transform that undoes `t`, or `t` itself where nothing does.
+/// Returns the inverse of `t`, or `t` itself if there is none.
 public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D { t.inverse ?? t }

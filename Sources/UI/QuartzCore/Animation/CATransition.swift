@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import PegDisplayList
 
-/// How old content goes and new content comes.
+/// The way in which old content leaves and new content appears.
 public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   public var rawValue: String
 
@@ -12,15 +12,15 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   public static let fade = CATransitionType(rawValue: "fade")
   /// The new content slides into place over the old.
   public static let moveIn = CATransitionType(rawValue: "moveIn")
-  /// The new content pushes the old out as it slides into place.
+  /// The new content pushes the old content out while it slides into place.
   public static let push = CATransitionType(rawValue: "push")
   /// The old content slides away and uncovers the new.
   public static let reveal = CATransitionType(rawValue: "reveal")
 }
 
-/// Where content that slides begins.
+/// The side from which sliding content comes.
 ///
-/// The names are those of a layer whose y axis points up: on iOS content that comes `fromTop` begins at the lower edge.
+/// The names refer to a y axis that points up: on iOS, content with `fromTop` comes from the lower edge.
 public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
   public var rawValue: String
 
@@ -32,12 +32,12 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
   public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
 }
 
-/// Lets what a layer shows when the transition is added make way for what the layer is changed to after that.
+/// An animated transition from the layer's appearance when it is added to its later appearance.
 @preconcurrency @MainActor
 open class CATransition: CAAnimation {
   public required init() { super.init() }
 
-  /// - Precondition: it is one of those that `CATransitionType` names.
+  /// - Precondition: `CATransitionType` declares it.
   open var type = CATransitionType.fade {
     didSet {
       require(
@@ -46,7 +46,7 @@ open class CATransition: CAAnimation {
     }
   }
 
-  /// Where sliding content comes from; nil is the left.
+  /// The side from which sliding content comes; nil means the left.
   open var subtype: CATransitionSubtype? {
     didSet {
       require(
@@ -55,7 +55,7 @@ open class CATransition: CAAnimation {
     }
   }
 
-  /// Where in its course the transition begins and ends, 0...1.
+  /// The fractions, 0...1, of the whole transition at which this one begins and ends.
   open var startProgress: Float = 0
   open var endProgress: Float = 1
 
@@ -80,7 +80,7 @@ open class CATransition: CAAnimation {
     }
   }
 
-  /// What the layer and its sublayers looked like, in the layer's own coordinates.
+  /// The old appearance of the layer and its sublayers, in the layer's coordinates.
   private(set) var old: DisplayList?
 
   override func resolve(duration: Double, layer: CALayer) {

@@ -4,23 +4,23 @@ import PegDisplayList
 import PegGeometry
 import PegMotion
 
-/// How what a layer showed before makes way for what it shows now.
+/// The effect of a transition from old to new content.
 package enum TransitionEffect: Hashable, Sendable {
   case fade
-  /// The old goes and the new comes in the same direction; both fade.
+  /// The old content leaves and the new content appears in the same direction; both fade.
   case push(Way)
-  /// The new comes over the old.
+  /// The new content slides over the old.
   case moveIn(Way)
-  /// The old goes and uncovers the new.
+  /// The old content slides away and uncovers the new.
   case reveal(Way)
-  /// The layer turns, with the new on its back; the side that content comes from turns to the front.
+  /// The layer turns around, with the new content on its back; the side from which content comes turns towards the viewer.
   case flip(Way)
-  /// The old is rolled off like a page, upwards.
+  /// The old content is rolled up like a page.
   case curlUp
-  /// The new is unrolled over the old, downwards.
+  /// The new content is unrolled downwards over the old.
   case curlDown
 
-  /// Where content moves.
+  /// The direction in which content moves.
   package enum Way: Hashable, Sendable {
     case right, left, down, up
 
@@ -35,15 +35,15 @@ package enum TransitionEffect: Hashable, Sendable {
   }
 }
 
-/// Lets what a layer showed before make way for what it shows now.
+/// An animated transition between a layer's old and new content.
 package final class ContentTransition: CAAnimation {
-  /// What the layer and its sublayers looked like, in the layer's own coordinates.
+  /// The old appearance of the layer and its sublayers, in the layer's coordinates.
   fileprivate var old: DisplayList?
   fileprivate var effect = TransitionEffect.fade
 
   public required init() { super.init() }
 
-  /// Keeps what is on the screen of the layer now.
+  /// Creates a transition from the layer's present visible appearance.
   package convenience init(of layer: CALayer, _ effect: TransitionEffect = .fade) {
     self.init()
     old = LayerSnapshotter.pictureOnScreen(of: layer)
@@ -57,16 +57,16 @@ package final class ContentTransition: CAAnimation {
   }
 }
 
-/// A layer's way from its old look to its new one, at one moment.
+/// A layer's transition between its old and new appearance, at one point in time.
 struct LookChange {
   let old: DisplayList
   let effect: TransitionEffect
-  /// 0...1.
+  /// The progress, 0...1.
   let share: Double
 }
 
 extension CALayer {
-  /// The newest transition between old and new content; nil where there is none.
+  /// The latest transition between old and new content; nil if there is none.
   var lookChange: LookChange? {
     for run in (motion?.runs ?? []).reversed() {
       let found: (old: DisplayList, effect: TransitionEffect, span: ClosedRange<Double>)

@@ -1,13 +1,13 @@
 import CoreGraphics
 import Foundation
 
-/// A property of a layer that animations can change, by its name.
+/// A property of a layer that animations can change, identified by its name.
 @MainActor
 struct LayerProperty {
   let get: @MainActor (CALayer) -> AnimatableValue?
   let set: @MainActor (CALayer, AnimatableValue) -> Void
 
-  /// Returns the property of a layer's kind; nil where it has none of that name.
+  /// Returns the property for the layer's class; nil if it has none with the name.
   static func named(_ name: String, of layer: CALayer) -> LayerProperty? {
     if let own = common[name] { return own }
     if layer is CAShapeLayer { return shape[name] }
@@ -15,7 +15,7 @@ struct LayerProperty {
     return nil
   }
 
-  /// The names of all properties of a layer's kind.
+  /// Returns the names of all such properties of the layer's class.
   static func names(of layer: CALayer) -> [String] {
     let own = layer is CAShapeLayer ? shape : layer is CAGradientLayer ? gradient : [:]
     return (Array(common.keys) + Array(own.keys)).sorted()
@@ -154,7 +154,7 @@ struct LayerProperty {
 }
 
 extension CALayer {
-  /// Returns what a key path such as "position.x" or "transform.rotation.z" names; nil where nothing can be animated.
+  /// Returns the value of a key path such as "position.x" or "transform.rotation.z"; nil if it can't be animated.
   func animatableValue(forKeyPath keyPath: String) -> AnimatableValue? {
     let (name, rest) = Self.split(keyPath)
     guard let whole = LayerProperty.named(name, of: self)?.get(self) else { return nil }
@@ -182,7 +182,7 @@ extension CALayer {
     }
   }
 
-  /// Splits a key path into a property's name and what it names of it.
+  /// Splits a key path into a property's name and the rest.
   static func split(_ keyPath: String) -> (name: String, rest: String) {
     guard let dot = keyPath.firstIndex(of: ".") else { return (keyPath, "") }
     return (String(keyPath[..<dot]), String(keyPath[keyPath.index(after: dot)...]))
@@ -190,7 +190,7 @@ extension CALayer {
 }
 
 extension AnimatableValue {
-  /// Returns a part by its name; nil where there is none.
+  /// Returns a component by its name; nil if there is none.
   func part(_ name: String) -> AnimatableValue? {
     switch self {
     case .rect(let rect) where name == "origin": return .point(rect.origin)
@@ -259,7 +259,7 @@ extension AnimatableValue {
       return result
     default: break
     }
-    // A transform that cannot be undone has lost its angles.
+    // A transform without an inverse has no rotation angles.
     var parts = TransformParts(t) ?? TransformParts()
     switch name {
     case "scale": parts.scale = SIMD3(repeating: new)

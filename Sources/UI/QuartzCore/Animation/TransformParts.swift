@@ -2,14 +2,14 @@ import CoreGraphics
 import Foundation
 import PegMotion
 
-/// A transform as moving, turning, shearing, scaling and perspective, which each can change evenly.
+/// A transform decomposed into translation, rotation, shear, scale and perspective, which can each be interpolated.
 ///
 /// - Units: points and radians.
 /// - Source: Thomas, "Decomposing a matrix into simple transformations", Graphics Gems II; quaternions by Shoemake 1985.
 struct TransformParts {
   var translation = SIMD3<Double>.zero
   var scale = SIMD3<Double>.one
-  /// Of y along x, z along x, z along y.
+  /// The shear of y along x, of z along x, and of z along y.
   var shear = SIMD3<Double>.zero
   /// A unit quaternion, real part last.
   var rotation = SIMD4<Double>(0, 0, 0, 1)
@@ -18,7 +18,7 @@ struct TransformParts {
   /// The parts of the identity.
   init() {}
 
-  /// Returns nil for a transform that cannot be undone, as it has no parts.
+  /// Decomposes a transform; nil if it has no inverse and so cannot be decomposed.
   init?(_ t: CATransform3D) {
     guard t.m44 != 0, t.linearDeterminant != 0 else { return nil }
     let w = Double(t.m44)
@@ -29,7 +29,7 @@ struct TransformParts {
     ]
     translation = SIMD3(Double(t.m41), Double(t.m42), Double(t.m43)) / w
     if t.m14 != 0 || t.m24 != 0 || t.m34 != 0 {
-      // The column of perspective is what the affine part makes of the perspective alone.
+      // The inverse of the affine part, applied to the perspective column, gives the perspective alone.
       var affine = t
       (affine.m14, affine.m24, affine.m34) = (0, 0, 0)
       affine = Self.divided(affine, by: t.m44)
@@ -56,7 +56,7 @@ struct TransformParts {
     rows[2] /= scale.z
     shear.y /= scale.z
     shear.z /= scale.z
-    // A mirror image has no rotation; where one axis turned round alone, it is the one that is most its own opposite.
+    // A mirror image isn't a rotation. If a single axis was reversed, the most reversed one is chosen.
     if Self.dot(rows[0], Self.cross(rows[1], rows[2])) < 0 {
       let own = [rows[0].x, rows[1].y, rows[2].z]
       let axis = own[2] < 0 && own[0] >= 0 && own[1] >= 0 ? 2 : own[1] < own[0] ? 1 : 0
@@ -88,7 +88,7 @@ struct TransformParts {
       m44: w(t) + CGFloat(perspective.w))
   }
 
-  /// Returns the transform a share of the way from one to another; turns take the short way round.
+  /// Returns the transform interpolated from one to another; rotations take the shorter direction.
   static func interpolate(
     from a: CATransform3D, to b: CATransform3D, at share: Double
   ) -> CATransform3D {
@@ -105,7 +105,7 @@ struct TransformParts {
     return parts.matrix
   }
 
-  /// Entry by entry, for transforms without parts, such as a scale of zero.
+  /// Interpolates entry by entry, for transforms that cannot be decomposed, such as a scale of zero.
   private static func blend(
     _ a: CATransform3D, _ b: CATransform3D, _ share: CGFloat
   ) -> CATransform3D {
@@ -121,7 +121,7 @@ struct TransformParts {
 
   // MARK: Angles
 
-  /// Turns about x, then y, then z, that make the rotation. Units: radians.
+  /// The rotations about x, then y, then z that give the rotation. Units: radians.
   var angles: SIMD3<Double> {
     get {
       let r = Self.rows(of: rotation)
@@ -148,7 +148,7 @@ struct TransformParts {
 
   // MARK: Quaternions
 
-  /// Rows are what the axes become under the rotation.
+  /// Returns the images of the axes under the rotation, as rows.
   private static func rows(of q: SIMD4<Double>) -> [SIMD3<Double>] {
     let (x, y, z, w) = (q.x, q.y, q.z, q.w)
     return [
@@ -177,7 +177,7 @@ struct TransformParts {
     return q
   }
 
-  /// The rotation that does `b` first and `a` after it.
+  /// Returns the rotation that applies `b` first and `a` after it.
   private static func multiply(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> SIMD4<Double> {
     SIMD4(
       a.w * b.x + a.x * b.w + a.y * b.z - a.z * b.y, a.w * b.y - a.x * b.z + a.y * b.w + a.z * b.x,

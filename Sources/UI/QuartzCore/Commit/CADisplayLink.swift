@@ -2,7 +2,7 @@ import CoreGraphics
 public import Foundation
 import PegMotion
 
-/// Calls a method at every redraw of the screen, on the scene's clock.
+/// Calls a method at every refresh of the screen, according to the scene's clock.
 @preconcurrency @MainActor
 public final class CADisplayLink: NSObject {
   private var target: AnyObject?
@@ -10,7 +10,7 @@ public final class CADisplayLink: NSObject {
   private var appointment: SceneClock.Appointment?
   private var isAdded = false
 
-  /// The display link keeps its target until it is invalidated.
+  /// Creates a display link, which retains its target until it is invalidated.
   public init(target: Any, selector sel: Selector) {
     self.target = target as AnyObject
     work = { sel.perform(on: $0, with: $1) }
@@ -21,13 +21,13 @@ public final class CADisplayLink: NSObject {
     self.work = work
   }
 
-  /// The moment of the last redraw. Units: seconds.
+  /// The time of the last refresh. Units: seconds.
   public private(set) var timestamp: CFTimeInterval = 0
-  /// The moment of the redraw that follows.
+  /// The time of the next refresh.
   public private(set) var targetTimestamp: CFTimeInterval = 0
-  /// From one redraw of the screen to the next. Units: seconds.
+  /// The time from one refresh of the screen to the next. Units: seconds.
   public var duration: CFTimeInterval { 1 / SceneClock.current.refreshRate.framesPerSecond }
-  /// Calls a second that are wanted; 0 takes all redraws.
+  /// The requested calls per second; 0 means one at every refresh.
   public var preferredFramesPerSecond = 0
   public var preferredFrameRateRange = CAFrameRateRange.default
 
@@ -85,7 +85,7 @@ public final class CADisplayLink: NSObject {
   }
 }
 
-/// How often a display link wants to be called.
+/// The rate at which a display link requests calls.
 public struct CAFrameRateRange: Hashable, Sendable {
   public var minimum: Float
   public var maximum: Float

@@ -3,9 +3,9 @@ public import Foundation
 import PegMotion
 import PegScene
 
-/// A group of changes of layers, with a say in how they are animated.
+/// A group of changes of layers, with settings for their animation.
 ///
-/// Changes outside of any transaction belong to one that ends with the turn.
+/// Changes outside any transaction belong to one that ends with the turn.
 @preconcurrency @MainActor
 public final class CATransaction: NSObject {
   private struct Level {
@@ -14,14 +14,14 @@ public final class CATransaction: NSObject {
     var disablesActions: Bool?
     var values: [String: Any] = [:]
     var group: CompletionGroup?
-    /// The block that `group` runs, for those who ask.
+    /// The block that `group` calls, for `completionBlock()`.
     var completion: (() -> Void)?
   }
 
-  /// The open transactions of one scene, and what their ends are going to start.
+  /// The open transactions of one scene, and the work that waits for the end of the turn.
   @MainActor
   private final class Open {
-    /// The first is the turn's own.
+    /// The first one is that of the turn.
     var levels = [Level()]
     var started: [AnimationRun] = []
     var pending: [@MainActor () -> Void] = []
@@ -34,7 +34,7 @@ public final class CATransaction: NSObject {
 
   /// Ends the innermost transaction.
   ///
-  /// - Precondition: one was begun.
+  /// - Precondition: a transaction has begun.
   public static func commit() {
     require(
       open.levels.count > 1, "CATransaction.commit() needs a begin() before it",
@@ -42,7 +42,7 @@ public final class CATransaction: NSObject {
     open.levels.removeLast().group?.close()
   }
 
-  /// Ends the turn's own transaction, unless another one is open within it.
+  /// Ends the turn's transaction, unless another one is open inside it.
   public static func flush() {
     let open = open
     guard open.levels.count == 1 else { return }
@@ -58,7 +58,7 @@ public final class CATransaction: NSObject {
     }
   }
 
-  /// Nothing else runs in this process that could interfere.
+  /// Does nothing: no other thread changes layers.
   public static func lock() {}
   public static func unlock() {}
 
@@ -93,8 +93,9 @@ public final class CATransaction: NSObject {
     open.levels[open.levels.count - 1].completion
   }
 
-  /// Runs work when all animations that are added from now on, until the transaction ends, are over; right after it
-  /// without any.
+  /// Sets a block that runs when all animations added from now until the end of the transaction have ended.
+  ///
+  /// Without any animation, it runs right after the transaction.
   public static func setCompletionBlock(_ block: (() -> Void)?) {
     let old = open.levels[open.levels.count - 1].group
     change {
@@ -110,7 +111,7 @@ public final class CATransaction: NSObject {
     change { $0.values[key] = anObject }
   }
 
-  /// Counts an animation in with everyone who waits for those of an open transaction.
+  /// Adds an animation to the completion groups of all open transactions.
   static func joinCompletionGroups() -> [CompletionGroup] {
     let groups = open.levels.compactMap(\.group)
     for group in groups { group.enter() }
@@ -119,7 +120,7 @@ public final class CATransaction: NSObject {
 
   static func didAdd(_ run: AnimationRun) { open.started.append(run) }
 
-  /// Has work done at the end of the turn.
+  /// Schedules work for the end of the turn.
   package static func atEndOfTurn(_ work: @escaping @MainActor () -> Void) {
     open.pending.append(work)
   }

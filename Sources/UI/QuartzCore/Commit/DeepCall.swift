@@ -1,18 +1,18 @@
 import CDeepStack
 
-/// Calls that nest as deep as a tree of views.
+/// Calls that are nested as deeply as a tree of views.
 ///
-/// Trees may be deeper than the thread's stack has room for, and some of their walks go through methods that
-/// people override, which cannot be made loops. Every so many levels such a walk goes on with a new stack.
+/// Trees may be deeper than the thread's stack allows, and some traversals go through methods that users override, so
+/// that they cannot be loops. After a number of levels such a traversal continues on a new stack.
 @MainActor
 package enum DeepCall {
   private static var depth = 0
-  /// Levels that share a stack.
+  /// The number of levels per stack.
   private static let levels = 128
-  /// Units: bytes. Levels of a picture take up to 6 KiB unoptimised; unused pages take no memory.
+  /// Units: bytes. A level of a traversal takes up to 6 KiB in unoptimised builds; unused pages take no memory.
   private static let stackSize = 4 << 20
 
-  /// Calls `body`, which calls this again for the level below.
+  /// Calls `body`, which calls this function again for the next level.
   package static func run<Result>(_ body: () -> Result) -> Result {
     depth += 1
     defer { depth -= 1 }

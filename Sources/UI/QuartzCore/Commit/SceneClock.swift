@@ -2,9 +2,12 @@ import Foundation
 package import PegMotion
 import PegScene
 
-/// The time that animations, display links and delayed work go by, and what is due when.
+/// The time for animations, display links and delayed work, and the schedule of that work.
 ///
-/// Each scene has one, which its stage moves; between what is due, time stands still. Without a stage the clock stands still.
+/// Each scene has a clock, which its stage advances. Between scheduled events the time stands still. Without a stage, the time
+/// never changes.
+///
+/// - Decision: docs/decisions/0007-work-is-done-at-its-own-time.md.
 @MainActor
 package final class SceneClock {
   /// The clock of the current scene.
@@ -33,20 +36,20 @@ package final class SceneClock {
   /// Called with each new time.
   package var didMove: (@MainActor (SceneTime) -> Void)?
 
-  /// Counts turns: what is handed to a turn's end is done at its end.
+  /// The number of the current turn; work scheduled for the end of a turn runs when that turn ends.
   package private(set) var turn = 0
 
-  /// Runs after everything that was due at a moment: layout and what the main queue holds.
+  /// Called after all work that is due at one time: performs layout and runs the main queue.
   package var afterTurn: (@MainActor () -> Void)?
 
-  /// Moments per second at which the screen is redrawn.
+  /// The rate at which the screen is refreshed.
   package let refreshRate: FrameRate
 
   package init(refreshRate: FrameRate = FrameRate(60)) { self.refreshRate = refreshRate }
 
-  // MARK: What is due
+  // MARK: Scheduled work
 
-  /// Something that is to happen; forgets its work when it is cancelled or done.
+  /// Scheduled work; it releases its closure when it is cancelled or done.
   @MainActor
   package final class Appointment {
     package let time: SceneTime
@@ -70,14 +73,14 @@ package final class SceneClock {
     }
   }
 
-  /// What goes first at one moment.
+  /// The order of work at the same time.
   package enum Rank: Int { case touch, timer, displayLink }
 
-  /// Latest first, so that the next one is taken off the end.
+  /// The scheduled work, the latest first, so that the next one is removed from the end.
   private var appointments: [Appointment] = []
   private var sequence = 0
 
-  /// Has work done at a moment, or now where that is past; equal moments go by rank, and then in order of asking.
+  /// Schedules work for a time, or for now if the time is past; work at equal times is ordered by rank and then by request.
   @discardableResult
   package func schedule(
     at time: SceneTime, rank: Rank = .timer, work: @escaping @MainActor () -> Void
@@ -94,7 +97,7 @@ package final class SceneClock {
     return new
   }
 
-  /// Returns the first redraw after a moment.
+  /// Returns the first refresh after a time.
   package func nextRefresh(after time: SceneTime) -> SceneTime {
     var index = Int(time.nanoseconds / 1_000_000_000 * refreshRate.frames / refreshRate.seconds)
     index = max(0, index - 1)
@@ -117,7 +120,7 @@ package final class SceneClock {
 
   var hasRuns: Bool { !runs.isEmpty }
 
-  /// The layers that have animations, each once; those that ended and stay are theirs too.
+  /// The layers with animations, each once, including animations that have ended but are not removed.
   private var layersWithMotion: [WeakLayer] = []
 
   private struct WeakLayer {
@@ -131,17 +134,17 @@ package final class SceneClock {
 
   private func nextEnd() -> SceneTime? { runs.compactMap { $0.endTime }.min() }
 
-  /// True where something is due or running, so that the next moments differ from this one.
+  /// Whether anything is scheduled or running, so that later times may look different.
   package var isBusy: Bool { !runs.isEmpty || appointments.contains { $0.work != nil } }
 
-  // MARK: Moving on
+  // MARK: Advancing
 
-  /// How often something may be due at one moment before it is taken for an endless loop.
+  /// The number of turns at one time after which an endless loop is assumed.
   private static let turnLimit = 100_000
 
-  /// Moves on to a moment, doing what is due on the way at its own time.
+  /// Advances to a time and does all work that is due on the way, each at its own time.
   ///
-  /// - Precondition: the moment is not past.
+  /// - Precondition: the time isn't in the past.
   package func advance(to end: SceneTime) {
     precondition(end >= now, "Time does not go back from \(now.seconds) s to \(end.seconds) s.")
     if SceneClock.current !== self { SceneClock.current = self }
@@ -172,7 +175,7 @@ package final class SceneClock {
     }
   }
 
-  /// Ends the turn: commits the open transaction and does what waits for that.
+  /// Ends the turn: commits the open transaction and runs work that waits for the end of the turn.
   package func endTurn() {
     turn += 1
     CATransaction.flush()
@@ -180,7 +183,7 @@ package final class SceneClock {
     CATransaction.flush()
   }
 
-  /// Tells those whose animations are over, in the order in which they end.
+  /// Ends the runs whose end time has been reached, in the order of their ends.
   private func stopEndedRuns() {
     let moment = now
     var ended = runs.compactMap { run in run.endTime.map { (run, $0) } }.filter { $0.1 <= moment }
@@ -189,7 +192,7 @@ package final class SceneClock {
   }
 }
 
-/// The time of the scene that is shown.
+/// Returns the time of the current scene.
 ///
 /// - Units: seconds.
 public func CACurrentMediaTime() -> CFTimeInterval { SceneContext.ofCaller.moment.seconds }

@@ -1,14 +1,14 @@
 import PegScene
 
-/// A method to be called on a target that is given later.
+/// A reference to a method, which is called on a target given later.
 ///
-/// Without the Objective-C runtime there is no `#selector`; `selector(ViewController.tapped(_:))` names a method of a
-/// class instead, with its class spelled out.
+/// Without the Objective-C runtime there is no `#selector`. Instead, `selector(ViewController.tapped(_:))` refers to a
+/// method of a class; the class must be written out.
 public struct Selector: @unchecked Sendable {
   private let call: @MainActor (_ target: Any?, _ argument: Any) -> Void
-  /// The classes of the method and of its parameter.
+  /// The types of the target and of the method's parameter.
   private let form: [ObjectIdentifier]
-  /// Shared by the copies of a selector.
+  /// An identity that the copies of a selector share.
   private let identity = Identity()
 
   private final class Identity {}
@@ -18,14 +18,14 @@ public struct Selector: @unchecked Sendable {
     self.form = form.map { ObjectIdentifier($0) }
   }
 
-  /// Calls the method; does nothing for a target of another class, as for none.
+  /// Calls the method; does nothing if the target is nil or of another class.
   @MainActor
   package func perform(on target: Any?, with argument: Any) { call(target, argument) }
 
-  /// Returns the indexes of those selectors that name this one's method.
+  /// Returns the indexes of the selectors that refer to the same method.
   ///
-  /// Methods have no names at run time. Copies of this selector name its method; if there are none, all selectors of its
-  /// form are taken to do so, which a warning reports unless it is one alone.
+  /// Methods have no names at run time. Copies of this selector refer to its method. If there are none, all selectors
+  /// with the same types are assumed to do so; if there are several, a warning reports it.
   @MainActor
   package func matches(in selectors: [Selector]) -> [Int] {
     let similar = selectors.indices.filter { selectors[$0].form == form }
@@ -41,18 +41,18 @@ public struct Selector: @unchecked Sendable {
   }
 }
 
-/// Names a method without parameters.
+/// Creates a selector for a method without parameters.
 public func selector<Target: AnyObject>(
   _ method: @escaping (Target) -> @MainActor () -> Void
 ) -> Selector {
-  // A reference to a method holds nothing that could be shared.
+  // A reference to a method captures no state that could be shared.
   nonisolated(unsafe) let method = method
   return Selector([Target.self]) { target, _ in
     if let target = target as? Target { method(target)() }
   }
 }
 
-/// Names a method with one parameter: the sender.
+/// Creates a selector for a method with one parameter: the sender.
 public func selector<Target: AnyObject, Sender>(
   _ method: @escaping (Target) -> @MainActor (Sender) -> Void
 ) -> Selector {

@@ -1,12 +1,12 @@
-/// A reference up a tree, such as that of a view to its superview.
+/// A reference from a node of a tree to its parent, such as that of a view to its superview.
 ///
-/// It neither retains the object nor checks that it is alive, so that reading is as fast as reading a plain pointer. A
-/// weak reference would make every retaining of the object slow. In return the object's `deinit` clears all references
-/// to it before it releases anything: no code can reach a dead object then, not even the `deinit` of a child.
+/// It neither retains the object nor checks that it exists, so that reading it is as fast as reading a plain pointer. A
+/// weak reference would make every retain of the object slow. In return, the object's `deinit` clears all references to
+/// it before it releases anything. So no code can reach a deallocated object, not even the `deinit` of a child.
 ///
-/// `CALayer.view` follows the same rule as an `unowned(unsafe)` property, because generic types take no protocol.
+/// `CALayer.view` follows the same rule as an `unowned(unsafe)` property, because a protocol can't be the generic argument.
 package struct BackReference<Target: AnyObject> {
-  /// The object; nil without any, and when the object has gone.
+  /// The object; nil if there is none or it was deallocated.
   package unowned(unsafe) var target: Target?
 
   @inlinable

@@ -2,12 +2,12 @@ import CoreGraphics
 import Foundation
 package import PegDisplayList
 
-/// A layer that shows what lies beneath it, blurred.
+/// A layer that shows a blurred picture of the content beneath it.
 @MainActor
 package final class BackdropLayer: CALayer {
-  /// Standard deviation of the blur; 0 shows nothing. Units: points.
+  /// The standard deviation of the blur; at 0 the layer is invisible. Units: points.
   package var sigma: CGFloat = 0
-  /// How strong colours become; 1 leaves them.
+  /// The saturation of colours; 1 leaves them unchanged.
   package var saturation: CGFloat = 1
 
   package override func ownPaint() -> Paint? {

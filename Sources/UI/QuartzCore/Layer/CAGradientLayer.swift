@@ -13,25 +13,25 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
   public static let conic = CAGradientLayerType(rawValue: "conic")
 }
 
-/// A layer that draws a gradient over its background colour, filling the shape of its bounds.
+/// A layer that draws a gradient over its background colour, in the shape of its bounds.
 ///
-/// - Source: Apple's page of CAGradientLayer; colours change evenly in the sRGB encoding.
+/// - Source: Apple's page of CAGradientLayer; colours change linearly in the sRGB encoding.
 @preconcurrency @MainActor
 open class CAGradientLayer: CALayer {
-  /// `CGColor`s.
+  /// The colours, of type `CGColor`.
   open var colors: [Any]? {
     didSet {
       propertyChanged("colors", from: .colors((oldValue ?? []).compactMap { $0 as? CGColor }))
     }
   }
-  /// 0...1 for each colour; nil spreads them evenly.
+  /// The position of each colour, 0...1; nil spaces them evenly.
   open var locations: [NSNumber]? {
     didSet {
       propertyChanged(
         "locations", from: oldValue.map { .numbers($0.map(\.doubleValue)) } ?? .step(nil))
     }
   }
-  /// Fractions of the bounds.
+  /// The ends of the gradient, as fractions of the bounds.
   open var startPoint = CGPoint(x: 0.5, y: 0) {
     didSet { propertyChanged("startPoint", from: .point(oldValue)) }
   }

@@ -9,14 +9,14 @@ extension CGRect {
   var containsNaN: Bool { origin.containsNaN || size.width.isNaN || size.height.isNaN }
 }
 
-// Core Animation's exceptions, in its words. Infinite geometry is not a mistake until it is drawn into a context.
+// Core Animation's exceptions with its messages. Infinite geometry is an error only when it is drawn into a context.
 
 extension CALayer {
-  /// Raises the exception for geometry that is set to something that is not a number.
+  /// Raises the exception for geometry that is set to NaN.
   ///
   /// - Parameters:
-  ///   - bounds: as they were before.
-  ///   - position: as it was before.
+  /// - bounds: the bounds before the change.
+  /// - position: the position before the change.
   func raiseNaN(in property: String, rect: CGRect, _ bounds: CGRect, _ position: CGPoint) -> Never {
     raiseNaN(in: property, value: text(rect, separator: "; "), bounds, position)
   }
@@ -37,9 +37,9 @@ extension CALayer {
         + "\(owner)>")
   }
 
-  /// Raises the exception for a layer that would be above itself.
+  /// Raises the exception for a layer that would become its own ancestor.
   package func requireNoCycle(below layer: CALayer) {
-    // A layer without sublayers is above no other.
+    // A layer without sublayers isn't an ancestor of any layer.
     guard layer === self || !layer.orderedSublayers.isEmpty else { return }
     var ancestor: CALayer? = self
     while let current = ancestor {
@@ -52,7 +52,7 @@ extension CALayer {
     }
   }
 
-  /// Raises the exception for sublayers, at any depth, whose place is not finite.
+  /// Raises the exception for sublayers, at any depth, whose position isn't finite.
   func requireFiniteSublayers() {
     var pending = [self]
     while let layer = pending.popLast() {
@@ -76,7 +76,7 @@ extension CALayer {
     "\(text(rect.origin))\(separator)\(text(rect.width)) \(text(rect.height))"
   }
 
-  /// Six digits at most, as `%g` prints them.
+  /// Returns a number with at most six digits, like `%g`.
   private func text(_ number: CGFloat) -> String {
     number.isNaN ? "nan" : String(format: "%g", Double(number))
   }

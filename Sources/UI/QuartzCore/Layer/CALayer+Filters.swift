@@ -1,4 +1,4 @@
-/// What Apple's layers do with filters of Core Image, which does not exist here.
+/// The API for filters of Core Image, which isn't available here.
 extension CALayer {
   @available(
     *, unavailable,

@@ -3,14 +3,14 @@ public import Foundation
 package import PegGeometry
 
 extension CALayer {
-  /// The bounding box of the layer in its superlayer; setting it moves `position` and sizes `bounds`.
+  /// The bounding box of the layer in its superlayer's coordinates; setting it changes `position` and the size of `bounds`.
   public var frame: CGRect {
     get {
       let size = bounds.size
       guard CATransform3DIsIdentity(transform), size.width >= 0, size.height >= 0 else {
         return CGRect(mapToSuperlayer.apply(Rect(bounds)))
       }
-      // The size as it is, not as a difference of edges.
+      // Uses the size itself, not a difference of edges, which would be rounded.
       return CGRect(
         x: position.x - size.width * anchorPoint.x, y: position.y - size.height * anchorPoint.y,
         width: size.width, height: size.height)
@@ -19,7 +19,7 @@ extension CALayer {
       let linear = affineTransform()
       var size = newValue.standardized.size
       if !linear.isIdentity, let inverse = Affine(linear).inverse {
-        // The size whose bounding box has the wanted one, exact for scales and quarter turns.
+        // The size whose bounding box has the requested size; exact for scales and quarter turns.
         let box = inverse.apply(Rect(x: 0, y: 0, width: size.width, height: size.height))
         size = CGSize(width: box.width, height: box.height)
       }
@@ -42,7 +42,7 @@ extension CALayer {
     transform = CATransform3DMakeAffineTransform(m)
   }
 
-  /// Maps the layer's own coordinates to its superlayer's.
+  /// Maps the layer's coordinates to its superlayer's.
   package var mapToSuperlayer: Affine {
     let anchorX = bounds.minX + bounds.width * anchorPoint.x
     let anchorY = bounds.minY + bounds.height * anchorPoint.y
@@ -54,12 +54,12 @@ extension CALayer {
       .then(Affine.translation(x: position.x, y: position.y))
   }
 
-  /// Maps the layer's own coordinates to those of an ancestor, or of the tree's root where none is given.
+  /// Returns the map from the layer's coordinates to those of an ancestor, or of the tree's root if it is nil.
   package func map(toAncestor ancestor: CALayer?) -> Affine {
     var result = Affine.identity
     var layer: CALayer? = self
     while let current = layer, current !== ancestor {
-      // The root's own position does not count: its bounds are the tree's coordinates.
+      // The root's position is ignored: its bounds define the tree's coordinates.
       if current.superlayer == nil { break }
       result = result.then(current.mapToSuperlayer)
       if let parent = current.superlayer { result = result.then(parent.flip) }
@@ -69,7 +69,7 @@ extension CALayer {
   }
 
   private func map(to other: CALayer?) -> Affine {
-    // Neighbours do not ask the whole tree.
+    // Adjacent layers need no traversal of the tree.
     if let other {
       if other === superlayer { return mapToSuperlayer.then(other.flip) }
       if other.superlayer === self {

@@ -14,7 +14,7 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
 }
 
 extension CALayer {
-  /// Returns by how much longer than its radius a corner's curve runs along the edges.
+  /// Returns the length of a corner's curve along the edges, as a multiple of its radius.
   ///
   /// - Source: Apple documentation: 1 for circular corners; 1.528665 for continuous ones, as observed.
   public class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
@@ -34,7 +34,7 @@ public struct CACornerMask: OptionSet, Hashable, Sendable {
   public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
 }
 
-/// How contents are sampled.
+/// The filter for scaled contents.
 public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
   public var rawValue: String
 
@@ -46,7 +46,7 @@ public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
 }
 
 extension CALayer {
-  /// The outline of the bounds with the corners that are rounded.
+  /// The outline of the bounds with its rounded corners.
   package var outline: RoundedRect {
     func radius(_ corner: CACornerMask) -> Double {
       maskedCorners.contains(corner) ? cornerRadius : 0
@@ -59,7 +59,7 @@ extension CALayer {
       curve: cornerCurve == .continuous ? .continuous : .circular)
   }
 
-  /// The shadow the layer casts, or nil where none can be seen; a layer that cuts to its bounds cuts its shadow away.
+  /// The shadow of the layer; nil if it is invisible. A layer that masks to its bounds clips its shadow away.
   var shadow: Shadow? {
     guard shadowOpacity > 0, !masksToBounds, let shadowColor, shadowColor.alpha > 0,
       let color = shadowColor.copy(alpha: shadowColor.alpha * CGFloat(min(1, shadowOpacity)))
@@ -69,18 +69,17 @@ extension CALayer {
       offset: Point(x: shadowOffset.width, y: shadowOffset.height), radius: max(0, shadowRadius))
   }
 
-  /// Maps the plane of the layer's own coordinates to its superlayer's, perspective included; nil where `mapToSuperlayer`
-  /// says it all.
+  /// The projective map from the layer's plane to its superlayer's; nil if `mapToSuperlayer` is the whole map.
   ///
   /// - Source: own derivation: the layer's transform about its anchor point, then the superlayer's `sublayerTransform`
-  ///   about its anchor point; z of the flat layer is 0, and what comes out is looked at along z.
+  ///   about its anchor point; z is 0 in the layer's plane, and the result is viewed along z.
   var projectionToSuperlayer: Homography? {
     let parent = superlayer?.sublayerTransform ?? CATransform3DIdentity
     if CATransform3DIsAffine(transform), CATransform3DIsIdentity(parent) { return nil }
     return Homography(spaceToSuperlayer)
   }
 
-  /// Maps the space around the layer's plane to that around its superlayer's.
+  /// Maps the space around the layer's plane to the space around its superlayer's.
   var spaceToSuperlayer: CATransform3D {
     let parent = superlayer?.sublayerTransform ?? CATransform3DIdentity
     let (x, y) = (
@@ -102,13 +101,13 @@ extension CALayer {
     return whole
   }
 
-  /// Whether the layer is seen from behind: its corners run the other way around.
+  /// Whether the layer's back faces the viewer, so that its corners have the opposite order.
   var facesAway: Bool {
     guard let projection = projectionToSuperlayer else { return mapToSuperlayer.determinant < 0 }
     return facesAway(under: projection)
   }
 
-  /// Whether a projection turns the layer's back to the front.
+  /// Returns whether the layer's back faces the viewer under a projection.
   func facesAway(under projection: Homography) -> Bool {
     let corners = Rect(bounds).corners.prefix(3).compactMap { projection.apply($0) }
     guard corners.count == 3 else { return false }

@@ -3,16 +3,16 @@ public import Foundation
 import PegGeometry
 
 extension CALayer {
-  /// Draws the layer and its sublayers into a context, the layer's own coordinates being those of user space.
+  /// Draws the layer and its sublayers into a context; the layer's coordinates are those of user space.
   ///
-  /// What `transform` and `position` say about the layer itself does not count.
+  /// The `transform` and `position` of the layer itself are ignored.
   public func render(in ctx: CGContext) {
     requireFiniteSublayers()
     let map = CGAffineTransform(translationX: bounds.minX, y: bounds.minY)
     ctx.append(LayerSnapshotter.snapshot(self), transform: map)
   }
 
-  /// Returns the frontmost layer below this one, or this one, that holds a point of the superlayer; nil outside of it.
+  /// Returns the frontmost of this layer and those below it that contains a point of the superlayer; nil if none does.
   public func hitTest(_ p: CGPoint) -> CALayer? {
     guard !isHidden, opacity > 0 else { return nil }
     let inner: CGPoint
@@ -28,10 +28,10 @@ extension CALayer {
     return self
   }
 
-  /// Returns the size that the layer would like; this implementation that of its bounds.
+  /// Returns the preferred size of the layer; this implementation returns that of its bounds.
   public func preferredFrameSize() -> CGSize { bounds.size }
 
-  /// Whether the layer's picture stands upright although its superlayers are flipped.
+  /// Returns whether the layers from this one up to the root are flipped an odd number of times.
   public func contentsAreFlipped() -> Bool {
     var isFlipped = false
     var layer: CALayer? = self
@@ -42,7 +42,7 @@ extension CALayer {
     return isFlipped
   }
 
-  /// Maps the coordinates of sublayers to the layer's own: the mirror image where `isGeometryFlipped`.
+  /// Maps the coordinates of sublayers to the layer's: the mirror image if `isGeometryFlipped` is true.
   var flip: Affine {
     guard isGeometryFlipped else { return .identity }
     return Affine(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: bounds.minY + bounds.maxY)

@@ -4,7 +4,7 @@ package import PegDisplayList
 import PegGeometry
 import PegScene
 
-/// How contents fill a layer's bounds.
+/// The way in which contents are placed in a layer's bounds.
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   public var rawValue: String
 
@@ -24,7 +24,7 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   public static let bottomRight = CALayerContentsGravity(rawValue: "bottomRight")
 }
 
-/// A node of the tree that becomes a picture: geometry, own content, and sublayers over it.
+/// A node of the tree that is drawn: geometry, its own content, and sublayers over it.
 ///
 /// - Units: points, y down.
 @preconcurrency @MainActor
@@ -40,12 +40,12 @@ open class CALayer: NSObject {
 
   nonisolated open override var description: String { ObjectDescription.of(self) }
 
-  /// The view that made the layer for itself, its delegate; a `BackReference` in all but its type.
+  /// The view that created the layer and is its delegate; used like a `BackReference`.
   package nonisolated(unsafe) unowned(unsafe) var view: (any CALayerDelegate)?
 
   // MARK: Geometry
 
-  /// The layer's own coordinates; its origin moves the sublayers the other way.
+  /// The layer's rectangle in its own coordinates; a change of its origin moves the sublayers in the opposite direction.
   open var bounds = CGRect.zero {
     didSet {
       guard bounds != oldValue, !CALayer.effectsAreOff else { return }
@@ -54,12 +54,12 @@ open class CALayer: NSObject {
       setNeedsLayout()
       guard bounds.size != oldValue.size else { return }
       if needsDisplayOnBoundsChange { setNeedsDisplay() }
-      // A layer that is just placing its sublayers knows their sizes.
+      // A layer that is placing its sublayers at present already knows their sizes.
       if let superlayer, !superlayer.isLayingOut { superlayer.setNeedsLayout() }
     }
   }
 
-  /// Where the anchor point lies in the superlayer.
+  /// The position of the anchor point in the superlayer.
   open var position = CGPoint.zero {
     didSet {
       if position.containsNaN { raiseNaN(in: "position", point: position, bounds, oldValue) }
@@ -67,7 +67,7 @@ open class CALayer: NSObject {
     }
   }
 
-  /// The point that `position` places and that `transform` turns about, as fractions of the bounds.
+  /// The point that `position` places and about which `transform` rotates, as fractions of the bounds.
   open var anchorPoint = CGPoint(x: 0.5, y: 0.5) {
     didSet { propertyChanged("anchorPoint", from: .point(oldValue)) }
   }
@@ -81,13 +81,13 @@ open class CALayer: NSObject {
     didSet { propertyChanged("zPosition", from: .number(oldValue)) }
   }
 
-  /// How far the point that `transform` turns about lies before the layer. Units: points.
+  /// The distance in front of the layer of the point about which `transform` rotates. Units: points.
   open var anchorPointZ: CGFloat = 0
 
-  /// Whether the layer is seen from behind.
+  /// Whether the layer is visible from behind.
   open var isDoubleSided = true
 
-  /// Whether sublayers are placed from the lower edge upwards.
+  /// Whether the y axis of sublayers' coordinates points up.
   open var isGeometryFlipped = false
 
   open var name: String?
@@ -106,14 +106,14 @@ open class CALayer: NSObject {
   open var cornerRadius: CGFloat = 0 {
     didSet { propertyChanged("cornerRadius", from: .number(oldValue)) }
   }
-  /// The width of a line inside the bounds, drawn over the sublayers.
+  /// The width of the border inside the bounds, drawn over the sublayers.
   open var borderWidth: CGFloat = 0 {
     didSet { propertyChanged("borderWidth", from: .number(oldValue)) }
   }
   open var borderColor: CGColor? = CGColor(gray: 0, alpha: 1) {
     didSet { propertyChanged("borderColor", from: oldValue.map { .color($0) } ?? .step(nil)) }
   }
-  /// Which corners `cornerRadius` rounds.
+  /// The corners that `cornerRadius` rounds.
   open var maskedCorners: CACornerMask = [
     .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
   ]
@@ -131,11 +131,11 @@ open class CALayer: NSObject {
   open var shadowOffset = CGSize(width: 0, height: -3) {
     didSet { propertyChanged("shadowOffset", from: .size(oldValue)) }
   }
-  /// What casts the shadow, in the layer's own coordinates; nil lets everything the layer shows cast it.
+  /// The shape of the shadow, in the layer's coordinates; nil means the shape of everything that the layer shows.
   open var shadowPath: CGPath? {
     didSet { propertyChanged("shadowPath", from: oldValue.map { .path($0) } ?? .step(nil)) }
   }
-  /// A layer whose alpha cuts this one, placed in this one's coordinates; it has no superlayer.
+  /// A layer whose alpha masks this one, placed in this one's coordinates; it has no superlayer.
   open var mask: CALayer? {
     didSet {
       oldValue?.maskedLayer = nil
@@ -144,19 +144,19 @@ open class CALayer: NSObject {
     }
   }
   weak var maskedLayer: CALayer?
-  /// Applied to all sublayers about the anchor point; perspective goes here.
+  /// A transform of all sublayers about the anchor point, for example for perspective.
   open var sublayerTransform = CATransform3DIdentity {
     didSet { propertyChanged("sublayerTransform", from: .transform(oldValue)) }
   }
 
   /// Whether `opacity` applies to the layer and its sublayers as one picture, not to each of them.
   open var allowsGroupOpacity = true
-  /// Says that the contents hide what lies beneath, which changes nothing here.
+  /// Whether the contents are opaque; it has no effect here.
   open var isOpaque = false
-  /// Asks for the picture of the tree to be kept, which changes nothing here: every picture is made at its own scale.
+  /// Whether a picture of the tree is cached; it has no effect here, because every picture is made at its own scale.
   open var shouldRasterize = false
   open var rasterizationScale: CGFloat = 1
-  /// Asks for soft edges, which all layers have here.
+  /// Whether edges are antialiased; it has no effect here, because all edges are.
   open var allowsEdgeAntialiasing = false
   open var drawsAsynchronously = false
 
@@ -165,50 +165,50 @@ open class CALayer: NSObject {
     didSet { if !CALayer.effectsAreOff { recordedContents = nil } }
   }
   open var contentsGravity = CALayerContentsGravity.resize
-  /// The part of `contents` that is shown, as fractions of its size.
+  /// The visible part of `contents`, as fractions of its size.
   open var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1) {
     didSet { propertyChanged("contentsRect", from: .rect(oldValue)) }
   }
-  /// The part that is stretched when contents are resized, as fractions of their size; what is outside keeps its size.
+  /// The part that is stretched when contents are resized, as fractions of their size; the rest keeps its size.
   open var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
   open var minificationFilter = CALayerContentsFilter.linear
   open var magnificationFilter = CALayerContentsFilter.linear
-  /// Pixels of `contents` per point.
+  /// The number of pixels of `contents` per point.
   open var contentsScale: CGFloat = 1
   open var needsDisplayOnBoundsChange = false
-  /// Replaces the colours of `contents`, as template images are drawn.
+  /// The colour that replaces those of `contents`, as in template images.
   package var contentsTint: CGColor?
-  /// The one colour that contents and sublayers are drawn in, their alpha kept; nil leaves their own.
+  /// The colour that replaces those of contents and sublayers, which keep their alpha; nil changes nothing.
   package var flatColor: CGColor?
-  /// Whether what `contentsCenter` names is repeated, not stretched.
+  /// Whether the part in `contentsCenter` is repeated instead of stretched.
   package var contentsAreTiled = false
 
-  /// What `draw(in:)` drew last.
+  /// The latest recording of `draw(in:)`.
   package private(set) var recordedContents: DisplayList?
   private var displayIsNeeded = false
 
   // MARK: Motion
 
   var motion: LayerMotion?
-  /// True for the layer of a view, whose changes animate in animation blocks alone.
+  /// Whether the layer is that of a view; its changes animate only in animation blocks.
   package var isViewBacked = false
-  /// The turn in which the layer was made: what is set in it is how the layer begins.
+  /// The turn in which the layer was created; changes in that turn do not animate.
   let birthTurn = SceneClock.current.turn
-  /// The layer that this one shows, where it is a copy made by `presentation()`.
+  /// For a copy made by `presentation()`, the original layer.
   weak var modelLayer: CALayer?
-  /// Keeps the superlayer of such a copy.
+  /// The superlayer of such a copy, which this retains.
   var presentationParent: CALayer?
   var userValues: [String: Any] = [:]
-  /// Actions by the name of the property; they go before the class's.
+  /// Actions by the name of the property; they take precedence over the class's.
   open var actions: [String: any CAAction]?
 
-  /// While true, setting a property only sets it.
+  /// Whether setting a property has no further effects.
   static var effectsAreOff = false
-  /// True within animation blocks of views.
+  /// Whether an animation block of views is running.
   package static var viewsMayAct = false
   package static var changeInProgress: Change?
 
-  /// Returns what is to happen when a property changes.
+  /// Returns the action for a change of a property.
   open func action(forKey event: String) -> (any CAAction)? { searchAction(forKey: event) }
 
   open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
@@ -223,7 +223,7 @@ open class CALayer: NSObject {
   private nonisolated(unsafe) var children: [CALayer] = []
   private var layoutIsNeeded = false
   private var isLayingOut = false
-  /// True where a layer below this one needs layout.
+  /// Whether a layer below this one needs layout.
   private var subtreeNeedsLayout = false
 
   public override init() { super.init() }
@@ -233,10 +233,10 @@ open class CALayer: NSObject {
     TreeRelease.release(&children)
   }
 
-  /// Layers are not decoded from archives here, so this returns nil.
+  /// Returns nil, because layers cannot be decoded from archives here.
   public required init?(coder: NSCoder) { nil }
 
-  /// Makes a copy of what can be animated, as `presentation()` does.
+  /// Creates a copy of the values that can be animated, as `presentation()` does.
   public init(layer: Any) {
     super.init()
     if let layer = layer as? CALayer {
@@ -245,7 +245,7 @@ open class CALayer: NSObject {
     }
   }
 
-  /// Back to front but for `zPosition`; nil without any.
+  /// The sublayers from back to front, apart from `zPosition`; nil if there are none.
   open var sublayers: [CALayer]? {
     get { children.isEmpty ? nil : children }
     set {
@@ -258,7 +258,7 @@ open class CALayer: NSObject {
     }
   }
 
-  /// The sublayers without the copy or nil of `sublayers`, back to front but for `zPosition`.
+  /// The sublayers without the copy and the nil of `sublayers`, from back to front apart from `zPosition`.
   package var orderedSublayers: [CALayer] { children }
 
   open func addSublayer(_ layer: CALayer) { insertSublayer(layer, at: UInt32(children.count)) }
@@ -283,7 +283,7 @@ open class CALayer: NSObject {
     insertSublayer(layer, at: UInt32(index))
   }
 
-  /// Puts a layer in the place of a sublayer; does nothing where the old one is none.
+  /// Replaces a sublayer by another layer; does nothing if the old one isn't a sublayer.
   open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
     guard oldLayer !== newLayer, let index = children.firstIndex(where: { $0 === oldLayer }) else {
       return
@@ -292,9 +292,9 @@ open class CALayer: NSObject {
     oldLayer.removeFromSuperlayer()
   }
 
-  /// Puts the given sublayers in this order, in front of the others.
+  /// Arranges the given sublayers in this order, in front of the others.
   ///
-  /// - Precondition: `order` names sublayers of this layer only, each once.
+  /// - Precondition: `order` contains only sublayers of this layer, each once.
   package func setSublayerOrder(_ order: [CALayer]) {
     if order.count == children.count {
       children = order
@@ -320,7 +320,7 @@ open class CALayer: NSObject {
 
   open func setNeedsDisplay() { displayIsNeeded = true }
 
-  /// Asks for the whole layer to be drawn again: what is drawn is kept as a whole.
+  /// Marks the whole layer for display, because recordings are replaced as a whole.
   open func setNeedsDisplay(_ r: CGRect) { setNeedsDisplay() }
 
   open func needsDisplay() -> Bool { displayIsNeeded }
@@ -331,7 +331,7 @@ open class CALayer: NSObject {
     display()
   }
 
-  /// Records what `draw(in:)` draws as the layer's contents.
+  /// Records the drawing of `draw(in:)` as the layer's contents.
   open func display() {
     if let delegate {
       delegate.display(self)
@@ -340,22 +340,22 @@ open class CALayer: NSObject {
     }
   }
 
-  /// Shows contents of an animation, which are not the layer's own.
+  /// Sets the contents of an animation, and keeps the layer's own recording.
   func showAnimatedContents(_ new: Any?) {
     let own = recordedContents
     contents = new
     if CALayer.effectsAreOff { recordedContents = own }
   }
 
-  /// Shows a picture as contents until the layer is displayed again.
+  /// Sets a recording as contents until the layer is displayed again.
   package func show(_ picture: DisplayList?) {
     displayIsNeeded = false
     recordedContents = picture
   }
 
-  /// Records what `draw(in:)` draws as the layer's contents.
+  /// Records the drawing of `draw(in:)` as the layer's contents.
   ///
-  /// - Parameter scale: of images that the drawing makes of itself. Units: pixels per point.
+  /// - Parameter scale: the scale of images that the drawing makes of its context. Units: pixels per point.
   package func recordContents(scale: CGFloat? = nil) {
     guard bounds.width > 0, bounds.height > 0 else {
       recordedContents = nil
@@ -368,13 +368,13 @@ open class CALayer: NSObject {
     recordedContents = context.finish()
   }
 
-  /// What fills the bounds over the background colour; nil draws nothing.
+  /// Returns the paint for the bounds over the background colour; nil draws nothing.
   package func ownPaint() -> Paint? { nil }
 
-  /// Draws what the kind of layer itself adds over its contents.
+  /// Draws the additions of the layer's class over its contents.
   func drawOwn(map: Affine, to builder: inout DisplayListBuilder) {}
 
-  /// The copies of the sublayers that are drawn, back to front; nil draws each once.
+  /// Returns the copies of the sublayers to draw, from back to front; nil draws each sublayer once.
   func sublayerInstances() -> [SublayerInstance]? { nil }
 
   open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
@@ -389,12 +389,12 @@ open class CALayer: NSObject {
 
   open func needsLayout() -> Bool { layoutIsNeeded }
 
-  /// True where this layer or one below it needs layout.
+  /// Whether this layer or one below it needs layout.
   package var treeNeedsLayout: Bool { layoutIsNeeded || subtreeNeedsLayout }
 
-  /// Lays out this layer and those below it, where something is pending.
+  /// Lays out this layer and those below it, if they need it.
   ///
-  /// - Complexity: visits pending layers and their ancestors only.
+  /// - Complexity: visits only marked layers and their ancestors.
   open func layoutIfNeeded() {
     var rounds = 0
     while treeNeedsLayout {
@@ -409,10 +409,10 @@ open class CALayer: NSObject {
     }
   }
 
-  /// How often a layout pass may ask for another one before it is stopped.
+  /// The largest number of consecutive layout passes before layout is stopped.
   package static let layoutRoundLimit = 100
 
-  /// Lays out from the root down, without recursion, so that trees may be of any depth.
+  /// Performs layout from the root down, without recursion, so that trees may have any depth.
   private func layoutTree() {
     var pending: [CALayer] = [self]
     while let layer = pending.popLast() {

@@ -1,12 +1,12 @@
 public import CoreGraphics
 
-/// What a layer asks and tells its owner; every method may be left out.
+/// The methods that a layer calls on its owner; all are optional.
 @preconcurrency @MainActor
 public protocol CALayerDelegate: AnyObject {
   func display(_ layer: CALayer)
   func draw(_ layer: CALayer, in ctx: CGContext)
   func layoutSublayers(of layer: CALayer)
-  /// Returns what a change does; nil lets the layer search on, `NSNull` ends the search.
+  /// Returns the action for a change; nil continues the search, `NSNull` ends it.
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 }
 

@@ -4,18 +4,18 @@ import PegDisplayList
 import PegGeometry
 import PegPixels
 
-/// A layer that shows its sublayers many times, each copy moved and coloured from the one before.
+/// A layer that draws its sublayers several times; each copy is moved and coloured relative to the one before.
 @preconcurrency @MainActor
 open class CAReplicatorLayer: CALayer {
-  /// How often the sublayers are shown, the first time as they are.
+  /// The number of times that the sublayers are drawn, including the original.
   open var instanceCount = 1
-  /// How far each copy's animations lag behind those of the one before. Units: seconds.
+  /// The delay of each copy's animations relative to the copy before. Units: seconds.
   open var instanceDelay: CFTimeInterval = 0
-  /// Applied to each copy about the layer's anchor point, once more than to the one before.
+  /// The transform from each copy to the next, about the layer's anchor point.
   open var instanceTransform = CATransform3DIdentity
-  /// Multiplies the colours of all copies; nil leaves them.
+  /// A factor for the colours of all copies; nil changes nothing.
   open var instanceColor: CGColor? = CGColor(gray: 1, alpha: 1)
-  /// Added to the components of the instance colour from copy to copy.
+  /// The amounts added to the components of the instance colour from copy to copy.
   open var instanceRedOffset: Float = 0
   open var instanceGreenOffset: Float = 0
   open var instanceBlueOffset: Float = 0
@@ -44,18 +44,18 @@ open class CAReplicatorLayer: CALayer {
   private func clamp(_ value: Float) -> Float { max(0, min(1, value)) }
 }
 
-/// One of the times that a layer's sublayers are drawn.
+/// One copy of a layer's sublayers.
 struct SublayerInstance {
-  /// Maps the plane of the layer's own coordinates to itself.
+  /// Maps the plane of the layer's coordinates to itself.
   var projection: Homography
-  /// Multiplies every colour.
+  /// A factor for every colour.
   var color: StraightColor
-  /// How far its animations lag behind. Units: seconds.
+  /// The delay of its animations. Units: seconds.
   var delay: Double
 }
 
 extension Homography {
-  /// What the map does with points of the plane z = 0, seen along z.
+  /// Creates the map of the points of the plane z = 0, viewed along z.
   init(_ t: CATransform3D) {
     self.init(
       x: SIMD3(t.m11, t.m12, t.m14), y: SIMD3(t.m21, t.m22, t.m24),

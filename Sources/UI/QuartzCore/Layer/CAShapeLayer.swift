@@ -32,7 +32,7 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
   public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
 }
 
-/// A layer that fills a path and draws a line along it, over its contents and beneath its sublayers.
+/// A layer that fills and strokes a path, over its contents and beneath its sublayers.
 @preconcurrency @MainActor
 open class CAShapeLayer: CALayer {
   open var path: CGPath? {
@@ -45,7 +45,7 @@ open class CAShapeLayer: CALayer {
   open var strokeColor: CGColor? {
     didSet { propertyChanged("strokeColor", from: oldValue.map { .color($0) } ?? .step(nil)) }
   }
-  /// Where along the path the line begins and ends, as shares of its length.
+  /// The start and end of the stroked part, as fractions of the path's length.
   open var strokeStart: CGFloat = 0 {
     didSet { propertyChanged("strokeStart", from: .number(oldValue)) }
   }

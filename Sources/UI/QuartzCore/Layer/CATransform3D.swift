@@ -33,13 +33,13 @@ public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransf
     m41: m.tx, m42: m.ty, m43: 0, m44: 1)
 }
 
-/// Returns true where the map keeps the plane z = 0 and has no perspective.
+/// Returns whether the map keeps the plane z = 0 and has no perspective.
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool {
   t.m13 == 0 && t.m14 == 0 && t.m23 == 0 && t.m24 == 0 && t.m31 == 0 && t.m32 == 0
     && t.m33 == 1 && t.m34 == 0 && t.m43 == 0 && t.m44 == 1
 }
 
-/// Returns what the map does within the plane z = 0.
+/// Returns the part of the map that applies within the plane z = 0.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform {
   CGAffineTransform(a: t.m11, b: t.m12, c: t.m21, d: t.m22, tx: t.m41, ty: t.m42)
 }
@@ -79,7 +79,7 @@ public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATra
     m31: r[0], m32: r[1], m33: r[2], m34: r[3], m41: s[0], m42: s[1], m43: s[2], m44: s[3])
 }
 
-/// Returns a rotation about the axis (x, y, z); identity where the axis has no length.
+/// Returns a rotation about the axis (x, y, z); the identity if the axis has no length.
 ///
 /// - Units: `angle` in radians.
 /// - Source: Rodrigues' formula, for row vectors.

@@ -1,6 +1,6 @@
-/// A layer that shows its sublayers in one space, each at its own depth, instead of flattening them into its plane.
+/// A layer that shows its sublayers in a common space, each at its own depth, instead of flattening them into its plane.
 ///
-/// It shows nothing of its own: colours, contents, borders, shadows and masks of it are not seen; its opacity is that of
+/// It has no content of its own: its colours, contents, border, shadow and mask are not drawn. Its opacity applies to
 /// each sublayer.
 @preconcurrency @MainActor
 open class CATransformLayer: CALayer {}

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Releases the children of objects that go level by level, so that trees of any depth take no deep recursion.
+/// Releases the children of deallocated objects level by level, so that trees of any depth need no deep recursion.
 ///
-/// The `deinit` of a child that goes with its parent runs as soon as that of the parent has ended.
+/// The `deinit` of a child that is released with its parent runs right after that of the parent.
 package enum TreeRelease {
-  /// The objects that the thread has yet to release; on the stack of the outermost call.
+  /// The objects that the thread still has to release; it lives on the stack of the outermost call.
   private final class Queue {
     var objects: [AnyObject] = []
   }
@@ -15,11 +15,11 @@ package enum TreeRelease {
     return key
   }()
 
-  /// Releases objects, the last one first; those that nothing else keeps go.
+  /// Releases objects, the last one first; those without other references are deallocated.
   ///
-  /// To be called at the end of a `deinit`, with the array that holds the children.
+  /// To be called at the end of a `deinit`, with the array of the children.
   ///
-  /// - Complexity: O(objects), and what the objects' own `deinit` takes.
+  /// - Complexity: O(objects), plus the time of the objects' own `deinit`.
   package static func release<Object: AnyObject>(_ objects: inout [Object]) {
     guard !objects.isEmpty else { return }
     if let outer = pthread_getspecific(currentQueue) {

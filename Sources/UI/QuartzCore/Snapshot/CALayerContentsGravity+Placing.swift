@@ -1,7 +1,7 @@
 import PegGeometry
 
 extension CALayerContentsGravity {
-  /// Returns where contents of the given size go in bounds whose corner is (0, 0).
+  /// Returns the rectangle for contents of the given size in bounds whose corner is (0, 0).
   ///
   /// - Units: points.
   func place(_ size: Size, in bounds: Size) -> Rect {

@@ -3,7 +3,7 @@ import PegGeometry
 import PegPixels
 
 extension DisplayList {
-  /// Returns the picture with the components of every colour multiplied by those of another, alpha left out.
+  /// Returns the picture with the components of every colour, except alpha, multiplied by those of another.
   ///
   /// - Complexity: O(items), and O(pixels) of each bitmap.
   func multiplied(by factor: StraightColor) -> DisplayList {

@@ -5,12 +5,14 @@ import PegGeometry
 import PegPixels
 import PegScene
 
-/// Turns a tree of layers into a display list.
+/// Converts a tree of layers to a display list.
+///
+/// - Decision: docs/decisions/0006-pictures-put-animated-values-into-the-layers.md.
 @MainActor
 package enum LayerSnapshotter {
-  /// Returns the picture of the tree, drawing first what needs display.
+  /// Returns the picture of the tree; first displays layers that need it.
   ///
-  /// - Units: `root.bounds` becomes the canvas, in points.
+  /// - Units: points; `root.bounds` is the canvas.
   package static func snapshot(_ root: CALayer) -> DisplayList {
     var builder = DisplayListBuilder(size: Size(root.bounds.size))
     let origin = Affine.translation(x: -root.bounds.minX, y: -root.bounds.minY)
@@ -18,7 +20,7 @@ package enum LayerSnapshotter {
     return builder.build()
   }
 
-  /// Returns the picture of the tree as it is on the screen at the clock's moment, animations included.
+  /// Returns the picture of the tree as it is visible at the clock's time, including animations.
   package static func snapshotOnScreen(_ root: CALayer) -> DisplayList {
     CALayer.showingPresentation(of: root) {
       let old = showsChanges
@@ -28,8 +30,9 @@ package enum LayerSnapshotter {
     }
   }
 
-  /// Returns what a layer draws besides its background and border, with sublayers that no view stands for, in its own
-  /// coordinates: moving the layer leaves it as it is.
+  /// Returns a layer's drawing without background and border, in its own coordinates.
+  ///
+  /// It includes sublayers that do not belong to views. It doesn't change when the layer moves.
   package static func ownPicture(of layer: CALayer) -> DisplayList {
     layer.displayIfNeeded()
     var builder = DisplayListBuilder(size: Size(layer.bounds.size))
@@ -43,7 +46,7 @@ package enum LayerSnapshotter {
     return builder.build()
   }
 
-  /// Returns what is on the screen of a layer and those below it, in its own coordinates.
+  /// Returns the visible picture of a layer and those below it, in the layer's coordinates.
   static func pictureOnScreen(of layer: CALayer) -> DisplayList {
     CALayer.showingPresentation(of: layer) {
       var builder = DisplayListBuilder(size: Size(layer.bounds.size))
@@ -52,14 +55,14 @@ package enum LayerSnapshotter {
     }
   }
 
-  /// Whether pictures show what makes way for new content.
+  /// Whether pictures include transitions from old to new content.
   private static var showsChanges = false
-  /// The layer whose new look is being added beside its old one.
+  /// The layer whose new appearance is being added beside its old one.
   private static var changing: CALayer?
 
-  /// Adds a layer whose own coordinates `map` takes to the canvas.
+  /// Adds a layer; `map` maps its coordinates to the canvas.
   ///
-  /// - Parameter isUpsideDown: whether `map` mirrors what is above and below, which contents do not follow.
+  /// - Parameter isUpsideDown: whether `map` mirrors the vertical axis; contents are not mirrored.
   private static func add(
     _ layer: CALayer, map: Affine, isUpsideDown: Bool = false, to builder: inout DisplayListBuilder
   ) {
@@ -81,7 +84,7 @@ package enum LayerSnapshotter {
     let shadow = layer.shadow
     if layer.shadowPath == nil { effect.shadow = shadow }
     let isGroup = effect != GroupEffect() || layer.mask != nil
-    // A mask cuts the layer before the layer casts its shadow.
+    // A mask is applied to the layer before the layer casts its shadow.
     if isGroup { builder.beginGroup(effect, transform: map) }
     if let shadow, let path = layer.shadowPath?.path, !path.isEmpty {
       builder.add(.shadow(.path(path, .nonZero), shadow), transform: map)
@@ -108,7 +111,7 @@ package enum LayerSnapshotter {
     if isGroup { builder.endGroup() }
   }
 
-  /// Adds a layer whose opacity applies to its own look alone; sublayers get it each for themselves.
+  /// Adds a layer whose opacity applies to its own drawing and to each sublayer separately.
   private static func addSeparately(_ look: Look, to builder: inout DisplayListBuilder) {
     let effect = GroupEffect(opacity: look.layer.opacity)
     builder.beginGroup(effect)
@@ -121,7 +124,7 @@ package enum LayerSnapshotter {
     builder.endGroup()
   }
 
-  /// A layer and where its own coordinates are.
+  /// A layer, and the map from its coordinates.
   private struct Look {
     let layer: CALayer
     let map: Affine
@@ -140,7 +143,7 @@ package enum LayerSnapshotter {
     }
   }
 
-  /// Cuts what `body` adds to the layer's outline where it masks to its bounds.
+  /// Clips everything that `body` adds to the layer's outline if the layer masks to its bounds.
   private static func clipped(
     _ look: Look, to builder: inout DisplayListBuilder, _ body: (inout DisplayListBuilder) -> Void
   ) {
@@ -160,7 +163,7 @@ package enum LayerSnapshotter {
     }
   }
 
-  /// Fills the bounds; patterns begin at their upper left corner.
+  /// Fills the bounds; patterns begin in their upper left corner.
   private static func addFill(_ look: Look, _ paint: Paint, to builder: inout DisplayListBuilder) {
     guard case .pattern(var pattern) = paint else {
       builder.add(.fill(look.shape, paint), transform: look.map, snapping: .edges)
@@ -179,7 +182,7 @@ package enum LayerSnapshotter {
       snapping: .edges)
   }
 
-  /// Wider than any canvas. Units: points.
+  /// A rectangle larger than any canvas. Units: points.
   private static let everywhere = Rect(x: -1e5, y: -1e5, width: 2e5, height: 2e5)
 
   // MARK: Sublayers
@@ -211,7 +214,7 @@ package enum LayerSnapshotter {
     }
   }
 
-  /// Adds a sublayer; one under perspective is drawn flat first.
+  /// Adds a sublayer; if it has perspective, it is drawn flat first.
   private static func addSublayer(
     _ child: CALayer, map: Affine, _ isUpsideDown: Bool, to builder: inout DisplayListBuilder
   ) {
@@ -230,7 +233,7 @@ package enum LayerSnapshotter {
     }
   }
 
-  /// Adds what is in a space of its own: the farthest first, each drawn flat and projected from its place in space.
+  /// Adds the contents of a three-dimensional space, the farthest first; each is drawn flat and projected from its position.
   private static func addSpace(
     _ space: CATransformLayer, map: Affine, _ isUpsideDown: Bool,
     to builder: inout DisplayListBuilder
@@ -247,7 +250,7 @@ package enum LayerSnapshotter {
     }
   }
 
-  /// The flat layers of a space, from the farthest to the nearest by where their middles are.
+  /// Returns the flat layers of a space, from the farthest to the nearest by the depths of their centres.
   private static func parts(
     of space: CATransformLayer, under place: CATransform3D, opacity: Float
   ) -> [(layer: CALayer, place: CATransform3D, opacity: Float)] {
@@ -271,7 +274,7 @@ package enum LayerSnapshotter {
       .sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }.map { $0.element.0 }
   }
 
-  /// Adds the sublayers once, moved and coloured.
+  /// Adds one copy of the sublayers, moved and coloured.
   private static func addInstance(
     _ instance: SublayerInstance, of layer: CALayer, map: Affine, _ isUpsideDown: Bool,
     _ opacity: Float, to builder: inout DisplayListBuilder
@@ -293,7 +296,7 @@ package enum LayerSnapshotter {
     if alpha < 1 { builder.endGroup() }
   }
 
-  /// Draws what `body` adds under a projection: as it is where that has no perspective, else flat first.
+  /// Adds the drawing of `body` under a projection: directly if there is no perspective, otherwise flattened first.
   private static func addProjected(
     _ projection: Homography, map: Affine, to builder: inout DisplayListBuilder,
     _ body: (Affine, inout DisplayListBuilder) -> Void
@@ -309,11 +312,11 @@ package enum LayerSnapshotter {
 
   // MARK: Contents
 
-  /// Adds contents and what the kind of layer draws over them.
+  /// Adds contents and the additions of the layer's class.
   private static func addContents(_ look: Look, to builder: inout DisplayListBuilder) {
     let (layer, bounds) = (look.layer, look.bounds)
     defer { layer.drawOwn(map: look.map, to: &builder) }
-    // Contents are placed from the corner of the bounds, so that it is this corner that goes to a pixel.
+    // Contents are placed relative to the corner of the bounds, so that this corner is snapped to a pixel.
     var corner = Affine.translation(x: bounds.x, y: bounds.y).then(look.map)
     if look.isUpsideDown {
       corner = Affine(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: bounds.height).then(corner)
@@ -346,7 +349,7 @@ package enum LayerSnapshotter {
       }
       builder.add(.image(paint), transform: corner, snapping: .origin)
     } else if let picture = layer.recordedContents {
-      // What was drawn mixes with itself alone, as in a bitmap of its own.
+      // The recording is blended only with itself, as in a separate bitmap.
       let isGroup = picture.blends
       if isGroup { builder.beginGroup(GroupEffect()) }
       builder.append(picture, transform: corner, snapping: .origin)
@@ -354,7 +357,7 @@ package enum LayerSnapshotter {
     }
   }
 
-  /// Back to front: by `zPosition`, equal ones in tree order.
+  /// Returns the layers from back to front: by `zPosition`, and equal ones in tree order.
   static func inDrawingOrder(_ layers: [CALayer]) -> [CALayer] {
     guard layers.contains(where: { $0.zPosition != 0 }) else { return layers }
     return layers.enumerated().sorted {

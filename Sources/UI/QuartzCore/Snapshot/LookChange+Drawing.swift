@@ -4,18 +4,18 @@ import PegGeometry
 import PegMotion
 import PegPixels
 
-/// Draws a layer between its old look and its new one.
+/// Draws a layer during the transition from its old to its new appearance.
 ///
-/// - Units: points of the layer's own coordinates.
-/// - Source: own derivations, named at each; that content which is pushed fades is how apps that rebuild the push from
+/// - Units: points in the layer's coordinates.
+/// - Source: own derivations, described at each effect. Pushed content fades because apps that recreate the push from
 ///   single animations do it.
 @MainActor
 struct LookChangeDrawing {
   let change: LookChange
   let bounds: Rect
-  /// From the layer's own coordinates to the canvas.
+  /// Maps the layer's coordinates to the canvas.
   let map: Affine
-  /// Adds the new look, whose own coordinates are mapped as given.
+  /// Adds the new appearance; the map is applied to its coordinates.
   let addNew: (Affine, inout DisplayListBuilder) -> Void
 
   private var share: Double { change.share }
@@ -44,7 +44,7 @@ struct LookChangeDrawing {
 
   // MARK: Flat
 
-  /// Adds each look as far as it has come; where both are opaque, so is the sum.
+  /// Adds both appearances, weighted by the progress; if both are opaque, so is the sum.
   private func addFading(to builder: inout DisplayListBuilder) {
     builder.beginGroup(GroupEffect())
     builder.beginGroup(GroupEffect(opacity: Float(1 - share)))
@@ -56,7 +56,7 @@ struct LookChangeDrawing {
     builder.endGroup()
   }
 
-  /// Moves content by a part of the layer's size.
+  /// Returns a move by a fraction of the layer's size.
   private func shift(_ way: TransitionEffect.Way, _ part: Double) -> Affine {
     .translation(
       x: way.vector.dx * bounds.width * part, y: way.vector.dy * bounds.height * part)
@@ -82,15 +82,15 @@ struct LookChangeDrawing {
 
   // MARK: Turning
 
-  /// How far the eye is from the layer, in lengths of the layer. Own choice.
+  /// The distance between the eye and the layer, as a multiple of the layer's length. Own choice.
   private static let eyeDistance = 2.5
 
-  /// Adds the old look up to a right angle and the new one, on the back of it, from there on.
+  /// Adds the old appearance for the first quarter turn, and then the new one, which is on its back.
   private func addTurned(_ way: TransitionEffect.Way, to builder: inout DisplayListBuilder) {
     let isNew = share >= 0.5
     let angle = (isNew ? share - 1 : share) * .pi
     let isAcross = way == .left || way == .right
-    // Positive angles about y bring the left side to the front, negative ones about x the upper one.
+    // Positive angles about y bring the left side to the front; negative ones about x bring the upper side.
     let turn = way == .right || way == .up ? angle : -angle
     let length = isAcross ? bounds.width : bounds.height
     let (x, y) = (bounds.x + bounds.width / 2, bounds.y + bounds.height / 2)
@@ -108,18 +108,22 @@ struct LookChangeDrawing {
 
   // MARK: Rolling
 
-  /// The page's radius where it is rolled, in heights of the layer, how much of it shines through, and in how many strips
-  /// the roll is drawn. Own choices.
+  /// The radius of the rolled page in layer heights, the page's transparency, and the number of strips of the roll.
+  ///
+  /// All three are own choices.
   private static let radius = 0.08
   private static let transparency: Float = 0.12
   private static let strips = 40
 
-  /// Adds a page that is rolled up from its lower edge: flat above a line, around a cylinder there, and on its back, the
-  /// wrong way up, over itself after half a turn.
+  /// Adds a page that is rolled up from its lower edge.
   ///
-  /// A point of the page that lies u below the line is at r·sin(u/r) below it for u < πr, and πr − u below it after that.
+  /// It is flat above a line and bent around a cylinder at the line. After half a turn its back, upside down, lies over
+  /// the flat part.
   ///
-  /// - Parameter part: how much is rolled, 0 none, 1 all of it.
+  /// A point of the page at distance u below the line is drawn at r·sin(u/r) below it for u < πr, and at πr − u below
+  /// it beyond that.
+  ///
+  /// - Parameter part: the rolled part of the page, 0...1.
   private func addRolled(
     _ part: Double, to builder: inout DisplayListBuilder,
     _ addPage: (Affine, inout DisplayListBuilder) -> Void
@@ -162,7 +166,7 @@ struct LookChangeDrawing {
         line + r * Elementary.sinCos(from).sin, line + r * Elementary.sinCos((last - line) / r).sin
       )
       let scale = (bottom - top) / (last - first)
-      // Darkest where the paper stands upright.
+      // The shade is darkest where the paper stands upright.
       let shade = 0.25 * Elementary.sinCos((from + to) / 2).sin
       strip(
         from: first, to: last, scale: scale == 0 ? 1e-3 : scale, offset: top - scale * first,
@@ -170,7 +174,7 @@ struct LookChangeDrawing {
     }
     let flat = line + r * .pi
     if end > flat {
-      // Page point y lies at 2·line + πr − y.
+      // The point y of the page is drawn at 2·line + πr − y.
       strip(
         from: flat, to: end, scale: -1, offset: line + flat, isBack: true, shade: 0, &builder)
     }

@@ -17,7 +17,7 @@ extension UIColor {
     return true
   }
 
-  /// - Returns: false for a colour that is no grey.
+  /// - Returns: false if the colour isn't a grey.
   /// - Units: components 0...1 in sRGB.
   @discardableResult
   public func getWhite(

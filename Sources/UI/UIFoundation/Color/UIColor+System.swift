@@ -2,7 +2,8 @@ import PegPixels
 
 /// Apple's named colours.
 ///
-/// - Source: Apple, Human Interface Guidelines, "Color", system colours with their accessible variants; the fixed ones from the UIColor documentation.
+/// - Source: Apple, Human Interface Guidelines, "Color", system colours with their accessible variants; the fixed ones
+///   from the UIColor documentation.
 extension UIColor {
   public static let black = UIColor(white: 0, alpha: 1)
   public static let white = UIColor(white: 1, alpha: 1)
@@ -106,7 +107,7 @@ extension UIColor {
     return UIColor(.system(name)) { $0.userInterfaceStyle == .dark ? darkColor : lightColor }
   }
 
-  /// A colour with other values where people asked for more contrast.
+  /// Returns a colour with other values under increased contrast.
   ///
   /// - Units: colours as 0xRRGGBB.
   private static func adaptive(
@@ -117,7 +118,7 @@ extension UIColor {
     return UIColor(.system(name)) { $0.accessibilityContrast == .high ? high : normal }
   }
 
-  /// A background with another value where it lies over others in the dark.
+  /// Returns a background with another value for the elevated level in dark mode.
   ///
   /// - Units: colours as 0xRRGGBB.
   private static func adaptive(

@@ -4,7 +4,7 @@ import PegDisplayList
 import PegGeometry
 package import PegPixels
 
-/// What colour literals of the language make.
+/// The type of Swift's colour literals.
 public typealias _ColorLiteralType = UIColor
 
 /// A colour, fixed or chosen by traits when it is used.
@@ -15,18 +15,18 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
     case pattern(Pattern)
   }
 
-  /// The way that the colour was made, for its description.
+  /// The way in which the colour was created, for its description.
   enum Origin {
     case components
-    /// White and alpha alone.
+    /// From white and alpha.
     case white
-    /// One of the system's, such as "labelColor".
+    /// A system colour, such as "labelColor".
     case system(String)
     /// A dynamic colour with another alpha.
     case alpha(CGFloat, of: UIColor)
   }
 
-  // Never written after `init`, which is what makes the class safe to send.
+  // Never written after `init`, so the class is safe to send.
   private let source: Source
   let origin: Origin
 
@@ -38,7 +38,7 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
         red: Float(red), green: Float(green), blue: Float(blue), alpha: Float(alpha)))
   }
 
-  /// Creates the colour that a colour literal of the language says.
+  /// Creates the colour of a colour literal.
   public required convenience init(
     _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float
   ) {
@@ -67,7 +67,7 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
     source = .dynamic(dynamicProvider)
   }
 
-  /// Creates a colour that fills areas with copies of the image, the first at their upper left corner.
+  /// Creates a colour that fills areas with copies of the image, the first one in the upper left corner.
   public init(patternImage image: UIImage) {
     let size = image.size
     origin = .components
@@ -91,7 +91,7 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
     self.init(red: channel(5), green: channel(3), blue: channel(1), alpha: alpha)
   }
 
-  /// - Units: components 0...1 in Display P3; what sRGB cannot show is cut off.
+  /// - Units: components 0...1 in Display P3; colours outside sRGB are clamped.
   /// - Source: the linear map between the primaries of Display P3 and sRGB, CSS Color 4 §10.
   public convenience init(
     displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat
@@ -129,7 +129,7 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
     }
   }
 
-  /// What fills areas under the traits.
+  /// Returns the colour or pattern for filling areas under the traits.
   package func resolvedCGColor(_ traits: UITraitCollection) -> CGColor {
     switch source {
     case .fixed(let color): CGColor(color)
@@ -160,21 +160,21 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
 
   // MARK: Drawing
 
-  /// Makes the colour that of areas and lines in the current context.
+  /// Sets the fill and stroke colour of the current context.
   open func set() {
     setFill()
     setStroke()
   }
 
-  /// Makes the colour that of areas in the current context.
+  /// Sets the fill colour of the current context.
   open func setFill() { GraphicsStack.current?.setFillColor(cgColor) }
 
-  /// Makes the colour that of lines in the current context.
+  /// Sets the stroke colour of the current context.
   open func setStroke() { GraphicsStack.current?.setStrokeColor(cgColor) }
 
   // MARK: Comparing
 
-  /// Two colours are equal where they show the same in light and in dark, with normal and with high contrast.
+  /// Returns whether two colours are the same in light and dark mode, with normal and high contrast.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIColor else { return false }
     return self === other
@@ -183,9 +183,9 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
 
   open override var hash: Int { resolvedCGColor(Self.samples[0]).hashValue }
 
-  /// The components and their space, or the name of a colour that follows traits.
+  /// The colour space and the components, or the name of a system colour that depends on traits.
   ///
-  /// - Source: what debuggers print, as pasted into public repositories.
+  /// - Source: output of debuggers in public repositories.
   open override var description: String {
     switch (source, origin) {
     case (.fixed(let color), .white):

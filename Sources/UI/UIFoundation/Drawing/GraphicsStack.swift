@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// The contexts that drawing functions draw into, one stack a thread, as Apple's.
+/// The contexts that drawing functions draw into, one stack per thread, as on Apple's platforms.
 enum GraphicsStack {
   private final class Storage {
     var contexts: [CGContext] = []

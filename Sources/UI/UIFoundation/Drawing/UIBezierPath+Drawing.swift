@@ -5,20 +5,20 @@ extension UIBezierPath {
   /// Fills the path with the current context's fill colour.
   public func fill() { fill(with: nil, alpha: 1) }
 
-  /// Fills the path with the current context's fill colour, mixed by the mode.
+  /// Fills the path with the current context's fill colour in a blend mode.
   public func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
     fill(with: Optional(blendMode), alpha: alpha)
   }
 
-  /// Draws a line along the path with the current context's stroke colour.
+  /// Strokes the path with the current context's stroke colour.
   public func stroke() { stroke(with: nil, alpha: 1) }
 
-  /// Draws a line along the path with the current context's stroke colour, mixed by the mode.
+  /// Strokes the path with the current context's stroke colour in a blend mode.
   public func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
     stroke(with: Optional(blendMode), alpha: alpha)
   }
 
-  /// Cuts what is drawn into the current context to the inside of the path.
+  /// Clips later drawing in the current context to the inside of the path.
   public func addClip() {
     guard let context = GraphicsStack.current else { return }
     context.beginPath()
@@ -43,7 +43,7 @@ extension UIBezierPath {
     }
   }
 
-  /// Calls `body` with the path as the current one of the current context, whose state it leaves as it was.
+  /// Calls `body` with the path as the current path of the current context, and restores the context's state afterwards.
   private func draw(_ mode: CGBlendMode?, _ alpha: CGFloat, _ body: (CGContext) -> Void) {
     guard let context = GraphicsStack.current else { return }
     context.saveGState()

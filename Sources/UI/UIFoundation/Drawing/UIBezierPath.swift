@@ -2,7 +2,7 @@ public import CoreGraphics
 public import Foundation
 import PegGeometry
 
-/// A path with the way it is drawn.
+/// A path with its drawing attributes.
 ///
 /// - Units: points.
 open class UIBezierPath: NSObject, NSCopying {
@@ -12,9 +12,9 @@ open class UIBezierPath: NSObject, NSCopying {
   open var lineCapStyle = CGLineCap.butt
   open var lineJoinStyle = CGLineJoin.miter
   open var miterLimit: CGFloat = 10
-  /// How far drawn curves may be off; they are always within a fortieth of a pixel.
+  /// The permitted error of drawn curves. It has no effect: the error is always below a fortieth of a pixel.
   open var flatness: CGFloat = 0.6
-  /// Whether areas inside an even number of contours stay empty.
+  /// Whether the even-odd rule is used for filling.
   open var usesEvenOddFillRule = false
   var dash: (phase: CGFloat, lengths: [CGFloat]) = (0, [])
 
@@ -28,15 +28,15 @@ open class UIBezierPath: NSObject, NSCopying {
     self.init(cgPath: CGPath(ellipseIn: rect, transform: nil))
   }
 
-  /// Creates a rectangle with continuous corners, as UIKit draws them.
+  /// Creates a rectangle with continuous corners, as in UIKit.
   ///
-  /// - Parameter cornerRadius: cut to half the short side.
+  /// - Parameter cornerRadius: limited to half the short side.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     let shape = RoundedRect(rect: Rect(rect), radius: cornerRadius, curve: .continuous)
     self.init(cgPath: CGPath(cornerRadius > 0 ? shape.path : Path(Rect(rect))))
   }
 
-  /// Creates a rectangle of which some corners are continuous, with the radius of the width of `cornerRadii`.
+  /// Creates a rectangle with some continuous corners; the radius is the width of `cornerRadii`.
   public convenience init(
     roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
   ) {
@@ -51,7 +51,7 @@ open class UIBezierPath: NSObject, NSCopying {
     self.init(cgPath: CGPath(shape.isRect ? Path(Rect(rect)) : shape.path))
   }
 
-  /// - Parameter clockwise: as seen on the screen.
+  /// - Parameter clockwise: the direction as seen on the screen.
   /// - Units: angles in radians.
   public convenience init(
     arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
@@ -84,7 +84,7 @@ open class UIBezierPath: NSObject, NSCopying {
     dash = other.dash
   }
 
-  /// A copy of the path, without the way it is drawn.
+  /// A copy of the path without its drawing attributes.
   open var cgPath: CGPath {
     get { storage.copy()! }
     set { storage = newValue.mutableCopy()! }
@@ -104,9 +104,9 @@ open class UIBezierPath: NSObject, NSCopying {
     storage.addQuadCurve(to: endPoint, control: controlPoint)
   }
 
-  /// Appends an arc, joined to the current point by a line.
+  /// Appends an arc, after a line to its start.
   ///
-  /// - Parameter clockwise: as seen on the screen.
+  /// - Parameter clockwise: the direction as seen on the screen.
   /// - Units: angles in radians.
   open func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
@@ -123,7 +123,7 @@ open class UIBezierPath: NSObject, NSCopying {
 
   open func append(_ bezierPath: UIBezierPath) { storage.addPath(bezierPath.cgPath) }
 
-  /// Returns the path with each part drawn from its end to its start.
+  /// Returns the path with each subpath drawn from its end to its start.
   open func reversing() -> UIBezierPath {
     let result = UIBezierPath(cgPath: CGPath(storage.path.reversed))
     result.takeStyle(of: self)
@@ -134,28 +134,28 @@ open class UIBezierPath: NSObject, NSCopying {
     storage = CGMutablePath(storage, mappedBy: transform)
   }
 
-  // MARK: Asking
+  // MARK: Queries
 
   open var isEmpty: Bool { storage.isEmpty }
 
-  /// The smallest box of the path itself; null without points.
+  /// The smallest box of the path itself; null for an empty path.
   open var bounds: CGRect { storage.isEmpty ? .null : storage.boundingBoxOfPath }
 
   open var currentPoint: CGPoint { storage.currentPoint }
 
-  /// Returns whether filling the path paints the point; open parts count as closed.
+  /// Returns whether the point is inside the filled path; open subpaths count as closed.
   open func contains(_ point: CGPoint) -> Bool {
     storage.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)
   }
 
   // MARK: Dashes
 
-  /// Sets the lengths of lines and gaps along the path, and how far into the pattern it begins.
+  /// Sets the lengths of dashes and gaps, and the position in the pattern at which the path begins.
   open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
     dash = (phase, pattern.map { Array(UnsafeBufferPointer(start: $0, count: count)) } ?? [])
   }
 
-  /// Writes the pattern, as far as the pointers are given.
+  /// Returns the pattern through those pointers that are not nil.
   open func getLineDash(
     _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?,
     phase: UnsafeMutablePointer<CGFloat>?

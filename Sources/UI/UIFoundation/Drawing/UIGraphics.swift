@@ -5,13 +5,13 @@ import PegPixels
 /// Makes the context the current one until the matching `UIGraphicsPopContext`.
 public func UIGraphicsPushContext(_ context: CGContext) { GraphicsStack.push(context) }
 
-/// Ends what `UIGraphicsPushContext` began.
+/// Restores the context that was current before the matching `UIGraphicsPushContext`.
 public func UIGraphicsPopContext() { GraphicsStack.pop() }
 
-/// The context that `draw(_:)` draws into, nil outside of drawing.
+/// Returns the current context, such as that of `draw(_:)`; nil outside drawing.
 public func UIGraphicsGetCurrentContext() -> CGContext? { GraphicsStack.current }
 
-/// Makes an empty picture at one pixel per point the current context.
+/// Makes an empty picture with one pixel per point the current context.
 public func UIGraphicsBeginImageContext(_ size: CGSize) {
   UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
@@ -20,8 +20,8 @@ public func UIGraphicsBeginImageContext(_ size: CGSize) {
 ///
 /// - Parameters:
 ///   - size: in points.
-///   - opaque: whether it starts black rather than transparent.
-///   - scale: pixels per point; 0 takes those of the screen.
+/// - opaque: whether the picture is initially black instead of transparent.
+/// - scale: pixels per point; 0 means those of the screen.
 public func UIGraphicsBeginImageContextWithOptions(
   _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
 ) {
@@ -30,7 +30,7 @@ public func UIGraphicsBeginImageContextWithOptions(
   GraphicsStack.push(context)
 }
 
-/// What was drawn into the current picture so far; nil outside of one.
+/// Returns the current picture so far; nil without a current context.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
   guard let context = GraphicsStack.current else { return nil }
   return UIImage(
@@ -40,7 +40,7 @@ public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
 /// Ends the picture that `UIGraphicsBeginImageContextWithOptions` began.
 public func UIGraphicsEndImageContext() { GraphicsStack.pop() }
 
-/// Fills the rectangle in the current context with the fill colour, replacing what is there.
+/// Fills the rectangle in the current context with the fill colour, replacing the pixels there.
 public func UIRectFill(_ rect: CGRect) { UIRectFillUsingBlendMode(rect, .copy) }
 
 /// Fills the rectangle in the current context with the fill colour.
@@ -52,10 +52,10 @@ public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
   context.restoreGState()
 }
 
-/// Draws a line of one point inside the rectangle with the fill colour, replacing what is there.
+/// Draws a border of one point inside the rectangle with the fill colour, replacing the pixels there.
 public func UIRectFrame(_ rect: CGRect) { UIRectFrameUsingBlendMode(rect, .copy) }
 
-/// Draws a line of one point inside the rectangle with the fill colour.
+/// Draws a border of one point inside the rectangle with the fill colour.
 public func UIRectFrameUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
   guard let context = GraphicsStack.current else { return }
   context.saveGState()
@@ -69,17 +69,17 @@ public func UIRectFrameUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) 
   context.restoreGState()
 }
 
-/// Cuts what is drawn into the current context to the rectangle.
+/// Clips later drawing in the current context to the rectangle.
 public func UIRectClip(_ rect: CGRect) { GraphicsStack.current?.clip(to: rect) }
 
-/// Pixels per point where nobody says how many.
+/// The default scale of images.
 enum ImageScale {
   static var ofScreen: CGFloat {
     let scale = UITraitCollection.current.displayScale
     return scale > 0 ? scale : 1
   }
 
-  /// Returns the scale, or that of the screen for one that pixels cannot have, such as 0.
+  /// Returns the scale; the screen's if it isn't finite and positive.
   static func checked(_ scale: CGFloat) -> CGFloat {
     scale > 0 && scale.isFinite ? scale : ofScreen
   }

@@ -2,22 +2,22 @@ public import CoreGraphics
 public import Foundation
 import PegPixels
 
-/// What the drawing of an image renderer gets.
+/// The context for the drawing actions of an image renderer.
 open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
-  /// What was drawn so far.
+  /// The drawing so far.
   open var currentImage: UIImage {
     UIImage(picture: cgContext.picture, scale: cgContext.scale, background: cgContext.background)
   }
 }
 
-/// Makes images of drawing.
+/// Makes images from drawing actions.
 open class UIGraphicsImageRenderer: NSObject {
   public typealias DrawingActions = (UIGraphicsImageRendererContext) -> Void
 
   public let format: UIGraphicsImageRendererFormat
   private let bounds: CGRect
 
-  /// Whether there is anything to draw on.
+  /// Whether the size isn't empty.
   open var allowsImageOutput: Bool { bounds.size.width > 0 && bounds.size.height > 0 }
 
   /// - Parameter size: in points.
@@ -33,14 +33,14 @@ open class UIGraphicsImageRenderer: NSObject {
     self.init(bounds: bounds, format: UIGraphicsImageRendererFormat())
   }
 
-  /// - Parameter bounds: the rectangle that drawing sees. Units: points.
+  /// - Parameter bounds: the rectangle in the drawing's coordinates. Units: points.
   public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
     self.bounds = bounds
     self.format = format
     format.bounds = bounds
   }
 
-  /// Returns what the actions draw.
+  /// Returns the drawing of the actions as an image.
   open func image(actions: DrawingActions) -> UIImage {
     guard allowsImageOutput, bounds.width.isFinite, bounds.height.isFinite else { return UIImage() }
     let scale = ImageScale.checked(format.scale)
@@ -55,10 +55,10 @@ open class UIGraphicsImageRenderer: NSObject {
       picture: context.finish(), scale: scale, background: context.background)
   }
 
-  /// Returns what the actions draw as a PNG file; empty where it has no pixels.
+  /// Returns the drawing of the actions as a PNG file; empty if it has no pixels.
   open func pngData(actions: DrawingActions) -> Data { image(actions: actions).pngData() ?? Data() }
 
-  /// Returns what the actions draw as a JPEG file; empty where it has no pixels.
+  /// Returns the drawing of the actions as a JPEG file; empty if it has no pixels.
   ///
   /// - Parameter compressionQuality: 0...1.
   open func jpegData(withCompressionQuality compressionQuality: CGFloat, actions: DrawingActions)

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// How the images of a renderer are made.
+/// The format of a renderer's images.
 open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat, @unchecked Sendable {
-  /// How colours outside of sRGB are kept; every range ends up in sRGB here.
+  /// The range of colours; here all ranges are limited to sRGB.
   public enum Range: Int, Sendable {
     case unspecified = -1
     case automatic = 0
@@ -10,15 +10,15 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat, @unchecked S
     case standard = 2
   }
 
-  /// Pixels per point; numbers that are not positive and finite take those of the screen.
+  /// The number of pixels per point; if it isn't finite and positive, that of the screen is used.
   open var scale: CGFloat = ImageScale.ofScreen
-  /// Whether images start black rather than transparent.
+  /// Whether images are initially black instead of transparent.
   open var opaque = false
   open var preferredRange = Range.automatic
 
   public required init() { super.init() }
 
-  /// The format for a screen with the traits.
+  /// Creates the format for a screen with the traits.
   public convenience init(for traitCollection: UITraitCollection) {
     self.init()
     if traitCollection.displayScale > 0 { scale = traitCollection.displayScale }

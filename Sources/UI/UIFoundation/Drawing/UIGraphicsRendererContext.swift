@@ -1,7 +1,7 @@
 public import CoreGraphics
 public import Foundation
 
-/// What the drawing of a renderer gets.
+/// The context for the drawing actions of a renderer.
 open class UIGraphicsRendererContext: NSObject {
   public let cgContext: CGContext
   public let format: UIGraphicsRendererFormat
@@ -11,7 +11,7 @@ open class UIGraphicsRendererContext: NSObject {
     self.format = format
   }
 
-  /// Fills the rectangle with the fill colour, replacing what is there.
+  /// Fills the rectangle with the fill colour, replacing the pixels there.
   open func fill(_ rect: CGRect) { fill(rect, blendMode: .copy) }
 
   open func fill(_ rect: CGRect, blendMode: CGBlendMode) {
@@ -20,7 +20,7 @@ open class UIGraphicsRendererContext: NSObject {
     UIGraphicsPopContext()
   }
 
-  /// Draws a line of one point inside the rectangle with the fill colour, replacing what is there.
+  /// Draws a border of one point inside the rectangle with the fill colour, replacing the pixels there.
   open func stroke(_ rect: CGRect) { stroke(rect, blendMode: .copy) }
 
   open func stroke(_ rect: CGRect, blendMode: CGBlendMode) {
@@ -29,6 +29,6 @@ open class UIGraphicsRendererContext: NSObject {
     UIGraphicsPopContext()
   }
 
-  /// Cuts what is drawn to the rectangle.
+  /// Clips later drawing to the rectangle.
   open func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 }

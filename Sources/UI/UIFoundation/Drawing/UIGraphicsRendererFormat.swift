@@ -1,15 +1,15 @@
 public import Foundation
 
-/// How the pictures of a renderer are made.
+/// The format of a renderer's pictures.
 open class UIGraphicsRendererFormat: NSObject, @unchecked Sendable {
-  /// The rectangle that drawing sees.
+  /// The rectangle in the drawing's coordinates.
   public package(set) var bounds = CGRect.zero
 
   public required override init() { super.init() }
 
-  /// The format for the screen.
+  /// Returns the format for the screen.
   open class func `default`() -> Self { self.init() }
 
-  /// The format for the screen.
+  /// Returns the format for the screen.
   open class func preferred() -> Self { self.init() }
 }

@@ -1,12 +1,12 @@
 extension UIFont {
-  /// What a font becomes when people ask for larger or smaller text.
+  /// Returns the font for a size category.
   typealias Scaling = @Sendable (UIContentSizeCategory) -> UIFont
 
-  /// Returns the same font, able to change with the size category.
+  /// Returns the same font with a function that adapts it to size categories.
   func scalable(_ scaling: @escaping Scaling) -> UIFont {
     UIFont(textFont, pitch: pitch, scaling: scaling)
   }
 
-  /// The font at a size category: that of its text style, or as its metrics scale it; other fonts stay as they are.
+  /// Returns the font at a size category: that of its text style, or as its metrics scale it; other fonts are unchanged.
   package func scaled(to category: UIContentSizeCategory) -> UIFont { scaling?(category) ?? self }
 }

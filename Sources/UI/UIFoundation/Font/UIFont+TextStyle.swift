@@ -2,7 +2,7 @@ import Foundation
 private import PegText
 
 extension UIFont {
-  /// What a text is for, which decides its font.
+  /// The purpose of a text, which determines its font.
   ///
   /// - Source: the values of Apple's `UIFont.TextStyle` constants.
   public struct TextStyle: Hashable, RawRepresentable, Sendable {
@@ -30,16 +30,16 @@ extension UIFont {
     preferredFont(forTextStyle: style, compatibleWith: nil)
   }
 
-  /// Returns the font of a text style at the traits' size category, or at the current one where they have none.
+  /// Returns the font of a text style at the traits' size category, or at the current one if they specify none.
   ///
-  /// Unknown styles get the font of body text; where no size category is specified at all, it is "large".
+  /// For unknown styles it is the font of body text. If no size category is specified at all, it is "large".
   public class func preferredFont(
     forTextStyle style: UIFont.TextStyle, compatibleWith traits: UITraitCollection?
   ) -> UIFont {
     preferredFont(forTextStyle: style, category: UIContentSizeCategory(effectiveIn: traits))
   }
 
-  /// Returns the font of a text style at a size category; that of body text where the style is unknown.
+  /// Returns the font of a text style at a size category; that of body text if the style is unknown.
   package static func preferredFont(
     forTextStyle style: TextStyle, category: UIContentSizeCategory
   ) -> UIFont {
@@ -49,12 +49,12 @@ extension UIFont {
     return font.scalable { preferredFont(forTextStyle: style, category: $0) }
   }
 
-  /// Point sizes and distances between baselines of a style, by size category.
+  /// Returns point sizes and baseline distances of a style, by size category.
   static func row(of style: TextStyle) -> [(size: Double, pitch: Double)] {
     textStyleTable[style] ?? textStyleTable[.body]!
   }
 
-  /// Point size and distance between baselines by style and size category.
+  /// Point size and baseline distance by style and size category.
   ///
   /// - Shape: one element per size category, from the smallest to the largest.
   /// - Units: points.

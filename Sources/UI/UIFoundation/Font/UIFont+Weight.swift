@@ -1,7 +1,7 @@
 public import Foundation
 
 extension UIFont {
-  /// How heavy a font is, from −1 to 1 with 0 as regular.
+  /// The weight of a font, from −1 to 1; 0 is regular.
   ///
   /// - Source: the values Apple documents for `UIFont.Weight`.
   public struct Weight: Hashable, RawRepresentable, Sendable {
@@ -25,7 +25,7 @@ extension UIFont {
     public static let heavy = Weight(0.56)
     public static let black = Weight(0.62)
 
-    /// The nearest weight there is, on the scale from 100 to 900.
+    /// The nearest available weight, on the scale from 100 to 900.
     var fontWeight: Int {
       let known: [Weight] = [
         .ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black,

@@ -4,18 +4,18 @@ package import PegText
 
 /// A typeface at a size.
 ///
-/// The system font has the measures and the spacing of Apple's; its shapes are drawn by an open font that resembles it.
+/// The system font has the metrics and the spacing of Apple's font; a similar open font provides its shapes.
 open class UIFont: NSObject, @unchecked Sendable {
-  /// The font as layout knows it.
+  /// The font for layout.
   package let textFont: TextFont
   /// The distance between the baselines of two lines in this font's text style. Units: points; nil outside text styles.
   package let pitch: Double?
-  /// Nil for fonts that keep their size.
+  /// The function that adapts the font to size categories; nil for fonts with a fixed size.
   let scaling: Scaling?
 
-  /// Returns a size that a font can have: CoreText's default of 12 for what is no size, and no more than 100,000.
+  /// Returns a valid font size: 12, CoreText's default, for sizes that are not positive, and at most 100,000.
   ///
-  /// - Source: Apple's `CTFontCreateWithName` names 12 as the size for 0; the upper limit is an own choice.
+  /// - Source: Apple documents 12 for the size 0 of `CTFontCreateWithName`; the upper limit is an own choice.
   static func size(_ points: CGFloat) -> Double {
     points > 0 ? min(Double(points), 100_000) : 12
   }
@@ -35,15 +35,15 @@ open class UIFont: NSObject, @unchecked Sendable {
     UIFont(TextFont(size: size(fontSize)))
   }
 
-  /// Returns the system font at a size and the nearest weight there is.
+  /// Returns the system font at a size and the nearest available weight.
   open class func systemFont(ofSize fontSize: CGFloat, weight: UIFont.Weight) -> UIFont {
     UIFont(TextFont(size: size(fontSize), weight: weight.fontWeight))
   }
 
-  /// Returns the system font at a size, emphasized, which is semibold.
+  /// Returns the emphasised system font at a size, which is semibold.
   ///
-  /// - Source: the ink of "Hello worldy" at 14 points is 247 pixels wide on iOS at 3 pixels per point, as that of semibold
-  ///   is; that of bold is 254.
+  /// - Source: the ink of "Hello worldy" at 14 points is 247 pixels wide on iOS at 3 pixels per point, like that of
+  ///   semibold; that of bold is 254 pixels wide.
   open class func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont {
     systemFont(ofSize: fontSize, weight: .semibold)
   }
@@ -53,14 +53,14 @@ open class UIFont: NSObject, @unchecked Sendable {
     UIFont(TextFont(size: size(fontSize), isItalic: true))
   }
 
-  /// Returns the system font whose characters are all equally wide.
+  /// Returns the monospaced system font.
   open class func monospacedSystemFont(
     ofSize fontSize: CGFloat, weight: UIFont.Weight
   ) -> UIFont {
     UIFont(TextFont(size: size(fontSize), weight: weight.fontWeight, design: .monospaced))
   }
 
-  /// Returns the system font with digits that are all equally wide.
+  /// Returns the system font with digits of equal widths.
   open class func monospacedDigitSystemFont(
     ofSize fontSize: CGFloat, weight: UIFont.Weight
   ) -> UIFont {
@@ -68,11 +68,11 @@ open class UIFont: NSObject, @unchecked Sendable {
       TextFont(size: size(fontSize), weight: weight.fontWeight, hasMonospacedDigits: true))
   }
 
-  /// Returns a registered font, a pinned one, or one of iOS by its PostScript, full or family name, such as "NotoSerif-Bold".
+  /// Returns a registered font, a font of iOS or a pinned font by its PostScript, full or family name, such as "NotoSerif-Bold".
   ///
-  /// A pinned font stands in for one of iOS, with its names, and a warning names both.
+  /// A pinned font replaces a font of iOS under its names, and a warning names both.
   ///
-  /// - Returns: nil when no font has that name.
+  /// - Returns: the font; nil if there is none with that name.
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
     guard
       let font = TextFont(named: fontName, size: Self.size(fontSize), registry: .pinned)
@@ -84,12 +84,12 @@ open class UIFont: NSObject, @unchecked Sendable {
   /// The names of all families that `init(name:size:)` finds.
   open class var familyNames: [String] { FontRegistry.pinned.familyNames }
 
-  /// Returns the PostScript names of a family's fonts, none where there is no such family.
+  /// Returns the PostScript names of a family's fonts; empty if there is no such family.
   open class func fontNames(forFamilyName familyName: String) -> [String] {
     FontRegistry.pinned.names(ofFamily: familyName)
   }
 
-  /// The size of a label's text where nothing else is asked for. Units: points.
+  /// The default size of a label's text. Units: points.
   open class var labelFontSize: CGFloat { 17 }
 
   /// The size of a button's title. Units: points.
@@ -113,7 +113,7 @@ open class UIFont: NSObject, @unchecked Sendable {
   /// The height of a line. Units: points.
   open var lineHeight: CGFloat { CGFloat(textFont.lineHeight) }
 
-  /// The space between two lines: 0, but for text styles, whose lines stand further apart than they are high.
+  /// The space between two lines: 0, except for text styles, whose baseline distance exceeds the line height.
   ///
   /// - Units: points.
   open var leading: CGFloat {
@@ -126,7 +126,7 @@ open class UIFont: NSObject, @unchecked Sendable {
   /// The height of a small x. Units: points.
   open var xHeight: CGFloat { CGFloat(textFont.xHeight) }
 
-  /// The name iOS gives the system font at this weight, such as `.SFUI-Semibold`; a pinned font's PostScript name.
+  /// The name of the system font on iOS at this weight, such as `.SFUI-Semibold`; a pinned font's PostScript name.
   open var fontName: String {
     let weight = Self.weightNames[textFont.weight] ?? "Regular"
     let style = "\(weight)\(textFont.isItalic ? "Italic" : "")"
@@ -140,7 +140,7 @@ open class UIFont: NSObject, @unchecked Sendable {
     }
   }
 
-  /// The name iOS gives the family of the system font; a pinned font's own.
+  /// The name of the system font's family on iOS; a pinned font's family name.
   open var familyName: String {
     switch textFont.design {
     case .system, .drawnSystem: ".AppleSystemUIFont"
@@ -173,7 +173,7 @@ open class UIFont: NSObject, @unchecked Sendable {
 
   /// The name, the weight, the slant and the size.
   ///
-  /// - Source: what debuggers print, as pasted into public repositories.
+  /// - Source: output of debuggers in public repositories.
   open override var description: String {
     "<UICTFont: \(ObjectDescription.address(of: self))> font-family: \"\(fontName)\"; "
       + "font-weight: \(textFont.weight >= 600 ? "bold" : "normal"); "

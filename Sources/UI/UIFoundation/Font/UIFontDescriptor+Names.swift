@@ -2,7 +2,7 @@ public import Foundation
 private import PegText
 
 extension UIFontDescriptor {
-  /// The attributes by which a descriptor names a font.
+  /// The attributes that identify a font.
   ///
   /// - Source: the values of Apple's `UIFontDescriptor.AttributeName` constants.
   public struct AttributeName: Hashable, RawRepresentable, Sendable {
@@ -17,9 +17,9 @@ extension UIFontDescriptor {
     public static let size = AttributeName(rawValue: "NSFontSizeAttribute")
   }
 
-  /// Creates the descriptor of a font by its PostScript, full or family name; an unknown name means Helvetica.
+  /// Creates the descriptor of a font by its PostScript, full or family name; for an unknown name, that of Helvetica.
   ///
-  /// - Parameter size: in points; 0 for 12.
+  /// - Parameter size: in points; 0 means 12.
   public convenience init(name fontName: String, size: CGFloat) {
     let points = UIFont.size(size)
     let font =

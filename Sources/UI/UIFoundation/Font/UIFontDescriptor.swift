@@ -2,7 +2,7 @@ public import Foundation
 import PegScene
 import PegText
 
-/// What a font looks like, apart from its size.
+/// A description of a font.
 public final class UIFontDescriptor: NSObject {
   /// - Source: the values of Apple's `UIFontDescriptor.SymbolicTraits`.
   public struct SymbolicTraits: OptionSet, Sendable {
@@ -28,9 +28,9 @@ public final class UIFontDescriptor: NSObject {
     public static let `default` = SystemDesign(rawValue: "NSCTFontUIFontDesignDefault")
     public static let serif = SystemDesign(rawValue: "NSCTFontUIFontDesignSerif")
     public static let monospaced = SystemDesign(rawValue: "NSCTFontUIFontDesignMonospaced")
-    /// The system font with the advances of the font that draws it instead of Apple's; iOS has no such design.
+    /// The system font with the advances of the drawn font instead of Apple's; this design does not exist on iOS.
     public static let drawnSpacing = SystemDesign(rawValue: "PegbarFontDesignDrawnSpacing")
-    /// No font here resembles it.
+    /// The rounded design; no available font resembles it.
     public static let rounded = SystemDesign(rawValue: "NSCTFontUIFontDesignRounded")
   }
 
@@ -53,7 +53,7 @@ public final class UIFontDescriptor: NSObject {
     return traits
   }
 
-  /// Returns the descriptor with another variety of the system font; nil where there is none.
+  /// Returns the descriptor with another design of the system font; nil if there is none.
   public func withDesign(_ design: SystemDesign) -> UIFontDescriptor? {
     guard case .system = font.design.systemDesign else { return nil }
     var font = font
@@ -67,7 +67,7 @@ public final class UIFontDescriptor: NSObject {
     return UIFontDescriptor(font, pitch: pitch)
   }
 
-  /// Returns the descriptor with these traits; nil where the font cannot have them.
+  /// Returns the descriptor with these traits; nil if the font cannot have them.
   ///
   /// The bold system font is semibold, as on iOS.
   public func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
@@ -117,13 +117,13 @@ public final class UIFontDescriptor: NSObject {
 }
 
 extension TextFont {
-  /// Whether all characters are equally wide by design.
+  /// Whether all characters have equal widths by design.
   fileprivate var isMonospaced: Bool {
     if case .standIn(let font) = design { return font.drawnFamily == TextFont.monospacedFamily }
     return design == .monospaced
   }
 
-  /// Adds a warning when a pinned font stands in for one of iOS, the same for all fonts of a family.
+  /// Adds a warning if a pinned font replaces one of iOS; all fonts of a family give the same warning.
   func warnOfStandIn() {
     guard case .standIn(let font) = design else { return }
     SceneContext.ofCaller.diagnostics.add(
@@ -133,7 +133,7 @@ extension TextFont {
 }
 
 extension TextFont.Design {
-  /// `system` for every variety of the system font.
+  /// The design `system` for every design of the system font; other designs unchanged.
   fileprivate var systemDesign: TextFont.Design {
     switch self {
     case .family, .standIn, .file: self
@@ -147,7 +147,7 @@ extension UIFont {
 
   /// Creates the font of a descriptor.
   ///
-  /// - Parameter pointSize: 0 for the descriptor's own.
+  /// - Parameter pointSize: 0 for the descriptor's size.
   public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
     var font = descriptor.font
     let keepsSize = pointSize == 0 || Double(pointSize) == font.size

@@ -1,13 +1,13 @@
 public import Foundation
 private import PegText
 
-/// Scales fonts and lengths that were chosen for the size category "large" as a text style's lines are scaled.
+/// Scales fonts and lengths that were chosen for the size category "large", in proportion to the lines of a text style.
 ///
-/// - Source: 83 values and fonts scaled by UIKit, of which the ratio of the style's distances between baselines fits 82.
+/// - Source: 83 values and fonts scaled by UIKit; the ratio of the style's baseline distances fits 82 of them.
 public final class UIFontMetrics: NSObject, Sendable {
   private let style: UIFont.TextStyle
 
-  /// Scales as body text.
+  /// The metrics of body text.
   public static var `default`: UIFontMetrics { UIFontMetrics(forTextStyle: .body) }
 
   public init(forTextStyle textStyle: UIFont.TextStyle) {
@@ -18,10 +18,10 @@ public final class UIFontMetrics: NSObject, Sendable {
     scaledValue(for: value, compatibleWith: nil)
   }
 
-  /// Returns the value scaled and rounded to a pixel, halves upwards. Units: points.
+  /// Returns the value, scaled and rounded to a pixel, halves upwards. Units: points.
   ///
-  /// - Parameter traitCollection: gives the size category and the pixels per point; the current traits replace nil and
-  ///   what it leaves open.
+  /// - Parameter traitCollection: specifies the size category and the pixels per point; the current traits provide what
+  ///   it doesn't specify.
   public func scaledValue(
     for value: CGFloat, compatibleWith traitCollection: UITraitCollection?
   ) -> CGFloat {
@@ -31,7 +31,7 @@ public final class UIFontMetrics: NSObject, Sendable {
     return CGFloat(rounding.nearest(Double(scaled)))
   }
 
-  /// The style's font size as a multiple of that at the size category "large"; symbols beside its text follow it.
+  /// Returns the style's font size relative to that at the size category "large"; symbols beside its text scale with it.
   package func fontGrowth(compatibleWith traitCollection: UITraitCollection?) -> CGFloat {
     ratio(UIContentSizeCategory(effectiveIn: traitCollection)) { $0.size }
   }
@@ -62,7 +62,7 @@ public final class UIFontMetrics: NSObject, Sendable {
       for: font, limit: maximumPointSize, UIContentSizeCategory(effectiveIn: traitCollection))
   }
 
-  /// Returns the font at a category in whole points, able to change with it.
+  /// Returns the font at a category in whole points, with a function that adapts it to other categories.
   private func scaledFont(
     for font: UIFont, limit: CGFloat, _ category: UIContentSizeCategory
   ) -> UIFont {

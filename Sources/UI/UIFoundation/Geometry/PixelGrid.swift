@@ -10,19 +10,19 @@ extension CGFloat {
   ///
   /// - Units: points in, pixels out; `scale` is pixels per point.
   package func roundedPixels(scale: CGFloat) -> CGFloat {
-    // The nudge lets values that are a half but for floating-point noise round up too.
+    // The added 1e-6 also rounds up values that are a half except for floating-point noise.
     (self * scale + 0.5 + 1e-6).rounded(.down)
   }
 
-  /// Returns the least multiple of one pixel that is not smaller.
+  /// Returns the smallest multiple of one pixel that is at least the length.
   ///
   /// - Units: points in and out; `scale` is pixels per point.
   package func ceiledToPixel(scale: CGFloat) -> CGFloat {
-    // The nudge keeps values that are whole but for floating-point noise.
+    // The subtracted 1e-6 keeps values that are whole except for floating-point noise.
     ((self * scale - 1e-6).rounded(.up)) / scale
   }
 
-  /// Returns the greatest multiple of one pixel that is not larger.
+  /// Returns the largest multiple of one pixel that is at most the length.
   ///
   /// - Units: points in and out; `scale` is pixels per point.
   package func flooredToPixel(scale: CGFloat) -> CGFloat {

@@ -31,7 +31,7 @@ public struct UIEdgeInsets: Hashable, Sendable {
   }
 }
 
-/// Distances from the edges of a rectangle, along the reading direction.
+/// Distances from the edges of a rectangle, relative to the reading direction.
 ///
 /// - Units: points.
 public struct NSDirectionalEdgeInsets: Hashable, Sendable {

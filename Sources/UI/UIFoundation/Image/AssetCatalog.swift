@@ -1,24 +1,24 @@
 public import Foundation
 import PegScene
 
-/// The sets of asset catalogs that lie in a bundle as plain folders.
+/// The sets in asset catalogs that are plain folders in a bundle.
 ///
 /// - Source: Apple's "Asset Catalog Format Reference".
 enum AssetCatalog {
-  /// Where a set lies, and what its `Contents.json` says.
+  /// The folder of a set, and the contents of its `Contents.json`.
   struct Found {
     let folder: String
     let contents: [String: Any]
 
-    /// The entries of a list, such as the images of a set.
+    /// Returns the entries of a list, such as the images of a set.
     func entries(_ key: String) -> [[String: Any]] { contents[key] as? [[String: Any]] ?? [] }
 
     var properties: [String: Any] { contents["properties"] as? [String: Any] ?? [:] }
   }
 
-  /// Returns the set of a name and a kind such as "imageset", nil where no catalog has it.
+  /// Returns the set with a name and a kind such as "imageset"; nil if no catalog contains it.
   ///
-  /// - Parameter bundle: nil stands for the program's own and those of its packages.
+  /// - Parameter bundle: nil means the program's own bundle and those of its packages.
   static func find(_ name: String, kind: String, in bundle: Bundle?) -> Found? {
     for folder in ImageFiles.folders(of: bundle) {
       for catalog in list(folder) where catalog.hasSuffix(".xcassets") {
@@ -30,7 +30,7 @@ enum AssetCatalog {
     return nil
   }
 
-  /// Groups within catalogs count as parts of names only where they say so.
+  /// The names of groups in catalogs are parts of names only if the group specifies it.
   private static func find(
     _ name: String, kind: String, below folder: String, prefix: String
   ) -> Found? {
@@ -68,7 +68,7 @@ enum AssetCatalog {
     }
   }
 
-  /// What an entry of a set is for.
+  /// The appearance for which an entry of a set is used.
   struct Appearance: Hashable {
     var isDark = false
     var isHighContrast = false
@@ -89,7 +89,7 @@ enum AssetCatalog {
       }
     }
 
-    /// From the most fitting to what is there in any case.
+    /// The appearances to try, from the best match to the default.
     var fallbacks: [Appearance] {
       [
         self, Appearance(isDark: isDark), Appearance(isHighContrast: isHighContrast), Appearance(),
@@ -101,7 +101,7 @@ enum AssetCatalog {
 // MARK: Colours
 
 extension AssetCatalog {
-  /// Returns the colours of a set by appearance; nil where no catalog has the set or it has no colour.
+  /// Returns the colours of a set by appearance; nil if no catalog contains the set or it has no colour.
   static func colors(named name: String, in bundle: Bundle?) -> [Appearance: UIColor]? {
     guard let found = find(name, kind: "colorset", in: bundle) else { return nil }
     var colors: [Appearance: UIColor] = [:]
@@ -138,7 +138,7 @@ extension AssetCatalog {
     }
   }
 
-  /// Reads a component: with a point a fraction, else one of 255 parts, in tens or in sixteens.
+  /// Reads a component: with a decimal point a fraction, otherwise a decimal or hexadecimal number of 255ths.
   static func component(_ text: String) -> CGFloat? {
     if text.hasPrefix("0x") { return Int(text.dropFirst(2), radix: 16).map { CGFloat($0) / 255 } }
     if text.contains(".") { return Double(text).map { CGFloat($0) } }
@@ -147,14 +147,14 @@ extension AssetCatalog {
 }
 
 extension UIColor {
-  /// Returns the colour of that name in the asset catalogs of the program and its packages, nil where there is none.
+  /// Creates the colour with a name in the asset catalogs of the program and its packages; nil if there is none.
   public convenience init?(named name: String) {
     self.init(named: name, in: nil, compatibleWith: nil)
   }
 
-  /// Returns the colour of that name in a bundle's asset catalogs, nil where there is none.
+  /// Creates the colour with a name in a bundle's asset catalogs; nil if there is none.
   ///
-  /// - Parameter traitCollection: the traits that fix the colour; without any it follows those it is used under.
+  /// - Parameter traitCollection: the traits that determine the colour; if nil, it depends on the traits under which it is used.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
@@ -177,7 +177,7 @@ extension UIColor {
 // MARK: Images
 
 extension AssetCatalog {
-  /// Returns the image of a set with the most fitting scale; nil where no catalog has the set or it has no picture.
+  /// Returns the image of a set with the best matching scale; nil if no catalog contains the set or it has no picture.
   static func image(named name: String, in bundle: Bundle?, scale: CGFloat) -> UIImage? {
     guard let found = find(name, kind: "imageset", in: bundle) else { return nil }
     let entries = found.entries("images").filter { isForPhones($0) && $0["filename"] is String }
@@ -206,7 +206,7 @@ extension AssetCatalog {
     }
   }
 
-  /// Pixels per point of an entry; one without a scale is for all.
+  /// Returns the pixels per point of an entry; 1 for an entry without a scale.
   private static func scale(_ entry: [String: Any]) -> Int {
     switch entry["scale"] as? String {
     case "2x": 2

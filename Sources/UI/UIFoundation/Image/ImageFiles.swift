@@ -4,9 +4,9 @@ import Foundation
 enum ImageFiles {
   private static let kinds = ["png", "jpg", "jpeg", "webp", "gif", "PNG", "JPG", "JPEG"]
 
-  /// Returns the path of the picture with the most fitting scale, nil where the bundle has none of that name.
+  /// Returns the path of the picture with the best matching scale; nil if the bundle has none with the name.
   ///
-  /// - Parameter bundle: nil stands for the program's own and those of its packages.
+  /// - Parameter bundle: nil means the program's own bundle and those of its packages.
   static func path(named name: String, in bundle: Bundle?, scale: CGFloat) -> String? {
     for folder in folders(of: bundle) {
       if let path = path(named: name, in: folder, scale: scale) { return path }
@@ -14,7 +14,7 @@ enum ImageFiles {
     return nil
   }
 
-  /// The scale that the end of a file's name says, such as 2 for "bird@2x.png".
+  /// Returns the scale in a file's name, such as 2 for "bird@2x.png".
   static func scale(ofFile path: String) -> CGFloat {
     let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
     for scale in 2...3 where name.hasSuffix("@\(scale)x") { return CGFloat(scale) }
@@ -34,7 +34,7 @@ enum ImageFiles {
     return nil
   }
 
-  /// The scales of pictures: the screen's own first, then larger ones, then smaller ones.
+  /// Returns the scales in the order of preference: the screen's own, then larger ones, then smaller ones.
   static func scales(nearestTo scale: CGFloat) -> [Int] {
     let wanted = max(1, min(3, Int(scale.rounded())))
     return [wanted] + (1...3).filter { $0 > wanted } + (1...3).filter { $0 < wanted }.reversed()
@@ -44,7 +44,7 @@ enum ImageFiles {
     if let bundle { return [bundle.resourcePath ?? bundle.bundlePath] }
     let main = Bundle.main
     var folders = [main.resourcePath ?? main.bundlePath]
-    // Resources of packages lie in folders of their own beside the program.
+    // The resources of packages are in separate folders beside the program.
     let neighbours = (try? FileManager.default.contentsOfDirectory(atPath: main.bundlePath)) ?? []
     for name in neighbours.sorted() where name.hasSuffix(".resources") {
       folders.append(main.bundlePath + "/" + name)

@@ -5,10 +5,11 @@ import PegPixels
 import PegScene
 
 extension UIImage {
-  /// Decodes a PNG, JPEG, GIF or WebP picture at one pixel per point; nil if the data is no such picture.
+  /// Decodes a PNG, JPEG, GIF or WebP picture at one pixel per point; nil if the data isn't such a picture.
   ///
-  /// An animation gives a still picture and no `images`, as on iOS: the first frame of a GIF or WebP file, and the image of an
-  /// animated PNG that programs without animation show. Apple does not document which one iOS takes if that image isn't a frame.
+  /// An animation gives a still picture and no `images`: the first frame of a GIF or WebP file, as on iOS, where
+  /// `UIImage(data:)` shows the image at index 0 of the data's `CGImageSource`. An animated PNG gives the picture that
+  /// programs without animation show, which isn't always one of its frames; Apple does not document this case.
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
   public convenience init?(data: Data, scale: CGFloat) {
@@ -21,13 +22,13 @@ extension UIImage {
     }
   }
 
-  /// Decodes a picture file, with the scale that "@2x" or "@3x" at the end of its name says.
+  /// Decodes a picture file; its scale is given by "@2x" or "@3x" at the end of its name.
   public convenience init?(contentsOfFile path: String) {
     guard let data = FileManager.default.contents(atPath: path) else { return nil }
     self.init(data: data, scale: ImageFiles.scale(ofFile: path))
   }
 
-  /// The upright picture as a PNG file; nil where it has no pixels.
+  /// Returns the upright picture as a PNG file; nil if it has no pixels.
   public func pngData() -> Data? {
     guard let bitmap = exported?.bitmap, let bytes = try? PNGEncoder.encode(bitmap) else {
       return nil
@@ -35,9 +36,9 @@ extension UIImage {
     return Data(bytes)
   }
 
-  /// The upright picture on black as a JPEG file; nil where it has no pixels.
+  /// Returns the upright picture over black as a JPEG file; nil if it has no pixels.
   ///
-  /// - Parameter compressionQuality: 0...1, from the shortest to the best file.
+  /// - Parameter compressionQuality: 0...1, from the smallest to the best file.
   public func jpegData(compressionQuality: CGFloat) -> Data? {
     let quality = Int((max(0, min(1, compressionQuality)) * 100).rounded())
     guard let bitmap = exported?.bitmap,

@@ -5,14 +5,14 @@ import PegGeometry
 import PegPixels
 
 extension UIImage {
-  /// Draws the image into the current context, its upper left corner at the point.
+  /// Draws the image into the current context with its upper left corner at the point.
   public func draw(at point: CGPoint) { draw(at: point, blendMode: .normal, alpha: 1) }
 
   public func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
     draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
   }
 
-  /// Draws the image into the rectangle of the current context, stretched or as its cap insets say.
+  /// Draws the image into the rectangle of the current context, stretched, or resized according to its cap insets.
   public func draw(in rect: CGRect) { draw(in: rect, blendMode: .normal, alpha: 1) }
 
   public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
@@ -46,7 +46,7 @@ extension UIImage {
     context.drawUpright(image, in: rect, tint: tint, nineParts: nineParts(resizing))
   }
 
-  /// What replaces the picture's colours outside of views: its own tint, or black for templates.
+  /// The colour that replaces the picture's colours outside views: its own tint, or black for templates.
   private var drawingTint: UIColor? {
     if let tint = style.tint { return tint }
     return renderingMode == .alwaysTemplate ? .black : nil
@@ -60,7 +60,7 @@ extension UIImage {
       filling: resizing.mode == .tile ? .tile : .stretch)
   }
 
-  /// The stored picture turned upright; nil where there is none.
+  /// The stored picture turned upright; nil if there is none.
   package var uprightPixels: CGImage? {
     guard imageOrientation != .up else { return cgImage }
     guard let image = cgImage else { return nil }
@@ -76,9 +76,10 @@ extension UIImage {
 }
 
 extension UIImage.Orientation {
-  /// Maps the stored picture to the upright one of the size.
+  /// Returns the map from the stored picture to the upright one of the given size.
   ///
-  /// - Source: Apple's page of UIImage.Orientation: "right" is stored turned by a quarter counter-clockwise.
+  /// - Source: Apple's page of UIImage.Orientation: "right" means that the stored picture is turned counter-clockwise
+  ///   by a quarter.
   func transform(to size: CGSize) -> CGAffineTransform {
     let (w, h) = (size.width, size.height)
     switch self {

@@ -3,15 +3,15 @@ public import Foundation
 import PegScene
 
 extension UIImage {
-  /// Returns the picture of that name among the files of the program and its packages, nil where there is none.
+  /// Creates the picture with a name from the files of the program and its packages; nil if there is none.
   ///
-  /// Asset catalogs that lie there as folders are read first; then files are looked for as `name.png`, `name@2x.png`,
-  /// `name@3x.png` and the like.
+  /// Asset catalogs that are plain folders are searched first, and then files such as `name.png`, `name@2x.png` and
+  /// `name@3x.png`.
   public convenience init?(named name: String) {
     self.init(named: name, in: nil, compatibleWith: nil)
   }
 
-  /// Returns the picture of that name among a bundle's files, nil where there is none.
+  /// Creates the picture with a name from a bundle's files; nil if there is none.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
@@ -33,16 +33,16 @@ extension UIImage {
 }
 
 extension UIImage {
-  /// Returns the picture of that name among a bundle's files, nil where there is none.
+  /// Creates the picture with a name from a bundle's files; nil if there is none. The configuration is ignored.
   public convenience init?(
     named name: String, in bundle: Bundle?, with configuration: Configuration?
   ) {
     self.init(named: name, in: bundle, compatibleWith: nil)
   }
 
-  /// Creates the picture that an image literal names.
+  /// Creates the picture of an image literal.
   ///
-  /// - Precondition: it is among the files of the program.
+  /// - Precondition: the program's files contain it.
   public convenience init(imageLiteralResourceName name: String) {
     guard let image = UIImage(named: name) else {
       raise(.invalidArgument, "there is no image or file named \(name) for an image literal")
@@ -50,10 +50,10 @@ extension UIImage {
     self.init(image.content, image.style)
   }
 
-  /// Returns the picture itself: it is decoded when it is drawn, at whatever time that is.
+  /// Returns the picture itself; there is nothing to prepare.
   public func preparingForDisplay() -> UIImage? { self }
 
-  /// Returns the picture at another size. Units: points; nil for an empty one.
+  /// Returns the picture at another size; nil for an empty size. Units: points.
   public func preparingThumbnail(of size: CGSize) -> UIImage? {
     guard size.width > 0, size.height > 0 else { return nil }
     let format = UIGraphicsImageRendererFormat()

@@ -1,15 +1,15 @@
 public import Foundation
 
-/// The same picture, drawn in another way.
+/// Variants of the same picture.
 extension UIImage {
-  /// Returns the same picture with its style changed.
+  /// Returns the same picture with a changed style.
   package func restyled(_ change: (inout Style) -> Void) -> UIImage {
     var style = style
     change(&style)
     return UIImage(content, style, images: images, duration: duration)
   }
 
-  /// Returns the image as it is under the traits: the one for the dark in the dark, where it has one.
+  /// Returns the image for the traits: in dark mode the dark variant, if there is one.
   package func shown(under traits: UITraitCollection) -> UIImage {
     guard let dark = style.darkVariant, traits.userInterfaceStyle == .dark else { return self }
     return UIImage(dark.content, style, images: images, duration: duration).restyled {
@@ -22,7 +22,7 @@ extension UIImage {
     restyled { $0.renderingMode = renderingMode }
   }
 
-  /// Returns the image with every colour replaced, which template rendering may replace again.
+  /// Returns the image with every colour replaced; template rendering may replace it again.
   public func withTintColor(_ color: UIColor) -> UIImage {
     restyled { $0.tint = color }
   }
@@ -34,21 +34,21 @@ extension UIImage {
     }
   }
 
-  /// Returns an image whose middle is repeated when it is drawn larger.
+  /// Returns an image whose middle is repeated if it is drawn larger.
   public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
     resizableImage(withCapInsets: capInsets, resizingMode: .tile)
   }
 
-  /// Returns an image whose middle is repeated or stretched when it is drawn larger.
+  /// Returns an image whose middle is repeated or stretched if it is drawn larger.
   ///
-  /// - Parameter capInsets: what keeps its size. Units: points.
+  /// - Parameter capInsets: the borders that keep their size. Units: points.
   public func resizableImage(
     withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode
   ) -> UIImage {
     restyled { $0.resizing = (capInsets, resizingMode) }
   }
 
-  /// Returns an image of which layout aligns the rectangle inside the insets.
+  /// Returns an image for which layout aligns the rectangle inside the insets.
   public func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage {
     restyled { $0.alignmentRectInsets = alignmentInsets }
   }
@@ -61,7 +61,7 @@ extension UIImage {
   /// Returns an image without a baseline.
   public func imageWithoutBaseline() -> UIImage { restyled { $0.baseline = nil } }
 
-  /// Returns an image that is mirrored where the language is written from right to left.
+  /// Returns an image that is mirrored in right-to-left layouts.
   public func imageFlippedForRightToLeftLayoutDirection() -> UIImage {
     restyled { $0.flipsForRightToLeft = true }
   }
@@ -71,7 +71,7 @@ extension UIImage {
     restyled { $0.orientation = $0.orientation.mirrored }
   }
 
-  /// Returns an image that shows others in turn; views show them at rest as the first.
+  /// Returns an image that shows others one after another; a view that isn't animating shows the first.
   ///
   /// - Units: `duration` in seconds.
   public class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {

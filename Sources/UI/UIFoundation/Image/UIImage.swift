@@ -5,7 +5,7 @@ package import PegPixels
 import PegScene
 import Synchronization
 
-/// A picture with a scale, made of pixels or of what was drawn.
+/// A picture with a scale, made of pixels or of recorded drawing.
 open class UIImage: NSObject, @unchecked Sendable {
   public enum RenderingMode: Int, Sendable {
     case automatic = 0
@@ -13,13 +13,13 @@ open class UIImage: NSObject, @unchecked Sendable {
     case alwaysTemplate = 2
   }
 
-  /// How the middle of a resizable image fills the room.
+  /// The way in which the middle of a resizable image fills its space.
   public enum ResizingMode: Int, Sendable {
     case tile = 0
     case stretch = 1
   }
 
-  /// How the stored picture must be turned to stand upright.
+  /// The transformation that turns the stored picture upright.
   public enum Orientation: Int, Sendable {
     case up = 0
     case down = 1
@@ -31,7 +31,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     case rightMirrored = 7
   }
 
-  /// How an image is drawn, whatever it shows.
+  /// The attributes with which an image is drawn, independent of its content.
   package struct Style: Sendable {
     package var scale: CGFloat = 1
     package var orientation = Orientation.up
@@ -41,7 +41,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     package var baseline: CGFloat?
     package var flipsForRightToLeft = false
     package var tint: UIColor?
-    /// What is shown instead in the dark.
+    /// The image that is shown instead in dark mode.
     package var darkVariant: UIImage?
   }
 
@@ -52,7 +52,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     case symbol(SymbolImage)
   }
 
-  /// What was drawn, and its pixels once somebody asked for them.
+  /// Recorded drawing, and its pixels after the first request.
   package final class Drawing: Sendable {
     package let list: DisplayList
     private let scale: CGFloat
@@ -65,7 +65,7 @@ open class UIImage: NSObject, @unchecked Sendable {
       self.background = background
     }
 
-    /// Nil where the program has no rasterizer, which is noted.
+    /// The pixels; nil if the program has no rasterizer, which is recorded in the log.
     var image: CGImage? {
       known.withLock { known in
         if let known { return known }
@@ -80,12 +80,12 @@ open class UIImage: NSObject, @unchecked Sendable {
     }
   }
 
-  // Never written after `init`, which is what makes the class safe to send.
+  // Never written after `init`, so the class is safe to send.
   package let content: Content
   package let style: Style
   /// The pictures of an animated image.
   public let images: [UIImage]?
-  /// How long an animated image takes. Units: seconds.
+  /// The duration of an animated image. Units: seconds.
   public let duration: TimeInterval
 
   package init(
@@ -101,9 +101,9 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   public convenience override init() { self.init(Content.none, Style()) }
 
-  /// The kind of picture, its size in points and how it is drawn.
+  /// The kind of picture, its size in points and its drawing attributes.
   ///
-  /// - Source: what debuggers print, as pasted into public repositories.
+  /// - Source: output of debuggers in public repositories.
   open override var description: String {
     let kind = symbol.map { "symbol(system: \($0.name))" } ?? "anonymous"
     let (width, height) = (
@@ -118,20 +118,20 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   public convenience init(cgImage: CGImage) { self.init(.pixels(cgImage), Style()) }
 
-  /// - Parameter scale: pixels per point; numbers that are not positive and finite count as 1.
+  /// - Parameter scale: pixels per point; 1 if it isn't finite and positive.
   public convenience init(
     cgImage: CGImage, scale: CGFloat, orientation: Orientation = .up
   ) {
     self.init(.pixels(cgImage), Style(scale: scale, orientation: orientation))
   }
 
-  /// Creates an image of what was drawn.
+  /// Creates an image from recorded drawing.
   package convenience init(picture: DisplayList, scale: CGFloat, background: StraightColor) {
     self.init(
       .drawing(Drawing(picture, scale: scale, background: background)), Style(scale: scale))
   }
 
-  /// The stored picture, as `imageOrientation` says not always upright; that of a drawing is made when first asked for.
+  /// The stored picture, not always upright (see `imageOrientation`); the pixels of a drawing are made at the first request.
   public var cgImage: CGImage? {
     switch content {
     case .none: nil
@@ -144,26 +144,26 @@ open class UIImage: NSObject, @unchecked Sendable {
     }
   }
 
-  /// What a symbol is drawn from, nil for other images.
+  /// The symbol of a symbol image; nil for other images.
   package var symbol: SymbolImage? {
     if case .symbol(let symbol) = content { symbol } else { nil }
   }
 
-  /// Pixels per point.
+  /// The number of pixels per point.
   public var scale: CGFloat { style.scale }
   public var imageOrientation: Orientation { style.orientation }
   public var renderingMode: RenderingMode { style.renderingMode }
-  /// What keeps its size when the image is stretched. Units: points.
+  /// The borders that keep their size when the image is stretched. Units: points.
   public var capInsets: UIEdgeInsets { style.resizing?.insets ?? .zero }
   public var resizingMode: ResizingMode { style.resizing?.mode ?? .tile }
-  /// How far the image reaches beyond the rectangle that layout aligns. Units: points.
+  /// The distances by which the image extends beyond the rectangle that layout aligns. Units: points.
   public var alignmentRectInsets: UIEdgeInsets { style.alignmentRectInsets }
-  /// Whether the image is mirrored where the language is written from right to left.
+  /// Whether the image is mirrored in right-to-left layouts.
   public var flipsForRightToLeftLayoutDirection: Bool { style.flipsForRightToLeft }
-  /// How far a baseline lies above the lower edge, nil without one. Units: points.
+  /// The distance of the baseline from the lower edge; nil without a baseline. Units: points.
   public var baselineOffsetFromBottom: CGFloat? { style.baseline ?? symbol?.glyph.baselineOffset }
 
-  /// Points.
+  /// The size of the upright picture. Units: points.
   public var size: CGSize {
     let stored: CGSize
     switch content {
@@ -179,7 +179,7 @@ open class UIImage: NSObject, @unchecked Sendable {
 }
 
 extension UIImage.Orientation {
-  /// Whether the upright picture is as wide as the stored one is high.
+  /// Whether the upright picture's width is the stored one's height.
   package var swapsSides: Bool {
     switch self {
     case .left, .right, .leftMirrored, .rightMirrored: true

@@ -1,9 +1,9 @@
 import Foundation
 import PegGeometry
 
-/// The symbols there are, by name.
+/// The available symbols, by name.
 package enum SymbolCatalog {
-  /// A form that a symbol comes in besides its plain one.
+  /// A form of a symbol besides its plain one.
   private enum Variant: Character, CaseIterable {
     case fill = "f"
     case circle = "c"
@@ -42,11 +42,11 @@ package enum SymbolCatalog {
     }
   }
 
-  /// Where each name is drawn: an entry and the form of it.
+  /// For each name, the entry and the form that is drawn.
   private static let index: [String: (entry: Int, variant: Variant?)] = {
     var result: [String: (entry: Int, variant: Variant?)] = [:]
     for (number, entry) in entries.enumerated() {
-      // A line of its own outranks a form of another one.
+      // An explicit line takes precedence over a form of another symbol.
       result[entry.name] = (number, nil)
       for variant in entry.variants where result[entry.name + variant.suffix] == nil {
         result[entry.name + variant.suffix] = (number, variant)
@@ -55,19 +55,19 @@ package enum SymbolCatalog {
     return result
   }()
 
-  /// Every name, in the order of the drawings, forms after the plain one.
+  /// All names in the order of the drawings; forms come after the plain symbol.
   package static let names: [String] = entries.filter { !$0.name.hasPrefix("_") }.flatMap { entry in
     [entry.name] + entry.variants.map { entry.name + $0.suffix }
   }
 
-  /// Returns whether there is a symbol of that name.
+  /// Returns whether there is a symbol with the name.
   package static func contains(_ name: String) -> Bool {
     index[name] != nil && !name.hasPrefix("_")
   }
 
-  /// Returns the parts of a symbol from the lowest to the highest, nil where there is none of that name.
+  /// Returns the parts of a symbol from the lowest to the highest; nil if there is none with the name.
   ///
-  /// - Parameter isLayered: draws what fills surround in level 0 over them in level 1, instead of erasing it.
+  /// - Parameter isLayered: whether the inner drawing lies in level 0 over its enclosing fill in level 1, instead of erasing it.
   static func parts(of name: String, isLayered: Bool = false) -> [SymbolPart]? {
     guard let (number, variant) = index[name] else { return nil }
     let entry = entries[number]
@@ -134,10 +134,10 @@ package enum SymbolCatalog {
   private static let circle = SymbolPathParser.parse("O0 0 46")
   private static let square = SymbolPathParser.parse("R-41 -41 82 82 15")
 
-  /// How large a symbol is inside a circle or a square.
+  /// The scale of a symbol inside a circle or a square.
   private static let enclosedScale = 0.56
 
-  /// Puts the filled form into a shape, or cuts it out of one.
+  /// Returns the filled form inside an enclosing shape, or cut out of it.
   private static func enclosed(
     _ entry: Entry, in shape: Path, isFilled: Bool, _ isLayered: Bool
   ) -> [SymbolPart] {

@@ -3,31 +3,31 @@ package import PegDisplayList
 import PegGeometry
 package import PegPixels
 
-/// A symbol at a size and a weight: how large its picture is, and what draws it.
+/// A symbol at a size and a weight: the size of its picture, and its drawing.
 ///
 /// - Units: points; y down from the picture's upper left corner.
-/// - Source: proportions that come to the 24.333 × 23.667 points observed for iOS's "plus.circle" at 17 points, large scale,
-///   3 pixels per point; the rest own design.
+/// - Source: proportions that give the 24.333 × 23.667 points observed for iOS's "plus.circle" at 17 points, large
+///   scale and 3 pixels per point; the rest is own design.
 package struct SymbolGlyph: Hashable, Sendable {
   package let name: String
   package let size: CGSize
-  /// How far the baseline of a text beside the symbol lies above the picture's lower edge.
+  /// The distance from the picture's lower edge up to the baseline of a text beside the symbol.
   package let baselineOffset: CGFloat
-  /// Points for one unit of the drawing.
+  /// The number of points per unit of the drawing.
   private let unit: Double
-  /// Where the drawing's (0, 0) lies.
+  /// The position of the drawing's (0, 0).
   private let origin: Point
-  /// The width of lines in units of the drawing.
+  /// The width of lines, in units of the drawing.
   private let lineWidth: Double
 
   /// Half the height of a capital. Units: hundredths of an em.
   private static let halfCapital = 35.23
 
   /// - Parameters:
-  ///   - weight: from 1, the thinnest, to 9.
-  ///   - factor: what the symbol's scale multiplies the size by.
+  /// - weight: from 1 (the thinnest) to 9.
+  /// - factor: the factor that the symbol's scale applies to the size.
   ///   - scale: pixels per point.
-  /// - Returns: nil where there is no symbol of that name.
+  /// - Returns: the glyph; nil if there is no symbol with the name.
   package init?(name: String, pointSize: Double, weight: Int, factor: Double, scale: Double) {
     guard SymbolCatalog.contains(name), let parts = SymbolCatalog.parts(of: name) else {
       return nil
@@ -67,14 +67,14 @@ package struct SymbolGlyph: Hashable, Sendable {
     picture(SymbolCatalog.parts(of: name) ?? [], colors: [color], isMirrored)
   }
 
-  /// Returns the symbol in a colour for each level; the last one serves those that are left.
+  /// Returns the symbol with a colour for each level; the last colour is used for all further levels.
   ///
   /// - Precondition: there is at least one colour.
   package func picture(levels colors: [StraightColor], isMirrored: Bool = false) -> DisplayList {
     picture(SymbolCatalog.parts(of: name, isLayered: true) ?? [], colors: colors, isMirrored)
   }
 
-  /// Whether the symbol points the other way where the language is written from right to left.
+  /// Whether the symbol is mirrored in right-to-left layouts.
   package var followsDirection: Bool {
     [
       "chevron.forward", "chevron.backward", "arrow.forward", "arrow.backward", "list.bullet",
@@ -93,7 +93,7 @@ package struct SymbolGlyph: Hashable, Sendable {
       let parts = parts.filter { $0.level == level }
       guard !parts.isEmpty else { continue }
       let color = colors[min(level, colors.count - 1)]
-      // Parts overlap, so that see-through ones go through a group of opaque ones.
+      // Parts overlap, so translucent parts are drawn opaque in a group with an opacity.
       let isGroup = color.alpha < 1 || parts.contains(where: \.isErased)
       if isGroup { builder.beginGroup(GroupEffect(opacity: color.alpha)) }
       let paint = Paint.color(isGroup ? color.withAlpha(1) : color)

@@ -2,14 +2,14 @@ import Foundation
 package import PegDisplayList
 import PegPixels
 
-/// A symbol as an image holds it: what it is, how it was asked for, and how it is drawn.
+/// A symbol in an image: its name, its configuration and its drawing.
 package struct SymbolImage: Sendable {
   package let name: String
   package let configuration: UIImage.SymbolConfiguration?
   package let glyph: SymbolGlyph
 
-  /// - Parameter traits: what text styles depend on; nil for `UITraitCollection.current`.
-  /// - Returns: nil where there is no symbol of that name.
+  /// - Parameter traits: the traits for text styles; nil means `UITraitCollection.current`.
+  /// - Returns: the symbol; nil if there is none with the name.
   init?(
     name: String, configuration: UIImage.SymbolConfiguration?, displayScale: CGFloat,
     traits: UITraitCollection? = nil
@@ -25,7 +25,7 @@ package struct SymbolImage: Sendable {
     self.glyph = glyph
   }
 
-  /// Returns the drawing under traits, in the given colour unless the configuration has colours of its own.
+  /// Returns the drawing under traits, in the given colour unless the configuration specifies colours.
   package func picture(tint: UIColor, traits: UITraitCollection) -> DisplayList {
     let isMirrored = traits.layoutDirection == .rightToLeft && glyph.followsDirection
     switch configuration?.coloring {
@@ -40,7 +40,7 @@ package struct SymbolImage: Sendable {
     }
   }
 
-  /// True where the configuration, not the tint, decides the colours.
+  /// Whether the configuration, not the tint, determines the colours.
   package var hasOwnColors: Bool {
     switch configuration?.coloring {
     case .hierarchical, .palette: true

@@ -7,11 +7,11 @@ struct SymbolPart: Hashable, Sendable {
   var path: Path
   /// The line's width as a multiple of the weight's.
   var width: Double
-  /// Whether the area inside belongs to the part, as its line does.
+  /// Whether the area inside is filled too.
   var isFilled: Bool
-  /// Whether the part takes away what lies under it.
+  /// Whether the part erases the pixels under it.
   var isErased: Bool
-  /// 0 for what a symbol is about, 1 for what surrounds that.
+  /// 0 for the symbol's subject, 1 for its surroundings.
   var level = 0
 
   func transformed(by map: Affine, width factor: Double) -> SymbolPart {

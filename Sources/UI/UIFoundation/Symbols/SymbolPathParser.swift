@@ -3,7 +3,8 @@ import PegGeometry
 
 /// Reads the paths of symbols.
 ///
-/// A path is a row of commands, each a letter with numbers. `M L H V C Q Z` are as in SVG's path data, always absolute, and:
+/// A path is a sequence of commands, each a letter with numbers. `M L H V C Q Z` have the meaning of SVG's path data,
+/// always with absolute coordinates. The others are:
 ///
 /// - `O x y r`: a circle. `E x y rx ry`: an ellipse. `R x y w h r`: a rectangle with round corners.
 /// - `W x y r a b`: an arc from angle a to b; `w` joins it to the current point by a line.
@@ -13,7 +14,7 @@ import PegGeometry
 /// - `G n r s`: a wheel with n teeth from radius s to r.
 ///
 /// - Units: degrees, clockwise from the x axis.
-/// - Precondition: the text is well-formed; it is part of the program.
+/// - Precondition: the text is well-formed, as it is part of the program.
 struct SymbolPathParser {
   private var path = Path()
 
@@ -121,7 +122,7 @@ struct SymbolPathParser {
     path.arc(center: center, radius: radius, start: first, sweep: sweep)
   }
 
-  /// Adds lines whose corners are curves that begin at most half a side away.
+  /// Adds lines with rounded corners; each curve begins at most half a side away from its corner.
   private mutating func addPolygon(_ points: [Point], radius: Double, isClosed: Bool) {
     let count = points.count
     if !isClosed { path.move(to: points[0]) }

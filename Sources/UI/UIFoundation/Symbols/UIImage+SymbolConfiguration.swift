@@ -2,7 +2,7 @@ public import Foundation
 import PegText
 
 extension UIImage {
-  /// How an image is chosen from the varieties there are.
+  /// The properties by which a variant of an image is chosen.
   open class Configuration: NSObject, @unchecked Sendable {
     package override init() {}
   }
@@ -28,7 +28,7 @@ extension UIImage {
       return weights[rawValue]
     }
 
-    /// The weight that goes with a font's.
+    /// Creates the weight that matches a font's.
     init(_ weight: UIFont.Weight) { self = SymbolWeight(rawValue: weight.fontWeight / 100)! }
   }
 
@@ -40,7 +40,7 @@ extension UIImage {
     case medium = 2
     case large = 3
 
-    /// - Source: proportions of the circle's diameter that come to the size observed for large symbols; see `SymbolGlyph`.
+    /// - Source: factors for the circle's diameter that give the size observed for large symbols; see `SymbolGlyph`.
     var factor: Double {
       switch self {
       case .small: 0.785
@@ -50,9 +50,9 @@ extension UIImage {
     }
   }
 
-  /// The size, the weight and the colours of a symbol; what is not specified is taken from elsewhere.
+  /// The size, the weight and the colours of a symbol; properties that are not specified come from elsewhere.
   public final class SymbolConfiguration: Configuration, @unchecked Sendable {
-    /// How many colours a symbol has.
+    /// The colouring of a symbol.
     enum Coloring {
       case monochrome
       case hierarchical(UIColor)
@@ -79,7 +79,7 @@ extension UIImage {
       self.coloring = coloring
     }
 
-    /// A configuration that specifies nothing.
+    /// A configuration without specified properties.
     public class var unspecified: SymbolConfiguration { SymbolConfiguration(size: nil) }
 
     public convenience init(scale: SymbolScale) { self.init(size: nil, scale: scale) }
@@ -104,19 +104,19 @@ extension UIImage {
 
     public convenience init(font: UIFont) { self.init(font: font, scale: .unspecified) }
 
-    /// Takes the size and the weight of a font.
+    /// Creates a configuration with the size and the weight of a font.
     public convenience init(font: UIFont, scale: SymbolScale) {
       self.init(
         size: .points(font.pointSize),
         weight: SymbolWeight(rawValue: min(9, max(1, font.textFont.weight / 100)))!, scale: scale)
     }
 
-    /// Draws what surrounds the symbol's subject in the same colour, half as strong.
+    /// Creates a configuration that draws the surroundings of the symbol's subject in the same colour with half its alpha.
     public convenience init(hierarchicalColor: UIColor) {
       self.init(size: nil, coloring: .hierarchical(hierarchicalColor))
     }
 
-    /// Draws the symbol's subject in the first colour and what surrounds it in the second.
+    /// Creates a configuration that draws the symbol's subject in the first colour and its surroundings in the second.
     ///
     /// - Precondition: there is at least one colour.
     public convenience init(paletteColors: [UIColor]) {
@@ -124,12 +124,12 @@ extension UIImage {
       self.init(size: nil, coloring: .palette(paletteColors))
     }
 
-    /// Draws the symbol in the colour of the view around.
+    /// Returns a configuration that draws the symbol in the tint colour of its view.
     public class func preferringMonochrome() -> SymbolConfiguration {
       SymbolConfiguration(coloring: .monochrome)
     }
 
-    /// Returns this configuration with what another one specifies in the place of its own.
+    /// Returns this configuration; properties that the other one specifies replace its own.
     public func applying(_ configuration: Configuration?) -> SymbolConfiguration {
       guard let other = configuration as? SymbolConfiguration else { return self }
       return SymbolConfiguration(
@@ -155,11 +155,12 @@ extension UIImage {
       SymbolConfiguration(size: size, scale: scale, coloring: coloring)
     }
 
-    /// True where the size is that of a text style.
+    /// Whether the size is that of a text style.
     package var followsTextStyle: Bool { if case .style = size { true } else { false } }
 
-    /// The size and the weight under traits, or `UITraitCollection.current`; 17 points and regular where nothing is
-    /// specified.
+    /// Returns the size and the weight under traits, or under `UITraitCollection.current`.
+    ///
+    /// They are 17 points and regular if nothing is specified.
     func resolvedFont(_ traits: UITraitCollection?) -> (size: CGFloat, weight: SymbolWeight) {
       var font: (size: CGFloat, weight: SymbolWeight) = (17, .regular)
       switch size {

@@ -2,12 +2,12 @@ import Foundation
 import PegScene
 
 extension UIImage {
-  /// Returns the symbol of a name, in the system font's proportions; nil where the set has none of that name.
+  /// Creates the symbol with a name, at the default size; nil if there is none.
   public convenience init?(systemName name: String) {
     self.init(systemName: name, withConfiguration: nil)
   }
 
-  /// Returns the symbol of a name; nil where the set has none of that name.
+  /// Creates the symbol with a name; nil if there is none.
   public convenience init?(systemName name: String, withConfiguration configuration: Configuration?)
   {
     let configuration = configuration as? SymbolConfiguration
@@ -23,7 +23,8 @@ extension UIImage {
     self.init(.symbol(symbol), Style(scale: scale))
   }
 
-  /// Returns the symbol of a name as it looks under traits; nil where the set has none of that name.
+  /// Creates the symbol with a name; nil if there is none. The traits have no effect, because symbols are drawn under
+  /// the traits of their view.
   public convenience init?(
     systemName name: String, compatibleWith traitCollection: UITraitCollection?
   ) {
@@ -36,19 +37,20 @@ extension UIImage {
 
   public var symbolConfiguration: SymbolConfiguration? { symbol?.configuration }
 
-  /// Returns the symbol with another configuration; other images as they are.
+  /// Returns the symbol with another configuration; other images unchanged.
   public func withConfiguration(_ configuration: Configuration) -> UIImage {
     configured(configuration as? SymbolConfiguration)
   }
 
-  /// Returns the symbol with what a configuration specifies changed; nil for other images.
+  /// Returns the symbol with the properties that a configuration specifies; nil for other images.
   public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
     guard let symbol else { return nil }
     return configured(symbol.configuration?.applying(configuration) ?? configuration)
   }
 
-  /// Returns the symbol under traits, with a configuration that holds where its own says nothing; other images as they
-  /// are.
+  /// Returns the symbol under traits, with a configuration for the properties that its own doesn't specify.
+  ///
+  /// Other images are unchanged.
   package func preferring(
     _ preferred: SymbolConfiguration?, under traits: UITraitCollection
   ) -> UIImage {

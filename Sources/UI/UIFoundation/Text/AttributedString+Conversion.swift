@@ -1,14 +1,14 @@
 public import Foundation
 
-/// One attribute's way between `AttributedString` and `NSAttributedString`.
+/// The conversion of one attribute between `AttributedString` and `NSAttributedString`.
 private struct AttributeConversion {
   let key: NSAttributedString.Key
   let read: (AttributeContainer) -> Any?
   let write: (inout AttributeContainer, Any) -> Void
 
   /// - Parameters:
-  ///   - stored: turns a value into the one that `NSAttributedString` holds.
-  ///   - value: turns that into a value; nil for one of another type, which is left out.
+  /// - stored: converts a value to the one that `NSAttributedString` stores.
+  /// - value: converts that one back; nil for a value of another type, which is then omitted.
   init<K: AttributedStringKey>(
     _ key: K.Type, stored: @escaping (K.Value) -> Any = { $0 },
     value: @escaping (Any) -> K.Value? = { $0 as? K.Value }
@@ -34,7 +34,7 @@ private struct AttributeConversion {
   private typealias UIKit = AttributeScopes.UIKitAttributes
   private typealias Base = AttributeScopes.FoundationAttributes
 
-  // Never written after it is made.
+  // Never written after its initialisation.
   nonisolated(unsafe) static let all: [AttributeConversion] = [
     Self(UIKit.FontAttribute.self),
     Self(UIKit.ForegroundColorAttribute.self),
@@ -60,7 +60,7 @@ private struct AttributeConversion {
 }
 
 extension AttributeContainer {
-  /// The attributes under the keys of `NSAttributedString`, those of `AttributeScopes.UIKitAttributes`.
+  /// The attributes of `AttributeScopes.UIKitAttributes`, under the keys of `NSAttributedString`.
   package var keyed: [NSAttributedString.Key: Any] {
     var result: [NSAttributedString.Key: Any] = [:]
     for conversion in AttributeConversion.all {
@@ -69,7 +69,8 @@ extension AttributeContainer {
     return result
   }
 
-  /// Takes the attributes of `AttributeScopes.UIKitAttributes` from those under the keys of `NSAttributedString`.
+  /// Creates a container with the attributes of `AttributeScopes.UIKitAttributes` from a dictionary with the keys of
+  /// `NSAttributedString`.
   public init(_ dictionary: [NSAttributedString.Key: Any]) {
     self.init()
     for conversion in AttributeConversion.all {
@@ -79,23 +80,23 @@ extension AttributeContainer {
 }
 
 extension Dictionary where Key == NSAttributedString.Key, Value == Any {
-  /// Takes the attributes of `AttributeScopes.UIKitAttributes` from a container.
+  /// Creates a dictionary with the attributes of `AttributeScopes.UIKitAttributes` from a container.
   public init(_ container: AttributeContainer) { self = container.keyed }
 }
 
 extension NSAttributedString {
-  /// Takes the characters and the attributes of `AttributeScopes.UIKitAttributes`.
+  /// Creates a text with the same characters and the attributes of `AttributeScopes.UIKitAttributes`.
   public convenience init(_ string: AttributedString) {
     let result = NSMutableAttributedString(string: "")
     for run in string.runs {
-      // Runs may begin within a character.
+      // Runs may begin inside a character.
       let text = String(String.UnicodeScalarView(string[run.range].unicodeScalars))
       result.append(NSAttributedString(string: text, attributes: run.attributes.keyed))
     }
     self.init(attributedString: result)
   }
 
-  /// Takes the characters and the attributes of `AttributeScopes.UIKitAttributes`.
+  /// Creates a text with the same characters and the attributes of `AttributeScopes.UIKitAttributes`.
   public convenience init(
     _ string: AttributedString,
     including scope: KeyPath<AttributeScopes, AttributeScopes.UIKitAttributes.Type>
@@ -103,7 +104,7 @@ extension NSAttributedString {
 }
 
 extension AttributedString {
-  /// Takes the characters and the attributes of `AttributeScopes.UIKitAttributes`.
+  /// Creates a text with the same characters and the attributes of `AttributeScopes.UIKitAttributes`.
   public init(_ string: NSAttributedString) {
     self.init()
     let text = string.string as NSString
@@ -114,7 +115,7 @@ extension AttributedString {
     }
   }
 
-  /// Takes the characters and the attributes of `AttributeScopes.UIKitAttributes`.
+  /// Creates a text with the same characters and the attributes of `AttributeScopes.UIKitAttributes`.
   public init(
     _ string: NSAttributedString,
     including scope: KeyPath<AttributeScopes, AttributeScopes.UIKitAttributes.Type>

@@ -4,7 +4,7 @@ import PegGeometry
 package import PegPixels
 
 extension CGContext {
-  /// Draws one step of a text.
+  /// Draws one item of a text.
   package func draw(_ item: TextItem) {
     switch item {
     case .glyphs(let run): draw(run)
@@ -24,7 +24,7 @@ extension CGContext {
 }
 
 extension TextItem {
-  /// Returns the item in one colour, as a shadow is.
+  /// Returns the item in a single colour, as for a shadow.
   package func tinted(_ color: StraightColor) -> TextItem {
     switch self {
     case .glyphs(var run):

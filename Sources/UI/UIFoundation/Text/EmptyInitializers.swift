@@ -1,14 +1,14 @@
 public import Foundation
 
-// Foundation on Linux lacks these initialisers. An extension cannot declare `init()`, which `NSObject` has: with a parameter that
-// may be left out it can, and subclasses that inherit the initialisers called here inherit these too.
+// Foundation on Linux lacks these initialisers. An extension cannot declare `init()`, because `NSObject` has it; but it can
+// declare an initialiser with a default parameter. Subclasses that inherit the initialisers called here inherit these too.
 
 extension NSAttributedString {
-  /// Creates a text without characters.
+  /// Creates an empty text.
   public convenience init(_: Void = ()) { self.init(string: "") }
 }
 
 extension NSMutableString {
-  /// Creates a string without characters.
+  /// Creates an empty string.
   public convenience init(_: Void = ()) { self.init(capacity: 0) }
 }

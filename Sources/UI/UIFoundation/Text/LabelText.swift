@@ -3,20 +3,20 @@ package import PegGeometry
 package import PegPixels
 package import PegText
 
-/// A label's text: how large it is, and what draws it where.
+/// A label's text: its size, and its drawing.
 ///
 /// - Units: points.
 /// - Source: sizes and positions of UILabels measured on iOS 13 to 17, see `LabelGeometry`.
 package struct LabelText {
-  /// What of a label decides its text's layout.
+  /// The properties of a label that affect its text's layout.
   package struct Options: Hashable, Sendable {
-    /// 0 where there is no limit.
+    /// The largest number of lines; 0 means no limit.
     package var numberOfLines: Int
     package var lineBreakMode: NSLineBreakMode
     package var alignment: NSTextAlignment
-    /// What natural alignment is; itself where each paragraph's own direction decides.
+    /// The meaning of natural alignment; `.natural` if each paragraph's direction determines it.
     package var naturalAlignment: NSTextAlignment
-    /// Pixels per point.
+    /// The number of pixels per point.
     package var scale: Double
 
     package init(
@@ -32,18 +32,18 @@ package struct LabelText {
     }
   }
 
-  /// Where the block of lines stands in its box, from top to bottom.
+  /// The vertical position of the lines in their box.
   package enum Placement: Hashable, Sendable {
     case centered
     case top
-    /// The first baseline lies so far below the box's top.
+    /// The first baseline has this distance from the box's top.
     case baseline(Double)
   }
 
   let text: StyledText
-  /// What each style has besides its font.
+  /// The attributes of each style other than its font.
   let decorations: [TextDecoration]
-  /// The first character's, whose line break mode outranks the label's.
+  /// The paragraph style of the first character; its line break mode takes precedence over the label's.
   let paragraphStyle: NSParagraphStyle?
   private let shaper: TextShaper
 
@@ -55,7 +55,7 @@ package struct LabelText {
     self.shaper = shaper
   }
 
-  /// - Parameter font: the font of every character that has no `font` attribute.
+  /// - Parameter font: the font of every character without a `font` attribute.
   package init(_ attributed: NSAttributedString, font: UIFont, shaper: TextShaper = .pinned) {
     var builder = StyledTextBuilder(units: Array(attributed.string.utf16), font: font)
     let length = attributed.length
@@ -77,7 +77,7 @@ package struct LabelText {
     shaper = original.shaper
   }
 
-  /// Returns the text with every font's size multiplied.
+  /// Returns the text with every font's size multiplied by a factor.
   package func scaled(by factor: Double) -> LabelText {
     let styles = text.styles.map { style in
       var style = style
@@ -88,9 +88,9 @@ package struct LabelText {
     return LabelText(self, text: StyledText(units: text.units, styles: styles, spans: text.spans))
   }
 
-  /// Returns the size of the text broken at a width, or of unbroken lines where there is none; zero for an empty text.
+  /// Returns the size of the text broken at a width, or of unbroken lines if it is nil; zero for an empty text.
   ///
-  /// A width limits the result even where one line is truncated; UILabel's `sizeThatFits` of one line passes none.
+  /// The width limits the result even if one line is truncated. For a single line, UILabel's `sizeThatFits` passes nil.
   ///
   /// - Returns: multiples of a pixel.
   /// - Throws: see `FontError`.
@@ -118,10 +118,10 @@ package struct LabelText {
       && (lines.last?.range.upperBound ?? 0) >= (text.units.lastIndex { $0 != 0x0A } ?? -1) + 1
   }
 
-  /// Returns the text as large as it fits.
+  /// Returns the text at the largest size that fits.
   ///
-  /// - Parameter least: the least part of the fonts' sizes that may be left.
-  /// - Returns: the text and the part that is left, both unchanged where it fits as it is.
+  /// - Parameter least: the smallest factor for the fonts' sizes.
+  /// - Returns: the text and the factor; the text itself and 1 if it already fits.
   /// - Throws: see `FontError`.
   package func shrunk(
     toFit width: Double, least: Double, _ options: Options
@@ -129,7 +129,7 @@ package struct LabelText {
     if try fits(width: width, options) { return (self, 1) }
     var low = max(0.01, min(1, least))
     var high = 1.0
-    // Ten halvings leave less than a tenth of a percent.
+    // Ten bisections leave an error below a tenth of a percent.
     for _ in 0..<10 {
       let middle = (low + high) / 2
       if try scaled(by: middle).fits(width: width, options) {
@@ -141,14 +141,14 @@ package struct LabelText {
     return (scaled(by: low), low)
   }
 
-  /// Returns what draws the text in a box.
+  /// Returns the items that draw the text in a box.
   ///
-  /// Lines that do not fit in the box's height are left out, as if `numberOfLines` were smaller.
+  /// Lines that do not fit in the box's height are omitted, as if `numberOfLines` were smaller.
   ///
   /// - Parameters:
-  ///   - color: the colour of every character that has no `foregroundColor` attribute.
-  ///   - resolve: turns the value of a colour attribute into a colour; nil gives `color`.
-  /// - Returns: the items from the bottom one to the top one.
+  /// - color: the colour of every character without a `foregroundColor` attribute.
+  /// - resolve: converts the value of a colour attribute to a colour; nil means `color`.
+  /// - Returns: the items from the lowest to the highest.
   /// - Throws: see `FontError`.
   package func items(
     in bounds: Rect, _ options: Options, placement: Placement = .centered, color: StraightColor,
@@ -172,7 +172,7 @@ package struct LabelText {
     return items
   }
 
-  /// Returns how far below the box's top the first and the last baseline lie; nil for an empty text.
+  /// Returns the distances of the first and the last baseline from the box's top; nil for an empty text.
   ///
   /// - Throws: see `FontError`.
   package func baselines(
@@ -188,7 +188,7 @@ package struct LabelText {
     )
   }
 
-  /// Returns where the last line ends and how far down it reaches; nil for an empty text.
+  /// Returns the x of the last line's end and the y of its lower edge; nil for an empty text.
   ///
   /// - Throws: see `FontError`.
   package func end(
@@ -229,11 +229,11 @@ package struct LabelText {
     }
   }
 
-  /// Returns the lines that fit in a box, one at least.
+  /// Returns the lines that fit in a box, at least one.
   private func lines(in bounds: Rect, _ options: Options) throws(FontError) -> [TextLayout.Line] {
     let limit = options.numberOfLines
     let lines = try layout(width: bounds.width, options, maximumLines: limit).lines
-    // A box that layout moved onto pixels may have lost up to a pixel of what the text asked for.
+    // When layout rounds a box to pixels, it may be up to a pixel smaller than the text requested.
     let height = bounds.height + 1 / options.scale
     let fitting = LabelGeometry(lines, scale: options.scale).lineCount(fitting: height)
     guard fitting < lines.count else { return lines }

@@ -10,14 +10,14 @@ extension NSAttributedString {
     }
   }
 
-  /// Returns the text with a paragraph style where it has none.
+  /// Returns the text with a paragraph style for characters without one.
   package func filled(with style: NSParagraphStyle) -> NSAttributedString {
     changed { attributes in
       if attributes[.paragraphStyle] == nil { attributes[.paragraphStyle] = style }
     }
   }
 
-  /// Returns the text with the attributes of each run changed.
+  /// Returns the text with changed attributes for each run.
   private func changed(
     _ change: (inout [NSAttributedString.Key: Any]) -> Void
   ) -> NSAttributedString {

@@ -7,31 +7,31 @@ extension NSAttributedString.Key {
   public static let foregroundColor = NSAttributedString.Key(rawValue: "NSColor")
   /// A `UIColor` behind the text.
   public static let backgroundColor = NSAttributedString.Key(rawValue: "NSBackgroundColor")
-  /// An `NSParagraphStyle`; a paragraph takes that of its first character.
+  /// An `NSParagraphStyle`; that of a paragraph's first character applies.
   public static let paragraphStyle = NSAttributedString.Key(rawValue: "NSParagraphStyle")
-  /// A number of points added after every character; 0 also turns the kerning of pairs such as "AV" off.
+  /// A number of points added after every character; 0 also disables the kerning of pairs such as "AV".
   public static let kern = NSAttributedString.Key(rawValue: "NSKern")
-  /// A number of points added after every character, as `kern` does, which outranks it.
+  /// A number of points added after every character; `kern` takes precedence.
   public static let tracking = NSAttributedString.Key(rawValue: "CTTracking")
-  /// A number of points that the text stands above the baseline.
+  /// The distance in points of the text above the baseline.
   public static let baselineOffset = NSAttributedString.Key(rawValue: "NSBaselineOffset")
   /// The raw value of an `NSUnderlineStyle`.
   public static let underlineStyle = NSAttributedString.Key(rawValue: "NSUnderline")
-  /// A `UIColor`; the text's own where there is none.
+  /// A `UIColor`; the text's colour by default.
   public static let underlineColor = NSAttributedString.Key(rawValue: "NSUnderlineColor")
   /// The raw value of an `NSUnderlineStyle`.
   public static let strikethroughStyle = NSAttributedString.Key(rawValue: "NSStrikethrough")
-  /// A `UIColor`; the text's own where there is none.
+  /// A `UIColor`; the text's colour by default.
   public static let strikethroughColor = NSAttributedString.Key(rawValue: "NSStrikethroughColor")
   /// An `NSShadow` beneath the text and its lines.
   public static let shadow = NSAttributedString.Key(rawValue: "NSShadow")
-  /// A `URL` or `String`; such text is underlined and has the colour of links, whatever its own.
+  /// A `URL` or `String`; the text is underlined and has the colour of links instead of its own.
   public static let link = NSAttributedString.Key(rawValue: "NSLink")
   /// An `NSTextAttachment` in place of a character U+FFFC.
   public static let attachment = NSAttributedString.Key(rawValue: "NSAttachment")
 }
 
-/// How a line under or through text looks.
+/// The style of a line under or through text.
 ///
 /// - Source: the values of Apple's `NSUnderlineStyle`.
 public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
@@ -50,10 +50,10 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
   public static let patternDashDot = NSUnderlineStyle(rawValue: 0x0300)
   public static let patternDashDotDot = NSUnderlineStyle(rawValue: 0x0400)
 
-  /// Leaves white space without a line.
+  /// Omits the line under or through white space.
   public static let byWord = NSUnderlineStyle(rawValue: 0x8000)
 
-  /// How many lines there are, 0 for none.
+  /// The number of lines; 0 for none.
   var count: Int {
     switch rawValue & 0xF {
     case 0: 0
@@ -64,10 +64,10 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
 
   var isThick: Bool { rawValue & 0xF == 0x2 }
 
-  /// The lengths of lines and gaps in turn, empty for a whole line.
+  /// Alternating lengths of dashes and gaps; empty for an unbroken line.
   ///
-  /// - Units: thicknesses of the line.
-  /// - Source: own choice; Apple names the patterns, not their measures.
+  /// - Units: multiples of the line's thickness.
+  /// - Source: own choice; Apple names the patterns without specifying their lengths.
   var pattern: [Double] {
     switch rawValue & 0x0F00 {
     case 0x0100: [1, 2]

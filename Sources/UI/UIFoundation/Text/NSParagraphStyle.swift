@@ -1,7 +1,7 @@
 public import Foundation
 import PegText
 
-/// How the lines of a paragraph are laid out.
+/// The layout of a paragraph's lines.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
   fileprivate struct Storage: Hashable {
     var alignment = NSTextAlignment.natural
@@ -25,44 +25,44 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     self.storage = storage
   }
 
-  /// A new paragraph style with nothing changed.
+  /// A new paragraph style with all default values.
   open class var `default`: NSParagraphStyle { NSParagraphStyle() }
 
   open var alignment: NSTextAlignment { storage.alignment }
 
   open var lineBreakMode: NSLineBreakMode { storage.lineBreakMode }
 
-  /// What is added between two lines. Units: points.
+  /// The space added between two lines. Units: points.
   open var lineSpacing: CGFloat { storage.lineSpacing }
 
-  /// Where a paragraph's first line starts, from the side where its script starts. Units: points.
+  /// The start of a paragraph's first line, from the side where its script starts. Units: points.
   open var firstLineHeadIndent: CGFloat { storage.firstLineHeadIndent }
 
-  /// Where a paragraph's other lines start. Units: points.
+  /// The start of a paragraph's other lines. Units: points.
   open var headIndent: CGFloat { storage.headIndent }
 
-  /// Where lines end: above 0 from the side where they start, else from the other one. Units: points.
+  /// The end of lines: if positive, from the side where they start; otherwise from the other side. Units: points.
   open var tailIndent: CGFloat { storage.tailIndent }
 
-  /// What the height of lines is multiplied by; 0 leaves it.
+  /// The factor for the height of lines; 0 means none.
   open var lineHeightMultiple: CGFloat { storage.lineHeightMultiple }
 
-  /// The least height of a line. Units: points.
+  /// The smallest height of a line. Units: points.
   open var minimumLineHeight: CGFloat { storage.minimumLineHeight }
 
-  /// The greatest height of a line; 0 where there is no limit. Units: points.
+  /// The largest height of a line; 0 means no limit. Units: points.
   open var maximumLineHeight: CGFloat { storage.maximumLineHeight }
 
-  /// What is added below a paragraph, unless it is the last one. Units: points.
+  /// The space added below a paragraph, unless it is the last one. Units: points.
   open var paragraphSpacing: CGFloat { storage.paragraphSpacing }
 
-  /// What is added above a paragraph, unless it is the first one. Units: points.
+  /// The space added above a paragraph, unless it is the first one. Units: points.
   open var paragraphSpacingBefore: CGFloat { storage.paragraphSpacingBefore }
 
-  /// The measures as layout knows them.
+  /// The values for layout.
   var rules: ParagraphRules {
     var rules = ParagraphRules()
-    // What is no length counts as not set.
+    // Values that are not valid lengths count as not set.
     func length(_ value: CGFloat) -> Double { TextDecoration.number(value) ?? 0 }
     rules.firstLineIndent = length(firstLineHeadIndent)
     rules.indent = length(headIndent)
@@ -88,7 +88,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
   open override var hash: Int { storage.hashValue }
 }
 
-/// A paragraph style that can be changed.
+/// A mutable paragraph style.
 open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
   open override var alignment: NSTextAlignment {
     get { storage.alignment }
@@ -145,7 +145,7 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     set { storage.paragraphSpacingBefore = newValue }
   }
 
-  /// Takes over every property of another style.
+  /// Copies every property of another style.
   open func setParagraphStyle(_ style: NSParagraphStyle) {
     storage = style.storage
   }

@@ -2,11 +2,11 @@ public import Foundation
 
 /// A shadow beneath text.
 open class NSShadow: NSObject, NSCopying, @unchecked Sendable {
-  /// Where the shadow lies from the text, downwards and to the right. Units: points.
+  /// The shadow's offset from the text, downwards and to the right. Units: points.
   open var shadowOffset = CGSize.zero
   /// Twice the standard deviation of the blur. Units: points.
   open var shadowBlurRadius: CGFloat = 0
-  /// A `UIColor`; nil casts no shadow.
+  /// A `UIColor`; nil means no shadow.
   open var shadowColor: Any? = UIColor(white: 0, alpha: 1.0 / 3)
 
   open func copy(with zone: NSZone? = nil) -> Any {

@@ -1,15 +1,15 @@
-/// Where the lines of a text stand between its sides.
+/// The horizontal alignment of a text's lines.
 public enum NSTextAlignment: Int, Sendable {
   case left = 0
   case center = 1
   case right = 2
-  /// Stretched to both sides, but for a paragraph's last line.
+  /// Stretched to both sides, except a paragraph's last line.
   case justified = 3
   /// The side where the script starts.
   case natural = 4
 }
 
-/// What happens to a line that is too long.
+/// The treatment of a line that is too long.
 public enum NSLineBreakMode: Int, Sendable {
   case byWordWrapping = 0
   case byCharWrapping = 1

@@ -1,14 +1,14 @@
 public import Foundation
 import PegText
 
-/// A picture that stands in a text as a character does.
+/// A picture that is placed in a text like a character.
 open class NSTextAttachment: NSObject, @unchecked Sendable {
-  /// The character that attachments stand for.
+  /// The character that an attachment replaces.
   public static let character = 0xFFFC
 
   open var image: UIImage?
 
-  /// The picture's box around the point where the character stands on the baseline, y upwards; empty for the picture's own size.
+  /// The picture's box relative to the character's origin on the baseline, y upwards; empty for the picture's size.
   ///
   /// - Units: points.
   open var bounds = CGRect.zero
@@ -20,7 +20,7 @@ open class NSTextAttachment: NSObject, @unchecked Sendable {
     self.image = image
   }
 
-  /// The box that the picture takes. Units: points, y upwards.
+  /// The box that the picture covers. Units: points, y upwards.
   var box: CGRect {
     let isSet = bounds.width > 0 && bounds.height > 0
     let box = isSet ? bounds : CGRect(origin: bounds.origin, size: image?.size ?? .zero)
@@ -31,7 +31,7 @@ open class NSTextAttachment: NSObject, @unchecked Sendable {
     return isFinite ? box : .zero
   }
 
-  /// The room that it takes on its line.
+  /// The space that it takes on its line.
   var room: StyledText.Attachment {
     StyledText.Attachment(
       width: Double(box.width), ascent: Double(box.maxY), depth: Double(-box.minY))
@@ -39,7 +39,7 @@ open class NSTextAttachment: NSObject, @unchecked Sendable {
 }
 
 extension NSAttributedString {
-  /// Creates a text that is one attachment.
+  /// Creates a text that consists of one attachment.
   public convenience init(attachment: NSTextAttachment) {
     self.init(string: "\u{FFFC}", attributes: [.attachment: attachment])
   }

@@ -1,7 +1,9 @@
 import CObjectEquality
 import Foundation
 
-/// Compares objects for Core Foundation, which neighbouring runs of attributed strings make it do.
+/// Compares objects for Core Foundation, which compares the values of adjacent runs of attributed strings.
+///
+/// - Decision: docs/decisions/0019-objects-are-compared-by-isequal.md.
 @_cdecl("peg_objects_are_equal")
 func objectsAreEqual(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer) -> Bool {
   object(first).isEqual(object(second))

@@ -1,10 +1,10 @@
 import Foundation
 import PegText
 
-/// Turns attributes into the styles of a `StyledText` and what decorates them.
+/// Converts attributes to the styles of a `StyledText` and to its decorations.
 struct StyledTextBuilder {
   private let units: [UInt16]
-  /// That of characters without one of their own.
+  /// The font of characters without a font attribute.
   private let font: UIFont
   private var styles: [StyledText.Style] = []
   private var spans: [StyledText.Span] = []
@@ -17,12 +17,12 @@ struct StyledTextBuilder {
 
   var text: StyledText { StyledText(units: units, styles: styles, spans: spans) }
 
-  /// Appends a stretch with its attributes.
+  /// Appends a range with its attributes.
   mutating func append(_ attributes: [NSAttributedString.Key: Any], _ range: Range<Int>) {
     let font = attributes[.font] as? UIFont ?? font
     let kern = TextDecoration.number(attributes[.kern])
     var textFont = font.textFont
-    // A kern of 0 is not the same as none: it turns the kerning of pairs off.
+    // A kern of 0 differs from no kern: it disables the kerning of pairs.
     if kern == 0 { textFont.kernsPairs = false }
     let style = StyledText.Style(
       font: textFont, kern: kern ?? TextDecoration.number(attributes[.tracking]) ?? 0,

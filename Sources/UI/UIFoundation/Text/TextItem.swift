@@ -4,7 +4,7 @@ package import PegGeometry
 package import PegPixels
 import PegText
 
-/// One step of drawing a text.
+/// One item in the drawing of a text.
 ///
 /// - Units: points.
 package enum TextItem: Hashable, Sendable {
@@ -13,13 +13,13 @@ package enum TextItem: Hashable, Sendable {
   case image(ImagePaint)
   /// A background or a line under or through text.
   case fill(Rect, StraightColor)
-  /// Items that cast one shadow together.
+  /// Items with a common shadow.
   indirect case shadowed([TextItem], Shadow)
 }
 
-/// What a stretch of text has besides its font.
+/// The attributes of a range of text other than its font.
 struct TextDecoration {
-  /// Colours as they were given.
+  /// The attribute's value, not yet resolved to a colour.
   var foreground: Any?
   var background: Any?
   var underline: NSUnderlineStyle
@@ -28,7 +28,7 @@ struct TextDecoration {
   var strikethroughColor: Any?
   var shadow: NSShadow?
   var attachment: NSTextAttachment?
-  /// That of the paragraph style, which outranks the label's.
+  /// The alignment of the paragraph style, which takes precedence over the label's.
   var alignment: NSTextAlignment?
 
   init(_ attributes: [NSAttributedString.Key: Any]) {
@@ -47,7 +47,7 @@ struct TextDecoration {
     }
   }
 
-  /// Whether lines under or through the text leave out white space.
+  /// Whether lines under or through the text omit white space.
   var hasLinesByWord: Bool { underline.contains(.byWord) || strikethrough.contains(.byWord) }
 
   mutating func removeLinesByWord() {
@@ -55,7 +55,7 @@ struct TextDecoration {
     if strikethrough.contains(.byWord) { strikethrough = [] }
   }
 
-  /// Lengths beyond this are no length. Units: points.
+  /// The largest valid length. Units: points.
   static let largest = 1e6
 
   private static func lineStyle(_ value: Any?) -> NSUnderlineStyle {
@@ -63,7 +63,7 @@ struct TextDecoration {
     return NSUnderlineStyle(rawValue: number(value).map { Int($0) } ?? 0)
   }
 
-  /// Returns a length that an attribute may hold in any of the types people write; nil where it is none.
+  /// Returns a length from an attribute's value of any numeric type; nil if it isn't a valid length.
   static func number(_ value: Any?) -> Double? {
     anyNumber(value).flatMap { abs($0) <= largest ? $0 : nil }
   }
@@ -80,9 +80,9 @@ struct TextDecoration {
   }
 }
 
-/// Turns placed lines into items.
+/// Converts placed lines to items.
 struct TextPainter {
-  /// How a style is drawn.
+  /// The drawing attributes of a style.
   struct Style {
     var font: TextFont
     var color: StraightColor
@@ -92,14 +92,14 @@ struct TextPainter {
     var strikethrough: NSUnderlineStyle
     var strikethroughColor: StraightColor
     var shadow: Shadow?
-    /// Whether something else than its glyphs takes the text's room.
+    /// Whether an attachment takes the place of the glyphs.
     var isAttachment: Bool
-    /// The picture that stands for every glyph, and its box. Units: points, y upwards.
+    /// The picture that replaces every glyph, and its box. Units: points, y upwards.
     var picture: (bitmap: Bitmap, box: CGRect, isTemplate: Bool)?
 
     /// - Parameters:
-    ///   - color: the colour where the decoration has none.
-    ///   - resolve: turns what the decoration holds into a colour.
+    /// - color: the colour if the decoration has none.
+    /// - resolve: converts a value of the decoration to a colour.
     init(
       _ decoration: TextDecoration, font: TextFont, color: StraightColor,
       resolve: (Any) -> StraightColor?
@@ -131,19 +131,21 @@ struct TextPainter {
   }
 
   let styles: [Style]
-  /// Pixels per point.
+  /// The number of pixels per point.
   let scale: Double
 
-  /// Where lines under and through text lie. Units: ems; the middle of the line below the baseline, its thickness.
+  /// The position of lines under text: the distance of the line's middle below the baseline, and the line's thickness.
+  /// Units: ems.
   ///
-  /// - Source: own choice, near the `post` and `OS/2` tables of Inter: 0.1 and 0.05 under, 0.05 through the middle of "x".
+  /// - Source: own choice, similar to the `post` and `OS/2` tables of Inter: 0.1 and 0.05 for the underline;
+  ///   strikethrough lines go through the middle of "x" with thickness 0.05.
   private static let underlineOffset = 0.1
   private static let lineThickness = 0.05
 
-  /// Appends what draws one line: backgrounds, lines under text, glyphs, lines through text.
+  /// Appends the items of one line: backgrounds, lines under text, glyphs, lines through text.
   ///
   /// - Parameters:
-  ///   - origin: where the line starts on its baseline.
+  /// - origin: the start of the line on its baseline.
   ///   - top: the line's upper edge.
   ///   - bottom: the line's lower edge.
   func append(
@@ -168,7 +170,7 @@ struct TextPainter {
     }
   }
 
-  /// Appends what `draw` makes of each run, with its shadow where it has one.
+  /// Appends the items that `draw` adds for each run, with the run's shadow if it has one.
   private func appendShadowed(
     _ runs: [TextLayout.Run], to items: inout [TextItem],
     draw: (TextLayout.Run, Style, inout [TextItem]) -> Void
@@ -198,7 +200,7 @@ struct TextPainter {
       }
       return
     }
-    // An attachment without a picture takes room, but draws nothing.
+    // An attachment without a picture takes space but draws nothing.
     if styles[run.style].isAttachment { return }
     if let bitmaps = run.bitmaps {
       for glyph in run.glyphs {
@@ -228,9 +230,9 @@ struct TextPainter {
       .image(ImagePaint(bitmap: bitmap, source: source, destination: box, tint: tint)))
   }
 
-  /// Appends a line of whole pixels.
+  /// Appends a line with a whole number of pixels as its thickness.
   ///
-  /// - Parameter middle: how far below the baseline the line's middle lies.
+  /// - Parameter middle: the distance of the line's middle below the baseline.
   private func append(
     _ style: NSUnderlineStyle, _ run: TextLayout.Run, at origin: Point, _ middle: Double,
     _ color: StraightColor, to items: inout [TextItem]
@@ -253,10 +255,10 @@ struct TextPainter {
     }
   }
 
-  /// Returns the drawn parts of a line.
+  /// Returns the dashes of a line.
   ///
-  /// - Parameter pattern: lengths of parts and gaps in turn, which start at 0 so that neighbouring runs agree; empty for a
-  ///   whole line, which a line of more than ten thousand parts becomes too.
+  /// - Parameter pattern: alternating lengths of dashes and gaps, counted from 0 so that adjacent runs fit together;
+  ///   empty for an unbroken line. A line of more than ten thousand dashes is drawn unbroken too.
   private static func dashes(
     _ pattern: [Double], from left: Double, to right: Double
   ) -> [ClosedRange<Double>] {

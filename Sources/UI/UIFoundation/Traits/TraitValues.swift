@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// The traits that somebody specified.
+/// The specified traits.
 struct TraitValues: Sendable {
   private struct Entry: Sendable {
     let trait: any UITraitDefinition.Type
@@ -8,7 +8,7 @@ struct TraitValues: Sendable {
     let isEqual: @Sendable (any Sendable) -> Bool
   }
 
-  /// By the type that defines the trait; order never shows.
+  /// The entries by the type that defines the trait; their order has no effect.
   private var entries: [ObjectIdentifier: Entry] = [:]
 
   subscript<T: UITraitDefinition>(_ trait: T.Type) -> T.Value? {
@@ -30,12 +30,12 @@ struct TraitValues: Sendable {
 
   mutating func remove(_ trait: UITrait) { entries[ObjectIdentifier(trait)] = nil }
 
-  /// Takes over what the other values specify.
+  /// Adds the specified values of the other traits, which replace existing ones.
   mutating func merge(_ other: TraitValues) {
     entries.merge(other.entries) { $1 }
   }
 
-  /// Returns whether both say the same about a trait; one that only one of them specifies has its default in the other.
+  /// Returns whether both have the same value for a trait; a trait that one doesn't specify has its default there.
   func agrees(with other: TraitValues, on trait: UITrait) -> Bool {
     let key = ObjectIdentifier(trait)
     switch (entries[key], other.entries[key]) {
@@ -46,7 +46,7 @@ struct TraitValues: Sendable {
     }
   }
 
-  /// The traits that the two do not agree on.
+  /// Returns the traits with different values.
   func changes(from other: TraitValues) -> [UITrait] {
     let known = entries.merging(other.entries) { a, _ in a }
     return known.values.map(\.trait).filter { !agrees(with: other, on: $0) }
@@ -64,12 +64,12 @@ struct TraitValues: Sendable {
     return value(trait)
   }
 
-  /// Whether the default of the trait means that nobody specified it.
+  /// Returns whether the trait is a built-in one; its default value then means that it isn't specified.
   private static func isBuiltIn(_ trait: UITrait) -> Bool {
     UITraitCollection.builtInTraits.contains { $0 == trait }
   }
 
-  /// Values that cannot be compared are equal where they are the same object.
+  /// Returns whether two values are equal; those that cannot be compared are equal if they are the same object.
   private static func equal(_ a: any Sendable, _ b: any Sendable) -> Bool {
     func compare<T: Equatable>(_ a: T) -> Bool { (b as? T) == a }
     if let a = a as? any Equatable { return compare(a) }

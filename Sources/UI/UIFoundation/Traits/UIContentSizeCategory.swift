@@ -1,4 +1,4 @@
-/// How large people asked text to be.
+/// The size of text that the user has chosen.
 ///
 /// - Source: the values of Apple's `UIContentSizeCategory` constants.
 public struct UIContentSizeCategory: Hashable, RawRepresentable, Sendable {
@@ -27,20 +27,20 @@ public struct UIContentSizeCategory: Hashable, RawRepresentable, Sendable {
   public static let accessibilityExtraExtraLarge = UIContentSizeCategory("AccessibilityXXL")
   public static let accessibilityExtraExtraExtraLarge = UIContentSizeCategory("AccessibilityXXXL")
 
-  /// From the smallest to the largest.
+  /// All categories from the smallest to the largest.
   private static let sorted: [UIContentSizeCategory] = [
     .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge,
     .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge,
     .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
   ]
 
-  /// True for the five largest.
+  /// Whether the category is one of the five largest.
   public var isAccessibilityCategory: Bool { column >= 7 }
 
-  /// Where the category stands in the text style table; unknown ones count as "large".
+  /// The category's column in the table of text styles; that of "large" for unknown ones.
   var column: Int { Self.sorted.firstIndex(of: self) ?? 3 }
 
-  /// The traits' category, else that of `UITraitCollection.current`.
+  /// Creates the traits' category, or that of `UITraitCollection.current` if they specify none.
   init(effectiveIn traits: UITraitCollection?) {
     let own = traits?.preferredContentSizeCategory ?? .unspecified
     self = own == .unspecified ? UITraitCollection.current.preferredContentSizeCategory : own

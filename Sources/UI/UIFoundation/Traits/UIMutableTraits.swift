@@ -88,13 +88,13 @@ public struct UITraitOverrides: UIMutableTraits, Sendable {
     set { values[trait] = newValue }
   }
 
-  /// Returns whether the trait is replaced.
+  /// Returns whether the trait is overridden.
   public func contains(_ trait: UITrait) -> Bool { values.contains(trait) }
 
-  /// Lets the trait be inherited again.
+  /// Removes an override, so that the trait is inherited again.
   public mutating func remove(_ trait: UITrait) { values.remove(trait) }
 
-  /// What is replaced, nil where that is nothing.
+  /// The overrides as a collection; nil if there are none.
   package var collection: UITraitCollection? {
     values.isEmpty ? nil : UITraitCollection(values)
   }

@@ -1,6 +1,6 @@
 public import CoreGraphics
 
-/// Collections that specify one trait.
+/// Initialisers for collections with a single trait.
 extension UITraitCollection {
   private convenience init<T: UITraitDefinition>(_ trait: T.Type, _ value: T.Value) {
     var values = TraitValues()

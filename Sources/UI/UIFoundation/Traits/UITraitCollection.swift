@@ -2,13 +2,13 @@ public import Foundation
 package import PegScene
 import Synchronization
 
-/// The environment that views and colours adapt to; unspecified traits are taken from elsewhere.
+/// The environment to which views and colours adapt; unspecified traits come from elsewhere.
 public final class UITraitCollection: NSObject, Sendable {
   let values: TraitValues
 
-  // The traits that are asked for most are read once.
+  // The most frequently used traits are stored separately.
   public let userInterfaceStyle: UIUserInterfaceStyle
-  /// Pixels per point; 0 where unspecified.
+  /// The number of pixels per point; 0 if unspecified.
   public let displayScale: CGFloat
   public let preferredContentSizeCategory: UIContentSizeCategory
   public let layoutDirection: UITraitEnvironmentLayoutDirection
@@ -21,10 +21,10 @@ public final class UITraitCollection: NSObject, Sendable {
     layoutDirection = values[UITraitLayoutDirection.self] ?? .unspecified
   }
 
-  /// Creates a collection that specifies nothing.
+  /// Creates a collection without specified traits.
   public convenience override init() { self.init(TraitValues()) }
 
-  /// Creates a collection of what the closure sets.
+  /// Creates a collection with the traits that the closure sets.
   public convenience init(mutations: (inout any UIMutableTraits) -> Void) {
     self.init(UITraitCollection(TraitValues()), mutations)
   }
@@ -39,7 +39,7 @@ public final class UITraitCollection: NSObject, Sendable {
     self.init((traits as? UITraitOverrides)?.values ?? base.values)
   }
 
-  /// Merges collections; where several specify a trait, the last one wins.
+  /// Merges collections; if several specify a trait, the last one wins.
   public convenience init(traitsFrom collections: [UITraitCollection]) {
     var values = TraitValues()
     for collection in collections { values.merge(collection.values) }
@@ -82,7 +82,7 @@ public final class UITraitCollection: NSObject, Sendable {
 
   // MARK: Deriving and comparing
 
-  /// Returns the collection with what the closure sets.
+  /// Returns the collection with the changes that the closure makes.
   public func modifyingTraits(
     _ mutations: (inout any UIMutableTraits) -> Void
   ) -> UITraitCollection {
@@ -98,18 +98,18 @@ public final class UITraitCollection: NSObject, Sendable {
     return UITraitCollection(values)
   }
 
-  /// Returns whether everything that the other collection specifies is the same in this one.
+  /// Returns whether everything that the other collection specifies is equal in this one.
   public func containsTraits(in trait: UITraitCollection?) -> Bool {
     trait.map { values.includes($0.values) } ?? true
   }
 
-  /// The traits that differ from those of another collection.
+  /// Returns the traits that differ from those of another collection.
   public func changedTraits(from traitCollection: UITraitCollection?) -> [UITrait] {
     values.changes(from: traitCollection?.values ?? TraitValues())
       .sorted { $0.identifier < $1.identifier }
   }
 
-  /// Returns whether one of the traits differs from that of the other collection.
+  /// Returns whether one of the traits differs in the other collection.
   package func differs(from other: UITraitCollection, in traits: [UITrait]) -> Bool {
     traits.contains { !values.agrees(with: other.values, on: $0) }
   }
@@ -120,7 +120,7 @@ public final class UITraitCollection: NSObject, Sendable {
       .contains { $0.affectsColorAppearance }
   }
 
-  /// The traits that system colours depend on.
+  /// The traits on which system colours depend.
   public static let systemTraitsAffectingColorAppearance: [UITrait] = builtInTraits.filter {
     $0.affectsColorAppearance
   }
@@ -140,7 +140,7 @@ public final class UITraitCollection: NSObject, Sendable {
 
   // MARK: The current one
 
-  /// The traits that dynamic colours use if none are given; set while a view draws or lays out. Each scene has its own.
+  /// The default traits for dynamic colours; set while a view draws or lays out. Each scene has its own.
   public static var current: UITraitCollection {
     get { current(in: .ofCaller) }
     set { ofScene.of(.ofCaller).traits.withLock { $0 = newValue } }

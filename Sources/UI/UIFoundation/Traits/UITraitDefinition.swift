@@ -1,12 +1,12 @@
 public import CoreGraphics
 
-/// A trait: a value that views inherit from their surroundings.
+/// A trait: a value that views inherit from their environment.
 public protocol UITraitDefinition: SendableMetatype {
   associatedtype Value: Sendable
 
-  /// What the trait is where nobody specified it.
+  /// The value of the trait if it isn't specified.
   static var defaultValue: Value { get }
-  /// Tells the trait from others in what is printed.
+  /// The name of the trait in printed text.
   static var name: String { get }
   static var identifier: String { get }
   /// Whether colours may depend on the trait.

@@ -27,49 +27,49 @@ public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
   case rightToLeft = 1
 }
 
-/// Whether something lies over other content.
+/// The elevation of a view over other content.
 public enum UIUserInterfaceLevel: Int, Sendable {
   case unspecified = -1
   case base = 0
   case elevated = 1
 }
 
-/// Whether people asked for colours that stand out more.
+/// The contrast of colours that the user has chosen.
 public enum UIAccessibilityContrast: Int, Sendable {
   case unspecified = -1
   case normal = 0
   case high = 1
 }
 
-/// The colours that a screen can show.
+/// The range of colours that a screen can display.
 public enum UIDisplayGamut: Int, Sendable {
   case unspecified = -1
   case SRGB = 0
   case P3 = 1
 }
 
-/// How heavy people asked text to be.
+/// The weight of text that the user has chosen.
 public enum UILegibilityWeight: Int, Sendable {
   case unspecified = -1
   case regular = 0
   case bold = 1
 }
 
-/// Whether a window of several is the one in use.
+/// Whether the window is the active one.
 public enum UIUserInterfaceActiveAppearance: Int, Sendable {
   case unspecified = -1
   case inactive = 0
   case active = 1
 }
 
-/// Whether a screen reacts to how hard it is pressed.
+/// Whether a screen measures the force of touches.
 public enum UIForceTouchCapability: Int, Sendable {
   case unknown = 0
   case unavailable = 1
   case available = 2
 }
 
-/// How much light a screen's surroundings leave for a picture.
+/// The dynamic range that is available for a picture.
 public enum UIImageDynamicRange: Int, Sendable {
   case unspecified = -1
   case standard = 0

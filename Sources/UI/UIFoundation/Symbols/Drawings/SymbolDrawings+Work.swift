@@ -1,5 +1,5 @@
 extension SymbolDrawings {
-  /// Documents, communication, time and what applications do.
+  /// Documents, communication, time and actions of applications.
   ///
   /// - Source: own designs.
   static let work = """
