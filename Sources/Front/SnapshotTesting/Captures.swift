@@ -1,64 +1,66 @@
 import UIKit
 
-/// What was seen of one object: enough to make the format of it again, on any number of threads.
-struct Take<Format>: Sendable {
+/// What was captured of one object: enough to make its format again, on any number of threads.
+struct Capture<Format>: Sendable {
   let make: @MainActor @Sendable () throws -> Format
 }
 
-/// What one making of a snapshot has seen of views and controllers.
+/// The captures of views and controllers from one making of a snapshot.
 ///
-/// A second making tells what the first has made of the same object from what the first has seen of it: a controller that
-/// counts how often it appears has done nothing wrong. Objects that were made anew are shown anew.
+/// If the second making gets the same object, it uses the capture from the first making instead of showing the object again: a
+/// controller that counts its appearances is not an error. New objects are shown again.
 @MainActor
-final class Takes {
+final class Captures {
   private struct Entry {
     let object: AnyObject
-    let take: any Sendable
+    let capture: any Sendable
   }
 
   private var entries: [Entry] = []
-  private let earlier: Takes?
-  /// How many of the earlier making's takes of an object were used.
+  private let earlier: Captures?
+  /// For each object, the number of captures from the first making that were used.
   private var used: [ObjectIdentifier: Int] = [:]
   private var screen: (layout: () -> String, close: () -> Void)?
 
   /// - Parameter earlier: the first making, for the second.
-  nonisolated init(after earlier: Takes? = nil) { self.earlier = earlier }
+  nonisolated init(after earlier: Captures? = nil) { self.earlier = earlier }
 
-  /// Returns the next take of an object from the first making, or nil where that has not seen it.
-  func known<Format>(_ object: AnyObject) -> Take<Format>? {
-    let takes = earlier?.entries.filter { $0.object === object } ?? []
+  /// Returns the next capture of an object from the first making; nil if that did not show the object.
+  func known<Format>(_ object: AnyObject) -> Capture<Format>? {
+    let captures = earlier?.entries.filter { $0.object === object } ?? []
     let index = used[ObjectIdentifier(object), default: 0]
-    guard takes.indices.contains(index), let take = takes[index].take as? Take<Format> else {
+    guard captures.indices.contains(index),
+      let capture = captures[index].capture as? Capture<Format>
+    else {
       return nil
     }
     used[ObjectIdentifier(object)] = index + 1
-    return take
+    return capture
   }
 
-  /// Whether something was told from what the first making has seen.
+  /// Whether a capture from the first making was used.
   var isRepeated: Bool { !used.isEmpty }
 
-  func add<Format>(_ take: Take<Format>, of object: AnyObject) {
-    entries.append(Entry(object: object, take: take))
+  func add<Format>(_ capture: Capture<Format>, of object: AnyObject) {
+    entries.append(Entry(object: object, capture: capture))
   }
 
-  /// Leaves a screen on, so that the tree of what it shows can be asked for.
+  /// Keeps a screen open, so that `layout` can describe it.
   func keepOn(layout: @escaping () -> String, close: @escaping () -> Void) {
     screen = (layout, close)
   }
 
-  /// The text of the tree of what was drawn last; nil where nothing is on.
+  /// The text of the layout tree that was drawn last; nil if no screen is open.
   var layout: String? { screen?.layout() }
 
-  /// Switches the screen off that was left on.
+  /// Closes the screen that was kept open.
   func close() {
     screen?.close()
     screen = nil
   }
 
-  /// The same from wherever an assertion runs; away from the main actor nothing can be on.
-  nonisolated func onMain<Result: Sendable>(_ body: @MainActor (Takes) -> Result) -> Result? {
+  /// Calls `body` if this is the main actor; elsewhere no screen can be open, and the result is nil.
+  nonisolated func onMain<Result: Sendable>(_ body: @MainActor (Captures) -> Result) -> Result? {
     guard MainQueue.shared.isCurrent else { return nil }
     return MainActor.assumeIsolated { body(self) }
   }
