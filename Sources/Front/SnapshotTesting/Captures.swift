@@ -1,6 +1,6 @@
 import UIKit
 
-/// What was captured of one object: enough to make its format again, on any number of threads.
+/// A capture of one object, from which its format can be made again, on any number of threads.
 struct Capture<Format>: Sendable {
   let make: @MainActor @Sendable () throws -> Format
 }

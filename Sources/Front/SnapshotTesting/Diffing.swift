@@ -26,7 +26,7 @@ public struct Diffing<Value> {
 struct ImagePrecision: Sendable {
   /// The share of bytes, or of pixels if `perceptual` is less than 1, that must match.
   let share: Float
-  /// How similar a pixel must be to match: 1 less a hundredth of the allowed colour difference.
+  /// The similarity of a pixel that matches: 1 less a hundredth of the allowed colour difference.
   let perceptual: Float
 
   /// Returns the tolerance for a picture with a number of pixels.

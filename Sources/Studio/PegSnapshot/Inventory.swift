@@ -11,7 +11,7 @@ package struct InventoryEntry: Hashable, Sendable {
   package var identifier: String
   package var verdict: VerdictKind
   package var source: ResultSource?
-  /// How much of a tolerance was used, in words; nil if nothing differs, or if the tolerance is exact.
+  /// The used part of a tolerance, in words; nil if nothing differs, or if the tolerance is exact.
   package var margin: String?
 
   package init(

@@ -173,7 +173,7 @@ package struct ResultRecord: Hashable, Sendable {
   package var actualSize: PixelSize?
   package var difference: DiffSummary?
   package var tolerance: SnapshotTolerance
-  /// How much of the tolerance was used; nil if it is exact, or if the sizes differ.
+  /// The used part of the tolerance; nil if it is exact, or if the sizes differ.
   package var margin: SnapshotMargin?
   /// Whether the actual picture has replaced the reference.
   package var rerecorded: Bool

@@ -38,7 +38,7 @@ extension SnapshotTolerance: CustomStringConvertible {
   }
 }
 
-/// How much of a tolerance a picture has used, whether it passed or not.
+/// The part of a tolerance that a picture has used, whether it passed or not.
 package struct SnapshotMargin: Hashable, Sendable {
   package let tolerance: SnapshotTolerance
   /// The number of pixels that count as differing; of bytes for a tolerance in bytes.

@@ -36,9 +36,9 @@ package struct SnapshotArtifacts: Hashable, Sendable {
   package var actual: String
   package let diff: String?
   package let record: String
-  /// What changed, in one sentence.
+  /// One sentence that says what changed.
   package let headline: String
-  /// How much of a tolerance was used; nil if there was none, or if something else failed.
+  /// The used part of a tolerance; nil if there was none, or if something else failed.
   package let margin: SnapshotMargin?
 }
 
