@@ -22,7 +22,7 @@ public struct Diffing<Value> {
   }
 }
 
-/// How similar two pictures must be.
+/// The required similarity of two pictures.
 struct ImagePrecision: Sendable {
   /// The share of bytes, or of pixels if `perceptual` is less than 1, that must match.
   let share: Float
