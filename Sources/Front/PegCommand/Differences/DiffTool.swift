@@ -1,6 +1,8 @@
 import PegBase
 
-/// `pegbar diff` and `pegbar-diff`: whether two pictures, films, layout trees or folders of them are the same, and where they are not.
+/// `pegbar diff` and `pegbar-diff`: compares two pictures, films, layout trees or folders of them.
+///
+/// - Decision: docs/decisions/0016-comparing-has-a-program-of-its-own.md.
 package enum DiffTool {
   package static let syntax = CommandSyntax(
     name: "diff",
@@ -39,7 +41,7 @@ package enum DiffTool {
 
     package init() {}
 
-    // Listed, as pegbar-diff reads them at every start.
+    // Listed here, because reflection would slow down every start of pegbar-diff.
     package var syntaxes: [OptionSyntax] {
       [
         out.syntax, json.syntax, maximumDeltaE.syntax, maximumPixels.syntax, maximumChannel.syntax,
@@ -48,7 +50,7 @@ package enum DiffTool {
     }
   }
 
-  /// Compares what the command line names.
+  /// Compares the two operands of the command line.
   ///
   /// - Throws: `CommandError`, or an error whose description is one line.
   package static func run(_ arguments: Arguments<Options>) throws -> ExitCode {
@@ -78,7 +80,7 @@ package enum DiffTool {
     (try? FileTree.kind(of: path, following: true)) == .folder
   }
 
-  /// Runs a command line of `pegbar-diff`, without the program's name, and returns what to exit with.
+  /// Runs a command line of `pegbar-diff`, without the program's name, and returns the exit code.
   package static func main(_ words: [String]) -> ExitCode {
     let program = "pegbar-diff"
     Signals.failWrites()
@@ -90,7 +92,8 @@ package enum DiffTool {
           isWhole: false)
       else { return .success }
       let arguments = Arguments<Options>(parsed)
-      // Signals end the program with the same status as they are; only what it writes has to be cleared away.
+      // Without handlers, signals end the program with the same status; handlers are only needed to remove its unfinished
+      // files.
       let signals = arguments.has(\.out) ? Signals.install() : []
       defer { Console.endWarnings() }
       return try withExtendedLifetime(signals) { try run(arguments) }
