@@ -4,7 +4,7 @@ import PegCommand
 import PegSnapshot
 import PegStage
 
-/// `pegbar accept`: what was seen takes the places of references.
+/// `pegbar accept`: makes new and changed snapshots the references.
 enum AcceptCommand: Command {
   static let syntax = CommandSyntax(
     name: "accept", abstract: "Put new and changed snapshots in the places of their references.",
@@ -80,7 +80,7 @@ enum AcceptCommand: Command {
 }
 
 extension AcceptCommand {
-  /// Shows the files that accepting writes; a run from elsewhere may bring what nobody here expects.
+  /// Shows the files that accepting writes, because artefacts from another machine may contain unexpected paths.
   private static func show(_ acceptances: [PendingSnapshot.Acceptance]) {
     for acceptance in acceptances {
       let kind = acceptance.isReplacement ? "in place of the reference" : "new"
@@ -89,7 +89,7 @@ extension AcceptCommand {
     }
   }
 
-  /// Asks the user in a terminal; elsewhere the command line is the answer.
+  /// Asks the user in a terminal; without a terminal, the command line counts as consent.
   private static func isAgreed() -> Bool {
     guard isatty(0) == 1, isatty(1) == 1 else { return true }
     Console.print("Write them? [y/N] ")
@@ -97,7 +97,7 @@ extension AcceptCommand {
   }
 }
 
-/// `pegbar reject`: forgets what was seen; references stay.
+/// `pegbar reject`: removes pending snapshots; references stay unchanged.
 enum RejectCommand: Command {
   static let syntax = CommandSyntax(
     name: "reject", abstract: "Forget new and changed snapshots; references stay as they are.",
@@ -120,7 +120,7 @@ enum RejectCommand: Command {
   }
 }
 
-/// `pegbar pending`: what waits for a decision, and deciding in the terminal.
+/// `pegbar pending`: lists snapshots that wait for a decision, or asks for decisions in the terminal.
 enum PendingCommand: Command {
   static let syntax = CommandSyntax(
     name: "pending", abstract: "List snapshots that wait to be accepted or rejected.",

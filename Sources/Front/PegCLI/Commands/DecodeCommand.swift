@@ -3,7 +3,7 @@ import PegCommand
 import PegImageIO
 import PegStage
 
-/// `pegbar decode`: the pixels of a picture file, as raw bytes.
+/// `pegbar decode`: writes the pixels of a picture file as raw bytes.
 enum DecodeCommand: Command {
   static let syntax = CommandSyntax(
     name: "decode", abstract: "Decode a PNG, JPEG, GIF or WebP picture to raw pixels.",
@@ -85,7 +85,7 @@ enum DecodeCommand: Command {
   ) throws -> Summary {
     let bytes = try FileReader.read(path, maximumBytes: limits.maximumFileBytes)
     let image = try AnimatedImage(bytes, limits: limits, orientation: orientation)
-    /// The one frame to write; nil for all. The still picture of most files is their first frame.
+    /// The index of the only frame to write; nil for all frames. The still picture of most files is their first frame.
     let wanted: Int? =
       switch selection {
       case .still: 0
@@ -111,19 +111,19 @@ enum DecodeCommand: Command {
       summary.delays.append(delay)
       image.withStraightFrame { (summary.width, summary.height) = ($0.width, $0.height) }
       if wanted == nil || wanted == index, let output {
-        // Nothing is created before the first frame is whole.
+        // The file is created only after the first frame is decoded.
         if file == nil { file = try AtomicFile(output) }
         try file?.append(image.withStraightFrame { $0.bytes() })
       }
       if wanted == index { break }
     }
     _ = try file?.commit()
-    // A GIF's loop count may stand behind its frames.
+    // A GIF's loop count may follow its frames.
     summary.loopCount = image.loopCount
     return summary
   }
 
-  /// Returns the error's line with the option that raises the limit, where it is one.
+  /// Returns the error's line, with the option that raises the limit if it is about a limit.
   private static func message(_ error: FileError, about path: String) -> String {
     guard case .tooManyBytes(_, let limit) = error else { return error.description }
     return "\(path): longer than the allowed \(limit) bytes (--max-bytes)"

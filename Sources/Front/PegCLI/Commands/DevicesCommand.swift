@@ -3,7 +3,7 @@ import PegCommand
 import PegStage
 import UIKit
 
-/// `pegbar devices`: the screens that scenes can be shown on.
+/// `pegbar devices`: lists the screens that scenes can be shown on.
 enum DevicesCommand: Command {
   static let syntax = CommandSyntax(
     name: "devices", abstract: "List the devices that scenes can be shown on.", operands: "",

@@ -7,7 +7,7 @@ import PegSnapshot
 import PegStage
 import PegText
 
-/// `pegbar doctor`: whether the machine has what rendering needs.
+/// `pegbar doctor`: checks that the machine has what rendering needs.
 enum DoctorCommand: Command {
   static let syntax = CommandSyntax(
     name: "doctor", abstract: "Check that the machine has what rendering needs.", operands: "",
@@ -77,7 +77,7 @@ enum DoctorCommand: Command {
     return Finding(topic: "fonts", state: .ok, text: "all \(fonts.count) are those that are pinned")
   }
 
-  /// Looks at the nearest folder that exists, as the others would be made.
+  /// Checks the nearest folder that exists; rendering creates the folders below it.
   private static func output(_ path: String) -> Finding {
     var folder = path
     while access(folder, F_OK) != 0, folder != "/", folder != "." {

@@ -4,7 +4,7 @@ import Glibc
 import PegBase
 import PegStage
 
-/// `pegbar init`: a package that works.
+/// `pegbar init`: creates a package with a scene, a snapshot test and a workflow.
 enum InitCommand: Command {
   static let syntax = CommandSyntax(
     name: "init", abstract: "Make a package with a scene, a snapshot test and a workflow.",
@@ -37,7 +37,7 @@ enum InitCommand: Command {
         })
     }
     for file in files { try ProjectFiles.write(file.text, to: file.path, below: path) }
-    // The test target names the folder, which the first run fills.
+    // The manifest excludes this folder, so it must exist; the first test run fills it.
     try FileTree.makeFolders(["Tests", "ScreensTests", "__Snapshots__"], below: path)
     for file in files { Console.inform("\(folder)/\(file.path)\n") }
     if place.isLocal {
@@ -56,7 +56,7 @@ enum InitCommand: Command {
     return .success
   }
 
-  /// Names of modules that the package has anyway.
+  /// Names of modules that the package already has.
   private static let taken: Set = [
     "Pegbar", "Screens", "ScreensTests", "SnapshotTesting", "UIKit", "QuartzCore", "Foundation",
   ]
@@ -80,15 +80,15 @@ enum InitCommand: Command {
     return name
   }
 
-  /// Where Pegbar's package is.
+  /// The location of Pegbar's package.
   private struct Place {
     /// The arguments of `.package(…)`.
     var dependency: String
-    /// What products are looked up by.
+    /// The package's name in product dependencies.
     var identity: String
-    /// The folder of its files, once dependencies are resolved.
+    /// The folder of its files after dependencies are resolved.
     var checkout: String
-    /// A folder, which need not be there on another machine.
+    /// Whether it is a folder, which may not exist on another machine.
     var isLocal = false
   }
 
@@ -114,7 +114,7 @@ enum InitCommand: Command {
   }
 }
 
-/// `pegbar new`: a scene in the package at hand.
+/// `pegbar new`: adds a scene to the package in the working folder.
 enum NewCommand: Command {
   static let syntax = CommandSyntax(
     name: "new", abstract: "Add a scene to the package in the working folder.",

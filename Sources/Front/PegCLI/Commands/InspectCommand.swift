@@ -9,7 +9,7 @@ import PegNetwork
 import PegStage
 import UIKit
 
-/// `pegbar inspect`: where every view of a scene is at one moment.
+/// `pegbar inspect`: prints the frame of every view of a scene at one moment.
 enum InspectCommand: Command {
   static let syntax = CommandSyntax(
     name: "inspect", abstract: "Show where the views of a scene are.", operands: "<scene>",
@@ -70,7 +70,7 @@ enum InspectCommand: Command {
     return .success
   }
 
-  /// One line a view; frames are those on the window, as fingers of scripts need them.
+  /// Returns one line for each view; frames are in the window's coordinates, as scripts need them for touches.
   private static func json(_ tree: LayoutTree) -> String {
     let lines = zip(tree.nodes, tree.paths).map { "  " + JSONValue.object(members($0, $1)).line }
     return "{\"nodes\": [\n" + lines.joined(separator: ",\n") + "\n]}\n"

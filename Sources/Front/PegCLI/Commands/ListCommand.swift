@@ -4,7 +4,7 @@ import PegMotion
 import PegStage
 import UIKit
 
-/// `pegbar list`: the scenes and how they are shown.
+/// `pegbar list`: lists the scenes with their devices and lengths.
 enum ListCommand: Command {
   static let syntax = CommandSyntax(
     name: "list", abstract: "List the scenes.", operands: "",

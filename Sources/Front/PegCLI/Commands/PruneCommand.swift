@@ -4,7 +4,7 @@ import PegBase
 import PegSnapshot
 import PegStage
 
-/// `pegbar prune`: finds references that no test asks for any more.
+/// `pegbar prune`: finds references that no test uses any more.
 enum PruneCommand: Command {
   static let syntax = CommandSyntax(
     name: "prune",

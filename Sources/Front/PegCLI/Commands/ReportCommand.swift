@@ -4,7 +4,7 @@ import PegBase
 import PegSnapshot
 import PegStage
 
-/// `pegbar report`: what a build server shows of a run.
+/// `pegbar report`: writes reports of a snapshot run for build servers.
 enum ReportCommand: Command {
   static let syntax = CommandSyntax(
     name: "report",
@@ -65,7 +65,7 @@ enum ReportCommand: Command {
     return failures.isEmpty ? .success : .different
   }
 
-  /// Adds text to a file that other steps have written to.
+  /// Appends text to a file that other steps may have written to.
   private static func append(_ text: String, to path: String) throws {
     var old: [UInt8] = []
     if try FileTree.kind(of: path, following: true) == .file {

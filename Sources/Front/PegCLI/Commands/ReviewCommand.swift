@@ -4,7 +4,7 @@ import PegReport
 import PegSnapshot
 import PegStage
 
-/// `pegbar review`: a page that shows the failures of a snapshot run.
+/// `pegbar review`: writes a page that shows the failures of a snapshot run.
 enum ReviewCommand: Command {
   static let syntax = CommandSyntax(
     name: "review", abstract: "Write a page that shows the failures of a snapshot run.",
@@ -51,10 +51,10 @@ enum ReviewCommand: Command {
     return .success
   }
 
-  /// The most references that are named one by one.
+  /// The largest number of references that are listed.
   private static let mostShown = 10
 
-  /// Says what accepting on the page may write, since the folder may come from elsewhere.
+  /// Lists the references that accepting on the page may write, because the artefacts may come from another machine.
   private static func show(_ artifacts: String, project: String) throws {
     let paths = try PendingSnapshots(artifacts: artifacts).snapshots.compactMap {
       $0.writableReference(project: project)?.escaped

@@ -1,6 +1,6 @@
 import PegCommand
 
-/// Command lines that show what a command is for, by its name.
+/// Example command lines for each command, by its name.
 enum Examples {
   typealias Example = CommandSyntax.Example
 

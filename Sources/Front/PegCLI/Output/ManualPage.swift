@@ -1,8 +1,8 @@
 import PegCommand
 
-/// The manual page, made from the table of commands.
+/// The manual page, generated from the table of commands.
 ///
-/// - Source: man(7), the macros that every `man` understands.
+/// - Source: man(7), the macros that every `man` supports.
 enum ManualPage {
   static func text(program: String, commands: [CommandSyntax]) -> String {
     let title = escaped(program)
@@ -69,7 +69,7 @@ enum ManualPage {
     ".TP\n.B \(escaped(option.row))\n\(escaped(option.fullHelp))\n"
   }
 
-  /// Text that the formatter takes as it is: hyphens and tildes that may be copied, no line that begins with a dot.
+  /// Returns text that the formatter prints unchanged: hyphens and tildes can be copied, and no line begins with a dot.
   private static func escaped(_ text: String) -> String {
     let plain = text.map { character -> String in
       switch character {

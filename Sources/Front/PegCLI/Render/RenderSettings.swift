@@ -5,23 +5,23 @@ import PegGIF
 import PegImageIO
 import PegMotion
 
-/// What `render`'s options say.
+/// The values of `render`'s options.
 struct RenderSettings {
-  /// Where the files go.
+  /// The destination of the files.
   enum Output {
     case folder(String)
     /// One film in one format.
     case file(String)
-    /// The same, to standard output.
+    /// One film in one format, on standard output.
     case pipe
   }
 
   var output: Output
-  /// The output's path as it was given.
+  /// The value of `--out`.
   var out: String
   var formats: [RenderFormat]
   var compression: PNGCompression
-  /// Nil where nobody asks for one.
+  /// The value of `--quality`; nil if it is not given.
   var askedQuality: GIFQuality?
   var maximumBytes: Int?
   var scale: Double?

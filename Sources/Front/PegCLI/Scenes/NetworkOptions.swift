@@ -3,7 +3,7 @@ import Foundation
 import PegNetwork
 import PegStage
 
-/// Options of every command that shows scenes: where their requests are answered.
+/// Options of every command that shows scenes, about answers to their requests.
 struct NetworkOptions: OptionGroup {
   static let heading = "NETWORK"
 
@@ -38,7 +38,7 @@ struct NetworkOptions: OptionGroup {
 }
 
 extension Command {
-  /// Answers requests of scenes as the options say, and takes pictures that are missing as they do.
+  /// Installs the network session that the options describe, and sets whether missing pictures are errors.
   static func installNetwork(
     _ arguments: Arguments<NetworkOptions>, isStrict: Bool
   ) throws -> NetworkSession {

@@ -3,7 +3,7 @@ import Foundation
 import PegBase
 import PegSnapshot
 
-/// Which snapshots a command is about, from its options.
+/// The snapshots that a command handles, from its options and operands.
 struct PendingOptions {
   static let artifacts = Option(
     "--artifacts", value: "DIR", as: .text, choices: .folders,
@@ -16,8 +16,8 @@ struct PendingOptions {
   private let filters: [String]
 
   /// - Parameters:
-  ///   - artifacts: the option's value; nil for the folder of a run here.
-  ///   - filters: what the operands name; none for every snapshot.
+  ///   - artifacts: the option's value; nil for the folder of a run in the working folder.
+  ///   - filters: the operands; none for every snapshot.
   init(artifacts: String?, filters: [String] = []) {
     let files = FileManager.default
     self.artifacts =
@@ -28,14 +28,14 @@ struct PendingOptions {
     self.filters = filters
   }
 
-  /// Returns the project's folder, by its whole path if it is the one that the tool runs in.
+  /// Returns the project's folder, as an absolute path if it is the working folder.
   static func folder(of project: String) -> String {
     project == "." ? FileManager.default.currentDirectoryPath : project
   }
 
-  /// Returns the snapshots that wait for a decision and that the operands name, all of them without operands.
+  /// Returns the snapshots that wait for a decision and match an operand; all of them without operands.
   ///
-  /// - Throws: `SnapshotError`; `CommandError.failure` for an operand that names none.
+  /// - Throws: `SnapshotError`; `CommandError.failure` for an operand that matches none.
   func snapshots() throws -> [PendingSnapshot] {
     let all = try PendingSnapshots(artifacts: artifacts).snapshots.filter {
       $0.record.verdict != .recorded && $0.record.verdict != .matched
