@@ -7,14 +7,14 @@ import PegStage
 /// `pegbar accept`: makes new and changed snapshots the references.
 enum AcceptCommand: Command {
   static let syntax = CommandSyntax(
-    name: "accept", abstract: "Put new and changed snapshots in the places of their references.",
+    name: "accept", abstract: "Make new and changed snapshots the references.",
     operands: "[name] ...",
     options: Options())
 
   struct Options: OptionGroup {
     let from = Option(
       "--from", value: "FILE", as: .text, choices: .files,
-      help: "Do what the review page's approvals.json says, rejections too.")
+      help: "Carry out the decisions in the review page's approvals.json, including rejections.")
     let partial = Flag(
       "--partial",
       help: "Accept what can be accepted, and still fail for the rest (default: all or nothing).")
@@ -100,7 +100,7 @@ extension AcceptCommand {
 /// `pegbar reject`: removes pending snapshots; references stay unchanged.
 enum RejectCommand: Command {
   static let syntax = CommandSyntax(
-    name: "reject", abstract: "Forget new and changed snapshots; references stay as they are.",
+    name: "reject", abstract: "Discard new and changed snapshots; references stay unchanged.",
     operands: "[name] ...", options: Options())
 
   struct Options: OptionGroup {
@@ -128,7 +128,7 @@ enum PendingCommand: Command {
     options: Options())
 
   struct Options: OptionGroup {
-    let review = Flag("--review", help: "Decide about one after the other, in the terminal.")
+    let review = Flag("--review", help: "Decide about each snapshot, in the terminal.")
     let json = Flag.json(help: "Print the list as JSON.")
     let method = Option(
       "--method", value: "NAME", as: ValueReader(InlinePicture.method), standard: "auto",

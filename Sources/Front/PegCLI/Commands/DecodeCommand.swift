@@ -17,19 +17,20 @@ enum DecodeCommand: Command {
     let frame = Option(
       "--frame", value: "N", as: .integer(in: 1...1_000_000),
       help:
-        "This frame of an animation (default: the picture that programs without animation show).")
-    let all = Flag("--all", help: "All frames, one after the other.")
+        "Decode this frame of an animation (default: the picture that programs without animation show)."
+    )
+    let all = Flag("--all", help: "Decode all frames, one after the other.")
     let asStored = Flag("--as-stored", help: "Leave the EXIF orientation unapplied.")
     let json = Flag.json(help: "Print size, frames, delays and loop count as JSON.")
     let maximumPixels = Option(
       "--max-pixels", value: "N", as: .integer(in: 1...1 << 28),
-      help: "Pixels of a picture (default: 67108864).")
+      help: "Largest number of pixels of a picture (default: 67108864).")
     let maximumFrames = Option(
       "--max-frames", value: "N", as: .integer(in: 1...1_000_000),
-      help: "Frames of an animation (default: 2000).")
+      help: "Largest number of frames of an animation (default: 2000).")
     let maximumBytes = Option(
       "--max-bytes", value: "N", as: .integer(in: 1...1 << 32),
-      help: "Bytes of the file (default: 67108864).")
+      help: "Largest size of the file, in bytes (default: 67108864).")
   }
 
   private enum Selection: Equatable {

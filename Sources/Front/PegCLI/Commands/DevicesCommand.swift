@@ -10,7 +10,7 @@ enum DevicesCommand: Command {
     options: Options())
 
   struct Options: OptionGroup {
-    let json = Flag.json(help: "As JSON, with safe areas both ways.")
+    let json = Flag.json(help: "Print JSON, with safe areas in both orientations.")
   }
 
   static func run(_ arguments: Arguments<Options>, scenes: [Scene]) throws -> ExitCode {

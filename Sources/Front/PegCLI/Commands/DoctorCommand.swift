@@ -16,9 +16,9 @@ enum DoctorCommand: Command {
   struct Options: OptionGroup {
     let out = Option(
       "--out", value: "DIR", as: .text, standard: "out", choices: .folders,
-      help: "Where files would go.")
+      help: "The output folder to check.")
     let networkFolder = NetworkOptions().folder
-    let json = Flag.json(help: "As JSON.")
+    let json = Flag.json(help: "Print JSON.")
   }
 
   private enum State: String { case ok, warning, error }
@@ -71,10 +71,10 @@ enum DoctorCommand: Command {
       return Finding(
         topic: "fonts", state: .error,
         text:
-          "\(bad) of \(fonts.count) are missing or other versions; the command fonts says what to install"
+          "\(bad) of \(fonts.count) are missing or have other versions; the command fonts prints what to install"
       )
     }
-    return Finding(topic: "fonts", state: .ok, text: "all \(fonts.count) are those that are pinned")
+    return Finding(topic: "fonts", state: .ok, text: "all \(fonts.count) have the pinned versions")
   }
 
   /// Checks the nearest folder that exists; rendering creates the folders below it.

@@ -17,14 +17,14 @@ enum FarmCommand: Command {
       help: "The number of parts.")
     let out = Option(
       "--out", "-o", value: "DIR", as: .text, standard: "out", choices: .folders,
-      help: "Where the files go, on a file system that all nodes share.")
+      help: "The output folder, on a file system that all nodes share.")
     let processors = Option(
       "--cpus", value: "N", as: .integer(in: 1...1024), standard: "2",
       help: "Processors of each part.")
     let partition = Option("--partition", value: "NAME", as: .text, help: "Slurm's partition.")
     let minutes = Option(
       "--minutes", value: "N", as: .integer(in: 1...100_000), standard: "60",
-      help: "How long a part may take before it ends.")
+      help: "Time limit of each part, in minutes.")
     let dryRun = Flag(
       "--dry-run", help: "Print the script that would submit the jobs, and stop.")
   }
@@ -155,7 +155,7 @@ struct SlurmScript {
       exit "$status"
       END OF JOB
       )
-      # Whatever becomes of the parts: the merge says which are missing.
+      # Runs even if parts fail: the merge reports which are missing.
       merge=$(sbatch --parsable --dependency=afterany:"$parts" <<'END OF JOB'
       #!/bin/bash
       #SBATCH --job-name=pegbar-merge

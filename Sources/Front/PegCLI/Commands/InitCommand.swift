@@ -43,7 +43,7 @@ enum InitCommand: Command {
     if place.isLocal {
       Console.complain(
         "note",
-        "Package.swift and the workflow name \(place.checkout.printable), which this machine alone has; "
+        "Package.swift and the workflow name \(place.checkout.printable), which only exists on this machine; "
           + "for a server give --pegbar a Git URL")
     }
     Console.inform(
@@ -67,7 +67,7 @@ enum InitCommand: Command {
         throw arguments.invalid(\.name, "must be a Swift type's name")
       }
       guard !taken.contains(name) else {
-        throw arguments.invalid(\.name, "must not be that of a module that the package has")
+        throw arguments.invalid(\.name, "must not be the name of a module of the package")
       }
       return name
     }
@@ -106,7 +106,7 @@ enum InitCommand: Command {
     let absolute = URL(fileURLWithPath: place).standardizedFileURL.path
     guard ProjectFiles.isOwnPackage(absolute) else {
       throw CommandError.failure(
-        "\(place.printable) is not Pegbar's package: its Package.swift names no product UIKit")
+        "\(place.printable) is not Pegbar's package: its Package.swift declares no product UIKit")
     }
     return Place(
       dependency: "path: \(JSONValue.string(absolute).line)",

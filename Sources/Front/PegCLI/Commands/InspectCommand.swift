@@ -22,8 +22,8 @@ enum InspectCommand: Command {
       help: "At this content offset, in points.")
     let time = Option(
       "--time", value: "T", as: .time(in: 0...3600), help: "At this time of the script.")
-    let json = Flag.json(help: "As JSON, one line per view.")
-    let list = Flag("--list", help: "What is drawn instead of the views, one command a line.")
+    let json = Flag.json(help: "Print JSON, one line per view.")
+    let list = Flag("--list", help: "Print drawing commands instead of views, one a line.")
     let limits = LimitOptions()
     let network = NetworkOptions()
     let screens = ScreenOptions()

@@ -11,8 +11,8 @@ enum ListCommand: Command {
     options: Options())
 
   struct Options: OptionGroup {
-    let names = Flag("--names", help: "Names alone, one a line.")
-    let json = Flag.json(help: "As JSON.")
+    let names = Flag("--names", help: "Print only names, one a line.")
+    let json = Flag.json(help: "Print JSON.")
   }
 
   static let needsScenes = true

@@ -6,14 +6,14 @@ import PegStage
 /// `pegbar merge`: merges the files of all parts of a run, and proves that every case ran exactly once.
 enum MergeCommand: Command {
   static let syntax = CommandSyntax(
-    name: "merge", abstract: "Bring the parts of a sharded run together, each case exactly once.",
+    name: "merge", abstract: "Merge the parts of a sharded run, each case exactly once.",
     operands: "<folder> ...", choices: .folders,
     options: Options())
 
   struct Options: OptionGroup {
     let out = Option(
       "--out", "-o", value: "DIR", as: .text, standard: "out", choices: .folders,
-      help: "Where the files go.")
+      help: "The output folder.")
   }
 
   private struct Part {

@@ -16,7 +16,7 @@ enum PlanCommand: Command {
       "--shards", value: "N", as: .integer(in: 1...10_000), standard: "2",
       help: "The number of machines.")
     let costs = ShardPlan.costsOption
-    let json = Flag.json(help: "As JSON.")
+    let json = Flag.json(help: "Print JSON.")
     let variants = Variant.option
     let screens = ScreenOptions()
     let scripts = ScriptOptions()

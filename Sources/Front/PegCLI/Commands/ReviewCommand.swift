@@ -14,13 +14,13 @@ enum ReviewCommand: Command {
   struct Options: OptionGroup {
     let out = Option(
       "--out", "-o", value: "DIR", as: .text, standard: "pegbar-review", choices: .folders,
-      help: "Where the page goes.")
+      help: "The folder of the page.")
     let serve = Flag(
       "--serve",
-      help: "Show the page on this machine; what is accepted and rejected there is carried out.")
+      help: "Serve the page on this machine, and carry out the decisions made there.")
     let port = Option(
       "--port", value: "N", as: .integer(in: 0...65535),
-      help: "Where --serve listens on 127.0.0.1 (default: a free port).")
+      help: "The port of --serve on 127.0.0.1 (default: a free one).")
     let project = Option(
       "--project", value: "DIR", as: .text, standard: ".", choices: .folders,
       help: "The package whose references --serve writes.")

@@ -13,7 +13,7 @@ import UIKit
 /// `pegbar snapshot`: writes single pictures of scenes as PNG files, or sheets of variants.
 enum SnapshotCommand: Command {
   static let syntax = CommandSyntax(
-    name: "snapshot", abstract: "Take pictures of scenes, in variants where asked.",
+    name: "snapshot", abstract: "Take pictures of scenes, optionally in variants.",
     operands: "<scene> ...", choices: .scenes,
     options: Options())
 
@@ -30,7 +30,7 @@ enum SnapshotCommand: Command {
       help: "At this time of the script (default: its Screenshots, else its first moment).")
     let sheet = Option(
       "--sheet", value: "FILE", as: .text, choices: .files,
-      help: "Put all pictures on one, at one pixel per point.")
+      help: "Put all pictures on one sheet, at one pixel per point.")
     let workers = Option(
       "--workers", "-j", value: "N", as: .integer(in: 1...256),
       help: "Threads that draw (default: one per core).")

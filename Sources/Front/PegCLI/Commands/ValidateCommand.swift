@@ -6,7 +6,7 @@ import PegStage
 /// `pegbar validate`: checks script files, and shows the places of their mistakes.
 enum ValidateCommand: Command {
   static let syntax = CommandSyntax(
-    name: "validate", abstract: "Check script files, and show what is wrong with a mark below it.",
+    name: "validate", abstract: "Check script files, and show each mistake with a mark below it.",
     operands: "<script> ...", choices: .files,
     options: Options())
 

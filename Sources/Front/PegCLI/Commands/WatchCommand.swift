@@ -18,7 +18,7 @@ enum WatchCommand: Command {
       "--configuration", "-c", value: "NAME",
       as: .one(of: Configuration.self, "must be debug or release"),
       standard: Configuration.debug.rawValue,
-      choices: .words(Configuration.allCases.map(\.rawValue)), help: "How to build it.")
+      choices: .words(Configuration.allCases.map(\.rawValue)), help: "The build configuration.")
     let once = Flag("--once", help: "Stop after the first change.")
   }
 

@@ -36,15 +36,15 @@ enum ManualPage {
       .B PEGBAR_FPS
       for
       .BR \\-\\-fps .
-      The command line goes before variables, and variables go before the file
+      The command line overrides variables, and variables override the file
       .BR \(escaped(Configuration.fileName)) ,
-      which is looked for from the working folder up to the package's root.
+      which is searched for from the working folder up to the package's root.
       .TP
       .B http_proxy, https_proxy, all_proxy, no_proxy
-      Proxies for servers that scenes ask, as curl takes them.
+      Proxies for requests of scenes, as in curl.
       .TP
       .B XDG_CACHE_HOME
-      Where responses are kept that servers allow to be used again, in place of \\(ti/.cache.
+      The folder of cached responses, in place of \\(ti/.cache.
       .SH EXIT STATUS
       .TP
       .B 0

@@ -23,7 +23,7 @@ enum OutputName {
   /// Returns the error for a file with the extension of no known format.
   static func unknown(_ path: String, known: [String]) -> CommandError {
     .usage(
-      "--out \(path.printable) ends like a file, and no format ends like that; make it one of "
+      "--out \(path.printable) ends like a file of an unknown format; end it with one of "
         + "\(known.map { "." + $0 }.joined(separator: ", ")), or write \(path.printable)/ for a folder"
     )
   }

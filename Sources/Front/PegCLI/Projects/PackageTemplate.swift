@@ -61,7 +61,7 @@ enum PackageTemplate {
   private static let screen = """
     import UIKit
 
-    /// A list below a header that gives way as the list scrolls.
+    /// A list below a header that shrinks as the list scrolls.
     public final class PlacesViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
       private let header = UIView()
       private let headline = UILabel()
@@ -212,7 +212,7 @@ enum PackageTemplate {
   }
 
   private static let configuration = """
-    # Options that hold where neither the command line nor a variable such as PEGBAR_FPS says otherwise.
+    # Defaults of options; the command line and variables such as PEGBAR_FPS override them.
     [render]
     fps = 30
     scale = 2

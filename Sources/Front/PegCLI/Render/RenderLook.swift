@@ -23,14 +23,14 @@ struct RenderLook {
       help: "Space around the screen, in points.")
     let background = Option(
       "--background", value: "COLOR", as: ValueReader(RenderLook.color), standard: "white",
-      choices: .words(["white", "black"]), help: "Of that space: #rrggbb, white or black.")
+      choices: .words(["white", "black"]), help: "Colour of that space: #rrggbb, white or black.")
     let cornerRadius = Option(
       "--corner-radius", value: "R", as: .number(in: 0...1000),
       help: "Round the screen's corners, in points.")
     let deviceFrame = Flag("--device-frame", help: "Draw a device around the screen.")
     let caption = Option(
       "--caption", value: "TEXT", as: .text, help: "A line of text below the screen.")
-    let touches = Flag("--touches", help: "Show where the script's fingers are.")
+    let touches = Flag("--touches", help: "Show the script's fingers.")
   }
 
   init(_ arguments: Arguments<Options>) throws {

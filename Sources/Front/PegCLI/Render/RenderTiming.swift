@@ -14,7 +14,7 @@ struct RenderTiming {
   var duration: Double?
   /// Nil for the scene's. Units: seconds.
   var hold: Double?
-  /// How often the film runs; 0 means for ever.
+  /// The number of times that the film runs; 0 means for ever.
   var plays: Int
   var bounces: Bool
   var offset: Offset

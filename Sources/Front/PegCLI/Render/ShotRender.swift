@@ -281,7 +281,7 @@ struct ShotRender {
     let device = Double(plan.scene.device.scale)
     guard !plan.hasOwnScale, settings.timing.moment == nil, plan.scale < device else { return }
     notes.say(
-      "films have \(shortest(plan.scale)) pixels per point unless asked; --scale "
+      "films have \(shortest(plan.scale)) pixels per point by default; --scale "
         + "\(shortest(device)) gives the screen's own")
   }
 }

@@ -34,10 +34,10 @@ struct ScriptOptions: OptionGroup {
     "--sweep", value: "A..B", as: ValueReader(Sweep.init),
     help: "Scroll from one offset to another instead, in points.")
   let over = Option(
-    "--over", value: "T", as: .time(in: 0...3600), standard: "4s", help: "How long a sweep takes.")
+    "--over", value: "T", as: .time(in: 0...3600), standard: "4s", help: "Duration of a sweep.")
   let ease = Option(
     "--ease", value: "NAME", as: ValueReader(Sweep.easing), standard: "linear",
-    choices: .words(["linear", "ease", "in", "out", "in-out"]), help: "How a sweep runs.")
+    choices: .words(["linear", "ease", "in", "out", "in-out"]), help: "Easing of a sweep.")
 }
 
 /// The start and the end of a scroll. Units: points.

@@ -84,7 +84,7 @@ struct RunRecord {
   init(reading path: String) throws {
     let bytes = try FileReader.read(path, maximumBytes: 1 << 28)
     func wrong(_ what: String) -> CommandError {
-      .failure("\(path.printable) is no record of a run: \(what)")
+      .failure("\(path.printable) is not a record of a run: \(what)")
     }
     let json: JSONValue
     do {

@@ -46,7 +46,7 @@ struct Shard: Hashable, CustomStringConvertible {
 
   static let option = Option(
     "--shard", value: "I/N", as: .text,
-    help: "Do one part of the work, such as 2/5, or auto or auto/5 for what the CI service says.")
+    help: "Do one part of the work, such as 2/5, or auto or auto/5 for that of the CI service.")
 
   init(index: Int, count: Int) {
     self.index = index

@@ -29,7 +29,7 @@ enum FailureSheet {
       let bytes = try PNGEncoder.encode(bitmap, compression: .small)
       if bytes.count <= maximumBytes { return bytes }
     }
-    throw CommandError.failure("no sheet has as few as \(maximumBytes) bytes; raise --max-bytes")
+    throw CommandError.failure("no sheet fits into \(maximumBytes) bytes; raise --max-bytes")
   }
 
   private static func draw(

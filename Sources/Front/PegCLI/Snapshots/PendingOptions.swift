@@ -7,7 +7,8 @@ import PegSnapshot
 struct PendingOptions {
   static let artifacts = Option(
     "--artifacts", value: "DIR", as: .text, choices: .folders,
-    help: "What a test run left (default: SNAPSHOT_ARTIFACTS, else .build/pegbar-snapshots).")
+    help: "The artifacts of a test run (default: SNAPSHOT_ARTIFACTS, else .build/pegbar-snapshots)."
+  )
   static let project = Option(
     "--project", value: "DIR", as: .text, standard: ".", choices: .folders,
     help: "The folder that the tests ran in, where references' paths start.")
@@ -43,7 +44,7 @@ struct PendingOptions {
     guard !filters.isEmpty else { return all }
     for filter in filters where !all.contains(where: { Self.matches($0, filter) }) {
       throw CommandError.failure(
-        "no snapshot in \(artifacts.escaped) waits under the name \(filter.printable); "
+        "no pending snapshot in \(artifacts.escaped) is called \(filter.printable); "
           + "pegbar pending lists them")
     }
     return all.filter { snapshot in filters.contains { Self.matches(snapshot, $0) } }

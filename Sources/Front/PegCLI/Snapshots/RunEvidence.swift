@@ -46,7 +46,7 @@ struct RunEvidence {
     }
     if let file = unfinished.first {
       throw CommandError.failure(
-        "\(file.escaped) has no end: its test process was cut short, and what it left out is "
+        "\(file.escaped) is incomplete: its test process was cut short, and what it left out is "
           + "unknown; run the tests again")
     }
   }

@@ -74,7 +74,7 @@ struct LineReader {
     if let line = lines[place] {
       throw Problem(
         column: column,
-        message: "\(name.printable) stands in line \(line) already; remove one of them")
+        message: "\(name.printable) is already in line \(line); remove one of them")
     }
     lines[place] = number
   }

@@ -118,8 +118,9 @@ struct CommonOptions: OptionGroup {
   let config = Option(
     "--config", value: "FILE", as: .text, choices: .files,
     help: "Take options from this file (default: the nearest pegbar.toml upwards).")
-  let printConfig = Flag("--print-config", help: "Show what options hold and where from, and stop.")
-  let quiet = Flag("--quiet", "-q", help: "Say nothing but errors and what was asked for.")
+  let printConfig = Flag(
+    "--print-config", help: "Show the options in effect and their origins, and stop.")
+  let quiet = Flag("--quiet", "-q", help: "Print only errors and the requested output.")
   let verbose = Flag("--verbose", "-v", help: "Show every warning, and where options come from.")
 
   // Listed here, because reflection would slow down every start of pegbar-diff.

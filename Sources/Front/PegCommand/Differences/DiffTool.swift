@@ -20,23 +20,23 @@ package enum DiffTool {
     let maximumDeltaE = Option(
       "--max-delta-e", value: "E", as: .number(in: 0...100),
       help:
-        "Count pixels as equal whose colours are no further apart (CIE ΔE 2000, about 1 is visible)."
+        "Count pixels as equal if their colours differ by at most E (CIE ΔE 2000; about 1 is visible)."
     )
     let maximumPixels = Option(
       "--max-pixels", value: "N", as: .integer(in: 0...1 << 40),
-      help: "Pass where no more pixels than these count as different.")
+      help: "Pass if at most N pixels count as different.")
     let maximumChannel = Option(
       "--max-channel", value: "N", as: .integer(in: 0...255),
-      help: "Pass where no byte of any pixel that counts differs by more (0 to 255).")
+      help: "Pass if no byte of a counted pixel differs by more than N (0 to 255).")
     let ignoreAntialiasing = Flag(
-      "--ignore-antialiasing", help: "Count pixels as equal that are part of soft edges.")
+      "--ignore-antialiasing", help: "Count pixels of antialiased edges as equal.")
     let ignore = Option(
       "--ignore", value: "X,Y,W,H", as: ValueReader(DiffRules.areas),
-      help: "Do not compare this area, in pixels; several stand with blanks between them.")
+      help: "Do not compare this area, in pixels; separate several areas with spaces.")
     let ignoreView = Option(
       "--ignore-view", value: "NAME", as: .text,
       help:
-        "Do not compare these views, by identifier or end of path, where A and B have .layout.txt files beside them; several stand with blanks between them."
+        "Do not compare these views, by identifier or end of path, if A and B have .layout.txt files beside them; separate several views with spaces."
     )
 
     package init() {}
@@ -69,7 +69,8 @@ package enum DiffTool {
     case (false, false): result = try FileDiff.compare(a, b, rules)
     default:
       throw CommandError.failure(
-        "\(a.escaped) and \(b.escaped): one is a folder, the other is not; give two of a kind")
+        "\(a.escaped) and \(b.escaped): one is a folder, the other is not; give two files or two folders"
+      )
     }
     Console.print(arguments.json ? result.json.text : result.text)
     for warning in result.warnings { Console.complain("warning", warning) }
