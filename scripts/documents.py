@@ -23,8 +23,8 @@ PROSE = [
 COMMENT = re.compile(r"^\s*/// (?P<word>Has|Lets|What|Where|How|Who|Whoever)\b")
 CLEAN_FOLDERS = (
     "Sources/Front/Gallery/", "Sources/Front/GalleryScenes/", "Sources/Front/PegCLI/", "Sources/Front/PegCommand/", "Sources/Front/Pegbar/",
-    "Sources/Front/SnapshotTesting/", "Sources/Front/pegbar-diff/", "Sources/Front/pegbar-tool/", "Sources/Studio/PegRender/",
-    "Sources/Studio/PegReport/", "Sources/Studio/PegSnapshot/",
+    "Sources/Front/SnapshotTesting/", "Sources/Front/pegbar-diff/", "Sources/Front/pegbar-tool/", "Sources/Studio/PegNetwork/",
+    "Sources/Studio/PegRender/", "Sources/Studio/PegReport/", "Sources/Studio/PegSnapshot/",
 )
 
 # Pages that a script writes, and the page that shows bad examples.

@@ -1,16 +1,16 @@
-/// What happened to a request that could not be answered as user code asked.
+/// A message about a request that could not be answered.
 package struct NetworkDiagnostic: Hashable, Sendable, CustomStringConvertible {
   package enum Severity: Hashable, Sendable {
-    /// The request failed as it would with a server that is away; a picture of that is a legitimate picture.
+    /// The request failed as it would if the server was unreachable; a picture of that is legitimate.
     case warning
-    /// There is no recording of what the request asks for, so that a picture may be missing.
+    /// The request has no recording, so that a picture may be missing.
     case missing
-    /// A recording is damaged or the request cannot be replayed: no picture of this run is to be trusted.
+    /// A recording is damaged, or the request cannot be replayed: no picture of this run can be trusted.
     case error
   }
 
   package let severity: Severity
-  /// One line: what happened, to which request, what to do.
+  /// One line: what happened, to which request, and what to do.
   package let message: String
 
   package init(severity: Severity, message: String) {
@@ -21,14 +21,14 @@ package struct NetworkDiagnostic: Hashable, Sendable, CustomStringConvertible {
   package var description: String { message }
 }
 
-/// Where the answers to requests come from.
+/// The source of answers to requests.
 package enum NetworkPolicy: String, CaseIterable, Hashable, Sendable {
-  /// From recordings; whatever is not recorded fails with `URLError.resourceUnavailable`.
+  /// Answers from recordings; other requests fail with `URLError.resourceUnavailable`.
   case replay
-  /// From recordings, and from servers where there is none, which is then recorded.
+  /// Answers from recordings, else from servers, and records those answers.
   case record
-  /// From servers; recordings are left alone.
+  /// Answers from servers, and ignores recordings.
   case live
-  /// From nowhere: every request fails with `URLError.notConnectedToInternet`, as on a device in flight mode.
+  /// No answers: every request fails with `URLError.notConnectedToInternet`, as on a device in flight mode.
   case off
 }
