@@ -22,9 +22,10 @@ PROSE = [
 # A documentation comment begins with a noun phrase or a verb, in the folders that have been cleaned so far.
 COMMENT = re.compile(r"^\s*/// (?P<word>Has|Lets|What|Where|How|Who|Whoever)\b")
 CLEAN_FOLDERS = (
-    "Sources/Front/Gallery/", "Sources/Front/GalleryScenes/", "Sources/Front/PegCLI/", "Sources/Front/PegCommand/", "Sources/Front/Pegbar/",
-    "Sources/Front/SnapshotTesting/", "Sources/Front/pegbar-diff/", "Sources/Front/pegbar-tool/", "Sources/Studio/PegNetwork/",
-    "Sources/Studio/PegRender/", "Sources/Studio/PegReport/", "Sources/Studio/PegSnapshot/",
+    "Benchmarks/", "Plugins/", "Sources/Front/Gallery/", "Sources/Front/GalleryScenes/", "Sources/Front/PegCLI/",
+    "Sources/Front/PegCommand/", "Sources/Front/Pegbar/", "Sources/Front/SnapshotTesting/", "Sources/Front/pegbar-diff/",
+    "Sources/Front/pegbar-tool/", "Sources/Studio/PegNetwork/", "Sources/Studio/PegRender/", "Sources/Studio/PegReport/",
+    "Sources/Studio/PegSnapshot/", "Tests/PegTestSupport/",
 )
 
 # Pages that a script writes, and the page that shows bad examples.
