@@ -14,7 +14,7 @@ final class Problems: Sendable {
   /// The views that were captured meanwhile; nil if they are not drawn again.
   let captures: Captures?
 
-  /// The start of the assertion.
+  /// When the assertion began.
   let start = DecodingLog.mark()
 
   init(captures: Captures? = nil) { self.captures = captures }

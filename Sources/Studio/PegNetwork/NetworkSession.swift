@@ -132,7 +132,7 @@ package final class NetworkSession: Sendable {
     }
   }
 
-  /// Returns the diagnostics since the last call, sorted by message, because requests run concurrently.
+  /// Returns what went wrong since the last call, sorted by message, because requests run concurrently.
   package func takeDiagnostics() -> [NetworkDiagnostic] {
     for note in cache?.takeNotes() ?? [] { diagnose(.warning, note) }
     let taken = traffic.withLock { traffic in
