@@ -25,7 +25,7 @@ CLEAN_FOLDERS = (
     "Benchmarks/", "Plugins/", "Sources/Front/Gallery/", "Sources/Front/GalleryScenes/", "Sources/Front/PegCLI/",
     "Sources/Front/PegCommand/", "Sources/Front/Pegbar/", "Sources/Front/SnapshotTesting/", "Sources/Front/pegbar-diff/",
     "Sources/Front/pegbar-tool/", "Sources/Studio/PegNetwork/", "Sources/Studio/PegRender/", "Sources/Studio/PegReport/",
-    "Sources/Studio/PegSnapshot/", "Tests/PegTestSupport/",
+    "Sources/Studio/PegSnapshot/", "Sources/Studio/PegStage/Devices/", "Sources/Studio/PegStage/Script/", "Tests/PegTestSupport/",
 )
 
 # Pages that a script writes, and the page that shows bad examples.
