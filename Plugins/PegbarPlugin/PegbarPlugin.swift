@@ -3,8 +3,8 @@ import PackagePlugin
 
 /// `swift package pegbar …`: builds the package's program that declares scenes, and runs it with the arguments.
 ///
-/// The options decide where files are written, by default in `out`. SwiftPM requires permission for that: `swift package
-/// --allow-writing-to-package-directory pegbar render --all`.
+/// The options decide where files are written, by default in `out`. SwiftPM requires permission for that:
+/// `swift package --allow-writing-to-package-directory pegbar render --all`.
 @main struct PegbarPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) async throws {
     var arguments = arguments

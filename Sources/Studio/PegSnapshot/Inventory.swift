@@ -203,7 +203,7 @@ package struct Inventory: Sendable {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     var isFinished = false
     defer { if !isFinished { unfinished.append(path) } }
-    // What follows the last line break is incomplete.
+    // Bytes after the last line break are an incomplete line.
     for (index, line) in lines.dropLast().enumerated() {
       let document = try? JSONValue(parsing: Array(line))
       isFinished = document == Self.end

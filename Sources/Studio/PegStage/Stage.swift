@@ -63,7 +63,7 @@ package final class Stage {
     }
     let keyboard = Keyboard(screen.window)
     screen.window.keyboard = keyboard
-    // What is decided at the very first moment holds before the content is made.
+    // Steps at the very first moment take effect before the content is created.
     let opening = timeline.entries.prefix { $0.begin == .zero && $0.duration == .zero }
     for entry in opening { _ = changeTraits(entry.action) }
     Whereabouts.begin(.making)

@@ -101,12 +101,12 @@ package enum Supervisor {
     let child: pid_t
     let run: UnsafeMutablePointer<peg_run>
     let place: UnsafeMutableRawPointer
-    /// The file for the backtrace of a process that is asked where it is.
+    /// The file to which the child writes a backtrace when the parent asks where it is.
     let file: Int32
 
     /// The interval between checks of memory and time. Units: milliseconds.
     private static let period: Int32 = 20
-    /// The time limit for the child's answer where it is. Units: nanoseconds.
+    /// The time limit for the child's answer to that. Units: nanoseconds.
     private static let answerTime: Int64 = 1_800_000_000
     /// The time limit for the backtrace of a crash. Units: nanoseconds.
     private static let backtraceTime: Int64 = 30_000_000_000

@@ -2,7 +2,7 @@ public import Foundation
 import PegBase
 package import PegMotion
 
-/// The steps that a stage plays over time: scrolling, touches, changes of traits, and what of it is filmed.
+/// The steps that a stage plays over time: scrolling, touches, changes of traits, and the parts to be filmed.
 ///
 /// A script can be built in code, or written in a text file with the same words: see `Script(parsing:)`.
 ///
