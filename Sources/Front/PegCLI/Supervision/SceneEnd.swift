@@ -40,9 +40,9 @@ struct SceneEnd {
   }
 
   let reason: Reason
-  /// Nil if no scene was shown yet.
+  /// Nil before any scene was shown.
   let place: Whereabouts?
-  /// The line of user code that was running; nil if the backtrace doesn't contain it.
+  /// The line of user code that was at work; nil if the backtracer does not know it.
   let line: String?
   /// The number of files that were complete.
   let files: Int
