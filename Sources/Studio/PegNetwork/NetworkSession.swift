@@ -196,8 +196,10 @@ package final class NetworkSession: Sendable {
 
   // MARK: Proxies
 
-  /// Sets proxies that don't exist. libcurl, which handles the requests that bypass `URLProtocol`, reads its proxies from these
-  /// variables, and fails for a proxy with an unknown scheme. The text is part of the error that user code gets.
+  /// Sets proxies that don't exist.
+  ///
+  /// libcurl, which handles the requests that bypass `URLProtocol`, reads its proxies from these variables, and fails for a
+  /// proxy with an unknown scheme. The text is part of the error that user code gets.
   ///
   /// - Source: curl(1), “ENVIRONMENT”.
   ///
