@@ -24,11 +24,7 @@ PROSE = [
 # A documentation comment begins with a noun phrase or a verb. This and PROSE hold for comments in these folders.
 COMMENT = re.compile(r"^\s*/// (?P<word>Has|Lets|What|Where|How|Who|Whoever)\b")
 CLEAN_FOLDERS = (
-    "Sources/Base/PegBase/", "Sources/Front/GalleryScenes/", "Sources/Front/pegbar-diff/", "Sources/Front/pegbar-tool/",
-    "Sources/Pixels/PegDiff/", "Sources/Pixels/PegDisplayList/", "Sources/Pixels/PegGIF/", "Sources/Pixels/PegGIFRecords/",
-    "Sources/Pixels/PegGeometry/", "Sources/Pixels/PegImageIO/", "Sources/Pixels/PegPixels/", "Sources/Pixels/PegRaster/",
-    "Sources/Pixels/PegText/", "Sources/UI/CoreGraphics/", "Sources/UI/CoreText/", "Sources/UI/PegLayoutTree/",
-    "Sources/UI/PegMotion/", "Sources/UI/PegSolver/", "Sources/UI/QuartzCore/", "Sources/UI/UIFoundation/", "Sources/UI/os/",
+    "Benchmarks/", "Plugins/", "Sources/", "Tests/PegTestSupport/",
 )
 
 # Pages that a script writes, and the page that shows bad examples.

@@ -5,7 +5,8 @@ import PegMotion
 import PegStage
 import UIKit
 
-/// Collections of a hundred thousand items: the first frame, the layout of each frame of a sweep, and the cells made.
+/// Measures collections of a hundred thousand items: the first frame, the layout of each frame of a sweep, and the number of
+/// cells.
 @MainActor
 final class ManyItems: NSObject, UICollectionViewDataSource {
   private static let count = 100_000
@@ -96,7 +97,7 @@ final class ManyItems: NSObject, UICollectionViewDataSource {
     return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
   }
 
-  /// - Parameter name: of one layout; nil measures all.
+  /// - Parameter name: the only layout to measure; nil for all.
   static func run(only name: String?) throws {
     func isWanted(_ layout: String) -> Bool { name == nil || name == layout }
     if isWanted("flow") { try measure("flow layout", flow, isList: false) }

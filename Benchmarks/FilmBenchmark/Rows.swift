@@ -5,7 +5,7 @@ import PegMotion
 import PegStage
 import UIKit
 
-/// A table of a million rows: its first frame, the layout of each frame of a sweep, and the cells it made.
+/// Measures a table of a million rows: its first frame, the layout of each frame of a sweep, and the number of cells.
 @MainActor
 final class MillionRows: NSObject, UITableViewDataSource {
   private(set) var asked = 0

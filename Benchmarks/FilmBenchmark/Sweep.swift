@@ -10,14 +10,14 @@ import PegStage
 import RasterSweep
 import UIKit
 
-/// The film's first frame, drawn with empty caches, against those after it, each drawn from the one before.
+/// Compares the film's first frame, drawn with empty caches, with those after it, each drawn from the one before.
 struct Sweep {
   let lists: [DisplayList]
   let target: RenderTarget
-  /// Content offsets, by which the film has two halves. Units: points.
+  /// Content offsets, which divide the film into two halves. Units: points.
   let offsets: [Double]
 
-  /// Runs the film of a scene to the end without drawing it.
+  /// Plays the film of a scene to its end without drawing it.
   @MainActor
   init(_ scene: Scene, scale: Double, network: NetworkSession) throws {
     let rate = FrameRate(30)
@@ -42,7 +42,7 @@ struct Sweep {
     ).printRatios()
   }
 
-  /// Draws the film frame from frame, each also from nothing, and prints the sum of the frames' hashes.
+  /// Draws each frame both from the one before and from nothing, and prints the sum of the frames' hashes.
   func printHash() throws {
     var sum: UInt64 = 0
     var frame: RasterFrame?
@@ -61,7 +61,7 @@ struct Sweep {
 
   // MARK: Memory
 
-  /// Draws the first frame and some later ones and says how far memory rose, in frames of pixels.
+  /// Draws the first frame and all later ones, and prints the peak memory, in frames of pixels.
   func printMemory() throws {
     let pixels = Double(target.pixelWidth * target.pixelHeight * 4)
     print(
@@ -89,14 +89,14 @@ struct Sweep {
     }
   }
 
-  /// Gives free memory back, so that what is used next counts.
+  /// Returns free memory to the system, so that memory used later is counted.
   private static func trimHeap() {
     typealias Trim = @convention(c) (Int) -> Int32
     guard let symbol = dlsym(nil, "malloc_trim") else { return }
     _ = unsafeBitCast(symbol, to: Trim.self)(0)
   }
 
-  /// Bytes by which resident memory rises above what it was, at most.
+  /// Returns the number of bytes by which peak resident memory exceeds that before.
   private static func rise(_ work: () throws -> Void) rethrows -> Double {
     func kilobytes(_ key: String) -> Double {
       let text = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
@@ -110,7 +110,7 @@ struct Sweep {
     return (kilobytes("VmHWM") - before) * 1024
   }
 
-  /// Pictures that need more than their own pixels.
+  /// Returns pictures that need more memory than their own pixels.
   private static func demanding(_ target: RenderTarget) -> [(String, DisplayList)] {
     let size = target.size
     let screen = Rect(x: 0, y: 0, width: size.width, height: size.height)

@@ -19,7 +19,7 @@ import UIKit
 //   swift run -c release film-benchmark items [flow | grid | list]     collections of a hundred thousand items
 //   swift run film-benchmark hash                  a sum over all frames, equal in every build mode
 
-/// The sums of one stage's times.
+/// The accumulated time of one stage.
 struct Stopwatch {
   private(set) var milliseconds = 0.0
 
@@ -97,7 +97,7 @@ func sweep(scale: Double) throws {
   let network = try installNetwork()
   defer { network.uninstall() }
   let sweep = try Sweep(GalleryScenes.stretchyHeader, scale: scale, network: network)
-  // Memory first: what other measurements leave in the heap would count as free.
+  // Memory first: free memory left in the heap by other measurements would not be counted.
   try sweep.printMemory()
   try sweep.printRatios()
 }

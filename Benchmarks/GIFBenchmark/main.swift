@@ -6,8 +6,8 @@ import PegImageIO
 import PegPixels
 import Synchronization
 
-// Encodes a folder of PNG frames as one GIF: gif-benchmark FRAMES_DIR OUT.gif [--quality N] [--workers N], and to try
-// what a quality stands for, [--bound N] [--diffusion N] [--colors N].
+// Encodes a folder of PNG frames as one GIF: gif-benchmark FRAMES_DIR OUT.gif [--quality N] [--workers N]. To try the single
+// settings of a quality: [--bound N] [--diffusion N] [--colors N].
 
 func fail(_ message: String) -> Never {
   print(message)

@@ -4,7 +4,7 @@ import PegBase
 import PegImageIO
 import PegPixels
 
-// Compares PNG files written and read by Pegbar with libpng's: image-benchmark FRAME.png …
+// Compares Pegbar's encoding and decoding of PNG files with libpng's: image-benchmark FRAME.png …
 
 /// The CPU time of this process.
 ///
@@ -15,8 +15,8 @@ func cpuTime() -> Double {
   return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
 }
 
-/// Returns the least CPU time of several calls and what the last one returned: the least is what the machine's other work
-/// disturbs least.
+/// Returns the least CPU time of several calls, and the result of the last one. The least time is affected least by other work
+/// on the machine.
 func measure(_ body: () throws -> Int) rethrows -> (milliseconds: Double, result: Int) {
   var (best, result) = (Double.infinity, 0)
   let start = cpuTime()
@@ -33,7 +33,7 @@ func text(_ value: Double, _ decimals: Int) -> String {
   return String((value * scale).rounded() / scale)
 }
 
-/// A way of libpng's that one of ours is held against.
+/// Settings of libpng to compare with one of Pegbar's compressions.
 struct Peer {
   let name: String
   let level: Int32
@@ -51,7 +51,7 @@ func compare(_ path: String) throws {
   }
   print("\n\(path), \(bitmap.width)x\(bitmap.height)\n")
   print("| encoder | CPU ms | bytes | CPU to libpng | bytes to libpng |\n|---|---|---|---|---|")
-  // zlib's own level and all filters; level 1 and Up (0x20); level 9 and all filters.
+  // zlib's default level and all filters; level 1 and Up (0x20); level 9 and all filters.
   let peers: [(PNGCompression, Peer)] = [
     (.fast, Peer(name: "libpng level 1, Up", level: 1, filters: 0x20)),
     (.default, Peer(name: "libpng defaults", level: 6, filters: 0xf8)),

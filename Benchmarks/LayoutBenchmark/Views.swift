@@ -1,6 +1,6 @@
 import UIKit
 
-/// Times layouts of views, the way from a constraint's constant to frames included.
+/// Measures layouts of views, from a change of a constraint's constant to the frames.
 @MainActor
 func measureViews() {
   print("\n| views | us |\n|---|---|")
@@ -42,7 +42,7 @@ private final class FixedView: UIView {
   override var intrinsicContentSize: CGSize { CGSize(width: 100, height: 20) }
 }
 
-/// A picture that grows where the content is pulled down, with a title at its foot.
+/// A picture that grows when the content is pulled down, with a title at its bottom.
 private final class StretchyHeader: UIView {
   let stretch: NSLayoutConstraint
 

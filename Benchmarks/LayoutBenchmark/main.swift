@@ -1,7 +1,7 @@
 import Glibc
 import PegSolver
 
-// Builds, solves and edits the layouts of a program of the same name for the Kiwi solver: layout-benchmark
+// Builds, solves and edits the same layouts as the program of this name for the Kiwi solver: layout-benchmark
 
 /// The CPU time of this process.
 ///
@@ -26,7 +26,7 @@ let strong = Strength(priority: 750)
 let medium = Strength(priority: 500)
 let weak = Strength(priority: 250)
 
-/// `left[i+1] == left[i] + width[i] + 8`, all widths equal, the last right edge at the container's width.
+/// Returns `left[i+1] == left[i] + width[i] + 8`, all widths equal, and the last right edge at the container's width.
 func equalChain(_ count: Int) -> Layout {
   var solver = Solver()
   let lefts = (0..<count).map { _ in solver.makeVariable() }
@@ -46,7 +46,7 @@ func equalChain(_ count: Int) -> Layout {
     solver: solver, edit: edit, probe: lefts[count - 1], constraintCount: 2 * count)
 }
 
-/// `top[i+1] == top[i] + height[i]`, heights at their natural sizes but at least 44, one of them edited.
+/// Returns `top[i+1] == top[i] + height[i]`, with natural heights of at least 44, one of them edited.
 func stack(_ count: Int) -> Layout {
   var solver = Solver()
   let tops = (0..<count).map { _ in solver.makeVariable() }
@@ -72,7 +72,7 @@ func stack(_ count: Int) -> Layout {
     solver: solver, edit: edit, probe: tops[count - 1], constraintCount: 3 * count)
 }
 
-/// An avatar, a label, a detail and a separator in a cell: 23 constraints.
+/// Returns an avatar, a label, a detail and a separator in a cell: 23 constraints.
 func tableCell() -> Layout {
   struct Box {
     let x: Variable

@@ -3,17 +3,17 @@ import PegBase
 import PegImageIO
 import PegRaster
 
-/// Draws the standard film frame by frame on one thread and prints one line of JSON, as the other programs do.
+/// Draws the standard film frame by frame on one thread, and prints one line of JSON, like the other programs.
 struct FilmRun {
   var folder: String
   var scale: Double
   var passes = 2
-  /// Every how many frames.
+  /// The distance between the frames that are drawn.
   var step = 1
-  /// True where nothing at all is kept from frame to frame; else the coverage of glyphs and of shadows is, as the peers
-  /// keep it. Pictures at another size are made anew in every frame either way.
+  /// Whether nothing at all is kept from frame to frame. Otherwise the coverage of glyphs and of shadows is kept, as in the
+  /// other programs. Scaled pictures are computed again in every frame in both cases.
   var isCold = false
-  /// Where the frames are written as PNG files, of which nothing is timed.
+  /// The folder for the frames as PNG files, whose encoding is not timed.
   var output: String?
 
   func run() throws {
@@ -53,14 +53,14 @@ struct FilmRun {
   }
 }
 
-/// What the system counts for this program.
+/// The system's counters for this program.
 enum Clock {
   /// Units: milliseconds.
   static var wall: Double { read(CLOCK_MONOTONIC) }
   /// Units: milliseconds.
   static var cpu: Double { read(CLOCK_PROCESS_CPUTIME_ID) }
 
-  /// The most memory that was in use. Units: MiB.
+  /// The peak memory. Units: MiB.
   static var peak: Double {
     var usage = rusage()
     getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)

@@ -4,13 +4,13 @@ import PegGeometry
 import PegPixels
 import PegRaster
 
-/// Draws one primitive a picture on one thread, of the forms that `Benchmarks/Peers` draws with other programs,
-/// and prints a name and the least CPU time of many runs for each, in milliseconds.
+/// Draws pictures of one primitive each on one thread, the same that `Benchmarks/Peers` draws with other programs, and prints a
+/// name and the least CPU time of many runs for each, in milliseconds.
 ///
-/// Nothing is kept from run to run but the picture that is drawn on, again and again, as the others draw on a surface.
+/// Nothing is kept from run to run except the picture, which is drawn over again and again, like the surface of the others.
 struct MicroRun {
   private let size = Size(width: 1170, height: 2532)
-  /// The only primitive that is drawn, nil for all.
+  /// The only primitive to draw; nil for all.
   var only: String?
 
   func run() throws {
@@ -83,7 +83,7 @@ struct MicroRun {
         destination: destination, filter: .linear))
   }
 
-  /// Returns a small shape with a curve and two lines, none like the next.
+  /// Returns a small shape with a curve and two lines, different for each index.
   private static func drop(_ index: Int) -> Path {
     let x = 15.3 + Double(index % 40) * 28.7
     let y = 15.7 + Double(index / 40) * 50.1
@@ -116,7 +116,7 @@ struct MicroRun {
       }
     }
     let bitmap = builder.freeze()
-    // Known of a picture before its first frame.
+    // Compute these now: a film also knows them before its first frame.
     _ = (bitmap.contentHash, bitmap.isOpaque)
     return bitmap
   }

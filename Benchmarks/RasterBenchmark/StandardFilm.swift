@@ -7,8 +7,8 @@ import PegText
 
 /// A film that programs of every kind can draw, read from the folder that `make_scene.py` writes.
 ///
-/// Texts are drawn from the outlines of the pinned Inter, one glyph a character with the advance that the font gives it
-/// and without kerning, as the other programs draw them.
+/// Texts are drawn from the outlines of the pinned Inter, one glyph for each character with the font's advance and without
+/// kerning, as the other programs draw them.
 struct StandardFilm {
   struct Malformed: Error { var what: String }
 
@@ -18,7 +18,7 @@ struct StandardFilm {
   /// One content offset for each frame. Units: points.
   let offsets: [Double]
 
-  /// - Units: `scale` in pixels for each point, which hairlines depend on.
+  /// - Parameter scale: pixels per point; the width of hairlines depends on it.
   init(folder: String, scale: Double) throws {
     let data = try Data(contentsOf: URL(fileURLWithPath: folder + "/scene.json"))
     guard let root = try JSONSerialization.jsonObject(with: data) as? [String: Any],
@@ -72,7 +72,7 @@ private struct FilmList {
     self.pictures = pictures
   }
 
-  /// - Shape: a name, then the numbers and texts that `make_scene.py` lists for it.
+  /// - Shape: a name, then the numbers and texts that `make_scene.py` documents for it.
   mutating func add(_ step: [Any]) throws {
     guard let name = step.first as? String else {
       throw StandardFilm.Malformed(what: "a step without a name")

@@ -4,11 +4,11 @@ import PegGeometry
 import PegPixels
 import PegRaster
 
-/// Draws one path with many crossings on one thread, as `Benchmarks/Peers` draws it with other programs, and prints
-/// its name and the least CPU time of some runs, in milliseconds, with the making of the display list.
+/// Draws one path with many crossings on one thread, as `Benchmarks/Peers` draws it with other programs, and prints its name
+/// and the least CPU time of some runs, in milliseconds, including the construction of the display list.
 struct TangleRun {
   private let size = Size(width: 1170, height: 2532)
-  /// What is drawn: a polygon of random points under either rule, or a chart line.
+  /// The kind of the path: a polygon of random points under either rule, or a chart line.
   let name: String
   let points: Int
 
@@ -40,7 +40,7 @@ struct TangleRun {
     print("\(name) \(points)\t\(String(format: "%.1f", least))\t\(String(hash, radix: 16))")
   }
 
-  /// Returns the path from a generator that the other programs have too.
+  /// Returns the path, from the same random generator as in the other programs.
   private func makePath() throws -> Path {
     var state: UInt32 = 1
     func random() -> Double {

@@ -9,15 +9,15 @@ import RasterSweep
 // Times drawing on one thread.
 //
 //   raster-benchmark film SCENE_FOLDER SCALE [passes=2] [every=1] [out=FOLDER] [cold]
-//     the standard film; a line of JSON as its other programs print
+//     the standard film; prints a line of JSON like the other programs
 //   raster-benchmark sweep SCENE_FOLDER SCALE
-//     the standard film's later frames, each drawn from an earlier one, against its first
+//     the standard film's later frames, each drawn from an earlier one, compared with its first
 //   raster-benchmark micro [NAME]
 //     six primitives that other programs draw too; see scripts/bench-peers
 //   raster-benchmark tangle [NAME POINTS]
 //     paths that cross themselves; see scripts/bench-peers
 //   raster-benchmark parts [runs]
-//     what touches the most pixels: the least of many runs, in milliseconds
+//     the operations that touch the most pixels: the least time of many runs, in milliseconds
 
 let words = Array(CommandLine.arguments.dropFirst())
 if words.first == "film", words.count >= 3, let scale = Double(words[2]) {
@@ -58,7 +58,7 @@ if words.first == "tangle" {
 
 let runs = words.dropFirst().first.flatMap { Int($0) } ?? 40
 
-/// Prints the least time and a hash of what was drawn, which no optimisation may change.
+/// Prints the least time and a hash of the picture, which no optimisation may change.
 func measure(_ name: String, _ work: () throws -> Bitmap) rethrows {
   var least = UInt64.max
   var hash: UInt64 = 0
@@ -95,7 +95,7 @@ func photo(_ width: Int, _ height: Int, opaque: Bool) -> Bitmap {
 let side = Size(width: 1170, height: 1170)
 let screen = Size(width: 1170, height: 2532)
 
-/// Draws on a target of the list's size, without anything kept from before.
+/// Draws on a target of the list's size, with empty caches.
 func draw(_ size: Size, _ body: (inout DisplayListBuilder) -> Void) throws -> Bitmap {
   var builder = DisplayListBuilder(size: size)
   body(&builder)

@@ -1,10 +1,10 @@
 package import PegDisplayList
 package import PegGeometry
 
-/// A slow and obvious way to the exact coverage of polygons.
+/// The exact coverage of polygons, computed in a slow and obvious way.
 ///
-/// Each row of pixels is cut at every vertex and at every crossing of two edges. Between two cuts the edges have one order,
-/// and what lies right of each within a pixel is an integral in closed form.
+/// Each row of pixels is cut at every vertex and at every crossing of two edges. Between two cuts the order of the edges
+/// doesn't change, and the area right of each within a pixel is an integral in closed form.
 package struct ExactCoverage {
   private struct Edge {
     var x0: Double
@@ -68,7 +68,7 @@ package struct ExactCoverage {
     }
   }
 
-  /// Adds what lies right of a line through a slab, times the slab's height.
+  /// Adds the area right of a line in a slab, times the slab's height.
   private mutating func addRight(of a: Double, _ b: Double, _ height: Double, _ row: Int) {
     let (left, right) = (min(a, b), max(a, b))
     for column in 0..<width where Double(column + 1) > left {
@@ -79,7 +79,7 @@ package struct ExactCoverage {
       } else if right <= x {
         area = 1
       } else {
-        // The share of the height at which the line has come to each side of the pixel, and what it cuts off between.
+        // The parts of the height at which the line reaches each side of the pixel, and the area that it cuts off between them.
         let into = max(0, (x - left) / (right - left))
         let out = min(1, (x + 1 - left) / (right - left))
         let mean = (max(left, x) + min(right, x + 1)) / 2

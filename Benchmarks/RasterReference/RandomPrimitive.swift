@@ -2,7 +2,7 @@ package import PegDisplayList
 import PegGeometry
 import PegPixels
 
-/// Small pictures of one random primitive or two, of every kind the rasterizer draws.
+/// Small pictures of one or two random primitives, of every kind that the rasterizer draws.
 package enum RandomPrimitive {
   package enum Kind: CaseIterable, Sendable {
     case fill
@@ -22,7 +22,7 @@ package enum RandomPrimitive {
     case projection
     case backdrop
 
-    /// True where the slow reference draws it too.
+    /// Whether the reference rasterizer draws this kind, too.
     package var isInReference: Bool {
       switch self {
       case .fill, .stroke, .border, .gradient, .blend, .group, .mask: true
@@ -33,7 +33,7 @@ package enum RandomPrimitive {
 
   package static let size = 24.0
 
-  /// Returns the picture of a number; its kind goes by the number's remainder.
+  /// Returns the picture with an index; the remainder of the index determines its kind.
   package static func list(_ index: Int) -> (kind: Kind, list: DisplayList) {
     let kind = Kind.allCases[index % Kind.allCases.count]
     var random = SeededGenerator(seed: UInt64(index))
@@ -147,7 +147,7 @@ package enum RandomPrimitive {
   }
 }
 
-/// One outline for every glyph.
+/// Glyphs that all have the same outline.
 private struct RandomGlyphs: GlyphOutlineSource {
   let identity: UInt64
   let shape: Path

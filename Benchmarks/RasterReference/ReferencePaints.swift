@@ -3,7 +3,7 @@ package import PegDisplayList
 package import PegGeometry
 package import PegPixels
 
-/// Gradients by their definition, in Double.
+/// Gradients computed from their definition, in Double.
 package enum ReferenceGradient {
   package static func color(_ gradient: Gradient, _ p: Point) -> SIMD4<Double> {
     var t: Double
@@ -13,7 +13,7 @@ package enum ReferenceGradient {
       let q = p - a
       t = (q.x * d.x + q.y * d.y) / (d.x * d.x + d.y * d.y)
     case .radial(let a, let r0, let b, let r1):
-      // The largest t whose circle passes through p, found among many circles and made sharper by halving.
+      // The largest t whose circle passes through p, found among many circles and refined by bisection.
       func miss(_ t: Double) -> Double {
         let c = a.interpolated(to: b, t)
         return hypot(p.x - c.x, p.y - c.y) - (r0 + (r1 - r0) * t)
@@ -63,7 +63,7 @@ package enum ReferenceGradient {
   }
 }
 
-/// The blend modes by their definitions, in Double.
+/// The blend modes computed from their definitions, in Double.
 ///
 /// - Source: W3C, "Compositing and Blending Level 1"; Apple's description of kCGBlendModePlusDarker and PlusLighter.
 package enum ReferenceBlend {

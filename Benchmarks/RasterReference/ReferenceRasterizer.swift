@@ -4,7 +4,7 @@ package import PegPixels
 
 /// A slow and obvious rasterizer: 16 x 16 samples a pixel, Double arithmetic, no caches, no tiles.
 ///
-/// It draws fills, borders, clips and groups that do not snap; pictures, glyphs and shadows it does not know.
+/// It draws fills, borders, clips and groups without snapping; it supports no pictures, glyphs and shadows.
 package struct ReferenceRasterizer {
   /// A premultiplied pixel. Units: 0...1.
   package typealias Pixel = SIMD4<Double>
@@ -23,12 +23,12 @@ package struct ReferenceRasterizer {
     self.height = height
   }
 
-  /// A group that is being drawn; its items are cut by clips inside it, its pixels by the clip it stands in.
+  /// A group that is being drawn. Clips inside it cut its items; the clip of the group cuts its pixels.
   private struct OpenGroup {
     var effect: GroupEffect
     var clip: Int?
     var isIsolated: Bool
-    /// The clip at which the chains of items end.
+    /// The clip at which the clip chains of its items end.
     var base: Int?
   }
 
@@ -73,7 +73,7 @@ package struct ReferenceRasterizer {
     return layers[0]
   }
 
-  /// Tells whether something in a group blends with what the group has drawn.
+  /// Returns whether an item in a group blends with what the group has drawn before.
   private func blends(from begin: Int) -> Bool {
     var depth = 0
     for item in list.items[begin...] {
@@ -210,7 +210,7 @@ package struct ReferenceRasterizer {
         bottomRight: radii.bottomRight - width, bottomLeft: radii.bottomLeft - width))
   }
 
-  /// Tells whether a point lies in a rectangle with true circular corners.
+  /// Returns whether a point lies in a rectangle with circular corners.
   private static func contains(_ rounded: RoundedRect, _ p: Point) -> Bool {
     let rect = rounded.rect
     guard rect.contains(p) else { return false }

@@ -2,7 +2,7 @@ package import PegDisplayList
 package import PegGeometry
 package import PegPixels
 
-/// A small random generator that gives the same numbers everywhere.
+/// A small random generator that returns the same numbers on every machine.
 ///
 /// - Source: SplitMix64 (Steele, Lea & Flood 2014).
 package struct SeededGenerator: RandomNumberGenerator {
@@ -27,7 +27,7 @@ package struct SeededGenerator: RandomNumberGenerator {
   }
 }
 
-/// Random values to draw.
+/// Random values for drawing.
 extension SeededGenerator {
   package mutating func color(opaque: Bool = false) -> StraightColor {
     StraightColor(
@@ -91,7 +91,7 @@ extension SeededGenerator {
     }
   }
 
-  /// A scene of fills, borders, nested clips and groups.
+  /// Returns a scene of fills, borders, nested clips and groups.
   package mutating func scene(_ size: Double, items: Int) -> DisplayList {
     var builder = DisplayListBuilder(size: Size(width: size, height: size))
     var open: [Bool] = []
@@ -137,7 +137,7 @@ extension SeededGenerator {
       spread: [.pad, .repeat, .reflect][int(0...2)])
   }
 
-  /// A scene of blended fills, gradients, groups, masks and clips.
+  /// Returns a scene of blended fills, gradients, groups, masks and clips.
   package mutating func blendedScene(_ size: Double, items: Int) -> DisplayList {
     var builder = DisplayListBuilder(size: Size(width: size, height: size))
     let modes = BlendMode.allCases

@@ -3,11 +3,11 @@ package import PegDisplayList
 import PegPixels
 package import PegRaster
 
-/// A film's first frame, drawn with empty caches, against those after it, each drawn from an earlier one.
+/// Compares a film's first frame, drawn with empty caches, with those after it, each drawn from an earlier one.
 package struct LaterFrames {
   let lists: [DisplayList]
   let target: RenderTarget
-  /// The first frame whose header is scrolled; those before it are stretched.
+  /// The first frame whose header is scrolled; the header of the frames before is stretched.
   let scrolledFrom: Int
 
   package init(lists: [DisplayList], target: RenderTarget, scrolledFrom: Int) {
@@ -51,9 +51,9 @@ package struct LaterFrames {
     }
   }
 
-  /// Returns the least times of later frames, and how much of them was drawn.
+  /// Returns the least times of later frames, and the parts of them that were drawn.
   ///
-  /// - Parameter apart: each is drawn in place of the frame so many before; 0 for the last one, which somebody holds.
+  /// - Parameter apart: the distance to the frame that each one replaces; 0 for the last one, which is held meanwhile.
   private func drawLater(apart: Int) throws -> ([Double], [RasterWork]) {
     var least = [Double](repeating: .infinity, count: lists.count)
     var work: [RasterWork] = []

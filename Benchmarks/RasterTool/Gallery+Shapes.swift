@@ -2,7 +2,7 @@ import PegDisplayList
 import PegGeometry
 import PegPixels
 
-/// The drawings of the sheets, in their order.
+/// The drawings of the sheets, in order.
 enum Gallery {
   static let sheets: [PrimitiveSheet] = [
     PrimitiveSheet("primitives-shapes", "Shapes, strokes and borders", shapes),

@@ -6,7 +6,7 @@ import PegImageIO
 import PegPixels
 import PegRaster
 
-/// Drawings given as primitives in a JSON file, each with the picture an independent program makes of it.
+/// Drawings from a JSON file of primitives, each with the picture that an independent program makes of it.
 ///
 /// - Units: user units, which are the points of the display list.
 struct GeometryCases {
@@ -24,7 +24,7 @@ struct GeometryCases {
     self.cases = cases
   }
 
-  /// Draws every case to a file of its name and returns how many there were.
+  /// Draws every case to a file named after it, and returns the number of cases.
   func draw(into folder: String) throws -> Int {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     for item in cases {

@@ -2,14 +2,14 @@ import PegDisplayList
 import PegGeometry
 import PegPixels
 
-/// A drawing on 64 by 64 points, and the part of it worth a look through a magnifier.
+/// A drawing on 64 by 64 points, with a part to be magnified.
 struct Primitive: Sendable {
   static let side = 64.0
-  /// How much of the drawing is magnified. Units: points.
+  /// The side of the magnified part. Units: points.
   static let detail = 24.0
 
   let title: String
-  /// The upper left corner of what is magnified. Units: points.
+  /// The upper left corner of the magnified part. Units: points.
   let corner: Point
   let draw: @Sendable (inout DisplayListBuilder) -> Void
 
@@ -110,7 +110,7 @@ enum Picture {
         nineParts: parts))
   }
 
-  /// 12 by 12 pixels: corners in one colour, checks between them.
+  /// 12 by 12 pixels: corners in one colour, a checkerboard between them.
   static let checks = make(12) { x, y in
     let isCorner = (x < 4 || x > 7) && (y < 4 || y > 7)
     return isCorner
@@ -127,14 +127,14 @@ enum Picture {
     return sun ? [255, 204, 60, 255] : [UInt8(90 + 5 * y), UInt8(160 + 3 * y), 245, 255]
   }
 
-  /// Rings that get finer outwards until they are two pixels wide, 256 by 256 pixels.
+  /// Rings that get narrower outwards, down to two pixels, 256 by 256 pixels.
   static let rings = make(256) { x, y in
     let (dx, dy) = (2 * x - 255, 2 * y - 255)
     let isDark = (dx * dx + dy * dy) / 2048 % 2 == 0
     return isDark ? [28, 28, 30, 255] : [250, 250, 252, 255]
   }
 
-  /// A ring with a hole, black on nothing, 16 by 16 pixels.
+  /// A black ring on transparent pixels, 16 by 16 pixels.
   static let symbol = make(16) { x, y in
     let square = (2 * x - 15) * (2 * x - 15) + (2 * y - 15) * (2 * y - 15)
     return square <= 225 && square >= 50 ? [0, 0, 0, 255] : [0, 0, 0, 0]

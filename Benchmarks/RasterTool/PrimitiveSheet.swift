@@ -4,11 +4,11 @@ import PegPixels
 import PegRaster
 import PegText
 
-/// A picture of some primitives: each at 1x, 2x and 3x, and an eightfold enlargement of a part of the 1x one.
+/// A sheet of some primitives: each at 1x, 2x and 3x, and with a part of the 1x picture enlarged eight times.
 ///
 /// - Units: pixels, which are the points of the sheet's own display list.
 struct PrimitiveSheet: Sendable {
-  /// Of its file, without the ending.
+  /// The name of its file, without the extension.
   let name: String
   let title: String
   let primitives: [Primitive]
@@ -26,7 +26,7 @@ struct PrimitiveSheet: Sendable {
   private static let padding = 16.0
   private static let captionHeight = 30.0
   private static let headHeight = 84.0
-  /// Of the pictures in a card: three scales and the enlargement.
+  /// The widths of the pictures in a card: three scales and the enlargement.
   private static let widths = [64.0, 128, 192, 192]
   private static let cardWidth = widths.reduce(0, +) + 3 * gap + 2 * padding
   private static let cardHeight = 192 + captionHeight + 2 * padding
@@ -78,7 +78,7 @@ struct PrimitiveSheet: Sendable {
     var corner = Point(
       x: origin.x + Self.padding, y: origin.y + Self.padding + Self.captionHeight)
     let single = try render(primitive, scale: 1)
-    // What is enlarged, in a frame on the picture it comes from.
+    // The enlarged part, with a frame around it on the 1x picture.
     let detail = Rect(
       x: primitive.corner.x, y: primitive.corner.y, width: Primitive.detail,
       height: Primitive.detail)
@@ -124,7 +124,7 @@ struct Label: Sendable {
   let runs: [GlyphRun]
 
   init(_ text: String, size: Double, weight: Int, color: StraightColor) {
-    // The fonts are the project's own: without them nothing can be drawn.
+    // The fonts are pinned: without them nothing can be drawn.
     let shaped = try! TextShaper.pinned.shape(text, font: TextFont(size: size, weight: weight))
     var pen = 0.0
     runs = shaped.runs.map { run in

@@ -6,9 +6,9 @@ import PegRaster
 import RasterReference
 import Synchronization
 
-/// Draws random primitives in several ways that must agree, and sums up the hashes of all pictures.
+/// Draws random primitives in several ways that must agree, and adds up the hashes of all pictures.
 struct SelfCheck {
-  /// The sums that the counts give on every machine; they change when the pixels of a primitive change on purpose.
+  /// The sums for some counts, equal on every machine; they change when the pixels of a primitive change on purpose.
   static let known: [Int: UInt64] = [
     20_000: 0x4d24_10c4_b8a3_551f, 100_000: 0xa68d_7445_3af1_d5b4,
     1_000_000: 0x5738_41dc_d6c6_b772,
@@ -40,14 +40,14 @@ struct SelfCheck {
     let (kind, list) = RandomPrimitive.list(index)
     let target = try RenderTarget(size: list.size, scale: 1)
     let bitmap = try plain.render(list, into: target)
-    // Divisors without a common one with the number of kinds, so that every kind meets every check.
+    // Divisors that are coprime to the number of kinds, so that every check runs for every kind.
     if index % 7 == 0 {
       guard try small.render(list, into: target) == bitmap else { fail(index, kind, "tiles") }
     }
     if index % 11 == 0 {
       guard try threads.render(list, into: target) == bitmap else { fail(index, kind, "threads") }
     }
-    // A backdrop sees what a clip around everything would hide.
+    // A backdrop depends on pixels that a clip around everything hides.
     if index % 13 == 0, kind != .backdrop { try checkPart(index, kind, list, target, bitmap) }
     if index % 101 == 0, kind.isInReference {
       let reference = ReferenceRasterizer(
@@ -65,7 +65,7 @@ struct SelfCheck {
     return bitmap.contentHash
   }
 
-  /// What is seen of a part is what the whole shows there.
+  /// Checks that a clipped part has the same pixels as the whole picture there.
   private static func checkPart(
     _ index: Int, _ kind: RandomPrimitive.Kind, _ list: DisplayList, _ target: RenderTarget,
     _ whole: Bitmap

@@ -7,14 +7,14 @@ import PegSnapshot
 import SnapshotTesting
 import UIKit
 
-// What snapshots cost, and what happens to them when much goes wrong at once. See docs/snapshot-testing.md.
+// Measures snapshots, and tests them when many things go wrong at once. See docs/snapshot-testing.md.
 //
 //     time snapshot-tool speed [count]             passing assertions of a table, one by one
-//     snapshot-tool failing [count]                what an assertion that fails costs, in CPU time
-//     snapshot-tool recording [count]              what an assertion that records costs
-//     snapshot-tool record FOLDER ROUNDS SEED      records and judges in FOLDER until the rounds are over
-//     snapshot-tool check FOLDER                   reads every reference and every record there
-//     snapshot-tool film [FOLDER]                  how long films are next to their frames
+//     snapshot-tool failing [count]                CPU time of an assertion that fails
+//     snapshot-tool recording [count]              CPU time of an assertion that records
+//     snapshot-tool record FOLDER ROUNDS SEED      records and compares in FOLDER for a number of rounds
+//     snapshot-tool check FOLDER                   reads every reference and every record in FOLDER
+//     snapshot-tool film [FOLDER]                  compares the length of films with that of their frames
 
 let words = Array(CommandLine.arguments.dropFirst())
 switch (words.first, words.count) {
@@ -58,7 +58,7 @@ class PortsController: UITableViewController {
   }
 }
 
-/// The same table on another colour.
+/// The same table with another background colour.
 final class TintedPortsController: PortsController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -67,7 +67,7 @@ final class TintedPortsController: PortsController {
 }
 
 enum Speed {
-  /// Asserts one table again and again, each time made, laid out, drawn and compared from the start.
+  /// Asserts one table again and again; each time it is created, laid out, drawn and compared from the start.
   @MainActor
   static func run(count: Int) throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
@@ -80,7 +80,7 @@ enum Speed {
         snapshotDirectory: folder.path)
     }
     guard verify(.missing, "table") != nil else { fatalError("there was a reference already") }
-    // A reference that this run has written satisfies nothing, so that the same file is asked for by other names.
+    // This run wrote the reference, so it cannot satisfy it under the same name; link it to other names.
     let written = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     guard let file = written.first else { fatalError("no reference was written") }
     for index in 0..<count {
@@ -99,7 +99,7 @@ enum Speed {
 extension Speed {
   /// Asserts a screen of 1170×2532 pixels that fails, or that is recorded, and prints the CPU time of one assertion.
   ///
-  /// A passing one is measured first: a failing one makes, lays out and draws its screen twice, which is not its own cost.
+  /// A passing one is measured first, for comparison: a failing one creates, lays out and draws its screen twice.
   @MainActor
   static func measure(count: Int, isRecording: Bool) throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
@@ -161,7 +161,7 @@ extension Speed {
 enum Recorder {
   /// Records pictures that only this seed has into references that all seeds share, and reads them in between.
   ///
-  /// Prints a line for every error, and stops with 1 where a reference is anything but a whole picture.
+  /// Prints a line for every error, and exits with 1 if a reference is ever an incomplete picture.
   static func run(folder: String, rounds: Int, seed: UInt8) throws {
     var torn = 0
     for round in 0..<rounds {
@@ -186,7 +186,7 @@ enum Recorder {
     if torn > 0 { exit(1) }
   }
 
-  /// Stops with 1 and a line where a reference or a record is not whole.
+  /// Exits with an error if a reference or a record is incomplete.
   static func check(folder: String) throws {
     let references = FileTree.join([folder, "Tests", "__Snapshots__", "A"])
     for name in try FileTree.names(in: references) where name.hasSuffix(".png") {
@@ -197,7 +197,7 @@ enum Recorder {
     _ = try PendingSnapshots(artifacts: FileTree.join([folder, "artifacts"]))
   }
 
-  /// Noise, so that a file has several pages.
+  /// Returns noise, so that the file has several pages.
   private static func picture(_ seed: UInt8, _ round: UInt8) -> Bitmap {
     var builder = BitmapBuilder(width: 64, height: 64)
     var state = UInt32(seed) << 8 | UInt32(round) | 1
@@ -216,7 +216,7 @@ enum Recorder {
 enum FilmLength {
   /// Prints the bytes of films of the gallery's screens, and those of their frames as pictures.
   ///
-  /// - Parameter kept: a folder that the films are left in; nil for one that is removed.
+  /// - Parameter kept: a folder for the films; nil for a temporary one.
   @MainActor
   static func run(in kept: String?) throws {
     let folder =

@@ -7,10 +7,10 @@ import PegRaster
 import PegText
 import UIFoundation
 
-// Times text against HarfBuzz and FreeType used directly, single-threaded, in CPU time: the least of several runs.
+// Compares text with HarfBuzz and FreeType used directly, single-threaded, in CPU time: the least of several runs.
 //
 //   text-benchmark          labels, shaping, drawing
-//   text-benchmark memory   what opening the font of Chinese, Japanese and Korean costs, in a process of its own
+//   text-benchmark memory   the cost of opening the font for Chinese, Japanese and Korean, in a separate process
 
 /// Units: nanoseconds of this process's CPU time.
 func now() -> Double {
@@ -69,7 +69,7 @@ func residentBytes() -> Double {
 func measureMemory() throws {
   _ = try TextShaper.pinned.shape("warm", font: TextFont(size: 17))
   let (before, start) = (residentBytes(), now())
-  // No font has it, so every font of the cascade is asked, the large one too.
+  // No font has this character, so every font of the cascade is opened, including the large one.
   let missing = try TextShaper.pinned.shape("\u{13000}", font: TextFont(size: 17)).missingGlyphs
   let opened = now() - start
   show("fonts opened for a character that none has", opened / 1e6, "ms")

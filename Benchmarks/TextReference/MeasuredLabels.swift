@@ -26,7 +26,7 @@ package struct MeasuredLabel: Sendable {
   }
 }
 
-/// What labels measure on iOS.
+/// Sizes of labels on iOS.
 ///
 /// - Source: snapshot images and layout dumps of public repositories, made by Apple's simulators.
 package enum MeasuredLabels {

@@ -1,16 +1,16 @@
 package import PegText
 
-/// Our widths beside those measured on iOS.
+/// Pegbar's widths beside those measured on iOS.
 package enum WidthTable {
   package struct Row: Sendable {
     package var name: String
     package var font: String
     package var scale: String
     package var measured: Double?
-    /// With the system font's advances, and with those of the font that draws. Units: points; nil for several widths.
+    /// Widths with the system font's advances, and with those of the font that draws. Units: points; nil for several widths.
     package var profile: Double?
     package var drawn: Double?
-    /// The largest of their differences from what was measured. Units: percent.
+    /// The largest difference of each from the measured widths. Units: percent.
     package var profileError: Double
     package var drawnError: Double?
   }
@@ -87,7 +87,7 @@ package enum WidthTable {
     "\(Int(size)) \([400: "regular", 600: "semibold", 700: "bold"][weight] ?? "\(weight)")"
   }
 
-  /// Returns a number with fixed places, as C's printf would; empty for none.
+  /// Returns a number with a fixed number of decimals, like C's printf; empty for nil.
   private static func decimal(_ value: Double?, places: Int = 3) -> String {
     guard let value else { return "" }
     let unit = places == 3 ? 1000.0 : 100

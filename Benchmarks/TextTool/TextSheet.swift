@@ -38,7 +38,7 @@ enum TextSheet {
   private static let columns = 2
   private static let scale = 2.0
 
-  /// A word in each attribute, and a picture that stands as high as capitals.
+  /// Returns a word in each attribute, and a picture as high as capitals.
   private static func attributes(size: CGFloat) -> NSAttributedString {
     let shadow = NSShadow()
     shadow.shadowOffset = CGSize(width: 1, height: 2)

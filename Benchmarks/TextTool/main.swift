@@ -2,10 +2,10 @@ import Foundation
 import PegImageIO
 import TextReference
 
-// Shows how text is drawn and measured.
+// Shows how text is drawn, and measures it.
 //
 //   text-tool sheet FOLDER    draws text-light.png and text-dark.png
-//   text-tool widths FILE     writes the table of widths between the marks of a Markdown file
+//   text-tool widths FILE     writes the table of widths between two marks in a Markdown file
 
 let words = CommandLine.arguments.dropFirst()
 

@@ -3,7 +3,7 @@ import PackagePlugin
 
 /// `swift package pegbar …`: builds the package's program that declares scenes, and runs it with the arguments.
 ///
-/// Files are written where the options say, `out` by default, for which SwiftPM wants to be asked:
+/// The options decide where files are written, by default in `out`. SwiftPM requires permission for that:
 /// `swift package --allow-writing-to-package-directory pegbar render --all`.
 @main struct PegbarPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) async throws {
@@ -34,7 +34,7 @@ import PackagePlugin
     }
   }
 
-  /// Returns the one executable that uses the product Pegbar.
+  /// Returns the only executable that uses the product Pegbar.
   private static func program(in package: Package) throws -> String {
     let programs = package.products.compactMap { $0 as? ExecutableProduct }.filter { product in
       product.mainTarget.dependencies.contains { dependency in
@@ -56,7 +56,7 @@ import PackagePlugin
   }
 }
 
-/// What the command ends with.
+/// An error that ends the command.
 private struct Failure: Error, CustomStringConvertible {
   var message: String
   var description: String { message }

@@ -171,10 +171,11 @@ struct HostileCommandLineTests {
     Case("echo 'dark = 1' > pegbar.toml; $P list", 2, "true or false"),
     Case("echo 'out = \"x' > pegbar.toml; $P list", 2, "closing quote"),
     Case(
-      "printf 'fps = 3\\nfps = 4\\n' > pegbar.toml; $P list", 2, "toml:2:1", "fps stands in line 1"),
+      "printf 'fps = 3\\nfps = 4\\n' > pegbar.toml; $P list", 2, "toml:2:1",
+      "fps is already in line 1"),
     Case(
       "printf '[render]\\nfps = 3\\n[diff]\\n[render]\\n' > pegbar.toml; $P list", 2, "toml:4:1",
-      "[render] stands in line 1 already"),
+      "[render] is already in line 1"),
     Case("$P report none --junit f", 2, "nothing in none shows that a snapshot test ran"),
     Case("mkdir d; $P report d --junit f", 2, "nothing in d shows that a snapshot test ran"),
     Case("mkdir d i; $P report d --inventory i", 2, "nothing in i shows"),

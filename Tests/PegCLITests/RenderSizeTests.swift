@@ -128,7 +128,7 @@ private final class DiscsController: UIViewController {
     #expect(result.code == 0)
     #expect(
       result.lines == [
-        "note: films have 2 pixels per point unless asked; --scale 3 gives the screen's own"
+        "note: films have 2 pixels per point by default; --scale 3 gives the screen's own"
       ])
     #expect(try width(folder.read("out/controls.gif")) == 780)
     let asked = try ToolProcess.run("$P render controls --scale 1 --out out", in: folder)

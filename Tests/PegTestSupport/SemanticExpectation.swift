@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a public test suite expects of UIKit or of a solver, with its own figures, as `semantics.json` has it.
+/// An expectation of a public test suite for UIKit or for a solver, with the suite's own numbers, from `semantics.json`.
 package struct SemanticExpectation: @unchecked Sendable, CustomStringConvertible {
   package let id: String
   package let area: String
@@ -11,7 +11,7 @@ package struct SemanticExpectation: @unchecked Sendable, CustomStringConvertible
 
   package var description: String { "\(id): \(what)" }
 
-  /// All expectations that `views.json` does not hold, in order.
+  /// All expectations except those in `views.json`, in order.
   package static let all: [SemanticExpectation] = {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../UIKitTests/Expectations/semantics.json")
@@ -33,10 +33,10 @@ package struct SemanticExpectation: @unchecked Sendable, CustomStringConvertible
     expected = fields["expected"] as! [String: Any]
   }
 
-  /// Returns what goes in.
+  /// Returns an input.
   package func given<T>(_ key: String, as type: T.Type = T.self) -> T { Self.read(inputs, key, id) }
 
-  /// Returns what comes out.
+  /// Returns an expected result.
   package func wanted<T>(_ key: String, as type: T.Type = T.self) -> T {
     Self.read(expected, key, id)
   }
@@ -46,7 +46,7 @@ package struct SemanticExpectation: @unchecked Sendable, CustomStringConvertible
   package func givenNumbers(_ key: String) -> [Double] { numbers(given(key)) }
   package func wantedNumbers(_ key: String) -> [Double] { numbers(wanted(key)) }
 
-  /// Returns the two ends of what is written as "from to to".
+  /// Returns the two ends of a range that is written as "from to to".
   package func givenEnds(_ key: String) -> (from: Double, to: Double) {
     let numbers = (given(key) as String).split { !"-.0123456789".contains($0) }.compactMap {
       Double($0)

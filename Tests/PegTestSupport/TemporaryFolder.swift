@@ -3,7 +3,7 @@ import PegBase
 import PegImageIO
 package import PegPixels
 
-/// A folder of one test, removed with everything in it when the test lets go of it.
+/// A folder for one test, removed with its contents when the test releases it.
 package final class TemporaryFolder: Sendable {
   package let path: String
 
@@ -26,7 +26,7 @@ package final class TemporaryFolder: Sendable {
     }
   }
 
-  /// Every file and link below, relative and ordered.
+  /// Returns the paths of all files and links below the folder, relative and sorted.
   package func files() throws -> [String] { try Self.files(below: path).sorted() }
 
   private static func files(below path: String) throws -> [String] {
@@ -57,7 +57,7 @@ package final class TemporaryFolder: Sendable {
   }
 }
 
-/// A picture whose every pixel has the premultiplied bytes.
+/// Returns a picture with the same premultiplied bytes in every pixel.
 package func flat(
   _ width: Int, _ height: Int, _ r: UInt8, _ g: UInt8, _ b: UInt8, _ a: UInt8 = 255
 ) -> Bitmap {

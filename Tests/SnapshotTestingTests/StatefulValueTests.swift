@@ -177,7 +177,7 @@ private final class SetController: UIViewController {
           let first = try Picture.draw(view, on: screen)
           view.backgroundColor = .red
           let second = try Picture.draw(view, on: screen)
-          return Take {
+          return Capture {
             drawn += 1
             return try drawn == 1 ? first.make() : second.make()
           }

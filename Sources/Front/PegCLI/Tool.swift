@@ -9,7 +9,7 @@ import UIKit
 /// The command line over a set of scenes.
 @MainActor
 package struct Tool {
-  /// Rises with every change of behaviour.
+  /// The version; it rises with every change of behaviour.
   package nonisolated static let version = "0.1.0"
 
   private let scenes: @MainActor () -> [Scene]
@@ -17,9 +17,9 @@ package struct Tool {
   let environment: [String: String]
 
   /// - Parameters:
-  ///   - scenes: asked for once a command needs them.
-  ///   - program: how messages call the program.
-  ///   - environment: where variables such as `PEGBAR_FPS` are looked up; nil for the process's.
+  ///   - scenes: evaluated when a command needs them.
+  ///   - program: the program's name in messages.
+  ///   - environment: the environment variables, such as `PEGBAR_FPS`; nil for those of the process.
   /// - Precondition: no two scenes have the same name.
   package init(
     scenes: @autoclosure @escaping @MainActor () -> [Scene], program: String = "pegbar",
@@ -35,7 +35,7 @@ package struct Tool {
     self.environment = environment ?? StartingEnvironment.variables
   }
 
-  /// The one table of commands, by what they are for: dispatch, help, completion and the manual are made from it.
+  /// The table of all commands, by topic; dispatch, help, completion and the manual are generated from it.
   static let groups: [(heading: String, commands: [any Command.Type])] = [
     (
       "SCENES",
@@ -64,12 +64,12 @@ package struct Tool {
 
   static let commands = groups.flatMap(\.commands)
 
-  /// True if a command line has to do with the program's scenes, which are user code.
+  /// Whether a command line uses the program's scenes, which are user code.
   static func showsScenes(_ words: [String]) -> Bool {
     commands.first { $0.syntax.name == words.first }?.needsScenes ?? false
   }
 
-  /// True if a command line shows scenes, and not only lists them.
+  /// Whether a command line shows scenes, and not only lists them.
   static func runsScenes(_ words: [String]) -> Bool {
     let command = commands.first { $0.syntax.name == words.first }
     return command?.limits != nil
@@ -77,7 +77,7 @@ package struct Tool {
 
   package static let syntaxes = commands.map { $0.documented }
 
-  /// Runs a command line, without the program's name, and returns what to exit with.
+  /// Runs a command line, without the program's name, and returns the exit code.
   package func run(_ words: [String]) -> ExitCode {
     defer { Console.endWarnings() }
     do {
@@ -174,14 +174,14 @@ package struct Tool {
   }
 }
 
-/// One verb of the tool.
+/// A command of the tool.
 @MainActor
 protocol Command {
-  /// The options that it takes, and can read.
+  /// The options of the command.
   associatedtype Options: OptionGroup = NoOptions
 
   static var syntax: CommandSyntax { get }
-  /// Whether it does anything with the program's scenes, which are user code.
+  /// Whether it uses the program's scenes, which are user code.
   static var needsScenes: Bool { get }
 
   /// - Throws: `CommandError`, or an error whose description is one line.
@@ -191,7 +191,7 @@ protocol Command {
 extension Command {
   static var needsScenes: Bool { false }
 
-  /// Its options that limit scenes; nil of a command that does not show them.
+  /// Its options for limits; nil for a command that does not show scenes.
   static var limits: LimitOptions? { Options().group(LimitOptions.self) }
 
   /// The syntax with its examples.
@@ -201,7 +201,7 @@ extension Command {
     return result
   }
 
-  /// Throws where there are words that the command has no use for.
+  /// Throws an error if there are operands.
   static func expectNoOperands(_ arguments: Arguments<Options>) throws {
     if let operand = arguments.operands.first {
       throw CommandError.usage("\(syntax.name) takes no operand: \(operand.printable)")

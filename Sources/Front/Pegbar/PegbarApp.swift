@@ -16,7 +16,7 @@ import UIKit
 @MainActor
 public protocol PegbarApp {
   static var scenes: [Scene] { get }
-  /// How messages and help call the program; by default as it was called.
+  /// The program's name in messages and help; by default the name with which it was started.
   static var name: String { get }
 }
 

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The command that accepts snapshots in the package whose tests run.
+/// The command that accepts snapshots, for the package whose tests run.
 enum AcceptCommandLine {
-  /// Returns `swift package pegbar accept` if the package has a program of scenes, else the program `pegbar` where it is.
+  /// Returns `swift package pegbar accept` if the package has a program of scenes, else a way to run the program `pegbar`.
   ///
   /// - Parameters:
   ///   - projectRoot: the folder that the tests run in.
-  ///   - searchPath: the folders of programs, as the environment variable `PATH` has them.
+  ///   - searchPath: the value of the environment variable `PATH`.
   static func find(projectRoot: String, searchPath: String?) -> String {
     let manifest = FileManager.default.contents(atPath: projectRoot + "/Package.swift")
     if let manifest, hasProgram(String(decoding: manifest, as: UTF8.self)) {
@@ -18,7 +18,7 @@ enum AcceptCommandLine {
     return isInstalled || manifest == nil ? "pegbar accept" : "swift run pegbar accept"
   }
 
-  /// Whether one program of the manifest uses the product Pegbar, which is what the plugin asks for.
+  /// Whether exactly one program of the manifest uses the product Pegbar, as the plugin requires.
   private static func hasProgram(_ manifest: String) -> Bool {
     let code = manifest.split(separator: "\n").filter { !$0.contains(/^\s*\/\//) }
       .joined(separator: "\n")

@@ -5,11 +5,11 @@ public import Foundation
 /// Asserts that a value matches its reference on disk.
 ///
 /// - Parameters:
-///   - value: evaluated on a stage where requests are answered from recordings; a second time unless the first value
-///     matches, so that one which is never the same twice is found out.
-///   - name: part of the reference's file name; without it snapshots of a test are numbered from 1.
-///   - record: when to write the reference; nil leaves it to scope, trait, process and environment.
-///   - timeout: how long to wait for a strategy that takes time. Units: seconds.
+///   - value: evaluated on a stage whose requests are answered from recordings. If the first value doesn't match, it is
+///     evaluated a second time, to detect a value that is never the same.
+///   - name: part of the reference's file name; without it the snapshots of a test are numbered from 1.
+///   - record: when to write the reference; nil uses the mode of the scope, trait, process or environment.
+///   - timeout: the longest time to wait for an asynchronous strategy. Units: seconds.
 public func assertSnapshot<Value, Format>(
   of value: @autoclosure () throws -> Value, as snapshotting: Snapshotting<Value, Format>,
   named name: String? = nil, record: SnapshotTestingConfiguration.Record? = nil,
@@ -25,7 +25,7 @@ public func assertSnapshot<Value, Format>(
   }
 }
 
-/// Asserts that a value matches a reference in each of several ways; the keys become names.
+/// Asserts that a value matches a reference in each of several formats; the keys become names.
 public func assertSnapshots<Value, Format>(
   of value: @autoclosure () throws -> Value, as strategies: [String: Snapshotting<Value, Format>],
   record: SnapshotTestingConfiguration.Record? = nil, timeout: TimeInterval = 5,
@@ -39,7 +39,7 @@ public func assertSnapshots<Value, Format>(
   }
 }
 
-/// Asserts that a value matches a reference in each of several ways, which are numbered.
+/// Asserts that a value matches a reference in each of several formats, which are numbered.
 public func assertSnapshots<Value, Format>(
   of value: @autoclosure () throws -> Value, as strategies: [Snapshotting<Value, Format>],
   record: SnapshotTestingConfiguration.Record? = nil, timeout: TimeInterval = 5,
@@ -53,9 +53,9 @@ public func assertSnapshots<Value, Format>(
   }
 }
 
-/// Returns why a value does not match its reference, or nil where it does; for assertions of one's own.
+/// Returns the reason why a value does not match its reference, or nil if it does; for your own assertions.
 ///
-/// - Parameter snapshotDirectory: holds the reference instead of the folder beside the test file.
+/// - Parameter snapshotDirectory: the folder of the reference, instead of the one beside the test file.
 public func verifySnapshot<Value, Format>(
   of value: @autoclosure () throws -> Value, as snapshotting: Snapshotting<Value, Format>,
   named name: String? = nil, record: SnapshotTestingConfiguration.Record? = nil,

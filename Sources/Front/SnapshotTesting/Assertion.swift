@@ -12,14 +12,14 @@ struct Assertion {
   let directory: String?
   let timeout: TimeInterval
 
-  /// Returns why the value does not match, or nil.
+  /// Returns the reason why the value does not match, or nil.
   func verify<Value, Format>(
     _ value: () throws -> Value, _ strategy: Snapshotting<Value, Format>
   ) -> String? {
     if Test.current == nil { XCTestCaseObserver.install() }
-    let takes = Takes()
-    let problems = Problems(takes: takes)
-    defer { takes.onMain { $0.close() } }
+    let captures = Captures()
+    let problems = Problems(captures: captures)
+    defer { captures.onMain { $0.close() } }
     let outcome: Outcome
     do {
       outcome = try withoutActuallyEscaping(value) { value in
@@ -67,7 +67,7 @@ struct Assertion {
       + "Deliver the value sooner, or pass a longer timeout."
   }
 
-  /// Returns what the strategy makes of the value; nil where that failed or takes too long.
+  /// Returns the strategy's format of the value; nil if that fails or takes too long.
   private func deliver<Value, Format>(
     _ value: Value, _ strategy: Snapshotting<Value, Format>, _ problems: Problems
   ) -> Format? {
@@ -77,18 +77,19 @@ struct Assertion {
     return delivery.value
   }
 
-  /// Makes the format once more, with another number of threads and from a value of its own where there is one.
+  /// Makes the format a second time, with another number of threads, and from a new value if the argument gives one.
   ///
-  /// What the argument makes anew is laid out anew, so that clocks, hash seeds and random numbers show. An object that it
-  /// hands over a second time is not: it may count, and is drawn again from what was seen of it.
+  /// A new object is laid out again, so that clocks, hash seeds and random numbers show. If the argument returns the same
+  /// object again, it is not shown again, because it may count its appearances. It is drawn from what was captured the first
+  /// time.
   private func again<Format>(
     after first: Problems, _ run: SnapshotRun, _ make: (Problems) throws -> Format?
   ) -> SecondMaking<Format> {
     let layout = first.layout
-    first.takes?.onMain { $0.close() }
-    let takes = Takes(after: first.takes)
-    let problems = Problems(takes: takes)
-    defer { takes.onMain { $0.close() } }
+    first.captures?.onMain { $0.close() }
+    let captures = Captures(after: first.captures)
+    let problems = Problems(captures: captures)
+    defer { captures.onMain { $0.close() } }
     var problem: String?
     var format: Format?
     do {
@@ -101,7 +102,7 @@ struct Assertion {
     problem = problem ?? problems.problem ?? (format == nil ? timeoutMessage : nil)
     return SecondMaking(
       format: format, problem: problem, layout: layout,
-      isRepeated: takes.onMain { $0.isRepeated } ?? false)
+      isRepeated: captures.onMain { $0.isRepeated } ?? false)
   }
 
   private func location(pathExtension: String?, _ run: SnapshotRun) throws -> SnapshotLocation {
@@ -116,7 +117,7 @@ struct Assertion {
     return try location(String(run.nextNumber(folder: folder, testName: testName)))
   }
 
-  /// Waits on this thread, and runs what the main queue gets meanwhile where that is this thread's work.
+  /// Waits on this thread, and meanwhile runs the main queue's work if this is the main thread.
   private func wait(until isDone: () -> Bool) {
     let limit = DispatchTime.now() + timeout
     while !isDone(), DispatchTime.now() < limit {
@@ -126,24 +127,24 @@ struct Assertion {
   }
 }
 
-/// What came of making a snapshot once more.
+/// The result of making a snapshot a second time.
 struct SecondMaking<Format> {
-  /// Nil where that failed, for the reason that `problem` gives.
+  /// Nil if that failed; `problem` says why.
   var format: Format?
   var problem: String?
-  /// The text of the tree of the views that were seen the first time.
+  /// The text of the layout tree of the views that were drawn the first time.
   var layout: String?
-  /// Whether it shows the same objects, as they were the first time.
+  /// Whether it was made from the same objects, as they were the first time.
   var isRepeated: Bool
 }
 
-/// What an assertion has come to.
+/// The result of an assertion; the message is nil if it passes.
 struct Outcome {
   var message: String?
   var attachments: [XCTAttachment] = []
 }
 
-/// A value that another thread may bring.
+/// A value that another thread may set.
 private final class Delivery<Value> {
   private let lock = NSLock()
   private var stored: Value?

@@ -1,7 +1,7 @@
 public import Foundation
 public import XCTest
 
-// Spellings that older tests of swift-snapshot-testing have.
+// Older spellings of swift-snapshot-testing.
 
 private func mode(_ isRecording: Bool?) -> SnapshotTestingConfiguration.Record? {
   isRecording.map { $0 ? .all : .missing }

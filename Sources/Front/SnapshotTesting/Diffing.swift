@@ -2,14 +2,14 @@ public import Foundation
 import PegDiff
 import PegSnapshot
 
-/// How values of a format are stored, and what two of them have to do with each other.
+/// Converts values of a format to data and back, and compares two of them.
 public struct Diffing<Value> {
   public var toData: (Value) -> Data
   public var fromData: (Data) -> Value
-  /// Compares a reference with a new value: nil where they match, else words and files that show the difference.
+  /// Compares a reference with a new value. Returns nil if they match, else a message and files that show the difference.
   public var diff: (Value, Value) -> (String, [XCTAttachment])?
 
-  /// Set for pictures, which are judged by their pixels instead of `diff`.
+  /// Set for pictures, whose pixels are compared instead of calling `diff`.
   var imagePrecision: ImagePrecision?
 
   public init(
@@ -22,14 +22,14 @@ public struct Diffing<Value> {
   }
 }
 
-/// How alike two pictures must be.
+/// The required similarity of two pictures.
 struct ImagePrecision: Sendable {
-  /// The share of bytes, or of pixels where `perceptual` is less than 1, that must be alike.
+  /// The share of bytes, or of pixels if `perceptual` is less than 1, that must match.
   let share: Float
-  /// How like a pixel must be to count as the same: 1 less a hundredth of the colour difference that is let go.
+  /// The similarity of a pixel that matches: 1 less a hundredth of the allowed colour difference.
   let perceptual: Float
 
-  /// What a picture of so many pixels may differ by.
+  /// Returns the tolerance for a picture with a number of pixels.
   func tolerance(of pixels: Int) -> SnapshotTolerance {
     if share >= 1, perceptual >= 1 { return .exact }
     guard perceptual < 1 else { return .bytes(limit(of: 4 * pixels)) }
@@ -40,7 +40,7 @@ struct ImagePrecision: Sendable {
       ))
   }
 
-  /// The most of so many that may differ, in the arithmetic in which tests were written.
+  /// Returns how many of a number of bytes or pixels may differ, in the `Float` arithmetic of swift-snapshot-testing.
   private func limit(of total: Int) -> Int {
     guard share < 1 else { return 0 }
     func isEnough(_ count: Int) -> Bool { 1 - Float(count) / Float(total) >= share }
@@ -50,7 +50,7 @@ struct ImagePrecision: Sendable {
     return count
   }
 
-  /// What a failure says, in the words of swift-snapshot-testing.
+  /// Returns the message of a failure, in the words of swift-snapshot-testing.
   func shortfall(_ margin: SnapshotMargin, of pixels: Int) -> String {
     guard case .pixels = margin.tolerance else {
       let actual = 1 - Float(margin.counted) / Float(4 * pixels)
@@ -62,13 +62,13 @@ struct ImagePrecision: Sendable {
   }
 }
 
-/// A file that goes with a failure; Swift Testing keeps it where `--attachments-path` says.
+/// A file that belongs to a failure; Swift Testing keeps it in the folder that `--attachments-path` gives.
 public struct XCTAttachment: Hashable, Sendable {
   public let data: Data
   public var name: String?
 
   public init(data: Data) { self.data = data }
 
-  /// - Parameter uniformTypeIdentifier: of no use here, where files are told apart by their names.
+  /// - Parameter uniformTypeIdentifier: ignored, because file names have extensions here.
   public init(data: Data, uniformTypeIdentifier: String) { self.init(data: data) }
 }

@@ -2,7 +2,7 @@ import PegSnapshot
 import Testing
 import XCTest
 
-/// Where in a test's source a snapshot is asserted.
+/// The place in a test's source that asserts a snapshot.
 struct AssertionPlace {
   let fileID: StaticString
   let filePath: StaticString
@@ -16,7 +16,7 @@ struct AssertionPlace {
   }
 }
 
-/// Tells whichever test library runs the test.
+/// Reports to the test library that runs the test.
 enum IssueReporter {
   static func report(_ message: String, at place: AssertionPlace) {
     if Test.current != nil {
@@ -26,7 +26,7 @@ enum IssueReporter {
     }
   }
 
-  /// Keeps files with the running test, where its library can.
+  /// Attaches files to the running test, if its library can.
   static func attach(_ attachments: [XCTAttachment], at place: AssertionPlace) {
     guard Test.current != nil else { return }
     for attachment in attachments {
@@ -36,7 +36,7 @@ enum IssueReporter {
   }
 }
 
-/// Starts the numbers of unnamed snapshots again with every XCTest case, whose methods may run many times.
+/// Restarts the numbers of unnamed snapshots with every XCTest case, whose methods may run many times.
 final class XCTestCaseObserver: NSObject, XCTestObservation {
   private static let installed: Void = XCTestObservationCenter.shared.addTestObserver(
     XCTestCaseObserver())

@@ -9,7 +9,7 @@ import PegText
 import UIKit
 
 extension EnvironmentStamp {
-  /// What this program draws with.
+  /// Returns the environment of this program.
   static func current(scale: CGFloat) -> EnvironmentStamp {
     EnvironmentStamp(
       renderer: StillRenderer.version, fonts: FontRegistry.pinned.fingerprint,
@@ -17,16 +17,16 @@ extension EnvironmentStamp {
   }
 }
 
-/// Compares what a strategy made with its reference.
+/// Compares the output of a strategy with its reference.
 struct Judge<Format> {
   let run: SnapshotRun
   let location: SnapshotLocation
   let mode: RecordMode
   let source: ResultSource
-  /// Makes the format once more, otherwise scheduled.
+  /// Makes the format a second time, scheduled differently.
   let again: () -> SecondMaking<Format>
 
-  /// A verdict, and what is told with it.
+  /// A verdict, and what to report with it.
   private struct Judgement {
     var verdict: Verdict
     var attachments: [XCTAttachment] = []
@@ -127,7 +127,7 @@ struct Judge<Format> {
     return Outcome(message: message, attachments: judgement.attachments)
   }
 
-  /// Tells the inventory of the verdict, and whoever reads the test's output of a tolerance that was used.
+  /// Adds the verdict to the inventory, and prints a line about a tolerance that was used.
   private func note(_ verdict: Verdict) throws {
     var entry = InventoryEntry(
       reference: run.store.recordPath(location.path), suite: location.suite,
@@ -167,7 +167,7 @@ struct Judge<Format> {
 
   // MARK: Pictures
 
-  /// Says which variants of a sheet differ; nil of what is no sheet.
+  /// Returns which variants of a sheet differ; nil for another picture.
   private func variants(_ verdict: Verdict, _ actual: Bitmap) -> String? {
     guard let tiles = Problems.current?.tiles, !tiles.isEmpty,
       let path = verdict.artifacts?.reference,

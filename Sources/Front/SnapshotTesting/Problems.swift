@@ -2,7 +2,7 @@ import PegScene
 import Synchronization
 import UIKit
 
-/// Gathers what strategies have to say besides their format, such as why there is none, since they cannot throw.
+/// Gathers what strategies report besides their format, such as the reason why there is none: strategies cannot throw.
 final class Problems: Sendable {
   private struct State {
     var problem: String?
@@ -12,34 +12,34 @@ final class Problems: Sendable {
   }
 
   private let state = Mutex(State())
-  /// What is seen of views meanwhile; nil where nobody draws them again.
-  let takes: Takes?
+  /// The views that were captured meanwhile; nil if they are not drawn again.
+  let captures: Captures?
 
   /// When the assertion began.
   let start = SceneDiagnostics.Mark.now()
 
-  init(takes: Takes? = nil) { self.takes = takes }
+  init(captures: Captures? = nil) { self.captures = captures }
 
   @TaskLocal static var current: Problems?
 
-  /// The first problem that leaves no picture to judge.
+  /// The first problem; because of it there is no picture to compare.
   var problem: String? { state.withLock { $0.problem } }
-  /// What else there is to say, in order, each once.
+  /// Further remarks, in order and without repetitions.
   var remarks: [String] { state.withLock { $0.remarks } }
 
-  /// The text of the tree of the views that were drawn; that of the screen that is on unless set.
+  /// The text of the layout tree of the views that were drawn; by default that of the open screen.
   var layout: String? {
-    get { state.withLock { $0.layout } ?? takes?.onMain { $0.layout }.flatMap { $0 } }
+    get { state.withLock { $0.layout } ?? captures?.onMain { $0.layout }.flatMap { $0 } }
     set { state.withLock { $0.layout = newValue } }
   }
 
-  /// Where variants lie on the picture; none on one that is not of several.
+  /// The places of the variants on the picture; empty for a picture without variants.
   var tiles: [VariantSheet.Tile] {
     get { state.withLock { $0.tiles } }
     set { state.withLock { $0.tiles = newValue } }
   }
 
-  /// Notes a problem; the strategy then delivers nothing.
+  /// Records a problem; the strategy then delivers nothing.
   static func fail(_ message: String) {
     guard let current else { preconditionFailure(message) }
     current.state.withLock { $0.problem = $0.problem ?? message }

@@ -4,18 +4,18 @@ import PegRender
 import PegSnapshot
 import Synchronization
 
-/// What the snapshots of a process have in common.
+/// The state that all snapshots of a process share.
 final class SnapshotRun: Sendable {
   let store: SnapshotStore
   let environment: [String: String]
   let renderer: StillRenderer
   let network: NetworkDesk
-  /// Prints a line where whoever runs the tests sees it.
+  /// Prints a line for the person who runs the tests.
   let tell: @Sendable (String) -> Void
   private let threads: Int
   private let counter: Mutex<SnapshotCounter>
 
-  /// - Parameter threads: the most that draw a picture at once.
+  /// - Parameter threads: the largest number of threads that draw a picture.
   init(
     store: SnapshotStore, environment: [String: String], threads: Int, network: NetworkDesk,
     tell: @escaping @Sendable (String) -> Void = { line in
@@ -37,7 +37,7 @@ final class SnapshotRun: Sendable {
       environment: environment, currentFolder: FileManager.default.currentDirectoryPath,
       temporaryFolder: FileManager.default.temporaryDirectory.path)
     let folder = environment["SNAPSHOT_INVENTORY"] ?? ""
-    // Where the last line cannot be written, the run counts as cut short.
+    // If the last line cannot be written, the run counts as unfinished.
     atexit { try? SnapshotRun.process.store.inventory?.end() }
     return SnapshotRun(
       store: SnapshotStore(
@@ -48,7 +48,7 @@ final class SnapshotRun: Sendable {
       threads: max(1, ProcessInfo.processInfo.activeProcessorCount), network: NetworkDesk())
   }()
 
-  /// Stands in for the process's run within a scope.
+  /// Replaces the process's run within a scope.
   @TaskLocal static var scope: SnapshotRun?
 
   static var current: SnapshotRun { scope ?? process }
@@ -59,14 +59,14 @@ final class SnapshotRun: Sendable {
       store: store, environment: environment, threads: threads, network: network, tell: tell)
   }
 
-  /// Returns the same run drawing with another number of threads.
+  /// Returns the same run with another number of drawing threads.
   func redrawing() -> SnapshotRun {
     SnapshotRun(
       store: store, environment: environment, threads: threads == 1 ? 2 : 1, network: network,
       tell: tell)
   }
 
-  /// The command that accepts snapshots, as people can run it in the folder of the tests.
+  /// The command that accepts snapshots, to be run in the folder of the tests.
   var acceptCommand: String {
     AcceptCommandLine.find(
       projectRoot: store.projectRoot ?? ".", searchPath: environment["PATH"])
@@ -74,7 +74,7 @@ final class SnapshotRun: Sendable {
 
   func startNumbersAgain() { counter.withLock { $0 = SnapshotCounter() } }
 
-  /// Notes the value that a reference is compared with.
+  /// Remembers the value that is compared with a reference.
   ///
   /// - Throws: `SnapshotError.nameUsedTwice`.
   func note(_ location: SnapshotLocation, hash: UInt64) throws(SnapshotError) {
@@ -86,17 +86,17 @@ final class SnapshotRun: Sendable {
   }
 }
 
-/// Answers the requests of what is tested from the recordings nearest to the test.
+/// Answers the requests of tests from the recordings nearest to the test file.
 final class NetworkDesk: Sendable {
   private struct Service {
     let shelf: String?
     let session: NetworkSession
   }
 
-  /// The services that are open, the innermost last.
+  /// The open services, the innermost last.
   private let services = Mutex<[Service]>([])
 
-  /// The session that answers, nil where none is installed.
+  /// The session that answers requests; nil if none is installed.
   var session: NetworkSession? { services.withLock { $0.last?.session } }
 
   /// Calls `body` while the recordings in the nearest `Fixtures/Network` upwards from the test file answer.
@@ -119,7 +119,7 @@ final class NetworkDesk: Sendable {
     }
   }
 
-  /// Returns the session to close afterwards; nil where the one that is open answers from the same recordings.
+  /// Returns the session to close afterwards; nil if the open one already answers from the same recordings.
   private func open(testFile: String) throws -> NetworkSession? {
     let shelf = CassetteShelf.nearest(to: (testFile as NSString).deletingLastPathComponent)
     return try services.withLock { services in

@@ -2,11 +2,11 @@ import PegBase
 import PegSnapshot
 import Synchronization
 
-/// What holds for every snapshot of a scope.
+/// The settings for every snapshot of a scope.
 public struct SnapshotTestingConfiguration: Sendable {
-  /// When references are written; nil leaves it to the scope around.
+  /// When references are written; nil uses the setting of the enclosing scope.
   public var record: Record?
-  /// How failures say what to compare their files with; nil leaves it to the scope around.
+  /// The tool that failures suggest for comparing files; nil uses the setting of the enclosing scope.
   public var diffTool: DiffTool?
 
   public init(record: Record? = nil, diffTool: DiffTool? = nil) {
@@ -17,10 +17,10 @@ public struct SnapshotTestingConfiguration: Sendable {
   /// The innermost scope of the running test.
   @TaskLocal static var scope: SnapshotTestingConfiguration?
 
-  /// What holds where the caller is: that of the innermost scope, nil outside of all.
+  /// The configuration of the innermost scope; nil outside of all scopes.
   public static var current: SnapshotTestingConfiguration? { scope }
 
-  /// Returns this configuration where it says something, and the other where it does not.
+  /// Returns this configuration, with values that are nil taken from the other.
   func over(_ other: SnapshotTestingConfiguration?) -> SnapshotTestingConfiguration {
     SnapshotTestingConfiguration(
       record: record ?? other?.record, diffTool: diffTool ?? other?.diffTool)
@@ -40,7 +40,7 @@ public struct SnapshotTestingConfiguration: Sendable {
     public static let failed = Record(mode: .failed)
     /// Writes nothing.
     public static let never = Record(mode: .never)
-    /// Leaves new pictures among the artefacts, for people to accept; what holds where nobody asks for anything else.
+    /// Leaves new pictures among the artefacts for people to accept; the default.
     static let draft = Record(mode: .draft)
 
     private init(mode: RecordMode) { self.mode = mode }
@@ -54,7 +54,7 @@ public struct SnapshotTestingConfiguration: Sendable {
 }
 
 extension SnapshotTestingConfiguration.Record: ExpressibleByBooleanLiteral {
-  /// `true` is `all`, `false` is `missing`.
+  /// `true` means `all`, `false` means `missing`.
   public init(booleanLiteral value: BooleanLiteralType) { self = value ? .all : .missing }
 }
 
@@ -72,7 +72,7 @@ extension SnapshotTestingConfiguration {
       self.command = command
     }
 
-    /// The command that is called with both paths.
+    /// Creates a tool from a command that is called with both paths.
     public init(stringLiteral value: StringLiteralType) {
       self.init { "\(value) \($0) \($1)" }
     }
@@ -95,7 +95,7 @@ extension SnapshotTestingConfiguration {
   }
 }
 
-/// Runs an operation in which snapshots are recorded, and differences shown, as said.
+/// Runs an operation with settings for recording snapshots and for showing differences.
 public func withSnapshotTesting<R>(
   record: SnapshotTestingConfiguration.Record? = nil,
   diffTool: SnapshotTestingConfiguration.DiffTool? = nil, operation: () throws -> R
@@ -104,7 +104,7 @@ public func withSnapshotTesting<R>(
   return try SnapshotTestingConfiguration.$scope.withValue(scope) { try operation() }
 }
 
-/// Runs an operation in which snapshots are recorded, and differences shown, as said.
+/// Runs an operation with settings for recording snapshots and for showing differences.
 public func withSnapshotTesting<R>(
   record: SnapshotTestingConfiguration.Record? = nil,
   diffTool: SnapshotTestingConfiguration.DiffTool? = nil, operation: () async throws -> R
@@ -113,29 +113,29 @@ public func withSnapshotTesting<R>(
   return try await SnapshotTestingConfiguration.$scope.withValue(scope) { try await operation() }
 }
 
-/// What holds for the whole process where no scope says anything.
+/// The settings of the whole process, for snapshots without a setting of their scopes.
 private let processWide = Mutex(SnapshotTestingConfiguration())
 
-/// Whether the whole process records; what scopes, traits and arguments say goes before it.
+/// Whether the whole process records; scopes, traits and arguments override it.
 public var isRecording: Bool {
   get { (SnapshotTestingConfiguration.current?.record ?? _record) == .all }
   set { _record = newValue ? .all : .draft }
 }
 
-/// What the whole process records; what scopes, traits and arguments say goes before it.
+/// When the whole process records; scopes, traits and arguments override it.
 @_spi(Internals) public var _record: SnapshotTestingConfiguration.Record {
   get { processWide.withLock { $0.record } ?? .missing }
   set { processWide.withLock { $0.record = newValue } }
 }
 
-/// How failures of the whole process say what to compare their files with; scopes and traits go before it.
+/// The tool that failures of the whole process suggest; scopes and traits override it.
 @_spi(Internals) public var _diffTool: SnapshotTestingConfiguration.DiffTool {
   get { processWide.withLock { $0.diffTool } ?? .default }
   set { processWide.withLock { $0.diffTool = newValue } }
 }
 
 extension SnapshotTestingConfiguration {
-  /// What failures say: the innermost scope's or the process's command, nil where nobody has asked for one.
+  /// Returns the command that a failure suggests: that of the innermost scope or of the process, nil if it is not shown.
   static func comparison(_ reference: String, _ actual: String) -> String? {
     let tool = current?.diffTool ?? processWide.withLock { $0.diffTool } ?? .default
     return tool.isShown ? tool(currentFilePath: reference, failedFilePath: actual) : nil
@@ -143,7 +143,7 @@ extension SnapshotTestingConfiguration {
 }
 
 extension SnapshotTestingConfiguration {
-  /// Why it cannot be told whether a picture that is missing fails a test.
+  /// The error for a value of `SNAPSHOT_TESTING_STRICT` that is neither true nor false.
   struct UnknownStrictness: Error, CustomStringConvertible {
     let word: String
     var description: String {
@@ -151,7 +151,7 @@ extension SnapshotTestingConfiguration {
     }
   }
 
-  /// Whether a picture that is missing or broken fails a test: what `SNAPSHOT_TESTING_STRICT` says, else on a build server.
+  /// Whether a missing or broken image of the app fails a test: by `SNAPSHOT_TESTING_STRICT`, else only on a build server.
   ///
   /// - Throws: `UnknownStrictness`.
   static func isStrict(environment: [String: String]) throws(UnknownStrictness) -> Bool {
@@ -166,7 +166,7 @@ extension SnapshotTestingConfiguration {
 }
 
 extension RecordMode {
-  /// Why a mode cannot be told.
+  /// The error for a value of `SNAPSHOT_TESTING_RECORD` that isn't a mode.
   struct UnknownWord: Error, CustomStringConvertible {
     let word: String
     var description: String {
@@ -174,9 +174,9 @@ extension RecordMode {
     }
   }
 
-  /// Returns the mode to obey: the argument's, the innermost scope's, the process's, the environment's, or `draft`.
+  /// Returns the mode to use: that of the argument, the innermost scope, the process or the environment, else `draft`.
   ///
-  /// - Throws: `UnknownWord` when the environment decides and names no mode.
+  /// - Throws: `UnknownWord` if the environment decides and its value isn't a mode.
   static func effective(
     argument: SnapshotTestingConfiguration.Record?, environment: [String: String]
   ) throws(UnknownWord) -> RecordMode {

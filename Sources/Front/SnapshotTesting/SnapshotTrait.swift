@@ -1,7 +1,7 @@
 import PegSnapshot
 public import Testing
 
-/// Gives tests a configuration for their snapshots, numbers of their own, and recorded answers for their requests.
+/// Gives tests a configuration for their snapshots, their own snapshot numbers, and recorded answers to their requests.
 public struct _SnapshotsTestTrait: SuiteTrait, TestTrait, TestScoping {
   public let isRecursive = true
   let configuration: SnapshotTestingConfiguration
@@ -21,10 +21,10 @@ public struct _SnapshotsTestTrait: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == _SnapshotsTestTrait {
-  /// Snapshots of the suite or test, recorded as everywhere.
+  /// Snapshots of the suite or test, with the default settings.
   public static var snapshots: Self { snapshots() }
 
-  /// Snapshots of the suite or test, recorded, and their differences shown, as said.
+  /// Snapshots of the suite or test, with settings for recording and for showing differences.
   public static func snapshots(
     record: SnapshotTestingConfiguration.Record? = nil,
     diffTool: SnapshotTestingConfiguration.DiffTool? = nil

@@ -1,4 +1,4 @@
-/// How a value becomes a format that can be stored and compared.
+/// A strategy that turns a value into a format that can be stored and compared.
 public struct Snapshotting<Value, Format> {
   /// The extension of references, without the dot.
   public var pathExtension: String?
@@ -28,7 +28,7 @@ public struct Snapshotting<Value, Format> {
     asyncPullback { Async(value: transform($0)) }
   }
 
-  /// Returns a strategy for another type of value, which `transform` turns into this strategy's in time.
+  /// Returns a strategy for another type of value, which `transform` turns into this strategy's, perhaps later.
   public func asyncPullback<NewValue>(
     _ transform: @escaping (_ otherValue: NewValue) -> Async<Value>
   ) -> Snapshotting<NewValue, Format> {
@@ -40,7 +40,7 @@ public struct Snapshotting<Value, Format> {
   }
 }
 
-/// A strategy that stores values as they are.
+/// A strategy that stores values without a conversion.
 public typealias SimplySnapshotting<Format> = Snapshotting<Format, Format>
 
 extension Snapshotting where Value == Format {

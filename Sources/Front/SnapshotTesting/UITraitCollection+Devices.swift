@@ -1,6 +1,6 @@
 public import UIKit
 
-/// The traits of the devices, for what is drawn at another size than theirs.
+/// The traits of devices, for content that is drawn in another size.
 extension UITraitCollection {
   public static func iPhoneSe(_ orientation: ViewImageConfig.Orientation) -> UITraitCollection {
     ViewImageConfig.iPhoneSe(orientation).traits

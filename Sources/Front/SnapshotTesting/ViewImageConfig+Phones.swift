@@ -1,9 +1,9 @@
 import Foundation
 import UIKit
 
-// Sizes, safe areas and traits are those of swift-snapshot-testing's configurations; scales are Apple's.
+// Sizes, safe areas and traits are those of swift-snapshot-testing's configurations; scales are those of Apple's devices.
 
-/// The figures of a phone, held upright.
+/// The measures of a phone in portrait orientation.
 private struct Phone {
   let width: CGFloat
   let height: CGFloat
@@ -11,10 +11,10 @@ private struct Phone {
   let scale: CGFloat
   var top: CGFloat = 20
   var bottom: CGFloat = 0
-  /// Insets on both sides when held sideways.
+  /// Insets on both sides in landscape orientation.
   var side: CGFloat = 0
   var bottomInLandscape: CGFloat = 0
-  /// Whether it counts as wide when held sideways.
+  /// Whether its width is regular in landscape orientation.
   var isLarge = false
   var forceTouch = UIForceTouchCapability.available
 

@@ -1,15 +1,15 @@
 import Foundation
 import UIKit
 
-/// The figures of a tablet.
+/// The measures of a tablet.
 private struct Tablet {
-  /// Widths of the app for a third, a half, two thirds and all of the screen held sideways.
+  /// Widths of the app for a third, a half, two thirds and all of the screen in landscape orientation.
   let landscapeWidths: (third: CGFloat, half: CGFloat, twoThirds: CGFloat, full: CGFloat)
-  /// Widths of the app for a third, two thirds and all of the screen held upright.
+  /// Widths of the app for a third, two thirds and all of the screen in portrait orientation.
   let portraitWidths: (third: CGFloat, twoThirds: CGFloat, full: CGFloat)
   var top: CGFloat = 20
   var bottom: CGFloat = 0
-  /// Whether half of the screen held sideways counts as wide.
+  /// Whether half of the screen in landscape orientation has a regular width.
   var isHalfRegular = false
 
   func config(_ orientation: ViewImageConfig.TabletOrientation) -> ViewImageConfig {

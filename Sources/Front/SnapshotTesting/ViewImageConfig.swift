@@ -10,7 +10,7 @@ public struct ViewImageConfig: Sendable {
     case portrait
   }
 
-  /// How a tablet is held, and how much of its screen the app has.
+  /// A tablet's orientation, and the part of its screen that the app fills.
   public enum TabletOrientation: Hashable, Sendable {
     public enum LandscapeSplits: Hashable, Sendable {
       case oneThird
@@ -30,7 +30,7 @@ public struct ViewImageConfig: Sendable {
   }
 
   public var safeArea: UIEdgeInsets
-  /// Nil leaves the controller's view as large as it is.
+  /// Nil keeps the size of the controller's view.
   public var size: CGSize?
   public var traits: UITraitCollection
 

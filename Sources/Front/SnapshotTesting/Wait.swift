@@ -2,7 +2,7 @@ public import Foundation
 import UIKit
 
 extension Snapshotting {
-  /// Returns a strategy that lets time go by before it looks at the value; meanwhile the main queue's work is done.
+  /// Returns a strategy that waits before it looks at the value; meanwhile it runs the main queue's work.
   ///
   /// - Parameter duration: real time. Units: seconds.
   public static func wait(for duration: TimeInterval, on strategy: Snapshotting) -> Snapshotting {

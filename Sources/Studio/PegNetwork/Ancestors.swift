@@ -1,8 +1,9 @@
 package import Foundation
 
-/// The folders that lie around one.
+/// The ancestors of a folder.
 package enum Ancestors {
-  /// Returns a folder and those around it, outwards; none for the working folder once it is removed.
+  /// Returns a folder and its ancestors, from the inside out; nothing if the path is not absolute, as after the working folder
+  /// was removed.
   package static func folders(from path: String) -> [URL] {
     guard path.hasPrefix("/") else { return [] }
     var folders = [URL(fileURLWithPath: path).standardizedFileURL]

@@ -1,7 +1,7 @@
 internal import Foundation
 import PegBase
 
-/// The file of a cached response: a line that tells what it is, a line of JSON, and the body.
+/// The file format of a cached response: a line with the format's name, a line of JSON, and the body.
 extension CachedResponse {
   private static let title = "pegbar-response 1"
 
@@ -14,7 +14,7 @@ extension CachedResponse {
     var sha256: String
   }
 
-  /// - Parameter key: what the response answers; see `Cassette.key(of:)`.
+  /// - Parameter key: the key of the request; see `Cassette.key(of:)`.
   func file(for key: String) throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -25,7 +25,7 @@ extension CachedResponse {
       + Array(response.body)
   }
 
-  /// Reads a file back; nil for one that is not whole, or not what was written.
+  /// Reads a file; nil if it is incomplete or damaged, or if it has another key.
   init?(file: [UInt8], for key: String) {
     let parts = file.split(separator: 0x0a, maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0].elementsEqual(Self.title.utf8),

@@ -1,17 +1,18 @@
 private import CCurl
 internal import Foundation
 
-/// A response as it lies in a cache, with what it takes to tell whether it may be used.
+/// A response in a cache, with the data that decides whether it may be used.
 ///
-/// - Source: RFC 9111, “HTTP Caching”, of a private cache that guesses no lifetime.
+/// - Source: RFC 9111, “HTTP Caching”, as a private cache without heuristic lifetimes.
 struct CachedResponse: Sendable {
   var response: FetchedResponse
-  /// The headers of the request that the response depends on, by lower-case names; nil where the request had none.
+  /// The headers of the request on which the response depends, by lower-case names; nil for a header that the request lacked.
   var selection: [String: String?]
-  /// When it was received or last found to be current. Units: seconds since 1970.
+  /// The time when it was received or last confirmed. Units: seconds since 1970.
   var date: Double
 
-  /// Returns nil for what is not to be kept: other statuses than 200, what says no-store, and what nobody could use again.
+  /// Returns nil for a response that must not or need not be kept: one with a status other than 200, with no-store, or with
+  /// neither a lifetime nor a validator.
   init?(_ response: FetchedResponse, to headers: [FetchedResponse.Header], date: Double) {
     let control = CacheControl(response.value(of: "Cache-Control"))
     guard response.status == 200, !control.has("no-store") else { return nil }
@@ -27,17 +28,17 @@ struct CachedResponse: Sendable {
     guard lifetime > 0 || !conditions.isEmpty else { return nil }
   }
 
-  /// What belongs to one connection or one visitor.
+  /// Headers that belong to one connection or one visitor.
   private static let unkept: Set = [
     "connection", "keep-alive", "proxy-authenticate", "set-cookie", "trailer", "transfer-encoding",
   ]
 
-  /// True of a request that the response would have been given to as well.
+  /// Whether the response also answers a request with these headers.
   func answers(_ headers: [FetchedResponse.Header]) -> Bool {
     selection.allSatisfy { headers.value(of: $0.key) == $0.value }
   }
 
-  /// True as long as the server allows it to be used without asking.
+  /// Whether the server allows its use without another request.
   func isFresh(at now: Double) -> Bool {
     let control = CacheControl(response.value(of: "Cache-Control"))
     return !control.has("no-cache") && age(at: now) < lifetime
@@ -65,14 +66,14 @@ struct CachedResponse: Sendable {
     return time < 0 ? nil : Double(time)
   }
 
-  /// The headers that ask a server whether the response is still current; none where it has nothing to go by.
+  /// The headers for a conditional request; none if the response has no validator.
   var conditions: [FetchedResponse.Header] {
     [("ETag", "If-None-Match"), ("Last-Modified", "If-Modified-Since")].compactMap { own, asking in
       response.value(of: own).map { .init(name: asking, value: $0) }
     }
   }
 
-  /// Returns the response with what a server's 304 says of it, nil where that is about another one.
+  /// Returns the response updated by a server's 304; nil if the 304 is about another version.
   func confirmed(by answer: FetchedResponse, date: Double) -> CachedResponse? {
     func strong(_ tag: String) -> Substring { tag.hasPrefix("W/") ? tag.dropFirst(2) : tag[...] }
     if let old = response.value(of: "ETag"), let new = answer.value(of: "ETag"),
@@ -93,7 +94,7 @@ struct CachedResponse: Sendable {
   }
 }
 
-/// The words of a Cache-Control header.
+/// The directives of a Cache-Control header.
 struct CacheControl {
   private var words: [String: String] = [:]
 
@@ -110,12 +111,12 @@ struct CacheControl {
 
   func has(_ word: String) -> Bool { words[word] != nil }
 
-  /// Units: seconds; 0 for what is no number.
+  /// Units: seconds; 0 for a value that is not a number.
   func seconds(_ word: String) -> Double? { words[word].map { Double(Int($0) ?? 0) } }
 }
 
 extension [FetchedResponse.Header] {
-  /// Returns the values of a name, joined by commas; nil where there is none.
+  /// Returns the values of a header, joined by commas; nil if it is absent.
   func value(of name: String) -> String? {
     let values = filter { $0.name.lowercased() == name.lowercased() }.map(\.value)
     return values.isEmpty ? nil : values.joined(separator: ", ")

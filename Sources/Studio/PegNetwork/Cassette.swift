@@ -1,7 +1,7 @@
 package import Foundation
 import PegBase
 
-/// A folder of recorded responses: an index that reads well in a review, and one file for each body.
+/// A folder of recorded responses: a readable index, and one file for each body.
 ///
 /// ```
 /// Fixtures/Network/gallery/index.json
@@ -12,15 +12,15 @@ import PegBase
 /// Fixtures/Network/gallery/cliff.jpg
 /// ```
 ///
-/// Requests are told apart by their URL, without fragment; the case of scheme and host, a default port and an empty
-/// path make no difference, anything else does, the order of a query included.
+/// Requests are identified by their URL without its fragment. The case of scheme and host, a default port and an empty path
+/// make no difference. Anything else does, including the order of a query.
 package final class Cassette: Sendable {
   /// A recorded response, its body still on disk.
   package struct Recording: Sendable {
     package let url: URL
     package let status: Int
     package let headers: [String: String]
-    /// Where the body lies, or nil for a response without one.
+    /// The path of the body's file, or nil for a response without one.
     package let bodyFile: String?
     package let sha256: String?
   }
@@ -32,10 +32,10 @@ package final class Cassette: Sendable {
   package let recordings: [Recording]
   private let indexByKey: [String: Int]
 
-  /// Reads the folder's `index.json`; bodies are read when they are asked for.
+  /// Reads the folder's `index.json`; `body(of:)` reads bodies.
   ///
-  /// - Throws: `NetworkError.unreadable` without an index, `.invalidIndex` for one that is not as described above,
-  ///   `.duplicate` when two entries answer the same request.
+  /// - Throws: `NetworkError.unreadable` without an index, `.invalidIndex` for one of another form, `.duplicate` if two entries
+  ///   answer the same request.
   package init(directory: String) throws(NetworkError) {
     let file = directory + "/index.json"
     recordings = try CassetteIndex.read(file, directory: directory)
@@ -57,7 +57,7 @@ package final class Cassette: Sendable {
       uniqueKeysWithValues: recordings.enumerated().map { (Cassette.key(of: $1.url), $0) })
   }
 
-  /// Returns the recordings that other cassettes do not have.
+  /// Returns a cassette with only the recordings that the others do not have.
   package func leavingOut(_ others: [Cassette]) -> Cassette {
     Cassette(
       directory: directory,
@@ -71,7 +71,7 @@ package final class Cassette: Sendable {
     indexByKey[Cassette.key(of: url)].map { recordings[$0] }
   }
 
-  /// Reads and verifies a recording's body; empty where none was recorded.
+  /// Reads and verifies a recording's body; empty for a recording without one.
   ///
   /// - Throws: `NetworkError.unreadable`, `.corruptBody` with both digests.
   package static func body(of recording: Recording) throws(NetworkError) -> Data {
@@ -84,7 +84,7 @@ package final class Cassette: Sendable {
     return data
   }
 
-  /// Returns what two URLs share exactly when they name the same resource; see the type's description.
+  /// Returns the key of a URL: two URLs have the same key if they identify the same request; see the type's description.
   package static func key(of url: URL) -> String {
     guard var parts = URLComponents(url: url.absoluteURL, resolvingAgainstBaseURL: true) else {
       return url.absoluteString

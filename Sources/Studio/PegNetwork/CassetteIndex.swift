@@ -1,6 +1,6 @@
 private import Foundation
 
-/// The JSON of `index.json`, read field by field so that an error names its place.
+/// The JSON of `index.json`, parsed field by field so that errors name the field.
 enum CassetteIndex {
   private static let maximumSize = 16 << 20
   private static let fields: Set<String> = ["url", "status", "headers", "body", "sha256"]
@@ -27,7 +27,7 @@ enum CassetteIndex {
     return recordings
   }
 
-  /// Returns the JSON of recordings whose bodies lie in a folder, one line for each.
+  /// Returns the JSON of recordings with bodies in a folder, one line for each.
   static func text(of recordings: [Cassette.Recording], in directory: String) -> String {
     let lines = recordings.map { recording in
       let headers = recording.headers.sorted { $0.key < $1.key }.map {

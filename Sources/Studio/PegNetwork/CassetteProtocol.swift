@@ -2,10 +2,11 @@ internal import Foundation
 internal import FoundationNetworking
 import PegScene
 
-/// Answers one request from the installed session's cassettes, or from a server where its policy says so.
+/// Answers one request from the installed session's cassettes, or from a server if the session's policy allows it.
 ///
-/// swift-corelibs-foundation calls `canInit(with:)` once a request, inside `resume()`, and creates the instance after it, on
-/// a queue of its own where the session has an ordinary cache; `NetworkSession.inFlight` rests on that.
+/// swift-corelibs-foundation calls `canInit(with:)` once for each request, inside `resume()`, and creates the instance
+/// afterwards. If the session has an ordinary cache, it does so on a queue of its own. `NetworkSession.inFlight` relies on that
+/// order.
 final class CassetteProtocol: URLProtocol {
   private let session: NetworkSession?
   private let ticket: RequestTicket?
@@ -26,7 +27,7 @@ final class CassetteProtocol: URLProtocol {
     session = NetworkSession.current
     ticket = session?.open()
     super.init(request: request, cachedResponse: cachedResponse, client: client)
-    // Foundation passes no client; the one to guard is that which the superclass has made.
+    // Foundation passes no client, so wrap the one that the superclass has created.
     self.client = self.client.map(OneEndClient.init)
   }
 
@@ -55,7 +56,7 @@ final class CassetteProtocol: URLProtocol {
     client?.urlProtocolDidFinishLoading(self)
   }
 
-  /// Lets the session fetch, and finishes when it has.
+  /// Fetches through the session, and finishes when the response has arrived.
   private func fetch(_ url: URL, _ session: NetworkSession) {
     let loader = UncheckedLoader(loader: self)
     var headers = request.allHTTPHeaderFields ?? [:]
@@ -141,7 +142,7 @@ final class CassetteProtocol: URLProtocol {
   }
 }
 
-/// Takes a loader to the thread that fetches; its client lets one end through, whichever thread it comes from.
+/// Carries a loader to the fetching thread. This is safe, because its client lets only one end through, from any thread.
 private struct UncheckedLoader: @unchecked Sendable {
   let loader: CassetteProtocol
 }

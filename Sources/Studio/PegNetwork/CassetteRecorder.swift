@@ -2,20 +2,20 @@ internal import Foundation
 private import Glibc
 import PegBase
 
-/// Adds responses to the cassettes of a shelf, one cassette for each host.
+/// Adds responses to the cassettes of a package, one cassette for each host.
 ///
-/// The index stays sorted by URL and files are named after their URL alone, so that the order of requests leaves no trace.
+/// The index stays sorted by URL, and files are named only after their URL, so that the order of requests has no effect.
 struct CassetteRecorder {
-  /// The folder of the cassettes; it is made where it is missing.
+  /// The folder of the cassettes; created if it does not exist.
   let shelf: String
 
-  /// Headers that change with every request, or hold what is not to be shared, are left out.
+  /// Headers that are recorded. Others change with every request, or contain data that must not be shared.
   private static let kept: Set = [
     "content-disposition", "content-language", "content-type", "etag", "last-modified", "link",
   ]
 
-  /// - Throws: `NetworkError.unreadable` or `.invalidIndex` for a cassette that is there and cannot be added to,
-  ///   `.cannotRecord` for a response that is no recording, and where files cannot be written.
+  /// - Throws: `NetworkError.unreadable` or `.invalidIndex` if the existing cassette is damaged, and `.cannotRecord` for a
+  ///   response that must not be recorded, or if files cannot be written.
   func add(_ response: FetchedResponse, for url: URL) throws(NetworkError) {
     let key = Cassette.key(of: url)
     guard response.status < 500, ![408, 429].contains(response.status) else {
@@ -65,7 +65,7 @@ struct CassetteRecorder {
     return url.port.map { "\(host)-\($0)" } ?? host
   }
 
-  /// Returns the last part of the path, with what tells it from others of that name.
+  /// Returns the last part of the path, with a digest that distinguishes it from others with the same name.
   private static func fileName(of url: URL, key: String) -> String {
     let digest = Array(key.utf8).withUnsafeBytes { SHA256.hexDigest(of: $0) }.prefix(8)
     let last = url.lastPathComponent
@@ -75,7 +75,7 @@ struct CassetteRecorder {
     return (stem.isEmpty ? "" : "\(stem)-") + digest + (ending.isEmpty ? "" : ".\(ending)")
   }
 
-  /// Keeps what is safe in names of files everywhere.
+  /// Replaces characters that are unsafe in file names.
   private static func plain(_ text: String, limit: Int) -> String {
     let safe = text.map { character in
       let isSafe = character.isASCII && (character.isLetter || character.isNumber)

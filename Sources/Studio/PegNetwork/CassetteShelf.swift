@@ -2,11 +2,11 @@ import Foundation
 private import Glibc
 import PegBase
 
-/// The folder in which a package keeps its cassettes: `Fixtures/Network`, one folder per cassette.
+/// The folder in which a package keeps its cassettes: `Fixtures/Network`, with one folder for each cassette.
 package enum CassetteShelf {
   package static let path = "Fixtures/Network"
 
-  /// Returns the shelf of the package that a folder is in: the nearest one upwards, nil without any.
+  /// Returns the nearest `Fixtures/Network` folder, from a folder upwards; nil without any.
   package static func nearest(to directory: String) -> String? {
     for folder in Ancestors.folders(from: directory) {
       let shelf = folder.appendingPathComponent(path).path
@@ -18,9 +18,9 @@ package enum CassetteShelf {
     return nil
   }
 
-  /// Reads every cassette of a shelf, in the order of their names.
+  /// Reads every cassette in such a folder, in the order of their names.
   ///
-  /// - Throws: `NetworkError` when the shelf cannot be read or a cassette's index is wrong.
+  /// - Throws: `NetworkError` if the folder cannot be read or a cassette's index is invalid.
   package static func cassettes(in shelf: String) throws(NetworkError) -> [Cassette] {
     guard let names = FileReader.names(in: shelf) else {
       throw .unreadable(file: shelf, reason: String(cString: strerror(errno)))

@@ -2,10 +2,10 @@ internal import Dispatch
 internal import Foundation
 private import Synchronization
 
-/// Fetches what a run asks for: every resource once, a few at a time, fewer from one host.
+/// Fetches the resources of a run: each one once, only a few at a time, and fewer from one host.
 ///
-/// A second request for a resource gets what the first one got, a failure too, so that a scene that is shown several times in a
-/// run looks the same each time.
+/// A second request for a resource gets the answer of the first one, even if that is a failure. So a scene that is shown
+/// several times in a run looks the same each time.
 final class FetchPool: Sendable {
   typealias Answer = Result<FetchedResponse, FetchFailure>
   private typealias Handler = @Sendable (Answer) -> Void
@@ -34,7 +34,7 @@ final class FetchPool: Sendable {
     fetcher = Fetcher(rules: rules, cache: cache)
   }
 
-  /// Calls the handler once, on a thread of its own.
+  /// Calls the handler once, on another thread.
   func load(
     _ url: URL, headers: [FetchedResponse.Header], handler: @escaping @Sendable (Answer) -> Void
   ) {

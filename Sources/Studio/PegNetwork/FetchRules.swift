@@ -1,41 +1,41 @@
 package import Foundation
 
-/// What fetching from servers is allowed.
+/// The limits for fetching from servers.
 package struct FetchRules: Hashable, Sendable {
-  /// Hosts that may have a private address, such as `localhost`; of others, only public ones are connected to.
+  /// Hosts that may have a private address, such as `localhost`; other hosts must have a public one.
   package var allowedHosts: Set<String> = []
   package var proxies = ProxySettings()
   /// Units: bytes, as received.
   package var maximumBodySize = Cassette.maximumBodySize
-  /// Units: bytes, of all lines of a response together.
+  /// For all header lines of a response together. Units: bytes.
   package var maximumHeaderSize = 256 << 10
   package var maximumRedirects = 5
   /// Units: seconds.
   package var connectTimeout = 5.0
   /// For a request with its redirects and repetitions. Units: seconds.
   package var totalTimeout = 30.0
-  /// A transfer that is slower for `slowTime` seconds is given up. Units: bytes per second.
+  /// A transfer that is slower for `slowTime` seconds is cancelled. Units: bytes per second.
   package var slowestRate = 1024
   package var slowTime = 10
-  /// How long to wait before each repetition. Units: seconds.
+  /// The delay before each repetition. Units: seconds.
   package var repetitionDelays = [0.5, 2]
-  /// The most that a server's Retry-After is obeyed. Units: seconds.
+  /// The longest delay that a server's Retry-After may request. Units: seconds.
   package var longestDelay = 10.0
 
   package init() {}
 }
 
-/// Why a request was given up.
+/// The reason why a request failed.
 package struct FetchFailure: Error, Hashable, Sendable {
-  /// What user code sees.
+  /// The code of the error that user code gets.
   package var code: URLError.Code
-  /// What happened, and what to do where something can be done.
+  /// The cause, and what the user can do about it.
   package var reason: String
-  /// Whether it may be different a moment later.
+  /// Whether a repetition may succeed.
   package var isPassing = false
 }
 
-/// What a server answered.
+/// The response of a server.
 package struct FetchedResponse: Hashable, Sendable {
   package struct Header: Hashable, Sendable {
     package var name: String
@@ -51,12 +51,12 @@ package struct FetchedResponse: Hashable, Sendable {
   package var headers: [Header]
   package var body: Data
 
-  /// The first header of a name, whose case makes no difference.
+  /// Returns the first header with a name, in upper or lower case.
   func header(_ name: String) -> String? {
     headers.first { $0.name.lowercased() == name.lowercased() }?.value
   }
 
-  /// Every header once, with its values joined by commas.
+  /// The headers as a dictionary; repeated ones are joined by commas.
   ///
   /// - Source: RFC 9110, 5.2.
   var headerFields: [String: String] {

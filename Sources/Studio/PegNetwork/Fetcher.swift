@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Fetches a resource: follows redirects, and tries again where that helps.
+/// Fetches a resource: follows redirects, and repeats requests that may succeed later.
 package struct Fetcher: Sendable {
   package let rules: FetchRules
   private let cache: ResponseCache?
@@ -84,7 +84,7 @@ package struct Fetcher: Sendable {
     }
   }
 
-  /// Leaves out what belongs to the connection.
+  /// Removes headers that belong to the connection.
   private func sendable(
     _ headers: [FetchedResponse.Header]
   ) throws(FetchFailure) -> [FetchedResponse.Header] {
@@ -100,13 +100,13 @@ package struct Fetcher: Sendable {
     return rest
   }
 
-  /// Units: seconds; 0 where the server does not say, or says a date.
+  /// Units: seconds; 0 if the server doesn't specify a delay, or specifies a date.
   private func askedDelay(_ response: FetchedResponse) -> Double {
     let seconds = response.header("Retry-After").flatMap { Int($0) } ?? 0
     return seconds <= 0 ? 0 : Double(seconds)
   }
 
-  /// Waits; returns false at once where the wait is too long.
+  /// Waits; returns false at once if the wait would be too long.
   private func wait(_ delay: Double, _ deadline: ContinuousClock.Instant) -> Bool {
     guard delay <= max(rules.longestDelay, rules.repetitionDelays.max() ?? 0),
       ContinuousClock.now + .seconds(delay) < deadline

@@ -1,8 +1,9 @@
 internal import Glibc
 
-/// Which addresses strangers may send a program to.
+/// Decides to which addresses scenes and redirects may send requests.
 package enum NetworkAddress {
-  /// False of loopback, private, link-local, shared, documentation, multicast and reserved addresses, and of what embeds one.
+  /// Whether an address is public: not loopback, private, link-local, shared, documentation, multicast or reserved, and without
+  /// such an address embedded in it.
   ///
   /// - Source: IANA's special-purpose address registries (RFC 6890), and RFC 4291, 6052 and 3056 for embedding.
   static func isPublic(_ address: UnsafePointer<sockaddr>) -> Bool {
@@ -19,7 +20,7 @@ package enum NetworkAddress {
     }
   }
 
-  /// True of the numbers of private addresses, in any notation, and of names that always stand for this machine.
+  /// Whether a host is the number of a private address, in any notation, or a name that always means this machine.
   static func isPrivateName(_ host: String) -> Bool {
     let name = host.lowercased()
     if name == "localhost" || name.hasSuffix(".localhost") { return true }
@@ -42,7 +43,7 @@ package enum NetworkAddress {
     !privateV4.contains { (address ^ $0.address) >> (32 - $0.bits) == 0 }
   }
 
-  /// - Parameter bytes: the 16 of an address.
+  /// - Parameter bytes: the 16 bytes of an address.
   package static func isPublic(v6 bytes: [UInt8]) -> Bool {
     func v4(at index: Int) -> UInt32 {
       bytes[index..<index + 4].reduce(0) { $0 << 8 | UInt32($1) }

@@ -1,18 +1,18 @@
 import PegBase
 
-/// What is wrong with recorded network responses.
+/// A problem with recorded responses, or with a proxy.
 package enum NetworkError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A file that cannot be read.
   case unreadable(file: String, reason: String)
-  /// An index that is not the JSON it should be; `place` names the entry and field, such as `responses[2].url`.
+  /// An index of the wrong form; `place` is the entry and field, such as `responses[2].url`.
   case invalidIndex(file: String, place: String, reason: String)
-  /// Two recordings of one request, in one cassette or in two that are used together.
+  /// Two recordings for one request, in one cassette or in two that are used together.
   case duplicate(request: String, files: [String])
-  /// A body whose bytes are not those that were recorded.
+  /// A body with other bytes than the recorded ones.
   case corruptBody(file: String, expected: String, actual: String)
-  /// What names a proxy, and does not.
+  /// A setting for a proxy that is not an address.
   case noProxy(name: String)
-  /// A response that was to be recorded and was not.
+  /// A response that could not be recorded.
   case cannotRecord(request: String, reason: String)
 
   package var description: String { words.withoutPasswords }

@@ -6,18 +6,19 @@ import PegBase
 package import PegScene
 private import Synchronization
 
-/// The stretch of a run in which requests of user code are answered from cassettes.
+/// Answers requests of user code from cassettes, from its installation to its removal.
 ///
-/// User code keeps `URLSession.shared` as it is. A session with a configuration of its own is answered where
-/// `protocolClasses` of that configuration contains `NetworkSession.protocolClass`; every other one fails to connect, at
-/// once and without opening a socket, because the process's proxy settings name no proxy there is; on Linux no setting of a
-/// `URLSession` does that.
+/// User code keeps using `URLSession.shared`. A session with its own configuration is answered if `protocolClasses` of that
+/// configuration contains `NetworkSession.protocolClass`. Every other session fails to connect, at once and without opening a
+/// socket, because the process's proxy settings name a proxy that doesn't exist. (On Linux, no setting of `URLSession` can
+/// achieve that.)
 ///
-/// Handlers of one `URLSession` run in the order of its requests, as long as that session (`shared` included) was not yet
-/// in use when the first network session was installed: it takes `URLCache.shared` along when it is made, which is
-/// replaced by a cache that holds nothing, for good.
+/// Handlers of one `URLSession` run in the order of its requests, if that session (`shared` included) was not yet in use when
+/// the first network session was installed. A `URLSession` keeps the `URLCache.shared` of its creation; installation replaces
+/// that for good by a cache that holds nothing.
 ///
-/// `URLProtocol` classes are registered for the whole process: the session that was installed last answers every request,
+/// `URLProtocol` classes are registered for the whole process. The session that was installed last answers every request. After
+/// its removal, the one installed before answers again.
 /// and once it is uninstalled the one before it does again.
 package final class NetworkSession: Sendable {
   package let policy: NetworkPolicy
@@ -29,18 +30,18 @@ package final class NetworkSession: Sendable {
   private let diagnostics = SceneDiagnostics()
 
   private struct Traffic {
-    /// Requests that were resumed and whose `CassetteProtocol` does not exist yet.
+    /// Requests that were resumed and don't have a `CassetteProtocol` yet.
     var announced = 0
     var open: [RequestTicket] = []
   }
 
-  /// Variables that exist from the program's start to its end, so that others may read the environment at any time.
+  /// Variables that exist from the program's start to its end, so that other threads may read the environment at any time.
   private typealias Environment = [(name: String, value: String)]
 
-  /// The proxy settings from before the first session.
+  /// The proxy settings before the first session.
   private static let environmentBefore = Mutex<Environment>([])
 
-  /// The sessions that are installed, in the order of their installation.
+  /// The installed sessions, in the order of their installation.
   private static let installed = Mutex<[NetworkSession]>([])
 
   static var current: NetworkSession? { installed.withLock { $0.last } }
@@ -51,13 +52,13 @@ package final class NetworkSession: Sendable {
   ) {
     self.policy = policy
     self.cassettes = cassettes
-    // A recording is what the server has now.
+    // A recording must be the server's current response.
     self.cache = policy == .live ? cache : nil
     pool = FetchPool(rules, self.cache)
     recorder = policy == .record ? shelf.map { CassetteRecorder(shelf: $0) } : nil
   }
 
-  /// How long requests may keep content from settling. Units: seconds of real time.
+  /// The longest time for which requests can keep content from settling. Units: seconds of real time.
   package var patience: Int { policy == .replay || policy == .off ? 10 : 120 }
 
   /// For `URLSessionConfiguration.protocolClasses`.
@@ -66,10 +67,10 @@ package final class NetworkSession: Sendable {
   /// Answers the process's requests from now until `uninstall()`.
   ///
   /// - Parameters:
-  ///   - shelf: where new recordings go; needed by the policy `record` alone.
-  ///   - rules: what the policies `record` and `live` may fetch.
-  ///   - cache: where the policy `live` keeps what servers allow to be kept.
-  /// - Throws: `NetworkError.duplicate` when two cassettes answer the same request.
+  ///   - shelf: the folder for new recordings; only the policy `record` needs it.
+  ///   - rules: the limits for fetching under the policies `record` and `live`.
+  ///   - cache: the cache for responses under the policy `live`.
+  /// - Throws: `NetworkError.duplicate` if two cassettes answer the same request.
   /// - Precondition: the policy `record` has a shelf.
   package static func install(
     cassettes: [Cassette], policy: NetworkPolicy = .replay, shelf: String? = nil,
@@ -91,7 +92,7 @@ package final class NetworkSession: Sendable {
     installed.withLock { installed in
       if installed.isEmpty {
         environmentBefore.withLock { $0 = closeProxies() }
-        // Without a path it would make a folder in the user's cache, and ask for the program's own one.
+        // Without a path it would create a folder in the user's cache, and look up the program's own one.
         URLCache.shared = NoCache(memoryCapacity: 0, diskCapacity: 0, diskPath: "/dev/null/none")
         _ = URLProtocol.registerClass(CassetteProtocol.self)
       }
@@ -100,7 +101,7 @@ package final class NetworkSession: Sendable {
     return session
   }
 
-  /// Ends answering. Requests that have not reached their protocol yet fail as cancelled.
+  /// Removes the session. Requests that do not have their protocol yet fail as cancelled.
   package func uninstall() {
     NetworkSession.installed.withLock { installed in
       guard let index = installed.firstIndex(where: { $0 === self }) else { return }
@@ -111,21 +112,20 @@ package final class NetworkSession: Sendable {
     }
   }
 
-  /// The requests whose callbacks have not all returned.
+  /// The number of requests whose callbacks have not all returned.
   ///
-  /// A request counts from before `resume()` returns, on the thread that calls it, until its completion handler, or the
-  /// last call to its session's delegate, has returned. Hence, when this is 0, every block that such a callback has sent
-  /// to the main queue is in that queue already. A stage that waits for user code to settle repeats
-  ///
+  /// A request counts from before `resume()` returns, on the thread that calls it, until its completion handler, or the last
+  /// call to its session's delegate, has returned. So if this is 0, every block that such a callback has sent to the main queue
+  /// is already in that queue. A stage that waits for user code to settle repeats
   /// ```
   /// let wasIdle = session.inFlight == 0
   /// drainMainQueue()
   /// settled = wasIdle && session.inFlight == 0
   /// ```
   ///
-  /// until `settled`: the drain ran everything that finished requests had left to do, and none of it made a new request.
-  /// `await session.data(from:)` counts until its task becomes runnable again. What that task does next runs on Swift's
-  /// executors, of which nothing here knows.
+  /// until `settled`: then the main queue has run everything that finished requests had left to do, and none of it made a new
+  /// request. `await session.data(from:)` counts until its task becomes runnable again. The task then continues on Swift's
+  /// executors, which this count does not include.
   package var inFlight: Int {
     traffic.withLock { traffic in
       traffic.open.removeAll { $0.hasFinished }
@@ -167,9 +167,9 @@ package final class NetworkSession: Sendable {
     return nil
   }
 
-  /// Fetches a resource, and records it where that is the policy.
+  /// Fetches a resource, and records it if the policy is `record`.
   ///
-  /// - Parameter handler: called once, on a thread of its own.
+  /// - Parameter handler: called once, on another thread.
   func fetch(
     _ url: URL, headers: [String: String],
     handler: @escaping @Sendable (Result<FetchedResponse, FetchFailure>) -> Void
@@ -195,12 +195,14 @@ package final class NetworkSession: Sendable {
 
   // MARK: Proxies
 
-  /// libcurl, which carries the requests that go past `URLProtocol`, reads its proxies from these variables and gives up
-  /// on one with a scheme it does not know; the text is part of the error that user code sees.
+  /// Sets proxies that don't exist.
+  ///
+  /// libcurl, which handles the requests that bypass `URLProtocol`, reads its proxies from these variables, and fails for a
+  /// proxy with an unknown scheme. The text is part of the error that user code gets.
   ///
   /// - Source: curl(1), “ENVIRONMENT”.
   ///
-  /// - Returns: the settings as they were.
+  /// - Returns: the settings before.
   private static func closeProxies() -> Environment {
     let dead = "replay-only://set-protocolClasses-of-this-URLSessionConfiguration"
     var before: Environment = []

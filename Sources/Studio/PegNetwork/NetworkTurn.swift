@@ -1,8 +1,8 @@
-/// Lets one task at a time have the process's network, since only one `NetworkSession` may be installed.
+/// Gives the process's network to one task at a time, because only the last installed `NetworkSession` answers.
 package actor NetworkTurn {
   private static let shared = NetworkTurn()
 
-  /// Whether the running task has the turn, so that scopes may lie inside one another.
+  /// Whether the running task has the turn, so that scopes can be nested.
   @TaskLocal private static var isMine = false
 
   private var isTaken = false
@@ -24,7 +24,7 @@ package actor NetworkTurn {
     }
   }
 
-  /// Calls `body` when no other task has the turn; others wait in the order of their calls.
+  /// Calls `body` when no other task has the turn; tasks wait in the order of their calls.
   package static func hold(_ body: () async throws -> Void) async rethrows {
     if isMine { return try await body() }
     await shared.take()

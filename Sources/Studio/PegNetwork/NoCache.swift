@@ -1,11 +1,11 @@
 internal import Foundation
 internal import FoundationNetworking
 
-/// A cache that holds nothing and says so at once.
+/// A cache that holds nothing, and answers at once.
 ///
-/// swift-corelibs-foundation asks the session's cache before it creates a `URLProtocol`, and the ordinary cache answers
-/// from a background queue: two requests could start in either order. It also keeps files outside the package, which no
-/// output may depend on.
+/// swift-corelibs-foundation asks the session's cache before it creates a `URLProtocol`. The ordinary cache answers on a
+/// background queue, so that two requests could start in either order. It also keeps files outside the package, and no output
+/// may depend on those.
 final class NoCache: URLCache, @unchecked Sendable {
   override func cachedResponse(for request: URLRequest) -> CachedURLResponse? { nil }
 

@@ -2,11 +2,11 @@ internal import Foundation
 internal import FoundationNetworking
 private import Synchronization
 
-/// Lets one end of loading through to Foundation's client and drops whatever comes after it.
+/// Passes the first end of loading to Foundation's client, and drops everything after it.
 ///
-/// swift-corelibs-foundation stops the process ("a task that in not in the registry") when a load ends twice, and brings
-/// that about itself: `cancel()` reports an error even after the protocol has finished. Both go through
-/// `URLProtocol.client`, so that this object, put in its place, sees them.
+/// swift-corelibs-foundation stops the process ("a task that in not in the registry") if a load ends twice, and causes that
+/// itself: `cancel()` reports an error even after the protocol has finished. Both go through `URLProtocol.client`, so this
+/// object takes the client's place.
 final class OneEndClient: NSObject, URLProtocolClient {
   private let client: any URLProtocolClient
   private let hasEnded = Mutex(false)

@@ -1,23 +1,23 @@
 package import Foundation
 private import Glibc
 
-/// Which servers are asked by way of which proxy.
+/// The proxies for requests to servers.
 ///
 /// - Source: curl(1), “ENVIRONMENT”, for the variables and the form of exceptions.
 package struct ProxySettings: Hashable, Sendable {
-  /// The address of the proxy for each scheme; of one that has none, servers are asked directly.
+  /// The address of the proxy for each scheme; without one, requests go to the server directly.
   private var proxies: [String: String] = [:]
   private var exceptions: [Exception] = []
 
-  /// Asks every server directly.
+  /// Creates settings without proxies.
   package init() {}
 
-  /// Takes the proxies that `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy` name.
+  /// Reads the proxies from `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy`.
   ///
-  /// All but `http_proxy` may be in capitals; servers for web pages pass a header of strangers on as `HTTP_PROXY`.
+  /// All of them except `http_proxy` may be in capitals: web servers set `HTTP_PROXY` from a header that strangers can send.
   ///
-  /// - Parameter proxy: goes before the environment's, for both schemes; `none` stands for none.
-  /// - Throws: `NetworkError.noProxy` naming who said what is none.
+  /// - Parameter proxy: overrides the environment, for both schemes; `none` means no proxy.
+  /// - Throws: `NetworkError.noProxy` with the name of the setting that is wrong.
   package init(
     environment: [String: String], proxy: (name: String, address: String)? = nil
   ) throws(NetworkError) {
@@ -44,7 +44,7 @@ package struct ProxySettings: Hashable, Sendable {
 
   private static let schemes: Set = ["http", "https", "socks4", "socks4a", "socks5", "socks5h"]
 
-  /// Returns a proxy's address with its scheme. The message shows none of it, as there may be a password in it.
+  /// Returns a proxy's address with its scheme. The error does not contain the address, which may contain a password.
   private static func checked(
     _ proxy: (name: String, address: String)
   ) throws(NetworkError) -> String {
@@ -55,7 +55,7 @@ package struct ProxySettings: Hashable, Sendable {
     return address
   }
 
-  /// Returns the address of the proxy to ask for a URL, nil where the server itself is to be asked.
+  /// Returns the address of the proxy for a URL, nil to send the request to the server itself.
   package func proxy(for url: URL) -> String? {
     guard let scheme = url.scheme?.lowercased(), let proxy = proxies[scheme],
       let host = url.host.map(Self.plain)
@@ -63,7 +63,7 @@ package struct ProxySettings: Hashable, Sendable {
     return exceptions.contains { $0.covers(host) } ? nil : proxy
   }
 
-  /// Returns a host's name without what makes no difference.
+  /// Returns a host's name in lower case, without brackets and a final dot.
   fileprivate static func plain(_ host: String) -> String {
     var name = host.lowercased()
     if name.hasPrefix("["), name.hasSuffix("]") { name = String(name.dropFirst().dropLast()) }
@@ -71,10 +71,10 @@ package struct ProxySettings: Hashable, Sendable {
     return name
   }
 
-  /// A host, everything below a domain, or a block of addresses; `*` is all.
+  /// A host, a domain with everything below it, or a block of addresses; `*` matches all.
   private struct Exception: Hashable {
     private let name: String
-    /// Of the leading bits of an address of version 4.
+    /// An IPv4 block: the address and the number of its leading bits.
     private let block: (address: UInt32, bits: UInt32)?
 
     init(_ text: String) {

@@ -3,10 +3,11 @@ private import Glibc
 import PegBase
 private import Synchronization
 
-/// Responses that servers allow to be used again, a file each in a folder that processes share.
+/// A cache of responses that servers allow to be reused, with one file for each, in a folder that processes share.
 ///
-/// Files appear whole and under a name made from the address, and a body is used only where its SHA-256 is right. The time of a
-/// file says when it was last used; those that were not used for longest go where all are larger than the limit.
+/// A file appears only when it is complete. Its name is a digest of the address, and its body is used only if its SHA-256 is
+/// right. A file's time is that of its last use. If all files together exceed the limit, the least recently used ones are
+/// removed.
 package final class ResponseCache: Sendable {
   /// Units: bytes.
   package static let defaultLimit = 512 << 20
@@ -17,15 +18,15 @@ package final class ResponseCache: Sendable {
   private let state = Mutex(State())
 
   private struct State {
-    /// Written since the folder was last looked at; nil before it was. Units: bytes.
+    /// Bytes written since the folder was last checked; nil before the first check.
     var unseen: Int?
     var notes: [String] = []
     var hasFailed = false
   }
 
   /// - Parameters:
-  ///   - folder: made where it is missing.
-  ///   - limit: of all files together, passed by a thirty-second at most for each process. Units: bytes.
+  ///   - folder: the folder; created if it does not exist.
+  ///   - limit: the limit for all files together; each process may exceed it by at most 1/32. Units: bytes.
   ///   - clock: Units: seconds since 1970.
   package init(
     folder: String, limit: Int = defaultLimit,
@@ -36,7 +37,7 @@ package final class ResponseCache: Sendable {
     self.clock = clock
   }
 
-  /// The folder that a user's programs keep such things in; nil without a home.
+  /// The standard folder for a user's caches; nil without a home folder.
   ///
   /// - Source: XDG Base Directory Specification, 0.8.
   package static func standardFolder(environment: [String: String]) -> String? {
@@ -46,7 +47,7 @@ package final class ResponseCache: Sendable {
     return environment["HOME"].flatMap { $0.hasPrefix("/") ? "\($0)/.cache/pegbar/network" : nil }
   }
 
-  /// Returns what was noticed since the last call: damaged files, and why nothing can be kept.
+  /// Returns messages since the last call: about damaged files, and about a failure to write.
   package func takeNotes() -> [String] {
     state.withLock { state in
       defer { state.notes = [] }
@@ -54,9 +55,9 @@ package final class ResponseCache: Sendable {
     }
   }
 
-  /// Answers a request, from the folder where that is allowed.
+  /// Answers a request, from the cache if that is allowed.
   ///
-  /// - Parameter ask: asks the server, with headers of the request and those that it is given.
+  /// - Parameter ask: sends the request to the server, with additional headers.
   func answer(
     _ url: URL, _ headers: [FetchedResponse.Header],
     ask: ([FetchedResponse.Header]) throws(FetchFailure) -> Transfer.Answer
@@ -78,7 +79,7 @@ package final class ResponseCache: Sendable {
     return Transfer.Answer(response: current.response)
   }
 
-  /// False of requests whose answers are for one visitor, and of those that ask for a part or have conditions themselves.
+  /// Whether a response may be cached: not for requests with credentials or conditions, or for parts.
   private static func mayKeep(_ headers: [FetchedResponse.Header]) -> Bool {
     let names = Set(headers.map { $0.name.lowercased() })
     let others: Set = [
@@ -144,7 +145,7 @@ package final class ResponseCache: Sendable {
     }
   }
 
-  /// Makes the folder, for its owner alone.
+  /// Creates the folder, readable only by its owner.
   private func makeFolder() throws {
     guard !FileManager.default.fileExists(atPath: folder) else { return }
     try FileManager.default.createDirectory(
@@ -152,7 +153,7 @@ package final class ResponseCache: Sendable {
       attributes: [.posixPermissions: 0o700])
   }
 
-  /// Removes what was not used for longest, where there is too much; one process at a time does.
+  /// Removes the least recently used files if the limit is exceeded; only one process at a time does that.
   private func trim(after count: Int) {
     let isDue = state.withLock { state in
       let unseen = (state.unseen ?? limit) + count

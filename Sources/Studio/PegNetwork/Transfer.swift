@@ -2,10 +2,10 @@ private import CCurl
 internal import Foundation
 private import Glibc
 
-/// One request to one server: no redirects, no repetitions, no cache.
+/// One request to one server: without redirects, repetitions or cache.
 ///
-/// `URLSession` is not used for it: on Linux it limits neither the size of a body nor the time of a transfer, inflates what
-/// it gets, and connects to any address.
+/// It does not use `URLSession`, which on Linux limits neither the size of a body nor the time of a transfer, inflates bodies,
+/// and connects to any address.
 struct Transfer {
   let url: URL
   let headers: [FetchedResponse.Header]
@@ -15,13 +15,13 @@ struct Transfer {
 
   struct Answer {
     var response: FetchedResponse
-    /// Where a redirect leads.
+    /// The target of a redirect.
     var location: URL? = nil
   }
 
   private static let isReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
 
-  /// - Throws: `FetchFailure` where no whole response came.
+  /// - Throws: `FetchFailure` if no complete response arrives.
   func run() throws(FetchFailure) -> Answer {
     guard Self.isReady, let handle = curl_easy_init() else {
       throw FetchFailure(code: .unknown, reason: "libcurl cannot be started")
@@ -30,7 +30,7 @@ struct Transfer {
     let host = url.host?.lowercased() ?? ""
     let proxy = rules.proxies.proxy(for: url)
     let isAllowed = rules.allowedHosts.contains(host)
-    // A proxy is where whoever runs this says; what it connects to is seen by its name alone.
+    // The proxy's own address was chosen by the user. Of the host that the proxy connects to, only the name is known here.
     if proxy != nil, !isAllowed, NetworkAddress.isPrivateName(host) {
       throw Receiver.privateAddress
     }
@@ -61,7 +61,7 @@ struct Transfer {
     return lines.reduce(nil) { curl_slist_append($0, $1) }
   }
 
-  /// False where libcurl does not know one of the options.
+  /// Returns false if libcurl does not support one of the options.
   private func configure(
     _ handle: UnsafeMutableRawPointer, _ list: UnsafeMutablePointer<curl_slist>?,
     _ receiver: Receiver, _ proxy: String?
@@ -72,7 +72,7 @@ struct Transfer {
       peg_curl_set_text(handle, CURLOPT_URL, url.absoluteString),
       peg_curl_set_text(handle, CURLOPT_PROTOCOLS_STR, "http,https"),
       peg_curl_set_text(handle, CURLOPT_USERAGENT, "pegbar"),
-      // Empty ones mean none, whatever the process's own settings are.
+      // Empty values mean none, whatever the process's settings are.
       peg_curl_set_text(handle, CURLOPT_PROXY, proxy ?? ""),
       peg_curl_set_text(handle, CURLOPT_NOPROXY, ""),
       peg_curl_set_long(handle, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1),
@@ -157,7 +157,7 @@ struct Transfer {
   }
 }
 
-/// Takes what comes, as long as it is within the rules.
+/// Receives a response, as long as it is within the rules.
 private final class Receiver {
   private(set) var headers: [FetchedResponse.Header] = []
   private(set) var body = Data()
@@ -186,7 +186,7 @@ private final class Receiver {
   }
 
   func take(headerLine bytes: UnsafeRawBufferPointer) -> Bool {
-    // A connection was made, whatever other addresses were refused.
+    // A connection was made, even if other addresses were refused before.
     failure = nil
     headerSize += bytes.count
     guard headerSize <= rules.maximumHeaderSize else {

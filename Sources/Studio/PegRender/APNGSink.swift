@@ -4,7 +4,7 @@ package import PegPixels
 
 /// Writes a film as an animated PNG.
 ///
-/// What changes is touched when it is a frame's turn, which is what makes the class safe to send.
+/// Its state changes only during a frame's turn, so that the class is safe to send.
 package final class APNGSink: FrameSink, @unchecked Sendable {
   private let path: String
   private let writer: APNGWriter
@@ -13,8 +13,8 @@ package final class APNGSink: FrameSink, @unchecked Sendable {
   package private(set) var byteCount = 0
 
   /// - Parameters:
-  ///   - plays: how often the film runs; 0 for ever.
-  ///   - maximumBytes: a longer film leaves no file.
+  ///   - plays: the number of times that the film runs; 0 means for ever.
+  ///   - maximumBytes: the size limit; a longer film leaves no file.
   package init(
     path: String, width: Int, height: Int, plays: Int, compression: PNGCompression,
     maximumBytes: Int = .max
@@ -51,7 +51,7 @@ package final class APNGSink: FrameSink, @unchecked Sendable {
 }
 
 extension Frame {
-  /// How long it is shown, so that rounding errors never add up.
+  /// The time for which it is shown, rounded so that errors don't add up.
   ///
   /// - Units: milliseconds, at least 1.
   var milliseconds: Int {

@@ -14,17 +14,17 @@ extension Film {
     }
   }
 
-  /// The film's frames as they are.
+  /// The film's frames in their own order.
   package var showings: [Showing] {
     (0..<frameCount).map { Showing(index: $0, duration: start($0 + 1) - start($0)) }
   }
 
-  /// Returns a film that shows frames of this one in another order, some of them again or never.
+  /// Returns a film that shows frames of this one in another order; it can repeat or omit some.
   ///
-  /// The pictures of frames that come later again are kept as lists until then. Frames that are passed over are made too,
-  /// since what a scene shows may depend on what it has shown.
+  /// The lists of frames that are repeated later are kept until then. Omitted frames are made too, because what a scene shows
+  /// may depend on what it has shown before.
   ///
-  /// - Precondition: there is a frame, and all are of this film.
+  /// - Precondition: all frames are of this film.
   package func showing(_ frames: [Showing]) -> Film {
     precondition(frames.allSatisfy { (0..<frameCount).contains($0.index) }, "a frame of no film")
     var starts: [Int64] = [0]
@@ -53,15 +53,15 @@ extension Film {
       })
   }
 
-  /// Returns the film followed by its frames backwards, without the first and the last: it ends where it may begin again.
+  /// Returns the film followed by its frames in reverse, without the first and the last, so that it loops smoothly.
   package func bounced() -> Film {
     let frames = showings
     return showing(frames + frames.dropFirst().dropLast().reversed())
   }
 
-  /// Returns the film from a frame to its end, followed by what comes before.
+  /// Returns the film from a frame to its end, followed by the frames before.
   ///
-  /// - Precondition: the film has that frame.
+  /// - Precondition: the film has a frame with the index.
   package func beginning(at index: Int) -> Film {
     precondition((0..<frameCount).contains(index), "frame \(index) of \(frameCount)")
     let frames = showings

@@ -1,13 +1,13 @@
 package import PegDisplayList
 
-/// A film to render: how many frames, when each begins, and what each shows.
+/// A film to render: the number of its frames, their times, and their display lists.
 ///
 /// - Units: nanoseconds from the start.
 package struct Film {
   package let frameCount: Int
-  /// Says when a frame begins; for `frameCount`, when the film ends.
+  /// Returns the start of a frame; for `frameCount`, the film's end.
   package let start: (Int) -> Int64
-  /// Opens the film at its first frame and returns what makes the frames' pictures, in order.
+  /// Opens the film at its first frame, and returns a function that makes the frames' display lists, in order.
   package let open: () throws -> (Int) throws -> DisplayList
 
   /// - Precondition: at least one frame.

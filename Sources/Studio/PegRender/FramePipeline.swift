@@ -5,18 +5,20 @@ package import PegPixels
 package import PegRaster
 import Synchronization
 
-/// Turns the pictures of a film into files: pixels on several threads, a few frames at a time, in order.
+/// Renders the frames of a film on several threads, a few at a time, and hands them to sinks in order.
 ///
-/// Threads draw a few frames and do the sinks' work on each, while the calling thread describes the next ones and gives each
-/// frame its turn. New frames are drawn in place of those that no sink holds any more, and take from them what they can;
-/// their bytes do not depend on it. Memory holds a few frames more than there are threads, and what sinks hold, whatever
-/// the film's length.
+/// Worker threads draw frames and prepare them for the sinks, while the calling thread describes the next frames and gives each
+/// frame its turn. New frames are drawn into frames that no sink holds any more, and reuse their unchanged pixels; the result
+/// does not depend on this. Memory holds a few frames more than there are threads, besides those that sinks hold, whatever the
+/// film's length.
+///
+/// - Decision: docs/decisions/0008-frames-from-frames.md.
 package struct FramePipeline {
   private let rasterizer: Rasterizer
   private let target: RenderTarget
   private let workers: Int
 
-  /// - Parameter workers: the most frames drawn at once; the files do not depend on it.
+  /// - Parameter workers: the largest number of frames drawn at once; the files do not depend on it.
   /// - Throws: `RasterError` for a scale or size that cannot be drawn.
   package init(size: Size, scale: Double, workers: Int) throws(RasterError) {
     precondition(workers > 0, "a pipeline needs a worker, not \(workers)")
@@ -28,14 +30,14 @@ package struct FramePipeline {
   package var pixelWidth: Int { target.pixelWidth }
   package var pixelHeight: Int { target.pixelHeight }
 
-  /// Draws the given frames and gives each to `body`, in order.
+  /// Draws the given frames and passes each to `body`, in order.
   package func draw(
     _ film: Film, only indices: [Int], _ body: (Frame) throws -> Void
   ) throws {
     try run(film, indices: indices, prepare: { _, _ in }) { frame, _ in try body(frame) }
   }
 
-  /// Draws the given frames and gives each to `body`, on any thread.
+  /// Draws the given frames and passes each to `body`, on any thread and in any order.
   package func drawInAnyOrder(
     _ film: Film, only indices: [Int], _ body: @escaping @Sendable (Bitmap) -> Void
   ) throws {
@@ -43,9 +45,9 @@ package struct FramePipeline {
       film, indices: indices, prepare: { frame, _ in body(frame.bitmap) }, consume: { _, _ in })
   }
 
-  /// Draws the given frames and those before them, and returns what `measure` says of each.
+  /// Draws the given frames and those before them, and returns the results of `measure` for the given ones.
   ///
-  /// - Precondition: the frames are in order, each once.
+  /// - Precondition: the frames are in ascending order, without repetitions.
   func measure(
     _ film: Film, _ frames: [Int],
     _ measure: @escaping @Sendable (_ frame: Bitmap, _ previous: Bitmap?) throws -> Int
@@ -66,9 +68,9 @@ package struct FramePipeline {
 
   /// Draws all frames into the sinks and returns the files written.
   ///
-  /// After an error no sink leaves a file that would pass for the whole film.
+  /// After an error, no sink leaves a file that looks like the whole film.
   ///
-  /// - Parameter progress: called after each frame with how many are done and how many bytes they are.
+  /// - Parameter progress: called after each frame with the number of finished frames and of their bytes.
   /// - Throws: what drawing, the sinks and `progress` throw.
   package func render(
     _ film: Film, to sinks: [any FrameSink],
@@ -89,16 +91,16 @@ package struct FramePipeline {
     }
   }
 
-  /// - Parameter prepare: takes a frame and the one that was drawn before it.
+  /// - Parameter prepare: called with a frame and the one drawn before it, on a worker thread.
   private func run<Prepared: Sendable>(
     _ film: Film, indices: [Int],
     prepare: @escaping @Sendable (Frame, Bitmap?) throws -> Prepared,
     consume: (Frame, Prepared) throws -> Void
   ) throws {
     let makeList = try film.open()
-    let crew = Crew(size: workers)
-    // Whatever happens here, the threads must end before the caller goes on.
-    defer { crew.stop() }
+    let pool = WorkerPool(size: workers)
+    // The threads must end before this function returns, even if it throws.
+    defer { pool.stop() }
     let drawn = DrawnFrames(capacity: workers + Self.described + 1)
     var jobs: [FrameJob<Prepared>] = []
     var next = 0
@@ -108,7 +110,7 @@ package struct FramePipeline {
         let job = FrameJob<Prepared>(
           index: index, start: film.start(index), end: film.start(index + 1),
           list: try makeList(index), after: jobs.last)
-        crew.add { [rasterizer, target] in job.run(rasterizer, target, drawn, prepare) }
+        pool.add { [rasterizer, target] in job.run(rasterizer, target, drawn, prepare) }
         jobs.append(job)
         next += 1
       }
@@ -118,15 +120,15 @@ package struct FramePipeline {
     }
   }
 
-  /// How many frames are described before a thread has time for them.
+  /// The number of frames that are described before a thread is free for them.
   private static let described = 2
 }
 
-/// Pictures of a film that may be changed into later ones.
+/// Frames whose memory can be reused for later ones.
 private final class DrawnFrames: Sendable {
-  /// The newest last.
+  /// In order of drawing, the newest one last.
   private let frames = Mutex<[RasterFrame]>([])
-  /// More are kept only where somebody holds pictures for long, which are of no use then.
+  /// More frames accumulate only if sinks hold them for long; those cannot be reused.
   private let capacity: Int
 
   init(capacity: Int) { self.capacity = capacity }
@@ -138,7 +140,7 @@ private final class DrawnFrames: Sendable {
     }
   }
 
-  /// Returns what to draw a frame from: the newest picture that nobody else holds, or a copy of the last.
+  /// Returns the frame to draw from: the newest one that no sink holds, or a copy of the last.
   func take() -> RasterFrame? {
     frames.withLock { frames in
       for index in frames.indices.reversed() where frames[index].isSoleOwner() {
@@ -149,8 +151,8 @@ private final class DrawnFrames: Sendable {
   }
 }
 
-/// Does work on a few threads, what was added first before what came later.
-private final class Crew: Sendable {
+/// A worker pool that runs work in the order in which it was added.
+private final class WorkerPool: Sendable {
   private struct State {
     var waiting: [@Sendable () -> Void] = []
     var busy = 0
@@ -185,19 +187,19 @@ private final class Crew: Sendable {
     }
   }
 
-  /// Forgets what was not begun and waits for the rest.
+  /// Discards work that has not begun, and waits for the rest.
   func stop() {
     state.withLock { $0.waiting = [] }
     group.wait()
   }
 }
 
-/// A frame on its way from its list to its turn.
+/// The rendering of one frame, from its display list to its turn.
 private final class FrameJob<Prepared: Sendable>: Sendable {
   typealias Outcome = Result<(frame: Frame, prepared: Prepared, drawn: RasterFrame), any Error>
 
   private struct State {
-    /// The frame before, until its pixels are taken.
+    /// The frame before, until this one takes its pixels.
     var before: FrameJob?
     /// The pixels, until the next frame's job takes them.
     var bitmap: Bitmap?
@@ -209,7 +211,7 @@ private final class FrameJob<Prepared: Sendable>: Sendable {
   private let end: Int64
   private let list: DisplayList
   private let state: Mutex<State>
-  /// Raised when the frame is drawn, and when all is done.
+  /// Signalled when the frame is drawn, and when it is prepared for the sinks.
   private let drawing = DispatchSemaphore(value: 0)
   private let working = DispatchSemaphore(value: 0)
 
@@ -225,7 +227,7 @@ private final class FrameJob<Prepared: Sendable>: Sendable {
     let outcome = Outcome {
       let drawn = try draw(rasterizer, target, from: earlier)
       let frame = Frame(index: index, start: start, end: end, bitmap: drawn.bitmap)
-      // Begun before this one, so that it is drawn or being drawn.
+      // The frame before was begun earlier, so it is drawn or being drawn.
       let before = state.withLock { $0.before.take() }
       return (frame, try prepare(frame, before?.takeBitmap()), drawn)
     }
@@ -237,7 +239,7 @@ private final class FrameJob<Prepared: Sendable>: Sendable {
     _ rasterizer: Rasterizer, _ target: RenderTarget, from earlier: DrawnFrames
   ) throws -> RasterFrame {
     defer { drawing.signal() }
-    // Taken into no variable, so that the rasterizer finds itself the only owner.
+    // Not stored in a variable, so that the rasterizer is its only owner and can reuse it.
     let drawn = try rasterizer.update(
       earlier.take(), to: list, into: target, background: .black)
     state.withLock { $0.bitmap = drawn.bitmap }
@@ -249,7 +251,7 @@ private final class FrameJob<Prepared: Sendable>: Sendable {
     return state.withLock { $0.bitmap.take() }
   }
 
-  /// Waits and returns what became of the frame, once.
+  /// Waits for the frame and returns it; called once.
   func result() throws -> (frame: Frame, prepared: Prepared, drawn: RasterFrame) {
     working.wait()
     guard let outcome = state.withLock({ $0.outcome.take() }) else {

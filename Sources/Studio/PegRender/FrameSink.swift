@@ -3,31 +3,31 @@ package import PegPixels
 /// One frame of a film as pixels.
 package struct Frame: Sendable {
   package let index: Int
-  /// When it begins and when the next one does. Units: nanoseconds from the film's start.
+  /// The start of this frame and of the next one. Units: nanoseconds from the film's start.
   package let start: Int64
   package let end: Int64
   package let bitmap: Bitmap
 }
 
-/// What makes files of frames.
+/// Encodes the frames of a film into files.
 package protocol FrameSink: Sendable {
-  /// Does what of a frame's work can be done before its turn, on any thread.
+  /// Does the part of a frame's work that does not depend on other turns, on any thread.
   ///
   /// - Parameter previous: the frame before, nil for the first.
-  /// - Returns: what remains to be done, which is called for one frame after the other, in their order.
+  /// - Returns: the rest of the work, called for one frame after the other, in order.
   func prepare(_ frame: Frame, after previous: Bitmap?) throws -> @Sendable () throws -> Void
 
-  /// Bytes that the frames whose turn has been have become.
+  /// The encoded bytes of the frames that have had their turn.
   var byteCount: Int { get }
 
   /// Ends the film and returns the files written, in order.
   func finish() throws -> [WrittenFile]
 
-  /// Forgets the film; nothing of it stays behind that would pass for the whole.
+  /// Discards the film, without leaving a file that looks like the whole film.
   func abandon()
 }
 
-/// A file that a render left behind.
+/// A file that rendering has written.
 package struct WrittenFile: Hashable, Sendable {
   package let path: String
   package let bytes: Int

@@ -3,16 +3,16 @@ package import PegGIF
 package import PegPixels
 import Synchronization
 
-/// Writes a film as one animated GIF, which takes its name when it is whole.
+/// Writes a film as an animated GIF, which gets its name when it is complete.
 ///
-/// What changes is touched when it is a frame's turn, which is what makes the class safe to send.
+/// Its state changes only during a frame's turn, so that the class is safe to send.
 package final class GIFSink: FrameSink, @unchecked Sendable {
   private let path: String
   private let writer: GIFWriter
   private let file: AtomicFile
   package private(set) var byteCount = 0
 
-  /// - Parameter maximumBytes: a longer film leaves no file.
+  /// - Parameter maximumBytes: the size limit; a longer film leaves no file.
   package init(
     path: String, width: Int, height: Int, palette: GIFPalette, options: GIFOptions,
     maximumBytes: Int = .max
@@ -48,7 +48,7 @@ package final class GIFSink: FrameSink, @unchecked Sendable {
     of film: Film, _ pipeline: FramePipeline, maximumColors: Int = 256
   ) throws -> GIFPalette {
     let sampled = PaletteBuilder.sampledFrames(frameCount: film.frameCount)
-    // One for each thread that counts.
+    // One builder for each thread.
     let idle = Mutex<[PaletteBuilder]>([])
     try pipeline.drawInAnyOrder(film, only: sampled) { bitmap in
       let builder = idle.withLock { $0.popLast() } ?? PaletteBuilder()

@@ -4,14 +4,14 @@ package import PegImageIO
 package import PegPixels
 import Synchronization
 
-/// Writes each frame as a PNG file named by its number; they take their names together, as a part of a film would pass for
-/// a shorter one.
+/// Writes each frame as a PNG file with its number as name. The files get their names together, because a part of a film would
+/// look like a shorter film.
 package final class PNGSequenceSink: FrameSink {
   private let folder: String
   private let compression: PNGCompression
   private let files: AtomicFolder
   private let written = Mutex<[WrittenFile]>([])
-  /// The file that was written last, for frames that show the same.
+  /// The last encoded file, for frames that are equal to the one before.
   private let last = Mutex<[UInt8]>([])
 
   /// - Parameter folder: an existing folder for `frame-0000.png` and so on.
@@ -51,7 +51,7 @@ package final class PNGSequenceSink: FrameSink {
   package func finish() throws -> [WrittenFile] {
     try files.commit()
     let written = written.withLock { $0 }
-    // What a longer film left would pass for its end.
+    // Frames left by a longer film would look like the end of this one.
     var next = written.count
     while unlink("\(folder)/\(Self.name(next))") == 0 { next += 1 }
     return written

@@ -1,19 +1,19 @@
 import Glibc
 
-/// A program that reads what is written to it.
+/// A child process that reads its input from this program.
 final class PipedProcess {
   private let name: String
   private var process: pid_t = 0
   private var input: Int32
   private var errors: Int32
 
-  /// Starts a program that is found like a shell finds it.
+  /// Starts a program, which is searched for like a shell does.
   ///
-  /// - Parameter command: its name and arguments.
-  /// - Throws: `RenderError.programMissing`; `.programFailed` where it cannot be started.
+  /// - Parameter command: the program's name and its arguments.
+  /// - Throws: `RenderError.programMissing`; `.programFailed` if it cannot be started.
   init(_ command: [String]) throws(RenderError) {
     name = command[0]
-    // A socket in place of a pipe: writing to one that nobody reads raises no signal where that is asked for.
+    // A socket instead of a pipe: with MSG_NOSIGNAL, writing to a closed socket raises no signal.
     var sockets: [Int32] = [-1, -1]
     var pipes: [Int32] = [-1, -1]
     let stream = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
@@ -52,7 +52,7 @@ final class PipedProcess {
 
   deinit { stop() }
 
-  /// - Throws: `RenderError.programFailed` where the program has ended.
+  /// - Throws: `RenderError.programFailed` if the program has ended.
   func write(_ bytes: UnsafeRawBufferPointer) throws(RenderError) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -67,9 +67,9 @@ final class PipedProcess {
     }
   }
 
-  /// Says that nothing more comes, and waits for the program's end.
+  /// Closes the program's input, and waits for the program's end.
   ///
-  /// - Throws: `RenderError.programFailed` with the last line that it said.
+  /// - Throws: `RenderError.programFailed` with the last line of its messages.
   func finish() throws(RenderError) {
     guard input >= 0 else { return }
     close(input)
@@ -94,7 +94,7 @@ final class PipedProcess {
     }
   }
 
-  /// Ends the program whatever it does.
+  /// Kills the program.
   func stop() {
     guard input >= 0 else { return }
     kill(process, SIGKILL)
@@ -104,7 +104,7 @@ final class PipedProcess {
     _ = wait()
   }
 
-  /// Returns the exit status, or 128 and the signal's number as shells do.
+  /// Returns the exit status, or 128 plus the signal's number, as shells do.
   private func wait() -> Int32 {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}

@@ -1,12 +1,12 @@
-/// Why a film could not be made into a file.
+/// The reason why a film could not be rendered.
 package enum RenderError: Error, Hashable, Sendable {
-  /// A program that is needed is not installed.
+  /// A program that is required is not installed.
   case programMissing(name: String)
-  /// A program ended with a failure; `message` is the last line that it said.
+  /// A program failed; `message` is the last line of its messages.
   case programFailed(name: String, status: Int32, message: String)
-  /// A picture of all frames would have too long a side. Units: pixels.
+  /// A picture of all frames would be too wide or too high. Units: pixels.
   case sheetTooLarge(frames: Int, width: Int, height: Int, limit: Int)
-  /// Even the smallest way to encode a film takes more bytes than allowed. Units: pixels.
+  /// Even the last recipe for a film takes more bytes than allowed. Units: pixels.
   case doesNotFit(limit: Int, least: Int, width: Int, height: Int, frames: Int)
 }
 

@@ -2,35 +2,35 @@ package import PegDisplayList
 package import PegGeometry
 package import PegPixels
 
-/// What is drawn around and over a screen for demonstration.
+/// The decoration around and over a screen, for demonstration.
 ///
 /// - Units: points.
 package struct ScreenDecoration: Hashable, Sendable {
   /// Space on all sides of the screen, or of the device around it.
   package var padding = 0.0
   package var background = StraightColor.white
-  /// Of the screen's corners.
+  /// The radius of the screen's corners.
   package var cornerRadius = 0.0
   package var showsDevice = false
-  /// A line of text as a picture, which is set in the middle below.
+  /// A line of text as a picture, centred below the screen.
   package var caption: DisplayList?
 
   package init() {}
 
   package static let none = ScreenDecoration()
 
-  /// The width of the rim of a device around its screen.
+  /// The width of the device's frame around its screen.
   private static let bezel = 12.0
   private static let captionGap = 16.0
-  /// - Source: what Apple's simulator shows for a finger, by eye.
+  /// - Source: the circle that Apple's simulator shows for a finger, measured by eye.
   private static let touchRadius = 18.0
 
   private var rim: Double { showsDevice ? Self.bezel : 0 }
 
-  /// Buttons stand out from the sides.
+  /// The depth of the buttons that stand out from the device's sides.
   private var buttonDepth: Double { showsDevice ? 3 : 0 }
 
-  /// The size of the whole picture around a screen.
+  /// Returns the size of the whole picture around a screen.
   package func size(around screen: Size) -> Size {
     let captionHeight = caption.map { $0.size.height + Self.captionGap } ?? 0
     let sides = 2 * (padding + rim + buttonDepth)
@@ -39,9 +39,9 @@ package struct ScreenDecoration: Hashable, Sendable {
       height: screen.height + 2 * (padding + rim) + captionHeight)
   }
 
-  /// Returns the picture of a screen with everything around it.
+  /// Returns the picture of a screen with its decoration.
   ///
-  /// - Parameter touches: where fingers are on the screen.
+  /// - Parameter touches: the positions of fingers on the screen.
   package func decorate(_ screen: DisplayList, touches: [Point] = []) -> DisplayList {
     if self == .none, touches.isEmpty { return screen }
     let whole = size(around: screen.size)
@@ -55,7 +55,7 @@ package struct ScreenDecoration: Hashable, Sendable {
     builder.pushClip(
       .roundedRect(RoundedRect(rect: place, radius: cornerRadius, curve: .continuous)),
       transform: .identity, snapping: .edges)
-    // A screen that nothing is drawn on is black.
+    // The parts of a screen on which nothing is drawn are black.
     builder.add(.fill(.rect(place), .color(.black)), transform: .identity, snapping: .edges)
     builder.append(screen, transform: .translation(x: place.x, y: place.y))
     for touch in touches {
@@ -81,7 +81,7 @@ package struct ScreenDecoration: Hashable, Sendable {
         transform: .identity)
     }
     let body = screen.inset(dx: -Self.bezel, dy: -Self.bezel)
-    // The side button on the right; silence and volume on the left, by shares of the height.
+    // The side button on the right; the silence and volume buttons on the left, as fractions of the height.
     fill(
       Rect(
         x: body.right - 3, y: body.y + body.height * 0.24, width: 6, height: body.height * 0.11),

@@ -2,7 +2,7 @@ import PegBase
 package import PegImageIO
 package import PegPixels
 
-/// Where the frames of a sheet lie.
+/// The arrangement of a sheet's frames.
 ///
 /// - Units: pixels.
 package struct SheetLayout: Hashable, Sendable {
@@ -11,12 +11,12 @@ package struct SheetLayout: Hashable, Sendable {
   package let gap: Int
   package let frameWidth: Int
   package let frameHeight: Int
-  /// Frames are shown at one part in so many of their size.
+  /// The divisor of the frames' size.
   package private(set) var shrink = 1
   package var width: Int { columns * (frameWidth + gap) + gap }
   package var height: Int { rows * (frameHeight + gap) + gap }
 
-  /// Chooses the number of columns whose sheet is nearest to a square.
+  /// Chooses the number of columns that makes the sheet most nearly square.
   ///
   /// - Throws: `RenderError.sheetTooLarge`.
   package init(
@@ -41,9 +41,9 @@ package struct SheetLayout: Hashable, Sendable {
     }
   }
 
-  /// Shows frames as large as a picture can be, at their own size or at a whole part of it.
+  /// Shows frames as large as possible, at their own size divided by a whole number.
   ///
-  /// - Parameter gapPart: the gap is the shown width by this, and one pixel more.
+  /// - Parameter gapPart: the gap is the shown width divided by this, plus one pixel.
   package init(shrinking frameCount: Int, frameWidth: Int, frameHeight: Int, gapPart: Int) {
     var shrink = 1
     while true {
@@ -60,7 +60,7 @@ package struct SheetLayout: Hashable, Sendable {
     }
   }
 
-  /// The left and top edge of a frame.
+  /// Returns the left and top edge of a frame.
   package func origin(_ index: Int) -> (x: Int, y: Int) {
     (
       gap + index % columns * (frameWidth + gap), gap + index / columns * (frameHeight + gap)
@@ -70,11 +70,11 @@ package struct SheetLayout: Hashable, Sendable {
 
 /// Writes the frames of a film side by side into one PNG picture, row by row.
 ///
-/// What changes is touched when it is a frame's turn, which is what makes the class safe to send.
+/// Its state changes only during a frame's turn, so that the class is safe to send.
 package final class SheetSink: FrameSink, @unchecked Sendable {
   private let path: String
   private let layout: SheetLayout
-  /// For frames of the sheet: which one of the sheet each is.
+  /// The index on the sheet, by the index in the film, for the frames of the sheet.
   private let places: [Int: Int]
   private let compression: PNGCompression
   private let file: AtomicFile
@@ -83,8 +83,8 @@ package final class SheetSink: FrameSink, @unchecked Sendable {
   package var byteCount: Int { 0 }
 
   /// - Parameters:
-  ///   - frames: of the film that the sheet shows, in order.
-  ///   - background: of the gaps; R, G, B.
+  ///   - frames: the frames of the film that the sheet shows, in order.
+  ///   - background: the colour of the gaps; R, G, B.
   package init(
     path: String, frames: [Int], layout: SheetLayout, compression: PNGCompression,
     background: (r: UInt8, g: UInt8, b: UInt8) = (255, 255, 255)
@@ -119,7 +119,7 @@ package final class SheetSink: FrameSink, @unchecked Sendable {
     }
   }
 
-  /// Puts a picture in its place whose pixels are the means of squares of a frame's.
+  /// Copies a frame to its place, with each pixel the mean of a square of the frame's pixels.
   private func putSmall(_ bitmap: Bitmap, _ x: Int, _ y: Int) {
     let side = layout.shrink
     var sums = [Int](repeating: 0, count: 4 * layout.frameWidth)

@@ -16,7 +16,9 @@ extension StillRenderer: PictureRasterizer {
   }
 }
 
-/// Gives drawn images their pixels in every program that this module is part of.
+/// Installs the rasterizer for drawn images; a C target calls it before `main` in every program that contains this module.
+///
+/// - Decision: docs/decisions/0011-drawn-images-find-their-rasterizer.md.
 @_cdecl("peg_install_rasterizer")
 func installRasterizer() {
   PictureHost.install(StillRenderer(threads: 1))

@@ -2,20 +2,20 @@ package import PegDisplayList
 package import PegPixels
 package import PegRaster
 
-/// Turns single pictures into pixels, without a film around them.
+/// Draws single pictures, without a film around them.
 package struct StillRenderer: Sendable {
-  /// Rises with every change after which any picture is another one.
+  /// The version of the renderer; it rises with every change that changes the pixels of any picture.
   package static let version = "1"
 
   private let rasterizer: Rasterizer
 
-  /// - Parameter threads: the most that draw at once; the pixels do not depend on it.
+  /// - Parameter threads: the largest number of drawing threads; the pixels do not depend on it.
   package init(threads: Int) {
     precondition(threads > 0, "a renderer needs a thread, not \(threads)")
     rasterizer = Rasterizer(scheduler: .concurrent(threads: threads))
   }
 
-  /// Draws the picture on a background, by default on nothing: what it leaves open is transparent then.
+  /// Draws the picture on a background. The default background is transparent.
   ///
   /// - Parameter scale: pixels per point.
   /// - Throws: `RasterError` for a scale or size that cannot be drawn.

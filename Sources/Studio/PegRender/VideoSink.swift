@@ -2,9 +2,9 @@ import Glibc
 import PegBase
 package import PegPixels
 
-/// Pipes a film into an installed ffmpeg.
+/// Writes a film as a video, by piping it into an installed ffmpeg.
 ///
-/// What changes is touched when it is a frame's turn, which is what makes the class safe to send.
+/// Its state changes only during a frame's turn, so that the class is safe to send.
 package final class VideoSink: FrameSink, @unchecked Sendable {
   package enum Kind: String, Hashable, Sendable {
     case mp4
@@ -18,7 +18,8 @@ package final class VideoSink: FrameSink, @unchecked Sendable {
 
   package var byteCount: Int { 0 }
 
-  /// - Parameter rate: frames in seconds; a frame that stays longer is written again.
+  /// - Parameter rate: the video's constant frame rate, as frames in a number of seconds; a frame that stays longer is
+  ///   repeated.
   /// - Throws: `RenderError.programMissing`; `FileError.cannotWrite`.
   package init(
     path: String, kind: Kind, width: Int, height: Int, rate: (frames: Int, seconds: Int)
@@ -36,7 +37,7 @@ package final class VideoSink: FrameSink, @unchecked Sendable {
     }
   }
 
-  /// - Source: ffmpeg's manual; -threads is fixed since it decides on the bytes, and bitexact leaves versions out.
+  /// - Source: ffmpeg's manual; -threads is fixed because the bytes depend on it, and bitexact omits version numbers.
   private static func command(
     _ kind: Kind, width: Int, height: Int, rate: (frames: Int, seconds: Int), output: String
   ) -> [String] {
@@ -49,7 +50,7 @@ package final class VideoSink: FrameSink, @unchecked Sendable {
     return [
       "ffmpeg", "-v", "error", "-nostdin", "-f", "rawvideo", "-pix_fmt", "rgb0", "-video_size",
       "\(width)x\(height)", "-framerate", "\(rate.frames)/\(rate.seconds)", "-i", "pipe:0", "-an",
-      // Sides must be even where colours are kept for every second pixel.
+      // Sides must be even, because yuv420p stores colours for every second pixel.
       "-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2,scale=out_color_matrix=bt709:out_range=tv",
       "-pix_fmt", "yuv420p", "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc",
       "iec61966-2-1", "-color_range", "tv",
@@ -73,7 +74,7 @@ package final class VideoSink: FrameSink, @unchecked Sendable {
     }
   }
 
-  /// The number of the video's frame that begins next to a moment.
+  /// Returns the number of the video's frame that begins nearest to a time.
   private func number(_ nanoseconds: Int64) -> Int {
     let unit = 1_000_000_000 * Int64(rate.seconds)
     return Int((nanoseconds * Int64(rate.frames) + unit / 2) / unit)

@@ -4,18 +4,18 @@ package import PegPixels
 
 /// Writes a film as an animated WebP.
 ///
-/// What changes is touched when it is a frame's turn, which is what makes the class safe to send.
+/// Its state changes only during a frame's turn, so that the class is safe to send.
 package final class WebPSink: FrameSink, @unchecked Sendable {
   private let path: String
   private let writer: WebPFilmWriter
   private let file: AtomicFile
 
-  /// Known at the end only.
+  /// The size of the file; 0 until the end.
   package private(set) var byteCount = 0
 
   /// - Parameters:
-  ///   - plays: how often the film runs; 0 for ever.
-  ///   - maximumBytes: a longer film leaves no file.
+  ///   - plays: the number of times that the film runs; 0 means for ever.
+  ///   - maximumBytes: the size limit; a longer film leaves no file.
   package init(
     path: String, width: Int, height: Int, plays: Int, loss: WebPLoss, maximumBytes: Int = .max
   ) throws {

@@ -1,13 +1,13 @@
 package import PegBase
 package import PegSnapshot
 
-/// Why a report could not be written; nothing is left out of one silently.
+/// The reason why a report could not be written; a report never omits anything silently.
 package enum ReportError: Error, Hashable, Sendable {
   /// The folder of results does not exist.
   case noResults(String)
-  /// A record names a picture that is not there, or that is no PNG.
+  /// A record names a picture that doesn't exist, or that isn't a PNG.
   case badPicture(path: String, reason: String)
-  /// The loopback address cannot be listened on; port 0 stands for any.
+  /// The loopback address cannot be listened on; port 0 means any free port.
   case cannotServe(port: Int, reason: String)
   case snapshots(SnapshotError)
   case file(FileError)

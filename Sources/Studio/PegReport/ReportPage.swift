@@ -3,14 +3,14 @@ import PegDiff
 import PegImageIO
 import PegSnapshot
 
-/// Puts a report's data together, a case at a time, so that no more than one case's pictures are held.
+/// Assembles a report's data, one case at a time, so that memory holds the pictures of only one case.
 ///
-/// What the list of cases needs goes into the index; what one open case needs goes into bundles of several cases; pictures
-/// and texts are files of their own. Each file but the page is named by its content.
+/// The index has the data for the list of cases. Bundles of several cases have the data for an open case. Pictures and texts
+/// are separate files. Every file except the page is named by its content.
 struct ReportPage {
-  /// Where files go, from the page's folder.
+  /// The folder of the files, in the page's folder.
   static let folder = "files"
-  /// What one open case may have to load besides its pictures.
+  /// The size limit of a bundle, which the page loads for one open case, besides pictures.
   private static let bundleBytes = 128 << 10
 
   private struct Entry {
@@ -67,7 +67,7 @@ struct ReportPage {
     openBytes = 0
   }
 
-  /// What the page needs of an open case: the record's own members, with files in place of their names.
+  /// Returns the data of an open case: members of the record, with files in place of their names.
   private func detail(
     _ snapshot: PendingSnapshot, images: [JSONValue.Member]
   ) throws(ReportError) -> JSONValue {
@@ -109,7 +109,7 @@ struct ReportPage {
     return .object(members)
   }
 
-  /// Returns a frame as it is written in the record, with its pictures.
+  /// Returns a frame as in the record, with its pictures.
   private func frame(
     _ frame: ResultFilm.Frame, _ written: JSONValue, _ snapshot: PendingSnapshot
   ) throws(ReportError) -> JSONValue {
@@ -129,7 +129,7 @@ struct ReportPage {
 
   // MARK: Files
 
-  /// Returns the bytes of a file that a record names, which must be a file and no link.
+  /// Returns the bytes of a file that a record names; it must be a regular file, not a link.
   private static func read(_ path: String, limit: Int) throws(ReportError) -> [UInt8] {
     do {
       guard try FileTree.kind(of: path) == .file else {
@@ -162,7 +162,7 @@ struct ReportPage {
     return (.object(members), hash)
   }
 
-  /// Returns the size in the file's header, or nil where the bytes do not begin as a PNG does.
+  /// Returns the size in the file's header, or nil if the bytes do not begin like a PNG file.
   ///
   /// - Source: PNG specification, third edition, §5.2 and §11.2.1.
   private static func pngSize(_ bytes: [UInt8]) -> PixelSize? {
@@ -178,7 +178,7 @@ struct ReportPage {
 
   // MARK: The page
 
-  /// Returns the script that hands all cases to the page.
+  /// Returns the script that passes all cases to the page.
   private mutating func index() throws(ReportError) -> [UInt8] {
     if !open.isEmpty { try closeBundle() }
     let lines = entries.map { entry in
@@ -193,7 +193,7 @@ struct ReportPage {
     return Array("pegbar.data({\"digest\": \"\(digest)\", \"cases\": \(cases)});\n".utf8)
   }
 
-  /// Returns the page and the files that it names, which must be there before it.
+  /// Returns the page and the files that it needs, which must be written before it.
   mutating func finish() throws(ReportError) -> (page: [UInt8], parts: [(name: String, [UInt8])]) {
     var page = String(decoding: PackageResources.index_html, as: UTF8.self)
     let resources: [(String, [UInt8])] = [
@@ -217,12 +217,12 @@ struct ReportPage {
     return (Array(page.utf8), parts)
   }
 
-  /// Returns the script that hands a file to the page.
+  /// Returns the script that passes a file to the page.
   static func script(_ hash: String, _ bytes: [UInt8]) -> [UInt8] {
     Array("pegbar.file(\"\(hash)\",\"".utf8) + bytes.base64 + Array("\");\n".utf8)
   }
 
-  /// True of a name that a page gives its files: 64 hexadecimal digits, or a word and 16 of them.
+  /// Whether a file name is one that a page gives its files: 64 hexadecimal digits, or a word and 16 of them.
   static func isOurs(_ name: String) -> Bool {
     let isScript = name.hasSuffix(".js")
     guard isScript || name.hasSuffix(".css") else { return false }

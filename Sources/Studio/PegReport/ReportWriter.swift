@@ -1,19 +1,19 @@
 import PegBase
 import PegSnapshot
 
-/// Writes the review page: one folder that opens from the file system, with no server and no network.
+/// Writes the review page: one folder that opens from the file system, without a server or a network.
 package enum ReportWriter {
   /// Reads the artefact tree and writes `index.html` and `files/` into the folder.
   ///
-  /// Files are named by their content, so that equal ones are stored once. They are written first and the page last:
-  /// whoever finds a page finds its files. Files of an earlier page that this one does not need are removed.
+  /// Files are named by their content, so that equal ones are stored once. They are written first and the page last, so that
+  /// the files of a page always exist. Files of an earlier page that this one does not need are removed.
   ///
   /// - Parameters:
-  ///   - results: the folder a `SnapshotStore` was given for artefacts.
-  ///   - output: the folder of the page; created where it does not exist.
+  ///   - results: the artefact folder of a `SnapshotStore`.
+  ///   - output: the folder of the page; created if it does not exist.
   /// - Returns: the page's path.
-  /// - Throws: `ReportError` when a record or picture cannot be shown or a file not written; the old page is then kept, and
-  ///   no file of the new one stays.
+  /// - Throws: `ReportError` if a record or picture cannot be shown or a file not written; the old page is then kept, and no
+  ///   file of the new one stays.
   package static func write(
     resultsIn results: String, to output: String
   ) throws(ReportError) -> String {
@@ -73,11 +73,11 @@ package enum ReportWriter {
   }
 }
 
-/// The files of one page as they are written.
+/// The files of one page that were written so far.
 private final class PageFiles {
   let folder: String
   private(set) var names: Set<String> = []
-  /// Those that were not there before.
+  /// Paths of files that did not exist before.
   private var created: [String] = []
 
   init(folder: String) { self.folder = folder }
@@ -101,7 +101,7 @@ private final class PageFiles {
   }
 
   func takeBack() {
-    // What cannot be removed is removed with the next page.
+    // A file that cannot be removed now is removed with the next page.
     for path in created { try? FileTree.remove(path) }
   }
 }

@@ -1,8 +1,8 @@
 import PegBase
 
-/// The place of one snapshot's artefacts: `<artifacts>/<suite>/<stem>/`.
+/// The folder of one snapshot's artefacts: `<artifacts>/<suite>/<stem>/`.
 ///
-/// Two suites of one name in different folders would share it; the second then gets `<stem>~<hash of its reference>`.
+/// Two suites with the same name in different folders would share it. The second one gets `<stem>~<hash of its reference>`.
 struct ArtifactFolder {
   static let sideBySide = "side-by-side.png"
 
@@ -24,7 +24,7 @@ struct ArtifactFolder {
     FileTree.join([store.artifacts, location.suite, folder] + (file.map { [$0] } ?? []))
   }
 
-  /// Returns the reference that the folder's record names, or nil where there is no record.
+  /// Returns the reference that the folder's record names, or nil without a readable record.
   private func owner(of folder: String) throws(SnapshotError) -> String? {
     for place in [FileTree.join([store.artifacts, location.suite]), path(folder)]
     where try SnapshotFiles.kind(of: place) == .symbolicLink {
@@ -38,7 +38,7 @@ struct ArtifactFolder {
 
   /// Removes what earlier runs left for this snapshot, so that a report never shows a failure that is gone.
   ///
-  /// A folder without a record that can be read is one that its writer, which was killed, has not finished.
+  /// A folder without a readable record belongs to no snapshot: a run was killed while it wrote the folder.
   func clear() throws(SnapshotError) {
     for folder in candidates where try SnapshotFiles.kind(of: path(folder)) != .absent {
       try locking { () throws(SnapshotError) in
@@ -47,21 +47,21 @@ struct ArtifactFolder {
     }
   }
 
-  /// Whether there is a folder that is this snapshot's, or no snapshot's.
+  /// Whether the folder belongs to this snapshot or, without a readable record, to none.
   private func isFree(_ folder: String) throws(SnapshotError) -> Bool {
     let owner = try owner(of: folder)
     if let owner { return owner == store.recordPath(location.path) }
     return try SnapshotFiles.kind(of: path(folder)) == .folder
   }
 
-  /// Keeps other processes that judge snapshots of the same test file from the artefacts meanwhile.
+  /// Holds a lock meanwhile, so that no other process verifies snapshots of the same test file.
   private func locking<Result>(
     _ body: () throws(SnapshotError) -> Result
   ) throws(SnapshotError) -> Result {
     try FileTree.locking(FileTree.join([store.artifacts, location.suite]), body)
   }
 
-  /// Removes the files of an artefact folder, the record first: without it a folder is in no report.
+  /// Removes the files of an artefact folder, the record first: no report lists a folder without a record.
   static func empty(_ folder: String) throws(SnapshotError) {
     try SnapshotFiles.remove(FileTree.join([folder, ResultRecord.fileName]))
     let frames = FileTree.join([folder, "frames"])
@@ -74,7 +74,7 @@ struct ArtifactFolder {
     }
   }
 
-  /// Writes files, which may lie in the folder `frames`, and then the record.
+  /// Writes the files, some perhaps in the folder `frames`, and then the record.
   func write(
     _ record: ResultRecord, _ files: [File]
   ) throws(SnapshotError) -> SnapshotArtifacts {
@@ -98,7 +98,7 @@ struct ArtifactFolder {
     if files.contains(where: { $0.name.hasPrefix("frames/") }) {
       try SnapshotFiles.makeFolders([location.suite, chosen, "frames"], below: store.artifacts)
     }
-    // A record never stands beside pictures of another run.
+    // A record must never lie beside pictures of another run.
     try SnapshotFiles.remove(path(chosen, ResultRecord.fileName))
     for file in files { try SnapshotFiles.write(file.bytes, to: path(chosen, file.name)) }
     try SnapshotFiles.write(Array(record.json.text.utf8), to: path(chosen, ResultRecord.fileName))
@@ -115,6 +115,6 @@ struct ArtifactFolder {
 }
 
 extension ResultRecord {
-  /// Bytes of a record that is read; films have one line for each of their frames.
+  /// The size limit of a record in bytes; the record of a film has one line for each frame.
   package static let maximumBytes = 16 << 20
 }

@@ -1,6 +1,6 @@
 package import PegBase
 
-/// What a picture was drawn with; another renderer or other fonts may draw the same views otherwise.
+/// The renderer, fonts and scale that drew a picture; another renderer or other fonts may draw the same views differently.
 package struct EnvironmentStamp: Hashable, Sendable {
   /// The keyword of the PNG text that holds a stamp.
   package static let key = "pegbar-environment"
@@ -9,7 +9,7 @@ package struct EnvironmentStamp: Hashable, Sendable {
   package let renderer: String
   /// The beginning of the SHA-256 of the pinned fonts' SHA-256s.
   package let fonts: String
-  /// Pixels per point, as people write it; "-" where the picture has no points.
+  /// Pixels per point, as people write it; "-" if the picture has no points.
   package let scale: String
 
   package init(renderer: String, fonts: String, scale: String) {
@@ -18,7 +18,7 @@ package struct EnvironmentStamp: Hashable, Sendable {
     self.scale = scale
   }
 
-  /// Reads what `json` wrote; nil for anything else.
+  /// Reads what `json` returned; nil for anything else.
   package init?(_ document: JSONValue) {
     guard let renderer = document["renderer"]?.string, let fonts = document["fonts"]?.string,
       let scale = document["scale"]?.string
@@ -33,7 +33,7 @@ package struct EnvironmentStamp: Hashable, Sendable {
     ])
   }
 
-  /// Returns what differs, in words; none where nothing does.
+  /// Returns one phrase for each difference from the reference's stamp.
   package func differences(from reference: EnvironmentStamp) -> [String] {
     [
       ("renderer", reference.renderer, renderer), ("fonts", reference.fonts, fonts),

@@ -3,22 +3,23 @@ import PegGIF
 import PegImageIO
 import PegPixels
 
-/// The files that show how two films differ: pictures of frames, those of the first side by side, layout trees, and a
-/// moving picture.
+/// The files that show how two films differ: pictures of the frames that differ, layout trees, and a GIF.
+///
+/// For the first frame that differs, one more file has its pictures side by side.
 struct FilmArtifacts {
-  /// Frames whose pictures are kept, and frames of the moving picture.
+  /// The limit of frames with pictures, and of frames of the GIF from the first one that differs.
   private static let mostFrames = 60
-  /// Frames of the moving picture before the first that differs.
+  /// Frames of the GIF before the first one that differs.
   private static let runUp = 5
 
   private(set) var files: [ArtifactFolder.File] = []
   /// The films' frames as a record lists them.
   private(set) var frames: [ResultFilm.Frame] = []
-  /// Rows of pictures: the frames of the moving picture.
+  /// The frames of the GIF, each a row of pictures.
   private var strip: [Bitmap] = []
   private var framesWithPictures = 0
 
-  /// Draws all of them and writes none.
+  /// Draws all files; the caller writes them.
   ///
   /// - Throws: `FilmFileError`, `ImageIOError`.
   init(of comparison: FilmComparison, _ reference: FilmFile, _ actual: FilmFile) throws {
@@ -38,13 +39,13 @@ struct FilmArtifacts {
     if let gif = Self.gif(strip) { files.append(.init(name: "triptych.gif", bytes: gif)) }
   }
 
-  /// The pictures of two frames that belong together; nil for one that a film lacks.
+  /// The pictures of two aligned frames; nil for a frame that a film lacks.
   private struct FramePair {
     let before: Bitmap?
     let after: Bitmap?
   }
 
-  /// - Parameter distance: how many entries lie between this one and the first that differs.
+  /// - Parameter distance: the index of this entry, counted from the first one that differs.
   private mutating func add(
     _ entry: FilmAlignment.Entry, _ shown: FramePair, distance: Int
   ) throws(ImageIOError) {
@@ -85,14 +86,14 @@ struct FilmArtifacts {
         state: .init(entry.state), differingPixels: count, images: images))
   }
 
-  /// A picture of the size in grey, in the place of a frame that is not there.
+  /// Returns a grey picture of the frame's size, to stand for a missing frame.
   private static func blank(_ frame: Bitmap) -> Bitmap {
     var builder = BitmapBuilder(width: frame.width, height: frame.height)
     for y in 0..<frame.height { builder.withRow(y) { $0.update(repeating: 0x80) } }
     return builder.freeze()
   }
 
-  /// Returns nil if frames have several sizes, of which a GIF has one.
+  /// Encodes a GIF; nil if the rows have different sizes, because a GIF has one.
   private static func gif(_ strip: [Bitmap]) -> [UInt8]? {
     guard let first = strip.first, strip.allSatisfy({ $0.size == first.size }) else { return nil }
     let builder = PaletteBuilder()

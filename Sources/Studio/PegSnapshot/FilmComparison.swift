@@ -3,10 +3,11 @@ import PegDiff
 import PegLayoutTree
 import PegPixels
 
-/// What differs between two films, and when; no pictures are kept.
+/// The differences between two films, and their times; it keeps no pictures.
 struct FilmComparison {
   let alignment: FilmAlignment
-  /// What the views of the first two frames that differ say; nil if a film has none, or none differs.
+  /// The differences between the views of the first two frames that differ; nil if a film has no layout trees or they are
+  /// equal.
   let views: ViewComparison?
 
   /// Two layout trees that differ, and how.
@@ -17,7 +18,7 @@ struct FilmComparison {
     let actual: String
   }
 
-  /// Looks at every frame of both films.
+  /// Reads every frame of both films.
   ///
   /// - Throws: `FilmFileError`.
   init(_ reference: FilmFile, _ actual: FilmFile) throws(FilmFileError) {
@@ -26,7 +27,7 @@ struct FilmComparison {
     views = try Self.views(alignment, reference, actual)
   }
 
-  /// The index of the entry that differs first; 0 if all are the same.
+  /// The index of the first entry that differs; 0 if all are the same.
   var first: Int { alignment.firstDivergence ?? 0 }
 
   /// One sentence without a full stop.
@@ -34,7 +35,7 @@ struct FilmComparison {
     views.map { alignment.headline(causedBy: $0.difference.cause) } ?? alignment.headline
   }
 
-  /// The headline, and where the first difference is seen.
+  /// The headline, and the time and scroll offset of the first difference.
   var words: String {
     var words = headline + "."
     guard alignment.entries.indices.contains(first) else { return words }
@@ -76,13 +77,15 @@ struct FilmComparison {
   }
 }
 
-/// A place in a film, which moves forward only.
+/// A position in a film; it only moves forward.
 struct FilmCursor {
   private var reader: FilmFileReader
   private var current: Bitmap?
 
   init(_ reader: FilmFileReader) { self.reader = reader }
 
+  /// Returns the frame with the index, which must not be less than before.
+  ///
   /// - Throws: `FilmFileError`.
   mutating func frame(_ index: Int?) throws(FilmFileError) -> Bitmap? {
     guard let index else { return nil }

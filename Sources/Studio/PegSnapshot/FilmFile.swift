@@ -2,25 +2,25 @@ import PegBase
 package import PegImageIO
 package import PegPixels
 
-/// Why a file is no film; one line.
+/// The reason why a file isn't a film, in one line.
 package struct FilmFileError: Error, Hashable, Sendable, CustomStringConvertible {
   package let description: String
 }
 
-/// A film in one PNG file: its first frame as the picture, and what is new in each later one.
+/// A film in one PNG file: its first frame as the picture, and the changes of each later frame.
 ///
-/// Every program shows the file as its first frame; all frames come back without loss. The text `pegbar-film` holds their
-/// moments and hashes, so that films are compared without taking them apart. The views of each frame may be there too.
+/// Every program shows the file as its first frame, and all frames can be read without loss. The text `pegbar-film` holds their
+/// times and hashes, so that films can be compared without decoding them. The file may also hold the views of each frame.
 package struct FilmFile: Sendable {
   static let key = "pegbar-film"
-  /// Ancillary, private and not safe to copy, as PNG says it with the case of the letters.
+  /// Ancillary, private and not safe to copy: PNG encodes these in the case of the letters.
   static let chunkName = "pgFD"
   static let mostFrames = 10_000
 
   package struct Moment: Hashable, Sendable {
     /// Units: seconds.
     package var time: Double
-    /// How far the content was scrolled; nil where it was not. Units: points.
+    /// The content's scroll offset; nil if it wasn't scrolled. Units: points.
     package var offset: Double?
     /// The frame's `contentHash`.
     package var hash: UInt64
@@ -33,16 +33,16 @@ package struct FilmFile: Sendable {
   /// The whole file.
   package let bytes: [UInt8]
 
-  /// Whether a file says that it is a film; cheap, and true of damaged ones too.
+  /// Whether a file claims to be a film; cheap, and also true of damaged films.
   package static func isFilm(_ bytes: [UInt8]) -> Bool {
     // The text comes first after the header: 8 bytes of signature, 25 of IHDR, then length and name.
     bytes.count > 41 && bytes[37..<41].elementsEqual("iTXt".utf8)
       && bytes[41...].starts(with: Array(key.utf8) + [0])
   }
 
-  /// Returns the texts of the layout trees of all frames; nil of a film that has none.
+  /// Returns the texts of the layout trees of all frames; nil if the film has none.
   ///
-  /// - Throws: `FilmFileError` where they are damaged.
+  /// - Throws: `FilmFileError` if they are damaged.
   package func layouts() throws(FilmFileError) -> [String]? {
     let found: [[UInt8]]
     do {
@@ -57,13 +57,13 @@ package struct FilmFile: Sendable {
     return layouts
   }
 
-  /// Whether two films show the same at the same times.
+  /// Whether two films show the same frames at the same times.
   package func shows(_ other: FilmFile) -> Bool {
     scale == other.scale && size == other.size
       && moments.elementsEqual(other.moments) { $0.hash == $1.hash && $0.time == $1.time }
   }
 
-  /// Reads what the film says of itself; frames are read when they are asked for.
+  /// Reads the description of the film; a `FilmFileReader` reads the frames.
   ///
   /// - Throws: `FilmFileError`.
   package init(_ bytes: [UInt8]) throws(FilmFileError) {
@@ -93,7 +93,7 @@ package struct FilmFile: Sendable {
   }
 }
 
-/// Makes a film of frames that come one after the other.
+/// Encodes a film frame by frame.
 package struct FilmFileWriter {
   private let scale: Double
   private var moments: [FilmFile.Moment] = []
@@ -105,7 +105,7 @@ package struct FilmFileWriter {
   /// - Parameter scale: pixels per point.
   package init(scale: Double) { self.scale = scale }
 
-  /// - Parameter layout: the text of the tree of the views; kept where every frame has one.
+  /// - Parameter layout: the text of the layout tree; the film has trees only if every frame has one.
   /// - Throws: `ImageIOError.cannotEncode` when memory runs out.
   /// - Precondition: all frames are of one size.
   package mutating func append(
@@ -127,7 +127,7 @@ package struct FilmFileWriter {
   /// Returns the film.
   ///
   /// - Throws: `ImageIOError.cannotEncode`.
-  /// - Precondition: there was a frame.
+  /// - Precondition: `append` was called at least once.
   package func finish(_ notes: ReferenceNotes) throws(ImageIOError) -> FilmFile {
     guard let first else { preconditionFailure("a film without frames") }
     let list = moments.map { moment in
@@ -156,12 +156,12 @@ package struct FilmFileWriter {
   }
 }
 
-/// Takes the frames of a film out one after the other.
+/// Decodes the frames of a film in order.
 package struct FilmFileReader {
   private let film: FilmFile
   private let deltas: [[UInt8]]
   private var frame: Bitmap
-  /// The frame that comes next.
+  /// The index of the next frame.
   package private(set) var index = 0
 
   /// - Throws: `FilmFileError`.
@@ -180,7 +180,7 @@ package struct FilmFileReader {
 
   /// Returns the next frame; nil after the last one.
   ///
-  /// - Throws: `FilmFileError` naming a frame that is not as it was written.
+  /// - Throws: `FilmFileError` naming a frame that is damaged.
   package mutating func next() throws(FilmFileError) -> Bitmap? {
     guard index < film.moments.count else { return nil }
     if index > 0, !deltas[index - 1].isEmpty {

@@ -1,11 +1,11 @@
 import PegImageIO
 
-/// The layout trees of a film's frames, each written as what is new since the one before.
+/// The layout trees of a film's frames, each encoded as its difference from the tree before.
 ///
-/// A line `=N` keeps N lines of the tree before, `-N` drops N, `+LINE` adds one, and `.` ends a tree; all of it is one zlib
+/// A line `=N` keeps N lines of the tree before, `-N` drops N, `+LINE` adds one, and `.` ends a tree. Everything is one zlib
 /// stream.
 enum FilmLayouts {
-  /// Ancillary, private and not safe to copy, as PNG says it with the case of the letters.
+  /// Ancillary, private and not safe to copy: PNG encodes these in the case of the letters.
   static let chunkName = "pgFL"
   private static let mostBytes = 256 << 20
 
@@ -45,7 +45,7 @@ enum FilmLayouts {
     return try ZlibStream.compress(Array(out.utf8))
   }
 
-  /// Returns the trees; nil where the stream is damaged or has another number of them.
+  /// Returns the trees; nil if the stream is damaged or has another number of them.
   static func decode(_ stream: [UInt8], count: Int) -> [String]? {
     guard let bytes = ZlibStream.decompress(stream[...], maximumBytes: mostBytes),
       let text = String(validating: bytes, as: UTF8.self)

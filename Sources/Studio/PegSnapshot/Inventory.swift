@@ -4,14 +4,14 @@ import Synchronization
 
 /// One snapshot that a run asserted.
 package struct InventoryEntry: Hashable, Sendable {
-  /// The reference's path, relative to the project where it lies inside.
+  /// The reference's path, relative to the project if it lies inside.
   package var reference: String
   package var suite: String
   package var test: String
   package var identifier: String
   package var verdict: VerdictKind
   package var source: ResultSource?
-  /// What was used of a tolerance, in words; nil where nothing differs, or nothing may.
+  /// The used part of a tolerance, in words; nil if nothing differs, or if the tolerance is exact.
   package var margin: String?
 
   package init(
@@ -52,16 +52,16 @@ package struct InventoryEntry: Hashable, Sendable {
   }
 }
 
-/// Adds what one process asserts to a file of its own in a folder, a line each, as it happens, and a last line at its end.
+/// Appends a line to a file of its process for each snapshot that is asserted, at once, and a last line at the end.
 package final class InventoryWriter: Sendable {
   private let folder: String
-  /// Nil for a folder that somebody named, in which files of earlier runs stay.
+  /// Nil for a folder that the user named; files of earlier runs stay there.
   private let run: InventoryRun?
   private let path = Mutex<String?>(nil)
-  /// Whether an inventory that nobody asked for could not be written, which is said once.
+  /// Whether an inventory that is not asked for could not be written; one error reports that.
   private let hasGivenUp = Mutex(false)
 
-  /// Whether somebody has asked for the inventory, so that a test fails if it cannot be written.
+  /// Whether the user asked for the inventory, so that a test fails if it cannot be written.
   package var isAskedFor: Bool { run == nil }
 
   package init(folder: String) {
@@ -69,13 +69,13 @@ package final class InventoryWriter: Sendable {
     run = nil
   }
 
-  /// Writes among the artefacts, where the files of the last run alone stay.
+  /// Writes among the artefacts, where only the files of the latest run stay.
   package init(artifacts: String) {
     folder = artifacts
     run = .current
   }
 
-  /// Notes a snapshot.
+  /// Adds a line for a snapshot.
   ///
   /// - Throws: `SnapshotError.file`.
   package func add(_ entry: InventoryEntry) throws(SnapshotError) {
@@ -100,7 +100,7 @@ package final class InventoryWriter: Sendable {
     try Self.append(entry.json, to: file)
   }
 
-  /// Notes that the process has come to its end; without that line the run counts as cut short.
+  /// Adds the last line; a process without it counts as unfinished.
   ///
   /// - Throws: `SnapshotError.file`.
   package func end() throws(SnapshotError) {
@@ -115,7 +115,7 @@ package final class InventoryWriter: Sendable {
       throw .file(.system(operation: "write it", path: file, code: errno))
     }
     defer { close(descriptor) }
-    // One call, so that no line is ever half of another's.
+    // One call, so that lines never mix.
     guard Glibc.write(descriptor, line, line.count) == line.count else {
       throw .file(.system(operation: "write it", path: file, code: errno))
     }
@@ -124,7 +124,7 @@ package final class InventoryWriter: Sendable {
 
 /// The processes that one `swift test` has started: those of one parent.
 struct InventoryRun {
-  /// File names of the run begin with it: its parent's number and when that began, in ticks of the system.
+  /// The beginning of the run's file names: the parent's process id and its start time in clock ticks.
   let prefix: String
 
   private static let start = "run-"
@@ -134,7 +134,7 @@ struct InventoryRun {
     return InventoryRun(prefix: "\(start)\(parent).\(birth(of: parent) ?? 0)-")
   }
 
-  /// Removes files of runs that are over.
+  /// Removes files of runs whose parent process has ended.
   ///
   /// - Throws: `SnapshotError.file`.
   func removeOthers(in folder: String) throws(SnapshotError) {
@@ -149,7 +149,7 @@ struct InventoryRun {
     }
   }
 
-  /// Returns when a process began; nil of one that is gone.
+  /// Returns the start time of a process; nil if the process is gone.
   ///
   /// - Source: proc_pid_stat(5), field 22, counted from behind the program's name.
   private static func birth(of process: pid_t) -> UInt64? {
@@ -164,10 +164,10 @@ struct InventoryRun {
   }
 }
 
-/// What all processes of all shards asserted.
+/// The snapshots that all processes of all shards asserted.
 package struct Inventory: Sendable {
   package private(set) var entries: [InventoryEntry] = []
-  /// Files of processes that did not come to their end.
+  /// Files without the line that a process writes at its end.
   package private(set) var unfinished: [String] = []
 
   /// The last line of a process.
@@ -184,9 +184,9 @@ package struct Inventory: Sendable {
     }
   }
 
-  /// Reads the files of the folders; the last entry of a process that was killed may be cut short, and is left out.
+  /// Reads the files of the folders. If a process was killed, the last line of its file may be incomplete; it is left out.
   ///
-  /// - Throws: `SnapshotError.file`; `.badRecord` for a line that is no entry.
+  /// - Throws: `SnapshotError.file`; `.badRecord` for a line that isn't an entry.
   package init(folders: [String]) throws(SnapshotError) {
     for folder in folders {
       guard try SnapshotFiles.kind(of: folder, following: true) == .folder else {
@@ -203,7 +203,7 @@ package struct Inventory: Sendable {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     var isFinished = false
     defer { if !isFinished { unfinished.append(path) } }
-    // What follows the last line's end was not written to its end.
+    // Bytes after the last line break are an incomplete line.
     for (index, line) in lines.dropLast().enumerated() {
       let document = try? JSONValue(parsing: Array(line))
       isFinished = document == Self.end

@@ -1,25 +1,25 @@
 import PegBase
 
-/// A reference that no test asks for any more.
+/// A reference that no test uses any more.
 package struct Orphan: Hashable, Sendable {
   /// Relative to the project.
   package let path: String
   package let reason: String
 }
 
-/// Finds references that nothing asks for, and never one that a test left out of the runs may ask for.
+/// Finds references that no test uses, but never one that a test outside of the runs may use.
 ///
-/// A reference `<suite>/<test>.<name>.<extension>` is an orphan where
+/// A reference `<suite>/<test>.<name>.<extension>` is an orphan if
 /// - its test ran, all its snapshots passed, and none of them was this reference; or
 /// - its test is not among those that the package declares; or
 /// - the test file `<suite>.swift` is gone.
 package struct OrphanSearch: Sendable {
-  /// References that runs asked for.
+  /// References that the runs used.
   private let asked: Set<String>
   /// Tests that ran, as `<folder of references>/<test>`.
   private let ran: Set<String>
   private let failed: Set<String>
-  /// Names of all tests of the package, as file names have them; nil where nobody said.
+  /// Names of all tests of the package, as file names have them; nil if the caller doesn't know them.
   private let declared: Set<String>?
 
   /// - Parameter declared: the lines of `swift test list`.

@@ -1,13 +1,13 @@
 import PegBase
 import PegImageIO
 
-/// One snapshot among the artefacts that somebody may accept.
+/// One snapshot among the artefacts, to be accepted or rejected.
 package struct PendingSnapshot: Hashable, Sendable {
   /// The test file's folder below the artefacts.
   package let suite: String
-  /// The snapshot's folder in that.
+  /// The name of the snapshot's folder in the suite's folder.
   package let stem: String
-  /// Empty where nothing was left.
+  /// Empty if the run left no folder.
   package let folder: String
   package let record: ResultRecord
 
@@ -18,10 +18,10 @@ package struct PendingSnapshot: Hashable, Sendable {
     self.record = record
   }
 
-  /// `<test file>/<snapshot>`: what a decision names.
+  /// `<test file>/<snapshot>`, the name that decisions use.
   package var name: String { suite + "/" + stem }
 
-  /// Whether there is anything to accept.
+  /// Whether there is a candidate to accept.
   package var isAcceptable: Bool { record.candidate != nil && record.verdict != .recorded }
 }
 
@@ -72,12 +72,12 @@ package struct PendingSnapshots: Sendable {
 }
 
 extension PendingSnapshot {
-  /// Why a snapshot cannot be accepted.
+  /// The reason why a snapshot cannot be accepted.
   package struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
     package let description: String
   }
 
-  /// What accepting will write, checked against the record.
+  /// The reference that accepting will write, checked against the record.
   package struct Acceptance: Sendable {
     let snapshot: PendingSnapshot
     let bytes: [UInt8]
@@ -91,17 +91,17 @@ extension PendingSnapshot {
     package var byteCount: Int { bytes.count }
   }
 
-  /// Returns the reference that accepting may write, below the project; nil where it may write none.
+  /// Returns the path of the reference that accepting may write, below the project; nil if it may write none.
   package func writableReference(project: String) -> String? {
     guard isAcceptable else { return nil }
     return try? ReferencePlace(record, suite: suite, stem: stem, project: project).path
   }
 
-  /// Reads what would take the reference's place, and writes nothing.
+  /// Reads the candidate and checks it; writes nothing.
   ///
   /// - Parameters:
   ///   - project: the folder that the reference's path starts in.
-  ///   - digest: that of the picture that somebody has looked at; the record's without it.
+  ///   - digest: the digest of the picture that the user has looked at; nil to accept the record's.
   /// - Throws: `Refusal`, one line.
   package func acceptance(
     project: String, digest: String? = nil
@@ -148,7 +148,7 @@ extension PendingSnapshot {
     }
   }
 
-  /// A picture is written as short as it goes; a film, and what is no picture, as it is.
+  /// Returns the picture in its smallest encoding; a film, or a file that isn't a picture, is returned unchanged.
   private func smallest(_ bytes: [UInt8]) throws(SnapshotError) -> [UInt8] {
     guard ReferenceFormat.holds(bytes, ending: ReferenceFormat.ending(of: record) ?? "") else {
       throw .image(.damaged(.png, reason: "the file does not begin as one"))
@@ -163,14 +163,14 @@ extension PendingSnapshot {
     }
   }
 
-  /// Removes what the run left of the snapshot; its reference stays as it is.
+  /// Removes what the run left of the snapshot; its reference stays unchanged.
   ///
-  /// - Throws: `SnapshotError`; `.replaced` if a run has left something else since.
+  /// - Throws: `SnapshotError`; `.replaced` if another run has replaced it since.
   package func reject() throws(SnapshotError) {
     try whileUnchanged { () throws(SnapshotError) in try ArtifactFolder.empty(folder) }
   }
 
-  /// Calls `body` while no run judges snapshots of the same test file, if the record is still the one that was read.
+  /// Calls `body` while no run verifies snapshots of the same test file, if the record hasn't changed since it was read.
   ///
   /// - Throws: `SnapshotError.replaced`; what `body` throws.
   fileprivate func whileUnchanged(
@@ -188,9 +188,9 @@ extension PendingSnapshot {
 }
 
 extension PendingSnapshot.Acceptance {
-  /// Puts the reference in its place and then removes the artefacts.
+  /// Writes the reference and then removes the artefacts.
   ///
-  /// - Throws: `SnapshotError`; the old reference is then in its place, or the new one.
+  /// - Throws: `SnapshotError`; the reference is then either the old or the new one.
   package func apply() throws(SnapshotError) {
     try snapshot.whileUnchanged { () throws(SnapshotError) in
       let folder = try SnapshotFiles.makeFolders(place.folders, below: project)

@@ -2,16 +2,16 @@ import PegBase
 import PegImageIO
 import PegPixels
 
-/// What lies where a reference is expected.
+/// The contents of a reference's path, decoded as a picture.
 enum ReferenceImage {
   case absent
   /// The picture, and the file that it was read from.
   case picture(Bitmap, file: [UInt8])
   case unreadable(ReferenceProblem)
 
-  /// Reads the reference; a symbolic link is followed, since nothing is written.
+  /// Reads the reference. It follows a symbolic link, since nothing is written.
   ///
-  /// - Throws: `SnapshotError` when the system refuses to tell or to read, which says nothing about the picture.
+  /// - Throws: `SnapshotError` if a system call fails, which says nothing about the picture.
   static func load(_ path: String) throws(SnapshotError) -> ReferenceImage {
     let bytes: [UInt8]
     switch try ReferenceFile.load(path) {
@@ -34,19 +34,19 @@ enum ReferenceImage {
   }
 }
 
-/// The bytes where a reference is expected.
+/// The contents of a reference's path, as bytes.
 enum ReferenceFile {
   case absent
   case bytes([UInt8])
   case unreadable(ReferenceProblem)
 
-  /// Reads the file; a symbolic link is followed, since nothing is written.
+  /// Reads the file. It follows a symbolic link, since nothing is written.
   ///
-  /// - Throws: `SnapshotError` when the system refuses to tell or to read.
+  /// - Throws: `SnapshotError` if a system call fails.
   static func load(_ path: String) throws(SnapshotError) -> ReferenceFile {
     switch try SnapshotFiles.kind(of: path, following: true) {
     case .absent:
-      // A dangling link is somebody's reference that is lost, not a snapshot without one.
+      // A dangling link is a reference that is lost, not a snapshot without one.
       return try SnapshotFiles.kind(of: path) == .absent ? .absent : .unreadable(.notAFile)
     case .file: break
     case .folder, .symbolicLink, .other: return .unreadable(.notAFile)
@@ -55,7 +55,7 @@ enum ReferenceFile {
       try SnapshotFiles.read(path, maximumBytes: ImageLimits.standard.maximumFileBytes))
   }
 
-  /// True of the text file that Git LFS puts in place of a file it has not fetched.
+  /// Whether the bytes are the text file that Git LFS puts in place of a file it has not fetched.
   ///
   /// - Source: git-lfs, docs/spec.md: the first line is `version` and a URL; older ones name hawser.github.com.
   static func isLFSPointer(_ bytes: [UInt8]) -> Bool {

@@ -2,7 +2,7 @@ import PegBase
 package import PegImageIO
 package import PegPixels
 
-/// What a reference says besides its pixels: what it was drawn with, and the tree of its views.
+/// The information in a reference besides its pixels: the environment that drew it, and its layout tree.
 package struct ReferenceNotes: Hashable, Sendable {
   /// The keyword of the compressed PNG text that holds a layout tree.
   package static let layoutKey = "pegbar-layout"
@@ -16,7 +16,7 @@ package struct ReferenceNotes: Hashable, Sendable {
     self.layout = layout
   }
 
-  /// Reads the notes of a PNG file; what is not there, or not whole, is nil.
+  /// Reads the notes of a PNG file; a note that is absent or damaged is nil.
   package init(png: [UInt8]) {
     let texts = (try? PNGMetadata(png))?.texts ?? []
     func text(_ key: String) -> String? { texts.first { $0.key == key }?.value }

@@ -1,12 +1,13 @@
 import PegBase
 
-/// The place of a reference that accepting may write, checked against the files of the project.
+/// The path of a reference that accepting may write, checked against the files of the project.
 ///
-/// A record says only what whoever wrote it wants. So a place is taken if a test of the project asks for it:
-/// `<folder>/__Snapshots__/<test file>/<test>.<name>.<extension>`, if `<folder>` holds the test file and `__Snapshots__`,
-/// the name is that of the record's test, and the extension is that of the candidate and of no source code.
+/// A record cannot be trusted, because any program may have written it. So the path must be one that a test of the project
+/// uses: `<folder>/__Snapshots__/<test file>/<test>.<name>.<extension>`. `<folder>` must hold the test file and
+/// `__Snapshots__`, the name must be that of the record's test, and the extension must be that of the candidate and not one of
+/// source code.
 struct ReferencePlace {
-  /// From the project on.
+  /// The folders of the path, from the project on.
   let folders: [String]
   let fileName: String
   /// Whether there is a reference to replace.
@@ -14,7 +15,7 @@ struct ReferencePlace {
 
   var path: String { FileTree.join(folders + [fileName]) }
 
-  /// Why there is no place.
+  /// The reason why the path is not allowed.
   struct Problem: Error {
     let reason: String
 
@@ -28,7 +29,7 @@ struct ReferencePlace {
   ///   - project: the folder that the record's paths start in.
   /// - Throws: `Problem`.
   init(_ record: ResultRecord, suite: String, stem: String, project: String) throws(Problem) {
-    // By bytes: a slash with an accent is another character, and a slash to the system.
+    // By bytes: a slash with a combining accent is another character, but still a slash to the system.
     let parts = record.reference.utf8.split(
       separator: UInt8(ascii: "/"), omittingEmptySubsequences: false
     ).map { String(decoding: $0, as: UTF8.self) }
@@ -62,7 +63,7 @@ struct ReferencePlace {
     fileName = file
   }
 
-  /// Checks that the file is the one that the record's test names.
+  /// Checks that the file name is the one that the record's test uses.
   private static func check(
     fileName: String, _ record: ResultRecord, suite: String, stem: String
   ) throws(Problem) {
@@ -85,9 +86,9 @@ struct ReferencePlace {
     }
   }
 
-  /// Checks that the test file, its folder of references and what lies in that are what they should be.
+  /// Checks the test file, its `__Snapshots__` folder, and the folders and the file below that.
   ///
-  /// - Returns: whether the reference is there.
+  /// - Returns: whether the reference exists.
   private static func check(
     tests: [String], rest: [String], _ record: ResultRecord, _ project: String
   ) throws -> Bool {
@@ -112,9 +113,10 @@ struct ReferencePlace {
     return try found(folders + [rest[rest.count - 1]], below: project, as: .file)
   }
 
-  /// Returns whether each part of a path lies in the one before, spelled like that, and the last one is of a kind.
+  /// Returns whether a path exists whose last part is of a kind and whose other parts are folders, spelled exactly like that.
   ///
-  /// - Throws: `Problem` for a link, something of another kind, and a name of which only case or accents are others.
+  /// - Throws: `Problem` for a part of another kind, or for a name that differs only in letter case or composition of accents;
+  ///   `FileError` for a link.
   private static func found(
     _ parts: [String], below root: String, as kind: FileTree.Kind
   ) throws -> Bool {
@@ -123,7 +125,7 @@ struct ReferencePlace {
       let names = FileReader.names(in: folder) ?? []
       let path = FileTree.join([folder, part])
       guard names.contains(where: { $0.isSpelled(part) }) else {
-        // Some file systems take one for the other.
+        // Some file systems treat both names as one.
         if let other = names.first(where: { $0.lowercased() == part.lowercased() }) {
           throw Problem("\(path.escaped) is spelled \(other.escaped) in the project")
         }
@@ -140,19 +142,19 @@ struct ReferencePlace {
   }
 }
 
-/// What a reference's extension says about its contents.
+/// Knowledge about file extensions of references.
 enum ReferenceFormat {
-  /// The candidate's extension where the reference has none.
+  /// The candidate's extension if the reference has none.
   static let nameless = "bin"
 
-  /// Extensions of pictures, texts and data; others are written only if the project has the reference.
+  /// Extensions of pictures, texts and data. A file with another extension is written only if it replaces a reference.
   private static let known: Set = [
     "png", "gif", "jpg", "jpeg", "webp", "svg", "pdf", "txt", "text", "md", "json", "jsonl",
     "plist", "xml", "html", "htm", "css", "csv", "tsv", "yaml", "yml", "toml", "sql", "dot", "log",
     "diff", "patch", "strings", "bin", "dat", "data",
   ]
 
-  /// Extensions of what compilers, linkers, shells and build systems take.
+  /// Extensions of files that compilers, linkers, shells and build systems read.
   private static let compiled: Set = [
     "swift", "swiftinterface", "swiftmodule", "swiftdoc", "c", "h", "m", "mm", "mi", "mii", "i",
     "ii", "cc", "cp", "cpp", "cxx", "c++", "hh", "hp", "hpp", "hxx", "h++", "inc", "inl", "ipp",
@@ -162,7 +164,7 @@ enum ReferenceFormat {
     "rb", "pl", "js", "mjs", "ts", "sh", "bash", "zsh", "fish", "mk", "cmake", "gradle", "proto",
   ]
 
-  /// Returns the candidate's extension, which may have several parts; nil of one that no run leaves.
+  /// Returns the candidate's extension, which may have several parts; nil for a name that no run writes.
   static func ending(of record: ResultRecord) -> String? {
     guard let candidate = record.candidate, candidate.hasPrefix("actual.") else { return nil }
     let ending = String(candidate.dropFirst("actual.".count))
@@ -173,16 +175,16 @@ enum ReferenceFormat {
     name.split(separator: ".", omittingEmptySubsequences: false).last.map { $0.lowercased() } ?? ""
   }
 
-  /// True of a file that building the package, or a program that people run, may take for code.
+  /// Whether a build of the package, or a program that people run, may read the file as code.
   static func isCompiled(_ fileName: String) -> Bool { compiled.contains(last(fileName)) }
 
-  /// True of a file without an extension, and of one of a known format.
+  /// Whether the file has no extension or that of a known format.
   static func isKnown(_ fileName: String, of record: ResultRecord) -> Bool {
     guard let ending = ending(of: record) else { return false }
     return ending == nameless || known.contains(last(fileName)) && ending == ending.lowercased()
   }
 
-  /// Whether the bytes are what the extension says, as far as that can be told.
+  /// Whether the bytes have the format of the extension; only PNG files are checked.
   static func holds(_ bytes: [UInt8], ending: String) -> Bool {
     let signature: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
     return ending != "png" || bytes.starts(with: signature)
@@ -190,6 +192,6 @@ enum ReferenceFormat {
 }
 
 extension String {
-  /// True where both hold the same bytes, which is stricter than `==`.
+  /// Whether both hold the same bytes, which is stricter than `==`.
   func isSpelled(_ other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }

@@ -3,7 +3,7 @@ import PegDiff
 import PegGeometry
 
 extension ResultRecord {
-  /// The record as a document; keys always stand in this order, and what there is nothing to say of is `null` or `[]`.
+  /// The record as a document; the keys always have this order, and a missing value is `null` or `[]`.
   package var json: JSONValue {
     func size(_ size: PixelSize?) -> JSONValue {
       size.map { .array([.integer($0.width), .integer($0.height)]) } ?? .null

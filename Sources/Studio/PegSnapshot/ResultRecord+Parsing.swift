@@ -2,7 +2,7 @@ import PegBase
 import PegDiff
 import PegGeometry
 
-/// Why a document is not a record; the text names the key.
+/// The reason why a document isn't a record; the text names the key.
 package struct ResultRecordError: Error, Hashable, Sendable, CustomStringConvertible {
   package let description: String
 }
@@ -10,7 +10,7 @@ package struct ResultRecordError: Error, Hashable, Sendable, CustomStringConvert
 extension ResultRecord {
   /// Reads the record back.
   ///
-  /// - Throws: `ResultRecordError` when the bytes are no JSON, the form is of another number, or a key is wrong.
+  /// - Throws: `ResultRecordError` if the bytes aren't JSON, the schema has another number, or a key is missing or wrong.
   package init(parsing bytes: [UInt8]) throws(ResultRecordError) {
     let document: JSONValue
     do {
@@ -93,10 +93,10 @@ private struct Fields {
     try optional(key, \.string)
   }
 
-  /// The name of a file in the record's own folder.
+  /// Returns the name of a file in the record's own folder.
   func fileName(_ key: String) throws(ResultRecordError) -> String? {
     let name = try text(key)
-    // By bytes: a slash with an accent is another character, and a slash to the system.
+    // By bytes: a slash with a combining accent is another character, but still a slash to the system.
     if let name,
       name.isEmpty || name.hasPrefix(".") || name.utf8.contains(where: { $0 == 0 || $0 == 0x2f })
     {
@@ -110,7 +110,7 @@ private struct Fields {
     return number
   }
 
-  /// A number of things.
+  /// Returns a number that isn't negative.
   func count(_ key: String) throws(ResultRecordError) -> Int {
     let number = try integer(key)
     guard number >= 0 else { throw Self.wrong(key) }

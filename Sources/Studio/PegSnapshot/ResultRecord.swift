@@ -11,7 +11,7 @@ package enum ArtifactImage: String, Hashable, Sendable, CaseIterable {
   package var fileName: String { rawValue + ".png" }
 }
 
-/// One thing that has changed between a reference and what was seen.
+/// One change between a reference and the actual snapshot.
 package struct ResultChange: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case moved, changed, added, removed, reordered, unexplained
@@ -20,7 +20,7 @@ package struct ResultChange: Hashable, Sendable {
   package var kind: Kind
   /// The path of the view in the layout tree.
   package var view: String
-  /// Section and row of what a list placed, such as `0,3`.
+  /// Section and row of a list's cell, such as `0,3`.
   package var indexPath: String?
   package var property: String?
   package var reference: String?
@@ -78,20 +78,20 @@ package struct ResultLayout: Hashable, Sendable {
   }
 }
 
-/// What became of a film's frames.
+/// The frames of a film that differs from its reference.
 package struct ResultFilm: Hashable, Sendable {
   package struct Frame: Hashable, Sendable {
     package enum State: String, Hashable, Sendable, CaseIterable {
       case same, different, inserted, removed, held
     }
 
-    /// The place in the actual film; nil for a frame that is missing there.
+    /// The frame's index in the actual film; nil for a frame that is missing there.
     package var index: Int?
-    /// The place in the reference; nil for a frame that is missing there.
+    /// The frame's index in the reference; nil for a frame that is missing there.
     package var reference: Int?
     /// Units: seconds.
     package var time: Double
-    /// How far the content was scrolled; nil where it was not. Units: points.
+    /// The content's scroll offset; nil if it wasn't scrolled. Units: points.
     package var offset: Double?
     package var state: State
     package var differingPixels: Int
@@ -114,7 +114,7 @@ package struct ResultFilm: Hashable, Sendable {
 
   /// Units: pixels per point.
   package var scale: Double
-  /// The first frame of the actual film that is not as in the reference.
+  /// The first frame of the actual film that differs from the reference.
   package var first: Int?
   package var headline: String
   package var frames: [Frame]
@@ -127,9 +127,9 @@ package struct ResultFilm: Hashable, Sendable {
   }
 }
 
-/// Where in a test's source a snapshot is asserted.
+/// The line of a test's source that asserts a snapshot.
 package struct ResultSource: Hashable, Sendable {
-  /// Relative to the project where it lies inside.
+  /// Relative to the project if it lies inside.
   package var file: String
   package var line: Int
 
@@ -139,7 +139,7 @@ package struct ResultSource: Hashable, Sendable {
   }
 }
 
-/// What the reference and the actual picture were drawn with, where that differs.
+/// The environments that drew the reference and the actual picture, if they differ.
 package struct ResultStamps: Hashable, Sendable {
   package var reference: EnvironmentStamp
   package var actual: EnvironmentStamp
@@ -150,10 +150,10 @@ package struct ResultStamps: Hashable, Sendable {
   }
 }
 
-/// What `result.json` says about one snapshot that did not match; docs/snapshot-testing.md lists the keys.
+/// The contents of `result.json`, about one snapshot that did not match; docs/snapshot-testing.md lists the keys.
 package struct ResultRecord: Hashable, Sendable {
   package static let fileName = "result.json"
-  /// The number of the record's form; a reader refuses any other.
+  /// The version of the record's format; a reader refuses any other.
   package static let schema = 2
 
   package var suite: String
@@ -165,25 +165,25 @@ package struct ResultRecord: Hashable, Sendable {
   /// One sentence that says what changed.
   package var headline: String
   package var changes: [ResultChange] = []
-  /// The reference's path, relative to the project where it lies inside.
+  /// The reference's path, relative to the project if it lies inside.
   package var reference: String
   package var source: ResultSource?
   package var expectedSize: PixelSize?
-  /// Nil for what is no picture.
+  /// Nil for a snapshot that isn't a picture.
   package var actualSize: PixelSize?
   package var difference: DiffSummary?
   package var tolerance: SnapshotTolerance
-  /// How much of the tolerance was used; nil where there is none, or sizes differ.
+  /// The used part of the tolerance; nil if it is exact, or if the sizes differ.
   package var margin: SnapshotMargin?
-  /// Whether the actual picture has taken the reference's place.
+  /// Whether the actual picture has replaced the reference.
   package var rerecorded: Bool
   package var images: [ArtifactImage]
   package var layout: ResultLayout?
   package var film: ResultFilm?
   package var stamp: ResultStamps?
-  /// The file of the folder that takes the reference's place when it is accepted; nil where it must not.
+  /// The file of the folder that becomes the reference if it is accepted; nil if it must not.
   package var candidate: String?
-  /// The candidate's SHA-256, by which a decision is bound to it: 64 lower-case hexadecimal digits.
+  /// The candidate's SHA-256, which binds a decision to it: 64 hexadecimal digits.
   package var actualDigest: String?
 
   package init(

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Numbers the unnamed snapshots of a test from 1, and knows what its names stand for; a new test case starts with a new
+/// Numbers the unnamed snapshots of a test from 1, and remembers the value of each name; a new test case starts with a new
 /// counter.
 package final class SnapshotCounter: Sendable {
   private let counts = Mutex<[String: Int]>([:])
@@ -9,7 +9,7 @@ package final class SnapshotCounter: Sendable {
 
   package init() {}
 
-  /// Notes the value that a reference is compared with.
+  /// Remembers the value that is compared with a reference.
   ///
   /// - Throws: `SnapshotError.nameUsedTwice` if the test has compared another value with it: one of them can never match.
   package func note(_ location: SnapshotLocation, hash: UInt64) throws(SnapshotError) {

@@ -1,12 +1,12 @@
 import PegBase
 
-/// What somebody decided about one snapshot among the artefacts, as the review page saves it.
+/// A user's decision about one snapshot among the artefacts, as the review page saves it.
 package struct SnapshotDecision: Hashable, Sendable {
   /// `<test file>/<snapshot>`: the folder below the artefacts.
   package let name: String
-  /// The reference's path as the record has it.
+  /// The reference's path as in the record.
   package let reference: String
-  /// The SHA-256 of what was looked at; nil where nothing could be.
+  /// The SHA-256 of the picture that the user looked at; nil if there was none.
   package let digest: String?
   package let isAccepted: Bool
 
@@ -67,7 +67,7 @@ extension SnapshotDecision {
 }
 
 extension SnapshotDecision {
-  /// What carrying a decision out means, checked and not yet done.
+  /// The action of a decision, checked but not yet carried out.
   package enum Step: Sendable {
     case accept(PendingSnapshot.Acceptance)
     case reject(PendingSnapshot)
@@ -76,7 +76,7 @@ extension SnapshotDecision {
   /// Finds the snapshot that the decision is about, and writes nothing.
   ///
   /// - Parameter project: the folder that references' paths start in.
-  /// - Throws: `PendingSnapshot.Refusal`, one line, where the snapshot is not there or another by now.
+  /// - Throws: `PendingSnapshot.Refusal`, one line, if the snapshot doesn't exist or has changed.
   package func step(
     among snapshots: [PendingSnapshot], project: String
   ) throws(PendingSnapshot.Refusal) -> Step {
@@ -94,7 +94,7 @@ extension SnapshotDecision {
     return .accept(try snapshot.acceptance(project: project, digest: digest))
   }
 
-  /// What became of a decision.
+  /// The result of a decision.
   package struct Outcome: Hashable, Sendable {
     package let decision: SnapshotDecision
     package let isDone: Bool
@@ -102,7 +102,7 @@ extension SnapshotDecision {
     package let message: String
   }
 
-  /// Carries decisions out, each for itself.
+  /// Carries decisions out, each independently of the others.
   ///
   /// - Parameters:
   ///   - artifacts: the folder of the run's artefacts.

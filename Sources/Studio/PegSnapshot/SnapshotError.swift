@@ -1,19 +1,19 @@
 package import PegBase
 package import PegImageIO
 
-/// Why a snapshot could not be judged at all; a picture that differs is a `Verdict`, not an error.
+/// The reason why a snapshot could not be verified at all; a picture that differs is a `Verdict`, not an error.
 package enum SnapshotError: Error, Hashable, Sendable {
   /// The test file's path has no usable file name.
   case unusableTestFile(String)
-  /// Two different names lead to one file, at least on some file system.
+  /// Two different names lead to the same file, at least on some file systems.
   case nameClash(path: String, first: String, second: String)
   case file(FileError)
   case image(ImageIOError)
-  /// A run has left something else in an artefact folder than what was read.
+  /// A run has replaced the contents of an artefact folder since they were read.
   case replaced(path: String)
-  /// Two values of one test have one name.
+  /// A test uses one name for two different values.
   case nameUsedTwice(path: String, name: String)
-  /// A file that a run wrote about its snapshots cannot be understood.
+  /// A file that a run wrote about its snapshots is damaged.
   case badRecord(path: String, reason: String)
 }
 

@@ -1,7 +1,6 @@
 import PegBase
 
-/// Files and folders as snapshots use them: `FileTree`, `FileReader` and `FileWriter`, whose errors become
-/// `SnapshotError.file`.
+/// File operations of snapshots: those of `FileTree`, `FileReader` and `FileWriter`, with their errors as `SnapshotError.file`.
 enum SnapshotFiles {
   static func kind(
     of path: String, following: Bool = false

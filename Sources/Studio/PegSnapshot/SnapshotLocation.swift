@@ -1,9 +1,9 @@
 import PegBase
 
-/// Where a snapshot's reference lies.
+/// The path of a snapshot's reference, in its parts.
 package struct SnapshotLocation: Hashable, Sendable {
   package let name: SnapshotName
-  /// A folder that the caller vouches for; every folder below it must be a real one before anything is written.
+  /// A folder that the caller trusts; before anything is written, every folder below it must be a real one, not a link.
   package let root: String
   /// Folders from the root to the reference.
   package let folders: [String]
@@ -35,7 +35,7 @@ package struct SnapshotLocation: Hashable, Sendable {
     }
   }
 
-  /// The end of the reference's path that tells it from others: what commands take as its name.
+  /// The end of the reference's path that distinguishes it from others; commands take it as the snapshot's name.
   package var shortName: String {
     path.split(separator: "/").suffix(2).joined(separator: "/")
   }

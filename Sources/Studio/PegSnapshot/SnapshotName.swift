@@ -1,6 +1,6 @@
 import PegBase
 
-/// What a test calls a snapshot: the words before they become a path.
+/// The name that a test gives a snapshot, before it becomes part of a path.
 package struct SnapshotName: Hashable, Sendable {
   /// The value of `#filePath` in the test.
   package let testFile: String
@@ -28,9 +28,9 @@ package struct SnapshotName: Hashable, Sendable {
     return String(suite)
   }
 
-  /// `<test>.<identifier>`, fit to be a file name everywhere.
+  /// `<test>.<identifier>`, valid as a file name on every file system.
   ///
-  /// A longer stem than a file name may have keeps its beginning and ends in a hash of the whole.
+  /// A stem that is too long keeps its beginning and ends in a hash of the whole.
   package var stem: String {
     let stem = Self.sanitized(testName) + "." + Self.sanitized(identifier)
     guard stem.utf8.count > Self.maximumStemBytes else { return stem }

@@ -1,13 +1,13 @@
 import PegBase
 import Synchronization
 
-/// What one run of a test process knows about its snapshots, so that a reference it wrote never satisfies it.
+/// The state of one run of a test process, so that a reference that the run wrote never satisfies it.
 package final class SnapshotStore: Sendable {
   /// The folder in which every failure leaves its pictures and its record.
   package let artifacts: String
   /// The folder that paths in records are relative to, or nil to write them as they are.
   package let projectRoot: String?
-  /// Where the run says which references it has asked for; nil where nobody wants to know.
+  /// The file that lists the references of the run; nil if no one needs it.
   package let inventory: InventoryWriter?
   private let state = Mutex(State())
 
@@ -30,8 +30,8 @@ package final class SnapshotStore: Sendable {
     self.inventory = inventory
   }
 
-  /// Returns the folder for artefacts: what `SNAPSHOT_ARTIFACTS` says, else one in the package's `.build` folder, else
-  /// one among temporary files.
+  /// Returns the folder for artefacts: the value of `SNAPSHOT_ARTIFACTS`, else a folder in the package's `.build`, else one
+  /// among temporary files.
   package static func artifacts(
     environment: [String: String], currentFolder: String, temporaryFolder: String
   ) -> String {
@@ -45,10 +45,10 @@ package final class SnapshotStore: Sendable {
 
   /// Reserves the location's file for its name.
   ///
-  /// Paths that differ in letter case, or in how a letter and its accent are put together, count as one, since some
-  /// file systems make them one.
+  /// Paths that differ only in letter case, or in composed and decomposed letters, count as one, since some file systems treat
+  /// them as one.
   ///
-  /// - Throws: `SnapshotError.nameClash` when another name of this run leads to the file.
+  /// - Throws: `SnapshotError.nameClash` if another name of this run leads to the file.
   package func claim(_ location: SnapshotLocation) throws(SnapshotError) {
     // `String` equality is canonical equivalence, so that composed and decomposed spellings meet here.
     let key = location.path.lowercased()
@@ -65,7 +65,7 @@ package final class SnapshotStore: Sendable {
 
   /// Reserves an artefact folder for a reference.
   ///
-  /// - Returns: false if the folder serves another reference of this run.
+  /// - Returns: false if another reference of this run uses the folder.
   func claimArtifacts(_ folder: String, for reference: String) -> Bool {
     let key = folder.lowercased()
     return state.withLock { state in
@@ -77,7 +77,7 @@ package final class SnapshotStore: Sendable {
 
   /// Notes that this run writes the reference; call it before writing.
   ///
-  /// - Returns: false if the run had noted it before.
+  /// - Returns: false if the run has noted it before.
   package func noteRecorded(_ path: String) -> Bool {
     state.withLock { $0.recorded.insert(path).inserted }
   }
@@ -91,7 +91,7 @@ package final class SnapshotStore: Sendable {
     state.withLock { $0.recorded.contains(path) }
   }
 
-  /// Returns the path as records write it: relative to the project where it lies inside.
+  /// Returns the path as records contain it: relative to the project if it lies inside.
   package func recordPath(_ path: String) -> String {
     guard var root = projectRoot, !root.isEmpty else { return path }
     if !root.hasSuffix("/") { root += "/" }
@@ -102,7 +102,7 @@ package final class SnapshotStore: Sendable {
 extension SnapshotName {
   fileprivate var words: String { "\(testName) · \(identifier)" }
 
-  /// True where both names hold the same Unicode scalars, which is stricter than `==`.
+  /// Whether both names hold the same Unicode scalars, which is stricter than `==`.
   fileprivate func isSpelledLike(_ other: SnapshotName) -> Bool {
     testName.utf8.elementsEqual(other.testName.utf8)
       && identifier.utf8.elementsEqual(other.identifier.utf8)

@@ -1,16 +1,16 @@
 package import PegDiff
 import PegPixels
 
-/// What a picture may differ by and still match its reference.
+/// The largest difference from its reference with which a picture still matches.
 package enum SnapshotTolerance: Hashable, Sendable {
   /// By pixels and their colours.
   case pixels(Tolerance)
-  /// By so many bytes, four to a pixel.
+  /// A number of bytes, four to a pixel.
   case bytes(Int)
 
   package static let exact = SnapshotTolerance.pixels(.exact)
 
-  /// Compares a picture with its reference; the margin is nil where no pixel differs, and where none may.
+  /// Compares a picture with its reference; the margin is nil if no pixel differs, or if the tolerance is exact.
   func compare(
     _ expected: Bitmap, _ actual: Bitmap
   ) -> (comparison: Comparison, margin: SnapshotMargin?) {
@@ -29,7 +29,7 @@ package enum SnapshotTolerance: Hashable, Sendable {
 }
 
 extension SnapshotTolerance: CustomStringConvertible {
-  /// All that is allowed, such as `ΔE at most 2, at most 5 differing pixels`.
+  /// All limits, such as `ΔE at most 2, at most 5 differing pixels`.
   package var description: String {
     switch self {
     case .pixels(let limits): limits.description
@@ -38,20 +38,20 @@ extension SnapshotTolerance: CustomStringConvertible {
   }
 }
 
-/// How much of a tolerance a picture has used, whether it passed or not.
+/// The part of a tolerance that a picture has used, whether it passed or not.
 package struct SnapshotMargin: Hashable, Sendable {
   package let tolerance: SnapshotTolerance
-  /// Pixels that count as differing; bytes where those are counted.
+  /// The number of pixels that count as differing; of bytes for a tolerance in bytes.
   package let counted: Int
-  /// By how much a byte differs; 0 where bytes are only counted.
+  /// The largest difference of a colour channel; 0 for a tolerance in bytes.
   package let channelDifference: Int
-  /// The largest difference of two colours, to three decimals; 0 where bytes are counted.
+  /// The largest difference of two colours, to three decimals; 0 for a tolerance in bytes.
   ///
   /// - Units: CIE ΔE 2000.
   package let deltaE: Double
-  /// Pixels that were excused as parts of soft edges.
+  /// The number of pixels that don't count because they belong to antialiased edges.
   package let softPixels: Int
-  /// The part of the scarcest limit that was used, rounded up to four decimals; nil where something has no limit but zero.
+  /// The largest used part of any limit, rounded up to four decimals; nil if the part is infinite, because a limit is zero.
   package let used: Double?
 
   init(
@@ -84,12 +84,12 @@ package struct SnapshotMargin: Hashable, Sendable {
     used.isFinite ? (used * 10_000 - 1e-6).rounded(.up) / 10_000 : nil
   }
 
-  /// True where the picture passed and more than half of a limit was used.
+  /// Whether the picture passed and more than half of a limit was used.
   package var isNarrow: Bool { used.map { $0 > 0.5 && $0 <= 1 } ?? false }
 }
 
 extension SnapshotMargin: CustomStringConvertible {
-  /// What was used of what is allowed, such as `0 of 40 allowed pixels, ΔE 1.8 of 2 (90 %)`.
+  /// The used part of each limit, such as `0 of 40 allowed pixels, ΔE 1.8 of 2 (90 %)`.
   package var description: String {
     var words: [String] = []
     switch tolerance {

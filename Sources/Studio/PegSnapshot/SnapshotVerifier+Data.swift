@@ -2,11 +2,11 @@ import PegBase
 import PegDiff
 
 extension SnapshotVerifier {
-  /// Compares bytes that are no picture with their reference, or writes the reference where the mode says so.
+  /// Compares a snapshot that isn't a picture with its reference, or writes the reference if the mode requires it.
   ///
   /// - Parameters:
-  ///   - differs: says in which way the reference's bytes are others, nil where they say the same.
-  ///   - again: makes the same bytes once more; asked unless they match, nil where that failed.
+  ///   - differs: describes the difference from the reference's bytes; nil if they mean the same.
+  ///   - again: makes the bytes a second time, and returns nil if that fails; called unless the first ones match.
   /// - Throws: `SnapshotError` when names clash, a folder is a link, or the file system refuses.
   package func verify(
     bytes: [UInt8], _ request: SnapshotRequest, differs: ([UInt8]) -> String?,
@@ -14,9 +14,9 @@ extension SnapshotVerifier {
   ) throws(SnapshotError) -> Verdict {
     let location = request.location
     try store.claim(location)
-    let papers = Papers(store: store, request: request)
-    try papers.folder.clear()
-    let judgement = BytesJudgement(papers: papers, bytes: bytes)
+    let writer = SnapshotWriter(store: store, request: request)
+    try writer.folder.clear()
+    let judgement = BytesJudgement(writer: writer, bytes: bytes)
     let reference = try ReferenceFile.load(location.path)
     if request.mode != .all, store.wasRecordedHere(location.path) {
       return try judgement.recorded(.earlierInThisRun)
@@ -47,17 +47,17 @@ extension SnapshotVerifier {
     guard store.noteRecorded(location.path) || request.mode == .all else {
       return try judgement.recorded(.earlierInThisRun)
     }
-    try papers.writeReference(bytes)
+    try writer.writeReference(bytes)
     return try judgement.recorded(request.mode == .all ? .requested : .noReference)
   }
 }
 
-/// Bytes on their way to a verdict.
+/// The verification of one snapshot that isn't a picture.
 private struct BytesJudgement {
-  let papers: Papers
+  let writer: SnapshotWriter
   let bytes: [UInt8]
 
-  private var location: SnapshotLocation { papers.location }
+  private var location: SnapshotLocation { writer.location }
 
   private func fileName(_ stem: String) -> String {
     location.pathExtension.isEmpty ? stem + ".bin" : stem + "." + location.pathExtension
@@ -70,7 +70,7 @@ private struct BytesJudgement {
     if let reference {
       files.append(ArtifactFolder.File(name: fileName("reference"), bytes: reference))
     }
-    var artifacts = try papers.write(
+    var artifacts = try writer.write(
       record, files, candidate: mayBeAccepted ? fileName("actual") : nil)
     artifacts.actual = FileTree.join([artifacts.folder, fileName("actual")])
     if reference != nil {
@@ -80,7 +80,7 @@ private struct BytesJudgement {
   }
 
   func recorded(_ reason: RecordReason) throws(SnapshotError) -> Verdict {
-    var record = papers.record(.recorded, reason.sentence)
+    var record = writer.record(.recorded, reason.sentence)
     record.rerecorded = reason != .earlierInThisRun
     _ = try write(record)
     return .recorded(path: location.path, reason: reason)
@@ -89,28 +89,28 @@ private struct BytesJudgement {
   func unreadable(_ problem: ReferenceProblem) throws(SnapshotError) -> Verdict {
     .unreadable(
       problem,
-      artifacts: try write(papers.record(.unreadable, problem.description.asSentence)))
+      artifacts: try write(writer.record(.unreadable, problem.description.asSentence)))
   }
 
   func missing() throws(SnapshotError) -> Verdict {
-    let artifacts = try write(papers.record(.missing, "No reference; the new text is pending."))
-    return .missing(pending: artifacts.actual, isDraft: papers.request.mode == .draft)
+    let artifacts = try write(writer.record(.missing, "No reference; the new text is pending."))
+    return .missing(pending: artifacts.actual, isDraft: writer.request.mode == .draft)
   }
 
   func unstable(reference: [UInt8]?) throws(SnapshotError) -> Verdict {
     let summary = "Made twice, the snapshot is not the same."
     let artifacts = try write(
-      papers.record(.nonDeterministic, summary), reference: reference, mayBeAccepted: false)
+      writer.record(.nonDeterministic, summary), reference: reference, mayBeAccepted: false)
     return .nonDeterministic(summary, artifacts: artifacts)
   }
 
   func different(_ words: String, reference: [UInt8]) throws(SnapshotError) -> Verdict {
-    var record = papers.record(
+    var record = writer.record(
       .different, TextDifference.sentence(reference, bytes).asSentence)
-    record.rerecorded = papers.request.mode == .failed
+    record.rerecorded = writer.request.mode == .failed
     if record.rerecorded {
-      _ = papers.store.noteRecorded(location.path)
-      try papers.writeReference(bytes)
+      _ = writer.store.noteRecorded(location.path)
+      try writer.writeReference(bytes)
     }
     let artifacts = try write(record, reference: reference)
     return .differentText(words, artifacts: artifacts, rerecorded: record.rerecorded)

@@ -3,10 +3,10 @@ import PegImageIO
 import PegLayoutTree
 
 extension SnapshotVerifier {
-  /// Compares a film with its reference frame by frame, or writes the reference where the mode says so.
+  /// Compares a film with its reference frame by frame, or writes the reference if the mode requires it.
   ///
-  /// - Parameter again: plays the same film once more, otherwise scheduled and with the views of its frames; asked unless the
-  ///   films are equal, and what is written then.
+  /// - Parameter again: plays the same film a second time, scheduled differently and with the layout trees of its frames.
+  ///   Called unless the films are equal; its film is the one that is written then.
   /// - Throws: `SnapshotError` when names clash, a folder is a link, or the file system refuses.
   package func verify(
     film actual: FilmFile, _ request: SnapshotRequest,
@@ -14,9 +14,9 @@ extension SnapshotVerifier {
   ) throws(SnapshotError) -> Verdict {
     let location = request.location
     try store.claim(location)
-    let papers = Papers(store: store, request: request)
-    try papers.folder.clear()
-    let judgement = FilmJudgement(papers: papers, actual: actual)
+    let writer = SnapshotWriter(store: store, request: request)
+    try writer.folder.clear()
+    let judgement = FilmJudgement(writer: writer, actual: actual)
     var reference: FilmFile?
     var problem: ReferenceProblem?
     switch try ReferenceFile.load(location.path) {
@@ -37,7 +37,7 @@ extension SnapshotVerifier {
       if store.wasRecordedHere(location.path) { return try judgement.recorded(.earlierInThisRun) }
       if let problem { return try judgement.unreadable(problem) }
       if let reference, reference.shows(actual) {
-        // Frames that nobody looks at now must be there when somebody does.
+        // The comparison used only hashes, so check that the frames can be read later.
         do {
           try reference.check()
         } catch {
@@ -53,27 +53,27 @@ extension SnapshotVerifier {
     guard let again = second.film, again.shows(actual) else {
       return try judgement.unstable(second.film, problem: second.problem)
     }
-    return try judge(again, reference, FilmJudgement(papers: papers, actual: again))
+    return try judge(again, reference, FilmJudgement(writer: writer, actual: again))
   }
 
-  /// Compares a film that was played twice, or writes it.
+  /// Compares a film that was played twice with its reference, or writes it.
   private func judge(
     _ actual: FilmFile, _ reference: FilmFile?, _ judgement: FilmJudgement
   ) throws(SnapshotError) -> Verdict {
-    let papers = judgement.papers
-    let (request, location) = (papers.request, papers.location)
+    let writer = judgement.writer
+    let (request, location) = (writer.request, writer.location)
     if request.mode != .all, let reference { return try judgement.compare(with: reference) }
     if request.mode == .never || request.mode == .draft { return try judgement.missing() }
     guard store.noteRecorded(location.path) || request.mode == .all else {
       return try judgement.recorded(.earlierInThisRun)
     }
-    try papers.writeReference(actual.bytes)
+    try writer.writeReference(actual.bytes)
     return try judgement.recorded(request.mode == .all ? .requested : .noReference)
   }
 }
 
 extension FilmFile {
-  /// Looks whether all parts of the film are whole, without taking frames out.
+  /// Checks that all parts of the film are there, without decoding its frames.
   ///
   /// - Throws: `FilmFileError`.
   func check() throws(FilmFileError) {
@@ -82,26 +82,26 @@ extension FilmFile {
   }
 }
 
-/// One film on its way to a verdict.
+/// The verification of one film.
 private struct FilmJudgement {
-  let papers: Papers
+  let writer: SnapshotWriter
   let actual: FilmFile
 
-  private var location: SnapshotLocation { papers.location }
+  private var location: SnapshotLocation { writer.location }
 
   private func record(_ verdict: VerdictKind, _ summary: String) -> ResultRecord {
-    var record = papers.record(verdict, summary)
+    var record = writer.record(verdict, summary)
     record.actualSize = PixelSize(width: actual.size.width, height: actual.size.height)
     record.images = [.actual]
     return record
   }
 
-  /// Writes the film, which every program shows as its first frame, and other files.
+  /// Writes the film and other files; every program shows the film as its first frame.
   private func write(
     _ record: ResultRecord, _ files: [ArtifactFolder.File] = [], mayBeAccepted: Bool = true
   ) throws(SnapshotError) -> SnapshotArtifacts {
     let name = ArtifactImage.actual.fileName
-    return try papers.write(
+    return try writer.write(
       record, [.init(name: name, bytes: actual.bytes)] + files,
       candidate: mayBeAccepted ? name : nil)
   }
@@ -115,7 +115,7 @@ private struct FilmJudgement {
 
   func missing() throws(SnapshotError) -> Verdict {
     let artifacts = try write(record(.missing, "No reference; the new film is pending."))
-    return .missing(pending: artifacts.actual, isDraft: papers.request.mode == .draft)
+    return .missing(pending: artifacts.actual, isDraft: writer.request.mode == .draft)
   }
 
   func unreadable(_ problem: ReferenceProblem) throws(SnapshotError) -> Verdict {
@@ -148,10 +148,10 @@ private struct FilmJudgement {
     } catch {
       preconditionFailure("an error of no known type: \(error)")
     }
-    let isRerecorded = papers.request.mode == .failed
+    let isRerecorded = writer.request.mode == .failed
     if isRerecorded {
-      _ = papers.store.noteRecorded(location.path)
-      try papers.writeReference(actual.bytes)
+      _ = writer.store.noteRecorded(location.path)
+      try writer.writeReference(actual.bytes)
     }
     var record = record(.different, comparison.headline.asSentence)
     record.headline = record.summary
@@ -166,7 +166,7 @@ private struct FilmJudgement {
         reference: ResultLayout.referenceFile, actual: ResultLayout.actualFile)
     }
     record.images = [.reference, .actual]
-    if let old = ReferenceNotes(png: reference.bytes).stamp, let new = papers.request.stamp,
+    if let old = ReferenceNotes(png: reference.bytes).stamp, let new = writer.request.stamp,
       old != new
     {
       record.verdict = .environmentMismatch

@@ -3,15 +3,15 @@ import PegImageIO
 import PegLayoutTree
 package import PegPixels
 
-/// How one snapshot is to be judged.
+/// The settings for verifying one snapshot.
 package struct SnapshotRequest: Hashable, Sendable {
   package let location: SnapshotLocation
-  /// The mode to obey, from `RecordMode.effective`.
+  /// The mode to use, from `RecordMode.effective`.
   package let mode: RecordMode
   package let tolerance: SnapshotTolerance
-  /// What the picture was drawn with; nil for what nothing drew.
+  /// The environment that drew the picture; nil for a snapshot that isn't drawn.
   package let stamp: EnvironmentStamp?
-  /// Where the snapshot is asserted.
+  /// The line that asserts the snapshot.
   package let source: ResultSource?
 
   package init(
@@ -26,12 +26,12 @@ package struct SnapshotRequest: Hashable, Sendable {
   }
 }
 
-/// The picture that is made when a value is made and drawn once more, as far as that goes.
+/// The picture that results when the value is made and drawn a second time.
 package struct SecondLook: Sendable {
-  /// Nil where there was none, for the reason that `problem` gives.
+  /// Nil if there isn't one; `problem` says why.
   package let picture: Bitmap?
   package let problem: String?
-  /// The text of the `LayoutTree` of the views in the picture that is judged.
+  /// The text of the `LayoutTree` of the first picture's views.
   package let layout: String?
 
   package init(picture: Bitmap?, problem: String? = nil, layout: String? = nil) {
@@ -41,19 +41,19 @@ package struct SecondLook: Sendable {
   }
 }
 
-/// Judges snapshots against the references on disk.
+/// Compares snapshots with their references on disk.
 package struct SnapshotVerifier: Sendable {
   package let store: SnapshotStore
 
   package init(store: SnapshotStore) { self.store = store }
 
-  /// Compares the picture with its reference, or writes the reference where the mode says so.
+  /// Compares the picture with its reference, or writes the reference if the mode requires it.
   ///
-  /// A reference that this run wrote, for whatever reason, never yields `matched`. Everything but `matched` leaves
+  /// A reference that this run wrote, for whatever reason, never yields `matched`. Every verdict except `matched` leaves
   /// pictures and a record among the artefacts; `matched` removes those of earlier runs.
   ///
-  /// - Parameter again: draws the same thing once more, otherwise scheduled; asked unless the pictures are equal. Where
-  ///   the second picture is another one, nothing is recorded.
+  /// - Parameter again: draws the same thing a second time, scheduled differently; called unless the pictures are equal. If the
+  ///   second picture is different, nothing is recorded.
   /// - Throws: `SnapshotError` when names clash, a folder is a link, or the file system refuses.
   package func verify(
     _ actual: Bitmap, _ request: SnapshotRequest, again: (() -> SecondLook)? = nil
@@ -61,9 +61,9 @@ package struct SnapshotVerifier: Sendable {
     let location = request.location
     try store.claim(location)
     var judgement = PictureJudgement(
-      papers: Papers(store: store, request: request), actual: actual, again: again)
-    try judgement.papers.folder.clear()
-    // Looked at before the register of recorded paths is asked: a path enters the register before its file is written.
+      writer: SnapshotWriter(store: store, request: request), actual: actual, again: again)
+    try judgement.writer.folder.clear()
+    // Loaded before `wasRecordedHere` is called: a path enters that register before its file is written.
     let reference = try ReferenceImage.load(location.path)
     if request.mode == .all { return try judgement.recordAsRequested(over: reference) }
     if store.wasRecordedHere(location.path) { return try judgement.recorded(.earlierInThisRun) }
@@ -76,34 +76,34 @@ package struct SnapshotVerifier: Sendable {
   }
 }
 
-/// One picture on its way to a verdict.
+/// The verification of one picture.
 private struct PictureJudgement {
-  let papers: Papers
+  let writer: SnapshotWriter
   let actual: Bitmap
   let again: (() -> SecondLook)?
   private var layout: String?
-  /// The picture as a file, once it was asked for.
+  /// The encoded picture, after its first use.
   private var actualFile: [UInt8]?
 
-  init(papers: Papers, actual: Bitmap, again: (() -> SecondLook)?) {
-    self.papers = papers
+  init(writer: SnapshotWriter, actual: Bitmap, again: (() -> SecondLook)?) {
+    self.writer = writer
     self.actual = actual
     self.again = again
   }
 
-  private var request: SnapshotRequest { papers.request }
-  private var location: SnapshotLocation { papers.request.location }
+  private var request: SnapshotRequest { writer.request }
+  private var location: SnapshotLocation { writer.request.location }
 
   mutating func recordAsRequested(over reference: ReferenceImage) throws(SnapshotError) -> Verdict {
     // A file whose pixels are right keeps its bytes, so that version control sees no change.
     if case .picture(let expected, _) = reference, expected == actual {
-      _ = papers.store.noteRecorded(location.path)
+      _ = writer.store.noteRecorded(location.path)
       return try recorded(.requested)
     }
     var before: Bitmap?
     if case .picture(let expected, _) = reference { before = expected }
     if let verdict = try lookAgain(reference: before) { return verdict }
-    _ = papers.store.noteRecorded(location.path)
+    _ = writer.store.noteRecorded(location.path)
     try writeReference()
     return try recorded(.requested)
   }
@@ -116,7 +116,7 @@ private struct PictureJudgement {
         .missing, summary: "No reference; the new picture is pending.", [(.actual, actual)])
       return .missing(pending: artifacts.actual, isDraft: request.mode == .draft)
     case .all, .missing, .failed:
-      guard papers.store.noteRecorded(location.path) else {
+      guard writer.store.noteRecorded(location.path) else {
         return try recorded(.earlierInThisRun)
       }
       try writeReference()
@@ -146,7 +146,7 @@ private struct PictureJudgement {
     if let verdict = try lookAgain(reference: expected) { return verdict }
     let rerecorded = request.mode == .failed
     if rerecorded {
-      _ = papers.store.noteRecorded(location.path)
+      _ = writer.store.noteRecorded(location.path)
       try writeReference()
     }
     let notes = ReferenceNotes(png: file)
@@ -183,7 +183,7 @@ private struct PictureJudgement {
       expected: expected.size, actual: actual.size, artifacts: artifacts, rerecorded: rerecorded)
   }
 
-  /// Draws once more; returns a verdict where that gives another picture.
+  /// Draws a second time; returns a verdict if the result is different.
   private mutating func lookAgain(reference: Bitmap?) throws(SnapshotError) -> Verdict? {
     guard let second = again?() else { return nil }
     layout = second.layout
@@ -206,12 +206,12 @@ private struct PictureJudgement {
   }
 
   private mutating func writeReference() throws(SnapshotError) {
-    try papers.writeReference(try encodeActual())
+    try writer.writeReference(try encodeActual())
   }
 
   /// Encodes the picture once, for the reference and for the artefacts.
   ///
-  /// - Precondition: what is known of its views does not change any more.
+  /// - Precondition: `layout` does not change any more.
   private mutating func encodeActual() throws(SnapshotError) -> [UInt8] {
     if let actualFile { return actualFile }
     do {
@@ -229,7 +229,7 @@ private struct PictureJudgement {
     stamps: ResultStamps? = nil, referenceLayout: String? = nil, referenceFile: [UInt8]? = nil,
     _ pictures: [(ArtifactImage, Bitmap)]
   ) throws(SnapshotError) -> SnapshotArtifacts {
-    var record = papers.record(verdict, summary)
+    var record = writer.record(verdict, summary)
     record.expectedSize = expectedSize
     record.actualSize = actual.size
     record.difference = difference
@@ -280,11 +280,11 @@ private struct PictureJudgement {
       record.headline = difference.headline.asSentence
       record.changes = difference.changes.map(ResultChange.init)
     }
-    return try papers.write(
+    return try writer.write(
       record, files, candidate: verdict == .nonDeterministic ? nil : ArtifactImage.actual.fileName)
   }
 
-  /// Tells by the views what two pictures differ in; nil where a tree cannot be read.
+  /// Returns which views explain the difference of two pictures; nil if a tree cannot be read.
   private static func difference(
     _ referenceLayout: String, _ layout: String, _ reference: Bitmap, _ actual: Bitmap
   ) -> LayoutDifference? {

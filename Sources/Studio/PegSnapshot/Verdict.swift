@@ -1,23 +1,23 @@
 import PegBase
 package import PegDiff
 
-/// Why a snapshot was written instead of compared.
+/// The reason why a snapshot was written instead of compared.
 package enum RecordReason: String, Hashable, Sendable {
   /// The record mode is `all`.
   case requested
   /// There was no reference.
   case noReference = "no-reference"
-  /// There is a reference, but this very run wrote it, so that it proves nothing.
+  /// There is a reference, but the same run wrote it, so that it proves nothing.
   case earlierInThisRun = "earlier-in-this-run"
 }
 
-/// Why a reference that exists cannot be compared with.
+/// The reason why a snapshot cannot be compared with an existing reference.
 package enum ReferenceProblem: Hashable, Sendable, CustomStringConvertible {
-  /// The file is the stand-in that Git LFS leaves where the picture was not fetched.
+  /// The file is the pointer that Git LFS leaves for a picture that it has not fetched.
   case lfsPointer
-  /// A folder, device or dangling link lies where the picture should.
+  /// The path leads to a folder, a device or a dangling link.
   case notAFile
-  /// The bytes are no picture; the text is the decoder's reason.
+  /// The bytes aren't a picture; the text is the decoder's reason.
   case damaged(String)
 
   package var description: String {
@@ -29,46 +29,46 @@ package enum ReferenceProblem: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The files a snapshot that did not match has left.
+/// The files that a snapshot left because it did not match.
 package struct SnapshotArtifacts: Hashable, Sendable {
   package let folder: String
   package var reference: String?
   package var actual: String
   package let diff: String?
   package let record: String
-  /// What changed, in one sentence.
+  /// One sentence that says what changed.
   package let headline: String
-  /// How much of a tolerance was used; nil where there was none, or it was not what failed.
+  /// The used part of a tolerance; nil if there was none, or if something else failed.
   package let margin: SnapshotMargin?
 }
 
-/// What became of one snapshot.
+/// The result of verifying one snapshot.
 package enum Verdict: Hashable, Sendable {
-  /// The picture is the reference; the margin is what a tolerance allowed, nil where no pixel differs.
+  /// The picture matches its reference; the margin is how much of a tolerance was used, nil if no pixel differs.
   case matched(SnapshotMargin?)
   case recorded(path: String, reason: RecordReason)
   /// There is no reference and none may be written; the snapshot waits among the artefacts.
   ///
-  /// - Parameter isDraft: whether that is because nobody asked for it to be written.
+  /// - Parameter isDraft: whether the record mode is `draft`, and not `never`.
   case missing(pending: String, isDraft: Bool)
   case sizeMismatch(
     expected: PixelSize, actual: PixelSize, artifacts: SnapshotArtifacts, rerecorded: Bool)
   case different(DiffSummary, artifacts: SnapshotArtifacts, rerecorded: Bool)
-  /// What is no picture differs; the text shows where.
+  /// A snapshot that isn't a picture, or a film, differs; the text shows where.
   case differentText(String, artifacts: SnapshotArtifacts, rerecorded: Bool)
   case unreadable(ReferenceProblem, artifacts: SnapshotArtifacts)
-  /// The pictures differ, and were drawn with different things; the figures are nil where the sizes differ.
+  /// The pictures differ, and so do the environments that drew them; the summary is nil if the sizes differ.
   case environmentMismatch(
     ResultStamps, DiffSummary?, artifacts: SnapshotArtifacts, rerecorded: Bool)
-  /// Made twice, the snapshot was not the same, so that no reference can be right.
+  /// The snapshot was different when it was made a second time, so that no reference can be right.
   case nonDeterministic(String, artifacts: SnapshotArtifacts)
 
-  /// True only of a picture that was compared with a reference from before this run.
+  /// Whether the snapshot was compared with a reference from before this run, and matched.
   package var passes: Bool {
     if case .matched = self { true } else { false }
   }
 
-  /// The files that it left, where it compared two snapshots.
+  /// The files that it left, if there was a reference to compare with.
   package var artifacts: SnapshotArtifacts? {
     switch self {
     case .matched, .recorded, .missing: nil
@@ -107,13 +107,13 @@ package enum VerdictKind: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Verdict {
-  /// Returns the text a failing assertion shows, or nil for a verdict that passes.
+  /// Returns the text that a failing assertion shows, or nil for a verdict that passes.
   ///
-  /// The first sentences are those of swift-snapshot-testing, which scripts and people search for.
+  /// The first sentences are those of swift-snapshot-testing, because scripts and people search for them.
   ///
   /// - Parameters:
-  ///   - accept: the command that accepts snapshots where the test runs, without their names.
-  ///   - ci: the value of the environment variable `CI` if that is why nothing is recorded.
+  ///   - accept: the command that accepts snapshots on the machine where the test runs, without their names.
+  ///   - ci: the value of the environment variable `CI` if it is the reason why nothing is recorded.
   package func message(
     for location: SnapshotLocation, accept: String = "pegbar accept", ci: String? = nil
   ) -> String? {
@@ -207,7 +207,7 @@ extension Verdict {
     var text = "Snapshot \"\(location.name.identifier.printable)\" does not match reference."
     if accept == nil { text += " A new snapshot was automatically recorded." }
     text += "\n"
-    // What films and layout trees say begins with it, in the case of a part of a sentence.
+    // The text about a film or a layout tree begins with the headline, apart from its first letter.
     var follows = false
     if case .differentText(let words, _, _) = self {
       follows = words.dropFirst().hasPrefix(artifacts.headline.dropFirst())
@@ -222,7 +222,7 @@ extension Verdict {
 }
 
 extension String {
-  /// The text as one word of a shell's command line.
+  /// The text, quoted as one word of a shell's command line.
   fileprivate var asArgument: String {
     let isPlain = utf8.allSatisfy { byte in
       switch byte {

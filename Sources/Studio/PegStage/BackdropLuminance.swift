@@ -2,19 +2,20 @@ import PegDisplayList
 import PegGeometry
 import PegPixels
 
-/// Finds how light a display list is at a few places, by its areas, gradients and pictures.
+/// Estimates how light a display list is at a few places, from its areas, gradients and pictures.
 ///
-/// Glyphs, lines and shadows are too fine to count, a blur leaves what is beneath it, and content in perspective is left out.
+/// Glyphs, borders and shadows are ignored because they are small. A blur is treated as if it left its backdrop unchanged, and
+/// content in perspective is ignored.
 struct BackdropLuminance {
   private typealias Mask = UInt8
-  /// Components of the colour at a place, over black. Units: 0...1, sRGB-encoded.
+  /// The colour at a place, composited on black. Units: 0...1, sRGB-encoded.
   private typealias Ink = (red: Double, green: Double, blue: Double)
 
   private let list: DisplayList
   private let points: [Point]
   private let box: Rect
   private var inks: [Ink]
-  /// For each clip the places inside it, as far as they are known.
+  /// For each clip, the places inside it; nil if not computed yet.
   private var clipMasks: [Mask?]
   private var groups: [(opacity: Double, counts: Bool)] = []
 
@@ -62,7 +63,7 @@ struct BackdropLuminance {
     }
   }
 
-  /// Whether what is drawn in a mode covers what is beneath; other modes cut it or leave it.
+  /// Whether a blend mode draws over its backdrop; other modes cut the backdrop or leave it unchanged.
   private static func adds(_ mode: BlendMode) -> Bool {
     !mode.actsOnEmptySource && ![.destinationOut, .destinationOver, .xor].contains(mode)
       || mode == .copy
@@ -138,7 +139,7 @@ struct BackdropLuminance {
 }
 
 extension Gradient {
-  /// Returns the colour at a point; that of radial and conic gradients is the one halfway.
+  /// Returns the colour at a point; for radial and conic gradients, the colour halfway.
   fileprivate func color(near point: Point) -> StraightColor {
     var offset = 0.5
     if case .linear(let a, let b) = geometry, let inverse = transform.inverse {
@@ -182,7 +183,7 @@ extension ImagePaint {
 }
 
 extension Bitmap {
-  /// Returns the colour of the pixel at a place, the nearest one for places outside.
+  /// Returns the colour of the pixel at a place, or of the nearest pixel for a place outside.
   fileprivate func color(_ x: Double, _ y: Double) -> StraightColor {
     let found = pixel(
       Int(min(max(x, 0), Double(width - 1))), Int(min(max(y, 0), Double(height - 1))))

@@ -2,25 +2,25 @@ import PegMotion
 import QuartzCore
 import UIKit
 
-/// Turns what a script's fingers do into touches on a window.
+/// Sends a script's gestures to a window, as touches.
 ///
-/// - Source: touches are sampled at every redraw, and a finger that rests sends none: a held finger keeps its velocity.
+/// - Source: touches are sampled at every redraw, and a resting finger sends none, so that a held finger keeps its velocity.
 @MainActor
 final class Fingers {
   private let window: UIWindow
   /// The touches that are down.
   private var down: [UITouch] = []
-  /// The first view that a finger should have touched and did not find.
+  /// The first view that a finger should have touched, but that was not found.
   private(set) var missing: String?
-  /// The first view that a finger should have touched and found under the keyboard.
+  /// The first view that a finger should have touched, but that was under the keyboard.
   private(set) var covered: String?
 
   init(_ window: UIWindow) { self.window = window }
 
-  /// Where fingers are now. Units: points of the window.
+  /// The current positions of the fingers. Units: points of the window.
   var points: [CGPoint] { down.map(\.point) }
 
-  /// Makes appointments for all touches of a step.
+  /// Schedules all touches of a step.
   func schedule(_ step: Timeline.Entry, on clock: SceneClock) {
     switch step.action {
     case .touch(let gesture): schedule(gesture, lasting: step.duration, at: step.begin, on: clock)
@@ -30,7 +30,7 @@ final class Fingers {
     }
   }
 
-  /// - Source: Apple's page of `scrollsToTop`: nothing happens where several scroll views want the tap.
+  /// - Source: Apple's page about `scrollsToTop`: if several scroll views allow it, the tap does nothing.
   private func tapStatusBar() {
     var wanting: [UIScrollView] = []
     window.forEachInTree { view in
@@ -41,7 +41,7 @@ final class Fingers {
     if wanting.count == 1 { _ = wanting[0].scrollToTop() }
   }
 
-  /// Where a place is now; a view that is not there is noted.
+  /// Returns the current point of a place; remembers a view that is missing or covered.
   private func point(_ place: Place) -> CGPoint {
     if let point = place.point(on: window.bounds.size) { return point }
     guard case .view(let name) = place.kind, let view = ViewFinder.view(named: name, in: window)
@@ -55,7 +55,7 @@ final class Fingers {
     return middle
   }
 
-  /// One finger of a gesture: where it goes is known when it comes down, as views move before.
+  /// One finger of a gesture. Its path is determined when it comes down, because views may move before.
   private final class Finger {
     var path = FingerPath(from: .zero, legs: [])
     var touch: UITouch?
@@ -78,7 +78,7 @@ final class Fingers {
         moments.insert(time)
         time = clock.nextRefresh(after: time)
       }
-      // Where a move ends within a redraw, a sample keeps its speed right.
+      // If a move ends between two redraws, an additional sample preserves its speed.
       time = begin
       for leg in sample[index].legs.dropLast() {
         time += leg.duration
@@ -110,7 +110,7 @@ final class Fingers {
 
   private func lift(_ finger: Finger, at point: CGPoint, _ time: SceneTime) {
     guard let touch = finger.touch else { return }
-    // The last stretch of a move is told before its end.
+    // The last part of a move is sent before its end.
     move(finger, to: point, time)
     touch.move(to: point, phase: .ended, timestamp: time.seconds)
     send(touch)

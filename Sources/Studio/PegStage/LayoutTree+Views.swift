@@ -9,14 +9,14 @@ import QuartzCore
 package import UIKit
 
 extension Stage {
-  /// Returns the views of the window as they are on the screen.
+  /// Returns the views of the window as they appear on the screen.
   package func layoutTree() -> LayoutTree { screen.layoutTree(onScreen: true) }
 }
 
 extension Screen {
-  /// Returns the views of the window, or a view and those in it.
+  /// Returns the views of the window, or a view and its subviews.
   ///
-  /// - Parameter isOnScreen: whether animations show as far as they have come, as `displayList(of:onScreen:)` has it.
+  /// - Parameter isOnScreen: whether animations have their current values, as in `displayList(of:onScreen:)`.
   package func layoutTree(of view: UIView? = nil, onScreen isOnScreen: Bool = false) -> LayoutTree {
     let root: UIView = view ?? window
     var tree: LayoutTree?
@@ -31,7 +31,7 @@ extension Screen {
 }
 
 extension LayoutTree {
-  /// Describes a view and those in it as they are now; layout is not done first.
+  /// Describes a view and its subviews in their current state, without laying them out first.
   @MainActor
   package init(of root: UIView) {
     var nodes: [LayoutNode] = []
@@ -65,7 +65,7 @@ extension LayoutTree {
   }
 }
 
-/// The properties of one view that show and are not their defaults.
+/// The properties of one view that are visible and differ from their defaults.
 @MainActor
 private struct ViewLook {
   private(set) var properties: [LayoutProperty] = []
@@ -229,7 +229,7 @@ private struct ViewLook {
 
   // MARK: Values
 
-  /// Style, text size and direction where they are not those of a new phone.
+  /// Returns style, text size, direction and contrast if they differ from those of a new phone.
   private static func text(_ traits: UITraitCollection) -> String? {
     var words: [String] = []
     if traits.userInterfaceStyle == .dark { words.append("dark") }

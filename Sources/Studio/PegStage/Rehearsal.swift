@@ -3,11 +3,12 @@ package import PegNetwork
 import QuartzCore
 
 extension Stage {
-  /// Returns the scene with what its script decides, and every wait for rest replaced by the time that it takes.
+  /// Returns the scene with its script's settings applied, and every wait for rest replaced by a wait of the time that it
+  /// takes.
   ///
-  /// Each wait is played once, from the start: what the scene does depends on nothing but its script.
+  /// To measure a wait, the scene is played from the start. This is possible because it depends on nothing but its script.
   ///
-  /// - Throws: `StageError.notIdle` where something goes on for longer than the script allows.
+  /// - Throws: `StageError.notIdle` if the scene moves for longer than the script allows.
   package static func rehearsed(
     _ scene: Scene, network: NetworkSession?
   ) throws(StageError) -> Scene {

@@ -1,29 +1,29 @@
 public import UIKit
 
-/// A screen to show, by name, with the script that it is shown by.
+/// A named screen to show, with the script that plays it.
 public struct Scene: Sendable {
   public let name: String
   public var device: Device
-  /// Replace those of an upright device in light colours: a style, a text size, a direction.
+  /// Override those of a device in portrait orientation and light colours: for example style, text size, or direction.
   public var traits: UITraitCollection
   public var script: Script
-  /// How long a film stays on its last frame. Units: seconds.
+  /// The time for which a film stays on its last frame. Units: seconds.
   public var lastFrameDuration: TimeInterval
-  /// Whether the system's bar with the time is drawn at the top of the screen.
+  /// Whether the system's status bar is drawn at the top of the screen.
   public var showsStatusBar: Bool
-  /// Whether the bar at the bottom edge is drawn on screens without a home button.
+  /// Whether the home indicator is drawn at the bottom edge, on screens without a home button.
   public var showsHomeIndicator: Bool
   package let content: @MainActor () -> UIViewController
 
   /// - Parameters:
   ///   - name: letters, digits, hyphens, underscores and dots; files are named after it.
-  ///   - device: the screen that it is shown on unless the script or the command line say otherwise.
-  ///   - traits: replace those of an upright device in light colours.
-  ///   - script: by default the first moment, which is one frame.
-  ///   - lastFrameDuration: how long a film stays on its last frame. Units: seconds.
-  ///   - showsStatusBar: whether the system's bar with the time is drawn at the top of the screen.
-  ///   - showsHomeIndicator: whether the bar at the bottom edge is drawn on screens without a home button.
-  ///   - content: makes the controller, anew for each picture and film.
+  ///   - device: the device to show it on, unless the script or the command line specifies another one.
+  ///   - traits: override those of a device in portrait orientation and light colours.
+  ///   - script: by default one frame of the first moment.
+  ///   - lastFrameDuration: the time for which a film stays on its last frame. Units: seconds.
+  ///   - showsStatusBar: whether the system's status bar is drawn at the top of the screen.
+  ///   - showsHomeIndicator: whether the home indicator is drawn at the bottom edge, on screens without a home button.
+  ///   - content: creates the controller, once for each picture and film.
   /// - Precondition: the name has at least one character and only those, and does not start with a dot.
   public init(
     _ name: String, device: Device = .iPhone13, traits: UITraitCollection = UITraitCollection(),
@@ -43,13 +43,13 @@ public struct Scene: Sendable {
     self.content = content
   }
 
-  /// True of text that names a file, whole and on its own.
+  /// Whether the text is a valid name: it can be a file name by itself.
   package static func isName(_ name: String) -> Bool {
     !name.isEmpty && name.first != "." && name.utf8.count <= 100
       && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) }
   }
 
-  /// The scene with what its script decides about device, bars and the last frame, which the script then leaves open.
+  /// The scene with its script's settings for device, bars and last frame applied, and removed from the script.
   package var settled: Scene {
     var scene = self
     scene.script.settings = []
@@ -66,6 +66,6 @@ public struct Scene: Sendable {
     return scene
   }
 
-  /// When each step of the script happens.
+  /// The times of the script's steps.
   package var timeline: Timeline { Timeline(script, on: device.size) }
 }

@@ -6,9 +6,9 @@ import UIKit
 extension HomeIndicator {
   private static let radius = 2.5
 
-  /// Returns a picture with the bar on it: black on light content, white on dark.
+  /// Returns a picture with the home indicator on it: black on light content, white on dark.
   ///
-  /// - Source: the change at half of full luminance is an own choice; it depends on the picture alone.
+  /// - Source: the threshold at half of the luminance is an own choice; it depends only on the picture.
   func added(to list: DisplayList) -> DisplayList {
     let opacity = opacity
     guard opacity > 0 else { return list }

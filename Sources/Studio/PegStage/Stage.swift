@@ -3,21 +3,21 @@ package import PegMotion
 package import PegNetwork
 package import UIKit
 
-/// Plays one scene's script on a screen, through time that it alone decides.
+/// Plays a scene's script on a screen, with its own clock.
 ///
 /// - Units: points and scene time.
 @MainActor
 package final class Stage {
-  /// What is shown, with a script that says how long it is.
+  /// The scene after a rehearsal, so that its script has a definite length.
   package let scene: Scene
   package private(set) var time = SceneTime.zero
   let screen: Screen
   private let timeline: Timeline
   private lazy var fingers = Fingers(window)
   private lazy var typing = Typing(window)
-  /// What the script does itself, in order, the next one last.
+  /// The steps that the stage itself performs, in reverse order.
   private var cues: [Cue] = []
-  /// Where the content was when a scroll began that could begin anywhere.
+  /// The content's offsets at the begin of steps that scroll from anywhere, by the steps' indices.
   private var found: [Int: Double] = [:]
 
   private struct Cue {
@@ -26,12 +26,12 @@ package final class Stage {
   }
 
   package var window: UIWindow { screen.window }
-  /// What layout and drawing had to say, in order, each once.
+  /// Messages from layout and drawing, in order and without repetitions.
   package var diagnostics: [String] { screen.diagnostics }
-  /// Where the script's fingers are on the window, as the scene was told last.
+  /// The positions of the script's fingers on the window, as last sent to the scene.
   package var touches: [CGPoint] { fingers.points }
 
-  /// Shows the scene at the start of its script, settled.
+  /// Shows the scene at the start of its script, and settles it.
   ///
   /// A script that waits until the scene is idle is rehearsed before.
   ///
@@ -55,7 +55,7 @@ package final class Stage {
       ]),
       network: network, timeline: timeline)
     screen.window.backgroundColor = .black
-    // A phone held sideways shows no bar.
+    // A phone in landscape orientation shows no status bar.
     screen.window.showsStatusBar =
       scene.showsStatusBar && (device.kind == .pad || device.orientation == .portrait)
     if scene.showsHomeIndicator, device.safeArea.bottom > 0 {
@@ -63,7 +63,7 @@ package final class Stage {
     }
     let keyboard = Keyboard(screen.window)
     screen.window.keyboard = keyboard
-    // What is decided at the very first moment holds before the content is made.
+    // Steps at the very first moment take effect before the content is created.
     let opening = timeline.entries.prefix { $0.begin == .zero && $0.duration == .zero }
     for entry in opening { _ = changeTraits(entry.action) }
     CrashContext.begin(.making)
@@ -85,9 +85,9 @@ package final class Stage {
     try perform(upTo: .zero)
   }
 
-  /// Moves the scene on to a moment of its script, doing what is due on the way at its own time.
+  /// Advances the scene to a moment of its script, performing everything that is due on the way at its own time.
   ///
-  /// - Precondition: the moment is not past, as what has happened stays.
+  /// - Precondition: the moment is not before the current one, because nothing can be undone.
   /// - Throws: `StageError`.
   package func advance(to time: SceneTime) throws(StageError) {
     screen.enter()
@@ -98,7 +98,7 @@ package final class Stage {
     try follow(time)
   }
 
-  /// Moves the scene on to where a step of the script begins, which may be one of several at its moment.
+  /// Advances the scene to the begin of a step of the script; several steps may begin at the same moment.
   ///
   /// - Throws: `StageError`.
   package func advance(toStep index: Int) throws(StageError) {
@@ -111,14 +111,14 @@ package final class Stage {
     try follow(moment)
   }
 
-  /// Does what the script does itself until a moment, or before a step, each at its time.
+  /// Performs the stage's own steps until a moment, or before a step, each at its time.
   private func perform(upTo end: SceneTime, before limit: Int = .max) throws(StageError) {
     while let cue = cues.last, cue.time <= end, cue.index < limit {
       cues.removeLast()
       let entry = timeline.entries[cue.index]
       switch entry.action {
       case .touch, .statusBarTap, .type, .key, .hideKeyboard:
-        // Touches go before all else that is due at their moment, so that is left to the next stretch.
+        // Touches come before everything else that is due at their moment, so advance only to just before it.
         let end = cue.time - SceneTime(nanoseconds: 1)
         if end > screen.clock.now { screen.pass(to: end) }
         try leave(before: cue.index)
@@ -137,7 +137,7 @@ package final class Stage {
     }
   }
 
-  /// Has the content where the script let go of it, which need not be a moment that somebody looks at.
+  /// Moves the content to the offset where the script leaves it, because no frame may have shown that moment.
   private func leave(before index: Int) throws(StageError) {
     let moment = timeline.entries[index].begin
     if let offset = timeline.offset(at: moment, before: index, found: found) {
@@ -152,7 +152,7 @@ package final class Stage {
     try follow(moment)
   }
 
-  /// Returns whether the step is about traits, which then have changed.
+  /// Changes the traits if the step is about them; returns whether it is.
   private func changeTraits(_ action: Script.Step.Action) -> Bool {
     switch action {
     case .dark(let isOn):
@@ -172,13 +172,13 @@ package final class Stage {
     }
   }
 
-  /// Has the content where the script says, at moments when it does.
+  /// Moves the content to the script's offset, if the script determines one, and settles.
   private func follow(_ time: SceneTime) throws(StageError) {
     guard let offset = timeline.offset(at: time, found: found) else { return try screen.settle() }
     try show(offset: offset)
   }
 
-  /// Scrolls to an offset, whatever the script says.
+  /// Scrolls to an offset, independently of the script.
   ///
   /// - Throws: `StageError`.
   package func show(offset: Double) throws(StageError) {
@@ -191,7 +191,7 @@ package final class Stage {
     try screen.settle()
   }
 
-  /// The scroll view that scripts move: the one that bars follow.
+  /// The scroll view that scripts scroll: the one that bars observe.
   package var scrollView: UIScrollView? {
     var controller = window.rootViewController
     while let navigation = controller as? UINavigationController {
@@ -200,10 +200,10 @@ package final class Stage {
     return controller?.observedScrollView
   }
 
-  /// True where something moves or is due by itself.
+  /// Whether something is moving or scheduled.
   var isBusy: Bool { screen.clock.isBusy }
 
-  /// Returns the picture as it is now.
+  /// Returns the current picture.
   ///
   /// - Throws: `StageError.failed`.
   package func displayList() throws(StageError) -> DisplayList {

@@ -1,20 +1,20 @@
 import PegBase
 
-/// Why a scene could not be shown.
+/// The reason why a scene could not be shown.
 package enum StageError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The script scrolls but the scene has nothing to scroll.
+  /// The script scrolls, but the scene has no scroll view.
   case noScrollView(scene: String)
-  /// Loads or work on the main queue did not end.
+  /// Requests or work on the main queue did not end.
   case notSettled(content: String, seconds: Int, waitingFor: String)
-  /// Something was still moving at the end of a wait for rest. Units: seconds.
+  /// The scene was still moving at the end of a wait for rest. Units: seconds.
   case notIdle(scene: String, begin: Double, limit: Double)
-  /// A finger was to touch a view that is not there.
+  /// The script touches a view that doesn't exist.
   case noView(scene: String, name: String)
-  /// A finger was to touch a view that lies under the keyboard.
+  /// The script touches a view that is under the keyboard.
   case coveredView(scene: String, name: String)
-  /// Something was to be typed, or the keyboard hidden, where nothing is edited. Units: seconds.
+  /// The script types, or hides the keyboard, but no view is being edited. Units: seconds.
   case nothingEdited(scene: String, step: String, time: Double)
-  /// Something that the content needs is missing or broken, and its picture would be wrong.
+  /// The content needs something that is missing or broken, so that its picture would be wrong.
   case failed(content: String, message: String)
 
   package var description: String {

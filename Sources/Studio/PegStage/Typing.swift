@@ -2,16 +2,16 @@ import PegMotion
 import QuartzCore
 import UIKit
 
-/// Types into whatever is edited, as a script says.
+/// Types a script's text into the view that is being edited.
 @MainActor
 final class Typing {
   private let window: UIWindow
-  /// The first step for which nothing was edited, as scripts write it, and when.
+  /// The first step without a view being edited, in the syntax of scripts, and its time.
   private(set) var missed: (step: String, time: SceneTime)?
 
   init(_ window: UIWindow) { self.window = window }
 
-  /// Makes appointments for all that a step types; its characters come at even times, the first at once.
+  /// Schedules all keys of a step; its characters are evenly distributed over its time, the first one at once.
   func schedule(_ step: Timeline.Entry, on clock: SceneClock) {
     func at(_ time: SceneTime, _ work: @escaping @MainActor (UIWindow) -> Bool) {
       clock.schedule(at: time, rank: .touch) { [weak self] in

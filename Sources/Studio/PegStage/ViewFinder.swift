@@ -1,9 +1,9 @@
 import UIKit
 
-/// Finds views as people name them: by an identifier, a label, a title or a text.
+/// Finds views by the names that scripts use: an identifier, a label, a title or a text.
 @MainActor
 enum ViewFinder {
-  /// Returns the frontmost visible view of that name: identifiers go before labels, and both before texts.
+  /// Returns the frontmost visible view with a name. Identifiers are searched before labels, and both before titles and texts.
   static func view(named name: String, in window: UIWindow) -> UIView? {
     let ways: [(UIView) -> String?] = [
       { $0.accessibilityIdentifier }, { $0.accessibilityLabel },
@@ -17,7 +17,7 @@ enum ViewFinder {
     return nil
   }
 
-  /// Calls `body` for the view and those inside it that can be seen, back to front.
+  /// Calls `body` for the view and its visible subviews, back to front.
   private static func visit(_ view: UIView, _ body: (UIView) -> Void) {
     guard !view.isHidden, view.alpha > 0.01 else { return }
     body(view)

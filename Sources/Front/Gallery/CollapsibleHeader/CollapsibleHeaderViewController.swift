@@ -1,13 +1,13 @@
 public import UIKit
 
-/// A list whose banner snaps away with the navigation bar once it is scrolled a bit, and comes back at its top.
+/// A list whose banner disappears with the navigation bar after a short scroll, and comes back at its top.
 public final class CollapsibleHeaderViewController: UIViewController {
-  /// Scrolled further than this the banner goes. Units: points.
+  /// The offset at which the banner disappears. Units: points.
   private static let snapOffset: CGFloat = 30
   private static let bannerHeight: CGFloat = 120
   private static let duration: TimeInterval = 0.3
 
-  /// Ends where the bars begin and cuts the banner off there, which would lie behind the clock on its way else.
+  /// A container below the bars. It clips the banner, which would otherwise move behind the clock.
   private let content = UIView()
   private let banner = FerryBannerView()
   private let tableView = UITableView()
@@ -48,7 +48,7 @@ public final class CollapsibleHeaderViewController: UIViewController {
     ])
   }
 
-  /// Moves banner, list and navigation bar in one go.
+  /// Moves banner, list and navigation bar in one animation.
   private func snap(collapsed: Bool) {
     isCollapsed = collapsed
     UIViewPropertyAnimator.runningPropertyAnimator(
@@ -60,7 +60,8 @@ public final class CollapsibleHeaderViewController: UIViewController {
       })
   }
 
-  /// A fade that another is still under way to goes on from the screen; without the option it would begin at the model's alpha.
+  /// Fades the banner. A fade that interrupts another one begins at the alpha on the screen; without the option it would begin
+  /// at the model's alpha.
   private func fadeBanner(visible: Bool) {
     UIView.animate(withDuration: Self.duration, delay: 0, options: .beginFromCurrentState) {
       self.banner.alpha = visible ? 1 : 0

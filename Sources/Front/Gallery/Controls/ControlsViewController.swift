@@ -24,7 +24,7 @@ public final class ControlsViewController: UIViewController {
     rows.frame = view.bounds.inset(by: view.safeAreaInsets)
   }
 
-  /// Puts views beside each other, below what there is. Units: points.
+  /// Adds a row of views below the existing ones. Units: points.
   private func add(_ views: [UIView], height: CGFloat, spacing: CGFloat = 10) {
     var x: CGFloat = 16
     for control in views {

@@ -1,8 +1,8 @@
 public import UIKit
 
-/// Presents something over itself as soon as it has appeared.
+/// Presents a sheet or an alert over itself as soon as it has appeared.
 public final class PresentationViewController: UIViewController {
-  /// What is presented.
+  /// The kind of the presentation.
   public enum Kind: Sendable {
     case sheet, alert, actionSheet
   }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// From where to where the ferry goes, and when.
+/// The two ports of a ferry crossing, and its time.
 final class CrossingView: UIView {
   private let sky = CAGradientLayer()
 

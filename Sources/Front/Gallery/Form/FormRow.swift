@@ -1,6 +1,6 @@
 import UIKit
 
-/// A word and a text field beside it, on a card.
+/// A label and a text field beside it, on a card.
 final class FormRow: UIView {
   let title: String
   let field = UITextField()

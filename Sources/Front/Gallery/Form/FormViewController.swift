@@ -1,13 +1,13 @@
 public import UIKit
 
-/// A form to book a crossing: fields in a scroll view, and a button that stays above the keyboard.
+/// A form to book a ferry crossing: fields in a scroll view, and a button that stays above the keyboard.
 ///
-/// The return key leads from field to field; a drag down takes the keyboard along.
+/// The return key moves from field to field; a drag down moves the keyboard with the finger.
 public final class FormViewController: UIViewController {
   private let scrollView = UIScrollView()
   private let stack = UIStackView()
   private let button = UIButton(configuration: .filled())
-  /// Shows that the cards go under the button's place, and are not cut.
+  /// A line above the button, to show that the cards continue below it and are not cut off.
   private let line = UIView()
   private let name = FormRow("Name", placeholder: "As on your ticket")
   private let email = FormRow("Email", placeholder: "name@example.com")

@@ -1,8 +1,8 @@
 public import UIKit
 
-/// A list that shimmers until its places have come, and then fades into them.
+/// A list that shimmers until its places are loaded, and then fades to them.
 public final class LoadingViewController: UITableViewController {
-  /// How long the places take to come, and the change to them. Units: seconds.
+  /// The time until the places are loaded, and that of the fade to them. Units: seconds.
   private static let loading: TimeInterval = 2.1
   private static let change: TimeInterval = 0.35
 

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The shapes of a place's picture, name and note.
+/// Placeholders for a place's picture, name and note.
 final class PlaceholderCell: UITableViewCell {
   override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
     super.init(style: style, reuseIdentifier: reuseIdentifier)

@@ -1,8 +1,8 @@
 import UIKit
 
-/// A grey shape that a band of light runs over, again and again, in the place of content that is still being loaded.
+/// A grey placeholder for content that is still loading; a band of light moves over it again and again.
 final class ShimmerView: UIView {
-  /// From one run of the light to the next. Units: seconds.
+  /// The time from one pass of the light to the next. Units: seconds.
   static let period: TimeInterval = 1.2
 
   override class var layerClass: AnyClass { CAGradientLayer.self }
@@ -31,7 +31,7 @@ final class ShimmerView: UIView {
     (layer as? CAGradientLayer)?.colors = [gray, UIColor.systemGray6.cgColor, gray]
   }
 
-  /// The light comes in at the left and goes out at the right.
+  /// The light enters at the left and leaves at the right.
   override func didMoveToWindow() {
     super.didMoveToWindow()
     guard window != nil, layer.animation(forKey: "shimmer") == nil else { return }

@@ -1,6 +1,6 @@
 public import UIKit
 
-/// A table in sections, each under a header of a class of its own, with notes as footers and views above and below all.
+/// A table in sections, each with a header of its own class and a note as footer, and with views above and below all sections.
 public final class SectionHeadersViewController: UITableViewController {
   private let seasons = Season.all
 

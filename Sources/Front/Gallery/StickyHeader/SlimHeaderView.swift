@@ -1,10 +1,10 @@
 import UIKit
 
-/// The closed state of the header: the page's name in the middle, and how many notices there are.
+/// The closed state of the header: the page's name in the middle, and the number of notices.
 final class SlimHeaderView: UIView {
   let title = UILabel()
   let count = UILabel()
-  /// Parts the headers from the rows that go under them; the controller places it at their lower edge.
+  /// Separates the headers from the rows that scroll under them; the controller places it at their lower edge.
   let line = UIView()
 
   override init(frame: CGRect) {

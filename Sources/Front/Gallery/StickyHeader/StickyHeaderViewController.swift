@@ -1,9 +1,9 @@
 public import UIKit
 
-/// A list under a header that closes while it is scrolled: the wide header leaves at the speed of the finger, its lower
-/// edge and the list follow at seven tenths of that, up to the slim header, which fades in.
+/// A list under a header that closes when it is scrolled. The wide header scrolls away at the speed of the finger. Its lower
+/// edge and the list follow at seven tenths of that speed, up to the slim header, which fades in.
 ///
-/// The list is a table as high as its rows, which does not scroll, in a scroll view that does.
+/// The list is a table that is as high as its rows and does not scroll, inside a scroll view that does.
 public final class StickyHeaderViewController: UIViewController {
   private static let wideHeight: CGFloat = 170
   private static let slimHeight: CGFloat = 100
@@ -46,7 +46,7 @@ public final class StickyHeaderViewController: UIViewController {
       wideHeaderTop,
       wideHeader.leadingAnchor.constraint(equalTo: view.leadingAnchor),
       wideHeader.trailingAnchor.constraint(equalTo: view.trailingAnchor),
-      // No gap opens between the header and the rows that go under it.
+      // No gap opens between the header and the rows that scroll under it.
       wideHeader.bottomAnchor.constraint(equalTo: scrollView.topAnchor),
       slimHeader.topAnchor.constraint(equalTo: view.topAnchor),
       slimHeader.leadingAnchor.constraint(equalTo: view.leadingAnchor),
@@ -80,7 +80,7 @@ extension StickyHeaderViewController: UIScrollViewDelegate {
     wideHeaderTop.constant = -gone
     scrollViewTop.constant = Self.wideHeight - share * (Self.wideHeight - Self.slimHeight)
     wideHeader.alpha = 1 - share
-    // One name goes before the other comes, so that there is never one beside the other.
+    // One name fades out before the other fades in, so that they are never visible together.
     wideHeader.name.alpha = max(0, 1 - 2 * share)
     for view in [slimHeader.title, slimHeader.count] { view.alpha = max(0, 2 * share - 1) }
     slimHeader.line.alpha = share

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The days below each other, in a collection whose offset follows that of the collection around it.
+/// A column of days, in a collection whose offset follows that of the collection around it.
 final class DayListCell: UICollectionViewCell, UICollectionViewDataSource {
   static let rowHeight: CGFloat = 52
 
@@ -16,7 +16,7 @@ final class DayListCell: UICollectionViewCell, UICollectionViewDataSource {
     list.accessibilityIdentifier = "days"
     list.backgroundColor = .systemBackground
     list.contentInsetAdjustmentBehavior = .never
-    // A finger on the list scrolls the whole.
+    // A finger on the list scrolls the collection around it.
     list.isScrollEnabled = false
     list.register(DayCell.self, forCellWithReuseIdentifier: "day")
     list.dataSource = self
@@ -49,7 +49,7 @@ final class DayListCell: UICollectionViewCell, UICollectionViewDataSource {
   }
 }
 
-/// One day: its name, and its warmest and coldest hour.
+/// One day: its name, and its lowest and highest temperature.
 final class DayCell: UICollectionViewCell {
   private let day = UILabel()
   private let range = UILabel()

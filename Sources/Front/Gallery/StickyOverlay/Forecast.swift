@@ -1,6 +1,6 @@
 import Foundation
 
-/// The weather of a place for a day and the days after it.
+/// The weather of a place, for a day and the days after it.
 struct Forecast {
   struct Hour {
     let name: String

@@ -2,9 +2,9 @@ import UIKit
 
 /// Attributes of a header whose text fades while it stays at the top.
 final class OverlayAlphaLayoutAttributes: UICollectionViewLayoutAttributes {
-  /// Where the header lies while nothing is scrolled.
+  /// The header's origin before any scrolling.
   var initialOrigin = CGPoint.zero
-  /// 0...1; more where the content is pulled down.
+  /// 0...1; more if the content is pulled down.
   var headerOverlayAlpha: CGFloat = 1
 
   override func copy(with zone: NSZone? = nil) -> Any {

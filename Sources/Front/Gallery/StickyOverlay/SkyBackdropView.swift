@@ -1,6 +1,6 @@
 import UIKit
 
-/// What shows above the summary while it is pulled down, and below the list while that is pulled up: the colours of both.
+/// The background above the summary and below the list, visible while the content is pulled, in the colours of both.
 final class SkyBackdropView: UIView {
   private let sky = UIView()
 

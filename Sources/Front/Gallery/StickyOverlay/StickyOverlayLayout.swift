@@ -1,22 +1,22 @@
 import UIKit
 
-/// How long the collection in the last cell is.
+/// A delegate that knows the height of the collection in the last cell.
 @MainActor
 protocol StickyOverlayLayoutDelegate: UICollectionViewDelegate {
   func listContentHeight(for layout: StickyOverlayLayout) -> CGFloat
 }
 
-/// A header that stays at the top, a strip that leaves below it, and a list that then takes its place.
+/// A header that stays at the top, a strip that scrolls away below it, and a list that then takes the strip's place.
 ///
 /// ```
 ///   0 ─────────── header: its transform keeps it at the offset
 ///   header ────── strip: scrolls away under the header
-///   + strip ───── list: from where the strip is gone its transform keeps it, and its own content scrolls
+///   + strip ───── list: when the strip is gone, its transform keeps it in place, and its own content scrolls
 /// ```
 final class StickyOverlayLayout: UICollectionViewLayout {
   static let headerHeight: CGFloat = 168
   static let stripHeight: CGFloat = 92
-  /// How much faster than the header's height is scrolled by its text fades.
+  /// The speed at which the header's text fades, relative to scrolling by the header's height.
   static let alphaVelocity: CGFloat = 1.4
 
   private var cache: [UICollectionViewLayoutAttributes] = []
@@ -28,7 +28,7 @@ final class StickyOverlayLayout: UICollectionViewLayout {
     CGSize(width: collectionView?.bounds.width ?? 0, height: contentHeight)
   }
 
-  /// How far the list's own content is scrolled at an offset of the whole.
+  /// Returns the offset of the list's own content at an offset of the whole collection.
   static func listOffset(at offset: CGFloat) -> CGFloat { max(0, offset - stripHeight) }
 
   override func prepare() {
@@ -48,7 +48,7 @@ final class StickyOverlayLayout: UICollectionViewLayout {
         cache.append(attributes)
       }
     }
-    // Below the list there is as much to scroll as the list hides.
+    // The content below the list is as long as the part of the list that its cell hides.
     let list = (collectionView.delegate as? any StickyOverlayLayoutDelegate)?
       .listContentHeight(for: self)
     contentHeight += max(0, (list ?? 0) - (size.height - Self.headerHeight))

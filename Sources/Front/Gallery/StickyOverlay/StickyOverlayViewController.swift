@@ -1,6 +1,6 @@
 public import UIKit
 
-/// A forecast: a summary that stays and fades, hours that leave under it, and days that scroll in their own collection.
+/// A forecast: a summary that stays and fades, hours that scroll away under it, and days that scroll in their own collection.
 public final class StickyOverlayViewController: UIViewController {
   private let forecast = Forecast.lakeside
   private let collectionView = UICollectionView(
@@ -30,7 +30,7 @@ public final class StickyOverlayViewController: UIViewController {
     collectionView.frame = view.bounds
   }
 
-  /// The list hides what its place is too small for; it is scrolled by what the whole is scrolled beyond the strip.
+  /// The offset of the list's own content: the offset of the whole collection beyond the strip.
   private var listOffset: CGFloat {
     StickyOverlayLayout.listOffset(at: collectionView.contentOffset.y)
   }
@@ -40,7 +40,7 @@ extension StickyOverlayViewController: StickyOverlayLayoutDelegate {
   public func scrollViewDidScroll(_ scrollView: UIScrollView) {
     let list = collectionView.cellForItem(at: IndexPath(item: 0, section: 1)) as? DayListCell
     list?.scroll(to: listOffset)
-    // Indicators lie over all of the content: theirs begins below the header, which a pull takes down.
+    // The vertical indicator begins below the header, which moves down when the content is pulled.
     scrollView.verticalScrollIndicatorInsets.top =
       StickyOverlayLayout.headerHeight + max(0, -scrollView.contentOffset.y)
   }

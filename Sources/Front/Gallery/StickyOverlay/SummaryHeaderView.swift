@@ -1,6 +1,6 @@
 import UIKit
 
-/// The place's name over what fades when the content is scrolled: temperature and sky.
+/// The place's name, above temperature and sky, which fade when the content is scrolled.
 final class SummaryHeaderView: UICollectionReusableView {
   private let place = UILabel()
   private let temperature = UILabel()

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Fetches a picture and hands it over on the main queue; does nothing where it cannot be had.
+/// Fetches a picture and delivers it on the main queue; does nothing if that fails.
 @MainActor
 func loadImage(from url: URL, completion: @escaping @MainActor @Sendable (UIImage) -> Void) {
   URLSession.shared.dataTask(with: url) { data, response, _ in

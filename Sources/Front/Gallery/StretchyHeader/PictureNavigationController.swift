@@ -1,6 +1,6 @@
 public import UIKit
 
-/// Leaves the look of the status bar to the screen on top, which knows what picture is behind it.
+/// A navigation controller whose top screen determines the status bar's style, because it knows the picture behind it.
 public final class PictureNavigationController: UINavigationController {
   public override var childForStatusBarStyle: UIViewController? { topViewController }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Somewhere to walk to.
+/// A destination for a walk.
 struct Place {
   let name: String
   let note: String

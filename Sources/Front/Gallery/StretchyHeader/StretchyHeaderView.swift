@@ -1,9 +1,9 @@
 import UIKit
 
-/// A picture for the top of a table: pulled down it stretches, scrolled up it leaves at half the speed of the rows.
+/// A picture for the top of a table: it stretches when pulled down, and scrolls away at half the speed of the rows.
 ///
 /// ```
-///   header ── the table's, as high as the table says
+///   header ── the table's header, with the height that the table gives it
 ///   └─ container ── the header's size; clips while the picture is being scrolled away
 ///      ├─ picture ── its height and its bottom follow the scroll view
 ///      └─ shade ── darkens the picture's upper half, so that white titles stand out from clouds and snow
@@ -38,7 +38,7 @@ final class StretchyHeaderView: UIView {
     }
     pictureBottom = picture.bottomAnchor.constraint(equalTo: container.bottomAnchor)
     pictureHeight = picture.heightAnchor.constraint(equalTo: container.heightAnchor)
-    // Nothing says where container and picture start: such an axis is at 0.
+    // Container and picture have no constraint for their position on one axis, so it is 0 there.
     NSLayoutConstraint.activate([
       container.widthAnchor.constraint(equalTo: widthAnchor),
       container.centerXAnchor.constraint(equalTo: centerXAnchor),
@@ -53,7 +53,7 @@ final class StretchyHeaderView: UIView {
     ])
   }
 
-  /// Places the picture for the offset of the scroll view that the header is in.
+  /// Places the picture for the offset of the scroll view around the header.
   func follow(_ scrollView: UIScrollView) {
     let pull = -(scrollView.contentOffset.y + scrollView.contentInset.top)
     container.clipsToBounds = pull <= 0
@@ -62,7 +62,7 @@ final class StretchyHeaderView: UIView {
   }
 }
 
-/// Black that fades out downwards.
+/// A black gradient that fades out downwards.
 private final class ShadeView: UIView {
   override class var layerClass: AnyClass { CAGradientLayer.self }
 

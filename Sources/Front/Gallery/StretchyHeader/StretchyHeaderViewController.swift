@@ -1,7 +1,7 @@
 public import UIKit
 
-/// A table under a picture as high as the screen is wide, in a navigation controller: its large title stands on the
-/// picture, and its bar appears over the rows.
+/// A table under a picture as high as the screen is wide, in a navigation controller. Its large title is on the picture, and
+/// its bar appears above the rows.
 public final class StretchyHeaderViewController: UIViewController {
   private let tableView = UITableView()
   private let header = StretchyHeaderView()
@@ -40,7 +40,7 @@ public final class StretchyHeaderViewController: UIViewController {
     didSet { if barVisibility != oldValue { setNeedsStatusBarAppearanceUpdate() } }
   }
 
-  /// Shows as much of the bar as the picture has gone under it.
+  /// Fades the bar in while the picture moves under it.
   private func updateBar() {
     let barBottom = view.safeAreaInsets.top
     let pictureBottom = header.frame.height - tableView.contentOffset.y
@@ -54,7 +54,7 @@ public final class StretchyHeaderViewController: UIViewController {
     appearance.configureWithOpaqueBackground()
     appearance.backgroundColor = .systemBackground.withAlphaComponent(visibility)
     appearance.shadowColor = UIColor.separator.withAlphaComponent(0.29 * visibility)
-    // White on the picture, and on the bar what labels are.
+    // Titles are white on the picture, and have the colour of labels on the bar.
     let isDark = traitCollection.userInterfaceStyle == .dark
     appearance.titleTextAttributes = [
       .foregroundColor: isDark ? .white : UIColor(white: 1 - visibility, alpha: 1)

@@ -4,17 +4,17 @@ import PegCommand
 import PegSnapshot
 import PegStage
 
-/// `pegbar accept`: what was seen takes the places of references.
+/// `pegbar accept`: makes new and changed snapshots the references.
 enum AcceptCommand: Command {
   static let syntax = CommandSyntax(
-    name: "accept", abstract: "Put new and changed snapshots in the places of their references.",
+    name: "accept", abstract: "Make new and changed snapshots the references.",
     operands: "[name] ...",
     options: Options())
 
   struct Options: OptionGroup {
     let from = Option(
       "--from", value: "FILE", as: .text, choices: .files,
-      help: "Do what the review page's approvals.json says, rejections too.")
+      help: "Carry out the decisions in the review page's approvals.json, including rejections.")
     let partial = Flag(
       "--partial",
       help: "Accept what can be accepted, and still fail for the rest (default: all or nothing).")
@@ -80,7 +80,7 @@ enum AcceptCommand: Command {
 }
 
 extension AcceptCommand {
-  /// Shows the files that accepting writes; a run from elsewhere may bring what nobody here expects.
+  /// Shows the files that accepting writes, because artefacts from another machine may contain unexpected paths.
   private static func show(_ acceptances: [PendingSnapshot.Acceptance]) {
     for acceptance in acceptances {
       let kind = acceptance.isReplacement ? "in place of the reference" : "new"
@@ -89,7 +89,7 @@ extension AcceptCommand {
     }
   }
 
-  /// Asks the user in a terminal; elsewhere the command line is the answer.
+  /// Asks the user in a terminal; without a terminal, the command line counts as consent.
   private static func isAgreed() -> Bool {
     guard isatty(0) == 1, isatty(1) == 1 else { return true }
     Console.print("Write them? [y/N] ")
@@ -97,10 +97,10 @@ extension AcceptCommand {
   }
 }
 
-/// `pegbar reject`: forgets what was seen; references stay.
+/// `pegbar reject`: removes pending snapshots; references stay unchanged.
 enum RejectCommand: Command {
   static let syntax = CommandSyntax(
-    name: "reject", abstract: "Forget new and changed snapshots; references stay as they are.",
+    name: "reject", abstract: "Discard new and changed snapshots; references stay unchanged.",
     operands: "[name] ...", options: Options())
 
   struct Options: OptionGroup {
@@ -120,7 +120,7 @@ enum RejectCommand: Command {
   }
 }
 
-/// `pegbar pending`: what waits for a decision, and deciding in the terminal.
+/// `pegbar pending`: lists snapshots that wait for a decision, or asks for decisions in the terminal.
 enum PendingCommand: Command {
   static let syntax = CommandSyntax(
     name: "pending", abstract: "List snapshots that wait to be accepted or rejected.",
@@ -128,7 +128,7 @@ enum PendingCommand: Command {
     options: Options())
 
   struct Options: OptionGroup {
-    let review = Flag("--review", help: "Decide about one after the other, in the terminal.")
+    let review = Flag("--review", help: "Decide about each snapshot, in the terminal.")
     let json = Flag.json(help: "Print the list as JSON.")
     let method = Option(
       "--method", value: "NAME", as: ValueReader(InlinePicture.method), standard: "auto",

@@ -2,7 +2,7 @@ import PegBase
 import PegCommand
 import PegStage
 
-/// `pegbar completions`: what makes a shell complete the tool's command lines.
+/// `pegbar completions`: prints a script with which a shell completes the tool's command lines.
 enum CompletionsCommand: Command {
   static let syntax = CommandSyntax(
     name: "completions", abstract: "Print a completion script for bash, zsh or fish.",
@@ -22,7 +22,7 @@ enum CompletionsCommand: Command {
   }
 }
 
-/// `pegbar manual`: the tool's page for `man`.
+/// `pegbar manual`: prints the tool's page for `man`.
 enum ManualCommand: Command {
   static let syntax = CommandSyntax(
     name: "manual", abstract: "Print the manual page, for 'man -l -'.", operands: "")

@@ -3,7 +3,7 @@ import PegCommand
 import PegImageIO
 import PegStage
 
-/// `pegbar decode`: the pixels of a picture file, as raw bytes.
+/// `pegbar decode`: writes the pixels of a picture file as raw bytes.
 enum DecodeCommand: Command {
   static let syntax = CommandSyntax(
     name: "decode", abstract: "Decode a PNG, JPEG, GIF or WebP picture to raw pixels.",
@@ -17,19 +17,20 @@ enum DecodeCommand: Command {
     let frame = Option(
       "--frame", value: "N", as: .integer(in: 1...1_000_000),
       help:
-        "This frame of an animation (default: the picture that programs without animation show).")
-    let all = Flag("--all", help: "All frames, one after the other.")
+        "Decode this frame of an animation (default: the picture that programs without animation show)."
+    )
+    let all = Flag("--all", help: "Decode all frames, one after the other.")
     let asStored = Flag("--as-stored", help: "Leave the EXIF orientation unapplied.")
     let json = Flag.json(help: "Print size, frames, delays and loop count as JSON.")
     let maximumPixels = Option(
       "--max-pixels", value: "N", as: .integer(in: 1...1 << 28),
-      help: "Pixels of a picture (default: 67108864).")
+      help: "Largest number of pixels of a picture (default: 67108864).")
     let maximumFrames = Option(
       "--max-frames", value: "N", as: .integer(in: 1...1_000_000),
-      help: "Frames of an animation (default: 2000).")
+      help: "Largest number of frames of an animation (default: 2000).")
     let maximumBytes = Option(
       "--max-bytes", value: "N", as: .integer(in: 1...1 << 32),
-      help: "Bytes of the file (default: 67108864).")
+      help: "Largest size of the file, in bytes (default: 67108864).")
   }
 
   private enum Selection: Equatable {
@@ -85,7 +86,7 @@ enum DecodeCommand: Command {
   ) throws -> Summary {
     let bytes = try FileReader.read(path, maximumBytes: limits.maximumFileBytes)
     let image = try AnimatedImage(bytes, limits: limits, orientation: orientation)
-    /// The one frame to write; nil for all. The still picture of most files is their first frame.
+    /// The index of the only frame to write; nil for all frames. The still picture of most files is their first frame.
     let wanted: Int? =
       switch selection {
       case .still: 0
@@ -111,19 +112,19 @@ enum DecodeCommand: Command {
       summary.delays.append(delay)
       image.withStraightFrame { (summary.width, summary.height) = ($0.width, $0.height) }
       if wanted == nil || wanted == index, let output {
-        // Nothing is created before the first frame is whole.
+        // The file is created only after the first frame is decoded.
         if file == nil { file = try AtomicFile(output) }
         try file?.append(image.withStraightFrame { $0.bytes() })
       }
       if wanted == index { break }
     }
     _ = try file?.commit()
-    // A GIF's loop count may stand behind its frames.
+    // A GIF's loop count may follow its frames.
     summary.loopCount = image.loopCount
     return summary
   }
 
-  /// Returns the error's line with the option that raises the limit, where it is one.
+  /// Returns the error's line, with the option that raises the limit if it is about a limit.
   private static func message(_ error: FileError, about path: String) -> String {
     guard case .tooManyBytes(_, let limit) = error else { return error.description }
     return "\(path): longer than the allowed \(limit) bytes (--max-bytes)"

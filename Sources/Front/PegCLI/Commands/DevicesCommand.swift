@@ -3,14 +3,14 @@ import PegCommand
 import PegStage
 import UIKit
 
-/// `pegbar devices`: the screens that scenes can be shown on.
+/// `pegbar devices`: lists the screens that scenes can be shown on.
 enum DevicesCommand: Command {
   static let syntax = CommandSyntax(
     name: "devices", abstract: "List the devices that scenes can be shown on.", operands: "",
     options: Options())
 
   struct Options: OptionGroup {
-    let json = Flag.json(help: "As JSON, with safe areas both ways.")
+    let json = Flag.json(help: "Print JSON, with safe areas in both orientations.")
   }
 
   static func run(_ arguments: Arguments<Options>, scenes: [Scene]) throws -> ExitCode {

@@ -1,7 +1,7 @@
 import PegCommand
 import PegStage
 
-/// `pegbar diff`: what `pegbar-diff` does.
+/// `pegbar diff`: the same as `pegbar-diff`.
 enum DiffCommand: Command {
   typealias Options = DiffTool.Options
 

@@ -7,7 +7,7 @@ import PegSnapshot
 import PegStage
 import PegText
 
-/// `pegbar doctor`: whether the machine has what rendering needs.
+/// `pegbar doctor`: checks that the machine has what rendering needs.
 enum DoctorCommand: Command {
   static let syntax = CommandSyntax(
     name: "doctor", abstract: "Check that the machine has what rendering needs.", operands: "",
@@ -16,9 +16,9 @@ enum DoctorCommand: Command {
   struct Options: OptionGroup {
     let out = Option(
       "--out", value: "DIR", as: .text, standard: "out", choices: .folders,
-      help: "Where files would go.")
+      help: "The output folder to check.")
     let networkFolder = NetworkOptions().folder
-    let json = Flag.json(help: "As JSON.")
+    let json = Flag.json(help: "Print JSON.")
   }
 
   private enum State: String { case ok, warning, error }
@@ -71,13 +71,13 @@ enum DoctorCommand: Command {
       return Finding(
         topic: "fonts", state: .error,
         text:
-          "\(bad) of \(fonts.count) are missing or other versions; the command fonts says what to install"
+          "\(bad) of \(fonts.count) are missing or have other versions; the command fonts prints what to install"
       )
     }
-    return Finding(topic: "fonts", state: .ok, text: "all \(fonts.count) are those that are pinned")
+    return Finding(topic: "fonts", state: .ok, text: "all \(fonts.count) have the pinned versions")
   }
 
-  /// Looks at the nearest folder that exists, as the others would be made.
+  /// Checks the nearest folder that exists; rendering creates the folders below it.
   private static func output(_ path: String) -> Finding {
     var folder = path
     while access(folder, F_OK) != 0, folder != "/", folder != "." {

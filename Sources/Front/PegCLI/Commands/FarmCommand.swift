@@ -3,7 +3,7 @@ import Foundation
 import PegBase
 import PegStage
 
-/// `pegbar farm slurm`: renders on a cluster, in parts that are merged when all are done.
+/// `pegbar farm slurm`: renders on a cluster, in parts that are merged at the end.
 enum FarmCommand: Command {
   static let syntax = CommandSyntax(
     name: "farm", abstract: "Render in parts on a Slurm cluster, and merge them.",
@@ -17,14 +17,14 @@ enum FarmCommand: Command {
       help: "The number of parts.")
     let out = Option(
       "--out", "-o", value: "DIR", as: .text, standard: "out", choices: .folders,
-      help: "Where the files go, on a file system that all nodes share.")
+      help: "The output folder, on a file system that all nodes share.")
     let processors = Option(
       "--cpus", value: "N", as: .integer(in: 1...1024), standard: "2",
       help: "Processors of each part.")
     let partition = Option("--partition", value: "NAME", as: .text, help: "Slurm's partition.")
     let minutes = Option(
       "--minutes", value: "N", as: .integer(in: 1...100_000), standard: "60",
-      help: "How long a part may take before it ends.")
+      help: "Time limit of each part, in minutes.")
     let dryRun = Flag(
       "--dry-run", help: "Print the script that would submit the jobs, and stop.")
   }
@@ -59,7 +59,7 @@ enum FarmCommand: Command {
     return try submit(script)
   }
 
-  /// Says what is wrong now, rather than in every part.
+  /// Checks the command line of the parts once, before all of them report the same mistake.
   private static func check(
     _ words: [String], _ arguments: Arguments<Options>, _ scenes: [Scene]
   ) throws {
@@ -88,7 +88,7 @@ enum FarmCommand: Command {
   private static func submit(_ script: SlurmScript) throws -> ExitCode {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/bash")
-    // Standard output is what the tool keeps for itself.
+    // The tool has redirected standard output, so pass the original one.
     process.standardOutput = FileHandle(fileDescriptor: Console.outputFile)
     let input = Foundation.Pipe()
     process.standardInput = input
@@ -107,22 +107,22 @@ enum FarmCommand: Command {
   }
 }
 
-/// A shell script that hands the parts of a run, and their merge, to Slurm.
+/// A shell script that submits the parts of a run, and their merge, to Slurm.
 struct SlurmScript {
   /// The path of the program that renders.
   var program: String
-  /// Of `render`: scenes and options.
+  /// Scenes and options of `render`.
   var words: [String]
-  /// Where the program runs.
+  /// The working folder of the program.
   var folder: String
-  /// Where the merged files go; parts and logs go below.
+  /// The folder for the merged files; parts and logs go into a folder inside.
   var output: String
   var shards: Int
   var processors: Int
   var minutes: Int
   var partition: String?
 
-  /// How often a part that was killed starts again.
+  /// The largest number of restarts of a part that was killed.
   private static let restarts = 3
 
   var text: String {
@@ -155,7 +155,7 @@ struct SlurmScript {
       exit "$status"
       END OF JOB
       )
-      # Whatever becomes of the parts: the merge says which are missing.
+      # Runs even if parts fail: the merge reports which are missing.
       merge=$(sbatch --parsable --dependency=afterany:"$parts" <<'END OF JOB'
       #!/bin/bash
       #SBATCH --job-name=pegbar-merge
@@ -172,7 +172,7 @@ struct SlurmScript {
       """
   }
 
-  /// A word as the shell reads it back.
+  /// Returns a word, quoted for the shell.
   static func quoted(_ word: String) -> String {
     let isPlain =
       !word.isEmpty
@@ -180,7 +180,7 @@ struct SlurmScript {
     return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
   }
 
-  /// A path in which Slurm replaces nothing.
+  /// Returns a path with escapes, so that Slurm replaces nothing in it.
   private static func pattern(_ path: String) -> String {
     path.replacing("%", with: "%%").replacing(" ", with: "\\ ")
   }

@@ -2,7 +2,7 @@ package import PegCommand
 import PegStage
 package import PegText
 
-/// `pegbar fonts`: the fonts that text is drawn with, how to get those that are not there, and what none of them has.
+/// `pegbar fonts`: checks the pinned fonts, prints how to install missing ones, and lists scripts that no font covers.
 package enum FontsCommand: Command {
   static let syntax = CommandSyntax(
     name: "fonts", abstract: "Check the fonts that text is drawn with.", operands: "")
@@ -16,7 +16,7 @@ package enum FontsCommand: Command {
     return code
   }
 
-  /// Returns what the command prints about a list of fonts, and its exit code.
+  /// Returns the output of the command for a list of fonts, and its exit code.
   package static func report(on registry: FontRegistry) -> (text: String, code: ExitCode) {
     var text = ""
     var packages: [String] = []

@@ -4,7 +4,7 @@ import Glibc
 import PegBase
 import PegStage
 
-/// `pegbar init`: a package that works.
+/// `pegbar init`: creates a package with a scene, a snapshot test and a workflow.
 enum InitCommand: Command {
   static let syntax = CommandSyntax(
     name: "init", abstract: "Make a package with a scene, a snapshot test and a workflow.",
@@ -37,13 +37,13 @@ enum InitCommand: Command {
         })
     }
     for file in files { try ProjectFiles.write(file.text, to: file.path, below: path) }
-    // The test target names the folder, which the first run fills.
+    // The manifest excludes this folder, so it must exist; the first test run fills it.
     try FileTree.makeFolders(["Tests", "ScreensTests", "__Snapshots__"], below: path)
     for file in files { Console.inform("\(folder)/\(file.path)\n") }
     if place.isLocal {
       Console.complain(
         "note",
-        "Package.swift and the workflow name \(place.checkout.printable), which this machine alone has; "
+        "Package.swift and the workflow name \(place.checkout.printable), which only exists on this machine; "
           + "for a server give --pegbar a Git URL")
     }
     Console.inform(
@@ -56,7 +56,7 @@ enum InitCommand: Command {
     return .success
   }
 
-  /// Names of modules that the package has anyway.
+  /// Names of modules that the package already has.
   private static let taken: Set = [
     "Pegbar", "Screens", "ScreensTests", "SnapshotTesting", "UIKit", "QuartzCore", "Foundation",
   ]
@@ -67,7 +67,7 @@ enum InitCommand: Command {
         throw arguments.invalid(\.name, "must be a Swift type's name")
       }
       guard !taken.contains(name) else {
-        throw arguments.invalid(\.name, "must not be that of a module that the package has")
+        throw arguments.invalid(\.name, "must not be the name of a module of the package")
       }
       return name
     }
@@ -80,15 +80,15 @@ enum InitCommand: Command {
     return name
   }
 
-  /// Where Pegbar's package is.
+  /// The location of Pegbar's package.
   private struct Place {
     /// The arguments of `.package(…)`.
     var dependency: String
-    /// What products are looked up by.
+    /// The package's name in product dependencies.
     var identity: String
-    /// The folder of its files, once dependencies are resolved.
+    /// The folder of its files after dependencies are resolved.
     var checkout: String
-    /// A folder, which need not be there on another machine.
+    /// Whether it is a folder, which may not exist on another machine.
     var isLocal = false
   }
 
@@ -106,7 +106,7 @@ enum InitCommand: Command {
     let absolute = URL(fileURLWithPath: place).standardizedFileURL.path
     guard ProjectFiles.isOwnPackage(absolute) else {
       throw CommandError.failure(
-        "\(place.printable) is not Pegbar's package: its Package.swift names no product UIKit")
+        "\(place.printable) is not Pegbar's package: its Package.swift declares no product UIKit")
     }
     return Place(
       dependency: "path: \(JSONValue.string(absolute).line)",
@@ -114,7 +114,7 @@ enum InitCommand: Command {
   }
 }
 
-/// `pegbar new`: a scene in the package at hand.
+/// `pegbar new`: adds a scene to the package in the working folder.
 enum NewCommand: Command {
   static let syntax = CommandSyntax(
     name: "new", abstract: "Add a scene to the package in the working folder.",

@@ -9,7 +9,7 @@ import PegNetwork
 import PegStage
 import UIKit
 
-/// `pegbar inspect`: where every view of a scene is at one moment.
+/// `pegbar inspect`: prints the frame of every view of a scene at one moment.
 enum InspectCommand: Command {
   static let syntax = CommandSyntax(
     name: "inspect", abstract: "Show where the views of a scene are.", operands: "<scene>",
@@ -22,8 +22,8 @@ enum InspectCommand: Command {
       help: "At this content offset, in points.")
     let time = Option(
       "--time", value: "T", as: .time(in: 0...3600), help: "At this time of the script.")
-    let json = Flag.json(help: "As JSON, one line per view.")
-    let list = Flag("--list", help: "What is drawn instead of the views, one command a line.")
+    let json = Flag.json(help: "Print JSON, one line per view.")
+    let list = Flag("--list", help: "Print drawing commands instead of views, one a line.")
     let limits = LimitOptions()
     let network = NetworkOptions()
     let screens = ScreenOptions()
@@ -70,7 +70,7 @@ enum InspectCommand: Command {
     return .success
   }
 
-  /// One line a view; frames are those on the window, as fingers of scripts need them.
+  /// Returns one line for each view; frames are in the window's coordinates, as scripts need them for touches.
   private static func json(_ tree: LayoutTree) -> String {
     let lines = zip(tree.nodes, tree.paths).map { "  " + JSONValue.object(members($0, $1)).line }
     return "{\"nodes\": [\n" + lines.joined(separator: ",\n") + "\n]}\n"

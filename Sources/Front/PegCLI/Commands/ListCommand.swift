@@ -4,15 +4,15 @@ import PegMotion
 import PegStage
 import UIKit
 
-/// `pegbar list`: the scenes and how they are shown.
+/// `pegbar list`: lists the scenes with their devices and lengths.
 enum ListCommand: Command {
   static let syntax = CommandSyntax(
     name: "list", abstract: "List the scenes.", operands: "",
     options: Options())
 
   struct Options: OptionGroup {
-    let names = Flag("--names", help: "Names alone, one a line.")
-    let json = Flag.json(help: "As JSON.")
+    let names = Flag("--names", help: "Print only names, one a line.")
+    let json = Flag.json(help: "Print JSON.")
   }
 
   static let needsScenes = true

@@ -3,17 +3,17 @@ import Foundation
 import PegBase
 import PegStage
 
-/// `pegbar merge`: the files of all parts of a run, and a proof that every case ran exactly once.
+/// `pegbar merge`: merges the files of all parts of a run, and proves that every case ran exactly once.
 enum MergeCommand: Command {
   static let syntax = CommandSyntax(
-    name: "merge", abstract: "Bring the parts of a sharded run together, each case exactly once.",
+    name: "merge", abstract: "Merge the parts of a sharded run, each case exactly once.",
     operands: "<folder> ...", choices: .folders,
     options: Options())
 
   struct Options: OptionGroup {
     let out = Option(
       "--out", "-o", value: "DIR", as: .text, standard: "out", choices: .folders,
-      help: "Where the files go.")
+      help: "The output folder.")
   }
 
   private struct Part {
@@ -58,7 +58,7 @@ enum MergeCommand: Command {
     }
   }
 
-  /// Says which parts are missing, twice there or of another run, and which cases ran not once.
+  /// Returns the parts that are missing, duplicate or from another run, and the cases that did not run exactly once.
   private static func problems(of parts: [Part]) -> [String] {
     guard let first = parts.first else { return [] }
     var problems: [String] = []
@@ -98,7 +98,7 @@ enum MergeCommand: Command {
     return problems
   }
 
-  /// Copies the files and returns the cases; files that lie there already are checked alone.
+  /// Copies the files and returns the cases; a file that is already in the output folder is only checked.
   private static func copy(_ parts: [Part], to output: String) throws -> [RunRecord.Case] {
     var changed: [String] = []
     var cases: [RunRecord.Case] = []

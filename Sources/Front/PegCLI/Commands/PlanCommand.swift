@@ -3,7 +3,7 @@ import Foundation
 import PegBase
 import PegStage
 
-/// `pegbar plan`: which of several machines renders what.
+/// `pegbar plan`: shows which machine renders which scenes.
 enum PlanCommand: Command {
   static let syntax = CommandSyntax(
     name: "plan", abstract: "Show how rendering is split over machines.", operands: "<scene> ...",
@@ -16,7 +16,7 @@ enum PlanCommand: Command {
       "--shards", value: "N", as: .integer(in: 1...10_000), standard: "2",
       help: "The number of machines.")
     let costs = ShardPlan.costsOption
-    let json = Flag.json(help: "As JSON.")
+    let json = Flag.json(help: "Print JSON.")
     let variants = Variant.option
     let screens = ScreenOptions()
     let scripts = ScriptOptions()
@@ -57,7 +57,7 @@ enum PlanCommand: Command {
   }
 }
 
-/// A run of one part of the work, with a record of it.
+/// A run of one part of the work; it writes a record.
 @MainActor
 struct ShardedRun {
   private let plan: ShardPlan
@@ -82,7 +82,7 @@ struct ShardedRun {
       cases: [])
   }
 
-  /// Options that make no difference to what is rendered.
+  /// Names of options that do not affect what is rendered.
   private static let indifferent: Set = {
     let render = RenderSettings.Options()
     let names = [
@@ -92,7 +92,7 @@ struct ShardedRun {
     return Set(names + CommandSyntax.common.map { $0.names[0] })
   }()
 
-  /// Names the plan and the options, so that parts that were rendered differently are told apart.
+  /// Returns a hash of the plan and the options, so that parts with different options are not merged.
   private static func identity(of plan: ShardPlan, _ arguments: ParsedArguments) -> String {
     let options = arguments.values.filter { !indifferent.contains($0.key) }
       .map { "\($0.key)=\($0.value.text)\n" }.sorted()
@@ -100,13 +100,13 @@ struct ShardedRun {
     return Array(text.utf8).withUnsafeBytes { SHA256.hexDigest(of: $0) }
   }
 
-  /// The part of the shots that is this machine's.
+  /// Returns the shots of this machine's part.
   func own(_ shots: [Shot]) -> [Shot] {
     let names = Set(plan.shards[shard.index - 1].map(\.name))
     return shots.filter { names.contains($0.stem) }
   }
 
-  /// Does the work of a shot and notes what it took and left.
+  /// Renders a shot, and records its processor time and files.
   mutating func perform(
     _ shot: Shot, in folder: String, _ work: () throws -> [String]
   ) throws {
@@ -117,7 +117,7 @@ struct ShardedRun {
     record.cases.append(RunRecord.Case(name: shot.stem, milliseconds: time, files: files))
   }
 
-  /// Writes the record, which says that this part is done.
+  /// Writes the record; a part with a record is complete.
   func finish(in folder: String) throws {
     try RunRecord.write(record.json, to: "\(folder)/\(RunRecord.fileName(of: shard))", in: folder)
   }

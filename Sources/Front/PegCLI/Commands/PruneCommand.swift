@@ -4,11 +4,11 @@ import PegBase
 import PegSnapshot
 import PegStage
 
-/// `pegbar prune`: finds references that no test asks for any more.
+/// `pegbar prune`: finds references that no test uses any more.
 enum PruneCommand: Command {
   static let syntax = CommandSyntax(
     name: "prune",
-    abstract: "List, or with --delete remove, references that no test asks for any more.",
+    abstract: "List, or with --delete remove, references that no test uses any more.",
     operands: "<inventory> ...", choices: .folders,
     options: Options())
 
@@ -17,7 +17,7 @@ enum PruneCommand: Command {
       "--tests", value: "FILE", as: .text, choices: .files,
       help: "The output of 'swift test list': references of tests not in it are orphans too.")
     let delete = Flag("--delete", help: "Remove what is listed.")
-    let check = Flag("--check", help: "Fail where anything is listed.")
+    let check = Flag("--check", help: "Fail if anything is listed.")
     let json = Flag.json(help: "Print the list as JSON.")
     let project = PendingOptions.project
   }

@@ -6,7 +6,7 @@ import PegRender
 import PegStage
 import UIKit
 
-/// `pegbar render`: films of scenes as files.
+/// `pegbar render`: renders scenes as films and pictures.
 enum RenderCommand: Command {
   static let syntax = CommandSyntax(
     name: "render", abstract: "Render scenes as GIFs, other films and pictures.",
@@ -75,7 +75,7 @@ enum RenderCommand: Command {
     return shots[0]
   }
 
-  /// Prints a line for each file, and one for all frames that stand in one folder.
+  /// Prints a line for each file, but only one for all frames in a folder.
   private static func report(_ files: [WrittenFile], _ settings: RenderSettings) {
     for _ in files { Supervisor.noteFile() }
     var rest = files[...]
@@ -94,7 +94,7 @@ enum RenderCommand: Command {
     }
   }
 
-  /// The folder of a frame's picture, `<folder>/frame-<digits>.png`; nil of other files.
+  /// Returns the folder of a frame's picture, `<folder>/frame-<digits>.png`; nil for other files.
   private static func frameFolder(_ path: String) -> String? {
     let file = path as NSString
     let name = file.lastPathComponent

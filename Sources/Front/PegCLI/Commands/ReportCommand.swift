@@ -4,11 +4,11 @@ import PegBase
 import PegSnapshot
 import PegStage
 
-/// `pegbar report`: what a build server shows of a run.
+/// `pegbar report`: writes reports of a snapshot run for build servers.
 enum ReportCommand: Command {
   static let syntax = CommandSyntax(
     name: "report",
-    abstract: "Write what build servers show of a snapshot run: JUnit, annotations, one picture.",
+    abstract: "Write reports of a snapshot run for build servers: JUnit, annotations, one picture.",
     operands: "[artifacts] ...", choices: .folders,
     options: Options())
 
@@ -17,7 +17,7 @@ enum ReportCommand: Command {
     let inventory = Option(
       "--inventory", value: "DIR", as: .text, choices: .folders,
       help:
-        "What SNAPSHOT_INVENTORY named in the run (default: SNAPSHOT_INVENTORY, else the artifacts)."
+        "The SNAPSHOT_INVENTORY folder of the run (default: SNAPSHOT_INVENTORY, else the artifacts)."
     )
     let github = Flag(
       "--github",
@@ -26,7 +26,7 @@ enum ReportCommand: Command {
       "--sheet", value: "FILE", as: .text, help: "Write one picture of the failures, as PNG.")
     let maximumBytes = Option(
       "--max-bytes", value: "N", as: .integer(in: 10_000...100_000_000), standard: "1000000",
-      help: "Bytes that the sheet may have.")
+      help: "Largest size of the sheet, in bytes.")
   }
 
   static func run(_ arguments: Arguments<Options>, scenes: [Scene]) throws -> ExitCode {
@@ -65,7 +65,7 @@ enum ReportCommand: Command {
     return failures.isEmpty ? .success : .different
   }
 
-  /// Adds text to a file that other steps have written to.
+  /// Appends text to a file that other steps may have written to.
   private static func append(_ text: String, to path: String) throws {
     var old: [UInt8] = []
     if try FileTree.kind(of: path, following: true) == .file {

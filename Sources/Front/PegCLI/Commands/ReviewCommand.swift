@@ -4,7 +4,7 @@ import PegReport
 import PegSnapshot
 import PegStage
 
-/// `pegbar review`: a page that shows the failures of a snapshot run.
+/// `pegbar review`: writes a page that shows the failures of a snapshot run.
 enum ReviewCommand: Command {
   static let syntax = CommandSyntax(
     name: "review", abstract: "Write a page that shows the failures of a snapshot run.",
@@ -14,13 +14,13 @@ enum ReviewCommand: Command {
   struct Options: OptionGroup {
     let out = Option(
       "--out", "-o", value: "DIR", as: .text, standard: "pegbar-review", choices: .folders,
-      help: "Where the page goes.")
+      help: "The folder of the page.")
     let serve = Flag(
       "--serve",
-      help: "Show the page on this machine; what is accepted and rejected there is carried out.")
+      help: "Serve the page on this machine, and carry out the decisions made there.")
     let port = Option(
       "--port", value: "N", as: .integer(in: 0...65535),
-      help: "Where --serve listens on 127.0.0.1 (default: a free port).")
+      help: "The port of --serve on 127.0.0.1 (default: a free one).")
     let project = Option(
       "--project", value: "DIR", as: .text, standard: ".", choices: .folders,
       help: "The package whose references --serve writes.")
@@ -51,10 +51,10 @@ enum ReviewCommand: Command {
     return .success
   }
 
-  /// The most references that are named one by one.
+  /// The largest number of references that are listed.
   private static let mostShown = 10
 
-  /// Says what accepting on the page may write, since the folder may come from elsewhere.
+  /// Lists the references that accepting on the page may write, because the artefacts may come from another machine.
   private static func show(_ artifacts: String, project: String) throws {
     let paths = try PendingSnapshots(artifacts: artifacts).snapshots.compactMap {
       $0.writableReference(project: project)?.escaped

@@ -8,7 +8,7 @@ import PegPixels
 import PegStage
 import UIKit
 
-/// `pegbar show`: pictures and scenes in the terminal.
+/// `pegbar show`: shows pictures and scenes in the terminal.
 enum ShowCommand: Command {
   static let syntax = CommandSyntax(
     name: "show", abstract: "Show pictures, or first moments of scenes, in the terminal.",

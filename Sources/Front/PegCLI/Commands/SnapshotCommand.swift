@@ -10,10 +10,10 @@ import PegSnapshot
 import PegStage
 import UIKit
 
-/// `pegbar snapshot`: single pictures of scenes as PNG files, and sheets of variants.
+/// `pegbar snapshot`: writes single pictures of scenes as PNG files, or sheets of variants.
 enum SnapshotCommand: Command {
   static let syntax = CommandSyntax(
-    name: "snapshot", abstract: "Take pictures of scenes, in variants where asked.",
+    name: "snapshot", abstract: "Take pictures of scenes, optionally in variants.",
     operands: "<scene> ...", choices: .scenes,
     options: Options())
 
@@ -30,7 +30,7 @@ enum SnapshotCommand: Command {
       help: "At this time of the script (default: its Screenshots, else its first moment).")
     let sheet = Option(
       "--sheet", value: "FILE", as: .text, choices: .files,
-      help: "Put all pictures on one, at one pixel per point.")
+      help: "Put all pictures on one sheet, at one pixel per point.")
     let workers = Option(
       "--workers", "-j", value: "N", as: .integer(in: 1...256),
       help: "Threads that draw (default: one per core).")
@@ -41,7 +41,7 @@ enum SnapshotCommand: Command {
     let scripts = ScriptOptions()
   }
 
-  /// A picture and what its file is called.
+  /// A picture and the name of its file.
   private struct Picture {
     var name: String
     var caption: String
@@ -50,15 +50,15 @@ enum SnapshotCommand: Command {
 
   static let needsScenes = true
 
-  /// What the options ask for.
+  /// The values of the options.
   private struct Request {
     var offset: Double?
     var time: Double?
     var scale: Double?
     var workers: Int
-    /// The path of the sheet; nil for a file each.
+    /// The path of the sheet; nil for one file for each picture.
     var sheet: String?
-    /// As it was given; - for standard output.
+    /// The value of `--out`; - for standard output.
     var out: String
 
     init(_ arguments: Arguments<Options>) throws {
@@ -77,7 +77,7 @@ enum SnapshotCommand: Command {
       }
     }
 
-    /// Whether all pictures go into one file, so that there may be one only.
+    /// Whether `--out` names one file, so that there must be exactly one picture.
     func takesOnePicture() throws -> Bool { try out == "-" || OutputName.ending(of: out) != nil }
   }
 
@@ -105,7 +105,7 @@ enum SnapshotCommand: Command {
           throw CommandError.usage(
             "--out \(request.out.printable) takes one picture, not \(shots.count * pictures.count)")
         }
-        // What is finished stays, whatever becomes of the scenes that follow.
+        // Write finished pictures at once, so that they stay if a later scene fails.
         try write(pictures, to: request.out)
       }
     }
@@ -136,7 +136,7 @@ enum SnapshotCommand: Command {
     }
   }
 
-  /// The words of a shot's label that the device's name does not say.
+  /// Returns the words of a shot's label besides the device's name.
   private static func variantCaption(_ shot: Shot) -> String {
     let key = shot.scene.device.key
     let rest = shot.label.hasPrefix(key) ? String(shot.label.dropFirst(key.count)) : shot.label

@@ -3,10 +3,10 @@ import PegCommand
 import PegMotion
 import PegStage
 
-/// `pegbar validate`: whether script files are right, and where they are not.
+/// `pegbar validate`: checks script files, and shows the places of their mistakes.
 enum ValidateCommand: Command {
   static let syntax = CommandSyntax(
-    name: "validate", abstract: "Check script files, and show what is wrong with a mark below it.",
+    name: "validate", abstract: "Check script files, and show each mistake with a mark below it.",
     operands: "<script> ...", choices: .files,
     options: Options())
 
@@ -23,7 +23,7 @@ enum ValidateCommand: Command {
     var path: String
     var script: Script?
     var mistakes: [ScriptMistake] = []
-    /// What is wrong with the file as a whole.
+    /// A problem of the whole file.
     var problem: String?
 
     var isRight: Bool { mistakes.isEmpty && problem == nil }
@@ -93,7 +93,7 @@ enum ValidateCommand: Command {
 
   private static func complain(_ report: Report) {
     if let problem = report.problem {
-      // What the file system says names the file already.
+      // A message of the file system already contains the path.
       Console.complain(
         "error", report.script == nil ? problem : "\(report.path.printable): \(problem)")
     }

@@ -18,11 +18,11 @@ enum WatchCommand: Command {
       "--configuration", "-c", value: "NAME",
       as: .one(of: Configuration.self, "must be debug or release"),
       standard: Configuration.debug.rawValue,
-      choices: .words(Configuration.allCases.map(\.rawValue)), help: "How to build it.")
+      choices: .words(Configuration.allCases.map(\.rawValue)), help: "The build configuration.")
     let once = Flag("--once", help: "Stop after the first change.")
   }
 
-  /// How a product is built.
+  /// A build configuration of SwiftPM.
   enum Configuration: String, CaseIterable {
     case debug, release
   }
@@ -58,7 +58,7 @@ enum WatchCommand: Command {
     let product: String
     let configuration: String
 
-    /// Builds and renders, and says how long that took; what goes wrong is printed by those who know.
+    /// Builds and renders, and prints the times; the build and the tool print their own errors.
     func render(_ words: [String]) {
       let start = ContinuousClock.now
       let build = [
@@ -95,7 +95,7 @@ enum WatchCommand: Command {
   }
 }
 
-/// The files that a build depends on, each with when it was last written.
+/// The files that a build depends on, each with the time of its last change.
 private struct FileStamps: Equatable {
   private var stamps: [String: [Int]] = [:]
 

@@ -1,6 +1,6 @@
 import PegCommand
 
-/// Scripts that have shells complete command lines, made from the table of commands.
+/// Scripts with which shells complete command lines, generated from the table of commands.
 enum CompletionScripts {
   enum Shell: String, CaseIterable {
     case bash, zsh, fish
@@ -14,7 +14,7 @@ enum CompletionScripts {
     }
   }
 
-  /// The program's name as part of a function's.
+  /// Returns the program's name as part of the name of a shell function.
   private static func identifier(_ program: String) -> String {
     "_" + program.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? String($0) : "_" }.joined()
   }
@@ -25,7 +25,7 @@ enum CompletionScripts {
     command.options + CommandSyntax.common + [help]
   }
 
-  /// Text between single quotes of any of the shells.
+  /// Returns text in single quotes, for any of the shells.
   private static func quoted(_ text: String) -> String {
     "'" + text.map { $0 == "'" ? "'\\''" : String($0) }.joined() + "'"
   }

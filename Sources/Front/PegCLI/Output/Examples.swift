@@ -1,6 +1,6 @@
 import PegCommand
 
-/// Command lines that show what a command is for, by its name.
+/// Example command lines for each command, by its name.
 enum Examples {
   typealias Example = CommandSyntax.Example
 
@@ -30,7 +30,7 @@ enum Examples {
       Example("pegbar watch profile -- --format png", "Frames again after each change of a file.")
     ],
     "validate": [
-      Example("pegbar validate Scripts/*.script", "What is wrong in scripts, with its place.")
+      Example("pegbar validate Scripts/*.script", "Mistakes in scripts, with their places.")
     ],
     "devices": [Example("pegbar devices", "Names for --device, with sizes.")],
     "pending": [
@@ -43,9 +43,10 @@ enum Examples {
       Example(
         "pegbar accept --artifacts ~/Downloads/failures --dry-run",
         "What accepting a run of a build server would write."),
-      Example("pegbar accept --from approvals.json", "What was decided on the review page."),
+      Example(
+        "pegbar accept --from approvals.json", "Carries out the decisions made on the review page."),
     ],
-    "reject": [Example("pegbar reject Profile/dark", "Forgets these; references stay.")],
+    "reject": [Example("pegbar reject Profile/dark", "Discards these; references stay.")],
     "review": [
       Example("pegbar review failures -o page", "A page to look at, or to send to someone."),
       Example("pegbar review failures --serve", "The same, and decisions are carried out."),
@@ -53,10 +54,10 @@ enum Examples {
     "report": [
       Example(
         "pegbar report failures --junit junit.xml --github",
-        "What a build server shows of the run that left the folder.")
+        "Reports for a build server about the run that left the folder.")
     ],
     "prune": [
-      Example("pegbar prune .build/pegbar-snapshots", "References that no test asks for any more.")
+      Example("pegbar prune .build/pegbar-snapshots", "References that no test uses any more.")
     ],
     "diff": [
       Example(
@@ -70,7 +71,7 @@ enum Examples {
       Example("pegbar farm slurm --all --shards 20 -- --scale 2", "Every scene on a cluster.")
     ],
     "init": [Example("pegbar init Demo", "A package with a scene and a snapshot test.")],
-    "new": [Example("pegbar new scene profile", "A scene more in the package at hand.")],
+    "new": [Example("pegbar new scene profile", "One more scene in this package.")],
     "doctor": [Example("pegbar doctor", "Whether fonts, folders and recordings are there.")],
     "completions": [
       Example("pegbar completions bash > ~/.bash_completion.d/pegbar", "Completion in bash.")

@@ -4,16 +4,16 @@ import Glibc
 import PegImageIO
 import PegPixels
 
-/// A picture as text that a terminal shows as one.
+/// Escape sequences and text that a terminal shows as a picture.
 enum InlinePicture {
   enum Method: String, CaseIterable {
     case kitty, iterm, sixel, blocks
   }
 
-  /// The names of methods, and the one that stands for the terminal's.
+  /// The names of methods, and `auto` for the terminal's best one.
   static let methodNames = ["auto"] + Method.allCases.map(\.rawValue)
 
-  /// Reads a method's name; nil for the one that stands for the terminal's.
+  /// Reads a method's name; nil for `auto`.
   static func method(_ text: String) throws(BrokenRule) -> Method? {
     guard methodNames.contains(text) else {
       throw BrokenRule("must be auto, kitty, iterm, sixel or blocks")
@@ -21,7 +21,7 @@ enum InlinePicture {
     return Method(rawValue: text)
   }
 
-  /// Returns the best that the terminal understands, by what it says of itself.
+  /// Returns the best method that the terminal supports, according to its environment variables.
   static func method(in environment: [String: String]) -> Method {
     let term = environment["TERM"] ?? ""
     let program = environment["TERM_PROGRAM"] ?? ""
@@ -39,7 +39,7 @@ enum InlinePicture {
     return .blocks
   }
 
-  /// Returns how many columns and rows the terminal has.
+  /// Returns the number of columns and rows of the terminal.
   static func terminalSize(of file: Int32 = 1) -> (columns: Int, rows: Int)? {
     var size = winsize()
     guard ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
@@ -48,7 +48,7 @@ enum InlinePicture {
     return (Int(size.ws_col), Int(size.ws_row))
   }
 
-  /// Returns the picture as text within so many columns and rows.
+  /// Returns the picture as text that fits into the columns and rows.
   static func text(
     _ bitmap: Bitmap, by method: Method, columns: Int, rows: Int
   ) throws -> String {
@@ -56,7 +56,7 @@ enum InlinePicture {
     case .kitty: return kitty(try PNGEncoder.encode(bitmap), cells(bitmap, columns, rows))
     case .iterm: return iterm(try PNGEncoder.encode(bitmap), cells(bitmap, columns, rows))
     case .sixel:
-      // A cell is about ten by twenty pixels; the terminal says it only to those who ask and wait.
+      // A cell is about ten by twenty pixels; asking the terminal for the exact size would mean to wait for an answer.
       let size = fitted(bitmap, columns * 10, rows * 20)
       return sixel(reduced(bitmap, size.width, size.height))
     case .blocks:
@@ -67,7 +67,7 @@ enum InlinePicture {
 
   // MARK: Sizes
 
-  /// The largest size of the picture's shape within bounds; pictures do not grow.
+  /// Returns the largest size within bounds that keeps the picture's proportions; pictures are not enlarged.
   private static func fitted(
     _ bitmap: Bitmap, _ width: Int, _ height: Int
   ) -> (width: Int, height: Int) {
@@ -86,7 +86,7 @@ enum InlinePicture {
   private struct Pixels {
     var width: Int
     var height: Int
-    /// Red, green and blue on black, three bytes a pixel.
+    /// Red, green and blue, composited on black, three bytes a pixel.
     var bytes: [UInt8]
   }
 
@@ -121,7 +121,7 @@ enum InlinePicture {
 
   // MARK: Protocols
 
-  /// - Source: kitty's graphics protocol: a PNG in parts of 4096 bytes of Base64, shown at once in so many cells.
+  /// - Source: kitty's graphics protocol: a PNG in parts of 4096 bytes of Base64, shown in the given number of cells.
   private static func kitty(_ png: [UInt8], _ cells: (columns: Int, rows: Int)) -> String {
     let text = Array(Data(png).base64EncodedString().utf8)
     var out = ""
@@ -172,7 +172,7 @@ enum InlinePicture {
     return out + "\u{1b}\\\n"
   }
 
-  /// Sixels with repeats counted.
+  /// Returns sixels with run-length encoding.
   private static func runs(_ sixels: [UInt8]) -> String {
     var out = ""
     var index = 0
@@ -187,7 +187,7 @@ enum InlinePicture {
     return out
   }
 
-  /// Two pixels a character: the upper one in front, the lower one behind.
+  /// Returns two pixels for each character: the upper one as foreground, the lower one as background.
   private static func blocks(_ pixels: Pixels) -> String {
     func color(_ x: Int, _ y: Int) -> String {
       let index = (y * pixels.width + x) * 3

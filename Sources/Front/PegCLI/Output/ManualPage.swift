@@ -1,8 +1,8 @@
 import PegCommand
 
-/// The manual page, made from the table of commands.
+/// The manual page, generated from the table of commands.
 ///
-/// - Source: man(7), the macros that every `man` understands.
+/// - Source: man(7), the macros that every `man` supports.
 enum ManualPage {
   static func text(program: String, commands: [CommandSyntax]) -> String {
     let title = escaped(program)
@@ -36,15 +36,15 @@ enum ManualPage {
       .B PEGBAR_FPS
       for
       .BR \\-\\-fps .
-      The command line goes before variables, and variables go before the file
+      The command line overrides variables, and variables override the file
       .BR \(escaped(Configuration.fileName)) ,
-      which is looked for from the working folder up to the package's root.
+      which is searched for from the working folder up to the package's root.
       .TP
       .B http_proxy, https_proxy, all_proxy, no_proxy
-      Proxies for servers that scenes ask, as curl takes them.
+      Proxies for requests of scenes, as in curl.
       .TP
       .B XDG_CACHE_HOME
-      Where responses are kept that servers allow to be used again, in place of \\(ti/.cache.
+      The folder of cached responses, in place of \\(ti/.cache.
       .SH EXIT STATUS
       .TP
       .B 0
@@ -69,7 +69,7 @@ enum ManualPage {
     ".TP\n.B \(escaped(option.row))\n\(escaped(option.fullHelp))\n"
   }
 
-  /// Text that the formatter takes as it is: hyphens and tildes that may be copied, no line that begins with a dot.
+  /// Returns text that the formatter prints unchanged: hyphens and tildes can be copied, and no line begins with a dot.
   private static func escaped(_ text: String) -> String {
     let plain = text.map { character -> String in
       switch character {

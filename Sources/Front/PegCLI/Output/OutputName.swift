@@ -1,11 +1,12 @@
 import PegBase
 import PegCommand
 
-/// What the value of `--out` names: a folder, or a file by its ending.
+/// The kind of the path that `--out` gives: a folder, or a file with an extension.
 enum OutputName {
-  /// Returns the ending of a path that names a file, in small letters and without its dot; nil of a folder.
+  /// Returns the extension of a path that names a file, in lower case and without its dot; nil for a folder.
   ///
-  /// A folder is what is one, what ends in a slash, and what has no ending of letters, such as `out`, `v1.2` or `.hidden`.
+  /// A path names a folder if it is an existing folder, ends in a slash, or has no short extension that begins with a letter, such as
+  /// `out`, `v1.2` or `.hidden`.
   static func ending(of path: String) throws(FileError) -> String? {
     let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex, name != ".." else {
@@ -19,10 +20,10 @@ enum OutputName {
     return ending
   }
 
-  /// Returns the error for a file whose ending says nothing that can be made.
+  /// Returns the error for a file with the extension of no known format.
   static func unknown(_ path: String, known: [String]) -> CommandError {
     .usage(
-      "--out \(path.printable) ends like a file, and no format ends like that; make it one of "
+      "--out \(path.printable) ends like a file of an unknown format; end it with one of "
         + "\(known.map { "." + $0 }.joined(separator: ", ")), or write \(path.printable)/ for a folder"
     )
   }

@@ -3,9 +3,9 @@ import Foundation
 import Glibc
 import PegBase
 
-/// Standard output in the place of a file that is written somewhere and takes its name when it is whole.
+/// Standard output, for films that can only be written as files: they go through a temporary folder.
 enum Pipe {
-  /// Calls `body` with a folder of its own and sends the one file that it names to standard output.
+  /// Calls `body` with a temporary folder, and sends the files that it returns to standard output.
   @MainActor
   static func passing(_ body: (String) throws -> [String]) throws -> ExitCode {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(

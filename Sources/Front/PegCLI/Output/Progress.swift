@@ -1,13 +1,13 @@
 import PegCommand
 
-/// A bar that shows how far a film is, on a terminal; nothing elsewhere.
+/// A progress bar for a film, on a terminal; without a terminal it shows nothing.
 final class Progress {
   private let name: String
   private var shown = ""
 
   init(_ name: String) { self.name = name }
 
-  /// - Parameter bytes: what the frames that are done have become; 0 where that is not known.
+  /// - Parameter bytes: the encoded size of the frames that are done; 0 if it is unknown.
   func show(_ done: Int, of count: Int, bytes: Int) {
     guard Console.isInteractive else { return }
     let cells = 16
@@ -21,26 +21,26 @@ final class Progress {
     put(line)
   }
 
-  /// - Parameter work: what is done before the film is made.
+  /// - Parameter work: a description of the work before the film is made.
   func show(_ work: String) {
     if Console.isInteractive { put("\(name) \(work)") }
   }
 
   private func put(_ text: String) {
-    // A line that wraps could not be taken away.
+    // A line that wraps could not be removed.
     let line = String(text.prefix((InlinePicture.terminalSize(of: 2)?.columns ?? 80) - 1))
     guard line != shown else { return }
     shown = line
     Console.showProgress(line)
   }
 
-  /// Takes the bar away.
+  /// Removes the bar.
   func end() {
     if !shown.isEmpty { Console.showProgress("") }
     shown = ""
   }
 
-  /// Millions of bytes with two decimals, cut.
+  /// Returns millions of bytes with two decimals, rounded down.
   private static func megabytes(_ bytes: Int) -> String {
     let hundredths = bytes / 10_000
     let rest = hundredths % 100

@@ -7,9 +7,9 @@ import UIKit
 /// Draws views that the tool itself lays out.
 @MainActor
 enum SheetPicture {
-  /// Returns the view in light colours, of one pixel per point.
+  /// Returns the view in light colours, with one pixel per point.
   ///
-  /// - Throws: an error for a view that is too large to draw.
+  /// - Throws: an error if the view is too large to draw.
   static func draw(_ view: UIView, title: String) throws -> Bitmap {
     let controller = UIViewController()
     controller.view = view

@@ -1,4 +1,4 @@
-/// The files of a new package: a screen, a scene, a snapshot test, and what runs them on a server.
+/// The files of a new package: a screen, a scene, a snapshot test, and a workflow for a build server.
 enum PackageTemplate {
   struct File {
     var path: String
@@ -6,10 +6,10 @@ enum PackageTemplate {
   }
 
   /// - Parameters:
-  ///   - name: of the package and its program, a Swift identifier.
+  ///   - name: the name of the package and its program, a Swift identifier.
   ///   - dependency: the arguments of `.package(…)` that name Pegbar.
-  ///   - identity: what dependencies are called by: the last part of its place.
-  ///   - checkout: where Pegbar's own files are once dependencies are resolved.
+  ///   - identity: Pegbar's name in dependencies, the last part of its location.
+  ///   - checkout: the folder of Pegbar's files after dependencies are resolved.
   static func files(
     name: String, dependency: String, identity: String, checkout: String
   ) -> [File] {
@@ -61,7 +61,7 @@ enum PackageTemplate {
   private static let screen = """
     import UIKit
 
-    /// A list below a header that gives way as the list scrolls.
+    /// A list below a header that shrinks as the list scrolls.
     public final class PlacesViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
       private let header = UIView()
       private let headline = UILabel()
@@ -212,7 +212,7 @@ enum PackageTemplate {
   }
 
   private static let configuration = """
-    # Options that hold where neither the command line nor a variable such as PEGBAR_FPS says otherwise.
+    # Defaults of options; the command line and variables such as PEGBAR_FPS override them.
     [render]
     fps = 30
     scale = 2

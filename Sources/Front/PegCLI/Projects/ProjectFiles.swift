@@ -3,16 +3,16 @@ import Foundation
 import PegBase
 import PegNetwork
 
-/// Files of packages: the one that this program comes from, and the one that is worked on.
+/// Files of packages: of the one that this program was built from, and of the one in the working folder.
 enum ProjectFiles {
-  /// Writes a file and the folders that it needs.
+  /// Writes a file, and creates its folders.
   static func write(_ text: String, to path: String, below root: String) throws {
     let folders = path.split(separator: "/").dropLast().map(String.init)
     try FileTree.makeFolders(folders, below: root)
     try FileWriter.write(Array(text.utf8), to: "\(root)/\(path)")
   }
 
-  /// True of what may name a type.
+  /// Whether the name can be that of a type.
   static func isIdentifier(_ name: String) -> Bool {
     guard let first = name.first, first.isASCII, first.isLetter || first == "_" else {
       return false
@@ -21,25 +21,25 @@ enum ProjectFiles {
       && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
   }
 
-  /// The recordings of the package that this program was built from, or that lie beside it.
+  /// The recordings of the package that this program was built from, or recordings beside the program.
   static var ownShelf: String? {
     CassetteShelf.nearest(to: (program as NSString).deletingLastPathComponent)
   }
 
-  /// The path of the running program, links followed.
+  /// The path of the running program, with symbolic links resolved.
   static var program: String {
     (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
       ?? CommandLine.arguments[0]
   }
 
-  /// The nearest folder upwards of a path that has a Package.swift.
+  /// Returns the nearest folder, from a path upwards, that has a Package.swift.
   static func package(of path: String) -> String? {
     Ancestors.folders(from: path).dropLast().map(\.path).first {
       FileManager.default.fileExists(atPath: "\($0)/Package.swift")
     }
   }
 
-  /// The package of Pegbar, where this program was built in it or in one that depends on its folder.
+  /// Returns Pegbar's package, if this program was built in it or in a package that depends on its folder.
   static func ownPackage() -> String? {
     guard let package = package(of: program) else { return nil }
     if isOwnPackage(package) { return package }
@@ -59,7 +59,7 @@ enum ProjectFiles {
 
   /// Returns the file in `Sources` that declares the program.
   ///
-  /// - Throws: `CommandError.failure` where there is none, or several.
+  /// - Throws: `CommandError.failure` if there is none, or several.
   static func appFile() throws -> String {
     let names = (FileManager.default.enumerator(atPath: "Sources")?.allObjects as? [String]) ?? []
     let found = names.filter { $0.hasSuffix(".swift") }.sorted().map { "Sources/\($0)" }.filter {
@@ -75,7 +75,7 @@ enum ProjectFiles {
     return found[0]
   }
 
-  /// Adds a property to the list of scenes; false where the list is not written as a plain one.
+  /// Adds a property to the list of scenes; returns false if the list isn't a plain array literal.
   static func addScene(_ property: String, to path: String) throws -> Bool {
     guard let text = try? String(contentsOfFile: path, encoding: .utf8),
       let match = text.firstMatch(of: /static var scenes: \[Scene\] \{\s*(?:return\s+)?\[\n(\s*)/)

@@ -3,7 +3,7 @@ import Foundation
 
 /// A number of bytes as people write it.
 enum ByteLimit {
-  /// Places with a limit on pictures, each with it.
+  /// Names of services, each with its limit on the size of pictures.
   ///
   /// - Source: GitHub's documentation "Attaching files" (10 MB for images); its image proxy and PyPI's README renderer take
   ///   5 MB, as projects have observed; Discord's and Slack's help pages (10 MB, 5 MB for what is shown in line).
@@ -12,7 +12,7 @@ enum ByteLimit {
     ("slack", 5_000_000),
   ]
 
-  /// The most that a film takes whose size nobody asks for: what GitHub shows.
+  /// The size limit of a film if `--max-bytes` is not given: that of GitHub.
   static let standard = 10_000_000
 
   /// Returns a number of bytes as people write it, with at most one decimal.
@@ -25,7 +25,7 @@ enum ByteLimit {
     return "\(bytes) bytes"
   }
 
-  /// Reads a size such as "5MB", "750 kB", "1.5MiB", "4000000" or a place's name.
+  /// Reads a size such as "5MB", "750 kB", "1.5MiB" or "4000000", or a service's name.
   static func read(_ text: String) throws(BrokenRule) -> Int {
     let word = text.lowercased()
     if let place = places.first(where: { $0.0 == word }) { return place.1 }

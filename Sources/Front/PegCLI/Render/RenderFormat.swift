@@ -1,6 +1,6 @@
 import PegCommand
 
-/// What kinds of files `render` writes.
+/// The formats that `render` writes.
 enum RenderFormat: String, CaseIterable {
   case gif
   /// A folder of frames.
@@ -12,12 +12,12 @@ enum RenderFormat: String, CaseIterable {
   case webm
   /// A few frames side by side.
   case contact
-  /// All frames side by side, and a file that tells where they lie.
+  /// All frames side by side, and a JSON file with their places.
   case sprites
   /// One moment.
   case still
 
-  /// What a file's name ends with, after the scene's name.
+  /// The end of the file's name, after the scene's name.
   var ending: String {
     switch self {
     case .gif, .apng, .webp, .mp4, .webm: ".\(rawValue)"
@@ -28,7 +28,7 @@ enum RenderFormat: String, CaseIterable {
     }
   }
 
-  /// Whether a film in it can be made to fit into a number of bytes.
+  /// Whether films of this format can be fitted into a number of bytes.
   var canBeFitted: Bool {
     switch self {
     case .gif, .apng, .webp, .webpLossless: true
@@ -36,18 +36,18 @@ enum RenderFormat: String, CaseIterable {
     }
   }
 
-  /// The formats that a file's ending tells.
+  /// The formats by the extensions of files.
   static let endings = [
     ("gif", gif), ("apng", apng), ("webp", webp), ("mp4", mp4), ("webm", webm), ("png", still),
   ]
 
-  /// The format of a file by its ending, which is in small letters.
+  /// The format for a file's extension, which is in lower case.
   init?(ending: String) {
     guard let format = Self.endings.first(where: { $0.0 == ending })?.1 else { return nil }
     self = format
   }
 
-  /// Reads a list with commas.
+  /// Reads a comma-separated list.
   static func read(_ text: String) throws(BrokenRule) -> [RenderFormat] {
     var formats: [RenderFormat] = []
     for name in try ValueReader.list.read(text) {

@@ -6,7 +6,7 @@ import PegRender
 import PegStage
 import UIKit
 
-/// What is drawn around and over a screen, as `render`'s options say.
+/// The decoration around and over a screen, from `render`'s options.
 struct RenderLook {
   private var padding: Double
   private var background: StraightColor
@@ -23,14 +23,14 @@ struct RenderLook {
       help: "Space around the screen, in points.")
     let background = Option(
       "--background", value: "COLOR", as: ValueReader(RenderLook.color), standard: "white",
-      choices: .words(["white", "black"]), help: "Of that space: #rrggbb, white or black.")
+      choices: .words(["white", "black"]), help: "Colour of that space: #rrggbb, white or black.")
     let cornerRadius = Option(
       "--corner-radius", value: "R", as: .number(in: 0...1000),
       help: "Round the screen's corners, in points.")
     let deviceFrame = Flag("--device-frame", help: "Draw a device around the screen.")
     let caption = Option(
       "--caption", value: "TEXT", as: .text, help: "A line of text below the screen.")
-    let touches = Flag("--touches", help: "Show where the script's fingers are.")
+    let touches = Flag("--touches", help: "Show the script's fingers.")
   }
 
   init(_ arguments: Arguments<Options>) throws {
@@ -55,16 +55,16 @@ struct RenderLook {
     throw BrokenRule("must be #rrggbb, white or black")
   }
 
-  /// Where fingers are shown on a stage.
+  /// Returns the places of the fingers to show on a stage.
   @MainActor
   func touches(on stage: Stage) -> [Point] {
     showsTouches ? stage.touches.map { Point(x: Double($0.x), y: Double($0.y)) } : []
   }
 
-  /// Corners of devices without a home button.
+  /// The corner radius of devices without a home button. Units: points.
   private static let deviceRadius = 47.0
 
-  /// Returns what is to be drawn around a device's screen.
+  /// Returns the decoration of a device's screen.
   @MainActor
   func decoration(_ device: Device, scale: Double) throws -> ScreenDecoration {
     var decoration = ScreenDecoration()
@@ -82,7 +82,7 @@ struct RenderLook {
     return decoration
   }
 
-  /// Returns the text as it is set in the width.
+  /// Returns the text, laid out in the width.
   @MainActor
   private static func picture(
     of text: String, width: CGFloat, color: UIColor, scale: Double

@@ -5,23 +5,23 @@ import PegGIF
 import PegImageIO
 import PegMotion
 
-/// What `render`'s options say.
+/// The values of `render`'s options.
 struct RenderSettings {
-  /// Where the files go.
+  /// The destination of the files.
   enum Output {
     case folder(String)
     /// One film in one format.
     case file(String)
-    /// The same, to standard output.
+    /// One film in one format, on standard output.
     case pipe
   }
 
   var output: Output
-  /// The output's path as it was given.
+  /// The value of `--out`.
   var out: String
   var formats: [RenderFormat]
   var compression: PNGCompression
-  /// Nil where nobody asks for one.
+  /// The value of `--quality`; nil if it is not given.
   var askedQuality: GIFQuality?
   var maximumBytes: Int?
   var scale: Double?
@@ -36,11 +36,11 @@ struct RenderSettings {
     let all = Flag("--all", help: "Render every scene.")
     let out = Option(
       "--out", "-o", value: "PATH", as: .text, standard: "out", choices: .files,
-      help: "A folder, or one film's file whose name tells the format; - is standard output.")
+      help: "A folder, or a film's file whose extension sets the format; - is standard output.")
     let formats = Option(
       "--format", value: "LIST", as: ValueReader(RenderFormat.read),
       choices: .words(RenderFormat.allCases.map(\.rawValue)),
-      help: "Of \(RenderFormat.list), with commas (default: as --out ends, else gif).")
+      help: "Formats, separated by commas: \(RenderFormat.list) (default: by --out, else gif).")
     let compression = Option(
       "--png-level", value: "LEVEL",
       as: .one(of: PNGCompression.self, "must be fast, default or small"),
@@ -51,7 +51,7 @@ struct RenderSettings {
       help: "Quality of GIF and WebP, 1 to 100: less is smaller (default: 90).")
     let maximumBytes = Option(
       "--max-bytes", value: "SIZE", as: .size, choices: .words(ByteLimit.places.map(\.0)),
-      help: "Trade what it takes for a GIF, APNG or WebP of at most 5MB, 800kB, github, slack …")
+      help: "Trade quality and size for a GIF, APNG or WebP of at most 5MB, 800kB, github, slack …")
     let timing = RenderTiming.Options()
     let workers = Option(
       "--workers", "-j", value: "N", as: .integer(in: 1...256),
@@ -118,10 +118,10 @@ struct RenderSettings {
   ) throws -> [RenderFormat] {
     let formats = try arguments.formats ?? [standard]
     if isStill, formats != [.still] {
-      throw CommandError.usage("--at makes a still; leave other formats away")
+      throw CommandError.usage("--at makes a still; omit other formats")
     }
     if formats.contains(.still), formats != [.still] {
-      throw CommandError.usage("a still is made alone; leave the other formats away")
+      throw CommandError.usage("a still must be the only format; omit the others")
     }
     return RenderFormat.allCases.filter { formats.contains($0) }
   }

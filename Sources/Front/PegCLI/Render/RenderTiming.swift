@@ -4,21 +4,21 @@ import PegMotion
 import PegRender
 import PegStage
 
-/// When the frames of a film are shown, as `render`'s options say.
+/// The times of a film's frames, from `render`'s options.
 struct RenderTiming {
-  /// Nil for the script's, else thirty frames a second.
+  /// Nil for the script's rate, or 30 frames a second if it has none.
   var rate: FrameRate?
-  /// How fast the script is played; thousandths.
+  /// The speed of the script, in thousandths.
   var speed: Int
   /// Nil for the script's own. Units: seconds.
   var duration: Double?
   /// Nil for the scene's. Units: seconds.
   var hold: Double?
-  /// How often the film runs; 0 for ever.
+  /// The number of times that the film runs; 0 means for ever.
   var plays: Int
   var bounces: Bool
   var offset: Offset
-  /// The moment that a film of one picture shows; nil for films. Units: seconds of the script.
+  /// The time of the moment that a still shows; nil for films. Units: seconds of the script.
   var moment: Double?
 
   enum Offset {
@@ -93,26 +93,26 @@ struct RenderTiming {
     throw BrokenRule("must be a number of frames, or a part such as 25%")
   }
 
-  /// How many times the NETSCAPE extension says; nil for none.
+  /// The loop count of the NETSCAPE extension; nil for no extension.
   ///
-  /// - Source: browsers repeat the film that often after they have shown it once, and without the extension never.
+  /// - Source: browsers repeat the film that many times after showing it once; without the extension they never repeat it.
   var gifLoopCount: UInt16? {
     plays == 0 ? 0 : plays == 1 ? nil : UInt16(plays - 1)
   }
 
-  /// The rate of the script's moments that frames show.
+  /// Returns the rate at which frames sample the script.
   func sceneRate(_ rate: FrameRate) -> FrameRate {
     speed == 1000 ? rate : FrameRate(Int(rate.frames) * 1000, per: Int(rate.seconds) * speed)
   }
 
-  /// Returns what a time of the script takes on the film.
+  /// Returns the length of the film for a length of the script.
   func played(_ time: SceneTime) -> SceneTime {
     SceneTime(nanoseconds: (time.nanoseconds * 1000 + Int64(speed) / 2) / Int64(speed))
   }
 
-  /// Returns the film bounced and begun elsewhere, as the options say.
+  /// Returns the film with the options for bouncing and for its first frame applied.
   ///
-  /// - Parameter numbered: the rate of the frames that the options count.
+  /// - Parameter numbered: the frame rate to which the option's frame number refers.
   func cut(_ film: Film, at rate: FrameRate, numbered: FrameRate) throws -> Film {
     let film = bounces ? film.bounced() : film
     let index: Int

@@ -9,13 +9,13 @@ import PegSnapshot
 import PegStage
 import UIKit
 
-/// Makes the files of one shot.
+/// Renders one shot and writes its files.
 @MainActor
 struct ShotRender {
   private let shot: Shot
   private let settings: RenderSettings
   private let folder: String
-  /// Nil where files are named after the shot.
+  /// Nil to name the files after the shot.
   private let file: String?
   private let network: NetworkSession
   private let plan: FilmPlan
@@ -24,7 +24,7 @@ struct ShotRender {
   private let log = DiagnosticLog()
   private let progress: Progress
   private let notes: RenderNotes
-  /// Formats that are not made while others are, and why.
+  /// Formats that could not be made, although others could, and the errors.
   private let refused = Refusals()
   var refusals: [String] { refused.list.map { "scene \(shot.scene.name): \($0.error)" } }
 
@@ -32,7 +32,7 @@ struct ShotRender {
     var list: [(format: RenderFormat, error: RenderError)] = []
   }
 
-  /// The most frames of a contact sheet.
+  /// The largest number of frames on a contact sheet.
   private static let contactFrames = 12
 
   init(
@@ -54,7 +54,7 @@ struct ShotRender {
     progress = Progress(shot.stem)
   }
 
-  /// Returns a plan's film with what is around it, and the size of that. Units: points.
+  /// Returns a plan's film with its decoration, and its size. Units: points.
   private static func draw(
     _ plan: FilmPlan, _ look: RenderLook, network: NetworkSession, log: DiagnosticLog
   ) throws -> FittedFilm.Drawn {
@@ -69,7 +69,7 @@ struct ShotRender {
     )
   }
 
-  /// Returns the files that were written, the film's first.
+  /// Returns the files that were written, those of the film first.
   func run() throws -> [WrittenFile] {
     defer { progress.end() }
     try FileTree.makeFolders(settings.formats.contains(.png) ? [shot.stem] : [], below: folder)
@@ -104,7 +104,7 @@ struct ShotRender {
     return files
   }
 
-  /// Writes the pictures that the script takes, where there is room for more than one file.
+  /// Writes the pictures that the script takes, unless the output is only one picture or standard output.
   private func screenshots() throws -> [WrittenFile] {
     if case .pipe = settings.output { return [] }
     guard settings.timing.moment == nil else { return [] }
@@ -116,7 +116,7 @@ struct ShotRender {
     file ?? "\(folder)/\(shot.stem)\(format.ending)"
   }
 
-  /// Returns what writes a format; nil of one that cannot be, which leaves the others alone.
+  /// Returns the sink of a format; nil if the format cannot be made, which does not affect the others.
   private func sinkUnlessRefused(_ format: RenderFormat) throws -> (any FrameSink)? {
     do {
       return try sink(format)
@@ -167,7 +167,7 @@ struct ShotRender {
       gap: 0)
   }
 
-  /// Writes where the frames of a sprite sheet lie, and how long each is shown.
+  /// Writes the places of the frames on a sprite sheet, and their durations.
   private func writeSpriteMap() throws -> WrittenFile {
     let layout = try Self.spriteLayout(film.frameCount, pipeline)
     let delays = film.showings.map { JSONValue.integer(Int(($0.duration + 500_000) / 1_000_000)) }
@@ -185,7 +185,8 @@ struct ShotRender {
 
   // MARK: Limits of bytes
 
-  /// The least that a picture's shorter side has unless less is asked for: text can be read. Units: pixels.
+  /// The smallest shorter side of a picture that is fitted into a number of bytes, unless less is requested: text stays
+  /// legible. Units: pixels.
   private static let leastSide = 360.0
 
   private var asked: FilmRecipe { FilmRecipe(scale: plan.scale, quality: settings.quality) }
@@ -201,7 +202,7 @@ struct ShotRender {
     }
   }
 
-  /// The most bytes of a film, and whether somebody asks for that; nil where a scale is asked for alone.
+  /// The size limit of a film, and whether the user gave it; nil for a still, or if the user gave only a scale.
   private var limit: (bytes: Int, isAsked: Bool)? {
     if let bytes = settings.maximumBytes { return (bytes, true) }
     return plan.hasOwnScale || settings.timing.moment != nil ? nil : (ByteLimit.standard, false)
@@ -217,7 +218,7 @@ struct ShotRender {
       trades: FilmTrades(
         leastScale: min(plan.scale, Self.leastSide / side),
         framesPerSecond: plan.rate.framesPerSecond,
-        // What is asked for is traded for what is asked for alone.
+        // A setting that the user gave is lowered only for a limit that the user gave.
         lowersRate: limit.isAsked || !plan.hasOwnRate,
         lowersQuality: limit.isAsked || settings.askedQuality == nil,
         lowersColors: limit.isAsked || settings.askedQuality == nil),
@@ -238,7 +239,7 @@ struct ShotRender {
     return result
   }
 
-  /// Says what a film gave up for its size; returns false if that is nothing, and nobody asked.
+  /// Reports what was traded for the film's size; returns false if nothing was reported.
   private func tell(_ result: FittedFilm.Outcome, limit: (bytes: Int, isAsked: Bool)) -> Bool {
     let traded = traded(result).joined(separator: ", ")
     let bytes = "scene \(shot.scene.name): \(result.file.bytes)"
@@ -255,7 +256,7 @@ struct ShotRender {
     return true
   }
 
-  /// Returns what a film is shown with in place of what was asked for.
+  /// Returns the settings of the film that differ from the requested ones.
   private func traded(_ result: FittedFilm.Outcome) -> [String] {
     let recipe = result.recipe
     var traded: [String] = []
@@ -275,17 +276,17 @@ struct ShotRender {
     return traded
   }
 
-  /// Says at how many pixels the film is shown, where those of the screen are more and none were asked for.
+  /// Reports the film's scale, if the device has a larger one and the user gave none.
   private func tellScale() {
     let device = Double(plan.scene.device.scale)
     guard !plan.hasOwnScale, settings.timing.moment == nil, plan.scale < device else { return }
     notes.say(
-      "films have \(shortest(plan.scale)) pixels per point unless asked; --scale "
+      "films have \(shortest(plan.scale)) pixels per point by default; --scale "
         + "\(shortest(device)) gives the screen's own")
   }
 }
 
-/// Notes of a run, each said once.
+/// Notes of a run, each printed once.
 @MainActor
 final class RenderNotes {
   private var said: Set<String> = []

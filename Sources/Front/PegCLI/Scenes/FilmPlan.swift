@@ -7,33 +7,33 @@ import PegRender
 import PegStage
 import UIKit
 
-/// A shot's film: which moments it shows, and when.
+/// A shot's film: the moments that it shows, and their times.
 @MainActor
 struct FilmPlan {
-  /// Rehearsed: its script says how long everything takes.
+  /// The scene after a rehearsal, so that its script has a definite length.
   let scene: Scene
   private(set) var rate: FrameRate
   private(set) var scale: Double
-  /// Whether the command line or the script names the scale.
+  /// Whether the command line or the script sets the scale.
   let hasOwnScale: Bool
-  /// Whether the command line or the script names the rate.
+  /// Whether the command line or the script sets the rate.
   let hasOwnRate: Bool
-  /// Frames before the film is bounced.
+  /// The number of frames before bouncing.
   private var frameCount: Int
   private let timing: RenderTiming
   private let timeline: Timeline
-  /// The rate that frames are numbered by on the command line.
+  /// The rate to which frame numbers on the command line refer.
   private let askedRate: FrameRate
 
   nonisolated static let maximumFrames = Option(
     "--max-frames", value: "N", as: .integer(in: 1...1_000_000), standard: "10000",
     help: "Refuse a film of more frames.")
 
-  /// The most pixels per point of a film whose scale nobody names: enough for a page on a sharp screen.
+  /// The largest scale of a film if neither the command line nor the script sets one: enough for a page on a sharp screen.
   static let standardScale = 2.0
 
-  /// - Parameter scale: nil for the script's, else the device's, of films at most `standardScale`.
-  /// - Throws: `StageError`; `CommandError.failure` for more frames than the limit, and a moment beyond the script.
+  /// - Parameter scale: nil for the script's scale, or if it has none, the device's scale, for films at most `standardScale`.
+  /// - Throws: `StageError`; `CommandError.failure` for more frames than the limit, or a moment after the script's end.
   init(
     _ scene: Scene, timing: RenderTiming, scale: Double?, maximumFrames: Int,
     network: NetworkSession?
@@ -87,10 +87,10 @@ struct FilmPlan {
         + "there is no picture at \(shortest(moment)) s")
   }
 
-  /// Returns the film, whose every opening plays the scene from its start.
+  /// Returns the film; each time it is opened, it plays the scene from the start.
   ///
-  /// - Parameter finish: returns what is shown of a moment's picture, on the stage that it was taken of.
-  /// - Throws: `CommandError.failure` where the film is to begin beyond its end.
+  /// - Parameter finish: decorates the display list of a moment, given the stage that made it.
+  /// - Throws: `CommandError.failure` if the first frame is beyond the film's end.
   func film(
     network: NetworkSession?, log: DiagnosticLog,
     finish: @escaping (DisplayList, Stage) -> DisplayList = { list, _ in list }
@@ -114,20 +114,20 @@ struct FilmPlan {
 
   private nonisolated func start(of frame: Int) -> SceneTime { .frame(frame, rate: rate) }
 
-  /// When the film ends; the last frame stays at least as long as others.
+  /// The end of the film; the last frame stays at least as long as others.
   private var end: SceneTime {
     let hold = SceneTime(seconds: timing.hold ?? scene.lastFrameDuration)
     return max(timing.played(timeline.filmLength) + hold, start(of: frameCount))
   }
 
-  /// The moment of the scene that a frame shows.
+  /// Returns the moment of the scene that a frame shows.
   private nonisolated func moment(of frame: Int) -> SceneTime {
     if let moment = timing.moment { return SceneTime(seconds: moment) }
     return timeline.moment(atFilmTime: .frame(frame, rate: timing.sceneRate(rate)))
   }
 }
 
-/// What stages said, each once, in order.
+/// The diagnostics of stages, in order and without repetitions.
 @MainActor
 final class DiagnosticLog {
   private var messages: [String] = []
@@ -136,7 +136,7 @@ final class DiagnosticLog {
     for message in new where !messages.contains(message) { messages.append(message) }
   }
 
-  /// Prints what was said about a scene, as warnings.
+  /// Prints the diagnostics of a scene as warnings.
   func complain(about scene: String) {
     for message in messages { Console.complain("warning", "scene \(scene): \(message)") }
   }

@@ -3,7 +3,7 @@ import Foundation
 import PegNetwork
 import PegStage
 
-/// Options of every command that shows scenes: where their requests are answered.
+/// Options of every command that shows scenes, about answers to their requests.
 struct NetworkOptions: OptionGroup {
   static let heading = "NETWORK"
 
@@ -15,30 +15,31 @@ struct NetworkOptions: OptionGroup {
     standard: NetworkPolicy.replay.rawValue,
     choices: .words(NetworkPolicy.allCases.map(\.rawValue)),
     help:
-      "Answer requests from recordings, record what is missing, ask servers (live), or fail (off).")
+      "Answer requests from recordings (replay), record missing ones, ask servers (live), or fail (off)."
+  )
   let folder = Option(
     "--network-dir", value: "DIR", as: .text, choices: .folders,
     help: "Recorded responses (default: the nearest Fixtures/Network upwards, then the program's).")
   let allowedHosts = Option(
     "--allow-host", value: "LIST", as: .list,
-    help: "Fetch from these hosts even where their address is a private one, such as localhost.")
+    help: "Fetch from these hosts even if their address is private, such as localhost.")
   let maximumBody = Option(
     "--max-body", value: "SIZE", as: .size, standard: "32MiB", help: "Give up on a larger response."
   )
   let proxy = Option(
     "--proxy", value: "URL", as: .text,
-    help: "Ask servers by way of this proxy, or none (default: http_proxy, https_proxy, no_proxy).")
+    help: "Send requests through this proxy, or none (default: http_proxy, https_proxy, no_proxy).")
   let cacheFolder = Option(
     "--network-cache", value: "DIR", as: .text, choices: .folders,
     help:
-      "Keep what servers let live runs use again here, or none (default: ~/.cache/pegbar/network).")
+      "Cache responses of live runs in this folder, or none (default: ~/.cache/pegbar/network).")
   let cacheSize = Option(
     "--network-cache-size", value: "SIZE", as: .size, standard: "512MiB",
-    help: "Remove what was not used for longest where all that is kept is larger.")
+    help: "Remove the least recently used responses if the cache is larger.")
 }
 
 extension Command {
-  /// Answers requests of scenes as the options say, and takes pictures that are missing as they do.
+  /// Installs the network session that the options describe, and sets whether missing pictures are errors.
   static func installNetwork(
     _ arguments: Arguments<NetworkOptions>, isStrict: Bool
   ) throws -> NetworkSession {

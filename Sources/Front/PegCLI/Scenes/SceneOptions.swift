@@ -4,7 +4,7 @@ import PegBase
 import PegStage
 import UIKit
 
-/// Options of every command that shows scenes: on which screen, with which traits.
+/// Options of every command that shows scenes, about screen and traits.
 struct ScreenOptions: OptionGroup {
   static let heading = "SCREEN"
 
@@ -24,7 +24,7 @@ struct ScreenOptions: OptionGroup {
     help: "Pixels per point (default: the device's; 2 for films).")
 }
 
-/// Options of every command that plays scenes: by which script.
+/// Options of every command that plays scenes, about the script.
 struct ScriptOptions: OptionGroup {
   static let heading = "SCRIPT"
 
@@ -34,13 +34,13 @@ struct ScriptOptions: OptionGroup {
     "--sweep", value: "A..B", as: ValueReader(Sweep.init),
     help: "Scroll from one offset to another instead, in points.")
   let over = Option(
-    "--over", value: "T", as: .time(in: 0...3600), standard: "4s", help: "How long a sweep takes.")
+    "--over", value: "T", as: .time(in: 0...3600), standard: "4s", help: "Duration of a sweep.")
   let ease = Option(
     "--ease", value: "NAME", as: ValueReader(Sweep.easing), standard: "linear",
-    choices: .words(["linear", "ease", "in", "out", "in-out"]), help: "How a sweep runs.")
+    choices: .words(["linear", "ease", "in", "out", "in-out"]), help: "Easing of a sweep.")
 }
 
-/// From where to where a script scrolls. Units: points.
+/// The start and the end of a scroll. Units: points.
 struct Sweep: Hashable, Sendable {
   var start: Double
   var end: Double
@@ -62,16 +62,16 @@ struct Sweep: Hashable, Sendable {
   }
 }
 
-/// One picture or film to make: a scene as the options want it, and the name of its files.
+/// One picture or film to make: a scene with the options applied, and the name of its files.
 struct Shot {
   var scene: Scene
-  /// File names begin with it.
+  /// The beginning of its file names.
   var stem: String
-  /// What tells it from its scene's other shots; empty for the only one.
+  /// The part of the name that distinguishes it from the scene's other shots; empty for the only one.
   var label: String
 }
 
-/// A way to show a scene other than its own.
+/// Changes to the appearance of a scene.
 struct Variant: Hashable {
   var isDark = false
   var isRightToLeft = false
@@ -92,13 +92,13 @@ struct Variant: Hashable {
 
   static let words = ["light", "dark", "rtl", "landscape"] + TextSize.allCases.map(\.rawValue)
 
-  /// What `all` stands for.
+  /// The variants that `all` means.
   static let all = [
     Variant(), Variant(isDark: true), Variant(isRightToLeft: true), Variant(isLandscape: true),
     Variant(textSize: .xSmall), Variant(textSize: .xxxLarge), Variant(textSize: .accessibility5),
   ]
 
-  /// The parts of its name; none for the scene as it is.
+  /// The name for files; empty for the unchanged scene.
   var name: String {
     var parts: [String] = []
     if isLandscape { parts.append("landscape") }
@@ -108,7 +108,7 @@ struct Variant: Hashable {
     return parts.joined(separator: ".")
   }
 
-  /// Takes one word; false where there is no such word.
+  /// Applies one word of `--variants`; returns false for an unknown word.
   mutating func take(_ word: String) -> Bool {
     switch word.lowercased() {
     case "light", "ltr", "portrait": break
@@ -142,8 +142,8 @@ struct ShotList {
   private let variantNames: [String]
 
   /// - Parameters:
-  ///   - scripts: nil of a command that plays each scene's own script.
-  ///   - variants: what `--variants` names; nil for one picture of each scene.
+  ///   - scripts: nil for a command that plays each scene's own script.
+  ///   - variants: the value of `--variants`; nil for one picture of each scene.
   init(
     of scenes: [Scene], on screens: Arguments<ScreenOptions>,
     playing scripts: Arguments<ScriptOptions>? = nil, variants: [String]? = nil
@@ -156,7 +156,7 @@ struct ShotList {
 
   /// Returns the shots of scenes by name, in order.
   ///
-  /// - Throws: `CommandError`, for every scene that is unknown.
+  /// - Throws: `CommandError`, with a line for each unknown scene.
   func shots(of names: [String]) throws -> [Shot] {
     let script = try self.script()
     let devices = try self.devices()
@@ -202,7 +202,7 @@ struct ShotList {
       + (hint.isEmpty ? "; '\(screens.program) list' shows them all" : hint)
   }
 
-  /// Returns the devices that the option names; nil where it is not given.
+  /// Returns the devices of `--device`; nil if it is not given.
   private func devices() throws -> [Device]? {
     guard let names = try screens.devices else { return nil }
     var devices: [Device] = []
@@ -218,7 +218,7 @@ struct ShotList {
     return devices
   }
 
-  /// Returns the variants that `--variants` names, each with what single options say of all.
+  /// Returns the variants of `--variants`, with the single options applied to each, except to those of `all`.
   private func variants() throws -> [Variant] {
     let base = Variant(
       isDark: screens.dark, isRightToLeft: screens.rightToLeft, isLandscape: screens.landscape,
@@ -244,7 +244,7 @@ struct ShotList {
     return variants
   }
 
-  /// Returns the script that the options give; nil for each scene's own.
+  /// Returns the script of the options; nil for each scene's own script.
   private func script() throws -> Script? {
     guard let scripts else { return nil }
     let path = try scripts.file

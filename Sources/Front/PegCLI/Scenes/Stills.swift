@@ -11,15 +11,15 @@ import PegStage
 /// Single pictures of scenes.
 @MainActor
 enum Stills {
-  /// A moment of a scene: of its script, or at an offset.
+  /// A moment of a scene: a time of its script, or a content offset.
   enum Moment: Hashable {
     case time(SceneTime)
     case offset(Double)
-    /// Where a step of the script begins.
+    /// The start of a step of the script.
     case step(Int)
   }
 
-  /// Returns the pixels of moments of a scene, which are in the order of their times.
+  /// Returns pictures of moments of a scene, which must be in ascending order.
   static func draw(
     _ scene: Scene, at moments: [Moment], scale: Double, workers: Int, network: NetworkSession?,
     log: DiagnosticLog
@@ -38,7 +38,7 @@ enum Stills {
     }
   }
 
-  /// Writes the pictures that a film's script takes, into the film's folder.
+  /// Writes the pictures that a script takes into the film's folder.
   static func screenshots(
     of shot: Shot, _ plan: FilmPlan, folder: String, compression: PNGCompression,
     network: NetworkSession?, log: DiagnosticLog

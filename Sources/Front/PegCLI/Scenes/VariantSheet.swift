@@ -5,7 +5,7 @@ import PegRender
 import PegStage
 import UIKit
 
-/// Several pictures on one, in rows, each with its name below.
+/// Several pictures on one sheet, in rows, each with its name below.
 @MainActor
 enum VariantSheet {
   struct Tile {
@@ -19,7 +19,7 @@ enum VariantSheet {
 
   /// Returns the sheet.
   ///
-  /// - Throws: an error for a sheet that is too large to draw.
+  /// - Throws: an error if the sheet is too large to draw.
   static func draw(_ tiles: [Tile], title: String) throws -> Bitmap {
     let sizes = tiles.map { CGSize(width: $0.bitmap.width, height: $0.bitmap.height) }
     let (frames, size) = arrange(sizes)
@@ -49,8 +49,8 @@ enum VariantSheet {
     return label
   }
 
-  /// Returns where tiles of these sizes lie, in rows from the top left, and how large their sheet is: the smallest one that
-  /// is neither much wider than high nor the other way round.
+  /// Returns the frames of tiles, in rows from the top left, and the size of the sheet. It prefers a sheet with a small area that
+  /// is neither much wider than high nor much higher than wide.
   static func arrange(_ sizes: [CGSize]) -> (frames: [CGRect], size: CGSize) {
     var limit = margin
     let sheets = sizes.map { size in
@@ -64,7 +64,7 @@ enum VariantSheet {
     return sheets.min { area($0.size) < area($1.size) } ?? flow([], within: margin)
   }
 
-  /// Returns rows that are no wider than the limit unless one tile is.
+  /// Returns rows that are at most as wide as the limit, unless a single tile is wider.
   private static func flow(
     _ sizes: [CGSize], within limit: CGFloat
   ) -> (frames: [CGRect], size: CGSize) {

@@ -2,10 +2,10 @@ import PegCommand
 import Glibc
 import PegBase
 
-/// What one part of a run did: which plan it followed, and which files each case left.
+/// A record of one part of a run: the plan that it followed, and the files of each case.
 struct RunRecord {
   struct File: Hashable {
-    /// Below the run's folder.
+    /// The path in the run's folder.
     var path: String
     var bytes: Int
     var hash: String
@@ -13,17 +13,17 @@ struct RunRecord {
 
   struct Case: Hashable {
     var name: String
-    /// Units: milliseconds of all processors.
+    /// The processor time of all threads. Units: milliseconds.
     var milliseconds: Int
     var files: [File]
   }
 
-  /// The name of the file after a merge; of a part it has the part's numbers.
+  /// The name of the record after a merge; the record of a part also has the part's numbers in its name.
   static let fileName = "pegbar-run.json"
 
   /// The plan's identity.
   var plan: String
-  /// All cases of the plan, those of other parts too, in order.
+  /// All cases of the plan, including those of other parts, in order.
   var planned: [String]
   var shard: Shard
   var cases: [Case]
@@ -32,13 +32,13 @@ struct RunRecord {
     "pegbar-run-\(shard.index)-of-\(shard.count).json"
   }
 
-  /// Writes a record, and the folder that it goes to.
+  /// Writes a record, and creates its folder.
   static func write(_ json: JSONValue, to path: String, in folder: String) throws {
     try FileTree.makeFolders([], below: folder)
     try FileWriter.write(Array(json.text.utf8), to: path)
   }
 
-  /// Processor time that the process has used. Units: milliseconds.
+  /// Returns the processor time that the process has used. Units: milliseconds.
   static func processorTime() -> Int {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
@@ -80,11 +80,11 @@ struct RunRecord {
     self.cases = cases
   }
 
-  /// - Throws: `CommandError.failure` for a file that is no record of a run.
+  /// - Throws: `CommandError.failure` if the file isn't a record of a run.
   init(reading path: String) throws {
     let bytes = try FileReader.read(path, maximumBytes: 1 << 28)
     func wrong(_ what: String) -> CommandError {
-      .failure("\(path.printable) is no record of a run: \(what)")
+      .failure("\(path.printable) is not a record of a run: \(what)")
     }
     let json: JSONValue
     do {
@@ -114,7 +114,7 @@ struct RunRecord {
       })
   }
 
-  /// True of a path that stays in its folder.
+  /// Whether a path stays in its folder.
   private static func isBelow(_ path: String) -> Bool {
     !path.isEmpty && !path.utf8.contains(0)
       && path.split(separator: "/", omittingEmptySubsequences: false).allSatisfy {
@@ -124,7 +124,7 @@ struct RunRecord {
 }
 
 extension RunRecord.File {
-  /// Describes a file that was written.
+  /// Creates the entry for a file that was written.
   init(path: String, below folder: String) throws {
     let bytes = try FileReader.read(path, maximumBytes: 1 << 31)
     self.init(

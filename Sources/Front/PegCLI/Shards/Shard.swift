@@ -8,14 +8,14 @@ struct Shard: Hashable, CustomStringConvertible {
 
   var description: String { "\(index)/\(count)" }
 
-  /// What a service tells a machine of its part.
+  /// The environment variables with which a service specifies a machine's part.
   private struct Service {
     var name: String
-    /// Names of variables; `first` may be a number, which is where the service begins to count.
+    /// Names of variables. `first`, the service's first index, may be a number instead.
     var index: String
     var count: String?
     var first: String
-    /// Whether a part of the parts may run alone, as one that failed does when it is submitted again.
+    /// Whether some of the parts may run alone, for example after failed parts are submitted again.
     var runsSubsets = false
   }
 
@@ -35,7 +35,7 @@ struct Shard: Hashable, CustomStringConvertible {
       first: "SLURM_ARRAY_TASK_MIN", runsSubsets: true),
   ]
 
-  /// What a service says, whose number of parts may be unknown.
+  /// The part that a service specifies; the number of parts may be unknown.
   private struct Detected {
     var service: Service
     var index: Int
@@ -46,16 +46,16 @@ struct Shard: Hashable, CustomStringConvertible {
 
   static let option = Option(
     "--shard", value: "I/N", as: .text,
-    help: "Do one part of the work, such as 2/5, or auto or auto/5 for what the CI service says.")
+    help: "Do one part of the work, such as 2/5, or auto or auto/5 for that of the CI service.")
 
   init(index: Int, count: Int) {
     self.index = index
     self.count = count
   }
 
-  /// Reads `2/5`, `auto` for what the service says, or `auto/5` where it does not know the number of parts.
+  /// Reads `2/5`, `auto` for the part that a service specifies, or `auto/5` if the service doesn't specify the number of parts.
   ///
-  /// - Throws: `CommandError.usage` for other text, and where the service says another part.
+  /// - Throws: `CommandError.usage` for other text, or if the service specifies another part.
   init?(_ arguments: Arguments<RenderSettings.Options>, environment: [String: String]) throws {
     guard let text = try arguments.shard else { return nil }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
@@ -95,7 +95,7 @@ struct Shard: Hashable, CustomStringConvertible {
       \.shard, "must be a part and the number of parts, such as 1/4, or auto or auto/4")
   }
 
-  /// - Parameter count: the number of parts that the command line gives.
+  /// - Parameter count: the number of parts from the command line.
   private static func detected(
     in environment: [String: String], count given: Int?
   ) throws -> Detected? {

@@ -4,13 +4,13 @@ import PegMotion
 import PegStage
 import UIKit
 
-/// Which of several machines does which part of the work: every case exactly once, about the same work each.
+/// The distribution of work over machines: every case is on exactly one machine, and all machines get about the same amount.
 ///
-/// It depends on the cases, their costs and the number of shards alone, so that machines agree without talking.
+/// The plan depends only on the cases, their costs and the number of shards, so that machines agree without communicating.
 struct ShardPlan {
   struct Case: Hashable {
     var name: String
-    /// How much work it is, in no particular unit.
+    /// The amount of work, in any unit.
     var cost: Int
   }
 
@@ -18,14 +18,14 @@ struct ShardPlan {
     "--costs", value: "FILE", as: .text, choices: .files,
     help: "Balance parts by the records of an earlier run, which merge leaves as pegbar-run.json.")
 
-  /// The cases of each shard, in the order in which they are given.
+  /// The cases of each shard, in their original order.
   let shards: [[Case]]
-  /// Names the plan: two plans of the same cases, costs and shards have the same.
+  /// A hash of the plan: plans with equal cases, costs and shards have the same one.
   let identity: String
 
-  /// Gives the largest case that is left to the shard that has the least.
+  /// Assigns cases in descending order of cost, each to the shard with the least work so far.
   ///
-  /// - Source: Graham 1969, "Bounds on multiprocessing timing anomalies": at most a third above the best.
+  /// - Source: Graham 1969, "Bounds on multiprocessing timing anomalies": at most a third more than the optimum.
   /// - Precondition: at least one shard, and no name twice.
   init(_ cases: [Case], shards count: Int) {
     precondition(count > 0, "work cannot be split into \(count) parts")
@@ -49,9 +49,9 @@ struct ShardPlan {
 }
 
 extension ShardPlan {
-  /// Returns shots as cases, each as costly as its frames have pixels, or as was recorded.
+  /// Returns shots as cases; their costs are recorded ones, or else the pixels of all frames.
   ///
-  /// - Parameter costs: CPU milliseconds by file name, from an earlier run; all cases are there or none counts.
+  /// - Parameter costs: CPU milliseconds by file name, from an earlier run; they are used only if all shots have one.
   static func cases(of shots: [Shot], costs: [String: Int]) -> [Case] {
     let hasAll = shots.allSatisfy { costs[$0.stem] != nil }
     return shots.map { shot in

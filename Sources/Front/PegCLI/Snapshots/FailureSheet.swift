@@ -9,27 +9,27 @@ import PegSnapshot
 import PegStage
 import UIKit
 
-/// One picture of a run's failures, each with its name, what changed, and its pictures side by side.
+/// One picture of a run's failures, each with its name, its headline, and its pictures side by side.
 @MainActor
 enum FailureSheet {
   /// - Units: points; the sheet has one pixel per point.
   private static let width: CGFloat = 1000
   private static let margin: CGFloat = 20
-  /// Rows of the sheet and their pictures' height; each is tried until the file is small enough.
+  /// Numbers of rows with the height of their pictures, tried in order until the file is small enough.
   private static let sizes: [(count: Int, height: CGFloat)] = [
     (12, 400), (12, 300), (8, 300), (8, 200), (4, 200), (4, 120), (2, 120), (1, 80), (0, 0),
   ]
 
   /// Returns a PNG file.
   ///
-  /// - Throws: `CommandError.failure` where not even names fit.
+  /// - Throws: `CommandError.failure` if not even a sheet without failures fits.
   static func png(_ failures: [PendingSnapshot], maximumBytes: Int) throws -> [UInt8] {
     for (count, height) in sizes {
       let bitmap = try draw(failures, count: min(count, failures.count), height: height)
       let bytes = try PNGEncoder.encode(bitmap, compression: .small)
       if bytes.count <= maximumBytes { return bytes }
     }
-    throw CommandError.failure("no sheet has as few as \(maximumBytes) bytes; raise --max-bytes")
+    throw CommandError.failure("no sheet fits into \(maximumBytes) bytes; raise --max-bytes")
   }
 
   private static func draw(
@@ -72,7 +72,7 @@ enum FailureSheet {
     return try SheetPicture.draw(view, title: "sheet of failures")
   }
 
-  /// The pictures side by side, else the new one alone; nil for what is no picture.
+  /// Returns the pictures side by side, else only the new one; nil if the snapshot isn't a picture.
   private static func picture(_ failure: PendingSnapshot) throws -> Bitmap? {
     guard !failure.folder.isEmpty else { return nil }
     for name in ["side-by-side.png", ArtifactImage.actual.fileName] {

@@ -1,11 +1,11 @@
 import PegBase
 import PegSnapshot
 
-/// A run as GitHub Actions shows it: annotations at lines of the tests, and a table in the step's summary.
+/// A run's failures for GitHub Actions: annotations at lines of the tests, and a table in the step's summary.
 enum GitHubReport {
-  /// GitHub shows so many annotations of a kind for each step.
+  /// The number of annotations of a kind that GitHub shows for each step.
   private static let maximumAnnotations = 10
-  /// GitHub takes 1 MiB; some is left for what other programs of the step have to say.
+  /// GitHub accepts 1 MiB; some is left for output of other programs in the step.
   static let maximumSummaryBytes = 1_000_000
 
   /// Returns workflow commands, one a line.
@@ -70,7 +70,7 @@ enum GitHubReport {
     return out
   }
 
-  /// Returns as many whole lines as fit, with one that says how many do not.
+  /// Returns as many whole lines as fit, and a last line with the number of omitted ones.
   static func cut(_ text: String, to limit: Int) -> String {
     guard text.utf8.count > limit else { return text }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -12,7 +12,7 @@ enum JUnitReport {
 
   /// Returns a document with a suite for each test file, and a case for each snapshot.
   ///
-  /// - Parameter inventory: every snapshot that was asserted; the last entry of several for one reference counts.
+  /// - Parameter inventory: every snapshot that was asserted; of several entries for one reference, the last one counts.
   static func text(_ failures: [PendingSnapshot], inventory: [InventoryEntry]) -> String {
     var cases: [String: Case] = [:]
     for entry in inventory {
@@ -59,7 +59,7 @@ enum JUnitReport {
     return out + escaped(lines.joined(separator: "\n")) + "</failure>\n    </testcase>\n"
   }
 
-  /// Returns the text as XML has it; what XML cannot hold is written as U+FFFD.
+  /// Returns the text with XML's escapes; characters that XML does not allow become U+FFFD.
   ///
   /// - Source: XML 1.0, fifth edition, §2.2.
   static func escaped(_ text: String) -> String {

@@ -3,11 +3,12 @@ import Foundation
 import PegBase
 import PegSnapshot
 
-/// Which snapshots a command is about, from its options.
+/// The snapshots that a command handles, from its options and operands.
 struct PendingOptions {
   static let artifacts = Option(
     "--artifacts", value: "DIR", as: .text, choices: .folders,
-    help: "What a test run left (default: SNAPSHOT_ARTIFACTS, else .build/pegbar-snapshots).")
+    help: "The artifacts of a test run (default: SNAPSHOT_ARTIFACTS, else .build/pegbar-snapshots)."
+  )
   static let project = Option(
     "--project", value: "DIR", as: .text, standard: ".", choices: .folders,
     help: "The folder that the tests ran in, where references' paths start.")
@@ -16,8 +17,8 @@ struct PendingOptions {
   private let filters: [String]
 
   /// - Parameters:
-  ///   - artifacts: the option's value; nil for the folder of a run here.
-  ///   - filters: what the operands name; none for every snapshot.
+  ///   - artifacts: the option's value; nil for the folder of a run in the working folder.
+  ///   - filters: the operands; none for every snapshot.
   init(artifacts: String?, filters: [String] = []) {
     let files = FileManager.default
     self.artifacts =
@@ -28,14 +29,14 @@ struct PendingOptions {
     self.filters = filters
   }
 
-  /// Returns the project's folder, by its whole path if it is the one that the tool runs in.
+  /// Returns the project's folder, as an absolute path if it is the working folder.
   static func folder(of project: String) -> String {
     project == "." ? FileManager.default.currentDirectoryPath : project
   }
 
-  /// Returns the snapshots that wait for a decision and that the operands name, all of them without operands.
+  /// Returns the snapshots that wait for a decision and match an operand; all of them without operands.
   ///
-  /// - Throws: `SnapshotError`; `CommandError.failure` for an operand that names none.
+  /// - Throws: `SnapshotError`; `CommandError.failure` for an operand that matches none.
   func snapshots() throws -> [PendingSnapshot] {
     let all = try PendingSnapshots(artifacts: artifacts).snapshots.filter {
       $0.record.verdict != .recorded && $0.record.verdict != .matched
@@ -43,7 +44,7 @@ struct PendingOptions {
     guard !filters.isEmpty else { return all }
     for filter in filters where !all.contains(where: { Self.matches($0, filter) }) {
       throw CommandError.failure(
-        "no snapshot in \(artifacts.escaped) waits under the name \(filter.printable); "
+        "no pending snapshot in \(artifacts.escaped) is called \(filter.printable); "
           + "pegbar pending lists them")
     }
     return all.filter { snapshot in filters.contains { Self.matches(snapshot, $0) } }

@@ -2,18 +2,17 @@ import PegBase
 import PegCommand
 import PegSnapshot
 
-/// What shows that a snapshot run took place, and what failed in it.
+/// The evidence that a snapshot run took place, and its failures.
 struct RunEvidence {
-  /// What was left of failures, and failures of which nothing was left.
+  /// Failures, including those without artefacts.
   let failures: [PendingSnapshot]
-  /// Every snapshot that was asserted; empty where failures alone are known.
+  /// Every snapshot that was asserted; empty if there is no inventory.
   let entries: [InventoryEntry]
 
   /// - Parameters:
-  ///   - artifacts: folders that runs left, which hold inventories unless the runs put them elsewhere.
-  ///   - inventory: the folder of the inventories of runs that put them there.
-  /// - Throws: `CommandError.failure` where nothing failed and an inventory is missing, empty, or cut short;
-  ///   `SnapshotError`.
+  ///   - artifacts: the artefact folders of runs, which contain inventories unless the runs put them elsewhere.
+  ///   - inventory: the folder of the inventories, if the runs put them elsewhere.
+  /// - Throws: `CommandError.failure` if nothing failed and an inventory is missing, empty or incomplete; `SnapshotError`.
   init(artifacts: [String], inventory: String?) throws {
     var failures: [PendingSnapshot] = []
     var entries: [InventoryEntry] = []
@@ -35,7 +34,7 @@ struct RunEvidence {
       }
     }
     var seen: Set<String> = []
-    // The artefacts of a failure come before what the inventory says of it.
+    // A failure with artefacts replaces its entry in the inventory.
     self.failures = (failures.filter { !$0.folder.isEmpty } + failures.filter(\.folder.isEmpty))
       .filter { seen.insert($0.record.reference).inserted }
     self.entries = entries
@@ -47,12 +46,12 @@ struct RunEvidence {
     }
     if let file = unfinished.first {
       throw CommandError.failure(
-        "\(file.escaped) has no end: its test process was cut short, and what it left out is "
+        "\(file.escaped) is incomplete: its test process was cut short, and what it left out is "
           + "unknown; run the tests again")
     }
   }
 
-  /// A failure of which the run's inventory alone knows.
+  /// Returns a failure that only the run's inventory contains.
   private static func lost(_ entry: InventoryEntry, _ folder: String) -> PendingSnapshot {
     var record = ResultRecord(
       suite: entry.suite, test: entry.test, identifier: entry.identifier, verdict: entry.verdict,

@@ -5,13 +5,13 @@ import PegBase
 import PegImageIO
 import PegSnapshot
 
-/// Shows pending snapshots one after the other and asks what is to become of each.
+/// Shows pending snapshots one after the other, and asks for a decision about each.
 struct TerminalReview {
   private let snapshots: [PendingSnapshot]
   private let project: String
   private let method: InlinePicture.Method
 
-  /// - Parameter method: how pictures are shown; nil for the best that the terminal understands.
+  /// - Parameter method: the way to show pictures; nil for the best that the terminal supports.
   init(_ snapshots: [PendingSnapshot], project: String, method: InlinePicture.Method?) {
     self.snapshots = snapshots
     self.project = project
@@ -20,7 +20,7 @@ struct TerminalReview {
 
   private enum Choice { case accept, reject, skip }
 
-  /// What a key asks for.
+  /// The meaning of a key.
   private enum Answer {
     case decide(Choice)
     case decideRest(Choice)
@@ -34,7 +34,7 @@ struct TerminalReview {
     var file: String { self == .all ? "side-by-side.png" : rawValue + ".png" }
   }
 
-  /// Asks about every snapshot, and then does what was decided.
+  /// Asks about every snapshot, and then carries the decisions out.
   ///
   /// - Throws: `CommandError.failure` without a terminal; `SnapshotError`.
   func run() throws -> ExitCode {
@@ -153,21 +153,21 @@ struct TerminalReview {
     }
   }
 
-  /// Has a wait for a key end where the terminal takes another size, so that the picture is fitted anew.
+  /// Makes a resize of the terminal interrupt the wait for a key, so that the picture is fitted again.
   private static func noticeResizes() {
     var action = sigaction()
     action.__sigaction_handler.sa_handler = { _ in }
     sigaction(SIGWINCH, &action, nil)
   }
 
-  /// Waits for one key; a resize is a key without meaning.
+  /// Waits for one key; a resize returns a key without meaning.
   private func key() -> Character {
     var bytes = [UInt8](repeating: 0, count: 8)
     let count = read(0, &bytes, 1)
     if count < 0, errno == EINTR { return "\0" }
-    // The terminal has gone away, and nobody sees what would be done.
+    // The terminal is closed, so the user cannot see what would be done.
     guard count == 1 else { return "\u{3}" }
-    // An arrow or another key of several bytes is no Escape.
+    // An escape sequence, such as that of an arrow key, must not count as Escape.
     if bytes[0] == 0x1b {
       var waiting = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
       if poll(&waiting, 1, 20) > 0 {

@@ -1,13 +1,13 @@
 private import CCrashes
 import PegCommand
 
-/// The address space that `ulimit -v` leaves the process.
+/// The limit of the process's address space, which `ulimit -v` sets.
 package enum AddressSpace {
-  /// What showing a small scene takes: libraries, threads' stacks and their arenas. Units: bytes.
+  /// The address space for showing a small scene: libraries, threads' stacks and their arenas. Units: bytes.
   ///
   /// - Source: measured; see docs/decisions/0020-scenes-run-in-a-child.md.
   private static let sceneMinimum = 1_000_000_000
-  /// What other commands take, which have threads too.
+  /// The address space for other commands, which have threads too. Units: bytes.
   private static let minimum = 300_000_000
 
   /// Nil without a limit. Units: bytes.
@@ -16,7 +16,7 @@ package enum AddressSpace {
     return bytes < 0 ? nil : Int(bytes)
   }
 
-  /// Ends the process, before anything of it can hang, if there is too little for its command.
+  /// Ends the process at once, before it can hang, if the limit is too small for its command.
   @MainActor
   package static func exitUnlessEnough(_ words: [String]) {
     let least = Tool.runsScenes(words) ? sceneMinimum : minimum

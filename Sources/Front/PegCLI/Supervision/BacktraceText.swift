@@ -7,14 +7,14 @@ struct BacktraceText {
 
   init(text: String) { self.text = text }
 
-  /// Reads what a file holds from its beginning, up to a mebibyte.
+  /// Reads up to a mebibyte from the beginning of a file.
   init(file: Int32) {
     var bytes = [UInt8](repeating: 0, count: 1 << 20)
     let count = pread(file, &bytes, bytes.count, 0)
     text = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
   }
 
-  /// The innermost function of the first thread that is neither the system's nor this package's, with its file and line.
+  /// The innermost function of the first thread that belongs to neither the system nor this package, with its file and line.
   ///
   /// - Source: the lines of swift-backtrace, such as
   ///   `  1 [ra]  0x00005588435d996f spin() + 126 in demo at /home/me/Demo/Sources/Demo/Demo.swift:9:30`.
@@ -47,17 +47,17 @@ struct BacktraceText {
     return (String(words[..<end]), String(place[0]), number)
   }
 
-  /// The folder of this package's sources, as the compiler wrote it into the program.
+  /// The folder of this package's sources, as compiled into the program.
   private static let sources = #filePath.components(separatedBy: "/Front/PegCLI/")[0] + "/"
 
-  /// True of the system's files and of this package's; the gallery is written as users write.
+  /// Whether a file belongs to the system or to this package; the gallery counts as user code.
   private static func isOurs(_ path: String) -> Bool {
     if path.hasPrefix("/usr/") || path.contains("/swift/lib/") { return true }
     guard path.hasPrefix(sources) else { return false }
     return !path.hasPrefix(sources + "Front/Gallery")
   }
 
-  /// The path from the working folder if it lies there.
+  /// Returns the path relative to the working folder, if it lies inside.
   private static func shown(_ path: String) -> String {
     let folder = FileManager.default.currentDirectoryPath + "/"
     return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path

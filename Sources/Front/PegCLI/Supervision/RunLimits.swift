@@ -3,7 +3,7 @@ import Glibc
 import PegCommand
 import PegPixels
 
-/// Options of every command that runs code of scenes: how long it may take, and how much memory.
+/// Options of every command that runs code of scenes, about limits of time and memory.
 struct LimitOptions: OptionGroup {
   let timeout = Option(
     "--timeout", value: "T", as: .time(in: 0...3600),
@@ -20,17 +20,17 @@ struct LimitOptions: OptionGroup {
     help: "Fail if a picture is missing or broken, instead of printing a warning.")
 }
 
-/// How long a scene may take, and how much memory scenes may.
+/// The limits of time for a scene, and of memory for all scenes.
 struct RunLimits: Hashable {
-  /// 0 for any time.
+  /// 0 for no limit.
   var nanoseconds: Int64
-  /// 0 for any.
+  /// 0 for no limit.
   var bytes: Int
 
   /// Units: seconds.
   static let standardTimeout = 600.0
 
-  /// - Parameter arguments: nil of a command without these options, which has the standard limits.
+  /// - Parameter arguments: nil for a command without these options, which has the standard limits.
   /// - Throws: `CommandError.usage`.
   init(_ arguments: Arguments<LimitOptions>?) throws {
     nanoseconds = Int64((try arguments?.timeout ?? Self.standardTimeout) * 1e9)
@@ -43,9 +43,9 @@ struct RunLimits: Hashable {
   }
 }
 
-/// The memory that the process can have: the machine's, or what its control groups leave of it.
+/// The memory available to the process: that of the machine, or less if control groups limit it.
 enum MachineMemory {
-  /// 0 if it is not known.
+  /// 0 if it is unknown.
   static var bytes: Int {
     let machine = sysconf(Int32(_SC_PHYS_PAGES)) * sysconf(Int32(_SC_PAGESIZE))
     return ([max(0, machine)] + controlGroups()).min() ?? 0
@@ -65,7 +65,7 @@ enum MachineMemory {
       let root = isUnified ? "/sys/fs/cgroup" : "/sys/fs/cgroup/memory"
       let name = isUnified ? "memory.max" : "memory.limit_in_bytes"
       var path = Substring(parts[2])
-      // The limits of all groups above hold as well.
+      // The limits of all parent groups apply too.
       while true {
         if let text = try? String(contentsOfFile: "\(root)\(path)/\(name)", encoding: .utf8),
           let limit = Int(text.prefix { $0.isNumber }), limit > 0

@@ -3,7 +3,7 @@ import PegBase
 import PegCommand
 import PegStage
 
-/// The end of a process whose scene did not let the tool come to its own, and the words for it.
+/// The end of a child process that the tool did not end itself, and the message about it.
 struct SceneEnd {
   struct Crash: Hashable {
     var signal: Int32
@@ -11,31 +11,31 @@ struct SceneEnd {
     var isStackOverflow = false
     var isOutOfAddressSpace = false
     var hasBacktrace = false
-    /// The backtrace has begun and come to no end.
+    /// Whether the backtrace began but did not finish.
     var isCutShort = false
   }
 
   enum Reason: Hashable {
     case crash(Crash)
-    /// The code has ended the program with a status.
+    /// User code ended the program with a status.
     case exit(Int32)
-    /// The tool ended with a status, and its words were not heard.
+    /// The tool ended with a status, but its messages could not be written.
     case mute(Int32)
-    /// A signal ended it before anything could be said.
+    /// A signal ended the process before it could report anything.
     case killed(Int32)
     case time(nanoseconds: Int64)
     case memory(bytes: Int64)
-    /// A signal from outside asked for it.
+    /// A signal from outside requested the end.
     case asked(Int32)
   }
 
   struct Report: Hashable {
-    /// Stays the same between versions.
+    /// An identifier that stays the same between versions.
     var code: String
     /// One line.
     var message: String
     var status: Int32
-    /// Something else has begun a line before it.
+    /// Whether other output has begun a line before the message.
     var isCutShort = false
   }
 
@@ -44,7 +44,7 @@ struct SceneEnd {
   let place: CrashContext?
   /// The line of user code that was at work; nil if the backtracer does not know it.
   let line: String?
-  /// The files that were complete.
+  /// The number of files that were complete.
   let files: Int
 
   var report: Report {
@@ -58,7 +58,7 @@ struct SceneEnd {
       text +=
         ": it took standard error from the tool, which failed afterwards with status \(status)"
     case .killed(SIGSEGV), .killed(SIGBUS):
-      // The handler runs for all others: it needs room that this thread's stack has no more.
+      // In all other cases the handler runs: it needs stack space, which this thread no longer has.
       text += ", on another thread: most likely " + Self.overflow
     case .killed(let signal):
       text += ": it was killed (\(Self.name(of: signal)))"
@@ -79,7 +79,7 @@ struct SceneEnd {
     return Report(code: code, message: text, status: status, isCutShort: isCutShort)
   }
 
-  /// The place, and whose code is to blame.
+  /// The place, and whether the scene's code caused the end.
   private var start: String {
     let blame =
       switch reason {
@@ -139,7 +139,7 @@ struct SceneEnd {
     }
   }
 
-  /// A signal's name, or its number if it has none that people know.
+  /// Returns a signal's name, or its number if it has no common name.
   static func name(of signal: Int32) -> String {
     let names: [Int32: String] = [
       SIGHUP: "SIGHUP", SIGINT: "SIGINT", SIGQUIT: "SIGQUIT", SIGILL: "SIGILL",
@@ -151,7 +151,7 @@ struct SceneEnd {
     return names[signal] ?? "signal \(signal)"
   }
 
-  /// Rounded to thousandths.
+  /// Returns seconds, rounded to thousandths.
   private static func milliseconds(_ seconds: Double) -> String {
     shortest((seconds * 1000).rounded() / 1000)
   }

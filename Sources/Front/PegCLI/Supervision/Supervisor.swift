@@ -5,13 +5,13 @@ import PegBase
 import PegCommand
 import PegStage
 
-/// The process that runs scenes is a child of one that runs nothing, so that the scenes' code, whatever it does, ends no more
-/// than the child: the parent says where it was, removes unfinished files and exits with 2.
+/// Runs scenes in a child process, so that their code can end no more than the child. The parent then reports where the child
+/// was, removes unfinished files and exits with 2.
 ///
-/// See docs/decisions/0020-scenes-run-in-a-child.md.
+/// - Decision: docs/decisions/0020-scenes-run-in-a-child.md.
 @MainActor
 package enum Supervisor {
-  /// Nil in a process that no other one supervises.
+  /// Nil in a process without a parent that supervises it.
   private static var run: UnsafeMutablePointer<peg_run>?
 
   /// Memory that the two processes share.
@@ -30,17 +30,18 @@ package enum Supervisor {
     }
 
     var run: UnsafeMutablePointer<peg_run> { base.assumingMemoryBound(to: peg_run.self) }
-    /// The first part of the run.
+    /// The crash, which is the first member of `run`.
     var crash: UnsafeMutablePointer<peg_crash> { base.assumingMemoryBound(to: peg_crash.self) }
     var place: UnsafeMutableRawPointer { base + Self.head }
     var files: UnsafeMutableRawPointer { place + Self.placeSize }
   }
 
-  /// Divides the process if its command has to do with scenes; only the child returns.
+  /// Forks the process if its command uses scenes; only the child returns.
   ///
-  /// Nothing is divided while a debugger follows: it shows more, and is to find the code in the process that it has started.
+  /// Under a debugger the process doesn't fork: the debugger shows more, and must find the code in the process that it has
+  /// started.
   ///
-  /// - Returns: false if this process is not supervised, so that it has to take care of signals itself.
+  /// - Returns: false if this process is not supervised, so that it must handle signals itself.
   package static func begin(_ words: [String]) -> Bool {
     guard Tool.showsScenes(words) else { return false }
     WorkingFolder.note()
@@ -77,22 +78,22 @@ package enum Supervisor {
       shared.pointee.is_finished = true
     }
     Signals.failWrites()
-    // Without handlers the parent still learns of every end, without a backtrace.
+    // If this fails, the parent still notices every end, but without a backtrace.
     _ = peg_crashes_install(memory.crash, file)
     return true
   }
 
-  /// Sets limits on what follows.
+  /// Sets the limits, and starts the time of the first scene.
   static func limit(_ limits: RunLimits) {
     run?.pointee.scene_start = peg_now()
     run?.pointee.time_limit = limits.nanoseconds
     run?.pointee.memory_limit = Int64(limits.bytes)
   }
 
-  /// Begins the time of another scene.
+  /// Starts the time of another scene.
   static func beginScene() { run?.pointee.scene_start = peg_now() }
 
-  /// Counts a file that is complete.
+  /// Counts a complete file.
   static func noteFile() { run?.pointee.written_files += 1 }
 
   /// The parent's work.
@@ -100,17 +101,17 @@ package enum Supervisor {
     let child: pid_t
     let run: UnsafeMutablePointer<peg_run>
     let place: UnsafeMutableRawPointer
-    /// Gets the backtrace of a process that is asked where it is.
+    /// The file to which the child writes a backtrace when the parent asks where it is.
     let file: Int32
 
-    /// How often memory and time are looked at. Units: milliseconds.
+    /// The interval between checks of memory and time. Units: milliseconds.
     private static let period: Int32 = 20
-    /// How long a process may take to say where it is. Units: nanoseconds.
+    /// The time limit for the child's answer to that. Units: nanoseconds.
     private static let answerTime: Int64 = 1_800_000_000
-    /// How long the backtrace of a crash may take. Units: nanoseconds.
+    /// The time limit for the backtrace of a crash. Units: nanoseconds.
     private static let backtraceTime: Int64 = 30_000_000_000
 
-    /// Waits for the child's end, exits as the tool did, or hands over what is to be said.
+    /// Waits for the child's end; exits with the tool's status, or calls `complain` with a report.
     func wait(_ complain: (SceneEnd.Report) -> Never) -> Never {
       var status: Int32 = 0
       var last = peg_now()
@@ -119,7 +120,7 @@ package enum Supervisor {
         let event = peg_next_event(Self.period)
         if peg_has_ended(child, &status) { finish(reason(status), complain) }
         let now = peg_now()
-        // A process that was stopped and goes on has lost no time.
+        // If this process was stopped and continued, that time does not count.
         if now - last > 1_000_000_000 { run.pointee.scene_start += now - last }
         last = now
         if event != 0, event != SIGCHLD { end(.asked(event), complain) }
@@ -140,7 +141,7 @@ package enum Supervisor {
       return nil
     }
 
-    /// The reason of an end that nobody outside asked for.
+    /// Returns the reason of an end that no limit or signal from outside caused.
     private func reason(_ status: Int32) -> SceneEnd.Reason {
       let crash = run.pointee.crash
       if crash.signal != 0 {
@@ -155,7 +156,7 @@ package enum Supervisor {
       return signal == 0 ? .exit(status >> 8 & 0xff) : .killed(signal)
     }
 
-    /// Has the process say where it is, for as long as it may take, and ends it.
+    /// Asks the process where it is, waits for the answer within limits, and ends the process.
     private func end(_ reason: SceneEnd.Reason, _ complain: (SceneEnd.Report) -> Never) -> Never {
       var status: Int32 = 0
       let limit = peg_now() + Self.answerTime

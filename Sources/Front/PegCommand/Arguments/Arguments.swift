@@ -1,17 +1,20 @@
 import PegBase
 import PegPixels
 
-/// A command line, read by the options that its command declares.
+/// A parsed command line, read through the options that its command declares.
 ///
-/// `try arguments.scale` is the value of the option `scale` of `Options`, and `arguments.screens.dark` that of the flag
-/// `dark` in the group `screens`. What `Options` does not declare does not compile.
+/// `try arguments.scale` is the value of the option `scale` of `Options`, and `arguments.screens.dark` that of the flag `dark`
+/// in the group `screens`. An option that `Options` does not declare does not compile.
+///
+/// - Decision: docs/decisions/0022-options-are-properties.md.
 @dynamicMemberLookup
 package struct Arguments<Options: OptionGroup> {
   /// The words of the command line.
   package let parsed: ParsedArguments
   private let options: Options
 
-  /// - Precondition: the command of the words takes the options; debug builds check it, which reflects on all of them.
+  /// - Precondition: the command of the words takes the options; only debug builds check it, because it reflects on all
+  ///   options.
   package init(_ parsed: ParsedArguments) {
     let options = Options()
     assert(
@@ -33,7 +36,7 @@ package struct Arguments<Options: OptionGroup> {
 
   /// The words that are not options.
   package var operands: [String] { parsed.operands }
-  /// The program's name, for messages that tell what to run.
+  /// The program's name, for messages with a command line to run.
   package var program: String { parsed.program }
 
   /// Whether the flag is given.
@@ -41,7 +44,7 @@ package struct Arguments<Options: OptionGroup> {
 
   /// The option's value.
   ///
-  /// - Throws: `CommandError.usage` if its text is not what it must be.
+  /// - Throws: `CommandError.usage` if the text breaks the option's rule.
   package subscript<Value>(dynamicMember option: KeyPath<Options, Option<Value>>) -> Value {
     get throws(CommandError) {
       do {
@@ -52,14 +55,14 @@ package struct Arguments<Options: OptionGroup> {
     }
   }
 
-  /// The same command line, read by one group of the options.
+  /// The same command line, read through one group of the options.
   package subscript<Group: OptionGroup>(
     dynamicMember group: KeyPath<Options, Group>
   ) -> Arguments<Group> {
     Arguments<Group>(parsed, options[keyPath: group])
   }
 
-  /// Returns the command line read by the group of a type; nil if the command does not have the group.
+  /// Returns the command line read through the group of a type; nil if the command does not have the group.
   package func group<Group: OptionGroup>(_ type: Group.Type) -> Arguments<Group>? {
     options.group(type).map { Arguments<Group>(parsed, $0) }
   }
@@ -76,7 +79,7 @@ package struct Arguments<Options: OptionGroup> {
     parsed.values[options[keyPath: option].name]
   }
 
-  /// Returns the error for a value that is not what it must be, which tells where it stands.
+  /// Returns the error for a value that breaks the option's rule; it names the value's origin.
   package func invalid<Value>(
     _ option: KeyPath<Options, Option<Value>>, _ rule: String
   ) -> CommandError {

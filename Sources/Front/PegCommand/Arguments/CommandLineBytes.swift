@@ -1,9 +1,9 @@
 @preconcurrency import Glibc
 
-/// The bytes of the command line, which Swift makes into text by replacing what is none.
+/// The bytes of the command line; Swift replaces those that are not UTF-8, so that its text can name another file.
 package enum CommandLineBytes {
-  /// Ends the process if a word, an option's variable or the working folder is no text in UTF-8: the file that it names would be
-  /// another one.
+  /// Ends the process if a word, an option's variable or the working folder is not UTF-8, because its text would name another
+  /// file.
   package static func exitUnlessText() {
     guard let what = wrong() else { return }
     let message = "\(what) is not UTF-8; rename the file or folder that it names"
@@ -31,7 +31,7 @@ package enum CommandLineBytes {
     return shownUnlessText(folder).map { "the working folder, \($0)," }
   }
 
-  /// Returns what to show of bytes that are no text, with those that make it so as numbers; nil of text.
+  /// Returns printable text for bytes that are not UTF-8, with the others as numbers; nil for UTF-8.
   private static func shownUnlessText(_ bytes: UnsafePointer<CChar>) -> String? {
     guard String(validatingCString: bytes) == nil else { return nil }
     return UnsafeBufferPointer(start: bytes, count: strlen(bytes)).reduce(into: "") { text, byte in

@@ -1,15 +1,15 @@
-/// What help, completion, the manual, variables and configuration files know of a `Flag` or an `Option`.
+/// The declaration of a `Flag` or an `Option`, for help, completion, the manual, variables and configuration files.
 package struct OptionSyntax: Hashable, Sendable {
-  /// With their dashes, the long name first.
+  /// The names with their dashes, the long name first.
   package let names: [String]
-  /// What stands after it, nil for a flag.
+  /// The placeholder for the value, nil for a flag.
   package let value: String?
   package let help: String
-  /// What holds where nothing else says, as it would be written; nil where nothing does, or where the help says it.
+  /// The default value as text; nil if there is none, or if the help states it.
   package let standard: String?
-  /// The words that the value is one of, or a list of, for completion.
+  /// The possible values, or those of a list's items, for completion.
   package let choices: Choices
-  /// The heading of help that it stands below.
+  /// The heading of help that lists the option.
   package private(set) var group = "OPTIONS"
   private let ownVariable: String?
 
@@ -33,15 +33,15 @@ package struct OptionSyntax: Hashable, Sendable {
     self.help = help
   }
 
-  /// The long name without its dashes, as configuration files call it.
+  /// The long name without its dashes, as in configuration files.
   package var key: String { String(names[0].drop { $0 == "-" }) }
 
-  /// The environment variable that stands for it.
+  /// The environment variable for the option.
   package var variable: String {
     ownVariable ?? "PEGBAR_" + key.uppercased().map { $0 == "-" ? "_" : String($0) }.joined()
   }
 
-  /// The names with what follows them, the short one first.
+  /// The names and the placeholder, the short name first.
   package var row: String {
     names.reversed().joined(separator: ", ") + (value.map { " <\($0)>" } ?? "")
   }
@@ -51,7 +51,7 @@ package struct OptionSyntax: Hashable, Sendable {
     return "\(help.hasSuffix(".") ? String(help.dropLast()) : help) (default: \(standard))."
   }
 
-  /// Returns the option below a heading of help.
+  /// Returns the option listed below a heading of help.
   func below(_ heading: String) -> OptionSyntax {
     var option = self
     option.group = heading
@@ -59,16 +59,16 @@ package struct OptionSyntax: Hashable, Sendable {
   }
 }
 
-/// What a command line must look like.
+/// The declaration of a command.
 package struct CommandSyntax: Sendable {
   package let name: String
   package let abstract: String
-  /// How the words without dashes are called in the usage line.
+  /// The placeholder for the operands in the usage line.
   package let operands: String
   private let group: any OptionGroup
-  /// What the words without dashes are, for completion.
+  /// The possible operands, for completion.
   package let choices: OptionSyntax.Choices
-  /// Command lines with what they do; the program's name stands as `pegbar`.
+  /// Command lines with their effects; the program's name in them is `pegbar`.
   package var examples: [Example] = []
 
   package struct Example: Sendable {
@@ -92,15 +92,15 @@ package struct CommandSyntax: Sendable {
     self.choices = choices
   }
 
-  /// The options of the command alone.
+  /// The options that only this command takes.
   ///
-  /// - Complexity: O(n); made anew each time, so that a command costs nothing until it runs.
+  /// - Complexity: O(n); computed at each call, so that a command costs nothing until it runs.
   package var options: [OptionSyntax] { group.syntaxes }
 
   /// Options that every command takes.
   package static let common = CommonOptions().syntaxes
 
-  /// Of a program that is called after the command, as `pegbar-diff` is, the command goes without saying.
+  /// Returns the usage line; it omits the command's name if the program is named after the command, as `pegbar-diff` is.
   package func usage(of program: String) -> String {
     let command = program.hasSuffix("-" + name) ? "" : name
     let words = [program, command, operands, options.isEmpty ? "" : "[options]"]
@@ -124,14 +124,14 @@ package struct CommandSyntax: Sendable {
     return text + "COMMON OPTIONS:\n" + Self.table(common)
   }
 
-  /// The headings of its options, in the order of their first options.
+  /// The headings of the options, in the order of their first options.
   package var groups: [String] {
     options.reduce(into: []) { groups, option in
       if !groups.contains(option.group) { groups.append(option.group) }
     }
   }
 
-  /// Returns two columns, the second one wrapped at 100 characters.
+  /// Returns two columns; the second one is wrapped at 100 characters.
   package static func table(_ rows: [(String, String)]) -> String {
     let width = min(28, rows.map { $0.0.count }.max() ?? 0)
     var lines: [String] = []

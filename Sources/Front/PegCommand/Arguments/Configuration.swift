@@ -1,10 +1,10 @@
 import Glibc
 import PegBase
 
-/// What holds for options that the command line does not give: environment variables, then a file.
+/// The values of options that the command line does not set: from environment variables, else from a file.
 ///
-/// The file is TOML of one kind of line: `option = value` below `[command]`, or at the top for every command that has
-/// the option. Values are strings in quotes, numbers, `true` and `false`.
+/// The file is a subset of TOML: lines `option = value` below `[command]`, or at the top for every command that has the option.
+/// Values are strings in quotes, numbers, `true` and `false`.
 package struct Configuration {
   package static let fileName = "pegbar.toml"
 
@@ -16,12 +16,12 @@ package struct Configuration {
 
   private var entries: [Entry] = []
   private let environment: [String: String]
-  /// The file that was read; nil without one.
+  /// The path of the file that was read; nil if there is none.
   package private(set) var path: String?
 
   /// - Parameters:
-  ///   - file: nil for the nearest one from the working directory up to the package's root.
-  ///   - isWhole: whether `commands` are all that there are, so that lines about others are wrong.
+  ///   - file: the file's path; nil for the nearest one from the working directory up to the package's root.
+  ///   - isWhole: whether `commands` are all commands, so that a line about another one is an error.
   /// - Throws: `CommandError.failures` with every line that is wrong.
   package init(
     file: String?, environment: [String: String], commands: [CommandSyntax], isWhole: Bool
@@ -50,7 +50,7 @@ package struct Configuration {
     guard problems.isEmpty else { throw CommandError.failures(problems) }
   }
 
-  /// Looks upwards, but not out of the package or the repository.
+  /// Searches upwards, but not beyond the package or the repository.
   private static func nearest() -> String? {
     guard let directory = getcwd(nil, 0) else { return nil }
     defer { free(directory) }
@@ -69,15 +69,15 @@ package struct Configuration {
     return nil
   }
 
-  /// Returns what holds for a command's options, by their long names.
+  /// Returns the values for a command's options, by their long names.
   ///
-  /// - Throws: `CommandError.usage` where a variable for a flag is neither true nor false.
+  /// - Throws: `CommandError.usage` if a variable for a flag is neither true nor false.
   package func settings(for syntax: CommandSyntax) throws -> [String: ParsedArguments.Value] {
     var result: [String: ParsedArguments.Value] = [:]
     let options = syntax.options
     for entry in entries where entry.command == nil || entry.command == syntax.name {
       let isOwn = options.contains { $0.names[0] == entry.key }
-      // What stands below the command's name goes before what stands at the top.
+      // A value below the command's name overrides one at the top.
       let isWeaker =
         entry.command == nil
         && entries.contains {
@@ -102,7 +102,7 @@ package struct Configuration {
     return result
   }
 
-  /// Returns the options of a command line as a configuration file, each with where it comes from.
+  /// Returns the options of a command line as a configuration file, each with its origin.
   package static func printed(_ arguments: ParsedArguments) -> String {
     var lines = ["[\(arguments.syntax.name)]"]
     for option in arguments.syntax.options {

@@ -3,10 +3,10 @@ import PegBase
 /// Reads a configuration file line by line.
 struct LineReader {
   private let commands: [(name: String, options: [OptionSyntax])]
-  /// Whether those are all commands that there are.
+  /// Whether `commands` are all commands.
   let isWhole: Bool
   private var section: String?
-  /// The lines of the sections and options so far, by their names.
+  /// The line numbers of sections and options so far, by their names.
   private var lines: [String: Int] = [:]
 
   struct Problem: Error {
@@ -21,7 +21,7 @@ struct LineReader {
 
   private func isKnown(_ name: String?) -> Bool { commands.contains { $0.name == name } }
 
-  /// Reads one line; nil of a section, and of what says nothing.
+  /// Reads one line; nil for a section, a comment or a blank line.
   mutating func entry(
     _ line: String, _ path: String, _ number: Int
   ) throws(Problem) -> Configuration.Entry? {
@@ -65,16 +65,16 @@ struct LineReader {
       value: .init(text: value, origin: .file(path, line: number)))
   }
 
-  /// Notes where a name stands.
+  /// Remembers the line of a name.
   ///
-  /// - Throws: `Problem` for one that the file has already. Source: TOML 1.0, a key or table is defined once.
+  /// - Throws: `Problem` for a name that occurs twice. Source: TOML 1.0, a key or table is defined once.
   private mutating func note(
     _ place: String, _ name: String, _ number: Int, column: Int
   ) throws(Problem) {
     if let line = lines[place] {
       throw Problem(
         column: column,
-        message: "\(name.printable) stands in line \(line) already; remove one of them")
+        message: "\(name.printable) is already in line \(line); remove one of them")
     }
     lines[place] = number
   }
@@ -107,7 +107,7 @@ struct LineReader {
     return result
   }
 
-  /// True of what may end a line.
+  /// Whether the text is blank or a comment.
   private static func isBlank(_ text: Substring) -> Bool {
     let rest = text.trimmed
     return rest.isEmpty || rest.hasPrefix("#")
@@ -115,7 +115,7 @@ struct LineReader {
 }
 
 extension StringProtocol {
-  /// The text without blanks at its ends.
+  /// The text without whitespace at its ends.
   fileprivate var trimmed: String {
     let rest = drop { $0.isWhitespace }
     guard let last = rest.lastIndex(where: { !$0.isWhitespace }) else { return "" }

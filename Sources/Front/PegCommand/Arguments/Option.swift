@@ -1,6 +1,6 @@
-/// An option that is there or is not.
+/// An option without a value.
 ///
-/// Declared as a stored property of an `OptionGroup`, it is read as `arguments.<property>`, which is true or false.
+/// Declared as a stored property of an `OptionGroup`, it is read as `arguments.<property>`, which is true if it is given.
 package struct Flag: OptionDeclaration {
   package let syntax: OptionSyntax
 
@@ -10,17 +10,17 @@ package struct Flag: OptionDeclaration {
 
   private static let jsonName = "--json"
 
-  /// The flag of every command that can print its result as JSON.
+  /// The flag of a command that can print its result as JSON.
   package static func json(help: String) -> Flag { Flag(jsonName, help: help) }
 
-  /// Whether words ask for JSON, before anything is known of the command line that they are.
+  /// Whether the words contain `--json`, for errors that occur before the command line is parsed.
   package static func asksForJSON(_ words: [String]) -> Bool { words.contains(jsonName) }
 }
 
 /// An option with a value.
 ///
-/// Declared as a stored property of an `OptionGroup`, it is read as `try arguments.<property>`, which is a `Value`: the
-/// standard one if the option is not given, nil for an option without one.
+/// Declared as a stored property of an `OptionGroup`, it is read as `try arguments.<property>`, which is a `Value`: the default
+/// if the option is not given, or nil without a default.
 package struct Option<Value>: OptionDeclaration {
   package let syntax: OptionSyntax
   /// Reads the text of the option; nil if it is not given.
@@ -28,7 +28,7 @@ package struct Option<Value>: OptionDeclaration {
 
   /// Declares an option whose value is nil if it is not given.
   ///
-  /// - Parameter value: how help calls what stands after the name.
+  /// - Parameter value: the placeholder for the value in help.
   package init<Wrapped>(
     _ names: String..., value: String, as reader: ValueReader<Wrapped>,
     choices: OptionSyntax.Choices = .none, help: String
@@ -40,11 +40,11 @@ package struct Option<Value>: OptionDeclaration {
     }
   }
 
-  /// Declares an option that has a value in any case.
+  /// Declares an option with a default value.
   ///
   /// - Parameters:
-  ///   - value: how help calls what stands after the name.
-  ///   - standard: the text that holds if no other is given.
+  ///   - value: the placeholder for the value in help.
+  ///   - standard: the text of the default value.
   package init(
     _ names: String..., value: String, as reader: ValueReader<Value>, standard: String,
     choices: OptionSyntax.Choices = .none, help: String
@@ -56,7 +56,7 @@ package struct Option<Value>: OptionDeclaration {
 
 /// A flag or an option with a value.
 package protocol OptionDeclaration: Sendable {
-  /// What help, completion, the manual, variables and configuration files know of it.
+  /// The declaration, for help, completion, the manual, variables and configuration files.
   var syntax: OptionSyntax { get }
 }
 
@@ -70,12 +70,13 @@ extension OptionDeclaration {
 /// Every stored property is a `Flag`, an `Option` or another group. That is the whole declaration: the command takes
 /// these options, and its code can read these and no others.
 package protocol OptionGroup: Sendable {
-  /// The heading of help that the group's own options stand below.
+  /// The heading of help that lists the group's own options.
   static var heading: String { get }
 
   /// The options in the order of their declarations, with those of groups inside.
   ///
-  /// By default found by reflection, which costs some 10 µs an option. A group that lists them itself has a test that nothing is left out.
+  /// By default found by reflection, which takes about 10 µs for each option. If a group lists them itself, a test checks that
+  /// the list is complete.
   var syntaxes: [OptionSyntax] { get }
 
   init()
@@ -86,7 +87,7 @@ extension OptionGroup {
 
   package var syntaxes: [OptionSyntax] { reflected }
 
-  /// The options that are stored properties, or those of groups that are.
+  /// The options of all stored properties, including those of groups.
   package var reflected: [OptionSyntax] {
     Mirror(reflecting: self).children.flatMap { label, value -> [OptionSyntax] in
       switch value {
@@ -97,7 +98,7 @@ extension OptionGroup {
     }
   }
 
-  /// Returns the group of a type that this one has inside or is; nil without one.
+  /// Returns the group of a type that this group is or contains; nil without one.
   package func group<Group: OptionGroup>(_ type: Group.Type) -> Group? {
     if let own = self as? Group { return own }
     for case let group as any OptionGroup in Mirror(reflecting: self).children.map(\.value) {
@@ -107,7 +108,7 @@ extension OptionGroup {
   }
 }
 
-/// The options of a command that takes none but those of every command.
+/// The options of a command that only takes the common ones.
 package struct NoOptions: OptionGroup {
   package init() {}
 }
@@ -117,11 +118,12 @@ struct CommonOptions: OptionGroup {
   let config = Option(
     "--config", value: "FILE", as: .text, choices: .files,
     help: "Take options from this file (default: the nearest pegbar.toml upwards).")
-  let printConfig = Flag("--print-config", help: "Show what options hold and where from, and stop.")
-  let quiet = Flag("--quiet", "-q", help: "Say nothing but errors and what was asked for.")
+  let printConfig = Flag(
+    "--print-config", help: "Show the options in effect and their origins, and stop.")
+  let quiet = Flag("--quiet", "-q", help: "Print only errors and the requested output.")
   let verbose = Flag("--verbose", "-v", help: "Show every warning, and where options come from.")
 
-  // Listed, as pegbar-diff reads them at every start.
+  // Listed here, because reflection would slow down every start of pegbar-diff.
   var syntaxes: [OptionSyntax] {
     [config.syntax, printConfig.syntax, quiet.syntax, verbose.syntax]
   }

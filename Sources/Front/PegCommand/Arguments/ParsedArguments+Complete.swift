@@ -1,10 +1,10 @@
 extension ParsedArguments {
-  /// Takes a command line apart and adds what environment and configuration file say.
+  /// Parses a command line and adds the values from the environment and the configuration file.
   ///
   /// - Parameters:
-  ///   - all: the commands that the configuration file may speak of.
-  ///   - isWhole: whether there are no others.
-  /// - Returns: nil where help or the options that hold were asked for, and printed.
+  ///   - all: the commands that the configuration file may contain.
+  ///   - isWhole: whether these are all commands.
+  /// - Returns: nil after printing help, or the options in effect, if the user asked for that.
   /// - Throws: `CommandError`.
   package static func complete(
     _ words: [String], _ syntax: CommandSyntax, program: String, environment: [String: String],

@@ -1,10 +1,10 @@
 import PegBase
 
-/// The words of a command line taken apart, with what environment and configuration file say beside them.
+/// The words of a command line, parsed, with the values from environment and configuration file.
 ///
 /// Values are read through `Arguments`.
 package struct ParsedArguments {
-  /// Where an option's value comes from, and where to mend it.
+  /// The origin of an option's value, where the user can correct it.
   package enum Origin: Hashable, Sendable {
     case commandLine
     case environment(String)
@@ -23,15 +23,15 @@ package struct ParsedArguments {
 
   package private(set) var operands: [String] = []
   package private(set) var asksForHelp = false
-  /// The program's name, for messages that tell what to run.
+  /// The program's name, for messages with a command line to run.
   package let program: String
   package let syntax: CommandSyntax
   package private(set) var values: [String: Value] = [:]
-  /// The command's options, and those of every command.
+  /// The command's options, and the common ones.
   private let options: [OptionSyntax]
 
-  /// - Parameter settings: what holds where the command line says nothing; of flags, "true" or "false".
-  /// - Throws: `CommandError.usage` naming the word that fits nowhere.
+  /// - Parameter settings: values for options that the command line does not set; for flags, "true" or "false".
+  /// - Throws: `CommandError.usage` naming a word that does not fit.
   package init(
     _ words: [String], syntax: CommandSyntax, program: String = "pegbar",
     settings: [String: Value] = [:]
@@ -101,17 +101,17 @@ package struct ParsedArguments {
     values[key] = Value(text: value, origin: .commandLine)
   }
 
-  /// Minus signs of numbers, and the sign for standard output, are values.
+  /// Whether a word is an option: negative numbers, and "-" for standard output, are values.
   private static func looksLikeOption(_ word: String) -> Bool {
     let second = word.dropFirst().first
     return word.first == "-" && (second == "-" || second?.isLetter == true)
   }
 }
 
-/// Returns "; did you mean X?" for the nearest name that is near enough, or nothing.
+/// Returns "; did you mean X?" for the most similar name, or "" if none is similar enough.
 package func suggestion(for word: String, among names: [String]) -> String {
   Spelling.suggestion(for: word, among: names)
 }
 
-/// Returns a number without needless decimals.
+/// Returns a number without unnecessary decimals.
 package func shortest(_ number: Double) -> String { ScriptNumber.text(number) }

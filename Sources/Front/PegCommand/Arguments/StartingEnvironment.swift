@@ -1,8 +1,8 @@
 @preconcurrency import Glibc
 
-/// The environment variables as they were when the tool first asked.
+/// The environment variables at the start of the tool.
 ///
-/// Read once, since a network session changes the process's proxies for a while.
+/// They are read once, because a network session changes the process's proxies for a while.
 package enum StartingEnvironment {
   package static let variables: [String: String] = {
     var result: [String: String] = [:]

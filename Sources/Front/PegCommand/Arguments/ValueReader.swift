@@ -7,7 +7,7 @@ package struct BrokenRule: Error {
   package init(_ rule: String) { self.rule = rule }
 }
 
-/// How the text of an option's value becomes a value of a type.
+/// Converts the text of an option's value to a type.
 package struct ValueReader<Value>: Sendable {
   package let read: @Sendable (String) throws(BrokenRule) -> Value
 
@@ -23,7 +23,7 @@ extension ValueReader where Value == String {
 }
 
 extension ValueReader where Value == [String] {
-  /// The parts of a list with commas.
+  /// The parts of a comma-separated list.
   package static var list: Self {
     Self { (text: String) throws(BrokenRule) -> [String] in
       let parts = text.split(separator: ",", omittingEmptySubsequences: false).map {
@@ -79,7 +79,7 @@ extension ValueReader where Value == Int {
 extension ValueReader where Value: RawRepresentable<String> & SendableMetatype {
   /// One of the raw values of a type.
   ///
-  /// - Parameter rule: names them, such as "must be debug or release".
+  /// - Parameter rule: the rule that lists them, such as "must be debug or release".
   package static func one(of type: Value.Type, _ rule: String) -> Self {
     Self { (text: String) throws(BrokenRule) -> Value in
       guard let value = Value(rawValue: text) else { throw BrokenRule(rule) }

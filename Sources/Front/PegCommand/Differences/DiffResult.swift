@@ -4,12 +4,12 @@ import PegGeometry
 import PegLayoutTree
 import PegSnapshot
 
-/// What comparing two files found, for people and for programs.
+/// The result of comparing two files, for people and for programs.
 struct DiffResult {
-  /// How a comparison ended; raw values are the words of the JSON.
+  /// The outcome of a comparison; raw values are the words of the JSON.
   enum Verdict: String {
     case equal
-    /// Pixels differ by no more than is allowed.
+    /// Pixels differ, but within the tolerance.
     case tolerated
     case different
     case sizeMismatch
@@ -18,9 +18,9 @@ struct DiffResult {
   }
 
   var verdict: Verdict
-  /// One line for each thing to tell, the first one the most important.
+  /// One line for each finding, the most important one first.
   var lines: [String]
-  /// What stands in the JSON besides the verdict.
+  /// The members of the JSON besides the verdict.
   var members: [JSONValue.Member] = []
   var warnings: [String] = []
 
@@ -34,7 +34,7 @@ struct DiffResult {
 }
 
 extension DiffResult {
-  /// Tells of two still pictures.
+  /// Creates the result of comparing two still pictures.
   init(_ comparison: Comparison, _ margin: Margin?, _ regions: [PixelRect]?) {
     switch comparison {
     case .equal: self = .equal
@@ -82,7 +82,7 @@ extension DiffResult {
     }
   }
 
-  /// Adds what the views of both pictures say about the differences.
+  /// Adds the differences between the layout trees of both pictures.
   mutating func add(_ difference: LayoutDifference) {
     guard !difference.isEmpty else { return }
     lines.insert(difference.headline, at: 0)
@@ -106,7 +106,7 @@ extension DiffResult {
     ])
   }
 
-  /// Left edge, top edge, width and height.
+  /// Returns left edge, top edge, width and height.
   static func json(_ box: PixelRect) -> JSONValue {
     .array([box.x0, box.y0, box.width, box.height].map { .integer($0) })
   }

@@ -1,21 +1,21 @@
 import PegDiff
 import PegGeometry
 
-/// What counts as the same, and where the differences go.
+/// The settings of a comparison: tolerance, ignored areas and views, and output.
 struct DiffRules: Sendable {
   let tolerance: Tolerance
   /// Units: pixels.
   let ignored: [PixelRect]
   let ignoredViews: [String]
   let output: String?
-  /// Whether regions and margins are asked for.
+  /// Whether the output includes regions and margins.
   let isDetailed: Bool
 
   init(_ arguments: Arguments<DiffTool.Options>) throws {
     let deltaE = try arguments.maximumDeltaE
     let pixels = try arguments.maximumPixels
     let channel = try arguments.maximumChannel
-    // Each figure alone limits what it names; the other one is then open.
+    // If only one of the two limits is given, the other one is unlimited.
     tolerance = Tolerance(
       differingPixels: pixels ?? (channel == nil ? 0 : .max),
       channelDifference: channel ?? (pixels == nil ? 0 : 255), deltaE: deltaE,
@@ -26,7 +26,7 @@ struct DiffRules: Sendable {
     isDetailed = arguments.json
   }
 
-  /// Reads areas such as "0,0,390,47", with blanks between them.
+  /// Reads areas such as "0,0,390,47", separated by spaces.
   static func areas(_ text: String) throws(BrokenRule) -> [PixelRect] {
     var areas: [PixelRect] = []
     for part in text.split(separator: " ") {
@@ -40,6 +40,6 @@ struct DiffRules: Sendable {
     return areas
   }
 
-  /// Whether two files of the same bytes need no look at what is in them.
+  /// Whether files with equal bytes are equal without a look at their contents.
   var isExact: Bool { tolerance == .exact && ignored.isEmpty && ignoredViews.isEmpty }
 }

@@ -1,6 +1,8 @@
 import PegBase
 
-/// `pegbar diff` and `pegbar-diff`: whether two pictures, films, layout trees or folders of them are the same, and where they are not.
+/// `pegbar diff` and `pegbar-diff`: compares two pictures, films, layout trees or folders of them.
+///
+/// - Decision: docs/decisions/0016-comparing-has-a-program-of-its-own.md.
 package enum DiffTool {
   package static let syntax = CommandSyntax(
     name: "diff",
@@ -18,28 +20,28 @@ package enum DiffTool {
     let maximumDeltaE = Option(
       "--max-delta-e", value: "E", as: .number(in: 0...100),
       help:
-        "Count pixels as equal whose colours are no further apart (CIE ΔE 2000, about 1 is visible)."
+        "Count pixels as equal if their colours differ by at most E (CIE ΔE 2000; about 1 is visible)."
     )
     let maximumPixels = Option(
       "--max-pixels", value: "N", as: .integer(in: 0...1 << 40),
-      help: "Pass where no more pixels than these count as different.")
+      help: "Pass if at most N pixels count as different.")
     let maximumChannel = Option(
       "--max-channel", value: "N", as: .integer(in: 0...255),
-      help: "Pass where no byte of any pixel that counts differs by more (0 to 255).")
+      help: "Pass if no byte of a counted pixel differs by more than N (0 to 255).")
     let ignoreAntialiasing = Flag(
-      "--ignore-antialiasing", help: "Count pixels as equal that are part of soft edges.")
+      "--ignore-antialiasing", help: "Count pixels of antialiased edges as equal.")
     let ignore = Option(
       "--ignore", value: "X,Y,W,H", as: ValueReader(DiffRules.areas),
-      help: "Do not compare this area, in pixels; several stand with blanks between them.")
+      help: "Do not compare this area, in pixels; separate several areas with spaces.")
     let ignoreView = Option(
       "--ignore-view", value: "NAME", as: .text,
       help:
-        "Do not compare these views, by identifier or end of path, where A and B have .layout.txt files beside them; several stand with blanks between them."
+        "Do not compare these views, by identifier or end of path, if A and B have .layout.txt files beside them; separate several views with spaces."
     )
 
     package init() {}
 
-    // Listed, as pegbar-diff reads them at every start.
+    // Listed here, because reflection would slow down every start of pegbar-diff.
     package var syntaxes: [OptionSyntax] {
       [
         out.syntax, json.syntax, maximumDeltaE.syntax, maximumPixels.syntax, maximumChannel.syntax,
@@ -48,7 +50,7 @@ package enum DiffTool {
     }
   }
 
-  /// Compares what the command line names.
+  /// Compares the two operands of the command line.
   ///
   /// - Throws: `CommandError`, or an error whose description is one line.
   package static func run(_ arguments: Arguments<Options>) throws -> ExitCode {
@@ -67,7 +69,8 @@ package enum DiffTool {
     case (false, false): result = try FileDiff.compare(a, b, rules)
     default:
       throw CommandError.failure(
-        "\(a.escaped) and \(b.escaped): one is a folder, the other is not; give two of a kind")
+        "\(a.escaped) and \(b.escaped): one is a folder, the other is not; give two files or two folders"
+      )
     }
     Console.print(arguments.json ? result.json.text : result.text)
     for warning in result.warnings { Console.complain("warning", warning) }
@@ -78,7 +81,7 @@ package enum DiffTool {
     (try? FileTree.kind(of: path, following: true)) == .folder
   }
 
-  /// Runs a command line of `pegbar-diff`, without the program's name, and returns what to exit with.
+  /// Runs a command line of `pegbar-diff`, without the program's name, and returns the exit code.
   package static func main(_ words: [String]) -> ExitCode {
     let program = "pegbar-diff"
     Signals.failWrites()
@@ -90,7 +93,8 @@ package enum DiffTool {
           isWhole: false)
       else { return .success }
       let arguments = Arguments<Options>(parsed)
-      // Signals end the program with the same status as they are; only what it writes has to be cleared away.
+      // Without handlers, signals end the program with the same status; handlers are only needed to remove its unfinished
+      // files.
       let signals = arguments.has(\.out) ? Signals.install() : []
       defer { Console.endWarnings() }
       return try withExtendedLifetime(signals) { try run(arguments) }

@@ -9,7 +9,7 @@ import Synchronization
 
 /// Compares two files: pictures, films, or layout trees.
 enum FileDiff {
-  /// - Throws: `CommandError.failure` naming the file that cannot be read or decoded.
+  /// - Throws: `CommandError.failure` naming a file that cannot be read or decoded.
   static func compare(_ a: String, _ b: String, _ rules: DiffRules) throws -> DiffResult {
     if isLayout(a), isLayout(b) { return try compareLayouts(a, b) }
     if let start = FileReader.startIfSame(a, b) {
@@ -111,7 +111,7 @@ enum FileDiff {
     }
   }
 
-  /// Returns the layout trees that lie beside both pictures.
+  /// Returns the layout trees that lie beside both pictures; nil unless both exist.
   private static func layoutsBeside(
     _ a: String, _ b: String, _ rules: DiffRules
   ) throws -> (LayoutTree, LayoutTree)? {
@@ -129,7 +129,7 @@ enum FileDiff {
 
   // MARK: Two at once
 
-  /// Does the same for both files, each on its own thread.
+  /// Calls `work` for both files, each on its own thread.
   static func both<T: Sendable>(_ work: @Sendable (Int) throws -> T) throws -> (T, T) {
     let results = Mutex<[Result<T, any Error>?]>([nil, nil])
     DispatchQueue.concurrentPerform(iterations: 2) { index in
@@ -143,7 +143,7 @@ enum FileDiff {
     return (try first.get(), try second.get())
   }
 
-  /// Adds the file's name to errors that do not have it.
+  /// Adds the file's name to errors that do not contain it.
   static func named<T>(_ path: String, _ work: (String) throws -> T) throws -> T {
     do {
       return try work(path)

@@ -4,10 +4,10 @@ import PegGeometry
 import PegImageIO
 import PegLayoutTree
 
-/// Compares two films, which are animations or references of tests: which frames are the same, and which were inserted, are
-/// missing, are held, or differ.
+/// Compares two films, which are animations or references of tests, and reports frames that differ, are held, were inserted, or
+/// are missing.
 ///
-/// Each film is read twice, and never more than one frame of each is in memory.
+/// Each film is read twice, with never more than one frame of each in memory.
 enum FilmDiff {
   static func compare(
     _ a: FileDiff.File, _ b: FileDiff.File, _ rules: DiffRules
@@ -49,11 +49,11 @@ enum FilmDiff {
     return result
   }
 
-  /// What the frames that differ from their counterparts have come to.
+  /// The comparisons of frames that differ from their counterparts.
   private struct Measured {
     /// By their index in the actual film.
     private(set) var frames: [Int: Comparison] = [:]
-    /// What the views say about the first pair that differs.
+    /// The differences between the views of the first pair that differs.
     private(set) var difference: LayoutDifference?
 
     init(

@@ -10,7 +10,7 @@ import PegSnapshot
 struct FilmToCompare: Sendable {
   let path: String
   private let bytes: [UInt8]
-  /// The same, where it is the reference of a test.
+  /// The same film as the reference of a test; nil for an animation.
   private let reference: FilmFile?
 
   /// - Throws: `CommandError.failure` naming a file that is damaged.
@@ -27,9 +27,9 @@ struct FilmToCompare: Sendable {
     }
   }
 
-  /// Returns the layout trees of all frames; nil of an animation.
+  /// Returns the layout trees of all frames; nil for an animation.
   ///
-  /// - Throws: `CommandError.failure` where they are damaged.
+  /// - Throws: `CommandError.failure` if they are damaged.
   func layouts() throws -> [String]? {
     do {
       return try reference?.layouts()
@@ -64,14 +64,14 @@ struct FilmToCompare: Sendable {
   }
 }
 
-/// Gives the frames of a film in rising order.
+/// Reads the frames of a film in ascending order.
 protocol Reel: AnyObject {
-  /// How many frames have been read.
+  /// The number of frames that have been read.
   var count: Int { get }
 
-  /// Reads the next frame and returns how long it is shown; nil after the last one.
+  /// Reads the next frame and returns its duration; nil after the last one.
   ///
-  /// - Units: milliseconds; 0 where the film does not say.
+  /// - Units: milliseconds; 0 if the film does not contain it.
   func advance() throws -> Double?
 
   /// - Precondition: a frame has been read.
@@ -79,7 +79,7 @@ protocol Reel: AnyObject {
 }
 
 extension Reel {
-  /// - Precondition: no earlier frame than the one before is asked for.
+  /// - Precondition: the index is not less than that of the current frame.
   func withFrame(_ index: Int, _ body: (Bitmap) throws -> Void) throws {
     precondition(index >= count - 1, "a film is read forwards")
     while count <= index { _ = try advance() }
@@ -119,7 +119,7 @@ private final class ReferenceReel: Reel {
 
   func advance() throws -> Double? {
     do {
-      // The reader goes on from a frame of its own.
+      // The reader continues from its own copy of the frame.
       current = try reader.next()
     } catch {
       throw CommandError.failure("\(path.escaped): \(error)")
@@ -134,12 +134,12 @@ private final class ReferenceReel: Reel {
   }
 }
 
-/// The views of two films' frames.
+/// The layout trees of two films' frames.
 struct FilmViews {
   private let layouts: ([String], [String])?
   private let ignored: [String]
 
-  /// - Throws: `CommandError.failure` where views are to be ignored that are in no frame, or films have no views.
+  /// - Throws: `CommandError.failure` if a view to ignore is in no frame, or if the films have no layout trees.
   init(_ a: FilmToCompare, _ b: FilmToCompare, _ rules: DiffRules) throws {
     ignored = rules.ignoredViews
     guard let x = try a.layouts(), let y = try b.layouts() else {
@@ -163,7 +163,7 @@ struct FilmViews {
     }
   }
 
-  /// Returns the views of a frame of the reference and its counterpart; nil where they are not known.
+  /// Returns the layout trees of a frame of the reference and its counterpart; nil if the films have none.
   func trees(_ i: Int, _ j: Int) throws -> (LayoutTree, LayoutTree)? {
     guard let layouts else { return nil }
     return (try Self.tree(layouts.0[i]), try Self.tree(layouts.1[j]))

@@ -47,7 +47,7 @@ enum FolderDiff {
     return result
   }
 
-  /// The files that can be compared, by their paths in the folder.
+  /// Returns the files that can be compared, by their paths in the folder.
   private static func files(in folder: String) throws -> [String] {
     try FileTree.names(in: folder).flatMap { name in
       let path = FileTree.join([folder, name])

@@ -2,15 +2,15 @@ import PegBase
 import PegImageIO
 import PegSnapshot
 
-/// What is said about an error that ends a command.
+/// The messages about an error that ends a command.
 package struct Complaint {
-  /// Stays the same between versions.
+  /// An identifier that stays the same between versions.
   let code: String
-  /// A line each.
+  /// The messages, a line each.
   let messages: [String]
   let exit: ExitCode
 
-  /// The most things wrong that are told one by one.
+  /// The largest number of messages that are printed.
   private static let limit = 20
 
   package init(code: String, messages: [String], exit: ExitCode) {
@@ -37,10 +37,10 @@ package struct Complaint {
     }
   }
 
-  /// Writes the messages to standard error, and where asked for to standard output as JSON.
+  /// Writes the messages to standard error, and also to standard output as JSON if the command line asks for JSON.
   ///
-  /// - Parameter help: the command line that tells how it is done, if it is about that.
-  /// - Returns: what to exit with.
+  /// - Parameter help: the command line that prints the help; added to usage errors.
+  /// - Returns: the exit code.
   package func report(help: String? = nil, asJSON: Bool) -> ExitCode {
     let limit = Console.volume == .verbose ? messages.count : Self.limit
     let shown = messages.prefix(limit).map { message in

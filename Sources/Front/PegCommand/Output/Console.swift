@@ -2,9 +2,9 @@
 import PegBase
 import Synchronization
 
-/// Where the tool writes to.
+/// The tool's output: standard output, and messages on standard error.
 package enum Console {
-  /// How much is said beside what was asked for.
+  /// The amount of messages besides the requested output.
   package enum Volume: Sendable { case quiet, normal, verbose }
 
   private struct Talk {
@@ -12,7 +12,7 @@ package enum Console {
     var warnings = 0
   }
 
-  /// The most warnings that are shown one by one, unless all are asked for.
+  /// The number of warnings that are printed one by one, unless the volume is `verbose`.
   private static let mostWarnings = 10
 
   private static let talk = Mutex(Talk())
@@ -22,20 +22,20 @@ package enum Console {
     set { talk.withLock { $0.volume = newValue } }
   }
 
-  /// The file that `print` and `write` go to.
+  /// The file descriptor of `print` and `write`.
   private static let output = Atomic<Int32>(1)
-  /// The file that complaints go to.
+  /// The file descriptor of messages.
   private static let errors = Atomic<Int32>(2)
 
-  /// Whether something could not be written to standard error.
+  /// Whether writing to standard error has failed.
   private static let isMute = Atomic<Bool>(false)
 
-  /// False if other code has closed standard error, or keeps the process from writing to it.
+  /// Whether messages can be written; false if other code has closed standard error, or if writing has failed.
   package static var isHeard: Bool {
     !isMute.load(ordering: .relaxed) && fcntl(errors.load(ordering: .relaxed), F_GETFD) >= 0
   }
 
-  /// Leaves standard output to the tool: what other code prints from now on goes to standard error, line by line.
+  /// Reserves standard output for the tool: output of other code goes to standard error from now on, line by line.
   package static func keepOutput() {
     let errorCopy = fcntl(2, F_DUPFD_CLOEXEC, 10)
     if errorCopy >= 0 { errors.store(errorCopy, ordering: .relaxed) }
@@ -45,20 +45,20 @@ package enum Console {
     setvbuf(stdout, nil, _IOLBF, 0)
   }
 
-  /// Standard output as a terminal or a process that is started knows it.
+  /// The original standard output, for terminals and child processes.
   package static var outputFile: Int32 { output.load(ordering: .relaxed) }
 
-  /// Writes to standard output; a reader that has gone away ends the tool quietly.
+  /// Writes to standard output; if its reader has closed it, the process ends quietly.
   package static func print(_ text: String) { write(text, to: outputFile) }
 
-  /// Writes to standard output what was done, unless the user wants quiet.
+  /// Writes a line about finished work to standard output, unless the user wants quiet.
   package static func inform(_ text: String) {
     if volume != .quiet { print(text) }
   }
 
-  /// Writes one line to standard error, with what cannot be shown escaped and passwords masked.
+  /// Writes one line to standard error; control characters are escaped and passwords masked.
   ///
-  /// Of warnings, the first ten are shown; `endWarnings` counts the others.
+  /// The first ten warnings are shown; `endWarnings` counts the others.
   package static func complain(_ kind: String, _ message: String) {
     let isShown = talk.withLock { talk in
       if kind == "warning" { talk.warnings += 1 }
@@ -71,12 +71,12 @@ package enum Console {
     if isShown { line(kind, message) }
   }
 
-  /// Writes one line to standard error that only a user who wants to know more sees.
+  /// Writes one line to standard error, only if the volume is `verbose`.
   package static func remark(_ message: String) {
     if volume == .verbose { line("note", message) }
   }
 
-  /// Says how many warnings were left out, and starts to count again.
+  /// Prints how many warnings were omitted, and resets the count.
   package static func endWarnings() {
     let (count, volume) = talk.withLock { talk in
       defer { talk.warnings = 0 }
@@ -95,7 +95,7 @@ package enum Console {
 
   // MARK: Colours
 
-  /// True of a terminal that shows colours, unless the user wants none.
+  /// Whether the file is a terminal that shows colours, unless the user wants none.
   ///
   /// - Source: no-color.org for the variable.
   private static func showsColors(_ file: Int32) -> Bool {
@@ -108,7 +108,7 @@ package enum Console {
     showsColors(file) ? "\u{1b}[\(style)m\(text)\u{1b}[0m" : text
   }
 
-  /// Returns help with its headings, which are lines that end in a colon or begin with a word in capitals and one, in bold.
+  /// Returns help with bold headings. A heading is in capitals and ends in a colon.
   package static func withBoldHeadings(_ help: String) -> String {
     guard showsColors(outputFile) else { return help }
     return help.split(separator: "\n", omittingEmptySubsequences: false).map { line in
@@ -119,7 +119,7 @@ package enum Console {
     }.joined(separator: "\n")
   }
 
-  /// What `--json` prints for what went wrong.
+  /// Returns the JSON for an error.
   package static func json(code: String, _ messages: [String]) -> String {
     let list = messages.map { JSONValue.string($0.withoutPasswords) }
     return JSONValue.object([
@@ -127,12 +127,12 @@ package enum Console {
     ]).line + "\n"
   }
 
-  /// Writes text of several lines to standard error; foreign text in it is escaped already.
+  /// Writes text of several lines to standard error; foreign text in it must already be escaped.
   package static func explain(_ text: String) { write(text, to: 2) }
 
   /// Writes bytes to standard output.
   ///
-  /// - Throws: `CommandError.failure` where not all of them arrive.
+  /// - Throws: `CommandError.failure` if they cannot all be written.
   package static func write(_ bytes: [UInt8]) throws {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -146,18 +146,18 @@ package enum Console {
     }
   }
 
-  /// True where standard error is a terminal that progress may be shown on.
+  /// Whether progress can be shown: standard error is a terminal, and the user does not want quiet.
   package static var isInteractive: Bool { isatty(2) == 1 && volume != .quiet }
 
-  /// True where the process ends, and shows no progress any more.
+  /// Whether the process is ending, and must show no more progress.
   private static let isEnding = Mutex(false)
 
-  /// Shows a line on the terminal in the place of the one before.
+  /// Replaces the progress line on the terminal.
   package static func showProgress(_ text: String) {
     isEnding.withLock { if !$0 { write("\r\u{1b}[K\(text)", to: 2) } }
   }
 
-  /// Takes the line away for good.
+  /// Removes the progress line; later ones are not shown.
   package static func endProgress() {
     isEnding.withLock {
       if isInteractive { write("\r\u{1b}[K", to: 2) }

@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// What the tool's exit tells its caller; a signal's is 128 and its number.
+/// The exit code of the tool; after a signal it is 128 plus the signal's number.
 package enum ExitCode: Int32, Sendable {
   /// Done; compared and equal.
   case success = 0
@@ -9,15 +9,15 @@ package enum ExitCode: Int32, Sendable {
   case different = 1
   /// Could not complete: bad input, a missing file, a limit.
   case failure = 2
-  /// The command line makes no sense.
+  /// The command line is wrong.
   case usage = 64
 }
 
-/// The one way in which the tool ends its process.
+/// The single place where the tool ends its process.
 package enum ProcessEnd {
   private static let observer = Mutex<(@Sendable (ExitCode) -> Void)?>(nil)
 
-  /// Calls `body` with the status before the process ends.
+  /// Registers `body` to be called with the exit code before the process ends.
   package static func observe(_ body: @escaping @Sendable (ExitCode) -> Void) {
     observer.withLock { $0 = body }
   }
@@ -28,7 +28,7 @@ package enum ProcessEnd {
   }
 }
 
-/// Why a command stops.
+/// The error that ends a command.
 package enum CommandError: Error {
   /// The command line is wrong; one line.
   case usage(String)

@@ -1,12 +1,12 @@
 import Glibc
 import Synchronization
 
-/// A terminal that hands over keys one by one and shows none of them, until it is given back.
+/// A terminal that delivers keys one by one and does not echo them, until `end`.
 package enum QuietTerminal {
-  /// The settings from before; nil while the terminal is as it was.
+  /// The settings to restore; nil if the terminal is unchanged.
   private static let before = Mutex<termios?>(nil)
 
-  /// - Throws: `CommandError.failure` where standard input is no terminal.
+  /// - Throws: `CommandError.failure` if standard input is not a terminal.
   package static func begin() throws {
     var settings = termios()
     guard tcgetattr(0, &settings) == 0 else {
@@ -17,7 +17,7 @@ package enum QuietTerminal {
     tcsetattr(0, TCSANOW, &settings)
   }
 
-  /// Gives the terminal back as it was; does nothing where it is.
+  /// Restores the terminal's settings; does nothing if they are unchanged.
   package static func end() {
     before.withLock { settings in
       guard var old = settings else { return }

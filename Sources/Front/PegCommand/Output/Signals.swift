@@ -2,13 +2,13 @@ package import Dispatch
 import Glibc
 import PegBase
 
-/// What signals do: the program ends with 128 and the signal's number, and leaves no unfinished file.
+/// Signal handling: the program removes unfinished files and ends with 128 plus the signal's number.
 package enum Signals {
   private static let handled = [SIGHUP, SIGINT, SIGTERM]
 
-  /// Has signals handled from now on; one that the caller of the process ignores stays ignored.
+  /// Installs handlers for signals; a signal that the parent process ignores stays ignored.
   ///
-  /// - Returns: what must be kept for as long.
+  /// - Returns: the sources, which must be kept as long as signals are to be handled.
   package static func install() -> [any DispatchSourceSignal] {
     failWrites()
     var sources: [any DispatchSourceSignal] = []
@@ -29,7 +29,8 @@ package enum Signals {
     return sources
   }
 
-  /// Has writing fail, and say so, where a reader goes away or a file grows too large, instead of the program being killed.
+  /// Ignores the signals of closed pipes and file size limits, so that writing fails with an error instead of ending the
+  /// program.
   package static func failWrites() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)

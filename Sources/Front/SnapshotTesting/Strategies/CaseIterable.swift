@@ -1,5 +1,5 @@
 extension Snapshotting where Value: CaseIterable, Format == String {
-  /// What a function makes of every case, a line each: the case, a comma, and the result as `witness` writes it.
+  /// The results of a function for every case, a line each: the case, a comma, and the result as `witness` writes it.
   public static func `func`<A>(
     into witness: Snapshotting<A, String>
   ) -> Snapshotting<(Value) -> A, String> {

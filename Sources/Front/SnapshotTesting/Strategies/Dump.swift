@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A type that says itself what `.dump` writes of it.
+/// A type with its own description in `.dump`.
 public protocol AnySnapshotStringConvertible {
-  /// Whether what the value holds is written too, below it; not unless said.
+  /// Whether the value's children follow below its description; by default they do not.
   static var renderChildren: Bool { get }
 
   var snapshotDescription: String { get }
@@ -13,12 +13,12 @@ extension AnySnapshotStringConvertible {
 }
 
 extension Snapshotting where Format == String {
-  /// The value and what it holds, a line each, without addresses, and dictionaries, sets and properties sorted.
+  /// The value and its children, a line each, without addresses; dictionaries, sets and properties are sorted.
   public static var dump: Snapshotting {
     SimplySnapshotting.lines.pullback { ValueDump.text(of: $0) }
   }
 
-  /// The value as JSON with sorted keys; for arrays and dictionaries of what `JSONSerialization` writes.
+  /// The value as JSON with sorted keys; for arrays and dictionaries that `JSONSerialization` accepts.
   public static var json: Snapshotting {
     var strategy = SimplySnapshotting.lines.asyncPullback { (value: Value) in
       JSONText.of(value)
@@ -28,7 +28,7 @@ extension Snapshotting where Format == String {
   }
 }
 
-/// JSON as people read it.
+/// Indented JSON.
 enum JSONText {
   static func of(_ value: Any) -> Async<String> {
     do {
@@ -56,7 +56,7 @@ private struct JSONTextError: Error, CustomStringConvertible {
 enum ValueDump {
   static func text(of value: Any) -> String { lines(value, name: nil, indent: 0, above: []) }
 
-  /// - Parameter above: the objects that hold this value, so that a circle ends.
+  /// - Parameter above: the objects that contain this value, so that a cycle ends.
   private static func lines(
     _ value: Any, name: String?, indent: Int, above: Set<ObjectIdentifier>
   ) -> String {
@@ -111,7 +111,7 @@ enum ValueDump {
       + children.map { lines($0.value, name: $0.label, indent: indent + 2, above: above) }.joined()
   }
 
-  /// The type's name; the number that tells local types apart changes with the program.
+  /// Returns the type's name without the number of a local type, which changes with the program.
   private static func typeName(_ mirror: Mirror) -> String {
     String(describing: mirror.subjectType).replacing(#/ #\d+/#, with: "")
   }
@@ -126,14 +126,14 @@ extension Data: AnySnapshotStringConvertible {
 }
 
 extension Date: AnySnapshotStringConvertible {
-  /// To the second, in universal time.
+  /// The date to the second, in UTC.
   public var snapshotDescription: String {
     formatted(.iso8601)
   }
 }
 
 extension NSObject: AnySnapshotStringConvertible {
-  /// The object's words without its address.
+  /// The object's description without its address.
   public var snapshotDescription: String {
     ViewDescription.withoutAddresses(debugDescription)
   }

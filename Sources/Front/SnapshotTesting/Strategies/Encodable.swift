@@ -8,7 +8,7 @@ extension Snapshotting where Value: Encodable, Format == String {
     return .json(encoder)
   }
 
-  /// The value as the encoder writes it.
+  /// The value as JSON from the encoder.
   public static func json(_ encoder: JSONEncoder) -> Snapshotting {
     encoded("json") { try encoder.encode($0) }
   }
@@ -20,7 +20,7 @@ extension Snapshotting where Value: Encodable, Format == String {
     return .plist(encoder)
   }
 
-  /// The value as the encoder writes it.
+  /// The value as a property list from the encoder.
   public static func plist(_ encoder: PropertyListEncoder) -> Snapshotting {
     encoded("plist") { try encoder.encode($0) }
   }

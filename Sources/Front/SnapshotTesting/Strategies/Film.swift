@@ -6,7 +6,7 @@ import PegSnapshot
 @_exported public import PegStage
 public import UIKit
 
-/// All that a controller shows while a script plays, frame by frame and without loss.
+/// A film of a controller while a script plays, frame by frame and without loss.
 public struct SnapshotFilm: Sendable {
   let file: FilmFile
 }
@@ -14,14 +14,14 @@ public struct SnapshotFilm: Sendable {
 extension Snapshotting where Value == UIViewController, Format == SnapshotFilm {
   /// A film of the controller's view while a script scrolls it.
   ///
-  /// The reference is one PNG file, whose picture is the first frame. It holds all frames exactly, as what is new in each,
-  /// and its length is a small part of that of as many pictures.
+  /// The reference is one PNG file, whose picture is the first frame. It holds all frames without loss, each as its difference
+  /// from the one before, so that it is much smaller than one picture for each frame.
   ///
   /// - Parameters:
   ///   - config: the device's size, safe area and traits.
-  ///   - framesPerSecond: of the script's time.
+  ///   - framesPerSecond: the frame rate of the film.
   ///   - scale: pixels per point.
-  ///   - traits: replace those of the device.
+  ///   - traits: override those of the device.
   public static func film(
     script: Script, on config: ViewImageConfig = .iPhone13, framesPerSecond: Int = 30,
     scale: CGFloat = 1, traits: UITraitCollection = .init()
@@ -33,15 +33,15 @@ extension Snapshotting where Value == UIViewController, Format == SnapshotFilm {
     }
   }
 
-  /// A film of the controller's view while its content goes evenly from one offset to another.
+  /// A film of the controller's view while its content moves evenly from one offset to another.
   ///
   /// - Parameters:
-  ///   - offsets: of the content. Units: points.
-  ///   - duration: how long that takes. Units: seconds.
+  ///   - offsets: the first and the last offset of the content. Units: points.
+  ///   - duration: the time between them. Units: seconds.
   ///   - config: the device's size, safe area and traits.
-  ///   - framesPerSecond: of the film.
+  ///   - framesPerSecond: the frame rate of the film.
   ///   - scale: pixels per point.
-  ///   - traits: replace those of the device.
+  ///   - traits: override those of the device.
   public static func film(
     sweep offsets: ClosedRange<CGFloat>, over duration: TimeInterval = 1,
     on config: ViewImageConfig = .iPhone13, framesPerSecond: Int = 30, scale: CGFloat = 1,
@@ -69,7 +69,7 @@ extension Diffing where Value == SnapshotFilm {
   }
 }
 
-/// Plays scripts on a stage of their own.
+/// Plays scripts, each on a new stage.
 private enum FilmMaker {
   static func play(
     _ script: Script, on config: ViewImageConfig, rate: FrameRate, scale: CGFloat,
@@ -98,7 +98,7 @@ private enum FilmMaker {
         )
       }
       Problems.remark(stage.diagnostics)
-      return Take {
+      return Capture {
         let renderer = SnapshotRun.current.renderer
         var writer = FilmFileWriter(scale: Double(scale))
         for frame in frames {

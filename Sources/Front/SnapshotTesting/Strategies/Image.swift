@@ -6,14 +6,14 @@ extension Diffing where Value == UIImage {
   /// Compares pictures pixel by pixel.
   public static var image: Diffing { image() }
 
-  /// Compares pictures byte by byte, or as people see them.
+  /// Compares pictures byte by byte, or by the colour differences that people see.
   ///
   /// - Parameters:
-  ///   - precision: the share of bytes, four to a pixel, that must be equal; 1 lets no byte differ. Where
-  ///     `perceptualPrecision` is less than 1, the share of pixels that must be alike.
-  ///   - perceptualPrecision: how like a pixel must be: one whose colour lies up to 100 · (1 − this) from the
-  ///     reference's, in steps of CIE L*a*b*, counts as the same. People begin to see differences of 1 to 2.
-  ///   - scale: of pictures read from references. Units: pixels per point.
+  ///   - precision: the share of bytes, four to a pixel, that must be equal; with 1, no byte may differ. If
+  ///     `perceptualPrecision` is less than 1, the share of pixels that must match.
+  ///   - perceptualPrecision: how similar a pixel must be to match. A pixel matches if its colour difference (CIE ΔE 2000) from
+  ///     the reference's is at most 100 · (1 − this). People begin to see differences of 1 to 2.
+  ///   - scale: the scale of pictures read from references. Units: pixels per point.
   public static func image(
     precision: Float = 1, perceptualPrecision: Float = 1, scale: CGFloat? = nil
   ) -> Diffing {
@@ -41,9 +41,9 @@ extension Snapshotting where Value == UIImage, Format == UIImage {
   /// The picture itself.
   ///
   /// - Parameters:
-  ///   - precision: the share of bytes, four to a pixel, that must be equal; 1 lets no byte differ.
-  ///   - perceptualPrecision: how like a pixel must be to count as the same; 1 asks for the same bytes.
-  ///   - scale: of pictures read from references. Units: pixels per point.
+  ///   - precision: the share of bytes, four to a pixel, that must be equal; with 1, no byte may differ.
+  ///   - perceptualPrecision: how similar a pixel must be to match; 1 requires equal bytes.
+  ///   - scale: the scale of pictures read from references. Units: pixels per point.
   public static func image(
     precision: Float = 1, perceptualPrecision: Float = 1, scale: CGFloat? = nil
   ) -> Snapshotting {

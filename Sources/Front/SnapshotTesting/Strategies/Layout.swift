@@ -3,7 +3,7 @@ import PegStage
 public import UIKit
 
 extension Diffing where Value == String {
-  /// Compares layout trees: what changed, by views, and then the lines.
+  /// Compares layout trees: first by the changes of views, then by lines.
   static var layout: Diffing {
     var diffing = lines
     let describe = diffing.diff
@@ -19,14 +19,14 @@ extension Diffing where Value == String {
 }
 
 extension Snapshotting where Value == UIView, Format == String {
-  /// The tree of the view and those in it: class, frame and whatever shows, one view a line.
+  /// The layout tree of the view: class, frame and visible properties, one view a line.
   public static var layout: Snapshotting { layout() }
 
-  /// The tree of the view and those in it: class, frame and whatever shows, one view a line.
+  /// The layout tree of the view: class, frame and visible properties, one view a line.
   ///
   /// - Parameters:
-  ///   - size: of the view. Units: points.
-  ///   - traits: replace those of the screen.
+  ///   - size: the size of the view. Units: points.
+  ///   - traits: override those of the screen.
   public static func layout(
     size: CGSize? = nil, traits: UITraitCollection = .init()
   ) -> Snapshotting {
@@ -39,15 +39,15 @@ extension Snapshotting where Value == UIView, Format == String {
 }
 
 extension Snapshotting where Value == UIViewController, Format == String {
-  /// The tree of the controller's view and those in it: class, frame and whatever shows, one view a line.
+  /// The layout tree of the controller's view: class, frame and visible properties, one view a line.
   public static var layout: Snapshotting { layout(on: ViewImageConfig()) }
 
-  /// The tree of the controller's view and those in it: class, frame and whatever shows, one view a line.
+  /// The layout tree of the controller's view: class, frame and visible properties, one view a line.
   ///
   /// - Parameters:
   ///   - config: the device's size, safe area and traits.
-  ///   - size: in place of the device's. Units: points.
-  ///   - traits: replace those of the device.
+  ///   - size: replaces that of the device. Units: points.
+  ///   - traits: override those of the device.
   public static func layout(
     on config: ViewImageConfig, size: CGSize? = nil, traits: UITraitCollection = .init()
   ) -> Snapshotting {

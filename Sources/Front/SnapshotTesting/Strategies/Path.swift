@@ -9,8 +9,8 @@ extension Snapshotting where Value == CGPath, Format == UIImage {
   /// A picture of the path in its bounds, in black.
   ///
   /// - Parameters:
-  ///   - precision: the share of bytes, four to a pixel, that must be equal; 1 lets no byte differ.
-  ///   - perceptualPrecision: how like a pixel must be to count as the same; 1 asks for the same bytes.
+  ///   - precision: the share of bytes, four to a pixel, that must be equal; with 1, no byte may differ.
+  ///   - perceptualPrecision: how similar a pixel must be to match; 1 requires equal bytes.
   ///   - scale: pixels per point.
   public static func image(
     precision: Float = 1, perceptualPrecision: Float = 1, scale: CGFloat = 1,
@@ -32,8 +32,8 @@ extension Snapshotting where Value == UIBezierPath, Format == UIImage {
   /// A picture of the path in its bounds, filled black.
   ///
   /// - Parameters:
-  ///   - precision: the share of bytes, four to a pixel, that must be equal; 1 lets no byte differ.
-  ///   - perceptualPrecision: how like a pixel must be to count as the same; 1 asks for the same bytes.
+  ///   - precision: the share of bytes, four to a pixel, that must be equal; with 1, no byte may differ.
+  ///   - perceptualPrecision: how similar a pixel must be to match; 1 requires equal bytes.
   ///   - scale: pixels per point.
   public static func image(
     precision: Float = 1, perceptualPrecision: Float = 1, scale: CGFloat = 1
@@ -53,9 +53,9 @@ extension Snapshotting where Value == CALayer, Format == UIImage {
   /// A picture of the layer in its bounds.
   ///
   /// - Parameters:
-  ///   - precision: the share of bytes, four to a pixel, that must be equal; 1 lets no byte differ.
-  ///   - perceptualPrecision: how like a pixel must be to count as the same; 1 asks for the same bytes.
-  ///   - traits: whose display scale says how many pixels a point has; the screen's without it.
+  ///   - precision: the share of bytes, four to a pixel, that must be equal; with 1, no byte may differ.
+  ///   - perceptualPrecision: how similar a pixel must be to match; 1 requires equal bytes.
+  ///   - traits: their display scale gives the pixels per point; without one, the main screen's scale.
   public static func image(
     precision: Float = 1, perceptualPrecision: Float = 1, traits: UITraitCollection = .init()
   ) -> Snapshotting {
@@ -71,7 +71,7 @@ extension Snapshotting where Value == CALayer, Format == UIImage {
   }
 }
 
-/// Pictures of what draws itself into a context.
+/// Pictures of values that draw into a context.
 private enum Drawing {
   static func strategy<Value>(
     _ precision: Float, _ perceptualPrecision: Float, scale: @escaping @MainActor () -> CGFloat,

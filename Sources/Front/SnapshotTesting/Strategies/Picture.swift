@@ -7,12 +7,12 @@ import PegScene
 import PegStage
 import UIKit
 
-/// Shows views and controllers on a screen of their own, for as long as it takes to look at them.
+/// Shows views and controllers, each on its own screen, for as long as a snapshot needs them.
 enum Picture {
-  /// Looks at a view on a screen, and returns how to make the format of what was seen.
-  typealias Look<Format> = @MainActor (UIView, Screen) throws -> Take<Format>
+  /// Looks at a view on a screen, and returns a capture that makes the format.
+  typealias Look<Format> = @MainActor (UIView, Screen) throws -> Capture<Format>
 
-  /// Returns what is seen of a view that is as large as said, or as large as it is, or as large as it likes to be.
+  /// Returns the format of a view with the given size, else with its own size, else with the size that fits.
   static func of<Format>(
     _ view: UIView, size: CGSize?, traits: UITraitCollection, look: @escaping Look<Format>
   ) -> Async<Format> {
@@ -37,13 +37,13 @@ enum Picture {
       host.loadViewIfNeeded()
       host.view.addSubview(view)
       try screen.show(host)
-      let take = try look(view, screen)
+      let capture = try look(view, screen)
       isKept = keepOn(screen, view, close)
-      return take
+      return capture
     }
   }
 
-  /// Returns what is seen of a controller's view that fills the configuration's screen.
+  /// Returns the format of a controller's view that fills the configuration's screen.
   static func of<Format>(
     _ controller: UIViewController, on config: ViewImageConfig, size: CGSize?,
     traits: UITraitCollection, look: @escaping Look<Format>
@@ -62,64 +62,64 @@ enum Picture {
       var isKept = false
       defer { if !isKept { screen.close() } }
       try screen.show(controller)
-      let take = try look(controller.view, screen)
+      let capture = try look(controller.view, screen)
       isKept = keepOn(screen, controller.view, screen.close)
-      return take
+      return capture
     }
   }
 
-  /// Leaves the screen on where somebody switches it off later; returns whether that is so.
+  /// Leaves the screen open if the captures of a test close it later; returns whether they do.
   @MainActor
   private static func keepOn(
     _ screen: Screen, _ view: UIView, _ close: @escaping () -> Void
   ) -> Bool {
-    guard let takes = Problems.current?.takes else { return false }
-    takes.keepOn(layout: { screen.layoutTree(of: view).text }, close: close)
+    guard let captures = Problems.current?.captures else { return false }
+    captures.keepOn(layout: { screen.layoutTree(of: view).text }, close: close)
     return true
   }
 
-  /// Draws the view as it is now.
+  /// Draws the view in its current state.
   @MainActor
-  static func draw(_ view: UIView, on screen: Screen) throws -> Take<UIImage> {
+  static func draw(_ view: UIView, on screen: Screen) throws -> Capture<UIImage> {
     let list = try screen.displayList(of: view)
     let scale = screen.scale
     Problems.remark(screen.diagnostics)
-    return Take {
+    return Capture {
       let bitmap = try SnapshotRun.current.renderer.draw(list, scale: Double(scale))
       return UIImage(cgImage: CGImage(bitmap), scale: scale)
     }
   }
 
-  /// Says what there is to say of the view as it is now.
+  /// Returns a look that describes the view in words.
   static func words(
     _ words: @escaping @MainActor (UIView, Screen) -> String
   ) -> Look<String> {
     { view, screen in
       let text = words(view, screen)
-      return Take { text }
+      return Capture { text }
     }
   }
 
-  /// Runs what needs the main actor at once; elsewhere there is nothing to see.
+  /// Runs the body at once on the main actor; elsewhere this reports a problem.
   ///
-  /// - Parameter object: what is shown; one that the first making of a snapshot has shown is not shown a second time.
+  /// - Parameter object: the object to show; one that a snapshot has shown the first time is not shown a second time.
   static func onMain<Format>(
     _ name: @autoclosure () -> String, of object: AnyObject,
-    _ body: @MainActor (String, NetworkSession?) throws -> Take<Format>
+    _ body: @MainActor (String, NetworkSession?) throws -> Capture<Format>
   ) -> Async<Format> {
     nonisolated(unsafe) let object = object
     return onMain(name()) { name, network in
-      let takes = Problems.current?.takes
-      if let take: Take<Format> = takes?.known(object) { return try take.make() }
+      let captures = Problems.current?.captures
+      if let capture: Capture<Format> = captures?.known(object) { return try capture.make() }
       // One screen at a time.
-      takes?.close()
-      let take = try body(name, network)
-      takes?.add(take, of: object)
-      return try take.make()
+      captures?.close()
+      let capture = try body(name, network)
+      captures?.add(capture, of: object)
+      return try capture.make()
     }
   }
 
-  /// Runs what needs the main actor at once; elsewhere there is nothing to see.
+  /// Runs the body at once on the main actor; elsewhere this reports a problem.
   static func onMain<Format>(
     _ name: @autoclosure () -> String,
     _ body: @MainActor (String, NetworkSession?) throws -> Format
@@ -147,7 +147,7 @@ enum Picture {
   }
 }
 
-/// Why there is no picture to take.
+/// The reason why no picture can be made.
 enum PictureError: Error, CustomStringConvertible {
   case noSize(name: String)
 

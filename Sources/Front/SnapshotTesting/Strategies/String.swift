@@ -18,21 +18,21 @@ extension Snapshotting where Value == String, Format == String {
 }
 
 extension Snapshotting where Format == String {
-  /// What `String(describing:)` says of the value.
+  /// The value's `String(describing:)`.
   public static var description: Snapshotting {
     SimplySnapshotting.lines.pullback { String(describing: $0) }
   }
 }
 
-/// Shows in which lines two texts differ.
+/// Shows the lines in which two texts differ.
 enum LineDifference {
-  /// Equal lines shown before and after each different one.
+  /// The number of equal lines shown before and after each different one.
   private static let context = 4
 
   /// Returns all changed lines with a few around each: `−` is the reference's, `+` the new text's.
   ///
   /// - Complexity: O(n·d) for n lines, d of them different.
-  /// - Source: Myers, "An O(ND) difference algorithm", 1986, as the standard library has it.
+  /// - Source: Myers, "An O(ND) difference algorithm", 1986, as implemented in the standard library.
   static func describe(_ reference: String, _ new: String) -> String {
     let old = lines(reference)
     let fresh = lines(new)
@@ -77,7 +77,7 @@ enum LineDifference {
     return shown.joined(separator: "\n")
   }
 
-  /// A line that equals only one of the same bytes.
+  /// A line that is equal only to a line with the same bytes.
   private struct Line: Hashable {
     let text: String
     let bytes: [UInt8]

@@ -2,17 +2,17 @@ public import Foundation
 public import UIKit
 
 extension Snapshotting where Value == UIView, Format == UIImage {
-  /// A picture of the view, as large as it is or, where it has no size yet, as it likes to be.
+  /// A picture of the view in its own size or, if that is empty, in the size that fits.
   public static var image: Snapshotting { image() }
 
-  /// A picture of the view; what the view leaves open is transparent.
+  /// A picture of the view; pixels that the view does not fill are transparent.
   ///
   /// - Parameters:
-  ///   - drawHierarchyInKeyWindow: makes no difference, since every picture is drawn from a key window.
-  ///   - precision: the share of bytes, four to a pixel, that must be equal; 1 lets no byte differ.
-  ///   - perceptualPrecision: how like a pixel must be to count as the same; 1 asks for the same bytes.
-  ///   - size: of the view. Units: points.
-  ///   - traits: replace those of the screen, which has 3 pixels per point and light colours.
+  ///   - drawHierarchyInKeyWindow: has no effect, since every picture is drawn from a key window.
+  ///   - precision: the share of bytes, four to a pixel, that must be equal; with 1, no byte may differ.
+  ///   - perceptualPrecision: how similar a pixel must be to match; 1 requires equal bytes.
+  ///   - size: the size of the view. Units: points.
+  ///   - traits: override those of the screen, which has 3 pixels per point and light colours.
   public static func image(
     drawHierarchyInKeyWindow: Bool = false, precision: Float = 1, perceptualPrecision: Float = 1,
     size: CGSize? = nil, traits: UITraitCollection = .init()
@@ -25,14 +25,14 @@ extension Snapshotting where Value == UIView, Format == UIImage {
 }
 
 extension Snapshotting where Value == UIView, Format == String {
-  /// The view and those below it in the words of UIKit's debugger, without addresses.
+  /// The view and those below it as UIKit's debugger describes them, without addresses.
   public static var recursiveDescription: Snapshotting { recursiveDescription() }
 
-  /// The view and those below it in the words of UIKit's debugger, without addresses.
+  /// The view and those below it as UIKit's debugger describes them, without addresses.
   ///
   /// - Parameters:
-  ///   - size: of the view. Units: points.
-  ///   - traits: replace those of the screen.
+  ///   - size: the size of the view. Units: points.
+  ///   - traits: override those of the screen.
   public static func recursiveDescription(
     size: CGSize? = nil, traits: UITraitCollection = .init()
   ) -> Snapshotting {

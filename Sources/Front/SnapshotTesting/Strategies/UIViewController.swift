@@ -5,15 +5,15 @@ extension Snapshotting where Value == UIViewController, Format == UIImage {
   /// A picture of the controller's view.
   public static var image: Snapshotting { image() }
 
-  /// A picture of the controller's view on a device; what the view leaves open is transparent.
+  /// A picture of the controller's view on a device; pixels that the view does not fill are transparent.
   ///
   /// - Parameters:
   ///   - config: the device's size, safe area and traits.
-  ///   - drawHierarchyInKeyWindow: makes no difference, since every picture is drawn from a key window.
-  ///   - precision: the share of bytes, four to a pixel, that must be equal; 1 lets no byte differ.
-  ///   - perceptualPrecision: how like a pixel must be to count as the same; 1 asks for the same bytes.
-  ///   - size: in place of the device's. Units: points.
-  ///   - traits: replace those of the device.
+  ///   - drawHierarchyInKeyWindow: has no effect, since every picture is drawn from a key window.
+  ///   - precision: the share of bytes, four to a pixel, that must be equal; with 1, no byte may differ.
+  ///   - perceptualPrecision: how similar a pixel must be to match; 1 requires equal bytes.
+  ///   - size: replaces that of the device. Units: points.
+  ///   - traits: override those of the device.
   public static func image(
     on config: ViewImageConfig, drawHierarchyInKeyWindow: Bool = false, precision: Float = 1,
     perceptualPrecision: Float = 1, size: CGSize? = nil, traits: UITraitCollection = .init()
@@ -29,11 +29,11 @@ extension Snapshotting where Value == UIViewController, Format == UIImage {
   /// A picture of the controller's view, without a safe area.
   ///
   /// - Parameters:
-  ///   - drawHierarchyInKeyWindow: makes no difference, since every picture is drawn from a key window.
-  ///   - precision: the share of bytes, four to a pixel, that must be equal; 1 lets no byte differ.
-  ///   - perceptualPrecision: how like a pixel must be to count as the same; 1 asks for the same bytes.
-  ///   - size: of the view; as large as it is without it. Units: points.
-  ///   - traits: replace those of the screen, which has 3 pixels per point and light colours.
+  ///   - drawHierarchyInKeyWindow: has no effect, since every picture is drawn from a key window.
+  ///   - precision: the share of bytes, four to a pixel, that must be equal; with 1, no byte may differ.
+  ///   - perceptualPrecision: how similar a pixel must be to match; 1 requires equal bytes.
+  ///   - size: the size of the view; nil keeps its own. Units: points.
+  ///   - traits: override those of the screen, which has 3 pixels per point and light colours.
   public static func image(
     drawHierarchyInKeyWindow: Bool = false, precision: Float = 1, perceptualPrecision: Float = 1,
     size: CGSize? = nil, traits: UITraitCollection = .init()
@@ -45,7 +45,7 @@ extension Snapshotting where Value == UIViewController, Format == UIImage {
 }
 
 extension Snapshotting where Value == UIViewController, Format == String {
-  /// The controller and those below it in the words of UIKit's debugger, without addresses.
+  /// The controller and those below it as UIKit's debugger describes them, without addresses.
   public static var hierarchy: Snapshotting {
     SimplySnapshotting.lines.asyncPullback { controller in
       Picture.of(
@@ -54,15 +54,15 @@ extension Snapshotting where Value == UIViewController, Format == String {
     }
   }
 
-  /// The controller's view and those below it in the words of UIKit's debugger, without addresses.
+  /// The controller's view and those below it as UIKit's debugger describes them, without addresses.
   public static var recursiveDescription: Snapshotting { recursiveDescription() }
 
-  /// The controller's view and those below it in the words of UIKit's debugger, without addresses.
+  /// The controller's view and those below it as UIKit's debugger describes them, without addresses.
   ///
   /// - Parameters:
   ///   - config: the device's size, safe area and traits.
-  ///   - size: in place of the device's. Units: points.
-  ///   - traits: replace those of the device.
+  ///   - size: replaces that of the device. Units: points.
+  ///   - traits: override those of the device.
   public static func recursiveDescription(
     on config: ViewImageConfig = .init(), size: CGSize? = nil, traits: UITraitCollection = .init()
   ) -> Snapshotting {

@@ -2,12 +2,12 @@ import Foundation
 public import FoundationNetworking
 
 extension Snapshotting where Value == URLRequest, Format == String {
-  /// Method and address, headers and body, as HTTP has them; query items and headers sorted.
+  /// The request as HTTP text: method and address, headers and body; query items and headers are sorted.
   public static var raw: Snapshotting { raw(pretty: false) }
 
-  /// Method and address, headers and body, as HTTP has them; query items and headers sorted.
+  /// The request as HTTP text: method and address, headers and body; query items and headers are sorted.
   ///
-  /// - Parameter pretty: whether a body that is JSON is indented, its keys sorted.
+  /// - Parameter pretty: whether a JSON body is indented and its keys sorted.
   public static func raw(pretty: Bool) -> Snapshotting {
     SimplySnapshotting.lines.pullback { request in
       let headers = (request.allHTTPHeaderFields ?? [:]).map { "\($0): \($1)" }.sorted()
@@ -26,7 +26,7 @@ extension Snapshotting where Value == URLRequest, Format == String {
     }
   }
 
-  /// The call of curl that makes the request; query items and headers sorted.
+  /// The curl command that sends the request; query items and headers are sorted.
   public static var curl: Snapshotting {
     SimplySnapshotting.lines.pullback { request in
       func quoted(_ text: String) -> String {
@@ -43,7 +43,7 @@ extension Snapshotting where Value == URLRequest, Format == String {
         parts.append("--header \(quoted("\(field): \(value)"))")
       }
       if let body = request.httpBody.flatMap({ String(data: $0, encoding: .utf8) }) {
-        // A quote that is escaped already stays so.
+        // A quote that is already escaped stays escaped.
         parts.append("--data \(quoted(body.replacing("\\\"", with: "\\\\\"")))")
       }
       if let cookie = headers["Cookie"] { parts.append("--cookie \(quoted(cookie))") }

@@ -6,13 +6,13 @@ import PegPixels
 import PegSnapshot
 public import UIKit
 
-/// One of several looks of the same content.
+/// One variant of the same content, such as dark colours or large text.
 public struct SnapshotVariant: Sendable {
-  /// What failures call it.
+  /// The name in failures.
   public let name: String
   let traits: UITraitCollection
 
-  /// - Parameter traits: replace those of the device.
+  /// - Parameter traits: override those of the device.
   public init(_ name: String, traits: UITraitCollection) {
     self.name = name
     self.traits = traits
@@ -22,16 +22,16 @@ public struct SnapshotVariant: Sendable {
     "light", traits: UITraitCollection(userInterfaceStyle: .light))
   public static let dark = SnapshotVariant(
     "dark", traits: UITraitCollection(userInterfaceStyle: .dark))
-  /// From right to left.
+  /// Right-to-left layout.
   public static let rtl = SnapshotVariant(
     "rtl", traits: UITraitCollection(layoutDirection: .rightToLeft))
-  /// The smallest text.
+  /// The smallest text size.
   public static let xSmall = text("xSmall", .extraSmall)
-  /// The largest text that is no aid.
+  /// The largest text size below the accessibility sizes.
   public static let xxxLarge = text("xxxLarge", .extraExtraExtraLarge)
-  /// The middle of the text sizes that are aids.
+  /// The middle accessibility text size.
   public static let accessibility3 = text("accessibility3", .accessibilityExtraLarge)
-  /// The largest text of all.
+  /// The largest text size.
   public static let accessibility5 = text(
     "accessibility5", .accessibilityExtraExtraExtraLarge)
 
@@ -39,7 +39,7 @@ public struct SnapshotVariant: Sendable {
     SnapshotVariant(name, traits: UITraitCollection(preferredContentSizeCategory: size))
   }
 
-  /// Both at once; where both say something, the other counts.
+  /// Combines two variants; if both set the same trait, the other one's value is used.
   public func with(_ other: SnapshotVariant) -> SnapshotVariant {
     SnapshotVariant(
       "\(name)+\(other.name)", traits: UITraitCollection(traitsFrom: [traits, other.traits]))
@@ -52,8 +52,8 @@ extension Snapshotting where Value == UIViewController, Format == UIImage {
   /// - Parameters:
   ///   - variants: from left to right.
   ///   - config: the device's size, safe area and traits.
-  ///   - size: in place of the device's. Units: points.
-  ///   - traits: replace those of the device, and are replaced by those of variants.
+  ///   - size: replaces that of the device. Units: points.
+  ///   - traits: override those of the device; a variant's traits override both.
   public static func variants(
     _ variants: SnapshotVariant..., on config: ViewImageConfig = .iPhone13, size: CGSize? = nil,
     traits: UITraitCollection = .init()
@@ -71,8 +71,8 @@ extension Snapshotting where Value == UIView, Format == UIImage {
   ///
   /// - Parameters:
   ///   - variants: from left to right.
-  ///   - size: of the view. Units: points.
-  ///   - traits: replace those of the screen, and are replaced by those of variants.
+  ///   - size: the size of the view. Units: points.
+  ///   - traits: override those of the screen; a variant's traits override both.
   public static func variants(
     _ variants: SnapshotVariant..., size: CGSize? = nil, traits: UITraitCollection = .init()
   ) -> Snapshotting {
@@ -93,7 +93,7 @@ extension Snapshotting where Format == UIImage {
       Async { callback in
         var sheet = VariantSheet()
         for variant in variants {
-          // Views are drawn at once, or not at all.
+          // Pictures of views are drawn synchronously, or not at all.
           var image: UIImage?
           picture(value, variant).run { image = $0 }
           guard let image else { return }
@@ -105,7 +105,7 @@ extension Snapshotting where Format == UIImage {
   }
 }
 
-/// Variants on their way to one picture.
+/// Collects the pictures of variants for one picture.
 struct VariantSheet {
   /// A variant's place on the sheet.
   struct Tile: Sendable {
@@ -134,7 +134,7 @@ struct VariantSheet {
     }
   }
 
-  /// Returns the sheet; notes a problem where it would be too large for a picture.
+  /// Returns the sheet; reports a problem if it is too large for a picture.
   func finish() -> UIImage? {
     guard let bitmap = SideBySide.make(pictures) else {
       Problems.fail("the variants are too many or too large for one picture; pass fewer")
@@ -145,7 +145,7 @@ struct VariantSheet {
     return UIImage(cgImage: CGImage(bitmap), scale: scale)
   }
 
-  /// The trees of all variants below one root, each where it lies on the sheet.
+  /// Returns the trees of all variants below one root, each moved to its place on the sheet.
   private func tree(_ sheet: Bitmap) -> LayoutTree {
     func points(_ pixels: Int) -> Double { Double(pixels) / Double(scale) }
     let whole = Rect(x: 0, y: 0, width: points(sheet.width), height: points(sheet.height))
@@ -167,7 +167,7 @@ struct VariantSheet {
     return LayoutTree(nodes)
   }
 
-  /// Says which of a sheet's variants differ from the reference's.
+  /// Returns which variants of a sheet differ from the reference's.
   static func verdict(_ tiles: [Tile], _ reference: Bitmap, _ actual: Bitmap) -> String? {
     guard reference.size == actual.size else { return nil }
     let changed = ChangedPixels(reference, actual)

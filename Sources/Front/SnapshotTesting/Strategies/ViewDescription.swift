@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// View trees and controller trees in the words of UIKit's debugger, without addresses.
+/// Texts of view trees and controller trees as UIKit's debugger describes them, without addresses.
 @MainActor
 enum ViewDescription {
   /// The view and those below it, back to front, each level behind one more `   | `.
@@ -32,7 +32,7 @@ enum ViewDescription {
     return lines.joined(separator: "\n")
   }
 
-  /// Returns words of objects without the addresses in them, which no two runs have in common.
+  /// Returns descriptions of objects without their addresses, which differ between runs.
   nonisolated static func withoutAddresses(_ words: String) -> String {
     words.replacing(#/:?\s*0x[0-9a-f]+(\s*)/#) { String($0.output.1) }
   }

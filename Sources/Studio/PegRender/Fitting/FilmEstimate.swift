@@ -1,20 +1,20 @@
-/// Guesses how many bytes a film takes when it is encoded one way or another, from a few of its frames.
+/// Estimates the encoded size of a film for a recipe, from a few of its frames.
 ///
-/// Every frame is encoded once at a small size, for how the bytes spread over the film. A way to encode it is then tried on
-/// some frames, chosen so that each stands for as many of the small film's bytes as the others. The mean of how many times
-/// a frame is larger than the small one makes the guess. Nothing of it depends on a limit.
+/// Every frame is encoded once at a small size, which shows how the bytes are distributed over the film. For a recipe, a sample
+/// of frames is encoded, chosen so that each stands for an equal part of the small film's bytes. The mean ratio between the
+/// size of a sampled frame and that of its small version gives the estimate, which depends on no limit.
 ///
 /// - Source: Hansen and Hurwitz, "On the theory of sampling from finite populations", 1943.
 struct FilmEstimate {
   /// - Units: pixels.
   static let smallSide = 120.0
   static let sampleCount = 8
-  /// Bytes that a film's file has beside its frames: at most the largest colour table of GIF, and headers.
+  /// The bytes of a film's file besides its frames: at most the largest colour table of GIF, and headers.
   private static let headers = 900
 
-  /// Returns the bytes of each of the film's frames in the small film of a rate.
+  /// Returns the bytes of each frame of the film at a small size and a rate.
   let small: (_ rate: Int?) throws -> [Int]
-  /// Returns the bytes that frames take when they are encoded one way.
+  /// Returns the bytes of frames that are encoded with a recipe.
   let measure: (_ frames: [Int], _ recipe: FilmRecipe) throws -> [Int]
 
   private var smallFilms: [Int: [Int]] = [:]
@@ -43,7 +43,7 @@ struct FilmEstimate {
     return result
   }
 
-  /// The bytes of the small film as it was asked for.
+  /// Returns the bytes of the small film at the requested rate.
   mutating func smallBytes() throws -> Int { try smallFilm(nil).reduce(0, +) }
 
   private mutating func smallFilm(_ rate: Int?) throws -> [Int] {
@@ -53,8 +53,8 @@ struct FilmEstimate {
     return bytes
   }
 
-  /// Returns frames after the first, in order: those in the middles of equal parts of the film's bytes. A frame that has
-  /// several middles is there as often.
+  /// Returns frames after the first, in order: those in the middles of equal parts of the film's bytes. A frame that contains
+  /// several middles is repeated.
   static func frames(of bytes: [Int]) -> [Int] {
     let total = bytes.dropFirst().reduce(0, +)
     var chosen: [Int] = []

@@ -4,14 +4,14 @@ import PegPixels
 
 /// A format of one file that holds a film.
 package enum FilmFormat: Hashable, Sendable {
-  /// - Parameter loopCount: how often the film is repeated: 0 for ever, nil never.
+  /// - Parameter loopCount: the number of repetitions; 0 means for ever, nil none.
   case gif(loopCount: UInt16?)
-  /// - Parameter plays: how often the film runs; 0 for ever.
+  /// - Parameter plays: the number of times that the film runs; 0 means for ever.
   case apng(plays: Int, compression: PNGCompression)
   case webP(plays: Int)
   case losslessWebP(plays: Int)
 
-  /// Whether the format shows fewer details for a lower quality.
+  /// Whether a lower quality means less detail in this format.
   package var hasQuality: Bool {
     switch self {
     case .gif, .webP: true
@@ -19,12 +19,12 @@ package enum FilmFormat: Hashable, Sendable {
     }
   }
 
-  /// Whether the format has fewer colours than the film.
+  /// Whether the format limits the number of colours.
   package var hasColors: Bool {
     if case .gif = self { true } else { false }
   }
 
-  /// Returns what writes the film as the recipe says; a longer file than `maximumBytes` is none.
+  /// Returns the sink that encodes the film with the recipe; a file longer than `maximumBytes` is discarded.
   package func sink(
     path: String, film: Film, _ pipeline: FramePipeline, _ recipe: FilmRecipe,
     maximumBytes: Int = .max
@@ -53,9 +53,9 @@ package enum FilmFormat: Hashable, Sendable {
     return .lossy(quality: recipe.quality.value)
   }
 
-  /// Returns the bytes that each of some frames takes in a file, in their order.
+  /// Returns the encoded size of each of some frames, in their order.
   ///
-  /// - Precondition: the frames are of the film, in its order.
+  /// - Precondition: the frames are of the film, in ascending order.
   func bytes(
     of frames: [Int], in film: Film, _ pipeline: FramePipeline, _ recipe: FilmRecipe
   ) throws -> [Int] {

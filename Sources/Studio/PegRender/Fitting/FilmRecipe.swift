@@ -1,16 +1,16 @@
 package import PegGIF
 
-/// One way to encode a film.
+/// The settings for encoding a film.
 package struct FilmRecipe: Hashable, Sendable {
   /// - Units: pixels per point.
   package var scale: Double
-  /// A rate in place of the film's own; nil for that.
+  /// A rate that replaces the film's own; nil for its own.
   ///
   /// - Units: frames per second.
   package var rate: Int?
-  /// The quality of formats that lose something.
+  /// The quality of lossy formats.
   package var quality: GIFQuality
-  /// The most colours of a GIF's frame; nil for those of the quality.
+  /// The largest number of colours of a GIF's frame; nil for that of the quality.
   package var colors: Int?
 
   package init(scale: Double, rate: Int? = nil, quality: GIFQuality, colors: Int? = nil) {
@@ -20,7 +20,7 @@ package struct FilmRecipe: Hashable, Sendable {
     self.colors = colors
   }
 
-  /// What a GIF loses.
+  /// The losses of a GIF.
   package var losses: GIFLosses {
     var losses = GIFLosses(quality)
     if let colors { losses.colors = min(losses.colors, colors) }
@@ -28,11 +28,11 @@ package struct FilmRecipe: Hashable, Sendable {
   }
 }
 
-/// What a film may give up for its size, and how far.
+/// The limits within which a film's quality may be traded for its size.
 package struct FilmTrades: Hashable, Sendable {
-  /// The least pixels per point.
+  /// The smallest number of pixels per point.
   package var leastScale: Double
-  /// Frames per second that the film has before any are given up.
+  /// The film's frame rate before it is lowered. Units: frames per second.
   package var framesPerSecond: Double
   package var lowersRate: Bool
   package var lowersQuality: Bool
@@ -49,21 +49,21 @@ package struct FilmTrades: Hashable, Sendable {
     self.lowersColors = lowersColors
   }
 
-  /// Qualities that nobody sees in a moving picture, that shrinking is worse than, and that are left at the end.
+  /// Quality steps: invisible in a moving picture, still better than a smaller picture, and the last resort.
   private static let goodQuality = 70
   private static let fairQuality = 40
   private static let leastQuality = 1
   private static let qualityStep = 5
-  /// Sizes are multiples of a quarter of a pixel per point: distances in points are mostly multiples of four, so that edges
-  /// stay on pixels.
+  /// Scales are multiples of a quarter pixel per point: distances in points are mostly multiples of four, so that edges stay on
+  /// pixel boundaries.
   private static let scalesPerPoint = 4.0
   private static let rates = [12, 10]
   private static let colorCounts = [128, 64, 32, 16]
 
-  /// Returns ways to encode the film, each of which gives up one thing more than the one before.
+  /// Returns recipes for the film, each of which gives up one thing more than the one before.
   ///
-  /// Quality falls a little, then the size to its floor, then quality again, then the rate, then what is left of quality and
-  /// colours.
+  /// First quality falls a little, then the scale to its minimum, then quality again, then the frame rate, then the rest of
+  /// quality, and colours.
   package func ways(from asked: FilmRecipe) -> [FilmRecipe] {
     var ways = [asked]
     var last = asked

@@ -1,13 +1,14 @@
 import PegBase
 package import PegGeometry
 
-/// Makes a film's file that takes no more than a number of bytes.
+/// Encodes a film into a file of at most a number of bytes.
 ///
-/// Ways to encode the film are ordered, none better in anything than the one before (`FilmTrades`). The first that should fit
-/// by a guess (`FilmEstimate`) is encoded, then those after it until one fits. If the guess turns out too careful, those before
-/// it are encoded as long as they fit. The guess does not depend on the limit, so that a higher limit never gives a later way.
+/// Recipes are ordered so that none is better in anything than the one before (`FilmTrades`). The search begins at the first
+/// recipe that should fit according to an estimate (`FilmEstimate`), and tries later ones until one fits. If the estimate was
+/// too pessimistic, it tries earlier ones as long as they fit. The estimate does not depend on the limit, so that a higher
+/// limit never gives a later recipe.
 package struct FittedFilm {
-  /// A film as it is drawn at a scale and a rate, and how large. Units: points.
+  /// A film at a scale and a rate, and its size. Units: points.
   package typealias Drawn = (film: Film, size: Size)
 
   package let format: FilmFormat
@@ -15,7 +16,7 @@ package struct FittedFilm {
   package let asked: FilmRecipe
   package let trades: FilmTrades
   package let workers: Int
-  /// Returns the film at a recipe's scale and rate: what one pixel is wide there is so at every scale.
+  /// Returns the film at a recipe's scale and rate. Lines that are one pixel wide are so at every scale.
   package let draw: (FilmRecipe) throws -> Drawn
 
   package init(
@@ -30,7 +31,7 @@ package struct FittedFilm {
     self.draw = draw
   }
 
-  /// What was made.
+  /// The result: the file, and the recipe that fits.
   package struct Outcome {
     package let file: WrittenFile
     package let recipe: FilmRecipe
@@ -39,16 +40,16 @@ package struct FittedFilm {
     package let height: Int
   }
 
-  /// What is being done.
+  /// The progress of the search.
   package enum Step {
-    /// Some frames are encoded for a guess of what the film takes.
+    /// Some frames are encoded for the estimate.
     case measuring(width: Int, height: Int)
     case encoding(frames: Int, of: Int, bytes: Int)
   }
 
-  /// Writes the first way to encode the film that fits.
+  /// Encodes the film with the first recipe that fits.
   ///
-  /// - Parameter isFirm: false to write the last way where none fits.
+  /// - Parameter isFirm: false to write the file of the last recipe if none fits.
   /// - Throws: `RenderError.doesNotFit`; what drawing and writing throw.
   package func render(
     into limit: Int, isFirm: Bool = true, progress: @escaping (Step) -> Void = { _ in }
@@ -64,7 +65,7 @@ package struct FittedFilm {
     guard var best = found else {
       return try encodeLast(ways[index], limit, isFirm: isFirm, progress)
     }
-    // Where the first guess leaves room, it may have been too careful.
+    // If the first file leaves room, the estimate may have been too pessimistic.
     while index <= guess, index > 0, Double(best.file.bytes) <= Self.full * Double(limit),
       let better = try encode(ways[index - 1], limit, progress)
     {
@@ -74,7 +75,7 @@ package struct FittedFilm {
     return best
   }
 
-  /// A file that takes this part of the limit leaves no room for a better one.
+  /// A file that fills this part of the limit leaves no room for a better one.
   private static let full = 0.9
 
   private var ways: [FilmRecipe] {
@@ -84,10 +85,10 @@ package struct FittedFilm {
     return trades.ways(from: asked)
   }
 
-  /// Returns the first way that should fit, else the last.
+  /// Returns the index of the first recipe that should fit, else of the last one.
   ///
-  /// A lossless picture may take more bytes at a smaller size: edges that lay on pixels lie between them. There are few ways
-  /// without quality, so all of them are tried in order. Those with quality are searched by halves.
+  /// A lossless picture may take more bytes at a smaller size, because edges no longer lie on pixel boundaries. Formats without
+  /// quality have few recipes, so all of them are tried in order. For the others this is a binary search.
   private func guess(
     _ limit: Int, among ways: [FilmRecipe], _ progress: @escaping (Step) -> Void
   ) throws -> Int {
@@ -109,7 +110,7 @@ package struct FittedFilm {
         progress(.measuring(width: pipeline.pixelWidth, height: pipeline.pixelHeight))
         return try format.bytes(of: frames, in: film, pipeline, recipe)
       })
-    // A larger picture has no more bytes for each pixel.
+    // A larger picture takes at most as many bytes per pixel.
     let growth = asked.scale / smallScale
     if Double(try estimate.smallBytes()) * growth * growth <= Double(limit) { return 0 }
     if !format.hasQuality {
@@ -127,19 +128,19 @@ package struct FittedFilm {
     return low
   }
 
-  /// Bytes that no frame of any format takes.
+  /// Returns a number of bytes that a frame of any format stays below.
   private static func most(_ pipeline: FramePipeline) -> Int {
     4 * pipeline.pixelWidth * pipeline.pixelHeight + 2000
   }
 
-  /// Returns nil where the file takes more bytes than the limit; the path then holds what it held before.
+  /// Returns nil if the file exceeds the limit; the path then keeps its old contents.
   private func encode(
     _ recipe: FilmRecipe, _ limit: Int, _ progress: (Step) -> Void
   ) throws -> Outcome? {
     try attempt(recipe, limit, goesOn: false, progress).outcome
   }
 
-  /// Encodes the last way, which does not fit: into a file all the same, or for how many bytes it takes.
+  /// Encodes the last recipe, which does not fit: writes its file anyway, or throws an error with its size.
   private func encodeLast(
     _ recipe: FilmRecipe, _ limit: Int, isFirm: Bool, _ progress: (Step) -> Void
   ) throws -> Outcome {
@@ -154,7 +155,7 @@ package struct FittedFilm {
 
   private struct TooLong: Error {}
 
-  /// - Parameter goesOn: whether a film that is too long is encoded to its end, to know how long.
+  /// - Parameter goesOn: whether to encode a film that is too long to its end, to determine its size.
   private func attempt(
     _ recipe: FilmRecipe, _ limit: Int, goesOn: Bool, _ progress: (Step) -> Void
   ) throws -> (outcome: Outcome?, bytes: Int) {
@@ -179,7 +180,7 @@ package struct FittedFilm {
   }
 
   private func makePipeline(_ size: Size, _ scale: Double) throws -> FramePipeline {
-    // A side of a film has a pixel at least.
+    // Each side of a film is at least one pixel long.
     let least = 1 / min(size.width, size.height)
     return try FramePipeline(size: size, scale: max(least, scale), workers: workers)
   }

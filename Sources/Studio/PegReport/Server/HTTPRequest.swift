@@ -1,10 +1,10 @@
-/// One request of a browser, read from the bytes of its connection.
+/// One request of a browser, parsed from the bytes of its connection.
 struct HTTPRequest {
   enum Reading {
     /// More bytes are needed.
     case incomplete
     case request(HTTPRequest)
-    /// The bytes are no request that is answered; with the status that says so.
+    /// The bytes are not a request that the server answers; with the HTTP status.
     case refused(Int)
   }
 
@@ -12,24 +12,24 @@ struct HTTPRequest {
   static let maximumBodyBytes = 8 << 20
 
   var method: String
-  /// The address without what follows a question mark.
+  /// The path, without the query.
   var path: String
-  /// What follows the question mark.
+  /// The text after the question mark.
   var query: String
-  /// By names in lower case.
+  /// Header fields, by names in lower case.
   var headers: [String: String]
   var body: [UInt8]
 
   /// Reads the request that the bytes begin with.
   ///
-  /// - Source: RFC 9112, §2 to §6; of the ways to say a body's length only `Content-Length` is read.
+  /// - Source: RFC 9112, §2 to §6; only `Content-Length` is supported for the body's length.
   static func read(_ bytes: [UInt8]) -> Reading {
     guard let end = endOfHead(bytes) else {
       return bytes.count > maximumHeadBytes ? .refused(431) : .incomplete
     }
     guard end <= maximumHeadBytes, let head = String(validating: bytes[..<end], as: UTF8.self)
     else { return .refused(end <= maximumHeadBytes ? 400 : 431) }
-    // By scalars, since a carriage return and a line feed are one character.
+    // By scalars, because a carriage return and a line feed are one `Character`.
     let lines = head.unicodeScalars.split(separator: "\n").map { line in
       String(line.last == "\r" ? line.dropLast() : line)
     }
@@ -86,14 +86,14 @@ extension Substring {
   }
 }
 
-/// What a browser is answered.
+/// The response to a request.
 struct HTTPResponse {
   var status: Int
   var type = "text/plain; charset=utf-8"
   var headers: [(String, String)] = []
   var body: [UInt8] = []
 
-  /// Returns an answer of one line.
+  /// Returns a response of one line.
   static func text(_ status: Int, _ text: String) -> HTTPResponse {
     HTTPResponse(status: status, body: Array((text + "\n").utf8))
   }
@@ -105,7 +105,7 @@ struct HTTPResponse {
     431: "Request Header Fields Too Large", 500: "Internal Server Error",
   ]
 
-  /// The answer as it is sent; the connection ends with it.
+  /// The response as it is sent; the connection ends after it.
   var bytes: [UInt8] {
     let fixed = [
       ("Content-Type", type), ("Content-Length", String(body.count)), ("Connection", "close"),

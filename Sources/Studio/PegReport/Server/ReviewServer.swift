@@ -1,10 +1,10 @@
 import Glibc
 import PegBase
 
-/// Shows a page to this machine's browser and carries out what is decided there.
+/// Serves a page to this machine's browser, and carries out decisions made there.
 package struct ReviewServer: ~Copyable {
   private static let mostConnections = 64
-  /// How long a connection may take, in milliseconds.
+  /// The time limit of a connection. Units: milliseconds.
   private static let patience = 20_000
 
   private struct Connection {
@@ -23,9 +23,9 @@ package struct ReviewServer: ~Copyable {
   ///
   /// - Parameters:
   ///   - page: the folder of a page that `ReportWriter` wrote.
-  ///   - artifacts: the folder that decisions are carried out in.
+  ///   - artifacts: the artefact folder to which decisions apply.
   ///   - project: the folder that references' paths start in.
-  ///   - port: 0 for one that is free.
+  ///   - port: the port to listen on; 0 for any free one.
   /// - Throws: `ReportError.cannotServe`.
   package init(
     page: String, artifacts: String, project: String, port: UInt16
@@ -77,9 +77,9 @@ package struct ReviewServer: ~Copyable {
     return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
   }
 
-  /// Answers until the process ends.
+  /// Answers requests until the process ends.
   ///
-  /// - Throws: `ReportError.cannotServe` where the system gives no connections any more.
+  /// - Throws: `ReportError.cannotServe` if the system fails.
   package mutating func run() throws(ReportError) {
     while true {
       var files = [pollfd(fd: listener, events: Int16(POLLIN), revents: 0)]
@@ -111,9 +111,9 @@ package struct ReviewServer: ~Copyable {
     }
   }
 
-  /// Reads or writes what there is.
+  /// Reads or writes the available bytes.
   ///
-  /// - Returns: false once the connection has done its work.
+  /// - Returns: false if the connection is finished.
   private mutating func serve(_ connection: inout Connection) -> Bool {
     if connection.output.isEmpty {
       var buffer = [UInt8](repeating: 0, count: 1 << 16)

@@ -1,10 +1,10 @@
 import PegBase
 import PegSnapshot
 
-/// Who may see a page and decide on it, and what was decided: the server without its sockets.
+/// The state of the review server without its sockets: access to the page, and the decisions made.
 ///
-/// The address that is printed holds a token that works once; it is exchanged for a cookie that holds as long as the program
-/// runs. Every request must name this machine as its host, and one that decides must come from the page itself.
+/// The printed address has a token that works once. The server exchanges it for a cookie that is valid as long as the program
+/// runs. Every request must name this machine as its host, and a request that decides must come from the page itself.
 struct ReviewSession {
   let page: String
   let artifacts: String
@@ -26,7 +26,7 @@ struct ReviewSession {
     self.secret = secret
   }
 
-  /// Returns 32 hexadecimal digits that nobody can guess.
+  /// Returns 32 random hexadecimal digits, which cannot be guessed.
   static func randomWord() -> String {
     var generator = SystemRandomNumberGenerator()
     return (0..<32).map { _ in String(Int.random(in: 0..<16, using: &generator), radix: 16) }
@@ -36,7 +36,7 @@ struct ReviewSession {
   private var hosts: [String] { ["127.0.0.1:\(port)", "localhost:\(port)"] }
   private var cookie: String { "pegbar-\(port)" }
 
-  /// Answers a request and carries out what it decides.
+  /// Answers a request, and carries out its decisions.
   mutating func answer(_ request: HTTPRequest) -> HTTPResponse {
     guard let host = request.headers["host"], hosts.contains(host.lowercased()) else {
       return .text(421, "this server is \(hosts[0]) and nothing else")
@@ -88,7 +88,7 @@ struct ReviewSession {
     }
   }
 
-  /// Compares in a time that does not depend on where two texts of a length differ.
+  /// Compares in constant time for texts of equal length.
   private static func areEqual(_ a: String, _ b: String) -> Bool {
     a.utf8.count == b.utf8.count && zip(a.utf8, b.utf8).reduce(0) { $0 | $1.0 ^ $1.1 } == 0
   }

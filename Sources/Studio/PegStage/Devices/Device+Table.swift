@@ -1,7 +1,7 @@
 import PegBase
 import UIKit
 
-/// Devices that have the same screen, from the oldest to the newest.
+/// Devices with the same screen, from the oldest to the newest.
 private struct Screens {
   let names: [String]
   let width: CGFloat
@@ -9,7 +9,7 @@ private struct Screens {
   var scale: CGFloat = 3
   var top: CGFloat
   var bottom: CGFloat = 34
-  /// Insets on both sides when it is held sideways.
+  /// Insets on both sides in landscape orientation.
   var side: CGFloat = 0
   var bottomInLandscape: CGFloat = 21
   var kind = Device.Kind.phone
@@ -50,7 +50,7 @@ private struct Screens {
       bottom: isRound ? 20 : 0, kind: .pad)
   }
 
-  /// Small to large within a generation.
+  /// Screens from small to large within a generation.
   static let all: [Screens] = [
     homeButton("iPhone SE (1st generation)", width: 320, height: 568),
     homeButton(
@@ -106,24 +106,24 @@ extension Device {
   public static let iPadPro11 = listed("iPad Pro (11-inch)")
   public static let iPadPro12_9 = listed("iPad Pro (12.9-inch)")
 
-  /// Every device with a name, by screens, small to large within a generation.
+  /// Every device in the table, by screens, from small to large within a generation.
   public static let all: [Device] = Screens.all.flatMap { screens in
     screens.names.map(screens.device)
   }
 
-  /// One device of each screen, the newest that has it.
+  /// One device for each screen, the newest one that has it.
   package static let onePerScreen: [Device] = Screens.all.map { $0.device($0.names.last ?? "") }
 
-  /// Returns the device of that name; only its letters and digits matter.
+  /// Returns the device with a name; only letters and digits are compared, in upper or lower case.
   public static func named(_ name: String) -> Device? {
     let key = letters(name)
     return all.first { letters($0.name) == key }
   }
 
-  /// The words that stand for several devices.
+  /// The words for several devices.
   package static let groups = ["all-phones", "all-pads", "all"]
 
-  /// Returns the devices that a name, or the word for several, stands for.
+  /// Returns the devices for a name, or for a word from `groups`.
   package static func all(named name: String) -> [Device]? {
     switch name.lowercased() {
     case "all-phones": onePerScreen.filter { $0.kind == .phone }
@@ -133,7 +133,7 @@ extension Device {
     }
   }
 
-  /// Returns "; did you mean …?" for the name that a word nearly is, else for those that it is part of; or nothing.
+  /// Returns "; did you mean …?" with the most similar name, else with names that contain the words; or "".
   package static func suggestion(for name: String, among known: [String]) -> String {
     let near = Spelling.suggestion(for: name, among: known)
     let wanted = words(name)
@@ -141,12 +141,12 @@ extension Device {
     let fitting = known.enumerated().filter { _, name in
       let parts = words(name)
       return wanted.allSatisfy { word in
-        // "15pro" runs on over words; "phones" is no part of an iPhone SE.
+        // "15pro" extends over several words; "phones" is not part of "iPhone SE".
         parts.contains { $0.contains(word) }
           || word.contains(where: \.isNumber) && letters(name).contains(word)
       }
     }
-    // The shortest names first, and of equally long ones the newest device.
+    // The shortest names first, and among equally long ones the newest device.
     let nearest = fitting.sorted {
       ($0.element.count, -$0.offset) < ($1.element.count, -$1.offset)
     }.prefix(3).map(\.element)

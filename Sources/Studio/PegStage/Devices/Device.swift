@@ -1,6 +1,6 @@
 public import UIKit
 
-/// A screen to show scenes on, and how it is held.
+/// A screen to show scenes on, and its orientation.
 ///
 /// - Units: `size` and the safe areas in points; `scale` in pixels per point.
 /// - Source: Apple's technical specifications, and safe areas as observed on iOS 15 to 18.
@@ -11,28 +11,28 @@ public struct Device: Hashable, Sendable {
   }
 
   public var name: String
-  /// As it is held.
+  /// In the current orientation.
   public var size: CGSize
   public var scale: CGFloat
-  /// As it is held.
+  /// In the current orientation.
   public var safeArea: UIEdgeInsets
   public var kind: Kind
   public private(set) var orientation: Orientation
-  /// The safe area when it is held the other way.
+  /// The safe area in the other orientation.
   var otherSafeArea: UIEdgeInsets
-  /// Whether a phone held sideways counts as wide.
+  /// Whether a phone has a regular width in landscape orientation.
   var isLarge: Bool
 
-  /// Makes a device that is held upright.
+  /// Creates a device in portrait orientation.
   ///
   /// - Parameters:
-  ///   - name: what options and scripts call it by.
-  ///   - size: of the screen. Units: points.
+  ///   - name: the name in options and scripts.
+  ///   - size: the size of the screen. Units: points.
   ///   - scale: Units: pixels per point.
-  ///   - safeArea: what bars and rounded corners take. Units: points.
-  ///   - landscapeSafeArea: the safe area when it is held sideways.
+  ///   - safeArea: the insets for bars and rounded corners. Units: points.
+  ///   - landscapeSafeArea: the safe area in landscape orientation; nil if it is the same.
   ///   - kind: a phone or a pad.
-  ///   - isLarge: whether a phone held sideways counts as wide, as those called Plus and Max do.
+  ///   - isLarge: whether a phone has a regular width in landscape orientation, as those called Plus and Max do.
   public init(
     name: String, size: CGSize, scale: CGFloat, safeArea: UIEdgeInsets,
     landscapeSafeArea: UIEdgeInsets? = nil, kind: Kind = .phone, isLarge: Bool = false
@@ -47,7 +47,7 @@ public struct Device: Hashable, Sendable {
     otherSafeArea = landscapeSafeArea ?? safeArea
   }
 
-  /// Returns the device held a certain way.
+  /// Returns the device in an orientation.
   public func held(_ orientation: Orientation) -> Device {
     guard orientation != self.orientation else { return self }
     var result = self
@@ -57,7 +57,7 @@ public struct Device: Hashable, Sendable {
     return result
   }
 
-  /// The traits of its screen.
+  /// The traits of the device in its orientation.
   public var traits: UITraitCollection {
     let isUpright = orientation == .portrait
     let isWide = kind == .pad || (!isUpright && isLarge)
@@ -69,7 +69,7 @@ public struct Device: Hashable, Sendable {
     ])
   }
 
-  /// The name as part of a file's: small letters, digits and hyphens.
+  /// The name as part of a file name: lower-case letters, digits and hyphens.
   package var key: String {
     var result = ""
     for character in name.lowercased() {

@@ -2,7 +2,7 @@ public import Foundation
 import PegBase
 package import PegMotion
 
-/// How a change takes its course.
+/// The timing curve of a change.
 public struct Easing: Hashable, Sendable {
   package var curve: TimingCurve
 
@@ -12,7 +12,7 @@ public struct Easing: Hashable, Sendable {
   public static let easeIn = Easing(curve: .easeIn)
   public static let easeOut = Easing(curve: .easeOut)
   public static let easeInOut = Easing(curve: .easeInOut)
-  /// The course that animations take where nobody says another.
+  /// The default curve of animations.
   public static let ease = Easing(curve: .standard)
 
   /// A cubic Bézier from (0, 0) to (1, 1) with two control points.
@@ -27,7 +27,7 @@ public struct Easing: Hashable, Sendable {
 }
 
 extension Easing {
-  /// The names of courses, as scripts and options write them.
+  /// The names of curves in scripts and options.
   package static let names: [(name: String, easing: Easing)] = [
     ("linear", .linear), ("ease", .ease), ("ease-in", .easeIn), ("ease-out", .easeOut),
     ("ease-in-out", .easeInOut),
@@ -49,7 +49,7 @@ extension Easing {
     self = Easing(curve: TimingCurve(numbers[0], numbers[1], numbers[2], numbers[3]))
   }
 
-  /// The text that reads back as the same course.
+  /// The text from which the same curve can be read.
   package var text: String {
     if let named = Self.names.first(where: { $0.easing == self }) { return named.name }
     let numbers = [curve.x1, curve.y1, curve.x2, curve.y2].map(ScriptNumber.text)

@@ -2,11 +2,11 @@ public import Foundation
 import PegBase
 package import PegMotion
 
-/// Where on the screen a finger goes.
+/// A place on the screen, for a finger.
 public struct Place: Hashable, Sendable {
   package enum Coordinate: Hashable, Sendable {
     case points(Double)
-    /// Of the screen's width or height.
+    /// A percentage of the screen's width or height.
     case percent(Double)
 
     func resolved(_ length: Double) -> Double {
@@ -19,7 +19,7 @@ public struct Place: Hashable, Sendable {
 
   package enum Kind: Hashable, Sendable {
     case point(x: Coordinate, y: Coordinate)
-    /// The middle of the view with this accessibility identifier, label or text.
+    /// The middle of the view with this accessibility identifier or label, title or text.
     case view(String)
   }
 
@@ -38,9 +38,9 @@ public struct Place: Hashable, Sendable {
     return Place(.point(x: .points(Double(x)), y: .points(Double(y))))
   }
 
-  /// A point by its shares of the window's width and height, so that it fits every screen.
+  /// A point given by fractions of the window's width and height, so that it fits every screen.
   ///
-  /// - Precondition: the shares are in 0...1.
+  /// - Precondition: the fractions are in 0...1.
   public static func share(_ x: CGFloat, _ y: CGFloat) -> Place {
     for value in [x, y] {
       precondition((0...1).contains(value), "a finger cannot be at \(value) of a screen")
@@ -48,23 +48,23 @@ public struct Place: Hashable, Sendable {
     return Place(.point(x: .percent(Double(x) * 100), y: .percent(Double(y) * 100)))
   }
 
-  /// The middle of the view with an accessibility identifier, an accessibility label, a title or a text.
+  /// The middle of the view with this accessibility identifier, accessibility label, title or text.
   public static func view(_ name: String) -> Place {
     precondition(Self.isName(name), "a view is named by one line of text, not \"\(name)\"")
     return Place(.view(name))
   }
 
   package static func isName(_ name: String) -> Bool {
-    // A mark that joins the quote before it would hide the quote from a reader.
+    // A combining mark at the start would join the quote before it, and hide the quote from the parser.
     !name.isEmpty && name.utf8.count <= 1000 && !name.contains { $0.isNewline }
       && "\"\(name)\"".count == name.count + 2
   }
 }
 
-/// What one step does with fingers.
+/// The movement of one or two fingers in one step.
 package enum Gesture: Hashable, Sendable {
   case drag(from: Place, to: Place, over: SceneTime, Easing, holding: SceneTime)
-  /// One finger that turns on its way: at least two stretches.
+  /// One finger that changes direction on its way: at least two stretches.
   case path(from: Place, [Stretch])
   /// - Units: points per second.
   case fling(from: Place, to: Place, speed: Double)
@@ -73,7 +73,7 @@ package enum Gesture: Hashable, Sendable {
   /// Two fingers on a line through a point. Units: points apart; radians.
   case pinch(about: Place, from: Double, to: Double, angle: Double, over: SceneTime, Easing)
 
-  /// Where a finger goes next, and in what time.
+  /// The next place of a finger, and the time to get there.
   package struct Stretch: Hashable, Sendable {
     package var to: Place
     package var time: SceneTime
@@ -81,10 +81,10 @@ package enum Gesture: Hashable, Sendable {
     package init(to: Place, over time: SceneTime) { (self.to, self.time) = (to, time) }
   }
 
-  /// How long a tap's finger is down.
+  /// The time for which a tap's finger is down.
   package static let tapTime = SceneTime(nanoseconds: 50_000_000)
 
-  /// Every place it names.
+  /// Every place in the gesture.
   package var places: [Place] {
     switch self {
     case .drag(let from, let to, _, _, _), .fling(let from, let to, _): [from, to]
@@ -93,7 +93,7 @@ package enum Gesture: Hashable, Sendable {
     }
   }
 
-  /// Returns where the fingers go, with the points that places stand for.
+  /// Returns the paths of the fingers, with `point` resolving places.
   package func paths(_ point: (Place) -> CGPoint) -> [FingerPath] {
     func path(
       _ from: CGPoint, _ to: CGPoint, _ time: SceneTime, _ easing: Easing = .linear,
@@ -135,7 +135,7 @@ package enum Gesture: Hashable, Sendable {
     return (dx * dx + dy * dy).squareRoot()
   }
 
-  /// Returns how long it takes; of a fling between shares of the screen, on a screen of this size.
+  /// Returns the duration on a screen of a size, on which that of a fling can depend.
   package func duration(on size: CGSize) -> SceneTime {
     switch self {
     case .drag(_, _, let time, _, let holding): return time + holding
@@ -147,7 +147,7 @@ package enum Gesture: Hashable, Sendable {
     }
   }
 
-  /// Returns the same in another time.
+  /// Returns the same gesture with its duration scaled.
   func scaled(by factor: Double, on size: CGSize) -> Gesture {
     func scaled(_ time: SceneTime) -> SceneTime { SceneTime(seconds: time.seconds * factor) }
     return switch self {
@@ -165,7 +165,7 @@ package enum Gesture: Hashable, Sendable {
 }
 
 extension Place {
-  /// Returns the point on a screen of a size; nil for a view, whose place only a stage knows.
+  /// Returns the point on a screen of a size; nil for a view, whose place only the stage knows.
   package func point(on size: CGSize) -> CGPoint? {
     guard case .point(let x, let y) = kind else { return nil }
     return CGPoint(
@@ -173,7 +173,7 @@ extension Place {
   }
 }
 
-/// Where one finger is from when it comes down until it is lifted.
+/// The positions of one finger from when it comes down until it is lifted.
 package struct FingerPath: Hashable, Sendable {
   package struct Leg: Hashable, Sendable {
     package var to: CGPoint
@@ -186,7 +186,7 @@ package struct FingerPath: Hashable, Sendable {
 
   package var duration: SceneTime { legs.reduce(.zero) { $0 + $1.duration } }
 
-  /// Returns the place at a time since the finger came down.
+  /// Returns the position at a time since the finger came down.
   package func point(at time: SceneTime) -> CGPoint {
     var (begin, from) = (SceneTime.zero, from)
     for leg in legs {

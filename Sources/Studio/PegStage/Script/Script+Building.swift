@@ -2,16 +2,16 @@ public import Foundation
 import PegBase
 import PegMotion
 
-// Each step follows the one before it; `together` begins with it.
+// Each step begins after the one before it; one added by `together` begins with it.
 extension Script {
-  /// Goes from one offset to another.
+  /// Returns a script that scrolls from one offset to another.
   public static func sweep(
     from start: CGFloat, to end: CGFloat, over seconds: TimeInterval, easing: Easing = .linear
   ) -> Script {
     Script(at: start).scroll(to: end, over: seconds, easing: easing)
   }
 
-  /// Scrolls on from where the content is to an offset.
+  /// Scrolls from the current offset to an offset.
   ///
   /// - Precondition: the offset is within ten million points, the time within an hour.
   public func scroll(
@@ -21,9 +21,9 @@ extension Script {
     return adding(.scroll(.to(target), Self.checked(seconds), easing))
   }
 
-  /// Scrolls on from where the content is by a way.
+  /// Scrolls from the current offset by a distance.
   ///
-  /// - Precondition: the way is within ten million points, the time within an hour.
+  /// - Precondition: the distance is within ten million points, the time within an hour.
   public func scroll(
     by distance: CGFloat, over seconds: TimeInterval, easing: Easing = .linear
   ) -> Script {
@@ -31,22 +31,23 @@ extension Script {
     return adding(.scroll(.by(way), Self.checked(seconds), easing))
   }
 
-  /// Stays where the script is, or lets what fingers set off go on.
+  /// Keeps the content where a scroll has left it; after a touch, the content keeps moving by itself.
   public func hold(_ seconds: TimeInterval) -> Script { adding(.hold(Self.checked(seconds))) }
 
-  /// Lets whatever moves go on.
+  /// Waits for some time, while the content keeps moving by itself.
   public func wait(_ seconds: TimeInterval) -> Script { adding(.wait(Self.checked(seconds))) }
 
-  /// Lets whatever moves come to rest: scrolling, animations and delayed work.
+  /// Waits until nothing moves: no scrolling, animations or delayed work.
   ///
-  /// - Parameter limit: it is an error where this takes longer.
+  /// - Parameter limit: the longest wait; if the content still moves then, it is an error.
   public func waitUntilIdle(atMost limit: TimeInterval = 10) -> Script {
     adding(.waitUntilIdle(limit: Self.checked(limit)))
   }
 
-  /// Takes a picture, which becomes a file of that name.
+  /// Takes a picture, which is written to a file with the name.
   ///
-  /// - Precondition: the name has letters, digits, hyphens, underscores and dots only, and is not used twice.
+  /// - Precondition: the name has only letters, digits, hyphens, underscores and dots, does not begin with `frame-`, and is not
+  ///   used twice.
   public func screenshot(_ name: String) -> Script {
     precondition(
       Self.isScreenshotName(name),
@@ -59,27 +60,27 @@ extension Script {
   /// Turns dark mode on or off.
   public func dark(_ isOn: Bool = true) -> Script { adding(.dark(isOn)) }
 
-  /// Makes text larger or smaller.
+  /// Sets the text size.
   public func textSize(_ size: TextSize) -> Script { adding(.textSize(size)) }
 
-  /// Holds the device this way from the beginning: a film has one size.
+  /// Sets the device's orientation for the whole script, because a film has one size.
   ///
-  /// - Precondition: nothing that takes time comes before, and the script has not said it before.
+  /// - Precondition: no step before takes time, and the orientation is not set yet.
   public func rotate(_ orientation: Orientation) -> Script {
     precondition(
       mayRotate, "a script rotates once, before anything that takes time: a film has one size")
     return adding(.rotate(orientation))
   }
 
-  /// Keeps what follows off the film; it happens all the same.
+  /// Leaves the following steps out of the film; they still happen.
   public func hide() -> Script { adding(.visible(false)) }
 
-  /// Has what follows on the film again.
+  /// Shows the following steps in the film again.
   public func show() -> Script { adding(.visible(true)) }
 
-  /// Decides something about the film.
+  /// Sets a property of the film.
   ///
-  /// - Precondition: the value is in its range, and not decided yet.
+  /// - Precondition: the value is in its range, and the property is not set yet.
   public func set(_ setting: Setting) -> Script {
     precondition(
       !settings.contains { $0.name == setting.name }, "a script sets \(setting.name) twice")
@@ -102,7 +103,7 @@ extension Script {
 
   // MARK: Fingers
 
-  /// A finger comes down at a point, moves to another, and is lifted there after it was held.
+  /// Puts a finger down at a point, moves it to another, and lifts it there after holding it.
   ///
   /// - Units: points of the window; seconds.
   public func drag(
@@ -114,7 +115,7 @@ extension Script {
       holding: hold)
   }
 
-  /// A finger comes down at a place, moves to another, and is lifted there after it was held.
+  /// Puts a finger down at a place, moves it to another, and lifts it there after holding it.
   public func drag(
     from start: Place, to end: Place, over seconds: TimeInterval, easing: Easing = .linear,
     holding hold: TimeInterval = 0
@@ -125,7 +126,7 @@ extension Script {
           from: start, to: end, over: Self.checked(seconds), easing, holding: Self.checked(hold))))
   }
 
-  /// A finger comes down at a point and goes on to each of the others, in the time of each.
+  /// Puts a finger down at a point, and moves it to each of the others, each in its time.
   ///
   /// - Units: points of the window; seconds.
   public func drag(
@@ -136,9 +137,9 @@ extension Script {
       along: stretches.map { (to: .point($0.to.x, $0.to.y), over: $0.over) })
   }
 
-  /// A finger comes down at a place and goes on to each of the others, in the time of each.
+  /// Puts a finger down at a place, and moves it to each of the others, each in its time.
   ///
-  /// - Precondition: there is another place.
+  /// - Precondition: there is at least one other place.
   public func drag(
     from start: Place, along stretches: [(to: Place, over: TimeInterval)]
   ) -> Script {
@@ -150,7 +151,7 @@ extension Script {
     return adding(.touch(.path(from: start, path)))
   }
 
-  /// A finger comes down at a point, and is lifted at another with a speed.
+  /// Puts a finger down at a point, and lifts it at another with a speed.
   ///
   /// - Units: points of the window; points per second.
   /// - Precondition: the speed is at least one and at most a million.
@@ -158,7 +159,7 @@ extension Script {
     fling(from: .point(start.x, start.y), to: .point(end.x, end.y), speed: speed)
   }
 
-  /// A finger comes down at a point or share of the screen, and is lifted at another with a speed.
+  /// Puts a finger down at a point or fraction of the screen, and lifts it at another with a speed.
   ///
   /// - Units: points per second.
   /// - Precondition: the speed is at least one and at most a million, and the places are not views.
@@ -172,41 +173,42 @@ extension Script {
     return adding(.touch(.fling(from: start, to: end, speed: Double(speed))))
   }
 
-  /// A finger comes down at a point and is lifted there.
+  /// Taps a point.
   public func tap(_ point: CGPoint) -> Script { tap(.point(point.x, point.y)) }
 
-  /// A finger comes down at a place and is lifted there.
+  /// Taps a place.
   public func tap(_ place: Place) -> Script { adding(.touch(.tap(place))) }
 
-  /// A tap on the status bar: the one scroll view that wants it scrolls to its top.
+  /// Taps the status bar: if exactly one scroll view allows it, that one scrolls to its top.
   public func tapStatusBar() -> Script { adding(.statusBarTap) }
 
-  /// Types a text into what is edited, its characters evenly over a time, the first one at once.
+  /// Types a text into the view that is being edited. The characters are evenly distributed over the time, the first one at
+  /// once.
   ///
-  /// - Precondition: there is a character, and none ends a line: `type(.return)` does that.
+  /// - Precondition: the text has a character, and no line break: `type(.return)` types that.
   public func type(_ text: String, over seconds: TimeInterval = 0) -> Script {
     precondition(
       Self.isTypeable(text), "a script types one line of text at a time; type(.return) ends it")
     return adding(.type(text, Self.checked(seconds)))
   }
 
-  /// Presses a key that types no character.
+  /// Presses a key that isn't a character.
   public func type(_ key: Key) -> Script { adding(.key(key)) }
 
-  /// Has the keyboard go away by ending the editing.
+  /// Hides the keyboard by ending the editing.
   public func hideKeyboard() -> Script { adding(.hideKeyboard) }
 
-  /// A finger stays at a point.
+  /// Presses a point for some time.
   public func press(_ point: CGPoint, for seconds: TimeInterval) -> Script {
     press(.point(point.x, point.y), for: seconds)
   }
 
-  /// A finger stays at a place.
+  /// Presses a place for some time.
   public func press(_ place: Place, for seconds: TimeInterval) -> Script {
     adding(.touch(.press(place, Self.checked(seconds))))
   }
 
-  /// Two fingers move apart, or together, along a line through a point.
+  /// Moves two fingers apart, or together, along a line through a point.
   ///
   /// - Units: distances in points; the line's angle in radians.
   public func pinch(
@@ -218,7 +220,7 @@ extension Script {
       easing: easing)
   }
 
-  /// Two fingers move apart, or together, along a line through a place.
+  /// Moves two fingers apart, or together, along a line through a place.
   ///
   /// - Units: distances in points; the line's angle in radians.
   /// - Precondition: the distances are not negative, and the angle is finite.
@@ -238,13 +240,13 @@ extension Script {
           over: Self.checked(seconds), easing)))
   }
 
-  /// Has the fingers of another script's one step come down with those of the last step.
+  /// Makes the fingers of another script's only step come down together with those of the last step.
   ///
   /// ```swift
   /// Script().drag(from: a, to: b, over: 1).together(Script().press(c, for: 1))
   /// ```
-  /// - Precondition: the last step and the other are one touch each, and no two of the fingers, five at most, come down
-  ///   at one place.
+  /// - Precondition: the last step and the other are one touch each. There are at most five fingers, and no two of them come
+  ///   down at the same place.
   public func together(_ other: Script) -> Script {
     precondition(
       other.steps.count == 1 && other.start == nil && other.settings.isEmpty,
@@ -264,12 +266,12 @@ extension Script {
     return result
   }
 
-  /// True of a name whose file is no frame of the film.
+  /// Whether the name can be that of a screenshot: its file must not look like a frame of the film.
   static func isScreenshotName(_ name: String) -> Bool {
     Scene.isName(name) && !name.hasPrefix("frame-")
   }
 
-  /// True of one line of text that is not empty.
+  /// Whether the text is one line and not empty.
   static func isTypeable(_ text: String) -> Bool {
     !text.isEmpty && !text.contains { $0.isNewline }
   }
@@ -287,10 +289,10 @@ extension Script {
     }
   }
 
-  /// The most fingers that a phone's screen tells apart.
+  /// The largest number of fingers that a phone's screen distinguishes.
   static let fingerLimit = 5
 
-  /// Returns why a step cannot begin with the last one, or nil where it can.
+  /// Returns the reason why a step cannot begin with the last one, or nil if it can.
   func togetherProblem(_ step: Step) -> String? {
     guard case .touch(let gesture) = step.action else {
       return "only fingers can do something together"
@@ -314,7 +316,7 @@ extension Script {
     return nil
   }
 
-  /// Where fingers come down; of a pinch, which has two, about where.
+  /// Returns the places where fingers come down; for a pinch, two points around its centre, or the centre twice.
   private static func fingers(_ gesture: Gesture) -> [Place] {
     if case .pinch(let center, let from, _, let angle, _, _) = gesture {
       guard let middle = center.point(on: .zero), from > 0 else { return [center, center] }

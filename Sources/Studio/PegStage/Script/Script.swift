@@ -2,7 +2,7 @@ public import Foundation
 import PegBase
 package import PegMotion
 
-/// What happens on a stage over time: where the content is scrolled to, what fingers do, and what is shown of it.
+/// The steps that a stage plays over time: scrolling, touches, changes of traits, and the parts to be filmed.
 ///
 /// A script can be built in code, or written in a text file with the same words: see `Script(parsing:)`.
 ///
@@ -15,32 +15,32 @@ public struct Script: Hashable, Sendable {
     }
 
     package enum Action: Hashable, Sendable {
-      /// The offset goes from where it is to the target.
+      /// Scrolls from the current offset to the target.
       case scroll(Target, SceneTime, Easing)
-      /// The content stays where the script has it, or goes on by itself.
+      /// Keeps the content where a scroll has left it; after a touch, the content keeps moving by itself.
       case hold(SceneTime)
-      /// Whatever goes on goes on.
+      /// Waits for some time, while the content keeps moving by itself.
       case wait(SceneTime)
-      /// Whatever goes on comes to its end, which may take as long as this.
+      /// Waits until nothing moves, for at most this time.
       case waitUntilIdle(limit: SceneTime)
       case touch(Gesture)
-      /// A tap on the status bar, which lies over the scene.
+      /// A tap on the status bar, which covers the scene.
       case statusBarTap
-      /// Characters that are typed one after the other.
+      /// Characters, typed one after the other.
       case type(String, SceneTime)
       case key(Key)
       case hideKeyboard
-      /// A picture of the moment, by name.
+      /// A picture of the moment, with a name.
       case screenshot(String)
       case dark(Bool)
       case textSize(TextSize)
       case rotate(Orientation)
-      /// What follows is on the film, or is not.
+      /// Whether the following steps are in the film.
       case visible(Bool)
     }
 
     package var action: Action
-    /// Begins at the same time as the step before.
+    /// Whether it begins together with the step before.
     package var isTogether = false
 
     package init(_ action: Action, isTogether: Bool = false) {
@@ -49,32 +49,32 @@ public struct Script: Hashable, Sendable {
     }
   }
 
-  /// Nil leaves the content where it is at first.
+  /// The first offset; nil for the content's own.
   package var start: Double?
   package var settings: [Setting] = []
   package var steps: [Step] = []
 
-  /// Begins with the content where it is by itself.
+  /// Creates a script that begins with the content's own offset.
   public init() { start = nil }
 
-  /// Begins with the content at an offset.
+  /// Creates a script that begins with the content at an offset.
   ///
   /// - Precondition: the offset is a finite number, within ten million points.
   public init(at offset: CGFloat) {
     start = Self.checked(offset, "start at")
   }
 
-  /// True where the script moves content itself.
+  /// Whether the script has steps that scroll.
   package var scrolls: Bool {
     steps.contains { if case .scroll = $0.action { true } else { false } }
   }
 
-  /// True where a rehearsal has to tell how long the script is.
+  /// Whether the script's length is only known after a rehearsal.
   package var waitsUntilIdle: Bool {
     steps.contains { if case .waitUntilIdle = $0.action { true } else { false } }
   }
 
-  /// How the script has the device held; nil where it does not say.
+  /// The device's orientation; nil if the script doesn't set it.
   package var orientation: Orientation? {
     for step in steps { if case .rotate(let orientation) = step.action { return orientation } }
     return nil
@@ -95,20 +95,20 @@ public struct Script: Hashable, Sendable {
 }
 
 extension Script {
-  /// A key of the keyboard that types no character.
+  /// A key of the keyboard that isn't a character.
   public enum Key: String, Hashable, Sendable, CaseIterable {
     case `return`
     case delete
   }
 }
 
-/// How a device is held.
+/// The orientation of a device.
 public enum Orientation: String, Hashable, Sendable, CaseIterable {
   case portrait
   case landscape
 }
 
-/// How large people asked text to be, by the names that Apple's design guidelines use.
+/// A text size that users can choose, by its name in Apple's design guidelines.
 public enum TextSize: String, Hashable, Sendable, CaseIterable {
   case xSmall = "XS"
   case small = "S"
@@ -123,7 +123,7 @@ public enum TextSize: String, Hashable, Sendable, CaseIterable {
   case accessibility4 = "AX4"
   case accessibility5 = "AX5"
 
-  /// Reads a name, whatever its capitals.
+  /// Reads a name, in upper or lower case.
   package init?(_ text: String) {
     guard let size = Self(rawValue: text.uppercased()) else { return nil }
     self = size
@@ -131,17 +131,17 @@ public enum TextSize: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Script {
-  /// Something about the film that the script decides where the command line does not.
+  /// A property of the film that the script sets, unless the command line does.
   public enum Setting: Hashable, Sendable {
     case device(Device)
     case framesPerSecond(Int)
     /// Pixels per point.
     case scale(Double)
-    /// How long the film stays on its last frame.
+    /// The time for which the film stays on its last frame.
     case lastFrame(TimeInterval)
     case statusBar(Bool)
 
-    /// The word after `Set`.
+    /// The word after `Set` in a script's text.
     package var name: String {
       switch self {
       case .device: "device"

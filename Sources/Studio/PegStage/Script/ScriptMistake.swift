@@ -1,27 +1,27 @@
 import PegBase
 
-/// Something that is wrong with a script's text, and where.
+/// A mistake in a script's text, with its place.
 public struct ScriptMistake: Error, Hashable, Sendable, CustomStringConvertible {
-  /// From 1.
+  /// Counted from 1.
   public var line: Int
-  /// In characters, from 1.
+  /// In characters, counted from 1.
   public var column: Int
-  /// The characters it is about, at least one.
+  /// The number of characters that are wrong, at least one.
   public var length: Int
-  /// What is wrong, and what was expected.
+  /// A description of the mistake, and of what was expected.
   public var message: String
   /// The line's text.
   package var source: String
 
   public var description: String { "\(line):\(column): \(message)" }
 
-  /// The line with a mark below the place; of a long line the part around it.
+  /// The line with a mark below the place; only the part around it if the line is long.
   package var excerpt: String {
     let characters = Array(source)
     let first = max(0, min(column - 1, characters.count) - 50)
     let shown = characters[min(first, characters.count)..<min(characters.count, first + 100)]
     let before = shown.prefix(max(0, column - 1 - first))
-    // Tabs stay, so that both lines are as wide.
+    // Tabs are kept, so that both lines align.
     let indent = String(before.map { $0 == "\t" ? "\t" : " " })
     let marks = max(1, min(length, shown.count - before.count))
     let number = String(line)
@@ -32,7 +32,7 @@ public struct ScriptMistake: Error, Hashable, Sendable, CustomStringConvertible 
   }
 }
 
-/// All that is wrong with a script's text.
+/// All mistakes in a script's text.
 public struct ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
   public var mistakes: [ScriptMistake]
 

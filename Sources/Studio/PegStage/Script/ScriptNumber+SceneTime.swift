@@ -7,6 +7,6 @@ extension ScriptNumber {
     parseNanoseconds(text).map { SceneTime(nanoseconds: $0) }
   }
 
-  /// The text that reads back as the time, to the nanosecond.
+  /// Returns text from which the same time can be read, to the nanosecond.
   package static func text(_ time: SceneTime) -> String { text(nanoseconds: time.nanoseconds) }
 }

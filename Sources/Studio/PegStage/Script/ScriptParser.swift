@@ -3,7 +3,7 @@ import PegBase
 import PegMotion
 
 extension Script {
-  /// Reads a script's text: one step a line, `#` begins a comment.
+  /// Parses a script's text: one step a line, `#` begins a comment.
   ///
   /// ```
   /// Set device "iPhone 15"
@@ -13,14 +13,14 @@ extension Script {
   /// Wait until idle
   /// Screenshot end
   /// ```
-  /// - Throws: `ScriptError` with every line that is wrong.
+  /// - Throws: `ScriptError` with a mistake for every line that is wrong.
   public init(parsing text: String) throws(ScriptError) {
     try self.init(parsing: Array(text.utf8))
   }
 
-  /// Reads a script file's bytes.
+  /// Parses a script file's bytes.
   ///
-  /// - Throws: `ScriptError` with every line that is wrong.
+  /// - Throws: `ScriptError` with a mistake for every line that is wrong.
   package init(parsing bytes: [UInt8]) throws(ScriptError) {
     var parser = ScriptParser()
     let body = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? bytes[3...] : bytes[...]
@@ -244,7 +244,7 @@ private struct ScriptParser {
   private let easings =
     "\(Easing.names.map(\.name).joined(separator: ", ")) or bezier(x1,y1,x2,y2)"
 
-  /// Reads what follows the name of a gesture; nil where the word is none.
+  /// Parses what follows the name of a gesture; nil if the word is not one.
   private func gesture(
     _ word: ScriptWord, _ scanner: inout ScriptScanner
   ) throws(ScriptMistake) -> Gesture? {

@@ -2,7 +2,7 @@ import PegBase
 import PegMotion
 
 extension Script {
-  /// The script as text, which reads back as the same script.
+  /// The script as text, from which the same script can be read.
   public var text: String {
     var lines = settings.map { "Set \($0.name) \($0.valueText)" }
     if let start { lines.append("At \(ScriptNumber.text(start))") }
@@ -46,7 +46,7 @@ extension Script.Step.Action {
   }
 }
 
-/// Returns a text in quotes, as scripts write it.
+/// Returns a text in quotes, with the escapes of scripts.
 private func quoted(_ text: String) -> String {
   "\"" + text.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }.joined() + "\""
 }
@@ -84,7 +84,7 @@ extension Gesture {
 }
 
 extension Place {
-  /// The place as scripts write it.
+  /// The place in the syntax of scripts.
   package var text: String {
     switch kind {
     case .point(let x, let y): "\(x.text),\(y.text)"

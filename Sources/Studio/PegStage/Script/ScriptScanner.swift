@@ -4,21 +4,21 @@ import PegMotion
 /// A word of a script's line.
 struct ScriptWord {
   var text: String
-  /// In characters, from 0.
+  /// In characters, counted from 0.
   var column: Int
-  /// With quotes, as it is written.
+  /// The length in the source, with quotes.
   var length: Int
   var isQuoted = false
 }
 
-/// Takes the words of one line, in order, and says what is wrong where they do not fit.
+/// Reads the words of one line in order, and throws mistakes for words that do not fit.
 struct ScriptScanner {
   let line: Int
   let source: String
   private var words: [ScriptWord] = []
   private var next = 0
 
-  /// - Throws: `ScriptMistake` for a quote that does not end.
+  /// - Throws: `ScriptMistake` for a text without a closing quote.
   init(_ source: String, line: Int) throws(ScriptMistake) {
     self.line = line
     self.source = source
@@ -70,7 +70,7 @@ struct ScriptScanner {
 
   /// Returns the next word.
   ///
-  /// - Throws: a mistake that says what was expected where the line ends.
+  /// - Throws: a mistake with the expectation, if the line ends.
   mutating func take(_ expected: String) throws(ScriptMistake) -> ScriptWord {
     guard let word = peek else {
       let last = words.last
@@ -82,14 +82,14 @@ struct ScriptScanner {
     return word
   }
 
-  /// Takes the next word if it is this one.
+  /// Skips the next word if it is this one.
   mutating func skip(_ text: String) -> Bool {
     guard let word = peek, !word.isQuoted, word.text.lowercased() == text else { return false }
     next += 1
     return true
   }
 
-  /// - Throws: a mistake where there is another word.
+  /// - Throws: a mistake if the next word is another one.
   mutating func expect(_ text: String) throws(ScriptMistake) {
     let word = try take("\"\(text)\"")
     if word.isQuoted || word.text.lowercased() != text {
@@ -97,7 +97,7 @@ struct ScriptScanner {
     }
   }
 
-  /// - Throws: a mistake where a word is left.
+  /// - Throws: a mistake if a word is left.
   func end() throws(ScriptMistake) {
     guard let word = peek else { return }
     throw mistake(word, "expected the end of the line, not \(Self.name(word))")
@@ -109,7 +109,7 @@ struct ScriptScanner {
       source: source)
   }
 
-  /// A mistake about all words of the line.
+  /// Returns a mistake about all words of the line.
   func mistake(_ message: String) -> ScriptMistake {
     let (first, last) = (words.first?.column ?? 0, words.last.map { $0.column + $0.length } ?? 1)
     return ScriptMistake(
@@ -117,7 +117,7 @@ struct ScriptScanner {
       source: source)
   }
 
-  /// The word in quotes, cut where it is long.
+  /// Returns the word in quotes, shortened if it is long.
   static func name(_ word: ScriptWord) -> String { "\"\(word.text.printable)\"" }
 
   // MARK: Values
@@ -136,7 +136,7 @@ struct ScriptScanner {
     " from \(ScriptNumber.text(range.lowerBound)) to \(ScriptNumber.text(range.upperBound))"
   }
 
-  /// A time without the sign `@`.
+  /// Reads a time without the sign `@`.
   mutating func time() throws(ScriptMistake) -> SceneTime {
     let word = try take("a time such as 2s or 500ms")
     return try time(word, word.text)
@@ -151,9 +151,9 @@ struct ScriptScanner {
     return time
   }
 
-  /// A time after the sign `@`, which may stand by itself.
+  /// Reads a time after the sign `@`; spaces may separate them.
   ///
-  /// - Returns: nil where the next word has no such sign.
+  /// - Returns: nil if the next word does not begin with the sign.
   mutating func duration() throws(ScriptMistake) -> SceneTime? {
     guard let word = peek, !word.isQuoted, word.text.hasPrefix("@") else { return nil }
     next += 1
@@ -196,14 +196,14 @@ struct ScriptScanner {
     }
   }
 
-  /// An easing, where the next word is one.
+  /// Reads an easing; nil if the next word is not one.
   mutating func easing() -> Easing? {
     guard let word = peek, !word.isQuoted, let easing = Easing(word.text) else { return nil }
     next += 1
     return easing
   }
 
-  /// - Throws: a mistake that names what could follow, where a word is left.
+  /// - Throws: a mistake with the possible continuations, if a word is left.
   func end(orOneOf options: String) throws(ScriptMistake) {
     guard let word = peek else { return }
     throw mistake(word, "expected \(options), not \(Self.name(word))")

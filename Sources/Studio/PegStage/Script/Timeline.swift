@@ -1,7 +1,7 @@
 package import Foundation
 package import PegMotion
 
-/// When each step of a script happens on a screen of one size, and which moments its film shows.
+/// The times of a script's steps on a screen of one size, and the moments that its film shows.
 package struct Timeline: Hashable, Sendable {
   package struct Entry: Hashable, Sendable {
     package var begin: SceneTime
@@ -12,13 +12,13 @@ package struct Timeline: Hashable, Sendable {
   }
 
   package let entries: [Entry]
-  /// From the first moment to the end of the last step. Units: scene time, hidden stretches included.
+  /// The time from the first moment to the end of the last step. Units: scene time, including hidden stretches.
   package let length: SceneTime
   private let start: Double?
-  /// Scene time that is not on the film, in order.
+  /// Stretches of scene time that are not in the film, in order.
   private let hidden: [(begin: SceneTime, end: SceneTime)]
 
-  /// - Parameter size: of the window; flings between shares of it take longer on a large one.
+  /// - Parameter size: the size of the window, on which the duration of flings can depend.
   package init(_ script: Script, on size: CGSize) {
     var entries: [Entry] = []
     var (begin, end) = (SceneTime.zero, SceneTime.zero)
@@ -56,26 +56,26 @@ package struct Timeline: Hashable, Sendable {
 
   // MARK: The film
 
-  /// What the film lasts. Units: film time, without hidden stretches.
+  /// The length of the film. Units: film time, without hidden stretches.
   package var filmLength: SceneTime {
     hidden.reduce(length) { $0 - ($1.end - $1.begin) }
   }
 
-  /// Returns the moment of the scene that the film shows at a time of its own.
+  /// Returns the moment of the scene that the film shows at a time.
   package func moment(atFilmTime time: SceneTime) -> SceneTime {
     var moment = time
     for stretch in hidden {
-      // At its begin, a stretch in the middle is passed over; nothing comes after one at the end.
+      // At the begin of a hidden stretch in the middle, skip it; after one at the end, there is nothing to show.
       let isPassed = moment > stretch.begin || moment == stretch.begin && stretch.end < length
       if isPassed { moment += stretch.end - stretch.begin }
     }
     return moment
   }
 
-  /// The number of moments that the film shows: the first, one every frame, and the last where a frame falls on it.
+  /// Returns the number of frames: the first moment, one for each frame's time, and the last moment if a frame falls on it.
   package func frameCount(rate: FrameRate) -> Int {
     let length = filmLength
-    // The quotient is exact but for its rounding down, which the loop makes good.
+    // The quotient is rounded down; the loop corrects that.
     var count =
       Int(length.nanoseconds / 1_000_000_000 * rate.frames / rate.seconds)
     while SceneTime.frame(count, rate: rate) <= length { count += 1 }
@@ -91,11 +91,11 @@ package struct Timeline: Hashable, Sendable {
 
   // MARK: The offset
 
-  /// Returns the offset at a moment, or nil where the script leaves it alone; after the end it is the last.
+  /// Returns the offset at a moment, or nil if the script does not determine it; after the end it is the last one.
   ///
   /// - Parameters:
-  ///   - limit: leaves out this step and those after it.
-  ///   - found: where the content was when a step began that no other one says, by the step's index.
+  ///   - limit: the first step to ignore, with all later ones.
+  ///   - found: the content's offsets at the begin of steps that scroll from anywhere, by the steps' indices.
   package func offset(
     at time: SceneTime, before limit: Int = .max, found: [Int: Double] = [:]
   ) -> Double? {
@@ -119,7 +119,7 @@ package struct Timeline: Hashable, Sendable {
     return from
   }
 
-  /// The scrolls that begin where the content happens to be, and when.
+  /// The scrolls whose first offset the script does not determine, with their times.
   package var scrollsFromAnywhere: [(index: Int, time: SceneTime)] {
     var result: [(Int, SceneTime)] = []
     var isKnown = start != nil
@@ -147,7 +147,7 @@ extension Script.Step.Target {
 }
 
 extension Script.Step.Action {
-  /// Returns how long it takes; a wait for rest takes none until it is rehearsed.
+  /// Returns the duration; that of a wait for rest is zero until a rehearsal.
   package func duration(on size: CGSize) -> SceneTime {
     switch self {
     case .scroll(_, let time, _), .hold(let time), .wait(let time), .type(_, let time): time
@@ -160,7 +160,7 @@ extension Script.Step.Action {
 }
 
 extension Script {
-  /// Returns the same course in another total time.
+  /// Returns the same script, stretched to another total time.
   ///
   /// - Precondition: the script takes time.
   package func lasting(_ total: SceneTime, on size: CGSize) -> Script {

@@ -1,8 +1,8 @@
 import PegBase
 import PegDiff
 
-/// What is written about one snapshot, and where.
-struct Papers {
+/// Writes the reference, the artefacts and the record of one snapshot.
+struct SnapshotWriter {
   let store: SnapshotStore
   let request: SnapshotRequest
 
@@ -20,9 +20,9 @@ struct Papers {
     return record
   }
 
-  /// Writes files and the record of them.
+  /// Writes files and their record.
   ///
-  /// - Parameter candidate: which of the files may take the reference's place.
+  /// - Parameter candidate: the file that becomes the reference if it is accepted.
   func write(
     _ record: ResultRecord, _ files: [ArtifactFolder.File], candidate: String?
   ) throws(SnapshotError) -> SnapshotArtifacts {
@@ -37,7 +37,7 @@ struct Papers {
 
   func writeReference(_ bytes: [UInt8]) throws(SnapshotError) {
     try SnapshotFiles.makeFolders(location.folders, below: location.root)
-    // The writer would put a file in the link's place; whoever made the link wanted the picture elsewhere.
+    // The writer would replace the link with a file, but who made the link wanted the picture elsewhere.
     if try SnapshotFiles.kind(of: location.path) == .symbolicLink {
       throw .file(.symbolicLink(path: location.path))
     }
