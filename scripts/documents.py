@@ -21,7 +21,10 @@ PROSE = [
     ]]
 # A documentation comment begins with a noun phrase or a verb, in the folders that have been cleaned so far.
 COMMENT = re.compile(r"^\s*/// (?P<word>Has|Lets|What|Where|How|Who|Whoever)\b")
-CLEAN_FOLDERS = ("Sources/Front/GalleryScenes/", "Sources/Front/pegbar-diff/", "Sources/Front/pegbar-tool/")
+CLEAN_FOLDERS = (
+    "Sources/Front/GalleryScenes/", "Sources/Front/pegbar-diff/", "Sources/Front/pegbar-tool/",
+    "Sources/UI/UIKit/Controls/",
+)
 
 # Pages that a script writes, and the page that shows bad examples.
 NOT_PROSE = {"docs/uikit-coverage.md", "docs/STYLE.md"}

@@ -96,7 +96,7 @@ open class UIActivityIndicatorView: UIView {
     layer.add(steps, forKey: Self.turning)
   }
 
-  /// How many spokes are seen of a wheel that appears as somebody pulls; all without that.
+  /// The number of spokes shown: fewer than eight while a user pulls a refresh control.
   var spokes = 8 { didSet { if spokes != oldValue { setNeedsDisplay() } } }
 
   open override var intrinsicContentSize: CGSize {
