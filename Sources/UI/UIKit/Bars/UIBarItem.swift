@@ -1,10 +1,10 @@
 public import Foundation
 public import UIFoundation
 
-/// What is shown in a bar.
+/// An item that a bar shows.
 @preconcurrency @MainActor
 open class UIBarItem: AccessibleObject {
-  /// Told when the item looks different.
+  /// Called when the item's look has changed.
   package var onChange: (() -> Void)?
 
   open var title: String? { didSet { onChange?() } }
@@ -31,7 +31,8 @@ open class UIBarItem: AccessibleObject {
 
   private static var proxies: [(type: UIBarItem.Type, proxy: UIBarItem)] = []
 
-  /// The item that stands for all items of the class: those show what is set on it where nothing is set on themselves.
+  /// Returns the proxy of the class. Items of the class show the proxy's values for all that they do not set
+  /// themselves.
   public class func appearance() -> Self {
     if let known = proxies.first(where: { $0.type == self })?.proxy as? Self { return known }
     let proxy = ClassInstance.object(self, as: UIBarItem.self)
@@ -56,7 +57,7 @@ open class UIBarItem: AccessibleObject {
     return false
   }
 
-  /// Returns what the item says, else what its proxies say.
+  /// Returns the item's value, else that of its nearest proxy that has one.
   func shown<T>(_ value: (UIBarItem) -> T?) -> T? {
     value(self) ?? proxies.lazy.compactMap(value).first
   }
