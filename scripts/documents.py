@@ -24,7 +24,7 @@ COMMENT = re.compile(r"^\s*/// (?P<word>Has|Lets|What|Where|How|Who|Whoever)\b")
 CLEAN_FOLDERS = (
     "Sources/Front/GalleryScenes/", "Sources/Front/pegbar-diff/", "Sources/Front/pegbar-tool/",
     "Sources/UI/UIKit/Controls/", "Sources/UI/UIKit/Controllers/", "Sources/UI/UIKit/Navigation/",
-    "Sources/UI/UIKit/Bars/", "Sources/UI/UIKit/Text/", "Sources/UI/UIKit/Touch/",
+    "Sources/UI/UIKit/Bars/", "Sources/UI/UIKit/Text/", "Sources/UI/UIKit/Touch/", "Sources/UI/UIKit/Keyboard/",
 )
 
 # Pages that a script writes, and the page that shows bad examples.
