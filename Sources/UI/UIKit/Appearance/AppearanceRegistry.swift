@@ -1,7 +1,9 @@
 import Foundation
 import UIFoundation
 
-/// The proxies of all classes.
+/// The appearance proxies of all classes.
+///
+/// - Decision: docs/decisions/0010-appearance-proxies-are-views.md.
 @MainActor
 package final class AppearanceRegistry {
   package static let shared = AppearanceRegistry()
@@ -14,7 +16,7 @@ package final class AppearanceRegistry {
   }
 
   private var entries: [Entry] = []
-  /// Views nobody has changed, by class.
+  /// Unchanged views, by class.
   private var fresh: [ObjectIdentifier: UIView] = [:]
 
   /// Forgets all proxies.
@@ -34,7 +36,7 @@ package final class AppearanceRegistry {
     return proxy
   }
 
-  /// Gives a view what the proxies of its classes say, the most specific ones first.
+  /// Copies values of the proxies for a view's classes to it, those of the most specific proxies first.
   func apply(to view: UIView) {
     guard !entries.isEmpty else { return }
     let matching = entries.filter { matches($0, view) }.enumerated()
@@ -42,14 +44,14 @@ package final class AppearanceRegistry {
     guard !matching.isEmpty else { return }
     let plain = freshView(frameworkClass(of: type(of: view)))
     for property in type(of: view).appearanceProperties {
-      // What a view was given itself stays.
+      // A value set on the view itself stays.
       if property.differs(view, plain) { continue }
       let source = matching.first { property.differs($0.proxy, freshView($0.type)) }
       if let source { property.copy(source.proxy, view) }
     }
   }
 
-  /// Containment outranks the class's depth, and that the traits.
+  /// Returns the rank of a proxy: containment outranks the depth of the class, which outranks traits.
   private func rank(_ entry: Entry) -> Int {
     var depth = 0
     var type: AnyClass? = entry.type
@@ -88,7 +90,7 @@ package final class AppearanceRegistry {
     return view
   }
 
-  /// The nearest class that is not the user's: what users' initialisers set counts as set by them.
+  /// Returns the nearest class of the framework, because values from users' initialisers count as set by users.
   private func frameworkClass(of type: UIView.Type) -> UIView.Type {
     var current: UIView.Type = type
     while !String(reflecting: current).hasPrefix("UIKit."),
