@@ -1,7 +1,7 @@
 public import Foundation
 public import UIFoundation
 
-/// A part of the program that shows itself.
+/// A part of the program with its own user interface.
 @preconcurrency @MainActor
 open class UIScene: UIResponder {
   /// - Source: the values of Apple's `UIScene.ActivationState`.
@@ -16,7 +16,7 @@ open class UIScene: UIResponder {
   open var activationState: ActivationState { .foregroundActive }
 }
 
-/// The windows on the screen, of which there is one.
+/// The scene that holds the windows; there is one.
 @preconcurrency @MainActor
 public final class UIWindowScene: UIScene, UITraitEnvironment {
   static let main = UIWindowScene()
@@ -34,7 +34,7 @@ public final class UIWindowScene: UIScene, UITraitEnvironment {
   /// The windows that are not hidden, the oldest first.
   public var windows: [UIWindow] { known.compactMap(\.window).filter { !$0.isHidden } }
 
-  /// The window that takes what is typed.
+  /// The window that takes typed text.
   public internal(set) weak var keyWindow: UIWindow?
 
   public var screen: UIScreen { .main }
@@ -50,14 +50,14 @@ public final class UIWindowScene: UIScene, UITraitEnvironment {
   public var statusBarManager: UIStatusBarManager? { barManager }
 }
 
-/// What the status bar of the screen looks like.
+/// The state of the screen's status bar.
 @preconcurrency @MainActor
 public final class UIStatusBarManager: NSObject {
   private var window: UIWindow? {
     UIWindowScene.main.keyWindow ?? UIWindowScene.main.windows.first
   }
 
-  /// The place of the bar, whether it is drawn or not; empty where it is hidden.
+  /// The frame of the bar, whether it is drawn or not; empty if it is hidden.
   public var statusBarFrame: CGRect {
     guard let window, !isStatusBarHidden else { return .zero }
     return CGRect(x: 0, y: 0, width: window.bounds.width, height: window.systemBarHeight)
