@@ -27,7 +27,7 @@ CLEAN_FOLDERS = (
     "Sources/UI/UIKit/Bars/", "Sources/UI/UIKit/Text/", "Sources/UI/UIKit/Touch/", "Sources/UI/UIKit/Keyboard/",
     "Sources/UI/UIKit/Scroll/", "Sources/UI/UIKit/Stack/", "Sources/UI/UIKit/Responder/", "Sources/UI/UIKit/Traits/",
     "Sources/UI/UIKit/Effects/", "Sources/UI/UIKit/Image/", "Sources/UI/UIKit/Animation/",
-    "Sources/UI/UIKit/Accessibility/", "Sources/UI/UIKit/Appearance/",
+    "Sources/UI/UIKit/Accessibility/", "Sources/UI/UIKit/Appearance/", "Sources/UI/UIKit/AutoLayout/",
 )
 
 # Pages that a script writes, and the page that shows bad examples.
