@@ -28,7 +28,7 @@ CLEAN_FOLDERS = (
     "Sources/UI/UIKit/Scroll/", "Sources/UI/UIKit/Stack/", "Sources/UI/UIKit/Responder/", "Sources/UI/UIKit/Traits/",
     "Sources/UI/UIKit/Effects/", "Sources/UI/UIKit/Image/", "Sources/UI/UIKit/Animation/",
     "Sources/UI/UIKit/Accessibility/", "Sources/UI/UIKit/Appearance/", "Sources/UI/UIKit/AutoLayout/",
-    "Sources/UI/UIKit/View/", "Sources/UI/UIKit/Content/", "Sources/UI/UIKit/Updates/",
+    "Sources/UI/UIKit/View/", "Sources/UI/UIKit/Content/", "Sources/UI/UIKit/Updates/", "Sources/UI/UIKit/Table/",
 )
 
 # Pages that a script writes, and the page that shows bad examples.
