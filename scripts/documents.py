@@ -29,7 +29,7 @@ CLEAN_FOLDERS = (
     "Sources/UI/UIKit/Effects/", "Sources/UI/UIKit/Image/", "Sources/UI/UIKit/Animation/",
     "Sources/UI/UIKit/Accessibility/", "Sources/UI/UIKit/Appearance/", "Sources/UI/UIKit/AutoLayout/",
     "Sources/UI/UIKit/View/", "Sources/UI/UIKit/Content/", "Sources/UI/UIKit/Updates/", "Sources/UI/UIKit/Table/",
-    "Sources/UI/UIKit/Collection/",
+    "Sources/UI/UIKit/Collection/", "Sources/UI/UIKit/CollectionLayout/",
 )
 
 # Pages that a script writes, and the page that shows bad examples.
