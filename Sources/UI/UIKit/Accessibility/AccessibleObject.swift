@@ -3,7 +3,7 @@ public import UIFoundation
 
 /// The properties of views, controllers and bar items for assistive technology.
 ///
-/// No assistive technology runs here, so only tests and code call the methods of this class.
+/// No assistive technology runs here, so only the application and tests call the methods of this class.
 @preconcurrency @MainActor
 open class AccessibleObject: NSObject {
   private final class Box {
@@ -94,7 +94,7 @@ open class AccessibleObject: NSObject {
 
   // MARK: Place
 
-  /// Units: points of the screen.
+  /// The element's frame. Units: points of the screen.
   open var accessibilityFrame: CGRect {
     get {
       values.frame

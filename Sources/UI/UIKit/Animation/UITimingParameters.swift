@@ -18,7 +18,7 @@ public protocol UITimingCurveProvider: AnyObject {
   var springTimingParameters: UISpringTimingParameters? { get }
 }
 
-/// The course of a cubic Bézier.
+/// The course of a cubic Bézier curve.
 @preconcurrency @MainActor
 public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   public let animationCurve: UIView.AnimationCurve
@@ -27,7 +27,7 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   let curve: TimingCurve
   private let isNamed: Bool
 
-  /// The standard curve of Core Animation.
+  /// Creates the standard curve of Core Animation.
   public override convenience init() { self.init(.standard, name: nil) }
 
   public convenience init(animationCurve curve: UIView.AnimationCurve) {

@@ -134,7 +134,7 @@ final class KeyframeBlock: ActionMaker {
       values = deltas
     }
     if mode == 1 {
-      // A stop shows from its start on.
+      // In discrete mode a stop shows from its start on.
       animation.calculationMode = .discrete
       var steps = [(0.0, values[0])]
       for (index, value) in values.enumerated().dropFirst() {

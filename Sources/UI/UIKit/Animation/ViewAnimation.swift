@@ -151,7 +151,7 @@ final class BlockCompletion {
 
   init(_ work: ((Bool) -> Void)?) { if let work { self.work = { work($0) } } }
 
-  /// Counts an animation in.
+  /// Adds an animation to those that the block waits for.
   func join(_ animation: CAAnimation, of layer: CALayer, blocksTouches: Bool) {
     waiting += 1
     let view = blocksTouches ? layer.delegate as? UIView : nil

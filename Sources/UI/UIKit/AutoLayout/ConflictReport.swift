@@ -6,9 +6,9 @@ import QuartzCore
 @MainActor
 enum ConflictMember {
   case constraint(NSLayoutConstraint)
-  /// A side of a given frame.
+  /// A natural size at required priority.
   case content(UIView, NSLayoutConstraint.Axis, CGFloat)
-  /// A side of a frame that is given.
+  /// A side of a given frame.
   case given(UIView, side: String, CGFloat)
   /// An edge of the safe area or the margins.
   case inset(UILayoutGuide, edge: String, CGFloat)

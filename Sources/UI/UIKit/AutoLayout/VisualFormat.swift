@@ -37,7 +37,7 @@ struct VisualFormat: Equatable {
   }
 
   struct Element: Equatable {
-    /// Nil for the superview, `|`.
+    /// The name of the view; nil for the superview, `|`.
     var name: String?
     var predicates: [Predicate] = []
     /// The end of the name, for messages.

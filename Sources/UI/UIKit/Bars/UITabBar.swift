@@ -74,7 +74,7 @@ open class UITabBar: UIView {
     setNeedsLayout()
   }
 
-  /// Does what a tap on an item does.
+  /// Selects an item, as a tap on it does.
   package func tap(_ item: UITabBarItem) {
     selectedItem = item
     delegate?.tabBar(self, didSelect: item)

@@ -40,7 +40,7 @@ extension UICollectionView {
 
   // MARK: Fingers
 
-  /// Does what a tap on an item does, with all calls to the delegate.
+  /// Selects or deselects an item as a tap does, with all calls to the delegate.
   package func tapItem(at indexPath: IndexPath) {
     highlight(indexPath)
     itemTouchEnded()

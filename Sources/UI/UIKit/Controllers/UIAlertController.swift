@@ -56,7 +56,7 @@ open class UIAlertController: UIViewController {
     rebuild()
   }
 
-  /// Does what a tap on an action does.
+  /// Performs an action, as a tap on its button does.
   package func tap(_ action: UIAlertAction) {
     guard action.isEnabled else { return }
     (presentingViewController ?? self).dismiss(animated: true) { action.handler?(action) }

@@ -82,7 +82,7 @@ open class UISheetPresentationController: UIPresentationController {
   /// Whether a finger that scrolls up from the content's top moves the sheet to a larger detent first.
   open var prefersScrollingExpandsWhenScrolledToEdge = true
 
-  /// Makes changes that move the sheet over time.
+  /// Makes changes and animates their effects on the sheet.
   open func animateChanges(_ changes: () -> Void) {
     withoutActuallyEscaping(changes) { drag.animate($0) }
   }

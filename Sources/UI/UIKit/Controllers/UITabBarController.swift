@@ -164,7 +164,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate, ScrollOffsetO
     scrollViewOffsetChanged(scroll)
   }
 
-  /// The bar is clear while the content's end lies above it.
+  /// Makes the bar clear while the content's end is above it.
   package func scrollViewOffsetChanged(_ scrollView: UIScrollView) {
     let end = scrollView.contentSize.height + scrollView.adjustedContentInset.bottom
     tabBar.isAtScrollEdge = scrollView.contentOffset.y + scrollView.bounds.height >= end

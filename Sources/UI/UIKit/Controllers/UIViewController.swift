@@ -174,7 +174,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
   /// Returns the scroll view set for the bars to follow.
   open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? { contentScroll }
 
-  /// The scroll view that decides how bars look over this controller.
+  /// The scroll view that determines the look of bars over this controller.
   package var observedScrollView: UIScrollView? {
     contentScroll ?? viewIfLoaded.flatMap { Self.firstScrollView(in: $0) }
   }
@@ -206,7 +206,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
     set { traitOverrides.userInterfaceStyle = newValue }
   }
 
-  /// Replaces traits of a child; nil ends that.
+  /// Replaces traits of a child; nil ends the replacement.
   open func setOverrideTraitCollection(
     _ collection: UITraitCollection?, forChild childViewController: UIViewController
   ) {

@@ -25,7 +25,7 @@ public struct UIConfigurationColorTransformer: Sendable {
   public static let monochromeTint = UIConfigurationColorTransformer { $0 }
 }
 
-/// Makes attributes of text from others.
+/// Makes text attributes from other ones.
 public struct UIConfigurationTextAttributesTransformer: Sendable {
   public let transform: @Sendable (AttributeContainer) -> AttributeContainer
 
@@ -45,12 +45,12 @@ public struct UIBackgroundConfiguration {
   public var cornerRadius: CGFloat = 0
   /// The distances of the background from the edges.
   public var backgroundInsets = NSDirectionalEdgeInsets.zero
-  /// Nil is the tint colour.
+  /// The colour of the background; nil is the tint colour.
   public var backgroundColor: UIColor?
   public var backgroundColorTransformer: UIConfigurationColorTransformer?
   public var image: UIImage?
   public var imageContentMode = UIView.ContentMode.scaleToFill
-  /// Nil is the tint colour.
+  /// The colour of the stroke; nil is the tint colour.
   public var strokeColor: UIColor?
   public var strokeColorTransformer: UIConfigurationColorTransformer?
   public var strokeWidth: CGFloat = 0

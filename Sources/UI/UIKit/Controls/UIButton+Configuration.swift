@@ -20,7 +20,7 @@ extension UIButton {
   /// The content and the look of a button.
   ///
   /// - Units: points.
-  /// - Source: sizes and insets of iOS 15 to 18 as an engineer knows them: 34.333 points high at 3 pixels per point, 28 for
+  /// - Source: sizes and insets of iOS 15 to 18, common knowledge: 34.333 points high at 3 pixels per point, 28 for
   ///   small and mini, 50.333 for large.
   @preconcurrency @MainActor
   public struct Configuration {
@@ -217,7 +217,7 @@ extension UIButton.Configuration {
     return (foreground, back)
   }
 
-  /// - Source: body text, footnotes below; smaller buttons have text of 15 points.
+  /// The font of the title: body text, or text of 15 points in small and mini buttons.
   var titleFont: UIFont {
     let isSmall = buttonSize == .small || buttonSize == .mini
     return .preferredFont(forTextStyle: isSmall ? .subheadline : .body)

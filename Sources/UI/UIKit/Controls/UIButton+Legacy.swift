@@ -97,7 +97,7 @@ extension UIButton {
 
   // MARK: Insets
 
-  /// The space around the content; zero leaves it to the button.
+  /// The space around the content; zero stands for the button's default.
   public var contentEdgeInsets: UIEdgeInsets {
     get { legacyInsets.content }
     set { setLegacyInsets(\.content, newValue) }
@@ -178,7 +178,7 @@ extension UIButton {
 
   // MARK: Size
 
-  /// The title's font: what was set on `titleLabel`, else that of the type.
+  /// The title's font: the one set on `titleLabel`, else that of the type.
   private var legacyFont: UIFont { ownLabel.font }
 
   /// Returns the title's size, rounded up to whole points.

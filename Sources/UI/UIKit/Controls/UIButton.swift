@@ -3,7 +3,7 @@ public import UIFoundation
 
 /// A control with a title and an image that sends an event when it is tapped.
 ///
-/// Without a configuration it looks as buttons did before iOS 15, by `buttonType` and what is set for each state.
+/// Without a configuration it looks as buttons did before iOS 15, by `buttonType` and the values of each state.
 ///
 /// - Units: points.
 @preconcurrency @MainActor
@@ -39,7 +39,7 @@ open class UIButton: UIControl {
   open var role = Role.normal
   /// The menu that the button would open.
   open var menu: UIMenu?
-  /// Whether a tap selects the button or takes the selection back.
+  /// Whether a tap toggles the button's selection.
   open var changesSelectionAsPrimaryAction = false
 
   var values = ButtonStateValues()

@@ -222,7 +222,7 @@ open class UIControl: UIView {
 
   package var isRightToLeft: Bool { traitCollection.layoutDirection == .rightToLeft }
 
-  /// Returns the part of the bounds that a control of a fixed size draws in, whatever size layout gives it.
+  /// Returns the part of the bounds that a control of a fixed size draws in, regardless of the size that layout gives it.
   ///
   /// - Source: own choice: the leading edge and the top.
   func leadingRect(of size: CGSize) -> CGRect {
@@ -328,7 +328,7 @@ open class UIControl: UIView {
     action.perform(sender: self)
   }
 
-  /// Does what a tap does: sends its events if the control is enabled.
+  /// Sends the event of a tap if the control is enabled.
   open func performPrimaryAction() {
     guard isEnabled else { return }
     sendActions(for: .primaryActionTriggered)

@@ -218,7 +218,7 @@ open class UISegmentedControl: UIControl {
   /// Whether segments without a width of their own get the width that their content needs.
   open var apportionsSegmentWidthsByContent = false { didSet { segmentsChanged() } }
 
-  /// Does what a tap on a segment does.
+  /// Selects or presses a segment, as a tap on it does.
   package func tap(segment index: Int) {
     guard isEnabled, segments[index].isEnabled else { return }
     let isNew = isMomentary || selectedSegmentIndex != index

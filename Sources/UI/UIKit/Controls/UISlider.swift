@@ -11,7 +11,7 @@ open class UISlider: UIControl {
   private static let thumbDiameter: CGFloat = 27
   private static let trackHeight: CGFloat = 4
 
-  /// The parts of the slider; its alpha shows the enabled state, so that the slider's alpha belongs to the application.
+  /// The parts of the slider, which fade as one picture while disabled; the slider's own alpha belongs to the application.
   private let body = UIView()
   private let minimumTrack = UIImageView()
   private let maximumTrack = UIImageView()

@@ -74,7 +74,7 @@ open class UIStepper: UIControl {
   open var autorepeat = true
   open var isContinuous = true
 
-  /// Does what a tap on one of the buttons does.
+  /// Counts up or down, as a tap on a button does.
   package func count(up: Bool) {
     guard isEnabled else { return }
     let old = value

@@ -18,7 +18,7 @@ open class UISwitch: UIControl {
   package static let size = CGSize(width: 51, height: 31)
   private static let thumbDiameter: CGFloat = 27
 
-  /// The parts of the switch; its alpha shows the enabled state, so that the switch's alpha belongs to the application.
+  /// The parts of the switch, which fade as one picture while disabled; the switch's own alpha belongs to the application.
   private let body = UIView()
   private let track = UIView()
   private let thumb = ThumbView()

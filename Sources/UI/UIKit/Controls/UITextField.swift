@@ -226,7 +226,7 @@ open class UITextField: UIControl {
     sendActions(for: .editingChanged)
   }
 
-  /// Does what the return key does.
+  /// Handles a press of the return key.
   ///
   /// - Source: Apple's page of `editingDidEndOnExit`: an action for that event makes the return key end the editing.
   func returnKeyPressed() {

@@ -54,7 +54,7 @@ final class NavigationBackButton: UIControl {
 
   /// Shows the longest of the titles that fits, or none.
   ///
-  /// - Returns: the width with it.
+  /// - Returns: the button's width with that title.
   func choose(_ titles: [String], attributes: [NSAttributedString.Key: Any], room: CGFloat)
     -> CGFloat
   {

@@ -330,7 +330,7 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
     layoutBars()
   }
 
-  /// Updates the layout after a search has begun, which hides the large title, or has ended.
+  /// Updates the layout after a search has begun, which may hide the large title, or has ended.
   func searchChanged() {
     guard isViewLoaded else { return }
     let scroll = topViewController?.observedScrollView

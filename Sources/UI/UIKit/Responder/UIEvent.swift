@@ -11,7 +11,7 @@ open class UIEvent: NSObject {
   }
 
   open var type: EventType { .touches }
-  /// Units: seconds of scene time.
+  /// The time of the event. Units: seconds of scene time.
   open package(set) var timestamp: TimeInterval = 0
   open package(set) var allTouches: Set<UITouch>?
 

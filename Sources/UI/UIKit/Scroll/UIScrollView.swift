@@ -80,7 +80,7 @@ open class UIScrollView: UIView, ScrollDelegating {
     didSet { if contentInset != oldValue { updateAdjustedContentInset() } }
   }
 
-  /// `contentInset` and what bars and the screen's corners add.
+  /// `contentInset` plus the insets for bars and the screen's corners.
   open private(set) var adjustedContentInset = UIEdgeInsets.zero
 
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {

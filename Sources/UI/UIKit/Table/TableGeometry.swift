@@ -5,7 +5,7 @@ import Foundation
 /// - Units: points of the content, y down.
 struct TableGeometry {
   struct Section {
-    /// Space above the header, which scrolls away from under a floating one.
+    /// The space above the header; it scrolls away while the header floats.
     var topPadding: CGFloat
     var headerHeight: CGFloat
     var rows: RowHeights

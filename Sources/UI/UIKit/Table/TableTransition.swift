@@ -7,7 +7,7 @@ struct RowAnimations {
   var deleted: [IndexPath: UITableView.RowAnimation] = [:]
   var insertedSections: [Int: UITableView.RowAnimation] = [:]
   var deletedSections: [Int: UITableView.RowAnimation] = [:]
-  /// The animation of rows without one of their own.
+  /// The animation of rows and sections without one of their own.
   var `default` = UITableView.RowAnimation.fade
 }
 

@@ -8,10 +8,10 @@ extension UITableView {
     editsRows ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
   }
 
-  /// A tap beside an open row only closes it.
+  /// Highlights the row under a finger that came down.
   func rowTouchBegan(_ touch: UITouch) {
     letGoOfTouchedRow()
-    // A tap beside an open row closes it and does nothing else.
+    // A tap beside an open row only closes it.
     if rowSwipe != nil { return closeSwipe(animated: true) }
     if cancelConfirmations() { return }
     guard maySelect || (editsRows && selectsSeveral), !isDecelerating,

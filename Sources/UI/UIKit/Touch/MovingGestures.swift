@@ -145,7 +145,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   open var scale: CGFloat = 1 {
     didSet { if !isMeasuring, scale > 0 { unit = distance / Double(scale) } }
   }
-  /// Units: scale per second.
+  /// The velocity of the scale. Units: scale per second.
   open private(set) var velocity: CGFloat = 0
 
   private static let slop = 8.0
@@ -210,7 +210,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
   /// The angle since the beginning, clockwise. Units: radians.
   open var rotation: CGFloat = 0
-  /// Units: radians per second.
+  /// The velocity of the rotation. Units: radians per second.
   open private(set) var velocity: CGFloat = 0
 
   private static let slop = 0.1

@@ -171,7 +171,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
   /// Whether the view gets further fingers while one is on it; gestures always get them.
   open var isMultipleTouchEnabled = false
 
-  /// Whether the view shares touches with no other: while this view or another one has some, the other gets none.
+  /// Whether touches of this view and of others exclude each other: while one has some, the others get none.
   open var isExclusiveTouch = false
 
   /// Returns whether a gesture on the view may begin.
