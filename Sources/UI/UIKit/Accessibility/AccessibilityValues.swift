@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import UIFoundation
 
-/// What code said about an object for technology that assists people; nil is what its kind says.
+/// The values for assistive technology that code has set on an object; nil stands for the default of its kind.
 struct AccessibilityValues {
   var isElement: Bool?
   var identifier: String?
@@ -30,7 +30,7 @@ struct AccessibilityValues {
   var largeContentTitle: String?
 }
 
-/// What a kind of object says about itself.
+/// The values for assistive technology that a kind of object has by default.
 struct AccessibilityDefaults {
   var isElement = false
   var label: String?

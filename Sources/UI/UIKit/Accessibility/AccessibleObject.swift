@@ -1,16 +1,16 @@
 public import Foundation
 public import UIFoundation
 
-/// What views, controllers and items of bars tell technology that assists people.
+/// The properties of views, controllers and bar items for assistive technology.
 ///
-/// Nothing here reads it aloud, so that nothing calls the methods of this class by itself; tests and code can.
+/// No assistive technology runs here, so only the application and tests call the methods of this class.
 @preconcurrency @MainActor
 open class AccessibleObject: NSObject {
   private final class Box {
     var values = AccessibilityValues()
   }
 
-  /// Made when code says something.
+  /// Created when code sets the first value.
   private nonisolated(unsafe) var box: Box?
 
   public override init() { super.init() }
@@ -25,7 +25,7 @@ open class AccessibleObject: NSObject {
 
   private var defaults: AccessibilityDefaults { AccessibilityDefaults(of: self) }
 
-  // MARK: What it is
+  // MARK: Identity and text
 
   open var isAccessibilityElement: Bool {
     get { values.isElement ?? defaults.isElement }
@@ -92,9 +92,9 @@ open class AccessibleObject: NSObject {
     set { values.ignoresInvertColors = newValue }
   }
 
-  // MARK: Where it is
+  // MARK: Place
 
-  /// Units: points of the screen.
+  /// The element's frame. Units: points of the screen.
   open var accessibilityFrame: CGRect {
     get {
       values.frame
@@ -117,7 +117,7 @@ open class AccessibleObject: NSObject {
     set { values.activationPoint = newValue }
   }
 
-  // MARK: What is in it
+  // MARK: Contents
 
   open var accessibilityElements: [Any]? {
     get { values.elements }
@@ -160,7 +160,7 @@ open class AccessibleObject: NSObject {
     set { values.groupsChildren = newValue }
   }
 
-  // MARK: What it does
+  // MARK: Actions
 
   open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
     get { values.customActions }
@@ -191,7 +191,7 @@ open class AccessibleObject: NSObject {
 extension UIImage {
   private nonisolated(unsafe) static let labelKey = UnsafeRawPointer(malloc(1)!)
 
-  /// What the picture shows, in words.
+  /// A description of the image in words.
   public var accessibilityLabel: String? {
     get { objc_getAssociatedObject(self, Self.labelKey) as? String }
     set { objc_setAssociatedObject(self, Self.labelKey, newValue, .OBJC_ASSOCIATION_COPY) }

@@ -2,7 +2,7 @@ public import Foundation
 import QuartzCore
 public import UIFoundation
 
-/// Settings and messages of technology that assists people: none of it runs here, and every setting is off.
+/// Settings and messages of assistive technology: none runs here, and every setting has its default value.
 @preconcurrency @MainActor
 public enum UIAccessibility {
   public struct Notification: RawRepresentable, Hashable, Sendable {
@@ -56,10 +56,10 @@ public enum UIAccessibility {
     NSNotification.Name("UIAccessibility\(what)DidChangeNotification")
   }
 
-  /// Tells assisting technology about a change; there is none to hear it.
+  /// Does nothing: no assistive technology runs here that could receive the notification.
   public static func post(notification: Notification, argument: Any?) {}
 
-  /// What assisting technology has its focus on: nothing.
+  /// Returns nil, because no assistive technology has a focus here.
   public static func focusedElement(using identifier: String?) -> Any? { nil }
 
   public static func convertToScreenCoordinates(_ rect: CGRect, in view: UIView) -> CGRect {
@@ -81,7 +81,7 @@ public enum UIAccessibility {
   }
 }
 
-/// An element that has no view of its own.
+/// An element without a view of its own.
 open class UIAccessibilityElement: UIResponder {
   open weak var accessibilityContainer: AnyObject?
 
@@ -90,7 +90,7 @@ open class UIAccessibilityElement: UIResponder {
     super.init()
   }
 
-  /// Where the element is in the view that holds it; decides about the frame on the screen.
+  /// The element's frame in the view that holds it, from which the frame on the screen follows.
   open var accessibilityFrameInContainerSpace = CGRect.zero
 
   open override var accessibilityFrame: CGRect {

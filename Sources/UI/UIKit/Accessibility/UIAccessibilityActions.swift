@@ -1,7 +1,7 @@
 public import Foundation
 public import UIFoundation
 
-/// Something that an element can do beyond being activated.
+/// An action of an element beyond its activation.
 @preconcurrency @MainActor
 open class UIAccessibilityCustomAction: NSObject {
   public typealias Handler = (UIAccessibilityCustomAction) -> Bool
@@ -27,7 +27,7 @@ open class UIAccessibilityCustomAction: NSObject {
   }
 }
 
-/// A way to go from one element of a kind to the next.
+/// A way to move from one element of a kind to the next.
 @preconcurrency @MainActor
 open class UIAccessibilityCustomRotor: NSObject {
   public typealias Search = (UIAccessibilityCustomRotorSearchPredicate) ->
@@ -84,7 +84,7 @@ open class UIAccessibilityCustomRotor: NSObject {
   }
 }
 
-/// What a rotor looks for, and from where.
+/// The start and the direction of a rotor's search.
 @preconcurrency @MainActor
 open class UIAccessibilityCustomRotorSearchPredicate: NSObject {
   open var currentItem = UIAccessibilityCustomRotorItemResult()
@@ -93,7 +93,7 @@ open class UIAccessibilityCustomRotorSearchPredicate: NSObject {
   public override init() { super.init() }
 }
 
-/// What a rotor found.
+/// The result of a rotor's search.
 @preconcurrency @MainActor
 open class UIAccessibilityCustomRotorItemResult: NSObject {
   open weak var targetElement: (any NSObjectProtocol)?

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What an element is and does, for technology that assists people.
+/// The kind and the behaviour of an element, for assistive technology.
 public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   public let rawValue: UInt64
 
@@ -51,7 +51,7 @@ public enum UIAccessibilityScrollDirection: Int, Sendable {
   case previous
 }
 
-/// What kind of text an element has, so that it can be read aloud accordingly.
+/// The kind of an element's text, so that it can be read aloud accordingly.
 public struct UIAccessibilityTextualContext: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
@@ -66,7 +66,7 @@ public struct UIAccessibilityTextualContext: RawRepresentable, Hashable, Sendabl
   public static let console = Self(rawValue: "UIAccessibilityTextualContextConsole")
 }
 
-/// Something that tests find by a name which people do not see.
+/// An object that tests find by a name which people do not see.
 @preconcurrency @MainActor
 public protocol UIAccessibilityIdentification: NSObjectProtocol {
   var accessibilityIdentifier: String? { get set }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How far an animator is, over time: along its course, back, paused, or on along another course.
+/// The progress of an animator over time: along its course, backwards, paused, or along another course.
 ///
 /// - Units: seconds.
 struct AnimatorMotion {
@@ -9,9 +9,9 @@ struct AnimatorMotion {
     case paused(share: Double)
     /// A share of the change, set by hand.
     case scrubbed(fraction: Double)
-    /// The course's time goes by, or back.
+    /// The course's time runs, forwards or backwards.
     case along(share: Double, since: Double, lasting: Double)
-    /// From a share of the change on to the end, or back to the start.
+    /// From a share of the change to the end, or back to the start, along another course.
     case retimed(fraction: Double, since: Double, AnimatorCourse)
   }
 
@@ -22,7 +22,7 @@ struct AnimatorMotion {
 
   private var goal: Double { isReversed ? 0 : 1 }
 
-  /// The share of the course's time that has gone by.
+  /// Returns the share of the course's time that has passed.
   func share(at time: Double, _ course: AnimatorCourse) -> Double {
     switch phase {
     case .paused(let share): return share
@@ -34,7 +34,7 @@ struct AnimatorMotion {
     }
   }
 
-  /// The share of the change that has been made.
+  /// Returns the share of the change that has been made.
   func fraction(at time: Double, _ course: AnimatorCourse) -> Double {
     switch phase {
     case .scrubbed(let fraction): return fraction
@@ -45,7 +45,7 @@ struct AnimatorMotion {
     }
   }
 
-  /// The share made of a change that began after a share of the course's time.
+  /// Returns the share made of a change that began after a share of the course's time.
   func value(at time: Double, _ course: AnimatorCourse, from start: Double) -> Double {
     guard start > 0 else { return fraction(at: time, course) }
     func within(_ whole: Double) -> Double {
@@ -70,26 +70,26 @@ struct AnimatorMotion {
     phase = isLinear ? .scrubbed(fraction: fraction) : .paused(share: fraction)
   }
 
-  /// Seconds that remain of the course.
+  /// Returns the time that remains of the course. Units: seconds.
   func remaining(_ course: AnimatorCourse) -> Double {
     abs(goal - share(at: 0, course)) * course.duration
   }
 
-  /// Goes on along the animator's own course.
+  /// Continues along the animator's own course.
   mutating func resume(at time: Double, _ course: AnimatorCourse, lasting: Double? = nil) {
     let share = share(at: time, course)
     phase = .along(
       share: share, since: time, lasting: lasting ?? abs(goal - share) * course.duration)
   }
 
-  /// Goes on along another course.
+  /// Continues along another course.
   mutating func resume(
     at time: Double, _ course: AnimatorCourse, along other: AnimatorCourse
   ) {
     phase = .retimed(fraction: fraction(at: time, course), since: time, other)
   }
 
-  /// When the motion comes to its end.
+  /// Returns the time at which the motion ends; infinity if it does not run.
   func end(_ course: AnimatorCourse) -> Double {
     switch phase {
     case .along(_, let since, let lasting): since + lasting

@@ -3,7 +3,7 @@ import PegMotion
 import QuartzCore
 import UIFoundation
 
-/// The changes that an animator shows.
+/// The changes that an animator animates.
 @MainActor
 final class AnimatorTracks {
   private struct Track {
@@ -13,7 +13,7 @@ final class AnimatorTracks {
     let new: AnimatableValue
     let animationKey: String
     let progress: @MainActor () -> Double
-    /// What the model has of this change: all of it, until it was settled.
+    /// The part of this change that the model has: all of it until it is settled.
     var inModel: AnimatableValue
   }
 
@@ -28,9 +28,9 @@ final class AnimatorTracks {
         animationKey: animationKey, progress: progress, inModel: change.new))
   }
 
-  /// Takes the animations off and gives the views what they keep.
+  /// Removes the animations and sets the views to the values at a position.
   func settle(at position: UIViewAnimatingPosition) {
-    // Each change was made over those before it: going back undoes the last one first.
+    // Each change was made on top of the earlier ones, so the last one is undone first.
     UIView.performWithoutAnimation {
       for index in tracks.indices.reversed() {
         let track = tracks[index]
@@ -43,7 +43,7 @@ final class AnimatorTracks {
         track.layer.removeAnimation(forKey: track.animationKey)
         guard let now = track.layer.valueInModel(track.key) else { continue }
         let value = track.old.interpolated(to: track.new, at: share)
-        // What others changed since stays changed.
+        // A change that other code has made since then stays.
         if ViewAnimation.isAdditive(track.key, track.new), !now.isEqual(track.inModel),
           let delta = value.difference(from: track.inModel)
         {
@@ -84,14 +84,14 @@ final class AnimatorRecorder: ActionMaker {
     ViewAnimation.Course(duration: duration, delay: 0, timing: .curve(.easeInOut), options: [])
   }
 
-  /// More than any scene lasts: the animator itself ends what it shows.
+  /// Longer than any scene lasts, because the animator itself ends the animation.
   private static let endless = 1e12
 
   func action(for change: CALayer.Change) -> (any CAAction)? {
     let animation = CABasicAnimation()
     var key = ViewAnimation.prepare(animation, for: change, options: .beginFromCurrentState)
     if !animation.isAdditive {
-      // Back at its beginning the change is undone, whatever was on the screen then.
+      // At its beginning the change is undone, whatever was on the screen at that time.
       animation.fromValue = change.layer.shownValue(of: change)
       key = change.key
     }
@@ -109,7 +109,7 @@ extension CALayer {
     value(forKeyPath: key).flatMap { AnimatableValue($0) }
   }
 
-  /// Sets a property by way of the view, so that layout follows.
+  /// Sets a property through the view, so that layout follows.
   func setThroughView(_ value: AnimatableValue, _ key: String) {
     guard let view = delegate as? UIView else {
       return setValue(value, forKeyPath: key)

@@ -3,7 +3,7 @@ import PegMotion
 import PegScene
 import QuartzCore
 
-/// What kind of course a timing curve provider has.
+/// The kind of a timing curve provider's course.
 public enum UITimingCurveType: Int, Sendable {
   case builtin = 0
   case cubic = 1
@@ -11,7 +11,7 @@ public enum UITimingCurveType: Int, Sendable {
   case composed = 3
 }
 
-/// Gives a property animator its course.
+/// Provides the course of a property animator.
 @preconcurrency @MainActor
 public protocol UITimingCurveProvider: AnyObject {
   var timingCurveType: UITimingCurveType { get }
@@ -19,7 +19,7 @@ public protocol UITimingCurveProvider: AnyObject {
   var springTimingParameters: UISpringTimingParameters? { get }
 }
 
-/// The course of a cubic Bézier.
+/// The course of a cubic Bézier curve.
 @preconcurrency @MainActor
 public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   public let animationCurve: UIView.AnimationCurve
@@ -28,14 +28,14 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   let curve: TimingCurve
   private let isNamed: Bool
 
-  /// The standard curve of Core Animation.
+  /// Creates the standard curve of Core Animation.
   public override convenience init() { self.init(.standard, name: nil) }
 
   public convenience init(animationCurve curve: UIView.AnimationCurve) {
     self.init(curve.timingCurve, name: curve)
   }
 
-  /// - Parameters: points whose x are kept within 0...1.
+  /// - Parameters: the control points; their x is clamped to 0...1.
   public convenience init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
     self.init(
       TimingCurve(
@@ -60,7 +60,7 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
 /// The course of a spring.
 @preconcurrency @MainActor
 public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
-  /// Along x; the axes of a change share one spring, as its way is one number.
+  /// The initial velocity along x. The axes of a change share one spring, because its way is one number.
   public let initialVelocity: CGVector
 
   private enum Kind {
@@ -71,12 +71,12 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
 
   private let kind: Kind
 
-  /// A spring that creeps: mass 3, stiffness 1000, damping 500.
+  /// Creates a spring that moves slowly to its end: mass 3, stiffness 1000, damping 500.
   public override convenience init() {
     self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: .zero)
   }
 
-  /// A spring that comes to rest in the animator's duration.
+  /// Creates a spring that comes to rest in the animator's duration.
   public convenience init(dampingRatio ratio: CGFloat) {
     self.init(dampingRatio: ratio, initialVelocity: .zero)
   }
@@ -87,7 +87,7 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     super.init()
   }
 
-  /// A spring whose own time counts, whatever the animator's duration.
+  /// Creates a spring whose settling time replaces the animator's duration.
   public init(
     mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector
   ) {
@@ -115,7 +115,7 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   public var cubicTimingParameters: UICubicTimingParameters? { nil }
   public var springTimingParameters: UISpringTimingParameters? { self }
 
-  /// Returns the spring, and the time that it takes where that is not `duration`.
+  /// Returns the spring, and its own duration if that replaces `duration`.
   func spring(duration: Double) -> (Spring, ownDuration: Double?) {
     switch kind {
     case .ratio(let ratio):
@@ -131,7 +131,7 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   }
 }
 
-/// A course from 0 to 1 over a time.
+/// A course from 0 to 1 over a duration.
 ///
 /// - Units: seconds.
 struct AnimatorCourse {
@@ -165,12 +165,12 @@ struct AnimatorCourse {
     }
   }
 
-  /// Returns the first share of the time after which a change is made.
+  /// Returns the first share of the time after which a part of the change is made.
   func share(at value: Double) -> Double {
     guard value > 0 else { return 0 }
     guard value < 1 else { return 1 }
     var high = 1.0
-    // A spring that swings is there more than once.
+    // A spring that swings reaches the value more than once.
     for step in 1...256 where self.value(at: Double(step) / 256) >= value {
       high = Double(step) / 256
       break

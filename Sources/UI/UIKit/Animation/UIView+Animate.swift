@@ -2,7 +2,7 @@ public import Foundation
 import PegMotion
 import QuartzCore
 
-/// Animations by blocks: changes of views are made at once, and shown over time.
+/// Animations by blocks: views change at once, and the screen shows the change over time.
 ///
 /// - Units: seconds.
 /// - Source: Apple's page of UIView, "Animating views with block objects"; springs as observed.
@@ -44,7 +44,7 @@ extension UIView {
       animations, completion)
   }
 
-  /// Runs a spring by its perceived duration; 0 of bounce does not swing, 1 swings for ever.
+  /// Runs a spring by its perceived duration; a bounce of 0 does not swing, a bounce of 1 swings for ever.
   public class func animate(
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0,
     initialSpringVelocity: CGFloat = 0, delay: TimeInterval = 0, options: AnimationOptions = [],
@@ -53,7 +53,7 @@ extension UIView {
     let spring = Spring(
       perceptualDuration: duration, bounce: Double(bounce),
       initialVelocity: Double(initialSpringVelocity))
-    // A spring without damping is never at rest; an hour is more than any scene has.
+    // A spring without damping never comes to rest; an hour is longer than any scene.
     let course = ViewAnimation.course(
       duration > 0 ? min(3600, spring.settlingDuration) : 0, delay: delay, timing: .spring(spring),
       options: options)
@@ -91,9 +91,9 @@ extension UIView {
   /// The duration of the block that runs now; 0 outside of blocks.
   public class var inheritedAnimationDuration: TimeInterval { ViewAnimation.current?.duration ?? 0 }
 
-  // MARK: Views that come and go
+  // MARK: Appearing and disappearing views
 
-  /// Fades and shrinks the views away beside further changes, and removes them.
+  /// Fades and shrinks the views, together with further changes, and then removes them.
   public class func perform(
     _ animation: SystemAnimation, on views: [UIView], options: AnimationOptions = [],
     animations parallelAnimations: (() -> Void)?, completion: ((Bool) -> Void)? = nil

@@ -2,13 +2,13 @@ package import PegMotion
 import QuartzCore
 
 extension UIView {
-  /// How an animation takes its course.
+  /// The course of an animation.
   public enum AnimationCurve: Int, Sendable {
     case easeInOut = 0
     case easeIn = 1
     case easeOut = 2
     case linear = 3
-    /// How keyboards come and go; Apple's has the number and no name for it.
+    /// The curve of the keyboard's moves; Apple's has the number but no name.
     case keyboard = 7
 
     package var timingCurve: TimingCurve {
@@ -22,7 +22,7 @@ extension UIView {
     }
   }
 
-  /// What an animation block asks for beside its duration.
+  /// The options of an animation block.
   public struct AnimationOptions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
@@ -76,7 +76,7 @@ extension UIView {
     }
   }
 
-  /// What a block of keyframes asks for.
+  /// The options of a keyframe block.
   public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
@@ -96,15 +96,15 @@ extension UIView {
     public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
     public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
 
-    /// The options that both kinds of blocks know.
+    /// The options that both kinds of blocks share.
     var common: AnimationOptions { AnimationOptions(rawValue: rawValue & ~(0x3f << 10)) }
 
     var mode: UInt { rawValue >> 10 & 0xf }
   }
 
-  /// Changes of views that the system knows how to show.
+  /// Changes of views that have a system animation.
   public enum SystemAnimation: UInt, Sendable {
-    /// The views fade and shrink away, and are removed.
+    /// The views fade and shrink, and are then removed.
     case delete = 0
   }
 }

@@ -37,7 +37,7 @@ extension UIView {
   }
 }
 
-/// A block of keyframes: collects the values of each property, and makes one animation of each.
+/// A block of keyframes: collects the values of each property and makes one animation of them.
 @MainActor
 final class KeyframeBlock: ActionMaker {
   private let course: ViewAnimation.Course
@@ -88,7 +88,7 @@ final class KeyframeBlock: ActionMaker {
     return nil
   }
 
-  /// Starts what the block collected.
+  /// Starts the animations that the block has collected.
   func addAnimations() {
     for track in tracks {
       let animation = self.animation(of: track)
@@ -104,7 +104,7 @@ final class KeyframeBlock: ActionMaker {
     tracks = []
   }
 
-  /// Each stop is reached from the one before within its window, and held until the next one.
+  /// Returns the animation of a track: each stop is reached within its window and held until the next one.
   private func animation(of track: Track) -> CAKeyframeAnimation {
     let stops = track.stops.enumerated().sorted {
       ($0.element.start, $0.offset) < ($1.element.start, $1.offset)
@@ -113,7 +113,7 @@ final class KeyframeBlock: ActionMaker {
     var times = [0.0]
     for stop in stops {
       let last = times[times.count - 1]
-      // A hold before the stop begins; the smooth modes make their own way between the stops.
+      // A hold before the stop begins; the smooth modes interpolate between the stops themselves.
       if stop.start > last, mode <= 1 {
         values.append(values[values.count - 1])
         times.append(stop.start)
@@ -126,7 +126,7 @@ final class KeyframeBlock: ActionMaker {
       times.append(1)
     }
     let animation = CAKeyframeAnimation(keyPath: track.key)
-    // The model has the value that was set last, in whatever order the keyframes are.
+    // The model has the value set last, regardless of the keyframes' order.
     let model = track.stops[track.stops.count - 1].value
     let deltas = values.compactMap { $0.difference(from: model) }
     if ViewAnimation.isAdditive(track.key, model), deltas.count == values.count {
@@ -134,7 +134,7 @@ final class KeyframeBlock: ActionMaker {
       values = deltas
     }
     if mode == 1 {
-      // A stop shows from its start on.
+      // In discrete mode a stop shows from its start on.
       animation.calculationMode = .discrete
       var steps = [(0.0, values[0])]
       for (index, value) in values.enumerated().dropFirst() {

@@ -2,11 +2,11 @@ public import Foundation
 import QuartzCore
 
 extension UIView {
-  /// Changes what a view shows, and lets the old look make way for the new one as the options say.
+  /// Changes a view's content and replaces the old look by the new one with a transition.
   ///
-  /// Flips turn the view about its middle; curls roll it off from its lower edge, or unroll the new look downwards.
+  /// Flips turn the view around its middle. Curls roll it off from its lower edge, or unroll the new look downwards.
   ///
-  /// The changes themselves are not animated unless `allowAnimatedContent` asks for that.
+  /// The changes themselves are not animated unless `options` contains `allowAnimatedContent`.
   ///
   /// - Units: seconds.
   public class func transition(
@@ -31,7 +31,7 @@ extension UIView {
     view.layer.add(change, forKey: "transition")
   }
 
-  /// Puts one view in the place of another, within the other's superview.
+  /// Replaces one view by another in its superview, with a transition.
   public class func transition(
     from fromView: UIView, to toView: UIView, duration: TimeInterval,
     options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil

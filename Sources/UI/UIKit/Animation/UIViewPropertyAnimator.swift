@@ -2,9 +2,9 @@ public import Foundation
 import PegMotion
 import QuartzCore
 
-/// Where an animator is in its life.
+/// The state of an animator.
 public enum UIViewAnimatingState: Int, Sendable {
-  /// Not begun, or over.
+  /// Not begun, or finished.
   case inactive = 0
   /// Running or paused.
   case active = 1
@@ -12,14 +12,14 @@ public enum UIViewAnimatingState: Int, Sendable {
   case stopped = 2
 }
 
-/// Where an animator ends.
+/// The position at which an animator ends.
 public enum UIViewAnimatingPosition: Int, Sendable {
   case end = 0
   case start = 1
   case current = 2
 }
 
-/// What can be started, paused and stopped.
+/// An animation that can be started, paused and stopped.
 @preconcurrency @MainActor
 public protocol UIViewAnimating: AnyObject {
   var state: UIViewAnimatingState { get }
@@ -33,7 +33,7 @@ public protocol UIViewAnimating: AnyObject {
   func finishAnimation(at finalPosition: UIViewAnimatingPosition)
 }
 
-/// What changes and listeners can be added to.
+/// An animation that takes further changes and completions.
 @preconcurrency @MainActor
 public protocol UIViewImplicitlyAnimating: UIViewAnimating {
   func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
@@ -43,7 +43,7 @@ public protocol UIViewImplicitlyAnimating: UIViewAnimating {
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat)
 }
 
-/// Animates changes of views, which can be paused, moved by hand, turned round and gone on with.
+/// Animates changes of views; the animation can be paused, scrubbed, reversed and continued.
 ///
 /// - Units: seconds; fractions 0...1.
 /// - Source: Apple's pages of UIViewPropertyAnimator and UIViewAnimating.
@@ -83,7 +83,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     if let animations { addAnimations(animations) }
   }
 
-  /// Makes an animator that has started.
+  /// Makes and starts an animator.
   @discardableResult
   public class func runningPropertyAnimator(
     withDuration duration: TimeInterval, delay: TimeInterval,
@@ -103,12 +103,12 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   public let duration: TimeInterval
   public private(set) var delay: TimeInterval = 0
   public let timingParameters: any UITimingCurveProvider
-  /// Whether views take touches while they are animated.
+  /// Whether views get touches while they are animated.
   open var isUserInteractionEnabled = true
   open var isManualHitTestingEnabled = false
   /// Whether the animator can be paused and stopped.
   open var isInterruptible = true
-  /// Whether `fractionComplete` moves changes evenly, and not along the curve.
+  /// Whether `fractionComplete` scrubs changes linearly instead of along the curve.
   open var scrubsLinearly = true {
     willSet {
       require(
@@ -116,7 +116,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         .internalInconsistency)
     }
   }
-  /// Whether the animator stays active at its end, so that it can be turned round.
+  /// Whether the animator stays active at its end, so that it can be reversed.
   open var pausesOnCompletion = false
 
   // MARK: State
@@ -131,7 +131,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   private var motion = AnimatorMotion()
   private var end: SceneClock.Appointment?
 
-  /// How much of the change has been made.
+  /// The share of the change that has been made.
   open var fractionComplete: CGFloat {
     get { CGFloat(motion.fraction(at: CACurrentMediaTime(), course)) }
     set {
@@ -142,7 +142,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     }
   }
 
-  /// Whether changes go back to where they began.
+  /// Whether changes run back to their beginning.
   open var isReversed: Bool {
     get { motion.isReversed }
     set {
@@ -163,7 +163,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     addAnimations(animation, delayFactor: 0)
   }
 
-  /// Adds changes; those of an active animator last for what remains of it.
+  /// Adds changes; those added to an active animator take its remaining time.
   ///
   /// - Parameter delayFactor: the share of the remaining time that passes before they begin.
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
@@ -200,7 +200,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     run()
   }
 
-  /// Pauses; an animator that has not begun makes its changes and waits at their beginning.
+  /// Pauses the animator; one that has not begun makes its changes and waits at their beginning.
   open func pauseAnimation() {
     require(state != .stopped, "a stopped animator cannot be paused", .internalInconsistency)
     if state == .inactive { activate() }
@@ -210,9 +210,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     end?.cancel()
   }
 
-  /// Goes on with a paused animator, along another course where one is given.
+  /// Continues a paused animator, along another course if one is given.
   ///
-  /// - Parameter durationFactor: the time to go on for as a share of `duration`; 0 takes what remained.
+  /// - Parameter durationFactor: the duration of the rest as a share of `duration`; 0 keeps the remaining time.
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {
@@ -229,7 +229,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     run()
   }
 
-  /// Stops where the changes are; the views keep what is on the screen.
+  /// Stops the animator at its present progress; the views keep the values on the screen.
   open func stopAnimation(_ withoutFinishing: Bool) {
     guard state == .active, isInterruptible else { return }
     end?.cancel()
@@ -242,7 +242,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     }
   }
 
-  /// Ends a stopped animator at a position, and tells those who listen.
+  /// Ends a stopped animator at a position and calls the completions.
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
     require(
       state == .stopped, "finishAnimation(at:) needs an animator that was stopped",
@@ -277,7 +277,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     awaitEnd()
   }
 
-  /// The clock keeps a running animator.
+  /// Schedules the end of the motion; the appointment retains a running animator.
   private func awaitEnd() {
     end?.cancel()
     let time = motion.end(course)

@@ -6,17 +6,17 @@ import QuartzCore
 /// Turns a change of a view's layer into an animation, while a block of changes runs.
 @MainActor
 protocol ActionMaker: AnyObject {
-  /// How long the block's changes take. Units: seconds.
+  /// The duration of the block's changes. Units: seconds.
   var duration: Double { get }
-  /// What a block within this one inherits.
+  /// The course that a block within this one inherits.
   var inherited: ViewAnimation.Course { get }
   func action(for change: CALayer.Change) -> (any CAAction)?
 }
 
-/// Blocks of animated changes that are at work.
+/// The animation blocks that run now.
 @MainActor
 enum ViewAnimation {
-  /// How changes take their course.
+  /// The course of a block's changes.
   struct Course {
     var duration: Double
     var delay: Double
@@ -52,7 +52,7 @@ enum ViewAnimation {
   }
   private static var ofProgram: Permission { ofScene.of(.program) }
 
-  /// Innermost last; nil where changes are not to be animated.
+  /// The running blocks, the innermost last; nil for a block whose changes are not animated.
   private static var blocks: [(any ActionMaker)?] = [] {
     didSet { publish() }
   }
@@ -61,7 +61,7 @@ enum ViewAnimation {
     CALayer.viewsMayAct = areEnabled && (blocks.last ?? nil) != nil
   }
 
-  /// Whether a block that begins now is animated: not where changes around it are not to be.
+  /// Whether a block that begins now is animated, which it is not within changes without animation.
   static var mayBegin: Bool {
     guard let innermost = blocks.last else { return areEnabled }
     return areEnabled && innermost != nil
@@ -75,7 +75,7 @@ enum ViewAnimation {
     changes()
   }
 
-  /// Returns the course of a block, which takes from the block around it what it does not override.
+  /// Returns the course of a block, which inherits from the block around it what it does not override.
   static func course(
     _ duration: Double, delay: Double, timing: Timing, options: UIView.AnimationOptions
   ) -> Course {
@@ -96,10 +96,10 @@ enum ViewAnimation {
 
   private static var count = 0
 
-  /// Fills in ends and key of an animation of a change.
+  /// Sets the key path and the values of a change's animation.
   ///
-  /// - Returns: the key to add it under.
-  /// - Source: docs/decisions/0018.
+  /// - Returns: the key under which to add the animation.
+  /// - Source: docs/decisions/0018-fades-begin-at-the-model-or-on-the-screen.md.
   static func prepare(
     _ animation: CABasicAnimation, for change: CALayer.Change, options: UIView.AnimationOptions
   ) -> String {
@@ -117,16 +117,16 @@ enum ViewAnimation {
     return change.key
   }
 
-  /// A key that leaves the animations of earlier changes in place.
+  /// Returns a key that keeps the animations of earlier changes.
   static func freshKey(_ key: String, on layer: CALayer) -> String {
     guard layer.animation(forKey: key) != nil else { return key }
     count += 1
     return "\(key)-\(count)"
   }
 
-  /// Whether animations of a property add up, so that an interruption blends into what was under way.
+  /// Returns whether animations of a property add up, so that a new one blends into the running one.
   ///
-  /// - Source: docs/decisions/0018.
+  /// - Source: docs/decisions/0018-fades-begin-at-the-model-or-on-the-screen.md.
   static func isAdditive(_ key: String, _ value: AnimatableValue) -> Bool {
     switch value {
     case .number: key != "opacity"
@@ -135,7 +135,8 @@ enum ViewAnimation {
     }
   }
 
-  /// False for a change of a transform while one without an inverse is on its way, which what is added would not move.
+  /// Returns false also for a transform while a transform without an inverse is animated, which an addition would not
+  /// move.
   private static func addsUp(_ change: CALayer.Change) -> Bool {
     guard isAdditive(change.key, change.new) else { return false }
     guard case .transform = change.new else { return true }
@@ -144,7 +145,7 @@ enum ViewAnimation {
   }
 }
 
-/// Adds an animation under a key of its own.
+/// Adds an animation under its own key.
 @MainActor
 final class KeyedAction: CAAction {
   private let animation: CAAnimation
@@ -160,7 +161,7 @@ final class KeyedAction: CAAction {
   }
 }
 
-/// Waits for the animations of a block, and holds touches off their views meanwhile.
+/// Waits for the animations of a block, and blocks touches on their views meanwhile.
 @MainActor
 final class BlockCompletion {
   private var waiting = 0
@@ -170,7 +171,7 @@ final class BlockCompletion {
 
   init(_ work: ((Bool) -> Void)?) { if let work { self.work = { work($0) } } }
 
-  /// Counts an animation in.
+  /// Adds an animation to those that the block waits for.
   func join(_ animation: CAAnimation, of layer: CALayer, blocksTouches: Bool) {
     waiting += 1
     let view = blocksTouches ? layer.delegate as? UIView : nil
@@ -183,7 +184,7 @@ final class BlockCompletion {
     }
   }
 
-  /// Ends the block; what waits for no animation is done at the turn's end.
+  /// Ends the block; without animations the completion runs at the end of the turn.
   func close() {
     if waiting == 0 {
       CATransaction.atEndOfTurn {
@@ -202,7 +203,7 @@ final class BlockCompletion {
   }
 }
 
-/// A block of changes that all take one course.
+/// A block of changes that share one course.
 @MainActor
 final class PlainBlock: ActionMaker {
   private let course: ViewAnimation.Course
@@ -241,7 +242,7 @@ final class PlainBlock: ActionMaker {
     return KeyedAction(animation, key: key)
   }
 
-  /// Lays out what changed its size, where the block asks for that.
+  /// Lays out the views that changed their size, if the block's options ask for it.
   func layoutResized() {
     for view in resized { view.layoutIfNeeded() }
     resized = []
@@ -249,7 +250,7 @@ final class PlainBlock: ActionMaker {
 }
 
 extension ViewAnimation.Course {
-  /// Gives an animation the course's times.
+  /// Sets an animation's times to those of the course.
   @MainActor
   func apply(to animation: CAAnimation, on layer: CALayer) {
     animation.duration = duration
@@ -263,7 +264,7 @@ extension ViewAnimation.Course {
 }
 
 extension UIView {
-  /// Returns what an animation block makes of a change of the view's layer.
+  /// Returns the action that the running animation block makes for a change of the view's layer.
   func animationAction(for layer: CALayer, forKey event: String) -> any CAAction {
     guard let change = CALayer.changeInProgress, change.layer === layer, change.key == event,
       let action = ViewAnimation.current?.action(for: change)

@@ -1,16 +1,16 @@
 import Foundation
 import UIFoundation
 
-/// A property that proxies can set.
+/// A property that appearance proxies can set.
 @MainActor
 package struct AppearanceProperty {
   /// Returns whether the property differs between two views.
   let differs: (UIView, UIView) -> Bool
-  /// Gives a view what another has.
+  /// Copies the property from one view to another.
   let copy: (_ source: UIView, _ target: UIView) -> Void
 
   /// - Parameters:
-  ///   - get: reads what was set, before any inheriting.
+  ///   - get: reads the value that was set, before any inheritance.
   ///   - set: sets it.
   package init<V: UIView, T: Equatable>(
     _ type: V.Type, get: @escaping @MainActor (V) -> T, set: @escaping @MainActor (V, T) -> Void
@@ -26,15 +26,15 @@ package struct AppearanceProperty {
 }
 
 extension AppearanceProperty {
-  /// A property that is read as it is set.
+  /// Creates a property that is read as it is set.
   init<V: UIView, T: Equatable>(_ path: ReferenceWritableKeyPath<V, T>) {
     self.init(V.self, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
   }
 
-  /// What is set for each state of a control.
+  /// Returns the properties that hold a value for each state of a control.
   ///
   /// - Parameters:
-  ///   - get: reads what was set for a state, not what it falls back to.
+  ///   - get: reads the value set for a state, without its fallback.
   ///   - set: sets it for a state.
   static func forStates<V: UIView, T: Equatable>(
     _ type: V.Type, get: @escaping @MainActor (V, UIControl.State) -> T,
@@ -46,7 +46,7 @@ extension AppearanceProperty {
   }
 }
 
-/// The properties that each class lets proxies set.
+/// The properties of each class that proxies can set.
 extension AppearanceProperty {
   static let ofViews = [
     AppearanceProperty(UIView.self, get: { $0.ownTintColor }, set: { $0.tintColor = $1 }),

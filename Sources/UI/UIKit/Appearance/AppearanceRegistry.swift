@@ -2,9 +2,11 @@ import Foundation
 import PegScene
 import UIFoundation
 
-/// The appearance proxies of all classes, as code of one scene has set them.
+/// The appearance proxies of all classes, as the code of one scene has set them.
 ///
 /// A scene begins with the proxies that the program has set before.
+///
+/// - Decision: docs/decisions/0010-appearance-proxies-are-views.md.
 @MainActor
 package final class AppearanceRegistry {
   package static var current: AppearanceRegistry { ofScene.of(.current) }
@@ -28,7 +30,7 @@ package final class AppearanceRegistry {
   /// What the program had set when the scene began.
   private let inherited: [Entry]
   private var entries: [Entry] = []
-  /// Views nobody has changed, by class.
+  /// Unchanged views, by class.
   private var fresh: [ObjectIdentifier: UIView] = [:]
 
   /// Forgets all proxies.
@@ -48,7 +50,7 @@ package final class AppearanceRegistry {
     return proxy
   }
 
-  /// Gives a view what the proxies of its classes say, the most specific ones first.
+  /// Copies values of the proxies for a view's classes to it, those of the most specific proxies first.
   func apply(to view: UIView) {
     guard !entries.isEmpty || !inherited.isEmpty else { return }
     let matching = (inherited + entries).filter { matches($0, view) }.enumerated()
@@ -56,14 +58,14 @@ package final class AppearanceRegistry {
     guard !matching.isEmpty else { return }
     let plain = freshView(frameworkClass(of: type(of: view)))
     for property in type(of: view).appearanceProperties {
-      // What a view was given itself stays.
+      // A value set on the view itself stays.
       if property.differs(view, plain) { continue }
       let source = matching.first { property.differs($0.proxy, freshView($0.type)) }
       if let source { property.copy(source.proxy, view) }
     }
   }
 
-  /// Containment outranks the class's depth, and that the traits.
+  /// Returns the rank of a proxy: containment outranks the depth of the class, which outranks traits.
   private func rank(_ entry: Entry) -> Int {
     var depth = 0
     var type: AnyClass? = entry.type
@@ -102,7 +104,7 @@ package final class AppearanceRegistry {
     return view
   }
 
-  /// The nearest class that is not the user's: what users' initialisers set counts as set by them.
+  /// Returns the nearest class of the framework, because values from users' initialisers count as set by users.
   private func frameworkClass(of type: UIView.Type) -> UIView.Type {
     var current: UIView.Type = type
     while !String(reflecting: current).hasPrefix("UIKit."),

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Attributes of text, equal to others that say the same.
+/// Attributes of text that are equal to others with equal values.
 struct ComparedAttributes: Equatable {
   let attributes: [NSAttributedString.Key: Any]?
 

@@ -1,18 +1,18 @@
 public import Foundation
 public import UIFoundation
 
-/// Something whose instances can be contained in, for the look of what they contain.
+/// A type whose instances can contain views, for proxies that depend on containment.
 @preconcurrency @MainActor
 public protocol UIAppearanceContainer: NSObjectProtocol {}
 
-/// Something whose instances look as their class's proxies say.
+/// A type whose instances get their look from its proxies.
 @preconcurrency @MainActor
 public protocol UIAppearance: NSObjectProtocol {}
 
 /// Proxies: instances that stand for all others of their class.
 ///
-/// What is set on a proxy is given to each view of the class when it enters a window, unless the view differs there from a
-/// fresh one of the framework's class.
+/// Each view of the class gets the values set on a proxy when it enters a window, except values in which the view
+/// differs from a fresh one of the framework's class.
 extension UIAppearance where Self: UIView {
   /// The proxy for all instances.
   public static func appearance() -> Self { proxy(nil, []) }

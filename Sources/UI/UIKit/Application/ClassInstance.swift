@@ -3,6 +3,8 @@ import CCellInit
 public import Foundation
 
 /// Makes objects of classes known at run time only, through initialisers that are not `required`.
+///
+/// - Decision: docs/decisions/0004-cells-by-method-table.md.
 @MainActor
 enum ClassInstance {
   /// Calls `init()` of a class.
@@ -22,8 +24,8 @@ enum ClassInstance {
 }
 
 extension UIView {
-  /// Makes a view of a class known at run time only, as a generic parameter is: Swift calls only `required` initialisers
-  /// of such a class, but for those that Objective-C has.
+  /// Makes a view of a class known at run time only, such as a generic parameter. Of such a class Swift calls only
+  /// `required` initialisers and those of Objective-C.
   public static func instance(frame: CGRect = .zero) -> Self {
     ClassInstance.view(self, frame: frame)
   }

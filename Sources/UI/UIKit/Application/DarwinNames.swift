@@ -1,4 +1,4 @@
-// Names that come with every Apple framework and that Linux has not.
+// Names that every Apple framework has and Linux lacks.
 
 public typealias NSInteger = Int
 public typealias NSUInteger = UInt

@@ -1,19 +1,23 @@
 public import Foundation
 import PegScene
 
-/// `NotificationCenter.addObserver`, to be called; preferred to Foundation's method as `TimerScheduling` is.
+/// `NotificationCenter.addObserver` as a value that is called; Swift prefers it to Foundation's method, like
+/// `TimerScheduling`.
 ///
-/// Foundation on Linux hands a notification to the main queue and waits, unless it is posted on the process's first thread.
-/// Where Dispatch runs the process, as in tests, the main actor is on another one, and would wait for itself for ever.
+/// Foundation on Linux hands a notification to the main queue and waits, unless it is posted on the process's first
+/// thread. If Dispatch runs the process, as in tests, the main actor is on another thread and would wait for itself for
+/// ever.
+///
+/// - Decision: docs/decisions/0012-values-that-are-called.md.
 public struct NotificationObserving {
   let center: NotificationCenter
 
-  /// Calls a block for each notification of a name, from an object; on the main queue at once, if that is current.
+  /// Calls a block for each notification of a name from an object; for the main queue at once, if that is current.
   ///
-  /// An observer of a scene gets what code of that scene posts, and what is posted outside of scenes, since scenes that are
-  /// open at the same time are programs of their own.
+  /// An observer of a scene gets what code of that scene posts, and what is posted outside scenes: scenes that are open at
+  /// the same time are separate programs.
   ///
-  /// - Returns: an object that stands for the observer, to be kept and removed.
+  /// - Returns: the observer's token, which the caller keeps and removes.
   public func callAsFunction(
     forName name: NSNotification.Name?, object: Any?, queue: OperationQueue?,
     using block: @escaping @Sendable (Notification) -> Void

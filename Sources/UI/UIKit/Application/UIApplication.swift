@@ -3,7 +3,7 @@ public import UIFoundation
 
 /// The running program: always active and on the screen.
 ///
-/// The stage starts scenes by itself, so that there are no application and scene delegates.
+/// The stage starts scenes itself, so there are no application and scene delegates.
 @preconcurrency @MainActor
 public final class UIApplication: UIResponder {
   public static let shared = UIApplication()
@@ -19,7 +19,7 @@ public final class UIApplication: UIResponder {
 
   public var applicationState: State { .active }
 
-  /// Keeps the screen on, which it is anyway.
+  /// Whether the screen stays on, which it always does.
   public var isIdleTimerDisabled = false
 
   // MARK: Windows
@@ -50,10 +50,10 @@ public final class UIApplication: UIResponder {
 
   // MARK: Other programs
 
-  /// Says that nothing opens the address: there are no other programs.
+  /// Returns false: there are no other programs that could open the address.
   public func canOpenURL(_ url: URL) -> Bool { false }
 
-  /// Tells the handler that nothing opens the address.
+  /// Calls the handler with false, because no program opens the address.
   public func open(
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
     completionHandler completion: (@MainActor (Bool) -> Void)? = nil

@@ -1,7 +1,7 @@
 public import Foundation
 public import UIFoundation
 
-/// The device that the stage plays.
+/// The device that the stage simulates.
 @preconcurrency @MainActor
 public final class UIDevice: NSObject {
   public static let current = UIDevice()
@@ -16,16 +16,16 @@ public final class UIDevice: NSObject {
   public var model: String { userInterfaceIdiom == .pad ? "iPad" : "iPhone" }
   public var localizedModel: String { model }
   public var name: String { model }
-  /// The system whose looks and measures are drawn.
+  /// The version of the system whose look and measures are drawn.
   public var systemVersion: String { "18.0" }
   public var identifierForVendor: UUID? { nil }
 
-  /// How the device is held: as its screen stands.
+  /// The orientation of the device, which is that of its screen.
   public var orientation: UIDeviceOrientation {
     UIScreen.main.bounds.width > UIScreen.main.bounds.height ? .landscapeLeft : .portrait
   }
 
-  /// Nobody turns the device, so that `orientationDidChangeNotification` is never sent.
+  /// No effect: the device never turns, so `orientationDidChangeNotification` is never sent.
   public func beginGeneratingDeviceOrientationNotifications() {}
   public func endGeneratingDeviceOrientationNotifications() {}
   public nonisolated static let orientationDidChangeNotification = NSNotification.Name(

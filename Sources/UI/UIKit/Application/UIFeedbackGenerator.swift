@@ -1,14 +1,14 @@
 import CoreGraphics
 public import Foundation
 
-// What makes a phone tremble. There is none here, so that nothing comes of it: no picture shows it.
+// Haptic feedback. There is no device to vibrate and no picture shows it, so it has no effect.
 
 @preconcurrency @MainActor
 open class UIFeedbackGenerator: NSObject {
   open func prepare() {}
 }
 
-/// A knock.
+/// Feedback for an impact.
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   /// - Source: the values of Apple's `UIImpactFeedbackGenerator.FeedbackStyle`.
   public enum FeedbackStyle: Int, Sendable {
@@ -32,12 +32,12 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   open func impactOccurred(intensity: CGFloat) {}
 }
 
-/// A tick.
+/// Feedback for a changed selection.
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
   open func selectionChanged() {}
 }
 
-/// A rhythm that tells how something ended.
+/// Feedback for the result of a task.
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
   /// - Source: the values of Apple's `UINotificationFeedbackGenerator.FeedbackType`.
   public enum FeedbackType: Int, Sendable {

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// How the content of a screen stands.
+/// The orientation of a screen's content.
 ///
 /// - Source: the values of Apple's `UIInterfaceOrientation`.
 public enum UIInterfaceOrientation: Int, Sendable {
@@ -13,11 +13,11 @@ public enum UIInterfaceOrientation: Int, Sendable {
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 
-  /// How content stands that fills a screen of the size.
+  /// Creates the orientation of content that fills a screen of the size.
   init(size: CGSize) { self = size.width > size.height ? .landscapeRight : .portrait }
 }
 
-/// Ways in which the content of a screen may stand.
+/// The orientations that a screen's content may have.
 ///
 /// - Source: Apple documentation; an orientation's bit is numbered like it.
 public struct UIInterfaceOrientationMask: OptionSet, Sendable {
@@ -34,7 +34,7 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
   public static let all: UIInterfaceOrientationMask = [.allButUpsideDown, .portraitUpsideDown]
 }
 
-/// How a device is held.
+/// The orientation of a device.
 ///
 /// - Source: the values of Apple's `UIDeviceOrientation`.
 public enum UIDeviceOrientation: Int, Sendable {
@@ -52,7 +52,7 @@ public enum UIDeviceOrientation: Int, Sendable {
   public var isValidInterfaceOrientation: Bool { isPortrait || isLandscape }
 }
 
-/// How the status bar comes and goes.
+/// The animation with which the status bar appears and disappears.
 public enum UIStatusBarAnimation: Int, Sendable {
   case none = 0
   case fade = 1

@@ -4,7 +4,7 @@ import UIFoundation
 /// The root of a tree of views, with a controller that fills it.
 @preconcurrency @MainActor
 open class UIWindow: UIView {
-  /// Insets that bars of the system and the screen's corners take.
+  /// The insets for the system's bars and the screen's corners.
   package var deviceSafeAreaInsets = UIEdgeInsets.zero {
     didSet {
       containerSafeAreaInsets = deviceSafeAreaInsets
@@ -15,7 +15,7 @@ open class UIWindow: UIView {
   /// The height of the status bar. Units: points.
   package var statusBarHeight: CGFloat = 0
 
-  /// The drawn status bar; nil where the window shows none.
+  /// The drawn status bar; nil if the window shows none.
   package var statusBar: StatusBarView?
 
   /// The bar at the bottom edge; nil if the screen has none.
@@ -29,7 +29,7 @@ open class UIWindow: UIView {
 
   open override var window: UIWindow? { self }
 
-  /// The screen of the scene that the window belongs to.
+  /// The screen of the window's scene.
   open var screen: UIScreen { homeScene.screen }
 
   public override init(frame: CGRect) {
@@ -63,7 +63,7 @@ open class UIWindow: UIView {
 
   // MARK: Among other windows
 
-  /// How far in front a window is meant to be; the stage shows one window.
+  /// The order of windows from back to front; the stage shows one window.
   public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
     public var rawValue: CGFloat
 
@@ -94,7 +94,7 @@ open class UIWindow: UIView {
     becomeKey()
   }
 
-  /// Called when the window has become the one that takes what is typed.
+  /// Called when the window has become the one that takes typed text.
   open func becomeKey() {
     NotificationCenter.default.post(name: UIWindow.didBecomeKeyNotification, object: self)
   }
@@ -120,7 +120,7 @@ open class UIWindow: UIView {
     set { resize(to: newValue.size) { super.bounds = newValue } }
   }
 
-  /// Tells the controller of another size, and runs what it wants to go along with it.
+  /// Notifies the controller of a new size and runs its changes alongside.
   private func resize(to size: CGSize, _ change: () -> Void) {
     guard size != super.bounds.size, let root = rootViewController, root.hasAppeared else {
       return change()
@@ -133,15 +133,15 @@ open class UIWindow: UIView {
 
   // MARK: Events
 
-  /// Who takes what is typed.
+  /// The responder that takes typed text.
   package weak var firstResponder: UIResponder?
-  /// True while one responder lets go for another one.
+  /// Whether one responder resigns so that another becomes first.
   var isHandingOver = false
 
-  /// What stands at the bottom of the screen while there is a first responder; nil where nothing is shown for it.
+  /// The keyboard of the window, which a stage sets; nil if the window has none.
   package var keyboard: Keyboard?
 
-  /// Lets go of a first responder that is no longer in the window.
+  /// Makes a first responder resign that is no longer in the window.
   func firstResponderMayHaveLeft() {
     guard let first = firstResponder, first.windowInChain !== self else { return }
     first.resignFirstResponder()
@@ -161,7 +161,7 @@ open class UIWindow: UIView {
   package let gestureArbiter = GestureArbiter()
   private lazy var delivery = TouchDelivery(arbiter: gestureArbiter)
 
-  /// Brings an event's touches to gestures and views.
+  /// Delivers an event's touches to gestures and views.
   open func sendEvent(_ event: UIEvent) {
     if let homeIndicator {
       let fingers = (event.allTouches ?? []).filter { $0.phase != .ended && $0.phase != .cancelled }

@@ -2,7 +2,7 @@ public import Foundation
 import PegScene
 public import UIFoundation
 
-/// A part of the program that shows itself.
+/// A part of the program with its own user interface.
 @preconcurrency @MainActor
 open class UIScene: UIResponder {
   /// - Source: the values of Apple's `UIScene.ActivationState`.
@@ -17,7 +17,7 @@ open class UIScene: UIResponder {
   open var activationState: ActivationState { .foregroundActive }
 }
 
-/// The windows of a scene, on its one screen.
+/// The scene that holds the windows, on its one screen.
 @preconcurrency @MainActor
 public final class UIWindowScene: UIScene, UITraitEnvironment {
   /// The windows of the current scene.
@@ -38,7 +38,7 @@ public final class UIWindowScene: UIScene, UITraitEnvironment {
   /// The windows that are not hidden, the oldest first.
   public var windows: [UIWindow] { known.compactMap(\.window).filter { !$0.isHidden } }
 
-  /// The window that takes what is typed.
+  /// The window that takes typed text.
   public internal(set) weak var keyWindow: UIWindow?
 
   public let screen = UIScreen.main
@@ -54,7 +54,7 @@ public final class UIWindowScene: UIScene, UITraitEnvironment {
   public var statusBarManager: UIStatusBarManager? { barManager }
 }
 
-/// What the status bar of the screen looks like.
+/// The state of the screen's status bar.
 @preconcurrency @MainActor
 public final class UIStatusBarManager: NSObject {
   private weak var scene: UIWindowScene?
@@ -63,7 +63,7 @@ public final class UIStatusBarManager: NSObject {
 
   private var window: UIWindow? { scene?.keyWindow ?? scene?.windows.first }
 
-  /// The place of the bar, whether it is drawn or not; empty where it is hidden.
+  /// The frame of the bar, whether it is drawn or not; empty if it is hidden.
   public var statusBarFrame: CGRect {
     guard let window, !isStatusBarHidden else { return .zero }
     return CGRect(x: 0, y: 0, width: window.bounds.width, height: window.systemBarHeight)

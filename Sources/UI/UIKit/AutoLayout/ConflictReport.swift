@@ -9,14 +9,14 @@ enum ConflictMember {
   case constraint(NSLayoutConstraint)
   /// A natural size at required priority.
   case content(UIView, NSLayoutConstraint.Axis, CGFloat)
-  /// A side of a frame that is given.
+  /// A side of a given frame.
   case given(UIView, side: String, CGFloat)
   /// An edge of the safe area or the margins.
   case inset(UILayoutGuide, edge: String, CGFloat)
 }
 
 extension LayoutSystem {
-  /// Says where a constraint of the solver comes from.
+  /// Returns the constraint, size, side or edge behind a constraint of the solver.
   ///
   /// - Complexity: O(items + constraints); for reports.
   func member(_ id: ConstraintID) -> ConflictMember {
@@ -153,9 +153,9 @@ struct ItemNames {
 }
 
 extension UIView {
-  /// The mask as the log writes it: margin, length, margin an axis, fixed `-` or flexible `&`.
+  /// The mask as in UIKit's log: margin, length and margin for each axis, fixed `-` or flexible `&`.
   fileprivate var maskText: String {
-    // Without a mask the far margin gives way.
+    // Without a mask the far margin is flexible.
     func axis(_ before: AutoresizingMask, _ inside: AutoresizingMask, _ after: AutoresizingMask)
       -> String
     {

@@ -1,17 +1,16 @@
 import Foundation
 import QuartzCore
 
-/// Lays out the inside of a view by its constraints, when layout next comes to that view.
+/// Lays out the inside of a view by its constraints, at the next layout of that view.
 ///
-/// Changes are collected. A changed number (a constant, a given frame, an inset, a natural size) is
-/// an edit of the system at hand; a change of the tree or of the set of constraints makes a new
-/// system.
+/// Changes are collected. A changed number (a constant, a given frame, an inset, a natural size) is an edit of the
+/// existing system. A change of the tree or of the set of constraints makes a new system.
 @MainActor
 package final class LayoutEngine {
   private unowned let host: UIView
   private var system: LayoutSystem?
   private var isDirty = false
-  /// Counts the changes that need a new system.
+  /// The number of changes that needed a new system.
   private var structureVersion = 0
 
   init(host: UIView) { self.host = host }
@@ -35,7 +34,7 @@ package final class LayoutEngine {
     markDirty()
   }
 
-  /// Takes note that an item may have another given frame, inset or natural size.
+  /// Records that an item may have another given frame, inset or natural size.
   func inputsChanged(of item: any LayoutItem) {
     guard let system else { return markDirty() }
     if system.noteInputs(of: item) { markDirty() }
@@ -48,7 +47,7 @@ package final class LayoutEngine {
 
   // MARK: Solving
 
-  /// Solves, and asks the superviews of views that moved to lay them out.
+  /// Solves, and marks the superviews of views that moved for layout.
   ///
   /// - Parameter hostIsInLayout: whether the host places its subviews right afterwards anyway.
   package func solveIfNeeded(hostIsInLayout: Bool = false) {
@@ -59,7 +58,7 @@ package final class LayoutEngine {
     let system = updatedSystem(scale: scale)
     system.scale = scale
     system.solve()
-    // Views are asked for their natural sizes on the way, and may change their constraints then.
+    // Solving asks views for their natural sizes, and they may change their constraints then.
     if version == structureVersion { self.system = system }
     for item in system.items {
       switch item.kind {
@@ -98,8 +97,7 @@ package final class LayoutEngine {
     return system.roundedFrame(item)
   }
 
-  /// Returns the size that constraints give the content of a scroll view, nil where they say
-  /// nothing about it.
+  /// Returns the size that constraints give the content of a scroll view; nil if they do not concern it.
   func contentSize(of view: UIScrollView) -> CGSize? { system?.contentSize(of: view) }
 
   func isAmbiguous(_ item: any LayoutItem) -> Bool {

@@ -1,4 +1,4 @@
-/// What constraints relate: a view or a layout guide.
+/// An item that constraints relate: a view or a layout guide.
 @MainActor
 package protocol LayoutItem: AnyObject, Sendable {
   /// The view in whose coordinates the item is placed.
@@ -17,9 +17,9 @@ extension UILayoutGuide: LayoutItem {
   package var nearestView: UIView? { owningView }
 }
 
-/// What an anchor names, as long as its item exists.
+/// The item and the attribute of an anchor, as long as the item exists.
 ///
-/// Margins of a view are edges of its margins guide where terms are made of them.
+/// Terms made of it replace margins of a view by edges of its margins guide.
 package struct LayoutEdge: Hashable, Sendable {
   package private(set) weak var item: (any LayoutItem)?
   package let attribute: NSLayoutConstraint.Attribute
@@ -72,7 +72,7 @@ package struct LayoutTerm {
     }
   }
 
-  /// The term with a baseline of a view read as that of the view in it that has the text.
+  /// The term with a baseline of a view replaced by that of the view in it that has the text.
   var onBaselineView: LayoutTerm {
     guard let view = item as? UIView else { return self }
     switch attribute {
@@ -98,14 +98,14 @@ package struct LayoutTerm {
   }
 }
 
-/// The order in which leading and trailing lie.
+/// The order of leading and trailing edges.
 package enum ReadingDirection: Sendable {
   case leftToRight
   case rightToLeft
 }
 
 extension NSLayoutConstraint.Attribute {
-  /// Whether the attribute belongs to the y axis; nil where it belongs to none.
+  /// The axis of the attribute; nil if it belongs to none.
   package var axis: NSLayoutConstraint.Axis? {
     switch self {
     case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin,
@@ -134,7 +134,7 @@ extension NSLayoutConstraint.Attribute {
     }
   }
 
-  /// Replaces leading and trailing by the sides that they are.
+  /// Returns the attribute with leading and trailing replaced by sides.
   package func resolved(_ direction: ReadingDirection) -> NSLayoutConstraint.Attribute {
     switch self {
     case .leading: direction == .leftToRight ? .left : .right

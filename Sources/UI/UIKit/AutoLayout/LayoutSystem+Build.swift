@@ -4,8 +4,7 @@ import PegSolver
 import QuartzCore
 import UIFoundation
 
-/// How much of its container's growth a view takes by its autoresizing mask, for its origin and its
-/// size.
+/// The shares of its container's growth that a view takes by its autoresizing mask, for its origin and its size.
 struct AutoresizingSlopes {
   var x = 0.0
   var y = 0.0
@@ -25,8 +24,8 @@ extension LayoutSystem {
   /// Sizes that constraints leave open shrink to zero before positions take the bounds of inequalities or go to zero.
   private static let sizeRank = 1
 
-  /// Collects items in the order of the tree and constraints in the order of activation, which
-  /// makes the solution independent of what was built when.
+  /// Collects items in the order of the tree and constraints in the order of activation, so that the solution does not
+  /// depend on the history.
   func build() {
     makeItem(root, .root)
     visit(root)
@@ -38,7 +37,7 @@ extension LayoutSystem {
     }
   }
 
-  /// Visits views in the order of the tree, without recursion, so that it may be of any depth.
+  /// Visits views in the order of the tree, without recursion, so that the tree may have any depth.
   private func visit(_ root: UIView) {
     var path: [(view: UIView, next: Int)] = []
     func enter(_ view: UIView) {
@@ -69,7 +68,7 @@ extension LayoutSystem {
   // MARK: Items
 
   private func makeItem(_ object: any LayoutItem, _ kind: Item.Kind) {
-    // Given sizes follow from equations alone, and may turn out negative before they are laid out.
+    // Given sizes follow from equations alone, and may be negative before they are laid out.
     let isSized = kind != .fixed && kind != .inset
     let item = Item(
       object: object, kind: kind, x: solver.makeVariable(), y: solver.makeVariable(),
@@ -150,7 +149,7 @@ extension LayoutSystem {
     }
   }
 
-  /// The numbers of the constraints that state what is given.
+  /// Returns the numbers of the constraints for given frames, sizes and insets.
   func inputTargets(of item: Item) -> [Double] {
     switch item.kind {
     case .placed, .guide, .content: return []
@@ -200,8 +199,7 @@ extension LayoutSystem {
       x: horizontal.before, y: vertical.before, width: horizontal.inside, height: vertical.inside)
   }
 
-  /// The shares of a change by what is flexible: in proportion to the lengths, or even where all
-  /// are zero.
+  /// Returns the shares of a change for the flexible parts: in proportion to their lengths, or even if all are zero.
   private static func shares(
     _ lengths: (before: Double, inside: Double, after: Double),
     _ flexible: (before: Bool, inside: Bool, after: Bool)
@@ -217,7 +215,7 @@ extension LayoutSystem {
 
   // MARK: Natural sizes
 
-  /// Returns what the view says its natural size is; an axis without a number has none.
+  /// Returns the view's natural size, with `noIntrinsicMetric` for numbers that are not finite.
   func naturalSize(of view: UIView) -> CGSize {
     let size = view.intrinsicContentSize
     if size.width.isFinite && size.height.isFinite { return size }
@@ -262,14 +260,13 @@ extension LayoutSystem {
     entries[index].id = try? solver.insert(linear)
   }
 
-  /// Returns the constraint for the solver, and its number apart from `constant`; nil where an item
-  /// is gone.
+  /// Returns the constraint for the solver, and its number without `constant`; nil if an item no longer exists.
   func linearConstraint(_ constraint: NSLayoutConstraint) -> (LinearConstraint, base: Double)? {
     guard let terms = constraint.terms, let owner = constraint.owner else { return nil }
     let isDirectional = terms.all.contains { $0.attribute.isDirectional }
     let direction: ReadingDirection =
       isDirectional && owner.isReadRightToLeft ? .rightToLeft : .leftToRight
-    // Read from the right, positions count leftwards, and so does the constant.
+    // From right to left, positions count leftwards, and so does the constant.
     let sign = direction == .rightToLeft ? -1.0 : 1
     func side(_ end: LayoutTerm, from start: LayoutTerm?) -> Expression {
       var result = expression(end, in: owner, direction)
@@ -339,7 +336,8 @@ extension LayoutSystem {
     return result
   }
 
-  /// Adds where what holds an item lies in a view further up; a scroll view's content lies its offset higher.
+  /// Adds the origin of each container between the item and the owner; a scroll view's content is shifted by its
+  /// offset.
   private func addContainers(
     of term: LayoutTerm, below owner: UIView, to result: inout Expression
   ) {
@@ -353,10 +351,10 @@ extension LayoutSystem {
     }
   }
 
-  /// Returns an edge, centre or length of the content of a scroll view: what its content guide is, and what the
-  /// scroll view's own edges are as its subviews see them.
+  /// Returns an edge, centre or length of a scroll view's content, for its content guide and for its own edges as its
+  /// subviews see them.
   ///
-  /// The content of a list is what its rows are.
+  /// Returns nil for a list, whose rows determine the content.
   private func contentExpression(
     _ term: LayoutTerm, in owner: UIView, _ direction: ReadingDirection
   ) -> Expression? {

@@ -4,25 +4,25 @@ import UIFoundation
 
 /// The constraints inside one view, as the solver sees them.
 ///
-/// Every item has four variables: the origin of its frame in its container, and the frame's size. A
-/// constraint between distant items adds up the origins on the way to the view that holds it, in
-/// whose coordinates it is stated. Sizes left open shrink to zero; then positions left open take the
-/// bound of an inequality that limits them, or zero.
+/// Every item has four variables: the origin of its frame in its container, and the frame's size. A constraint between
+/// distant items adds up the origins on the way to the view that holds it, and is stated in the coordinates of that
+/// view. Sizes left open shrink to zero. Then positions left open take the bound of an inequality that limits them, or
+/// zero.
 ///
 /// - Units: points, unrounded.
 @MainActor
 final class LayoutSystem {
-  /// Where the size of the outermost view comes from.
+  /// The source of the outermost view's size.
   enum Sizing {
     /// Its present size.
     case given
     /// The constraints inside, as for a view without a superview.
     case open
-    /// The constraints inside, and a wish.
+    /// The constraints inside, and a target size.
     case fitting(size: CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority)
   }
 
-  /// A view that takes the root's size but for the room around it, as the content of a cell does.
+  /// A view that takes the root's size without the room around it, as the content of a cell does.
   struct Content {
     var view: UIView
     var room: UIEdgeInsets
@@ -35,9 +35,9 @@ final class LayoutSystem {
       case placed
       /// A view whose frame is given.
       case fixed
-      /// A guide of the application.
+      /// A guide that the application adds.
       case guide
-      /// A guide that a view has by itself.
+      /// A guide that every view has, such as that of the safe area.
       case inset
       /// The content of a scroll view, as its subviews see it.
       case content
@@ -49,18 +49,18 @@ final class LayoutSystem {
     let y: Variable
     let width: Variable
     let height: Variable
-    /// The constraints that state what is given.
+    /// The constraints for given frames, sizes or insets.
     var inputs: [ConstraintID] = []
     var slopes = AutoresizingSlopes()
     var content: ContentSize?
     var baselines: (first: CGFloat, last: CGFloat)?
-    /// The axes on which constraints say how long the content of a scroll view is.
+    /// The axes on which constraints determine the length of a scroll view's content.
     var contentAxes: Set<NSLayoutConstraint.Axis> = []
   }
 
-  /// The natural size of an item, held by a constraint an axis.
+  /// The natural size of an item, with a constraint for each axis.
   struct ContentSize {
-    /// What the view says when asked without a width; negative where it says nothing.
+    /// The natural size without a width; negative on an axis without one.
     var natural: CGSize
     var isWrapped = false
     var width: ConstraintID?
@@ -70,22 +70,22 @@ final class LayoutSystem {
   /// A constraint of the application.
   struct Entry {
     let constraint: NSLayoutConstraint
-    /// What the solver's number is apart from `constraint.constant`.
+    /// The solver's number without `constraint.constant`.
     var base = 0.0
-    /// Nil where an item of the constraint is gone.
+    /// Nil if an item of the constraint no longer exists.
     var id: ConstraintID?
-    /// Whether the constant has changed since.
+    /// Whether the constant has changed since the last edit.
     var isNoted = false
   }
 
   var solver = Solver()
   unowned let root: UIView
   let sizing: Sizing
-  /// The view inside the root that is part of the system whatever constraints cross it.
+  /// The view inside the root that is part of the system even if no constraint crosses it.
   let content: Content?
   /// Pixels per point.
   var scale: CGFloat
-  /// Told about each constraint that becomes broken, with those that contradict it.
+  /// Called for each constraint that becomes broken, with those that contradict it.
   let report: ((_ broken: ConflictMember, _ conflict: [ConflictMember]) -> Void)?
 
   var items: [Item] = []
@@ -116,7 +116,7 @@ final class LayoutSystem {
 
   // MARK: Results
 
-  /// The size of the outermost view, up to whole pixels.
+  /// The size of the outermost view, rounded up to whole pixels.
   var fittedSize: CGSize {
     CGSize(
       width: ceiledToPixel(solver.value(of: items[0].width)),
@@ -124,7 +124,7 @@ final class LayoutSystem {
   }
 
   private func ceiledToPixel(_ length: Double) -> CGFloat {
-    // A length that is whole but for rounding noise is whole.
+    // A length that is whole except for rounding noise counts as whole.
     (length * scale - 1e-6).rounded(.up) / scale
   }
 
@@ -133,7 +133,7 @@ final class LayoutSystem {
 
   private func roundedFrame(_ item: Item, in solver: Solver) -> CGRect {
     let (x, y): (CGFloat, CGFloat) = (solver.value(of: item.x), solver.value(of: item.y))
-    // Sizes are differences of whole numbers, so that 100 points are 100 wherever they lie.
+    // Sizes are differences of whole pixels, so that 100 points are 100 at any place.
     let left = x.roundedPixels(scale: scale)
     let top = y.roundedPixels(scale: scale)
     let right = (x + CGFloat(solver.value(of: item.width))).roundedPixels(scale: scale)
@@ -143,8 +143,7 @@ final class LayoutSystem {
       height: (bottom - top) / scale)
   }
 
-  /// Returns the size that constraints give the content of a scroll view, nil where they say
-  /// nothing about it.
+  /// Returns the size that constraints give the content of a scroll view; nil if they do not concern it.
   func contentSize(of view: UIScrollView) -> CGSize? {
     guard let index = contentIndexes[ObjectIdentifier(view)] else { return nil }
     let (item, axes) = (items[index], items[index].contentAxes)
@@ -163,7 +162,7 @@ final class LayoutSystem {
     return [item.x, item.y, item.width, item.height].contains { solver.isAmbiguous($0) }
   }
 
-  /// Returns whether an edge, centre or length may lie elsewhere.
+  /// Returns whether the constraints leave an edge, centre or length open.
   func isAmbiguous(_ edge: LayoutEdge) -> Bool {
     guard let term = edge.term?.onBaselineView, let item = item(of: term.item) else { return false }
     let isHorizontal = term.attribute.axis == .horizontal
@@ -177,7 +176,7 @@ final class LayoutSystem {
     return parts.contains { solver.isAmbiguous($0) }
   }
 
-  /// Returns another frame that the constraints allow as well, nil where there is none.
+  /// Returns another frame that the constraints also allow; nil if there is none.
   func alternativeFrame(of object: any LayoutItem) -> CGRect? {
     guard let item = item(of: object) else { return nil }
     for variable in [item.x, item.y, item.width, item.height] {
@@ -203,7 +202,7 @@ final class LayoutSystem {
         }
         chosen[index] = true
         hasGrown = true
-        // What holds the whole system in place ends the search.
+        // The search ends at the root, which holds the whole system in place.
         for side in onAxis where side.item !== root { reached.insert(ObjectIdentifier(side.item)) }
       }
     }
@@ -223,9 +222,9 @@ final class LayoutSystem {
     notedEntries.append(index)
   }
 
-  /// Takes note of what an item brings along: a given frame, insets or a natural size.
+  /// Records the inputs of an item: a given frame, insets or a natural size.
   ///
-  /// - Returns: whether that differs from what the system was last told.
+  /// - Returns: whether they may differ from those that the system has.
   func noteInputs(of object: any LayoutItem) -> Bool {
     guard let index = itemIndexes[ObjectIdentifier(object)] else { return false }
     let item = items[index]
@@ -233,7 +232,7 @@ final class LayoutSystem {
     case .guide, .content: return false
     case .placed: break
     case .root, .fixed, .inset:
-      // What the engine itself brought about comes back, with rounding noise.
+      // The engine's own results come back as inputs, with rounding noise.
       let isOld = zip(item.inputs, inputTargets(of: item)).allSatisfy { id, target in
         abs(solver.constant(of: id) - target) <= 1e-9
       }
@@ -248,9 +247,9 @@ final class LayoutSystem {
     return slopes(of: view).isClose(to: item.slopes)
   }
 
-  /// Makes edits of what was noted.
+  /// Turns the recorded changes into edits.
   ///
-  /// - Returns: false where a change is not one of numbers only, so that a new system is needed.
+  /// - Returns: false if a change concerns more than numbers, so that a new system is needed.
   func queueChanges() -> Bool {
     for index in notedEntries {
       entries[index].isNoted = false
@@ -264,7 +263,7 @@ final class LayoutSystem {
   }
 
   private func change(_ id: ConstraintID, to constant: Double) {
-    // Coordinates that are no numbers change nothing; they were reported where they were set.
+    // Coordinates that are not numbers change nothing; they were reported when they were set.
     try? solver.change(id, constant: constant)
   }
 
@@ -296,10 +295,9 @@ final class LayoutSystem {
 
   // MARK: Solving
 
-  /// Brings the solution up to date with the changes told.
+  /// Updates the solution for the recorded changes.
   ///
-  /// Content that wraps is asked twice: first as if it had all the room it likes, then for the
-  /// width it got.
+  /// Content that wraps is measured twice: first with all the room that it wants, then for the width that it got.
   func solve() {
     for index in wrappingItems where items[index].content?.isWrapped == true {
       items[index].content?.isWrapped = false
@@ -324,15 +322,14 @@ final class LayoutSystem {
     }
   }
 
-  /// The width that text may fill: whole pixels, those that are whole but for rounding noise
-  /// included.
+  /// Returns the width that text may fill: whole pixels, including those that are whole except for rounding noise.
   private func wrappingWidth(of item: Item, _ view: UIView) -> CGFloat {
     let insets = view.alignmentRectInsets
     let width = solver.value(of: item.width) - insets.left - insets.right
     return max(0, (width * scale + 1e-4).rounded(.down) / scale)
   }
 
-  /// Reports the constraints that have become broken, and takes note of those that no longer are.
+  /// Reports the constraints that have become broken, and resets the flag of those that are met again.
   private func tellBroken() {
     let breakages = solver.breakages
     if breakages.isEmpty && brokenIDs.isEmpty { return }

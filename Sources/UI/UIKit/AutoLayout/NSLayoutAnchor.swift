@@ -7,7 +7,7 @@ public import Foundation
 @preconcurrency @MainActor
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   let edge: LayoutEdge
-  /// Where a distance is measured from; nil for a plain edge, centre or length.
+  /// The start of a distance; nil for a plain edge, centre or length.
   let start: LayoutEdge?
 
   package init(_ item: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute) {
@@ -22,14 +22,14 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     super.init()
   }
 
-  /// The view or layout guide; nil where it is gone.
+  /// The view or layout guide; nil if it no longer exists.
   open var item: AnyObject? { edge.item }
 
   open var name: String {
     start.map { "\(edge.attribute) - \($0.attribute)" } ?? "\(edge.attribute)"
   }
 
-  /// Whether constraints leave open where the anchor lies; meant for debugging.
+  /// Whether constraints leave the anchor's place open; meant for debugging.
   open var hasAmbiguousLayout: Bool {
     edge.item?.nearestView?.layoutRoot.hostedEngine?.isAmbiguous(edge) ?? false
   }
@@ -99,7 +99,7 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
 /// A vertical line of an item: left, right, leading, trailing or centre.
 @preconcurrency @MainActor
 open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
-  /// Returns the distance from this anchor to another, rightwards or in reading direction as the anchors count.
+  /// Returns the distance from this anchor to another, rightwards or in reading direction, depending on the anchors.
   public func anchorWithOffset(to otherAnchor: NSLayoutXAxisAnchor) -> NSLayoutDimension {
     NSLayoutDimension(otherAnchor.edge, from: edge)
   }
@@ -149,7 +149,7 @@ open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
     constraint(.lessThanOrEqual, anchor, constant: systemSpacing(below: anchor) * multiplier)
   }
 
-  /// The space that the system leaves; between baselines the pitch of the lower label's lines.
+  /// Returns the space that the system leaves; between baselines at least the lower label's line height.
   private func systemSpacing(below anchor: NSLayoutYAxisAnchor) -> CGFloat {
     guard anchor.edge.attribute == .lastBaseline, edge.attribute == .firstBaseline,
       let label = edge.item as? UILabel

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 extension NSLayoutConstraint {
-  /// How the views of a visual format are aligned across its axis, and which way it runs.
+  /// The alignment of a visual format's views across its axis, and the format's direction.
   ///
   /// - Source: Apple documentation; an alignment's bit is numbered like its attribute.
   public struct FormatOptions: OptionSet, Sendable {
@@ -34,7 +34,7 @@ extension NSLayoutConstraint {
 
   /// Returns the constraints that a visual format describes, inactive.
   ///
-  /// - Precondition: the format follows the grammar, and names views and metrics that are given.
+  /// - Precondition: the format follows the grammar, and names only views and metrics in the dictionaries.
   public class func constraints(
     withVisualFormat format: String, options opts: FormatOptions = [],
     metrics: [String: Any]? = nil, views: [String: Any]
@@ -56,7 +56,7 @@ extension NSLayoutConstraint {
   }
 }
 
-/// Makes constraints of a visual format.
+/// Makes the constraints of a visual format.
 @MainActor
 private struct VisualFormatBuilder {
   typealias Attribute = NSLayoutConstraint.Attribute
@@ -117,7 +117,7 @@ private struct VisualFormatBuilder {
     return item
   }
 
-  /// The view that `|` stands for.
+  /// Returns the view that `|` stands for.
   private func superview(at offset: Int) throws(VisualFormatError) -> UIView {
     guard let element = visual.elements.first(where: { $0.name != nil }),
       let view = try item(element).layoutContainer
@@ -202,7 +202,7 @@ private struct VisualFormatBuilder {
     _ before: VisualFormat.Element, _ space: VisualFormat.Space, _ after: VisualFormat.Element
   ) throws(VisualFormatError) -> [NSLayoutConstraint] {
     let (first, second) = (try item(before), try item(after))
-    // The superview is left and entered by the same side as the views in it.
+    // A space next to the superview runs between equal sides, one between views from an end to a start.
     var end = before.name == nil ? sides.start : sides.end
     var start = after.name == nil ? sides.end : sides.start
     if !isHorizontal && options.contains(.spacingBaselineToBaseline) && before.name != nil
@@ -228,7 +228,7 @@ private struct VisualFormatBuilder {
     }
   }
 
-  /// States a space along the format's direction; one that runs to the left is turned round.
+  /// Makes a constraint for a space along the format's direction; if that runs to the left, the items are swapped.
   private func relate(
     _ second: any LayoutItem, _ start: Attribute, _ relation: NSLayoutConstraint.Relation,
     _ first: any LayoutItem, _ end: Attribute, _ constant: CGFloat, _ priority: CGFloat?

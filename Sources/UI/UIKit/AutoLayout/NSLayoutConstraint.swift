@@ -1,7 +1,7 @@
 import CoreGraphics
 public import Foundation
 
-/// A demand `first.attribute = multiplier · second.attribute + constant`, or one with ≤ or ≥.
+/// A relation `first.attribute = multiplier · second.attribute + constant`, or one with ≤ or ≥.
 ///
 /// - Units: `constant` in points.
 @preconcurrency @MainActor
@@ -70,11 +70,11 @@ open class NSLayoutConstraint: NSObject {
       multiplier: multiplier, constant: c)
   }
 
-  // MARK: What it demands
+  // MARK: Relation
 
   private var first: LayoutEdge?
   private var second: LayoutEdge?
-  /// Where the distances begin that the sides of the constraint are, nil for plain sides.
+  /// The starts of the distances that are the constraint's sides; nil for plain sides.
   private var firstStart: LayoutEdge?
   private var secondStart: LayoutEdge?
   open var firstItem: AnyObject? { first?.item }
@@ -84,7 +84,7 @@ open class NSLayoutConstraint: NSObject {
   public private(set) var relation = Relation.equal
   public private(set) var multiplier: CGFloat = 1
 
-  /// The first side as an anchor of no axis.
+  /// The first side as an anchor without an axis.
   ///
   /// - Precondition: the constraint has items.
   public var firstAnchor: NSLayoutAnchor<AnyObject> {
@@ -99,7 +99,7 @@ open class NSLayoutConstraint: NSObject {
   }
   private var constantStorage: CGFloat = 0
 
-  /// The number added to the second side. Changing it keeps the system of constraints as it is.
+  /// The number added to the second side. A change of it only edits the existing system of constraints.
   open var constant: CGFloat {
     get { constantStorage }
     set {
@@ -120,10 +120,10 @@ open class NSLayoutConstraint: NSObject {
     }
   }
 
-  /// A name that appears where constraints are listed.
+  /// The constraint's name in lists of constraints.
   open var identifier: String?
 
-  /// Whether archives keep the constraint; there are none here.
+  /// Whether archives keep the constraint; archives do not exist here.
   open var shouldBeArchived = false
 
   func relate(
@@ -173,7 +173,7 @@ open class NSLayoutConstraint: NSObject {
           + " must be specified in pairs.")
       return
     }
-    // Lengths may be related across axes: that is what aspect ratios are.
+    // Lengths may be related across axes, for aspect ratios.
     require(
       first.isLength == second.isLength && (first.isLength || axis == otherAxis),
       "Invalid pairing of layout attributes: \(first) and \(second).")
@@ -188,14 +188,13 @@ open class NSLayoutConstraint: NSObject {
 
   /// The view that holds the constraint while it is active.
   package private(set) weak var owner: UIView?
-  /// Orders active constraints by the time of their activation.
+  /// The constraint's place in the order of activation.
   package private(set) var serial = 0
   private static var lastSerial = 0
-  /// Whether the log has told that the constraint had to be broken.
+  /// Whether the log has reported the constraint as broken.
   var isReportedBroken = false
 
-  /// Whether the constraint takes part in layout; activating adds it to the closest common ancestor
-  /// of its items.
+  /// Whether the constraint takes part in layout; activating adds it to the closest common ancestor of its items.
   open var isActive: Bool {
     get { owner != nil }
     set {
@@ -216,7 +215,7 @@ open class NSLayoutConstraint: NSObject {
     for constraint in constraints { constraint.isActive = false }
   }
 
-  /// Both sides, or nil where an item is gone.
+  /// Both sides; nil if an item no longer exists.
   var terms: LayoutSides? {
     guard let term = first?.term else { return nil }
     var sides = LayoutSides(first: term)
@@ -257,7 +256,7 @@ open class NSLayoutConstraint: NSObject {
         + " hierarchies? That's illegal.")
   }
 
-  /// Makes the constraint active, held by a view that its items are or lie in.
+  /// Activates the constraint in a view that holds it; its items are that view or lie in it.
   func install(in view: UIView) {
     guard let terms else {
       raise(.generic, "Unable to activate constraint: one of its items no longer exists.")

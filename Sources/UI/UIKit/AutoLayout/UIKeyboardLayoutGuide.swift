@@ -3,15 +3,15 @@ import UIFoundation
 
 /// The band that the keyboard covers at the bottom of a view.
 ///
-/// Without a keyboard the guide lies on the safe area's lower band, or has no height at the bottom edge.
+/// Without a keyboard the guide is the safe area's lower band, or has no height at the bottom edge.
 open class UIKeyboardLayoutGuide: UILayoutGuide {
-  /// Whether the guide keeps to the safe area's lower edge without a keyboard, rather than to the view's.
+  /// Whether the guide without a keyboard begins at the safe area's lower edge, rather than at the view's.
   open var usesBottomSafeArea = true {
     didSet { owningView?.layoutGuidesDidChange() }
   }
-  /// Keyboards are always docked here, so that there is no other to follow.
+  /// No effect: keyboards are always docked here.
   open var followsUndockedKeyboard = false
-  /// How far above the keyboard a finger's drag takes it along. Units: points.
+  /// The distance above the keyboard at which a finger's drag begins to push it. Units: points.
   open var keyboardDismissPadding: CGFloat = 0
 
   override var insets: UIEdgeInsets {
@@ -28,7 +28,7 @@ open class UIKeyboardLayoutGuide: UILayoutGuide {
 }
 
 extension UIView {
-  /// Where the keyboard is.
+  /// The guide of the band that the keyboard covers.
   public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
     if let guide = knownKeyboardGuide { return guide }
     let guide = UIKeyboardLayoutGuide(role: .bottomBars, of: self)
@@ -41,7 +41,7 @@ extension UIView {
     layoutState.barGuides.lazy.compactMap { $0 as? UIKeyboardLayoutGuide }.first
   }
 
-  /// The largest distance at which guides of the view and those around it have a finger take the keyboard along.
+  /// The largest dismiss padding of the keyboard guides of the view and its superviews.
   var keyboardDismissPadding: CGFloat {
     sequence(first: self) { $0.superview }
       .reduce(0) { max($0, $1.knownKeyboardGuide?.keyboardDismissPadding ?? 0) }

@@ -13,9 +13,9 @@ open class UILayoutGuide: NSObject {
     case readable
     case topBars
     case bottomBars
-    /// What a scroll view scrolls, in its own coordinates.
+    /// The content of a scroll view, in its own coordinates.
     case content
-    /// What a scroll view shows, in its own coordinates.
+    /// The visible part of a scroll view, in its own coordinates.
     case frame
   }
 
@@ -26,7 +26,7 @@ open class UILayoutGuide: NSObject {
     super.init()
   }
 
-  /// Creates a guide that a view has by itself.
+  /// Creates a built-in guide of a view.
   init(role: Role, of view: UIView) {
     self.role = role
     owningView = view
@@ -46,7 +46,7 @@ open class UILayoutGuide: NSObject {
   open package(set) weak var owningView: UIView?
   open var identifier = ""
 
-  /// Where the guide lies after the last layout.
+  /// The guide's frame after the last layout.
   open var layoutFrame: CGRect {
     guard let view = owningView else { return .zero }
     switch role {
@@ -56,7 +56,7 @@ open class UILayoutGuide: NSObject {
     }
   }
 
-  /// How far a guide that a view has by itself lies from the view's edges.
+  /// The distances of a built-in guide from the view's edges.
   var insets: UIEdgeInsets {
     switch role {
     case .custom: .zero

@@ -1,4 +1,4 @@
-/// How much a constraint matters, 1...1000: higher ones win outright, and 1000 is required.
+/// The priority of a constraint, 1...1000: a higher one always wins, and 1000 is required.
 ///
 /// - Source: Apple documentation of the named levels.
 public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
@@ -32,7 +32,7 @@ extension UILayoutPriority: Comparable {
     UILayoutPriority(a.rawValue - b)
   }
 
-  /// Returns how far two priorities are apart.
+  /// Returns the difference of two priorities.
   public static func - (a: UILayoutPriority, b: UILayoutPriority) -> Float {
     a.rawValue - b.rawValue
   }

@@ -1,10 +1,10 @@
 public import Foundation
 import UIFoundation
 
-/// A band that bars cover, as an item of constraints.
+/// A band that bars cover, as an item for constraints.
 @preconcurrency @MainActor
 public protocol UILayoutSupport: NSObjectProtocol {
-  /// How far the band reaches into the view. Units: points.
+  /// The height of the band in the view. Units: points.
   var length: CGFloat { get }
   var topAnchor: NSLayoutYAxisAnchor { get }
   var bottomAnchor: NSLayoutYAxisAnchor { get }
@@ -41,7 +41,7 @@ extension UIView {
     UIEdgeInsets(top: bounds.height - safeAreaInsets.bottom, left: 0, bottom: 0, right: 0)
   }
 
-  /// Tells the layout that the bands may lie elsewhere: they follow the height and the safe area.
+  /// Notifies the layout that the bands may have moved: they follow the height and the safe area.
   func barGuidesMayHaveChanged() {
     for guide in layoutState.barGuides { layoutRoot.hostedEngine?.inputsChanged(of: guide) }
   }

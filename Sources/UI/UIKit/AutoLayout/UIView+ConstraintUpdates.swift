@@ -2,18 +2,18 @@ import Foundation
 import PegScene
 import QuartzCore
 
-// `updateConstraints` runs from the leaves to the root, and only where it was asked for: every view
-// remembers whether one below it waits.
+// `updateConstraints` runs from the leaves to the root, and only for views that need it: every view remembers whether
+// one below it waits.
 
 extension UIView {
-  /// How often views may ask each other for updates within one pass.
+  /// The largest number of rounds in a pass, because updates may cause further updates.
   private static let updateRoundLimit = 8
 
   package func markConstraintUpdate() {
     guard !layoutState.needsUpdateConstraints else { return }
     layoutState.needsUpdateConstraints = true
     markAncestorsForConstraintUpdate()
-    // Updates run ahead of layout, so there has to be one.
+    // Updates run before layout, so a layout has to follow.
     setNeedsLayout()
   }
 
@@ -43,7 +43,7 @@ extension UIView {
     }
   }
 
-  /// Updates the leaves first, without recursion, so that trees may be of any depth.
+  /// Updates the leaves first, without recursion, so that the tree may have any depth.
   private func updateConstraintsOfTree() {
     var pending: [(view: UIView, isOpened: Bool)] = [(self, false)]
     while let (view, isOpened) = pending.popLast() {

@@ -23,7 +23,7 @@ extension UIView {
   /// of activation.
   public var constraints: [NSLayoutConstraint] { layoutState.constraints }
 
-  /// Activates a constraint, to be held by this view.
+  /// Activates a constraint that this view then holds.
   ///
   /// - Precondition: the constraint's items are this view or lie in it.
   public func addConstraint(_ constraint: NSLayoutConstraint) {

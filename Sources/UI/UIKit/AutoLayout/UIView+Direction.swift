@@ -1,6 +1,6 @@
 import UIFoundation
 
-/// How the content of a view behaves where reading goes from right to left.
+/// The behaviour of a view's content in right-to-left layouts.
 public enum UISemanticContentAttribute: Int, Sendable {
   case unspecified = 0
   case playback = 1
@@ -9,7 +9,7 @@ public enum UISemanticContentAttribute: Int, Sendable {
   case forceRightToLeft = 4
 }
 
-/// The way reading goes.
+/// The reading direction.
 public enum UIUserInterfaceLayoutDirection: Int, Sendable {
   case leftToRight = 0
   case rightToLeft = 1
@@ -22,7 +22,7 @@ extension UIView {
     layoutDirectionMayHaveChanged()
   }
 
-  /// The way in which the view lays out what it holds.
+  /// The direction in which the view lays out its content.
   public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     let direction: UIUserInterfaceLayoutDirection =
       traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
@@ -30,14 +30,14 @@ extension UIView {
       for: semanticContentAttribute, relativeTo: direction)
   }
 
-  /// Returns the direction of content with an attribute where the language is read left to right.
+  /// Returns the direction of content with an attribute in a language that is read left to right.
   public class func userInterfaceLayoutDirection(
     for attribute: UISemanticContentAttribute
   ) -> UIUserInterfaceLayoutDirection {
     userInterfaceLayoutDirection(for: attribute, relativeTo: .leftToRight)
   }
 
-  /// Returns the direction of content with an attribute where the language is read in `direction`.
+  /// Returns the direction of content with an attribute in a language that is read in `layoutDirection`.
   public class func userInterfaceLayoutDirection(
     for semanticContentAttribute: UISemanticContentAttribute,
     relativeTo layoutDirection: UIUserInterfaceLayoutDirection
@@ -49,7 +49,7 @@ extension UIView {
     }
   }
 
-  /// Leading and trailing edges, and margins that follow them, may be others now.
+  /// Updates the layout after leading and trailing edges, and margins that follow them, may have changed.
   package func layoutDirectionMayHaveChanged() {
     layoutRoot.hostedEngine?.invalidateStructure()
     marginsMayHaveChanged()

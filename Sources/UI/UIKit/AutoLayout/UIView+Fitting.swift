@@ -14,18 +14,18 @@ extension UIView {
     return system.fittedSize
   }
 
-  /// The size of a view that holds its content in another one, as cells do.
+  /// Returns the fitting size of a view that holds its content in another one, as cells do.
   ///
-  /// Constraints of the view itself count as well as those of the content, which takes the view's size but for the room
-  /// around it.
+  /// Constraints of the view itself count as well as those of the content. The content takes the view's size without
+  /// the room around it.
   ///
-  /// - Returns: the size, and the axes that constraints concern. Along others the size is the target's.
+  /// - Returns: the size, and the axes with constraints. On other axes the size is the target's.
   func fittingSize(
     _ target: CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority,
     content: UIView, room: UIEdgeInsets
   ) -> (size: CGSize, axes: Set<NSLayoutConstraint.Axis>) {
     updateConstraintsIfNeeded()
-    // Most cells have constraints of their content alone, which is then all that there is to solve.
+    // Most cells have constraints on their content alone, so it is enough to solve the content.
     let isContentAlone = constraints.isEmpty
     let taken =
       isContentAlone

@@ -1,22 +1,21 @@
 import Foundation
 import UIFoundation
 
-// The points where views, their tree and their geometry reach the engines.
+// The places where views, their tree and their geometry reach the engines.
 //
-// A system of constraints reaches as far as frames depend on each other. It ends at boundaries:
-// views whose frame is set by hand (`translatesAutoresizingMaskIntoConstraints`) and that no
-// constraint crosses. Each boundary hosts the engine of what lies in it, so that a table cell or a
-// table header is solved by itself.
+// A system of constraints extends as far as frames depend on each other. It ends at boundaries: views whose frame is
+// set directly (`translatesAutoresizingMaskIntoConstraints`) and that no constraint crosses. Each boundary hosts the
+// engine of its inside, so that a table cell or a table header is solved by itself.
 
 extension UIView {
-  /// Whether the inside of the view is laid out without regard to its outside.
+  /// Whether the inside of the view is laid out independently of its outside.
   var isLayoutBoundary: Bool {
     translatesAutoresizingMaskIntoConstraints && layoutState.crossings == 0
   }
 
   /// The view whose engine lays out the inside of this one.
   ///
-  /// - Complexity: O(views on the way up that have not been asked since the tree or its boundaries changed).
+  /// - Complexity: O(views on the way up whose root is unknown since the tree or its boundaries changed).
   var layoutRoot: UIView {
     if let known = knownLayoutRoot { return known }
     var way: [UIView] = []
@@ -35,7 +34,7 @@ extension UIView {
     return view
   }
 
-  /// Counts the changes that may give views deep in trees another root.
+  /// The number of changes that may give views deep in trees another root.
   private static var layoutEpoch = 0
 
   private var knownLayoutRoot: UIView? {
@@ -48,7 +47,7 @@ extension UIView {
     if !children.isEmpty { Self.layoutEpoch += 1 }
   }
 
-  /// Returns the hosted engine, made now where there is none.
+  /// Returns the hosted engine, created if there is none.
   func demandEngine() -> LayoutEngine {
     if let hostedEngine { return hostedEngine }
     let engine = LayoutEngine(host: self)
@@ -56,7 +55,7 @@ extension UIView {
     return engine
   }
 
-  /// Puts the inside of this view into the engine that it now belongs to.
+  /// Moves the constraints inside this view to the engine that they now belong to.
   private func rehostInside() {
     let root = layoutRoot
     if root !== self {
@@ -81,7 +80,7 @@ extension UIView {
     return false
   }
 
-  /// Counts constraints that reach from inside this view to its outside.
+  /// Changes the number of constraints that reach from inside this view to its outside.
   func crossingsChanged(by change: Int) {
     let wasBoundary = isLayoutBoundary
     layoutState.crossings += change
@@ -111,7 +110,7 @@ extension UIView {
     marginsMayHaveChanged()
   }
 
-  /// Deactivates the constraints between this tree and what lies outside of it.
+  /// Deactivates the constraints between this tree and its outside.
   package func removeCrossingConstraints() {
     if !translatesAutoresizingMaskIntoConstraints {
       superview?.layoutRoot.hostedEngine?.invalidateStructure()
@@ -133,7 +132,7 @@ extension UIView {
 
   package func geometryChangedForLayout() {
     hostedEngine?.hostGeometryChanged()
-    // The insets of the one follow the width, those of the others the offset and the content's size.
+    // The insets of the readable guide follow the width, those of the others the offset and the content's size.
     for guide in [layoutState.readableGuide, layoutState.frameGuide, layoutState.contentGuide] {
       if let guide { layoutRoot.hostedEngine?.inputsChanged(of: guide) }
     }
@@ -152,8 +151,8 @@ extension UIView {
 
   // MARK: Layout
 
-  /// Gives the direct subviews under Auto Layout their solved frames, edges rounded to pixels, and
-  /// a scroll view the size of its content.
+  /// Sets the solved frames of the direct subviews under Auto Layout, edges rounded to pixels, and a scroll view's
+  /// content size.
   package func applySolvedFrames() {
     var engine: LayoutEngine?
     for view in subviews where !view.translatesAutoresizingMaskIntoConstraints {
@@ -167,8 +166,7 @@ extension UIView {
     if let size = engine.contentSize(of: view) { view.contentSize = size }
   }
 
-  /// Sets centre and size so that the frame without the transform is as given; the bounds' origin
-  /// stays.
+  /// Sets centre and size for a given frame without the transform; the bounds' origin stays.
   func applyLayoutFrame(_ frame: CGRect) {
     if bounds.size != frame.size { bounds = CGRect(origin: bounds.origin, size: frame.size) }
     let center = layoutCenter(for: frame)
@@ -185,7 +183,7 @@ extension UIView {
       x: frame.minX + frame.width * anchor.x, y: frame.minY + frame.height * anchor.y)
   }
 
-  /// The frame as it were without the transform.
+  /// The frame without the transform.
   var layoutFrame: CGRect {
     let (center, size, anchor) = (self.center, bounds.size, layer.anchorPoint)
     return CGRect(
@@ -193,7 +191,7 @@ extension UIView {
       width: size.width, height: size.height)
   }
 
-  /// Solves the engines that this view's frame may come from, outer ones first.
+  /// Solves the engines that may determine this view's frame, outer ones first.
   package func solveEnginesAbove() {
     var engines: [LayoutEngine] = []
     var view: UIView? = self

@@ -2,7 +2,7 @@ import Foundation
 import UIFoundation
 
 extension UIView {
-  /// The margin that views have where nobody set one.
+  /// The default margin of views.
   static let defaultMargin: CGFloat = 8
 
   /// The least side margin of a controller's root view: 16 up to a width of 390, 20 above.
@@ -10,7 +10,8 @@ extension UIView {
   /// - Source: observed on iOS 13 to 26 at widths of 320, 375, 390, 393, 402, 414 and 1024.
   var systemSideMargin: CGFloat { bounds.width <= 390 ? 16 : 20 }
 
-  /// The margins: the view's own, those of the safe area, and what of the superview's reaches in.
+  /// Returns the margins: the view's own plus the safe area, at least as wide as the part of the superview's that
+  /// reaches in.
   func effectiveMargins() -> UIEdgeInsets {
     var margins = ownMarginsOrDefault
     if layoutState.insetsMarginsFromSafeArea { margins = margins + safeAreaInsets }
@@ -52,15 +53,14 @@ extension UIView {
     followSuperviewMargins()
   }
 
-  /// Changes what decides about the margins, and reports if they are others then.
+  /// Changes a setting that determines the margins, and reports margins that change.
   private func changeMargins(_ change: (ViewLayoutState) -> Void) {
     if layoutState.knownMargins == nil { layoutState.knownMargins = layoutMargins }
     change(layoutState)
     marginsMayHaveChanged()
   }
 
-  /// Tells the layout and the subviews that keep this view's margins, where margins anyone follows
-  /// have changed.
+  /// Reports margins that have changed to the layout and to subviews that keep them, if anything follows them.
   func marginsMayHaveChanged() {
     if let known = layoutState.knownMargins { marginsMayHaveChanged(from: known) }
   }
@@ -79,7 +79,7 @@ extension UIView {
     }
   }
 
-  /// Follows the margins of the superviews from now on, as they reach into this view.
+  /// Begins to follow the margins of the superviews that reach into this view.
   func followSuperviewMargins() {
     var follower: UIView? = self
     while let view = follower {
@@ -104,7 +104,7 @@ extension UIView {
   /// - Source: observed, about 672 points at a body size of 17; other sizes own derivation, in proportion.
   private static let readableWidth: CGFloat = 672
 
-  /// How far the readable part lies from the view's edges: within the margins, in their middle.
+  /// The distances of the readable part from the view's edges: it is centred within the margins.
   var readableInsets: UIEdgeInsets {
     var insets = layoutMargins
     let body = UIFont.preferredFont(forTextStyle: .body, compatibleWith: traitCollection)

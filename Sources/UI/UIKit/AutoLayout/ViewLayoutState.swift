@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import UIFoundation
 
-/// Margins as they were set: by sides, or along the reading direction, which turns with it.
+/// Margins as they were set: by sides, or along the reading direction.
 enum OwnMargins: Equatable {
   case absolute(UIEdgeInsets)
   case directional(NSDirectionalEdgeInsets)
@@ -26,12 +26,12 @@ extension NSDirectionalEdgeInsets {
   }
 }
 
-/// What Auto Layout keeps for one view.
+/// The Auto Layout state of one view.
 @MainActor
 package final class ViewLayoutState {
-  /// True until `updateConstraints` has run once, and whenever it was asked for again.
+  /// Whether `updateConstraints` has to run: at first, and after each request.
   package var needsUpdateConstraints = true
-  /// True where a view below this one waits for `updateConstraints`.
+  /// Whether a view below this one waits for `updateConstraints`.
   var subtreeNeedsUpdateConstraints = false
 
   /// The active constraints that the view holds.
@@ -41,26 +41,26 @@ package final class ViewLayoutState {
   var marginsGuide: UILayoutGuide?
   var readableGuide: UILayoutGuide?
   var barGuides: [UILayoutGuide] = []
-  /// What a scroll view shows, and what it scrolls.
+  /// The guides of a scroll view's visible part and of its content.
   var frameGuide: UILayoutGuide?
   var contentGuide: UILayoutGuide?
 
-  /// The view whose engine lays out the inside of this one, as long as the epoch lasts.
+  /// The view whose engine lays out the inside of this one; valid during one epoch.
   weak var knownRoot: UIView?
   var epochOfRoot = -1
 
-  /// How many active constraints reach from inside the view to its outside.
+  /// The number of active constraints that reach from inside the view to its outside.
   var crossings = 0
-  /// How many active constraints held further up have the view as an item.
+  /// The number of active constraints held further up that have the view as an item.
   var attachments = 0
-  /// Whether an engine has taken the view's frame for given.
+  /// Whether an engine uses the view's frame as a given one.
   var isFixedItem = false
 
-  /// Margins set by the application, without those of the safe area and the superview; nil before.
+  /// Margins set by the application, without those of the safe area and the superview; nil if none are set.
   var ownMargins: OwnMargins?
   var insetsMarginsFromSafeArea = true
   var preservesSuperviewMargins = false
-  /// The margins last told to the layout; kept where someone follows them.
+  /// The margins last reported to the layout; nil if nothing follows them.
   var knownMargins: UIEdgeInsets?
 
   var semanticContent = UISemanticContentAttribute.unspecified
@@ -69,7 +69,7 @@ package final class ViewLayoutState {
   var compressionResistance = AxisPriorities(.defaultHigh)
 }
 
-/// A priority an axis.
+/// A priority for each axis.
 struct AxisPriorities {
   private var horizontal: UILayoutPriority
   private var vertical: UILayoutPriority

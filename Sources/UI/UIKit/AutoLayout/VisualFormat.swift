@@ -1,10 +1,10 @@
 import Foundation
 
-/// Why a visual format is none, with the place.
+/// The error in an invalid visual format, with its place.
 struct VisualFormatError: Error, Equatable, CustomStringConvertible {
   let message: String
   let format: String
-  /// How many characters of the format come before the place.
+  /// The number of characters of the format before the place.
   let offset: Int
 
   /// The text of UIKit's exception, with a caret below the place.
@@ -25,7 +25,7 @@ struct VisualFormat: Equatable {
     var relation = NSLayoutConstraint.Relation.equal
     var amount: Amount
     var priority: Amount?
-    /// Where the amount ends, for messages.
+    /// The end of the amount, for messages.
     var offset: Int
   }
 
@@ -37,16 +37,16 @@ struct VisualFormat: Equatable {
   }
 
   struct Element: Equatable {
-    /// Nil for the superview, `|`.
+    /// The name of the view; nil for the superview, `|`.
     var name: String?
     var predicates: [Predicate] = []
-    /// Where the name ends, for messages.
+    /// The end of the name, for messages.
     var offset: Int
   }
 
   var axis = NSLayoutConstraint.Axis.horizontal
   var elements: [Element] = []
-  /// The space after each element but the last.
+  /// The space after each element except the last.
   var spaces: [Space] = []
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 import UIFoundation
 
-/// What lies behind a bar's content: a blur, a fill over it, and a hairline one pixel high hanging below.
+/// The background of a bar: a blur, a fill over it, and a hairline one pixel high outside the bar's edge.
 final class BarBackgroundView: UIView {
   private let material = UIVisualEffectView(effect: nil)
   private let fill = UIView()
@@ -23,7 +23,7 @@ final class BarBackgroundView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Looks as an appearance says, or like nothing where there is none; a tint replaces the appearance's colour and blur.
+  /// Shows an appearance, or nothing if it is nil; a tint replaces the appearance's colour and blur.
   func show(_ appearance: UIBarAppearance?, tint: UIColor? = nil) {
     let effect = tint == nil ? appearance?.backgroundEffect : nil
     if material.effect != effect { material.effect = effect }

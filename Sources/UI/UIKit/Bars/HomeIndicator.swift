@@ -4,7 +4,7 @@ import PegMotion
 package import QuartzCore
 import UIFoundation
 
-/// The system's bar at the bottom edge of screens without a home button: its place, and when it is away.
+/// The system's bar at the bottom edge of screens without a home button: its frame and its opacity.
 ///
 /// It is not a view: the stage draws it over everything else, and it takes no touches.
 ///
@@ -16,7 +16,7 @@ package final class HomeIndicator {
   private static let height: CGFloat = 5
   private static let distance: CGFloat = 8
   private static let padLength: CGFloat = 320
-  /// The time without a finger on the screen after which the bar goes.
+  /// The time without a finger on the screen after which the bar hides.
   private static let patience = 2.0
   private static let durations = (coming: 0.25, going: 0.5)
 
@@ -26,7 +26,7 @@ package final class HomeIndicator {
   private var fade: (from: Double, to: Double, start: SceneTime) = (1, 1, .zero)
   private var departure: SceneClock.Appointment?
 
-  /// - Parameter clock: of what the window shows.
+  /// - Parameter clock: the clock of the window's scene.
   package init(_ window: UIWindow, clock: SceneClock) {
     (self.window, self.clock) = (window, clock)
   }
@@ -52,7 +52,7 @@ package final class HomeIndicator {
 
   private var duration: Double { fade.to > 0 ? Self.durations.coming : Self.durations.going }
 
-  /// The frontmost controller may want something else now.
+  /// Updates the bar after the frontmost controller may have changed its preference.
   func preferenceMayHaveChanged() {
     let wanted = window?.homeIndicatorIsAutoHidden ?? false
     guard wanted != hidesItself else { return }
@@ -60,7 +60,7 @@ package final class HomeIndicator {
     showForAWhile()
   }
 
-  /// - Parameter fingers: those that are on the screen now.
+  /// - Parameter fingers: the number of fingers on the screen now.
   func touched(fingers: Int) {
     guard hidesItself else { return }
     showForAWhile(andLeaves: fingers == 0)
@@ -78,13 +78,13 @@ package final class HomeIndicator {
   private func go(to opacity: Double) {
     guard fade.to != opacity else { return }
     fade = (self.opacity, opacity, clock.now)
-    // The scene is at work until the bar is there or gone.
+    // This empty appointment keeps the scene busy until the fade ends.
     clock.schedule(at: clock.now + SceneTime(seconds: duration)) {}
   }
 }
 
 extension UIWindow {
-  /// Whether the frontmost controller wants the bar at the bottom away while no finger is on the screen.
+  /// Whether the frontmost controller hides the home indicator while no finger is on the screen.
   var homeIndicatorIsAutoHidden: Bool {
     var controller = rootViewController?.frontmost
     while let child = controller?.childForHomeIndicatorAutoHidden { controller = child }

@@ -25,7 +25,7 @@ package final class StatusBarView: UIView {
 
   package required init?(coder: NSCoder) { nil }
 
-  /// White or black.
+  /// The colour of the bar's content, white or black.
   package var color = UIColor.black {
     didSet {
       guard color != oldValue else { return }
@@ -35,10 +35,10 @@ package final class StatusBarView: UIView {
     }
   }
 
-  /// True on phones whose screens have corners, where the time stands beside the notch or the island.
+  /// Whether the phone's screen has rounded corners; the time is then beside the notch or the island.
   private var hasEars: Bool { bounds.height > 30 }
 
-  /// The height that the content is centred on.
+  /// The vertical centre of the content.
   private var middle: CGFloat {
     switch bounds.height {
     case ...30: 10
@@ -52,7 +52,7 @@ package final class StatusBarView: UIView {
     time.font = .systemFont(ofSize: hasEars ? 17 : 12, weight: .semibold)
     let size = time.sizeThatFits(.zero)
     let scale = displayScale
-    // An ear is what is left beside the notch, of about 209 of 390.
+    // An ear is the space beside the notch, which takes about 209 of 390.
     let center = hasEars ? bounds.width * 0.14 : bounds.width / 2
     time.frame = CGRect(
       x: (center - size.width / 2).roundedToPixel(scale: scale),
@@ -71,7 +71,7 @@ package final class StatusBarView: UIView {
 
   private var unit: CGFloat { hasEars ? 1 : 0.78 }
 
-  /// Where the group of three signs ends on the right.
+  /// The right end of the group of three signs.
   private var rightEdge: CGFloat { hasEars ? bounds.width * 0.86 + 35 : bounds.width - 6 }
 
   private var wirelessCenter: CGFloat {

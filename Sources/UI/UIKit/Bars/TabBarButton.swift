@@ -61,7 +61,7 @@ package final class TabBarButton: UIControl {
     let scale = displayScale
     let image = imageView.intrinsicContentSize
     let hasTitle = !(label.text ?? "").isEmpty
-    // With a title the image stands in the upper part of the bar, of 49.
+    // With a title the image is in the upper part of the bar, which is 49 high.
     let middle: CGFloat = hasTitle ? 19 : 24.5
     imageView.frame = CGRect(
       x: ((bounds.width - max(image.width, 0)) / 2).roundedToPixel(scale: scale),

@@ -2,10 +2,10 @@ public import Foundation
 import PegScene
 public import UIFoundation
 
-/// What is shown in a bar.
+/// An item that a bar shows.
 @preconcurrency @MainActor
 open class UIBarItem: AccessibleObject {
-  /// Told when the item looks different.
+  /// Called when the item's look has changed.
   package var onChange: (() -> Void)?
 
   open var title: String? { didSet { onChange?() } }
@@ -44,7 +44,8 @@ open class UIBarItem: AccessibleObject {
   }
   private static var ofProgram: Proxies { ofScene.of(.program) }
 
-  /// The item that stands for all items of the class: those show what is set on it where nothing is set on themselves.
+  /// Returns the proxy of the class. Items of the class show the proxy's values for all that they do not set
+  /// themselves.
   public class func appearance() -> Self {
     let proxies = ofScene.of(.current)
     if let known = proxies.own.first(where: { $0.type == self })?.proxy as? Self { return known }
@@ -72,7 +73,7 @@ open class UIBarItem: AccessibleObject {
     return false
   }
 
-  /// Returns what the item says, else what its proxies say.
+  /// Returns the item's value, else that of its nearest proxy that has one.
   func shown<T>(_ value: (UIBarItem) -> T?) -> T? {
     value(self) ?? proxies.lazy.compactMap(value).first
   }

@@ -1,7 +1,7 @@
 public import Foundation
 public import UIFoundation
 
-/// Hears of taps on a tab bar.
+/// Receives taps on a tab bar.
 @preconcurrency @MainActor
 public protocol UITabBarDelegate: AnyObject {
   func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
@@ -14,7 +14,7 @@ extension UITabBarDelegate {
 /// A bar with one item for each screen, of which one is selected.
 ///
 /// - Units: points.
-/// - Source: 49 high and what the safe area adds, a hairline above it, as on iOS 11 to 18.
+/// - Source: 49 high plus the safe area, a hairline above it, as on iOS 11 to 18.
 @preconcurrency @MainActor
 open class UITabBar: UIView {
   package static let contentHeight: CGFloat = 49
@@ -51,7 +51,7 @@ open class UITabBar: UIView {
   /// The colour of items that are not selected; nil is grey.
   open var unselectedItemTintColor: UIColor? { didSet { show() } }
 
-  /// True while the content that the bar follows is at its end.
+  /// Whether the content that the bar follows is at its end.
   package var isAtScrollEdge = false {
     didSet { if isAtScrollEdge != oldValue { show() } }
   }
@@ -74,7 +74,7 @@ open class UITabBar: UIView {
     setNeedsLayout()
   }
 
-  /// Does what a tap on an item does.
+  /// Selects an item, as a tap on it does.
   package func tap(_ item: UITabBarItem) {
     selectedItem = item
     delegate?.tabBar(self, didSelect: item)

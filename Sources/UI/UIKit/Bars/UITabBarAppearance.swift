@@ -4,7 +4,7 @@ public import UIFoundation
 /// The look of an item in one state.
 open class UITabBarItemStateAppearance: NSObject {
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
-  /// Nil is the bar's own colour for the state.
+  /// The colour of the icon; nil is the bar's colour for the state.
   open var iconColor: UIColor?
   open var titlePositionAdjustment = UIOffset.zero
   open var badgeBackgroundColor: UIColor?
@@ -62,7 +62,7 @@ open class UITabBarItemAppearance: NSObject {
 
 /// The look of a tab bar in one state.
 open class UITabBarAppearance: UIBarAppearance {
-  /// Items with the title under the image.
+  /// The look of items whose title is under the image.
   open var stackedLayoutAppearance = UITabBarItemAppearance()
 
   public override init() { super.init() }

@@ -1,7 +1,7 @@
 public import Foundation
 public import UIFoundation
 
-/// What a tab bar shows for one of its controllers.
+/// The item of a controller in a tab bar.
 @preconcurrency @MainActor
 open class UITabBarItem: UIBarItem {
   /// - Source: the values of Apple's `UITabBarItem.SystemItem`.
@@ -38,12 +38,12 @@ open class UITabBarItem: UIBarItem {
   }
 
   open var selectedImage: UIImage? { didSet { onChange?() } }
-  /// Shown in a red capsule; nil shows none.
+  /// The text of the badge, a red capsule by default; nil for no badge.
   open var badgeValue: String? { didSet { onChange?() } }
   open var badgeColor: UIColor? { didSet { onChange?() } }
-  /// How far the title is moved. Units: points.
+  /// The offset of the title. Units: points.
   open var titlePositionAdjustment = UIOffset.zero { didSet { onChange?() } }
-  /// The item's look instead of the bar's.
+  /// The item's look, which replaces the bar's.
   open var standardAppearance: UITabBarAppearance? { didSet { onChange?() } }
   open var scrollEdgeAppearance: UITabBarAppearance? { didSet { onChange?() } }
 
@@ -67,7 +67,7 @@ open class UITabBarItem: UIBarItem {
   }
 }
 
-/// How far something is moved.
+/// A horizontal and a vertical distance.
 ///
 /// - Units: points.
 public struct UIOffset: Hashable, Sendable {

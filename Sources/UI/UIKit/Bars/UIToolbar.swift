@@ -64,7 +64,7 @@ open class UIToolbar: UIView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    // A bar at the screen's edge reaches through the unsafe band.
+    // The background of a bar at the screen's edge extends into the unsafe band.
     background.frame = CGRect(
       x: 0, y: 0, width: bounds.width, height: max(bounds.height, 44 + safeAreaInsets.bottom))
     let margin = systemSideMargin

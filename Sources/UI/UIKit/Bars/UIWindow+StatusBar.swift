@@ -9,7 +9,7 @@ extension UIWindow {
       guard newValue != showsStatusBar else { return }
       if newValue {
         let bar = StatusBarView()
-        // Presented controllers come in front of views that were there before.
+        // The high position keeps the bar in front of controllers that are presented later.
         bar.layer.zPosition = 1_000
         statusBar = bar
         addSubview(bar)
@@ -21,15 +21,15 @@ extension UIWindow {
     }
   }
 
-  /// The height of the bar on a device with the window's safe area; that of the island is less than the safe area's.
+  /// The height of the bar on a device with the window's safe area; under an island it is less than the safe area.
   ///
-  /// - Source: observed: 54 where the safe area is 59 or 62.
+  /// - Source: observed: 54 if the safe area is 59 or 62.
   var systemBarHeight: CGFloat {
     let top = deviceSafeAreaInsets.top
     return top >= 59 ? 54 : max(20, top)
   }
 
-  /// Places and colours the bar as the frontmost controller wants it.
+  /// Places and colours the bar by the frontmost controller's preferences.
   func layoutStatusBar() {
     guard let statusBar else { return }
     statusBar.frame = CGRect(x: 0, y: 0, width: bounds.width, height: systemBarHeight)
@@ -43,7 +43,8 @@ extension UIWindow {
     }
   }
 
-  /// A sheet leaves the bar to what it covers, which is then dark behind the bar, unless it captures the bar.
+  /// Whether the frontmost controller is a sheet that leaves the bar to the covered controller, which is dark behind
+  /// the bar.
   private var isCoveredBySheet: Bool {
     guard let front = rootViewController?.frontmost else { return false }
     return (front.presentation.controller?.pushesBack ?? false)

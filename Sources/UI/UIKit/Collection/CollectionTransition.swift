@@ -1,19 +1,19 @@
 import Foundation
 import QuartzCore
 
-/// A change of items or of the layout while it is laid out: what was where before.
+/// A change of items or of the layout during its layout: the places before it.
 ///
 /// - Units: points.
 @MainActor
 final class CollectionTransition {
-  /// Where elements were that stay, by their new keys.
+  /// The old places of elements that stay, by their new keys.
   private let origins: [CollectionElementKey: UICollectionViewLayoutAttributes]
-  /// Where elements were, by their old keys.
+  /// The old places of elements, by their old keys.
   private let before: [CollectionElementKey: UICollectionViewLayoutAttributes]
 
   /// - Parameters:
-  ///   - before: the elements in sight and near it.
-  ///   - newKey: what an element is called afterwards; nil for what is gone or loaded anew.
+  ///   - before: the visible elements and those near them.
+  ///   - newKey: returns an element's key after the change; nil if it is removed or reloaded.
   init(
     _ before: [UICollectionViewLayoutAttributes],
     newKey: (CollectionElementKey) -> CollectionElementKey?
@@ -28,32 +28,32 @@ final class CollectionTransition {
     self.origins = origins
   }
 
-  /// Where an element comes from that was out of sight; nil for new ones.
+  /// Returns the old place of an element that comes into sight; nil for new ones.
   func origin(of key: CollectionElementKey) -> UICollectionViewLayoutAttributes? { origins[key] }
 
-  /// What an element fades away from.
+  /// Returns the old place of a removed element, from which it fades away.
   func place(ofGone key: CollectionElementKey) -> UICollectionViewLayoutAttributes? { before[key] }
 }
 
-/// A view that the collection no longer has, on its way out.
+/// A view that the collection no longer has and that is still disappearing.
 @MainActor
 struct LeavingElement {
   let view: UICollectionReusableView
-  /// What it was, or what it is now that it goes out of sight.
+  /// The view's old key, or its new one if it only moves out of sight.
   let key: CollectionElementKey
-  /// Where it goes; nil for where the layout has its element now.
+  /// The attributes that it moves to; nil for the layout's present ones.
   let goal: UICollectionViewLayoutAttributes?
   let transition: ObjectIdentifier
 }
 
-// Showing a change over time.
+// Animated changes.
 extension UICollectionView {
-  /// Units: seconds. Source: own choice; UIKit's items take about as long.
+  /// The duration of animated changes. Units: seconds. Source: own choice; UIKit's items take about as long.
   static let updateDuration = 0.3
 
   var animatesChanges: Bool { window != nil && UIView.areAnimationsEnabled }
 
-  /// The attributes of what is in sight and within a screen of it.
+  /// Returns the attributes of visible elements and of those within a screen of them.
   func surroundings() -> [UICollectionViewLayoutAttributes] {
     guard isPrepared else { return elements.values.map { copy(of: $0.attributes) } }
     let area = bounds.insetBy(dx: -bounds.width, dy: -bounds.height)
@@ -62,7 +62,7 @@ extension UICollectionView {
       + elements.values.map { copy(of: $0.attributes) }
   }
 
-  /// Shows a change over time, and lets go of what it removed at the end.
+  /// Animates a change, and releases the views that it removed at the end.
   func animate(
     _ transition: CollectionTransition, _ change: @escaping () -> Void,
     completion: @escaping (Bool) -> Void
@@ -82,15 +82,15 @@ extension UICollectionView {
     self.transition = nil
   }
 
-  /// Where a new view begins on its way to its place; nil where it is to be there at once.
+  /// Returns the attributes at which a new view's animation begins; nil if it is at its place at once.
   func originAttributes(_ key: CollectionElementKey) -> UICollectionViewLayoutAttributes? {
     if let origin = transition?.origin(of: key) { return origin }
     return initialAttributes(key)
   }
 
-  /// Keeps a view that is let go of on the screen until the change's end; says whether it does.
+  /// Keeps a released view on the screen until the change's end; returns whether it does.
   ///
-  /// - Parameter goal: where it goes; nil for where the layout has its element.
+  /// - Parameter goal: the attributes that it moves to; nil for the layout's present ones.
   func keepLeaving(
     _ view: UICollectionReusableView, _ key: CollectionElementKey,
     to goal: UICollectionViewLayoutAttributes? = nil
@@ -102,7 +102,7 @@ extension UICollectionView {
     return true
   }
 
-  /// Sets what leaves on its way, within the change's animation.
+  /// Moves disappearing views to their final places, within the change's animation.
   private func sendOff(_ transition: CollectionTransition) {
     for leaver in leaving where leaver.transition == ObjectIdentifier(transition) {
       guard let goal = leaver.goal ?? attributes(leaver.key) else {
@@ -124,7 +124,7 @@ extension UICollectionView {
     }
   }
 
-  /// Lets go of what was shown for changes; with a transition only of what that one removed.
+  /// Releases the views kept for changes; with a transition only those that it removed.
   func finishLeaving(of transition: CollectionTransition? = nil) {
     let over = leaving.filter {
       transition == nil || $0.transition == transition.map { ObjectIdentifier($0) }

@@ -1,31 +1,31 @@
 import Foundation
 import UIFoundation
 
-/// The section that an element scrolls with, across its layout.
+/// The section with which an element scrolls orthogonally, that is across its layout.
 struct CrossScrolling {
   let section: Int
-  /// How far that section has scrolled. Units: points.
+  /// The section's scroll offset. Units: points.
   let offset: CGPoint
 }
 
-/// A section that scrolls across its layout, as it is laid out.
+/// The layout of a section that scrolls orthogonally.
 ///
 /// - Units: points.
 struct ScrollingSection {
   let section: Int
-  /// Where the section's groups lie in the collection's content.
+  /// The frame of the section's groups in the collection's content.
   let frame: CGRect
-  /// Of what scrolls there.
+  /// The size of the content that scrolls there.
   let contentSize: CGSize
   /// The offsets between which it scrolls.
   let range: ClosedRange<CGFloat>
   let isVertical: Bool
   let behavior: UICollectionLayoutSectionOrthogonalScrollingBehavior
-  /// Where it comes to rest, by where it would and by where the drag began.
+  /// Returns the offset at which the section comes to rest, for a proposed offset and that at the drag's beginning.
   let restingOffset: @MainActor (_ proposed: CGFloat, _ begin: CGFloat) -> CGFloat
 }
 
-/// Scrolls one section of a collection across its layout.
+/// Scrolls one section of a collection orthogonally.
 @MainActor
 final class OrthogonalScroller: NSObject, UIScrollViewDelegate {
   let view = UIScrollView(frame: .zero)
@@ -33,7 +33,7 @@ final class OrthogonalScroller: NSObject, UIScrollViewDelegate {
   private var section: ScrollingSection
   private var dragStart: CGFloat = 0
 
-  /// - Parameter offset: where the section was when it was in sight last.
+  /// - Parameter offset: the section's offset when it was last in sight.
   init(_ section: ScrollingSection, offset: CGPoint?, in collection: UICollectionView) {
     self.section = section
     self.collection = collection
@@ -50,13 +50,13 @@ final class OrthogonalScroller: NSObject, UIScrollViewDelegate {
 
   private var axis: FlowAxis { FlowAxis(isVertical: section.isVertical) }
 
-  /// Takes the section's place as it is now.
+  /// Updates the scroll view to the section's present layout.
   func update(_ section: ScrollingSection) {
     self.section = section
     let isFirst = view.frame == .zero
     if view.frame != section.frame { view.frame = section.frame }
     if view.contentSize != section.contentSize { view.contentSize = section.contentSize }
-    // Insets let groups at the ends reach the middle.
+    // Insets allow groups at the ends to be centred.
     let before = max(0, -section.range.lowerBound)
     let length = axis.main(section.frame.size)
     let after = max(0, section.range.upperBound + length - axis.main(section.contentSize))
@@ -89,7 +89,7 @@ final class OrthogonalScroller: NSObject, UIScrollViewDelegate {
 }
 
 extension UICollectionView {
-  /// How far a section has scrolled across the layout; nil while it has not been shown.
+  /// Returns a section's orthogonal scroll offset; nil if it has not been shown.
   func crossOffset(ofSection section: Int) -> CGPoint? {
     scrollers[section]?.view.contentOffset ?? crossOffsets[section]
   }
@@ -99,7 +99,7 @@ extension UICollectionView {
     setNeedsLayout()
   }
 
-  /// Has a scroll view for each section in sight that scrolls across the layout.
+  /// Keeps a scroll view for each visible section that scrolls orthogonally.
   func updateScrollers() {
     let sections = currentLayout.scrollingSections(in: bounds)
     let wanted = Set(sections.map(\.section))
@@ -123,7 +123,7 @@ extension UICollectionView {
     }
   }
 
-  /// Sections that scroll go where an update moves them.
+  /// Moves orthogonal scrollers to the new places of their sections.
   func moveScrollers(_ newSection: (Int) -> Int?) {
     var offsets: [Int: CGPoint] = [:]
     for (section, offset) in crossOffsets { newSection(section).map { offsets[$0] = offset } }
@@ -138,7 +138,7 @@ extension UICollectionView {
     (crossOffsets, scrollers) = (offsets, moved)
   }
 
-  /// The view that an element belongs into, and where its content begins in the collection's content.
+  /// Returns the view that contains an element, and the origin of that view's content in the collection's content.
   func container(
     of attributes: UICollectionViewLayoutAttributes
   ) -> (view: UIView, origin: CGPoint) {

@@ -1,26 +1,26 @@
 public import Foundation
 import QuartzCore
 
-/// A view that a collection places by its layout and uses again.
+/// A view that a collection places by its layout and reuses.
 ///
 /// - Units: points.
 @preconcurrency @MainActor
 open class UICollectionReusableView: UIView, ReusableView {
-  /// What the view was dequeued by; nil for views that were made otherwise.
+  /// The identifier with which the view was dequeued; nil for other views.
   open internal(set) var reuseIdentifier: String?
 
   public override init(frame: CGRect) { super.init(frame: frame) }
 
   public required init?(coder: NSCoder) { nil }
 
-  /// Readies a view for another element; subclasses undo what elements set.
+  /// Prepares the view for another element; subclasses undo what elements set.
   open func prepareForReuse() {}
 
-  /// Hears of attributes that the collection has applied; subclasses apply what their own attributes add.
+  /// Called when the collection has applied attributes; subclasses apply what their own attributes add.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
-  /// Returns the attributes that the view would like instead: of the size that its constraints ask for, where the layout
-  /// only estimates it.
+  /// Returns the attributes that the view prefers: with the size that its constraints need, if the layout only
+  /// estimates it.
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes {
@@ -35,12 +35,12 @@ open class UICollectionReusableView: UIView, ReusableView {
     from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout
   ) {}
 
-  /// Hears what the view is in a list, before it shows its element.
+  /// Sets the view's role in a list, before it shows its element.
   func adopt(_ row: ListRow?) {}
 
-  /// Places the view, then tells it.
+  /// Places the view, then calls `apply(_:)`.
   ///
-  /// - Parameter origin: where the content of the view around begins in that of the collection.
+  /// - Parameter origin: the origin of the containing view's content in that of the collection.
   func place(_ attributes: UICollectionViewLayoutAttributes, from origin: CGPoint = .zero) {
     adopt(attributes.listRow)
     let center = CGPoint(x: attributes.center.x - origin.x, y: attributes.center.y - origin.y)
@@ -56,9 +56,9 @@ open class UICollectionReusableView: UIView, ReusableView {
 }
 
 extension UICollectionViewLayoutAttributes {
-  /// A copy of the size that a view's content asks for, along the axes on which the layout estimates it.
+  /// Returns a copy with the size that a view's content needs, along the axes on which the layout estimates it.
   ///
-  /// A view without constraints answers by `sizeThatFits(_:)`.
+  /// The size of a view without constraints comes from `sizeThatFits(_:)`.
   func fitted(to view: UIView) -> UICollectionViewLayoutAttributes {
     guard let fitting, let preferred = copy() as? UICollectionViewLayoutAttributes else {
       return self

@@ -21,9 +21,9 @@ extension UICollectionView {
     }
   }
 
-  /// Readies the layout after an invalidation, and takes its size.
+  /// Prepares the layout after an invalidation, and adopts its size.
   ///
-  /// A layout that invalidates itself meanwhile is ready nevertheless.
+  /// A layout that invalidates itself during this counts as prepared nevertheless.
   func prepareLayout() {
     guard !isPrepared else { return }
     _ = loadedCounts()
@@ -49,12 +49,12 @@ extension UICollectionView {
 
   // MARK: Placing
 
-  /// Places what is visible and lets go of what no longer is.
+  /// Places visible views and releases those that are no longer visible.
   ///
-  /// - Complexity: grows with the elements visible, as far as the layout's answers do.
+  /// - Complexity: grows with the number of visible elements, as far as the layout's answers do.
   func layoutElements() {
     guard !isLayingOutElements, bounds.size != .zero else { return }
-    // A data source that is gone has no items.
+    // Without a data source there are no items.
     if dataSource == nil, counts?.isEmpty == false { reloadData() }
     backgroundView?.frame = bounds
     if !isPrepared || placedBounds != bounds { placeElements() }
@@ -71,7 +71,8 @@ extension UICollectionView {
     isLayingOutElements = true
     defer { isLayingOutElements = false }
     var wanted: [CollectionElementKey: UICollectionViewLayoutAttributes] = [:]
-    // Views that want another size move those after them, so that others come into sight: go on until nothing moves.
+    // Views that prefer another size move those after them, so that others come into sight: this repeats until nothing
+    // moves.
     var passes = 0
     repeat {
       passes += 1
@@ -89,7 +90,7 @@ extension UICollectionView {
       show(wanted)
     } while !isPrepared
     takeOffReleased()
-    // Sections out of sight are empty now.
+    // Sections that are no longer in sight are empty now.
     updateScrollers()
     placedBounds = bounds
     hasPlacedElements = true
@@ -103,7 +104,7 @@ extension UICollectionView {
       check(attributes)
       result[attributes.key] = attributes
     }
-    // The moved item has a view even where its place is out of sight.
+    // The moved item has a view even if its place is out of sight.
     if let moved = movedAttributes() { result[moved.key] = moved }
     currentLayout.willShow(Array(result.values))
     return result.filter { !$0.value.isHidden }
@@ -143,7 +144,7 @@ extension UICollectionView {
     }
   }
 
-  /// Makes a view, which is in its place at once unless an update brings it from elsewhere.
+  /// Makes a view; it is at its place at once unless an update brings it from elsewhere.
   private func bring(_ attributes: UICollectionViewLayoutAttributes, _ key: CollectionElementKey) {
     var made: UICollectionReusableView?
     UIView.performWithoutAnimation {
@@ -160,7 +161,7 @@ extension UICollectionView {
     settle(view, attributes)
   }
 
-  /// Remembers a copy: layouts may change attributes that they have handed out.
+  /// Stores a copy, because layouts may change attributes that they have returned.
   private func place(
     _ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes,
     _ key: CollectionElementKey
@@ -169,7 +170,7 @@ extension UICollectionView {
     let container = container(of: attributes)
     if view.superview !== container.view {
       UIView.performWithoutAnimation {
-        // On its way between views it stays where it is seen.
+        // A view that changes its container keeps its place on the screen.
         if view.superview != nil {
           view.center = container.view.convert(view.center, from: view.superview)
         }
@@ -188,14 +189,14 @@ extension UICollectionView {
     return copy
   }
 
-  /// Hears what a new view would like to have, and asks the layout about it.
+  /// Asks a new view for its preferred attributes, and the layout about them.
   func settle(
     _ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes
   ) {
-    // A copy: views may change what they are given and return it.
+    // A copy, because views may change their argument and return it.
     let asked = copy(of: attributes)
     if asked.fitting == nil, currentLayout.mayResize(asked) {
-      // A layout of the application takes or leaves what views ask for.
+      // The application's layout can adopt or ignore what views prefer.
       asked.fitting = (.fittingSizeLevel, .fittingSizeLevel)
     }
     let preferred = view.preferredLayoutAttributesFitting(asked)
@@ -212,7 +213,7 @@ extension UICollectionView {
     currentLayout.invalidateLayout(with: context)
   }
 
-  // MARK: Coming and going
+  // MARK: Appearing and disappearing
 
   private func makeView(
     _ attributes: UICollectionViewLayoutAttributes, _ key: CollectionElementKey
@@ -291,9 +292,9 @@ extension UICollectionView {
     if !keepLeaving(view, key) { letGo(view, key) }
   }
 
-  /// Takes a view off the collection, for use by another element.
+  /// Removes a view from the collection, for reuse by another element.
   func letGo(_ view: UICollectionReusableView, _ key: CollectionElementKey) {
-    // A view that is used again in the same pass stays where it is.
+    // A view that is reused in the same pass stays a subview.
     if isLayingOutElements {
       released.append(view)
     } else {
@@ -312,7 +313,7 @@ extension UICollectionView {
     }
   }
 
-  /// Takes off what was let go of in a pass and not used again.
+  /// Removes the views that were released in a pass and not reused.
   private func takeOffReleased() {
     guard !released.isEmpty else { return }
     let used = Set(elements.values.map { ObjectIdentifier($0.view) })
@@ -322,8 +323,8 @@ extension UICollectionView {
 
   // MARK: Order
 
-  /// Keeps the subviews in one order whatever was scrolled before: background, what leaves, then elements by z index;
-  /// other views stay in front. Sections that scroll across the layout lie where their cells would.
+  /// Keeps the subviews in one order, regardless of earlier scrolling: background, disappearing views, then elements by
+  /// z index; other views stay in front. Sections that scroll orthogonally are where their cells would be.
   private func orderSubviews() {
     var own: [(Int, CollectionElementKey, UIView)] = []
     for (key, element) in elements where element.attributes.scrolling == nil {
@@ -345,7 +346,7 @@ extension UICollectionView {
     }
   }
 
-  /// The views from back to front: by z index, and where that is equal by key.
+  /// Returns the views from back to front: by z index, and those of equal z index by key.
   private func inDepthOrder(_ views: [(Int, CollectionElementKey, UIView)]) -> [UIView] {
     let ranks = views.map { zIndex, key, _ in
       var rank = key.rank
@@ -364,7 +365,7 @@ extension UICollectionView {
   }
 }
 
-/// Writes an index path as UIKit's messages do, without the object's address.
+/// Returns an index path as UIKit's messages show it, without the object's address.
 func describe(_ path: IndexPath) -> String {
   "<NSIndexPath> {length = \(path.count), path = \(path.map(String.init).joined(separator: " - "))}"
 }

@@ -2,13 +2,13 @@ import CoreGraphics
 import Foundation
 import UIFoundation
 
-// Ways from one layout to another that a finger leads.
+// Transitions from one layout to another that a finger controls.
 extension UICollectionView {
-  /// Gets whether the transition was finished, not cancelled, and whether its animation came to its end.
+  /// Receives whether the transition was finished rather than cancelled, and whether its animation was completed.
   public typealias LayoutInteractiveTransitionCompletion =
     @MainActor (_ completed: Bool, _ finished: Bool) -> Void
 
-  /// Begins a way to another layout; the layout that is returned says how far it is gone.
+  /// Begins a transition to another layout; code sets its progress on the returned layout.
   @discardableResult
   public func startInteractiveTransition(
     to layout: UICollectionViewLayout,
@@ -40,10 +40,10 @@ extension UICollectionView {
     return made
   }
 
-  /// Goes the rest of the way.
+  /// Completes the transition.
   public func finishInteractiveTransition() { endInteractiveTransition(isCompleted: true) }
 
-  /// Goes back to where it began.
+  /// Reverses the transition.
   public func cancelInteractiveTransition() { endInteractiveTransition(isCompleted: false) }
 
   private func endInteractiveTransition(isCompleted: Bool) {
@@ -70,7 +70,7 @@ extension UICollectionView {
     animate(CollectionTransition(surroundings()) { $0 }, change, completion: end)
   }
 
-  /// Has the layout alone at the way's end.
+  /// Replaces the transition layout by the final one.
   private func leave(_ way: UICollectionViewTransitionLayout, for layout: UICollectionViewLayout) {
     guard currentLayout === way else { return }
     let other = way.nextLayout === layout ? way.currentLayout : way.nextLayout
@@ -91,7 +91,7 @@ extension UICollectionView {
     }
   }
 
-  /// Where the content is to be under another layout, within its edges.
+  /// Returns the content offset under another layout, within its edges.
   private func restingOffset(under layout: UICollectionViewLayout) -> CGPoint {
     let proposed = layout.targetContentOffset(forProposedContentOffset: contentOffset)
     let wanted =

@@ -2,18 +2,18 @@ public import Foundation
 import QuartzCore
 import UIFoundation
 
-/// An item that is moved to another place, by a finger or by code.
+/// An item that a finger or code moves to another place.
 ///
 /// - Units: points.
 @MainActor
 final class ItemMovement {
-  /// What the data source calls the item until the movement is over.
+  /// The item's index path in the data source until the movement ends.
   let original: IndexPath
-  /// Where the layout makes room for it.
+  /// The index path at which the layout makes room for it.
   var current: IndexPath
-  /// What was proposed to the delegate last.
+  /// The index path last proposed to the delegate.
   var proposed: IndexPath
-  /// Where the middle of the item is, in the content.
+  /// The centre of the item, in the content.
   var position: CGPoint
   var scrolling: SceneClock.Appointment?
 
@@ -25,15 +25,15 @@ final class ItemMovement {
   }
 }
 
-// Moving items. While one is moved, the layout has it at another place than the data source, which hears of it at the end.
+// Moving items. The layout has a moved item at another place than the data source, which gets the change at the end.
 extension UICollectionView {
   /// Own choices. Units: points; points per redraw.
   private static let scrollMargin: CGFloat = 50
   private static let scrollStep: CGFloat = 6
 
-  /// Takes an item off its place, where the data source lets it be moved.
+  /// Lifts an item from its place, if the data source allows it.
   ///
-  /// - Returns: whether it does.
+  /// - Returns: whether the data source allows it.
   @discardableResult
   public func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
     guard movement == nil, contains(indexPath),
@@ -48,7 +48,7 @@ extension UICollectionView {
     return true
   }
 
-  /// Brings the middle of the moved item to a point of the content; others make way.
+  /// Moves the centre of the moved item to a point of the content; others make way.
   public func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
     guard let movement else { return }
     movement.position = targetPosition
@@ -56,7 +56,7 @@ extension UICollectionView {
     scrollIfNearEdge()
   }
 
-  /// Leaves the moved item where there is room for it, and tells the data source.
+  /// Leaves the moved item where there is room for it, and notifies the data source.
   public func endInteractiveMovement() {
     guard let movement else { return }
     stop(movement)
@@ -71,7 +71,7 @@ extension UICollectionView {
       of: cellForItem(at: new))
   }
 
-  /// Brings the moved item back to where it was.
+  /// Moves the item back to its original place.
   public func cancelInteractiveMovement() {
     guard let movement else { return }
     let cell = cellForItem(at: movement.current)
@@ -127,12 +127,12 @@ extension UICollectionView {
         self, targetIndexPathForMoveOfItemFromOriginalIndexPath: movement.original,
         atCurrentIndexPath: movement.current, toProposedIndexPath: proposed) ?? proposed
     guard target != movement.current else { return }
-    // The item follows the finger at once; only the others take their time.
+    // The item follows the finger at once; only the others are animated.
     UIView.performWithoutAnimation { layoutIfNeeded() }
     rearrange(movement, to: target)
   }
 
-  /// Has the layout make room for the moved item elsewhere.
+  /// Makes the layout leave room for the moved item at another place.
   private func rearrange(_ movement: ItemMovement, to target: IndexPath) {
     let old = movement.current
     guard target != old else { return }
@@ -166,7 +166,7 @@ extension UICollectionView {
     ) { _ in }
   }
 
-  /// The moved item's attributes, which lie over all others.
+  /// Returns the moved item's attributes, which are in front of all others.
   func movedAttributes() -> UICollectionViewLayoutAttributes? {
     movement.map {
       currentLayout.layoutAttributesForInteractivelyMovingItem(
@@ -174,7 +174,7 @@ extension UICollectionView {
     }
   }
 
-  /// What the data source calls the item that the layout has at a place.
+  /// Returns the data source's index path of the item that the layout has at a place.
   func sourcePath(_ path: IndexPath) -> IndexPath { movement?.original(path) ?? path }
 
   // MARK: Scrolling
@@ -211,15 +211,15 @@ extension UICollectionView {
 }
 
 extension ItemMovement {
-  /// What the data source calls the item that the layout has at a place.
+  /// Returns the data source's index path of the item that the layout has at a place.
   func original(_ path: IndexPath) -> IndexPath {
     Self.carried(path, from: current, to: original)
   }
 
-  /// Where the layout has what the data source calls so.
+  /// Returns the layout's index path of the item that the data source has at a place.
   func shown(_ path: IndexPath) -> IndexPath { Self.carried(path, from: original, to: current) }
 
-  /// Where an item goes when one is taken out at a place and put in at another.
+  /// Returns the new place of an item after another is removed from one place and inserted at another.
   private static func carried(
     _ path: IndexPath, from old: IndexPath, to new: IndexPath
   ) -> IndexPath {
@@ -231,7 +231,7 @@ extension ItemMovement {
   }
 }
 
-/// The long press by which a collection's controller has items moved.
+/// The long press with which a collection's controller lets users move items.
 final class ItemMovementGestureRecognizer: UILongPressGestureRecognizer {
   private var collection: UICollectionView? { view as? UICollectionView }
 
@@ -275,7 +275,7 @@ extension UICollectionView: RowReordering {
     return true
   }
 
-  /// Rows stay at their sides.
+  /// Rows keep their horizontal place.
   func dragReorder(_ touch: UITouch) {
     guard let x = movement?.position.x else { return }
     updateInteractiveMovementTargetPosition(

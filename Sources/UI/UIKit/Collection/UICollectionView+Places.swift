@@ -2,7 +2,7 @@ import CoreGraphics
 public import Foundation
 import UIFoundation
 
-// Where elements lie, which are there, and how to get to them.
+// The places of elements, the visible elements, and scrolling to them.
 extension UICollectionView {
   public func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes?
   {
@@ -17,7 +17,7 @@ extension UICollectionView {
     return currentLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
   }
 
-  /// Returns the item at a point of the content, the frontmost where several lie there.
+  /// Returns the item at a point of the content, the frontmost if there are several.
   public func indexPathForItem(at point: CGPoint) -> IndexPath? {
     prepareLayout()
     let rect = CGRect(origin: point, size: CGSize(width: 1, height: 1))
@@ -67,7 +67,7 @@ extension UICollectionView {
       .map(\.path).sorted()
   }
 
-  /// The cells and supplementary views there are; of headers and footers of sections, the section alone is told.
+  /// The cells and supplementary views that exist; the path of a section's header or footer is the section alone.
   package var placedViews: [ObjectIdentifier: PlacedView] {
     var result: [ObjectIdentifier: PlacedView] = [:]
     for (key, element) in elements where key.category != .decorationView {
@@ -86,7 +86,7 @@ extension UICollectionView {
 
   // MARK: Scrolling
 
-  /// Scrolls an item to a place; without one no further than to show it.
+  /// Scrolls an item to a position; without one, only as far as needed to show it.
   public func scrollToItem(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
   ) {
@@ -125,7 +125,7 @@ extension UICollectionView {
         y: min(max(y - insets.top, -insets.top), most.y)), animated: animated)
   }
 
-  /// Scrolls a section across the layout.
+  /// Scrolls a section orthogonally.
   private func scrollAcross(
     _ section: Int, to item: CGRect, at position: ScrollPosition, animated: Bool
   ) {
@@ -149,14 +149,14 @@ extension UICollectionView {
       animated: animated)
   }
 
-  /// One axis of a way to an item.
+  /// The part of scrolling to an item that concerns one axis.
   private struct ScrollGoal {
     let start: CGFloat
     let end: CGFloat
     let visibleStart: CGFloat
     let visibleEnd: CGFloat
 
-    /// Where what is seen is to begin.
+    /// Returns the start of the visible part that shows the item.
     func origin(start atStart: Bool, middle: Bool, end atEnd: Bool) -> CGFloat {
       let length = visibleEnd - visibleStart
       if atStart { return start }

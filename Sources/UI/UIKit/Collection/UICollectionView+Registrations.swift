@@ -2,7 +2,7 @@ import CoreGraphics
 public import Foundation
 
 extension UICollectionView {
-  /// A class of cells and how they show items, registered when it is first dequeued by.
+  /// A class of cells with a closure that shows items in them; registered when it is first used.
   public struct CellRegistration<Cell: UICollectionViewCell, Item> {
     public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) ->
       Void
@@ -17,7 +17,7 @@ extension UICollectionView {
     }
   }
 
-  /// A class of views of a kind and how they show sections, registered when it is first dequeued by.
+  /// A class of views of a kind with a closure that shows sections in them; registered when it is first used.
   public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
     public typealias Handler = (
       _ supplementaryView: Supplementary, _ elementKind: String, _ indexPath: IndexPath
@@ -66,7 +66,7 @@ extension UICollectionView {
   }
 }
 
-/// Tells registrations of one class from each other.
+/// Distinguishes registrations of one class.
 @MainActor
 private enum RegistrationNumbers {
   private static var count = 0

@@ -1,18 +1,18 @@
 import CoreGraphics
 public import Foundation
 
-// Registering classes, and dequeuing what was registered.
+// Registering classes, and dequeuing their views.
 extension UICollectionView {
   public func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     cellSource.register(cellClass, identifier: identifier)
   }
 
-  /// Takes nil only, which forgets the class: no nib file can be read.
+  /// Accepts nil only, which unregisters the class: no nib file can be read.
   public func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
     cellSource.register(nil, identifier: identifier)
   }
 
-  /// Takes nil only, which forgets the class: no nib file can be read.
+  /// Accepts nil only, which unregisters the class: no nib file can be read.
   public func register(
     _ nib: UINib?, forSupplementaryViewOfKind kind: String,
     withReuseIdentifier identifier: String
@@ -29,8 +29,8 @@ extension UICollectionView {
     source.register(viewClass, identifier: identifier)
   }
 
-  /// Returns a cell to use again, or a new one of the registered class with the frame that the layout gives the item;
-  /// ends the program without a class, as UIKit does.
+  /// Returns a cell for reuse, or a new one of the registered class with the frame that the layout gives the item; ends
+  /// the program if no class is registered, as UIKit does.
   public func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
@@ -47,7 +47,8 @@ extension UICollectionView {
     return cell
   }
 
-  /// Returns a view to use again, or a new one of the registered class; ends the program without one, as UIKit does.
+  /// Returns a view for reuse, or a new one of the registered class; ends the program if no class is registered, as
+  /// UIKit does.
   public func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView {
@@ -70,14 +71,15 @@ extension UICollectionView {
     view.adopt(requested.listRow)
   }
 
-  /// Whether the data source is being asked for an element; it may call a moved item otherwise than the layout does.
+  /// Returns whether the data source is being asked for an element; for a moved item its index path may differ from the
+  /// layout's.
   private func isRequested(_ key: CollectionElementKey) -> Bool {
     guard let asked = requested?.key else { return false }
     if asked == key { return true }
     return asked.category == .cell && key == .cell(sourcePath(asked.path))
   }
 
-  /// Where a view is to be when it is made.
+  /// Returns the frame of a view at its creation.
   private func frame(
     _ category: ElementCategory, _ kind: String, _ path: IndexPath
   ) -> CGRect {

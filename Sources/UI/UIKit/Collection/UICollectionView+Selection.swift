@@ -4,7 +4,7 @@ extension UICollectionView {
   /// The selected items in the order of their selection.
   public var indexPathsForSelectedItems: [IndexPath]? { selectedPaths }
 
-  /// Selects an item, and lets go of others where one alone may be selected; the delegate is not asked.
+  /// Selects an item, and deselects others unless several may be selected; the delegate is not asked.
   ///
   /// - Parameter indexPath: nil selects none.
   public func selectItem(
@@ -23,7 +23,7 @@ extension UICollectionView {
     scrollToItem(at: indexPath, at: scrollPosition, animated: animated)
   }
 
-  /// Lets go of an item; the delegate is not asked.
+  /// Deselects an item; the delegate is not asked.
   public func deselectItem(at indexPath: IndexPath, animated: Bool) {
     selectedPaths.removeAll { $0 == indexPath }
     cellForItem(at: indexPath)?.isSelected = false
@@ -40,7 +40,7 @@ extension UICollectionView {
 
   // MARK: Fingers
 
-  /// Does what a tap on an item does: the delegate is asked and told.
+  /// Selects or deselects an item as a tap does, with all calls to the delegate.
   package func tapItem(at indexPath: IndexPath) {
     highlight(indexPath)
     itemTouchEnded()
@@ -49,7 +49,7 @@ extension UICollectionView {
   /// Highlights the item under a finger that came down.
   func itemTouchBegan(_ touch: UITouch) {
     letGoOfTouchedItem()
-    // A tap beside an open row closes it and does nothing else.
+    // A tap beside an open row only closes it.
     if rowSwipe != nil { return closeSwipe(animated: true) }
     guard !isDecelerating, let path = indexPathForItem(at: touch.location(in: self)) else { return }
     highlight(path)
@@ -64,7 +64,7 @@ extension UICollectionView {
     delegate?.collectionView(self, didHighlightItemAt: path)
   }
 
-  /// A finger that leaves its item lets go of it.
+  /// Ends the highlight of an item that the finger leaves.
   func itemTouchMoved(_ touch: UITouch) {
     guard let path = touchedPath, indexPathForItem(at: touch.location(in: self)) != path else {
       return
@@ -79,7 +79,7 @@ extension UICollectionView {
     delegate?.collectionView(self, didUnhighlightItemAt: path)
   }
 
-  /// Selects the item that the finger was lifted from, or lets go of it where several may be selected.
+  /// Selects the item from which the finger was lifted, or deselects it if several may be selected.
   ///
   /// - Source: the order of calls is that of UIKit's header: should, did, and the highlight ends last.
   func itemTouchEnded() {
@@ -111,9 +111,9 @@ extension UICollectionView {
     }
   }
 
-  // MARK: Items ahead
+  // MARK: Prefetching
 
-  /// Tells of the items within a screen of those in sight on the side that the content moves to.
+  /// Announces the items within a screen of the visible ones, on the side that the content moves to.
   func prefetchItems() {
     let offset = bounds.origin
     defer { lastLaidOutOffset = offset }

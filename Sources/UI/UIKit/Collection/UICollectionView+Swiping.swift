@@ -1,9 +1,9 @@
 import Foundation
 import UIFoundation
 
-// Rows of lists that fingers move aside.
+// Rows of lists that fingers swipe aside.
 extension UICollectionView: RowSwiping {
-  /// Has the gesture once the layout has actions for rows.
+  /// Adds the swipe gesture if the layout has actions for rows.
   func prepareSwiping() {
     guard rowSwipeGesture == nil, currentLayout.hasSwipeActions else { return }
     let gesture = RowSwipeGestureRecognizer()

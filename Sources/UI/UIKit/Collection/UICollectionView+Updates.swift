@@ -4,7 +4,7 @@ public import Foundation
 extension UICollectionView {
   // MARK: Grouping
 
-  /// Changes that are made before this returns, and so need not escape.
+  /// Makes the changes before it returns, so that the closure need not escape.
   public func performBatchUpdates(
     _ updates: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
@@ -13,7 +13,7 @@ extension UICollectionView {
     }
   }
 
-  /// Makes the changes of items and sections within the closure at once.
+  /// Makes the changes of items and sections in the closure at once.
   public func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
@@ -79,7 +79,7 @@ extension UICollectionView {
     update { $0.movedSections[section] = newSection }
   }
 
-  /// Asks for the cells of items again; a cell that is there is used for its own item, without being readied for reuse.
+  /// Asks for the cells of items again; an existing cell is used for its own item, without `prepareForReuse`.
   public func reconfigureItems(at indexPaths: [IndexPath]) {
     for path in indexPaths.sorted() {
       let key = CollectionElementKey(category: .cell, kind: "", path: path)
@@ -132,7 +132,7 @@ extension UICollectionView {
     }
   }
 
-  /// Puts elements at other places, with nothing new and nothing gone.
+  /// Moves elements to other places; none is new and none is removed.
   func reorderElements(
     _ update: BatchUpdate, _ resolution: BatchUpdate.Resolution,
     _ context: UICollectionViewLayoutInvalidationContext, counts new: [Int]
@@ -140,7 +140,7 @@ extension UICollectionView {
     _ = moveElements(update, resolution)
     prefetched = PrefetchList()
     currentLayout.itemsDidMove { self.newPath(of: $0, update, resolution) }
-    // Layouts of the library keep what depends on the order of items.
+    // The framework's own layouts keep values that depend on the order of items.
     context.invalidateEverything = true
     counts = new
     currentLayout.invalidateLayout(with: context)
@@ -148,7 +148,7 @@ extension UICollectionView {
     layoutIfNeeded()
   }
 
-  /// Puts what the update leaves at its new places.
+  /// Moves the remaining elements to their new places.
   private func change(
     _ update: BatchUpdate, _ resolution: BatchUpdate.Resolution, counts new: [Int]
   ) {
@@ -183,7 +183,7 @@ extension UICollectionView {
     currentLayout.transition = nil
   }
 
-  /// Keeps elements under their new places, and returns those that are gone or loaded anew, under their old ones.
+  /// Keeps elements under their new places, and returns removed and reloaded ones under their old ones.
   private func moveElements(
     _ update: BatchUpdate, _ resolution: BatchUpdate.Resolution
   ) -> [(CollectionElementKey, Element)] {
@@ -214,7 +214,7 @@ extension UICollectionView {
     }
   }
 
-  /// Where an element comes from that an update brings.
+  /// Returns the attributes at which an element's animation begins that an update brings.
   func initialAttributes(_ key: CollectionElementKey) -> UICollectionViewLayoutAttributes? {
     guard isUpdating else { return nil }
     switch key.category {
@@ -228,7 +228,7 @@ extension UICollectionView {
     }
   }
 
-  /// Supplementary views belong to their section: they go where it goes.
+  /// Returns an element's new path. Supplementary views belong to their section and move with it.
   private func newPath(
     of key: CollectionElementKey, _ update: BatchUpdate, _ resolution: BatchUpdate.Resolution
   ) -> IndexPath? {
@@ -243,7 +243,7 @@ extension UICollectionView {
 
   // MARK: Layouts
 
-  /// Places the elements by another layout. Before the first layout pass there is nothing to place yet.
+  /// Places the elements by another layout; before the first layout pass there are no elements to place.
   public func setCollectionViewLayout(
     _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
   ) {
@@ -301,7 +301,7 @@ extension UICollectionView {
     }
   }
 
-  /// Lets go of decorations, whose classes belong to their layout.
+  /// Releases decorations, whose classes belong to their layout.
   func dropDecorations() {
     for (key, element) in elements.inOrder where key.category == .decorationView {
       elements[key] = nil
@@ -310,7 +310,8 @@ extension UICollectionView {
     decorationSources = [:]
   }
 
-  /// Puts elements that scrolled across the old layout into the collection itself, where they are seen.
+  /// Moves elements that scrolled orthogonally in the old layout to the collection itself, at their places on the
+  /// screen.
   func liftOutOfScrollers() {
     UIView.performWithoutAnimation {
       for (key, element) in elements.inOrder {
@@ -329,7 +330,7 @@ extension UICollectionView {
 }
 
 extension BatchUpdate {
-  /// The changes as layouts hear of them: deletions, insertions, reloads, moves; sections without an item.
+  /// The changes in the form that layouts get: deletions, insertions, reloads, moves; those of sections have no item.
   @MainActor
   var items: [UICollectionViewUpdateItem] {
     func section(_ index: Int) -> IndexPath { IndexPath(item: NSNotFound, section: index) }

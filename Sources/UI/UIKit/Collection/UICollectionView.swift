@@ -33,7 +33,7 @@ open class UICollectionView: UIScrollView {
 
   public required init?(coder: NSCoder) { nil }
 
-  // MARK: Who is asked
+  // MARK: Data source and delegate
 
   open weak var dataSource: (any UICollectionViewDataSource)? {
     didSet { if dataSource !== oldValue { reloadData() } }
@@ -49,7 +49,7 @@ open class UICollectionView: UIScrollView {
   }
   private weak var collectionDelegate: (any UICollectionViewDelegate)?
 
-  /// Places the elements. Setting it places them again at once, and before the first layout pass waits for that.
+  /// The layout that places the elements. A new one places them again at once, or in the first layout pass.
   open var collectionViewLayout: UICollectionViewLayout {
     get { currentLayout }
     set { setCollectionViewLayout(newValue, animated: false) }
@@ -58,7 +58,7 @@ open class UICollectionView: UIScrollView {
 
   // MARK: State
 
-  /// A view on the screen with the attributes it was given last.
+  /// A view on the screen with the attributes last applied to it.
   struct Element {
     let view: UICollectionReusableView
     var attributes: UICollectionViewLayoutAttributes
@@ -71,42 +71,42 @@ open class UICollectionView: UIScrollView {
   var elements: [CollectionElementKey: Element] = [:]
   /// The attributes of the element that the data source is asked for.
   var requested: UICollectionViewLayoutAttributes?
-  /// The cell that the data source shows another item in without readying it for reuse.
+  /// The cell that is being reconfigured, which dequeuing returns without `prepareForReuse`.
   var reconfigured: UICollectionViewCell?
   /// The number of items of each section; nil until they are counted.
   var counts: [Int]?
   var isPrepared = false
-  /// Whether the layout is preparing at the moment.
+  /// Whether the layout is being prepared.
   var isPreparing = false
-  /// Whether the views in sight are asked for their preferred attributes again.
+  /// Whether the visible views must be asked for their preferred attributes again.
   var asksForSizes = false
-  /// Whether elements were placed before, in a first layout pass.
+  /// Whether elements have been placed in a first layout pass.
   var hasPlacedElements = false
   var isLayingOutElements = false
-  /// Views that the pass under way has let go of and not yet taken off.
+  /// Views that the running pass has released and not yet removed from the collection.
   var released: [UICollectionReusableView] = []
-  /// The visible rectangle that elements were placed for last.
+  /// The visible rectangle for which elements were last placed.
   var placedBounds: CGRect?
-  /// True from an animated change of the size until the elements are where it has them.
+  /// Whether the size has changed in an animation and the elements have not been placed for it yet.
   var isSizeAnimated = false
-  /// Whether the last question to the delegate was answered by its protocol's default.
+  /// Whether the protocol's default answered the last question to the delegate.
   var wasAnsweredByDefault = false
   var selectedPaths: [IndexPath] = []
-  /// Changes that were begun and not yet ended, and how many times they were begun.
+  /// The changes since the first `beginUpdates`, and the number of calls of it that have not ended.
   var pendingUpdate = BatchUpdate()
   var updateDepth = 0
   var updateCompletions: [(Bool) -> Void] = []
-  /// Whether elements that appear are brought by an update.
+  /// Whether elements that appear come from an update.
   var isUpdating = false
   /// The change whose elements are being laid out.
   var transition: CollectionTransition?
-  /// Views that animations still show though the collection no longer has them.
+  /// Views that animations still show although the collection no longer has them.
   var leaving: [LeavingElement] = []
-  /// Sections in sight that scroll across the layout, and where others were when they were in sight last.
+  /// The scrollers of visible sections that scroll orthogonally, and the last offsets of other sections.
   var scrollers: [Int: OrthogonalScroller] = [:]
   var crossOffsets: [Int: CGPoint] = [:]
 
-  /// What lies behind the elements and does not scroll.
+  /// A view behind the elements that does not scroll.
   open var backgroundView: UIView? {
     didSet {
       guard backgroundView !== oldValue else { return }
@@ -124,18 +124,18 @@ open class UICollectionView: UIScrollView {
   open var allowsMultipleSelectionDuringEditing = false
   /// The item that a finger is on.
   var touchedPath: IndexPath?
-  /// The row that a finger has moved aside, and what it is moved by.
+  /// The row that a finger has swiped aside, and the gesture for that.
   var rowSwipe: RowSwipe?
   var rowSwipeGesture: RowSwipeGestureRecognizer?
-  /// Whether the background is what controllers give it, which lists replace by theirs.
+  /// Whether the background is the controllers' default, which lists replace by their own.
   var hasStandardBackground = false
-  /// The item that is being moved, and how far below its middle a finger has it.
+  /// The item that is being moved, and the finger's distance below its centre.
   var movement: ItemMovement?
   var reorderGrip: CGFloat = 0
-  /// Hears when a transition that a finger leads is over.
+  /// Called when a transition that a finger controls is over.
   var interactiveCompletion: LayoutInteractiveTransitionCompletion?
 
-  /// Whether cells show the accessories that are for editing.
+  /// Whether cells show the accessories for editing.
   open var isEditing = false {
     didSet {
       guard isEditing != oldValue else { return }
@@ -166,13 +166,13 @@ open class UICollectionView: UIScrollView {
 
   override func dragWillBegin() { closeSwipe(animated: true) }
 
-  // MARK: Items ahead
+  // MARK: Prefetching
 
-  /// Hears of items that will soon be in sight.
+  /// Receives the items that will soon be in sight.
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
   open var isPrefetchingEnabled = true
   var prefetched = PrefetchList()
-  /// Where the content was when elements were laid out last.
+  /// The content offset when elements were last laid out.
   var lastLaidOutOffset: CGPoint?
 
   // MARK: Items
@@ -211,7 +211,7 @@ open class UICollectionView: UIScrollView {
       && (0..<counts[path.section]).contains(path.item)
   }
 
-  /// Forgets items and views and asks for them again at the next layout; nothing is selected then.
+  /// Discards items and views, and asks for them again at the next layout; the selection is lost.
   open func reloadData() {
     for (key, element) in elements.inOrder { retire(element.view, key) }
     elements = [:]
@@ -246,7 +246,7 @@ open class UICollectionView: UIScrollView {
     }
   }
 
-  /// Asks the layout about new bounds while the old ones are in place, then sets them.
+  /// Asks the layout about new bounds while the old ones are still set, then sets the new ones.
   private func changeBounds(to new: CGRect, _ set: () -> Void) {
     guard new != super.bounds, currentLayout.host === self else { return set() }
     let isInvalid = currentLayout.shouldInvalidateLayout(forBoundsChange: new)
@@ -269,7 +269,7 @@ open class UICollectionView: UIScrollView {
     }
   }
 
-  /// What was measured of elements in another size of text says nothing any more.
+  /// Sizes measured at another text size are no longer valid.
   package override func contentSizeCategoryDidChange() {
     super.contentSizeCategoryDidChange()
     currentLayout.forgetMeasurements()

@@ -6,7 +6,7 @@ import UIFoundation
 /// - Units: points.
 @preconcurrency @MainActor
 open class UICollectionViewCell: UICollectionReusableView {
-  /// Where content belongs; a content configuration puts a view of its own in its place.
+  /// The view that holds the content; a content configuration replaces it by a view of its own.
   public private(set) var contentView = UIView()
 
   public override init(frame: CGRect) {
@@ -20,12 +20,12 @@ open class UICollectionViewCell: UICollectionReusableView {
 
   // MARK: Backgrounds
 
-  /// What lies behind the content.
+  /// A view behind the content.
   open var backgroundView: UIView? {
     didSet { replace(oldValue, by: backgroundView) }
   }
 
-  /// What lies behind the content, over `backgroundView`, while the cell is selected or highlighted.
+  /// A view behind the content, over `backgroundView`, while the cell is selected or highlighted.
   open var selectedBackgroundView: UIView? {
     didSet { replace(oldValue, by: selectedBackgroundView) }
   }
@@ -47,7 +47,7 @@ open class UICollectionViewCell: UICollectionReusableView {
 
   let configurations = ConfigurationHost()
 
-  /// What the cell shows; its view takes the place of `contentView`.
+  /// The content of the cell; its view replaces `contentView`.
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { configurations.content }
     set {
@@ -56,7 +56,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     }
   }
 
-  /// What lies behind the content.
+  /// The background behind the content.
   open var backgroundConfiguration: UIBackgroundConfiguration? {
     get { configurations.background }
     set {
@@ -79,7 +79,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     UICollectionViewCell, UICellConfigurationState
   ) -> Void
 
-  /// Configures the cell for its state, before it is shown and whenever that changes.
+  /// Configures the cell for its state, before it is shown and after each change of the state.
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { setNeedsUpdateConfiguration() }
   }
@@ -87,7 +87,7 @@ open class UICollectionViewCell: UICollectionReusableView {
 
   open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .clear() }
 
-  /// What is shown behind the content while `backgroundConfiguration` is nil.
+  /// The background behind the content while `backgroundConfiguration` is nil.
   var fallbackBackground: UIBackgroundConfiguration? { nil }
 
   open var configurationState: UICellConfigurationState {
@@ -112,7 +112,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     configurationUpdateHandler?(self, state)
   }
 
-  /// Configures the cell where its state has changed since it was configured last.
+  /// Configures the cell if its state has changed since the last time.
   func updateConfigurationIfNeeded() {
     guard needsConfiguration else { return }
     needsConfiguration = false
@@ -132,7 +132,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     setNeedsLayout()
   }
 
-  /// Hears that another content view is in use.
+  /// Called when another content view is in use.
   func contentViewDidChange() {}
 
   private func showBackground() {
@@ -152,14 +152,14 @@ open class UICollectionViewCell: UICollectionReusableView {
     didSet { if isHighlighted != oldValue { stateDidChange() } }
   }
 
-  /// Whether the collection shows the accessories that are for editing.
+  /// Whether the collection shows the accessories for editing.
   private(set) var isEditing = false
-  /// Whether the outline below the cell's item is open.
+  /// Whether the outline below the cell's item is expanded.
   var isExpanded = false {
     didSet { if isExpanded != oldValue { stateDidChange() } }
   }
 
-  /// Whether a finger has moved the cell aside.
+  /// Whether a finger has swiped the cell aside.
   var isSwiped = false {
     didSet { if isSwiped != oldValue { stateDidChange() } }
   }
@@ -222,7 +222,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     ).size
   }
 
-  /// Returns attributes of the size that the content asks for, where the layout only estimates it.
+  /// Returns attributes with the size that the content needs, if the layout only estimates it.
   open override func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes {

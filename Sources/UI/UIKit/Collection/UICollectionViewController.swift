@@ -2,7 +2,7 @@ import CoreGraphics
 public import Foundation
 import UIFoundation
 
-/// A controller whose view holds a collection that asks the controller for everything.
+/// A controller whose view is a collection, and which is the collection's data source and delegate.
 @preconcurrency @MainActor
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource,
   UICollectionViewDelegate
@@ -86,7 +86,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     to destinationIndexPath: IndexPath
   ) {}
 
-  /// Whether a long press lifts an item that the data source lets be moved.
+  /// Whether a long press lifts items that the data source allows to move.
   open var installsStandardGestureForInteractiveMovement = true {
     didSet { movementGesture.isEnabled = installsStandardGestureForInteractiveMovement }
   }

@@ -1,7 +1,7 @@
 import CoreGraphics
 public import Foundation
 
-/// Gives a collection its items.
+/// Provides the items of a collection.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSource: AnyObject {
   func collectionView(
@@ -46,7 +46,7 @@ extension UICollectionViewDataSource {
   }
 }
 
-/// Hears of items that will soon be in sight.
+/// Receives the items that will soon be in sight.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSourcePrefetching: AnyObject {
   func collectionView(
@@ -61,10 +61,10 @@ extension UICollectionViewDataSourcePrefetching {
   ) {}
 }
 
-/// Shapes a collection and hears what it does.
+/// Configures a collection and receives its events.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegate: UIScrollViewDelegate {
-  // What comes and goes
+  // Appearance and disappearance
   func collectionView(
     _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath)
@@ -199,7 +199,7 @@ extension UICollectionViewDelegate {
   }
 }
 
-/// Says how large the parts of a flow layout are.
+/// Provides the sizes of a flow layout's parts.
 ///
 /// - Units: points.
 @preconcurrency @MainActor
@@ -230,8 +230,8 @@ public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
   ) -> CGSize
 }
 
-// What a delegate without a method answers: the layout's own number, or nothing where the layout is of another class.
-// A flow layout hears that the default has answered: then all items have one size.
+// The defaults for methods that a delegate does not implement: the layout's own number, or nothing if the layout is of
+// another class. The default for the item size is recorded, because all items then have one size.
 extension UICollectionViewDelegateFlowLayout {
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UICollectionViewDiffableDataSource {
-  /// What happens when an outline is opened or closed.
+  /// The closures that are called when an outline is expanded or collapsed.
   public struct SectionSnapshotHandlers<Item: Hashable & Sendable> {
     public var shouldExpandItem: ((Item) -> Bool)?
     public var willExpandItem: ((Item) -> Void)?
@@ -11,7 +11,7 @@ extension UICollectionViewDiffableDataSource {
     public init() {}
   }
 
-  /// The items of a section as an outline; all of them at one level where it has none.
+  /// Returns the items of a section as an outline; without an outline, all of them at one level.
   public func snapshot(
     for section: SectionIdentifierType
   ) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {
@@ -23,7 +23,7 @@ extension UICollectionViewDiffableDataSource {
     return result
   }
 
-  /// Shows an outline in a section, which is put in at the end where it is not there.
+  /// Shows an outline in a section, which is added at the end if it does not exist.
   public func apply(
     _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>,
     to section: SectionIdentifierType, animatingDifferences: Bool = true,
@@ -49,7 +49,7 @@ extension UICollectionViewDiffableDataSource {
     }
   }
 
-  /// Has a cell show how deep in an outline its item is, and whether what it holds is to be seen.
+  /// Sets a cell's indentation to its item's level in the outline, and whether the item is expanded.
   func showOutline(of item: ItemIdentifierType, in section: Int, _ cell: UICollectionViewCell) {
     guard !outlines.isEmpty, let identifier = state.current.section(at: section),
       let outline = outlines[identifier]
@@ -79,6 +79,6 @@ extension UICollectionViewDiffableDataSource: OutlineToggling {
 }
 
 extension DiffableState {
-  /// The collection that the state is of, where it is one.
+  /// The collection of the state, if its list is one.
   var collection: UICollectionView? { list as? UICollectionView }
 }

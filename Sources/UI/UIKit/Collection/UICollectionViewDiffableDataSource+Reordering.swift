@@ -1,7 +1,7 @@
 import Foundation
 
 extension UICollectionViewDiffableDataSource {
-  /// Whether items may be moved by a finger, and what happens when one is.
+  /// The closures that decide whether a finger may move an item, and that are called when it does.
   public struct ReorderingHandlers {
     public var canReorderItem: ((ItemIdentifierType) -> Bool)?
     public var willReorder:
@@ -12,14 +12,14 @@ extension UICollectionViewDiffableDataSource {
     public init() {}
   }
 
-  /// Items of sections with an outline stay where they are.
+  /// Returns whether an item may be moved; items of sections with an outline may not.
   func canReorder(_ path: IndexPath) -> Bool {
     guard let item = itemIdentifier(for: path), let section = sectionIdentifier(for: path.section)
     else { return false }
     return outlines[section] == nil && reorderingHandlers.canReorderItem?(item) ?? false
   }
 
-  /// Takes over that a finger has moved an item, which the collection shows already.
+  /// Records that a finger has moved an item, which the collection already shows.
   func itemWasMoved(from old: IndexPath, to new: IndexPath) {
     guard let item = itemIdentifier(for: old), let section = sectionIdentifier(for: new.section)
     else { return }
@@ -39,16 +39,16 @@ extension UICollectionViewDiffableDataSource {
   }
 }
 
-/// What a finger has changed by moving an item.
+/// The changes by a finger that has moved an item.
 public struct NSDiffableDataSourceTransaction<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {
   public let initialSnapshot:
     NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
   public let finalSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
-  /// From all items before to all items after.
+  /// The difference of all items before and after.
   public let difference: CollectionDifference<ItemIdentifierType>
-  /// Of the sections that have changed.
+  /// The transactions of the sections that have changed.
   public let sectionTransactions:
     [NSDiffableDataSourceSectionTransaction<SectionIdentifierType, ItemIdentifierType>]
 
@@ -69,7 +69,7 @@ public struct NSDiffableDataSourceTransaction<
   }
 }
 
-/// What a finger has changed in one section.
+/// The changes by a finger in one section.
 public struct NSDiffableDataSourceSectionTransaction<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {

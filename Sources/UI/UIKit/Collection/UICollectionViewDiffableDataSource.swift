@@ -1,7 +1,7 @@
 import CoreGraphics
 public import Foundation
 
-/// Gives a collection its items from snapshots, and makes the changes between one snapshot and the next.
+/// Provides a collection's items from snapshots, and makes the changes between one snapshot and the next.
 @preconcurrency @MainActor
 open class UICollectionViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
@@ -31,7 +31,7 @@ open class UICollectionViewDiffableDataSource<
     -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
   { state.current }
 
-  /// Shows a snapshot: items that are in both stay, with their cells.
+  /// Shows a snapshot; items that are in both snapshots keep their cells.
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
@@ -64,7 +64,7 @@ open class UICollectionViewDiffableDataSource<
 
   // MARK: Outlines
 
-  /// What happens when an outline is opened or closed.
+  /// The closures that are called when an outline is expanded or collapsed.
   open var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemIdentifierType>()
   /// The outlines of sections that have one.
   var outlines: [SectionIdentifierType: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>] =

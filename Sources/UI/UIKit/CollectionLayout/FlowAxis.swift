@@ -17,7 +17,7 @@ struct FlowAxis: Equatable {
 
   func cross(_ point: CGPoint) -> CGFloat { isVertical ? point.x : point.y }
 
-  /// The start and the end of a rectangle along the axis; 0 if that is not a number.
+  /// Returns the start and the end of a rectangle along the axis; 0 if that is not a number.
   func main(_ rect: CGRect) -> ClosedRange<CGFloat> {
     let (low, high) = isVertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
     return low <= high ? low...high : 0...0
@@ -25,7 +25,7 @@ struct FlowAxis: Equatable {
 
   func cross(_ rect: CGRect) -> ClosedRange<CGFloat> { other.main(rect) }
 
-  /// Insets before and after along the axis.
+  /// Returns the insets before and after along the axis.
   func main(_ insets: NSDirectionalEdgeInsets) -> (before: CGFloat, after: CGFloat) {
     isVertical ? (insets.top, insets.bottom) : (insets.leading, insets.trailing)
   }
@@ -48,13 +48,13 @@ struct FlowAxis: Equatable {
   }
 }
 
-/// Keeps a header or footer in sight as far as its section reaches.
+/// Returns the start of a header or footer that stays in sight within its section.
 ///
 /// - Parameters:
-///   - natural: where it begins while it is not held.
-///   - section: from the section's start to its end.
-///   - visible: what is seen.
-///   - atStart: whether it is held at the start of what is seen.
+///   - natural: its start while it is not pinned.
+///   - section: the span of the section.
+///   - visible: the visible span.
+///   - atStart: whether it is pinned at the start of the visible span.
 func pinnedStart(
   _ natural: CGFloat, length: CGFloat, section: ClosedRange<CGFloat>,
   visible: ClosedRange<CGFloat>, atStart: Bool

@@ -8,7 +8,7 @@ import Foundation
 ///   would have if it were full, and an item that fills its line alone is centred. A line of different items ends at
 ///   the edge; the last one keeps the least spacing.
 struct FlowLines {
-  /// Where an item begins along both axes, and how long it is.
+  /// An item's start and length along both axes.
   struct Place {
     var main: CGFloat
     var cross: CGFloat
@@ -16,17 +16,17 @@ struct FlowLines {
     var crossLength: CGFloat
   }
 
-  /// What the lines have to keep to.
+  /// The limits and spacings of lines.
   struct Limits {
-    /// The length that lines have.
+    /// The length available to a line.
     var available: CGFloat
     var lineSpacing: CGFloat
     var itemSpacing: CGFloat
     /// Pixels per point.
     var scale: CGFloat
 
-    /// Returns how a line lies that holds as many items of one length as fit: their number, the start of the first, and
-    /// the space between them.
+    /// Returns the arrangement of a full line of items of one length: their number, the start of the first, and the
+    /// space between them.
     func fullLine(of length: CGFloat) -> (columns: Int, lead: CGFloat, gap: CGFloat) {
       let fit = (available + itemSpacing + 1e-3) / max(length + itemSpacing, 1e-3)
       let columns = max(1, Int(clampingCount: min(fit, 1e6)))
@@ -44,7 +44,7 @@ struct FlowLines {
   }
 
   private enum Content {
-    /// Items of one size in columns: the number of columns, where the first begins, and the space between them.
+    /// Items of one size in columns: the number of columns, the start of the first, and the space between them.
     case uniform(main: CGFloat, cross: CGFloat, columns: Int, lead: CGFloat, gap: CGFloat)
     case varied(sizes: [(main: CGFloat, cross: CGFloat)], starts: [CGFloat], lines: [Line])
   }
@@ -52,7 +52,7 @@ struct FlowLines {
   let count: Int
   private let limits: Limits
   private let content: Content
-  /// From the start of the first line to the end of the last.
+  /// The distance from the start of the first line to the end of the last.
   let length: CGFloat
 
   /// - Complexity: O(1).
@@ -123,7 +123,7 @@ struct FlowLines {
     }
   }
 
-  /// Returns the items of the lines that reach into a stretch of the main axis.
+  /// Returns the items of the lines that reach into a span of the main axis.
   ///
   /// - Complexity: O(log of the number of lines).
   func items(from start: CGFloat, to end: CGFloat) -> Range<Int> {
@@ -148,11 +148,11 @@ struct FlowLines {
 ///
 /// - Units: points.
 struct FlowSection {
-  /// Where the header begins, from the start of the content.
+  /// The start of the header, from the start of the content.
   let start: CGFloat
   let header: CGFloat
   let footer: CGFloat
-  /// Insets along the main axis, and before the lines across it.
+  /// The insets along the main axis, and before the lines across it.
   let insets: (start: CGFloat, end: CGFloat, cross: CGFloat)
   let lines: FlowLines
 

@@ -58,7 +58,7 @@ extension UICollectionViewFlowLayout {
       lines: makeLines(section, limits, collectionView, delegate))
   }
 
-  /// What safe area or margins add to section insets, beyond the content inset.
+  /// Returns the insets that the safe area or the margins add to section insets, beyond the content inset.
   private func referenceInsets(_ collectionView: UICollectionView) -> UIEdgeInsets {
     let reference: UIEdgeInsets
     switch sectionInsetReference {
@@ -93,7 +93,7 @@ extension UICollectionViewFlowLayout {
       }, limits)
   }
 
-  /// The sizes that the delegate gives items one by one; nil without any.
+  /// Returns the sizes that the delegate gives to individual items; nil without any.
   private func givenSizes(
     _ section: Int, _ count: Int, _ collectionView: UICollectionView,
     _ delegate: (any UICollectionViewDelegateFlowLayout)?
@@ -106,7 +106,7 @@ extension UICollectionViewFlowLayout {
     }
     collectionView.wasAnsweredByDefault = false
     var sizes = [size(0)]
-    // A delegate that answers by the default has one size for all.
+    // If the default answers for the delegate, all items have one size.
     guard !collectionView.wasAnsweredByDefault else { return nil }
     sizes.reserveCapacity(count)
     for item in 1..<max(count, 1) { sizes.append(size(item)) }
@@ -185,7 +185,7 @@ extension UICollectionViewFlowLayout {
     return attributes
   }
 
-  /// Keeps a header or footer in sight as far as its section reaches.
+  /// Returns the start of a header or footer that stays in sight within its section.
   private func pinned(
     _ natural: CGFloat, _ length: CGFloat, _ section: FlowSection, isHeader: Bool
   ) -> CGFloat {

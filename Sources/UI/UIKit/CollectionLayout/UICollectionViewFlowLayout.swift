@@ -1,19 +1,19 @@
 public import Foundation
 public import UIFoundation
 
-/// Puts items into lines, as many as fit, and lines below or beside each other, with headers and footers.
+/// A layout of items in lines, as many as fit, with lines below or beside each other, headers and footers.
 ///
 /// - Units: points.
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
-  /// What section insets are measured from.
+  /// The reference from which section insets are measured.
   public enum SectionInsetReference: Int, Sendable {
     case fromContentInset = 0
     case fromSafeArea = 1
     case fromLayoutMargins = 2
   }
 
-  /// Has cells say how large they are.
+  /// The size that stands for the size that a cell prefers.
   public static let automaticSize = CGSize(
     width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
 
@@ -33,7 +33,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open var itemSize = CGSize(width: 50, height: 50) {
     didSet { if itemSize != oldValue { invalidateLayout() } }
   }
-  /// The size of items that were not seen yet, whose cells then say theirs; zero takes the sizes given.
+  /// The size of items that were not seen yet, whose cells then determine it; zero uses the given sizes.
   open var estimatedItemSize = CGSize.zero {
     didSet { if estimatedItemSize != oldValue { invalidateLayout() } }
   }
@@ -49,7 +49,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open var sectionInsetReference = SectionInsetReference.fromContentInset {
     didSet { if sectionInsetReference != oldValue { invalidateLayout() } }
   }
-  /// The length along the scrolling axis counts; there is no header at zero.
+  /// The size of headers, of which only the length along the scrolling axis is used; zero for no header.
   open var headerReferenceSize = CGSize.zero {
     didSet { if headerReferenceSize != oldValue { invalidateLayout() } }
   }
@@ -65,9 +65,9 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   // MARK: State
 
-  /// Nil until the delegate is asked for sizes.
+  /// The sections; nil until the delegate is asked for sizes.
   var sections: [FlowSection]?
-  /// What cells of estimated size have said.
+  /// The sizes that cells of estimated size prefer.
   var measured: [IndexPath: CGSize] = [:]
 
   var axis: FlowAxis { FlowAxis(isVertical: scrollDirection == .vertical) }

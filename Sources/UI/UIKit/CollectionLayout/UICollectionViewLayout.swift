@@ -2,9 +2,9 @@ import CoreGraphics
 public import Foundation
 import UIFoundation
 
-/// Says where the elements of a collection lie; subclasses override nearly everything.
+/// Determines the places of a collection's elements; subclasses override nearly everything.
 ///
-/// The collection asks in this order whenever the layout was invalidated: `prepare()`, `collectionViewContentSize`,
+/// After an invalidation the collection calls in this order: `prepare()`, `collectionViewContentSize`,
 /// `layoutAttributesForElements(in:)`.
 ///
 /// - Units: points of the collection's content.
@@ -15,13 +15,14 @@ open class UICollectionViewLayout: NSObject {
   /// Layouts are not decoded from archives here, so this returns nil.
   public required init?(coder: NSCoder) { nil }
 
-  /// Set by the collection; apart from what code reads, so that a subclass may promise that there is one.
+  /// The collection, which sets itself here; code reads `collectionView`, which a subclass may override as not
+  /// optional.
   weak var host: UICollectionView?
 
   /// The collection that uses the layout.
   open var collectionView: UICollectionView? { host }
 
-  /// The class of the attributes that the collection makes for this layout.
+  /// The class of the attributes made for this layout.
   open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
 
   open class var invalidationContextClass: AnyClass {
@@ -30,14 +31,14 @@ open class UICollectionViewLayout: NSObject {
 
   var decorationClasses: [String: AnyClass] = [:]
 
-  // MARK: What subclasses say
+  // MARK: For subclasses to override
 
-  /// Readies the layout for questions; called again after each invalidation.
+  /// Prepares the layout for requests; called again after each invalidation.
   open func prepare() {}
 
   open var collectionViewContentSize: CGSize { .zero }
 
-  /// Returns attributes of what lies in a rectangle; it may be more.
+  /// Returns the attributes of the elements in a rectangle, and possibly of more.
   open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     nil
   }
@@ -54,7 +55,7 @@ open class UICollectionViewLayout: NSObject {
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
 
-  /// Returns where scrolling is to end instead of at the proposed offset.
+  /// Returns the offset at which scrolling ends instead of the proposed one.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { targetContentOffset(forProposedContentOffset: proposedContentOffset) }
@@ -78,14 +79,14 @@ open class UICollectionViewLayout: NSObject {
 
   // MARK: Invalidation
 
-  /// Has everything laid out again at the next pass.
+  /// Lays out everything again at the next pass.
   open func invalidateLayout() {
     let context = makeInvalidationContext()
     context.invalidateEverything = true
     invalidateLayout(with: context)
   }
 
-  /// Has a part laid out again at the next pass; subclasses that keep more than `prepare()` needs look at the context.
+  /// Lays out a part again at the next pass; subclasses that keep more than `prepare()` needs read the context.
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     collectionView?.layoutWasInvalidated(context)
   }
@@ -97,7 +98,7 @@ open class UICollectionViewLayout: NSObject {
     forBoundsChange newBounds: CGRect
   ) -> UICollectionViewLayoutInvalidationContext { makeInvalidationContext() }
 
-  /// Returns whether a view's wish for another size or place needs another layout.
+  /// Returns whether a view's preferred size or place needs another layout.
   open func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -113,7 +114,7 @@ open class UICollectionViewLayout: NSObject {
       Self.invalidationContextClass, as: UICollectionViewLayoutInvalidationContext.self)
   }
 
-  /// Attributes of the layout's class for an element.
+  /// Returns attributes of the layout's class for an element.
   func makeAttributes(_ key: CollectionElementKey) -> UICollectionViewLayoutAttributes {
     let attributes = ClassInstance.object(
       Self.layoutAttributesClass, as: UICollectionViewLayoutAttributes.self)
@@ -125,7 +126,7 @@ open class UICollectionViewLayout: NSObject {
 
   // MARK: Moving items
 
-  /// Returns where a moved item would go: by itself, to the item that its middle is over.
+  /// Returns the destination of a moved item; by default the item that its centre is over.
   open func targetIndexPath(
     forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
   ) -> IndexPath {
@@ -136,7 +137,7 @@ open class UICollectionViewLayout: NSObject {
     return hit?.indexPath ?? previousIndexPath
   }
 
-  /// Returns the attributes of a moved item: by itself, its own about another middle, over all others.
+  /// Returns the attributes of a moved item; by default its own with another centre, in front of all others.
   open func layoutAttributesForInteractivelyMovingItem(
     at indexPath: IndexPath, withTargetPosition position: CGPoint
   ) -> UICollectionViewLayoutAttributes {
@@ -152,7 +153,7 @@ open class UICollectionViewLayout: NSObject {
     return result
   }
 
-  /// Returns what is made again when a moved item goes to another place.
+  /// Returns the invalidation context for a moved item that goes to another place.
   open func invalidationContext(
     forInteractivelyMovingItems targetIndexPaths: [IndexPath],
     withTargetPosition targetPosition: CGPoint, previousIndexPaths: [IndexPath],
@@ -163,7 +164,7 @@ open class UICollectionViewLayout: NSObject {
     return context
   }
 
-  /// Returns what is made again when a movement is over.
+  /// Returns the invalidation context for the end of a movement.
   open func invalidationContextForEndingInteractiveMovementOfItems(
     toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath],
     movementCancelled: Bool
@@ -173,66 +174,67 @@ open class UICollectionViewLayout: NSObject {
     return context
   }
 
-  // MARK: For layouts of the library
+  // MARK: For the framework's own layouts
 
-  /// The sections in sight that scroll across the layout.
+  /// Returns the visible sections that scroll orthogonally.
   func scrollingSections(in rect: CGRect) -> [ScrollingSection] { [] }
 
-  /// What lies behind a list whose collection has no colour of its own.
+  /// The background of a list whose collection has no colour of its own.
   var listBackground: UIColor? { nil }
 
-  /// Whether rows may have actions that fingers bring in.
+  /// Whether rows may have swipe actions.
   var hasSwipeActions: Bool { false }
 
-  /// The actions at an edge of a row.
+  /// Returns the actions at an edge of a row.
   func swipeActions(at path: IndexPath, isTrailing: Bool) -> UISwipeActionsConfiguration? { nil }
 
-  /// Returns whether the content of an element may decide its size, and is asked again when everything was invalidated.
+  /// Returns whether an element's content may determine its size; the content is asked again if everything was
+  /// invalidated.
   func mayResize(_ attributes: UICollectionViewLayoutAttributes) -> Bool { true }
 
-  /// Hears of what is about to be placed, and may change it.
+  /// Called with the attributes that are about to be placed, which it may change.
   func willShow(_ attributes: [UICollectionViewLayoutAttributes]) {}
 
-  /// Hears that an element's content asks for just the size that was estimated.
+  /// Called when an element's content prefers exactly the estimated size.
   func sizeWasConfirmed(_ attributes: UICollectionViewLayoutAttributes) {}
 
-  /// Forgets what views have asked for, as when text gets another size.
+  /// Discards the sizes that views prefer, for example when the text size changes.
   func forgetMeasurements() {}
 
-  /// Hears where elements go before it is asked for new counts; nil for what is gone.
+  /// Called with the elements' new places before the layout reads new counts; nil for removed elements.
   func itemsDidMove(_ newPath: (CollectionElementKey) -> IndexPath?) {}
 
   // MARK: Updates
 
-  /// Hears of changes of items before it is asked where things are now.
+  /// Called with the changes of items before new places are requested.
   open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
 
   open func finalizeCollectionViewUpdates() {}
 
-  /// Hears of a change of the visible rectangle's size within an animation, before it is made.
+  /// Called before a change of the visible rectangle's size within an animation.
   open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
 
-  /// Hears that the elements are where an animated change of the size has them.
+  /// Called when the elements are placed for an animated change of the size.
   open func finalizeAnimatedBoundsChange() {}
 
-  /// The direction that the places of the layout are meant for.
+  /// The direction for which the layout's places are meant.
   open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 
-  /// Whether UIKit is to mirror the layout's places where the interface runs the other way; here they stay, with a warning.
+  /// Whether UIKit mirrors the layout if the interface runs in the other direction; here it stays, with a warning.
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
 
-  /// The change that is shown over time, while it is made.
+  /// The animated change that is being made.
   var transition: CollectionTransition?
 
-  /// Returns where an item comes from that appears: by itself from transparency at its place, where changes are shown
-  /// over time, and nil where they are not.
+  /// Returns the attributes at which an appearing item begins: by default transparent at its place if changes are
+  /// animated, and nil if they are not.
   open func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     transition == nil ? nil : faded(layoutAttributesForItem(at: itemIndexPath))
   }
 
-  /// Returns where an item goes to that disappears; by itself it fades away.
+  /// Returns the attributes to which a disappearing item goes; by default it fades away.
   open func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -288,7 +290,7 @@ open class UICollectionViewLayout: NSObject {
   open func finalizeLayoutTransition() {}
 }
 
-/// One change of a batch, as layouts hear of it.
+/// One change of a batch, in the form that layouts get.
 @preconcurrency @MainActor
 open class UICollectionViewUpdateItem: NSObject {
   public enum Action: Int, Sendable {

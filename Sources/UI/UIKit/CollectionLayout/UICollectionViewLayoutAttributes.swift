@@ -2,10 +2,10 @@ public import CoreGraphics
 public import Foundation
 public import QuartzCore
 
-/// Where and how a layout wants one element of a collection.
+/// The place and the look that a layout gives one element of a collection.
 ///
-/// Subclasses add properties; they implement `isEqual(_:)` and `copy(with:)` for them, as views get attributes again
-/// only where these differ from the last ones.
+/// Subclasses add properties, and implement `isEqual(_:)` and `copy(with:)` for them, because views get attributes
+/// again only if these differ from the last ones.
 ///
 /// - Units: points of the collection's content.
 @preconcurrency @MainActor
@@ -34,7 +34,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @MainActor NSCopying {
     representedElementKind = decorationViewKind
   }
 
-  // MARK: Whose they are
+  // MARK: Element
 
   open var indexPath = IndexPath()
   open internal(set) var representedElementCategory = UICollectionView.ElementCategory.cell
@@ -45,7 +45,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @MainActor NSCopying {
 
   open var center = CGPoint.zero
   open var size = CGSize.zero
-  /// Higher ones lie in front.
+  /// The order from back to front; higher ones are in front.
   open var zIndex = 0
   open var alpha: CGFloat = 1
   /// Hidden elements have no views.
@@ -88,16 +88,16 @@ open class UICollectionViewLayoutAttributes: NSObject, @MainActor NSCopying {
     }
   }
 
-  /// Along which sides the element's content may say its size, and how much the estimate counts; nil where not.
+  /// The axes on which the element's content may determine its size, with the estimate's priority; nil if it may not.
   var fitting: (horizontal: UILayoutPriority, vertical: UILayoutPriority)?
-  /// Whether the size is one that the content has said.
+  /// Whether the content has determined the size.
   var isMeasured = false
-  /// The section that the element scrolls with, across the layout; nil for elements of the collection itself.
+  /// The section with which the element scrolls orthogonally; nil for elements of the collection itself.
   var scrolling: CrossScrolling?
-  /// What the element is in a list; nil outside of lists.
+  /// The element's role in a list; nil outside of lists.
   var listRow: ListRow?
 
-  /// Where the element is seen, in the collection.
+  /// The element's frame in the collection, after orthogonal scrolling.
   var shownFrame: CGRect {
     guard let offset = scrolling?.offset else { return frame }
     return frame.offsetBy(dx: -offset.x, dy: -offset.y)
@@ -141,7 +141,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @MainActor NSCopying {
       && scrolling?.section == other.scrolling?.section && listRow == other.listRow
   }
 
-  /// What `isEqual(_:)` says, asked of subclasses alone: it takes long to ask.
+  /// Returns the same as `isEqual(_:)`, but calls that only for subclasses, because the call is slow.
   func equals(_ other: UICollectionViewLayoutAttributes) -> Bool {
     let own = ObjectIdentifier(UICollectionViewLayoutAttributes.self)
     guard ObjectIdentifier(type(of: self)) == own, ObjectIdentifier(type(of: other)) == own else {
@@ -162,12 +162,12 @@ extension UICollectionView {
   public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 }
 
-/// Names an element of a collection: an item, or a view of a kind at a place.
+/// The key of an element of a collection: an item, or a view of a kind at a place.
 struct CollectionElementKey: ListKey {
   let category: UICollectionView.ElementCategory
   let kind: String
   let path: IndexPath
-  /// The two numbers of the path; -1 for those it does not have.
+  /// The two numbers of the path; -1 for missing ones.
   private let section: Int
   private let item: Int
 
@@ -179,7 +179,7 @@ struct CollectionElementKey: ListKey {
     item = path.count > 1 ? path[1] : -1
   }
 
-  /// Decorations lie behind cells, cells behind supplementary views, where all have the same z index.
+  /// The order of elements with equal z indexes: decorations are behind cells, cells behind supplementary views.
   private var depth: Int {
     switch category {
     case .decorationView: 0

@@ -1,21 +1,21 @@
 public import Foundation
 
-/// What of a layout is to be made again.
+/// The parts of a layout that must be made again.
 @preconcurrency @MainActor
 open class UICollectionViewLayoutInvalidationContext: NSObject {
   @preconcurrency @MainActor public override init() { super.init() }
 
   /// Whether nothing of the layout can be kept.
   open internal(set) var invalidateEverything = false
-  /// Whether sections and items are to be counted again.
+  /// Whether sections and items must be counted again.
   open internal(set) var invalidateDataSourceCounts = false
   open private(set) var invalidatedItemIndexPaths: [IndexPath]?
   open private(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
   open private(set) var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
 
-  /// How far the content moves under what is seen. Units: points.
+  /// The change of the content offset. Units: points.
   open var contentOffsetAdjustment = CGPoint.zero
-  /// How much the content grows. Units: points.
+  /// The growth of the content. Units: points.
   open var contentSizeAdjustment = CGSize.zero
 
   open func invalidateItems(at indexPaths: [IndexPath]) {
@@ -43,12 +43,12 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
   }
 }
 
-/// What of a flow layout is to be made again.
+/// The parts of a flow layout that must be made again.
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext
 {
-  /// Whether the delegate is asked again for sizes, insets and spacings.
+  /// Whether the delegate must be asked again for sizes, insets and spacings.
   open var invalidateFlowLayoutDelegateMetrics = true
-  /// Whether elements are placed again.
+  /// Whether elements must be placed again.
   open var invalidateFlowLayoutAttributes = true
 }

@@ -2,7 +2,7 @@ public import Foundation
 import QuartzCore
 import UIFoundation
 
-/// Places elements on their way from one layout to another, as far as `transitionProgress` says.
+/// Places elements between two layouts, by `transitionProgress`.
 ///
 /// - Units: points.
 @preconcurrency @MainActor
@@ -18,7 +18,7 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
 
   public required init?(coder: NSCoder) { nil }
 
-  /// How far the way is gone, 0...1; what is seen follows at the next layout.
+  /// The progress of the transition, 0...1; visible elements follow at the next layout.
   open var transitionProgress: CGFloat = 0 {
     didSet {
       guard transitionProgress != oldValue else { return }
@@ -29,25 +29,25 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
 
   private var values: [String: CGFloat] = [:]
 
-  /// Keeps a number that belongs to the progress, for the subclass's own attributes.
+  /// Stores a number that belongs to the progress, for the subclass's own attributes.
   open func updateValue(_ value: CGFloat, forAnimatedKey key: String) { values[key] = value }
 
-  /// The number that was kept; 0 where there is none.
+  /// Returns the stored number; 0 if there is none.
   open func value(forAnimatedKey key: String) -> CGFloat { values[key] ?? 0 }
 
-  // MARK: Ends of the way
+  // MARK: Both ends
 
-  /// Where the content is under each of the layouts.
+  /// The content offsets under both layouts.
   var offsets: (from: CGPoint, to: CGPoint) = (.zero, .zero)
   private var ends: (from: [CollectionElementKey: End], to: [CollectionElementKey: End])?
   private typealias End = UICollectionViewLayoutAttributes
 
   private var offset: CGPoint { Self.mixed(offsets.from, offsets.to, transitionProgress) }
 
-  /// Forgets where elements begin and end, as when items have changed.
+  /// Discards the attributes at both ends, for example after a change of items.
   func forgetEnds() { ends = nil }
 
-  /// What either layout shows.
+  /// Returns the attributes of both layouts' visible elements.
   private func loadedEnds() -> (from: [CollectionElementKey: End], to: [CollectionElementKey: End])
   {
     if let ends { return ends }
@@ -112,7 +112,7 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
       nextLayout.layoutAttributesForSupplementaryView(ofKind: elementKind, at: indexPath))
   }
 
-  /// What one of the layouts alone has fades.
+  /// Returns attributes between those of both layouts; an element that only one of them has fades.
   private func mixed(
     _ from: UICollectionViewLayoutAttributes?, _ to: UICollectionViewLayoutAttributes?
   ) -> UICollectionViewLayoutAttributes? {
@@ -141,7 +141,7 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
     return result
   }
 
-  /// Elements of sections that scroll across lie where they are seen.
+  /// Places an element of a section that scrolls orthogonally where it is seen.
   private func placed(
     _ attributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes {
@@ -159,7 +159,7 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
 }
 
 extension UICollectionViewLayout {
-  /// The attributes of an element that is there.
+  /// Returns the attributes of an existing element.
   func attributes(of key: CollectionElementKey) -> UICollectionViewLayoutAttributes? {
     switch key.category {
     case .cell: layoutAttributesForItem(at: key.path)
@@ -171,7 +171,7 @@ extension UICollectionViewLayout {
 }
 
 extension CATransform3D {
-  /// Goes straight from number to number.
+  /// Interpolates each number linearly.
   fileprivate func mixed(with other: CATransform3D, _ share: CGFloat) -> CATransform3D {
     func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * share }
     return CATransform3D(

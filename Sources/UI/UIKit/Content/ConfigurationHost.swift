@@ -1,6 +1,6 @@
 import Foundation
 
-/// The content and the background that a cell, a header or a footer is configured with, and the views that show them.
+/// The configured content and background of a cell, a header or a footer, and the views that show them.
 @MainActor
 final class ConfigurationHost {
   var content: (any UIContentConfiguration)?
@@ -13,7 +13,7 @@ final class ConfigurationHost {
   /// Shows the content in a state.
   ///
   /// - Parameter old: the content view in use.
-  /// - Returns: what is to take the place of the old view; nil where that one shows the content.
+  /// - Returns: the view that replaces the old one; nil if the old one shows the content.
   func view(replacing old: UIView, for state: any UIConfigurationState) -> UIView? {
     guard let content else { return old is any UIContentView ? UIView() : nil }
     let new = updatesContent ? content.updated(for: state) : content
@@ -24,9 +24,9 @@ final class ConfigurationHost {
     return new.makeContentView()
   }
 
-  /// Shows the background in a state, behind all that is in a view.
+  /// Shows the background in a state, behind all other subviews.
   ///
-  /// - Parameter fallback: what to show where no background is set.
+  /// - Parameter fallback: the background to show if none is set.
   func showBackground(
     in owner: UIView, for state: any UIConfigurationState,
     fallback: UIBackgroundConfiguration? = nil

@@ -29,7 +29,7 @@ extension UIBackgroundConfiguration {
 
   public static func listGroupedHeaderFooter() -> UIBackgroundConfiguration { clear() }
 
-  /// Returns the background as it is to look in a state: those of lists are gray while selected.
+  /// Returns the background for a state: those of lists are grey while selected.
   public func updated(for state: any UIConfigurationState) -> UIBackgroundConfiguration {
     guard isListCell, let state = state as? UICellConfigurationState,
       state.isSelected || state.isHighlighted

@@ -9,7 +9,7 @@ public struct UIConfigurationStateCustomKey: RawRepresentable, Hashable, Sendabl
   public init(_ rawValue: String) { self.rawValue = rawValue }
 }
 
-/// What the look of a content or of a background depends on.
+/// The state on which the look of a content or of a background depends.
 public protocol UIConfigurationState {
   var traitCollection: UITraitCollection { get set }
   subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? { get set }
@@ -22,7 +22,7 @@ public struct UIViewConfigurationState: UIConfigurationState, Hashable {
   public var isHighlighted = false
   public var isSelected = false
   public var isFocused = false
-  /// Whether the view floats over what scrolls beneath it.
+  /// Whether the view floats over scrolling content.
   public var isPinned = false
   private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 

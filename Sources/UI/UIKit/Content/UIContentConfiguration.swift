@@ -1,11 +1,11 @@
 public import Foundation
 
-/// Says what a cell, a header or a footer shows, apart from the view that shows it.
+/// The content of a cell, a header or a footer, independent of the view that shows it.
 @preconcurrency @MainActor
 public protocol UIContentConfiguration {
   /// Returns a new view that shows this configuration.
   func makeContentView() -> any UIView & UIContentView
-  /// Returns the configuration as it is to look in a state.
+  /// Returns the configuration for a state.
   func updated(for state: any UIConfigurationState) -> Self
 }
 
@@ -13,7 +13,7 @@ public protocol UIContentConfiguration {
 @preconcurrency @MainActor
 public protocol UIContentView: NSObjectProtocol {
   var configuration: any UIContentConfiguration { get set }
-  /// Whether the view can show a configuration in the place of its own.
+  /// Returns whether the view can show a configuration instead of its own.
   func supports(_ configuration: any UIContentConfiguration) -> Bool
 }
 

@@ -19,7 +19,7 @@ public struct UIAxis: OptionSet, Sendable {
 ///   between the parts are an own choice.
 @preconcurrency @MainActor
 public struct UIListContentConfiguration: UIContentConfiguration {
-  /// How a text is drawn.
+  /// The look of a text.
   public struct TextProperties {
     public enum TextAlignment: Int, Sendable {
       case natural = 0
@@ -62,19 +62,19 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     }
   }
 
-  /// How the image is drawn.
+  /// The look of the image.
   public struct ImageProperties {
     public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
-    /// Nil is the view's tint.
+    /// The colour of template images; nil is the view's tint.
     public var tintColor: UIColor?
     public var tintColorTransformer: UIConfigurationColorTransformer?
     public var cornerRadius: CGFloat = 0
-    /// The most that the image takes; 0 sets no limit.
+    /// The largest size of the image; 0 sets no limit.
     public var maximumSize = CGSize.zero
-    /// The room that is held for the image; 0 takes the image's own, and `standardDimension` that of symbols.
+    /// The room reserved for the image; 0 takes the image's own size, and `standardDimension` that of symbols.
     public var reservedLayoutSize = CGSize.zero
 
-    /// The room that symbols have at least, so that texts after them begin alike; it grows with the text.
+    /// The value for the least room of symbols, so that texts after them are aligned; the room grows with the text.
     public static let standardDimension = CGFloat.greatestFiniteMagnitude
 
     init() {}
@@ -84,7 +84,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
       return tintColorTransformer?(color) ?? color
     }
 
-    /// The size at which an image of a natural size is shown.
+    /// Returns the size at which an image of a natural size is shown.
     func size(of size: CGSize) -> CGSize {
       let least = { (limit: CGFloat, length: CGFloat) in limit > 0 ? min(1, limit / length) : 1 }
       guard size.width > 0, size.height > 0 else { return size }
@@ -101,10 +101,10 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   public var secondaryText: String?
   public var secondaryAttributedText: NSAttributedString?
   public var secondaryTextProperties: TextProperties
-  /// Which margins of the view around are kept, where they are larger.
+  /// The axes on which the superview's margins are kept if they are larger.
   public var axesPreservingSuperviewLayoutMargins = UIAxis.horizontal
   public var directionalLayoutMargins: NSDirectionalEdgeInsets
-  /// Whether the texts stand beside each other where they fit.
+  /// Whether the texts are beside each other if they fit.
   public var prefersSideBySideTextAndSecondaryText = false
   public var imageToTextPadding: CGFloat = 16
   public var textToSecondaryTextHorizontalPadding: CGFloat = 8
@@ -170,10 +170,10 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     return UIListContentConfiguration(text, text, top: 6, bottom: 12)
   }
 
-  /// The header of a section, by the list it is in.
+  /// The header of a section, which here is always that of a grouped list.
   public static func header() -> UIListContentConfiguration { groupedHeader() }
 
-  /// The footer of a section, by the list it is in.
+  /// The footer of a section, which here is always that of a grouped list.
   public static func footer() -> UIListContentConfiguration { groupedFooter() }
 
   // MARK: Use

@@ -11,7 +11,7 @@ open class UIListContentView: UIView, UIContentView {
   private let secondaryLabel = UILabel()
   private let imageView = UIImageView()
   private var shown: UIListContentConfiguration
-  /// Whether something at the end of the content keeps it off the edge already.
+  /// Whether an accessory at the end of the content already keeps it off the edge.
   var endsAtAccessory = false {
     didSet { if endsAtAccessory != oldValue { setNeedsLayout() } }
   }
@@ -86,10 +86,10 @@ open class UIListContentView: UIView, UIContentView {
 
   // MARK: Layout
 
-  /// The room that symbols have at least beside text of 17 points, so that texts after them begin alike. Own choice.
+  /// The least room of symbols beside text of 17 points, so that texts after them are aligned. Own choice.
   private static let symbolWidth: CGFloat = 24
 
-  /// Where the parts lie in a view of a width, from the leading edge.
+  /// The frames of the parts in a view of a width, from the leading edge.
   private struct Arrangement {
     var image = CGRect.zero
     var text = CGRect.zero
@@ -120,7 +120,7 @@ open class UIListContentView: UIView, UIContentView {
     return CGSize(width: min(size.width, width), height: size.height)
   }
 
-  /// - Parameter height: nil for that of the content.
+  /// - Parameter height: the height of the view; nil for that of the content.
   private func arrange(width: CGFloat, height: CGFloat?) -> Arrangement {
     let insets = insets
     var result = Arrangement()
@@ -150,7 +150,7 @@ open class UIListContentView: UIView, UIContentView {
     arrangeTexts(&result, width: inner)
     result.height = max(result.height + insets.top + insets.bottom, shown.minimumHeight)
     let full = height ?? result.height
-    // Parts keep to the middle of what the margins leave.
+    // The parts are centred between the margins.
     let middle = (insets.top + full - insets.bottom) / 2
     let text = result.text.union(result.secondary)
     result.text.origin.y += middle - text.midY
@@ -159,7 +159,7 @@ open class UIListContentView: UIView, UIContentView {
     return result
   }
 
-  /// Places the texts from a y of 0 on.
+  /// Places the texts, beginning at a y of 0.
   private func arrangeTexts(_ result: inout Arrangement, width: CGFloat) {
     let first = fitted(textLabel, width)
     let second = fitted(secondaryLabel, width)
@@ -199,10 +199,10 @@ open class UIListContentView: UIView, UIContentView {
     place(secondaryLabel, result.secondary)
   }
 
-  /// Where the text begins, from the leading edge.
+  /// The distance of the text from the leading edge.
   var textStart: CGFloat { arrange(width: bounds.width, height: bounds.height).textStart }
 
-  /// The height of the content with its margins.
+  /// Returns the height of the content with its margins.
   func fittingHeight(width: CGFloat) -> CGFloat { arrange(width: width, height: nil).height }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {

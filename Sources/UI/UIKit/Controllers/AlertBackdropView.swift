@@ -41,7 +41,7 @@ final class AlertBackdropView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// What the system's material comes to over plain content; what lies behind is not blurred.
+  /// The colour of the system's material over plain content; the content behind is not blurred.
   private static let material = UIColor {
     $0.userInterfaceStyle == .dark
       ? UIColor(red: 0.145, green: 0.145, blue: 0.15, alpha: 0.98)
@@ -86,7 +86,7 @@ final class AlertBackdropView: UIView {
     setNeedsLayout()
   }
 
-  /// Cancelling stands first of two in an alert, and last otherwise.
+  /// The actions in the order shown: the cancelling one is first of two in an alert, and last otherwise.
   private var orderedActions: [UIAlertAction] {
     let others = controller.actions.filter { $0.style != .cancel }
     let cancel = controller.actions.filter { $0.style == .cancel }
@@ -107,7 +107,7 @@ final class AlertBackdropView: UIView {
     if isAlert { layoutAlert() } else { layoutSheet() }
   }
 
-  /// Places title and message below the panel's top and returns where they end.
+  /// Places title and message below the panel's top and returns their lower edge.
   private func layoutText(width: CGFloat, margin: CGFloat, top: CGFloat, gap: CGFloat) -> CGFloat {
     var y = top
     let room = CGSize(width: width - 2 * margin, height: 0)

@@ -3,7 +3,7 @@ import Foundation
 import QuartzCore
 import UIFoundation
 
-/// Holds the view of a presented controller over what it covers.
+/// Holds the view of a presented controller over the covered view.
 @MainActor
 final class PresentationContainerView: UIView, UIGestureRecognizerDelegate {
   private let dimming = UIView()
@@ -17,7 +17,7 @@ final class PresentationContainerView: UIView, UIGestureRecognizerDelegate {
     grabber.backgroundColor = .tertiaryLabel
     grabber.layer.cornerRadius = 2.5
     addSubview(dimming)
-    // What floats above other content is lighter than that in the dark.
+    // In the dark style a sheet is lighter than the content below it.
     if controller is UISheetPresentationController {
       traitOverride = UITraitCollection(userInterfaceLevel: .elevated)
     }
@@ -39,7 +39,7 @@ final class PresentationContainerView: UIView, UIGestureRecognizerDelegate {
     return tap
   }()
 
-  /// A finger drags the sheet, and a tap beside it puts it away.
+  /// Adds the gestures: a drag moves the sheet, and a tap beside it dismisses it.
   private func addGestures(_ sheet: UISheetPresentationController) {
     for gesture in [outsideTap, SheetPanGestureRecognizer(sheet.drag)] {
       gesture.delegate = self
@@ -91,7 +91,7 @@ final class PresentationContainerView: UIView, UIGestureRecognizerDelegate {
 
   var canMove: Bool { window != nil && UIView.areAnimationsEnabled }
 
-  /// Has what is presented come onto the screen, or go; `end` is called when it is there.
+  /// Moves the presented view onto the screen or off it; calls `end` when it is there.
   func move(isAppearing: Bool, end: @escaping () -> Void) {
     finishMoving()
     layoutIfNeeded()
@@ -114,13 +114,13 @@ final class PresentationContainerView: UIView, UIGestureRecognizerDelegate {
     }
   }
 
-  /// Ends what `move` began, now.
+  /// Ends at once the transition that `move` began.
   func finishMoving() {
     transition?.finish()
     transition = nil
   }
 
-  /// Lets the covered view step back as a card under the status bar.
+  /// Scales the covered view down to a card under the status bar.
   ///
   /// - Source: iOS 13 to 18: 16 narrower on both sides, corners of 10, its top at the safe area's.
   private func pushBack() {
@@ -138,7 +138,7 @@ final class PresentationContainerView: UIView, UIGestureRecognizerDelegate {
     covered.clipsToBounds = true
   }
 
-  /// Puts the covered view back where it was.
+  /// Puts the covered view back at its place and size.
   func resetCovered() {
     guard let covered = controller.presenter?.viewIfLoaded, covered.transform != .identity else {
       return

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a controller knows of those over and under it.
+/// The presentation state of a controller: the controllers over and under it, and what is under way.
 @MainActor
 package final class PresentationState {
   package var presented: UIViewController?
@@ -12,9 +12,9 @@ package final class PresentationState {
   /// True until the controller has appeared in its parent for the first time.
   var isNewInParent = false
   var isLeavingParent = false
-  /// True where the view has come into the window and its next layout makes it appear.
+  /// True if the view has come into the window and its next layout makes it appear.
   var awaitsLayout = false
-  /// True where the first layout in a window is to be followed by another one.
+  /// True if a second layout must follow the first one in a window.
   var laysOutTwice = false
 
   init() {}

@@ -3,9 +3,9 @@ import PegMotion
 import QuartzCore
 import UIFoundation
 
-/// The way of a presented view onto the screen or off it, and of what it covers.
+/// The animation of a presented view onto the screen or off it, and of the view that it covers.
 ///
-/// All views are where they belong meanwhile, so that nothing is laid out for a place on the way: they only look elsewhere.
+/// The views already have their final frames, so layout never sees a place on the way. Only their layers are animated.
 ///
 /// - Units: points; seconds.
 /// - Source: half a second, and a curve that is steep at first, are own choices.
@@ -20,7 +20,7 @@ final class PresentationTransition {
   private var appointment: SceneClock.Appointment?
   private var end: (() -> Void)?
 
-  /// - Parameter end: called when the way is made, or is cut short.
+  /// - Parameter end: called when the animation ends or is cut short.
   init(isAppearing: Bool, end: @escaping () -> Void) {
     (self.isAppearing, self.end) = (isAppearing, end)
     let clock = SceneClock.current
@@ -31,13 +31,13 @@ final class PresentationTransition {
 
   func fade(_ view: UIView) { animate(view.layer, "opacity", away: CGFloat(0)) }
 
-  /// Has a view come from further down, or go there.
+  /// Slides a view up from further down, or down again.
   func slide(_ view: UIView, by way: CGFloat) {
     let position = view.layer.position
     animate(view.layer, "position", away: CGPoint(x: position.x, y: position.y + way))
   }
 
-  /// Has a card step back from where it covers the screen, or come forward again.
+  /// Scales a covered view back to a card, or forward again.
   func stepBack(_ view: UIView) {
     animate(view.layer, "transform", away: CATransform3DIdentity)
     animate(view.layer, "cornerRadius", away: CGFloat(0))
@@ -56,7 +56,7 @@ final class PresentationTransition {
     moved.append((layer, key))
   }
 
-  /// Ends the transition now, where it has not ended.
+  /// Ends the transition now unless it has ended.
   func finish() {
     guard let end else { return }
     self.end = nil

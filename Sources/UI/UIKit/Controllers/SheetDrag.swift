@@ -7,31 +7,31 @@ import UIFoundation
 /// Moves a sheet with a finger, and to a detent or off the screen when the finger lets go.
 ///
 /// - Units: points of the container; points per second.
-/// - Source: Apple's pages of UISheetPresentationController; where a sheet would come to rest decides, as in "Designing fluid
-///   interfaces", WWDC 2018. The spring and what resists are own choices.
+/// - Source: Apple's pages of UISheetPresentationController; the projected resting place decides, as in "Designing
+///   fluid interfaces", WWDC 2018. The spring and the resistance are own choices.
 @MainActor
 final class SheetDrag {
   private static let duration = 0.5
-  /// Units: ways to go per second.
+  /// The highest initial velocity of the spring. Units: remaining distances per second.
   private static let highestSpeed: CGFloat = 10
 
   private unowned let sheet: UISheetPresentationController
-  /// The sheet's top if nothing resisted; nil without a finger.
+  /// The sheet's top without resistance; nil if no finger drags.
   private var asked: CGFloat?
-  /// Whether the sheet may be put away, asked once for each drag.
+  /// Whether the user may dismiss the sheet; evaluated once for each drag.
   private var mayDismiss = true
   private var animator: UIViewPropertyAnimator?
-  /// The sheet's top, as long as that is not its detent's.
+  /// The sheet's top while it differs from its detent's.
   private(set) var top: CGFloat?
 
   init(_ sheet: UISheetPresentationController) { self.sheet = sheet }
 
   var isActive: Bool { asked != nil }
 
-  /// The way up to where the sheet rests at its largest.
+  /// The distance up to the top of the largest detent.
   var roomAbove: CGFloat { max(0, (asked ?? restingTop) - (tops.first ?? restingTop)) }
 
-  /// The way up to the detent that the sheet was at.
+  /// The distance up to the top of the current detent.
   var roomToDetent: CGFloat { max(0, (asked ?? restingTop) - restingTop) }
 
   private var restingTop: CGFloat { sheet.frameOfPresentedViewInContainerView.minY }
@@ -51,7 +51,7 @@ final class SheetDrag {
     UIView.performWithoutAnimation { show() }
   }
 
-  /// - Parameter way: how far the finger has gone since it moved the sheet last.
+  /// - Parameter way: the distance that the finger has moved since the last call.
   func move(by way: CGFloat) {
     guard let asked else { return }
     self.asked = asked + way
@@ -63,7 +63,7 @@ final class SheetDrag {
     let (high, low) = (tops.first ?? restingTop, tops.last ?? restingTop)
     var shown = asked
     if asked < high {
-      // Never past the upper edge of the screen.
+      // The resistance never lets the sheet go past the upper edge of the screen.
       shown = high + displayed(asked - high, high)
     } else if asked > low, !mayDismiss {
       shown = low + displayed(asked - low, container.bounds.height - low)
@@ -95,14 +95,14 @@ final class SheetDrag {
   /// Springs to the detent.
   private func settle(from: CGFloat, velocity: CGFloat) {
     let way = restingTop - from
-    // A finger that flicks the last bit does not throw the sheet past its detent.
+    // The limit keeps a flick close to the detent from throwing the sheet past it.
     let speed = way == 0 ? 0 : min(Self.highestSpeed, max(0, velocity / way))
     let spring = UISpringTimingParameters(
       dampingRatio: 1, initialVelocity: CGVector(dx: speed, dy: 0))
     animate(spring) { self.top = nil }
   }
 
-  /// Makes changes to the sheet, and has what follows from them take the time of a spring.
+  /// Makes changes to the sheet and animates their effects with a spring.
   func animate(_ changes: @escaping () -> Void) {
     animate(UISpringTimingParameters(dampingRatio: 1), changes)
   }
@@ -129,7 +129,7 @@ final class SheetDrag {
   }
 }
 
-/// Drags a sheet by whatever in it does not scroll.
+/// Drags a sheet by its parts that do not scroll.
 final class SheetPanGestureRecognizer: UIPanGestureRecognizer {
   private weak var drag: SheetDrag?
   private var last: CGFloat = 0
@@ -156,7 +156,7 @@ final class SheetPanGestureRecognizer: UIPanGestureRecognizer {
   }
 }
 
-/// Divides the way of a finger between content that scrolls and the sheet that it is in.
+/// Divides a finger's movement between scrolling content and the sheet around it.
 ///
 /// - Units: points.
 /// - Source: Apple's page of `prefersScrollingExpandsWhenScrolledToEdge`; a sheet goes down, and up to a larger detent, only
@@ -165,13 +165,13 @@ final class SheetPanGestureRecognizer: UIPanGestureRecognizer {
 struct SheetHandover {
   private weak var drag: SheetDrag?
   private let expands: Bool
-  /// The finger's last place, and the part of its way that the sheet has taken.
+  /// The finger's last place, and the part of its movement that the sheet has taken.
   private var last: CGFloat = 0
   private var taken: CGFloat = 0
-  /// Whether the last of the way moved the sheet.
+  /// Whether the last movement moved the sheet alone.
   private var movesSheet = false
 
-  /// Nil for content that is in no sheet that fingers drag, or that a finger pulls to refresh.
+  /// Returns nil for content outside of draggable sheets, and for content that a finger pulls to refresh.
   init?(_ scroll: UIScrollView) {
     guard scroll.refreshControl == nil, scroll.canDrag.y else { return nil }
     var ancestor = scroll.superview
@@ -182,12 +182,12 @@ struct SheetHandover {
     (drag, expands) = (sheet.drag, sheet.prefersScrollingExpandsWhenScrolledToEdge)
   }
 
-  /// Returns the part of the finger's way that is the content's.
+  /// Returns the part of the finger's movement that scrolls the content.
   ///
   /// - Parameters:
-  ///   - finger: how far it is from where the drag began, downwards.
-  ///   - offset: returns where the content is, as far as it follows the finger, if it gets a part of the way.
+  ///   - finger: the finger's distance from the start of the drag, downwards.
   ///   - edge: the offset at which the content is at its top.
+  ///   - offset: returns the content's offset for a part of the movement, if the content follows the finger.
   mutating func share(
     finger: CGFloat, edge: CGFloat, offset: (CGFloat) -> CGFloat
   ) -> CGFloat {
@@ -210,7 +210,7 @@ struct SheetHandover {
     return finger - taken
   }
 
-  /// Lets the sheet go; returns the velocity that is left for the content.
+  /// Ends the sheet's drag; returns the velocity that remains for the content.
   func end(velocity: CGFloat) -> CGFloat {
     guard let drag, drag.isActive else { return velocity }
     drag.end(velocity: movesSheet ? velocity : 0)

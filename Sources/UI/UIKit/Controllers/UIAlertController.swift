@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import UIFoundation
 
-/// Asks something over the rest of the screen.
+/// A message with buttons over the rest of the screen.
 @preconcurrency @MainActor
 open class UIAlertController: UIViewController {
   /// - Source: the values of Apple's `UIAlertController.Style`.
@@ -13,7 +13,7 @@ open class UIAlertController: UIViewController {
 
   public private(set) var preferredStyle = Style.alert
   open private(set) var actions: [UIAlertAction] = []
-  /// The action shown in heavier type instead of the one that cancels.
+  /// The action in heavier type; nil for the one that cancels.
   open weak var preferredAction: UIAlertAction? { didSet { rebuild() } }
   open private(set) var textFields: [UITextField]?
   open var message: String? { didSet { rebuild() } }
@@ -31,7 +31,7 @@ open class UIAlertController: UIViewController {
     modalTransitionStyle = .crossDissolve
   }
 
-  /// Shows an action below those there are; the one that cancels comes last, or first of two.
+  /// Adds an action below the others; the one that cancels is shown last, or first of two.
   ///
   /// - Precondition: at most one action cancels.
   open func addAction(_ action: UIAlertAction) {
@@ -56,7 +56,7 @@ open class UIAlertController: UIViewController {
     rebuild()
   }
 
-  /// Does what a tap on an action does.
+  /// Performs an action, as a tap on its button does.
   package func tap(_ action: UIAlertAction) {
     guard action.isEnabled else { return }
     (presentingViewController ?? self).dismiss(animated: true) { action.handler?(action) }

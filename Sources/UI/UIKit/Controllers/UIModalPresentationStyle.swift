@@ -1,4 +1,4 @@
-/// How a controller covers those under it.
+/// The way in which a controller covers the controllers under it.
 ///
 /// - Source: the values of Apple's `UIModalPresentationStyle`.
 public enum UIModalPresentationStyle: Int, Sendable {
@@ -14,7 +14,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
   case automatic = -2
 }
 
-/// How a controller comes over others when it is animated.
+/// The animation with which a controller appears over others.
 ///
 /// - Source: the values of Apple's `UIModalTransitionStyle`.
 public enum UIModalTransitionStyle: Int, Sendable {

@@ -1,10 +1,10 @@
 import CoreGraphics
 public import Foundation
 
-/// A file with views, which nothing here reads: there is the type, so that code compiles which may be given one, and no value of it.
+/// A nib file. No nib file is read here, so this type has no values; it exists so that code that names it compiles.
 @preconcurrency @MainActor
 open class UINib: NSObject {
-  /// Ends the program, as UIKit does where the file is not there.
+  /// Ends the program, as UIKit does if the file does not exist.
   public init(nibName name: String, bundle bundleOrNil: Bundle?) {
     let bundle = (bundleOrNil ?? .main).bundlePath
     raise(

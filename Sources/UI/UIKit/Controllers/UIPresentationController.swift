@@ -2,20 +2,20 @@ import CoreGraphics
 public import Foundation
 import UIFoundation
 
-/// Has a say in how a presentation looks where room is scarce.
+/// Decides how a presentation adapts to little room and whether the user may dismiss it.
 @preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
   /// Returns `none` for popovers that stay popovers on narrow screens.
   func adaptivePresentationStyle(for controller: UIPresentationController)
     -> UIModalPresentationStyle
 
-  /// Returns whether the user may put the controller away.
+  /// Returns whether the user may dismiss the controller.
   func presentationControllerShouldDismiss(_ presentationController: UIPresentationController)
     -> Bool
   func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
-  /// Called when the user has put the controller away, not when code has.
+  /// Called when the user has dismissed the controller, not when code has.
   func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
-  /// Called when the user wanted to put the controller away, and was not allowed to.
+  /// Called when the user tried to dismiss the controller but was not allowed to.
   func presentationControllerDidAttemptToDismiss(
     _ presentationController: UIPresentationController)
 }
@@ -39,14 +39,14 @@ extension UIAdaptivePresentationControllerDelegate {
   ) {}
 }
 
-/// Places the view of a presented controller, and what lies behind it.
+/// Places the view of a presented controller and the views behind it.
 ///
 /// - Units: points.
 @preconcurrency @MainActor
 open class UIPresentationController: NSObject {
-  /// Owns this object.
+  /// The presented controller, which owns this object.
   public unowned let presentedViewController: UIViewController
-  /// The controller that is covered; nil before it is.
+  /// The controller that is covered; nil before the presentation begins.
   open package(set) weak var presenter: UIViewController?
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
 
@@ -77,22 +77,22 @@ open class UIPresentationController: NSObject {
     [.fullScreen, .currentContext].contains(presentedViewController.effectiveStyle)
   }
 
-  /// Whether what lies behind is darkened.
+  /// The alpha of the dimming view behind the presented view, 0...1.
   package var dimmingAlpha: CGFloat { 0 }
 
-  /// Whether the covered view steps back as a card.
+  /// Whether the covered view is scaled back to a card.
   package var pushesBack: Bool { false }
 
-  /// The covered view's share of its step back, 0...1.
+  /// The progress of the covered view's way back to a card, 0...1.
   package var pushedBackShare: CGFloat { pushesBack ? 1 : 0 }
 
-  /// The view's frame now, which under a finger is not the one at rest.
+  /// The view's frame now; while a finger moves the view it differs from the frame at rest.
   package var shownFrame: CGRect { frameOfPresentedViewInContainerView }
 
-  /// Whether touches beside the view are those of what it covers.
+  /// Whether touches beside the view go to the covered view.
   package var letsTouchesThrough: Bool { false }
 
-  /// Whether the view comes from below; else it fades in.
+  /// Whether the view slides in from below; otherwise it fades in.
   package var slidesIn: Bool { presentedViewController.modalTransitionStyle == .coverVertical }
 
   package var cornerRadius: CGFloat { 0 }
@@ -102,15 +102,16 @@ open class UIPresentationController: NSObject {
 
   // MARK: The user
 
-  /// Whether the user may put the controller away.
+  /// Whether the user may dismiss the controller.
   ///
-  /// - Source: Apple's page of `isModalInPresentation`: the delegate is not asked about a controller that is modal.
+  /// - Source: Apple's page of `isModalInPresentation`: UIKit does not ask the delegate about a controller that is
+  ///   modal.
   var mayDismiss: Bool {
     !presentedViewController.isModalInPresentation
       && delegate?.presentationControllerShouldDismiss(self) ?? true
   }
 
-  /// Puts the controller away as the user wants; returns whether that is allowed.
+  /// Dismisses the controller for the user; returns whether that is allowed.
   func dismissByUser() -> Bool {
     guard mayDismiss else {
       delegate?.presentationControllerDidAttemptToDismiss(self)

@@ -1,7 +1,7 @@
 public import Foundation
 import UIFoundation
 
-/// Hears when the user has moved a sheet to another detent.
+/// Receives the user's changes of a sheet's detent.
 @preconcurrency @MainActor
 public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
   func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
@@ -14,7 +14,7 @@ extension UISheetPresentationControllerDelegate {
   ) {}
 }
 
-/// Places a controller as a sheet that rests at detents; fingers drag it from one to another, and off the screen.
+/// Places a controller as a sheet that rests at detents. Fingers drag it from one to another, and off the screen.
 ///
 /// - Units: points.
 /// - Source: iOS 15 to 18 on phones: 10 below the safe area's top, corners of 10, a grabber of 36 × 5; on wide screens 540 × 620
@@ -35,7 +35,7 @@ open class UISheetPresentationController: UIPresentationController {
       public static let large = Identifier("com.apple.UIKit.large")
     }
 
-    /// What a custom detent is computed from.
+    /// The values from which a custom detent is computed.
     @preconcurrency @MainActor
     public struct ResolutionContext {
       public let containerTraitCollection: UITraitCollection
@@ -44,7 +44,7 @@ open class UISheetPresentationController: UIPresentationController {
     }
 
     public let identifier: Identifier
-    /// Nil for the large one.
+    /// Returns the height; nil for the large detent.
     fileprivate let resolver: (@MainActor (ResolutionContext) -> CGFloat?)?
 
     private init(
@@ -58,7 +58,8 @@ open class UISheetPresentationController: UIPresentationController {
 
     public class func medium() -> Detent { Detent(.medium) { _ in nil } }
 
-    /// - Parameter resolver: returns a height without the safe area at the bottom, nil where the detent is not available.
+    /// - Parameter resolver: returns a height without the safe area at the bottom, or nil if the detent is not
+    ///   available.
     public class func custom(
       identifier: Identifier? = nil,
       resolver: @escaping @MainActor (ResolutionContext) -> CGFloat?
@@ -70,18 +71,18 @@ open class UISheetPresentationController: UIPresentationController {
     private static var count = 0
   }
 
-  /// The heights at which the sheet rests, from the smallest on.
+  /// The heights at which the sheet rests, the smallest first.
   open var detents: [Detent] = [.large()] { didSet { changed() } }
-  /// Nil for the first one.
+  /// The detent at which the sheet rests; nil for the first one.
   open var selectedDetentIdentifier: Detent.Identifier? { didSet { changed() } }
-  /// The largest detent that leaves what lies behind bright.
+  /// The largest detent at which the content behind is not dimmed.
   open var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { changed() } }
   open var prefersGrabberVisible = false { didSet { changed() } }
   open var preferredCornerRadius: CGFloat? { didSet { changed() } }
   /// Whether a finger that scrolls up from the content's top moves the sheet to a larger detent first.
   open var prefersScrollingExpandsWhenScrolledToEdge = true
 
-  /// Makes changes that move the sheet over time.
+  /// Makes changes and animates their effects on the sheet.
   open func animateChanges(_ changes: () -> Void) {
     withoutActuallyEscaping(changes) { drag.animate($0) }
   }
@@ -98,7 +99,7 @@ open class UISheetPresentationController: UIPresentationController {
     return available.first { $0.identifier == selectedDetentIdentifier } ?? available.first
   }
 
-  /// The detents that there is room for, with their heights; a sheet without any is large.
+  /// The detents that fit, with their heights; if none fits, the large one.
   private var availableDetents: [(detent: Detent, height: CGFloat)] {
     guard let container = containerView else { return detents.map { ($0, 0) } }
     let known = detents.compactMap { detent in
@@ -114,7 +115,7 @@ open class UISheetPresentationController: UIPresentationController {
   /// Whether fingers move the sheet.
   var isDraggable: Bool { true }
 
-  /// The tops of the sheet at its detents; that of a floating panel is its only place.
+  /// The tops of the sheet at its detents; a floating panel has one top only.
   var restingPlaces: [(detent: Detent?, top: CGFloat)] {
     guard let container = containerView, !isFloating else {
       return [(nil, frameOfPresentedViewInContainerView.minY)]
@@ -122,7 +123,7 @@ open class UISheetPresentationController: UIPresentationController {
     return availableDetents.map { ($0.detent, container.bounds.height - $0.height) }
   }
 
-  /// The user has brought the sheet to a detent.
+  /// Selects the detent to which the user has brought the sheet.
   func userSelected(_ detent: Detent?) {
     guard let detent, detent.identifier != selected?.identifier else { return }
     selectedDetentIdentifier = detent.identifier
@@ -130,12 +131,12 @@ open class UISheetPresentationController: UIPresentationController {
       .sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
   }
 
-  /// Whether touches beside the sheet are those of what it covers.
+  /// Whether touches beside the sheet go to the covered view.
   package override var letsTouchesThrough: Bool {
     largestUndimmedDetentIdentifier != nil && dimmingAlpha == 0 && !isFloating
   }
 
-  /// The sheet's place now, under a finger or at its detent.
+  /// The sheet's frame now, under a finger or at its detent.
   package override var shownFrame: CGRect {
     var frame = frameOfPresentedViewInContainerView
     guard let top = drag.top, let container = containerView else { return frame }
@@ -156,7 +157,7 @@ open class UISheetPresentationController: UIPresentationController {
 
   private static let dimming: CGFloat = 0.2
 
-  /// The share of the full dimming; under a finger it changes with the way between two detents, and goes with the sheet.
+  /// The alpha of the dimming view. Under a finger it changes between two detents, and falls to 0 as the sheet leaves.
   package override var dimmingAlpha: CGFloat {
     guard let container = containerView else { return Self.dimming }
     let top = shownFrame.minY
@@ -176,7 +177,7 @@ open class UISheetPresentationController: UIPresentationController {
     return Self.dimming * share(of: top, from: container.bounds.height, to: lowest)
   }
 
-  /// The share of the way between two tops that is made, 0...1.
+  /// Returns how far a top has come from one top to another, 0...1.
   private func share(of top: CGFloat, from: CGFloat, to: CGFloat) -> CGFloat {
     from == to ? 1 : min(1, max(0, (top - from) / (to - from)))
   }
@@ -219,7 +220,8 @@ open class UISheetPresentationController: UIPresentationController {
     container.bounds.height - container.safeAreaInsets.top - 10
   }
 
-  /// - Source: Apple's pages: a detent whose resolver returns nil is left out, and so is the medium one in a compact height.
+  /// - Source: Apple's pages: a detent whose resolver returns nil is unavailable, and so is the medium one in a compact
+  ///   height.
   private func height(at detent: Detent, in container: UIView) -> CGFloat? {
     let tallest = tallest(in: container)
     guard let resolver = detent.resolver else { return tallest }
@@ -234,14 +236,14 @@ open class UISheetPresentationController: UIPresentationController {
   }
 }
 
-/// Places a controller beside what it belongs to; where room is scarce it becomes a sheet, unless the delegate objects.
+/// Places a controller beside its source view; if there is little room it becomes a sheet, unless the delegate objects.
 ///
 /// - Units: points.
 @preconcurrency @MainActor
 open class UIPopoverPresentationController: UISheetPresentationController {
   open weak var sourceView: UIView?
   open var sourceRect = CGRect.null
-  /// Which sides an arrow may point to; none is drawn.
+  /// The directions in which an arrow may point; no arrow is drawn.
   open var permittedArrowDirections = UIPopoverArrowDirection.any
 
   package override var isFloating: Bool {
@@ -253,7 +255,7 @@ open class UIPopoverPresentationController: UISheetPresentationController {
 
   override var isDraggable: Bool { !isFloating }
 
-  /// A popover leaves what lies around it bright.
+  /// A popover does not dim the content around it.
   package override var dimmingAlpha: CGFloat { isFloating ? 0 : super.dimmingAlpha }
 
   open override var frameOfPresentedViewInContainerView: CGRect {

@@ -1,7 +1,7 @@
 public import Foundation
 import UIFoundation
 
-/// Hears of changes of the selected screen, and has a say in them.
+/// Receives changes of the selected controller and can refuse them.
 @preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: AnyObject {
   func tabBarController(
@@ -20,7 +20,7 @@ extension UITabBarControllerDelegate {
   ) {}
 }
 
-/// Shows one of several controllers over a tab bar.
+/// Shows one of several controllers, with a tab bar over it.
 ///
 /// - Units: points.
 @preconcurrency @MainActor
@@ -49,7 +49,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate, ScrollOffsetO
 
   private var selection = 0
 
-  /// The place of the selected controller; `NSNotFound` where there is none.
+  /// The index of the selected controller; `NSNotFound` if there is none.
   open var selectedIndex: Int {
     get { (viewControllers ?? []).isEmpty ? NSNotFound : selection }
     set {
@@ -131,7 +131,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate, ScrollOffsetO
     layoutBar()
   }
 
-  /// Places the bar at the bottom and tells the child how far it reaches up.
+  /// Places the bar at the bottom and sets the child's safe area.
   private func layoutBar() {
     let safe = view.safeAreaInsets
     let height = UITabBar.contentHeight + safe.bottom
@@ -152,19 +152,19 @@ open class UITabBarController: UIViewController, UITabBarDelegate, ScrollOffsetO
     followContent(of: shown)
   }
 
-  /// Lets the bar follow the content of the selected controller, or of the one on top of its navigation.
+  /// Makes the bar follow the content of the selected controller, or of the one on top of its navigation.
   private func followContent(of shown: UIViewController) {
     let navigation = shown as? UINavigationController
     guard let scroll = (navigation?.topViewController ?? shown).observedScrollView else {
       tabBar.isAtScrollEdge = true
       return
     }
-    // A navigation controller follows the content itself and passes on what it hears.
+    // A navigation controller follows the content itself and passes offset changes on.
     if navigation == nil { scroll.offsetObserver = self }
     scrollViewOffsetChanged(scroll)
   }
 
-  /// The bar is clear while the content's end lies above it.
+  /// Makes the bar clear while the content's end is above it.
   package func scrollViewOffsetChanged(_ scrollView: UIScrollView) {
     let end = scrollView.contentSize.height + scrollView.adjustedContentInset.bottom
     tabBar.isAtScrollEdge = scrollView.contentOffset.y + scrollView.bounds.height >= end
@@ -184,7 +184,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate, ScrollOffsetO
 }
 
 extension UIViewController {
-  /// The nearest tab bar controller that this controller is in.
+  /// The nearest tab bar controller around this controller.
   public var tabBarController: UITabBarController? {
     var controller = parent
     while let current = controller {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Tells controllers of children when their views come into a window and leave it.
+/// Notifies child controllers when their views come into a window and leave it.
 extension UIView {
-  /// The nearest controllers whose root views are in this tree, this view's own first.
+  /// The nearest controllers whose root views are in this tree; this view's own controller if it has one.
   private var rootControllers: [UIViewController] {
     var found: [UIViewController] = []
     var pending = [self]
@@ -16,7 +16,7 @@ extension UIView {
     return found
   }
 
-  /// Begins the appearing or disappearing of children of a controller that has itself appeared.
+  /// Begins the appearance or disappearance of children whose parent has itself appeared.
   func controllersWillMove(from old: UIWindow?, to new: UIWindow?, superview: UIView?) {
     guard old !== new else { return }
     for controller in rootControllers {
@@ -31,7 +31,7 @@ extension UIView {
     }
   }
 
-  /// Ends the disappearing of what was taken out.
+  /// Ends the disappearance of controllers whose views left the window.
   func controllersDidLeaveWindow() {
     for controller in rootControllers where controller.parent != nil {
       controller.presentation.awaitsLayout = false
@@ -41,10 +41,10 @@ extension UIView {
 }
 
 extension UIViewController {
-  /// Has the views of this controller and of the children it shows laid out twice, as those of a window's first screen
-  /// are: what `viewWillLayoutSubviews` learns from subviews is there by the second time.
+  /// Lays out the views of this controller and of its shown children twice, as for a window's first screen. By the
+  /// second layout, `viewWillLayoutSubviews` sees what the first one changed in subviews.
   ///
-  /// - Source: calls that apps logged at their launch: viewWillLayoutSubviews and viewDidLayoutSubviews come two times
+  /// - Source: calls that apps logged at their launch: viewWillLayoutSubviews and viewDidLayoutSubviews come twice
   ///   between viewWillAppear and viewDidAppear; a controller that is pushed later gets them once.
   func layOutTwice() {
     presentation.laysOutTwice = true
@@ -52,13 +52,13 @@ extension UIViewController {
     for child in shownChildren { child.layOutTwice() }
   }
 
-  /// Called before the root view lays out: a view that has come into an appeared parent is appearing now.
+  /// Called before the root view lays out; a view that has come into an appeared parent is appearing now.
   func layoutWillBegin() {
     if presentation.awaitsLayout, viewIfLoaded?.window != nil { sendIsAppearing() }
     viewWillLayoutSubviews()
   }
 
-  /// Called after the root view has laid out: a view that was appearing has appeared.
+  /// Called after the root view has laid out; a view that was appearing has appeared now.
   func layoutDidEnd() {
     viewDidLayoutSubviews()
     if presentation.laysOutTwice {

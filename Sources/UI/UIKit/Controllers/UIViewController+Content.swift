@@ -13,34 +13,34 @@ extension UIViewController {
 
   // MARK: Moving
 
-  /// Whether the view appears because the controller has just been given to a parent.
+  /// Whether the view appears because the controller has just been added to a parent.
   public var isMovingToParent: Bool {
     presentation.isNewInParent && isAppearingOrAppeared
   }
 
-  /// Whether the view disappears because the controller is being taken from its parent.
+  /// Whether the view disappears because the controller is being removed from its parent.
   public var isMovingFromParent: Bool {
     presentation.isLeavingParent && !isAppearingOrAppeared
   }
 
-  /// The controllers' own split view controller, of which there is none here.
+  /// Always nil: split view controllers do not exist here.
   public var splitViewController: UIViewController? { nil }
 
-  /// Asks again whether the bar at the bottom edge hides itself.
+  /// Updates whether the home indicator hides itself.
   public func setNeedsUpdateOfHomeIndicatorAutoHidden() {
     viewIfLoaded?.window?.setNeedsLayout()
   }
 
-  /// Have no effect: nothing turns here, and the system's gestures are not played.
+  /// No effect: the screen does not rotate here, and the system's gestures are not simulated.
   public func setNeedsUpdateOfSupportedInterfaceOrientations() {}
   public func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
 
-  /// What goes on while the window takes another size; nil at other times.
+  /// The coordinator of the running change of the window's size; nil at other times.
   public var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     sizeTransition ?? parent?.transitionCoordinator
   }
 
-  /// Replaces one child's view by another's, with changes that are animated meanwhile.
+  /// Replaces one child's view by another's and animates changes meanwhile.
   ///
   /// - Parameter duration: in seconds.
   /// - Precondition: both are children of this controller.

@@ -3,12 +3,12 @@ import PegScene
 import UIFoundation
 
 extension UIViewController {
-  /// The controller that this one, or one that it is in, shows over itself.
+  /// The controller that this one, or one of its ancestors, presents.
   public var presentedViewController: UIViewController? {
     presentation.presented ?? parent?.presentedViewController
   }
 
-  /// The controller that this one, or one that it is in, covers.
+  /// The controller that presents this one, or one of its ancestors.
   public var presentingViewController: UIViewController? {
     presentation.presenting ?? parent?.presentingViewController
   }
@@ -16,7 +16,7 @@ extension UIViewController {
   public var isBeingPresented: Bool { presentation.isBeingPresented }
   public var isBeingDismissed: Bool { presentation.isBeingDismissed }
 
-  /// What places the view; made when it is first asked for, in the style set by then.
+  /// The object that places the view; created at the first access, for the style set by then.
   public var presentationController: UIPresentationController? {
     if let known = presentation.controller { return known }
     let made: UIPresentationController
@@ -39,12 +39,12 @@ extension UIViewController {
     presentationController as? UIPopoverPresentationController
   }
 
-  /// The style with `automatic` replaced by what it stands for.
+  /// The style, with `automatic` replaced by its meaning.
   package var effectiveStyle: UIModalPresentationStyle {
     modalPresentationStyle == .automatic ? .pageSheet : modalPresentationStyle
   }
 
-  /// The controller that covers itself when this one presents: the outermost, or the one that defines the context.
+  /// Returns the controller to be covered when this one presents: the outermost, or the one that defines the context.
   private func presenter(for style: UIModalPresentationStyle) -> UIViewController {
     let isInContext = style == .currentContext || style == .overCurrentContext
     var controller = self
@@ -120,12 +120,12 @@ extension UIViewController {
     }
   }
 
-  /// The view that a container goes into: the one around this controller's own view.
+  /// The superview of this controller's view, to which a container is added.
   private var presentationPlace: UIView? { viewIfLoaded?.superview }
 
   package func endPresenting(animated: Bool, completion: (() -> Void)? = nil) {
     guard let presented = presentation.presented else {
-      // Put away by itself, by a child, or nothing to put away.
+      // This controller is presented itself, or belongs to a presented parent, or there is nothing to dismiss.
       if let presenting = presentation.presenting {
         presenting.endPresenting(animated: animated, completion: completion)
       } else if let parent {
@@ -136,13 +136,13 @@ extension UIViewController {
       return
     }
     presented.presentation.container?.finishMoving()
-    // The end of what was under way may have put it away.
+    // The end of a running transition may have dismissed it.
     guard presentation.presented === presented, let controller = presented.presentation.controller
     else {
       completion?()
       return
     }
-    // What lies over the controller to put away goes with it.
+    // Controllers over the dismissed one are dismissed with it.
     if presented.presentation.presented != nil { presented.endPresenting(animated: false) }
     presented.presentation.isBeingDismissed = true
     let removed = controller.shouldRemovePresentersView
@@ -173,7 +173,7 @@ extension UIViewController {
     }
   }
 
-  /// The controller over all others above this one.
+  /// The last of the controllers presented one over another, starting with this one.
   package var frontmost: UIViewController {
     var controller = self
     while let presented = controller.presentation.presented { controller = presented }

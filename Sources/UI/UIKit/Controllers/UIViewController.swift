@@ -2,7 +2,7 @@ import CoreGraphics
 public import Foundation
 public import UIFoundation
 
-/// Owns a tree of views, and other controllers within it.
+/// Owns a tree of views and contains other controllers.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObservable,
   TraitRegistering, UIAppearanceContainer
@@ -25,7 +25,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
 
   private var loadedView: UIView?
 
-  /// The root view, made by `loadView` when it is first asked for.
+  /// The root view, made by `loadView` at the first access.
   open var view: UIView! {
     get {
       loadViewIfNeeded()
@@ -61,7 +61,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
   open func viewSafeAreaInsetsDidChange() {}
   open func viewLayoutMarginsDidChange() {}
 
-  /// Brings the root view's constraints up to date; overrides call super last.
+  /// Updates the root view's constraints; overrides call super last.
   open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
 
   /// Whether the root view's side margins are at least those of the system.
@@ -69,7 +69,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
     didSet { viewIfLoaded?.marginsMayHaveChanged() }
   }
 
-  /// Called before the window takes another size; this implementation hands on to the children.
+  /// Called before the window's size changes; this implementation calls it on the children.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
@@ -124,7 +124,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
     }
   }
 
-  /// What a navigation bar shows for this controller.
+  /// The title and buttons that a navigation bar shows for this controller.
   public private(set) lazy var navigationItem: UINavigationItem = {
     let item = UINavigationItem(title: "")
     item.title = title
@@ -145,12 +145,12 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
     didSet { viewIfLoaded?.updateSafeAreaInsets() }
   }
 
-  /// The edges at which the view reaches under bars of the controllers around it.
+  /// The edges at which the view extends under bars of the controllers around it.
   open var edgesForExtendedLayout = UIRectEdge.all {
     didSet { viewIfLoaded?.superview?.setNeedsLayout() }
   }
 
-  /// Whether the view reaches under bars that are not translucent, too.
+  /// Whether the view also extends under bars that are not translucent.
   open var extendedLayoutIncludesOpaqueBars = false {
     didSet { viewIfLoaded?.superview?.setNeedsLayout() }
   }
@@ -159,22 +159,22 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
     edgesForExtendedLayout.contains(edge) && (isTranslucent || extendedLayoutIncludesOpaqueBars)
   }
 
-  /// Adjusts the scroll view that the nearest bars follow; nil finds the first one in the view.
+  /// The scroll view that the bars follow; nil stands for the first one in the view.
   private weak var contentScroll: UIScrollView?
 
   open func setContentScrollView(_ scrollView: UIScrollView?) { contentScroll = scrollView }
 
-  /// Sets the scroll view that the bars follow, those at all edges the same one.
+  /// Sets the scroll view that the bars follow, the same one for all edges.
   open func setContentScrollView(
     _ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge
   ) {
     contentScroll = scrollView
   }
 
-  /// Returns the scroll view that the bars were told to follow.
+  /// Returns the scroll view set for the bars to follow.
   open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? { contentScroll }
 
-  /// The scroll view that decides how bars look over this controller.
+  /// The scroll view that determines the look of bars over this controller.
   package var observedScrollView: UIScrollView? {
     contentScroll ?? viewIfLoaded.flatMap { Self.firstScrollView(in: $0) }
   }
@@ -194,19 +194,19 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
     return UITraitCollection(traitsFrom: [parent?.traitCollection ?? UIView.traitsAround] + own)
   }
 
-  /// Traits that replace those that the controller inherits.
+  /// The traits that replace those that the controller inherits.
   open var traitOverrides = UITraitOverrides() {
     willSet { traitsBeforeChange = traitCollection }
     didSet { traitsChanged() }
   }
 
-  /// The style of the controller and what it shows, whatever is around it; `unspecified` inherits it.
+  /// The style of the controller and its views, regardless of the surroundings; `unspecified` inherits it.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { traitOverrides.userInterfaceStyle }
     set { traitOverrides.userInterfaceStyle = newValue }
   }
 
-  /// Replaces traits of a child; nil ends that.
+  /// Replaces traits of a child; nil ends the replacement.
   open func setOverrideTraitCollection(
     _ collection: UITraitCollection?, forChild childViewController: UIViewController
   ) {
@@ -215,14 +215,14 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
     childViewController.traitsChanged()
   }
 
-  /// Returns what `setOverrideTraitCollection` set for a child.
+  /// Returns the traits that `setOverrideTraitCollection` set for a child.
   open func overrideTraitCollection(forChild childViewController: UIViewController)
     -> UITraitCollection?
   {
     childViewController.parent === self ? childViewController.overrideOfParent : nil
   }
 
-  /// Traits that the parent replaces.
+  /// The traits that the parent replaces.
   package private(set) var overrideOfParent: UITraitCollection?
   package var traitRegistrations: [TraitRegistration] = []
   private var traitsBeforeChange: UITraitCollection?
@@ -237,10 +237,10 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
 
   // MARK: Bars at the edges of the screen
 
-  /// What a tab bar shows for this controller.
+  /// The title and image that a tab bar shows for this controller.
   open lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: title, image: nil, tag: 0)
 
-  /// What the toolbar of a navigation controller shows while this controller is on top.
+  /// The items in a navigation controller's toolbar while this controller is on top.
   open var toolbarItems: [UIBarButtonItem]? {
     didSet {
       guard let navigation = navigationController, navigation.topViewController === self else {
@@ -256,28 +256,28 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
 
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
   open var prefersStatusBarHidden: Bool { false }
-  /// The child whose style of the status bar counts instead of this controller's.
+  /// The child that decides the status bar's style instead of this controller.
   open var childForStatusBarStyle: UIViewController? { nil }
   open var childForStatusBarHidden: UIViewController? { nil }
 
   open func setNeedsStatusBarAppearanceUpdate() { viewIfLoaded?.window?.setNeedsLayout() }
 
-  /// How the status bar changes, which it does at once here.
+  /// The animation of status bar changes, which happen at once here.
   open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
-  /// Whether the controller decides about the status bar although what it covers is still seen.
+  /// Whether the controller decides about the status bar although the view that it covers is still visible.
   open var modalPresentationCapturesStatusBarAppearance = false {
     didSet { setNeedsStatusBarAppearanceUpdate() }
   }
 
-  /// Whether the tab bar goes away while the controller is on a navigation, but not at its root.
+  /// Whether the tab bar hides while the controller is on a navigation stack, above its root.
   open var hidesBottomBarWhenPushed = false
 
-  // MARK: What the system is asked for; nothing turns here, and the system's own gestures are not played
+  // MARK: Preferences for the system; the screen does not rotate here, and system gestures are not simulated
 
   open var shouldAutorotate: Bool { true }
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
-  /// Whether the bar at the bottom edge goes while no finger is on the screen.
+  /// Whether the home indicator hides while no finger is on the screen.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
   open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
@@ -286,7 +286,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
 
   /// Called within the keyboard's animation; controllers make room for it.
   ///
-  /// - Parameter frame: of the keyboard, in the window; nil where it goes away.
+  /// - Parameter frame: of the keyboard, in the window; nil if it goes away.
   package func keyboardMoved(to frame: CGRect?) {
     for child in children { child.keyboardMoved(to: frame) }
     presentation.presented?.keyboardMoved(to: frame)
@@ -296,7 +296,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
 
   private var edits = false
 
-  /// Whether what the controller shows can be changed.
+  /// Whether the controller's content can be changed.
   open var isEditing: Bool {
     get { edits }
     set { setEditing(newValue, animated: false) }
@@ -310,7 +310,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
 
   private var knownEditButton: UIBarButtonItem?
 
-  /// A button that says "Edit" and lets the controller be edited, or "Done" and ends that.
+  /// A button with the title "Edit" that starts editing, or "Done" that ends it.
   open var editButtonItem: UIBarButtonItem {
     if let knownEditButton { return knownEditButton }
     let action = UIAction { [weak self] _ in
@@ -331,12 +331,12 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
   /// Whether controllers presented in the current context cover this one's view.
   open var definesPresentationContext = false
-  /// Whether the user must not put the controller away.
+  /// Whether the user may not dismiss the controller.
   open var isModalInPresentation = false
   open var preferredContentSize = CGSize.zero
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
 
-  /// Shows a controller over this one; `completion` is called when it has appeared.
+  /// Shows a controller over this one; calls `completion` when it has appeared.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
@@ -344,18 +344,18 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
     beginPresenting(viewControllerToPresent, animated: flag, completion: completion)
   }
 
-  /// Puts away what this controller shows over itself, or else this controller; `completion` is called when it is gone.
+  /// Dismisses the controller presented by this one, or else this one; calls `completion` when it is gone.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     endPresenting(animated: flag, completion: completion)
   }
 
-  /// Shows a controller where that is natural: on the navigation that this one is in, else over this one.
+  /// Shows a controller in the natural place: on the navigation stack around this one, else over this one.
   open func show(_ vc: UIViewController, sender: Any?) {
     if let parent { return parent.show(vc, sender: sender) }
     present(vc, animated: UIView.areAnimationsEnabled)
   }
 
-  /// Shows a controller beside this one, for which there is no room here: over it.
+  /// Shows a controller over this one, because there is no second column here.
   open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
     if let parent { return parent.showDetailViewController(vc, sender: sender) }
     present(vc, animated: UIView.areAnimationsEnabled)
@@ -370,10 +370,10 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
   package var hasAppeared: Bool { appearance == .appeared }
   package var isAppearingOrAppeared: Bool { appearance == .appearing || appearance == .appeared }
 
-  /// Whether appearing and disappearing is passed on to the children in the view.
+  /// Whether appearance calls are forwarded to the children in the view.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-  /// Tells a child, for a container that passes on such calls itself, that it is about to appear or disappear.
+  /// Tells a child that it is about to appear or disappear, for containers that forward such calls themselves.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     beginAppearance(isAppearing, animated: animated)
   }
@@ -400,7 +400,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
     for child in forwardedChildren { child.beginAppearance(isAppearing, animated: animated) }
   }
 
-  /// Tells that the view is in the window and has its traits, once between appearing's beginning and its end.
+  /// Calls `viewIsAppearing` once between the begin and the end of an appearance, with the view in the window.
   package func sendIsAppearing(animated: Bool = false) {
     if appearance == .appearing, !isAppearingSent {
       isAppearingSent = true
@@ -409,7 +409,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
     for child in forwardedChildren { child.sendIsAppearing(animated: animated) }
   }
 
-  /// Ends what `beginAppearance` began.
+  /// Ends the change that `beginAppearance` began.
   package func endAppearance(animated: Bool = false) {
     sendIsAppearing(animated: animated)
     switch appearance {
@@ -426,7 +426,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
     for child in forwardedChildren { child.endAppearance(animated: animated) }
   }
 
-  /// The children whose views are in this controller's view; containers that show one of many override it.
+  /// The children whose views are in this controller's view; containers that show one of several override it.
   package var shownChildren: [UIViewController] { children.filter { $0.isViewLoaded } }
 
   package func leaveWindow() {

@@ -1,30 +1,30 @@
 public import CoreGraphics
 public import Foundation
 
-/// What is known of a transition between controllers or sizes while it goes on.
+/// The state of a running transition between controllers or sizes.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
   var isAnimated: Bool { get }
   var isCancelled: Bool { get }
   var isInteractive: Bool { get }
   var initiallyInteractive: Bool { get }
-  /// How far the transition has come, 0...1.
+  /// The progress of the transition, 0...1.
   var percentComplete: CGFloat { get }
   /// Seconds.
   var transitionDuration: TimeInterval { get }
   var containerView: UIView { get }
-  /// How the content turns.
+  /// The rotation of the content.
   var targetTransform: CGAffineTransform { get }
 }
 
-/// Lets changes go along with a transition.
+/// Runs changes alongside a transition.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator:
   UIViewControllerTransitionCoordinatorContext
 {
   typealias Context = any UIViewControllerTransitionCoordinatorContext
 
-  /// Takes changes to make during the transition and work to do after it; says whether they will run.
+  /// Adds changes to make during the transition and work to do after it; returns whether they will run.
   @discardableResult
   func animate(
     alongsideTransition animation: ((Context) -> Void)?, completion: ((Context) -> Void)?
@@ -38,7 +38,7 @@ extension UIViewControllerTransitionCoordinator {
   }
 }
 
-/// A window takes another size, which it does at once.
+/// The change of a window's size, which happens at once.
 final class SizeTransition: NSObject, UIViewControllerTransitionCoordinator {
   let containerView: UIView
   private var animations: [(Context) -> Void] = []
@@ -68,7 +68,7 @@ final class SizeTransition: NSObject, UIViewControllerTransitionCoordinator {
     return true
   }
 
-  /// Runs what goes along, lays out, and runs what comes after.
+  /// Runs the added changes, lays out, and runs the completions.
   func finish() {
     for animation in animations { animation(self) }
     containerView.layoutIfNeeded()

@@ -10,7 +10,7 @@ final class BackgroundView: UIView {
   private let stroke = UIView()
   private var custom: UIView?
   private var configuration = UIBackgroundConfiguration.clear()
-  /// What the corners are rounded by, where that depends on the size.
+  /// The corner radius if it depends on the size; it replaces the configuration's.
   private var radius: CGFloat?
 
   override init(frame: CGRect) {
@@ -23,7 +23,7 @@ final class BackgroundView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// - Parameter radius: in the place of the configuration's own; infinity makes a capsule.
+  /// - Parameter radius: replaces the configuration's corner radius unless nil; infinity makes a capsule.
   func show(_ new: UIBackgroundConfiguration, radius: CGFloat?) {
     configuration = new
     self.radius = radius

@@ -1,7 +1,7 @@
 import Foundation
 import UIFoundation
 
-/// Where the parts of a button with a configuration go.
+/// Computes the frames of the parts of a button with a configuration.
 ///
 /// - Units: points.
 @MainActor

@@ -1,7 +1,7 @@
 import Foundation
 import UIFoundation
 
-/// What a button without a configuration shows in each state.
+/// The titles, colours and images that a button without a configuration shows in each state.
 @MainActor
 struct ButtonStateValues {
   private var titles: [UIControl.State: String] = [:]
@@ -49,7 +49,7 @@ struct ButtonStateValues {
     self[keyPath: kind.path][state]
   }
 
-  /// True where the state has a value of its own.
+  /// Whether the state has a value of its own.
   func hasOwn<Value>(_ kind: Kind<Value>, for state: UIControl.State) -> Bool {
     self[keyPath: kind.path][state] != nil
   }

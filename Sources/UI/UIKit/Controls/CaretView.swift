@@ -3,7 +3,7 @@ import Foundation
 import QuartzCore
 import UIFoundation
 
-/// The bar that stands where typed text would go; it does not blink.
+/// The bar at the place where typed text would go; it does not blink.
 ///
 /// - Source: 2 points wide, in the tint colour, as on iOS 13 to 18.
 @MainActor

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// A label that has someone else draw it.
+/// A label that its owner can draw in a closure.
 final class FieldLabel: UILabel {
   var onDraw: ((CGRect) -> Void)?
 

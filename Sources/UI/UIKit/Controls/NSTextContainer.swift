@@ -10,7 +10,7 @@ public final class NSTextContainer: NSObject {
 
   package override init() { super.init() }
 
-  /// What is left free at both ends of each line.
+  /// The space at both ends of each line.
   public var lineFragmentPadding: CGFloat = 5 { didSet { owner?.textLayoutChanged() } }
 
   /// The most lines shown; 0 sets no limit.

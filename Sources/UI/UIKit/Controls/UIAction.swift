@@ -2,7 +2,7 @@ public import UIFoundation
 
 public typealias UIActionHandler = @MainActor (UIAction) -> Void
 
-/// Something to do, with a name to show.
+/// An action with a title, for menus and controls.
 @preconcurrency @MainActor
 open class UIAction: UIMenuElement {
   public struct Identifier: RawRepresentable, Hashable, Sendable {
@@ -17,11 +17,11 @@ open class UIAction: UIMenuElement {
   open var discoverabilityTitle: String?
   open var attributes: Attributes
   open var state: State
-  /// Who sent the action, while its handler runs.
+  /// The sender of the action while its handler runs; nil at other times.
   open private(set) weak var sender: AnyObject?
   private let handler: UIActionHandler
 
-  /// - Parameter identifier: nil makes one that no other action has.
+  /// - Parameter identifier: nil makes a unique one.
   public init(
     title: String = "", subtitle: String? = nil, image: UIImage? = nil,
     identifier: Identifier? = nil, discoverabilityTitle: String? = nil,
@@ -46,7 +46,7 @@ open class UIAction: UIMenuElement {
     set { super.image = newValue }
   }
 
-  /// How many actions were made, which gives those without an identifier one.
+  /// The number of actions made so far, from which actions without an identifier get one.
   private static var count = 0
 
   /// Calls the handler.

@@ -3,7 +3,7 @@ public import Foundation
 import QuartzCore
 public import UIFoundation
 
-/// A wheel of eight spokes that turns while something is going on.
+/// A wheel of eight spokes that turns while a task runs.
 ///
 /// - Units: points.
 /// - Source: 20 and 37 wide as on iOS 13 to 18; the spokes by eye.
@@ -96,7 +96,7 @@ open class UIActivityIndicatorView: UIView {
     layer.add(steps, forKey: Self.turning)
   }
 
-  /// How many spokes are seen of a wheel that appears as somebody pulls; all without that.
+  /// The number of spokes shown: fewer than eight while a user pulls a refresh control.
   var spokes = 8 { didSet { if spokes != oldValue { setNeedsDisplay() } } }
 
   open override var intrinsicContentSize: CGSize {
@@ -113,7 +113,7 @@ open class UIActivityIndicatorView: UIView {
     let width = side * (isLarge ? 0.1 : 0.115)
     let plain: UIColor = color.resolvedColor(with: traitCollection)
     for index in 0..<8 where index < spokes {
-      // The strongest spoke goes round clockwise and the others fade behind it.
+      // The strongest spoke moves clockwise, and those behind it are fainter.
       let age = (8 - index) % 8
       let alpha = isAnimating ? max(0.2, 1 - CGFloat(age) * 0.13) : 1 - CGFloat(age) * 0.1
       context.saveGState()

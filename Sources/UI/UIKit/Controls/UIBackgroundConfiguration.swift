@@ -25,7 +25,7 @@ public struct UIConfigurationColorTransformer: Sendable {
   public static let monochromeTint = UIConfigurationColorTransformer { $0 }
 }
 
-/// Makes attributes of text from others.
+/// Makes text attributes from other ones.
 public struct UIConfigurationTextAttributesTransformer: Sendable {
   public let transform: @Sendable (AttributeContainer) -> AttributeContainer
 
@@ -36,25 +36,25 @@ public struct UIConfigurationTextAttributesTransformer: Sendable {
   public func callAsFunction(_ input: AttributeContainer) -> AttributeContainer { transform(input) }
 }
 
-/// What lies behind the content of a button or a cell.
+/// The background of a button or a cell.
 ///
 /// - Units: points.
 @preconcurrency @MainActor
 public struct UIBackgroundConfiguration {
   public var customView: UIView?
   public var cornerRadius: CGFloat = 0
-  /// How far the background stays away from the edges.
+  /// The distances of the background from the edges.
   public var backgroundInsets = NSDirectionalEdgeInsets.zero
-  /// Nil is the tint colour.
+  /// The colour of the background; nil is the tint colour.
   public var backgroundColor: UIColor?
   public var backgroundColorTransformer: UIConfigurationColorTransformer?
   public var image: UIImage?
   public var imageContentMode = UIView.ContentMode.scaleToFill
-  /// Nil is the tint colour.
+  /// The colour of the stroke; nil is the tint colour.
   public var strokeColor: UIColor?
   public var strokeColorTransformer: UIConfigurationColorTransformer?
   public var strokeWidth: CGFloat = 0
-  /// How far the stroke lies outside the background; negative is inside.
+  /// The distance of the stroke outside the background; negative is inside.
   public var strokeOutset: CGFloat = 0
 
   /// Whether this is the background of a row, which shows its selection.
@@ -62,7 +62,7 @@ public struct UIBackgroundConfiguration {
 
   init() {}
 
-  /// Nothing at all.
+  /// Returns a background that draws nothing.
   public static func clear() -> UIBackgroundConfiguration {
     var result = UIBackgroundConfiguration()
     result.backgroundColor = .clear

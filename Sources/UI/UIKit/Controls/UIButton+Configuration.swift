@@ -20,7 +20,7 @@ extension UIButton {
   /// The content and the look of a button.
   ///
   /// - Units: points.
-  /// - Source: sizes and insets of iOS 15 to 18 as an engineer knows them: 34.333 points high at 3 pixels per point, 28 for
+  /// - Source: sizes and insets of iOS 15 to 18, common knowledge: 34.333 points high at 3 pixels per point, 28 for
   ///   small and mini, 50.333 for large.
   @preconcurrency @MainActor
   public struct Configuration {
@@ -49,7 +49,7 @@ extension UIButton {
       case capsule = 4
     }
 
-    /// How the colours come about.
+    /// The styles, which decide the colours.
     enum Style {
       case plain, gray, tinted, filled
     }
@@ -70,11 +70,11 @@ extension UIButton {
     public var image: UIImage?
     public var imageColorTransformer: UIConfigurationColorTransformer?
     public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
-    /// Shows a turning wheel in the place of the image.
+    /// Whether a turning wheel takes the place of the image.
     public var showsActivityIndicator = false
     public var activityIndicatorColorTransformer: UIConfigurationColorTransformer?
 
-    /// Nil where the title is attributed.
+    /// The title without attributes; setting it removes `attributedTitle`.
     public var title: String? {
       get { plainTitle ?? attributedTitle.map { String($0.characters) } }
       set {
@@ -120,12 +120,12 @@ extension UIButton {
 
     /// The side of the text that the image is on.
     public var imagePlacement = NSDirectionalRectEdge.leading
-    /// Between image and text.
+    /// The space between image and text.
     public var imagePadding: CGFloat = 0
-    /// Between title and subtitle.
+    /// The space between title and subtitle.
     public var titlePadding: CGFloat = 1
     public var titleAlignment = TitleAlignment.automatic
-    /// Whether a selected button looks it without further ado.
+    /// Whether the button shows by itself that it is selected.
     public var automaticallyUpdateForSelection = true
 
     private init(_ style: Style) {
@@ -186,7 +186,7 @@ extension UIButton {
 extension UIButton.Configuration {
   /// Returns the colours of text and background in a button's state.
   ///
-  /// - Source: system colours named in Apple's documentation of the styles; how far pressed ones fade is by eye.
+  /// - Source: system colours named in Apple's documentation of the styles; the fading of pressed ones is by eye.
   func resolvedColors(for button: UIButton) -> (foreground: UIColor, background: UIColor) {
     let tint: UIColor = button.tintColor
     let isSelected = button.isSelected && automaticallyUpdateForSelection
@@ -217,7 +217,7 @@ extension UIButton.Configuration {
     return (foreground, back)
   }
 
-  /// - Source: body text, footnotes below; smaller buttons have text of 15 points.
+  /// The font of the title: body text, or text of 15 points in small and mini buttons.
   var titleFont: UIFont {
     let isSmall = buttonSize == .small || buttonSize == .mini
     return .preferredFont(forTextStyle: isSmall ? .subheadline : .body)
@@ -225,7 +225,7 @@ extension UIButton.Configuration {
 
   var subtitleFont: UIFont { .preferredFont(forTextStyle: .caption1) }
 
-  /// Nil where the background's own radius holds; infinity makes a capsule.
+  /// The radius of the background; nil if the background's own applies, infinity for a capsule.
   var cornerRadius: CGFloat? {
     let growth = UIFontMetrics.default.fontGrowth(compatibleWith: nil)
     let scaled = { (radius: CGFloat) in radius * growth }
@@ -273,7 +273,7 @@ extension UIButton.Configuration {
 }
 
 extension UIColor {
-  /// Returns the colour with a part of its own alpha.
+  /// Returns the colour with its alpha multiplied by a factor.
   func fading(to factor: CGFloat) -> UIColor {
     UIColor { traits in
       let color = self.resolvedColor(with: traits)

@@ -97,19 +97,19 @@ extension UIButton {
 
   // MARK: Insets
 
-  /// The space around the content; zero leaves it to the button.
+  /// The space around the content; zero stands for the button's default.
   public var contentEdgeInsets: UIEdgeInsets {
     get { legacyInsets.content }
     set { setLegacyInsets(\.content, newValue) }
   }
 
-  /// How the title's place is moved and cut.
+  /// The insets of the title's place, which move it and cut it.
   public var titleEdgeInsets: UIEdgeInsets {
     get { legacyInsets.title }
     set { setLegacyInsets(\.title, newValue) }
   }
 
-  /// How the image's place is moved and cut.
+  /// The insets of the image's place, which move it and cut it.
   public var imageEdgeInsets: UIEdgeInsets {
     get { legacyInsets.image }
     set { setLegacyInsets(\.image, newValue) }
@@ -142,7 +142,7 @@ extension UIButton {
     ownImageView.image = image
     ownImageView.isHidden = image == nil
     ownImageView.preferredSymbolConfiguration = currentPreferredSymbolConfiguration
-    // A pressed button fades, unless it has something of its own to show.
+    // A pressed button fades, unless it has a title, colour or image for that state.
     let pressed = isHighlighted && isEnabled
     let ownTitle =
       values.hasOwn(ButtonStateValues.color, for: state)
@@ -178,10 +178,10 @@ extension UIButton {
 
   // MARK: Size
 
-  /// The title's font: what was set on `titleLabel`, else that of the type.
+  /// The title's font: the one set on `titleLabel`, else that of the type.
   private var legacyFont: UIFont { ownLabel.font }
 
-  /// Returns the title's size, as wide as whole points allow.
+  /// Returns the title's size, rounded up to whole points.
   private var legacyTitleSize: CGSize {
     guard !ownLabel.isHidden else { return .zero }
     let fitted = ownLabel.sizeThatFits(.zero)
@@ -220,7 +220,7 @@ extension UIButton {
     bounds.inset(by: contentEdgeInsets)
   }
 
-  /// Returns the image's place: before the title, both together aligned in the box.
+  /// Returns the image's place: before the title, with both together aligned in the box.
   public func imageRect(forContentRect contentRect: CGRect) -> CGRect {
     showContent()
     let size = legacyImageSize
@@ -241,8 +241,8 @@ extension UIButton {
   }
 
   /// - Parameters:
-  ///   - before: the width of what follows, on the right.
-  ///   - after: the width of what comes first, on the left.
+  ///   - before: the width of the part that follows, on the right in left-to-right layouts.
+  ///   - after: the width of the part that comes first, on the left in left-to-right layouts.
   private func place(
     _ size: CGSize, in box: CGRect, before: CGFloat, after: CGFloat
   ) -> CGRect {
@@ -283,7 +283,7 @@ extension UIButton {
   }
 }
 
-/// The insets of a button without a configuration, and how it shows that it is pressed.
+/// The insets of a button without a configuration, and whether its image dims while it is pressed or disabled.
 struct LegacyButtonInsets {
   var content = UIEdgeInsets.zero
   var title = UIEdgeInsets.zero
@@ -293,7 +293,7 @@ struct LegacyButtonInsets {
 }
 
 extension UIButton {
-  /// Returns a button of the system's with an image.
+  /// Returns a button of type `system` with an image.
   public class func systemButton(
     with image: UIImage, target: Any? = nil, action: Selector? = nil
   ) -> Self {

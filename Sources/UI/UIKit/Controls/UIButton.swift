@@ -3,7 +3,7 @@ public import UIFoundation
 
 /// A control with a title and an image that sends an event when it is tapped.
 ///
-/// Without a configuration it looks as buttons did before iOS 15, by `buttonType` and what is set for each state.
+/// Without a configuration it looks as buttons did before iOS 15, by `buttonType` and the values of each state.
 ///
 /// - Units: points.
 @preconcurrency @MainActor
@@ -39,7 +39,7 @@ open class UIButton: UIControl {
   open var role = Role.normal
   /// The menu that the button would open.
   open var menu: UIMenu?
-  /// Whether a tap selects the button or takes the selection back.
+  /// Whether a tap toggles the button's selection.
   open var changesSelectionAsPrimaryAction = false
 
   var values = ButtonStateValues()
@@ -70,7 +70,7 @@ open class UIButton: UIControl {
     take(primaryAction)
   }
 
-  /// Creates a button that looks as its configuration says.
+  /// Creates a button with the look of a configuration.
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(frame: .zero)
     buttonType = .system
@@ -146,7 +146,7 @@ open class UIButton: UIControl {
     }
   }
 
-  /// Called before layout whenever something changed that the look may depend on.
+  /// Called before layout after any change that the look may depend on.
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { setNeedsUpdateConfiguration() }
   }
@@ -163,7 +163,7 @@ open class UIButton: UIControl {
     refresh()
   }
 
-  /// Brings the configuration up to date; overrides change it.
+  /// Updates the configuration for the button's state; overrides change it.
   open func updateConfiguration() { configurationUpdateHandler?(self) }
 
   private func updateConfigurationIfNeeded() {
@@ -185,7 +185,7 @@ open class UIButton: UIControl {
 
   private var isStale = true
 
-  /// Notes that text, image or colours may be others.
+  /// Marks text, image and colours as out of date.
   func refresh() {
     isStale = true
     setNeedsLayout()
@@ -225,7 +225,7 @@ open class UIButton: UIControl {
     sendActions(for: .primaryActionTriggered)
   }
 
-  /// Gives the parts what they show now.
+  /// Updates the parts if they are out of date.
   func showContent() {
     guard isStale else { return }
     isStale = false
@@ -282,7 +282,7 @@ open class UIButton: UIControl {
 
   // MARK: Layout
 
-  /// The frames in bounds of a size, and the size that the content asks for.
+  /// Returns the layout of the parts at a width; nil for an unlimited width.
   private func configuredLayout(_ configuration: Configuration, width: CGFloat?) -> ButtonLayout {
     let insets = configuration.contentInsets
     var layout = ButtonLayout()

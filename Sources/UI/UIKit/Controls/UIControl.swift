@@ -36,7 +36,7 @@ open class UIControl: UIView {
     public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
   }
 
-  /// What a control is in; `normal` is the empty set.
+  /// The state of a control; `normal` is the empty set.
   ///
   /// - Source: the values of Apple's `UIControl.State`.
   public struct State: OptionSet, Hashable, Sendable {
@@ -103,7 +103,7 @@ open class UIControl: UIView {
     return state
   }
 
-  /// Called after a part of the state changed; controls show it.
+  /// Called after a part of the state changed; controls redraw here.
   package func stateChanged() {
     setNeedsLayout()
     setNeedsDisplay()
@@ -111,18 +111,18 @@ open class UIControl: UIView {
 
   // MARK: Tracking
 
-  /// True from when a finger came down on the control until it is lifted, or the control lets go of it.
+  /// Whether the control follows a finger, until the finger is lifted or the control stops following it.
   open private(set) var isTracking = false
-  /// Whether the tracked finger counts as on the control, which it does up to 70 points around it.
+  /// Whether the tracked finger counts as on the control, which it does up to 70 points outside it.
   open private(set) var isTouchInside = false
 
-  /// How far a finger may leave the control before it counts as off it. Units: points. Source: observed.
+  /// The distance from the control up to which a finger counts as on it. Units: points. Source: observed.
   package static let slop: CGFloat = 70
 
-  /// Says whether the control follows a finger that came down on it.
+  /// Returns whether the control follows a finger that came down on it.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
-  /// Says whether the control goes on following a finger that moved.
+  /// Returns whether the control continues to follow a finger that moved.
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
@@ -132,11 +132,11 @@ open class UIControl: UIView {
   /// Whether a tap belongs to the control rather than to gestures on the views around it.
   package var takesTaps: Bool { false }
 
-  /// Sends what a finger causes that is lifted on the control.
+  /// Sends the events of a finger that is lifted on the control.
   package func touchUpInside() { sendActions(for: .touchUpInside) }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    // A control that is off leaves its touches to what it lies on.
+    // A disabled control passes its touches to the next responder.
     guard isEnabled else { return super.touchesBegan(touches, with: event) }
     guard let touch = touches.first, !isTracking else { return }
     isTouchInside = true
@@ -222,7 +222,7 @@ open class UIControl: UIView {
 
   package var isRightToLeft: Bool { traitCollection.layoutDirection == .rightToLeft }
 
-  /// Returns the part of the bounds that a control of a fixed size draws in, whatever size layout gives it.
+  /// Returns the part of the bounds that a control of a fixed size draws in, regardless of the size that layout gives it.
   ///
   /// - Source: own choice: the leading edge and the top.
   func leadingRect(of size: CGSize) -> CGRect {
@@ -235,14 +235,14 @@ open class UIControl: UIView {
   private struct Registration {
     var action: UIAction
     var events: Event
-    /// Whose method the action calls, where it calls one.
+    /// The object whose method the action calls, if it calls one.
     weak var target: AnyObject?
     var selector: Selector?
   }
 
   private var registrations: [Registration] = []
 
-  /// Calls an action at events; one with an identifier that is known replaces that one at these events.
+  /// Calls an action at events; it replaces an action with the same identifier at these events.
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
     if let index = registrations.firstIndex(where: { $0.action === action }) {
@@ -252,7 +252,7 @@ open class UIControl: UIView {
     }
   }
 
-  /// Calls a method of the target, which is not kept, at events.
+  /// Calls a method of the target at events; the control does not retain the target.
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
     guard let target = target.map({ $0 as AnyObject }) else { return }
     let call = UIAction { [weak target] in
@@ -263,7 +263,7 @@ open class UIControl: UIView {
       Registration(action: call, events: controlEvents, target: target, selector: action))
   }
 
-  /// Takes a method of a target away from events; nil takes all methods, or those of all targets.
+  /// Stops calling a method of a target at events; a nil action means all methods, a nil target all targets.
   open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
     var found = registrations.indices.filter { index in
       guard let own = registrations[index].target else { return false }
@@ -291,12 +291,12 @@ open class UIControl: UIView {
     registrations.removeAll { $0.events.isEmpty }
   }
 
-  /// The events that actions wait for.
+  /// The events that trigger actions.
   open var allControlEvents: Event { registrations.reduce(into: []) { $0.formUnion($1.events) } }
 
-  /// Calls `handler` with each action and its events, in the order they were added; true ends it.
+  /// Calls `handler` with each action and its events, in the order of their addition, until it sets its last argument.
   ///
-  /// A target's method comes as the action that calls it, never as a selector.
+  /// The handler gets a target's method as the action that calls it, never as a selector.
   open func enumerateEventHandlers(
     _ handler: (UIAction?, (Any?, Selector)?, Event, inout Bool) -> Void
   ) {
@@ -306,17 +306,17 @@ open class UIControl: UIView {
     }
   }
 
-  /// The objects whose methods are called.
+  /// The objects whose methods the control calls.
   open var allTargets: Set<AnyHashable> {
     Set(registrations.compactMap { $0.target as? AnyHashable })
   }
 
   /// Whether a tap would open a menu instead of sending the primary action; menus are not shown here.
   open var showsMenuAsPrimaryAction = false
-  /// What a pointer that rests on the control would show.
+  /// The text that a pointer resting on the control would show.
   open var toolTip: String?
 
-  /// Calls the actions that wait for one of the events, each once, in the order they were added.
+  /// Calls the actions registered for one of the events, each once, in the order of their addition.
   open func sendActions(for controlEvents: Event) {
     for registration in registrations where !registration.events.isDisjoint(with: controlEvents) {
       sendAction(registration.action)
@@ -328,13 +328,13 @@ open class UIControl: UIView {
     action.perform(sender: self)
   }
 
-  /// Does what a tap does: sends the events of one, while the control is enabled.
+  /// Sends the event of a tap if the control is enabled.
   open func performPrimaryAction() {
     guard isEnabled else { return }
     sendActions(for: .primaryActionTriggered)
   }
 
-  /// Tells that a touch in the control changed its value.
+  /// Sends the events of a value that a touch changed.
   package func sendValueChanged() {
     sendActions(for: .valueChanged)
     sendActions(for: .primaryActionTriggered)

@@ -58,7 +58,7 @@ open class UIMenu: UIMenuElement {
       preferredElementSize: preferredElementSize, children: newChildren)
   }
 
-  /// The actions that are on, of this menu and of those shown in line with it.
+  /// The actions that are on, of this menu and of the menus shown inline in it.
   open var selectedElements: [UIMenuElement] {
     children.flatMap { child -> [UIMenuElement] in
       if let action = child as? UIAction { return action.state == .on ? [action] : [] }

@@ -19,11 +19,11 @@ open class UIPageControl: UIControl {
   private static let pitch: CGFloat = 16
   private static let height: CGFloat = 26
 
-  /// The most dots: those of the pages in the middle, which reach farther than any screen.
+  /// The largest number of dots. They belong to the pages in the middle and reach farther than any screen.
   private static let maximumDots = 1024
 
   private let plate = UIView()
-  /// Of the pages in `pagesWithDot`.
+  /// The dots of the pages in `pagesWithDot`.
   private var dots: [UIImageView] = []
   private var images: [Int: UIImage] = [:]
   private var currentImages: [Int: UIImage] = [:]
@@ -52,7 +52,7 @@ open class UIPageControl: UIControl {
 
   private var ownPage = 0
 
-  /// Kept within the pages there are.
+  /// The index of the current page, clamped to the pages that exist.
   open var currentPage: Int {
     get { ownPage }
     set {
@@ -70,7 +70,7 @@ open class UIPageControl: UIControl {
 
   open var backgroundStyle = BackgroundStyle.automatic { didSet { show() } }
 
-  /// Shown in the place of dots.
+  /// The image that takes the place of the dots.
   open var preferredIndicatorImage: UIImage? { didSet { show() } }
 
   open func setIndicatorImage(_ image: UIImage?, forPage page: Int) {
@@ -80,7 +80,7 @@ open class UIPageControl: UIControl {
 
   open func indicatorImage(forPage page: Int) -> UIImage? { images[page] }
 
-  /// Shown in the place of the current page's dot.
+  /// The image that takes the place of the current page's dot.
   open var preferredCurrentPageIndicatorImage: UIImage? { didSet { show() } }
 
   open func setCurrentPageIndicatorImage(_ image: UIImage?, forPage page: Int) {
@@ -94,7 +94,7 @@ open class UIPageControl: UIControl {
 
   package override var takesTaps: Bool { true }
 
-  /// A tap leads to the next page on the trailing half and to the previous one on the other.
+  /// A tap on the trailing half shows the next page, one on the leading half the previous page.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     guard let touch, isTouchInside else { return }
     let isRight = touch.location(in: self).x >= bounds.midX
@@ -135,7 +135,7 @@ open class UIPageControl: UIControl {
     setNeedsLayout()
   }
 
-  /// Returns the smallest size that shows so many pages.
+  /// Returns the smallest size that shows a number of pages.
   open func size(forNumberOfPages pageCount: Int) -> CGSize {
     CGSize(width: CGFloat(pageCount) * Self.pitch + 2 * Self.diameter, height: Self.height)
   }

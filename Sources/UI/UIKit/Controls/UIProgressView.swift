@@ -2,7 +2,7 @@ public import Foundation
 import QuartzCore
 public import UIFoundation
 
-/// A bar that shows how much of something is done.
+/// A bar that shows how much of a task is done.
 ///
 /// - Units: points.
 /// - Source: 4 high as on iOS 13 to 18, 2.5 in bars.
@@ -53,7 +53,7 @@ open class UIProgressView: UIView {
 
   private var ownProgress: Float = 0
 
-  /// 0...1.
+  /// The part that is done, 0...1.
   open var progress: Float {
     get { ownProgress }
     set {
@@ -66,9 +66,9 @@ open class UIProgressView: UIView {
 
   open var progressTintColor: UIColor? { didSet { show() } }
   open var trackTintColor: UIColor? { didSet { show() } }
-  /// Drawn instead of the done part, stretched, and as high as it is.
+  /// The image drawn, stretched, instead of the bar of the done part; the bar is as high as the image.
   open var progressImage: UIImage? { didSet { lookChanged() } }
-  /// Drawn instead of the track.
+  /// The image drawn instead of the track.
   open var trackImage: UIImage? { didSet { lookChanged() } }
 
   private func lookChanged() {

@@ -1,4 +1,4 @@
-// What a search bar says about its keyboard is said by its field.
+// The keyboard traits of a search bar are those of its field.
 
 extension UISearchBar: UITextInputTraits {
   public var keyboardType: UIKeyboardType {

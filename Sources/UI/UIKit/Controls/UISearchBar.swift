@@ -2,7 +2,7 @@ public import Foundation
 import QuartzCore
 public import UIFoundation
 
-/// Hears of what is searched for.
+/// Receives the events of a search bar.
 @preconcurrency @MainActor
 public protocol UISearchBarDelegate: AnyObject {
   func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)
@@ -26,7 +26,7 @@ extension UISearchBarDelegate {
   ) {}
 }
 
-/// A text field to search by, with a button to stop searching.
+/// A text field for a search, with a button that cancels it.
 ///
 /// - Units: points.
 /// - Source: 56 high with a field of 36, as on iOS 13 to 18; scope buttons 46 more.
@@ -96,7 +96,7 @@ open class UISearchBar: UIView {
     super.appearanceProperties + AppearanceProperty.ofSearchBars
   }
 
-  // MARK: Editing, which is the field's
+  // MARK: Editing, forwarded to the field
 
   open override var canBecomeFirstResponder: Bool { searchTextField.canBecomeFirstResponder }
   open override var isFirstResponder: Bool { searchTextField.isFirstResponder }
@@ -126,7 +126,7 @@ open class UISearchBar: UIView {
 
   open var searchBarStyle = Style.default { didSet { show() } }
 
-  /// Stretched over the bar instead of its colour and lines.
+  /// The image stretched over the bar instead of its colour and lines.
   open var backgroundImage: UIImage? { didSet { show() } }
 
   // MARK: Icons
@@ -150,7 +150,7 @@ open class UISearchBar: UIView {
 
   open func image(for icon: Icon, state: UIControl.State) -> UIImage? { icons[icon] }
 
-  /// Whether the field has a book at its end while nothing is typed.
+  /// Whether the field shows a book at its end while it is not edited.
   open var showsBookmarkButton = false { didSet { show() } }
 
   private lazy var bookmarkButton: UIButton = {
@@ -204,19 +204,19 @@ open class UISearchBar: UIView {
 
   open var showsScopeBar = false { didSet { show() } }
 
-  /// What a navigation bar's search does when it is cancelled.
+  /// Called after the delegate when the search of a navigation bar is cancelled.
   var onCancel: (() -> Void)?
 
-  /// In a navigation bar the field stands a pixel's breadth below the title, at its margins, without a ground of its own,
-  /// and gets lower with the bar.
+  /// Whether the bar is part of a navigation bar: the field is 1 point below the title, at the title's margins, without
+  /// a background, and shrinks with the bar.
   var isInNavigationBar = false { didSet { show() } }
 
   private var hasScopes: Bool { showsScopeBar && scopes.numberOfSegments > 0 }
 
-  /// What the scope buttons take of the height.
+  /// The height that the scope buttons add.
   private static let scopeHeight: CGFloat = 46
 
-  /// What the bar takes of a navigation bar's height. Source: from memory.
+  /// The height that the bar adds to a navigation bar. Source: from memory.
   var heightInNavigationBar: CGFloat { hasScopes ? 52 + Self.scopeHeight : 52 }
 
   private func show() {
@@ -255,7 +255,7 @@ open class UISearchBar: UIView {
     var width = bounds.width - 2 * margin
     var left = margin
     let cancel = cancelButton.intrinsicContentSize
-    // The button comes from outside and goes there.
+    // The button moves in from outside the bar and moves out again.
     let inset = showsCancelButton ? margin : -cancel.width
     cancelButton.alpha = showsCancelButton ? 1 : 0
     cancelButton.frame = CGRect(
@@ -268,7 +268,7 @@ open class UISearchBar: UIView {
     }
     searchTextField.frame = CGRect(x: left, y: top, width: max(0, width), height: height)
     if isInNavigationBar {
-      // Text goes before the field is too low for it; own choice.
+      // The text fades out before the field is too low for it; own choice.
       searchTextField.clipsToBounds = height < 36
       for view in searchTextField.subviews { view.alpha = max(0, 1 - (36 - height) / 12) }
     }

@@ -5,7 +5,7 @@ public import UIFoundation
 /// A row of segments, of which one is selected.
 ///
 /// - Units: points.
-/// - Source: 32 high, text of 13 points, as on iOS 13 to 18; what stands around the text is by eye.
+/// - Source: 32 high, text of 13 points, as on iOS 13 to 18; the padding around the text is by eye.
 @preconcurrency @MainActor
 open class UISegmentedControl: UIControl {
   public static let noSegment = -1
@@ -22,7 +22,7 @@ open class UISegmentedControl: UIControl {
     var width: CGFloat = 0
     var offset = CGSize.zero
     var isEnabled = true
-    /// Where the segment was laid out.
+    /// The segment's frame from the last layout.
     var box = CGRect.zero
     let label = UILabel()
     let imageView = UIImageView()
@@ -139,7 +139,7 @@ open class UISegmentedControl: UIControl {
     segmentsChanged()
   }
 
-  /// Raises the exception for a segment that is not there.
+  /// Returns a segment, or raises UIKit's exception if the index is out of range.
   private func segment(at index: Int) -> Segment {
     guard segments.indices.contains(index) else {
       raise(.range, "segment \(index) beyond bounds for \(segments.count) segments of \(self)")
@@ -212,13 +212,13 @@ open class UISegmentedControl: UIControl {
     }
   }
 
-  /// Whether a tapped segment is not selected but only pressed.
+  /// Whether a tap only presses a segment and does not select it.
   open var isMomentary = false
 
-  /// Whether segments without a width of their own are as wide as their content asks for.
+  /// Whether segments without a width of their own get the width that their content needs.
   open var apportionsSegmentWidthsByContent = false { didSet { segmentsChanged() } }
 
-  /// Does what a tap on a segment does.
+  /// Selects or presses a segment, as a tap on it does.
   package func tap(segment index: Int) {
     guard isEnabled, segments[index].isEnabled else { return }
     let isNew = isMomentary || selectedSegmentIndex != index
@@ -237,7 +237,7 @@ open class UISegmentedControl: UIControl {
 
   /// The segment under a finger.
   private var pressed: Int?
-  /// Whether a finger holds the pill, which goes where the finger goes.
+  /// Whether a finger holds the pill, which follows the finger.
   private var holdsPill = false
   /// Own choices, by eye. Units: seconds.
   private static let changeDuration = 0.25
@@ -282,7 +282,7 @@ open class UISegmentedControl: UIControl {
     }
   }
 
-  /// The segment that a finger is on, however far above or below it.
+  /// Returns the segment at a finger's horizontal position, at any height.
   private func segment(under touch: UITouch) -> Int? {
     let x = touch.location(in: self).x
     return segments.firstIndex { ($0.box.minX..<$0.box.maxX).contains(x) }

@@ -11,7 +11,7 @@ open class UISlider: UIControl {
   private static let thumbDiameter: CGFloat = 27
   private static let trackHeight: CGFloat = 4
 
-  /// Fades as one picture, apart from the alpha that the application sets.
+  /// The parts of the slider, which fade as one picture while disabled; the slider's own alpha belongs to the application.
   private let body = UIView()
   private let minimumTrack = UIImageView()
   private let maximumTrack = UIImageView()
@@ -44,7 +44,7 @@ open class UISlider: UIControl {
 
   private var ownValue: Float = 0
 
-  /// Kept within the range.
+  /// The value, clamped to the range.
   open var value: Float {
     get { ownValue }
     set {
@@ -76,16 +76,17 @@ open class UISlider: UIControl {
     }
   }
 
-  /// Whether a drag sends an event for every change or for the last one alone.
+  /// Whether a drag sends an event for every change or only for the last one.
   open var isContinuous = true
 
   // MARK: Fingers
 
-  /// Own choices: how far from the thumb a finger takes hold of it, how long code moves it. Units: points; seconds.
+  /// Own choices: the distance from the thumb within which a finger takes hold of it, and the duration of animated
+  /// changes. Units: points; seconds.
   private static let reach: CGFloat = 10
   private static let changeDuration = 0.2
 
-  /// Where the finger took hold of the thumb, and the value there.
+  /// The place where the finger took hold of the thumb, and the value there.
   private var hold: (x: CGFloat, value: Float)?
   private var hasChanged = false
 
@@ -122,7 +123,7 @@ open class UISlider: UIControl {
 
   open override func cancelTracking(with event: UIEvent?) { hold = nil }
 
-  /// A drag along the track moves the thumb and nothing around the slider.
+  /// A drag along the track moves the thumb, so pans around the slider do not begin.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
   {
     guard isTracking, gestureRecognizer.view !== self,
@@ -138,9 +139,9 @@ open class UISlider: UIControl {
   open var maximumTrackTintColor: UIColor? { didSet { show() } }
   open var thumbTintColor: UIColor? { didSet { show() } }
 
-  /// Shown before the track.
+  /// The image shown before the track.
   open var minimumValueImage: UIImage? { didSet { show() } }
-  /// Shown after the track.
+  /// The image shown after the track.
   open var maximumValueImage: UIImage? { didSet { show() } }
 
   private var thumbImages: [State: UIImage] = [:]
@@ -159,13 +160,13 @@ open class UISlider: UIControl {
   private var minimumTrackImages: [State: UIImage] = [:]
   private var maximumTrackImages: [State: UIImage] = [:]
 
-  /// Sets what is drawn before the thumb instead of the track, stretched between its caps.
+  /// Sets the image that is drawn before the thumb instead of the track, stretched between its caps.
   open func setMinimumTrackImage(_ image: UIImage?, for state: State) {
     minimumTrackImages[state] = image
     show()
   }
 
-  /// Sets what is drawn after the thumb instead of the track, stretched between its caps.
+  /// Sets the image that is drawn after the thumb instead of the track, stretched between its caps.
   open func setMaximumTrackImage(_ image: UIImage?, for state: State) {
     maximumTrackImages[state] = image
     show()

@@ -41,7 +41,7 @@ open class UIStepper: UIControl {
 
   private var ownValue = 0.0
 
-  /// Kept within the range.
+  /// The value, clamped to the range.
   open var value: Double {
     get { ownValue }
     set {
@@ -69,12 +69,12 @@ open class UIStepper: UIControl {
     didSet { require(stepValue > 0, "a stepper's step must be positive, not \(stepValue)") }
   }
 
-  /// Whether counting past one end of the range goes on at the other.
+  /// Whether counting past one end of the range continues at the other end.
   open var wraps = false { didSet { show() } }
   open var autorepeat = true
   open var isContinuous = true
 
-  /// Does what a tap on one of the buttons does.
+  /// Counts up or down, as a tap on a button does.
   package func count(up: Bool) {
     guard isEnabled else { return }
     let old = value
@@ -95,12 +95,13 @@ open class UIStepper: UIControl {
 
   // MARK: Fingers
 
-  /// Which way a finger counts; nil where it is on neither button.
+  /// Whether a finger counts up; nil if no finger is on a button.
   private var counting: Bool?
   private var nextCount: SceneClock.Appointment?
   private var hasChanged = false
 
-  /// How long a held button waits before it counts again, and again after that. Units: seconds. Source: own choice.
+  /// The delay before a held button counts again, and the delay between further counts. Units: seconds. Source: own
+  /// choice.
   private static let firstDelay = 0.5
   private static let delay = 0.1
   private static let pressedAlpha: CGFloat = 0.3
@@ -135,7 +136,7 @@ open class UIStepper: UIControl {
     show()
   }
 
-  /// Counts once, and again later while the finger stays.
+  /// Counts once, and again after the delay while the finger stays.
   private func step(after delay: Double) {
     guard let counting else { return }
     let old = value
@@ -183,6 +184,6 @@ open class UIStepper: UIControl {
     plus.frame = isRightToLeft ? left : right
   }
 
-  /// The stepper within bounds that layout may have stretched.
+  /// The stepper's part of bounds that layout may have stretched.
   private var shownRect: CGRect { leadingRect(of: Self.size) }
 }

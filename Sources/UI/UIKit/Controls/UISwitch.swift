@@ -18,7 +18,7 @@ open class UISwitch: UIControl {
   package static let size = CGSize(width: 51, height: 31)
   private static let thumbDiameter: CGFloat = 27
 
-  /// Fades as one picture, apart from the alpha that the application sets.
+  /// The parts of the switch, which fade as one picture while disabled; the switch's own alpha belongs to the application.
   private let body = UIView()
   private let track = UIView()
   private let thumb = ThumbView()
@@ -63,14 +63,15 @@ open class UISwitch: UIControl {
 
   // MARK: Fingers
 
-  /// What the thumb shows, which a finger changes before it is lifted.
+  /// The value that the thumb shows; a drag changes it before the finger is lifted.
   private var showsOn = false
   /// Whether a finger is on the switch, which widens the thumb.
   private var isHeld = false
-  /// Where the finger came down; nil once it has dragged the thumb.
+  /// The place where the finger came down; nil after it has dragged the thumb.
   private var start: CGFloat?
 
-  /// Own choices: how far a finger moves before it drags, how much wider a held thumb is. Units: points; seconds.
+  /// Own choices: the distance of a finger's move that starts a drag, the extra width of a held thumb, and the duration
+  /// of changes. Units: points; seconds.
   private static let dragSlop: CGFloat = 10
   private static let stretch: CGFloat = 7
   private static let changeDuration = 0.25
@@ -104,7 +105,7 @@ open class UISwitch: UIControl {
     change { (showsOn, isHeld) = (ownIsOn, false) }
   }
 
-  /// A drag along the switch moves the thumb and nothing around it.
+  /// A drag along the switch moves the thumb, so pans around the switch do not begin.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
   {
     if isTracking, start == nil, gestureRecognizer is UIPanGestureRecognizer { return false }
@@ -116,7 +117,7 @@ open class UISwitch: UIControl {
       change()
       return show()
     }
-    // What waits to be laid out is not part of the change.
+    // The animation does not include layout that was already pending.
     layoutIfNeeded()
     change()
     UIView.animate(
@@ -176,6 +177,6 @@ open class UISwitch: UIControl {
       height: Self.thumbDiameter)
   }
 
-  /// The switch within bounds that layout may have stretched.
+  /// The switch's part of bounds that layout may have stretched.
   private var shownRect: CGRect { leadingRect(of: Self.size) }
 }

@@ -2,7 +2,7 @@ public import Foundation
 import QuartzCore
 public import UIFoundation
 
-/// A line of text to edit, as it looks at rest.
+/// A line of editable text.
 ///
 /// - Units: points.
 /// - Source: 34 high with rounded corners at the default font of 17 points, text 7 from the sides, as on iOS 7 to 18.
@@ -56,7 +56,7 @@ open class UITextField: UIControl {
   private var ownText = ""
   private var ownAttributedText: NSAttributedString?
 
-  /// Never nil when read.
+  /// The text, which is never nil when read.
   open var text: String? {
     get { ownAttributedText?.string ?? ownText }
     set {
@@ -138,7 +138,7 @@ open class UITextField: UIControl {
   private var ownInputView: UIView?
   private var ownInputAccessoryView: UIView?
 
-  /// Replaces the keyboard.
+  /// The view that replaces the keyboard.
   open override var inputView: UIView? {
     get { ownInputView }
     set { ownInputView = newValue }
@@ -149,7 +149,7 @@ open class UITextField: UIControl {
     set { ownInputAccessoryView = newValue }
   }
 
-  /// A finger that is lifted on the field begins its editing.
+  /// A finger that is lifted on the field starts editing.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     super.endTracking(touch, with: event)
     if isTouchInside { becomeFirstResponder() }
@@ -182,7 +182,7 @@ open class UITextField: UIControl {
     return true
   }
 
-  /// - Source: observed: a field has begun when the keyboard comes, a text view not yet.
+  /// - Source: observed: a field is already editing when the keyboard appears, a text view is not yet.
   override var beginsBeforeKeyboard: Bool { true }
 
   @discardableResult
@@ -200,7 +200,7 @@ open class UITextField: UIControl {
     return true
   }
 
-  /// Adds to the end of the text as typing does.
+  /// Appends text as typing does.
   open func insertText(_ new: String) {
     let range = NSRange(location: (text ?? "").utf16.count, length: 0)
     guard
@@ -209,7 +209,7 @@ open class UITextField: UIControl {
     typed((text ?? "") + new)
   }
 
-  /// Takes the last character away as the delete key does.
+  /// Removes the last character as the delete key does.
   open func deleteBackward() {
     guard let old = text, let last = old.last else { return }
     let length = last.utf16.count
@@ -226,9 +226,9 @@ open class UITextField: UIControl {
     sendActions(for: .editingChanged)
   }
 
-  /// Does what the return key does.
+  /// Handles a press of the return key.
   ///
-  /// - Source: Apple's page of `editingDidEndOnExit`: whoever listens to that event ends the editing by it.
+  /// - Source: Apple's page of `editingDidEndOnExit`: an action for that event makes the return key end the editing.
   func returnKeyPressed() {
     guard delegate?.textFieldShouldReturn(self) ?? true else { return }
     sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
@@ -236,7 +236,7 @@ open class UITextField: UIControl {
     if allControlEvents.contains(.editingDidEndOnExit) { resignFirstResponder() }
   }
 
-  /// What a search bar does on the return key.
+  /// Called when the return key is pressed in a search bar's field.
   var onReturn: (() -> Void)?
 
   private func clear() {
@@ -256,9 +256,9 @@ open class UITextField: UIControl {
 
   open var clearButtonMode = ViewMode.never { didSet { show() } }
 
-  /// Drawn under the text, stretched; not with a rounded border.
+  /// The image drawn, stretched, under the text; a rounded border hides it.
   open var background: UIImage? { didSet { show() } }
-  /// Drawn instead of `background` while the field is off.
+  /// The image drawn instead of `background` while the field is disabled.
   open var disabledBackground: UIImage? { didSet { show() } }
 
   open var leftView: UIView? {
@@ -286,7 +286,7 @@ open class UITextField: UIControl {
     }
   }
 
-  /// What stands in the button that clears; nil for the system's cross.
+  /// The image of the clear button; nil for the system's cross.
   var clearImage: UIImage? {
     didSet {
       clearButton.setImage(clearImage ?? UIImage(systemName: "xmark.circle.fill"), for: .normal)
@@ -367,7 +367,7 @@ open class UITextField: UIControl {
 
   // MARK: Places
 
-  /// How far text stands from the sides of the border.
+  /// The distance of text from the sides of the border.
   private var sidePadding: CGFloat {
     switch borderStyle {
     case .none: 0
@@ -427,7 +427,7 @@ open class UITextField: UIControl {
 
   // MARK: Layout
 
-  /// The line and what the border adds: 34 for 17 points in a rounded one, at any scale.
+  /// The size of the text plus what the border adds: 34 high for 17 points in a rounded border, at any scale.
   open override var intrinsicContentSize: CGSize {
     let line = shownFont.lineHeight.rounded(.up)
     let label = hasText ? textLabel : placeholderLabel
@@ -458,7 +458,7 @@ open class UITextField: UIControl {
     if showsRight { rightView?.frame = rightViewRect(forBounds: bounds) }
   }
 
-  /// Stands the caret after the last character, or before the placeholder's first one, as high as the line.
+  /// Places the caret after the last character, or before the placeholder's first one, as high as the line.
   private func placeCaret(in text: CGRect) {
     let line = shownFont.lineHeight
     let x = hasText || placeholderLabel.text == nil ? caretX(in: text) : caretXBeforePlaceholder

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Hears of editing in a text field, and has a say in it.
+/// Receives the editing events of a text field and can refuse changes.
 @preconcurrency @MainActor
 public protocol UITextFieldDelegate: AnyObject {
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool

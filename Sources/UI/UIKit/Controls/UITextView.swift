@@ -2,7 +2,7 @@ import CoreGraphics
 public import Foundation
 public import UIFoundation
 
-/// Hears of changes in a text view.
+/// Receives the editing events of a text view and can refuse changes.
 @preconcurrency @MainActor
 public protocol UITextViewDelegate: UIScrollViewDelegate {
   func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
@@ -26,7 +26,7 @@ extension UITextViewDelegate {
   public func textViewDidEndEditing(_ textView: UITextView) {}
 }
 
-/// A scroll view with text of many lines.
+/// A scroll view with text of several lines.
 ///
 /// - Units: points.
 /// - Source: insets of 8 above and below and 5 at both ends of lines, 12-point text, as Apple documents.
@@ -51,7 +51,7 @@ open class UITextView: UIScrollView {
     textLayoutChanged()
   }
 
-  /// - Parameter textContainer: nil, as there are no others than the view's own.
+  /// - Parameter textContainer: must be nil, because a text view always makes its own container.
   public convenience init(frame: CGRect, textContainer: NSTextContainer?) {
     require(textContainer == nil, "a text view here makes its text container itself")
     self.init(frame: frame)
@@ -63,7 +63,7 @@ open class UITextView: UIScrollView {
     super.appearanceProperties + AppearanceProperty.ofTextViews
   }
 
-  /// Hears of changes, and of scrolling.
+  /// The receiver of editing and scrolling events.
   open var delegate: (any UITextViewDelegate)? {
     get { scrollDelegate as? any UITextViewDelegate }
     set { scrollDelegate = newValue }
@@ -74,7 +74,7 @@ open class UITextView: UIScrollView {
   private var ownText = ""
   private var ownAttributedText: NSAttributedString?
 
-  /// Never nil when read.
+  /// The text, which is never nil when read.
   open var text: String! {
     get { ownAttributedText?.string ?? ownText }
     set {
@@ -107,7 +107,7 @@ open class UITextView: UIScrollView {
     if let text = ownAttributedText { attributedText = text.scaled(to: category) }
   }
 
-  /// How links look, over what their text says; in the tint colour at first.
+  /// The attributes of links, which override those of their text; by default the tint colour.
   open var linkTextAttributes: [NSAttributedString.Key: Any]! {
     get { ownLinkAttributes ?? [.foregroundColor: tintColor ?? .systemBlue] }
     set {
@@ -122,7 +122,7 @@ open class UITextView: UIScrollView {
     textLayoutChanged()
   }
 
-  /// The text with its links as they look, which labels would draw blue and underlined.
+  /// The text with `linkTextAttributes` on its links, which labels would draw blue and underlined.
   private var shownText: NSAttributedString? {
     guard let own = ownAttributedText else { return attributedText }
     let result = NSMutableAttributedString(attributedString: own)
@@ -136,7 +136,7 @@ open class UITextView: UIScrollView {
 
   private var ownTypingAttributes: [NSAttributedString.Key: Any]?
 
-  /// How typed text looks.
+  /// The attributes of typed text.
   open var typingAttributes: [NSAttributedString.Key: Any] {
     get { ownTypingAttributes ?? attributes }
     set { ownTypingAttributes = newValue }
@@ -145,7 +145,7 @@ open class UITextView: UIScrollView {
   private var ownInputView: UIView?
   private var ownInputAccessoryView: UIView?
 
-  /// Replaces the keyboard.
+  /// The view that replaces the keyboard.
   open override var inputView: UIView? {
     get { ownInputView }
     set { ownInputView = newValue }
@@ -200,7 +200,7 @@ open class UITextView: UIScrollView {
     if newWindow == nil, isEditing { resignFirstResponder() }
   }
 
-  /// Adds to the end of the text as typing does.
+  /// Appends text as typing does.
   open func insertText(_ new: String) {
     let range = NSRange(location: (text ?? "").utf16.count, length: 0)
     guard delegate?.textView(self, shouldChangeTextIn: range, replacementText: new) ?? true else {
@@ -216,7 +216,7 @@ open class UITextView: UIScrollView {
     typed()
   }
 
-  /// Takes the last character away as the delete key does.
+  /// Removes the last character as the delete key does.
   open func deleteBackward() {
     guard let old = text, let last = old.last else { return }
     let length = last.utf16.count
@@ -240,13 +240,13 @@ open class UITextView: UIScrollView {
     contentOffset = offset(showing: caretRect)
   }
 
-  /// Where the caret is in the text, with the insets above and below it.
+  /// The frame of the caret in the text, extended by the inset above and below.
   var caretRect: CGRect {
     layoutIfNeeded()
     return caret.frame.insetBy(dx: 0, dy: -textContainerInset.bottom)
   }
 
-  /// Stands the caret after the last character, as high as its line.
+  /// Places the caret after the last character, as high as its line.
   private func placeCaret() {
     let line = (font ?? .systemFont(ofSize: 12)).lineHeight
     let end = label.endOfText
@@ -266,7 +266,7 @@ open class UITextView: UIScrollView {
     didSet { if textContainerInset != oldValue { textLayoutChanged() } }
   }
 
-  /// Whether the view scrolls; one that does not is as high as its text.
+  /// Whether the view scrolls; if it does not, its natural height is that of its text.
   open override var isScrollEnabled: Bool {
     didSet { if isScrollEnabled != oldValue { textLayoutChanged() } }
   }

@@ -2,13 +2,13 @@ import CoreGraphics
 import Foundation
 import UIFoundation
 
-/// What a blur effect is made of.
+/// The components of a blur effect.
 struct Material {
   /// Standard deviation of the blur. Units: points.
   var sigma: CGFloat
-  /// How strong colours beneath become; 1 leaves them.
+  /// The factor for the saturation of colours beneath; 1 leaves them as they are.
   var saturation: CGFloat
-  /// Laid over the blurred backdrop.
+  /// The colour over the blurred backdrop.
   var tint: UIColor
 
   /// - Source: `light`, `extraLight` and `dark` from the sample code "UIImageEffects" that Apple published in 2013 with the
@@ -41,7 +41,7 @@ struct Material {
     }
   }
 
-  /// The style that an effect has whatever is around it; nil for those that adapt.
+  /// Returns the style of an effect that does not adapt to its surroundings; nil for those that adapt.
   static func fixedStyle(of style: UIBlurEffect.Style) -> UIUserInterfaceStyle? {
     switch style {
     case .light, .extraLight: .light

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Blurs what lies beneath a view and lays a material over it.
+/// Blurs the content beneath a view and lays a material over it.
 open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
   public enum Style: Int, Sendable {
     case extraLight = 0

@@ -1,9 +1,9 @@
 import Foundation
 package import UIFoundation
 
-/// Draws what a visual effect view contains in a colour that stands out on a material.
+/// Draws the content of a visual effect view in a colour that stands out on a material.
 ///
-/// Apple's vibrancy takes part of the colour from beneath the material; here it is the label colour of the style.
+/// Apple's vibrancy takes part of the colour from beneath the material; here it is the style's colour alone.
 open class UIVibrancyEffect: UIVisualEffect, @unchecked Sendable {
   let blurEffect: UIBlurEffect
   let style: UIVibrancyEffectStyle
@@ -33,7 +33,7 @@ open class UIVibrancyEffect: UIVisualEffect, @unchecked Sendable {
   open override var hash: Int { blurEffect.hash * 31 + style.rawValue }
 }
 
-/// What a vibrant content is.
+/// The kind of vibrant content.
 public enum UIVibrancyEffectStyle: Int, Sendable {
   case label = 0
   case secondaryLabel = 1

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a visual effect view does with what lies beneath it, or with its content.
+/// An effect on the content beneath a visual effect view, or on the view's own content.
 open class UIVisualEffect: NSObject, NSCopying, @unchecked Sendable {
   package override init() {}
 

@@ -2,12 +2,12 @@ public import Foundation
 import QuartzCore
 import UIFoundation
 
-/// A view that blurs what lies beneath it, or makes its content stand out on such a blur.
+/// A view that blurs the content beneath it, or makes its own content stand out on such a blur.
 @preconcurrency @MainActor
 open class UIVisualEffectView: UIView {
   private let backdrop = BackdropView()
   private let tint = UIView()
-  /// Where subviews belong.
+  /// The view that holds the subviews.
   public let contentView = UIView()
 
   /// A blur, a vibrancy, or nil for none.
@@ -54,7 +54,7 @@ open class UIVisualEffectView: UIView {
   }
 }
 
-/// What lies beneath, blurred.
+/// Shows the content beneath, blurred.
 private final class BackdropView: UIView {
   override class var layerClass: AnyClass { BackdropLayer.self }
 

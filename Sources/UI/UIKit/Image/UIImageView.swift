@@ -20,7 +20,7 @@ open class UIImageView: UIView, UIAccessibilityContentSizeCategoryImageAdjusting
     self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image
     self.highlightedImage = highlightedImage
-    // Observers stay silent within the class's own initialisers.
+    // Observers are not called within the class's own initialisers.
     imageChanged()
   }
 
@@ -32,7 +32,7 @@ open class UIImageView: UIView, UIAccessibilityContentSizeCategoryImageAdjusting
     didSet { imageChanged() }
   }
 
-  /// Shown in the place of `image` while highlighted.
+  /// The image that replaces `image` while the view is highlighted.
   open var highlightedImage: UIImage? {
     didSet { imageChanged() }
   }
@@ -41,24 +41,25 @@ open class UIImageView: UIView, UIAccessibilityContentSizeCategoryImageAdjusting
     didSet { if isHighlighted != oldValue { imageChanged() } }
   }
 
-  /// What symbols look like where their own configuration does not say it.
+  /// The configuration of symbols, for values that their own configuration does not set.
   open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
     didSet { imageChanged() }
   }
 
-  /// Shown in turn in the place of `image` while animating; pictures show the first.
+  /// The images of the animation, which replace `image` while animating; pictures show the first.
   open var animationImages: [UIImage]? {
     didSet { animationChanged() }
   }
 
-  /// Shown in turn in the place of `highlightedImage` while animating; pictures show the first.
+  /// The images of the highlighted animation, which replace `highlightedImage` while animating; pictures show the
+  /// first.
   open var highlightedAnimationImages: [UIImage]? {
     didSet { animationChanged() }
   }
 
-  /// How long all animation images take; 0 shows 30 a second. Units: seconds.
+  /// The duration of all animation images; 0 shows 30 a second. Units: seconds.
   open var animationDuration: TimeInterval = 0
-  /// How often the animation images are shown; 0 means without end.
+  /// The number of times that the animation images are shown; 0 means without end.
   open var animationRepeatCount = 0
   open private(set) var isAnimating = false
 
@@ -96,7 +97,7 @@ open class UIImageView: UIView, UIAccessibilityContentSizeCategoryImageAdjusting
     return shown
   }
 
-  /// The image as it was shown last, until it changes.
+  /// The image that was shown last; nil after a change.
   private var knownImage: (traits: UITraitCollection, image: UIImage?)?
 
   private var shownSize: CGSize?
@@ -117,7 +118,7 @@ open class UIImageView: UIView, UIAccessibilityContentSizeCategoryImageAdjusting
     didSet { imageChanged() }
   }
 
-  /// The size of the image as it is shown, without bounds to fill; nil without an image.
+  /// The natural size of the shown image; nil without an image.
   ///
   /// - Source: growth by the sizes of body text, an own choice.
   package var naturalSize: CGSize? {
@@ -159,7 +160,7 @@ open class UIImageView: UIView, UIAccessibilityContentSizeCategoryImageAdjusting
     imageChanged()
   }
 
-  /// Pixels are the layer's contents, so that only symbols are drawn.
+  /// Draws symbols only, because the pixels of other images are the layer's contents.
   open override func display(_ layer: CALayer) {
     if shownImage?.symbol != nil { super.display(layer) }
   }
@@ -187,7 +188,7 @@ open class UIImageView: UIView, UIAccessibilityContentSizeCategoryImageAdjusting
 }
 
 extension UIImage {
-  /// The one colour that the image has in a view; nil where its pixels have colours of their own.
+  /// The single colour of the image in a view; nil if its pixels have their own colours.
   @MainActor
   func tintShown(in view: UIView) -> UIColor? {
     switch renderingMode {
@@ -197,7 +198,7 @@ extension UIImage {
     }
   }
 
-  /// The part inside the cap insets, as fractions of the size; nil where all is stretched.
+  /// The part inside the cap insets, as fractions of the size; nil if all of the image is stretched.
   fileprivate var stretchedPart: CGRect? {
     guard style.resizing != nil, size.width > 0, size.height > 0 else { return nil }
     return CGRect(
@@ -208,7 +209,7 @@ extension UIImage {
 }
 
 extension UIView.ContentMode {
-  /// How a layer's contents fill its bounds under this mode.
+  /// The gravity of a layer's contents under this mode.
   var gravity: CALayerContentsGravity {
     switch self {
     case .scaleToFill, .redraw: .resize
@@ -226,7 +227,7 @@ extension UIView.ContentMode {
     }
   }
 
-  /// Returns where content of a size goes in bounds.
+  /// Returns the frame of content of a size in bounds.
   ///
   /// - Units: points.
   func place(_ size: CGSize, in bounds: CGRect) -> CGRect {

@@ -1,7 +1,8 @@
 import Foundation
 import UIFoundation
 
-/// What stands at the bottom of the screen while someone takes what is typed.
+/// The views at the bottom of the screen for a first responder: the keyboard or a view in its place, and an accessory
+/// view.
 @MainActor
 struct InputSet {
   enum Body {
@@ -14,9 +15,10 @@ struct InputSet {
   let body: Body
   let accessory: UIView?
 
-  /// Nil where there is nothing to show.
+  /// Returns nil if there is nothing to show.
   ///
-  /// - Source: Apple's page of UIResponder: a responder without an input view or accessory has that of the next one in its chain.
+  /// - Source: Apple's page of UIResponder: a responder without an input view or accessory uses that of the next one in
+  ///   its chain.
   init?(of responder: UIResponder?) {
     guard let responder else { return nil }
     var (input, accessory): (UIView?, UIView?)
@@ -38,7 +40,7 @@ struct InputSet {
     }
   }
 
-  /// What has been typed so far, as far as it is known.
+  /// The responder's text if it is a text field or a text view; otherwise empty.
   var text: String {
     (responder as? UITextField)?.text ?? (responder as? UITextView)?.text ?? ""
   }
@@ -57,7 +59,7 @@ struct InputSet {
     return input.autocapitalizationType.isCapital(after: text)
   }
 
-  /// What the bar offers: words to begin with, or the word that is being typed.
+  /// Returns the suggestions of the bar: words to begin with, or the word that is being typed.
   func suggestions(isCapital: Bool) -> [KeyboardLook.Suggestion] {
     let word = text.split(whereSeparator: { $0.isWhitespace }).last.map(String.init) ?? ""
     if let last = text.last, !last.isWhitespace {
@@ -71,7 +73,7 @@ struct InputSet {
     return words.map { KeyboardLook.Suggestion(title: $0, insertion: $0 + " ") }
   }
 
-  /// Light or dark, as the responder wants it or is itself.
+  /// The light or dark style that the responder asks for, or its own.
   var style: UIUserInterfaceStyle {
     if case .keys(let input) = body {
       switch input.keyboardAppearance {
@@ -84,7 +86,7 @@ struct InputSet {
       ?? .unspecified
   }
 
-  /// Returns how high a view of the program's is at a width. Units: points.
+  /// Returns the height of one of the program's views at a width. Units: points.
   static func height(of view: UIView, width: CGFloat) -> CGFloat {
     let sizesItself =
       !view.translatesAutoresizingMaskIntoConstraints

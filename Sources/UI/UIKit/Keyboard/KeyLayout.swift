@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import UIFoundation
 
-/// Where the keys of a plan lie.
+/// The frames of a plan's keys.
 ///
 /// - Units: points of the keyboard, edges on pixels.
 struct KeyLayout {
@@ -14,13 +14,14 @@ struct KeyLayout {
   let places: [Place]
 
   /// - Parameters:
-  ///   - top: where the rows begin, below the bar.
+  ///   - top: the upper edge of the rows, below the bar.
   ///   - scale: pixels per point.
   init(_ plan: KeyPlan, _ metrics: KeyboardMetrics, top: CGFloat, scale: CGFloat) {
     var places: [Place] = []
     let pitch = metrics.rowsHeight / CGFloat(plan.rows.count)
     let gaps = plan.isPad ? CGSize(width: 6, height: 7) : metrics.gaps
-    // As on Apple's, where the first of four keys of 42 points begins at 10 of 216; on pads the bar leaves room itself.
+    // As on Apple's keyboards, where the first of four keys of 42 points begins at 10 of 216. On pads the bar includes
+    // that space.
     let first = top + (metrics.isPad ? 2 : gaps.height * 5 / 6)
     for (index, row) in plan.rows.enumerated() {
       let y = first + pitch * CGFloat(index)
@@ -39,13 +40,13 @@ struct KeyLayout {
     self.places = places
   }
 
-  /// Returns where the keys of a row begin and end.
+  /// Returns the left and right edges of the keys of a row.
   private static func spans(
     _ row: [Key], _ index: Int, _ plan: KeyPlan, _ metrics: KeyboardMetrics, gap: CGFloat
   ) -> [ClosedRange<CGFloat>] {
     let margin = plan.isPad && metrics.sideMargin < 6 ? 6 : metrics.sideMargin
     let room = metrics.size.width - 2 * margin
-    // Pads have a key that deletes beside the ten letters, a little wider than they are.
+    // On pads the delete key is beside the ten letters and a little wider than a letter.
     let letter = metrics.isPad ? (room - 10 * gap) / 11.15 : (room - 9 * gap) / 10
     func width(_ columns: CGFloat) -> CGFloat { columns * letter + (columns - 1) * gap }
     var widths = row.map { $0.width == 0 ? 0 : width($0.width) }
@@ -58,7 +59,7 @@ struct KeyLayout {
       let left = margin + room - start - fixed
       for index in row.indices where row[index].width == 0 { widths[index] = left / CGFloat(open) }
     } else if index == 2 {
-      // Between the keys at the ends is room for seven letters.
+      // Between the keys at the ends there is room for seven letters.
       let middle = row.count - 2
       before = (room - widths[0] - widths[row.count - 1] - width(7)) / 2
       let each = (width(7) - gap * CGFloat(middle - 1)) / CGFloat(middle)

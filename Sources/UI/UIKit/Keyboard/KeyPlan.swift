@@ -1,6 +1,6 @@
 import Foundation
 
-/// A key of the keyboard: what it does, and how it looks.
+/// A key of the keyboard: its action and its look.
 struct Key: Equatable {
   enum Action: Equatable {
     case insert(String)
@@ -10,17 +10,17 @@ struct Key: Equatable {
     case plane(KeyPlan.Plane)
     /// Ends editing, as the lowest key at the right of pads does.
     case dismiss
-    /// Another keyboard or dictation, which there is not: nothing.
+    /// Does nothing: other keyboards and dictation do not exist here.
     case none
   }
 
   enum Face: Equatable {
     case letter(String)
-    /// A word such as "space", smaller.
+    /// A word such as "space", in smaller type.
     case word(String)
-    /// A figure with its letters below.
+    /// A digit with its letters below.
     case figure(String, letters: String)
-    /// A letter, and what stands over it on pads.
+    /// A letter with a sign above it, on pads.
     case pair(String, above: String)
     case symbol(String)
     case shift
@@ -30,11 +30,11 @@ struct Key: Equatable {
 
   var action: Action
   var face: Face
-  /// Whether it is darker than keys of letters.
+  /// Whether it is darker than the letter keys.
   var isDark = false
-  /// Whether it has a cap at all.
+  /// Whether it is drawn without a cap.
   var isBare = false
-  /// In letters and the gaps between them; 0 takes what is left in the row.
+  /// The width in letters, including the gaps between them; 0 takes the rest of the row.
   var width: CGFloat = 1
 
   static func letter(_ text: String) -> Key { Key(action: .insert(text), face: .letter(text)) }
@@ -48,7 +48,7 @@ struct KeyPlan: Equatable {
     case letters
     case numbers
     case signs
-    /// Three keys in a row, for figures alone.
+    /// Three keys in a row, for digits only.
     case pad
   }
 
@@ -62,7 +62,7 @@ struct KeyPlan: Equatable {
   var rows: [[Key]]
   var isPad = false
 
-  /// What the fields' wishes come down to.
+  /// The properties of the field and the device from which a plan is made.
   struct Wish: Equatable {
     var type: UIKeyboardType
     var isPadDevice: Bool
@@ -71,7 +71,7 @@ struct KeyPlan: Equatable {
     var returnTitle: String
   }
 
-  /// The plane that a keyboard type begins with.
+  /// Returns the plane that a keyboard type begins with.
   static func firstPlane(of type: UIKeyboardType, isPadDevice: Bool) -> Plane {
     switch type {
     case .numberPad, .phonePad, .decimalPad, .asciiCapableNumberPad:
@@ -113,7 +113,7 @@ struct KeyPlan: Equatable {
 
   private static func narrow(_ plane: Plane, _ wish: Wish) -> [[Key]] {
     var rows: [[Key]]
-    // Keys at both ends of the third row are as wide as on Apple's: 42 points where letters have 31.5.
+    // Keys at both ends of the third row are as wide as on Apple's keyboards: 42 points if letters have 31.5.
     func ends(_ left: Key, _ middle: [Key]) -> [Key] {
       var (left, right) = (left, delete)
       (left.width, right.width) = (1.28, 1.28)

@@ -3,32 +3,33 @@ package import Foundation
 import QuartzCore
 import UIFoundation
 
-/// The keyboard of a window: comes for its first responder, goes with it, and tells everyone.
+/// The keyboard of a window: it appears for the first responder, hides with it, and posts notifications.
 ///
-/// A stage gives its window one; without it nothing is shown, and no notification is sent.
+/// A stage gives its window a keyboard. Without one nothing is shown and no notification is sent.
 ///
 /// - Units: points of the window.
 /// - Source: Apple's pages of UIResponder's keyboard notifications, of UIKeyboardLayoutGuide and of
 ///   `UIScrollView.KeyboardDismissMode`; 0.25 s and curve 7, as the notifications report. Order as observed.
+/// - Decision: docs/decisions/0014-the-stage-has-the-keyboard.md.
 @MainActor
 package final class Keyboard {
   private unowned let window: UIWindow
-  /// Whether it slides; while a screen's first picture is made, it stands where it comes to.
+  /// Whether it slides. While a screen's first picture is made, it goes to its place at once.
   package var slides = false
 
-  /// Made when it is first shown: a view takes its colours from the traits under which it is made.
+  /// Created when it is first shown, because a view takes its colours from the traits at its creation.
   private lazy var container = KeyboardContainerView()
   private let keys = KeyboardView()
-  /// What is shown; nil while nothing is.
+  /// The input set that is shown; nil while none is.
   private var inputs: InputSet?
   private var plane = KeyPlan.Plane.letters
-  /// What the shift key says; nil leaves it to the text.
+  /// The state of the shift key; nil if the text decides.
   private var shift: Bool?
-  /// Where it is or goes to; away, it is below the screen.
+  /// The keyboard's frame, or the one that it moves to; a hidden keyboard is below the screen.
   package private(set) var frame: CGRect
-  /// Counts moves: what the end of a move does is left out when another one has begun.
+  /// The number of moves. The end of a move does nothing if another one has begun.
   private var moves = 0
-  /// How far a finger has pushed it down.
+  /// The distance by which a finger has pushed it down.
   private var push: CGFloat = 0
 
   package init(_ window: UIWindow) {
@@ -37,20 +38,20 @@ package final class Keyboard {
     keys.onKey = { [weak self] in self?.press($0) }
   }
 
-  /// True from when it begins to come until it begins to go.
+  /// Whether the keyboard is shown, from the start of its appearance to the start of its disappearance.
   package var isShown: Bool { inputs != nil }
 
-  /// Returns whether the keyboard lies over a point of a view of the program's.
+  /// Returns whether the keyboard covers a point of one of the program's views.
   package func covers(_ point: CGPoint, of view: UIView) -> Bool {
     isShown && frame.contains(point) && !view.isDescendant(of: container)
   }
 
-  /// The views that fingers touch before those of the program.
+  /// The view that gets touches before the program's views; nil while nothing is shown.
   var hitView: UIView? { isShown ? container : nil }
 
   // MARK: Coming and going
 
-  /// Shows what the first responder wants, or goes where nobody wants anything.
+  /// Shows the input set of the first responder, or hides if there is none.
   func follow() {
     let wanted = InputSet(of: window.firstResponder)
     guard let wanted else { return hide() }
@@ -94,7 +95,7 @@ package final class Keyboard {
         x: 0, y: window.bounds.height, width: frame.width, height: frame.height), isComing: false)
   }
 
-  /// Fills the container; returns how high all is.
+  /// Fills the container; returns the total height.
   private func showViews(of set: InputSet) -> CGFloat {
     let metrics = KeyboardMetrics(window)
     let accessoryHeight = set.accessory.map { InputSet.height(of: $0, width: metrics.size.width) }
@@ -115,7 +116,7 @@ package final class Keyboard {
     return bodyHeight + (accessoryHeight ?? 0)
   }
 
-  /// Units: seconds.
+  /// The duration of moves. Units: seconds.
   private static let duration = 0.25
 
   private func move(to end: CGRect, isComing: Bool) {
@@ -138,7 +139,7 @@ package final class Keyboard {
     post(
       isComing ? UIResponder.keyboardWillShowNotification : UIResponder.keyboardWillHideNotification
     )
-    // Whoever heard of it may have sent it elsewhere.
+    // An observer of the notification may have moved the keyboard elsewhere.
     guard number == moves else { return }
     let finish = { [weak self] in
       guard let self, number == self.moves else { return }
@@ -150,7 +151,7 @@ package final class Keyboard {
     }
     guard isAnimated else {
       UIView.performWithoutAnimation { place(at: end) }
-      // Content that is being put on the screen is laid out first.
+      // Content that comes onto the screen is laid out first.
       return CATransaction.atEndOfTurn { [weak self] in
         UIView.performWithoutAnimation { self?.takeContentAlong() }
         finish()
@@ -169,7 +170,7 @@ package final class Keyboard {
 
   private var isAnimated: Bool { slides && ViewAnimation.mayBegin }
 
-  /// Has what changed before the keyboard moves be no part of its animation.
+  /// Lays out pending changes first, so that the keyboard's animation does not include them.
   private func layOutBefore() {
     if isAnimated { UIView.performWithoutAnimation { window.layoutIfNeeded() } }
   }
@@ -187,7 +188,7 @@ package final class Keyboard {
     window.layoutIfNeeded()
   }
 
-  /// Scrolls the view around the edited text just as far as that needs.
+  /// Scrolls the scroll view around the edited text by the least distance that shows the text.
   ///
   /// - Source: UIKit does so for text fields in scroll views within their insets, and for whole rows of table controllers.
   private func bringTextIntoSight(inBlock: Bool = false) {
@@ -203,7 +204,7 @@ package final class Keyboard {
     }
     let offset = scroll.offset(showing: rect)
     guard offset != scroll.contentOffset else { return }
-    // Content that a finger has left on the move stops for it.
+    // Content that still moves after a drag stops for it.
     guard !inBlock, isAnimated else { return scroll.setContentOffset(offset, animated: false) }
     UIView.animate(
       withDuration: Self.duration, delay: 0, options: [.allowUserInteraction, .curveKeyboard],
@@ -215,11 +216,11 @@ package final class Keyboard {
 
   // MARK: Pushed by a finger
 
-  /// Has the keyboard keep below a finger that drags content.
+  /// Keeps the keyboard below a finger that drags content.
   ///
   /// - Parameters:
-  ///   - padding: how far above the keyboard the finger takes it along.
-  ///   - withAccessory: whether the view over the keyboard is taken too, rather than the keyboard alone.
+  ///   - padding: the distance above the keyboard at which the finger begins to push it.
+  ///   - withAccessory: whether the finger pushes at the accessory view's upper edge, rather than at the keyboard's.
   func finger(at y: CGFloat, padding: CGFloat, withAccessory: Bool) {
     guard isShown else { return }
     let rest = window.bounds.height - frame.height
@@ -230,7 +231,8 @@ package final class Keyboard {
     place(at: CGRect(x: 0, y: rest + new, width: frame.width, height: frame.height))
   }
 
-  /// The finger is lifted: the keyboard goes where that was under way to.
+  /// Completes a push when the finger is lifted: the keyboard hides or comes back, by the finger's direction or the way
+  /// made.
   ///
   /// - Units: `velocity` in points per second, downwards.
   func letGo(velocity: CGFloat) {
@@ -243,7 +245,7 @@ package final class Keyboard {
 
   // MARK: Keys
 
-  /// Shows what the keys look like with the text as it is now.
+  /// Updates the keys for the text as it is now.
   func textChanged() {
     guard isShown else { return }
     shift = nil
@@ -290,7 +292,7 @@ package final class Keyboard {
 }
 
 extension UIView {
-  /// What of the view has to be seen while it is edited; nil of what is no text.
+  /// The part of the view that must be visible while it is edited; nil for views that do not edit text.
   fileprivate var editedRect: CGRect? {
     if let text = self as? UITextView { return text.caretRect }
     return self is UITextField ? bounds : nil

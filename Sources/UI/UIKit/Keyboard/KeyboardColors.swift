@@ -1,6 +1,6 @@
 import UIFoundation
 
-/// What the keyboard is painted with.
+/// The colours of the keyboard.
 ///
 /// - Source: chosen by eye after screenshots of iOS 17, over white and over black.
 enum KeyboardColors {

@@ -2,7 +2,7 @@ import Foundation
 import QuartzCore
 import UIFoundation
 
-/// What stands at the bottom of the screen: the keyboard or a view in its place, and a view over it.
+/// The container at the bottom of the screen: the keyboard or a view in its place, and an accessory view over it.
 ///
 /// - Units: points.
 @MainActor
@@ -15,7 +15,7 @@ package final class KeyboardContainerView: UIView {
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    // Presented controllers come in front of views that were there before; the status bar stays over all.
+    // Keeps the keyboard in front of controllers that are presented later; the status bar's position is higher.
     layer.zPosition = 900
     ground.backgroundColor = KeyboardColors.ground
     addSubview(ground)
@@ -23,7 +23,7 @@ package final class KeyboardContainerView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Shows other views from now on.
+  /// Replaces the views that are shown.
   func show(body: UIView?, height: CGFloat, accessory: UIView?, height accessoryHeight: CGFloat) {
     replace(self.body, body)
     replace(self.accessory, accessory)
@@ -36,7 +36,7 @@ package final class KeyboardContainerView: UIView {
   private func replace(_ old: UIView?, _ new: UIView?) {
     if old !== new, old?.superview === self { old?.removeFromSuperview() }
     guard let new, new.superview !== self else { return }
-    // Its height is known, and its place is not a matter of constraints.
+    // The container places it and knows its height, so constraints do not.
     new.translatesAutoresizingMaskIntoConstraints = true
     addSubview(new)
   }
@@ -46,7 +46,7 @@ package final class KeyboardContainerView: UIView {
     let width = bounds.width
     accessory?.frame = CGRect(x: 0, y: 0, width: width, height: accessoryHeight)
     body?.frame = CGRect(x: 0, y: accessoryHeight, width: width, height: bodyHeight)
-    // While one keyboard becomes a lower one, the ground fills what is below it.
+    // While a keyboard is replaced by a lower one, the background fills the space below.
     ground.frame = CGRect(
       x: 0, y: accessoryHeight, width: width,
       height: max(bodyHeight, bounds.height - accessoryHeight))

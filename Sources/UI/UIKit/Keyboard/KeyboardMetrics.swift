@@ -1,13 +1,13 @@
 import Foundation
 import UIFoundation
 
-/// How large the keyboard and its parts are on a screen.
+/// The sizes of the keyboard and its parts on a screen.
 ///
 /// - Units: points.
 /// - Source: heights as `keyboardFrameEndUserInfoKey` reports them on iOS 13 to 18 with an English keyboard: upright 253, 260 and
 ///   271 with a home button, 335, 336 and 346 without; sideways 199, 200 and 209; on pads 313 and 398 (Open Radar 38117524).
-///   What a bar of suggestions takes is the difference to keyboards without one: 216, 226, 291 and 301 upright, 162 and 171
-///   sideways. Pads without a home button have the band of the home indicator beside that: own derivation.
+///   The height of the suggestion bar is the difference to keyboards without one: 216, 226, 291 and 301 upright, 162
+///   and 171 sideways. On pads without a home button the band of the home indicator is added: own derivation.
 struct KeyboardMetrics: Equatable {
   let size: CGSize
   let safeArea: UIEdgeInsets
@@ -30,7 +30,7 @@ struct KeyboardMetrics: Equatable {
   private var hasHomeButton: Bool { safeArea.bottom == 0 }
   private var shortSide: CGFloat { min(size.width, size.height) }
 
-  /// What four rows of keys take.
+  /// The height of four rows of keys.
   var rowsHeight: CGFloat {
     if isPad {
       let total: CGFloat =
@@ -41,7 +41,7 @@ struct KeyboardMetrics: Equatable {
     return shortSide >= 414 ? 226 : 216
   }
 
-  /// What the bar over the keys takes where there is one.
+  /// The height of the bar over the keys, if there is one.
   var barHeight: CGFloat {
     if isPad { return 55 }
     guard isUpright else { return hasHomeButton && shortSide < 375 ? 37 : 38 }
@@ -49,16 +49,16 @@ struct KeyboardMetrics: Equatable {
     return hasHomeButton && shortSide < 414 || !hasHomeButton && shortSide == 375 ? 44 : 45
   }
 
-  /// What lies below the keys: two icons over the home indicator on upright phones, else the indicator.
+  /// The height of the band below the keys: two icons over the home indicator on upright phones, else the indicator.
   var bandHeight: CGFloat {
     if hasHomeButton { return 0 }
     return isPad ? safeArea.bottom : isUpright ? 75 : 21
   }
 
-  /// Whether icons stand in the band below the keys, or beside them, rather than between the keys.
+  /// Whether the icons are in the band below the keys, or beside the keys, rather than between them.
   var hasIconsOutside: Bool { !isPad && !hasHomeButton }
 
-  /// How far keys stay from the screen's sides.
+  /// The distance of keys from the screen's sides.
   var sideMargin: CGFloat {
     if isPad { return 7 }
     // Sideways the screen's corners and the icons beside the keys take room.
@@ -79,7 +79,7 @@ struct KeyboardMetrics: Equatable {
 
   var cornerRadius: CGFloat { isPad ? 6 : 5 }
 
-  /// Of letters, small and capital, and of words on keys.
+  /// The sizes of letters, small and capital, and of words on keys.
   var fontSizes: (small: CGFloat, capital: CGFloat, word: CGFloat) {
     if isPad { return isUpright ? (26, 23, 17) : (32, 28, 20) }
     return isUpright ? (25.5, 22.5, 16) : (22, 20, 16)

@@ -1,6 +1,6 @@
 public import Foundation
 
-// What code that follows the keyboard names; `Keyboard` sends the notifications.
+// The names for code that follows the keyboard; `Keyboard` sends the notifications.
 
 extension UIResponder {
   public nonisolated static let keyboardWillShowNotification = notification("WillShow")
@@ -11,17 +11,17 @@ extension UIResponder {
     "WillChangeFrame")
   public nonisolated static let keyboardDidChangeFrameNotification = notification("DidChangeFrame")
 
-  /// Where the keyboard is before it moves, as an `NSValue` of a rectangle of the screen.
+  /// The keyboard's frame before it moves, as an `NSValue` of a rectangle of the screen.
   public nonisolated static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
-  /// Where the keyboard is after it has moved.
+  /// The keyboard's frame after it has moved.
   public nonisolated static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
-  /// How long it moves. Units: seconds.
+  /// The duration of the move. Units: seconds.
   public nonisolated static let keyboardAnimationDurationUserInfoKey =
     "UIKeyboardAnimationDurationUserInfoKey"
   /// The number of a `UIView.AnimationCurve`, which is 7.
   public nonisolated static let keyboardAnimationCurveUserInfoKey =
     "UIKeyboardAnimationCurveUserInfoKey"
-  /// Whether the keyboard is this program's, which it is.
+  /// Whether the keyboard belongs to this program, which is always true.
   public nonisolated static let keyboardIsLocalUserInfoKey = "UIKeyboardIsLocalUserInfoKey"
 
   private nonisolated static func notification(_ what: String) -> NSNotification.Name {
@@ -29,7 +29,7 @@ extension UIResponder {
   }
 }
 
-/// Lets the frames in a keyboard's notifications be read by `as? CGRect`, as on Apple's systems.
+/// Makes `as? CGRect` read the frames in a keyboard's notifications, as on Apple's systems.
 extension CGRect: @retroactive _ObjectiveCBridgeable {
   public func _bridgeToObjectiveC() -> NSValue { NSValue(rect: self) }
 

@@ -46,7 +46,7 @@ struct KeyboardPainter {
     case .letter(let text):
       let isSmall = text != text.uppercased()
       let size = look.plan.isPad ? fonts.small + 1 : isSmall ? fonts.small : fonts.capital
-      // Small letters have their weight below the middle of the line.
+      // Small letters have most of their ink below the middle of the line.
       paint(
         text, in: frame.offsetBy(dx: 0, dy: isSmall ? -1.5 : 0), .systemFont(ofSize: size), color)
     case .word(let text):
@@ -106,7 +106,7 @@ struct KeyboardPainter {
     }
   }
 
-  /// Emoji and dictation, where they have no keys: in the band of the home indicator, or at the screen's sides.
+  /// Paints emoji and dictation if they have no keys: in the band of the home indicator, or at the screen's sides.
   private func paintIconsOutside() {
     guard metrics.hasIconsOutside, !look.plan.isPad else { return }
     let rowsEnd = look.barHeight + metrics.rowsHeight
@@ -137,7 +137,7 @@ struct KeyboardPainter {
         y: (frame.midY - image.size.height / 2).roundedToPixel(scale: scale)))
   }
 
-  /// Paints a line in the middle of a frame, or in its lower corner at one end, smaller where it is too long.
+  /// Paints a line in the middle of a frame, or in a lower corner of it, in smaller type if it is too long.
   private func paint(
     _ text: String, in frame: CGRect, _ font: UIFont, _ color: UIColor, tracking: CGFloat = 0,
     atEnd: Bool? = nil
@@ -159,7 +159,7 @@ struct KeyboardPainter {
   }
 }
 
-/// The drawings on keys that no symbol shows.
+/// Drawings on keys for which there is no symbol.
 @MainActor
 enum KeyIcons {
   struct Drawing {

@@ -3,7 +3,7 @@ import Foundation
 import QuartzCore
 import UIFoundation
 
-/// What the keyboard looks like at a moment.
+/// The look of the keyboard at a moment.
 struct KeyboardLook: Equatable {
   /// A text that a tap on the bar types.
   struct Suggestion: Equatable {
@@ -13,17 +13,17 @@ struct KeyboardLook: Equatable {
 
   var plan: KeyPlan
   var metrics: KeyboardMetrics
-  /// Nil without a bar; up to three.
+  /// Up to three suggestions; nil without a bar.
   var suggestions: [Suggestion]?
   var isShifted: Bool
-  /// Whether the return key is blue, as those are that finish something.
+  /// Whether the return key is blue, as it is if it finishes something.
   var returnStandsOut: Bool
   var returnIsEnabled: Bool
 
   var barHeight: CGFloat { suggestions != nil || metrics.isPad ? metrics.barHeight : 0 }
 }
 
-/// The keyboard: draws its keys, and says which one a finger was lifted from.
+/// The keyboard: draws its keys and reports the key from which a finger was lifted.
 @MainActor
 final class KeyboardView: UIView {
   var look: KeyboardLook? {
@@ -37,7 +37,7 @@ final class KeyboardView: UIView {
   var onKey: ((Key.Action) -> Void)?
 
   private var layout: KeyLayout?
-  /// The place of the key under the finger.
+  /// The index of the key under the finger.
   private(set) var pressed: Int? {
     didSet { if pressed != oldValue { setNeedsDisplay() } }
   }
@@ -55,7 +55,7 @@ final class KeyboardView: UIView {
     setNeedsDisplay()
   }
 
-  /// The keys, and the texts of the bar as keys.
+  /// The keys with their frames.
   var places: [KeyLayout.Place] {
     guard let look else { return [] }
     let layout =
@@ -65,7 +65,7 @@ final class KeyboardView: UIView {
     return layout.places
   }
 
-  /// Where each suggestion stands.
+  /// The frame of each suggestion.
   var suggestionFrames: [CGRect] {
     guard let look, let suggestions = look.suggestions else { return [] }
     let margin = look.metrics.isPad ? look.metrics.size.width / 4 : look.metrics.sideMargin

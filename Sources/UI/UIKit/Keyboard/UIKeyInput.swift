@@ -1,30 +1,30 @@
 import Foundation
 
-/// What text can be typed into; the keyboard comes for a first responder that is one.
+/// An object that takes typed text; the keyboard appears for a first responder of this kind.
 @preconcurrency @MainActor
 public protocol UIKeyInput: UITextInputTraits {
   var hasText: Bool { get }
   func insertText(_ text: String)
-  /// Takes away the character before the caret.
+  /// Removes the character before the caret.
   func deleteBackward()
 }
 
 extension UITextField: UIKeyInput {}
 extension UITextView: UIKeyInput {}
 
-/// A ground for views in place of the keyboard, or over it.
+/// A background for views in place of the keyboard, or over it.
 @preconcurrency @MainActor
 open class UIInputView: UIView {
   /// - Source: the values of Apple's `UIInputView.Style`.
   public enum Style: Int, Sendable {
     case `default` = 0
-    /// As the keyboard is.
+    /// The background of the keyboard.
     case keyboard = 1
   }
 
   public let inputViewStyle: Style
 
-  /// Whether constraints inside decide about the height, rather than the frame.
+  /// Whether constraints inside determine the height, rather than the frame.
   open var allowsSelfSizing = false
 
   public init(frame: CGRect, inputViewStyle: Style) {
@@ -37,10 +37,10 @@ open class UIInputView: UIView {
 }
 
 extension UIWindow {
-  /// Who takes what is typed, where that is text.
+  /// The first responder, if it takes typed text.
   package var keyInput: (any UIKeyInput)? { firstResponder as? any UIKeyInput }
 
-  /// Presses the key at the end of the last row, unless it is off.
+  /// Presses the return key, unless it is disabled.
   package func pressReturn() {
     guard let input = keyInput, !input.enablesReturnKeyAutomatically || input.hasText else {
       return
@@ -54,7 +54,7 @@ extension UIWindow {
 }
 
 extension UIKeyboardType {
-  /// Whether words are suggested while one types.
+  /// Whether the bar suggests words during typing.
   var suggestsWords: Bool {
     switch self {
     case .default, .asciiCapable, .numbersAndPunctuation, .namePhonePad, .twitter, .webSearch: true
@@ -62,7 +62,7 @@ extension UIKeyboardType {
     }
   }
 
-  /// Whether the first letter of something typed may be a capital by itself.
+  /// Whether the first letter of a text may become a capital automatically.
   var capitalizes: Bool {
     switch self {
     case .URL, .emailAddress, .webSearch: false
@@ -72,7 +72,7 @@ extension UIKeyboardType {
 }
 
 extension UIReturnKeyType {
-  /// What stands on the key.
+  /// The title of the return key.
   var title: String {
     switch self {
     case .default: "return"
@@ -88,7 +88,7 @@ extension UIReturnKeyType {
     }
   }
 
-  /// Whether the key is blue: not where it goes on to more text.
+  /// Whether the key is blue, which it is unless typing continues after it.
   var standsOut: Bool { self != .default && self != .next && self != .continue }
 }
 

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Hides bars when a finger drags up, and shows them when it drags down, beside whatever else the finger does.
+/// Hides bars when a finger drags up, and shows them when it drags down, without disturbing other gestures.
 final class BarSwipeGestureRecognizer: UIPanGestureRecognizer, UIGestureRecognizerDelegate {
-  /// How far the finger goes in one direction first; own choice. Units: points.
+  /// The distance in one direction at which bars hide or show; own choice. Units: points.
   private static let threshold: CGFloat = 24
 
   private let hide: (Bool) -> Void
   private var turn: (up: CGFloat, down: CGFloat) = (0, 0)
 
-  /// - Parameter hide: hides bars where it is given true, and shows them else.
+  /// - Parameter hide: hides bars if its argument is true, and shows them otherwise.
   init(_ hide: @escaping (Bool) -> Void) {
     self.hide = hide
     super.init(target: nil, action: nil)
@@ -20,7 +20,7 @@ final class BarSwipeGestureRecognizer: UIPanGestureRecognizer, UIGestureRecogniz
   private func follow() {
     let y = translation(in: view).y
     if state == .began { turn = (y, y) }
-    // The way back from the furthest points in both directions.
+    // The farthest points in both directions, from which the way back counts.
     turn = (max(turn.up, y), min(turn.down, y))
     if turn.up - y >= Self.threshold {
       turn = (y, y)

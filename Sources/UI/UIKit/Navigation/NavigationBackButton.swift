@@ -2,7 +2,7 @@ import Foundation
 import QuartzCore
 import UIFoundation
 
-/// The button at the leading side of a navigation bar: a chevron, and what it leads back to.
+/// The back button of a navigation bar: a chevron and the title of the item below.
 ///
 /// - Units: points.
 /// - Source: observed on iOS 17: the chevron's ink from x 9.33 to 20.33 and 19 high, the text from 29.
@@ -52,9 +52,9 @@ final class NavigationBackButton: UIControl {
     CATransaction.commit()
   }
 
-  /// Takes the longest of the titles that fits, or none.
+  /// Shows the longest of the titles that fits, or none.
   ///
-  /// - Returns: the width with it.
+  /// - Returns: the button's width with that title.
   func choose(_ titles: [String], attributes: [NSAttributedString.Key: Any], room: CGFloat)
     -> CGFloat
   {

@@ -1,7 +1,7 @@
 import Foundation
 import UIFoundation
 
-/// What a navigation bar shows of one item: title, buttons, and the large title below them.
+/// The parts of a navigation bar for one item: title, buttons, and the large title below them.
 ///
 /// - Units: points.
 /// - Source: observed on iOS 11 to 18: title 17 semibold in the middle; buttons 16 or 20 from the sides; large title 34
@@ -11,7 +11,7 @@ final class NavigationBarContentView: UIView {
   static let promptHeight: CGFloat = 32
   private static let largeTitleTop: CGFloat = 3
   private static let gap: CGFloat = 8
-  /// The title comes while the last of the large title goes; own choice.
+  /// The title fades in over the last points of the large title's collapse; own choice.
   private static let fadeLength: CGFloat = 12
   /// The large title grows by up to a tenth while it is pulled down this far; own choice.
   private static let stretchLength: CGFloat = 100
@@ -31,7 +31,7 @@ final class NavigationBarContentView: UIView {
 
   /// The height of the row with title and buttons.
   var rowHeight: CGFloat = 44 { didSet { setNeedsLayout() } }
-  /// Whether a search has taken the place of everything else.
+  /// Whether a search has replaced everything else.
   var isSearching = false {
     didSet {
       guard isSearching != oldValue else { return }
@@ -42,9 +42,9 @@ final class NavigationBarContentView: UIView {
   }
   /// Whether the large title grows while it is pulled down.
   var stretches = true { didSet { if stretches != oldValue { setNeedsLayout() } } }
-  /// Whether the item has its title large.
+  /// Whether the item has a large title.
   var isLarge = false { didSet { setNeedsLayout() } }
-  /// How far title and label of the back button are from their places, on the way there or from there.
+  /// The horizontal offset of the titles and of the back button's label during a transition.
   var titleShift: CGFloat = 0 { didSet { applyShift() } }
 
   init(_ item: UINavigationItem) {
@@ -68,7 +68,7 @@ final class NavigationBarContentView: UIView {
 
   // MARK: Content
 
-  /// - Parameter backTitles: what the back button may say; nil is no such button.
+  /// - Parameter backTitles: the possible titles of the back button; nil for no back button.
   func show(_ appearance: UINavigationBarAppearance, backTitles: [String]?) {
     let attributes = appearance.titleTextAttributes
     titleLabel.font = attributes[.font] as? UIFont ?? .systemFont(ofSize: 17, weight: .semibold)
@@ -151,7 +151,7 @@ final class NavigationBarContentView: UIView {
     let width = max(0, min(natural.width, right - left))
     let x = min(max((bounds.width - width) / 2, left), right - width)
     place(shown, x: x, CGSize(width: width, height: natural.height))
-    // From below: what is left for the search bar after a large title, unless it stays.
+    // The search bar takes room from the bottom. If it hides on scrolling, the large title keeps its height first.
     let below = max(0, bounds.height - rowTop - rowHeight)
     var search: CGFloat = 0
     if isSearching {
@@ -181,7 +181,7 @@ final class NavigationBarContentView: UIView {
     setNeedsLayout()
   }
 
-  /// Where the row with title and buttons begins.
+  /// The top of the row with title and buttons.
   private var rowTop: CGFloat { item.prompt == nil ? 0 : Self.promptHeight }
 
   /// Puts a view in the middle of the row's height.
@@ -190,7 +190,7 @@ final class NavigationBarContentView: UIView {
     place(view, CGRect(x: x, y: y, width: size.width, height: size.height))
   }
 
-  /// - Parameter frame: as it is where lines go from left to right.
+  /// - Parameter frame: in left-to-right coordinates.
   private func place(_ view: UIView, _ frame: CGRect) {
     let x = isMirrored ? bounds.width - frame.maxX : frame.minX
     view.bounds.size = frame.size
@@ -199,9 +199,9 @@ final class NavigationBarContentView: UIView {
   }
 
   /// - Parameters:
-  ///   - leading: where the title begins, from the leading edge.
+  ///   - leading: the title's distance from the leading edge.
   ///   - inner: the width between the margins.
-  ///   - extent: what there is of the large title's area.
+  ///   - extent: the height that the large title's area has now.
   private func layoutLargeTitle(leading: CGFloat, inner: CGFloat, extent: CGFloat) {
     largeTitleArea.isHidden = !isLarge
     let alpha = isLarge ? max(0, 1 - extent / Self.fadeLength) : 1

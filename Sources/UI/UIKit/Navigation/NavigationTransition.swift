@@ -1,8 +1,8 @@
 import Foundation
 import UIFoundation
 
-/// The way from one controller on a navigation stack to the next: the new view covers the old one from the side, or
-/// uncovers it.
+/// The animation from one controller on a navigation stack to the next: the new view slides over the old one, or the
+/// old one slides away.
 ///
 /// - Units: points; seconds.
 /// - Source: 0.35 s, three tenths of the width for the lower view, and the curve are own choices.
@@ -15,21 +15,21 @@ final class NavigationTransition {
   private let to: UIView
   private let isPush: Bool
   private var end: (() -> Void)?
-  /// Runs the transition where a finger leads it.
+  /// Runs the transition if a finger controls it.
   private var animator: UIViewPropertyAnimator?
 
   init(from: UIView, to: UIView, isPush: Bool, end: @escaping () -> Void) {
     (self.from, self.to, self.isPush, self.end) = (from, to, isPush, end)
   }
 
-  /// Moves the views, and what else `changes` says.
+  /// Animates the views together with `changes`.
   func run(_ changes: @escaping () -> Void) {
     let moves = prepare(changes)
     UIView.animate(
       withDuration: Self.duration, animations: moves, completion: { [self] _ in finish() })
   }
 
-  /// Waits for a finger to say how far the views are; `undo` is called where it lets them go back.
+  /// Starts paused, for a finger to move the views; calls `undo` if they go back.
   func follow(_ changes: @escaping () -> Void, undo: @escaping () -> Void) {
     let animator = UIViewPropertyAnimator(
       duration: Self.duration, curve: .easeOut, animations: prepare(changes))
@@ -43,16 +43,16 @@ final class NavigationTransition {
     self.animator = animator
   }
 
-  /// - Parameter share: of the way that is made.
+  /// - Parameter share: the part of the way that is done.
   func lead(to share: CGFloat) { animator?.fractionComplete = min(1, max(0, share)) }
 
-  /// The finger is gone: the rest of the way, or of the way back, goes by itself.
+  /// Completes the transition, or reverses it, after the finger has let go.
   func letGo(completes: Bool) {
     animator?.isReversed = !completes
     animator?.continueAnimation(withTimingParameters: nil, durationFactor: 0)
   }
 
-  /// Puts the views where they begin; returns what brings them to their ends.
+  /// Moves the views to their starting places; returns a closure that moves them to their final places.
   private func prepare(_ changes: @escaping () -> Void) -> () -> Void {
     let width = to.bounds.width
     let side: CGFloat = to.traitCollection.layoutDirection == .rightToLeft ? -1 : 1
@@ -66,7 +66,7 @@ final class NavigationTransition {
     }
   }
 
-  /// Ends the transition now, where it has not ended.
+  /// Ends the transition now unless it has ended.
   func finish() {
     guard let end else { return }
     self.end = nil

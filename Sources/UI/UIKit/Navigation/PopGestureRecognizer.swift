@@ -1,8 +1,8 @@
 import Foundation
 
-/// Pops the controller on top of a navigation stack by a finger from the edge that it came from.
+/// Pops the top controller of a navigation stack when a finger drags it from the leading edge.
 final class PopGestureRecognizer: UIScreenEdgePanGestureRecognizer, UIGestureRecognizerDelegate {
-  /// What the finger does, in widths of the screen, and widths per second at its end.
+  /// A step of the finger, in widths of the screen; velocities are in widths per second.
   enum Step {
     case begin
     case move(CGFloat)

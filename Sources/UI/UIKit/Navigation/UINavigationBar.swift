@@ -1,7 +1,7 @@
 public import Foundation
 public import UIFoundation
 
-/// The bar with title and buttons of the controller on top.
+/// A bar with the title and buttons of the top item.
 ///
 /// - Units: points. Its row is 44 high, 32 on phones on their side and 50 on tablets; a large title adds 52. The
 ///   background reaches up to the edge of the screen.
@@ -30,7 +30,7 @@ open class UINavigationBar: UIView {
 
   private var stack: [UINavigationItem] = []
 
-  /// Those that led here, and at the end the one that is shown.
+  /// The stack of items; the last one is shown.
   open var items: [UINavigationItem]? {
     get { stack }
     set { setItems(newValue, animated: false) }
@@ -71,7 +71,7 @@ open class UINavigationBar: UIView {
     }
   }
 
-  /// Makes the buttons of the item on top anew; those of others are made when they are shown.
+  /// Makes the buttons of the top item again; those of other items are made when they are shown.
   func buttonsChanged() {
     content?.makeButtons(tint: tintColor)
     itemChanged()
@@ -84,7 +84,7 @@ open class UINavigationBar: UIView {
 
   // MARK: Look
 
-  /// Whether content reaches under the bar; else it starts below.
+  /// Whether content extends under the bar; otherwise it starts below.
   open var isTranslucent = true {
     didSet { superview?.setNeedsLayout() }
   }
@@ -98,18 +98,18 @@ open class UINavigationBar: UIView {
   /// The look of the low bar of phones on their side; nil is the standard one.
   open var compactAppearance: UINavigationBarAppearance? { didSet { itemChanged() } }
 
-  /// Attributes of the title where appearances have none.
+  /// Attributes of the title, used if appearances have none.
   open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { itemChanged() } }
-  /// Attributes of the large title where appearances have none.
+  /// Attributes of the large title, used if appearances have none.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { itemChanged() } }
 
-  /// Replaces the background of appearances.
+  /// The colour that replaces the background of appearances.
   open var barTintColor: UIColor? { didSet { itemChanged() } }
 
-  /// Whether titles are large where items do not say otherwise.
+  /// Whether titles are large unless items specify otherwise.
   open var prefersLargeTitles = false { didSet { largeTitlesChanged() } }
 
-  /// Shows what the item and the appearances say now.
+  /// Updates the bar to its item and appearances.
   package func itemChanged() {
     let appearance = currentAppearance
     background.show(appearance.background, tint: barTintColor)
@@ -121,12 +121,12 @@ open class UINavigationBar: UIView {
     setNeedsLayout()
   }
 
-  /// True while the content that the bar follows is at its top.
+  /// Whether the content that the bar follows is at its top.
   package var isAtScrollEdge = true {
     didSet { if isAtScrollEdge != oldValue { itemChanged() } }
   }
 
-  /// What the background looks like, nil for none, and what the titles look like.
+  /// The appearance of the background, nil for none, and that of the titles.
   private var currentAppearance:
     (background: UINavigationBarAppearance?, titles: UINavigationBarAppearance)
   {
@@ -152,7 +152,7 @@ open class UINavigationBar: UIView {
     return traits.verticalSizeClass == .compact ? 32 : 44
   }
 
-  /// Whether the top item has its title large.
+  /// Whether the top item has a large title.
   package var hasLargeTitle: Bool {
     guard prefersLargeTitles, traitCollection.verticalSizeClass != .compact else { return false }
     for item in stack.reversed() {
@@ -165,7 +165,7 @@ open class UINavigationBar: UIView {
     return true
   }
 
-  /// Whether a search has taken the place of title and buttons.
+  /// Whether a search has replaced title and buttons.
   package var isSearching: Bool {
     guard let search = topItem?.searchController else { return false }
     return search.isActive && search.hidesNavigationBarDuringPresentation
@@ -175,7 +175,7 @@ open class UINavigationBar: UIView {
     topItem?.searchController?.searchBar.heightInNavigationBar ?? 0
   }
 
-  /// The height of what stays when content is scrolled: prompt, row, and a search bar that does not leave.
+  /// The height of the parts that stay when content scrolls: prompt, row, and a search bar that does not hide.
   package var standingHeight: CGFloat {
     let search = searchHeight
     if isSearching { return search }
@@ -184,7 +184,7 @@ open class UINavigationBar: UIView {
     return prompt + rowHeight + (stays == true ? search : 0)
   }
 
-  /// The heights of what goes when content is scrolled, from the last to go to the first.
+  /// The heights of the parts that hide when content scrolls, from the last to hide to the first.
   package var leavingHeights: [CGFloat] {
     if isSearching { return [] }
     let leaves = topItem.map { $0.searchController != nil && $0.hidesSearchBarWhenScrolling }
@@ -192,7 +192,7 @@ open class UINavigationBar: UIView {
       + (leaves == true ? [searchHeight] : [])
   }
 
-  /// A search has begun or ended.
+  /// Updates the bar after a search has begun or ended.
   func searchChanged() {
     let change = { [self] in
       itemChanged()
@@ -204,7 +204,7 @@ open class UINavigationBar: UIView {
       withDuration: 0.3, delay: 0, options: .beginFromCurrentState, animations: change)
   }
 
-  /// How far the background reaches above the bar.
+  /// The distance that the background extends above the bar.
   package var backgroundOverhang: CGFloat = 0 { didSet { setNeedsLayout() } }
 
   func largeTitlesChanged() {
@@ -237,10 +237,10 @@ open class UINavigationBar: UIView {
 
   // MARK: Transitions
 
-  /// The content that is on its way out.
+  /// The old content during a transition.
   private var leaving: NavigationBarContentView?
 
-  /// Takes new items, with the old content still there; `moveTitles` and `endTransition` make the way to the new.
+  /// Sets new items but keeps the old content; `moveTitles` and `endTransition` complete the change.
   func beginTransition(to items: [UINavigationItem], isPush: Bool) {
     endTransition()
     leaving = content
@@ -257,10 +257,10 @@ open class UINavigationBar: UIView {
   }
 
   private var shiftOfLeaving: CGFloat = 0
-  /// How far titles come from and go to; own choice.
+  /// The distance that titles move during a transition; own choice.
   private var titleWay: CGFloat { (bounds.width * 0.3).rounded() }
 
-  /// Brings the contents to where they are when the transition is over.
+  /// Moves the contents to their places at the end of the transition.
   func moveTitles() {
     content?.alpha = 1
     content?.titleShift = 0
@@ -268,7 +268,7 @@ open class UINavigationBar: UIView {
     leaving?.titleShift = shiftOfLeaving
   }
 
-  /// Puts the old content back in the place of the new.
+  /// Restores the old content and removes the new one.
   func cancelTransition(to items: [UINavigationItem]) {
     guard let old = leaving else { return }
     content?.removeFromSuperview()

@@ -3,11 +3,11 @@ public import UIFoundation
 
 /// The background and the hairline of a bar.
 open class UIBarAppearance: NSObject {
-  /// Blurs what lies behind the bar; nil leaves it sharp.
+  /// The blur of the content behind the bar; nil leaves it sharp.
   open var backgroundEffect: UIBlurEffect?
-  /// Laid over the blur, or over what lies behind.
+  /// The colour over the blur, or over the content if it is not blurred.
   open var backgroundColor: UIColor?
-  /// The colour of the hairline below the bar; nil leaves it out.
+  /// The colour of the hairline below the bar; nil draws none.
   open var shadowColor: UIColor?
 
   public override init() {
@@ -22,7 +22,7 @@ open class UIBarAppearance: NSObject {
     shadowColor = other.shadowColor
   }
 
-  /// Appearances of one class are equal where they look the same.
+  /// Appearances of one class are equal if they look the same.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIBarAppearance, type(of: other) == type(of: self) else {
       return false
@@ -33,7 +33,7 @@ open class UIBarAppearance: NSObject {
 
   open override var hash: Int { backgroundColor?.hash ?? 0 }
 
-  /// The system's bar material over what lies behind.
+  /// Sets the system's bar material, through which the content behind shows.
   open func configureWithDefaultBackground() {
     backgroundEffect = UIBlurEffect(style: .systemChromeMaterial)
     backgroundColor = nil
@@ -64,7 +64,7 @@ open class UINavigationBarAppearance: UIBarAppearance {
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
   /// Attributes of the large title: `.foregroundColor` and `.font`.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
-  /// Moves the title. Units: points.
+  /// The offset of the title. Units: points.
   open var titlePositionAdjustment = UIOffset.zero
 
   public override init() { super.init() }

@@ -2,16 +2,16 @@ import CoreGraphics
 public import Foundation
 import UIFoundation
 
-/// Shows the last of a stack of controllers under a navigation bar, and over a toolbar where there is one.
+/// Shows the top of a stack of controllers under a navigation bar, and over a toolbar unless that is hidden.
 ///
 /// - Units: points; seconds.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController, ScrollOffsetObserver {
-  /// How long bars take to come and go. Units: seconds.
+  /// The duration of bars' hiding and showing. Units: seconds.
   public class var hideShowBarDuration: CGFloat { 0.2 }
 
   public let navigationBar = UINavigationBar()
-  /// Shows `toolbarItems` of the controller on top.
+  /// The bar that shows `toolbarItems` of the top controller.
   public let toolbar: UIToolbar! = UIToolbar()
   open weak var delegate: (any UINavigationControllerDelegate)?
 
@@ -86,7 +86,7 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
     change(to: viewControllers, animated: animated)
   }
 
-  /// - Parameter isLed: whether a finger leads the transition, so that it may be undone.
+  /// - Parameter isLed: whether a finger controls the transition, so that it can be undone.
   private func change(
     to viewControllers: [UIViewController], animated: Bool, isLed: Bool = false
   ) {
@@ -165,12 +165,12 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
     pushViewController(vc, animated: UIView.areAnimationsEnabled)
   }
 
-  /// Whether a controller above the root wants the tab bar away.
+  /// Whether a controller above the root hides the tab bar.
   var hidesBottomBar: Bool { stack.dropFirst().contains { $0.hidesBottomBarWhenPushed } }
 
   // MARK: Popping by a finger
 
-  /// Pops by a finger from the edge; off where a controller hides its back button.
+  /// The recognizer of a pop by a finger from the edge; it does not begin if a controller hides its back button.
   open private(set) lazy var interactivePopGestureRecognizer: UIGestureRecognizer? =
     PopGestureRecognizer(
       canBegin: { [weak self] in self?.canPopByFinger ?? false },
@@ -188,13 +188,13 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
     case .begin: change(to: stack.dropLast(), animated: true, isLed: true)
     case .move(let share): transition?.lead(to: share)
     case .end(let share, let velocity):
-      // Beyond the middle, or on its way there; a tenth of a second of the velocity counts. Own choice.
+      // It completes beyond the middle, or on the way there: a tenth of a second of the velocity counts. Own choice.
       transition?.letGo(completes: share + velocity / 10 > 0.5)
     case .cancel: transition?.letGo(completes: false)
     }
   }
 
-  /// Goes back to the stack that a finger began to pop from, and did not.
+  /// Restores the stack after a finger began a pop and did not complete it.
   private func undo(_ old: [UIViewController]) {
     transition = nil
     let below = topViewController
@@ -221,7 +221,7 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
     } else {
       view.insertSubview(new.view, at: 0)
     }
-    // The transition says when the view has appeared.
+    // The transition, not layout, decides when the view has appeared.
     new.presentation.awaitsLayout = false
     setInsets(of: new)
     new.view.layoutIfNeeded()
@@ -262,7 +262,7 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
     set { setNavigationBarHidden(newValue, animated: false) }
   }
 
-  /// Moves the bar out of the screen, or back, and what is below it along.
+  /// Moves the bar out of the screen or back, together with the content below it.
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
     guard hidden != hidesNavigationBar else { return }
     hidesNavigationBar = hidden
@@ -314,13 +314,13 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
     return swipe
   }()
 
-  /// Code has hidden the bar itself, or shown it.
+  /// Updates the layout after code has set `isHidden` of the bar itself.
   func barIsHiddenChanged() { layoutBars() }
 
   // MARK: Layout
 
-  /// What a large title and a search bar that leaves add to the bar now: all of it at rest, less with content scrolled up,
-  /// more with it pulled down.
+  /// The height that a large title and a hiding search bar add to the bar now: all of it at rest, less when content is
+  /// scrolled up, more when it is pulled down.
   private var extent: CGFloat = 0
   private var fullExtent: CGFloat { navigationBar.leavingHeights.reduce(0, +) }
 
@@ -330,7 +330,7 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
     layoutBars()
   }
 
-  /// A search has begun, which leaves no room for what else leaves, or has ended.
+  /// Updates the layout after a search has begun, which may hide the large title, or has ended.
   func searchChanged() {
     guard isViewLoaded else { return }
     let scroll = topViewController?.observedScrollView
@@ -368,12 +368,12 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
     layoutBars()
   }
 
-  /// Places the bars and tells the child how far they reach.
+  /// Places the bars and sets the child's frame and safe area.
   private func layoutBars() {
     guard isViewLoaded, let top = topViewController, top.view.superview === view else { return }
     let (bounds, barTop) = (view.bounds, barTop)
     let height = navigationBar.standingHeight + extent
-    // Out of the screen by a pixel more than its height, for the hairline.
+    // The bar moves up by one pixel more than its height, for the hairline.
     let y = hidesNavigationBar ? -height - 1 / view.displayScale : barTop
     navigationBar.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
     navigationBar.backgroundOverhang = barTop
@@ -389,17 +389,17 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
     }
   }
 
-  /// The lower edge of the bar, that of its large title where it is not pulled down.
+  /// The bar's lower edge, without the height that a pull adds.
   private var barBottom: CGFloat {
     barTop + navigationBar.standingHeight + min(extent, fullExtent)
   }
 
-  /// Whether a child's view starts below the bar and never lies under it.
+  /// Whether a child's view starts below the bar and never extends under it.
   private func startsBelowBar(_ child: UIViewController) -> Bool {
     !isBarAway && !child.reachesUnderBar(at: .top, isTranslucent: navigationBar.isTranslucent)
   }
 
-  /// Where a child's view lies: all over, but for bars that it does not reach under.
+  /// Returns a child's frame: the bounds without the bars that the child does not extend under.
   private func frame(of child: UIViewController) -> CGRect {
     var frame = view.bounds
     if startsBelowBar(child) {
@@ -428,12 +428,13 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
 
   // MARK: Content
 
-  /// Whether content that scrolls makes the bar smaller.
+  /// Whether scrolling content makes the bar smaller.
   private var barFollowsContent: Bool {
     fullExtent > 0 && !isBarAway && topViewController != nil
   }
 
-  /// Has the bar take up what content below it is scrolled, which moves with the bar's lower edge instead.
+  /// Changes the bar's height by the distance that content below it was scrolled, and takes that distance off the
+  /// content's offset.
   private func takeUp(_ scrollView: UIScrollView) {
     let past = scrollView.contentOffset.y + scrollView.adjustedContentInset.top
     let new = min(max(extent - past, 0), fullExtent)
@@ -444,7 +445,7 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
     scrollView.contentOffset.y -= taken
   }
 
-  /// What a large title would add to the bar if its lower edge were at the content's upper one.
+  /// Returns the extent at which the bar's lower edge is at the content's upper edge.
   private func extentAsked(by scroll: UIScrollView) -> CGFloat {
     -scroll.contentOffset.y - scroll.contentInset.top - barTop - navigationBar.standingHeight
   }
@@ -455,7 +456,7 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
       takeUp(scrollView)
     } else if barFollowsContent {
       let new = max(0, extentAsked(by: scrollView))
-      // A wheel comes out above the large title, which goes down as it is to leave it the room.
+      // A refresh wheel appears above the large title, so the title moves down without growing.
       navigationBar.content?.stretches = scrollView.refreshControl == nil
       if new != extent {
         extent = new
@@ -473,7 +474,7 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
     }
   }
 
-  /// Content does not rest with half a large title or half a search bar.
+  /// Returns an offset near a proposed one at which no large title and no search bar is half hidden.
   package func restingOffset(of scrollView: UIScrollView, near proposed: CGFloat) -> CGFloat {
     guard barFollowsContent, let top = topViewController else { return proposed }
     var lower =

@@ -1,4 +1,4 @@
-/// Hears of changes of the controller on top.
+/// Receives changes of the top controller.
 @preconcurrency @MainActor
 public protocol UINavigationControllerDelegate: AnyObject {
   func navigationController(

@@ -1,25 +1,25 @@
 public import Foundation
 
-/// What a navigation bar shows while a controller is on top.
+/// The content of a navigation bar while a controller is on top.
 @preconcurrency @MainActor
 open class UINavigationItem: NSObject {
-  /// When an item has its title large.
+  /// The condition under which an item has a large title.
   ///
   /// - Source: the values of Apple's `UINavigationItem.LargeTitleDisplayMode`.
   public enum LargeTitleDisplayMode: Int, Sendable {
-    /// As the item below on the stack.
+    /// The same as for the item below on the stack.
     case automatic = 0
     case always = 1
     case never = 2
   }
 
-  /// How the button that leads back to an item is labelled.
+  /// The label of the button that leads back to an item.
   ///
   /// - Source: the values of Apple's `UINavigationItem.BackButtonDisplayMode`.
   public enum BackButtonDisplayMode: Int, Sendable {
     /// The item's title if there is room, else "Back", else the chevron alone; "Back" without a title.
     case `default` = 0
-    /// "Back" where there is room.
+    /// "Back" if there is room.
     case generic = 1
     /// The chevron alone.
     case minimal = 2
@@ -34,7 +34,7 @@ open class UINavigationItem: NSObject {
 
   open var title: String? { didSet { bar?.itemChanged() } }
 
-  /// Replaces the title.
+  /// The view that replaces the title.
   open var titleView: UIView? { didSet { bar?.itemChanged() } }
 
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic {
@@ -44,7 +44,7 @@ open class UINavigationItem: NSObject {
   /// A line above the row with title and buttons.
   open var prompt: String? { didSet { bar?.largeTitlesChanged() } }
 
-  /// Searches the screen with a bar below the title.
+  /// The controller of a search on the screen, whose bar is below the title.
   open var searchController: UISearchController? {
     didSet {
       oldValue?.item = nil
@@ -53,14 +53,14 @@ open class UINavigationItem: NSObject {
     }
   }
 
-  /// Whether the search bar goes, before a large title does, when content is scrolled up.
+  /// Whether scrolling up hides the search bar, before it hides a large title.
   open var hidesSearchBarWhenScrolling = true { didSet { bar?.largeTitlesChanged() } }
 
   // MARK: Buttons
 
-  /// At the leading side, from there to the middle.
+  /// The buttons at the leading side, the outermost first.
   open var leftBarButtonItems: [UIBarButtonItem]? { didSet { buttonsChanged(oldValue) } }
-  /// At the trailing side, from there to the middle.
+  /// The buttons at the trailing side, the outermost first.
   open var rightBarButtonItems: [UIBarButtonItem]? { didSet { buttonsChanged(oldValue) } }
 
   open var leftBarButtonItem: UIBarButtonItem? {
@@ -84,7 +84,7 @@ open class UINavigationItem: NSObject {
     rightBarButtonItems = items
   }
 
-  /// Whether items at the leading side stand beside the back button instead of in its place.
+  /// Whether items at the leading side are beside the back button instead of replacing it.
   open var leftItemsSupplementBackButton = false { didSet { bar?.itemChanged() } }
   open var hidesBackButton = false { didSet { bar?.itemChanged() } }
 
@@ -92,9 +92,9 @@ open class UINavigationItem: NSObject {
     self.hidesBackButton = hidesBackButton
   }
 
-  /// Labels the button that leads back to this item; its action is not used.
+  /// The label of the button that leads back to this item; its action is not used.
   open var backBarButtonItem: UIBarButtonItem? { didSet { bar?.itemChanged() } }
-  /// What the button that leads back to this item says instead of the title.
+  /// The text of the button that leads back to this item; nil for the title.
   open var backButtonTitle: String? { didSet { bar?.itemChanged() } }
   open var backButtonDisplayMode = BackButtonDisplayMode.default {
     didSet { bar?.itemChanged() }
@@ -108,26 +108,26 @@ open class UINavigationItem: NSObject {
     bar?.buttonsChanged()
   }
 
-  /// What a button that leads back to this item may say, the longest first.
+  /// The possible titles of a button that leads back to this item, the longest first.
   package var backTitles: [String] {
     switch backButtonDisplayMode {
     case .minimal: return []
     case .generic: return ["Back"]
     case .default:
       guard let own = backBarButtonItem?.title ?? backButtonTitle ?? title else { return ["Back"] }
-      // An empty title is the common way to ask for the chevron alone.
+      // Code commonly sets an empty title to get the chevron alone.
       return own.isEmpty ? [] : [own, "Back"]
     }
   }
 
   // MARK: Look
 
-  /// The bar's look over content that has scrolled under it; nil takes the bar's own.
+  /// The bar's look over content that has scrolled under it; nil for the bar's own.
   open var standardAppearance: UINavigationBarAppearance? { didSet { bar?.itemChanged() } }
 
-  /// The bar's look over content at its top; nil takes the bar's own, or the standard one without background.
+  /// The bar's look over content at its top; nil for the bar's own, or the standard one without background.
   open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { bar?.itemChanged() } }
 
-  /// The look of the low bar of phones on their side; nil takes the bar's own, or the standard one.
+  /// The look of the low bar of phones on their side; nil for the bar's own, or the standard one.
   open var compactAppearance: UINavigationBarAppearance? { didSet { bar?.itemChanged() } }
 }

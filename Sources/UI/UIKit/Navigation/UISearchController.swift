@@ -2,14 +2,14 @@ import CoreGraphics
 public import Foundation
 import UIFoundation
 
-/// Hears what is searched for while a search is on.
+/// Updates the results of a running search.
 @preconcurrency @MainActor
 public protocol UISearchResultsUpdating: AnyObject {
   /// Called when a search begins, ends, or changes its text.
   func updateSearchResults(for searchController: UISearchController)
 }
 
-/// Hears when searches begin and end.
+/// Receives the begin and the end of searches.
 @preconcurrency @MainActor
 public protocol UISearchControllerDelegate: AnyObject {
   func willPresentSearchController(_ searchController: UISearchController)
@@ -25,22 +25,22 @@ extension UISearchControllerDelegate {
   public func didDismissSearchController(_ searchController: UISearchController) {}
 }
 
-/// A search bar in a navigation bar, and whether something is being searched for.
+/// Manages a search bar in a navigation bar and the state of its search.
 ///
-/// The screen that has it in its navigation item shows what is found itself.
+/// The screen whose navigation item has the search controller shows the results itself.
 @preconcurrency @MainActor
 open class UISearchController: UIViewController {
   public let searchBar = UISearchBar()
   open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
   open weak var delegate: (any UISearchControllerDelegate)?
 
-  /// Whether a search takes the place of title and buttons.
+  /// Whether a search replaces title and buttons.
   open var hidesNavigationBarDuringPresentation = true
   open var automaticallyShowsCancelButton = true
-  /// Whether the scope buttons, where the search bar has some, come and go with the search.
+  /// Whether scope buttons of the search bar appear and disappear with the search.
   open var automaticallyShowsScopeBar = true
 
-  /// Always false: what is found is shown in place of the content, never over it.
+  /// Always false: results replace the content, and nothing is shown over it.
   open var obscuresBackgroundDuringPresentation: Bool {
     get { false }
     set {
@@ -50,7 +50,7 @@ open class UISearchController: UIViewController {
     }
   }
 
-  /// - Precondition: there is no controller for results.
+  /// - Precondition: `searchResultsController` is nil.
   public init(searchResultsController: UIViewController?) {
     require(
       searchResultsController == nil,
@@ -70,7 +70,7 @@ open class UISearchController: UIViewController {
   /// The item that shows the search bar.
   weak var item: UINavigationItem?
 
-  /// Whether the search is on: title and buttons make way, and a button to cancel comes.
+  /// Whether the search is on: the search bar replaces title and buttons, and has a cancel button.
   open var isActive = false {
     didSet {
       guard isActive != oldValue else { return }
@@ -81,7 +81,7 @@ open class UISearchController: UIViewController {
         searchBar.text = nil
         searchBar.searchTextField.resignFirstResponder()
       }
-      // What comes starts from where it is while it does not show.
+      // Lays out first, so that appearing views start from their hidden places.
       searchBar.layoutIfNeeded()
       if automaticallyShowsScopeBar { searchBar.showsScopeBar = isActive }
       if automaticallyShowsCancelButton { searchBar.showsCancelButton = isActive }

@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// How an associated value is held.
+/// The way in which an associated value is held.
 public enum objc_AssociationPolicy: UInt, Sendable {
-  /// The value is not kept; it reads as nil once it is gone.
+  /// The value is not retained; it reads as nil after its end.
   case OBJC_ASSOCIATION_ASSIGN = 0
   case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
   case OBJC_ASSOCIATION_COPY_NONATOMIC = 3
@@ -16,10 +16,10 @@ public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> 
   cast(object, to: AnyObject.self).flatMap { AssociatedValues.value(of: $0, key) }
 }
 
-/// Gives an object a value under a key, which is an address; nil takes it away.
+/// Gives an object a value under a key, which is an address; nil removes the value.
 ///
-/// Responders let go of their values when they go. Values of other objects go with the next clearing of the table, which
-/// comes when twice as many objects have values as were alive at the last one.
+/// Responders release their values in `deinit`. Values of other objects are released when the table is cleared, which
+/// happens when twice as many objects have values as were alive at the last clearing.
 public func objc_setAssociatedObject(
   _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
 ) {
@@ -35,22 +35,22 @@ public func objc_setAssociatedObject(
   AssociatedValues.set(held, of: owner, key)
 }
 
-/// Takes away all values that an object was given.
+/// Removes all values associated with an object.
 public func objc_removeAssociatedObjects(_ object: Any) {
   if let owner = cast(object, to: AnyObject.self) { AssociatedValues.release(of: owner) }
 }
 
-/// Casts at run time, which looks into optionals: the compiler holds that anything is an object.
+/// Casts at run time, which looks into optionals; the compiler assumes that anything is an object.
 private func cast<Target>(_ value: Any, to type: Target.Type) -> Target? { value as? Target }
 
-/// An object that is not kept.
+/// A weak reference to an object.
 struct WeakObject {
   weak var object: AnyObject?
 
   init(_ object: AnyObject) { self.object = object }
 }
 
-/// The values that objects were given from outside.
+/// The values associated with objects.
 enum AssociatedValues {
   enum Held {
     case strong(Any)
@@ -68,7 +68,7 @@ enum AssociatedValues {
   }
 
   private static let table = Mutex(Table())
-  /// Whether anything was ever given a value, so that other programs pay nothing when objects go.
+  /// Whether any value was ever associated, so that other programs pay nothing when objects are released.
   private static let isUsed = Atomic(false)
 
   static func value(of owner: AnyObject, _ key: UnsafeRawPointer) -> Any? {
@@ -88,7 +88,7 @@ enum AssociatedValues {
 
   static func set(_ value: Held?, of owner: AnyObject, _ key: UnsafeRawPointer) {
     isUsed.store(true, ordering: .relaxed)
-    // What goes is let go outside of the lock: its end may ask for other values.
+    // Values are released outside of the lock, because their `deinit` may ask for other values.
     nonisolated(unsafe) var gone: [Any] = []
     nonisolated(unsafe) let (value, owner, key) = (value, owner, key)
     table.withLock { table in

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Something that happened to a screen.
+/// An event on a screen.
 @preconcurrency @MainActor
 open class UIEvent: NSObject {
   public enum EventType: Int, Sendable {
@@ -11,7 +11,7 @@ open class UIEvent: NSObject {
   }
 
   open var type: EventType { .touches }
-  /// Units: seconds of scene time.
+  /// The time of the event. Units: seconds of scene time.
   open package(set) var timestamp: TimeInterval = 0
   open package(set) var allTouches: Set<UITouch>?
 
@@ -31,6 +31,6 @@ open class UIEvent: NSObject {
     allTouches?.filter { gesture.touches.contains($0) }
   }
 
-  /// One sample stands for each move.
+  /// Returns the touch itself, because each move has one sample.
   open func coalescedTouches(for touch: UITouch) -> [UITouch]? { [touch] }
 }

@@ -1,20 +1,20 @@
 import CoreGraphics
 import Foundation
 
-/// An object that events travel through.
+/// An object that handles events or passes them on.
 @preconcurrency @MainActor
 open class UIResponder: AccessibleObject {
-  /// For what is read from nib files: since none is read here, nobody calls it.
+  /// Called on objects from nib files; no nib file is read here, so it is never called.
   open func awakeFromNib() {}
 
-  /// For Xcode's canvas: nobody calls it.
+  /// Called by Xcode's canvas, so never here.
   open func prepareForInterfaceBuilder() {}
 
   public override init() { super.init() }
 
   deinit { AssociatedValues.release(of: self) }
 
-  /// The class and the address; of views also the frame and what differs from a plain view.
+  /// The class and the address; for views also the frame and what differs from a plain view.
   nonisolated open override var description: String {
     guard MainQueue.isCurrent else { return ObjectDescription.of(self) }
     return MainActor.assumeIsolated {
@@ -22,12 +22,12 @@ open class UIResponder: AccessibleObject {
     }
   }
 
-  /// Who gets an event that this responder does not handle.
+  /// The responder that gets events which this one does not handle.
   open var next: UIResponder? { nil }
 
   // MARK: Touches
 
-  /// Hears that fingers came down; this implementation hands on to the next responder, as the others do.
+  /// Called when fingers come down; like the others, this implementation passes the event to the next responder.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesBegan(touches, with: event)
   }
@@ -40,19 +40,19 @@ open class UIResponder: AccessibleObject {
     next?.touchesEnded(touches, with: event)
   }
 
-  /// Hears that something else took the touches, such as a gesture.
+  /// Called when the touches are taken away, for example by a gesture.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesCancelled(touches, with: event)
   }
 
   // MARK: First responder
 
-  /// Whether the responder would take what is typed.
+  /// Whether the responder can take typed text.
   open var canBecomeFirstResponder: Bool { false }
   open var canResignFirstResponder: Bool { true }
   open var isFirstResponder: Bool { windowInChain?.firstResponder === self }
 
-  /// Asks to be the one of the window that takes what is typed; the one that was lets go first.
+  /// Makes this the responder in the window that takes typed text; the present one resigns first.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     guard let window = windowInChain else {
@@ -63,7 +63,7 @@ open class UIResponder: AccessibleObject {
     if window.firstResponder === self { return true }
     guard canBecomeFirstResponder else { return false }
     if let old = window.firstResponder {
-      // The keyboard stays for the next one.
+      // The keyboard stays for the next responder.
       window.isHandingOver = true
       defer { window.isHandingOver = false }
       guard old.canResignFirstResponder, old.resignFirstResponder() else { return false }
@@ -83,20 +83,20 @@ open class UIResponder: AccessibleObject {
     return true
   }
 
-  /// Whether the responder becomes first once it is in a window, as one does that asked for it in `viewDidLoad`.
+  /// Whether the responder becomes first once it is in a window, as after a call in `viewDidLoad`.
   var waitsToBeFirstResponder = false
 
-  /// Whether editing has begun when the keyboard comes, rather than after it.
+  /// Whether editing begins before the keyboard appears, rather than after.
   var beginsBeforeKeyboard: Bool { false }
 
   // MARK: In place of the keyboard
 
-  /// What is shown instead of the keyboard while the responder takes what is typed.
+  /// The view shown instead of the keyboard while the responder takes typed text.
   open var inputView: UIView? { nil }
-  /// What is shown above it.
+  /// The view shown above the keyboard.
   open var inputAccessoryView: UIView? { nil }
 
-  /// Has other views shown there from now on, where this is the first responder.
+  /// Updates the views shown in place of the keyboard, if this is the first responder.
   open func reloadInputViews() {
     if let window = windowInChain, window.firstResponder === self { window.keyboard?.follow() }
   }
@@ -112,9 +112,9 @@ open class UIResponder: AccessibleObject {
 }
 
 extension UIView {
-  /// Has whoever in this view takes what is typed let go of it; says whether nobody is left.
+  /// Makes the first responder resign if it is in this view; returns whether none is left in it.
   ///
-  /// - Parameter force: whether it lets go even where it would not.
+  /// - Parameter force: whether it resigns even if it refuses.
   @discardableResult
   public func endEditing(_ force: Bool) -> Bool {
     guard let window, let first = window.firstResponder,

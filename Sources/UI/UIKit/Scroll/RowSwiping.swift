@@ -2,33 +2,33 @@ import Foundation
 import PegMotion
 import UIFoundation
 
-/// A list whose rows fingers move aside.
+/// A list whose rows fingers can swipe aside.
 @MainActor
 protocol RowSwiping: UIScrollView {
   var rowSwipe: RowSwipe? { get set }
 
-  /// The row at a point, where the list lets fingers move rows at all.
+  /// Returns the row at a point, if the list lets fingers swipe its rows.
   func swipeableRow(at point: CGPoint) -> UIView?
-  /// The actions at an edge of a row; nil without any.
+  /// Returns the actions at an edge of a row; nil without any.
   func swipeActions(of row: UIView, isTrailing: Bool) -> UISwipeActionsConfiguration?
-  /// Where a row lies when nobody moves it; nil for one that the list no longer has.
+  /// Returns a row's frame without a swipe; nil for a row that the list no longer has.
   func swipeHome(of row: UIView) -> CGRect?
   func swipeWillBegin(_ row: UIView)
   /// - Parameter isGone: whether the list no longer has the row.
   func swipeDidEnd(_ row: UIView, isGone: Bool)
 }
 
-/// A row that a finger has moved aside.
+/// A row that a finger has swiped aside.
 @MainActor
 final class RowSwipe {
   let row: UIView
   let configuration: UISwipeActionsConfiguration
   let view: SwipeActionsView
-  /// How far the row lies from its place.
+  /// The row's distance from its place.
   var offset: CGFloat = 0
-  /// Where it lay when the finger took it.
+  /// The offset at which the finger took the row.
   var start: CGFloat = 0
-  /// Whether an action is at work, during which fingers do not move the row.
+  /// Whether an action runs, during which fingers do not move the row.
   var isPerforming = false
 
   init(_ row: UIView, _ configuration: UISwipeActionsConfiguration, _ view: SwipeActionsView) {
@@ -37,14 +37,14 @@ final class RowSwipe {
     self.view = view
   }
 
-  /// How far to the right the row lies from its place.
+  /// The row's distance to the right of its place.
   var shift: CGFloat { view.isAtRight ? -offset : offset }
 }
 
-/// The drag that moves a row aside.
+/// The drag that swipes a row aside.
 final class RowSwipeGestureRecognizer: UIPanGestureRecognizer {
   private var list: (any RowSwiping)? { view as? any RowSwiping }
-  /// Where the finger was going when it had gone far enough; a slow one begins with no way at all.
+  /// Whether the finger went left when the drag was recognized. A slow drag begins with a translation of zero.
   private var isToLeft = false
 
   init() {
@@ -117,7 +117,7 @@ extension RowSwiping {
     placeSwipe()
   }
 
-  /// - Parameter way: how far to the right the finger is from where it took the row.
+  /// - Parameter way: the finger's distance to the right of the place where it took the row.
   fileprivate func swipe(by way: CGFloat) {
     guard let rowSwipe, !rowSwipe.isPerforming else { return }
     let asked = rowSwipe.start + (rowSwipe.view.isAtRight ? -way : way)
@@ -176,7 +176,7 @@ extension RowSwiping {
     }
   }
 
-  /// Moves a row back to its place that was moved aside.
+  /// Moves the swiped row back to its place.
   func closeSwipe(animated: Bool) {
     guard let swipe = rowSwipe else { return }
     rowSwipe = nil
@@ -188,9 +188,9 @@ extension RowSwiping {
     swipeDidEnd(swipe.row, isGone: false)
   }
 
-  /// Lets go of a swiped row that the list no longer has; its buttons go with it.
+  /// Ends the swipe of a row that the list no longer has, and removes its buttons.
   ///
-  /// - Parameter duration: how long what is below takes to close the gap; 0 lets the buttons go at once.
+  /// - Parameter duration: the time in which the rows below close the gap; 0 removes the buttons at once.
   func dropSwipe(over duration: TimeInterval) {
     guard let swipe = rowSwipe else { return }
     rowSwipe = nil
@@ -207,7 +207,7 @@ extension RowSwiping {
     swipeDidEnd(swipe.row, isGone: true)
   }
 
-  /// Puts the swiped row and its buttons where the swipe has them.
+  /// Places the swiped row and its buttons by the swipe's offset.
   func placeSwipe() {
     if let rowSwipe { place(rowSwipe) }
   }

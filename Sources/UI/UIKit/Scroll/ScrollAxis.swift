@@ -1,12 +1,12 @@
 import PegMotion
 
-/// How content moves along one axis by itself.
+/// The motion of content along one axis without a finger.
 ///
 /// - Units: points; times in milliseconds.
 struct ScrollAxis {
   private enum Phase {
     case still(Double)
-    /// Ends at `aim` exactly where that is given.
+    /// Ends exactly at `aim` unless that is nil.
     case coasting(ScrollDeceleration, since: Double, aim: Double?)
     case bouncing(ScrollBounce, since: Double)
   }
@@ -15,7 +15,7 @@ struct ScrollAxis {
 
   init(restingAt offset: Double) { phase = .still(offset) }
 
-  /// Moves on from a release with a velocity, as far as that leads.
+  /// Continues after a release with a velocity until it comes to rest.
   init(coasting motion: ScrollDeceleration, at time: Double) {
     phase = .coasting(motion, since: time, aim: nil)
   }
@@ -27,7 +27,7 @@ struct ScrollAxis {
       ScrollDeceleration(start: offset, velocity: velocity, rate: rate), since: time, aim: aim)
   }
 
-  /// Comes back from past an edge.
+  /// Bounces back from past an edge.
   init(from offset: Double, pastEdge edge: Double, velocity: Double, at time: Double) {
     phase = .bouncing(
       ScrollBounce(edge: edge, distance: offset - edge, velocity: velocity), since: time)
@@ -37,7 +37,7 @@ struct ScrollAxis {
     if case .still = phase { false } else { true }
   }
 
-  /// Goes on from elsewhere, as code moved the content while it was on its way.
+  /// Continues from a shifted offset, after code has moved the content during its motion.
   mutating func shift(by way: Double, at time: Double) {
     switch phase {
     case .still(let offset): phase = .still(offset + way)
@@ -53,7 +53,7 @@ struct ScrollAxis {
     }
   }
 
-  /// Returns the offset at a time, going from coasting to bouncing where the content runs into an edge on the way.
+  /// Returns the offset at a time; changes from coasting to bouncing if the content reaches an edge on the way.
   mutating func offset(
     at time: Double, range: ClosedRange<Double>, bounces: Bool, rate: Double
   ) -> Double {
@@ -85,7 +85,7 @@ struct ScrollAxis {
         let gone = time - since
         let length = bounce.duration
         if let crossing = Self.crossing(bounce, before: min(gone, length)) {
-          // Thrown back into the content: it goes on from the edge as any other throw.
+          // Thrown back into the content, it coasts from the edge like any other throw.
           let state = bounce.state(at: crossing)
           phase = .coasting(
             ScrollDeceleration(start: bounce.edge, velocity: state.velocity, rate: rate),
@@ -100,7 +100,7 @@ struct ScrollAxis {
     return min(range.upperBound, max(range.lowerBound, 0))
   }
 
-  /// When content comes back through its edge with a velocity of its own; nil where it only creeps up to it.
+  /// Returns the time when content comes back through its edge with a velocity; nil if it only creeps up to the edge.
   private static func crossing(_ bounce: ScrollBounce, before time: Double) -> Double? {
     guard bounce.distance != 0, bounce.velocity != 0,
       (bounce.distance > 0) != (bounce.velocity > 0)

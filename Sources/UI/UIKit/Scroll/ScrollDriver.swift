@@ -3,7 +3,7 @@ import PegMotion
 import QuartzCore
 import UIFoundation
 
-/// Moves a scroll view's content: under a finger, after it, and to where code sends it.
+/// Moves a scroll view's content: under a finger, after its release, and to offsets that code sets.
 ///
 /// - Units: points; velocities in points per millisecond.
 @MainActor
@@ -11,12 +11,12 @@ final class ScrollDriver {
   private unowned let view: UIScrollView
   private var axes = (x: ScrollAxis(restingAt: 0), y: ScrollAxis(restingAt: 0))
   private var link: SceneClock.Appointment?
-  /// Where the content would be at the drag's beginning if it followed the finger past its edges.
+  /// The offset at the drag's start without the resistance past the edges.
   private var dragStart = CGPoint.zero
   private var pageStart = CGPoint.zero
-  /// How far the finger was from where the drag began, when it moved the content last.
+  /// The finger's distance from the drag's start when it last moved the content.
   private var lastWay = CGPoint.zero
-  /// Where this driver put the content last; when the content is elsewhere, code has moved it.
+  /// The offset that this driver set last; if the content has another one, code has moved it.
   private var lastOffset = CGPoint.zero
   private var lockedAxis: Bool?
   /// Shares a drag with the sheet that the content is in.
@@ -40,7 +40,7 @@ final class ScrollDriver {
     view.scrollDelegate?.scrollViewDidEndDecelerating(view)
   }
 
-  /// A finger that was lifted without a drag lets content that it had caught past an edge go back.
+  /// Sends content back to its edge if the finger that caught it past the edge is lifted without a drag.
   func touchUp() {
     view.isTracking = false
     guard !view.isDragging else { return }
@@ -70,7 +70,7 @@ final class ScrollDriver {
     view.scrollDelegate?.scrollViewWillBeginDragging(view)
   }
 
-  /// - Parameter finger: how far it is from where the drag began.
+  /// - Parameter finger: the finger's distance from the place where the drag began.
   func drag(by finger: CGPoint) {
     guard view.isDragging else { return }
     pushKeyboard()
@@ -82,13 +82,13 @@ final class ScrollDriver {
     let can = view.canDrag
     let range = view.offsetRange
     if view.contentOffset != lastOffset {
-      // The finger moves the content on from where code put it.
+      // The finger moves the content from the place where code has put it.
       let now = view.contentOffset
       func moved(
         _ start: CGFloat, _ now: CGFloat, _ last: CGFloat, _ way: CGFloat,
         _ range: ClosedRange<Double>, _ length: CGFloat
       ) -> CGFloat {
-        // Within the edges the part of a pixel that rounding took away is kept.
+        // Within the edges, the part of a pixel that rounding took away is kept.
         let isInside = range.contains(Double(now)) && range.contains(Double(last))
         return isInside ? start + now - last : asked(now, range, length) + way
       }
@@ -109,7 +109,7 @@ final class ScrollDriver {
     put(new)
   }
 
-  /// Moves the content, and remembers where to.
+  /// Sets the offset and remembers it.
   private func put(_ offset: CGPoint) {
     let scale = view.displayScale
     lastOffset = CGPoint(
@@ -158,7 +158,7 @@ final class ScrollDriver {
     }
   }
 
-  /// Has the keyboard go down with the finger.
+  /// Pushes the keyboard down with the finger.
   private func pushKeyboard() {
     let mode = view.keyboardDismissMode
     guard mode.followsFinger, let keyboard = view.window?.keyboard else { return }
@@ -167,7 +167,7 @@ final class ScrollDriver {
       withAccessory: mode == .interactiveWithAccessory)
   }
 
-  /// Goes back to edges that code has moved while the content lies past them, beside further changes.
+  /// Moves content back to edges that code has moved so that it lies past them, together with further changes.
   ///
   /// - Units: `seconds`.
   func edgesMoved(
@@ -200,7 +200,7 @@ final class ScrollDriver {
 
   // MARK: Past the edges
 
-  /// The offset of content that a finger asks to be at `asked`.
+  /// Returns the offset of content for an offset that the finger asks for; past the edges the content resists.
   private func shown(
     _ asked: CGFloat, _ range: ClosedRange<Double>, _ length: CGFloat
   ) -> CGFloat {
@@ -211,7 +211,7 @@ final class ScrollDriver {
       nearest + RubberBand.displayed(overscroll: asked - nearest, dimension: Double(length)))
   }
 
-  /// The offset that a finger asks for when the content is at `shown`; undoes `shown`.
+  /// Returns the offset that the finger asks for when the content is at `shown`: the inverse of `shown(_:_:_:)`.
   private func asked(_ shown: CGFloat, _ range: ClosedRange<Double>, _ length: CGFloat) -> CGFloat {
     let shown = Double(shown)
     let nearest = min(range.upperBound, max(range.lowerBound, shown))
@@ -242,7 +242,7 @@ final class ScrollDriver {
   /// - Source: offset timelines of iOS 26.1, which fit the closed forms to 0.4 pt with it and to 1.5 pt without.
   private static let lead = 1.0
 
-  /// Sets the axes going; returns whether any of them moves.
+  /// Starts the axes; returns whether any of them moves.
   private func prepare(velocity: (x: Double, y: Double), targets: (x: Double?, y: Double?)) -> Bool
   {
     let range = view.offsetRange
@@ -262,7 +262,7 @@ final class ScrollDriver {
     }
     if let target {
       guard target != offset else { return ScrollAxis(restingAt: offset) }
-      // Pages are reached as with the fast rate.
+      // Pages are reached at the fast rate.
       let rate = view.isPagingEnabled ? 0.99 : self.rate
       return ScrollAxis(from: offset, to: target, rate: rate, at: time)
     }
@@ -304,7 +304,7 @@ final class ScrollDriver {
     let x = axes.x.offset(at: time, range: range.x, bounces: view.bounces, rate: rate)
     let y = axes.y.offset(at: time, range: range.y, bounces: view.bounces, rate: rate)
     put(CGPoint(x: x, y: y))
-    // The delegate may have stopped it.
+    // The delegate may have stopped the content.
     guard view.isDecelerating else { return }
     if axes.x.isMoving || axes.y.isMoving { return awaitRedraw() }
     view.isDecelerating = false
@@ -314,7 +314,7 @@ final class ScrollDriver {
 
   // MARK: Code
 
-  /// Units: seconds.
+  /// The duration of animated moves. Units: seconds.
   private static let animationDuration = 0.3
 
   func goTo(_ offset: CGPoint, animated: Bool) {
@@ -334,7 +334,7 @@ final class ScrollDriver {
     link?.cancel()
   }
 
-  /// Scrolls to the upper edge, as a tap on the status bar does; says whether the content goes there.
+  /// Scrolls to the upper edge, as a tap on the status bar does; returns whether the content moves.
   func goToTop() -> Bool {
     guard view.scrollsToTop, view.scrollDelegate?.scrollViewShouldScrollToTop(view) ?? true else {
       return false
@@ -349,10 +349,10 @@ final class ScrollDriver {
     return true
   }
 
-  /// Of the way to the top; critically damped. Units: seconds.
+  /// The spring of the way to the top, critically damped. Units: seconds.
   private static let topSpring = Spring(perceptualDuration: 0.6, bounce: 0)
 
-  /// Returns how much of the way is made, and whether that is all.
+  /// Returns the share of the way that is done, and whether it is complete.
   ///
   /// - Source: observed on iOS 26.1: 0.3 s, and a cosine's course; to the top a spring of response 0.6 s.
   private func progress(_ seconds: Double, isToTop: Bool, way: Double) -> (Double, Bool) {

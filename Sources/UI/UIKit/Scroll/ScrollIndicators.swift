@@ -3,7 +3,7 @@ import PegMotion
 import QuartzCore
 import UIFoundation
 
-/// The bars that show how much of the content is seen, and where.
+/// The bars that show which part of the content is visible.
 ///
 /// - Units: points.
 /// - Source: observed on iOS 13 and later: 3 thick, 3 from the edges, black at 0.35, gone after 0.4 s of fading.
@@ -54,7 +54,7 @@ final class ScrollIndicators {
     }
   }
 
-  /// Places the bars for the offset; makes them when they are shown first.
+  /// Places the bars for the offset; creates them when they are first shown.
   func update() {
     guard let layers else {
       guard isShown else { return }
@@ -122,7 +122,7 @@ final class ScrollIndicators {
     return (bar(), bar())
   }
 
-  /// Where a bar lies on its track; one whose content is pulled past an edge gets shorter by as much.
+  /// Returns a bar's place on its track; pulling content past an edge shortens the bar by the same distance.
   static func bar(
     from start: CGFloat, to end: CGFloat, visible: CGFloat, content: CGFloat, offset: CGFloat,
     range: ClosedRange<Double>
@@ -139,7 +139,7 @@ final class ScrollIndicators {
 }
 
 extension ScrollIndicators: CALayerDelegate {
-  /// Bars follow the content at once, and over time where an animation moves it.
+  /// Bars follow the content at once, or over time if an animation moves it.
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
     ["position", "bounds"].contains(event)
       ? view.animationAction(for: layer, forKey: event) : NSNull()

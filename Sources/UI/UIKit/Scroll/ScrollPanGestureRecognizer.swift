@@ -10,7 +10,7 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
     handler = { [weak self] _ in self?.moved() }
   }
 
-  /// Only a drag along an axis on which there is something to scroll; others are left to the views around.
+  /// Accepts only drags along an axis that can scroll, and leaves others to the views around.
   override func isWanted(_ way: CGVector) -> Bool {
     guard let can = scrollView?.canDrag else { return false }
     return abs(way.dx) > abs(way.dy) ? can.x : can.y
@@ -18,7 +18,7 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
 
   override var holdsContentBack: Bool { scrollView?.delaysContentTouches ?? false }
 
-  /// Not where content that already has the touches keeps them.
+  /// Returns false if content that already has the touches keeps them.
   override func mayBegin() -> Bool {
     guard super.mayBegin(), let scrollView else { return false }
     return touches.allSatisfy { touch in

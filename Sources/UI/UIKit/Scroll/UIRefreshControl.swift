@@ -2,17 +2,18 @@ public import Foundation
 import QuartzCore
 import UIFoundation
 
-/// A wheel above a scroll view's content that a finger pulls out to have the content loaded again.
+/// A wheel above a scroll view's content: a finger that pulls it out makes the content load again.
 ///
 /// - Units: points.
-/// - Source: 60 high as on iOS 7 to 18; the wheel stays below the upper edge of what is seen while content is pulled away
-///   from there, and above a large title, which goes down with the content. How far content is pulled until it refreshes is by eye.
+/// - Source: 60 high as on iOS 7 to 18; the wheel stays below the upper edge of the visible part while content is
+///   pulled away from there, and above a large title, which moves down with the content. The distance to pull until it
+///   refreshes is by eye.
 @preconcurrency @MainActor
 open class UIRefreshControl: UIControl {
   private static let height: CGFloat = 60
-  /// How far content is pulled until it refreshes.
+  /// The distance that content must be pulled to refresh.
   package static let threshold: CGFloat = 120
-  /// How long the wheel takes to go. Units: seconds. Source: own choice.
+  /// The duration of the wheel's disappearance. Units: seconds. Source: own choice.
   private static let endDuration = 0.3
 
   private let wheel = UIActivityIndicatorView(style: .medium)
@@ -37,17 +38,17 @@ open class UIRefreshControl: UIControl {
 
   private var scrollView: UIScrollView? { superview as? UIScrollView }
 
-  /// Shown below the wheel.
+  /// The text below the wheel.
   open var attributedTitle: NSAttributedString? { didSet { show() } }
 
-  /// True from when the content was pulled far enough, or code began it, until code ends it.
+  /// Whether the control refreshes: from a pull that is far enough, or a call by code, until code ends it.
   open private(set) var isRefreshing = false
-  /// Whether the wheel has come in this drag; it comes once.
+  /// Whether this drag has already begun a refresh; each drag begins at most one.
   private var hasFired = false
-  /// Whether the wheel is on its way out.
+  /// Whether the wheel is disappearing.
   private var isLeaving = false
 
-  /// Turns the wheel and makes room for it above the content, which code has to scroll down itself to show it.
+  /// Turns the wheel and makes room for it above the content. Code has to scroll down itself to show it.
   open func beginRefreshing() {
     guard !isRefreshing else { return }
     isRefreshing = true
@@ -75,14 +76,14 @@ open class UIRefreshControl: UIControl {
 
   // MARK: Following the content
 
-  /// How far the content is pulled away from its edge.
+  /// The distance that the content is pulled away from its edge.
   private var pull: CGFloat {
     guard let scrollView else { return 0 }
     let edge = scrollView.adjustedContentInset.top - scrollView.refreshInset
     return -scrollView.contentOffset.y - edge
   }
 
-  /// Stands where content leaves room, and begins where a finger has pulled it far enough.
+  /// Moves to the room that the content leaves, and begins a refresh when a finger has pulled far enough.
   func follow() {
     guard let scrollView, !isLeaving else { return }
     let pull = pull
@@ -101,7 +102,7 @@ open class UIRefreshControl: UIControl {
     }
   }
 
-  /// Makes room before content that a finger lets go of finds its way back.
+  /// Makes room for the wheel before released content returns to its edge.
   func dragWillEnd() {
     hasFired = false
     if isRefreshing { scrollView?.refreshInset = Self.height }

@@ -1,9 +1,9 @@
 import UIFoundation
 
 extension UIScrollView {
-  /// What is scrolled: from the origin of the scroll view's own coordinates, as large as its content.
+  /// The guide of the content: from the origin of the scroll view's own coordinates, as large as the content.
   ///
-  /// Constraints on it say how large the content is.
+  /// Constraints on it determine the content's size.
   public var contentLayoutGuide: UILayoutGuide {
     if let guide = layoutState.contentGuide { return guide }
     let guide = UILayoutGuide(role: .content, of: self)
@@ -11,7 +11,7 @@ extension UIScrollView {
     return guide
   }
 
-  /// What is seen: as large as the scroll view, and staying where it is while the content moves.
+  /// The guide of the visible part: as large as the scroll view, and at rest while the content moves.
   public var frameLayoutGuide: UILayoutGuide {
     if let guide = layoutState.frameGuide { return guide }
     let guide = UILayoutGuide(role: .frame, of: self)
@@ -19,7 +19,7 @@ extension UIScrollView {
     return guide
   }
 
-  /// Whether rows and items say how large the content is, not constraints.
+  /// Whether rows and items determine the content's size, not constraints.
   var contentIsRows: Bool { self is UITableView || self is UICollectionView }
 
   var contentGuideInsets: UIEdgeInsets {

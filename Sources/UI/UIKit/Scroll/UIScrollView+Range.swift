@@ -2,7 +2,7 @@ public import Foundation
 import PegMotion
 
 extension UIScrollView {
-  /// How fast content comes to rest, as what is left of its velocity after a millisecond.
+  /// The rate at which content comes to rest: the part of its velocity that is left after a millisecond.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     public var rawValue: CGFloat
 
@@ -38,7 +38,7 @@ extension UIScrollView {
 
   var canDragAtAll: Bool { canDrag.x || canDrag.y }
 
-  /// Goes back to the edge of content that got smaller, unless it is on the move.
+  /// Moves back to the edge of content that got smaller, unless it is moving.
   func followShrunkContent() {
     guard !isTracking, !isDecelerating else { return }
     let range = offsetRange
@@ -47,7 +47,7 @@ extension UIScrollView {
       y: min(contentOffset.y, CGFloat(range.y.upperBound)))
   }
 
-  /// The nearest offset within the content's edges that shows as much of a rectangle as there is room for.
+  /// Returns the nearest offset within the content's edges that shows as much of a rectangle as fits.
   func offset(showing rect: CGRect) -> CGPoint {
     let inset = adjustedContentInset
     let range = offsetRange

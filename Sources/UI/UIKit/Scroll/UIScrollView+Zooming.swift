@@ -2,28 +2,28 @@ public import Foundation
 import PegMotion
 import UIFoundation
 
-/// How a scroll view shows its content larger or smaller.
+/// The zoom state of a scroll view.
 @MainActor
 final class ZoomState {
   var least: CGFloat = 1
   var most: CGFloat = 1
   var bounces = true
-  /// True while fingers change the scale, and while it goes back from past a limit.
+  /// Whether fingers change the scale, or it returns from past a limit.
   var isActive = false
   var isBouncing = false
-  /// The scale that the fingers ask for, past the limits too.
+  /// The scale that the fingers ask for, which may be past the limits.
   var asked: CGFloat = 1
-  /// What the pinch said when it was heard last.
+  /// The scale of the pinch at its last event.
   var lastPinch: CGFloat = 1
 }
 
-/// Content larger and smaller.
+/// Zooming of the content.
 ///
 /// - Units: points.
 /// - Source: Apple's page of UIScrollView, "Zooming"; past the limits the scale follows the fingers by the square root,
 ///   which is an own choice.
 extension UIScrollView {
-  /// How long a scale takes to change by code or to go back to a limit. Units: seconds. Source: own choice.
+  /// The duration of scale changes by code and of returns to a limit. Units: seconds. Source: own choice.
   private static let zoomDuration = 0.3
 
   public var minimumZoomScale: CGFloat {
@@ -48,12 +48,12 @@ extension UIScrollView {
     set { zoom.bounces = newValue }
   }
 
-  /// True while fingers change the scale.
+  /// Whether fingers change the scale.
   public var isZooming: Bool { zoom.isActive && !zoom.isBouncing }
-  /// True while the scale goes back to one of its limits.
+  /// Whether the scale returns to one of its limits.
   public var isZoomBouncing: Bool { zoom.isBouncing }
 
-  /// The gesture by which fingers change the scale; nil where the limits leave nothing to change.
+  /// The gesture by which fingers change the scale; nil if the limits leave nothing to change.
   public var pinchGestureRecognizer: UIPinchGestureRecognizer? { zoomPinch }
 
   private func zoomLimitsChanged() {
@@ -69,19 +69,19 @@ extension UIScrollView {
 
   private var zoomedView: UIView? { scrollDelegate?.viewForZooming(in: self) }
 
-  /// How large the content is shown; 1 without a view to show so.
+  /// The scale of the content; 1 without a view to zoom.
   public var zoomScale: CGFloat {
     get { zoomedView?.transform.horizontalScale ?? 1 }
     set { setZoomScale(newValue, animated: false) }
   }
 
-  /// Shows the content at a scale within the limits; what is in the middle stays there.
+  /// Shows the content at a scale within the limits, around the middle of the visible part.
   public func setZoomScale(_ scale: CGFloat, animated: Bool) {
     let middle = CGPoint(x: bounds.midX, y: bounds.midY)
     change(animated: animated) { $0.show(scale: $0.limited(scale), around: middle) }
   }
 
-  /// Shows a rectangle of the zoomed view as large as it fits within the limits, in the middle.
+  /// Shows a rectangle of the zoomed view as large as it fits within the limits, centred.
   ///
   /// - Parameter rect: in the zoomed view's coordinates.
   public func zoom(to rect: CGRect, animated: Bool) {
@@ -124,7 +124,7 @@ extension UIScrollView {
     }
   }
 
-  /// Shows the content at a scale; a point of the content, as it is shown before, stays where it is seen.
+  /// Shows the content at a scale; a point of the old content keeps its place on the screen.
   private func show(scale: CGFloat, around point: CGPoint) {
     guard let view = zoomedView, scale > 0 else { return }
     let old = zoomScale
@@ -161,7 +161,7 @@ extension UIScrollView {
     show(scale: pulled(zoom.asked), around: pinch.location(in: self))
   }
 
-  /// The scale that fingers get who ask for one past the limits.
+  /// Returns the scale for one that fingers ask for; past the limits it follows them by the square root.
   private func pulled(_ asked: CGFloat) -> CGFloat {
     let limit = limited(asked)
     guard limit != asked, limit > 0, zoom.bounces else { return limit }
@@ -189,7 +189,7 @@ extension UIScrollView {
   }
 }
 
-/// The pinch that makes a scroll view's content larger or smaller, beside the drag that moves it.
+/// The pinch that zooms a scroll view's content, beside the drag that moves it.
 final class ZoomPinchGestureRecognizer: UIPinchGestureRecognizer {
   private var scrollView: UIScrollView? { view as? UIScrollView }
 
@@ -222,6 +222,6 @@ final class ZoomPinchGestureRecognizer: UIPinchGestureRecognizer {
 }
 
 extension CGAffineTransform {
-  /// How much longer the map makes a horizontal line.
+  /// The factor by which the map stretches a horizontal line.
   fileprivate var horizontalScale: CGFloat { (a * a + b * b).squareRoot() }
 }

@@ -6,7 +6,7 @@ public import UIFoundation
 /// - Units: points.
 @preconcurrency @MainActor
 open class UIScrollView: UIView, ScrollDelegating {
-  /// How bars and the screen's corners add to `contentInset`.
+  /// The ways in which bars and the screen's corners add to `contentInset`.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
     case automatic = 0
     case scrollableAxes = 1
@@ -26,16 +26,16 @@ open class UIScrollView: UIView, ScrollDelegating {
     var followsFinger: Bool { self == .interactive || self == .interactiveWithAccessory }
   }
 
-  /// Whoever `delegate` is, of this class or of a subclass with a delegate protocol of its own.
+  /// The object that `delegate` returns, in this class or in a subclass with its own delegate protocol.
   package weak var scrollDelegate: (any UIScrollViewDelegate)?
 
   /// The bar that follows this view's offset.
   package weak var offsetObserver: (any ScrollOffsetObserver)?
 
-  /// How much further than its inset the content goes down before it is past its edge, as the bar above makes room.
+  /// The distance that content goes down beyond its inset before it is past its edge, because the bar above makes room.
   package var bandBehindInset: CGFloat = 0
 
-  /// The height of what goes down with pulled content above it, such as a large title.
+  /// The height of views above the content that move down when it is pulled, such as a large title.
   package var bandOfTitle: CGFloat = 0 {
     didSet { if bandOfTitle != oldValue { refreshControl?.follow() } }
   }
@@ -63,7 +63,7 @@ open class UIScrollView: UIView, ScrollDelegating {
     }
   }
 
-  /// The point of the content at the view's corner, rounded to pixels; it is not kept within the content.
+  /// The point of the content at the view's corner, rounded to pixels; setting it does not limit it to the content.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set {
@@ -80,7 +80,7 @@ open class UIScrollView: UIView, ScrollDelegating {
     didSet { if contentInset != oldValue { updateAdjustedContentInset() } }
   }
 
-  /// `contentInset` and what bars and the screen's corners add.
+  /// `contentInset` plus the insets for bars and the screen's corners.
   open private(set) var adjustedContentInset = UIEdgeInsets.zero
 
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
@@ -103,35 +103,35 @@ open class UIScrollView: UIView, ScrollDelegating {
   /// Whether content can be pulled past its edges.
   open var bounces = true
   open var isPagingEnabled = false
-  /// Whether a drag that sets out along one axis stays on it.
+  /// Whether a drag that begins along one axis stays on it.
   open var isDirectionalLockEnabled = false
   open var decelerationRate = DecelerationRate.normal
-  /// Whether content hears of a touch only when it is clear that it is no drag.
+  /// Whether content gets a touch only when the touch is clearly not a drag.
   open var delaysContentTouches = true
   /// Whether a drag takes a touch away from content that already has it.
   open var canCancelContentTouches = true
-  /// How a drag dismisses the keyboard: as it begins, or by pushing the keyboard down.
+  /// The way in which a drag dismisses the keyboard: when it begins, or by pushing the keyboard down.
   open var keyboardDismissMode = KeyboardDismissMode.none
 
-  /// Says whether content gets a touch at all.
+  /// Returns whether content gets a touch at all.
   open func touchesShouldBegin(
     _ touches: Set<UITouch>, with event: UIEvent?, in view: UIView
   ) -> Bool { true }
 
-  /// Says whether a drag takes a touch away from content that already has it: not from controls.
+  /// Returns whether a drag takes a touch away from content that already has it, which controls keep.
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
-  /// Whether a tap on the status bar scrolls to the upper edge, where no other scroll view on the screen wants that.
+  /// Whether a tap on the status bar scrolls to the upper edge, if no other scroll view on the screen wants that.
   open var scrollsToTop = true
 
-  /// Scrolls to the upper edge; says whether the content goes there.
+  /// Scrolls to the upper edge; returns whether the content moves.
   package func scrollToTop() -> Bool { driver.goToTop() }
 
-  /// True while a finger is on the content.
+  /// Whether a finger is on the content.
   open package(set) var isTracking = false
-  /// True while a finger moves the content.
+  /// Whether a finger moves the content.
   open package(set) var isDragging = false
-  /// True while the content moves on by itself after a drag.
+  /// Whether the content moves by itself after a drag.
   open package(set) var isDecelerating = false
 
   let scrollPan = ScrollPanGestureRecognizer()
@@ -147,12 +147,12 @@ open class UIScrollView: UIView, ScrollDelegating {
     driver.goTo(contentOffset, animated: animated)
   }
 
-  /// Scrolls just as far as the rectangle needs to be seen, within the content's edges.
+  /// Scrolls by the least distance that shows the rectangle, within the content's edges.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     setContentOffset(offset(showing: rect), animated: animated)
   }
 
-  /// Where content comes to rest that a finger has let go of; subclasses have a say.
+  /// Returns the offset at which released content comes to rest; subclasses override it.
   ///
   /// - Units: `velocity` in points per millisecond.
   func restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
@@ -171,7 +171,7 @@ open class UIScrollView: UIView, ScrollDelegating {
       refreshControl.follow()
     }
   }
-  /// The room that a turning wheel takes above the content.
+  /// The height that a turning wheel takes above the content.
   var refreshInset: CGFloat = 0 {
     didSet { if refreshInset != oldValue { updateAdjustedContentInset(followingEdges: false) } }
   }
@@ -180,7 +180,7 @@ open class UIScrollView: UIView, ScrollDelegating {
 
   // MARK: Indicators
 
-  /// How scroll indicators look over the content.
+  /// The look of scroll indicators over the content.
   public enum IndicatorStyle: Int, Sendable {
     case `default` = 0
     case black = 1
@@ -192,7 +192,7 @@ open class UIScrollView: UIView, ScrollDelegating {
   open var indicatorStyle = IndicatorStyle.default { didSet { indicators.update() } }
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { indicators.update() } }
   open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { indicators.update() } }
-  /// Whether bars and the screen's corners keep indicators off.
+  /// Whether indicators keep away from bars and the screen's corners.
   open var automaticallyAdjustsScrollIndicatorInsets = true { didSet { indicators.update() } }
   /// Sets the insets of both indicators.
   open var scrollIndicatorInsets: UIEdgeInsets {
@@ -249,7 +249,7 @@ open class UIScrollView: UIView, ScrollDelegating {
     adjustedContentInsetDidChange()
     scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
     contentOffset = offset
-    // Content that was at an end which has come nearer goes back to it.
+    // Content at an end that has come nearer moves to the new end.
     if wasWithin, new.bottom < old.bottom || new.right < old.right { followShrunkContent() }
   }
 
@@ -270,7 +270,7 @@ open class UIScrollView: UIView, ScrollDelegating {
       bottom: vertical ? safe.bottom : 0, right: horizontal ? safe.right : 0)
   }
 
-  /// True for the scroll view that the bars of a navigation controller follow.
+  /// Whether this is the scroll view that the bars of a navigation controller follow.
   private var isMainScrollViewOfContainer: Bool {
     var responder: UIResponder? = self
     while let current = responder {
@@ -283,9 +283,11 @@ open class UIScrollView: UIView, ScrollDelegating {
   }
 }
 
-/// Gives scroll views their `delegate`, which subclasses narrow to delegate protocols of their own.
+/// Gives scroll views their `delegate`, which subclasses narrow to their own delegate protocols.
 ///
-/// Swift lets a subclass declare a property again with another type only where the first one comes from a protocol.
+/// Swift lets a subclass redeclare a property with another type only if the first one comes from a protocol.
+///
+/// - Decision: docs/decisions/0003-delegate-by-protocol-extension.md.
 @preconcurrency @MainActor
 public protocol ScrollDelegating: UIScrollView {}
 
@@ -296,12 +298,12 @@ extension ScrollDelegating {
   }
 }
 
-/// What follows the offset of a scroll view, such as a bar.
+/// An object that follows the offset of a scroll view, such as a bar.
 @MainActor
 package protocol ScrollOffsetObserver: AnyObject {
   func scrollViewOffsetChanged(_ scrollView: UIScrollView)
 
-  /// Returns where content comes to rest that a finger has sent to an offset.
+  /// Returns the offset at which content comes to rest that would otherwise stop at a proposed one.
   func restingOffset(of scrollView: UIScrollView, near proposed: CGFloat) -> CGFloat
 }
 

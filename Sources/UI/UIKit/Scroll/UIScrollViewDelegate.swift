@@ -1,12 +1,12 @@
 public import Foundation
 
-/// Hears of scrolling.
+/// Receives the events of a scroll view.
 @preconcurrency @MainActor
 public protocol UIScrollViewDelegate: AnyObject {
   func scrollViewDidScroll(_ scrollView: UIScrollView)
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
-  /// A finger is lifted; what is written to `targetContentOffset` is where the content comes to rest.
+  /// Called when a finger is lifted; the content comes to rest at the offset in `targetContentOffset`.
   ///
   /// - Units: `velocity` in points per millisecond.
   func scrollViewWillEndDragging(

@@ -5,7 +5,7 @@ import Foundation
 /// - Source: the lists of constraints that were printed from live stack views, by distribution and alignment.
 @MainActor
 final class StackArrangement {
-  /// The names under which a stack's constraints appear where constraints are listed.
+  /// The names of a stack's constraints in lists of constraints.
   enum Name: String {
     case canvasConnection = "UISV-canvas-connection"
     case canvasFit = "UISV-canvas-fit"
@@ -38,7 +38,7 @@ final class StackArrangement {
   let main: Sides
   let cross: Sides
   let visible: [UIView]
-  /// The views that are aligned across the axis: hidden ones too, beside a visible one.
+  /// The views that are aligned across the axis: also hidden ones, if any view is visible.
   let aligned: [UIView]
   private var constraints: [NSLayoutConstraint] = []
   private var guides: [UILayoutGuide] = []
@@ -127,7 +127,7 @@ final class StackArrangement {
     }
   }
 
-  /// Gives views their shares of the stack's length; spacing counts as length, so that the last view gets what remains.
+  /// Gives views their shares of the stack's length. Spacing counts as length, so the last view gets the rest.
   private func addProportions() {
     let lengths = visible.map { view in
       let size = view.intrinsicContentSize
@@ -162,8 +162,8 @@ final class StackArrangement {
     }
   }
 
-  /// Hidden views have no length and no space after them: they lie where the next visible view starts, or else where the
-  /// last one ends. Their alignment across the axis stays.
+  /// Gives hidden views no length and no space after them: they start where the next visible view starts, or else where
+  /// the last one ends. Their alignment across the axis stays.
   private func hide() {
     var next: UIView?
     for view in stack.arrangedSubviews.reversed() {
@@ -218,7 +218,7 @@ final class StackArrangement {
     suppressAmbiguity()
   }
 
-  /// The relation that makes a guide reach at least as far as a view on a side.
+  /// Returns the relation that makes a guide reach at least as far as a view on a side.
   private func outwards(
     _ side: NSLayoutConstraint.Attribute
   ) -> NSLayoutConstraint.Relation {
@@ -274,7 +274,7 @@ final class StackArrangement {
   }
 
   private func alignBaselines(_ first: UIView, _ baseline: NSLayoutConstraint.Attribute) {
-    // Baselines lie along a vertical axis, where they cannot be aligned.
+    // In a vertical stack baselines lie along the axis and cannot be aligned.
     guard stack.axis == .horizontal else { return align(first, at: cross.start, open: cross.end) }
     for view in aligned.dropFirst() { add(.alignment, first, baseline, .equal, view, baseline) }
     let spanner = addSpanner()

@@ -1,12 +1,12 @@
 import CoreGraphics
 public import Foundation
 
-/// A view that lines its arranged views up, by constraints that it makes and keeps.
+/// A view that arranges views in a line, with constraints that it creates and updates.
 ///
 /// - Units: spacing in points.
 @preconcurrency @MainActor
 open class UIStackView: UIView {
-  /// How the lengths of arranged views fill the stack along its axis.
+  /// The way in which arranged views fill the stack along its axis.
   public enum Distribution: Int, Sendable {
     case fill = 0
     case fillEqually = 1
@@ -15,7 +15,7 @@ open class UIStackView: UIView {
     case equalCentering = 4
   }
 
-  /// How arranged views lie across the axis.
+  /// The way in which arranged views are aligned across the axis.
   public enum Alignment: Int, Sendable {
     case fill = 0
     case leading = 1
@@ -28,12 +28,12 @@ open class UIStackView: UIView {
     public static var bottom: Alignment { .trailing }
   }
 
-  /// Stands for the stack's own spacing after a view.
+  /// The value that stands for the stack's own spacing after a view.
   ///
   /// - Source: Apple documentation, UIStackViewSpacingUseDefault.
   public class var spacingUseDefault: CGFloat { CGFloat(Float.greatestFiniteMagnitude) }
 
-  /// Stands for the system's spacing after a view, 8 points.
+  /// The value that stands for the system's spacing after a view, 8 points.
   public class var spacingUseSystem: CGFloat { CGFloat(Float.leastNormalMagnitude) }
 
   public override init(frame: CGRect) { super.init(frame: frame) }
@@ -53,7 +53,7 @@ open class UIStackView: UIView {
     insertArrangedSubview(view, at: arrangedSubviews.count)
   }
 
-  /// Arranges a view, adding it as a subview where it is none; a view that is arranged already moves.
+  /// Arranges a view and adds it as a subview if it is not one yet; a view that is already arranged moves.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     require(
       stackIndex >= 0 && stackIndex <= arrangedSubviews.count,
@@ -98,7 +98,7 @@ open class UIStackView: UIView {
     didSet { if alignment != oldValue { invalidateArrangement() } }
   }
 
-  /// The space between arranged views, or the least space, as the distribution has it.
+  /// The space between arranged views, or the least space, depending on the distribution.
   open var spacing: CGFloat = 0 {
     didSet { if spacing != oldValue { spacingChanged() } }
   }
@@ -123,7 +123,7 @@ open class UIStackView: UIView {
     spacingChanged()
   }
 
-  /// Returns the space set for after an arranged view, `spacingUseDefault` where none is.
+  /// Returns the space set for an arranged view, or `spacingUseDefault` if none is set.
   open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
     customSpacings[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
   }
@@ -143,7 +143,7 @@ open class UIStackView: UIView {
     setNeedsUpdateConstraints()
   }
 
-  /// Spacing is a number of the constraints at hand, as long as it is no part of a proportion.
+  /// Changes the constants of existing constraints, unless spacing is part of a proportion.
   private func spacingChanged() {
     guard isArranged, distribution != .fillProportionally, let arrangement else {
       return invalidateArrangement()
@@ -153,7 +153,7 @@ open class UIStackView: UIView {
 
   func arrangedSubviewVisibilityChanged() { invalidateArrangement() }
 
-  /// Takes note that an arranged view may have another natural size.
+  /// Updates the arrangement after an arranged view's natural size may have changed.
   func arrangedSubviewSizeChanged() {
     if distribution == .fillProportionally { invalidateArrangement() }
   }
@@ -174,10 +174,10 @@ open class UIStackView: UIView {
 
   // MARK: Baselines
 
-  /// The first arranged view of a vertical stack, the highest one of a horizontal stack.
+  /// The first arranged view of a vertical stack, the tallest one of a horizontal stack.
   open override var forFirstBaselineLayout: UIView { baselineView(isFirst: true) }
 
-  /// The last arranged view of a vertical stack, the highest one of a horizontal stack.
+  /// The last arranged view of a vertical stack, the tallest one of a horizontal stack.
   open override var forLastBaselineLayout: UIView { baselineView(isFirst: false) }
 
   private func baselineView(isFirst: Bool) -> UIView {

@@ -25,7 +25,7 @@ final class CellAccessoryView: UIView {
     didSet { if margin != oldValue { setNeedsLayout() } }
   }
 
-  /// How far the ink of marks stays away from the margin.
+  /// The distance of the marks' ink from the margin.
   private static let inkInset: CGFloat = 0.6
   private static let gap: CGFloat = 12.8
   private static let chevronWidth: CGFloat = 7
@@ -54,7 +54,7 @@ final class CellAccessoryView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// How much larger marks are than beside text of 17 points, with which they grow.
+  /// The factor by which marks are larger than beside text of 17 points, with which they grow.
   private var growth: CGFloat {
     UIFontMetrics.default.fontGrowth(compatibleWith: traitCollection)
   }
@@ -76,7 +76,7 @@ final class CellAccessoryView: UIView {
     superview?.setNeedsLayout()
   }
 
-  /// What the accessory takes of the cell's width.
+  /// Returns the part of the cell's width that the accessory takes.
   func room(margin: CGFloat) -> CGFloat {
     let markWidth = markWidth
     switch type {

@@ -21,7 +21,7 @@ extension IndexPath {
     set { self[1] = newValue }
   }
 
-  /// Raises the exception for paths without section or row.
+  /// Returns an index; raises the exception for paths without section or row.
   private func checked(_ list: String, _ position: Int) -> Int {
     require(
       count > position,
@@ -32,7 +32,7 @@ extension IndexPath {
   }
 }
 
-/// Where a list has placed one of its views, and what the view is there.
+/// The place of one of a list's views, and the role of the view there.
 package struct PlacedView: Hashable, Sendable {
   /// Section and row, or the section alone of a section's header or footer.
   package let indexPath: [Int]

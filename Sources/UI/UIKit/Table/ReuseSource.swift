@@ -2,14 +2,16 @@ import CoreGraphics
 import CCellInit
 import Foundation
 
-/// A view that a table or a collection uses again.
+/// A view that a table or a collection reuses.
 @MainActor
 protocol ReusableView: UIView {
   var reuseIdentifier: String? { get }
   func prepareForReuse()
 }
 
-/// Makes views of registered classes and keeps those that wait to be used again; the one that came last goes first.
+/// Makes views of registered classes and keeps those that wait for reuse; the last one that came is reused first.
+///
+/// - Decision: docs/decisions/0004-cells-by-method-table.md.
 @MainActor
 final class ReuseSource<View: ReusableView> {
   private var classes: [String: AnyClass] = [:]
@@ -27,7 +29,7 @@ final class ReuseSource<View: ReusableView> {
     classes[identifier] = viewClass
   }
 
-  /// - Parameter frame: what a new view is made with, where its initialiser takes one.
+  /// - Parameter frame: the frame of a new view, if its initialiser takes one.
   func view(_ identifier: String, frame: CGRect = .zero) -> View? {
     if let view = waiting[identifier]?.popLast() {
       view.prepareForReuse()
@@ -42,9 +44,9 @@ final class ReuseSource<View: ReusableView> {
   }
 }
 
-/// Calls an initialiser that takes over a string, given its two words.
+/// Calls an initialiser that consumes a string, given the string's two words.
 ///
-/// The initialiser takes over one reference: that of the copy made here, which is never released here.
+/// The initialiser consumes one reference: that of the copy made here, which is never released here.
 @MainActor
 func withOwnedWords<Result>(of string: String?, _ body: (UInt, UInt) -> Result) -> Result {
   let argument = UnsafeMutablePointer<String?>.allocate(capacity: 1)

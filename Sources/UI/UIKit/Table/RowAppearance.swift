@@ -2,25 +2,25 @@ import Foundation
 import QuartzCore
 import UIFoundation
 
-/// How a table wants one of its rows to look.
+/// The look that a table gives one of its rows.
 ///
 /// - Units: points.
 struct RowAppearance: Equatable {
   var style = UITableView.Style.plain
   /// The margin of content from the cell's sides.
   var margin: CGFloat = 16
-  /// What the titles that lead to sections take of the row at its end.
+  /// The width that the section index takes at the row's end.
   var indexWidth: CGFloat = 0
   /// The line's colour; nil without lines.
   var separatorColor: UIColor?
-  /// The line's insets where the table's owner has set them.
+  /// The line's insets if the table's owner has set them.
   var separatorInset: UIEdgeInsets?
   var isFirst = false
   var isLast = false
-  /// Whether a line above a grouped section is not wanted.
+  /// Whether the line above a grouped section is hidden.
   var hidesTopSeparator = false
 
-  /// The background of cells that nobody colours.
+  /// The default background of cells.
   var background: UIColor {
     style == .plain ? .systemBackground : .secondarySystemGroupedBackground
   }
@@ -33,9 +33,9 @@ struct RowAppearance: Equatable {
     separatorColor != nil && style == .grouped && isFirst && !hidesTopSeparator
   }
 
-  /// Where the line below the row lies; one that nobody moved begins where the text does.
+  /// Returns the frame of the line below the row; by default the line begins where the text does.
   ///
-  /// - Parameter inset: what the row's owner wants instead.
+  /// - Parameter inset: the insets that the row's owner has set.
   func lineFrame(
     in size: CGSize, pixel: CGFloat, textLeft: CGFloat, inset: UIEdgeInsets?
   ) -> CGRect {
@@ -46,7 +46,7 @@ struct RowAppearance: Equatable {
       x: left, y: size.height - pixel, width: max(0, size.width - left - right), height: pixel)
   }
 
-  /// Whether the line below the row ends a grouped section and goes from side to side.
+  /// Whether the line below the row ends a grouped section and extends from side to side.
   var endsSection: Bool { style == .grouped && isLast }
 }
 

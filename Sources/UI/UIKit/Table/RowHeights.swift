@@ -1,9 +1,10 @@
 import CoreGraphics
 import Foundation
 
-/// The heights of one section's rows: an estimate for all of them, and what was measured of some.
+/// The heights of one section's rows: an estimate for all of them, and the measured heights of some.
 ///
-/// Rows that keep the estimate take no memory, so that a table of a million rows costs what was seen of it.
+/// Rows that keep the estimate take no memory, so that a table of a million rows costs only as much as the rows that
+/// were seen.
 ///
 /// - Units: points.
 struct RowHeights {
@@ -13,9 +14,9 @@ struct RowHeights {
   let estimate: CGFloat
   /// The heights of each block of rows; nil while all of them are the estimate.
   private var blocks: [[CGFloat]?]
-  /// The height of each block together.
+  /// The total height of each block.
   private var totals: [CGFloat]
-  /// Where each block begins and, at the end, where the last row ends, from the first row's top.
+  /// The start of each block and, at the end, the end of the last row, from the first row's top.
   private var starts: [CGFloat]
 
   init(count: Int, estimate: CGFloat) {
@@ -40,7 +41,7 @@ struct RowHeights {
     computeStarts(after: 0)
   }
 
-  /// The height of all rows together.
+  /// The total height of all rows.
   var total: CGFloat { starts.last! }
 
   /// The rows whose height differs from the estimate, in order.
@@ -69,7 +70,7 @@ struct RowHeights {
     }
   }
 
-  /// The first row from one on that has a height; `count` without one.
+  /// Returns the first row from a given one on that has a height; `count` without one.
   ///
   /// - Complexity: O(rows / 512 + 512).
   func firstRow(withHeightFrom row: Int) -> Int {
@@ -87,7 +88,7 @@ struct RowHeights {
     return count
   }
 
-  /// Takes the height from rows.
+  /// Sets the height of rows to 0.
   ///
   /// - Complexity: O(rows).
   mutating func empty(_ range: Range<Int>) {
@@ -103,7 +104,7 @@ struct RowHeights {
     computeStarts(after: range.lowerBound / Self.blockSize)
   }
 
-  /// Where a row begins, from the first row's top; for `count`, where the last row ends.
+  /// Returns the start of a row from the first row's top; for `count`, the end of the last row.
   func start(of row: Int) -> CGFloat {
     guard row < count else { return total }
     let block = row / Self.blockSize
@@ -112,7 +113,7 @@ struct RowHeights {
     return heights[..<inside].reduce(starts[block], +)
   }
 
-  /// The last row that begins at or above `y`, or 0.
+  /// Returns the last row that begins at or above `y`, or 0.
   ///
   /// - Complexity: O(log rows + 512).
   func row(at y: CGFloat) -> Int {
@@ -139,7 +140,7 @@ struct RowHeights {
 }
 
 extension Collection {
-  /// The first index whose element is in the second part of a collection in two parts.
+  /// Returns the first index of the second part of a collection that a condition divides in two.
   ///
   /// - Complexity: O(log count).
   func partitioningIndex(where isInSecondPart: (Element) -> Bool) -> Index {

@@ -1,7 +1,7 @@
 import Foundation
 import UIFoundation
 
-/// A list whose rows fingers put elsewhere.
+/// A list whose rows fingers can move.
 @MainActor
 protocol RowReordering: UIView {
   func beginReorder(_ row: UIView, _ touch: UITouch) -> Bool
@@ -11,7 +11,7 @@ protocol RowReordering: UIView {
 }
 
 extension UIView {
-  /// Gives a row that a finger has lifted a shadow, on all sides. Own choice, by eye.
+  /// Shows or hides the shadow of a row that a finger has lifted, on all sides. Own choice, by eye.
   func showShadow(isLifted: Bool) {
     layer.shadowOffset = .zero
     layer.shadowRadius = 6
@@ -19,7 +19,7 @@ extension UIView {
   }
 }
 
-/// The three lines by which a finger lifts a row.
+/// The three lines with which a finger lifts a row.
 @MainActor
 final class ReorderControl: UIControl, TouchClaiming {
   private let lines = CellEditing.makeReorderMark()

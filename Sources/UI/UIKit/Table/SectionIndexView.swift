@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import UIFoundation
 
-/// The titles at a table's right edge that lead to sections.
+/// The titles at a table's trailing edge, each of which scrolls to a section.
 ///
 /// - Units: points.
 /// - Source: 11 points semibold in the tint is observed; lines of 14 and a width of 15 are an own choice.
@@ -13,7 +13,7 @@ final class SectionIndexView: UIControl {
 
   private var labels: [UILabel] = []
   private(set) var titles: [String] = []
-  /// Hears which title a finger is on.
+  /// Called with the index of the title under a finger.
   var onTitle: ((Int) -> Void)?
   private var touched: Int?
 
@@ -66,13 +66,13 @@ final class SectionIndexView: UIControl {
 }
 
 extension UITableView {
-  /// Where the lines' insets are counted from.
+  /// The edges from which the lines' insets are counted.
   public enum SeparatorInsetReference: Int, Sendable {
     case fromCellEdges = 0
     case fromAutomaticInsets = 1
   }
 
-  /// Has the titles that lead to sections at the trailing edge of what is seen.
+  /// Shows the section index at the trailing edge of the visible part, or removes it.
   func layoutSectionIndex() {
     let titles = dataSource?.sectionIndexTitles(for: self) ?? []
     guard !titles.isEmpty else {

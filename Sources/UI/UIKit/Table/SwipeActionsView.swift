@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import UIFoundation
 
-/// The buttons beside a swiped row, in the room that the row has left.
+/// The buttons beside a swiped row, in the room beside it.
 ///
 /// - Units: points.
 /// - Source: buttons 74 wide at least with text of 15 points, and images alone in rows below 91 points, as on iOS 11 to
@@ -16,10 +16,10 @@ final class SwipeActionsView: UIView {
   private let widths: [CGFloat]
   /// Whether the buttons come from the right edge.
   let isAtRight: Bool
-  /// Whether the first button takes all of the room, as a further swipe would set it off.
+  /// Whether the first button takes all of the room, because a full swipe performs its action.
   var isFull = false { didSet { if isFull != oldValue { setNeedsLayout() } } }
 
-  /// - Parameter perform: does what an action does, given its place.
+  /// - Parameter perform: performs the action at an index.
   init(_ actions: [UIContextualAction], isAtRight: Bool, perform: @escaping (Int) -> Void) {
     self.isAtRight = isAtRight
     let buttons = actions.map { SwipeActionButton($0) }
@@ -29,7 +29,7 @@ final class SwipeActionsView: UIView {
     }
     super.init(frame: .zero)
     clipsToBounds = true
-    // The first lies at the edge, over the others when it grows.
+    // The first one is at the edge, in front of the others when it grows.
     for (index, button) in buttons.enumerated().reversed() {
       button.addAction(UIAction { _ in perform(index) }, for: .touchUpInside)
       addSubview(button)
@@ -38,7 +38,7 @@ final class SwipeActionsView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// The room in which all buttons have their widths.
+  /// The width at which all buttons have their natural widths.
   var openWidth: CGFloat { widths.reduce(0, +) }
 
   override func layoutSubviews() {
@@ -63,7 +63,7 @@ final class SwipeActionsView: UIView {
 /// One button beside a swiped row: its content keeps its width while the button grows.
 @MainActor
 final class SwipeActionButton: UIControl {
-  /// The height from which on an image leaves room for the title.
+  /// The row height from which on an image leaves room for the title.
   private static let heightForBoth: CGFloat = 91
 
   private let label = UILabel()
@@ -111,7 +111,7 @@ final class SwipeActionButton: UIControl {
     let text = label.isHidden ? .zero : fitted
     let gap: CGFloat = image.height > 0 && text.height > 0 ? 4 : 0
     let total = image.height + gap + text.height
-    // Beside the row, so that content comes into sight as the row makes room.
+    // The content is next to the row, so that it becomes visible as the row makes room.
     let left = isAtRight || contentIsAtRight ? 0 : bounds.width - naturalWidth
     let start = contentIsAtRight ? bounds.width - naturalWidth : left
     var y = (bounds.height - total) / 2

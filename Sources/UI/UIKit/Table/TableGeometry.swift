@@ -1,11 +1,11 @@
 import Foundation
 
-/// Where the parts of a table lie, from the heights of its sections.
+/// The places of a table's parts, computed from the heights of its sections.
 ///
 /// - Units: points of the content, y down.
 struct TableGeometry {
   struct Section {
-    /// Space above the header, which scrolls away from under a floating one.
+    /// The space above the header; it scrolls away while the header floats.
     var topPadding: CGFloat
     var headerHeight: CGFloat
     var rows: RowHeights
@@ -18,7 +18,7 @@ struct TableGeometry {
   /// The heights of the views above and below all sections.
   var headerHeight: CGFloat { didSet { computeStarts() } }
   var footerHeight: CGFloat
-  /// The y of each section's first point and, at the end, of what follows the last one.
+  /// The y of each section's top and, at the end, of the last section's bottom.
   private var sectionStarts: [CGFloat] = []
 
   init(headerHeight: CGFloat, footerHeight: CGFloat, sections: [Section]) {
@@ -46,37 +46,38 @@ struct TableGeometry {
     rowsY(path.section) + sections[path.section].rows.start(of: path.row)
   }
 
-  /// The y of a section's first point, above the space above its header.
+  /// Returns the y of a section's top, above the space over its header.
   func sectionY(_ section: Int) -> CGFloat { sectionStarts[section] }
 
-  /// Where the header lies while it does not float.
+  /// Returns the y of the header while it does not float.
   func headerY(_ section: Int) -> CGFloat { sectionStarts[section] + sections[section].topPadding }
 
-  /// Where the footer lies while it does not float.
+  /// Returns the y of the footer while it does not float.
   func footerY(_ section: Int) -> CGFloat { rowsY(section) + sections[section].rows.total }
 
   private func rowsY(_ section: Int) -> CGFloat {
     headerY(section) + sections[section].headerHeight
   }
 
-  /// Where the header lies while the content is seen from `visibleTop` on.
+  /// Returns the y of the header while the visible content begins at `visibleTop`.
   ///
-  /// - Source: observed UIKit behaviour: it stays at the top of what is seen until the section's end pushes it off.
+  /// - Source: observed UIKit behaviour: it stays at the top of the visible content until the section's end pushes it
+  ///   off.
   func floatingHeaderY(_ section: Int, visibleTop: CGFloat) -> CGFloat {
     let height = sections[section].headerHeight
     return min(max(headerY(section), visibleTop), sectionStarts[section + 1] - height)
   }
 
-  /// Where the footer lies while the content is seen down to `visibleBottom`.
+  /// Returns the y of the footer while the visible content ends at `visibleBottom`.
   func floatingFooterY(_ section: Int, visibleBottom: CGFloat) -> CGFloat {
     let height = sections[section].footerHeight
     return max(min(footerY(section), visibleBottom - height), rowsY(section))
   }
 
-  /// The most rows without height that lie at one place and are shown: no screen tells more of them from fewer.
+  /// The largest number of rows without height that are shown at one place; no screen shows a difference beyond it.
   static let maximumEmptyRows = 256
 
-  /// The rows that touch the span, in order; of rows without height at one place the first `maximumEmptyRows`.
+  /// Returns the rows that touch the span, in order; of rows without height at one place the first `maximumEmptyRows`.
   ///
   /// - Complexity: O(log sections + rows / 512 + rows returned).
   func rows(from top: CGFloat, to bottom: CGFloat) -> [IndexPath] {
@@ -104,7 +105,7 @@ struct TableGeometry {
     return result
   }
 
-  /// The sections that touch the span.
+  /// Returns the sections that touch the span.
   func sectionRange(from top: CGFloat, to bottom: CGFloat) -> Range<Int> {
     guard !sections.isEmpty, bottom > top else { return 0..<0 }
     let after = sectionStarts.partitioningIndex { $0 > top }

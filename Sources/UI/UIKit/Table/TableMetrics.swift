@@ -1,7 +1,7 @@
 import Foundation
 import UIFoundation
 
-/// The sizes of a table's parts that nobody sets.
+/// The default sizes of a table's parts.
 ///
 /// - Units: points.
 /// - Source: measured on iOS 15 to 18; the headers of grouped tables at 2x and 3x.
@@ -14,7 +14,7 @@ struct TableMetrics {
   /// The margin of text from the table's sides, and of cards: 16 up to a width of 390, 20 above.
   var sideMargin: CGFloat { width <= 390 ? 16 : 20 }
 
-  /// How far cells stand away from the table's sides.
+  /// The distance of cells from the table's sides.
   var cardMargin: CGFloat { style == .insetGrouped ? sideMargin : 0 }
 
   /// The margin of a cell's content from the cell's sides, in a card as well as without one.
@@ -22,7 +22,7 @@ struct TableMetrics {
 
   static let cardCornerRadius: CGFloat = 10
 
-  /// The height of rows that nothing else sets.
+  /// The default height of rows.
   static let rowHeight: CGFloat = 44
 
   /// Space above the header of a section.
@@ -34,15 +34,15 @@ struct TableMetrics {
   /// The height of a header or footer with one line of title.
   var titleHeight: CGFloat { style == .plain ? 28 : 38 }
 
-  /// Returns the height of a header that is not set.
+  /// Returns the default height of a header.
   ///
-  /// - Parameter content: the height of what it shows, nil where there is nothing.
+  /// - Parameter content: the height of its content; nil without content.
   func headerHeight(section: Int, content: CGFloat?) -> CGFloat {
     if style == .plain { return content ?? 0 }
     guard let content else { return section == 0 ? 35 : gap }
     return section == 0 ? gap + content : content
   }
 
-  /// Returns the height of a footer that is not set.
+  /// Returns the default height of a footer.
   func footerHeight(content: CGFloat?) -> CGFloat { content ?? (style == .plain ? 0 : gap) }
 }

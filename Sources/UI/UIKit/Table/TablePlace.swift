@@ -1,7 +1,7 @@
 import Foundation
 import UIFoundation
 
-/// A part of a table, and where it is in the table's bounds.
+/// A part of a table, and its place in the table's bounds.
 ///
 /// - Units: points.
 struct TablePlace {
@@ -13,14 +13,14 @@ struct TablePlace {
   }
 
   let part: Part
-  /// How far the part begins below the top of the bounds.
+  /// The distance of the part's top below the top of the bounds.
   let distance: CGFloat
-  /// Where the content was; when it is elsewhere, code has moved it.
+  /// The content offset at that time; if it has changed since, code has moved the content.
   let contentOffset: CGPoint
 }
 
 extension TableGeometry {
-  /// Where a part begins; nil where there is none any more.
+  /// Returns the y of a part; nil if the part no longer exists.
   func start(of part: TablePlace.Part) -> CGFloat? {
     switch part {
     case .header(let section): sections.indices.contains(section) ? headerY(section) : nil
@@ -32,7 +32,7 @@ extension TableGeometry {
     }
   }
 
-  /// The part at a height of the content; nil at the table's header, above which nothing changes.
+  /// Returns the part at a y of the content; nil at the table's header, above which nothing changes.
   func part(at y: CGFloat) -> TablePlace.Part? {
     guard y >= headerHeight else { return nil }
     guard y < tableFooterY, let section = sectionRange(from: y, to: y.nextUp).first else {
@@ -45,7 +45,7 @@ extension TableGeometry {
 }
 
 extension UITableView {
-  /// What is at the top of what is seen, once the content has left its upper edge.
+  /// The part at the top of the visible content; nil at the content's upper edge and during updates.
   var placeAtTop: TablePlace? {
     let top = bounds.minY + adjustedContentInset.top
     guard let geometry, transition == nil, top > 0, let part = geometry.part(at: top),
@@ -55,9 +55,9 @@ extension UITableView {
       part: part, distance: start - bounds.minY, contentOffset: contentOffset)
   }
 
-  /// Moves the content so that a part is again where it was; returns whether it has moved.
+  /// Moves the content so that a part is back at its place; returns whether the content has moved.
   ///
-  /// - Source: what UIKit is seen to do when rows above those in sight get other heights.
+  /// - Source: observed in UIKit when rows above the visible ones get other heights.
   func restore(_ place: TablePlace) -> Bool {
     guard let start = loadedGeometry().start(of: place.part) else { return false }
     let old = contentOffset.y

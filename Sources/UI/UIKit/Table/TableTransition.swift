@@ -1,17 +1,17 @@
 import Foundation
 import QuartzCore
 
-/// How rows and sections come and go in one update.
+/// The animations with which rows and sections appear and disappear in one update.
 struct RowAnimations {
   var inserted: [IndexPath: UITableView.RowAnimation] = [:]
   var deleted: [IndexPath: UITableView.RowAnimation] = [:]
   var insertedSections: [Int: UITableView.RowAnimation] = [:]
   var deletedSections: [Int: UITableView.RowAnimation] = [:]
-  /// Of what nothing else is said.
+  /// The animation of rows and sections without one of their own.
   var `default` = UITableView.RowAnimation.fade
 }
 
-/// A view that the table no longer has, on its way out.
+/// A view that the table no longer has and that is still disappearing.
 @MainActor
 struct LeavingView {
   enum Place {
@@ -21,24 +21,24 @@ struct LeavingView {
 
   let view: UIView
   let place: Place
-  /// Nil where it is not removed but goes out of sight.
+  /// Nil if the view is not removed but moves out of sight.
   let animation: UITableView.RowAnimation?
   let transition: ObjectIdentifier
 }
 
-/// An update while it is laid out: what was where before.
+/// An update during its layout: the places before it.
 @MainActor
 final class TableTransition {
   let animations: RowAnimations
   let oldGeometry: TableGeometry
   let resolution: BatchUpdate.Resolution
-  /// The old places of rows that were in sight or near it, by their new ones.
+  /// The old places of rows that were visible or near, by their new ones.
   private(set) var oldPaths: [IndexPath: IndexPath] = [:]
   private let sectionsBefore: [Int: Int]
   private let reloadAnimations: [IndexPath: UITableView.RowAnimation]
-  /// Whether what is let go of is removed by the update; afterwards it is pushed out of sight.
+  /// Whether a view released now is removed by the update; afterwards released views are those pushed out of sight.
   var isRemoving = true
-  /// What is to become opaque.
+  /// The views that fade in.
   var entering: [UIView] = []
 
   init(
@@ -65,7 +65,7 @@ final class TableTransition {
     reloadAnimations = reloads
   }
 
-  /// Where a row was, and how it comes in where it is new.
+  /// Returns a row's place before the update, and the animation with which a new or reloaded row appears.
   func origin(
     of path: IndexPath
   ) -> (old: IndexPath?, animation: UITableView.RowAnimation?) {
@@ -78,9 +78,9 @@ final class TableTransition {
   func oldSection(_ section: Int) -> Int? { sectionsBefore[section] }
 }
 
-// Showing an update over time.
+// Animated updates.
 extension UITableView {
-  /// Puts a cell that was made for an update where it comes from.
+  /// Places a cell that was made for an update where its animation begins.
   func placeNew(_ cell: UITableViewCell, _ path: IndexPath) {
     guard let transition else { return }
     let frame = rowFrame(path, loadedGeometry())
@@ -102,7 +102,7 @@ extension UITableView {
     }
   }
 
-  /// Puts a header or footer that was made for an update where it comes from.
+  /// Places a header or footer that was made for an update where its animation begins.
   func placeNew(_ view: UIView, _ key: SectionViewKey) {
     guard let transition else { return }
     let geometry = loadedGeometry()
@@ -118,7 +118,7 @@ extension UITableView {
     }
   }
 
-  /// Keeps a cell that is let go of on the screen until the update's end; says whether it does.
+  /// Keeps a released cell on the screen until the update's end; returns whether it does.
   func keepLeaving(_ cell: UITableViewCell, _ path: IndexPath) -> Bool {
     guard let transition else { return false }
     var animation: RowAnimation?
@@ -144,7 +144,7 @@ extension UITableView {
     return true
   }
 
-  /// Sets what comes and what leaves on its way, within the update's animation.
+  /// Moves appearing and disappearing views to their final places, within the update's animation.
   func sendOff(_ transition: TableTransition) {
     for view in transition.entering { view.alpha = 1 }
     let geometry = loadedGeometry()
@@ -161,13 +161,13 @@ extension UITableView {
         .offsetBy(dx: 0, dy: shift(above: leaver, transition, geometry))
         .offsetBy(animation.offset(of: view.frame.size, table: bounds.width))
       if animation.fades { view.alpha = 0 }
-      // What leaves lies below what stays.
+      // Disappearing views are behind those that stay.
       sendSubviewToBack(view)
     }
     if let backgroundView { sendSubviewToBack(backgroundView) }
   }
 
-  /// How far the row that stood above a removed one goes, which the removed one goes along.
+  /// Returns the distance by which the row above a removed one moves; the removed one moves along.
   private func shift(
     above leaver: LeavingView, _ transition: TableTransition, _ geometry: TableGeometry
   ) -> CGFloat {
@@ -181,7 +181,7 @@ extension UITableView {
     return 0
   }
 
-  /// Lets go of what was shown for updates; with a transition only of what that one removed.
+  /// Releases the views kept for updates; with a transition only those that it removed.
   func finishLeaving(of transition: TableTransition? = nil) {
     let over = leaving.filter {
       transition == nil || $0.transition == transition.map { ObjectIdentifier($0) }
@@ -199,10 +199,10 @@ extension UITableView {
 }
 
 extension UITableView.RowAnimation {
-  /// Whether a row is seen through while it comes or goes.
+  /// Whether a row is translucent while it appears or disappears.
   var fades: Bool { self == .fade || self == .automatic || self == .middle }
 
-  /// How far from its place a row comes from or goes to.
+  /// Returns the distance between a row's place and the place where it appears from or disappears to.
   func offset(of row: CGSize, table width: CGFloat) -> CGVector {
     switch self {
     case .left: CGVector(dx: -width, dy: 0)

@@ -1,12 +1,12 @@
 public import Foundation
 public import UIFoundation
 
-/// What a finger that swipes a row brings in.
+/// The actions that a swipe of a row shows.
 @preconcurrency @MainActor
 open class UISwipeActionsConfiguration: NSObject {
-  /// From the edge inwards.
+  /// The actions, from the edge inwards.
   public let actions: [UIContextualAction]
-  /// Whether a swipe across the whole row does what the first action does.
+  /// Whether a swipe across the whole row performs the first action.
   open var performsFirstActionWithFullSwipe = true
 
   public init(actions: [UIContextualAction]) { self.actions = actions }
@@ -21,7 +21,7 @@ open class UIContextualAction: NSObject {
     case destructive = 1
   }
 
-  /// Gets the action, the view it was found in, and what to call with whether it was done.
+  /// Receives the action, its view, and a closure to call with whether the action was performed.
   public typealias Handler =
     @MainActor (
       UIContextualAction, UIView, @escaping (Bool) -> Void
@@ -30,13 +30,13 @@ open class UIContextualAction: NSObject {
   public let style: Style
   public let handler: Handler
   open var title: String?
-  /// Grey, or red for what destroys, until it is set.
+  /// The colour of the button; by default grey, or red for destructive actions.
   open var backgroundColor: UIColor! {
     get { ownColor ?? (style == .destructive ? .systemRed : .systemGray) }
     set { ownColor = newValue }
   }
   private var ownColor: UIColor?
-  /// Shown above the title, or alone.
+  /// The image above the title, or alone.
   open var image: UIImage?
 
   public init(style: Style, title: String?, handler: @escaping Handler) {
@@ -46,7 +46,7 @@ open class UIContextualAction: NSObject {
   }
 }
 
-/// A button beside a swiped row, as it was before iOS 11.
+/// A button beside a swiped row, in the API before iOS 11.
 @preconcurrency @MainActor
 open class UITableViewRowAction: NSObject {
   /// - Source: the values of Apple's `UITableViewRowAction.Style`.
@@ -71,7 +71,7 @@ open class UITableViewRowAction: NSObject {
     self.handler = handler
   }
 
-  /// The action for a row as it is today.
+  /// Returns the contextual action for a row.
   func contextual(_ path: IndexPath) -> UIContextualAction {
     let action = UIContextualAction(
       style: style == .normal ? .normal : .destructive, title: title

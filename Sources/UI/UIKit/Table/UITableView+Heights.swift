@@ -3,7 +3,7 @@ import Foundation
 import UIFoundation
 
 extension UITableView {
-  /// The geometry, counted now where it is not yet: rows that were not seen have an estimate.
+  /// Returns the geometry, computed if there is none; rows that were not seen yet have an estimate.
   func loadedGeometry() -> TableGeometry {
     if let geometry { return geometry }
     let sections = (0..<askedSectionCount()).map { section -> TableGeometry.Section in
@@ -45,7 +45,7 @@ extension UITableView {
       return RowHeights((0..<count).map { askedHeight(ofRow: path($0)) ?? TableMetrics.rowHeight })
     }
     let first = estimate(ofRow: path(0))
-    // Without estimates of the delegate's own all rows have the same, and a million of them cost nothing.
+    // If the delegate has no estimates of its own, all rows have the same, and a million of them cost nothing.
     guard !wasAnsweredByDefault else { return RowHeights(count: count, estimate: first) }
     return RowHeights([first] + (1..<count).map { estimate(ofRow: path($0)) })
   }
@@ -61,19 +61,19 @@ extension UITableView {
     return estimate == Self.automaticDimension ? TableMetrics.rowHeight : estimate
   }
 
-  /// The estimate of rows of which the delegate knows none.
+  /// Returns the estimate for rows for which the delegate has none.
   func defaultEstimatedRowHeight() -> CGFloat {
     wasAnsweredByDefault = true
     return estimatedRowHeight == Self.automaticDimension ? rowHeight : estimatedRowHeight
   }
 
-  /// The height that the delegate or the table gives a row, nil where the row's content decides.
+  /// Returns the height that the delegate or the table gives a row; nil if the row's content determines it.
   func askedHeight(ofRow path: IndexPath) -> CGFloat? {
     let asked = delegate?.tableView(self, heightForRowAt: path) ?? rowHeight
     return asked == Self.automaticDimension ? nil : max(0, asked)
   }
 
-  /// The height of a row whose cell is there.
+  /// Returns the height of a row whose cell exists.
   func height(of cell: UITableViewCell, at path: IndexPath) -> CGFloat {
     let width = bounds.width - 2 * metrics.cardMargin
     return askedHeight(ofRow: path) ?? cell.fittingHeight(width: width)
@@ -91,12 +91,12 @@ extension UITableView {
       asked =
         delegate?.tableView(self, heightForFooterInSection: key.section) ?? sectionFooterHeight
     }
-    // Grouped tables take nothing for no answer; who wants no header there gives it next to nothing.
+    // In grouped tables 0 means no answer; code that wants no header there returns a height close to 0.
     if asked == Self.automaticDimension || (asked <= 0 && style != .plain) { return nil }
     return asked < 0.001 ? 0 : asked
   }
 
-  /// The height of a header or footer before its view is there.
+  /// Returns the height of a header or footer whose view does not exist yet.
   private func unseenHeight(_ key: SectionViewKey) -> CGFloat {
     if let asked = askedHeight(key) { return asked }
     if let view = sectionViews[key] { return contentHeight(of: view, key) }
@@ -125,7 +125,7 @@ extension UITableView {
     }
   }
 
-  /// The height of a header or footer whose view is there, or is known to be none.
+  /// Returns the height of a header or footer whose view exists, or is known not to exist.
   func height(ofShown view: UIView?, _ key: SectionViewKey) -> CGFloat {
     askedHeight(key) ?? contentHeight(of: view, key)
   }

@@ -2,7 +2,7 @@ import Foundation
 import UIFoundation
 
 extension UITableView {
-  /// Places what is visible and lets go of what no longer is.
+  /// Places visible views and releases those that are no longer visible.
   ///
   /// - Complexity: grows with the rows visible, not with those of the table, once the rows are counted.
   func layoutRows() {
@@ -16,7 +16,7 @@ extension UITableView {
     if let held { _ = restore(held) } else { applyContentSize() }
     letGoOfAllIfNoneStays()
     let previous = cells
-    // Rows that are measured move those below, so that others come into sight: go on until nothing moves.
+    // Measured rows move those below, so that others come into sight: this repeats until nothing moves.
     var moves = true
     while moves {
       moves = showVisible()
@@ -49,7 +49,7 @@ extension UITableView {
     prefetchRows(geometry)
   }
 
-  /// After a jump past everything in sight the cells that were there serve the rows that come.
+  /// Releases all cells after a jump past everything visible, so that the rows that come reuse them.
   private func letGoOfAllIfNoneStays() {
     guard !cells.isEmpty, transition == nil, reorder == nil,
       !shownRows(loadedGeometry()).contains(where: { cells[$0] != nil })
@@ -59,7 +59,7 @@ extension UITableView {
     for (path, cell) in gone { retire(cell, at: path) }
   }
 
-  /// The rows in sight, and those that a lifted row brings into it.
+  /// Returns the visible rows, and those that a lifted row may bring into sight.
   private func shownRows(_ geometry: TableGeometry) -> [IndexPath] {
     let reach = reorder.map { geometry.rowHeight($0.source) } ?? 0
     return geometry.rows(from: bounds.minY - reach, to: bounds.maxY + reach)
@@ -70,7 +70,7 @@ extension UITableView {
     contentSize = CGSize(width: bounds.width, height: geometry.contentHeight)
   }
 
-  /// Makes and measures what is in sight and not there yet; returns whether anything has moved by it.
+  /// Makes and measures visible views that are missing; returns whether this has moved anything.
   private func showVisible() -> Bool {
     var moved = false
     for key in visibleSectionKeys(loadedGeometry()) where sectionViews[key] == nil {
@@ -88,7 +88,7 @@ extension UITableView {
       if isNew, transition != nil {
         UIView.performWithoutAnimation { placeNew(cell, path) }
       } else if isNew, UIView.inheritedAnimationDuration > 0 {
-        // Rows that come into sight while something else is animated are there at once.
+        // Rows that come into sight during another animation are at their place at once.
         UIView.performWithoutAnimation {
           cell.frame = rowFrame(path, loadedGeometry())
           cell.layoutIfNeeded()
@@ -102,7 +102,7 @@ extension UITableView {
 
   private func makeCell(_ path: IndexPath) -> UITableViewCell? {
     var cell: UITableViewCell?
-    // A cell comes as it is, even where rows around it move over time.
+    // Making a cell is not animated, even if rows around it move over time.
     UIView.performWithoutAnimation { cell = madeCell(path) }
     return cell
   }
@@ -113,7 +113,7 @@ extension UITableView {
     cells[path] = cell
     cell.measuredWidth = nil
     cell.appearance = rowAppearance(path)
-    // Content that is measured finds the row's width.
+    // Content that is measured needs the row's width.
     cell.frame.size.width = bounds.width - 2 * metrics.cardMargin
     wasAnsweredByDefault = false
     if let level = delegate?.tableView(self, indentationLevelForRowAt: path), !wasAnsweredByDefault
@@ -126,13 +126,13 @@ extension UITableView {
     return cell
   }
 
-  /// What a delegate that indents no row answers; cells keep their own level then.
+  /// Records that the default answered instead of the delegate; cells then keep their own level.
   func defaultIndentationLevel() -> Int {
     wasAnsweredByDefault = true
     return 0
   }
 
-  /// Gives a row its height; what is in sight stays where it is when the row begins above.
+  /// Sets a row's height; if the row begins above the visible part, the visible content stays in place.
   private func settle(_ height: CGFloat, ofRow path: IndexPath) -> Bool {
     let old = loadedGeometry().rowHeight(path)
     guard height != old else { return false }
@@ -142,7 +142,7 @@ extension UITableView {
     return true
   }
 
-  /// Asks for the heights of the rows after many without any, as long as these have none, and makes no cells for them.
+  /// Asks for the heights of the rows after many empty ones, as long as they are 0, and makes no cells for them.
   ///
   /// A million such rows come into sight together.
   private func settleEmptyRows(after path: IndexPath) -> Bool {
@@ -184,16 +184,16 @@ extension UITableView {
     letGo(cell, at: path)
   }
 
-  /// Takes a cell off the table, for use by another row.
+  /// Removes a cell from the table, for reuse by another row.
   func letGo(_ cell: UITableViewCell, at path: IndexPath) {
-    // A cell that is used again in the same pass stays where it is.
+    // A cell that is reused in the same pass stays a subview.
     if isLayingOutRows { released.append(cell) } else { cell.removeFromSuperview() }
     cell.measuredWidth = nil
     delegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
     cellSource.recycle(cell)
   }
 
-  /// Takes off what was let go of in a pass and not used again.
+  /// Removes the cells that were released in a pass and not reused.
   private func takeOffReleased() {
     guard !released.isEmpty else { return }
     let used = Set(cells.values.map { ObjectIdentifier($0) })
@@ -236,7 +236,7 @@ extension UITableView {
     }
   }
 
-  /// Whether a view of a section is away from its place, to stay in sight.
+  /// Returns whether a section's view has left its place to stay visible.
   private func isPinned(
     _ key: SectionViewKey, _ frame: CGRect, _ geometry: TableGeometry
   ) -> Bool {
@@ -260,8 +260,8 @@ extension UITableView {
     backgroundView?.frame = bounds
   }
 
-  /// Keeps the table's own subviews in one order whatever was scrolled before: background, rows, table header and
-  /// footer, section footers, section headers; others stay in front.
+  /// Keeps the table's own subviews in one order, regardless of earlier scrolling: background, rows, table header and
+  /// footer, section footers, section headers. Others stay in front.
   func orderSubviews() {
     var order: [UIView] = [backgroundView, refreshControl].compactMap { $0 }
     order += cells.inOrder.map(\.value)

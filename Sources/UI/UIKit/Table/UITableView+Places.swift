@@ -1,7 +1,7 @@
 import CoreGraphics
 public import Foundation
 
-// Where rows and sections lie, and how to get there.
+// The places of rows and sections, and scrolling to them.
 extension UITableView {
   public func rectForRow(at indexPath: IndexPath) -> CGRect {
     let geometry = loadedGeometry()
@@ -9,7 +9,7 @@ extension UITableView {
     return rowFrame(indexPath, geometry)
   }
 
-  /// Returns where the header lies while it does not float.
+  /// Returns the header's frame while it does not float.
   public func rectForHeader(inSection section: Int) -> CGRect {
     let geometry = loadedGeometry()
     guard geometry.sections.indices.contains(section) else { return .zero }
@@ -18,7 +18,7 @@ extension UITableView {
       height: geometry.sections[section].headerHeight)
   }
 
-  /// Returns where the footer lies while it does not float.
+  /// Returns the footer's frame while it does not float.
   public func rectForFooter(inSection section: Int) -> CGRect {
     let geometry = loadedGeometry()
     guard geometry.sections.indices.contains(section) else { return .zero }
@@ -27,7 +27,7 @@ extension UITableView {
       height: geometry.sections[section].footerHeight)
   }
 
-  /// Returns where a section's header, rows and footer lie together.
+  /// Returns the frame of a section's header, rows and footer together.
   public func rect(forSection section: Int) -> CGRect {
     let geometry = loadedGeometry()
     guard geometry.sections.indices.contains(section) else { return .zero }
@@ -53,7 +53,7 @@ extension UITableView {
     sectionViews[SectionViewKey(section: section, kind: .footer)] as? UITableViewHeaderFooterView
   }
 
-  /// The cells, headers and footers there are.
+  /// The cells, headers and footers that exist.
   package var placedViews: [ObjectIdentifier: PlacedView] {
     var result: [ObjectIdentifier: PlacedView] = [:]
     for (path, cell) in cells {
@@ -71,7 +71,7 @@ extension UITableView {
       && (0..<geometry.sections[path.section].rows.count).contains(path.row)
   }
 
-  /// Scrolls a row to a place; `none` scrolls no further than to show it.
+  /// Scrolls a row to a position; `none` scrolls only as far as needed to show it.
   public func scrollToRow(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
   ) {

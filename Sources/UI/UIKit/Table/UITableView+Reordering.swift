@@ -4,17 +4,17 @@ import PegMotion
 import QuartzCore
 import UIFoundation
 
-/// A row that a finger has lifted to put it elsewhere.
+/// A row that a finger has lifted to move it.
 @MainActor
 final class RowReorder {
   let cell: UITableViewCell
   let source: IndexPath
-  /// Where the row would go, and what was proposed to the delegate for that.
+  /// The row's destination, and the one proposed to the delegate.
   var target: IndexPath
   var proposed: IndexPath
-  /// How far below the row's upper edge the finger took it.
+  /// The finger's distance below the row's upper edge when it took the row.
   let grip: CGFloat
-  /// Where the finger is on the screen that the table shows.
+  /// The finger's y in the visible part of the table.
   var fingerY: CGFloat
   var scrolling: SceneClock.Appointment?
 
@@ -28,7 +28,7 @@ final class RowReorder {
   }
 }
 
-// Rows that fingers put elsewhere.
+// Rows that fingers move.
 extension UITableView: RowReordering {
   /// Own choices. Units: seconds; points; points per redraw.
   private static let reorderDuration = 0.25
@@ -79,7 +79,7 @@ extension UITableView: RowReordering {
       })
   }
 
-  /// Where a lifted row would go: after the rows whose middles it has passed, as they lie without it.
+  /// Returns the destination of a lifted row: after the rows whose middles it has passed, in their places without it.
   private func place(ofRowAt frame: CGRect, _ source: IndexPath) -> IndexPath {
     let geometry = loadedGeometry()
     let height = frame.height
@@ -99,7 +99,7 @@ extension UITableView: RowReordering {
     return IndexPath(row: min(max(row, 0), most), section: section)
   }
 
-  /// How far a row lies from its place to make way for the lifted one.
+  /// Returns the distance by which a row makes way for the lifted one.
   func reorderShift(of path: IndexPath) -> CGFloat {
     guard let reorder, path != reorder.source else { return 0 }
     let height = loadedGeometry().rowHeight(reorder.source)
@@ -112,7 +112,7 @@ extension UITableView: RowReordering {
     return shift
   }
 
-  /// How far a header or footer lies from its place to make way for the lifted row.
+  /// Returns the distance by which a header or footer makes way for the lifted row.
   func reorderShift(of key: SectionViewKey) -> CGFloat {
     guard let reorder else { return 0 }
     let height = loadedGeometry().rowHeight(reorder.source)

@@ -1,14 +1,14 @@
 import Foundation
 import UIFoundation
 
-/// Which view of a section.
+/// The key of a section's header or footer.
 struct SectionViewKey: Hashable, Comparable {
   enum Kind: Int { case footer, header }
 
   var section: Int
   var kind: Kind
 
-  /// Footers before headers, which lie over them.
+  /// Orders footers before headers, which are in front of them.
   static func < (a: SectionViewKey, b: SectionViewKey) -> Bool {
     (a.kind.rawValue, a.section) < (b.kind.rawValue, b.section)
   }
@@ -22,15 +22,15 @@ extension UITableView {
     }
   }
 
-  /// What a delegate without section views answers.
+  /// Records that the default answered instead of the delegate, which has no section views.
   func defaultSectionView() -> UIView? {
     wasAnsweredByDefault = true
     return nil
   }
 
-  /// Whether the delegate may have a view for the section, asking it for one section's only.
+  /// Returns whether the delegate may have a view for the section; it asks the delegate for one section's view only.
   ///
-  /// That section's view is kept, so that nobody is asked twice.
+  /// That section's view is kept, so that the delegate is not asked twice.
   func mayHaveView(_ key: SectionViewKey) -> Bool {
     guard let delegate else { return false }
     if sectionViews[key] != nil { return true }
@@ -50,7 +50,7 @@ extension UITableView {
     }
   }
 
-  /// The view of a header or footer, made where there is none yet; nil where the section has none.
+  /// Returns the view of a header or footer, created if needed; nil if the section has none.
   func sectionView(_ key: SectionViewKey) -> UIView? {
     if let view = sectionViews[key] { return view }
     guard !sectionsWithoutView.contains(key) else { return nil }
@@ -85,13 +85,13 @@ extension UITableView {
 
   func remove(_ view: UIView, _ key: SectionViewKey) {
     sectionViews[key] = nil
-    // One view may have been given for several sections: it is shown where it was given last.
+    // The delegate may return one view for several sections, of which the last one shows it.
     guard !sectionViews.values.contains(where: { $0 === view }) else { return }
     if keepLeaving(view, key) { return }
     letGo(view, key)
   }
 
-  /// Takes the view of a section off the table, for use by another one.
+  /// Removes the view of a section from the table, for reuse by another one.
   func letGo(_ view: UIView, _ key: SectionViewKey) {
     view.removeFromSuperview()
     switch key.kind {
@@ -108,7 +108,7 @@ extension UITableView {
     sectionsWithoutView = []
   }
 
-  /// The headers and footers of the sections in sight.
+  /// Returns the visible headers and footers.
   func visibleSectionKeys(_ geometry: TableGeometry) -> [SectionViewKey] {
     geometry.sectionRange(from: bounds.minY, to: bounds.maxY).flatMap {
       [SectionViewKey(section: $0, kind: .header), SectionViewKey(section: $0, kind: .footer)]
@@ -118,7 +118,7 @@ extension UITableView {
     }
   }
 
-  /// Where the view of a section lies: in plain tables it floats.
+  /// Returns the frame of a section's view; in plain tables the view floats.
   func sectionViewFrame(_ key: SectionViewKey, _ geometry: TableGeometry) -> CGRect {
     let section = geometry.sections[key.section]
     let floats = style == .plain

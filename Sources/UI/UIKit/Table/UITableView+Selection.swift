@@ -1,7 +1,7 @@
 public import Foundation
 
 extension UITableView {
-  /// Selects a row, and lets go of others where one alone may be selected; the delegate is not asked.
+  /// Selects a row, and deselects others unless several may be selected; the delegate is not asked.
   ///
   /// - Parameter indexPath: nil selects none.
   public func selectRow(
@@ -20,7 +20,7 @@ extension UITableView {
     scrollToRow(at: indexPath, at: scrollPosition, animated: animated)
   }
 
-  /// Lets go of a row; the delegate is not asked.
+  /// Deselects a row; the delegate is not asked.
   public func deselectRow(at indexPath: IndexPath, animated: Bool) {
     selectedPaths.removeAll { $0 == indexPath }
     cells[indexPath]?.setSelected(false, animated: animated)

@@ -1,14 +1,14 @@
 import Foundation
 import UIFoundation
 
-// Rows that fingers move aside.
+// Rows that fingers swipe aside.
 extension UITableView: RowSwiping {
   func swipeableRow(at point: CGPoint) -> UIView? {
     guard !editsRows, reorder == nil, let path = indexPathForRow(at: point) else { return nil }
     return cells[path]
   }
 
-  /// The actions at an edge; where nobody says, a row that may be removed has one for that at its end.
+  /// Returns the actions at an edge; by default a row that can be removed has an action for that at its end.
   func swipeActions(of row: UIView, isTrailing: Bool) -> UISwipeActionsConfiguration? {
     guard let cell = row as? UITableViewCell, let path = indexPath(for: cell),
       dataSource?.tableView(self, canEditRowAt: path) ?? false
@@ -36,7 +36,7 @@ extension UITableView: RowSwiping {
     return UISwipeActionsConfiguration(actions: [action])
   }
 
-  /// What a delegate that has no actions for rows answers.
+  /// Records that the default answered instead of the delegate, which has no actions for rows.
   func defaultSwipeActions() -> UISwipeActionsConfiguration? {
     wasAnsweredByDefault = true
     return nil

@@ -11,7 +11,7 @@ extension UITableView {
   /// Highlights the row under a finger that came down.
   func rowTouchBegan(_ touch: UITouch) {
     letGoOfTouchedRow()
-    // A tap beside an open row closes it and does nothing else.
+    // A tap beside an open row only closes it.
     if rowSwipe != nil { return closeSwipe(animated: true) }
     if cancelConfirmations() { return }
     guard maySelect || (editsRows && selectsSeveral), !isDecelerating,
@@ -23,7 +23,7 @@ extension UITableView {
     delegate?.tableView(self, didHighlightRowAt: path)
   }
 
-  /// A finger that leaves its row lets go of it.
+  /// Ends the highlight of a row that the finger leaves.
   func rowTouchMoved(_ touch: UITouch) {
     guard let path = touchedPath,
       indexPathForRow(at: touch.location(in: self)) != path
@@ -38,9 +38,10 @@ extension UITableView {
     delegate?.tableView(self, didUnhighlightRowAt: path)
   }
 
-  /// Selects the row that the finger was lifted from, or lets go of it where several may be selected.
+  /// Selects the row from which the finger was lifted, or deselects it if several may be selected.
   ///
-  /// - Source: the order of calls is UIKit's: the highlight ends, the new row is asked for, the old one let go.
+  /// - Source: the order of calls is UIKit's: the highlight ends, the delegate is asked about the new row, the old one
+  ///   is deselected.
   func rowTouchEnded() {
     guard let path = touchedPath else { return }
     letGoOfTouchedRow()
@@ -64,7 +65,7 @@ extension UITableView {
 
   // MARK: Editing
 
-  /// Takes away the buttons again that remove rows; says whether there was one.
+  /// Removes the confirmation buttons of rows; returns whether there was one.
   @discardableResult
   func cancelConfirmations() -> Bool {
     let asking = cells.values.filter { $0.editing.confirmation != nil }
@@ -72,7 +73,7 @@ extension UITableView {
     return !asking.isEmpty
   }
 
-  /// Gives a cell the controls that the table's editing asks for.
+  /// Gives a cell the controls for the table's editing.
   func prepareEditing(of cell: UITableViewCell, at path: IndexPath, animated: Bool) {
     let mayEdit = editsRows && dataSource?.tableView(self, canEditRowAt: path) ?? false
     if mayEdit {
@@ -86,7 +87,7 @@ extension UITableView {
 
   // MARK: Rows ahead
 
-  /// Tells of the rows within a screen of those in sight on the side that the content moves to.
+  /// Announces the rows within a screen's height of the visible ones, on the side that the content moves to.
   func prefetchRows(_ geometry: TableGeometry) {
     let y = bounds.minY
     defer { lastLaidOutY = y }

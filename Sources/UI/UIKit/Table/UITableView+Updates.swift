@@ -15,7 +15,7 @@ extension UITableView {
 
   // MARK: Grouping
 
-  /// Changes that are made before this returns, and so need not escape.
+  /// Makes the changes before it returns, so that the closure need not escape.
   public func performBatchUpdates(
     _ updates: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
@@ -24,7 +24,7 @@ extension UITableView {
     }
   }
 
-  /// Makes the changes of rows and sections within the closure at once, and asks for all heights again.
+  /// Makes the changes of rows and sections in the closure at once, and asks for all heights again.
   public func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
@@ -83,7 +83,7 @@ extension UITableView {
     }
   }
 
-  /// Asks for the cells of rows again; a cell that is there is used for its own row, without being readied for reuse.
+  /// Asks for the cells of rows again; an existing cell is used for its own row, without `prepareForReuse`.
   public func reconfigureRows(at indexPaths: [IndexPath]) {
     for path in indexPaths.sorted() {
       guard let cell = cells[path], let dataSource else { continue }
@@ -132,7 +132,7 @@ extension UITableView {
 
   // MARK: Making them
 
-  /// Units: seconds. Source: own choice; UIKit's rows take about as long.
+  /// The duration of animated updates. Units: seconds. Source: own choice; UIKit's rows take about as long.
   static let updateDuration = 0.3
 
   private func apply(_ update: BatchUpdate) {
@@ -172,7 +172,7 @@ extension UITableView {
     self.transition = nil
   }
 
-  /// Puts what the update leaves at its new places, before it is laid out.
+  /// Moves the remaining rows and views to their new places, before they are laid out.
   func change(
     _ update: BatchUpdate, _ old: TableGeometry, _ resolution: BatchUpdate.Resolution
   ) {
@@ -194,7 +194,7 @@ extension UITableView {
     return update.resolve(old: old.sections.map(\.rows.count), new: new, words: .table)
   }
 
-  /// Lets go of what is gone or loaded anew, and returns the rest under its new places.
+  /// Releases cells and views that are removed or reloaded, and returns the rest by their new places.
   private func retireChanged(_ update: BatchUpdate, _ resolution: BatchUpdate.Resolution) -> (
     cells: [IndexPath: UITableViewCell], sectionViews: [SectionViewKey: UIView]
   ) {
@@ -219,7 +219,7 @@ extension UITableView {
     return (kept, keptViews)
   }
 
-  /// Gives rows that were measured before the height they had, where heights are estimates.
+  /// Keeps the heights of rows that were measured before, if heights are estimates.
   private func keepHeights(of old: TableGeometry, _ resolution: BatchUpdate.Resolution) {
     guard estimatedRowHeight != 0 else { return }
     _ = loadedGeometry()

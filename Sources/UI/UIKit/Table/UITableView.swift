@@ -20,7 +20,7 @@ open class UITableView: UIScrollView {
     case bottom = 3
   }
 
-  /// Asks for the height that content or the system suggests.
+  /// The value that stands for the height that content or the system suggests.
   public static let automaticDimension: CGFloat = -1
 
   public let style: Style
@@ -41,7 +41,7 @@ open class UITableView: UIScrollView {
     super.appearanceProperties + AppearanceProperty.ofTables
   }
 
-  // MARK: Who is asked
+  // MARK: Data source and delegate
 
   open weak var dataSource: (any UITableViewDataSource)? {
     didSet { forgetGeometry() }
@@ -67,7 +67,7 @@ open class UITableView: UIScrollView {
   open var sectionFooterHeight: CGFloat = automaticDimension {
     didSet { if sectionFooterHeight != oldValue { invalidateGeometry() } }
   }
-  /// The height of rows that were not seen yet; 0 asks for all heights at once.
+  /// The estimated height of rows that were not seen yet; 0 asks for all heights at once.
   open var estimatedRowHeight: CGFloat = automaticDimension {
     didSet { if estimatedRowHeight != oldValue { invalidateGeometry() } }
   }
@@ -103,7 +103,7 @@ open class UITableView: UIScrollView {
     }
   }
   var ownSeparatorInset: UIEdgeInsets?
-  /// Whether `separatorInset` is counted from the cells' edges or from where lines begin by themselves.
+  /// The edges from which `separatorInset` is counted: the cells' edges, or the automatic starts of lines.
   open var separatorInsetReference = SeparatorInsetReference.fromCellEdges {
     didSet { if separatorInsetReference != oldValue { setNeedsLayout() } }
   }
@@ -120,7 +120,7 @@ open class UITableView: UIScrollView {
     didSet { replace(oldValue, by: tableFooterView) }
   }
 
-  /// What lies behind the rows and does not scroll.
+  /// A view behind the rows that does not scroll.
   open var backgroundView: UIView? {
     didSet {
       guard backgroundView !== oldValue else { return }
@@ -144,26 +144,26 @@ open class UITableView: UIScrollView {
 
   let cellSource = ReuseSource<UITableViewCell>()
   let headerFooterSource = ReuseSource<UITableViewHeaderFooterView>()
-  /// Nil until the rows are counted and measured, which layout does.
+  /// The places of the table's parts; nil until layout counts and measures the rows.
   var geometry: TableGeometry?
-  /// What is to stay where it is when heights are next measured again.
+  /// The part that stays in place when heights are measured again.
   var place: TablePlace?
   var cells: [IndexPath: UITableViewCell] = [:]
   var sectionViews: [SectionViewKey: UIView] = [:]
-  /// Sections that were asked for a view and have none.
+  /// Sections whose view was requested and that have none.
   var sectionsWithoutView: Set<SectionViewKey> = []
-  /// Whether the delegate has views for headers and for footers, once it was asked.
+  /// Whether the delegate has views for headers and for footers, after the first request.
   var delegateHasSectionViews: [SectionViewKey.Kind: Bool] = [:]
-  /// Whether the last question to the delegate was answered by its protocol's default.
+  /// Whether the protocol's default answered the last question to the delegate.
   var wasAnsweredByDefault = false
   var isLayingOutRows = false
-  /// Cells that were let go of in the layout that is under way, and have not been taken off the table yet.
+  /// Cells that the running layout has released and not yet removed from the table.
   var released: [UITableViewCell] = []
   var selectedPaths: [IndexPath] = []
-  /// Changes that were begun and not yet ended, and how many times they were begun.
+  /// The changes since the first `beginUpdates`, and the number of calls of it that have not ended.
   var pendingUpdate = BatchUpdate()
   var updateDepth = 0
-  /// The cell of the row that is configured again, which dequeuing returns then.
+  /// The cell of the row that is being reconfigured, which dequeuing returns.
   var reconfigured: UITableViewCell?
 
   open var numberOfSections: Int { loadedGeometry().sections.count }
@@ -178,7 +178,7 @@ open class UITableView: UIScrollView {
     return sections[section].rows.count
   }
 
-  /// Forgets rows and cells and asks for them again at the next layout; nothing is selected then.
+  /// Discards rows and cells, and asks for them again at the next layout; the selection is lost.
   open func reloadData() {
     dropSwipe(over: 0)
     reorder = nil
@@ -214,23 +214,24 @@ open class UITableView: UIScrollView {
     headerFooterSource.register(aClass, identifier: identifier)
   }
 
-  /// Takes nil only, which forgets the class: no nib file can be read.
+  /// Accepts nil only, which unregisters the class: no nib file can be read.
   open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
     cellSource.register(nil, identifier: identifier)
   }
 
-  /// Takes nil only, which forgets the class: no nib file can be read.
+  /// Accepts nil only, which unregisters the class: no nib file can be read.
   open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
     headerFooterSource.register(nil, identifier: identifier)
   }
 
-  /// Returns a cell to use again, or a new one of the registered class, or nil without one.
+  /// Returns a cell for reuse, or a new one of the registered class, or nil if no class is registered.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     if let reconfigured, reconfigured.reuseIdentifier == identifier { return reconfigured }
     return cellSource.view(identifier)
   }
 
-  /// Returns a cell to use again, or a new one of the registered class; ends the program without one, as UIKit does.
+  /// Returns a cell for reuse, or a new one of the registered class; ends the program if no class is registered, as
+  /// UIKit does.
   open func dequeueReusableCell(
     withIdentifier identifier: String, for indexPath: IndexPath
   ) -> UITableViewCell {
@@ -243,7 +244,7 @@ open class UITableView: UIScrollView {
     return cell
   }
 
-  /// Returns a view to use again, or a new one of the registered class, or nil without one.
+  /// Returns a view for reuse, or a new one of the registered class, or nil if no class is registered.
   open func dequeueReusableHeaderFooterView(
     withIdentifier identifier: String
   ) -> UITableViewHeaderFooterView? {
@@ -258,11 +259,11 @@ open class UITableView: UIScrollView {
   open var allowsMultipleSelectionDuringEditing = false
   /// The row that a finger is on.
   var touchedPath: IndexPath?
-  /// The row that a finger has moved aside, and the one that a finger has lifted.
+  /// The row that a finger has swiped aside, and the one that a finger has lifted.
   var rowSwipe: RowSwipe?
   var reorder: RowReorder?
 
-  /// A drag takes touches away from buttons in rows, but not from what follows a finger itself.
+  /// A drag takes touches away from buttons in rows, but not from views that follow a finger themselves.
   open override func touchesShouldCancel(in view: UIView) -> Bool {
     !(view is UISlider || view is UISwitch || view is UITextField)
   }
@@ -300,7 +301,7 @@ open class UITableView: UIScrollView {
   }
   var editsRows = false
 
-  /// Shows or hides the controls by which rows are removed, put in and moved.
+  /// Shows or hides the controls that remove, insert and move rows.
   open func setEditing(_ editing: Bool, animated: Bool) {
     guard editing != editsRows else { return }
     closeSwipe(animated: animated)
@@ -317,23 +318,23 @@ open class UITableView: UIScrollView {
   open var sectionIndexBackgroundColor: UIColor? { didSet { setNeedsLayout() } }
   var sectionIndex: SectionIndexView?
 
-  // MARK: Rows ahead
+  // MARK: Prefetching
 
-  /// Hears of rows that will soon be in sight.
+  /// Receives the rows that will soon be in sight.
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
   open var isPrefetchingEnabled = true
   var prefetched = PrefetchList()
-  /// Where the content was when rows were laid out last.
+  /// The content's y when rows were last laid out.
   var lastLaidOutY: CGFloat?
 
-  // MARK: Changes that are shown over time
+  // MARK: Animated changes
 
   var updateCompletions: [(Bool) -> Void] = []
-  /// How rows and sections come and go in the update that was begun.
+  /// The animations of rows and sections in the update that has begun.
   var rowAnimations = RowAnimations()
   /// The update whose changes are being laid out.
   var transition: TableTransition?
-  /// Cells and views that animations still show though the table no longer has them.
+  /// Cells and views that animations still show although the table no longer has them.
   var leaving: [LeavingView] = []
 
   open var indexPathForSelectedRow: IndexPath? { selectedPaths.first }
@@ -342,19 +343,19 @@ open class UITableView: UIScrollView {
 
   // MARK: Layout
 
-  /// What was measured of rows in another size of text says nothing any more.
+  /// Heights measured at another text size are no longer valid.
   package override func contentSizeCategoryDidChange() {
     super.contentSizeCategoryDidChange()
     invalidateGeometry()
   }
 
-  /// Has all heights asked for and measured again; what is in sight stays where it is.
+  /// Discards all heights, to be requested and measured again; visible content stays in place.
   func invalidateGeometry() {
     place = place ?? placeAtTop
     dropGeometry()
   }
 
-  /// Has sections and rows, which may be others now, counted and measured again.
+  /// Discards sections and rows, which may have changed, to be counted and measured again.
   private func forgetGeometry() {
     place = nil
     dropGeometry()

@@ -1,7 +1,7 @@
 import Foundation
 import UIFoundation
 
-/// What a cell is in while its table is edited.
+/// The state of a cell while its table is edited.
 @MainActor
 final class CellEditing {
   var isOn = false
@@ -10,7 +10,7 @@ final class CellEditing {
   /// Whether the table lets the row be moved.
   var canMove = false
   var control: UIButton?
-  /// The button that removes the row, which the control at the leading edge brings in.
+  /// The button that removes the row, which the control at the leading edge shows.
   var confirmation: UIButton?
   var reorder: ReorderControl?
 
@@ -18,7 +18,7 @@ final class CellEditing {
   static let controlWidth: CGFloat = 38
   static let reorderWidth: CGFloat = 44
 
-  /// The round button at the leading edge that removes a row or puts one in.
+  /// Makes the round button at the leading edge that removes or inserts a row.
   static func makeControl(
     _ style: UITableViewCell.EditingStyle, _ action: @escaping @MainActor () -> Void
   ) -> UIButton {
@@ -35,7 +35,7 @@ final class CellEditing {
     return control
   }
 
-  /// The lines at the trailing edge by which a row is moved.
+  /// Makes the lines at the trailing edge with which a row is moved.
   static func makeReorderMark() -> UIImageView {
     let look = UIImage.SymbolConfiguration(pointSize: 18)
     let view = UIImageView(
@@ -56,20 +56,20 @@ extension UITableViewCell {
   /// The widths of the controls. Source: own choice.
   private static let confirmationWidth: CGFloat = 82
 
-  /// How far the content is moved in for the control at the leading edge.
+  /// The distance by which the content makes room for the control at the leading edge.
   var leadingEditingWidth: CGFloat {
     isEditing && (editingStyle != .none || shouldIndentWhileEditing) ? CellEditing.controlWidth : 0
   }
 
-  /// What the reorder control takes at the trailing edge.
+  /// The width of the reorder control at the trailing edge.
   var trailingEditingWidth: CGFloat {
     isEditing && showsReorderControl && editing.canMove ? CellEditing.reorderWidth : 0
   }
 
-  /// How far the content is moved away for the button that removes the row.
+  /// The distance by which the content makes room for the button that removes the row.
   var confirmationWidth: CGFloat { editing.confirmation == nil ? 0 : Self.confirmationWidth }
 
-  /// Has the controls that the state asks for among the subviews; animated ones come from the edges, and go there.
+  /// Adds the controls for the state and removes others; animated ones move in from the edges, and out again.
   func updateEditingControls(animated: Bool) {
     if !isEditing { editing.reset() }
     takeAway(editing.control, atStart: true, animated: animated)
@@ -88,7 +88,7 @@ extension UITableViewCell {
     setNeedsLayout()
   }
 
-  /// Where a control is that does not show: outside of an edge.
+  /// Returns the frame of a hidden control: outside of an edge.
   private func outside(_ width: CGFloat, atStart: Bool) -> CGRect {
     let isLeft = atStart != (traitCollection.layoutDirection == .rightToLeft)
     return CGRect(x: isLeft ? -width : bounds.width, y: 0, width: width, height: bounds.height)
@@ -112,7 +112,7 @@ extension UITableViewCell {
   }
 
   func placeEditingControls(height: CGFloat) {
-    // The button that removes the row moves all of it aside.
+    // The confirmation button moves the whole row aside.
     editing.control?.frame = CGRect(
       x: appearance.margin - 8 - confirmationWidth, y: 0, width: CellEditing.controlWidth,
       height: height)
@@ -124,7 +124,7 @@ extension UITableViewCell {
       height: height)
   }
 
-  /// Puts a row in at once, and asks first before one is removed.
+  /// Inserts a row at once, but asks for confirmation before one is removed.
   private func controlTapped() {
     guard editingStyle == .delete else { return commit() }
     guard editing.confirmation == nil else { return }
@@ -144,7 +144,7 @@ extension UITableViewCell {
     UIView.animate(withDuration: 0.3) { self.layoutIfNeeded() }
   }
 
-  /// Takes the button away again that removes the row.
+  /// Removes the confirmation button.
   func cancelConfirmation() {
     guard let button = editing.confirmation else { return }
     editing.confirmation = nil

@@ -23,7 +23,7 @@ extension UITableViewCell {
     if traitCollection.layoutDirection == .rightToLeft { mirrorParts() }
   }
 
-  /// Puts everything where it is in a mirror; lists mirror what they hold themselves.
+  /// Mirrors all parts horizontally; list content views mirror their own parts.
   private func mirrorParts() {
     let own: [UIView?] = [
       contentView, separator, topSeparator, typeAccessory, customAccessory, editing.control,
@@ -36,12 +36,12 @@ extension UITableViewCell {
     }
   }
 
-  /// The accessory's own view, where there is one.
+  /// The accessory view that the application has set, if any.
   private var customAccessory: UIView? { isEditing ? editingAccessoryView : accessoryView }
 
   var hasAccessory: Bool { customAccessory != nil || typeAccessory != nil }
 
-  /// The room that controls of editing, the accessory and the titles that lead to sections take beside the content.
+  /// The room beside the content for editing controls, the accessory and the section index.
   private var contentRoom: (before: CGFloat, after: CGFloat) {
     let margin = trailingEditingWidth > 0 ? 0 : appearance.margin
     let after = trailingEditingWidth + appearance.indexWidth
@@ -52,7 +52,7 @@ extension UITableViewCell {
     return (leadingEditingWidth, after + room)
   }
 
-  /// The frame of the content beside the accessories of the row.
+  /// Returns the horizontal span of the content beside the row's accessories.
   private func contentSpan(width: CGFloat) -> ClosedRange<CGFloat> {
     let room = contentRoom
     return room.before...max(room.before, width - room.after)
@@ -84,7 +84,7 @@ extension UITableViewCell {
     appearance.margin + CGFloat(indentationLevel) * indentationWidth
   }
 
-  /// Places the image and the labels; returns where the text begins.
+  /// Places the image and the labels; returns the left edge of the text.
   private func layoutContent(in content: CGRect) -> CGFloat {
     if let list = contentView as? UIListContentView {
       list.endsAtAccessory = hasAccessory
@@ -131,7 +131,7 @@ extension UITableViewCell {
     }
   }
 
-  /// The height of a row of a width, as an automatic row has it.
+  /// Returns the height of an automatic row of a width.
   func fittingHeight(width: CGFloat) -> CGFloat {
     systemLayoutSizeFitting(
       CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
@@ -139,7 +139,7 @@ extension UITableViewCell {
     ).height
   }
 
-  /// The size that the content asks for, with the accessory's room and the line.
+  /// Returns the size that the content needs, with the accessory's room and the line.
   func contentFittingSize(
     _ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
   ) -> CGSize {
@@ -166,7 +166,7 @@ extension UITableViewCell {
     return size
   }
 
-  /// The height that the labels ask for, with the line.
+  /// Returns the height that the labels need, with the line.
   ///
   /// - Source: a picture of iOS 15: rows are 44 high or the two lines of a subtitle and 12, those without a line too.
   func labelsHeight(width: CGFloat) -> CGFloat {

@@ -23,7 +23,7 @@ open class UITableViewCell: UIView, ReusableView {
   }
 
   public let reuseIdentifier: String?
-  /// Where content belongs; a content configuration puts a view of its own in its place.
+  /// The view that holds the content; a content configuration replaces it by a view of its own.
   public private(set) var contentView = UIView()
   let style: CellStyle
   let separator = UIView()
@@ -67,7 +67,7 @@ open class UITableViewCell: UIView, ReusableView {
   private(set) var madeDetailTextLabel: UILabel?
   private(set) var madeImageView: UIImageView?
 
-  /// The main label, made when it is first asked for.
+  /// The main label, created at the first access.
   open var textLabel: UILabel? {
     if let madeTextLabel { return madeTextLabel }
     let label = UILabel()
@@ -82,7 +82,7 @@ open class UITableViewCell: UIView, ReusableView {
     return label
   }
 
-  /// The second label, made when it is first asked for; nil in the default style.
+  /// The second label, created at the first access; nil in the default style.
   open var detailTextLabel: UILabel? {
     guard style != .default else { return nil }
     if let madeDetailTextLabel { return madeDetailTextLabel }
@@ -96,7 +96,7 @@ open class UITableViewCell: UIView, ReusableView {
     return label
   }
 
-  /// The image before the labels, made when it is first asked for; nil in the style `value2`.
+  /// The image before the labels, created at the first access; nil in the style `value2`.
   open var imageView: UIImageView? {
     guard style != .value2 else { return nil }
     if let madeImageView { return madeImageView }
@@ -107,7 +107,7 @@ open class UITableViewCell: UIView, ReusableView {
     return view
   }
 
-  /// How far the content is moved in, in steps of `indentationWidth`.
+  /// The indentation of the content, in steps of `indentationWidth`.
   open var indentationLevel = 0 {
     didSet { if indentationLevel != oldValue { setNeedsLayout() } }
   }
@@ -124,11 +124,11 @@ open class UITableViewCell: UIView, ReusableView {
     }
   }
 
-  /// What is drawn at the right edge of the cell, unless `accessoryView` takes its place.
+  /// The accessory at the right edge of the cell, unless `accessoryView` replaces it.
   open var accessoryType = AccessoryType.none {
     didSet { if accessoryType != oldValue { accessoryChanged() } }
   }
-  /// What takes the accessory's place while the cell is edited.
+  /// The accessory at the right edge while the cell is edited.
   open var editingAccessoryType = AccessoryType.none {
     didSet { if editingAccessoryType != oldValue { accessoryChanged() } }
   }
@@ -142,7 +142,7 @@ open class UITableViewCell: UIView, ReusableView {
   /// The view of the accessory type in use.
   private(set) var typeAccessory: CellAccessoryView?
 
-  /// Has the accessory that is in use among the subviews, and no other.
+  /// Adds the accessory in use as a subview and removes the others.
   private func accessoryChanged() {
     let view = isEditing ? editingAccessoryView : accessoryView
     let type = view == nil ? (isEditing ? editingAccessoryType : accessoryType) : .none
@@ -162,7 +162,7 @@ open class UITableViewCell: UIView, ReusableView {
 
   // MARK: Editing
 
-  /// What an edited cell shows at its leading edge.
+  /// The kind of control that an edited cell shows at its leading edge.
   public enum EditingStyle: Int, Sendable {
     case none = 0
     case delete = 1
@@ -191,7 +191,7 @@ open class UITableViewCell: UIView, ReusableView {
 
   // MARK: Configurations
 
-  /// What the cell shows in the place of its labels; its view takes the place of `contentView`.
+  /// The content that replaces the labels; its view replaces `contentView`.
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { configurations.content }
     set {
@@ -200,7 +200,7 @@ open class UITableViewCell: UIView, ReusableView {
     }
   }
 
-  /// What lies behind the content; until it is set the table's own.
+  /// The background behind the content; by default the table's own.
   open var backgroundConfiguration: UIBackgroundConfiguration? {
     get { configurations.background }
     set {
@@ -226,13 +226,13 @@ open class UITableViewCell: UIView, ReusableView {
       UITableViewCell, UICellConfigurationState
     ) -> Void
 
-  /// Configures the cell for its state, before it is shown and whenever that changes.
+  /// Configures the cell for its state, before it is shown and after each change of the state.
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { setNeedsUpdateConfiguration() }
   }
   private var needsConfiguration = true
 
-  /// A configuration with the fonts and colours of this cell's style.
+  /// Returns a configuration with the fonts and colours of this cell's style.
   open func defaultContentConfiguration() -> UIListContentConfiguration {
     switch style {
     case .default: .cell()
@@ -266,7 +266,7 @@ open class UITableViewCell: UIView, ReusableView {
     configurationUpdateHandler?(self, state)
   }
 
-  /// Configures the cell where its state has changed since it was configured last.
+  /// Configures the cell if its state has changed since the last time.
   func updateConfigurationIfNeeded() {
     guard needsConfiguration else { return }
     needsConfiguration = false
@@ -302,7 +302,7 @@ open class UITableViewCell: UIView, ReusableView {
     setNeedsLayout()
   }
 
-  /// The insets of the line below this cell; until it is set the table's.
+  /// The insets of the line below this cell; by default those of the table.
   ///
   /// Its vertical parts are not used.
   open var separatorInset: UIEdgeInsets {
@@ -314,7 +314,7 @@ open class UITableViewCell: UIView, ReusableView {
   }
   private(set) var ownSeparatorInset: UIEdgeInsets?
 
-  /// Readies a cell for another row; subclasses undo what rows set.
+  /// Prepares the cell for another row; subclasses undo what rows set.
   open func prepareForReuse() {
     measuredWidth = nil
     alpha = 1
@@ -326,12 +326,12 @@ open class UITableViewCell: UIView, ReusableView {
 
   // MARK: Selection
 
-  /// How a selected cell looks; each style but `none` is the same gray.
+  /// The look of a selected cell; each style except `none` is the same grey.
   open var selectionStyle = SelectionStyle.default {
     didSet { if selectionStyle != oldValue { updateSelectionLook() } }
   }
 
-  /// What lies behind the content.
+  /// A view behind the content.
   open var backgroundView: UIView? {
     didSet {
       guard backgroundView !== oldValue else { return }
@@ -341,7 +341,7 @@ open class UITableViewCell: UIView, ReusableView {
     }
   }
 
-  /// What lies behind the content, over `backgroundView`, while the cell is selected or highlighted.
+  /// A view behind the content, over `backgroundView`, while the cell is selected or highlighted.
   open var selectedBackgroundView: UIView? {
     get { ownSelectedBackgroundView }
     set {
@@ -380,7 +380,7 @@ open class UITableViewCell: UIView, ReusableView {
     updateSelectionLook(animated: animated)
   }
 
-  /// Units: seconds. Source: own choice.
+  /// The duration of the selection's fade. Units: seconds. Source: own choice.
   private static let selectionDuration = 0.3
 
   private func updateSelectionLook(animated: Bool = false) {
@@ -481,7 +481,7 @@ open class UITableViewCell: UIView, ReusableView {
 extension ReuseSource where View == UITableViewCell {
   /// Makes cells by `init(style:reuseIdentifier:)` of a class known at run time only.
   ///
-  /// Swift allows that for `required` initialisers alone, which users' cells do not have.
+  /// Swift allows that only for `required` initialisers, which users' cells do not have.
   convenience init() {
     self.init { type, identifier, _ in
       withOwnedWords(of: identifier) { first, second in

@@ -2,7 +2,7 @@ import CoreGraphics
 public import Foundation
 import UIFoundation
 
-/// A controller whose view is a table that asks the controller for everything.
+/// A controller whose view is a table, and which is the table's data source and delegate.
 @preconcurrency @MainActor
 open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
   private let style: UITableView.Style
@@ -16,7 +16,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
 
   public required init?(coder: NSCoder) { nil }
 
-  /// Whether rows that are selected are let go when the table is about to be shown.
+  /// Whether selected rows are deselected when the table is about to be shown.
   open var clearsSelectionOnViewWillAppear = true
 
   open override func viewWillAppear(_ animated: Bool) {
@@ -50,7 +50,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     view = table
   }
 
-  /// What the keyboard has added to the table's inset below. Units: points.
+  /// The part of the table's lower inset that the keyboard has added. Units: points.
   private var keyboardInset: CGFloat = 0
 
   /// Makes room for the keyboard.

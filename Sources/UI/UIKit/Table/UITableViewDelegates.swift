@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Gives a table its rows.
+/// Provides the rows of a table.
 @preconcurrency @MainActor
 public protocol UITableViewDataSource: AnyObject {
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
@@ -24,7 +24,7 @@ public protocol UITableViewDataSource: AnyObject {
     to destinationIndexPath: IndexPath)
 }
 
-/// Gets rows ready before they are in sight.
+/// Prepares rows before they are in sight.
 @preconcurrency @MainActor
 public protocol UITableViewDataSourcePrefetching: AnyObject {
   func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])
@@ -58,8 +58,8 @@ extension UITableViewDataSource {
     true
   }
 
-  /// UIKit lets rows be moved where the data source implements `tableView(_:moveRowAt:to:)`, of which Swift cannot tell;
-  /// cells have to ask for the control in any case.
+  /// UIKit lets rows be moved if the data source implements `tableView(_:moveRowAt:to:)`, which Swift cannot find out.
+  /// Cells have to ask for the control in any case.
   public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
     true
   }
@@ -75,7 +75,7 @@ extension UITableViewDataSource {
   ) {}
 }
 
-/// Shapes a table and hears what it does.
+/// Configures a table and receives its events.
 @preconcurrency @MainActor
 public protocol UITableViewDelegate: UIScrollViewDelegate {
   // Heights
@@ -93,7 +93,7 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   // Section views
   func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
   func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView?
-  // What comes and goes
+  // Appearance and disappearance
   func tableView(
     _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
   func tableView(
@@ -130,7 +130,7 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
     toProposedIndexPath proposedDestinationIndexPath: IndexPath
   ) -> IndexPath
-  // Rows that fingers move aside
+  // Swipes
   func tableView(
     _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration?
@@ -144,8 +144,8 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?)
 }
 
-// What a delegate that does not implement a method does. The table hears that it was the default that
-// answered, as UIKit finds out which methods a delegate has.
+// The defaults for methods that a delegate does not implement. Some record in the table that the default answered,
+// because UIKit can find out which methods a delegate has.
 extension UITableViewDelegate {
   public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
     tableView.rowHeight

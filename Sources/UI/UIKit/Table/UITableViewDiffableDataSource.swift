@@ -1,7 +1,7 @@
 import CoreGraphics
 public import Foundation
 
-/// Gives a table its rows from snapshots, and makes the changes between one snapshot and the next.
+/// Provides a table's rows from snapshots, and makes the changes between one snapshot and the next.
 @preconcurrency @MainActor
 open class UITableViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
@@ -27,7 +27,7 @@ open class UITableViewDiffableDataSource<
     -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
   { state.current }
 
-  /// Shows a snapshot: rows that are in both stay, with their cells.
+  /// Shows a snapshot; rows that are in both snapshots keep their cells.
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
@@ -83,7 +83,7 @@ open class UITableViewDiffableDataSource<
     return cell
   }
 
-  /// False, as UIKit's; subclasses that let rows be edited, and swiped aside, override it.
+  /// False, as in UIKit; subclasses that let rows be edited and swiped aside override it.
   open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
 
   open func tableView(
@@ -91,7 +91,7 @@ open class UITableViewDiffableDataSource<
     forRowAt indexPath: IndexPath
   ) {}
 
-  /// False, as UIKit's; subclasses that let rows be moved override it.
+  /// False, as in UIKit; subclasses that let rows be moved override it.
   open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
 
   open func tableView(

@@ -9,10 +9,10 @@ import UIFoundation
 @preconcurrency @MainActor
 open class UITableViewHeaderFooterView: UIView, ReusableView {
   public let reuseIdentifier: String?
-  /// Where content belongs; a content configuration puts a view of its own in its place.
+  /// The view that holds the content; a content configuration replaces it by a view of its own.
   public private(set) var contentView = UIView()
 
-  /// How the table wants its labels.
+  /// The look that the table gives the view's labels.
   struct Appearance: Equatable {
     var kind = SectionViewKey.Kind.header
     var style = UITableView.Style.plain
@@ -44,7 +44,7 @@ open class UITableViewHeaderFooterView: UIView, ReusableView {
   private var madeTextLabel: UILabel?
   private var madeDetailTextLabel: UILabel?
 
-  /// The title, made when it is first asked for.
+  /// The title, created at the first access.
   open var textLabel: UILabel? {
     if let madeTextLabel { return madeTextLabel }
     let label = UILabel()
@@ -54,7 +54,7 @@ open class UITableViewHeaderFooterView: UIView, ReusableView {
     return label
   }
 
-  /// A second line, made when it is first asked for; grouped tables alone show it.
+  /// A second line, created at the first access; only grouped tables show it.
   open var detailTextLabel: UILabel? {
     if let madeDetailTextLabel { return madeDetailTextLabel }
     let label = UILabel()
@@ -64,7 +64,7 @@ open class UITableViewHeaderFooterView: UIView, ReusableView {
     return label
   }
 
-  /// What lies behind the content.
+  /// A view behind the content.
   open var backgroundView: UIView? {
     didSet {
       guard backgroundView !== oldValue else { return }
@@ -77,7 +77,7 @@ open class UITableViewHeaderFooterView: UIView, ReusableView {
 
   // MARK: Configurations
 
-  /// What the view shows in the place of its labels.
+  /// The content that replaces the labels.
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { configurations.content }
     set {
@@ -86,7 +86,7 @@ open class UITableViewHeaderFooterView: UIView, ReusableView {
     }
   }
 
-  /// What lies behind the content; until it is set nothing, or a material where the view floats.
+  /// The background behind the content; by default none, or a material while the view floats.
   open var backgroundConfiguration: UIBackgroundConfiguration? {
     get { configurations.background }
     set {
@@ -102,7 +102,7 @@ open class UITableViewHeaderFooterView: UIView, ReusableView {
     set { configurations.updatesContent = newValue }
   }
 
-  /// A configuration with the fonts and colours of headers or footers of the table's style.
+  /// Returns a configuration with the fonts and colours of headers or footers of the table's style.
   open func defaultContentConfiguration() -> UIListContentConfiguration {
     switch (appearance.style, appearance.kind) {
     case (.plain, .header): .plainHeader()
@@ -154,7 +154,7 @@ open class UITableViewHeaderFooterView: UIView, ReusableView {
   }
   private var material: UIVisualEffectView?
 
-  /// Headers of plain tables are clear in their place, and have the bars' material where they float over rows.
+  /// Shows the bars' material while a plain table's header floats over rows; at its place the header is clear.
   private func showPinned() {
     let shows =
       isPinned && appearance.style == .plain && backgroundView == nil
@@ -170,7 +170,7 @@ open class UITableViewHeaderFooterView: UIView, ReusableView {
     }
   }
 
-  /// Readies a view for another section; subclasses undo what sections set.
+  /// Prepares the view for another section; subclasses undo what sections set.
   open func prepareForReuse() { measuredWidth = nil }
 
   /// Shows a section's title: grouped tables show headers in capitals.
@@ -217,7 +217,7 @@ open class UITableViewHeaderFooterView: UIView, ReusableView {
       return
     }
     let (title, detail) = (height(madeTextLabel), height(madeDetailTextLabel))
-    // A grouped header's text stands 6 above the rows, a footer's 7.5 below them.
+    // The text of a grouped header ends 6 above the rows, that of a footer begins 7.5 below them.
     let top = appearance.kind == .header ? bounds.height - 6 - title - detail : 7.5
     let y = top.roundedToPixel(scale: displayScale)
     madeTextLabel?.frame = CGRect(x: margin, y: y, width: width, height: title)
@@ -244,7 +244,7 @@ open class UITableViewHeaderFooterView: UIView, ReusableView {
     return size
   }
 
-  /// The height of the content, without the space above a grouped table's first header; nil without content.
+  /// Returns the height of the content, without the space above a grouped table's first header; nil without content.
   func fittingHeight(width: CGFloat) -> CGFloat? {
     let height = systemLayoutSizeFitting(
       CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
@@ -253,10 +253,10 @@ open class UITableViewHeaderFooterView: UIView, ReusableView {
     return height > 0 ? height : contentView.constrainedHeight(width: width)
   }
 
-  /// The height that the labels ask for, nil without text.
+  /// Returns the height that the labels need; nil without text.
   private func titleHeight(width: CGFloat, metrics: TableMetrics) -> CGFloat? {
     guard let label = madeTextLabel, label.text != nil else { return nil }
-    // One line as large as it is by default is in the height of a title already.
+    // The height of a title already includes one line of the default size.
     let standard = UIFont.systemFont(ofSize: metrics.style == .plain ? 17 : 13)
     let line = standard.lineHeight.ceiledToPixel(scale: metrics.scale)
     let inner = CGSize(

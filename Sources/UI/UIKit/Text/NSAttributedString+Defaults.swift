@@ -2,7 +2,7 @@ import Foundation
 import UIFoundation
 
 extension NSAttributedString {
-  /// Returns the text with attributes where it has none of these.
+  /// Returns the text with default values for the attributes that it lacks.
   func completed(with defaults: [NSAttributedString.Key: Any]) -> NSAttributedString {
     let result = NSMutableAttributedString(string: "")
     enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, range, _ in

@@ -3,7 +3,7 @@ public import Foundation
 import PegScene
 import UIFoundation
 
-/// How a text is measured and drawn.
+/// Options for measuring and drawing text.
 ///
 /// - Source: the values of Apple's `NSStringDrawingOptions`.
 public struct NSStringDrawingOptions: OptionSet, Sendable {
@@ -13,20 +13,21 @@ public struct NSStringDrawingOptions: OptionSet, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The last line that fits ends in "…" where text is left over.
+  /// The last line that fits ends in "…" if text is left over.
   public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
-  /// Lines break at the width, and the origin is the upper left corner; otherwise there is one line on its baseline.
+  /// Lines break at the width, and the origin is the upper left corner. Otherwise there is one line on a baseline at
+  /// the origin.
   public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1 << 0)
   /// Lines keep the font's leading between them.
   public static let usesFontLeading = NSStringDrawingOptions(rawValue: 1 << 1)
 }
 
-/// What drawing is told beyond its options, and what it tells.
+/// The scale limit that drawing gets beyond its options, and the results that it reports.
 open class NSStringDrawingContext: NSObject {
-  /// The least part of the fonts' sizes that text may be made smaller to where it does not fit; 0 leaves the sizes.
+  /// The smallest factor by which fonts may be scaled to make text fit; 0 keeps their sizes.
   open var minimumScaleFactor: CGFloat = 0
 
-  /// The part of the fonts' sizes that was measured or drawn with last.
+  /// The factor by which fonts were scaled in the last measuring or drawing.
   open private(set) var actualScaleFactor: CGFloat = 1
 
   /// The box of the text that was measured or drawn last. Units: points.
@@ -41,7 +42,7 @@ open class NSStringDrawingContext: NSObject {
 }
 
 extension NSAttributedString {
-  /// The size of the text with lines that end only where the text says so. Units: points, not rounded to pixels.
+  /// The size of the text, whose lines end only at its own line breaks. Units: points, not rounded to pixels.
   public func size() -> CGSize {
     boundingRect(
       with: CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude),
@@ -73,7 +74,8 @@ extension NSAttributedString {
       with: CGRect(origin: point, size: size()), options: .usesLineFragmentOrigin, context: nil)
   }
 
-  /// Draws the text into the current context, broken at a box's width, from the box's top; what does not fit is left out.
+  /// Draws the text into the current context, broken at a box's width, from the box's top; text that does not fit is
+  /// left out.
   public func draw(in rect: CGRect) {
     draw(with: rect, options: .usesLineFragmentOrigin, context: nil)
   }
@@ -98,7 +100,7 @@ extension NSAttributedString {
 }
 
 extension String {
-  /// Returns the size of the text with lines that end only where the text says so. Units: points.
+  /// Returns the size of the text, whose lines end only at its own line breaks. Units: points.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     NSAttributedString(string: self, attributes: attributes).size()
   }
@@ -136,7 +138,7 @@ extension String {
 }
 
 extension NSString {
-  /// Returns the size of the text with lines that end only where the text says so. Units: points.
+  /// Returns the size of the text, whose lines end only at its own line breaks. Units: points.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     attributed(attributes).size()
   }
@@ -174,15 +176,15 @@ private struct StringDrawing {
   private let options: LabelText.Options
   /// Whether lines break, and the origin is the upper left corner.
   private let isBroken: Bool
-  /// Nil where there is no limit. Units: points.
+  /// The width at which lines break; nil for no limit. Units: points.
   private let width: Double?
   private let ascender: Double
-  /// The part of the fonts' sizes that is drawn with.
+  /// The factor by which fonts are scaled.
   let scale: Double
 
-  /// That of text without a font attribute.
+  /// The font of text without a font attribute.
   ///
-  /// - Source: Apple's `NSAttributedString.Key.font` names Helvetica at 12 points, which the system font stands in for.
+  /// - Source: Apple's `NSAttributedString.Key.font` names Helvetica at 12 points; here the system font replaces it.
   private static var defaultFont: UIFont { .systemFont(ofSize: 12) }
 
   init(

@@ -66,7 +66,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     didSet { setNeedsDisplay() }
   }
 
-  /// Whether natural text keeps to the side at which it begins itself, not to that at which its interface does.
+  /// Whether natural alignment follows the direction of the text instead of that of the interface.
   var followsTextDirection = false {
     didSet { setNeedsDisplay() }
   }
@@ -80,22 +80,22 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     didSet { if numberOfLines != oldValue { textChanged() } }
   }
 
-  /// The width at which the natural size breaks lines; 0 takes the one that layout gives the label.
+  /// The width at which the natural size breaks lines; 0 uses the width that layout gives the label.
   open var preferredMaxLayoutWidth: CGFloat = 0 {
     didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
   }
 
-  /// Makes the text smaller where it does not fit.
+  /// Whether text that does not fit is made smaller.
   open var adjustsFontSizeToFitWidth = false {
     didSet { if adjustsFontSizeToFitWidth != oldValue { setNeedsDisplay() } }
   }
 
-  /// The least part of the font's size that fitting may leave; 0 sets no limit.
+  /// The smallest factor by which fitting may scale the font; 0 sets no limit.
   open var minimumScaleFactor: CGFloat = 0 {
     didSet { if minimumScaleFactor != oldValue { setNeedsDisplay() } }
   }
 
-  /// Where text that was made smaller stands; for labels of one line.
+  /// The vertical place of text that was made smaller; for labels of one line.
   open var baselineAdjustment = UIBaselineAdjustment.alignBaselines {
     didSet { if baselineAdjustment != oldValue { setNeedsDisplay() } }
   }
@@ -105,12 +105,12 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     didSet { setNeedsDisplay() }
   }
 
-  /// Where the shadow lies from the text.
+  /// The distance of the shadow from the text.
   open var shadowOffset = CGSize(width: 0, height: -1) {
     didSet { if shadowOffset != oldValue { setNeedsDisplay() } }
   }
 
-  /// The colour of highlighted text without one of its own; nil leaves that of other text.
+  /// The colour of highlighted text without one of its own; nil keeps the colour of other text.
   open var highlightedTextColor: UIColor? {
     didSet { setNeedsDisplay() }
   }
@@ -119,7 +119,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     didSet { if isHighlighted != oldValue { setNeedsDisplay() } }
   }
 
-  /// Whether the text is as strong as it is meant to be; else it has half its alpha, by eye.
+  /// Whether the text has its full alpha; otherwise it has half of it, by eye.
   open var isEnabled = true {
     didSet { if isEnabled != oldValue { setNeedsDisplay() } }
   }
@@ -138,7 +138,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   }
 
   private var cachedLayout: LabelText?
-  /// The size that was asked for last: layout asks more than once.
+  /// The size computed last: layout needs it more than once.
   private var knownSize: (width: CGFloat?, options: LabelText.Options, size: CGSize)?
 
   private func textChanged() {
@@ -180,7 +180,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   package override var baselineOffsets: (first: CGFloat, last: CGFloat)? {
     do {
       let options = options(numberOfLines: numberOfLines)
-      // Constraints ask before they have given the label its place.
+      // Constraints need the baselines before the label has its frame.
       let width = bounds.width > 0 ? bounds.width : nil
       let natural = size(fitting: width, numberOfLines: numberOfLines)
       let box = CGRect(
@@ -193,7 +193,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     }
   }
 
-  /// Where the last line ends, and how far down it reaches.
+  /// The end of the last line, at the line's lower edge.
   var endOfText: CGPoint {
     do {
       let options = options(numberOfLines: numberOfLines)
@@ -239,7 +239,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
   open override func draw(_ rect: CGRect) { drawText(in: bounds) }
 
-  /// Draws the text into the current context, centred from top to bottom.
+  /// Draws the text into the current context, centred vertically.
   open func drawText(in rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext(), let labelText else { return }
     let traits = traitCollection
@@ -268,7 +268,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     }
   }
 
-  /// Returns the text as large as it fits, and where it stands.
+  /// Returns the text, made smaller if it has to fit, and its placement.
   private func fitted(
     _ text: LabelText, in rect: CGRect, _ options: LabelText.Options
   ) throws -> (LabelText, LabelText.Placement) {
@@ -287,11 +287,11 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   }
 }
 
-/// Where a label's text stands that was made smaller to fit.
+/// The vertical place of a label's text that was made smaller to fit.
 public enum UIBaselineAdjustment: Int, Sendable {
-  /// On the baseline it would have at its full size.
+  /// On the baseline that the text has at its full size.
   case alignBaselines = 0
-  /// In the middle from top to bottom.
+  /// In the middle between top and bottom.
   case alignCenters = 1
   /// At the top.
   case none = 2

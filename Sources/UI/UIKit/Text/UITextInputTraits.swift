@@ -55,7 +55,7 @@ public enum UITextSpellCheckingType: Int, Sendable {
   case yes
 }
 
-/// What a field's text means, for filling it in.
+/// The meaning of a field's text, for automatic filling.
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
@@ -80,7 +80,7 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   public static let oneTimeCode = Self(rawValue: "one-time-code")
 }
 
-/// What a text says about the keyboard that it is typed with.
+/// The preferences of a text input for its keyboard.
 @preconcurrency @MainActor
 public protocol UITextInputTraits: NSObjectProtocol {
   var keyboardType: UIKeyboardType { get set }

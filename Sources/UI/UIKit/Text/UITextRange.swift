@@ -1,12 +1,12 @@
 public import Foundation
 
-/// A place in text, as the object that holds the text understands it.
+/// A place in text, whose meaning the object that holds the text defines.
 @preconcurrency @MainActor
 open class UITextPosition: NSObject {
   public override init() { super.init() }
 }
 
-/// A stretch of text, whose ends subclasses know; this one is empty.
+/// A range of text, whose ends subclasses define; this one is empty.
 @preconcurrency @MainActor
 open class UITextRange: NSObject {
   private let place = UITextPosition()

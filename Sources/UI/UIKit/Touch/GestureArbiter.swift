@@ -1,17 +1,17 @@
 import Foundation
 
-/// Decides which of the gestures on the same touches go through.
+/// Decides which of the gestures on the same touches are recognized.
 ///
-/// - Source: Apple, "Coordinating multiple gesture recognizers": one gesture wins unless two agree to go together; one
-///   that waits for others goes through once they failed.
+/// - Source: Apple, "Coordinating multiple gesture recognizers": one gesture wins unless two allow each other; a
+///   gesture that waits for others is recognized after they have failed.
 @MainActor
 package final class GestureArbiter {
-  /// Serves recognizers that are on no window: every state they ask for is granted.
+  /// The arbiter of recognizers outside of windows; it grants every state.
   static let detached = GestureArbiter()
 
-  /// Those on the touches that are down, the deepest view's first.
+  /// The recognizers of the touches that are down, those of the deepest view first.
   private(set) var active: [UIGestureRecognizer] = []
-  /// Hears when gestures took their touches from the views, or were decided.
+  /// Called when a recognizer has begun, ended, failed or been cancelled.
   var onDecision: (@MainActor (UIGestureRecognizer) -> Void)?
 
   func join(_ recognizers: [UIGestureRecognizer]) {
@@ -20,7 +20,7 @@ package final class GestureArbiter {
     }
   }
 
-  /// Ends the sequence of a recognizer whose touches are all gone, unless it waits for more.
+  /// Ends the sequence of a recognizer that is decided and has no touches left.
   func leave(_ recognizer: UIGestureRecognizer) {
     active.removeAll { $0 === recognizer }
     recognizer.finishSequence()
@@ -61,7 +61,7 @@ package final class GestureArbiter {
       recognizer.enter(.failed)
       return decided(recognizer)
     }
-    // Those that lose hear of it before the winner's targets do.
+    // The losers fail before the winner's targets are called.
     for other in active where other !== recognizer && other.state == .possible {
       if recognizer.canPrevent(other), other.canBePrevented(by: recognizer),
         !recognizer.isFound(togetherWith: other)
@@ -74,11 +74,11 @@ package final class GestureArbiter {
     decided(recognizer)
   }
 
-  /// Lets those that waited for a recognizer go on, and tells of the decision.
+  /// Continues with the recognizers that waited for a decided one, and reports the decision.
   private func decided(_ recognizer: UIGestureRecognizer) {
     let hasFailed = recognizer.state == .failed
     for other in active where other.waits(for: recognizer) {
-      // Taken anew each time: one that goes on may decide about the next.
+      // Read again each time: a recognizer that goes on may decide about the next.
       guard let wanted = other.wanted else { continue }
       if hasFailed {
         begin(wanted, other)

@@ -2,21 +2,21 @@ public import Foundation
 import PegMotion
 public import UIFoundation
 
-/// Finds fingers that move.
+/// Recognizes fingers that move.
 ///
 /// - Units: points, and points per second.
-/// - Source: observed: a drag is found after 10 points, which its translation leaves out.
+/// - Source: observed: a drag is recognized after 10 points, which its translation leaves out.
 @preconcurrency @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer {
   open var minimumNumberOfTouches = 1
   open var maximumNumberOfTouches = Int.max
 
-  /// How far the fingers move before the drag is found.
+  /// The distance that the fingers move before the drag is recognized.
   package static let slop = 10.0
 
   private var origin = CGPoint.zero
   private var last: (point: CGPoint, time: TimeInterval)?
-  /// Smoothed over the last samples; it does not fade while a finger rests, as no samples come.
+  /// The velocity, smoothed over the last samples. It does not fall while a finger rests, because no samples come then.
   private var speed = CGVector.zero
 
   open override func reset() {
@@ -48,7 +48,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
       state = isInProgress ? .cancelled : .failed
       return
     }
-    // A further finger moves the middle, and that is no movement.
+    // A further finger moves the centre, but this is not a movement.
     let now = location(in: nil)
     if let last {
       origin = CGPoint(x: origin.x + now.x - last.point.x, y: origin.y + now.y - last.point.y)
@@ -75,10 +75,10 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     state = .began
   }
 
-  /// Whether a drag that sets out so is one of this kind.
+  /// Returns whether a drag that starts in a direction is of this kind.
   func isWanted(_ way: CGVector) -> Bool { true }
 
-  /// What a new sample counts against those before it.
+  /// The weight of a new sample against the earlier ones.
   private static let weight = 0.75
 
   private func sample(_ time: TimeInterval) {
@@ -97,7 +97,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     guard fingers.count < minimumNumberOfTouches else {
-      // A finger less moves the middle too.
+      // A lifted finger moves the centre too.
       let now = location(in: nil)
       if let last {
         origin = CGPoint(x: origin.x + now.x - last.point.x, y: origin.y + now.y - last.point.y)
@@ -109,12 +109,12 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 }
 
-/// Finds a drag that begins at an edge of the screen.
+/// Recognizes a drag that begins at an edge of the screen.
 @preconcurrency @MainActor
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   open var edges: UIRectEdge = []
 
-  /// How near to the edge a finger comes down. Units: points.
+  /// The distance from the edge within which a finger must come down. Units: points.
   private static let margin = 20.0
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -138,14 +138,14 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   }
 }
 
-/// Finds two fingers that change their distance.
+/// Recognizes two fingers that change their distance.
 @preconcurrency @MainActor
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
-  /// The distance as a multiple of that at the beginning.
+  /// The distance as a multiple of the distance at the beginning.
   open var scale: CGFloat = 1 {
     didSet { if !isMeasuring, scale > 0 { unit = distance / Double(scale) } }
   }
-  /// Units: scale per second.
+  /// The velocity of the scale. Units: scale per second.
   open private(set) var velocity: CGFloat = 0
 
   private static let slop = 8.0
@@ -205,12 +205,12 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   }
 }
 
-/// Finds two fingers that turn about each other.
+/// Recognizes two fingers that turn around each other.
 @preconcurrency @MainActor
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
-  /// Clockwise from the beginning. Units: radians.
+  /// The angle since the beginning, clockwise. Units: radians.
   open var rotation: CGFloat = 0
-  /// Units: radians per second.
+  /// The velocity of the rotation. Units: radians per second.
   open private(set) var velocity: CGFloat = 0
 
   private static let slop = 0.1

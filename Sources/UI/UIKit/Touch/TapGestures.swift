@@ -2,7 +2,7 @@ public import Foundation
 import PegMotion
 import QuartzCore
 
-/// Finds taps.
+/// Recognizes taps.
 ///
 /// - Source: Apple's page of UITapGestureRecognizer; times and distances as commonly observed.
 @preconcurrency @MainActor
@@ -14,7 +14,8 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   private var mostFingers = 0
   private var timeout: SceneClock.Appointment?
 
-  /// How far a finger may stray, how long it may stay, and how long the next tap may take.
+  /// The largest movement of a finger, its longest stay, and the longest time until the next tap. Units: points;
+  /// seconds.
   private static let allowance = 45.0
   private static let longest = 1.5
   private static let interval = 0.35
@@ -57,14 +58,14 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   }
 }
 
-/// Finds a press that lasts; goes on until the finger is lifted.
+/// Recognizes a long press, which continues until the finger is lifted.
 @preconcurrency @MainActor
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
   open var numberOfTapsRequired = 0
   open var numberOfTouchesRequired = 1
   /// Units: seconds.
   open var minimumPressDuration: TimeInterval = 0.5
-  /// How far the finger may move before the press is found. Units: points.
+  /// The distance that the finger may move before the press is recognized. Units: points.
   open var allowableMovement: CGFloat = 10
 
   private var timer: SceneClock.Appointment?
@@ -102,7 +103,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   }
 }
 
-/// Finds a quick stroke in one direction.
+/// Recognizes a quick stroke in one direction.
 @preconcurrency @MainActor
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
   public struct Direction: OptionSet, Sendable {
@@ -119,7 +120,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   open var direction = Direction.right
   open var numberOfTouchesRequired = 1
 
-  /// The least way, how far it may stray, and how long it may take.
+  /// The least distance, the largest deviation, and the longest time. Units: points; seconds.
   private static let way = 50.0
   private static let stray = 50.0
   private static let longest = 0.5
@@ -158,7 +159,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 }
 
 extension UITouch {
-  /// How far the finger is from where it came down. Units: points.
+  /// The finger's distance from the place where it came down. Units: points.
   var travel: Double {
     let (dx, dy) = (Double(point.x - startPoint.x), Double(point.y - startPoint.y))
     return (dx * dx + dy * dy).squareRoot()

@@ -2,21 +2,21 @@ import Foundation
 import PegMotion
 import QuartzCore
 
-/// Brings a window's touches to gestures and views.
+/// Delivers a window's touches to gestures and views.
 @MainActor
 final class TouchDelivery {
-  /// What a view is yet to hear, or has heard, of a touch.
+  /// A touch, and the part of it that its view has received.
   private final class Track {
     let touch: UITouch
     var hasBegun = false
     var isCancelled = false
-    /// The end waits for gestures that may still want the touch.
+    /// Whether the end waits for gestures that may still take the touch.
     var endIsPending = false
     var delayed: SceneClock.Appointment?
 
     init(_ touch: UITouch) { self.touch = touch }
 
-    /// Whether a view hears nothing of further touches as long as this one is down.
+    /// Returns whether a view gets no further touches while this one is down.
     @MainActor func keepsOff(_ view: UIView) -> Bool {
       guard let mine = touch.view, !isCancelled else { return false }
       return mine === view
@@ -28,9 +28,9 @@ final class TouchDelivery {
   private var tracks: [Track] = []
   private var lastTap: (point: CGPoint, time: TimeInterval, count: Int)?
 
-  /// How long a scroll view waits for a drag before its content hears of a touch. Units: seconds.
+  /// The time that a scroll view waits for a drag before its content gets a touch. Units: seconds.
   private static let contentDelay = 0.15
-  /// How near in time and place taps count as one series. Units: seconds and points.
+  /// The largest time and distance between the taps of a series. Units: seconds and points.
   private static let seriesInterval = 0.35
   private static let seriesDistance = 45.0
 
@@ -86,7 +86,7 @@ final class TouchDelivery {
     let touch = track.touch
     guard let view = touch.view, !track.isCancelled else { return }
     if touch.phase == .began, tracks.contains(where: { $0 !== track && $0.keepsOff(view) }) {
-      // The view never hears of this finger.
+      // The view never gets this finger.
       track.isCancelled = true
       return
     }
@@ -125,7 +125,7 @@ final class TouchDelivery {
     track.hasBegun = true
     touch.hasReachedView = true
     guard touch.point != touch.startPoint else { return view.touchesBegan([touch], with: event) }
-    // A view that hears of the touch late hears of its beginning first.
+    // A view that gets the touch late gets its beginning first.
     touch.atStart { view.touchesBegan([touch], with: event) }
     if touch.phase != .ended { view.touchesMoved([touch], with: event) }
   }
@@ -146,7 +146,7 @@ final class TouchDelivery {
 
   // MARK: Gestures
 
-  /// Takes touches from views once a gesture is found, and tells pending ends once none can be.
+  /// Takes touches from views when a gesture is recognized, and delivers pending ends when none can be.
   private func gestureDecided(_ recognizer: UIGestureRecognizer) {
     let isFound = recognizer.isInProgress || recognizer.state == .ended
     for track in tracks where recognizer.touches.contains(where: { $0 === track.touch }) {
@@ -168,12 +168,12 @@ final class TouchDelivery {
     if recognizer.fingers.isEmpty, recognizer.isDecided { finish([recognizer]) }
   }
 
-  /// Ends the sequences that are over, and forgets touches that nobody waits for.
+  /// Ends the sequences that are over, and removes touches that have ended.
   private func finish(_ recognizers: [UIGestureRecognizer]) {
     for recognizer in recognizers where recognizer.fingers.isEmpty {
       if recognizer.isDecided { arbiter.leave(recognizer) }
     }
-    // Those that are still possible when all fingers are up wait for their own timers.
+    // Recognizers that are still possible when all fingers are up wait for their own timers.
     tracks.removeAll { track in
       let touch = track.touch
       guard touch.phase == .ended || touch.phase == .cancelled else { return false }
@@ -197,7 +197,7 @@ extension UIView {
     for recognizer in new { recognizer.view = self }
   }
 
-  /// The scroll views that the view is in, the nearest first.
+  /// The scroll views around the view, the nearest first.
   var enclosingScrollViews: [UIScrollView] {
     var result: [UIScrollView] = []
     var ancestor = superview
@@ -208,10 +208,10 @@ extension UIView {
     return result
   }
 
-  /// Whether the view gets touches at once, and no scroll view around it takes them back.
+  /// Whether the view gets touches at once, so that no scroll view around it takes them back.
   var claimsTouches: Bool { self is any TouchClaiming }
 
-  /// True within a scroll view that lets its content wait for a touch, as it may become a drag.
+  /// Whether the view is in a scroll view that delays its content's touches, because they may become a drag.
   var isInDelayingScrollView: Bool {
     var ancestor = superview
     while let view = ancestor {

@@ -2,7 +2,7 @@ import CoreGraphics
 public import Foundation
 public import QuartzCore
 
-/// Has a say in what a gesture recognizer does.
+/// Decides which touches a gesture recognizer gets, whether it begins, and how it relates to others.
 @preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: AnyObject {
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
@@ -44,7 +44,7 @@ extension UIGestureRecognizerDelegate {
   ) -> Bool { true }
 }
 
-/// Finds a gesture in the touches on a view.
+/// Recognizes a gesture in the touches on a view.
 ///
 /// - Source: Apple's page of UIGestureRecognizer and "About the gesture recognizer state machine".
 @preconcurrency @MainActor
@@ -57,12 +57,12 @@ open class UIGestureRecognizer: NSObject {
     case cancelled = 4
     case failed = 5
 
-    /// What discrete gestures are in when they are found.
+    /// The state of a discrete gesture that is recognized.
     public static let recognized = State.ended
   }
 
   private var actions: [(target: WeakTarget, selector: Selector)] = []
-  /// Hears of the gesture beside the targets.
+  /// Called at each step of the gesture, before the targets.
   final package var handler: (@MainActor (UIGestureRecognizer) -> Void)?
 
   private struct WeakTarget {
@@ -87,12 +87,12 @@ open class UIGestureRecognizer: NSObject {
     }
   }
 
-  /// Calls a method of the target, which is not kept, at every step of the gesture.
+  /// Calls a method of the target at every step of the gesture; the target is not retained.
   open func addTarget(_ target: Any, action: Selector) {
     actions.append((WeakTarget(object: target as AnyObject), action))
   }
 
-  /// Takes a method of a target away; nil takes all methods, or those of all targets.
+  /// Stops calling a method of a target; a nil action means all methods, a nil target all targets.
   open func removeTarget(_ target: Any?, action: Selector?) {
     var found = actions.indices.filter { index in
       target.map { $0 as AnyObject === actions[index].target.object } ?? true
@@ -108,11 +108,11 @@ open class UIGestureRecognizer: NSObject {
   open weak var delegate: (any UIGestureRecognizerDelegate)?
   open var name: String?
   open package(set) weak var view: UIView?
-  /// Whether a found gesture takes its touches away from the view.
+  /// Whether a recognized gesture takes its touches away from the view.
   open var cancelsTouchesInView = true
-  /// Whether the view gets touches only once the gesture was not found.
+  /// Whether the view gets touches only after the gesture has failed.
   open var delaysTouchesBegan = false
-  /// Whether the view hears of a touch's end only once the gesture was not found.
+  /// Whether the view gets a touch's end only after the gesture has failed.
   open var delaysTouchesEnded = true
   open var isEnabled = true {
     didSet {
@@ -124,13 +124,14 @@ open class UIGestureRecognizer: NSObject {
   // MARK: State
 
   private var current = State.possible
-  /// What the gesture wants to become once those that have to fail have failed.
+  /// The state that the gesture enters once the gestures that it waits for have failed.
   var wanted: State?
   /// The touches that belong to the gesture, in the order in which they came down.
   private(set) var touches: [UITouch] = []
   private var failureRequirements: [UIGestureRecognizer] = []
 
-  /// Subclasses set it from touches; what it becomes is subject to the other gestures on the same touches.
+  /// The state, which subclasses set from touches. The other gestures on the same touches decide whether it takes
+  /// effect.
   open var state: State {
     get { current }
     set { arbiter.request(newValue, by: self) }
@@ -143,7 +144,7 @@ open class UIGestureRecognizer: NSObject {
     touches.first?.window?.gestureArbiter ?? view?.window?.gestureArbiter ?? .detached
   }
 
-  /// Takes on a state and tells the targets.
+  /// Enters a state and calls the targets.
   func enter(_ new: State) {
     current = new
     wanted = nil
@@ -158,7 +159,7 @@ open class UIGestureRecognizer: NSObject {
     }
   }
 
-  /// Gets ready for the next gesture.
+  /// Resets the recognizer for the next gesture.
   func finishSequence() {
     touches = []
     current = .possible
@@ -170,7 +171,7 @@ open class UIGestureRecognizer: NSObject {
 
   // MARK: Relations
 
-  /// Holds this gesture back until the other was not found.
+  /// Makes this gesture wait until the other one has failed.
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
     failureRequirements.append(otherGestureRecognizer)
   }
@@ -196,9 +197,9 @@ open class UIGestureRecognizer: NSObject {
       || other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self) == true
   }
 
-  /// Whether the gesture may begin; kinds of gestures add conditions of their own.
+  /// Returns whether the gesture may begin; subclasses add conditions of their own.
   ///
-  /// The view under the finger is asked too: a slider keeps gestures around it from beginning.
+  /// The view under the finger decides too: a slider keeps gestures around it from beginning.
   func mayBegin() -> Bool {
     guard delegate?.gestureRecognizerShouldBegin(self) ?? true,
       view?.gestureRecognizerShouldBegin(self) ?? true
@@ -207,7 +208,7 @@ open class UIGestureRecognizer: NSObject {
     return hit === view || hit?.gestureRecognizerShouldBegin(self) ?? true
   }
 
-  /// Whether content waits for touches until this gesture was not found.
+  /// Whether content waits for touches until this gesture has failed.
   var holdsContentBack: Bool { false }
 
   // MARK: Touches

@@ -33,13 +33,13 @@ open class UITouch: NSObject {
   open var force: CGFloat { 0 }
   open var maximumPossibleForce: CGFloat { 0 }
 
-  /// Whether the view has been told of the touch, which others may have to decide about first.
+  /// Whether the view has received the touch; gestures may have to be decided first.
   var hasReachedView = false
 
   package private(set) var point: CGPoint
   package private(set) var previousPoint: CGPoint
   let startPoint: CGPoint
-  /// Touches are told of in the order in which they came down.
+  /// The number of the touch. Touches are delivered in the order in which they came down.
   let sequence: Int
   private static var count = 0
 
@@ -61,7 +61,7 @@ open class UITouch: NSObject {
     self.timestamp = timestamp
   }
 
-  /// Has the finger be where it came down while something is told of that later.
+  /// Runs work with the finger back at the place where it came down, to deliver the touch's beginning late.
   func atStart(_ work: () -> Void) {
     let now = (point, previousPoint, phase)
     (point, previousPoint, phase) = (startPoint, startPoint, .began)

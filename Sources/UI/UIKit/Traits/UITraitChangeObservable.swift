@@ -1,10 +1,10 @@
 public import UIFoundation
 
-/// A registration for changes of traits, to end it with.
+/// A registration for changes of traits, with which to end it.
 @preconcurrency @MainActor
 public protocol UITraitChangeRegistration {}
 
-/// Something whose changes of traits can be watched.
+/// An object whose changes of traits can be observed.
 @preconcurrency @MainActor
 public protocol UITraitChangeObservable: AnyObject {}
 
@@ -13,7 +13,7 @@ extension UITraitChangeObservable {
     _ traitEnvironment: T, _ previousTraitCollection: UITraitCollection
   ) -> Void
 
-  /// Calls the handler whenever one of the traits changes, as long as the object lives.
+  /// Calls the handler after each change of one of the traits, as long as the object lives.
   @discardableResult
   public func registerForTraitChanges(
     _ traits: [UITrait], handler: @escaping TraitChangeHandler<Self>
@@ -21,7 +21,7 @@ extension UITraitChangeObservable {
     register(traits, handler)
   }
 
-  /// The same for handlers that name the object's type, which may be the `Self` of a class that is not final.
+  /// Does the same for handlers that name the object's type, which may be the `Self` of a class that is not final.
   @discardableResult
   public func registerForTraitChanges<T>(
     _ traits: [UITrait], handler: @escaping TraitChangeHandler<T>
@@ -46,13 +46,13 @@ extension UITraitChangeObservable {
   }
 }
 
-/// Where registrations are kept.
+/// An object that keeps registrations for changes of traits.
 @MainActor
 protocol TraitRegistering: AnyObject {
   var traitRegistrations: [TraitRegistration] { get set }
 }
 
-/// Who wants to know of changes of which traits.
+/// A handler and the traits whose changes it handles.
 @MainActor
 package final class TraitRegistration: UITraitChangeRegistration {
   let traits: [UITrait]

@@ -1,11 +1,11 @@
 public import Foundation
 public import UIFoundation
 
-/// Something that has traits.
+/// An object with traits.
 @preconcurrency @MainActor
 public protocol UITraitEnvironment: NSObjectProtocol {
   var traitCollection: UITraitCollection { get }
 
-  /// Called when the traits differ from what they were.
+  /// Called after the traits have changed.
   func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }

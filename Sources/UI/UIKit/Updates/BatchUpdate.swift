@@ -1,9 +1,9 @@
 import CoreGraphics
 import Foundation
 
-/// Where the elements of a row of things go when some are removed, put in and moved.
+/// Maps indexes in a sequence to those after elements are removed, inserted and moved.
 struct IndexMapping {
-  /// Old places of what is removed or moved away, and new places of what is put in or moved in, ascending.
+  /// Old indexes of removed and moved elements, and new indexes of inserted and moved ones, ascending.
   private let left: [Int]
   private let taken: [Int]
   private let moves: [Int: Int]
@@ -14,7 +14,7 @@ struct IndexMapping {
     self.moves = moves
   }
 
-  /// Returns the new place of what was at an old one; nil where it is removed.
+  /// Returns the new index of the element at an old one; nil if it is removed.
   subscript(old: Int) -> Int? {
     if let moved = moves[old] { return moved }
     let before = left.partitioningIndex { $0 >= old }
@@ -27,8 +27,8 @@ struct IndexMapping {
 
 /// Changes to the sections and rows of a table or collection that are made at once.
 ///
-/// What is removed, reloaded or moved away goes by its place before the update, what is put in or moved in by its place
-/// after it, as in UIKit.
+/// Removed, reloaded and moved elements are named by their place before the update, inserted ones and the targets of
+/// moves by their place after it, as in UIKit.
 struct BatchUpdate {
   var deletedSections: Set<Int> = []
   var insertedSections: Set<Int> = []
@@ -39,7 +39,7 @@ struct BatchUpdate {
   var reloaded: Set<IndexPath> = []
   var moved: [IndexPath: IndexPath] = [:]
 
-  /// What the list calls itself and its elements in messages, as UIKit does.
+  /// The names of the list and of its elements in messages, as in UIKit.
   struct Words {
     let list: String
     let element: String
@@ -48,14 +48,14 @@ struct BatchUpdate {
     static let collection = Words(list: "collection view", element: "item")
   }
 
-  /// What was where, after the update.
+  /// The relation of places before an update to places after it.
   struct Resolution {
     let sections: IndexMapping
     /// The mapping of each old section's elements that stay in it.
     fileprivate let rows: [Int: IndexMapping]
     fileprivate let update: BatchUpdate
 
-    /// Returns the new place of a row; nil where it is gone or loaded anew.
+    /// Returns the new place of a row; nil if it is removed or reloaded.
     func newPath(_ old: IndexPath) -> IndexPath? {
       if let moved = update.moved[old] { return moved }
       guard !update.reloadedSections.contains(old.section),
@@ -72,7 +72,7 @@ struct BatchUpdate {
   ///
   /// - Parameters:
   ///   - old: the number of elements of each section before.
-  ///   - new: the same after, as the data source says.
+  ///   - new: the same after, from the data source.
   @MainActor
   func resolve(old: [Int], new: [Int], words: Words) -> Resolution {
     checkSections(old: old, new: new, words: words)
@@ -130,7 +130,7 @@ struct BatchUpdate {
     checkPaths(old: old, new: new, words: words)
   }
 
-  /// Checks that what is removed, reloaded or moved was there, that what is put in has a place, and that no row is named
+  /// Checks that removed, reloaded and moved rows exist, that inserted ones have a place, and that no row is named
   /// twice.
   @MainActor
   private func checkPaths(old: [Int], new: [Int], words: Words) {

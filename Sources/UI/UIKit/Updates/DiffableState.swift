@@ -8,7 +8,7 @@ protocol DiffableList: AnyObject {
   func beginUpdates()
   func endUpdates()
   func reloadData()
-  /// Asks for the cells of elements in sight again.
+  /// Asks for the cells of visible elements again.
   func reconfigureElements(at paths: [IndexPath])
 }
 
@@ -20,7 +20,7 @@ extension UICollectionView: DiffableList {
   func reconfigureElements(at paths: [IndexPath]) { reconfigureItems(at: paths) }
 }
 
-/// What a diffable data source shows, and how it comes from one snapshot to the next.
+/// The snapshot that a diffable data source shows, and the change from one snapshot to the next.
 @MainActor
 final class DiffableState<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   typealias Snapshot = NSDiffableDataSourceSnapshot<Section, Item>
@@ -30,9 +30,9 @@ final class DiffableState<Section: Hashable & Sendable, Item: Hashable & Sendabl
 
   init(_ list: any DiffableList) { self.list = list }
 
-  /// Shows a snapshot: elements that are in both stay, with their cells.
+  /// Shows a snapshot; elements that are in both snapshots keep their cells.
   ///
-  /// - Parameter prepare: runs when the list hears of the changes.
+  /// - Parameter prepare: runs just before the list makes the changes.
   func apply(
     _ snapshot: Snapshot, animated: Bool, prepare: () -> Void = {}, completion: (() -> Void)?
   ) {
@@ -44,7 +44,7 @@ final class DiffableState<Section: Hashable & Sendable, Item: Hashable & Sendabl
     let wereEnabled = UIView.areAnimationsEnabled
     if !animated { UIView.setAnimationsEnabled(false) }
     defer { UIView.setAnimationsEnabled(wereEnabled) }
-    // The list counts the elements of the old snapshot before it hears of the new one.
+    // The list counts the elements of the old snapshot before it gets the new one.
     list.beginUpdates()
     let update = snapshot.update(from: current)
     let reconfigured = snapshot.reconfiguredItemIdentifiers
@@ -64,7 +64,7 @@ final class DiffableState<Section: Hashable & Sendable, Item: Hashable & Sendabl
     completion?()
   }
 
-  /// Takes a snapshot that the list shows already.
+  /// Adopts a snapshot that the list already shows.
   func follow(_ snapshot: Snapshot) { take(snapshot) }
 
   private func take(_ snapshot: Snapshot) {

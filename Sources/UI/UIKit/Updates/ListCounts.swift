@@ -1,10 +1,10 @@
 import CoreGraphics
 
 extension BatchUpdate.Words {
-  /// More than any list holds in memory. Source: UIKit fails to allocate its stores for `Int32.max` rows.
+  /// A count beyond that of any list in memory. Source: UIKit fails to allocate its stores for `Int32.max` rows.
   private static let limit = Int(Int32.max)
 
-  /// Returns the number of sections a data source gave; raises the exception for one that no list can have.
+  /// Returns a data source's number of sections; raises the exception for a number that no list can have.
   func checkedSections(_ count: Int) -> Int {
     require(
       count >= 0, "the data source returned \(count) sections: it must not be negative",
@@ -16,7 +16,7 @@ extension BatchUpdate.Words {
     return count
   }
 
-  /// Returns the number of a section's elements a data source gave; raises the exception for one that no list can have.
+  /// Returns a data source's number of a section's elements; raises the exception for a number that no list can have.
   func checked(_ count: Int, inSection section: Int) -> Int {
     require(
       count >= 0,

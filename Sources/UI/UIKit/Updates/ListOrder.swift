@@ -1,15 +1,15 @@
 import Foundation
 
-/// What keys of a list are sorted by first: plain numbers, which take no retaining to compare.
+/// The first sort key of a list's elements: plain numbers, which are compared without retaining anything.
 struct ListRank {
   var zIndex = 0
   var depth = 0
   let section: Int
   let item: Int
 
-  /// The places of the ranks in their order.
+  /// Returns the indexes of the ranks in their order.
   ///
-  /// - Parameter isBefore: decides about those that are equal, by their places.
+  /// - Parameter isBefore: orders equal ranks, by their indexes.
   static func order(_ ranks: [ListRank], _ isBefore: (Int, Int) -> Bool) -> [Int] {
     ranks.indices.sorted { a, b in
       let (first, second) = (ranks[a], ranks[b])
@@ -22,7 +22,7 @@ struct ListRank {
   }
 }
 
-/// What names a row or an element of a list.
+/// The key of a row or an element of a list.
 protocol ListKey: Comparable, Hashable {
   var rank: ListRank { get }
 }

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// The items of one section as an outline, of which parts may be closed.
+/// The items of one section as an outline, of which parts may be collapsed.
 public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & Sendable>: Sendable
 {
   private struct Node: Sendable {
@@ -10,7 +10,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
   }
 
   private var nodes: [ItemIdentifierType: Node] = [:]
-  /// The items that no other one holds.
+  /// The items without a parent.
   public private(set) var rootItems: [ItemIdentifierType] = []
 
   public init() {}
@@ -20,7 +20,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
   /// All items, in the order of the outline.
   public var items: [ItemIdentifierType] { flattened(visibleOnly: false) }
 
-  /// The items that are not inside of closed ones.
+  /// The items that are not inside of collapsed ones.
   public var visibleItems: [ItemIdentifierType] { flattened(visibleOnly: true) }
 
   private func flattened(visibleOnly: Bool) -> [ItemIdentifierType] {
@@ -49,7 +49,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     return contains(item)
   }
 
-  /// How many items hold an item.
+  /// Returns the number of an item's ancestors.
   public func level(of item: ItemIdentifierType) -> Int {
     var (level, current) = (0, nodes[item]?.parent)
     while let parent = current { (level, current) = (level + 1, nodes[parent]?.parent) }
@@ -58,7 +58,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
 
   public func parent(of child: ItemIdentifierType) -> ItemIdentifierType? { nodes[child]?.parent }
 
-  /// The outline below an item, with the item itself where that is wanted.
+  /// Returns the outline below an item, with the item itself if `includingParent` is true.
   public func snapshot(
     of parent: ItemIdentifierType, includingParent: Bool = false
   ) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {
@@ -78,7 +78,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
 
   // MARK: Changes
 
-  /// Adds items at the end of what an item holds, or of the whole.
+  /// Adds items at the end of a parent's children, or of the root items.
   ///
   /// - Precondition: none of the items is in the snapshot, and the parent is.
   public mutating func append(
@@ -97,7 +97,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     add(items, parent: parent, at: index + 1)
   }
 
-  /// Removes items with all that they hold.
+  /// Removes items with all their descendants.
   public mutating func delete(_ items: [ItemIdentifierType]) {
     for item in items where contains(item) {
       let (parent, index) = place(of: item)

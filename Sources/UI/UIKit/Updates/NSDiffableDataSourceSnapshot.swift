@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// The sections and items of a list at one moment, by identifiers that occur once.
+/// The sections and items of a list at one moment, by unique identifiers.
 public struct NSDiffableDataSourceSnapshot<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {
@@ -47,7 +47,7 @@ public struct NSDiffableDataSourceSnapshot<
 
   // MARK: Items
 
-  /// Adds items at the end of a section, of the last one without an identifier.
+  /// Adds items at the end of a section, or of the last one if no identifier is given.
   ///
   /// - Precondition: there is such a section, and none of the items is in the snapshot.
   public mutating func appendItems(
@@ -207,7 +207,7 @@ extension NSDiffableDataSourceSnapshot {
     sections.indices.contains(index) ? sections[index].identifier : nil
   }
 
-  /// Where everything is, by identifier.
+  /// The places of all sections and items, by identifier.
   private var places:
     (sections: [SectionIdentifierType: Int], items: [ItemIdentifierType: IndexPath])
   {
@@ -222,7 +222,7 @@ extension NSDiffableDataSourceSnapshot {
     return (sectionPlaces, items)
   }
 
-  /// The changes that lead from another snapshot to this one.
+  /// Returns the changes that lead from another snapshot to this one.
   func update(from old: Self) -> BatchUpdate {
     let (before, after) = (old.places, places)
     var update = BatchUpdate()

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The elements of a list that a prefetching data source was told of.
+/// The elements of a list that were announced to a prefetching data source.
 struct PrefetchList {
   private var announced: Set<IndexPath> = []
 
-  /// Takes the elements that are near now.
+  /// Updates the list to the elements that are near now.
   ///
-  /// - Parameter isShown: whether an element is there already.
-  /// - Returns: what to tell of, in the order given, and what to tell off, ascending.
+  /// - Parameter isShown: whether an element is already shown.
+  /// - Returns: the elements to prefetch, in the order given, and those to cancel, ascending.
   mutating func update(
     to ahead: [IndexPath], isShown: (IndexPath) -> Bool
   ) -> (new: [IndexPath], dropped: [IndexPath]) {

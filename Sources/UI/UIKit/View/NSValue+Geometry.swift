@@ -1,6 +1,6 @@
 public import Foundation
 
-// Geometry as objects, by the names that UIKit gives them.
+// Geometry as objects, under UIKit's names.
 
 extension NSValue {
   public convenience init(cgPoint point: CGPoint) { self.init(point: point) }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Something that points and rectangles are measured in.
+/// A coordinate space for points and rectangles.
 ///
 /// - Units: points.
 @preconcurrency @MainActor
@@ -12,11 +12,11 @@ public protocol UICoordinateSpace: NSObjectProtocol {
   func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect
 }
 
-// A window fills its screen, so that its own coordinates are the screen's.
+// A window fills its screen, so its coordinates are the screen's.
 
-/// The view that a space is; nil of a screen.
+/// Returns the space as a view; nil for a screen.
 ///
-/// Swift 6.3.1 crashes where it optimises this cast within its callers.
+/// Swift 6.3.1 crashes if it optimises this cast within its callers.
 @_optimize(none) @MainActor
 private func view(_ space: any UICoordinateSpace) -> UIView? { space as? UIView }
 

@@ -1,5 +1,5 @@
 extension UIView {
-  /// Takes on what proxies say, then tells the view that its window changed.
+  /// Applies the values of appearance proxies, then notifies the view of its new window.
   func enterWindow() {
     if window != nil { AppearanceRegistry.current.apply(to: self) }
     didMoveToWindow()

@@ -30,7 +30,7 @@ extension UIView {
     return parts.joined(separator: "; ") + ">"
   }
 
-  /// The class of the system's that a class of the application's is made from, unless that is `UIView`.
+  /// The framework's class that an application's class derives from, unless that is `UIView`.
   private var describedBaseClass: AnyClass? {
     var base: AnyClass = type(of: self)
     if ObjectDescription.isSystem(base) { return nil }
@@ -64,7 +64,7 @@ extension UIView {
     if let first = gestureRecognizers?.first {
       parts.append("gestureRecognizers = <NSArray: \(ObjectDescription.address(of: first))>")
     }
-    // A label's background is clear where code has set none.
+    // A label's background is clear if code has set none.
     if let color = backgroundColor ?? (self is UILabel ? .clear : nil) {
       parts.append("backgroundColor = \(color)")
     }
@@ -114,7 +114,7 @@ extension UIView {
     return parts
   }
 
-  /// Returns a number with the digits that it takes, none behind the point of a whole one.
+  /// Returns a number with as few digits as it needs; a whole one has no decimals.
   private func short(_ value: CGFloat) -> String {
     let value = Double(value)
     return value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : "\(value)"
@@ -122,7 +122,7 @@ extension UIView {
 }
 
 extension UIView.AutoresizingMask {
-  /// The parts that give way, from left to right and from top to bottom, such as "W+BM".
+  /// The flexible parts, from left to right and from top to bottom, such as "W+BM".
   fileprivate var letters: String {
     let names: [(UIView.AutoresizingMask, String)] = [
       (.flexibleLeftMargin, "LM"), (.flexibleWidth, "W"), (.flexibleRightMargin, "RM"),

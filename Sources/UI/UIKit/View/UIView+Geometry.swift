@@ -23,7 +23,7 @@ extension UIView {
   /// Changes the size and keeps the frame's origin; under a transform, that of the frame without it.
   func resize(to size: CGSize) { applyLayoutFrame(CGRect(origin: layoutFrame.origin, size: size)) }
 
-  /// Shares a change of the superview's size among the parts of the placement that are flexible.
+  /// Divides a change of the superview's size among the flexible parts of the placement.
   private func autoresize(superviewChange new: CGSize, from old: CGSize) {
     guard translatesAutoresizingMaskIntoConstraints, !autoresizingMask.isEmpty else { return }
     let frame = self.frame
@@ -40,7 +40,8 @@ extension UIView {
     self.frame = CGRect(x: x, y: y, width: width, height: height)
   }
 
-  /// Flexible parts take the change in proportion to their lengths, or evenly where all are zero.
+  /// Returns the new start and length: flexible parts take the change in proportion to their lengths, or evenly if all
+  /// are zero.
   private static func autoresized(
     start: CGFloat, length: CGFloat, oldTotal: CGFloat, newTotal: CGFloat, before: Bool,
     inside: Bool, after: Bool

@@ -3,7 +3,7 @@ import QuartzCore
 import UIFoundation
 
 extension UIView {
-  /// Where the sibling is once the view to move is gone.
+  /// Returns the sibling's index after the removal of the view to move.
   func slot(of sibling: UIView, moving view: UIView) -> Int? {
     subviews.filter { $0 !== view }.firstIndex { $0 === sibling }
   }
@@ -64,7 +64,8 @@ extension UIView {
     oldWindow?.firstResponderMayHaveLeft()
   }
 
-  /// Puts the layer of a subview behind that of the next subview, or over all, those that belong to no view too.
+  /// Places the layer of a subview behind the next subview's, or in front of all layers, including those without a
+  /// view.
   private func placeLayer(ofSubviewAt index: Int) {
     let view = subviews[index]
     if index + 1 < subviews.count {
@@ -87,7 +88,7 @@ extension UIView {
 
   public func sendSubviewToBack(_ view: UIView) { reorder(view, to: 0) }
 
-  /// Lets two subviews change places.
+  /// Swaps two subviews.
   public func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
     guard index1 != index2 else { return }
     for index in [index1, index2] where !subviews.indices.contains(index) {
@@ -106,14 +107,14 @@ extension UIView {
     placeLayer(ofSubviewAt: index)
   }
 
-  /// Reorders the subviews, which `order` names all, without telling anyone.
+  /// Reorders the subviews without notifications; `order` contains each of them once.
   package func setSubviewOrder(_ order: [UIView]) {
     require(order.count == subviews.count, "an order of subviews must name each of them once")
     children = order
     layer.setSublayerOrder(order.map(\.layer))
   }
 
-  /// Returns this view or the nearest below it with the tag, breadth last.
+  /// Returns the first view with the tag in this tree, this view first, depth first.
   public func viewWithTag(_ tag: Int) -> UIView? {
     var pending = [self]
     while let view = pending.popLast() {

@@ -1,7 +1,7 @@
 import UIFoundation
 
-// What views inherit (the window, traits, the tint) comes from few views of a tree. Every view knows
-// the nearest of them, so that reading takes time by their number, not by the depth of the tree.
+// The values that views inherit (the window, traits, the tint) come from few views of a tree. Every view knows the
+// nearest of them, so that reading takes time by their number, not by the depth of the tree.
 
 extension UIView {
   package var inheritanceRoot: UIView? {
@@ -9,17 +9,17 @@ extension UIView {
     set { inheritanceRootReference.target = newValue }
   }
 
-  /// Whether the view decides about what it and those below it inherit.
+  /// Whether the view determines values that it and the views below it inherit.
   private var isInheritanceRoot: Bool {
     self is UIWindow || viewController != nil || traitOverride != nil || ownTintColor != nil
       || ownTintAdjustmentMode != .automatic || ownTraitOverrides.collection != nil
       || contentSizeCategoryLimits != nil
   }
 
-  /// Brings what this view and those below it know of the nearest root up to date.
+  /// Updates the nearest root that this view and those below it refer to.
   ///
-  /// - Returns: whether it was another one.
-  /// - Complexity: O(views that inherit from another one than before).
+  /// - Returns: whether this view's root has changed.
+  /// - Complexity: O(views whose root changes).
   @discardableResult
   package func updateInheritance() -> Bool {
     knownTraits = nil
@@ -34,12 +34,12 @@ extension UIView {
     return inheritanceRoot !== old
   }
 
-  /// Ends the references to this view, which goes, and releases its subviews.
+  /// Clears the references to this view, which is being deallocated, and releases its subviews.
   ///
-  /// Views below it that something else keeps inherit nothing from it or from what is above it any more, and so do
-  /// those that go with it, while they do.
+  /// Views below it that other code retains inherit nothing from it or from the views above it any more. The same holds
+  /// for views that are deallocated with it, until they are gone.
   ///
-  /// - Complexity: O(views that inherit from this one or from above it), and what the `deinit` of subviews takes.
+  /// - Complexity: O(views that inherit from this one or from above it), and the time of the subviews' `deinit`.
   nonisolated func takeApart() {
     layer.view = nil
     for view in children { view.superviewReference.clear() }
@@ -52,7 +52,7 @@ extension UIView {
     TreeRelease.release(&children)
   }
 
-  // Loops, as the closures of lazy sequences check where they run each time they are called.
+  // Loops, because closures of lazy sequences check their isolation at each call.
 
   var windowAbove: UIWindow? {
     var next = inheritanceRoot
@@ -63,7 +63,7 @@ extension UIView {
     return nil
   }
 
-  /// The traits that the nearest root decides about.
+  /// The traits that the nearest root determines.
   var traitsByRoot: UITraitCollection {
     guard let root = inheritanceRoot else { return Self.traitsAround }
     return root.overriding(root.inheritedTraits)

@@ -2,9 +2,9 @@ import Foundation
 import UIFoundation
 
 extension UIView {
-  /// Recomputes the insets from the superview's, and those of the subviews where they changed.
+  /// Recomputes the insets from the superview's, and those of the subviews if they changed.
   package func updateSafeAreaInsets() {
-    // Nearly every view has none and gets none.
+    // Nearly every view has zero insets and keeps them.
     guard computedSafeAreaInsets() != safeAreaInsets else { return }
     var pending = [self]
     while let view = pending.popLast() {
@@ -21,9 +21,11 @@ extension UIView {
     }
   }
 
-  /// The part of each of the superview's unsafe bands that lies inwards of the view's edge there, plus what containers add.
+  /// Returns the part of each of the superview's unsafe bands inside the view's edge, plus the insets that containers
+  /// add.
   ///
-  /// The view's own size is no limit: a view that sticks out of its superview, or lies within a band, has the whole inset.
+  /// The view's own size is no limit: a view that extends beyond its superview, or lies within a band, has the whole
+  /// inset.
   ///
   /// - Source: insets measured on iOS of children that overhang their superview or lie in its band.
   private func computedSafeAreaInsets() -> UIEdgeInsets {

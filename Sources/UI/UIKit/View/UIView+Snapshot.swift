@@ -6,7 +6,7 @@ import QuartzCore
 public import UIFoundation
 
 extension UIView {
-  /// Returns a view that shows what this one shows now; nil for a view without a size.
+  /// Returns a view with the present look of this one; nil for a view without a size.
   ///
   /// - Parameter afterUpdates: whether pending layout happens first.
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
@@ -14,12 +14,12 @@ extension UIView {
     return SnapshotView(picture(afterScreenUpdates: afterUpdates))
   }
 
-  /// Returns a view that shows a part of what this one shows now, of which the middle gives way when it is resized.
+  /// Returns a view with the present look of a part of this one, whose middle stretches when it is resized.
   ///
   /// - Parameters:
   ///   - rect: the part, in the view's own coordinates.
-  ///   - capInsets: what keeps its size.
-  /// - Returns: nil for an empty part, and where the program has no rasterizer.
+  ///   - capInsets: the edges that keep their size.
+  /// - Returns: nil for an empty part, and if the program has no rasterizer.
   public func resizableSnapshotView(
     from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
   ) -> UIView? {
@@ -35,7 +35,7 @@ extension UIView {
       image: part.resizableImage(withCapInsets: capInsets, resizingMode: .stretch))
   }
 
-  /// Draws what the view and its subviews show into the current context, stretched to the rectangle.
+  /// Draws the view and its subviews into the current context, stretched to the rectangle.
   ///
   /// - Returns: false outside of drawing, and for a view without a size.
   @discardableResult
@@ -53,7 +53,7 @@ extension UIView {
   }
 }
 
-/// A view that shows what another one showed.
+/// A view with the recorded look of another one.
 private final class SnapshotView: UIView {
   private let picture: DisplayList
 

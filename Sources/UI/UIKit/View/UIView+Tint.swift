@@ -4,7 +4,7 @@ import PegPixels
 package import UIFoundation
 
 extension UIView {
-  /// Tells the view, then the subviews that look to it for their tint.
+  /// Notifies the view, then the subviews that inherit its tint.
   package func tintColorChanged() {
     var pending = [self]
     while let view = pending.popLast() {
@@ -13,7 +13,7 @@ extension UIView {
     }
   }
 
-  /// Tells the view that what it inherits for its tint changed; one with a colour and a mode of its own does not care.
+  /// Notifies the view that its inherited tint may have changed, unless it has its own colour and mode.
   package func inheritedTintMayHaveChanged() {
     if inheritsTint { tintColorChanged() }
   }
@@ -22,9 +22,9 @@ extension UIView {
 }
 
 extension UIColor {
-  /// The colour without its hue: grey of the same luminance, at four fifths of its alpha.
+  /// A grey of the colour's luminance, at four fifths of its alpha.
   ///
-  /// - Source: own choice; Apple says that dimmed tints are desaturated, not how.
+  /// - Source: own choice; Apple documents that dimmed tints are desaturated, but not how.
   package var dimmed: UIColor {
     UIColor { [self] traits in
       let color = resolved(traits)

@@ -1,7 +1,7 @@
 import Foundation
 public import UIFoundation
 
-/// The sizes between which the text of a view stays.
+/// The limits of the text size in a view.
 struct ContentSizeCategoryLimits {
   let minimum: UIContentSizeCategory?
   let maximum: UIContentSizeCategory?
@@ -20,13 +20,14 @@ struct ContentSizeCategoryLimits {
 }
 
 extension UIView {
-  /// What was current before views laid out, drew or heard of changes under their own traits; nil while none does.
+  /// The traits that were current before views laid out, drew or got changes under their own traits; nil while none
+  /// does.
   private static var traitsBeforeOwn: UITraitCollection?
 
-  /// The traits of what is in no window: those that are current, but for those of views at work.
+  /// The traits of views outside of windows: the current ones, except those of views that are laying out or drawing.
   static var traitsAround: UITraitCollection { traitsBeforeOwn ?? .current }
 
-  /// The traits of what is around the view: of its superview, or of the screen for a window.
+  /// The traits of the view's surroundings: those of its superview, or of the screen for a window.
   var inheritedTraits: UITraitCollection {
     if let superview { return superview.traitCollection }
     return self is UIWindow ? UIScreen.main.traitCollection : Self.traitsAround
@@ -43,7 +44,7 @@ extension UIView {
     Self.traitsBeforeOwn = before
   }
 
-  /// Returns the traits of a superview with what this view and its controller replace.
+  /// Returns a superview's traits with the replacements by this view and its controller.
   func overriding(_ inherited: UITraitCollection) -> UITraitCollection {
     guard inheritanceRoot === self else { return inherited }
     if let known = knownTraits, known.inherited === inherited { return known.result }
@@ -64,16 +65,16 @@ extension UIView {
     return result
   }
 
-  /// Changes of traits are told at once, so that there is never anything to update.
+  /// Does nothing: changes of traits are reported at once.
   public func updateTraitsIfNeeded() {}
 
-  /// The smallest size of text in the view and its subviews, whatever is asked for; nil for none.
+  /// The smallest size of text in the view and its subviews, whatever the user prefers; nil for none.
   public var minimumContentSizeCategory: UIContentSizeCategory? {
     get { contentSizeCategoryLimits?.minimum }
     set { setLimits(ContentSizeCategoryLimits(newValue, maximumContentSizeCategory)) }
   }
 
-  /// The largest size of text in the view and its subviews, whatever is asked for; nil for none.
+  /// The largest size of text in the view and its subviews, whatever the user prefers; nil for none.
   public var maximumContentSizeCategory: UIContentSizeCategory? {
     get { contentSizeCategoryLimits?.maximum }
     set { setLimits(ContentSizeCategoryLimits(minimumContentSizeCategory, newValue)) }
@@ -85,7 +86,7 @@ extension UIView {
     traitsMayHaveChanged(from: old)
   }
 
-  /// Tells the tree that the traits it inherits may differ from what they were.
+  /// Notifies the tree that the traits it inherits may have changed.
   package func traitsMayHaveChanged(from old: UITraitCollection) {
     var pending = [(view: self, old: old)]
     while let (view, old) = pending.popLast() {
@@ -94,14 +95,14 @@ extension UIView {
     }
   }
 
-  /// Tells the view alone, where its traits are others than before.
+  /// Notifies the view alone if its traits have changed; returns whether they have.
   private func tellOfTraits(before old: UITraitCollection) -> Bool {
     let new = traitCollection
     guard new !== old, !new.isEqual(old) else { return false }
     resolveColors()
     setNeedsDisplay()
     setNeedsLayout()
-    // Natural sizes are whole pixels.
+    // Natural sizes are rounded to pixels, so they depend on the scale.
     if new.displayScale != old.displayScale { invalidateIntrinsicContentSize() }
     performUnderOwnTraits {
       if new.preferredContentSizeCategory != old.preferredContentSizeCategory {
@@ -117,7 +118,7 @@ extension UIView {
     return true
   }
 
-  /// Gives the layer the colours that the view's own dynamic ones have now.
+  /// Updates the layer's colours to the present values of the view's dynamic ones.
   private func resolveColors() {
     let color = backgroundColor
     backgroundColor = color

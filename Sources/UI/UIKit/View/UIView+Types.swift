@@ -1,13 +1,13 @@
 public import Foundation
 
 extension UIView {
-  /// Marks an axis without a natural size.
+  /// The value that stands for an axis without a natural size.
   public static let noIntrinsicMetric: CGFloat = -1
 
   /// The space that the system leaves between neighbours. Units: points.
   static let systemSpacing: CGFloat = 8
 
-  /// How content fills a view.
+  /// The way in which content fills a view.
   public enum ContentMode: Int, Sendable {
     case scaleToFill = 0
     case scaleAspectFit = 1
@@ -24,15 +24,15 @@ extension UIView {
     case bottomRight = 12
   }
 
-  /// Whether tint colours look as they are.
+  /// The way in which tint colours are shown.
   public enum TintAdjustmentMode: Int, Sendable {
     case automatic = 0
     case normal = 1
-    /// As beneath an alert, where they lose their colour.
+    /// Without hue, as beneath an alert.
     case dimmed = 2
   }
 
-  /// The parts of a view's placement that give way when its superview changes size.
+  /// The parts of a view's placement that change when its superview changes size.
   public struct AutoresizingMask: OptionSet, Sendable {
     public let rawValue: UInt
 

@@ -10,7 +10,7 @@ public import UIFoundation
 open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChangeObservable,
   TraitRegistering, UIAppearance, UIAppearanceContainer
 {
-  /// The class of the layer that a view of this class makes.
+  /// The class of the layers that views of this class create.
   open class var layerClass: AnyClass { CALayer.self }
 
   /// Whether the class needs Auto Layout to work.
@@ -47,7 +47,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
   nonisolated(unsafe) var children: [UIView] = []
   /// The controller whose root view this is.
   package weak var viewController: UIViewController? { didSet { updateInheritance() } }
-  /// The nearest view from this one up that decides about what those below it inherit; nil without any.
+  /// The nearest view from this one up that determines inherited values; nil without any.
   nonisolated(unsafe) var inheritanceRootReference = BackReference<UIView>()
 
   deinit { takeApart() }
@@ -60,13 +60,13 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
 
   open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
 
-  /// Puts the view right over the sibling and its layer; in front where that is no sibling.
+  /// Inserts the view directly over the sibling and its layer; in front if that is not a sibling.
   open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
     insert(
       view, at: slot(of: sibling, moving: view).map { $0 + 1 } ?? subviews.count, over: sibling)
   }
 
-  /// Puts the view right under the sibling; in front where that is no sibling.
+  /// Inserts the view directly under the sibling; in front if that is not a sibling.
   open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
     insert(view, at: slot(of: sibling, moving: view) ?? subviews.count)
   }
@@ -113,13 +113,13 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
     set { layer.setAffineTransform(newValue) }
   }
 
-  /// The view's place in space, about its anchor point.
+  /// The view's transform in space, around its anchor point.
   open var transform3D: CATransform3D {
     get { layer.transform }
     set { layer.transform = newValue }
   }
 
-  /// The point that `center` places and that transforms turn about, as fractions of the bounds.
+  /// The point that `center` places and around which transforms turn, as fractions of the bounds.
   open var anchorPoint: CGPoint {
     get { layer.anchorPoint }
     set {
@@ -152,7 +152,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
     return self
   }
 
-  /// Nil without any.
+  /// The gesture recognizers of the view; nil without any.
   open var gestureRecognizers: [UIGestureRecognizer]? {
     didSet { gestureRecognizersChanged(from: oldValue ?? []) }
   }
@@ -165,16 +165,16 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
     gestureRecognizers?.removeAll { $0 === gestureRecognizer }
   }
 
-  /// How many animations are at work on the view that do not allow touches.
+  /// The number of running animations on the view that block touches.
   var touchBlockingAnimations = 0
 
-  /// Whether the view hears of further fingers while one is on it; gestures do in any case.
+  /// Whether the view gets further fingers while one is on it; gestures always get them.
   open var isMultipleTouchEnabled = false
 
-  /// Whether other views hear nothing of touches while this one has some, nor this one while they have.
+  /// Whether touches of this view and of others exclude each other: while one has some, the others get none.
   open var isExclusiveTouch = false
 
-  /// Has a say in whether a gesture on the view begins.
+  /// Returns whether a gesture on the view may begin.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
   // MARK: Look
@@ -214,12 +214,12 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
     didSet { layer.needsDisplayOnBoundsChange = contentMode == .redraw }
   }
   open var isOpaque = true
-  /// Whether `draw(_:)` begins on a clear ground, which it always does here.
+  /// Whether `draw(_:)` begins with a clear context, which it always does here.
   open var clearsContextBeforeDrawing = true
   open var tag = 0
   open var isUserInteractionEnabled = true
 
-  /// The colour of interactive parts: this view's own, or its superview's, or the system's blue; grey where dimmed.
+  /// The colour of interactive parts: this view's own, or its superview's, or the system's blue; grey if dimmed.
   open var tintColor: UIColor! {
     get {
       let color = inheritedTintColor
@@ -232,7 +232,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
   }
   package var ownTintColor: UIColor? { didSet { updateInheritance() } }
 
-  /// Whether tint colours look as they are or dimmed; `automatic` takes over what the superview says, and is never read.
+  /// The mode of tint colours, normal or dimmed; `automatic` inherits the superview's mode and is never read.
   open var tintAdjustmentMode: TintAdjustmentMode {
     get {
       ownTintAdjustmentMode == .automatic
@@ -252,12 +252,12 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
 
   // MARK: Traits
 
-  /// Replaces the superview's traits where it specifies some.
+  /// The traits that replace the superview's.
   package var traitOverride: UITraitCollection? { didSet { updateInheritance() } }
   var contentSizeCategoryLimits: ContentSizeCategoryLimits? { didSet { updateInheritance() } }
-  /// What `overriding` last returned, until what the view replaces changes.
+  /// The last result of `overriding`, until the view's replacements change.
   var knownTraits: (inherited: UITraitCollection, result: UITraitCollection)?
-  /// What the view was last told of while it is nobody's subview.
+  /// The traits that the view had when it left its superview; nil while it has one.
   var traitsWhenDetached: UITraitCollection?
 
   open var traitCollection: UITraitCollection { traitsByRoot }
@@ -273,7 +273,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
   }
   private(set) var ownTraitOverrides = UITraitOverrides() { didSet { updateInheritance() } }
 
-  /// The style of the view and its subviews, whatever is around it; `unspecified` inherits it.
+  /// The style of the view and its subviews, regardless of the surroundings; `unspecified` inherits it.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { traitOverrides.userInterfaceStyle }
     set { traitOverrides.userInterfaceStyle = newValue }
@@ -283,10 +283,10 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
 
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  /// Called before `traitCollectionDidChange` where people asked for another size of text.
+  /// Called before `traitCollectionDidChange` if the preferred text size has changed.
   package func contentSizeCategoryDidChange() {}
 
-  /// What the class lets its proxies set.
+  /// The properties that appearance proxies of the class can set.
   package class var appearanceProperties: [AppearanceProperty] { AppearanceProperty.ofViews }
 
   // MARK: Drawing
@@ -296,10 +296,10 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
   /// Draws the view's own content into the current context; subclasses override it.
   open func draw(_ rect: CGRect) {}
 
-  /// Asks for the view to be drawn again as a whole.
+  /// Marks the whole view to be drawn again.
   open func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
 
-  /// Pixels per point of what `draw(_:)` makes; at first those of the screen.
+  /// Pixels per point of the pixels that `draw(_:)` makes; by default those of the screen.
   open var contentScaleFactor: CGFloat {
     get { ownContentScaleFactor ?? displayScale }
     set { ownContentScaleFactor = newValue }
@@ -308,7 +308,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
 
   open func display(_ layer: CALayer) { layer.recordContents(scale: contentScaleFactor) }
 
-  /// Returns what happens when a property of the layer changes: an animation within animation blocks, else nothing.
+  /// Returns the action for a change of a layer's property: an animation within animation blocks, else a null action.
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
     animationAction(for: layer, forKey: event)
   }
@@ -329,8 +329,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
     layer.layoutIfNeeded()
   }
 
-  /// Places the direct subviews; this implementation gives those under Auto Layout their solved
-  /// frames.
+  /// Places the direct subviews; this implementation sets the solved frames of those under Auto Layout.
   open func layoutSubviews() { applySolvedFrames() }
 
   open func layoutSublayers(of layer: CALayer) {
@@ -343,10 +342,10 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
     }
   }
 
-  /// Returns the size the view would like within `size`; this implementation returns its own size.
+  /// Returns the view's preferred size within `size`; this implementation returns its own size.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// Takes the size that fits; the frame's origin stays.
+  /// Changes the size to the one that fits; the frame's origin stays.
   open func sizeToFit() { resize(to: sizeThatFits(bounds.size)) }
 
   // MARK: Auto Layout
@@ -369,8 +368,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
   /// Returns the natural size of content that wraps at a width, nil for content that does not wrap.
   package func intrinsicContentSize(forWidth width: CGFloat) -> CGSize? { nil }
 
-  /// How far the first baseline lies below the top, and the last one above the bottom; nil without
-  /// text.
+  /// The distances of the first baseline from the top and of the last one from the bottom; nil without text.
   package var baselineOffsets: (first: CGFloat, last: CGFloat)? { nil }
 
   /// The view in this one whose first baseline stands for this view's.
@@ -381,7 +379,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
 
   open func invalidateIntrinsicContentSize() { intrinsicContentSizeChanged() }
 
-  /// How far the frame reaches beyond the rectangle that constraints align.
+  /// The distances from the frame to the rectangle that constraints align.
   open var alignmentRectInsets: UIEdgeInsets { .zero }
 
   /// Returns the rectangle that constraints align for a frame.
@@ -396,7 +394,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
     layoutState.hugging[axis]
   }
 
-  /// Sets how much the view resists being larger than its natural size; 250 at first.
+  /// Sets the priority at which the view resists being larger than its natural size; 250 by default.
   open func setContentHuggingPriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
@@ -410,7 +408,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
     layoutState.compressionResistance[axis]
   }
 
-  /// Sets how much the view resists being smaller than its natural size; 750 at first.
+  /// Sets the priority at which the view resists being smaller than its natural size; 750 by default.
   open func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
@@ -425,8 +423,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
       verticalFittingPriority: .fittingSizeLevel)
   }
 
-  /// Returns the size that the constraints inside the view allow, with the target's sides of the
-  /// given priorities.
+  /// Returns the size that the constraints inside the view allow, given priorities for the target's sides.
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
@@ -435,7 +432,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
       targetSize, horizontal: horizontalFittingPriority, vertical: verticalFittingPriority)
   }
 
-  /// Brings the view's constraints up to date; overrides call super last.
+  /// Updates the view's constraints; overrides call super last.
   open func updateConstraints() {}
 
   open func setNeedsUpdateConstraints() { markConstraintUpdate() }
@@ -444,7 +441,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
 
   open func needsUpdateConstraints() -> Bool { layoutState.needsUpdateConstraints }
 
-  /// What the view's content means, which decides whether it is mirrored.
+  /// The meaning of the view's content, which determines whether it is mirrored.
   open var semanticContentAttribute: UISemanticContentAttribute {
     get { layoutState.semanticContent }
     set { setSemanticContent(newValue) }
@@ -452,7 +449,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
 
   // MARK: Margins
 
-  /// The space between edges and content: 8 at first, with the safe area's insets in addition.
+  /// The space between edges and content: 8 by default, plus the safe area's insets.
   open var layoutMargins: UIEdgeInsets {
     get { effectiveMargins() }
     set { setOwnMargins(.absolute(newValue)) }
@@ -479,7 +476,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
 
   // MARK: Safe area
 
-  /// How far bars and the screen's corners reach into the view.
+  /// The distances by which bars and the screen's corners reach into the view.
   open package(set) var safeAreaInsets = UIEdgeInsets.zero
 
   open func safeAreaInsetsDidChange() {}

@@ -8,7 +8,7 @@ import UIFoundation
 struct ListAccessory {
   let accessory: UICellAccessory
   let view: UIView
-  /// The room of what does not grow with text.
+  /// The width of an accessory that does not grow with text.
   private let ownWidth: CGFloat?
 
   /// - Parameter margin: between the accessory and what is outside of it.
@@ -66,19 +66,19 @@ struct ListAccessory {
     ownWidth = own
   }
 
-  /// From the accessory's outer edge to the content.
+  /// The distance from the accessory's outer edge to the content.
   var width: CGFloat {
     ownWidth ?? (view as? CellAccessoryView)?.room(margin: 0) ?? Self.outlineWidth
   }
 
-  /// Between a view and the content. Source: that of a table's own accessory views.
+  /// The space between a view and the content. Source: that of a table's own accessory views.
   private static let gap: CGFloat = 8
-  /// Source: own choice, the room of a detail button.
+  /// The width reserved for standard accessories. Source: own choice, the room of a detail button.
   private static let standardWidth: CGFloat = 24
-  /// The room of a chevron.
+  /// The width of a chevron's room.
   private static let outlineWidth: CGFloat = 20.4
 
-  /// Whether the cell's margin is kept outside of the accessory.
+  /// Whether the cell's margin is outside of the accessory.
   var keepsMargin: Bool {
     switch accessory.kind {
     case .delete, .insert, .multiselect, .reorder: false
@@ -86,11 +86,11 @@ struct ListAccessory {
     }
   }
 
-  /// Puts the view into the room it has.
+  /// Places the view in its room.
   ///
   /// - Parameters:
-  ///   - slot: from the content to the cell's edge or the next accessory.
-  ///   - outer: the margin within that, at the outer side.
+  ///   - slot: the room from the content to the cell's edge or the next accessory.
+  ///   - outer: the margin within that room, at the outer side.
   func place(in slot: CGRect, outer: CGFloat, scale: CGFloat) {
     switch accessory.kind {
     case .disclosureIndicator, .checkmark, .detail:
@@ -123,7 +123,7 @@ struct ListAccessory {
   }
 }
 
-/// A chevron that turns down while an outline is open.
+/// A chevron that turns down while an outline is expanded.
 @MainActor
 final class OutlineDisclosureView: UIView {
   private let chevron: UIImageView

@@ -1,7 +1,7 @@
 public import Foundation
 public import UIFoundation
 
-/// Something at the leading or trailing edge of a list's cell.
+/// A view or control at the leading or trailing edge of a list's cell.
 ///
 /// - Units: points.
 @preconcurrency @MainActor
@@ -22,11 +22,11 @@ public struct UICellAccessory {
 
   public typealias ActionHandler = @MainActor () -> Void
 
-  /// What accessories have in common.
+  /// The options that accessories have in common.
   public struct Options {
     public var isHidden: Bool
     public var reservedLayoutWidth: LayoutDimension?
-    /// Nil is the accessory's own colour.
+    /// The colour of the accessory; nil for its default.
     public var tintColor: UIColor?
 
     public init(
@@ -82,7 +82,7 @@ public struct UICellAccessory {
   }
 
   public enum Placement {
-    /// Returns the place among the accessories of the edge.
+    /// Returns the index among the accessories of the edge.
     public typealias Position = @MainActor (_ accessories: [UICellAccessory]) -> Int
 
     case leading(displayed: DisplayedState = .always, at: Position = { $0.count })
@@ -170,7 +170,7 @@ public struct UICellAccessory {
     displayed: DisplayedState = .whenEditing, options: MultiselectOptions = .init()
   ) -> UICellAccessory { .init(kind: .multiselect, displayed: displayed, options: options) }
 
-  /// A chevron that turns down while the outline below the item is open.
+  /// A chevron that turns down while the outline below the item is expanded.
   public static func outlineDisclosure(
     displayed: DisplayedState = .always, options: OutlineDisclosureOptions = .init(),
     actionHandler: ActionHandler? = nil
@@ -198,7 +198,8 @@ public struct UICellAccessory {
       options: configuration.common)
   }
 
-  /// Whether views made for another accessory show this one too; those with actions or content of their own never do.
+  /// Returns whether views made for another accessory show this one too; those with actions or content of their own
+  /// never do.
   func looksSame(as other: UICellAccessory) -> Bool {
     guard displayed == other.displayed, options.isHidden == other.options.isHidden,
       options.reservedLayoutWidth == other.options.reservedLayoutWidth,
@@ -212,7 +213,7 @@ public struct UICellAccessory {
     }
   }
 
-  // MARK: Where they go
+  // MARK: Placement
 
   var isLeading: Bool {
     switch kind {
@@ -231,7 +232,7 @@ public struct UICellAccessory {
     }
   }
 
-  /// Where the system puts a kind among others of its edge, from the leading side on.
+  /// The rank of a kind among others of its edge, from the leading side on.
   private var rank: Int {
     switch kind {
     case .delete, .insert, .label: 0
@@ -244,7 +245,7 @@ public struct UICellAccessory {
     }
   }
 
-  /// The accessories of an edge from the leading side on; custom ones choose their place.
+  /// Returns the accessories of an edge from the leading side on; custom ones choose their index.
   static func arranged(_ accessories: [UICellAccessory], leading: Bool) -> [UICellAccessory] {
     var result: [UICellAccessory] = []
     var custom: [UICellAccessory] = []
@@ -255,7 +256,7 @@ public struct UICellAccessory {
         result.append(accessory)
       }
     }
-    // In the order given where kinds are equal.
+    // Equal kinds keep their order.
     result = result.enumerated().sorted {
       ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
     }

@@ -1,7 +1,7 @@
 public import Foundation
 public import UIFoundation
 
-/// How the sections of a list look.
+/// The look of the sections of a list.
 ///
 /// - Units: points.
 @preconcurrency @MainActor
@@ -37,16 +37,16 @@ public struct UICollectionLayoutListConfiguration {
   public let appearance: Appearance
   public var showsSeparators: Bool
   public var separatorConfiguration: UIListSeparatorConfiguration
-  /// Says how the lines of an item look.
+  /// Returns the look of an item's lines.
   public var itemSeparatorHandler: ItemSeparatorHandler?
-  /// Give the actions that a finger brings in by moving a row aside, from its leading and its trailing edge.
+  /// The actions that a swipe shows at a row's leading and at its trailing edge.
   public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
   public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
-  /// The colour behind the list; nil is that of the appearance.
+  /// The colour behind the list; nil for that of the appearance.
   public var backgroundColor: UIColor?
   public var headerMode = HeaderMode.none
   public var footerMode = FooterMode.none
-  /// Space above each header; nil is that of the appearance.
+  /// The space above each header; nil for that of the appearance.
   public var headerTopPadding: CGFloat?
 
   public init(appearance: Appearance) {
@@ -55,7 +55,7 @@ public struct UICollectionLayoutListConfiguration {
     showsSeparators = appearance != .sidebar && appearance != .sidebarPlain
   }
 
-  /// The table's style whose numbers the list has.
+  /// The table style whose metrics the list uses.
   var style: UITableView.Style {
     switch appearance {
     case .plain, .sidebarPlain: .plain
@@ -64,7 +64,7 @@ public struct UICollectionLayoutListConfiguration {
     }
   }
 
-  /// The colour behind the list where nobody chose one.
+  /// The colour behind the list, by default that of the appearance.
   var background: UIColor {
     switch appearance {
     case .plain, .sidebarPlain: backgroundColor ?? .systemBackground
@@ -74,7 +74,7 @@ public struct UICollectionLayoutListConfiguration {
   }
 }
 
-/// How the lines of a list look.
+/// The look of a list's lines.
 ///
 /// - Units: points.
 @preconcurrency @MainActor
@@ -85,7 +85,7 @@ public struct UIListSeparatorConfiguration {
     case hidden = 2
   }
 
-  /// Insets that the list chooses itself.
+  /// The value for insets that the list chooses itself.
   public static let automaticInsets = NSDirectionalEdgeInsets(
     top: .greatestFiniteMagnitude, leading: .greatestFiniteMagnitude,
     bottom: .greatestFiniteMagnitude, trailing: .greatestFiniteMagnitude)
@@ -99,7 +99,7 @@ public struct UIListSeparatorConfiguration {
   public init(listAppearance: UICollectionLayoutListConfiguration.Appearance) {}
 }
 
-/// What an element is in a list.
+/// The role and the look of an element in a list.
 struct ListRow: Equatable {
   enum Role: Equatable {
     case item
@@ -111,15 +111,15 @@ struct ListRow: Equatable {
   var appearance: RowAppearance
   /// Whether the list is a sidebar, whose rows are clear.
   var isSidebar: Bool
-  /// Whether a header is held in sight.
+  /// Whether a header is pinned in sight.
   var isPinned = false
-  /// Insets of the line above, where that is wanted; the line below is the appearance's.
+  /// The insets of the line above, if any are set; the line below has the appearance's.
   var topLineInset: UIEdgeInsets?
-  /// Whether a line above is wanted that the appearance does not have.
+  /// Whether there is a line above that the appearance does not have.
   var hasTopLine = false
 }
 
-/// What makes a section one of a list.
+/// The list configuration of a section, and the metrics that follow from it.
 @MainActor
 final class ListSection {
   let configuration: UICollectionLayoutListConfiguration
@@ -130,7 +130,7 @@ final class ListSection {
     self.metrics = metrics
   }
 
-  /// The space above a section's header, and above and below its rows.
+  /// Returns the space above a section's header, and the spaces above and below its rows.
   func spaces(section: Int) -> (lead: CGFloat, top: CGFloat, bottom: CGFloat) {
     let bottom =
       configuration.footerMode == .none ? metrics.footerHeight(content: nil) : 0
@@ -146,7 +146,7 @@ final class ListSection {
       || configuration.trailingSwipeActionsConfigurationProvider != nil
   }
 
-  /// The actions of a row at an edge; an item that is its section's header has none.
+  /// Returns the actions of a row at an edge; an item that is its section's header has none.
   func swipeActions(at path: IndexPath, isTrailing: Bool) -> UISwipeActionsConfiguration? {
     if configuration.headerMode == .firstItemInSection, path.item == 0 { return nil }
     return isTrailing
@@ -163,7 +163,7 @@ final class ListSection {
     var appearance = RowAppearance(style: configuration.style, margin: metrics.cellMargin)
     guard key.category == .cell else {
       guard key.category == .supplementaryView else { return nil }
-      // Headers stand outside of cards, with their text where that of rows is.
+      // Headers are outside of cards, and their text is aligned with that of rows.
       let isHeader = key.kind == UICollectionView.elementKindSectionHeader
       return ListRow(
         role: isHeader ? .header : .footer, appearance: appearance, isSidebar: isSidebar,
@@ -194,7 +194,7 @@ final class ListSection {
 }
 
 extension NSCollectionLayoutSection {
-  /// A section of a list: rows as high as their content, one below the other.
+  /// Returns a section of a list: rows as high as their content, one below the other.
   public static func list(
     using configuration: UICollectionLayoutListConfiguration,
     layoutEnvironment: any NSCollectionLayoutEnvironment
@@ -230,7 +230,7 @@ extension NSCollectionLayoutSection {
 }
 
 extension UICollectionViewCompositionalLayout {
-  /// A layout whose sections are all of one list.
+  /// Returns a layout whose sections all belong to one list.
   public static func list(
     using configuration: UICollectionLayoutListConfiguration
   ) -> UICollectionViewCompositionalLayout {

@@ -40,21 +40,21 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
   // MARK: Content
 
-  /// How far the content is moved in, in steps of `indentationWidth`.
+  /// The indentation of the content, in steps of `indentationWidth`.
   open var indentationLevel = 0 {
     didSet { if indentationLevel != oldValue { contentViewDidChange() } }
   }
   open var indentationWidth: CGFloat = 10 {
     didSet { if indentationWidth != oldValue { contentViewDidChange() } }
   }
-  /// Whether leading accessories are moved in too.
+  /// Whether leading accessories are indented too.
   open var indentsAccessories = true {
     didSet { if indentsAccessories != oldValue { setNeedsLayout() } }
   }
 
   private var indentation: CGFloat { CGFloat(indentationLevel) * indentationWidth }
 
-  /// A configuration with the fonts and colours of what the cell is in its list.
+  /// Returns a configuration with the fonts and colours of the cell's role in its list.
   open func defaultContentConfiguration() -> UIListContentConfiguration {
     switch (row.role, row.appearance.style) {
     case (.item, _): .cell()
@@ -71,7 +71,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     return row.appearance.style == .plain ? .listPlainCell() : .listGroupedCell()
   }
 
-  /// Cells outside of lists are clear.
+  /// The list's background; nil outside of lists, where cells are clear.
   override var fallbackBackground: UIBackgroundConfiguration? {
     isInList ? defaultBackgroundConfiguration() : nil
   }
@@ -86,10 +86,10 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
   // MARK: Accessories
 
-  /// What stands at the cell's edges.
+  /// The accessories at the cell's edges.
   open var accessories: [UICellAccessory] = [] {
     didSet {
-      // Cells that are used again mostly show the same ones.
+      // Cells that are reused mostly show the same ones.
       if accessories.count == oldValue.count,
         zip(accessories, oldValue).allSatisfy({ $0.looksSame(as: $1) })
       {
@@ -101,7 +101,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
   private var leading: [ListAccessory] = []
   private var trailing: [ListAccessory] = []
   private var hasLeading: Bool { !leading.isEmpty }
-  /// Views from the leading side on.
+  /// The views of the accessories, from the leading side on.
   var accessoryViews: [UIView] { (leading + trailing).map { $0.view } }
 
   private func showAccessories() {
@@ -130,7 +130,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     showLines()
   }
 
-  /// Opens or closes the outline below the cell's item.
+  /// Expands or collapses the outline below the cell's item.
   func toggleOutline() {
     var ancestor = superview
     while let view = ancestor, !(view is UICollectionView) { ancestor = view.superview }
@@ -151,7 +151,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     setNeedsLayout()
   }
 
-  /// Headers that float over rows have the bars' material.
+  /// Shows the bars' material while a header floats over rows.
   private func showPinned() {
     material?.removeFromSuperview()
     material = nil
@@ -164,9 +164,9 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
   // MARK: Layout
 
-  /// The room of accessories at an edge.
+  /// Returns the room of accessories at an edge.
   ///
-  /// - Returns: the room, and the width that each accessory takes with the margin outside of it.
+  /// - Returns: the total room, and for each accessory its width and the margin outside of it.
   private func room(
     _ parts: [ListAccessory], start: CGFloat
   ) -> (total: CGFloat, slots: [(width: CGFloat, outer: CGFloat)]) {
@@ -244,7 +244,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     }
   }
 
-  /// Returns the size that the content asks for, with the room of accessories and the line.
+  /// Returns the size that the content needs, with the room of accessories and the line.
   open override func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
@@ -288,7 +288,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
   }
 }
 
-/// A data source that opens and closes the outline below an item.
+/// A data source that expands and collapses the outline below an item.
 @MainActor
 protocol OutlineToggling: AnyObject {
   func toggleOutline(at path: IndexPath)

@@ -15,8 +15,8 @@ struct BoundaryViews {
   private(set) var views: [View] = []
 
   /// - Parameters:
-  ///   - path: of all of the views.
-  ///   - container: what fractions are of.
+  ///   - path: the index path of all views.
+  ///   - container: the size of which fractions are taken.
   init(
     _ items: [NSCollectionLayoutBoundarySupplementaryItem], path: IndexPath, container: CGSize,
     measured: (CollectionElementKey) -> CGSize?
@@ -35,14 +35,14 @@ struct BoundaryViews {
 
   func index(of key: CollectionElementKey) -> Int? { views.firstIndex { $0.key == key } }
 
-  /// Takes the size that a view has asked for, along axes where it is estimated.
+  /// Sets the size that a view prefers, along axes on which it is estimated.
   mutating func resize(_ index: Int, to size: CGSize) {
     let dimensions = views[index].item.layoutSize
     if dimensions.widthDimension.isEstimated { views[index].size.width = size.width }
     if dimensions.heightDimension.isEstimated { views[index].size.height = size.height }
   }
 
-  /// What the views take of the room at each edge.
+  /// The room that the views take at each edge.
   var room: NSDirectionalEdgeInsets {
     var result = NSDirectionalEdgeInsets.zero
     for view in views where view.item.extendsBoundary {
@@ -60,11 +60,11 @@ struct BoundaryViews {
     return result
   }
 
-  /// Where a view lies while nothing holds it.
+  /// Returns the frame of a view while it is not pinned.
   ///
   /// - Parameters:
-  ///   - box: the content that the views stand around.
-  ///   - sides: how far headers and footers stay inside of the box at its sides.
+  ///   - box: the content around which the views are placed.
+  ///   - sides: the distances of headers and footers from the box's sides.
   func frame(of view: View, around box: CGRect, sides: NSDirectionalEdgeInsets) -> CGRect {
     let (size, item) = (view.size, view.item)
     let out = item.extendsBoundary
@@ -89,7 +89,8 @@ struct BoundaryViews {
 }
 
 extension NSCollectionLayoutBoundarySupplementaryItem {
-  /// Whether the view is held at the start of what is seen along an axis; nil where it is not held along it.
+  /// Returns whether the view is pinned at the start of the visible part along an axis; nil if it is not pinned along
+  /// it.
   func isHeldAtStart(vertical: Bool) -> Bool? {
     switch alignment {
     case .top, .topLeading, .topTrailing: vertical ? true : nil

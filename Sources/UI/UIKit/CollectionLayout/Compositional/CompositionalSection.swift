@@ -1,24 +1,24 @@
 import Foundation
 import UIFoundation
 
-/// A section of a compositional layout, with its place along the layout's axis.
+/// A section of a compositional layout, and its place along the layout's axis.
 ///
 /// Along the axis: views at the start, inset, groups, inset, views at the end.
 ///
 /// - Units: points.
 @MainActor
 final class CompositionalSection {
-  /// What a section is made from.
+  /// The values from which a section is made.
   struct Setting {
     let index: Int
     let cellCount: Int
-    /// Along which the layout scrolls.
+    /// The axis along which the layout scrolls.
     let axis: FlowAxis
     /// The room of the layout.
     let environment: LayoutEnvironment
-    /// The cells whose sizes are known already.
+    /// The cells whose sizes are already known.
     let known: [Int]
-    /// What the section's insets are added to.
+    /// The insets to which the section's own are added, for its content and for its views.
     let reference: NSDirectionalEdgeInsets
     let viewReference: NSDirectionalEdgeInsets
   }
@@ -26,13 +26,13 @@ final class CompositionalSection {
   let section: NSCollectionLayoutSection
   let setting: Setting
   private let measured: (CollectionElementKey) -> CGSize?
-  /// Where the section begins.
+  /// The start of the section along the axis.
   var start: CGFloat = 0
   private(set) var run: GroupRun
   private(set) var boundary: BoundaryViews
-  /// Between the section's edges and its groups.
+  /// The space between the section's edges and its groups.
   let insets: NSDirectionalEdgeInsets
-  /// Between the section's sides and its headers and footers.
+  /// The space between the section's sides and its headers and footers.
   private let viewSides: NSDirectionalEdgeInsets
 
   var index: Int { setting.index }
@@ -86,22 +86,23 @@ final class CompositionalSection {
   private var contentEnd: CGFloat { groupsStart + groupsLength + axis.main(insets).after }
   var end: CGFloat { contentEnd + axis.main(room).after }
 
-  /// Where groups begin across the axis, in the section or in what scrolls in it.
+  /// The start of groups across the axis, in the section or in its scrolling content.
   private var groupsCross: CGFloat { axis.cross(insets).before + axis.cross(room).before }
 
   // MARK: Cells
 
-  /// A cell or a view held at one, with its place in the layout, or in what scrolls in the section.
+  /// An element with its place in the layout, or in the section's scrolling content.
   struct Placed {
     var key: CollectionElementKey
     var frame: CGRect
     var zIndex: Int
-    /// Whether it is away from its place, to stay in sight.
+    /// Whether it is pinned away from its place, to stay in sight.
     var isHeld = false
     var fitting: (horizontal: UILayoutPriority, vertical: UILayoutPriority)?
   }
 
-  /// The groups that reach into a stretch of the layout's axis, or of that across it.
+  /// Returns the groups that reach into a span along the layout's axis, or across it if the section scrolls
+  /// orthogonally.
   func groups(
     main: ClosedRange<CGFloat>, cross: ClosedRange<CGFloat>, crossOffset: CGFloat
   ) -> Range<Int> {
@@ -116,7 +117,7 @@ final class CompositionalSection {
     return run.groups(from: main.lowerBound - groupsStart, to: main.upperBound - groupsStart)
   }
 
-  /// What a group holds: cells first.
+  /// Returns the elements of a group, cells first.
   func elements(ofGroup group: Int) -> [Placed] {
     let solved = run.solved(group) { [unowned self] in cellSize($0) }
     let origin = origin(ofGroup: group)
@@ -153,7 +154,7 @@ final class CompositionalSection {
       : axis.point(main: groupsStart + place, cross: groupsCross)
   }
 
-  /// Hears that a cell has asked for another size.
+  /// Updates the groups after a cell's preferred size has changed.
   func cellChanged(_ cell: Int) { run.cellChanged(cell) { [unowned self] in cellSize($0) } }
 
   // MARK: Views at the edges
@@ -169,7 +170,7 @@ final class CompositionalSection {
       crossLength: across - sides.before - sides.after)
   }
 
-  /// - Parameter visible: what is seen along the axis.
+  /// - Parameter visible: the visible span along the axis.
   func boundaryPlaces(visible: ClosedRange<CGFloat>) -> [Placed] {
     let box = contentBox
     return boundary.views.map { view in
@@ -206,9 +207,9 @@ final class CompositionalSection {
     }
   }
 
-  // MARK: Scrolling across
+  // MARK: Orthogonal scrolling
 
-  /// What scrolls in the section, in the layout.
+  /// The frame of the scrolling content in the layout.
   var scrollingFrame: CGRect {
     axis.rect(main: groupsStart, cross: 0, mainLength: groupsLength, crossLength: across)
   }
@@ -227,14 +228,14 @@ final class CompositionalSection {
     return first...max(first, rest(ofGroup: run.groupCount - 1))
   }
 
-  /// The offset at which a group is where groups come to rest.
+  /// Returns the offset at which a group is at the place where groups come to rest.
   private func rest(ofGroup group: Int) -> CGFloat {
     let place = run.start(of: group)
     guard isCentered else { return place }
     return groupsCross + place + run.length(of: group) / 2 - across / 2
   }
 
-  /// The group whose rest is next to an offset.
+  /// Returns the group whose resting offset is nearest to an offset.
   private func group(near offset: CGFloat) -> Int {
     let place = isCentered ? offset + across / 2 - groupsCross : offset
     let low = max(0, min(place, run.length - 1e-6))
@@ -243,11 +244,11 @@ final class CompositionalSection {
     return near.min { abs(rest(ofGroup: $0) - offset) < abs(rest(ofGroup: $1) - offset) } ?? here
   }
 
-  /// Where scrolling across comes to rest.
+  /// Returns the offset at which orthogonal scrolling comes to rest.
   ///
   /// - Parameters:
-  ///   - proposed: where it would without groups.
-  ///   - begin: where the drag began.
+  ///   - proposed: the offset without regard to groups.
+  ///   - begin: the offset at the start of the drag.
   func restingOffset(near proposed: CGFloat, from begin: CGFloat) -> CGFloat {
     guard run.groupCount > 0 else { return proposed }
     let range = scrollingRange
@@ -257,7 +258,7 @@ final class CompositionalSection {
     switch section.orthogonalScrollingBehavior {
     case .none, .continuous, .paging: return proposed
     case .continuousGroupLeadingBoundary:
-      // The end of the content is a place to rest too.
+      // The end of the content is a resting place too.
       return proposed >= range.upperBound ? proposed : held(rest(ofGroup: group(near: proposed)))
     case .groupPaging, .groupPagingCentered:
       let current = group(near: begin)
@@ -268,7 +269,7 @@ final class CompositionalSection {
 }
 
 extension NSCollectionLayoutSize {
-  /// Along which axes the content decides; nil where it decides nothing.
+  /// The axes on which the content determines the size; nil if it determines none.
   var fitting: (horizontal: UILayoutPriority, vertical: UILayoutPriority)? {
     guard isEstimated else { return nil }
     return (
@@ -287,7 +288,7 @@ extension NSDirectionalEdgeInsets {
 }
 
 extension FlowAxis {
-  /// The insets across the axis alone.
+  /// Returns the insets across the axis alone.
   func acrossOnly(_ insets: NSDirectionalEdgeInsets) -> NSDirectionalEdgeInsets {
     isVertical
       ? NSDirectionalEdgeInsets(

@@ -4,8 +4,9 @@ import UIFoundation
 
 /// The groups of a section, one after another.
 ///
-/// What is solved of a section depends on what its group lets open: where nothing is, one group stands for all of them;
-/// where only lengths are, each group has one of its own; where the number of cells is, groups are solved in order.
+/// The amount of solving depends on what the group leaves open. If nothing is open, one solved group stands for all of
+/// them. If only lengths are open, each group has a length of its own. If the number of cells is open, groups are
+/// solved in order.
 ///
 /// - Units: points along the axis on which groups follow each other, from the first group's start.
 @MainActor
@@ -24,15 +25,15 @@ struct GroupRun {
   private let container: CGSize
   private let traits: UITraitCollection
   private var content: Content
-  /// How many cells a group has; 0 where that varies.
+  /// The number of cells in a group; 0 if it varies.
   private let perGroup: Int
   private(set) var groupCount: Int
   /// The breadth of the broadest group that is known.
   private(set) var breadth: CGFloat = 0
 
-  /// - Parameter known: the cells whose sizes are known already.
-  /// - Complexity: O(1), O((known + 1) · groups / 512) where lengths are open, O(cells) where the number of a group's
-  ///   cells is.
+  /// - Parameter known: the cells whose sizes are already known.
+  /// - Complexity: O(1); O((known + 1) · groups / 512) if lengths are open; O(cells) if the number of a group's cells
+  ///   is open.
   init(
     _ group: NSCollectionLayoutGroup, cellCount: Int, axis: FlowAxis, spacing: CGFloat,
     container: CGSize, traits: UITraitCollection, known: [Int],
@@ -75,7 +76,7 @@ struct GroupRun {
     for index in settled.union([groupCount - 1]).sorted() { settle(index, measured) }
   }
 
-  /// From the start of the first group to the end of the last.
+  /// The distance from the start of the first group to the end of the last.
   var length: CGFloat {
     switch content {
     case .equal(let group):
@@ -103,7 +104,7 @@ struct GroupRun {
     }
   }
 
-  /// The number of a group's first cell.
+  /// Returns the index of a group's first cell.
   func firstCell(of index: Int) -> Int {
     guard case .varied(let groups) = content else { return index * perGroup }
     return groups[index].first
@@ -114,7 +115,7 @@ struct GroupRun {
     return groups.partitioningIndex { $0.first > cell } - 1
   }
 
-  /// A group with the cells it has.
+  /// Returns a group with the cells that it really has.
   func solved(_ index: Int, _ measured: @escaping (Int) -> CGSize?) -> SolvedGroup {
     switch content {
     case .varied(let groups): return groups[index].group
@@ -128,7 +129,7 @@ struct GroupRun {
     }
   }
 
-  /// Returns the groups that reach into a stretch.
+  /// Returns the groups that reach into a span.
   ///
   /// - Complexity: O(log groups).
   func groups(from low: CGFloat, to high: CGFloat) -> Range<Int> {
@@ -152,7 +153,7 @@ struct GroupRun {
 
   // MARK: Cells of sizes of their own
 
-  /// Hears that a cell has asked for another size.
+  /// Updates the groups after a cell's preferred size has changed.
   mutating func cellChanged(_ cell: Int, _ measured: @escaping (Int) -> CGSize?) {
     switch content {
     case .equal: break
@@ -198,7 +199,7 @@ struct GroupRun {
 }
 
 extension GroupSolver {
-  /// A group with the space around it that its edge spacing asks for.
+  /// Returns a solved group with the space around it from its edge spacing.
   fileprivate func solvedOuter(
     _ group: NSCollectionLayoutGroup, in container: CGSize
   ) -> SolvedGroup {

@@ -1,18 +1,18 @@
 import Foundation
 import UIFoundation
 
-/// A group with its cells and what is held at them, from the group's leading upper corner.
+/// A group with its cells and the views attached to them, in coordinates from its leading upper corner.
 ///
 /// - Units: points.
 struct SolvedGroup {
   struct Cell {
     var frame: CGRect
     var zIndex = 0
-    /// Along which axes the cell's content decides; nil where it decides nothing.
+    /// The axes on which the cell's content determines its size; nil if it determines none.
     var fitting: (horizontal: UILayoutPriority, vertical: UILayoutPriority)?
   }
 
-  /// A view that is held at a cell, or at a group whose first cell it names.
+  /// A view attached to a cell, or to a group, which is named by its first cell.
   struct Attached {
     var kind: String
     var cell: Int
@@ -32,22 +32,22 @@ struct SolvedGroup {
 @MainActor
 struct GroupSolver {
   let traits: UITraitCollection
-  /// What a cell has asked for, by its number in the group; nil before that.
+  /// Returns the preferred size of a cell, by its index in the group; nil before that is known.
   let measured: (Int) -> CGSize?
-  /// How many cells there are for the group.
+  /// The number of cells available for the group.
   let limit: Int
-  /// Whether a group that is not filled places what it has as a full one does.
+  /// Whether a group that is not full places its cells as a full one does.
   let keepsColumns: Bool
 
-  /// How much longer than its room a row may be, for fractions that do not add up. Units: points.
+  /// The length by which a row may exceed its room, for fractions that do not add up. Units: points.
   private static let slack: CGFloat = 1e-3
 
-  /// An item in its box: what is inside counts from the box's corner.
+  /// An item in its box; coordinates inside begin at the box's corner.
   private struct Box {
     var size: CGSize
     var cells: [SolvedGroup.Cell] = []
     var attached: [SolvedGroup.Attached] = []
-    /// How many places for cells it has, and how many of them are used.
+    /// The number of places for cells, used or not.
     var places = 0
     var isUsed: Bool { !cells.isEmpty }
   }
@@ -60,8 +60,8 @@ struct GroupSolver {
   // MARK: Items
 
   /// - Parameters:
-  ///   - first: the number of the item's first cell.
-  ///   - forced: lengths that the group gives the item in the place of its own.
+  ///   - first: the index of the item's first cell.
+  ///   - forced: lengths from the group that replace the item's own.
   private func solve(
     item: NSCollectionLayoutItem, in container: CGSize, first: Int,
     forced: (width: CGFloat?, height: CGFloat?)
@@ -154,12 +154,12 @@ struct GroupSolver {
     return box
   }
 
-  /// A row or a column that is to be filled.
+  /// A row or a column to be filled.
   private struct Line {
     let group: NSCollectionLayoutGroup
     let vertical: Bool
     let filling: NSCollectionLayoutGroup.Filling
-    /// Whether its length and its breadth are those of its content.
+    /// Whether its length and its breadth follow from its content.
     let isMainOpen: Bool
     let isCrossOpen: Bool
 
@@ -194,7 +194,7 @@ struct GroupSolver {
     return box
   }
 
-  /// How broad the content of a line is; nil where fractions of the line's own breadth alone say it.
+  /// Returns the breadth of a line's content; nil if it depends only on fractions of the line's own breadth.
   private func breadth(of line: Line, in room: CGSize, first: Int) -> CGFloat? {
     let placed = fill(line, room: room, first: first, uniform: false)
     var result: CGFloat?
@@ -233,9 +233,9 @@ struct GroupSolver {
     }
   }
 
-  /// Takes items into a line until it is full or has its number.
+  /// Adds items to a line until it is full or has its number of items.
   ///
-  /// - Parameter uniform: whether items whose breadth is to be the same for all take that of the room.
+  /// - Parameter uniform: whether items with a uniform breadth get that of the room.
   private func fill(_ line: Line, room: CGSize, first: Int, uniform: Bool) -> Filled {
     let axis = line.axis
     let gap = line.group.interItemSpacing?.spacing ?? 0
@@ -268,7 +268,7 @@ struct GroupSolver {
       result.boxes.append(box)
       result.places += box.places
       cursor += box.places
-      // Items without length would go on for ever, and so would those of a line without end.
+      // Items without length would be added for ever, and so would those of an endless line.
       let isEndless = !(needed + gap > Self.slack) || !axis.main(room).isFinite
       if isEndless, most == .max { break }
     }
@@ -276,7 +276,7 @@ struct GroupSolver {
     return result
   }
 
-  /// The length that items of a number get in the place of their own.
+  /// Returns the length that replaces the own length of items that share a line; nil if they keep their own.
   private func shared(_ line: Line, room: CGSize, gap: CGFloat) -> CGFloat? {
     guard !line.isMainOpen else { return nil }
     let length = line.axis.main(room)
@@ -293,7 +293,7 @@ struct GroupSolver {
     }
   }
 
-  /// Gives the items of a line their places; flexible spaces share what is left.
+  /// Places the items of a line; flexible spaces share the rest.
   private func place(_ filled: inout Filled, _ line: Line, room: CGSize, gap: CGFloat) {
     let axis = line.axis
     let isFlexible = line.group.interItemSpacing?.isFlexible == true
@@ -322,7 +322,7 @@ struct GroupSolver {
 }
 
 extension NSCollectionLayoutGroup {
-  /// Whether the number of its cells depends on what their content asks for.
+  /// Whether the number of its cells depends on sizes that their content prefers.
   var countDependsOnContent: Bool {
     if subitems.contains(where: { ($0 as? NSCollectionLayoutGroup)?.countDependsOnContent == true })
     {

@@ -2,17 +2,17 @@ import CoreGraphics
 public import Foundation
 public import UIFoundation
 
-/// One thing in a group: the place of a cell, or a group again.
+/// An element of a group: the place of a cell, or a nested group.
 ///
 /// - Units: points.
 @preconcurrency @MainActor
 open class NSCollectionLayoutItem: NSObject, @MainActor NSCopying {
   public let layoutSize: NSCollectionLayoutSize
-  /// Views that are held at the item, such as badges.
+  /// The views attached to the item, such as badges.
   open var supplementaryItems: [NSCollectionLayoutSupplementaryItem]
-  /// How far what is seen stays inside the item's box; not used along axes of estimated size.
+  /// The insets of the content in the item's box; not used along axes of estimated size.
   open var contentInsets = NSDirectionalEdgeInsets.zero
-  /// Space around the item's box.
+  /// The space around the item's box.
   open var edgeSpacing: NSCollectionLayoutEdgeSpacing?
 
   public init(
@@ -28,7 +28,7 @@ open class NSCollectionLayoutItem: NSObject, @MainActor NSCopying {
     self.init(layoutSize: layoutSize, supplementaryItems: [])
   }
 
-  /// The insets that count: none along axes of estimated size.
+  /// The insets in effect: zero along axes of estimated size.
   var countedInsets: NSDirectionalEdgeInsets {
     var insets = contentInsets
     if layoutSize.widthDimension.isEstimated { (insets.leading, insets.trailing) = (0, 0) }
@@ -49,7 +49,7 @@ open class NSCollectionLayoutItem: NSObject, @MainActor NSCopying {
   }
 }
 
-/// The place of one cell in a group that places its cells itself.
+/// The place of one cell in a custom group.
 @preconcurrency @MainActor
 open class NSCollectionLayoutGroupCustomItem: NSObject, @MainActor NSCopying {
   public let frame: CGRect
@@ -71,14 +71,14 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
     any NSCollectionLayoutEnvironment
   ) -> [NSCollectionLayoutGroupCustomItem]
 
-/// Items in a row, in a column, or where a closure puts them.
+/// A group of items in a row, in a column, or at places from a closure.
 ///
-/// A group takes items until they do not fit any more; a section repeats it for further items.
+/// A group takes items until no more fit; a section repeats it for further items.
 @preconcurrency @MainActor
 open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
-  /// How many items a row or column takes.
+  /// The number of items that a row or column takes.
   enum Filling {
-    /// The subitems one after another, and again from the first, as long as they fit.
+    /// The subitems in order, repeated as long as they fit.
     case fitting
     /// A number of items that share the length equally.
     case sharing(Int)
@@ -93,7 +93,7 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
 
   let arrangement: Arrangement
   open private(set) var subitems: [NSCollectionLayoutItem]
-  /// Space between items; nil is none.
+  /// The space between items; nil for none.
   open var interItemSpacing: NSCollectionLayoutSpacing?
 
   init(
@@ -125,29 +125,29 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
   ) -> NSCollectionLayoutGroup { line(layoutSize, vertical: true, .fitting, subitems) }
 
-  /// A row of items as wide as fits their number, whatever width they have themselves.
+  /// Returns a row of items that share its width equally, regardless of their own width.
   open class func horizontal(
     layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
   ) -> NSCollectionLayoutGroup { line(layoutSize, vertical: false, .sharing(count), [subitem]) }
 
-  /// A column of items as high as fits their number, whatever height they have themselves.
+  /// Returns a column of items that share its height equally, regardless of their own height.
   open class func vertical(
     layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
   ) -> NSCollectionLayoutGroup { line(layoutSize, vertical: true, .sharing(count), [subitem]) }
 
-  /// A row of at most a number of items; fractions of the width give way to the space between items.
+  /// Returns a row of at most a number of items; fractions of the width are reduced by the space between items.
   open class func horizontal(
     layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem,
     count: Int
   ) -> NSCollectionLayoutGroup { line(layoutSize, vertical: false, .upTo(count), [subitem]) }
 
-  /// A column of at most a number of items; fractions of the height give way to the space between items.
+  /// Returns a column of at most a number of items; fractions of the height are reduced by the space between items.
   open class func vertical(
     layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem,
     count: Int
   ) -> NSCollectionLayoutGroup { line(layoutSize, vertical: true, .upTo(count), [subitem]) }
 
-  /// A group whose cells a closure places, from the group's corner.
+  /// Returns a group whose cells a closure places, from the group's corner.
   open class func custom(
     layoutSize: NSCollectionLayoutSize,
     itemProvider: @escaping NSCollectionLayoutGroupCustomItemProvider
@@ -164,13 +164,13 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   }
 }
 
-/// A view that is held at an item or at a group.
+/// A view attached to an item or a group.
 @preconcurrency @MainActor
 open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
   public let elementKind: String
-  /// Where the view is held at the item.
+  /// The point of the item to which the view is attached.
   public let containerAnchor: NSCollectionLayoutAnchor
-  /// What point of the view is held there; nil is the one that lies inside the item at the same edges.
+  /// The point of the view that is attached; nil for the one at the same edges, inside the item.
   public let itemAnchor: NSCollectionLayoutAnchor?
   open var zIndex = 1
 
@@ -194,9 +194,9 @@ open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
     containerAnchor: NSCollectionLayoutAnchor, itemAnchor: NSCollectionLayoutAnchor
   ) { self.init(layoutSize, kind: elementKind, container: containerAnchor, item: itemAnchor) }
 
-  /// Where the view lies that is held at a box.
+  /// Returns the frame of the view when it is attached to a box.
   ///
-  /// - Parameter size: the view's.
+  /// - Parameter size: the view's size.
   func frame(of size: CGSize, at box: CGRect) -> CGRect {
     let own = (itemAnchor ?? containerAnchor).point(of: CGRect(origin: .zero, size: size))
     let held = containerAnchor.point(of: box)
@@ -216,7 +216,7 @@ open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
   }
 }
 
-/// Edges and corners of a rectangle that something is put at.
+/// An edge or a corner of a rectangle, at which a view is placed.
 public enum NSRectAlignment: Int, Sendable {
   case none = 0
   case top = 1
@@ -234,9 +234,9 @@ public enum NSRectAlignment: Int, Sendable {
 open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
   public let alignment: NSRectAlignment
   public let offset: CGPoint
-  /// Whether the section makes room for the view; else the view lies over its content.
+  /// Whether the section makes room for the view; otherwise the view lies over its content.
   open var extendsBoundary = true
-  /// Whether the view stays in sight as far as its section reaches.
+  /// Whether the view is pinned in sight within its section.
   open var pinToVisibleBounds = false
 
   public init(
@@ -272,7 +272,7 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
 @preconcurrency @MainActor
 open class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
   public let elementKind: String
-  /// 0 lies behind everything else of the section.
+  /// The z index; at 0 the view is behind everything else of the section.
   open var zIndex = 0
 
   init(kind: String) {
@@ -283,7 +283,7 @@ open class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
       supplementaryItems: [])
   }
 
-  /// A view over the whole of a section, with its headers and footers.
+  /// Returns a view behind the whole section, with its headers and footers.
   open class func background(elementKind: String) -> NSCollectionLayoutDecorationItem {
     NSCollectionLayoutDecorationItem(kind: elementKind)
   }

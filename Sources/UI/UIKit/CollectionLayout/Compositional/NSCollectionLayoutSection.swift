@@ -3,13 +3,13 @@ public import Foundation
 public import QuartzCore
 public import UIFoundation
 
-/// How a section scrolls across its layout.
+/// The orthogonal scrolling of a section, which is scrolling across its layout.
 public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable {
   case none = 0
   case continuous = 1
   /// Comes to rest with a group at the leading edge.
   case continuousGroupLeadingBoundary = 2
-  /// Page by page of the collection's length.
+  /// Page by page, each as long as the collection.
   case paging = 3
   /// Group by group, each at the leading edge.
   case groupPaging = 4
@@ -17,7 +17,7 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
   case groupPagingCentered = 5
 }
 
-/// What insets of sections are added to.
+/// The reference to which insets of sections are added.
 public enum UIContentInsetsReference: Int, Sendable {
   case automatic = 0
   case none = 1
@@ -38,7 +38,7 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler =
 @preconcurrency @MainActor
 open class NSCollectionLayoutSection: NSObject, @MainActor NSCopying {
   let group: NSCollectionLayoutGroup
-  /// What makes the section a list's.
+  /// The list configuration of a section of a list; nil for other sections.
   var list: ListSection?
 
   public init(group: NSCollectionLayoutGroup) {
@@ -46,20 +46,20 @@ open class NSCollectionLayoutSection: NSObject, @MainActor NSCopying {
     super.init()
   }
 
-  /// Space between the section's edges and its groups.
+  /// The space between the section's edges and its groups.
   open var contentInsets = NSDirectionalEdgeInsets.zero
   open var interGroupSpacing: CGFloat = 0
-  /// What `contentInsets` are added to; automatic is what the layout's configuration says.
+  /// The reference to which `contentInsets` are added; automatic is that of the layout's configuration.
   open var contentInsetsReference = UIContentInsetsReference.automatic
-  /// What headers and footers stay inside of; automatic is what the section's content does.
+  /// The reference for headers and footers; automatic is that of the section's content.
   open var supplementaryContentInsetsReference = UIContentInsetsReference.automatic
-  /// Whether headers and footers stay inside of the section's insets at their sides.
+  /// Whether headers and footers are inside of the section's insets at their sides.
   open var supplementariesFollowContentInsets = true
   open var orthogonalScrollingBehavior =
     UICollectionLayoutSectionOrthogonalScrollingBehavior.none
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
   open var decorationItems: [NSCollectionLayoutDecorationItem] = []
-  /// Changes how what is in sight looks, at every layout.
+  /// Changes the look of visible elements, at every layout.
   open var visibleItemsInvalidationHandler:
     NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
 
@@ -79,9 +79,9 @@ open class NSCollectionLayoutSection: NSObject, @MainActor NSCopying {
   }
 }
 
-/// A view in sight, as `visibleItemsInvalidationHandler` may change it.
+/// A visible element, which `visibleItemsInvalidationHandler` may change.
 ///
-/// - Units: points of the content; in sections that scroll across the layout, of their own content along that axis.
+/// - Units: points of the content; in sections that scroll orthogonally, of the section's own content along that axis.
 @preconcurrency @MainActor
 public protocol NSCollectionLayoutVisibleItem: AnyObject {
   var name: String { get }
@@ -99,11 +99,11 @@ public protocol NSCollectionLayoutVisibleItem: AnyObject {
 }
 
 extension UICollectionViewLayoutAttributes: NSCollectionLayoutVisibleItem {
-  /// The kind of what the attributes are for.
+  /// The kind of the element.
   public var name: String { representedElementKind ?? "UICollectionElementKindCell" }
 }
 
-/// Where a layout is used.
+/// The container and the traits of a layout.
 @preconcurrency @MainActor
 public protocol NSCollectionLayoutEnvironment: AnyObject {
   var container: any NSCollectionLayoutContainer { get }
@@ -140,7 +140,7 @@ final class LayoutEnvironment: NSCollectionLayoutEnvironment, NSCollectionLayout
 }
 
 extension CGSize {
-  /// The size that is left inside insets, never less than nothing.
+  /// Returns the size inside insets, never below zero.
   func inset(by insets: NSDirectionalEdgeInsets) -> CGSize {
     CGSize(
       width: max(0, width - insets.leading - insets.trailing),

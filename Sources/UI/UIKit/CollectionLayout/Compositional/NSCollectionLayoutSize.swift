@@ -10,7 +10,7 @@ open class NSCollectionLayoutDimension: NSObject, @MainActor NSCopying {
     case fractionalHeight
     case absolute
     case estimated
-    /// Estimated, and in the end as long as the longest beside it.
+    /// Estimated at first, then as long as the longest item beside it.
     case uniform
   }
 
@@ -36,12 +36,12 @@ open class NSCollectionLayoutDimension: NSObject, @MainActor NSCopying {
     NSCollectionLayoutDimension(.absolute, absoluteDimension)
   }
 
-  /// A length that the view's content decides once it is there.
+  /// Returns a length that the view's content determines once the view exists.
   open class func estimated(_ estimatedDimension: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.estimated, estimatedDimension)
   }
 
-  /// A length that the content decides, the same for all items side by side in a group.
+  /// Returns a length that the content determines, the same for all items side by side in a group.
   open class func uniformAcrossSiblings(
     estimate estimatedDimension: CGFloat
   ) -> NSCollectionLayoutDimension {
@@ -56,7 +56,7 @@ open class NSCollectionLayoutDimension: NSObject, @MainActor NSCopying {
 
   var isFraction: Bool { isFractionalWidth || isFractionalHeight }
 
-  /// The length in a container; estimates are taken as they are.
+  /// Returns the length in a container; for an estimated length, the estimate.
   func length(in container: CGSize) -> CGFloat {
     switch kind {
     case .fractionalWidth: max(0, dimension * container.width)
@@ -65,7 +65,7 @@ open class NSCollectionLayoutDimension: NSObject, @MainActor NSCopying {
     }
   }
 
-  /// Dimensions never change, so that a copy is the same one.
+  /// Returns the dimension itself, because dimensions never change.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
@@ -89,7 +89,7 @@ open class NSCollectionLayoutSize: NSObject, @MainActor NSCopying {
       width: widthDimension.length(in: container), height: heightDimension.length(in: container))
   }
 
-  /// The dimension along an axis.
+  /// Returns the dimension along an axis.
   func dimension(vertical: Bool) -> NSCollectionLayoutDimension {
     vertical ? heightDimension : widthDimension
   }
@@ -99,7 +99,7 @@ open class NSCollectionLayoutSize: NSObject, @MainActor NSCopying {
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// Space between or around items: of one length, or of a least length that takes what is left.
+/// Space between or around items: of a fixed length, or flexible with a least length.
 ///
 /// - Units: points.
 @preconcurrency @MainActor
@@ -125,7 +125,7 @@ open class NSCollectionLayoutSpacing: NSObject, @MainActor NSCopying {
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// Space around an item; nil is none.
+/// Space around an item; nil for none.
 @preconcurrency @MainActor
 open class NSCollectionLayoutEdgeSpacing: NSObject, @MainActor NSCopying {
   public let leading: NSCollectionLayoutSpacing?
@@ -147,7 +147,7 @@ open class NSCollectionLayoutEdgeSpacing: NSObject, @MainActor NSCopying {
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// Where a supplementary view is held, as edges or corners of a box and an offset from there.
+/// The attachment point of a supplementary view: edges or a corner of a box, and an offset from there.
 ///
 /// - Units: points, or fractions of the supplementary view's own size.
 @preconcurrency @MainActor
@@ -176,7 +176,7 @@ open class NSCollectionLayoutAnchor: NSObject, @MainActor NSCopying {
     self.init(edges, fractionalOffset, isFractional: true)
   }
 
-  /// The anchored point of a box: its middle along axes without an edge.
+  /// Returns the anchored point of a box: its centre along axes without an edge.
   func point(of box: CGRect) -> CGPoint {
     func place(_ low: Bool, _ high: Bool, _ start: CGFloat, _ end: CGFloat) -> CGFloat {
       low == high ? (start + end) / 2 : low ? start : end
@@ -186,7 +186,7 @@ open class NSCollectionLayoutAnchor: NSObject, @MainActor NSCopying {
       y: place(edges.contains(.top), edges.contains(.bottom), box.minY, box.maxY))
   }
 
-  /// How far the view of a size is moved.
+  /// Returns the offset of a view of a size.
   func shift(of size: CGSize) -> CGPoint {
     isFractionalOffset ? CGPoint(x: offset.x * size.width, y: offset.y * size.height) : offset
   }

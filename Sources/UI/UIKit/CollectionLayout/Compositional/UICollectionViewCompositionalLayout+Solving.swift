@@ -37,7 +37,7 @@ extension UICollectionViewCompositionalLayout {
     return result
   }
 
-  /// The room of the layout: the collection's bounds, less its insets.
+  /// Returns the room of the layout: the collection's bounds without its insets.
   private func makeEnvironment(_ collectionView: UICollectionView) -> LayoutEnvironment {
     let taken = collectionView.adjustedContentInset
     let size = collectionView.bounds.size
@@ -51,7 +51,7 @@ extension UICollectionViewCompositionalLayout {
       insets: axis.other.acrossOnly(directional), traits: collectionView.traitCollection)
   }
 
-  /// What a reference adds to insets across the axis, beyond the content inset.
+  /// Returns the insets that a reference adds across the axis, beyond the content inset.
   private func reference(
     _ own: UIContentInsetsReference, _ collectionView: UICollectionView
   ) -> NSDirectionalEdgeInsets {
@@ -73,7 +73,7 @@ extension UICollectionViewCompositionalLayout {
         trailing: max(0, insets.right - taken.right)))
   }
 
-  /// Puts sections one after another.
+  /// Arranges the sections one after another.
   private func arrange(_ solved: inout Solved) {
     let room = axis.main(solved.boundary.room)
     var place = room.before
@@ -86,7 +86,7 @@ extension UICollectionViewCompositionalLayout {
       main: place + room.after, cross: axis.cross(solved.environment.contentSize))
   }
 
-  /// Gives an element the size that it has asked for; returns how much longer the layout got.
+  /// Sets the size that an element prefers; returns the growth of the layout's length.
   func resize(_ key: CollectionElementKey, to size: CGSize, _ old: Solved) -> CGFloat {
     var new = old
     if key.path.count == 1 {
@@ -107,7 +107,7 @@ extension UICollectionViewCompositionalLayout {
 
   // MARK: Attributes
 
-  /// What is seen along the axis.
+  /// The visible span along the axis.
   private var visible: ClosedRange<CGFloat> {
     guard let collectionView else { return 0...0 }
     return axis.main(collectionView.bounds.inset(by: collectionView.adjustedContentInset))
@@ -140,7 +140,7 @@ extension UICollectionViewCompositionalLayout {
     return result
   }
 
-  /// Where the views at the layout's own edges lie.
+  /// Returns the places of the views at the layout's own edges.
   private func boundaryPlaces(_ solved: Solved) -> [CompositionalSection.Placed] {
     guard !solved.boundary.views.isEmpty else { return [] }
     let room = solved.boundary.room
@@ -183,7 +183,7 @@ extension UICollectionViewCompositionalLayout {
     return section.element(key).map { attributes($0, in: section) }
   }
 
-  /// - Parameter section: what the element is in, where it is no view of the section's edges.
+  /// - Parameter section: the section of a cell or of a view attached to one; nil for views at edges.
   func attributes(
     _ place: CompositionalSection.Placed, in section: CompositionalSection?
   ) -> UICollectionViewLayoutAttributes {
@@ -196,7 +196,7 @@ extension UICollectionViewCompositionalLayout {
     {
       frame.origin.x = solved.size.width - frame.maxX
     }
-    // Observed: place and size are each rounded to pixels.
+    // Observed: position and size are each rounded to pixels.
     result.frame = CGRect(
       x: rounded(frame.minX), y: rounded(frame.minY), width: rounded(frame.width),
       height: rounded(frame.height))
@@ -215,7 +215,7 @@ extension UICollectionViewCompositionalLayout {
     return result
   }
 
-  // MARK: Sections that scroll across
+  // MARK: Sections that scroll orthogonally
 
   func crossOffset(of section: CompositionalSection) -> CGFloat {
     guard section.scrollsAcross else { return 0 }
@@ -225,7 +225,7 @@ extension UICollectionViewCompositionalLayout {
     return axis.cross(offset)
   }
 
-  /// What lies behind the layout's lists.
+  /// The background of the layout's first list.
   var firstListBackground: UIColor? {
     loaded()?.sections.lazy.compactMap { $0.section.list?.configuration.background }.first
   }
@@ -253,7 +253,7 @@ extension UICollectionViewCompositionalLayout {
     return result
   }
 
-  /// Has sections change what is about to be shown of them.
+  /// Calls the sections' handlers, which may change elements that are about to be shown.
   func callHandlers(_ attributes: [UICollectionViewLayoutAttributes]) {
     guard let solved = loaded(), let collectionView else { return }
     let handled = solved.sections.filter { $0.section.visibleItemsInvalidationHandler != nil }

@@ -7,7 +7,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     _ sectionIndex: Int, _ layoutEnvironment: any NSCollectionLayoutEnvironment
   ) -> NSCollectionLayoutSection?
 
-/// What all sections of a compositional layout share.
+/// The settings that all sections of a compositional layout share.
 ///
 /// - Units: points.
 @preconcurrency @MainActor
@@ -18,7 +18,7 @@ open class UICollectionViewCompositionalLayoutConfiguration: NSObject, @MainActo
   open var interSectionSpacing: CGFloat = 0
   /// Views at the edges of the whole layout; their index paths have one number, 0.
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
-  /// What insets of sections are added to; automatic is the safe area.
+  /// The reference to which insets of sections are added; automatic is the safe area.
   open var contentInsetsReference = UIContentInsetsReference.automatic
 
   open func copy(with zone: NSZone? = nil) -> Any {
@@ -31,7 +31,7 @@ open class UICollectionViewCompositionalLayoutConfiguration: NSObject, @MainActo
   }
 }
 
-/// A layout put together from items, groups and sections.
+/// A layout composed of items, groups and sections.
 ///
 /// - Units: points.
 @preconcurrency @MainActor
@@ -64,7 +64,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   public required init?(coder: NSCoder) { nil }
 
-  /// Setting it has everything laid out again.
+  /// The settings of the layout; setting them lays out everything again.
   open var configuration: UICollectionViewCompositionalLayoutConfiguration {
     get { ownConfiguration }
     set {
@@ -95,17 +95,17 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   // MARK: State
 
   var axis: FlowAxis { FlowAxis(isVertical: ownConfiguration.scrollDirection == .vertical) }
-  /// Nil until sections are asked for.
+  /// The solved layout; nil until sections are needed.
   var solved: Solved?
-  /// The sizes that views have asked for where those are estimated.
+  /// The sizes that views prefer, if their sizes are estimated.
   var measured: [CollectionElementKey: CGSize] = [:]
 
-  /// The layout as it stands.
+  /// The solved layout at present.
   struct Solved {
     var environment: LayoutEnvironment
     var sections: [CompositionalSection]
     var boundary: BoundaryViews
-    /// Of the content along the axis and across it.
+    /// The size of the content.
     var size: CGSize = .zero
   }
 
@@ -130,7 +130,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     return newBounds.size != collectionView.bounds.size || holdsViews
   }
 
-  /// Whether any view stays in sight while content scrolls.
+  /// Whether any view is pinned in sight, or changed by a handler, while content scrolls.
   private var holdsViews: Bool {
     guard let solved else { return false }
     return solved.boundary.views.contains { $0.item.pinToVisibleBounds }
@@ -159,7 +159,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       || measured[originalAttributes.key] == nil
   }
 
-  /// Takes the size that a view asks for; what is seen stays where it is when the view begins before it.
+  /// Adopts the size that a view prefers; if the view begins before the visible part, the visible content stays in
+  /// place.
   open override func invalidationContext(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
