@@ -364,7 +364,8 @@ let package = Package(
       "PegStageTests",
       [
         "PegStage", "PegDisplayList", "PegGeometry", "PegLayoutTree", "PegMotion", "PegPixels",
-        "PegScene", "PegTestSupport", "QuartzCore", "UIKit", "_Testing_UIKit", "_Testing_CoreGraphics",
+        "PegScene", "PegTestSupport", "QuartzCore", "UIKit", "_Testing_UIKit",
+        "_Testing_CoreGraphics",
       ]),
     // Code as most apps have it, in the language mode of Swift 5.
     .testTarget(

@@ -1,4 +1,4 @@
-/// Where the answers to requests come from.
+/// The source of the answers to requests.
 package enum NetworkPolicy: String, CaseIterable, Hashable, Sendable {
   /// From recordings; whatever is not recorded fails with `URLError.resourceUnavailable`.
   case replay

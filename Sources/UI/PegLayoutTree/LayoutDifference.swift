@@ -73,16 +73,16 @@ package struct LayoutDifference: Hashable, Sendable {
   package init(reference: LayoutTree, actual: LayoutTree, pixels: ChangedPixels? = nil) {
     let facts = LayoutFacts(reference, actual)
     let cover = LayoutCover(facts, picture: pixels?.actualBounds)
-    var telling = LayoutTelling(facts, cover)
-    telling.tellCauses()
-    telling.tellMoves()
-    telling.tellUnproven()
+    var reporter = LayoutReporter(facts, cover)
+    reporter.reportCauses()
+    reporter.reportMoves()
+    reporter.reportUnproven()
     let unexplained = pixels.map { cover.unexplained($0.blocks) } ?? []
-    telling.tellUnexplained(unexplained)
-    changes = telling.changes
-    headline = telling.headline(pixels: pixels)
-    let known = telling.changes
-    let shapes = telling.shapes
+    reporter.reportUnexplained(unexplained)
+    changes = reporter.changes
+    headline = reporter.headline(pixels: pixels)
+    let known = reporter.changes
+    let shapes = reporter.shapes
     changeOfRegion = (pixels?.regions ?? []).map { region in
       LayoutCover.best(for: region, known, shapes)
     }

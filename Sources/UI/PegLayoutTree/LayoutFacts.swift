@@ -104,7 +104,7 @@ struct LayoutFacts {
       }
     }
     reordered = alignment.reordered.compactMap { factOfActual[$0.actual] }
-    sortOutComers()
+    separateAddedFromEntered()
     findCauses()
   }
 
@@ -131,8 +131,8 @@ struct LayoutFacts {
   }
 
   /// Returns the views that were added to a fact's view, or removed from it, as root causes.
-  func comers(in index: Int) -> [Int] { (came[index] ?? []).filter { added.contains($0) } }
-  func goers(in index: Int) -> [Int] { (went[index] ?? []).filter { removed.contains($0) } }
+  func addedViews(in index: Int) -> [Int] { (came[index] ?? []).filter { added.contains($0) } }
+  func removedViews(in index: Int) -> [Int] { (went[index] ?? []).filter { removed.contains($0) } }
 
   func node(_ fact: Fact) -> LayoutNode { actual.nodes[fact.pair.actual] }
 
@@ -144,7 +144,7 @@ struct LayoutFacts {
   // MARK: Added and removed views
 
   /// Separates views that were added or removed from those that others moved into sight or out of it.
-  private mutating func sortOutComers() {
+  private mutating func separateAddedFromEntered() {
     for (parent, views) in came {
       for view in views {
         let wasInSight = isInSight(
@@ -228,7 +228,8 @@ struct LayoutFacts {
       let fact = facts[index]
       var own = Influence()
       own.ownSizing = fact.hasSizing
-      own.sizing = own.ownSizing || !comers(in: index).isEmpty || !goers(in: index).isEmpty
+      own.sizing =
+        own.ownSizing || !addedViews(in: index).isEmpty || !removedViews(in: index).isEmpty
       own.anything = !fact.isEmpty || came[index] != nil || went[index] != nil
       for child in inside[index] {
         own.sizing = own.sizing || influences[child].sizing
@@ -278,8 +279,8 @@ struct LayoutFacts {
     // Rows only move because of the sizes of other rows.
     if !isPlaced {
       let around = inside[parent].contains { $0 != index && influences[$0].sizing }
-      let comers = (came[parent] ?? []) + (went[parent] ?? [])
-      if around || !comers.isEmpty { return true }
+      let exchanged = (came[parent] ?? []) + (went[parent] ?? [])
+      if around || !exchanged.isEmpty { return true }
     }
     if fact.grew { return false }
     return isMadeRoom(fact, parent)

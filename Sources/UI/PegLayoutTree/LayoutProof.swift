@@ -104,7 +104,7 @@ struct LayoutProof {
     let origin = facts.facts[parent].originMove
     proveEdges(index, axis, by: axis == 0 ? origin.x : origin.y)
     proveBySiblings(index, axis, parent)
-    proveByComers(index, axis, parent)
+    proveByAddedAndRemoved(index, axis, parent)
     proveBySize(index, axis)
   }
 
@@ -171,9 +171,11 @@ struct LayoutProof {
   }
 
   /// Added or removed views displace others: by their size, or to or from their position.
-  private mutating func proveByComers(_ index: Int, _ axis: Int, _ parent: Int) {
-    let came = facts.comers(in: parent).map { Self.span(facts.actual.nodes[$0].frame, axis) }
-    let went = facts.goers(in: parent).map { Self.span(facts.reference.nodes[$0].frame, axis) }
+  private mutating func proveByAddedAndRemoved(_ index: Int, _ axis: Int, _ parent: Int) {
+    let came = facts.addedViews(in: parent).map { Self.span(facts.actual.nodes[$0].frame, axis) }
+    let went = facts.removedViews(in: parent).map {
+      Self.span(facts.reference.nodes[$0].frame, axis)
+    }
     guard !came.isEmpty || !went.isEmpty else { return }
     let (before, after) = (old(index, axis), new(index, axis))
     func size(_ span: Span) -> Double { span.end - span.start }
@@ -218,7 +220,7 @@ struct LayoutProof {
     }) {
       return true
     }
-    let (came, went) = (facts.comers(in: index), facts.goers(in: index))
+    let (came, went) = (facts.addedViews(in: index), facts.removedViews(in: index))
     // The subviews that extend furthest, before and after, determine the size.
     let last = (children.map { old($0, axis).end }.max(), children.map { new($0, axis).end }.max())
     let isProvenAtEnd = children.contains { child in

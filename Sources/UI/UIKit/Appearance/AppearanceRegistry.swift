@@ -27,7 +27,7 @@ package final class AppearanceRegistry {
     let proxy: UIView
   }
 
-  /// What the program had set when the scene began.
+  /// The entries of the program at the beginning of the scene.
   private let inherited: [Entry]
   private var entries: [Entry] = []
   /// Unchanged views, by class.

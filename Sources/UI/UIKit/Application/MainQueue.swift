@@ -6,10 +6,12 @@ package import PegScene
 import QuartzCore
 import Synchronization
 
-/// The work that the code of one scene hands to the main queue.
+/// The work that the code of one scene sends to the main queue.
 ///
-/// A stage runs it between frames, on the main actor, in the order of arrival. The queue of the program itself, outside of
-/// scenes, is run by the real main queue when its turn comes.
+/// A stage runs it between frames, on the main actor, in the order of arrival. The real main queue runs the work of the
+/// program, which is outside scenes.
+///
+/// - Decision: docs/decisions/0002-main-queue-of-the-stage.md.
 package final class MainQueue: Sendable {
   /// The queue of the scene of the calling code.
   package static var current: MainQueue { of(.ofCaller) }
@@ -32,7 +34,7 @@ package final class MainQueue: Sendable {
     var stage = Stage.none
   }
 
-  /// Who runs the work.
+  /// The one that runs the work.
   private enum Stage {
     /// The real main queue, since the queue is the program's.
     case none

@@ -2,7 +2,7 @@ import CExecutorInstall
 import Dispatch
 @_spi(ExperimentalCustomExecutors) @_spi(ExperimentalScheduling) import _Concurrency
 
-/// Puts the executors of this file in the place of Swift's, in every program that this module is part of.
+/// Replaces Swift's executors by those of this file, in every program that links this module.
 @_cdecl("peg_install_executors")
 func installExecutors() {
   #if compiler(>=6.3)
@@ -11,7 +11,7 @@ func installExecutors() {
 }
 
 #if compiler(>=6.3)
-  /// Executors that have the stage run what is its own, and pass all else on to Swift's.
+  /// Executors that hand the jobs of a scene to its stage, and all others to Swift's executors.
   private enum SceneExecutors: ExecutorFactory {
     static let mainExecutor: any MainExecutor = SceneMainExecutor()
     static let defaultExecutor: any TaskExecutor = SceneTaskExecutor()
@@ -65,7 +65,7 @@ func installExecutors() {
     }
   }
 
-  /// When a job is to run, by any clock.
+  /// The time at which a job runs, by any clock.
   private struct Moment<C: Clock> {
     var instant: C.Instant
     var tolerance: C.Duration?
@@ -108,7 +108,7 @@ func installExecutors() {
       nanoseconds: left, in: queue, wake: { run(job) }, giveBack: giveBack)
   }
 
-  /// The number of the task that a job belongs to, 0 for none. Swift's runtime has it, and its library only says it in words.
+  /// Returns the number of a job's task, 0 for none. Swift's library has no function for it, only the text of a description.
   @_silgen_name("swift_task_getJobTaskId")
   private func taskNumber(_ job: UnownedJob) -> UInt64
 #endif

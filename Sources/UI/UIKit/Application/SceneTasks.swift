@@ -32,13 +32,13 @@ package final class SceneTasks: Sendable {
 
   private let state = Mutex(State())
 
-  /// Which task belongs to which scene, by their numbers, which count up from the program's start.
+  /// The scenes of tasks, by the numbers of the tasks, which increase from the program's start.
   private struct Owners {
     var scenes: [UInt64: SceneContext] = [:]
     /// Tasks younger than an open scene that belong to none.
     var foreign: Set<UInt64> = []
     var newest: UInt64 = 0
-    /// How many scenes are open.
+    /// The number of open scenes.
     var open = 0
   }
 
@@ -72,10 +72,10 @@ package final class SceneTasks: Sendable {
     for sleeper in sleepers { sleeper.giveBack() }
   }
 
-  /// Returns the scene whose stage runs a job that is handed to an executor here and now; nil for a job of Swift's.
+  /// Returns the scene whose stage runs a job that the calling thread hands to an executor; nil if Swift runs it.
   ///
-  /// To a scene belong the tasks that its code begins on the main queue, what these begin, and what callbacks outside any
-  /// task begin, such as those of requests.
+  /// The tasks of a scene are those that its code begins on the main queue, those that they begin, and those that callbacks
+  /// outside any task begin, such as the handlers of requests.
   ///
   /// - Parameter task: the number of the job's task; 0 for an actor's job.
   static func scene(ofTask task: UInt64) -> SceneContext? {

@@ -2,16 +2,16 @@ public import Foundation
 import PegMotion
 import QuartzCore
 
-/// Has Foundation's timers go by the scene's clock.
+/// Runs Foundation's timers by the scene's clock.
 ///
-/// A timer waits in a run loop for a time of day, and nothing can move it on. Under a stage a timer therefore never gets
-/// into a run loop: an appointment with the clock fires it.
+/// A timer in a run loop waits for a time of day, which no code can advance. Under a stage, a timer therefore never enters a run
+/// loop; work on the clock's schedule fires it.
 @MainActor
 enum SceneTimers {
   /// Whether timers of the caller belong to a stage.
   nonisolated static var isOnStage: Bool { MainQueue.current.hasStage && MainQueue.isCurrent }
 
-  /// Fires a timer after a time, and from then on at its intervals where it repeats, until it is invalidated.
+  /// Fires a timer after a delay and, if it repeats, at its intervals until it is invalidated.
   static func start(_ timer: Timer, after delay: SceneTime) {
     let clock = SceneClock.current
     fire(timer, at: clock.now + delay, on: clock)
@@ -29,11 +29,13 @@ enum SceneTimers {
   }
 }
 
-/// `Timer.scheduledTimer`, to be called.
+/// `Timer.scheduledTimer` as a value that is called.
 ///
-/// A method of the same form as Foundation's would be ambiguous; a value that can be called is preferred to it.
+/// A method with Foundation's signature would be ambiguous. Swift prefers a value that can be called.
+///
+/// - Decision: docs/decisions/0012-values-that-are-called.md.
 public struct TimerScheduling: Sendable {
-  /// Makes a timer and starts it: on the scene's clock under a stage, in the current run loop else.
+  /// Makes a timer and starts it: on the scene's clock under a stage, otherwise in the current run loop.
   ///
   /// - Units: seconds; intervals that are not positive count as a tenth of a millisecond, as in Foundation.
   @discardableResult
@@ -53,20 +55,20 @@ public struct TimerScheduling: Sendable {
   }
 }
 
-/// `RunLoop.add`, to be called with a timer; preferred to Foundation's method as `TimerScheduling` is.
+/// `RunLoop.add` as a value that is called with a timer; see `TimerScheduling`.
 public struct TimerAdding {
   let runLoop: RunLoop
 
-  /// Starts a timer: on the scene's clock under a stage, in the run loop else.
+  /// Starts a timer: on the scene's clock under a stage, otherwise in the run loop.
   ///
-  /// What is left until its fire date counts up to the next five milliseconds, as with `asyncAfter`.
+  /// The delay is rounded up to a multiple of five milliseconds, as with `asyncAfter`.
   public func callAsFunction(_ timer: Timer, forMode mode: RunLoop.Mode) {
     guard SceneTimers.isOnStage else {
       let add: (Timer, RunLoop.Mode) -> Void = runLoop.add(_:forMode:)
       return add(timer, mode)
     }
     let left = MainQueue.current.nanoseconds(until: .date(timer.fireDate)) ?? 0
-    // Foundation on Linux has a timer's fire date at its making, and not an interval later as Apple's.
+    // Foundation on Linux sets the fire date to the time of creation, not one interval later as Apple's does.
     let isLate = left == 0 && timer.timeInterval > 0
     let delay =
       isLate

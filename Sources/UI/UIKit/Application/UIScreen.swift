@@ -2,7 +2,7 @@ public import Foundation
 import PegScene
 public import UIFoundation
 
-/// The screen that the windows of a scene are on; the stage gives it the size of its device.
+/// The screen of a scene's windows; the stage sets its size to that of the device.
 @preconcurrency @MainActor
 public final class UIScreen: NSObject {
   /// The screen of the current scene.
@@ -20,11 +20,11 @@ public final class UIScreen: NSObject {
     CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
   }
   public var maximumFramesPerSecond: Int { 60 }
-  /// How bright the screen shines, 0...1; no picture shows it.
+  /// The brightness, 0...1; no picture shows it.
   public var brightness: CGFloat = 0.5
   public private(set) var traitCollection = UITraitCollection.current
 
-  /// Takes on the size and the traits of a device.
+  /// Sets the size and the traits to those of a device.
   package func configure(size: CGSize, traits: UITraitCollection) {
     bounds = CGRect(origin: .zero, size: size)
     scale = traits.displayScale

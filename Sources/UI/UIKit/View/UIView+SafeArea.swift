@@ -24,7 +24,7 @@ extension UIView {
   /// Returns the part of each of the superview's unsafe bands inside the view's edge, plus the insets that containers
   /// add.
   ///
-  /// The view's own size is no limit: a view that extends beyond its superview, or lies within a band, has the whole
+  /// The view's own size does not limit the insets: a view that extends beyond its superview, or lies within a band, has the whole
   /// inset.
   ///
   /// - Source: insets measured on iOS of children that overhang their superview or lie in its band.

@@ -2,7 +2,7 @@ import PegBase
 import PegGeometry
 
 /// Writes sentences about the differences.
-struct LayoutTelling {
+struct LayoutReporter {
   private(set) var changes: [LayoutChange] = []
   /// The pixels in which each change is visible.
   private(set) var shapes: [[PixelRect]] = []
@@ -28,14 +28,14 @@ struct LayoutTelling {
   }
 
   /// The largest number of causes, and of frames without a proof, in the headline.
-  private static let mostTold = 3
+  private static let mostReported = 3
 
   func headline(pixels: ChangedPixels?) -> String {
     if changes.isEmpty {
       return pixels.map { $0.blocks.isEmpty } ?? true
         ? "no view differs" : "pixels differ that no view explains"
     }
-    var parts = Array(causes.prefix(Self.mostTold))
+    var parts = Array(causes.prefix(Self.mostReported))
     if causes.count > parts.count {
       let rest = causes.count - parts.count
       parts.append("\(rest) more \(rest == 1 ? "difference" : "differences")")
@@ -45,10 +45,10 @@ struct LayoutTelling {
       let noun = otherFollowers == 1 ? "view" : "views"
       parts.append("\(otherFollowers) more \(noun) moved or grew")
     }
-    let isAllTold =
-      causes.count <= Self.mostTold && otherFollowers == 0
+    let isComplete =
+      causes.count <= Self.mostReported && otherFollowers == 0
       && !changes.contains { $0.kind == .unexplained }
-    return parts.joined(separator: "; ") + (isAllTold ? ", otherwise identical" : "")
+    return parts.joined(separator: "; ") + (isComplete ? ", otherwise identical" : "")
   }
 
   // MARK: Names
@@ -105,21 +105,21 @@ struct LayoutTelling {
   // MARK: Causes
 
   /// Reports every root cause; similar ones share a sentence of the headline.
-  mutating func tellCauses() {
-    tellComers()
+  mutating func reportCauses() {
+    reportAddedAndRemoved()
     for index in facts.facts.indices {
       let fact = facts.facts[index]
       for (number, property) in fact.properties.enumerated() where fact.causes.contains(number) {
-        tell(property, of: index)
+        report(property, of: index)
       }
     }
-    tellFrames()
+    reportFrames()
     for index in facts.reordered {
       let text = "\(name(facts.facts[index].pair.actual, in: facts.actual)) lies in another order"
       causes.append(text)
       add(change(.reordered, index, property: "order", text: text), cover.wholeShapes(of: index))
     }
-    tellRenumbered()
+    reportRenumbered()
     foldAlike()
   }
 
@@ -143,7 +143,7 @@ struct LayoutTelling {
     return nil
   }
 
-  private mutating func tellComers() {
+  private mutating func reportAddedAndRemoved() {
     for view in facts.added {
       let node = facts.actual.nodes[view]
       let verb = node.indexPath == nil ? "is new" : "was inserted"
@@ -168,7 +168,7 @@ struct LayoutTelling {
     }
   }
 
-  private mutating func tell(_ property: LayoutFacts.PropertyChange, of index: Int) {
+  private mutating func report(_ property: LayoutFacts.PropertyChange, of index: Int) {
     let view = facts.facts[index].pair.actual
     // If the text changed, the sentence contains it anyway.
     let subject = name(view, in: facts.actual, hasText: property.name != "text")
@@ -200,10 +200,10 @@ struct LayoutTelling {
   }
 
   /// Reports the frames that are root causes; siblings that changed equally share a sentence.
-  private mutating func tellFrames() {
-    var told: Set<Int> = []
+  private mutating func reportFrames() {
+    var reported: Set<Int> = []
     for index in facts.facts.indices
-    where facts.facts[index].frameIsCause && !told.contains(index) {
+    where facts.facts[index].frameIsCause && !reported.contains(index) {
       let fact = facts.facts[index]
       let alike = facts.facts.indices.filter { other in
         let candidate = facts.facts[other]
@@ -211,7 +211,7 @@ struct LayoutTelling {
           && candidate.move == fact.move && candidate.growth == fact.growth
           && (candidate.parent != nil || other == index)
       }
-      told.formUnion(alike)
+      reported.formUnion(alike)
       namedFrames.formUnion(alike)
       let subject = subject(of: alike)
       let companion = alike.count == 1 ? grownText(in: index) : ""
@@ -302,7 +302,7 @@ struct LayoutTelling {
     return words.joined(separator: " and ")
   }
 
-  private mutating func tellRenumbered() {
+  private mutating func reportRenumbered() {
     let views = facts.renumbered
     guard let first = views.first else { return }
     let pair = facts.facts[first].pair
@@ -357,9 +357,9 @@ struct LayoutTelling {
   // MARK: Consequences
 
   /// Reports groups of siblings that moved equally, and the numbers of rows that came into sight and went out of it.
-  mutating func tellMoves() {
-    var told: Set<Int> = []
-    for index in facts.facts.indices where !told.contains(index) {
+  mutating func reportMoves() {
+    var reported: Set<Int> = []
+    for index in facts.facts.indices where !reported.contains(index) {
       let fact = facts.facts[index]
       guard fact.moved, !fact.grew, !fact.frameIsCause else { continue }
       let isPlaced = node(index).indexPath != nil
@@ -369,7 +369,7 @@ struct LayoutTelling {
           && candidate.parent == fact.parent && candidate.move == fact.move
           && (node(other).indexPath != nil) == isPlaced
       }
-      told.formUnion(alike)
+      reported.formUnion(alike)
       let text = "\(subject(of: alike)) \(Self.verb(fact, many: alike.count > 1))"
       if isPlaced {
         consequences.append(text)
@@ -390,7 +390,7 @@ struct LayoutTelling {
   }
 
   /// Reports frames that no sentence names and that do not provably follow from named ones.
-  mutating func tellUnproven() {
+  mutating func reportUnproven() {
     var proof = LayoutProof(facts)
     proof.name(namedFrames)
     func isOpen(_ index: Int) -> Bool {
@@ -399,7 +399,8 @@ struct LayoutTelling {
     // Views that grew come first, because others moved because of them.
     for grew in [true, false] {
       for index in facts.facts.indices
-      where followers.count < Self.mostTold && facts.facts[index].grew == grew && isOpen(index) {
+      where followers.count < Self.mostReported && facts.facts[index].grew == grew && isOpen(index)
+      {
         let fact = facts.facts[index]
         let alike = facts.facts.indices.filter { other in
           let candidate = facts.facts[other]
@@ -435,7 +436,7 @@ struct LayoutTelling {
   }
 
   /// Reports differing pixels outside all differing views.
-  mutating func tellUnexplained(_ blocks: [PixelRect]) {
+  mutating func reportUnexplained(_ blocks: [PixelRect]) {
     var areas: [(view: Int?, box: PixelRect)] = []
     for block in blocks {
       let view = cover.view(under: block)
