@@ -11,6 +11,9 @@ package enum ObjectDescription {
     "<\(className(of: type(of: object))): \(address(of: object))\(more)>"
   }
 
+  /// Returns the object's class and address, or "(null)" without an object.
+  package static func orNull(_ object: AnyObject?) -> String { object.map { of($0) } ?? "(null)" }
+
   /// Returns the stand-in for an object's address, which it has for as long as it lives.
   package static func address(of object: AnyObject) -> String {
     SerialNumbers.current.address(of: object)

@@ -361,7 +361,7 @@ extension LayoutSystem {
   ) -> Expression? {
     let guide = (term.item as? UILayoutGuide).flatMap { $0.role == .content ? $0 : nil }
     let holder = guide?.owningView ?? (term.item === owner ? owner : nil)
-    guard let view = holder as? UIScrollView, !view.contentIsRows, let axis = term.attribute.axis,
+    guard let view = holder as? UIScrollView, !view.sizesOwnContent, let axis = term.attribute.axis,
       guide != nil || !term.attribute.isLength
     else { return nil }
     if contentIndexes[ObjectIdentifier(view)] == nil { makeItem(view, .content) }

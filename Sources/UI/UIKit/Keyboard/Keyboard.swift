@@ -195,13 +195,8 @@ package final class Keyboard {
     var outer = view.superview
     while let candidate = outer, !(candidate is UIScrollView) { outer = candidate.superview }
     guard let scroll = outer as? UIScrollView, !scroll.isDragging else { return }
-    var rect = view.convert(text, to: scroll)
-    if let table = scroll as? UITableView, table.next is UITableViewController,
-      let path = table.indexPathForRow(at: CGPoint(x: rect.midX, y: rect.midY))
-    {
-      rect = table.rectForRow(at: path)
-    }
-    let offset = scroll.offset(showing: rect)
+    let area = scroll.areaInSight(forTextAt: view.convert(text, to: scroll))
+    let offset = scroll.offset(showing: area)
     guard offset != scroll.contentOffset else { return }
     // Content that a finger has left on the move stops for it.
     guard !inBlock, isAnimated else { return scroll.setContentOffset(offset, animated: false) }

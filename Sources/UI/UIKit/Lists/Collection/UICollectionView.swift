@@ -1,3 +1,4 @@
+import CoreGraphics
 public import Foundation
 import QuartzCore
 import UIFoundation
@@ -274,6 +275,12 @@ open class UICollectionView: UIScrollView {
     super.contentSizeCategoryDidChange()
     currentLayout.forgetMeasurements()
     currentLayout.invalidateLayout()
+  }
+
+  override var sizesOwnContent: Bool { true }
+
+  override var describedSources: [String] {
+    ["layout: " + ObjectDescription.of(currentLayout), "dataSource: " + ObjectDescription.orNull(dataSource)]
   }
 
   open override func layoutSubviews() {

@@ -38,8 +38,16 @@ open class UITableView: UIScrollView {
   public required init?(coder: NSCoder) { nil }
 
   package override class var appearanceProperties: [AppearanceProperty] {
-    super.appearanceProperties + AppearanceProperty.ofTables
+    super.appearanceProperties + ownAppearanceProperties
   }
+
+  private static let ownAppearanceProperties = [
+    AppearanceProperty(\UITableView.separatorColor),
+    AppearanceProperty(\UITableView.separatorStyle),
+    AppearanceProperty(\UITableView.sectionIndexColor),
+    AppearanceProperty(\UITableView.sectionIndexBackgroundColor),
+    AppearanceProperty(\UITableView.sectionHeaderTopPadding),
+  ]
 
   // MARK: Who is asked
 
@@ -373,6 +381,18 @@ open class UITableView: UIScrollView {
 
   open override var frame: CGRect {
     didSet { if frame.width != oldValue.width { invalidateGeometry() } }
+  }
+
+  override var sizesOwnContent: Bool { true }
+
+  override var describedSources: [String] { ["dataSource: " + ObjectDescription.orNull(dataSource)] }
+
+  /// Returns the whole row if a table controller shows the table.
+  override func areaInSight(forTextAt rect: CGRect) -> CGRect {
+    guard next is UITableViewController,
+      let path = indexPathForRow(at: CGPoint(x: rect.midX, y: rect.midY))
+    else { return rect }
+    return rectForRow(at: path)
   }
 
   open override func layoutSubviews() {
