@@ -1,5 +1,3 @@
-public import Foundation
-
 /// What an element is and does, for technology that assists people.
 public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   public let rawValue: UInt64
@@ -65,12 +63,3 @@ public struct UIAccessibilityTextualContext: RawRepresentable, Hashable, Sendabl
   public static let sourceCode = Self(rawValue: "UIAccessibilityTextualContextSourceCode")
   public static let console = Self(rawValue: "UIAccessibilityTextualContextConsole")
 }
-
-/// Something that tests find by a name which people do not see.
-@preconcurrency @MainActor
-public protocol UIAccessibilityIdentification: NSObjectProtocol {
-  var accessibilityIdentifier: String? { get set }
-}
-
-extension UIView: UIAccessibilityIdentification {}
-extension UIBarItem: UIAccessibilityIdentification {}

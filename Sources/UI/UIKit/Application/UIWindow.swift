@@ -137,19 +137,19 @@ open class UIWindow: UIView {
   var isHandingOver = false
 
   /// What stands at the bottom of the screen while there is a first responder; nil where nothing is shown for it.
-  package var keyboard: Keyboard?
+  var inputPanel: (any InputPanel)?
 
   /// Lets go of a first responder that is no longer in the window.
   func firstResponderMayHaveLeft() {
     guard let first = firstResponder, first.windowInChain !== self else { return }
     first.resignFirstResponder()
     firstResponder = nil
-    keyboard?.follow()
+    inputPanel?.follow()
   }
 
   open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    if let keyboard = keyboard?.hitView,
-      let hit = keyboard.hitTest(keyboard.convert(point, from: self), with: event)
+    if let panel = inputPanel?.hitView,
+      let hit = panel.hitTest(panel.convert(point, from: self), with: event)
     {
       return hit
     }
@@ -181,4 +181,13 @@ open class UIWindow: UIView {
     root.endAppearance()
     root.layOutTwice()
   }
+}
+
+/// What a window shows over its content for the first responder, as a keyboard is.
+@MainActor
+protocol InputPanel: AnyObject {
+  /// The view that fingers touch before those of the program; nil if nothing is shown.
+  var hitView: UIView? { get }
+  /// Shows what the first responder wants, or goes if it wants nothing.
+  func follow()
 }

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 public import UIFoundation
 
 /// What a tab bar shows for one of its controllers.
@@ -65,19 +65,4 @@ open class UITabBarItem: UIBarItem {
     let content = systemItem.content
     self.init(title: content.title, image: UIImage(systemName: content.symbol), tag: tag)
   }
-}
-
-/// How far something is moved.
-///
-/// - Units: points.
-public struct UIOffset: Hashable, Sendable {
-  public var horizontal: CGFloat
-  public var vertical: CGFloat
-
-  public init(horizontal: CGFloat = 0, vertical: CGFloat = 0) {
-    self.horizontal = horizontal
-    self.vertical = vertical
-  }
-
-  public static let zero = UIOffset()
 }

@@ -162,7 +162,7 @@ final class SheetPanGestureRecognizer: UIPanGestureRecognizer {
 /// - Source: Apple's page of `prefersScrollingExpandsWhenScrolledToEdge`; a sheet goes down, and up to a larger detent, only
 ///   with content at its top.
 @MainActor
-struct SheetHandover {
+struct SheetHandover: ScrollHandover {
   private weak var drag: SheetDrag?
   private let expands: Bool
   /// The finger's last place, and the part of its way that the sheet has taken.
@@ -171,23 +171,12 @@ struct SheetHandover {
   /// Whether the last of the way moved the sheet.
   private var movesSheet = false
 
-  /// Nil for content that is in no sheet that fingers drag, or that a finger pulls to refresh.
-  init?(_ scroll: UIScrollView) {
-    guard scroll.refreshControl == nil, scroll.canDrag.y else { return nil }
-    var ancestor = scroll.superview
-    while let view = ancestor, !(view is PresentationContainerView) { ancestor = view.superview }
-    guard let sheet = (ancestor as? PresentationContainerView)?.sheet, sheet.isDraggable else {
-      return nil
-    }
+  /// Nil if fingers don't drag the sheet, or pull the content to refresh.
+  init?(_ scroll: UIScrollView, in sheet: UISheetPresentationController) {
+    guard scroll.refreshControl == nil, scroll.canDrag.y, sheet.isDraggable else { return nil }
     (drag, expands) = (sheet.drag, sheet.prefersScrollingExpandsWhenScrolledToEdge)
   }
 
-  /// Returns the part of the finger's way that is the content's.
-  ///
-  /// - Parameters:
-  ///   - finger: how far it is from where the drag began, downwards.
-  ///   - offset: returns where the content is, as far as it follows the finger, if it gets a part of the way.
-  ///   - edge: the offset at which the content is at its top.
   mutating func share(
     finger: CGFloat, edge: CGFloat, offset: (CGFloat) -> CGFloat
   ) -> CGFloat {
@@ -210,7 +199,6 @@ struct SheetHandover {
     return finger - taken
   }
 
-  /// Lets the sheet go; returns the velocity that is left for the content.
   func end(velocity: CGFloat) -> CGFloat {
     guard let drag, drag.isActive else { return velocity }
     drag.end(velocity: movesSheet ? velocity : 0)

@@ -165,6 +165,10 @@ open class UITabBarController: UIViewController, UITabBarDelegate, ScrollOffsetO
   }
 
   /// The bar is clear while the content's end lies above it.
+  override func contentScrolled(of child: UIViewController, _ scrollView: UIScrollView) {
+    if child === selectedViewController { scrollViewOffsetChanged(scrollView) }
+  }
+
   package func scrollViewOffsetChanged(_ scrollView: UIScrollView) {
     let end = scrollView.contentSize.height + scrollView.adjustedContentInset.bottom
     tabBar.isAtScrollEdge = scrollView.contentOffset.y + scrollView.bounds.height >= end

@@ -11,7 +11,7 @@ import UIFoundation
 /// - Source: Apple's pages of UIResponder's keyboard notifications, of UIKeyboardLayoutGuide and of
 ///   `UIScrollView.KeyboardDismissMode`; 0.25 s and curve 7, as the notifications report. Order as observed.
 @MainActor
-package final class Keyboard {
+package final class Keyboard: InputPanel {
   private unowned let window: UIWindow
   /// Whether it slides; while a screen's first picture is made, it stands where it comes to.
   package var slides = false
@@ -281,6 +281,14 @@ package final class Keyboard {
     case .dismiss: window.endEditing(false)
     case .none: break
     }
+  }
+}
+
+extension UIWindow {
+  /// The keyboard that a stage gave the window; nil without one.
+  package var keyboard: Keyboard? {
+    get { inputPanel as? Keyboard }
+    set { inputPanel = newValue }
   }
 }
 

@@ -468,9 +468,7 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
   private func updateScrollEdge(_ scrollView: UIScrollView) {
     navigationBar.isAtScrollEdge =
       scrollView.contentOffset.y <= -scrollView.adjustedContentInset.top
-    if let tabs = parent as? UITabBarController, tabs.selectedViewController === self {
-      tabs.scrollViewOffsetChanged(scrollView)
-    }
+    parent?.contentScrolled(of: self, scrollView)
   }
 
   /// Content does not rest with half a large title or half a search bar.

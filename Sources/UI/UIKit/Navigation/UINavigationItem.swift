@@ -45,10 +45,10 @@ open class UINavigationItem: NSObject {
   open var prompt: String? { didSet { bar?.largeTitlesChanged() } }
 
   /// Searches the screen with a bar below the title.
-  open var searchController: UISearchController? {
+  var search: (any NavigationSearch)? {
     didSet {
       oldValue?.item = nil
-      searchController?.item = self
+      search?.item = self
       bar?.largeTitlesChanged()
     }
   }
@@ -130,4 +130,16 @@ open class UINavigationItem: NSObject {
 
   /// The look of the low bar of phones on their side; nil takes the bar's own, or the standard one.
   open var compactAppearance: UINavigationBarAppearance? { didSet { bar?.itemChanged() } }
+}
+
+/// The search of a navigation item, as the bar sees it.
+@MainActor
+protocol NavigationSearch: AnyObject {
+  var item: UINavigationItem? { get set }
+  var isActive: Bool { get }
+  /// Whether a search takes the place of title and buttons.
+  var hidesNavigationBarDuringPresentation: Bool { get }
+  /// The view in the bar. Units of its height: points.
+  var barView: UIView { get }
+  var barHeight: CGFloat { get }
 }

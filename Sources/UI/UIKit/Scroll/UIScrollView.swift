@@ -189,7 +189,7 @@ open class UIScrollView: UIView, ScrollDelegating {
     didSet { if refreshInset != oldValue { updateAdjustedContentInset(followingEdges: false) } }
   }
   let zoom = ZoomState()
-  var zoomPinch: ZoomPinchGestureRecognizer?
+  var zoomPinch: UIPinchGestureRecognizer?
 
   // MARK: Indicators
 

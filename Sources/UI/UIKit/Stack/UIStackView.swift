@@ -151,7 +151,7 @@ open class UIStackView: UIView {
     arrangement.updateSpacing()
   }
 
-  func arrangedSubviewVisibilityChanged() { invalidateArrangement() }
+  override func subviewVisibilityChanged() { invalidateArrangement() }
 
   /// Takes note that an arranged view may have another natural size.
   func arrangedSubviewSizeChanged() {

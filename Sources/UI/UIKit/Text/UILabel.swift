@@ -284,6 +284,10 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     case .none: return (smaller, .top)
     }
   }
+
+  override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(isElement: true, label: text, traits: .staticText)
+  }
 }
 
 /// Where a label's text stands that was made smaller to fit.

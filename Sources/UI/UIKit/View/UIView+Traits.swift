@@ -1,24 +1,6 @@
 import Foundation
 public import UIFoundation
 
-/// The sizes between which the text of a view stays.
-struct ContentSizeCategoryLimits {
-  let minimum: UIContentSizeCategory?
-  let maximum: UIContentSizeCategory?
-
-  /// Returns nil without any limit.
-  init?(_ minimum: UIContentSizeCategory?, _ maximum: UIContentSizeCategory?) {
-    guard minimum != nil || maximum != nil else { return nil }
-    (self.minimum, self.maximum) = (minimum, maximum)
-  }
-
-  func clamp(_ size: UIContentSizeCategory) -> UIContentSizeCategory {
-    if let minimum, size < minimum { return minimum }
-    if let maximum, size > maximum { return maximum }
-    return size
-  }
-}
-
 extension UIView {
   /// What was current before views laid out, drew or heard of changes under their own traits; nil while none does.
   private static var traitsBeforeOwn: UITraitCollection?

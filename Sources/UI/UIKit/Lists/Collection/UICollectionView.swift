@@ -280,7 +280,10 @@ open class UICollectionView: UIScrollView {
   override var sizesOwnContent: Bool { true }
 
   override var describedSources: [String] {
-    ["layout: " + ObjectDescription.of(currentLayout), "dataSource: " + ObjectDescription.orNull(dataSource)]
+    [
+      "layout: " + ObjectDescription.of(currentLayout),
+      "dataSource: " + ObjectDescription.orNull(dataSource),
+    ]
   }
 
   open override func layoutSubviews() {

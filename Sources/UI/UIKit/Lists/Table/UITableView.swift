@@ -385,7 +385,9 @@ open class UITableView: UIScrollView {
 
   override var sizesOwnContent: Bool { true }
 
-  override var describedSources: [String] { ["dataSource: " + ObjectDescription.orNull(dataSource)] }
+  override var describedSources: [String] {
+    ["dataSource: " + ObjectDescription.orNull(dataSource)]
+  }
 
   /// Returns the whole row if a table controller shows the table.
   override func areaInSight(forTextAt rect: CGRect) -> CGRect {
