@@ -84,7 +84,8 @@ extension UIScrollView {
 
   private func limited(_ scale: CGFloat) -> CGFloat { min(max(scale, zoom.least), zoom.most) }
 
-  private func nearestOffset(_ offset: CGPoint) -> CGPoint {
+  /// Returns the offset next to one at which the content lies within its edges.
+  func nearestOffset(_ offset: CGPoint) -> CGPoint {
     let range = offsetRange
     return CGPoint(
       x: min(max(offset.x, CGFloat(range.x.lowerBound)), CGFloat(range.x.upperBound)),

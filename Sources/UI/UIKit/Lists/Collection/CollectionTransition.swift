@@ -35,24 +35,16 @@ final class CollectionTransition {
   func place(ofGone key: CollectionElementKey) -> UICollectionViewLayoutAttributes? { before[key] }
 }
 
-/// A view that the collection no longer has, on its way out.
-@MainActor
+/// What a view on its way out showed, and where it goes.
 struct LeavingElement {
-  let view: UICollectionReusableView
   /// What it was, or what it is now that it goes out of sight.
   let key: CollectionElementKey
-  /// Where it goes; nil for where the layout has its element now.
+  /// Nil for where the layout has its element now.
   let goal: UICollectionViewLayoutAttributes?
-  let transition: ObjectIdentifier
 }
 
 // Showing a change over time.
 extension UICollectionView {
-  /// Units: seconds. Source: own choice; UIKit's items take about as long.
-  static let updateDuration = 0.3
-
-  var animatesChanges: Bool { window != nil && UIView.areAnimationsEnabled }
-
   /// The attributes of what is in sight and within a screen of it.
   func surroundings() -> [UICollectionViewLayoutAttributes] {
     guard isPrepared else { return elements.values.map { copy(of: $0.attributes) } }
@@ -62,54 +54,20 @@ extension UICollectionView {
       + elements.values.map { copy(of: $0.attributes) }
   }
 
-  /// Shows a change over time, and lets go of what it removed at the end.
-  func animate(
-    _ transition: CollectionTransition, _ change: @escaping () -> Void,
-    completion: @escaping (Bool) -> Void
-  ) {
-    self.transition = transition
-    UIView.animate(
-      withDuration: Self.updateDuration, delay: 0,
-      options: [.allowUserInteraction, .beginFromCurrentState],
-      animations: {
-        change()
-        self.sendOff(transition)
-      },
-      completion: { finished in
-        self.finishLeaving(of: transition)
-        completion(finished)
-      })
-    self.transition = nil
-  }
-
   /// Where a new view begins on its way to its place; nil where it is to be there at once.
   func originAttributes(_ key: CollectionElementKey) -> UICollectionViewLayoutAttributes? {
     if let origin = transition?.origin(of: key) { return origin }
     return initialAttributes(key)
   }
 
-  /// Keeps a view that is let go of on the screen until the change's end; says whether it does.
-  ///
-  /// - Parameter goal: where it goes; nil for where the layout has its element.
-  func keepLeaving(
-    _ view: UICollectionReusableView, _ key: CollectionElementKey,
-    to goal: UICollectionViewLayoutAttributes? = nil
-  ) -> Bool {
-    guard let transition else { return false }
-    leaving.append(
-      LeavingElement(
-        view: view, key: key, goal: goal, transition: ObjectIdentifier(transition)))
-    return true
-  }
-
-  /// Sets what leaves on its way, within the change's animation.
-  private func sendOff(_ transition: CollectionTransition) {
-    for leaver in leaving where leaver.transition == ObjectIdentifier(transition) {
-      guard let goal = leaver.goal ?? attributes(leaver.key) else {
-        leaver.view.alpha = 0
+  func sendOff(_ transition: CollectionTransition) {
+    for leaver in leavers(of: transition) {
+      guard let view = leaver.view as? UICollectionReusableView else { continue }
+      guard let goal = leaver.way.goal ?? attributes(leaver.way.key) else {
+        view.alpha = 0
         continue
       }
-      leaver.view.place(goal, from: container(of: goal).origin)
+      view.place(goal, from: container(of: goal).origin)
     }
   }
 
@@ -124,13 +82,7 @@ extension UICollectionView {
     }
   }
 
-  /// Lets go of what was shown for changes; with a transition only of what that one removed.
-  func finishLeaving(of transition: CollectionTransition? = nil) {
-    let over = leaving.filter {
-      transition == nil || $0.transition == transition.map { ObjectIdentifier($0) }
-    }
-    guard !over.isEmpty else { return }
-    leaving.removeAll { leaver in over.contains { $0.view === leaver.view } }
-    for leaver in over { letGo(leaver.view, leaver.key) }
+  func letGo(_ leaver: Leaver<LeavingElement>) {
+    if let view = leaver.view as? UICollectionReusableView { letGo(view, leaver.way.key) }
   }
 }

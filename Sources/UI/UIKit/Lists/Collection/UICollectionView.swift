@@ -72,7 +72,6 @@ open class UICollectionView: UIScrollView {
   var elements: [CollectionElementKey: Element] = [:]
   /// The attributes of the element that the data source is asked for.
   var requested: UICollectionViewLayoutAttributes?
-  /// The cell that the data source shows another item in without readying it for reuse.
   var reconfigured: UICollectionViewCell?
   /// The number of items of each section; nil until they are counted.
   var counts: [Int]?
@@ -93,28 +92,18 @@ open class UICollectionView: UIScrollView {
   /// Whether the last question to the delegate was answered by its protocol's default.
   var wasAnsweredByDefault = false
   var selectedPaths: [IndexPath] = []
-  /// Changes that were begun and not yet ended, and how many times they were begun.
-  var pendingUpdate = BatchUpdate()
-  var updateDepth = 0
-  var updateCompletions: [(Bool) -> Void] = []
+  var updates = PendingUpdates()
   /// Whether elements that appear are brought by an update.
   var isUpdating = false
-  /// The change whose elements are being laid out.
   var transition: CollectionTransition?
-  /// Views that animations still show though the collection no longer has them.
-  var leaving: [LeavingElement] = []
+  var leaving: [Leaver<LeavingElement>] = []
   /// Sections in sight that scroll across the layout, and where others were when they were in sight last.
   var scrollers: [Int: OrthogonalScroller] = [:]
   var crossOffsets: [Int: CGPoint] = [:]
 
   /// What lies behind the elements and does not scroll.
   open var backgroundView: UIView? {
-    didSet {
-      guard backgroundView !== oldValue else { return }
-      oldValue?.removeFromSuperview()
-      if let backgroundView { insertSubview(backgroundView, at: 0) }
-      setNeedsLayout()
-    }
+    didSet { replaceBackground(oldValue, by: backgroundView) }
   }
 
   // MARK: Selection
@@ -216,7 +205,7 @@ open class UICollectionView: UIScrollView {
   open func reloadData() {
     for (key, element) in elements.inOrder { retire(element.view, key) }
     elements = [:]
-    movement?.scrolling?.cancel()
+    movement?.scrolling.cancel()
     movement = nil
     touchedPath = nil
     prefetched = PrefetchList()

@@ -130,12 +130,7 @@ open class UITableView: UIScrollView {
 
   /// What lies behind the rows and does not scroll.
   open var backgroundView: UIView? {
-    didSet {
-      guard backgroundView !== oldValue else { return }
-      oldValue?.removeFromSuperview()
-      if let backgroundView { insertSubview(backgroundView, at: 0) }
-      setNeedsLayout()
-    }
+    didSet { replaceBackground(oldValue, by: backgroundView) }
   }
 
   private func replace(_ old: UIView?, by new: UIView?) {
@@ -168,10 +163,7 @@ open class UITableView: UIScrollView {
   /// Cells that were let go of in the layout that is under way, and have not been taken off the table yet.
   var released: [UITableViewCell] = []
   var selectedPaths: [IndexPath] = []
-  /// Changes that were begun and not yet ended, and how many times they were begun.
-  var pendingUpdate = BatchUpdate()
-  var updateDepth = 0
-  /// The cell of the row that is configured again, which dequeuing returns then.
+  var updates = PendingUpdates()
   var reconfigured: UITableViewCell?
 
   open var numberOfSections: Int { loadedGeometry().sections.count }
@@ -336,13 +328,10 @@ open class UITableView: UIScrollView {
 
   // MARK: Changes that are shown over time
 
-  var updateCompletions: [(Bool) -> Void] = []
   /// How rows and sections come and go in the update that was begun.
   var rowAnimations = RowAnimations()
-  /// The update whose changes are being laid out.
   var transition: TableTransition?
-  /// Cells and views that animations still show though the table no longer has them.
-  var leaving: [LeavingView] = []
+  var leaving: [Leaver<LeavingPlace>] = []
 
   open var indexPathForSelectedRow: IndexPath? { selectedPaths.first }
 
