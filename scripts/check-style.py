@@ -21,6 +21,7 @@ import arrows as arrow_file
 import documents
 import house
 import shapes
+import walls
 
 CLOCK = re.compile(
     r"\bDate\(\)|\bDate\.now\b|\bContinuousClock\b|\bSuspendingClock\b|\bProcessInfo\b|\bDispatch(?:Wall)?Time\.now\b"
@@ -49,22 +50,10 @@ FOREIGN = re.compile(
 IMPORT = re.compile(
     r"^\s*(?P<attributes>(?:@\w+(?:\([^)]*\))?\s+)*)(?P<access>(?:public|package|internal|fileprivate|private)\s+)?"
     r"import\s+(?:(?:struct|class|enum|protocol|func|var|let|typealias)\s+)?(?P<module>\w+)")
-# Comments and string literals, replaced by spaces before code is searched.
-NOT_CODE = re.compile(r'//[^\n]*|/\*.*?\*/|"""(?:\\.|.)*?"""|"(?:\\.|[^"\\\n])*"', re.DOTALL)
 
 
 class CannotCheck(Exception):
     pass
-
-
-def blank(match):
-    return re.sub(r"[^\n]", " ", match.group())
-
-
-@functools.cache
-def code_of(text):
-    """Returns Swift code without its comments and strings, line by line."""
-    return NOT_CODE.sub(blank, text)
 
 
 @functools.cache
@@ -115,7 +104,7 @@ class Checker:
                 if extension in TEXT and not name.startswith(".git"):
                     with open(os.path.join(root, path), encoding="utf-8", errors="replace") as file:
                         self.texts[path] = file.read()
-        self.code = {p: code_of(t) for p, t in self.texts.items() if p.endswith(".swift")}
+        self.code = {p: shapes.code_of(t) for p, t in self.texts.items() if p.endswith(".swift")}
         try:
             self.arrows = arrow_file.Arrows(root)
         except (OSError, ValueError) as error:
@@ -132,6 +121,9 @@ class Checker:
     def sources(self, target):
         return [p for p in self.code if p.startswith(target.path.rstrip("/") + "/")]
 
+    def source_folders(self):
+        return [t.path.rstrip("/") + "/" for t in self.targets.values() if t.path.startswith("Sources/")]
+
     def report(self, path, line, rule, what):
         self.found.append((path, line, rule, what))
 
@@ -146,6 +138,8 @@ class Checker:
         self.check_types()
         self.check_functions()
         self.check_words()
+        walls.check_rooms(self.code, self.report)
+        walls.check_circles(self.code, self.source_folders(), self.report)
         if documented:
             documents.Documents(self.root, self.texts, self.targets, self.report).check()
         return sorted(self.found)
@@ -466,7 +460,7 @@ def self_test(root):
                     with open(full, "w", encoding="utf-8") as file:
                         file.write(old)
 
-        for path, change, rule, part in PLANTED:
+        for path, change, rule, part in PLANTED + walls.PLANTED:
             news = plant(path, change)
             if not any(rule == f[2] and part in f[3] for f in news):
                 failures.append(f"{path}: {rule}: “{part}” was not caught; found {sorted(news)}")
@@ -474,7 +468,7 @@ def self_test(root):
             failures += [f"innocent text reported: {f}" for f in sorted(plant(path, text))]
     checker = Checker(root, plain)
     failures += documents.self_test(root, checker.texts, checker.targets)
-    print("\n".join(failures) or f"   {len(PLANTED) + len(documents.PLANTED)} planted violations caught, "
+    print("\n".join(failures) or f"   {len(PLANTED + walls.PLANTED + documents.PLANTED)} planted violations caught, "
           f"{len(INNOCENT) + len(documents.INNOCENT)} innocent files passed")
     return 1 if failures else 0
 
@@ -490,7 +484,8 @@ def main():
         for path, line, rule, what in checker.run():
             print(f"{path}:{line}: {rule}: {what}")
         if not checker.found:
-            print(f"   {len(checker.targets)} targets, {len(checker.texts)} files")
+            circle = max(walls.circles(checker.code, checker.source_folders()).values(), key=len)
+            print(f"   {len(checker.targets)} targets, {len(checker.texts)} files, {len(circle)} in the largest circle")
         return 1 if checker.found else 0
     except CannotCheck as error:
         print(f"error: {error}", file=sys.stderr)

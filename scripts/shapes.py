@@ -12,7 +12,15 @@ TYPE = re.compile(r"^[ \t]*" + ATTRIBUTES + MODIFIERS
 FUNCTION = re.compile(r"^[ \t]*" + ATTRIBUTES + MODIFIERS
                       + r"(?:func\s+(?P<name>`?\w+`?|[-+*/=<>!&|^~%.]+)|(?P<special>init\b[?!]?|subscript\b|deinit\b))", re.MULTILINE)
 BODILESS = re.compile(r"\b(?:func|var|let|init|subscript|deinit|case|struct|class|enum|extension|associatedtype)\b|@|#")
+# Comments and string literals, replaced by spaces before code is searched.
+NOT_CODE = re.compile(r'//[^\n]*|/\*.*?\*/|"""(?:\\.|.)*?"""|"(?:\\.|[^"\\\n])*"', re.DOTALL)
 BRACKETS = {"(": ")", "[": "]", "{": "}"}
+
+
+@functools.cache
+def code_of(text):
+    """Returns Swift code without its comments and strings, line by line."""
+    return NOT_CODE.sub(lambda match: re.sub(r"[^\n]", " ", match.group()), text)
 
 
 def closing(code, at):

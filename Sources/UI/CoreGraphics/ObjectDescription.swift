@@ -12,6 +12,9 @@ package enum ObjectDescription {
     "<\(className(of: type(of: object))): \(address(of: object))\(more)>"
   }
 
+  /// Returns the object's class and address, or "(null)" without an object.
+  package static func orNull(_ object: AnyObject?) -> String { object.map { of($0) } ?? "(null)" }
+
   /// Returns the substitute for an object's address, constant for the lifetime of the object.
   package static func address(of object: AnyObject) -> String {
     SerialNumbers.current.address(of: object)

@@ -36,33 +36,4 @@ struct AccessibilityDefaults {
   var label: String?
   var value: String?
   var traits = UIAccessibilityTraits.none
-
-  @MainActor
-  init(of object: AccessibleObject) {
-    switch object {
-    case let label as UILabel:
-      (isElement, self.label, traits) = (true, label.text, .staticText)
-    case let view as UIImageView:
-      (label, traits) = (view.image?.accessibilityLabel, .image)
-    case let button as UIButton:
-      (isElement, traits) = (true, .button)
-      label = button.currentTitle ?? button.configuration?.title
-    case let control as UISwitch:
-      (isElement, value, traits) = (true, control.isOn ? "1" : "0", [.button, .toggleButton])
-    case let slider as UISlider:
-      (isElement, traits) = (true, .adjustable)
-      let span = slider.maximumValue - slider.minimumValue
-      let share = span > 0 ? (slider.value - slider.minimumValue) / span : 0
-      value = "\(Int(clampingCount: CGFloat((share * 100).rounded())))%"
-    case let field as UITextField:
-      isElement = true
-      let text = field.text ?? ""
-      value = text.isEmpty ? field.placeholder : text
-    case let view as UITextView: (isElement, value) = (true, view.text)
-    default: break
-    }
-    guard let control = object as? UIControl else { return }
-    if !control.isEnabled { traits.insert(.notEnabled) }
-    if control.isSelected { traits.insert(.selected) }
-  }
 }

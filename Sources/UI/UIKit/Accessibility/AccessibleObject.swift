@@ -23,12 +23,13 @@ open class AccessibleObject: NSObject {
     }
   }
 
-  private var defaults: AccessibilityDefaults { AccessibilityDefaults(of: self) }
+  /// The values of objects of this kind that code has not set.
+  var accessibilityDefaults: AccessibilityDefaults { AccessibilityDefaults() }
 
   // MARK: Identity and text
 
   open var isAccessibilityElement: Bool {
-    get { values.isElement ?? defaults.isElement }
+    get { values.isElement ?? accessibilityDefaults.isElement }
     set { values.isElement = newValue }
   }
 
@@ -38,7 +39,7 @@ open class AccessibleObject: NSObject {
   }
 
   open var accessibilityLabel: String? {
-    get { box?.values.label?.string ?? defaults.label }
+    get { box?.values.label?.string ?? accessibilityDefaults.label }
     set { values.label = newValue.map { NSAttributedString(string: $0) } }
   }
 
@@ -48,7 +49,7 @@ open class AccessibleObject: NSObject {
   }
 
   open var accessibilityValue: String? {
-    get { values.value?.string ?? defaults.value }
+    get { values.value?.string ?? accessibilityDefaults.value }
     set { values.value = newValue.map { NSAttributedString(string: $0) } }
   }
 
@@ -68,7 +69,7 @@ open class AccessibleObject: NSObject {
   }
 
   open var accessibilityTraits: UIAccessibilityTraits {
-    get { values.traits ?? defaults.traits }
+    get { values.traits ?? accessibilityDefaults.traits }
     set { values.traits = newValue }
   }
 

@@ -1,5 +1,3 @@
-public import Foundation
-
 /// The kind and the behaviour of an element, for assistive technology.
 public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   public let rawValue: UInt64
@@ -65,12 +63,3 @@ public struct UIAccessibilityTextualContext: RawRepresentable, Hashable, Sendabl
   public static let sourceCode = Self(rawValue: "UIAccessibilityTextualContextSourceCode")
   public static let console = Self(rawValue: "UIAccessibilityTextualContextConsole")
 }
-
-/// An object that tests find by a name which people do not see.
-@preconcurrency @MainActor
-public protocol UIAccessibilityIdentification: NSObjectProtocol {
-  var accessibilityIdentifier: String? { get set }
-}
-
-extension UIView: UIAccessibilityIdentification {}
-extension UIBarItem: UIAccessibilityIdentification {}

@@ -65,14 +65,6 @@ extension AppearanceProperty {
     AppearanceProperty(\UISearchBar.searchBarStyle),
   ]
 
-  static let ofTables = [
-    AppearanceProperty(\UITableView.separatorColor),
-    AppearanceProperty(\UITableView.separatorStyle),
-    AppearanceProperty(\UITableView.sectionIndexColor),
-    AppearanceProperty(\UITableView.sectionIndexBackgroundColor),
-    AppearanceProperty(\UITableView.sectionHeaderTopPadding),
-  ]
-
   static let ofTabBars = [
     AppearanceProperty(\UITabBar.barTintColor),
     AppearanceProperty(\UITabBar.unselectedItemTintColor),

@@ -138,20 +138,20 @@ open class UIWindow: UIView {
   /// Whether one responder resigns so that another becomes first.
   var isHandingOver = false
 
-  /// The keyboard of the window, which a stage sets; nil if the window has none.
-  package var keyboard: Keyboard?
+  /// The panel at the bottom of the screen while there is a first responder, such as the keyboard; nil if the window has none.
+  var inputPanel: (any InputPanel)?
 
   /// Makes a first responder resign that is no longer in the window.
   func firstResponderMayHaveLeft() {
     guard let first = firstResponder, first.windowInChain !== self else { return }
     first.resignFirstResponder()
     firstResponder = nil
-    keyboard?.follow()
+    inputPanel?.follow()
   }
 
   open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    if let keyboard = keyboard?.hitView,
-      let hit = keyboard.hitTest(keyboard.convert(point, from: self), with: event)
+    if let panel = inputPanel?.hitView,
+      let hit = panel.hitTest(panel.convert(point, from: self), with: event)
     {
       return hit
     }
@@ -183,4 +183,13 @@ open class UIWindow: UIView {
     root.endAppearance()
     root.layOutTwice()
   }
+}
+
+/// A panel that a window shows over its content for the first responder, such as the keyboard.
+@MainActor
+protocol InputPanel: AnyObject {
+  /// The view that fingers touch before those of the program; nil if nothing is shown.
+  var hitView: UIView? { get }
+  /// Shows the panel that the first responder needs, or hides it if none is needed.
+  func follow()
 }

@@ -4,19 +4,6 @@ import PegSolver
 import QuartzCore
 import UIFoundation
 
-/// The shares of its container's growth that a view takes by its autoresizing mask, for its origin and its size.
-struct AutoresizingSlopes {
-  var x = 0.0
-  var y = 0.0
-  var width = 0.0
-  var height = 0.0
-
-  func isClose(to other: AutoresizingSlopes) -> Bool {
-    abs(x - other.x) < 1e-9 && abs(y - other.y) < 1e-9 && abs(width - other.width) < 1e-9
-      && abs(height - other.height) < 1e-9
-  }
-}
-
 extension LayoutSystem {
   private typealias Expression = PegSolver.Expression
   private typealias Relation = PegSolver.Relation
@@ -360,7 +347,7 @@ extension LayoutSystem {
   ) -> Expression? {
     let guide = (term.item as? UILayoutGuide).flatMap { $0.role == .content ? $0 : nil }
     let holder = guide?.owningView ?? (term.item === owner ? owner : nil)
-    guard let view = holder as? UIScrollView, !view.contentIsRows, let axis = term.attribute.axis,
+    guard let view = holder as? UIScrollView, !view.sizesOwnContent, let axis = term.attribute.axis,
       guide != nil || !term.attribute.isLength
     else { return nil }
     if contentIndexes[ObjectIdentifier(view)] == nil { makeItem(view, .content) }

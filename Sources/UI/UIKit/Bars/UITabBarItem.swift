@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 public import UIFoundation
 
 /// The item of a controller in a tab bar.
@@ -65,19 +65,4 @@ open class UITabBarItem: UIBarItem {
     let content = systemItem.content
     self.init(title: content.title, image: UIImage(systemName: content.symbol), tag: tag)
   }
-}
-
-/// A horizontal and a vertical distance.
-///
-/// - Units: points.
-public struct UIOffset: Hashable, Sendable {
-  public var horizontal: CGFloat
-  public var vertical: CGFloat
-
-  public init(horizontal: CGFloat = 0, vertical: CGFloat = 0) {
-    self.horizontal = horizontal
-    self.vertical = vertical
-  }
-
-  public static let zero = UIOffset()
 }

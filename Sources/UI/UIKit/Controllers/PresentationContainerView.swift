@@ -5,7 +5,9 @@ import UIFoundation
 
 /// Holds the view of a presented controller over the covered view.
 @MainActor
-final class PresentationContainerView: UIView, UIGestureRecognizerDelegate {
+final class PresentationContainerView: UIView, PresentationContainer, ScrollDragSharing,
+  UIGestureRecognizerDelegate
+{
   private let dimming = UIView()
   private let grabber = UIView()
   private let controller: UIPresentationController
@@ -54,6 +56,10 @@ final class PresentationContainerView: UIView, UIGestureRecognizerDelegate {
     if gestureRecognizer === outsideTap { return isOutside }
     let isOwn = controller.presentedView.map { touch.view?.isDescendant(of: $0) ?? false }
     return sheet?.isDraggable == true && (isOwn == true || touch.view === grabber)
+  }
+
+  func handover(of scroll: UIScrollView) -> (any ScrollHandover)? {
+    sheet.flatMap { SheetHandover(scroll, in: $0) }
   }
 
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {

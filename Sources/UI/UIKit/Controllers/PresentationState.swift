@@ -6,7 +6,7 @@ package final class PresentationState {
   package var presented: UIViewController?
   package weak var presenting: UIViewController?
   var controller: UIPresentationController?
-  var container: PresentationContainerView?
+  var container: (any PresentationContainer)?
   var isBeingPresented = false
   var isBeingDismissed = false
   /// True until the controller has appeared in its parent for the first time.
@@ -18,4 +18,17 @@ package final class PresentationState {
   var laysOutTwice = false
 
   init() {}
+}
+
+/// The view that holds the view of a presented controller, and moves it in and out.
+@MainActor
+protocol PresentationContainer: UIView {
+  /// Whether moves take time.
+  var canMove: Bool { get }
+  /// Moves the presented view onto the screen or off it, and calls `end` after that.
+  func move(isAppearing: Bool, end: @escaping () -> Void)
+  /// Ends the move that has begun, at once.
+  func finishMoving()
+  /// Puts the covered view back to its place.
+  func resetCovered()
 }

@@ -162,7 +162,7 @@ final class SheetPanGestureRecognizer: UIPanGestureRecognizer {
 /// - Source: Apple's page of `prefersScrollingExpandsWhenScrolledToEdge`; a sheet goes down, and up to a larger detent, only
 ///   with content at its top.
 @MainActor
-struct SheetHandover {
+struct SheetHandover: ScrollHandover {
   private weak var drag: SheetDrag?
   private let expands: Bool
   /// The finger's last place, and the part of its movement that the sheet has taken.
@@ -171,14 +171,9 @@ struct SheetHandover {
   /// Whether the last movement moved the sheet alone.
   private var movesSheet = false
 
-  /// Returns nil for content outside of draggable sheets, and for content that a finger pulls to refresh.
-  init?(_ scroll: UIScrollView) {
-    guard scroll.refreshControl == nil, scroll.canDrag.y else { return nil }
-    var ancestor = scroll.superview
-    while let view = ancestor, !(view is PresentationContainerView) { ancestor = view.superview }
-    guard let sheet = (ancestor as? PresentationContainerView)?.sheet, sheet.isDraggable else {
-      return nil
-    }
+  /// Returns nil if fingers don't drag the sheet, or pull the content to refresh.
+  init?(_ scroll: UIScrollView, in sheet: UISheetPresentationController) {
+    guard scroll.refreshControl == nil, scroll.canDrag.y, sheet.isDraggable else { return nil }
     (drag, expands) = (sheet.drag, sheet.prefersScrollingExpandsWhenScrolledToEdge)
   }
 

@@ -164,6 +164,11 @@ open class UITabBarController: UIViewController, UITabBarDelegate, ScrollOffsetO
     scrollViewOffsetChanged(scroll)
   }
 
+  /// The bar is clear while the content's end lies above it.
+  override func contentScrolled(of child: UIViewController, _ scrollView: UIScrollView) {
+    if child === selectedViewController { scrollViewOffsetChanged(scrollView) }
+  }
+
   /// Makes the bar clear while the content's end is above it.
   package func scrollViewOffsetChanged(_ scrollView: UIScrollView) {
     let end = scrollView.contentSize.height + scrollView.adjustedContentInset.bottom

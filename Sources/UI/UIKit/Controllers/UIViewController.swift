@@ -179,6 +179,9 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
     contentScroll ?? viewIfLoaded.flatMap { Self.firstScrollView(in: $0) }
   }
 
+  /// Called when the content of a child has scrolled; containers with bars override it.
+  func contentScrolled(of child: UIViewController, _ scrollView: UIScrollView) {}
+
   private static func firstScrollView(in view: UIView) -> UIScrollView? {
     if let scroll = view as? UIScrollView { return scroll }
     // The first view of each level: UIKit looks at the leading chain, not at scroll views deep inside.

@@ -375,4 +375,12 @@ open class UIButton: UIControl {
     guard let own = ownLabel.baselineOffsets else { return nil }
     return (frame.minY + own.first, bounds.height - frame.maxY + own.last)
   }
+
+  override var accessibilityDefaults: AccessibilityDefaults {
+    var defaults = super.accessibilityDefaults
+    defaults.isElement = true
+    defaults.label = currentTitle ?? configuration?.title
+    defaults.traits.insert(.button)
+    return defaults
+  }
 }

@@ -339,4 +339,11 @@ open class UIControl: UIView {
     sendActions(for: .valueChanged)
     sendActions(for: .primaryActionTriggered)
   }
+
+  override var accessibilityDefaults: AccessibilityDefaults {
+    var defaults = super.accessibilityDefaults
+    if !isEnabled { defaults.traits.insert(.notEnabled) }
+    if isSelected { defaults.traits.insert(.selected) }
+    return defaults
+  }
 }

@@ -1,3 +1,4 @@
+import CoreGraphics
 public import Foundation
 import QuartzCore
 public import UIFoundation
@@ -282,5 +283,15 @@ open class UISlider: UIControl {
     thumbImageView.frame = handle
     minimumImageView.frame = minimumValueImageRect(forBounds: bounds)
     maximumImageView.frame = maximumValueImageRect(forBounds: bounds)
+  }
+
+  override var accessibilityDefaults: AccessibilityDefaults {
+    var defaults = super.accessibilityDefaults
+    let span = maximumValue - minimumValue
+    let share = span > 0 ? (value - minimumValue) / span : 0
+    defaults.isElement = true
+    defaults.value = "\(Int(clampingCount: CGFloat((share * 100).rounded())))%"
+    defaults.traits.insert(.adjustable)
+    return defaults
   }
 }

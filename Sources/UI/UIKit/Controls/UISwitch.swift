@@ -179,4 +179,12 @@ open class UISwitch: UIControl {
 
   /// The switch's part of bounds that layout may have stretched.
   private var shownRect: CGRect { leadingRect(of: Self.size) }
+
+  override var accessibilityDefaults: AccessibilityDefaults {
+    var defaults = super.accessibilityDefaults
+    defaults.isElement = true
+    defaults.value = isOn ? "1" : "0"
+    defaults.traits.formUnion([.button, .toggleButton])
+    return defaults
+  }
 }

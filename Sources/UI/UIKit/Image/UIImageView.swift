@@ -185,6 +185,10 @@ open class UIImageView: UIView, UIAccessibilityContentSizeCategoryImageAdjusting
     layer.contentsCenter = image?.stretchedPart ?? CGRect(x: 0, y: 0, width: 1, height: 1)
     layer.contentsAreTiled = image?.style.resizing?.mode == .tile
   }
+
+  override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(label: image?.accessibilityLabel, traits: .image)
+  }
 }
 
 extension UIImage {

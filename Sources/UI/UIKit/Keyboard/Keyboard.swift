@@ -12,7 +12,7 @@ import UIFoundation
 ///   `UIScrollView.KeyboardDismissMode`; 0.25 s and curve 7, as the notifications report. Order as observed.
 /// - Decision: docs/decisions/0014-the-stage-has-the-keyboard.md.
 @MainActor
-package final class Keyboard {
+package final class Keyboard: InputPanel {
   private unowned let window: UIWindow
   /// Whether it slides. While a screen's first picture is made, it goes to its place at once.
   package var slides = false
@@ -196,13 +196,8 @@ package final class Keyboard {
     var outer = view.superview
     while let candidate = outer, !(candidate is UIScrollView) { outer = candidate.superview }
     guard let scroll = outer as? UIScrollView, !scroll.isDragging else { return }
-    var rect = view.convert(text, to: scroll)
-    if let table = scroll as? UITableView, table.next is UITableViewController,
-      let path = table.indexPathForRow(at: CGPoint(x: rect.midX, y: rect.midY))
-    {
-      rect = table.rectForRow(at: path)
-    }
-    let offset = scroll.offset(showing: rect)
+    let area = scroll.areaInSight(forTextAt: view.convert(text, to: scroll))
+    let offset = scroll.offset(showing: area)
     guard offset != scroll.contentOffset else { return }
     // Content that still moves after a drag stops for it.
     guard !inBlock, isAnimated else { return scroll.setContentOffset(offset, animated: false) }
@@ -288,6 +283,14 @@ package final class Keyboard {
     case .dismiss: window.endEditing(false)
     case .none: break
     }
+  }
+}
+
+extension UIWindow {
+  /// The keyboard that a stage gave the window; nil without one.
+  package var keyboard: Keyboard? {
+    get { inputPanel as? Keyboard }
+    set { inputPanel = newValue }
   }
 }
 

@@ -23,7 +23,7 @@ final class NavigationBarContentView: UIView {
   private let largeTitleArea = UIView()
   private let promptLabel = UILabel()
   private let searchArea = UIView()
-  private(set) var searchBar: UISearchBar?
+  private var search: (any NavigationSearch)?
   private var titleView: UIView?
   private(set) var leftViews: [UIView] = []
   private(set) var rightViews: [UIView] = []
@@ -86,10 +86,10 @@ final class NavigationBarContentView: UIView {
     titleLabel.isHidden = titleView != nil
     promptLabel.text = item.prompt
     promptLabel.textColor = titleLabel.textColor
-    if searchBar !== item.searchController?.searchBar {
-      if let searchBar, searchBar.superview === searchArea { searchBar.removeFromSuperview() }
-      searchBar = item.searchController?.searchBar
-      if let searchBar { searchArea.addSubview(searchBar) }
+    if search !== item.search {
+      if let old = search?.barView, old.superview === searchArea { old.removeFromSuperview() }
+      search = item.search
+      if let search { searchArea.addSubview(search.barView) }
     }
     let isReplaced = !leftViews.isEmpty && !item.leftItemsSupplementBackButton
     self.backTitles = item.hidesBackButton || isReplaced ? nil : backTitles
@@ -153,19 +153,19 @@ final class NavigationBarContentView: UIView {
     place(shown, x: x, CGSize(width: width, height: natural.height))
     // The search bar takes room from the bottom. If it hides on scrolling, the large title keeps its height first.
     let below = max(0, bounds.height - rowTop - rowHeight)
-    var search: CGFloat = 0
+    var searchHeight: CGFloat = 0
     if isSearching {
-      search = bounds.height
-    } else if searchBar != nil {
+      searchHeight = bounds.height
+    } else if let search {
       let title = isLarge && item.hidesSearchBarWhenScrolling ? Self.largeTitleHeight : 0
-      search = min(searchBar?.heightInNavigationBar ?? 0, max(0, below - title))
+      searchHeight = min(search.barHeight, max(0, below - title))
     }
     searchArea.frame = CGRect(
-      x: 0, y: bounds.height - search, width: bounds.width, height: search)
-    searchBar?.frame = searchArea.bounds.inset(
+      x: 0, y: bounds.height - searchHeight, width: bounds.width, height: searchHeight)
+    search?.barView.frame = searchArea.bounds.inset(
       by: UIEdgeInsets(left: safeAreaInsets.left, right: safeAreaInsets.right))
     layoutLargeTitle(
-      leading: leadingBand + margin, inner: inner, extent: isSearching ? 0 : below - search)
+      leading: leadingBand + margin, inner: inner, extent: isSearching ? 0 : below - searchHeight)
   }
 
   /// The widths of the unsafe bands at the leading and the trailing side.

@@ -167,12 +167,12 @@ open class UINavigationBar: UIView {
 
   /// Whether a search has replaced title and buttons.
   package var isSearching: Bool {
-    guard let search = topItem?.searchController else { return false }
+    guard let search = topItem?.search else { return false }
     return search.isActive && search.hidesNavigationBarDuringPresentation
   }
 
   private var searchHeight: CGFloat {
-    topItem?.searchController?.searchBar.heightInNavigationBar ?? 0
+    topItem?.search?.barHeight ?? 0
   }
 
   /// The height of the parts that stay when content scrolls: prompt, row, and a search bar that does not hide.
@@ -180,14 +180,14 @@ open class UINavigationBar: UIView {
     let search = searchHeight
     if isSearching { return search }
     let prompt = topItem?.prompt == nil ? 0 : NavigationBarContentView.promptHeight
-    let stays = topItem.map { $0.searchController != nil && !$0.hidesSearchBarWhenScrolling }
+    let stays = topItem.map { $0.search != nil && !$0.hidesSearchBarWhenScrolling }
     return prompt + rowHeight + (stays == true ? search : 0)
   }
 
   /// The heights of the parts that hide when content scrolls, from the last to hide to the first.
   package var leavingHeights: [CGFloat] {
     if isSearching { return [] }
-    let leaves = topItem.map { $0.searchController != nil && $0.hidesSearchBarWhenScrolling }
+    let leaves = topItem.map { $0.search != nil && $0.hidesSearchBarWhenScrolling }
     return (hasLargeTitle ? [NavigationBarContentView.largeTitleHeight] : [])
       + (leaves == true ? [searchHeight] : [])
   }

@@ -469,9 +469,7 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
   private func updateScrollEdge(_ scrollView: UIScrollView) {
     navigationBar.isAtScrollEdge =
       scrollView.contentOffset.y <= -scrollView.adjustedContentInset.top
-    if let tabs = parent as? UITabBarController, tabs.selectedViewController === self {
-      tabs.scrollViewOffsetChanged(scrollView)
-    }
+    parent?.contentScrolled(of: self, scrollView)
   }
 
   /// Returns an offset near a proposed one at which no large title and no search bar is half hidden.

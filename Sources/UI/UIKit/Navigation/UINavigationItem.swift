@@ -44,11 +44,11 @@ open class UINavigationItem: NSObject {
   /// A line above the row with title and buttons.
   open var prompt: String? { didSet { bar?.largeTitlesChanged() } }
 
-  /// The controller of a search on the screen, whose bar is below the title.
-  open var searchController: UISearchController? {
+  /// The search of the screen, whose bar is below the title.
+  var search: (any NavigationSearch)? {
     didSet {
       oldValue?.item = nil
-      searchController?.item = self
+      search?.item = self
       bar?.largeTitlesChanged()
     }
   }
@@ -130,4 +130,16 @@ open class UINavigationItem: NSObject {
 
   /// The look of the low bar of phones on their side; nil for the bar's own, or the standard one.
   open var compactAppearance: UINavigationBarAppearance? { didSet { bar?.itemChanged() } }
+}
+
+/// The search of a navigation item, as the bar sees it.
+@MainActor
+protocol NavigationSearch: AnyObject {
+  var item: UINavigationItem? { get set }
+  var isActive: Bool { get }
+  /// Whether a search takes the place of title and buttons.
+  var hidesNavigationBarDuringPresentation: Bool { get }
+  /// The view in the bar. Units of its height: points.
+  var barView: UIView { get }
+  var barHeight: CGFloat { get }
 }

@@ -29,7 +29,7 @@ extension UISearchControllerDelegate {
 ///
 /// The screen whose navigation item has the search controller shows the results itself.
 @preconcurrency @MainActor
-open class UISearchController: UIViewController {
+open class UISearchController: UIViewController, NavigationSearch {
   public let searchBar = UISearchBar()
   open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
   open weak var delegate: (any UISearchControllerDelegate)?
@@ -69,6 +69,8 @@ open class UISearchController: UIViewController {
 
   /// The item that shows the search bar.
   weak var item: UINavigationItem?
+  var barView: UIView { searchBar }
+  var barHeight: CGFloat { searchBar.heightInNavigationBar }
 
   /// Whether the search is on: the search bar replaces title and buttons, and has a cancel button.
   open var isActive = false {
@@ -96,4 +98,12 @@ open class UISearchController: UIViewController {
   }
 
   private func update() { searchResultsUpdater?.updateSearchResults(for: self) }
+}
+
+extension UINavigationItem {
+  /// Searches the screen with a bar below the title.
+  public var searchController: UISearchController? {
+    get { search as? UISearchController }
+    set { search = newValue }
+  }
 }

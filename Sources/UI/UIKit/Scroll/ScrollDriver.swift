@@ -20,7 +20,7 @@ final class ScrollDriver {
   private var lastOffset = CGPoint.zero
   private var lockedAxis: Bool?
   /// Shares a drag with the sheet that the content is in.
-  private var handover: SheetHandover?
+  private var handover: (any ScrollHandover)?
   private var animation: (from: CGPoint, to: CGPoint, start: SceneTime, isToTop: Bool)?
 
   init(_ view: UIScrollView) { self.view = view }
@@ -63,7 +63,7 @@ final class ScrollDriver {
     dragStart = CGPoint(
       x: asked(offset.x, range.x, view.bounds.width),
       y: asked(offset.y, range.y, view.bounds.height))
-    handover = SheetHandover(view)
+    handover = view.handover
     view.indicators.show()
     view.dragWillBegin()
     if view.keyboardDismissMode.dismissesAtOnce { view.window?.endEditing(false) }

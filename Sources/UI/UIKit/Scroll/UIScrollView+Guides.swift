@@ -19,9 +19,6 @@ extension UIScrollView {
     return guide
   }
 
-  /// Whether rows and items determine the content's size, not constraints.
-  var contentIsRows: Bool { self is UITableView || self is UICollectionView }
-
   var contentGuideInsets: UIEdgeInsets {
     UIEdgeInsets(
       top: 0, left: 0, bottom: bounds.height - contentSize.height,

@@ -2,21 +2,6 @@ public import Foundation
 import PegMotion
 import UIFoundation
 
-/// The zoom state of a scroll view.
-@MainActor
-final class ZoomState {
-  var least: CGFloat = 1
-  var most: CGFloat = 1
-  var bounces = true
-  /// Whether fingers change the scale, or it returns from past a limit.
-  var isActive = false
-  var isBouncing = false
-  /// The scale that the fingers ask for, which may be past the limits.
-  var asked: CGFloat = 1
-  /// The scale of the pinch at its last event.
-  var lastPinch: CGFloat = 1
-}
-
 /// Zooming of the content.
 ///
 /// - Units: points.
@@ -99,7 +84,8 @@ extension UIScrollView {
 
   private func limited(_ scale: CGFloat) -> CGFloat { min(max(scale, zoom.least), zoom.most) }
 
-  private func nearestOffset(_ offset: CGPoint) -> CGPoint {
+  /// Returns the offset next to one at which the content lies within its edges.
+  func nearestOffset(_ offset: CGPoint) -> CGPoint {
     let range = offsetRange
     return CGPoint(
       x: min(max(offset.x, CGFloat(range.x.lowerBound)), CGFloat(range.x.upperBound)),

@@ -142,6 +142,19 @@ open class UIScrollView: UIView, ScrollDelegating {
   /// Called when a finger begins to move the content.
   func dragWillBegin() {}
 
+  // MARK: Overridden by lists
+
+  /// Whether the view computes the size of its content itself, so that constraints don't.
+  var sizesOwnContent: Bool { false }
+
+  /// The parts of the view's description that name what fills it.
+  var describedSources: [String] { [] }
+
+  /// Returns the rectangle to bring into sight for a text that is edited in a rectangle of the content.
+  func areaInSight(forTextAt rect: CGRect) -> CGRect { rect }
+
+  // MARK: Moving the content
+
   /// Moves the content; an animated move takes 0.3 s, and ends with `scrollViewDidEndScrollingAnimation`.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     driver.goTo(contentOffset, animated: animated)
@@ -176,7 +189,7 @@ open class UIScrollView: UIView, ScrollDelegating {
     didSet { if refreshInset != oldValue { updateAdjustedContentInset(followingEdges: false) } }
   }
   let zoom = ZoomState()
-  var zoomPinch: ZoomPinchGestureRecognizer?
+  var zoomPinch: UIPinchGestureRecognizer?
 
   // MARK: Indicators
 

@@ -151,7 +151,7 @@ open class UIStackView: UIView {
     arrangement.updateSpacing()
   }
 
-  func arrangedSubviewVisibilityChanged() { invalidateArrangement() }
+  override func subviewVisibilityChanged() { invalidateArrangement() }
 
   /// Updates the arrangement after an arranged view's natural size may have changed.
   func arrangedSubviewSizeChanged() {

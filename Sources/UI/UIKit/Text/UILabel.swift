@@ -285,6 +285,10 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     case .none: return (smaller, .top)
     }
   }
+
+  override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(isElement: true, label: text, traits: .staticText)
+  }
 }
 
 /// The vertical place of a label's text that was made smaller to fit.

@@ -97,21 +97,12 @@ extension UIView {
     let (offset, size, inset) = (
       scroll.contentOffset, scroll.contentSize, scroll.adjustedContentInset
     )
-    var parts = [
+    return [
       "contentOffset: {\(short(offset.x)), \(short(offset.y))}",
       "contentSize: {\(short(size.width)), \(short(size.height))}",
       "adjustedContentInset: {\(short(inset.top)), \(short(inset.left)), "
         + "\(short(inset.bottom)), \(short(inset.right))}",
-    ]
-    func source(_ object: AnyObject?) -> String {
-      "dataSource: " + (object.map { ObjectDescription.of($0) } ?? "(null)")
-    }
-    if let table = self as? UITableView { parts.append(source(table.dataSource)) }
-    if let collection = self as? UICollectionView {
-      parts.append("layout: " + ObjectDescription.of(collection.collectionViewLayout))
-      parts.append(source(collection.dataSource))
-    }
-    return parts
+    ] + scroll.describedSources
   }
 
   /// Returns a number with as few digits as it needs; a whole one has no decimals.

@@ -193,9 +193,12 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
     set {
       guard newValue != layer.isHidden else { return }
       layer.isHidden = newValue
-      (superview as? UIStackView)?.arrangedSubviewVisibilityChanged()
+      superview?.subviewVisibilityChanged()
     }
   }
+
+  /// Called when a subview has been hidden or shown.
+  func subviewVisibilityChanged() {}
 
   open var clipsToBounds: Bool {
     get { layer.masksToBounds }

@@ -333,12 +333,7 @@ open class UITableViewCell: UIView, ReusableView {
 
   /// A view behind the content.
   open var backgroundView: UIView? {
-    didSet {
-      guard backgroundView !== oldValue else { return }
-      oldValue?.removeFromSuperview()
-      if let backgroundView { insertSubview(backgroundView, at: 0) }
-      setNeedsLayout()
-    }
+    didSet { replaceBackground(oldValue, by: backgroundView) }
   }
 
   /// A view behind the content, over `backgroundView`, while the cell is selected or highlighted.

@@ -17,32 +17,7 @@ extension UICollectionView {
   public func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
-    beginUpdates()
-    updates?()
-    if let completion { updateCompletions.append(completion) }
-    endUpdates()
-  }
-
-  func beginUpdates() {
-    if updateDepth == 0 {
-      _ = loadedCounts()
-      pendingUpdate = BatchUpdate()
-    }
-    updateDepth += 1
-  }
-
-  func endUpdates() {
-    updateDepth -= 1
-    guard updateDepth == 0 else { return }
-    let update = pendingUpdate
-    pendingUpdate = BatchUpdate()
-    make(update)
-  }
-
-  private func update(_ change: (inout BatchUpdate) -> Void) {
-    beginUpdates()
-    change(&pendingUpdate)
-    endUpdates()
+    group(updates, completion)
   }
 
   // MARK: Changes
@@ -86,14 +61,8 @@ extension UICollectionView {
       guard let element = elements[key], let cell = cellForItem(at: path), let dataSource else {
         continue
       }
-      reconfigured = cell
-      let answer = dataSource.collectionView(self, cellForItemAt: path)
-      reconfigured = nil
-      guard answer === cell else {
-        raise(
-          .internalInconsistency,
-          "the data source returned another cell than the one that item \(path) has while it was "
-            + "reconfigured; dequeue the cell with the same identifier")
+      reconfigure(cell, of: "item \(path)") {
+        dataSource.collectionView(self, cellForItemAt: path)
       }
       settle(cell, element.attributes)
     }
@@ -102,26 +71,20 @@ extension UICollectionView {
 
   // MARK: Making them
 
-  private func make(_ update: BatchUpdate) {
-    let completions = updateCompletions
-    updateCompletions = []
+  func make(_ update: BatchUpdate, completion: @escaping (Bool) -> Void) {
     letGoOfTouchedItem()
     cancelInteractiveMovement()
     let new = countItems()
     let resolution = update.resolve(old: loadedCounts(), new: new, words: .collection)
     guard animatesChanges else {
       UIView.performWithoutAnimation { change(update, resolution, counts: new) }
-      for completion in completions { completion(true) }
-      return
+      return completion(true)
     }
     let transition = CollectionTransition(surroundings()) { key in
       self.newKey(of: key, update, resolution)
     }
-    animate(transition) {
-      self.change(update, resolution, counts: new)
-    } completion: { finished in
-      for completion in completions { completion(finished) }
-    }
+    let changes = { [self] in change(update, resolution, counts: new) }
+    animate(transition, changes, completion: completion)
   }
 
   func newKey(
@@ -169,8 +132,8 @@ extension UICollectionView {
       if rowSwipe?.row === element.view {
         dropSwipe(over: transition == nil ? 0 : Self.updateDuration)
       }
-      let final = finalAttributes(key)
-      if keepLeaving(element.view, key, to: final ?? copy(of: element.attributes)) { continue }
+      let goal = finalAttributes(key) ?? copy(of: element.attributes)
+      if keepLeaving(element.view, LeavingElement(key: key, goal: goal)) { continue }
       letGo(element.view, key)
     }
     let target = currentLayout.targetContentOffset(forProposedContentOffset: contentOffset)
@@ -327,6 +290,12 @@ extension UICollectionView {
       (scrollers, crossOffsets) = ([:], [:])
     }
   }
+}
+
+extension UICollectionView: UpdatingList {
+  func prepareForUpdates() { _ = loadedCounts() }
+
+  func reconfigureElements(at paths: [IndexPath]) { reconfigureItems(at: paths) }
 }
 
 extension BatchUpdate {

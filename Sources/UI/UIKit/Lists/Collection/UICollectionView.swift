@@ -1,3 +1,4 @@
+import CoreGraphics
 public import Foundation
 import QuartzCore
 import UIFoundation
@@ -71,7 +72,6 @@ open class UICollectionView: UIScrollView {
   var elements: [CollectionElementKey: Element] = [:]
   /// The attributes of the element that the data source is asked for.
   var requested: UICollectionViewLayoutAttributes?
-  /// The cell that is being reconfigured, which dequeuing returns without `prepareForReuse`.
   var reconfigured: UICollectionViewCell?
   /// The number of items of each section; nil until they are counted.
   var counts: [Int]?
@@ -92,28 +92,19 @@ open class UICollectionView: UIScrollView {
   /// Whether the protocol's default answered the last question to the delegate.
   var wasAnsweredByDefault = false
   var selectedPaths: [IndexPath] = []
-  /// The changes since the first `beginUpdates`, and the number of calls of it that have not ended.
-  var pendingUpdate = BatchUpdate()
-  var updateDepth = 0
-  var updateCompletions: [(Bool) -> Void] = []
+  var updates = PendingUpdates()
   /// Whether elements that appear come from an update.
   var isUpdating = false
-  /// The change whose elements are being laid out.
   var transition: CollectionTransition?
   /// Views that animations still show although the collection no longer has them.
-  var leaving: [LeavingElement] = []
+  var leaving: [Leaver<LeavingElement>] = []
   /// The scrollers of visible sections that scroll orthogonally, and the last offsets of other sections.
   var scrollers: [Int: OrthogonalScroller] = [:]
   var crossOffsets: [Int: CGPoint] = [:]
 
   /// A view behind the elements that does not scroll.
   open var backgroundView: UIView? {
-    didSet {
-      guard backgroundView !== oldValue else { return }
-      oldValue?.removeFromSuperview()
-      if let backgroundView { insertSubview(backgroundView, at: 0) }
-      setNeedsLayout()
-    }
+    didSet { replaceBackground(oldValue, by: backgroundView) }
   }
 
   // MARK: Selection
@@ -215,7 +206,7 @@ open class UICollectionView: UIScrollView {
   open func reloadData() {
     for (key, element) in elements.inOrder { retire(element.view, key) }
     elements = [:]
-    movement?.scrolling?.cancel()
+    movement?.scrolling.cancel()
     movement = nil
     touchedPath = nil
     prefetched = PrefetchList()
@@ -274,6 +265,15 @@ open class UICollectionView: UIScrollView {
     super.contentSizeCategoryDidChange()
     currentLayout.forgetMeasurements()
     currentLayout.invalidateLayout()
+  }
+
+  override var sizesOwnContent: Bool { true }
+
+  override var describedSources: [String] {
+    [
+      "layout: " + ObjectDescription.of(currentLayout),
+      "dataSource: " + ObjectDescription.orNull(dataSource),
+    ]
   }
 
   open override func layoutSubviews() {

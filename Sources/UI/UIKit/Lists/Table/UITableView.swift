@@ -38,8 +38,16 @@ open class UITableView: UIScrollView {
   public required init?(coder: NSCoder) { nil }
 
   package override class var appearanceProperties: [AppearanceProperty] {
-    super.appearanceProperties + AppearanceProperty.ofTables
+    super.appearanceProperties + ownAppearanceProperties
   }
+
+  private static let ownAppearanceProperties = [
+    AppearanceProperty(\UITableView.separatorColor),
+    AppearanceProperty(\UITableView.separatorStyle),
+    AppearanceProperty(\UITableView.sectionIndexColor),
+    AppearanceProperty(\UITableView.sectionIndexBackgroundColor),
+    AppearanceProperty(\UITableView.sectionHeaderTopPadding),
+  ]
 
   // MARK: Data source and delegate
 
@@ -122,12 +130,7 @@ open class UITableView: UIScrollView {
 
   /// A view behind the rows that does not scroll.
   open var backgroundView: UIView? {
-    didSet {
-      guard backgroundView !== oldValue else { return }
-      oldValue?.removeFromSuperview()
-      if let backgroundView { insertSubview(backgroundView, at: 0) }
-      setNeedsLayout()
-    }
+    didSet { replaceBackground(oldValue, by: backgroundView) }
   }
 
   private func replace(_ old: UIView?, by new: UIView?) {
@@ -160,10 +163,7 @@ open class UITableView: UIScrollView {
   /// Cells that the running layout has released and not yet removed from the table.
   var released: [UITableViewCell] = []
   var selectedPaths: [IndexPath] = []
-  /// The changes since the first `beginUpdates`, and the number of calls of it that have not ended.
-  var pendingUpdate = BatchUpdate()
-  var updateDepth = 0
-  /// The cell of the row that is being reconfigured, which dequeuing returns.
+  var updates = PendingUpdates()
   var reconfigured: UITableViewCell?
 
   open var numberOfSections: Int { loadedGeometry().sections.count }
@@ -329,13 +329,11 @@ open class UITableView: UIScrollView {
 
   // MARK: Animated changes
 
-  var updateCompletions: [(Bool) -> Void] = []
   /// The animations of rows and sections in the update that has begun.
   var rowAnimations = RowAnimations()
-  /// The update whose changes are being laid out.
   var transition: TableTransition?
   /// Cells and views that animations still show although the table no longer has them.
-  var leaving: [LeavingView] = []
+  var leaving: [Leaver<LeavingPlace>] = []
 
   open var indexPathForSelectedRow: IndexPath? { selectedPaths.first }
 
@@ -374,6 +372,20 @@ open class UITableView: UIScrollView {
 
   open override var frame: CGRect {
     didSet { if frame.width != oldValue.width { invalidateGeometry() } }
+  }
+
+  override var sizesOwnContent: Bool { true }
+
+  override var describedSources: [String] {
+    ["dataSource: " + ObjectDescription.orNull(dataSource)]
+  }
+
+  /// Returns the whole row if a table controller shows the table.
+  override func areaInSight(forTextAt rect: CGRect) -> CGRect {
+    guard next is UITableViewController,
+      let path = indexPathForRow(at: CGPoint(x: rect.midX, y: rect.midY))
+    else { return rect }
+    return rectForRow(at: path)
   }
 
   open override func layoutSubviews() {

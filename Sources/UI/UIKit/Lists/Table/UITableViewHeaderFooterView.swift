@@ -67,11 +67,8 @@ open class UITableViewHeaderFooterView: UIView, ReusableView {
   /// A view behind the content.
   open var backgroundView: UIView? {
     didSet {
-      guard backgroundView !== oldValue else { return }
-      oldValue?.removeFromSuperview()
-      if let backgroundView { insertSubview(backgroundView, at: 0) }
+      replaceBackground(oldValue, by: backgroundView)
       showPinned()
-      setNeedsLayout()
     }
   }
 

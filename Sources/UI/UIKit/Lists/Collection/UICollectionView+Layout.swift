@@ -289,7 +289,7 @@ extension UICollectionView {
 
   func retire(_ view: UICollectionReusableView, _ key: CollectionElementKey) {
     if rowSwipe?.row === view { dropSwipe(over: 0) }
-    if !keepLeaving(view, key) { letGo(view, key) }
+    if !keepLeaving(view, LeavingElement(key: key, goal: nil)) { letGo(view, key) }
   }
 
   /// Removes a view from the collection, for reuse by another element.

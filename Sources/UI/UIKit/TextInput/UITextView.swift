@@ -345,4 +345,8 @@ open class UITextView: UIScrollView {
     guard let own = label.baselineOffsets else { return nil }
     return (insets.top + own.first, bounds.height - insets.top - text.height + own.last)
   }
+
+  override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(isElement: true, value: text)
+  }
 }

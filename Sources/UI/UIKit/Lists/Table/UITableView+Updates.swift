@@ -28,36 +28,16 @@ extension UITableView {
   public func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
-    beginUpdates()
-    updates?()
-    if let completion { updateCompletions.append(completion) }
-    endUpdates()
+    group(updates, completion)
   }
 
   /// Begins changes that the matching `endUpdates` makes at once.
-  public func beginUpdates() {
-    if updateDepth == 0 {
-      _ = loadedGeometry()
-      pendingUpdate = BatchUpdate()
-      rowAnimations = RowAnimations()
-    }
-    updateDepth += 1
-  }
+  public func beginUpdates() { beginGroup() }
 
   /// Makes the changes since the matching `beginUpdates`.
   public func endUpdates() {
-    require(updateDepth > 0, "endUpdates without beginUpdates", .internalInconsistency)
-    updateDepth -= 1
-    guard updateDepth == 0 else { return }
-    let update = pendingUpdate
-    pendingUpdate = BatchUpdate()
-    apply(update)
-  }
-
-  private func update(_ change: (inout BatchUpdate) -> Void) {
-    beginUpdates()
-    change(&pendingUpdate)
-    endUpdates()
+    require(updates.depth > 0, "endUpdates without beginUpdates", .internalInconsistency)
+    endGroup()
   }
 
   // MARK: Changes
@@ -87,15 +67,7 @@ extension UITableView {
   public func reconfigureRows(at indexPaths: [IndexPath]) {
     for path in indexPaths.sorted() {
       guard let cell = cells[path], let dataSource else { continue }
-      reconfigured = cell
-      let answer = dataSource.tableView(self, cellForRowAt: path)
-      reconfigured = nil
-      guard answer === cell else {
-        raise(
-          .internalInconsistency,
-          "the data source returned another cell than the one that row \(path) has while it was "
-            + "reconfigured; dequeue the cell with the same identifier")
-      }
+      reconfigure(cell, of: "row \(path)") { dataSource.tableView(self, cellForRowAt: path) }
       cell.measuredWidth = nil
     }
     setNeedsLayout()
@@ -132,44 +104,28 @@ extension UITableView {
 
   // MARK: Making them
 
-  /// The duration of animated updates. Units: seconds. Source: own choice; UIKit's rows take about as long.
-  static let updateDuration = 0.3
-
-  private func apply(_ update: BatchUpdate) {
+  func make(_ update: BatchUpdate, completion: @escaping (Bool) -> Void) {
     let old = loadedGeometry()
-    let completions = updateCompletions
-    updateCompletions = []
     letGoOfTouchedRow()
     cancelReorder()
     let resolution = resolve(update, old)
     if let path = swipedPath, update.reloaded.contains(path) || resolution.newPath(path) == nil {
       dropSwipe(over: window == nil ? 0 : Self.updateDuration)
     }
-    let isShown = window != nil && UIView.areAnimationsEnabled
-    guard isShown else {
+    guard animatesChanges else {
       UIView.performWithoutAnimation {
         change(update, old, resolution)
         layoutIfNeeded()
       }
-      for completion in completions { completion(true) }
-      return
+      return completion(true)
     }
     let transition = TableTransition(update, resolution, rowAnimations, old, in: self)
-    self.transition = transition
-    UIView.animate(
-      withDuration: Self.updateDuration, delay: 0,
-      options: [.allowUserInteraction, .beginFromCurrentState],
-      animations: {
-        self.change(update, old, resolution)
-        transition.isRemoving = false
-        self.layoutIfNeeded()
-        self.sendOff(transition)
-      },
-      completion: { finished in
-        self.finishLeaving(of: transition)
-        for completion in completions { completion(finished) }
-      })
-    self.transition = nil
+    let changes = { [self] in
+      change(update, old, resolution)
+      transition.isRemoving = false
+      layoutIfNeeded()
+    }
+    animate(transition, changes, completion: completion)
   }
 
   /// Moves the remaining rows and views to their new places, before they are laid out.
@@ -232,4 +188,13 @@ extension UITableView {
       }
     }
   }
+}
+
+extension UITableView: UpdatingList {
+  func prepareForUpdates() {
+    _ = loadedGeometry()
+    rowAnimations = RowAnimations()
+  }
+
+  func reconfigureElements(at paths: [IndexPath]) { reconfigureRows(at: paths) }
 }

@@ -1,7 +1,5 @@
 import CoreGraphics
 import Foundation
-import PegMotion
-import QuartzCore
 import UIFoundation
 
 /// A row that a finger has lifted to move it.
@@ -16,7 +14,7 @@ final class RowReorder {
   let grip: CGFloat
   /// The finger's y in the visible part of the table.
   var fingerY: CGFloat
-  var scrolling: SceneClock.Appointment?
+  let scrolling = EdgeScrolling()
 
   init(_ cell: UITableViewCell, at path: IndexPath, grip: CGFloat, fingerY: CGFloat) {
     self.cell = cell
@@ -30,10 +28,8 @@ final class RowReorder {
 
 // Rows that fingers move.
 extension UITableView: RowReordering {
-  /// Own choices. Units: seconds; points; points per redraw.
+  /// Units: seconds. Own choice.
   private static let reorderDuration = 0.25
-  private static let scrollMargin: CGFloat = 50
-  private static let scrollStep: CGFloat = 6
 
   func beginReorder(_ row: UIView, _ touch: UITouch) -> Bool {
     guard reorder == nil, let cell = row as? UITableViewCell, let path = indexPath(for: cell) else {
@@ -124,22 +120,11 @@ extension UITableView: RowReordering {
 
   private func scrollIfNearEdge() {
     guard let reorder else { return }
-    reorder.scrolling?.cancel()
-    let inset = adjustedContentInset
-    let top = inset.top + Self.scrollMargin
-    let bottom = bounds.height - inset.bottom - Self.scrollMargin
-    let step =
-      reorder.fingerY < top
-      ? -Self.scrollStep : reorder.fingerY > bottom ? Self.scrollStep : 0
-    let range = offsetRange.y
-    let y = min(max(Double(contentOffset.y + step), range.lowerBound), range.upperBound)
-    guard step != 0, CGFloat(y) != contentOffset.y else { return }
-    let clock = SceneClock.current
-    reorder.scrolling = clock.schedule(
-      at: clock.nextRefresh(after: clock.now), rank: .displayLink
-    ) { [weak self] in
+    // A table scrolls along one axis: no row is near its sides.
+    let place = CGPoint(x: bounds.width / 2, y: reorder.fingerY)
+    reorder.scrolling.follow(place, in: self) { [weak self] offset in
       guard let self else { return }
-      self.contentOffset.y = CGFloat(y)
+      self.contentOffset = offset
       self.followFinger()
       self.scrollIfNearEdge()
     }
@@ -147,7 +132,7 @@ extension UITableView: RowReordering {
 
   func endReorder() {
     guard let lifted = reorder else { return }
-    lifted.scrolling?.cancel()
+    lifted.scrolling.cancel()
     let (source, target) = (lifted.source, lifted.target)
     let y = lifted.cell.frame.minY
     if target != source {
@@ -169,7 +154,7 @@ extension UITableView: RowReordering {
 
   func cancelReorder() {
     guard let lifted = reorder else { return }
-    lifted.scrolling?.cancel()
+    lifted.scrolling.cancel()
     reorder = nil
     settle(lifted.cell, at: lifted.source)
   }

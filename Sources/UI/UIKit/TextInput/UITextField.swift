@@ -8,22 +8,6 @@ public import UIFoundation
 /// - Source: 34 high with rounded corners at the default font of 17 points, text 7 from the sides, as on iOS 7 to 18.
 @preconcurrency @MainActor
 open class UITextField: UIControl {
-  /// - Source: the values of Apple's `UITextField.BorderStyle`.
-  public enum BorderStyle: Int, Sendable {
-    case none = 0
-    case line = 1
-    case bezel = 2
-    case roundedRect = 3
-  }
-
-  /// - Source: the values of Apple's `UITextField.ViewMode`.
-  public enum ViewMode: Int, Sendable {
-    case never = 0
-    case whileEditing = 1
-    case unlessEditing = 2
-    case always = 3
-  }
-
   open weak var delegate: (any UITextFieldDelegate)?
 
   private let border = UIImageView()
@@ -492,5 +476,13 @@ open class UITextField: UIControl {
     label.frame = frame
     guard let own = label.baselineOffsets else { return nil }
     return (frame.minY + own.first, bounds.height - frame.maxY + own.last)
+  }
+
+  override var accessibilityDefaults: AccessibilityDefaults {
+    var defaults = super.accessibilityDefaults
+    defaults.isElement = true
+    let text = text ?? ""
+    defaults.value = text.isEmpty ? placeholder : text
+    return defaults
   }
 }

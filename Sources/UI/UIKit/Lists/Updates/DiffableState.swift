@@ -1,34 +1,14 @@
 import Foundation
 
-/// A list that a diffable data source changes.
-@MainActor
-protocol DiffableList: AnyObject {
-  var pendingUpdate: BatchUpdate { get set }
-  var updateCompletions: [(Bool) -> Void] { get set }
-  func beginUpdates()
-  func endUpdates()
-  func reloadData()
-  /// Asks for the cells of visible elements again.
-  func reconfigureElements(at paths: [IndexPath])
-}
-
-extension UITableView: DiffableList {
-  func reconfigureElements(at paths: [IndexPath]) { reconfigureRows(at: paths) }
-}
-
-extension UICollectionView: DiffableList {
-  func reconfigureElements(at paths: [IndexPath]) { reconfigureItems(at: paths) }
-}
-
 /// The snapshot that a diffable data source shows, and the change from one snapshot to the next.
 @MainActor
 final class DiffableState<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   typealias Snapshot = NSDiffableDataSourceSnapshot<Section, Item>
 
   private(set) var current = Snapshot()
-  private(set) weak var list: (any DiffableList)?
+  private(set) weak var list: (any UpdatingList)?
 
-  init(_ list: any DiffableList) { self.list = list }
+  init(_ list: any UpdatingList) { self.list = list }
 
   /// Shows a snapshot; elements that are in both snapshots keep their cells.
   ///
@@ -45,14 +25,14 @@ final class DiffableState<Section: Hashable & Sendable, Item: Hashable & Sendabl
     if !animated { UIView.setAnimationsEnabled(false) }
     defer { UIView.setAnimationsEnabled(wereEnabled) }
     // The list counts the elements of the old snapshot before it gets the new one.
-    list.beginUpdates()
+    list.beginGroup()
     let update = snapshot.update(from: current)
     let reconfigured = snapshot.reconfiguredItemIdentifiers
     take(snapshot)
-    list.pendingUpdate = update
+    list.updates.update = update
     prepare()
-    if let completion { list.updateCompletions.append { _ in completion() } }
-    list.endUpdates()
+    if let completion { list.updates.completions.append { _ in completion() } }
+    list.endGroup()
     let paths = reconfigured.compactMap(current.path)
     if !paths.isEmpty { list.reconfigureElements(at: paths) }
   }

@@ -15,7 +15,7 @@ final class ItemMovement {
   var proposed: IndexPath
   /// The centre of the item, in the content.
   var position: CGPoint
-  var scrolling: SceneClock.Appointment?
+  let scrolling = EdgeScrolling()
 
   init(_ path: IndexPath, position: CGPoint) {
     original = path
@@ -27,10 +27,6 @@ final class ItemMovement {
 
 // Moving items. The layout has a moved item at another place than the data source, which gets the change at the end.
 extension UICollectionView {
-  /// Own choices. Units: points; points per redraw.
-  private static let scrollMargin: CGFloat = 50
-  private static let scrollStep: CGFloat = 6
-
   /// Lifts an item from its place, if the data source allows it.
   ///
   /// - Returns: whether the data source allows it.
@@ -84,7 +80,7 @@ extension UICollectionView {
   }
 
   private func stop(_ movement: ItemMovement) {
-    movement.scrolling?.cancel()
+    movement.scrolling.cancel()
     self.movement = nil
   }
 
@@ -181,29 +177,13 @@ extension UICollectionView {
 
   private func scrollIfNearEdge() {
     guard let movement else { return }
-    movement.scrolling?.cancel()
-    let (inset, range) = (adjustedContentInset, offsetRange)
-    func step(_ place: CGFloat, _ length: CGFloat, _ before: CGFloat, _ after: CGFloat) -> CGFloat {
-      if place < before + Self.scrollMargin { return -Self.scrollStep }
-      return place > length - after - Self.scrollMargin ? Self.scrollStep : 0
-    }
-    func clamped(_ offset: CGFloat, _ range: ClosedRange<Double>) -> CGFloat {
-      CGFloat(min(max(Double(offset), range.lowerBound), range.upperBound))
-    }
-    let dx = step(movement.position.x - bounds.minX, bounds.width, inset.left, inset.right)
-    let dy = step(movement.position.y - bounds.minY, bounds.height, inset.top, inset.bottom)
-    let isNearEdge = dx != 0 || dy != 0
-    let new = CGPoint(
-      x: clamped(contentOffset.x + dx, range.x), y: clamped(contentOffset.y + dy, range.y))
-    guard new != contentOffset, isNearEdge else { return }
-    let clock = SceneClock.current
-    movement.scrolling = clock.schedule(
-      at: clock.nextRefresh(after: clock.now), rank: .displayLink
-    ) { [weak self] in
+    let place = CGPoint(
+      x: movement.position.x - bounds.minX, y: movement.position.y - bounds.minY)
+    movement.scrolling.follow(place, in: self) { [weak self] offset in
       guard let self, let movement = self.movement else { return }
-      movement.position.x += new.x - self.contentOffset.x
-      movement.position.y += new.y - self.contentOffset.y
-      self.contentOffset = new
+      movement.position.x += offset.x - self.contentOffset.x
+      movement.position.y += offset.y - self.contentOffset.y
+      self.contentOffset = offset
       self.followMovement()
       self.scrollIfNearEdge()
     }

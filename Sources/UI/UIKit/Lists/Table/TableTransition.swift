@@ -11,19 +11,16 @@ struct RowAnimations {
   var `default` = UITableView.RowAnimation.fade
 }
 
-/// A view that the table no longer has and that is still disappearing.
-@MainActor
-struct LeavingView {
-  enum Place {
+/// The place of a disappearing view, and its animation.
+struct LeavingPlace {
+  enum Element {
     case row(IndexPath)
     case section(SectionViewKey)
   }
 
-  let view: UIView
-  let place: Place
+  let element: Element
   /// Nil if the view is not removed but moves out of sight.
   let animation: UITableView.RowAnimation?
-  let transition: ObjectIdentifier
 }
 
 /// An update during its layout: the places before it.
@@ -128,37 +125,29 @@ extension UITableView {
         ?? transition.animations.default
       if animation == RowAnimation.none { return false }
     }
-    leaving.append(
-      LeavingView(
-        view: cell, place: .row(path), animation: animation,
-        transition: ObjectIdentifier(transition)))
-    return true
+    return keepLeaving(cell, LeavingPlace(element: .row(path), animation: animation))
   }
 
   func keepLeaving(_ view: UIView, _ key: SectionViewKey) -> Bool {
-    guard let transition else { return false }
-    leaving.append(
-      LeavingView(
-        view: view, place: .section(key), animation: transition.isRemoving ? .fade : nil,
-        transition: ObjectIdentifier(transition)))
-    return true
+    let animation: RowAnimation? = transition?.isRemoving ?? false ? .fade : nil
+    return keepLeaving(view, LeavingPlace(element: .section(key), animation: animation))
   }
 
   /// Moves appearing and disappearing views to their final places, within the update's animation.
   func sendOff(_ transition: TableTransition) {
     for view in transition.entering { view.alpha = 1 }
     let geometry = loadedGeometry()
-    for leaver in leaving where leaver.transition == ObjectIdentifier(transition) {
+    for leaver in leavers(of: transition) {
       let view = leaver.view
-      guard let animation = leaver.animation else {
-        switch leaver.place {
+      guard let animation = leaver.way.animation else {
+        switch leaver.way.element {
         case .row(let path): view.frame = rowFrame(path, geometry)
         case .section(let key): view.frame = sectionViewFrame(key, geometry)
         }
         continue
       }
       view.frame = view.frame
-        .offsetBy(dx: 0, dy: shift(above: leaver, transition, geometry))
+        .offsetBy(dx: 0, dy: shift(above: leaver.way.element, transition, geometry))
         .offsetBy(animation.offset(of: view.frame.size, table: bounds.width))
       if animation.fades { view.alpha = 0 }
       // Disappearing views are behind those that stay.
@@ -169,9 +158,9 @@ extension UITableView {
 
   /// Returns the distance by which the row above a removed one moves; the removed one moves along.
   private func shift(
-    above leaver: LeavingView, _ transition: TableTransition, _ geometry: TableGeometry
+    above element: LeavingPlace.Element, _ transition: TableTransition, _ geometry: TableGeometry
   ) -> CGFloat {
-    guard case .row(var path) = leaver.place else { return 0 }
+    guard case .row(var path) = element else { return 0 }
     while path.row > 0 {
       path = IndexPath(row: path.row - 1, section: path.section)
       guard let new = transition.resolution.newPath(path), contains(new, geometry) else { continue }
@@ -181,19 +170,13 @@ extension UITableView {
     return 0
   }
 
-  /// Releases the views kept for updates; with a transition only those that it removed.
-  func finishLeaving(of transition: TableTransition? = nil) {
-    let over = leaving.filter {
-      transition == nil || $0.transition == transition.map { ObjectIdentifier($0) }
-    }
-    leaving.removeAll { leaver in over.contains { $0.view === leaver.view } }
-    for leaver in over {
-      leaver.view.alpha = 1
-      switch leaver.place {
-      case .row(let path):
-        if let cell = leaver.view as? UITableViewCell { letGo(cell, at: path) }
-      case .section(let key): letGo(leaver.view, key)
-      }
+  /// Releases a view that was kept for an update.
+  func letGo(_ leaver: Leaver<LeavingPlace>) {
+    leaver.view.alpha = 1
+    switch leaver.way.element {
+    case .row(let path):
+      if let cell = leaver.view as? UITableViewCell { letGo(cell, at: path) }
+    case .section(let key): letGo(leaver.view, key)
     }
   }
 }
