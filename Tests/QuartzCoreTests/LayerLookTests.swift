@@ -134,4 +134,27 @@ struct LayerLookTests {
     let flat = try render(scene)
     #expect((0..<60).filter { pixel(flat, 30, $0)[3] == 255 }.count == 30)
   }
+
+  private final class Meddler: CALayer {
+    override var opacity: Float {
+      get {
+        setNeedsLayout()
+        return super.opacity
+      }
+      set { super.opacity = newValue }
+    }
+  }
+
+  /// A layer whose opacity cannot be read without a change of the layer.
+  @Test func layersThatChangeWhileTheyAreReadEndTheProgram() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let layer = Meddler()
+        layer.layoutIfNeeded()
+        _ = LayerSnapshotter.snapshot(layer)
+      }
+    }
+    let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(output.contains("setNeedsLayout() of Meddler while a picture is made"), "\(output)")
+  }
 }

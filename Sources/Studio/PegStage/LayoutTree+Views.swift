@@ -20,11 +20,11 @@ extension Screen {
   package func layoutTree(of view: UIView? = nil, onScreen isOnScreen: Bool = false) -> LayoutTree {
     let root: UIView = view ?? window
     var tree: LayoutTree?
+    enter()
     if isOnScreen {
+      // Views draw by their own values, not by those that animations show.
+      root.layer.displayTreeIfNeeded(includingHidden: true)
       showingAnimations { tree = LayoutTree(of: root) }
-    } else {
-      enter()
-      tree = LayoutTree(of: root)
     }
     return tree ?? LayoutTree(of: root)
   }
@@ -34,6 +34,7 @@ extension LayoutTree {
   /// Describes a view and those in it as they are now; layout is not done first.
   @MainActor
   package init(of root: UIView) {
+    root.layer.displayTreeIfNeeded(includingHidden: true)
     var nodes: [LayoutNode] = []
     Self.add(root, placed: nil, depth: 0, root: root, to: &nodes)
     self.init(nodes)

@@ -205,8 +205,9 @@ package final class Screen {
     enter()
     Whereabouts.begin(.drawing)
     let layer = (view ?? window).layer
-    let list =
+    let list = window.afterLayoutAndDisplay {
       isOnScreen ? LayerSnapshotter.snapshotOnScreen(layer) : LayerSnapshotter.snapshot(layer)
+    }
     Whereabouts.begin(nil)
     try checkFailure()
     return list

@@ -105,6 +105,8 @@ extension CALayer {
   }
 
   /// Runs work while the layers have the values that are on the screen now, and then gives them their own back.
+  ///
+  /// What the work shows is displayed before, by the layers' own values.
   package static func showingPresentation<T>(
     of root: CALayer, _ work: () throws -> T
   ) rethrows -> T {
@@ -112,8 +114,6 @@ extension CALayer {
     guard !layers.isEmpty else { return try work() }
     var saved: [(CALayer, LayerProperty, AnimatableValue)] = []
     for layer in layers {
-      // Contents are drawn at the size that the layer is going to have.
-      layer.displayIfNeeded()
       for name in layer.animatedPropertyNames {
         if let property = LayerProperty.named(name, of: layer), let value = property.get(layer) {
           saved.append((layer, property, value))

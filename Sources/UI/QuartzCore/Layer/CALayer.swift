@@ -139,7 +139,7 @@ open class CALayer: NSObject {
     didSet {
       oldValue?.maskedLayer = nil
       mask?.maskedLayer = self
-      if let mask, mask.treeNeedsLayout { mask.markAncestors() }
+      mask?.markAncestorsAsNeeded()
     }
   }
   weak var maskedLayer: CALayer?
@@ -184,7 +184,9 @@ open class CALayer: NSObject {
 
   /// What `draw(in:)` drew last.
   package private(set) var recordedContents: DisplayList?
-  private var displayIsNeeded = false
+  private(set) var displayIsNeeded = false
+  /// Whether a layer below this one may need display.
+  var subtreeNeedsDisplay = false
 
   // MARK: Motion
 
@@ -264,10 +266,11 @@ open class CALayer: NSObject {
 
   open func insertSublayer(_ layer: CALayer, at index: UInt32) {
     requireNoCycle(below: layer)
+    assertNoPictureIsMade()
     layer.removeFromSuperlayer()
     children.insert(layer, at: min(Int(index), children.count))
     layer.superlayer = self
-    if layer.layoutIsNeeded || layer.subtreeNeedsLayout { layer.markAncestors() }
+    layer.markAncestorsAsNeeded()
     setNeedsLayout()
   }
 
@@ -305,6 +308,7 @@ open class CALayer: NSObject {
 
   open func removeFromSuperlayer() {
     guard let superlayer else { return }
+    assertNoPictureIsMade()
     if superlayer.children.last === self {
       superlayer.children.removeLast()
     } else if let index = superlayer.children.firstIndex(where: { $0 === self }) {
@@ -317,7 +321,7 @@ open class CALayer: NSObject {
 
   // MARK: Display
 
-  open func setNeedsDisplay() { displayIsNeeded = true }
+  open func setNeedsDisplay() { requestDisplay() }
 
   /// Asks for the whole layer to be drawn again: what is drawn is kept as a whole.
   open func setNeedsDisplay(_ r: CGRect) { setNeedsDisplay() }
@@ -326,8 +330,16 @@ open class CALayer: NSObject {
 
   open func displayIfNeeded() {
     guard displayIsNeeded else { return }
-    displayIsNeeded = false
+    requestDisplay(false)
     display()
+  }
+
+  /// Notes whether the layer needs display, and tells the layers above if it does.
+  func requestDisplay(_ isNeeded: Bool = true) {
+    guard isNeeded != displayIsNeeded else { return }
+    assertNoPictureIsMade()
+    displayIsNeeded = isNeeded
+    if isNeeded { markAncestorsForDisplay() }
   }
 
   /// Records what `draw(in:)` draws as the layer's contents.
@@ -382,8 +394,9 @@ open class CALayer: NSObject {
 
   open func setNeedsLayout() {
     guard !layoutIsNeeded else { return }
+    assertNoPictureIsMade()
     layoutIsNeeded = true
-    markAncestors()
+    markAncestorsForLayout()
   }
 
   open func needsLayout() -> Bool { layoutIsNeeded }
@@ -430,11 +443,16 @@ open class CALayer: NSObject {
 
   open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
 
-  private func markAncestors() {
+  private func markAncestorsForLayout() {
     var ancestor = superlayer ?? maskedLayer
     while let layer = ancestor, !layer.subtreeNeedsLayout {
       layer.subtreeNeedsLayout = true
       ancestor = layer.superlayer ?? layer.maskedLayer
     }
+  }
+
+  private func markAncestorsAsNeeded() {
+    if treeNeedsLayout { markAncestorsForLayout() }
+    if treeNeedsDisplay { markAncestorsForDisplay() }
   }
 }

@@ -3,4 +3,6 @@
 /// It shows nothing of its own: colours, contents, borders, shadows and masks of it are not seen; its opacity is that of
 /// each sublayer.
 @preconcurrency @MainActor
-open class CATransformLayer: CALayer {}
+open class CATransformLayer: CALayer {
+  open override func display() {}
+}

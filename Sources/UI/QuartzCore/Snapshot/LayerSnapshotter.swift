@@ -5,32 +5,56 @@ import PegGeometry
 import PegPixels
 
 /// Turns a tree of layers into a display list.
+///
+/// A picture is made in two passes. The first displays what needs it, and runs code of the layers. The second walks the tree
+/// and only reads: in debug builds, a layer that changes during the walk ends the program.
 @MainActor
 package enum LayerSnapshotter {
-  /// Returns the picture of the tree, drawing first what needs display.
+  /// Returns the picture of the tree, displaying first what needs display.
   ///
   /// - Units: `root.bounds` becomes the canvas, in points.
   package static func snapshot(_ root: CALayer) -> DisplayList {
+    root.displayTreeIfNeeded()
+    return walk { picture(of: root) }
+  }
+
+  /// Returns the picture of the tree as it is on the screen at the clock's moment, animations included.
+  package static func snapshotOnScreen(_ root: CALayer) -> DisplayList {
+    // Contents are drawn at the size that layers are going to have.
+    root.displayTreeIfNeeded()
+    return CALayer.showingPresentation(of: root) {
+      let old = showsChanges
+      showsChanges = true
+      defer { showsChanges = old }
+      return walk { picture(of: root) }
+    }
+  }
+
+  private static func picture(of root: CALayer) -> DisplayList {
     var builder = DisplayListBuilder(size: Size(root.bounds.size))
     let origin = Affine.translation(x: -root.bounds.minX, y: -root.bounds.minY)
     add(root, map: origin, to: &builder)
     return builder.build()
   }
 
-  /// Returns the picture of the tree as it is on the screen at the clock's moment, animations included.
-  package static func snapshotOnScreen(_ root: CALayer) -> DisplayList {
-    CALayer.showingPresentation(of: root) {
-      let old = showsChanges
-      showsChanges = true
-      defer { showsChanges = old }
-      return snapshot(root)
-    }
+  /// Whether a tree is being walked.
+  private(set) static var isAtWork = false
+
+  /// Runs work that reads layers and changes none.
+  private static func walk(_ work: () -> DisplayList) -> DisplayList {
+    let old = isAtWork
+    isAtWork = true
+    defer { isAtWork = old }
+    return work()
   }
 
-  /// Returns what a layer draws besides its background and border, with sublayers that no view stands for, in its own
-  /// coordinates: moving the layer leaves it as it is.
+  /// Returns what a displayed layer draws besides its background and border, with sublayers that no view stands for, in
+  /// its own coordinates: moving the layer leaves it as it is.
   package static func ownPicture(of layer: CALayer) -> DisplayList {
-    layer.displayIfNeeded()
+    walk { pictureWithoutViews(of: layer) }
+  }
+
+  private static func pictureWithoutViews(of layer: CALayer) -> DisplayList {
     var builder = DisplayListBuilder(size: Size(layer.bounds.size))
     let look = Look(layer, .translation(x: -layer.bounds.minX, y: -layer.bounds.minY), false)
     if let paint = layer.ownPaint() { builder.add(.fill(look.shape, paint), transform: look.map) }
@@ -44,10 +68,13 @@ package enum LayerSnapshotter {
 
   /// Returns what is on the screen of a layer and those below it, in its own coordinates.
   static func pictureOnScreen(of layer: CALayer) -> DisplayList {
-    CALayer.showingPresentation(of: layer) {
-      var builder = DisplayListBuilder(size: Size(layer.bounds.size))
-      add(layer, map: .identity, to: &builder)
-      return builder.build()
+    layer.displayTreeIfNeeded()
+    return CALayer.showingPresentation(of: layer) {
+      walk {
+        var builder = DisplayListBuilder(size: Size(layer.bounds.size))
+        add(layer, map: .identity, to: &builder)
+        return builder.build()
+      }
     }
   }
 
@@ -71,7 +98,6 @@ package enum LayerSnapshotter {
       }.add(to: &builder)
     }
     guard !layer.isHidden, layer.opacity > 0 else { return }
-    layer.displayIfNeeded()
     let look = Look(layer, map, isUpsideDown)
     if !layer.allowsGroupOpacity, layer.opacity < 1, layer.mask == nil, layer.shadow == nil {
       return addSeparately(look, to: &builder)
