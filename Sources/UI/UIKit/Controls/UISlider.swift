@@ -36,6 +36,11 @@ open class UISlider: UIControl {
 
   public required init?(coder: NSCoder) { nil }
 
+  package override func addShownProperties(to properties: inout ShownProperties) {
+    properties.add("value", .number(Double(value)))
+    super.addShownProperties(to: &properties)
+  }
+
   package override class var appearanceProperties: [AppearanceProperty] {
     super.appearanceProperties + AppearanceProperty.ofSliders
   }
@@ -282,4 +287,12 @@ open class UISlider: UIControl {
     minimumImageView.frame = minimumValueImageRect(forBounds: bounds)
     maximumImageView.frame = maximumValueImageRect(forBounds: bounds)
   }
+}
+
+extension AppearanceProperty {
+  fileprivate static let ofSliders = [
+    AppearanceProperty(\UISlider.minimumTrackTintColor),
+    AppearanceProperty(\UISlider.maximumTrackTintColor),
+    AppearanceProperty(\UISlider.thumbTintColor),
+  ]
 }

@@ -39,6 +39,11 @@ open class UISwitch: UIControl {
 
   public required init?(coder: NSCoder) { nil }
 
+  package override func addShownProperties(to properties: inout ShownProperties) {
+    properties.add("isOn", isOn)
+    super.addShownProperties(to: &properties)
+  }
+
   package override class var appearanceProperties: [AppearanceProperty] {
     super.appearanceProperties + AppearanceProperty.ofSwitches
   }
@@ -178,4 +183,10 @@ open class UISwitch: UIControl {
 
   /// The switch within bounds that layout may have stretched.
   private var shownRect: CGRect { leadingRect(of: Self.size) }
+}
+
+extension AppearanceProperty {
+  fileprivate static let ofSwitches = [
+    AppearanceProperty(\UISwitch.onTintColor), AppearanceProperty(\UISwitch.thumbTintColor),
+  ]
 }

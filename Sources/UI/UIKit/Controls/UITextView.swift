@@ -59,6 +59,11 @@ open class UITextView: UIScrollView {
 
   public required init?(coder: NSCoder) { nil }
 
+  package override func addShownProperties(to properties: inout ShownProperties) {
+    super.addShownProperties(to: &properties)
+    properties.addText(text, font, textColor)
+  }
+
   package override class var appearanceProperties: [AppearanceProperty] {
     super.appearanceProperties + AppearanceProperty.ofTextViews
   }
@@ -345,4 +350,11 @@ open class UITextView: UIScrollView {
     guard let own = label.baselineOffsets else { return nil }
     return (insets.top + own.first, bounds.height - insets.top - text.height + own.last)
   }
+}
+
+extension AppearanceProperty {
+  fileprivate static let ofTextViews = [
+    AppearanceProperty(\UITextView.textColor), AppearanceProperty(\UITextView.font),
+    AppearanceProperty(\UITextView.keyboardAppearance),
+  ]
 }

@@ -31,16 +31,3 @@ extension IndexPath {
     return self[position]
   }
 }
-
-/// Where a list has placed one of its views, and what the view is there.
-package struct PlacedView: Hashable, Sendable {
-  /// Section and row, or the section alone of a section's header or footer.
-  package let indexPath: [Int]
-  /// `row`, `item`, `header`, `footer`, or another supplementary view's kind.
-  package let role: String
-
-  init(_ indexPath: [Int], role: String) {
-    self.indexPath = indexPath
-    self.role = role
-  }
-}

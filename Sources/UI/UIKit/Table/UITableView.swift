@@ -41,6 +41,19 @@ open class UITableView: UIScrollView {
     super.appearanceProperties + AppearanceProperty.ofTables
   }
 
+  /// The cells, headers and footers there are.
+  package override var placedViews: [ObjectIdentifier: PlacedView] {
+    var result: [ObjectIdentifier: PlacedView] = [:]
+    for (path, cell) in cells {
+      result[ObjectIdentifier(cell)] = PlacedView([path.section, path.row], role: "row")
+    }
+    for (key, view) in sectionViews {
+      result[ObjectIdentifier(view)] = PlacedView(
+        [key.section], role: key.kind == .header ? "header" : "footer")
+    }
+    return result
+  }
+
   // MARK: Who is asked
 
   open weak var dataSource: (any UITableViewDataSource)? {
@@ -386,4 +399,14 @@ extension UITableViewCell {
     case none = 0
     case singleLine = 1
   }
+}
+
+extension AppearanceProperty {
+  fileprivate static let ofTables = [
+    AppearanceProperty(\UITableView.separatorColor),
+    AppearanceProperty(\UITableView.separatorStyle),
+    AppearanceProperty(\UITableView.sectionIndexColor),
+    AppearanceProperty(\UITableView.sectionIndexBackgroundColor),
+    AppearanceProperty(\UITableView.sectionHeaderTopPadding),
+  ]
 }
