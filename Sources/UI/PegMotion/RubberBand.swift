@@ -14,6 +14,28 @@ package enum RubberBand {
     return pull * dimension / (abs(pull) + dimension)
   }
 
+  /// Returns the offset displayed when a finger asks for one: that one within the range, else one past its nearer end.
+  ///
+  /// - Units: points.
+  /// - Precondition: `dimension` is not negative.
+  package static func displayed(
+    offset: Double, past range: ClosedRange<Double>, dimension: Double
+  ) -> Double {
+    let nearest = min(range.upperBound, max(range.lowerBound, offset))
+    return nearest + displayed(overscroll: offset - nearest, dimension: dimension)
+  }
+
+  /// Returns the offset that a finger asks for when one is displayed: the inverse of `displayed(offset:past:dimension:)`.
+  ///
+  /// - Units: points.
+  /// - Precondition: `dimension` is not negative.
+  package static func asked(
+    offset: Double, past range: ClosedRange<Double>, dimension: Double
+  ) -> Double {
+    let nearest = min(range.upperBound, max(range.lowerBound, offset))
+    return nearest + asked(displayed: offset - nearest, dimension: dimension)
+  }
+
   /// Returns the overscroll that a finger asks for when `displayed` is shown: the inverse of `displayed(overscroll:dimension:)`.
   ///
   /// A distance that no finger reaches, `dimension` or more, is returned as it is.
