@@ -17,6 +17,14 @@ struct GroupRun {
     case varied([(first: Int, start: CGFloat, group: SolvedGroup)])
   }
 
+  /// How groups follow each other, and the room they have.
+  struct Setting {
+    let axis: FlowAxis
+    let spacing: CGFloat
+    let container: CGSize
+    let traits: UITraitCollection
+  }
+
   let group: NSCollectionLayoutGroup
   let cellCount: Int
   let axis: FlowAxis
@@ -34,16 +42,15 @@ struct GroupRun {
   /// - Complexity: O(1), O((known + 1) · groups / 512) where lengths are open, O(cells) where the number of a group's
   ///   cells is.
   init(
-    _ group: NSCollectionLayoutGroup, cellCount: Int, axis: FlowAxis, spacing: CGFloat,
-    container: CGSize, traits: UITraitCollection, known: [Int],
+    _ group: NSCollectionLayoutGroup, cellCount: Int, _ setting: Setting, known: [Int],
     measured: @escaping (Int) -> CGSize?
   ) {
     self.group = group
     self.cellCount = cellCount
-    self.axis = axis
-    self.spacing = spacing
-    self.container = container
-    self.traits = traits
+    axis = setting.axis
+    spacing = setting.spacing
+    container = setting.container
+    traits = setting.traits
     guard cellCount > 0 else {
       content = .varied([])
       perGroup = 0
