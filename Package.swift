@@ -401,7 +401,7 @@ let package = Package(
       "QuartzCoreTests",
       [
         "QuartzCore", "CoreGraphics", "PegDisplayList", "PegGeometry", "PegMotion", "PegPixels",
-        "PegRaster",
+        "PegRaster", "PegScene",
         "_Testing_CoreGraphics",
       ]),
     // The slow reference has per-pixel loops too.

@@ -24,6 +24,20 @@ struct RubberBandTests {
     #expect(RubberBand.asked(displayed: 0, dimension: 0) == 0)
   }
 
+  /// Within the range a finger gets what it asks for; past either end the band holds back alike.
+  @Test func offsetsPastARange() {
+    func shown(_ offset: Double) -> Double {
+      RubberBand.displayed(offset: offset, past: -50...200, dimension: 852)
+    }
+    #expect([-50, 0, 133.5, 200].map(shown) == [-50, 0, 133.5, 200])
+    #expect(shown(790) == 200 + RubberBand.displayed(overscroll: 590, dimension: 852))
+    #expect(shown(-640) == -50 - RubberBand.displayed(overscroll: 590, dimension: 852))
+    for offset in [-700.0, -50, 10, 200, 1500] {
+      let asked = RubberBand.asked(offset: shown(offset), past: -50...200, dimension: 852)
+      #expect(abs(asked - offset) < 1e-8)
+    }
+  }
+
   @Test func neverReachesTheDimension() {
     #expect(RubberBand.displayed(overscroll: 1e9, dimension: 400) < 400)
     #expect(RubberBand.displayed(overscroll: 0, dimension: 400) == 0)

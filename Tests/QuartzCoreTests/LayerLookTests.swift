@@ -4,6 +4,7 @@ import PegDisplayList
 import PegGeometry
 import PegPixels
 import PegRaster
+import PegScene
 import QuartzCore
 import Testing
 
@@ -133,5 +134,30 @@ struct LayerLookTests {
     scene.sublayerTransform = CATransform3DIdentity
     let flat = try render(scene)
     #expect((0..<60).filter { pixel(flat, 30, $0)[3] == 255 }.count == 30)
+  }
+
+  private final class Meddler: CALayer {
+    override var opacity: Float {
+      get {
+        setNeedsLayout()
+        return super.opacity
+      }
+      set { super.opacity = newValue }
+    }
+  }
+
+  /// A layer whose opacity cannot be read without a change of the layer.
+  @Test func layersThatChangeWhileTheyAreReadAreReported() {
+    let layer = Meddler()
+    layer.layoutIfNeeded()
+    let messages = SceneContext.current.diagnostics.messages(during: {
+      _ = LayerSnapshotter.snapshot(layer)
+    })
+    #expect(
+      messages.contains {
+        $0.severity == .failure
+          && $0.text
+            == "setNeedsLayout() of Meddler was called while a picture of layers was made"
+      }, "\(messages)")
   }
 }

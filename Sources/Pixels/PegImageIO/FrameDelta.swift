@@ -40,68 +40,17 @@ package enum FrameDelta {
     var planes = [[UInt8]](repeating: [], count: 4)
     frame.withBytes { now in
       previous.withBytes { before in
-        let source = Source(now: now, before: before, stride: frame.stride)
+        let source = Source(now: now, before: before, stride: frame.stride, height: frame.height)
         let pieces = Pieces(width: frame.width, stride: frame.stride)
         for y in 0..<frame.height {
-          for piece in 0..<pieces.count {
-            let bytes = pieces.range(piece, row: y)
-            let isFirst = piece == 0
-            var best = (cost: Int.max, code: neighbours)
-            for (code, shift) in shifts.enumerated()
-            where (0..<frame.height).contains(y + shift) && best.cost > 0 {
-              let cost = cost(now, bytes, before, bytes.lowerBound + shift * frame.stride)
-              if cost < best.cost { best = (cost, UInt8(code)) }
-            }
-            if best.cost > 0, y > 0 {
-              let cost = cost(now, bytes, now, bytes.lowerBound - frame.stride)
-              if cost < best.cost { best = (cost, above) }
-            }
-            for (code, shift) in shifts.enumerated()
-            where (0..<frame.height).contains(y + shift) && best.cost > 0 {
-              var cost = 0
-              for offset in bytes {
-                let guess = source.corrected(
-                  offset, row: y, isFirst: isFirst, bytes.lowerBound, shift: shift)
-                cost &+= magnitude(now[offset] &- guess)
-              }
-              if cost < best.cost { best = (cost, UInt8(code) | corrected) }
-            }
-            if best.cost > 0 {
-              var cost = 0
-              for offset in bytes {
-                let guess = source.neighbours(offset, row: y, isFirst: isFirst, bytes.lowerBound)
-                cost &+= magnitude(now[offset] &- guess)
-              }
-              if cost < best.cost { best = (cost, neighbours) }
-            }
+          for index in 0..<pieces.count {
+            let piece = pieces.at(index, row: y)
+            let best = source.bestPredictor(of: piece, shifts)
             if best.cost == 0 {
               out.append(best.code | exact)
-              continue
-            }
-            out.append(best.code)
-            for pixel in stride(from: bytes.lowerBound, to: bytes.upperBound, by: 4) {
-              var residue: (UInt8, UInt8, UInt8, UInt8) = (0, 0, 0, 0)
-              withUnsafeMutableBytes(of: &residue) { residue in
-                for channel in 0..<4 {
-                  let offset = pixel + channel
-                  let guess: UInt8 =
-                    switch best.code {
-                    case above: now[offset - frame.stride]
-                    case neighbours:
-                      source.neighbours(offset, row: y, isFirst: isFirst, bytes.lowerBound)
-                    case let code where code & corrected != 0:
-                      source.corrected(
-                        offset, row: y, isFirst: isFirst, bytes.lowerBound,
-                        shift: shifts[Int(code & ~corrected)])
-                    default: before[offset + shifts[Int(best.code)] * frame.stride]
-                    }
-                  residue[channel] = now[offset] &- guess
-                }
-              }
-              planes[0].append(residue.3)
-              planes[1].append(residue.1)
-              planes[2].append(residue.0 &- residue.1)
-              planes[3].append(residue.2 &- residue.1)
+            } else {
+              out.append(best.code)
+              source.appendResidues(of: piece, from: best.code, shifts, to: &planes)
             }
           }
         }
@@ -112,78 +61,91 @@ package enum FrameDelta {
 
   /// Returns the frame that a stream encodes; nil if the stream is damaged.
   package static func decode(_ stream: ArraySlice<UInt8>, after previous: Bitmap) -> Bitmap? {
-    let (width, height, stride) = (previous.width, previous.height, previous.stride)
-    let pieces = Pieces(width: width, stride: stride)
-    let codes = pieces.count * height
-    let most = 1 + 2 * mostShifts + codes + 4 * width * height
-    guard let bytes = ZlibStream.decompress(stream, maximumBytes: most), let count = bytes.first,
-      count <= mostShifts, bytes.count >= 1 + 2 * Int(count) + codes
-    else { return nil }
-    var shifts = [0]
-    for index in 0..<Int(count) {
-      let bits = UInt16(bytes[1 + 2 * index]) << 8 | UInt16(bytes[2 + 2 * index])
-      shifts.append(Int(Int16(bitPattern: bits)))
+    let (height, stride) = (previous.height, previous.stride)
+    let pieces = Pieces(width: previous.width, stride: stride)
+    guard let parts = Parts(stream, after: previous, codeCount: pieces.count * height) else {
+      return nil
     }
-    let firstCode = 1 + 2 * Int(count)
-    let firstPlane = firstCode + codes
-    guard (bytes.count - firstPlane) % 4 == 0 else { return nil }
-    let plane = (bytes.count - firstPlane) / 4
-    var done = 0
-    let builder = BitmapBuilder(width: width, height: height)
-    let isWhole = bytes.withUnsafeBytes { bytes in
+    let builder = BitmapBuilder(width: previous.width, height: height)
+    let isWhole = parts.bytes.withUnsafeBytes { bytes in
       previous.withBytes { before in
         let now = UnsafeMutableRawBufferPointer(start: builder.base, count: stride * height)
-        let source = Source(now: UnsafeRawBufferPointer(now), before: before, stride: stride)
+        let source = Source(
+          now: UnsafeRawBufferPointer(now), before: before, stride: stride, height: height)
+        var residues = Residues(bytes: bytes, first: parts.firstPlane, count: parts.planeCount)
         for y in 0..<height {
-          for piece in 0..<pieces.count {
-            let code = bytes[firstCode + y * pieces.count + piece]
-            let predictor = code & ~exact
-            let target = pieces.range(piece, row: y)
-            var distance = 0
-            switch predictor {
-            case above: guard y > 0 else { return false }
-            case neighbours: break
-            default:
-              guard predictor & ~corrected < shifts.count else { return false }
-              let shift = shifts[Int(predictor & ~corrected)]
-              guard (0..<height).contains(y + shift) else { return false }
-              distance = shift * stride
-            }
-            if code & exact == 0 { guard done + target.count / 4 <= plane else { return false } }
-            for pixel in Swift.stride(from: target.lowerBound, to: target.upperBound, by: 4) {
-              var residue: (UInt8, UInt8, UInt8, UInt8) = (0, 0, 0, 0)
-              if code & exact == 0 {
-                let green = bytes[firstPlane + plane + done]
-                residue = (
-                  bytes[firstPlane + 2 * plane + done] &+ green, green,
-                  bytes[firstPlane + 3 * plane + done] &+ green, bytes[firstPlane + done]
-                )
-                done += 1
-              }
-              withUnsafeBytes(of: residue) { residue in
-                for channel in 0..<4 {
-                  let offset = pixel + channel
-                  let guess: UInt8 =
-                    switch predictor {
-                    case above: now[offset - stride]
-                    case neighbours:
-                      source.neighbours(offset, row: y, isFirst: piece == 0, target.lowerBound)
-                    case let code where code & corrected != 0:
-                      source.corrected(
-                        offset, row: y, isFirst: piece == 0, target.lowerBound,
-                        shift: distance / stride)
-                    default: before[offset + distance]
-                    }
-                  now[offset] = guess &+ residue[channel]
-                }
-              }
-            }
+          for index in 0..<pieces.count {
+            let piece = pieces.at(index, row: y)
+            let code = bytes[parts.firstCode + y * pieces.count + index]
+            guard let shift = source.shift(of: code & ~exact, row: y, parts.shifts),
+              code & exact != 0 || residues.hold(piece.bytes.count / 4)
+            else { return false }
+            source.restore(piece, code, shift: shift, &residues, into: now)
           }
         }
-        return done == plane
+        return residues.isUsedUp
       }
     }
     return isWhole ? builder.freeze() : nil
+  }
+
+  /// The decompressed bytes of a stream, and the starts of its parts.
+  private struct Parts {
+    let bytes: [UInt8]
+    var shifts = [0]
+    let firstCode: Int
+    let firstPlane: Int
+    let planeCount: Int
+
+    /// Creates the parts of a stream; nil if it is damaged.
+    init?(_ stream: ArraySlice<UInt8>, after previous: Bitmap, codeCount: Int) {
+      let most = 1 + 2 * mostShifts + codeCount + 4 * previous.width * previous.height
+      guard let bytes = ZlibStream.decompress(stream, maximumBytes: most), let count = bytes.first,
+        count <= mostShifts, bytes.count >= 1 + 2 * Int(count) + codeCount
+      else { return nil }
+      self.bytes = bytes
+      for index in 0..<Int(count) {
+        let bits = UInt16(bytes[1 + 2 * index]) << 8 | UInt16(bytes[2 + 2 * index])
+        shifts.append(Int(Int16(bitPattern: bits)))
+      }
+      firstCode = 1 + 2 * Int(count)
+      firstPlane = firstCode + codeCount
+      guard (bytes.count - firstPlane) % 4 == 0 else { return nil }
+      planeCount = (bytes.count - firstPlane) / 4
+    }
+  }
+
+  /// The planes of a stream, read from their beginnings.
+  private struct Residues {
+    let bytes: UnsafeRawBufferPointer
+    let first: Int
+    /// Bytes of a plane.
+    let count: Int
+    private var done = 0
+
+    init(bytes: UnsafeRawBufferPointer, first: Int, count: Int) {
+      self.bytes = bytes
+      self.first = first
+      self.count = count
+    }
+
+    var isUsedUp: Bool { done == count }
+
+    /// Returns whether a number of pixels is left.
+    @inline(__always)
+    func hold(_ pixels: Int) -> Bool { done + pixels <= count }
+
+    /// Returns the residues of the next pixel: red, green, blue, alpha.
+    @inline(__always)
+    mutating func next() -> (UInt8, UInt8, UInt8, UInt8) {
+      let green = bytes[first + count + done]
+      let residue = (
+        bytes[first + 2 * count + done] &+ green, green,
+        bytes[first + 3 * count + done] &+ green, bytes[first + done]
+      )
+      done += 1
+      return residue
+    }
   }
 
   /// The bytes that predictors read.
@@ -191,13 +153,107 @@ package enum FrameDelta {
     let now: UnsafeRawBufferPointer
     let before: UnsafeRawBufferPointer
     let stride: Int
+    let height: Int
+
+    /// Returns the predictor that comes nearest to a piece: the first one with the least cost.
+    @inline(__always)
+    func bestPredictor(of piece: Piece, _ shifts: [Int]) -> (cost: Int, code: UInt8) {
+      let (bytes, row) = (piece.bytes, piece.row)
+      var best = (cost: Int.max, code: FrameDelta.neighbours)
+      for (code, shift) in shifts.enumerated()
+      where (0..<height).contains(row + shift) && best.cost > 0 {
+        let cost = cost(now, bytes, before, bytes.lowerBound + shift * stride)
+        if cost < best.cost { best = (cost, UInt8(code)) }
+      }
+      if best.cost > 0, row > 0 {
+        let cost = cost(now, bytes, now, bytes.lowerBound - stride)
+        if cost < best.cost { best = (cost, above) }
+      }
+      for (code, shift) in shifts.enumerated()
+      where (0..<height).contains(row + shift) && best.cost > 0 {
+        var cost = 0
+        for offset in bytes {
+          cost &+= magnitude(now[offset] &- corrected(offset, piece, shift: shift))
+        }
+        if cost < best.cost { best = (cost, UInt8(code) | FrameDelta.corrected) }
+      }
+      if best.cost > 0 {
+        var cost = 0
+        for offset in bytes { cost &+= magnitude(now[offset] &- neighbours(offset, piece)) }
+        if cost < best.cost { best = (cost, FrameDelta.neighbours) }
+      }
+      return best
+    }
+
+    /// Returns how far a predictor looks; nil where it is none, or looks beyond the frame.
+    @inline(__always)
+    func shift(of predictor: UInt8, row: Int, _ shifts: [Int]) -> Int? {
+      switch predictor {
+      case above: return row > 0 ? 0 : nil
+      case FrameDelta.neighbours: return 0
+      default:
+        let index = Int(predictor & ~FrameDelta.corrected)
+        guard index < shifts.count, (0..<height).contains(row + shifts[index]) else { return nil }
+        return shifts[index]
+      }
+    }
+
+    /// Returns what a predictor suggests for a byte.
+    @inline(__always)
+    private func guess(_ predictor: UInt8, _ offset: Int, _ piece: Piece, shift: Int) -> UInt8 {
+      switch predictor {
+      case above: now[offset - stride]
+      case FrameDelta.neighbours: neighbours(offset, piece)
+      case let code where code & FrameDelta.corrected != 0: corrected(offset, piece, shift: shift)
+      default: before[offset + shift * stride]
+      }
+    }
+
+    /// Adds what a piece differs by from its prediction, in planes.
+    @inline(__always)
+    func appendResidues(
+      of piece: Piece, from predictor: UInt8, _ shifts: [Int], to planes: inout [[UInt8]]
+    ) {
+      let shift = shift(of: predictor, row: piece.row, shifts) ?? 0
+      for pixel in Swift.stride(from: piece.bytes.lowerBound, to: piece.bytes.upperBound, by: 4) {
+        var residue: (UInt8, UInt8, UInt8, UInt8) = (0, 0, 0, 0)
+        withUnsafeMutableBytes(of: &residue) { residue in
+          for channel in 0..<4 {
+            let offset = pixel + channel
+            residue[channel] = now[offset] &- guess(predictor, offset, piece, shift: shift)
+          }
+        }
+        planes[0].append(residue.3)
+        planes[1].append(residue.1)
+        planes[2].append(residue.0 &- residue.1)
+        planes[3].append(residue.2 &- residue.1)
+      }
+    }
+
+    /// Writes the bytes of a piece: what its code predicts, and what it is off.
+    @inline(__always)
+    func restore(
+      _ piece: Piece, _ code: UInt8, shift: Int, _ residues: inout Residues,
+      into target: UnsafeMutableRawBufferPointer
+    ) {
+      let (predictor, isExact) = (code & ~exact, code & exact != 0)
+      for pixel in Swift.stride(from: piece.bytes.lowerBound, to: piece.bytes.upperBound, by: 4) {
+        let residue = isExact ? (0, 0, 0, 0) : residues.next()
+        withUnsafeBytes(of: residue) { residue in
+          for channel in 0..<4 {
+            let offset = pixel + channel
+            target[offset] = guess(predictor, offset, piece, shift: shift) &+ residue[channel]
+          }
+        }
+      }
+    }
 
     /// Returns the prediction from the bytes to the left, above, and above left; those beyond an edge are 0.
     @inline(__always)
-    func neighbours(_ offset: Int, row: Int, isFirst: Bool, _ start: Int) -> UInt8 {
-      let hasLeft = !isFirst || offset >= start + 4
+    private func neighbours(_ offset: Int, _ piece: Piece) -> UInt8 {
+      let hasLeft = piece.hasLeft(of: offset)
       let left = hasLeft ? now[offset &- 4] : 0
-      guard row > 0 else { return left }
+      guard piece.row > 0 else { return left }
       let above = now[offset &- stride]
       guard hasLeft else { return above }
       let corner = now[offset &- stride &- 4]
@@ -208,13 +264,13 @@ package enum FrameDelta {
 
     /// Returns the byte of the frame before, corrected by the errors of the bytes to the left, above, and above left.
     @inline(__always)
-    func corrected(_ offset: Int, row: Int, isFirst: Bool, _ start: Int, shift: Int) -> UInt8 {
+    private func corrected(_ offset: Int, _ piece: Piece, shift: Int) -> UInt8 {
       let old = offset &+ shift &* stride
       @inline(__always) func error(_ step: Int) -> Int {
         Int(now[offset &- step]) &- Int(before[old &- step])
       }
-      let hasLeft = !isFirst || offset >= start + 4
-      let hasAbove = row > 0 && row + shift > 0
+      let hasLeft = piece.hasLeft(of: offset)
+      let hasAbove = piece.row > 0 && piece.row + shift > 0
       let left = hasLeft ? error(4) : 0
       var guess = left
       if hasAbove {
@@ -243,6 +299,23 @@ package enum FrameDelta {
       let start = row * stride + 4 * piece * index
       return start..<min(start + 4 * piece, row * stride + 4 * width)
     }
+
+    @inline(__always)
+    fileprivate func at(_ index: Int, row: Int) -> Piece {
+      Piece(bytes: range(index, row: row), row: row, isFirst: index == 0)
+    }
+  }
+
+  /// One piece of a row.
+  fileprivate struct Piece {
+    let bytes: Range<Int>
+    let row: Int
+    /// Whether the piece is at the left edge.
+    let isFirst: Bool
+
+    /// Returns whether there is a pixel to the left of a byte's.
+    @inline(__always)
+    func hasLeft(of offset: Int) -> Bool { !isFirst || offset >= bytes.lowerBound + 4 }
   }
 
   /// Returns the absolute value of a difference modulo 256.

@@ -113,7 +113,9 @@ private struct PictureJudgement {
     switch request.mode {
     case .never, .draft:
       let artifacts = try write(
-        .missing, summary: "No reference; the new picture is pending.", [(.actual, actual)])
+        Finding(
+          verdict: .missing, summary: "No reference; the new picture is pending.",
+          pictures: [(.actual, actual)]))
       return .missing(pending: artifacts.actual, isDraft: request.mode == .draft)
     case .all, .missing, .failed:
       guard writer.store.noteRecorded(location.path) else {
@@ -126,14 +128,17 @@ private struct PictureJudgement {
 
   mutating func recorded(_ reason: RecordReason) throws(SnapshotError) -> Verdict {
     _ = try write(
-      .recorded, summary: reason.sentence, rerecorded: reason != .earlierInThisRun,
-      [(.actual, actual)])
+      Finding(
+        verdict: .recorded, summary: reason.sentence, rerecorded: reason != .earlierInThisRun,
+        pictures: [(.actual, actual)]))
     return .recorded(path: location.path, reason: reason)
   }
 
   mutating func unreadable(_ problem: ReferenceProblem) throws(SnapshotError) -> Verdict {
     let artifacts = try write(
-      .unreadable, summary: problem.description.asSentence, [(.actual, actual)])
+      Finding(
+        verdict: .unreadable, summary: problem.description.asSentence,
+        pictures: [(.actual, actual)]))
     return .unreadable(problem, artifacts: artifacts)
   }
 
@@ -168,10 +173,11 @@ private struct PictureJudgement {
         + (difference?.description ?? "the picture is \(actual.size) pixels") + "."
     }
     let artifacts = try write(
-      kind, summary: summary, expectedSize: expected.size, difference: difference,
-      margin: margin, rerecorded: rerecorded, stamps: stamps, referenceLayout: notes.layout,
-      // A file that Pegbar has written needs no second encoding.
-      referenceFile: notes.stamp == nil ? nil : file, pictures)
+      Finding(
+        verdict: kind, summary: summary, expectedSize: expected.size, difference: difference,
+        margin: margin, rerecorded: rerecorded, stamps: stamps, referenceLayout: notes.layout,
+        // A file that Pegbar has written needs no second encoding.
+        referenceFile: notes.stamp == nil ? nil : file, pictures: pictures))
     if let stamps {
       return .environmentMismatch(
         stamps, difference, artifacts: artifacts, rerecorded: rerecorded)
@@ -201,7 +207,8 @@ private struct PictureJudgement {
     } else {
       summary = "Drawn a second time, there is no picture: \(second.problem ?? "it was not made")."
     }
-    let artifacts = try write(.nonDeterministic, summary: summary, pictures)
+    let artifacts = try write(
+      Finding(verdict: .nonDeterministic, summary: summary, pictures: pictures))
     return .nonDeterministic(summary, artifacts: artifacts)
   }
 
@@ -223,46 +230,33 @@ private struct PictureJudgement {
     }
   }
 
-  private mutating func write(
-    _ verdict: VerdictKind, summary: String, expectedSize: PixelSize? = nil,
-    difference: DiffSummary? = nil, margin: SnapshotMargin? = nil, rerecorded: Bool = false,
-    stamps: ResultStamps? = nil, referenceLayout: String? = nil, referenceFile: [UInt8]? = nil,
-    _ pictures: [(ArtifactImage, Bitmap)]
-  ) throws(SnapshotError) -> SnapshotArtifacts {
-    var record = writer.record(verdict, summary)
-    record.expectedSize = expectedSize
+  /// The result for a picture, for its record and the files beside it.
+  private struct Finding {
+    let verdict: VerdictKind
+    let summary: String
+    var expectedSize: PixelSize?
+    var difference: DiffSummary?
+    var margin: SnapshotMargin?
+    var rerecorded = false
+    var stamps: ResultStamps?
+    var referenceLayout: String?
+    /// The bytes of the reference file; if nil, its picture is encoded.
+    var referenceFile: [UInt8]?
+    let pictures: [(ArtifactImage, Bitmap)]
+  }
+
+  private mutating func write(_ finding: Finding) throws(SnapshotError) -> SnapshotArtifacts {
+    var record = writer.record(finding.verdict, finding.summary)
+    record.expectedSize = finding.expectedSize
     record.actualSize = actual.size
-    record.difference = difference
-    record.margin = margin
-    record.rerecorded = rerecorded
-    record.stamp = stamps
-    record.images = pictures.map(\.0)
-    var files: [ArtifactFolder.File] = []
-    let actualFile = try encodeActual()
-    do {
-      for (image, bitmap) in pictures {
-        let bytes =
-          switch image {
-          case .actual: actualFile
-          case .reference:
-            if let referenceFile {
-              referenceFile
-            } else {
-              try ReferenceNotes(stamp: stamps?.reference, layout: referenceLayout).png(bitmap)
-            }
-          case .diff: try PNGEncoder.encode(bitmap, compression: .fast)
-          }
-        files.append(ArtifactFolder.File(name: image.fileName, bytes: bytes))
-      }
-      if pictures.count > 1, let row = SideBySide.make(pictures.map(\.1)) {
-        files.append(
-          ArtifactFolder.File(
-            name: ArtifactFolder.sideBySide,
-            bytes: try PNGEncoder.encode(row, compression: .fast)))
-      }
-    } catch {
-      throw .image(error)
-    }
+    record.difference = finding.difference
+    record.margin = finding.margin
+    record.rerecorded = finding.rerecorded
+    record.stamp = finding.stamps
+    record.images = finding.pictures.map(\.0)
+    var files = try pictureFiles(of: finding)
+    let isSteady = finding.verdict != .nonDeterministic
+    let referenceLayout = finding.referenceLayout
     if layout != nil || referenceLayout != nil {
       for (name, text) in [
         (ResultLayout.referenceFile, referenceLayout), (ResultLayout.actualFile, layout),
@@ -273,15 +267,50 @@ private struct PictureJudgement {
         reference: referenceLayout.map { _ in ResultLayout.referenceFile },
         actual: layout.map { _ in ResultLayout.actualFile })
     }
-    if verdict != .nonDeterministic, let referenceLayout, let layout,
-      let reference = pictures.first(where: { $0.0 == .reference })?.1,
+    if isSteady, let referenceLayout, let layout,
+      let reference = finding.pictures.first(where: { $0.0 == .reference })?.1,
       let difference = Self.difference(referenceLayout, layout, reference, actual)
     {
       record.headline = difference.headline.asSentence
       record.changes = difference.changes.map(ResultChange.init)
     }
     return try writer.write(
-      record, files, candidate: verdict == .nonDeterministic ? nil : ArtifactImage.actual.fileName)
+      record, files, candidate: isSteady ? ArtifactImage.actual.fileName : nil)
+  }
+
+  /// Encodes each picture, and one of all of them side by side.
+  private mutating func pictureFiles(
+    of finding: Finding
+  ) throws(SnapshotError) -> [ArtifactFolder.File] {
+    var files: [ArtifactFolder.File] = []
+    let actualFile = try encodeActual()
+    do {
+      for (image, bitmap) in finding.pictures {
+        let bytes =
+          switch image {
+          case .actual: actualFile
+          case .reference:
+            if let referenceFile = finding.referenceFile {
+              referenceFile
+            } else {
+              try ReferenceNotes(
+                stamp: finding.stamps?.reference, layout: finding.referenceLayout
+              ).png(bitmap)
+            }
+          case .diff: try PNGEncoder.encode(bitmap, compression: .fast)
+          }
+        files.append(ArtifactFolder.File(name: image.fileName, bytes: bytes))
+      }
+      if finding.pictures.count > 1, let row = SideBySide.make(finding.pictures.map(\.1)) {
+        files.append(
+          ArtifactFolder.File(
+            name: ArtifactFolder.sideBySide,
+            bytes: try PNGEncoder.encode(row, compression: .fast)))
+      }
+    } catch {
+      throw .image(error)
+    }
+    return files
   }
 
   /// Returns which views explain the difference of two pictures; nil if a tree cannot be read.

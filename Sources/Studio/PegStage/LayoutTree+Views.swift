@@ -20,11 +20,11 @@ extension Screen {
   package func layoutTree(of view: UIView? = nil, onScreen isOnScreen: Bool = false) -> LayoutTree {
     let root: UIView = view ?? window
     var tree: LayoutTree?
+    enter()
     if isOnScreen {
+      // Views draw by their own values, not by those that animations show.
+      root.layer.displayTreeIfNeeded(includingHidden: true)
       showingAnimations { tree = LayoutTree(of: root) }
-    } else {
-      enter()
-      tree = LayoutTree(of: root)
     }
     return tree ?? LayoutTree(of: root)
   }
@@ -34,6 +34,7 @@ extension LayoutTree {
   /// Describes a view and its subviews in their current state, without laying them out first.
   @MainActor
   package init(of root: UIView) {
+    root.layer.displayTreeIfNeeded(includingHidden: true)
     var nodes: [LayoutNode] = []
     Self.add(root, placed: nil, depth: 0, root: root, to: &nodes)
     self.init(nodes)
@@ -49,8 +50,7 @@ extension LayoutTree {
         depth: depth, className: String(describing: type(of: view)), indexPath: placed?.indexPath,
         frame: Rect(view === root ? place : view.frame), place: Rect(place),
         properties: ViewLook(view, placed, isRoot: view === root).properties))
-    let placedViews =
-      (view as? UITableView)?.placedViews ?? (view as? UICollectionView)?.placedViews ?? [:]
+    let placedViews = (view as? UIScrollView)?.placedViews ?? [:]
     for child in view.subviews {
       add(
         child, placed: placedViews[ObjectIdentifier(child)], depth: depth + 1, root: root,
@@ -71,10 +71,15 @@ private struct ViewLook {
   private(set) var properties: [LayoutProperty] = []
   private let view: UIView
   private let layer: CALayer
+  /// The properties that the view's class adds.
+  private let shown: ShownProperties
 
   init(_ view: UIView, _ placed: PlacedView?, isRoot: Bool) {
     self.view = view
     layer = view.layer
+    var shown = ShownProperties()
+    view.addShownProperties(to: &shown)
+    self.shown = shown
     add("id", view.accessibilityIdentifier)
     add("role", placed?.role)
     if isRoot { add("traits", Self.text(view.traitCollection)) }
@@ -136,7 +141,8 @@ private struct ViewLook {
     add("zPosition", layer.zPosition, unless: 0)
     if let mask = layer.mask { add("mask", Self.digest(LayerSnapshotter.snapshot(mask).dump)) }
     if let backdrop = layer as? BackdropLayer { add("blur", backdrop.sigma, unless: 0) }
-    if !(view is UIScrollView) {
+    // The origin of a scroll view's bounds is its offset.
+    if !shown.entries.contains(where: { $0.name == "contentOffset" }) {
       add("boundsOrigin", [view.bounds.minX, view.bounds.minY])
     }
   }
@@ -144,38 +150,7 @@ private struct ViewLook {
   // MARK: Kinds of views
 
   private mutating func addKind() {
-    switch view {
-    case let view as UIScrollView: addScrollView(view)
-    case let view as UILabel: addLabel(view)
-    case let view as UIImageView: addImageView(view)
-    case let view as UITextField:
-      addText(view.text, view.font, view.textColor)
-      add("placeholder", view.placeholder)
-    case let view as UISwitch: add("isOn", view.isOn ? "true" : "false")
-    case let view as UISlider: add("value", LayoutNumber.text(Double(view.value)))
-    case let view as UIStepper: add("value", LayoutNumber.text(view.value))
-    case let view as UIProgressView: add("progress", LayoutNumber.text(Double(view.progress)))
-    case let view as UISegmentedControl: add("selectedSegmentIndex", "\(view.selectedSegmentIndex)")
-    case let view as UIPageControl:
-      add("currentPage", "\(view.currentPage)")
-      add("numberOfPages", "\(view.numberOfPages)")
-    case let view as UIVisualEffectView:
-      add("effect", (view.effect as? UIBlurEffect).map { "blur \($0.style)" })
-    default: break
-    }
-    if let control = view as? UIControl {
-      add("enabled", control.isEnabled, unless: true)
-      add("selected", control.isSelected, unless: false)
-      add("highlighted", control.isHighlighted, unless: false)
-    }
-    if let cell = view as? UITableViewCell {
-      add("selected", cell.isSelected, unless: false)
-      add("highlighted", cell.isHighlighted, unless: false)
-    }
-    if let cell = view as? UICollectionViewCell {
-      add("selected", cell.isSelected, unless: false)
-      add("highlighted", cell.isHighlighted, unless: false)
-    }
+    for (name, value) in shown.entries { add(name, text(value)) }
     if let tint = view.ownTintColor {
       add("tintColor", Self.text(tint.resolvedCGColor(view.traitCollection)))
     } else if let tint = layer.contentsTint {
@@ -183,51 +158,28 @@ private struct ViewLook {
     }
   }
 
-  private mutating func addScrollView(_ view: UIScrollView) {
-    add("contentOffset", [view.contentOffset.x, view.contentOffset.y])
-    let inset = view.contentInset
-    add("contentInset", [inset.top, inset.left, inset.bottom, inset.right])
-    add("contentSize", [view.contentSize.width, view.contentSize.height])
-    add("zoomScale", view.zoomScale, unless: 1)
-    if let text = view as? UITextView { addText(text.text, text.font, text.textColor) }
-  }
-
-  private mutating func addLabel(_ label: UILabel) {
-    var (font, color) = (label.font, label.textColor)
-    if let text = label.attributedText, text.length > 0 {
-      let attributes = text.attributes(at: 0, effectiveRange: nil)
-      font = attributes[.font] as? UIFont ?? font
-      color = attributes[.foregroundColor] as? UIColor ?? color
-    }
-    if label.isHighlighted, let highlighted = label.highlightedTextColor { color = highlighted }
-    addText(label.text, font, color)
-    if label.textAlignment != .natural { add("textAlignment", "\(label.textAlignment)") }
-    if label.numberOfLines != 1 { add("numberOfLines", "\(label.numberOfLines)") }
-    if label.lineBreakMode != .byTruncatingTail { add("lineBreakMode", "\(label.lineBreakMode)") }
-  }
-
-  private mutating func addText(_ text: String?, _ font: UIFont?, _ color: UIColor?) {
-    guard let text, !text.isEmpty else { return }
-    add("text", text)
-    if let font { add("font", "\(font.fontName) \(LayoutNumber.text(Double(font.pointSize)))") }
-    if let color { add("textColor", Self.text(color.resolvedCGColor(view.traitCollection))) }
-  }
-
-  private mutating func addImageView(_ view: UIImageView) {
-    let shown = view.isHighlighted ? view.highlightedImage ?? view.image : view.image
-    guard let image = shown else { return }
-    let size = LayoutNumber.text([Double(image.size.width), Double(image.size.height)])
-    switch image.content {
-    case .none: add("image", size)
-    case .pixels(let pixels):
-      add("image", "\(size) \(Self.hexadecimal(pixels.bitmap.contentHash))")
-    case .drawing(let drawing): add("image", "\(size) \(Self.digest(drawing.list.dump))")
-    case .symbol(let symbol): add("image", "\(size) symbol \(symbol.name)")
-    }
-    if view.contentMode != .scaleToFill { add("contentMode", "\(view.contentMode)") }
-  }
-
   // MARK: Values
+
+  private func text(_ value: ShownProperties.Value) -> String {
+    switch value {
+    case .text(let text): text
+    case .number(let number): LayoutNumber.text(number)
+    case .numbers(let numbers): LayoutNumber.text(numbers.map { Double($0) })
+    case .font(let font): "\(font.fontName) \(LayoutNumber.text(Double(font.pointSize)))"
+    case .color(let color): Self.text(color.resolvedCGColor(view.traitCollection))
+    case .image(let image): Self.text(image)
+    }
+  }
+
+  private static func text(_ image: UIImage) -> String {
+    let size = LayoutNumber.text([Double(image.size.width), Double(image.size.height)])
+    return switch image.content {
+    case .none: size
+    case .pixels(let pixels): "\(size) \(hexadecimal(pixels.bitmap.contentHash))"
+    case .drawing(let drawing): "\(size) \(digest(drawing.list.dump))"
+    case .symbol(let symbol): "\(size) symbol \(symbol.name)"
+    }
+  }
 
   /// Returns style, text size, direction and contrast if they differ from those of a new phone.
   private static func text(_ traits: UITraitCollection) -> String? {

@@ -99,6 +99,7 @@ package final class Screen {
   private nonisolated static func nanoseconds(until deadline: MainQueue.Deadline) -> Int64 {
     let left: Int64
     switch deadline {
+    case .interval(let nanoseconds): left = nanoseconds
     case .dispatch(let deadline):
       let (end, now) = (deadline.uptimeNanoseconds, DispatchTime.now().uptimeNanoseconds)
       left = end > now ? Int64(min(end - now, 1 << 62)) : 0
@@ -207,8 +208,9 @@ package final class Screen {
     enter()
     CrashContext.begin(.drawing)
     let layer = (view ?? window).layer
-    let list =
+    let list = window.afterLayoutAndDisplay {
       isOnScreen ? LayerSnapshotter.snapshotOnScreen(layer) : LayerSnapshotter.snapshot(layer)
+    }
     CrashContext.begin(nil)
     try checkFailure()
     return list

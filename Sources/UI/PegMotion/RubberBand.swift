@@ -14,6 +14,28 @@ package enum RubberBand {
     return pull * dimension / (abs(pull) + dimension)
   }
 
+  /// Returns the displayed offset for a requested one: the same within the range, and with resistance past its nearer end.
+  ///
+  /// - Units: points.
+  /// - Precondition: `dimension` is not negative.
+  package static func displayed(
+    offset: Double, past range: ClosedRange<Double>, dimension: Double
+  ) -> Double {
+    let nearest = min(range.upperBound, max(range.lowerBound, offset))
+    return nearest + displayed(overscroll: offset - nearest, dimension: dimension)
+  }
+
+  /// Returns the requested offset for a displayed one: the inverse of `displayed(offset:past:dimension:)`.
+  ///
+  /// - Units: points.
+  /// - Precondition: `dimension` is not negative.
+  package static func asked(
+    offset: Double, past range: ClosedRange<Double>, dimension: Double
+  ) -> Double {
+    let nearest = min(range.upperBound, max(range.lowerBound, offset))
+    return nearest + asked(displayed: offset - nearest, dimension: dimension)
+  }
+
   /// Returns the requested overscroll for a displayed one: the inverse of `displayed(overscroll:dimension:)`.
   ///
   /// A distance of `dimension` or more, which no finger can reach, is returned unchanged.

@@ -135,18 +135,77 @@ private enum FilmMatching {
     if rangeA.isEmpty || rangeB.isEmpty {
       return rangeA.map { ($0, nil) } + rangeB.map { (nil, $0) }
     }
-    let gap = max(2, typicalStep(a) * 3 / 4)
-    let (rows, columns) = (rangeA.count, rangeB.count)
-    let width = columns + 1
-    var distance = rangeA.flatMap { i in rangeB.map { a[i].distance(to: b[$0]) } }
-    let nearest = (0..<rows).map { i in
-      distance[i * columns..<(i + 1) * columns].min() ?? 0
+    let costs = AlignmentCosts(
+      rangeA.flatMap { i in rangeB.map { a[i].distance(to: b[$0]) } }, rows: rangeA.count,
+      gap: max(2, typicalStep(a) * 3 / 4))
+    var (i, j) = (rangeA.lowerBound, rangeB.lowerBound)
+    var result: [(Int?, Int?)] = []
+    // Frames without a counterpart between two pairs; as many as can be are counterparts all the same.
+    var (alone, others): ([Int], [Int]) = ([], [])
+    func flush() {
+      for index in 0..<max(alone.count, others.count) {
+        result.append(
+          (
+            index < alone.count ? alone[index] : nil, index < others.count ? others[index] : nil
+          ))
+      }
+      (alone, others) = ([], [])
     }
-    let base = nearest.min() ?? 0
+    while let step = costs.step(from: i - rangeA.lowerBound, j - rangeB.lowerBound) {
+      switch step {
+      case .both:
+        flush()
+        result.append((i, j))
+        i += 1
+        j += 1
+      case .first:
+        alone.append(i)
+        i += 1
+      case .second:
+        others.append(j)
+        j += 1
+      }
+    }
+    flush()
+    return result
+  }
+
+  /// The middle distance between frames that follow each other and differ.
+  private static func typicalStep(_ frames: [FilmFrame]) -> Int {
+    let steps = zip(frames, frames.dropFirst()).map { $0.distance(to: $1) }.filter { $0 > 0 }
+    return max(2, steps.isEmpty ? 2 : steps.sorted()[steps.count / 2])
+  }
+}
+
+/// The least costs of aligning what is left of two films, from every pair of frames on.
+private struct AlignmentCosts {
+  /// Which film goes on to its next frame.
+  enum Step {
+    case both, first, second
+  }
+
+  private let rows: Int
+  private let columns: Int
+  private let gap: Int
+  /// distance[i · columns + j]: of two frames, less what all are apart at least.
+  private let distance: [Int]
+  /// cost[i · (columns + 1) + j]: of what is left from i and j on.
+  private let cost: [Int]
+
+  /// - Parameters:
+  ///   - distances: of each frame of the first film from each of the second.
+  ///   - rows: the number of frames of the first film, at least 1.
+  ///   - gap: the cost of a frame without a counterpart.
+  init(_ distances: [Int], rows: Int, gap: Int) {
+    self.rows = rows
+    columns = distances.count / rows
+    self.gap = gap
+    var distance = distances
+    let base = distance.min() ?? 0
     for index in distance.indices where distance[index] > 0 {
       distance[index] = min(max(1, distance[index] - base), 2 * gap)
     }
-    // cost[i][j] is the cost of the rest of both films, from i and j on.
+    let width = columns + 1
     var cost = [Int](repeating: 0, count: (rows + 1) * width)
     for i in (0...rows).reversed() {
       for j in (0...columns).reversed() {
@@ -160,44 +219,19 @@ private enum FilmMatching {
           gap + cost[i * width + j + 1])
       }
     }
-    var (i, j) = (0, 0)
-    var result: [(Int?, Int?)] = []
-    // Frames without a counterpart between two pairs. As many of them as possible are paired anyway.
-    var (alone, others): ([Int], [Int]) = ([], [])
-    func flush() {
-      for index in 0..<max(alone.count, others.count) {
-        result.append(
-          (
-            index < alone.count ? alone[index] : nil, index < others.count ? others[index] : nil
-          ))
-      }
-      (alone, others) = ([], [])
-    }
-    while i < rows || j < columns {
-      let here = cost[i * width + j]
-      if i < rows, j < columns,
-        here == distance[i * columns + j] + cost[(i + 1) * width + j + 1]
-      {
-        flush()
-        result.append((rangeA.lowerBound + i, rangeB.lowerBound + j))
-        i += 1
-        j += 1
-      } else if i < rows, here == gap + cost[(i + 1) * width + j] {
-        alone.append(rangeA.lowerBound + i)
-        i += 1
-      } else {
-        others.append(rangeB.lowerBound + j)
-        j += 1
-      }
-    }
-    flush()
-    return result
+    self.distance = distance
+    self.cost = cost
   }
 
-  /// Returns the median distance between consecutive frames that differ.
-  private static func typicalStep(_ frames: [FilmFrame]) -> Int {
-    let steps = zip(frames, frames.dropFirst()).map { $0.distance(to: $1) }.filter { $0 > 0 }
-    return max(2, steps.isEmpty ? 2 : steps.sorted()[steps.count / 2])
+  /// Returns the cheapest step from two frames; nil at the end of both films.
+  func step(from i: Int, _ j: Int) -> Step? {
+    guard i < rows || j < columns else { return nil }
+    let width = columns + 1
+    let here = cost[i * width + j]
+    if i < rows, j < columns, here == distance[i * columns + j] + cost[(i + 1) * width + j + 1] {
+      return .both
+    }
+    return i < rows && here == gap + cost[(i + 1) * width + j] ? .first : .second
   }
 }
 

@@ -105,6 +105,8 @@ extension CALayer {
   }
 
   /// Calls `work` while the layers have their present visible values, and restores their own values afterwards.
+  ///
+  /// Layers are displayed before, with their own values.
   package static func showingPresentation<T>(
     of root: CALayer, _ work: () throws -> T
   ) rethrows -> T {
@@ -112,8 +114,6 @@ extension CALayer {
     guard !layers.isEmpty else { return try work() }
     var saved: [(CALayer, LayerProperty, AnimatableValue)] = []
     for layer in layers {
-      // Contents are drawn for the layer's size in the model.
-      layer.displayIfNeeded()
       for name in layer.animatedPropertyNames {
         if let property = LayerProperty.named(name, of: layer), let value = property.get(layer) {
           saved.append((layer, property, value))

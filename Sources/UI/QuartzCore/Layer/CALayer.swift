@@ -140,7 +140,7 @@ open class CALayer: NSObject {
     didSet {
       oldValue?.maskedLayer = nil
       mask?.maskedLayer = self
-      if let mask, mask.treeNeedsLayout { mask.markAncestors() }
+      mask?.markAncestorsAsNeeded()
     }
   }
   weak var maskedLayer: CALayer?
@@ -185,7 +185,9 @@ open class CALayer: NSObject {
 
   /// The latest recording of `draw(in:)`.
   package private(set) var recordedContents: DisplayList?
-  private var displayIsNeeded = false
+  private(set) var displayIsNeeded = false
+  /// Whether a layer below this one may need display.
+  var subtreeNeedsDisplay = false
 
   // MARK: Motion
 
@@ -265,10 +267,11 @@ open class CALayer: NSObject {
 
   open func insertSublayer(_ layer: CALayer, at index: UInt32) {
     requireNoCycle(below: layer)
+    requireNoPicture()
     layer.removeFromSuperlayer()
     children.insert(layer, at: min(Int(index), children.count))
     layer.superlayer = self
-    if layer.layoutIsNeeded || layer.subtreeNeedsLayout { layer.markAncestors() }
+    layer.markAncestorsAsNeeded()
     setNeedsLayout()
   }
 
@@ -306,6 +309,7 @@ open class CALayer: NSObject {
 
   open func removeFromSuperlayer() {
     guard let superlayer else { return }
+    requireNoPicture()
     if superlayer.children.last === self {
       superlayer.children.removeLast()
     } else if let index = superlayer.children.firstIndex(where: { $0 === self }) {
@@ -318,7 +322,7 @@ open class CALayer: NSObject {
 
   // MARK: Display
 
-  open func setNeedsDisplay() { displayIsNeeded = true }
+  open func setNeedsDisplay() { requestDisplay() }
 
   /// Marks the whole layer for display, because recordings are replaced as a whole.
   open func setNeedsDisplay(_ r: CGRect) { setNeedsDisplay() }
@@ -327,8 +331,16 @@ open class CALayer: NSObject {
 
   open func displayIfNeeded() {
     guard displayIsNeeded else { return }
-    displayIsNeeded = false
+    requestDisplay(false)
     display()
+  }
+
+  /// Sets whether the layer needs display, and marks the layers above it if so.
+  func requestDisplay(_ isNeeded: Bool = true) {
+    guard isNeeded != displayIsNeeded else { return }
+    requireNoPicture()
+    displayIsNeeded = isNeeded
+    if isNeeded { markAncestorsForDisplay() }
   }
 
   /// Records the drawing of `draw(in:)` as the layer's contents.
@@ -383,8 +395,9 @@ open class CALayer: NSObject {
 
   open func setNeedsLayout() {
     guard !layoutIsNeeded else { return }
+    requireNoPicture()
     layoutIsNeeded = true
-    markAncestors()
+    markAncestorsForLayout()
   }
 
   open func needsLayout() -> Bool { layoutIsNeeded }
@@ -431,11 +444,16 @@ open class CALayer: NSObject {
 
   open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
 
-  private func markAncestors() {
+  private func markAncestorsForLayout() {
     var ancestor = superlayer ?? maskedLayer
     while let layer = ancestor, !layer.subtreeNeedsLayout {
       layer.subtreeNeedsLayout = true
       ancestor = layer.superlayer ?? layer.maskedLayer
     }
+  }
+
+  private func markAncestorsAsNeeded() {
+    if treeNeedsLayout { markAncestorsForLayout() }
+    if treeNeedsDisplay { markAncestorsForDisplay() }
   }
 }

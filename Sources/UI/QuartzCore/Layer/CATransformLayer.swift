@@ -3,4 +3,6 @@
 /// It has no content of its own: its colours, contents, border, shadow and mask are not drawn. Its opacity applies to
 /// each sublayer.
 @preconcurrency @MainActor
-open class CATransformLayer: CALayer {}
+open class CATransformLayer: CALayer {
+  open override func display() {}
+}

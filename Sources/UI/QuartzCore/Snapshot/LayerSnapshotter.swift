@@ -7,34 +7,59 @@ import PegScene
 
 /// Converts a tree of layers to a display list.
 ///
+/// A picture takes two passes. The first displays the layers that need it, which runs code of the program. The second walks the
+/// tree and only reads: a layer that changes meanwhile is reported as a failure.
+///
 /// - Decision: docs/decisions/0006-pictures-put-animated-values-into-the-layers.md.
+/// - Decision: docs/decisions/0026-drawing-comes-before-the-walk.md.
 @MainActor
 package enum LayerSnapshotter {
   /// Returns the picture of the tree; first displays layers that need it.
   ///
   /// - Units: points; `root.bounds` is the canvas.
   package static func snapshot(_ root: CALayer) -> DisplayList {
+    root.displayTreeIfNeeded()
+    return walk { picture(of: root) }
+  }
+
+  /// Returns the picture of the tree as it is on the screen at the clock's moment, animations included.
+  package static func snapshotOnScreen(_ root: CALayer) -> DisplayList {
+    // Contents are drawn at the size that layers are going to have.
+    root.displayTreeIfNeeded()
+    return CALayer.showingPresentation(of: root) {
+      let old = showsChanges
+      showsChanges = true
+      defer { showsChanges = old }
+      return walk { picture(of: root) }
+    }
+  }
+
+  private static func picture(of root: CALayer) -> DisplayList {
     var builder = DisplayListBuilder(size: Size(root.bounds.size))
     let origin = Affine.translation(x: -root.bounds.minX, y: -root.bounds.minY)
     add(root, map: origin, to: &builder)
     return builder.build()
   }
 
-  /// Returns the picture of the tree as it is visible at the clock's time, including animations.
-  package static func snapshotOnScreen(_ root: CALayer) -> DisplayList {
-    CALayer.showingPresentation(of: root) {
-      let old = showsChanges
-      showsChanges = true
-      defer { showsChanges = old }
-      return snapshot(root)
-    }
+  /// Whether a walk is under way.
+  private(set) static var isAtWork = false
+
+  /// Runs work that reads layers and changes none.
+  private static func walk(_ work: () -> DisplayList) -> DisplayList {
+    let old = isAtWork
+    isAtWork = true
+    defer { isAtWork = old }
+    return work()
   }
 
-  /// Returns a layer's drawing without background and border, in its own coordinates.
+  /// Returns the drawing of a displayed layer without background and border, in its own coordinates.
   ///
   /// It includes sublayers that do not belong to views. It doesn't change when the layer moves.
   package static func ownPicture(of layer: CALayer) -> DisplayList {
-    layer.displayIfNeeded()
+    walk { pictureWithoutViews(of: layer) }
+  }
+
+  private static func pictureWithoutViews(of layer: CALayer) -> DisplayList {
     var builder = DisplayListBuilder(size: Size(layer.bounds.size))
     let look = Look(layer, .translation(x: -layer.bounds.minX, y: -layer.bounds.minY), false)
     if let paint = layer.ownPaint() { builder.add(.fill(look.shape, paint), transform: look.map) }
@@ -48,10 +73,13 @@ package enum LayerSnapshotter {
 
   /// Returns the visible picture of a layer and those below it, in the layer's coordinates.
   static func pictureOnScreen(of layer: CALayer) -> DisplayList {
-    CALayer.showingPresentation(of: layer) {
-      var builder = DisplayListBuilder(size: Size(layer.bounds.size))
-      add(layer, map: .identity, to: &builder)
-      return builder.build()
+    layer.displayTreeIfNeeded()
+    return CALayer.showingPresentation(of: layer) {
+      walk {
+        var builder = DisplayListBuilder(size: Size(layer.bounds.size))
+        add(layer, map: .identity, to: &builder)
+        return builder.build()
+      }
     }
   }
 
@@ -75,7 +103,6 @@ package enum LayerSnapshotter {
       }.add(to: &builder)
     }
     guard !layer.isHidden, layer.opacity > 0 else { return }
-    layer.displayIfNeeded()
     let look = Look(layer, map, isUpsideDown)
     if !layer.allowsGroupOpacity, layer.opacity < 1, layer.mask == nil, layer.shadow == nil {
       return addSeparately(look, to: &builder)

@@ -45,33 +45,3 @@ extension AppearanceProperty {
     }
   }
 }
-
-/// The properties of each class that proxies can set.
-extension AppearanceProperty {
-  static let ofViews = [
-    AppearanceProperty(UIView.self, get: { $0.ownTintColor }, set: { $0.tintColor = $1 }),
-    AppearanceProperty(UIView.self, get: { $0.backgroundColor }, set: { $0.backgroundColor = $1 }),
-    AppearanceProperty(UIView.self, get: { $0.alpha }, set: { $0.alpha = $1 }),
-    AppearanceProperty(UIView.self, get: { $0.clipsToBounds }, set: { $0.clipsToBounds = $1 }),
-    AppearanceProperty(
-      UIView.self, get: { $0.layer.cornerRadius }, set: { $0.layer.cornerRadius = $1 }),
-    AppearanceProperty(
-      UIView.self, get: { $0.layer.borderWidth }, set: { $0.layer.borderWidth = $1 }),
-    AppearanceProperty(
-      UIView.self, get: { $0.layer.borderColor }, set: { $0.layer.borderColor = $1 }),
-  ]
-
-  static let ofLabels = [
-    AppearanceProperty(UILabel.self, get: { $0.textColor }, set: { $0.textColor = $1 }),
-    AppearanceProperty(UILabel.self, get: { $0.font }, set: { $0.font = $1 }),
-    AppearanceProperty(UILabel.self, get: { $0.shadowColor }, set: { $0.shadowColor = $1 }),
-    AppearanceProperty(UILabel.self, get: { $0.shadowOffset }, set: { $0.shadowOffset = $1 }),
-    AppearanceProperty(
-      UILabel.self, get: { $0.highlightedTextColor }, set: { $0.highlightedTextColor = $1 }),
-    AppearanceProperty(UILabel.self, get: { $0.numberOfLines }, set: { $0.numberOfLines = $1 }),
-    AppearanceProperty(UILabel.self, get: { $0.textAlignment }, set: { $0.textAlignment = $1 }),
-    AppearanceProperty(
-      UILabel.self, get: { $0.adjustsFontForContentSizeCategory },
-      set: { $0.adjustsFontForContentSizeCategory = $1 }),
-  ]
-}

@@ -170,34 +170,20 @@ extension LayoutSystem {
       !view.autoresizingMask.isEmpty
     else { return AutoresizingSlopes() }
     let (frame, outer, mask) = (view.layoutFrame, superview.bounds.size, view.autoresizingMask)
-    let horizontal = Self.shares(
+    let horizontal = AutoresizingShares(
       (frame.minX, frame.width, outer.width - frame.maxX),
-      (
+      flexible: (
         mask.contains(.flexibleLeftMargin), mask.contains(.flexibleWidth),
         mask.contains(.flexibleRightMargin)
       ))
-    let vertical = Self.shares(
+    let vertical = AutoresizingShares(
       (frame.minY, frame.height, outer.height - frame.maxY),
-      (
+      flexible: (
         mask.contains(.flexibleTopMargin), mask.contains(.flexibleHeight),
         mask.contains(.flexibleBottomMargin)
       ))
     return AutoresizingSlopes(
       x: horizontal.before, y: vertical.before, width: horizontal.inside, height: vertical.inside)
-  }
-
-  /// Returns the shares of a change for the flexible parts: in proportion to their lengths, or even if all are zero.
-  private static func shares(
-    _ lengths: (before: Double, inside: Double, after: Double),
-    _ flexible: (before: Bool, inside: Bool, after: Bool)
-  ) -> (before: Double, inside: Double) {
-    let before = flexible.before ? lengths.before : 0
-    let inside = flexible.inside ? lengths.inside : 0
-    let total = before + inside + (flexible.after ? lengths.after : 0)
-    if total != 0 { return (before / total, inside / total) }
-    let count = [flexible.before, flexible.inside, flexible.after].filter { $0 }.count
-    let even = count == 0 ? 0 : 1 / Double(count)
-    return (flexible.before ? even : 0, flexible.inside ? even : 0)
   }
 
   // MARK: Natural sizes

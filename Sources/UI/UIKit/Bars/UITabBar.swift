@@ -131,3 +131,12 @@ open class UITabBar: UIView {
     }
   }
 }
+
+extension AppearanceProperty {
+  fileprivate static let ofTabBars = [
+    AppearanceProperty(\UITabBar.barTintColor),
+    AppearanceProperty(\UITabBar.unselectedItemTintColor),
+    AppearanceProperty(\UITabBar.standardAppearance),
+    AppearanceProperty(\UITabBar.scrollEdgeAppearance),
+  ]
+}

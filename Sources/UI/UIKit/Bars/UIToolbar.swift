@@ -100,3 +100,10 @@ open class UIToolbar: UIView {
     }
   }
 }
+
+extension AppearanceProperty {
+  fileprivate static let ofToolbars = [
+    AppearanceProperty(\UIToolbar.barTintColor),
+    AppearanceProperty(\UIToolbar.standardAppearance),
+  ]
+}

@@ -62,20 +62,17 @@ final class SheetDrag {
     guard let asked, let container = sheet.containerView else { return }
     let (high, low) = (tops.first ?? restingTop, tops.last ?? restingTop)
     var shown = asked
-    if asked < high {
+    if asked < high || !mayDismiss {
       // The resistance never lets the sheet go past the upper edge of the screen.
-      shown = high + displayed(asked - high, high)
-    } else if asked > low, !mayDismiss {
-      shown = low + displayed(asked - low, container.bounds.height - low)
+      let dimension = asked < high ? high : container.bounds.height - low
+      shown = CGFloat(
+        RubberBand.displayed(
+          offset: Double(asked), past: Double(high)...Double(max(high, low)),
+          dimension: Double(max(0, dimension))))
     }
     top = shown.roundedToPixel(scale: container.displayScale)
     container.setNeedsLayout()
     container.layoutIfNeeded()
-  }
-
-  private func displayed(_ overscroll: CGFloat, _ dimension: CGFloat) -> CGFloat {
-    CGFloat(
-      RubberBand.displayed(overscroll: Double(overscroll), dimension: Double(max(0, dimension))))
   }
 
   /// - Parameter velocity: of the finger, downwards.

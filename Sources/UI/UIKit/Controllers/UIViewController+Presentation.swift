@@ -55,9 +55,8 @@ extension UIViewController {
     return controller
   }
 
-  package func beginPresenting(
-    _ presented: UIViewController, animated: Bool, completion: (() -> Void)? = nil
-  ) {
+  /// Raises an exception for a controller that this one can never present.
+  private func requirePresentable(_ presented: UIViewController) {
     require(
       presented !== self,
       "Application tried to present modal view controller on itself. Presenting controller is "
@@ -68,32 +67,31 @@ extension UIViewController {
         "Application tried to present modally a view controller \(presented) that has a parent "
           + "view controller \(parent).")
     }
-    let presenter = presenter(for: presented.effectiveStyle)
-    guard presenter.presentation.presented == nil, presented.presentation.presenting == nil else {
-      SceneDiagnostics.report(
-        "Attempt to present \(type(of: presented)) on \(type(of: self)) which is already "
-          + "presenting \(type(of: presenter.presentation.presented ?? presented))")
-      completion?()
-      return
-    }
+  }
+
+  /// Links both controllers, and returns the presentation controller of the presented one.
+  private func link(
+    _ presented: UIViewController, to presenter: UIViewController
+  ) -> UIPresentationController? {
     if presented.modalPresentationStyle == .custom, presented.presentation.controller == nil {
       presented.presentation.controller = presented.transitioningDelegate?.presentationController(
         forPresented: presented, presenting: presenter, source: self)
     }
-    guard let controller = presented.presentationController else { return }
+    guard let controller = presented.presentationController else { return nil }
     controller.presenter = presenter
     presenter.presentation.presented = presented
     presented.presentation.presenting = presenter
     presented.presentation.isBeingPresented = true
-    presented.loadViewIfNeeded()
-    let removes = controller.shouldRemovePresentersView
-    let isShown = presenter.isAppearingOrAppeared
-    if removes, isShown { presenter.beginAppearance(false, animated: animated) }
-    controller.presentationTransitionWillBegin()
-    if isShown { presented.beginAppearance(true, animated: animated) }
+    return controller
+  }
+
+  /// Puts the view of a presented controller into a container around this controller's view.
+  private func contain(
+    _ presented: UIViewController, _ controller: UIPresentationController
+  ) -> PresentationContainerView {
     let container = PresentationContainerView(controller)
     presented.presentation.container = container
-    if let place = presenter.presentationPlace {
+    if let place = presentationPlace {
       UIView.performWithoutAnimation {
         container.frame = place.bounds
         container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -102,6 +100,29 @@ extension UIViewController {
         container.layoutIfNeeded()
       }
     }
+    return container
+  }
+
+  package func beginPresenting(
+    _ presented: UIViewController, animated: Bool, completion: (() -> Void)? = nil
+  ) {
+    requirePresentable(presented)
+    let presenter = presenter(for: presented.effectiveStyle)
+    guard presenter.presentation.presented == nil, presented.presentation.presenting == nil else {
+      SceneDiagnostics.report(
+        "Attempt to present \(type(of: presented)) on \(type(of: self)) which is already "
+          + "presenting \(type(of: presenter.presentation.presented ?? presented))")
+      completion?()
+      return
+    }
+    guard let controller = link(presented, to: presenter) else { return }
+    presented.loadViewIfNeeded()
+    let removes = controller.shouldRemovePresentersView
+    let isShown = presenter.isAppearingOrAppeared
+    if removes, isShown { presenter.beginAppearance(false, animated: animated) }
+    controller.presentationTransitionWillBegin()
+    if isShown { presented.beginAppearance(true, animated: animated) }
+    let container = presenter.contain(presented, controller)
     presenter.setNeedsStatusBarAppearanceUpdate()
     let end = {
       if removes, container.superview != nil { presenter.view.isHidden = true }

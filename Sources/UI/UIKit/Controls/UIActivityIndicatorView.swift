@@ -129,3 +129,10 @@ open class UIActivityIndicatorView: UIView {
     }
   }
 }
+
+extension AppearanceProperty {
+  fileprivate static let ofActivityIndicators = [
+    AppearanceProperty(
+      UIActivityIndicatorView.self, get: { $0.color }, set: { $0.color = $1 })
+  ]
+}

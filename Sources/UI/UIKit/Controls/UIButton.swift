@@ -384,3 +384,17 @@ open class UIButton: UIControl {
     return defaults
   }
 }
+
+extension AppearanceProperty {
+  fileprivate static let ofButtons =
+    forStates(
+      UIButton.self, get: { $0.values.own(ButtonStateValues.color, for: $1) },
+      set: { $0.setTitleColor($1, for: $2) })
+    + forStates(
+      UIButton.self, get: { $0.values.own(ButtonStateValues.shadowColor, for: $1) },
+      set: { $0.setTitleShadowColor($1, for: $2) })
+    + forStates(
+      UIButton.self, get: { $0.values.own(ButtonStateValues.background, for: $1) },
+      set: { $0.setBackgroundImage($1, for: $2) })
+    + [AppearanceProperty(\UIButton.contentEdgeInsets)]
+}

@@ -81,6 +81,12 @@ open class UIControl: UIView {
 
   public required init?(coder: NSCoder) { nil }
 
+  package override func addShownProperties(to properties: inout ShownProperties) {
+    properties.add("enabled", isEnabled, unless: true)
+    properties.addState(isSelected: isSelected, isHighlighted: isHighlighted)
+    super.addShownProperties(to: &properties)
+  }
+
   // MARK: State
 
   open var isEnabled = true {

@@ -37,6 +37,12 @@ open class UIPageControl: UIControl {
 
   public required init?(coder: NSCoder) { nil }
 
+  package override func addShownProperties(to properties: inout ShownProperties) {
+    properties.add("currentPage", "\(currentPage)")
+    properties.add("numberOfPages", "\(numberOfPages)")
+    super.addShownProperties(to: &properties)
+  }
+
   package override class var appearanceProperties: [AppearanceProperty] {
     super.appearanceProperties + AppearanceProperty.ofPageControls
   }
@@ -162,4 +168,11 @@ open class UIPageControl: UIControl {
       height: size.height)
     plate.layer.cornerRadius = size.height / 2
   }
+}
+
+extension AppearanceProperty {
+  fileprivate static let ofPageControls = [
+    AppearanceProperty(\UIPageControl.pageIndicatorTintColor),
+    AppearanceProperty(\UIPageControl.currentPageIndicatorTintColor),
+  ]
 }

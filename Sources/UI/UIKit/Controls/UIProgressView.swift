@@ -33,6 +33,11 @@ open class UIProgressView: UIView {
 
   public required init?(coder: NSCoder) { nil }
 
+  package override func addShownProperties(to properties: inout ShownProperties) {
+    properties.add("progress", .number(Double(progress)))
+    super.addShownProperties(to: &properties)
+  }
+
   package override class var appearanceProperties: [AppearanceProperty] {
     super.appearanceProperties + AppearanceProperty.ofProgressViews
   }
@@ -116,4 +121,13 @@ open class UIProgressView: UIView {
     track.layer.cornerRadius = trackImage == nil ? radius : 0
     filled.layer.cornerRadius = progressImage == nil ? min(radius, width / 2) : 0
   }
+}
+
+extension AppearanceProperty {
+  fileprivate static let ofProgressViews = [
+    AppearanceProperty(\UIProgressView.progressTintColor),
+    AppearanceProperty(\UIProgressView.trackTintColor),
+    AppearanceProperty(\UIProgressView.progressImage),
+    AppearanceProperty(\UIProgressView.trackImage),
+  ]
 }

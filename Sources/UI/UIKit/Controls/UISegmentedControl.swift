@@ -64,6 +64,11 @@ open class UISegmentedControl: UIControl {
 
   public required init?(coder: NSCoder) { nil }
 
+  package override func addShownProperties(to properties: inout ShownProperties) {
+    properties.add("selectedSegmentIndex", "\(selectedSegmentIndex)")
+    super.addShownProperties(to: &properties)
+  }
+
   package override class var appearanceProperties: [AppearanceProperty] {
     super.appearanceProperties + AppearanceProperty.ofSegmentedControls
   }
@@ -429,4 +434,12 @@ open class UISegmentedControl: UIControl {
     pill.layer.cornerRadius = 7
     pill.layer.cornerCurve = .continuous
   }
+}
+
+extension AppearanceProperty {
+  fileprivate static let ofSegmentedControls =
+    forStates(
+      UISegmentedControl.self, get: { ComparedAttributes($0.titleTextAttributes(for: $1)) },
+      set: { $0.setTitleTextAttributes($1.attributes, for: $2) })
+    + [AppearanceProperty(\UISegmentedControl.selectedSegmentTintColor)]
 }

@@ -37,6 +37,11 @@ open class UISlider: UIControl {
 
   public required init?(coder: NSCoder) { nil }
 
+  package override func addShownProperties(to properties: inout ShownProperties) {
+    properties.add("value", .number(Double(value)))
+    super.addShownProperties(to: &properties)
+  }
+
   package override class var appearanceProperties: [AppearanceProperty] {
     super.appearanceProperties + AppearanceProperty.ofSliders
   }
@@ -294,4 +299,12 @@ open class UISlider: UIControl {
     defaults.traits.insert(.adjustable)
     return defaults
   }
+}
+
+extension AppearanceProperty {
+  fileprivate static let ofSliders = [
+    AppearanceProperty(\UISlider.minimumTrackTintColor),
+    AppearanceProperty(\UISlider.maximumTrackTintColor),
+    AppearanceProperty(\UISlider.thumbTintColor),
+  ]
 }

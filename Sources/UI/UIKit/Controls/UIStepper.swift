@@ -33,6 +33,11 @@ open class UIStepper: UIControl {
 
   public required init?(coder: NSCoder) { nil }
 
+  package override func addShownProperties(to properties: inout ShownProperties) {
+    properties.add("value", .number(value))
+    super.addShownProperties(to: &properties)
+  }
+
   /// The size cannot be changed.
   open override var frame: CGRect {
     get { super.frame }

@@ -39,6 +39,11 @@ open class UISwitch: UIControl {
 
   public required init?(coder: NSCoder) { nil }
 
+  package override func addShownProperties(to properties: inout ShownProperties) {
+    properties.add("isOn", isOn)
+    super.addShownProperties(to: &properties)
+  }
+
   package override class var appearanceProperties: [AppearanceProperty] {
     super.appearanceProperties + AppearanceProperty.ofSwitches
   }
@@ -187,4 +192,10 @@ open class UISwitch: UIControl {
     defaults.traits.formUnion([.button, .toggleButton])
     return defaults
   }
+}
+
+extension AppearanceProperty {
+  fileprivate static let ofSwitches = [
+    AppearanceProperty(\UISwitch.onTintColor), AppearanceProperty(\UISwitch.thumbTintColor),
+  ]
 }

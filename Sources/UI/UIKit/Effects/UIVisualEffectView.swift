@@ -35,6 +35,11 @@ open class UIVisualEffectView: UIView {
 
   public required init?(coder: NSCoder) { nil }
 
+  package override func addShownProperties(to properties: inout ShownProperties) {
+    properties.add("effect", (effect as? UIBlurEffect).map { "blur \($0.style)" })
+    super.addShownProperties(to: &properties)
+  }
+
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     effectChanged()

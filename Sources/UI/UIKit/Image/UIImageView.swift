@@ -26,6 +26,15 @@ open class UIImageView: UIView, UIAccessibilityContentSizeCategoryImageAdjusting
 
   public required init?(coder: NSCoder) { nil }
 
+  package override func addShownProperties(to properties: inout ShownProperties) {
+    let shown = isHighlighted ? highlightedImage ?? image : image
+    if let shown {
+      properties.add("image", .image(shown))
+      if contentMode != .scaleToFill { properties.add("contentMode", "\(contentMode)") }
+    }
+    super.addShownProperties(to: &properties)
+  }
+
   // MARK: Images
 
   open var image: UIImage? {

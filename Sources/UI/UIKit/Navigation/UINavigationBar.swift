@@ -287,3 +287,20 @@ open class UINavigationBar: UIView {
     leaving = nil
   }
 }
+
+extension AppearanceProperty {
+  fileprivate static let ofNavigationBars = [
+    AppearanceProperty(\UINavigationBar.standardAppearance),
+    AppearanceProperty(\UINavigationBar.scrollEdgeAppearance),
+    AppearanceProperty(\UINavigationBar.compactAppearance),
+    AppearanceProperty(\UINavigationBar.barTintColor),
+    AppearanceProperty(\UINavigationBar.isTranslucent),
+    AppearanceProperty(\UINavigationBar.prefersLargeTitles),
+    AppearanceProperty(
+      UINavigationBar.self, get: { ComparedAttributes($0.titleTextAttributes) },
+      set: { $0.titleTextAttributes = $1.attributes }),
+    AppearanceProperty(
+      UINavigationBar.self, get: { ComparedAttributes($0.largeTitleTextAttributes) },
+      set: { $0.largeTitleTextAttributes = $1.attributes }),
+  ]
+}

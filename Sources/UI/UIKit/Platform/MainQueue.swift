@@ -23,6 +23,8 @@ package final class MainQueue: Sendable {
 
   /// A moment of a clock of the machine.
   package enum Deadline: Sendable {
+    /// A time from now.
+    case interval(nanoseconds: Int64)
     case dispatch(DispatchTime)
     case date(Date)
   }

@@ -76,8 +76,8 @@ func installExecutors() {
       guard let left = clock.now.duration(to: instant) as? Duration else { return nil }
       let limit = Duration.seconds(1_000_000_000)
       let (seconds, attoseconds) = min(max(left, .zero), limit).components
-      let interval = Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
-      return queue.nanoseconds(until: .dispatch(.now() + .nanoseconds(interval)))
+      return queue.nanoseconds(
+        until: .interval(nanoseconds: seconds * 1_000_000_000 + attoseconds / 1_000_000_000))
     }
   }
 

@@ -205,18 +205,13 @@ final class ScrollDriver {
     _ asked: CGFloat, _ range: ClosedRange<Double>, _ length: CGFloat
   ) -> CGFloat {
     let asked = Double(asked)
-    let nearest = min(range.upperBound, max(range.lowerBound, asked))
-    guard view.bounces else { return CGFloat(nearest) }
-    return CGFloat(
-      nearest + RubberBand.displayed(overscroll: asked - nearest, dimension: Double(length)))
+    guard view.bounces else { return CGFloat(min(range.upperBound, max(range.lowerBound, asked))) }
+    return CGFloat(RubberBand.displayed(offset: asked, past: range, dimension: Double(length)))
   }
 
   /// Returns the offset that the finger asks for when the content is at `shown`: the inverse of `shown(_:_:_:)`.
   private func asked(_ shown: CGFloat, _ range: ClosedRange<Double>, _ length: CGFloat) -> CGFloat {
-    let shown = Double(shown)
-    let nearest = min(range.upperBound, max(range.lowerBound, shown))
-    return CGFloat(
-      nearest + RubberBand.asked(displayed: shown - nearest, dimension: Double(length)))
+    CGFloat(RubberBand.asked(offset: Double(shown), past: range, dimension: Double(length)))
   }
 
   // MARK: Afterwards

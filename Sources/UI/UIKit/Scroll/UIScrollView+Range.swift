@@ -51,20 +51,35 @@ extension UIScrollView {
   func offset(showing rect: CGRect) -> CGPoint {
     let inset = adjustedContentInset
     let range = offsetRange
-    func place(
-      _ offset: CGFloat, _ low: CGFloat, _ high: CGFloat, _ before: CGFloat, _ after: CGFloat,
-      _ length: CGFloat, _ range: ClosedRange<Double>
-    ) -> CGFloat {
-      var result = offset
-      let room = length - before - after
-      if high > offset + length - after { result = high - length + after }
-      if low < result + before || high - low > room { result = low - before }
-      return min(CGFloat(range.upperBound), max(CGFloat(range.lowerBound), result))
-    }
+    let x = VisibleSpan(
+      offset: contentOffset.x, length: bounds.width, before: inset.left, after: inset.right,
+      range: range.x)
+    let y = VisibleSpan(
+      offset: contentOffset.y, length: bounds.height, before: inset.top, after: inset.bottom,
+      range: range.y)
     return CGPoint(
-      x: place(
-        contentOffset.x, rect.minX, rect.maxX, inset.left, inset.right, bounds.width, range.x),
-      y: place(
-        contentOffset.y, rect.minY, rect.maxY, inset.top, inset.bottom, bounds.height, range.y))
+      x: x.offset(showing: rect.minX, to: rect.maxX),
+      y: y.offset(showing: rect.minY, to: rect.maxY))
+  }
+}
+
+/// The part of the content that a scroll view shows along one axis.
+///
+/// - Units: points.
+private struct VisibleSpan {
+  let offset: CGFloat
+  let length: CGFloat
+  /// The insets, which cover a part of it.
+  let before: CGFloat
+  let after: CGFloat
+  /// The offsets within the content's edges.
+  let range: ClosedRange<Double>
+
+  func offset(showing low: CGFloat, to high: CGFloat) -> CGFloat {
+    var result = offset
+    let room = length - before - after
+    if high > offset + length - after { result = high - length + after }
+    if low < result + before || high - low > room { result = low - before }
+    return min(CGFloat(range.upperBound), max(CGFloat(range.lowerBound), result))
   }
 }

@@ -63,6 +63,18 @@ open class UIScrollView: UIView, ScrollDelegating {
     }
   }
 
+  package override func addShownProperties(to properties: inout ShownProperties) {
+    properties.add("contentOffset", [contentOffset.x, contentOffset.y])
+    let inset = contentInset
+    properties.add("contentInset", [inset.top, inset.left, inset.bottom, inset.right])
+    properties.add("contentSize", [contentSize.width, contentSize.height])
+    properties.add("zoomScale", zoomScale, unless: 1)
+    super.addShownProperties(to: &properties)
+  }
+
+  /// The places of the cells, headers and footers of a list, by their views.
+  package var placedViews: [ObjectIdentifier: PlacedView] { [:] }
+
   /// The point of the content at the view's corner, rounded to pixels; setting it does not limit it to the content.
   open var contentOffset: CGPoint {
     get { bounds.origin }

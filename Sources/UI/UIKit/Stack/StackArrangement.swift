@@ -53,9 +53,9 @@ final class StackArrangement {
     aligned = visible.isEmpty ? [] : stack.arrangedSubviews
     hide()
     if let first = visible.first, let last = visible.last {
-      add(.canvasConnection, canvas, main.start, .equal, first, main.start)
+      add(.canvasConnection, (canvas, main.start), .equal, (first, main.start))
       distribute(first)
-      add(.canvasConnection, canvas, main.end, .equal, last, main.end)
+      add(.canvasConnection, (canvas, main.end), .equal, (last, main.end))
       align(aligned[0])
     }
     NSLayoutConstraint.activate(constraints)
@@ -70,17 +70,18 @@ final class StackArrangement {
     for entry in spacings { entry.constraint.constant = stack.spacing(after: entry.after) }
   }
 
+  /// An edge, length or centre of an item.
+  typealias Side = (item: any LayoutItem, attribute: NSLayoutConstraint.Attribute)
+
   @discardableResult
   func add(
-    _ name: Name, _ first: any LayoutItem, _ firstSide: NSLayoutConstraint.Attribute,
-    _ relation: NSLayoutConstraint.Relation, _ second: (any LayoutItem)?,
-    _ secondSide: NSLayoutConstraint.Attribute, multiplier: CGFloat = 1, constant: CGFloat = 0,
-    priority: UILayoutPriority = .required
+    _ name: Name, _ first: Side, _ relation: NSLayoutConstraint.Relation, _ second: Side?,
+    multiplier: CGFloat = 1, constant: CGFloat = 0, priority: UILayoutPriority = .required
   ) -> NSLayoutConstraint {
     let constraint = NSLayoutConstraint()
     constraint.relate(
-      LayoutEdge(first, firstSide), relation, second.map { LayoutEdge($0, secondSide) },
-      multiplier: multiplier, constant: constant)
+      LayoutEdge(first.item, first.attribute), relation,
+      second.map { LayoutEdge($0.item, $0.attribute) }, multiplier: multiplier, constant: constant)
     constraint.identifier = name.rawValue
     constraint.priority = priority
     constraints.append(constraint)
@@ -103,7 +104,7 @@ final class StackArrangement {
     case .fillEqually:
       addSpacing(.equal)
       for view in visible.dropFirst() {
-        add(.fillEqually, view, main.length, .equal, first, main.length)
+        add(.fillEqually, (view, main.length), .equal, (first, main.length))
       }
     case .fillProportionally:
       addSpacing(.equal)
@@ -121,8 +122,8 @@ final class StackArrangement {
     let isBetweenBaselines = stack.isBaselineRelativeArrangement && stack.axis == .vertical
     for (view, next) in zip(visible, visible.dropFirst()) {
       let constraint = add(
-        .spacing, next, isBetweenBaselines ? .firstBaseline : main.start, relation, view,
-        isBetweenBaselines ? .lastBaseline : main.end, constant: stack.spacing(after: view))
+        .spacing, (next, isBetweenBaselines ? .firstBaseline : main.start), relation,
+        (view, isBetweenBaselines ? .lastBaseline : main.end), constant: stack.spacing(after: view))
       spacings.append((constraint, view))
     }
   }
@@ -139,7 +140,7 @@ final class StackArrangement {
     var priority: Float = 999
     for (view, length) in zip(visible, lengths) where length > 0 {
       add(
-        .fillProportionally, view, main.length, .equal, canvas, main.length,
+        .fillProportionally, (view, main.length), .equal, (canvas, main.length),
         multiplier: length / total, priority: UILayoutPriority(priority))
       priority = max(1, priority - 1)
     }
@@ -152,10 +153,10 @@ final class StackArrangement {
     var first: UILayoutGuide?
     for (view, next) in zip(visible, visible.dropFirst()) {
       let gap = addGuide("UISV-distributing")
-      add(.distributingEdge, gap, main.start, .equal, view, from)
-      add(.distributingEdge, gap, main.end, .equal, next, to)
+      add(.distributingEdge, (gap, main.start), .equal, (view, from))
+      add(.distributingEdge, (gap, main.end), .equal, (next, to))
       if let first {
-        add(.fillEqually, gap, main.length, .equal, first, main.length, priority: priority)
+        add(.fillEqually, (gap, main.length), .equal, (first, main.length), priority: priority)
       } else {
         first = gap
       }
@@ -171,14 +172,14 @@ final class StackArrangement {
         next = view
         continue
       }
-      add(.hiding, view, main.length, .equal, nil, .notAnAttribute)
+      add(.hiding, (view, main.length), .equal, nil)
       if let next {
-        add(.hiding, view, main.start, .equal, next, main.start)
+        add(.hiding, (view, main.start), .equal, (next, main.start))
       } else if let last = visible.last {
-        add(.hiding, view, main.start, .equal, last, main.end)
+        add(.hiding, (view, main.start), .equal, (last, main.end))
       } else {
-        add(.hiding, view, main.start, .equal, canvas, main.start)
-        add(.alignment, view, cross.start, .equal, canvas, cross.start)
+        add(.hiding, (view, main.start), .equal, (canvas, main.start))
+        add(.alignment, (view, cross.start), .equal, (canvas, cross.start))
       }
     }
   }
@@ -189,11 +190,11 @@ final class StackArrangement {
     switch stack.alignment {
     case .fill:
       for view in aligned.dropFirst() {
-        add(.alignment, first, cross.start, .equal, view, cross.start)
-        add(.alignment, first, cross.end, .equal, view, cross.end)
+        add(.alignment, (first, cross.start), .equal, (view, cross.start))
+        add(.alignment, (first, cross.end), .equal, (view, cross.end))
       }
-      add(.canvasConnection, canvas, cross.start, .equal, first, cross.start)
-      add(.canvasConnection, canvas, cross.end, .equal, first, cross.end)
+      add(.canvasConnection, (canvas, cross.start), .equal, (first, cross.start))
+      add(.canvasConnection, (canvas, cross.end), .equal, (first, cross.end))
     case .leading: align(first, at: cross.start, open: cross.end)
     case .trailing: align(first, at: cross.end, open: cross.start)
     case .center: alignCenters(first)
@@ -206,15 +207,15 @@ final class StackArrangement {
     _ first: UIView, at side: NSLayoutConstraint.Attribute,
     open other: NSLayoutConstraint.Attribute
   ) {
-    for view in aligned.dropFirst() { add(.alignment, first, side, .equal, view, side) }
-    add(.canvasConnection, canvas, side, .equal, first, side)
+    for view in aligned.dropFirst() { add(.alignment, (first, side), .equal, (view, side)) }
+    add(.canvasConnection, (canvas, side), .equal, (first, side))
     let spanner = addSpanner()
     for view in aligned {
       add(
-        .spanningBoundary, spanner, side, .equal, view, side, priority: UILayoutPriority(999.5))
-      add(.spanningBoundary, spanner, other, outwards(other), view, other)
+        .spanningBoundary, (spanner, side), .equal, (view, side), priority: UILayoutPriority(999.5))
+      add(.spanningBoundary, (spanner, other), outwards(other), (view, other))
     }
-    add(.canvasConnection, canvas, other, .equal, spanner, other)
+    add(.canvasConnection, (canvas, other), .equal, (spanner, other))
     suppressAmbiguity()
   }
 
@@ -227,64 +228,59 @@ final class StackArrangement {
 
   private func addSpanner() -> UILayoutGuide {
     let spanner = addGuide("UISV-spanning")
-    add(
-      .spanningFit, spanner, cross.length, .equal, nil, .notAnAttribute,
-      priority: UILayoutPriority(51))
+    add(.spanningFit, (spanner, cross.length), .equal, nil, priority: UILayoutPriority(51))
     // The spanner has a place along the axis as well.
-    add(.spanningBoundary, spanner, main.start, .equal, canvas, main.start)
-    add(.spanningBoundary, spanner, main.end, .equal, canvas, main.end)
+    add(.spanningBoundary, (spanner, main.start), .equal, (canvas, main.start))
+    add(.spanningBoundary, (spanner, main.end), .equal, (canvas, main.end))
     return spanner
   }
 
   private func enclose(_ guide: any LayoutItem) {
     for view in aligned {
       for side in [cross.start, cross.end] {
-        add(.spanningBoundary, guide, side, outwards(side), view, side)
+        add(.spanningBoundary, (guide, side), outwards(side), (view, side))
       }
     }
   }
 
   private func fitCanvas() {
-    add(
-      .canvasFit, stack, cross.length, .equal, nil, .notAnAttribute, priority: UILayoutPriority(49))
+    add(.canvasFit, (stack, cross.length), .equal, nil, priority: UILayoutPriority(49))
   }
 
   private func alignCenters(_ first: UIView) {
     for view in aligned.dropFirst() {
-      add(.alignment, first, cross.center, .equal, view, cross.center)
+      add(.alignment, (first, cross.center), .equal, (view, cross.center))
     }
-    add(.canvasConnection, canvas, cross.center, .equal, first, cross.center)
+    add(.canvasConnection, (canvas, cross.center), .equal, (first, cross.center))
     guard aligned.count > 1 else {
       enclose(canvas)
       return fitCanvas()
     }
     let spanner = addSpanner()
     enclose(spanner)
-    add(.canvasConnection, canvas, cross.start, .equal, spanner, cross.start)
-    add(.canvasConnection, canvas, cross.end, .equal, spanner, cross.end)
+    add(.canvasConnection, (canvas, cross.start), .equal, (spanner, cross.start))
+    add(.canvasConnection, (canvas, cross.end), .equal, (spanner, cross.end))
     suppressAmbiguity()
   }
 
   private func suppressAmbiguity() {
     for view in aligned {
-      add(
-        .ambiguitySuppression, view, cross.length, .equal, nil, .notAnAttribute,
-        priority: UILayoutPriority(25))
+      add(.ambiguitySuppression, (view, cross.length), .equal, nil, priority: UILayoutPriority(25))
     }
   }
 
   private func alignBaselines(_ first: UIView, _ baseline: NSLayoutConstraint.Attribute) {
     // In a vertical stack baselines lie along the axis and cannot be aligned.
     guard stack.axis == .horizontal else { return align(first, at: cross.start, open: cross.end) }
-    for view in aligned.dropFirst() { add(.alignment, first, baseline, .equal, view, baseline) }
+    for view in aligned.dropFirst() { add(.alignment, (first, baseline), .equal, (view, baseline)) }
     let spanner = addSpanner()
     enclose(spanner)
-    add(.canvasConnection, canvas, cross.start, .equal, spanner, cross.start)
-    add(.canvasConnection, canvas, cross.end, .equal, spanner, cross.end)
+    add(.canvasConnection, (canvas, cross.start), .equal, (spanner, cross.start))
+    add(.canvasConnection, (canvas, cross.end), .equal, (spanner, cross.end))
     fitCanvas()
     for view in visible where (view as? UILabel).map({ $0.numberOfLines != 1 }) == true {
       add(
-        .textWidth, view, .width, .equal, canvas, .width,
+        .textWidth, (view, .width), .equal, (canvas, .width),
         multiplier: 1 / CGFloat(visible.count), priority: UILayoutPriority(760))
     }
   }

@@ -18,6 +18,21 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
   public required init?(coder: NSCoder) { nil }
 
+  package override func addShownProperties(to properties: inout ShownProperties) {
+    var (font, color) = (self.font, self.textColor)
+    if let text = attributedText, text.length > 0 {
+      let attributes = text.attributes(at: 0, effectiveRange: nil)
+      font = attributes[.font] as? UIFont ?? font
+      color = attributes[.foregroundColor] as? UIColor ?? color
+    }
+    if isHighlighted, let highlighted = highlightedTextColor { color = highlighted }
+    properties.addText(text, font, color)
+    if textAlignment != .natural { properties.add("textAlignment", "\(textAlignment)") }
+    if numberOfLines != 1 { properties.add("numberOfLines", "\(numberOfLines)") }
+    if lineBreakMode != .byTruncatingTail { properties.add("lineBreakMode", "\(lineBreakMode)") }
+    super.addShownProperties(to: &properties)
+  }
+
   package override class var appearanceProperties: [AppearanceProperty] {
     super.appearanceProperties + AppearanceProperty.ofLabels
   }
@@ -299,4 +314,20 @@ public enum UIBaselineAdjustment: Int, Sendable {
   case alignCenters = 1
   /// At the top.
   case none = 2
+}
+
+extension AppearanceProperty {
+  fileprivate static let ofLabels = [
+    AppearanceProperty(UILabel.self, get: { $0.textColor }, set: { $0.textColor = $1 }),
+    AppearanceProperty(UILabel.self, get: { $0.font }, set: { $0.font = $1 }),
+    AppearanceProperty(UILabel.self, get: { $0.shadowColor }, set: { $0.shadowColor = $1 }),
+    AppearanceProperty(UILabel.self, get: { $0.shadowOffset }, set: { $0.shadowOffset = $1 }),
+    AppearanceProperty(
+      UILabel.self, get: { $0.highlightedTextColor }, set: { $0.highlightedTextColor = $1 }),
+    AppearanceProperty(UILabel.self, get: { $0.numberOfLines }, set: { $0.numberOfLines = $1 }),
+    AppearanceProperty(UILabel.self, get: { $0.textAlignment }, set: { $0.textAlignment = $1 }),
+    AppearanceProperty(
+      UILabel.self, get: { $0.adjustsFontForContentSizeCategory },
+      set: { $0.adjustsFontForContentSizeCategory = $1 }),
+  ]
 }

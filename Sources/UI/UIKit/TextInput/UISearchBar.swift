@@ -282,3 +282,10 @@ open class UISearchBar: UIView {
       x: 0, y: bounds.height - hairline, width: bounds.width, height: hairline)
   }
 }
+
+extension AppearanceProperty {
+  fileprivate static let ofSearchBars = [
+    AppearanceProperty(\UISearchBar.barTintColor),
+    AppearanceProperty(\UISearchBar.searchBarStyle),
+  ]
+}

@@ -11,10 +11,10 @@ open class UITextField: UIControl {
   open weak var delegate: (any UITextFieldDelegate)?
 
   private let border = UIImageView()
-  private let textLabel = FieldLabel()
-  private let placeholderLabel = FieldLabel()
+  let textLabel = FieldLabel()
+  let placeholderLabel = FieldLabel()
   private let clearButton = UIButton(type: .custom)
-  private let caret = CaretView()
+  let caret = CaretView()
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -30,6 +30,12 @@ open class UITextField: UIControl {
   }
 
   public required init?(coder: NSCoder) { nil }
+
+  package override func addShownProperties(to properties: inout ShownProperties) {
+    properties.addText(text, font, textColor)
+    properties.add("placeholder", placeholder)
+    super.addShownProperties(to: &properties)
+  }
 
   package override class var appearanceProperties: [AppearanceProperty] {
     super.appearanceProperties + AppearanceProperty.ofTextFields
@@ -76,7 +82,7 @@ open class UITextField: UIControl {
     [.font: shownFont, .foregroundColor: textColor ?? .label]
   }
 
-  private var shownFont: UIFont { font ?? .systemFont(ofSize: 17) }
+  var shownFont: UIFont { font ?? .systemFont(ofSize: 17) }
 
   open var placeholder: String? {
     get { ownPlaceholder?.string }
@@ -442,34 +448,6 @@ open class UITextField: UIControl {
     if showsRight { rightView?.frame = rightViewRect(forBounds: bounds) }
   }
 
-  /// Places the caret after the last character, or before the placeholder's first one, as high as the line.
-  private func placeCaret(in text: CGRect) {
-    let line = shownFont.lineHeight
-    let x = hasText || placeholderLabel.text == nil ? caretX(in: text) : caretXBeforePlaceholder
-    caret.frame = CGRect(
-      x: x.roundedToPixel(scale: displayScale),
-      y: (text.midY - line / 2).roundedToPixel(scale: displayScale), width: CaretView.width,
-      height: line)
-  }
-
-  private var caretXBeforePlaceholder: CGFloat {
-    let room = placeholderRect(forBounds: bounds)
-    let width = min(placeholderLabel.sizeThatFits(room.size).width, room.width)
-    let isAtRight = textAlignment == .right || textAlignment == .natural && isRightToLeft
-    let x =
-      textAlignment == .center ? room.midX - width / 2 : isAtRight ? room.maxX - width : room.minX
-    return isRightToLeft ? x + width : x - CaretView.width
-  }
-
-  private func caretX(in text: CGRect) -> CGFloat {
-    let width = hasText ? min(textLabel.sizeThatFits(text.size).width, text.width) : 0
-    let isAtRight = textAlignment == .right || textAlignment == .natural && isRightToLeft
-    var x = text.minX + width
-    if textAlignment == .center { x = text.midX + width / 2 }
-    if isAtRight { x = isRightToLeft ? text.maxX - width : text.maxX }
-    return min(max(x, text.minX), text.maxX - CaretView.width)
-  }
-
   package override var baselineOffsets: (first: CGFloat, last: CGFloat)? {
     let frame = textRect(forBounds: bounds)
     let label = hasText ? textLabel : placeholderLabel
@@ -485,4 +463,13 @@ open class UITextField: UIControl {
     defaults.value = text.isEmpty ? placeholder : text
     return defaults
   }
+}
+
+extension AppearanceProperty {
+  fileprivate static let ofTextFields = [
+    AppearanceProperty(\UITextField.textColor), AppearanceProperty(\UITextField.font),
+    AppearanceProperty(\UITextField.borderStyle),
+    AppearanceProperty(\UITextField.clearButtonMode),
+    AppearanceProperty(\UITextField.keyboardAppearance),
+  ]
 }

@@ -59,6 +59,11 @@ open class UITextView: UIScrollView {
 
   public required init?(coder: NSCoder) { nil }
 
+  package override func addShownProperties(to properties: inout ShownProperties) {
+    super.addShownProperties(to: &properties)
+    properties.addText(text, font, textColor)
+  }
+
   package override class var appearanceProperties: [AppearanceProperty] {
     super.appearanceProperties + AppearanceProperty.ofTextViews
   }
@@ -349,4 +354,11 @@ open class UITextView: UIScrollView {
   override var accessibilityDefaults: AccessibilityDefaults {
     AccessibilityDefaults(isElement: true, value: text)
   }
+}
+
+extension AppearanceProperty {
+  fileprivate static let ofTextViews = [
+    AppearanceProperty(\UITextView.textColor), AppearanceProperty(\UITextView.font),
+    AppearanceProperty(\UITextView.keyboardAppearance),
+  ]
 }

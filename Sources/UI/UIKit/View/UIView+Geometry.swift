@@ -26,39 +26,24 @@ extension UIView {
   /// Divides a change of the superview's size among the flexible parts of the placement.
   private func autoresize(superviewChange new: CGSize, from old: CGSize) {
     guard translatesAutoresizingMaskIntoConstraints, !autoresizingMask.isEmpty else { return }
-    let frame = self.frame
-    let (x, width) = Self.autoresized(
-      start: frame.minX, length: frame.width, oldTotal: old.width, newTotal: new.width,
-      before: autoresizingMask.contains(.flexibleLeftMargin),
-      inside: autoresizingMask.contains(.flexibleWidth),
-      after: autoresizingMask.contains(.flexibleRightMargin))
-    let (y, height) = Self.autoresized(
-      start: frame.minY, length: frame.height, oldTotal: old.height, newTotal: new.height,
-      before: autoresizingMask.contains(.flexibleTopMargin),
-      inside: autoresizingMask.contains(.flexibleHeight),
-      after: autoresizingMask.contains(.flexibleBottomMargin))
-    self.frame = CGRect(x: x, y: y, width: width, height: height)
-  }
-
-  /// Returns the new start and length: flexible parts take the change in proportion to their lengths, or evenly if all
-  /// are zero.
-  private static func autoresized(
-    start: CGFloat, length: CGFloat, oldTotal: CGFloat, newTotal: CGFloat, before: Bool,
-    inside: Bool, after: Bool
-  ) -> (start: CGFloat, length: CGFloat) {
-    let change = newTotal - oldTotal
-    guard change != 0, before || inside || after else { return (start, length) }
-    let parts = [
-      before ? start : 0, inside ? length : 0, after ? oldTotal - start - length : 0,
-    ]
-    let total = parts.reduce(0, +)
-    let flexible = [before, inside, after]
-    let count = CGFloat(flexible.filter { $0 }.count)
-    func share(_ index: Int) -> CGFloat {
-      guard flexible[index] else { return 0 }
-      return total == 0 ? change / count : change * parts[index] / total
-    }
-    return (start + share(0), length + share(1))
+    let (frame, mask) = (self.frame, autoresizingMask)
+    let x = AutoresizingShares(
+      (frame.minX, frame.width, old.width - frame.minX - frame.width),
+      flexible: (
+        mask.contains(.flexibleLeftMargin), mask.contains(.flexibleWidth),
+        mask.contains(.flexibleRightMargin)
+      )
+    ).parts(of: new.width - old.width)
+    let y = AutoresizingShares(
+      (frame.minY, frame.height, old.height - frame.minY - frame.height),
+      flexible: (
+        mask.contains(.flexibleTopMargin), mask.contains(.flexibleHeight),
+        mask.contains(.flexibleBottomMargin)
+      )
+    ).parts(of: new.height - old.height)
+    self.frame = CGRect(
+      x: frame.minX + x.start, y: frame.minY + y.start, width: frame.width + x.length,
+      height: frame.height + y.length)
   }
 
   public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {

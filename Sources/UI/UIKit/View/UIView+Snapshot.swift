@@ -48,8 +48,14 @@ extension UIView {
   }
 
   private func picture(afterScreenUpdates: Bool) -> DisplayList {
-    if afterScreenUpdates { (window ?? self).layoutIfNeeded() }
-    return LayerSnapshotter.snapshot(layer)
+    guard afterScreenUpdates else { return LayerSnapshotter.snapshot(layer) }
+    return (window ?? self).afterLayoutAndDisplay { LayerSnapshotter.snapshot(layer) }
+  }
+
+  /// Lays out and displays the view and those in it until drawing asks for no further layout, and then runs work that
+  /// makes pictures of them.
+  package func afterLayoutAndDisplay<T>(_ work: () -> T) -> T {
+    layer.afterLayoutAndDisplay({ layoutIfNeeded() }, run: work)
   }
 }
 

@@ -292,6 +292,9 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
   /// The properties that appearance proxies of the class can set.
   package class var appearanceProperties: [AppearanceProperty] { AppearanceProperty.ofViews }
 
+  /// Adds what layout trees show of the class beyond geometry and layer; overrides call super before or after their own.
+  package func addShownProperties(to properties: inout ShownProperties) {}
+
   // MARK: Drawing
 
   open func setNeedsDisplay() { layer.setNeedsDisplay() }

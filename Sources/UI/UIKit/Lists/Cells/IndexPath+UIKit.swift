@@ -31,16 +31,3 @@ extension IndexPath {
     return self[position]
   }
 }
-
-/// The place of one of a list's views, and the role of the view there.
-package struct PlacedView: Hashable, Sendable {
-  /// Section and row, or the section alone of a section's header or footer.
-  package let indexPath: [Int]
-  /// `row`, `item`, `header`, `footer`, or another supplementary view's kind.
-  package let role: String
-
-  init(_ indexPath: [Int], role: String) {
-    self.indexPath = indexPath
-    self.role = role
-  }
-}

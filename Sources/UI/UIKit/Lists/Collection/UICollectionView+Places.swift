@@ -67,23 +67,6 @@ extension UICollectionView {
       .map(\.path).sorted()
   }
 
-  /// The cells and supplementary views that exist; the path of a section's header or footer is the section alone.
-  package var placedViews: [ObjectIdentifier: PlacedView] {
-    var result: [ObjectIdentifier: PlacedView] = [:]
-    for (key, element) in elements where key.category != .decorationView {
-      let path = Array(key.path)
-      let placed =
-        switch key.kind {
-        case _ where key.category == .cell: PlacedView(path, role: "item")
-        case Self.elementKindSectionHeader: PlacedView(Array(path.prefix(1)), role: "header")
-        case Self.elementKindSectionFooter: PlacedView(Array(path.prefix(1)), role: "footer")
-        default: PlacedView(path, role: key.kind)
-        }
-      result[ObjectIdentifier(element.view)] = placed
-    }
-    return result
-  }
-
   // MARK: Scrolling
 
   /// Scrolls an item to a position; without one, only as far as needed to show it.

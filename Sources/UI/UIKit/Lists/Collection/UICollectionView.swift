@@ -34,6 +34,23 @@ open class UICollectionView: UIScrollView {
 
   public required init?(coder: NSCoder) { nil }
 
+  /// The cells and supplementary views that exist; the path of a section's header or footer is the section alone.
+  package override var placedViews: [ObjectIdentifier: PlacedView] {
+    var result: [ObjectIdentifier: PlacedView] = [:]
+    for (key, element) in elements where key.category != .decorationView {
+      let path = Array(key.path)
+      let placed =
+        switch key.kind {
+        case _ where key.category == .cell: PlacedView(path, role: "item")
+        case Self.elementKindSectionHeader: PlacedView(Array(path.prefix(1)), role: "header")
+        case Self.elementKindSectionFooter: PlacedView(Array(path.prefix(1)), role: "footer")
+        default: PlacedView(path, role: key.kind)
+        }
+      result[ObjectIdentifier(element.view)] = placed
+    }
+    return result
+  }
+
   // MARK: Data source and delegate
 
   open weak var dataSource: (any UICollectionViewDataSource)? {

@@ -18,6 +18,11 @@ open class UICollectionViewCell: UICollectionReusableView {
 
   public required init?(coder: NSCoder) { nil }
 
+  package override func addShownProperties(to properties: inout ShownProperties) {
+    properties.addState(isSelected: isSelected, isHighlighted: isHighlighted)
+    super.addShownProperties(to: &properties)
+  }
+
   // MARK: Backgrounds
 
   /// A view behind the content.

@@ -53,19 +53,6 @@ extension UITableView {
     sectionViews[SectionViewKey(section: section, kind: .footer)] as? UITableViewHeaderFooterView
   }
 
-  /// The cells, headers and footers that exist.
-  package var placedViews: [ObjectIdentifier: PlacedView] {
-    var result: [ObjectIdentifier: PlacedView] = [:]
-    for (path, cell) in cells {
-      result[ObjectIdentifier(cell)] = PlacedView([path.section, path.row], role: "row")
-    }
-    for (key, view) in sectionViews {
-      result[ObjectIdentifier(view)] = PlacedView(
-        [key.section], role: key.kind == .header ? "header" : "footer")
-    }
-    return result
-  }
-
   func contains(_ path: IndexPath, _ geometry: TableGeometry) -> Bool {
     path.count == 2 && geometry.sections.indices.contains(path.section)
       && (0..<geometry.sections[path.section].rows.count).contains(path.row)

@@ -49,6 +49,19 @@ open class UITableView: UIScrollView {
     AppearanceProperty(\UITableView.sectionHeaderTopPadding),
   ]
 
+  /// The cells, headers and footers that exist.
+  package override var placedViews: [ObjectIdentifier: PlacedView] {
+    var result: [ObjectIdentifier: PlacedView] = [:]
+    for (path, cell) in cells {
+      result[ObjectIdentifier(cell)] = PlacedView([path.section, path.row], role: "row")
+    }
+    for (key, view) in sectionViews {
+      result[ObjectIdentifier(view)] = PlacedView(
+        [key.section], role: key.kind == .header ? "header" : "footer")
+    }
+    return result
+  }
+
   // MARK: Data source and delegate
 
   open weak var dataSource: (any UITableViewDataSource)? {
@@ -399,4 +412,14 @@ extension UITableViewCell {
     case none = 0
     case singleLine = 1
   }
+}
+
+extension AppearanceProperty {
+  fileprivate static let ofTables = [
+    AppearanceProperty(\UITableView.separatorColor),
+    AppearanceProperty(\UITableView.separatorStyle),
+    AppearanceProperty(\UITableView.sectionIndexColor),
+    AppearanceProperty(\UITableView.sectionIndexBackgroundColor),
+    AppearanceProperty(\UITableView.sectionHeaderTopPadding),
+  ]
 }

@@ -61,6 +61,10 @@ open class UITableViewCell: UIView, ReusableView {
 
   public required init?(coder: NSCoder) { nil }
 
+  package override func addShownProperties(to properties: inout ShownProperties) {
+    properties.addState(isSelected: isSelected, isHighlighted: isHighlighted)
+  }
+
   // MARK: Content
 
   private(set) var madeTextLabel: UILabel?

@@ -65,9 +65,11 @@ final class CompositionalSection {
     let index = setting.index
     run = GroupRun(
       section.group, cellCount: setting.cellCount,
-      axis: section.orthogonalScrollingBehavior == .none ? axis : axis.other,
-      spacing: section.interGroupSpacing, container: room,
-      traits: setting.environment.traitCollection, known: setting.known,
+      GroupRun.Setting(
+        axis: section.orthogonalScrollingBehavior == .none ? axis : axis.other,
+        spacing: section.interGroupSpacing, container: room,
+        traits: setting.environment.traitCollection),
+      known: setting.known,
       measured: { measured(.cell(IndexPath(item: $0, section: index))) })
   }
 

@@ -18,6 +18,14 @@ struct GroupRun {
     case varied([(first: Int, start: CGFloat, group: SolvedGroup)])
   }
 
+  /// The axis and the spacing of a run, and the container's size.
+  struct Setting {
+    let axis: FlowAxis
+    let spacing: CGFloat
+    let container: CGSize
+    let traits: UITraitCollection
+  }
+
   let group: NSCollectionLayoutGroup
   let cellCount: Int
   let axis: FlowAxis
@@ -35,16 +43,15 @@ struct GroupRun {
   /// - Complexity: O(1); O((known + 1) · groups / 512) if lengths are open; O(cells) if the number of a group's cells
   ///   is open.
   init(
-    _ group: NSCollectionLayoutGroup, cellCount: Int, axis: FlowAxis, spacing: CGFloat,
-    container: CGSize, traits: UITraitCollection, known: [Int],
+    _ group: NSCollectionLayoutGroup, cellCount: Int, _ setting: Setting, known: [Int],
     measured: @escaping (Int) -> CGSize?
   ) {
     self.group = group
     self.cellCount = cellCount
-    self.axis = axis
-    self.spacing = spacing
-    self.container = container
-    self.traits = traits
+    axis = setting.axis
+    spacing = setting.spacing
+    container = setting.container
+    traits = setting.traits
     guard cellCount > 0 else {
       content = .varied([])
       perGroup = 0
