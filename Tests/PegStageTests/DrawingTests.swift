@@ -180,6 +180,37 @@ import UIKit
     #expect(stage.layoutTree().nodes.count > 3)
   }
 
+  /// Requests below hidden views are found when these are shown, whatever was drawn meanwhile.
+  @Test func whatAppearsIsDrawn() throws {
+    let (outer, inner, view) = (block(.red), block(.blue, x: 0), painter())
+    outer.addSubview(inner)
+    inner.addSubview(view)
+    inner.isHidden = true
+    let stage = try stage(outer)
+    _ = try stage.displayList()
+    view.setNeedsDisplay()
+    outer.isHidden = true
+    _ = try stage.displayList()
+    inner.isHidden = false
+    _ = try stage.displayList()
+    #expect(view.drawings == 0)
+    outer.isHidden = false
+    _ = try stage.displayList()
+    #expect(view.drawings == 1)
+    outer.alpha = 0
+    view.setNeedsDisplay()
+    _ = try stage.displayList()
+    #expect(view.drawings == 1)
+    // The model stays transparent; the animation alone shows it.
+    let fade = CABasicAnimation(keyPath: "opacity")
+    fade.fromValue = 0.5
+    fade.toValue = 1
+    fade.duration = 1
+    outer.layer.add(fade, forKey: nil)
+    _ = try stage.displayList()
+    #expect(view.drawings == 2)
+  }
+
   @Test func masksAreDrawn() throws {
     let (view, mask) = (block(.red), painter())
     view.mask = mask

@@ -17,9 +17,10 @@ extension CALayer {
     }
     if let key { removeAnimation(forKey: key) }
     let run = AnimationRun(animation, key: key, layer: self, clock: clock)
-    let motion = self.motion ?? LayerMotion()
+    let motion = self.motion ?? LayerAnimations()
     self.motion = motion
     motion.append(run)
+    mayHaveAppeared()
     clock.start(run)
     CATransaction.didAdd(run)
   }
@@ -125,7 +126,7 @@ extension CALayer {
     }
     let outer = shownLayers
     shownLayers = layers.map { layer in
-      ShownLayer(layer, own: saved.filter { $0.0 === layer }.map { ($0.1, $0.2) })
+      PresentedLayer(layer, own: saved.filter { $0.0 === layer }.map { ($0.1, $0.2) })
     }
     defer {
       shownLayers = outer
@@ -137,7 +138,7 @@ extension CALayer {
   }
 
   /// A layer that temporarily has its visible values.
-  private final class ShownLayer {
+  private final class PresentedLayer {
     let layer: CALayer
     let own: [(LayerProperty, AnimatableValue)]
     /// The difference between the time of these values and the clock's time. Units: seconds.
@@ -149,7 +150,7 @@ extension CALayer {
     }
   }
 
-  private static var shownLayers: [ShownLayer] = []
+  private static var shownLayers: [PresentedLayer] = []
 
   /// Changes the visible values of the layers below one to those of an earlier or later time.
   ///
@@ -253,7 +254,7 @@ extension CALayer: CAMediaTiming {
   private var timing: MediaTiming {
     get { motion?.timing ?? MediaTiming() }
     set {
-      let motion = self.motion ?? LayerMotion()
+      let motion = self.motion ?? LayerAnimations()
       self.motion = motion
       motion.timing = newValue
     }

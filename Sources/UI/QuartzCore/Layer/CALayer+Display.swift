@@ -7,7 +7,7 @@ extension CALayer {
   /// removed one isn't. A layer that asks for display while it is displayed gets it with the next picture.
   ///
   /// - Parameter includesHidden: whether layers that are hidden or transparent are displayed as well.
-  /// - Complexity: visits layers with a request, those above them and the children of those.
+  /// - Complexity: visits layers with a request, those above them and the children of those; with hidden ones all layers.
   package func displayTreeIfNeeded(includingHidden includesHidden: Bool = false) {
     var later: [CALayer] = []
     displayTree(includesHidden, &later)
@@ -43,13 +43,13 @@ extension CALayer {
 
   /// - Parameter later: receives the layers that asked for display while they were displayed.
   private func displayTree(_ includesHidden: Bool, _ later: inout [CALayer]) {
-    guard treeNeedsDisplay else { return }
+    guard includesHidden || treeNeedsDisplay else { return }
     var pending: [DisplayStep] = [.enter(self)]
     while let step = pending.popLast() {
       switch step {
       case .enter(let layer):
-        guard layer.treeNeedsDisplay, layer === self || layer.isInOtherLayer,
-          includesHidden || layer.mayBeSeen
+        guard includesHidden || layer.treeNeedsDisplay && layer.mayBeSeen,
+          layer === self || layer.isInOtherLayer
         else { continue }
         if layer.displayIsNeeded {
           layer.displayIfNeeded()
@@ -58,7 +58,7 @@ extension CALayer {
             later.append(layer)
           }
         }
-        guard layer.subtreeNeedsDisplay else { continue }
+        guard includesHidden || layer.subtreeNeedsDisplay else { continue }
         pending.append(.leave(layer))
         if let mask = layer.mask { pending.append(.enter(mask)) }
         for child in layer.orderedSublayers.reversed() { pending.append(.enter(child)) }
@@ -74,13 +74,19 @@ extension CALayer {
     case leave(CALayer)
   }
 
-  /// Removes the mark if no layer below needs display any more; hidden ones still do.
+  /// Removes the mark if no layer below that may be visible needs display any more.
   private func forgetDisplayedSubtree() {
     subtreeNeedsDisplay =
-      orderedSublayers.contains { $0.treeNeedsDisplay } || mask?.treeNeedsDisplay == true
+      orderedSublayers.contains { $0.treeNeedsDisplay && $0.mayBeSeen }
+      || mask.map { $0.treeNeedsDisplay && $0.mayBeSeen } == true
   }
 
-  /// Whether this layer or one below it may need display.
+  /// Marks the layers above for pending display, because values or animations may make the layer visible from now on.
+  func mayHaveAppeared() {
+    if treeNeedsDisplay { markAncestorsForDisplay() }
+  }
+
+  /// Whether this layer or one below it needs display.
   var treeNeedsDisplay: Bool { displayIsNeeded || subtreeNeedsDisplay }
 
   private var isInOtherLayer: Bool { superlayer != nil || maskedLayer != nil }

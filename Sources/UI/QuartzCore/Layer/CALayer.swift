@@ -94,10 +94,15 @@ open class CALayer: NSObject {
 
   // MARK: Look
 
-  open var isHidden = false
+  open var isHidden = false {
+    didSet { if oldValue && !isHidden { mayHaveAppeared() } }
+  }
   /// 0...1, applied to the layer and its sublayers as one picture.
   open var opacity: Float = 1 {
-    didSet { propertyChanged("opacity", from: .number(Double(oldValue))) }
+    didSet {
+      propertyChanged("opacity", from: .number(Double(oldValue)))
+      if oldValue <= 0 && opacity > 0 { mayHaveAppeared() }
+    }
   }
   open var masksToBounds = false
   open var backgroundColor: CGColor? {
@@ -186,16 +191,16 @@ open class CALayer: NSObject {
   /// The latest recording of `draw(in:)`.
   package private(set) var recordedContents: DisplayList?
   private(set) var displayIsNeeded = false
-  /// Whether a layer below this one may need display.
+  /// Whether a layer below this one needs display and may be seen, for all that is known.
   var subtreeNeedsDisplay = false
 
   // MARK: Motion
 
-  var motion: LayerMotion?
+  var motion: LayerAnimations?
   /// Whether the layer is that of a view; its changes animate only in animation blocks.
   package var isViewBacked = false
   /// The turn in which the layer was created; changes in that turn do not animate.
-  let birthTurn = SceneClock.current.turn
+  let creationTurn = SceneClock.current.turn
   /// For a copy made by `presentation()`, the original layer.
   weak var modelLayer: CALayer?
   /// The superlayer of such a copy, which this retains.
