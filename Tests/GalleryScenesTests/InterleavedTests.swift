@@ -27,12 +27,6 @@ struct InterleavedTests {
     ),
   ]
 
-  /// Lets other code of the program run, which must not find a scene around it.
-  private func pause() async {
-    SceneContext.program.enter()
-    await Task.yield()
-  }
-
   private final class Film {
     let stage: Stage
     var lists: [DisplayList] = []
@@ -67,10 +61,13 @@ struct InterleavedTests {
     let expected = (try alone(first, 1), try alone(second, 2))
     let (a, b) = (try Film(first, scale: 1, network), try Film(second, scale: 2, network))
     while !a.isOver || !b.isOver {
+      // Other code of the program, which runs meanwhile, must not find a scene around it.
       try a.step()
-      await pause()
+      SceneContext.program.enter()
+      await Task.yield()
       try b.step()
-      await pause()
+      SceneContext.program.enter()
+      await Task.yield()
     }
     for (film, lists, scale) in [(a, expected.0, 1.0), (b, expected.1, 2.0)] {
       let different = zip(film.lists, lists).enumerated().filter { $0.element.0 != $0.element.1 }

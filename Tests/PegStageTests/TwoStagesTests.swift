@@ -50,12 +50,6 @@ struct TwoStagesTests {
       })
   }
 
-  /// Lets other code of the program run, which must not find a scene around it.
-  private func pause() async {
-    SceneContext.program.enter()
-    await Task.yield()
-  }
-
   private func go(_ stage: Stage, _ seconds: Double) throws {
     try stage.advance(to: SceneTime(seconds: seconds))
   }
@@ -87,12 +81,15 @@ struct TwoStagesTests {
     let (one, two) = (Log(), Log())
     let a = try stage(width: 300, fill(one))
     let b = try stage(width: 500, fill(two))
-    // The second one runs at half the first one's pace.
+    // The second one runs at half the first one's pace. Other code of the program, which runs meanwhile, must not find a scene
+    // around it.
     for step in 1...30 {
       try go(a, Double(step) / 10)
-      await pause()
+      SceneContext.program.enter()
+      await Task.yield()
       try go(b, Double(step) / 20)
-      await pause()
+      SceneContext.program.enter()
+      await Task.yield()
     }
     #expect(one.entries == expected(300))
     #expect(two.entries == expected(500))
@@ -208,7 +205,7 @@ struct TwoStagesTests {
     #expect(b.diagnostics.count == 1 && b.diagnostics[0].contains("no.symbol.b"))
   }
 
-  /// Work that a closed stage leaves goes to the real main queue.
+  /// Work that a closed stage leaves goes to the real main queue, and not to the next stage.
   @Test func closedStagesHandTheirWorkOver() async throws {
     let log = Log()
     do {
@@ -216,6 +213,11 @@ struct TwoStagesTests {
       try go(a, 0.1)
       DispatchQueue.main.async { log.note("late") }
       _ = a
+    }
+    do {
+      let b = try stage(width: 500)
+      try go(b, 0.1)
+      #expect(log.entries.isEmpty)
     }
     await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
     #expect(log.entries.count == 1)

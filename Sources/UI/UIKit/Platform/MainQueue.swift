@@ -31,6 +31,8 @@ package final class MainQueue: Sendable {
 
   private struct State {
     var work: [@Sendable () -> Void] = []
+    /// Work of scenes that have ended, which no other scene takes over.
+    var leftWork: [@Sendable () -> Void] = []
     /// Whether the real queue holds a turn that has not come yet; one is enough for any amount of work.
     var hasTurn = false
     var stage = Stage.none
@@ -51,13 +53,16 @@ package final class MainQueue: Sendable {
   private init() {}
 
   /// Whether the caller may do what the main actor does.
-  package static var isCurrent: Bool { MainQueueMark.isCurrent }
+  package static var isCurrent: Bool { MainQueueCheck.isCurrent }
 
   /// Makes a stage run the work from now on, beginning with what waits in the program's queue.
   ///
   /// - Parameter timeLeft: the nanoseconds of the scene's time until a deadline.
   package func open(timeLeft: @escaping @Sendable (Deadline) -> Int64) {
-    let waiting = Self.ofProgram.takeWork()
+    let waiting = Self.ofProgram.state.withLock { state in
+      defer { state.work = [] }
+      return state.work
+    }
     state.withLock { state in
       state.stage = .open(timeLeft)
       state.work = waiting + state.work
@@ -67,7 +72,7 @@ package final class MainQueue: Sendable {
   /// Hands the work that is left, and all work to come, to the program's queue.
   package func close() {
     state.withLock { $0.stage = .closed }
-    for item in takeWork() { Self.ofProgram.enqueue(item) }
+    for item in takeWork() { Self.ofProgram.enqueue(item, isLeft: true) }
   }
 
   /// Whether a stage runs the work, by the time of its scene.
@@ -82,12 +87,12 @@ package final class MainQueue: Sendable {
     return timeLeft(deadline)
   }
 
-  package var isEmpty: Bool { state.withLock { $0.work.isEmpty } }
+  package var isEmpty: Bool { state.withLock { $0.work.isEmpty && $0.leftWork.isEmpty } }
 
   private func takeWork() -> [@Sendable () -> Void] {
     state.withLock { state in
-      defer { state.work = [] }
-      return state.work
+      defer { (state.work, state.leftWork) = ([], []) }
+      return state.work + state.leftWork
     }
   }
 
@@ -95,7 +100,7 @@ package final class MainQueue: Sendable {
   ///
   /// The real queue holds one turn at most: a program that never serves it would otherwise keep one for each piece
   /// of work until it ends.
-  func enqueue(_ work: @escaping @Sendable () -> Void) {
+  func enqueue(_ work: @escaping @Sendable () -> Void, isLeft: Bool = false) {
     enum Next { case wait, turn, program }
     let next: Next = state.withLock { state in
       switch state.stage {
@@ -104,14 +109,14 @@ package final class MainQueue: Sendable {
         state.work.append(work)
         return .wait
       case .none:
-        state.work.append(work)
+        if isLeft { state.leftWork.append(work) } else { state.work.append(work) }
         defer { state.hasTurn = true }
         return state.hasTurn ? .wait : .turn
       }
     }
     switch next {
     case .wait: break
-    case .program: Self.ofProgram.enqueue(work)
+    case .program: Self.ofProgram.enqueue(work, isLeft: true)
     case .turn:
       DispatchQueue.main.async(group: nil, qos: .unspecified, flags: []) {
         self.state.withLock { $0.hasTurn = false }
@@ -145,7 +150,7 @@ extension DispatchQueue {
   /// It takes the place of Dispatch's method of the same form, so that a stage knows when nothing is left to run, and work on
   /// other queues still belongs to the scene that started it.
   public func async(execute work: @escaping @Sendable () -> Void) {
-    if MainQueueMark.isMain(self) { return MainQueue.current.enqueue(work) }
+    if MainQueueCheck.isMain(self) { return MainQueue.current.enqueue(work) }
     async(group: nil, qos: .unspecified, flags: [], execute: SceneContext.carry(work))
   }
 }
@@ -159,7 +164,7 @@ extension DispatchQueue {
     deadline: DispatchTime, execute work: @escaping @Sendable @convention(block) () -> Void
   ) {
     let queue = MainQueue.current
-    guard MainQueueMark.isMain(self), let left = queue.nanoseconds(until: .dispatch(deadline))
+    guard MainQueueCheck.isMain(self), let left = queue.nanoseconds(until: .dispatch(deadline))
     else {
       let carried = SceneContext.carry { work() }
       return asyncAfter(deadline: deadline, qos: .unspecified, flags: [], execute: carried)
@@ -176,7 +181,7 @@ public struct WorkItemQueue: Sendable {
 
   /// Performs an item as soon as the queue comes to it.
   public func callAsFunction(execute workItem: DispatchWorkItem) {
-    guard MainQueueMark.isMain(queue) else {
+    guard MainQueueCheck.isMain(queue) else {
       let run: (DispatchWorkItem) -> Void = queue.async(execute:)
       return run(workItem)
     }
@@ -187,7 +192,7 @@ public struct WorkItemQueue: Sendable {
   /// Performs an item after a time; on the main queue under a stage, after that much of the scene's time.
   public func callAsFunction(deadline: DispatchTime, execute workItem: DispatchWorkItem) {
     nonisolated(unsafe) let item = workItem
-    guard MainQueueMark.isMain(queue), MainQueue.current.hasStage else {
+    guard MainQueueCheck.isMain(queue), MainQueue.current.hasStage else {
       let run: (DispatchTime, DispatchWorkItem) -> Void = queue.asyncAfter(deadline:execute:)
       return run(deadline, item)
     }
