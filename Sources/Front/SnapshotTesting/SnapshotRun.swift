@@ -9,7 +9,7 @@ final class SnapshotRun: Sendable {
   let store: SnapshotStore
   let environment: [String: String]
   let renderer: StillRenderer
-  let network: NetworkDesk
+  let network: TestNetwork
   /// Prints a line for the person who runs the tests.
   let tell: @Sendable (String) -> Void
   private let threads: Int
@@ -17,7 +17,7 @@ final class SnapshotRun: Sendable {
 
   /// - Parameter threads: the largest number of threads that draw a picture.
   init(
-    store: SnapshotStore, environment: [String: String], threads: Int, network: NetworkDesk,
+    store: SnapshotStore, environment: [String: String], threads: Int, network: TestNetwork,
     tell: @escaping @Sendable (String) -> Void = { line in
       FileHandle.standardError.write(Data((line + "\n").utf8))
     }
@@ -45,7 +45,7 @@ final class SnapshotRun: Sendable {
         inventory: folder.isEmpty
           ? InventoryWriter(artifacts: artifacts) : InventoryWriter(folder: folder)),
       environment: environment,
-      threads: max(1, ProcessInfo.processInfo.activeProcessorCount), network: NetworkDesk())
+      threads: max(1, ProcessInfo.processInfo.activeProcessorCount), network: TestNetwork())
   }()
 
   /// Replaces the process's run within a scope.
@@ -87,7 +87,7 @@ final class SnapshotRun: Sendable {
 }
 
 /// Answers the requests of tests from the recordings nearest to the test file.
-final class NetworkDesk: Sendable {
+final class TestNetwork: Sendable {
   private struct Service {
     let shelf: String?
     let session: NetworkSession

@@ -72,7 +72,7 @@ package final class Rasterizer: Sendable {
     let plan = builder.build()
     var old: Bitmap? = consume picture
     let grid = painter.grid(target.bounds)
-    let pixels = canvas(&old, FrameRepair(keeping: target.bounds), grid)
+    let pixels = canvas(&old, FrameUpdate(keeping: target.bounds), grid)
     painter.draw(
       plan, pieces: grid.pieces(of: PixelRegion(target.bounds)), on: nil, into: pixels.base,
       stride: pixels.stride)
@@ -104,8 +104,8 @@ package final class Rasterizer: Sendable {
     let trace = tracer.run()
     let grid = painter.grid(target.bounds)
     let repair =
-      old.map { FrameRepair(from: $0, to: trace, target: target.bounds, grid: grid) }
-      ?? FrameRepair(drawing: target.bounds)
+      old.map { FrameUpdate(from: $0, to: trace, target: target.bounds, grid: grid) }
+      ?? FrameUpdate(drawing: target.bounds)
     let pieces = grid.pieces(of: repair.drawn)
     let work = RasterWork(repair, grid, drawnTiles: pieces.count)
     if bitmap == nil || work.keptPixels < work.pixelCount {
@@ -130,7 +130,7 @@ package final class Rasterizer: Sendable {
 
   /// Returns a canvas with all pixels that need no drawing; it reuses the old memory if this is its only owner.
   private func canvas(
-    _ old: inout Bitmap?, _ repair: FrameRepair, _ grid: TileGrid
+    _ old: inout Bitmap?, _ repair: FrameUpdate, _ grid: TileGrid
   ) -> BitmapBuilder {
     let isOwn = isKnownUniquelyReferenced(&old)
     guard let bitmap = old.take() else {
@@ -160,7 +160,7 @@ package final class Rasterizer: Sendable {
 }
 
 extension RasterWork {
-  fileprivate init(_ repair: FrameRepair, _ grid: TileGrid, drawnTiles: Int) {
+  fileprivate init(_ repair: FrameUpdate, _ grid: TileGrid, drawnTiles: Int) {
     tileCount = grid.count
     self.drawnTiles = drawnTiles
     drawnPixels = repair.drawn.area

@@ -9,7 +9,7 @@ import PegScene
 /// order.
 final class CassetteProtocol: URLProtocol {
   private let session: NetworkSession?
-  private let ticket: RequestTicket?
+  private let ticket: RequestState?
 
   override class func canInit(with request: URLRequest) -> Bool {
     guard let session = NetworkSession.current, let scheme = request.url?.scheme?.lowercased(),

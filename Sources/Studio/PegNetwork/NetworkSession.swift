@@ -32,7 +32,7 @@ package final class NetworkSession: Sendable {
   private struct Traffic {
     /// Requests that were resumed and don't have a `CassetteProtocol` yet.
     var announced = 0
-    var open: [RequestTicket] = []
+    var open: [RequestState] = []
   }
 
   /// Variables that exist from the program's start to its end, so that other threads may read the environment at any time.
@@ -146,8 +146,8 @@ package final class NetworkSession: Sendable {
 
   func announce() { traffic.withLock { $0.announced += 1 } }
 
-  func open() -> RequestTicket {
-    let ticket = RequestTicket()
+  func open() -> RequestState {
+    let ticket = RequestState()
     traffic.withLock { traffic in
       traffic.announced = max(0, traffic.announced - 1)
       traffic.open.append(ticket)

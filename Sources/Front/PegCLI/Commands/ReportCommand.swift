@@ -36,7 +36,7 @@ enum ReportCommand: Command {
     let named = StartingEnvironment.variables["SNAPSHOT_INVENTORY"].flatMap {
       $0.isEmpty ? nil : $0
     }
-    let run = try RunEvidence(
+    let run = try RunResults(
       artifacts: folders, inventory: arguments.inventory ?? named)
     let failures = run.failures
     if let path = try arguments.junit {

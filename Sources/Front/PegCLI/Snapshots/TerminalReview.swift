@@ -44,8 +44,8 @@ struct TerminalReview {
           + "pegbar reject [name], pegbar review <artifacts>")
     }
     Self.noticeResizes()
-    try QuietTerminal.begin()
-    defer { QuietTerminal.end() }
+    try RawTerminal.begin()
+    defer { RawTerminal.end() }
     var choices: [Choice] = []
     asking: while choices.count < snapshots.count {
       switch try ask(choices.count) {
@@ -59,7 +59,7 @@ struct TerminalReview {
         return .failure
       }
     }
-    QuietTerminal.end()
+    RawTerminal.end()
     return try carryOut(choices)
   }
 

@@ -20,7 +20,7 @@ package enum Signals {
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {
         Console.endProgress()
-        QuietTerminal.end()
+        RawTerminal.end()
         UnfinishedFiles.removeAllAndExit(128 + number)
       }
       source.resume()

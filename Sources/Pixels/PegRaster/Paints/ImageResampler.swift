@@ -61,11 +61,11 @@ struct ImageResampler {
   private static func parted(
     _ source: ImageSource, _ parts: NineParts, _ key: ResampleKey, _ x: ResampleWeights.Axis,
     _ y: ResampleWeights.Axis
-  ) -> (x: PartedAxis, y: PartedAxis)? {
+  ) -> (x: SplitAxis, y: SplitAxis)? {
     func axis(
       _ axis: ResampleWeights.Axis, _ caps: (Double, Double), _ limit: Int, _ scale: Double
-    ) -> PartedAxis {
-      PartedAxis(
+    ) -> SplitAxis {
+      SplitAxis(
         source: axis.sourceStart, sourceLength: axis.sourceLength, caps: caps, limit: limit,
         start: axis.phase, length: axis.destinationLength, scale: scale / parts.pixelsPerPoint,
         filling: parts.filling)

@@ -152,7 +152,7 @@ extension PlanBuilder {
   ) {
     let color = FillColor(shadow.color)
     let clip = resolve(item.clip)
-    guard let cast = CastShadow(shadow, map, scheduler), color.alpha > 0 else { return }
+    guard let cast = PixelShadow(shadow, map, scheduler), color.alpha > 0 else { return }
     var rest = effect
     rest.shadow = nil
     func content(_ target: PixelRect, isMeasuring: Bool) -> PlanBuilder {
@@ -183,7 +183,7 @@ extension PlanBuilder {
     _ shadow: Shadow, of shape: DeviceShape, _ map: Affine, _ clip: ResolvedClip
   ) {
     let color = FillColor(shadow.color)
-    guard var cast = CastShadow(shadow, map, scheduler), color.alpha > 0 else { return }
+    guard var cast = PixelShadow(shadow, map, scheduler), color.alpha > 0 else { return }
     let limit = Int(Subpixel.limit)
     let hull = shape.hull(within: PixelRect(x0: -limit, y0: -limit, x1: limit, y1: limit))
     let end = hull.outset(dx: cast.reachX, dy: cast.reachY)

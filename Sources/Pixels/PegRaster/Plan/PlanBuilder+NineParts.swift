@@ -3,7 +3,7 @@ import PegGeometry
 import PegPixels
 
 /// One axis of a picture in parts; the outer parts keep their size.
-struct PartedAxis {
+struct SplitAxis {
   /// The largest number of copies; instead of more, one stretched part is drawn.
   private static let mostCopies = 4096
 

@@ -25,11 +25,11 @@ struct FrameCopySpan: @unchecked Sendable {
   }
 
   /// Moves pixels within one picture; each copy reads the pixels as they were before the first move.
-  static func move(_ copies: [FrameRepair.Copy], in pixels: UnsafeMutableRawPointer, stride: Int) {
+  static func move(_ copies: [FrameUpdate.Copy], in pixels: UnsafeMutableRawPointer, stride: Int) {
     let own = FrameCopySpan(source: UnsafeRawPointer(pixels), destination: pixels, stride: stride)
     // Pixels that an earlier copy would overwrite are saved first.
     var aside: [(rect: PixelRect, pixels: UnsafeMutableRawPointer)] = []
-    var direct: [FrameRepair.Copy] = []
+    var direct: [FrameUpdate.Copy] = []
     for copy in copies {
       let (dx, dy) = (-copy.move.dx, -copy.move.dy)
       let hit = direct.reduce(PixelRegion()) { $0.union($1.region) }
@@ -46,7 +46,7 @@ struct FrameCopySpan: @unchecked Sendable {
         aside.append((rect, memory))
       }
       direct.append(
-        FrameRepair.Copy(region: copy.region.subtracting(early), move: copy.move))
+        FrameUpdate.Copy(region: copy.region.subtracting(early), move: copy.move))
     }
     for copy in direct { own.slide(copy) }
     for (rect, memory) in aside {
@@ -60,7 +60,7 @@ struct FrameCopySpan: @unchecked Sendable {
   }
 
   /// Moves a region in place, in the order in which no pixel is read after it was overwritten.
-  private func slide(_ copy: FrameRepair.Copy) {
+  private func slide(_ copy: FrameUpdate.Copy) {
     let move = copy.move
     let isForward = move.dy < 0 || move.dy == 0 && move.dx < 0
     let rects = copy.region.rects

@@ -26,7 +26,7 @@ extension TextFont {
       self.init(face, size: size)
       return
     }
-    if let standIn = StandInFont.named(name, registry: registry) {
+    if let standIn = SubstituteFont.named(name, registry: registry) {
       self.init(standIn, size: size)
       return
     }
@@ -44,7 +44,7 @@ extension TextFont {
   }
 
   /// Creates a font of iOS.
-  package init(_ standIn: StandInFont, size: Double) {
+  package init(_ standIn: SubstituteFont, size: Double) {
     self.init(
       size: size, weight: standIn.weight, isItalic: standIn.isItalic, design: .standIn(standIn))
   }

@@ -89,18 +89,18 @@ extension FontRegistry {
   /// The names of all available families, sorted by their characters.
   package var familyNames: [String] {
     let pinned = fonts.map(\.family).filter { $0 != FontCascade.emojiFamily }
-    let standIns = StandInFamily.all.filter { has(family: $0.shape.rawValue) }.map(\.name)
+    let standIns = SubstituteFamily.all.filter { has(family: $0.shape.rawValue) }.map(\.name)
     return Set(pinned + standIns + registeredFaces.map(\.names.family)).sorted()
   }
 
   /// Returns the PostScript names of a family's fonts, from the lightest to the heaviest.
   package func names(ofFamily family: String) -> [String] {
-    if let standIn = StandInFamily.all.first(where: { $0.name == family }),
+    if let standIn = SubstituteFamily.all.first(where: { $0.name == family }),
       has(family: standIn.shape.rawValue),
       registeredFace(family: family, weight: 400, isItalic: false) == nil
     {
       return standIn.postScriptNames.sorted { a, b in
-        let (left, right) = (StandInFont.style(of: a), StandInFont.style(of: b))
+        let (left, right) = (SubstituteFont.style(of: a), SubstituteFont.style(of: b))
         return (left.weight, left.isItalic ? 1 : 0, a) < (right.weight, right.isItalic ? 1 : 0, b)
       }
     }

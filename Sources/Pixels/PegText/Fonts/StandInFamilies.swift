@@ -1,5 +1,5 @@
 /// A font family of iOS without an open equivalent, and the pinned family with the most similar shapes.
-struct StandInFamily: Sendable {
+struct SubstituteFamily: Sendable {
   enum Shape: String, Sendable {
     case sans = "Inter"
     case serif = "Noto Serif"
@@ -46,96 +46,98 @@ struct StandInFamily: Sendable {
   /// - Source: Apple's list of the fonts of iOS 17, https://developer.apple.com/fonts/system-fonts, and "Courier", which
   ///   iOS 12 still had; measures from the fonts' public tables (`@capsizecss/metrics`), Menlo's from its own, Avenir's
   ///   from `UIFont` on iOS.
-  static let all: [StandInFamily] = [
-    StandInFamily("Academy Engraved LET", .serif, "AcademyEngravedLetPlain"),
-    StandInFamily(
+  static let all: [SubstituteFamily] = [
+    SubstituteFamily("Academy Engraved LET", .serif, "AcademyEngravedLetPlain"),
+    SubstituteFamily(
       "American Typewriter", .serif,
       "AmericanTypewriter -Light -Semibold -Bold -Condensed -CondensedLight -CondensedBold"),
-    StandInFamily(
+    SubstituteFamily(
       "Apple SD Gothic Neo", .eastAsian,
       "AppleSDGothicNeo-Regular -Thin -UltraLight -Light -Medium -SemiBold -Bold"),
-    StandInFamily("Arial", .sans, "ArialMT Arial-ItalicMT Arial-BoldMT Arial-BoldItalicMT", arial),
-    StandInFamily("Arial Hebrew", .sans, "ArialHebrew -Light -Bold"),
-    StandInFamily("Arial Rounded MT Bold", .sans, "ArialRoundedMTBold"),
-    StandInFamily(
+    SubstituteFamily(
+      "Arial", .sans, "ArialMT Arial-ItalicMT Arial-BoldMT Arial-BoldItalicMT", arial),
+    SubstituteFamily("Arial Hebrew", .sans, "ArialHebrew -Light -Bold"),
+    SubstituteFamily("Arial Rounded MT Bold", .sans, "ArialRoundedMTBold"),
+    SubstituteFamily(
       "Avenir", .sans,
       "Avenir-Book -BookOblique -Roman -Oblique -Light -LightOblique -Medium -MediumOblique -Heavy -HeavyOblique -Black -BlackOblique",
       avenir),
-    StandInFamily(
+    SubstituteFamily(
       "Avenir Next", .sans,
       "AvenirNext-Regular -Italic -UltraLight -UltraLightItalic -Medium -MediumItalic -DemiBold -DemiBoldItalic -Bold -BoldItalic -Heavy -HeavyItalic",
       avenir),
-    StandInFamily(
+    SubstituteFamily(
       "Avenir Next Condensed", .sans,
       "AvenirNextCondensed-Regular -Italic -UltraLight -UltraLightItalic -Medium -MediumItalic -DemiBold -DemiBoldItalic -Bold -BoldItalic -Heavy -HeavyItalic",
       avenir),
-    StandInFamily(
+    SubstituteFamily(
       "Baskerville", .serif, "Baskerville -Italic -SemiBold -SemiBoldItalic -Bold -BoldItalic"),
-    StandInFamily("Bodoni 72", .serif, "BodoniSvtyTwoITCTT-Book -BookIta -Bold"),
-    StandInFamily("Bodoni 72 Oldstyle", .serif, "BodoniSvtyTwoOSITCTT-Book -BookIt -Bold"),
-    StandInFamily("Bodoni 72 Smallcaps", .serif, "BodoniSvtyTwoSCITCTT-Book"),
-    StandInFamily("Bradley Hand", .sans, "BradleyHandITCTT-Bold"),
-    StandInFamily("Chalkboard SE", .sans, "ChalkboardSE-Regular -Light -Bold"),
-    StandInFamily("Chalkduster", .sans, "Chalkduster"),
-    StandInFamily("Charter", .serif, "Charter-Roman -Italic -Bold -BoldItalic -Black -BlackItalic"),
-    StandInFamily("Cochin", .serif, "Cochin -Italic -Bold -BoldItalic"),
-    StandInFamily("Copperplate", .serif, "Copperplate -Light -Bold"),
-    StandInFamily("Courier", .monospaced, "Courier -Oblique -Bold -BoldOblique"),
-    StandInFamily(
+    SubstituteFamily("Bodoni 72", .serif, "BodoniSvtyTwoITCTT-Book -BookIta -Bold"),
+    SubstituteFamily("Bodoni 72 Oldstyle", .serif, "BodoniSvtyTwoOSITCTT-Book -BookIt -Bold"),
+    SubstituteFamily("Bodoni 72 Smallcaps", .serif, "BodoniSvtyTwoSCITCTT-Book"),
+    SubstituteFamily("Bradley Hand", .sans, "BradleyHandITCTT-Bold"),
+    SubstituteFamily("Chalkboard SE", .sans, "ChalkboardSE-Regular -Light -Bold"),
+    SubstituteFamily("Chalkduster", .sans, "Chalkduster"),
+    SubstituteFamily(
+      "Charter", .serif, "Charter-Roman -Italic -Bold -BoldItalic -Black -BlackItalic"),
+    SubstituteFamily("Cochin", .serif, "Cochin -Italic -Bold -BoldItalic"),
+    SubstituteFamily("Copperplate", .serif, "Copperplate -Light -Bold"),
+    SubstituteFamily("Courier", .monospaced, "Courier -Oblique -Bold -BoldOblique"),
+    SubstituteFamily(
       "Courier New", .monospaced,
       "CourierNewPSMT CourierNewPS-ItalicMT CourierNewPS-BoldMT CourierNewPS-BoldItalicMT",
       courierNew),
-    StandInFamily("DIN Alternate", .sans, "DINAlternate-Bold"),
-    StandInFamily("DIN Condensed", .sans, "DINCondensed-Bold"),
-    StandInFamily("Didot", .serif, "Didot -Italic -Bold"),
-    StandInFamily("Euphemia UCAS", .sans, "EuphemiaUCAS -Italic -Bold"),
-    StandInFamily(
+    SubstituteFamily("DIN Alternate", .sans, "DINAlternate-Bold"),
+    SubstituteFamily("DIN Condensed", .sans, "DINCondensed-Bold"),
+    SubstituteFamily("Didot", .serif, "Didot -Italic -Bold"),
+    SubstituteFamily("Euphemia UCAS", .sans, "EuphemiaUCAS -Italic -Bold"),
+    SubstituteFamily(
       "Futura", .sans, "Futura-Medium -MediumItalic -Bold -CondensedMedium -CondensedExtraBold"),
-    StandInFamily("Galvji", .sans, "Galvji -Bold"),
-    StandInFamily("Geeza Pro", .sans, "GeezaPro -Bold"),
-    StandInFamily("Georgia", .serif, "Georgia -Italic -Bold -BoldItalic", georgia),
-    StandInFamily(
+    SubstituteFamily("Galvji", .sans, "Galvji -Bold"),
+    SubstituteFamily("Geeza Pro", .sans, "GeezaPro -Bold"),
+    SubstituteFamily("Georgia", .serif, "Georgia -Italic -Bold -BoldItalic", georgia),
+    SubstituteFamily(
       "Gill Sans", .sans,
       "GillSans -Italic -Light -LightItalic -SemiBold -SemiBoldItalic -Bold -BoldItalic -UltraBold"),
-    StandInFamily(
+    SubstituteFamily(
       "Helvetica", .sans, "Helvetica -Oblique -Light -LightOblique -Bold -BoldOblique", helvetica),
-    StandInFamily(
+    SubstituteFamily(
       "Helvetica Neue", .sans,
       "HelveticaNeue -Italic -UltraLight -UltraLightItalic -Thin -ThinItalic -Light -LightItalic -Medium -MediumItalic -Bold -BoldItalic -CondensedBold -CondensedBlack",
       helveticaNeue),
-    StandInFamily("Hiragino Maru Gothic ProN", .eastAsian, "HiraMaruProN-W4"),
-    StandInFamily("Hiragino Mincho ProN", .eastAsian, "HiraMinProN-W3 -W6"),
-    StandInFamily("Hiragino Sans", .eastAsian, "HiraginoSans-W3 -W4 -W5 -W6 -W7 -W8"),
-    StandInFamily("Hoefler Text", .serif, "HoeflerText-Regular -Italic -Black -BlackItalic"),
-    StandInFamily("Impact", .sans, "Impact"),
-    StandInFamily("Kohinoor Bangla", .sans, "KohinoorBangla-Regular -Light -Semibold"),
-    StandInFamily("Kohinoor Devanagari", .sans, "KohinoorDevanagari-Regular -Light -Semibold"),
-    StandInFamily("Marker Felt", .sans, "MarkerFelt-Thin -Wide"),
-    StandInFamily("Menlo", .monospaced, "Menlo-Regular -Italic -Bold -BoldItalic", menlo),
-    StandInFamily("Noteworthy", .sans, "Noteworthy-Light -Bold"),
-    StandInFamily("Optima", .sans, "Optima-Regular -Italic -Bold -BoldItalic -ExtraBlack"),
-    StandInFamily("Palatino", .serif, "Palatino-Roman -Italic -Bold -BoldItalic"),
-    StandInFamily("Papyrus", .serif, "Papyrus -Condensed"),
-    StandInFamily("Party LET", .sans, "PartyLetPlain"),
-    StandInFamily(
+    SubstituteFamily("Hiragino Maru Gothic ProN", .eastAsian, "HiraMaruProN-W4"),
+    SubstituteFamily("Hiragino Mincho ProN", .eastAsian, "HiraMinProN-W3 -W6"),
+    SubstituteFamily("Hiragino Sans", .eastAsian, "HiraginoSans-W3 -W4 -W5 -W6 -W7 -W8"),
+    SubstituteFamily("Hoefler Text", .serif, "HoeflerText-Regular -Italic -Black -BlackItalic"),
+    SubstituteFamily("Impact", .sans, "Impact"),
+    SubstituteFamily("Kohinoor Bangla", .sans, "KohinoorBangla-Regular -Light -Semibold"),
+    SubstituteFamily("Kohinoor Devanagari", .sans, "KohinoorDevanagari-Regular -Light -Semibold"),
+    SubstituteFamily("Marker Felt", .sans, "MarkerFelt-Thin -Wide"),
+    SubstituteFamily("Menlo", .monospaced, "Menlo-Regular -Italic -Bold -BoldItalic", menlo),
+    SubstituteFamily("Noteworthy", .sans, "Noteworthy-Light -Bold"),
+    SubstituteFamily("Optima", .sans, "Optima-Regular -Italic -Bold -BoldItalic -ExtraBlack"),
+    SubstituteFamily("Palatino", .serif, "Palatino-Roman -Italic -Bold -BoldItalic"),
+    SubstituteFamily("Papyrus", .serif, "Papyrus -Condensed"),
+    SubstituteFamily("Party LET", .sans, "PartyLetPlain"),
+    SubstituteFamily(
       "PingFang HK", .eastAsian, "PingFangHK-Regular -Ultralight -Thin -Light -Medium -Semibold"),
-    StandInFamily(
+    SubstituteFamily(
       "PingFang SC", .eastAsian, "PingFangSC-Regular -Ultralight -Thin -Light -Medium -Semibold"),
-    StandInFamily(
+    SubstituteFamily(
       "PingFang TC", .eastAsian, "PingFangTC-Regular -Ultralight -Thin -Light -Medium -Semibold"),
-    StandInFamily("Rockwell", .serif, "Rockwell-Regular -Italic -Bold -BoldItalic"),
-    StandInFamily("Savoye LET", .serif, "SavoyeLetPlain"),
-    StandInFamily("Snell Roundhand", .serif, "SnellRoundhand -Bold -Black"),
-    StandInFamily("Thonburi", .sans, "Thonburi -Light -Bold"),
-    StandInFamily(
+    SubstituteFamily("Rockwell", .serif, "Rockwell-Regular -Italic -Bold -BoldItalic"),
+    SubstituteFamily("Savoye LET", .serif, "SavoyeLetPlain"),
+    SubstituteFamily("Snell Roundhand", .serif, "SnellRoundhand -Bold -Black"),
+    SubstituteFamily("Thonburi", .sans, "Thonburi -Light -Bold"),
+    SubstituteFamily(
       "Times New Roman", .serif,
       "TimesNewRomanPSMT TimesNewRomanPS-ItalicMT TimesNewRomanPS-BoldMT TimesNewRomanPS-BoldItalicMT",
       timesNewRoman),
-    StandInFamily(
+    SubstituteFamily(
       "Trebuchet MS", .sans, "TrebuchetMS TrebuchetMS-Italic TrebuchetMS-Bold Trebuchet-BoldItalic",
       trebuchet),
-    StandInFamily("Verdana", .sans, "Verdana -Italic -Bold -BoldItalic", verdana),
-    StandInFamily("Zapfino", .serif, "Zapfino"),
+    SubstituteFamily("Verdana", .sans, "Verdana -Italic -Bold -BoldItalic", verdana),
+    SubstituteFamily("Zapfino", .serif, "Zapfino"),
   ]
 
   private static let arial = Measures(

@@ -12,7 +12,7 @@ package struct TextFont: Hashable, Sendable {
     /// A pinned family with its own metrics.
     case family(String, FontMetrics)
     /// A font of iOS that a similar pinned one replaces, with its own metrics. It is indirect because it is rare.
-    indirect case standIn(StandInFont)
+    indirect case standIn(SubstituteFont)
     /// A font of the application with its own metrics.
     case file(FontFace)
   }

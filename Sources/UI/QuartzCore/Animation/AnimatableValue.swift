@@ -115,7 +115,7 @@ package enum AnimatableValue {
     if share == 0, case .step = end {} else if share == 0 { return self }
     if share == 1 { return end }
     if case .transform(let a) = self, case .transform(let b) = end {
-      return .transform(TransformParts.interpolate(from: a, to: b, at: share))
+      return .transform(DecomposedTransform.interpolate(from: a, to: b, at: share))
     }
     if case .path(let a) = self, case .path(let b) = end {
       return a.path.interpolated(to: b.path, at: share).map { .path(CGPath($0)) } ?? end

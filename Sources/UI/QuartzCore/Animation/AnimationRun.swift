@@ -77,7 +77,7 @@ final class AnimationRun {
 
 /// The state of a layer that animations need, created with the first one.
 @MainActor
-final class LayerMotion {
+final class LayerAnimations {
   /// The runs in the order in which they are applied.
   private(set) var runs: [AnimationRun] = []
   var timing: MediaTiming?

@@ -13,7 +13,7 @@ extension CALayer {
   private var mayAct: Bool {
     guard !CALayer.effectsAreOff else { return false }
     if isViewBacked { return CALayer.viewsMayAct }
-    return superlayer != nil && birthTurn < SceneClock.current.turn
+    return superlayer != nil && creationTurn < SceneClock.current.turn
   }
 
   private func act(on key: String, from old: AnimatableValue?) {

@@ -58,7 +58,7 @@ package final class ContentTransition: CAAnimation {
 }
 
 /// A layer's transition between its old and new appearance, at one point in time.
-struct LookChange {
+struct ContentTransitionState {
   let old: DisplayList
   let effect: TransitionEffect
   /// The progress, 0...1.
@@ -67,7 +67,7 @@ struct LookChange {
 
 extension CALayer {
   /// The latest transition between old and new content; nil if there is none.
-  var lookChange: LookChange? {
+  var lookChange: ContentTransitionState? {
     for run in (motion?.runs ?? []).reversed() {
       let found: (old: DisplayList, effect: TransitionEffect, span: ClosedRange<Double>)
       switch run.animation {
@@ -82,7 +82,7 @@ extension CALayer {
       return run.position.map {
         let share = run.animation.fraction(at: $0)
         let (low, high) = (found.span.lowerBound, found.span.upperBound)
-        return LookChange(
+        return ContentTransitionState(
           old: found.old, effect: found.effect, share: low + (high - low) * share)
       }
     }

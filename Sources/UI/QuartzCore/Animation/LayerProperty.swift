@@ -230,7 +230,7 @@ extension AnimatableValue {
     case "translation.z": return Double(t.m43)
     default: break
     }
-    guard let parts = TransformParts(t) else { return name.hasPrefix("scale") ? 0 : nil }
+    guard let parts = DecomposedTransform(t) else { return name.hasPrefix("scale") ? 0 : nil }
     switch name {
     case "scale": return (parts.scale.x + parts.scale.y + parts.scale.z) / 3
     case "scale.x": return parts.scale.x
@@ -260,7 +260,7 @@ extension AnimatableValue {
     default: break
     }
     // A transform without an inverse has no rotation angles.
-    var parts = TransformParts(t) ?? TransformParts()
+    var parts = DecomposedTransform(t) ?? DecomposedTransform()
     switch name {
     case "scale": parts.scale = SIMD3(repeating: new)
     case "scale.x": parts.scale.x = new

@@ -98,7 +98,7 @@ package enum LayerSnapshotter {
       let outer = changing
       changing = layer
       defer { changing = outer }
-      return LookChangeDrawing(change: change, bounds: Rect(layer.bounds), map: map) {
+      return ContentTransitionDrawing(change: change, bounds: Rect(layer.bounds), map: map) {
         add(layer, map: $0, isUpsideDown: isUpsideDown, to: &$1)
       }.add(to: &builder)
     }

@@ -61,7 +61,7 @@ final class AnimatorTracks {
 
 /// Records the changes of an animator's block.
 @MainActor
-final class AnimatorRecorder: ActionMaker {
+final class AnimatorRecorder: AnimationBlock {
   let duration: Double
   private let tracks: AnimatorTracks
   private let start: Double

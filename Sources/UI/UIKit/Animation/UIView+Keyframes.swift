@@ -39,7 +39,7 @@ extension UIView {
 
 /// A block of keyframes: collects the values of each property and makes one animation of them.
 @MainActor
-final class KeyframeBlock: ActionMaker {
+final class KeyframeBlock: AnimationBlock {
   private let course: ViewAnimation.Course
   private let mode: UInt
   private let completion: BlockCompletion

@@ -5,7 +5,7 @@ import QuartzCore
 
 /// Turns a change of a view's layer into an animation, while a block of changes runs.
 @MainActor
-protocol ActionMaker: AnyObject {
+protocol AnimationBlock: AnyObject {
   /// The duration of the block's changes. Units: seconds.
   var duration: Double { get }
   /// The course that a block within this one inherits.
@@ -53,7 +53,7 @@ enum ViewAnimation {
   private static var ofProgram: Permission { ofScene.of(.program) }
 
   /// The running blocks, the innermost last; nil for a block whose changes are not animated.
-  private static var blocks: [(any ActionMaker)?] = [] {
+  private static var blocks: [(any AnimationBlock)?] = [] {
     didSet { publish() }
   }
 
@@ -67,9 +67,9 @@ enum ViewAnimation {
     return areEnabled && innermost != nil
   }
 
-  static var current: (any ActionMaker)? { areEnabled ? blocks.last ?? nil : nil }
+  static var current: (any AnimationBlock)? { areEnabled ? blocks.last ?? nil : nil }
 
-  static func run(_ block: (any ActionMaker)?, _ changes: () -> Void) {
+  static func run(_ block: (any AnimationBlock)?, _ changes: () -> Void) {
     blocks.append(block)
     defer { blocks.removeLast() }
     changes()
@@ -205,7 +205,7 @@ final class BlockCompletion {
 
 /// A block of changes that share one course.
 @MainActor
-final class PlainBlock: ActionMaker {
+final class PlainBlock: AnimationBlock {
   private let course: ViewAnimation.Course
   private let completion: BlockCompletion
   private var resized: [UIView] = []

@@ -269,7 +269,7 @@ open class NSLayoutConstraint: NSObject {
       if let item = term.item as? UIView, item !== view { item.layoutState.attachments += 1 }
       term.forEachContainer(below: view) { $0.crossingsChanged(by: 1) }
     }
-    view.layoutRoot.demandEngine().invalidateStructure()
+    view.layoutRoot.ensureEngine().invalidateStructure()
   }
 
   func uninstall() {

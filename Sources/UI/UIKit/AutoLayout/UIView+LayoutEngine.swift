@@ -48,7 +48,7 @@ extension UIView {
   }
 
   /// Returns the hosted engine, created if there is none.
-  func demandEngine() -> LayoutEngine {
+  func ensureEngine() -> LayoutEngine {
     if let hostedEngine { return hostedEngine }
     let engine = LayoutEngine(host: self)
     hostedEngine = engine
@@ -60,9 +60,9 @@ extension UIView {
     let root = layoutRoot
     if root !== self {
       hostedEngine = nil
-      root.demandEngine().invalidateStructure()
+      root.ensureEngine().invalidateStructure()
     } else if hasConstraintsInside {
-      demandEngine().invalidateStructure()
+      ensureEngine().invalidateStructure()
     } else {
       hostedEngine = nil
     }
@@ -96,7 +96,7 @@ extension UIView {
       if translatesAutoresizingMaskIntoConstraints {
         root.hostedEngine?.invalidateStructure()
       } else {
-        root.demandEngine().invalidateStructure()
+        root.ensureEngine().invalidateStructure()
       }
     }
     rehostInside()

@@ -36,7 +36,7 @@ package final class StatusBarView: UIView {
   }
 
   /// Whether the phone's screen has rounded corners; the time is then beside the notch or the island.
-  private var hasEars: Bool { bounds.height > 30 }
+  private var hasNotchOrIsland: Bool { bounds.height > 30 }
 
   /// The vertical centre of the content.
   private var middle: CGFloat {
@@ -49,11 +49,11 @@ package final class StatusBarView: UIView {
 
   package override func layoutSubviews() {
     super.layoutSubviews()
-    time.font = .systemFont(ofSize: hasEars ? 17 : 12, weight: .semibold)
+    time.font = .systemFont(ofSize: hasNotchOrIsland ? 17 : 12, weight: .semibold)
     let size = time.sizeThatFits(.zero)
     let scale = displayScale
     // An ear is the space beside the notch, which takes about 209 of 390.
-    let center = hasEars ? bounds.width * 0.14 : bounds.width / 2
+    let center = hasNotchOrIsland ? bounds.width * 0.14 : bounds.width / 2
     time.frame = CGRect(
       x: (center - size.width / 2).roundedToPixel(scale: scale),
       y: (middle - size.height / 2).roundedToPixel(scale: scale), width: size.width,
@@ -61,7 +61,7 @@ package final class StatusBarView: UIView {
     wifi.image = UIImage(
       systemName: "wifi",
       withConfiguration: UIImage.SymbolConfiguration(
-        pointSize: hasEars ? 12 : 9, weight: .bold))
+        pointSize: hasNotchOrIsland ? 12 : 9, weight: .bold))
     let wave = wifi.intrinsicContentSize
     wifi.frame = CGRect(
       x: (wirelessCenter - wave.width / 2).roundedToPixel(scale: scale),
@@ -69,13 +69,13 @@ package final class StatusBarView: UIView {
       height: wave.height)
   }
 
-  private var unit: CGFloat { hasEars ? 1 : 0.78 }
+  private var unit: CGFloat { hasNotchOrIsland ? 1 : 0.78 }
 
   /// The right end of the group of three signs.
-  private var rightEdge: CGFloat { hasEars ? bounds.width * 0.86 + 35 : bounds.width - 6 }
+  private var rightEdge: CGFloat { hasNotchOrIsland ? bounds.width * 0.86 + 35 : bounds.width - 6 }
 
   private var wirelessCenter: CGFloat {
-    hasEars ? rightEdge - 27.3 - 5 - 8.5 : 34
+    hasNotchOrIsland ? rightEdge - 27.3 - 5 - 8.5 : 34
   }
 
   package override func draw(_ rect: CGRect) {
@@ -88,7 +88,7 @@ package final class StatusBarView: UIView {
       context.fillPath()
     }
     // Signal: four bars that grow.
-    let left = hasEars ? wirelessCenter - 8.5 - 5 - 18 : 6
+    let left = hasNotchOrIsland ? wirelessCenter - 8.5 - 5 - 18 : 6
     for index in 0..<4 {
       let height = (4 + CGFloat(index) * 2.6) * unit
       let box = CGRect(

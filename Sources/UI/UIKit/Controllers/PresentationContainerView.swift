@@ -58,8 +58,8 @@ final class PresentationContainerView: UIView, PresentationContainer, ScrollDrag
     return sheet?.isDraggable == true && (isOwn == true || touch.view === grabber)
   }
 
-  func handover(of scroll: UIScrollView) -> (any ScrollHandover)? {
-    sheet.flatMap { SheetHandover(scroll, in: $0) }
+  func handover(of scroll: UIScrollView) -> (any DragSplitter)? {
+    sheet.flatMap { SheetDragSplitter(scroll, in: $0) }
   }
 
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {

@@ -159,7 +159,7 @@ final class SheetPanGestureRecognizer: UIPanGestureRecognizer {
 /// - Source: Apple's page of `prefersScrollingExpandsWhenScrolledToEdge`; a sheet goes down, and up to a larger detent, only
 ///   with content at its top.
 @MainActor
-struct SheetHandover: ScrollHandover {
+struct SheetDragSplitter: DragSplitter {
   private weak var drag: SheetDrag?
   private let expands: Bool
   /// The finger's last place, and the part of its movement that the sheet has taken.

@@ -20,7 +20,7 @@ final class ScrollDriver {
   private var lastOffset = CGPoint.zero
   private var lockedAxis: Bool?
   /// Shares a drag with the sheet that the content is in.
-  private var handover: (any ScrollHandover)?
+  private var handover: (any DragSplitter)?
   private var animation: (from: CGPoint, to: CGPoint, start: SceneTime, isToTop: Bool)?
 
   init(_ view: UIScrollView) { self.view = view }

@@ -40,7 +40,7 @@ extension UIView {
   /// for views that are deallocated with it, until they are gone.
   ///
   /// - Complexity: O(views that inherit from this one or from above it), and the time of the subviews' `deinit`.
-  nonisolated func takeApart() {
+  nonisolated func tearDown() {
     layer.view = nil
     for view in children { view.superviewReference.clear() }
     var heirs = children

@@ -50,7 +50,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
   /// The nearest view from this one up that determines inherited values; nil without any.
   nonisolated(unsafe) var inheritanceRootReference = BackReference<UIView>()
 
-  deinit { takeApart() }
+  deinit { tearDown() }
 
   open override var next: UIResponder? { viewController ?? superview }
 

@@ -36,7 +36,7 @@ final class CollectionTransition {
 }
 
 /// The element that a disappearing view showed, and where it moves.
-struct LeavingElement {
+struct DisappearingElement {
   /// The view's old key, or its new one if it only moves out of sight.
   let key: CollectionElementKey
   /// The attributes that it moves to; nil for the layout's present ones.
@@ -84,7 +84,7 @@ extension UICollectionView {
   }
 
   /// Releases a view that was kept for a change.
-  func letGo(_ leaver: Leaver<LeavingElement>) {
+  func letGo(_ leaver: DisappearingView<DisappearingElement>) {
     if let view = leaver.view as? UICollectionReusableView { letGo(view, leaver.way.key) }
   }
 }

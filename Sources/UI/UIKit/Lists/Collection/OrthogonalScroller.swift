@@ -2,7 +2,7 @@ import Foundation
 import UIFoundation
 
 /// The section with which an element scrolls orthogonally, that is across its layout.
-struct CrossScrolling {
+struct OrthogonalScrolling {
   let section: Int
   /// The section's scroll offset. Units: points.
   let offset: CGPoint
@@ -90,7 +90,7 @@ final class OrthogonalScroller: NSObject, UIScrollViewDelegate {
 
 extension UICollectionView {
   /// Returns a section's orthogonal scroll offset; nil if it has not been shown.
-  func crossOffset(ofSection section: Int) -> CGPoint? {
+  func orthogonalOffset(ofSection section: Int) -> CGPoint? {
     scrollers[section]?.view.contentOffset ?? crossOffsets[section]
   }
 

@@ -73,7 +73,7 @@ extension UICollectionViewLayoutAttributes {
   }
 }
 
-extension ReuseSource where View: UICollectionReusableView {
+extension ReusePool where View: UICollectionReusableView {
   /// Makes views by `init(frame:)` of a class known at run time only.
   convenience init() {
     self.init { type, identifier, frame in

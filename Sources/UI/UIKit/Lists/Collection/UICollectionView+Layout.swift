@@ -262,7 +262,7 @@ extension UICollectionView {
   private func makeDecorationView(
     _ key: CollectionElementKey, _ attributes: UICollectionViewLayoutAttributes
   ) -> UICollectionReusableView {
-    let source = decorationSources[key.kind] ?? ReuseSource<UICollectionReusableView>()
+    let source = decorationSources[key.kind] ?? ReusePool<UICollectionReusableView>()
     decorationSources[key.kind] = source
     source.register(currentLayout.decorationClasses[key.kind], identifier: key.kind)
     guard let view = source.view(key.kind, frame: attributes.frame) else {
@@ -289,7 +289,7 @@ extension UICollectionView {
 
   func retire(_ view: UICollectionReusableView, _ key: CollectionElementKey) {
     if rowSwipe?.row === view { dropSwipe(over: 0) }
-    if !keepLeaving(view, LeavingElement(key: key, goal: nil)) { letGo(view, key) }
+    if !keepLeaving(view, DisappearingElement(key: key, goal: nil)) { letGo(view, key) }
   }
 
   /// Removes a view from the collection, for reuse by another element.

@@ -24,7 +24,7 @@ extension UICollectionView {
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
     withReuseIdentifier identifier: String
   ) {
-    let source = supplementarySources[elementKind] ?? ReuseSource<UICollectionReusableView>()
+    let source = supplementarySources[elementKind] ?? ReusePool<UICollectionReusableView>()
     supplementarySources[elementKind] = source
     source.register(viewClass, identifier: identifier)
   }

@@ -133,7 +133,7 @@ extension UICollectionView {
         dropSwipe(over: transition == nil ? 0 : Self.updateDuration)
       }
       let goal = finalAttributes(key) ?? copy(of: element.attributes)
-      if keepLeaving(element.view, LeavingElement(key: key, goal: goal)) { continue }
+      if keepLeaving(element.view, DisappearingElement(key: key, goal: goal)) { continue }
       letGo(element.view, key)
     }
     let target = currentLayout.targetContentOffset(forProposedContentOffset: contentOffset)

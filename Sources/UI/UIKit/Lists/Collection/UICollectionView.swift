@@ -82,10 +82,10 @@ open class UICollectionView: UIScrollView {
     var attributes: UICollectionViewLayoutAttributes
   }
 
-  let cellSource = ReuseSource<UICollectionViewCell>()
+  let cellSource = ReusePool<UICollectionViewCell>()
   /// Sources of supplementary and decoration views by kind.
-  var supplementarySources: [String: ReuseSource<UICollectionReusableView>] = [:]
-  var decorationSources: [String: ReuseSource<UICollectionReusableView>] = [:]
+  var supplementarySources: [String: ReusePool<UICollectionReusableView>] = [:]
+  var decorationSources: [String: ReusePool<UICollectionReusableView>] = [:]
   var elements: [CollectionElementKey: Element] = [:]
   /// The attributes of the element that the data source is asked for.
   var requested: UICollectionViewLayoutAttributes?
@@ -114,7 +114,7 @@ open class UICollectionView: UIScrollView {
   var isUpdating = false
   var transition: CollectionTransition?
   /// Views that animations still show although the collection no longer has them.
-  var leaving: [Leaver<LeavingElement>] = []
+  var leaving: [DisappearingView<DisappearingElement>] = []
   /// The scrollers of visible sections that scroll orthogonally, and the last offsets of other sections.
   var scrollers: [Int: OrthogonalScroller] = [:]
   var crossOffsets: [Int: CGPoint] = [:]

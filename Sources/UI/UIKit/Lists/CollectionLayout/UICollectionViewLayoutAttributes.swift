@@ -93,7 +93,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @MainActor NSCopying {
   /// Whether the content has determined the size.
   var isMeasured = false
   /// The section with which the element scrolls orthogonally; nil for elements of the collection itself.
-  var scrolling: CrossScrolling?
+  var scrolling: OrthogonalScrolling?
   /// The element's role in a list; nil outside of lists.
   var listRow: ListRow?
 

@@ -12,7 +12,7 @@ struct RowAnimations {
 }
 
 /// The place of a disappearing view, and its animation.
-struct LeavingPlace {
+struct DisappearingPlace {
   enum Element {
     case row(IndexPath)
     case section(SectionViewKey)
@@ -125,12 +125,12 @@ extension UITableView {
         ?? transition.animations.default
       if animation == RowAnimation.none { return false }
     }
-    return keepLeaving(cell, LeavingPlace(element: .row(path), animation: animation))
+    return keepLeaving(cell, DisappearingPlace(element: .row(path), animation: animation))
   }
 
   func keepLeaving(_ view: UIView, _ key: SectionViewKey) -> Bool {
     let animation: RowAnimation? = transition?.isRemoving ?? false ? .fade : nil
-    return keepLeaving(view, LeavingPlace(element: .section(key), animation: animation))
+    return keepLeaving(view, DisappearingPlace(element: .section(key), animation: animation))
   }
 
   /// Moves appearing and disappearing views to their final places, within the update's animation.
@@ -158,7 +158,8 @@ extension UITableView {
 
   /// Returns the distance by which the row above a removed one moves; the removed one moves along.
   private func shift(
-    above element: LeavingPlace.Element, _ transition: TableTransition, _ geometry: TableGeometry
+    above element: DisappearingPlace.Element, _ transition: TableTransition,
+    _ geometry: TableGeometry
   ) -> CGFloat {
     guard case .row(var path) = element else { return 0 }
     while path.row > 0 {
@@ -171,7 +172,7 @@ extension UITableView {
   }
 
   /// Releases a view that was kept for an update.
-  func letGo(_ leaver: Leaver<LeavingPlace>) {
+  func letGo(_ leaver: DisappearingView<DisappearingPlace>) {
     leaver.view.alpha = 1
     switch leaver.way.element {
     case .row(let path):

@@ -158,12 +158,12 @@ open class UITableView: UIScrollView {
 
   // MARK: Rows
 
-  let cellSource = ReuseSource<UITableViewCell>()
-  let headerFooterSource = ReuseSource<UITableViewHeaderFooterView>()
+  let cellSource = ReusePool<UITableViewCell>()
+  let headerFooterSource = ReusePool<UITableViewHeaderFooterView>()
   /// The places of the table's parts; nil until layout counts and measures the rows.
   var geometry: TableGeometry?
   /// The part that stays in place when heights are measured again.
-  var place: TablePlace?
+  var place: ScrollAnchor?
   var cells: [IndexPath: UITableViewCell] = [:]
   var sectionViews: [SectionViewKey: UIView] = [:]
   /// Sections whose view was requested and that have none.
@@ -346,7 +346,7 @@ open class UITableView: UIScrollView {
   var rowAnimations = RowAnimations()
   var transition: TableTransition?
   /// Cells and views that animations still show although the table no longer has them.
-  var leaving: [Leaver<LeavingPlace>] = []
+  var leaving: [DisappearingView<DisappearingPlace>] = []
 
   open var indexPathForSelectedRow: IndexPath? { selectedPaths.first }
 

@@ -477,7 +477,7 @@ open class UITableViewCell: UIView, ReusableView {
   }
 }
 
-extension ReuseSource where View == UITableViewCell {
+extension ReusePool where View == UITableViewCell {
   /// Makes cells by `init(style:reuseIdentifier:)` of a class known at run time only.
   ///
   /// Swift allows that only for `required` initialisers, which users' cells do not have.

@@ -264,7 +264,7 @@ open class UITableViewHeaderFooterView: UIView, ReusableView {
   }
 }
 
-extension ReuseSource where View == UITableViewHeaderFooterView {
+extension ReusePool where View == UITableViewHeaderFooterView {
   /// Makes views by `init(reuseIdentifier:)` of a class known at run time only.
   convenience init() {
     self.init { type, identifier, _ in

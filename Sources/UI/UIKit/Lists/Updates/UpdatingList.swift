@@ -12,7 +12,7 @@ struct PendingUpdates {
 
 /// A view that the list no longer has and that is still disappearing.
 @MainActor
-struct Leaver<Way> {
+struct DisappearingView<Way> {
   let view: UIView
   /// The element that the view showed, and where it moves.
   let way: Way
@@ -31,7 +31,7 @@ protocol UpdatingList: UIScrollView {
   /// The update whose changes are being laid out.
   var transition: Transition? { get set }
   /// Views that animations still show although the list no longer has them.
-  var leaving: [Leaver<Way>] { get set }
+  var leaving: [DisappearingView<Way>] { get set }
   /// The cell that is being reconfigured, which dequeuing returns.
   var reconfigured: Cell? { get set }
 
@@ -42,7 +42,7 @@ protocol UpdatingList: UIScrollView {
   /// Moves disappearing views to their final places, within the update's animation.
   func sendOff(_ transition: Transition)
   /// Releases a view that has disappeared.
-  func letGo(_ leaver: Leaver<Way>)
+  func letGo(_ leaver: DisappearingView<Way>)
   func reloadData()
   /// Asks for the cells of visible elements again.
   func reconfigureElements(at paths: [IndexPath])
@@ -115,12 +115,12 @@ extension UpdatingList {
   /// Keeps a released view on the screen until the update's end; returns false without an update.
   func keepLeaving(_ view: UIView, _ way: Way) -> Bool {
     guard let transition else { return false }
-    leaving.append(Leaver(view: view, way: way, transition: ObjectIdentifier(transition)))
+    leaving.append(DisappearingView(view: view, way: way, transition: ObjectIdentifier(transition)))
     return true
   }
 
   /// The views that disappear by an update.
-  func leavers(of transition: Transition) -> [Leaver<Way>] {
+  func leavers(of transition: Transition) -> [DisappearingView<Way>] {
     leaving.filter { $0.transition == ObjectIdentifier(transition) }
   }
 

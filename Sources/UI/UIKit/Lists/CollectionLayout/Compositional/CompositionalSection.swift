@@ -28,7 +28,7 @@ final class CompositionalSection {
   private let measured: (CollectionElementKey) -> CGSize?
   /// The start of the section along the axis.
   var start: CGFloat = 0
-  private(set) var run: GroupRun
+  private(set) var run: GroupSequence
   private(set) var boundary: BoundaryViews
   /// The space between the section's edges and its groups.
   let insets: NSDirectionalEdgeInsets
@@ -37,7 +37,7 @@ final class CompositionalSection {
 
   var index: Int { setting.index }
   var axis: FlowAxis { setting.axis }
-  var scrollsAcross: Bool { section.orthogonalScrollingBehavior != .none }
+  var scrollsOrthogonally: Bool { section.orthogonalScrollingBehavior != .none }
 
   init(
     _ section: NSCollectionLayoutSection, _ setting: Setting,
@@ -63,9 +63,9 @@ final class CompositionalSection {
     boundary = views
     let room = size.inset(by: insets).inset(by: axis.acrossOnly(views.room))
     let index = setting.index
-    run = GroupRun(
+    run = GroupSequence(
       section.group, cellCount: setting.cellCount,
-      GroupRun.Setting(
+      GroupSequence.Setting(
         axis: section.orthogonalScrollingBehavior == .none ? axis : axis.other,
         spacing: section.interGroupSpacing, container: room,
         traits: setting.environment.traitCollection),
@@ -84,7 +84,7 @@ final class CompositionalSection {
   private let lead: CGFloat
   private var contentStart: CGFloat { start + lead + axis.main(room).before }
   private var groupsStart: CGFloat { contentStart + axis.main(insets).before }
-  private var groupsLength: CGFloat { scrollsAcross ? run.breadth : run.length }
+  private var groupsLength: CGFloat { scrollsOrthogonally ? run.breadth : run.length }
   private var contentEnd: CGFloat { groupsStart + groupsLength + axis.main(insets).after }
   var end: CGFloat { contentEnd + axis.main(room).after }
 
@@ -106,15 +106,15 @@ final class CompositionalSection {
   /// Returns the groups that reach into a span along the layout's axis, or across it if the section scrolls
   /// orthogonally.
   func groups(
-    main: ClosedRange<CGFloat>, cross: ClosedRange<CGFloat>, crossOffset: CGFloat
+    main: ClosedRange<CGFloat>, cross: ClosedRange<CGFloat>, orthogonalOffset: CGFloat
   ) -> Range<Int> {
     guard main.upperBound > groupsStart, main.lowerBound < groupsStart + groupsLength else {
       return 0..<0
     }
-    if scrollsAcross {
+    if scrollsOrthogonally {
       return run.groups(
-        from: cross.lowerBound + crossOffset - groupsCross,
-        to: cross.upperBound + crossOffset - groupsCross)
+        from: cross.lowerBound + orthogonalOffset - groupsCross,
+        to: cross.upperBound + orthogonalOffset - groupsCross)
     }
     return run.groups(from: main.lowerBound - groupsStart, to: main.upperBound - groupsStart)
   }
@@ -151,7 +151,7 @@ final class CompositionalSection {
 
   private func origin(ofGroup group: Int) -> CGPoint {
     let place = run.start(of: group)
-    return scrollsAcross
+    return scrollsOrthogonally
       ? axis.point(main: groupsStart, cross: groupsCross + place)
       : axis.point(main: groupsStart + place, cross: groupsCross)
   }

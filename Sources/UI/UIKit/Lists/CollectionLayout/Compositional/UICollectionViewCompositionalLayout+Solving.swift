@@ -4,7 +4,7 @@ import UIFoundation
 extension UICollectionViewCompositionalLayout {
   // MARK: Making sections
 
-  /// - Complexity: O(sections), and what `GroupRun` takes for each.
+  /// - Complexity: O(sections), and what `GroupSequence` takes for each.
   func loaded() -> Solved? {
     if let solved { return solved }
     guard let collectionView else { return nil }
@@ -128,9 +128,9 @@ extension UICollectionViewCompositionalLayout {
       where place.frame.intersects(rect) {
         result.append(attributes(place, in: nil))
       }
-      let offset = crossOffset(of: section)
+      let offset = orthogonalOffset(of: section)
       let shift = axis.point(main: 0, cross: offset)
-      for group in section.groups(main: main, cross: cross, crossOffset: offset) {
+      for group in section.groups(main: main, cross: cross, orthogonalOffset: offset) {
         for place in section.elements(ofGroup: group)
         where place.frame.offsetBy(dx: -shift.x, dy: -shift.y).intersects(rect) {
           result.append(attributes(place, in: section))
@@ -192,7 +192,7 @@ extension UICollectionViewCompositionalLayout {
     func rounded(_ value: CGFloat) -> CGFloat { value.roundedToPixel(scale: scale) }
     var frame = place.frame
     if let solved, axis.isVertical, solved.environment.isRightToLeft,
-      section?.scrollsAcross != true
+      section?.scrollsOrthogonally != true
     {
       frame.origin.x = solved.size.width - frame.maxX
     }
@@ -203,9 +203,9 @@ extension UICollectionViewCompositionalLayout {
     result.zIndex = place.zIndex
     result.fitting = place.fitting
     result.isMeasured = place.fitting != nil && measured[place.key] != nil
-    if let section, section.scrollsAcross {
-      result.scrolling = CrossScrolling(
-        section: section.index, offset: axis.point(main: 0, cross: crossOffset(of: section)))
+    if let section, section.scrollsOrthogonally {
+      result.scrolling = OrthogonalScrolling(
+        section: section.index, offset: axis.point(main: 0, cross: orthogonalOffset(of: section)))
     }
     if let own = solved?.sections, place.key.path.count == 2 {
       let holder = own[place.key.path.section]
@@ -217,9 +217,9 @@ extension UICollectionViewCompositionalLayout {
 
   // MARK: Sections that scroll orthogonally
 
-  func crossOffset(of section: CompositionalSection) -> CGFloat {
-    guard section.scrollsAcross else { return 0 }
-    guard let offset = collectionView?.crossOffset(ofSection: section.index) else {
+  func orthogonalOffset(of section: CompositionalSection) -> CGFloat {
+    guard section.scrollsOrthogonally else { return 0 }
+    guard let offset = collectionView?.orthogonalOffset(ofSection: section.index) else {
       return section.scrollingRange.lowerBound
     }
     return axis.cross(offset)
@@ -238,7 +238,7 @@ extension UICollectionViewCompositionalLayout {
     while index < solved.sections.count, solved.sections[index].start < main.upperBound {
       let section = solved.sections[index]
       index += 1
-      guard section.scrollsAcross else { continue }
+      guard section.scrollsOrthogonally else { continue }
       let frame = section.scrollingFrame
       result.append(
         ScrollingSection(
@@ -263,8 +263,8 @@ extension UICollectionViewCompositionalLayout {
       }.sorted { $0.key < $1.key }
       guard !own.isEmpty else { continue }
       let offset =
-        section.scrollsAcross
-        ? axis.point(main: 0, cross: crossOffset(of: section)) : collectionView.contentOffset
+        section.scrollsOrthogonally
+        ? axis.point(main: 0, cross: orthogonalOffset(of: section)) : collectionView.contentOffset
       section.section.visibleItemsInvalidationHandler?(own, offset, solved.environment)
     }
   }
