@@ -3,7 +3,6 @@ import GalleryScenes
 import PegDisplayList
 import PegGeometry
 import PegMotion
-import PegNetwork
 import PegPixels
 import PegRaster
 import PegScene
@@ -11,6 +10,8 @@ import PegStage
 import Testing
 
 /// Scenes of the gallery that are played at the same time, frame by frame, look as they do alone.
+///
+/// The scenes are those that send no requests: a network session answers the whole process, and so other tests too.
 @MainActor
 @Suite(.serialized)
 struct InterleavedTests {
@@ -33,8 +34,8 @@ struct InterleavedTests {
     private let count: Int
 
     @MainActor
-    init(_ scene: Scene, scale: Double, _ network: NetworkSession) throws {
-      stage = try Stage(scene, scale: scale, network: network)
+    init(_ scene: Scene, scale: Double) throws {
+      stage = try Stage(scene, scale: scale)
       count = stage.scene.timeline.frameCount(rate: InterleavedTests.rate)
     }
 
@@ -51,15 +52,13 @@ struct InterleavedTests {
   @Test(arguments: pairs.indices)
   func pairsLookAsTheyDoAlone(index: Int) async throws {
     let (name, first, second) = Self.pairs[index]
-    let network = try NetworkSession.install(cassettes: [], policy: .off)
-    defer { network.uninstall() }
     func alone(_ scene: Scene, _ scale: Double) throws -> [DisplayList] {
-      let film = try Film(scene, scale: scale, network)
+      let film = try Film(scene, scale: scale)
       while !film.isOver { try film.step() }
       return film.lists
     }
     let expected = (try alone(first, 1), try alone(second, 2))
-    let (a, b) = (try Film(first, scale: 1, network), try Film(second, scale: 2, network))
+    let (a, b) = (try Film(first, scale: 1), try Film(second, scale: 2))
     while !a.isOver || !b.isOver {
       // Other code of the program, which runs meanwhile, must not find a scene around it.
       try a.step()
