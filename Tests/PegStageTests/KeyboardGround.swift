@@ -1,5 +1,6 @@
 import Foundation
 import PegMotion
+import PegScene
 import PegStage
 import QuartzCore
 import UIKit
@@ -13,6 +14,10 @@ final class KeyboardLog {
   private var tokens: [any NSObjectProtocol] = []
 
   init() {
+    // Observers of the program hear every scene; a stage of another test may be open still.
+    let scene = SceneContext.current
+    SceneContext.program.enter()
+    defer { scene.enter() }
     let all = [
       UIResponder.keyboardWillShowNotification, UIResponder.keyboardDidShowNotification,
       UIResponder.keyboardWillHideNotification, UIResponder.keyboardDidHideNotification,

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import PegMotion
+import PegScene
 import PegStage
 import QuartzCore
 import Testing
@@ -132,6 +133,7 @@ struct TaskTests {
     #expect(log.entries == [])
     // Tests of other suites run while this one waits, and must not find its screen on.
     playground = nil
+    SceneContext.program.enter()
     await outside.value
     #expect(log.entries.count == 1)
   }
@@ -144,6 +146,7 @@ struct TaskTests {
     let pending = Task { await counter.next() }
     try playground?.go(to: 0)
     playground = nil
+    SceneContext.program.enter()
     await sleeper.value
     #expect(await pending.value == 1)
   }

@@ -219,6 +219,7 @@ struct TwoStagesTests {
       try go(b, 0.1)
       #expect(log.entries.isEmpty)
     }
+    SceneContext.program.enter()
     await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
     #expect(log.entries.count == 1)
   }

@@ -86,7 +86,11 @@ package final class SceneTasks: Sendable {
     return owners.withLock { owners in
       owners.newest = max(owners.newest, task)
       if let owner = owners.scenes[task] { return owner }
-      guard isOpen else { return nil }
+      guard isOpen else {
+        // A task that begins outside scenes stays there, whatever resumes it later.
+        if owners.open > 0, task != 0 { owners.foreign.insert(task) }
+        return nil
+      }
       if task == 0 { return isHere ? context : nil }
       guard task > floor, !owners.foreign.contains(task) else { return nil }
       if isCallback {
