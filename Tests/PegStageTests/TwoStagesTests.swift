@@ -201,8 +201,10 @@ struct TwoStagesTests {
     try go(b, 0.1)
     try warn(b, "no.symbol.b")
     try go(a, 0.2)
-    #expect(a.diagnostics.count == 1 && a.diagnostics[0].contains("no.symbol.a"))
-    #expect(b.diagnostics.count == 1 && b.diagnostics[0].contains("no.symbol.b"))
+    // A stage also reports what the program could not decode before, such as other tests.
+    let own = [a, b].map { stage in stage.diagnostics.filter { $0.contains("no.symbol.") } }
+    #expect(own[0].count == 1 && own[0][0].contains("no.symbol.a"))
+    #expect(own[1].count == 1 && own[1][0].contains("no.symbol.b"))
   }
 
   /// Work that a closed stage leaves goes to the real main queue, and not to the next stage.
