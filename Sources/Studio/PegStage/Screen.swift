@@ -22,7 +22,7 @@ package final class Screen {
   private let context: SceneContext
   private let queue: MainQueue
   private var warnings: [String] = []
-  /// When a picture that is missing is a failure; else it is a warning.
+  /// When a picture that is missing is a failure; otherwise it is a warning.
   package enum Strictness: Hashable, Sendable {
     case never
     case always
@@ -30,8 +30,8 @@ package final class Screen {
     case since(SceneDiagnostics.Mark)
   }
 
-  /// That of the screens that are opened from now on.
-  package static var strictness = Strictness.never
+  /// The strictness of the screens that the current task opens.
+  @TaskLocal package static var strictness = Strictness.never
   private let strictness = Screen.strictness
   private let network: NetworkSession?
   private var content: UIViewController?

@@ -47,27 +47,27 @@ enum InspectCommand: Command {
     if offset != nil && time != nil {
       throw CommandError.usage("inspect takes --offset or --time, not both")
     }
-    let network = try installNetwork(arguments.network, isStrict: arguments.limits.strict)
-    defer { network.uninstall() }
-    let scene = try Stage.rehearsed(shots[0].scene, network: network)
-    let length = scene.timeline.length.seconds
-    if let time, time > length {
-      throw CommandError.usage(
-        "--time must be within the script of scene \(scene.name), which lasts \(shortest(length)) s"
-      )
+    return try withNetwork(arguments.network, isStrict: arguments.limits.strict) { network in
+      let scene = try Stage.rehearsed(shots[0].scene, network: network)
+      let length = scene.timeline.length.seconds
+      if let time, time > length {
+        throw CommandError.usage(
+          "--time must be within the script of scene \(scene.name), which lasts \(shortest(length)) s"
+        )
+      }
+      let stage = try Stage(scene, scale: arguments.screens.scale, network: network)
+      if let offset { try stage.show(offset: offset) }
+      if let time { try stage.advance(to: SceneTime(seconds: time)) }
+      let list = try stage.displayList()
+      if arguments.list {
+        Console.print(list.dump)
+      } else {
+        let tree = stage.layoutTree()
+        Console.print(arguments.json ? json(tree) : tree.text)
+      }
+      for message in stage.diagnostics { Console.complain("warning", message) }
+      return .success
     }
-    let stage = try Stage(scene, scale: arguments.screens.scale, network: network)
-    if let offset { try stage.show(offset: offset) }
-    if let time { try stage.advance(to: SceneTime(seconds: time)) }
-    let list = try stage.displayList()
-    if arguments.list {
-      Console.print(list.dump)
-    } else {
-      let tree = stage.layoutTree()
-      Console.print(arguments.json ? json(tree) : tree.text)
-    }
-    for message in stage.diagnostics { Console.complain("warning", message) }
-    return .success
   }
 
   /// Returns one line for each view; frames are in the window's coordinates, as scripts need them for touches.

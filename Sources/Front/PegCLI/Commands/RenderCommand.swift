@@ -29,42 +29,42 @@ enum RenderCommand: Command {
     let shard = try Shard(arguments, environment: StartingEnvironment.variables)
     var part = try shard.map { try ShardedRun(shots, $0, arguments) }
     if let part { shots = part.own(shots) }
-    let network = try installNetwork(arguments.network, isStrict: arguments.limits.strict)
-    defer { network.uninstall() }
-    let notes = RenderNotes()
-    switch settings.output {
-    case .pipe:
-      Supervisor.beginScene()
-      return try Pipe.passing { folder in
-        let render = try ShotRender(
-          one(shots, "-"), settings: settings, folder: folder, file: nil, network: network,
-          notes: notes)
-        return try render.run().map(\.path)
-      }
-    case .file(let path):
-      let folder = (path as NSString).deletingLastPathComponent
-      let render = try ShotRender(
-        one(shots, path), settings: settings, folder: folder.isEmpty ? "." : folder, file: path,
-        network: network, notes: notes)
-      report(try render.run(), settings)
-    case .folder(let folder):
-      var refusals: [String] = []
-      for shot in shots {
+    return try withNetwork(arguments.network, isStrict: arguments.limits.strict) { network in
+      let notes = RenderNotes()
+      switch settings.output {
+      case .pipe:
         Supervisor.beginScene()
-        let work = {
+        return try Pipe.passing { folder in
           let render = try ShotRender(
-            shot, settings: settings, folder: folder, file: nil, network: network, notes: notes)
-          let files = try render.run()
-          report(files, settings)
-          refusals += render.refusals
-          return files.map(\.path)
+            one(shots, "-"), settings: settings, folder: folder, file: nil, network: network,
+            notes: notes)
+          return try render.run().map(\.path)
         }
-        if part == nil { _ = try work() } else { try part?.perform(shot, in: folder, work) }
+      case .file(let path):
+        let folder = (path as NSString).deletingLastPathComponent
+        let render = try ShotRender(
+          one(shots, path), settings: settings, folder: folder.isEmpty ? "." : folder, file: path,
+          network: network, notes: notes)
+        report(try render.run(), settings)
+      case .folder(let folder):
+        var refusals: [String] = []
+        for shot in shots {
+          Supervisor.beginScene()
+          let work = {
+            let render = try ShotRender(
+              shot, settings: settings, folder: folder, file: nil, network: network, notes: notes)
+            let files = try render.run()
+            report(files, settings)
+            refusals += render.refusals
+            return files.map(\.path)
+          }
+          if part == nil { _ = try work() } else { try part?.perform(shot, in: folder, work) }
+        }
+        try part?.finish(in: folder)
+        if !refusals.isEmpty { throw CommandError.failures(refusals) }
       }
-      try part?.finish(in: folder)
-      if !refusals.isEmpty { throw CommandError.failures(refusals) }
+      return .success
     }
-    return .success
   }
 
   private static func one(_ shots: [Shot], _ out: String) throws -> Shot {

@@ -41,15 +41,15 @@ enum ShowCommand: Command {
     let terminal = InlinePicture.terminalSize(of: Console.outputFile) ?? (80, 48)
     let columns = try arguments.columns ?? terminal.columns
     let rows = try arguments.rows ?? max(1, terminal.rows - 1)
-    let network = try installNetwork(arguments.network, isStrict: arguments.limits.strict)
-    defer { network.uninstall() }
-    for operand in arguments.operands {
-      for bitmap in try bitmaps(operand, arguments.screens, scenes, network) {
-        Console.print(
-          try InlinePicture.text(bitmap, by: method, columns: columns, rows: rows))
+    return try withNetwork(arguments.network, isStrict: arguments.limits.strict) { network in
+      for operand in arguments.operands {
+        for bitmap in try bitmaps(operand, arguments.screens, scenes, network) {
+          Console.print(
+            try InlinePicture.text(bitmap, by: method, columns: columns, rows: rows))
+        }
       }
+      return .success
     }
-    return .success
   }
 
   private static func bitmaps(

@@ -91,29 +91,30 @@ enum SnapshotCommand: Command {
     let shots = try ShotList(
       of: scenes, on: arguments.screens, playing: arguments.scripts, variants: arguments.variants
     ).shots(of: names)
-    let network = try installNetwork(arguments.network, isStrict: arguments.limits.strict)
-    defer { network.uninstall() }
-    let log = DiagnosticLog()
-    var tiles: [VariantSheet.Tile] = []
-    for shot in shots {
-      Supervisor.beginScene()
-      let pictures = try pictures(of: shot, request, network, log)
-      if request.sheet != nil {
-        tiles += pictures.map { VariantSheet.Tile(bitmap: $0.bitmap, name: $0.caption) }
-      } else {
-        if try request.takesOnePicture(), shots.count * pictures.count != 1 {
-          throw CommandError.usage(
-            "--out \(request.out.printable) takes one picture, not \(shots.count * pictures.count)")
+    return try withNetwork(arguments.network, isStrict: arguments.limits.strict) { network in
+      let log = DiagnosticLog()
+      var tiles: [VariantSheet.Tile] = []
+      for shot in shots {
+        Supervisor.beginScene()
+        let pictures = try pictures(of: shot, request, network, log)
+        if request.sheet != nil {
+          tiles += pictures.map { VariantSheet.Tile(bitmap: $0.bitmap, name: $0.caption) }
+        } else {
+          if try request.takesOnePicture(), shots.count * pictures.count != 1 {
+            throw CommandError.usage(
+              "--out \(request.out.printable) takes one picture, not \(shots.count * pictures.count)"
+            )
+          }
+          // Write finished pictures at once, so that they stay if a later scene fails.
+          try write(pictures, to: request.out)
         }
-        // Write finished pictures at once, so that they stay if a later scene fails.
-        try write(pictures, to: request.out)
       }
+      if let sheet = request.sheet {
+        try write(try VariantSheet.draw(tiles, title: names.joined(separator: ", ")), to: sheet)
+      }
+      log.complain(about: names.joined(separator: ", "))
+      return .success
     }
-    if let sheet = request.sheet {
-      try write(try VariantSheet.draw(tiles, title: names.joined(separator: ", ")), to: sheet)
-    }
-    log.complain(about: names.joined(separator: ", "))
-    return .success
   }
 
   private static func pictures(

@@ -39,11 +39,21 @@ struct NetworkOptions: OptionGroup {
 }
 
 extension Command {
-  /// Installs the network session that the options describe, and sets whether missing pictures are errors.
-  static func installNetwork(
-    _ arguments: Arguments<NetworkOptions>, isStrict: Bool
+  /// Shows scenes in the body with the network session that the options describe.
+  ///
+  /// - Parameter isStrict: whether pictures that are missing are errors.
+  static func withNetwork<Result>(
+    _ arguments: Arguments<NetworkOptions>, isStrict: Bool,
+    _ body: (NetworkSession) throws -> Result
+  ) throws -> Result {
+    let network = try installNetwork(arguments)
+    defer { network.uninstall() }
+    return try Screen.$strictness.withValue(isStrict ? .always : .never) { try body(network) }
+  }
+
+  private static func installNetwork(
+    _ arguments: Arguments<NetworkOptions>
   ) throws -> NetworkSession {
-    Screen.strictness = isStrict ? .always : .never
     let policy = try arguments.policy
     var rules = FetchRules()
     rules.allowedHosts = Set(try arguments.allowedHosts?.map { $0.lowercased() } ?? [])

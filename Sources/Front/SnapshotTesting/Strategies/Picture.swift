@@ -134,9 +134,11 @@ enum Picture {
       try MainActor.assumeIsolated {
         let isStrict = try SnapshotTestingConfiguration.isStrict(
           environment: SnapshotRun.current.environment)
-        Screen.strictness =
+        let strictness: Screen.Strictness =
           isStrict ? .since(Problems.current?.start ?? SceneDiagnostics.Mark.now()) : .never
-        format = try body(name, SnapshotRun.current.network.session)
+        format = try Screen.$strictness.withValue(strictness) {
+          try body(name, SnapshotRun.current.network.session)
+        }
       }
       guard let format else { return Async { _ in } }
       return Async(value: format)
