@@ -222,7 +222,7 @@ import UIKit
     #expect(mask.drawings == 2)
   }
 
-  /// What fades out is drawn until it is gone; what animations show never reaches the code that draws.
+  /// A view that fades out is drawn until it is gone. The code that draws never sees animated values.
   @Test func drawingSeesTheModelDuringAnimations() throws {
     let holder = block(.red, x: 0)
     var places: [CGFloat] = []

@@ -4,7 +4,7 @@ import UIKit
 
 @testable import PegStage
 
-/// What layout trees show of each class of view, and in which order.
+/// The properties of each class of view in a layout tree, in their order.
 @MainActor
 @Suite struct ShownPropertiesTests {
   private final class Toggle: UISwitch {}

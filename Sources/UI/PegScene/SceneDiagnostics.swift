@@ -104,13 +104,9 @@ package final class SceneDiagnostics: Sendable {
   /// Returns what the main actor reports while `body` runs.
   @MainActor
   package func messages(during body: () -> Void) -> [Message] {
-    let wasPrinting = state.withLock { state in
-      defer { state.isPrinting = false }
-      return state.isPrinting
-    }
-    let before = state.withLock { state in
-      defer { state.ordered = [] }
-      return state.ordered
+    let (before, wasPrinting) = state.withLock { state in
+      defer { (state.ordered, state.isPrinting) = ([], false) }
+      return (state.ordered, state.isPrinting)
     }
     body()
     return state.withLock { state in

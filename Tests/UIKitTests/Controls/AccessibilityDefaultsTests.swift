@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-/// What views report to assistive technology if code sets nothing.
+/// The values that views report to assistive technology if code sets none.
 ///
 /// - Source: Apple's pages of UIAccessibilityTraits and of `isAccessibilityElement`.
 @MainActor
