@@ -43,9 +43,19 @@ func tests(
     swiftSettings: strict)
 }
 
+/// The library of a kit, which `pegbar kit` makes. Other builds do not link it, since it takes a second.
+let kit: [Product] =
+  Context.environment["PEGBAR_BUILDS_KIT"] == nil
+  ? []
+  : [
+    .library(
+      name: "PegbarKit", type: .dynamic,
+      targets: ["UIKit", "os", "Pegbar", "SnapshotTesting", "_Testing_UIKit", "_Testing_CoreGraphics"])
+  ]
+
 let package = Package(
   name: "pegbar",
-  products: [
+  products: kit + [
     .library(name: "UIKit", targets: ["UIKit", "os"]),
     .library(name: "Pegbar", targets: ["Pegbar"]),
     .library(
@@ -95,7 +105,9 @@ let package = Package(
     target(
       "PegBase", in: "Base", settings: hot,
       // The toolchain's own linker in place of Debian's: each change takes a third of a second less.
-      linkerSettings: [.unsafeFlags(["-use-ld=lld"], .when(configuration: .debug))]),
+      linkerSettings: [
+        .unsafeFlags(["-use-ld=lld"], kit.isEmpty ? .when(configuration: .debug) : nil)
+      ]),
 
     // Pixel side.
     target("PegGeometry", in: "Pixels", settings: hot),
@@ -151,6 +163,9 @@ let package = Package(
         "CSubmodules",
       ]),
 
+    // Building users' code.
+    target("PegBuild", in: "Build", ["PegBase"]),
+
     // Where the sides meet.
     target("PegNetwork", in: "Studio", ["PegBase", "PegScene", "CCurl", "CProxyVariables"]),
     target(
@@ -201,12 +216,12 @@ let package = Package(
       "PegCLI", in: "Front",
       [
         "PegBase", "PegCommand", "PegStage", "PegRender", "PegSnapshot", "PegReport",
-        "PegNetwork", "PegLayoutTree", "PegGIF", "PegImageIO", "PegDisplayList",
+        "PegNetwork", "PegBuild", "PegLayoutTree", "PegGIF", "PegImageIO", "PegDisplayList",
         "PegGeometry",
         "PegPixels", "PegMotion", "PegText",
         "CoreGraphics", "UIKit", "CCrashes",
       ]),
-    target("Pegbar", in: "Front", ["PegStage", "PegCLI", "PegCommand", "UIKit"]),
+    target("Pegbar", in: "Front", ["PegBase", "PegStage", "PegCLI", "PegCommand", "UIKit"]),
     target("GalleryScenes", in: "Front", ["Gallery", "PegStage", "UIKit"]),
     .executableTarget(
       name: "pegbar", dependencies: ["Pegbar", "GalleryScenes"], path: "Sources/Front/pegbar-tool",

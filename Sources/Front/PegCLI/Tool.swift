@@ -1,6 +1,7 @@
 package import PegCommand
 import Foundation
 import PegBase
+import PegBuild
 import PegNetwork
 package import PegStage
 import PegText
@@ -13,17 +14,19 @@ package struct Tool {
   package nonisolated static let version = "0.1.0"
 
   private let scenes: @MainActor () -> [Scene]
+  private let mainScenes: (@MainActor () -> [String])?
   let program: String
   let environment: [String: String]
 
   /// - Parameters:
   ///   - scenes: evaluated when a command needs them.
   ///   - program: the program's name in messages.
+  ///   - mainScenes: returns the names of the scenes that a command shows if it names none; nil if it must name one.
   ///   - environment: the environment variables, such as `PEGBAR_FPS`; nil for those of the process.
   /// - Precondition: no two scenes have the same name.
   package init(
     scenes: @autoclosure @escaping @MainActor () -> [Scene], program: String = "pegbar",
-    environment: [String: String]? = nil
+    mainScenes: (@MainActor () -> [String])? = nil, environment: [String: String]? = nil
   ) {
     self.scenes = {
       let scenes = scenes()
@@ -31,6 +34,7 @@ package struct Tool {
       precondition(Set(names).count == names.count, "two scenes have the same name: \(names)")
       return scenes
     }
+    self.mainScenes = mainScenes
     self.program = program
     self.environment = environment ?? StartingEnvironment.variables
   }
@@ -56,7 +60,7 @@ package struct Tool {
     (
       "SETTING UP",
       [
-        InitCommand.self, NewCommand.self, DoctorCommand.self, FontsCommand.self,
+        InitCommand.self, NewCommand.self, KitCommand.self, DoctorCommand.self, FontsCommand.self,
         CompletionsCommand.self, ManualCommand.self,
       ]
     ),
@@ -100,6 +104,7 @@ package struct Tool {
       case let error as StageError: ("scene", error.description)
       case let error as NetworkError: ("network", error.description)
       case let error as FontError: ("font", error.description)
+      case let error as BuildError: ("build", error.description)
       default: ("", "")
       }
     return code.isEmpty
@@ -127,13 +132,17 @@ package struct Tool {
 
   private func run<C: Command>(_ command: C.Type, _ words: [String]) throws -> ExitCode {
     guard
-      let parsed = try ParsedArguments.complete(
+      var parsed = try ParsedArguments.complete(
         words, command.documented, program: program, environment: environment, all: Self.syntaxes,
         isWhole: true)
     else { return .success }
     let arguments = Arguments<C.Options>(parsed)
     guard command.needsScenes else { return try command.run(arguments, scenes: []) }
     Supervisor.limit(try RunLimits(arguments.group(LimitOptions.self)))
+    if let mainScenes, C.takesScenes, parsed.operands.isEmpty, parsed.values["--all"] == nil {
+      parsed.replaceOperands(with: mainScenes())
+      return try command.run(Arguments<C.Options>(parsed), scenes: scenes())
+    }
     return try command.run(arguments, scenes: scenes())
   }
 
@@ -190,6 +199,9 @@ protocol Command {
 
 extension Command {
   static var needsScenes: Bool { false }
+
+  /// Whether its operands are names of scenes.
+  static var takesScenes: Bool { needsScenes && syntax.choices == .scenes }
 
   /// Its options for limits; nil for a command that does not show scenes.
   static var limits: LimitOptions? { Options().group(LimitOptions.self) }

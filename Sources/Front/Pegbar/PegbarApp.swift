@@ -1,7 +1,4 @@
-import PegCommand
 @_exported public import PegStage
-import Foundation
-import PegCLI
 import UIKit
 
 /// A program that renders the scenes it declares: marked `@main`, it is the whole command line.
@@ -29,14 +26,6 @@ extension PegbarApp {
 
   /// Runs the command line of the process and exits with its status.
   public static func main() {
-    FreedMemory.keep()
-    let words = Array(CommandLine.arguments.dropFirst())
-    CommandLineBytes.exitUnlessText()
-    AddressSpace.exitUnlessEnough(words)
-    let signals = Supervisor.begin(words) ? [] : Signals.install()
-    let code = withExtendedLifetime(signals) {
-      Tool(scenes: scenes, program: name).run(words)
-    }
-    ProcessEnd.exit(code)
+    ProgramRun.run(program: name, scenes: { scenes })
   }
 }

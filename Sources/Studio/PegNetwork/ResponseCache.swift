@@ -37,14 +37,9 @@ package final class ResponseCache: Sendable {
     self.clock = clock
   }
 
-  /// The standard folder for a user's caches; nil without a home folder.
-  ///
-  /// - Source: XDG Base Directory Specification, 0.8.
+  /// The folder of the user's cache; nil without a home folder.
   package static func standardFolder(environment: [String: String]) -> String? {
-    if let folder = environment["XDG_CACHE_HOME"], folder.hasPrefix("/") {
-      return "\(folder)/pegbar/network"
-    }
-    return environment["HOME"].flatMap { $0.hasPrefix("/") ? "\($0)/.cache/pegbar/network" : nil }
+    UserCache.folder(environment: environment).map { "\($0)/network" }
   }
 
   /// Returns messages since the last call: about damaged files, and about a failure to write.

@@ -1,6 +1,7 @@
 import PegMotion
 package import PegNetwork
 import QuartzCore
+import UIKit
 
 extension Stage {
   /// Returns the scene with its script's settings applied, and every wait for rest replaced by a wait of the time that it
@@ -13,6 +14,7 @@ extension Stage {
     _ scene: Scene, network: NetworkSession?
   ) throws(StageError) -> Scene {
     var scene = scene.settled
+    if scene.script.isAutomatic { scene.script = try sweep(of: scene, network: network) }
     for index in scene.script.steps.indices {
       guard case .waitUntilIdle(let limit) = scene.script.steps[index].action else { continue }
       var opening = scene
@@ -31,5 +33,25 @@ extension Stage {
       scene.script.steps[index].action = .wait(end - begin)
     }
     return scene
+  }
+
+  /// Returns the script that sweeps the scene's content, or one of a single moment if nothing scrolls vertically.
+  private static func sweep(
+    of scene: Scene, network: NetworkSession?
+  ) throws(StageError) -> Script {
+    var still = scene
+    still.script.isAutomatic = false
+    let stage = try Stage(rehearsed: still, scale: nil, network: network)
+    guard let view = stage.scrollView, view.isScrollEnabled else { return still.script }
+    let inset = view.adjustedContentInset
+    let top = -inset.top
+    let end = max(top, view.contentSize.height + inset.bottom - view.bounds.height)
+    guard end > top || view.alwaysBounceVertical else { return still.script }
+    let pull = top - 100
+    // 400 points a second are easy to follow; nobody watches a long list for more than ten seconds.
+    let seconds = min(10, max(4, (end - pull) / 400))
+    var script = Script.sweep(from: pull, to: end, over: seconds.rounded())
+    script.settings = still.script.settings
+    return script
   }
 }

@@ -22,6 +22,8 @@ package struct ParsedArguments {
   }
 
   package private(set) var operands: [String] = []
+  /// The indices of the operands among the words.
+  package private(set) var operandPlaces: [Int] = []
   package private(set) var asksForHelp = false
   /// The program's name, for messages with a command line to run.
   package let program: String
@@ -47,10 +49,12 @@ package struct ParsedArguments {
     while let word = rest.popFirst() {
       if word == "--" {
         operands += rest
+        operandPlaces += rest.indices
         break
       }
       if !word.hasPrefix("-") || word == "-" {
         operands.append(word)
+        operandPlaces.append(rest.startIndex - 1)
       } else if word == "-h" || word == "--help" {
         asksForHelp = true
       } else {
@@ -58,6 +62,9 @@ package struct ParsedArguments {
       }
     }
   }
+
+  /// Uses these operands instead of those of the command line.
+  package mutating func replaceOperands(with operands: [String]) { self.operands = operands }
 
   private mutating func take(_ word: String, _ rest: inout ArraySlice<String>) throws {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

@@ -11,6 +11,14 @@ extension Script {
     Script(at: start).scroll(to: end, over: seconds, easing: easing)
   }
 
+  /// A script that suits the content. Content that scrolls is swept in four seconds from 100 points above its top to its
+  /// end, and more slowly if that is far; other content is shown for one moment.
+  public static var automatic: Script {
+    var script = Script()
+    script.isAutomatic = true
+    return script
+  }
+
   /// Scrolls from the current offset to an offset.
   ///
   /// - Precondition: the offset is within ten million points, the time within an hour.

@@ -52,6 +52,8 @@ public struct Script: Hashable, Sendable {
   /// The first offset; nil for the content's own.
   package var start: Double?
   package var settings: [Setting] = []
+  /// Whether the rehearsal adds the steps that the content needs; see `automatic`.
+  package var isAutomatic = false
   package var steps: [Step] = []
 
   /// Creates a script that begins with the content's own offset.

@@ -1,0 +1,192 @@
+import Foundation
+import Glibc
+import PegBase
+
+/// Makes a kit from Pegbar's sources.
+package struct KitMaker {
+  private let sources: SourceTree
+  private let toolchain: Toolchain
+  private let say: (String) -> Void
+
+  /// - Parameter say: takes a line about each step.
+  package init(sources: SourceTree, toolchain: Toolchain, say: @escaping (String) -> Void) {
+    self.sources = sources
+    self.toolchain = toolchain
+    self.say = say
+  }
+
+  /// The name of the compiler's kit in a folder of kits.
+  ///
+  /// - Throws: `BuildError`.
+  package static func name(for toolchain: Toolchain) throws(BuildError) -> String {
+    let text = "\(try toolchain.version()) \(Toolchain.architecture) \(OperatingSystem.name)"
+    // "Swift version 6.3.1 (swift-6.3.1-RELEASE)" has the release in parentheses.
+    let release = text.split(separator: "(").last.map(String.init) ?? text
+    return String(release.map { $0.isLetter || $0.isNumber || $0 == "." ? $0 : "-" })
+      .split(separator: "-").joined(separator: "-")
+  }
+
+  /// Makes the kit in a folder, or returns the one that is there if it fits.
+  ///
+  /// The folder becomes a link to a folder beside it, so that a new kit replaces an old one at once. Programs that make
+  /// the same kit wait for each other.
+  ///
+  /// - Throws: `BuildError`; then the folder is as it was.
+  package func make(in folder: String) throws(BuildError) -> (kit: Kit, isNew: Bool) {
+    let parent = (folder as NSString).deletingLastPathComponent
+    do { try FileTree.makeFolders([], below: parent) } catch { throw .file(error) }
+    return try FileTree.locking(parent) { () throws(BuildError) in
+      if let kit = try? Kit(folder, for: toolchain), try kit.fits(sources),
+        (try? kit.verify()) != nil
+      {
+        return (kit, false)
+      }
+      removeUnfinished(from: parent)
+      let digest = try sources.digest()
+      try build()
+      // Another program may have changed the sources meanwhile.
+      guard try sources.digest() == digest else {
+        throw .failed(
+          program: "pegbar kit", status: 1,
+          message: "the sources in \(sources.folder) changed during the build; run it again")
+      }
+      let real = "\(folder)@\(digest.prefix(12))-\(getpid())"
+      let waiting = parent + "/.\((real as NSString).lastPathComponent).tmp"
+      defer { try? FileManager.default.removeItem(atPath: waiting) }
+      try assemble(in: waiting, digest: digest)
+      try place(waiting, as: real, linkedFrom: folder)
+      guard let kit = try Kit(folder, for: toolchain) else {
+        throw .damagedKit(kit: folder, file: "kit.json", problem: "is missing")
+      }
+      return (kit, true)
+    }
+  }
+
+  /// Builds the library and the modules in the package's own build folder.
+  private func build() throws(BuildError) {
+    say("building Pegbar for release; this takes minutes the first time")
+    let status = try Subprocess.show(
+      [
+        toolchain.program("swift"), "build", "-c", "release", "--product", "PegbarKit",
+      ], folder: sources.folder, environment: ["PEGBAR_BUILDS_KIT": "1"])
+    guard status == 0 else {
+      throw .failed(program: "swift build", status: status, message: "see above")
+    }
+  }
+
+  /// Collects the kit's files in a folder that has no name for others yet.
+  private func assemble(in waiting: String, digest: String) throws(BuildError) {
+    let built = "\(sources.folder)/.build/release"
+    let bundle = "\(waiting)/pegbar/Pegbar.artifactbundle"
+    for folder in ["bin", "pegbar/Pegbar.artifactbundle/lib"] {
+      try attempt("\(waiting)/\(folder)") {
+        try FileManager.default.createDirectory(
+          atPath: "\(waiting)/\(folder)", withIntermediateDirectories: true)
+      }
+    }
+    let library = "\(bundle)/lib/\(Kit.libraryName)"
+    try run([
+      toolchain.program("llvm-objcopy"), "--strip-debug", "\(built)/libPegbarKit.so", library,
+    ])
+    try KitModules(sources: sources, built: "\(built)").copy(to: "\(bundle)/Modules")
+    for file in KitPackage.files(compiler: try toolchain.version()) {
+      try write(file.text, to: "\(waiting)/pegbar/\(file.path)")
+    }
+    try attempt("\(waiting)/pegbar/Plugins") {
+      try FileManager.default.copyItem(
+        atPath: "\(sources.folder)/Plugins", toPath: "\(waiting)/pegbar/Plugins")
+    }
+    try makeHost("\(waiting)/bin/pegbar-host", library: library)
+    let record = Kit.Record(
+      compiler: try toolchain.version(), system: OperatingSystem.name, stamp: toolchain.stamp,
+      sources: digest, files: try files(below: waiting))
+    try write(record.json, to: "\(waiting)/kit.json")
+  }
+
+  /// Links the program that loads users' code; its own code is in the library.
+  private func makeHost(_ path: String, library: String) throws(BuildError) {
+    let source = "\(path).c"
+    try write(
+      "int pegbar_host_main(void);\nint main(void) { return pegbar_host_main(); }\n", to: source)
+    defer { unlink(source) }
+    try run([
+      toolchain.program("clang"), "-O1", "-fuse-ld=lld", source, library, "-o", path,
+      "-Wl,-rpath,$ORIGIN/../pegbar/Pegbar.artifactbundle/lib", "-Wl,-rpath,\(toolchain.libraries)",
+      "-L\(toolchain.libraries)", "-Wl,--allow-shlib-undefined", "-Wl,--no-as-needed",
+      "-lswiftCore",
+    ])
+  }
+
+  private func run(_ words: [String]) throws(BuildError) {
+    let result = try Subprocess.run(words)
+    guard result.status == 0 else {
+      throw .failed(
+        program: (words[0] as NSString).lastPathComponent, status: result.status,
+        message: String(decoding: result.errors, as: UTF8.self).firstLine)
+    }
+  }
+
+  private func write(_ text: String, to path: String) throws(BuildError) {
+    do {
+      try FileTree.makeFolders([], below: (path as NSString).deletingLastPathComponent)
+      try FileWriter.write(Array(text.utf8), to: path)
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  private func attempt(_ path: String, _ body: () throws -> Void) throws(BuildError) {
+    do { try body() } catch {
+      throw .file(.cannotWrite(path: path, reason: error.localizedDescription))
+    }
+  }
+
+  private func files(below root: String) throws(BuildError) -> [Kit.Record.File] {
+    let names = (FileManager.default.enumerator(atPath: root)?.allObjects as? [String]) ?? []
+    var result: [Kit.Record.File] = []
+    for name in names.sorted() {
+      do {
+        guard try FileTree.kind(of: "\(root)/\(name)") == .file else { continue }
+        let bytes = try FileReader.read("\(root)/\(name)", maximumBytes: 1 << 30)
+        result.append(
+          Kit.Record.File(
+            path: name, bytes: bytes.count,
+            digest: bytes.withUnsafeBytes(SHA256.hexDigest(of:))))
+      } catch {
+        throw .file(error)
+      }
+    }
+    return result
+  }
+
+  /// Gives a finished kit its name, and makes the folder a link to it in one step.
+  private func place(
+    _ waiting: String, as real: String, linkedFrom folder: String
+  ) throws(BuildError) {
+    let old = realpath(folder, nil).map { path in
+      defer { free(path) }
+      return String(cString: path)
+    }
+    let link = "\(waiting).link"
+    unlink(link)
+    guard rename(waiting, real) == 0,
+      symlink((real as NSString).lastPathComponent, link) == 0
+    else { throw .file(.cannotWrite(path: real, reason: FileTree.reason(errno))) }
+    if (try? FileTree.kind(of: folder)) == .folder {
+      try attempt(folder) { try FileManager.default.removeItem(atPath: folder) }
+    }
+    guard rename(link, folder) == 0 else {
+      let reason = FileTree.reason(errno)
+      unlink(link)
+      throw .file(.cannotWrite(path: folder, reason: reason))
+    }
+    if let old, old != real { try? FileManager.default.removeItem(atPath: old) }
+  }
+
+  /// Removes what ended programs left; the caller has the folder's lock.
+  private func removeUnfinished(from parent: String) {
+    for name in FileReader.names(in: parent) ?? [] where name.hasPrefix(".") && name.contains("@") {
+      try? FileManager.default.removeItem(atPath: "\(parent)/\(name)")
+    }
+  }
+}

@@ -1,0 +1,89 @@
+/// The package inside a kit: Pegbar's products, made of the kit's modules and library.
+///
+/// `swift package edit pegbar --path <kit>/pegbar` puts it in the place of Pegbar's sources, without a change to the user's
+/// manifest. If the kit is removed, SwiftPM builds from the sources again.
+enum KitPackage {
+  struct File {
+    var path: String
+    var text: String
+  }
+
+  /// The products for users, each with the name of the empty target that it is made of.
+  private static let products = ["UIKit", "Pegbar", "SnapshotTesting"]
+
+  /// - Parameter compiler: the exact version that the modules fit, in the compiler's words.
+  static func files(compiler: String) -> [File] {
+    [
+      File(path: "Package.swift", text: manifest(compiler)),
+      File(path: "Pegbar.artifactbundle/info.json", text: info),
+      File(path: "Pegbar.artifactbundle/Modules/module.modulemap", text: "module PegbarKit {}\n"),
+    ]
+      + products.map {
+        File(path: "Sources/\($0)/\($0).swift", text: "// The code is in Pegbar.artifactbundle.\n")
+      }
+  }
+
+  private static func manifest(_ compiler: String) -> String {
+    let numbers = compiler.split { !$0.isNumber && $0 != "." }.first.map(String.init) ?? "6.3"
+    var parts = numbers.split(separator: ".").compactMap { Int($0) }
+    while parts.count < 3 { parts.append(0) }
+    let version = parts.map(String.init).joined(separator: ".")
+    let next = "\(parts[0]).\(parts[1]).\(parts[2] + 1)"
+    return """
+      // swift-tools-version: 6.2
+      // Pegbar, built by 'pegbar kit'.
+      import PackageDescription
+
+      #if !compiler(>=\(version)) || compiler(>=\(next))
+        #error("this kit of Pegbar is for Swift \(version); make one for this compiler with 'pegbar kit', or build Pegbar from source with 'swift package unedit pegbar'")
+      #endif
+
+      let package = Package(
+        name: "pegbar",
+        products: [
+      \(products.map { "    .library(name: \"\($0)\", targets: [\"Kit\($0)\"]),\n" }.joined())\
+          .plugin(name: "PegbarPlugin", targets: ["PegbarPlugin"]),
+        ],
+        targets: [
+          .binaryTarget(name: "PegbarKit", path: "Pegbar.artifactbundle"),
+      \(products.map {
+        "    .target(name: \"Kit\($0)\", dependencies: [\"PegbarKit\"], path: \"Sources/\($0)\"),\n"
+      }.joined())\
+          .plugin(
+            name: "PegbarPlugin",
+            capability: .command(
+              intent: .custom(
+                verb: "pegbar", description: "Build the package's program of scenes and run it."),
+              permissions: [
+                .writeToPackageDirectory(reason: "Films and pictures are written to the folder out.")
+              ]), path: "Plugins/PegbarPlugin"),
+        ]
+      )
+
+      """
+  }
+
+  /// - Source: SE-0482, "Binary Static Library Dependencies". SwiftPM copies the library beside the program, which finds it there.
+  private static let info = """
+    {
+      "schemaVersion": "1.0",
+      "artifacts": {
+        "PegbarKit": {
+          "type": "staticLibrary",
+          "version": "1.0.0",
+          "variants": [
+            {
+              "path": "lib/\(Kit.libraryName)",
+              "supportedTriples": ["\(Toolchain.target)"],
+              "staticLibraryMetadata": {
+                "headerPaths": ["Modules"],
+                "moduleMapPath": "Modules/module.modulemap"
+              }
+            }
+          ]
+        }
+      }
+    }
+
+    """
+}

@@ -1,0 +1,238 @@
+import Foundation
+import Glibc
+import PegBase
+
+/// Builds Swift files without a package, against a kit, into a library that `Kit.host` loads.
+///
+/// A builder may be used again after the files have changed: if only bodies of functions differ, it compiles only the files
+/// that changed.
+package final class SourceBuilder {
+  /// The function that runs the program; a C function without arguments.
+  package static let entry = "pegbar_entry"
+
+  private let kit: Kit
+  private let toolchain: Toolchain
+  private let folder: String
+  private let moduleName: String
+  private let units: [SourceUnit]
+  /// The linker's options that the modules ask for; nil before the first build.
+  private var linkOptions: [String]?
+
+  /// - Parameters:
+  ///   - paths: the files, in the order in which scenes are listed; "-" is the text in `input`.
+  ///   - cache: a folder for objects and libraries.
+  /// - Throws: `BuildError.noSources`, `.file`.
+  package init(
+    _ paths: [String], input: [UInt8] = [], kit: Kit, toolchain: Toolchain, cache: String
+  ) throws(BuildError) {
+    guard !paths.isEmpty else { throw .noSources }
+    self.kit = kit
+    self.toolchain = toolchain
+    let places = paths.map { path in
+      path == "-" || path.hasPrefix("/")
+        ? path : "\(FileManager.default.currentDirectoryPath)/\(path)"
+    }
+    let key = Array((places.joined(separator: "\0") + "\0" + kit.folder).utf8)
+      .withUnsafeBytes(SHA256.hexDigest(of:)).prefix(20)
+    folder = "\(cache)/\(key)"
+    do { try FileTree.makeFolders([], below: folder) } catch { throw .file(error) }
+    moduleName = Self.moduleName(of: paths[0], kit: kit)
+    let folder = folder
+    units = paths.indices.map { index in
+      SourceUnit(
+        path: paths[index], input: paths[index] == "-" ? input : nil,
+        stem: "\(folder)/\(index)")
+    }
+  }
+
+  /// Returns a name that no module of the kit has.
+  private static func moduleName(of path: String, kit: Kit) -> String {
+    let stem = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
+    var name = String(
+      stem.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : Character("_") })
+    if name.first.map({ $0.isNumber }) ?? true || name == "_" || name == "main" {
+      name = "_" + name
+    }
+    let isTaken = access("\(kit.modules)/\(name).swiftmodule", F_OK) == 0
+    return isTaken || ["Swift", "Foundation", "Testing", "XCTest"].contains(name)
+      ? name + "_file" : name
+  }
+
+  /// Builds what has changed, and returns the path of the library.
+  ///
+  /// - Throws: `BuildError`; `.mistakes` has the compiler's text.
+  package func build() throws(BuildError) -> String {
+    try FileTree.locking(folder) { () throws(BuildError) -> String in try buildLocked() }
+  }
+
+  private func buildLocked() throws(BuildError) -> String {
+    for unit in units { try unit.read() }
+    let known = "\(folder)/\(try digest()).so"
+    if access(known, R_OK) == 0 {
+      utimes(known, nil)
+      return known
+    }
+    let changed = units.filter(\.isChanged)
+    if try !compileBodies(of: changed) { try compileAll(changed) }
+    for unit in changed { unit.isChanged = false }
+    try link(to: known)
+    removeOld(but: known)
+    return known
+  }
+
+  /// The digest of everything that the library depends on.
+  private func digest() throws(BuildError) -> String {
+    var bytes = Array("3 \(moduleName) \(try kit.record().sources) \(toolchain.stamp)".utf8)
+    for unit in units { bytes += Array(unit.path.utf8) + [0] + unit.digest }
+    return String(bytes.withUnsafeBytes(SHA256.hexDigest(of:)).prefix(24))
+  }
+
+  // MARK: Compiling
+
+  private func frontend(_ options: [String]) -> [String] {
+    [toolchain.program("swift-frontend"), "-frontend"] + options
+  }
+
+  private var options: [String] {
+    [
+      "-target", Toolchain.target, "-disable-objc-interop", "-gline-tables-only",
+      "-debug-info-format=dwarf", "-dwarf-version=4", "-swift-version", "5", "-Onone",
+      "-empty-abi-descriptor", "-module-name", moduleName, "-parse-as-library",
+      "-I", kit.modules, "-plugin-path", "\(toolchain.folder)/lib/swift/host/plugins",
+      "-in-process-plugin-server-path",
+      "\(toolchain.folder)/lib/swift/host/libSwiftInProcPluginServer.so",
+      isatty(2) == 1 ? "-color-diagnostics" : "-no-color-diagnostics",
+    ]
+  }
+
+  private func compile(_ part: [SourceUnit]) throws(BuildError) -> Subprocess.Running {
+    var words = ["-c"]
+    for unit in units {
+      if part.contains(where: { $0 === unit }) { words.append("-primary-file") }
+      words.append(unit.copy)
+    }
+    words += options
+    for unit in part { words += ["-o", unit.object] }
+    return try Subprocess.Running(frontend(words))
+  }
+
+  /// Compiles only the changed files, if the compiler finds that nothing outside of bodies has changed in them.
+  ///
+  /// - Returns: false if other files must be compiled too.
+  private func compileBodies(of changed: [SourceUnit]) throws(BuildError) -> Bool {
+    guard linkOptions != nil, changed.allSatisfy({ $0.interface != nil }) else { return false }
+    for unit in changed { try unit.writeCopy() }
+    let work = try compile(changed)
+    for unit in changed {
+      let interface = try self.interface(of: unit)
+      guard interface == unit.interface else {
+        work.cancel()
+        return false
+      }
+    }
+    let result = try work.wait()
+    guard result.status == 0 else { throw mistakes(result) }
+    return true
+  }
+
+  /// The compiler's digest of everything in the file but bodies of functions; nil if it does not parse.
+  private func interface(of unit: SourceUnit) throws(BuildError) -> [UInt8]? {
+    let result = try Subprocess.run(
+      frontend([
+        "-dump-interface-hash", "-parse-as-library", "-module-name", moduleName, "-primary-file",
+        unit.copy,
+      ]))
+    return result.status == 0 ? result.output : nil
+  }
+
+  /// Reads the declarations of the changed files and compiles all files.
+  private func compileAll(_ changed: [SourceUnit]) throws(BuildError) {
+    for unit in changed { try unit.forgetScenes() }
+    let parses = try changed.map { unit throws(BuildError) in
+      try Subprocess.Running(
+        frontend([
+          "-dump-parse", "-dump-ast-format", "json", "-parse-as-library", "-module-name",
+          moduleName, unit.copy,
+        ]))
+    }
+    for (unit, parse) in zip(changed, parses) {
+      unit.declarations = Declarations(json: try parse.wait().output, source: unit.copied)
+    }
+    let parents = Set(units.flatMap { $0.declarations.classes.map(\.parent) })
+    for unit in units {
+      unit.addScenes(
+        leaves: unit.declarations.classes.map(\.name).filter {
+          !parents.contains($0.split(separator: ".").last.map(String.init) ?? $0)
+        })
+    }
+    while true {
+      for (index, unit) in units.enumerated() {
+        try unit.writeCopy(entry: index == 0 ? units.count : nil, index: index)
+      }
+      // Two processes at a time, as the work of a compiler takes one processor.
+      let half = (units.count + 1) / 2
+      let parts = [units.prefix(half), units.dropFirst(half)].map(Array.init).filter { !$0.isEmpty }
+      let jobs = try parts.map { part throws(BuildError) in try compile(part) }
+      let results = try jobs.map { job throws(BuildError) in try job.wait() }
+      let failed = results.filter { $0.status != 0 }
+      if failed.isEmpty { break }
+      let text = failed.map { String(decoding: $0.errors, as: UTF8.self) }.joined()
+      // An expression that does not compile is no scene: leave it out, and compile again.
+      if units.count(where: { $0.leaveOut(after: text) }) == 0 { throw mistakes(failed) }
+    }
+    linkOptions = nil
+    for unit in units { unit.interface = try interface(of: unit) }
+  }
+
+  private func mistakes(_ results: Subprocess...) -> BuildError { mistakes(results) }
+
+  private func mistakes(_ results: [Subprocess]) -> BuildError {
+    .mistakes(results.map { String(decoding: $0.errors, as: UTF8.self) }.joined())
+  }
+
+  // MARK: Linking
+
+  private func link(to path: String) throws(BuildError) {
+    let objects = units.map(\.object)
+    if linkOptions == nil {
+      let list = "\(folder)/autolink"
+      try run([toolchain.program("swift-autolink-extract")] + objects + ["-o", list])
+      let text = (try? String(contentsOfFile: list, encoding: .utf8)) ?? ""
+      linkOptions = text.split { $0 == " " || $0 == "\n" }.map(String.init)
+    }
+    let temporary = "\(path).\(getpid()).tmp"
+    defer { unlink(temporary) }
+    try run(
+      [
+        toolchain.program("clang"), "-shared", "-fuse-ld=lld", toolchain.registration,
+      ] + objects + (linkOptions ?? []) + [
+        "-L", toolchain.libraries, "-lswiftCore", kit.library, "-Wl,-rpath,\(toolchain.libraries)",
+        "--target=\(Toolchain.target)", "-o", temporary,
+      ])
+    guard rename(temporary, path) == 0 else {
+      throw .file(.cannotWrite(path: path, reason: FileTree.reason(errno)))
+    }
+  }
+
+  private func run(_ words: [String]) throws(BuildError) {
+    let result = try Subprocess.run(words)
+    guard result.status == 0 else {
+      throw .failed(
+        program: (words[0] as NSString).lastPathComponent, status: result.status,
+        message: String(decoding: result.errors, as: UTF8.self).firstLine)
+    }
+  }
+
+  /// Keeps the last few libraries, for a program that still loads one and for edits that are undone.
+  private func removeOld(but path: String) {
+    let names = (FileReader.names(in: folder) ?? []).filter { $0.hasSuffix(".so") }
+    let dated = names.map { name -> (path: String, date: Int) in
+      var status = stat()
+      stat("\(folder)/\(name)", &status)
+      return ("\(folder)/\(name)", status.st_mtim.tv_sec)
+    }
+    for old in dated.sorted(by: { $0.date > $1.date }).dropFirst(8) where old.path != path {
+      unlink(old.path)
+    }
+  }
+}

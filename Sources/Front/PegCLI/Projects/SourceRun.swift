@@ -1,0 +1,73 @@
+import Foundation
+import Glibc
+import PegBase
+import PegBuild
+package import PegCommand
+
+/// Command lines with Swift files among their operands: `pegbar render Header.swift`.
+@MainActor
+package enum SourceRun {
+  /// A command line, divided into its files and the rest.
+  @MainActor
+  struct Request {
+    var files: [String]
+    /// The words without the files.
+    var words: [String]
+
+    /// - Returns: nil if the command takes no scenes, or there is no file among its operands.
+    init?(_ words: [String]) {
+      guard let command = Tool.commands.first(where: { $0.syntax.name == words.first }),
+        command.takesScenes || command == ListCommand.self,
+        let parsed = try? ParsedArguments(Array(words.dropFirst()), syntax: command.documented),
+        !parsed.asksForHelp
+      else { return nil }
+      let places = zip(parsed.operandPlaces, parsed.operands).filter { Self.isSource($0.1) }
+      guard !places.isEmpty else { return nil }
+      files = places.map(\.1)
+      let indices = Set(places.map { $0.0 + 1 })
+      self.words = words.indices.filter { !indices.contains($0) }.map { words[$0] }
+    }
+
+    /// Whether the word is a Swift file; a hyphen is standard input.
+    static func isSource(_ word: String) -> Bool { word == "-" || word.hasSuffix(".swift") }
+  }
+
+  /// Builds the files of the command line and runs it with their scenes, in the place of this process.
+  ///
+  /// - Returns: nil if the command line has no files; otherwise the exit code after an error, which is printed.
+  package static func replaceProcess(_ words: [String]) -> ExitCode? {
+    guard let request = Request(words) else { return nil }
+    do {
+      let (kit, builder) = try builder(of: request.files)
+      let library = try builder.build()
+      fflush(nil)
+      let arguments = [kit.host, "--run", library, SourceBuilder.entry] + request.words
+      var pointers = arguments.map { strdup($0) } + [nil]
+      execv(kit.host, &pointers)
+      throw CommandError.failure(
+        "\(kit.host.printable) cannot be run: \(String(cString: strerror(errno)))")
+    } catch BuildError.mistakes(let text) {
+      // The compiler's own words, at their places.
+      Console.explain(text)
+      return .failure
+    } catch {
+      return Complaint(error).report(asJSON: Flag.asksForJSON(words))
+    }
+  }
+
+  /// - Throws: `BuildError`.
+  static func builder(of files: [String]) throws -> (Kit, SourceBuilder) {
+    let environment = StartingEnvironment.variables
+    let toolchain = try Toolchain(environment: environment)
+    let kit = try KitCommand.find(for: toolchain)
+    let input = files.contains("-") ? Array(FileHandle.standardInput.readDataToEndOfFile()) : []
+    guard let cache = UserCache.folder(environment: environment) else {
+      throw CommandError.failure("there is no home folder for what is built; set XDG_CACHE_HOME")
+    }
+    return (
+      kit,
+      try SourceBuilder(
+        files, input: input, kit: kit, toolchain: toolchain, cache: "\(cache)/programs")
+    )
+  }
+}

@@ -1,0 +1,119 @@
+import PegCLI
+public import PegStage
+public import UIKit
+
+/// The scenes that the tool has found in files without a program: the code that it adds to them calls this class.
+///
+/// Programs declare their scenes with `PegbarApp` instead.
+@MainActor
+public final class FoundScenes {
+  private var programs: [Scene] = []
+  private var values: [Scene] = []
+  private var controllers: [Scene] = []
+  private var views: [Scene] = []
+
+  init() {}
+
+  /// Adds the scenes of a program.
+  public func add(app: any PegbarApp.Type) { programs += app.scenes }
+
+  /// Adds declared scenes.
+  public func add(scenes: Scene) { values.append(scenes) }
+
+  /// Adds declared scenes.
+  public func add(scenes: [Scene]) { values += scenes }
+
+  /// Adds a view controller, with a script that suits its content.
+  public func add(_ name: String, _ content: @escaping @MainActor () -> UIViewController) {
+    controllers.append(Scene(name, script: .automatic, content: content))
+  }
+
+  /// Adds a view on a screen of its own, with a script that suits it.
+  public func add(_ name: String, _ content: @escaping @MainActor () -> UIView) {
+    views.append(Scene(name, script: .automatic) { ViewHolder(content()) })
+  }
+
+  /// Any other class is not a scene.
+  @_disfavoredOverload
+  public func add<Other>(_ name: String, _ content: @escaping @MainActor () -> Other) {}
+
+  /// All scenes; the first of those with the same name counts.
+  var scenes: [Scene] {
+    var names: Set<String> = []
+    return (programs + values + controllers + views).filter {
+      names.insert($0.name.lowercased()).inserted
+    }
+  }
+
+  /// The names of the scenes that a command shows if it names none: those that are declared, otherwise the controllers,
+  /// otherwise the views.
+  var mainNames: [String] {
+    let declared = programs + values
+    let main = !declared.isEmpty ? declared : !controllers.isEmpty ? controllers : views
+    let all = Set(scenes.map(\.name))
+    return main.map(\.name).filter(all.contains)
+  }
+
+  /// Runs the command line of the process with the scenes that the closure adds, and exits with its status.
+  public static func run(_ find: @escaping @MainActor (FoundScenes) -> Void) -> Never {
+    let found = FoundScenes()
+    var isFilled = false
+    func fill() {
+      if !isFilled { find(found) }
+      isFilled = true
+    }
+    ProgramRun.run(
+      program: "pegbar",
+      scenes: {
+        fill()
+        return found.scenes
+      },
+      mainScenes: {
+        fill()
+        return found.mainNames
+      })
+  }
+}
+
+/// Shows a view without a controller: in its own size in the middle of the screen, or filling it.
+private final class ViewHolder: UIViewController {
+  private let content: UIView
+
+  init(_ content: UIView) {
+    self.content = content
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { fatalError("this controller is made in code") }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemBackground
+    content.translatesAutoresizingMaskIntoConstraints = true
+    view.addSubview(content)
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let size =
+      content.frame.size == .zero || content.frame == view.bounds ? fittingSize : content.frame.size
+    if let size {
+      content.frame = CGRect(
+        x: ((view.bounds.width - size.width) / 2).rounded(),
+        y: ((view.bounds.height - size.height) / 2).rounded(), width: size.width,
+        height: size.height)
+    } else {
+      content.frame = view.bounds
+    }
+  }
+
+  /// The size that the view asks for; nil for one that takes what it gets.
+  private var fittingSize: CGSize? {
+    guard !(content is UIScrollView) else { return nil }
+    let size = content.systemLayoutSizeFitting(
+      CGSize(width: view.bounds.width, height: UIView.layoutFittingCompressedSize.height))
+    return size.width > 0 && size.height > 0
+      ? CGSize(width: min(size.width, view.bounds.width), height: size.height) : nil
+  }
+}

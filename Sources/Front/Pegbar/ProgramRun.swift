@@ -1,0 +1,32 @@
+import Foundation
+import PegCLI
+import PegCommand
+import PegStage
+import UIKit
+
+/// The run of a program's command line.
+@MainActor
+enum ProgramRun {
+  /// The words of the command line, without the program's name, if they are not those of the process.
+  static var words: [String]?
+
+  /// Runs the command line and exits with its status.
+  ///
+  /// - Parameter mainScenes: the names of the scenes that a command shows if it names none; nil if it must name one.
+  static func run(
+    program: String, scenes: @escaping @MainActor () -> [Scene],
+    mainScenes: (@MainActor () -> [String])? = nil
+  ) -> Never {
+    FreedMemory.keep()
+    let words = words ?? Array(CommandLine.arguments.dropFirst())
+    CommandLineBytes.exitUnlessText()
+    // Files of Swift code are built and run by a program that has no other scenes.
+    if mainScenes == nil, let code = SourceRun.replaceProcess(words) { ProcessEnd.exit(code) }
+    AddressSpace.exitUnlessEnough(words)
+    let signals = Supervisor.begin(words) ? [] : Signals.install()
+    let code = withExtendedLifetime(signals) {
+      Tool(scenes: scenes(), program: program, mainScenes: mainScenes).run(words)
+    }
+    ProcessEnd.exit(code)
+  }
+}
