@@ -105,9 +105,10 @@ let package = Package(
     target(
       "PegBase", in: "Base", settings: hot,
       // The toolchain's own linker in place of Debian's: each change takes a third of a second less.
-      linkerSettings: [
-        .unsafeFlags(["-use-ld=lld"], kit.isEmpty ? .when(configuration: .debug) : nil)
-      ]),
+      linkerSettings: kit.isEmpty
+        ? [.unsafeFlags(["-use-ld=lld"], .when(configuration: .debug))]
+        // The name under which programs look for the library of a kit.
+        : [.unsafeFlags(["-use-ld=lld", "-Xlinker", "-soname=libPegbar.a"])]),
 
     // Pixel side.
     target("PegGeometry", in: "Pixels", settings: hot),

@@ -97,6 +97,8 @@ package struct KitMaker {
         atPath: "\(sources.folder)/Plugins", toPath: "\(waiting)/pegbar/Plugins")
     }
     try makeHost("\(waiting)/bin/pegbar-host", library: library)
+    // A kit that does not run must not get its name.
+    try run(["\(waiting)/bin/pegbar-host", "--version"])
     let record = Kit.Record(
       compiler: try toolchain.version(), system: OperatingSystem.name, stamp: toolchain.stamp,
       sources: digest, files: try files(below: waiting))

@@ -15,6 +15,8 @@ package final class SourceBuilder {
   private let folder: String
   private let moduleName: String
   private let units: [SourceUnit]
+  /// Tells the compiler to read the copies in the place of the users' files.
+  private let overlay: String
   /// The linker's options that the modules ask for; nil before the first build.
   private var linkOptions: [String]?
 
@@ -43,6 +45,8 @@ package final class SourceBuilder {
         path: paths[index], input: paths[index] == "-" ? input : nil,
         stem: "\(folder)/\(index)")
     }
+    overlay = "\(folder)/overlay.json"
+    try writeOverlay()
   }
 
   /// Returns a name that no module of the kit has.
@@ -56,6 +60,23 @@ package final class SourceBuilder {
     let isTaken = access("\(kit.modules)/\(name).swiftmodule", F_OK) == 0
     return isTaken || ["Swift", "Foundation", "Testing", "XCTest"].contains(name)
       ? name + "_file" : name
+  }
+
+  /// - Source: the LLVM project's documentation of `-ivfsoverlay`.
+  private func writeOverlay() throws(BuildError) {
+    let working = FileManager.default.currentDirectoryPath
+    let roots = units.map { unit in
+      let path = unit.shownPath.hasPrefix("/") ? unit.shownPath : "\(working)/\(unit.shownPath)"
+      return JSONValue.object([
+        .init("name", .string((path as NSString).standardizingPath)), .init("type", .string("file")),
+        .init("external-contents", .string(unit.copy)),
+      ])
+    }
+    let text = JSONValue.object([
+      .init("version", .integer(0)), .init("case-sensitive", .string("true")),
+      .init("use-external-names", .string("false")), .init("roots", .array(roots)),
+    ]).text
+    do { try FileWriter.write(Array(text.utf8), to: overlay) } catch { throw .file(error) }
   }
 
   /// Builds what has changed, and returns the path of the library.
@@ -109,9 +130,9 @@ package final class SourceBuilder {
     var words = ["-c"]
     for unit in units {
       if part.contains(where: { $0 === unit }) { words.append("-primary-file") }
-      words.append(unit.copy)
+      words.append(unit.shownPath)
     }
-    words += options
+    words += ["-vfsoverlay", overlay] + options
     for unit in part { words += ["-o", unit.object] }
     return try Subprocess.Running(frontend(words))
   }

@@ -29,8 +29,8 @@ final class SourceUnit {
     object = "\(stem).o"
   }
 
-  /// The path in the compiler's errors.
-  private var shownPath: String { input == nil ? path : "<stdin>" }
+  /// The path by which the compiler knows the file, and names it in its errors.
+  var shownPath: String { input == nil ? path : "stdin" }
   /// The path of the added lines in the compiler's errors.
   private var addedPath: String { "<scenes of \(shownPath)>" }
 
@@ -49,10 +49,7 @@ final class SourceUnit {
   private static func literal(_ path: String) -> String { JSONValue.string(path).line }
 
   /// The copy as the compiler reads it.
-  var copied: [UInt8] {
-    let header = "#sourceLocation(file: \(Self.literal(shownPath)), line: 1)\n"
-    return Array(header.utf8) + text + Array(footer.utf8)
-  }
+  var copied: [UInt8] { text + Array(footer.utf8) }
 
   func writeCopy() throws(BuildError) {
     do { try FileWriter.write(copied, to: copy) } catch { throw .file(error) }

@@ -7,9 +7,13 @@ import PegCommand
 /// The program of a kit, `pegbar-host`, which runs code that was built as a library.
 @MainActor
 enum Host {
-  /// Runs the command line of the process: `--run <library> <function> <words>`.
+  /// Runs the command line of the process: `--run <library> <function> <words>`, or `--version`.
   static func main() -> Never {
     let words = Array(CommandLine.arguments.dropFirst())
+    if words == ["--version"] {
+      Console.print("pegbar-host \(Tool.version)\n")
+      ProcessEnd.exit(.success)
+    }
     guard words.count >= 3, words[0] == "--run" else {
       Console.complain("error", "pegbar-host is run by pegbar, with the library of a program")
       ProcessEnd.exit(.usage)
@@ -34,6 +38,6 @@ enum Host {
 
 /// The entry of `pegbar-host`, whose C code calls it.
 @_cdecl("pegbar_host_main")
-func hostMain() -> Int32 {
+public func hostMain() -> Int32 {
   MainActor.assumeIsolated { () -> Int32 in Host.main() }
 }
