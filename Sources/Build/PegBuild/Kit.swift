@@ -12,6 +12,9 @@ package struct Kit: Hashable, Sendable {
   /// The real folder, without links.
   package let folder: String
 
+  /// The folder as it was given: it stays the same if a new kit replaces this one.
+  package let place: String
+
   /// A package with Pegbar's products, made of the kit.
   package var package: String { "\(folder)/pegbar" }
   /// SwiftPM takes static libraries only from artifact bundles, so the library has such a name.
@@ -97,6 +100,7 @@ package struct Kit: Hashable, Sendable {
     guard let real = realpath(folder, nil) else { return nil }
     defer { free(real) }
     self.folder = String(cString: real)
+    place = folder
     guard access(recordPath, F_OK) == 0 else { return nil }
     let record = try record()
     if record.stamp != toolchain.stamp {

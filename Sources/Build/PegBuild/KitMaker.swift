@@ -92,10 +92,6 @@ package struct KitMaker {
     for file in KitPackage.files(compiler: try toolchain.version()) {
       try write(file.text, to: "\(waiting)/pegbar/\(file.path)")
     }
-    try attempt("\(waiting)/pegbar/Plugins") {
-      try FileManager.default.copyItem(
-        atPath: "\(sources.folder)/Plugins", toPath: "\(waiting)/pegbar/Plugins")
-    }
     try makeHost("\(waiting)/bin/pegbar-host", library: library)
     // A kit that does not run must not get its name.
     try run(["\(waiting)/bin/pegbar-host", "--version"])

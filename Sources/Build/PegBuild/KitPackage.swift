@@ -18,8 +18,12 @@ enum KitPackage {
       File(path: "Pegbar.artifactbundle/info.json", text: info),
       File(path: "Pegbar.artifactbundle/Modules/module.modulemap", text: "module PegbarKit {}\n"),
     ]
-      + products.map {
-        File(path: "Sources/\($0)/\($0).swift", text: "// The code is in Pegbar.artifactbundle.\n")
+      + products.flatMap {
+        // A C target costs a package nothing to build; a Swift target would take a second.
+        [
+          File(path: "Sources/\($0)/\($0).c", text: "// The code is in Pegbar.artifactbundle.\n"),
+          File(path: "Sources/\($0)/include/Kit\($0).h", text: ""),
+        ]
       }
   }
 
@@ -42,21 +46,12 @@ enum KitPackage {
         name: "pegbar",
         products: [
       \(products.map { "    .library(name: \"\($0)\", targets: [\"Kit\($0)\"]),\n" }.joined())\
-          .plugin(name: "PegbarPlugin", targets: ["PegbarPlugin"]),
         ],
         targets: [
           .binaryTarget(name: "PegbarKit", path: "Pegbar.artifactbundle"),
       \(products.map {
         "    .target(name: \"Kit\($0)\", dependencies: [\"PegbarKit\"], path: \"Sources/\($0)\"),\n"
       }.joined())\
-          .plugin(
-            name: "PegbarPlugin",
-            capability: .command(
-              intent: .custom(
-                verb: "pegbar", description: "Build the package's program of scenes and run it."),
-              permissions: [
-                .writeToPackageDirectory(reason: "Films and pictures are written to the folder out.")
-              ]), path: "Plugins/PegbarPlugin"),
         ]
       )
 

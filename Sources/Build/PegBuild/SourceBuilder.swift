@@ -68,7 +68,8 @@ package final class SourceBuilder {
     let roots = units.map { unit in
       let path = unit.shownPath.hasPrefix("/") ? unit.shownPath : "\(working)/\(unit.shownPath)"
       return JSONValue.object([
-        .init("name", .string((path as NSString).standardizingPath)), .init("type", .string("file")),
+        .init("name", .string((path as NSString).standardizingPath)),
+        .init("type", .string("file")),
         .init("external-contents", .string(unit.copy)),
       ])
     }

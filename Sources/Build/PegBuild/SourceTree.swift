@@ -22,12 +22,10 @@ package struct SourceTree: Hashable, Sendable {
 
   private func paths() -> [String] {
     var result = ["Package.swift"]
-    for root in ["Sources", "Plugins"] {
-      let names = FileManager.default.enumerator(atPath: "\(folder)/\(root)")
-      while let name = names?.nextObject() as? String {
-        guard names?.fileAttributes?[.type] as? FileAttributeType == .typeRegular else { continue }
-        result.append("\(root)/\(name)")
-      }
+    let names = FileManager.default.enumerator(atPath: "\(folder)/Sources")
+    while let name = names?.nextObject() as? String {
+      guard names?.fileAttributes?[.type] as? FileAttributeType == .typeRegular else { continue }
+      result.append("Sources/\(name)")
     }
     return result.sorted()
   }

@@ -12,7 +12,10 @@ package struct Toolchain: Hashable, Sendable {
   /// - Throws: `BuildError.noCompiler`.
   package init(environment: [String: String]) throws(BuildError) {
     let folders = (environment["PATH"] ?? "").split(separator: ":")
-    guard let found = folders.lazy.map({ "\($0)/swiftc" }).first(where: { (path: String) in access(path, X_OK) == 0 }),
+    guard
+      let found = folders.lazy.map({ "\($0)/swiftc" }).first(where: { (path: String) in
+        access(path, X_OK) == 0
+      }),
       let path = realpath(found, nil)
     else { throw .noCompiler }
     defer { free(path) }

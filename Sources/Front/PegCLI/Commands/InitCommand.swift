@@ -2,6 +2,7 @@ import PegCommand
 import Foundation
 import Glibc
 import PegBase
+import PegBuild
 import PegStage
 
 /// `pegbar init`: creates a package with a scene, a snapshot test and a workflow.
@@ -26,7 +27,8 @@ enum InitCommand: Command {
     let folder = arguments.operands[0]
     let path = URL(fileURLWithPath: folder).standardizedFileURL.path
     let name = try name(arguments, path)
-    let place = try place(arguments)
+    let kit = try? KitCommand.find(for: Toolchain(environment: StartingEnvironment.variables))
+    let place = try place(arguments, hasKit: kit != nil)
     let files = PackageTemplate.files(
       name: name, dependency: place.dependency, identity: place.identity, checkout: place.checkout)
     let existing = try files.filter { try FileTree.kind(of: "\(path)/\($0.path)") != .absent }
@@ -40,6 +42,7 @@ enum InitCommand: Command {
     // The manifest excludes this folder, so it must exist; the first test run fills it.
     try FileTree.makeFolders(["Tests", "ScreensTests", "__Snapshots__"], below: path)
     for file in files { Console.inform("\(folder)/\(file.path)\n") }
+    if let kit, !place.isPath { use(kit, for: place.identity, in: path) }
     if place.isLocal {
       Console.complain(
         "note",
@@ -88,11 +91,23 @@ enum InitCommand: Command {
     var identity: String
     /// The folder of its files after dependencies are resolved.
     var checkout: String
-    /// Whether it is a folder, which may not exist on another machine.
+    /// Whether it is on this machine, and may not exist on another one.
     var isLocal = false
+    /// Whether it is a folder, and not a repository; SwiftPM puts nothing in the place of a folder.
+    var isPath = false
   }
 
-  private static func place(_ arguments: Arguments<Options>) throws -> Place {
+  /// Puts a kit in the place of Pegbar's sources, until `swift package unedit`. Without the kit SwiftPM uses the sources.
+  private static func use(_ kit: Kit, for identity: String, in folder: String) {
+    do {
+      try kit.replace(identity, in: folder, environment: StartingEnvironment.variables)
+    } catch {
+      Console.complain("note", "the package builds Pegbar from source: \(error)")
+    }
+  }
+
+  /// - Parameter hasKit: whether to name a folder's repository, so that a kit can take its place.
+  private static func place(_ arguments: Arguments<Options>, hasKit: Bool) throws -> Place {
     guard let place = try arguments.pegbar ?? ProjectFiles.ownPackage() else {
       throw CommandError.usage("init does not find Pegbar's own package; give --pegbar")
     }
@@ -108,9 +123,16 @@ enum InitCommand: Command {
       throw CommandError.failure(
         "\(place.printable) is not Pegbar's package: its Package.swift declares no product UIKit")
     }
+    let identity = (absolute as NSString).lastPathComponent
+    if hasKit, let branch = Repository.branch(of: absolute) {
+      return Place(
+        dependency:
+          "url: \(JSONValue.string("file://" + absolute).line), branch: \(JSONValue.string(branch).line)",
+        identity: identity, checkout: ".build/checkouts/\(identity)", isLocal: true)
+    }
     return Place(
       dependency: "path: \(JSONValue.string(absolute).line)",
-      identity: (absolute as NSString).lastPathComponent, checkout: absolute, isLocal: true)
+      identity: identity, checkout: absolute, isLocal: true, isPath: true)
   }
 }
 

@@ -27,7 +27,7 @@ enum KitCommand: Command {
     if arguments.check {
       let kit = try find(for: toolchain)
       try kit.verify()
-      Console.print("\(kit.folder.printable) is complete, \(try kit.size()) bytes\n")
+      Console.print("\(kit.place.printable) is complete, \(try kit.size()) bytes\n")
       return .success
     }
     guard let place = try arguments.pegbar.map(WorkingFolder.absolute) ?? ProjectFiles.ownPackage()
@@ -42,7 +42,7 @@ enum KitCommand: Command {
     let (kit, isNew) = try maker.make(in: folder(arguments, toolchain))
     let size = (try kit.size() + 500_000) / 1_000_000
     Console.print(
-      "\(isNew ? "made" : "there is already") \(kit.folder.printable), \(size) MB\n")
+      "\(isNew ? "made" : "there is already") \(kit.place.printable), \(size) MB\n")
     return .success
   }
 

@@ -21,16 +21,16 @@ package enum SourceRun {
         let parsed = try? ParsedArguments(Array(words.dropFirst()), syntax: command.documented),
         !parsed.asksForHelp
       else { return nil }
-      let places = zip(parsed.operandPlaces, parsed.operands).filter { Self.isSource($0.1) }
+      let places = zip(parsed.operandPlaces, parsed.operands).filter { SourceRun.isSource($0.1) }
       guard !places.isEmpty else { return nil }
       files = places.map(\.1)
       let indices = Set(places.map { $0.0 + 1 })
       self.words = words.indices.filter { !indices.contains($0) }.map { words[$0] }
     }
-
-    /// Whether the word is a Swift file; a hyphen is standard input.
-    static func isSource(_ word: String) -> Bool { word == "-" || word.hasSuffix(".swift") }
   }
+
+  /// Whether the word is a Swift file; a hyphen is standard input.
+  static func isSource(_ word: String) -> Bool { word == "-" || word.hasSuffix(".swift") }
 
   /// Builds the files of the command line and runs it with their scenes, in the place of this process.
   ///

@@ -1,0 +1,58 @@
+import Foundation
+import PegBase
+
+/// A Git repository.
+package enum Repository {
+  /// Returns the branch of a repository's working tree; nil if there is no repository, or no branch.
+  package static func branch(of folder: String) -> String? {
+    guard
+      let result = try? Subprocess.run(
+        ["/usr/bin/env", "git", "-C", folder, "symbolic-ref", "--short", "--quiet", "HEAD"]),
+      result.status == 0,
+      FileManager.default.fileExists(atPath: folder + "/.git")
+    else { return nil }
+    let name = String(decoding: result.output, as: UTF8.self).firstLine
+    return name.isEmpty ? nil : name
+  }
+
+  /// Returns a file as it was at a revision.
+  ///
+  /// - Parameter place: a revision, a colon and a path relative to the working folder, such as `HEAD~1:Header.swift`.
+  /// - Throws: `BuildError`.
+  package static func read(_ place: String) throws(BuildError) -> [UInt8] {
+    let parts = place.split(separator: ":", maxSplits: 1).map(String.init)
+    let object = parts.count == 2 ? "\(parts[0]):./\(parts[1])" : place
+    let result = try Subprocess.run(["/usr/bin/env", "git", "show", object])
+    guard result.status == 0 else {
+      throw .failed(
+        program: "git show \(place)", status: result.status,
+        message: String(decoding: result.errors, as: UTF8.self).firstLine)
+    }
+    return result.output
+  }
+}
+
+extension Kit {
+  /// Makes SwiftPM use the kit for a dependency of a package, in the place of the dependency's sources.
+  ///
+  /// SwiftPM keeps that in the package's build folder. If the kit is removed, it warns and builds the sources.
+  ///
+  /// - Parameter identity: SwiftPM's name of the dependency, the last part of its URL.
+  /// - Throws: `BuildError`.
+  package func replace(
+    _ identity: String, in folder: String, environment: [String: String]
+  ) throws(BuildError) {
+    let toolchain = try Toolchain(environment: environment)
+    let result = try Subprocess.run(
+      [
+        toolchain.program("swift"), "package", "--package-path", folder, "edit", identity, "--path",
+        "\(place)/pegbar",
+      ])
+    guard result.status == 0 else {
+      let text = String(decoding: result.errors, as: UTF8.self)
+      let line = text.split(separator: "\n").first { $0.hasPrefix("error:") }.map(String.init)
+      throw .failed(
+        program: "swift package edit", status: result.status, message: line ?? text.firstLine)
+    }
+  }
+}
