@@ -41,15 +41,18 @@ package struct Kit: Hashable, Sendable {
     var stamp: String
     /// The digest of the sources.
     var sources: String
+    /// The names of the libraries that the host has loaded before it loads users' code.
+    var libraries: [String]
     var files: [File]
 
-    static let format = 1
+    static let format = 2
 
     var json: String {
       JSONValue.object([
         .init("format", .integer(Self.format)), .init("compiler", .string(compiler)),
         .init("target", .string(Toolchain.target)), .init("system", .string(system)),
         .init("stamp", .string(stamp)), .init("sources", .string(sources)),
+        .init("libraries", .array(libraries.map { .string($0) })),
         .init(
           "files",
           .array(
@@ -63,12 +66,14 @@ package struct Kit: Hashable, Sendable {
     }
 
     init(
-      compiler: String, system: String, stamp: String, sources: String, files: [File]
+      compiler: String, system: String, stamp: String, sources: String,
+      libraries: [String], files: [File]
     ) {
       self.compiler = compiler
       self.system = system
       self.stamp = stamp
       self.sources = sources
+      self.libraries = libraries
       self.files = files
     }
 
@@ -77,7 +82,8 @@ package struct Kit: Hashable, Sendable {
       guard let json = try? JSONValue(parsing: bytes), json["format"]?.integer == Self.format,
         let compiler = json["compiler"]?.string, let system = json["system"]?.string,
         json["target"]?.string == Toolchain.target, let stamp = json["stamp"]?.string,
-        let sources = json["sources"]?.string, let list = json["files"]?.array
+        let sources = json["sources"]?.string, let libraries = json["libraries"]?.array,
+        let list = json["files"]?.array
       else { return nil }
       var files: [File] = []
       for file in list {
@@ -87,7 +93,8 @@ package struct Kit: Hashable, Sendable {
         files.append(File(path: path, bytes: bytes, digest: digest))
       }
       self.init(
-        compiler: compiler, system: system, stamp: stamp, sources: sources, files: files)
+        compiler: compiler, system: system, stamp: stamp, sources: sources,
+        libraries: libraries.compactMap(\.string), files: files)
     }
   }
 

@@ -97,7 +97,8 @@ package struct KitMaker {
     try run(["\(waiting)/bin/pegbar-host", "--version"])
     let record = Kit.Record(
       compiler: try toolchain.version(), system: OperatingSystem.name, stamp: toolchain.stamp,
-      sources: digest, files: try files(below: waiting))
+      sources: digest, libraries: try libraries(of: "\(waiting)/bin/pegbar-host"),
+      files: try files(below: waiting))
     try write(record.json, to: "\(waiting)/kit.json")
   }
 
@@ -111,8 +112,25 @@ package struct KitMaker {
       toolchain.program("clang"), "-O1", "-fuse-ld=lld", source, library, "-o", path,
       "-Wl,-rpath,$ORIGIN/../pegbar/Pegbar.artifactbundle/lib", "-Wl,-rpath,\(toolchain.libraries)",
       "-L\(toolchain.libraries)", "-Wl,--allow-shlib-undefined", "-Wl,--no-as-needed",
+      // What code that is not optimised uses, and what the C library's modules name.
+      "-lswiftSwiftOnoneSupport", "-lm", "-lpthread", "-lutil", "-ldl",
       "-lswiftCore",
     ])
+  }
+
+  /// The names of the libraries that a program loads, those of other libraries included, without version numbers.
+  private func libraries(of program: String) throws(BuildError) -> [String] {
+    let result = try Subprocess.run(["/usr/bin/env", "LD_TRACE_LOADED_OBJECTS=1", program])
+    guard result.status == 0 else {
+      throw .failed(program: program, status: result.status, message: "its libraries are not found")
+    }
+    let names = String(decoding: result.output, as: UTF8.self).split(separator: "\n").compactMap {
+      line -> String? in
+      let name = (line.split(separator: " ").first ?? "").drop { $0 == "\t" }
+      guard let end = name.range(of: ".so") else { return nil }
+      return String(name[..<end.upperBound])
+    }
+    return Set(names).sorted()
   }
 
   private func run(_ words: [String]) throws(BuildError) {

@@ -220,20 +220,34 @@ package final class SourceBuilder {
       let list = "\(folder)/autolink"
       try run([toolchain.program("swift-autolink-extract")] + objects + ["-o", list])
       let text = (try? String(contentsOfFile: list, encoding: .utf8)) ?? ""
-      linkOptions = text.split { $0 == " " || $0 == "\n" }.map(String.init)
+      linkOptions = try options(text.split { $0 == " " || $0 == "\n" }.map(String.init))
     }
     let temporary = "\(path).\(getpid()).tmp"
     defer { unlink(temporary) }
     try run(
       [
-        toolchain.program("clang"), "-shared", "-fuse-ld=lld", toolchain.registration,
-      ] + objects + (linkOptions ?? []) + [
-        "-L", toolchain.libraries, "-lswiftCore", kit.library, "-Wl,-rpath,\(toolchain.libraries)",
-        "--target=\(Toolchain.target)", "-o", temporary,
-      ])
+        toolchain.program("ld.lld"), "-shared", toolchain.registration,
+      ] + objects + (linkOptions ?? []) + ["-rpath", toolchain.libraries, "-o", temporary])
     guard rename(temporary, path) == 0 else {
       throw .file(.cannotWrite(path: path, reason: FileTree.reason(errno)))
     }
+  }
+
+  /// Returns the linker's options for those libraries that the host does not load anyway.
+  ///
+  /// Reading libraries takes most of the linker's time. A shared library may leave names open for what the host loads.
+  private func options(_ asked: [String]) throws(BuildError) -> [String] {
+    let loaded = Set(try kit.record().libraries)
+    let missing = asked.filter {
+      !$0.hasPrefix("-l") || !loaded.contains("lib\($0.dropFirst(2)).so")
+    }
+    if missing.isEmpty { return [] }
+    let system = [
+      "/usr/lib/\(Toolchain.architecture)-linux-gnu", "/lib/\(Toolchain.architecture)-linux-gnu",
+      "/usr/lib",
+    ]
+    return missing.filter { $0 != "-Xlinker" }
+      + ([toolchain.libraries] + system).flatMap { ["-L", $0] }
   }
 
   private func run(_ words: [String]) throws(BuildError) {
