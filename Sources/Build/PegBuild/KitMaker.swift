@@ -6,12 +6,22 @@ import PegBase
 package struct KitMaker {
   private let sources: SourceTree
   private let toolchain: Toolchain
+  private let configuration: String
+  private let scratchPath: String
   private let say: (String) -> Void
 
-  /// - Parameter say: takes a line about each step.
-  package init(sources: SourceTree, toolchain: Toolchain, say: @escaping (String) -> Void) {
+  /// - Parameters:
+  ///   - configuration: SwiftPM's, `debug` or `release`.
+  ///   - scratchPath: SwiftPM's build folder.
+  ///   - say: takes a line about each step.
+  package init(
+    sources: SourceTree, toolchain: Toolchain, configuration: String, scratchPath: String,
+    say: @escaping (String) -> Void
+  ) {
     self.sources = sources
     self.toolchain = toolchain
+    self.configuration = configuration
+    self.scratchPath = scratchPath
     self.say = say
   }
 
@@ -64,10 +74,11 @@ package struct KitMaker {
 
   /// Builds the library and the modules in the package's own build folder.
   private func build() throws(BuildError) {
-    say("building Pegbar for release; this takes minutes the first time")
+    say("building Pegbar for \(configuration); this takes minutes the first time")
     let status = try Subprocess.show(
       [
-        toolchain.program("swift"), "build", "-c", "release", "--product", "PegbarKit",
+        toolchain.program("swift"), "build", "-c", configuration, "--scratch-path", scratchPath,
+        "--product", "PegbarKit",
       ], folder: sources.folder, environment: ["PEGBAR_BUILDS_KIT": "1"])
     guard status == 0 else {
       throw .failed(program: "swift build", status: status, message: "see above")
@@ -76,7 +87,7 @@ package struct KitMaker {
 
   /// Collects the kit's files in a folder that has no name for others yet.
   private func assemble(in waiting: String, digest: String) throws(BuildError) {
-    let built = "\(sources.folder)/.build/release"
+    let built = "\(scratchPath)/\(configuration)"
     let bundle = "\(waiting)/pegbar/Pegbar.artifactbundle"
     for folder in ["bin", "pegbar/Pegbar.artifactbundle/lib"] {
       try attempt("\(waiting)/\(folder)") {

@@ -21,11 +21,13 @@ package final class SourceBuilder {
   private var linkOptions: [String]?
 
   /// - Parameters:
-  ///   - paths: the files, in the order in which scenes are listed; "-" is the text in `input`.
+  ///   - paths: the files, in the order in which scenes are listed.
+  ///   - texts: the texts of those that are no files, by their paths.
   ///   - cache: a folder for objects and libraries.
   /// - Throws: `BuildError.noSources`, `.file`.
   package init(
-    _ paths: [String], input: [UInt8] = [], kit: Kit, toolchain: Toolchain, cache: String
+    _ paths: [String], texts: [String: [UInt8]] = [:], kit: Kit, toolchain: Toolchain,
+    cache: String
   ) throws(BuildError) {
     guard !paths.isEmpty else { throw .noSources }
     self.kit = kit
@@ -40,10 +42,8 @@ package final class SourceBuilder {
     do { try FileTree.makeFolders([], below: folder) } catch { throw .file(error) }
     moduleName = Self.moduleName(of: paths[0], kit: kit)
     let folder = folder
-    units = paths.indices.map { index in
-      SourceUnit(
-        path: paths[index], input: paths[index] == "-" ? input : nil,
-        stem: "\(folder)/\(index)")
+    units = paths.enumerated().map { index, path in
+      SourceUnit(path: path, text: texts[path], stem: "\(folder)/\(index)")
     }
     overlay = "\(folder)/overlay.json"
     try writeOverlay()
@@ -51,7 +51,9 @@ package final class SourceBuilder {
 
   /// Returns a name that no module of the kit has.
   private static func moduleName(of path: String, kit: Kit) -> String {
-    let stem = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
+    // In `HEAD~1:Header.swift` a colon comes before the name.
+    let file = path.split { $0 == "/" || $0 == ":" }.last.map(String.init) ?? path
+    let stem = (file as NSString).deletingPathExtension
     var name = String(
       stem.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : Character("_") })
     if name.first.map({ $0.isNumber }) ?? true || name == "_" || name == "main" {

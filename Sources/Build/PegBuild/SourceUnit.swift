@@ -7,8 +7,8 @@ import PegBase
 /// lines in its errors.
 final class SourceUnit {
   let path: String
-  /// The text of a file that is standard input.
-  private let input: [UInt8]?
+  /// The text of what is no file; nil for a file.
+  private let fixedText: [UInt8]?
   let copy: String
   let object: String
   private var text: [UInt8] = []
@@ -22,22 +22,22 @@ final class SourceUnit {
   private var statements: [String] = []
   private var footer = ""
 
-  init(path: String, input: [UInt8]?, stem: String) {
+  init(path: String, text: [UInt8]?, stem: String) {
     self.path = path
-    self.input = input
+    fixedText = text
     copy = "\(stem).swift"
     object = "\(stem).o"
   }
 
   /// The path by which the compiler knows the file, and names it in its errors.
-  var shownPath: String { input == nil ? path : "stdin" }
+  var shownPath: String { path == "-" ? "stdin" : path }
   /// The path of the added lines in the compiler's errors.
   private var addedPath: String { "<scenes of \(shownPath)>" }
 
   /// Reads the file.
   func read() throws(BuildError) {
-    if let input {
-      text = input
+    if let fixedText {
+      text = fixedText
     } else {
       do { text = try FileReader.read(path, maximumBytes: 1 << 24) } catch { throw .file(error) }
     }

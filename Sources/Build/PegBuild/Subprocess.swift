@@ -4,16 +4,16 @@ import PegBase
 /// A program that has ended, with what it printed.
 ///
 /// Foundation's `Process` takes some 60 ms longer for each program, which a person notices between an edit and its picture.
-struct Subprocess {
+package struct Subprocess {
   /// The exit status, or 128 and the signal's number.
-  var status: Int32
-  var output: [UInt8]
-  var errors: [UInt8]
+  package var status: Int32
+  package var output: [UInt8]
+  package var errors: [UInt8]
 
   /// Runs a program and collects what it prints.
   ///
   /// - Throws: `BuildError.cannotRun`.
-  static func run(_ words: [String]) throws(BuildError) -> Subprocess {
+  package static func run(_ words: [String]) throws(BuildError) -> Subprocess {
     try Running(words).wait()
   }
 

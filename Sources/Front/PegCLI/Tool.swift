@@ -140,7 +140,13 @@ package struct Tool {
     guard command.needsScenes else { return try command.run(arguments, scenes: []) }
     Supervisor.limit(try RunLimits(arguments.group(LimitOptions.self)))
     if let mainScenes, C.takesScenes, parsed.operands.isEmpty, parsed.values["--all"] == nil {
-      parsed.replaceOperands(with: mainScenes())
+      let names = mainScenes()
+      guard !names.isEmpty else {
+        throw CommandError.failure(
+          "the files have no scene: no PegbarApp, no Scene, and no view or view controller that can be made without arguments"
+        )
+      }
+      parsed.replaceOperands(with: names)
       return try command.run(Arguments<C.Options>(parsed), scenes: scenes())
     }
     return try command.run(arguments, scenes: scenes())

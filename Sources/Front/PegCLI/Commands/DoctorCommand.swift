@@ -2,6 +2,7 @@ import PegCommand
 import Foundation
 import Glibc
 import PegBase
+import PegBuild
 import PegNetwork
 import PegSnapshot
 import PegStage
@@ -35,7 +36,7 @@ enum DoctorCommand: Command {
     try expectNoOperands(arguments)
     let findings = [
       fonts(), output(try arguments.out), temporary(), network(try arguments.networkFolder),
-      toolchain(),
+      toolchain(), kit(),
       Finding(topic: "scenes", state: scenes.isEmpty ? .warning : .ok, text: "\(scenes.count)"),
       Finding(
         topic: "processors", state: .ok, text: "\(ProcessInfo.processInfo.activeProcessorCount)"),
@@ -116,6 +117,22 @@ enum DoctorCommand: Command {
       return Finding(topic: "network", state: .ok, text: "\(count) cassettes in \(shelf)")
     } catch {
       return Finding(topic: "network", state: .error, text: "\(error)")
+    }
+  }
+
+  /// Looks for a kit, and compares all of its files.
+  private static func kit() -> Finding {
+    do {
+      let kit = try KitCommand.find(for: Toolchain(environment: StartingEnvironment.variables))
+      try kit.verify()
+      if let own = ProjectFiles.ownPackage(), try !kit.fits(SourceTree(own)) {
+        return Finding(
+          topic: "kit", state: .warning,
+          text: "\(kit.place) is not made of the sources in \(own); 'kit' makes it again")
+      }
+      return Finding(topic: "kit", state: .ok, text: kit.place)
+    } catch {
+      return Finding(topic: "kit", state: .warning, text: "\(error)")
     }
   }
 

@@ -18,6 +18,15 @@ enum KitCommand: Command {
     let out = Option(
       "--out", value: "DIR", as: .text, choices: .folders,
       help: "Make the kit here (default: in ~/.cache/pegbar/kits, named after the compiler).")
+    let configuration = Option(
+      "--configuration", "-c", value: "NAME",
+      as: .one(of: WatchCommand.Configuration.self, "must be debug or release"),
+      standard: WatchCommand.Configuration.release.rawValue,
+      choices: .words(WatchCommand.Configuration.allCases.map(\.rawValue)),
+      help: "The build configuration of Pegbar's code.")
+    let scratchPath = Option(
+      "--scratch-path", value: "DIR", as: .text, choices: .folders,
+      help: "SwiftPM's build folder (default: .build in Pegbar's folder).")
     let check = Flag("--check", help: "Only compare every file of the kit with its record.")
   }
 
@@ -36,9 +45,11 @@ enum KitCommand: Command {
       throw CommandError.failure(
         "\(place.printable) is not Pegbar's package: its Package.swift declares no product UIKit")
     }
-    let maker = KitMaker(sources: SourceTree(place), toolchain: toolchain) {
-      Console.inform("\($0)\n")
-    }
+    let maker = KitMaker(
+      sources: SourceTree(place), toolchain: toolchain,
+      configuration: try arguments.configuration.rawValue,
+      scratchPath: try arguments.scratchPath.map(WorkingFolder.absolute) ?? "\(place)/.build"
+    ) { Console.inform("\($0)\n") }
     let (kit, isNew) = try maker.make(in: folder(arguments, toolchain))
     let size = (try kit.size() + 500_000) / 1_000_000
     Console.print(

@@ -36,9 +36,11 @@ enum ListCommand: Command {
     let size =
       "\(shortest(device.size.width))x\(shortest(device.size.height)) @\(shortest(device.scale))x"
     let name = scene.name + String(repeating: " ", count: width - scene.name.count)
-    let length = shortest(scene.timeline.filmLength.seconds)
+    let length =
+      scene.script.isAutomatic
+      ? "as its content needs" : "\(shortest(scene.timeline.filmLength.seconds)) s"
     let rest = scene.script.waitsUntilIdle ? " and until it rests" : ""
-    return "\(name)  \(device.name), \(size), \(length) s\(rest)\n"
+    return "\(name)  \(device.name), \(size), \(length)\(rest)\n"
   }
 
   private static func json(_ scene: Scene) -> String {

@@ -55,19 +55,27 @@ package enum SourceRun {
     }
   }
 
+  /// - Parameter files: paths; a hyphen is standard input, and `<revision>:<path>` a file of the working folder's repository.
   /// - Throws: `BuildError`.
   static func builder(of files: [String]) throws -> (Kit, SourceBuilder) {
     let environment = StartingEnvironment.variables
     let toolchain = try Toolchain(environment: environment)
     let kit = try KitCommand.find(for: toolchain)
-    let input = files.contains("-") ? Array(FileHandle.standardInput.readDataToEndOfFile()) : []
+    var texts: [String: [UInt8]] = [:]
+    for file in files {
+      if file == "-" {
+        texts[file] = Array(FileHandle.standardInput.readDataToEndOfFile())
+      } else if file.contains(":"), access(file, F_OK) != 0 {
+        texts[file] = try Repository.read(file)
+      }
+    }
     guard let cache = UserCache.folder(environment: environment) else {
       throw CommandError.failure("there is no home folder for what is built; set XDG_CACHE_HOME")
     }
     return (
       kit,
       try SourceBuilder(
-        files, input: input, kit: kit, toolchain: toolchain, cache: "\(cache)/programs")
+        files, texts: texts, kit: kit, toolchain: toolchain, cache: "\(cache)/programs")
     )
   }
 }

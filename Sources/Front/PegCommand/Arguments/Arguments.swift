@@ -34,6 +34,13 @@ package struct Arguments<Options: OptionGroup> {
     self.options = options
   }
 
+  /// Returns the same options with other operands.
+  package func replacingOperands(with operands: [String]) -> Arguments {
+    var parsed = parsed
+    parsed.replaceOperands(with: operands)
+    return Arguments(parsed, options)
+  }
+
   /// The words that are not options.
   package var operands: [String] { parsed.operands }
   /// The program's name, for messages with a command line to run.
