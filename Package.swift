@@ -50,7 +50,9 @@ let kit: [Product] =
   : [
     .library(
       name: "PegbarKit", type: .dynamic,
-      targets: ["UIKit", "os", "Pegbar", "SnapshotTesting", "_Testing_UIKit", "_Testing_CoreGraphics"])
+      targets: [
+        "UIKit", "os", "Pegbar", "SnapshotTesting", "_Testing_UIKit", "_Testing_CoreGraphics",
+      ])
   ]
 
 let package = Package(
@@ -319,6 +321,7 @@ let package = Package(
     .target(
       name: "PegTestSupport", dependencies: ["PegBase", "PegImageIO", "PegPixels"],
       path: "Tests/PegTestSupport", swiftSettings: strict),
+    tests("PegBuildTests", ["PegBuild"]),
     tests("PegBaseTests", ["PegBase", "PegTestSupport"]),
     tests(
       "PegLayoutTreeTests", ["PegLayoutTree", "PegGeometry", "PegTestSupport"]),

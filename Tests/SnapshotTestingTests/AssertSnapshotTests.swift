@@ -109,9 +109,9 @@ import Testing
       (tests, "/nowhere", "swift run pegbar accept"),
       (
         program + scenes + "[.product(name: \"Pegbar\", package: \"Pegbar\")]), " + tests, bin,
-        "swift package pegbar accept"
+        "swift run Scenes accept"
       ),
-      // The plugin asks which of several programs is meant.
+      // Which of several programs is meant is not known.
       (
         scenes + "[\"Pegbar\"]), " + scenes + "[\"Pegbar\", \"A\"])", nil, "swift run pegbar accept"
       ),

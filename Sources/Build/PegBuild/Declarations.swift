@@ -35,7 +35,9 @@ struct Declarations: Hashable, Sendable {
       let parents = Self.parents(item, source)
       if parents.contains(where: { $0 == "PegbarApp" || $0 == "Pegbar.PegbarApp" }) {
         apps.append(path)
-      } else if kind == "class_decl", let parent = parents.first {
+        return
+      }
+      if kind == "class_decl", let parent = parents.first {
         classes.append(Class(name: path, parent: parent))
       }
       visitMembers(item, inside: path, source)

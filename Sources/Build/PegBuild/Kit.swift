@@ -27,7 +27,7 @@ package struct Kit: Hashable, Sendable {
 
   static let libraryName = "libPegbar.a"
 
-  /// What a kit was made from, and its files.
+  /// The origin of a kit, and its files.
   struct Record: Hashable, Sendable {
     struct File: Hashable, Sendable {
       var path: String
@@ -77,7 +77,7 @@ package struct Kit: Hashable, Sendable {
       self.files = files
     }
 
-    /// - Returns: nil if this is no record of a kit.
+    /// - Returns: nil if these bytes are not the record of a kit.
     init?(_ bytes: [UInt8]) {
       guard let json = try? JSONValue(parsing: bytes), json["format"]?.integer == Self.format,
         let compiler = json["compiler"]?.string, let system = json["system"]?.string,

@@ -22,7 +22,7 @@ package final class SourceBuilder {
 
   /// - Parameters:
   ///   - paths: the files, in the order in which scenes are listed.
-  ///   - texts: the texts of those that are no files, by their paths.
+  ///   - texts: the texts of those that the file system does not have, by their paths.
   ///   - cache: a folder for objects and libraries.
   /// - Throws: `BuildError.noSources`, `.file`.
   package init(
@@ -201,7 +201,7 @@ package final class SourceBuilder {
       let failed = results.filter { $0.status != 0 }
       if failed.isEmpty { break }
       let text = failed.map { String(decoding: $0.errors, as: UTF8.self) }.joined()
-      // An expression that does not compile is no scene: leave it out, and compile again.
+      // An expression that does not compile makes no scene: leave it out, and compile again.
       if units.count(where: { $0.leaveOut(after: text) }) == 0 { throw mistakes(failed) }
     }
     linkOptions = nil

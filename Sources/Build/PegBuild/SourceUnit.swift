@@ -7,7 +7,7 @@ import PegBase
 /// lines in its errors.
 final class SourceUnit {
   let path: String
-  /// The text of what is no file; nil for a file.
+  /// The text of standard input or of a revision; nil for a file.
   private let fixedText: [UInt8]?
   let copy: String
   let object: String

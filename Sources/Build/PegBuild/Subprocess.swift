@@ -35,28 +35,30 @@ package struct Subprocess {
   final class Running {
     private let process: pid_t
     /// Files without names take any amount of text without a reader.
-    private let files: [Int32]
+    private let files: [UnsafeMutablePointer<FILE>]
     private var hasEnded = false
 
     init(_ words: [String]) throws(BuildError) {
-      files = [Self.makeFile(), Self.makeFile()]
-      guard files.allSatisfy({ $0 >= 0 }) else {
+      let files = [tmpfile(), tmpfile()].compactMap { $0 }
+      guard files.count == 2 else {
         throw .cannotRun(
           program: words[0], reason: "no file for its output: \(FileTree.reason(errno))")
       }
-      process = try Subprocess.spawn(words, output: files[0], errors: files[1])
+      for file in files { _ = fcntl(fileno(file), F_SETFD, FD_CLOEXEC) }
+      self.files = files
+      process = try Subprocess.spawn(words, output: fileno(files[0]), errors: fileno(files[1]))
     }
 
     deinit {
       if !hasEnded { cancel() }
-      for file in files { close(file) }
+      for file in files { fclose(file) }
     }
 
     func wait() throws(BuildError) -> Subprocess {
       hasEnded = true
       return Subprocess(
-        status: Subprocess.status(of: process), output: Self.read(files[0]),
-        errors: Self.read(files[1]))
+        status: Subprocess.status(of: process), output: Self.read(fileno(files[0])),
+        errors: Self.read(fileno(files[1])))
     }
 
     /// Ends the program; its output does not matter any more.
@@ -64,16 +66,6 @@ package struct Subprocess {
       hasEnded = true
       kill(process, SIGKILL)
       _ = Subprocess.status(of: process)
-    }
-
-    private static func makeFile() -> Int32 {
-      let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-      var path = Array("\(folder)/pegbar-XXXXXX".utf8CString)
-      let file = mkstemp(&path)
-      guard file >= 0 else { return file }
-      _ = fcntl(file, F_SETFD, FD_CLOEXEC)
-      unlink(path)
-      return file
     }
 
     private static func read(_ file: Int32) -> [UInt8] {

@@ -48,7 +48,7 @@ extension Stage {
     let end = max(top, view.contentSize.height + inset.bottom - view.bounds.height)
     guard end > top || view.alwaysBounceVertical else { return still.script }
     let pull = top - 100
-    // 400 points a second are easy to follow; nobody watches a long list for more than ten seconds.
+    // 400 points a second are easy to follow. Ten seconds are enough for a long list.
     let seconds = min(10, max(4, (end - pull) / 400))
     var script = Script.sweep(from: pull, to: end, over: seconds.rounded())
     script.settings = still.script.settings

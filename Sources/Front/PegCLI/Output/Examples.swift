@@ -8,6 +8,7 @@ enum Examples {
     "list": [Example("pegbar list --names", "The scenes, one a line.")],
     "render": [
       Example("pegbar render profile", "The scene's film as out/profile.gif."),
+      Example("pegbar render Header.swift", "The film of the view controller in a file."),
       Example("pegbar render profile -o profile.mp4", "The same as a film that browsers play."),
       Example(
         "pegbar render --all --device all-phones --format gif,png",
@@ -27,6 +28,7 @@ enum Examples {
     ],
     "show": [Example("pegbar show profile", "The scene's first moment in this terminal.")],
     "watch": [
+      Example("pegbar watch Header.swift", "A picture and a film of the file after each edit."),
       Example("pegbar watch profile -- --format png", "Frames again after each change of a file.")
     ],
     "validate": [
@@ -62,6 +64,8 @@ enum Examples {
     "diff": [
       Example(
         "pegbar diff old.png new.png -o difference.png", "Whether, where and how they differ."),
+      Example(
+        "pegbar diff HEAD~1:Header.swift Header.swift", "What an edit changed in the file's scenes."),
       Example("pegbar diff old new --max-delta-e 1", "Two folders, with a tolerance."),
     ],
     "decode": [Example("pegbar decode film.gif --json", "Its size, frames and delays.")],
@@ -70,6 +74,7 @@ enum Examples {
     "farm": [
       Example("pegbar farm slurm --all --shards 20 -- --scale 2", "Every scene on a cluster.")
     ],
+    "kit": [Example("pegbar kit", "Makes the kit, or says that it is there.")],
     "init": [Example("pegbar init Demo", "A package with a scene and a snapshot test.")],
     "new": [Example("pegbar new scene profile", "One more scene in this package.")],
     "doctor": [Example("pegbar doctor", "Whether fonts, folders and recordings are there.")],

@@ -12,8 +12,8 @@ struct WatchedFolder {
 
 /// Waits until a file changes.
 ///
-/// The kernel reports changes of folders at once. Where it does not, as on some network file systems, the files' dates are
-/// compared several times a second.
+/// The kernel reports changes of folders at once. Some network file systems have no reports, so the files' dates are compared
+/// four times a second too.
 @MainActor
 final class FileChanges {
   private let roots: [WatchedFolder]
