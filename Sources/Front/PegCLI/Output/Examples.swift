@@ -29,7 +29,7 @@ enum Examples {
     "show": [Example("pegbar show profile", "The scene's first moment in this terminal.")],
     "watch": [
       Example("pegbar watch Header.swift", "A picture and a film of the file after each edit."),
-      Example("pegbar watch profile -- --format png", "Frames again after each change of a file.")
+      Example("pegbar watch profile -- --format png", "Frames again after each change of a file."),
     ],
     "validate": [
       Example("pegbar validate Scripts/*.script", "Mistakes in scripts, with their places.")
@@ -65,7 +65,8 @@ enum Examples {
       Example(
         "pegbar diff old.png new.png -o difference.png", "Whether, where and how they differ."),
       Example(
-        "pegbar diff HEAD~1:Header.swift Header.swift", "What an edit changed in the file's scenes."),
+        "pegbar diff HEAD~1:Header.swift Header.swift", "What an edit changed in the file's scenes."
+      ),
       Example("pegbar diff old new --max-delta-e 1", "Two folders, with a tolerance."),
     ],
     "decode": [Example("pegbar decode film.gif --json", "Its size, frames and delays.")],
