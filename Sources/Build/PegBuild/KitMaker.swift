@@ -75,11 +75,10 @@ package struct KitMaker {
   /// Builds the library and the modules in the package's own build folder.
   private func build() throws(BuildError) {
     say("building Pegbar for \(configuration); this takes minutes the first time")
+    let build = SwiftBuild(toolchain: toolchain, scratchPath: scratchPath, configuration)
     let status = try Subprocess.show(
-      [
-        toolchain.program("swift"), "build", "-c", configuration, "--scratch-path", scratchPath,
-        "--product", "PegbarKit",
-      ], folder: sources.folder, environment: ["PEGBAR_BUILDS_KIT": "1"])
+      build.words + ["--product", "PegbarKit"], folder: sources.folder,
+      environment: ["PEGBAR_BUILDS_KIT": "1"])
     guard status == 0 else {
       throw .failed(program: "swift build", status: status, message: "see above")
     }

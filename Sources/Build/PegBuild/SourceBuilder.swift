@@ -166,7 +166,8 @@ package final class SourceBuilder {
         "-dump-interface-hash", "-parse-as-library", "-module-name", moduleName, "-primary-file",
         unit.copy,
       ]))
-    return result.status == 0 ? result.output : nil
+    // The compiler prints the digest as it prints errors.
+    return result.status == 0 && !result.errors.isEmpty ? result.errors : nil
   }
 
   /// Reads the declarations of the changed files and compiles all files.

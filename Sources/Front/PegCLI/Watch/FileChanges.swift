@@ -40,13 +40,13 @@ final class FileChanges {
 
   deinit { if notifier >= 0 { close(notifier) } }
 
-  /// Returns when a file has changed since the last call, or since the start.
-  func wait() {
+  /// Waits until a file has changed since the last call, or since the start; returns the paths of all that have.
+  func wait() -> Set<String> {
     while true {
       let now = scan()
       if now != stamps {
-        stamps = now
-        return
+        defer { stamps = now }
+        return Set(now.keys).union(stamps.keys).filter { now[$0] != stamps[$0] }
       }
       var entry = pollfd(fd: notifier, events: Int16(POLLIN), revents: 0)
       // A folder without reports is looked at from time to time.

@@ -39,10 +39,10 @@ enum WatchCommand: Command {
       try files.isEmpty ? WatchedPackage(arguments) : WatchedFiles(files)
     let changes = FileChanges(in: code.folders, code.isWatched)
     let pictures = Pictures(words: words)
-    pictures.make(from: code)
+    pictures.make(from: code, changed: nil)
     while true {
-      changes.wait()
-      pictures.make(from: code)
+      code.prepare()
+      pictures.make(from: code, changed: changes.wait())
       if arguments.once { return .success }
     }
   }
@@ -54,10 +54,10 @@ enum WatchCommand: Command {
 
     /// Builds and renders, and prints the times; the compiler and the tool print their own errors.
     @MainActor
-    func make(from code: any WatchedCode) {
+    func make(from code: any WatchedCode, changed: Set<String>?) {
       let start = ContinuousClock.now
       do {
-        let program = try code.build()
+        let program = try code.build(changed: changed)
         let built = ContinuousClock.now
         // A picture comes before the film, which takes longer.
         if !words.contains(where: { $0.hasPrefix("-") }) {

@@ -10,11 +10,17 @@ protocol WatchedCode {
   var folders: [WatchedFolder] { get }
   /// Whether a change of the file changes pictures.
   func isWatched(_ path: String) -> Bool
-  /// Builds what has changed, and returns the beginning of a command line that runs it.
-  func build() throws -> [String]
+  /// Builds, and returns the beginning of a command line that runs the program.
+  ///
+  /// - Parameter changed: the absolute paths of files that have changed; nil the first time.
+  func build(changed: Set<String>?) throws -> [String]
+  /// Does what makes the next build faster.
+  func prepare()
 }
 
 extension WatchedCode {
+  func prepare() {}
+
   /// Runs a program until its end; returns whether it was successful.
   func run(_ words: [String]) throws -> Bool {
     let process = Process()
@@ -48,7 +54,7 @@ struct WatchedFiles: WatchedCode {
 
   func isWatched(_ path: String) -> Bool { paths.contains(path) }
 
-  func build() throws -> [String] {
+  func build(changed: Set<String>?) throws -> [String] {
     [kit.host, "--run", try builder.build(), SourceBuilder.entry]
   }
 }
@@ -56,20 +62,25 @@ struct WatchedFiles: WatchedCode {
 /// A package with a program of scenes, which SwiftPM builds.
 struct WatchedPackage: WatchedCode {
   private let root: String
-  private let product: String
-  private let configuration: String
+  private let builder: PackageBuilder
 
   init(_ arguments: Arguments<WatchCommand.Options>) throws {
-    configuration = try arguments.configuration.rawValue
+    let environment = StartingEnvironment.variables
+    let toolchain = try Toolchain(environment: environment)
     guard let root = ProjectFiles.package(of: FileManager.default.currentDirectoryPath) else {
       throw CommandError.failure(
         "there is no Package.swift here or above; watch works in a package, or with Swift files")
     }
     self.root = root
-    product = try arguments.product ?? (ProjectFiles.program as NSString).lastPathComponent
+    let product =
+      try arguments.product ?? (ProjectFiles.program as NSString).lastPathComponent
     guard ProjectFiles.isIdentifier(product.replacing("-", with: "_")) else {
       throw arguments.invalid(\.product, "must be the name of a product")
     }
+    builder = PackageBuilder(
+      root: root, product: product, configuration: try arguments.configuration.rawValue,
+      toolchain: toolchain, kit: try? KitCommand.find(for: toolchain),
+      cache: "\(root)/.build/pegbar-watch")
   }
 
   private static let watched = ["Sources", "Scripts", "Resources", "Fixtures"]
@@ -84,12 +95,7 @@ struct WatchedPackage: WatchedCode {
       || Self.watched.contains { path.hasPrefix("\(root)/\($0)/") }
   }
 
-  func build() throws -> [String] {
-    let words = [
-      "/usr/bin/env", "swift", "build", "--package-path", root, "-c", configuration, "--product",
-      product, "--quiet",
-    ]
-    guard try run(words) else { throw BuildError.mistakes("") }
-    return ["\(root)/.build/\(configuration)/\(product)"]
-  }
+  func build(changed: Set<String>?) throws -> [String] { try builder.build(changed: changed) }
+
+  func prepare() { builder.prepare() }
 }
