@@ -60,7 +60,7 @@ package final class PackageBuilder {
     return ["\(root)/.build/\(configuration)/\(product)"]
   }
 
-  /// Prepares for edits, which takes time that nobody waits for.
+  /// Prepares for edits, while no one waits for a picture.
   package func prepare() {
     guard kit != nil, configuration == "debug", objects.isEmpty else { return }
     plan = PackagePlan(root: root, product: product, toolchain: toolchain)
