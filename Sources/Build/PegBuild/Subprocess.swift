@@ -31,6 +31,13 @@ package struct Subprocess {
     return status(of: process)
   }
 
+  /// Runs a program that prints where this one does; returns its status.
+  ///
+  /// - Throws: `BuildError.cannotRun`.
+  package static func show(_ words: [String]) throws(BuildError) -> Int32 {
+    status(of: try spawn(words, output: 1, errors: 2))
+  }
+
   /// A program that has been started.
   final class Running {
     private let process: pid_t

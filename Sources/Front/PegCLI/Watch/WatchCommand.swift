@@ -61,9 +61,9 @@ enum WatchCommand: Command {
         let built = ContinuousClock.now
         // A picture comes before the film, which takes longer.
         if !words.contains(where: { $0.hasPrefix("-") }) {
-          guard try code.run(program + ["snapshot"] + words) else { return }
+          guard try Subprocess.show(program + ["snapshot"] + words) == 0 else { return }
         }
-        guard try code.run(program + ["render"] + words) else { return }
+        guard try Subprocess.show(program + ["render"] + words) == 0 else { return }
         Console.inform(
           "built in \(Self.seconds(built - start)), rendered in \(Self.seconds(ContinuousClock.now - built))\n"
         )

@@ -20,18 +20,6 @@ protocol WatchedCode {
 
 extension WatchedCode {
   func prepare() {}
-
-  /// Runs a program until its end; returns whether it was successful.
-  func run(_ words: [String]) throws -> Bool {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: words[0])
-    process.arguments = Array(words.dropFirst())
-    do { try process.run() } catch {
-      throw CommandError.failure("\(words[0].printable) cannot be run: \(error)")
-    }
-    process.waitUntilExit()
-    return process.terminationStatus == 0
-  }
 }
 
 /// Swift files without a package, which are built against a kit.
