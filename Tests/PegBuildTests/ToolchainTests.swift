@@ -20,6 +20,14 @@ import Testing
     #expect(FileManager.default.isExecutableFile(atPath: toolchain.program("swift-frontend")))
     #expect(FileManager.default.fileExists(atPath: toolchain.registration))
     #expect(try toolchain.version().hasPrefix("Swift version "))
+    // A script that starts the compiler, as version managers have.
+    let folder = "\(NSTemporaryDirectory())/\(UUID().uuidString)"
+    defer { Self.remove(folder) }
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try Data("#!/bin/sh\nexec \(toolchain.program("swiftc")) \"$@\"\n".utf8)
+      .write(to: URL(fileURLWithPath: "\(folder)/swiftc"))
+    chmod("\(folder)/swiftc", 0o755)
+    #expect(try Toolchain(environment: ["PATH": folder]).folder == toolchain.folder)
     #expect(throws: BuildError.noCompiler) { try Toolchain(environment: ["PATH": "/none:"]) }
   }
 

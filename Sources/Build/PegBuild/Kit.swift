@@ -169,6 +169,13 @@ package struct Kit: Hashable, Sendable {
   /// The sum of its files. Units: bytes.
   package func size() throws(BuildError) -> Int { try record().files.reduce(0) { $0 + $1.bytes } }
 
+  /// Whether the sources have changed since the kit was made. Reads them only if one has a later date.
+  package func isOlder(than sources: SourceTree) throws(BuildError) -> Bool {
+    var status = stat()
+    guard stat(recordPath, &status) == 0 else { return true }
+    return try sources.hasFile(laterThan: status.st_mtim.tv_sec) ? !fits(sources) : false
+  }
+
   /// Whether the kit was made from these sources.
   package func fits(_ sources: SourceTree) throws(BuildError) -> Bool {
     try record().sources == sources.digest()

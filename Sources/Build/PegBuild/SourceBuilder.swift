@@ -9,6 +9,10 @@ import PegBase
 package final class SourceBuilder {
   /// The function that runs the program; a C function without arguments.
   package static let entry = "pegbar_entry"
+  /// Rises if the same files become another library.
+  private static let format = 3
+  /// The largest number of programs whose objects are kept.
+  private static let mostPrograms = 200
 
   private let kit: Kit
   private let toolchain: Toolchain
@@ -40,6 +44,7 @@ package final class SourceBuilder {
       .withUnsafeBytes(SHA256.hexDigest(of:)).prefix(20)
     folder = "\(cache)/\(key)"
     do { try FileTree.makeFolders([], below: folder) } catch { throw .file(error) }
+    Self.removeOld(from: cache, but: folder)
     moduleName = Self.moduleName(of: paths[0], kit: kit)
     let folder = folder
     units = paths.enumerated().map { index, path in
@@ -106,7 +111,8 @@ package final class SourceBuilder {
 
   /// The digest of everything that the library depends on.
   private func digest() throws(BuildError) -> String {
-    var bytes = Array("3 \(moduleName) \(try kit.record().sources) \(toolchain.stamp)".utf8)
+    var bytes = Array(
+      "\(Self.format) \(moduleName) \(try kit.record().sources) \(toolchain.stamp)".utf8)
     for unit in units { bytes += Array(unit.path.utf8) + [0] + unit.digest }
     return String(bytes.withUnsafeBytes(SHA256.hexDigest(of:)).prefix(24))
   }
@@ -265,13 +271,25 @@ package final class SourceBuilder {
   /// Keeps the last few libraries, for a program that still loads one and for edits that are undone.
   private func removeOld(but path: String) {
     let names = (FileReader.names(in: folder) ?? []).filter { $0.hasSuffix(".so") }
-    let dated = names.map { name -> (path: String, date: Int) in
+    for old in Self.newestFirst(names.map { "\(folder)/\($0)" }).dropFirst(8) where old != path {
+      unlink(old)
+    }
+  }
+
+  /// Removes the programs that were built longest ago.
+  private static func removeOld(from cache: String, but folder: String) {
+    guard let names = FileReader.names(in: cache), names.count > mostPrograms else { return }
+    for old in newestFirst(names.map { "\(cache)/\($0)" }).dropFirst(mostPrograms)
+    where old != folder {
+      try? FileManager.default.removeItem(atPath: old)
+    }
+  }
+
+  private static func newestFirst(_ paths: [String]) -> [String] {
+    let dated = paths.map { path -> (path: String, date: Int) in
       var status = stat()
-      stat("\(folder)/\(name)", &status)
-      return ("\(folder)/\(name)", status.st_mtim.tv_sec)
+      return (path, stat(path, &status) == 0 ? status.st_mtim.tv_sec : 0)
     }
-    for old in dated.sorted(by: { $0.date > $1.date }).dropFirst(8) where old.path != path {
-      unlink(old.path)
-    }
+    return dated.sorted { $0.date > $1.date }.map(\.path)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import PegBase
 
 /// Pegbar's own package, from which kits are made.
@@ -18,6 +19,14 @@ package struct SourceTree: Hashable, Sendable {
       bytes += path.utf8 + [0] + content.withUnsafeBytes { SHA256.digest(of: $0) }
     }
     return bytes.withUnsafeBytes(SHA256.hexDigest(of:))
+  }
+
+  /// - Parameter seconds: since 1970.
+  func hasFile(laterThan seconds: Int) -> Bool {
+    paths().contains { path in
+      var status = stat()
+      return stat("\(folder)/\(path)", &status) == 0 && status.st_mtim.tv_sec > seconds
+    }
   }
 
   private func paths() -> [String] {

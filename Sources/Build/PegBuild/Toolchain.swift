@@ -19,8 +19,26 @@ package struct Toolchain: Hashable, Sendable {
       let path = realpath(found, nil)
     else { throw .noCompiler }
     defer { free(path) }
-    // swiftc is a link to another program of the same folder.
-    folder = String(cString: path).split(separator: "/").dropLast(2).map { "/" + $0 }.joined()
+    // swiftc is a link to another program of the same folder, or a program that starts the real one.
+    let near = Self.parent(Self.parent(String(cString: path)))
+    folder =
+      access("\(near)/bin/swift-frontend", X_OK) == 0 ? near : try Self.folder(asking: found)
+  }
+
+  /// Asks a compiler for the place of its libraries, `<folder>/lib/swift`.
+  private static func folder(asking compiler: String) throws(BuildError) -> String {
+    let result = try Subprocess.run([compiler, "-print-target-info"])
+    let info = try? JSONValue(parsing: result.output)
+    guard let path = info?["paths"]?["runtimeResourcePath"]?.string else {
+      throw .failed(
+        program: "\(compiler) -print-target-info", status: result.status,
+        message: String(decoding: result.errors, as: UTF8.self).firstLine)
+    }
+    return parent(parent(path))
+  }
+
+  private static func parent(_ path: String) -> String {
+    (path as NSString).deletingLastPathComponent
   }
 
   package func program(_ name: String) -> String { "\(folder)/bin/\(name)" }

@@ -46,7 +46,7 @@ enum InitCommand: Command {
     if place.isLocal {
       Console.complain(
         "note",
-        "Package.swift and the workflow name \(place.checkout.printable), which only exists on this machine; "
+        "Package.swift names \(place.location.printable), which only exists on this machine; "
           + "for a server give --pegbar a Git URL")
     }
     Console.inform(
@@ -87,6 +87,8 @@ enum InitCommand: Command {
   private struct Place {
     /// The arguments of `.package(…)`.
     var dependency: String
+    /// The folder or URL in them.
+    var location: String
     /// The package's name in product dependencies.
     var identity: String
     /// The folder of its files after dependencies are resolved.
@@ -115,7 +117,8 @@ enum InitCommand: Command {
     if place.contains("://") || place.hasPrefix("git@") {
       let identity = last.hasSuffix(".git") ? String(last.dropLast(4)) : last
       return Place(
-        dependency: "url: \(JSONValue.string(place).line), branch: \"main\"", identity: identity,
+        dependency: "url: \(JSONValue.string(place).line), branch: \"main\"", location: place,
+        identity: identity,
         checkout: ".build/checkouts/\(identity)")
     }
     let absolute = URL(fileURLWithPath: place).standardizedFileURL.path
@@ -128,10 +131,11 @@ enum InitCommand: Command {
       return Place(
         dependency:
           "url: \(JSONValue.string("file://" + absolute).line), branch: \(JSONValue.string(branch).line)",
-        identity: identity, checkout: ".build/checkouts/\(identity)", isLocal: true)
+        location: absolute, identity: identity, checkout: ".build/checkouts/\(identity)",
+        isLocal: true)
     }
     return Place(
-      dependency: "path: \(JSONValue.string(absolute).line)",
+      dependency: "path: \(JSONValue.string(absolute).line)", location: absolute,
       identity: identity, checkout: absolute, isLocal: true, isPath: true)
   }
 }

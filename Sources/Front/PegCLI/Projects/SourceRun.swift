@@ -61,6 +61,11 @@ package enum SourceRun {
     let environment = StartingEnvironment.variables
     let toolchain = try Toolchain(environment: environment)
     let kit = try KitCommand.find(for: toolchain)
+    if let own = ProjectFiles.ownPackage(), try kit.isOlder(than: SourceTree(own)) {
+      Console.complain(
+        "note", "the kit is older than the sources in \(own.printable); 'pegbar kit' makes it again"
+      )
+    }
     var texts: [String: [UInt8]] = [:]
     for file in files {
       if file == "-" {
