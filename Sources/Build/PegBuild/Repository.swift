@@ -33,16 +33,23 @@ package enum Repository {
 }
 
 extension Kit {
-  /// Makes SwiftPM use the kit for a dependency of a package, in the place of the dependency's sources.
+  /// Makes SwiftPM use the kit for a dependency of a new package, in the place of the dependency's sources.
   ///
   /// SwiftPM keeps that in the package's build folder. If the kit is removed, it warns and builds the sources.
   ///
-  /// - Parameter identity: SwiftPM's name of the dependency, the last part of its URL.
+  /// - Parameters:
+  ///   - identity: SwiftPM's name of the dependency, the last part of its URL.
+  ///   - repository: the folder of the dependency's repository; nil if it is on another machine.
+  ///   - folder: the package, which has no build folder yet.
   /// - Throws: `BuildError`.
   package func replace(
-    _ identity: String, in folder: String, environment: [String: String]
+    _ identity: String, from repository: String?, in folder: String,
+    environment: [String: String]
   ) throws(BuildError) {
     let toolchain = try Toolchain(environment: environment)
+    if let repository, try toolchain.version().hasPrefix("Swift version 6.3") {
+      return try writeState(identity, repository, folder)
+    }
     let result = try Subprocess.run(
       [
         toolchain.program("swift"), "package", "--package-path", folder, "edit", identity, "--path",
@@ -53,6 +60,40 @@ extension Kit {
       let line = text.split(separator: "\n").first { $0.hasPrefix("error:") }.map(String.init)
       throw .failed(
         program: "swift package edit", status: result.status, message: line ?? text.firstLine)
+    }
+  }
+
+  /// Writes what `swift package edit` of Swift 6.3 writes. The command clones the repository first, which takes two seconds and
+  /// is of no use as long as the kit is there.
+  private func writeState(
+    _ identity: String, _ repository: String, _ folder: String
+  ) throws(BuildError) {
+    let reference = JSONValue.object([
+      .init("identity", .string(identity.lowercased())),
+      .init("kind", .string("localSourceControl")), .init("location", .string(repository)),
+      .init("name", .string("pegbar")),
+    ])
+    let dependency = JSONValue.object([
+      .init("basedOn", .null), .init("packageRef", reference),
+      .init(
+        "state",
+        .object([.init("name", .string("edited")), .init("path", .string("\(place)/pegbar"))])),
+      .init("subpath", .string(identity)),
+    ])
+    let state = JSONValue.object([
+      .init(
+        "object",
+        .object([
+          .init("artifacts", .array([])), .init("dependencies", .array([dependency])),
+          .init("prebuilts", .array([])),
+        ])),
+      .init("version", .integer(7)),
+    ])
+    do {
+      try FileTree.makeFolders([".build"], below: folder)
+      try FileWriter.write(Array(state.text.utf8), to: "\(folder)/.build/workspace-state.json")
+    } catch {
+      throw .file(error)
     }
   }
 }

@@ -42,7 +42,7 @@ enum InitCommand: Command {
     // The manifest excludes this folder, so it must exist; the first test run fills it.
     try FileTree.makeFolders(["Tests", "ScreensTests", "__Snapshots__"], below: path)
     for file in files { Console.inform("\(folder)/\(file.path)\n") }
-    if let kit, !place.isPath { use(kit, for: place.identity, in: path) }
+    if let kit, !place.isPath { use(kit, for: place, in: path) }
     if place.isLocal {
       Console.complain(
         "note",
@@ -100,9 +100,13 @@ enum InitCommand: Command {
   }
 
   /// Puts a kit in the place of Pegbar's sources, until `swift package unedit`. Without the kit SwiftPM uses the sources.
-  private static func use(_ kit: Kit, for identity: String, in folder: String) {
+  private static func use(_ kit: Kit, for place: Place, in folder: String) {
     do {
-      try kit.replace(identity, in: folder, environment: StartingEnvironment.variables)
+      // A folder that has been built in has a state of its own.
+      let isNew = try FileTree.kind(of: "\(folder)/.build") == .absent
+      try kit.replace(
+        place.identity, from: place.isLocal && isNew ? place.location : nil, in: folder,
+        environment: StartingEnvironment.variables)
     } catch {
       Console.complain("note", "the package builds Pegbar from source: \(error)")
     }
