@@ -14,6 +14,7 @@ package struct Kit: Hashable, Sendable {
 
   /// The folder as it was given: it stays the same if a new kit replaces this one.
   package let place: String
+  let record: Record
 
   /// A package with Pegbar's products, made of the kit.
   package var package: String { "\(folder)/pegbar" }
@@ -23,7 +24,8 @@ package struct Kit: Hashable, Sendable {
   /// The program that runs users' code.
   package var host: String { "\(folder)/bin/pegbar-host" }
   var bundle: String { "\(package)/Pegbar.artifactbundle" }
-  var recordPath: String { "\(folder)/kit.json" }
+
+  private static func recordPath(in folder: String) -> String { "\(folder)/kit.json" }
 
   static let libraryName = "libPegbar.a"
 
@@ -108,8 +110,9 @@ package struct Kit: Hashable, Sendable {
     defer { free(real) }
     self.folder = String(cString: real)
     place = folder
+    let recordPath = Self.recordPath(in: self.folder)
     guard access(recordPath, F_OK) == 0 else { return nil }
-    let record = try record()
+    record = try Self.record(recordPath, of: folder)
     if record.stamp != toolchain.stamp {
       let version = try toolchain.version()
       guard record.compiler == version else {
@@ -122,15 +125,16 @@ package struct Kit: Hashable, Sendable {
     for file in record.files { try checkSize(file) }
   }
 
-  /// - Throws: `BuildError`.
-  func record() throws(BuildError) -> Record {
+  private static func record(
+    _ path: String, of kit: String
+  ) throws(BuildError) -> Record {
     let bytes: [UInt8]
-    do { bytes = try FileReader.read(recordPath, maximumBytes: 1 << 22) } catch {
+    do { bytes = try FileReader.read(path, maximumBytes: 1 << 22) } catch {
       throw .file(error)
     }
     guard let record = Record(bytes) else {
       throw .damagedKit(
-        kit: folder, file: "kit.json", problem: "is not the record of a kit for \(Toolchain.target)"
+        kit: kit, file: "kit.json", problem: "is not the record of a kit for \(Toolchain.target)"
       )
     }
     return record
@@ -152,7 +156,7 @@ package struct Kit: Hashable, Sendable {
   ///
   /// - Throws: `BuildError.damagedKit`.
   package func verify() throws(BuildError) {
-    for file in try record().files {
+    for file in record.files {
       do {
         let bytes = try FileReader.read("\(folder)/\(file.path)", maximumBytes: 1 << 30)
         guard bytes.withUnsafeBytes(SHA256.hexDigest(of:)) == file.digest else {
@@ -167,18 +171,18 @@ package struct Kit: Hashable, Sendable {
   }
 
   /// The sum of its files. Units: bytes.
-  package func size() throws(BuildError) -> Int { try record().files.reduce(0) { $0 + $1.bytes } }
+  package var size: Int { record.files.reduce(0) { $0 + $1.bytes } }
 
   /// Whether the sources have changed since the kit was made. Reads them only if one has a later date.
   package func isOlder(than sources: SourceTree) throws(BuildError) -> Bool {
     var status = stat()
-    guard stat(recordPath, &status) == 0 else { return true }
+    guard stat(Self.recordPath(in: folder), &status) == 0 else { return true }
     return try sources.hasFile(laterThan: status.st_mtim.tv_sec) ? !fits(sources) : false
   }
 
   /// Whether the kit was made from these sources.
   package func fits(_ sources: SourceTree) throws(BuildError) -> Bool {
-    try record().sources == sources.digest()
+    try record.sources == sources.digest()
   }
 }
 

@@ -46,13 +46,13 @@ package struct KitMaker {
     let parent = (folder as NSString).deletingLastPathComponent
     do { try FileTree.makeFolders([], below: parent) } catch { throw .file(error) }
     return try FileTree.locking(parent) { () throws(BuildError) in
-      if let kit = try? Kit(folder, for: toolchain), try kit.fits(sources),
+      let digest = try sources.digest()
+      if let kit = try? Kit(folder, for: toolchain), kit.record.sources == digest,
         (try? kit.verify()) != nil
       {
         return (kit, false)
       }
       removeUnfinished(from: parent)
-      let digest = try sources.digest()
       try build()
       // Another program may have changed the sources meanwhile.
       guard try sources.digest() == digest else {
@@ -87,6 +87,7 @@ package struct KitMaker {
   /// Collects the kit's files in a folder that has no name for others yet.
   private func assemble(in waiting: String, digest: String) throws(BuildError) {
     let built = "\(scratchPath)/\(configuration)"
+    let compiler = try toolchain.version()
     let bundle = "\(waiting)/pegbar/Pegbar.artifactbundle"
     for folder in ["bin", "pegbar/Pegbar.artifactbundle/lib"] {
       try attempt("\(waiting)/\(folder)") {
@@ -95,18 +96,18 @@ package struct KitMaker {
       }
     }
     let library = "\(bundle)/lib/\(Kit.libraryName)"
-    try run([
+    try Subprocess.check([
       toolchain.program("llvm-objcopy"), "--strip-debug", "\(built)/libPegbarKit.so", library,
     ])
-    try KitModules(sources: sources, built: "\(built)").copy(to: "\(bundle)/Modules")
-    for file in KitPackage.files(compiler: try toolchain.version()) {
+    try KitModules(sources: sources, built: built).copy(to: "\(bundle)/Modules")
+    for file in KitPackage.files(compiler: compiler) {
       try write(file.text, to: "\(waiting)/pegbar/\(file.path)")
     }
     try makeHost("\(waiting)/bin/pegbar-host", library: library)
     // A kit that does not run must not get its name.
-    try run(["\(waiting)/bin/pegbar-host", "--version"])
+    try Subprocess.check(["\(waiting)/bin/pegbar-host", "--version"])
     let record = Kit.Record(
-      compiler: try toolchain.version(), system: OperatingSystem.name, stamp: toolchain.stamp,
+      compiler: compiler, system: OperatingSystem.name, stamp: toolchain.stamp,
       sources: digest, libraries: try libraries(of: "\(waiting)/bin/pegbar-host"),
       files: try files(below: waiting))
     try write(record.json, to: "\(waiting)/kit.json")
@@ -118,11 +119,11 @@ package struct KitMaker {
     try write(
       "int pegbar_host_main(void);\nint main(void) { return pegbar_host_main(); }\n", to: source)
     defer { unlink(source) }
-    try run([
+    try Subprocess.check([
       toolchain.program("clang"), "-O1", "-fuse-ld=lld", source, library, "-o", path,
       "-Wl,-rpath,$ORIGIN/../pegbar/Pegbar.artifactbundle/lib", "-Wl,-rpath,\(toolchain.libraries)",
       "-L\(toolchain.libraries)", "-Wl,--allow-shlib-undefined", "-Wl,--no-as-needed",
-      // What code that is not optimised uses, and what the C library's modules name.
+      // For code without optimisation, and for the modules of the C library.
       "-lswiftSwiftOnoneSupport", "-lm", "-lpthread", "-lutil", "-ldl",
       "-lswiftCore",
     ])
@@ -141,15 +142,6 @@ package struct KitMaker {
       return String(name[..<end.upperBound])
     }
     return Set(names).sorted()
-  }
-
-  private func run(_ words: [String]) throws(BuildError) {
-    let result = try Subprocess.run(words)
-    guard result.status == 0 else {
-      throw .failed(
-        program: (words[0] as NSString).lastPathComponent, status: result.status,
-        message: String(decoding: result.errors, as: UTF8.self).firstLine)
-    }
   }
 
   private func write(_ text: String, to path: String) throws(BuildError) {

@@ -96,7 +96,7 @@ package final class PackageBuilder {
     for (index, job) in jobs.enumerated() {
       let result = try job.wait()
       guard result.status == 0 else {
-        throw .mistakes(String(decoding: result.errors, as: UTF8.self))
+        throw .mistakes(result.errorText)
       }
       objects[sources[index].object] = "\(cache)/\(count)-\(index).o"
     }

@@ -15,11 +15,8 @@ struct PackagePlan {
 
     func compiling(to object: String) -> [String] { command + ["-o", object] }
 
-    func currentInterface() throws(BuildError) -> [UInt8] {
-      let words = command.map { $0 == "-c" ? "-dump-interface-hash" : $0 }
-      let result = try Subprocess.run(words)
-      // The compiler prints the digest as it prints errors.
-      return result.status == 0 ? result.errors : []
+    func currentInterface() throws(BuildError) -> [UInt8]? {
+      try Subprocess.interface(command.map { $0 == "-c" ? "-dump-interface-hash" : $0 })
     }
   }
 
@@ -55,9 +52,7 @@ struct PackagePlan {
       }
     }
     for path in sources.keys {
-      guard let interface = try? sources[path]?.currentInterface(), !interface.isEmpty else {
-        return nil
-      }
+      guard let interface = try? sources[path]?.currentInterface() else { return nil }
       sources[path]?.interface = interface
     }
     // A file that has changed since the build may have the interface of the change.

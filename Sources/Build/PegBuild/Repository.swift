@@ -22,13 +22,9 @@ package enum Repository {
   package static func read(_ place: String) throws(BuildError) -> [UInt8] {
     let parts = place.split(separator: ":", maxSplits: 1).map(String.init)
     let object = parts.count == 2 ? "\(parts[0]):./\(parts[1])" : place
-    let result = try Subprocess.run(["/usr/bin/env", "git", "show", object])
-    guard result.status == 0 else {
-      throw .failed(
-        program: "git show \(place)", status: result.status,
-        message: String(decoding: result.errors, as: UTF8.self).firstLine)
-    }
-    return result.output
+    return try Subprocess.check(
+      ["/usr/bin/env", "git", "show", object], name: "git show \(place)"
+    ).output
   }
 }
 

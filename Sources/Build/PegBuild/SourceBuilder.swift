@@ -94,9 +94,18 @@ package final class SourceBuilder {
     try FileTree.locking(folder) { () throws(BuildError) -> String in try buildLocked() }
   }
 
+  /// Prepares for edits, while no one waits for a picture: without this the next build compiles all files.
+  package func prepare() {
+    FileTree.locking(folder) {
+      for unit in units where !unit.isChanged && unit.interface == nil {
+        unit.interface = try? interface(of: unit)
+      }
+    }
+  }
+
   private func buildLocked() throws(BuildError) -> String {
     for unit in units { try unit.read() }
-    let known = "\(folder)/\(try digest()).so"
+    let known = "\(folder)/\(digest).so"
     if access(known, R_OK) == 0 {
       utimes(known, nil)
       return known
@@ -110,9 +119,9 @@ package final class SourceBuilder {
   }
 
   /// The digest of everything that the library depends on.
-  private func digest() throws(BuildError) -> String {
+  private var digest: String {
     var bytes = Array(
-      "\(Self.format) \(moduleName) \(try kit.record().sources) \(toolchain.stamp)".utf8)
+      "\(Self.format) \(moduleName) \(kit.record.sources) \(toolchain.stamp)".utf8)
     for unit in units { bytes += Array(unit.path.utf8) + [0] + unit.digest }
     return String(bytes.withUnsafeBytes(SHA256.hexDigest(of:)).prefix(24))
   }
@@ -161,19 +170,17 @@ package final class SourceBuilder {
       }
     }
     let result = try work.wait()
-    guard result.status == 0 else { throw mistakes(result) }
+    guard result.status == 0 else { throw .mistakes(result.errorText) }
     return true
   }
 
   /// The compiler's digest of everything in the file but bodies of functions; nil if it does not parse.
   private func interface(of unit: SourceUnit) throws(BuildError) -> [UInt8]? {
-    let result = try Subprocess.run(
+    try Subprocess.interface(
       frontend([
         "-dump-interface-hash", "-parse-as-library", "-module-name", moduleName, "-primary-file",
         unit.copy,
       ]))
-    // The compiler prints the digest as it prints errors.
-    return result.status == 0 && !result.errors.isEmpty ? result.errors : nil
   }
 
   /// Reads the declarations of the changed files and compiles all files.
@@ -207,18 +214,12 @@ package final class SourceBuilder {
       let results = try jobs.map { job throws(BuildError) in try job.wait() }
       let failed = results.filter { $0.status != 0 }
       if failed.isEmpty { break }
-      let text = failed.map { String(decoding: $0.errors, as: UTF8.self) }.joined()
+      let text = failed.map(\.errorText).joined()
       // An expression that does not compile makes no scene: leave it out, and compile again.
-      if units.count(where: { $0.leaveOut(after: text) }) == 0 { throw mistakes(failed) }
+      if units.count(where: { $0.leaveOut(after: text) }) == 0 { throw .mistakes(text) }
     }
     linkOptions = nil
-    for unit in units { unit.interface = try interface(of: unit) }
-  }
-
-  private func mistakes(_ results: Subprocess...) -> BuildError { mistakes(results) }
-
-  private func mistakes(_ results: [Subprocess]) -> BuildError {
-    .mistakes(results.map { String(decoding: $0.errors, as: UTF8.self) }.joined())
+    for unit in changed { unit.interface = nil }
   }
 
   // MARK: Linking
@@ -227,13 +228,13 @@ package final class SourceBuilder {
     let objects = units.map(\.object)
     if linkOptions == nil {
       let list = "\(folder)/autolink"
-      try run([toolchain.program("swift-autolink-extract")] + objects + ["-o", list])
+      try Subprocess.check([toolchain.program("swift-autolink-extract")] + objects + ["-o", list])
       let text = (try? String(contentsOfFile: list, encoding: .utf8)) ?? ""
-      linkOptions = try options(text.split { $0 == " " || $0 == "\n" }.map(String.init))
+      linkOptions = options(text.split { $0 == " " || $0 == "\n" }.map(String.init))
     }
     let temporary = "\(path).\(getpid()).tmp"
     defer { unlink(temporary) }
-    try run(
+    try Subprocess.check(
       [
         toolchain.program("ld.lld"), "-shared", toolchain.registration,
       ] + objects + (linkOptions ?? []) + ["-rpath", toolchain.libraries, "-o", temporary])
@@ -245,8 +246,8 @@ package final class SourceBuilder {
   /// Returns the linker's options for those libraries that the host does not load anyway.
   ///
   /// Reading libraries takes most of the linker's time. A shared library may leave names open for what the host loads.
-  private func options(_ asked: [String]) throws(BuildError) -> [String] {
-    let loaded = Set(try kit.record().libraries)
+  private func options(_ asked: [String]) -> [String] {
+    let loaded = Set(kit.record.libraries)
     let missing = asked.filter {
       !$0.hasPrefix("-l") || !loaded.contains("lib\($0.dropFirst(2)).so")
     }
@@ -257,15 +258,6 @@ package final class SourceBuilder {
     ]
     return missing.filter { $0 != "-Xlinker" }
       + ([toolchain.libraries] + system).flatMap { ["-L", $0] }
-  }
-
-  private func run(_ words: [String]) throws(BuildError) {
-    let result = try Subprocess.run(words)
-    guard result.status == 0 else {
-      throw .failed(
-        program: (words[0] as NSString).lastPathComponent, status: result.status,
-        message: String(decoding: result.errors, as: UTF8.self).firstLine)
-    }
   }
 
   /// Keeps the last few libraries, for a program that still loads one and for edits that are undone.

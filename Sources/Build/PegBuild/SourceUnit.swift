@@ -15,7 +15,7 @@ final class SourceUnit {
   private(set) var digest: [UInt8] = []
   /// Whether the text is not the one that was compiled.
   var isChanged = true
-  /// The compiler's digest of everything but bodies; nil before the first build.
+  /// The compiler's digest of everything but bodies; nil if it has not been asked for since the text was compiled.
   var interface: [UInt8]?
   var declarations = Declarations(json: [], source: [])
   /// One statement for each scene that the file may have.

@@ -17,6 +17,33 @@ package struct Subprocess {
     try Running(words).wait()
   }
 
+  /// Runs a program that must be successful.
+  ///
+  /// - Parameter name: the program's name in errors; its file's name if it is nil.
+  /// - Throws: `BuildError.failed` with the first line of its errors; `.cannotRun`.
+  @discardableResult
+  static func check(_ words: [String], name: String? = nil) throws(BuildError) -> Subprocess {
+    let result = try run(words)
+    guard result.status == 0 else {
+      throw .failed(
+        program: name ?? words[0].split(separator: "/").last.map(String.init) ?? words[0],
+        status: result.status, message: result.errorText.firstLine)
+    }
+    return result
+  }
+
+  var errorText: String { String(decoding: errors, as: UTF8.self) }
+
+  /// Runs a command of the compiler that prints its digest of everything in a file but bodies of functions.
+  ///
+  /// - Returns: nil if the file does not parse.
+  /// - Throws: `BuildError.cannotRun`.
+  static func interface(_ words: [String]) throws(BuildError) -> [UInt8]? {
+    let result = try run(words)
+    // The compiler prints the digest as it prints errors.
+    return result.status == 0 && !result.errors.isEmpty ? result.errors : nil
+  }
+
   /// Runs a program that prints to the standard error of this one; returns its status.
   ///
   /// - Parameters:

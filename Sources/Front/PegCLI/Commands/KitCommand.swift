@@ -36,7 +36,7 @@ enum KitCommand: Command {
     if arguments.check {
       let kit = try find(for: toolchain)
       try kit.verify()
-      Console.print("\(kit.place.printable) is complete, \(try kit.size()) bytes\n")
+      Console.print("\(kit.place.printable) is complete, \(kit.size) bytes\n")
       return .success
     }
     guard let place = try arguments.pegbar.map(WorkingFolder.absolute) ?? ProjectFiles.ownPackage()
@@ -51,7 +51,7 @@ enum KitCommand: Command {
       scratchPath: try arguments.scratchPath.map(WorkingFolder.absolute) ?? "\(place)/.build"
     ) { Console.inform("\($0)\n") }
     let (kit, isNew) = try maker.make(in: folder(arguments, toolchain))
-    let size = (try kit.size() + 500_000) / 1_000_000
+    let size = (kit.size + 500_000) / 1_000_000
     Console.print(
       "\(isNew ? "made" : "there is already") \(kit.place.printable), \(size) MB\n")
     return .success

@@ -18,10 +18,6 @@ protocol WatchedCode {
   func prepare()
 }
 
-extension WatchedCode {
-  func prepare() {}
-}
-
 /// Swift files without a package, which are built against a kit.
 struct WatchedFiles: WatchedCode {
   private let paths: Set<String>
@@ -45,6 +41,8 @@ struct WatchedFiles: WatchedCode {
   func build(changed: Set<String>?) throws -> [String] {
     [kit.host, "--run", try builder.build(), SourceBuilder.entry]
   }
+
+  func prepare() { builder.prepare() }
 }
 
 /// A package with a program of scenes, which SwiftPM builds.
