@@ -42,15 +42,19 @@ final class FileChanges {
 
   /// Waits until a file has changed since the last call, or since the start; returns the paths of all that have.
   func wait() -> Set<String> {
+    // A change that the kernel hasn't reported may be half of one: the file is still open.
+    var isReported = false
+    var last = stamps
     while true {
       let now = scan()
-      if now != stamps {
+      if now != stamps, isReported || now == last {
         defer { stamps = now }
         return Set(now.keys).union(stamps.keys).filter { now[$0] != stamps[$0] }
       }
       var entry = pollfd(fd: notifier, events: Int16(POLLIN), revents: 0)
+      last = now
       // A folder without reports is looked at from time to time.
-      _ = poll(&entry, 1, 250)
+      isReported = poll(&entry, 1, 250) > 0
       var buffer = [UInt8](repeating: 0, count: 1 << 14)
       while notifier >= 0, read(notifier, &buffer, buffer.count) > 0 {}
     }
