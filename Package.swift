@@ -1,5 +1,23 @@
 // swift-tools-version: 6.2
+import Glibc
 import PackageDescription
+
+/// The folder of the toolchain's own copy of SwiftSyntax, found by the library that this manifest runs with.
+let syntaxLibraries: String = {
+  guard let maps = fopen("/proc/self/maps", "r") else { return "" }
+  defer { fclose(maps) }
+  var line: UnsafeMutablePointer<CChar>?
+  var size = 0
+  defer { free(line) }
+  while getline(&line, &size, maps) > 0, let bytes = line {
+    let text = String(cString: bytes)
+    let tail = "/pm/ManifestAPI/libPackageDescription.so\n"
+    if text.hasSuffix(tail), let start = text.firstIndex(of: "/") {
+      return text[start...].dropLast(tail.count) + "/host"
+    }
+  }
+  return ""
+}()
 
 /// Settings of every Swift target. Warnings become errors where `PEGBAR_STRICT` is set, as it is in CI.
 let strict: [SwiftSetting] =
@@ -18,6 +36,12 @@ let hot: [SwiftSetting] =
       ["-disable-batch-mode", "-O", "-whole-module-optimization", "-num-threads", "2"],
       .when(configuration: .debug))
   ]
+
+/// Settings of targets that read Swift source. A toolchain without SwiftSyntax makes the compiler say that there is no module.
+let syntax: [SwiftSetting] = strict + [.unsafeFlags(["-I", syntaxLibraries])]
+let syntaxLinker: [LinkerSetting] = [
+  .unsafeFlags(["-L", syntaxLibraries, "-Xlinker", "-rpath", "-Xlinker", syntaxLibraries])
+]
 
 func system(_ name: String, pkgConfig: String?, apt: String) -> Target {
   .systemLibrary(
@@ -65,6 +89,7 @@ let package = Package(
       targets: ["SnapshotTesting", "_Testing_UIKit", "_Testing_CoreGraphics"]),
     .executable(name: "pegbar", targets: ["pegbar"]),
     .executable(name: "pegbar-diff", targets: ["pegbar-diff"]),
+    .executable(name: "pegbar-rewrite", targets: ["pegbar-rewrite"]),
     .plugin(name: "PegbarPlugin", targets: ["PegbarPlugin"]),
   ],
   targets: [
@@ -168,6 +193,13 @@ let package = Package(
 
     // Building users' code.
     target("PegBuild", in: "Build", ["PegBase"]),
+    target("PegProject", in: "Build"),
+    target(
+      "PegSource", in: "Build", ["PegProject"], settings: syntax, linkerSettings: syntaxLinker),
+    // A program of its own, so that pegbar starts without the toolchain's libraries.
+    .executableTarget(
+      name: "pegbar-rewrite", dependencies: ["PegSource", "PegProject"],
+      path: "Sources/Build/pegbar-rewrite", swiftSettings: syntax),
 
     // Where the sides meet.
     target("PegNetwork", in: "Studio", ["PegBase", "PegScene", "CCurl", "CProxyVariables"]),
@@ -322,6 +354,10 @@ let package = Package(
       name: "PegTestSupport", dependencies: ["PegBase", "PegImageIO", "PegPixels"],
       path: "Tests/PegTestSupport", swiftSettings: strict),
     tests("PegBuildTests", ["PegBuild"]),
+    tests("PegProjectTests", ["PegProject"]),
+    .testTarget(
+      name: "PegSourceTests", dependencies: ["PegSource", "PegProject"],
+      path: "Tests/PegSourceTests", swiftSettings: syntax),
     tests("PegBaseTests", ["PegBase", "PegTestSupport"]),
     tests(
       "PegLayoutTreeTests", ["PegLayoutTree", "PegGeometry", "PegTestSupport"]),

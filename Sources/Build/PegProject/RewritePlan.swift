@@ -1,0 +1,94 @@
+/// The source of a project's modules and the settings that they are compiled with: what the rewriter is asked for.
+package struct RewritePlan: Codable, Hashable, Sendable {
+  /// The files of one Swift module.
+  package struct Module: Codable, Hashable, Sendable {
+    package var name: String
+    package var files: [File]
+    /// Names that `#if` takes as true, such as "DEBUG".
+    package var conditions: [String]
+    /// The language mode: 5 or 6.
+    package var languageMode: Int
+    /// Whether declarations without another isolation belong to the main actor.
+    package var isMainActorByDefault: Bool
+
+    package init(
+      name: String, files: [File], conditions: [String] = [], languageMode: Int = 5,
+      isMainActorByDefault: Bool = false
+    ) {
+      self.name = name
+      self.files = files
+      self.conditions = conditions
+      self.languageMode = languageMode
+      self.isMainActorByDefault = isMainActorByDefault
+    }
+  }
+
+  /// One file, and the path of the rewritten copy.
+  package struct File: Codable, Hashable, Sendable {
+    package var source: String
+    package var output: String
+
+    package init(source: String, output: String) {
+      self.source = source
+      self.output = output
+    }
+  }
+
+  /// The modules; those that others import come first.
+  package var modules: [Module]
+  /// Modules outside of the plan that the source may import: those of the kit and of the toolchain.
+  package var availableModules: [String]
+  /// The version of iOS that `#available` is decided for, such as "18.0".
+  package var systemVersion: String
+
+  package init(modules: [Module], availableModules: [String], systemVersion: String = "18.0") {
+    self.modules = modules
+    self.availableModules = availableModules
+    self.systemVersion = systemVersion
+  }
+}
+
+/// The rewriter's findings for each file.
+package struct RewriteReport: Codable, Hashable, Sendable {
+  /// A place in a user's file and something that a person should know of it.
+  package struct Note: Codable, Hashable, Sendable {
+    /// From 1.
+    package var line: Int
+    /// In bytes, from 1.
+    package var column: Int
+    package var message: String
+
+    package init(line: Int, column: Int, message: String) {
+      self.line = line
+      self.column = column
+      self.message = message
+    }
+  }
+
+  package struct File: Codable, Hashable, Sendable {
+    package var module: String
+    package var source: String
+    /// Whether the copy differs from the source in more than its first line.
+    package var isChanged: Bool
+    /// Why the file is not part of the module; nil if it is.
+    package var leftOut: String?
+    package var notes: [Note]
+    /// The modules that the file imports, `#if` decided.
+    package var imports: [String]
+    /// The number of `#selector` expressions that were rewritten.
+    package var selectors: Int
+
+    package init(module: String, source: String) {
+      self.module = module
+      self.source = source
+      isChanged = false
+      notes = []
+      imports = []
+      selectors = 0
+    }
+  }
+
+  package var files: [File]
+
+  package init(files: [File]) { self.files = files }
+}

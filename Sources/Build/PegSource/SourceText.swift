@@ -1,0 +1,37 @@
+import SwiftParser
+package import SwiftSyntax
+
+/// A Swift file and its syntax tree.
+package struct SourceText {
+  package let path: String
+  package let bytes: [UInt8]
+  package let tree: SourceFileSyntax
+
+  package init(path: String, text: String) {
+    self.path = path
+    bytes = Array(text.utf8)
+    tree = Parser.parse(source: text)
+  }
+
+  /// The bytes of a node without the comments and spaces around it.
+  package func text(_ node: some SyntaxProtocol) -> String {
+    String(decoding: bytes[node.range], as: UTF8.self)
+  }
+
+  /// Returns the line and the column of a byte, both from 1; the column counts bytes.
+  ///
+  /// - Complexity: O(*n*) in the length of the file.
+  package func place(of offset: Int) -> (line: Int, column: Int) {
+    let before = bytes[..<offset]
+    let line = before.reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
+    let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    return (line, offset - start + 1)
+  }
+}
+
+extension SyntaxProtocol {
+  /// The bytes of the node without the comments and spaces around it.
+  package var range: Range<Int> {
+    positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
+  }
+}
