@@ -7,6 +7,7 @@ import PegSource
 enum RewriteProgram {
   static func main() {
     let arguments = CommandLine.arguments
+    if arguments.dropFirst() == ["--version"] { return print("pegbar-rewrite") }
     guard arguments.count == 2 else { fail("usage: pegbar-rewrite PLAN.json") }
     do {
       let data = try Data(contentsOf: URL(fileURLWithPath: arguments[1]))
