@@ -13,9 +13,15 @@ package struct ScreenPicture: Codable, Hashable, Sendable {
   package var problem: String?
   /// Warnings of the program, one line each.
   package var warnings: [String]
-  /// Units: pixels.
-  package var width = 0
-  package var height = 0
+
+  package init(
+    name: String, picture: String? = nil, problem: String? = nil, warnings: [String] = []
+  ) {
+    self.name = name
+    self.picture = picture
+    self.problem = problem
+    self.warnings = warnings
+  }
 }
 
 /// Takes a picture of each screen of a program, each in a process of its own.
@@ -82,7 +88,7 @@ package struct ScreenPictures {
   }
 
   /// Returns a name for a file, different for each screen's name.
-  static func fileName(_ name: String) -> String {
+  package static func fileName(_ name: String) -> String {
     let plain = name.map {
       $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) ? $0 : "_"
     }
