@@ -37,7 +37,7 @@ let hot: [SwiftSetting] =
       .when(configuration: .debug))
   ]
 
-/// Settings of targets that read Swift source. A toolchain without SwiftSyntax makes the compiler say that there is no module.
+/// Settings of targets that read Swift source.
 let syntax: [SwiftSetting] = strict + [.unsafeFlags(["-I", syntaxLibraries])]
 let syntaxLinker: [LinkerSetting] = [
   .unsafeFlags(["-L", syntaxLibraries, "-Xlinker", "-rpath", "-Xlinker", syntaxLibraries])
@@ -79,9 +79,28 @@ let kit: [Product] =
       ])
   ]
 
+/// The rewriter of Swift source and its program; left out if the toolchain has no SwiftSyntax, which `pegbar doctor` reports.
+let rewriter: (products: [Product], targets: [Target]) =
+  access("\(syntaxLibraries)/libSwiftSyntax.so", F_OK) != 0
+  ? ([], [])
+  : (
+    [.executable(name: "pegbar-rewrite", targets: ["pegbar-rewrite"])],
+    [
+      target(
+        "PegSource", in: "Build", ["PegProject"], settings: syntax, linkerSettings: syntaxLinker),
+      // A program of its own, so that pegbar starts without the toolchain's libraries.
+      .executableTarget(
+        name: "pegbar-rewrite", dependencies: ["PegSource", "PegProject"],
+        path: "Sources/Build/pegbar-rewrite", swiftSettings: syntax),
+      .testTarget(
+        name: "PegSourceTests", dependencies: ["PegSource", "PegProject", "PegImport", "PegBuild"],
+        path: "Tests/PegSourceTests", swiftSettings: syntax),
+    ]
+  )
+
 let package = Package(
   name: "pegbar",
-  products: kit + [
+  products: kit + rewriter.products + [
     .library(name: "UIKit", targets: ["UIKit", "os"]),
     .library(name: "Pegbar", targets: ["Pegbar"]),
     .library(
@@ -89,10 +108,9 @@ let package = Package(
       targets: ["SnapshotTesting", "_Testing_UIKit", "_Testing_CoreGraphics"]),
     .executable(name: "pegbar", targets: ["pegbar"]),
     .executable(name: "pegbar-diff", targets: ["pegbar-diff"]),
-    .executable(name: "pegbar-rewrite", targets: ["pegbar-rewrite"]),
     .plugin(name: "PegbarPlugin", targets: ["PegbarPlugin"]),
   ],
-  targets: [
+  targets: rewriter.targets + [
     // System libraries.
     system("CLibPNG", pkgConfig: "libpng", apt: "libpng-dev"),
     system("CJPEG", pkgConfig: "libjpeg", apt: "libjpeg62-turbo-dev"),
@@ -194,12 +212,7 @@ let package = Package(
     // Building users' code.
     target("PegBuild", in: "Build", ["PegBase"]),
     target("PegProject", in: "Build"),
-    target(
-      "PegSource", in: "Build", ["PegProject"], settings: syntax, linkerSettings: syntaxLinker),
-    // A program of its own, so that pegbar starts without the toolchain's libraries.
-    .executableTarget(
-      name: "pegbar-rewrite", dependencies: ["PegSource", "PegProject"],
-      path: "Sources/Build/pegbar-rewrite", swiftSettings: syntax),
+    target("PegImport", in: "Build", ["PegBuild", "PegProject", "PegBase"]),
 
     // Where the sides meet.
     target("PegNetwork", in: "Studio", ["PegBase", "PegScene", "CCurl", "CProxyVariables"]),
@@ -355,9 +368,7 @@ let package = Package(
       path: "Tests/PegTestSupport", swiftSettings: strict),
     tests("PegBuildTests", ["PegBuild"]),
     tests("PegProjectTests", ["PegProject"]),
-    .testTarget(
-      name: "PegSourceTests", dependencies: ["PegSource", "PegProject"],
-      path: "Tests/PegSourceTests", swiftSettings: syntax),
+    tests("PegImportTests", ["PegImport", "PegProject"]),
     tests("PegBaseTests", ["PegBase", "PegTestSupport"]),
     tests(
       "PegLayoutTreeTests", ["PegLayoutTree", "PegGeometry", "PegTestSupport"]),

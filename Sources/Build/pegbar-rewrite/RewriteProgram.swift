@@ -9,6 +9,7 @@ import PegSource
 enum RewriteProgram {
   static func main() {
     let arguments = CommandLine.arguments.dropFirst()
+    if arguments == ["--version"] { return print("pegbar-rewrite") }
     let cuts = arguments.first == "--cut"
     guard let path = arguments.last, arguments.count == (cuts ? 2 : 1) else {
       fail("usage: pegbar-rewrite PLAN.json | --cut REQUEST.json")
