@@ -93,7 +93,7 @@ let rewriter: (products: [Product], targets: [Target]) =
         name: "pegbar-rewrite", dependencies: ["PegSource", "PegProject"],
         path: "Sources/Build/pegbar-rewrite", swiftSettings: syntax),
       .testTarget(
-        name: "PegSourceTests", dependencies: ["PegSource", "PegProject"],
+        name: "PegSourceTests", dependencies: ["PegSource", "PegProject", "PegImport", "PegBuild"],
         path: "Tests/PegSourceTests", swiftSettings: syntax),
     ]
   )

@@ -29,25 +29,38 @@ package struct RewriteRun {
   ///
   /// - Throws: `BuildError.failed` with the program's error; `.file`.
   package func rewrite(_ plan: RewritePlan) throws(BuildError) -> RewriteReport {
-    let path = "\(folder)/plan.json"
+    try ask(plan, file: "plan.json")
+  }
+
+  /// Leaves out what does not compile, in the copies.
+  ///
+  /// - Throws: `BuildError.failed` with the program's error; `.file`.
+  package func cut(_ request: CutRequest) throws(BuildError) -> CutReport {
+    try ask(request, file: "cuts.json", options: ["--cut"])
+  }
+
+  private func ask<Question: Encodable, Answer: Decodable>(
+    _ question: Question, file: String, options: [String] = []
+  ) throws(BuildError) -> Answer {
+    let path = "\(folder)/\(file)"
     do {
       let encoder = JSONEncoder()
       encoder.outputFormatting = .sortedKeys
       try FileTree.makeFolders([], below: folder)
-      try FileWriter.write(Array(try encoder.encode(plan)), to: path)
+      try FileWriter.write(Array(try encoder.encode(question)), to: path)
     } catch let error as FileError {
       throw .file(error)
     } catch {
       throw .file(.cannotWrite(path: path, reason: error.localizedDescription))
     }
-    let result = try Subprocess.run([program, path])
+    let result = try Subprocess.run([program] + options + [path])
     guard result.status == 0,
-      let report = try? JSONDecoder().decode(RewriteReport.self, from: Data(result.output))
+      let answer = try? JSONDecoder().decode(Answer.self, from: Data(result.output))
     else {
       throw .failed(
         program: "pegbar-rewrite", status: result.status,
         message: ScreenPictures.problem(of: result) ?? "it printed no report")
     }
-    return report
+    return answer
   }
 }
