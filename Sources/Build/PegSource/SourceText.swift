@@ -4,13 +4,32 @@ package import SwiftSyntax
 /// A Swift file and its syntax tree.
 package struct SourceText {
   package let path: String
+  /// The code that rules see: the file's, or as many bytes with spaces in the place of dead code.
   package let bytes: [UInt8]
+  /// The bytes of the file.
+  package let original: [UInt8]
   package let tree: SourceFileSyntax
 
   package init(path: String, text: String) {
     self.path = path
     bytes = Array(text.utf8)
+    original = bytes
     tree = Parser.parse(source: text)
+  }
+
+  private init(path: String, bytes: [UInt8], original: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+    self.original = original
+    tree = Parser.parse(source: String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// Returns the file with other code, of which each byte is at its place in the file.
+  ///
+  /// - Precondition: the counts of bytes are equal.
+  func replacingBytes(_ bytes: [UInt8]) -> SourceText {
+    precondition(bytes.count == original.count)
+    return SourceText(path: path, bytes: bytes, original: original)
   }
 
   /// The bytes of a node without the comments and spaces around it.
