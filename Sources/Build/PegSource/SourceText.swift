@@ -1,16 +1,39 @@
 import SwiftParser
 package import SwiftSyntax
+import Synchronization
 
 /// A Swift file and its syntax tree.
-package struct SourceText {
+package struct SourceText: Sendable {
   package let path: String
   package let bytes: [UInt8]
-  package let tree: SourceFileSyntax
+  private let parsed: Parsed
 
   package init(path: String, text: String) {
+    self.init(path: path, bytes: Array(text.utf8))
+  }
+
+  /// - Precondition: the bytes are UTF-8.
+  package init(path: String, bytes: [UInt8]) {
     self.path = path
-    bytes = Array(text.utf8)
-    tree = Parser.parse(source: text)
+    self.bytes = bytes
+    parsed = Parsed()
+  }
+
+  /// The syntax tree, parsed when it is asked for.
+  package var tree: SourceFileSyntax {
+    parsed.tree.withLock { tree in
+      if let tree { return tree }
+      let new = bytes.withUnsafeBufferPointer { bytes in
+        var parser = Parser(bytes)
+        return SourceFileSyntax.parse(from: &parser)
+      }
+      tree = new
+      return new
+    }
+  }
+
+  private final class Parsed: Sendable {
+    let tree = Mutex<SourceFileSyntax?>(nil)
   }
 
   /// The bytes of a node without the comments and spaces around it.
