@@ -1,3 +1,4 @@
+import PegProject
 import PegSource
 import Testing
 
@@ -98,16 +99,22 @@ import Testing
     ("if p, #available(iOS 16, *), #available(iOS 9, *) { a() }", "if p { a() }"),
     ("if p, #available(iOS 19, *) { a() } else { b() }", "if p, false { } else { b() }"),
     ("if p { a() } else if #available(iOS 9, *) { b() } else { c() }", "if p { a() } else { b() }"),
-    ("if p { a() } else if #available(iOS 19, *) { b() } else { c() }", "if p { a() } else { c() }"),
+    (
+      "if p { a() } else if #available(iOS 19, *) { b() } else { c() }", "if p { a() } else { c() }"
+    ),
     ("if p { a() } else if #available(iOS 19, *) { b() }", "if p { a() }"),
-    ("if #available(iOS 19, *) { a() } else if p { b() } else { c() }", "if p { b() } else { c() }"),
+    (
+      "if #available(iOS 19, *) { a() } else if p { b() } else { c() }", "if p { b() } else { c() }"
+    ),
     (
       "if #available(iOS 19, *) { a() } else if #available(iOS 17, *) { b() } else { c() }; d()",
       "do { b() } ; d()"
     ),
     ("guard #available(iOS 16, *) else { return }; a()", "do {} ; a()"),
-    ("guard #available(iOS 16, *), let x = y else { return }; a(x)",
-      "guard let x = y else { return }; a(x)"),
+    (
+      "guard #available(iOS 16, *), let x = y else { return }; a(x)",
+      "guard let x = y else { return }; a(x)"
+    ),
     ("while #available(iOS 16, *) { a() }", "while true { a() }"),
     ("while p, #available(iOS 16, *) { a() }", "while p { a() }"),
   ])
@@ -116,13 +123,14 @@ import Testing
   }
 
   @Test func restOfABlockIsDeadBehindAGuardThatLeaves() {
-    let text = "func f() {\n a()\n guard #available(iOS 19, *) else { return b() }\n let x = new()\n}"
+    let text =
+      "func f() {\n a()\n guard #available(iOS 19, *) else { return b() }\n let x = new()\n}"
     #expect(live(text) == "func f() { a() do { return b() } }")
   }
 
   @Test func valuesAreKept() {
     #expect(
-      live("let x = if #available(iOS 16, *) { 1 } else { 2 }") == "let x = ( 1 )")
+      live("let x = if #available(iOS 16, *) { 1 } else { 2 }") == "let x = ( 1)")
     #expect(
       live("var x: Int { if #available(iOS 19, *) { 1 } else { 2 } }") == "var x: Int { 2 }")
     #expect(
@@ -131,12 +139,14 @@ import Testing
   }
 
   @Test func checksWithinBranchesAreDecided() {
-    let text = "f { if #available(iOS 13, *) { if #available(iOS 20, *) { a() } else { b(); c() } } }"
+    let text =
+      "f { if #available(iOS 13, *) { if #available(iOS 20, *) { a() } else { b(); c() } } }"
     #expect(live(text) == "f { do { do { b(); c() } } }")
   }
 
   @Test func olderSystemTakesTheOtherBranch() {
-    #expect(live("if #available(iOS 16, *) { a() } else { b(); c() }", version: "15.5")
-      == "do { b(); c() }")
+    #expect(
+      live("if #available(iOS 16, *) { a() } else { b(); c() }", version: "15.5")
+        == "do { b(); c() }")
   }
 }

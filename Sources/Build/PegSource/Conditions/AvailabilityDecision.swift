@@ -102,15 +102,18 @@ struct AvailabilityDecision {
     }
     guard let item = statement.parent?.as(CodeBlockItemSyntax.self),
       let list = item.parent?.as(CodeBlockItemListSyntax.self), list.count == 1,
-      Self.branches(of: node).allSatisfy({ Self.expression(of: $0) != nil })
+      let branches = Self.branches(of: node),
+      branches.allSatisfy({ Self.expression(of: $0) != nil })
     else { return .statement }
     return .onlyStatement
   }
 
-  private static func branches(of node: IfExprSyntax) -> [CodeBlockSyntax] {
-    guard let rest = node.elseBody else { return [node.body] }
-    if let next = rest.as(IfExprSyntax.self) { return [node.body] + branches(of: next) }
-    return [node.body] + (rest.as(CodeBlockSyntax.self).map { [$0] } ?? [])
+  /// The branches of a chain that ends with `else`; nil if it does not, for then it has no value.
+  private static func branches(of node: IfExprSyntax) -> [CodeBlockSyntax]? {
+    if let next = node.elseBody?.as(IfExprSyntax.self) {
+      return branches(of: next).map { [node.body] + $0 }
+    }
+    return node.elseBody?.as(CodeBlockSyntax.self).map { [node.body, $0] }
   }
 
   /// The expression that is all of a block; nil if the block has something else.

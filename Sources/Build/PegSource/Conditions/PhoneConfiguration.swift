@@ -14,7 +14,13 @@ struct PhoneConfiguration: BuildConfiguration {
   init(module: RewritePlan.Module, plan: RewritePlan) {
     conditions = Set(module.conditions)
     modules = Set(plan.modules.map(\.name) + plan.availableModules)
-    languageVersion = VersionTuple(module.languageMode)
+    // Mode 5 is the last 5, and the newest mode is the compiler's own version.
+    languageVersion =
+      switch module.languageMode {
+      case ...4: VersionTuple(4, 2)
+      case 5: VersionTuple(5, 10)
+      default: Self.compiler
+      }
   }
 
   private init(conditions: Set<String>, modules: Set<String>, languageVersion: VersionTuple) {
@@ -69,8 +75,10 @@ struct PhoneConfiguration: BuildConfiguration {
   var targetPointerBitWidth: Int { 64 }
   var targetAtomicBitWidths: [Int] { [8, 16, 32, 64, 128] }
   var endianness: Endianness { .little }
-  /// - Source: the toolchain that the rewriter is built with.
-  var compilerVersion: VersionTuple {
+  var compilerVersion: VersionTuple { Self.compiler }
+
+  /// The version of the toolchain that the rewriter is built with.
+  private static var compiler: VersionTuple {
     #if compiler(>=6.4)
       VersionTuple(6, 4)
     #elseif compiler(>=6.3)
