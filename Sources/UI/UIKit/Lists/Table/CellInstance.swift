@@ -1,4 +1,5 @@
 import CCellInit
+import CoreGraphics
 public import PegRuntime
 
 extension UITableViewCell: StyleInstance {
@@ -20,7 +21,10 @@ extension ReusePool where View == UITableViewCell {
   /// Swift allows that only for `required` initialisers, which users' cells do not have.
   convenience init() {
     self.init { type, identifier, _ in
-      type.instance(style: .default, reuseIdentifier: identifier)
+      guard let type = type as? UITableViewCell.Type else {
+        raise(.invalidArgument, "\(type) must be a subclass of UITableViewCell")
+      }
+      return type.instance(style: .default, reuseIdentifier: identifier)
     }
   }
 }
@@ -40,6 +44,11 @@ extension UITableViewHeaderFooterView: IdentifierInstance {
 extension ReusePool where View == UITableViewHeaderFooterView {
   /// Makes views by `init(reuseIdentifier:)` of a class known at run time only.
   convenience init() {
-    self.init { type, identifier, _ in type.instance(reuseIdentifier: identifier) }
+    self.init { type, identifier, _ in
+      guard let type = type as? UITableViewHeaderFooterView.Type else {
+        raise(.invalidArgument, "\(type) must be a subclass of UITableViewHeaderFooterView")
+      }
+      return type.instance(reuseIdentifier: identifier)
+    }
   }
 }
