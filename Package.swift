@@ -193,7 +193,7 @@ let package = Package(
 
     // Building users' code.
     target("PegBuild", in: "Build", ["PegBase"]),
-    target("PegProject", in: "Build"),
+    target("PegProject", in: "Build", ["PegBase"]),
     target(
       "PegSource", in: "Build", ["PegProject"], settings: syntax, linkerSettings: syntaxLinker),
     // A program of its own, so that pegbar starts without the toolchain's libraries.
