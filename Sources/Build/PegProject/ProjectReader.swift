@@ -18,6 +18,7 @@ package enum ProjectReader {
     let files = ProjectFiles(roots: [folder] + repository(above: folder))
     var chosen = ProjectFinder.Candidate(path: start, kind: .package, depth: 0)
     var others: [String] = []
+    var nearby: [String] = []
     switch suffix {
     case "xcworkspace": chosen.kind = .workspace
     case "xcodeproj": chosen.kind = .project
@@ -32,8 +33,9 @@ package enum ProjectReader {
       guard let main = finder.main(of: candidates) else { throw .noProject(folder: start) }
       chosen = main
       others = candidates.filter { $0 != main }.map { PathText.relative($0.path, to: start) }
+      nearby = candidates.filter { $0.kind == .package }.map { PathText.folder(of: $0.path) }
     }
-    let reading = ProjectReading(files: files, options: options)
+    let reading = ProjectReading(files: files, options: options, nearby: nearby)
     try reading.load(chosen)
     return try reading.project(chosen, others: others)
   }

@@ -16,7 +16,7 @@ extension ProjectReading {
         project: project, files: files, configuration: configuration, note: note)
       read += project.targets.filter { $0["name"]?.string != nil }.map(reader.read)
     }
-    let linker = TargetLinker(targets: read, packages: packages, notes: note)
+    let linker = TargetLinker(targets: read, packages: packages, pods: pods, notes: note)
     var project = Project(
       kind: chosen.kind, path: chosen.path, folder: PathText.folder(of: chosen.path),
       targets: linker.linked(), schemes: schemes, configurations: configurations,

@@ -14,11 +14,15 @@ final class ProjectReading {
   private(set) var remotes: [(reference: XcodeTarget.PackageReference, identity: String)] = []
   /// Folders that lock files and checkouts are looked for in.
   private(set) var folders: [String] = []
+  /// Folders of packages in the folder that is imported: an example uses the package that it lies in.
+  private let nearby: [String]
+  /// The pods that lock files name, by the folder of the file.
+  private(set) var pods: [String: [Pin]] = [:]
   private var visited: Set<String> = []
   private var noted: Set<String> = []
 
-  init(files: ProjectFiles, options: ProjectOptions) {
-    (self.files, self.options) = (files, options)
+  init(files: ProjectFiles, options: ProjectOptions, nearby: [String]) {
+    (self.files, self.options, self.nearby) = (files, options, nearby)
   }
 
   func note(_ text: String) {
@@ -56,6 +60,8 @@ final class ProjectReading {
     addFolder(PathText.folder(of: path))
     schemes = SchemeReader.schemes(in: path, files: files, note: note)
     for item in items {
+      // CocoaPods' project is often not kept; the lock file then names the pods.
+      if PathText.name(of: item) == "Pods.xcodeproj", !files.isFolder(item) { continue }
       if PathText.suffix(of: item) == "xcodeproj" {
         attempt(item) { () throws(ProjectError) in try self.loadProject(item) }
       } else if files.isFile(item + "/Package.swift") {
@@ -151,9 +157,21 @@ final class ProjectReading {
 
   /// Reads the projects of pods and of Carthage's checkouts.
   private func loadDependencies(beside folder: String) {
-    let pods = folder + "/Pods/Pods.xcodeproj"
-    if files.isFolder(pods) {
-      attempt(pods) { () throws(ProjectError) in try self.loadProject(pods) }
+    let project = pods(in: folder)
+    if files.isFolder(project) {
+      attempt(project) { () throws(ProjectError) in try self.loadProject(project) }
+    }
+    let lock = folder + "/Podfile.lock"
+    if files.isFile(lock) {
+      attempt(lock) { () throws(ProjectError) in
+        pods[folder] = LockFiles.pods(try files.read(lock))
+      }
+    }
+    // A pod whose project is not there may be there as a package.
+    for pod in pods[folder] ?? [] where !files.isFolder(pods(in: folder)) {
+      if let package = checkout(of: pod.name.lowercased()) {
+        attempt(package) { () throws(ProjectError) in try self.loadPackage(package) }
+      }
     }
     let checkouts = folder + "/Carthage/Checkouts"
     for name in files.names(in: checkouts) {
@@ -165,6 +183,9 @@ final class ProjectReading {
       }
     }
   }
+
+  /// The path of the project that CocoaPods makes.
+  private func pods(in folder: String) -> String { folder + "/Pods/Pods.xcodeproj" }
 
   /// Reads the packages whose source is there; those that they ask for follow.
   private func loadRemotes() {
@@ -189,6 +210,6 @@ final class ProjectReading {
         if files.isFile(folder + "/Package.swift") { return folder }
       }
     }
-    return nil
+    return nearby.first { Pin.identity(of: $0) == identity }
   }
 }

@@ -4,13 +4,17 @@ import PegBase
 struct TargetLinker {
   private let read: [XcodeTarget]
   private let packages: [PackageContents]
+  private let pods: [String: [Pin]]
   private let note: (String) -> Void
   private var byProduct: [String: Target.ID] = [:]
   private var byObject: [String: Target.ID] = [:]
   private var byModule: [String: Target.ID] = [:]
 
-  init(targets: [XcodeTarget], packages: [PackageContents], notes: @escaping (String) -> Void) {
-    (read, self.packages, note) = (targets, packages, notes)
+  init(
+    targets: [XcodeTarget], packages: [PackageContents], pods: [String: [Pin]],
+    notes: @escaping (String) -> Void
+  ) {
+    (read, self.packages, self.pods, note) = (targets, packages, pods, notes)
     for item in targets {
       if let file = item.productFile, byProduct[file] == nil { byProduct[file] = item.target.id }
       // The product may have another name than its reference.
@@ -28,6 +32,9 @@ struct TargetLinker {
       {
         byModule[item.target.moduleName] = item.target.id
       }
+    }
+    for target in packages.flatMap(\.targets) where target.kind == .library {
+      if byModule[target.moduleName] == nil { byModule[target.moduleName] = target.id }
     }
   }
 
@@ -66,9 +73,15 @@ struct TargetLinker {
     case .productFile(let name):
       if let id = byProduct[name], id != target.id { return [.target(id)] }
       let stem = PathText.stem(of: name)
-      if stem.hasPrefix("Pods_") || stem.hasPrefix("libPods-") || byProduct[name] == target.id {
-        return []
+      if byProduct[name] == target.id { return [] }
+      if stem.hasPrefix("Pods_") || stem.hasPrefix("libPods-") {
+        // The project of the pods is not there. The lock file doesn't name the pods of each target, so that all count.
+        let folder = PathText.folder(of: target.id.container)
+        return (pods[folder] ?? []).map { pod in
+          byModule[SettingModifier.identifier(pod.name)].map { .target($0) } ?? .pod(pod.name)
+        }
       }
+      if let id = byModule[stem], id != target.id { return [.target(id)] }
       note("\(target.name.printable): no target that was read makes \(name.printable)")
       return [.builtFramework(name: stem, path: name)]
     case .packageProduct(let name, let reference):

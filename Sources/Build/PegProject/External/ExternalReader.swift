@@ -9,7 +9,7 @@ struct ExternalReader {
 
   private func bytes(_ path: String) -> [UInt8]? {
     guard reading.files.isFile(path) else { return nil }
-    do { return try reading.files.read(path) } catch {
+    do { return MergeConflict(try reading.files.read(path)).bytes } catch {
       reading.note(error.description)
       return nil
     }
@@ -106,27 +106,30 @@ struct ExternalReader {
   private func pods() -> [External] {
     var out: [External] = []
     for folder in reading.folders {
-      guard let bytes = bytes(folder + "/Podfile.lock") else { continue }
       let project = folder + "/Pods/Pods.xcodeproj"
-      for pod in LockFiles.pods(bytes) where !out.contains(where: { $0.name == pod.name }) {
-        let targets = targets.filter { $0.id.container == project && $0.name == pod.name }
-        let state: External.State
-        if !targets.isEmpty {
-          let isLocal = pod.location.hasPrefix(".")
-          state = source(
-            folder: isLocal ? PathText.join(folder, pod.location) : folder + "/Pods/" + pod.name,
-            targets: targets)
-        } else if pod.command != nil {
-          state = Self.missing(pod)
-        } else {
-          state = .missing(command: "pod install --project-directory=\(Self.quoted(folder))")
-        }
+      for pod in reading.pods[folder] ?? [] where !out.contains(where: { $0.name == pod.name }) {
         out.append(
           External(
-            kind: .pod, name: pod.name, version: pod.text, location: pod.location, state: state))
+            kind: .pod, name: pod.name, version: pod.text, location: pod.location,
+            state: state(of: pod, in: folder, project: project)))
       }
     }
     return out
+  }
+
+  private func state(of pod: Pin, in folder: String, project: String) -> External.State {
+    let own = targets.filter { $0.id.container == project && $0.name == pod.name }
+    if !own.isEmpty {
+      let isLocal = pod.location.hasPrefix(".")
+      return source(
+        folder: isLocal ? PathText.join(folder, pod.location) : folder + "/Pods/" + pod.name,
+        targets: own)
+    }
+    if let package = reading.packages.first(where: { $0.identity == pod.name.lowercased() }) {
+      return source(folder: package.folder, targets: package.targets)
+    }
+    if pod.command != nil { return Self.missing(pod) }
+    return .missing(command: "pod install --project-directory=\(Self.quoted(folder))")
   }
 
   private func carthage() -> [External] {

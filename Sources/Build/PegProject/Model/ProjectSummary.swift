@@ -22,7 +22,7 @@ extension Project {
     lines.append("")
     for target in targets { lines += Self.lines(of: target, in: folder) }
     if !externals.isEmpty { lines += ["", "from elsewhere:"] }
-    for external in externals { lines.append("  " + Self.line(of: external)) }
+    lines += Self.lines(of: externals)
     if !notes.isEmpty { lines += ["", "notes:"] }
     for note in notes { lines.append("  " + note.escaped) }
     return lines.joined(separator: "\n") + "\n"
@@ -77,14 +77,26 @@ extension Project {
     return parts.isEmpty ? [] : ["  " + parts.joined(separator: ", ")]
   }
 
-  private static func line(of external: External) -> String {
-    let head =
-      "\(external.kind.rawValue) \(external.name.printable) \(external.version.printable)"
-    switch external.state {
-    case .source(let folder): return head + ": " + folder.escaped
-    case .missing(let command): return head + ": missing; get it with: " + command.escaped
-    case .unusable(let reason): return head + ": cannot be used, \(reason.escaped)"
+  /// Those that one command brings share a line.
+  private static func lines(of externals: [External]) -> [String] {
+    var lines: [String] = []
+    var commands: [String: Int] = [:]
+    for external in externals {
+      let head =
+        "\(external.kind.rawValue) \(external.name.printable) \(external.version.printable)"
+      switch external.state {
+      case .source(let folder): lines.append("  \(head): \(folder.escaped)")
+      case .unusable(let reason): lines.append("  \(head): cannot be used, \(reason.escaped)")
+      case .missing(let command):
+        if let place = commands[command] {
+          lines[place] = "  \(head), " + lines[place].dropFirst(2)
+        } else {
+          commands[command] = lines.count
+          lines.append("  \(head): missing; get it with: \(command.escaped)")
+        }
+      }
     }
+    return lines
   }
 }
 

@@ -11,7 +11,8 @@ struct OpenStepParser {
 
   init(bytes: [UInt8], path: String) {
     self.path = path
-    (self.bytes, conflict) = Self.withoutConflicts(bytes)
+    let merge = MergeConflict(bytes)
+    (self.bytes, conflict) = (merge.bytes, merge.line)
   }
 
   mutating func document() throws(ProjectError) -> PropertyList {
@@ -202,45 +203,5 @@ struct OpenStepParser {
       index += 1
     }
     return value
-  }
-}
-
-extension OpenStepParser {
-  /// Empties the lines of the second side of unresolved merges, and those of the marks.
-  ///
-  /// Xcode refuses such a file. Its first side is mostly whole, so that a reader sees screens, and a note names the line.
-  private static func withoutConflicts(_ bytes: [UInt8]) -> ([UInt8], Int?) {
-    let mark = Array("<<<<<<< ".utf8)
-    guard bytes.contains(mark) else { return (bytes, nil) }
-    var out: [UInt8] = []
-    var first: Int?
-    var isSecond = false
-    for (number, line) in bytes.split(separator: 0x0a, omittingEmptySubsequences: false).enumerated()
-    {
-      if number > 0 { out.append(0x0a) }
-      if line.starts(with: mark) {
-        first = first ?? number + 1
-      } else if first != nil, line.elementsEqual("=======".utf8) {
-        isSecond = true
-      } else if first != nil, line.starts(with: ">>>>>>> ".utf8) {
-        isSecond = false
-      } else if !isSecond {
-        out += line
-      }
-    }
-    return (out, first)
-  }
-}
-
-extension [UInt8] {
-  /// Whether a run of bytes occurs in the text.
-  func contains(_ run: [UInt8]) -> Bool {
-    guard let first = run.first else { return true }
-    var index = startIndex
-    while let found = self[index...].firstIndex(of: first) {
-      if self[found...].starts(with: run) { return true }
-      index = found + 1
-    }
-    return false
   }
 }
