@@ -213,7 +213,7 @@ let package = Package(
 
     // Building users' code.
     target("PegBuild", in: "Build", ["PegBase"]),
-    target("PegProject", in: "Build"),
+    target("PegProject", in: "Build", ["PegBase"]),
     target("PegImport", in: "Build", ["PegBuild", "PegProject", "PegBase"]),
 
     // Where the sides meet.
