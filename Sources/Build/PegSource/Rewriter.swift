@@ -5,7 +5,9 @@ package import PegProject
 ///
 /// Lines keep their numbers. Added code stands behind the last line, or on a line that is there.
 package struct Rewriter: Sendable {
-  package static let rules: [any Rule] = []
+  package static let rules: [any Rule] = [
+    ForwardingRule()
+  ]
 
   private let context: RewriteContext
 

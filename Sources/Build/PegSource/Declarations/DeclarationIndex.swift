@@ -44,6 +44,8 @@ package struct DeclarationIndex: Sendable {
   private var filesByPath: [String: Int] = [:]
   /// Base names of members that any file calls as `object.name?(…)`.
   package let optionalCalls: Set<String>
+  /// The members of extensions that take part in overriding.
+  package private(set) var forwards = ForwardedMembers()
 
   package init(files: [(module: String, text: SourceText)]) {
     self.init(
@@ -76,6 +78,7 @@ package struct DeclarationIndex: Sendable {
     }
     addNestedAliases()
     addExtensions()
+    forwards = ForwardedMembers(in: self)
   }
 
   private mutating func addNestedAliases() {
