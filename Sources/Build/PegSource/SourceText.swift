@@ -5,7 +5,10 @@ import Synchronization
 /// A Swift file and its syntax tree.
 package struct SourceText: Sendable {
   package let path: String
+  /// The code that rules see: the file's, or as many bytes with spaces in the place of dead code.
   package let bytes: [UInt8]
+  /// The bytes of the file.
+  package let original: [UInt8]
   private let parsed: Parsed
 
   package init(path: String, text: String) {
@@ -16,6 +19,7 @@ package struct SourceText: Sendable {
   package init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
+    original = bytes
     parsed = Parsed()
   }
 
@@ -34,6 +38,21 @@ package struct SourceText: Sendable {
 
   private final class Parsed: Sendable {
     let tree = Mutex<SourceFileSyntax?>(nil)
+  }
+
+  private init(path: String, bytes: [UInt8], original: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+    self.original = original
+    parsed = Parsed()
+  }
+
+  /// Returns the file with other code, of which each byte is at its place in the file.
+  ///
+  /// - Precondition: the counts of bytes are equal.
+  func replacingBytes(_ bytes: [UInt8]) -> SourceText {
+    precondition(bytes.count == original.count)
+    return SourceText(path: path, bytes: bytes, original: original)
   }
 
   /// The bytes of a node without the comments and spaces around it.

@@ -45,6 +45,8 @@ package struct DeclarationIndex: Sendable {
   /// Base names of members that any file calls as `object.name?(…)`.
   package let optionalCalls: Set<String>
   private(set) var visible: Requirements = Requirements()
+  /// The members of extensions that take part in overriding.
+  package private(set) var forwards = ForwardedMembers()
 
   package init(files: [(module: String, text: SourceText)]) {
     self.init(
@@ -78,6 +80,7 @@ package struct DeclarationIndex: Sendable {
     addNestedAliases()
     addExtensions()
     visible = Requirements(of: self)
+    forwards = ForwardedMembers(in: self)
   }
 
   private mutating func addNestedAliases() {
