@@ -5,7 +5,10 @@ package import PegProject
 ///
 /// Lines keep their numbers. Added code stands behind the last line, or on a line that is there.
 package struct Rewriter: Sendable {
-  package static let rules: [any Rule] = []
+  package static let rules: [any Rule] = [
+    AttributeRule(), LiteralRule(), SelectorRule(), ProtocolRule(), ManagedRule(),
+    ObservationRule(), OptionalMemberRule(), TableRule(), ForwardingRule(),
+  ]
 
   private let context: RewriteContext
 

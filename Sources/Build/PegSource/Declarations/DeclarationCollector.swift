@@ -104,6 +104,14 @@ private final class DeclarationCollector: SyntaxVisitor {
 
   // MARK: Members
 
+  private func add(_ member: DeclaredMember, _ node: some DeclSyntaxProtocol) {
+    var member = member
+    if let type = open.last, result.types[type].kind == .extension {
+      member.head = MemberHead(of: DeclSyntax(node))
+    }
+    add(member)
+  }
+
   private func add(_ member: DeclaredMember) {
     if let type = open.last, functionDepth == 0 {
       result.types[type].members.append(member)
@@ -139,7 +147,7 @@ private final class DeclarationCollector: SyntaxVisitor {
     new.type = node.signature.returnClause.map { file.text($0.type) } ?? ""
     new.genericParameters = node.genericParameterClause?.parameters.map { $0.name.text } ?? []
     new.effects = effects(node.signature.effectSpecifiers)
-    add(new)
+    add(new, node)
     functionDepth += 1
     return .visitChildren
   }
@@ -152,7 +160,7 @@ private final class DeclarationCollector: SyntaxVisitor {
     new.type = node.optionalMark?.text ?? ""
     new.genericParameters = node.genericParameterClause?.parameters.map { $0.name.text } ?? []
     new.effects = effects(node.signature.effectSpecifiers)
-    add(new)
+    add(new, node)
     functionDepth += 1
     return .visitChildren
   }
@@ -168,7 +176,7 @@ private final class DeclarationCollector: SyntaxVisitor {
       return parameter
     }
     new.type = file.text(node.returnClause.type)
-    add(new)
+    add(new, node)
     functionDepth += 1
     return .visitChildren
   }
@@ -198,7 +206,7 @@ private final class DeclarationCollector: SyntaxVisitor {
         of: binding, isLet: node.bindingSpecifier.tokenKind == .keyword(.let))
       found.append(new)
     }
-    for new in found.reversed() { add(new) }
+    for new in found.reversed() { add(new, node) }
     functionDepth += 1
     return .visitChildren
   }

@@ -70,6 +70,8 @@ package struct DeclaredMember: Hashable, Sendable {
   package var isComputed: Bool
   package var conditions: [String]
   package var range: Range<Int>
+  /// What a member elsewhere needs to forward to this one; nil outside of extensions.
+  package var head: MemberHead?
 
   package var isStatic: Bool { modifiers.contains("static") || modifiers.contains("class") }
   package var isOverride: Bool { modifiers.contains("override") }
