@@ -49,7 +49,11 @@ package struct CutCauses {
         cause: cause, places: places,
         wholeWithout: perFile.values.count { $0 == [cause] })
     }
-    causes.sort { ($0.wholeWithout, $0.files, $0.places.count, $1.cause) > ($1.wholeWithout, $1.files, $1.places.count, $0.cause) }
+    causes.sort {
+      ($0.wholeWithout, $0.files, $0.places.count, $1.cause) > (
+        $1.wholeWithout, $1.files, $1.places.count, $0.cause
+      )
+    }
   }
 
   /// The cuts of a module, those of earlier rounds first.
@@ -143,7 +147,8 @@ struct ModuleOwners {
   /// A member of a known type counts only if several files show it, since the type's own module may lack it too.
   func cause(of subject: CutSubject, in source: String) -> String? {
     guard subject.name != nil, !Self.isUIKit(subject.name ?? ""),
-      let (modules, files) = candidates[subject.text], modules.count == 1, let owner = modules.first,
+      let (modules, files) = candidates[subject.text], modules.count == 1,
+      let owner = modules.first,
       files.count > 1 || !subject.text.contains("has no member")
     else { return nil }
     return "no module \(owner)"
