@@ -6,7 +6,7 @@ package import PegProject
 /// Lines keep their numbers. Added code stands behind the last line, or on a line that is there.
 package struct Rewriter: Sendable {
   package static let rules: [any Rule] = [
-    ForwardingRule()
+    AvailabilityAttributeRule(), ForwardingRule(), ImportRule(),
   ]
 
   private let context: RewriteContext
@@ -33,6 +33,7 @@ package struct Rewriter: Sendable {
       let place = file.place(of: $0.offset)
       return RewriteReport.Note(line: place.line, column: place.column, message: $0.message)
     }
+    report.imports = ImportRule.modules(of: file, in: context)
     report.isChanged =
       !result.edits.isEmpty || !result.tail.isEmpty || file.bytes != file.original
     guard report.isChanged else { return Rewritten(bytes: file.bytes, report: report) }
