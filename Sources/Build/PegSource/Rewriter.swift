@@ -6,7 +6,10 @@ package import PegProject
 /// Lines keep their numbers. Added code stands behind the last line, or on a line that is there.
 package struct Rewriter: Sendable {
   package static let rules: [any Rule] = [
-    AvailabilityAttributeRule(), ForwardingRule(), ImportRule(),
+    AttributeRule(), LiteralRule(), SelectorRule(), ProtocolRule(), ManagedRule(),
+    ObservationRule(), OptionalMemberRule(), TableRule(), ForwardingRule(),
+    AvailabilityAttributeRule(), ImportRule(), StartRule(), PreviewRule(),
+    ScreenRule(), InstanceRule(),
   ]
 
   private let context: RewriteContext
@@ -33,6 +36,7 @@ package struct Rewriter: Sendable {
       let place = file.place(of: $0.offset)
       return RewriteReport.Note(line: place.line, column: place.column, message: $0.message)
     }
+    report.startClasses = result.startClasses
     report.imports = ImportRule.modules(of: file, in: context)
     report.isChanged =
       !result.edits.isEmpty || !result.tail.isEmpty || file.bytes != file.original

@@ -44,8 +44,11 @@ package struct DeclarationIndex: Sendable {
   private var filesByPath: [String: Int] = [:]
   /// Base names of members that any file calls as `object.name?(…)`.
   package let optionalCalls: Set<String>
+  private(set) var visible: Requirements = Requirements()
   /// The members of extensions that take part in overriding.
   package private(set) var forwards = ForwardedMembers()
+  /// The classes of the plan that have subclasses in it.
+  package private(set) var superclasses: Set<TypeKey> = []
 
   package init(files: [(module: String, text: SourceText)]) {
     self.init(
@@ -78,7 +81,9 @@ package struct DeclarationIndex: Sendable {
     }
     addNestedAliases()
     addExtensions()
+    visible = Requirements(of: self)
     forwards = ForwardedMembers(in: self)
+    superclasses = findSuperclasses()
   }
 
   private mutating func addNestedAliases() {
@@ -108,6 +113,8 @@ package struct DeclarationIndex: Sendable {
   package subscript(place: Place) -> DeclaredType {
     files[place.file].declarations.types[place.type]
   }
+
+  func fileNumber(of path: String) -> Int? { filesByPath[path] }
 
   package func file(_ path: String) -> File? { filesByPath[path].map { files[$0] } }
 

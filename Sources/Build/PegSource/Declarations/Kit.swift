@@ -7,6 +7,21 @@ package enum Kit {
       .contains { name.hasSuffix($0) } && !classes.contains(name)
   }
 
+  /// Whether a method's base name is one of an optional method of UIKit's delegates, such as "scrollViewDidScroll".
+  package static func isOptionalMember(_ name: String) -> Bool {
+    callers.contains { caller in
+      guard name.hasPrefix(caller) else { return false }
+      return ["Did", "Will", "Should"].contains { name.dropFirst(caller.count).hasPrefix($0) }
+    }
+  }
+
+  private static let callers = [
+    "scrollView", "textField", "textView", "searchBar", "searchController", "gestureRecognizer",
+    "presentationController", "sheetPresentationController", "popoverPresentationController",
+    "application", "scene", "imagePickerController", "pageViewController", "splitViewController",
+    "webView", "navigationController", "tabBarController", "adaptivePresentation",
+  ]
+
   private static let protocols: Set<String> = [
     "AnyObject", "Error", "Identifiable", "CaseIterable", "Sendable", "NSCopying",
     "NSMutableCopying",
