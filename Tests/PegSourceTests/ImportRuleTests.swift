@@ -44,7 +44,7 @@ import Testing
 
   @Test(arguments: [
     ("let a = UIColor.red", "import UIKit; let a = UIColor.red"),
-    ("// first\nclass A: UIView {}", "// first\nimport UIKit; class A: UIView {}"),
+    ("// first\nclass A: UITouch {}", "// first\nimport UIKit; class A: UITouch {}"),
     ("import Foundation\nfunc f() -> CGRect {}", "import Foundation\nfunc f() -> CGRect {}"),
     ("import Foundation\nvar l: CALayer?", "import UIKit; import Foundation\nvar l: CALayer?"),
     (

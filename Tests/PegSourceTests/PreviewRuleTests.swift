@@ -124,8 +124,10 @@ import Testing
 
   private func found(_ texts: String...) -> [String] {
     let fixture = RuleFixture(texts)
-    return texts.indices.flatMap { lines(fixture, $0) }.compactMap { line in
-      line.split(separator: "addFound(").dropFirst().first.map(String.init)
+    let all: [String] = texts.indices.flatMap { lines(fixture, $0) }
+    return all.compactMap { line -> String? in
+      guard let call = line.firstRange(of: "addFound(") else { return nil }
+      return String(line[call.upperBound...])
     }
   }
 
