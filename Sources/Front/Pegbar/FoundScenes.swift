@@ -17,6 +17,24 @@ public final class FoundScenes {
   /// Adds the scenes of a program.
   public func add(app: any PegbarApp.Type) { programs += app.scenes }
 
+  /// Adds a scene named `app`, which starts a program's own delegate and shows its window.
+  ///
+  /// - Parameters:
+  ///   - delegate: the class with `UIApplicationDelegate`, created by its `init()`.
+  ///   - application: the program's subclass of `UIApplication`; nil without one.
+  ///   - sceneDelegates: the classes that `info` names, by name with or without module. Others are looked up in the process.
+  ///   - info: the contents of the program's Info.plist.
+  /// - Precondition: `delegate` is an `NSObject` with that conformance.
+  public func add(
+    delegate: AnyClass, application: AnyClass? = nil, sceneDelegates: [String: AnyClass] = [:],
+    info: [String: Any] = [:]
+  ) {
+    let program = AppProgram(
+      delegate: delegate, application: application, classes: sceneDelegates, info: info)
+    AppProgram.ofProcess = program
+    programs.append(Scene("app", program: program))
+  }
+
   /// Adds declared scenes.
   public func add(scenes: Scene) { values.append(scenes) }
 
