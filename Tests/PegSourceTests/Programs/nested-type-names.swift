@@ -2,7 +2,7 @@
 import UIKit
 
 class First: UIControl {
-  class Item: NSObject {
+  @MainActor class Item: NSObject {
     @objc func act() { print("same names") }
     func add(to control: UIControl) {
       control.addTarget(self, action: #selector(act), for: .touchDown)

@@ -2,7 +2,7 @@
 // prints: should false
 import UIKit
 
-@objc public protocol PagerDelegate {
+@MainActor @objc public protocol PagerDelegate {
   @objc optional func pagerDidMove(to page: Int)
   @objc optional func pagerShouldMove() -> Bool
 }
@@ -25,7 +25,7 @@ class Strict: Host {
   @objc func pagerShouldMove() -> Bool { false }
 }
 
-class Guard: NSObject, PagerDelegate {
+@MainActor class Guard: NSObject, PagerDelegate {
   func pagerShouldMove() -> Bool { false }
 }
 

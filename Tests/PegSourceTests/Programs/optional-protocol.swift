@@ -7,7 +7,7 @@
 // prints: Sheet
 import UIKit
 
-@objc protocol SheetDelegate: AnyObject {
+@MainActor @objc protocol SheetDelegate: AnyObject {
   func sheetDidOpen(_ sheet: Sheet)
   @objc optional func sheetDidClose(_ sheet: Sheet)
   @objc optional func sheet(_ sheet: Sheet, heightAt index: Int) -> CGFloat

@@ -2,7 +2,7 @@
 // prints: undo:
 import UIKit
 
-@objc protocol Undoing {
+@MainActor @objc protocol Undoing {
   func undo(_ sender: Any?)
 }
 

@@ -127,6 +127,9 @@ private struct SelectorReference {
       return .refused(name: guessedName, reason: "no class stands around it")
     case .type(let key, let spelling):
       return replacement(in: index, owner: key, spelling: spelling)
+    case .instance(_, let key?)
+    where index.declaration(of: key)?.genericParameters.isEmpty ?? key.isClass:
+      return replacement(in: index, owner: key, spelling: key.name)
     case .instance(let object, let key):
       let found = key.flatMap { member(in: index, owner: $0) }
       let objc = found.map { index.objectiveCName(of: $0.member, in: $0.owner) } ?? guessedName
@@ -201,7 +204,7 @@ private struct SelectorReference {
   private func typeText(of member: DeclaredMember, _ spelling: String) -> String {
     let parameters = member.parameters.map(\.type).joined(separator: ", ")
     let result = member.type.isEmpty ? "Void" : member.type
-    return " as (\(spelling)) -> @MainActor (\(parameters)) -> \(result)".onOneLine
+    return " as " + "(\(spelling)) -> @MainActor (\(parameters)) -> \(result)".onOneLine
   }
 
   private func refusal(of found: DeclarationIndex.Found) -> String? {
@@ -249,6 +252,14 @@ private struct SelectorReference {
     guard let function = cast?.as(FunctionTypeSyntax.self) else { return "" }
     let inner = function.returnClause.type.as(FunctionTypeSyntax.self) ?? function
     return " as (\(spelling)) -> @MainActor \(inner.trimmedDescription.filter { $0 != "\n" })"
+  }
+}
+
+extension DeclarationIndex.TypeKey {
+  /// Whether a type of the kit is named like a class.
+  fileprivate var isClass: Bool {
+    !Kit.isProtocol(name) && name.first?.isUppercase == true
+      && name.allSatisfy { $0.isLetter || $0 == "." || $0.isNumber || $0 == "_" }
   }
 }
 
