@@ -92,8 +92,13 @@ package struct CutRequest: Codable, Hashable, Sendable {
   }
 
   package var files: [File]
+  /// Modules that are not there; their imports are left out.
+  package var missingModules: [String]
 
-  package init(files: [File]) { self.files = files }
+  package init(files: [File], missingModules: [String] = []) {
+    self.files = files
+    self.missingModules = missingModules
+  }
 }
 
 /// The cuts that were made for a request.
@@ -103,11 +108,14 @@ package struct CutReport: Codable, Hashable, Sendable {
     package var cuts: [Cut]
     /// The number of bodies of functions, accessors and initialisers that the copy has now, without those that stop.
     package var functions: Int
+    /// The modules that the copy imports now.
+    package var imports: [String]
 
-    package init(source: String, cuts: [Cut], functions: Int) {
+    package init(source: String, cuts: [Cut], functions: Int, imports: [String] = []) {
       self.source = source
       self.cuts = cuts
       self.functions = functions
+      self.imports = imports
     }
   }
 

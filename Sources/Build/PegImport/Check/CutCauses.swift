@@ -49,7 +49,11 @@ package struct CutCauses {
         cause: cause, places: places,
         wholeWithout: perFile.values.count { $0 == [cause] })
     }
-    causes.sort { ($0.wholeWithout, $0.files, $0.places.count, $1.cause) > ($1.wholeWithout, $1.files, $1.places.count, $0.cause) }
+    causes.sort {
+      ($0.wholeWithout, $0.files, $0.places.count, $1.cause) > (
+        $1.wholeWithout, $1.files, $1.places.count, $0.cause
+      )
+    }
   }
 
   /// The cuts of a module, those of earlier rounds first.
@@ -142,16 +146,22 @@ struct ModuleOwners {
   ///
   /// A member of a known type counts only if several files show it, since the type's own module may lack it too.
   func cause(of subject: CutSubject, in source: String) -> String? {
-    guard subject.name != nil, !Self.isUIKit(subject.name ?? ""),
-      let (modules, files) = candidates[subject.text], modules.count == 1, let owner = modules.first,
+    guard let name = subject.name, let (modules, files) = candidates[subject.text],
+      modules.count == 1, let owner = modules.first,
+      !Self.isElsewhere(name, than: owner),
       files.count > 1 || !subject.text.contains("has no member")
     else { return nil }
     return "no module \(owner)"
   }
 
-  private static func isUIKit(_ name: String) -> Bool {
-    ["UI", "CA", "CG", "NS"].contains { prefix in
-      name.hasPrefix(prefix) && (name.dropFirst(2).first?.isUppercase ?? false)
+  /// Whether the first letters of a name show that it belongs to a module that is there.
+  private static func isElsewhere(_ name: String, than module: String) -> Bool {
+    guard name.dropFirst(2).first?.isUppercase ?? false else { return false }
+    switch name.prefix(2) {
+    case "UI", "CA", "CG": return true
+    // Of the frameworks that UIKit code imports, Foundation and Core Data have such names.
+    case "NS": return module != "CoreData"
+    default: return false
     }
   }
 }

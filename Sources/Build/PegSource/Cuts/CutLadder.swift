@@ -104,7 +104,8 @@ private struct CutRung {
   private var attribute: CutUnit? {
     guard let attribute = child.as(AttributeSyntax.self) else { return nil }
     let name = DeclarationName.qualified(parent)
-    return CutUnit(.attribute, child, name: "\(name) @\(attribute.attributeName.trimmedDescription)")
+    return CutUnit(
+      .attribute, child, name: "\(name) @\(attribute.attributeName.trimmedDescription)")
   }
 
   private var modifier: CutUnit? {

@@ -52,7 +52,8 @@ struct CutText {
     guard let clause = unit.node.as(InitializerClauseSyntax.self) else { return [] }
     if let closure = clause.value.as(ClosureExprSyntax.self) { return [self.closure(closure)] }
     var edits = [Edit(clause.value.range, "{ \(stop) }()")]
-    if let type = unit.valueType, let pattern = clause.parent?.as(PatternBindingSyntax.self)?.pattern
+    if let type = unit.valueType,
+      let pattern = clause.parent?.as(PatternBindingSyntax.self)?.pattern
     {
       // Lines within the type would add lines.
       edits.append(.insert(": " + Self.oneLine(type), at: pattern.range.upperBound))

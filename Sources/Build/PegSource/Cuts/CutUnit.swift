@@ -100,3 +100,20 @@ final class BodyCount: SyntaxVisitor {
     return .visitChildren
   }
 }
+
+/// The imports of a file, those in each branch of `#if` included.
+final class Imports: SyntaxVisitor {
+  private(set) var found: [(module: String, node: ImportDeclSyntax)] = []
+
+  init(of tree: SourceFileSyntax) {
+    super.init(viewMode: .sourceAccurate)
+    walk(tree)
+  }
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let module = node.path.first?.name.text { found.append((module, node)) }
+    return .skipChildren
+  }
+  override func visit(_ node: MemberBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+}

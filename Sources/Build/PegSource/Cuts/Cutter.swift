@@ -10,6 +10,8 @@ package struct Cutter {
     package var cuts: [Cut]
     /// See `CutReport.File`.
     package var functions: Int
+    /// See `CutReport.File`.
+    package var imports: [String]
   }
 
   private let file: SourceText
@@ -19,6 +21,17 @@ package struct Cutter {
   package init(_ file: SourceText) {
     self.file = file
     places = LineTable(file.bytes)
+  }
+
+  /// The errors that imports of missing modules are.
+  package func errors(missing modules: Set<String>) -> [CutRequest.Diagnostic] {
+    Imports(of: file.tree).found.filter { modules.contains($0.module) }.map { found in
+      let offset = found.node.importKeyword.range.lowerBound
+      let line = places.line(of: offset)
+      let column = offset - places.offset(line: line, column: 1) + 1
+      return CutRequest.Diagnostic(
+        line: line, column: column, message: "no such module '\(found.module)'")
+    }
   }
 
   /// Returns the text without what the errors are about, and the cuts.
@@ -79,9 +92,7 @@ package struct Cutter {
   }
 
   private func outcome(_ found: [(unit: CutUnit, cut: Cut)]) -> Outcome {
-    guard !found.isEmpty else {
-      return Outcome(bytes: file.bytes, cuts: [], functions: BodyCount(of: file.tree).count)
-    }
+    guard !found.isEmpty else { return Self.outcome(file, []) }
     var clauses = InheritanceEdits()
     var edits: [Edit] = []
     for (unit, cut) in found {
@@ -89,9 +100,17 @@ package struct Cutter {
       edits += CutText(file: file, cut: cut).edits(for: unit)
     }
     let bytes = withImport((edits + clauses.edits).applied(to: file.bytes))
-    let text = SourceText(path: file.path, text: String(decoding: bytes, as: UTF8.self))
+    let text = String(decoding: bytes, as: UTF8.self)
+    return Self.outcome(SourceText(path: file.path, text: text), found.map(\.cut))
+  }
+
+  private static func outcome(_ file: SourceText, _ cuts: [Cut]) -> Outcome {
+    var imports: [String] = []
+    for found in Imports(of: file.tree).found where !imports.contains(found.module) {
+      imports.append(found.module)
+    }
     return Outcome(
-      bytes: text.bytes, cuts: found.map(\.cut), functions: BodyCount(of: text.tree).count)
+      bytes: file.bytes, cuts: cuts, functions: BodyCount(of: file.tree).count, imports: imports)
   }
 
   /// Adds an import behind the last line if code that stops needs one.
