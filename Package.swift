@@ -132,6 +132,7 @@ let package = Package(
       cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
     .systemLibrary(name: "CSubmodules", path: "Sources/System/CSubmodules"),
     .target(name: "CCellInit", path: "Sources/System/CCellInit"),
+    .target(name: "CObjectInit", path: "Sources/System/CObjectInit"),
     .target(name: "CObjectEquality", path: "Sources/System/CObjectEquality"),
     .target(name: "CUnfairLock", path: "Sources/System/CUnfairLock"),
     .target(name: "CDeepStack", path: "Sources/System/CDeepStack"),
@@ -183,10 +184,11 @@ let package = Package(
     target("PegSolver", in: "UI", settings: hot),
     target("PegMotion", in: "UI"),
     target("PegScene", in: "UI", ["PegMotion"], settings: hot),
+    target("PegRuntime", in: "UI", ["PegScene", "CObjectInit"]),
     target("PegLayoutTree", in: "UI", ["PegBase", "PegGeometry"], settings: hot),
     target(
       "CoreGraphics", in: "UI",
-      ["PegDisplayList", "PegGeometry", "PegPixels", "PegMotion", "PegScene"]),
+      ["PegDisplayList", "PegGeometry", "PegPixels", "PegScene"]),
     target(
       "UIFoundation", in: "UI",
       [
@@ -196,8 +198,8 @@ let package = Package(
     target(
       "QuartzCore", in: "UI",
       [
-        "CoreGraphics", "PegDisplayList", "PegGeometry", "PegMotion", "PegPixels", "PegScene",
-        "CDeepStack",
+        "CoreGraphics", "PegDisplayList", "PegGeometry", "PegMotion", "PegPixels", "PegRuntime",
+        "PegScene", "CDeepStack",
       ]),
     target("CoreText", in: "UI", ["PegText"]),
     target("os", in: "UI", ["CUnfairLock"]),
@@ -205,13 +207,13 @@ let package = Package(
       "UIKit", in: "UI",
       [
         "CoreGraphics", "CoreText", "QuartzCore", "UIFoundation", "PegDisplayList", "PegGeometry",
-        "PegPixels", "PegMotion", "PegScene", "PegSolver", "CCellInit", "CExecutorInstall",
-        "CSubmodules",
+        "PegPixels", "PegMotion", "PegRuntime", "PegScene", "PegSolver", "CCellInit",
+        "CExecutorInstall", "CSubmodules",
       ]),
 
     // Building users' code.
     target("PegBuild", in: "Build", ["PegBase"]),
-    target("PegProject", in: "Build"),
+    target("PegProject", in: "Build", ["PegBase"]),
     target("PegImport", in: "Build", ["PegBuild", "PegProject", "PegBase"]),
 
     // Where the sides meet.
@@ -440,6 +442,7 @@ let package = Package(
     tests("PegSolverTests", ["PegSolver", "PegTestSupport"]),
     tests("PegMotionTests", ["PegMotion"]),
     tests("PegSceneTests", ["PegMotion", "PegScene"]),
+    tests("PegRuntimeTests", ["PegRuntime"]),
     tests(
       "PegNetworkTests",
       ["PegBase", "PegNetwork", "PegScene", "PegStage", "PegTestSupport", "UIKit"]),

@@ -14,9 +14,11 @@ package struct PlanRun {
   /// - Throws: the error of a file that cannot be read or written.
   package func run() throws -> RewriteReport {
     let sources = try plan.modules.map { module in
-      try module.files.map { file in
-        SourceText(
-          path: file.source, text: try String(contentsOfFile: file.source, encoding: .utf8))
+      let code = LiveCode(module: module, plan: plan)
+      return try module.files.map { file in
+        code.decide(
+          SourceText(
+            path: file.source, text: try String(contentsOfFile: file.source, encoding: .utf8)))
       }
     }
     let index = DeclarationIndex(

@@ -5,7 +5,10 @@ package import PegProject
 ///
 /// Lines keep their numbers. Added code stands behind the last line, or on a line that is there.
 package struct Rewriter: Sendable {
-  package static let rules: [any Rule] = []
+  package static let rules: [any Rule] = [
+    AttributeRule(), LiteralRule(), SelectorRule(), ProtocolRule(), ManagedRule(),
+    ObservationRule(), OptionalMemberRule(), TableRule(), ForwardingRule(),
+  ]
 
   private let context: RewriteContext
 
@@ -17,6 +20,8 @@ package struct Rewriter: Sendable {
   }
 
   /// Returns the rewritten text of a file; the same bytes if there is nothing to rewrite.
+  ///
+  /// - Parameter file: the outcome of `LiveCode`.
   package func rewrite(_ file: SourceText) -> Rewritten {
     var result = RewriteResult()
     for rule in Self.rules where applies(rule, to: file) {
@@ -29,7 +34,8 @@ package struct Rewriter: Sendable {
       let place = file.place(of: $0.offset)
       return RewriteReport.Note(line: place.line, column: place.column, message: $0.message)
     }
-    report.isChanged = !result.edits.isEmpty || !result.tail.isEmpty
+    report.isChanged =
+      !result.edits.isEmpty || !result.tail.isEmpty || file.bytes != file.original
     guard report.isChanged else { return Rewritten(bytes: file.bytes, report: report) }
     var bytes = result.edits.applied(to: file.bytes)
     if !result.tail.isEmpty {

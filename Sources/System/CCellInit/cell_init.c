@@ -13,8 +13,6 @@ extern const char headerFooterInit
 extern const char headerFooterClass __asm__("$s5UIKit023UITableViewHeaderFooterC0CMn");
 extern const char viewInit __asm__("$s5UIKit6UIViewC5frameAC10Foundation6CGRectV_tcfCTq");
 extern const char viewClass __asm__("$s5UIKit6UIViewCMn");
-extern const char objectInit __asm__("$s10Foundation8NSObjectCACycfCTq");
-extern const char objectClass __asm__("$s10Foundation8NSObjectCMn");
 
 typedef __attribute__((swiftcall)) void *(*CellInit)(
     uint8_t style, uintptr_t identifier0, uintptr_t identifier1,
@@ -26,9 +24,6 @@ typedef __attribute__((swiftcall)) void *(*IdentifierInit)(
 
 typedef __attribute__((swiftcall)) void *(*FrameInit)(
     double x, double y, double width, double height,
-    __attribute__((swift_context)) const void *metatype);
-
-typedef __attribute__((swiftcall)) void *(*ObjectInit)(
     __attribute__((swift_context)) const void *metatype);
 
 void *peg_cell_init(const void *metatype, uint8_t style, uintptr_t identifier0,
@@ -46,9 +41,4 @@ void *peg_header_footer_init(const void *metatype, uintptr_t identifier0, uintpt
 void *peg_view_init(const void *metatype, double x, double y, double width, double height) {
   FrameInit init = (FrameInit)swift_lookUpClassMethod(metatype, &viewInit, &viewClass);
   return init(x, y, width, height, metatype);
-}
-
-void *peg_object_init(const void *metatype) {
-  ObjectInit init = (ObjectInit)swift_lookUpClassMethod(metatype, &objectInit, &objectClass);
-  return init(metatype);
 }

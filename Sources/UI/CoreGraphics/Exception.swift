@@ -1,5 +1,3 @@
-import Foundation
-import PegMotion
 import PegScene
 
 /// The exceptions that UIKit and Core Animation raise for mistakes of a program, by their Objective-C names.
@@ -14,12 +12,7 @@ package enum ExceptionName: String, Sendable {
 
 /// Ends the program with UIKit's message for a mistake that UIKit treats as fatal, in optimised builds too.
 package func raise(_ name: ExceptionName, _ reason: String) -> Never {
-  let context = SceneContext.ofCaller
-  let place = context.isScene ? " (\(context.name) at \(context.moment.seconds) s)" : ""
-  let line =
-    "*** Terminating app due to uncaught exception '\(name.rawValue)', reason: '\(reason)'\(place)\n"
-  FileHandle.standardError.write(Data(line.utf8))
-  abort()
+  ProgramEnd.raise(name.rawValue, reason)
 }
 
 /// Ends the program with UIKit's message unless a condition holds, in optimised builds too.

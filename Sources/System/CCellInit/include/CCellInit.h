@@ -24,7 +24,4 @@ void *_Nonnull peg_header_footer_init(const void *_Nonnull metatype, uintptr_t i
 void *_Nonnull peg_view_init(const void *_Nonnull metatype, double x, double y, double width,
                              double height);
 
-/// Calls the allocating `init()` of a subclass of NSObject, as `peg_cell_init` does.
-void *_Nonnull peg_object_init(const void *_Nonnull metatype);
-
 #endif

@@ -1,6 +1,7 @@
 import CoreGraphics
 import CCellInit
 public import Foundation
+public import PegRuntime
 
 /// Makes objects of classes known at run time only, through initialisers that are not `required`.
 ///
@@ -9,9 +10,10 @@ public import Foundation
 enum ClassInstance {
   /// Calls `init()` of a class.
   static func object<Object: NSObject>(_ type: AnyClass, as base: Object.Type) -> Object {
-    require(type is Object.Type, "\(type) must be a subclass of \(Object.self)")
-    let made = peg_object_init(unsafeBitCast(type, to: UnsafeRawPointer.self))
-    return unsafeDowncast(Unmanaged<NSObject>.fromOpaque(made).takeRetainedValue(), to: Object.self)
+    guard let type = type as? Object.Type else {
+      raise(.invalidArgument, "\(type) must be a subclass of \(Object.self)")
+    }
+    return instance(of: type)
   }
 
   /// Calls `init(frame:)` of a class of views.
@@ -23,10 +25,11 @@ enum ClassInstance {
   }
 }
 
-extension UIView {
+extension UIView: FrameInstance {
   /// Makes a view of a class known at run time only, such as a generic parameter. Of such a class Swift calls only
   /// `required` initialisers and those of Objective-C.
-  public static func instance(frame: CGRect = .zero) -> Self {
-    ClassInstance.view(self, frame: frame)
-  }
+  public static func instance(frame: CGRect) -> Self { ClassInstance.view(self, frame: frame) }
+
+  /// Makes a view of no size.
+  public static func instance() -> Self { instance(frame: .zero) }
 }

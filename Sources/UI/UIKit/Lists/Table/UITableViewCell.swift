@@ -1,4 +1,3 @@
-import CCellInit
 public import Foundation
 public import UIFoundation
 
@@ -474,22 +473,5 @@ open class UITableViewCell: UIView, ReusableView {
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: labelsHeight(width: size.width))
-  }
-}
-
-extension ReusePool where View == UITableViewCell {
-  /// Makes cells by `init(style:reuseIdentifier:)` of a class known at run time only.
-  ///
-  /// Swift allows that only for `required` initialisers, which users' cells do not have.
-  convenience init() {
-    self.init { type, identifier, _ in
-      withOwnedWords(of: identifier) { first, second in
-        Unmanaged<UITableViewCell>.fromOpaque(
-          peg_cell_init(
-            unsafeBitCast(type, to: UnsafeRawPointer.self),
-            unsafeBitCast(UITableViewCell.CellStyle.default, to: UInt8.self), first, second)
-        ).takeRetainedValue()
-      }
-    }
   }
 }

@@ -1,4 +1,3 @@
-import CCellInit
 public import Foundation
 import UIFoundation
 
@@ -261,18 +260,5 @@ open class UITableViewHeaderFooterView: UIView, ReusableView {
     let text = [label, madeDetailTextLabel].compactMap { $0?.sizeThatFits(inner).height }
     let shown = metrics.style == .plain ? text.first ?? 0 : text.reduce(0, +)
     return max(metrics.titleHeight, metrics.titleHeight + shown - line)
-  }
-}
-
-extension ReusePool where View == UITableViewHeaderFooterView {
-  /// Makes views by `init(reuseIdentifier:)` of a class known at run time only.
-  convenience init() {
-    self.init { type, identifier, _ in
-      withOwnedWords(of: identifier) { first, second in
-        Unmanaged<UITableViewHeaderFooterView>.fromOpaque(
-          peg_header_footer_init(unsafeBitCast(type, to: UnsafeRawPointer.self), first, second)
-        ).takeRetainedValue()
-      }
-    }
   }
 }

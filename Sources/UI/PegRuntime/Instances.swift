@@ -1,0 +1,51 @@
+import CObjectInit
+public import Foundation
+
+/// Makes an object of a class known at run time only by its `init()`, which need not be `required`.
+///
+/// - Source: Swift's ABI documents; docs/decisions/0004-cells-by-method-table.md.
+public func instance<Object: NSObject>(of type: Object.Type) -> Object {
+  let made = peg_object_init(unsafeBitCast(type, to: UnsafeRawPointer.self))
+  return unsafeDowncast(Unmanaged<NSObject>.fromOpaque(made).takeRetainedValue(), to: Object.self)
+}
+
+/// A class whose subclasses are made by `init(frame:)` though it is not `required`.
+@MainActor
+public protocol FrameInstance: AnyObject {
+  static func instance(frame: CGRect) -> Self
+}
+
+/// A class whose subclasses are made by `init(style:reuseIdentifier:)` though it is not `required`.
+@MainActor
+public protocol StyleInstance: AnyObject {
+  associatedtype InstanceStyle
+  static func instance(style: InstanceStyle, reuseIdentifier: String?) -> Self
+}
+
+/// A class whose subclasses are made by `init(reuseIdentifier:)` though it is not `required`.
+@MainActor
+public protocol IdentifierInstance: AnyObject {
+  static func instance(reuseIdentifier: String?) -> Self
+}
+
+/// Makes a view of a class known at run time only: the form of `T(frame:)` in rewritten code.
+@MainActor
+public func instance<Object: FrameInstance>(of type: Object.Type, frame: CGRect) -> Object {
+  type.instance(frame: frame)
+}
+
+/// Makes a cell of a class known at run time only: the form of `T(style:reuseIdentifier:)` in rewritten code.
+@MainActor
+public func instance<Object: StyleInstance>(
+  of type: Object.Type, style: Object.InstanceStyle, reuseIdentifier: String?
+) -> Object {
+  type.instance(style: style, reuseIdentifier: reuseIdentifier)
+}
+
+/// Makes a header or footer of a class known at run time only: the form of `T(reuseIdentifier:)` in rewritten code.
+@MainActor
+public func instance<Object: IdentifierInstance>(
+  of type: Object.Type, reuseIdentifier: String?
+) -> Object {
+  type.instance(reuseIdentifier: reuseIdentifier)
+}
