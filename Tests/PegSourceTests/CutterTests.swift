@@ -100,7 +100,7 @@ import Testing
     ("struct A { var a: x(); let b = 1 }", "struct A {  let b = 1 }"),
     ("struct A { let a = x().y; let b = 1 }", "struct A {  let b = 1 }"),
     ("enum A { case a(x()); case b }", "enum A {  case b }"),
-    ("class A: B, Gone {}", "class A: B {}"),
+    ("class A: B, Gone {}", "class A: B  {}"),
     ("class A: Gone, B {}", "class A:  B {}"),
     ("struct A: Gone {}", "struct A {}"),
     ("struct A { @x() var a: Int }", "struct A {  var a: Int }"),
