@@ -193,6 +193,41 @@ import Testing
     #expect(String(decoding: rest.bytes, as: UTF8.self) == head + "\n")
   }
 
+  /// Tables that the rewriter adds lose the rows of what was cut, and keep the others.
+  @Test func addedFunctionsLoseOneStatement() {
+    let text = """
+      extension A { static func __pegTable1() {
+        let table = T()
+        table.property("x", x())
+        table.property("y", y)
+      } }
+      func __pegTables() { A.__pegTable1(); B.__pegTable2() }
+      let __pegLoad: @convention(c) () -> Void = { z }
+      """
+    let result = cut(text, ["x()", "B."])
+    #expect(
+      result.text == """
+        extension A { static func __pegTable1() {
+          let table = T()
+          
+          table.property("y", y)
+        } }
+        func __pegTables() { A.__pegTable1();  }
+        let __pegLoad: @convention(c) () -> Void = { z }
+        """)
+    #expect(result.cuts.map(\.kind) == [.entry, .entry])
+  }
+
+  /// Of several errors in a unit, one that names what is missing is shown.
+  @Test func theMessageNamesWhatIsMissing() {
+    let text = "func f() { x; y; z }\n"
+    let cutter = Cutter(SourceText(path: "File.swift", text: text))
+    let messages = ["'nil' requires a contextual type", "cannot find 'y' in scope", "bad"]
+    let outcome = cutter.cut(
+      zip(["x", "y", "z"], messages).map { error("\($0)", $1, in: "func f() { x; y; z }") })
+    #expect(outcome.cuts.map(\.message) == ["cannot find 'y' in scope"])
+  }
+
   @Test func missingModulesAreNotImported() {
     let text = "import UIKit\n@testable import Gone\nimport class Gone.A\nimport Goner\n"
     let cutter = Cutter(SourceText(path: "File.swift", text: text))

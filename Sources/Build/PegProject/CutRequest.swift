@@ -3,6 +3,8 @@ package struct Cut: Codable, Hashable, Sendable {
   /// The units, the smallest first.
   package enum Kind: String, Codable, CaseIterable, Comparable, Sendable {
     case importing = "import"
+    /// A statement of a function that the rewriter added, such as a row of a table.
+    case entry
     case attribute
     case modifier
     /// An entry of an inheritance clause.

@@ -165,3 +165,48 @@ struct ModuleOwners {
     }
   }
 }
+
+extension CutCauses {
+  /// The causes as the page of an import shows them.
+  package var problems: [ImportResult.Problem] {
+    causes.map { cause in
+      ImportResult.Problem(
+        cause: cause.cause, advice: Self.advice(cause),
+        places: cause.places.map { place in
+          ImportResult.Place(
+            file: place.source, line: place.cut.kind == .file ? 0 : place.cut.errorLine,
+            part: Self.part(place.cut), message: place.cut.message)
+        })
+    }
+  }
+
+  private static func advice(_ cause: CutCause) -> String? {
+    guard cause.wholeWithout > 0 else { return nil }
+    let files = "\(cause.wholeWithout) \(cause.wholeWithout == 1 ? "file lacks" : "files lack")"
+    return "\(files) nothing else"
+  }
+
+  private static func part(_ cut: Cut) -> String {
+    switch cut.kind {
+    case .importing: "import of \(cut.name)"
+    case .entry: "entry of \(cut.name)"
+    case .attribute: "attribute \(cut.name)"
+    case .modifier: "modifier of \(cut.name)"
+    case .conformance: "conformance \(cut.name)"
+    case .body: "body of \(cut.name)"
+    case .value: "value of \(cut.name)"
+    case .storage: "storage of \(cut.name)"
+    case .statement: "statement"
+    case .member, .type: cut.name
+    case .file: "whole file"
+    }
+  }
+}
+
+extension ImportResult.Module {
+  package init(_ checked: CheckedModule) {
+    self.init(
+      name: checked.name, files: checked.files.count,
+      wholeFiles: checked.files.count(where: \.isWhole))
+  }
+}

@@ -16,7 +16,7 @@ struct CutText {
   /// Returns the edits that leave a unit out; entries of inheritance clauses are left to `InheritanceEdits`.
   func edits(for unit: CutUnit) -> [Edit] {
     switch unit.kind {
-    case .importing, .attribute, .modifier, .member, .type: return [.remove(unit.range)]
+    case .importing, .entry, .attribute, .modifier, .member, .type: return [.remove(unit.range)]
     case .conformance: return []
     case .body: return body(unit.node)
     case .value: return value(unit)

@@ -84,7 +84,7 @@ final class BodyCount: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    add(node.body?.statements)
+    DeclarationName.isAdded(node) ? .skipChildren : add(node.body?.statements)
   }
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
     add(node.body?.statements)

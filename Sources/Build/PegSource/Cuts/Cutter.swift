@@ -41,16 +41,31 @@ package struct Cutter {
     let tried = Set(earlier.map(Identity.init))
     let ladder = CutLadder(file: file)
     var found: [(unit: CutUnit, cut: Cut)] = []
-    var seen = Set<Identity>()
+    var indices: [Identity: Int] = [:]
     for error in errors.flatMap(WholeDeclarationErrors.expanded) {
       let steps = ladder.units(for: error, places: places).map { ($0, cut($0, error)) }
       // Nothing is left to cut in a file that was left out.
-      guard let step = steps.first(where: { !tried.contains(Identity($0.1)) }),
-        seen.insert(Identity(step.1)).inserted
-      else { continue }
-      found.append(step)
+      guard let step = steps.first(where: { !tried.contains(Identity($0.1)) }) else { continue }
+      let identity = Identity(step.1)
+      guard let index = indices[identity] else {
+        indices[identity] = found.count
+        found.append(step)
+        continue
+      }
+      // Of several errors, that which names what is missing explains the others.
+      if Self.isVague(found[index].cut.message), !Self.isVague(error.message) {
+        found[index] = step
+      }
     }
     return outcome(Self.outermost(found))
+  }
+
+  /// Whether a message does not say what is missing, as those that follow from other errors.
+  private static func isVague(_ message: String) -> Bool {
+    let marks = [
+      "no such module", "cannot find ", "has no member", "is not a member type", "is unavailable",
+    ]
+    return !marks.contains { message.contains($0) }
   }
 
   /// Returns an empty file, but for the line that names the user's file.
