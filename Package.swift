@@ -266,7 +266,9 @@ let package = Package(
       "PegCLI", in: "Front",
       [
         "PegBase", "PegCommand", "PegStage", "PegRender", "PegSnapshot", "PegReport",
-        "PegNetwork", "PegBuild", "PegLayoutTree", "PegGIF", "PegImageIO", "PegDisplayList",
+        "PegNetwork", "PegBuild", "PegImport", "PegProject", "PegLayoutTree", "PegGIF",
+        "PegImageIO",
+        "PegDisplayList",
         "PegGeometry",
         "PegPixels", "PegMotion", "PegText",
         "CoreGraphics", "UIKit", "CCrashes",
