@@ -167,14 +167,16 @@ struct ModuleOwners {
 }
 
 extension CutCauses {
-  /// The causes as the page of an import shows them.
-  package var problems: [ImportResult.Problem] {
+  /// Returns the causes as the page of an import shows them.
+  ///
+  /// - Parameter path: returns the path to show for a user's file.
+  package func problems(path: (String) -> String) -> [ImportResult.Problem] {
     causes.map { cause in
       ImportResult.Problem(
         cause: cause.cause, advice: Self.advice(cause),
         places: cause.places.map { place in
           ImportResult.Place(
-            file: place.source, line: place.cut.kind == .file ? 0 : place.cut.errorLine,
+            file: path(place.source), line: place.cut.kind == .file ? 0 : place.cut.errorLine,
             part: Self.part(place.cut), message: place.cut.message)
         })
     }
