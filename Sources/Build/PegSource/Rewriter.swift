@@ -8,6 +8,8 @@ package struct Rewriter: Sendable {
   package static let rules: [any Rule] = [
     AttributeRule(), LiteralRule(), SelectorRule(), ProtocolRule(), ManagedRule(),
     ObservationRule(), OptionalMemberRule(), TableRule(), ForwardingRule(),
+    AvailabilityAttributeRule(), ImportRule(), StartRule(), PreviewRule(),
+    ScreenRule(), InstanceRule(),
   ]
 
   private let context: RewriteContext
@@ -34,6 +36,8 @@ package struct Rewriter: Sendable {
       let place = file.place(of: $0.offset)
       return RewriteReport.Note(line: place.line, column: place.column, message: $0.message)
     }
+    report.startClasses = result.startClasses
+    report.imports = ImportRule.modules(of: file, in: context)
     report.isChanged =
       !result.edits.isEmpty || !result.tail.isEmpty || file.bytes != file.original
     guard report.isChanged else { return Rewritten(bytes: file.bytes, report: report) }

@@ -80,7 +80,8 @@ extension Project {
   /// Those that one command brings share a line.
   private static func lines(of externals: [External]) -> [String] {
     var lines: [String] = []
-    var commands: [String: Int] = [:]
+    var names: [String: [String]] = [:]
+    var commands: [String] = []
     for external in externals {
       let head =
         "\(external.kind.rawValue) \(external.name.printable) \(external.version.printable)"
@@ -88,13 +89,13 @@ extension Project {
       case .source(let folder): lines.append("  \(head): \(folder.escaped)")
       case .unusable(let reason): lines.append("  \(head): cannot be used, \(reason.escaped)")
       case .missing(let command):
-        if let place = commands[command] {
-          lines[place] = "  \(head), " + lines[place].dropFirst(2)
-        } else {
-          commands[command] = lines.count
-          lines.append("  \(head): missing; get it with: \(command.escaped)")
-        }
+        if names[command] == nil { commands.append(command) }
+        names[command, default: []].append(head)
       }
+    }
+    for command in commands {
+      let missing = (names[command] ?? []).joined(separator: ", ")
+      lines.append("  \(missing): missing; get it with: \(command.escaped)")
     }
     return lines
   }
