@@ -186,20 +186,8 @@ package struct Importer {
   }
 
   private func summarize(_ checked: [CheckedModule], in result: inout ImportResult) {
-    result.modules = checked.map { module in
-      .init(
-        name: module.name, files: module.files.count,
-        wholeFiles: module.files.count(where: \.isWhole))
-    }
-    result.problems = CutCauses(checked).causes.map { cause in
-      .init(
-        cause: cause.cause,
-        places: cause.places.map {
-          .init(
-            file: relative($0.source), line: $0.cut.kind == .file ? 0 : $0.cut.errorLine,
-            part: "\($0.cut.kind.rawValue) \($0.cut.name)", message: $0.cut.message)
-        })
-    }
+    result.modules = checked.map(ImportResult.Module.init)
+    result.problems = CutCauses(checked).problems(path: relative)
   }
 
   /// One line for each dependency whose source is not there.
