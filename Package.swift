@@ -94,7 +94,7 @@ let rewriter: (products: [Product], targets: [Target]) =
         path: "Sources/Build/pegbar-rewrite", swiftSettings: syntax),
       .testTarget(
         name: "PegSourceTests", dependencies: ["PegSource", "PegProject", "PegImport", "PegBuild"],
-        path: "Tests/PegSourceTests", swiftSettings: syntax),
+        path: "Tests/PegSourceTests", exclude: ["Programs"], swiftSettings: syntax),
     ]
   )
 
