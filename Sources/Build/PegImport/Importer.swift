@@ -157,12 +157,26 @@ package struct Importer {
 
   /// The program's source: it shows what the modules register when they are loaded, and starts the app's own delegate.
   private func main(_ report: RewriteReport, _ target: Target) -> String {
-    """
-    import Pegbar
+    let classes = report.files.filter { $0.module == target.moduleName }.flatMap(\.startClasses)
+    let delegates = classes.filter { $0.role == .applicationDelegate }
+    guard let delegate = delegates.first(where: \.isChosen) ?? delegates.first else {
+      return "import Pegbar\n\nFoundScenes.run { _ in }\n"
+    }
+    func named(_ name: String) -> String {
+      "NSClassFromString(\(JSONValue.string("\(target.moduleName).\(name)").line))"
+    }
+    let application = classes.first { $0.role == .application }.map { named($0.name) } ?? "nil"
+    return """
+      import Foundation
+      import Pegbar
 
-    FoundScenes.run { $0.addDeclared() }
+      FoundScenes.run { found in
+        guard let delegate = \(named(delegate.name)) else { return }
+        found.add(
+          delegate: delegate, application: \(application), info: Bundle.main.infoDictionary ?? [:])
+      }
 
-    """
+      """
   }
 
   private func takePictures(into result: inout ImportResult) throws {

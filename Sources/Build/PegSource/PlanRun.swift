@@ -32,16 +32,10 @@ package struct PlanRun {
         let rewritten = rewriter.rewrite(text)
         report.files.append(rewritten.report)
         guard rewritten.report.leftOut == nil else { continue }
-        try write(Self.header(for: file.source) + rewritten.bytes, to: file.output)
+        try write(rewritten.header + rewritten.bytes, to: file.output)
       }
     }
     return report
-  }
-
-  private static func header(for path: String) -> [UInt8] {
-    let quoted = path.replacingOccurrences(of: "\\", with: "\\\\")
-      .replacingOccurrences(of: "\"", with: "\\\"")
-    return Array("#sourceLocation(file: \"\(quoted)\", line: 1)\n".utf8)
   }
 
   private func write(_ bytes: [UInt8], to path: String) throws {
