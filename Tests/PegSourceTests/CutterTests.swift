@@ -127,6 +127,9 @@ import Testing
       body(text, "A", message: "type 'A' does not conform to protocol 'Decodable'")
         == "class A: B,  Q {}")
     #expect(
+      body(text, "A", message: "inheritance from a final class 'Lib.B'")
+        == "class A:  Codable, Q {}")
+    #expect(
       body("extension A: P {}", "A", message: "type 'A' does not conform to protocol 'P'")
         == "extension A {}")
   }
@@ -235,6 +238,10 @@ import Testing
     #expect(String(decoding: outcome.bytes, as: UTF8.self) == "import UIKit\n\n\nimport Goner\n")
     #expect(outcome.imports == ["UIKit", "Goner"])
     #expect(outcome.cuts.map(\.kind) == [.importing, .importing])
+    // A framework hands on UIKit's names.
+    let other = Cutter(SourceText(path: "File.swift", text: "import Gone\n"), umbrella: "UIKit")
+    let replaced = other.cut(other.errors(missing: ["Gone"]))
+    #expect(String(decoding: replaced.bytes, as: UTF8.self) == "import UIKit\n")
   }
 
   @Test func functionsThatStopDoNotCount() {

@@ -96,10 +96,13 @@ package struct CutRequest: Codable, Hashable, Sendable {
   package var files: [File]
   /// Modules that are not there; their imports are left out.
   package var missingModules: [String]
+  /// The module to import in the place of a missing one: a framework hands on the names of those that it is built on.
+  package var umbrella: String?
 
-  package init(files: [File], missingModules: [String] = []) {
+  package init(files: [File], missingModules: [String] = [], umbrella: String? = nil) {
     self.files = files
     self.missingModules = missingModules
+    self.umbrella = umbrella
   }
 }
 

@@ -24,24 +24,18 @@ package struct CutCauses {
   package init(_ modules: [CheckedModule]) {
     var places: [String: [CutCause.Place]] = [:]
     var perFile: [String: Set<String>] = [:]
-    var lost: [String: String] = [:]
+    var roots = CauseRoots()
     for module in modules {
       let owners = ModuleOwners(module)
-      var members: [String: String] = [:]
       for (file, item) in Self.inOrder(module) {
         let subject = CutSubject(item.cut.message)
         let cause =
-          subject.name.flatMap { lost[$0] } ?? subject.subjectType.flatMap { members[$0] }
-          ?? owners.cause(of: subject, in: file.source) ?? subject.text
+          roots.cause(of: subject, for: item.cut) ?? owners.cause(of: subject, in: file.source)
+          ?? subject.text
         places[cause, default: []].append(
           .init(module: module.name, source: file.source, cut: item.cut))
         if item.cut.kind != .importing { perFile[file.source, default: []].insert(cause) }
-        for name in item.cut.lostNames where lost[name] == nil { lost[name] = cause }
-        if let type = item.cut.name.split(separator: ".").first.map(String.init),
-          members[type] == nil
-        {
-          members[type] = cause
-        }
+        roots.add(item.cut, cause: cause)
       }
     }
     causes = places.map { cause, places in
@@ -61,8 +55,42 @@ package struct CutCauses {
     _ module: CheckedModule
   ) -> [(CheckedModule.File, CheckedModule.LeftOut)] {
     let all = module.files.flatMap { file in file.leftOut.map { (file, $0) } }
-    let order = all.indices.sorted { (all[$0].1.round, $0) < (all[$1].1.round, $1) }
+    // A class without its superclass has errors in the same round.
+    let order = all.indices.sorted {
+      (all[$0].1.round, all[$0].1.cut.kind == .conformance ? 0 : 1, $0)
+        < (all[$1].1.round, all[$1].1.cut.kind == .conformance ? 0 : 1, $1)
+    }
     return order.map { all[$0] }
+  }
+}
+
+/// The causes of earlier cuts, from which later ones follow.
+private struct CauseRoots {
+  /// By names that are not declared any more.
+  private var lost: [String: String] = [:]
+  /// By types that lack a member.
+  private var members: [String: String] = [:]
+  /// By types that lack a superclass or a conformance.
+  private var conformances: [String: String] = [:]
+
+  mutating func add(_ cut: Cut, cause: String) {
+    for name in cut.lostNames where lost[name] == nil { lost[name] = cause }
+    let type = Self.type(of: cut)
+    if members[type] == nil { members[type] = cause }
+    if cut.kind == .conformance, conformances[type] == nil { conformances[type] = cause }
+  }
+
+  func cause(of subject: CutSubject, for cut: Cut) -> String? {
+    switch subject.need {
+    case .member: members[Self.type(of: cut)]
+    case .superclass: conformances[Self.type(of: cut)]
+    case nil: subject.name.flatMap { lost[$0] }
+    }
+  }
+
+  /// The first part of a name such as "Card.draw(_:)" or "Card: Delegate".
+  private static func type(of cut: Cut) -> String {
+    String(cut.name.prefix { $0 != "." && $0 != ":" })
   }
 }
 
@@ -74,8 +102,13 @@ struct CutSubject {
   private(set) var name: String?
   /// The module that could not be found.
   private(set) var module: String?
-  /// The user's type that is incomplete.
-  private(set) var subjectType: String?
+  /// What else must have been cut before the message came up.
+  private(set) var need: Need?
+
+  enum Need {
+    case superclass
+    case member
+  }
 
   init(_ message: String) {
     let quoted = Self.quoted(message)
@@ -102,7 +135,9 @@ struct CutSubject {
     } else {
       text = message
       if message.contains("does not conform") || message.contains("has no initializers") {
-        subjectType = first
+        need = .member
+      } else if message.contains("does not override") || message.contains("'super'") {
+        need = .superclass
       }
     }
   }

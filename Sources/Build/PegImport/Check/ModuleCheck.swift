@@ -15,6 +15,11 @@ package struct ModuleCheck {
   /// The number of rounds in which consequences wait for other errors to be removed.
   private static let roundsForConsequences = 5
 
+  /// The module on which most of Apple's frameworks for apps are built; it hands on Foundation.
+  private static let umbrella = "UIKit"
+  /// Rises if the same errors lead to other cuts.
+  private static let format = 1
+
   private let compiler: ModuleCompiler
   private let folder: String
   /// Changes if the modules outside of the project do.
@@ -45,6 +50,7 @@ package struct ModuleCheck {
     _ module: ImportedModule, outputs: [String]
   ) throws(BuildError) -> CheckedModule {
     precondition(outputs.count == module.plan.files.count)
+    if outputs.isEmpty { throw .noSources }
     do {
       try FileTree.makeFolders(["interfaces"], below: folder)
       let texts = try module.plan.files.map { file throws(FileError) in
@@ -69,7 +75,8 @@ package struct ModuleCheck {
 
   /// The digest of everything that the outcome depends on, the modules that were checked before included.
   private func key(of module: ImportedModule, _ texts: [[UInt8]]) -> String {
-    var bytes = Array(([stamp] + compiler.options(module)).joined(separator: "\0").utf8)
+    var bytes = Array(
+      (["\(Self.format)", stamp] + compiler.options(module)).joined(separator: "\0").utf8)
     for name in module.dependencies.sorted() {
       bytes += Array(CheckRecord.key(of: name, in: folder).utf8) + [0]
     }
@@ -109,12 +116,12 @@ package struct ModuleCheck {
     state.files = counted.files.map {
       CheckedModule.File(source: $0.source, functions: $0.functions, functionsLeft: $0.functions)
     }
-    let names = Set(counted.files.flatMap(\.imports)).sorted()
+    let names = Set(counted.files.flatMap(\.imports)).union([Self.umbrella]).sorted()
     let missing = try compiler.missing(
       among: names, for: module, probe: "\(folder)/unfinished/\(module.name)/probe.swift")
-    if missing.isEmpty { return }
     var request = work.request { _ in [] }
     request.missingModules = missing
+    if !missing.contains(Self.umbrella) { request.umbrella = Self.umbrella }
     add(try cutting(request), to: &state)
   }
 

@@ -14,7 +14,8 @@ package struct CutRun {
 
   private func cut(_ file: CutRequest.File) throws -> CutReport.File {
     let text = try String(contentsOfFile: file.copy, encoding: .utf8)
-    let cutter = Cutter(SourceText(path: file.source, text: text))
+    let cutter = Cutter(
+      SourceText(path: file.source, text: text), umbrella: request.umbrella)
     let errors = file.errors + cutter.errors(missing: Set(request.missingModules))
     let outcome =
       file.isLeftOut ? cutter.leaveOut(errors.first) : cutter.cut(errors, after: file.earlier)

@@ -16,11 +16,16 @@ package struct Cutter {
 
   private let file: SourceText
   private let places: LineTable
+  private let umbrella: String?
 
-  /// - Parameter file: the copy's text with the path of the user's file.
-  package init(_ file: SourceText) {
+  /// - Parameters:
+  ///   - file: the copy's text with the path of the user's file.
+  ///   - umbrella: see `CutRequest`.
+  package init(_ file: SourceText, umbrella: String? = nil) {
     self.file = file
     places = LineTable(file.bytes)
+    let imports = Imports(of: file.tree).found.map(\.module)
+    self.umbrella = umbrella.flatMap { imports.contains($0) ? nil : $0 }
   }
 
   /// The errors that imports of missing modules are.
@@ -112,7 +117,7 @@ package struct Cutter {
     var edits: [Edit] = []
     for (unit, cut) in found {
       if unit.kind == .conformance { clauses.drop(unit.node) }
-      edits += CutText(file: file, cut: cut).edits(for: unit)
+      edits += CutText(file: file, cut: cut, umbrella: umbrella).edits(for: unit)
     }
     let bytes = withImport((edits + clauses.edits).applied(to: file.bytes))
     let text = String(decoding: bytes, as: UTF8.self)
