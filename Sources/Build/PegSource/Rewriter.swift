@@ -8,6 +8,8 @@ package struct Rewriter: Sendable {
   package static let rules: [any Rule] = [
     AttributeRule(), LiteralRule(), SelectorRule(), ProtocolRule(), ManagedRule(),
     ObservationRule(), OptionalMemberRule(), TableRule(), ForwardingRule(),
+    AvailabilityAttributeRule(), ImportRule(), StartRule(), PreviewRule(),
+    ScreenRule(), InstanceRule(),
   ]
 
   private let context: RewriteContext
@@ -55,6 +57,8 @@ package struct Rewriter: Sendable {
       let place = file.place(of: $0.offset)
       return RewriteReport.Note(line: place.line, column: place.column, message: $0.message)
     }
+    report.startClasses = result.startClasses
+    if file.isReadable { report.imports = ImportRule.modules(of: file, in: context) }
     let bytes = file.isReadable ? text(of: file, with: result) : file.original
     report.isChanged = bytes != file.original
     return Rewritten(

@@ -44,6 +44,7 @@ package struct RewriteResult {
   package var helpers: Set<TailHelper> = []
   package var notes: [(offset: Int, message: String)] = []
   package var selectors = 0
+  package var startClasses: [RewriteReport.StartClass] = []
   /// Why the file cannot be part of the module; nil if it can.
   package var leftOut: String?
 

@@ -47,6 +47,8 @@ package struct DeclarationIndex: Sendable {
   private(set) var visible: Requirements = Requirements()
   /// The members of extensions that take part in overriding.
   package private(set) var forwards = ForwardedMembers()
+  /// The classes of the plan that have subclasses in it.
+  package private(set) var superclasses: Set<TypeKey> = []
 
   package init(files: [(module: String, text: SourceText)]) {
     self.init(
@@ -81,6 +83,7 @@ package struct DeclarationIndex: Sendable {
     addExtensions()
     visible = Requirements(of: self)
     forwards = ForwardedMembers(in: self)
+    superclasses = findSuperclasses()
   }
 
   private mutating func addNestedAliases() {
