@@ -213,7 +213,7 @@ let package = Package(
 
     // Building users' code.
     target("PegBuild", in: "Build", ["PegBase"]),
-    target("PegProject", in: "Build"),
+    target("PegProject", in: "Build", ["PegBase"]),
     target("PegImport", in: "Build", ["PegBuild", "PegProject", "PegBase"]),
 
     // Where the sides meet.
@@ -266,7 +266,9 @@ let package = Package(
       "PegCLI", in: "Front",
       [
         "PegBase", "PegCommand", "PegStage", "PegRender", "PegSnapshot", "PegReport",
-        "PegNetwork", "PegBuild", "PegLayoutTree", "PegGIF", "PegImageIO", "PegDisplayList",
+        "PegNetwork", "PegBuild", "PegImport", "PegProject", "PegLayoutTree", "PegGIF",
+        "PegImageIO",
+        "PegDisplayList",
         "PegGeometry",
         "PegPixels", "PegMotion", "PegText",
         "CoreGraphics", "UIKit", "CCrashes",

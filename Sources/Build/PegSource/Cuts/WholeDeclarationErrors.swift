@@ -45,7 +45,7 @@ struct WholeDeclarationErrors {
 
   /// The word after "protocol" in quotes.
   static func protocolName(in message: String) -> String? {
-    guard let start = message.range(of: "protocol '")?.upperBound,
+    guard let start = message.firstRange(of: "protocol '")?.upperBound,
       let end = message[start...].firstIndex(of: "'")
     else { return nil }
     return String(message[start..<end])
