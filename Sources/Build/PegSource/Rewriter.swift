@@ -58,7 +58,7 @@ package struct Rewriter: Sendable {
       return RewriteReport.Note(line: place.line, column: place.column, message: $0.message)
     }
     report.startClasses = result.startClasses
-    report.imports = ImportRule.modules(of: file, in: context)
+    if file.isReadable { report.imports = ImportRule.modules(of: file, in: context) }
     let bytes = file.isReadable ? text(of: file, with: result) : file.original
     report.isChanged = bytes != file.original
     return Rewritten(
