@@ -82,7 +82,7 @@ package struct Rewriter: Sendable {
     "removeObserver(", "responds(to", "NSClassFromString", "NSStringFromClass", "description()",
   ]
 
-  private static func header(for path: String, imports: Set<String>) -> [UInt8] {
+  static func header(for path: String, imports: Set<String>) -> [UInt8] {
     var quoted = ""
     for scalar in path.unicodeScalars {
       switch scalar {
