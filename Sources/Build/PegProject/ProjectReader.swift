@@ -13,7 +13,8 @@ package enum ProjectReader {
     }
     let suffix = PathText.suffix(of: start)
     let isContainer =
-      suffix == "xcworkspace" || suffix == "xcodeproj" || PathText.name(of: start).hasPrefix("Package")
+      suffix == "xcworkspace" || suffix == "xcodeproj"
+      || PathText.name(of: start).hasPrefix("Package")
     let folder = isContainer ? PathText.folder(of: start) : start
     let files = ProjectFiles(roots: [folder] + repository(above: folder))
     var chosen = ProjectFinder.Candidate(path: start, kind: .package, depth: 0)
@@ -26,7 +27,8 @@ package enum ProjectReader {
     default:
       guard files.isFolder(start) else {
         throw .malformed(
-          path: path, line: nil, problem: "is not a workspace, a project, a Package.swift or a folder")
+          path: path, line: nil,
+          problem: "is not a workspace, a project, a Package.swift or a folder")
       }
       let finder = ProjectFinder(files: files)
       let candidates = try finder.candidates(in: start)

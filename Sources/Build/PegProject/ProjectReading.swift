@@ -85,7 +85,8 @@ final class ProjectReading {
     let project = try XcodeProject(path: found, files: files)
     if let line = project.conflict {
       note(
-        "\(found.escaped)/project.pbxproj:\(line): an unresolved merge; its first side is read, resolve it")
+        "\(found.escaped)/project.pbxproj:\(line): an unresolved merge; its first side is read, resolve it"
+      )
     }
     projects.append(project)
     addFolder(PathText.folder(of: found))

@@ -48,7 +48,8 @@ enum LockFiles {
       guard !identity.isEmpty else { return nil }
       let state = pin["state"]
       return Pin(
-        identity: identity.lowercased(), name: pin["package"]?.string ?? PathText.stem(of: location),
+        identity: identity.lowercased(),
+        name: pin["package"]?.string ?? PathText.stem(of: location),
         location: location, version: state?["version"]?.string,
         revision: state?["revision"]?.string, branch: state?["branch"]?.string)
     }

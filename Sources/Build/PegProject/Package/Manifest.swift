@@ -78,8 +78,10 @@ package struct Manifest: Codable, Hashable, Sendable {
 
   /// The language mode of targets that name none.
   package var languageMode: String {
-    let newest = languageModes?.max { ($0.split(separator: ".").first.flatMap { Int($0) } ?? 0)
-      < ($1.split(separator: ".").first.flatMap { Int($0) } ?? 0) }
+    let newest = languageModes?.max {
+      ($0.split(separator: ".").first.flatMap { Int($0) } ?? 0)
+        < ($1.split(separator: ".").first.flatMap { Int($0) } ?? 0)
+    }
     return newest ?? String(toolsVersion.split(separator: ".").first ?? "5")
   }
 }

@@ -157,7 +157,8 @@ struct PackageReader {
           return false
         }
         if isFolder, !FileKind.isPackage(relative) { return true }
-        if case .swift = FileKind(relative, isFolder: isFolder) {} else {
+        if case .swift = FileKind(relative, isFolder: isFolder) {
+        } else {
           collector.add(Self.resource(full, isFolder), path: full)
           return false
         }

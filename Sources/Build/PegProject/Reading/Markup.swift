@@ -252,7 +252,8 @@ extension PropertyList {
       return .dictionary(members)
     default:
       throw .malformed(
-        path: path, line: nil, problem: "<\(element.name.prefix(40))> has no place in a property list")
+        path: path, line: nil,
+        problem: "<\(element.name.prefix(40))> has no place in a property list")
     }
   }
 }

@@ -86,7 +86,9 @@ struct OpenStepParser {
       try skipSpace()
       members[key] = try value(depth: depth + 1)
       try skipSpace()
-      guard take(";") else { throw error("a ';' was expected after the value of \(key.prefix(60))") }
+      guard take(";") else {
+        throw error("a ';' was expected after the value of \(key.prefix(60))")
+      }
     }
   }
 

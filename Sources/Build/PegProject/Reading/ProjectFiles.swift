@@ -50,7 +50,8 @@ final class ProjectFiles {
     if access(path, F_OK) == 0 { return path }
     // A folder that isn't there cannot contain the item; only folders of the project are worth a look.
     let folder = PathText.folder(of: path)
-    guard folder != path, roots.contains(where: { PathText.contains($0, Self.real(folder) ?? folder) }),
+    guard folder != path,
+      roots.contains(where: { PathText.contains($0, Self.real(folder) ?? folder) }),
       let parent = locate(folder)
     else { return nil }
     return listing(parent)[PathText.name(of: path).lowercased()].map { parent + "/" + $0 }

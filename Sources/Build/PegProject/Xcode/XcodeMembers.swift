@@ -170,7 +170,8 @@ struct XcodeMembers {
       }
     } catch { notes.append(error.description) }
     // Storyboards first, so that their strings find them.
-    let isInterface = { (path: String) in ["storyboard", "xib"].contains(PathText.suffix(of: path)) }
+    let isInterface = { (path: String) in ["storyboard", "xib"].contains(PathText.suffix(of: path))
+    }
     for path in found.filter(isInterface) + found.filter({ !isInterface($0) }) {
       add(path, isSource: true, type: "")
     }
