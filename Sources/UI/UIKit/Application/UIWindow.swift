@@ -34,14 +34,19 @@ open class UIWindow: UIView {
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
+    setUp()
+  }
+
+  public init(windowScene: UIWindowScene) {
+    super.init(frame: windowScene.screen.bounds)
+    setUp()
+  }
+
+  private func setUp() {
     updateInheritance()
     backgroundColor = nil
     isHidden = true
     homeScene.add(self)
-  }
-
-  public convenience init(windowScene: UIWindowScene) {
-    self.init(frame: windowScene.screen.bounds)
   }
 
   public required init?(coder: NSCoder) { nil }
