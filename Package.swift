@@ -166,14 +166,16 @@ let package = Package(
     target("PegMotion", in: "UI"),
     target("PegScene", in: "UI", ["PegMotion"], settings: hot),
     target("PegLayoutTree", in: "UI", ["PegBase", "PegGeometry"], settings: hot),
+    target("PegAssets", in: "UI", ["PegBase"]),
     target(
       "CoreGraphics", in: "UI",
       ["PegDisplayList", "PegGeometry", "PegPixels", "PegMotion", "PegScene"]),
     target(
       "UIFoundation", in: "UI",
       [
-        "CoreGraphics", "PegText", "PegImageIO", "PegDisplayList", "PegGeometry", "PegPixels",
-        "PegScene", "CObjectEquality",
+        "CoreGraphics", "PegAssets", "PegBase", "PegText", "PegImageIO", "PegDisplayList",
+        "PegGeometry",
+        "PegPixels", "PegScene", "CObjectEquality",
       ]),
     target(
       "QuartzCore", in: "UI",
@@ -194,6 +196,7 @@ let package = Package(
     // Building users' code.
     target("PegBuild", in: "Build", ["PegBase"]),
     target("PegProject", in: "Build"),
+    target("PegResources", in: "Build", ["PegAssets", "PegBase", "PegBuild"]),
     target(
       "PegSource", in: "Build", ["PegProject"], settings: syntax, linkerSettings: syntaxLinker),
     // A program of its own, so that pegbar starts without the toolchain's libraries.
@@ -355,6 +358,8 @@ let package = Package(
       path: "Tests/PegTestSupport", swiftSettings: strict),
     tests("PegBuildTests", ["PegBuild"]),
     tests("PegProjectTests", ["PegProject"]),
+    tests("PegAssetsTests", ["PegAssets", "PegBase", "PegTestSupport"]),
+    tests("PegResourcesTests", ["PegResources", "PegAssets", "PegBase", "PegTestSupport"]),
     .testTarget(
       name: "PegSourceTests", dependencies: ["PegSource", "PegProject"],
       path: "Tests/PegSourceTests", swiftSettings: syntax),
