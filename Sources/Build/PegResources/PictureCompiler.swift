@@ -149,7 +149,7 @@ struct PictureCompiler {
     do {
       return try FileReader.read(path, maximumBytes: BundleFolder.largestFile)
     } catch {
-      notes.append(AssetNote(path, "left out: \(error)"))
+      notes.append(AssetNote(path, leftOut: error))
       return nil
     }
   }

@@ -125,6 +125,8 @@ package struct ResourceCompiler {
       }
     } catch let problem as StringTable.Problem {
       note(file.path, "left out: \(problem.reason)")
+    } catch let error as FileError {
+      report.notes.append(AssetNote(file.path, leftOut: error))
     } catch {
       note(file.path, "left out: \(error)")
     }
@@ -158,14 +160,14 @@ package struct ResourceCompiler {
       guard !bundle.contains(target), !Self.isOwn(target) else {
         return note(path, "left out: the bundle already has a file \(target)")
       }
+      let bytes: [UInt8]
       do {
-        let bytes = try FileReader.read(path, maximumBytes: BundleFolder.largestFile)
-        try bundle.write(bytes, to: target)
-      } catch FileError.cannotRead(let path, let reason) {
-        return note(path, "left out: \(reason)")
-      } catch FileError.tooManyBytes {
-        return note(path, "left out: it is longer than \(BundleFolder.largestFile) bytes")
+        bytes = try FileReader.read(path, maximumBytes: BundleFolder.largestFile)
+      } catch {
+        report.notes.append(AssetNote(path, leftOut: error))
+        return
       }
+      try bundle.write(bytes, to: target)
       let ending = target.split(separator: ".").last.map { $0.lowercased() }
       if ["ttf", "otf", "ttc", "otc"].contains(ending) {
         report.fonts.append(target)

@@ -33,7 +33,8 @@ package struct CatalogReader {
     do {
       names = try FileTree.names(in: FileTree.join([root, group]))
     } catch {
-      return note(group, "left out: \(error)")
+      notes.append(AssetNote(FileTree.join([root, group]), leftOut: error))
+      return
     }
     for name in names where !name.hasPrefix(".") {
       let path = FileTree.join([group, name])
@@ -163,13 +164,15 @@ package struct CatalogReader {
       note(path, "left out: it is not a file")
       return nil
     }
-    do {
-      return try JSONValue(
-        parsing: FileReader.read(whole, maximumBytes: Self.largestContents))
-    } catch let error as JSONError {
-      note(path, "left out: \(error)")
+    do throws(FileError) {
+      let bytes = try FileReader.read(whole, maximumBytes: Self.largestContents)
+      do {
+        return try JSONValue(parsing: bytes)
+      } catch {
+        note(path, "left out: \(error)")
+      }
     } catch {
-      note(path, "left out: \(error)")
+      notes.append(AssetNote(whole, leftOut: error))
     }
     return nil
   }

@@ -90,7 +90,7 @@ import Testing
   @Test func formatsWithoutRulesAreLeftAlone() {
     #expect(PegResources.text("100%% of %2$@ %1$d", [3, "a"], nil) == "100% of a 3")
     #expect(
-      FormatPiece.pieces(of: "a%%b%1$#@c@ %-5.2lf%").map(\.text).joined() == "a%%b%1$#@c@ %-5.2lf%")
+      FormatPiece.pieces(of: "a%%b%1$#@c@ %-5.2lf").map(\.text).joined() == "a%%b%1$#@c@ %-5.2lf")
   }
 
   @Test func interpolatedKeysHaveFormats() throws {

@@ -22,7 +22,9 @@ public enum PegResources {
 
   /// Adds the bundle of a module. Nothing is read before it is needed.
   ///
-  /// - Parameter isMain: whether it is the app's own bundle.
+  /// - Parameters:
+  ///   - folder: its path; if it does not begin with a slash, beside the program.
+  ///   - isMain: whether it is the app's own bundle.
   public static func add(module: String, folder: String, isMain: Bool) {
     state.withLock { state in
       state.folders[module] = folder
@@ -48,7 +50,8 @@ public enum PegResources {
 
   private static func bundle(folder: String) -> Bundle {
     if let known = state.withLock({ $0.bundles[folder] }) { return known }
-    guard let bundle = Bundle(path: folder) else {
+    let path = folder.hasPrefix("/") ? folder : Bundle.main.bundlePath + "/" + folder
+    guard let bundle = Bundle(path: path) else {
       SceneDiagnostics.reportMissing(
         "the bundle \(folder.escaped) is missing; import the project again")
       return .main
@@ -71,6 +74,14 @@ public enum PegResources {
     let folders = state.withLock { Set($0.folders.values).sorted() }
     return folders.first { bundle(folder: $0).bundleIdentifier == identifier }
   }
+
+  /// The accent colour that the app's `Info.plist` names under `NSAccentColorName`; nil if it names none.
+  package static let accentColor: UIColor? = {
+    guard hasMain, let name = main.infoDictionary?["NSAccentColorName"] as? String else {
+      return nil
+    }
+    return UIColor(named: name, in: main, compatibleWith: nil)
+  }()
 
   // MARK: Files
 
@@ -117,10 +128,11 @@ public enum PegResources {
       return state.unread
     }
     for folder in folders {
-      let names = bundle(folder: folder).infoDictionary?["UIAppFonts"] as? [Any] ?? []
+      let bundle = bundle(folder: folder)
+      let names = bundle.infoDictionary?["UIAppFonts"] as? [Any] ?? []
       for case let name as String in names {
         do {
-          try FontRegistry.pinned.register(path: folder + "/" + name)
+          try FontRegistry.pinned.register(path: bundle.bundlePath + "/" + name)
         } catch {
           SceneDiagnostics.reportMissing("the font \(name.escaped) of the app is missing: \(error)")
         }
