@@ -218,7 +218,7 @@ let package = Package(
     target("PegBuild", in: "Build", ["PegBase"]),
     target("PegProject", in: "Build", ["PegBase"]),
     target("PegResources", in: "Build", ["PegAssets", "PegBase", "PegBuild"]),
-    target("PegImport", in: "Build", ["PegBuild", "PegProject", "PegBase"]),
+    target("PegImport", in: "Build", ["PegBuild", "PegProject", "PegResources", "PegBase"]),
 
     // Where the sides meet.
     target("PegNetwork", in: "Studio", ["PegBase", "PegScene", "CCurl", "CProxyVariables"]),
