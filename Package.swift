@@ -37,7 +37,7 @@ let hot: [SwiftSetting] =
       .when(configuration: .debug))
   ]
 
-/// Settings of targets that read Swift source. A toolchain without SwiftSyntax makes the compiler say that there is no module.
+/// Settings of targets that read Swift source.
 let syntax: [SwiftSetting] = strict + [.unsafeFlags(["-I", syntaxLibraries])]
 let syntaxLinker: [LinkerSetting] = [
   .unsafeFlags(["-L", syntaxLibraries, "-Xlinker", "-rpath", "-Xlinker", syntaxLibraries])
@@ -79,9 +79,28 @@ let kit: [Product] =
       ])
   ]
 
+/// The rewriter of Swift source and its program; left out if the toolchain has no SwiftSyntax, which `pegbar doctor` reports.
+let rewriter: (products: [Product], targets: [Target]) =
+  access("\(syntaxLibraries)/libSwiftSyntax.so", F_OK) != 0
+  ? ([], [])
+  : (
+    [.executable(name: "pegbar-rewrite", targets: ["pegbar-rewrite"])],
+    [
+      target(
+        "PegSource", in: "Build", ["PegProject"], settings: syntax, linkerSettings: syntaxLinker),
+      // A program of its own, so that pegbar starts without the toolchain's libraries.
+      .executableTarget(
+        name: "pegbar-rewrite", dependencies: ["PegSource", "PegProject"],
+        path: "Sources/Build/pegbar-rewrite", swiftSettings: syntax),
+      .testTarget(
+        name: "PegSourceTests", dependencies: ["PegSource", "PegProject", "PegImport", "PegBuild"],
+        path: "Tests/PegSourceTests", exclude: ["Programs"], swiftSettings: syntax),
+    ]
+  )
+
 let package = Package(
   name: "pegbar",
-  products: kit + [
+  products: kit + rewriter.products + [
     .library(name: "UIKit", targets: ["UIKit", "os"]),
     .library(name: "Pegbar", targets: ["Pegbar"]),
     .library(
@@ -89,10 +108,9 @@ let package = Package(
       targets: ["SnapshotTesting", "_Testing_UIKit", "_Testing_CoreGraphics"]),
     .executable(name: "pegbar", targets: ["pegbar"]),
     .executable(name: "pegbar-diff", targets: ["pegbar-diff"]),
-    .executable(name: "pegbar-rewrite", targets: ["pegbar-rewrite"]),
     .plugin(name: "PegbarPlugin", targets: ["PegbarPlugin"]),
   ],
-  targets: [
+  targets: rewriter.targets + [
     // System libraries.
     system("CLibPNG", pkgConfig: "libpng", apt: "libpng-dev"),
     system("CJPEG", pkgConfig: "libjpeg", apt: "libjpeg62-turbo-dev"),
@@ -119,6 +137,7 @@ let package = Package(
     .target(name: "CUnfairLock", path: "Sources/System/CUnfairLock"),
     .target(name: "CDeepStack", path: "Sources/System/CDeepStack"),
     .target(name: "CCrashes", path: "Sources/System/CCrashes"),
+    .target(name: "CAppMain", path: "Sources/System/CAppMain"),
     .target(name: "CExecutorInstall", path: "Sources/System/CExecutorInstall"),
     .target(name: "CProxyVariables", path: "Sources/System/CProxyVariables"),
     .target(name: "CRasterizerInstall", path: "Sources/System/CRasterizerInstall"),
@@ -189,19 +208,14 @@ let package = Package(
       "UIKit", in: "UI",
       [
         "CoreGraphics", "CoreText", "QuartzCore", "UIFoundation", "PegDisplayList", "PegGeometry",
-        "PegPixels", "PegMotion", "PegRuntime", "PegScene", "PegSolver", "CCellInit",
-        "CExecutorInstall", "CSubmodules",
+        "PegPixels", "PegMotion", "PegRuntime", "PegScene", "PegSolver", "CAppMain",
+        "CCellInit", "CExecutorInstall", "CSubmodules",
       ]),
 
     // Building users' code.
     target("PegBuild", in: "Build", ["PegBase"]),
-    target("PegProject", in: "Build"),
-    target(
-      "PegSource", in: "Build", ["PegProject"], settings: syntax, linkerSettings: syntaxLinker),
-    // A program of its own, so that pegbar starts without the toolchain's libraries.
-    .executableTarget(
-      name: "pegbar-rewrite", dependencies: ["PegSource", "PegProject"],
-      path: "Sources/Build/pegbar-rewrite", swiftSettings: syntax),
+    target("PegProject", in: "Build", ["PegBase"]),
+    target("PegImport", in: "Build", ["PegBuild", "PegProject", "PegBase"]),
 
     // Where the sides meet.
     target("PegNetwork", in: "Studio", ["PegBase", "PegScene", "CCurl", "CProxyVariables"]),
@@ -253,7 +267,9 @@ let package = Package(
       "PegCLI", in: "Front",
       [
         "PegBase", "PegCommand", "PegStage", "PegRender", "PegSnapshot", "PegReport",
-        "PegNetwork", "PegBuild", "PegLayoutTree", "PegGIF", "PegImageIO", "PegDisplayList",
+        "PegNetwork", "PegBuild", "PegImport", "PegProject", "PegLayoutTree", "PegGIF",
+        "PegImageIO",
+        "PegDisplayList",
         "PegGeometry",
         "PegPixels", "PegMotion", "PegText",
         "CoreGraphics", "UIKit", "CCrashes",
@@ -357,9 +373,7 @@ let package = Package(
       path: "Tests/PegTestSupport", swiftSettings: strict),
     tests("PegBuildTests", ["PegBuild"]),
     tests("PegProjectTests", ["PegProject"]),
-    .testTarget(
-      name: "PegSourceTests", dependencies: ["PegSource", "PegProject"],
-      path: "Tests/PegSourceTests", swiftSettings: syntax),
+    tests("PegImportTests", ["PegImport", "PegProject"]),
     tests("PegBaseTests", ["PegBase", "PegTestSupport"]),
     tests(
       "PegLayoutTreeTests", ["PegLayoutTree", "PegGeometry", "PegTestSupport"]),

@@ -23,11 +23,15 @@ package struct Kit: Hashable, Sendable {
   package var modules: String { "\(bundle)/Modules" }
   /// The program that runs users' code.
   package var host: String { "\(folder)/bin/pegbar-host" }
+  /// The folder of the kit's programs.
+  package var programs: String { "\(folder)/bin" }
   var bundle: String { "\(package)/Pegbar.artifactbundle" }
 
   private static func recordPath(in folder: String) -> String { "\(folder)/kit.json" }
 
   static let libraryName = "libPegbar.a"
+  /// The program that rewrites Swift source; a kit of a toolchain without SwiftSyntax does not have it.
+  static let rewriterName = "pegbar-rewrite"
 
   /// The origin of a kit, and its files.
   struct Record: Hashable, Sendable {

@@ -82,6 +82,17 @@ package struct KitMaker {
     guard status == 0 else {
       throw .failed(program: "swift build", status: status, message: "see above")
     }
+    guard toolchain.hasSyntax else {
+      return say(
+        "the kit is made without pegbar-rewrite: the toolchain has no SwiftSyntax in "
+          + toolchain.syntaxLibraries)
+    }
+    let rewriter = try Subprocess.show(
+      build.words + ["--product", Kit.rewriterName], folder: sources.folder,
+      environment: ["PEGBAR_BUILDS_KIT": "1"])
+    guard rewriter == 0 else {
+      throw .failed(program: "swift build", status: rewriter, message: "see above")
+    }
   }
 
   /// Collects the kit's files in a folder that has no name for others yet.
@@ -106,6 +117,13 @@ package struct KitMaker {
     try makeHost("\(waiting)/bin/pegbar-host", library: library)
     // A kit that does not run must not get its name.
     try Subprocess.check(["\(waiting)/bin/pegbar-host", "--version"])
+    if toolchain.hasSyntax {
+      let program = "\(waiting)/bin/\(Kit.rewriterName)"
+      try Subprocess.check([
+        toolchain.program("llvm-objcopy"), "--strip-debug", "\(built)/\(Kit.rewriterName)", program,
+      ])
+      try Subprocess.check([program, "--version"])
+    }
     let record = Kit.Record(
       compiler: compiler, system: OperatingSystem.name, stamp: toolchain.stamp,
       sources: digest, libraries: try libraries(of: "\(waiting)/bin/pegbar-host"),

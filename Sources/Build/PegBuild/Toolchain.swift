@@ -46,6 +46,12 @@ package struct Toolchain: Hashable, Sendable {
   /// The folder of the libraries that Swift code needs at run time.
   package var libraries: String { "\(folder)/lib/swift/linux" }
 
+  /// The folder of SwiftSyntax, which the toolchain's own programs use.
+  var syntaxLibraries: String { "\(folder)/lib/swift/host" }
+
+  /// Whether the toolchain has SwiftSyntax, so that source can be rewritten.
+  var hasSyntax: Bool { access("\(syntaxLibraries)/libSwiftSyntax.so", F_OK) == 0 }
+
   /// The object that registers the types of a library when it is loaded.
   package var registration: String {
     "\(libraries)/\(Self.architecture)/swiftrt.o"

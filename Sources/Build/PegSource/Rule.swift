@@ -8,8 +8,15 @@ package protocol Rule: Sendable {
   /// Texts of which a file that the rule could change has at least one; empty if it has to look at each file.
   var triggers: [String] { get }
 
+  /// The triggers for the files of a module; ``triggers`` unless declarations in other files decide.
+  func triggers(in context: RewriteContext) -> [String]
+
   /// Adds the edits for one file.
   func apply(to file: SourceText, in context: RewriteContext, result: inout RewriteResult)
+}
+
+extension Rule {
+  package func triggers(in context: RewriteContext) -> [String] { triggers }
 }
 
 /// Knowledge that rules have beside the file.
@@ -22,7 +29,7 @@ package struct RewriteContext: Sendable {
   package init(module: RewritePlan.Module, plan: RewritePlan, index: DeclarationIndex) {
     self.module = module
     self.plan = plan
-    self.index = index
+    self.index = index.seen(from: module.name)
   }
 }
 
@@ -33,8 +40,11 @@ package struct RewriteResult {
   package var tail: [String] = []
   /// Modules that the added code needs.
   package var imports: Set<String> = []
+  /// Functions that the added code calls.
+  package var helpers: Set<TailHelper> = []
   package var notes: [(offset: Int, message: String)] = []
   package var selectors = 0
+  package var startClasses: [RewriteReport.StartClass] = []
   /// Why the file cannot be part of the module; nil if it can.
   package var leftOut: String?
 

@@ -23,7 +23,7 @@ struct Assertion {
     let outcome: Outcome
     do {
       outcome = try withoutActuallyEscaping(value) { value in
-        try Problems.$current.withValue(problems) { try judge(value, strategy, problems) }
+        try Problems.$current.withValue(problems) { try check(value, strategy, problems) }
       }
     } catch {
       outcome = Outcome(message: "\(error)")
@@ -38,7 +38,7 @@ struct Assertion {
     return message
   }
 
-  private func judge<Value, Format>(
+  private func check<Value, Format>(
     _ value: @escaping () throws -> Value, _ strategy: Snapshotting<Value, Format>,
     _ problems: Problems
   ) throws -> Outcome {
@@ -55,11 +55,11 @@ struct Assertion {
     let first = try make(problems)
     if let problem = problems.problem { return Outcome(message: problem) }
     guard let first else { return Outcome(message: timeoutMessage) }
-    let judge = Judge(
+    let check = SnapshotCheck(
       run: run, location: location, mode: mode,
       source: ResultSource(file: "\(place.filePath)", line: Int(place.line)),
       again: { again(after: problems, run, make) })
-    return try judge.judge(first, strategy.diffing)
+    return try check.run(first, strategy.diffing)
   }
 
   private var timeoutMessage: String {

@@ -60,7 +60,7 @@ enum FilmDiff {
       _ alignment: FilmAlignment, _ a: FilmToCompare, _ b: FilmToCompare, _ rules: DiffRules
     ) throws {
       let views = try FilmViews(a, b, rules)
-      let (expected, actual) = (try a.reel(), try b.reel())
+      let (expected, actual) = (try a.frameReader(), try b.frameReader())
       var output = rules.output
       for entry in alignment.entries where entry.state == .different || entry.state == .held {
         guard let i = entry.reference, let j = entry.actual else { continue }

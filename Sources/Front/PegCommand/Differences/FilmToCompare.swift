@@ -38,22 +38,22 @@ struct FilmToCompare: Sendable {
     }
   }
 
-  func reel() throws -> any Reel {
+  func frameReader() throws -> any FrameReader {
     try FileDiff.named(path) { _ in
-      if let reference { return ReferenceReel(try FilmFileReader(reference), path: path) }
-      return AnimationReel(try AnimatedImage(bytes), path: path)
+      if let reference { return ReferenceFrames(try FilmFileReader(reference), path: path) }
+      return AnimationFrames(try AnimatedImage(bytes), path: path)
     }
   }
 
   /// Reads the film from its first to its last frame.
   func frames() throws -> [FilmFrame] {
-    let reel = try reel()
+    let reader = try frameReader()
     var frames: [FilmFrame] = []
     var milliseconds = 0.0
-    while let delay = try reel.advance() {
+    while let delay = try reader.advance() {
       let moment = reference?.moments[frames.count]
       frames.append(
-        try reel.withCurrent { frame in
+        try reader.withCurrent { frame in
           if let moment { return FilmFrame(frame, time: moment.time, offset: moment.offset) }
           return FilmFrame(
             frame, time: milliseconds / 1000, duration: delay / 1000)
@@ -65,7 +65,7 @@ struct FilmToCompare: Sendable {
 }
 
 /// Reads the frames of a film in ascending order.
-protocol Reel: AnyObject {
+protocol FrameReader: AnyObject {
   /// The number of frames that have been read.
   var count: Int { get }
 
@@ -78,7 +78,7 @@ protocol Reel: AnyObject {
   func withCurrent<R>(_ body: (Bitmap) throws -> R) throws -> R
 }
 
-extension Reel {
+extension FrameReader {
   /// - Precondition: the index is not less than that of the current frame.
   func withFrame(_ index: Int, _ body: (Bitmap) throws -> Void) throws {
     precondition(index >= count - 1, "a film is read forwards")
@@ -87,7 +87,7 @@ extension Reel {
   }
 }
 
-private final class AnimationReel: Reel {
+private final class AnimationFrames: FrameReader {
   private let film: AnimatedImage
   private let path: String
   private(set) var count = 0
@@ -106,7 +106,7 @@ private final class AnimationReel: Reel {
   func withCurrent<R>(_ body: (Bitmap) throws -> R) throws -> R { try film.withBitmap(body) }
 }
 
-private final class ReferenceReel: Reel {
+private final class ReferenceFrames: FrameReader {
   private var reader: FilmFileReader
   private let path: String
   private var current: Bitmap?

@@ -6,7 +6,7 @@ public import UIFoundation
 open class UIDevice: NSObject {
   public static let current = UIDevice()
 
-  private override init() { super.init() }
+  public override init() { super.init() }
 
   open var userInterfaceIdiom: UIUserInterfaceIdiom {
     let idiom = UIScreen.main.traitCollection.userInterfaceIdiom

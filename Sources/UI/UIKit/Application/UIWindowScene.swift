@@ -2,33 +2,25 @@ public import Foundation
 import PegScene
 public import UIFoundation
 
-/// A part of the program with its own user interface.
-@preconcurrency @MainActor
-open class UIScene: UIResponder {
-  /// - Source: the values of Apple's `UIScene.ActivationState`.
-  public enum ActivationState: Int, Sendable {
-    case unattached = -1
-    case foregroundActive = 0
-    case foregroundInactive = 1
-    case background = 2
-  }
-
-  open var title: String! = ""
-  open var activationState: ActivationState { .foregroundActive }
-}
-
 /// The scene that holds the windows, on its one screen.
 @preconcurrency @MainActor
 open class UIWindowScene: UIScene, UITraitEnvironment {
   /// The windows of the current scene.
-  static var main: UIWindowScene { ofScene.of(.current) }
+  package static var main: UIWindowScene { ofScene.of(.current) }
 
-  private static let ofScene = SceneValue { _ in MainActor.assumeIsolated { UIWindowScene() } }
+  private static let ofScene = SceneValue { _ in
+    MainActor.assumeIsolated {
+      let session = UISceneSession(role: .windowApplication)
+      let type = session.configuration.sceneClass as? UIWindowScene.Type ?? UIWindowScene.self
+      return type.init(session: session, connectionOptions: ConnectionOptions())
+    }
+  }
 
   private struct WeakWindow { weak var window: UIWindow? }
   private var known: [WeakWindow] = []
 
-  private override init() { super.init() }
+  /// Called with each window when it comes on the screen, before its controller does.
+  package var willShow: ((UIWindow) -> Void)?
 
   func add(_ window: UIWindow) {
     known.removeAll { $0.window == nil }

@@ -18,7 +18,7 @@ extension EnvironmentStamp {
 }
 
 /// Compares the output of a strategy with its reference.
-struct Judge<Format> {
+struct SnapshotCheck<Format> {
   let run: SnapshotRun
   let location: SnapshotLocation
   let mode: RecordMode
@@ -27,43 +27,43 @@ struct Judge<Format> {
   let again: () -> SecondMaking<Format>
 
   /// A verdict, and what to report with it.
-  private struct Judgement {
+  private struct Finding {
     var verdict: Verdict
     var attachments: [XCTAttachment] = []
     var remark: String?
   }
 
-  func judge(_ format: Format, _ diffing: Diffing<Format>) throws -> Outcome {
+  func run(_ format: Format, _ diffing: Diffing<Format>) throws -> Outcome {
     var second: SecondMaking<Format>?
     func again() -> SecondMaking<Format> {
       let made = self.again()
       second = made
       return made
     }
-    var judgement: Judgement
+    var finding: Finding
     if let precision = diffing.imagePrecision, let image = format as? UIImage {
       guard let bitmap = image.cgImage?.bitmap else {
         return Outcome(message: "The image has no pixels; there is nothing to compare.")
       }
-      judgement = try judge(bitmap, scale: image.scale, precision, again: again)
+      finding = try check(bitmap, scale: image.scale, precision, again: again)
     } else if let film = format as? SnapshotFilm {
-      judgement = try judge(film.file, again: again)
+      finding = try check(film.file, again: again)
     } else {
-      judgement = try judge(bytesOf: format, diffing, again: again)
+      finding = try check(bytesOf: format, diffing, again: again)
     }
-    if case .nonDeterministic = judgement.verdict, second?.isRepeated == false {
-      judgement.remark =
+    if case .nonDeterministic = finding.verdict, second?.isRepeated == false {
+      finding.remark =
         "The argument was evaluated twice. Where each value is meant to be another one, "
         + "put it into a variable first."
     }
-    try note(judgement.verdict)
-    return outcome(of: judgement)
+    try note(finding.verdict)
+    return outcome(of: finding)
   }
 
-  private func judge(
+  private func check(
     _ bitmap: Bitmap, scale: CGFloat, _ precision: ImagePrecision,
     again: @escaping () -> SecondMaking<Format>
-  ) throws -> Judgement {
+  ) throws -> Finding {
     try run.note(location, hash: bitmap.contentHash)
     let pixels = bitmap.width * bitmap.height
     let verdict = try SnapshotVerifier(store: run.store).verify(
@@ -75,14 +75,14 @@ struct Judge<Format> {
           layout: second.layout)
       })
     let shortfall = verdict.artifacts?.margin.map { precision.shortfall($0, of: pixels) }
-    return Judgement(
+    return Finding(
       verdict: verdict, attachments: pictures(verdict),
       remark: variants(verdict, bitmap) ?? shortfall)
   }
 
-  private func judge(
+  private func check(
     _ film: FilmFile, again: () -> SecondMaking<Format>
-  ) throws -> Judgement {
+  ) throws -> Finding {
     try run.note(location, hash: Self.hash(film.bytes))
     let verdict = try SnapshotVerifier(store: run.store).verify(
       film: film, request(scale: CGFloat(film.scale)),
@@ -90,12 +90,12 @@ struct Judge<Format> {
         let second = again()
         return ((second.format as? SnapshotFilm)?.file, second.problem)
       })
-    return Judgement(verdict: verdict, attachments: pictures(verdict))
+    return Finding(verdict: verdict, attachments: pictures(verdict))
   }
 
-  private func judge(
+  private func check(
     bytesOf format: Format, _ diffing: Diffing<Format>, again: () -> SecondMaking<Format>
-  ) throws -> Judgement {
+  ) throws -> Finding {
     let bytes = Array(diffing.toData(format))
     try run.note(location, hash: Self.hash(bytes))
     var attachments: [XCTAttachment] = []
@@ -109,22 +109,22 @@ struct Judge<Format> {
         return words
       },
       again: { again().format.map { Array(diffing.toData($0)) } })
-    return Judgement(verdict: verdict, attachments: attachments)
+    return Finding(verdict: verdict, attachments: attachments)
   }
 
-  private func outcome(of judgement: Judgement) -> Outcome {
+  private func outcome(of finding: Finding) -> Outcome {
     let ci = run.environment["CI"]
-    let message = judgement.verdict.message(
+    let message = finding.verdict.message(
       for: location, accept: run.acceptCommand,
       ci: RecordMode.isBuildServer(ci: ci) ? ci : nil)
     guard var message else { return Outcome() }
-    if let remark = judgement.remark { message += "\n\n\(remark)" }
-    if let artifacts = judgement.verdict.artifacts,
+    if let remark = finding.remark { message += "\n\n\(remark)" }
+    if let artifacts = finding.verdict.artifacts,
       let command = SnapshotTestingConfiguration.comparison(location.path, artifacts.actual)
     {
       message += "\n\n\(command)"
     }
-    return Outcome(message: message, attachments: judgement.attachments)
+    return Outcome(message: message, attachments: finding.attachments)
   }
 
   /// Adds the verdict to the inventory, and prints a line about a tolerance that was used.

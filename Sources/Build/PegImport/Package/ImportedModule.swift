@@ -1,0 +1,25 @@
+package import PegProject
+
+/// A Swift module of a project, as the imported package builds it.
+package struct ImportedModule: Hashable, Sendable {
+  /// The files, their settings, and the paths of their copies.
+  package var plan: RewritePlan.Module
+  /// The modules of the project that it imports.
+  package var dependencies: [String]
+  /// Whether its tests are built and run, and not its screens shown.
+  package var isTest: Bool
+  /// Names of upcoming features that it is compiled with.
+  package var upcomingFeatures: [String]
+
+  package init(
+    plan: RewritePlan.Module, dependencies: [String] = [], isTest: Bool = false,
+    upcomingFeatures: [String] = []
+  ) {
+    self.plan = plan
+    self.dependencies = dependencies
+    self.isTest = isTest
+    self.upcomingFeatures = upcomingFeatures
+  }
+
+  package var name: String { plan.name }
+}

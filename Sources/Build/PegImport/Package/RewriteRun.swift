@@ -1,0 +1,85 @@
+import Foundation
+import Glibc
+import PegBase
+package import PegBuild
+package import PegProject
+
+/// Runs `pegbar-rewrite`, which needs the toolchain's SwiftSyntax, as a program of its own.
+package struct RewriteRun {
+  /// The path of the program.
+  package let program: String
+  private let folder: String
+
+  /// - Parameter folder: a folder for plans.
+  package init(folder: String, program: String) {
+    self.program = program
+    self.folder = folder
+  }
+
+  /// Returns the path of the program.
+  ///
+  /// - Parameter folders: folders that may have it, the first one first.
+  /// - Throws: `BuildError.cannotRun` if none has it.
+  package static func program(in folders: [String]) throws(BuildError) -> String {
+    let paths = folders.map { "\($0)/pegbar-rewrite" }
+    guard let program = paths.first(where: { access($0, X_OK) == 0 }) else {
+      throw .cannotRun(
+        program: "pegbar-rewrite",
+        reason: "it is not in \(folders.joined(separator: " or ")); 'pegbar kit' makes it")
+    }
+    return program
+  }
+
+  /// Writes the copies of a plan's files.
+  ///
+  /// - Throws: `BuildError.failed` with the program's error; `.file`.
+  package func rewrite(_ plan: RewritePlan) throws(BuildError) -> RewriteReport {
+    try run(plan, as: "plan.json", [])
+  }
+
+  /// Leaves out what does not compile.
+  ///
+  /// - Throws: as `rewrite`.
+  package func cut(_ request: CutRequest) throws(BuildError) -> CutReport {
+    try run(request, as: "cuts.json", ["--cut"])
+  }
+
+  /// Reads a package's manifest as syntax.
+  ///
+  /// - Returns: JSON that `ProjectOptions.ManifestText` takes.
+  /// - Throws: `BuildError.failed` with the program's error.
+  package static func manifest(
+    at path: String, program: String
+  ) throws(BuildError) -> [UInt8] {
+    let result = try Subprocess.run([program, "--manifest", path])
+    guard result.status == 0 else { throw Self.failure(result) }
+    return result.output
+  }
+
+  private func run<Request: Encodable, Report: Decodable>(
+    _ request: Request, as name: String, _ words: [String]
+  ) throws(BuildError) -> Report {
+    let path = "\(folder)/\(name)"
+    do {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = .sortedKeys
+      try FileTree.makeFolders([], below: folder)
+      try FileWriter.write(Array(try encoder.encode(request)), to: path)
+    } catch let error as FileError {
+      throw .file(error)
+    } catch {
+      throw .file(.cannotWrite(path: path, reason: error.localizedDescription))
+    }
+    let result = try Subprocess.run([program] + words + [path])
+    guard result.status == 0,
+      let report = try? JSONDecoder().decode(Report.self, from: Data(result.output))
+    else { throw Self.failure(result) }
+    return report
+  }
+
+  private static func failure(_ result: Subprocess) -> BuildError {
+    .failed(
+      program: "pegbar-rewrite", status: result.status,
+      message: ScreenPictures.problem(of: result) ?? "it printed no report")
+  }
+}

@@ -1,0 +1,216 @@
+import PegBase
+
+/// The projects and packages that were read so far, and what they still ask for.
+final class ProjectReading {
+  private static let maximumContainers = 500
+
+  let files: ProjectFiles
+  let options: ProjectOptions
+  private(set) var notes: [String] = []
+  private(set) var projects: [XcodeProject] = []
+  private(set) var packages: [PackageContents] = []
+  private(set) var schemes: [Scheme] = []
+  /// Remote packages by identity.
+  private(set) var remotes: [(reference: XcodeTarget.PackageReference, identity: String)] = []
+  /// Folders that lock files and checkouts are looked for in.
+  private(set) var folders: [String] = []
+  /// Folders of packages in the folder that is imported: an example uses the package that it lies in.
+  private let nearby: [String]
+  /// The pods that lock files name, by the folder of the file.
+  private(set) var pods: [String: [Pin]] = [:]
+  private var visited: Set<String> = []
+  private var noted: Set<String> = []
+
+  init(files: ProjectFiles, options: ProjectOptions, nearby: [String]) {
+    (self.files, self.options, self.nearby) = (files, options, nearby)
+  }
+
+  func note(_ text: String) {
+    if noted.insert(text).inserted { notes.append(text) }
+  }
+
+  /// Whether a container is new. There may be no more than 500 of them.
+  private func enter(_ path: String) -> Bool {
+    guard visited.count < Self.maximumContainers else { return false }
+    return visited.insert(ProjectFiles.real(path) ?? path).inserted
+  }
+
+  /// Reads the chosen container and all that it refers to.
+  ///
+  /// - Throws: `ProjectError` if the container itself cannot be read; what it refers to is noted.
+  func load(_ chosen: ProjectFinder.Candidate) throws(ProjectError) {
+    let folder = PathText.folder(of: chosen.path)
+    switch chosen.kind {
+    case .package: try loadPackage(folder)
+    case .project: try loadProject(chosen.path)
+    case .workspace: try loadWorkspace(chosen.path)
+    }
+    if projects.isEmpty, packages.isEmpty {
+      throw .malformed(
+        path: chosen.path, line: nil,
+        problem: notes.first.map { "names nothing that can be read: \($0)" }
+          ?? "names no project and no package")
+    }
+    for folder in folders { loadDependencies(beside: folder) }
+    loadRemotes()
+  }
+
+  private func loadWorkspace(_ path: String) throws(ProjectError) {
+    let items = try Workspace.items(path, files: files)
+    addFolder(PathText.folder(of: path))
+    schemes = SchemeReader.schemes(in: path, files: files, note: note)
+    for item in items {
+      // CocoaPods' project is often not kept; the lock file then names the pods.
+      if PathText.name(of: item) == "Pods.xcodeproj", !files.isFolder(item) { continue }
+      if PathText.suffix(of: item) == "xcodeproj" {
+        attempt(item) { () throws(ProjectError) in try self.loadProject(item) }
+      } else if files.isFile(item + "/Package.swift") {
+        attempt(item) { () throws(ProjectError) in try self.loadPackage(item) }
+      }
+    }
+  }
+
+  /// Reads a container that another one refers to; its error becomes a note.
+  private func attempt(_ path: String, _ body: () throws(ProjectError) -> Void) {
+    do { try body() } catch { note(error.description) }
+  }
+
+  private func loadProject(_ path: String) throws(ProjectError) {
+    // A project that another one names brings its own folder.
+    guard let found = files.locate(path) else {
+      throw .file(.cannotRead(path: path, reason: "No such file or directory"))
+    }
+    guard enter(found) else { return }
+    files.add(PathText.folder(of: found))
+    let project = try XcodeProject(path: found, files: files)
+    if let line = project.conflict {
+      note(
+        "\(found.escaped)/project.pbxproj:\(line): an unresolved merge; its first side is read, resolve it"
+      )
+    }
+    projects.append(project)
+    addFolder(PathText.folder(of: found))
+    for scheme in SchemeReader.schemes(in: found, files: files, note: note)
+    where !schemes.contains(where: { $0.name == scheme.name }) {
+      schemes.append(scheme)
+    }
+    for reference in project.root["projectReferences"]?.array ?? [] {
+      if let file = project.object(reference["ProjectRef"]),
+        case .disk(let inner)? = project.place(of: file)
+      {
+        attempt(inner) { () throws(ProjectError) in try self.loadProject(inner) }
+      }
+    }
+    loadPackages(of: project)
+  }
+
+  private func loadPackages(of project: XcodeProject) {
+    for object in project.all("XCLocalSwiftPackageReference") {
+      let folder = PathText.join(
+        PathText.folder(of: project.path), object["relativePath"]?.string ?? "")
+      attempt(folder) { () throws(ProjectError) in try self.loadPackage(folder) }
+    }
+    // Before Xcode 15 a local package was a folder among the files.
+    for object in project.all("PBXFileReference") {
+      let type = object["lastKnownFileType"]?.string ?? ""
+      guard ["folder", "wrapper", "text"].contains(type),
+        case .disk(let folder)? = project.place(of: object), files.isFile(folder + "/Package.swift")
+      else { continue }
+      attempt(folder) { () throws(ProjectError) in try self.loadPackage(folder) }
+    }
+    for object in project.all("XCRemoteSwiftPackageReference") {
+      if let location = object["repositoryURL"]?.string {
+        addRemote(location, XcodeMembers.requirement(object["requirement"]))
+      }
+    }
+  }
+
+  private func loadPackage(_ folder: String) throws(ProjectError) {
+    guard let folder = files.locate(folder), files.isFolder(folder) else {
+      throw .file(.cannotRead(path: folder, reason: "No such file or directory"))
+    }
+    guard enter(folder) else { return }
+    let own = ProjectFiles(roots: [folder])
+    let reader = PackageReader(files: own, options: options, note: note)
+    let contents = try reader.read(folder)
+    packages.append(contents)
+    addFolder(folder)
+    for dependency in contents.manifest.dependencies {
+      switch dependency {
+      case .path(let path, _):
+        let inner = PathText.join(folder, path)
+        attempt(inner) { () throws(ProjectError) in try self.loadPackage(inner) }
+      case .url(let url, _, let requirement): addRemote(url, requirement)
+      case .registry(let identity, let requirement): addRemote(identity, requirement)
+      }
+    }
+  }
+
+  private func addFolder(_ folder: String) {
+    if !folders.contains(folder) { folders.append(folder) }
+  }
+
+  private func addRemote(_ location: String, _ requirement: String) {
+    let identity = Pin.identity(of: location)
+    guard !remotes.contains(where: { $0.identity == identity }) else { return }
+    remotes.append((.remote(location: location, requirement: requirement), identity))
+  }
+
+  /// Reads the projects of pods and of Carthage's checkouts.
+  private func loadDependencies(beside folder: String) {
+    let project = pods(in: folder)
+    if files.isFolder(project) {
+      attempt(project) { () throws(ProjectError) in try self.loadProject(project) }
+    }
+    let lock = folder + "/Podfile.lock"
+    if files.isFile(lock) {
+      attempt(lock) { () throws(ProjectError) in
+        pods[folder] = LockFiles.pods(try files.read(lock))
+      }
+    }
+    // A pod whose project is not there may be there as a package.
+    for pod in pods[folder] ?? [] where !files.isFolder(pods(in: folder)) {
+      if let package = checkout(of: pod.name.lowercased()) {
+        attempt(package) { () throws(ProjectError) in try self.loadPackage(package) }
+      }
+    }
+    let checkouts = folder + "/Carthage/Checkouts"
+    for name in files.names(in: checkouts) {
+      let inner = checkouts + "/" + name
+      if let project = files.names(in: inner).first(where: { $0.hasSuffix(".xcodeproj") }) {
+        attempt(inner) { () throws(ProjectError) in try self.loadProject(inner + "/" + project) }
+      } else if files.isFile(inner + "/Package.swift") {
+        attempt(inner) { () throws(ProjectError) in try self.loadPackage(inner) }
+      }
+    }
+  }
+
+  /// The path of the project that CocoaPods makes.
+  private func pods(in folder: String) -> String { folder + "/Pods/Pods.xcodeproj" }
+
+  /// Reads the packages whose source is there; those that they ask for follow.
+  private func loadRemotes() {
+    var index = 0
+    while index < remotes.count {
+      let identity = remotes[index].identity
+      index += 1
+      if let folder = checkout(of: identity) {
+        attempt(folder) { () throws(ProjectError) in try self.loadPackage(folder) }
+      }
+    }
+  }
+
+  /// Returns the folder of a package's source.
+  func checkout(of identity: String) -> String? {
+    let places =
+      options.checkouts
+      + folders.flatMap { [$0 + "/.build/checkouts", $0 + "/SourcePackages/checkouts"] }
+    for place in places {
+      for name in files.names(in: place) where name.lowercased() == identity {
+        let folder = place + "/" + name
+        if files.isFile(folder + "/Package.swift") { return folder }
+      }
+    }
+    return nearby.first { Pin.identity(of: $0) == identity }
+  }
+}

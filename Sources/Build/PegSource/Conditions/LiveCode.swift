@@ -1,0 +1,113 @@
+package import PegProject
+import SwiftIfConfig
+import SwiftParser
+import SwiftSyntax
+
+/// The code of a module's files that an iPhone would compile and run.
+///
+/// Dead branches, directives and checks become spaces. So each byte of the rest keeps its place, and rules that read the outcome
+/// see no dead code.
+package struct LiveCode: Sendable {
+  private let configuration: PhoneConfiguration
+  private let systemVersion: [Int]
+
+  package init(module: RewritePlan.Module, plan: RewritePlan) {
+    configuration = PhoneConfiguration(module: module, plan: plan)
+    systemVersion = plan.systemVersion.split(separator: ".").map { Int($0) ?? 0 }
+  }
+
+  /// Attributes before whose arguments Swift 5 allows spaces, which the parser takes for an error.
+  private static let spacedAttributes = ["@available (", "@objc (", "@convention (", "@inline ("]
+
+  /// Returns the file without `#if`, `#available` and `#unavailable`; the same file if it has none.
+  package func decide(_ file: SourceText) -> SourceText {
+    var file = file
+    if Self.spacedAttributes.contains(where: file.contains) {
+      let visitor = AttributeSpaceVisitor(file)
+      visitor.walk(file.tree)
+      file = file.replacingBytes(visitor.bytes)
+    }
+    if file.contains("#if") {
+      let visitor = DirectiveVisitor(file, configuration)
+      visitor.walk(file.tree)
+      file = file.replacingBytes(visitor.blanks.bytes)
+    }
+    if file.contains("#available") || file.contains("#unavailable") {
+      var decision = AvailabilityDecision(file, systemVersion: systemVersion)
+      decision.visit(Syntax(file.tree))
+      file = file.replacingBytes(decision.blanks.bytes)
+    }
+    return file
+  }
+}
+
+/// Bytes of a file of which some become spaces.
+struct BlankedBytes {
+  var bytes: [UInt8]
+
+  /// Makes the bytes spaces, but keeps line breaks.
+  mutating func blank(_ range: Range<Int>) {
+    for index in range where bytes[index] != 10 && bytes[index] != 13 { bytes[index] = 32 }
+  }
+
+  /// Writes a text over the first bytes of a range, and makes the rest spaces.
+  ///
+  /// - Precondition: the range begins with at least as many bytes, none of them a line break.
+  mutating func overwrite(_ range: Range<Int>, _ text: String) {
+    blank(range)
+    for (offset, byte) in text.utf8.enumerated() {
+      precondition(bytes[range.lowerBound + offset] == 32, "no room for \(text)")
+      bytes[range.lowerBound + offset] = byte
+    }
+  }
+}
+
+/// Writes `@available( *)` for `@available (*)`.
+private final class AttributeSpaceVisitor: SyntaxVisitor {
+  var bytes: [UInt8]
+
+  init(_ file: SourceText) {
+    bytes = file.bytes
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+    if let paren = node.leftParen?.range.lowerBound {
+      let end = node.attributeName.range.upperBound
+      if end < paren, bytes[end..<paren].allSatisfy({ $0 == UInt8(ascii: " ") }) {
+        bytes.swapAt(end, paren)
+      }
+    }
+    return .visitChildren
+  }
+}
+
+/// Blanks `#if` directives and the clauses that are not compiled.
+private final class DirectiveVisitor: SyntaxVisitor {
+  var blanks: BlankedBytes
+  private let configuration: PhoneConfiguration
+
+  init(_ file: SourceText, _ configuration: PhoneConfiguration) {
+    blanks = BlankedBytes(bytes: file.bytes)
+    self.configuration = configuration
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
+    // Previews become scenes without SwiftUI, so a clause of previews alone is alive.
+    let configuration =
+      SwiftUIPreviews.areAll(of: node) ? configuration.adding(module: "SwiftUI") : configuration
+    let active = node.activeClause(in: configuration).clause
+    for clause in node.clauses {
+      guard clause == active else {
+        blanks.blank(clause.range)
+        continue
+      }
+      let end = clause.condition?.range.upperBound ?? clause.poundKeyword.range.upperBound
+      blanks.blank(clause.poundKeyword.range.lowerBound..<end)
+      if let elements = clause.elements { walk(Syntax(elements)) }
+    }
+    blanks.blank(node.poundEndif.range)
+    return .skipChildren
+  }
+}

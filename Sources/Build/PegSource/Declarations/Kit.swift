@@ -1,0 +1,47 @@
+/// Names of Apple's frameworks that rules have to know.
+package enum Kit {
+  /// Whether a name that a project does not declare is a protocol's.
+  package static func isProtocol(_ name: String) -> Bool {
+    if protocols.contains(name) { return true }
+    return ["Delegate", "DataSource", "able", "Representable", "Prefetching", "Protocol"]
+      .contains { name.hasSuffix($0) } && !classes.contains(name)
+  }
+
+  /// Whether a method's base name is one of an optional method of UIKit's delegates, such as "scrollViewDidScroll".
+  package static func isOptionalMember(_ name: String) -> Bool {
+    callers.contains { caller in
+      guard name.hasPrefix(caller) else { return false }
+      return ["Did", "Will", "Should"].contains { name.dropFirst(caller.count).hasPrefix($0) }
+    }
+  }
+
+  private static let callers = [
+    "scrollView", "textField", "textView", "searchBar", "searchController", "gestureRecognizer",
+    "presentationController", "sheetPresentationController", "popoverPresentationController",
+    "application", "scene", "imagePickerController", "pageViewController", "splitViewController",
+    "webView", "navigationController", "tabBarController", "adaptivePresentation",
+  ]
+
+  private static let protocols: Set<String> = [
+    "AnyObject", "Error", "Identifiable", "CaseIterable", "Sendable", "NSCopying",
+    "NSMutableCopying",
+    "NSCoding", "NSSecureCoding", "NSObjectProtocol", "UIAppearance", "UIAppearanceContainer",
+    "UIBarPositioning", "UIContentContainer", "UICoordinateSpace", "UIDynamicItem",
+    "UIFocusEnvironment", "UIFocusItem", "UIFocusItemContainer", "UIKeyInput", "UILayoutSupport",
+    "UIResponderStandardEditActions", "UIStateRestoring", "UITextInput", "UITextInputTraits",
+    "UITraitEnvironment", "UITimingCurveProvider", "UIViewControllerAnimatedTransitioning",
+    "UIViewControllerContextTransitioning", "UIViewControllerInteractiveTransitioning",
+    "UIViewControllerTransitionCoordinator", "UIViewControllerTransitionCoordinatorContext",
+    "UIContentView", "UIContentConfiguration", "UIConfigurationState", "UIMutableTraits",
+    "UIAccessibilityIdentification", "UIInteraction", "CAAction", "CAMediaTiming",
+    "NSFilePresenter",
+    "NSItemProviderReading", "NSItemProviderWriting", "UIPickerViewAccessibility", "Actor",
+    "SignedInteger", "Numeric", "Sequence", "Collection", "IteratorProtocol", "OptionSet",
+    "Encodable",
+  ]
+
+  private static let classes: Set<String> = [
+    "UITableViewDiffableDataSource", "UICollectionViewDiffableDataSource", "NSTextContainerable",
+    "UIApplicationDelegateAdaptor",
+  ]
+}

@@ -1,0 +1,58 @@
+import SwiftSyntax
+
+/// Removes attributes and modifiers that have a meaning only with Objective-C's runtime or with Interface Builder.
+struct AttributeRule: Rule {
+  let triggers = [
+    "@objc", "@IB", "@nonobjc", "@NSCopying", "dynamic", "@UIApplicationMain",
+    "@NSApplicationMain", "@GKInspectable",
+  ]
+
+  static let attributes: Set<String> = [
+    "objc", "objcMembers", "IBOutlet", "IBAction", "IBInspectable", "IBDesignable",
+    "IBSegueAction", "nonobjc", "NSCopying", "UIApplicationMain", "NSApplicationMain",
+    "GKInspectable", "objcImplementation", "_objcRuntimeName",
+  ]
+
+  func apply(to file: SourceText, in context: RewriteContext, result: inout RewriteResult) {
+    let visitor = AttributeVisitor(file: file)
+    visitor.walk(file.tree)
+    result.edits += visitor.edits
+  }
+}
+
+private final class AttributeVisitor: SyntaxVisitor {
+  private let file: SourceText
+  private let keepsDynamic: Bool
+  var edits: [Edit] = []
+
+  init(file: SourceText) {
+    self.file = file
+    // A replacement at run time is Swift's own and needs the modifier.
+    keepsDynamic = file.contains("_dynamicReplacement")
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+    guard AttributeRule.attributes.contains(node.attributeName.trimmedDescription) else {
+      return .visitChildren
+    }
+    edits.append(.remove(node.range(withSpacesIn: file)))
+    return .skipChildren
+  }
+
+  override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
+    if node.name.tokenKind == .keyword(.dynamic), !keepsDynamic {
+      edits.append(.remove(node.range(withSpacesIn: file)))
+    }
+    return .skipChildren
+  }
+}
+
+extension SyntaxProtocol {
+  /// The bytes of the node and of the spaces behind it on its line.
+  func range(withSpacesIn file: SourceText) -> Range<Int> {
+    var end = range.upperBound
+    while end < file.bytes.count, file.bytes[end] == 0x20 || file.bytes[end] == 0x09 { end += 1 }
+    return range.lowerBound..<end
+  }
+}
