@@ -451,6 +451,7 @@ let package = Package(
     tests("PegMotionTests", ["PegMotion"]),
     tests("PegSceneTests", ["PegMotion", "PegScene"]),
     tests("PegRuntimeTests", ["PegRuntime"]),
+    tests("SignatureTests", ["UIKit", "PegRuntime", "_Testing_UIKit", "_Testing_CoreGraphics"]),
     tests(
       "PegNetworkTests",
       ["PegBase", "PegNetwork", "PegScene", "PegStage", "PegTestSupport", "UIKit"]),
