@@ -64,7 +64,7 @@ package struct Importer {
     }
     let kept = Self.kept(modules, report)
     let checked = try check(kept)
-    summarize(checked, in: &result)
+    summarize(checked, report, in: &result)
     try build(kept, report, target)
     try takePictures(into: &result)
     try write(result)
@@ -199,9 +199,12 @@ package struct Importer {
     path.hasPrefix(project.folder + "/") ? String(path.dropFirst(project.folder.count + 1)) : path
   }
 
-  private func summarize(_ checked: [CheckedModule], in result: inout ImportResult) {
+  private func summarize(
+    _ checked: [CheckedModule], _ report: RewriteReport, in result: inout ImportResult
+  ) {
+    let missing = Dictionary(report.files.map { ($0.source, $0.missingModules) }) { $0 + $1 }
     result.modules = checked.map(ImportResult.Module.init)
-    result.problems = CutCauses(checked).problems(path: relative)
+    result.problems = CutCauses(checked, missing: missing).problems(path: relative)
   }
 
   /// One line for each dependency whose source is not there.
