@@ -185,7 +185,7 @@ package struct Importer {
       program: program, folder: options.out, options: options.snapshotOptions)
     let names = try pictures.names()
     let say = say
-    result.screens = pictures.take(names) { done in say("\(done) of \(names.count) screens") }
+    result.screens = try pictures.take(names) { done in say("\(done) of \(names.count) screens") }
   }
 
   private func write(_ result: ImportResult) throws {

@@ -58,7 +58,7 @@ package struct Rewriter: Sendable {
       return RewriteReport.Note(line: place.line, column: place.column, message: $0.message)
     }
     report.startClasses = result.startClasses
-    report.imports = ImportRule.modules(of: file, in: context)
+    if file.isReadable { report.imports = ImportRule.modules(of: file, in: context) }
     report.missingModules = result.missingModules
     let bytes = file.isReadable ? text(of: file, with: result) : file.original
     report.isChanged = bytes != file.original
@@ -83,7 +83,7 @@ package struct Rewriter: Sendable {
     "removeObserver(", "responds(to", "NSClassFromString", "NSStringFromClass", "description()",
   ]
 
-  private static func header(for path: String, imports: Set<String>) -> [UInt8] {
+  static func header(for path: String, imports: Set<String>) -> [UInt8] {
     var quoted = ""
     for scalar in path.unicodeScalars {
       switch scalar {

@@ -51,7 +51,7 @@ extension FoundScenes {
 
   /// Reports that the content cannot be shown.
   private static func refused(_ name: String) -> UIViewController {
-    Scene.refusal("\(name) is neither a view nor a view controller")
+    fatalError("\(name) is neither a view nor a view controller")
   }
 
   /// Returns the name of a preview if no scene has it; else its file's with it, then with a number.

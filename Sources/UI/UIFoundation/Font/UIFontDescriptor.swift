@@ -3,7 +3,7 @@ import PegScene
 import PegText
 
 /// A description of a font.
-public final class UIFontDescriptor: NSObject {
+open class UIFontDescriptor: NSObject {
   /// - Source: the values of Apple's `UIFontDescriptor.SymbolicTraits`.
   public struct SymbolicTraits: OptionSet, Sendable {
     public let rawValue: UInt32

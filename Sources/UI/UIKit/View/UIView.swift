@@ -2,6 +2,7 @@ public import CoreGraphics
 public import Foundation
 public import QuartzCore
 public import UIFoundation
+import PegRuntime
 
 /// A rectangle of a screen: draws itself, holds other views, and lays them out.
 ///
@@ -85,9 +86,11 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
   open var frame: CGRect {
     get { layer.frame }
     set {
+      willChange("frame", of: self)
       let oldSize = layer.bounds.size
       layer.frame = newValue
       geometryDidChange(oldSize: oldSize)
+      didChange("frame", of: self)
     }
   }
 
