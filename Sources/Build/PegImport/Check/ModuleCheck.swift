@@ -94,16 +94,14 @@ package struct ModuleCheck {
     var state = CheckedModule(name: module.name, files: [], rounds: 0)
     if let cutting { try begin(work, module, &state, cutting) }
     let interface = "\(folder)/interfaces/\(module.name).swiftmodule"
-    var previous = ""
     while true {
       state.rounds += 1
       guard
         let text = try compiler.errors(in: work.copies, of: module, output: interface)
       else { return state }
-      guard let cutting, state.rounds <= Self.mostRounds + 4, text != previous else {
+      guard let cutting, state.rounds <= Self.mostRounds + 4 else {
         throw .mistakes(text)
       }
-      previous = text
       if try !cut(after: text, work, &state, cutting) { throw .mistakes(text) }
     }
   }
