@@ -103,7 +103,7 @@ struct CutSubject {
   private(set) var name: String?
   /// The module that could not be found.
   private(set) var module: String?
-  /// What else must have been cut before the message came up.
+  /// The kind of an earlier cut from which the message follows.
   private(set) var need: Need?
 
   enum Need {
