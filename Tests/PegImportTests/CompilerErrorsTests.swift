@@ -5,7 +5,10 @@ import Testing
 
 /// The compiler's text, in the forms in which it names places.
 @Suite struct CompilerErrorsTests {
-  private let paths = ["/u/a:b.swift": "/u/a:b.swift", "/copies/0/c.swift": "/u/c.swift"]
+  private let paths: [String: CompilerErrors.Place] = [
+    "/u/a:b.swift": .init(source: "/u/a:b.swift"),
+    "/copies/0/c.swift": .init(source: "/u/c.swift", linesBefore: 2),
+  ]
 
   @Test func errorsHaveTheirPlacesAndNotes() {
     let found = CompilerErrors(
@@ -26,7 +29,7 @@ import Testing
             line: 3, column: 14, message: "cannot find 'x' in scope",
             notes: [.init(line: 1, column: 7, message: "declared here")]),
           .init(line: 3, column: 14, message: "cannot find 'x' in scope"),
-        ], "/u/c.swift": [.init(line: 5, column: 2, message: "two spaces")],
+        ], "/u/c.swift": [.init(line: 3, column: 2, message: "two spaces")],
       ])
     #expect(!found.hasOthers)
   }

@@ -184,16 +184,21 @@ import Testing
     #expect(result.cuts.map(\.kind) == [.type, .body])
   }
 
-  /// Errors name lines of the user's file, which has no first line with its path.
-  @Test func copiesHaveALineMore() {
-    let head = "#sourceLocation(file: \"/a/File.swift\", line: 1)\n"
-    let cutter = Cutter(SourceText(path: "/a/File.swift", text: head + "func f() { x() }\n"))
-    let outcome = cutter.cut([.init(line: 1, column: 12, message: "bad")])
+  /// Errors name lines of the user's file, which lacks the first lines of the copy.
+  @Test(arguments: ["", "/* Rewritten by Pegbar */ import PegRuntime;\n"])
+  func copiesHaveMoreLines(first: String) {
+    let head = first + "#sourceLocation(file: \"/a/File.swift\", line: 1)\n"
+    let text = "func f() { x() }\n#sourceLocation()\nfunc __pegTable() { y }\n"
+    let cutter = Cutter(SourceText(path: "/a/File.swift", text: head + text))
+    let outcome = cutter.cut([
+      .init(line: 1, column: 12, message: "bad"), .init(line: 3, column: 21, message: "bad"),
+    ])
+    let ending = first.isEmpty ? "import PegRuntime\n" : ""
     #expect(
       String(decoding: outcome.bytes, as: UTF8.self) == head
-        + "func f() { \(stop) }\nimport PegRuntime\n")
+        + "func f() { \(stop) }\n#sourceLocation()\nfunc __pegTable() {  }\n" + ending)
     let rest = cutter.leaveOut(nil)
-    #expect(String(decoding: rest.bytes, as: UTF8.self) == head + "\n")
+    #expect(String(decoding: rest.bytes, as: UTF8.self) == head + "\n\n\n")
   }
 
   /// Tables that the rewriter adds lose the rows of what was cut, and keep the others.

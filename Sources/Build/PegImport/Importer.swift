@@ -65,7 +65,7 @@ package struct Importer {
     var kept = Self.kept(modules, report)
     try addResources(to: &kept, &result)
     let checked = try check(kept)
-    summarize(checked, in: &result)
+    summarize(checked, report, in: &result)
     try build(kept, report, target)
     try takePictures(into: &result)
     try write(result)
@@ -217,7 +217,10 @@ package struct Importer {
     path.hasPrefix(project.folder + "/") ? String(path.dropFirst(project.folder.count + 1)) : path
   }
 
-  private func summarize(_ checked: [CheckedModule], in result: inout ImportResult) {
+  private func summarize(
+    _ checked: [CheckedModule], _ report: RewriteReport, in result: inout ImportResult
+  ) {
+    let missing = Dictionary(report.files.map { ($0.source, $0.missingModules) }) { $0 + $1 }
     // The files that the import itself adds do not count.
     let checked = checked.map { module in
       var module = module
@@ -225,7 +228,7 @@ package struct Importer {
       return module
     }
     result.modules = checked.map(ImportResult.Module.init)
-    result.problems = CutCauses(checked).problems(path: relative)
+    result.problems = CutCauses(checked, missing: missing).problems(path: relative)
   }
 
   /// One line for each dependency whose source is not there.

@@ -97,6 +97,8 @@ package struct RewriteReport: Codable, Hashable, Sendable {
     package var notes: [Note]
     /// The modules that the file imports, `#if` decided.
     package var imports: [String]
+    /// Those of them that are neither on Linux nor in the project; the copy does not import them.
+    package var missingModules: [String]
     /// The number of `#selector` expressions that were rewritten.
     package var selectors: Int
     /// Delegates that the file declares or names, in their order.
@@ -108,6 +110,7 @@ package struct RewriteReport: Codable, Hashable, Sendable {
       isChanged = false
       notes = []
       imports = []
+      missingModules = []
       selectors = 0
       startClasses = []
     }

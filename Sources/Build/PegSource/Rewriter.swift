@@ -59,6 +59,7 @@ package struct Rewriter: Sendable {
     }
     report.startClasses = result.startClasses
     if file.isReadable { report.imports = ImportRule.modules(of: file, in: context) }
+    report.missingModules = result.missingModules
     let bytes = file.isReadable ? text(of: file, with: result) : file.original
     report.isChanged = bytes != file.original
     return Rewritten(

@@ -40,6 +40,8 @@ package struct RewriteResult {
   package var tail: [String] = []
   /// Modules that the added code needs.
   package var imports: Set<String> = []
+  /// Modules whose imports are left out because they are neither on Linux nor in the project.
+  package var missingModules: [String] = []
   /// Functions that the added code calls.
   package var helpers: Set<TailHelper> = []
   package var notes: [(offset: Int, message: String)] = []

@@ -2,6 +2,14 @@ import PegProject
 
 /// The errors that the compiler printed, ordered by the files that they are about.
 struct CompilerErrors {
+  /// The meaning of a path that the compiler prints.
+  struct Place {
+    /// The user's file.
+    var source: String
+    /// The number of lines that the file with this path has before the user's first one.
+    var linesBefore = 0
+  }
+
   private(set) var errors: [String: [CutRequest.Diagnostic]] = [:]
   /// Files that the compiler names as the reason of a crash without a line.
   private(set) var crashed: Set<String> = []
@@ -11,27 +19,25 @@ struct CompilerErrors {
   /// - Parameters:
   ///   - text: the compiler's output in the style "llvm".
   ///   - paths: the files that can be cut, by each path that the compiler may print for them.
-  init(_ text: String, paths: [String: String]) {
-    var current: (path: String?, error: CutRequest.Diagnostic, isError: Bool)?
+  init(_ text: String, paths: [String: Place]) {
+    var current: (path: String?, error: CutRequest.Diagnostic)?
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       guard let found = Message(line) else { continue }
+      let place = paths[found.path]
+      let diagnostic = CutRequest.Diagnostic(
+        line: found.line - (place?.linesBefore ?? 0), column: found.column, message: found.text)
       if found.isError {
         add(current)
-        current = (
-          paths[found.path],
-          CutRequest.Diagnostic(line: found.line, column: found.column, message: found.text), true
-        )
-      } else if current != nil, let path = paths[found.path] {
-        let note = CutRequest.Diagnostic(
-          line: found.line, column: found.column, message: found.text)
+        current = (place?.source, diagnostic)
+      } else if current != nil, let path = place?.source {
         if current?.path == nil {
           // Code that a macro made has no place of its own; a note says where it comes from.
           let message = current?.error.message ?? ""
           current?.path = path
-          current?.error = CutRequest.Diagnostic(
-            line: found.line, column: found.column, message: message)
+          current?.error = diagnostic
+          current?.error.message = message
         } else if current?.path == path {
-          current?.error.notes.append(note)
+          current?.error.notes.append(diagnostic)
         }
       }
     }
@@ -40,7 +46,7 @@ struct CompilerErrors {
   }
 
   private mutating func add(
-    _ found: (path: String?, error: CutRequest.Diagnostic, isError: Bool)?
+    _ found: (path: String?, error: CutRequest.Diagnostic)?
   ) {
     guard let found else { return }
     guard let path = found.path else {
@@ -53,19 +59,22 @@ struct CompilerErrors {
   }
 
   /// Finds the place that the compiler worked at when it crashed: the innermost one of its stack.
-  private mutating func addCrash(_ text: String, paths: [String: String]) {
+  private mutating func addCrash(_ text: String, paths: [String: Place]) {
     guard let start = text.firstRange(of: "Stack dump:") else { return }
     let message = "the compiler crashes on this code"
     for line in text[start.upperBound...].split(separator: "\n").reversed() {
-      guard let (path, file) = paths.first(where: { line.contains($0.key) }),
+      guard let (path, place) = paths.first(where: { line.contains($0.key) }),
         let rest = line.firstRange(of: path).map({ line[$0.upperBound...] })
       else { continue }
       let numbers = rest.dropFirst().split(separator: ":").prefix(2)
         .map { Int($0.prefix { $0.isNumber }) }
       if rest.first == ":", numbers.count == 2, let line = numbers[0], let column = numbers[1] {
-        errors[file] = [CutRequest.Diagnostic(line: line, column: column, message: message)]
+        errors[place.source] = [
+          CutRequest.Diagnostic(
+            line: line - place.linesBefore, column: column, message: message)
+        ]
       } else {
-        crashed.insert(file)
+        crashed.insert(place.source)
       }
       return
     }

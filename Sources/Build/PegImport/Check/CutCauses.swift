@@ -21,12 +21,13 @@ package struct CutCause: Codable, Hashable, Sendable {
 package struct CutCauses {
   package private(set) var causes: [CutCause] = []
 
-  package init(_ modules: [CheckedModule]) {
+  /// - Parameter missing: the modules whose imports the rewriter has left out, by the users' paths.
+  package init(_ modules: [CheckedModule], missing: [String: [String]] = [:]) {
     var places: [String: [CutCause.Place]] = [:]
     var perFile: [String: Set<String>] = [:]
     var roots = CauseRoots()
     for module in modules {
-      let owners = ModuleOwners(module)
+      let owners = ModuleOwners(module, missing)
       for (file, item) in Self.inOrder(module) {
         let subject = CutSubject(item.cut.message)
         let cause =
@@ -102,7 +103,7 @@ struct CutSubject {
   private(set) var name: String?
   /// The module that could not be found.
   private(set) var module: String?
-  /// What else must have been cut before the message came up.
+  /// The kind of an earlier cut from which the message follows.
   private(set) var need: Need?
 
   enum Need {
@@ -159,10 +160,10 @@ struct ModuleOwners {
   /// The missing modules of all files in which a cause occurs, and the number of the files.
   private var candidates: [String: (modules: Set<String>, files: Set<String>)] = [:]
 
-  init(_ module: CheckedModule) {
+  init(_ module: CheckedModule, _ known: [String: [String]]) {
     for file in module.files {
       let subjects = file.leftOut.map { CutSubject($0.cut.message) }
-      missing[file.source] = Set(subjects.compactMap(\.module))
+      missing[file.source] = Set(subjects.compactMap(\.module) + (known[file.source] ?? []))
     }
     for file in module.files {
       for item in file.leftOut {

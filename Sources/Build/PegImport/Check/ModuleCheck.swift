@@ -94,16 +94,14 @@ package struct ModuleCheck {
     var state = CheckedModule(name: module.name, files: [], rounds: 0)
     if let cutting { try begin(work, module, &state, cutting) }
     let interface = "\(folder)/interfaces/\(module.name).swiftmodule"
-    var previous = ""
     while true {
       state.rounds += 1
       guard
         let text = try compiler.errors(in: work.copies, of: module, output: interface)
       else { return state }
-      guard let cutting, state.rounds <= Self.mostRounds + 4, text != previous else {
+      guard let cutting, state.rounds <= Self.mostRounds + 4 else {
         throw .mistakes(text)
       }
-      previous = text
       if try !cut(after: text, work, &state, cutting) { throw .mistakes(text) }
     }
   }
@@ -178,8 +176,8 @@ package struct ModuleCheck {
 struct CheckWork {
   let copies: [String]
   private let sources: [String]
-  /// The users' paths by the paths that the compiler may print.
-  let paths: [String: String]
+  /// The users' files by the paths that the compiler may print.
+  let paths: [String: CompilerErrors.Place]
 
   /// Writes copies of the rewritten texts.
   init(_ module: ImportedModule, texts: [[UInt8]], folder: String) throws(FileError) {
@@ -194,10 +192,11 @@ struct CheckWork {
     }
     self.copies = copies
     sources = module.plan.files.map(\.source)
-    var paths: [String: String] = [:]
-    for (source, copy) in zip(sources, copies) {
-      paths[source] = source
-      paths[copy] = source
+    var paths: [String: CompilerErrors.Place] = [:]
+    for ((source, copy), text) in zip(zip(sources, copies), texts) {
+      paths[source] = .init(source: source)
+      // The compiler names the copy for what stands behind the user's text.
+      paths[copy] = .init(source: source, linesBefore: CopyHeader.end(in: text).lines)
     }
     self.paths = paths
   }

@@ -29,12 +29,9 @@ struct CutText {
     }
   }
 
-  /// The file without a first line that names the user's file.
+  /// The file without the lines before the user's text.
   private var wholeFile: Range<Int> {
-    guard file.bytes.starts(with: "#sourceLocation(".utf8),
-      let end = file.bytes.firstIndex(of: UInt8(ascii: "\n"))
-    else { return 0..<file.bytes.count }
-    return end + 1..<file.bytes.count
+    CopyHeader.end(in: file.bytes).offset..<file.bytes.count
   }
 
   private func body(_ node: Syntax) -> [Edit] {

@@ -1,6 +1,8 @@
+import PegProject
+
 /// The offsets of the lines of a copy, numbered as in the user's file.
 ///
-/// A copy may begin with a `#sourceLocation` line, which the user's file does not have.
+/// What the rewriter adds behind the user's last line has the numbers that follow.
 struct LineTable {
   private let starts: [Int]
   private let end: Int
@@ -10,8 +12,7 @@ struct LineTable {
     for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
       starts.append(offset + 1)
     }
-    if bytes.starts(with: "#sourceLocation(".utf8) { starts.removeFirst() }
-    self.starts = starts
+    self.starts = Array(starts.dropFirst(CopyHeader.end(in: bytes).lines))
     end = bytes.count
   }
 

@@ -60,6 +60,7 @@ struct ImportRule: Rule {
       } else {
         result.edits.append(.remove(item.range))
         if module == "simd" { continue }
+        result.missingModules.append(module)
         result.notes.append(
           (node.range.lowerBound, "module '\(module)' is missing; its import is left out"))
       }
