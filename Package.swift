@@ -138,6 +138,8 @@ let package = Package(
     .target(name: "CDeepStack", path: "Sources/System/CDeepStack"),
     .target(name: "CCrashes", path: "Sources/System/CCrashes"),
     .target(name: "CAppMain", path: "Sources/System/CAppMain"),
+    .target(name: "CSceneLocale", path: "Sources/System/CSceneLocale"),
+    .target(name: "CSceneSources", path: "Sources/System/CSceneSources"),
     .target(name: "CExecutorInstall", path: "Sources/System/CExecutorInstall"),
     .target(name: "CProxyVariables", path: "Sources/System/CProxyVariables"),
     .target(name: "CRasterizerInstall", path: "Sources/System/CRasterizerInstall"),
@@ -184,7 +186,7 @@ let package = Package(
     // UI side.
     target("PegSolver", in: "UI", settings: hot),
     target("PegMotion", in: "UI"),
-    target("PegScene", in: "UI", ["PegMotion"], settings: hot),
+    target("PegScene", in: "UI", ["PegMotion", "CSceneSources"], settings: hot),
     target("PegRuntime", in: "UI", ["PegScene", "CObjectInit"]),
     target("PegLayoutTree", in: "UI", ["PegBase", "PegGeometry"], settings: hot),
     target(
@@ -208,8 +210,8 @@ let package = Package(
       "UIKit", in: "UI",
       [
         "CoreGraphics", "CoreText", "QuartzCore", "UIFoundation", "PegDisplayList", "PegGeometry",
-        "PegPixels", "PegMotion", "PegRuntime", "PegScene", "PegSolver", "CAppMain",
-        "CCellInit", "CExecutorInstall", "CSubmodules",
+        "PegPixels", "PegMotion", "PegRuntime", "PegScene", "PegSolver", "CAppMain", "CCellInit",
+        "CExecutorInstall", "CSceneLocale", "CSubmodules",
       ]),
 
     // Building users' code.
@@ -248,10 +250,7 @@ let package = Package(
       [
         "PegBase", "PegStage", "PegRender", "PegSnapshot", "PegNetwork", "PegDiff",
         "PegLayoutTree", "PegImageIO", "PegPixels", "PegScene", "PegText", "PegMotion",
-        "PegGeometry", "UIKit",
-        "CoreGraphics",
-        "_Testing_UIKit",
-        "_Testing_CoreGraphics",
+        "PegGeometry", "UIKit", "CoreGraphics", "_Testing_UIKit", "_Testing_CoreGraphics",
       ]),
     target("Gallery", in: "Front", ["UIKit"]),
     target(
@@ -268,10 +267,7 @@ let package = Package(
       [
         "PegBase", "PegCommand", "PegStage", "PegRender", "PegSnapshot", "PegReport",
         "PegNetwork", "PegBuild", "PegImport", "PegProject", "PegLayoutTree", "PegGIF",
-        "PegImageIO",
-        "PegDisplayList",
-        "PegGeometry",
-        "PegPixels", "PegMotion", "PegText",
+        "PegImageIO", "PegDisplayList", "PegGeometry", "PegPixels", "PegMotion", "PegText",
         "CoreGraphics", "UIKit", "CCrashes",
       ]),
     target("Pegbar", in: "Front", ["PegBase", "PegStage", "PegCLI", "PegCommand", "UIKit"]),
@@ -418,18 +414,20 @@ let package = Package(
     .executableTarget(
       name: "ReadmeDemo", dependencies: ["Pegbar", "UIKit"], path: "Tests/ReadmeDemo",
       swiftSettings: strict),
-    // Scenes whose code traps, and one that asks a server.
+    // Scenes whose code traps, one that asks a server; a program with a delegate marked @main.
     .executableTarget(
       name: "test-scenes", dependencies: ["Pegbar", "UIKit"], path: "Tests/TestScenes",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "test-app", dependencies: ["Pegbar", "UIKit"], path: "Tests/TestApp",
       swiftSettings: strict),
     tests(
       "PegCLITests",
       [
-        "ReadmeDemo", "test-scenes", "pegbar", "pegbar-diff", "PegBase", "PegCLI", "PegCommand",
-        "PegStage", "PegGeometry", "PegGIF", "PegLayoutTree",
-        "PegImageIO", "PegMotion", "PegPixels", "PegSnapshot", "PegTestSupport", "PegText", "UIKit",
-        "_Testing_UIKit",
-        "_Testing_CoreGraphics",
+        "ReadmeDemo", "test-scenes", "test-app", "pegbar", "pegbar-diff", "PegBase", "PegCLI",
+        "PegCommand", "PegStage", "PegGeometry", "PegGIF", "PegLayoutTree", "PegImageIO",
+        "PegMotion", "PegPixels", "PegSnapshot", "PegTestSupport", "PegText", "UIKit",
+        "_Testing_UIKit", "_Testing_CoreGraphics",
       ]),
     tests(
       "PegStageTests",
