@@ -94,7 +94,7 @@ let rewriter: (products: [Product], targets: [Target]) =
         path: "Sources/Build/pegbar-rewrite", swiftSettings: syntax),
       .testTarget(
         name: "PegSourceTests", dependencies: ["PegSource", "PegProject", "PegImport", "PegBuild"],
-        path: "Tests/PegSourceTests", swiftSettings: syntax),
+        path: "Tests/PegSourceTests", exclude: ["Programs"], swiftSettings: syntax),
     ]
   )
 
@@ -189,14 +189,16 @@ let package = Package(
     target("PegScene", in: "UI", ["PegMotion", "CSceneSources"], settings: hot),
     target("PegRuntime", in: "UI", ["PegScene", "CObjectInit"]),
     target("PegLayoutTree", in: "UI", ["PegBase", "PegGeometry"], settings: hot),
+    target("PegAssets", in: "UI", ["PegBase"]),
     target(
       "CoreGraphics", in: "UI",
       ["PegDisplayList", "PegGeometry", "PegPixels", "PegScene"]),
     target(
       "UIFoundation", in: "UI",
       [
-        "CoreGraphics", "PegText", "PegImageIO", "PegDisplayList", "PegGeometry", "PegPixels",
-        "PegScene", "CObjectEquality",
+        "CoreGraphics", "PegAssets", "PegBase", "PegText", "PegImageIO", "PegDisplayList",
+        "PegGeometry",
+        "PegPixels", "PegScene", "CObjectEquality",
       ]),
     target(
       "QuartzCore", in: "UI",
@@ -217,6 +219,7 @@ let package = Package(
     // Building users' code.
     target("PegBuild", in: "Build", ["PegBase"]),
     target("PegProject", in: "Build", ["PegBase"]),
+    target("PegResources", in: "Build", ["PegAssets", "PegBase", "PegBuild"]),
     target("PegImport", in: "Build", ["PegBuild", "PegProject", "PegBase"]),
 
     // Where the sides meet.
@@ -370,6 +373,8 @@ let package = Package(
     tests("PegBuildTests", ["PegBuild"]),
     tests("PegProjectTests", ["PegProject"]),
     tests("PegImportTests", ["PegImport", "PegProject"]),
+    tests("PegAssetsTests", ["PegAssets", "PegBase", "PegTestSupport"]),
+    tests("PegResourcesTests", ["PegResources", "PegAssets", "PegBase", "PegTestSupport"]),
     tests("PegBaseTests", ["PegBase", "PegTestSupport"]),
     tests(
       "PegLayoutTreeTests", ["PegLayoutTree", "PegGeometry", "PegTestSupport"]),

@@ -5,9 +5,9 @@ import PegBase
 package struct ProjectOptions {
   /// The text that a reader of manifests made.
   package enum ManifestText {
-    /// What `pegbar-rewrite --manifest` prints.
+    /// The output of `pegbar-rewrite --manifest`.
     case syntax([UInt8])
-    /// What `swift package dump-package` prints.
+    /// The output of `swift package dump-package`.
     case dump([UInt8])
   }
 

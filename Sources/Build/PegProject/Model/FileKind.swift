@@ -1,4 +1,4 @@
-/// What a file is for, by its name.
+/// The use of a file, by its name.
 enum FileKind: Hashable {
   case swift
   /// A source in another language.

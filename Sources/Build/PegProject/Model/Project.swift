@@ -1,4 +1,4 @@
-/// What is known of the source that `pegbar import` is pointed at: the targets of all projects and packages that belong to it.
+/// The source that a path names: the targets of all projects and packages that belong to it.
 package struct Project: Hashable, Sendable {
   package enum Kind: Hashable, Sendable { case workspace, project, package }
 
@@ -67,7 +67,7 @@ package struct Scheme: Hashable, Sendable {
   package var testConfiguration: String?
 }
 
-/// A dependency that is no target of the projects themselves.
+/// A dependency whose source the projects themselves do not contain.
 package struct External: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable { case package, pod, carthage }
 

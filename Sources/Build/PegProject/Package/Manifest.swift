@@ -1,4 +1,4 @@
-/// What a `Package.swift` declares, as far as an importer needs it.
+/// The declarations of a `Package.swift` that an importer needs.
 package struct Manifest: Codable, Hashable, Sendable {
   package struct Product: Codable, Hashable, Sendable {
     package var name: String

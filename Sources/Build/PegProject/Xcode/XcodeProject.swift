@@ -79,7 +79,8 @@ final class XcodeProject {
   /// The items of the group tree in their order, without repetition.
   private func findParents() throws(ProjectError) {
     var stack: [(id: String, depth: Int)] = []
-    if let main = root["mainGroup"]?.string { stack.append((main, 0)) }
+    let main = root["mainGroup"]?.string
+    if let main { stack.append((main, 0)) }
     var seen: Set<String> = []
     while let (id, depth) = stack.popLast() {
       guard seen.insert(id).inserted, let object = self[id] else { continue }
@@ -87,7 +88,7 @@ final class XcodeProject {
         throw .malformed(
           path: path, line: nil, problem: "nests groups deeper than \(Self.maximumDepth) levels")
       }
-      for child in object["children"]?.strings ?? [] where parents[child] == nil {
+      for child in object["children"]?.strings ?? [] where parents[child] == nil && child != main {
         parents[child] = id
         stack.append((child, depth + 1))
       }

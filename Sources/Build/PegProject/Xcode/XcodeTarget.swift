@@ -104,7 +104,7 @@ struct XcodeTargetReader {
     return InfoPlist(path: path, values: values.mapValues { $0.expanded(settings) })
   }
 
-  /// What the file says counts; entries of dictionaries that it lacks are added.
+  /// Returns the file's value; a dictionary gets the entries that it lacks.
   private static func merged(_ own: PropertyList, over generated: PropertyList) -> PropertyList {
     guard case .dictionary(let a) = own, case .dictionary(let b) = generated else { return own }
     return .dictionary(a.merging(b) { own, _ in own })

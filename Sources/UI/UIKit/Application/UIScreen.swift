@@ -11,9 +11,9 @@ open class UIScreen: NSObject {
   private static let ofScene = SceneValue { _ in MainActor.assumeIsolated { UIScreen() } }
 
   /// Points.
-  public private(set) var bounds = CGRect(x: 0, y: 0, width: 390, height: 844)
+  open private(set) var bounds = CGRect(x: 0, y: 0, width: 390, height: 844)
   /// Pixels per point.
-  public private(set) var scale: CGFloat = 3
+  open private(set) var scale: CGFloat = 3
   open var nativeScale: CGFloat { scale }
   /// Pixels.
   open var nativeBounds: CGRect {
@@ -22,7 +22,7 @@ open class UIScreen: NSObject {
   open var maximumFramesPerSecond: Int { 60 }
   /// The brightness, 0...1; no picture shows it.
   open var brightness: CGFloat = 0.5
-  public private(set) var traitCollection = UITraitCollection.current
+  open private(set) var traitCollection = UITraitCollection.current
 
   /// Sets the size and the traits to those of a device.
   package func configure(size: CGSize, traits: UITraitCollection) {

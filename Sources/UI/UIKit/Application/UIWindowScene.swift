@@ -48,7 +48,7 @@ open class UIWindowScene: UIScene, UITraitEnvironment {
 
 /// The state of the screen's status bar.
 @preconcurrency @MainActor
-public final class UIStatusBarManager: NSObject {
+open class UIStatusBarManager: NSObject {
   private weak var scene: UIWindowScene?
 
   init(of scene: UIWindowScene) { self.scene = scene }
@@ -56,12 +56,12 @@ public final class UIStatusBarManager: NSObject {
   private var window: UIWindow? { scene?.keyWindow ?? scene?.windows.first }
 
   /// The frame of the bar, whether it is drawn or not; empty if it is hidden.
-  public var statusBarFrame: CGRect {
+  open var statusBarFrame: CGRect {
     guard let window, !isStatusBarHidden else { return .zero }
     return CGRect(x: 0, y: 0, width: window.bounds.width, height: window.systemBarHeight)
   }
 
-  public var isStatusBarHidden: Bool { window?.systemBarIsHidden ?? true }
+  open var isStatusBarHidden: Bool { window?.systemBarIsHidden ?? true }
 
-  public var statusBarStyle: UIStatusBarStyle { window?.systemBarStyle ?? .default }
+  open var statusBarStyle: UIStatusBarStyle { window?.systemBarStyle ?? .default }
 }
