@@ -197,8 +197,7 @@ let package = Package(
       "UIFoundation", in: "UI",
       [
         "CoreGraphics", "PegAssets", "PegBase", "PegText", "PegImageIO", "PegDisplayList",
-        "PegGeometry",
-        "PegPixels", "PegScene", "CObjectEquality",
+        "PegGeometry", "PegPixels", "PegScene", "CObjectEquality",
       ]),
     target(
       "QuartzCore", in: "UI",
@@ -240,8 +239,7 @@ let package = Package(
       "PegSnapshot", in: "Studio",
       ["PegBase", "PegGeometry", "PegPixels", "PegImageIO", "PegGIF", "PegDiff", "PegLayoutTree"]),
     target(
-      "PegReport", in: "Studio",
-      ["PegBase", "PegSnapshot", "PegDiff", "PegImageIO"],
+      "PegReport", in: "Studio", ["PegBase", "PegSnapshot", "PegDiff", "PegImageIO"],
       // Compiled in, so that the tool stays one file.
       resources: [.embedInCode("Page")]),
 
@@ -302,11 +300,9 @@ let package = Package(
     .executableTarget(
       name: "image-benchmark", dependencies: ["CPNGPeer", "PegBase", "PegImageIO", "PegPixels"],
       path: "Benchmarks/ImageBenchmark", swiftSettings: strict),
-
     .executableTarget(
       name: "gif-benchmark", dependencies: ["PegBase", "PegGIF", "PegImageIO", "PegPixels"],
       path: "Benchmarks/GIFBenchmark", swiftSettings: strict),
-
     .executableTarget(
       name: "snapshot-tool",
       dependencies: [
@@ -476,8 +472,7 @@ let package = Package(
       "QuartzCoreTests",
       [
         "QuartzCore", "CoreGraphics", "PegDisplayList", "PegGeometry", "PegMotion", "PegPixels",
-        "PegRaster", "PegScene",
-        "_Testing_CoreGraphics",
+        "PegRaster", "PegScene", "_Testing_CoreGraphics",
       ]),
     // The slow reference has per-pixel loops too.
     .testTarget(
