@@ -56,7 +56,9 @@ struct StartRule: Rule {
   ) {
     let visitor = StartVisitor()
     visitor.walk(file.tree)
-    result.edits += visitor.attributes.map { .remove($0) }
+    for attribute in visitor.attributes where isStart(attribute, in: file, context) {
+      result.edits.append(.remove(attribute))
+    }
     for (name, offset) in visitor.started {
       guard let key = context.index.resolve(name, in: context.module.name) else { continue }
       for role in Self.roles(of: key, context.index) where role != .sceneDelegate {
@@ -65,7 +67,21 @@ struct StartRule: Rule {
             role: role, name: key.name, line: file.place(of: offset).line, isChosen: true))
       }
     }
-    if isMain { removeStatements(of: file, &result) }
+    if isMain, !visitor.started.isEmpty || file.contains("UIApplicationMain(") {
+      removeStatements(of: file, &result)
+    }
+  }
+
+  /// Whether the type that `@main` marks starts an app of UIKit. Others are programs that need no help.
+  private func isStart(
+    _ attribute: Range<Int>, in file: SourceText, _ context: RewriteContext
+  ) -> Bool {
+    guard let place = context.index.innermost(at: attribute.lowerBound, in: file.path),
+      let key = context.index.key(at: place)
+    else { return false }
+    return !Self.roles(of: key, context.index).isEmpty
+      || String(decoding: file.bytes[context.index[place].range], as: UTF8.self)
+        .contains("UIApplicationMain(")
   }
 
   private func removeStatements(of file: SourceText, _ result: inout RewriteResult) {
