@@ -94,7 +94,7 @@ let rewriter: (products: [Product], targets: [Target]) =
         path: "Sources/Build/pegbar-rewrite", swiftSettings: syntax),
       .testTarget(
         name: "PegSourceTests", dependencies: ["PegSource", "PegProject", "PegImport", "PegBuild"],
-        path: "Tests/PegSourceTests", swiftSettings: syntax),
+        path: "Tests/PegSourceTests", exclude: ["Programs"], swiftSettings: syntax),
     ]
   )
 
@@ -137,6 +137,7 @@ let package = Package(
     .target(name: "CUnfairLock", path: "Sources/System/CUnfairLock"),
     .target(name: "CDeepStack", path: "Sources/System/CDeepStack"),
     .target(name: "CCrashes", path: "Sources/System/CCrashes"),
+    .target(name: "CAppMain", path: "Sources/System/CAppMain"),
     .target(name: "CExecutorInstall", path: "Sources/System/CExecutorInstall"),
     .target(name: "CProxyVariables", path: "Sources/System/CProxyVariables"),
     .target(name: "CRasterizerInstall", path: "Sources/System/CRasterizerInstall"),
@@ -186,14 +187,16 @@ let package = Package(
     target("PegScene", in: "UI", ["PegMotion"], settings: hot),
     target("PegRuntime", in: "UI", ["PegScene", "CObjectInit"]),
     target("PegLayoutTree", in: "UI", ["PegBase", "PegGeometry"], settings: hot),
+    target("PegAssets", in: "UI", ["PegBase"]),
     target(
       "CoreGraphics", in: "UI",
       ["PegDisplayList", "PegGeometry", "PegPixels", "PegScene"]),
     target(
       "UIFoundation", in: "UI",
       [
-        "CoreGraphics", "PegText", "PegImageIO", "PegDisplayList", "PegGeometry", "PegPixels",
-        "PegScene", "CObjectEquality",
+        "CoreGraphics", "PegAssets", "PegBase", "PegText", "PegImageIO", "PegDisplayList",
+        "PegGeometry",
+        "PegPixels", "PegScene", "CObjectEquality",
       ]),
     target(
       "QuartzCore", in: "UI",
@@ -207,13 +210,14 @@ let package = Package(
       "UIKit", in: "UI",
       [
         "CoreGraphics", "CoreText", "QuartzCore", "UIFoundation", "PegDisplayList", "PegGeometry",
-        "PegPixels", "PegMotion", "PegRuntime", "PegScene", "PegSolver", "CCellInit",
-        "CExecutorInstall", "CSubmodules",
+        "PegPixels", "PegMotion", "PegRuntime", "PegScene", "PegSolver", "CAppMain",
+        "CCellInit", "CExecutorInstall", "CSubmodules",
       ]),
 
     // Building users' code.
     target("PegBuild", in: "Build", ["PegBase"]),
     target("PegProject", in: "Build", ["PegBase"]),
+    target("PegResources", in: "Build", ["PegAssets", "PegBase", "PegBuild"]),
     target("PegImport", in: "Build", ["PegBuild", "PegProject", "PegBase"]),
 
     // Where the sides meet.
@@ -266,7 +270,9 @@ let package = Package(
       "PegCLI", in: "Front",
       [
         "PegBase", "PegCommand", "PegStage", "PegRender", "PegSnapshot", "PegReport",
-        "PegNetwork", "PegBuild", "PegLayoutTree", "PegGIF", "PegImageIO", "PegDisplayList",
+        "PegNetwork", "PegBuild", "PegImport", "PegProject", "PegLayoutTree", "PegGIF",
+        "PegImageIO",
+        "PegDisplayList",
         "PegGeometry",
         "PegPixels", "PegMotion", "PegText",
         "CoreGraphics", "UIKit", "CCrashes",
@@ -371,6 +377,8 @@ let package = Package(
     tests("PegBuildTests", ["PegBuild"]),
     tests("PegProjectTests", ["PegProject"]),
     tests("PegImportTests", ["PegImport", "PegProject"]),
+    tests("PegAssetsTests", ["PegAssets", "PegBase", "PegTestSupport"]),
+    tests("PegResourcesTests", ["PegResources", "PegAssets", "PegBase", "PegTestSupport"]),
     tests("PegBaseTests", ["PegBase", "PegTestSupport"]),
     tests(
       "PegLayoutTreeTests", ["PegLayoutTree", "PegGeometry", "PegTestSupport"]),

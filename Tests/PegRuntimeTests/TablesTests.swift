@@ -20,18 +20,16 @@ class TableOwner: NSObject {
 
   nonisolated(unsafe) static var isTableMade = false
 
-  nonisolated static func table() {
+  static func table() {
     isTableMade = true
-    MainActor.assumeIsolated {
-      let table = ClassTable(TableOwner.self, name: "ObjCOwner")
-      table.method("plain") { (o: TableOwner) in o.plain() }
-      table.method("tap:") { (o: TableOwner, a: NSString) in o.tap(a) }
-      table.method("secret:b:") { (o: TableOwner, a: NSNumber?, b: Int) in o.secret(a, b) }
-      table.method("overridden") { (o: TableOwner) in o.overridden() }
-      table.property("label", \TableOwner.label)
-      table.property("count", \TableOwner.count)
-      table.property("hidden", \TableOwner.hidden)
-    }
+    let table = ClassTable(TableOwner.self, name: "ObjCOwner")
+    table.method("plain") { (o: TableOwner) in o.plain() }
+    table.method("tap:") { (o: TableOwner, a: NSString) in o.tap(a) }
+    table.method("secret:b:") { (o: TableOwner, a: NSNumber?, b: Int) in o.secret(a, b) }
+    table.method("overridden") { (o: TableOwner) in o.overridden() }
+    table.property("label", \TableOwner.label)
+    table.property("count", \TableOwner.count)
+    table.property("hidden", \TableOwner.hidden)
   }
 }
 

@@ -12,12 +12,12 @@ import Testing
 
   @Test func overrideOfAnExtensionMovesIntoTheClass() {
     let output = lines(
-      "class A: UIViewController {\n}\n",
+      "class A: UIResponder {\n}\n",
       "extension A {\n  override func viewDidLoad() {\n    super.viewDidLoad()\n  }\n}\n")
     #expect(
       output == [
         [
-          "class A: UIViewController {",
+          "class A: UIResponder {",
           "override func viewDidLoad() { pegbar_A_viewDidLoad() }; }",
         ],
         [
@@ -29,10 +29,10 @@ import Testing
 
   @Test func nameIsOnlyWidenedAsFarAsTheClass() {
     let output = lines(
-      "private class A: UIView { var a = 1 }\nextension A { override func f() {} }")
+      "private class A: Base { var a = 1 }\nextension A { override func f() {} }")
     #expect(
       output[0] == [
-        "private class A: UIView { var a = 1 ; override func f() { pegbar_A_f() }; }",
+        "private class A: Base { var a = 1 ; override func f() { pegbar_A_f() }; }",
         "extension A { fileprivate func pegbar_A_f() {} }",
       ])
   }

@@ -78,6 +78,15 @@ import Testing
     #expect(!rewritten.report.isChanged)
   }
 
+  @Test func spaceBeforeArgumentsOfAnAttributeIsAllowed() {
+    let text = "@available (iOS 13, *)\nfunc f(_ g: @escaping (Int) -> Void) {}\n"
+    let rewritten = RuleFixture([text]).rewritten[0]
+    #expect(rewritten.report.notes.isEmpty)
+    #expect(
+      RuleFixture.trimmed(rewritten.bytes)
+        == "@available( iOS 13, *)\nfunc f(_ g: @escaping (Int) -> Void) {}\n")
+  }
+
   @Test func decisionIsReportedAsAChange() {
     let rewritten = RuleFixture(["#if os(macOS)\nlet é = 1\n#endif\nlet x = 2\n"]).rewritten[0]
     #expect(rewritten.report.isChanged)

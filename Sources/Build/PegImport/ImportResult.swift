@@ -1,3 +1,5 @@
+import Foundation
+
 /// The outcome of an import: the screens, and the causes of what is missing.
 package struct ImportResult: Codable, Hashable, Sendable {
   /// A Swift module and its share of files that compile as they are rewritten.
@@ -60,6 +62,17 @@ package struct ImportResult: Codable, Hashable, Sendable {
   package init(project: String, target: String) {
     self.project = project
     self.target = target
+  }
+
+  /// The result as JSON.
+  ///
+  /// - Throws: an error of the encoder.
+  package var json: String {
+    get throws {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+      return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
+    }
   }
 
   package var shown: [ScreenPicture] { screens.filter { $0.picture != nil } }

@@ -65,6 +65,28 @@ package struct RewriteReport: Codable, Hashable, Sendable {
     }
   }
 
+  /// A class that takes part in an app's start.
+  package struct StartClass: Codable, Hashable, Sendable {
+    package enum Role: String, Codable, Sendable {
+      case applicationDelegate, sceneDelegate, application
+    }
+
+    package var role: Role
+    /// The name with those of enclosing types.
+    package var name: String
+    /// The line that declares or names the class, from 1.
+    package var line: Int
+    /// Whether `@main`, `@UIApplicationMain` or a call of `UIApplicationMain` names the class.
+    package var isChosen: Bool
+
+    package init(role: Role, name: String, line: Int, isChosen: Bool) {
+      self.role = role
+      self.name = name
+      self.line = line
+      self.isChosen = isChosen
+    }
+  }
+
   package struct File: Codable, Hashable, Sendable {
     package var module: String
     package var source: String
@@ -77,6 +99,8 @@ package struct RewriteReport: Codable, Hashable, Sendable {
     package var imports: [String]
     /// The number of `#selector` expressions that were rewritten.
     package var selectors: Int
+    /// Delegates that the file declares or names, in their order.
+    package var startClasses: [StartClass]
 
     package init(module: String, source: String) {
       self.module = module
@@ -85,6 +109,7 @@ package struct RewriteReport: Codable, Hashable, Sendable {
       notes = []
       imports = []
       selectors = 0
+      startClasses = []
     }
   }
 

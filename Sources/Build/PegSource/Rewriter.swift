@@ -8,46 +8,91 @@ package struct Rewriter: Sendable {
   package static let rules: [any Rule] = [
     AttributeRule(), LiteralRule(), SelectorRule(), ProtocolRule(), ManagedRule(),
     ObservationRule(), OptionalMemberRule(), TableRule(), ForwardingRule(),
+    AvailabilityAttributeRule(), ImportRule(), StartRule(), PreviewRule(),
+    ScreenRule(), InstanceRule(),
   ]
 
   private let context: RewriteContext
+  private let triggers: [[String]]
 
-  package init(context: RewriteContext) { self.context = context }
+  package init(context: RewriteContext) {
+    self.context = context
+    triggers = Self.rules.map { $0.triggers(in: context) }
+  }
 
-  package struct Rewritten {
+  package struct Rewritten: Sendable {
+    /// The first lines of a copy, which say where it is from and import what the added code needs.
+    package var header: [UInt8]
+    /// The text, line by line that of the user's file, and behind it what the rules add.
     package var bytes: [UInt8]
     package var report: RewriteReport.File
   }
 
+  /// The text with which a copy begins.
+  private static let mark = "/* Rewritten by Pegbar */"
+
   /// Returns the rewritten text of a file; the same bytes if there is nothing to rewrite.
+  ///
+  /// A copy that an earlier run made is returned as it is.
   ///
   /// - Parameter file: the outcome of `LiveCode`.
   package func rewrite(_ file: SourceText) -> Rewritten {
-    var result = RewriteResult()
-    for rule in Self.rules where applies(rule, to: file) {
-      rule.apply(to: file, in: context, result: &result)
-    }
     var report = RewriteReport.File(module: context.module.name, source: file.path)
+    if file.original.starts(with: Self.mark.utf8) {
+      return Rewritten(header: [], bytes: file.original, report: report)
+    }
+    var result = RewriteResult()
+    if file.isReadable {
+      for (rule, triggers) in zip(Self.rules, triggers)
+      where triggers.isEmpty || triggers.contains(where: file.contains) {
+        rule.apply(to: file, in: context, result: &result)
+      }
+    } else {
+      result.notes.append((0, "the file does not parse, so it is copied as it is"))
+    }
+    if Self.runtimeNames.contains(where: file.contains) { result.imports.insert("PegRuntime") }
     report.leftOut = result.leftOut
     report.selectors = result.selectors
     report.notes = result.notes.sorted { $0.offset < $1.offset }.map {
       let place = file.place(of: $0.offset)
       return RewriteReport.Note(line: place.line, column: place.column, message: $0.message)
     }
-    report.isChanged =
-      !result.edits.isEmpty || !result.tail.isEmpty || file.bytes != file.original
-    guard report.isChanged else { return Rewritten(bytes: file.bytes, report: report) }
-    var bytes = result.edits.applied(to: file.bytes)
-    if !result.tail.isEmpty {
-      if bytes.last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
-      bytes += result.tail.joined(separator: "\n").utf8
-      bytes.append(UInt8(ascii: "\n"))
-    }
-    return Rewritten(bytes: bytes, report: report)
+    report.startClasses = result.startClasses
+    if file.isReadable { report.imports = ImportRule.modules(of: file, in: context) }
+    let bytes = file.isReadable ? text(of: file, with: result) : file.original
+    report.isChanged = bytes != file.original
+    return Rewritten(
+      header: Self.header(for: file.path, imports: result.imports), bytes: bytes, report: report)
   }
 
-  private func applies(_ rule: any Rule, to file: SourceText) -> Bool {
-    rule.triggers.isEmpty || rule.triggers.contains { file.contains($0) }
+  private func text(of file: SourceText, with result: RewriteResult) -> [UInt8] {
+    var bytes = result.edits.applied(to: file.bytes)
+    let helpers = TailHelper.allCases.filter(result.helpers.contains).flatMap(\.declarations)
+    let tail = helpers + result.tail
+    if tail.isEmpty { return bytes }
+    if bytes.last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
+    bytes += (["#sourceLocation()"] + tail).joined(separator: "\n").utf8
+    bytes.append(UInt8(ascii: "\n"))
+    return bytes
+  }
+
+  /// Names that Apple's Foundation has and Linux's has not.
+  private static let runtimeNames = [
+    "Selector", "KeyValue", "value(forKey", "setValue(", "perform(", "observe(", "addObserver(",
+    "removeObserver(", "responds(to", "NSClassFromString", "NSStringFromClass", "description()",
+  ]
+
+  static func header(for path: String, imports: Set<String>) -> [UInt8] {
+    var quoted = ""
+    for scalar in path.unicodeScalars {
+      switch scalar {
+      case "\\", "\"": quoted += "\\\(scalar)"
+      case "\n", "\r", "\0": quoted += " "
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    let lines = ([mark] + imports.sorted().map { "import \($0);" }).joined(separator: " ")
+    return Array("\(lines)\n#sourceLocation(file: \"\(quoted)\", line: 1)\n".utf8)
   }
 }
 

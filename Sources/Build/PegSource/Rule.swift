@@ -29,7 +29,7 @@ package struct RewriteContext: Sendable {
   package init(module: RewritePlan.Module, plan: RewritePlan, index: DeclarationIndex) {
     self.module = module
     self.plan = plan
-    self.index = index
+    self.index = index.seen(from: module.name)
   }
 }
 
@@ -44,6 +44,7 @@ package struct RewriteResult {
   package var helpers: Set<TailHelper> = []
   package var notes: [(offset: Int, message: String)] = []
   package var selectors = 0
+  package var startClasses: [RewriteReport.StartClass] = []
   /// Why the file cannot be part of the module; nil if it can.
   package var leftOut: String?
 

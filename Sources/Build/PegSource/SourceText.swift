@@ -36,6 +36,12 @@ package struct SourceText: Sendable {
     }
   }
 
+  /// Whether the parser takes the code for valid Swift that is not too large to be visited.
+  package var isReadable: Bool { bytes.count <= Self.byteLimit && !tree.hasError }
+
+  /// The size of a file that is no longer taken for written code. Trees of such files are deeper than stacks.
+  package static let byteLimit = 4_000_000
+
   private final class Parsed: Sendable {
     let tree = Mutex<SourceFileSyntax?>(nil)
   }

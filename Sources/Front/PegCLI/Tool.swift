@@ -3,6 +3,7 @@ import Foundation
 import PegBase
 import PegBuild
 import PegNetwork
+import PegProject
 package import PegStage
 import PegText
 import UIKit
@@ -45,7 +46,8 @@ package struct Tool {
       "SCENES",
       [
         ListCommand.self, RenderCommand.self, SnapshotCommand.self, InspectCommand.self,
-        ShowCommand.self, WatchCommand.self, ValidateCommand.self, DevicesCommand.self,
+        ShowCommand.self, WatchCommand.self, ImportCommand.self, ValidateCommand.self,
+        DevicesCommand.self,
       ]
     ),
     (
@@ -105,6 +107,7 @@ package struct Tool {
       case let error as NetworkError: ("network", error.description)
       case let error as FontError: ("font", error.description)
       case let error as BuildError: ("build", error.description)
+      case let error as ProjectError: ("project", error.description)
       default: ("", "")
       }
     return code.isEmpty

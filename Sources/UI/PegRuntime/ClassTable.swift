@@ -62,6 +62,30 @@ public struct ClassTable<Owner: AnyObject> {
   }
 }
 
+extension ClassTable {
+  /// Adds properties of a class of the library.
+  package func properties(_ entries: [(String, PartialKeyPath<Owner>)]) {
+    add(entries, isFixed: false)
+  }
+
+  /// Adds properties of a class of the library that users only read.
+  package func fixedProperties(_ entries: [(String, PartialKeyPath<Owner>)]) {
+    add(entries, isFixed: true)
+  }
+
+  private func add(_ entries: [(String, PartialKeyPath<Owner>)], isFixed: Bool) {
+    for (name, path) in entries {
+      func property<Value>(of _: Value.Type) -> Property? {
+        (path as? KeyPath<Owner, Value>).map {
+          Property($0, isFixed: isFixed, isOfLibrary: true)
+        }
+      }
+      let found = _openExistential(Swift.type(of: path).valueType, do: property)
+      Tables.change(Owner.self) { $0.properties[name] = found }
+    }
+  }
+}
+
 /// A property of a class that is read and written by name.
 package final class Property: @unchecked Sendable {
   /// The type of the property as it is declared.
@@ -72,11 +96,18 @@ package final class Property: @unchecked Sendable {
   /// Sets a value and returns whether the property's type takes it; nil if the property can only be read.
   package let set: ((AnyObject, Any?) -> Bool)?
 
-  init<Owner: AnyObject, Value>(_ path: KeyPath<Owner, Value>) {
+  /// Whether a class of the library declares the property. It announces changes of few.
+  let isOfLibrary: Bool
+
+  init<Owner: AnyObject, Value>(
+    _ path: KeyPath<Owner, Value>, isFixed: Bool = false, isOfLibrary: Bool = false
+  ) {
     type = Value.self
+    self.isOfLibrary = isOfLibrary
     self.path = path
     get = { KeyValue.flattened(unsafeDowncast($0, to: Owner.self)[keyPath: path]) }
-    set = (path as? ReferenceWritableKeyPath<Owner, Value>).map { path in
+    let writable = isFixed ? nil : path as? ReferenceWritableKeyPath<Owner, Value>
+    set = writable.map { path in
       { object, value in
         guard let value = KeyValue.value(value, as: Value.self) else { return false }
         unsafeDowncast(object, to: Owner.self)[keyPath: path] = value

@@ -4,6 +4,8 @@ import PegScene
 enum RuntimeException: String {
   case invalidArgument = "NSInvalidArgumentException"
   case unknownKey = "NSUnknownKeyException"
+  case internalInconsistency = "NSInternalInconsistencyException"
+  case range = "NSRangeException"
 }
 
 /// Ends the program with Apple's message for a mistake that Objective-C's runtime treats as fatal.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Values on their way between properties and names.
-enum KeyValue {
+package enum KeyValue {
   /// Returns a value as a type, converted as Objective-C's key-value coding does; nil if it cannot be.
   static func value<Value>(_ value: Any?, as type: Value.Type) -> Value? {
     guard let value = value.flatMap(flattened) else {
@@ -10,14 +10,18 @@ enum KeyValue {
       return nil
     }
     if let value = value as? Value { return value }
-    let wanted = (type as? any OptionalValue.Type)?.wrapped ?? type
-    return converted(value, to: wanted) as? Value
+    return converted(value, to: wrappedType(type)) as? Value
   }
 
   /// Returns the value that optionals contain, however deep.
   static func flattened(_ value: Any) -> Any? {
     guard let optional = value as? any OptionalValue else { return value }
     return optional.content.flatMap(flattened)
+  }
+
+  /// Returns the type that an optional type wraps, or the type itself.
+  static func wrappedType(_ type: Any.Type) -> Any.Type {
+    (type as? any OptionalValue.Type)?.wrapped ?? type
   }
 
   /// Returns a number as another type of numbers.
@@ -27,7 +31,7 @@ enum KeyValue {
     return numbers[ObjectIdentifier(type)]?(number)
   }
 
-  private static func number(_ value: Any) -> NSNumber? {
+  static func number(_ value: Any) -> NSNumber? {
     switch value {
     case let value as NSNumber: value
     case let value as Bool: NSNumber(value: value)

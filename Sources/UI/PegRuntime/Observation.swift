@@ -1,48 +1,74 @@
 import Foundation
-import Synchronization
+import PegScene
+
+/// Whether any object is observed. Announcing a change costs the test of this flag while none is.
+@usableFromInline nonisolated(unsafe) var anyObjectIsObserved = false
 
 /// Announces that a property is about to change: stands in `willSet` of an `@objc dynamic` property in rewritten code.
-public func willChange(_ key: String, of object: AnyObject) {
-  if Observation.isActive { Observation.willChange(key, of: object) }
+@inlinable
+public func willChange(_ key: @autoclosure () -> String, of object: AnyObject) {
+  if anyObjectIsObserved { announceChange(key(), of: object, isPrior: true) }
 }
 
 /// Announces that a property has changed: stands in `didSet` of an `@objc dynamic` property in rewritten code.
-public func didChange(_ key: String, of object: AnyObject) {
-  if Observation.isActive { Observation.didChange(key, of: object) }
+@inlinable
+public func didChange(_ key: @autoclosure () -> String, of object: AnyObject) {
+  if anyObjectIsObserved { announceChange(key(), of: object, isPrior: false) }
 }
 
-/// The observers of all objects.
-///
-/// Objects keep nothing. While no object is observed, announcing a change costs the test of one flag.
+/// Calls the observers of a property before or after its change.
+@usableFromInline
+func announceChange(_ key: String, of object: AnyObject, isPrior: Bool) {
+  for record in Observation.records(of: object, key: key) {
+    if isPrior { record.willChange(object) } else { record.didChange(object) }
+  }
+}
+
+/// The observers of all objects. The objects themselves keep nothing.
 package enum Observation {
-  private static let active = Atomic(false)
   /// Guards `observed`. Observers are called without it.
   private static let lock = NSRecursiveLock()
   private nonisolated(unsafe) static var observed: [ObjectIdentifier: Observed] = [:]
 
   private struct Observed {
-    /// Tells the object from a later one at the same address.
+    /// The object; nil if it is gone, and another may have its address.
     weak var object: AnyObject?
-    var records: [ObservationRecord] = []
+    var entries: [(key: String, record: ObservationRecord)] = []
   }
 
-  /// Whether any object is observed.
-  package static var isActive: Bool { active.load(ordering: .relaxed) }
+  /// The properties that classes of the library announce.
+  static let announced: Set<String> = [
+    "alpha", "bounds", "center", "contentInset", "contentOffset", "contentSize", "enabled", "frame",
+    "hidden", "highlighted", "isEnabled", "isHidden", "isHighlighted", "isSelected", "layer",
+    "opacity", "position", "progress", "selected", "text", "title", "view",
+  ]
 
-  static func add(_ record: ObservationRecord, to object: AnyObject) {
+  /// Whether any object is observed.
+  package static var isActive: Bool { anyObjectIsObserved }
+
+  static func add(_ record: ObservationRecord, key: String, to object: AnyObject) {
     lock.withLock {
       let id = ObjectIdentifier(object)
       if observed[id]?.object !== object { observed[id] = Observed(object: object) }
-      observed[id]?.records.append(record)
-      active.store(true, ordering: .relaxed)
+      observed[id]?.entries.append((normal(key), record))
+      anyObjectIsObserved = true
     }
   }
 
-  static func remove(_ record: ObservationRecord, from object: ObjectIdentifier) {
+  /// Returns the key "hidden" also for the name "isHidden" of its getter.
+  private static func normal(_ key: String) -> String {
+    guard key.hasPrefix("is"), let first = key.dropFirst(2).first, first.isUppercase else {
+      return key
+    }
+    return first.lowercased() + key.dropFirst(3)
+  }
+
+  /// Removes an observer from all objects of its path.
+  static func remove(_ record: ObservationRecord) {
     lock.withLock {
-      observed[object]?.records.removeAll { $0 === record }
-      observed = observed.filter { $0.value.object != nil && !$0.value.records.isEmpty }
-      active.store(!observed.isEmpty, ordering: .relaxed)
+      for id in observed.keys { observed[id]?.entries.removeAll { $0.record === record } }
+      observed = observed.filter { $0.value.object != nil && !$0.value.entries.isEmpty }
+      anyObjectIsObserved = !observed.isEmpty
     }
   }
 
@@ -52,34 +78,98 @@ package enum Observation {
       guard let found = observed[ObjectIdentifier(object)], found.object === object else {
         return []
       }
-      return found.records.filter { key == nil || $0.key == key }
+      let key = key.map(normal)
+      return found.entries.filter { key == nil || $0.key == key }.map(\.record)
     }
-  }
-
-  package static func willChange(_ key: String, of object: AnyObject) {
-    for record in records(of: object, key: key) { record.willChange() }
-  }
-
-  package static func didChange(_ key: String, of object: AnyObject) {
-    for record in records(of: object, key: key) { record.didChange() }
   }
 }
 
-/// One observer of one property, of the first key of its path.
+/// An observer of a path of properties.
 final class ObservationRecord {
-  /// The first key of the path.
-  let key: String
-  private let willChangeAction: () -> Void
-  private let didChangeAction: () -> Void
-
-  init(
-    _ key: String, willChange: @escaping () -> Void, didChange: @escaping () -> Void
-  ) {
-    self.key = key
-    willChangeAction = willChange
-    didChangeAction = didChange
+  /// One announcement to an observer.
+  struct Change {
+    var old: Any?
+    var new: Any?
+    var isPrior = false
+    var isInitial = false
   }
 
-  func willChange() { willChangeAction() }
-  func didChange() { didChangeAction() }
+  private(set) weak var root: AnyObject?
+  /// The observer of `addObserver(_:forKeyPath:)`, to find the record again.
+  private(set) weak var observer: AnyObject?
+  let context: UnsafeMutableRawPointer?
+  let path: String
+  private let keys: [String]
+  private let options: NSKeyValueObservingOptions
+  private let read: (AnyObject) -> Any?
+  private let notify: (AnyObject, Change) -> Void
+  private var old: Any?
+  /// Changes of the path that have begun; those that another one contains are not announced.
+  private var depth = 0
+
+  init(
+    of root: AnyObject, path: String, options: NSKeyValueObservingOptions,
+    observer: AnyObject? = nil, context: UnsafeMutableRawPointer? = nil,
+    read: @escaping (AnyObject) -> Any?, notify: @escaping (AnyObject, Change) -> Void
+  ) {
+    self.root = root
+    self.path = path
+    self.options = options
+    self.observer = observer
+    self.context = context
+    self.read = read
+    self.notify = notify
+    keys = path.split(separator: ".").map(String.init)
+  }
+
+  /// Begins to observe; announces the present value if the options ask for it.
+  func begin() {
+    attach()
+    warnIfSilent()
+    guard options.contains(.initial), let root else { return }
+    notify(root, Change(new: options.contains(.new) ? read(root) : nil, isInitial: true))
+  }
+
+  func end() { Observation.remove(self) }
+
+  /// Reports a property of a class of the library whose changes are not announced.
+  private func warnIfSilent() {
+    guard let root, let key = keys.first, let property = KeyValue.property(key, of: type(of: root)),
+      property.isOfLibrary, !Observation.announced.contains(key)
+    else { return }
+    SceneContext.ofCaller.diagnostics.add(
+      .warning,
+      "\(type(of: root)).\(key) is observed, but its changes are not announced here: the observer is never called"
+    )
+  }
+
+  /// Observes each object of the path.
+  private func attach() {
+    var object = root
+    for (index, key) in keys.enumerated() {
+      guard let current = object else { return }
+      Observation.add(self, key: key, to: current)
+      if index < keys.count - 1 { object = KeyValue.get(key, of: current) as AnyObject? }
+    }
+  }
+
+  func willChange(_ object: AnyObject) {
+    depth += 1
+    guard depth == 1, let root else { return }
+    old = options.contains(.old) ? read(root) : nil
+    if options.contains(.prior) { notify(root, Change(old: old, isPrior: true)) }
+  }
+
+  func didChange(_ object: AnyObject) {
+    depth = max(0, depth - 1)
+    guard depth == 0, let root else { return }
+    if keys.count > 1 {
+      // Another object may stand in the path now.
+      Observation.remove(self)
+      attach()
+    }
+    let change = Change(old: old, new: options.contains(.new) ? read(root) : nil)
+    old = nil
+    notify(root, change)
+  }
 }

@@ -81,7 +81,8 @@ struct CompilerErrors {
 
     init?(_ line: Substring) {
       let marks = [(": error: ", true), (": note: ", false), (": fatal error: ", true)]
-      let hits = marks.compactMap { mark, isError in line.firstRange(of: mark).map { ($0, isError) } }
+      let hits = marks.compactMap { mark, isError in line.firstRange(of: mark).map { ($0, isError) }
+      }
       guard let (range, isError) = hits.min(by: { $0.0.lowerBound < $1.0.lowerBound }) else {
         if line.hasPrefix("error: ") {
           (path, text, self.isError) = ("", String(line.dropFirst(7)), true)

@@ -24,24 +24,18 @@ package struct CutCauses {
   package init(_ modules: [CheckedModule]) {
     var places: [String: [CutCause.Place]] = [:]
     var perFile: [String: Set<String>] = [:]
-    var lost: [String: String] = [:]
+    var roots = CauseRoots()
     for module in modules {
       let owners = ModuleOwners(module)
-      var members: [String: String] = [:]
       for (file, item) in Self.inOrder(module) {
         let subject = CutSubject(item.cut.message)
         let cause =
-          subject.name.flatMap { lost[$0] } ?? subject.subjectType.flatMap { members[$0] }
-          ?? owners.cause(of: subject, in: file.source) ?? subject.text
+          roots.cause(of: subject, for: item.cut) ?? owners.cause(of: subject, in: file.source)
+          ?? subject.text
         places[cause, default: []].append(
           .init(module: module.name, source: file.source, cut: item.cut))
         if item.cut.kind != .importing { perFile[file.source, default: []].insert(cause) }
-        for name in item.cut.lostNames where lost[name] == nil { lost[name] = cause }
-        if let type = item.cut.name.split(separator: ".").first.map(String.init),
-          members[type] == nil
-        {
-          members[type] = cause
-        }
+        roots.add(item.cut, cause: cause)
       }
     }
     causes = places.map { cause, places in
@@ -49,7 +43,11 @@ package struct CutCauses {
         cause: cause, places: places,
         wholeWithout: perFile.values.count { $0 == [cause] })
     }
-    causes.sort { ($0.wholeWithout, $0.files, $0.places.count, $1.cause) > ($1.wholeWithout, $1.files, $1.places.count, $0.cause) }
+    causes.sort {
+      ($0.wholeWithout, $0.files, $0.places.count, $1.cause) > (
+        $1.wholeWithout, $1.files, $1.places.count, $0.cause
+      )
+    }
   }
 
   /// The cuts of a module, those of earlier rounds first.
@@ -57,8 +55,42 @@ package struct CutCauses {
     _ module: CheckedModule
   ) -> [(CheckedModule.File, CheckedModule.LeftOut)] {
     let all = module.files.flatMap { file in file.leftOut.map { (file, $0) } }
-    let order = all.indices.sorted { (all[$0].1.round, $0) < (all[$1].1.round, $1) }
+    // A class without its superclass has errors in the same round.
+    let order = all.indices.sorted {
+      (all[$0].1.round, all[$0].1.cut.kind == .conformance ? 0 : 1, $0)
+        < (all[$1].1.round, all[$1].1.cut.kind == .conformance ? 0 : 1, $1)
+    }
     return order.map { all[$0] }
+  }
+}
+
+/// The causes of earlier cuts, from which later ones follow.
+private struct CauseRoots {
+  /// By names that are not declared any more.
+  private var lost: [String: String] = [:]
+  /// By types that lack a member.
+  private var members: [String: String] = [:]
+  /// By types that lack a superclass or a conformance.
+  private var conformances: [String: String] = [:]
+
+  mutating func add(_ cut: Cut, cause: String) {
+    for name in cut.lostNames where lost[name] == nil { lost[name] = cause }
+    let type = Self.type(of: cut)
+    if members[type] == nil { members[type] = cause }
+    if cut.kind == .conformance, conformances[type] == nil { conformances[type] = cause }
+  }
+
+  func cause(of subject: CutSubject, for cut: Cut) -> String? {
+    switch subject.need {
+    case .member: members[Self.type(of: cut)]
+    case .superclass: conformances[Self.type(of: cut)]
+    case nil: subject.name.flatMap { lost[$0] }
+    }
+  }
+
+  /// The first part of a name such as "Card.draw(_:)" or "Card: Delegate".
+  private static func type(of cut: Cut) -> String {
+    String(cut.name.prefix { $0 != "." && $0 != ":" })
   }
 }
 
@@ -70,8 +102,13 @@ struct CutSubject {
   private(set) var name: String?
   /// The module that could not be found.
   private(set) var module: String?
-  /// The user's type that is incomplete.
-  private(set) var subjectType: String?
+  /// What else must have been cut before the message came up.
+  private(set) var need: Need?
+
+  enum Need {
+    case superclass
+    case member
+  }
 
   init(_ message: String) {
     let quoted = Self.quoted(message)
@@ -98,7 +135,9 @@ struct CutSubject {
     } else {
       text = message
       if message.contains("does not conform") || message.contains("has no initializers") {
-        subjectType = first
+        need = .member
+      } else if message.contains("does not override") || message.contains("'super'") {
+        need = .superclass
       }
     }
   }
@@ -142,16 +181,69 @@ struct ModuleOwners {
   ///
   /// A member of a known type counts only if several files show it, since the type's own module may lack it too.
   func cause(of subject: CutSubject, in source: String) -> String? {
-    guard subject.name != nil, !Self.isUIKit(subject.name ?? ""),
-      let (modules, files) = candidates[subject.text], modules.count == 1, let owner = modules.first,
+    guard let name = subject.name, let (modules, files) = candidates[subject.text],
+      modules.count == 1, let owner = modules.first,
+      !Self.isElsewhere(name, than: owner),
       files.count > 1 || !subject.text.contains("has no member")
     else { return nil }
     return "no module \(owner)"
   }
 
-  private static func isUIKit(_ name: String) -> Bool {
-    ["UI", "CA", "CG", "NS"].contains { prefix in
-      name.hasPrefix(prefix) && (name.dropFirst(2).first?.isUppercase ?? false)
+  /// Whether the first letters of a name show that it belongs to a module that is there.
+  private static func isElsewhere(_ name: String, than module: String) -> Bool {
+    guard name.dropFirst(2).first?.isUppercase ?? false else { return false }
+    switch name.prefix(2) {
+    case "UI", "CA", "CG": return true
+    // Of the frameworks that UIKit code imports, Foundation and Core Data have such names.
+    case "NS": return module != "CoreData"
+    default: return false
     }
+  }
+}
+
+extension CutCauses {
+  /// Returns the causes as the page of an import shows them.
+  ///
+  /// - Parameter path: returns the path to show for a user's file.
+  package func problems(path: (String) -> String) -> [ImportResult.Problem] {
+    causes.map { cause in
+      ImportResult.Problem(
+        cause: cause.cause, advice: Self.advice(cause),
+        places: cause.places.map { place in
+          ImportResult.Place(
+            file: path(place.source), line: place.cut.kind == .file ? 0 : place.cut.errorLine,
+            part: Self.part(place.cut), message: place.cut.message)
+        })
+    }
+  }
+
+  private static func advice(_ cause: CutCause) -> String? {
+    guard cause.wholeWithout > 0 else { return nil }
+    let files = "\(cause.wholeWithout) \(cause.wholeWithout == 1 ? "file lacks" : "files lack")"
+    return "\(files) nothing else"
+  }
+
+  private static func part(_ cut: Cut) -> String {
+    switch cut.kind {
+    case .importing: "import of \(cut.name)"
+    case .entry: "entry of \(cut.name)"
+    case .attribute: "attribute \(cut.name)"
+    case .modifier: "modifier of \(cut.name)"
+    case .conformance: "conformance \(cut.name)"
+    case .body: "body of \(cut.name)"
+    case .value: "value of \(cut.name)"
+    case .storage: "storage of \(cut.name)"
+    case .statement: "statement"
+    case .member, .type: cut.name
+    case .file: "whole file"
+    }
+  }
+}
+
+extension ImportResult.Module {
+  package init(_ checked: CheckedModule) {
+    self.init(
+      name: checked.name, files: checked.files.count,
+      wholeFiles: checked.files.count(where: \.isWhole))
   }
 }

@@ -15,6 +15,11 @@ package struct ModuleCheck {
   /// The number of rounds in which consequences wait for other errors to be removed.
   private static let roundsForConsequences = 5
 
+  /// The module on which most of Apple's frameworks for apps are built; it hands on Foundation.
+  private static let umbrella = "UIKit"
+  /// Rises if the same errors lead to other cuts.
+  private static let format = 1
+
   private let compiler: ModuleCompiler
   private let folder: String
   /// Changes if the modules outside of the project do.
@@ -45,6 +50,7 @@ package struct ModuleCheck {
     _ module: ImportedModule, outputs: [String]
   ) throws(BuildError) -> CheckedModule {
     precondition(outputs.count == module.plan.files.count)
+    if outputs.isEmpty { throw .noSources }
     do {
       try FileTree.makeFolders(["interfaces"], below: folder)
       let texts = try module.plan.files.map { file throws(FileError) in
@@ -69,7 +75,8 @@ package struct ModuleCheck {
 
   /// The digest of everything that the outcome depends on, the modules that were checked before included.
   private func key(of module: ImportedModule, _ texts: [[UInt8]]) -> String {
-    var bytes = Array(([stamp] + compiler.options(module)).joined(separator: "\0").utf8)
+    var bytes = Array(
+      (["\(Self.format)", stamp] + compiler.options(module)).joined(separator: "\0").utf8)
     for name in module.dependencies.sorted() {
       bytes += Array(CheckRecord.key(of: name, in: folder).utf8) + [0]
     }
@@ -85,12 +92,7 @@ package struct ModuleCheck {
     _ work: CheckWork, of module: ImportedModule
   ) throws(BuildError) -> CheckedModule {
     var state = CheckedModule(name: module.name, files: [], rounds: 0)
-    if let cutting {
-      let counts = try cutting(work.request { _ in [] }).files.map(\.functions)
-      state.files = zip(module.plan.files, counts).map {
-        CheckedModule.File(source: $0.source, functions: $1, functionsLeft: $1)
-      }
-    }
+    if let cutting { try begin(work, module, &state, cutting) }
     let interface = "\(folder)/interfaces/\(module.name).swiftmodule"
     var previous = ""
     while true {
@@ -103,6 +105,33 @@ package struct ModuleCheck {
       }
       previous = text
       if try !cut(after: text, work, &state, cutting) { throw .mistakes(text) }
+    }
+  }
+
+  /// Counts the functions, and leaves out the imports of missing modules.
+  private func begin(
+    _ work: CheckWork, _ module: ImportedModule, _ state: inout CheckedModule, _ cutting: Cutting
+  ) throws(BuildError) {
+    let counted = try cutting(work.request { _ in [] })
+    state.files = counted.files.map {
+      CheckedModule.File(source: $0.source, functions: $0.functions, functionsLeft: $0.functions)
+    }
+    let names = Set(counted.files.flatMap(\.imports)).union([Self.umbrella]).sorted()
+    let missing = try compiler.missing(
+      among: names, for: module, probe: "\(folder)/unfinished/\(module.name)/probe.swift")
+    var request = work.request { _ in [] }
+    request.missingModules = missing
+    if !missing.contains(Self.umbrella) { request.umbrella = Self.umbrella }
+    add(try cutting(request), to: &state)
+  }
+
+  private func add(_ report: CutReport, to state: inout CheckedModule) {
+    for file in report.files {
+      guard let index = state.files.firstIndex(where: { $0.source == file.source }) else {
+        continue
+      }
+      state.files[index].functionsLeft = file.functions
+      state.files[index].leftOut += file.cuts.map { .init(round: state.rounds, cut: $0) }
     }
   }
 
@@ -131,13 +160,7 @@ package struct ModuleCheck {
         state.rounds > Self.mostRounds || found.crashed.contains(source)
     }
     let report = try cutting(request)
-    for file in report.files {
-      guard let index = state.files.firstIndex(where: { $0.source == file.source }) else {
-        continue
-      }
-      state.files[index].functionsLeft = file.functions
-      state.files[index].leftOut += file.cuts.map { .init(round: state.rounds, cut: $0) }
-    }
+    add(report, to: &state)
     return report.files.contains { !$0.cuts.isEmpty }
   }
 

@@ -10,57 +10,76 @@ package struct RewriteRun {
   package let program: String
   private let folder: String
 
-  /// - Parameters:
-  ///   - folder: a folder for plans.
-  ///   - programs: folders that may have the program, the first one first.
+  /// - Parameter folder: a folder for plans.
+  package init(folder: String, program: String) {
+    self.program = program
+    self.folder = folder
+  }
+
+  /// Returns the path of the program.
+  ///
+  /// - Parameter folders: folders that may have it, the first one first.
   /// - Throws: `BuildError.cannotRun` if none has it.
-  package init(folder: String, programs: [String]) throws(BuildError) {
-    let paths = programs.map { "\($0)/pegbar-rewrite" }
+  package static func program(in folders: [String]) throws(BuildError) -> String {
+    let paths = folders.map { "\($0)/pegbar-rewrite" }
     guard let program = paths.first(where: { access($0, X_OK) == 0 }) else {
       throw .cannotRun(
         program: "pegbar-rewrite",
-        reason: "it is not in \(programs.joined(separator: " or ")); 'pegbar kit' makes it")
+        reason: "it is not in \(folders.joined(separator: " or ")); 'pegbar kit' makes it")
     }
-    self.program = program
-    self.folder = folder
+    return program
   }
 
   /// Writes the copies of a plan's files.
   ///
   /// - Throws: `BuildError.failed` with the program's error; `.file`.
   package func rewrite(_ plan: RewritePlan) throws(BuildError) -> RewriteReport {
-    try ask(plan, file: "plan.json")
+    try run(plan, as: "plan.json", [])
   }
 
-  /// Leaves out what does not compile, in the copies.
+  /// Leaves out what does not compile.
   ///
-  /// - Throws: `BuildError.failed` with the program's error; `.file`.
+  /// - Throws: as `rewrite`.
   package func cut(_ request: CutRequest) throws(BuildError) -> CutReport {
-    try ask(request, file: "cuts.json", options: ["--cut"])
+    try run(request, as: "cuts.json", ["--cut"])
   }
 
-  private func ask<Question: Encodable, Answer: Decodable>(
-    _ question: Question, file: String, options: [String] = []
-  ) throws(BuildError) -> Answer {
-    let path = "\(folder)/\(file)"
+  /// Reads a package's manifest as syntax.
+  ///
+  /// - Returns: JSON that `ProjectOptions.ManifestText` takes.
+  /// - Throws: `BuildError.failed` with the program's error.
+  package static func manifest(
+    at path: String, program: String
+  ) throws(BuildError) -> [UInt8] {
+    let result = try Subprocess.run([program, "--manifest", path])
+    guard result.status == 0 else { throw Self.failure(result) }
+    return result.output
+  }
+
+  private func run<Request: Encodable, Report: Decodable>(
+    _ request: Request, as name: String, _ words: [String]
+  ) throws(BuildError) -> Report {
+    let path = "\(folder)/\(name)"
     do {
       let encoder = JSONEncoder()
       encoder.outputFormatting = .sortedKeys
       try FileTree.makeFolders([], below: folder)
-      try FileWriter.write(Array(try encoder.encode(question)), to: path)
+      try FileWriter.write(Array(try encoder.encode(request)), to: path)
     } catch let error as FileError {
       throw .file(error)
     } catch {
       throw .file(.cannotWrite(path: path, reason: error.localizedDescription))
     }
-    let result = try Subprocess.run([program] + options + [path])
+    let result = try Subprocess.run([program] + words + [path])
     guard result.status == 0,
-      let answer = try? JSONDecoder().decode(Answer.self, from: Data(result.output))
-    else {
-      throw .failed(
-        program: "pegbar-rewrite", status: result.status,
-        message: ScreenPictures.problem(of: result) ?? "it printed no report")
-    }
-    return answer
+      let report = try? JSONDecoder().decode(Report.self, from: Data(result.output))
+    else { throw Self.failure(result) }
+    return report
+  }
+
+  private static func failure(_ result: Subprocess) -> BuildError {
+    .failed(
+      program: "pegbar-rewrite", status: result.status,
+      message: ScreenPictures.problem(of: result) ?? "it printed no report")
   }
 }

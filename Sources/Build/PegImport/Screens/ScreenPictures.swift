@@ -1,6 +1,6 @@
 import Dispatch
 import Foundation
-import PegBase
+package import PegBase
 package import PegBuild
 import Synchronization
 
@@ -55,9 +55,11 @@ package struct ScreenPictures {
   /// Takes the pictures, two or more at a time.
   ///
   /// - Parameter progress: takes the number of finished screens; called on any thread.
+  /// - Throws: `FileError` if there is no folder for them.
   package func take(
     _ names: [String], progress: @escaping @Sendable (Int) -> Void
-  ) -> [ScreenPicture] {
+  ) throws(FileError) -> [ScreenPicture] {
+    try FileTree.makeFolders(["screens"], below: folder)
     let results = Mutex([ScreenPicture?](repeating: nil, count: names.count))
     let done = Atomic(0)
     DispatchQueue.concurrentPerform(iterations: names.count) { index in

@@ -6,9 +6,12 @@ struct CutText {
   private let file: SourceText
   /// A call that ends the program.
   private let stop: String
+  /// The module that is imported in the place of another one.
+  private let umbrella: String?
 
-  init(file: SourceText, cut: Cut) {
+  init(file: SourceText, cut: Cut, umbrella: String?) {
     self.file = file
+    self.umbrella = umbrella
     let name = file.path.split(separator: "/").last.map(String.init) ?? file.path
     stop = "PegRuntime.stop(\(Self.literal(cut.message)), \(Self.literal(name)), \(cut.errorLine))"
   }
@@ -16,14 +19,12 @@ struct CutText {
   /// Returns the edits that leave a unit out; entries of inheritance clauses are left to `InheritanceEdits`.
   func edits(for unit: CutUnit) -> [Edit] {
     switch unit.kind {
-    case .importing, .attribute, .modifier, .member, .type: return [.remove(unit.range)]
+    case .importing: return [Edit(unit.range, umbrella.map { "import \($0)" } ?? "")]
+    case .entry, .attribute, .modifier, .statement, .member, .type: return [.remove(unit.range)]
     case .conformance: return []
     case .body: return body(unit.node)
     case .value: return value(unit)
     case .storage: return storage(unit.node)
-    case .statement:
-      return file.path.hasSuffix("/main.swift") || file.path == "main.swift"
-        ? [Edit(unit.range, stop)] : [.remove(unit.range)]
     case .file: return [.remove(wholeFile)]
     }
   }
@@ -52,7 +53,8 @@ struct CutText {
     guard let clause = unit.node.as(InitializerClauseSyntax.self) else { return [] }
     if let closure = clause.value.as(ClosureExprSyntax.self) { return [self.closure(closure)] }
     var edits = [Edit(clause.value.range, "{ \(stop) }()")]
-    if let type = unit.valueType, let pattern = clause.parent?.as(PatternBindingSyntax.self)?.pattern
+    if let type = unit.valueType,
+      let pattern = clause.parent?.as(PatternBindingSyntax.self)?.pattern
     {
       // Lines within the type would add lines.
       edits.append(.insert(": " + Self.oneLine(type), at: pattern.range.upperBound))

@@ -10,7 +10,7 @@ struct WholeDeclarationErrors {
     guard let declaration = Self.declaration(of: Syntax(token)) else { return }
     if message.contains("has no initializers") { units += Self.storage(declaration) }
     if message.contains("does not override") { units += Self.overriding(declaration) }
-    if let name = Self.protocolName(in: message) {
+    if let name = Self.inheritedName(in: message) {
       units += Self.conformances(to: name, of: declaration)
     }
   }
@@ -43,11 +43,13 @@ struct WholeDeclarationErrors {
     ]
   }
 
-  /// The word after "protocol" in quotes.
-  static func protocolName(in message: String) -> String? {
-    guard let start = message.firstRange(of: "protocol '")?.upperBound,
-      let end = message[start...].firstIndex(of: "'")
-    else { return nil }
+  /// The type of an inheritance clause that a message names in quotes.
+  static func inheritedName(in message: String) -> String? {
+    let marks = ["protocol '", "inheritance from a final class '", "-class type '"]
+    let starts = marks.compactMap { message.firstRange(of: $0)?.upperBound }
+    guard let start = starts.min(), let end = message[start...].firstIndex(of: "'") else {
+      return nil
+    }
     return String(message[start..<end])
   }
 

@@ -271,6 +271,11 @@ private final class DeclarationCollector: SyntaxVisitor {
     return .skipChildren
   }
 
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    result.imports.append(node.path.map(\.name.text).joined(separator: "."))
+    return .skipChildren
+  }
+
   // MARK: Conditions and uses
 
   override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {

@@ -70,7 +70,7 @@ package struct DeclaredMember: Hashable, Sendable {
   package var isComputed: Bool
   package var conditions: [String]
   package var range: Range<Int>
-  /// What a member elsewhere needs to forward to this one; nil outside of extensions.
+  /// The parts that a member elsewhere repeats to forward to this one; nil outside of extensions.
   package var head: MemberHead?
 
   package var isStatic: Bool { modifiers.contains("static") || modifiers.contains("class") }
@@ -99,6 +99,9 @@ package struct FileDeclarations: Hashable, Sendable {
   package var globals: [DeclaredMember] = []
   /// Base names of members that are called as `object.name?(…)`.
   package var optionalCalls: [String] = []
+
+  /// Modules as they are imported, such as "UIKit.UIGeometry".
+  package var imports: [String] = []
 
   package init(path: String) { self.path = path }
 }

@@ -47,7 +47,7 @@ package struct MemberHead: Hashable, Sendable {
     if texts.contains(where: { $0.contains("\"\"\"") }) { return nil }
   }
 
-  private init() {}
+  init() {}
 
   private init(of node: FunctionDeclSyntax) {
     generics = node.genericParameterClause.map { OneLine.text($0) } ?? ""

@@ -30,8 +30,15 @@ private final class ObservationVisitor: SyntaxVisitor {
       !node.attributes.contains(where: { $0.isNamed("NSManaged") }),
       TypeFinder(file: file, context: context).enclosingType(of: node) != nil
     else { return .visitChildren }
+    let head = node.modifiers.filter { $0.name.tokenKind != .keyword(.dynamic) }.map {
+      file.text($0) + " "
+    }
     for binding in node.bindings {
       observe(binding, name: name(of: binding, at: node))
+      // Only a variable that is declared alone can have observers.
+      if let comma = binding.trailingComma {
+        edits.append(Edit(comma.range, "; \(head.joined())var"))
+      }
     }
     return .visitChildren
   }
@@ -67,9 +74,9 @@ private final class ObservationVisitor: SyntaxVisitor {
     let kinds = list.map { $0.accessorSpecifier.tokenKind }
     let brace = block.leftBrace.range.upperBound
     if kinds.contains(.keyword(.didSet)), !kinds.contains(.keyword(.willSet)) {
-      edits.append(.insert(" willSet { \(will) };", at: brace))
+      edits.append(.insert(" willSet { \(will) }", at: brace))
     } else if kinds.contains(.keyword(.willSet)), !kinds.contains(.keyword(.didSet)) {
-      edits.append(.insert(" didSet { \(did) };", at: brace))
+      edits.append(.insert(" didSet { \(did) }", at: brace))
     }
   }
 }

@@ -101,7 +101,7 @@ private struct SelectorReference {
       return around.map { .type($0.key, spelling: $0.spelling) } ?? .unknown
     }
     let text = file.text(base)
-    if text == "self" || text == "super" || text == "Self" || text == "type(of: self)" {
+    if ["self", "self?", "self!", "super", "Self", "type(of: self)"].contains(text) {
       return around.map { .type($0.key, spelling: $0.spelling) } ?? .unknown
     }
     if isName(base), let type = finder.namedType(DeclarationIndex.plain(text), at: node) {
@@ -127,10 +127,13 @@ private struct SelectorReference {
       return .refused(name: guessedName, reason: "no class stands around it")
     case .type(let key, let spelling):
       return replacement(in: index, owner: key, spelling: spelling)
+    case .instance(_, let key?)
+    where index.declaration(of: key)?.genericParameters.isEmpty ?? key.isClass:
+      return replacement(in: index, owner: key, spelling: key.name)
     case .instance(let object, let key):
       let found = key.flatMap { member(in: index, owner: $0) }
       let objc = found.map { index.objectiveCName(of: $0.member, in: $0.owner) } ?? guessedName
-      let method = found.map(\.member.fullName) ?? writtenName
+      let method = found.map(\.member.reference) ?? writtenName
       if let found, let reason = refusal(of: found) {
         return .refused(name: objc, reason: reason)
       }
@@ -159,19 +162,18 @@ private struct SelectorReference {
     if declared?.kind == .protocol {
       return ofProtocol(spelling, name: objc, method: found.member.reference)
     }
-    let isOverloaded =
-      index.members(of: owner, named: name).filter {
-        $0.member.fullName == found.member.fullName
-          && $0.member.parameters.map(\.type) != found.member.parameters.map(\.type)
-      }.isEmpty == false
-    let suffix = isOverloaded ? castText(spelling) : ""
+    let suffix =
+      isAmbiguous(found, in: index, owner: owner) ? typeText(of: found.member, spelling) : ""
     return .typed(
       "PegRuntime.selector(\"\(objc)\", \(spelling).\(found.member.reference)\(suffix))")
   }
 
   /// A method that any type of the protocol has: Swift has no unapplied references to those.
   private func ofProtocol(_ type: String, name: String, method: String) -> Replacement {
-    .typed("PegRuntime.selector(\"\(name)\", { (object: any \(type)) in object.\(method) })")
+    if type == "UIResponderStandardEditActions", labels != nil {
+      return .typed("Selector(\"\(name)\")")
+    }
+    return .typed("PegRuntime.selector(\"\(name)\", { (object: any \(type)) in object.\(method) })")
   }
 
   private func replacement(accessor: String, in index: DeclarationIndex) -> Replacement {
@@ -187,6 +189,22 @@ private struct SelectorReference {
     }
     if index.declaration(of: key)?.kind == .protocol { return .typed("Selector(\"\(objc)\")") }
     return .typed("PegRuntime.selector(\(accessor): \"\(objc)\", \\\(spelling).\(name))")
+  }
+
+  /// Whether another method has the same labels, or only a base name refers to the method and others share it.
+  private func isAmbiguous(
+    _ found: DeclarationIndex.Found, in index: DeclarationIndex, owner: DeclarationIndex.TypeKey
+  ) -> Bool {
+    index.members(of: owner, named: name).contains { other in
+      other.member.parameters.map(\.type) != found.member.parameters.map(\.type)
+        && (found.member.parameters.isEmpty || other.member.fullName == found.member.fullName)
+    }
+  }
+
+  private func typeText(of member: DeclaredMember, _ spelling: String) -> String {
+    let parameters = member.parameters.map(\.type).joined(separator: ", ")
+    let result = member.type.isEmpty ? "Void" : member.type
+    return " as " + "(\(spelling)) -> @MainActor (\(parameters)) -> \(result)".onOneLine
   }
 
   private func refusal(of found: DeclarationIndex.Found) -> String? {
@@ -234,6 +252,14 @@ private struct SelectorReference {
     guard let function = cast?.as(FunctionTypeSyntax.self) else { return "" }
     let inner = function.returnClause.type.as(FunctionTypeSyntax.self) ?? function
     return " as (\(spelling)) -> @MainActor \(inner.trimmedDescription.filter { $0 != "\n" })"
+  }
+}
+
+extension DeclarationIndex.TypeKey {
+  /// Whether a type of the kit is named like a class.
+  fileprivate var isClass: Bool {
+    !Kit.isProtocol(name) && name.first?.isUppercase == true
+      && name.allSatisfy { $0.isLetter || $0 == "." || $0.isNumber || $0 == "_" }
   }
 }
 

@@ -33,11 +33,7 @@ struct TableRule: Rule {
     guard !calls.isEmpty else { return }
     result.imports.insert("PegRuntime")
     result.tail += tables
-    result.tail += [
-      "@MainActor private func __pegbarTables() { \(calls.joined(separator: "; ")) }",
-      "@section(\".init_array\") @used",
-      "private let __pegbarLoad: @convention(c) () -> Void = { PegRuntime.Tables.add { __pegbarTables() } }",
-    ]
+    result.tail += SceneTail.lines("Tables", calls)
   }
 
   // MARK: Types

@@ -53,7 +53,11 @@ struct TypeFinder {
     if index.globals(named: first, in: module).contains(where: { $0.kind == .property }) {
       return nil
     }
-    return first.drop { $0 == "_" }.first?.isUppercase == true ? named : nil
+    // Of the kit's names only the spelling is known.
+    let isType = name.split(separator: ".").allSatisfy {
+      $0.first { $0 != "_" }?.isUppercase == true
+    }
+    return isType ? named : nil
   }
 
   func key(of type: String, scope: String, in module: String? = nil) -> DeclarationIndex.TypeKey {

@@ -1,13 +1,18 @@
 import Foundation
+import PegRuntime
 
 extension CALayer {
   /// Runs the action for a change; called after a property was set.
   ///
   /// - Parameter old: the old value, evaluated only if an action may run.
   func propertyChanged(_ key: String, from old: @autoclosure () -> AnimatableValue?) {
+    if mayRedraw { redrawIfNeeded(forKey: key) }
     guard mayAct else { return }
     act(on: key, from: old())
   }
+
+  /// Whether the class may replace `needsDisplay(forKey:)`; the library's own layers do not.
+  private var mayRedraw: Bool { type(of: self) != CALayer.self && !CALayer.effectsAreOff }
 
   /// A fast check. Layers of views have actions only in animation blocks, and new layers have none.
   private var mayAct: Bool {
@@ -71,22 +76,26 @@ extension CALayer {
     }
   }
 
-  /// Returns the value of a key path such as "transform.scale.x".
-  public func value(forKeyPath keyPath: String) -> Any? {
+  func storedValue(forKeyPath keyPath: String) -> Any? {
     if let value = animatableValue(forKeyPath: keyPath) { return value.any }
-    return userValues[keyPath]
+    return userValues[keyPath] ?? Tables.property(keyPath, of: type(of: self))?.get(self)
   }
 
-  /// Sets the value of a key path; for a key path that isn't a property, stores the value for `value(forKeyPath:)`.
-  public func setValue(_ value: Any?, forKeyPath keyPath: String) {
-    guard animatableValue(forKeyPath: keyPath) != nil else {
+  func store(_ value: Any?, forKeyPath keyPath: String) {
+    if animatableValue(forKeyPath: keyPath) != nil {
+      setAnimatableValue(
+        value.flatMap { AnimatableValue($0) } ?? .step(value), forKeyPath: keyPath)
+    } else if Tables.property(keyPath, of: type(of: self))?.set != nil {
+      KeyValue.defaultSet(value, keyPath, of: self)
+    } else {
       userValues[keyPath] = value
-      return
     }
-    setAnimatableValue(value.flatMap { AnimatableValue($0) } ?? .step(value), forKeyPath: keyPath)
   }
 
-  public func value(forKey key: String) -> Any? { value(forKeyPath: key) }
+  // MARK: Redrawing
 
-  public func setValue(_ value: Any?, forKey key: String) { setValue(value, forKeyPath: key) }
+  /// Draws again after a change of a property if the class asks for it.
+  func redrawIfNeeded(forKey key: String) {
+    if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
+  }
 }

@@ -42,7 +42,7 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
 }
 
 /// The progress of an animation as a function of time.
-public final class CAMediaTimingFunction: NSObject, Sendable {
+open class CAMediaTimingFunction: NSObject, @unchecked Sendable {
   package let curve: TimingCurve
 
   package init(_ curve: TimingCurve) { self.curve = curve }

@@ -4,7 +4,7 @@ import PegMotion
 
 /// Calls a method at every refresh of the screen, according to the scene's clock.
 @preconcurrency @MainActor
-public final class CADisplayLink: NSObject {
+open class CADisplayLink: NSObject {
   private var target: AnyObject?
   private let work: @MainActor (AnyObject, CADisplayLink) -> Void
   private var appointment: SceneClock.Appointment?
@@ -22,30 +22,30 @@ public final class CADisplayLink: NSObject {
   }
 
   /// The time of the last refresh. Units: seconds.
-  public private(set) var timestamp: CFTimeInterval = 0
+  open private(set) var timestamp: CFTimeInterval = 0
   /// The time of the next refresh.
-  public private(set) var targetTimestamp: CFTimeInterval = 0
+  open private(set) var targetTimestamp: CFTimeInterval = 0
   /// The time from one refresh of the screen to the next. Units: seconds.
-  public var duration: CFTimeInterval { 1 / SceneClock.current.refreshRate.framesPerSecond }
+  open var duration: CFTimeInterval { 1 / SceneClock.current.refreshRate.framesPerSecond }
   /// The requested calls per second; 0 means one at every refresh.
-  public var preferredFramesPerSecond = 0
-  public var preferredFrameRateRange = CAFrameRateRange.default
+  open var preferredFramesPerSecond = 0
+  open var preferredFrameRateRange = CAFrameRateRange.default
 
-  public var isPaused = false {
+  open var isPaused = false {
     didSet { if isPaused != oldValue { restart() } }
   }
 
-  public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
+  open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     isAdded = true
     if appointment == nil { restart() }
   }
 
-  public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
+  open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
     isAdded = false
     restart()
   }
 
-  public func invalidate() {
+  open func invalidate() {
     isAdded = false
     restart()
     target = nil

@@ -7,7 +7,7 @@ import PegScene
 ///
 /// Changes outside any transaction belong to one that ends with the turn.
 @preconcurrency @MainActor
-public final class CATransaction: NSObject {
+open class CATransaction: NSObject {
   private struct Level {
     var duration: CFTimeInterval?
     var timingFunction: CAMediaTimingFunction??

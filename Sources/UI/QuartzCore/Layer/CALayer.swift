@@ -3,6 +3,7 @@ public import Foundation
 package import PegDisplayList
 import PegGeometry
 import PegScene
+import PegRuntime
 
 /// The way in which contents are placed in a layer's bounds.
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
@@ -47,7 +48,9 @@ open class CALayer: NSObject {
 
   /// The layer's rectangle in its own coordinates; a change of its origin moves the sublayers in the opposite direction.
   open var bounds = CGRect.zero {
+    willSet { if Observation.isActive { announceBounds(bounds, newValue, isPrior: true) } }
     didSet {
+      defer { if Observation.isActive { announceBounds(oldValue, bounds, isPrior: false) } }
       guard bounds != oldValue, !CALayer.effectsAreOff else { return }
       if bounds.containsNaN { raiseNaN(in: "bounds", rect: bounds, oldValue, position) }
       propertyChanged("bounds", from: .rect(oldValue))
@@ -61,7 +64,9 @@ open class CALayer: NSObject {
 
   /// The position of the anchor point in the superlayer.
   open var position = CGPoint.zero {
+    willSet { if Observation.isActive { announce("position", "center", isPrior: true) } }
     didSet {
+      defer { if Observation.isActive { announce("position", "center", isPrior: false) } }
       if position.containsNaN { raiseNaN(in: "position", point: position, bounds, oldValue) }
       propertyChanged("position", from: .point(oldValue))
     }
@@ -95,11 +100,17 @@ open class CALayer: NSObject {
   // MARK: Look
 
   open var isHidden = false {
-    didSet { if oldValue && !isHidden { mayHaveAppeared() } }
+    willSet { if Observation.isActive { announce("hidden", "hidden", isPrior: true) } }
+    didSet {
+      defer { if Observation.isActive { announce("hidden", "hidden", isPrior: false) } }
+      if oldValue && !isHidden { mayHaveAppeared() }
+    }
   }
   /// 0...1, applied to the layer and its sublayers as one picture.
   open var opacity: Float = 1 {
+    willSet { if Observation.isActive { announce("opacity", "alpha", isPrior: true) } }
     didSet {
+      defer { if Observation.isActive { announce("opacity", "alpha", isPrior: false) } }
       propertyChanged("opacity", from: .number(Double(oldValue)))
       if oldValue <= 0 && opacity > 0 { mayHaveAppeared() }
     }
@@ -219,6 +230,21 @@ open class CALayer: NSObject {
   open func action(forKey event: String) -> (any CAAction)? { searchAction(forKey: event) }
 
   open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
+
+  /// Whether a change of a property makes the layer draw its content again.
+  open class func needsDisplay(forKey key: String) -> Bool { false }
+
+  /// Returns the value of a key path such as "transform.scale.x".
+  open func value(forKeyPath keyPath: String) -> Any? { storedValue(forKeyPath: keyPath) }
+
+  /// Sets the value of a key path; for a key path that isn't a property, stores the value for `value(forKeyPath:)`.
+  open func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    store(value, forKeyPath: keyPath)
+  }
+
+  open func value(forKey key: String) -> Any? { value(forKeyPath: key) }
+
+  open func setValue(_ value: Any?, forKey key: String) { setValue(value, forKeyPath: key) }
 
   // MARK: Tree
 

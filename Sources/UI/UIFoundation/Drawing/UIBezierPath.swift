@@ -134,6 +134,27 @@ open class UIBezierPath: NSObject, NSCopying {
     storage = CGMutablePath(storage, mappedBy: transform)
   }
 
+  // MARK: Drawing
+
+  /// Fills the path with the current context's fill colour.
+  open func fill() { fillPath(in: nil, alpha: 1) }
+
+  /// Fills the path with the current context's fill colour in a blend mode.
+  open func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
+    fillPath(in: blendMode, alpha: alpha)
+  }
+
+  /// Strokes the path with the current context's stroke colour.
+  open func stroke() { strokePath(in: nil, alpha: 1) }
+
+  /// Strokes the path with the current context's stroke colour in a blend mode.
+  open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
+    strokePath(in: blendMode, alpha: alpha)
+  }
+
+  /// Clips later drawing in the current context to the inside of the path.
+  open func addClip() { clipCurrentContext() }
+
   // MARK: Queries
 
   open var isEmpty: Bool { storage.isEmpty }

@@ -3,7 +3,7 @@ import PegScene
 import PegText
 
 /// A description of a font.
-public final class UIFontDescriptor: NSObject {
+open class UIFontDescriptor: NSObject {
   /// - Source: the values of Apple's `UIFontDescriptor.SymbolicTraits`.
   public struct SymbolicTraits: OptionSet, Sendable {
     public let rawValue: UInt32
@@ -87,7 +87,7 @@ public final class UIFontDescriptor: NSObject {
     }
     if case .file(let face) = font.design {
       guard
-        let relative = FontRegistry.pinned.registeredFace(
+        let relative = FontRegistry.named.registeredFace(
           family: face.names.family, weight: isBold ? 700 : 400, isItalic: isItalic),
         relative.pin.isItalic == isItalic, (relative.pin.weight >= 600) == isBold
       else { return nil }

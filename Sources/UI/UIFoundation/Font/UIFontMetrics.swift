@@ -4,7 +4,7 @@ private import PegText
 /// Scales fonts and lengths that were chosen for the size category "large", in proportion to the lines of a text style.
 ///
 /// - Source: 83 values and fonts scaled by UIKit; the ratio of the style's baseline distances fits 82 of them.
-public final class UIFontMetrics: NSObject, Sendable {
+open class UIFontMetrics: NSObject, @unchecked Sendable {
   private let style: UIFont.TextStyle
 
   /// The metrics of body text.

@@ -3,7 +3,7 @@ package import PegScene
 import Synchronization
 
 /// The environment to which views and colours adapt; unspecified traits come from elsewhere.
-public final class UITraitCollection: NSObject, Sendable {
+open class UITraitCollection: NSObject, @unchecked Sendable {
   let values: TraitValues
 
   // The most frequently used traits are stored separately.

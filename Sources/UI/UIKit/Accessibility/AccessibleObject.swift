@@ -1,5 +1,6 @@
 public import Foundation
 public import UIFoundation
+public import PegRuntime
 
 /// The properties of views, controllers and bar items for assistive technology.
 ///
@@ -25,6 +26,23 @@ open class AccessibleObject: NSObject {
 
   /// The values of objects of this kind that code has not set.
   var accessibilityDefaults: AccessibilityDefaults { AccessibilityDefaults() }
+
+  // MARK: Names at run time
+
+  open func value(forKey key: String) -> Any? { KeyValue.defaultGet(key, of: self) }
+  open func setValue(_ value: Any?, forKey key: String) {
+    KeyValue.defaultSet(value, key, of: self)
+  }
+  open func value(forUndefinedKey key: String) -> Any? { KeyValue.undefined(key, of: self) }
+  open func setValue(_ value: Any?, forUndefinedKey key: String) {
+    KeyValue.undefined(key, of: self)
+  }
+
+  /// Called at a change that `addObserver(_:forKeyPath:options:context:)` asked for; this implementation ends the program.
+  open func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+    context: UnsafeMutableRawPointer?
+  ) { Observation.unhandled(keyPath, by: self) }
 
   // MARK: Identity and text
 

@@ -21,7 +21,7 @@ public protocol UITimingCurveProvider: AnyObject {
 
 /// The course of a cubic Bézier curve.
 @preconcurrency @MainActor
-public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
+open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   public let animationCurve: UIView.AnimationCurve
   public let controlPoint1: CGPoint
   public let controlPoint2: CGPoint
@@ -59,7 +59,7 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
 
 /// The course of a spring.
 @preconcurrency @MainActor
-public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
+open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   /// The initial velocity along x. The axes of a change share one spring, because its way is one number.
   public let initialVelocity: CGVector
 

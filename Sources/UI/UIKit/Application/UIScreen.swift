@@ -4,25 +4,25 @@ public import UIFoundation
 
 /// The screen of a scene's windows; the stage sets its size to that of the device.
 @preconcurrency @MainActor
-public final class UIScreen: NSObject {
+open class UIScreen: NSObject {
   /// The screen of the current scene.
   public static var main: UIScreen { ofScene.of(.current) }
 
   private static let ofScene = SceneValue { _ in MainActor.assumeIsolated { UIScreen() } }
 
   /// Points.
-  public private(set) var bounds = CGRect(x: 0, y: 0, width: 390, height: 844)
+  open private(set) var bounds = CGRect(x: 0, y: 0, width: 390, height: 844)
   /// Pixels per point.
-  public private(set) var scale: CGFloat = 3
-  public var nativeScale: CGFloat { scale }
+  open private(set) var scale: CGFloat = 3
+  open var nativeScale: CGFloat { scale }
   /// Pixels.
-  public var nativeBounds: CGRect {
+  open var nativeBounds: CGRect {
     CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
   }
-  public var maximumFramesPerSecond: Int { 60 }
+  open var maximumFramesPerSecond: Int { 60 }
   /// The brightness, 0...1; no picture shows it.
-  public var brightness: CGFloat = 0.5
-  public private(set) var traitCollection = UITraitCollection.current
+  open var brightness: CGFloat = 0.5
+  open private(set) var traitCollection = UITraitCollection.current
 
   /// Sets the size and the traits to those of a device.
   package func configure(size: CGSize, traits: UITraitCollection) {
@@ -31,5 +31,5 @@ public final class UIScreen: NSObject {
     traitCollection = traits
   }
 
-  private override init() { super.init() }
+  public override init() { super.init() }
 }

@@ -1,5 +1,6 @@
 public import Foundation
 public import UIFoundation
+public import PegRuntime
 
 /// A button, a view or a space in a bar.
 @preconcurrency @MainActor
@@ -73,6 +74,11 @@ open class UIBarButtonItem: UIBarItem {
   open var tintColor: UIColor? { didSet { onChange?() } }
   open var primaryAction: UIAction? { didSet { takeAction() } }
   open var menu: UIMenu?
+  /// The object whose method a tap calls; nil searches the responder chain. It is not retained.
+  open weak var target: AnyObject?
+  /// The method that a tap calls, with the item.
+  open var action: Selector? { didSet { onChange?() } }
+  open var landscapeImagePhone: UIImage?
   open var isSelected = false { didSet { onChange?() } }
   open var isHidden = false { didSet { onChange?() } }
   package private(set) var systemItem: SystemItem?
@@ -102,6 +108,44 @@ open class UIBarButtonItem: UIBarItem {
     title = content.title
     image = content.symbol.flatMap { UIImage(systemName: $0) }
     if systemItem == .done || systemItem == .save { style = .done }
+  }
+
+  public convenience init(
+    title: String?, style: Style, target: Any?, action: Selector?
+  ) {
+    self.init()
+    self.title = title
+    set(style, target, action)
+  }
+
+  public convenience init(
+    image: UIImage?, style: Style, target: Any?, action: Selector?
+  ) {
+    self.init(
+      image: image, landscapeImagePhone: nil, style: style, target: target, action: action)
+  }
+
+  /// - Parameter landscapeImagePhone: the image for bars that are lower in landscape; bars here keep their height.
+  public convenience init(
+    image: UIImage?, landscapeImagePhone: UIImage?, style: Style, target: Any?, action: Selector?
+  ) {
+    self.init()
+    self.image = image
+    self.landscapeImagePhone = landscapeImagePhone
+    set(style, target, action)
+  }
+
+  public convenience init(
+    barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?
+  ) {
+    self.init(systemItem: systemItem)
+    set(style, target, action)
+  }
+
+  private func set(_ style: Style, _ target: Any?, _ action: Selector?) {
+    self.style = style
+    self.target = target.map { $0 as AnyObject }
+    self.action = action
   }
 
   public convenience init(customView: UIView) {
@@ -157,7 +201,15 @@ open class UIBarButtonItem: UIBarItem {
     if let shownTintColor { button.tintColor = shownTintColor }
     button.isEnabled = isEnabled
     button.isSelected = isSelected
-    if let primaryAction { button.addAction(primaryAction, for: .primaryActionTriggered) }
+    if let primaryAction {
+      button.addAction(primaryAction, for: .primaryActionTriggered)
+    } else if let action {
+      let call = UIAction { [weak self, weak button] _ in
+        guard let self else { return }
+        UIApplication.shared.send(action, to: target, from: self, in: button, for: nil)
+      }
+      button.addAction(call, for: .primaryActionTriggered)
+    }
     return button
   }
 

@@ -1,6 +1,7 @@
 import CoreGraphics
 public import Foundation
 public import UIFoundation
+import PegRuntime
 
 /// Owns a tree of views and contains other controllers.
 @preconcurrency @MainActor
@@ -118,7 +119,9 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
   // MARK: Bars and insets
 
   open var title: String? {
+    willSet { willChange("title", of: self) }
     didSet {
+      defer { didChange("title", of: self) }
       navigationItem.title = title
       tabBarItem.title = title
     }

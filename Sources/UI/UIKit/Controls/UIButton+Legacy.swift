@@ -1,121 +1,10 @@
-public import Foundation
+import Foundation
 import QuartzCore
 public import UIFoundation
 
 /// Buttons without a configuration.
 extension UIButton {
-  // MARK: Values by state
-
-  public func setTitle(_ title: String?, for state: State) {
-    if configuration != nil {
-      if state == .normal { configuration?.title = title }
-      return
-    }
-    values.set(ButtonStateValues.title, title, for: state)
-    refresh()
-  }
-
-  public func title(for state: State) -> String? {
-    values.value(ButtonStateValues.title, for: state)
-  }
-
-  public func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
-    values.set(ButtonStateValues.attributedTitle, title, for: state)
-    refresh()
-  }
-
-  public func attributedTitle(for state: State) -> NSAttributedString? {
-    values.value(ButtonStateValues.attributedTitle, for: state)
-  }
-
-  public func setTitleColor(_ color: UIColor?, for state: State) {
-    values.set(ButtonStateValues.color, color, for: state)
-    refresh()
-  }
-
-  public func titleColor(for state: State) -> UIColor? {
-    values.value(ButtonStateValues.color, for: state)
-  }
-
-  public func setTitleShadowColor(_ color: UIColor?, for state: State) {
-    values.set(ButtonStateValues.shadowColor, color, for: state)
-    refresh()
-  }
-
-  public func titleShadowColor(for state: State) -> UIColor? {
-    values.value(ButtonStateValues.shadowColor, for: state)
-  }
-
-  public func setImage(_ image: UIImage?, for state: State) {
-    if configuration != nil {
-      if state == .normal { configuration?.image = image }
-      return
-    }
-    values.set(ButtonStateValues.image, image, for: state)
-    refresh()
-  }
-
-  public func image(for state: State) -> UIImage? {
-    values.value(ButtonStateValues.image, for: state)
-  }
-
-  public func setBackgroundImage(_ image: UIImage?, for state: State) {
-    values.set(ButtonStateValues.background, image, for: state)
-    refresh()
-  }
-
-  public func backgroundImage(for state: State) -> UIImage? {
-    values.value(ButtonStateValues.background, for: state)
-  }
-
-  public func setPreferredSymbolConfiguration(
-    _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
-  ) {
-    values.set(ButtonStateValues.symbolConfiguration, configuration, for: state)
-    refresh()
-  }
-
-  public var currentTitle: String? {
-    configuration.map(\.title) ?? title(for: state)
-  }
-
-  public var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
-
-  public var currentImage: UIImage? { configuration.map(\.image) ?? image(for: state) }
-
-  public var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
-
-  public var currentTitleColor: UIColor {
-    if let own = titleColor(for: state) { return own }
-    if values.isTinted { return isEnabled ? tintColor : .tertiaryLabel }
-    return .white
-  }
-
-  public var currentPreferredSymbolConfiguration: UIImage.SymbolConfiguration? {
-    values.value(ButtonStateValues.symbolConfiguration, for: state)
-  }
-
-  // MARK: Insets
-
-  /// The space around the content; zero stands for the button's default.
-  public var contentEdgeInsets: UIEdgeInsets {
-    get { legacyInsets.content }
-    set { setLegacyInsets(\.content, newValue) }
-  }
-
-  /// The insets of the title's place, which move it and cut it.
-  public var titleEdgeInsets: UIEdgeInsets {
-    get { legacyInsets.title }
-    set { setLegacyInsets(\.title, newValue) }
-  }
-
-  /// The insets of the image's place, which move it and cut it.
-  public var imageEdgeInsets: UIEdgeInsets {
-    get { legacyInsets.image }
-    set { setLegacyInsets(\.image, newValue) }
-  }
-
-  private func setLegacyInsets(
+  func setLegacyInsets(
     _ path: WritableKeyPath<LegacyButtonInsets, UIEdgeInsets>, _ insets: UIEdgeInsets
   ) {
     legacyInsets[keyPath: path] = insets
@@ -158,37 +47,19 @@ extension UIButton {
     }
   }
 
-  /// Whether a pressed button without an image for that state shows its image paler.
-  public var adjustsImageWhenHighlighted: Bool {
-    get { legacyInsets.dimsWhenHighlighted }
-    set {
-      legacyInsets.dimsWhenHighlighted = newValue
-      refresh()
-    }
-  }
-
-  /// Whether a disabled button without an image for that state shows its image paler.
-  public var adjustsImageWhenDisabled: Bool {
-    get { legacyInsets.dimsWhenDisabled }
-    set {
-      legacyInsets.dimsWhenDisabled = newValue
-      refresh()
-    }
-  }
-
   // MARK: Size
 
   /// The title's font: the one set on `titleLabel`, else that of the type.
   private var legacyFont: UIFont { ownLabel.font }
 
   /// Returns the title's size, rounded up to whole points.
-  private var legacyTitleSize: CGSize {
+  var legacyTitleSize: CGSize {
     guard !ownLabel.isHidden else { return .zero }
     let fitted = ownLabel.sizeThatFits(.zero)
     return CGSize(width: fitted.width.rounded(.up), height: fitted.height.rounded(.up))
   }
 
-  private var legacyImageSize: CGSize {
+  var legacyImageSize: CGSize {
     ownImageView.isHidden ? .zero : ownImageView.intrinsicContentSize
   }
 
@@ -214,36 +85,10 @@ extension UIButton {
 
   // MARK: Layout
 
-  public func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
-
-  public func contentRect(forBounds bounds: CGRect) -> CGRect {
-    bounds.inset(by: contentEdgeInsets)
-  }
-
-  /// Returns the image's place: before the title, with both together aligned in the box.
-  public func imageRect(forContentRect contentRect: CGRect) -> CGRect {
-    showContent()
-    let size = legacyImageSize
-    guard size != .zero else { return CGRect(origin: contentRect.origin, size: .zero) }
-    let box = contentRect.inset(by: imageEdgeInsets)
-    let fitted = CGSize(width: min(size.width, box.width), height: min(size.height, box.height))
-    return place(fitted, in: box, before: legacyTitleSize.width, after: 0)
-  }
-
-  public func titleRect(forContentRect contentRect: CGRect) -> CGRect {
-    showContent()
-    let size = legacyTitleSize
-    let image = min(legacyImageSize.width, contentRect.width)
-    let box = contentRect.inset(by: titleEdgeInsets)
-    let fitted = CGSize(
-      width: min(size.width, max(0, box.width - image)), height: min(size.height, box.height))
-    return place(fitted, in: box, before: 0, after: image)
-  }
-
   /// - Parameters:
   ///   - before: the width of the part that follows, on the right in left-to-right layouts.
   ///   - after: the width of the part that comes first, on the left in left-to-right layouts.
-  private func place(
+  func place(
     _ size: CGSize, in box: CGRect, before: CGFloat, after: CGFloat
   ) -> CGRect {
     let leftWidth = isRightToLeft ? before : after
@@ -294,13 +139,5 @@ extension UIButton {
     button.frame.size = button.intrinsicContentSize
     if let action { button.addTarget(target, action: action, for: .primaryActionTriggered) }
     return unsafeDowncast(button, to: self)
-  }
-
-  public var currentTitleShadowColor: UIColor? { titleShadowColor(for: state) }
-
-  public func preferredSymbolConfigurationForImage(
-    in state: State
-  ) -> UIImage.SymbolConfiguration? {
-    values.value(ButtonStateValues.symbolConfiguration, for: state)
   }
 }

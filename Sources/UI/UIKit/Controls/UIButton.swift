@@ -45,7 +45,7 @@ open class UIButton: UIControl {
   var values = ButtonStateValues()
   var legacyInsets = LegacyButtonInsets()
   let background = BackgroundView()
-  private(set) var indicator: UIActivityIndicatorView?
+  var indicator: UIActivityIndicatorView?
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -124,6 +124,171 @@ open class UIButton: UIControl {
       if configuration?.image == nil { configuration?.image = action.image }
     }
     addAction(action, for: .primaryActionTriggered)
+  }
+
+  // MARK: Values by state
+
+  open func setTitle(_ title: String?, for state: State) {
+    if configuration != nil {
+      if state == .normal { configuration?.title = title }
+      return
+    }
+    values.set(ButtonStateValues.title, title, for: state)
+    refresh()
+  }
+
+  open func title(for state: State) -> String? {
+    values.value(ButtonStateValues.title, for: state)
+  }
+
+  open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
+    values.set(ButtonStateValues.attributedTitle, title, for: state)
+    refresh()
+  }
+
+  open func attributedTitle(for state: State) -> NSAttributedString? {
+    values.value(ButtonStateValues.attributedTitle, for: state)
+  }
+
+  open func setTitleColor(_ color: UIColor?, for state: State) {
+    values.set(ButtonStateValues.color, color, for: state)
+    refresh()
+  }
+
+  open func titleColor(for state: State) -> UIColor? {
+    values.value(ButtonStateValues.color, for: state)
+  }
+
+  open func setTitleShadowColor(_ color: UIColor?, for state: State) {
+    values.set(ButtonStateValues.shadowColor, color, for: state)
+    refresh()
+  }
+
+  open func titleShadowColor(for state: State) -> UIColor? {
+    values.value(ButtonStateValues.shadowColor, for: state)
+  }
+
+  open func setImage(_ image: UIImage?, for state: State) {
+    if configuration != nil {
+      if state == .normal { configuration?.image = image }
+      return
+    }
+    values.set(ButtonStateValues.image, image, for: state)
+    refresh()
+  }
+
+  open func image(for state: State) -> UIImage? {
+    values.value(ButtonStateValues.image, for: state)
+  }
+
+  open func setBackgroundImage(_ image: UIImage?, for state: State) {
+    values.set(ButtonStateValues.background, image, for: state)
+    refresh()
+  }
+
+  open func backgroundImage(for state: State) -> UIImage? {
+    values.value(ButtonStateValues.background, for: state)
+  }
+
+  open func setPreferredSymbolConfiguration(
+    _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
+  ) {
+    values.set(ButtonStateValues.symbolConfiguration, configuration, for: state)
+    refresh()
+  }
+
+  open var currentTitle: String? {
+    configuration.map(\.title) ?? title(for: state)
+  }
+
+  open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
+
+  open var currentImage: UIImage? { configuration.map(\.image) ?? image(for: state) }
+
+  open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
+
+  open var currentTitleColor: UIColor {
+    if let own = titleColor(for: state) { return own }
+    if values.isTinted { return isEnabled ? tintColor : .tertiaryLabel }
+    return .white
+  }
+
+  open var currentPreferredSymbolConfiguration: UIImage.SymbolConfiguration? {
+    values.value(ButtonStateValues.symbolConfiguration, for: state)
+  }
+
+  // MARK: Insets
+
+  /// The space around the content; zero stands for the button's default.
+  open var contentEdgeInsets: UIEdgeInsets {
+    get { legacyInsets.content }
+    set { setLegacyInsets(\.content, newValue) }
+  }
+
+  /// The insets of the title's place, which move it and cut it.
+  open var titleEdgeInsets: UIEdgeInsets {
+    get { legacyInsets.title }
+    set { setLegacyInsets(\.title, newValue) }
+  }
+
+  /// The insets of the image's place, which move it and cut it.
+  open var imageEdgeInsets: UIEdgeInsets {
+    get { legacyInsets.image }
+    set { setLegacyInsets(\.image, newValue) }
+  }
+
+  /// Whether a pressed button without an image for that state shows its image paler.
+  open var adjustsImageWhenHighlighted: Bool {
+    get { legacyInsets.dimsWhenHighlighted }
+    set {
+      legacyInsets.dimsWhenHighlighted = newValue
+      refresh()
+    }
+  }
+
+  /// Whether a disabled button without an image for that state shows its image paler.
+  open var adjustsImageWhenDisabled: Bool {
+    get { legacyInsets.dimsWhenDisabled }
+    set {
+      legacyInsets.dimsWhenDisabled = newValue
+      refresh()
+    }
+  }
+
+  // MARK: Places
+
+  open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
+
+  open func contentRect(forBounds bounds: CGRect) -> CGRect {
+    bounds.inset(by: contentEdgeInsets)
+  }
+
+  /// Returns the image's place: before the title, with both together aligned in the box.
+  open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
+    showContent()
+    let size = legacyImageSize
+    guard size != .zero else { return CGRect(origin: contentRect.origin, size: .zero) }
+    let box = contentRect.inset(by: imageEdgeInsets)
+    let fitted = CGSize(width: min(size.width, box.width), height: min(size.height, box.height))
+    return place(fitted, in: box, before: legacyTitleSize.width, after: 0)
+  }
+
+  open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
+    showContent()
+    let size = legacyTitleSize
+    let image = min(legacyImageSize.width, contentRect.width)
+    let box = contentRect.inset(by: titleEdgeInsets)
+    let fitted = CGSize(
+      width: min(size.width, max(0, box.width - image)), height: min(size.height, box.height))
+    return place(fitted, in: box, before: 0, after: image)
+  }
+
+  open var currentTitleShadowColor: UIColor? { titleShadowColor(for: state) }
+
+  open func preferredSymbolConfigurationForImage(
+    in state: State
+  ) -> UIImage.SymbolConfiguration? {
+    values.value(ButtonStateValues.symbolConfiguration, for: state)
   }
 
   // MARK: Parts
@@ -239,89 +404,7 @@ open class UIButton: UIControl {
     isStale = false
   }
 
-  private func show(_ configuration: Configuration) {
-    background.isHidden = false
-    background.show(configuration.background, radius: configuration.cornerRadius)
-    let title = configuration.shownTitle
-    ownLabel.attributedText = title
-    ownLabel.numberOfLines = 0
-    ownLabel.lineBreakMode = configuration.titleLineBreakMode
-    ownLabel.isHidden = title == nil
-    let subtitle = configuration.shownSubtitle
-    if subtitle != nil, ownSubtitleLabel.superview == nil { addSubview(ownSubtitleLabel) }
-    ownSubtitleLabel.attributedText = subtitle
-    ownSubtitleLabel.numberOfLines = 0
-    ownSubtitleLabel.isHidden = subtitle == nil
-    let color = configuration.baseForegroundColor ?? tintColor ?? .systemBlue
-    ownImageView.isHidden = configuration.image == nil || configuration.showsActivityIndicator
-    ownImageView.alpha = 1
-    ownImageView.image = configuration.image
-    let font = UIImage.SymbolConfiguration(font: configuration.titleFont)
-    ownImageView.preferredSymbolConfiguration = font.applying(
-      configuration.preferredSymbolConfigurationForImage)
-    ownImageView.tintColor = configuration.imageColorTransformer?(color) ?? color
-    showIndicator(
-      configuration.showsActivityIndicator
-        ? configuration.activityIndicatorColorTransformer?(color) ?? color : nil)
-  }
-
-  private func showIndicator(_ color: UIColor?) {
-    guard let color else {
-      indicator?.isHidden = true
-      return
-    }
-    let view = indicator ?? UIActivityIndicatorView(style: .medium)
-    if indicator == nil {
-      indicator = view
-      addSubview(view)
-    }
-    view.isHidden = false
-    view.color = color
-    view.startAnimating()
-  }
-
   // MARK: Layout
-
-  /// Returns the layout of the parts at a width; nil for an unlimited width.
-  private func configuredLayout(_ configuration: Configuration, width: CGFloat?) -> ButtonLayout {
-    let insets = configuration.contentInsets
-    var layout = ButtonLayout()
-    layout.placement = configuration.imagePlacement
-    layout.imagePadding = configuration.imagePadding
-    layout.titlePadding = configuration.titlePadding
-    layout.alignment = configuration.titleAlignment
-    layout.horizontal = effectiveContentHorizontalAlignment
-    layout.vertical = contentVerticalAlignment
-    layout.isRightToLeft = isRightToLeft
-    layout.scale = displayScale
-    if configuration.showsActivityIndicator {
-      layout.image = indicator?.intrinsicContentSize ?? .zero
-    } else if !ownImageView.isHidden {
-      layout.image = ownImageView.intrinsicContentSize
-    }
-    var available = CGSize(width: CGFloat.greatestFiniteMagnitude, height: 0)
-    if let width {
-      available.width = max(0, width - insets.leading - insets.trailing)
-      if !layout.placement.contains(.top), !layout.placement.contains(.bottom) {
-        available.width -= layout.image.width > 0 ? layout.image.width + layout.imagePadding : 0
-      }
-      available.width = max(1, available.width)
-    } else {
-      available.width = 0
-    }
-    layout.title = ownLabel.isHidden ? .zero : ownLabel.sizeThatFits(available)
-    if ownSubtitleLabel.superview != nil, !ownSubtitleLabel.isHidden {
-      layout.subtitle = ownSubtitleLabel.sizeThatFits(available)
-    }
-    return layout
-  }
-
-  private func insets(_ configuration: Configuration) -> UIEdgeInsets {
-    let own = configuration.contentInsets
-    return UIEdgeInsets(
-      top: own.top, left: isRightToLeft ? own.trailing : own.leading, bottom: own.bottom,
-      right: isRightToLeft ? own.leading : own.trailing)
-  }
 
   open override var intrinsicContentSize: CGSize {
     showContent()
@@ -383,18 +466,4 @@ open class UIButton: UIControl {
     defaults.traits.insert(.button)
     return defaults
   }
-}
-
-extension AppearanceProperty {
-  fileprivate static let ofButtons =
-    forStates(
-      UIButton.self, get: { $0.values.own(ButtonStateValues.color, for: $1) },
-      set: { $0.setTitleColor($1, for: $2) })
-    + forStates(
-      UIButton.self, get: { $0.values.own(ButtonStateValues.shadowColor, for: $1) },
-      set: { $0.setTitleShadowColor($1, for: $2) })
-    + forStates(
-      UIButton.self, get: { $0.values.own(ButtonStateValues.background, for: $1) },
-      set: { $0.setBackgroundImage($1, for: $2) })
-    + [AppearanceProperty(\UIButton.contentEdgeInsets)]
 }

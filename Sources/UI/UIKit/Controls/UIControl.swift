@@ -1,6 +1,7 @@
 public import Foundation
-public import QuartzCore
+import QuartzCore
 import UIFoundation
+public import PegRuntime
 
 /// A view that reacts to touches by sending events to actions.
 @preconcurrency @MainActor
@@ -90,15 +91,27 @@ open class UIControl: UIView {
   // MARK: State
 
   open var isEnabled = true {
-    didSet { if isEnabled != oldValue { stateChanged() } }
+    willSet { willChange("enabled", of: self) }
+    didSet {
+      if isEnabled != oldValue { stateChanged() }
+      didChange("enabled", of: self)
+    }
   }
 
   open var isSelected = false {
-    didSet { if isSelected != oldValue { stateChanged() } }
+    willSet { willChange("selected", of: self) }
+    didSet {
+      if isSelected != oldValue { stateChanged() }
+      didChange("selected", of: self)
+    }
   }
 
   open var isHighlighted = false {
-    didSet { if isHighlighted != oldValue { stateChanged() } }
+    willSet { willChange("highlighted", of: self) }
+    didSet {
+      if isHighlighted != oldValue { stateChanged() }
+      didChange("highlighted", of: self)
+    }
   }
 
   open var state: State {
@@ -142,6 +155,8 @@ open class UIControl: UIView {
   package func touchUpInside() { sendActions(for: .touchUpInside) }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    currentEvent = event
+    defer { currentEvent = nil }
     // A disabled control passes its touches to the next responder.
     guard isEnabled else { return super.touchesBegan(touches, with: event) }
     guard let touch = touches.first, !isTracking else { return }
@@ -154,6 +169,8 @@ open class UIControl: UIView {
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    currentEvent = event
+    defer { currentEvent = nil }
     guard isEnabled || isTracking else { return super.touchesMoved(touches, with: event) }
     guard let touch = touches.first, isTracking else { return }
     let wasInside = isTouchInside
@@ -171,6 +188,8 @@ open class UIControl: UIView {
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    currentEvent = event
+    defer { currentEvent = nil }
     guard isEnabled || isTracking else { return super.touchesEnded(touches, with: event) }
     guard let touch = touches.first, isTracking else { return }
     isTouchInside = isNear(touch)
@@ -182,6 +201,8 @@ open class UIControl: UIView {
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    currentEvent = event
+    defer { currentEvent = nil }
     guard isEnabled || isTracking else { return super.touchesCancelled(touches, with: event) }
     guard isTracking else { return }
     isHighlighted = false
@@ -238,15 +259,31 @@ open class UIControl: UIView {
 
   // MARK: Actions
 
+  private enum Call {
+    case action(UIAction)
+    case method(Selector, ofTarget: Bool)
+  }
+
   private struct Registration {
-    var action: UIAction
+    var call: Call
     var events: Event
-    /// The object whose method the action calls, if it calls one.
+    /// The object whose method is called; nil also for the responder chain.
     weak var target: AnyObject?
-    var selector: Selector?
+
+    var action: UIAction? { if case .action(let action) = call { action } else { nil } }
+    var selector: Selector? { if case .method(let selector, _) = call { selector } else { nil } }
+    /// Whether the method's target is found in the responder chain.
+    var goesUpTheChain: Bool { if case .method(_, false) = call { true } else { false } }
+
+    func hasTarget(_ other: Any?) -> Bool {
+      guard case .method(_, let isOfTarget) = call else { return false }
+      return other.map { isOfTarget && $0 as AnyObject === target } ?? true
+    }
   }
 
   private var registrations: [Registration] = []
+  /// The event of the touch that the control handles at present.
+  private var currentEvent: UIEvent?
 
   /// Calls an action at events; it replaces an action with the same identifier at these events.
   open func addAction(_ action: UIAction, for controlEvents: Event) {
@@ -254,33 +291,49 @@ open class UIControl: UIView {
     if let index = registrations.firstIndex(where: { $0.action === action }) {
       registrations[index].events.formUnion(controlEvents)
     } else {
-      registrations.append(Registration(action: action, events: controlEvents))
+      registrations.append(Registration(call: .action(action), events: controlEvents))
     }
   }
 
   /// Calls a method of the target at events; the control does not retain the target.
+  ///
+  /// - Parameter target: nil searches the responder chain, from the control on, for an object that has the method.
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
-    guard let target = target.map({ $0 as AnyObject }) else { return }
-    let call = UIAction { [weak target] in
-      guard let target, let sender = $0.sender else { return }
-      action.perform(on: target, with: sender)
+    let object = target.map { $0 as AnyObject }
+    if let index = registrations.firstIndex(where: {
+      $0.selector == action && $0.target === object && $0.goesUpTheChain == (target == nil)
+    }) {
+      registrations[index].events.formUnion(controlEvents)
+      return
     }
     registrations.append(
-      Registration(action: call, events: controlEvents, target: target, selector: action))
+      Registration(
+        call: .method(action, ofTarget: target != nil), events: controlEvents, target: object))
   }
 
   /// Stops calling a method of a target at events; a nil action means all methods, a nil target all targets.
   open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
     var found = registrations.indices.filter { index in
-      guard let own = registrations[index].target else { return false }
-      return (target.map { $0 as AnyObject === own } ?? true)
+      registrations[index].hasTarget(target)
         && !registrations[index].events.isDisjoint(with: controlEvents)
     }
     if let action {
-      found = action.matches(in: found.compactMap { registrations[$0].selector }).map { found[$0] }
+      let selectors = found.map { registrations[$0].selector ?? Selector("") }
+      found = action.matches(in: selectors).map { found[$0] }
     }
     for index in found { registrations[index].events.subtract(controlEvents) }
     registrations.removeAll { $0.events.isEmpty }
+  }
+
+  /// The names of the methods of a target that are called at an event; nil if there are none.
+  open func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
+    let names = registrations.compactMap { registration -> String? in
+      guard registration.events.isSuperset(of: controlEvent),
+        target == nil ? registration.goesUpTheChain : registration.hasTarget(target)
+      else { return nil }
+      return registration.selector.map { NSStringFromSelector($0) }
+    }
+    return names.isEmpty ? nil : names
   }
 
   open func removeAction(_ action: UIAction, for controlEvents: Event) {
@@ -291,7 +344,7 @@ open class UIControl: UIView {
     identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event
   ) {
     for index in registrations.indices
-    where registrations[index].action.identifier == actionIdentifier {
+    where registrations[index].action?.identifier == actionIdentifier {
       registrations[index].events.subtract(controlEvents)
     }
     registrations.removeAll { $0.events.isEmpty }
@@ -300,21 +353,23 @@ open class UIControl: UIView {
   /// The events that trigger actions.
   open var allControlEvents: Event { registrations.reduce(into: []) { $0.formUnion($1.events) } }
 
-  /// Calls `handler` with each action and its events, in the order of their addition, until it sets its last argument.
-  ///
-  /// The handler gets a target's method as the action that calls it, never as a selector.
+  /// Calls `handler` with each action, or target and selector, and its events, in the order of their addition, until it sets its
+  /// last argument.
   open func enumerateEventHandlers(
     _ handler: (UIAction?, (Any?, Selector)?, Event, inout Bool) -> Void
   ) {
     var stop = false
     for registration in registrations where !stop {
-      handler(registration.action, nil, registration.events, &stop)
+      let method = registration.selector.map { (registration.target as Any?, $0) }
+      handler(registration.action, method, registration.events, &stop)
     }
   }
 
-  /// The objects whose methods the control calls.
+  /// The objects whose methods the control calls; NSNull stands for the responder chain.
   open var allTargets: Set<AnyHashable> {
-    Set(registrations.compactMap { $0.target as? AnyHashable })
+    var targets = Set(registrations.compactMap { $0.target as? AnyHashable })
+    if registrations.contains(where: \.goesUpTheChain) { targets.insert(NSNull()) }
+    return targets
   }
 
   /// Whether a tap would open a menu instead of sending the primary action; menus are not shown here.
@@ -325,13 +380,27 @@ open class UIControl: UIView {
   /// Calls the actions registered for one of the events, each once, in the order of their addition.
   open func sendActions(for controlEvents: Event) {
     for registration in registrations where !registration.events.isDisjoint(with: controlEvents) {
-      sendAction(registration.action)
+      switch registration.call {
+      case .action(let action): sendAction(action)
+      case .method(let selector, let isOfTarget):
+        // A target that is gone gets nothing.
+        if !isOfTarget || registration.target != nil {
+          sendAction(selector, to: registration.target, for: currentEvent)
+        }
+      }
     }
   }
 
   open func sendAction(_ action: UIAction) {
     guard !action.attributes.contains(.disabled) else { return }
     action.perform(sender: self)
+  }
+
+  /// Calls a method of a target with the control and the event.
+  ///
+  /// - Parameter target: nil searches the responder chain for an object that has the method.
+  open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
+    UIApplication.shared.sendAction(action, to: target, from: self, for: event)
   }
 
   /// Sends the event of a tap if the control is enabled.

@@ -1,6 +1,7 @@
 public import Foundation
 import QuartzCore
 public import UIFoundation
+import PegRuntime
 
 /// A bar that shows how much of a task is done.
 ///
@@ -62,6 +63,8 @@ open class UIProgressView: UIView {
   open var progress: Float {
     get { ownProgress }
     set {
+      willChange("progress", of: self)
+      defer { didChange("progress", of: self) }
       ownProgress = min(max(newValue, 0), 1)
       setNeedsLayout()
     }

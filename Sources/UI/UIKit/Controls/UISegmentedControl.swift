@@ -39,8 +39,9 @@ open class UISegmentedControl: UIControl {
   }
 
   /// Creates a control with a segment for each string or image.
-  public convenience init(items: [Any]?) {
-    self.init(frame: .zero)
+  public init(items: [Any]?) {
+    super.init(frame: .zero)
+    setUp()
     for (index, item) in (items ?? []).enumerated() {
       if let title = item as? String {
         insertSegment(withTitle: title, at: index, animated: false)

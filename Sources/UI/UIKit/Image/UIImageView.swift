@@ -13,14 +13,21 @@ open class UIImageView: UIView, UIAccessibilityContentSizeCategoryImageAdjusting
   }
 
   /// Creates a view of the image's size.
-  public convenience init(image: UIImage?) { self.init(image: image, highlightedImage: nil) }
+  public init(image: UIImage?) {
+    super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    take(image, highlighted: nil)
+  }
 
   /// Creates a view of the image's size.
-  public convenience init(image: UIImage?, highlightedImage: UIImage?) {
-    self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+  public init(image: UIImage?, highlightedImage: UIImage?) {
+    super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    take(image, highlighted: highlightedImage)
+  }
+
+  private func take(_ image: UIImage?, highlighted: UIImage?) {
+    isUserInteractionEnabled = false
     self.image = image
-    self.highlightedImage = highlightedImage
-    // Observers are not called within the class's own initialisers.
+    highlightedImage = highlighted
     imageChanged()
   }
 

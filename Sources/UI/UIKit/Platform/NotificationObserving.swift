@@ -1,5 +1,7 @@
 public import Foundation
+public import PegRuntime
 import PegScene
+import Synchronization
 
 /// `NotificationCenter.addObserver` as a value that is called; Swift prefers it to Foundation's method, like
 /// `TimerScheduling`.
@@ -37,8 +39,86 @@ public struct NotificationObserving {
         [BlockOperation { call(notification) }], waitUntilFinished: true)
     }
   }
+
+  /// Calls a method of an object for each notification of a name from an object, on the thread that posts it. The observer is
+  /// not retained.
+  public func callAsFunction(
+    _ observer: Any, selector aSelector: Selector, name aName: NSNotification.Name?,
+    object anObject: Any?
+  ) {
+    let observer = observer as AnyObject
+    let reference = WeakObserver(object: observer)
+    let token = callAsFunction(forName: aName, object: anObject, queue: nil) { notification in
+      if let observer = reference.object { aSelector.perform(on: observer, with: notification) }
+    }
+    ObserverTokens.add(
+      ObserverTokens.Entry(
+        observer: reference, center: center, name: aName,
+        object: anObject.map { ObjectIdentifier($0 as AnyObject) }, token: token))
+  }
+}
+
+/// A reference to an observer that does not retain it.
+private struct WeakObserver: @unchecked Sendable {
+  weak var object: AnyObject?
+}
+
+/// The observers that were added with a selector.
+private enum ObserverTokens {
+  struct Entry: @unchecked Sendable {
+    let observer: WeakObserver
+    let center: NotificationCenter
+    let name: NSNotification.Name?
+    let object: ObjectIdentifier?
+    let token: any NSObjectProtocol
+  }
+
+  private static let entries = Mutex<[Entry]>([])
+
+  static func add(_ entry: Entry) {
+    remove { $0.observer.object == nil }
+    entries.withLock { $0.append(entry) }
+  }
+
+  /// Removes the entries that are meant from their centers.
+  static func remove(_ isMeant: (Entry) -> Bool) {
+    let removed = entries.withLock { entries in
+      let removed = entries.filter(isMeant)
+      entries.removeAll(where: isMeant)
+      return removed
+    }
+    for entry in removed {
+      let remove: (Any) -> Void = entry.center.removeObserver(_:)
+      remove(entry.token)
+    }
+  }
+}
+
+/// `NotificationCenter.removeObserver` as a value that is called; see `NotificationObserving`.
+public struct NotificationRemoving {
+  let center: NotificationCenter
+
+  /// Removes an observer, or a token, from all its notifications.
+  public func callAsFunction(_ observer: Any) {
+    callAsFunction(observer, name: nil, object: nil)
+  }
+
+  /// Removes an observer, or a token, from notifications of a name from an object; nil stands for any.
+  public func callAsFunction(
+    _ observer: Any, name aName: NSNotification.Name?, object anObject: Any?
+  ) {
+    let object = anObject.map { ObjectIdentifier($0 as AnyObject) }
+    ObserverTokens.remove { entry in
+      entry.center === center && entry.observer.object === observer as AnyObject
+        && (aName == nil || entry.name == aName) && (object == nil || entry.object == object)
+    }
+    let remove: (Any, NSNotification.Name?, Any?) -> Void =
+      center.removeObserver(_:name:object:)
+    remove(observer, aName, anObject)
+  }
 }
 
 extension NotificationCenter {
   public var addObserver: NotificationObserving { NotificationObserving(center: self) }
+  public var removeObserver: NotificationRemoving { NotificationRemoving(center: self) }
 }

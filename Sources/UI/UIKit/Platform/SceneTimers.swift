@@ -43,7 +43,11 @@ public struct TimerScheduling: Sendable {
     withTimeInterval interval: TimeInterval, repeats: Bool,
     block: @escaping @Sendable (Timer) -> Void
   ) -> Timer {
-    nonisolated(unsafe) let timer = Timer(timeInterval: interval, repeats: repeats, block: block)
+    start(Timer(timeInterval: interval, repeats: repeats, block: block), after: interval)
+  }
+
+  func start(_ timer: Timer, after interval: TimeInterval) -> Timer {
+    nonisolated(unsafe) let timer = timer
     guard SceneTimers.isOnStage else {
       let add: (Timer, RunLoop.Mode) -> Void = RunLoop.current.add(_:forMode:)
       add(timer, .default)

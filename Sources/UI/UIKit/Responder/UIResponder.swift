@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+public import PegRuntime
 
 /// An object that handles events or passes them on.
 @preconcurrency @MainActor
@@ -24,6 +25,19 @@ open class UIResponder: AccessibleObject {
 
   /// The responder that gets events which this one does not handle.
   open var next: UIResponder? { nil }
+
+  // MARK: Actions
+
+  /// Whether the responder takes an action: if it has the method.
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    responds(to: action)
+  }
+
+  /// Returns the first responder of the chain from this one on that takes an action.
+  open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
+    canPerformAction(action, withSender: sender)
+      ? self : next?.target(forAction: action, withSender: sender)
+  }
 
   // MARK: Touches
 

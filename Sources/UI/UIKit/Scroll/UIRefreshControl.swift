@@ -24,6 +24,15 @@ open class UIRefreshControl: UIControl {
       frame: CGRect(
         origin: frame.origin,
         size: CGSize(width: max(frame.width, Self.height), height: Self.height)))
+    setUp()
+  }
+
+  public init() {
+    super.init(frame: CGRect(x: 0, y: 0, width: Self.height, height: Self.height))
+    setUp()
+  }
+
+  private func setUp() {
     isUserInteractionEnabled = false
     isHidden = true
     wheel.hidesWhenStopped = false

@@ -1,5 +1,6 @@
 public import Foundation
 public import UIFoundation
+import PegRuntime
 
 /// A view that shows a part of a larger content.
 ///
@@ -51,7 +52,9 @@ open class UIScrollView: UIView, ScrollDelegating {
   // MARK: Content
 
   open var contentSize = CGSize.zero {
+    willSet { willChange("contentSize", of: self) }
     didSet {
+      defer { didChange("contentSize", of: self) }
       guard contentSize != oldValue else { return }
       if let guide = layoutState.contentGuide {
         layoutRoot.hostedEngine?.inputsChanged(of: guide)
@@ -89,7 +92,11 @@ open class UIScrollView: UIView, ScrollDelegating {
   }
 
   open var contentInset = UIEdgeInsets.zero {
-    didSet { if contentInset != oldValue { updateAdjustedContentInset() } }
+    willSet { willChange("contentInset", of: self) }
+    didSet {
+      if contentInset != oldValue { updateAdjustedContentInset() }
+      didChange("contentInset", of: self)
+    }
   }
 
   /// `contentInset` plus the insets for bars and the screen's corners.

@@ -43,7 +43,10 @@ open class UIStackView: UIView {
     for view in views { addArrangedSubview(view) }
   }
 
-  public required init?(coder: NSCoder) { nil }
+  /// Ends the program: views are not decoded from archives here, and this initialiser cannot return nil.
+  public required init(coder: NSCoder) {
+    raise(.invalidArgument, "a UIStackView is not decoded from an archive here; make it in code")
+  }
 
   // MARK: Arranged views
 

@@ -3,6 +3,7 @@ public import Foundation
 import PegScene
 import QuartzCore
 public import UIFoundation
+import PegRuntime
 
 /// A view that shows text.
 ///
@@ -45,6 +46,8 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   open var text: String? {
     get { ownAttributedText?.string ?? ownText }
     set {
+      willChange("text", of: self)
+      defer { didChange("text", of: self) }
       guard ownAttributedText != nil || ownText != newValue else { return }
       ownText = newValue
       ownAttributedText = nil

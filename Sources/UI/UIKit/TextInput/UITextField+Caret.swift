@@ -2,11 +2,11 @@ import Foundation
 import UIFoundation
 
 extension UITextField {
-  /// Stands the caret after the last character, or before the placeholder's first one, as high as the line.
-  func placeCaret(in text: CGRect) {
+  /// Returns the frame of a caret after the last character, or before the placeholder's first one, as high as the line.
+  func caretFrame(in text: CGRect) -> CGRect {
     let line = shownFont.lineHeight
     let x = hasText || placeholderLabel.text == nil ? caretX(in: text) : caretXBeforePlaceholder
-    caret.frame = CGRect(
+    return CGRect(
       x: x.roundedToPixel(scale: displayScale),
       y: (text.midY - line / 2).roundedToPixel(scale: displayScale), width: CaretView.width,
       height: line)

@@ -1,6 +1,7 @@
 public import Foundation
 import QuartzCore
 public import UIFoundation
+import PegRuntime
 
 /// A line of editable text.
 ///
@@ -50,6 +51,8 @@ open class UITextField: UIControl {
   open var text: String? {
     get { ownAttributedText?.string ?? ownText }
     set {
+      willChange("text", of: self)
+      defer { didChange("text", of: self) }
       ownText = newValue ?? ""
       ownAttributedText = nil
       textChanged()
@@ -441,12 +444,20 @@ open class UITextField: UIControl {
     border.frame = borderRect(forBounds: bounds)
     let text = isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
     textLabel.frame = text
-    if isEditing { placeCaret(in: text) }
+    if isEditing { caret.frame = caretRect(for: UITextPosition()) }
     placeholderLabel.frame = placeholderRect(forBounds: bounds)
     clearButton.frame = clearButtonRect(forBounds: bounds)
     if showsLeft { leftView?.frame = leftViewRect(forBounds: bounds) }
     if showsRight { rightView?.frame = rightViewRect(forBounds: bounds) }
   }
+
+  /// Returns the frame of the caret, which stands after the last character.
+  open func caretRect(for position: UITextPosition) -> CGRect {
+    caretFrame(in: editingRect(forBounds: bounds))
+  }
+
+  /// Returns the rectangles of selected text; no text is ever selected here.
+  open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { [] }
 
   package override var baselineOffsets: (first: CGFloat, last: CGFloat)? {
     let frame = textRect(forBounds: bounds)

@@ -17,3 +17,14 @@ open class UITextRange: NSObject {
   open var end: UITextPosition { place }
   open var isEmpty: Bool { start === end }
 }
+
+/// A rectangle of selected text, which subclasses define; this one is empty.
+@preconcurrency @MainActor
+open class UITextSelectionRect: NSObject {
+  public override init() { super.init() }
+
+  open var rect: CGRect { .zero }
+  open var containsStart: Bool { false }
+  open var containsEnd: Bool { false }
+  open var isVertical: Bool { false }
+}

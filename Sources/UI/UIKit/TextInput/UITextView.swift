@@ -1,6 +1,7 @@
 import CoreGraphics
 public import Foundation
 public import UIFoundation
+import PegRuntime
 
 /// Receives the editing events of a text view and can refuse changes.
 @preconcurrency @MainActor
@@ -32,11 +33,13 @@ extension UITextViewDelegate {
 /// - Source: insets of 8 above and below and 5 at both ends of lines, 12-point text, as Apple documents.
 @preconcurrency @MainActor
 open class UITextView: UIScrollView {
-  public let textContainer = NSTextContainer()
+  public let textContainer: NSTextContainer
   private let label = UILabel()
   private let caret = CaretView()
 
-  public override init(frame: CGRect) {
+  /// - Parameter textContainer: the area that the text is laid out in; nil makes one.
+  public init(frame: CGRect, textContainer: NSTextContainer?) {
+    self.textContainer = textContainer ?? NSTextContainer()
     super.init(frame: frame)
     backgroundColor = .systemBackground
     label.numberOfLines = 0
@@ -47,14 +50,15 @@ open class UITextView: UIScrollView {
     let tap = UITapGestureRecognizer()
     tap.handler = { [weak self] tap in if tap.state == .ended { self?.becomeFirstResponder() } }
     addGestureRecognizer(tap)
-    textContainer.owner = self
+    self.textContainer.owner = self
     textLayoutChanged()
   }
 
-  /// - Parameter textContainer: must be nil, because a text view always makes its own container.
-  public convenience init(frame: CGRect, textContainer: NSTextContainer?) {
-    require(textContainer == nil, "a text view here makes its text container itself")
-    self.init(frame: frame)
+  public override convenience init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
+
+  /// Creates a view of no size. Both of Apple's text engines look the same, and one draws here.
+  public convenience init(usingTextLayoutManager: Bool) {
+    self.init(frame: .zero, textContainer: nil)
   }
 
   public required init?(coder: NSCoder) { nil }
@@ -83,6 +87,8 @@ open class UITextView: UIScrollView {
   open var text: String! {
     get { ownAttributedText?.string ?? ownText }
     set {
+      willChange("text", of: self)
+      defer { didChange("text", of: self) }
       ownText = newValue ?? ""
       ownAttributedText = nil
       textLayoutChanged()
@@ -251,16 +257,19 @@ open class UITextView: UIScrollView {
     return caret.frame.insetBy(dx: 0, dy: -textContainerInset.bottom)
   }
 
-  /// Places the caret after the last character, as high as its line.
-  private func placeCaret() {
+  /// Returns the frame of the caret, which stands after the last character, as high as its line.
+  open func caretRect(for position: UITextPosition) -> CGRect {
     let line = (font ?? .systemFont(ofSize: 12)).lineHeight
     let end = label.endOfText
     let x = min(max(label.frame.minX + end.x, 0), max(0, bounds.width - CaretView.width))
-    caret.frame = CGRect(
+    return CGRect(
       x: x.roundedToPixel(scale: displayScale),
       y: (label.frame.minY + end.y - line).roundedToPixel(scale: displayScale),
       width: CaretView.width, height: line)
   }
+
+  /// Returns the rectangles of selected text; no text is ever selected here.
+  open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { [] }
 
   private var attributes: [NSAttributedString.Key: Any] {
     [.font: font ?? .systemFont(ofSize: 12), .foregroundColor: textColor ?? .label]
@@ -338,7 +347,7 @@ open class UITextView: UIScrollView {
       height: text.height)
     contentSize = CGSize(
       width: bounds.width, height: text.height + insets.top + insets.bottom)
-    if isEditing { placeCaret() }
+    if isEditing { caret.frame = caretRect(for: UITextPosition()) }
   }
 
   package override var baselineOffsets: (first: CGFloat, last: CGFloat)? {

@@ -2,6 +2,7 @@ public import CoreGraphics
 public import Foundation
 public import QuartzCore
 public import UIFoundation
+import PegRuntime
 
 /// A rectangle of a screen: draws itself, holds other views, and lays them out.
 ///
@@ -85,9 +86,11 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
   open var frame: CGRect {
     get { layer.frame }
     set {
+      willChange("frame", of: self)
       let oldSize = layer.bounds.size
       layer.frame = newValue
       geometryDidChange(oldSize: oldSize)
+      didChange("frame", of: self)
     }
   }
 
@@ -222,7 +225,8 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
   open var tag = 0
   open var isUserInteractionEnabled = true
 
-  /// The colour of interactive parts: this view's own, or its superview's, or the system's blue; grey if dimmed.
+  /// The colour of interactive parts: this view's own, or its superview's, or an imported app's accent, or the system's blue; grey
+  /// if dimmed.
   open var tintColor: UIColor! {
     get {
       let color = inheritedTintColor

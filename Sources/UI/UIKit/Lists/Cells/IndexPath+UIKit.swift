@@ -31,3 +31,17 @@ extension IndexPath {
     return self[position]
   }
 }
+
+extension NSIndexPath {
+  public convenience init(row: Int, section: Int) {
+    self.init(indexes: [section, row], length: 2)
+  }
+
+  public convenience init(item: Int, section: Int) { self.init(row: item, section: section) }
+
+  public var section: Int { IndexPath(indexes: indexes).section }
+  public var row: Int { IndexPath(indexes: indexes).row }
+  public var item: Int { IndexPath(indexes: indexes).item }
+
+  private var indexes: [Int] { (0..<length).map(index(atPosition:)) }
+}

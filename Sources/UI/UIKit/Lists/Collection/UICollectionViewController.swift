@@ -7,16 +7,25 @@ import UIFoundation
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource,
   UICollectionViewDelegate
 {
-  open private(set) var collectionViewLayout: UICollectionViewLayout
+  private let layout: UICollectionViewLayout?
+
+  open var collectionViewLayout: UICollectionViewLayout {
+    guard let layout else {
+      raise(
+        .invalidArgument, "UICollectionView must be initialized with a non-nil layout parameter")
+    }
+    return layout
+  }
 
   public init(collectionViewLayout layout: UICollectionViewLayout) {
-    collectionViewLayout = layout
+    self.layout = layout
     super.init(nibName: nil, bundle: nil)
   }
 
-  public override convenience init(nibName: String?, bundle: Bundle?) {
-    raise(
-      .invalidArgument, "UICollectionView must be initialized with a non-nil layout parameter")
+  /// Creates a controller whose subclass makes the collection: without a nib file, there is no layout.
+  public override init(nibName: String?, bundle: Bundle?) {
+    layout = nil
+    super.init(nibName: nibName, bundle: bundle)
   }
 
   public required init?(coder: NSCoder) { nil }
@@ -97,6 +106,35 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
 
   open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
+
+  open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+
+  open func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) {}
+
+  open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
+
+  open func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
+
+  open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+
+  open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+
+  open func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
+
+  open func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
+
+  open func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
+
+  open func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
+
+  open func scrollViewDidZoom(_ scrollView: UIScrollView) {}
+
+  open func scrollViewDidEndZooming(
+    _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
+  ) {}
 
   open func collectionView(
     _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,

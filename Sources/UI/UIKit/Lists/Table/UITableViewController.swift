@@ -12,7 +12,10 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     super.init(nibName: nil, bundle: nil)
   }
 
-  public override convenience init(nibName: String?, bundle: Bundle?) { self.init(style: .plain) }
+  public override init(nibName: String?, bundle: Bundle?) {
+    style = .plain
+    super.init(nibName: nibName, bundle: bundle)
+  }
 
   public required init?(coder: NSCoder) { nil }
 
@@ -115,6 +118,35 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
 
   open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
+
+  open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+
+  open func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) {}
+
+  open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
+
+  open func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
+
+  open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+
+  open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+
+  open func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
+
+  open func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
+
+  open func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
+
+  open func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
+
+  open func scrollViewDidZoom(_ scrollView: UIScrollView) {}
+
+  open func scrollViewDidEndZooming(
+    _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
+  ) {}
 
   open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
     tableView.rowHeight

@@ -1,0 +1,217 @@
+import Foundation
+import Glibc
+import PegBase
+package import PegBuild
+package import PegProject
+
+/// Imports a project: rewrites its source, leaves out what does not compile, builds a program of its screens, and takes their
+/// pictures.
+package struct Importer {
+  package struct Options: Hashable, Sendable {
+    /// The import's folder.
+    package var out: String
+    /// The target whose screens are shown.
+    package var target: Target.ID
+    /// The version of iOS that `#available` is decided for.
+    package var systemVersion = "18.0"
+    /// Modules without which the project is imported: what needs them is left out.
+    package var without: Set<String> = []
+    /// Whether code that does not compile is an error.
+    package var isStrict = false
+    /// Options of the command `snapshot`.
+    package var snapshotOptions: [String] = []
+
+    package init(out: String, target: Target.ID) {
+      self.out = out
+      self.target = target
+    }
+  }
+
+  private let project: Project
+  private let options: Options
+  private let toolchain: Toolchain
+  private let kit: Kit
+  private let rewriter: RewriteRun
+  private let say: @Sendable (String) -> Void
+
+  /// - Parameters:
+  ///   - rewriter: the path of `pegbar-rewrite`.
+  ///   - say: takes a line about each step; called on any thread.
+  package init(
+    _ project: Project, options: Options, toolchain: Toolchain, kit: Kit, rewriter: String,
+    say: @escaping @Sendable (String) -> Void
+  ) {
+    self.project = project
+    self.options = options
+    self.toolchain = toolchain
+    self.kit = kit
+    self.say = say
+    self.rewriter = RewriteRun(folder: options.out + "/.import", program: rewriter)
+  }
+
+  /// Imports the project; writes `index.html` and `import.json` into its folder.
+  ///
+  /// - Throws: `BuildError`, `FileError`.
+  package func run() throws -> ImportResult {
+    guard let target = project[options.target] else { preconditionFailure("an unknown target") }
+    var result = ImportResult(project: project.path, target: target.name)
+    result.notes = project.notes + Self.notes(on: project)
+    let modules = ModulePlan(project: project, folder: options.out + "/.import/rewritten")
+      .modules(for: options.target)
+    let report = try rewrite(modules)
+    result.notes += report.files.compactMap { file in
+      file.leftOut.map { "\(self.relative(file.source)) is left out: \($0)" }
+    }
+    let kept = Self.kept(modules, report)
+    let checked = try check(kept)
+    summarize(checked, in: &result)
+    try build(kept, report, target)
+    try takePictures(into: &result)
+    try write(result)
+    return result
+  }
+
+  // MARK: Steps
+
+  private func rewrite(_ modules: [ImportedModule]) throws(BuildError) -> RewriteReport {
+    let count = modules.map(\.plan.files.count).reduce(0, +)
+    say("rewriting \(count) files of \(modules.count) modules")
+    let available = (FileReader.names(in: kit.modules) ?? []).compactMap { name in
+      name.hasSuffix(".swiftmodule") ? String(name.dropLast(12)) : nil
+    }
+    return try rewriter.rewrite(
+      RewritePlan(
+        modules: modules.map(\.plan),
+        availableModules: (available + Self.toolchainModules).filter {
+          !options.without.contains($0)
+        },
+        systemVersion: options.systemVersion))
+  }
+
+  /// Modules of the toolchain that iOS has too.
+  private static let toolchainModules = [
+    "Swift", "Foundation", "Dispatch", "Observation", "RegexBuilder", "Synchronization", "XCTest",
+    "Testing",
+  ]
+
+  /// Returns the modules without the files that the rewriter left out.
+  private static func kept(
+    _ modules: [ImportedModule], _ report: RewriteReport
+  ) -> [ImportedModule] {
+    let leftOut = Set(report.files.filter { $0.leftOut != nil }.map(\.source))
+    return modules.map { module in
+      var module = module
+      module.plan.files.removeAll { leftOut.contains($0.source) }
+      return module
+    }.filter { !$0.plan.files.isEmpty }
+  }
+
+  private func outputs(of module: ImportedModule) -> [String] {
+    module.plan.files.map { file in
+      "\(options.out)/Sources/\(module.name)/\((file.output as NSString).lastPathComponent)"
+    }
+  }
+
+  /// Compiles the modules, and leaves out what has errors.
+  private func check(_ modules: [ImportedModule]) throws -> [CheckedModule] {
+    let cutting: ModuleCheck.Cutting = { request throws(BuildError) in
+      try rewriter.cut(request)
+    }
+    let check = ModuleCheck(
+      folder: options.out + "/.import/check", toolchain: toolchain, modules: [kit.modules],
+      stamp: kit.folder, cutting: options.isStrict ? nil : cutting)
+    var result: [CheckedModule] = []
+    for module in modules {
+      say("compiling \(module.name)")
+      let outputs = outputs(of: module)
+      try removeOthers(than: outputs, of: module)
+      result.append(try check.run(module, outputs: outputs))
+    }
+    return result
+  }
+
+  /// Removes copies of files that the project does not have any more.
+  private func removeOthers(than outputs: [String], of module: ImportedModule) throws(FileError) {
+    let folder = "\(options.out)/Sources/\(module.name)"
+    let names = Set(outputs.map { ($0 as NSString).lastPathComponent })
+    for name in FileReader.names(in: folder) ?? [] where !names.contains(name) {
+      try FileTree.remove("\(folder)/\(name)")
+    }
+  }
+
+  private func build(
+    _ modules: [ImportedModule], _ report: RewriteReport, _ target: Target
+  ) throws {
+    say("building the screens")
+    try PackageWriter(
+      folder: options.out, kit: kit.package, modules: modules, main: main(report, target)
+    ).write()
+    let result = try Subprocess.run([
+      toolchain.program("swift"), "build", "--package-path", options.out, "--quiet",
+    ])
+    guard result.status == 0 else {
+      throw BuildError.mistakes(
+        String(decoding: result.output + result.errors, as: UTF8.self))
+    }
+  }
+
+  /// The program's source: it shows what the modules register when they are loaded, and starts the app's own delegate.
+  private func main(_ report: RewriteReport, _ target: Target) -> String {
+    let classes = report.files.filter { $0.module == target.moduleName }.flatMap(\.startClasses)
+    let delegates = classes.filter { $0.role == .applicationDelegate }
+    guard let delegate = delegates.first(where: \.isChosen) ?? delegates.first else {
+      return "import Pegbar\n\nFoundScenes.run { _ in }\n"
+    }
+    func named(_ name: String) -> String {
+      "NSClassFromString(\(JSONValue.string("\(target.moduleName).\(name)").line))"
+    }
+    let application = classes.first { $0.role == .application }.map { named($0.name) } ?? "nil"
+    return """
+      import Foundation
+      import Pegbar
+
+      FoundScenes.run { found in
+        guard let delegate = \(named(delegate.name)) else { return }
+        found.add(
+          delegate: delegate, application: \(application), info: Bundle.main.infoDictionary ?? [:])
+      }
+
+      """
+  }
+
+  private func takePictures(into result: inout ImportResult) throws {
+    let program = "\(options.out)/.build/debug/\(PackageWriter.program)"
+    let pictures = ScreenPictures(
+      program: program, folder: options.out, options: options.snapshotOptions)
+    let names = try pictures.names()
+    let say = say
+    result.screens = try pictures.take(names) { done in say("\(done) of \(names.count) screens") }
+  }
+
+  private func write(_ result: ImportResult) throws {
+    try FileWriter.write(Array(try result.json.utf8), to: options.out + "/import.json")
+    try FileWriter.write(Array(ImportPage(result).html.utf8), to: options.out + "/index.html")
+  }
+
+  // MARK: Words
+
+  private func relative(_ path: String) -> String {
+    path.hasPrefix(project.folder + "/") ? String(path.dropFirst(project.folder.count + 1)) : path
+  }
+
+  private func summarize(_ checked: [CheckedModule], in result: inout ImportResult) {
+    result.modules = checked.map(ImportResult.Module.init)
+    result.problems = CutCauses(checked).problems(path: relative)
+  }
+
+  /// One line for each dependency whose source is not there.
+  private static func notes(on project: Project) -> [String] {
+    project.externals.compactMap { external in
+      switch external.state {
+      case .source: nil
+      case .missing(let command): "\(external.name) \(external.version) is missing: \(command)"
+      case .unusable(let reason): "\(external.name) is not used: \(reason)"
+      }
+    }
+  }
+}

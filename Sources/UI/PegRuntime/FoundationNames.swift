@@ -1,0 +1,26 @@
+public import Foundation
+
+extension NSObject {
+  /// Returns the name of the class, with that of its module.
+  public class func description() -> String { NSStringFromClass(self) }
+}
+
+// Foundation on Linux has initialisers with a string alone.
+extension NSMutableString {
+  public convenience init(_: Void = ()) { self.init(string: "") }
+}
+
+extension NSMutableAttributedString {
+  public convenience init(_: Void = ()) { self.init(string: "") }
+}
+
+extension NSKeyedArchiver {
+  /// Returns an archive of an object; ends the program if the object cannot be archived.
+  public class func archivedData(withRootObject rootObject: Any) -> Data {
+    do {
+      return try archivedData(withRootObject: rootObject, requiringSecureCoding: false)
+    } catch {
+      end(.invalidArgument, "\(type(of: rootObject)) cannot be archived: \(error)")
+    }
+  }
+}

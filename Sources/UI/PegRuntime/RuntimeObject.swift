@@ -1,0 +1,52 @@
+public import Foundation
+
+/// An object with what Objective-C's runtime adds to every object: methods and properties by name.
+public protocol RuntimeObject: AnyObject {}
+
+extension NSObject: RuntimeObject {}
+
+extension RuntimeObject {
+  /// Returns whether the object has a method of a selector's name in a table, or is of the class of the selector's method.
+  public func responds(to aSelector: Selector!) -> Bool {
+    aSelector.map { $0.method(of: self) != nil } ?? false
+  }
+
+  /// Calls a method and returns its result; nil if there is none.
+  @discardableResult
+  public func perform(_ aSelector: Selector!) -> Unmanaged<AnyObject>! {
+    PerformedResult.keep(aSelector.perform(on: self))
+  }
+
+  /// Calls a method with an argument and returns its result; nil if there is none.
+  @discardableResult
+  public func perform(_ aSelector: Selector!, with object: Any!) -> Unmanaged<AnyObject>! {
+    PerformedResult.keep(aSelector.perform(on: self, with: object))
+  }
+
+  /// Calls a method with two arguments and returns its result; nil if there is none.
+  @discardableResult
+  public func perform(
+    _ aSelector: Selector!, with object1: Any!, with object2: Any!
+  ) -> Unmanaged<AnyObject>! {
+    PerformedResult.keep(aSelector.perform(on: self, with: object1, object2))
+  }
+
+  /// Returns nothing that can be called: methods are not reached by their address here.
+  @available(
+    *, unavailable,
+    message: "methods have no addresses on Linux; call the method, or perform its selector"
+  )
+  public func method(for aSelector: Selector!) -> OpaquePointer! { nil }
+}
+
+/// Keeps the result of the last method that was performed on a thread, as an autorelease pool would.
+private enum PerformedResult {
+  private static let key = "PegRuntime.PerformedResult"
+
+  static func keep(_ result: Any?) -> Unmanaged<AnyObject>? {
+    guard let result else { return nil }
+    let object = result as AnyObject
+    Thread.current.threadDictionary[key] = object
+    return Unmanaged.passUnretained(object)
+  }
+}

@@ -1,0 +1,436 @@
+// Written by scripts/make-tables.
+import CoreGraphics
+import Foundation
+import PegRuntime
+import QuartzCore
+import UIFoundation
+
+/// Adds the tables below at the first look-up by name.
+@section(".init_array") @used
+private let load: @convention(c) () -> Void = { Tables.add { addTables() } }
+
+@MainActor
+private func addTables() {
+  table1()
+  table2()
+  table3()
+  table4()
+  table5()
+  table6()
+  table7()
+  table8()
+  table9()
+  table10()
+  table11()
+  table12()
+  table13()
+  table14()
+  table15()
+  table16()
+  table17()
+  table18()
+  table19()
+  table20()
+  table21()
+  table22()
+  table23()
+  table24()
+  table25()
+  table26()
+  table27()
+  table28()
+  table29()
+  table30()
+  table31()
+  table32()
+  table33()
+  table34()
+  table35()
+}
+
+@MainActor
+private func table1() {
+  ClassTable(AXCustomContent.self).properties([
+    ("importance", \AXCustomContent.importance),
+    ("label", \AXCustomContent.label),
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(AXCustomContent.self).fixedProperties([
+    ("attributedLabel", \AXCustomContent.attributedLabel),
+    ("attributedValue", \AXCustomContent.attributedValue),
+  ])
+}
+
+@MainActor
+private func table3() {
+  ClassTable(AccessibleObject.self).properties([
+    ("accessibilityActivationPoint", \AccessibleObject.accessibilityActivationPoint),
+    ("accessibilityAttributedHint", \AccessibleObject.accessibilityAttributedHint),
+    ("accessibilityAttributedLabel", \AccessibleObject.accessibilityAttributedLabel),
+    ("accessibilityAttributedValue", \AccessibleObject.accessibilityAttributedValue),
+    ("accessibilityContainerType", \AccessibleObject.accessibilityContainerType),
+    ("accessibilityCustomActions", \AccessibleObject.accessibilityCustomActions),
+    ("accessibilityCustomRotors", \AccessibleObject.accessibilityCustomRotors),
+    ("accessibilityElements", \AccessibleObject.accessibilityElements),
+    ("accessibilityElementsHidden", \AccessibleObject.accessibilityElementsHidden),
+    ("accessibilityFrame", \AccessibleObject.accessibilityFrame),
+    ("accessibilityHint", \AccessibleObject.accessibilityHint),
+    ("accessibilityIdentifier", \AccessibleObject.accessibilityIdentifier),
+    ("accessibilityIgnoresInvertColors", \AccessibleObject.accessibilityIgnoresInvertColors),
+    ("accessibilityLabel", \AccessibleObject.accessibilityLabel),
+    ("accessibilityLanguage", \AccessibleObject.accessibilityLanguage),
+    ("accessibilityNavigationStyle", \AccessibleObject.accessibilityNavigationStyle),
+    ("accessibilityPath", \AccessibleObject.accessibilityPath),
+    (
+      "accessibilityRespondsToUserInteraction",
+      \AccessibleObject.accessibilityRespondsToUserInteraction
+    ),
+    ("accessibilityTextualContext", \AccessibleObject.accessibilityTextualContext),
+    ("accessibilityTraits", \AccessibleObject.accessibilityTraits),
+    ("accessibilityUserInputLabels", \AccessibleObject.accessibilityUserInputLabels),
+    ("accessibilityValue", \AccessibleObject.accessibilityValue),
+    ("accessibilityViewIsModal", \AccessibleObject.accessibilityViewIsModal),
+    ("isAccessibilityElement", \AccessibleObject.isAccessibilityElement),
+    ("shouldGroupAccessibilityChildren", \AccessibleObject.shouldGroupAccessibilityChildren),
+  ])
+}
+
+@MainActor
+private func table4() {
+  let table = ClassTable(AccessibleObject.self)
+  table.method("accessibilityActivate") { (o: AccessibleObject) in o.accessibilityActivate() }
+  table.method("accessibilityDecrement") { (o: AccessibleObject) in o.accessibilityDecrement() }
+  table.method("accessibilityElementCount") { (o: AccessibleObject) in o.accessibilityElementCount()
+  }
+  table.method("accessibilityElementDidBecomeFocused") { (o: AccessibleObject) in
+    o.accessibilityElementDidBecomeFocused()
+  }
+  table.method("accessibilityElementDidLoseFocus") { (o: AccessibleObject) in
+    o.accessibilityElementDidLoseFocus()
+  }
+  table.method("accessibilityElementIsFocused") { (o: AccessibleObject) in
+    o.accessibilityElementIsFocused()
+  }
+  table.method("accessibilityIncrement") { (o: AccessibleObject) in o.accessibilityIncrement() }
+  table.method("accessibilityPerformEscape") { (o: AccessibleObject) in
+    o.accessibilityPerformEscape()
+  }
+  table.method("accessibilityPerformMagicTap") { (o: AccessibleObject) in
+    o.accessibilityPerformMagicTap()
+  }
+  table.method("accessibilityScroll:") { (o: AccessibleObject, a: UIAccessibilityScrollDirection) in
+    o.accessibilityScroll(a)
+  }
+}
+
+@MainActor
+private func table5() {
+  ClassTable(CATextLayer.self).properties([
+    ("alignmentMode", \CATextLayer.alignmentMode),
+    ("font", \CATextLayer.font),
+    ("fontSize", \CATextLayer.fontSize),
+    ("foregroundColor", \CATextLayer.foregroundColor),
+    ("isWrapped", \CATextLayer.isWrapped),
+    ("string", \CATextLayer.string),
+    ("truncationMode", \CATextLayer.truncationMode),
+  ])
+}
+
+@MainActor
+private func table6() {
+  ClassTable(NSLayoutConstraint.self).properties([
+    ("constant", \NSLayoutConstraint.constant),
+    ("firstAnchor", \NSLayoutConstraint.firstAnchor),
+    ("firstAttribute", \NSLayoutConstraint.firstAttribute),
+    ("firstItem", \NSLayoutConstraint.firstItem),
+    ("identifier", \NSLayoutConstraint.identifier),
+    ("isActive", \NSLayoutConstraint.isActive),
+    ("priority", \NSLayoutConstraint.priority),
+    ("secondAnchor", \NSLayoutConstraint.secondAnchor),
+    ("secondAttribute", \NSLayoutConstraint.secondAttribute),
+    ("secondItem", \NSLayoutConstraint.secondItem),
+    ("shouldBeArchived", \NSLayoutConstraint.shouldBeArchived),
+  ])
+}
+
+@MainActor
+private func table7() {
+  ClassTable(NSLayoutConstraint.self).fixedProperties([
+    ("multiplier", \NSLayoutConstraint.multiplier),
+    ("relation", \NSLayoutConstraint.relation),
+  ])
+}
+
+@MainActor
+private func table8() {
+  ClassTable(NSStringDrawingContext.self).properties([
+    ("minimumScaleFactor", \NSStringDrawingContext.minimumScaleFactor)
+  ])
+}
+
+@MainActor
+private func table9() {
+  ClassTable(NSStringDrawingContext.self).fixedProperties([
+    ("actualScaleFactor", \NSStringDrawingContext.actualScaleFactor),
+    ("totalBounds", \NSStringDrawingContext.totalBounds),
+  ])
+}
+
+@MainActor
+private func table10() {
+  ClassTable(NSTextContainer.self).properties([
+    ("lineBreakMode", \NSTextContainer.lineBreakMode),
+    ("lineFragmentPadding", \NSTextContainer.lineFragmentPadding),
+    ("maximumNumberOfLines", \NSTextContainer.maximumNumberOfLines),
+  ])
+}
+
+@MainActor
+private func table11() {
+  ClassTable(UIAccessibilityCustomAction.self).properties([
+    ("actionHandler", \UIAccessibilityCustomAction.actionHandler),
+    ("attributedName", \UIAccessibilityCustomAction.attributedName),
+    ("image", \UIAccessibilityCustomAction.image),
+    ("name", \UIAccessibilityCustomAction.name),
+  ])
+}
+
+@MainActor
+private func table12() {
+  ClassTable(UIAccessibilityCustomRotor.self).properties([
+    ("attributedName", \UIAccessibilityCustomRotor.attributedName),
+    ("itemSearchBlock", \UIAccessibilityCustomRotor.itemSearchBlock),
+    ("name", \UIAccessibilityCustomRotor.name),
+  ])
+}
+
+@MainActor
+private func table13() {
+  ClassTable(UIAccessibilityCustomRotor.self).fixedProperties([
+    ("systemRotorType", \UIAccessibilityCustomRotor.systemRotorType)
+  ])
+}
+
+@MainActor
+private func table14() {
+  ClassTable(UIAccessibilityCustomRotorItemResult.self).properties([
+    ("targetElement", \UIAccessibilityCustomRotorItemResult.targetElement),
+    ("targetRange", \UIAccessibilityCustomRotorItemResult.targetRange),
+  ])
+}
+
+@MainActor
+private func table15() {
+  ClassTable(UIAccessibilityCustomRotorSearchPredicate.self).properties([
+    ("currentItem", \UIAccessibilityCustomRotorSearchPredicate.currentItem),
+    ("searchDirection", \UIAccessibilityCustomRotorSearchPredicate.searchDirection),
+  ])
+}
+
+@MainActor
+private func table16() {
+  ClassTable(UIAccessibilityElement.self).properties([
+    ("accessibilityContainer", \UIAccessibilityElement.accessibilityContainer),
+    (
+      "accessibilityFrameInContainerSpace",
+      \UIAccessibilityElement.accessibilityFrameInContainerSpace
+    ),
+  ])
+}
+
+@MainActor
+private func table17() {
+  ClassTable(UIAction.self).properties([
+    ("attributes", \UIAction.attributes),
+    ("discoverabilityTitle", \UIAction.discoverabilityTitle),
+    ("state", \UIAction.state),
+  ])
+}
+
+@MainActor
+private func table18() {
+  ClassTable(UIAction.self).fixedProperties([
+    ("identifier", \UIAction.identifier),
+    ("sender", \UIAction.sender),
+  ])
+}
+
+@MainActor
+private func table19() {
+  ClassTable(UIActivityIndicatorView.self).properties([
+    ("color", \UIActivityIndicatorView.color),
+    ("hidesWhenStopped", \UIActivityIndicatorView.hidesWhenStopped),
+    ("style", \UIActivityIndicatorView.style),
+  ])
+}
+
+@MainActor
+private func table20() {
+  ClassTable(UIActivityIndicatorView.self).fixedProperties([
+    ("isAnimating", \UIActivityIndicatorView.isAnimating)
+  ])
+}
+
+@MainActor
+private func table21() {
+  let table = ClassTable(UIActivityIndicatorView.self)
+  table.method("startAnimating") { (o: UIActivityIndicatorView) in o.startAnimating() }
+  table.method("stopAnimating") { (o: UIActivityIndicatorView) in o.stopAnimating() }
+}
+
+@MainActor
+private func table22() {
+  ClassTable(UIAlertAction.self).properties([
+    ("isEnabled", \UIAlertAction.isEnabled)
+  ])
+}
+
+@MainActor
+private func table23() {
+  ClassTable(UIAlertAction.self).fixedProperties([
+    ("style", \UIAlertAction.style),
+    ("title", \UIAlertAction.title),
+  ])
+}
+
+@MainActor
+private func table24() {
+  ClassTable(UIAlertController.self).properties([
+    ("message", \UIAlertController.message),
+    ("preferredAction", \UIAlertController.preferredAction),
+  ])
+}
+
+@MainActor
+private func table25() {
+  ClassTable(UIAlertController.self).fixedProperties([
+    ("actions", \UIAlertController.actions),
+    ("preferredStyle", \UIAlertController.preferredStyle),
+    ("textFields", \UIAlertController.textFields),
+  ])
+}
+
+@MainActor
+private func table26() {
+  let table = ClassTable(UIAlertController.self)
+  table.method("addAction:") { (o: UIAlertController, a: UIAlertAction) in o.addAction(a) }
+}
+
+@MainActor
+private func table27() {
+  ClassTable(UIBarAppearance.self).properties([
+    ("backgroundColor", \UIBarAppearance.backgroundColor),
+    ("backgroundEffect", \UIBarAppearance.backgroundEffect),
+    ("shadowColor", \UIBarAppearance.shadowColor),
+  ])
+}
+
+@MainActor
+private func table28() {
+  let table = ClassTable(UIBarAppearance.self)
+  table.method("configureWithDefaultBackground") { (o: UIBarAppearance) in
+    o.configureWithDefaultBackground()
+  }
+  table.method("configureWithOpaqueBackground") { (o: UIBarAppearance) in
+    o.configureWithOpaqueBackground()
+  }
+  table.method("configureWithTransparentBackground") { (o: UIBarAppearance) in
+    o.configureWithTransparentBackground()
+  }
+}
+
+@MainActor
+private func table29() {
+  ClassTable(UIBarButtonItem.self).properties([
+    ("action", \UIBarButtonItem.action),
+    ("customView", \UIBarButtonItem.customView),
+    ("isHidden", \UIBarButtonItem.isHidden),
+    ("isSelected", \UIBarButtonItem.isSelected),
+    ("landscapeImagePhone", \UIBarButtonItem.landscapeImagePhone),
+    ("menu", \UIBarButtonItem.menu),
+    ("primaryAction", \UIBarButtonItem.primaryAction),
+    ("style", \UIBarButtonItem.style),
+    ("target", \UIBarButtonItem.target),
+    ("tintColor", \UIBarButtonItem.tintColor),
+    ("width", \UIBarButtonItem.width),
+  ])
+}
+
+@MainActor
+private func table30() {
+  ClassTable(UIBarItem.self).properties([
+    ("image", \UIBarItem.image),
+    ("isEnabled", \UIBarItem.isEnabled),
+    ("tag", \UIBarItem.tag),
+    ("title", \UIBarItem.title),
+  ])
+}
+
+@MainActor
+private func table31() {
+  ClassTable(UIButton.self).properties([
+    ("adjustsImageWhenDisabled", \UIButton.adjustsImageWhenDisabled),
+    ("adjustsImageWhenHighlighted", \UIButton.adjustsImageWhenHighlighted),
+    ("automaticallyUpdatesConfiguration", \UIButton.automaticallyUpdatesConfiguration),
+    ("changesSelectionAsPrimaryAction", \UIButton.changesSelectionAsPrimaryAction),
+    ("configuration", \UIButton.configuration),
+    ("configurationUpdateHandler", \UIButton.configurationUpdateHandler),
+    ("contentEdgeInsets", \UIButton.contentEdgeInsets),
+    ("currentAttributedTitle", \UIButton.currentAttributedTitle),
+    ("currentBackgroundImage", \UIButton.currentBackgroundImage),
+    ("currentImage", \UIButton.currentImage),
+    ("currentPreferredSymbolConfiguration", \UIButton.currentPreferredSymbolConfiguration),
+    ("currentTitle", \UIButton.currentTitle),
+    ("currentTitleColor", \UIButton.currentTitleColor),
+    ("currentTitleShadowColor", \UIButton.currentTitleShadowColor),
+    ("imageEdgeInsets", \UIButton.imageEdgeInsets),
+    ("imageView", \UIButton.imageView),
+    ("menu", \UIButton.menu),
+    ("role", \UIButton.role),
+    ("subtitleLabel", \UIButton.subtitleLabel),
+    ("titleEdgeInsets", \UIButton.titleEdgeInsets),
+    ("titleLabel", \UIButton.titleLabel),
+  ])
+}
+
+@MainActor
+private func table32() {
+  ClassTable(UIButton.self).fixedProperties([
+    ("buttonType", \UIButton.buttonType)
+  ])
+}
+
+@MainActor
+private func table33() {
+  let table = ClassTable(UIButton.self)
+  table.method("setNeedsUpdateConfiguration") { (o: UIButton) in o.setNeedsUpdateConfiguration() }
+  table.method("updateConfiguration") { (o: UIButton) in o.updateConfiguration() }
+}
+
+@MainActor
+private func table34() {
+  ClassTable(UIControl.self).properties([
+    ("allControlEvents", \UIControl.allControlEvents),
+    ("allTargets", \UIControl.allTargets),
+    ("contentHorizontalAlignment", \UIControl.contentHorizontalAlignment),
+    ("contentVerticalAlignment", \UIControl.contentVerticalAlignment),
+    ("effectiveContentHorizontalAlignment", \UIControl.effectiveContentHorizontalAlignment),
+    ("isEnabled", \UIControl.isEnabled),
+    ("isHighlighted", \UIControl.isHighlighted),
+    ("isSelected", \UIControl.isSelected),
+    ("showsMenuAsPrimaryAction", \UIControl.showsMenuAsPrimaryAction),
+    ("state", \UIControl.state),
+    ("toolTip", \UIControl.toolTip),
+  ])
+}
+
+@MainActor
+private func table35() {
+  ClassTable(UIControl.self).fixedProperties([
+    ("isTouchInside", \UIControl.isTouchInside),
+    ("isTracking", \UIControl.isTracking),
+  ])
+}

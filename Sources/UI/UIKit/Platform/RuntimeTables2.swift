@@ -1,0 +1,420 @@
+// Written by scripts/make-tables.
+import CoreGraphics
+import Foundation
+import PegRuntime
+import QuartzCore
+import UIFoundation
+
+/// Adds the tables below at the first look-up by name.
+@section(".init_array") @used
+private let load: @convention(c) () -> Void = { Tables.add { addTables() } }
+
+@MainActor
+private func addTables() {
+  table1()
+  table2()
+  table3()
+  table4()
+  table5()
+  table6()
+  table7()
+  table8()
+  table9()
+  table10()
+  table11()
+  table12()
+  table13()
+  table14()
+  table15()
+  table16()
+  table17()
+  table18()
+  table19()
+  table20()
+  table21()
+  table22()
+  table23()
+  table24()
+  table25()
+  table26()
+  table27()
+  table28()
+  table29()
+  table30()
+  table31()
+  table32()
+  table33()
+  table34()
+  table35()
+  table36()
+}
+
+@MainActor
+private func table1() {
+  let table = ClassTable(UIControl.self)
+  table.method("performPrimaryAction") { (o: UIControl) in o.performPrimaryAction() }
+  table.method("sendAction:") { (o: UIControl, a: UIAction) in o.sendAction(a) }
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UICubicTimingParameters.self).properties([
+    ("cubicTimingParameters", \UICubicTimingParameters.cubicTimingParameters),
+    ("springTimingParameters", \UICubicTimingParameters.springTimingParameters),
+    ("timingCurveType", \UICubicTimingParameters.timingCurveType),
+  ])
+}
+
+@MainActor
+private func table3() {
+  ClassTable(UICubicTimingParameters.self).fixedProperties([
+    ("animationCurve", \UICubicTimingParameters.animationCurve),
+    ("controlPoint1", \UICubicTimingParameters.controlPoint1),
+    ("controlPoint2", \UICubicTimingParameters.controlPoint2),
+  ])
+}
+
+@MainActor
+private func table4() {
+  ClassTable(UIDevice.self).properties([
+    ("identifierForVendor", \UIDevice.identifierForVendor),
+    ("localizedModel", \UIDevice.localizedModel),
+    ("model", \UIDevice.model),
+    ("name", \UIDevice.name),
+    ("orientation", \UIDevice.orientation),
+    ("systemName", \UIDevice.systemName),
+    ("systemVersion", \UIDevice.systemVersion),
+    ("userInterfaceIdiom", \UIDevice.userInterfaceIdiom),
+  ])
+}
+
+@MainActor
+private func table5() {
+  let table = ClassTable(UIDevice.self)
+  table.method("beginGeneratingDeviceOrientationNotifications") { (o: UIDevice) in
+    o.beginGeneratingDeviceOrientationNotifications()
+  }
+  table.method("endGeneratingDeviceOrientationNotifications") { (o: UIDevice) in
+    o.endGeneratingDeviceOrientationNotifications()
+  }
+}
+
+@MainActor
+private func table6() {
+  ClassTable(UIEvent.self).properties([
+    ("type", \UIEvent.type)
+  ])
+}
+
+@MainActor
+private func table7() {
+  ClassTable(UIEvent.self).fixedProperties([
+    ("allTouches", \UIEvent.allTouches),
+    ("timestamp", \UIEvent.timestamp),
+  ])
+}
+
+@MainActor
+private func table8() {
+  let table = ClassTable(UIFeedbackGenerator.self)
+  table.method("prepare") { (o: UIFeedbackGenerator) in o.prepare() }
+}
+
+@MainActor
+private func table9() {
+  ClassTable(UIGestureRecognizer.self).properties([
+    ("cancelsTouchesInView", \UIGestureRecognizer.cancelsTouchesInView),
+    ("delaysTouchesBegan", \UIGestureRecognizer.delaysTouchesBegan),
+    ("delaysTouchesEnded", \UIGestureRecognizer.delaysTouchesEnded),
+    ("delegate", \UIGestureRecognizer.delegate),
+    ("isEnabled", \UIGestureRecognizer.isEnabled),
+    ("name", \UIGestureRecognizer.name),
+    ("numberOfTouches", \UIGestureRecognizer.numberOfTouches),
+    ("state", \UIGestureRecognizer.state),
+  ])
+}
+
+@MainActor
+private func table10() {
+  ClassTable(UIGestureRecognizer.self).fixedProperties([
+    ("view", \UIGestureRecognizer.view)
+  ])
+}
+
+@MainActor
+private func table11() {
+  let table = ClassTable(UIGestureRecognizer.self)
+  table.method("canPrevent:") { (o: UIGestureRecognizer, a: UIGestureRecognizer) in o.canPrevent(a)
+  }
+  table.method("reset") { (o: UIGestureRecognizer) in o.reset() }
+}
+
+@MainActor
+private func table12() {
+  ClassTable(UIImageView.self).properties([
+    (
+      "adjustsImageSizeForAccessibilityContentSizeCategory",
+      \UIImageView.adjustsImageSizeForAccessibilityContentSizeCategory
+    ),
+    ("animationDuration", \UIImageView.animationDuration),
+    ("animationImages", \UIImageView.animationImages),
+    ("animationRepeatCount", \UIImageView.animationRepeatCount),
+    ("highlightedAnimationImages", \UIImageView.highlightedAnimationImages),
+    ("highlightedImage", \UIImageView.highlightedImage),
+    ("image", \UIImageView.image),
+    ("isHighlighted", \UIImageView.isHighlighted),
+    ("preferredSymbolConfiguration", \UIImageView.preferredSymbolConfiguration),
+  ])
+}
+
+@MainActor
+private func table13() {
+  ClassTable(UIImageView.self).fixedProperties([
+    ("isAnimating", \UIImageView.isAnimating)
+  ])
+}
+
+@MainActor
+private func table14() {
+  let table = ClassTable(UIImageView.self)
+  table.method("startAnimating") { (o: UIImageView) in o.startAnimating() }
+  table.method("stopAnimating") { (o: UIImageView) in o.stopAnimating() }
+}
+
+@MainActor
+private func table15() {
+  ClassTable(UIImpactFeedbackGenerator.self).fixedProperties([
+    ("style", \UIImpactFeedbackGenerator.style)
+  ])
+}
+
+@MainActor
+private func table16() {
+  let table = ClassTable(UIImpactFeedbackGenerator.self)
+  table.method("impactOccurred") { (o: UIImpactFeedbackGenerator) in o.impactOccurred() }
+}
+
+@MainActor
+private func table17() {
+  ClassTable(UIInputView.self).properties([
+    ("allowsSelfSizing", \UIInputView.allowsSelfSizing)
+  ])
+}
+
+@MainActor
+private func table18() {
+  ClassTable(UIInputView.self).fixedProperties([
+    ("inputViewStyle", \UIInputView.inputViewStyle)
+  ])
+}
+
+@MainActor
+private func table19() {
+  ClassTable(UIKeyboardLayoutGuide.self).properties([
+    ("followsUndockedKeyboard", \UIKeyboardLayoutGuide.followsUndockedKeyboard),
+    ("keyboardDismissPadding", \UIKeyboardLayoutGuide.keyboardDismissPadding),
+    ("usesBottomSafeArea", \UIKeyboardLayoutGuide.usesBottomSafeArea),
+  ])
+}
+
+@MainActor
+private func table20() {
+  ClassTable(UILabel.self).properties([
+    ("adjustsFontForContentSizeCategory", \UILabel.adjustsFontForContentSizeCategory),
+    ("adjustsFontSizeToFitWidth", \UILabel.adjustsFontSizeToFitWidth),
+    ("attributedText", \UILabel.attributedText),
+    ("baselineAdjustment", \UILabel.baselineAdjustment),
+    ("font", \UILabel.font),
+    ("highlightedTextColor", \UILabel.highlightedTextColor),
+    ("isEnabled", \UILabel.isEnabled),
+    ("isHighlighted", \UILabel.isHighlighted),
+    ("lineBreakMode", \UILabel.lineBreakMode),
+    ("minimumScaleFactor", \UILabel.minimumScaleFactor),
+    ("numberOfLines", \UILabel.numberOfLines),
+    ("preferredMaxLayoutWidth", \UILabel.preferredMaxLayoutWidth),
+    ("shadowColor", \UILabel.shadowColor),
+    ("shadowOffset", \UILabel.shadowOffset),
+    ("text", \UILabel.text),
+    ("textAlignment", \UILabel.textAlignment),
+    ("textColor", \UILabel.textColor),
+  ])
+}
+
+@MainActor
+private func table21() {
+  ClassTable(UILayoutGuide.self).properties([
+    ("bottomAnchor", \UILayoutGuide.bottomAnchor),
+    ("centerXAnchor", \UILayoutGuide.centerXAnchor),
+    ("centerYAnchor", \UILayoutGuide.centerYAnchor),
+    ("hasAmbiguousLayout", \UILayoutGuide.hasAmbiguousLayout),
+    ("heightAnchor", \UILayoutGuide.heightAnchor),
+    ("identifier", \UILayoutGuide.identifier),
+    ("layoutFrame", \UILayoutGuide.layoutFrame),
+    ("leadingAnchor", \UILayoutGuide.leadingAnchor),
+    ("leftAnchor", \UILayoutGuide.leftAnchor),
+    ("rightAnchor", \UILayoutGuide.rightAnchor),
+    ("topAnchor", \UILayoutGuide.topAnchor),
+    ("trailingAnchor", \UILayoutGuide.trailingAnchor),
+    ("widthAnchor", \UILayoutGuide.widthAnchor),
+  ])
+}
+
+@MainActor
+private func table22() {
+  ClassTable(UILayoutGuide.self).fixedProperties([
+    ("owningView", \UILayoutGuide.owningView)
+  ])
+}
+
+@MainActor
+private func table23() {
+  ClassTable(UILongPressGestureRecognizer.self).properties([
+    ("allowableMovement", \UILongPressGestureRecognizer.allowableMovement),
+    ("minimumPressDuration", \UILongPressGestureRecognizer.minimumPressDuration),
+    ("numberOfTapsRequired", \UILongPressGestureRecognizer.numberOfTapsRequired),
+    ("numberOfTouchesRequired", \UILongPressGestureRecognizer.numberOfTouchesRequired),
+  ])
+}
+
+@MainActor
+private func table24() {
+  ClassTable(UIMenu.self).properties([
+    ("preferredElementSize", \UIMenu.preferredElementSize),
+    ("selectedElements", \UIMenu.selectedElements),
+  ])
+}
+
+@MainActor
+private func table25() {
+  ClassTable(UIMenu.self).fixedProperties([
+    ("children", \UIMenu.children),
+    ("identifier", \UIMenu.identifier),
+    ("options", \UIMenu.options),
+  ])
+}
+
+@MainActor
+private func table26() {
+  ClassTable(UIMenuElement.self).properties([
+    ("subtitle", \UIMenuElement.subtitle)
+  ])
+}
+
+@MainActor
+private func table27() {
+  ClassTable(UIMenuElement.self).fixedProperties([
+    ("image", \UIMenuElement.image),
+    ("title", \UIMenuElement.title),
+  ])
+}
+
+@MainActor
+private func table28() {
+  ClassTable(UINavigationBar.self).properties([
+    ("backItem", \UINavigationBar.backItem),
+    ("barTintColor", \UINavigationBar.barTintColor),
+    ("compactAppearance", \UINavigationBar.compactAppearance),
+    ("isTranslucent", \UINavigationBar.isTranslucent),
+    ("items", \UINavigationBar.items),
+    ("largeTitleTextAttributes", \UINavigationBar.largeTitleTextAttributes),
+    ("prefersLargeTitles", \UINavigationBar.prefersLargeTitles),
+    ("scrollEdgeAppearance", \UINavigationBar.scrollEdgeAppearance),
+    ("standardAppearance", \UINavigationBar.standardAppearance),
+    ("titleTextAttributes", \UINavigationBar.titleTextAttributes),
+    ("topItem", \UINavigationBar.topItem),
+  ])
+}
+
+@MainActor
+private func table29() {
+  ClassTable(UINavigationBarAppearance.self).properties([
+    ("largeTitleTextAttributes", \UINavigationBarAppearance.largeTitleTextAttributes),
+    ("titlePositionAdjustment", \UINavigationBarAppearance.titlePositionAdjustment),
+    ("titleTextAttributes", \UINavigationBarAppearance.titleTextAttributes),
+  ])
+}
+
+@MainActor
+private func table30() {
+  ClassTable(UINavigationController.self).properties([
+    ("delegate", \UINavigationController.delegate),
+    ("hidesBarsOnSwipe", \UINavigationController.hidesBarsOnSwipe),
+    ("isNavigationBarHidden", \UINavigationController.isNavigationBarHidden),
+    ("isToolbarHidden", \UINavigationController.isToolbarHidden),
+    ("topViewController", \UINavigationController.topViewController),
+    ("viewControllers", \UINavigationController.viewControllers),
+    ("visibleViewController", \UINavigationController.visibleViewController),
+  ])
+}
+
+@MainActor
+private func table31() {
+  ClassTable(UINavigationController.self).fixedProperties([
+    ("barHideOnSwipeGestureRecognizer", \UINavigationController.barHideOnSwipeGestureRecognizer),
+    ("interactivePopGestureRecognizer", \UINavigationController.interactivePopGestureRecognizer),
+    ("navigationBar", \UINavigationController.navigationBar),
+    ("toolbar", \UINavigationController.toolbar),
+  ])
+}
+
+@MainActor
+private func table32() {
+  ClassTable(UINavigationItem.self).properties([
+    ("backBarButtonItem", \UINavigationItem.backBarButtonItem),
+    ("backButtonDisplayMode", \UINavigationItem.backButtonDisplayMode),
+    ("backButtonTitle", \UINavigationItem.backButtonTitle),
+    ("compactAppearance", \UINavigationItem.compactAppearance),
+    ("hidesBackButton", \UINavigationItem.hidesBackButton),
+    ("hidesSearchBarWhenScrolling", \UINavigationItem.hidesSearchBarWhenScrolling),
+    ("largeTitleDisplayMode", \UINavigationItem.largeTitleDisplayMode),
+    ("leftBarButtonItem", \UINavigationItem.leftBarButtonItem),
+    ("leftBarButtonItems", \UINavigationItem.leftBarButtonItems),
+    ("leftItemsSupplementBackButton", \UINavigationItem.leftItemsSupplementBackButton),
+    ("prompt", \UINavigationItem.prompt),
+    ("rightBarButtonItem", \UINavigationItem.rightBarButtonItem),
+    ("rightBarButtonItems", \UINavigationItem.rightBarButtonItems),
+    ("scrollEdgeAppearance", \UINavigationItem.scrollEdgeAppearance),
+    ("searchController", \UINavigationItem.searchController),
+    ("standardAppearance", \UINavigationItem.standardAppearance),
+    ("title", \UINavigationItem.title),
+    ("titleView", \UINavigationItem.titleView),
+  ])
+}
+
+@MainActor
+private func table33() {
+  let table = ClassTable(UINotificationFeedbackGenerator.self)
+  table.method("notificationOccurred:") {
+    (o: UINotificationFeedbackGenerator, a: UINotificationFeedbackGenerator.FeedbackType) in
+    o.notificationOccurred(a)
+  }
+}
+
+@MainActor
+private func table34() {
+  ClassTable(UIPageControl.self).properties([
+    ("backgroundStyle", \UIPageControl.backgroundStyle),
+    ("currentPage", \UIPageControl.currentPage),
+    ("currentPageIndicatorTintColor", \UIPageControl.currentPageIndicatorTintColor),
+    ("hidesForSinglePage", \UIPageControl.hidesForSinglePage),
+    ("numberOfPages", \UIPageControl.numberOfPages),
+    ("pageIndicatorTintColor", \UIPageControl.pageIndicatorTintColor),
+    ("preferredCurrentPageIndicatorImage", \UIPageControl.preferredCurrentPageIndicatorImage),
+    ("preferredIndicatorImage", \UIPageControl.preferredIndicatorImage),
+  ])
+}
+
+@MainActor
+private func table35() {
+  ClassTable(UIPanGestureRecognizer.self).properties([
+    ("maximumNumberOfTouches", \UIPanGestureRecognizer.maximumNumberOfTouches),
+    ("minimumNumberOfTouches", \UIPanGestureRecognizer.minimumNumberOfTouches),
+  ])
+}
+
+@MainActor
+private func table36() {
+  ClassTable(UIPinchGestureRecognizer.self).properties([
+    ("scale", \UIPinchGestureRecognizer.scale)
+  ])
+}

@@ -1,0 +1,442 @@
+// Written by scripts/make-tables.
+import CoreGraphics
+import Foundation
+import PegRuntime
+import QuartzCore
+import UIFoundation
+
+/// Adds the tables below at the first look-up by name.
+@section(".init_array") @used
+private let load: @convention(c) () -> Void = { Tables.add { addTables() } }
+
+@MainActor
+private func addTables() {
+  table1()
+  table2()
+  table3()
+  table4()
+  table5()
+  table6()
+  table7()
+  table8()
+  table9()
+  table10()
+  table11()
+  table12()
+  table13()
+  table14()
+  table15()
+  table16()
+  table17()
+  table18()
+  table19()
+  table20()
+  table21()
+  table22()
+  table23()
+  table24()
+  table25()
+  table26()
+  table27()
+  table28()
+  table29()
+  table30()
+  table31()
+  table32()
+  table33()
+  table34()
+  table35()
+}
+
+@MainActor
+private func table1() {
+  ClassTable(UIPinchGestureRecognizer.self).fixedProperties([
+    ("velocity", \UIPinchGestureRecognizer.velocity)
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UIPopoverPresentationController.self).properties([
+    ("permittedArrowDirections", \UIPopoverPresentationController.permittedArrowDirections),
+    ("sourceRect", \UIPopoverPresentationController.sourceRect),
+    ("sourceView", \UIPopoverPresentationController.sourceView),
+  ])
+}
+
+@MainActor
+private func table3() {
+  ClassTable(UIPresentationController.self).properties([
+    ("containerView", \UIPresentationController.containerView),
+    ("delegate", \UIPresentationController.delegate),
+    (
+      "frameOfPresentedViewInContainerView",
+      \UIPresentationController.frameOfPresentedViewInContainerView
+    ),
+    ("presentationStyle", \UIPresentationController.presentationStyle),
+    ("presentedView", \UIPresentationController.presentedView),
+    ("presentingViewController", \UIPresentationController.presentingViewController),
+    ("shouldRemovePresentersView", \UIPresentationController.shouldRemovePresentersView),
+  ])
+}
+
+@MainActor
+private func table4() {
+  ClassTable(UIPresentationController.self).fixedProperties([
+    ("presenter", \UIPresentationController.presenter)
+  ])
+}
+
+@MainActor
+private func table5() {
+  let table = ClassTable(UIPresentationController.self)
+  table.method("containerViewDidLayoutSubviews") { (o: UIPresentationController) in
+    o.containerViewDidLayoutSubviews()
+  }
+  table.method("containerViewWillLayoutSubviews") { (o: UIPresentationController) in
+    o.containerViewWillLayoutSubviews()
+  }
+  table.method("dismissalTransitionDidEnd:") { (o: UIPresentationController, a: Bool) in
+    o.dismissalTransitionDidEnd(a)
+  }
+  table.method("dismissalTransitionWillBegin") { (o: UIPresentationController) in
+    o.dismissalTransitionWillBegin()
+  }
+  table.method("presentationTransitionDidEnd:") { (o: UIPresentationController, a: Bool) in
+    o.presentationTransitionDidEnd(a)
+  }
+  table.method("presentationTransitionWillBegin") { (o: UIPresentationController) in
+    o.presentationTransitionWillBegin()
+  }
+}
+
+@MainActor
+private func table6() {
+  ClassTable(UIProgressView.self).properties([
+    ("progress", \UIProgressView.progress),
+    ("progressImage", \UIProgressView.progressImage),
+    ("progressTintColor", \UIProgressView.progressTintColor),
+    ("progressViewStyle", \UIProgressView.progressViewStyle),
+    ("trackImage", \UIProgressView.trackImage),
+    ("trackTintColor", \UIProgressView.trackTintColor),
+  ])
+}
+
+@MainActor
+private func table7() {
+  ClassTable(UIRefreshControl.self).properties([
+    ("attributedTitle", \UIRefreshControl.attributedTitle)
+  ])
+}
+
+@MainActor
+private func table8() {
+  ClassTable(UIRefreshControl.self).fixedProperties([
+    ("isRefreshing", \UIRefreshControl.isRefreshing)
+  ])
+}
+
+@MainActor
+private func table9() {
+  let table = ClassTable(UIRefreshControl.self)
+  table.method("beginRefreshing") { (o: UIRefreshControl) in o.beginRefreshing() }
+  table.method("endRefreshing") { (o: UIRefreshControl) in o.endRefreshing() }
+}
+
+@MainActor
+private func table10() {
+  ClassTable(UIResponder.self).properties([
+    ("canBecomeFirstResponder", \UIResponder.canBecomeFirstResponder),
+    ("canResignFirstResponder", \UIResponder.canResignFirstResponder),
+    ("inputAccessoryView", \UIResponder.inputAccessoryView),
+    ("inputView", \UIResponder.inputView),
+    ("isFirstResponder", \UIResponder.isFirstResponder),
+    ("next", \UIResponder.next),
+  ])
+}
+
+@MainActor
+private func table11() {
+  let table = ClassTable(UIResponder.self)
+  table.method("awakeFromNib") { (o: UIResponder) in o.awakeFromNib() }
+  table.method("becomeFirstResponder") { (o: UIResponder) in o.becomeFirstResponder() }
+  table.method("prepareForInterfaceBuilder") { (o: UIResponder) in o.prepareForInterfaceBuilder() }
+  table.method("reloadInputViews") { (o: UIResponder) in o.reloadInputViews() }
+  table.method("resignFirstResponder") { (o: UIResponder) in o.resignFirstResponder() }
+}
+
+@MainActor
+private func table12() {
+  ClassTable(UIRotationGestureRecognizer.self).properties([
+    ("rotation", \UIRotationGestureRecognizer.rotation)
+  ])
+}
+
+@MainActor
+private func table13() {
+  ClassTable(UIRotationGestureRecognizer.self).fixedProperties([
+    ("velocity", \UIRotationGestureRecognizer.velocity)
+  ])
+}
+
+@MainActor
+private func table14() {
+  ClassTable(UIScreen.self).properties([
+    ("brightness", \UIScreen.brightness),
+    ("fixedCoordinateSpace", \UIScreen.fixedCoordinateSpace),
+    ("maximumFramesPerSecond", \UIScreen.maximumFramesPerSecond),
+    ("nativeBounds", \UIScreen.nativeBounds),
+    ("nativeScale", \UIScreen.nativeScale),
+  ])
+}
+
+@MainActor
+private func table15() {
+  ClassTable(UIScreen.self).fixedProperties([
+    ("bounds", \UIScreen.bounds),
+    ("scale", \UIScreen.scale),
+    ("traitCollection", \UIScreen.traitCollection),
+  ])
+}
+
+@MainActor
+private func table16() {
+  ClassTable(UIScreenEdgePanGestureRecognizer.self).properties([
+    ("edges", \UIScreenEdgePanGestureRecognizer.edges)
+  ])
+}
+
+@MainActor
+private func table17() {
+  ClassTable(UIScrollView.self).properties([
+    ("alwaysBounceHorizontal", \UIScrollView.alwaysBounceHorizontal),
+    ("alwaysBounceVertical", \UIScrollView.alwaysBounceVertical),
+    (
+      "automaticallyAdjustsScrollIndicatorInsets",
+      \UIScrollView.automaticallyAdjustsScrollIndicatorInsets
+    ),
+    ("bounces", \UIScrollView.bounces),
+    ("bouncesZoom", \UIScrollView.bouncesZoom),
+    ("canCancelContentTouches", \UIScrollView.canCancelContentTouches),
+    ("contentInset", \UIScrollView.contentInset),
+    ("contentInsetAdjustmentBehavior", \UIScrollView.contentInsetAdjustmentBehavior),
+    ("contentLayoutGuide", \UIScrollView.contentLayoutGuide),
+    ("contentOffset", \UIScrollView.contentOffset),
+    ("contentSize", \UIScrollView.contentSize),
+    ("decelerationRate", \UIScrollView.decelerationRate),
+    ("delaysContentTouches", \UIScrollView.delaysContentTouches),
+    ("frameLayoutGuide", \UIScrollView.frameLayoutGuide),
+    ("horizontalScrollIndicatorInsets", \UIScrollView.horizontalScrollIndicatorInsets),
+    ("indicatorStyle", \UIScrollView.indicatorStyle),
+    ("isDirectionalLockEnabled", \UIScrollView.isDirectionalLockEnabled),
+    ("isPagingEnabled", \UIScrollView.isPagingEnabled),
+    ("isScrollEnabled", \UIScrollView.isScrollEnabled),
+    ("isZoomBouncing", \UIScrollView.isZoomBouncing),
+    ("isZooming", \UIScrollView.isZooming),
+    ("keyboardDismissMode", \UIScrollView.keyboardDismissMode),
+    ("maximumZoomScale", \UIScrollView.maximumZoomScale),
+    ("minimumZoomScale", \UIScrollView.minimumZoomScale),
+    ("panGestureRecognizer", \UIScrollView.panGestureRecognizer),
+    ("pinchGestureRecognizer", \UIScrollView.pinchGestureRecognizer),
+    ("refreshControl", \UIScrollView.refreshControl),
+    ("scrollIndicatorInsets", \UIScrollView.scrollIndicatorInsets),
+    ("scrollsToTop", \UIScrollView.scrollsToTop),
+    ("showsHorizontalScrollIndicator", \UIScrollView.showsHorizontalScrollIndicator),
+    ("showsVerticalScrollIndicator", \UIScrollView.showsVerticalScrollIndicator),
+    ("verticalScrollIndicatorInsets", \UIScrollView.verticalScrollIndicatorInsets),
+    ("zoomScale", \UIScrollView.zoomScale),
+  ])
+}
+
+@MainActor
+private func table18() {
+  ClassTable(UIScrollView.self).fixedProperties([
+    ("adjustedContentInset", \UIScrollView.adjustedContentInset),
+    ("isDecelerating", \UIScrollView.isDecelerating),
+    ("isDragging", \UIScrollView.isDragging),
+    ("isTracking", \UIScrollView.isTracking),
+  ])
+}
+
+@MainActor
+private func table19() {
+  let table = ClassTable(UIScrollView.self)
+  table.method("adjustedContentInsetDidChange") { (o: UIScrollView) in
+    o.adjustedContentInsetDidChange()
+  }
+  table.method("flashScrollIndicators") { (o: UIScrollView) in o.flashScrollIndicators() }
+}
+
+@MainActor
+private func table20() {
+  ClassTable(UISearchBar.self).properties([
+    ("autocapitalizationType", \UISearchBar.autocapitalizationType),
+    ("autocorrectionType", \UISearchBar.autocorrectionType),
+    ("backgroundImage", \UISearchBar.backgroundImage),
+    ("barTintColor", \UISearchBar.barTintColor),
+    ("delegate", \UISearchBar.delegate),
+    ("enablesReturnKeyAutomatically", \UISearchBar.enablesReturnKeyAutomatically),
+    ("keyboardAppearance", \UISearchBar.keyboardAppearance),
+    ("keyboardType", \UISearchBar.keyboardType),
+    ("placeholder", \UISearchBar.placeholder),
+    ("returnKeyType", \UISearchBar.returnKeyType),
+    ("scopeButtonTitles", \UISearchBar.scopeButtonTitles),
+    ("searchBarStyle", \UISearchBar.searchBarStyle),
+    ("selectedScopeButtonIndex", \UISearchBar.selectedScopeButtonIndex),
+    ("showsBookmarkButton", \UISearchBar.showsBookmarkButton),
+    ("showsCancelButton", \UISearchBar.showsCancelButton),
+    ("showsScopeBar", \UISearchBar.showsScopeBar),
+    ("spellCheckingType", \UISearchBar.spellCheckingType),
+    ("text", \UISearchBar.text),
+    ("textContentType", \UISearchBar.textContentType),
+  ])
+}
+
+@MainActor
+private func table21() {
+  ClassTable(UISearchBar.self).fixedProperties([
+    ("searchTextField", \UISearchBar.searchTextField)
+  ])
+}
+
+@MainActor
+private func table22() {
+  ClassTable(UISearchController.self).properties([
+    ("automaticallyShowsCancelButton", \UISearchController.automaticallyShowsCancelButton),
+    ("automaticallyShowsScopeBar", \UISearchController.automaticallyShowsScopeBar),
+    ("delegate", \UISearchController.delegate),
+    (
+      "hidesNavigationBarDuringPresentation",
+      \UISearchController.hidesNavigationBarDuringPresentation
+    ),
+    ("isActive", \UISearchController.isActive),
+    (
+      "obscuresBackgroundDuringPresentation",
+      \UISearchController.obscuresBackgroundDuringPresentation
+    ),
+    ("searchResultsUpdater", \UISearchController.searchResultsUpdater),
+  ])
+}
+
+@MainActor
+private func table23() {
+  ClassTable(UISearchController.self).fixedProperties([
+    ("searchBar", \UISearchController.searchBar)
+  ])
+}
+
+@MainActor
+private func table24() {
+  ClassTable(UISegmentedControl.self).properties([
+    ("apportionsSegmentWidthsByContent", \UISegmentedControl.apportionsSegmentWidthsByContent),
+    ("isMomentary", \UISegmentedControl.isMomentary),
+    ("numberOfSegments", \UISegmentedControl.numberOfSegments),
+    ("selectedSegmentIndex", \UISegmentedControl.selectedSegmentIndex),
+    ("selectedSegmentTintColor", \UISegmentedControl.selectedSegmentTintColor),
+  ])
+}
+
+@MainActor
+private func table25() {
+  let table = ClassTable(UISegmentedControl.self)
+  table.method("removeAllSegments") { (o: UISegmentedControl) in o.removeAllSegments() }
+}
+
+@MainActor
+private func table26() {
+  let table = ClassTable(UISelectionFeedbackGenerator.self)
+  table.method("selectionChanged") { (o: UISelectionFeedbackGenerator) in o.selectionChanged() }
+}
+
+@MainActor
+private func table27() {
+  ClassTable(UISheetPresentationController.self).properties([
+    ("detents", \UISheetPresentationController.detents),
+    (
+      "largestUndimmedDetentIdentifier",
+      \UISheetPresentationController.largestUndimmedDetentIdentifier
+    ),
+    ("preferredCornerRadius", \UISheetPresentationController.preferredCornerRadius),
+    ("prefersGrabberVisible", \UISheetPresentationController.prefersGrabberVisible),
+    (
+      "prefersScrollingExpandsWhenScrolledToEdge",
+      \UISheetPresentationController.prefersScrollingExpandsWhenScrolledToEdge
+    ),
+    ("selectedDetentIdentifier", \UISheetPresentationController.selectedDetentIdentifier),
+  ])
+}
+
+@MainActor
+private func table28() {
+  let table = ClassTable(UISheetPresentationController.self)
+  table.method("invalidateDetents") { (o: UISheetPresentationController) in o.invalidateDetents() }
+}
+
+@MainActor
+private func table29() {
+  ClassTable(UISlider.self).properties([
+    ("currentMaximumTrackImage", \UISlider.currentMaximumTrackImage),
+    ("currentMinimumTrackImage", \UISlider.currentMinimumTrackImage),
+    ("currentThumbImage", \UISlider.currentThumbImage),
+    ("isContinuous", \UISlider.isContinuous),
+    ("maximumTrackTintColor", \UISlider.maximumTrackTintColor),
+    ("maximumValue", \UISlider.maximumValue),
+    ("maximumValueImage", \UISlider.maximumValueImage),
+    ("minimumTrackTintColor", \UISlider.minimumTrackTintColor),
+    ("minimumValue", \UISlider.minimumValue),
+    ("minimumValueImage", \UISlider.minimumValueImage),
+    ("thumbTintColor", \UISlider.thumbTintColor),
+  ])
+}
+
+@MainActor
+private func table30() {
+  ClassTable(UISpringTimingParameters.self).properties([
+    ("cubicTimingParameters", \UISpringTimingParameters.cubicTimingParameters),
+    ("springTimingParameters", \UISpringTimingParameters.springTimingParameters),
+    ("timingCurveType", \UISpringTimingParameters.timingCurveType),
+  ])
+}
+
+@MainActor
+private func table31() {
+  ClassTable(UISpringTimingParameters.self).fixedProperties([
+    ("initialVelocity", \UISpringTimingParameters.initialVelocity)
+  ])
+}
+
+@MainActor
+private func table32() {
+  ClassTable(UIStackView.self).properties([
+    ("alignment", \UIStackView.alignment),
+    ("axis", \UIStackView.axis),
+    ("distribution", \UIStackView.distribution),
+    ("isBaselineRelativeArrangement", \UIStackView.isBaselineRelativeArrangement),
+    ("isLayoutMarginsRelativeArrangement", \UIStackView.isLayoutMarginsRelativeArrangement),
+    ("spacing", \UIStackView.spacing),
+  ])
+}
+
+@MainActor
+private func table33() {
+  ClassTable(UIStackView.self).fixedProperties([
+    ("arrangedSubviews", \UIStackView.arrangedSubviews)
+  ])
+}
+
+@MainActor
+private func table34() {
+  let table = ClassTable(UIStackView.self)
+  table.method("addArrangedSubview:") { (o: UIStackView, a: UIView) in o.addArrangedSubview(a) }
+  table.method("removeArrangedSubview:") { (o: UIStackView, a: UIView) in o.removeArrangedSubview(a)
+  }
+}
+
+@MainActor
+private func table35() {
+  ClassTable(UIStatusBarManager.self).properties([
+    ("isStatusBarHidden", \UIStatusBarManager.isStatusBarHidden),
+    ("statusBarFrame", \UIStatusBarManager.statusBarFrame),
+    ("statusBarStyle", \UIStatusBarManager.statusBarStyle),
+  ])
+}

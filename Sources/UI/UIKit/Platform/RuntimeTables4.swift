@@ -1,0 +1,412 @@
+// Written by scripts/make-tables.
+import CoreGraphics
+import Foundation
+import PegRuntime
+import QuartzCore
+import UIFoundation
+
+/// Adds the tables below at the first look-up by name.
+@section(".init_array") @used
+private let load: @convention(c) () -> Void = { Tables.add { addTables() } }
+
+@MainActor
+private func addTables() {
+  table1()
+  table2()
+  table3()
+  table4()
+  table5()
+  table6()
+  table7()
+  table8()
+  table9()
+  table10()
+  table11()
+  table12()
+  table13()
+  table14()
+  table15()
+  table16()
+  table17()
+  table18()
+  table19()
+  table20()
+  table21()
+  table22()
+  table23()
+  table24()
+  table25()
+  table26()
+}
+
+@MainActor
+private func table1() {
+  ClassTable(UIStepper.self).properties([
+    ("autorepeat", \UIStepper.autorepeat),
+    ("isContinuous", \UIStepper.isContinuous),
+    ("maximumValue", \UIStepper.maximumValue),
+    ("minimumValue", \UIStepper.minimumValue),
+    ("stepValue", \UIStepper.stepValue),
+    ("wraps", \UIStepper.wraps),
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UISwipeGestureRecognizer.self).properties([
+    ("direction", \UISwipeGestureRecognizer.direction),
+    ("numberOfTouchesRequired", \UISwipeGestureRecognizer.numberOfTouchesRequired),
+  ])
+}
+
+@MainActor
+private func table3() {
+  ClassTable(UISwitch.self).properties([
+    ("isOn", \UISwitch.isOn),
+    ("onTintColor", \UISwitch.onTintColor),
+    ("preferredStyle", \UISwitch.preferredStyle),
+    ("style", \UISwitch.style),
+    ("thumbTintColor", \UISwitch.thumbTintColor),
+    ("title", \UISwitch.title),
+  ])
+}
+
+@MainActor
+private func table4() {
+  ClassTable(UITabBar.self).properties([
+    ("barTintColor", \UITabBar.barTintColor),
+    ("delegate", \UITabBar.delegate),
+    ("items", \UITabBar.items),
+    ("scrollEdgeAppearance", \UITabBar.scrollEdgeAppearance),
+    ("selectedItem", \UITabBar.selectedItem),
+    ("standardAppearance", \UITabBar.standardAppearance),
+    ("unselectedItemTintColor", \UITabBar.unselectedItemTintColor),
+  ])
+}
+
+@MainActor
+private func table5() {
+  ClassTable(UITabBarAppearance.self).properties([
+    ("stackedLayoutAppearance", \UITabBarAppearance.stackedLayoutAppearance)
+  ])
+}
+
+@MainActor
+private func table6() {
+  ClassTable(UITabBarController.self).properties([
+    ("delegate", \UITabBarController.delegate),
+    ("selectedIndex", \UITabBarController.selectedIndex),
+    ("selectedViewController", \UITabBarController.selectedViewController),
+    ("viewControllers", \UITabBarController.viewControllers),
+  ])
+}
+
+@MainActor
+private func table7() {
+  ClassTable(UITabBarController.self).fixedProperties([
+    ("tabBar", \UITabBarController.tabBar)
+  ])
+}
+
+@MainActor
+private func table8() {
+  ClassTable(UITabBarItem.self).properties([
+    ("badgeColor", \UITabBarItem.badgeColor),
+    ("badgeValue", \UITabBarItem.badgeValue),
+    ("scrollEdgeAppearance", \UITabBarItem.scrollEdgeAppearance),
+    ("selectedImage", \UITabBarItem.selectedImage),
+    ("standardAppearance", \UITabBarItem.standardAppearance),
+    ("titlePositionAdjustment", \UITabBarItem.titlePositionAdjustment),
+  ])
+}
+
+@MainActor
+private func table9() {
+  ClassTable(UITabBarItemAppearance.self).fixedProperties([
+    ("disabled", \UITabBarItemAppearance.disabled),
+    ("normal", \UITabBarItemAppearance.normal),
+    ("selected", \UITabBarItemAppearance.selected),
+  ])
+}
+
+@MainActor
+private func table10() {
+  ClassTable(UITabBarItemStateAppearance.self).properties([
+    ("badgeBackgroundColor", \UITabBarItemStateAppearance.badgeBackgroundColor),
+    ("badgeTextAttributes", \UITabBarItemStateAppearance.badgeTextAttributes),
+    ("iconColor", \UITabBarItemStateAppearance.iconColor),
+    ("titlePositionAdjustment", \UITabBarItemStateAppearance.titlePositionAdjustment),
+    ("titleTextAttributes", \UITabBarItemStateAppearance.titleTextAttributes),
+  ])
+}
+
+@MainActor
+private func table11() {
+  ClassTable(UITapGestureRecognizer.self).properties([
+    ("numberOfTapsRequired", \UITapGestureRecognizer.numberOfTapsRequired),
+    ("numberOfTouchesRequired", \UITapGestureRecognizer.numberOfTouchesRequired),
+  ])
+}
+
+@MainActor
+private func table12() {
+  ClassTable(UITextField.self).properties([
+    ("adjustsFontForContentSizeCategory", \UITextField.adjustsFontForContentSizeCategory),
+    ("adjustsFontSizeToFitWidth", \UITextField.adjustsFontSizeToFitWidth),
+    ("attributedPlaceholder", \UITextField.attributedPlaceholder),
+    ("attributedText", \UITextField.attributedText),
+    ("background", \UITextField.background),
+    ("borderStyle", \UITextField.borderStyle),
+    ("clearButtonMode", \UITextField.clearButtonMode),
+    ("clearsOnBeginEditing", \UITextField.clearsOnBeginEditing),
+    ("defaultTextAttributes", \UITextField.defaultTextAttributes),
+    ("delegate", \UITextField.delegate),
+    ("disabledBackground", \UITextField.disabledBackground),
+    ("font", \UITextField.font),
+    ("hasText", \UITextField.hasText),
+    ("isSecureTextEntry", \UITextField.isSecureTextEntry),
+    ("leftView", \UITextField.leftView),
+    ("leftViewMode", \UITextField.leftViewMode),
+    ("minimumFontSize", \UITextField.minimumFontSize),
+    ("placeholder", \UITextField.placeholder),
+    ("rightView", \UITextField.rightView),
+    ("rightViewMode", \UITextField.rightViewMode),
+    ("text", \UITextField.text),
+    ("textAlignment", \UITextField.textAlignment),
+    ("textColor", \UITextField.textColor),
+  ])
+}
+
+@MainActor
+private func table13() {
+  ClassTable(UITextField.self).fixedProperties([
+    ("isEditing", \UITextField.isEditing)
+  ])
+}
+
+@MainActor
+private func table14() {
+  let table = ClassTable(UITextField.self)
+  table.method("deleteBackward") { (o: UITextField) in o.deleteBackward() }
+  table.method("insertText:") { (o: UITextField, a: String) in o.insertText(a) }
+}
+
+@MainActor
+private func table15() {
+  ClassTable(UITextRange.self).properties([
+    ("end", \UITextRange.end),
+    ("isEmpty", \UITextRange.isEmpty),
+    ("start", \UITextRange.start),
+  ])
+}
+
+@MainActor
+private func table16() {
+  ClassTable(UITextSelectionRect.self).properties([
+    ("containsEnd", \UITextSelectionRect.containsEnd),
+    ("containsStart", \UITextSelectionRect.containsStart),
+    ("isVertical", \UITextSelectionRect.isVertical),
+    ("rect", \UITextSelectionRect.rect),
+  ])
+}
+
+@MainActor
+private func table17() {
+  ClassTable(UITextView.self).properties([
+    ("adjustsFontForContentSizeCategory", \UITextView.adjustsFontForContentSizeCategory),
+    ("attributedText", \UITextView.attributedText),
+    ("delegate", \UITextView.delegate),
+    ("font", \UITextView.font),
+    ("hasText", \UITextView.hasText),
+    ("isEditable", \UITextView.isEditable),
+    ("isSelectable", \UITextView.isSelectable),
+    ("linkTextAttributes", \UITextView.linkTextAttributes),
+    ("text", \UITextView.text),
+    ("textAlignment", \UITextView.textAlignment),
+    ("textColor", \UITextView.textColor),
+    ("textContainerInset", \UITextView.textContainerInset),
+    ("typingAttributes", \UITextView.typingAttributes),
+  ])
+}
+
+@MainActor
+private func table18() {
+  ClassTable(UITextView.self).fixedProperties([
+    ("textContainer", \UITextView.textContainer)
+  ])
+}
+
+@MainActor
+private func table19() {
+  let table = ClassTable(UITextView.self)
+  table.method("deleteBackward") { (o: UITextView) in o.deleteBackward() }
+  table.method("insertText:") { (o: UITextView, a: String) in o.insertText(a) }
+}
+
+@MainActor
+private func table20() {
+  ClassTable(UIToolbar.self).properties([
+    ("barTintColor", \UIToolbar.barTintColor),
+    ("items", \UIToolbar.items),
+    ("standardAppearance", \UIToolbar.standardAppearance),
+  ])
+}
+
+@MainActor
+private func table21() {
+  ClassTable(UITouch.self).properties([
+    ("force", \UITouch.force),
+    ("majorRadius", \UITouch.majorRadius),
+    ("maximumPossibleForce", \UITouch.maximumPossibleForce),
+    ("type", \UITouch.type),
+  ])
+}
+
+@MainActor
+private func table22() {
+  ClassTable(UITouch.self).fixedProperties([
+    ("gestureRecognizers", \UITouch.gestureRecognizers),
+    ("phase", \UITouch.phase),
+    ("tapCount", \UITouch.tapCount),
+    ("timestamp", \UITouch.timestamp),
+    ("view", \UITouch.view),
+    ("window", \UITouch.window),
+  ])
+}
+
+@MainActor
+private func table23() {
+  ClassTable(UIView.self).properties([
+    ("alignmentRectInsets", \UIView.alignmentRectInsets),
+    ("alpha", \UIView.alpha),
+    ("anchorPoint", \UIView.anchorPoint),
+    ("autoresizesSubviews", \UIView.autoresizesSubviews),
+    ("autoresizingMask", \UIView.autoresizingMask),
+    ("backgroundColor", \UIView.backgroundColor),
+    ("bottomAnchor", \UIView.bottomAnchor),
+    ("bounds", \UIView.bounds),
+    ("center", \UIView.center),
+    ("centerXAnchor", \UIView.centerXAnchor),
+    ("centerYAnchor", \UIView.centerYAnchor),
+    ("clearsContextBeforeDrawing", \UIView.clearsContextBeforeDrawing),
+    ("clipsToBounds", \UIView.clipsToBounds),
+    ("constraints", \UIView.constraints),
+    ("contentMode", \UIView.contentMode),
+    ("contentScaleFactor", \UIView.contentScaleFactor),
+    ("directionalLayoutMargins", \UIView.directionalLayoutMargins),
+    ("effectiveUserInterfaceLayoutDirection", \UIView.effectiveUserInterfaceLayoutDirection),
+    ("firstBaselineAnchor", \UIView.firstBaselineAnchor),
+    ("forFirstBaselineLayout", \UIView.forFirstBaselineLayout),
+    ("forLastBaselineLayout", \UIView.forLastBaselineLayout),
+    ("frame", \UIView.frame),
+    ("gestureRecognizers", \UIView.gestureRecognizers),
+    ("hasAmbiguousLayout", \UIView.hasAmbiguousLayout),
+    ("heightAnchor", \UIView.heightAnchor),
+    ("insetsLayoutMarginsFromSafeArea", \UIView.insetsLayoutMarginsFromSafeArea),
+    ("intrinsicContentSize", \UIView.intrinsicContentSize),
+    ("isExclusiveTouch", \UIView.isExclusiveTouch),
+    ("isHidden", \UIView.isHidden),
+    ("isMultipleTouchEnabled", \UIView.isMultipleTouchEnabled),
+    ("isOpaque", \UIView.isOpaque),
+    ("isUserInteractionEnabled", \UIView.isUserInteractionEnabled),
+    ("keyboardLayoutGuide", \UIView.keyboardLayoutGuide),
+    ("lastBaselineAnchor", \UIView.lastBaselineAnchor),
+    ("layoutGuides", \UIView.layoutGuides),
+    ("layoutMargins", \UIView.layoutMargins),
+    ("layoutMarginsGuide", \UIView.layoutMarginsGuide),
+    ("leadingAnchor", \UIView.leadingAnchor),
+    ("leftAnchor", \UIView.leftAnchor),
+    ("mask", \UIView.mask),
+  ])
+}
+
+@MainActor
+private func table24() {
+  ClassTable(UIView.self).properties([
+    ("maximumContentSizeCategory", \UIView.maximumContentSizeCategory),
+    ("minimumContentSizeCategory", \UIView.minimumContentSizeCategory),
+    ("overrideUserInterfaceStyle", \UIView.overrideUserInterfaceStyle),
+    ("preservesSuperviewLayoutMargins", \UIView.preservesSuperviewLayoutMargins),
+    ("readableContentGuide", \UIView.readableContentGuide),
+    ("rightAnchor", \UIView.rightAnchor),
+    ("safeAreaLayoutGuide", \UIView.safeAreaLayoutGuide),
+    ("semanticContentAttribute", \UIView.semanticContentAttribute),
+    ("subviews", \UIView.subviews),
+    ("tag", \UIView.tag),
+    ("tintAdjustmentMode", \UIView.tintAdjustmentMode),
+    ("tintColor", \UIView.tintColor),
+    ("topAnchor", \UIView.topAnchor),
+    ("trailingAnchor", \UIView.trailingAnchor),
+    ("traitCollection", \UIView.traitCollection),
+    ("traitOverrides", \UIView.traitOverrides),
+    ("transform", \UIView.transform),
+    ("transform3D", \UIView.transform3D),
+    (
+      "translatesAutoresizingMaskIntoConstraints", \UIView.translatesAutoresizingMaskIntoConstraints
+    ),
+    ("widthAnchor", \UIView.widthAnchor),
+    ("window", \UIView.window),
+  ])
+}
+
+@MainActor
+private func table25() {
+  ClassTable(UIView.self).fixedProperties([
+    ("layer", \UIView.layer),
+    ("safeAreaInsets", \UIView.safeAreaInsets),
+    ("superview", \UIView.superview),
+  ])
+}
+
+@MainActor
+private func table26() {
+  let table = ClassTable(UIView.self)
+  table.method("addConstraint:") { (o: UIView, a: NSLayoutConstraint) in o.addConstraint(a) }
+  table.method("addGestureRecognizer:") { (o: UIView, a: UIGestureRecognizer) in
+    o.addGestureRecognizer(a)
+  }
+  table.method("addLayoutGuide:") { (o: UIView, a: UILayoutGuide) in o.addLayoutGuide(a) }
+  table.method("addSubview:") { (o: UIView, a: UIView) in o.addSubview(a) }
+  table.method("bringSubviewToFront:") { (o: UIView, a: UIView) in o.bringSubviewToFront(a) }
+  table.method("didAddSubview:") { (o: UIView, a: UIView) in o.didAddSubview(a) }
+  table.method("didMoveToSuperview") { (o: UIView) in o.didMoveToSuperview() }
+  table.method("didMoveToWindow") { (o: UIView) in o.didMoveToWindow() }
+  table.method("display:") { (o: UIView, a: CALayer) in o.display(a) }
+  table.method("draw:") { (o: UIView, a: CGRect) in o.draw(a) }
+  table.method("endEditing:") { (o: UIView, a: Bool) in o.endEditing(a) }
+  table.method("exerciseAmbiguityInLayout") { (o: UIView) in o.exerciseAmbiguityInLayout() }
+  table.method("gestureRecognizerShouldBegin:") { (o: UIView, a: UIGestureRecognizer) in
+    o.gestureRecognizerShouldBegin(a)
+  }
+  table.method("invalidateIntrinsicContentSize") { (o: UIView) in o.invalidateIntrinsicContentSize()
+  }
+  table.method("layoutIfNeeded") { (o: UIView) in o.layoutIfNeeded() }
+  table.method("layoutMarginsDidChange") { (o: UIView) in o.layoutMarginsDidChange() }
+  table.method("layoutSubviews") { (o: UIView) in o.layoutSubviews() }
+  table.method("needsUpdateConstraints") { (o: UIView) in o.needsUpdateConstraints() }
+  table.method("removeConstraint:") { (o: UIView, a: NSLayoutConstraint) in o.removeConstraint(a) }
+  table.method("removeFromSuperview") { (o: UIView) in o.removeFromSuperview() }
+  table.method("removeGestureRecognizer:") { (o: UIView, a: UIGestureRecognizer) in
+    o.removeGestureRecognizer(a)
+  }
+  table.method("removeLayoutGuide:") { (o: UIView, a: UILayoutGuide) in o.removeLayoutGuide(a) }
+  table.method("safeAreaInsetsDidChange") { (o: UIView) in o.safeAreaInsetsDidChange() }
+  table.method("sendSubviewToBack:") { (o: UIView, a: UIView) in o.sendSubviewToBack(a) }
+  table.method("setNeedsDisplay") { (o: UIView) in o.setNeedsDisplay() }
+  table.method("setNeedsDisplay:") { (o: UIView, a: CGRect) in o.setNeedsDisplay(a) }
+  table.method("setNeedsLayout") { (o: UIView) in o.setNeedsLayout() }
+  table.method("setNeedsUpdateConstraints") { (o: UIView) in o.setNeedsUpdateConstraints() }
+  table.method("sizeThatFits:") { (o: UIView, a: CGSize) in o.sizeThatFits(a) }
+  table.method("sizeToFit") { (o: UIView) in o.sizeToFit() }
+  table.method("systemLayoutSizeFitting:") { (o: UIView, a: CGSize) in o.systemLayoutSizeFitting(a)
+  }
+  table.method("tintColorDidChange") { (o: UIView) in o.tintColorDidChange() }
+  table.method("traitCollectionDidChange:") { (o: UIView, a: UITraitCollection?) in
+    o.traitCollectionDidChange(a)
+  }
+  table.method("updateConstraints") { (o: UIView) in o.updateConstraints() }
+  table.method("updateConstraintsIfNeeded") { (o: UIView) in o.updateConstraintsIfNeeded() }
+  table.method("updateTraitsIfNeeded") { (o: UIView) in o.updateTraitsIfNeeded() }
+  table.method("viewWithTag:") { (o: UIView, a: Int) in o.viewWithTag(a) }
+  table.method("willRemoveSubview:") { (o: UIView, a: UIView) in o.willRemoveSubview(a) }
+}

@@ -1,0 +1,71 @@
+import PegProject
+import PegSource
+import Testing
+
+/// Modules under other names, missing ones, and imports that a bridging header supplies.
+@Suite struct ImportRuleTests {
+  private func output(_ text: String, beside other: String = "import UIKit\n") -> String {
+    RuleFixture([text, other]).output[0]
+  }
+
+  @Test(arguments: [
+    ("import UIKit", "import UIKit"),
+    ("import Darwin", "import Glibc"),
+    ("import Darwin.C", "import Glibc"),
+    ("import func Darwin.sqrt", "import Glibc"),
+    ("@_exported import ObjectiveC", "@_exported import Foundation"),
+    ("import UIKit.UIGestureRecognizerSubclass", "import UIKit"),
+    ("import os.log", "import os"),
+    ("import struct os.Logger", "import struct os.Logger"),
+    ("import class UIKit.UIView", "import class UIKit.UIView"),
+    ("@testable import App", "@testable import App"),
+    ("@preconcurrency import Foundation", "@preconcurrency import Foundation"),
+    ("import simd", ""),
+    ("import UIKit; import MapKit; let a = 1", "import UIKit;  let a = 1"),
+  ])
+  func importIsWrittenForLinux(text: String, expected: String) {
+    #expect(output(text) == expected)
+  }
+
+  @Test func qualifiedNamesFollow() {
+    #expect(
+      output("import UIKit\nimport Darwin\nlet a = Darwin.sqrt(2) + b.Darwin.c")
+        == "import UIKit\nimport Glibc\nlet a = Glibc.sqrt(2) + b.Darwin.c")
+  }
+
+  @Test func missingModuleIsNamed() {
+    let report = RuleFixture(["import UIKit\nimport RealmSwift\nclass A {}\n"]).rewritten[0].report
+    #expect(report.imports == ["UIKit", "RealmSwift"])
+    #expect(
+      report.notes == [
+        .init(line: 2, column: 1, message: "module 'RealmSwift' is missing; its import is left out")
+      ])
+  }
+
+  @Test(arguments: [
+    ("let a = UIColor.red", "import UIKit; let a = UIColor.red"),
+    ("// first\nclass A: UITouch {}", "// first\nimport UIKit; class A: UITouch {}"),
+    ("import Foundation\nfunc f() -> CGRect {}", "import Foundation\nfunc f() -> CGRect {}"),
+    ("import Foundation\nvar l: CALayer?", "import UIKit; import Foundation\nvar l: CALayer?"),
+    (
+      "import Foundation\nlet t: CGAffineTransform",
+      "import UIKit; import Foundation\nlet t: CGAffineTransform"
+    ),
+    ("let u = URL(string: s)", "import Foundation; let u = URL(string: s)"),
+    ("struct A: Codable { let a: [String: Int] }", "struct A: Codable { let a: [String: Int] }"),
+    (
+      "struct A<Body> { var b: Body; var k = Kind.Good; var o: UIOther }",
+      "struct A<Body> { var b: Body; var k = Kind.Good; var o: UIOther }"
+    ),
+    ("let a = \"UIView\" // CALayer", "let a = \"UIView\" // CALayer"),
+  ])
+  func importThatAHeaderSupplies(text: String, expected: String) {
+    let other = "import UIKit\nenum Kind { case Good }\nclass UIOther {}\n"
+    #expect(output(text, beside: other) == expected)
+  }
+
+  @Test func moduleWithoutUIKitNeedsNoImport() {
+    let text = "let u = URL(string: s)\n"
+    #expect(output(text, beside: "let s = \"\"\n") == text)
+  }
+}
