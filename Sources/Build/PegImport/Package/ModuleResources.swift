@@ -35,7 +35,7 @@ package struct ModuleResources {
       if target.settings.makesAssetSymbols {
         symbols = AssetSymbols.source(report.catalog, module: module)
       }
-      notes = report.notes.map(\.description)
+      notes = Array(report.lines.dropFirst())
     }
     let text = BundleSource.source(
       BundleSource.Module(
