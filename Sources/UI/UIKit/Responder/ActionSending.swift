@@ -21,11 +21,15 @@ extension UIResponder {
   func dispatch(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool
   {
     let application = UIApplication.shared
-    let starts = [self, application.keyWindow?.firstResponder, application.keyWindow, application]
-    let found =
-      target
-      ?? starts.lazy.compactMap { $0?.target(forAction: action, withSender: sender) }.first
-      ?? application.delegate.flatMap { action.method(of: $0) == nil ? nil : $0 }
+    let window = application.keyWindow
+    let starts: [UIResponder?] = [self, window?.firstResponder, window, application]
+    var found = target
+    for start in starts where found == nil {
+      found = start?.target(forAction: action, withSender: sender)
+    }
+    if found == nil, let delegate = application.delegate, action.method(of: delegate) != nil {
+      found = delegate
+    }
     guard let found else { return false }
     action.perform(on: found, with: sender, event)
     return true
