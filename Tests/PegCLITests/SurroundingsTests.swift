@@ -36,7 +36,7 @@ struct SurroundingsTests {
     #expect(one["number"] == "1,234.5")
     #expect(one["today"] == "true")
     #expect(one["week"] == "1")
-    #expect(one["locale"] == "en_US [\\\"en-US\\\"]" || one["locale"]?.hasPrefix("en_US") == true)
+    #expect(one["locale"]?.hasPrefix("en_US ") == true)
     #expect(one["zone"] == "GMT")
     #expect(one["name"] == "nobody" && one["starts"] == "0")
     #expect(one["files"] == "[]" && one["temporary"] == "false")
@@ -107,17 +107,17 @@ struct SurroundingsTests {
     }
   }
 
-  @Test(arguments: [
-    ("2024-09-09", 2024, 9, 9, 9, 41, 0), ("2000-02-29T00:00", 2000, 2, 29, 0, 0, 0),
-    ("1999-12-31T23:59:58", 1999, 12, 31, 23, 59, 58),
-  ])
-  func datesAreRead(
-    _ text: String, _ year: Int, _ month: Int, _ day: Int, _ hour: Int, _ minute: Int, _ second: Int
-  ) throws {
-    let components = try SceneDate(text).components
-    #expect(
-      components
-        == DateComponents(
-          year: year, month: month, day: day, hour: hour, minute: minute, second: second))
+  @Test func datesAreRead() throws {
+    func expect(_ text: String, _ numbers: [Int]) throws {
+      let components = try SceneDate(text).components
+      #expect(
+        components
+          == DateComponents(
+            year: numbers[0], month: numbers[1], day: numbers[2], hour: numbers[3],
+            minute: numbers[4], second: numbers[5]))
+    }
+    try expect("2024-09-09", [2024, 9, 9, 9, 41, 0])
+    try expect("2000-02-29T00:00", [2000, 2, 29, 0, 0, 0])
+    try expect("1999-12-31T23:59:58", [1999, 12, 31, 23, 59, 58])
   }
 }

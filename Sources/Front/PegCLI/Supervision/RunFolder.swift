@@ -12,10 +12,11 @@ struct RunFolder: Sendable {
   init?() {
     let parent = StartingEnvironment.variables["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil }
     var template = Array("\(parent ?? "/tmp")/pegbar-run-XXXXXX".utf8CString)
-    guard let made = template.withUnsafeMutableBufferPointer({ mkdtemp($0.baseAddress) }) else {
-      return nil
+    let made = template.withUnsafeMutableBufferPointer { name in
+      name.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) }
     }
-    path = String(cString: made)
+    guard let made else { return nil }
+    path = made
     for name in ["Documents", "Library", "Library/Caches", "Library/Preferences", "tmp"] {
       guard mkdir("\(path)/\(name)", 0o700) == 0 else {
         remove()
