@@ -77,7 +77,9 @@ package struct PlanRun: Sendable {
       return Output {
         try Self.rewrite(
           input, of: module, to: file.output, digest: digest,
-          rewriter: { rewriter.rewrite(code[module.name]?.decide($0) ?? $0) })
+          rewriter: {
+            rewriter.rewrite(input.text ?? code[module.name]?.decide($0) ?? $0)
+          })
       }
     }
   }
@@ -167,6 +169,8 @@ package struct PlanRun: Sendable {
     var declarations: FileDeclarations
     var interface = ByteDigest()
     var packed: [UInt8] = []
+    /// The live code, whose tree the declarations were read from; nil if an earlier run read them.
+    var text: SourceText?
 
     init(_ file: RewritePlan.File, code: LiveCode?, earlier: RewriteMemory.Entry?) {
       path = file.source
@@ -192,8 +196,10 @@ package struct PlanRun: Sendable {
         packed = Array(earlier.declarations)
         return
       }
-      let text = SourceText(path: path, bytes: bytes ?? [])
-      declarations = FileDeclarations(of: code?.decide(text) ?? text)
+      let written = SourceText(path: path, bytes: bytes ?? [])
+      let live = code?.decide(written) ?? written
+      text = live
+      declarations = FileDeclarations(of: live)
       (packed, interface) = Self.packed(declarations)
     }
 

@@ -1,6 +1,6 @@
-/// What a run leaves to the next one, so that files that did not change are neither parsed nor rewritten.
+/// The results that a run leaves to the next one, so that files that did not change are neither parsed nor rewritten.
 struct RewriteMemory: Sendable {
-  /// What is known of a file's content.
+  /// The knowledge of one file.
   struct Entry: Sendable {
     /// Of the user's file.
     var source: ByteDigest

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Synchronization
 
 /// Threads that share work, with stacks for trees as deep as hostile files make them.
@@ -11,7 +12,7 @@ enum Workers {
     _ count: Int, _ body: @escaping @Sendable (Int) -> Result
   ) -> [Result] {
     let work = Work<Result>(count: count)
-    let threads = max(1, min(count, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
+    let threads = max(1, min(count, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
     let group = DispatchGroup()
     for _ in 0..<threads {
       group.enter()
