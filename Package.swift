@@ -138,6 +138,8 @@ let package = Package(
     .target(name: "CDeepStack", path: "Sources/System/CDeepStack"),
     .target(name: "CCrashes", path: "Sources/System/CCrashes"),
     .target(name: "CAppMain", path: "Sources/System/CAppMain"),
+    .target(name: "CSceneLocale", path: "Sources/System/CSceneLocale"),
+    .target(name: "CSceneSources", path: "Sources/System/CSceneSources"),
     .target(name: "CExecutorInstall", path: "Sources/System/CExecutorInstall"),
     .target(name: "CProxyVariables", path: "Sources/System/CProxyVariables"),
     .target(name: "CRasterizerInstall", path: "Sources/System/CRasterizerInstall"),
@@ -184,17 +186,18 @@ let package = Package(
     // UI side.
     target("PegSolver", in: "UI", settings: hot),
     target("PegMotion", in: "UI"),
-    target("PegScene", in: "UI", ["PegMotion"], settings: hot),
+    target("PegScene", in: "UI", ["PegMotion", "CSceneSources"], settings: hot),
     target("PegRuntime", in: "UI", ["PegScene", "CObjectInit"]),
     target("PegLayoutTree", in: "UI", ["PegBase", "PegGeometry"], settings: hot),
+    target("PegAssets", in: "UI", ["PegBase"]),
     target(
       "CoreGraphics", in: "UI",
       ["PegDisplayList", "PegGeometry", "PegPixels", "PegScene"]),
     target(
       "UIFoundation", in: "UI",
       [
-        "CoreGraphics", "PegText", "PegImageIO", "PegDisplayList", "PegGeometry", "PegPixels",
-        "PegScene", "CObjectEquality",
+        "CoreGraphics", "PegAssets", "PegBase", "PegText", "PegImageIO", "PegDisplayList",
+        "PegGeometry", "PegPixels", "PegScene", "CObjectEquality",
       ]),
     target(
       "QuartzCore", in: "UI",
@@ -208,14 +211,15 @@ let package = Package(
       "UIKit", in: "UI",
       [
         "CoreGraphics", "CoreText", "QuartzCore", "UIFoundation", "PegDisplayList", "PegGeometry",
-        "PegPixels", "PegMotion", "PegRuntime", "PegScene", "PegSolver", "CAppMain",
-        "CCellInit", "CExecutorInstall", "CSubmodules",
+        "PegPixels", "PegMotion", "PegRuntime", "PegScene", "PegSolver", "CAppMain", "CCellInit",
+        "CExecutorInstall", "CSceneLocale", "CSubmodules",
       ]),
 
     // Building users' code.
     target("PegBuild", in: "Build", ["PegBase"]),
     target("PegProject", in: "Build", ["PegBase"]),
-    target("PegImport", in: "Build", ["PegBuild", "PegProject", "PegBase"]),
+    target("PegResources", in: "Build", ["PegAssets", "PegBase", "PegBuild"]),
+    target("PegImport", in: "Build", ["PegBuild", "PegProject", "PegResources", "PegBase"]),
 
     // Where the sides meet.
     target("PegNetwork", in: "Studio", ["PegBase", "PegScene", "CCurl", "CProxyVariables"]),
@@ -235,8 +239,7 @@ let package = Package(
       "PegSnapshot", in: "Studio",
       ["PegBase", "PegGeometry", "PegPixels", "PegImageIO", "PegGIF", "PegDiff", "PegLayoutTree"]),
     target(
-      "PegReport", in: "Studio",
-      ["PegBase", "PegSnapshot", "PegDiff", "PegImageIO"],
+      "PegReport", in: "Studio", ["PegBase", "PegSnapshot", "PegDiff", "PegImageIO"],
       // Compiled in, so that the tool stays one file.
       resources: [.embedInCode("Page")]),
 
@@ -248,10 +251,7 @@ let package = Package(
       [
         "PegBase", "PegStage", "PegRender", "PegSnapshot", "PegNetwork", "PegDiff",
         "PegLayoutTree", "PegImageIO", "PegPixels", "PegScene", "PegText", "PegMotion",
-        "PegGeometry", "UIKit",
-        "CoreGraphics",
-        "_Testing_UIKit",
-        "_Testing_CoreGraphics",
+        "PegGeometry", "UIKit", "CoreGraphics", "_Testing_UIKit", "_Testing_CoreGraphics",
       ]),
     target("Gallery", in: "Front", ["UIKit"]),
     target(
@@ -268,10 +268,7 @@ let package = Package(
       [
         "PegBase", "PegCommand", "PegStage", "PegRender", "PegSnapshot", "PegReport",
         "PegNetwork", "PegBuild", "PegImport", "PegProject", "PegLayoutTree", "PegGIF",
-        "PegImageIO",
-        "PegDisplayList",
-        "PegGeometry",
-        "PegPixels", "PegMotion", "PegText",
+        "PegImageIO", "PegDisplayList", "PegGeometry", "PegPixels", "PegMotion", "PegText",
         "CoreGraphics", "UIKit", "CCrashes",
       ]),
     target("Pegbar", in: "Front", ["PegBase", "PegStage", "PegCLI", "PegCommand", "UIKit"]),
@@ -303,11 +300,9 @@ let package = Package(
     .executableTarget(
       name: "image-benchmark", dependencies: ["CPNGPeer", "PegBase", "PegImageIO", "PegPixels"],
       path: "Benchmarks/ImageBenchmark", swiftSettings: strict),
-
     .executableTarget(
       name: "gif-benchmark", dependencies: ["PegBase", "PegGIF", "PegImageIO", "PegPixels"],
       path: "Benchmarks/GIFBenchmark", swiftSettings: strict),
-
     .executableTarget(
       name: "snapshot-tool",
       dependencies: [
@@ -374,6 +369,8 @@ let package = Package(
     tests("PegBuildTests", ["PegBuild"]),
     tests("PegProjectTests", ["PegProject"]),
     tests("PegImportTests", ["PegImport", "PegProject"]),
+    tests("PegAssetsTests", ["PegAssets", "PegBase", "PegTestSupport"]),
+    tests("PegResourcesTests", ["PegResources", "PegAssets", "PegBase", "PegTestSupport"]),
     tests("PegBaseTests", ["PegBase", "PegTestSupport"]),
     tests(
       "PegLayoutTreeTests", ["PegLayoutTree", "PegGeometry", "PegTestSupport"]),
@@ -418,18 +415,20 @@ let package = Package(
     .executableTarget(
       name: "ReadmeDemo", dependencies: ["Pegbar", "UIKit"], path: "Tests/ReadmeDemo",
       swiftSettings: strict),
-    // Scenes whose code traps, and one that asks a server.
+    // Scenes whose code traps, one that asks a server; a program with a delegate marked @main.
     .executableTarget(
       name: "test-scenes", dependencies: ["Pegbar", "UIKit"], path: "Tests/TestScenes",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "test-app", dependencies: ["Pegbar", "UIKit"], path: "Tests/TestApp",
       swiftSettings: strict),
     tests(
       "PegCLITests",
       [
-        "ReadmeDemo", "test-scenes", "pegbar", "pegbar-diff", "PegBase", "PegCLI", "PegCommand",
-        "PegStage", "PegGeometry", "PegGIF", "PegLayoutTree",
-        "PegImageIO", "PegMotion", "PegPixels", "PegSnapshot", "PegTestSupport", "PegText", "UIKit",
-        "_Testing_UIKit",
-        "_Testing_CoreGraphics",
+        "ReadmeDemo", "test-scenes", "test-app", "pegbar", "pegbar-diff", "PegBase", "PegCLI",
+        "PegCommand", "PegStage", "PegGeometry", "PegGIF", "PegLayoutTree", "PegImageIO",
+        "PegMotion", "PegPixels", "PegSnapshot", "PegTestSupport", "PegText", "UIKit",
+        "_Testing_UIKit", "_Testing_CoreGraphics",
       ]),
     tests(
       "PegStageTests",
@@ -446,6 +445,7 @@ let package = Package(
     tests("PegMotionTests", ["PegMotion"]),
     tests("PegSceneTests", ["PegMotion", "PegScene"]),
     tests("PegRuntimeTests", ["PegRuntime"]),
+    tests("SignatureTests", ["UIKit", "PegRuntime", "_Testing_UIKit", "_Testing_CoreGraphics"]),
     tests(
       "PegNetworkTests",
       ["PegBase", "PegNetwork", "PegScene", "PegStage", "PegTestSupport", "UIKit"]),
@@ -473,8 +473,7 @@ let package = Package(
       "QuartzCoreTests",
       [
         "QuartzCore", "CoreGraphics", "PegDisplayList", "PegGeometry", "PegMotion", "PegPixels",
-        "PegRaster", "PegScene",
-        "_Testing_CoreGraphics",
+        "PegRaster", "PegScene", "_Testing_CoreGraphics",
       ]),
     // The slow reference has per-pixel loops too.
     .testTarget(

@@ -79,6 +79,12 @@ import Testing
         == "\(path) is longer than the allowed 67108864 bytes")
   }
 
+  @Test func pathsWithoutEndAreNotThere() throws {
+    let path = String(repeating: "a/", count: 200_000) + "b.swift"
+    let (project, _) = try project(.simple(files: [path, "A.swift"]), files: ["P/A.swift": ""])
+    #expect(project.targets[0].sources.count == 1)
+  }
+
   @Test func groupsInACircleEnd() throws {
     let (project, _) = try project(
       .simple(

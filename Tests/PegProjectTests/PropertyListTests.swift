@@ -38,7 +38,8 @@ import Testing
     #expect { try read(text) } throws: { "\($0)".hasPrefix(message) }
   }
 
-  @Test(arguments: ["(", "{a=", "<array>", "<dict><key>a</key>"]) func deepNestingIsRefused(
+  @Test(arguments: ["(", "{a=", "<array>", "<dict><key>a</key>", "{\"a\":"])
+  func deepNestingIsRefused(
     _ open: String
   ) {
     let start = open.hasPrefix("<") ? "<plist>" : ""
@@ -50,10 +51,17 @@ import Testing
   @Test func allFormsMeanTheSame() throws {
     let values: [String: Any] = [
       "s": "ä <&>", "l": ["1", "2"], "d": ["k": "v"], "n": 3, "b": true,
+      "long": String(repeating: "x", count: 300), "many": Array(repeating: "y", count: 20),
+      "f": 0.5,
+      "m": -7, "z": 70_000,
     ]
     let expected = PropertyList.dictionary([
       "s": .string("ä <&>"), "l": .array([.string("1"), .string("2")]),
       "d": .dictionary(["k": .string("v")]), "n": .number(3), "b": .bool(true),
+      "long": .string(String(repeating: "x", count: 300)),
+      "many": .array(Array(repeating: .string("y"), count: 20)), "f": .number(0.5),
+      "m": .number(-7),
+      "z": .number(70_000),
     ])
     for format in [PropertyListSerialization.PropertyListFormat.xml, .binary] {
       let data = try PropertyListSerialization.data(
@@ -64,6 +72,31 @@ import Testing
     #expect(try PropertyList(Array(json), path: "/p") == expected)
     let wide = "{ a = \"ü\"; }".data(using: .utf16)
     #expect(try PropertyList(Array(wide ?? Data()), path: "/p")["a"]?.string == "ü")
+  }
+
+  /// Binary lists whose objects nest without end, contain themselves, or contain the next one twice, forty times.
+  @Test(arguments: [(200_000, 1, 1), (1, 1, 0), (40, 2, 1)]) func binaryListsHaveLimits(
+    _ count: Int, _ width: Int, _ step: Int
+  ) {
+    func number(_ value: Int, _ size: Int) -> [UInt8] {
+      (0..<size).reversed().map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+    }
+    var bytes = Array("bplist00".utf8)
+    var table: [UInt8] = []
+    for index in 0..<count {
+      table += number(bytes.count, 4)
+      bytes.append(0xa0 | UInt8(width))
+      for _ in 0..<width { bytes += number(index + step, 4) }
+    }
+    table += number(bytes.count, 4)
+    bytes += [0x51, 0x61]
+    let start = bytes.count
+    bytes += table + [0, 0, 0, 0, 0, 0, 4, 4]
+    bytes += number(count + 1, 8) + number(0, 8) + number(start, 8)
+    #expect(throws: ProjectError.self) { try PropertyList(bytes, path: "/p") }
+    for length in stride(from: 0, to: min(bytes.count, 400), by: 7) {
+      #expect(throws: ProjectError.self) { try PropertyList(Array(bytes[..<length]), path: "/p") }
+    }
   }
 
   @Test func theFirstSideOfAMergeIsRead() throws {

@@ -195,7 +195,14 @@ import Testing
     ("watchos", "it is for watchOS"),
     ("xros", "it is for visionOS"), ("iphoneos", nil),
   ]) func otherPlatformsAreLeftAside(_ sdk: String, _ reason: String?) throws {
-    let (target, _, _) = try app(.simple(settings: "SDKROOT = \(sdk);"))
+    let (target, project, folder) = try app(.simple(settings: "SDKROOT = \(sdk);"))
     #expect(target.leftAside == reason)
+    #expect((project.main == nil) == (reason != nil))
+    if reason != nil {
+      #expect(
+        project.choice
+          == "\(folder.path)/App.xcodeproj has no app and no library for iOS; --list shows its targets"
+      )
+    }
   }
 }

@@ -3,7 +3,9 @@ import UIKit
 
 /// Scenes that tests of the command line show: what the gallery's do not do.
 @main struct TestScenes: PegbarApp {
-  static var scenes: [Scene] { CrashingScenes.all + HostileScenes.all + [picture] }
+  static var scenes: [Scene] {
+    CrashingScenes.all + HostileScenes.all + [picture, SurroundingsScene.scene]
+  }
 
   /// A picture from a server, over the whole screen.
   private static let picture = Scene("picture") { PictureViewController() }

@@ -62,7 +62,8 @@ package struct Importer {
     result.notes += report.files.compactMap { file in
       file.leftOut.map { "\(self.relative(file.source)) is left out: \($0)" }
     }
-    let kept = Self.kept(modules, report)
+    var kept = Self.kept(modules, report)
+    try addResources(to: &kept, &result)
     let checked = try check(kept)
     summarize(checked, report, in: &result)
     try build(kept, report, target)
@@ -104,6 +105,23 @@ package struct Importer {
       module.plan.files.removeAll { leftOut.contains($0.source) }
       return module
     }.filter { !$0.plan.files.isEmpty }
+  }
+
+  /// Compiles the resources of the modules' targets, and adds the files by which code finds them.
+  private func addResources(
+    to modules: inout [ImportedModule], _ result: inout ImportResult
+  ) throws {
+    let targets = project.modules(for: options.target)
+    for index in modules.indices {
+      guard let target = targets.first(where: { $0.moduleName == modules[index].name }) else {
+        continue
+      }
+      say("compiling resources of \(target.name)")
+      let outcome = try ModuleResources(folder: options.out)
+        .compile(target, isMain: target.id == options.target)
+      modules[index].plan.files.append(outcome.source)
+      result.notes += outcome.notes
+    }
   }
 
   private func outputs(of module: ImportedModule) -> [String] {
@@ -203,6 +221,12 @@ package struct Importer {
     _ checked: [CheckedModule], _ report: RewriteReport, in result: inout ImportResult
   ) {
     let missing = Dictionary(report.files.map { ($0.source, $0.missingModules) }) { $0 + $1 }
+    // The files that the import itself adds do not count.
+    let checked = checked.map { module in
+      var module = module
+      module.files.removeAll { $0.source.hasPrefix(options.out + "/") }
+      return module
+    }
     result.modules = checked.map(ImportResult.Module.init)
     result.problems = CutCauses(checked, missing: missing).problems(path: relative)
   }

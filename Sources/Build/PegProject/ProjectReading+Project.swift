@@ -100,8 +100,11 @@ extension ProjectReading {
         [.framework, .library, .staticLibrary].contains($0.kind) && !$0.sources.isEmpty
       }
       let module = modules.first { $0.name == stem } ?? modules.first
-      (project.main, project.choice) =
-        (module?.id, module == nil ? "" : "there is no app, and it is the first library")
+      project.main = module?.id
+      project.choice =
+        module == nil
+        ? "\(project.path.escaped) has no app and no library for iOS; --list shows its targets"
+        : "there is no app, and it is the first library"
     }
   }
 }

@@ -9,7 +9,7 @@ package struct Rewriter: Sendable {
     AttributeRule(), LiteralRule(), SelectorRule(), ProtocolRule(), ManagedRule(),
     ObservationRule(), OptionalMemberRule(), TableRule(), ForwardingRule(),
     AvailabilityAttributeRule(), ImportRule(), StartRule(), PreviewRule(),
-    ScreenRule(), InstanceRule(),
+    ScreenRule(), InstanceRule(), DarwinRule(),
   ]
 
   private let context: RewriteContext
@@ -41,6 +41,24 @@ package struct Rewriter: Sendable {
     if file.original.starts(with: Self.mark.utf8) {
       return Rewritten(header: [], bytes: file.original, report: report)
     }
+    let result = changes(of: file)
+    report.leftOut = result.leftOut
+    report.selectors = result.selectors
+    report.notes = result.notes.sorted { $0.offset < $1.offset }.map {
+      let place = file.place(of: $0.offset)
+      return RewriteReport.Note(line: place.line, column: place.column, message: $0.message)
+    }
+    report.startClasses = result.startClasses
+    report.missingModules = result.missingModules
+    if file.isReadable { report.imports = ImportRule.modules(of: file, in: context) }
+    let bytes = file.isReadable ? text(of: file, with: result) : file.original
+    report.isChanged = bytes != file.original
+    return Rewritten(
+      header: Self.header(for: file.path, imports: result.imports), bytes: bytes, report: report)
+  }
+
+  /// Returns what the rules change in a file.
+  package func changes(of file: SourceText) -> RewriteResult {
     var result = RewriteResult()
     if file.isReadable {
       for (rule, triggers) in zip(Self.rules, triggers)
@@ -51,19 +69,7 @@ package struct Rewriter: Sendable {
       result.notes.append((0, "the file does not parse, so it is copied as it is"))
     }
     if Self.runtimeNames.contains(where: file.contains) { result.imports.insert("PegRuntime") }
-    report.leftOut = result.leftOut
-    report.selectors = result.selectors
-    report.notes = result.notes.sorted { $0.offset < $1.offset }.map {
-      let place = file.place(of: $0.offset)
-      return RewriteReport.Note(line: place.line, column: place.column, message: $0.message)
-    }
-    report.startClasses = result.startClasses
-    if file.isReadable { report.imports = ImportRule.modules(of: file, in: context) }
-    report.missingModules = result.missingModules
-    let bytes = file.isReadable ? text(of: file, with: result) : file.original
-    report.isChanged = bytes != file.original
-    return Rewritten(
-      header: Self.header(for: file.path, imports: result.imports), bytes: bytes, report: report)
+    return result
   }
 
   private func text(of file: SourceText, with result: RewriteResult) -> [UInt8] {

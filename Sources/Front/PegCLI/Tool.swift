@@ -142,6 +142,9 @@ package struct Tool {
     let arguments = Arguments<C.Options>(parsed)
     guard command.needsScenes else { return try command.run(arguments, scenes: []) }
     Supervisor.limit(try RunLimits(arguments.group(LimitOptions.self)))
+    if Supervisor.hasSurroundings, let own = arguments.group(SurroundingsOptions.self) {
+      try Surroundings.install(own)
+    }
     if let mainScenes, C.takesScenes, parsed.operands.isEmpty, parsed.values["--all"] == nil {
       let names = mainScenes()
       guard !names.isEmpty else {

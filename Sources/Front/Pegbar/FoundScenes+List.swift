@@ -6,14 +6,14 @@ extension FoundScenes {
   func add(_ entry: SceneList.Entry) {
     if entry.file != nil { return addPreview(entry) }
     guard Scene.isName(entry.name) else { return }
-    let content = entry.content
+    let (name, content) = (entry.name, entry.content)
     switch entry.type {
     case is UIViewController.Type:
-      add(entry.name) { content() as? UIViewController ?? Self.refused(entry.name) }
+      add(name) { content() as? UIViewController ?? Self.refused(name) }
     case is UIView.Type:
       views.append(
-        Scene(entry.name, script: .automatic) {
-          (content() as? UIView).map { ViewHolder($0) } ?? Self.refused(entry.name)
+        Scene(name, script: .automatic) {
+          (content() as? UIView).map { ViewHolder($0) } ?? Self.refused(name)
         })
     default: break
     }
@@ -21,11 +21,11 @@ extension FoundScenes {
 
   private func addPreview(_ entry: SceneList.Entry) {
     let name = freeName(of: entry)
-    let content = entry.content
+    let (content, size) = (entry.content, Self.size(entry.traits))
     var scene = Scene(name, script: .automatic) {
       switch content() {
       case let controller as UIViewController: controller
-      case let view as UIView: ViewHolder(view, size: Self.size(entry.traits))
+      case let view as UIView: ViewHolder(view, size: size)
       default: Self.refused(name)
       }
     }
@@ -51,7 +51,7 @@ extension FoundScenes {
 
   /// Reports that the content cannot be shown.
   private static func refused(_ name: String) -> UIViewController {
-    fatalError("\(name) is neither a view nor a view controller")
+    Scene.refusal("\(name) is neither a view nor a view controller")
   }
 
   /// Returns the name of a preview if no scene has it; else its file's with it, then with a number.

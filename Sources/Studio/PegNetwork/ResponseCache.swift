@@ -1,6 +1,7 @@
 internal import Foundation
 private import Glibc
 import PegBase
+import PegScene
 private import Synchronization
 
 /// A cache of responses that servers allow to be reused, with one file for each, in a folder that processes share.
@@ -30,7 +31,9 @@ package final class ResponseCache: Sendable {
   ///   - clock: Units: seconds since 1970.
   package init(
     folder: String, limit: Int = defaultLimit,
-    clock: @escaping @Sendable () -> Double = { Date().timeIntervalSince1970 }
+    clock: @escaping @Sendable () -> Double = {
+      SceneContext.onMachine { Date().timeIntervalSince1970 }
+    }
   ) {
     self.folder = folder
     self.limit = limit

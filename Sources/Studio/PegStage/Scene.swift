@@ -1,3 +1,4 @@
+import PegScene
 public import UIKit
 
 /// A named screen to show, with the script that plays it.
@@ -67,6 +68,13 @@ public struct Scene: Sendable {
     self.showsStatusBar = showsStatusBar
     self.showsHomeIndicator = showsHomeIndicator
     self.content = content
+  }
+
+  /// Reports that a scene has no content to show, and returns an empty controller in its place.
+  @MainActor
+  package static func refusal(_ message: String) -> UIViewController {
+    SceneDiagnostics.fail(message)
+    return UIViewController()
   }
 
   /// Whether the text is a valid name: it can be a file name by itself.

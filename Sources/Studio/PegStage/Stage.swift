@@ -1,6 +1,7 @@
 package import PegDisplayList
 package import PegMotion
 package import PegNetwork
+import PegScene
 package import UIKit
 
 /// Plays a scene's script on a screen, with its own clock.
@@ -30,6 +31,13 @@ package final class Stage {
   package var diagnostics: [String] { screen.diagnostics }
   /// The positions of the script's fingers on the window, as last sent to the scene.
   package var touches: [CGPoint] { fingers.points }
+
+  /// Gives the code of all scenes to come the time of day by their clocks, and the same random numbers in each run.
+  ///
+  /// - Parameter start: the time of day at the begin of each scene. Units: nanoseconds since 1970.
+  package static func activateSurroundings(start: Int64) {
+    SceneContext.activateSources(start: start)
+  }
 
   /// Shows the scene at the start of its script, and settles it.
   ///

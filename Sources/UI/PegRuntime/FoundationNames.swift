@@ -5,15 +5,6 @@ extension NSObject {
   public class func description() -> String { NSStringFromClass(self) }
 }
 
-// Foundation on Linux has initialisers with a string alone.
-extension NSMutableString {
-  public convenience init(_: Void = ()) { self.init(string: "") }
-}
-
-extension NSMutableAttributedString {
-  public convenience init(_: Void = ()) { self.init(string: "") }
-}
-
 extension NSKeyedArchiver {
   /// Returns an archive of an object; ends the program if the object cannot be archived.
   public class func archivedData(withRootObject rootObject: Any) -> Data {

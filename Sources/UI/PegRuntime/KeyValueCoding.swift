@@ -53,7 +53,7 @@ extension KeyValue {
 
   static func get(_ key: String, of object: AnyObject) -> Any? {
     var result: Any?
-    if replaced("valueForKey:", object, [key], &result) { return result }
+    if replaced("valueForKey:", object, [key], &result) { return boxed(result) }
     return defaultGet(key, of: object)
   }
 
@@ -107,7 +107,7 @@ extension KeyValue {
 
   static func get(path: String, of object: AnyObject) -> Any? {
     var result: Any?
-    if replaced("valueForKeyPath:", object, [path], &result) { return result }
+    if replaced("valueForKeyPath:", object, [path], &result) { return boxed(result) }
     guard let dot = path.firstIndex(of: ".") else { return get(path, of: object) }
     guard let next = get(String(path[..<dot]), of: object) else { return nil }
     return get(path: String(path[path.index(after: dot)...]), of: next as AnyObject)

@@ -2,7 +2,7 @@ import Foundation
 import PegScene
 
 /// Whether any object is observed. Announcing a change costs the test of this flag while none is.
-@usableFromInline nonisolated(unsafe) var anyObjectIsObserved = false
+@exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var anyObjectIsObserved = false
 
 /// Announces that a property is about to change: stands in `willSet` of an `@objc dynamic` property in rewritten code.
 @inlinable
@@ -25,6 +25,7 @@ func announceChange(_ key: String, of object: AnyObject, isPrior: Bool) {
 }
 
 /// The observers of all objects. The objects themselves keep nothing.
+@usableFromInline
 package enum Observation {
   /// Guards `observed`. Observers are called without it.
   private static let lock = NSRecursiveLock()
@@ -44,6 +45,7 @@ package enum Observation {
   ]
 
   /// Whether any object is observed.
+  @inlinable
   package static var isActive: Bool { anyObjectIsObserved }
 
   static func add(_ record: ObservationRecord, key: String, to object: AnyObject) {

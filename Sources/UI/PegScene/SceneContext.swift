@@ -1,3 +1,4 @@
+import CSceneSources
 package import PegMotion
 import Synchronization
 
@@ -12,6 +13,9 @@ package final class SceneContext: Sendable {
   package let diagnostics: SceneDiagnostics
   let values = SceneValues()
   private let nanoseconds = Atomic<Int64>(0)
+  /// The time of day and the random numbers that C functions give to code of the scene.
+  private nonisolated(unsafe) let sources = UnsafeMutablePointer<peg_scene_sources>.allocate(
+    capacity: 1)
   @MainActor private weak var before: SceneContext?
   @MainActor private var isClosed = false
 
@@ -21,14 +25,20 @@ package final class SceneContext: Sendable {
   private init(_ name: String, diagnostics: SceneDiagnostics) {
     self.name = name
     self.diagnostics = diagnostics
+    peg_sources_begin(sources)
   }
+
+  deinit { sources.deallocate() }
 
   package var isScene: Bool { self !== Self.program }
 
   /// The time of the scene, which threads may read while the clock moves.
   package var moment: SceneTime {
     get { SceneTime(nanoseconds: nanoseconds.load(ordering: .relaxed)) }
-    set { nanoseconds.store(newValue.nanoseconds, ordering: .relaxed) }
+    set {
+      nanoseconds.store(newValue.nanoseconds, ordering: .relaxed)
+      peg_sources_set_moment(sources, newValue.nanoseconds)
+    }
   }
 
   // MARK: The current one
@@ -36,7 +46,10 @@ package final class SceneContext: Sendable {
   /// The context of the code that the main actor runs.
   @MainActor
   package private(set) static var current = program {
-    didSet { shared.withLock { $0 = current } }
+    didSet {
+      shared.withLock { $0 = current }
+      _ = peg_sources_enter(current.isScene ? current.sources : nil)
+    }
   }
 
   /// `current`, for threads that cannot read it.
@@ -77,7 +90,26 @@ package final class SceneContext: Sendable {
   package static func carry(_ work: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
     let context = ofCaller
     guard context.isScene else { return work }
-    return { $carried.withValue(context, operation: work) }
+    return {
+      let before = peg_sources_enter(context.sources)
+      defer { _ = peg_sources_enter(before) }
+      $carried.withValue(context, operation: work)
+    }
+  }
+
+  // MARK: Time of day and random numbers
+
+  /// Gives code of scenes the time of day from a moment on, by the scene's clock, and the same random numbers in each run.
+  ///
+  /// - Parameter start: the time of day at the begin of each scene. Units: nanoseconds since 1970.
+  /// - Decision: docs/decisions/0029-surroundings-of-a-run.md.
+  package static func activateSources(start: Int64) { peg_sources_activate(start) }
+
+  /// Returns what `body` does with the time of day and the random numbers of the machine.
+  package static func onMachine<Result>(_ body: () -> Result) -> Result {
+    let before = peg_sources_enter(nil)
+    defer { _ = peg_sources_enter(before) }
+    return body()
   }
 }
 

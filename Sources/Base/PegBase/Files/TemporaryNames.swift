@@ -8,10 +8,13 @@ enum TemporaryNames {
 
   private static let swept = Mutex<Set<String>>([])
 
-  /// Returns a path that no other process uses.
+  private static let count = Atomic(0)
+
+  /// Returns a path that no other process uses, and this one uses once.
   static func path(in folder: String) -> String {
     let random = String(UInt64.random(in: .min ... .max), radix: 36)
-    return "\(folder)/\(prefix)\(getpid())-\(random)\(suffix)"
+    let number = count.add(1, ordering: .relaxed).newValue
+    return "\(folder)/\(prefix)\(getpid())-\(number)\(random)\(suffix)"
   }
 
   /// Whether the name is a temporary one whose process no longer runs on this machine.

@@ -73,6 +73,7 @@ private struct JSONParser {
 
   private mutating func object(depth: Int) throws(JSONError) -> JSONValue {
     var members: [JSONValue.Member] = []
+    var keys: Set<String> = []
     index += 1
     skipSpace()
     if take("}") { return .object(members) }
@@ -80,7 +81,7 @@ private struct JSONParser {
       skipSpace()
       guard next == UInt8(ascii: "\"") else { throw error("a key was expected") }
       let key = try string()
-      if members.contains(where: { $0.key == key }) { throw error("the key \(key) repeats") }
+      if !keys.insert(key).inserted { throw error("the key \(key) repeats") }
       skipSpace()
       if !take(":") { throw error("a colon was expected") }
       members.append(JSONValue.Member(key, try value(depth: depth + 1)))

@@ -13,8 +13,9 @@ package struct Project: Hashable, Sendable {
   package var configurations: [String]
   /// The configuration that settings are decided for.
   package var configuration: String
-  /// The target whose screens are shown, and the reason for the choice.
+  /// The target whose screens are shown; nil if there is none.
   package var main: Target.ID?
+  /// The reason for the choice, or an error message if there is no target to choose.
   package var choice: String
   /// Packages, pods and Carthage's frameworks that a target asks for, with their source or the way to get it.
   package var externals: [External]

@@ -64,8 +64,6 @@ package struct Manifest: Codable, Hashable, Sendable {
   package var defaultLocalization: String?
   /// The deployment target for iOS, such as "13.0"; nil if the manifest names none.
   package var iOSVersion: String?
-  /// Whether the manifest names platforms, and iOS is not among them.
-  package var isOnlyForOthers = false
   package var products: [Product] = []
   package var dependencies: [Dependency] = []
   package var targets: [Target] = []

@@ -18,7 +18,6 @@ extension Manifest {
     let platforms = json["platforms"]?.array ?? []
     let iOS = platforms.first { $0["platformName"]?.string == "ios" }
     iOSVersion = iOS?["version"]?.string
-    isOnlyForOthers = !platforms.isEmpty && iOS == nil
     languageModes = json["swiftLanguageVersions"]?.array?.compactMap(\.string)
     products = (json["products"]?.array ?? []).map { product in
       let kind = product["type"]?.keys.first ?? "library"

@@ -82,7 +82,7 @@ struct PackageReader {
     var target = Target(
       id: Target.ID(container: folder, name: declared.name),
       moduleName: SettingModifier.identifier(declared.name), kind: Self.kind(declared.kind),
-      platform: manifest.isOnlyForOthers ? .macOS : .iOS, sources: [], resources: [],
+      platform: .iOS, sources: [], resources: [],
       otherSources: [], settings: settings(declared, of: manifest), info: nil, dependencies: [],
       scripts: [], testHost: nil)
     for plugin in declared.plugins {

@@ -8,6 +8,8 @@ final class ProjectFiles {
   /// The most files that one folder may contribute.
   static let maximumCount = 200_000
   static let maximumDepth = 64
+  /// The longest path, in bytes, that Linux accepts.
+  private static let maximumPath = 4096
 
   /// Real paths of the folders.
   private(set) var roots: [String]
@@ -46,7 +48,9 @@ final class ProjectFiles {
   ///
   /// The disks of a Mac ignore case, so that a project may spell a name in another way.
   func locate(_ path: String) -> String? {
-    guard !path.isEmpty, !path.utf8.contains(0) else { return nil }
+    guard !path.isEmpty, path.utf8.count < Self.maximumPath, !path.utf8.contains(0) else {
+      return nil
+    }
     if access(path, F_OK) == 0 { return path }
     // A folder that isn't there cannot contain the item; only folders of the project are worth a look.
     let folder = PathText.folder(of: path)

@@ -60,18 +60,14 @@ extension PropertyList {
   package init(_ bytes: [UInt8], path: String) throws(ProjectError) {
     let bytes = Self.utf8(bytes)
     if bytes.starts(with: "bplist".utf8) {
-      self = try Self.foreign(path: path) {
-        try PropertyListSerialization.propertyList(from: Data(bytes), format: nil)
-      }
+      self = try BinaryPropertyList.read(bytes, path: path)
       return
     }
     let first = bytes.first { $0 > 0x20 }
     if first == UInt8(ascii: "<"), !bytes.isDataOfOpenStep {
       self = try Self.xml(bytes, path: path)
     } else if first == UInt8(ascii: "{"), bytes.isJSONObject {
-      self = try Self.foreign(path: path) {
-        try JSONSerialization.jsonObject(with: Data(bytes))
-      }
+      self = try Self.json(bytes, path: path)
     } else {
       var parser = OpenStepParser(bytes: bytes, path: path)
       self = try parser.document()
@@ -90,11 +86,9 @@ extension PropertyList {
     return Array(String(decoding: units, as: UTF16.self).utf8)
   }
 
-  private static func foreign(
-    path: String, _ read: () throws -> Any
-  ) throws(ProjectError) -> PropertyList {
+  private static func json(_ bytes: [UInt8], path: String) throws(ProjectError) -> PropertyList {
     let value: Any
-    do { value = try read() } catch {
+    do { value = try JSONSerialization.jsonObject(with: Data(bytes)) } catch {
       throw .malformed(path: path, line: nil, problem: "is not a property list")
     }
     guard let list = PropertyList(any: value, depth: 0) else {
@@ -115,8 +109,6 @@ extension PropertyList {
     case let value as Bool: self = .bool(value)
     case let number as Double: self = .number(number)
     case let number as Int: self = .number(Double(number))
-    case let data as Data: self = .data(Array(data))
-    case let date as Date: self = .number(date.timeIntervalSinceReferenceDate)
     case let values as [Any]:
       var list: [PropertyList] = []
       for value in values {

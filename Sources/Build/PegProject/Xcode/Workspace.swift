@@ -1,5 +1,7 @@
 /// The projects and packages that a workspace names.
 enum Workspace {
+  private static let maximumItems = 10_000
+
   /// Returns absolute paths of projects and folders, in their order, that exist or not.
   ///
   /// - Throws: `ProjectError`.
@@ -12,7 +14,11 @@ enum Workspace {
     let folder = PathText.folder(of: path)
     var out: [String] = []
     collect(root, folder: folder, base: folder, workspace: path, &out)
-    return out
+    guard out.count <= maximumItems else {
+      throw .malformed(path: file, line: nil, problem: "names more than \(maximumItems) files")
+    }
+    var seen: Set<String> = []
+    return out.filter { seen.insert($0).inserted }
   }
 
   /// - Parameters:
@@ -36,7 +42,7 @@ enum Workspace {
       }
       if child.name == "Group" {
         collect(child, folder: path, base: base, workspace: workspace, &out)
-      } else if child.name == "FileRef", !out.contains(path) {
+      } else if child.name == "FileRef" {
         out.append(path)
       }
     }

@@ -70,9 +70,10 @@ final class XcodeProject {
   func object(_ reference: PropertyList?) -> Object? { reference?.string.flatMap { self[$0] } }
 
   /// All objects of a kind, in the order of their identifiers.
-  func all(_ isa: String) -> [Object] {
-    objects.keys.sorted().compactMap { self[$0] }.filter { $0.isa == isa }
-  }
+  func all(_ isa: String) -> [Object] { kinds[isa] ?? [] }
+
+  private lazy var kinds = Dictionary(
+    grouping: objects.keys.sorted().compactMap { self[$0] }, by: \.isa)
 
   var targets: [Object] { objects(root["targets"]) }
 

@@ -43,9 +43,6 @@ enum ManifestConversion {
         manifest.iOSVersion = text.contains(".") ? text : text + ".0"
       }
     }
-    manifest.isOnlyForOthers =
-      !platforms.isEmpty
-      && !platforms.contains { ["iOS", "unknown"].contains($0.name ?? "unknown") }
   }
 
   private static func dependency(

@@ -75,7 +75,7 @@ private final class InstanceVisitor: SyntaxVisitor {
 
   // MARK: Classes
 
-  /// Whether a class lacks a required initialiser; nil if the name is no class.
+  /// Whether a class lacks a required initialiser; nil if the name is not a class.
   private func isMissing(_ labels: [String], in constraint: String) -> Bool? {
     let name = DeclarationIndex.plain(constraint)
     guard let key = context.index.resolve(name, in: context.module.name) else {

@@ -43,7 +43,7 @@ struct ScreenRule: Rule {
 
 /// Classes that may be screens.
 enum Screens {
-  /// The arguments with which a class can be made, such as "frame: .zero"; nil if it is no view or controller, or needs others.
+  /// The arguments with which a class can be made, such as "frame: .zero"; nil if it isn't a view or controller, or needs others.
   static func arguments(of key: DeclarationIndex.TypeKey, in index: DeclarationIndex) -> String? {
     let ancestry = index.ancestry(of: key)
     guard let kitClass = ancestry.last, kitClass.module.isEmpty, isScreen(kitClass.name) else {

@@ -11,7 +11,7 @@ enum Workers {
     _ count: Int, _ body: @escaping @Sendable (Int) -> Result
   ) -> [Result] {
     let work = Work<Result>(count: count)
-    let threads = max(1, min(count, ProcessInfo.processInfo.activeProcessorCount))
+    let threads = max(1, min(count, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
     let group = DispatchGroup()
     for _ in 0..<threads {
       group.enter()

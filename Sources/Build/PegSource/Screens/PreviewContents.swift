@@ -4,7 +4,7 @@ import SwiftSyntax
 struct PreviewContent {
   /// The statements, or one expression, without the spaces around them.
   var range: Range<Int>
-  /// Where `return` has to be inserted, since a closure of several statements does not return its last value.
+  /// The place for a `return`, since a closure of several statements does not return its last value; nil if it needs none.
   var returnOffset: Int?
   /// An expression; "" without a name.
   var name = "\"\""
@@ -60,7 +60,7 @@ struct PreviewFinder {
     }
   }
 
-  /// What the modifiers behind an expression say.
+  /// The name and traits that the modifiers of an expression set.
   private struct PreviewStyle {
     var name = "\"\""
     var traits: [String] = []

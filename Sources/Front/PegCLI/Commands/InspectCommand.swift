@@ -26,6 +26,7 @@ enum InspectCommand: Command {
     let list = Flag("--list", help: "Print drawing commands instead of views, one a line.")
     let limits = LimitOptions()
     let network = NetworkOptions()
+    let surroundings = SurroundingsOptions()
     let screens = ScreenOptions()
     let scripts = ScriptOptions()
   }

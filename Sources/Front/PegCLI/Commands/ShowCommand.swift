@@ -28,6 +28,7 @@ enum ShowCommand: Command {
       help: "Height in lines (default: the terminal's).")
     let limits = LimitOptions()
     let network = NetworkOptions()
+    let surroundings = SurroundingsOptions()
     let screens = ScreenOptions()
   }
 

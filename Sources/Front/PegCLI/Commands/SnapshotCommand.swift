@@ -37,6 +37,7 @@ enum SnapshotCommand: Command {
     let variants = Variant.option
     let limits = LimitOptions()
     let network = NetworkOptions()
+    let surroundings = SurroundingsOptions()
     let screens = ScreenOptions()
     let scripts = ScriptOptions()
   }

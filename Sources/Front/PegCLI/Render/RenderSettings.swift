@@ -62,6 +62,7 @@ struct RenderSettings {
     let costs = ShardPlan.costsOption
     let limits = LimitOptions()
     let network = NetworkOptions()
+    let surroundings = SurroundingsOptions()
     let screens = ScreenOptions()
     let scripts = ScriptOptions()
     let look = RenderLook.Options()

@@ -11,6 +11,9 @@ import PegStage
 /// - Decision: docs/decisions/0020-scenes-run-in-a-child.md.
 @MainActor
 package enum Supervisor {
+  /// Whether this process runs scenes for a command line, so that their code may get surroundings of its own.
+  private(set) static var hasSurroundings = false
+
   /// Nil in a process without a parent that supervises it.
   private static var run: UnsafeMutablePointer<peg_run>?
 
@@ -46,19 +49,28 @@ package enum Supervisor {
     guard Tool.showsScenes(words) else { return false }
     WorkingFolder.note()
     Console.keepOutput()
-    guard !peg_is_traced() else { return false }
+    hasSurroundings = Tool.runsScenes(words)
     let asJSON = Flag.asksForJSON(words)
+    let folder = hasSurroundings ? RunFolder() : nil
+    if hasSurroundings, folder == nil {
+      refuse("cannot make a folder for the files of scenes in TMPDIR", asJSON: asJSON)
+    }
+    guard !peg_is_traced() else {
+      folder?.enter()
+      ProcessEnd.observe { _ in folder?.remove() }
+      return false
+    }
     guard let memory = SharedMemory(), case let file = peg_make_file(), file >= 0,
       case let child = peg_divide(), child >= 0
     else {
-      let message =
-        "cannot start a process for the scenes: \(String(cString: strerror(errno)))"
-      _exit(
-        Complaint(code: "failed", messages: [message], exit: .failure)
-          .report(asJSON: asJSON).rawValue)
+      let reason = String(cString: strerror(errno))
+      folder?.remove()
+      refuse("cannot start a process for the scenes: \(reason)", asJSON: asJSON)
     }
     if child > 0 {
-      Watch(child: child, run: memory.run, place: memory.place, file: file).wait {
+      let watch = Watch(
+        child: child, run: memory.run, place: memory.place, file: file, folder: folder)
+      watch.wait {
         UnfinishedFiles.removeAll(in: memory.files)
         Console.endProgress()
         // The backtracer has begun a line.
@@ -68,6 +80,7 @@ package enum Supervisor {
         _exit($0.status)
       }
     }
+    folder?.enter()
     run = memory.run
     CrashContext.keep(in: memory.place)
     UnfinishedFiles.keep(in: memory.files)
@@ -81,6 +94,13 @@ package enum Supervisor {
     // If this fails, the parent still notices every end, but without a backtrace.
     _ = peg_crashes_install(memory.crash, file)
     return true
+  }
+
+  /// Ends the process with a message, before any scene's code ran.
+  private static func refuse(_ message: String, asJSON: Bool) -> Never {
+    _exit(
+      Complaint(code: "failed", messages: [message], exit: .failure)
+        .report(asJSON: asJSON).rawValue)
   }
 
   /// Sets the limits, and starts the time of the first scene.
@@ -103,6 +123,8 @@ package enum Supervisor {
     let place: UnsafeMutableRawPointer
     /// The file to which the child writes a backtrace when the parent asks where it is.
     let file: Int32
+    /// The run's own folder.
+    let folder: RunFolder?
 
     /// The interval between checks of memory and time. Units: milliseconds.
     private static let period: Int32 = 20
@@ -176,6 +198,7 @@ package enum Supervisor {
     private func finish(
       _ reason: SceneEnd.Reason, _ complain: (SceneEnd.Report) -> Never
     ) -> Never {
+      folder?.remove()
       let status = run.pointee.status
       if run.pointee.is_finished, status == 0 || !run.pointee.is_mute { _exit(status) }
       let reason = run.pointee.is_finished ? .mute(status) : reason

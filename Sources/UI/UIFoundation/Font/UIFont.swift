@@ -75,18 +75,18 @@ open class UIFont: NSObject, @unchecked Sendable {
   /// - Returns: the font; nil if there is none with that name.
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
     guard
-      let font = TextFont(named: fontName, size: Self.size(fontSize), registry: .pinned)
+      let font = TextFont(named: fontName, size: Self.size(fontSize), registry: .named)
     else { return nil }
     font.warnOfStandIn()
     self.init(font)
   }
 
   /// The names of all families that `init(name:size:)` finds.
-  open class var familyNames: [String] { FontRegistry.pinned.familyNames }
+  open class var familyNames: [String] { FontRegistry.named.familyNames }
 
   /// Returns the PostScript names of a family's fonts; empty if there is no such family.
   open class func fontNames(forFamilyName familyName: String) -> [String] {
-    FontRegistry.pinned.names(ofFamily: familyName)
+    FontRegistry.named.names(ofFamily: familyName)
   }
 
   /// The default size of a label's text. Units: points.

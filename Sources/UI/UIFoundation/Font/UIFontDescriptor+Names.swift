@@ -23,8 +23,8 @@ extension UIFontDescriptor {
   public convenience init(name fontName: String, size: CGFloat) {
     let points = UIFont.size(size)
     let font =
-      TextFont(named: fontName, size: points, registry: .pinned)
-      ?? TextFont(named: "Helvetica", size: points, registry: .pinned)
+      TextFont(named: fontName, size: points, registry: .named)
+      ?? TextFont(named: "Helvetica", size: points, registry: .named)
     font?.warnOfStandIn()
     self.init(font ?? TextFont(size: points), pitch: nil)
   }

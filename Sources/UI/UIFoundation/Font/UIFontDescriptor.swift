@@ -87,7 +87,7 @@ open class UIFontDescriptor: NSObject {
     }
     if case .file(let face) = font.design {
       guard
-        let relative = FontRegistry.pinned.registeredFace(
+        let relative = FontRegistry.named.registeredFace(
           family: face.names.family, weight: isBold ? 700 : 400, isItalic: isItalic),
         relative.pin.isItalic == isItalic, (relative.pin.weight >= 600) == isBold
       else { return nil }

@@ -1,4 +1,5 @@
 import Foundation
+import PegAssets
 
 /// Finds the picture files of bundles by name.
 enum ImageFiles {
@@ -9,7 +10,9 @@ enum ImageFiles {
   /// - Parameter bundle: nil means the program's own bundle and those of its packages.
   static func path(named name: String, in bundle: Bundle?, scale: CGFloat) -> String? {
     for folder in folders(of: bundle) {
-      if let path = path(named: name, in: folder, scale: scale) { return path }
+      for folder in PegResources.languageFolders(of: folder) + [folder] {
+        if let path = path(named: name, in: folder, scale: scale) { return path }
+      }
     }
     return nil
   }
@@ -25,7 +28,7 @@ enum ImageFiles {
     let given = (name as NSString).pathExtension
     let isComplete = kinds.contains(given)
     let stem = isComplete ? (name as NSString).deletingPathExtension : name
-    for scale in scales(nearestTo: scale) {
+    for scale in AssetTraits.scales(nearestTo: Double(scale)) {
       for kind in isComplete ? [given] : kinds {
         let file = "\(folder)/\(stem)\(scale == 1 ? "" : "@\(scale)x").\(kind)"
         if FileManager.default.fileExists(atPath: file) { return file }
@@ -34,16 +37,13 @@ enum ImageFiles {
     return nil
   }
 
-  /// Returns the scales in the order of preference: the screen's own, then larger ones, then smaller ones.
-  static func scales(nearestTo scale: CGFloat) -> [Int] {
-    let wanted = max(1, min(3, Int(scale.rounded())))
-    return [wanted] + (1...3).filter { $0 > wanted } + (1...3).filter { $0 < wanted }.reversed()
-  }
-
+  /// Returns the folders of a bundle.
+  ///
+  /// - Parameter bundle: nil means the app's own bundle and those of the program's packages.
   static func folders(of bundle: Bundle?) -> [String] {
-    if let bundle { return [bundle.resourcePath ?? bundle.bundlePath] }
+    if let bundle { return [PegResources.folder(of: bundle)] }
     let main = Bundle.main
-    var folders = [main.resourcePath ?? main.bundlePath]
+    var folders = [PegResources.folder(of: PegResources.main)]
     // The resources of packages are in separate folders beside the program.
     let neighbours = (try? FileManager.default.contentsOfDirectory(atPath: main.bundlePath)) ?? []
     for name in neighbours.sorted() where name.hasSuffix(".resources") {

@@ -20,7 +20,7 @@ extension UIImage {
     context.saveGState()
     if blendMode != .normal { context.setBlendMode(blendMode) }
     if alpha != 1 { context.setAlpha(alpha) }
-    draw(in: rect, to: context)
+    shown(under: .current).draw(in: rect, to: context)
     context.restoreGState()
   }
 

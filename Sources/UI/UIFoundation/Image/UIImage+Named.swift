@@ -5,7 +5,7 @@ import PegScene
 extension UIImage {
   /// Creates the picture with a name from the files of the program and its packages; nil if there is none.
   ///
-  /// Asset catalogs that are plain folders are searched first, and then files such as `name.png`, `name@2x.png` and
+  /// Asset catalogs are searched first, compiled ones and those that are plain folders, and then files such as `name.png`, `name@2x.png` and
   /// `name@3x.png`.
   public convenience init?(named name: String) {
     self.init(named: name, in: nil, compatibleWith: nil)
@@ -15,14 +15,17 @@ extension UIImage {
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
-    let traits = traitCollection?.displayScale ?? 0
-    let scale = traits > 0 ? traits : ImageScale.ofScreen
-    if let image = AssetCatalog.image(named: name, in: bundle, scale: scale) {
-      let isDark = traitCollection?.userInterfaceStyle == .dark
-      let shown = isDark ? image.shown(under: UITraitCollection(userInterfaceStyle: .dark)) : image
-      self.init(shown.content, shown.style)
-      return
+    let traits = traitCollection ?? .current
+    let scale = traits.displayScale > 0 ? traits.displayScale : ImageScale.ofScreen
+    let stores = ImageFiles.folders(of: bundle).map(AssetStore.of)
+    for store in stores {
+      guard let asset = store.image(name) else { continue }
+      if let image = asset.variant(for: traits, scale: scale) {
+        self.init(image.content, image.style)
+        return
+      }
     }
+    for store in stores { store.report(name) }
     guard let path = ImageFiles.path(named: name, in: bundle, scale: scale) else {
       SceneDiagnostics.reportMissing(
         "UIImage(named:) is nil: no image or file named \(name) is in the bundle")

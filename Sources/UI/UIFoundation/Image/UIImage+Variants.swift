@@ -9,12 +9,16 @@ extension UIImage {
     return UIImage(content, style, images: images, duration: duration)
   }
 
-  /// Returns the image for the traits: in dark mode the dark variant, if there is one.
+  /// Returns the image for the traits, which has the style of this one: another one if its asset has several.
   package func shown(under traits: UITraitCollection) -> UIImage {
-    guard let dark = style.darkVariant, traits.userInterfaceStyle == .dark else { return self }
-    return UIImage(dark.content, style, images: images, duration: duration).restyled {
-      $0.scale = dark.scale
-      $0.darkVariant = nil
+    guard let asset = style.asset, let other = asset.variant(for: traits, scale: scale),
+      other.style.variant != style.variant
+    else { return self }
+    return UIImage(other.content, style, images: images, duration: duration).restyled { style in
+      style.scale = other.scale
+      style.variant = other.style.variant
+      // Slices belong to the picture.
+      if style.resizing != nil { style.resizing = other.style.resizing ?? style.resizing }
     }
   }
 

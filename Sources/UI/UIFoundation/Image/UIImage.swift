@@ -41,8 +41,10 @@ open class UIImage: NSObject, @unchecked Sendable {
     package var baseline: CGFloat?
     package var flipsForRightToLeft = false
     package var tint: UIColor?
-    /// The image that is shown instead in dark mode.
-    package var darkVariant: UIImage?
+    /// The images that are shown instead under other traits.
+    package var asset: UIImageAsset?
+    /// The number of this image in the asset.
+    var variant: Int?
   }
 
   package enum Content: Sendable {

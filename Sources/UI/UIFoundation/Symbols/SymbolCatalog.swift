@@ -65,6 +65,18 @@ package enum SymbolCatalog {
     index[name] != nil && !name.hasPrefix("_")
   }
 
+  /// The drawing that stands for symbols that are not drawn.
+  static let frame = "_frame"
+
+  /// Whether a name may be that of a symbol of iOS that is not drawn here: words of small letters and digits, with points between.
+  static func isUnknown(_ name: String) -> Bool {
+    !contains(name) && !name.isEmpty
+      && name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { word in
+        !word.isEmpty
+          && word.utf8.allSatisfy { (0x61...0x7a).contains($0) || (0x30...0x39).contains($0) }
+      }
+  }
+
   /// Returns the parts of a symbol from the lowest to the highest; nil if there is none with the name.
   ///
   /// - Parameter isLayered: whether the inner drawing lies in level 0 over its enclosing fill in level 1, instead of erasing it.

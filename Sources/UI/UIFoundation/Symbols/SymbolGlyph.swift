@@ -29,9 +29,9 @@ package struct SymbolGlyph: Hashable, Sendable {
   ///   - scale: pixels per point.
   /// - Returns: the glyph; nil if there is no symbol with the name.
   package init?(name: String, pointSize: Double, weight: Int, factor: Double, scale: Double) {
-    guard SymbolCatalog.contains(name), let parts = SymbolCatalog.parts(of: name) else {
-      return nil
-    }
+    guard SymbolCatalog.contains(name) || name == SymbolCatalog.frame,
+      let parts = SymbolCatalog.parts(of: name)
+    else { return nil }
     self.name = name
     unit = pointSize * factor / 100
     lineWidth = Self.lineWidths[min(max(weight, 1), 9) - 1]

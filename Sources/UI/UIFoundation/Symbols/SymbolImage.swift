@@ -9,15 +9,17 @@ package struct SymbolImage: Sendable {
   package let glyph: SymbolGlyph
 
   /// - Parameter traits: the traits for text styles; nil means `UITraitCollection.current`.
-  /// - Returns: the symbol; nil if there is none with the name.
+  /// - Returns: the symbol; nil if there is none with the name. In an imported app a frame stands for a symbol that is not drawn.
   init?(
     name: String, configuration: UIImage.SymbolConfiguration?, displayScale: CGFloat,
     traits: UITraitCollection? = nil
   ) {
     let font = configuration?.resolvedFont(traits) ?? (size: 17, weight: .regular)
+    let isFramed = PegResources.hasMain && SymbolCatalog.isUnknown(name)
     guard
       let glyph = SymbolGlyph(
-        name: name, pointSize: Double(font.size), weight: font.weight.rawValue,
+        name: isFramed ? SymbolCatalog.frame : name, pointSize: Double(font.size),
+        weight: font.weight.rawValue,
         factor: (configuration?.scale ?? .unspecified).factor, scale: Double(displayScale))
     else { return nil }
     self.name = name

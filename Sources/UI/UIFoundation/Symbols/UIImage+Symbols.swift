@@ -20,6 +20,10 @@ extension UIImage {
         "No symbol named '\(name)' found in system symbol set; UIImage(systemName:) is nil")
       return nil
     }
+    if symbol.glyph.name == SymbolCatalog.frame {
+      SceneContext.ofCaller.diagnostics.add(
+        .warning, "the symbol '\(name)' is not drawn; a frame is shown in its place")
+    }
     self.init(.symbol(symbol), Style(scale: scale))
   }
 

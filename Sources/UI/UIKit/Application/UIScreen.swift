@@ -31,5 +31,5 @@ open class UIScreen: NSObject {
     traitCollection = traits
   }
 
-  private override init() { super.init() }
+  public override init() { super.init() }
 }

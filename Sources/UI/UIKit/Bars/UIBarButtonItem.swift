@@ -206,7 +206,7 @@ open class UIBarButtonItem: UIBarItem {
     } else if let action {
       let call = UIAction { [weak self, weak button] _ in
         guard let self else { return }
-        UIApplication.shared.send(action, to: target, from: self, in: button, for: nil)
+        button?.dispatch(action, to: target, from: self, for: nil)
       }
       button.addAction(call, for: .primaryActionTriggered)
     }

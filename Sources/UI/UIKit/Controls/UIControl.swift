@@ -400,7 +400,7 @@ open class UIControl: UIView {
   ///
   /// - Parameter target: nil searches the responder chain for an object that has the method.
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
-    UIApplication.shared.sendAction(action, to: target, from: self, for: event)
+    dispatch(action, to: target, from: self, for: event)
   }
 
   /// Sends the event of a tap if the control is enabled.

@@ -190,6 +190,41 @@ private func table10() {
 
 @MainActor
 private func table11() {
+  ClassTable(NSUserActivity.self).properties([
+    ("expirationDate", \NSUserActivity.expirationDate),
+    ("isEligibleForHandoff", \NSUserActivity.isEligibleForHandoff),
+    ("isEligibleForPrediction", \NSUserActivity.isEligibleForPrediction),
+    ("isEligibleForPublicIndexing", \NSUserActivity.isEligibleForPublicIndexing),
+    ("isEligibleForSearch", \NSUserActivity.isEligibleForSearch),
+    ("keywords", \NSUserActivity.keywords),
+    ("needsSave", \NSUserActivity.needsSave),
+    ("persistentIdentifier", \NSUserActivity.persistentIdentifier),
+    ("referrerURL", \NSUserActivity.referrerURL),
+    ("requiredUserInfoKeys", \NSUserActivity.requiredUserInfoKeys),
+    ("targetContentIdentifier", \NSUserActivity.targetContentIdentifier),
+    ("title", \NSUserActivity.title),
+    ("userInfo", \NSUserActivity.userInfo),
+    ("webpageURL", \NSUserActivity.webpageURL),
+  ])
+}
+
+@MainActor
+private func table12() {
+  ClassTable(NSUserActivity.self).fixedProperties([
+    ("activityType", \NSUserActivity.activityType)
+  ])
+}
+
+@MainActor
+private func table13() {
+  let table = ClassTable(NSUserActivity.self)
+  table.method("becomeCurrent") { (o: NSUserActivity) in o.becomeCurrent() }
+  table.method("invalidate") { (o: NSUserActivity) in o.invalidate() }
+  table.method("resignCurrent") { (o: NSUserActivity) in o.resignCurrent() }
+}
+
+@MainActor
+private func table14() {
   ClassTable(UIAccessibilityCustomAction.self).properties([
     ("actionHandler", \UIAccessibilityCustomAction.actionHandler),
     ("attributedName", \UIAccessibilityCustomAction.attributedName),
@@ -199,7 +234,7 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table15() {
   ClassTable(UIAccessibilityCustomRotor.self).properties([
     ("attributedName", \UIAccessibilityCustomRotor.attributedName),
     ("itemSearchBlock", \UIAccessibilityCustomRotor.itemSearchBlock),
@@ -208,14 +243,14 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table16() {
   ClassTable(UIAccessibilityCustomRotor.self).fixedProperties([
     ("systemRotorType", \UIAccessibilityCustomRotor.systemRotorType)
   ])
 }
 
 @MainActor
-private func table14() {
+private func table17() {
   ClassTable(UIAccessibilityCustomRotorItemResult.self).properties([
     ("targetElement", \UIAccessibilityCustomRotorItemResult.targetElement),
     ("targetRange", \UIAccessibilityCustomRotorItemResult.targetRange),
@@ -223,7 +258,7 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table18() {
   ClassTable(UIAccessibilityCustomRotorSearchPredicate.self).properties([
     ("currentItem", \UIAccessibilityCustomRotorSearchPredicate.currentItem),
     ("searchDirection", \UIAccessibilityCustomRotorSearchPredicate.searchDirection),
@@ -231,7 +266,7 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table19() {
   ClassTable(UIAccessibilityElement.self).properties([
     ("accessibilityContainer", \UIAccessibilityElement.accessibilityContainer),
     (
@@ -242,7 +277,7 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table20() {
   ClassTable(UIAction.self).properties([
     ("attributes", \UIAction.attributes),
     ("discoverabilityTitle", \UIAction.discoverabilityTitle),
@@ -251,7 +286,7 @@ private func table17() {
 }
 
 @MainActor
-private func table18() {
+private func table21() {
   ClassTable(UIAction.self).fixedProperties([
     ("identifier", \UIAction.identifier),
     ("sender", \UIAction.sender),
@@ -259,7 +294,7 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table22() {
   ClassTable(UIActivityIndicatorView.self).properties([
     ("color", \UIActivityIndicatorView.color),
     ("hidesWhenStopped", \UIActivityIndicatorView.hidesWhenStopped),
@@ -268,28 +303,28 @@ private func table19() {
 }
 
 @MainActor
-private func table20() {
+private func table23() {
   ClassTable(UIActivityIndicatorView.self).fixedProperties([
     ("isAnimating", \UIActivityIndicatorView.isAnimating)
   ])
 }
 
 @MainActor
-private func table21() {
+private func table24() {
   let table = ClassTable(UIActivityIndicatorView.self)
   table.method("startAnimating") { (o: UIActivityIndicatorView) in o.startAnimating() }
   table.method("stopAnimating") { (o: UIActivityIndicatorView) in o.stopAnimating() }
 }
 
 @MainActor
-private func table22() {
+private func table25() {
   ClassTable(UIAlertAction.self).properties([
     ("isEnabled", \UIAlertAction.isEnabled)
   ])
 }
 
 @MainActor
-private func table23() {
+private func table26() {
   ClassTable(UIAlertAction.self).fixedProperties([
     ("style", \UIAlertAction.style),
     ("title", \UIAlertAction.title),
@@ -297,7 +332,7 @@ private func table23() {
 }
 
 @MainActor
-private func table24() {
+private func table27() {
   ClassTable(UIAlertController.self).properties([
     ("message", \UIAlertController.message),
     ("preferredAction", \UIAlertController.preferredAction),
@@ -305,7 +340,7 @@ private func table24() {
 }
 
 @MainActor
-private func table25() {
+private func table28() {
   ClassTable(UIAlertController.self).fixedProperties([
     ("actions", \UIAlertController.actions),
     ("preferredStyle", \UIAlertController.preferredStyle),
@@ -314,13 +349,31 @@ private func table25() {
 }
 
 @MainActor
-private func table26() {
+private func table29() {
   let table = ClassTable(UIAlertController.self)
   table.method("addAction:") { (o: UIAlertController, a: UIAlertAction) in o.addAction(a) }
 }
 
 @MainActor
-private func table27() {
+private func table30() {
+  ClassTable(UIApplicationShortcutItem.self).properties([
+    ("targetContentIdentifier", \UIApplicationShortcutItem.targetContentIdentifier)
+  ])
+}
+
+@MainActor
+private func table31() {
+  ClassTable(UIApplicationShortcutItem.self).fixedProperties([
+    ("icon", \UIApplicationShortcutItem.icon),
+    ("localizedSubtitle", \UIApplicationShortcutItem.localizedSubtitle),
+    ("localizedTitle", \UIApplicationShortcutItem.localizedTitle),
+    ("type", \UIApplicationShortcutItem.type),
+    ("userInfo", \UIApplicationShortcutItem.userInfo),
+  ])
+}
+
+@MainActor
+private func table32() {
   ClassTable(UIBarAppearance.self).properties([
     ("backgroundColor", \UIBarAppearance.backgroundColor),
     ("backgroundEffect", \UIBarAppearance.backgroundEffect),
@@ -329,7 +382,7 @@ private func table27() {
 }
 
 @MainActor
-private func table28() {
+private func table33() {
   let table = ClassTable(UIBarAppearance.self)
   table.method("configureWithDefaultBackground") { (o: UIBarAppearance) in
     o.configureWithDefaultBackground()
@@ -343,7 +396,7 @@ private func table28() {
 }
 
 @MainActor
-private func table29() {
+private func table34() {
   ClassTable(UIBarButtonItem.self).properties([
     ("action", \UIBarButtonItem.action),
     ("customView", \UIBarButtonItem.customView),
@@ -360,77 +413,11 @@ private func table29() {
 }
 
 @MainActor
-private func table30() {
+private func table35() {
   ClassTable(UIBarItem.self).properties([
     ("image", \UIBarItem.image),
     ("isEnabled", \UIBarItem.isEnabled),
     ("tag", \UIBarItem.tag),
     ("title", \UIBarItem.title),
-  ])
-}
-
-@MainActor
-private func table31() {
-  ClassTable(UIButton.self).properties([
-    ("adjustsImageWhenDisabled", \UIButton.adjustsImageWhenDisabled),
-    ("adjustsImageWhenHighlighted", \UIButton.adjustsImageWhenHighlighted),
-    ("automaticallyUpdatesConfiguration", \UIButton.automaticallyUpdatesConfiguration),
-    ("changesSelectionAsPrimaryAction", \UIButton.changesSelectionAsPrimaryAction),
-    ("configuration", \UIButton.configuration),
-    ("configurationUpdateHandler", \UIButton.configurationUpdateHandler),
-    ("contentEdgeInsets", \UIButton.contentEdgeInsets),
-    ("currentAttributedTitle", \UIButton.currentAttributedTitle),
-    ("currentBackgroundImage", \UIButton.currentBackgroundImage),
-    ("currentImage", \UIButton.currentImage),
-    ("currentPreferredSymbolConfiguration", \UIButton.currentPreferredSymbolConfiguration),
-    ("currentTitle", \UIButton.currentTitle),
-    ("currentTitleColor", \UIButton.currentTitleColor),
-    ("currentTitleShadowColor", \UIButton.currentTitleShadowColor),
-    ("imageEdgeInsets", \UIButton.imageEdgeInsets),
-    ("imageView", \UIButton.imageView),
-    ("menu", \UIButton.menu),
-    ("role", \UIButton.role),
-    ("subtitleLabel", \UIButton.subtitleLabel),
-    ("titleEdgeInsets", \UIButton.titleEdgeInsets),
-    ("titleLabel", \UIButton.titleLabel),
-  ])
-}
-
-@MainActor
-private func table32() {
-  ClassTable(UIButton.self).fixedProperties([
-    ("buttonType", \UIButton.buttonType)
-  ])
-}
-
-@MainActor
-private func table33() {
-  let table = ClassTable(UIButton.self)
-  table.method("setNeedsUpdateConfiguration") { (o: UIButton) in o.setNeedsUpdateConfiguration() }
-  table.method("updateConfiguration") { (o: UIButton) in o.updateConfiguration() }
-}
-
-@MainActor
-private func table34() {
-  ClassTable(UIControl.self).properties([
-    ("allControlEvents", \UIControl.allControlEvents),
-    ("allTargets", \UIControl.allTargets),
-    ("contentHorizontalAlignment", \UIControl.contentHorizontalAlignment),
-    ("contentVerticalAlignment", \UIControl.contentVerticalAlignment),
-    ("effectiveContentHorizontalAlignment", \UIControl.effectiveContentHorizontalAlignment),
-    ("isEnabled", \UIControl.isEnabled),
-    ("isHighlighted", \UIControl.isHighlighted),
-    ("isSelected", \UIControl.isSelected),
-    ("showsMenuAsPrimaryAction", \UIControl.showsMenuAsPrimaryAction),
-    ("state", \UIControl.state),
-    ("toolTip", \UIControl.toolTip),
-  ])
-}
-
-@MainActor
-private func table35() {
-  ClassTable(UIControl.self).fixedProperties([
-    ("isTouchInside", \UIControl.isTouchInside),
-    ("isTracking", \UIControl.isTracking),
   ])
 }

@@ -46,18 +46,83 @@ private func addTables() {
   table33()
   table34()
   table35()
-  table36()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UIButton.self).properties([
+    ("adjustsImageWhenDisabled", \UIButton.adjustsImageWhenDisabled),
+    ("adjustsImageWhenHighlighted", \UIButton.adjustsImageWhenHighlighted),
+    ("automaticallyUpdatesConfiguration", \UIButton.automaticallyUpdatesConfiguration),
+    ("changesSelectionAsPrimaryAction", \UIButton.changesSelectionAsPrimaryAction),
+    ("configuration", \UIButton.configuration),
+    ("configurationUpdateHandler", \UIButton.configurationUpdateHandler),
+    ("contentEdgeInsets", \UIButton.contentEdgeInsets),
+    ("currentAttributedTitle", \UIButton.currentAttributedTitle),
+    ("currentBackgroundImage", \UIButton.currentBackgroundImage),
+    ("currentImage", \UIButton.currentImage),
+    ("currentPreferredSymbolConfiguration", \UIButton.currentPreferredSymbolConfiguration),
+    ("currentTitle", \UIButton.currentTitle),
+    ("currentTitleColor", \UIButton.currentTitleColor),
+    ("currentTitleShadowColor", \UIButton.currentTitleShadowColor),
+    ("imageEdgeInsets", \UIButton.imageEdgeInsets),
+    ("imageView", \UIButton.imageView),
+    ("menu", \UIButton.menu),
+    ("role", \UIButton.role),
+    ("subtitleLabel", \UIButton.subtitleLabel),
+    ("titleEdgeInsets", \UIButton.titleEdgeInsets),
+    ("titleLabel", \UIButton.titleLabel),
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UIButton.self).fixedProperties([
+    ("buttonType", \UIButton.buttonType)
+  ])
+}
+
+@MainActor
+private func table3() {
+  let table = ClassTable(UIButton.self)
+  table.method("setNeedsUpdateConfiguration") { (o: UIButton) in o.setNeedsUpdateConfiguration() }
+  table.method("updateConfiguration") { (o: UIButton) in o.updateConfiguration() }
+}
+
+@MainActor
+private func table4() {
+  ClassTable(UIControl.self).properties([
+    ("allControlEvents", \UIControl.allControlEvents),
+    ("allTargets", \UIControl.allTargets),
+    ("contentHorizontalAlignment", \UIControl.contentHorizontalAlignment),
+    ("contentVerticalAlignment", \UIControl.contentVerticalAlignment),
+    ("effectiveContentHorizontalAlignment", \UIControl.effectiveContentHorizontalAlignment),
+    ("isEnabled", \UIControl.isEnabled),
+    ("isHighlighted", \UIControl.isHighlighted),
+    ("isSelected", \UIControl.isSelected),
+    ("showsMenuAsPrimaryAction", \UIControl.showsMenuAsPrimaryAction),
+    ("state", \UIControl.state),
+    ("toolTip", \UIControl.toolTip),
+  ])
+}
+
+@MainActor
+private func table5() {
+  ClassTable(UIControl.self).fixedProperties([
+    ("isTouchInside", \UIControl.isTouchInside),
+    ("isTracking", \UIControl.isTracking),
+  ])
+}
+
+@MainActor
+private func table6() {
   let table = ClassTable(UIControl.self)
   table.method("performPrimaryAction") { (o: UIControl) in o.performPrimaryAction() }
   table.method("sendAction:") { (o: UIControl, a: UIAction) in o.sendAction(a) }
 }
 
 @MainActor
-private func table2() {
+private func table7() {
   ClassTable(UICubicTimingParameters.self).properties([
     ("cubicTimingParameters", \UICubicTimingParameters.cubicTimingParameters),
     ("springTimingParameters", \UICubicTimingParameters.springTimingParameters),
@@ -66,7 +131,7 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table8() {
   ClassTable(UICubicTimingParameters.self).fixedProperties([
     ("animationCurve", \UICubicTimingParameters.animationCurve),
     ("controlPoint1", \UICubicTimingParameters.controlPoint1),
@@ -75,7 +140,7 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table9() {
   ClassTable(UIDevice.self).properties([
     ("identifierForVendor", \UIDevice.identifierForVendor),
     ("localizedModel", \UIDevice.localizedModel),
@@ -89,7 +154,7 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table10() {
   let table = ClassTable(UIDevice.self)
   table.method("beginGeneratingDeviceOrientationNotifications") { (o: UIDevice) in
     o.beginGeneratingDeviceOrientationNotifications()
@@ -100,14 +165,14 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table11() {
   ClassTable(UIEvent.self).properties([
     ("type", \UIEvent.type)
   ])
 }
 
 @MainActor
-private func table7() {
+private func table12() {
   ClassTable(UIEvent.self).fixedProperties([
     ("allTouches", \UIEvent.allTouches),
     ("timestamp", \UIEvent.timestamp),
@@ -115,13 +180,13 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table13() {
   let table = ClassTable(UIFeedbackGenerator.self)
   table.method("prepare") { (o: UIFeedbackGenerator) in o.prepare() }
 }
 
 @MainActor
-private func table9() {
+private func table14() {
   ClassTable(UIGestureRecognizer.self).properties([
     ("cancelsTouchesInView", \UIGestureRecognizer.cancelsTouchesInView),
     ("delaysTouchesBegan", \UIGestureRecognizer.delaysTouchesBegan),
@@ -135,14 +200,14 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table15() {
   ClassTable(UIGestureRecognizer.self).fixedProperties([
     ("view", \UIGestureRecognizer.view)
   ])
 }
 
 @MainActor
-private func table11() {
+private func table16() {
   let table = ClassTable(UIGestureRecognizer.self)
   table.method("canPrevent:") { (o: UIGestureRecognizer, a: UIGestureRecognizer) in o.canPrevent(a)
   }
@@ -150,7 +215,7 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table17() {
   ClassTable(UIImageView.self).properties([
     (
       "adjustsImageSizeForAccessibilityContentSizeCategory",
@@ -168,48 +233,48 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table18() {
   ClassTable(UIImageView.self).fixedProperties([
     ("isAnimating", \UIImageView.isAnimating)
   ])
 }
 
 @MainActor
-private func table14() {
+private func table19() {
   let table = ClassTable(UIImageView.self)
   table.method("startAnimating") { (o: UIImageView) in o.startAnimating() }
   table.method("stopAnimating") { (o: UIImageView) in o.stopAnimating() }
 }
 
 @MainActor
-private func table15() {
+private func table20() {
   ClassTable(UIImpactFeedbackGenerator.self).fixedProperties([
     ("style", \UIImpactFeedbackGenerator.style)
   ])
 }
 
 @MainActor
-private func table16() {
+private func table21() {
   let table = ClassTable(UIImpactFeedbackGenerator.self)
   table.method("impactOccurred") { (o: UIImpactFeedbackGenerator) in o.impactOccurred() }
 }
 
 @MainActor
-private func table17() {
+private func table22() {
   ClassTable(UIInputView.self).properties([
     ("allowsSelfSizing", \UIInputView.allowsSelfSizing)
   ])
 }
 
 @MainActor
-private func table18() {
+private func table23() {
   ClassTable(UIInputView.self).fixedProperties([
     ("inputViewStyle", \UIInputView.inputViewStyle)
   ])
 }
 
 @MainActor
-private func table19() {
+private func table24() {
   ClassTable(UIKeyboardLayoutGuide.self).properties([
     ("followsUndockedKeyboard", \UIKeyboardLayoutGuide.followsUndockedKeyboard),
     ("keyboardDismissPadding", \UIKeyboardLayoutGuide.keyboardDismissPadding),
@@ -218,7 +283,7 @@ private func table19() {
 }
 
 @MainActor
-private func table20() {
+private func table25() {
   ClassTable(UILabel.self).properties([
     ("adjustsFontForContentSizeCategory", \UILabel.adjustsFontForContentSizeCategory),
     ("adjustsFontSizeToFitWidth", \UILabel.adjustsFontSizeToFitWidth),
@@ -241,7 +306,7 @@ private func table20() {
 }
 
 @MainActor
-private func table21() {
+private func table26() {
   ClassTable(UILayoutGuide.self).properties([
     ("bottomAnchor", \UILayoutGuide.bottomAnchor),
     ("centerXAnchor", \UILayoutGuide.centerXAnchor),
@@ -260,14 +325,14 @@ private func table21() {
 }
 
 @MainActor
-private func table22() {
+private func table27() {
   ClassTable(UILayoutGuide.self).fixedProperties([
     ("owningView", \UILayoutGuide.owningView)
   ])
 }
 
 @MainActor
-private func table23() {
+private func table28() {
   ClassTable(UILongPressGestureRecognizer.self).properties([
     ("allowableMovement", \UILongPressGestureRecognizer.allowableMovement),
     ("minimumPressDuration", \UILongPressGestureRecognizer.minimumPressDuration),
@@ -277,7 +342,7 @@ private func table23() {
 }
 
 @MainActor
-private func table24() {
+private func table29() {
   ClassTable(UIMenu.self).properties([
     ("preferredElementSize", \UIMenu.preferredElementSize),
     ("selectedElements", \UIMenu.selectedElements),
@@ -285,7 +350,7 @@ private func table24() {
 }
 
 @MainActor
-private func table25() {
+private func table30() {
   ClassTable(UIMenu.self).fixedProperties([
     ("children", \UIMenu.children),
     ("identifier", \UIMenu.identifier),
@@ -294,14 +359,14 @@ private func table25() {
 }
 
 @MainActor
-private func table26() {
+private func table31() {
   ClassTable(UIMenuElement.self).properties([
     ("subtitle", \UIMenuElement.subtitle)
   ])
 }
 
 @MainActor
-private func table27() {
+private func table32() {
   ClassTable(UIMenuElement.self).fixedProperties([
     ("image", \UIMenuElement.image),
     ("title", \UIMenuElement.title),
@@ -309,7 +374,7 @@ private func table27() {
 }
 
 @MainActor
-private func table28() {
+private func table33() {
   ClassTable(UINavigationBar.self).properties([
     ("backItem", \UINavigationBar.backItem),
     ("barTintColor", \UINavigationBar.barTintColor),
@@ -326,7 +391,7 @@ private func table28() {
 }
 
 @MainActor
-private func table29() {
+private func table34() {
   ClassTable(UINavigationBarAppearance.self).properties([
     ("largeTitleTextAttributes", \UINavigationBarAppearance.largeTitleTextAttributes),
     ("titlePositionAdjustment", \UINavigationBarAppearance.titlePositionAdjustment),
@@ -335,7 +400,7 @@ private func table29() {
 }
 
 @MainActor
-private func table30() {
+private func table35() {
   ClassTable(UINavigationController.self).properties([
     ("delegate", \UINavigationController.delegate),
     ("hidesBarsOnSwipe", \UINavigationController.hidesBarsOnSwipe),
@@ -344,77 +409,5 @@ private func table30() {
     ("topViewController", \UINavigationController.topViewController),
     ("viewControllers", \UINavigationController.viewControllers),
     ("visibleViewController", \UINavigationController.visibleViewController),
-  ])
-}
-
-@MainActor
-private func table31() {
-  ClassTable(UINavigationController.self).fixedProperties([
-    ("barHideOnSwipeGestureRecognizer", \UINavigationController.barHideOnSwipeGestureRecognizer),
-    ("interactivePopGestureRecognizer", \UINavigationController.interactivePopGestureRecognizer),
-    ("navigationBar", \UINavigationController.navigationBar),
-    ("toolbar", \UINavigationController.toolbar),
-  ])
-}
-
-@MainActor
-private func table32() {
-  ClassTable(UINavigationItem.self).properties([
-    ("backBarButtonItem", \UINavigationItem.backBarButtonItem),
-    ("backButtonDisplayMode", \UINavigationItem.backButtonDisplayMode),
-    ("backButtonTitle", \UINavigationItem.backButtonTitle),
-    ("compactAppearance", \UINavigationItem.compactAppearance),
-    ("hidesBackButton", \UINavigationItem.hidesBackButton),
-    ("hidesSearchBarWhenScrolling", \UINavigationItem.hidesSearchBarWhenScrolling),
-    ("largeTitleDisplayMode", \UINavigationItem.largeTitleDisplayMode),
-    ("leftBarButtonItem", \UINavigationItem.leftBarButtonItem),
-    ("leftBarButtonItems", \UINavigationItem.leftBarButtonItems),
-    ("leftItemsSupplementBackButton", \UINavigationItem.leftItemsSupplementBackButton),
-    ("prompt", \UINavigationItem.prompt),
-    ("rightBarButtonItem", \UINavigationItem.rightBarButtonItem),
-    ("rightBarButtonItems", \UINavigationItem.rightBarButtonItems),
-    ("scrollEdgeAppearance", \UINavigationItem.scrollEdgeAppearance),
-    ("searchController", \UINavigationItem.searchController),
-    ("standardAppearance", \UINavigationItem.standardAppearance),
-    ("title", \UINavigationItem.title),
-    ("titleView", \UINavigationItem.titleView),
-  ])
-}
-
-@MainActor
-private func table33() {
-  let table = ClassTable(UINotificationFeedbackGenerator.self)
-  table.method("notificationOccurred:") {
-    (o: UINotificationFeedbackGenerator, a: UINotificationFeedbackGenerator.FeedbackType) in
-    o.notificationOccurred(a)
-  }
-}
-
-@MainActor
-private func table34() {
-  ClassTable(UIPageControl.self).properties([
-    ("backgroundStyle", \UIPageControl.backgroundStyle),
-    ("currentPage", \UIPageControl.currentPage),
-    ("currentPageIndicatorTintColor", \UIPageControl.currentPageIndicatorTintColor),
-    ("hidesForSinglePage", \UIPageControl.hidesForSinglePage),
-    ("numberOfPages", \UIPageControl.numberOfPages),
-    ("pageIndicatorTintColor", \UIPageControl.pageIndicatorTintColor),
-    ("preferredCurrentPageIndicatorImage", \UIPageControl.preferredCurrentPageIndicatorImage),
-    ("preferredIndicatorImage", \UIPageControl.preferredIndicatorImage),
-  ])
-}
-
-@MainActor
-private func table35() {
-  ClassTable(UIPanGestureRecognizer.self).properties([
-    ("maximumNumberOfTouches", \UIPanGestureRecognizer.maximumNumberOfTouches),
-    ("minimumNumberOfTouches", \UIPanGestureRecognizer.minimumNumberOfTouches),
-  ])
-}
-
-@MainActor
-private func table36() {
-  ClassTable(UIPinchGestureRecognizer.self).properties([
-    ("scale", \UIPinchGestureRecognizer.scale)
   ])
 }

@@ -45,18 +45,96 @@ private func addTables() {
   table32()
   table33()
   table34()
-  table35()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UINavigationController.self).fixedProperties([
+    ("barHideOnSwipeGestureRecognizer", \UINavigationController.barHideOnSwipeGestureRecognizer),
+    ("interactivePopGestureRecognizer", \UINavigationController.interactivePopGestureRecognizer),
+    ("navigationBar", \UINavigationController.navigationBar),
+    ("toolbar", \UINavigationController.toolbar),
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UINavigationItem.self).properties([
+    ("backBarButtonItem", \UINavigationItem.backBarButtonItem),
+    ("backButtonDisplayMode", \UINavigationItem.backButtonDisplayMode),
+    ("backButtonTitle", \UINavigationItem.backButtonTitle),
+    ("compactAppearance", \UINavigationItem.compactAppearance),
+    ("hidesBackButton", \UINavigationItem.hidesBackButton),
+    ("hidesSearchBarWhenScrolling", \UINavigationItem.hidesSearchBarWhenScrolling),
+    ("largeTitleDisplayMode", \UINavigationItem.largeTitleDisplayMode),
+    ("leftBarButtonItem", \UINavigationItem.leftBarButtonItem),
+    ("leftBarButtonItems", \UINavigationItem.leftBarButtonItems),
+    ("leftItemsSupplementBackButton", \UINavigationItem.leftItemsSupplementBackButton),
+    ("prompt", \UINavigationItem.prompt),
+    ("rightBarButtonItem", \UINavigationItem.rightBarButtonItem),
+    ("rightBarButtonItems", \UINavigationItem.rightBarButtonItems),
+    ("scrollEdgeAppearance", \UINavigationItem.scrollEdgeAppearance),
+    ("searchController", \UINavigationItem.searchController),
+    ("standardAppearance", \UINavigationItem.standardAppearance),
+    ("title", \UINavigationItem.title),
+    ("titleView", \UINavigationItem.titleView),
+  ])
+}
+
+@MainActor
+private func table3() {
+  let table = ClassTable(UINotificationFeedbackGenerator.self)
+  table.method("notificationOccurred:") {
+    (o: UINotificationFeedbackGenerator, a: UINotificationFeedbackGenerator.FeedbackType) in
+    o.notificationOccurred(a)
+  }
+}
+
+@MainActor
+private func table4() {
+  ClassTable(UIOpenURLContext.self).fixedProperties([
+    ("url", \UIOpenURLContext.url)
+  ])
+}
+
+@MainActor
+private func table5() {
+  ClassTable(UIPageControl.self).properties([
+    ("backgroundStyle", \UIPageControl.backgroundStyle),
+    ("currentPage", \UIPageControl.currentPage),
+    ("currentPageIndicatorTintColor", \UIPageControl.currentPageIndicatorTintColor),
+    ("hidesForSinglePage", \UIPageControl.hidesForSinglePage),
+    ("numberOfPages", \UIPageControl.numberOfPages),
+    ("pageIndicatorTintColor", \UIPageControl.pageIndicatorTintColor),
+    ("preferredCurrentPageIndicatorImage", \UIPageControl.preferredCurrentPageIndicatorImage),
+    ("preferredIndicatorImage", \UIPageControl.preferredIndicatorImage),
+  ])
+}
+
+@MainActor
+private func table6() {
+  ClassTable(UIPanGestureRecognizer.self).properties([
+    ("maximumNumberOfTouches", \UIPanGestureRecognizer.maximumNumberOfTouches),
+    ("minimumNumberOfTouches", \UIPanGestureRecognizer.minimumNumberOfTouches),
+  ])
+}
+
+@MainActor
+private func table7() {
+  ClassTable(UIPinchGestureRecognizer.self).properties([
+    ("scale", \UIPinchGestureRecognizer.scale)
+  ])
+}
+
+@MainActor
+private func table8() {
   ClassTable(UIPinchGestureRecognizer.self).fixedProperties([
     ("velocity", \UIPinchGestureRecognizer.velocity)
   ])
 }
 
 @MainActor
-private func table2() {
+private func table9() {
   ClassTable(UIPopoverPresentationController.self).properties([
     ("permittedArrowDirections", \UIPopoverPresentationController.permittedArrowDirections),
     ("sourceRect", \UIPopoverPresentationController.sourceRect),
@@ -65,7 +143,7 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table10() {
   ClassTable(UIPresentationController.self).properties([
     ("containerView", \UIPresentationController.containerView),
     ("delegate", \UIPresentationController.delegate),
@@ -81,14 +159,14 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table11() {
   ClassTable(UIPresentationController.self).fixedProperties([
     ("presenter", \UIPresentationController.presenter)
   ])
 }
 
 @MainActor
-private func table5() {
+private func table12() {
   let table = ClassTable(UIPresentationController.self)
   table.method("containerViewDidLayoutSubviews") { (o: UIPresentationController) in
     o.containerViewDidLayoutSubviews()
@@ -111,7 +189,7 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table13() {
   ClassTable(UIProgressView.self).properties([
     ("progress", \UIProgressView.progress),
     ("progressImage", \UIProgressView.progressImage),
@@ -123,28 +201,28 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table14() {
   ClassTable(UIRefreshControl.self).properties([
     ("attributedTitle", \UIRefreshControl.attributedTitle)
   ])
 }
 
 @MainActor
-private func table8() {
+private func table15() {
   ClassTable(UIRefreshControl.self).fixedProperties([
     ("isRefreshing", \UIRefreshControl.isRefreshing)
   ])
 }
 
 @MainActor
-private func table9() {
+private func table16() {
   let table = ClassTable(UIRefreshControl.self)
   table.method("beginRefreshing") { (o: UIRefreshControl) in o.beginRefreshing() }
   table.method("endRefreshing") { (o: UIRefreshControl) in o.endRefreshing() }
 }
 
 @MainActor
-private func table10() {
+private func table17() {
   ClassTable(UIResponder.self).properties([
     ("canBecomeFirstResponder", \UIResponder.canBecomeFirstResponder),
     ("canResignFirstResponder", \UIResponder.canResignFirstResponder),
@@ -156,7 +234,7 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table18() {
   let table = ClassTable(UIResponder.self)
   table.method("awakeFromNib") { (o: UIResponder) in o.awakeFromNib() }
   table.method("becomeFirstResponder") { (o: UIResponder) in o.becomeFirstResponder() }
@@ -166,21 +244,55 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table19() {
   ClassTable(UIRotationGestureRecognizer.self).properties([
     ("rotation", \UIRotationGestureRecognizer.rotation)
   ])
 }
 
 @MainActor
-private func table13() {
+private func table20() {
   ClassTable(UIRotationGestureRecognizer.self).fixedProperties([
     ("velocity", \UIRotationGestureRecognizer.velocity)
   ])
 }
 
 @MainActor
-private func table14() {
+private func table21() {
+  ClassTable(UISceneConfiguration.self).properties([
+    ("delegateClass", \UISceneConfiguration.delegateClass),
+    ("sceneClass", \UISceneConfiguration.sceneClass),
+  ])
+}
+
+@MainActor
+private func table22() {
+  ClassTable(UISceneConfiguration.self).fixedProperties([
+    ("name", \UISceneConfiguration.name),
+    ("role", \UISceneConfiguration.role),
+  ])
+}
+
+@MainActor
+private func table23() {
+  ClassTable(UISceneSession.self).properties([
+    ("stateRestorationActivity", \UISceneSession.stateRestorationActivity),
+    ("userInfo", \UISceneSession.userInfo),
+  ])
+}
+
+@MainActor
+private func table24() {
+  ClassTable(UISceneSession.self).fixedProperties([
+    ("configuration", \UISceneSession.configuration),
+    ("persistentIdentifier", \UISceneSession.persistentIdentifier),
+    ("role", \UISceneSession.role),
+    ("scene", \UISceneSession.scene),
+  ])
+}
+
+@MainActor
+private func table25() {
   ClassTable(UIScreen.self).properties([
     ("brightness", \UIScreen.brightness),
     ("fixedCoordinateSpace", \UIScreen.fixedCoordinateSpace),
@@ -191,7 +303,7 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table26() {
   ClassTable(UIScreen.self).fixedProperties([
     ("bounds", \UIScreen.bounds),
     ("scale", \UIScreen.scale),
@@ -200,14 +312,14 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table27() {
   ClassTable(UIScreenEdgePanGestureRecognizer.self).properties([
     ("edges", \UIScreenEdgePanGestureRecognizer.edges)
   ])
 }
 
 @MainActor
-private func table17() {
+private func table28() {
   ClassTable(UIScrollView.self).properties([
     ("alwaysBounceHorizontal", \UIScrollView.alwaysBounceHorizontal),
     ("alwaysBounceVertical", \UIScrollView.alwaysBounceVertical),
@@ -249,7 +361,7 @@ private func table17() {
 }
 
 @MainActor
-private func table18() {
+private func table29() {
   ClassTable(UIScrollView.self).fixedProperties([
     ("adjustedContentInset", \UIScrollView.adjustedContentInset),
     ("isDecelerating", \UIScrollView.isDecelerating),
@@ -259,7 +371,7 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table30() {
   let table = ClassTable(UIScrollView.self)
   table.method("adjustedContentInsetDidChange") { (o: UIScrollView) in
     o.adjustedContentInsetDidChange()
@@ -268,7 +380,7 @@ private func table19() {
 }
 
 @MainActor
-private func table20() {
+private func table31() {
   ClassTable(UISearchBar.self).properties([
     ("autocapitalizationType", \UISearchBar.autocapitalizationType),
     ("autocorrectionType", \UISearchBar.autocorrectionType),
@@ -293,14 +405,14 @@ private func table20() {
 }
 
 @MainActor
-private func table21() {
+private func table32() {
   ClassTable(UISearchBar.self).fixedProperties([
     ("searchTextField", \UISearchBar.searchTextField)
   ])
 }
 
 @MainActor
-private func table22() {
+private func table33() {
   ClassTable(UISearchController.self).properties([
     ("automaticallyShowsCancelButton", \UISearchController.automaticallyShowsCancelButton),
     ("automaticallyShowsScopeBar", \UISearchController.automaticallyShowsScopeBar),
@@ -319,124 +431,8 @@ private func table22() {
 }
 
 @MainActor
-private func table23() {
+private func table34() {
   ClassTable(UISearchController.self).fixedProperties([
     ("searchBar", \UISearchController.searchBar)
-  ])
-}
-
-@MainActor
-private func table24() {
-  ClassTable(UISegmentedControl.self).properties([
-    ("apportionsSegmentWidthsByContent", \UISegmentedControl.apportionsSegmentWidthsByContent),
-    ("isMomentary", \UISegmentedControl.isMomentary),
-    ("numberOfSegments", \UISegmentedControl.numberOfSegments),
-    ("selectedSegmentIndex", \UISegmentedControl.selectedSegmentIndex),
-    ("selectedSegmentTintColor", \UISegmentedControl.selectedSegmentTintColor),
-  ])
-}
-
-@MainActor
-private func table25() {
-  let table = ClassTable(UISegmentedControl.self)
-  table.method("removeAllSegments") { (o: UISegmentedControl) in o.removeAllSegments() }
-}
-
-@MainActor
-private func table26() {
-  let table = ClassTable(UISelectionFeedbackGenerator.self)
-  table.method("selectionChanged") { (o: UISelectionFeedbackGenerator) in o.selectionChanged() }
-}
-
-@MainActor
-private func table27() {
-  ClassTable(UISheetPresentationController.self).properties([
-    ("detents", \UISheetPresentationController.detents),
-    (
-      "largestUndimmedDetentIdentifier",
-      \UISheetPresentationController.largestUndimmedDetentIdentifier
-    ),
-    ("preferredCornerRadius", \UISheetPresentationController.preferredCornerRadius),
-    ("prefersGrabberVisible", \UISheetPresentationController.prefersGrabberVisible),
-    (
-      "prefersScrollingExpandsWhenScrolledToEdge",
-      \UISheetPresentationController.prefersScrollingExpandsWhenScrolledToEdge
-    ),
-    ("selectedDetentIdentifier", \UISheetPresentationController.selectedDetentIdentifier),
-  ])
-}
-
-@MainActor
-private func table28() {
-  let table = ClassTable(UISheetPresentationController.self)
-  table.method("invalidateDetents") { (o: UISheetPresentationController) in o.invalidateDetents() }
-}
-
-@MainActor
-private func table29() {
-  ClassTable(UISlider.self).properties([
-    ("currentMaximumTrackImage", \UISlider.currentMaximumTrackImage),
-    ("currentMinimumTrackImage", \UISlider.currentMinimumTrackImage),
-    ("currentThumbImage", \UISlider.currentThumbImage),
-    ("isContinuous", \UISlider.isContinuous),
-    ("maximumTrackTintColor", \UISlider.maximumTrackTintColor),
-    ("maximumValue", \UISlider.maximumValue),
-    ("maximumValueImage", \UISlider.maximumValueImage),
-    ("minimumTrackTintColor", \UISlider.minimumTrackTintColor),
-    ("minimumValue", \UISlider.minimumValue),
-    ("minimumValueImage", \UISlider.minimumValueImage),
-    ("thumbTintColor", \UISlider.thumbTintColor),
-  ])
-}
-
-@MainActor
-private func table30() {
-  ClassTable(UISpringTimingParameters.self).properties([
-    ("cubicTimingParameters", \UISpringTimingParameters.cubicTimingParameters),
-    ("springTimingParameters", \UISpringTimingParameters.springTimingParameters),
-    ("timingCurveType", \UISpringTimingParameters.timingCurveType),
-  ])
-}
-
-@MainActor
-private func table31() {
-  ClassTable(UISpringTimingParameters.self).fixedProperties([
-    ("initialVelocity", \UISpringTimingParameters.initialVelocity)
-  ])
-}
-
-@MainActor
-private func table32() {
-  ClassTable(UIStackView.self).properties([
-    ("alignment", \UIStackView.alignment),
-    ("axis", \UIStackView.axis),
-    ("distribution", \UIStackView.distribution),
-    ("isBaselineRelativeArrangement", \UIStackView.isBaselineRelativeArrangement),
-    ("isLayoutMarginsRelativeArrangement", \UIStackView.isLayoutMarginsRelativeArrangement),
-    ("spacing", \UIStackView.spacing),
-  ])
-}
-
-@MainActor
-private func table33() {
-  ClassTable(UIStackView.self).fixedProperties([
-    ("arrangedSubviews", \UIStackView.arrangedSubviews)
-  ])
-}
-
-@MainActor
-private func table34() {
-  let table = ClassTable(UIStackView.self)
-  table.method("addArrangedSubview:") { (o: UIStackView, a: UIView) in o.addArrangedSubview(a) }
-  table.method("removeArrangedSubview:") { (o: UIStackView, a: UIView) in o.removeArrangedSubview(a)
-  }
-}
-
-@MainActor
-private func table35() {
-  ClassTable(UIStatusBarManager.self).properties([
-    ("isStatusBarHidden", \UIStatusBarManager.isStatusBarHidden),
-    ("statusBarFrame", \UIStatusBarManager.statusBarFrame),
-    ("statusBarStyle", \UIStatusBarManager.statusBarStyle),
   ])
 }

@@ -37,10 +37,134 @@ private func addTables() {
   table24()
   table25()
   table26()
+  table27()
+  table28()
+  table29()
+  table30()
+  table31()
+  table32()
+  table33()
+  table34()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UISegmentedControl.self).properties([
+    ("apportionsSegmentWidthsByContent", \UISegmentedControl.apportionsSegmentWidthsByContent),
+    ("isMomentary", \UISegmentedControl.isMomentary),
+    ("numberOfSegments", \UISegmentedControl.numberOfSegments),
+    ("selectedSegmentIndex", \UISegmentedControl.selectedSegmentIndex),
+    ("selectedSegmentTintColor", \UISegmentedControl.selectedSegmentTintColor),
+  ])
+}
+
+@MainActor
+private func table2() {
+  let table = ClassTable(UISegmentedControl.self)
+  table.method("removeAllSegments") { (o: UISegmentedControl) in o.removeAllSegments() }
+}
+
+@MainActor
+private func table3() {
+  let table = ClassTable(UISelectionFeedbackGenerator.self)
+  table.method("selectionChanged") { (o: UISelectionFeedbackGenerator) in o.selectionChanged() }
+}
+
+@MainActor
+private func table4() {
+  ClassTable(UISheetPresentationController.self).properties([
+    ("detents", \UISheetPresentationController.detents),
+    (
+      "largestUndimmedDetentIdentifier",
+      \UISheetPresentationController.largestUndimmedDetentIdentifier
+    ),
+    ("preferredCornerRadius", \UISheetPresentationController.preferredCornerRadius),
+    ("prefersGrabberVisible", \UISheetPresentationController.prefersGrabberVisible),
+    (
+      "prefersScrollingExpandsWhenScrolledToEdge",
+      \UISheetPresentationController.prefersScrollingExpandsWhenScrolledToEdge
+    ),
+    ("selectedDetentIdentifier", \UISheetPresentationController.selectedDetentIdentifier),
+  ])
+}
+
+@MainActor
+private func table5() {
+  let table = ClassTable(UISheetPresentationController.self)
+  table.method("invalidateDetents") { (o: UISheetPresentationController) in o.invalidateDetents() }
+}
+
+@MainActor
+private func table6() {
+  ClassTable(UISlider.self).properties([
+    ("currentMaximumTrackImage", \UISlider.currentMaximumTrackImage),
+    ("currentMinimumTrackImage", \UISlider.currentMinimumTrackImage),
+    ("currentThumbImage", \UISlider.currentThumbImage),
+    ("isContinuous", \UISlider.isContinuous),
+    ("maximumTrackTintColor", \UISlider.maximumTrackTintColor),
+    ("maximumValue", \UISlider.maximumValue),
+    ("maximumValueImage", \UISlider.maximumValueImage),
+    ("minimumTrackTintColor", \UISlider.minimumTrackTintColor),
+    ("minimumValue", \UISlider.minimumValue),
+    ("minimumValueImage", \UISlider.minimumValueImage),
+    ("thumbTintColor", \UISlider.thumbTintColor),
+  ])
+}
+
+@MainActor
+private func table7() {
+  ClassTable(UISpringTimingParameters.self).properties([
+    ("cubicTimingParameters", \UISpringTimingParameters.cubicTimingParameters),
+    ("springTimingParameters", \UISpringTimingParameters.springTimingParameters),
+    ("timingCurveType", \UISpringTimingParameters.timingCurveType),
+  ])
+}
+
+@MainActor
+private func table8() {
+  ClassTable(UISpringTimingParameters.self).fixedProperties([
+    ("initialVelocity", \UISpringTimingParameters.initialVelocity)
+  ])
+}
+
+@MainActor
+private func table9() {
+  ClassTable(UIStackView.self).properties([
+    ("alignment", \UIStackView.alignment),
+    ("axis", \UIStackView.axis),
+    ("distribution", \UIStackView.distribution),
+    ("isBaselineRelativeArrangement", \UIStackView.isBaselineRelativeArrangement),
+    ("isLayoutMarginsRelativeArrangement", \UIStackView.isLayoutMarginsRelativeArrangement),
+    ("spacing", \UIStackView.spacing),
+  ])
+}
+
+@MainActor
+private func table10() {
+  ClassTable(UIStackView.self).fixedProperties([
+    ("arrangedSubviews", \UIStackView.arrangedSubviews)
+  ])
+}
+
+@MainActor
+private func table11() {
+  let table = ClassTable(UIStackView.self)
+  table.method("addArrangedSubview:") { (o: UIStackView, a: UIView) in o.addArrangedSubview(a) }
+  table.method("removeArrangedSubview:") { (o: UIStackView, a: UIView) in o.removeArrangedSubview(a)
+  }
+}
+
+@MainActor
+private func table12() {
+  ClassTable(UIStatusBarManager.self).properties([
+    ("isStatusBarHidden", \UIStatusBarManager.isStatusBarHidden),
+    ("statusBarFrame", \UIStatusBarManager.statusBarFrame),
+    ("statusBarStyle", \UIStatusBarManager.statusBarStyle),
+  ])
+}
+
+@MainActor
+private func table13() {
   ClassTable(UIStepper.self).properties([
     ("autorepeat", \UIStepper.autorepeat),
     ("isContinuous", \UIStepper.isContinuous),
@@ -52,7 +176,7 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table14() {
   ClassTable(UISwipeGestureRecognizer.self).properties([
     ("direction", \UISwipeGestureRecognizer.direction),
     ("numberOfTouchesRequired", \UISwipeGestureRecognizer.numberOfTouchesRequired),
@@ -60,7 +184,7 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table15() {
   ClassTable(UISwitch.self).properties([
     ("isOn", \UISwitch.isOn),
     ("onTintColor", \UISwitch.onTintColor),
@@ -72,7 +196,7 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table16() {
   ClassTable(UITabBar.self).properties([
     ("barTintColor", \UITabBar.barTintColor),
     ("delegate", \UITabBar.delegate),
@@ -85,14 +209,14 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table17() {
   ClassTable(UITabBarAppearance.self).properties([
     ("stackedLayoutAppearance", \UITabBarAppearance.stackedLayoutAppearance)
   ])
 }
 
 @MainActor
-private func table6() {
+private func table18() {
   ClassTable(UITabBarController.self).properties([
     ("delegate", \UITabBarController.delegate),
     ("selectedIndex", \UITabBarController.selectedIndex),
@@ -102,14 +226,14 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table19() {
   ClassTable(UITabBarController.self).fixedProperties([
     ("tabBar", \UITabBarController.tabBar)
   ])
 }
 
 @MainActor
-private func table8() {
+private func table20() {
   ClassTable(UITabBarItem.self).properties([
     ("badgeColor", \UITabBarItem.badgeColor),
     ("badgeValue", \UITabBarItem.badgeValue),
@@ -121,7 +245,7 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table21() {
   ClassTable(UITabBarItemAppearance.self).fixedProperties([
     ("disabled", \UITabBarItemAppearance.disabled),
     ("normal", \UITabBarItemAppearance.normal),
@@ -130,7 +254,7 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table22() {
   ClassTable(UITabBarItemStateAppearance.self).properties([
     ("badgeBackgroundColor", \UITabBarItemStateAppearance.badgeBackgroundColor),
     ("badgeTextAttributes", \UITabBarItemStateAppearance.badgeTextAttributes),
@@ -141,7 +265,7 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table23() {
   ClassTable(UITapGestureRecognizer.self).properties([
     ("numberOfTapsRequired", \UITapGestureRecognizer.numberOfTapsRequired),
     ("numberOfTouchesRequired", \UITapGestureRecognizer.numberOfTouchesRequired),
@@ -149,7 +273,7 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table24() {
   ClassTable(UITextField.self).properties([
     ("adjustsFontForContentSizeCategory", \UITextField.adjustsFontForContentSizeCategory),
     ("adjustsFontSizeToFitWidth", \UITextField.adjustsFontSizeToFitWidth),
@@ -178,21 +302,21 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table25() {
   ClassTable(UITextField.self).fixedProperties([
     ("isEditing", \UITextField.isEditing)
   ])
 }
 
 @MainActor
-private func table14() {
+private func table26() {
   let table = ClassTable(UITextField.self)
   table.method("deleteBackward") { (o: UITextField) in o.deleteBackward() }
   table.method("insertText:") { (o: UITextField, a: String) in o.insertText(a) }
 }
 
 @MainActor
-private func table15() {
+private func table27() {
   ClassTable(UITextRange.self).properties([
     ("end", \UITextRange.end),
     ("isEmpty", \UITextRange.isEmpty),
@@ -201,7 +325,7 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table28() {
   ClassTable(UITextSelectionRect.self).properties([
     ("containsEnd", \UITextSelectionRect.containsEnd),
     ("containsStart", \UITextSelectionRect.containsStart),
@@ -211,7 +335,7 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table29() {
   ClassTable(UITextView.self).properties([
     ("adjustsFontForContentSizeCategory", \UITextView.adjustsFontForContentSizeCategory),
     ("attributedText", \UITextView.attributedText),
@@ -230,21 +354,21 @@ private func table17() {
 }
 
 @MainActor
-private func table18() {
+private func table30() {
   ClassTable(UITextView.self).fixedProperties([
     ("textContainer", \UITextView.textContainer)
   ])
 }
 
 @MainActor
-private func table19() {
+private func table31() {
   let table = ClassTable(UITextView.self)
   table.method("deleteBackward") { (o: UITextView) in o.deleteBackward() }
   table.method("insertText:") { (o: UITextView, a: String) in o.insertText(a) }
 }
 
 @MainActor
-private func table20() {
+private func table32() {
   ClassTable(UIToolbar.self).properties([
     ("barTintColor", \UIToolbar.barTintColor),
     ("items", \UIToolbar.items),
@@ -253,7 +377,7 @@ private func table20() {
 }
 
 @MainActor
-private func table21() {
+private func table33() {
   ClassTable(UITouch.self).properties([
     ("force", \UITouch.force),
     ("majorRadius", \UITouch.majorRadius),
@@ -263,7 +387,7 @@ private func table21() {
 }
 
 @MainActor
-private func table22() {
+private func table34() {
   ClassTable(UITouch.self).fixedProperties([
     ("gestureRecognizers", \UITouch.gestureRecognizers),
     ("phase", \UITouch.phase),
@@ -272,141 +396,4 @@ private func table22() {
     ("view", \UITouch.view),
     ("window", \UITouch.window),
   ])
-}
-
-@MainActor
-private func table23() {
-  ClassTable(UIView.self).properties([
-    ("alignmentRectInsets", \UIView.alignmentRectInsets),
-    ("alpha", \UIView.alpha),
-    ("anchorPoint", \UIView.anchorPoint),
-    ("autoresizesSubviews", \UIView.autoresizesSubviews),
-    ("autoresizingMask", \UIView.autoresizingMask),
-    ("backgroundColor", \UIView.backgroundColor),
-    ("bottomAnchor", \UIView.bottomAnchor),
-    ("bounds", \UIView.bounds),
-    ("center", \UIView.center),
-    ("centerXAnchor", \UIView.centerXAnchor),
-    ("centerYAnchor", \UIView.centerYAnchor),
-    ("clearsContextBeforeDrawing", \UIView.clearsContextBeforeDrawing),
-    ("clipsToBounds", \UIView.clipsToBounds),
-    ("constraints", \UIView.constraints),
-    ("contentMode", \UIView.contentMode),
-    ("contentScaleFactor", \UIView.contentScaleFactor),
-    ("directionalLayoutMargins", \UIView.directionalLayoutMargins),
-    ("effectiveUserInterfaceLayoutDirection", \UIView.effectiveUserInterfaceLayoutDirection),
-    ("firstBaselineAnchor", \UIView.firstBaselineAnchor),
-    ("forFirstBaselineLayout", \UIView.forFirstBaselineLayout),
-    ("forLastBaselineLayout", \UIView.forLastBaselineLayout),
-    ("frame", \UIView.frame),
-    ("gestureRecognizers", \UIView.gestureRecognizers),
-    ("hasAmbiguousLayout", \UIView.hasAmbiguousLayout),
-    ("heightAnchor", \UIView.heightAnchor),
-    ("insetsLayoutMarginsFromSafeArea", \UIView.insetsLayoutMarginsFromSafeArea),
-    ("intrinsicContentSize", \UIView.intrinsicContentSize),
-    ("isExclusiveTouch", \UIView.isExclusiveTouch),
-    ("isHidden", \UIView.isHidden),
-    ("isMultipleTouchEnabled", \UIView.isMultipleTouchEnabled),
-    ("isOpaque", \UIView.isOpaque),
-    ("isUserInteractionEnabled", \UIView.isUserInteractionEnabled),
-    ("keyboardLayoutGuide", \UIView.keyboardLayoutGuide),
-    ("lastBaselineAnchor", \UIView.lastBaselineAnchor),
-    ("layoutGuides", \UIView.layoutGuides),
-    ("layoutMargins", \UIView.layoutMargins),
-    ("layoutMarginsGuide", \UIView.layoutMarginsGuide),
-    ("leadingAnchor", \UIView.leadingAnchor),
-    ("leftAnchor", \UIView.leftAnchor),
-    ("mask", \UIView.mask),
-  ])
-}
-
-@MainActor
-private func table24() {
-  ClassTable(UIView.self).properties([
-    ("maximumContentSizeCategory", \UIView.maximumContentSizeCategory),
-    ("minimumContentSizeCategory", \UIView.minimumContentSizeCategory),
-    ("overrideUserInterfaceStyle", \UIView.overrideUserInterfaceStyle),
-    ("preservesSuperviewLayoutMargins", \UIView.preservesSuperviewLayoutMargins),
-    ("readableContentGuide", \UIView.readableContentGuide),
-    ("rightAnchor", \UIView.rightAnchor),
-    ("safeAreaLayoutGuide", \UIView.safeAreaLayoutGuide),
-    ("semanticContentAttribute", \UIView.semanticContentAttribute),
-    ("subviews", \UIView.subviews),
-    ("tag", \UIView.tag),
-    ("tintAdjustmentMode", \UIView.tintAdjustmentMode),
-    ("tintColor", \UIView.tintColor),
-    ("topAnchor", \UIView.topAnchor),
-    ("trailingAnchor", \UIView.trailingAnchor),
-    ("traitCollection", \UIView.traitCollection),
-    ("traitOverrides", \UIView.traitOverrides),
-    ("transform", \UIView.transform),
-    ("transform3D", \UIView.transform3D),
-    (
-      "translatesAutoresizingMaskIntoConstraints", \UIView.translatesAutoresizingMaskIntoConstraints
-    ),
-    ("widthAnchor", \UIView.widthAnchor),
-    ("window", \UIView.window),
-  ])
-}
-
-@MainActor
-private func table25() {
-  ClassTable(UIView.self).fixedProperties([
-    ("layer", \UIView.layer),
-    ("safeAreaInsets", \UIView.safeAreaInsets),
-    ("superview", \UIView.superview),
-  ])
-}
-
-@MainActor
-private func table26() {
-  let table = ClassTable(UIView.self)
-  table.method("addConstraint:") { (o: UIView, a: NSLayoutConstraint) in o.addConstraint(a) }
-  table.method("addGestureRecognizer:") { (o: UIView, a: UIGestureRecognizer) in
-    o.addGestureRecognizer(a)
-  }
-  table.method("addLayoutGuide:") { (o: UIView, a: UILayoutGuide) in o.addLayoutGuide(a) }
-  table.method("addSubview:") { (o: UIView, a: UIView) in o.addSubview(a) }
-  table.method("bringSubviewToFront:") { (o: UIView, a: UIView) in o.bringSubviewToFront(a) }
-  table.method("didAddSubview:") { (o: UIView, a: UIView) in o.didAddSubview(a) }
-  table.method("didMoveToSuperview") { (o: UIView) in o.didMoveToSuperview() }
-  table.method("didMoveToWindow") { (o: UIView) in o.didMoveToWindow() }
-  table.method("display:") { (o: UIView, a: CALayer) in o.display(a) }
-  table.method("draw:") { (o: UIView, a: CGRect) in o.draw(a) }
-  table.method("endEditing:") { (o: UIView, a: Bool) in o.endEditing(a) }
-  table.method("exerciseAmbiguityInLayout") { (o: UIView) in o.exerciseAmbiguityInLayout() }
-  table.method("gestureRecognizerShouldBegin:") { (o: UIView, a: UIGestureRecognizer) in
-    o.gestureRecognizerShouldBegin(a)
-  }
-  table.method("invalidateIntrinsicContentSize") { (o: UIView) in o.invalidateIntrinsicContentSize()
-  }
-  table.method("layoutIfNeeded") { (o: UIView) in o.layoutIfNeeded() }
-  table.method("layoutMarginsDidChange") { (o: UIView) in o.layoutMarginsDidChange() }
-  table.method("layoutSubviews") { (o: UIView) in o.layoutSubviews() }
-  table.method("needsUpdateConstraints") { (o: UIView) in o.needsUpdateConstraints() }
-  table.method("removeConstraint:") { (o: UIView, a: NSLayoutConstraint) in o.removeConstraint(a) }
-  table.method("removeFromSuperview") { (o: UIView) in o.removeFromSuperview() }
-  table.method("removeGestureRecognizer:") { (o: UIView, a: UIGestureRecognizer) in
-    o.removeGestureRecognizer(a)
-  }
-  table.method("removeLayoutGuide:") { (o: UIView, a: UILayoutGuide) in o.removeLayoutGuide(a) }
-  table.method("safeAreaInsetsDidChange") { (o: UIView) in o.safeAreaInsetsDidChange() }
-  table.method("sendSubviewToBack:") { (o: UIView, a: UIView) in o.sendSubviewToBack(a) }
-  table.method("setNeedsDisplay") { (o: UIView) in o.setNeedsDisplay() }
-  table.method("setNeedsDisplay:") { (o: UIView, a: CGRect) in o.setNeedsDisplay(a) }
-  table.method("setNeedsLayout") { (o: UIView) in o.setNeedsLayout() }
-  table.method("setNeedsUpdateConstraints") { (o: UIView) in o.setNeedsUpdateConstraints() }
-  table.method("sizeThatFits:") { (o: UIView, a: CGSize) in o.sizeThatFits(a) }
-  table.method("sizeToFit") { (o: UIView) in o.sizeToFit() }
-  table.method("systemLayoutSizeFitting:") { (o: UIView, a: CGSize) in o.systemLayoutSizeFitting(a)
-  }
-  table.method("tintColorDidChange") { (o: UIView) in o.tintColorDidChange() }
-  table.method("traitCollectionDidChange:") { (o: UIView, a: UITraitCollection?) in
-    o.traitCollectionDidChange(a)
-  }
-  table.method("updateConstraints") { (o: UIView) in o.updateConstraints() }
-  table.method("updateConstraintsIfNeeded") { (o: UIView) in o.updateConstraintsIfNeeded() }
-  table.method("updateTraitsIfNeeded") { (o: UIView) in o.updateTraitsIfNeeded() }
-  table.method("viewWithTag:") { (o: UIView, a: Int) in o.viewWithTag(a) }
-  table.method("willRemoveSubview:") { (o: UIView, a: UIView) in o.willRemoveSubview(a) }
 }

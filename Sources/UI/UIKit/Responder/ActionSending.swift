@@ -10,18 +10,22 @@ extension UIApplication {
   public func sendAction(
     _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
   ) -> Bool {
-    send(action, to: target, from: sender, in: sender as? UIResponder, for: event)
+    (sender as? UIResponder ?? self).dispatch(action, to: target, from: sender, for: event)
   }
+}
 
-  /// - Parameter start: the responder from which the chain is searched.
+extension UIResponder {
+  /// Calls a method of a target, or of the first object that has it: from this responder on, then from the window's first responder on,
+  /// then the application and its delegate.
   @discardableResult
-  func send(
-    _ action: Selector, to target: Any?, from sender: Any?, in start: UIResponder?,
-    for event: UIEvent?
-  ) -> Bool {
-    let starts = [start, keyWindow?.firstResponder, keyWindow, self].compactMap { $0 }
+  func dispatch(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool
+  {
+    let application = UIApplication.shared
+    let starts = [self, application.keyWindow?.firstResponder, application.keyWindow, application]
     let found =
-      target ?? starts.lazy.compactMap { $0.target(forAction: action, withSender: sender) }.first
+      target
+      ?? starts.lazy.compactMap { $0?.target(forAction: action, withSender: sender) }.first
+      ?? application.delegate.flatMap { action.method(of: $0) == nil ? nil : $0 }
     guard let found else { return false }
     action.perform(on: found, with: sender, event)
     return true

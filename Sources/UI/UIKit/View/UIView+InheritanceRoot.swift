@@ -76,7 +76,7 @@ extension UIView {
       if let color = view.ownTintColor { return color }
       next = view.superview?.inheritanceRoot
     }
-    return .systemBlue
+    return PegResources.accentColor ?? .systemBlue
   }
 
   var inheritedTintAdjustmentMode: TintAdjustmentMode {

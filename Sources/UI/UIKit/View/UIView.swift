@@ -225,7 +225,8 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
   open var tag = 0
   open var isUserInteractionEnabled = true
 
-  /// The colour of interactive parts: this view's own, or its superview's, or the system's blue; grey if dimmed.
+  /// The colour of interactive parts: this view's own, or its superview's, or an imported app's accent, or the system's blue; grey
+  /// if dimmed.
   open var tintColor: UIColor! {
     get {
       let color = inheritedTintColor

@@ -63,6 +63,7 @@ extension SymbolDrawings {
     arrowtriangle.down|fcC|u arrowtriangle.right 90
     circle|f|o O0 0 46
     square|f|o R-41 -41 82 82 15
+    _frame|-|s.6 R-41 -41 82 82 6|s.6 M-41 -41L41 41M-41 41L41 -41
     triangle|f|o P7 0 -46 50 40 -50 40
     rectangle|f|o R-58 -40 116 80 13
     rectangle.portrait|f|o R-40 -54 80 108 13

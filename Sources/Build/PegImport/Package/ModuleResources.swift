@@ -1,0 +1,75 @@
+import Foundation
+import PegBase
+package import PegProject
+import PegResources
+
+/// Compiles the resources of a target, and writes the source by which its module's code finds them.
+package struct ModuleResources {
+  private let folder: String
+
+  /// - Parameter folder: the import's folder.
+  package init(folder: String) { self.folder = folder }
+
+  /// A module's bundle.
+  package struct Outcome {
+    /// A Swift file for the module.
+    package var source: RewritePlan.File
+    /// What was compiled, and one line for each file that was not.
+    package var notes: [String]
+  }
+
+  /// Compiles a target's resources.
+  ///
+  /// - Parameter isMain: whether the bundle is `Bundle.main`.
+  /// - Throws: `FileError`, `ResourceError`.
+  package func compile(_ target: Target, isMain: Bool) throws -> Outcome {
+    let module = target.moduleName
+    let bundle = "\(folder)/Resources/\(module).resources"
+    let input = ResourceInput(files: Self.files(of: target), infoPlist: try Self.info(of: target))
+    let isEmpty = input.files.isEmpty && input.infoPlist == nil
+    var symbols = ""
+    var notes: [String] = []
+    if !isEmpty {
+      try FileTree.makeFolders(["Resources"], below: folder)
+      let report = try ResourceCompiler.compile(input, to: bundle)
+      if target.settings.makesAssetSymbols {
+        symbols = AssetSymbols.source(report.catalog, module: module)
+      }
+      notes = report.notes.map(\.description)
+    }
+    let text = BundleSource.source(
+      BundleSource.Module(
+        name: module, bundle: isEmpty ? nil : bundle, isMain: isMain,
+        hasModuleBundle: target.kind == .library),
+      symbols: symbols)
+    let path = "\(folder)/.import/generated/\(module)/PegbarResources.swift"
+    try FileTree.makeFolders([".import", "generated", module], below: folder)
+    try FileWriter.write(Array(text.utf8), to: path)
+    return Outcome(source: RewritePlan.File(source: path, output: path), notes: notes)
+  }
+
+  private static func files(of target: Target) -> [ResourceInput.File] {
+    target.resources.filter { $0.kind != .storyboard && $0.kind != .xib && $0.kind != .dataModel }
+      .flatMap { resource in
+        resource.files.map { ResourceInput.File(path: $0.path, localization: $0.localization) }
+      }
+  }
+
+  private static func info(of target: Target) throws -> [UInt8]? {
+    guard let values = target.info?.values else { return nil }
+    return Array(
+      try PropertyListSerialization.data(
+        fromPropertyList: values.mapValues(object), format: .xml, options: 0))
+  }
+
+  private static func object(_ value: PropertyList) -> Any {
+    switch value {
+    case .string(let text): text
+    case .number(let number): Int(exactly: number).map { $0 as Any } ?? number
+    case .bool(let value): value
+    case .data(let bytes): Data(bytes)
+    case .array(let values): values.map(object)
+    case .dictionary(let members): members.mapValues(object)
+    }
+  }
+}

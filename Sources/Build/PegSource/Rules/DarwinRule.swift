@@ -1,0 +1,56 @@
+import PegProject
+import SwiftSyntax
+
+/// Adds functions of Darwin and of Objective-C's overlay that Linux lacks to the files that call them.
+///
+/// Without Objective-C there are no autoreleased objects, so a pool runs its body. Times come from Foundation, which follows the
+/// scene's clock.
+struct DarwinRule: Rule {
+  private static let functions = [
+    "autoreleasepool":
+      "nonisolated func autoreleasepool<R, E: Error>(invoking body: () throws(E) -> R) "
+      + "throws(E) -> R { try body() }",
+    "CFAbsoluteTimeGetCurrent":
+      "nonisolated func CFAbsoluteTimeGetCurrent() -> Double { "
+      + "Foundation.Date().timeIntervalSinceReferenceDate }",
+    "mach_absolute_time":
+      "nonisolated func mach_absolute_time() -> UInt64 { "
+      + "UInt64(Foundation.ProcessInfo.processInfo.systemUptime * 1_000_000_000) }",
+    "pthread_main_np":
+      "nonisolated func pthread_main_np() -> Int32 { Foundation.Thread.isMainThread ? 1 : 0 }",
+  ]
+
+  let triggers = DarwinRule.functions.keys.sorted()
+
+  func apply(to file: SourceText, in context: RewriteContext, result: inout RewriteResult) {
+    let finder = CallFinder(names: Set(triggers))
+    finder.walk(file.tree)
+    for name in triggers where finder.found.contains(name) {
+      guard context.index.globals(named: name, in: context.module.name).isEmpty,
+        let declaration = Self.functions[name]
+      else { continue }
+      result.tail.append("private " + declaration)
+      if declaration.contains("Foundation.") { result.imports.insert("Foundation") }
+    }
+  }
+}
+
+/// Finds calls of functions by their names.
+private final class CallFinder: SyntaxVisitor {
+  private let names: Set<String>
+  var found: Set<String> = []
+
+  init(names: Set<String>) {
+    self.names = names
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
+      names.contains(name)
+    {
+      found.insert(name)
+    }
+    return .visitChildren
+  }
+}
