@@ -48,6 +48,14 @@ import Testing
     #expect(found.hasOthers)
   }
 
+  /// To cut for such an error would leave out each file that imports the module.
+  @Test func modulesThatCannotBeReadAreNotTheFilesFault() {
+    let text = "/u/a:b.swift:1:8: error: missing required module 'CAppMain'\n"
+    #expect(CompilerErrors(text, paths: paths).isKitUnreadable)
+    let other = "/u/a:b.swift:1:8: error: no such module 'Gone'\n"
+    #expect(!CompilerErrors(other, paths: paths).isKitUnreadable)
+  }
+
   @Test func crashesAreErrorsOfTheInnermostPlace() {
     let found = CompilerErrors(
       """

@@ -15,6 +15,13 @@ struct CompilerErrors {
   private(set) var crashed: Set<String> = []
   /// Whether something is wrong that no file is the place of.
   private(set) var hasOthers = false
+  /// Whether a module of the kit or of the toolchain cannot be read, which no cut mends.
+  private(set) var isKitUnreadable = false
+
+  private static let kitErrors = [
+    "missing required module", "module compiled with Swift", "malformed compiled module",
+    "could not build C module", "cannot load underlying module",
+  ]
 
   /// - Parameters:
   ///   - text: the compiler's output in the style "llvm".
@@ -49,6 +56,7 @@ struct CompilerErrors {
     _ found: (path: String?, error: CutRequest.Diagnostic)?
   ) {
     guard let found else { return }
+    if Self.kitErrors.contains(where: found.error.message.contains) { isKitUnreadable = true }
     guard let path = found.path else {
       hasOthers = true
       return

@@ -135,11 +135,12 @@ package struct ModuleCheck {
 
   /// Leaves out what has the errors.
   ///
-  /// - Returns: false if no file has one.
+  /// - Returns: false if no cut removes one.
   private func cut(
     after text: String, _ work: CheckWork, _ state: inout CheckedModule, _ cutting: Cutting
   ) throws(BuildError) -> Bool {
     let found = CompilerErrors(text, paths: work.paths)
+    if found.isKitUnreadable { return false }
     var errors = found.errors
     if state.rounds <= Self.roundsForConsequences {
       let first = errors.mapValues { $0.filter { !Self.isConsequence($0) } }
