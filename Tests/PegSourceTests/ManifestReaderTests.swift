@@ -121,6 +121,14 @@ import Testing
     #expect(manifest.targets.map(\.name) == ["B", "Mac", "D"])
   }
 
+  /// SwiftParser would take longer than the universe for 300 levels. Brackets of comments and strings don't count.
+  @Test func listsThatNestTooDeepAreRefused() {
+    let open = String(repeating: "[", count: 300)
+    #expect(refusal("\n.tes" + open) == "2: lists nest deeper than 12 levels")
+    #expect(
+      refusal("// \(open)\nlet a = \"\(open)\"").hasSuffix("there is no constant named package"))
+  }
+
   @Test(arguments: [
     ("let package = Package(name: \"A\",\n targets: FileManager.default.all())", "2: "),
     ("let package = Package(name: n)", "1: n is not known"),
