@@ -14,7 +14,7 @@ package struct ModuleResources {
   package struct Outcome {
     /// A Swift file for the module.
     package var source: RewritePlan.File
-    /// What was compiled, and one line for each file that was not.
+    /// One line for each file that was not compiled.
     package var notes: [String]
   }
 
