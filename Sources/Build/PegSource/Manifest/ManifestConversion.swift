@@ -44,7 +44,8 @@ enum ManifestConversion {
       }
     }
     manifest.isOnlyForOthers =
-      !platforms.isEmpty && !platforms.contains { ["iOS", "unknown"].contains($0.name ?? "unknown") }
+      !platforms.isEmpty
+      && !platforms.contains { ["iOS", "unknown"].contains($0.name ?? "unknown") }
   }
 
   private static func dependency(
@@ -180,7 +181,8 @@ enum ManifestConversion {
     _ value: ManifestValue?, of owner: ManifestValue, _ label: String
   ) throws(ManifestRefusal) -> String {
     if let text = value?.string { return text }
-    throw refusal(value.map { if case .unknown = $0 { $0 } else { owner } } ?? owner,
+    throw refusal(
+      value.map { if case .unknown = $0 { $0 } else { owner } } ?? owner,
       "the \(label) is not known")
   }
 

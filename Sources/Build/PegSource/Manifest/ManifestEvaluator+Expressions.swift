@@ -33,7 +33,8 @@ extension ManifestEvaluator {
     if let cast = expression.as(AsExprSyntax.self) { return evaluate(cast.expression) }
     if let branch = expression.as(IfExprSyntax.self) { return self.branch(branch) }
     if let closure = expression.as(ClosureExprSyntax.self) { return .function(function(closure)) }
-    if let item = expression.as(SubscriptCallExprSyntax.self), isEnvironment(item.calledExpression) {
+    if let item = expression.as(SubscriptCallExprSyntax.self), isEnvironment(item.calledExpression)
+    {
       return .null
     }
     return unknown(expression, "the expression is not plain")
@@ -77,7 +78,9 @@ extension ManifestEvaluator {
     let text = name.baseName.text
     if let value = lookUp(text) { return value }
     // A type, as in MainActor.self and Target.target.
-    if text.first?.isUppercase == true { return .call(name: text, arguments: [], offset: start(name)) }
+    if text.first?.isUppercase == true {
+      return .call(name: text, arguments: [], offset: start(name))
+    }
     return unknown(name, "\(text) is not known")
   }
 
@@ -166,11 +169,13 @@ extension ManifestEvaluator {
     default: names = ["$0"]
     }
     return ManifestFunction(
-      parameters: names.map { .init(label: nil, name: $0, standard: nil) }, body: closure.statements)
+      parameters: names.map { .init(label: nil, name: $0, standard: nil) }, body: closure.statements
+    )
   }
 
   func call(
-    _ function: ManifestFunction, _ arguments: [ManifestValue.Argument], at node: some SyntaxProtocol
+    _ function: ManifestFunction, _ arguments: [ManifestValue.Argument],
+    at node: some SyntaxProtocol
   ) -> ManifestValue {
     guard locals.count < Self.maximumDepth else { return unknown(node, "calls nest too deep") }
     var frame = locals.last ?? [:]

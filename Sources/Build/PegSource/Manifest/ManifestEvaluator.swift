@@ -163,7 +163,9 @@ final class ManifestEvaluator {
   private func assign(_ expression: InfixOperatorExprSyntax) throws(ManifestRefusal) {
     let isPlain = expression.operator.is(AssignmentExprSyntax.self)
     let sign = expression.operator.as(BinaryOperatorExprSyntax.self)?.operator.text
-    guard isPlain || sign == "+=" else { throw refusal(expression, "the operator is not known here") }
+    guard isPlain || sign == "+=" else {
+      throw refusal(expression, "the operator is not known here")
+    }
     let added = evaluate(expression.rightOperand)
     try change(expression.leftOperand) { old in
       isPlain ? added : self.joined(old, added, at: expression)
