@@ -94,7 +94,7 @@ let rewriter: (products: [Product], targets: [Target]) =
         path: "Sources/Build/pegbar-rewrite", swiftSettings: syntax),
       .testTarget(
         name: "PegSourceTests", dependencies: ["PegSource", "PegProject", "PegImport", "PegBuild"],
-        path: "Tests/PegSourceTests", swiftSettings: syntax),
+        path: "Tests/PegSourceTests", exclude: ["Programs"], swiftSettings: syntax),
     ]
   )
 
@@ -137,6 +137,7 @@ let package = Package(
     .target(name: "CUnfairLock", path: "Sources/System/CUnfairLock"),
     .target(name: "CDeepStack", path: "Sources/System/CDeepStack"),
     .target(name: "CCrashes", path: "Sources/System/CCrashes"),
+    .target(name: "CAppMain", path: "Sources/System/CAppMain"),
     .target(name: "CExecutorInstall", path: "Sources/System/CExecutorInstall"),
     .target(name: "CProxyVariables", path: "Sources/System/CProxyVariables"),
     .target(name: "CRasterizerInstall", path: "Sources/System/CRasterizerInstall"),
@@ -207,8 +208,8 @@ let package = Package(
       "UIKit", in: "UI",
       [
         "CoreGraphics", "CoreText", "QuartzCore", "UIFoundation", "PegDisplayList", "PegGeometry",
-        "PegPixels", "PegMotion", "PegRuntime", "PegScene", "PegSolver", "CCellInit",
-        "CExecutorInstall", "CSubmodules",
+        "PegPixels", "PegMotion", "PegRuntime", "PegScene", "PegSolver", "CAppMain",
+        "CCellInit", "CExecutorInstall", "CSubmodules",
       ]),
 
     // Building users' code.

@@ -88,6 +88,7 @@ class Target:
         self.dependencies = [
             (d.get("byName") or d.get("target"))[0] for d in description["dependencies"]
             if d.get("byName") or d.get("target")]
+        self.excluded = tuple(f"{self.path.rstrip('/')}/{name}/" for name in description.get("exclude", []))
         self.imports = []  # (file, line, module, access)
 
 
@@ -119,7 +120,8 @@ class Checker:
                             (path, number, match["module"], (match["access"] or "").strip()))
 
     def sources(self, target):
-        return [p for p in self.code if p.startswith(target.path.rstrip("/") + "/")]
+        return [p for p in self.code
+                if p.startswith(target.path.rstrip("/") + "/") and not p.startswith(target.excluded)]
 
     def source_folders(self):
         return [t.path.rstrip("/") + "/" for t in self.targets.values() if t.path.startswith("Sources/")]

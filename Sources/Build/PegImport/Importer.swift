@@ -157,12 +157,26 @@ package struct Importer {
 
   /// The program's source: it shows what the modules register when they are loaded, and starts the app's own delegate.
   private func main(_ report: RewriteReport, _ target: Target) -> String {
-    """
-    import Pegbar
+    let classes = report.files.filter { $0.module == target.moduleName }.flatMap(\.startClasses)
+    let delegates = classes.filter { $0.role == .applicationDelegate }
+    guard let delegate = delegates.first(where: \.isChosen) ?? delegates.first else {
+      return "import Pegbar\n\nFoundScenes.run { _ in }\n"
+    }
+    func named(_ name: String) -> String {
+      "NSClassFromString(\(JSONValue.string("\(target.moduleName).\(name)").line))"
+    }
+    let application = classes.first { $0.role == .application }.map { named($0.name) } ?? "nil"
+    return """
+      import Foundation
+      import Pegbar
 
-    FoundScenes.run { $0.addDeclared() }
+      FoundScenes.run { found in
+        guard let delegate = \(named(delegate.name)) else { return }
+        found.add(
+          delegate: delegate, application: \(application), info: Bundle.main.infoDictionary ?? [:])
+      }
 
-    """
+      """
   }
 
   private func takePictures(into result: inout ImportResult) throws {
@@ -186,20 +200,8 @@ package struct Importer {
   }
 
   private func summarize(_ checked: [CheckedModule], in result: inout ImportResult) {
-    result.modules = checked.map { module in
-      .init(
-        name: module.name, files: module.files.count,
-        wholeFiles: module.files.count(where: \.isWhole))
-    }
-    result.problems = CutCauses(checked).causes.map { cause in
-      .init(
-        cause: cause.cause,
-        places: cause.places.map {
-          .init(
-            file: relative($0.source), line: $0.cut.kind == .file ? 0 : $0.cut.errorLine,
-            part: "\($0.cut.kind.rawValue) \($0.cut.name)", message: $0.cut.message)
-        })
-    }
+    result.modules = checked.map(ImportResult.Module.init)
+    result.problems = CutCauses(checked).problems(path: relative)
   }
 
   /// One line for each dependency whose source is not there.

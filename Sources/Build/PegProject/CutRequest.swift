@@ -3,6 +3,8 @@ package struct Cut: Codable, Hashable, Sendable {
   /// The units, the smallest first.
   package enum Kind: String, Codable, CaseIterable, Comparable, Sendable {
     case importing = "import"
+    /// A statement of a function that the rewriter added, such as a row of a table.
+    case entry
     case attribute
     case modifier
     /// An entry of an inheritance clause.
@@ -92,8 +94,13 @@ package struct CutRequest: Codable, Hashable, Sendable {
   }
 
   package var files: [File]
+  /// Modules that are not there; their imports are left out.
+  package var missingModules: [String]
 
-  package init(files: [File]) { self.files = files }
+  package init(files: [File], missingModules: [String] = []) {
+    self.files = files
+    self.missingModules = missingModules
+  }
 }
 
 /// The cuts that were made for a request.
@@ -103,11 +110,14 @@ package struct CutReport: Codable, Hashable, Sendable {
     package var cuts: [Cut]
     /// The number of bodies of functions, accessors and initialisers that the copy has now, without those that stop.
     package var functions: Int
+    /// The modules that the copy imports now.
+    package var imports: [String]
 
-    package init(source: String, cuts: [Cut], functions: Int) {
+    package init(source: String, cuts: [Cut], functions: Int, imports: [String] = []) {
       self.source = source
       self.cuts = cuts
       self.functions = functions
+      self.imports = imports
     }
   }
 

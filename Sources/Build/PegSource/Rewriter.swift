@@ -41,16 +41,7 @@ package struct Rewriter: Sendable {
     if file.original.starts(with: Self.mark.utf8) {
       return Rewritten(header: [], bytes: file.original, report: report)
     }
-    var result = RewriteResult()
-    if file.isReadable {
-      for (rule, triggers) in zip(Self.rules, triggers)
-      where triggers.isEmpty || triggers.contains(where: file.contains) {
-        rule.apply(to: file, in: context, result: &result)
-      }
-    } else {
-      result.notes.append((0, "the file does not parse, so it is copied as it is"))
-    }
-    if Self.runtimeNames.contains(where: file.contains) { result.imports.insert("PegRuntime") }
+    let result = changes(of: file)
     report.leftOut = result.leftOut
     report.selectors = result.selectors
     report.notes = result.notes.sorted { $0.offset < $1.offset }.map {
@@ -63,6 +54,21 @@ package struct Rewriter: Sendable {
     report.isChanged = bytes != file.original
     return Rewritten(
       header: Self.header(for: file.path, imports: result.imports), bytes: bytes, report: report)
+  }
+
+  /// Returns what the rules change in a file.
+  package func changes(of file: SourceText) -> RewriteResult {
+    var result = RewriteResult()
+    if file.isReadable {
+      for (rule, triggers) in zip(Self.rules, triggers)
+      where triggers.isEmpty || triggers.contains(where: file.contains) {
+        rule.apply(to: file, in: context, result: &result)
+      }
+    } else {
+      result.notes.append((0, "the file does not parse, so it is copied as it is"))
+    }
+    if Self.runtimeNames.contains(where: file.contains) { result.imports.insert("PegRuntime") }
+    return result
   }
 
   private func text(of file: SourceText, with result: RewriteResult) -> [UInt8] {
@@ -82,7 +88,7 @@ package struct Rewriter: Sendable {
     "removeObserver(", "responds(to", "NSClassFromString", "NSStringFromClass", "description()",
   ]
 
-  private static func header(for path: String, imports: Set<String>) -> [UInt8] {
+  static func header(for path: String, imports: Set<String>) -> [UInt8] {
     var quoted = ""
     for scalar in path.unicodeScalars {
       switch scalar {

@@ -29,7 +29,7 @@ package struct RewriteContext: Sendable {
   package init(module: RewritePlan.Module, plan: RewritePlan, index: DeclarationIndex) {
     self.module = module
     self.plan = plan
-    self.index = index
+    self.index = index.seen(from: module.name)
   }
 }
 

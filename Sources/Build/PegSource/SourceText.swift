@@ -28,7 +28,8 @@ package struct SourceText: Sendable {
     parsed.tree.withLock { tree in
       if let tree { return tree }
       let new = bytes.withUnsafeBufferPointer { bytes in
-        var parser = Parser(bytes)
+        // Swift 5 takes what Swift 6 does, and more.
+        var parser = Parser(bytes, swiftVersion: .v5)
         return SourceFileSyntax.parse(from: &parser)
       }
       tree = new

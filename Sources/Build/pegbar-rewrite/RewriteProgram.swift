@@ -26,7 +26,9 @@ enum RewriteProgram {
 
   private static func rewrite(_ data: Data, path: String) throws -> Data {
     let plan = try JSONDecoder().decode(RewritePlan.self, from: data)
-    return try JSONEncoder().encode(try PlanRun(plan: plan).run())
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return try encoder.encode(try PlanRun(plan: plan, memoryPath: path + ".memory").run())
   }
 
   private static func manifest(_ data: Data, path: String) throws -> Data {

@@ -7,15 +7,33 @@ public import UIKit
 /// Programs declare their scenes with `PegbarApp` instead.
 @MainActor
 public final class FoundScenes {
-  private var programs: [Scene] = []
-  private var values: [Scene] = []
-  private var controllers: [Scene] = []
-  private var views: [Scene] = []
+  var programs: [Scene] = []
+  var values: [Scene] = []
+  var controllers: [Scene] = []
+  var views: [Scene] = []
 
   init() {}
 
   /// Adds the scenes of a program.
   public func add(app: any PegbarApp.Type) { programs += app.scenes }
+
+  /// Adds a scene named `app`, which starts a program's own delegate and shows its window.
+  ///
+  /// - Parameters:
+  ///   - delegate: the class with `UIApplicationDelegate`, created by its `init()`.
+  ///   - application: the program's subclass of `UIApplication`; nil without one.
+  ///   - sceneDelegates: the classes that `info` names, by name with or without module. Others are looked up in the process.
+  ///   - info: the contents of the program's Info.plist.
+  /// - Precondition: `delegate` is an `NSObject` with that conformance.
+  public func add(
+    delegate: AnyClass, application: AnyClass? = nil, sceneDelegates: [String: AnyClass] = [:],
+    info: [String: Any] = [:]
+  ) {
+    let program = AppProgram(
+      delegate: delegate, application: application, classes: sceneDelegates, info: info)
+    AppProgram.ofProcess = program
+    programs.append(Scene("app", program: program))
+  }
 
   /// Adds declared scenes.
   public func add(scenes: Scene) { values.append(scenes) }
@@ -59,7 +77,10 @@ public final class FoundScenes {
     let found = FoundScenes()
     var isFilled = false
     func fill() {
-      if !isFilled { find(found) }
+      if !isFilled {
+        find(found)
+        for entry in SceneList.entries { found.add(entry) }
+      }
       isFilled = true
     }
     ProgramRun.run(
@@ -72,48 +93,5 @@ public final class FoundScenes {
         fill()
         return found.mainNames
       })
-  }
-}
-
-/// Shows a view without a controller: in its own size in the middle of the screen, or filling it.
-private final class ViewHolder: UIViewController {
-  private let content: UIView
-
-  init(_ content: UIView) {
-    self.content = content
-    super.init(nibName: nil, bundle: nil)
-  }
-
-  @available(*, unavailable)
-  required init?(coder: NSCoder) { fatalError("this controller is made in code") }
-
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    view.backgroundColor = .systemBackground
-    content.translatesAutoresizingMaskIntoConstraints = true
-    view.addSubview(content)
-  }
-
-  override func viewDidLayoutSubviews() {
-    super.viewDidLayoutSubviews()
-    let size =
-      content.frame.size == .zero || content.frame == view.bounds ? fittingSize : content.frame.size
-    if let size {
-      content.frame = CGRect(
-        x: ((view.bounds.width - size.width) / 2).rounded(),
-        y: ((view.bounds.height - size.height) / 2).rounded(), width: size.width,
-        height: size.height)
-    } else {
-      content.frame = view.bounds
-    }
-  }
-
-  /// The size that the view asks for; nil for one that takes what it gets.
-  private var fittingSize: CGSize? {
-    guard !(content is UIScrollView) else { return nil }
-    let size = content.systemLayoutSizeFitting(
-      CGSize(width: view.bounds.width, height: UIView.layoutFittingCompressedSize.height))
-    return size.width > 0 && size.height > 0
-      ? CGSize(width: min(size.width, view.bounds.width), height: size.height) : nil
   }
 }

@@ -122,6 +122,6 @@ final class Fingers {
     for other in down where other !== touch && other.phase != .ended {
       other.move(to: other.point, phase: .stationary, timestamp: other.timestamp)
     }
-    window.sendEvent(UIEvent(touches: down, timestamp: touch.timestamp))
+    UIApplication.shared.sendEvent(UIEvent(touches: down, timestamp: touch.timestamp))
   }
 }

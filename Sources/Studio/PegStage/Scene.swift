@@ -13,7 +13,15 @@ public struct Scene: Sendable {
   public var showsStatusBar: Bool
   /// Whether the home indicator is drawn at the bottom edge, on screens without a home button.
   public var showsHomeIndicator: Bool
-  package let content: @MainActor () -> UIViewController
+  package let content: Content
+
+  /// The content of a scene.
+  package enum Content: Sendable {
+    /// A controller, made for each picture and film.
+    case controller(@MainActor () -> UIViewController)
+    /// A program, which makes its own window.
+    case program(AppProgram)
+  }
 
   /// - Parameters:
   ///   - name: letters, digits, hyphens, underscores and dots; files are named after it.
@@ -29,6 +37,24 @@ public struct Scene: Sendable {
     _ name: String, device: Device = .iPhone13, traits: UITraitCollection = UITraitCollection(),
     script: Script = Script(), lastFrameDuration: TimeInterval = 1, showsStatusBar: Bool = false,
     showsHomeIndicator: Bool = true, content: @escaping @MainActor () -> UIViewController
+  ) {
+    self.init(
+      name, device: device, traits: traits, script: script, lastFrameDuration: lastFrameDuration,
+      showsStatusBar: showsStatusBar, showsHomeIndicator: showsHomeIndicator,
+      .controller(content))
+  }
+
+  /// Creates the scene of a program.
+  package init(_ name: String, program: AppProgram) {
+    self.init(
+      name, device: .iPhone13, traits: UITraitCollection(), script: Script(), lastFrameDuration: 1,
+      showsStatusBar: false, showsHomeIndicator: true, .program(program))
+  }
+
+  private init(
+    _ name: String, device: Device, traits: UITraitCollection, script: Script,
+    lastFrameDuration: TimeInterval, showsStatusBar: Bool, showsHomeIndicator: Bool,
+    _ content: Content
   ) {
     precondition(
       Self.isName(name),

@@ -16,7 +16,7 @@ package import UIKit
 package final class Screen {
   /// The words that errors use for the content, such as "scene stretchy".
   package let name: String
-  package let window: UIWindow
+  package private(set) var window: UIWindow
   /// The time of the scene.
   package let clock: SceneClock
   private let context: SceneContext
@@ -39,6 +39,7 @@ package final class Screen {
   /// The first message about a wrong picture.
   private var failure: String?
   private let timeline: Timeline?
+  private let safeArea: UIEdgeInsets
 
   /// Seconds of real time that content may take to settle.
   private var settlingLimit: Int { network?.patience ?? 10 }
@@ -73,19 +74,25 @@ package final class Screen {
     ])
     UITraitCollection.current = all
     UIScreen.main.configure(size: screenSize ?? size, traits: all)
+    self.safeArea = safeArea
     window = UIWindow(frame: CGRect(origin: .zero, size: size))
-    window.traitOverride = all
-    window.deviceSafeAreaInsets = safeArea
+    fit(window)
     clock.didMove = { CrashContext.note(moment: $0) }
-    clock.afterTurn = { [weak window, queue] in
+    clock.afterTurn = { [weak self, queue] in
       CrashContext.begin(.mainQueue)
       // Tasks go from one executor to the next at the same moment. Work that never ends stops here; settling reports it.
       var rounds = 0
       while rounds < 1000, queue.run() { rounds += 1 }
       CrashContext.begin(.layingOut)
-      window?.layoutIfNeeded()
+      self?.window.layoutIfNeeded()
       CrashContext.begin(.passingTime)
     }
+  }
+
+  /// Gives a window the traits of the screen and the room that its bars and corners leave.
+  private func fit(_ window: UIWindow) {
+    window.traitOverride = UIScreen.main.traitCollection
+    window.deviceSafeAreaInsets = safeArea
   }
 
   /// Makes the scene's clock, traits, main queue and `UIScreen.main` the current ones.
@@ -130,6 +137,11 @@ package final class Screen {
     UIScreen.main.configure(size: UIScreen.main.bounds.size, traits: all)
     window.traitOverride = all
     window.traitsMayHaveChanged(from: old)
+    let size = all.preferredContentSizeCategory
+    guard size != old.preferredContentSizeCategory else { return }
+    NotificationCenter.default.post(
+      name: UIContentSizeCategory.didChangeNotification, object: UIApplication.shared,
+      userInfo: [UIContentSizeCategory.newValueUserInfoKey: size])
   }
 
   /// Shows a controller on the whole screen, settled.
@@ -142,6 +154,45 @@ package final class Screen {
     window.makeKeyAndVisible()
     // A tree made before this screen was on has resolved its colours for another one.
     controller.view.traitsMayHaveChanged(from: Self.traitsOfProgram)
+    try settle()
+  }
+
+  /// Starts a program and shows the window that it makes, settled.
+  ///
+  /// - Parameter prepare: gives a window what the stage shows around its content, before its controller appears.
+  /// - Throws: `StageError`.
+  package func show(
+    _ program: AppProgram, prepare: @escaping @MainActor (UIWindow) -> Void
+  ) throws(StageError) {
+    enter()
+    let empty = window
+    let scene = UIWindowScene.main
+    var prepared: Set<UIWindow> = []
+    var hasStarted = false
+    scene.willShow = { [weak self] window in
+      guard let self, prepared.insert(window).inserted else { return }
+      if hasStarted {
+        SceneDiagnostics.report(
+          "the program shows another window after its start, which is not drawn")
+      }
+      window.frame = empty.frame
+      fit(window)
+      prepare(window)
+    }
+    if let storyboard = program.mainStoryboard {
+      CrashContext.enter(
+        "\(name), whose Info.plist names the storyboard \(storyboard), which is not read,",
+        timeline,
+        at: .zero)
+      CrashContext.begin(.making)
+    }
+    do {
+      window = try program.start()
+    } catch {
+      throw .failed(content: name, message: error.description)
+    }
+    hasStarted = true
+    CrashContext.enter(name, timeline, at: clock.now)
     try settle()
   }
 

@@ -54,20 +54,17 @@ package final class Stage {
         UITraitCollection(displayScale: scale.map { CGFloat($0) } ?? device.scale),
       ]),
       network: network, timeline: timeline)
-    screen.window.backgroundColor = .black
-    // A phone in landscape orientation shows no status bar.
-    screen.window.showsStatusBar =
-      scene.showsStatusBar && (device.kind == .pad || device.orientation == .portrait)
-    if scene.showsHomeIndicator, device.safeArea.bottom > 0 {
-      screen.window.homeIndicator = HomeIndicator(screen.window, clock: screen.clock)
-    }
-    let keyboard = Keyboard(screen.window)
-    screen.window.keyboard = keyboard
     // Steps at the very first moment take effect before the content is created.
     let opening = timeline.entries.prefix { $0.begin == .zero && $0.duration == .zero }
     for entry in opening { _ = changeTraits(entry.action) }
     CrashContext.begin(.making)
-    try screen.show(scene.content())
+    switch scene.content {
+    case .controller(let make):
+      dress(screen.window)
+      try screen.show(make())
+    case .program(let program):
+      try screen.show(program) { [weak self] in self?.dress($0) }
+    }
     let anywhere = Set(timeline.scrollsFromAnywhere.map(\.index))
     for (index, entry) in timeline.entries.enumerated().reversed() {
       switch entry.action {
@@ -81,8 +78,21 @@ package final class Stage {
       }
     }
     try follow(.zero)
-    keyboard.slides = true
+    screen.window.keyboard?.slides = true
     try perform(upTo: .zero)
+  }
+
+  /// Gives a window what is on the screen around its content: black behind it, the bars, the keyboard.
+  private func dress(_ window: UIWindow) {
+    let device = scene.device
+    if window.backgroundColor == nil { window.backgroundColor = .black }
+    // A phone in landscape orientation shows no status bar.
+    window.showsStatusBar =
+      scene.showsStatusBar && (device.kind == .pad || device.orientation == .portrait)
+    if scene.showsHomeIndicator, device.safeArea.bottom > 0 {
+      window.homeIndicator = HomeIndicator(window, clock: screen.clock)
+    }
+    window.keyboard = Keyboard(window)
   }
 
   /// Advances the scene to a moment of its script, performing everything that is due on the way at its own time.

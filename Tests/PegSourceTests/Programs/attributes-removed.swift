@@ -13,7 +13,10 @@ class Knob: UIView {
   @IBAction
   func both(_ sender: Any) {}
   @available(iOS 13, *) @objc func availableRun() {}
-  @objc var counter: Int { get { value } set { value = newValue } }
+  @objc var counter: Int {
+    get { value }
+    set { value = newValue }
+  }
   @objc static func make() -> Knob { Knob(frame: .zero) }
   @objc class func build() -> Knob { Knob(frame: .zero) }
   @objc convenience init(value: Int) {

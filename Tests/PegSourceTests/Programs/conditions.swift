@@ -4,17 +4,17 @@ import UIKit
 
 class Screen: UIControl {
   #if os(iOS)
-  @objc func act() { print("phone") }
+    @objc func act() { print("phone") }
   #else
-  @objc func act(_ missing: NSWindow) {}
+    @objc func act(_ missing: NSWindow) {}
   #endif
   func start() {
     addTarget(self, action: #selector(act), for: .touchDown)
     sendActions(for: .touchDown)
     #if DEBUG_MENU
-    print("debug on")
+      print("debug on")
     #else
-    print("debug off")
+      print("debug off")
     #endif
   }
 }

@@ -5,7 +5,8 @@ import UIKit
 class _FieldCell: UITableViewCell {
   let field = UITextField()
   func start() {
-    field.addTarget(self, action: #selector(_FieldCell.textFieldDidChange(_:)), for: .editingChanged)
+    field.addTarget(
+      self, action: #selector(_FieldCell.textFieldDidChange(_:)), for: .editingChanged)
     field.sendActions(for: .editingChanged)
   }
   @objc func textFieldDidChange(_ field: UITextField) { print("base changed") }

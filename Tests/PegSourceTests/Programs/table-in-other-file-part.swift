@@ -19,7 +19,9 @@ extension Split {
   @MainActor static func main() {
     let split = Split(frame: .zero)
     split.tag = 5
-    for (name, event) in [("first", UIControl.Event.touchDown), ("second", .touchUpInside), ("third:", .valueChanged)] {
+    for (name, event) in [
+      ("first", UIControl.Event.touchDown), ("second", .touchUpInside), ("third:", .valueChanged),
+    ] {
       split.addTarget(split, action: Selector(name), for: event)
       split.sendActions(for: event)
     }

@@ -4,7 +4,7 @@ package import PegProject
 package struct CheckedModule: Codable, Hashable, Sendable {
   /// Code that was left out, and in which round of the compiler.
   package struct LeftOut: Codable, Hashable, Sendable {
-    /// From 1. What a later round leaves out may follow from an earlier cut.
+    /// 0 for imports that are left out before the first one. What a later round leaves out may follow from an earlier cut.
     package var round: Int
     package var cut: Cut
 

@@ -146,17 +146,69 @@ struct ModuleOwners {
   ///
   /// A member of a known type counts only if several files show it, since the type's own module may lack it too.
   func cause(of subject: CutSubject, in source: String) -> String? {
-    guard subject.name != nil, !Self.isUIKit(subject.name ?? ""),
-      let (modules, files) = candidates[subject.text], modules.count == 1,
-      let owner = modules.first,
+    guard let name = subject.name, let (modules, files) = candidates[subject.text],
+      modules.count == 1, let owner = modules.first,
+      !Self.isElsewhere(name, than: owner),
       files.count > 1 || !subject.text.contains("has no member")
     else { return nil }
     return "no module \(owner)"
   }
 
-  private static func isUIKit(_ name: String) -> Bool {
-    ["UI", "CA", "CG", "NS"].contains { prefix in
-      name.hasPrefix(prefix) && (name.dropFirst(2).first?.isUppercase ?? false)
+  /// Whether the first letters of a name show that it belongs to a module that is there.
+  private static func isElsewhere(_ name: String, than module: String) -> Bool {
+    guard name.dropFirst(2).first?.isUppercase ?? false else { return false }
+    switch name.prefix(2) {
+    case "UI", "CA", "CG": return true
+    // Of the frameworks that UIKit code imports, Foundation and Core Data have such names.
+    case "NS": return module != "CoreData"
+    default: return false
     }
+  }
+}
+
+extension CutCauses {
+  /// Returns the causes as the page of an import shows them.
+  ///
+  /// - Parameter path: returns the path to show for a user's file.
+  package func problems(path: (String) -> String) -> [ImportResult.Problem] {
+    causes.map { cause in
+      ImportResult.Problem(
+        cause: cause.cause, advice: Self.advice(cause),
+        places: cause.places.map { place in
+          ImportResult.Place(
+            file: path(place.source), line: place.cut.kind == .file ? 0 : place.cut.errorLine,
+            part: Self.part(place.cut), message: place.cut.message)
+        })
+    }
+  }
+
+  private static func advice(_ cause: CutCause) -> String? {
+    guard cause.wholeWithout > 0 else { return nil }
+    let files = "\(cause.wholeWithout) \(cause.wholeWithout == 1 ? "file lacks" : "files lack")"
+    return "\(files) nothing else"
+  }
+
+  private static func part(_ cut: Cut) -> String {
+    switch cut.kind {
+    case .importing: "import of \(cut.name)"
+    case .entry: "entry of \(cut.name)"
+    case .attribute: "attribute \(cut.name)"
+    case .modifier: "modifier of \(cut.name)"
+    case .conformance: "conformance \(cut.name)"
+    case .body: "body of \(cut.name)"
+    case .value: "value of \(cut.name)"
+    case .storage: "storage of \(cut.name)"
+    case .statement: "statement"
+    case .member, .type: cut.name
+    case .file: "whole file"
+    }
+  }
+}
+
+extension ImportResult.Module {
+  package init(_ checked: CheckedModule) {
+    self.init(
+      name: checked.name, files: checked.files.count,
+      wholeFiles: checked.files.count(where: \.isWhole))
   }
 }

@@ -85,12 +85,7 @@ package struct ModuleCheck {
     _ work: CheckWork, of module: ImportedModule
   ) throws(BuildError) -> CheckedModule {
     var state = CheckedModule(name: module.name, files: [], rounds: 0)
-    if let cutting {
-      let counts = try cutting(work.request { _ in [] }).files.map(\.functions)
-      state.files = zip(module.plan.files, counts).map {
-        CheckedModule.File(source: $0.source, functions: $1, functionsLeft: $1)
-      }
-    }
+    if let cutting { try begin(work, module, &state, cutting) }
     let interface = "\(folder)/interfaces/\(module.name).swiftmodule"
     var previous = ""
     while true {
@@ -103,6 +98,33 @@ package struct ModuleCheck {
       }
       previous = text
       if try !cut(after: text, work, &state, cutting) { throw .mistakes(text) }
+    }
+  }
+
+  /// Counts the functions, and leaves out the imports of missing modules.
+  private func begin(
+    _ work: CheckWork, _ module: ImportedModule, _ state: inout CheckedModule, _ cutting: Cutting
+  ) throws(BuildError) {
+    let counted = try cutting(work.request { _ in [] })
+    state.files = counted.files.map {
+      CheckedModule.File(source: $0.source, functions: $0.functions, functionsLeft: $0.functions)
+    }
+    let names = Set(counted.files.flatMap(\.imports)).sorted()
+    let missing = try compiler.missing(
+      among: names, for: module, probe: "\(folder)/unfinished/\(module.name)/probe.swift")
+    if missing.isEmpty { return }
+    var request = work.request { _ in [] }
+    request.missingModules = missing
+    add(try cutting(request), to: &state)
+  }
+
+  private func add(_ report: CutReport, to state: inout CheckedModule) {
+    for file in report.files {
+      guard let index = state.files.firstIndex(where: { $0.source == file.source }) else {
+        continue
+      }
+      state.files[index].functionsLeft = file.functions
+      state.files[index].leftOut += file.cuts.map { .init(round: state.rounds, cut: $0) }
     }
   }
 
@@ -131,13 +153,7 @@ package struct ModuleCheck {
         state.rounds > Self.mostRounds || found.crashed.contains(source)
     }
     let report = try cutting(request)
-    for file in report.files {
-      guard let index = state.files.firstIndex(where: { $0.source == file.source }) else {
-        continue
-      }
-      state.files[index].functionsLeft = file.functions
-      state.files[index].leftOut += file.cuts.map { .init(round: state.rounds, cut: $0) }
-    }
+    add(report, to: &state)
     return report.files.contains { !$0.cuts.isEmpty }
   }
 

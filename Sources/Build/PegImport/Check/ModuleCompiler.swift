@@ -25,6 +25,28 @@ struct ModuleCompiler {
     return String(decoding: result.errors, as: UTF8.self)
   }
 
+  /// Returns those of the modules that an import would not find.
+  ///
+  /// The compiler stops at the first import that it does not find, so that its errors show one at a time.
+  ///
+  /// - Parameter path: the path of a file to write.
+  /// - Throws: `BuildError.cannotRun`, `.file`.
+  func missing(
+    among names: [String], for module: ImportedModule, probe path: String
+  ) throws(BuildError) -> [String] {
+    let mark = "missing module "
+    let text = names.map { "#if !canImport(\($0))\n#error(\"\(mark)\($0)\")\n#endif\n" }.joined()
+    do { try FileWriter.write(Array(text.utf8), to: path) } catch { throw .file(error) }
+    let result = try Subprocess.run(
+      [toolchain.program("swift-frontend"), "-frontend", "-typecheck", path] + options(module))
+    let lines = String(decoding: result.errors, as: UTF8.self).split(separator: "\n")
+    let found = Set(
+      lines.compactMap { line in
+        line.firstRange(of: "error: " + mark).map { line[$0.upperBound...] }
+      })
+    return names.filter { found.contains($0[...]) }
+  }
+
   /// The settings that decide whether the module compiles.
   func options(_ module: ImportedModule) -> [String] {
     var words = [

@@ -2,9 +2,9 @@ package import PegProject
 
 /// The modules of a project, planned for an import's folder.
 package struct ModulePlan {
-  private let project: Project
   /// The folder that rewritten files are written to before anything is left out.
   private let folder: String
+  private let project: Project
 
   package init(project: Project, folder: String) {
     self.project = project
@@ -16,18 +16,35 @@ package struct ModulePlan {
     let targets = project.modules(for: target)
     let names = Dictionary(targets.map { ($0.id, $0.moduleName) }) { first, _ in first }
     return targets.map { target in
-      var plan = RewritePlan.Module(target, in: folder)
-      for index in plan.files.indices where plan.files[index].output.hasSuffix("/main.swift") {
-        // A file of this name would make the module a program.
-        plan.files[index].output.removeLast(".swift".count)
-        plan.files[index].output += "_.swift"
-      }
       let dependencies = target.dependencies.compactMap { dependency in
         if case .target(let id) = dependency { names[id] } else { nil }
       }
       return ImportedModule(
-        plan: plan, dependencies: dependencies, isTest: target.kind == .unitTests,
+        plan: RewritePlan.Module(
+          name: target.moduleName, files: files(of: target),
+          conditions: target.settings.conditions,
+          languageMode: target.settings.languageMode >= 6 ? 6 : 5,
+          isMainActorByDefault: target.settings.isMainActorByDefault),
+        dependencies: dependencies, isTest: target.kind == .unitTests,
         upcomingFeatures: target.settings.upcomingFeatures)
+    }
+  }
+
+  /// Returns the files with the paths of their copies, which have different names as the compiler demands.
+  private func files(of target: Target) -> [RewritePlan.File] {
+    var names: Set<String> = []
+    return target.sources.map { source in
+      let file = source.split(separator: "/").last.map(String.init) ?? source
+      let stem = file.hasSuffix(".swift") ? String(file.dropLast(6)) : file
+      // A file of this name would make the module a program.
+      var name = stem == "main" ? "main_" : stem
+      var number = 2
+      while !names.insert(name.lowercased()).inserted {
+        name = "\(stem)_\(number)"
+        number += 1
+      }
+      return RewritePlan.File(
+        source: source, output: "\(folder)/\(target.moduleName)/\(name).swift")
     }
   }
 }

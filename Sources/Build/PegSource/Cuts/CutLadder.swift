@@ -44,10 +44,20 @@ private struct CutRung {
   let parent: Syntax
   let message: String
 
-  var unit: CutUnit? { body ?? (isLocal ? nil : outer) }
+  var unit: CutUnit? { entry ?? body ?? (isLocal ? nil : outer) }
+
+  /// A statement of a function that the rewriter added: without it the others still run.
+  private var entry: CutUnit? {
+    guard let item = child.as(CodeBlockItemSyntax.self),
+      let function = item.parent?.parent?.parent?.as(FunctionDeclSyntax.self),
+      DeclarationName.isAdded(function)
+    else { return nil }
+    return CutUnit(.entry, item, name: DeclarationName.qualified(function))
+  }
 
   /// The body of a function of any kind, functions within functions included.
   private var body: CutUnit? {
+    if DeclarationName.isAdded(parent) { return nil }
     if child.is(CodeBlockSyntax.self) {
       switch parent.kind {
       case .functionDecl, .initializerDecl, .deinitializerDecl, .accessorDecl:

@@ -15,13 +15,14 @@ package struct CutRun {
   private func cut(_ file: CutRequest.File) throws -> CutReport.File {
     let text = try String(contentsOfFile: file.copy, encoding: .utf8)
     let cutter = Cutter(SourceText(path: file.source, text: text))
+    let errors = file.errors + cutter.errors(missing: Set(request.missingModules))
     let outcome =
-      file.isLeftOut
-      ? cutter.leaveOut(file.errors.first) : cutter.cut(file.errors, after: file.earlier)
+      file.isLeftOut ? cutter.leaveOut(errors.first) : cutter.cut(errors, after: file.earlier)
     if !outcome.cuts.isEmpty {
       try Data(outcome.bytes).write(to: URL(fileURLWithPath: file.copy))
     }
     return CutReport.File(
-      source: file.source, cuts: outcome.cuts, functions: outcome.functions)
+      source: file.source, cuts: outcome.cuts, functions: outcome.functions,
+      imports: outcome.imports)
   }
 }

@@ -16,14 +16,12 @@ struct CutText {
   /// Returns the edits that leave a unit out; entries of inheritance clauses are left to `InheritanceEdits`.
   func edits(for unit: CutUnit) -> [Edit] {
     switch unit.kind {
-    case .importing, .attribute, .modifier, .member, .type: return [.remove(unit.range)]
+    case .importing, .entry, .attribute, .modifier, .statement, .member, .type:
+      return [.remove(unit.range)]
     case .conformance: return []
     case .body: return body(unit.node)
     case .value: return value(unit)
     case .storage: return storage(unit.node)
-    case .statement:
-      return file.path.hasSuffix("/main.swift") || file.path == "main.swift"
-        ? [Edit(unit.range, stop)] : [.remove(unit.range)]
     case .file: return [.remove(wholeFile)]
     }
   }

@@ -84,7 +84,7 @@ final class BodyCount: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    add(node.body?.statements)
+    DeclarationName.isAdded(node) ? .skipChildren : add(node.body?.statements)
   }
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
     add(node.body?.statements)
@@ -99,4 +99,21 @@ final class BodyCount: SyntaxVisitor {
     if case .getter(let statements) = node.accessors { return add(statements) }
     return .visitChildren
   }
+}
+
+/// The imports of a file, those in each branch of `#if` included.
+final class Imports: SyntaxVisitor {
+  private(set) var found: [(module: String, node: ImportDeclSyntax)] = []
+
+  init(of tree: SourceFileSyntax) {
+    super.init(viewMode: .sourceAccurate)
+    walk(tree)
+  }
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let module = node.path.first?.name.text { found.append((module, node)) }
+    return .skipChildren
+  }
+  override func visit(_ node: MemberBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }

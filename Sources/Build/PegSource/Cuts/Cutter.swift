@@ -10,6 +10,8 @@ package struct Cutter {
     package var cuts: [Cut]
     /// See `CutReport.File`.
     package var functions: Int
+    /// See `CutReport.File`.
+    package var imports: [String]
   }
 
   private let file: SourceText
@@ -21,6 +23,17 @@ package struct Cutter {
     places = LineTable(file.bytes)
   }
 
+  /// The errors that imports of missing modules are.
+  package func errors(missing modules: Set<String>) -> [CutRequest.Diagnostic] {
+    Imports(of: file.tree).found.filter { modules.contains($0.module) }.map { found in
+      let offset = found.node.importKeyword.range.lowerBound
+      let line = places.line(of: offset)
+      let column = offset - places.offset(line: line, column: 1) + 1
+      return CutRequest.Diagnostic(
+        line: line, column: column, message: "no such module '\(found.module)'")
+    }
+  }
+
   /// Returns the text without what the errors are about, and the cuts.
   package func cut(
     _ errors: [CutRequest.Diagnostic], after earlier: [Cut] = []
@@ -28,16 +41,31 @@ package struct Cutter {
     let tried = Set(earlier.map(Identity.init))
     let ladder = CutLadder(file: file)
     var found: [(unit: CutUnit, cut: Cut)] = []
-    var seen = Set<Identity>()
+    var indices: [Identity: Int] = [:]
     for error in errors.flatMap(WholeDeclarationErrors.expanded) {
       let steps = ladder.units(for: error, places: places).map { ($0, cut($0, error)) }
       // Nothing is left to cut in a file that was left out.
-      guard let step = steps.first(where: { !tried.contains(Identity($0.1)) }),
-        seen.insert(Identity(step.1)).inserted
-      else { continue }
-      found.append(step)
+      guard let step = steps.first(where: { !tried.contains(Identity($0.1)) }) else { continue }
+      let identity = Identity(step.1)
+      guard let index = indices[identity] else {
+        indices[identity] = found.count
+        found.append(step)
+        continue
+      }
+      // Of several errors, that which names what is missing explains the others.
+      if Self.isVague(found[index].cut.message), !Self.isVague(error.message) {
+        found[index] = step
+      }
     }
     return outcome(Self.outermost(found))
+  }
+
+  /// Whether a message does not say what is missing, as those that follow from other errors.
+  private static func isVague(_ message: String) -> Bool {
+    let marks = [
+      "no such module", "cannot find ", "has no member", "is not a member type", "is unavailable",
+    ]
+    return !marks.contains { message.contains($0) }
   }
 
   /// Returns an empty file, but for the line that names the user's file.
@@ -79,9 +107,7 @@ package struct Cutter {
   }
 
   private func outcome(_ found: [(unit: CutUnit, cut: Cut)]) -> Outcome {
-    guard !found.isEmpty else {
-      return Outcome(bytes: file.bytes, cuts: [], functions: BodyCount(of: file.tree).count)
-    }
+    guard !found.isEmpty else { return Self.outcome(file, []) }
     var clauses = InheritanceEdits()
     var edits: [Edit] = []
     for (unit, cut) in found {
@@ -89,9 +115,17 @@ package struct Cutter {
       edits += CutText(file: file, cut: cut).edits(for: unit)
     }
     let bytes = withImport((edits + clauses.edits).applied(to: file.bytes))
-    let text = SourceText(path: file.path, text: String(decoding: bytes, as: UTF8.self))
+    let text = String(decoding: bytes, as: UTF8.self)
+    return Self.outcome(SourceText(path: file.path, text: text), found.map(\.cut))
+  }
+
+  private static func outcome(_ file: SourceText, _ cuts: [Cut]) -> Outcome {
+    var imports: [String] = []
+    for found in Imports(of: file.tree).found where !imports.contains(found.module) {
+      imports.append(found.module)
+    }
     return Outcome(
-      bytes: text.bytes, cuts: found.map(\.cut), functions: BodyCount(of: text.tree).count)
+      bytes: file.bytes, cuts: cuts, functions: BodyCount(of: file.tree).count, imports: imports)
   }
 
   /// Adds an import behind the last line if code that stops needs one.

@@ -39,6 +39,11 @@ enum DeclarationName {
     }
   }
 
+  /// Whether the rewriter added the declaration.
+  static func isAdded(_ node: some SyntaxProtocol) -> Bool {
+    own(Syntax(node))?.hasPrefix("__peg") ?? false
+  }
+
   private static func labels(_ parameters: FunctionParameterClauseSyntax) -> String {
     "(" + parameters.parameters.map { $0.firstName.text + ":" }.joined() + ")"
   }

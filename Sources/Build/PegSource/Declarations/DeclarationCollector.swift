@@ -312,7 +312,12 @@ private final class DeclarationCollector: SyntaxVisitor {
   }
 
   private func attributes(_ list: AttributeListSyntax) -> [String] {
-    list.compactMap { $0.as(AttributeSyntax.self).map { file.text($0) } }
+    list.compactMap { element in
+      element.as(AttributeSyntax.self).map { attribute in
+        let arguments = attribute.arguments.map { "(\(file.text($0)))" } ?? ""
+        return "@" + file.text(attribute.attributeName) + arguments
+      }
+    }
   }
 }
 

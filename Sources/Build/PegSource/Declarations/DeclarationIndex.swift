@@ -41,7 +41,9 @@ package struct DeclarationIndex: Sendable {
   private var extensions: [TypeKey: [Place]] = [:]
   private var keys: [Place: TypeKey] = [:]
   private var globals: [String: [(file: Int, member: Int)]] = [:]
-  private var filesByPath: [String: Int] = [:]
+  private var filesByPath: [String: [Int]] = [:]
+  /// The module whose copy of a file is meant if several modules have the file.
+  private var home: String?
   /// Base names of members that any file calls as `object.name?(…)`.
   package let optionalCalls: Set<String>
   private(set) var visible: Requirements = Requirements()
@@ -64,7 +66,7 @@ package struct DeclarationIndex: Sendable {
     self.modules = modules
     optionalCalls = Set(files.flatMap(\.declarations.optionalCalls))
     for (number, file) in files.enumerated() {
-      filesByPath[file.declarations.path] = number
+      filesByPath[file.declarations.path, default: []].append(number)
       for (index, type) in file.declarations.types.enumerated() where type.kind != .extension {
         let key = TypeKey(module: file.module, name: type.name)
         let place = Place(file: number, type: index)
@@ -114,9 +116,19 @@ package struct DeclarationIndex: Sendable {
     files[place.file].declarations.types[place.type]
   }
 
-  func fileNumber(of path: String) -> Int? { filesByPath[path] }
+  func fileNumber(of path: String) -> Int? {
+    let numbers = filesByPath[path] ?? []
+    return numbers.first { files[$0].module == home } ?? numbers.first
+  }
 
-  package func file(_ path: String) -> File? { filesByPath[path].map { files[$0] } }
+  /// The same declarations for rules that look at the files of one module.
+  func seen(from module: String) -> DeclarationIndex {
+    var result = self
+    result.home = module
+    return result
+  }
+
+  package func file(_ path: String) -> File? { fileNumber(of: path).map { files[$0] } }
 
   /// The declaration of a type; nil for one of the kit.
   package func declaration(of key: TypeKey) -> DeclaredType? { declared[key].map { self[$0] } }
@@ -136,7 +148,7 @@ package struct DeclarationIndex: Sendable {
 
   /// The type or extension whose declaration contains a byte of a file, the innermost one.
   package func innermost(at offset: Int, in path: String) -> Place? {
-    guard let file = filesByPath[path] else { return nil }
+    guard let file = fileNumber(of: path) else { return nil }
     let types = files[file].declarations.types
     return types.indices.last { types[$0].range.contains(offset) }
       .map { Place(file: file, type: $0) }

@@ -47,7 +47,7 @@ extension DeclarationIndex {
     fileNumber(of: path).flatMap { key(at: Place(file: $0, type: type)) }
   }
 
-  /// What protocols and calls of the plan make visible.
+  /// The members that protocols and calls of the plan make visible.
   struct Requirements: Sendable {
     /// Members of `@objc` protocols by their full names.
     var all: [String: [TypeKey]] = [:]
@@ -56,12 +56,19 @@ extension DeclarationIndex {
     /// Texts of which a file has one if it may have members that Objective-C sees without an attribute.
     var names: Set<String> = []
     var properties: Set<String> = []
+    /// The last names of all types, and the names of all members that could be taken for one.
+    var types: Set<String> = []
 
     init() {}
 
     init(of index: DeclarationIndex) {
       for (number, file) in index.files.enumerated() {
+        for member in file.declarations.globals where member.kind != .function {
+          types.insert(member.name)
+        }
         for (position, type) in file.declarations.types.enumerated() {
+          if type.kind != .extension { types.insert(type.name.lastName) }
+          for member in type.members where member.kind != .function { types.insert(member.name) }
           for member in type.members where member.kind == .property && type.kind != .protocol {
             properties.insert(member.name)
           }
@@ -104,6 +111,7 @@ extension DeclarationIndex {
   var requirements: [String: [TypeKey]] { visible.all }
   package var optionalRequirements: [String: [Found]] { visible.optional }
   package var visibleNames: Set<String> { visible.names }
+  var typeNames: Set<String> { visible.types }
   /// The names of all properties of types other than protocols.
   package var propertyNames: Set<String> { visible.properties }
 }

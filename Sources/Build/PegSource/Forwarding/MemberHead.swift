@@ -47,7 +47,7 @@ package struct MemberHead: Hashable, Sendable {
     if texts.contains(where: { $0.contains("\"\"\"") }) { return nil }
   }
 
-  private init() {}
+  init() {}
 
   /// Whether a function with the member's parameters can choose among its overrides: variables that can be set need two.
   func isDispatchable(_ kind: DeclaredMember.Kind) -> Bool {

@@ -54,18 +54,3 @@ final class UsedNames: SyntaxVisitor {
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }
-
-extension DeclarationIndex {
-  /// The names of all types and type aliases, without those of the types around them.
-  fileprivate var typeNames: Set<String> {
-    var names: Set<String> = []
-    for file in files {
-      for type in file.declarations.types where type.kind != .extension {
-        names.insert(type.name.split(separator: ".").last.map(String.init) ?? type.name)
-      }
-      for member in file.declarations.globals + file.declarations.types.flatMap(\.members)
-      where member.kind != .function { names.insert(member.name) }
-    }
-    return names
-  }
-}

@@ -51,7 +51,7 @@ private final class SelectorVisitor: SyntaxVisitor {
   }
 }
 
-/// What a `#selector` refers to.
+/// The method or property that a `#selector` refers to.
 private struct SelectorReference {
   enum Replacement {
     case typed(String)

@@ -1,12 +1,22 @@
 public import Foundation
+import PegScene
 public import UIFoundation
 
-/// The running program: always active and on the screen.
+/// The running program.
 ///
-/// The stage starts scenes itself, so there are no application and scene delegates.
+/// A scene that shows the program itself starts it and its delegate (`AppProgram`). Any other scene finds a program that is active
+/// and on the screen, whose delegate exists but was never started.
 @preconcurrency @MainActor
-public final class UIApplication: UIResponder {
-  public static let shared = UIApplication()
+open class UIApplication: UIResponder {
+  /// The program of the current scene.
+  public class var shared: UIApplication { ofScene.of(.current) }
+
+  private static let ofScene = SceneValue { _ in
+    MainActor.assumeIsolated {
+      guard let known = AppProgram.ofProcess?.applicationClass else { return UIApplication() }
+      return ClassInstance.object(known, as: UIApplication.self)
+    }
+  }
 
   /// - Source: the values of Apple's `UIApplication.State`.
   public enum State: Int, Sendable {
@@ -15,67 +25,107 @@ public final class UIApplication: UIResponder {
     case background = 2
   }
 
-  private override init() { super.init() }
+  public override init() { super.init() }
 
-  public var applicationState: State { .active }
+  /// Inactive while the delegate starts, then active.
+  open var applicationState: State { isStarting ? .inactive : .active }
+
+  var isStarting = false
 
   /// Whether the screen stays on, which it always does.
-  public var isIdleTimerDisabled = false
+  open var isIdleTimerDisabled = false
+
+  // MARK: Delegate
+
+  private var ownDelegate: (any UIApplicationDelegate)?
+  private var isMakingDelegate = false
+
+  /// The program's delegate. A scene that shows a screen without the program has one too, because code casts it to its class and
+  /// reads its properties; none of its methods was called.
+  open var delegate: (any UIApplicationDelegate)? {
+    get {
+      if ownDelegate == nil, !isMakingDelegate, let program = AppProgram.ofProcess {
+        isMakingDelegate = true
+        defer { isMakingDelegate = false }
+        ownDelegate = program.makeDelegate()
+      }
+      return ownDelegate
+    }
+    set { ownDelegate = newValue }
+  }
+
+  open override var next: UIResponder? { ownDelegate as? UIResponder }
 
   // MARK: Windows
 
-  public var connectedScenes: Set<UIScene> { [UIWindowScene.main] }
+  open var connectedScenes: Set<UIScene> { [UIWindowScene.main] }
+  open var openSessions: Set<UISceneSession> { [UIWindowScene.main.session] }
 
   /// The windows that are not hidden, the oldest first.
-  public var windows: [UIWindow] { UIWindowScene.main.windows }
+  open var windows: [UIWindow] { UIWindowScene.main.windows }
 
-  public var keyWindow: UIWindow? { UIWindowScene.main.keyWindow }
+  open var keyWindow: UIWindow? { UIWindowScene.main.keyWindow }
+
+  /// Returns the orientations that the delegate supports, or all but upside down.
+  open func supportedInterfaceOrientations(for window: UIWindow?) -> UIInterfaceOrientationMask {
+    delegate?.application(self, supportedInterfaceOrientationsFor: window) ?? .allButUpsideDown
+  }
+
+  // MARK: Events
+
+  private var ignoredInteractions = 0
+
+  open var isIgnoringInteractionEvents: Bool { ignoredInteractions > 0 }
+
+  /// Drops events until as many calls of `endIgnoringInteractionEvents`.
+  open func beginIgnoringInteractionEvents() { ignoredInteractions += 1 }
+  open func endIgnoringInteractionEvents() {
+    ignoredInteractions = max(0, ignoredInteractions - 1)
+  }
+
+  /// Delivers an event to the windows that its touches are in. Every event of a scene comes here first.
+  open func sendEvent(_ event: UIEvent) {
+    guard !isIgnoringInteractionEvents else { return }
+    var sent: [UIWindow] = []
+    for touch in (event.allTouches ?? []).sorted(by: { $0.sequence < $1.sequence }) {
+      guard let window = touch.window, !sent.contains(where: { $0 === window }) else { continue }
+      sent.append(window)
+      window.sendEvent(event)
+    }
+  }
 
   // MARK: Surroundings
 
-  public var preferredContentSizeCategory: UIContentSizeCategory {
+  open var preferredContentSizeCategory: UIContentSizeCategory {
     UIScreen.main.traitCollection.preferredContentSizeCategory
   }
 
-  public var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+  open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     UIScreen.main.traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
   }
 
-  public var statusBarOrientation: UIInterfaceOrientation {
+  open var statusBarOrientation: UIInterfaceOrientation {
     UIWindowScene.main.interfaceOrientation
   }
 
-  public var statusBarFrame: CGRect { UIWindowScene.main.barManager.statusBarFrame }
-  public var isStatusBarHidden: Bool { UIWindowScene.main.barManager.isStatusBarHidden }
+  open var statusBarFrame: CGRect { UIWindowScene.main.barManager.statusBarFrame }
+  open var isStatusBarHidden: Bool { UIWindowScene.main.barManager.isStatusBarHidden }
+  open var statusBarStyle: UIStatusBarStyle { UIWindowScene.main.barManager.statusBarStyle }
 
-  // MARK: Other programs
+  // MARK: Outside of the screen
 
-  /// Returns false: there are no other programs that could open the address.
-  public func canOpenURL(_ url: URL) -> Bool { false }
-
-  /// Calls the handler with false, because no program opens the address.
-  public func open(
-    _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
-    completionHandler completion: (@MainActor (Bool) -> Void)? = nil
-  ) {
-    completion?(false)
-  }
-
-  public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
-    public var rawValue: String
-
-    public init(rawValue: String) { self.rawValue = rawValue }
-
-    public static let universalLinksOnly = OpenExternalURLOptionsKey(
-      rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
-  }
-
-  /// The address of the program's settings.
-  public static let openSettingsURLString = "app-settings:"
+  /// The number on the program's icon; no picture shows it.
+  open var applicationIconBadgeNumber = 0
+  /// Whether a spinner in the status bar is asked for; no system since iOS 13 shows it.
+  open var isNetworkActivityIndicatorVisible = false
+  /// The actions of the program's icon; no picture shows them.
+  open var shortcutItems: [UIApplicationShortcutItem]?
 
   // MARK: Notifications
 
-  // The program is started before user code runs and stays active: none of these is sent.
+  // Of these, a scene that starts the program sends `didFinishLaunching`, `didBecomeActive` and, if the program has scenes,
+  // `willEnterForeground`. The others are never sent: nothing takes the program off the screen, and the end of a film is not an
+  // end of the program.
   public nonisolated static let didFinishLaunchingNotification = notification("DidFinishLaunching")
   public nonisolated static let didBecomeActiveNotification = notification("DidBecomeActive")
   public nonisolated static let willResignActiveNotification = notification("WillResignActive")
@@ -87,10 +137,31 @@ public final class UIApplication: UIResponder {
     "DidReceiveMemoryWarning")
   public nonisolated static let significantTimeChangeNotification = notification(
     "SignificantTimeChange")
+  public nonisolated static let backgroundRefreshStatusDidChangeNotification = notification(
+    "BackgroundRefreshStatusDidChange")
+  public nonisolated static let protectedDataDidBecomeAvailableNotification = notification(
+    "ProtectedDataDidBecomeAvailable")
+  public nonisolated static let protectedDataWillBecomeUnavailableNotification = notification(
+    "ProtectedDataWillBecomeUnavailable")
   public nonisolated static let userDidTakeScreenshotNotification = notification(
     "UserDidTakeScreenshot")
+  public nonisolated static let willChangeStatusBarOrientationNotification = notification(
+    "WillChangeStatusBarOrientation")
+  public nonisolated static let didChangeStatusBarOrientationNotification = notification(
+    "DidChangeStatusBarOrientation")
+  public nonisolated static let willChangeStatusBarFrameNotification = notification(
+    "WillChangeStatusBarFrame")
+  public nonisolated static let didChangeStatusBarFrameNotification = notification(
+    "DidChangeStatusBarFrame")
 
   private nonisolated static func notification(_ what: String) -> NSNotification.Name {
     NSNotification.Name("UIApplication\(what)Notification")
   }
+}
+
+extension UIContentSizeCategory {
+  /// Posted when the script of a scene changes the size of text, with the new one under `newValueUserInfoKey`.
+  public static let didChangeNotification = NSNotification.Name(
+    "UIContentSizeCategoryDidChangeNotification")
+  public static let newValueUserInfoKey = "UIContentSizeCategoryNewValueKey"
 }

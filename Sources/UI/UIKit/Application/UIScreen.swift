@@ -4,7 +4,7 @@ public import UIFoundation
 
 /// The screen of a scene's windows; the stage sets its size to that of the device.
 @preconcurrency @MainActor
-public final class UIScreen: NSObject {
+open class UIScreen: NSObject {
   /// The screen of the current scene.
   public static var main: UIScreen { ofScene.of(.current) }
 
@@ -14,14 +14,14 @@ public final class UIScreen: NSObject {
   public private(set) var bounds = CGRect(x: 0, y: 0, width: 390, height: 844)
   /// Pixels per point.
   public private(set) var scale: CGFloat = 3
-  public var nativeScale: CGFloat { scale }
+  open var nativeScale: CGFloat { scale }
   /// Pixels.
-  public var nativeBounds: CGRect {
+  open var nativeBounds: CGRect {
     CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
   }
-  public var maximumFramesPerSecond: Int { 60 }
+  open var maximumFramesPerSecond: Int { 60 }
   /// The brightness, 0...1; no picture shows it.
-  public var brightness: CGFloat = 0.5
+  open var brightness: CGFloat = 0.5
   public private(set) var traitCollection = UITraitCollection.current
 
   /// Sets the size and the traits to those of a device.
@@ -31,5 +31,5 @@ public final class UIScreen: NSObject {
     traitCollection = traits
   }
 
-  private override init() { super.init() }
+  public override init() { super.init() }
 }

@@ -34,17 +34,27 @@ open class UIWindow: UIView {
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
+    begin()
+  }
+
+  /// Creates a window of the size of the screen.
+  public convenience init() { self.init(frame: UIScreen.main.bounds) }
+
+  public init(windowScene: UIWindowScene) {
+    super.init(frame: windowScene.screen.bounds)
+    begin()
+  }
+
+  public required init?(coder: NSCoder) { nil }
+
+  private func begin() {
     updateInheritance()
     backgroundColor = nil
     isHidden = true
     homeScene.add(self)
   }
 
-  public convenience init(windowScene: UIWindowScene) {
-    self.init(frame: windowScene.screen.bounds)
-  }
-
-  public required init?(coder: NSCoder) { nil }
+  open override var next: UIResponder? { homeScene }
 
   open var rootViewController: UIViewController? {
     didSet {
@@ -58,7 +68,14 @@ open class UIWindow: UIView {
   open func makeKeyAndVisible() {
     makeKey()
     isHidden = false
-    showRoot()
+  }
+
+  open override var isHidden: Bool {
+    didSet {
+      guard oldValue, !isHidden else { return }
+      homeScene.willShow?(self)
+      showRoot()
+    }
   }
 
   // MARK: Among other windows

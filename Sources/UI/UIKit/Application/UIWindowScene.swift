@@ -2,33 +2,25 @@ public import Foundation
 import PegScene
 public import UIFoundation
 
-/// A part of the program with its own user interface.
-@preconcurrency @MainActor
-open class UIScene: UIResponder {
-  /// - Source: the values of Apple's `UIScene.ActivationState`.
-  public enum ActivationState: Int, Sendable {
-    case unattached = -1
-    case foregroundActive = 0
-    case foregroundInactive = 1
-    case background = 2
-  }
-
-  open var title: String! = ""
-  open var activationState: ActivationState { .foregroundActive }
-}
-
 /// The scene that holds the windows, on its one screen.
 @preconcurrency @MainActor
-public final class UIWindowScene: UIScene, UITraitEnvironment {
+open class UIWindowScene: UIScene, UITraitEnvironment {
   /// The windows of the current scene.
-  static var main: UIWindowScene { ofScene.of(.current) }
+  package static var main: UIWindowScene { ofScene.of(.current) }
 
-  private static let ofScene = SceneValue { _ in MainActor.assumeIsolated { UIWindowScene() } }
+  private static let ofScene = SceneValue { _ in
+    MainActor.assumeIsolated {
+      let session = UISceneSession(role: .windowApplication)
+      let type = session.configuration.sceneClass as? UIWindowScene.Type ?? UIWindowScene.self
+      return type.init(session: session, connectionOptions: ConnectionOptions())
+    }
+  }
 
   private struct WeakWindow { weak var window: UIWindow? }
   private var known: [WeakWindow] = []
 
-  private override init() { super.init() }
+  /// Called with each window when it comes on the screen, before its controller does.
+  package var willShow: ((UIWindow) -> Void)?
 
   func add(_ window: UIWindow) {
     known.removeAll { $0.window == nil }
@@ -36,22 +28,22 @@ public final class UIWindowScene: UIScene, UITraitEnvironment {
   }
 
   /// The windows that are not hidden, the oldest first.
-  public var windows: [UIWindow] { known.compactMap(\.window).filter { !$0.isHidden } }
+  open var windows: [UIWindow] { known.compactMap(\.window).filter { !$0.isHidden } }
 
   /// The window that takes typed text.
-  public internal(set) weak var keyWindow: UIWindow?
+  open internal(set) weak var keyWindow: UIWindow?
 
   public let screen = UIScreen.main
-  public var coordinateSpace: any UICoordinateSpace { screen.coordinateSpace }
-  public var traitCollection: UITraitCollection { screen.traitCollection }
-  public func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  open var coordinateSpace: any UICoordinateSpace { screen.coordinateSpace }
+  open var traitCollection: UITraitCollection { screen.traitCollection }
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  public var interfaceOrientation: UIInterfaceOrientation {
+  open var interfaceOrientation: UIInterfaceOrientation {
     UIInterfaceOrientation(size: screen.bounds.size)
   }
 
   private(set) lazy var barManager = UIStatusBarManager(of: self)
-  public var statusBarManager: UIStatusBarManager? { barManager }
+  open var statusBarManager: UIStatusBarManager? { barManager }
 }
 
 /// The state of the screen's status bar.
