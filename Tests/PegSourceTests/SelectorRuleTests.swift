@@ -1,3 +1,4 @@
+import PegProject
 import PegSource
 import Testing
 

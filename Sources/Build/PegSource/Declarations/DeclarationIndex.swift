@@ -24,6 +24,11 @@ package struct DeclarationIndex: Sendable {
     /// Empty for a type of the kit.
     package var module: String
     package var name: String
+
+    package init(module: String, name: String) {
+      self.module = module
+      self.name = name
+    }
   }
 
   /// A member, the file that declares it, and the type or extension around it.
