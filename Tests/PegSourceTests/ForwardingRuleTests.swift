@@ -119,6 +119,21 @@ import Testing
       output[1][0] == "public extension O.A { internal func pegbar_O_A_f() { print(\"f()\") } }")
   }
 
+  @Test func overridesAcrossExtensionsOfTheKitAreChosenAtRunTime() {
+    let output = lines(
+      "extension UIView {\n func f(_ a: Int) {}\n}",
+      "extension UILabel {\n override func f(_ a: Int) { super.f(a) }\n}")
+    #expect(
+      output[1][1]
+        == "internal func pegbar_UILabel_f(_ a: Int) { "
+        + "pegbar_UIView_f_from(_getSuperclass(UILabel.self), a) }")
+    #expect(output[0][1].hasPrefix("internal func pegbar_UIView_f(_ a: Int) {}; internal func "))
+    #expect(
+      output[0][1].hasSuffix(
+        "return pegbar_UIView_f(a) }; func f(_ a: Int) { "
+          + "pegbar_UIView_f_from(Swift.type(of: self), a) }"))
+  }
+
   @Test func whatCannotBeForwardedIsNamed() {
     let fixture = RuleFixture([
       "class A: B {}\nextension A {\n override func f(_ a: Int...) {}\n}",

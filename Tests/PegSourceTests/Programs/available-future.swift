@@ -8,7 +8,13 @@ func pick() -> String {
   return "old"
 }
 func chain(_ x: Int) -> String {
-  if #available(iOS 98, *) { return FutureThing.other } else if x > 1 { return "old" } else { return "low" }
+  if #available(iOS 98, *) {
+    return FutureThing.other
+  } else if x > 1 {
+    return "old"
+  } else {
+    return "low"
+  }
 }
 func early() {
   guard #available(iOS 99, *) else { return print("kept") }

@@ -4,8 +4,6 @@
 // prints: true 3
 import UIKit
 
-
-
 @main struct Program {
   @MainActor static func main() {
     let ns: NSString = "lit"

@@ -2,9 +2,9 @@
 import UIKit
 
 #if os(macOS)
-@NSApplicationMain
+  @NSApplicationMain
 #else
-@MainActor
+  @MainActor
 #endif
 final class Store {
   func f() -> String { "main" }

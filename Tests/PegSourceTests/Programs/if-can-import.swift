@@ -2,18 +2,18 @@
 import UIKit
 
 #if canImport(AppKit)
-import AppKit
+  import AppKit
 #endif
 #if canImport(Darwin)
-let libc = "Darwin"
+  let libc = "Darwin"
 #elseif canImport(Glibc)
-let libc = "Glibc"
+  let libc = "Glibc"
 #endif
 
 @main struct Program {
   @MainActor static func main() {
     #if canImport(UIKit) && !canImport(WatchKit)
-    print("UIKit", libc)
+      print("UIKit", libc)
     #endif
   }
 }

@@ -13,9 +13,9 @@ struct Chain {
     let c = Chain()
       .add(1)
       #if os(iOS)
-      .phone()
+        .phone()
       #else
-      .desktop()
+        .desktop()
       #endif
       .add(2)
     print(c.n, c.isPhone)

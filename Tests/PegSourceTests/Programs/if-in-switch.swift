@@ -5,9 +5,9 @@ import UIKit
 func name(_ x: Int) -> String {
   switch x {
   #if os(macOS)
-  case 1: return NSStatusBar.system.description
+    case 1: return NSStatusBar.system.description
   #else
-  case 2: return "two"
+    case 2: return "two"
   #endif
   default: return "other"
   }

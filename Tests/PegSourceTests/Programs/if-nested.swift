@@ -14,7 +14,7 @@ import UIKit
 @main struct Program {
   @MainActor static func main() {
     #if !os(tvOS) && (os(iOS) || os(watchOS))
-    print(device, "phone")
+      print(device, "phone")
     #endif
   }
 }

@@ -1,14 +1,12 @@
 // prints: new
 import UIKit
 
-
-
 @main struct Program {
   @MainActor static func main() {
     #if swift(>=5.5) && compiler(>=5.5)
-    print("new")
+      print("new")
     #else
-    print "old"
+      Missing.old()
     #endif
   }
 }

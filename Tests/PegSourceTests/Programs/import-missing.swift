@@ -4,8 +4,6 @@ import MapKit
 import class RealmSwift.Object
 import simd
 
-
-
 @main struct Program {
   @MainActor static func main() {
     print("ok")

@@ -2,8 +2,6 @@
 import UIKit
 import os.log
 
-
-
 @main struct Program {
   @MainActor static func main() {
     print("ok")

@@ -4,26 +4,26 @@ import UIKit
 import PegRuntime
 
 #if canImport(SwiftUI)
-import SwiftUI
-struct ViewPreview: UIViewRepresentable {
-  let make: () -> UIView
-  func makeUIView(context: Context) -> UIView { make() }
-  func updateUIView(_ view: UIView, context: Context) {}
-}
-struct Card_Previews: PreviewProvider {
-  static var previews: some View {
-    Group {
-      ViewPreview {
-        let view = UIView()
-        view.tag = 1
-        return view
+  import SwiftUI
+  struct ViewPreview: UIViewRepresentable {
+    let make: () -> UIView
+    func makeUIView(context: Context) -> UIView { make() }
+    func updateUIView(_ view: UIView, context: Context) {}
+  }
+  struct Card_Previews: PreviewProvider {
+    static var previews: some View {
+      Group {
+        ViewPreview {
+          let view = UIView()
+          view.tag = 1
+          return view
+        }
+        .previewLayout(.fixed(width: 10, height: 20))
+        .previewDisplayName("Small")
+        ViewPreview { UIView() }
       }
-      .previewLayout(.fixed(width: 10, height: 20))
-      .previewDisplayName("Small")
-      ViewPreview { UIView() }
     }
   }
-}
 #endif
 
 @main struct Program {

@@ -4,8 +4,10 @@
 import UIKit
 import PegRuntime
 
-class Card: UIView { init(_ n: Int) { super.init(frame: .zero) }
-  required init?(coder: NSCoder) { nil } }
+class Card: UIView {
+  init(_ n: Int) { super.init(frame: .zero) }
+  required init?(coder: NSCoder) { nil }
+}
 @available(iOS 17, *)
 #Preview("Card", traits: .fixedLayout(width: 10, height: 20)) { Card(1) as UIView }
 #Preview {

@@ -16,17 +16,9 @@ package struct LiveCode: Sendable {
     systemVersion = plan.systemVersion.split(separator: ".").map { Int($0) ?? 0 }
   }
 
-  /// Attributes before whose arguments Swift 5 allows spaces, which the parser takes for an error.
-  private static let spacedAttributes = ["@available (", "@objc (", "@convention (", "@inline ("]
-
   /// Returns the file without `#if`, `#available` and `#unavailable`; the same file if it has none.
   package func decide(_ file: SourceText) -> SourceText {
     var file = file
-    if Self.spacedAttributes.contains(where: file.contains) {
-      let visitor = AttributeSpaceVisitor(file)
-      visitor.walk(file.tree)
-      file = file.replacingBytes(visitor.bytes)
-    }
     if file.contains("#if") {
       let visitor = DirectiveVisitor(file, configuration)
       visitor.walk(file.tree)
@@ -59,26 +51,6 @@ struct BlankedBytes {
       precondition(bytes[range.lowerBound + offset] == 32, "no room for \(text)")
       bytes[range.lowerBound + offset] = byte
     }
-  }
-}
-
-/// Writes `@available( *)` for `@available (*)`.
-private final class AttributeSpaceVisitor: SyntaxVisitor {
-  var bytes: [UInt8]
-
-  init(_ file: SourceText) {
-    bytes = file.bytes
-    super.init(viewMode: .sourceAccurate)
-  }
-
-  override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
-    if let paren = node.leftParen?.range.lowerBound {
-      let end = node.attributeName.range.upperBound
-      if end < paren, bytes[end..<paren].allSatisfy({ $0 == UInt8(ascii: " ") }) {
-        bytes.swapAt(end, paren)
-      }
-    }
-    return .visitChildren
   }
 }
 

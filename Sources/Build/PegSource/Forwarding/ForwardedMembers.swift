@@ -16,6 +16,16 @@ package struct ForwardedMembers: Sendable {
     package var attributes: [String]
     /// Whether the class stands in the same file.
     package var isInFileOfClass: Bool
+    package var role = Role.forwarded
+  }
+
+  package enum Role: Hashable, Sendable {
+    /// The class's body has a member that calls this one.
+    case forwarded
+    /// Extensions of other classes of the kit override the member: it chooses among them by the object's class.
+    case dispatcher(classes: [String])
+    /// The member that a dispatcher, named here, chooses for its class.
+    case dispatched(by: String)
   }
 
   /// A member that takes part in overriding and cannot be forwarded to.
@@ -65,6 +75,7 @@ package struct ForwardedMembers: Sendable {
     else { return }
     let type = index[place]
     let path = index.files[place.file].declarations.path
+    if addDispatched(member, at: place, key, in: index) { return }
     if let reason = refusal(of: member, in: type, key, index) {
       let message = "\(member.fullName) of an extension of \(key.name) is not overridden: \(reason)"
       refusals[path, default: []].append(
@@ -79,6 +90,58 @@ package struct ForwardedMembers: Sendable {
       isInFileOfClass: index.path(of: key) == path)
     byClass[key, default: []].append(new)
     byFile[path, default: []].append(new)
+  }
+
+  /// Adds a member of an extension of a kit's class that overrides one of another extension.
+  ///
+  /// - Returns: false if not exactly one member may be the overridden one.
+  private mutating func addDispatched(
+    _ member: DeclaredMember, at place: DeclarationIndex.Place, _ key: DeclarationIndex.TypeKey,
+    in index: DeclarationIndex
+  ) -> Bool {
+    guard member.isOverride, index.declaration(of: key) == nil, let head = member.head,
+      head.isDispatchable(member.kind)
+    else { return false }
+    let found = Self.overridden(by: member, of: key, in: index)
+    guard found.count == 1, let base = found.first, let baseHead = base.member.head else {
+      return false
+    }
+    let basePath = index.files[base.place.file].declarations.path
+    var dispatcher = Member(
+      owner: base.key, member: base.member, head: baseHead, place: base.place, access: "internal",
+      attributes: [], isInFileOfClass: false, role: .dispatcher(classes: [key.name]))
+    let name = dispatcher.newName("_from")
+    let known = byFile[basePath]?.firstIndex {
+      $0.place == base.place && $0.member.range == base.member.range
+    }
+    if let known, case .dispatcher(let classes) = byFile[basePath]?[known].role {
+      dispatcher.role = .dispatcher(classes: classes + [key.name])
+      byFile[basePath]?[known] = dispatcher
+    } else {
+      byFile[basePath, default: []].append(dispatcher)
+    }
+    byFile[index.files[place.file].declarations.path, default: []].append(
+      Member(
+        owner: key, member: member, head: head, place: place, access: "internal", attributes: [],
+        isInFileOfClass: false, role: .dispatched(by: name)))
+    return true
+  }
+
+  private static func overridden(
+    by member: DeclaredMember, of key: DeclarationIndex.TypeKey, in index: DeclarationIndex
+  ) -> [(key: DeclarationIndex.TypeKey, place: DeclarationIndex.Place, member: DeclaredMember)] {
+    index.files.indices.flatMap { file in
+      index.files[file].declarations.types.indices.flatMap { type in
+        let place = DeclarationIndex.Place(file: file, type: type)
+        guard index[place].kind == .extension, let owner = index.key(at: place), owner != key,
+          index.declaration(of: owner) == nil, !Kit.isProtocol(owner.name)
+        else { return [] as [(DeclarationIndex.TypeKey, DeclarationIndex.Place, DeclaredMember)] }
+        return index[place].members.filter {
+          !$0.isOverride && $0.kind == member.kind && $0.fullName == member.fullName
+            && $0.isStatic == member.isStatic
+        }.map { (owner, place, $0) }
+      }
+    }
   }
 
   private func refusal(
@@ -123,6 +186,39 @@ extension ForwardedMembers.Member {
     let owner = owner.name.replacing(".", with: "_")
     let name = member.name.filter { $0 != "`" }
     return "pegbar_\(owner)_\(name)" + suffix
+  }
+
+  /// The members with which a dispatcher stands for the overridden one, on one line.
+  ///
+  /// The class is looked for at run time, since the kit's hierarchy is not in the index.
+  func dispatch(to classes: [String]) -> String {
+    let from = newName("_from")
+    let isProperty = member.kind == .property
+    let list = isProperty ? "" : arguments.joined(separator: ", ")
+    let call = isProperty ? "" : "(\(list))"
+    let effects = Self.effects(member.effects.joined(separator: " "))
+    let cases = classes.map { name in
+      "if pegbarClass == \(name).self, let object = self as? \(name) "
+        + "{ return \(effects)object.\(newName(of: name))\(call) }"
+    }
+    let result = isProperty ? "->" + head.result.dropFirst() : head.result
+    let parameters = "_ pegbarStart: AnyClass?" + (list.isEmpty ? "" : ", " + parameterList)
+    let own = member.access == "internal" ? "" : member.access + " "
+    let declaration =
+      isProperty
+      ? "var \(member.name)\(head.result)"
+      : "func \(member.name)\(head.generics)(\(parameterList)) \(head.result)"
+    return "; internal func \(from)\(head.generics)(\(parameters)) \(result) { "
+      + "var pegbarNext = pegbarStart; while let pegbarClass = pegbarNext { "
+      + cases.joined(separator: "; ") + "; pegbarNext = _getSuperclass(pegbarClass) }; "
+      + "return \(effects)\(newName())\(call) }; \(own)\(declaration) { "
+      + "\(effects)\(from)(Swift.type(of: self)\(list.isEmpty ? "" : ", " + list)) }"
+  }
+
+  private func newName(of name: String) -> String {
+    var other = self
+    other.owner.name = name
+    return other.newName()
   }
 
   /// The member of the class that calls the one in the extension, on one line.

@@ -49,6 +49,13 @@ package struct MemberHead: Hashable, Sendable {
 
   init() {}
 
+  /// Whether a function with the member's parameters can choose among its overrides: variables that can be set need two.
+  func isDispatchable(_ kind: DeclaredMember.Kind) -> Bool {
+    if parameters.contains(where: { $0.type.hasSuffix("...") }) { return false }
+    return kind == .function
+      || kind == .property && accessors.map(\.name) == ["get"] && accessors[0].effects.isEmpty
+  }
+
   private init(of node: FunctionDeclSyntax) {
     generics = node.genericParameterClause.map { OneLine.text($0) } ?? ""
     parameters = Self.parameters(node.signature.parameterClause, labels: true)

@@ -20,11 +20,15 @@ struct DarwinRule: Rule {
       "nonisolated func pthread_main_np() -> Int32 { Foundation.Thread.isMainThread ? 1 : 0 }",
   ]
 
-  let triggers = DarwinRule.functions.keys.sorted()
+  /// Functions that PegRuntime has.
+  private static let ofRuntime: Set<String> = ["objc_sync_enter", "objc_sync_exit"]
+
+  let triggers = DarwinRule.functions.keys.sorted() + DarwinRule.ofRuntime.sorted()
 
   func apply(to file: SourceText, in context: RewriteContext, result: inout RewriteResult) {
     let finder = CallFinder(names: Set(triggers))
     finder.walk(file.tree)
+    if !finder.found.isDisjoint(with: Self.ofRuntime) { result.imports.insert("PegRuntime") }
     for name in triggers where finder.found.contains(name) {
       guard context.index.globals(named: name, in: context.module.name).isEmpty,
         let declaration = Self.functions[name]

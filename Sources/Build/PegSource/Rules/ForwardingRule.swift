@@ -71,6 +71,7 @@ private final class RenamingVisitor: SyntaxVisitor {
     edits += Self.modifierEdits(node.modifiers, before: node.funcKeyword, member)
     edits.append(Edit(node.name.range, member.newName()))
     if let body = node.body { replaceFunctionName(in: Syntax(body), member) }
+    finish(DeclSyntax(node), member)
     return .skipChildren
   }
 
@@ -101,6 +102,7 @@ private final class RenamingVisitor: SyntaxVisitor {
       edits.append(.remove(block.rightBrace.range))
     }
     if let block = binding.accessorBlock { replaceFunctionName(in: Syntax(block), member) }
+    finish(DeclSyntax(node), member)
     return .skipChildren
   }
 
@@ -139,6 +141,39 @@ private final class RenamingVisitor: SyntaxVisitor {
     let word = member.isInFileOfClass ? "fileprivate " : "internal "
     edits.append(.insert(word, at: keyword.range.lowerBound))
     return edits
+  }
+
+  /// Adds the dispatcher behind the member it stands for, and lets calls of `super` ask it.
+  private func finish(_ node: DeclSyntax, _ member: ForwardedMembers.Member) {
+    switch member.role {
+    case .forwarded: break
+    case .dispatcher(let classes):
+      edits.append(.insert(member.dispatch(to: classes), at: node.range.upperBound))
+    case .dispatched(let name): replaceSuper(in: Syntax(node), member, name)
+    }
+  }
+
+  private func replaceSuper(
+    in node: Syntax, _ member: ForwardedMembers.Member, _ dispatcher: String
+  ) {
+    for child in node.children(viewMode: .sourceAccurate) {
+      if let access = child.as(MemberAccessExprSyntax.self),
+        access.base?.is(SuperExprSyntax.self) == true,
+        access.declName.baseName.text == member.member.name
+      {
+        let start = "\(dispatcher)(_getSuperclass(\(member.owner.name).self)"
+        if let call = access.parent?.as(FunctionCallExprSyntax.self), let paren = call.leftParen {
+          edits.append(
+            Edit(
+              access.range.lowerBound..<paren.range.upperBound,
+              start + (call.arguments.isEmpty ? "" : ", ")))
+        } else {
+          edits.append(Edit(access.range, start + ")"))
+        }
+      } else {
+        replaceSuper(in: child, member, dispatcher)
+      }
+    }
   }
 
   /// `#function` keeps giving the member's own name.
