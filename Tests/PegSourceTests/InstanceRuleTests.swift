@@ -6,7 +6,7 @@ import Testing
 @Suite struct InstanceRuleTests {
   private func body(_ text: String, _ other: String = "") -> String {
     let output = RuleFixture([text, other]).output[0]
-    let end = output.firstRange(of: "@MainActor private func __pegbar")?.lowerBound
+    let end = output.firstRange(of: "#sourceLocation()")?.lowerBound
     return RuleFixture.packed(String(output[..<(end ?? output.endIndex)]))
   }
 
