@@ -1,5 +1,5 @@
 import CSceneLocale
-package import FoundationEssentials
+import Foundation
 import Synchronization
 
 /// The locale, the languages and the calendar that code of scenes finds in place of Foundation's current ones.
