@@ -11,18 +11,21 @@ enum SurroundingsScene {
 }
 
 private final class SurroundingsViewController: UIViewController {
+  private let stack = UIStackView()
+
+  private func add(_ name: String, _ value: Any) {
+    let label = UILabel()
+    label.font = .systemFont(ofSize: 9)
+    label.text = "\(name): \(value)"
+    stack.addArrangedSubview(label)
+  }
+
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .white
-    let stack = UIStackView(frame: view.bounds)
+    stack.frame = view.bounds
     stack.axis = .vertical
     view.addSubview(stack)
-    func add(_ name: String, _ value: Any) {
-      let label = UILabel()
-      label.font = .systemFont(ofSize: 9)
-      label.text = "\(name): \(value)"
-      stack.addArrangedSubview(label)
-    }
     let formatter = DateFormatter()
     (formatter.dateStyle, formatter.timeStyle) = (.long, .short)
     var clock = timeval()
@@ -56,8 +59,8 @@ private final class SurroundingsViewController: UIViewController {
     condition.unlock()
     let waited = ContinuousClock.now - start
     add("waits", "\(isSignalled) \(isAwake) \(waited > .seconds(0.09) && waited < .seconds(20))")
-    Timer.scheduledTimer(withTimeInterval: 2, repeats: false) { _ in
-      MainActor.assumeIsolated { add("later", Date()) }
+    Timer.scheduledTimer(withTimeInterval: 2, repeats: false) { [weak self] _ in
+      MainActor.assumeIsolated { self?.add("later", Date()) }
     }
   }
 }
