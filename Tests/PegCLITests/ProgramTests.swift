@@ -17,9 +17,11 @@ struct ProgramTests {
   @Test func previewsAndClassesAreScenes() throws {
     let list = try Self.run("$P list")
     #expect(list.code == 0, "\(list.complaints)")
-    let names = list.output.split(separator: "\n").compactMap { $0.split(separator: " ").first }
+    let lines = list.output.split(separator: "\n")
+    let names: [String] = lines.compactMap { $0.split(separator: " ").first.map(String.init) }
+    let screens: [String] = names.filter { $0 != "app" }.sorted()
     #expect(
-      names.map(String.init).filter { $0 != "app" }.sorted() == [
+      screens == [
         "Badge", "Cell.dark-mode", "Dark-mode", "Outer.Screen", "Profile", "Profile-2", "number",
         "wide",
       ])
