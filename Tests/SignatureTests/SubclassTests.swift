@@ -220,7 +220,7 @@ struct SubclassTests {
     #expect(label.text == "text" && label.isHidden && label.tintColor == .red)
     #expect(label.frame == CGRect(x: 1, y: 2, width: 3, height: 4))
     #expect(label.textAlignment == .center)
-    #expect(label.value(forKeyPath: "layer.cornerRadius") as? CGFloat == 8.5)
+    #expect(label.value(forKeyPath: "layer.cornerRadius") as? Double == 8.5)
     #expect(label.value(forKey: "hidden") as? Bool == true)
     let watcher = Watcher()
     watcher.setValue(3, forKey: "strange")

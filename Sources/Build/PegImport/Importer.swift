@@ -187,11 +187,12 @@ package struct Importer {
     return """
       import Foundation
       import Pegbar
+      import UIKit
 
       FoundScenes.run { found in
         guard let delegate = \(named(delegate.name)) else { return }
         found.add(
-          delegate: delegate, application: \(application), info: Bundle.main.infoDictionary ?? [:])
+          delegate: delegate, application: \(application), info: PegResources.main.infoDictionary ?? [:])
       }
 
       """

@@ -8,15 +8,13 @@ public protocol ObservableProperties {
 extension RuntimeObject {
   /// Calls a handler at each change of a property, until the observation is invalidated or gone.
   ///
-  /// Ends the program if the property isn't announced: those of UIKit that Apple's code observes are, and those that are
-  /// `@objc dynamic`.
+  /// Properties of UIKit that Apple's code observes are announced, and those that are `@objc dynamic`. A key path of a subclass
+  /// to a property of its superclass has no name here; then only changes to another value are announced.
   public func observe<Value>(
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
     changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
   ) -> NSKeyValueObservation {
-    guard let name = ObservedName.of(keyPath, in: type(of: self)) else {
-      end(.invalidArgument, "\(type(of: self)): a property without a name cannot be observed here")
-    }
+    let name = ObservedName.of(keyPath, in: type(of: self)) ?? Observation.anyKey
     return observe(keyPath, named: name, options: options, changeHandler: changeHandler)
   }
 

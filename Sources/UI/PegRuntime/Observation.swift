@@ -48,6 +48,9 @@ package enum Observation {
   @inlinable
   package static var isActive: Bool { anyObjectIsObserved }
 
+  /// The key of a property whose name is not known: its observers look at its value at each change of the object.
+  static let anyKey = "*"
+
   static func add(_ record: ObservationRecord, key: String, to object: AnyObject) {
     lock.withLock {
       let id = ObjectIdentifier(object)
@@ -81,7 +84,7 @@ package enum Observation {
         return []
       }
       let key = key.map(normal)
-      return found.entries.filter { key == nil || $0.key == key }.map(\.record)
+      return found.entries.filter { key == nil || $0.key == key || $0.key == anyKey }.map(\.record)
     }
   }
 }
@@ -158,8 +161,8 @@ final class ObservationRecord {
   func willChange(_ object: AnyObject) {
     depth += 1
     guard depth == 1, let root else { return }
-    old = options.contains(.old) ? read(root) : nil
-    if options.contains(.prior) { notify(root, Change(old: old, isPrior: true)) }
+    old = options.contains(.old) || isNameless ? read(root) : nil
+    if options.contains(.prior), !isNameless { notify(root, Change(old: old, isPrior: true)) }
   }
 
   func didChange(_ object: AnyObject) {
@@ -170,8 +173,28 @@ final class ObservationRecord {
       Observation.remove(self)
       attach()
     }
-    let change = Change(old: old, new: options.contains(.new) ? read(root) : nil)
+    let new = options.contains(.new) || isNameless ? read(root) : nil
+    let change = Change(
+      old: options.contains(.old) ? old : nil, new: options.contains(.new) ? new : nil)
+    let isSame = isNameless && Self.areEqual(old, new)
     old = nil
-    notify(root, change)
+    if !isSame { notify(root, change) }
+  }
+
+  /// Whether the property's name is not known, so that changes of its value are announced.
+  private var isNameless: Bool { path == Observation.anyKey }
+
+  /// Whether two values of a property are known to be equal.
+  private static func areEqual(_ a: Any?, _ b: Any?) -> Bool {
+    func isEqual<Value: Equatable>(_ value: Value, to other: Any) -> Bool {
+      value == other as? Value
+    }
+    switch (a, b) {
+    case (nil, nil): return true
+    case (let a?, let b?):
+      if let a = a as? any Equatable { return isEqual(a, to: b) }
+      return type(of: a) is AnyClass && a as AnyObject === b as AnyObject
+    default: return false
+    }
   }
 }

@@ -102,6 +102,7 @@ enum Surroundings {
     setenv("TZ", zone.identifier, 1)
     tzset()
     NSTimeZone.resetSystemTimeZone()
+    NSTimeZone.default = zone
     for name in ["LC_ALL", "LC_TIME", "LC_NUMERIC", "LC_MONETARY", "LC_COLLATE", "LANGUAGE"] {
       unsetenv(name)
     }
@@ -112,6 +113,8 @@ enum Surroundings {
         "--locale has no effect in a program that was linked with --static-swift-stdlib; link it without"
       )
     }
+    // Foundation has read the environment when the program started, so it still finds the preferences of the user's home.
+    UserDefaults.standard.removePersistentDomain(forName: ProcessInfo.processInfo.processName)
     if let path = try arguments.defaults { try fill(from: path) }
     Stage.activateSurroundings(start: Int64((start.timeIntervalSince1970 * 1e9).rounded()))
   }
