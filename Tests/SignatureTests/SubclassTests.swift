@@ -264,6 +264,8 @@ struct SubclassTests {
     view.isSelected = true
     observations.forEach { $0.invalidate() }
     view.alpha = 1
-    #expect(seen == ["layer.bounds", "frame", "hidden", "alpha", "selected"])
+    // Which of two observers of one change is called first is not defined.
+    #expect(Set(seen.prefix(2)) == ["layer.bounds", "frame"])
+    #expect(seen.dropFirst(2) == ["hidden", "alpha", "selected"])
   }
 }

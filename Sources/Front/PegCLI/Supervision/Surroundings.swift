@@ -102,7 +102,15 @@ enum Surroundings {
     setenv("TZ", zone.identifier, 1)
     tzset()
     NSTimeZone.resetSystemTimeZone()
-    NSTimeZone.default = zone
+    // Foundation traps if it cannot read this file.
+    let file = open("/usr/share/zoneinfo/\(zone.identifier)", O_RDONLY | O_CLOEXEC)
+    if file >= 0 {
+      close(file)
+      NSTimeZone.default = zone
+    } else if errno != ENOENT || arguments.has(\.timeZone) {
+      throw CommandError.failure(
+        "the time zone \(zone.identifier) cannot be read: \(String(cString: strerror(errno)))")
+    }
     for name in ["LC_ALL", "LC_TIME", "LC_NUMERIC", "LC_MONETARY", "LC_COLLATE", "LANGUAGE"] {
       unsetenv(name)
     }
@@ -113,10 +121,20 @@ enum Surroundings {
         "--locale has no effect in a program that was linked with --static-swift-stdlib; link it without"
       )
     }
-    // Foundation has read the environment when the program started, so it still finds the preferences of the user's home.
-    UserDefaults.standard.removePersistentDomain(forName: ProcessInfo.processInfo.processName)
+    forgetDefaults()
     if let path = try arguments.defaults { try fill(from: path) }
     Stage.activateSurroundings(start: Int64((start.timeIntervalSince1970 * 1e9).rounded()))
+  }
+
+  /// Removes what an earlier run of this program has stored in `UserDefaults.standard`.
+  ///
+  /// Foundation has read the environment when the program started, so it still finds the preferences of the user's home.
+  private static func forgetDefaults() {
+    let variables = StartingEnvironment.variables
+    let folder = variables["XDG_CONFIG_HOME"] ?? variables["HOME"].map { "\($0)/.config" }
+    let name = ProcessInfo.processInfo.processName
+    guard let folder, access("\(folder)/\(name).plist", F_OK) == 0 else { return }
+    UserDefaults.standard.removePersistentDomain(forName: name)
   }
 
   /// Sets the values of a file in `UserDefaults.standard`.
