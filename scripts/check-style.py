@@ -382,7 +382,7 @@ PLANTED = [
     ("Package.swift", ('target("PegMotion", in: "UI")',
                        'target("PegExtra", in: "UI"),\n    target("PegMotion", in: "UI")'),
      "arrows", "PegExtra has no row"),
-    ("Package.swift", ('"PegSolver", "CCellInit"', '"PegSolver", "CCellInit", "PegRender"'),
+    ("Package.swift", ('"PegSolver", "CAppMain"', '"PegSolver", "CAppMain", "PegRender"'),
      "layers", "PegStage may never reach PegRender: PegStage → UIKit → PegRender"),
     ("Sources/Pixels/PegRaster/Planted.swift", "import PegText\n", "imports", "does not declare it"),
     ("Sources/Pixels/PegRaster/Planted.swift", "import PegText\n", "layers", "PegRaster may never reach PegText"),

@@ -26,6 +26,9 @@ package struct ScreenPicture: Codable, Hashable, Sendable {
 
 /// Takes a picture of each screen of a program, each in a process of its own.
 package struct ScreenPictures {
+  /// The time after which a screen is given up.
+  private static let limit = "20s"
+
   private let program: String
   private let folder: String
   private let options: [String]
@@ -73,7 +76,8 @@ package struct ScreenPictures {
   private func take(_ name: String) -> ScreenPicture {
     var screen = ScreenPicture(name: name, warnings: [])
     let path = "screens/\(Self.fileName(name)).png"
-    let words = [program, "snapshot", name, "-o", "\(folder)/\(path)"] + options
+    let words =
+      [program, "snapshot", name, "-o", "\(folder)/\(path)", "--timeout", Self.limit] + options
     do throws(BuildError) {
       let result = try Subprocess.run(words)
       screen.warnings = Self.lines(result, "warning: ")
