@@ -62,7 +62,7 @@ package struct Importer {
     result.notes += report.files.compactMap { file in
       file.leftOut.map { "\(self.relative(file.source)) is left out: \($0)" }
     }
-    var kept = Self.kept(modules, report)
+    var kept = Self.linked(Self.kept(modules, report), report)
     try addResources(to: &kept, &result)
     let checked = try check(kept)
     summarize(checked, report, in: &result)
@@ -94,6 +94,35 @@ package struct Importer {
     "Swift", "Foundation", "Dispatch", "Observation", "RegexBuilder", "Synchronization", "XCTest",
     "Testing",
   ]
+
+  /// Returns the modules with dependencies on those that their files import, each after those that it depends on.
+  ///
+  /// Projects may declare fewer dependencies than their files import, since Xcode finds every module that was built before.
+  private static func linked(
+    _ modules: [ImportedModule], _ report: RewriteReport
+  ) -> [ImportedModule] {
+    let names = Set(modules.map(\.name))
+    var imports: [String: Set<String>] = [:]
+    for file in report.files { imports[file.module, default: []].formUnion(file.imports) }
+    var rest = modules.map { module in
+      var module = module
+      let used = (imports[module.name] ?? []).intersection(names)
+      module.dependencies = used.union(module.dependencies).subtracting([module.name]).sorted()
+      return module
+    }
+    var result: [ImportedModule] = []
+    while !rest.isEmpty {
+      let done = Set(result.map(\.name))
+      // A circle is cut at the first module of it.
+      let next =
+        rest.firstIndex { done.isSuperset(of: names.intersection($0.dependencies)) } ?? 0
+      var module = rest.remove(at: next)
+      let known = names.subtracting(rest.map(\.name))
+      module.dependencies.removeAll { !known.contains($0) }
+      result.append(module)
+    }
+    return result
+  }
 
   /// Returns the modules without the files that the rewriter left out.
   private static func kept(
