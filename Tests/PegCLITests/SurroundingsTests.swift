@@ -4,7 +4,7 @@ import Testing
 
 @testable import PegCLI
 
-/// What code of scenes finds around it is the same in every run, and as the options describe it.
+/// The surroundings of code of scenes are the same in every run, and as the options describe them.
 struct SurroundingsTests {
   /// Returns the labels of the scene by their names.
   private static func facts(_ words: String = "", in folder: TemporaryFolder) throws -> [String:

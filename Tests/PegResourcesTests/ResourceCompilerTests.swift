@@ -108,7 +108,7 @@ struct Project {
     #expect(before.count >= 5)
     try project.compile(files)
     #expect(try project.stamps() == before)
-    // What the project lacks now goes, folders too.
+    // Files that the project no longer has are removed from the bundle, and their folders too.
     try project.compile(["note.txt"])
     #expect(
       try FileManager.default.subpathsOfDirectory(atPath: project.bundle).sorted()

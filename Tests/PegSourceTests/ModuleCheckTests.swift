@@ -119,7 +119,7 @@ import Testing
     let text = try place.output(module, 1)
     #expect(text.contains("func choose(_ c: Choice) -> Int { switch c {"))
 
-    // What is left compiles again without a round of cuts, and tells a second run nothing new.
+    // The copies compile again without a round of cuts, and a second run has the same outcome.
     let rounds = place.rounds
     #expect(try place.check(module) == checked)
     #expect(place.rounds == rounds)

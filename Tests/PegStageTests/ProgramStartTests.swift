@@ -4,7 +4,7 @@ import PegStage
 import Testing
 import UIKit
 
-/// What happened at the start of a program, in order.
+/// The events at the start of a program, in order.
 @MainActor private var log: [String] = []
 
 @MainActor

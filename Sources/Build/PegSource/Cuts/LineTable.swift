@@ -2,7 +2,7 @@ import PegProject
 
 /// The offsets of the lines of a copy, numbered as in the user's file.
 ///
-/// What the rewriter adds behind the user's last line has the numbers that follow.
+/// Lines that the rewriter adds behind the user's last one have the numbers that follow.
 struct LineTable {
   private let starts: [Int]
   private let end: Int

@@ -67,7 +67,10 @@ enum ImportCommand: Command {
     if let device = try arguments.device { options.snapshotOptions = ["--device", device] }
     let importer = Importer(
       project, options: options, toolchain: toolchain, kit: kit, rewriter: rewriter
-    ) { Console.inform("\($0)\n") }
+    ) { [json = arguments.json] line in
+      // Standard output has nothing but the JSON then.
+      if !json { Console.inform("\(line)\n") }
+    }
     do {
       let result = try importer.run()
       try writeSheet(of: result, in: options.out)

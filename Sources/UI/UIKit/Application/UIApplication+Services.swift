@@ -2,8 +2,7 @@ public import Foundation
 import PegScene
 import UIFoundation
 
-// What the system does for a program on a device. Nothing around a scene can do it, so each answer is the one of a device that
-// refuses.
+// Services of the system on a device. A scene has no such system, so each call is answered as by a device that refuses.
 
 /// An error of a service that a scene does not have.
 private func refusal(_ text: String) -> NSError {
