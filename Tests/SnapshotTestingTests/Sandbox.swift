@@ -50,6 +50,15 @@ struct Sandbox: Sendable {
   func remove() { try? FileManager.default.removeItem(atPath: folder) }
 }
 
+extension String {
+  /// A failure's message without what was noticed while the picture was made.
+  ///
+  /// Other tests of the main actor leave such messages, in the order in which they happen to run.
+  var withoutRemarks: String {
+    range(of: "\n\nWhile the picture was made:").map { String(self[..<$0.lowerBound]) } ?? self
+  }
+}
+
 /// Lines of the output.
 private final class Lines: Sendable {
   private let state = Mutex<[String]>([])

@@ -149,7 +149,7 @@ private final class SetController: UIViewController {
       // The macros evaluate arguments of what they expand once.
       let message = verify(make(), picture, sandbox)
       #expect(isUnstable(message), "\(message ?? "it matches")")
-      #expect(message?.hasSuffix("put it into a variable first.") == true)
+      #expect(message?.withoutRemarks.hasSuffix("put it into a variable first.") == true)
       #expect(sandbox.files(in: sandbox.references) == [])
       let film = verify(
         make(),
@@ -159,6 +159,29 @@ private final class SetController: UIViewController {
       #expect(isUnstable(film), "\(film ?? "it matches")")
       #expect(isUnstable(verify(make(), .layout(on: ViewImageConfig(), size: Self.size), sandbox)))
     }
+  }
+
+  /// Tests that run side by side have nothing to do with each other's pictures.
+  @Test func messagesOfOtherThreadsAreNotRemarks() throws {
+    let sandbox = try Sandbox()
+    defer { sandbox.remove() }
+    func verify(_ word: String) -> String? {
+      self.verify(
+        WordsController { _ in
+          let done = DispatchSemaphore(value: 0)
+          Thread.detachNewThread {
+            _ = UIImage(systemName: "other.thread")
+            done.signal()
+          }
+          done.wait()
+          _ = UIImage(systemName: "own.thread")
+          return word
+        }, picture, sandbox)
+    }
+    #expect(verify("one") != nil)
+    let message = try #require(verify("two"))
+    #expect(message.contains("While the picture was made:"))
+    #expect(message.contains("own.thread") && !message.contains("other.thread"), "\(message)")
   }
 
   /// A renderer whose pixels depend on anything but the display list is found out even where views cannot be made anew.

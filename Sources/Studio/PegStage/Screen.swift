@@ -33,6 +33,11 @@ package final class Screen {
   /// The strictness of the screens that the current task opens.
   @TaskLocal package static var strictness = Strictness.never
   private let strictness = Screen.strictness
+
+  /// Whether nothing but the scenes runs in the process, so that messages of any thread are about them; tests run side by side.
+  @TaskLocal package static var isAlone = true
+  private let isAlone = Screen.isAlone
+  private let opened = SceneDiagnostics.Mark.now()
   private let network: NetworkSession?
   private var content: UIViewController?
   private var isClosed = false
@@ -231,13 +236,18 @@ package final class Screen {
     let messages =
       context.diagnostics.take() + (network?.takeDiagnostics() ?? [])
       + SceneContext.program.diagnostics.take()
-    for message in messages {
+    for message in messages where !isForeign(message) {
       if isFailure(message) {
         failure = failure ?? message.text
       } else if !warnings.contains(message.text) {
         warnings.append(message.text)
       }
     }
+  }
+
+  private func isForeign(_ message: SceneDiagnostics.Message) -> Bool {
+    guard !isAlone, message.isGuessed, let mark = message.mark else { return false }
+    return !mark.isOfThread(of: opened)
   }
 
   private func isFailure(_ message: SceneDiagnostics.Message) -> Bool {

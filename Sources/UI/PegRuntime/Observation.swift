@@ -142,7 +142,7 @@ final class ObservationRecord {
     guard let root, let key = keys.first, let property = KeyValue.property(key, of: type(of: root)),
       property.isOfLibrary, !Observation.announced.contains(key)
     else { return }
-    SceneContext.ofCaller.diagnostics.add(
+    SceneDiagnostics.reportOfCaller(
       .warning,
       "\(type(of: root)).\(key) is observed, but its changes are not announced here: the observer is never called"
     )

@@ -58,6 +58,9 @@ package final class SceneContext: Sendable {
   /// The context of the calling code, on any thread.
   package static var ofCaller: SceneContext { carried ?? shared.withLock { $0 } }
 
+  /// Whether the calling code was started by a scene, so that `ofCaller` does not guess.
+  package static var isCallerKnown: Bool { carried != nil }
+
   /// Opens the context of a new scene and makes it current.
   @MainActor
   package static func open(_ name: String) -> SceneContext {

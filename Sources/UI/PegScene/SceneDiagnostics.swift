@@ -16,8 +16,10 @@ package final class SceneDiagnostics: Sendable {
     package let severity: Severity
     /// One line: what happened, to which thing, what to do.
     package let text: String
-    /// The time at which a thread asked for what is missing; nil if that does not matter.
+    /// The moment of the thread that reported it; nil for the main actor's own.
     package let mark: Mark?
+    /// Whether the scene is the one that happened to be current, since the thread carries none.
+    package let isGuessed: Bool
   }
 
   /// A moment of a thread.
@@ -33,8 +35,10 @@ package final class SceneDiagnostics: Sendable {
 
     /// Whether the same thread reached this moment later than another one.
     package func follows(_ earlier: Mark) -> Bool {
-      thread == earlier.thread && serial >= earlier.serial
+      isOfThread(of: earlier) && serial >= earlier.serial
     }
+
+    package func isOfThread(of other: Mark) -> Bool { thread == other.thread }
 
     private static let serials = Atomic(0)
   }
@@ -66,14 +70,20 @@ package final class SceneDiagnostics: Sendable {
 
   /// Reports to the scene of the calling code, from any thread, that something is missing from its picture.
   package static func reportMissing(_ text: String) {
-    SceneContext.ofCaller.diagnostics.add(.missing, text, mark: .now())
+    reportOfCaller(.missing, text)
+  }
+
+  /// Reports a message to the scene of the calling code, from any thread.
+  package static func reportOfCaller(_ severity: Severity, _ text: String) {
+    SceneContext.ofCaller.diagnostics.add(
+      severity, text, isGuessed: !SceneContext.isCallerKnown)
   }
 
   /// Reports a message of code that always runs in the same order.
   @MainActor
   package func report(_ severity: Severity, _ text: String) {
     let isPrinting = state.withLock { state in
-      let message = Message(severity: severity, text: text, mark: nil)
+      let message = Message(severity: severity, text: text, mark: nil, isGuessed: false)
       if !state.isPrinting, !state.ordered.contains(message) { state.ordered.append(message) }
       return state.isPrinting
     }
@@ -82,13 +92,14 @@ package final class SceneDiagnostics: Sendable {
     _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 
-  /// Reports a message of code that may run on several threads.
-  ///
-  /// - Parameter mark: the moment at which the thread asked; the last one counts if a message comes again.
-  package func add(_ severity: Severity, _ text: String, mark: Mark? = nil) {
+  /// Reports a message of code that may run on several threads; the last moment counts if a message comes again.
+  package func add(_ severity: Severity, _ text: String, isGuessed: Bool = false) {
+    let message = Message(severity: severity, text: text, mark: .now(), isGuessed: isGuessed)
     state.withLock { state in
-      state.others.removeAll { $0.severity == severity && $0.text == text }
-      state.others.append(Message(severity: severity, text: text, mark: mark))
+      state.others.removeAll {
+        $0.severity == severity && $0.text == text && $0.isGuessed == isGuessed
+      }
+      state.others.append(message)
     }
   }
 

@@ -137,7 +137,9 @@ enum Picture {
         let strictness: Screen.Strictness =
           isStrict ? .since(Problems.current?.start ?? SceneDiagnostics.Mark.now()) : .never
         format = try Screen.$strictness.withValue(strictness) {
-          try body(name, SnapshotRun.current.network.session)
+          try Screen.$isAlone.withValue(false) {
+            try body(name, SnapshotRun.current.network.session)
+          }
         }
       }
       guard let format else { return Async { _ in } }

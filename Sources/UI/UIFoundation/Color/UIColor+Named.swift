@@ -20,7 +20,7 @@ extension UIColor {
       let asset = store.catalog.colors[name]
     else {
       for store in stores { store.report(name) }
-      SceneContext.ofCaller.diagnostics.add(
+      SceneDiagnostics.reportOfCaller(
         .warning, "UIColor(named:) is nil: no colour named \(name) is in the bundle")
       return nil
     }

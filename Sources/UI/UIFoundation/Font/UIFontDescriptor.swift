@@ -126,7 +126,7 @@ extension TextFont {
   /// Adds a warning if a pinned font replaces one of iOS; all fonts of a family give the same warning.
   func warnOfStandIn() {
     guard case .standIn(let font) = design else { return }
-    SceneContext.ofCaller.diagnostics.add(
+    SceneDiagnostics.reportOfCaller(
       .warning,
       "the font \(font.family) is not here: \(font.drawnFamily) stands in for it")
   }

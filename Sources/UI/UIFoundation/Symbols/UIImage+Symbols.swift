@@ -21,7 +21,7 @@ extension UIImage {
       return nil
     }
     if symbol.glyph.name == SymbolCatalog.frame {
-      SceneContext.ofCaller.diagnostics.add(
+      SceneDiagnostics.reportOfCaller(
         .warning, "the symbol '\(name)' is not drawn; a frame is shown in its place")
     }
     self.init(.symbol(symbol), Style(scale: scale))

@@ -63,7 +63,7 @@ extension NSAttributedString {
       context?.tell(scale: drawing.scale, bounds: bounds)
       return bounds
     } catch {
-      SceneContext.ofCaller.diagnostics.add(.failure, "\(error)")
+      SceneDiagnostics.reportOfCaller(.failure, "\(error)")
       return .zero
     }
   }
@@ -94,7 +94,7 @@ extension NSAttributedString {
           scale: drawing.scale, bounds: bounds.offsetBy(dx: rect.minX, dy: rect.minY))
       }
     } catch {
-      SceneContext.ofCaller.diagnostics.add(.failure, "\(error)")
+      SceneDiagnostics.reportOfCaller(.failure, "\(error)")
     }
   }
 }
