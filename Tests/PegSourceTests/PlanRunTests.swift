@@ -73,16 +73,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("parentheses", "let a = " + String(repeating: "(", count: 50_000), 0),
-    ("chain", "let a = b" + String(repeating: ".c", count: 50_000), 0),
-    ("calls", "let a = b" + String(repeating: "()", count: 50_000), 0),
-    ("types", String(repeating: "class A { ", count: 20_000), 0),
-    ("else", "func f() {" + String(repeating: "if a {} else ", count: 20_000), 0),
-    ("prefix", "let a = " + String(repeating: "!", count: 50_000) + "b", 0),
-    ("conditions", String(repeating: "#if A\n", count: 20_000), 0),
+    Repetition("let a = ", "(", 50_000), Repetition("let a = b", ".c", 50_000),
+    Repetition("let a = b", "()", 50_000), Repetition("", "class A { ", 20_000),
+    Repetition("func f() {", "if a {} else ", 20_000), Repetition("let a = ", "!", 50_000, "b"),
+    Repetition("", "#if A\n", 20_000),
   ])
-  func deepFilesAreRead(name: String, text: String, _: Int) throws {
-    try write("deep.swift", text + "\n@objc class B {}\n")
+  func deepFilesAreRead(source: Repetition) throws {
+    try write("deep.swift", source.text + "\n@objc class B {}\n")
     #expect(try run(["deep.swift"]).files.count == 1)
   }
 
@@ -105,5 +102,16 @@ import Testing
     try write("out/b.swift", "")
     _ = try run(names, memory: true)
     #expect(try names.map(copy) == copies)
+  }
+}
+
+/// A text that repeats a word many times, named in the test's output without the repetitions.
+struct Repetition: CustomTestStringConvertible {
+  let text: String
+  let testDescription: String
+
+  init(_ head: String, _ word: String, _ count: Int, _ tail: String = "") {
+    text = head + String(repeating: word, count: count) + tail
+    testDescription = "\(count) times \(word)"
   }
 }
