@@ -78,7 +78,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
     presentation.presented?.viewWillTransition(to: size, with: coordinator)
   }
 
-  weak var sizeTransition: SizeTransition?
+  weak var coordinator: TransitionCoordinator?
 
   open var nibName: String? { nil }
   open var nibBundle: Bundle? { nil }
