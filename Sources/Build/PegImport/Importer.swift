@@ -77,23 +77,14 @@ package struct Importer {
   private func rewrite(_ modules: [ImportedModule]) throws(BuildError) -> RewriteReport {
     let count = modules.map(\.plan.files.count).reduce(0, +)
     say("rewriting \(count) files of \(modules.count) modules")
-    let available = (FileReader.names(in: kit.modules) ?? []).compactMap { name in
-      name.hasSuffix(".swiftmodule") ? String(name.dropLast(12)) : nil
-    }
     return try rewriter.rewrite(
       RewritePlan(
         modules: modules.map(\.plan),
-        availableModules: (available + Self.toolchainModules).filter {
+        availableModules: RewriteRun.availableModules(in: kit).filter {
           !options.without.contains($0)
         },
         systemVersion: options.systemVersion))
   }
-
-  /// Modules of the toolchain that iOS has too.
-  private static let toolchainModules = [
-    "Swift", "Foundation", "Dispatch", "Observation", "RegexBuilder", "Synchronization", "XCTest",
-    "Testing",
-  ]
 
   /// Returns the modules with dependencies on those that their files import, each after those that it depends on.
   ///

@@ -30,6 +30,16 @@ package struct RewriteRun {
     return program
   }
 
+  /// The modules that code may import: those of a kit, and those of the toolchain that iOS has too.
+  static func availableModules(in kit: Kit) -> [String] {
+    (FileReader.names(in: kit.modules) ?? []).compactMap { name in
+      name.hasSuffix(".swiftmodule") ? String(name.dropLast(12)) : nil
+    } + [
+      "Swift", "Foundation", "Dispatch", "Observation", "RegexBuilder", "Synchronization",
+      "XCTest", "Testing",
+    ]
+  }
+
   /// Writes the copies of a plan's files.
   ///
   /// - Throws: `BuildError.failed` with the program's error; `.file`.

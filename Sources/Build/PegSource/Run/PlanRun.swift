@@ -176,7 +176,7 @@ package struct PlanRun: Sendable {
       path = file.source
       declarations = FileDeclarations(path: file.source)
       do {
-        let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: file.source)))
+        let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: file.content ?? file.source)))
         self.bytes = bytes
         source = ByteDigest(bytes)
       } catch {

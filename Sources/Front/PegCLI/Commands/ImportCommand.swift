@@ -50,8 +50,7 @@ enum ImportCommand: Command {
     let environment = StartingEnvironment.variables
     let toolchain = try Toolchain(environment: environment)
     let kit = try KitCommand.find(for: toolchain)
-    let rewriter = try RewriteRun.program(
-      in: [(ProjectFiles.program as NSString).deletingLastPathComponent, kit.programs])
+    let rewriter = try RewriteRun.program(in: SourceRun.rewriterFolders(kit))
     let project = try read(arguments, rewriter)
     if arguments.list {
       Console.print(project.summary)
