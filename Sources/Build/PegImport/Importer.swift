@@ -20,6 +20,10 @@ package struct Importer {
     package var isStrict = false
     /// Options of the command `snapshot`.
     package var snapshotOptions: [String] = []
+    /// The tests to run in the place of showing screens; nil for the screens.
+    package var tests: [Target.ID]?
+    /// The record mode of their snapshots; nil for that of the environment.
+    package var recordMode: String?
 
     package init(out: String, target: Target.ID) {
       self.out = out
@@ -27,10 +31,10 @@ package struct Importer {
     }
   }
 
-  private let project: Project
-  private let options: Options
+  let project: Project
+  let options: Options
   private let toolchain: Toolchain
-  private let kit: Kit
+  let kit: Kit
   private let rewriter: RewriteRun
   private let say: @Sendable (String) -> Void
 
@@ -55,19 +59,23 @@ package struct Importer {
   package func run() throws -> ImportResult {
     guard let target = project[options.target] else { preconditionFailure("an unknown target") }
     var result = ImportResult(project: project.path, target: target.name)
-    result.notes = project.notes + Self.notes(on: project)
-    let modules = ModulePlan(project: project, folder: options.out + "/.import/rewritten")
-      .modules(for: options.target)
+    result.notes = project.notes + notes(on: project)
+    let modules = plan.modules(for: roots)
     let report = try rewrite(modules)
     result.notes += report.files.compactMap { file in
       file.leftOut.map { "\(self.relative(file.source)) is left out: \($0)" }
     }
     var kept = Self.linked(Self.kept(modules, report), report)
     try addResources(to: &kept, &result)
+    try addTestSettings(to: &kept)
     let checked = try check(kept)
     summarize(checked, report, in: &result)
     try build(kept, report, target)
-    try takePictures(into: &result)
+    if options.tests == nil {
+      try takePictures(into: &result)
+    } else {
+      try runTests(into: &result)
+    }
     try write(result)
     return result
   }
@@ -99,6 +107,7 @@ package struct Importer {
       var module = module
       let used = (imports[module.name] ?? []).intersection(names)
       module.dependencies = used.union(module.dependencies).subtracting([module.name]).sorted()
+      module.importsSnapshotTesting = imports[module.name]?.contains("SnapshotTesting") ?? false
       return module
     }
     var result: [ImportedModule] = []
@@ -131,14 +140,14 @@ package struct Importer {
   private func addResources(
     to modules: inout [ImportedModule], _ result: inout ImportResult
   ) throws {
-    let targets = project.modules(for: options.target)
+    let targets = plan.targets(for: roots)
     for index in modules.indices {
       guard let target = targets.first(where: { $0.moduleName == modules[index].name }) else {
         continue
       }
       say("compiling resources of \(target.name)")
       let outcome = try ModuleResources(folder: options.out)
-        .compile(target, isMain: target.id == options.target)
+        .compile(target, isMain: target.id == mainTarget)
       modules[index].plan.files.append(outcome.source)
       result.notes += outcome.notes
     }
@@ -146,7 +155,7 @@ package struct Importer {
 
   private func outputs(of module: ImportedModule) -> [String] {
     module.plan.files.map { file in
-      "\(options.out)/Sources/\(module.name)/\((file.output as NSString).lastPathComponent)"
+      "\(options.out)/\(module.folder)/\((file.output as NSString).lastPathComponent)"
     }
   }
 
@@ -170,7 +179,7 @@ package struct Importer {
 
   /// Removes copies of files that the project does not have any more.
   private func removeOthers(than outputs: [String], of module: ImportedModule) throws(FileError) {
-    let folder = "\(options.out)/Sources/\(module.name)"
+    let folder = "\(options.out)/\(module.folder)"
     let names = Set(outputs.map { ($0 as NSString).lastPathComponent })
     for name in FileReader.names(in: folder) ?? [] where !names.contains(name) {
       try FileTree.remove("\(folder)/\(name)")
@@ -180,13 +189,15 @@ package struct Importer {
   private func build(
     _ modules: [ImportedModule], _ report: RewriteReport, _ target: Target
   ) throws {
-    say("building the screens")
+    let isTest = options.tests != nil
+    say(isTest ? "building the tests" : "building the screens")
     try PackageWriter(
-      folder: options.out, kit: kit.package, modules: modules, main: main(report, target)
+      folder: options.out, kit: kit.package, modules: modules,
+      main: isTest ? nil : main(report, target)
     ).write()
-    let result = try Subprocess.run([
-      toolchain.program("swift"), "build", "--package-path", options.out, "--quiet",
-    ])
+    let result = try Subprocess.run(
+      [toolchain.program("swift"), "build", "--package-path", options.out, "--quiet"]
+        + (isTest ? ["--build-tests"] : []))
     guard result.status == 0 else {
       throw BuildError.mistakes(
         String(decoding: result.output + result.errors, as: UTF8.self))
@@ -227,6 +238,8 @@ package struct Importer {
     result.screens = try pictures.take(names) { done in say("\(done) of \(names.count) screens") }
   }
 
+  func tell(_ line: String) { say(line) }
+
   private func write(_ result: ImportResult) throws {
     try FileWriter.write(Array(try result.json.utf8), to: options.out + "/import.json")
     try FileWriter.write(Array(ImportPage(result).html.utf8), to: options.out + "/index.html")
@@ -253,12 +266,14 @@ package struct Importer {
   }
 
   /// One line for each dependency whose source is not there.
-  private static func notes(on project: Project) -> [String] {
+  private func notes(on project: Project) -> [String] {
     project.externals.compactMap { external in
+      if isProvided(external) { return nil }
       switch external.state {
-      case .source: nil
-      case .missing(let command): "\(external.name) \(external.version) is missing: \(command)"
-      case .unusable(let reason): "\(external.name) is not used: \(reason)"
+      case .source: return nil
+      case .missing(let command):
+        return "\(external.name) \(external.version) is missing: \(command)"
+      case .unusable(let reason): return "\(external.name) is not used: \(reason)"
       }
     }
   }

@@ -23,7 +23,7 @@ package struct ImportPage {
     <p>\(escape(result.headline))</p>
     </header>
     <main>
-    \(screens)\(failures)\(problems)\(notes)</main>
+    \(screens)\(tests)\(failures)\(problems)\(notes)</main>
     </body>
     </html>
 
@@ -48,6 +48,17 @@ package struct ImportPage {
         """
     }
     return "<section class=\"screens\" aria-label=\"Screens\">\n\(cards.joined())</section>\n"
+  }
+
+  private var tests: String {
+    guard let tests = result.tests else { return "" }
+    let rows = tests.filter { $0.verdict != .passed }.map { test in
+      "<li><b>\(escape(test.name))</b> \(test.verdict.title): \(escape(test.message ?? ""))</li>\n"
+    }
+    let link =
+      result.hasReview ? "<p><a href=\"review/index.html\">Snapshots that differ</a></p>\n" : ""
+    let list = rows.isEmpty ? "" : "<ul>\n\(rows.joined())</ul>\n"
+    return "<section>\n<h2>Tests</h2>\n\(link)\(list)</section>\n"
   }
 
   private var failures: String {

@@ -35,6 +35,10 @@ enum ImportCommand: Command {
     let device = Option(
       "--device", value: "NAME", as: .text, choices: .words(Device.all.map(\.name)),
       help: "The device on which screens are shown.")
+    let test = Flag("--test", help: "Run the project's tests in the place of showing its screens.")
+    let record = Option(
+      "--record", value: "MODE", as: .text, choices: .words(recordModes),
+      help: "The snapshots that --test records: missing, failed, all or never.")
     let list = Flag("--list", help: "Only print what the project contains.")
     let strict = Flag(
       "--strict", variable: "PEGBAR_STRICT_IMPORT",
@@ -63,6 +67,8 @@ enum ImportCommand: Command {
     options.systemVersion = try arguments.systemVersion
     options.without = Set(try arguments.without ?? [])
     options.isStrict = arguments.strict
+    if arguments.test { options.tests = try tests(of: project, target) }
+    options.recordMode = try recordMode(arguments)
     if let device = try arguments.device { options.snapshotOptions = ["--device", device] }
     let importer = Importer(
       project, options: options, toolchain: toolchain, kit: kit, rewriter: rewriter
@@ -72,8 +78,10 @@ enum ImportCommand: Command {
     }
     do {
       let result = try importer.run()
+      if result.hasReview { try writeReview(in: options.out) }
       try writeSheet(of: result, in: options.out)
       Console.print(arguments.json ? try result.json : text(result, options.out))
+      if let tests = result.tests { return exitCode(of: tests) }
       return result.shown.isEmpty ? .failure : .success
     } catch BuildError.mistakes(let text) {
       Console.explain(text)
@@ -97,6 +105,8 @@ enum ImportCommand: Command {
   /// The result in lines: the screens, and the causes of what is left out, the most valuable first.
   private static func text(_ result: ImportResult, _ folder: String) -> String {
     var lines = result.failed.map { "\($0.name.printable): \($0.problem ?? "")" }
+    lines += Self.lines(of: result.tests ?? [])
+    if result.hasReview { lines.append("snapshots to review: \(folder)/review/index.html") }
     if !result.problems.isEmpty {
       lines.append("left out, by cause:")
       lines += result.problems.prefix(mostCauses).map { problem in
