@@ -31,6 +31,11 @@ package struct NibColor: Hashable, Sendable {
   package struct Components: Hashable, Sendable {
     package var space: Space
     package var red, green, blue, alpha: Double
+
+    package init(space: Space, red: Double, green: Double, blue: Double, alpha: Double) {
+      self.space = space
+      (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
+    }
   }
 }
 
