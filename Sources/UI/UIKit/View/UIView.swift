@@ -20,22 +20,27 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
   public let layer: CALayer
 
   public init(frame: CGRect) {
-    guard let layerClass = Self.layerClass as? CALayer.Type else {
-      raise(.invalidArgument, "layerClass \(Self.layerClass) of \(Self.self) is not a CALayer")
-    }
-    layer = ClassInstance.object(layerClass, as: CALayer.self)
+    layer = Self.makeLayer()
     super.init()
-    layer.view = self
-    layer.isViewBacked = true
-    layer.setNeedsDisplay()
-    layer.setNeedsLayout()
+    adoptLayer()
     self.frame = frame
+    setUpParts()
   }
 
   @preconcurrency @MainActor public override convenience init() { self.init(frame: .zero) }
 
-  /// Views are not decoded from archives here, so this returns nil.
-  public required init?(coder: NSCoder) { nil }
+  /// Decodes a view of a nib with its properties and subviews; returns nil for any other decoder.
+  public required init?(coder: NSCoder) {
+    guard let nib = coder as? any NibDecoding else { return nil }
+    layer = Self.makeLayer()
+    super.init()
+    adoptLayer()
+    setUpParts()
+    nib.fill(self)
+  }
+
+  /// Makes the parts of a new view, for every initialiser; overrides call super first.
+  package func setUpParts() {}
 
   // MARK: Tree
 

@@ -11,7 +11,7 @@ open class UICollectionReusableView: UIView, ReusableView {
 
   public override init(frame: CGRect) { super.init(frame: frame) }
 
-  public required init?(coder: NSCoder) { nil }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// Prepares the view for another element; subclasses undo what elements set.
   open func prepareForReuse() {}
