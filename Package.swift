@@ -58,6 +58,14 @@ func target(
     swiftSettings: settings, linkerSettings: linkerSettings)
 }
 
+/// A program.
+func program(
+  _ name: String, at path: String, _ dependencies: [Target.Dependency],
+  settings: [SwiftSetting] = strict
+) -> Target {
+  .executableTarget(name: name, dependencies: dependencies, path: path, swiftSettings: settings)
+}
+
 /// - Parameter files: folders that tests read by their path, not as resources.
 func tests(
   _ name: String, _ dependencies: [Target.Dependency], files: [String] = []
@@ -190,6 +198,7 @@ let package = Package(
     target("PegRuntime", in: "UI", ["PegScene", "CObjectInit"]),
     target("PegLayoutTree", in: "UI", ["PegBase", "PegGeometry"], settings: hot),
     target("PegAssets", in: "UI", ["PegBase"]),
+    target("PegNib", in: "UI", ["PegBase"]),
     target(
       "CoreGraphics", in: "UI",
       ["PegDisplayList", "PegGeometry", "PegPixels", "PegScene"]),
@@ -260,9 +269,7 @@ let package = Package(
         "PegBase", "PegSnapshot", "PegDiff", "PegLayoutTree", "PegImageIO", "PegGeometry",
         "PegPixels",
       ]),
-    .executableTarget(
-      name: "pegbar-diff", dependencies: ["PegCommand"], path: "Sources/Front/pegbar-diff",
-      swiftSettings: strict),
+    program("pegbar-diff", at: "Sources/Front/pegbar-diff", ["PegCommand"]),
     target(
       "PegCLI", in: "Front",
       [
@@ -273,9 +280,7 @@ let package = Package(
       ]),
     target("Pegbar", in: "Front", ["PegBase", "PegStage", "PegCLI", "PegCommand", "UIKit"]),
     target("GalleryScenes", in: "Front", ["Gallery", "PegStage", "UIKit"]),
-    .executableTarget(
-      name: "pegbar", dependencies: ["Pegbar", "GalleryScenes"], path: "Sources/Front/pegbar-tool",
-      swiftSettings: strict),
+    program("pegbar", at: "Sources/Front/pegbar-tool", ["Pegbar", "GalleryScenes"]),
     .plugin(
       name: "PegbarPlugin",
       capability: .command(
@@ -286,40 +291,37 @@ let package = Package(
         ]), path: "Plugins/PegbarPlugin"),
 
     // Benchmarks, run by hand.
-    .executableTarget(
-      name: "film-benchmark",
-      dependencies: [
+    program(
+      "film-benchmark", at: "Benchmarks/FilmBenchmark",
+      [
         "GalleryScenes", "PegStage", "PegRender", "PegRaster", "PegGIF", "PegImageIO", "PegNetwork",
         "PegMotion", "PegDisplayList", "PegGeometry", "PegPixels", "RasterSweep", "UIKit",
-      ], path: "Benchmarks/FilmBenchmark", swiftSettings: strict),
+      ]),
     // libpng as most programs use it; links what CPNGShim wraps, so it imports no other module.
     .target(
       name: "CPNGPeer", path: "Benchmarks/CPNGPeer",
       cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))],
       linkerSettings: [.linkedLibrary("png")]),
-    .executableTarget(
-      name: "image-benchmark", dependencies: ["CPNGPeer", "PegBase", "PegImageIO", "PegPixels"],
-      path: "Benchmarks/ImageBenchmark", swiftSettings: strict),
-    .executableTarget(
-      name: "gif-benchmark", dependencies: ["PegBase", "PegGIF", "PegImageIO", "PegPixels"],
-      path: "Benchmarks/GIFBenchmark", swiftSettings: strict),
-    .executableTarget(
-      name: "snapshot-tool",
-      dependencies: [
-        "SnapshotTesting", "Gallery", "PegBase", "PegSnapshot", "PegImageIO", "PegPixels", "UIKit",
-      ],
-      path: "Benchmarks/SnapshotTool", swiftSettings: strict),
+    program(
+      "image-benchmark", at: "Benchmarks/ImageBenchmark",
+      ["CPNGPeer", "PegBase", "PegImageIO", "PegPixels"]),
+    program(
+      "gif-benchmark", at: "Benchmarks/GIFBenchmark",
+      ["PegBase", "PegGIF", "PegImageIO", "PegPixels"]),
+    program(
+      "snapshot-tool", at: "Benchmarks/SnapshotTool",
+      ["SnapshotTesting", "Gallery", "PegBase", "PegSnapshot", "PegImageIO", "PegPixels", "UIKit"]),
 
     // Widths of labels that were measured on iOS, what compares ours with them, and a tool that shows both and the sheet.
     .target(
       name: "TextReference", dependencies: ["PegText"],
       path: "Benchmarks/TextReference", swiftSettings: strict),
-    .executableTarget(
-      name: "text-tool",
-      dependencies: [
+    program(
+      "text-tool", at: "Benchmarks/TextTool",
+      [
         "TextReference", "UIFoundation", "CoreGraphics", "PegText", "PegRaster", "PegDisplayList",
         "PegImageIO", "PegGeometry", "PegPixels",
-      ], path: "Benchmarks/TextTool", swiftSettings: strict),
+      ]),
     // HarfBuzz and FreeType as most programs use them; links what PegText wraps, so it imports no other module.
     .target(
       name: "CTextPeer", path: "Benchmarks/CTextPeer",
@@ -328,39 +330,35 @@ let package = Package(
         .unsafeFlags(["-I/usr/include/freetype2"]),
       ],
       linkerSettings: [.linkedLibrary("harfbuzz"), .linkedLibrary("freetype")]),
-    .executableTarget(
-      name: "text-benchmark",
-      dependencies: [
+    program(
+      "text-benchmark", at: "Benchmarks/TextBenchmark",
+      [
         "CTextPeer", "UIFoundation", "PegText", "PegRaster", "PegDisplayList", "PegGeometry",
         "PegPixels",
-      ], path: "Benchmarks/TextBenchmark", swiftSettings: strict),
+      ]),
 
-    .executableTarget(
-      name: "layout-benchmark", dependencies: ["PegSolver", "UIKit"],
-      path: "Benchmarks/LayoutBenchmark",
-      swiftSettings: strict),
+    program("layout-benchmark", at: "Benchmarks/LayoutBenchmark", ["PegSolver", "UIKit"]),
 
     .target(
       name: "RasterSweep", dependencies: ["PegDisplayList", "PegPixels", "PegRaster"],
       path: "Benchmarks/RasterSweep", swiftSettings: strict),
-    .executableTarget(
-      name: "raster-benchmark",
-      dependencies: [
+    program(
+      "raster-benchmark", at: "Benchmarks/RasterBenchmark",
+      [
         "PegBase", "PegRaster", "PegText", "PegImageIO", "PegDisplayList", "PegGeometry",
         "PegPixels", "RasterSweep",
-      ],
-      path: "Benchmarks/RasterBenchmark", swiftSettings: hot),
+      ], settings: hot),
 
     // The rasterizer's slow twin, and a tool that checks and shows the rasterizer.
     .target(
       name: "RasterReference", dependencies: ["PegDisplayList", "PegGeometry", "PegPixels"],
       path: "Benchmarks/RasterReference", swiftSettings: hot),
-    .executableTarget(
-      name: "raster-tool",
-      dependencies: [
+    program(
+      "raster-tool", at: "Benchmarks/RasterTool",
+      [
         "PegBase", "PegDisplayList", "PegGeometry", "PegImageIO", "PegPixels", "PegRaster",
         "PegText", "RasterReference",
-      ], path: "Benchmarks/RasterTool", swiftSettings: hot),
+      ], settings: hot),
 
     // Tests.
     .target(
@@ -370,6 +368,7 @@ let package = Package(
     tests("PegProjectTests", ["PegProject"]),
     tests("PegImportTests", ["PegImport", "PegProject"]),
     tests("PegAssetsTests", ["PegAssets", "PegBase", "PegTestSupport"]),
+    tests("PegNibTests", ["PegNib"]),
     tests("PegResourcesTests", ["PegResources", "PegAssets", "PegBase", "PegTestSupport"]),
     tests("PegBaseTests", ["PegBase", "PegTestSupport"]),
     tests(
@@ -412,16 +411,10 @@ let package = Package(
       ],
       files: ["Expectations"]),
     // The program of README.md.
-    .executableTarget(
-      name: "ReadmeDemo", dependencies: ["Pegbar", "UIKit"], path: "Tests/ReadmeDemo",
-      swiftSettings: strict),
+    program("ReadmeDemo", at: "Tests/ReadmeDemo", ["Pegbar", "UIKit"]),
     // Scenes whose code traps, one that asks a server; a program with a delegate marked @main.
-    .executableTarget(
-      name: "test-scenes", dependencies: ["Pegbar", "UIKit"], path: "Tests/TestScenes",
-      swiftSettings: strict),
-    .executableTarget(
-      name: "test-app", dependencies: ["Pegbar", "UIKit"], path: "Tests/TestApp",
-      swiftSettings: strict),
+    program("test-scenes", at: "Tests/TestScenes", ["Pegbar", "UIKit"]),
+    program("test-app", at: "Tests/TestApp", ["Pegbar", "UIKit"]),
     tests(
       "PegCLITests",
       [
@@ -493,8 +486,7 @@ let package = Package(
 if Context.environment["PEGBAR_FUZZ"] != nil {
   package.targets += [
     .target(name: "CLibFuzzer", path: "Fuzz/CLibFuzzer"),
-    .executableTarget(
-      name: "image-fuzzer", dependencies: ["CLibFuzzer", "PegGIF", "PegImageIO", "PegPixels"],
-      path: "Fuzz/ImageFuzzer", swiftSettings: strict),
+    program(
+      "image-fuzzer", at: "Fuzz/ImageFuzzer", ["CLibFuzzer", "PegGIF", "PegImageIO", "PegPixels"]),
   ]
 }

@@ -1,0 +1,13 @@
+/// Sizes beyond which a file is refused. The largest public storyboards have some 40,000 elements in 5 MB.
+package struct NibLimits: Hashable, Sendable {
+  /// The length of a file in bytes.
+  package var bytes = 16 << 20
+  /// The number of elements that stand in one another.
+  package var depth = 200
+  package var elements = 300_000
+  package var attributes = 1_500_000
+  /// The number of attributes of one element.
+  package var attributesOfElement = 1000
+
+  package init() {}
+}
