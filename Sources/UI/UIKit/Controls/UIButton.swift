@@ -93,7 +93,7 @@ open class UIButton: UIControl {
     addSubview(ownLabel)
   }
 
-  func become(_ type: ButtonType) {
+  package func become(_ type: ButtonType) {
     buttonType = type
     values.isTinted = type.isTinted
     ownLabel.font = .systemFont(ofSize: type.isTinted ? 15 : 18)

@@ -23,9 +23,15 @@ package protocol NibSource: Sendable {
 
 /// The source that the program contains, set before `main`.
 package enum NibSlot {
-  package nonisolated(unsafe) static var source: (any NibSource)?
+  private nonisolated(unsafe) static var make: (@MainActor () -> any NibSource)?
 
-  static var present: any NibSource {
+  /// Sets the source, which is made at its first use.
+  package static func fill(_ make: @escaping @MainActor () -> any NibSource) { self.make = make }
+
+  /// The source; nil if the program contains none.
+  @MainActor package static let source: (any NibSource)? = make?()
+
+  @MainActor static var present: any NibSource {
     guard let source else {
       raise(
         .internalInconsistency,
@@ -39,6 +45,12 @@ package enum NibSlot {
 /// The scenes of a storyboard.
 @MainActor
 package protocol StoryboardContent: AnyObject {
+  /// The scenes with a controller, in the order of the file.
+  var scenes: [StoryboardScene] { get }
+
+  /// Returns the controller of one of `scenes`.
+  func controller(of scene: StoryboardScene, in storyboard: UIStoryboard) -> UIViewController?
+
   /// Returns the scene's controller, made by `creator` if that is given and returns one.
   ///
   /// - Parameter identifier: nil for the scene that the storyboard begins with.
@@ -46,6 +58,22 @@ package protocol StoryboardContent: AnyObject {
   func controller(
     identifier: String?, of storyboard: UIStoryboard, creator: ((NSCoder) -> UIViewController?)?
   ) -> UIViewController?
+}
+
+/// A scene of a storyboard, as lists show it.
+package struct StoryboardScene: Sendable {
+  /// The id of the controller's element.
+  package var id: String
+  /// The identifier, else the class, else the title, else the kind of the controller.
+  package var title: String
+  /// The class that replaces the controller's own; nil without one.
+  package var customClass: String?
+
+  package init(id: String, title: String, customClass: String?) {
+    self.id = id
+    self.title = title
+    self.customClass = customClass
+  }
 }
 
 /// The objects of a nib.

@@ -95,6 +95,8 @@ package final class ControllerNib {
   /// A `UIStoryboard`; nil for a nib.
   package var storyboard: NSObject?
   package var segues: [SegueTemplate] = []
+  /// Objects of the scene that nothing else retains.
+  package var topLevel: [AnyObject] = []
   /// Makes the root view and what belongs to it; nil if the view is in a nib of its own.
   package var loadView: (@MainActor (UIViewController) -> Void)?
 

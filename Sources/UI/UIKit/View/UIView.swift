@@ -29,7 +29,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
 
   @preconcurrency @MainActor public override convenience init() { self.init(frame: .zero) }
 
-  /// Decodes a view of a nib with its properties and subviews; returns nil for any other decoder.
+  /// Decodes a view of a nib and what is in it; returns nil for any other decoder.
   public required init?(coder: NSCoder) {
     guard let nib = coder as? any NibDecoding else { return nil }
     layer = Self.makeLayer()
@@ -59,7 +59,6 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
   deinit { tearDown() }
 
   open override var next: UIResponder? { viewController ?? superview }
-
   open var window: UIWindow? { windowAbove }
 
   open func addSubview(_ view: UIView) { insert(view, at: subviews.count) }
@@ -433,9 +432,9 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
 
   /// Returns the size nearest to `targetSize` that the constraints inside the view allow.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
-    systemLayoutSizeFitting(
-      targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
-      verticalFittingPriority: .fittingSizeLevel)
+    let low = UILayoutPriority.fittingSizeLevel
+    return systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: low, verticalFittingPriority: low)
   }
 
   /// Returns the size that the constraints inside the view allow, given priorities for the target's sides.

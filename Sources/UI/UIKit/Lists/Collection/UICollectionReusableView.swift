@@ -7,7 +7,7 @@ import QuartzCore
 @preconcurrency @MainActor
 open class UICollectionReusableView: UIView, ReusableView {
   /// The identifier with which the view was dequeued; nil for other views.
-  open internal(set) var reuseIdentifier: String?
+  open package(set) var reuseIdentifier: String?
 
   public override init(frame: CGRect) { super.init(frame: frame) }
 

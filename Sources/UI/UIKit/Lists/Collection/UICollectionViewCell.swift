@@ -9,6 +9,9 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// The view that holds the content; a content configuration replaces it by a view of its own.
   public private(set) var contentView = UIView()
 
+  /// Performs the segue of a storyboard that selecting the item begins.
+  package var selectionSegue: (() -> Void)?
+
   public override init(frame: CGRect) { super.init(frame: frame) }
 
   package override func setUpParts() {

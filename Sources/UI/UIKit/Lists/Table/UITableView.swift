@@ -71,6 +71,9 @@ open class UITableView: UIScrollView {
 
   // MARK: Data source and delegate
 
+  /// The rows that a storyboard contains; nil for a table whose data source makes them.
+  package var staticSections: [StaticTableSection]? { didSet { forgetGeometry() } }
+
   open weak var dataSource: (any UITableViewDataSource)? {
     didSet { forgetGeometry() }
   }

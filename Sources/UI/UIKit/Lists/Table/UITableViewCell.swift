@@ -37,6 +37,8 @@ open class UITableViewCell: UIView, ReusableView {
       appearanceDidChange()
     }
   }
+  /// Perform the segues of a storyboard that selecting the row, or its accessory button, begins.
+  package var selectionSegue, accessorySegue: (() -> Void)?
   /// The width for which the cell's height was measured.
   var measuredWidth: CGFloat?
 
