@@ -125,6 +125,7 @@ let package = Package(
     system("CGIFLib", pkgConfig: nil, apt: "libgif-dev"),
     system("CWebP", pkgConfig: "libwebpdemux", apt: "libwebp-dev"),
     system("CDeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev"),
+    system("CXML", pkgConfig: "libxml-2.0", apt: "libxml2-dev"),
     system("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev"),
     system("CFreeType", pkgConfig: "freetype2", apt: "libfreetype-dev"),
     system("CHarfBuzz", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev"),
@@ -198,7 +199,7 @@ let package = Package(
     target("PegRuntime", in: "UI", ["PegScene", "CObjectInit"]),
     target("PegLayoutTree", in: "UI", ["PegBase", "PegGeometry"], settings: hot),
     target("PegAssets", in: "UI", ["PegBase"]),
-    target("PegNib", in: "UI", ["PegBase"]),
+    target("PegNib", in: "UI", ["PegBase", "CXML"]),
     target(
       "CoreGraphics", in: "UI",
       ["PegDisplayList", "PegGeometry", "PegPixels", "PegScene"]),

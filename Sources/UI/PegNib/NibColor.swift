@@ -113,6 +113,10 @@ extension NibElement {
     if let name = self["cocoaTouchSystemColor"] {
       return NibColor(source: .cocoaTouchSystem(name), components: components)
     }
+    if self["colorSpace"] == "catalog", components == nil, let name = self["name"] {
+      _ = self["catalog"]
+      return NibColor(source: .system(name), components: nil)
+    }
     guard components != nil else { throw error("the color has neither components nor a name") }
     return NibColor(source: .components, components: components)
   }

@@ -7,8 +7,8 @@ package struct NibConstraint {
   package enum Constant: Hashable, Sendable {
     /// Points.
     case value(Double)
-    /// The system's spacing between the two items.
-    case standard
+    /// The system's spacing between the two items, with the points that Xcode last saw for it.
+    case standard(saved: Double?)
   }
 
   package let element: NibElement
@@ -59,7 +59,7 @@ package struct NibConstraint {
     let isSymbolic = try element.bool("symbolic") ?? false
     _ = element["symbolType"]
     let value = try element.number("constant")
-    constant = isSymbolic ? .standard : .value(value ?? 0)
+    constant = isSymbolic ? .standard(saved: value) : .value(value ?? 0)
     priority = try element.number("priority") ?? 1000
     guard (0...1000).contains(priority) else {
       throw element.malformed("priority", element["priority"] ?? "")

@@ -17,6 +17,10 @@ package final class NibDocument {
   package let placeholders: [NibElement]
   package let resources: NibResources
   private let numbers: [String: Int]
+  /// The positions of elements that have variations.
+  let varying: [Int]
+  /// The device that Xcode's canvas shows; nil if the file names none, as some of Xcode 8.
+  package let device: NibDevice?
 
   /// The platform that the file is for, as `iOS.CocoaTouch` or `AppleTV`.
   package var targetRuntime: String { root["targetRuntime"] ?? "iOS.CocoaTouch" }
@@ -31,14 +35,35 @@ package final class NibDocument {
 
   /// Reads a storyboard or a xib in the format of Xcode 8 or later.
   ///
-  /// - Throws: `NibError` if the file is compiled, for macOS or watchOS, in the format of Xcode 4, no well-formed XML, or beyond a
-  ///   limit, and if it declares entities or two elements have one id.
+  /// - Throws: `NibError` if the file is compiled, for macOS or watchOS, in the format of Xcode 4, not well-formed XML, or beyond a
+  ///   limit, and if it has a document type or two elements have one id.
   package static func read(
     bytes: [UInt8], path: String, limits: NibLimits = NibLimits()
   ) throws(NibError) -> NibDocument {
     try NibFormat.check(bytes, path: path, limits: limits)
     let root = try NibParser.tree(of: bytes, path: path, limits: limits)
     return try NibDocument(root: root, kind: NibFormat.kind(of: root), path: path)
+  }
+
+  /// Reads a file.
+  ///
+  /// - Throws: `NibError` as `read(bytes:path:limits:)`, and if the file cannot be read.
+  package static func read(path: String, limits: NibLimits = NibLimits()) throws(NibError)
+    -> NibDocument
+  {
+    let bytes: [UInt8]
+    do {
+      bytes = try FileReader.read(path, maximumBytes: limits.bytes)
+    } catch {
+      switch error {
+      case .cannotRead(_, let reason):
+        throw NibError(path: path, reason: "cannot be read: \(reason)")
+      case .tooManyBytes(_, let limit):
+        throw NibError(path: path, reason: "the file has more than the allowed \(limit) bytes")
+      default: throw NibError(path: path, reason: "\(error)")
+      }
+    }
+    return try read(bytes: bytes, path: path, limits: limits)
   }
 
   private init(root: NibElement, kind: Kind, path: String) throws(NibError) {
@@ -69,11 +94,29 @@ package final class NibDocument {
     let all = root.child(named: "objects")?.children.map(\.marked) ?? []
     objects = all.filter { $0.name != "placeholder" }
     placeholders = all.filter { $0.name == "placeholder" }
-    root.markDesignTime()
+    varying = elements.filter { $0.name == "variation" && $0.parentNumber >= 0 }
+      .map(\.parentNumber)
+    let tools = root["toolsVersion"]
+    device = root.child(named: "device").map { NibDevice($0, toolsVersion: tools) }
+    adapt(
+      width: device?.horizontalSizeClass ?? .compact, height: device?.verticalSizeClass ?? .regular)
   }
+
+  func number(of id: String) -> Int? { numbers[id] }
 
   /// Returns the element with an id and marks it as read; nil without one.
   package func element(id: String) -> NibElement? { numbers[id].map { elements[$0].marked } }
+
+  /// The sizes that stand in for those of custom views in Xcode, by the views' ids.
+  package var designables: [String: NibSize] {
+    get throws(NibError) {
+      var sizes: [String: NibSize] = [:]
+      for element in root.list("designables") {
+        if let id = element["name"] { sizes[id] = try element.size(key: "intrinsicContentSize") }
+      }
+      return sizes
+    }
+  }
 
   /// Returns the element that an element stands in; nil for the root.
   package func parent(of element: NibElement) -> NibElement? {
@@ -88,8 +131,6 @@ package final class NibDocument {
     return scenes.first { $0.element === place }
   }
 
-  /// The device that the canvas shows; nil if the file names none, as those of Xcode 8 without a change.
-  package var device: NibDevice? { root.child(named: "device").map { NibDevice($0) } }
 }
 
 /// A scene of a storyboard.

@@ -31,12 +31,12 @@ package struct NibLayoutGuide: Hashable, Sendable {
 extension NibElement {
   /// The subviews that are installed for the current size classes, in order.
   package var subviews: [NibElement] {
-    child(named: "subviews")?.children.map(\.marked).filter(isInstalled) ?? []
+    list("subviews").filter(isInstalled)
   }
 
   /// The subviews that exist but are in no hierarchy for the current size classes.
   package var uninstalledSubviews: [NibElement] {
-    child(named: "subviews")?.children.map(\.marked).filter { !isInstalled($0) } ?? []
+    list("subviews").filter { !isInstalled($0) }
   }
 
   /// The constraints that the view has, and that are installed for the current size classes.

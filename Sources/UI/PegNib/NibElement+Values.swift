@@ -1,24 +1,41 @@
 import Foundation
 import PegBase
 
+/// - Units: points.
 package struct NibPoint: Hashable, Sendable {
   package var x, y: Double
+
+  package init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
 }
 
+/// - Units: points.
 package struct NibSize: Hashable, Sendable {
   package var width, height: Double
+
+  package init(width: Double, height: Double) { (self.width, self.height) = (width, height) }
 }
 
 /// - Units: points.
 package struct NibRect: Hashable, Sendable {
   package var x, y, width, height: Double
+
+  package init(x: Double, y: Double, width: Double, height: Double) {
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+  }
 }
 
 /// - Units: points.
 package struct NibInsets: Hashable, Sendable {
   /// `left` and `right` are leading and trailing if `isDirectional`.
   package var top, left, bottom, right: Double
-  package var isDirectional = false
+  package var isDirectional: Bool
+
+  package init(
+    top: Double, left: Double, bottom: Double, right: Double, isDirectional: Bool = false
+  ) {
+    (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
+    self.isDirectional = isDirectional
+  }
 }
 
 // Readers return nil if a value is absent, and throw if it is none of its type.

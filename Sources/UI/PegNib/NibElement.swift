@@ -21,7 +21,7 @@ package final class NibElement {
   package let name: String
   /// The line of the file on which the start tag ends, counted from 1.
   package let line: Int
-  /// The attributes in the order of their names' bytes. The order in the file has no meaning and the parser does not keep it.
+  /// The attributes in the order of the file.
   package internal(set) var attributes: [NibAttribute]
   /// The children in the order of the file.
   package internal(set) var children: [NibElement] = []
@@ -70,7 +70,7 @@ package final class NibElement {
     isRead = true
     let index = attributes.firstIndex { $0.name == name }
     if let index { marks |= 1 << UInt64(min(index, 63)) }
-    if let value = overlay?.attributes[name] { return value }
+    if let variation = overlay?.attributes[name] { return variation[name] }
     return index.map { attributes[$0].value }
   }
 
@@ -96,10 +96,13 @@ package final class NibElement {
 
   func child(key: String, named name: String?) -> NibElement? {
     let found = children.first { $0.key == key && (name == nil || $0.name == name) }?.marked
-    if let value = overlay?.children[key], name == nil || value.name == name {
-      return value.marked
-    }
-    return found
+    guard let value = overlay?.children[key] else { return found }
+    return name == nil || value.name == name ? value.marked : nil
+  }
+
+  /// Returns the children of the first child that has the name, as of `items`, `cells` or `segments`, marked as read.
+  package func list(_ name: String) -> [NibElement] {
+    child(named: name)?.children.map(\.marked) ?? []
   }
 
   /// Whether the file sets a property to nil.
@@ -135,6 +138,24 @@ package final class NibElement {
 
   /// Whether the attribute at the position was read.
   func isRead(_ index: Int) -> Bool { marks & 1 << UInt64(min(index, 63)) != 0 }
+
+  // MARK: Localising
+
+  /// Sets an attribute; a new one comes last.
+  func setAttribute(_ name: String, _ value: String) {
+    if let index = attributes.firstIndex(where: { $0.name == name }) {
+      attributes[index].value = value
+    } else {
+      attributes.append(NibAttribute(name: name, value: value))
+    }
+  }
+
+  func replace(text: String) {
+    self.text = text
+    attributes.removeAll { $0.name == "base64-UTF8" }
+  }
+
+  func keep(children: [NibElement]) { self.children = children }
 
   // MARK: Errors
 

@@ -24,6 +24,13 @@ extension NibElement {
     return try child.fontValue()
   }
 
+  /// - Units: points.
+  /// - Source: Apple, Human Interface Guidelines of macOS 10, whose sizes Xcode uses for these names.
+  private static let metaSizes: [String: Double] = [
+    "smallSystem": 11, "miniSystem": 9, "cellTitle": 12, "user": 12, "label": 10, "menu": 13,
+    "message": 13, "toolTip": 11, "controlContent": 12, "titleBar": 13,
+  ]
+
   func fontValue() throws(NibError) -> NibFont {
     var size = try number("pointSize")
     if size == nil { size = try number("size") }
@@ -33,11 +40,17 @@ extension NibElement {
     }
     let type = self["type"] ?? self["metaFont"] ?? "system"
     switch type {
-    case "boldSystem": return NibFont(face: .boldSystem, size: size)
+    case "system":
+      return NibFont(face: .system(weight: self["weight"], design: self["design"]), size: size)
+    case "boldSystem", "systemBold": return NibFont(face: .boldSystem, size: size)
     case "italicSystem": return NibFont(face: .italicSystem, size: size)
     default:
-      let design = self["design"] ?? (type == "monospacedSystem" ? "monospaced" : nil)
-      return NibFont(face: .system(weight: self["weight"], design: design), size: size)
+      // The meta fonts of texts with attributes: `smallSystem`, `label@12`.
+      let parts = type.split(separator: "@")
+      if size == nil, parts.count == 2 { size = Self.number(String(parts[1])) }
+      if size == nil { size = Self.metaSizes[type] }
+      guard size != nil else { throw malformed("type", type) }
+      return NibFont(face: .system(weight: self["weight"], design: nil), size: size)
     }
   }
 }

@@ -1,4 +1,4 @@
-/// Sizes beyond which a file is refused. The largest public storyboards have some 40,000 elements in 5 MB.
+/// Sizes beyond which a file is refused. Storyboards of more than 1 MB are rare.
 package struct NibLimits: Hashable, Sendable {
   /// The length of a file in bytes.
   package var bytes = 16 << 20
@@ -6,6 +6,8 @@ package struct NibLimits: Hashable, Sendable {
   package var depth = 200
   package var elements = 300_000
   package var attributes = 1_500_000
+  /// The number of names of elements, and of attributes, that differ. Files of Xcode have a few hundred.
+  package var names = 4000
   /// The number of attributes of one element.
   package var attributesOfElement = 1000
 

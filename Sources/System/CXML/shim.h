@@ -1,0 +1,2 @@
+#include <libxml/SAX2.h>
+#include <libxml/parser.h>
