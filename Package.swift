@@ -375,7 +375,7 @@ let package = Package(
     tests("PegAssetsTests", ["PegAssets", "PegBase", "PegTestSupport"]),
     tests("PegNibTests", ["PegNib"]),
     tests(
-      "UIKitNibsTests", ["UIKitNibs", "UIKit", "PegRuntime", "PegScene", "PegStage"],
+      "UIKitNibsTests", ["UIKitNibs", "UIKit", "PegNib", "PegRuntime", "PegScene", "PegStage"],
       files: ["Storyboards"]),
     tests("PegResourcesTests", ["PegResources", "PegAssets", "PegBase", "PegTestSupport"]),
     tests("PegBaseTests", ["PegBase", "PegTestSupport"]),

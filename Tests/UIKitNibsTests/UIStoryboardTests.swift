@@ -153,7 +153,7 @@ struct UIStoryboardTests {
     let cell = try #require(list.tableView.visibleCells.last as? RowCell)
     #expect(cell.name.text == "Row 1")
     #expect(cell.reuseIdentifier == "Row")
-    #expect(cell.name.frame.minX == 20)
+    #expect(abs(cell.name.frame.minX - 20) < 0.001)
     #expect(cell.bounds.height == 60)
   }
 

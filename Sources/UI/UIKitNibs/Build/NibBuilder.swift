@@ -38,6 +38,7 @@ final class NibBuilder {
     self.file = file
     self.storyboard = storyboard
     self.outside = outside
+    file.adapt()
   }
 
   var document: NibDocument { file.document }
@@ -80,6 +81,7 @@ final class NibBuilder {
     element.markRead()
     register(object, element.id)
     made.append((object, element))
+    NibWatch.made?(object, element.id)
     if let controller = object as? UIViewController { self.controller = controller }
     attempt(element) { try fillProperties(of: object, element) }
   }

@@ -72,6 +72,14 @@ final class NibFile {
     self.bundle = bundle
   }
 
+  /// Lays the file's variations for the present size classes over its values.
+  func adapt() {
+    let traits = UITraitCollection.current
+    document.adapt(
+      width: traits.horizontalSizeClass == .regular ? .regular : .compact,
+      height: traits.verticalSizeClass == .compact ? .compact : .regular)
+  }
+
   /// Returns the text of an element's property in the scene's language; the file's own text if no table has it.
   func localized(_ text: String, _ key: String, of element: NibElement) -> String {
     guard let id = element.id, !name.isEmpty else { return text }
