@@ -492,5 +492,6 @@ if Context.environment["PEGBAR_FUZZ"] != nil {
     .target(name: "CLibFuzzer", path: "Fuzz/CLibFuzzer"),
     program(
       "image-fuzzer", at: "Fuzz/ImageFuzzer", ["CLibFuzzer", "PegGIF", "PegImageIO", "PegPixels"]),
+    program("nib-fuzzer", at: "Fuzz/NibFuzzer", ["CLibFuzzer", "PegNib"]),
   ]
 }
