@@ -139,6 +139,9 @@ let package = Package(
     .target(
       name: "CICUShim", dependencies: ["CICU"], path: "Sources/System/CICUShim",
       cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
+    .target(
+      name: "CXMLShim", dependencies: ["CXML"], path: "Sources/System/CXMLShim",
+      cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
     .systemLibrary(name: "CSubmodules", path: "Sources/System/CSubmodules"),
     .target(name: "CCellInit", path: "Sources/System/CCellInit"),
     .target(name: "CObjectInit", path: "Sources/System/CObjectInit"),
@@ -199,7 +202,7 @@ let package = Package(
     target("PegRuntime", in: "UI", ["PegScene", "CObjectInit"]),
     target("PegLayoutTree", in: "UI", ["PegBase", "PegGeometry"], settings: hot),
     target("PegAssets", in: "UI", ["PegBase"]),
-    target("PegNib", in: "UI", ["PegBase", "CXML"]),
+    target("PegNib", in: "UI", ["PegBase", "CXMLShim"]),
     target(
       "CoreGraphics", in: "UI",
       ["PegDisplayList", "PegGeometry", "PegPixels", "PegScene"]),
@@ -496,5 +499,6 @@ if Context.environment["PEGBAR_FUZZ"] != nil {
     .target(name: "CLibFuzzer", path: "Fuzz/CLibFuzzer"),
     program(
       "image-fuzzer", at: "Fuzz/ImageFuzzer", ["CLibFuzzer", "PegGIF", "PegImageIO", "PegPixels"]),
+    program("nib-fuzzer", at: "Fuzz/NibFuzzer", ["CLibFuzzer", "PegNib"]),
   ]
 }

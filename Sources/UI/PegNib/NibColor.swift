@@ -27,10 +27,20 @@ package struct NibColor: Hashable, Sendable {
   /// The components; nil for a name alone. Beside a name they are what Xcode showed for it.
   package var components: Components?
 
+  package init(source: Source, components: Components? = nil) {
+    self.source = source
+    self.components = components
+  }
+
   /// Straight components; beyond 0 to 1 for wide colours. Grey has them equal.
   package struct Components: Hashable, Sendable {
     package var space: Space
     package var red, green, blue, alpha: Double
+
+    package init(space: Space, red: Double, green: Double, blue: Double, alpha: Double) {
+      self.space = space
+      (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
+    }
   }
 }
 

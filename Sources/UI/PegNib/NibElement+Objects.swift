@@ -26,6 +26,11 @@ package struct NibLayoutGuide: Hashable, Sendable {
 
   package var id: String
   package var kind: Kind
+
+  package init(id: String, kind: Kind) {
+    self.id = id
+    self.kind = kind
+  }
 }
 
 extension NibElement {

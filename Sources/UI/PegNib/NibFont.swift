@@ -13,6 +13,11 @@ package struct NibFont: Hashable, Sendable {
   package var face: Face
   /// The size in points; nil if the file leaves it to the system.
   package var size: Double?
+
+  package init(face: Face, size: Double?) {
+    self.face = face
+    self.size = size
+  }
 }
 
 extension NibElement {

@@ -1,7 +1,7 @@
 /// Sizes beyond which a file is refused. Storyboards of more than 1 MB are rare.
 package struct NibLimits: Hashable, Sendable {
   /// The length of a file in bytes.
-  package var bytes = 16 << 20
+  package var bytes = 8 << 20
   /// The number of elements that stand in one another.
   package var depth = 200
   package var elements = 300_000

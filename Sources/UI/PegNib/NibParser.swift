@@ -1,4 +1,4 @@
-import CXML
+import CXMLShim
 import PegBase
 
 /// Builds the tree of elements from the events of libxml2.
@@ -7,7 +7,6 @@ import PegBase
 final class NibParser {
   private let file: NibElement.File
   private let limits: NibLimits
-  private var context: xmlParserCtxtPtr?
   private var root: NibElement?
   private var open: [NibElement] = []
   /// The text of each open element.
@@ -39,40 +38,16 @@ final class NibParser {
   }
 
   private func parse(_ bytes: [UInt8]) {
-    var handler = Self.handler()
+    var events = Self.events
+    var error = peg_xml_error()
     let user = Unmanaged.passUnretained(self).toOpaque()
-    guard let context = xmlCreatePushParserCtxt(&handler, user, nil, 0, nil) else {
-      fatalError("libxml2 has no memory for a parser")
+    let status = bytes.withUnsafeBufferPointer {
+      peg_xml_parse($0.baseAddress, $0.count, &events, user, &error)
     }
-    defer {
-      xmlFreeParserCtxt(context)
-      self.context = nil
-    }
-    self.context = context
-    // The limits of this file take the place of the library's, and no entity is ever kept.
-    let options = [XML_PARSE_NONET, XML_PARSE_NOERROR, XML_PARSE_NOWARNING, XML_PARSE_HUGE]
-    xmlCtxtUseOptions(context, options.reduce(0) { $0 | Int32(bitPattern: $1.rawValue) })
-    // In parts, so that a file beyond a limit ends early.
-    bytes.withUnsafeBytes { bytes in
-      var offset = 0
-      repeat {
-        let part = bytes[offset..<min(offset + 1 << 20, bytes.count)]
-        offset = part.endIndex
-        let start = UnsafeRawBufferPointer(rebasing: part)
-        xmlParseChunk(
-          context, start.bindMemory(to: CChar.self).baseAddress, Int32(part.count),
-          offset == bytes.count ? 1 : 0)
-      } while offset < bytes.count && failure == nil && context.pointee.wellFormed != 0
-    }
-    if failure == nil, context.pointee.wellFormed == 0 { fail(with: context.pointee.lastError) }
-  }
-
-  private func fail(with error: xmlError) {
+    if failure != nil || status == 1 { return }
     let what =
       Self.causes[error.code] ?? "it is not well-formed XML (error \(error.code) of libxml2)"
-    failure = NibError(
-      path: file.path, line: max(1, Int(error.line)),
-      reason: "the file is damaged: \(what); restore it, or save it again in Xcode")
+    stop("the file is damaged: \(what); restore it, or save it again in Xcode", line: error.line)
   }
 
   /// - Source: `xmlParserErrors` in libxml2's xmlerror.h.
@@ -88,34 +63,32 @@ final class NibParser {
 
   // MARK: Events
 
-  private static func handler() -> xmlSAXHandler {
-    var handler = xmlSAXHandler()
-    handler.initialized = UInt32(XML_SAX2_MAGIC)
-    handler.startElementNs = { user, name, _, _, _, _, count, _, attributes in
-      NibParser.of(user)?.start(name, attributes, Int(count))
-    }
-    handler.endElementNs = { user, _, _, _ in NibParser.of(user)?.end() }
-    handler.characters = { user, bytes, count in NibParser.of(user)?.add(bytes, Int(count)) }
-    handler.ignorableWhitespace = handler.characters
-    handler.cdataBlock = handler.characters
-    handler.internalSubset = { user, _, _, _ in
-      NibParser.of(user)?.stop(
-        "the file has a document type, which files of Xcode never have; remove it")
-    }
-    return handler
+  /// Functions that return 0 once the parser has failed, which ends the events.
+  private static var events: peg_xml_events {
+    peg_xml_events(
+      start: { user, name, count, read, source, line in
+        guard let parser = NibParser.of(user), let name, let read else { return 0 }
+        return parser.start(name, count, line) { index, attribute in
+          read(source, index, &attribute)
+        }
+      },
+      end: { NibParser.of($0)?.end() ?? 0 },
+      text: { NibParser.of($0)?.add(UnsafeBufferPointer(start: $1, count: $2)) ?? 0 },
+      document_type: { user, line in
+        NibParser.of(user)?.stop(
+          "the file has a document type, which files of Xcode never have; remove it", line: line)
+          ?? 0
+      })
   }
 
-  /// Returns the parser that events are for; nil if it has failed and they no longer count.
   private static func of(_ user: UnsafeMutableRawPointer?) -> NibParser? {
-    guard let user else { return nil }
-    let parser = Unmanaged<NibParser>.fromOpaque(user).takeUnretainedValue()
-    return parser.failure == nil ? parser : nil
+    user.map { Unmanaged<NibParser>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  private var line: Int { max(1, Int(xmlSAX2GetLineNumber(context))) }
-
-  private func stop(_ reason: String) {
+  @discardableResult
+  private func stop(_ reason: String, line: Int) -> Int32 {
     failure = NibError(path: file.path, line: line, reason: reason)
+    return 0
   }
 
   private func name(_ bytes: UnsafePointer<UInt8>) -> String {
@@ -125,33 +98,32 @@ final class NibParser {
     return name
   }
 
-  /// - Parameter values: for each attribute its name, prefix, namespace, and the first byte and the end of its value.
   private func start(
-    _ bytes: UnsafePointer<UInt8>?, _ values: UnsafeMutablePointer<UnsafePointer<UInt8>?>?,
-    _ valueCount: Int
-  ) {
-    guard let bytes else { return }
-    attributeCount += valueCount
+    _ bytes: UnsafePointer<UInt8>, _ attributeCount: Int, _ line: Int,
+    read: (Int, inout peg_xml_attribute) -> Void
+  ) -> Int32 {
+    self.attributeCount += attributeCount
     if open.count >= limits.depth {
-      return stop("elements are nested more than \(limits.depth) deep")
+      return stop("elements are nested more than \(limits.depth) deep", line: line)
     }
-    if count >= limits.elements || attributeCount > limits.attributes {
+    if count >= limits.elements || self.attributeCount > limits.attributes {
       return stop(
-        "the file has more than \(limits.elements) elements or \(limits.attributes) attributes")
+        "the file has more than \(limits.elements) elements or \(limits.attributes) attributes",
+        line: line)
     }
     let title = name(bytes)
     var attributes: [NibAttribute] = []
-    attributes.reserveCapacity(valueCount)
-    for index in 0..<valueCount {
-      guard let values, let key = values[5 * index], let first = values[5 * index + 3],
-        let end = values[5 * index + 4]
-      else { continue }
-      let value = UnsafeBufferPointer(start: first, count: end - first)
+    attributes.reserveCapacity(attributeCount)
+    for index in 0..<attributeCount {
+      var attribute = peg_xml_attribute()
+      read(index, &attribute)
+      let value = UnsafeBufferPointer(start: attribute.value, count: attribute.value_count)
       attributes.append(
-        NibAttribute(name: name(key), value: String(decoding: value, as: UTF8.self)))
+        NibAttribute(name: name(attribute.name), value: String(decoding: value, as: UTF8.self)))
     }
     if names.count > limits.names {
-      return stop("the file has more than \(limits.names) names of elements and attributes")
+      return stop(
+        "the file has more than \(limits.names) names of elements and attributes", line: line)
     }
     let element = NibElement(
       name: title, attributes: attributes, line: line, number: count,
@@ -160,18 +132,20 @@ final class NibParser {
     if let parent = open.last { parent.children.append(element) } else { root = element }
     open.append(element)
     texts.append([])
+    return 1
   }
 
-  private func end() {
-    guard let element = open.popLast(), let text = texts.popLast() else { return }
+  private func end() -> Int32 {
+    guard let element = open.popLast(), let text = texts.popLast() else { return 1 }
     let isText = element.name == "string" || element.name == "mutableString"
     if isText || !text.allSatisfy({ $0 <= 0x20 }) {
       element.text = String(decoding: text, as: UTF8.self)
     }
+    return 1
   }
 
-  private func add(_ bytes: UnsafePointer<UInt8>?, _ count: Int) {
-    guard let last = texts.indices.last else { return }
-    texts[last].append(contentsOf: UnsafeBufferPointer(start: bytes, count: count))
+  private func add(_ bytes: UnsafeBufferPointer<UInt8>) -> Int32 {
+    if let last = texts.indices.last { texts[last].append(contentsOf: bytes) }
+    return 1
   }
 }

@@ -84,6 +84,16 @@ package struct NibImage: Hashable, Sendable {
   /// `template` or `original`; nil for automatic.
   package var renderingMode: String?
   package var configuration: NibSymbolConfiguration?
+
+  package init(
+    name: String, isSystem: Bool, renderingMode: String? = nil,
+    configuration: NibSymbolConfiguration? = nil
+  ) {
+    self.name = name
+    self.isSystem = isSystem
+    self.renderingMode = renderingMode
+    self.configuration = configuration
+  }
 }
 
 /// A configuration of symbols. Words are as the file writes them.
