@@ -169,7 +169,56 @@ def animation(frames):
   return riff(chunks)
 
 
+def nib(kind, inside):
+  """A storyboard or a xib with elements in it (the document format 3 of Xcode)."""
+  text = (f'<?xml version="1.0" encoding="UTF-8"?>\n<document type="com.apple.InterfaceBuilder3.CocoaTouch.{kind}" '
+          'version="3.0" toolsVersion="22155" useAutolayout="YES" colorMatched="YES" initialViewController="c">'
+          f'<device id="retina6_12" orientation="landscape"/>{inside}</document>')
+  return text.encode()
+
+
+def nibs():
+  """Files that have, together, every element that a typed reader looks at."""
+  view = (
+    '<view key="view" id="v" contentMode="scaleToFill"><rect key="frame" x="0.0" y="1" width="2.5" height="3"/>'
+    '<autoresizingMask key="autoresizingMask" widthSizable="YES" flexibleMaxY="YES"/><subviews><label id="l" text="a&#10;b">'
+    '<fontDescription key="fontDescription" type="system" weight="bold" pointSize="17"/><nil key="textColor"/>'
+    '<variation key="widthClass=compact" text="n"/></label><view id="u"/></subviews><viewLayoutGuide key="safeArea" id="g"/>'
+    '<color key="a" red="1" green="0.5" blue="0" alpha="1" colorSpace="custom" customColorSpace="displayP3"/>'
+    '<color key="b" white="1" alpha="1" colorSpace="calibratedWhite"/><color key="c" systemColor="labelColor"/>'
+    '<color key="d" red="1" green="0" blue="0" alpha="1" colorSpace="calibratedRGB"/>'
+    '<constraints><constraint firstItem="l" firstAttribute="top" secondItem="g" secondAttribute="bottom" multiplier="3:4" '
+    'constant="-8" symbolic="YES" priority="750" relation="lessThanOrEqual" id="k"/></constraints>'
+    '<variation key="default"><mask key="subviews"><exclude reference="u"/></mask></variation>'
+    '<variation key="heightClass=compact"><mask key="subviews"><include reference="u"/></mask></variation></view>')
+  links = (
+    '<connections><outlet property="p" destination="l" id="o"/><outletCollection property="q" destination="l" appends="YES" '
+    'id="r"/><action selector="t:" destination="c" eventType="touchUpInside" id="s"/><segue destination="c" kind="embed" '
+    'identifier="e" id="w"/></connections>')
+  yield "scene.storyboard", nib(
+    "Storyboard.XIB",
+    f'<scenes><scene sceneID="s1"><objects><viewController id="c" sceneMemberID="viewController">{view}{links}'
+    '</viewController><placeholder placeholderIdentifier="IBFirstResponder" id="f"/></objects>'
+    '<point key="canvasLocation" x="1" y="-2"/></scene></scenes><resources><image name="i" width="1" height="2"/>'
+    '<namedColor name="n"><color white="0" alpha="1"/></namedColor></resources><designables><designable name="v"><size '
+    'key="intrinsicContentSize" width="1" height="2"/></designable></designables>')
+  yield "values.xib", nib(
+    "XIB",
+    '<objects><placeholder placeholderIdentifier="IBFilesOwner" id="-1"/><button id="b"><inset key="i" minX="1" minY="2" '
+    'maxX="3" maxY="4"/><edgeInsets key="e" top="1" left="2"/><directionalEdgeInsets key="d" leading="1"/><offsetWrapper '
+    'key="o" horizontal="1" vertical="2"/><string key="t" base64-UTF8="YES">YWJj</string><mutableData key="m">AQI</mutableData>'
+    '<imageReference key="r" image="star" catalog="system" symbolScale="large"/><attributedString key="s"><fragment '
+    'content="c"><attributes><font key="NSFont" metaFont="label@9"/><paragraphStyle key="NSParagraphStyle" '
+    'lineSpacing="2"/><integer key="NSUnderline" value="1"/></attributes></fragment></attributedString>'
+    '<userDefinedRuntimeAttributes><userDefinedRuntimeAttribute type="number" keyPath="k"><real key="value" value="0.5"/>'
+    '</userDefinedRuntimeAttribute><userDefinedRuntimeAttribute type="boolean" keyPath="k" value="NO"/>'
+    '<userDefinedRuntimeAttribute type="range" keyPath="k"><range key="value" location="1" length="2"/>'
+    '</userDefinedRuntimeAttribute></userDefinedRuntimeAttributes></button></objects>')
+
+
 def seeds():
+  for name, data in nibs():
+    yield "nib", name, data
   for color, depths in {0: (1, 2, 4, 8, 16), 2: (8, 16), 3: (1, 2, 4, 8), 4: (8, 16), 6: (8, 16)}.items():
     for depth in depths:
       chunks = b""

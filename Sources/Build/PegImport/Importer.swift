@@ -209,7 +209,7 @@ package struct Importer {
     let classes = report.files.filter { $0.module == target.moduleName }.flatMap(\.startClasses)
     let delegates = classes.filter { $0.role == .applicationDelegate }
     guard let delegate = delegates.first(where: \.isChosen) ?? delegates.first else {
-      return "import Pegbar\n\nFoundScenes.run { _ in }\n"
+      return "import Pegbar\n\nFoundScenes.run { $0.addStoryboards() }\n"
     }
     func named(_ name: String) -> String {
       "NSClassFromString(\(JSONValue.string("\(target.moduleName).\(name)").line))"
@@ -221,6 +221,7 @@ package struct Importer {
       import UIKit
 
       FoundScenes.run { found in
+        found.addStoryboards()
         guard let delegate = \(named(delegate.name)) else { return }
         found.add(
           delegate: delegate, application: \(application), info: PegResources.main.infoDictionary ?? [:])

@@ -27,6 +27,11 @@ package struct NibColor: Hashable, Sendable {
   /// The components; nil for a name alone. Beside a name they are what Xcode showed for it.
   package var components: Components?
 
+  package init(source: Source, components: Components? = nil) {
+    self.source = source
+    self.components = components
+  }
+
   /// Straight components; beyond 0 to 1 for wide colours. Grey has them equal.
   package struct Components: Hashable, Sendable {
     package var space: Space

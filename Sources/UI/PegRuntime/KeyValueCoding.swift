@@ -99,6 +99,12 @@ extension KeyValue {
     }
   }
 
+  /// Whether objects of a class have a property, or a setter, of a name.
+  package static func has(_ key: String, _ type: AnyClass) -> Bool {
+    let setter = "set" + key.prefix(1).uppercased() + key.dropFirst() + ":"
+    return property(key, of: type) != nil || Tables.method(setter, of: type) != nil
+  }
+
   /// Returns the property of a key: of its name, or of "isKey".
   static func property(_ key: String, of type: AnyClass) -> Property? {
     Tables.property(key, of: type)
@@ -113,7 +119,7 @@ extension KeyValue {
     return get(path: String(path[path.index(after: dot)...]), of: next as AnyObject)
   }
 
-  static func set(_ value: Any?, path: String, of object: AnyObject) {
+  package static func set(_ value: Any?, path: String, of object: AnyObject) {
     var result: Any?
     if replaced("setValue:forKeyPath:", object, [value, path], &result) { return }
     guard let dot = path.firstIndex(of: ".") else { return set(value, path, of: object) }

@@ -54,7 +54,7 @@ package struct ModuleResources {
   }
 
   private static func files(of target: Target) -> [ResourceInput.File] {
-    target.resources.filter { $0.kind != .storyboard && $0.kind != .xib && $0.kind != .dataModel }
+    target.resources.filter { $0.kind != .dataModel }
       .flatMap { resource in
         resource.files.map { ResourceInput.File(path: $0.path, localization: $0.localization) }
       }

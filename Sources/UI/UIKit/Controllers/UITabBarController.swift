@@ -52,10 +52,14 @@ open class UITabBarController: UIViewController, UITabBarDelegate, ScrollOffsetO
 
   public override init(nibName: String?, bundle: Bundle?) {
     super.init(nibName: nibName, bundle: bundle)
+  }
+
+  package override func setUpParts() {
+    super.setUpParts()
     tabBar.delegate = self
   }
 
-  public required init?(coder: NSCoder) { nil }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   // MARK: Controllers
 

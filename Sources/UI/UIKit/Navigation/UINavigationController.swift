@@ -19,16 +19,19 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
 
   public override init(nibName: String?, bundle: Bundle?) {
     super.init(nibName: nibName, bundle: bundle)
+  }
+
+  package override func setUpParts() {
+    super.setUpParts()
     navigationBar.owner = self
   }
 
   public init(rootViewController: UIViewController) {
     super.init(nibName: nil, bundle: nil)
-    navigationBar.owner = self
     setViewControllers([rootViewController], animated: false)
   }
 
-  public required init?(coder: NSCoder) { nil }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   // MARK: Stack
 
