@@ -52,6 +52,15 @@ import Testing
     #expect(report.files[1].leftOut == nil)
   }
 
+  /// The parser would take hours.
+  @Test func filesThatNestTooDeepAreLeftOut() throws {
+    let list = String(repeating: "[", count: 40) + String(repeating: "]", count: 40)
+    try write("deep.swift", "@objc class A {}\nlet a = \(list)\n")
+    let report = try run(["deep.swift"])
+    #expect(report.files[0].leftOut == "line 2: lists nest deeper than 12 levels")
+    #expect(!FileManager.default.fileExists(atPath: folder + "/out/deep.swift"))
+  }
+
   @Test func filesThatAreNoSwiftAreCopied() throws {
     let bytes: [UInt8] = Array("let a = \"".utf8) + [0xff, 0xfe] + Array("\" // @objc\n".utf8)
     try write("bytes.swift", bytes)

@@ -75,7 +75,7 @@ enum Screens {
   }
 
   /// Whether a class of the kit is a view or a view controller, by its name.
-  private static func isScreen(_ name: String) -> Bool {
+  static func isScreen(_ name: String) -> Bool {
     let endings = [
       "Controller", "View", "Cell", "Button", "Label", "Control", "Field", "Switch", "Slider",
       "Bar", "Stepper",
