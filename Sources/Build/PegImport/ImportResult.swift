@@ -80,7 +80,9 @@ package struct ImportResult: Codable, Hashable, Sendable {
   }
 
   package var shown: [ScreenPicture] { screens.filter { $0.picture != nil } }
-  package var failed: [ScreenPicture] { screens.filter { $0.picture == nil } }
+  package var failed: [ScreenPicture] { screens.filter { $0.picture == nil && !$0.isBlank } }
+  /// Screens that show nothing without the content that the app would give them.
+  package var blank: [ScreenPicture] { screens.filter(\.isBlank) }
 
   private static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
@@ -99,7 +101,8 @@ package struct ImportResult: Codable, Hashable, Sendable {
 
   private var screensHeadline: String {
     let failures = failed.isEmpty ? "" : ", \(failed.count) failed"
-    return "\(Self.count(shown.count, "screen")) shown\(failures)"
+    let blanks = blank.isEmpty ? "" : ", \(blank.count) blank without content"
+    return "\(Self.count(shown.count, "screen")) shown\(failures)\(blanks)"
   }
 
   private static func headline(_ tests: [ImportedTest]) -> String {

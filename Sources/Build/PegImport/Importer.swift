@@ -18,6 +18,8 @@ package struct Importer {
     package var without: Set<String> = []
     /// Whether code that does not compile is an error.
     package var isStrict = false
+    /// Whether the code that script phases write was given.
+    package var hasGeneratedCode = false
     /// Options of the command `snapshot`.
     package var snapshotOptions: [String] = []
     /// The tests to run in the place of showing screens; nil for the screens.
@@ -37,12 +39,15 @@ package struct Importer {
   let kit: Kit
   private let rewriter: RewriteRun
   private let say: @Sendable (String) -> Void
+  private let isBlank: @Sendable (String) -> Bool
 
   /// - Parameters:
   ///   - rewriter: the path of `pegbar-rewrite`.
+  ///   - isBlank: whether the picture of a file has one colour; called on any thread.
   ///   - say: takes a line about each step; called on any thread.
   package init(
     _ project: Project, options: Options, toolchain: Toolchain, kit: Kit, rewriter: String,
+    isBlank: @escaping @Sendable (String) -> Bool,
     say: @escaping @Sendable (String) -> Void
   ) {
     self.project = project
@@ -50,6 +55,7 @@ package struct Importer {
     self.toolchain = toolchain
     self.kit = kit
     self.say = say
+    self.isBlank = isBlank
     self.rewriter = RewriteRun(folder: options.out + "/.import", program: rewriter)
   }
 
@@ -61,6 +67,9 @@ package struct Importer {
     var result = ImportResult(project: project.path, target: target.name)
     result.notes = project.notes + notes(on: project)
     let modules = plan.modules(for: roots)
+    if !options.hasGeneratedCode {
+      result.notes += project.generatorNotes(of: plan.targets(for: roots))
+    }
     let report = try rewrite(modules)
     result.notes += report.files.compactMap { file in
       file.leftOut.map { "\(self.relative(file.source)) is left out: \($0)" }
@@ -233,7 +242,7 @@ package struct Importer {
   private func takePictures(into result: inout ImportResult) throws {
     let program = "\(options.out)/.build/debug/\(PackageWriter.program)"
     let pictures = ScreenPictures(
-      program: program, folder: options.out, options: options.snapshotOptions)
+      program: program, folder: options.out, options: options.snapshotOptions, isBlank: isBlank)
     let names = try pictures.names()
     let say = say
     result.screens = try pictures.take(names) { done in say("\(done) of \(names.count) screens") }

@@ -66,6 +66,28 @@ package struct RewriteRun {
     return result.output
   }
 
+  /// Reads a package's manifest by letting the package manager run it.
+  ///
+  /// It leaves nothing in the package's folder.
+  ///
+  /// - Returns: JSON that `ProjectOptions.ManifestText` takes.
+  /// - Throws: `BuildError.failed` with the package manager's error.
+  package static func dump(of path: String, swift: String) throws(BuildError) -> [UInt8] {
+    let folder = (path as NSString).deletingLastPathComponent
+    let scratch = FileManager.default.temporaryDirectory.path + "/pegbar-manifest-\(getpid())"
+    defer { try? FileManager.default.removeItem(atPath: scratch) }
+    let result = try Subprocess.run([
+      swift, "package", "--package-path", folder, "--scratch-path", scratch,
+      "--manifest-cache", "none", "dump-package",
+    ])
+    guard result.status == 0 else {
+      throw .failed(
+        program: "swift package", status: result.status,
+        message: ScreenPictures.problem(of: result) ?? "it printed no package")
+    }
+    return result.output
+  }
+
   private func run<Request: Encodable, Report: Decodable>(
     _ request: Request, as name: String, _ words: [String]
   ) throws(BuildError) -> Report {

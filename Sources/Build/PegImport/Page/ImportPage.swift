@@ -23,7 +23,7 @@ package struct ImportPage {
     <p>\(escape(result.headline))</p>
     </header>
     <main>
-    \(screens)\(tests)\(failures)\(problems)\(notes)</main>
+    \(screens)\(tests)\(failures)\(blanks)\(problems)\(notes)</main>
     </body>
     </html>
 
@@ -68,6 +68,13 @@ package struct ImportPage {
     }
     return
       "<section>\n<h2>Screens that ended with an error</h2>\n<ul>\n\(rows.joined())</ul>\n</section>\n"
+  }
+
+  private var blanks: String {
+    guard !result.blank.isEmpty else { return "" }
+    let names = result.blank.map { escape($0.name) }.joined(separator: ", ")
+    return
+      "<section>\n<h2>Blank without content</h2>\n<p>\(result.blank.count): \(names)</p>\n</section>\n"
   }
 
   private var problems: String {

@@ -1,5 +1,3 @@
-public import Foundation
-
 extension UIPageViewController {
   /// - Source: the values of Apple's `UIPageViewController.TransitionStyle`.
   public enum TransitionStyle: Int, Sendable {
