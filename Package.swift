@@ -227,6 +227,9 @@ let package = Package(
         "PegPixels", "PegMotion", "PegRuntime", "PegScene", "PegSolver", "CAppMain", "CCellInit",
         "CExecutorInstall", "CSceneLocale", "CSubmodules",
       ]),
+    target(
+      "UIKitNibs", in: "UI",
+      ["UIKit", "UIFoundation", "CoreGraphics", "PegNib", "PegRuntime", "PegScene", "PegBase"]),
 
     // Building users' code.
     target("PegBuild", in: "Build", ["PegBase"]),
@@ -239,7 +242,8 @@ let package = Package(
     target(
       "PegStage", in: "Studio",
       [
-        "UIKit", "QuartzCore", "CoreGraphics", "PegBase", "PegDisplayList", "PegGeometry",
+        "UIKit", "UIKitNibs", "QuartzCore", "CoreGraphics", "PegBase", "PegDisplayList",
+        "PegGeometry",
         "PegLayoutTree", "PegMotion", "PegNetwork", "PegPixels", "PegScene",
       ]),
     target(
@@ -373,6 +377,9 @@ let package = Package(
     tests("PegImportTests", ["PegImport", "PegProject"]),
     tests("PegAssetsTests", ["PegAssets", "PegBase", "PegTestSupport"]),
     tests("PegNibTests", ["PegNib"]),
+    tests(
+      "UIKitNibsTests", ["UIKitNibs", "UIKit", "PegNib", "PegRuntime", "PegScene", "PegStage"],
+      files: ["Storyboards"]),
     tests("PegResourcesTests", ["PegResources", "PegAssets", "PegBase", "PegTestSupport"]),
     tests("PegBaseTests", ["PegBase", "PegTestSupport"]),
     tests(

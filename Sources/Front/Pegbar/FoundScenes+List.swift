@@ -5,7 +5,7 @@ extension FoundScenes {
   /// Adds the scene of a preview, or of a class that was found in rewritten files.
   func add(_ entry: SceneList.Entry) {
     if entry.file != nil { return addPreview(entry) }
-    guard Scene.isName(entry.name) else { return }
+    guard Scene.isName(entry.name), !classesInStoryboards.contains(entry.name) else { return }
     let (name, content) = (entry.name, entry.content)
     switch entry.type {
     case is UIViewController.Type:

@@ -9,8 +9,12 @@ public import UIKit
 public final class FoundScenes {
   var programs: [Scene] = []
   var values: [Scene] = []
+  /// The scenes of storyboards.
+  var stories: [Scene] = []
   var controllers: [Scene] = []
   var views: [Scene] = []
+  /// The classes of controllers that storyboards name.
+  var classesInStoryboards: Set<String> = []
 
   init() {}
 
@@ -58,7 +62,7 @@ public final class FoundScenes {
   /// All scenes; the first of those with the same name counts.
   var scenes: [Scene] {
     var names: Set<String> = []
-    return (programs + values + controllers + views).filter {
+    return (programs + values + stories + controllers + views).filter {
       names.insert($0.name.lowercased()).inserted
     }
   }
@@ -66,7 +70,7 @@ public final class FoundScenes {
   /// The names of the scenes that a command shows if it names none: those that are declared, otherwise the controllers,
   /// otherwise the views.
   var mainNames: [String] {
-    let declared = programs + values
+    let declared = programs + values + stories
     let main = !declared.isEmpty ? declared : !controllers.isEmpty ? controllers : views
     let all = Set(scenes.map(\.name))
     return main.map(\.name).filter(all.contains)

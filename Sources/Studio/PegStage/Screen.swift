@@ -5,6 +5,8 @@ package import PegNetwork
 package import PegScene
 package import QuartzCore
 package import UIKit
+// Links the reader of storyboards, which registers itself.
+import UIKitNibs
 
 /// A screen without a device: shows a controller or a view, and finds out when they have settled.
 ///
@@ -183,13 +185,6 @@ package final class Screen {
       window.frame = empty.frame
       fit(window)
       prepare(window)
-    }
-    if let storyboard = program.mainStoryboard {
-      CrashContext.enter(
-        "\(name), whose Info.plist names the storyboard \(storyboard), which is not read,",
-        timeline,
-        at: .zero)
-      CrashContext.begin(.making)
     }
     do {
       window = try program.start()

@@ -99,6 +99,12 @@ extension KeyValue {
     }
   }
 
+  /// Whether objects of a class have a property, or a setter, of a name.
+  package static func has(_ key: String, _ type: AnyClass) -> Bool {
+    let setter = "set" + key.prefix(1).uppercased() + key.dropFirst() + ":"
+    return property(key, of: type) != nil || Tables.method(setter, of: type) != nil
+  }
+
   /// Returns the property of a key: of its name, or of "isKey".
   static func property(_ key: String, of type: AnyClass) -> Property? {
     Tables.property(key, of: type)
@@ -108,14 +114,24 @@ extension KeyValue {
   static func get(path: String, of object: AnyObject) -> Any? {
     var result: Any?
     if replaced("valueForKeyPath:", object, [path], &result) { return boxed(result) }
+    return defaultGet(path: path, of: object)
+  }
+
+  /// Returns the value of a path without regard to a replacement of `value(forKeyPath:)`.
+  static func defaultGet(path: String, of object: AnyObject) -> Any? {
     guard let dot = path.firstIndex(of: ".") else { return get(path, of: object) }
     guard let next = get(String(path[..<dot]), of: object) else { return nil }
     return get(path: String(path[path.index(after: dot)...]), of: next as AnyObject)
   }
 
-  static func set(_ value: Any?, path: String, of object: AnyObject) {
+  package static func set(_ value: Any?, path: String, of object: AnyObject) {
     var result: Any?
     if replaced("setValue:forKeyPath:", object, [value, path], &result) { return }
+    defaultSet(value, path: path, of: object)
+  }
+
+  /// Sets the last property of a path without regard to a replacement of `setValue(_:forKeyPath:)`.
+  static func defaultSet(_ value: Any?, path: String, of object: AnyObject) {
     guard let dot = path.firstIndex(of: ".") else { return set(value, path, of: object) }
     guard let next = get(String(path[..<dot]), of: object) else { return }
     set(value, path: String(path[path.index(after: dot)...]), of: next as AnyObject)

@@ -9,6 +9,7 @@ public enum Tables {
   /// Guards `records` and `classes`; recursive, as functions that make tables add to them.
   private static let lock = NSRecursiveLock()
   private nonisolated(unsafe) static var records: [ObjectIdentifier: ClassRecord] = [:]
+  private nonisolated(unsafe) static var owners: [ObjectIdentifier: AnyClass] = [:]
   private nonisolated(unsafe) static var classes: [String: AnyClass] = [:]
 
   /// The contents of the tables of one class.
@@ -44,6 +45,7 @@ public enum Tables {
   static func change(_ type: AnyClass, _ body: (inout ClassRecord) -> Void) {
     lock.lock()
     defer { lock.unlock() }
+    owners[ObjectIdentifier(type)] = type
     body(&records[ObjectIdentifier(type), default: ClassRecord()])
   }
 
@@ -77,6 +79,14 @@ public enum Tables {
   /// Returns the names of the properties of a class and its superclasses, by their key paths.
   static func name(of path: AnyKeyPath, in type: AnyClass) -> String? {
     first(of: type) { $0.properties.first { $0.value.path == path }?.key }
+  }
+
+  /// Returns the class with a table whose name, without its module, is this one; nil if there is none or several have it.
+  package static func type(shortName name: String) -> AnyClass? {
+    withTables {
+      let found = owners.values.filter { String(describing: $0) == name }
+      return found.count == 1 ? found.first : nil
+    }
   }
 
   /// Returns the class with a name given by `@objc(Name)`.

@@ -40,7 +40,7 @@ package struct ModuleResources {
     let text = BundleSource.source(
       BundleSource.Module(
         name: module, bundle: isEmpty ? nil : bundle, isMain: isMain,
-        hasModuleBundle: target.kind == .library),
+        hasModuleBundle: Self.isOfPackage(target)),
       symbols: symbols)
     let path = "\(folder)/.import/generated/\(module)/PegbarResources.swift"
     try FileTree.makeFolders([".import", "generated", module], below: folder)
@@ -48,8 +48,13 @@ package struct ModuleResources {
     return Outcome(source: RewritePlan.File(source: path, output: path), notes: notes)
   }
 
+  private static func isOfPackage(_ target: Target) -> Bool {
+    target.kind == .library
+      || target.kind == .unitTests && !target.id.container.hasSuffix(".xcodeproj")
+  }
+
   private static func files(of target: Target) -> [ResourceInput.File] {
-    target.resources.filter { $0.kind != .storyboard && $0.kind != .xib && $0.kind != .dataModel }
+    target.resources.filter { $0.kind != .dataModel }
       .flatMap { resource in
         resource.files.map { ResourceInput.File(path: $0.path, localization: $0.localization) }
       }

@@ -24,4 +24,11 @@ void *_Nonnull peg_header_footer_init(const void *_Nonnull metatype, uintptr_t i
 void *_Nonnull peg_view_init(const void *_Nonnull metatype, double x, double y, double width,
                              double height);
 
+/// Calls the allocating `init(identifier:source:destination:)` of a subclass of UIStoryboardSegue, as `peg_cell_init` does.
+///
+/// - `source`, `destination`: the controllers, of each of which one reference is taken over.
+void *_Nonnull peg_segue_init(const void *_Nonnull metatype, uintptr_t identifier0,
+                              uintptr_t identifier1, void *_Nonnull source,
+                              void *_Nonnull destination);
+
 #endif

@@ -110,6 +110,19 @@ public enum PegResources {
     return nil
   }
 
+  /// The storyboards of the modules' bundles, by bundle and name, in the order of their names.
+  package static var storyboards: [(bundle: Bundle, name: String)] {
+    let folders = state.withLock { Set($0.folders.values).sorted() }
+    return folders.flatMap { path in
+      let bundle = bundle(folder: path)
+      let folder = folder(of: bundle)
+      let places = [folder, folder + "/Base.lproj"] + languageFolders(of: folder)
+      let names = places.flatMap { (try? FileTree.names(in: $0)) ?? [] }
+        .filter { $0.hasSuffix(".storyboard") }.map { String($0.dropLast(11)) }
+      return Set(names).sorted().map { (bundle, $0) }
+    }
+  }
+
   static func folder(of bundle: Bundle) -> String { bundle.resourcePath ?? bundle.bundlePath }
 
   /// The folders of a bundle's languages, in the order in which files are looked for.

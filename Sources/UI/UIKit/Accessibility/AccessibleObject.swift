@@ -6,7 +6,7 @@ public import PegRuntime
 ///
 /// No assistive technology runs here, so only the application and tests call the methods of this class.
 @preconcurrency @MainActor
-open class AccessibleObject: NSObject {
+open class AccessibleObject: NSObject, NibAwaking {
   private final class Box {
     var values = AccessibilityValues()
   }
@@ -26,6 +26,9 @@ open class AccessibleObject: NSObject {
 
   /// The values of objects of this kind that code has not set.
   var accessibilityDefaults: AccessibilityDefaults { AccessibilityDefaults() }
+
+  /// Called when all objects of the nib that the object comes from are connected.
+  open func awakeFromNib() {}
 
   // MARK: Names at run time
 

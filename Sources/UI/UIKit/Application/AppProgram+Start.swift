@@ -25,9 +25,11 @@ extension AppProgram {
     application.isStarting = true
     scene.application = application
     scene.activationState = .unattached
+    let window = manifest == nil ? try storyboardWindow(mainStoryboard, for: delegate) : nil
     _ = delegate.application(application, willFinishLaunchingWithOptions: nil)
     _ = delegate.application(application, didFinishLaunchingWithOptions: nil)
     post(UIApplication.didFinishLaunchingNotification, application)
+    window?.makeKeyAndVisible()
     let configuration = try connect(scene, of: application, delegate)
     scene.activationState = .foregroundActive
     application.isStarting = false
@@ -39,7 +41,7 @@ extension AppProgram {
     }
     post(UIApplication.didBecomeActiveNotification, application)
     guard let window = scene.keyWindow ?? scene.windows.first, !window.isHidden else {
-      throw .noWindow(storyboard: configuration?.storyboard ?? mainStoryboard)
+      throw .noWindow
     }
     if scene.windows.count > 1 {
       SceneDiagnostics.report(
@@ -74,12 +76,48 @@ extension AppProgram {
       throw .noSceneDelegate(name)
     }
     post(UIScene.willConnectNotification, scene)
+    var window: UIWindow?
+    if let owner = scene.delegate as? any _UIWindowOwner {
+      window = try storyboardWindow(configuration.storyboard, for: owner)
+    }
     scene.delegate?.scene(scene, willConnectTo: session, options: options)
+    window?.makeKeyAndVisible()
     scene.activationState = .foregroundInactive
     scene.delegate?.sceneWillEnterForeground(scene)
     post(UIScene.willEnterForegroundNotification, scene)
     post(UIApplication.willEnterForegroundNotification, application)
     return configuration
+  }
+
+  /// Makes a window with the first controller of a storyboard, and gives it to the delegate that has to keep it.
+  ///
+  /// - Source: Apple's page of `UIMainStoryboardFile`; "About the app launch sequence": the storyboard is loaded before the delegate
+  ///   is called, and its window is shown when the delegate has finished.
+  private func storyboardWindow(
+    _ name: String?, for owner: any _UIWindowOwner
+  ) throws(AppStartError) -> UIWindow? {
+    guard let name else { return nil }
+    let content: (any StoryboardContent)?
+    do {
+      content = try NibSlot.source?.storyboard(named: name, in: PegResources.main)
+    } catch {
+      throw .noStoryboard(name, reason: "\(error)")
+    }
+    guard let content else {
+      throw .noStoryboard(name, reason: "it is not in the app's bundle")
+    }
+    let storyboard = UIStoryboard(name: name, bundle: PegResources.main, content: content)
+    guard let first = storyboard.instantiateInitialViewController() else {
+      throw .noStoryboard(name, reason: "no scene of it is the initial one")
+    }
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    owner.window = window
+    if owner.window == nil {
+      SceneDiagnostics.report(
+        "\(type(of: owner)) has no property window, as a program with a main storyboard must have")
+    }
+    window.rootViewController = first
+    return window
   }
 
   private func post(_ name: NSNotification.Name, _ object: UIResponder) {
@@ -94,16 +132,18 @@ package enum AppStartError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The class that Info.plist names is not in the program, or is not the delegate of a scene.
   case noSceneDelegate(String)
   /// The program made no window and showed none.
-  case noWindow(storyboard: String?)
+  case noWindow
+  /// The storyboard of the first screen cannot be shown.
+  case noStoryboard(String, reason: String)
 
   package var description: String {
     switch self {
     case .noDelegate(let name): "\(name) is not a class of objects with UIApplicationDelegate"
     case .noSceneDelegate(let name):
       "the app's scene delegate \(name) is not a class of the app with UISceneDelegate"
-    case .noWindow(let storyboard?):
-      "the app's first screen is in the storyboard \(storyboard), which is not read"
-    case .noWindow(nil):
+    case .noStoryboard(let name, let reason):
+      "the app's first screen is in the storyboard \(name), which cannot be shown: \(reason)"
+    case .noWindow:
       "the app's delegate shows no window; call makeKeyAndVisible() when it starts"
     }
   }

@@ -111,16 +111,19 @@ extension UISceneDelegate {
 /// An object that may have a window of its own; the requirement `window` of delegates.
 ///
 /// It is apart from their protocols because it is optional at Apple: read through `any UIApplicationDelegate` it is a `UIWindow??`,
-/// and a `UIWindow?` through a class that declares it.
+/// and a `UIWindow?` through a class that declares it. A class without it does not keep the window that it is given.
 @preconcurrency @MainActor
 public protocol _UIWindowOwner: AnyObject {
   @_disfavoredOverload
-  var window: UIWindow? { get }
+  var window: UIWindow? { get set }
 }
 
 extension _UIWindowOwner {
   @_disfavoredOverload
-  public var window: UIWindow? { nil }
+  public var window: UIWindow? {
+    get { nil }
+    set {}
+  }
 }
 
 /// The delegate of a scene with windows.

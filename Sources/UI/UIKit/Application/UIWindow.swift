@@ -32,22 +32,17 @@ open class UIWindow: UIView {
   /// The screen of the window's scene.
   open var screen: UIScreen { homeScene.screen }
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    begin()
-  }
+  public override init(frame: CGRect) { super.init(frame: frame) }
 
   /// Creates a window of the size of the screen.
   public convenience init() { self.init(frame: UIScreen.main.bounds) }
 
-  public init(windowScene: UIWindowScene) {
-    super.init(frame: windowScene.screen.bounds)
-    begin()
-  }
+  public init(windowScene: UIWindowScene) { super.init(frame: windowScene.screen.bounds) }
 
-  public required init?(coder: NSCoder) { nil }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  private func begin() {
+  package override func setUpParts() {
+    super.setUpParts()
     updateInheritance()
     backgroundColor = nil
     isHidden = true
@@ -142,10 +137,12 @@ open class UIWindow: UIView {
     guard size != super.bounds.size, let root = rootViewController, root.hasAppeared else {
       return change()
     }
-    let coordinator = SizeTransition(root, container: self)
+    let coordinator = TransitionCoordinator(of: [root], in: self, duration: nil)
     root.viewWillTransition(to: size, with: coordinator)
     change()
-    coordinator.finish()
+    coordinator.runAlongside()
+    layoutIfNeeded()
+    coordinator.end()
   }
 
   // MARK: Events

@@ -5,7 +5,10 @@ public import Foundation
 ///
 /// - Units: `constant` in points.
 @preconcurrency @MainActor
-open class NSLayoutConstraint: NSObject {
+open class NSLayoutConstraint: NSObject, NibAwaking {
+  /// Called when all objects of the nib that the constraint comes from are connected.
+  open func awakeFromNib() {}
+
   public enum Attribute: Int, Sendable {
     case left = 1
     case right = 2

@@ -101,9 +101,14 @@ open class UIBarButtonItem: UIBarItem {
     systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil
   ) {
     self.init()
-    self.systemItem = systemItem
     self.primaryAction = primaryAction
     self.menu = menu
+    become(systemItem)
+  }
+
+  /// Gives the item the look of one of the system's.
+  package func become(_ systemItem: SystemItem) {
+    self.systemItem = systemItem
     let content = systemItem.content
     title = content.title
     image = content.symbol.flatMap { UIImage(systemName: $0) }

@@ -23,14 +23,16 @@ open class UITabBar: UIView {
   package private(set) var buttons: [TabBarButton] = []
   open weak var delegate: (any UITabBarDelegate)?
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  package override func setUpParts() {
+    super.setUpParts()
     background.hairlineIsAbove = true
     addSubview(background)
     show()
   }
 
-  public required init?(coder: NSCoder) { nil }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   package override class var appearanceProperties: [AppearanceProperty] {
     super.appearanceProperties + AppearanceProperty.ofTabBars

@@ -62,7 +62,13 @@ open class UITabBarItem: UIBarItem {
   }
 
   public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
-    let content = systemItem.content
-    self.init(title: content.title, image: UIImage(systemName: content.symbol), tag: tag)
+    self.init(title: nil, image: nil, tag: tag)
+    become(systemItem)
+  }
+
+  /// Gives the item the look of one of the system's.
+  package func become(_ systemItem: SystemItem) {
+    title = systemItem.content.title
+    image = UIImage(systemName: systemItem.content.symbol)
   }
 }

@@ -12,14 +12,16 @@ open class UIToolbar: UIView {
   private let background = BarBackgroundView()
   private var views: [(item: UIBarButtonItem, view: UIView?)] = []
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  package override func setUpParts() {
+    super.setUpParts()
     background.hairlineIsAbove = true
     addSubview(background)
     show()
   }
 
-  public required init?(coder: NSCoder) { nil }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   package override class var appearanceProperties: [AppearanceProperty] {
     super.appearanceProperties + AppearanceProperty.ofToolbars

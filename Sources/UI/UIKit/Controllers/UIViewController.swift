@@ -9,18 +9,28 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
   TraitRegistering, UIAppearanceContainer
 {
   public init(nibName: String?, bundle: Bundle?) {
-    require(
-      nibName == nil, "nib files are not read here; build \(Self.self)'s view in loadView()",
-      .internalInconsistency)
     super.init()
+    if nibName != nil || bundle != nil { nib = ControllerNib(nibName: nibName, bundle: bundle) }
+    setUpParts()
   }
 
   @preconcurrency @MainActor public override convenience init() {
     self.init(nibName: nil, bundle: nil)
   }
 
-  /// Controllers are not decoded from archives here, so this returns nil.
-  public required init?(coder: NSCoder) { nil }
+  /// Decodes a controller of a storyboard or a nib; returns nil for any other decoder.
+  public required init?(coder: NSCoder) {
+    guard let decoder = coder as? any NibDecoding else { return nil }
+    super.init()
+    setUpParts()
+    decoder.fill(self)
+  }
+
+  /// Makes what a new controller of the class consists of, for every initialiser; overrides call super first.
+  package func setUpParts() {}
+
+  /// The storyboard or nib that the controller and its view come from; nil if both are made in code.
+  package var nib: ControllerNib?
 
   // MARK: View
 
@@ -42,7 +52,10 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
   open var viewIfLoaded: UIView? { loadedView }
   open var isViewLoaded: Bool { loadedView != nil }
 
-  open func loadView() { view = UIView(frame: UIScreen.main.bounds) }
+  /// Makes the root view: that of the storyboard or nib, otherwise an empty one.
+  open func loadView() {
+    if !loadNibView() { view = UIView(frame: UIScreen.main.bounds) }
+  }
 
   open func loadViewIfNeeded() {
     guard loadedView == nil else { return }
@@ -78,10 +91,38 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
     presentation.presented?.viewWillTransition(to: size, with: coordinator)
   }
 
-  weak var sizeTransition: SizeTransition?
+  weak var coordinator: TransitionCoordinator?
 
-  open var nibName: String? { nil }
-  open var nibBundle: Bundle? { nil }
+  open var nibName: String? { nib?.nibName }
+  open var nibBundle: Bundle? { nib?.bundle }
+
+  // MARK: Segues
+
+  /// Performs the segue of an identifier in the storyboard; ends the program if there is none, as UIKit does.
+  open func performSegue(withIdentifier identifier: String, sender: Any?) {
+    performNibSegue(identifier, sender: sender)
+  }
+
+  /// Returns whether a segue that the user begins is performed.
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+
+  /// Prepares the destination of a segue that is about to be performed.
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+
+  /// Returns whether the controller is where an unwind segue leads.
+  open func canPerformUnwindSegueAction(
+    _ action: Selector, from fromViewController: UIViewController, sender: Any?
+  ) -> Bool { responds(to: action) }
+
+  /// Returns the children in which the destination of an unwind segue is searched.
+  open func allowedChildrenForUnwinding(
+    from source: UIStoryboardUnwindSegueSource
+  ) -> [UIViewController] { defaultChildrenForUnwinding(from: source) }
+
+  /// Called on the containers above the destination of an unwind segue.
+  open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {
+    unwindByDefault(for: unwindSegue, towards: subsequentVC)
+  }
 
   // MARK: Containment
 
@@ -128,7 +169,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
   }
 
   /// The title and buttons that a navigation bar shows for this controller.
-  public private(set) lazy var navigationItem: UINavigationItem = {
+  public package(set) lazy var navigationItem: UINavigationItem = {
     let item = UINavigationItem(title: "")
     item.title = title
     return item

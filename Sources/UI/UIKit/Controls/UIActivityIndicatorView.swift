@@ -20,10 +20,14 @@ open class UIActivityIndicatorView: UIView {
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
+    if frame.size == .zero { self.frame.size = intrinsicContentSize }
+  }
+
+  package override func setUpParts() {
+    super.setUpParts()
     isUserInteractionEnabled = false
     isHidden = true
     contentMode = .redraw
-    if frame.size == .zero { self.frame.size = intrinsicContentSize }
   }
 
   public convenience init(style: Style) {
@@ -34,7 +38,7 @@ open class UIActivityIndicatorView: UIView {
     frame.size = intrinsicContentSize
   }
 
-  public required init?(coder: NSCoder) { nil }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   package override class var appearanceProperties: [AppearanceProperty] {
     super.appearanceProperties + AppearanceProperty.ofActivityIndicators

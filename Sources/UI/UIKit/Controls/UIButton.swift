@@ -47,11 +47,7 @@ open class UIButton: UIControl {
   let background = BackgroundView()
   var indicator: UIActivityIndicatorView?
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    isOpaque = false
-    setUp()
-  }
+  public override init(frame: CGRect) { super.init(frame: frame) }
 
   /// Creates a button of a type.
   public convenience init(type buttonType: ButtonType) {
@@ -78,13 +74,15 @@ open class UIButton: UIControl {
     take(primaryAction)
   }
 
-  public required init?(coder: NSCoder) { nil }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   package override class var appearanceProperties: [AppearanceProperty] {
     super.appearanceProperties + AppearanceProperty.ofButtons
   }
 
-  private func setUp() {
+  package override func setUpParts() {
+    super.setUpParts()
+    isOpaque = false
     background.isHidden = true
     addSubview(background)
     ownLabel.isHidden = true
@@ -95,7 +93,7 @@ open class UIButton: UIControl {
     addSubview(ownLabel)
   }
 
-  func become(_ type: ButtonType) {
+  package func become(_ type: ButtonType) {
     buttonType = type
     values.isTinted = type.isTinted
     ownLabel.font = .systemFont(ofSize: type.isTinted ? 15 : 18)

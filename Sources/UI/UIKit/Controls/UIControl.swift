@@ -80,7 +80,7 @@ open class UIControl: UIView {
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
   }
 
-  public required init?(coder: NSCoder) { nil }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   package override func addShownProperties(to properties: inout ShownProperties) {
     properties.add("enabled", isEnabled, unless: true)

@@ -28,14 +28,16 @@ open class UIPageControl: UIControl {
   private var images: [Int: UIImage] = [:]
   private var currentImages: [Int: UIImage] = [:]
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  package override func setUpParts() {
+    super.setUpParts()
     plate.isUserInteractionEnabled = false
     plate.isHidden = true
     addSubview(plate)
   }
 
-  public required init?(coder: NSCoder) { nil }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   package override func addShownProperties(to properties: inout ShownProperties) {
     properties.add("currentPage", "\(currentPage)")

@@ -18,8 +18,10 @@ open class UIProgressView: UIView {
   private let track = UIImageView()
   private let filled = UIImageView()
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  package override func setUpParts() {
+    super.setUpParts()
     addSubview(track)
     addSubview(filled)
     isUserInteractionEnabled = false
@@ -32,7 +34,7 @@ open class UIProgressView: UIView {
     progressViewStyle = style
   }
 
-  public required init?(coder: NSCoder) { nil }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   package override func addShownProperties(to properties: inout ShownProperties) {
     properties.add("progress", .number(Double(progress)))

@@ -33,15 +33,11 @@ open class UISegmentedControl: UIControl {
   private let plate = UIView()
   private let pill = UIView()
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    setUp()
-  }
+  public override init(frame: CGRect) { super.init(frame: frame) }
 
   /// Creates a control with a segment for each string or image.
   public init(items: [Any]?) {
     super.init(frame: .zero)
-    setUp()
     for (index, item) in (items ?? []).enumerated() {
       if let title = item as? String {
         insertSegment(withTitle: title, at: index, animated: false)
@@ -63,7 +59,7 @@ open class UISegmentedControl: UIControl {
     }
   }
 
-  public required init?(coder: NSCoder) { nil }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   package override func addShownProperties(to properties: inout ShownProperties) {
     properties.add("selectedSegmentIndex", "\(selectedSegmentIndex)")
@@ -74,7 +70,8 @@ open class UISegmentedControl: UIControl {
     super.appearanceProperties + AppearanceProperty.ofSegmentedControls
   }
 
-  private func setUp() {
+  package override func setUpParts() {
+    super.setUpParts()
     for view in [plate, pill] {
       view.isUserInteractionEnabled = false
       addSubview(view)

@@ -21,8 +21,10 @@ open class UISlider: UIControl {
   private let minimumImageView = UIImageView()
   private let maximumImageView = UIImageView()
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  package override func setUpParts() {
+    super.setUpParts()
     isOpaque = false
     body.isUserInteractionEnabled = false
     addSubview(body)
@@ -35,7 +37,7 @@ open class UISlider: UIControl {
     show()
   }
 
-  public required init?(coder: NSCoder) { nil }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   package override func addShownProperties(to properties: inout ShownProperties) {
     properties.add("value", .number(Double(value)))

@@ -18,6 +18,10 @@ open class UIStepper: UIControl {
 
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: Self.size))
+  }
+
+  package override func setUpParts() {
+    super.setUpParts()
     for view in [plate, separator, minus, plus] {
       view.isUserInteractionEnabled = false
       addSubview(view)
@@ -31,7 +35,7 @@ open class UIStepper: UIControl {
     show()
   }
 
-  public required init?(coder: NSCoder) { nil }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   package override func addShownProperties(to properties: inout ShownProperties) {
     properties.add("value", .number(value))

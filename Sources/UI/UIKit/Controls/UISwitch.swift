@@ -25,6 +25,10 @@ open class UISwitch: UIControl {
 
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: Self.size))
+  }
+
+  package override func setUpParts() {
+    super.setUpParts()
     isOpaque = false
     body.isUserInteractionEnabled = false
     addSubview(body)
@@ -37,7 +41,7 @@ open class UISwitch: UIControl {
     show()
   }
 
-  public required init?(coder: NSCoder) { nil }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   package override func addShownProperties(to properties: inout ShownProperties) {
     properties.add("isOn", isOn)

@@ -18,6 +18,10 @@ open class UIVisualEffectView: UIView {
   public init(effect: UIVisualEffect?) {
     self.effect = effect
     super.init(frame: .zero)
+  }
+
+  package override func setUpParts() {
+    super.setUpParts()
     for view in [backdrop, tint, contentView] {
       view.frame = bounds
       view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -33,7 +37,7 @@ open class UIVisualEffectView: UIView {
     self.frame = frame
   }
 
-  public required init?(coder: NSCoder) { nil }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   package override func addShownProperties(to properties: inout ShownProperties) {
     properties.add("effect", (effect as? UIBlurEffect).map { "blur \($0.style)" })

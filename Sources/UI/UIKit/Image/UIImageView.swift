@@ -6,8 +6,10 @@ public import UIFoundation
 /// A view that shows an image by its `contentMode`.
 @preconcurrency @MainActor
 open class UIImageView: UIView, UIAccessibilityContentSizeCategoryImageAdjusting {
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  package override func setUpParts() {
+    super.setUpParts()
     isUserInteractionEnabled = false
     updateContents()
   }
@@ -31,7 +33,7 @@ open class UIImageView: UIView, UIAccessibilityContentSizeCategoryImageAdjusting
     imageChanged()
   }
 
-  public required init?(coder: NSCoder) { nil }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   package override func addShownProperties(to properties: inout ShownProperties) {
     let shown = isHighlighted ? highlightedImage ?? image : image

@@ -17,14 +17,16 @@ open class UINavigationBar: UIView {
   /// The navigation controller that the bar belongs to.
   weak var owner: UINavigationController?
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  package override func setUpParts() {
+    super.setUpParts()
     isOpaque = false
     addSubview(background)
     itemChanged()
   }
 
-  public required init?(coder: NSCoder) { nil }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   // MARK: Items
 

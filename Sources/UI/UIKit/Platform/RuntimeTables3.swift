@@ -121,20 +121,47 @@ private func table6() {
 
 @MainActor
 private func table7() {
+  ClassTable(UIPercentDrivenInteractiveTransition.self).properties([
+    ("completionCurve", \UIPercentDrivenInteractiveTransition.completionCurve),
+    ("completionSpeed", \UIPercentDrivenInteractiveTransition.completionSpeed),
+    ("timingCurve", \UIPercentDrivenInteractiveTransition.timingCurve),
+    ("wantsInteractiveStart", \UIPercentDrivenInteractiveTransition.wantsInteractiveStart),
+  ])
+}
+
+@MainActor
+private func table8() {
+  ClassTable(UIPercentDrivenInteractiveTransition.self).fixedProperties([
+    ("duration", \UIPercentDrivenInteractiveTransition.duration),
+    ("percentComplete", \UIPercentDrivenInteractiveTransition.percentComplete),
+  ])
+}
+
+@MainActor
+private func table9() {
+  let table = ClassTable(UIPercentDrivenInteractiveTransition.self)
+  table.method("cancel") { (o: UIPercentDrivenInteractiveTransition) in o.cancel() }
+  table.method("finish") { (o: UIPercentDrivenInteractiveTransition) in o.finish() }
+  table.method("pause") { (o: UIPercentDrivenInteractiveTransition) in o.pause() }
+  table.method("update:") { (o: UIPercentDrivenInteractiveTransition, a: CGFloat) in o.update(a) }
+}
+
+@MainActor
+private func table10() {
   ClassTable(UIPinchGestureRecognizer.self).properties([
     ("scale", \UIPinchGestureRecognizer.scale)
   ])
 }
 
 @MainActor
-private func table8() {
+private func table11() {
   ClassTable(UIPinchGestureRecognizer.self).fixedProperties([
     ("velocity", \UIPinchGestureRecognizer.velocity)
   ])
 }
 
 @MainActor
-private func table9() {
+private func table12() {
   ClassTable(UIPopoverPresentationController.self).properties([
     ("permittedArrowDirections", \UIPopoverPresentationController.permittedArrowDirections),
     ("sourceRect", \UIPopoverPresentationController.sourceRect),
@@ -143,7 +170,7 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table13() {
   ClassTable(UIPresentationController.self).properties([
     ("containerView", \UIPresentationController.containerView),
     ("delegate", \UIPresentationController.delegate),
@@ -159,14 +186,14 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table14() {
   ClassTable(UIPresentationController.self).fixedProperties([
     ("presenter", \UIPresentationController.presenter)
   ])
 }
 
 @MainActor
-private func table12() {
+private func table15() {
   let table = ClassTable(UIPresentationController.self)
   table.method("containerViewDidLayoutSubviews") { (o: UIPresentationController) in
     o.containerViewDidLayoutSubviews()
@@ -189,7 +216,7 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table16() {
   ClassTable(UIProgressView.self).properties([
     ("progress", \UIProgressView.progress),
     ("progressImage", \UIProgressView.progressImage),
@@ -201,28 +228,28 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table17() {
   ClassTable(UIRefreshControl.self).properties([
     ("attributedTitle", \UIRefreshControl.attributedTitle)
   ])
 }
 
 @MainActor
-private func table15() {
+private func table18() {
   ClassTable(UIRefreshControl.self).fixedProperties([
     ("isRefreshing", \UIRefreshControl.isRefreshing)
   ])
 }
 
 @MainActor
-private func table16() {
+private func table19() {
   let table = ClassTable(UIRefreshControl.self)
   table.method("beginRefreshing") { (o: UIRefreshControl) in o.beginRefreshing() }
   table.method("endRefreshing") { (o: UIRefreshControl) in o.endRefreshing() }
 }
 
 @MainActor
-private func table17() {
+private func table20() {
   ClassTable(UIResponder.self).properties([
     ("canBecomeFirstResponder", \UIResponder.canBecomeFirstResponder),
     ("canResignFirstResponder", \UIResponder.canResignFirstResponder),
@@ -234,7 +261,7 @@ private func table17() {
 }
 
 @MainActor
-private func table18() {
+private func table21() {
   let table = ClassTable(UIResponder.self)
   table.method("awakeFromNib") { (o: UIResponder) in o.awakeFromNib() }
   table.method("becomeFirstResponder") { (o: UIResponder) in o.becomeFirstResponder() }
@@ -244,21 +271,21 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table22() {
   ClassTable(UIRotationGestureRecognizer.self).properties([
     ("rotation", \UIRotationGestureRecognizer.rotation)
   ])
 }
 
 @MainActor
-private func table20() {
+private func table23() {
   ClassTable(UIRotationGestureRecognizer.self).fixedProperties([
     ("velocity", \UIRotationGestureRecognizer.velocity)
   ])
 }
 
 @MainActor
-private func table21() {
+private func table24() {
   ClassTable(UISceneConfiguration.self).properties([
     ("delegateClass", \UISceneConfiguration.delegateClass),
     ("sceneClass", \UISceneConfiguration.sceneClass),
@@ -266,7 +293,7 @@ private func table21() {
 }
 
 @MainActor
-private func table22() {
+private func table25() {
   ClassTable(UISceneConfiguration.self).fixedProperties([
     ("name", \UISceneConfiguration.name),
     ("role", \UISceneConfiguration.role),
@@ -274,7 +301,7 @@ private func table22() {
 }
 
 @MainActor
-private func table23() {
+private func table26() {
   ClassTable(UISceneSession.self).properties([
     ("stateRestorationActivity", \UISceneSession.stateRestorationActivity),
     ("userInfo", \UISceneSession.userInfo),
@@ -282,7 +309,7 @@ private func table23() {
 }
 
 @MainActor
-private func table24() {
+private func table27() {
   ClassTable(UISceneSession.self).fixedProperties([
     ("configuration", \UISceneSession.configuration),
     ("persistentIdentifier", \UISceneSession.persistentIdentifier),
@@ -292,7 +319,7 @@ private func table24() {
 }
 
 @MainActor
-private func table25() {
+private func table28() {
   ClassTable(UIScreen.self).properties([
     ("brightness", \UIScreen.brightness),
     ("fixedCoordinateSpace", \UIScreen.fixedCoordinateSpace),
@@ -303,7 +330,7 @@ private func table25() {
 }
 
 @MainActor
-private func table26() {
+private func table29() {
   ClassTable(UIScreen.self).fixedProperties([
     ("bounds", \UIScreen.bounds),
     ("scale", \UIScreen.scale),
@@ -312,14 +339,14 @@ private func table26() {
 }
 
 @MainActor
-private func table27() {
+private func table30() {
   ClassTable(UIScreenEdgePanGestureRecognizer.self).properties([
     ("edges", \UIScreenEdgePanGestureRecognizer.edges)
   ])
 }
 
 @MainActor
-private func table28() {
+private func table31() {
   ClassTable(UIScrollView.self).properties([
     ("alwaysBounceHorizontal", \UIScrollView.alwaysBounceHorizontal),
     ("alwaysBounceVertical", \UIScrollView.alwaysBounceVertical),
@@ -361,7 +388,7 @@ private func table28() {
 }
 
 @MainActor
-private func table29() {
+private func table32() {
   ClassTable(UIScrollView.self).fixedProperties([
     ("adjustedContentInset", \UIScrollView.adjustedContentInset),
     ("isDecelerating", \UIScrollView.isDecelerating),
@@ -371,7 +398,7 @@ private func table29() {
 }
 
 @MainActor
-private func table30() {
+private func table33() {
   let table = ClassTable(UIScrollView.self)
   table.method("adjustedContentInsetDidChange") { (o: UIScrollView) in
     o.adjustedContentInsetDidChange()
@@ -380,7 +407,7 @@ private func table30() {
 }
 
 @MainActor
-private func table31() {
+private func table34() {
   ClassTable(UISearchBar.self).properties([
     ("autocapitalizationType", \UISearchBar.autocapitalizationType),
     ("autocorrectionType", \UISearchBar.autocorrectionType),
@@ -401,38 +428,5 @@ private func table31() {
     ("spellCheckingType", \UISearchBar.spellCheckingType),
     ("text", \UISearchBar.text),
     ("textContentType", \UISearchBar.textContentType),
-  ])
-}
-
-@MainActor
-private func table32() {
-  ClassTable(UISearchBar.self).fixedProperties([
-    ("searchTextField", \UISearchBar.searchTextField)
-  ])
-}
-
-@MainActor
-private func table33() {
-  ClassTable(UISearchController.self).properties([
-    ("automaticallyShowsCancelButton", \UISearchController.automaticallyShowsCancelButton),
-    ("automaticallyShowsScopeBar", \UISearchController.automaticallyShowsScopeBar),
-    ("delegate", \UISearchController.delegate),
-    (
-      "hidesNavigationBarDuringPresentation",
-      \UISearchController.hidesNavigationBarDuringPresentation
-    ),
-    ("isActive", \UISearchController.isActive),
-    (
-      "obscuresBackgroundDuringPresentation",
-      \UISearchController.obscuresBackgroundDuringPresentation
-    ),
-    ("searchResultsUpdater", \UISearchController.searchResultsUpdater),
-  ])
-}
-
-@MainActor
-private func table34() {
-  ClassTable(UISearchController.self).fixedProperties([
-    ("searchBar", \UISearchController.searchBar)
   ])
 }

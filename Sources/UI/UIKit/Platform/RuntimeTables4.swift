@@ -45,10 +45,45 @@ private func addTables() {
   table32()
   table33()
   table34()
+  table35()
+  table36()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UISearchBar.self).fixedProperties([
+    ("searchTextField", \UISearchBar.searchTextField)
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UISearchController.self).properties([
+    ("automaticallyShowsCancelButton", \UISearchController.automaticallyShowsCancelButton),
+    ("automaticallyShowsScopeBar", \UISearchController.automaticallyShowsScopeBar),
+    ("delegate", \UISearchController.delegate),
+    (
+      "hidesNavigationBarDuringPresentation",
+      \UISearchController.hidesNavigationBarDuringPresentation
+    ),
+    ("isActive", \UISearchController.isActive),
+    (
+      "obscuresBackgroundDuringPresentation",
+      \UISearchController.obscuresBackgroundDuringPresentation
+    ),
+    ("searchResultsUpdater", \UISearchController.searchResultsUpdater),
+  ])
+}
+
+@MainActor
+private func table3() {
+  ClassTable(UISearchController.self).fixedProperties([
+    ("searchBar", \UISearchController.searchBar)
+  ])
+}
+
+@MainActor
+private func table4() {
   ClassTable(UISegmentedControl.self).properties([
     ("apportionsSegmentWidthsByContent", \UISegmentedControl.apportionsSegmentWidthsByContent),
     ("isMomentary", \UISegmentedControl.isMomentary),
@@ -59,19 +94,19 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table5() {
   let table = ClassTable(UISegmentedControl.self)
   table.method("removeAllSegments") { (o: UISegmentedControl) in o.removeAllSegments() }
 }
 
 @MainActor
-private func table3() {
+private func table6() {
   let table = ClassTable(UISelectionFeedbackGenerator.self)
   table.method("selectionChanged") { (o: UISelectionFeedbackGenerator) in o.selectionChanged() }
 }
 
 @MainActor
-private func table4() {
+private func table7() {
   ClassTable(UISheetPresentationController.self).properties([
     ("detents", \UISheetPresentationController.detents),
     (
@@ -89,13 +124,13 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table8() {
   let table = ClassTable(UISheetPresentationController.self)
   table.method("invalidateDetents") { (o: UISheetPresentationController) in o.invalidateDetents() }
 }
 
 @MainActor
-private func table6() {
+private func table9() {
   ClassTable(UISlider.self).properties([
     ("currentMaximumTrackImage", \UISlider.currentMaximumTrackImage),
     ("currentMinimumTrackImage", \UISlider.currentMinimumTrackImage),
@@ -112,7 +147,7 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table10() {
   ClassTable(UISpringTimingParameters.self).properties([
     ("cubicTimingParameters", \UISpringTimingParameters.cubicTimingParameters),
     ("springTimingParameters", \UISpringTimingParameters.springTimingParameters),
@@ -121,14 +156,14 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table11() {
   ClassTable(UISpringTimingParameters.self).fixedProperties([
     ("initialVelocity", \UISpringTimingParameters.initialVelocity)
   ])
 }
 
 @MainActor
-private func table9() {
+private func table12() {
   ClassTable(UIStackView.self).properties([
     ("alignment", \UIStackView.alignment),
     ("axis", \UIStackView.axis),
@@ -140,14 +175,14 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table13() {
   ClassTable(UIStackView.self).fixedProperties([
     ("arrangedSubviews", \UIStackView.arrangedSubviews)
   ])
 }
 
 @MainActor
-private func table11() {
+private func table14() {
   let table = ClassTable(UIStackView.self)
   table.method("addArrangedSubview:") { (o: UIStackView, a: UIView) in o.addArrangedSubview(a) }
   table.method("removeArrangedSubview:") { (o: UIStackView, a: UIView) in o.removeArrangedSubview(a)
@@ -155,7 +190,7 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table15() {
   ClassTable(UIStatusBarManager.self).properties([
     ("isStatusBarHidden", \UIStatusBarManager.isStatusBarHidden),
     ("statusBarFrame", \UIStatusBarManager.statusBarFrame),
@@ -164,7 +199,7 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table16() {
   ClassTable(UIStepper.self).properties([
     ("autorepeat", \UIStepper.autorepeat),
     ("isContinuous", \UIStepper.isContinuous),
@@ -176,7 +211,7 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table17() {
   ClassTable(UISwipeGestureRecognizer.self).properties([
     ("direction", \UISwipeGestureRecognizer.direction),
     ("numberOfTouchesRequired", \UISwipeGestureRecognizer.numberOfTouchesRequired),
@@ -184,7 +219,7 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table18() {
   ClassTable(UISwitch.self).properties([
     ("isOn", \UISwitch.isOn),
     ("onTintColor", \UISwitch.onTintColor),
@@ -196,7 +231,7 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table19() {
   ClassTable(UITabBar.self).properties([
     ("barTintColor", \UITabBar.barTintColor),
     ("delegate", \UITabBar.delegate),
@@ -209,14 +244,14 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table20() {
   ClassTable(UITabBarAppearance.self).properties([
     ("stackedLayoutAppearance", \UITabBarAppearance.stackedLayoutAppearance)
   ])
 }
 
 @MainActor
-private func table18() {
+private func table21() {
   ClassTable(UITabBarController.self).properties([
     ("delegate", \UITabBarController.delegate),
     ("selectedIndex", \UITabBarController.selectedIndex),
@@ -226,14 +261,14 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table22() {
   ClassTable(UITabBarController.self).fixedProperties([
     ("tabBar", \UITabBarController.tabBar)
   ])
 }
 
 @MainActor
-private func table20() {
+private func table23() {
   ClassTable(UITabBarItem.self).properties([
     ("badgeColor", \UITabBarItem.badgeColor),
     ("badgeValue", \UITabBarItem.badgeValue),
@@ -245,7 +280,7 @@ private func table20() {
 }
 
 @MainActor
-private func table21() {
+private func table24() {
   ClassTable(UITabBarItemAppearance.self).fixedProperties([
     ("disabled", \UITabBarItemAppearance.disabled),
     ("normal", \UITabBarItemAppearance.normal),
@@ -254,7 +289,7 @@ private func table21() {
 }
 
 @MainActor
-private func table22() {
+private func table25() {
   ClassTable(UITabBarItemStateAppearance.self).properties([
     ("badgeBackgroundColor", \UITabBarItemStateAppearance.badgeBackgroundColor),
     ("badgeTextAttributes", \UITabBarItemStateAppearance.badgeTextAttributes),
@@ -265,7 +300,7 @@ private func table22() {
 }
 
 @MainActor
-private func table23() {
+private func table26() {
   ClassTable(UITapGestureRecognizer.self).properties([
     ("numberOfTapsRequired", \UITapGestureRecognizer.numberOfTapsRequired),
     ("numberOfTouchesRequired", \UITapGestureRecognizer.numberOfTouchesRequired),
@@ -273,7 +308,7 @@ private func table23() {
 }
 
 @MainActor
-private func table24() {
+private func table27() {
   ClassTable(UITextField.self).properties([
     ("adjustsFontForContentSizeCategory", \UITextField.adjustsFontForContentSizeCategory),
     ("adjustsFontSizeToFitWidth", \UITextField.adjustsFontSizeToFitWidth),
@@ -302,21 +337,21 @@ private func table24() {
 }
 
 @MainActor
-private func table25() {
+private func table28() {
   ClassTable(UITextField.self).fixedProperties([
     ("isEditing", \UITextField.isEditing)
   ])
 }
 
 @MainActor
-private func table26() {
+private func table29() {
   let table = ClassTable(UITextField.self)
   table.method("deleteBackward") { (o: UITextField) in o.deleteBackward() }
   table.method("insertText:") { (o: UITextField, a: String) in o.insertText(a) }
 }
 
 @MainActor
-private func table27() {
+private func table30() {
   ClassTable(UITextRange.self).properties([
     ("end", \UITextRange.end),
     ("isEmpty", \UITextRange.isEmpty),
@@ -325,7 +360,7 @@ private func table27() {
 }
 
 @MainActor
-private func table28() {
+private func table31() {
   ClassTable(UITextSelectionRect.self).properties([
     ("containsEnd", \UITextSelectionRect.containsEnd),
     ("containsStart", \UITextSelectionRect.containsStart),
@@ -335,7 +370,7 @@ private func table28() {
 }
 
 @MainActor
-private func table29() {
+private func table32() {
   ClassTable(UITextView.self).properties([
     ("adjustsFontForContentSizeCategory", \UITextView.adjustsFontForContentSizeCategory),
     ("attributedText", \UITextView.attributedText),
@@ -354,21 +389,21 @@ private func table29() {
 }
 
 @MainActor
-private func table30() {
+private func table33() {
   ClassTable(UITextView.self).fixedProperties([
     ("textContainer", \UITextView.textContainer)
   ])
 }
 
 @MainActor
-private func table31() {
+private func table34() {
   let table = ClassTable(UITextView.self)
   table.method("deleteBackward") { (o: UITextView) in o.deleteBackward() }
   table.method("insertText:") { (o: UITextView, a: String) in o.insertText(a) }
 }
 
 @MainActor
-private func table32() {
+private func table35() {
   ClassTable(UIToolbar.self).properties([
     ("barTintColor", \UIToolbar.barTintColor),
     ("items", \UIToolbar.items),
@@ -377,23 +412,11 @@ private func table32() {
 }
 
 @MainActor
-private func table33() {
+private func table36() {
   ClassTable(UITouch.self).properties([
     ("force", \UITouch.force),
     ("majorRadius", \UITouch.majorRadius),
     ("maximumPossibleForce", \UITouch.maximumPossibleForce),
     ("type", \UITouch.type),
-  ])
-}
-
-@MainActor
-private func table34() {
-  ClassTable(UITouch.self).fixedProperties([
-    ("gestureRecognizers", \UITouch.gestureRecognizers),
-    ("phase", \UITouch.phase),
-    ("tapCount", \UITouch.tapCount),
-    ("timestamp", \UITouch.timestamp),
-    ("view", \UITouch.view),
-    ("window", \UITouch.window),
   ])
 }

@@ -5,9 +5,6 @@ public import PegRuntime
 /// An object that handles events or passes them on.
 @preconcurrency @MainActor
 open class UIResponder: AccessibleObject {
-  /// Called on objects from nib files; no nib file is read here, so it is never called.
-  open func awakeFromNib() {}
-
   /// Called by Xcode's canvas, so never here.
   open func prepareForInterfaceBuilder() {}
 

@@ -24,15 +24,14 @@ open class UIRefreshControl: UIControl {
       frame: CGRect(
         origin: frame.origin,
         size: CGSize(width: max(frame.width, Self.height), height: Self.height)))
-    setUp()
   }
 
   public init() {
     super.init(frame: CGRect(x: 0, y: 0, width: Self.height, height: Self.height))
-    setUp()
   }
 
-  private func setUp() {
+  package override func setUpParts() {
+    super.setUpParts()
     isUserInteractionEnabled = false
     isHidden = true
     wheel.hidesWhenStopped = false
@@ -43,7 +42,7 @@ open class UIRefreshControl: UIControl {
     show()
   }
 
-  public required init?(coder: NSCoder) { nil }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   private var scrollView: UIScrollView? { superview as? UIScrollView }
 

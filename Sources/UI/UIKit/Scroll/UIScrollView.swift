@@ -41,13 +41,15 @@ open class UIScrollView: UIView, ScrollDelegating {
     didSet { if bandOfTitle != oldValue { refreshControl?.follow() } }
   }
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  package override func setUpParts() {
+    super.setUpParts()
     clipsToBounds = true
     addGestureRecognizer(scrollPan)
   }
 
-  public required init?(coder: NSCoder) { nil }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   // MARK: Content
 

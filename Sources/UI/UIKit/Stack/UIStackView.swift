@@ -43,10 +43,8 @@ open class UIStackView: UIView {
     for view in views { addArrangedSubview(view) }
   }
 
-  /// Ends the program: views are not decoded from archives here, and this initialiser cannot return nil.
-  public required init(coder: NSCoder) {
-    raise(.invalidArgument, "a UIStackView is not decoded from an archive here; make it in code")
-  }
+  /// Decodes a stack of a nib; ends the program for other decoders, because this initialiser cannot return nil.
+  public required init(coder: NSCoder) { super.init(coder: coder)! }
 
   // MARK: Arranged views
 

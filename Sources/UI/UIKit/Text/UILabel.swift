@@ -10,14 +10,16 @@ import PegRuntime
 /// - Units: points.
 @preconcurrency @MainActor
 open class UILabel: UIView, UIContentSizeCategoryAdjusting {
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  package override func setUpParts() {
+    super.setUpParts()
     isUserInteractionEnabled = false
     setContentHuggingPriority(UILayoutPriority(251), for: .vertical)
     layer.needsDisplayOnBoundsChange = true
   }
 
-  public required init?(coder: NSCoder) { nil }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   package override func addShownProperties(to properties: inout ShownProperties) {
     var (font, color) = (self.font, self.textColor)

@@ -30,10 +30,17 @@ open class UIInputView: UIView {
   public init(frame: CGRect, inputViewStyle: Style) {
     self.inputViewStyle = inputViewStyle
     super.init(frame: frame)
+  }
+
+  package override func setUpParts() {
+    super.setUpParts()
     if inputViewStyle == .keyboard { backgroundColor = KeyboardColors.ground }
   }
 
-  public required init?(coder: NSCoder) { nil }
+  public required init?(coder: NSCoder) {
+    inputViewStyle = .default
+    super.init(coder: coder)
+  }
 }
 
 extension UIWindow {

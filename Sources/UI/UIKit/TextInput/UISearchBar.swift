@@ -48,8 +48,10 @@ open class UISearchBar: UIView {
   private let cancelButton = UIButton(type: .system)
   private let scopes = UISegmentedControl(items: nil)
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  package override func setUpParts() {
+    super.setUpParts()
     cancelButton.setTitle("Cancel", for: .normal)
     cancelButton.titleLabel?.font = .systemFont(ofSize: 17)
     for view in [background, topLine, bottomLine, searchTextField, cancelButton, scopes] {
@@ -90,7 +92,7 @@ open class UISearchBar: UIView {
     show()
   }
 
-  public required init?(coder: NSCoder) { nil }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   package override class var appearanceProperties: [AppearanceProperty] {
     super.appearanceProperties + AppearanceProperty.ofSearchBars

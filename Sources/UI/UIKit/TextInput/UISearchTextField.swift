@@ -10,8 +10,10 @@ import UIFoundation
 open class UISearchTextField: UITextField {
   private let glass = UIImageView()
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  package override func setUpParts() {
+    super.setUpParts()
     backgroundColor = .tertiarySystemFill
     layer.cornerRadius = 10
     layer.cornerCurve = .continuous
@@ -27,7 +29,7 @@ open class UISearchTextField: UITextField {
     enablesReturnKeyAutomatically = true
   }
 
-  public required init?(coder: NSCoder) { nil }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// - Parameters: the icons at the start and for clearing; nil for those of the system.
   func showIcons(search: UIImage?, clear: UIImage?) {

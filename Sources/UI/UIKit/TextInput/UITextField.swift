@@ -17,8 +17,10 @@ open class UITextField: UIControl {
   private let clearButton = UIButton(type: .custom)
   let caret = CaretView()
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  package override func setUpParts() {
+    super.setUpParts()
     isOpaque = false
     border.isUserInteractionEnabled = false
     clearButton.setImage(UIImage(systemName: "xmark.circle.fill"), for: .normal)
@@ -30,7 +32,7 @@ open class UITextField: UIControl {
     show()
   }
 
-  public required init?(coder: NSCoder) { nil }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   package override func addShownProperties(to properties: inout ShownProperties) {
     properties.addText(text, font, textColor)

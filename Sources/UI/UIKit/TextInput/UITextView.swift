@@ -41,6 +41,10 @@ open class UITextView: UIScrollView {
   public init(frame: CGRect, textContainer: NSTextContainer?) {
     self.textContainer = textContainer ?? NSTextContainer()
     super.init(frame: frame)
+  }
+
+  package override func setUpParts() {
+    super.setUpParts()
     backgroundColor = .systemBackground
     label.numberOfLines = 0
     label.lineBreakMode = .byWordWrapping
@@ -61,7 +65,10 @@ open class UITextView: UIScrollView {
     self.init(frame: .zero, textContainer: nil)
   }
 
-  public required init?(coder: NSCoder) { nil }
+  public required init?(coder: NSCoder) {
+    textContainer = NSTextContainer()
+    super.init(coder: coder)
+  }
 
   package override func addShownProperties(to properties: inout ShownProperties) {
     super.addShownProperties(to: &properties)

@@ -48,7 +48,7 @@ extension UIGestureRecognizerDelegate {
 ///
 /// - Source: Apple's page of UIGestureRecognizer and "About the gesture recognizer state machine".
 @preconcurrency @MainActor
-open class UIGestureRecognizer: NSObject {
+open class UIGestureRecognizer: NSObject, NibAwaking {
   public enum State: Int, Sendable {
     case possible = 0
     case began = 1
@@ -102,6 +102,9 @@ open class UIGestureRecognizer: NSObject {
     }
     for index in found.reversed() { actions.remove(at: index) }
   }
+
+  /// Called when all objects of the nib that the recognizer comes from are connected.
+  open func awakeFromNib() {}
 
   // MARK: Settings
 

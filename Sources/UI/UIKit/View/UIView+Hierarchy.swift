@@ -3,6 +3,22 @@ import QuartzCore
 import UIFoundation
 
 extension UIView {
+  /// Makes a layer of the class's own class of layers.
+  static func makeLayer() -> CALayer {
+    guard let layerClass = Self.layerClass as? CALayer.Type else {
+      raise(.invalidArgument, "layerClass \(Self.layerClass) of \(Self.self) is not a CALayer")
+    }
+    return ClassInstance.object(layerClass, as: CALayer.self)
+  }
+
+  /// Makes the new layer the view's.
+  func adoptLayer() {
+    layer.view = self
+    layer.isViewBacked = true
+    layer.setNeedsDisplay()
+    layer.setNeedsLayout()
+  }
+
   /// Returns the sibling's index after the removal of the view to move.
   func slot(of sibling: UIView, moving view: UIView) -> Int? {
     subviews.filter { $0 !== view }.firstIndex { $0 === sibling }

@@ -20,22 +20,27 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
   public let layer: CALayer
 
   public init(frame: CGRect) {
-    guard let layerClass = Self.layerClass as? CALayer.Type else {
-      raise(.invalidArgument, "layerClass \(Self.layerClass) of \(Self.self) is not a CALayer")
-    }
-    layer = ClassInstance.object(layerClass, as: CALayer.self)
+    layer = Self.makeLayer()
     super.init()
-    layer.view = self
-    layer.isViewBacked = true
-    layer.setNeedsDisplay()
-    layer.setNeedsLayout()
+    adoptLayer()
     self.frame = frame
+    setUpParts()
   }
 
   @preconcurrency @MainActor public override convenience init() { self.init(frame: .zero) }
 
-  /// Views are not decoded from archives here, so this returns nil.
-  public required init?(coder: NSCoder) { nil }
+  /// Decodes a view of a nib and what is in it; returns nil for any other decoder.
+  public required init?(coder: NSCoder) {
+    guard let nib = coder as? any NibDecoding else { return nil }
+    layer = Self.makeLayer()
+    super.init()
+    adoptLayer()
+    setUpParts()
+    nib.fill(self)
+  }
+
+  /// Makes the parts of a new view, for every initialiser; overrides call super first.
+  package func setUpParts() {}
 
   // MARK: Tree
 
@@ -54,7 +59,6 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
   deinit { tearDown() }
 
   open override var next: UIResponder? { viewController ?? superview }
-
   open var window: UIWindow? { windowAbove }
 
   open func addSubview(_ view: UIView) { insert(view, at: subviews.count) }
@@ -428,9 +432,9 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
 
   /// Returns the size nearest to `targetSize` that the constraints inside the view allow.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
-    systemLayoutSizeFitting(
-      targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
-      verticalFittingPriority: .fittingSizeLevel)
+    let low = UILayoutPriority.fittingSizeLevel
+    return systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: low, verticalFittingPriority: low)
   }
 
   /// Returns the size that the constraints inside the view allow, given priorities for the target's sides.

@@ -112,6 +112,7 @@ final class CellAccessoryView: UIView {
     guard let cell = superview as? UITableViewCell, let table = cell.superview as? UITableView,
       let path = table.indexPath(for: cell)
     else { return }
+    cell.accessorySegue?()
     table.delegate?.tableView(table, accessoryButtonTappedForRowWith: path)
   }
 }

@@ -15,6 +15,7 @@ protocol ReusableView: UIView {
 @MainActor
 final class ReusePool<View: ReusableView> {
   private var classes: [String: AnyClass] = [:]
+  private var nibs: [String: UINib] = [:]
   private var waiting: [String: [View]] = [:]
   private let make: (AnyClass, String, CGRect) -> View
 
@@ -27,6 +28,12 @@ final class ReusePool<View: ReusableView> {
         "\(viewClass) must be a subclass of \(View.self) to be registered for \(identifier)")
     }
     classes[identifier] = viewClass
+    nibs[identifier] = nil
+  }
+
+  func register(_ nib: UINib?, identifier: String) {
+    classes[identifier] = nil
+    nibs[identifier] = nib
   }
 
   /// - Parameter frame: the frame of a new view, if its initialiser takes one.
@@ -35,7 +42,19 @@ final class ReusePool<View: ReusableView> {
       view.prepareForReuse()
       return view
     }
+    if let nib = nibs[identifier] { return view(from: nib, identifier) }
     return classes[identifier].map { make($0, identifier, frame) }
+  }
+
+  /// Makes the view of a nib; ends the program if there is none, as UIKit does.
+  private func view(from nib: UINib, _ identifier: String) -> View {
+    guard let view = nib.content.reusable(identifier: identifier) as? View else {
+      raise(
+        .internalInconsistency,
+        "invalid nib registered for identifier (\(identifier)) - nib must contain exactly one top level object "
+          + "which must be a \(View.self) instance")
+    }
+    return view
   }
 
   func recycle(_ view: View) {

@@ -7,11 +7,11 @@ import QuartzCore
 @preconcurrency @MainActor
 open class UICollectionReusableView: UIView, ReusableView {
   /// The identifier with which the view was dequeued; nil for other views.
-  open internal(set) var reuseIdentifier: String?
+  open package(set) var reuseIdentifier: String?
 
   public override init(frame: CGRect) { super.init(frame: frame) }
 
-  public required init?(coder: NSCoder) { nil }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// Prepares the view for another element; subclasses undo what elements set.
   open func prepareForReuse() {}

@@ -7,26 +7,26 @@ extension UICollectionView {
     cellSource.register(cellClass, identifier: identifier)
   }
 
-  /// Accepts nil only, which unregisters the class: no nib file can be read.
   public func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
-    cellSource.register(nil, identifier: identifier)
+    cellSource.register(nib, identifier: identifier)
   }
 
-  /// Accepts nil only, which unregisters the class: no nib file can be read.
   public func register(
     _ nib: UINib?, forSupplementaryViewOfKind kind: String,
     withReuseIdentifier identifier: String
-  ) {
-    supplementarySources[kind]?.register(nil, identifier: identifier)
-  }
+  ) { supplementarySource(of: kind).register(nib, identifier: identifier) }
 
   public func register(
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
     withReuseIdentifier identifier: String
   ) {
-    let source = supplementarySources[elementKind] ?? ReusePool<UICollectionReusableView>()
-    supplementarySources[elementKind] = source
-    source.register(viewClass, identifier: identifier)
+    supplementarySource(of: elementKind).register(viewClass, identifier: identifier)
+  }
+
+  private func supplementarySource(of kind: String) -> ReusePool<UICollectionReusableView> {
+    let source = supplementarySources[kind] ?? ReusePool<UICollectionReusableView>()
+    supplementarySources[kind] = source
+    return source
   }
 
   /// Returns a cell for reuse, or a new one of the registered class with the frame that the layout gives the item; ends

@@ -94,6 +94,7 @@ extension UICollectionView {
       }
     }
     selectItem(at: path, animated: false, scrollPosition: [])
+    cellForItem(at: path)?.selectionSegue?()
     delegate?.collectionView(self, didSelectItemAt: path)
   }
 

@@ -32,7 +32,13 @@ open class UICollectionView: UIScrollView {
       .invalidArgument, "UICollectionView must be initialized with a non-nil layout parameter")
   }
 
-  public required init?(coder: NSCoder) { nil }
+  public required init?(coder: NSCoder) {
+    currentLayout =
+      coder.decodeObject(forKey: "UICollectionLayout") as? UICollectionViewLayout
+      ?? UICollectionViewFlowLayout()
+    super.init(coder: coder)
+    currentLayout.host = self
+  }
 
   /// The cells and supplementary views that exist; the path of a section's header or footer is the section alone.
   package override var placedViews: [ObjectIdentifier: PlacedView] {

@@ -9,14 +9,19 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// The view that holds the content; a content configuration replaces it by a view of its own.
   public private(set) var contentView = UIView()
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
+  /// Performs the segue of a storyboard that selecting the item begins.
+  package var selectionSegue: (() -> Void)?
+
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  package override func setUpParts() {
+    super.setUpParts()
     contentView.frame = bounds
     contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(contentView)
   }
 
-  public required init?(coder: NSCoder) { nil }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   package override func addShownProperties(to properties: inout ShownProperties) {
     properties.addState(isSelected: isSelected, isHighlighted: isHighlighted)

@@ -10,7 +10,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   private let layout: UICollectionViewLayout?
 
   open var collectionViewLayout: UICollectionViewLayout {
-    guard let layout else {
+    guard let layout = layout ?? collection?.collectionViewLayout else {
       raise(
         .invalidArgument, "UICollectionView must be initialized with a non-nil layout parameter")
     }
@@ -28,7 +28,10 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     super.init(nibName: nibName, bundle: bundle)
   }
 
-  public required init?(coder: NSCoder) { nil }
+  public required init?(coder: NSCoder) {
+    layout = nil
+    super.init(coder: coder)
+  }
 
   private var collection: UICollectionView?
 
@@ -49,6 +52,11 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   }
 
   open override func loadView() {
+    if loadNibView() {
+      collection = viewIfLoaded as? UICollectionView
+      collection?.addGestureRecognizer(movementGesture)
+      return
+    }
     let collection = UICollectionView(
       frame: UIScreen.main.bounds, collectionViewLayout: collectionViewLayout)
     collection.backgroundColor = .systemBackground

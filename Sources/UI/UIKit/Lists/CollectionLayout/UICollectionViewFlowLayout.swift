@@ -19,7 +19,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   @preconcurrency @MainActor public override init() { super.init() }
 
-  public required init?(coder: NSCoder) { nil }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   open override class var invalidationContextClass: AnyClass {
     UICollectionViewFlowLayoutInvalidationContext.self

@@ -12,8 +12,12 @@ import UIFoundation
 open class UICollectionViewLayout: NSObject {
   @preconcurrency @MainActor public override init() { super.init() }
 
-  /// Layouts are not decoded from archives here, so this returns nil.
-  public required init?(coder: NSCoder) { nil }
+  /// Decodes a layout of a nib; returns nil for any other decoder.
+  public required init?(coder: NSCoder) {
+    guard let nib = coder as? any NibDecoding else { return nil }
+    super.init()
+    nib.fill(self)
+  }
 
   /// The collection, which sets itself here; code reads `collectionView`, which a subclass may override as not
   /// optional.

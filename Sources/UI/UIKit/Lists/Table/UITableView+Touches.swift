@@ -53,6 +53,7 @@ extension UITableView {
     }
     if !selectedPaths.contains(target) { selectedPaths.append(target) }
     cells[target]?.setSelected(true, animated: false)
+    cells[target]?.selectionSegue?()
     delegate?.tableView(self, didSelectRowAt: target)
   }
 

@@ -28,6 +28,10 @@ open class UITableView: UIScrollView {
   public init(frame: CGRect, style: Style) {
     self.style = style
     super.init(frame: frame)
+  }
+
+  package override func setUpParts() {
+    super.setUpParts()
     alwaysBounceVertical = true
     addGestureRecognizer(RowSwipeGestureRecognizer())
     backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
@@ -35,7 +39,10 @@ open class UITableView: UIScrollView {
 
   public override convenience init(frame: CGRect) { self.init(frame: frame, style: .plain) }
 
-  public required init?(coder: NSCoder) { nil }
+  public required init?(coder: NSCoder) {
+    style = Style(rawValue: coder.decodeInteger(forKey: "UIStyle")) ?? .plain
+    super.init(coder: coder)
+  }
 
   package override class var appearanceProperties: [AppearanceProperty] {
     super.appearanceProperties + ownAppearanceProperties
@@ -63,6 +70,9 @@ open class UITableView: UIScrollView {
   }
 
   // MARK: Data source and delegate
+
+  /// The rows that a storyboard contains; nil for a table whose data source makes them.
+  package var staticSections: [StaticTableSection]? { didSet { forgetGeometry() } }
 
   open weak var dataSource: (any UITableViewDataSource)? {
     didSet { forgetGeometry() }
@@ -104,7 +114,16 @@ open class UITableView: UIScrollView {
   }
 
   var metrics: TableMetrics {
-    TableMetrics(style: style, scale: displayScale, width: bounds.width)
+    TableMetrics(
+      style: style, scale: displayScale, width: bounds.width,
+      readableLimit: cellLayoutMarginsFollowReadableWidth ? readableLimit : nil)
+  }
+
+  /// Whether the margins of cells leave no more than a readable width, on tables that are wider.
+  open var cellLayoutMarginsFollowReadableWidth = false {
+    didSet {
+      if cellLayoutMarginsFollowReadableWidth != oldValue { invalidateGeometry() }
+    }
   }
 
   // MARK: Lines
@@ -227,14 +246,12 @@ open class UITableView: UIScrollView {
     headerFooterSource.register(aClass, identifier: identifier)
   }
 
-  /// Accepts nil only, which unregisters the class: no nib file can be read.
   open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
-    cellSource.register(nil, identifier: identifier)
+    cellSource.register(nib, identifier: identifier)
   }
 
-  /// Accepts nil only, which unregisters the class: no nib file can be read.
   open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
-    headerFooterSource.register(nil, identifier: identifier)
+    headerFooterSource.register(nib, identifier: identifier)
   }
 
   /// Returns a cell for reuse, or a new one of the registered class, or nil if no class is registered.

@@ -37,6 +37,8 @@ open class UITableViewCell: UIView, ReusableView {
       appearanceDidChange()
     }
   }
+  /// Perform the segues of a storyboard that selecting the row, or its accessory button, begins.
+  package var selectionSegue, accessorySegue: (() -> Void)?
   /// The width for which the cell's height was measured.
   var measuredWidth: CGFloat?
 
@@ -44,6 +46,10 @@ open class UITableViewCell: UIView, ReusableView {
     self.style = style
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+  }
+
+  package override func setUpParts() {
+    super.setUpParts()
     backgroundColor = appearance.background
     addSubview(contentView)
     addSubview(separator)
@@ -58,7 +64,11 @@ open class UITableViewCell: UIView, ReusableView {
     self.frame = frame
   }
 
-  public required init?(coder: NSCoder) { nil }
+  public required init?(coder: NSCoder) {
+    style = CellStyle(rawValue: coder.decodeInteger(forKey: "UIStyle")) ?? .default
+    reuseIdentifier = coder.decodeObject(forKey: "UIReuseIdentifier") as? String
+    super.init(coder: coder)
+  }
 
   package override func addShownProperties(to properties: inout ShownProperties) {
     properties.addState(isSelected: isSelected, isHighlighted: isHighlighted)

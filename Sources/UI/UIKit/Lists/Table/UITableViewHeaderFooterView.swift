@@ -27,6 +27,10 @@ open class UITableViewHeaderFooterView: UIView, ReusableView {
   public init(reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: .zero)
+  }
+
+  package override func setUpParts() {
+    super.setUpParts()
     addSubview(contentView)
     appearanceDidChange()
   }
@@ -36,7 +40,10 @@ open class UITableViewHeaderFooterView: UIView, ReusableView {
     self.frame = frame
   }
 
-  public required init?(coder: NSCoder) { nil }
+  public required init?(coder: NSCoder) {
+    reuseIdentifier = coder.decodeObject(forKey: "UIReuseIdentifier") as? String
+    super.init(coder: coder)
+  }
 
   // MARK: Content
 

@@ -14,8 +14,10 @@ open class UICollectionViewListCell: UICollectionViewCell {
   private var isInList = false
   private var material: UIVisualEffectView?
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  package override func setUpParts() {
+    super.setUpParts()
     for line in [separator, topSeparator] {
       line.isUserInteractionEnabled = false
       line.isHidden = true
@@ -25,7 +27,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     setNeedsUpdateConfiguration()
   }
 
-  public required init?(coder: NSCoder) { nil }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   override func adopt(_ row: ListRow?) {
     guard let row, row != self.row || !isInList else { return }

@@ -1,0 +1,46 @@
+import Foundation
+import PegScene
+import PegStage
+import UIKit
+
+extension FoundScenes {
+  /// Adds each scene of each storyboard of the imported modules, by the names of both.
+  ///
+  /// A controller's class that a storyboard names is no screen of its own: its outlets come from there.
+  public func addStoryboards() {
+    for (bundle, name) in PegResources.storyboards {
+      do {
+        guard let content = try NibSlot.source?.storyboard(named: name, in: bundle) else {
+          continue
+        }
+        let storyboard = UIStoryboard(name: name, bundle: bundle, content: content)
+        for scene in content.scenes { add(scene, of: content, storyboard) }
+      } catch {
+        let text = "\(error)"
+        stories.append(
+          Scene(freeStoryName(name)) { Scene.refusal(text) })
+      }
+    }
+  }
+
+  private func add(
+    _ scene: StoryboardScene, of content: any StoryboardContent, _ storyboard: UIStoryboard
+  ) {
+    if let name = scene.customClass { classesInStoryboards.insert(name) }
+    let name = freeStoryName("\(storyboard.name).\(scene.title)")
+    stories.append(
+      Scene(name, script: .automatic) {
+        content.controller(of: scene, in: storyboard)
+          ?? Scene.refusal("the scene \(scene.id) has no controller")
+      })
+  }
+
+  /// Returns a name that no other storyboard's scene has, with hyphens for what cannot be in one.
+  private func freeStoryName(_ text: String) -> String {
+    let parts = text.split { !($0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0))) }
+    let name = String(parts.joined(separator: "-").drop { $0 == "." }.prefix(60))
+    let taken = Set(stories.map { $0.name.lowercased() })
+    if !taken.contains(name.lowercased()) { return name }
+    return (2...).lazy.map { "\(name)-\($0)" }.first { !taken.contains($0.lowercased()) } ?? name
+  }
+}

@@ -1,0 +1,48 @@
+package import Foundation
+package import PegNib
+package import UIKit
+
+/// A storyboard or xib opened by its path, whose scenes are shown without the code of its classes.
+@MainActor
+package struct NibFileScenes {
+  private let scenes: StoryboardScenes
+  private let storyboard: UIStoryboard
+  package let isStoryboard: Bool
+
+  /// - Parameter bundle: the bundle of images and colours; that of the file's folder if nil.
+  /// - Throws: the reason, of one line, why the file cannot be read.
+  package init(path: String, bundle: Bundle? = nil) throws {
+    let document = try NibLibrary.document(path)
+    let folder = (path as NSString).deletingLastPathComponent
+    let file = NibFile(
+      document, name: "", bundle: bundle ?? Bundle(path: folder.isEmpty ? "." : folder) ?? .main)
+    isStoryboard = document.kind == .storyboard
+    scenes = StoryboardScenes(file)
+    storyboard = UIStoryboard(name: document.path, bundle: file.bundle, content: scenes)
+  }
+
+  /// Returns what was read of a file, with the record of what had an effect.
+  package static func document(path: String) throws -> NibDocument {
+    try NibLibrary.document(path)
+  }
+
+  /// The scenes of a storyboard in the order of the file; empty for a xib.
+  package var list: [StoryboardScene] { scenes.scenes }
+
+  /// Returns the controller of one of `list`.
+  package func controller(of scene: StoryboardScene) -> UIViewController? {
+    scenes.controller(of: scene, in: storyboard)
+  }
+
+  /// Makes the objects of a xib; those at the top level, without an owner.
+  package func objects() -> [Any] {
+    NibBuilder(scenes.file).nib(owner: nil, externalObjects: [:])
+  }
+}
+
+/// Lets tests and checks see which object was made of which element.
+@MainActor
+package enum NibWatch {
+  /// Called for each object, when its properties are about to be set.
+  package static var made: ((_ object: NSObject, _ id: String?) -> Void)?
+}
