@@ -48,6 +48,20 @@ func system(_ name: String, pkgConfig: String?, apt: String) -> Target {
     name: name, path: "Sources/System/\(name)", pkgConfig: pkgConfig, providers: [.apt([apt])])
 }
 
+/// A target of C with loops over bytes: optimised in debug builds too.
+func kernels(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: "Sources/System/\(name)",
+    cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))])
+}
+
+/// Targets of C that import nothing.
+let plainC: [Target] = [
+  "CCellInit", "CObjectInit", "CObjectEquality", "CUnfairLock", "CDeepStack", "CCrashes",
+  "CAppMain", "CSceneLocale", "CSceneSources", "CExecutorInstall", "CProxyVariables",
+  "CRasterizerInstall",
+].map { .target(name: $0, path: "Sources/System/\($0)") }
+
 func target(
   _ name: String, in side: String, _ dependencies: [Target.Dependency] = [],
   resources: [Resource]? = nil, settings: [SwiftSetting] = strict,
@@ -118,7 +132,7 @@ let package = Package(
     .executable(name: "pegbar-diff", targets: ["pegbar-diff"]),
     .plugin(name: "PegbarPlugin", targets: ["PegbarPlugin"]),
   ],
-  targets: rewriter.targets + [
+  targets: rewriter.targets + plainC + [
     // System libraries.
     system("CLibPNG", pkgConfig: "libpng", apt: "libpng-dev"),
     system("CJPEG", pkgConfig: "libjpeg", apt: "libjpeg62-turbo-dev"),
@@ -130,37 +144,13 @@ let package = Package(
     system("CFreeType", pkgConfig: "freetype2", apt: "libfreetype-dev"),
     system("CHarfBuzz", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev"),
     system("CICU", pkgConfig: "icu-uc", apt: "libicu-dev"),
-    .target(
-      name: "CPNGShim", dependencies: ["CLibPNG"], path: "Sources/System/CPNGShim",
-      cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
-    .target(
-      name: "CJPEGShim", dependencies: ["CJPEG"], path: "Sources/System/CJPEGShim",
-      cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
-    .target(
-      name: "CICUShim", dependencies: ["CICU"], path: "Sources/System/CICUShim",
-      cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
-    .target(
-      name: "CXMLShim", dependencies: ["CXML"], path: "Sources/System/CXMLShim",
-      cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
+    kernels("CPNGShim", ["CLibPNG"]),
+    kernels("CJPEGShim", ["CJPEG"]),
+    kernels("CICUShim", ["CICU"]),
+    kernels("CXMLShim", ["CXML"]),
     .systemLibrary(name: "CSubmodules", path: "Sources/System/CSubmodules"),
-    .target(name: "CCellInit", path: "Sources/System/CCellInit"),
-    .target(name: "CObjectInit", path: "Sources/System/CObjectInit"),
-    .target(name: "CObjectEquality", path: "Sources/System/CObjectEquality"),
-    .target(name: "CUnfairLock", path: "Sources/System/CUnfairLock"),
-    .target(name: "CDeepStack", path: "Sources/System/CDeepStack"),
-    .target(name: "CCrashes", path: "Sources/System/CCrashes"),
-    .target(name: "CAppMain", path: "Sources/System/CAppMain"),
-    .target(name: "CSceneLocale", path: "Sources/System/CSceneLocale"),
-    .target(name: "CSceneSources", path: "Sources/System/CSceneSources"),
-    .target(name: "CExecutorInstall", path: "Sources/System/CExecutorInstall"),
-    .target(name: "CProxyVariables", path: "Sources/System/CProxyVariables"),
-    .target(name: "CRasterizerInstall", path: "Sources/System/CRasterizerInstall"),
-    .target(
-      name: "CPixelKernels", path: "Sources/System/CPixelKernels",
-      cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
-    .target(
-      name: "CGIFKernels", path: "Sources/System/CGIFKernels",
-      cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
+    kernels("CPixelKernels"),
+    kernels("CGIFKernels"),
 
     // The ground floor: what every side may stand on.
     target(

@@ -105,6 +105,36 @@ struct NibComparisonTests {
       ])
   }
 
+  @Test func constraintsDoNotChangeWithTheNamesOfTheirItems() throws {
+    func document(_ name: String, _ constraint: String) throws -> NibDocument {
+      try storyboard(
+        """
+        <subviews><label id="lab" text="\(name)"/></subviews>
+        <constraints><constraint \(constraint) id="k1"/></constraints>
+        """)
+    }
+    #expect(
+      lines(
+        try document("A", "firstItem=\"lab\" firstAttribute=\"top\" constant=\"8\""),
+        try document("B", "constant=\"8.0\" firstAttribute=\"top\" firstItem=\"lab\"")) == [
+          "changed label \"B\" in First", "  text: \"A\" → \"B\"",
+        ])
+  }
+
+  @Test func scenesComeWithoutTheirFirstResponder() throws {
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0">
+        <scenes/></document>
+      """
+    let empty = try NibDocument.read(bytes: Array(text.utf8), path: "M.storyboard")
+    let changes = lines(empty, try storyboard(""))
+    #expect(
+      changes.filter { $0.hasPrefix("added") } == [
+        "added viewController FirstController in First with 1 inside",
+        "added exit \"Exit\" in First", "added tapGestureRecognizer tap-01-aaa in First",
+      ])
+  }
+
   @Test func documentsHaveChangesOfTheirOwn() throws {
     let phone = "<device id=\"retina6_1\" orientation=\"portrait\" appearance=\"light\"/>"
     #expect(

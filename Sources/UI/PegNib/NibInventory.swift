@@ -22,9 +22,10 @@ struct NibInventory {
     var element: NibElement
     var children: [String] = []
     var properties: [Property] = []
-    /// Whether constraints compute the frame.
+    /// Whether the frame follows from constraints, or from the object that the view belongs to.
     var isLaidOut: Bool {
-      element.peek("translatesAutoresizingMaskIntoConstraints") == "NO"
+      element.peek("translatesAutoresizingMaskIntoConstraints") == "NO" || element.key != nil
+        || element.name.hasSuffix("Cell")
     }
   }
 
@@ -69,6 +70,7 @@ struct NibInventory {
     case "constraint", "outlet", "outletCollection", "action", "segue", "viewLayoutGuide",
       "viewControllerLayoutGuide", "device":
       true
+    case "placeholder": element.peek("placeholderIdentifier") == "IBFirstResponder"
     default: false
     }
   }
@@ -81,6 +83,9 @@ struct NibInventory {
     guard let element = object(id)?.element ?? document.element(id: id) else { return id.printable }
     if element.name == "viewLayoutGuide" {
       return element.key == "safeArea" ? "safe area" : (element.key ?? "layout guide").printable
+    }
+    if element.name == "viewControllerLayoutGuide" {
+      return "\((element.peek("type") ?? "old").printable) layout guide"
     }
     if element.name == "placeholder" {
       return element.peek("placeholderIdentifier") == "IBFilesOwner"
@@ -137,7 +142,7 @@ struct NibInventory {
     objects[index].properties = found
   }
 
-  /// Adds the properties in an element that is no object.
+  /// Adds the properties in an element that isn't an object.
   private func add(
     _ element: NibElement, at path: String, _ position: Int, of object: Object,
     to found: inout [Property]
@@ -149,13 +154,13 @@ struct NibInventory {
       found.append(
         Property(
           key: "constraint \(element.id ?? "\(position)")", path: "constraint",
-          value: text, text: text))
+          value: Self.value(of: element), text: text))
     case "outlet", "outletCollection", "action", "segue":
       let text = describe(connection: element)
       found.append(
         Property(
-          key: "connection \(element.id ?? "\(position)")", path: element.name, value: text,
-          text: text))
+          key: "connection \(element.id ?? "\(position)")", path: element.name,
+          value: Self.value(of: element), text: text))
     case "viewLayoutGuide", "viewControllerLayoutGuide": break
     case "constraints", "connections":
       for (index, child) in element.children.enumerated() {
@@ -175,12 +180,12 @@ struct NibInventory {
     if element.name == "nil" {
       found.append(Property(key: path, path: path, value: "nil", text: "nil"))
     } else if !attributes.isEmpty || !element.text.isEmpty {
-      // Texts with spaces in them come last, so that the numbers can be compared one by one.
-      let value = attributes.map { "\($0.name) \($0.value)" } + [element.text]
-      let whole = value.filter { !$0.isEmpty }.joined(separator: " ")
+      let words = attributes.map { "\($0.name) \($0.value)" } + [element.text]
+      let whole = words.filter { !$0.isEmpty }.joined(separator: " ")
       found.append(
         Property(
-          key: path, path: path, value: whole, text: Self.text(of: element, otherwise: whole)))
+          key: path, path: path, value: Self.value(of: element),
+          text: Self.text(of: element, otherwise: whole)))
     }
     var counts: [String: Int] = [:]
     for (index, child) in element.children.enumerated() {
@@ -190,6 +195,16 @@ struct NibInventory {
       let step = child.key == nil ? "\(name)[\(number)]" : name
       add(child, at: "\(path).\(step)", index, of: object, to: &found)
     }
+  }
+
+  /// The attributes and the text of an element, the same whatever the order in the file; with those of variations inside.
+  private static func value(of element: NibElement) -> String {
+    let attributes = attributes(of: element).map { "\($0.name) \($0.value)" }.sorted {
+      $0.utf8.lexicographicallyPrecedes($1.utf8)
+    }
+    let variations = element.children.filter { $0.name == "variation" }
+      .map { "\($0.key ?? "") \(value(of: $0))" }
+    return (attributes + variations + [element.text]).joined(separator: " ")
   }
 
   private static func attributes(of element: NibElement) -> [NibAttribute] {

@@ -3,7 +3,8 @@ import PegBase
 
 /// Builds the tree of elements from the events of libxml2.
 ///
-/// FoundationXML's parser stands on the same library, but traps on some damaged files and accepts others.
+/// FoundationXML's parser stands on the same library, but traps on some damaged files and accepts others
+/// (docs/decisions/0031-nibs-by-libxml2.md).
 final class NibParser {
   private let file: NibElement.File
   private let limits: NibLimits
