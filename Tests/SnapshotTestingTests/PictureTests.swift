@@ -48,6 +48,23 @@ import UIKit
     #expect(bitmap.pixel(3, 3) == (0, 0, 0, 0))
   }
 
+  /// A view's snapshot fills its bounds, whatever size they get.
+  @Test func snapshotsOfViewsAreStretched() throws {
+    let half = square(.red, 4)
+    half.frame.origin = .zero
+    half.bounds.size.width = 2
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 4, height: 4))
+    view.addSubview(half)
+    half.frame.origin = .zero
+    let copy = try #require(view.snapshotView(afterScreenUpdates: true))
+    copy.frame = CGRect(x: 0, y: 0, width: 12, height: 8)
+    let wide = try picture(copy, .image(traits: UITraitCollection(displayScale: 1)))
+    #expect(wide.pixel(5, 7) == (255, 0, 0, 255) && wide.pixel(6, 0) == (0, 0, 0, 0))
+    copy.frame.size.width = 24
+    let wider = try picture(copy, .image(traits: UITraitCollection(displayScale: 1)))
+    #expect(wider.pixel(11, 7) == (255, 0, 0, 255) && wider.pixel(12, 0) == (0, 0, 0, 0))
+  }
+
   @Test func labelWithoutSizeTakesItsOwn() throws {
     let label = UILabel()
     label.text = "Harbour"

@@ -192,6 +192,8 @@ open class CALayer: NSObject {
   /// The number of pixels of `contents` per point.
   open var contentsScale: CGFloat = 1
   open var needsDisplayOnBoundsChange = false
+  /// Whether a drawing fills the bounds, whatever size they had when it was made.
+  package var stretchesDrawing = false
   /// The colour that replaces those of `contents`, as in template images.
   package var contentsTint: CGColor?
   /// The colour that replaces those of contents and sublayers, which keep their alpha; nil changes nothing.

@@ -378,6 +378,11 @@ package enum LayerSnapshotter {
     } else if let picture = layer.recordedContents {
       // The recording is blended only with itself, as in a separate bitmap.
       let isGroup = picture.blends
+      let size = picture.size
+      if layer.stretchesDrawing, size.width > 0, size.height > 0 {
+        corner = Affine.scale(x: bounds.width / size.width, y: bounds.height / size.height)
+          .then(corner)
+      }
       if isGroup { builder.beginGroup(GroupEffect()) }
       builder.append(picture, transform: corner, snapping: .origin)
       if isGroup { builder.endGroup() }

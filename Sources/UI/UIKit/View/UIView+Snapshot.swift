@@ -67,7 +67,7 @@ private final class SnapshotView: UIView {
     self.picture = picture
     super.init(
       frame: CGRect(x: 0, y: 0, width: picture.size.width, height: picture.size.height))
-    contentMode = .redraw
+    layer.stretchesDrawing = true
   }
 
   required init?(coder: NSCoder) { nil }
