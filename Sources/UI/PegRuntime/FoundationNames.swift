@@ -1,8 +1,8 @@
 public import Foundation
 
 extension NSObject {
-  /// Returns the name of the class, with that of its module.
-  public class func description() -> String { NSStringFromClass(self) }
+  /// Returns the name of the class: of `@objc(Name)`, or with that of its module.
+  public class func description() -> String { name(ofClass: self) }
 }
 
 extension NSKeyedArchiver {

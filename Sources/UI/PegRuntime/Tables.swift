@@ -91,6 +91,16 @@ public enum Tables {
 
   /// Returns the class with a name given by `@objc(Name)`.
   static func type(named name: String) -> AnyClass? { withTables { classes[name] } }
+
+  /// Returns the name that `@objc(Name)` gives to a class; nil if it has none.
+  static func givenName(of type: AnyClass) -> String? {
+    withTables { classes.first { $0.value == type }?.key }
+  }
+}
+
+/// Returns the name of a class: of `@objc(Name)`, or "Module.Name".
+public func name(ofClass type: AnyClass) -> String {
+  Tables.givenName(of: type) ?? NSStringFromClass(type)
 }
 
 /// Returns the class of a name: of `@objc(Name)`, or "Module.Name".

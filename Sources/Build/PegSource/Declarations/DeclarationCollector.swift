@@ -15,7 +15,6 @@ private final class DeclarationCollector: SyntaxVisitor {
   var result: FileDeclarations
   /// Indices of the open types, innermost last.
   private var open: [Int] = []
-  private var conditions: [String] = []
   private var functionDepth = 0
   private var optionalCalls: Set<String> = []
 
@@ -40,7 +39,7 @@ private final class DeclarationCollector: SyntaxVisitor {
         genericParameters: generics?.parameters.map { $0.name.text } ?? [],
         inherited: node.inheritanceClause?.inheritedTypes.map { file.text($0.type) } ?? [],
         requirements: node.genericWhereClause.map { file.text($0) } ?? "", members: [],
-        conditions: conditions, isLocal: functionDepth > 0, range: node.range, nameEnd: nameEnd,
+        isLocal: functionDepth > 0, range: node.range, nameEnd: nameEnd,
         body: node.memberBlock.leftBrace.range
           .upperBound..<Swift.max(
             node.memberBlock.leftBrace.range.upperBound,
@@ -128,7 +127,7 @@ private final class DeclarationCollector: SyntaxVisitor {
     return DeclaredMember(
       kind: kind, name: name, parameters: [], type: "", initialCall: "", access: modifiers.access,
       modifiers: modifiers.others, attributes: attributes(list), genericParameters: [], effects: [],
-      isMutable: false, isComputed: false, conditions: conditions, range: node.range)
+      isMutable: false, isComputed: false, range: node.range)
   }
 
   private func parameters(_ clause: FunctionParameterClauseSyntax) -> [DeclaredMember.Parameter] {
@@ -276,20 +275,7 @@ private final class DeclarationCollector: SyntaxVisitor {
     return .skipChildren
   }
 
-  // MARK: Conditions and uses
-
-  override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
-    var earlier: [String] = []
-    for clause in node.clauses {
-      let own = clause.condition.map { file.text($0) }
-      conditions.append(
-        (earlier.map { "!(\($0))" } + (own.map { ["(\($0))"] } ?? [])).joined(separator: " && "))
-      if let elements = clause.elements { walk(elements) }
-      conditions.removeLast()
-      if let own { earlier.append(own) }
-    }
-    return .skipChildren
-  }
+  // MARK: Uses
 
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
     functionDepth += 1

@@ -21,7 +21,7 @@ extension DeclaredType {
     packer.add(Int(kind.rawValue))
     packer.add(name)
     packer.add(access)
-    for list in [modifiers, attributes, genericParameters, inherited, conditions] {
+    for list in [modifiers, attributes, genericParameters, inherited] {
       packer.add(list)
     }
     packer.add(requirements)
@@ -37,11 +37,11 @@ extension DeclaredType {
       throw Unpacker.Cut()
     }
     let (name, access) = (try unpacker.text(), try unpacker.text())
-    let lists = try (0..<5).map { _ in try unpacker.texts() }
+    let lists = try (0..<4).map { _ in try unpacker.texts() }
     self.init(
       kind: kind, name: name, access: access, modifiers: lists[0], attributes: lists[1],
       genericParameters: lists[2], inherited: lists[3], requirements: try unpacker.text(),
-      members: [], conditions: lists[4], isLocal: try unpacker.bool(),
+      members: [], isLocal: try unpacker.bool(),
       range: try unpacker.range(), nameEnd: try unpacker.range().upperBound,
       body: try unpacker.range())
     members = try unpacker.list { try DeclaredMember(from: &$0) }
@@ -52,7 +52,7 @@ extension DeclaredMember {
   func pack(into packer: inout Packer) {
     packer.add(Int(kind.rawValue))
     for text in [name, type, initialCall, access] { packer.add(text) }
-    for list in [modifiers, attributes, genericParameters, effects, conditions] {
+    for list in [modifiers, attributes, genericParameters, effects] {
       packer.add(list)
     }
     packer.add(isMutable)
@@ -70,12 +70,12 @@ extension DeclaredMember {
       throw Unpacker.Cut()
     }
     let texts = try (0..<4).map { _ in try unpacker.text() }
-    let lists = try (0..<5).map { _ in try unpacker.texts() }
+    let lists = try (0..<4).map { _ in try unpacker.texts() }
     self.init(
       kind: kind, name: texts[0], parameters: [], type: texts[1], initialCall: texts[2],
       access: texts[3], modifiers: lists[0], attributes: lists[1], genericParameters: lists[2],
       effects: lists[3], isMutable: try unpacker.bool(), isComputed: try unpacker.bool(),
-      conditions: lists[4], range: try unpacker.range())
+      range: try unpacker.range())
     parameters = try unpacker.list {
       Parameter(
         label: try $0.text(), name: try $0.text(), type: try $0.text(), hasDefault: try $0.bool())

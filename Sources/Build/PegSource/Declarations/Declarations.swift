@@ -20,8 +20,6 @@ package struct DeclaredType: Hashable, Sendable {
   /// The `where` clause as written; empty if there is none.
   package var requirements: String
   package var members: [DeclaredMember]
-  /// Conditions of the `#if` clauses around the declaration, outermost first. It is active if all are true.
-  package var conditions: [String]
   /// Whether the type stands in a function or closure.
   package var isLocal: Bool
   /// The declaration's bytes, attributes included.
@@ -68,7 +66,6 @@ package struct DeclaredMember: Hashable, Sendable {
   package var isMutable: Bool
   /// Whether a property has a getter of its own.
   package var isComputed: Bool
-  package var conditions: [String]
   package var range: Range<Int>
   /// The parts that a member elsewhere repeats to forward to this one; nil outside of extensions.
   package var head: MemberHead?

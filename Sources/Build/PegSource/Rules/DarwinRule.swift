@@ -23,12 +23,21 @@ struct DarwinRule: Rule {
   /// Functions that PegRuntime has.
   private static let ofRuntime: Set<String> = ["objc_sync_enter", "objc_sync_exit"]
 
-  let triggers = DarwinRule.functions.keys.sorted() + DarwinRule.ofRuntime.sorted()
+  /// Functions of Foundation that know no names given by `@objc(Name)`, and those of PegRuntime that do.
+  fileprivate static let replacements = [
+    "NSClassFromString": "PegRuntime.classNamed", "NSStringFromClass": "PegRuntime.name(ofClass:)",
+  ]
+
+  let triggers =
+    DarwinRule.functions.keys.sorted() + DarwinRule.ofRuntime.sorted()
+    + DarwinRule.replacements.keys.sorted()
 
   func apply(to file: SourceText, in context: RewriteContext, result: inout RewriteResult) {
     let finder = CallFinder(names: Set(triggers))
     finder.walk(file.tree)
     if !finder.found.isDisjoint(with: Self.ofRuntime) { result.imports.insert("PegRuntime") }
+    result.edits += finder.edits
+    if !finder.edits.isEmpty { result.imports.insert("PegRuntime") }
     for name in triggers where finder.found.contains(name) {
       guard context.index.globals(named: name, in: context.module.name).isEmpty,
         let declaration = Self.functions[name]
@@ -43,6 +52,7 @@ struct DarwinRule: Rule {
 private final class CallFinder: SyntaxVisitor {
   private let names: Set<String>
   var found: Set<String> = []
+  var edits: [Edit] = []
 
   init(names: Set<String>) {
     self.names = names
@@ -56,5 +66,15 @@ private final class CallFinder: SyntaxVisitor {
       found.insert(name)
     }
     return .visitChildren
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let member = node.parent?.as(MemberAccessExprSyntax.self)
+    if member == nil || member?.base?.id == node.id,
+      let other = DarwinRule.replacements[node.baseName.text]
+    {
+      edits.append(Edit(node.range, other))
+    }
+    return .skipChildren
   }
 }

@@ -18,7 +18,7 @@ struct RewriteMemory: Sendable {
   /// Of the rewriter and of the plan's settings.
   private let settings: ByteDigest
 
-  private static let form = "pegbar-rewrite 1"
+  private static let form = "pegbar-rewrite 2"
 
   init(settings: ByteDigest, entries: [String: Entry] = [:]) {
     self.settings = settings
