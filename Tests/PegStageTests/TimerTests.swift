@@ -107,9 +107,10 @@ struct TimerTests {
 
   @Test func aScreensDisplayLinkCallsItsTarget() throws {
     let counter = Counter()
+    let playground = try playground { _ in }
     let link = try #require(
       UIScreen.main.displayLink(withTarget: counter, selector: selector(Counter.tick(_:))))
-    let playground = try playground { _ in link.add(to: .main, forMode: .common) }
+    link.add(to: .main, forMode: .common)
     try run(playground, to: 0.5)
     link.invalidate()
     #expect(counter.ticks > 10)
