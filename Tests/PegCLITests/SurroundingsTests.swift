@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import PegTestSupport
 import Testing
 
@@ -68,6 +69,46 @@ struct SurroundingsTests {
       fromPropertyList: ["name": "Grace"], format: .xml, options: 0)
     try folder.write(Array(list), "defaults.plist")
     #expect(try Self.facts("--defaults defaults.plist", in: folder)["name"] == "Grace")
+  }
+
+  @Test func defaultsOfAnAppStayTheUsers() throws {
+    let folder = TemporaryFolder()
+    let list = try PropertyListSerialization.data(
+      fromPropertyList: ["name": "User", "starts": 40], format: .xml, options: 0)
+    try folder.write(Array(list), "home/.config/test-scenes.plist")
+    for _ in 0..<2 {
+      let result = try ToolProcess.run(
+        "$P inspect surroundings --time 3s", in: folder,
+        environment: ["HOME": folder.path + "/home"], program: "test-scenes")
+      #expect(result.output.contains("name: nobody") && result.output.contains("starts: 0"))
+    }
+    #expect(try folder.read("home/.config/test-scenes.plist") == Array(list))
+    #expect(try folder.files() == ["home/.config/test-scenes.plist"])
+  }
+
+  @Test func foldersOfKilledRunsAreRemoved() throws {
+    let folder = TemporaryFolder()
+    for name in ["stale", "alive"] { try folder.write([1], "pegbar-run-\(name)/Documents/a") }
+    let alive = open(folder.path + "/pegbar-run-alive", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    defer { close(alive) }
+    try #require(flock(alive, LOCK_EX) == 0)
+    let environment = ["TMPDIR": folder.path]
+    let line = "$P inspect surroundings > /dev/null"
+    #expect(
+      try ToolProcess.run(line, in: folder, environment: environment, program: "test-scenes").code
+        == 0)
+    #expect(try folder.files() == ["pegbar-run-alive/Documents/a"])
+  }
+
+  @Test func aFolderOfSomebodyElseIsNotTaken() throws {
+    let folder = TemporaryFolder()
+    try folder.write([1], "pegbar-run-mine/a")
+    let result = try ToolProcess.run(
+      "$P inspect surroundings > /dev/null", in: folder,
+      environment: ["_PEGBAR_RUN": "9:\(folder.path)/pegbar-run-mine", "TMPDIR": "/tmp"],
+      program: "test-scenes")
+    #expect(result.code == 0)
+    #expect(try folder.files() == ["pegbar-run-mine/a"])
   }
 
   @Test(arguments: [

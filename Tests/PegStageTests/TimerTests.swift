@@ -21,6 +21,12 @@ struct TimerTests {
     }
   }
 
+  @MainActor
+  private final class Counter {
+    var ticks = 0
+    func tick(_ link: CADisplayLink) { ticks += 1 }
+  }
+
   private func playground(_ content: (UIView) -> Void) throws -> Playground {
     try Playground(Script().hold(10)) { view, _ in content(view) }
   }
@@ -97,6 +103,18 @@ struct TimerTests {
     try run(playground, to: 1)
     link.invalidate()
     #expect(log.entries == ["timer 500", "delay 500", "redraw 500"])
+  }
+
+  @Test func aScreensDisplayLinkCallsItsTarget() throws {
+    let counter = Counter()
+    let playground = try playground { _ in }
+    let link = try #require(
+      UIScreen.main.displayLink(withTarget: counter, selector: selector(Counter.tick(_:))))
+    link.add(to: .main, forMode: .common)
+    try run(playground, to: 0.5)
+    link.invalidate()
+    #expect(counter.ticks > 10)
+    #expect(UIScreen.screens == [.main])
   }
 
   /// A search field's way of waiting: each key cancels what the one before it asked for.

@@ -70,6 +70,9 @@ package struct Importer {
     if !options.hasGeneratedCode {
       result.notes += project.generatorNotes(of: plan.targets(for: roots))
     }
+    result.notes += plan.unusableSources(of: plan.targets(for: roots)).map {
+      "\(relative($0).escaped) is left out: its name has control characters"
+    }
     let report = try rewrite(modules)
     result.notes += report.files.compactMap { file in
       file.leftOut.map { "\(self.relative(file.source)) is left out: \($0)" }
@@ -199,11 +202,15 @@ package struct Importer {
     _ modules: [ImportedModule], _ report: RewriteReport, _ target: Target
   ) throws {
     let isTest = options.tests != nil
+    let main = isTest ? nil : main(report, target)
+    let package = PackageWriter(
+      folder: options.out, kit: kit.package, modules: modules, main: main)
+    try package.write()
+    let record = try BuildRecord(
+      folder: options.out, program: program, stamp: "\(toolchain.stamp) \(kit.folder)",
+      manifest: package.manifest + (main ?? ""), files: modules.flatMap(outputs))
+    if record.isUpToDate { return }
     say(isTest ? "building the tests" : "building the screens")
-    try PackageWriter(
-      folder: options.out, kit: kit.package, modules: modules,
-      main: isTest ? nil : main(report, target)
-    ).write()
     let result = try Subprocess.run(
       [toolchain.program("swift"), "build", "--package-path", options.out, "--quiet"]
         + (isTest ? ["--build-tests"] : []))
@@ -211,6 +218,13 @@ package struct Importer {
       throw BuildError.mistakes(
         String(decoding: result.output + result.errors, as: UTF8.self))
     }
+    try record.write()
+  }
+
+  /// The program that SwiftPM builds: of the screens, or of the tests.
+  var program: String {
+    let name = options.tests == nil ? PackageWriter.program : PackageWriter.testProgram
+    return "\(options.out)/.build/debug/\(name)"
   }
 
   /// The program's source: it shows what the modules register when they are loaded, and starts the app's own delegate.
@@ -240,7 +254,6 @@ package struct Importer {
   }
 
   private func takePictures(into result: inout ImportResult) throws {
-    let program = "\(options.out)/.build/debug/\(PackageWriter.program)"
     let pictures = ScreenPictures(
       program: program, folder: options.out, options: options.snapshotOptions, isBlank: isBlank)
     let names = try pictures.names()
@@ -268,7 +281,7 @@ package struct Importer {
     // The files that the import itself adds do not count.
     let checked = checked.map { module in
       var module = module
-      module.files.removeAll { $0.source.hasPrefix(options.out + "/") }
+      module.files.removeAll { $0.source.hasPrefix(options.out + "/.import/") }
       return module
     }
     result.modules = checked.map(ImportResult.Module.init)

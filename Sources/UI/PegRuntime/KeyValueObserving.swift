@@ -32,8 +32,9 @@ extension RuntimeObject {
         changeHandler(
           object,
           NSKeyValueObservedChange(
-            kind: .setting, newValue: change.new.flatMap { $0 as? Value },
-            oldValue: change.old.flatMap { $0 as? Value }, indexes: nil, isPrior: change.isPrior))
+            kind: change.kind, newValue: change.new.flatMap { $0 as? Value },
+            oldValue: change.old.flatMap { $0 as? Value }, indexes: change.indexes,
+            isPrior: change.isPrior))
       })
     record.begin()
     return NSKeyValueObservation(record)
@@ -117,11 +118,17 @@ extension NSObject {
     _ keyPath: String, _ object: AnyObject, _ change: ObservationRecord.Change,
     _ options: NSKeyValueObservingOptions, _ context: UnsafeMutableRawPointer?
   ) {
-    var values: [NSKeyValueChangeKey: Any] = [.kindKey: NSKeyValueChange.setting.rawValue]
-    if options.contains(.old), change.old != nil || !change.isInitial {
-      values[.oldKey] = change.old ?? NSNull()
+    var values: [NSKeyValueChangeKey: Any] = [.kindKey: change.kind.rawValue]
+    if let indexes = change.indexes {
+      values[.indexesKey] = indexes
+      values[.oldKey] = change.old
+      values[.newKey] = change.new
+    } else {
+      if options.contains(.old), change.old != nil || !change.isInitial {
+        values[.oldKey] = change.old ?? NSNull()
+      }
+      if options.contains(.new), !change.isPrior { values[.newKey] = change.new ?? NSNull() }
     }
-    if options.contains(.new), !change.isPrior { values[.newKey] = change.new ?? NSNull() }
     if change.isPrior { values[.notificationIsPriorKey] = true }
     let name = "observeValueForKeyPath:ofObject:change:context:"
     guard let method = Tables.method(name, of: type(of: self)) else {

@@ -97,6 +97,9 @@ final class ObservationRecord {
     var new: Any?
     var isPrior = false
     var isInitial = false
+    var kind = NSKeyValueChange.setting
+    /// The items that were inserted, removed or replaced; nil for a change of the whole value.
+    var indexes: IndexSet?
   }
 
   private(set) weak var root: AnyObject?
@@ -179,6 +182,28 @@ final class ObservationRecord {
     let isSame = isNameless && Self.areEqual(old, new)
     old = nil
     if !isSame { notify(root, change) }
+  }
+
+  /// Announces a change of some items of an array; changes of the whole array that it leads to are not announced.
+  func willChangeItems(_ change: Change) {
+    depth += 1
+    guard depth == 1, options.contains(.prior), let root else { return }
+    var change = asked(change)
+    (change.new, change.isPrior) = (nil, true)
+    notify(root, change)
+  }
+
+  func didChangeItems(_ change: Change) {
+    depth = max(0, depth - 1)
+    if depth == 0, let root { notify(root, asked(change)) }
+  }
+
+  /// Returns a change with the values that the options ask for.
+  private func asked(_ change: Change) -> Change {
+    var change = change
+    if !options.contains(.old) { change.old = nil }
+    if !options.contains(.new) { change.new = nil }
+    return change
   }
 
   /// Whether the property's name is not known, so that changes of its value are announced.

@@ -45,12 +45,29 @@ package struct ModulePlan {
     return all.filter { !replaced.contains($0.id.container) }
   }
 
+  /// Returns the sources of some targets that are left out, because the compiler would print their paths on several lines.
+  package func unusableSources(of targets: [Target]) -> [String] {
+    targets.flatMap(\.sources).filter { !Self.isLine($0) }
+  }
+
+  private static func isLine(_ path: String) -> Bool {
+    path.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+  }
+
+  /// Returns a name that compilers and build systems take as it is.
+  private static func plain(_ name: String) -> String {
+    let text = String(
+      name.map { $0.isASCII && ($0.isLetter || $0.isNumber || "+-_.".contains($0)) ? $0 : "_" }
+        .prefix(150))
+    return text.first == "-" || text.first == "." ? "_" + text : text
+  }
+
   /// Returns the files with the paths of their copies, which have different names as the compiler demands.
   private func files(of target: Target) -> [RewritePlan.File] {
     var names: Set<String> = []
-    return target.sources.map { source in
+    return target.sources.filter(Self.isLine).map { source in
       let file = source.split(separator: "/").last.map(String.init) ?? source
-      let stem = file.hasSuffix(".swift") ? String(file.dropLast(6)) : file
+      let stem = Self.plain(file.hasSuffix(".swift") ? String(file.dropLast(6)) : file)
       // A file of this name would make the module a program.
       var name = stem == "main" ? "main_" : stem
       var number = 2

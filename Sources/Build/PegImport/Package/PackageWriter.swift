@@ -8,6 +8,8 @@ import PegProject
 package struct PackageWriter {
   /// The name of the program that shows the screens; no module of a project may have it.
   package static let program = "PegbarScreens"
+  /// The name that SwiftPM gives the program of all tests.
+  static let testProgram = "ImportedPackageTests.xctest"
 
   private let folder: String
   private let kit: String

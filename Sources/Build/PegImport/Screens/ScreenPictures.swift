@@ -85,8 +85,12 @@ package struct ScreenPictures {
   private func take(_ name: String) -> ScreenPicture {
     var screen = ScreenPicture(name: name, warnings: [])
     let path = "screens/\(Self.fileName(name)).png"
+    // The page shows messages; a backtrace of each crash would take seconds.
     let words =
-      [program, "snapshot", name, "-o", "\(folder)/\(path)", "--timeout", Self.limit] + options
+      [
+        "/usr/bin/env", "SWIFT_BACKTRACE=enable=no", program, "snapshot", name, "-o",
+        "\(folder)/\(path)", "--timeout", Self.limit,
+      ] + options
     do throws(BuildError) {
       let result = try Subprocess.run(words)
       screen.warnings = Self.lines(result, "warning: ")
@@ -118,7 +122,8 @@ package struct ScreenPictures {
 
   /// Returns the first error that a program printed, without its prefix.
   static func problem(of result: Subprocess) -> String? {
-    lines(result, "error: ").first ?? lines(result, "Fatal error: ").first
+    if let reason = lines(result, "uncaught exception ").first { return reason }
+    return lines(result, "error: ").first ?? lines(result, "Fatal error: ").first
   }
 
   private static func lines(_ result: Subprocess, _ mark: String) -> [String] {

@@ -55,7 +55,7 @@ extension Importer {
   func runTests(into result: inout ImportResult) throws {
     tell("running the tests")
     let run = TestRun(
-      program: "\(options.out)/.build/debug/ImportedPackageTests.xctest", folder: options.out,
+      program: program, folder: options.out,
       project: project.folder, recordMode: options.recordMode)
     result.tests = try run.run()
     // Each test file with a snapshot that failed has a folder.

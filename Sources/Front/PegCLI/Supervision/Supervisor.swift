@@ -47,14 +47,11 @@ package enum Supervisor {
   /// - Returns: false if this process is not supervised, so that it must handle signals itself.
   package static func begin(_ words: [String]) -> Bool {
     guard Tool.showsScenes(words) else { return false }
-    WorkingFolder.note()
-    Console.keepOutput()
     hasSurroundings = Tool.runsScenes(words)
     let asJSON = Flag.asksForJSON(words)
-    let folder = hasSurroundings ? RunFolder() : nil
-    if hasSurroundings, folder == nil {
-      refuse("cannot make a folder for the files of scenes in TMPDIR", asJSON: asJSON)
-    }
+    let folder = hasSurroundings ? runFolder(asJSON: asJSON) : nil
+    WorkingFolder.note()
+    Console.keepOutput()
     guard !peg_is_traced() else {
       folder?.enter()
       ProcessEnd.observe { _ in folder?.remove() }
@@ -80,7 +77,6 @@ package enum Supervisor {
         _exit($0.status)
       }
     }
-    folder?.enter()
     run = memory.run
     CrashContext.keep(in: memory.place)
     UnfinishedFiles.keep(in: memory.files)
@@ -94,6 +90,22 @@ package enum Supervisor {
     // If this fails, the parent still notices every end, but without a backtrace.
     _ = peg_crashes_install(memory.crash, file)
     return true
+  }
+
+  /// Returns the folder in which this process is at home. Under a debugger, which must stay with the program that it has started, the
+  /// process enters it later, and Foundation keeps the user's preferences.
+  private static func runFolder(asJSON: Bool) -> RunFolder {
+    if let folder = RunFolder(handedOver: StartingEnvironment.takeNote()) { return folder }
+    guard let folder = RunFolder() else {
+      let reason = String(cString: strerror(errno))
+      refuse(
+        "cannot make a folder for the files of scenes in TMPDIR: \(reason)", asJSON: asJSON)
+    }
+    if peg_is_traced() { return folder }
+    folder.startAgain()
+    let reason = String(cString: strerror(errno))
+    folder.remove()
+    refuse("cannot start the program again for its scenes: \(reason)", asJSON: asJSON)
   }
 
   /// Ends the process with a message, before any scene's code ran.

@@ -121,20 +121,8 @@ enum Surroundings {
         "--locale has no effect in a program that was linked with --static-swift-stdlib; link it without"
       )
     }
-    forgetDefaults()
     if let path = try arguments.defaults { try fill(from: path) }
     Stage.activateSurroundings(start: Int64((start.timeIntervalSince1970 * 1e9).rounded()))
-  }
-
-  /// Removes what an earlier run of this program has stored in `UserDefaults.standard`.
-  ///
-  /// Foundation has read the environment when the program started, so it still finds the preferences of the user's home.
-  private static func forgetDefaults() {
-    let variables = StartingEnvironment.variables
-    let folder = variables["XDG_CONFIG_HOME"] ?? variables["HOME"].map { "\($0)/.config" }
-    let name = ProcessInfo.processInfo.processName
-    guard let folder, access("\(folder)/\(name).plist", F_OK) == 0 else { return }
-    UserDefaults.standard.removePersistentDomain(forName: name)
   }
 
   /// Sets the values of a file in `UserDefaults.standard`.

@@ -2,9 +2,16 @@
 
 /// The environment variables at the start of the tool.
 ///
-/// They are read once, because a network session changes the process's proxies for a while.
+/// They are read once, because a network session changes the process's proxies for a while, and a run of scenes has a home of its own.
 package enum StartingEnvironment {
-  package static let variables: [String: String] = {
+  /// Variables that a run replaces for the code of its scenes.
+  private static let replaced = [
+    "HOME", "CFFIXED_USER_HOME", "TMPDIR", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME",
+    "XDG_STATE_HOME", "XDG_RUNTIME_DIR", "XDG_DOCUMENTS_DIR",
+  ]
+  private static let note = "_PEGBAR_RUN"
+
+  private static let raw: [String: String] = {
     var result: [String: String] = [:]
     var next = environ
     while let entry = next.pointee {
@@ -16,4 +23,31 @@ package enum StartingEnvironment {
     }
     return result
   }()
+
+  package static let variables: [String: String] = {
+    guard raw[note] != nil else { return raw }
+    var result = raw
+    result[note] = nil
+    for name in replaced {
+      result[name] = raw[note + name]
+      result[note + name] = nil
+    }
+    return result
+  }()
+
+  /// Keeps the variables that a run replaces, and a note, for the program that takes this one's place.
+  package static func keep(_ text: String) {
+    for name in replaced {
+      if let value = variables[name] { setenv(note + name, value, 1) }
+    }
+    setenv(note, text, 1)
+  }
+
+  /// Takes the note that the program in the place of which this one runs has kept; nil without one.
+  package static func takeNote() -> String? {
+    guard let text = raw[note] else { return nil }
+    _ = variables
+    for name in [""] + replaced { unsetenv(note + name) }
+    return text
+  }
 }

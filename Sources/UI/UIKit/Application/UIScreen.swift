@@ -1,5 +1,7 @@
 public import Foundation
+public import PegRuntime
 import PegScene
+public import QuartzCore
 public import UIFoundation
 
 /// The screen of a scene's windows; the stage sets its size to that of the device.
@@ -29,6 +31,14 @@ open class UIScreen: NSObject {
     bounds = CGRect(origin: .zero, size: size)
     scale = traits.displayScale
     traitCollection = traits
+  }
+
+  /// The screens of a device: the one that shows the scene.
+  public class var screens: [UIScreen] { [main] }
+
+  /// Returns a display link for the refreshes of this screen; it begins when it is added to a run loop.
+  open func displayLink(withTarget target: Any, selector sel: Selector) -> CADisplayLink? {
+    CADisplayLink(target: target, selector: sel)
   }
 
   public override init() { super.init() }

@@ -1,0 +1,18 @@
+import UIKit
+
+@main
+final class AppDelegate: UIResponder, UIApplicationDelegate {
+  var window: UIWindow?
+
+  func application(
+    _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    let list = ProductListController(style: .insetGrouped)
+    window.rootViewController = UINavigationController(rootViewController: list)
+    window.tintColor = .systemIndigo
+    window.makeKeyAndVisible()
+    self.window = window
+    return true
+  }
+}
