@@ -236,7 +236,6 @@ private func table17() {
 @MainActor
 private func table18() {
   let table = ClassTable(UIResponder.self)
-  table.method("awakeFromNib") { (o: UIResponder) in o.awakeFromNib() }
   table.method("becomeFirstResponder") { (o: UIResponder) in o.becomeFirstResponder() }
   table.method("prepareForInterfaceBuilder") { (o: UIResponder) in o.prepareForInterfaceBuilder() }
   table.method("reloadInputViews") { (o: UIResponder) in o.reloadInputViews() }

@@ -45,6 +45,9 @@ private func addTables() {
   table32()
   table33()
   table34()
+  table35()
+  table36()
+  table37()
 }
 
 @MainActor
@@ -177,6 +180,38 @@ private func table13() {
 
 @MainActor
 private func table14() {
+  let table = ClassTable(UIStoryboard.self)
+  table.method("instantiateInitialViewController") { (o: UIStoryboard) in
+    o.instantiateInitialViewController()
+  }
+}
+
+@MainActor
+private func table15() {
+  ClassTable(UIStoryboardSegue.self).fixedProperties([
+    ("destination", \UIStoryboardSegue.destination),
+    ("identifier", \UIStoryboardSegue.identifier),
+    ("source", \UIStoryboardSegue.source),
+  ])
+}
+
+@MainActor
+private func table16() {
+  let table = ClassTable(UIStoryboardSegue.self)
+  table.method("perform") { (o: UIStoryboardSegue) in o.perform() }
+}
+
+@MainActor
+private func table17() {
+  ClassTable(UIStoryboardUnwindSegueSource.self).fixedProperties([
+    ("sender", \UIStoryboardUnwindSegueSource.sender),
+    ("source", \UIStoryboardUnwindSegueSource.source),
+    ("unwindAction", \UIStoryboardUnwindSegueSource.unwindAction),
+  ])
+}
+
+@MainActor
+private func table18() {
   ClassTable(UISwipeGestureRecognizer.self).properties([
     ("direction", \UISwipeGestureRecognizer.direction),
     ("numberOfTouchesRequired", \UISwipeGestureRecognizer.numberOfTouchesRequired),
@@ -184,7 +219,7 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table19() {
   ClassTable(UISwitch.self).properties([
     ("isOn", \UISwitch.isOn),
     ("onTintColor", \UISwitch.onTintColor),
@@ -196,7 +231,7 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table20() {
   ClassTable(UITabBar.self).properties([
     ("barTintColor", \UITabBar.barTintColor),
     ("delegate", \UITabBar.delegate),
@@ -209,14 +244,14 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table21() {
   ClassTable(UITabBarAppearance.self).properties([
     ("stackedLayoutAppearance", \UITabBarAppearance.stackedLayoutAppearance)
   ])
 }
 
 @MainActor
-private func table18() {
+private func table22() {
   ClassTable(UITabBarController.self).properties([
     ("delegate", \UITabBarController.delegate),
     ("selectedIndex", \UITabBarController.selectedIndex),
@@ -226,14 +261,14 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table23() {
   ClassTable(UITabBarController.self).fixedProperties([
     ("tabBar", \UITabBarController.tabBar)
   ])
 }
 
 @MainActor
-private func table20() {
+private func table24() {
   ClassTable(UITabBarItem.self).properties([
     ("badgeColor", \UITabBarItem.badgeColor),
     ("badgeValue", \UITabBarItem.badgeValue),
@@ -245,7 +280,7 @@ private func table20() {
 }
 
 @MainActor
-private func table21() {
+private func table25() {
   ClassTable(UITabBarItemAppearance.self).fixedProperties([
     ("disabled", \UITabBarItemAppearance.disabled),
     ("normal", \UITabBarItemAppearance.normal),
@@ -254,7 +289,7 @@ private func table21() {
 }
 
 @MainActor
-private func table22() {
+private func table26() {
   ClassTable(UITabBarItemStateAppearance.self).properties([
     ("badgeBackgroundColor", \UITabBarItemStateAppearance.badgeBackgroundColor),
     ("badgeTextAttributes", \UITabBarItemStateAppearance.badgeTextAttributes),
@@ -265,7 +300,7 @@ private func table22() {
 }
 
 @MainActor
-private func table23() {
+private func table27() {
   ClassTable(UITapGestureRecognizer.self).properties([
     ("numberOfTapsRequired", \UITapGestureRecognizer.numberOfTapsRequired),
     ("numberOfTouchesRequired", \UITapGestureRecognizer.numberOfTouchesRequired),
@@ -273,7 +308,7 @@ private func table23() {
 }
 
 @MainActor
-private func table24() {
+private func table28() {
   ClassTable(UITextField.self).properties([
     ("adjustsFontForContentSizeCategory", \UITextField.adjustsFontForContentSizeCategory),
     ("adjustsFontSizeToFitWidth", \UITextField.adjustsFontSizeToFitWidth),
@@ -302,21 +337,21 @@ private func table24() {
 }
 
 @MainActor
-private func table25() {
+private func table29() {
   ClassTable(UITextField.self).fixedProperties([
     ("isEditing", \UITextField.isEditing)
   ])
 }
 
 @MainActor
-private func table26() {
+private func table30() {
   let table = ClassTable(UITextField.self)
   table.method("deleteBackward") { (o: UITextField) in o.deleteBackward() }
   table.method("insertText:") { (o: UITextField, a: String) in o.insertText(a) }
 }
 
 @MainActor
-private func table27() {
+private func table31() {
   ClassTable(UITextRange.self).properties([
     ("end", \UITextRange.end),
     ("isEmpty", \UITextRange.isEmpty),
@@ -325,7 +360,7 @@ private func table27() {
 }
 
 @MainActor
-private func table28() {
+private func table32() {
   ClassTable(UITextSelectionRect.self).properties([
     ("containsEnd", \UITextSelectionRect.containsEnd),
     ("containsStart", \UITextSelectionRect.containsStart),
@@ -335,7 +370,7 @@ private func table28() {
 }
 
 @MainActor
-private func table29() {
+private func table33() {
   ClassTable(UITextView.self).properties([
     ("adjustsFontForContentSizeCategory", \UITextView.adjustsFontForContentSizeCategory),
     ("attributedText", \UITextView.attributedText),
@@ -354,21 +389,21 @@ private func table29() {
 }
 
 @MainActor
-private func table30() {
+private func table34() {
   ClassTable(UITextView.self).fixedProperties([
     ("textContainer", \UITextView.textContainer)
   ])
 }
 
 @MainActor
-private func table31() {
+private func table35() {
   let table = ClassTable(UITextView.self)
   table.method("deleteBackward") { (o: UITextView) in o.deleteBackward() }
   table.method("insertText:") { (o: UITextView, a: String) in o.insertText(a) }
 }
 
 @MainActor
-private func table32() {
+private func table36() {
   ClassTable(UIToolbar.self).properties([
     ("barTintColor", \UIToolbar.barTintColor),
     ("items", \UIToolbar.items),
@@ -377,23 +412,11 @@ private func table32() {
 }
 
 @MainActor
-private func table33() {
+private func table37() {
   ClassTable(UITouch.self).properties([
     ("force", \UITouch.force),
     ("majorRadius", \UITouch.majorRadius),
     ("maximumPossibleForce", \UITouch.maximumPossibleForce),
     ("type", \UITouch.type),
-  ])
-}
-
-@MainActor
-private func table34() {
-  ClassTable(UITouch.self).fixedProperties([
-    ("gestureRecognizers", \UITouch.gestureRecognizers),
-    ("phase", \UITouch.phase),
-    ("tapCount", \UITouch.tapCount),
-    ("timestamp", \UITouch.timestamp),
-    ("view", \UITouch.view),
-    ("window", \UITouch.window),
   ])
 }

@@ -26,10 +26,23 @@ private func addTables() {
   table13()
   table14()
   table15()
+  table16()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UITouch.self).fixedProperties([
+    ("gestureRecognizers", \UITouch.gestureRecognizers),
+    ("phase", \UITouch.phase),
+    ("tapCount", \UITouch.tapCount),
+    ("timestamp", \UITouch.timestamp),
+    ("view", \UITouch.view),
+    ("window", \UITouch.window),
+  ])
+}
+
+@MainActor
+private func table2() {
   ClassTable(UIView.self).properties([
     ("alignmentRectInsets", \UIView.alignmentRectInsets),
     ("alpha", \UIView.alpha),
@@ -75,7 +88,7 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table3() {
   ClassTable(UIView.self).properties([
     ("maximumContentSizeCategory", \UIView.maximumContentSizeCategory),
     ("minimumContentSizeCategory", \UIView.minimumContentSizeCategory),
@@ -104,7 +117,7 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table4() {
   ClassTable(UIView.self).fixedProperties([
     ("layer", \UIView.layer),
     ("safeAreaInsets", \UIView.safeAreaInsets),
@@ -113,7 +126,7 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table5() {
   let table = ClassTable(UIView.self)
   table.method("addConstraint:") { (o: UIView, a: NSLayoutConstraint) in o.addConstraint(a) }
   table.method("addGestureRecognizer:") { (o: UIView, a: UIGestureRecognizer) in
@@ -166,7 +179,7 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table6() {
   ClassTable(UIViewController.self).properties([
     ("additionalSafeAreaInsets", \UIViewController.additionalSafeAreaInsets),
     ("bottomLayoutGuide", \UIViewController.bottomLayoutGuide),
@@ -224,8 +237,9 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table7() {
   ClassTable(UIViewController.self).properties([
+    ("storyboard", \UIViewController.storyboard),
     ("supportedInterfaceOrientations", \UIViewController.supportedInterfaceOrientations),
     ("systemMinimumLayoutMargins", \UIViewController.systemMinimumLayoutMargins),
     ("tabBarController", \UIViewController.tabBarController),
@@ -247,7 +261,7 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table8() {
   ClassTable(UIViewController.self).fixedProperties([
     ("children", \UIViewController.children),
     ("navigationItem", \UIViewController.navigationItem),
@@ -256,9 +270,12 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table9() {
   let table = ClassTable(UIViewController.self)
   table.method("addChild:") { (o: UIViewController, a: UIViewController) in o.addChild(a) }
+  table.method("childContaining:") { (o: UIViewController, a: UIStoryboardUnwindSegueSource) in
+    o.childContaining(a)
+  }
   table.method("didReceiveMemoryWarning") { (o: UIViewController) in o.didReceiveMemoryWarning() }
   table.method("endAppearanceTransition") { (o: UIViewController) in o.endAppearanceTransition() }
   table.method("loadView") { (o: UIViewController) in o.loadView() }
@@ -300,7 +317,7 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table10() {
   ClassTable(UIViewPropertyAnimator.self).properties([
     ("fractionComplete", \UIViewPropertyAnimator.fractionComplete),
     ("isInterruptible", \UIViewPropertyAnimator.isInterruptible),
@@ -313,7 +330,7 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table11() {
   ClassTable(UIViewPropertyAnimator.self).fixedProperties([
     ("delay", \UIViewPropertyAnimator.delay),
     ("duration", \UIViewPropertyAnimator.duration),
@@ -324,7 +341,7 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table12() {
   let table = ClassTable(UIViewPropertyAnimator.self)
   table.method("pauseAnimation") { (o: UIViewPropertyAnimator) in o.pauseAnimation() }
   table.method("startAnimation") { (o: UIViewPropertyAnimator) in o.startAnimation() }
@@ -332,21 +349,21 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table13() {
   ClassTable(UIVisualEffectView.self).properties([
     ("effect", \UIVisualEffectView.effect)
   ])
 }
 
 @MainActor
-private func table13() {
+private func table14() {
   ClassTable(UIVisualEffectView.self).fixedProperties([
     ("contentView", \UIVisualEffectView.contentView)
   ])
 }
 
 @MainActor
-private func table14() {
+private func table15() {
   ClassTable(UIWindow.self).properties([
     ("isKeyWindow", \UIWindow.isKeyWindow),
     ("rootViewController", \UIWindow.rootViewController),
@@ -357,7 +374,7 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table16() {
   let table = ClassTable(UIWindow.self)
   table.method("becomeKey") { (o: UIWindow) in o.becomeKey() }
   table.method("makeKey") { (o: UIWindow) in o.makeKey() }
