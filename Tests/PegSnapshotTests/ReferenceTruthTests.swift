@@ -155,6 +155,19 @@ struct PendingSnapshotTests {
     #expect(try verify(red, folder).passes)
   }
 
+  @Test func referencesOfLinuxAreAcceptedBesideTheMacs() throws {
+    let folder = TemporaryFolder()
+    try folder.write([], "Tests/A.swift")
+    try folder.write([1], reference)
+    _ = try verify(red, folder)
+    var record = try record(folder)
+    record.reference = "Tests/__Snapshots__/linux/A/test.1.png"
+    try folder.write(Array(record.json.text.utf8), "out/A/test.1/result.json")
+    try pending(folder).acceptance(project: folder.path).apply()
+    #expect(try folder.picture(record.reference) == red)
+    #expect(try folder.read(reference) == [1])
+  }
+
   @Test func decisionsAreBoundToTheirPicture() throws {
     let folder = TemporaryFolder()
     try folder.write([], "Tests/A.swift")
@@ -248,8 +261,11 @@ struct OrphanTests {
       try folder.write([], "Tests/__Snapshots__/A/\(name).png")
     }
     try folder.write([], "Tests/__Snapshots__/Lost/x.1.png")
+    try folder.write([], "Tests/__Snapshots__/linux/Lost/y.1.png")
     return folder
   }
+
+  private let linux = ["Tests/__Snapshots__/linux/Lost/y.1.png"]
 
   @Test func onlyWhatRanIsJudged() throws {
     let folder = try project()
@@ -264,12 +280,13 @@ struct OrphanTests {
     }
     let inventory = try Inventory(folders: [folder.path + "/one", folder.path + "/two"])
     let orphans = try OrphanSearch(inventory).orphans(project: folder.path)
-    #expect(orphans.map(\.path) == [base + "ran.2.png", "Tests/__Snapshots__/Lost/x.1.png"])
+    #expect(
+      orphans.map(\.path) == [base + "ran.2.png", "Tests/__Snapshots__/Lost/x.1.png"] + linux)
     let declared = ["App.A/ran()", "App.A/failed()", "App.A/other()", "App.B/testX"]
     let all = try OrphanSearch(inventory, declared: declared).orphans(project: folder.path)
     #expect(
       all.map(\.path)
-        == [base + "gone.1.png", base + "ran.2.png", "Tests/__Snapshots__/Lost/x.1.png"])
+        == [base + "gone.1.png", base + "ran.2.png", "Tests/__Snapshots__/Lost/x.1.png"] + linux)
     #expect(all.first?.reason == "there is no test gone")
   }
 
@@ -279,7 +296,7 @@ struct OrphanTests {
     let inventory = try Inventory(folders: [folder.path + "/empty"])
     #expect(
       try OrphanSearch(inventory).orphans(project: folder.path).map(\.path)
-        == ["Tests/__Snapshots__/Lost/x.1.png"])
+        == ["Tests/__Snapshots__/Lost/x.1.png"] + linux)
   }
 
   /// Among the artefacts only the last run's inventory stays; in a folder that somebody named, every one.

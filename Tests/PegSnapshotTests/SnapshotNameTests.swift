@@ -24,6 +24,11 @@ struct SnapshotNameTests {
     #expect(location.path == "/w/Tests/AppTests/__Snapshots__/HeaderTests/testStretch.1.png")
     let elsewhere = try SnapshotLocation(name, directory: "/refs")
     #expect(elsewhere.path == "/refs/testStretch.1.png")
+    let apart = try SnapshotLocation(name, shelf: "linux")
+    #expect(apart.path == "/w/Tests/AppTests/__Snapshots__/linux/HeaderTests/testStretch.1.png")
+    #expect(
+      try SnapshotLocation(name, directory: "/refs", shelf: "linux").path
+        == "/refs/linux/testStretch.1.png")
     let dotted = SnapshotName(testFile: "A/Foo.Bar.swift", testName: "x", identifier: "y z")
     #expect(try SnapshotLocation(dotted).path == "A/__Snapshots__/Foo.Bar/x.y-z.png")
     #expect(

@@ -52,6 +52,15 @@ import Testing
     #expect(report.files[1].leftOut == nil)
   }
 
+  /// The parser would take hours.
+  @Test func filesThatNestTooDeepAreLeftOut() throws {
+    let list = String(repeating: "[", count: 40) + String(repeating: "]", count: 40)
+    try write("deep.swift", "@objc class A {}\nlet a = \(list)\n")
+    let report = try run(["deep.swift"])
+    #expect(report.files[0].leftOut == "line 2: lists nest deeper than 12 levels")
+    #expect(!FileManager.default.fileExists(atPath: folder + "/out/deep.swift"))
+  }
+
   @Test func filesThatAreNoSwiftAreCopied() throws {
     let bytes: [UInt8] = Array("let a = \"".utf8) + [0xff, 0xfe] + Array("\" // @objc\n".utf8)
     try write("bytes.swift", bytes)
@@ -73,16 +82,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("parentheses", "let a = " + String(repeating: "(", count: 50_000), 0),
-    ("chain", "let a = b" + String(repeating: ".c", count: 50_000), 0),
-    ("calls", "let a = b" + String(repeating: "()", count: 50_000), 0),
-    ("types", String(repeating: "class A { ", count: 20_000), 0),
-    ("else", "func f() {" + String(repeating: "if a {} else ", count: 20_000), 0),
-    ("prefix", "let a = " + String(repeating: "!", count: 50_000) + "b", 0),
-    ("conditions", String(repeating: "#if A\n", count: 20_000), 0),
+    Repetition("let a = ", "(", 50_000), Repetition("let a = b", ".c", 50_000),
+    Repetition("let a = b", "()", 50_000), Repetition("", "class A { ", 20_000),
+    Repetition("func f() {", "if a {} else ", 20_000), Repetition("let a = ", "!", 50_000, "b"),
+    Repetition("", "#if A\n", 20_000),
   ])
-  func deepFilesAreRead(name: String, text: String, _: Int) throws {
-    try write("deep.swift", text + "\n@objc class B {}\n")
+  func deepFilesAreRead(source: Repetition) throws {
+    try write("deep.swift", source.text + "\n@objc class B {}\n")
     #expect(try run(["deep.swift"]).files.count == 1)
   }
 
@@ -105,5 +111,16 @@ import Testing
     try write("out/b.swift", "")
     _ = try run(names, memory: true)
     #expect(try names.map(copy) == copies)
+  }
+}
+
+/// A text that repeats a word many times, named in the test's output without the repetitions.
+struct Repetition: CustomTestStringConvertible {
+  let text: String
+  let testDescription: String
+
+  init(_ head: String, _ word: String, _ count: Int, _ tail: String = "") {
+    text = head + String(repeating: word, count: count) + tail
+    testDescription = "\(count) times \(word)"
   }
 }

@@ -25,7 +25,7 @@ import Testing
         }
         """
       ]))
-    #expect(output[1] == "@MainActor private let __pegbarPreview1 = { @MainActor () in")
+    #expect(output[1] == "@MainActor private let __pegbarPreview1 = { @MainActor @Sendable in")
     #expect(
       output[2...5].joined(separator: "|")
         == "let view = UIView()|view.isHidden = true|return view|}")
@@ -40,7 +40,7 @@ import Testing
     let text = "import UIKit\n#Preview { UIView() }\n#Preview {\n let v = UIView()\n return v\n}\n"
     let output = lines(RuleFixture([text]))
     #expect(
-      output[1] == "@MainActor private let __pegbarPreview1 = { @MainActor () in UIView() }")
+      output[1] == "@MainActor private let __pegbarPreview1 = { @MainActor @Sendable in UIView() }")
     #expect(output[4] == "return v")
     #expect(scenes(text).count == 2)
     #expect(scenes(text)[0].contains("add(\"\", file:"))
@@ -79,11 +79,11 @@ import Testing
     let fixture = RuleFixture([text], conditions: ["DEBUG"])
     let output = lines(fixture)
     #expect(output[0] == "import UIKit")
-    #expect(output[2] == "@MainActor private let __pegbarPreview1 = { @MainActor () in")
+    #expect(output[2] == "@MainActor private let __pegbarPreview1 = { @MainActor @Sendable in")
     #expect(
       output[3...5].joined(separator: "|")
         == "let card = Card()|return card }; "
-        + "@MainActor private let __pegbarPreview2 = { @MainActor () in|Card() }")
+        + "@MainActor private let __pegbarPreview2 = { @MainActor @Sendable in|Card() }")
     let scenes = output.filter { $0.contains("SceneList.add(") }
     #expect(scenes.count == 2)
     #expect(scenes[0].contains("add(\"Small\", traits: .fixedLayout(width: 10, height: 20), file:"))
@@ -107,7 +107,7 @@ import Testing
     let output = lines(RuleFixture([text]))
     #expect(
       output[2...4].joined(separator: "|")
-        == "@MainActor private let __pegbarPreview1 = { @MainActor () in|"
+        == "@MainActor private let __pegbarPreview1 = { @MainActor @Sendable in|"
         + "UINavigationController(rootViewController: Home()) }|let last = 1")
   }
 

@@ -10,7 +10,7 @@ package final class SourceBuilder {
   /// The function that runs the program; a C function without arguments.
   package static let entry = "pegbar_entry"
   /// Rises if the same files become another library.
-  private static let format = 3
+  private static let format = 4
   /// The largest number of programs whose objects are kept.
   private static let mostPrograms = 200
 
@@ -21,21 +21,29 @@ package final class SourceBuilder {
   private let units: [SourceUnit]
   /// Tells the compiler to read the copies in the place of the users' files.
   private let overlay: String
+  /// Nil if files are compiled as they are.
+  private let rewriter: (any SourceRewriter)?
+  /// Whether the compiler has refused files that the rewriter changes.
+  private var mustRewrite = false
+  /// The rewriter's remarks on the files.
+  private var notes: [String] = []
   /// The linker's options that the modules ask for; nil before the first build.
   private var linkOptions: [String]?
 
   /// - Parameters:
   ///   - paths: the files, in the order in which scenes are listed.
   ///   - texts: the texts of those that the file system does not have, by their paths.
+  ///   - rewriter: for files that Linux refuses; nil to compile files as they are.
   ///   - cache: a folder for objects and libraries.
   /// - Throws: `BuildError.noSources`, `.file`.
   package init(
     _ paths: [String], texts: [String: [UInt8]] = [:], kit: Kit, toolchain: Toolchain,
-    cache: String
+    rewriter: (any SourceRewriter)? = nil, cache: String
   ) throws(BuildError) {
     guard !paths.isEmpty else { throw .noSources }
     self.kit = kit
     self.toolchain = toolchain
+    self.rewriter = rewriter
     let places = paths.map { path in
       path == "-" || path.hasPrefix("/")
         ? path : "\(FileManager.default.currentDirectoryPath)/\(path)"
@@ -110,18 +118,65 @@ package final class SourceBuilder {
       utimes(known, nil)
       return known
     }
-    let changed = units.filter(\.isChanged)
-    if try !compileBodies(of: changed) { try compileAll(changed) }
-    for unit in changed { unit.isChanged = false }
+    try compileCode()
     try link(to: known)
     removeOld(but: known)
     return known
   }
 
+  /// Compiles the files, rewritten if they need it or if the compiler refuses them as they are.
+  private func compileCode() throws(BuildError) {
+    notes = []
+    let isRewritten = mustRewrite || units.contains(where: \.needsRewriting)
+    if isRewritten { try rewrite() } else { for unit in units { unit.take(nil) } }
+    do {
+      try compileChanged()
+    } catch {
+      guard case .mistakes(let text) = error else { throw error }
+      if !isRewritten, try rewrite() {
+        mustRewrite = true
+        do { return try compileChanged() } catch {
+          guard case .mistakes(let text) = error else { throw error }
+          throw .mistakes(explained(text))
+        }
+      }
+      throw .mistakes(explained(text))
+    }
+  }
+
+  /// Rewrites the files; returns whether that gave other code.
+  @discardableResult
+  private func rewrite() throws(BuildError) -> Bool {
+    guard let rewriter else {
+      for unit in units { unit.take(nil) }
+      return false
+    }
+    let sources = units.map { WrittenSource(path: $0.shownPath, text: $0.text) }
+    let results = try rewriter.rewrite(
+      sources, ofModule: moduleName, in: "\(folder)/rewriting")
+    notes = results.flatMap(\.notes)
+    return zip(units, results).map { $0.take($1.code) }.contains(true)
+  }
+
+  /// The compiler's text, and what the rewriter left as it is.
+  private func explained(_ text: String) -> String {
+    let messages =
+      units.contains(where: \.isRewritten)
+      ? RewrittenErrors(units.map { ($0.shownPath, $0.text) }).text(of: text) : text
+    return messages + notes.map { $0 + "\n" }.joined()
+  }
+
+  private func compileChanged() throws(BuildError) {
+    let changed = units.filter(\.isChanged)
+    if try !compileBodies(of: changed) { try compileAll(changed) }
+    for unit in changed { unit.isChanged = false }
+  }
+
   /// The digest of everything that the library depends on.
   private var digest: String {
     var bytes = Array(
-      "\(Self.format) \(moduleName) \(kit.record.sources) \(toolchain.stamp)".utf8)
+      "\(Self.format) \(moduleName) \(kit.record.sources) \(toolchain.stamp) \(rewriter?.stamp ?? "-")"
+        .utf8)
     for unit in units { bytes += Array(unit.path.utf8) + [0] + unit.digest }
     return String(bytes.withUnsafeBytes(SHA256.hexDigest(of:)).prefix(24))
   }
@@ -140,7 +195,8 @@ package final class SourceBuilder {
       "-I", kit.modules, "-plugin-path", "\(toolchain.folder)/lib/swift/host/plugins",
       "-in-process-plugin-server-path",
       "\(toolchain.folder)/lib/swift/host/libSwiftInProcPluginServer.so",
-      isatty(2) == 1 ? "-color-diagnostics" : "-no-color-diagnostics",
+      isatty(2) == 1 && !units.contains(where: \.isRewritten)
+        ? "-color-diagnostics" : "-no-color-diagnostics",
     ]
   }
 

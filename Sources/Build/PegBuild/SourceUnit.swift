@@ -1,7 +1,8 @@
 import Foundation
 import PegBase
 
-/// A user's file and the copy of it that is compiled: the copy ends with the expressions that make scenes of its types.
+/// A user's file and the copy of it that is compiled: the copy has the file's code, rewritten if Linux would refuse it, and ends with
+/// the expressions that make scenes of its types.
 ///
 /// The added lines are in the same file, so that they see its private types. The compiler names the user's file and
 /// lines in its errors.
@@ -11,9 +12,11 @@ final class SourceUnit {
   private let fixedText: [UInt8]?
   let copy: String
   let object: String
-  private var text: [UInt8] = []
+  private(set) var text: [UInt8] = []
   private(set) var digest: [UInt8] = []
-  /// Whether the text is not the one that was compiled.
+  /// The text, or what the rewriter made of it.
+  private var code: [UInt8] = []
+  /// Whether the code is not the one that was compiled.
   var isChanged = true
   /// The compiler's digest of everything but bodies; nil if it has not been asked for since the text was compiled.
   var interface: [UInt8]?
@@ -41,15 +44,49 @@ final class SourceUnit {
     } else {
       do { text = try FileReader.read(path, maximumBytes: 1 << 24) } catch { throw .file(error) }
     }
-    let digest = text.withUnsafeBytes { SHA256.digest(of: $0) }
-    if digest != self.digest { isChanged = true }
-    self.digest = digest
+    digest = text.withUnsafeBytes { SHA256.digest(of: $0) }
   }
+
+  /// Whether other code than the text is compiled.
+  private(set) var isRewritten = false
+
+  /// Takes code that is compiled in the place of the text; nil is the text.
+  ///
+  /// - Returns: whether it is other code than before.
+  @discardableResult
+  func take(_ new: [UInt8]?) -> Bool {
+    isRewritten = new != nil
+    let new = new ?? text
+    if new == code { return false }
+    code = new
+    isChanged = true
+    return true
+  }
+
+  /// Whether the text has a construct that only Apple's compiler accepts, or that means something else for an iPhone.
+  ///
+  /// A file without any of these may need rewriting too. The compiler refuses it then.
+  var needsRewriting: Bool {
+    var rest = text[...]
+    while let place = rest.firstIndex(where: { $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: "#") })
+    {
+      rest = rest[place...]
+      if Self.signs.contains(where: { rest.starts(with: $0) }) { return true }
+      rest = rest.dropFirst()
+    }
+    return false
+  }
+
+  private static let signs = [
+    "@objc", "@IB", "@NSManaged", "@UIApplicationMain", "#selector", "#keyPath",
+    "#imageLiteral", "#colorLiteral", "#fileLiteral", "#Preview", "#if", "#available",
+    "#unavailable",
+  ].map { Array($0.utf8) }
 
   private static func literal(_ path: String) -> String { JSONValue.string(path).line }
 
   /// The copy as the compiler reads it.
-  var copied: [UInt8] { text + Array(footer.utf8) }
+  var copied: [UInt8] { code + Array(footer.utf8) }
 
   func writeCopy() throws(BuildError) {
     do { try FileWriter.write(copied, to: copy) } catch { throw .file(error) }

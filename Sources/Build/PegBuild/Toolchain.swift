@@ -84,9 +84,11 @@ package struct Toolchain: Hashable, Sendable {
   }
 
   /// Changes if another compiler is installed in the same folder: the place, size and date of the compiler's file.
-  package var stamp: String {
+  package var stamp: String { Self.stamp(of: program("swift-frontend")) }
+
+  /// The place, size and date of a program's file.
+  package static func stamp(of path: String) -> String {
     var status = stat()
-    let path = program("swift-frontend")
     guard stat(path, &status) == 0 else { return path }
     return "\(path) \(status.st_size) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
   }

@@ -54,6 +54,10 @@ package struct ImportResult: Codable, Hashable, Sendable {
   package var target: String
   package var modules: [Module] = []
   package var screens: [ScreenPicture] = []
+  /// The tests that ran; nil if the import showed screens.
+  package var tests: [ImportedTest]?
+  /// Whether there is a page about snapshots that failed.
+  package var hasReview = false
   /// The cause that affects most files comes first.
   package var problems: [Problem] = []
   /// Facts about the project that the import does not act on, one line each.
@@ -76,7 +80,9 @@ package struct ImportResult: Codable, Hashable, Sendable {
   }
 
   package var shown: [ScreenPicture] { screens.filter { $0.picture != nil } }
-  package var failed: [ScreenPicture] { screens.filter { $0.picture == nil } }
+  package var failed: [ScreenPicture] { screens.filter { $0.picture == nil && !$0.isBlank } }
+  /// Screens that show nothing without the content that the app would give them.
+  package var blank: [ScreenPicture] { screens.filter(\.isBlank) }
 
   private static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
@@ -84,10 +90,28 @@ package struct ImportResult: Codable, Hashable, Sendable {
 
   /// A sentence on the screens and files, such as "12 screens shown, 2 failed; 41 of 47 files whole".
   package var headline: String {
+    "\(tests.map(Self.headline) ?? screensHeadline); \(filesHeadline)"
+  }
+
+  private var filesHeadline: String {
     let files = modules.map(\.files).reduce(0, +)
     let whole = modules.map(\.wholeFiles).reduce(0, +)
+    return "\(whole) of \(Self.count(files, "file")) whole"
+  }
+
+  private var screensHeadline: String {
     let failures = failed.isEmpty ? "" : ", \(failed.count) failed"
-    return
-      "\(Self.count(shown.count, "screen")) shown\(failures); \(whole) of \(Self.count(files, "file")) whole"
+    let blanks = blank.isEmpty ? "" : ", \(blank.count) blank without content"
+    return "\(Self.count(shown.count, "screen")) shown\(failures)\(blanks)"
+  }
+
+  private static func headline(_ tests: [ImportedTest]) -> String {
+    func count(_ verdict: ImportedTest.Verdict) -> Int { tests.count { $0.verdict == verdict } }
+    var text = "\(Self.count(count(.passed), "test")) passed"
+    let failures = count(.failed) + count(.crashed)
+    if failures > 0 { text += ", \(failures) failed" }
+    if count(.leftOut) > 0 { text += ", \(count(.leftOut)) left out" }
+    if count(.skipped) > 0 { text += ", \(count(.skipped)) skipped" }
+    return text
   }
 }

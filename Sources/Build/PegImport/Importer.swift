@@ -18,8 +18,14 @@ package struct Importer {
     package var without: Set<String> = []
     /// Whether code that does not compile is an error.
     package var isStrict = false
+    /// Whether the code that script phases write was given.
+    package var hasGeneratedCode = false
     /// Options of the command `snapshot`.
     package var snapshotOptions: [String] = []
+    /// The tests to run in the place of showing screens; nil for the screens.
+    package var tests: [Target.ID]?
+    /// The record mode of their snapshots; nil for that of the environment.
+    package var recordMode: String?
 
     package init(out: String, target: Target.ID) {
       self.out = out
@@ -27,18 +33,21 @@ package struct Importer {
     }
   }
 
-  private let project: Project
-  private let options: Options
+  let project: Project
+  let options: Options
   private let toolchain: Toolchain
-  private let kit: Kit
+  let kit: Kit
   private let rewriter: RewriteRun
   private let say: @Sendable (String) -> Void
+  private let isBlank: @Sendable (String) -> Bool
 
   /// - Parameters:
   ///   - rewriter: the path of `pegbar-rewrite`.
+  ///   - isBlank: whether the picture of a file has one colour; called on any thread.
   ///   - say: takes a line about each step; called on any thread.
   package init(
     _ project: Project, options: Options, toolchain: Toolchain, kit: Kit, rewriter: String,
+    isBlank: @escaping @Sendable (String) -> Bool,
     say: @escaping @Sendable (String) -> Void
   ) {
     self.project = project
@@ -46,6 +55,7 @@ package struct Importer {
     self.toolchain = toolchain
     self.kit = kit
     self.say = say
+    self.isBlank = isBlank
     self.rewriter = RewriteRun(folder: options.out + "/.import", program: rewriter)
   }
 
@@ -55,19 +65,26 @@ package struct Importer {
   package func run() throws -> ImportResult {
     guard let target = project[options.target] else { preconditionFailure("an unknown target") }
     var result = ImportResult(project: project.path, target: target.name)
-    result.notes = project.notes + Self.notes(on: project)
-    let modules = ModulePlan(project: project, folder: options.out + "/.import/rewritten")
-      .modules(for: options.target)
+    result.notes = project.notes + notes(on: project)
+    let modules = plan.modules(for: roots)
+    if !options.hasGeneratedCode {
+      result.notes += project.generatorNotes(of: plan.targets(for: roots))
+    }
     let report = try rewrite(modules)
     result.notes += report.files.compactMap { file in
       file.leftOut.map { "\(self.relative(file.source)) is left out: \($0)" }
     }
     var kept = Self.linked(Self.kept(modules, report), report)
     try addResources(to: &kept, &result)
+    try addTestSettings(to: &kept)
     let checked = try check(kept)
     summarize(checked, report, in: &result)
     try build(kept, report, target)
-    try takePictures(into: &result)
+    if options.tests == nil {
+      try takePictures(into: &result)
+    } else {
+      try runTests(into: &result)
+    }
     try write(result)
     return result
   }
@@ -77,23 +94,14 @@ package struct Importer {
   private func rewrite(_ modules: [ImportedModule]) throws(BuildError) -> RewriteReport {
     let count = modules.map(\.plan.files.count).reduce(0, +)
     say("rewriting \(count) files of \(modules.count) modules")
-    let available = (FileReader.names(in: kit.modules) ?? []).compactMap { name in
-      name.hasSuffix(".swiftmodule") ? String(name.dropLast(12)) : nil
-    }
     return try rewriter.rewrite(
       RewritePlan(
         modules: modules.map(\.plan),
-        availableModules: (available + Self.toolchainModules).filter {
+        availableModules: RewriteRun.availableModules(in: kit).filter {
           !options.without.contains($0)
         },
         systemVersion: options.systemVersion))
   }
-
-  /// Modules of the toolchain that iOS has too.
-  private static let toolchainModules = [
-    "Swift", "Foundation", "Dispatch", "Observation", "RegexBuilder", "Synchronization", "XCTest",
-    "Testing",
-  ]
 
   /// Returns the modules with dependencies on those that their files import, each after those that it depends on.
   ///
@@ -108,6 +116,7 @@ package struct Importer {
       var module = module
       let used = (imports[module.name] ?? []).intersection(names)
       module.dependencies = used.union(module.dependencies).subtracting([module.name]).sorted()
+      module.importsSnapshotTesting = imports[module.name]?.contains("SnapshotTesting") ?? false
       return module
     }
     var result: [ImportedModule] = []
@@ -140,14 +149,14 @@ package struct Importer {
   private func addResources(
     to modules: inout [ImportedModule], _ result: inout ImportResult
   ) throws {
-    let targets = project.modules(for: options.target)
+    let targets = plan.targets(for: roots)
     for index in modules.indices {
       guard let target = targets.first(where: { $0.moduleName == modules[index].name }) else {
         continue
       }
       say("compiling resources of \(target.name)")
       let outcome = try ModuleResources(folder: options.out)
-        .compile(target, isMain: target.id == options.target)
+        .compile(target, isMain: target.id == mainTarget)
       modules[index].plan.files.append(outcome.source)
       result.notes += outcome.notes
     }
@@ -155,7 +164,7 @@ package struct Importer {
 
   private func outputs(of module: ImportedModule) -> [String] {
     module.plan.files.map { file in
-      "\(options.out)/Sources/\(module.name)/\((file.output as NSString).lastPathComponent)"
+      "\(options.out)/\(module.folder)/\((file.output as NSString).lastPathComponent)"
     }
   }
 
@@ -179,7 +188,7 @@ package struct Importer {
 
   /// Removes copies of files that the project does not have any more.
   private func removeOthers(than outputs: [String], of module: ImportedModule) throws(FileError) {
-    let folder = "\(options.out)/Sources/\(module.name)"
+    let folder = "\(options.out)/\(module.folder)"
     let names = Set(outputs.map { ($0 as NSString).lastPathComponent })
     for name in FileReader.names(in: folder) ?? [] where !names.contains(name) {
       try FileTree.remove("\(folder)/\(name)")
@@ -189,13 +198,15 @@ package struct Importer {
   private func build(
     _ modules: [ImportedModule], _ report: RewriteReport, _ target: Target
   ) throws {
-    say("building the screens")
+    let isTest = options.tests != nil
+    say(isTest ? "building the tests" : "building the screens")
     try PackageWriter(
-      folder: options.out, kit: kit.package, modules: modules, main: main(report, target)
+      folder: options.out, kit: kit.package, modules: modules,
+      main: isTest ? nil : main(report, target)
     ).write()
-    let result = try Subprocess.run([
-      toolchain.program("swift"), "build", "--package-path", options.out, "--quiet",
-    ])
+    let result = try Subprocess.run(
+      [toolchain.program("swift"), "build", "--package-path", options.out, "--quiet"]
+        + (isTest ? ["--build-tests"] : []))
     guard result.status == 0 else {
       throw BuildError.mistakes(
         String(decoding: result.output + result.errors, as: UTF8.self))
@@ -231,11 +242,13 @@ package struct Importer {
   private func takePictures(into result: inout ImportResult) throws {
     let program = "\(options.out)/.build/debug/\(PackageWriter.program)"
     let pictures = ScreenPictures(
-      program: program, folder: options.out, options: options.snapshotOptions)
+      program: program, folder: options.out, options: options.snapshotOptions, isBlank: isBlank)
     let names = try pictures.names()
     let say = say
     result.screens = try pictures.take(names) { done in say("\(done) of \(names.count) screens") }
   }
+
+  func tell(_ line: String) { say(line) }
 
   private func write(_ result: ImportResult) throws {
     try FileWriter.write(Array(try result.json.utf8), to: options.out + "/import.json")
@@ -263,12 +276,14 @@ package struct Importer {
   }
 
   /// One line for each dependency whose source is not there.
-  private static func notes(on project: Project) -> [String] {
+  private func notes(on project: Project) -> [String] {
     project.externals.compactMap { external in
+      if isProvided(external) { return nil }
       switch external.state {
-      case .source: nil
-      case .missing(let command): "\(external.name) \(external.version) is missing: \(command)"
-      case .unusable(let reason): "\(external.name) is not used: \(reason)"
+      case .source: return nil
+      case .missing(let command):
+        return "\(external.name) \(external.version) is missing: \(command)"
+      case .unusable(let reason): return "\(external.name) is not used: \(reason)"
       }
     }
   }

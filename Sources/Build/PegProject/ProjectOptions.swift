@@ -18,9 +18,21 @@ package struct ProjectOptions {
   package var checkouts: [String] = []
   /// Returns a manifest as JSON, for the path of a `Package.swift`.
   package var manifestText: (String) throws -> ManifestText
+  /// Returns the output of `swift package dump-package` for a manifest that cannot be read as syntax; nil if no manifest is run.
+  package var runManifest: ((String) throws -> [UInt8])?
 
   package init(manifestText: @escaping (String) throws -> ManifestText) {
     self.manifestText = manifestText
+  }
+
+  private func run(
+    _ path: String, _ dump: (String) throws -> [UInt8]
+  ) throws(ProjectError) -> Manifest {
+    let bytes: [UInt8]
+    do { bytes = try dump(path) } catch {
+      throw .malformed(path: path, line: nil, problem: "cannot be run: \(error)")
+    }
+    return try Manifest(dump: bytes, path: path)
   }
 
   func manifest(at path: String) throws(ProjectError) -> Manifest {
@@ -34,6 +46,7 @@ package struct ProjectOptions {
       switch try? JSONDecoder().decode(ManifestReading.self, from: Data(bytes)) {
       case .manifest(let manifest)?: return manifest
       case .refused(let line, let problem)?:
+        if let runManifest { return try run(path, runManifest) }
         throw .needsRunning(manifest: path, line: line, problem: problem)
       case nil:
         throw .malformed(path: path, line: nil, problem: "was not read as a manifest")

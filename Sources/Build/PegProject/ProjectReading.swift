@@ -175,8 +175,13 @@ final class ProjectReading {
       }
     }
     let checkouts = folder + "/Carthage/Checkouts"
-    for name in files.names(in: checkouts) {
-      let inner = checkouts + "/" + name
+    var inside = files.names(in: checkouts).map { checkouts + "/" + $0 }
+    let lockedFile = folder + "/Cartfile.resolved"
+    if files.isFile(lockedFile), let bytes = try? files.read(lockedFile) {
+      inside += LockFiles.carthage(bytes).compactMap { carthageCheckout(of: $0.name, in: folder) }
+        .filter { !inside.contains($0) }
+    }
+    for inner in inside {
       if let project = files.names(in: inner).first(where: { $0.hasSuffix(".xcodeproj") }) {
         attempt(inner) { () throws(ProjectError) in try self.loadProject(inner + "/" + project) }
       } else if files.isFile(inner + "/Package.swift") {
@@ -198,6 +203,15 @@ final class ProjectReading {
         attempt(folder) { () throws(ProjectError) in try self.loadPackage(folder) }
       }
     }
+  }
+
+  /// Returns the folder of a framework's source that Carthage, or a person, has put there.
+  func carthageCheckout(of name: String, in folder: String) -> String? {
+    let places = [folder + "/Carthage/Checkouts"] + options.checkouts
+    return places.lazy.compactMap { place in
+      self.files.names(in: place).first { $0.lowercased() == name.lowercased() }
+        .map { place + "/" + $0 }
+    }.first { self.files.isFolder($0) }
   }
 
   /// Returns the folder of a package's source.

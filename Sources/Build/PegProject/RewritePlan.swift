@@ -25,12 +25,16 @@ package struct RewritePlan: Codable, Hashable, Sendable {
 
   /// One file, and the path of the rewritten copy.
   package struct File: Codable, Hashable, Sendable {
+    /// The path that the compiler's errors name.
     package var source: String
     package var output: String
+    /// The file with the text, if it is not at the path that errors name.
+    package var content: String?
 
-    package init(source: String, output: String) {
+    package init(source: String, output: String, content: String? = nil) {
       self.source = source
       self.output = output
+      self.content = content
     }
   }
 
@@ -40,11 +44,17 @@ package struct RewritePlan: Codable, Hashable, Sendable {
   package var availableModules: [String]
   /// The version of iOS that `#available` is decided for, such as "18.0".
   package var systemVersion: String
+  /// Whether the copies register the views and controllers that can be made without arguments.
+  package var registersClasses: Bool
 
-  package init(modules: [Module], availableModules: [String], systemVersion: String = "18.0") {
+  package init(
+    modules: [Module], availableModules: [String], systemVersion: String = "18.0",
+    registersClasses: Bool = true
+  ) {
     self.modules = modules
     self.availableModules = availableModules
     self.systemVersion = systemVersion
+    self.registersClasses = registersClasses
   }
 }
 

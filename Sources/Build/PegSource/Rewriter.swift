@@ -9,7 +9,7 @@ package struct Rewriter: Sendable {
     AttributeRule(), LiteralRule(), SelectorRule(), ProtocolRule(), ManagedRule(),
     ObservationRule(), OptionalMemberRule(), TableRule(), ForwardingRule(),
     AvailabilityAttributeRule(), ImportRule(), StartRule(), PreviewRule(),
-    ScreenRule(), InstanceRule(), DarwinRule(),
+    ScreenRule(), InstanceRule(), DarwinRule(), RuntimeMemberRule(), ObserveRule(), TestCaseRule(),
   ]
 
   private let context: RewriteContext

@@ -110,7 +110,7 @@ struct Assertion {
       try SnapshotLocation(
         SnapshotName(
           testFile: "\(place.filePath)", testName: testName, identifier: identifier),
-        directory: directory, pathExtension: pathExtension ?? "")
+        directory: directory, shelf: ImportedTests.shelf, pathExtension: pathExtension ?? "")
     }
     if let name { return try location(name) }
     let folder = try location("").folder

@@ -1,4 +1,5 @@
 import Foundation
+import PegBase
 import PegNetwork
 import PegRender
 import PegSnapshot
@@ -68,7 +69,10 @@ final class SnapshotRun: Sendable {
 
   /// The command that accepts snapshots, to be run in the folder of the tests.
   var acceptCommand: String {
-    AcceptCommandLine.find(
+    if ImportedTests.shelf != nil {
+      return "pegbar accept --artifacts \(store.artifacts.escaped.asArgument)"
+    }
+    return AcceptCommandLine.find(
       projectRoot: store.projectRoot ?? ".", searchPath: environment["PATH"])
   }
 

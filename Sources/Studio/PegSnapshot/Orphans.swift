@@ -56,19 +56,28 @@ package struct OrphanSearch: Sendable {
       let inner = FileTree.join([folder, name])
       guard try SnapshotFiles.kind(of: FileTree.join([project, inner])) == .folder else { continue }
       if name == "__Snapshots__" {
-        for suite in try SnapshotFiles.names(in: FileTree.join([project, inner])) {
-          try judge(project, tests: folder, suite: suite, &found)
-        }
+        try judge(project, tests: folder, shelf: [name], &found)
+        try judge(project, tests: folder, shelf: [name, SnapshotLocation.linuxShelf], &found)
       } else {
         try search(project, below: inner, &found)
       }
     }
   }
 
+  /// Judges the references of all test files in a folder of references.
   private func judge(
-    _ project: String, tests: String, suite: String, _ found: inout [Orphan]
+    _ project: String, tests: String, shelf: [String], _ found: inout [Orphan]
   ) throws(SnapshotError) {
-    let folder = FileTree.join([tests, "__Snapshots__", suite])
+    let folder = FileTree.join([tests] + shelf)
+    guard try SnapshotFiles.kind(of: FileTree.join([project, folder])) == .folder else { return }
+    for suite in try SnapshotFiles.names(in: FileTree.join([project, folder])) {
+      try judge(project, tests: tests, FileTree.join([folder, suite]), suite: suite, &found)
+    }
+  }
+
+  private func judge(
+    _ project: String, tests: String, _ folder: String, suite: String, _ found: inout [Orphan]
+  ) throws(SnapshotError) {
     guard try SnapshotFiles.kind(of: FileTree.join([project, folder])) == .folder else { return }
     let source = FileTree.join([tests, suite + ".swift"])
     let hasSource =

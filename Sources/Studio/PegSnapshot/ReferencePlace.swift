@@ -3,7 +3,7 @@ import PegBase
 /// The path of a reference that accepting may write, checked against the files of the project.
 ///
 /// A record cannot be trusted, because any program may have written it. So the path must be one that a test of the project
-/// uses: `<folder>/__Snapshots__/<test file>/<test>.<name>.<extension>`. `<folder>` must hold the test file and
+/// uses: `<folder>/__Snapshots__/<test file>/<test>.<name>.<extension>`, or the same in `__Snapshots__/linux`. `<folder>` must hold the test file and
 /// `__Snapshots__`, the name must be that of the record's test, and the extension must be that of the candidate and not one of
 /// source code.
 struct ReferencePlace {
@@ -103,7 +103,9 @@ struct ReferencePlace {
       throw Problem("there is no folder \(folder); make it if these tests take snapshots")
     }
     let folders = tests + [shelf] + rest.dropLast()
-    let isUsual = rest.count == 2 && rest[0].isSpelled(record.suite)
+    let inner =
+      rest.first?.isSpelled(SnapshotLocation.linuxShelf) == true ? rest.dropFirst() : rest[...]
+    let isUsual = inner.count == 2 && inner.first?.isSpelled(record.suite) == true
     guard try found(folders, below: project, as: .folder) else {
       guard isUsual else {
         throw Problem("there is no folder \(FileTree.join(folders).escaped); make it first")

@@ -12,26 +12,33 @@ package struct SnapshotLocation: Hashable, Sendable {
   /// Without the dot; empty for a file without extension.
   package let pathExtension: String
 
+  /// The folder in `__Snapshots__` for references of tests that were written for Apple's systems.
+  package static let linuxShelf = "linux"
+
   /// Creates the location of swift-snapshot-testing: `<folder of the test file>/__Snapshots__/<suite>/<stem>.png`.
   ///
-  /// - Parameter directory: a folder for the references instead of the one beside the test file.
+  /// - Parameters:
+  ///   - directory: a folder for the references instead of the one beside the test file.
+  ///   - shelf: the name of a folder that keeps the references apart from others of the same names; nil for none.
   /// - Throws: `SnapshotError.unusableTestFile`.
   package init(
-    _ name: SnapshotName, directory: String? = nil, pathExtension: String = "png"
+    _ name: SnapshotName, directory: String? = nil, shelf: String? = nil,
+    pathExtension: String = "png"
   ) throws(SnapshotError) {
     self.name = name
     self.pathExtension = pathExtension
     suite = try name.suite()
     stem = name.stem
+    let apart = shelf.map { [$0] } ?? []
     if let directory {
       guard !directory.isEmpty, !directory.utf8.contains(0) else {
         throw .unusableTestFile(directory)
       }
       root = directory
-      folders = []
+      folders = apart
     } else {
       root = Self.folder(of: name.testFile)
-      folders = ["__Snapshots__", suite]
+      folders = ["__Snapshots__"] + apart + [suite]
     }
   }
 

@@ -223,7 +223,7 @@ extension Verdict {
 
 extension String {
   /// The text, quoted as one word of a shell's command line.
-  fileprivate var asArgument: String {
+  package var asArgument: String {
     let isPlain = utf8.allSatisfy { byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

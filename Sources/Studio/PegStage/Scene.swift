@@ -45,11 +45,11 @@ public struct Scene: Sendable {
       .controller(content))
   }
 
-  /// Creates the scene of a program.
+  /// Creates the scene of a program, on a screen with the status bar.
   package init(_ name: String, program: AppProgram) {
     self.init(
       name, device: .iPhone13, traits: UITraitCollection(), script: Script(), lastFrameDuration: 1,
-      showsStatusBar: false, showsHomeIndicator: true, .program(program))
+      showsStatusBar: true, showsHomeIndicator: true, .program(program))
   }
 
   private init(

@@ -114,6 +114,11 @@ extension KeyValue {
   static func get(path: String, of object: AnyObject) -> Any? {
     var result: Any?
     if replaced("valueForKeyPath:", object, [path], &result) { return boxed(result) }
+    return defaultGet(path: path, of: object)
+  }
+
+  /// Returns the value of a path without regard to a replacement of `value(forKeyPath:)`.
+  static func defaultGet(path: String, of object: AnyObject) -> Any? {
     guard let dot = path.firstIndex(of: ".") else { return get(path, of: object) }
     guard let next = get(String(path[..<dot]), of: object) else { return nil }
     return get(path: String(path[path.index(after: dot)...]), of: next as AnyObject)
@@ -122,6 +127,11 @@ extension KeyValue {
   package static func set(_ value: Any?, path: String, of object: AnyObject) {
     var result: Any?
     if replaced("setValue:forKeyPath:", object, [value, path], &result) { return }
+    defaultSet(value, path: path, of: object)
+  }
+
+  /// Sets the last property of a path without regard to a replacement of `setValue(_:forKeyPath:)`.
+  static func defaultSet(_ value: Any?, path: String, of object: AnyObject) {
     guard let dot = path.firstIndex(of: ".") else { return set(value, path, of: object) }
     guard let next = get(String(path[..<dot]), of: object) else { return }
     set(value, path: String(path[path.index(after: dot)...]), of: next as AnyObject)

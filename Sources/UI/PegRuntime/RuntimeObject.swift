@@ -7,8 +7,13 @@ extension NSObject: RuntimeObject {}
 
 extension RuntimeObject {
   /// Returns whether the object has a method of a selector's name in a table, or is of the class of the selector's method.
+  ///
+  /// A class may replace the method: that of its table, or of a table of a superclass, comes first.
   public func responds(to aSelector: Selector!) -> Bool {
-    aSelector.map { $0.method(of: self) != nil } ?? false
+    if let own = Tables.method("respondsToSelector:", of: type(of: self)) {
+      return own.call(on: self, with: [aSelector]) as? Bool ?? false
+    }
+    return Defaults(self).responds(to: aSelector)
   }
 
   /// Calls a method and returns its result; nil if there is none.
@@ -37,6 +42,14 @@ extension RuntimeObject {
     message: "methods have no addresses on Linux; call the method, or perform its selector"
   )
   public func method(for aSelector: Selector!) -> OpaquePointer! { nil }
+}
+
+extension NSObjectProtocol {
+  /// Returns whether an object that is known by a protocol has a method of a selector's name.
+  @_disfavoredOverload
+  public func responds(to aSelector: Selector!) -> Bool {
+    (self as? NSObject)?.responds(to: aSelector) ?? false
+  }
 }
 
 /// Keeps the result of the last method that was performed on a thread, as an autorelease pool would.

@@ -38,6 +38,30 @@ import UIFoundation
     return table
   }
 
+  /// The readable width is 672 points at the default size of text; a phone's table is narrower.
+  @Test(arguments: [
+    (UITableView.Style.plain, CGFloat(1024), CGFloat(0), CGFloat(176)), (.grouped, 390, 0, 16),
+    (.insetGrouped, 1024, 176, 20), (.insetGrouped, 390, 16, 16),
+  ])
+  func marginsLeaveTheReadableWidth(
+    style: UITableView.Style, width: CGFloat, card: CGFloat, margin: CGFloat
+  ) throws {
+    let source = Source(.default) { $0.textLabel?.text = "Row" }
+    let table = table(source, style: style)
+    table.frame.size.width = width
+    table.cellLayoutMarginsFollowReadableWidth = true
+    table.layoutIfNeeded()
+    let cell = try #require(table.cellForRow(at: IndexPath(row: 0, section: 0)))
+    cell.layoutIfNeeded()
+    #expect(cell.frame.minX == card)
+    #expect(cell.frame.width == width - 2 * card)
+    #expect(cell.contentView.layoutMargins.left == margin)
+    #expect(cell.textLabel?.frame.minX == margin)
+    table.cellLayoutMarginsFollowReadableWidth = false
+    table.layoutIfNeeded()
+    #expect(cell.contentView.layoutMargins.left == (width <= 390 ? 16 : 20))
+  }
+
   private let first = IndexPath(row: 0, section: 0)
 
   // MARK: Right to left

@@ -8,6 +8,8 @@ package struct ImportedModule: Hashable, Sendable {
   package var dependencies: [String]
   /// Whether its tests are built and run, and not its screens shown.
   package var isTest: Bool
+  /// Whether it is linked with the kit's module for snapshot tests, as tests always are.
+  package var importsSnapshotTesting = false
   /// Names of upcoming features that it is compiled with.
   package var upcomingFeatures: [String]
 
@@ -22,4 +24,7 @@ package struct ImportedModule: Hashable, Sendable {
   }
 
   package var name: String { plan.name }
+
+  /// The folder of the copies, relative to the import's folder.
+  package var folder: String { "\(isTest ? "Tests" : "Sources")/\(name)" }
 }

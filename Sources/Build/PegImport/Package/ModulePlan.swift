@@ -5,15 +5,19 @@ package struct ModulePlan {
   /// The folder that rewritten files are written to before anything is left out.
   private let folder: String
   private let project: Project
+  /// Names of modules that a kit has in the place of the project's.
+  private let provided: Set<String>
 
-  package init(project: Project, folder: String) {
+  /// - Parameter provided: names of modules that are not built, because a kit has them.
+  package init(project: Project, folder: String, provided: Set<String> = []) {
     self.project = project
     self.folder = folder
+    self.provided = provided
   }
 
-  /// Returns the modules of a target; those that others import come first.
-  package func modules(for target: Target.ID) -> [ImportedModule] {
-    let targets = project.modules(for: target)
+  /// Returns the modules of some targets; those that others import come first.
+  package func modules(for targets: [Target.ID]) -> [ImportedModule] {
+    let targets = self.targets(for: targets)
     let names = Dictionary(targets.map { ($0.id, $0.moduleName) }) { first, _ in first }
     return targets.map { target in
       let dependencies = target.dependencies.compactMap { dependency in
@@ -28,6 +32,17 @@ package struct ModulePlan {
         dependencies: dependencies, isTest: target.kind == .unitTests,
         upcomingFeatures: target.settings.upcomingFeatures)
     }
+  }
+
+  /// Returns the targets whose modules are built, each once.
+  package func targets(for targets: [Target.ID]) -> [Target] {
+    var seen: Set<Target.ID> = []
+    let all = targets.flatMap(project.modules).filter { seen.insert($0.id).inserted }
+    // The other modules of a package that a kit stands for were written for the one that is replaced.
+    let replaced = Set(
+      all.filter { provided.contains($0.moduleName) && !targets.contains($0.id) }
+        .map(\.id.container))
+    return all.filter { !replaced.contains($0.id.container) }
   }
 
   /// Returns the files with the paths of their copies, which have different names as the compiler demands.

@@ -40,12 +40,17 @@ package struct ModuleResources {
     let text = BundleSource.source(
       BundleSource.Module(
         name: module, bundle: isEmpty ? nil : bundle, isMain: isMain,
-        hasModuleBundle: target.kind == .library),
+        hasModuleBundle: Self.isOfPackage(target)),
       symbols: symbols)
     let path = "\(folder)/.import/generated/\(module)/PegbarResources.swift"
     try FileTree.makeFolders([".import", "generated", module], below: folder)
     try FileWriter.write(Array(text.utf8), to: path)
     return Outcome(source: RewritePlan.File(source: path, output: path), notes: notes)
+  }
+
+  private static func isOfPackage(_ target: Target) -> Bool {
+    target.kind == .library
+      || target.kind == .unitTests && !target.id.container.hasSuffix(".xcodeproj")
   }
 
   private static func files(of target: Target) -> [ResourceInput.File] {

@@ -12,14 +12,14 @@ package struct PackageWriter {
   private let folder: String
   private let kit: String
   private let modules: [ImportedModule]
-  /// The source of the program.
-  private let main: String
+  /// The source of the program; nil if the package is built for its tests.
+  private let main: String?
 
   /// - Parameters:
   ///   - folder: the package's folder.
   ///   - kit: the folder of the package inside a kit.
-  ///   - main: the source of the program that shows the screens.
-  package init(folder: String, kit: String, modules: [ImportedModule], main: String) {
+  ///   - main: the source of the program that shows the screens; nil if there is none.
+  package init(folder: String, kit: String, modules: [ImportedModule], main: String?) {
     self.folder = folder
     self.kit = kit
     self.modules = modules
@@ -31,7 +31,7 @@ package struct PackageWriter {
   /// - Throws: `FileError`.
   package func write() throws {
     try write(manifest, to: "Package.swift")
-    try write(main, to: "Sources/\(Self.program)/main.swift")
+    if let main { try write(main, to: "Sources/\(Self.program)/main.swift") }
     try write("# Made by 'pegbar import', which writes it again.\n*\n", to: ".gitignore")
   }
 
@@ -55,14 +55,20 @@ package struct PackageWriter {
       name: "Imported",
       dependencies: [.package(path: \(Self.literal(kit)))],
       targets: [
-    \(modules.map(target).joined())\
-        .executableTarget(
-          name: "\(Self.program)",
-          dependencies: [\(programDependencies)]),
-      ]
+    \(modules.map(target).joined())\(programTarget)  ]
     )
 
     """
+  }
+
+  private var programTarget: String {
+    if main == nil { return "" }
+    return """
+          .executableTarget(
+            name: "\(Self.program)",
+            dependencies: [\(programDependencies)]),
+
+      """
   }
 
   private var programDependencies: String {
@@ -80,11 +86,13 @@ package struct PackageWriter {
     let known = Set(modules.map(\.name))
     var dependencies = module.dependencies.filter(known.contains).map(Self.literal)
     dependencies.append(product("UIKit"))
-    if module.isTest { dependencies.append(product("SnapshotTesting")) }
+    if module.isTest || module.importsSnapshotTesting {
+      dependencies.append(product("SnapshotTesting"))
+    }
     return """
           .\(module.isTest ? "testTarget" : "target")(
             name: \(Self.literal(module.name)), dependencies: [\(dependencies.joined(separator: ", "))],
-            path: \(Self.literal("\(module.isTest ? "Tests" : "Sources")/\(module.name)")),
+            path: \(Self.literal(module.folder)),
             swiftSettings: [\(settings(module).joined(separator: ", "))]),
 
       """

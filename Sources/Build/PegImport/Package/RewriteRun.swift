@@ -30,6 +30,16 @@ package struct RewriteRun {
     return program
   }
 
+  /// The modules that code may import: those of a kit, and those of the toolchain that iOS has too.
+  static func availableModules(in kit: Kit) -> [String] {
+    (FileReader.names(in: kit.modules) ?? []).compactMap { name in
+      name.hasSuffix(".swiftmodule") ? String(name.dropLast(12)) : nil
+    } + [
+      "Swift", "Foundation", "Dispatch", "Observation", "RegexBuilder", "Synchronization",
+      "XCTest", "Testing",
+    ]
+  }
+
   /// Writes the copies of a plan's files.
   ///
   /// - Throws: `BuildError.failed` with the program's error; `.file`.
@@ -53,6 +63,28 @@ package struct RewriteRun {
   ) throws(BuildError) -> [UInt8] {
     let result = try Subprocess.run([program, "--manifest", path])
     guard result.status == 0 else { throw Self.failure(result) }
+    return result.output
+  }
+
+  /// Reads a package's manifest by letting the package manager run it.
+  ///
+  /// It leaves nothing in the package's folder.
+  ///
+  /// - Returns: JSON that `ProjectOptions.ManifestText` takes.
+  /// - Throws: `BuildError.failed` with the package manager's error.
+  package static func dump(of path: String, swift: String) throws(BuildError) -> [UInt8] {
+    let folder = (path as NSString).deletingLastPathComponent
+    let scratch = FileManager.default.temporaryDirectory.path + "/pegbar-manifest-\(getpid())"
+    defer { try? FileManager.default.removeItem(atPath: scratch) }
+    let result = try Subprocess.run([
+      swift, "package", "--package-path", folder, "--scratch-path", scratch,
+      "--manifest-cache", "none", "dump-package",
+    ])
+    guard result.status == 0 else {
+      throw .failed(
+        program: "swift package", status: result.status,
+        message: ScreenPictures.problem(of: result) ?? "it printed no package")
+    }
     return result.output
   }
 

@@ -23,7 +23,7 @@ package struct ImportPage {
     <p>\(escape(result.headline))</p>
     </header>
     <main>
-    \(screens)\(failures)\(problems)\(notes)</main>
+    \(screens)\(tests)\(failures)\(blanks)\(problems)\(notes)</main>
     </body>
     </html>
 
@@ -50,6 +50,17 @@ package struct ImportPage {
     return "<section class=\"screens\" aria-label=\"Screens\">\n\(cards.joined())</section>\n"
   }
 
+  private var tests: String {
+    guard let tests = result.tests else { return "" }
+    let rows = tests.filter { $0.verdict != .passed }.map { test in
+      "<li><b>\(escape(test.name))</b> \(test.verdict.title): \(escape(test.message ?? ""))</li>\n"
+    }
+    let link =
+      result.hasReview ? "<p><a href=\"review/index.html\">Snapshots that differ</a></p>\n" : ""
+    let list = rows.isEmpty ? "" : "<ul>\n\(rows.joined())</ul>\n"
+    return "<section>\n<h2>Tests</h2>\n\(link)\(list)</section>\n"
+  }
+
   private var failures: String {
     guard !result.failed.isEmpty else { return "" }
     let rows = result.failed.map {
@@ -57,6 +68,13 @@ package struct ImportPage {
     }
     return
       "<section>\n<h2>Screens that ended with an error</h2>\n<ul>\n\(rows.joined())</ul>\n</section>\n"
+  }
+
+  private var blanks: String {
+    guard !result.blank.isEmpty else { return "" }
+    let names = result.blank.map { escape($0.name) }.joined(separator: ", ")
+    return
+      "<section>\n<h2>Blank without content</h2>\n<p>\(result.blank.count): \(names)</p>\n</section>\n"
   }
 
   private var problems: String {

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import Glibc
 package import PegBase
 package import PegBuild
 import Synchronization
@@ -11,6 +12,8 @@ package struct ScreenPicture: Codable, Hashable, Sendable {
   package var picture: String?
   /// The program's error in one line; nil if there is a picture.
   package var problem: String?
+  /// Whether the picture had one colour, as that of a cell without its content, and was left out.
+  package var isBlank = false
   /// Warnings of the program, one line each.
   package var warnings: [String]
 
@@ -32,12 +35,18 @@ package struct ScreenPictures {
   private let program: String
   private let folder: String
   private let options: [String]
+  private let isBlank: @Sendable (String) -> Bool
 
   /// - Parameters:
   ///   - program: the program of scenes.
   ///   - folder: the import's folder; pictures are written to `screens` in it.
   ///   - options: options of the command `snapshot`.
-  package init(program: String, folder: String, options: [String]) {
+  ///   - isBlank: whether the picture of a file has one colour.
+  package init(
+    program: String, folder: String, options: [String],
+    isBlank: @escaping @Sendable (String) -> Bool
+  ) {
+    self.isBlank = isBlank
     self.program = program
     self.folder = folder
     self.options = options
@@ -82,7 +91,8 @@ package struct ScreenPictures {
       let result = try Subprocess.run(words)
       screen.warnings = Self.lines(result, "warning: ")
       if result.status == 0 {
-        screen.picture = path
+        screen.isBlank = isBlank("\(folder)/\(path)")
+        if screen.isBlank { unlink("\(folder)/\(path)") } else { screen.picture = path }
       } else {
         screen.problem =
           Self.problem(of: result) ?? "the program ended with status \(result.status)"

@@ -22,16 +22,18 @@ struct ExternalReader {
       let pin = pins.first { $0.identity == remote.identity }
       let name = PathText.stem(of: location)
       let state: External.State
+      var fetch: External.Source?
       if let folder = reading.packages.first(where: { $0.identity == remote.identity })?.folder {
         state = source(folder: folder, targets: targets.filter { $0.id.container == folder })
       } else {
         // Without a lock file the requirement's lower bound is a version that is known to exist.
         let wanted = pin ?? Self.pin(location, identity: remote.identity, requirement)
         state = Self.missing(wanted)
+        fetch = wanted.source
       }
       return External(
         kind: .package, name: name, version: pin?.text ?? requirement, location: location,
-        state: state)
+        state: state, source: fetch)
     }
   }
 
@@ -110,10 +112,11 @@ struct ExternalReader {
     for folder in reading.folders {
       let project = folder + "/Pods/Pods.xcodeproj"
       for pod in reading.pods[folder] ?? [] where !out.contains(where: { $0.name == pod.name }) {
+        let state = state(of: pod, in: folder, project: project)
         out.append(
           External(
-            kind: .pod, name: pod.name, version: pod.text, location: pod.location,
-            state: state(of: pod, in: folder, project: project)))
+            kind: .pod, name: pod.name, version: pod.text, location: pod.location, state: state,
+            source: state.isMissing ? pod.source : nil))
       }
     }
     return out
@@ -139,9 +142,8 @@ struct ExternalReader {
     for folder in reading.folders {
       guard let bytes = bytes(folder + "/Cartfile.resolved") else { continue }
       for pin in LockFiles.carthage(bytes) where !out.contains(where: { $0.name == pin.name }) {
-        let place = folder + "/Carthage/Checkouts/" + pin.name
         let state: External.State
-        if reading.files.isFolder(place) {
+        if let place = reading.carthageCheckout(of: pin.name, in: folder) {
           let inside = targets.filter { PathText.contains(place, $0.id.container) }
           state = source(folder: place, targets: inside)
         } else if pin.location.hasPrefix("binary ") {
@@ -151,10 +153,15 @@ struct ExternalReader {
         }
         out.append(
           External(
-            kind: .carthage, name: pin.name, version: pin.text, location: pin.location, state: state
-          ))
+            kind: .carthage, name: pin.name, version: pin.text, location: pin.location,
+            state: state,
+            source: state.isMissing ? pin.source : nil))
       }
     }
     return out
   }
+}
+
+extension External.State {
+  package var isMissing: Bool { if case .missing = self { true } else { false } }
 }

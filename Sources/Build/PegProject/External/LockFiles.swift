@@ -24,6 +24,21 @@ struct Pin: Hashable {
     return ["git", "clone", "--depth", "1", "--branch", tag, "--", location]
   }
 
+  /// The repository and the version's names in it; nil as for `command`.
+  var source: External.Source? {
+    let name = Pin.identity(of: location)
+    let isPlain = name.allSatisfy {
+      $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0))
+    }
+    guard command != nil, isPlain, !name.hasPrefix("."), !name.isEmpty else { return nil }
+    var references: [String] = []
+    if let revision, revision.utf8.allSatisfy(\.isHexDigit) { references.append(revision) }
+    if let version { references += ["refs/tags/\(version)", "refs/tags/v\(version)"] }
+    if let branch { references.append("refs/heads/\(branch)") }
+    return External.Source(
+      location: location, references: references.isEmpty ? ["HEAD"] : references, folder: name)
+  }
+
   static func identity(of location: String) -> String {
     var name = PathText.name(of: location.hasSuffix("/") ? String(location.dropLast()) : location)
     if let colon = name.lastIndex(of: ":") { name = String(name[name.index(after: colon)...]) }

@@ -81,10 +81,27 @@ package struct External: Hashable, Sendable {
     case unusable(reason: String)
   }
 
+  /// A repository and the names of the version in it, the most exact one first.
+  package struct Source: Hashable, Sendable {
+    package var location: String
+    /// Commits, tags or branches as `git fetch` takes them.
+    package var references: [String]
+    /// The name of the folder that a reader looks for.
+    package var folder: String
+
+    package init(location: String, references: [String], folder: String) {
+      self.location = location
+      self.references = references
+      self.folder = folder
+    }
+  }
+
   package var kind: Kind
   package var name: String
   /// The version that the lock file names, or the requirement if there is none.
   package var version: String
   package var location: String
   package var state: State
+  /// The way to fetch the source; nil if it is there or no address is known.
+  package var source: Source?
 }

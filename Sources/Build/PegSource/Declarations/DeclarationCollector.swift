@@ -301,10 +301,24 @@ private final class DeclarationCollector: SyntaxVisitor {
     if let chain = node.calledExpression.as(OptionalChainingExprSyntax.self),
       let member = chain.expression.as(MemberAccessExprSyntax.self)
     {
-      let name = member.declName.baseName.text
-      if optionalCalls.insert(name).inserted { result.optionalCalls.append(name) }
+      addOptionalCall(member.declName.baseName.text)
     }
     return .visitChildren
+  }
+
+  /// `#selector(Protocol.method(_:))` asks whether an object has the method.
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.macroName.text == "selector",
+      let member = node.arguments.first?.expression.as(MemberAccessExprSyntax.self),
+      let base = member.base, Kit.isProtocol(file.text(base))
+    {
+      addOptionalCall(member.declName.baseName.text)
+    }
+    return .visitChildren
+  }
+
+  private func addOptionalCall(_ name: String) {
+    if optionalCalls.insert(name).inserted { result.optionalCalls.append(name) }
   }
 
   private func effects(_ node: FunctionEffectSpecifiersSyntax?) -> [String] {

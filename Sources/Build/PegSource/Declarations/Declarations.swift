@@ -97,7 +97,7 @@ package struct FileDeclarations: Hashable, Sendable {
   package var types: [DeclaredType] = []
   /// Functions, variables and type aliases of the file.
   package var globals: [DeclaredMember] = []
-  /// Base names of members that are called as `object.name?(…)`.
+  /// Base names of members that are called as `object.name?(…)`, or whose selectors are asked for through a protocol.
   package var optionalCalls: [String] = []
 
   /// Modules as they are imported, such as "UIKit.UIGeometry".

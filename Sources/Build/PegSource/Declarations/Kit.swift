@@ -22,6 +22,30 @@ package enum Kit {
     "webView", "navigationController", "tabBarController", "adaptivePresentation",
   ]
 
+  /// The methods of Apple's NSObject that subclasses override and Linux's lacks, with their Objective-C names.
+  static let runtimeMembers = [
+    "value(forKey:)": "valueForKey:", "setValue(_:forKey:)": "setValue:forKey:",
+    "value(forKeyPath:)": "valueForKeyPath:", "setValue(_:forKeyPath:)": "setValue:forKeyPath:",
+    "value(forUndefinedKey:)": "valueForUndefinedKey:",
+    "setValue(_:forUndefinedKey:)": "setValue:forUndefinedKey:",
+    "observeValue(forKeyPath:of:change:context:)":
+      "observeValueForKeyPath:ofObject:change:context:",
+    "responds(to:)": "respondsToSelector:",
+  ]
+
+  /// Whether a class of the kit or of Foundation declares one of these methods, so that it can be overridden.
+  static func declares(_ member: String, inClass name: String) -> Bool {
+    if member == "responds(to:)" { return false }
+    if name.hasPrefix("CA"), name.hasSuffix("Layer") {
+      return member.contains("Key:") && !member.contains("Undefined")
+        || member.contains("KeyPath:)")
+    }
+    let isResponder =
+      ["UIResponder", "UIApplication", "UIWindow", "UISearchController"].contains(name)
+      || name.hasSuffix("BarItem") || name.hasSuffix("BarButtonItem") || Screens.isScreen(name)
+    return isResponder && !member.hasSuffix("KeyPath:)")
+  }
+
   private static let protocols: Set<String> = [
     "AnyObject", "Error", "Identifiable", "CaseIterable", "Sendable", "NSCopying",
     "NSMutableCopying",

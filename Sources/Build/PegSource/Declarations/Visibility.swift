@@ -9,7 +9,9 @@ extension DeclarationIndex {
   package func isVisible(_ member: DeclaredMember, of type: DeclaredType, key: TypeKey) -> Bool {
     if member.has("@nonobjc") || member.isStatic { return false }
     // The table of the class that declares the member finds overrides too. Only the kit has none.
-    if member.isOverride { return isCalledOptionally(member, key) }
+    if member.isOverride {
+      return isCalledOptionally(member, key) || replacesRuntimeMember(member.fullName, key)
+    }
     if member.modifiers.contains("dynamic") || Self.attributes.contains(where: member.has) {
       return true
     }
@@ -25,6 +27,21 @@ extension DeclarationIndex {
       return true
     }
     return isCalledOptionally(member, key)
+  }
+
+  /// Whether a class has to replace a method of Apple's NSObject by its table, since no superclass declares it.
+  func replacesRuntimeMember(_ fullName: String, _ key: TypeKey) -> Bool {
+    guard Kit.runtimeMembers[fullName] != nil, let kitClass = ancestry(of: key).last,
+      kitClass.module.isEmpty
+    else { return false }
+    return !Kit.declares(fullName, inClass: kitClass.name)
+  }
+
+  /// Whether a superclass of the plan has a method.
+  func isInherited(_ fullName: String, by key: TypeKey) -> Bool {
+    ancestry(of: key).dropFirst().contains { ancestor in
+      ownMembers(of: ancestor).contains { $0.member.fullName == fullName }
+    }
   }
 
   /// Whether a method may belong to one of the kit's protocols, and code asks for it by `?`.

@@ -8,6 +8,8 @@ struct LiteralRule: Rule {
     let visitor = LiteralVisitor(file: file, context: context)
     visitor.walk(file.tree)
     result.edits += visitor.edits
+    // The file may import Foundation only: the compiler of Apple's knows these types without an import.
+    result.imports.formUnion(visitor.imports)
     result.notes += visitor.notes
   }
 }
@@ -17,6 +19,7 @@ private final class LiteralVisitor: SyntaxVisitor {
   private let context: RewriteContext
   var edits: [Edit] = []
   var notes: [(offset: Int, message: String)] = []
+  var imports: Set<String> = []
 
   init(file: SourceText, context: RewriteContext) {
     self.file = file
@@ -31,10 +34,13 @@ private final class LiteralVisitor: SyntaxVisitor {
     let label = head.lowerBound..<first.expression.range.lowerBound
     switch node.macroName.text {
     case "imageLiteral":
+      imports.insert("UIKit")
       edits += [Edit(label, "UIImage(named: "), .insert("!", at: close.range.upperBound)]
     case "colorLiteral":
+      imports.insert("UIKit")
       edits.append(Edit(head, "UIColor("))
     case "fileLiteral":
+      imports.insert("Foundation")
       edits += [
         Edit(label, "Bundle.main.url(forResource: "),
         Edit(close.range, ", withExtension: nil)!"),

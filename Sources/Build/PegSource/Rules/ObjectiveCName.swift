@@ -60,6 +60,7 @@ extension DeclarationIndex {
       }
     }
     guard member.kind == .function else { return member.name }
+    if member.isOverride, let name = Kit.runtimeMembers[member.fullName] { return name }
     return ObjectiveCName.method(
       member.name, labels: member.parameters.map(\.label), effects: member.effects)
   }

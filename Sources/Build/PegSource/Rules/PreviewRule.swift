@@ -124,7 +124,7 @@ private struct PreviewWork {
   private static func constant(_ number: Int) -> String { "__pegbarPreview\(number)" }
 
   private static func head(_ number: Int) -> String {
-    "@MainActor private let \(constant(number)) = { @MainActor () in "
+    "@MainActor private let \(constant(number)) = { @MainActor @Sendable in "
   }
 
   private mutating func register(_ content: PreviewContent, number: Int, line: Int) {

@@ -7,7 +7,9 @@ struct ScreenRule: Rule {
   var triggers: [String] { [] }
 
   func apply(to file: SourceText, in context: RewriteContext, result: inout RewriteResult) {
-    guard let declarations = context.index.file(file.path)?.declarations else { return }
+    guard context.plan.registersClasses,
+      let declarations = context.index.file(file.path)?.declarations
+    else { return }
     var statements: [String] = []
     for type in declarations.types where isReachable(type, in: context) {
       let key = DeclarationIndex.TypeKey(module: context.module.name, name: type.name)
@@ -73,7 +75,7 @@ enum Screens {
   }
 
   /// Whether a class of the kit is a view or a view controller, by its name.
-  private static func isScreen(_ name: String) -> Bool {
+  static func isScreen(_ name: String) -> Bool {
     let endings = [
       "Controller", "View", "Cell", "Button", "Label", "Control", "Field", "Switch", "Slider",
       "Bar", "Stepper",

@@ -160,6 +160,8 @@ private struct SelectorReference {
     let objc = index.objectiveCName(of: found.member, in: found.owner)
     if let reason = refusal(of: found) { return .refused(name: objc, reason: reason) }
     if declared?.kind == .protocol {
+      // Objects that lack the method have to say so when they are asked.
+      if found.member.isOptionalRequirement { return .typed("Selector(\"\(objc)\")") }
       return ofProtocol(spelling, name: objc, method: found.member.reference)
     }
     let suffix =
@@ -170,7 +172,8 @@ private struct SelectorReference {
 
   /// A method that any type of the protocol has: Swift has no unapplied references to those.
   private func ofProtocol(_ type: String, name: String, method: String) -> Replacement {
-    if type == "UIResponderStandardEditActions", labels != nil {
+    // The methods of UIKit's protocols are optional, so that only the name shows whether an object has one.
+    if type.hasPrefix("UI"), labels != nil {
       return .typed("Selector(\"\(name)\")")
     }
     return .typed("PegRuntime.selector(\"\(name)\", { (object: any \(type)) in object.\(method) })")

@@ -2,7 +2,8 @@ import SwiftSyntax
 
 /// Adds tables of the members that Objective-C sees to the end of each file, from where private members are reached.
 struct TableRule: Rule {
-  let triggers = ["@objc", "@IB", "@NSManaged", "dynamic", "@GKInspectable"]
+  let triggers =
+    ["@objc", "@IB", "@NSManaged", "dynamic", "@GKInspectable"] + RuntimeMemberRule.triggers
 
   func triggers(in context: RewriteContext) -> [String] {
     triggers + context.index.visibleNames.sorted()

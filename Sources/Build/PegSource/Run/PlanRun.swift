@@ -88,9 +88,9 @@ package struct PlanRun: Sendable {
     _ input: Input, of module: RewritePlan.Module, to path: String, digest: ByteDigest,
     rewriter: (SourceText) -> Rewriter.Rewritten
   ) throws -> (RewriteReport.File, RewriteMemory.Entry?) {
-    guard let bytes = input.bytes else {
+    guard let bytes = input.bytes, input.leftOut == nil else {
       var report = RewriteReport.File(module: module.name, source: input.path)
-      report.leftOut = input.problem
+      report.leftOut = input.leftOut
       return (report, nil)
     }
     var rewritten: Rewriter.Rewritten
@@ -163,8 +163,10 @@ package struct PlanRun: Sendable {
     let path: String
     /// Nil if the file cannot be read.
     let bytes: [UInt8]?
-    /// Why the file is left out or copied as it is.
+    /// Why the file is copied as it is.
     var problem: String?
+    /// Why the file is left out.
+    var leftOut: String?
     let source: ByteDigest
     var declarations: FileDeclarations
     var interface = ByteDigest()
@@ -176,17 +178,21 @@ package struct PlanRun: Sendable {
       path = file.source
       declarations = FileDeclarations(path: file.source)
       do {
-        let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: file.source)))
+        let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: file.content ?? file.source)))
         self.bytes = bytes
         source = ByteDigest(bytes)
       } catch {
         bytes = nil
         source = ByteDigest()
-        problem = "it cannot be read: \(error.localizedDescription)"
+        leftOut = "it cannot be read: \(error.localizedDescription)"
         return
       }
       problem = Self.problem(of: bytes ?? [])
       if problem != nil { return }
+      if let excess = Nesting.excess(in: bytes ?? []) {
+        leftOut = "line \(excess.line): \(excess.problem)"
+        return
+      }
       var unpacker = Unpacker(earlier?.declarations ?? [])
       if let earlier, earlier.source == source,
         let known = try? FileDeclarations(from: &unpacker)

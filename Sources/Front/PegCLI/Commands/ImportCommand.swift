@@ -2,12 +2,9 @@ import Foundation
 import PegBase
 import PegBuild
 import PegCommand
-import PegImageIO
 import PegImport
-import PegPixels
 import PegProject
 import PegStage
-import UIKit
 
 /// `pegbar import`: shows the screens of an iOS project without a change to its files.
 enum ImportCommand: Command {
@@ -35,6 +32,20 @@ enum ImportCommand: Command {
     let device = Option(
       "--device", value: "NAME", as: .text, choices: .words(Device.all.map(\.name)),
       help: "The device on which screens are shown.")
+    let test = Flag("--test", help: "Run the project's tests in the place of showing its screens.")
+    let record = Option(
+      "--record", value: "MODE", as: .text, choices: .words(recordModes),
+      help: "The snapshots that --test records: missing, failed, all or never.")
+    let generated = Option(
+      "--generated", value: "DIR", as: .text, choices: .folders,
+      help: "Swift files that the project's script phases write; scripts are never run.")
+    let checkouts = Option(
+      "--checkouts", value: "DIR", as: .text, choices: .folders,
+      help: "A folder with the source of dependencies, each in a folder of its name.")
+    let fetch = Flag("--fetch", help: "Fetch the source of missing dependencies with Git.")
+    let runManifest = Flag(
+      "--run-manifest",
+      help: "Let the package manager run manifests that cannot be read as syntax.")
     let list = Flag("--list", help: "Only print what the project contains.")
     let strict = Flag(
       "--strict", variable: "PEGBAR_STRICT_IMPORT",
@@ -50,31 +61,37 @@ enum ImportCommand: Command {
     let environment = StartingEnvironment.variables
     let toolchain = try Toolchain(environment: environment)
     let kit = try KitCommand.find(for: toolchain)
-    let rewriter = try RewriteRun.program(
-      in: [(ProjectFiles.program as NSString).deletingLastPathComponent, kit.programs])
-    let project = try read(arguments, rewriter)
+    let rewriter = try RewriteRun.program(in: SourceRun.rewriterFolders(kit))
+    let (project, problems) = try ImportedProject(arguments, toolchain, rewriter).read()
+    for problem in problems { Console.complain("warning", problem) }
     if arguments.list {
       Console.print(project.summary)
       return .success
     }
     guard let target = project.main else { throw CommandError.failure(project.choice) }
     var options = Importer.Options(
-      out: try arguments.out.map(WorkingFolder.absolute) ?? "\(project.folder)/PegbarImport",
+      out: try ImportedProject.out(arguments, project),
       target: target)
     options.systemVersion = try arguments.systemVersion
     options.without = Set(try arguments.without ?? [])
     options.isStrict = arguments.strict
+    options.hasGeneratedCode = try arguments.generated != nil
+    if arguments.test { options.tests = try tests(of: project, target) }
+    options.recordMode = try recordMode(arguments)
     if let device = try arguments.device { options.snapshotOptions = ["--device", device] }
     let importer = Importer(
-      project, options: options, toolchain: toolchain, kit: kit, rewriter: rewriter
+      project, options: options, toolchain: toolchain, kit: kit, rewriter: rewriter,
+      isBlank: ScreenSheet.isBlank
     ) { [json = arguments.json] line in
       // Standard output has nothing but the JSON then.
       if !json { Console.inform("\(line)\n") }
     }
     do {
       let result = try importer.run()
-      try writeSheet(of: result, in: options.out)
+      if result.hasReview { try writeReview(in: options.out) }
+      try ScreenSheet.write(result, in: options.out)
       Console.print(arguments.json ? try result.json : text(result, options.out))
+      if let tests = result.tests { return exitCode(of: tests) }
       return result.shown.isEmpty ? .failure : .success
     } catch BuildError.mistakes(let text) {
       Console.explain(text)
@@ -82,22 +99,11 @@ enum ImportCommand: Command {
     }
   }
 
-  private static func read(
-    _ arguments: Arguments<Options>, _ rewriter: String
-  ) throws -> Project {
-    var options = ProjectOptions { path in
-      .syntax(try RewriteRun.manifest(at: path, program: rewriter))
-    }
-    options.target = try arguments.target
-    options.scheme = try arguments.scheme
-    options.configuration = try arguments.configuration
-    return try ProjectReader.read(
-      path: WorkingFolder.absolute(arguments.operands[0]), options: options)
-  }
-
   /// The result in lines: the screens, and the causes of what is left out, the most valuable first.
   private static func text(_ result: ImportResult, _ folder: String) -> String {
     var lines = result.failed.map { "\($0.name.printable): \($0.problem ?? "")" }
+    lines += Self.lines(of: result.tests ?? [])
+    if result.hasReview { lines.append("snapshots to review: \(folder)/review/index.html") }
     if !result.problems.isEmpty {
       lines.append("left out, by cause:")
       lines += result.problems.prefix(mostCauses).map { problem in
@@ -114,28 +120,4 @@ enum ImportCommand: Command {
   }
 
   private static let mostCauses = 10
-  /// Pictures on the contact sheet. The page has all.
-  private static let mostTiles = 60
-
-  /// Writes the contact sheet of the screens: small pictures with their names.
-  private static func writeSheet(of result: ImportResult, in folder: String) throws {
-    let screens = result.shown.prefix(mostTiles)
-    guard !screens.isEmpty else { return }
-    let tiles = try screens.map { screen in
-      VariantSheet.Tile(
-        bitmap: try small("\(folder)/\(screen.picture ?? "")"), name: screen.name)
-    }
-    let sheet = try VariantSheet.draw(tiles, title: result.target)
-    try FileWriter.write(try PNGEncoder.encode(sheet), to: "\(folder)/sheet.png")
-  }
-
-  /// Returns a picture of a file with 200 pixels in width.
-  private static func small(_ path: String) throws -> Bitmap {
-    let picture = try ImageDecoder.decode(path: path)
-    let width = min(200, CGFloat(picture.width))
-    let height = (CGFloat(picture.height) * width / CGFloat(picture.width)).rounded()
-    let view = UIImageView(image: UIImage(cgImage: CGImage(picture)))
-    view.frame = CGRect(x: 0, y: 0, width: width, height: max(1, height))
-    return try SheetPicture.draw(view, title: path)
-  }
 }

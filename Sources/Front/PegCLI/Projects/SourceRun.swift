@@ -3,6 +3,7 @@ import Glibc
 import PegBase
 import PegBuild
 package import PegCommand
+import PegImport
 
 /// Command lines with Swift files among their operands: `pegbar render Header.swift`.
 @MainActor
@@ -55,6 +56,11 @@ package enum SourceRun {
     }
   }
 
+  /// The folders that may have `pegbar-rewrite`.
+  static func rewriterFolders(_ kit: Kit) -> [String] {
+    [(ProjectFiles.program as NSString).deletingLastPathComponent, kit.programs]
+  }
+
   /// - Parameter files: paths; a hyphen is standard input, and `<revision>:<path>` a file of the working folder's repository.
   /// - Throws: `BuildError`.
   static func builder(of files: [String]) throws -> (Kit, SourceBuilder) {
@@ -80,7 +86,8 @@ package enum SourceRun {
     return (
       kit,
       try SourceBuilder(
-        files, texts: texts, kit: kit, toolchain: toolchain, cache: "\(cache)/programs")
+        files, texts: texts, kit: kit, toolchain: toolchain,
+        rewriter: FileRewriter(in: rewriterFolders(kit), kit: kit), cache: "\(cache)/programs")
     )
   }
 }

@@ -51,6 +51,22 @@ extension CALayer {
     }
   }
 
+  /// Gives the layers of the tree the values that they show now, and ends their animations.
+  package func keepPresentation() {
+    for layer in SceneClock.current.animatedLayers where layer.isInTree(of: self) {
+      CALayer.withoutEffects { for run in layer.motion?.runs ?? [] { run.apply(to: layer) } }
+      layer.setNeedsLayout()
+      layer.removeAllAnimations()
+    }
+  }
+
+  /// Ends the animations of the layers of the tree.
+  package func endAnimationsInTree() {
+    for layer in SceneClock.current.animatedLayers where layer.isInTree(of: self) {
+      layer.removeAllAnimations()
+    }
+  }
+
   private func removeAnimationsInTree() {
     var pending = [self]
     while let layer = pending.popLast() {

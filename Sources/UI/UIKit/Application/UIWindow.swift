@@ -137,10 +137,12 @@ open class UIWindow: UIView {
     guard size != super.bounds.size, let root = rootViewController, root.hasAppeared else {
       return change()
     }
-    let coordinator = SizeTransition(root, container: self)
+    let coordinator = TransitionCoordinator(of: [root], in: self, duration: nil)
     root.viewWillTransition(to: size, with: coordinator)
     change()
-    coordinator.finish()
+    coordinator.runAlongside()
+    layoutIfNeeded()
+    coordinator.end()
   }
 
   // MARK: Events

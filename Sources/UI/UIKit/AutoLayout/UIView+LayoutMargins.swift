@@ -107,13 +107,17 @@ extension UIView {
   /// The distances of the readable part from the view's edges: it is centred within the margins.
   var readableInsets: UIEdgeInsets {
     var insets = layoutMargins
-    let body = UIFont.preferredFont(forTextStyle: .body, compatibleWith: traitCollection)
-    let limit = Self.readableWidth * body.pointSize / 17
-    let surplus = bounds.width - insets.left - insets.right - limit
+    let surplus = bounds.width - insets.left - insets.right - readableLimit
     if surplus > 0 {
       insets.left += surplus / 2
       insets.right += surplus / 2
     }
     return insets
+  }
+
+  /// The largest width of readable text.
+  var readableLimit: CGFloat {
+    let body = UIFont.preferredFont(forTextStyle: .body, compatibleWith: traitCollection)
+    return Self.readableWidth * body.pointSize / 17
   }
 }

@@ -74,8 +74,9 @@ final class PresentationContainerView: UIView, PresentationContainer, ScrollDrag
     controller.containerViewWillLayoutSubviews()
     dimming.frame = bounds
     dimming.alpha = controller.dimmingAlpha
-    guard let view = controller.presentedView else { return }
-    view.frame = controller.shownFrame
+    guard let view = controller.presentedView, view.superview === self else { return }
+    if placesView { view.frame = controller.shownFrame }
+    placedSize = bounds.size
     let radius = controller.cornerRadius
     if radius > 0 {
       view.layer.cornerRadius = radius
@@ -93,7 +94,17 @@ final class PresentationContainerView: UIView, PresentationContainer, ScrollDrag
     controller.containerViewDidLayoutSubviews()
   }
 
-  private var transition: PresentationTransition?
+  var leavesFrames = false
+  private var placedSize: CGSize?
+
+  /// Whether layout places the presented view: a custom presentation is placed when it begins and with each new size.
+  private var placesView: Bool {
+    if leavesFrames { return false }
+    return controller.presentationStyle != .custom || placedSize != bounds.size
+  }
+
+  var transition: TransitionContext?
+  private var motion: PresentationTransition?
 
   var canMove: Bool { window != nil && UIView.areAnimationsEnabled }
 
@@ -106,7 +117,7 @@ final class PresentationContainerView: UIView, PresentationContainer, ScrollDrag
       self?.isUserInteractionEnabled = true
       end()
     }
-    transition = new
+    motion = new
     new.fade(dimming)
     for view in [controller.presentedView, grabber].compactMap({ $0 }) {
       if controller.slidesIn {
@@ -120,10 +131,17 @@ final class PresentationContainerView: UIView, PresentationContainer, ScrollDrag
     }
   }
 
-  /// Ends at once the transition that `move` began.
+  /// Ends at once the transition that `move` began, or the user's.
   func finishMoving() {
+    motion?.finish()
+    motion = nil
     transition?.finish()
     transition = nil
+  }
+
+  func takeBack() {
+    guard let view = controller.presentedView, view.superview !== self else { return }
+    addSubview(view)
   }
 
   /// Scales the covered view down to a card under the status bar.

@@ -31,4 +31,10 @@ protocol PresentationContainer: UIView {
   func finishMoving()
   /// Puts the covered view back to its place.
   func resetCovered()
+  /// Whether an object of the user's moves the views now, so that layout leaves them where they are.
+  var leavesFrames: Bool { get set }
+  /// The transition of the user's that runs in this view.
+  var transition: TransitionContext? { get set }
+  /// Puts the presented view back after its dismissal was taken back.
+  func takeBack()
 }

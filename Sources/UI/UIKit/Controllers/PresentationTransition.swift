@@ -11,7 +11,7 @@ import UIFoundation
 /// - Source: half a second, and a curve that is steep at first, are own choices.
 @MainActor
 final class PresentationTransition {
-  private static let duration = 0.5
+  static let duration = 0.5
   private static let curve = CAMediaTimingFunction(controlPoints: 0.32, 0.72, 0, 1)
   private static let prefix = "presentation."
 

@@ -23,19 +23,3 @@ public enum UIModalTransitionStyle: Int, Sendable {
   case crossDissolve = 2
   case partialCurl = 3
 }
-
-/// Makes the presentation controllers of custom presentations.
-@preconcurrency @MainActor
-public protocol UIViewControllerTransitioningDelegate: AnyObject {
-  func presentationController(
-    forPresented presented: UIViewController, presenting: UIViewController?,
-    source: UIViewController
-  ) -> UIPresentationController?
-}
-
-extension UIViewControllerTransitioningDelegate {
-  public func presentationController(
-    forPresented presented: UIViewController, presenting: UIViewController?,
-    source: UIViewController
-  ) -> UIPresentationController? { nil }
-}

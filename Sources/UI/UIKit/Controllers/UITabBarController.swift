@@ -9,6 +9,18 @@ public protocol UITabBarControllerDelegate: AnyObject {
   ) -> Bool
   func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+
+  /// Returns the object that animates the change to another controller; nil for a change at once.
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)?
+
+  /// Returns the object that controls the progress of such an animation; nil if it runs by itself.
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)?
 }
 
 extension UITabBarControllerDelegate {
@@ -18,6 +30,14 @@ extension UITabBarControllerDelegate {
   public func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController
   ) {}
+  public func tabBarController(
+    _ tabBarController: UITabBarController,
+    animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+  public func tabBarController(
+    _ tabBarController: UITabBarController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
 }
 
 /// Shows one of several controllers, with a tab bar over it.
@@ -92,9 +112,70 @@ open class UITabBarController: UIViewController, UITabBarDelegate, ScrollOffsetO
 
   private func select(_ index: Int) {
     guard index != selection else { return }
-    let old = selectedViewController
+    transition?.finish()
+    let (old, before) = (selectedViewController, selection)
     selection = index
-    showSelected(instead: old)
+    if let old, let new = selectedViewController, let animator = animator(from: old, to: new) {
+      run(animator, from: old, to: new, undo: { [self] in selection = before })
+    } else {
+      showSelected(instead: old)
+    }
+  }
+
+  private var transition: TransitionContext?
+
+  private func animator(
+    from old: UIViewController, to new: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    guard viewIfLoaded?.window != nil, hasAppeared, UIView.areAnimationsEnabled else { return nil }
+    return delegate?.tabBarController(
+      self, animationControllerForTransitionFrom: old, to: new)
+  }
+
+  /// Runs the transition that the delegate's animator makes.
+  ///
+  /// - Parameter undo: selects the old controller again.
+  private func run(
+    _ animator: any UIViewControllerAnimatedTransitioning, from old: UIViewController,
+    to new: UIViewController, undo: @escaping () -> Void
+  ) {
+    let container = UIView(frame: view.bounds)
+    let coordinator = TransitionCoordinator(
+      of: [self], in: container, duration: animator.transitionDuration(using: nil),
+      from: (old, old.view), to: (new, new.view))
+    tabBar.selectedItem = new.tabBarItem
+    old.beginAppearance(false, animated: true)
+    new.beginAppearance(true, animated: true)
+    UIView.performWithoutAnimation {
+      container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      view.insertSubview(container, belowSubview: tabBar)
+      container.addSubview(old.view)
+      new.view.frame = frame(of: new)
+      setInset(of: new)
+    }
+    let context = TransitionContext(
+      animator,
+      from: .init(controller: old, view: old.view, initialFrame: old.view.frame),
+      to: .init(controller: new, view: new.view, finalFrame: new.view.frame), in: container,
+      style: .none, coordinator: coordinator, layers: [])
+    transition = context
+    let interactor = delegate?.tabBarController(self, interactionControllerFor: animator)
+    context.run(interactor) { [self] isComplete in
+      transition = nil
+      if !isComplete {
+        undo()
+        new.beginAppearance(false, animated: true)
+        old.beginAppearance(true, animated: true)
+      }
+      old.endAppearance(animated: true)
+      new.endAppearance(animated: true)
+      UIView.performWithoutAnimation {
+        showSelected(instead: isComplete ? old : new)
+        container.removeFromSuperview()
+      }
+    }
+    new.presentation.awaitsLayout = false
+    if new.view.window != nil { new.sendIsAppearing(animated: true) }
   }
 
   private func showSelected(instead old: UIViewController?) {
@@ -139,21 +220,36 @@ open class UITabBarController: UIViewController, UITabBarDelegate, ScrollOffsetO
   private func layoutBar() {
     let safe = view.safeAreaInsets
     let height = UITabBar.contentHeight + safe.bottom
-    let isAway =
-      tabBar.isHidden || (selectedViewController as? UINavigationController)?.hidesBottomBar == true
     tabBar.frame = CGRect(
       x: 0, y: view.bounds.height - (isAway ? 0 : height), width: view.bounds.width, height: height)
     guard let shown = selectedViewController, shown.isViewLoaded, shown.view.superview === view
     else { return }
-    let endsAboveBar = !isAway && !shown.reachesUnderBar(at: .bottom)
-    shown.view.frame = view.bounds
-    if endsAboveBar { shown.view.frame.size.height -= height }
-    let inset = isAway || endsAboveBar ? 0 : UITabBar.contentHeight
-    if shown.view.containerSafeAreaInsets.bottom != inset {
-      shown.view.containerSafeAreaInsets.bottom = inset
-      shown.view.updateSafeAreaInsets()
-    }
+    shown.view.frame = frame(of: shown)
+    setInset(of: shown)
     followContent(of: shown)
+  }
+
+  private var isAway: Bool {
+    tabBar.isHidden || (selectedViewController as? UINavigationController)?.hidesBottomBar == true
+  }
+
+  private func endsAboveBar(_ child: UIViewController) -> Bool {
+    !isAway && !child.reachesUnderBar(at: .bottom)
+  }
+
+  private func frame(of child: UIViewController) -> CGRect {
+    var frame = view.bounds
+    if endsAboveBar(child) {
+      frame.size.height -= UITabBar.contentHeight + view.safeAreaInsets.bottom
+    }
+    return frame
+  }
+
+  private func setInset(of child: UIViewController) {
+    let inset = isAway || endsAboveBar(child) ? 0 : UITabBar.contentHeight
+    guard child.view.containerSafeAreaInsets.bottom != inset else { return }
+    child.view.containerSafeAreaInsets.bottom = inset
+    child.view.updateSafeAreaInsets()
   }
 
   /// Makes the bar follow the content of the selected controller, or of the one on top of its navigation.

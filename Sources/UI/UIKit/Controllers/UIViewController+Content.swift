@@ -35,9 +35,9 @@ extension UIViewController {
   public func setNeedsUpdateOfSupportedInterfaceOrientations() {}
   public func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
 
-  /// The coordinator of the running change of the window's size; nil at other times.
+  /// The coordinator of the transition that runs, or of the change of the window's size; nil at other times.
   public var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
-    sizeTransition ?? parent?.transitionCoordinator
+    coordinator ?? parent?.transitionCoordinator
   }
 
   /// Replaces one child's view by another's and animates changes meanwhile.

@@ -85,9 +85,9 @@ extension UIViewController {
     return controller
   }
 
-  /// Puts the view of a presented controller into a container around this controller's view.
-  private func contain(
-    _ presented: UIViewController, _ controller: UIPresentationController
+  /// Makes the container of a presented controller's view, over this controller's view.
+  private func makeContainer(
+    of presented: UIViewController, _ controller: UIPresentationController
   ) -> PresentationContainerView {
     let container = PresentationContainerView(controller)
     presented.presentation.container = container
@@ -95,12 +95,19 @@ extension UIViewController {
       UIView.performWithoutAnimation {
         container.frame = place.bounds
         container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        container.addSubview(presented.view)
         place.addSubview(container)
-        container.layoutIfNeeded()
       }
     }
     return container
+  }
+
+  /// Puts this controller's view into its container.
+  private func enter(_ container: UIView) {
+    guard container.superview != nil else { return }
+    UIView.performWithoutAnimation {
+      container.addSubview(view)
+      container.layoutIfNeeded()
+    }
   }
 
   package func beginPresenting(
@@ -119,12 +126,21 @@ extension UIViewController {
     presented.loadViewIfNeeded()
     let removes = controller.shouldRemovePresentersView
     let isShown = presenter.isAppearingOrAppeared
+    let container = presenter.makeContainer(of: presented, controller)
+    let transition = PresentationChange(
+      of: controller, from: presenter, to: presented, isPresenting: true,
+      isAnimated: animated && isShown, source: self)
     if removes, isShown { presenter.beginAppearance(false, animated: animated) }
     controller.presentationTransitionWillBegin()
     if isShown { presented.beginAppearance(true, animated: animated) }
-    let container = presenter.contain(presented, controller)
+    presented.enter(container)
     presenter.setNeedsStatusBarAppearanceUpdate()
-    let end = {
+    transition.run(in: container) { isComplete in
+      guard isComplete else {
+        presenter.unlink(presented, animated: animated, returns: removes && isShown)
+        controller.presentationTransitionDidEnd(false)
+        return completion?() ?? ()
+      }
       if removes, container.superview != nil { presenter.view.isHidden = true }
       if isShown {
         presented.endAppearance(animated: animated)
@@ -133,11 +149,6 @@ extension UIViewController {
       controller.presentationTransitionDidEnd(true)
       presented.presentation.isBeingPresented = false
       completion?()
-    }
-    if animated, isShown, container.canMove {
-      container.move(isAppearing: true, end: end)
-    } else {
-      end()
     }
   }
 
@@ -168,30 +179,56 @@ extension UIViewController {
     presented.presentation.isBeingDismissed = true
     let removed = controller.shouldRemovePresentersView
     let wasShown = presented.isAppearingOrAppeared
+    let transition = PresentationChange(
+      of: controller, from: presented, to: self, isPresenting: false,
+      isAnimated: animated && wasShown, source: self)
     controller.dismissalTransitionWillBegin()
     presented.beginAppearance(false, animated: animated)
     if removed, wasShown { beginAppearance(true, animated: animated) }
     viewIfLoaded?.isHidden = false
-    let end = { [self] in
-      presented.presentation.container?.resetCovered()
-      presented.viewIfLoaded?.removeFromSuperview()
-      presented.presentation.container?.removeFromSuperview()
-      presented.presentation.container = nil
-      if removed, wasShown { endAppearance(animated: animated) }
-      presented.endAppearance(animated: animated)
-      presentation.presented = nil
-      presented.presentation.presenting = nil
-      presented.presentation.controller = nil
-      presented.presentation.isBeingDismissed = false
-      controller.dismissalTransitionDidEnd(true)
+    transition.run(in: presented.presentation.container) { [self] isComplete in
+      if isComplete {
+        unlink(presented, animated: animated, returns: removed && wasShown)
+      } else {
+        keep(presented, hides: removed, animated: animated)
+      }
+      controller.dismissalTransitionDidEnd(isComplete)
       setNeedsStatusBarAppearanceUpdate()
       completion?()
     }
-    if animated, wasShown, let container = presented.presentation.container, container.canMove {
-      container.move(isAppearing: false, end: end)
-    } else {
-      end()
+  }
+
+  /// Removes a presented controller's view, and the links between both controllers.
+  ///
+  /// - Parameter returns: whether this controller's view appears again.
+  private func unlink(_ presented: UIViewController, animated: Bool, returns: Bool) {
+    presented.presentation.container?.resetCovered()
+    if !presented.isBeingDismissed { presented.beginAppearance(false, animated: animated) }
+    if returns, !isAppearingOrAppeared { beginAppearance(true, animated: animated) }
+    presented.viewIfLoaded?.removeFromSuperview()
+    presented.presentation.container?.removeFromSuperview()
+    presented.presentation.container = nil
+    if returns { endAppearance(animated: animated) }
+    presented.endAppearance(animated: animated)
+    presentation.presented = nil
+    presented.presentation.presenting = nil
+    presented.presentation.controller = nil
+    presented.presentation.isBeingPresented = false
+    presented.presentation.isBeingDismissed = false
+  }
+
+  /// Shows a presented controller again whose dismissal was taken back.
+  ///
+  /// - Parameter hides: whether it covers this controller's view.
+  private func keep(_ presented: UIViewController, hides: Bool, animated: Bool) {
+    presented.presentation.isBeingDismissed = false
+    if hides {
+      beginAppearance(false, animated: animated)
+      viewIfLoaded?.isHidden = true
     }
+    presented.beginAppearance(true, animated: animated)
+    if hides { endAppearance(animated: animated) }
+    presented.endAppearance(animated: animated)
   }
 
   /// The last of the controllers presented one over another, starting with this one.

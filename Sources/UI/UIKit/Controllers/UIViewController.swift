@@ -91,7 +91,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
     presentation.presented?.viewWillTransition(to: size, with: coordinator)
   }
 
-  weak var sizeTransition: SizeTransition?
+  weak var coordinator: TransitionCoordinator?
 
   open var nibName: String? { nib?.nibName }
   open var nibBundle: Bundle? { nib?.bundle }

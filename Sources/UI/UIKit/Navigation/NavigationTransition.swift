@@ -1,14 +1,21 @@
 import Foundation
 import UIFoundation
 
+/// A transition from one controller of a stack to another.
+@MainActor
+protocol StackTransition: AnyObject {
+  /// Ends the transition now unless it has ended.
+  func finish()
+}
+
 /// The animation from one controller on a navigation stack to the next: the new view slides over the old one, or the
 /// old one slides away.
 ///
 /// - Units: points; seconds.
 /// - Source: 0.35 s, three tenths of the width for the lower view, and the curve are own choices.
 @MainActor
-final class NavigationTransition {
-  private static let duration = 0.35
+final class NavigationTransition: StackTransition {
+  static let duration = 0.35
   private static let share: CGFloat = 0.3
 
   private let from: UIView

@@ -35,8 +35,8 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
 
   // MARK: Stack
 
-  private var stack: [UIViewController] = []
-  private var transition: NavigationTransition?
+  var stack: [UIViewController] = []
+  var transition: (any StackTransition)?
 
   open var viewControllers: [UIViewController] {
     get { stack }
@@ -109,59 +109,7 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
       settle()
       return navigationBar.setItems(stack.map(\.navigationItem), animated: false)
     }
-    show(
-      instead: old.last, isPush: isPush, animated: animated, undo: isLed ? { self.undo(old) } : nil,
-      settle)
-  }
-
-  private func show(
-    instead old: UIViewController?, isPush: Bool, animated: Bool, undo: (() -> Void)?,
-    _ settle: @escaping () -> Void
-  ) {
-    let isSeen = isAppearingOrAppeared
-    let animates =
-      animated && isSeen && old != nil && view.window != nil && UIView.areAnimationsEnabled
-    let new = topViewController
-    if isSeen {
-      old?.beginAppearance(false, animated: animates)
-      new?.beginAppearance(true, animated: animates)
-    }
-    if let new {
-      delegate?.navigationController(self, willShow: new, animated: animates)
-    }
-    let items = stack.map(\.navigationItem)
-    if animates {
-      navigationBar.beginTransition(to: items, isPush: isPush)
-    } else {
-      navigationBar.setItems(items, animated: false)
-    }
-    toolbar.items = new?.toolbarItems
-    tabBarController?.viewIfLoaded?.setNeedsLayout()
-    setNeedsStatusBarAppearanceUpdate()
-    extent = extentAtOffset(of: new)
-    UIView.performWithoutAnimation { place(new, over: isPush ? old : nil) }
-    if isSeen { new?.sendIsAppearing(animated: animates) }
-    let end = { [self] in
-      self.transition = nil
-      if isSeen { old?.endAppearance(animated: animates) }
-      if topViewController !== old { old?.viewIfLoaded?.removeFromSuperview() }
-      navigationBar.endTransition()
-      if isSeen { new?.endAppearance(animated: animates) }
-      settle()
-      if let new { delegate?.navigationController(self, didShow: new, animated: animates) }
-    }
-    guard animates, let new, let old else {
-      layoutBars()
-      return end()
-    }
-    let way = NavigationTransition(from: old.view, to: new.view, isPush: isPush, end: end)
-    transition = way
-    let changes = { [self] in
-      layoutBars()
-      navigationBar.moveTitles()
-      navigationBar.layoutIfNeeded()
-    }
-    if let undo { way.follow(changes, undo: undo) } else { way.run(changes) }
+    show(insteadOf: old, isPush: isPush, animated: animated, isLed: isLed, settle)
   }
 
   open override func show(_ vc: UIViewController, sender: Any?) {
@@ -182,52 +130,24 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
   private var canPopByFinger: Bool {
     guard let item = topViewController?.navigationItem else { return false }
     let isReplaced = item.leftBarButtonItem != nil && !item.leftItemsSupplementBackButton
-    return stack.count > 1 && transition == nil && !isBarAway && !item.hidesBackButton
-      && !isReplaced
+    guard stack.count > 1, transition == nil, !isBarAway, !item.hidesBackButton, !isReplaced
+    else { return false }
+    // An animation of the delegate's own takes the place of the one that the finger controls.
+    return animator(for: .pop, from: stack[stack.count - 1], to: stack[stack.count - 2]) == nil
   }
+
+  /// The transition that a finger at the edge controls.
+  private var led: NavigationTransition? { transition as? NavigationTransition }
 
   private func popByFinger(_ step: PopGestureRecognizer.Step) {
     switch step {
     case .begin: change(to: stack.dropLast(), animated: true, isLed: true)
-    case .move(let share): transition?.lead(to: share)
+    case .move(let share): led?.lead(to: share)
     case .end(let share, let velocity):
       // It completes beyond the middle, or on the way there: a tenth of a second of the velocity counts. Own choice.
-      transition?.letGo(completes: share + velocity / 10 > 0.5)
-    case .cancel: transition?.letGo(completes: false)
+      led?.letGo(completes: share + velocity / 10 > 0.5)
+    case .cancel: led?.letGo(completes: false)
     }
-  }
-
-  /// Restores the stack after a finger began a pop and did not complete it.
-  private func undo(_ old: [UIViewController]) {
-    transition = nil
-    let below = topViewController
-    stack = old
-    below?.beginAppearance(false, animated: true)
-    topViewController?.beginAppearance(true, animated: true)
-    below?.endAppearance(animated: true)
-    below?.viewIfLoaded?.removeFromSuperview()
-    navigationBar.cancelTransition(to: old.map(\.navigationItem))
-    toolbar.items = topViewController?.toolbarItems
-    extent = extentAtOffset(of: topViewController)
-    layoutBars()
-    topViewController?.endAppearance(animated: true)
-    topViewController?.willMove(toParent: self)
-  }
-
-  /// Puts a controller's view below the bars, with the insets that it will have.
-  private func place(_ new: UIViewController?, over old: UIViewController?) {
-    guard let new else { return }
-    new.view.frame = frame(of: new)
-    new.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    if let old, old.viewIfLoaded?.superview === view {
-      view.insertSubview(new.view, aboveSubview: old.view)
-    } else {
-      view.insertSubview(new.view, at: 0)
-    }
-    // The transition, not layout, decides when the view has appeared.
-    new.presentation.awaitsLayout = false
-    setInsets(of: new)
-    new.view.layoutIfNeeded()
   }
 
   package override var shownChildren: [UIViewController] { topViewController.map { [$0] } ?? [] }
@@ -324,7 +244,7 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
 
   /// The height that a large title and a hiding search bar add to the bar now: all of it at rest, less when content is
   /// scrolled up, more when it is pulled down.
-  private var extent: CGFloat = 0
+  var extent: CGFloat = 0
   private var fullExtent: CGFloat { navigationBar.leavingHeights.reduce(0, +) }
 
   func largeTitlesChanged() {
@@ -343,7 +263,7 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
     if wasAtTop == true, let scroll { scroll.contentOffset.y = -scroll.adjustedContentInset.top }
   }
 
-  private func extentAtOffset(of shown: UIViewController?) -> CGFloat {
+  func extentAtOffset(of shown: UIViewController?) -> CGFloat {
     guard fullExtent > 0 else { return 0 }
     guard let scroll = shown?.observedScrollView, scroll.adjustedContentInset.top > 0 else {
       return fullExtent
@@ -372,8 +292,8 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
   }
 
   /// Places the bars and sets the child's frame and safe area.
-  private func layoutBars() {
-    guard isViewLoaded, let top = topViewController, top.view.superview === view else { return }
+  func layoutBars() {
+    guard isViewLoaded, let top = topViewController, isShowing(top) else { return }
     let (bounds, barTop) = (view.bounds, barTop)
     let height = navigationBar.standingHeight + extent
     // The bar moves up by one pixel more than its height, for the hairline.
@@ -403,7 +323,7 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
   }
 
   /// Returns a child's frame: the bounds without the bars that the child does not extend under.
-  private func frame(of child: UIViewController) -> CGRect {
+  func frame(of child: UIViewController) -> CGRect {
     var frame = view.bounds
     if startsBelowBar(child) {
       frame = frame.divided(atDistance: barBottom, from: .minYEdge).remainder
@@ -414,7 +334,7 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
     return frame
   }
 
-  private func setInsets(of child: UIViewController) {
+  func setInsets(of child: UIViewController) {
     let startsBelow = startsBelowBar(child)
     let insets = UIEdgeInsets(
       top: isBarAway || startsBelow ? 0 : barBottom - view.safeAreaInsets.top, left: 0,

@@ -160,6 +160,7 @@ private func table13() {
     ("allowsSelection", \UITableView.allowsSelection),
     ("allowsSelectionDuringEditing", \UITableView.allowsSelectionDuringEditing),
     ("backgroundView", \UITableView.backgroundView),
+    ("cellLayoutMarginsFollowReadableWidth", \UITableView.cellLayoutMarginsFollowReadableWidth),
     ("dataSource", \UITableView.dataSource),
     ("delegate", \UITableView.delegate),
     ("estimatedRowHeight", \UITableView.estimatedRowHeight),

@@ -10,15 +10,25 @@ struct TableMetrics {
   let scale: CGFloat
   /// The table's width.
   let width: CGFloat
+  /// The width that the cells' margins leave at most; nil for the whole width.
+  var readableLimit: CGFloat?
 
   /// The margin of text from the table's sides, and of cards: 16 up to a width of 390, 20 above.
   var sideMargin: CGFloat { width <= 390 ? 16 : 20 }
 
   /// The distance of cells from the table's sides.
-  var cardMargin: CGFloat { style == .insetGrouped ? sideMargin : 0 }
+  var cardMargin: CGFloat { style == .insetGrouped ? readableMargin : 0 }
 
   /// The margin of a cell's content from the cell's sides, in a card as well as without one.
-  var cellMargin: CGFloat { sideMargin }
+  var cellMargin: CGFloat { style == .insetGrouped ? sideMargin : readableMargin }
+
+  /// The distance from the table's sides that leaves no more than the readable width. Cards have that width with their margins.
+  ///
+  /// - Source: Apple, `UITableView.cellLayoutMarginsFollowReadableWidth`; which of a card's edges follows is own derivation.
+  private var readableMargin: CGFloat {
+    guard let readableLimit else { return sideMargin }
+    return max(sideMargin, ((width - readableLimit) / 2).roundedToPixel(scale: scale))
+  }
 
   static let cardCornerRadius: CGFloat = 10
 

@@ -114,7 +114,16 @@ open class UITableView: UIScrollView {
   }
 
   var metrics: TableMetrics {
-    TableMetrics(style: style, scale: displayScale, width: bounds.width)
+    TableMetrics(
+      style: style, scale: displayScale, width: bounds.width,
+      readableLimit: cellLayoutMarginsFollowReadableWidth ? readableLimit : nil)
+  }
+
+  /// Whether the margins of cells leave no more than a readable width, on tables that are wider.
+  open var cellLayoutMarginsFollowReadableWidth = false {
+    didSet {
+      if cellLayoutMarginsFollowReadableWidth != oldValue { invalidateGeometry() }
+    }
   }
 
   // MARK: Lines

@@ -1,0 +1,50 @@
+import PegBase
+import PegCommand
+import PegImport
+import PegProject
+import PegReport
+
+extension ImportCommand {
+  nonisolated static let recordModes = ["missing", "failed", "all", "never"]
+
+  static func recordMode(_ arguments: Arguments<Options>) throws -> String? {
+    guard let mode = try arguments.record else { return nil }
+    guard arguments.test else { throw CommandError.usage("--record is for --test") }
+    guard recordModes.contains(mode) else {
+      throw CommandError.usage("--record takes \(recordModes.joined(separator: ", "))")
+    }
+    return mode
+  }
+
+  /// Returns the tests that belong to a target.
+  ///
+  /// - Throws: `CommandError.failure` if there are none.
+  static func tests(of project: Project, _ target: Target.ID) throws -> [Target.ID] {
+    let tests = project.tests(of: target)
+    if tests.isEmpty {
+      throw CommandError.failure(
+        "\(target.name.printable) has no unit tests; --list shows all targets")
+    }
+    return tests
+  }
+
+  /// A line for each test that did not pass.
+  static func lines(of tests: [ImportedTest]) -> [String] {
+    tests.filter { $0.verdict != .passed }.map { test in
+      "\(test.name.printable) \(test.verdict.title): \((test.message ?? "").escaped)"
+    }
+  }
+
+  /// Writes the page that shows the snapshots that failed.
+  ///
+  /// - Throws: `ReportError`.
+  static func writeReview(in folder: String) throws {
+    _ = try ReportWriter.write(resultsIn: folder + "/snapshots", to: folder + "/review")
+  }
+
+  static func exitCode(of tests: [ImportedTest]) -> ExitCode {
+    if tests.isEmpty { return .failure }
+    return tests.contains { $0.verdict == .failed || $0.verdict == .crashed }
+      ? .different : .success
+  }
+}
