@@ -374,7 +374,7 @@ let package = Package(
     tests("PegImportTests", ["PegImport", "PegProject"]),
     tests("PegAssetsTests", ["PegAssets", "PegBase", "PegTestSupport"]),
     tests("PegNibTests", ["PegNib"]),
-    tests("UIKitNibsTests", ["UIKitNibs", "UIKit", "PegNib", "PegRuntime"]),
+    tests("UIKitNibsTests", ["UIKitNibs", "UIKit", "PegNib", "PegRuntime", "PegScene"]),
     tests("PegResourcesTests", ["PegResources", "PegAssets", "PegBase", "PegTestSupport"]),
     tests("PegBaseTests", ["PegBase", "PegTestSupport"]),
     tests("PegLayoutTreeTests", ["PegLayoutTree", "PegGeometry", "PegTestSupport"]),

@@ -95,6 +95,9 @@ final class NibBuilder: NibReading {
   func scene(
     _ element: NibElement, _ scene: NibScene?, creator: ((NSCoder) -> UIViewController?)?
   ) -> UIViewController? {
+    for placeholder in scene?.placeholders ?? [] {
+      _ = (placeholder["placeholderIdentifier"], placeholder.customClass, placeholder.customModule)
+    }
     let made = creator?(NibCoder(self, element)) ?? make(element) as? UIViewController
     guard let made else { return nil }
     let nib = made.nib ?? ControllerNib(bundle: file.bundle)
@@ -114,9 +117,6 @@ final class NibBuilder: NibReading {
     guard let view = make(element) as? UIView else { return }
     controller.view = view
     if let guides = scene?.controller { attempt { try registerBarGuides(guides) } }
-    for placeholder in scene?.placeholders ?? [] {
-      _ = (placeholder["placeholderIdentifier"], placeholder.customClass, placeholder.customModule)
-    }
     for object in scene?.objects ?? [] {
       if let made = make(object) { controller.nib?.topLevel.append(made) }
     }

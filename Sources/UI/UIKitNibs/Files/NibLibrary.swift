@@ -78,7 +78,10 @@ final class NibFile {
       SceneDiagnostics.report(
         "\(document.path) was made without Auto Layout; its autoresizing masks alone decide")
     }
-    _ = (document.targetRuntime, document.useSafeAreas, document.isLaunchScreen)
+    _ = (
+      document.targetRuntime, document.useSafeAreas, document.isLaunchScreen,
+      document.initialViewController
+    )
   }
 
   /// Lays the file's variations for the present size classes over its values.
