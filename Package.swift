@@ -193,9 +193,7 @@ let package = Package(
     target("PegLayoutTree", in: "UI", ["PegBase", "PegGeometry"], settings: hot),
     target("PegAssets", in: "UI", ["PegBase"]),
     target("PegNib", in: "UI", ["PegBase", "CXMLShim"]),
-    target(
-      "CoreGraphics", in: "UI",
-      ["PegDisplayList", "PegGeometry", "PegPixels", "PegScene"]),
+    target("CoreGraphics", in: "UI", ["PegDisplayList", "PegGeometry", "PegPixels", "PegScene"]),
     target(
       "UIFoundation", in: "UI",
       [
@@ -233,8 +231,7 @@ let package = Package(
       "PegStage", in: "Studio",
       [
         "UIKit", "UIKitNibs", "QuartzCore", "CoreGraphics", "PegBase", "PegDisplayList",
-        "PegGeometry",
-        "PegLayoutTree", "PegMotion", "PegNetwork", "PegPixels", "PegScene",
+        "PegGeometry", "PegLayoutTree", "PegMotion", "PegNetwork", "PegPixels", "PegScene",
       ]),
     target(
       "PegRender", in: "Studio",
@@ -367,13 +364,10 @@ let package = Package(
     tests("PegImportTests", ["PegImport", "PegProject"]),
     tests("PegAssetsTests", ["PegAssets", "PegBase", "PegTestSupport"]),
     tests("PegNibTests", ["PegNib"]),
-    tests(
-      "UIKitNibsTests", ["UIKitNibs", "UIKit", "PegNib", "PegRuntime", "PegScene", "PegStage"],
-      files: ["Storyboards"]),
+    tests("UIKitNibsTests", ["UIKitNibs", "UIKit", "PegNib", "PegRuntime", "PegScene"]),
     tests("PegResourcesTests", ["PegResources", "PegAssets", "PegBase", "PegTestSupport"]),
     tests("PegBaseTests", ["PegBase", "PegTestSupport"]),
-    tests(
-      "PegLayoutTreeTests", ["PegLayoutTree", "PegGeometry", "PegTestSupport"]),
+    tests("PegLayoutTreeTests", ["PegLayoutTree", "PegGeometry", "PegTestSupport"]),
     tests(
       "PegDiffTests", ["PegDiff", "PegGeometry", "PegLayoutTree", "PegPixels", "PegTestSupport"]),
     tests(

@@ -40,10 +40,16 @@ struct FrameCheck {
     let file = try NibFileScenes(path: path)
     if file.isStoryboard {
       let bars = SceneBars(document)
-      for scene in file.list { try check(scene, file, document, bars, path) }
+      for scene in file.list {
+        try check(scene, file, document, bars, path)
+        if let controller = file.controller(of: scene) {
+          controller.loadViewIfNeeded()
+        }
+      }
     } else {
-      _ = try views(in: file.objects())
+      _ = file.objects()
     }
+    file.makeModels()
     let read = try NibFileScenes.document(path: path)
     coverage = coverage + read.coverage
     for kind in read.unread {
@@ -51,8 +57,6 @@ struct FrameCheck {
       unread[name, default: 0] += kind.count
     }
   }
-
-  private func views(in objects: [Any]) throws -> [UIView] { objects.compactMap { $0 as? UIView } }
 
   private mutating func check(
     _ scene: StoryboardScene, _ file: NibFileScenes, _ document: NibDocument, _ bars: SceneBars,
@@ -93,14 +97,19 @@ struct SceneBars {
   private var navigation: Set<String> = []
   private var tabs: Set<String> = []
   private var presented: Set<String> = []
+  private var largeTitles: Set<String> = []
 
   init(_ document: NibDocument) {
+    for element in document.elements
+    where element.child(key: "navigationBar")?["largeTitles"] == "YES" {
+      if let id = element.id { largeTitles.insert(id) }
+    }
     var links: [(from: String, to: String, kind: NibSegue.Kind)] = []
     for element in document.elements where element.name == "segue" {
+      let source = document.parent(of: element).flatMap { document.parent(of: $0) }
       guard
-        let segue = (try? document.parent(of: element)?.pegConnections)?.first(where: {
-          $0.element === element
-        }), let scene = document.scene(of: element)?.controller?.id
+        let segue = (try? source?.pegConnections)?.first(where: { $0.element === element }),
+        let scene = document.scene(of: element)?.controller?.id
       else { continue }
       links.append((scene, segue.destination, segue.kind))
     }
@@ -112,11 +121,17 @@ struct SceneBars {
         switch link.kind {
         case .relationship("rootViewController"):
           isNew = navigation.insert(link.to).inserted
+          if largeTitles.contains(link.from) {
+            isNew = largeTitles.insert(link.to).inserted || isNew
+          }
           if tabs.contains(link.from) { isNew = tabs.insert(link.to).inserted || isNew }
           if presented.contains(link.from) { isNew = presented.insert(link.to).inserted || isNew }
         case .relationship("viewControllers"): isNew = tabs.insert(link.to).inserted
         case .show, .push:
           if navigation.contains(link.from) { isNew = navigation.insert(link.to).inserted }
+          if largeTitles.contains(link.from) {
+            isNew = largeTitles.insert(link.to).inserted || isNew
+          }
           if tabs.contains(link.from) { isNew = tabs.insert(link.to).inserted || isNew }
           if presented.contains(link.from) { isNew = presented.insert(link.to).inserted || isNew }
         case .presentation, .modal: isNew = presented.insert(link.to).inserted
@@ -131,6 +146,10 @@ struct SceneBars {
     if element.isNil("simulatedTopBarMetrics") { return false }
     if element.child(key: "simulatedTopBarMetrics") != nil { return true }
     return element.id.map { navigation.contains($0) } ?? false
+  }
+
+  func hasLargeTitle(_ element: NibElement) -> Bool {
+    element.id.map { largeTitles.contains($0) } ?? false
   }
 
   func hasTabs(_ element: NibElement) -> Bool {
@@ -178,7 +197,8 @@ private struct Shown {
     }
     let window = UIWindow(
       frame: CGRect(x: 0, y: 0, width: root.width, height: root.height))
-    let isWhole = root.width == size.width && root.height == size.height
+    let hasStatusBar = !element.isNil("simulatedStatusBarMetrics")
+    let isWhole = hasStatusBar && root.width == size.width && root.height == size.height
     if let insets = device.safeArea, root.width == size.width {
       window.deviceSafeAreaInsets = UIEdgeInsets(
         top: isWhole ? CGFloat(insets.top) : 0, left: CGFloat(insets.left),
@@ -187,6 +207,7 @@ private struct Shown {
     var outer = controller
     if bars.hasNavigation(element) {
       let navigation = UINavigationController(rootViewController: controller)
+      navigation.navigationBar.prefersLargeTitles = bars.hasLargeTitle(element)
       outer = navigation
     }
     if bars.hasTabs(element) {
@@ -211,7 +232,9 @@ private struct Shown {
   private static func replace(_ views: [UIView], by text: String) {
     for view in views {
       switch view {
-      case let label as UILabel: label.text = text
+      case let label as UILabel:
+        label.font = .systemFont(ofSize: 31)
+        label.text = text
       case let button as UIButton:
         if button.configuration != nil {
           button.configuration?.title = text

@@ -5,6 +5,35 @@ import UIKitNibs
 
 @MainActor
 struct FrameTests {
+  private var fixtures: String {
+    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    return tests.appendingPathComponent("../../Fixtures/Storyboards").standardized.path
+  }
+
+  /// The frames follow from the constraints: margins of 16, safe areas of 59 and 34, a bar of 44.
+  @Test func laysScenesOutAsTheFileHasThem() throws {
+    var check = FrameCheck()
+    try check.check(path: fixtures + "/Frames.storyboard")
+    #expect(check.count.misses.map(\.description) == [])
+    #expect(check.count.scenes == 2)
+    #expect(check.count.plain == 10)
+    #expect(check.unread == [:])
+  }
+
+  @Test func findsFramesThatConstraintsDoNotGive() throws {
+    let text = try String(contentsOfFile: fixtures + "/Frames.storyboard", encoding: .utf8)
+      .replacingOccurrences(of: "x=\"146.5\"", with: "x=\"140\"")
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "pegbar-frames-\(ProcessInfo.processInfo.processIdentifier)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.appendingPathComponent("Moved.storyboard").path
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    var check = FrameCheck()
+    try check.check(path: path)
+    #expect(check.count.misses.map(\.place) == ["Moved.storyboard view ccc-01-fff"])
+  }
+
   /// Compares the frames of files listed in `PEGBAR_NIB_FILES`, one path a line, and prints the shares.
   @Test(.enabled(if: ProcessInfo.processInfo.environment["PEGBAR_NIB_FILES"] != nil))
   func measureListedFiles() throws {

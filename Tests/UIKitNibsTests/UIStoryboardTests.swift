@@ -1,6 +1,5 @@
 import Foundation
 import PegRuntime
-import PegScene
 import Testing
 import UIKit
 import UIKitNibs
@@ -120,9 +119,9 @@ struct UIStoryboardTests {
     let detail = ClassTable(DetailController.self, name: "DetailController")
     detail.property("box", \.box)
     _ = ClassTable(SwapSegue.self, name: "SwapSegue")
-    let folder = try #require(
-      URL(fileURLWithPath: #filePath).deletingLastPathComponent().path as String?)
-    bundle = try #require(Bundle(path: folder + "/Storyboards"))
+    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let folder = tests.appendingPathComponent("../../Fixtures/Storyboards").standardized.path
+    bundle = try #require(Bundle(path: folder))
   }
 
   private var story: UIStoryboard { UIStoryboard(name: "Story", bundle: bundle) }

@@ -1,12 +1,11 @@
 import Foundation
-import PegScene
 import PegStage
 import UIKit
 
 extension FoundScenes {
   /// Adds each scene of each storyboard of the imported modules, by the names of both.
   ///
-  /// A controller's class that a storyboard names is no screen of its own: its outlets come from there.
+  /// A class that a storyboard names isn't a screen of its own, because its outlets come from there.
   public func addStoryboards() {
     for (bundle, name) in PegResources.storyboards {
       do {

@@ -12,7 +12,7 @@ extension UIViewController {
     }
     let bundle = nib?.bundle ?? PegResources.bundle(ofModule: moduleName)
     if let name = nib?.nibName {
-      _ = UINib(nibName: name, bundle: bundle).instantiate(withOwner: self)
+      load(name, bundle)
       if viewIfLoaded == nil {
         raise(
           .internalInconsistency,
@@ -22,8 +22,16 @@ extension UIViewController {
       return true
     }
     guard let name = nibNameOfClass(in: bundle) else { return false }
-    _ = UINib(nibName: name, bundle: bundle).instantiate(withOwner: self)
+    load(name, bundle)
     return viewIfLoaded != nil
+  }
+
+  /// Makes the objects of a nib, and keeps those at the top level.
+  private func load(_ name: String, _ bundle: Bundle) {
+    let kept = nib ?? ControllerNib(bundle: bundle)
+    nib = kept
+    kept.topLevel = UINib(nibName: name, bundle: bundle).instantiate(withOwner: self)
+      .map { $0 as AnyObject }.filter { !($0 is UIView) }
   }
 
   private var moduleName: String { String(String(reflecting: type(of: self)).prefix { $0 != "." }) }

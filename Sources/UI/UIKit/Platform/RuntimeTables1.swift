@@ -46,6 +46,7 @@ private func addTables() {
   table33()
   table34()
   table35()
+  table36()
 }
 
 @MainActor
@@ -124,6 +125,7 @@ private func table4() {
   table.method("accessibilityScroll:") { (o: AccessibleObject, a: UIAccessibilityScrollDirection) in
     o.accessibilityScroll(a)
   }
+  table.method("awakeFromNib") { (o: AccessibleObject) in o.awakeFromNib() }
 }
 
 @MainActor
@@ -166,13 +168,19 @@ private func table7() {
 
 @MainActor
 private func table8() {
+  let table = ClassTable(NSLayoutConstraint.self)
+  table.method("awakeFromNib") { (o: NSLayoutConstraint) in o.awakeFromNib() }
+}
+
+@MainActor
+private func table9() {
   ClassTable(NSStringDrawingContext.self).properties([
     ("minimumScaleFactor", \NSStringDrawingContext.minimumScaleFactor)
   ])
 }
 
 @MainActor
-private func table9() {
+private func table10() {
   ClassTable(NSStringDrawingContext.self).fixedProperties([
     ("actualScaleFactor", \NSStringDrawingContext.actualScaleFactor),
     ("totalBounds", \NSStringDrawingContext.totalBounds),
@@ -180,7 +188,7 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table11() {
   ClassTable(NSTextContainer.self).properties([
     ("lineBreakMode", \NSTextContainer.lineBreakMode),
     ("lineFragmentPadding", \NSTextContainer.lineFragmentPadding),
@@ -189,7 +197,7 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table12() {
   ClassTable(NSUserActivity.self).properties([
     ("expirationDate", \NSUserActivity.expirationDate),
     ("isEligibleForHandoff", \NSUserActivity.isEligibleForHandoff),
@@ -209,14 +217,14 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table13() {
   ClassTable(NSUserActivity.self).fixedProperties([
     ("activityType", \NSUserActivity.activityType)
   ])
 }
 
 @MainActor
-private func table13() {
+private func table14() {
   let table = ClassTable(NSUserActivity.self)
   table.method("becomeCurrent") { (o: NSUserActivity) in o.becomeCurrent() }
   table.method("invalidate") { (o: NSUserActivity) in o.invalidate() }
@@ -224,7 +232,7 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table15() {
   ClassTable(UIAccessibilityCustomAction.self).properties([
     ("actionHandler", \UIAccessibilityCustomAction.actionHandler),
     ("attributedName", \UIAccessibilityCustomAction.attributedName),
@@ -234,7 +242,7 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table16() {
   ClassTable(UIAccessibilityCustomRotor.self).properties([
     ("attributedName", \UIAccessibilityCustomRotor.attributedName),
     ("itemSearchBlock", \UIAccessibilityCustomRotor.itemSearchBlock),
@@ -243,14 +251,14 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table17() {
   ClassTable(UIAccessibilityCustomRotor.self).fixedProperties([
     ("systemRotorType", \UIAccessibilityCustomRotor.systemRotorType)
   ])
 }
 
 @MainActor
-private func table17() {
+private func table18() {
   ClassTable(UIAccessibilityCustomRotorItemResult.self).properties([
     ("targetElement", \UIAccessibilityCustomRotorItemResult.targetElement),
     ("targetRange", \UIAccessibilityCustomRotorItemResult.targetRange),
@@ -258,7 +266,7 @@ private func table17() {
 }
 
 @MainActor
-private func table18() {
+private func table19() {
   ClassTable(UIAccessibilityCustomRotorSearchPredicate.self).properties([
     ("currentItem", \UIAccessibilityCustomRotorSearchPredicate.currentItem),
     ("searchDirection", \UIAccessibilityCustomRotorSearchPredicate.searchDirection),
@@ -266,7 +274,7 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table20() {
   ClassTable(UIAccessibilityElement.self).properties([
     ("accessibilityContainer", \UIAccessibilityElement.accessibilityContainer),
     (
@@ -277,7 +285,7 @@ private func table19() {
 }
 
 @MainActor
-private func table20() {
+private func table21() {
   ClassTable(UIAction.self).properties([
     ("attributes", \UIAction.attributes),
     ("discoverabilityTitle", \UIAction.discoverabilityTitle),
@@ -286,7 +294,7 @@ private func table20() {
 }
 
 @MainActor
-private func table21() {
+private func table22() {
   ClassTable(UIAction.self).fixedProperties([
     ("identifier", \UIAction.identifier),
     ("sender", \UIAction.sender),
@@ -294,7 +302,7 @@ private func table21() {
 }
 
 @MainActor
-private func table22() {
+private func table23() {
   ClassTable(UIActivityIndicatorView.self).properties([
     ("color", \UIActivityIndicatorView.color),
     ("hidesWhenStopped", \UIActivityIndicatorView.hidesWhenStopped),
@@ -303,28 +311,28 @@ private func table22() {
 }
 
 @MainActor
-private func table23() {
+private func table24() {
   ClassTable(UIActivityIndicatorView.self).fixedProperties([
     ("isAnimating", \UIActivityIndicatorView.isAnimating)
   ])
 }
 
 @MainActor
-private func table24() {
+private func table25() {
   let table = ClassTable(UIActivityIndicatorView.self)
   table.method("startAnimating") { (o: UIActivityIndicatorView) in o.startAnimating() }
   table.method("stopAnimating") { (o: UIActivityIndicatorView) in o.stopAnimating() }
 }
 
 @MainActor
-private func table25() {
+private func table26() {
   ClassTable(UIAlertAction.self).properties([
     ("isEnabled", \UIAlertAction.isEnabled)
   ])
 }
 
 @MainActor
-private func table26() {
+private func table27() {
   ClassTable(UIAlertAction.self).fixedProperties([
     ("style", \UIAlertAction.style),
     ("title", \UIAlertAction.title),
@@ -332,7 +340,7 @@ private func table26() {
 }
 
 @MainActor
-private func table27() {
+private func table28() {
   ClassTable(UIAlertController.self).properties([
     ("message", \UIAlertController.message),
     ("preferredAction", \UIAlertController.preferredAction),
@@ -340,7 +348,7 @@ private func table27() {
 }
 
 @MainActor
-private func table28() {
+private func table29() {
   ClassTable(UIAlertController.self).fixedProperties([
     ("actions", \UIAlertController.actions),
     ("preferredStyle", \UIAlertController.preferredStyle),
@@ -349,20 +357,20 @@ private func table28() {
 }
 
 @MainActor
-private func table29() {
+private func table30() {
   let table = ClassTable(UIAlertController.self)
   table.method("addAction:") { (o: UIAlertController, a: UIAlertAction) in o.addAction(a) }
 }
 
 @MainActor
-private func table30() {
+private func table31() {
   ClassTable(UIApplicationShortcutItem.self).properties([
     ("targetContentIdentifier", \UIApplicationShortcutItem.targetContentIdentifier)
   ])
 }
 
 @MainActor
-private func table31() {
+private func table32() {
   ClassTable(UIApplicationShortcutItem.self).fixedProperties([
     ("icon", \UIApplicationShortcutItem.icon),
     ("localizedSubtitle", \UIApplicationShortcutItem.localizedSubtitle),
@@ -373,7 +381,7 @@ private func table31() {
 }
 
 @MainActor
-private func table32() {
+private func table33() {
   ClassTable(UIBarAppearance.self).properties([
     ("backgroundColor", \UIBarAppearance.backgroundColor),
     ("backgroundEffect", \UIBarAppearance.backgroundEffect),
@@ -382,7 +390,7 @@ private func table32() {
 }
 
 @MainActor
-private func table33() {
+private func table34() {
   let table = ClassTable(UIBarAppearance.self)
   table.method("configureWithDefaultBackground") { (o: UIBarAppearance) in
     o.configureWithDefaultBackground()
@@ -396,7 +404,7 @@ private func table33() {
 }
 
 @MainActor
-private func table34() {
+private func table35() {
   ClassTable(UIBarButtonItem.self).properties([
     ("action", \UIBarButtonItem.action),
     ("customView", \UIBarButtonItem.customView),
@@ -413,7 +421,7 @@ private func table34() {
 }
 
 @MainActor
-private func table35() {
+private func table36() {
   ClassTable(UIBarItem.self).properties([
     ("image", \UIBarItem.image),
     ("isEnabled", \UIBarItem.isEnabled),

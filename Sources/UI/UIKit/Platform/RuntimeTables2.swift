@@ -209,6 +209,7 @@ private func table15() {
 @MainActor
 private func table16() {
   let table = ClassTable(UIGestureRecognizer.self)
+  table.method("awakeFromNib") { (o: UIGestureRecognizer) in o.awakeFromNib() }
   table.method("canPrevent:") { (o: UIGestureRecognizer, a: UIGestureRecognizer) in o.canPrevent(a)
   }
   table.method("reset") { (o: UIGestureRecognizer) in o.reset() }

@@ -45,6 +45,7 @@ private func addTables() {
   table32()
   table33()
   table34()
+  table35()
 }
 
 @MainActor
@@ -113,6 +114,26 @@ private func table5() {
 
 @MainActor
 private func table6() {
+  ClassTable(UIPageViewController.self).properties([
+    ("dataSource", \UIPageViewController.dataSource),
+    ("delegate", \UIPageViewController.delegate),
+    ("gestureRecognizers", \UIPageViewController.gestureRecognizers),
+    ("isDoubleSided", \UIPageViewController.isDoubleSided),
+  ])
+}
+
+@MainActor
+private func table7() {
+  ClassTable(UIPageViewController.self).fixedProperties([
+    ("navigationOrientation", \UIPageViewController.navigationOrientation),
+    ("spineLocation", \UIPageViewController.spineLocation),
+    ("transitionStyle", \UIPageViewController.transitionStyle),
+    ("viewControllers", \UIPageViewController.viewControllers),
+  ])
+}
+
+@MainActor
+private func table8() {
   ClassTable(UIPanGestureRecognizer.self).properties([
     ("maximumNumberOfTouches", \UIPanGestureRecognizer.maximumNumberOfTouches),
     ("minimumNumberOfTouches", \UIPanGestureRecognizer.minimumNumberOfTouches),
@@ -120,7 +141,7 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table9() {
   ClassTable(UIPercentDrivenInteractiveTransition.self).properties([
     ("completionCurve", \UIPercentDrivenInteractiveTransition.completionCurve),
     ("completionSpeed", \UIPercentDrivenInteractiveTransition.completionSpeed),
@@ -130,7 +151,7 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table10() {
   ClassTable(UIPercentDrivenInteractiveTransition.self).fixedProperties([
     ("duration", \UIPercentDrivenInteractiveTransition.duration),
     ("percentComplete", \UIPercentDrivenInteractiveTransition.percentComplete),
@@ -138,7 +159,7 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table11() {
   let table = ClassTable(UIPercentDrivenInteractiveTransition.self)
   table.method("cancel") { (o: UIPercentDrivenInteractiveTransition) in o.cancel() }
   table.method("finish") { (o: UIPercentDrivenInteractiveTransition) in o.finish() }
@@ -147,21 +168,21 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table12() {
   ClassTable(UIPinchGestureRecognizer.self).properties([
     ("scale", \UIPinchGestureRecognizer.scale)
   ])
 }
 
 @MainActor
-private func table11() {
+private func table13() {
   ClassTable(UIPinchGestureRecognizer.self).fixedProperties([
     ("velocity", \UIPinchGestureRecognizer.velocity)
   ])
 }
 
 @MainActor
-private func table12() {
+private func table14() {
   ClassTable(UIPopoverPresentationController.self).properties([
     ("permittedArrowDirections", \UIPopoverPresentationController.permittedArrowDirections),
     ("sourceRect", \UIPopoverPresentationController.sourceRect),
@@ -170,7 +191,7 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table15() {
   ClassTable(UIPresentationController.self).properties([
     ("containerView", \UIPresentationController.containerView),
     ("delegate", \UIPresentationController.delegate),
@@ -186,14 +207,14 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table16() {
   ClassTable(UIPresentationController.self).fixedProperties([
     ("presenter", \UIPresentationController.presenter)
   ])
 }
 
 @MainActor
-private func table15() {
+private func table17() {
   let table = ClassTable(UIPresentationController.self)
   table.method("containerViewDidLayoutSubviews") { (o: UIPresentationController) in
     o.containerViewDidLayoutSubviews()
@@ -216,7 +237,7 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table18() {
   ClassTable(UIProgressView.self).properties([
     ("progress", \UIProgressView.progress),
     ("progressImage", \UIProgressView.progressImage),
@@ -228,28 +249,28 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table19() {
   ClassTable(UIRefreshControl.self).properties([
     ("attributedTitle", \UIRefreshControl.attributedTitle)
   ])
 }
 
 @MainActor
-private func table18() {
+private func table20() {
   ClassTable(UIRefreshControl.self).fixedProperties([
     ("isRefreshing", \UIRefreshControl.isRefreshing)
   ])
 }
 
 @MainActor
-private func table19() {
+private func table21() {
   let table = ClassTable(UIRefreshControl.self)
   table.method("beginRefreshing") { (o: UIRefreshControl) in o.beginRefreshing() }
   table.method("endRefreshing") { (o: UIRefreshControl) in o.endRefreshing() }
 }
 
 @MainActor
-private func table20() {
+private func table22() {
   ClassTable(UIResponder.self).properties([
     ("canBecomeFirstResponder", \UIResponder.canBecomeFirstResponder),
     ("canResignFirstResponder", \UIResponder.canResignFirstResponder),
@@ -261,9 +282,8 @@ private func table20() {
 }
 
 @MainActor
-private func table21() {
+private func table23() {
   let table = ClassTable(UIResponder.self)
-  table.method("awakeFromNib") { (o: UIResponder) in o.awakeFromNib() }
   table.method("becomeFirstResponder") { (o: UIResponder) in o.becomeFirstResponder() }
   table.method("prepareForInterfaceBuilder") { (o: UIResponder) in o.prepareForInterfaceBuilder() }
   table.method("reloadInputViews") { (o: UIResponder) in o.reloadInputViews() }
@@ -271,21 +291,21 @@ private func table21() {
 }
 
 @MainActor
-private func table22() {
+private func table24() {
   ClassTable(UIRotationGestureRecognizer.self).properties([
     ("rotation", \UIRotationGestureRecognizer.rotation)
   ])
 }
 
 @MainActor
-private func table23() {
+private func table25() {
   ClassTable(UIRotationGestureRecognizer.self).fixedProperties([
     ("velocity", \UIRotationGestureRecognizer.velocity)
   ])
 }
 
 @MainActor
-private func table24() {
+private func table26() {
   ClassTable(UISceneConfiguration.self).properties([
     ("delegateClass", \UISceneConfiguration.delegateClass),
     ("sceneClass", \UISceneConfiguration.sceneClass),
@@ -293,7 +313,7 @@ private func table24() {
 }
 
 @MainActor
-private func table25() {
+private func table27() {
   ClassTable(UISceneConfiguration.self).fixedProperties([
     ("name", \UISceneConfiguration.name),
     ("role", \UISceneConfiguration.role),
@@ -301,7 +321,7 @@ private func table25() {
 }
 
 @MainActor
-private func table26() {
+private func table28() {
   ClassTable(UISceneSession.self).properties([
     ("stateRestorationActivity", \UISceneSession.stateRestorationActivity),
     ("userInfo", \UISceneSession.userInfo),
@@ -309,7 +329,7 @@ private func table26() {
 }
 
 @MainActor
-private func table27() {
+private func table29() {
   ClassTable(UISceneSession.self).fixedProperties([
     ("configuration", \UISceneSession.configuration),
     ("persistentIdentifier", \UISceneSession.persistentIdentifier),
@@ -319,7 +339,7 @@ private func table27() {
 }
 
 @MainActor
-private func table28() {
+private func table30() {
   ClassTable(UIScreen.self).properties([
     ("brightness", \UIScreen.brightness),
     ("fixedCoordinateSpace", \UIScreen.fixedCoordinateSpace),
@@ -330,7 +350,7 @@ private func table28() {
 }
 
 @MainActor
-private func table29() {
+private func table31() {
   ClassTable(UIScreen.self).fixedProperties([
     ("bounds", \UIScreen.bounds),
     ("scale", \UIScreen.scale),
@@ -339,14 +359,14 @@ private func table29() {
 }
 
 @MainActor
-private func table30() {
+private func table32() {
   ClassTable(UIScreenEdgePanGestureRecognizer.self).properties([
     ("edges", \UIScreenEdgePanGestureRecognizer.edges)
   ])
 }
 
 @MainActor
-private func table31() {
+private func table33() {
   ClassTable(UIScrollView.self).properties([
     ("alwaysBounceHorizontal", \UIScrollView.alwaysBounceHorizontal),
     ("alwaysBounceVertical", \UIScrollView.alwaysBounceVertical),
@@ -388,7 +408,7 @@ private func table31() {
 }
 
 @MainActor
-private func table32() {
+private func table34() {
   ClassTable(UIScrollView.self).fixedProperties([
     ("adjustedContentInset", \UIScrollView.adjustedContentInset),
     ("isDecelerating", \UIScrollView.isDecelerating),
@@ -398,35 +418,10 @@ private func table32() {
 }
 
 @MainActor
-private func table33() {
+private func table35() {
   let table = ClassTable(UIScrollView.self)
   table.method("adjustedContentInsetDidChange") { (o: UIScrollView) in
     o.adjustedContentInsetDidChange()
   }
   table.method("flashScrollIndicators") { (o: UIScrollView) in o.flashScrollIndicators() }
-}
-
-@MainActor
-private func table34() {
-  ClassTable(UISearchBar.self).properties([
-    ("autocapitalizationType", \UISearchBar.autocapitalizationType),
-    ("autocorrectionType", \UISearchBar.autocorrectionType),
-    ("backgroundImage", \UISearchBar.backgroundImage),
-    ("barTintColor", \UISearchBar.barTintColor),
-    ("delegate", \UISearchBar.delegate),
-    ("enablesReturnKeyAutomatically", \UISearchBar.enablesReturnKeyAutomatically),
-    ("keyboardAppearance", \UISearchBar.keyboardAppearance),
-    ("keyboardType", \UISearchBar.keyboardType),
-    ("placeholder", \UISearchBar.placeholder),
-    ("returnKeyType", \UISearchBar.returnKeyType),
-    ("scopeButtonTitles", \UISearchBar.scopeButtonTitles),
-    ("searchBarStyle", \UISearchBar.searchBarStyle),
-    ("selectedScopeButtonIndex", \UISearchBar.selectedScopeButtonIndex),
-    ("showsBookmarkButton", \UISearchBar.showsBookmarkButton),
-    ("showsCancelButton", \UISearchBar.showsCancelButton),
-    ("showsScopeBar", \UISearchBar.showsScopeBar),
-    ("spellCheckingType", \UISearchBar.spellCheckingType),
-    ("text", \UISearchBar.text),
-    ("textContentType", \UISearchBar.textContentType),
-  ])
 }

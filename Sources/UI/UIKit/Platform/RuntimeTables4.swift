@@ -51,13 +51,38 @@ private func addTables() {
 
 @MainActor
 private func table1() {
+  ClassTable(UISearchBar.self).properties([
+    ("autocapitalizationType", \UISearchBar.autocapitalizationType),
+    ("autocorrectionType", \UISearchBar.autocorrectionType),
+    ("backgroundImage", \UISearchBar.backgroundImage),
+    ("barTintColor", \UISearchBar.barTintColor),
+    ("delegate", \UISearchBar.delegate),
+    ("enablesReturnKeyAutomatically", \UISearchBar.enablesReturnKeyAutomatically),
+    ("keyboardAppearance", \UISearchBar.keyboardAppearance),
+    ("keyboardType", \UISearchBar.keyboardType),
+    ("placeholder", \UISearchBar.placeholder),
+    ("returnKeyType", \UISearchBar.returnKeyType),
+    ("scopeButtonTitles", \UISearchBar.scopeButtonTitles),
+    ("searchBarStyle", \UISearchBar.searchBarStyle),
+    ("selectedScopeButtonIndex", \UISearchBar.selectedScopeButtonIndex),
+    ("showsBookmarkButton", \UISearchBar.showsBookmarkButton),
+    ("showsCancelButton", \UISearchBar.showsCancelButton),
+    ("showsScopeBar", \UISearchBar.showsScopeBar),
+    ("spellCheckingType", \UISearchBar.spellCheckingType),
+    ("text", \UISearchBar.text),
+    ("textContentType", \UISearchBar.textContentType),
+  ])
+}
+
+@MainActor
+private func table2() {
   ClassTable(UISearchBar.self).fixedProperties([
     ("searchTextField", \UISearchBar.searchTextField)
   ])
 }
 
 @MainActor
-private func table2() {
+private func table3() {
   ClassTable(UISearchController.self).properties([
     ("automaticallyShowsCancelButton", \UISearchController.automaticallyShowsCancelButton),
     ("automaticallyShowsScopeBar", \UISearchController.automaticallyShowsScopeBar),
@@ -76,14 +101,14 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table4() {
   ClassTable(UISearchController.self).fixedProperties([
     ("searchBar", \UISearchController.searchBar)
   ])
 }
 
 @MainActor
-private func table4() {
+private func table5() {
   ClassTable(UISegmentedControl.self).properties([
     ("apportionsSegmentWidthsByContent", \UISegmentedControl.apportionsSegmentWidthsByContent),
     ("isMomentary", \UISegmentedControl.isMomentary),
@@ -94,19 +119,19 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table6() {
   let table = ClassTable(UISegmentedControl.self)
   table.method("removeAllSegments") { (o: UISegmentedControl) in o.removeAllSegments() }
 }
 
 @MainActor
-private func table6() {
+private func table7() {
   let table = ClassTable(UISelectionFeedbackGenerator.self)
   table.method("selectionChanged") { (o: UISelectionFeedbackGenerator) in o.selectionChanged() }
 }
 
 @MainActor
-private func table7() {
+private func table8() {
   ClassTable(UISheetPresentationController.self).properties([
     ("detents", \UISheetPresentationController.detents),
     (
@@ -124,13 +149,13 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table9() {
   let table = ClassTable(UISheetPresentationController.self)
   table.method("invalidateDetents") { (o: UISheetPresentationController) in o.invalidateDetents() }
 }
 
 @MainActor
-private func table9() {
+private func table10() {
   ClassTable(UISlider.self).properties([
     ("currentMaximumTrackImage", \UISlider.currentMaximumTrackImage),
     ("currentMinimumTrackImage", \UISlider.currentMinimumTrackImage),
@@ -147,7 +172,7 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table11() {
   ClassTable(UISpringTimingParameters.self).properties([
     ("cubicTimingParameters", \UISpringTimingParameters.cubicTimingParameters),
     ("springTimingParameters", \UISpringTimingParameters.springTimingParameters),
@@ -156,14 +181,14 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table12() {
   ClassTable(UISpringTimingParameters.self).fixedProperties([
     ("initialVelocity", \UISpringTimingParameters.initialVelocity)
   ])
 }
 
 @MainActor
-private func table12() {
+private func table13() {
   ClassTable(UIStackView.self).properties([
     ("alignment", \UIStackView.alignment),
     ("axis", \UIStackView.axis),
@@ -175,14 +200,14 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table14() {
   ClassTable(UIStackView.self).fixedProperties([
     ("arrangedSubviews", \UIStackView.arrangedSubviews)
   ])
 }
 
 @MainActor
-private func table14() {
+private func table15() {
   let table = ClassTable(UIStackView.self)
   table.method("addArrangedSubview:") { (o: UIStackView, a: UIView) in o.addArrangedSubview(a) }
   table.method("removeArrangedSubview:") { (o: UIStackView, a: UIView) in o.removeArrangedSubview(a)
@@ -190,7 +215,7 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table16() {
   ClassTable(UIStatusBarManager.self).properties([
     ("isStatusBarHidden", \UIStatusBarManager.isStatusBarHidden),
     ("statusBarFrame", \UIStatusBarManager.statusBarFrame),
@@ -199,7 +224,7 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table17() {
   ClassTable(UIStepper.self).properties([
     ("autorepeat", \UIStepper.autorepeat),
     ("isContinuous", \UIStepper.isContinuous),
@@ -211,7 +236,39 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table18() {
+  let table = ClassTable(UIStoryboard.self)
+  table.method("instantiateInitialViewController") { (o: UIStoryboard) in
+    o.instantiateInitialViewController()
+  }
+}
+
+@MainActor
+private func table19() {
+  ClassTable(UIStoryboardSegue.self).fixedProperties([
+    ("destination", \UIStoryboardSegue.destination),
+    ("identifier", \UIStoryboardSegue.identifier),
+    ("source", \UIStoryboardSegue.source),
+  ])
+}
+
+@MainActor
+private func table20() {
+  let table = ClassTable(UIStoryboardSegue.self)
+  table.method("perform") { (o: UIStoryboardSegue) in o.perform() }
+}
+
+@MainActor
+private func table21() {
+  ClassTable(UIStoryboardUnwindSegueSource.self).fixedProperties([
+    ("sender", \UIStoryboardUnwindSegueSource.sender),
+    ("source", \UIStoryboardUnwindSegueSource.source),
+    ("unwindAction", \UIStoryboardUnwindSegueSource.unwindAction),
+  ])
+}
+
+@MainActor
+private func table22() {
   ClassTable(UISwipeGestureRecognizer.self).properties([
     ("direction", \UISwipeGestureRecognizer.direction),
     ("numberOfTouchesRequired", \UISwipeGestureRecognizer.numberOfTouchesRequired),
@@ -219,7 +276,7 @@ private func table17() {
 }
 
 @MainActor
-private func table18() {
+private func table23() {
   ClassTable(UISwitch.self).properties([
     ("isOn", \UISwitch.isOn),
     ("onTintColor", \UISwitch.onTintColor),
@@ -231,7 +288,7 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table24() {
   ClassTable(UITabBar.self).properties([
     ("barTintColor", \UITabBar.barTintColor),
     ("delegate", \UITabBar.delegate),
@@ -244,14 +301,14 @@ private func table19() {
 }
 
 @MainActor
-private func table20() {
+private func table25() {
   ClassTable(UITabBarAppearance.self).properties([
     ("stackedLayoutAppearance", \UITabBarAppearance.stackedLayoutAppearance)
   ])
 }
 
 @MainActor
-private func table21() {
+private func table26() {
   ClassTable(UITabBarController.self).properties([
     ("delegate", \UITabBarController.delegate),
     ("selectedIndex", \UITabBarController.selectedIndex),
@@ -261,14 +318,14 @@ private func table21() {
 }
 
 @MainActor
-private func table22() {
+private func table27() {
   ClassTable(UITabBarController.self).fixedProperties([
     ("tabBar", \UITabBarController.tabBar)
   ])
 }
 
 @MainActor
-private func table23() {
+private func table28() {
   ClassTable(UITabBarItem.self).properties([
     ("badgeColor", \UITabBarItem.badgeColor),
     ("badgeValue", \UITabBarItem.badgeValue),
@@ -280,7 +337,7 @@ private func table23() {
 }
 
 @MainActor
-private func table24() {
+private func table29() {
   ClassTable(UITabBarItemAppearance.self).fixedProperties([
     ("disabled", \UITabBarItemAppearance.disabled),
     ("normal", \UITabBarItemAppearance.normal),
@@ -289,7 +346,7 @@ private func table24() {
 }
 
 @MainActor
-private func table25() {
+private func table30() {
   ClassTable(UITabBarItemStateAppearance.self).properties([
     ("badgeBackgroundColor", \UITabBarItemStateAppearance.badgeBackgroundColor),
     ("badgeTextAttributes", \UITabBarItemStateAppearance.badgeTextAttributes),
@@ -300,7 +357,7 @@ private func table25() {
 }
 
 @MainActor
-private func table26() {
+private func table31() {
   ClassTable(UITapGestureRecognizer.self).properties([
     ("numberOfTapsRequired", \UITapGestureRecognizer.numberOfTapsRequired),
     ("numberOfTouchesRequired", \UITapGestureRecognizer.numberOfTouchesRequired),
@@ -308,7 +365,7 @@ private func table26() {
 }
 
 @MainActor
-private func table27() {
+private func table32() {
   ClassTable(UITextField.self).properties([
     ("adjustsFontForContentSizeCategory", \UITextField.adjustsFontForContentSizeCategory),
     ("adjustsFontSizeToFitWidth", \UITextField.adjustsFontSizeToFitWidth),
@@ -337,21 +394,21 @@ private func table27() {
 }
 
 @MainActor
-private func table28() {
+private func table33() {
   ClassTable(UITextField.self).fixedProperties([
     ("isEditing", \UITextField.isEditing)
   ])
 }
 
 @MainActor
-private func table29() {
+private func table34() {
   let table = ClassTable(UITextField.self)
   table.method("deleteBackward") { (o: UITextField) in o.deleteBackward() }
   table.method("insertText:") { (o: UITextField, a: String) in o.insertText(a) }
 }
 
 @MainActor
-private func table30() {
+private func table35() {
   ClassTable(UITextRange.self).properties([
     ("end", \UITextRange.end),
     ("isEmpty", \UITextRange.isEmpty),
@@ -360,63 +417,11 @@ private func table30() {
 }
 
 @MainActor
-private func table31() {
+private func table36() {
   ClassTable(UITextSelectionRect.self).properties([
     ("containsEnd", \UITextSelectionRect.containsEnd),
     ("containsStart", \UITextSelectionRect.containsStart),
     ("isVertical", \UITextSelectionRect.isVertical),
     ("rect", \UITextSelectionRect.rect),
-  ])
-}
-
-@MainActor
-private func table32() {
-  ClassTable(UITextView.self).properties([
-    ("adjustsFontForContentSizeCategory", \UITextView.adjustsFontForContentSizeCategory),
-    ("attributedText", \UITextView.attributedText),
-    ("delegate", \UITextView.delegate),
-    ("font", \UITextView.font),
-    ("hasText", \UITextView.hasText),
-    ("isEditable", \UITextView.isEditable),
-    ("isSelectable", \UITextView.isSelectable),
-    ("linkTextAttributes", \UITextView.linkTextAttributes),
-    ("text", \UITextView.text),
-    ("textAlignment", \UITextView.textAlignment),
-    ("textColor", \UITextView.textColor),
-    ("textContainerInset", \UITextView.textContainerInset),
-    ("typingAttributes", \UITextView.typingAttributes),
-  ])
-}
-
-@MainActor
-private func table33() {
-  ClassTable(UITextView.self).fixedProperties([
-    ("textContainer", \UITextView.textContainer)
-  ])
-}
-
-@MainActor
-private func table34() {
-  let table = ClassTable(UITextView.self)
-  table.method("deleteBackward") { (o: UITextView) in o.deleteBackward() }
-  table.method("insertText:") { (o: UITextView, a: String) in o.insertText(a) }
-}
-
-@MainActor
-private func table35() {
-  ClassTable(UIToolbar.self).properties([
-    ("barTintColor", \UIToolbar.barTintColor),
-    ("items", \UIToolbar.items),
-    ("standardAppearance", \UIToolbar.standardAppearance),
-  ])
-}
-
-@MainActor
-private func table36() {
-  ClassTable(UITouch.self).properties([
-    ("force", \UITouch.force),
-    ("majorRadius", \UITouch.majorRadius),
-    ("maximumPossibleForce", \UITouch.maximumPossibleForce),
-    ("type", \UITouch.type),
   ])
 }

@@ -27,10 +27,67 @@ private func addTables() {
   table14()
   table15()
   table16()
+  table17()
+  table18()
+  table19()
+  table20()
+  table21()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UITextView.self).properties([
+    ("adjustsFontForContentSizeCategory", \UITextView.adjustsFontForContentSizeCategory),
+    ("attributedText", \UITextView.attributedText),
+    ("delegate", \UITextView.delegate),
+    ("font", \UITextView.font),
+    ("hasText", \UITextView.hasText),
+    ("isEditable", \UITextView.isEditable),
+    ("isSelectable", \UITextView.isSelectable),
+    ("linkTextAttributes", \UITextView.linkTextAttributes),
+    ("text", \UITextView.text),
+    ("textAlignment", \UITextView.textAlignment),
+    ("textColor", \UITextView.textColor),
+    ("textContainerInset", \UITextView.textContainerInset),
+    ("typingAttributes", \UITextView.typingAttributes),
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UITextView.self).fixedProperties([
+    ("textContainer", \UITextView.textContainer)
+  ])
+}
+
+@MainActor
+private func table3() {
+  let table = ClassTable(UITextView.self)
+  table.method("deleteBackward") { (o: UITextView) in o.deleteBackward() }
+  table.method("insertText:") { (o: UITextView, a: String) in o.insertText(a) }
+}
+
+@MainActor
+private func table4() {
+  ClassTable(UIToolbar.self).properties([
+    ("barTintColor", \UIToolbar.barTintColor),
+    ("items", \UIToolbar.items),
+    ("standardAppearance", \UIToolbar.standardAppearance),
+  ])
+}
+
+@MainActor
+private func table5() {
+  ClassTable(UITouch.self).properties([
+    ("force", \UITouch.force),
+    ("majorRadius", \UITouch.majorRadius),
+    ("maximumPossibleForce", \UITouch.maximumPossibleForce),
+    ("type", \UITouch.type),
+  ])
+}
+
+@MainActor
+private func table6() {
   ClassTable(UITouch.self).fixedProperties([
     ("gestureRecognizers", \UITouch.gestureRecognizers),
     ("phase", \UITouch.phase),
@@ -42,7 +99,7 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table7() {
   ClassTable(UIView.self).properties([
     ("alignmentRectInsets", \UIView.alignmentRectInsets),
     ("alpha", \UIView.alpha),
@@ -88,7 +145,7 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table8() {
   ClassTable(UIView.self).properties([
     ("maximumContentSizeCategory", \UIView.maximumContentSizeCategory),
     ("minimumContentSizeCategory", \UIView.minimumContentSizeCategory),
@@ -117,7 +174,7 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table9() {
   ClassTable(UIView.self).fixedProperties([
     ("layer", \UIView.layer),
     ("safeAreaInsets", \UIView.safeAreaInsets),
@@ -126,7 +183,7 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table10() {
   let table = ClassTable(UIView.self)
   table.method("addConstraint:") { (o: UIView, a: NSLayoutConstraint) in o.addConstraint(a) }
   table.method("addGestureRecognizer:") { (o: UIView, a: UIGestureRecognizer) in
@@ -179,7 +236,7 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table11() {
   ClassTable(UIViewController.self).properties([
     ("additionalSafeAreaInsets", \UIViewController.additionalSafeAreaInsets),
     ("bottomLayoutGuide", \UIViewController.bottomLayoutGuide),
@@ -237,8 +294,9 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table12() {
   ClassTable(UIViewController.self).properties([
+    ("storyboard", \UIViewController.storyboard),
     ("supportedInterfaceOrientations", \UIViewController.supportedInterfaceOrientations),
     ("systemMinimumLayoutMargins", \UIViewController.systemMinimumLayoutMargins),
     ("tabBarController", \UIViewController.tabBarController),
@@ -260,7 +318,7 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table13() {
   ClassTable(UIViewController.self).fixedProperties([
     ("children", \UIViewController.children),
     ("navigationItem", \UIViewController.navigationItem),
@@ -269,9 +327,12 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table14() {
   let table = ClassTable(UIViewController.self)
   table.method("addChild:") { (o: UIViewController, a: UIViewController) in o.addChild(a) }
+  table.method("childContaining:") { (o: UIViewController, a: UIStoryboardUnwindSegueSource) in
+    o.childContaining(a)
+  }
   table.method("didReceiveMemoryWarning") { (o: UIViewController) in o.didReceiveMemoryWarning() }
   table.method("endAppearanceTransition") { (o: UIViewController) in o.endAppearanceTransition() }
   table.method("loadView") { (o: UIViewController) in o.loadView() }
@@ -313,7 +374,7 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table15() {
   ClassTable(UIViewPropertyAnimator.self).properties([
     ("fractionComplete", \UIViewPropertyAnimator.fractionComplete),
     ("isInterruptible", \UIViewPropertyAnimator.isInterruptible),
@@ -326,7 +387,7 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table16() {
   ClassTable(UIViewPropertyAnimator.self).fixedProperties([
     ("delay", \UIViewPropertyAnimator.delay),
     ("duration", \UIViewPropertyAnimator.duration),
@@ -337,7 +398,7 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table17() {
   let table = ClassTable(UIViewPropertyAnimator.self)
   table.method("pauseAnimation") { (o: UIViewPropertyAnimator) in o.pauseAnimation() }
   table.method("startAnimation") { (o: UIViewPropertyAnimator) in o.startAnimation() }
@@ -345,21 +406,21 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table18() {
   ClassTable(UIVisualEffectView.self).properties([
     ("effect", \UIVisualEffectView.effect)
   ])
 }
 
 @MainActor
-private func table14() {
+private func table19() {
   ClassTable(UIVisualEffectView.self).fixedProperties([
     ("contentView", \UIVisualEffectView.contentView)
   ])
 }
 
 @MainActor
-private func table15() {
+private func table20() {
   ClassTable(UIWindow.self).properties([
     ("isKeyWindow", \UIWindow.isKeyWindow),
     ("rootViewController", \UIWindow.rootViewController),
@@ -370,7 +431,7 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table21() {
   let table = ClassTable(UIWindow.self)
   table.method("becomeKey") { (o: UIWindow) in o.becomeKey() }
   table.method("makeKey") { (o: UIWindow) in o.makeKey() }

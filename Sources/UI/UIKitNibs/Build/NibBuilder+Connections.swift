@@ -9,7 +9,7 @@ import UIKit
 extension NibBuilder {
   /// Connects an object with those that its connections name. Connections to objects that are not made yet wait.
   func connect(_ source: AnyObject, _ element: NibElement) {
-    attempt(element) {
+    attempt {
       var collections: [String: [AnyObject]] = [:]
       var order: [String] = []
       var isComplete = true
@@ -119,7 +119,7 @@ extension NibBuilder {
   // MARK: Runtime attributes
 
   func setRuntimeAttributes(of object: NSObject, _ element: NibElement) {
-    attempt(element) {
+    attempt {
       for attribute in try element.runtimeAttributes {
         let value = value(attribute.value)
         let first = attribute.keyPath.split(separator: ".").first.map(String.init) ?? ""

@@ -9,7 +9,7 @@ import UIKit
 ///
 /// - Source: Apple, "Resource Programming Guide: Nib Files"; the pages of `awakeFromNib` and `init(coder:)`.
 @MainActor
-final class NibBuilder {
+final class NibBuilder: NibReading {
   let file: NibFile
   let storyboard: UIStoryboard?
   /// The builder of the objects around a prototype.
@@ -19,7 +19,7 @@ final class NibBuilder {
 
   /// The objects by the ids of their elements. A controller outlives its builder's passes, and is not retained.
   private var objects: [String: Reference] = [:]
-  /// What the present pass has made, which nothing else may retain before it is connected.
+  /// The objects of the present pass, which nothing else may retain before they are connected.
   private var made: [(object: NSObject, element: NibElement)] = []
   /// Sources whose connections lead to objects of the next pass.
   var waiting: [(source: Reference, element: NibElement)] = []
@@ -40,8 +40,6 @@ final class NibBuilder {
     self.outside = outside
     file.adapt()
   }
-
-  var document: NibDocument { file.document }
 
   /// The controller at which segues begin.
   var source: UIViewController? { controller ?? outside?.source ?? owner as? UIViewController }
@@ -83,16 +81,12 @@ final class NibBuilder {
     made.append((object, element))
     NibWatch.made?(object, element.id)
     if let controller = object as? UIViewController { self.controller = controller }
-    attempt(element) { try fillProperties(of: object, element) }
+    attempt { try ViewFill(builder: self).fillProperties(of: object, element) }
   }
 
-  /// Runs code that reads an element; a value that cannot be read is reported.
-  func attempt(_ element: NibElement, _ body: () throws -> Void) {
-    do { try body() } catch { SceneDiagnostics.report("\(error)") }
-  }
-
-  func report(_ element: NibElement, _ reason: String) {
-    SceneDiagnostics.report("\(document.path):\(element.line): \(reason)")
+  /// Returns the identifier of a reusable view.
+  func identifier(_ element: NibElement) -> String? {
+    element["reuseIdentifier"] ?? reuseIdentifier
   }
 
   // MARK: Passes
@@ -101,6 +95,9 @@ final class NibBuilder {
   func scene(
     _ element: NibElement, _ scene: NibScene?, creator: ((NSCoder) -> UIViewController?)?
   ) -> UIViewController? {
+    for placeholder in scene?.placeholders ?? [] {
+      _ = (placeholder["placeholderIdentifier"], placeholder.customClass, placeholder.customModule)
+    }
     let made = creator?(NibCoder(self, element)) ?? make(element) as? UIViewController
     guard let made else { return nil }
     let nib = made.nib ?? ControllerNib(bundle: file.bundle)
@@ -119,7 +116,7 @@ final class NibBuilder {
     register(controller, controller.nib.flatMap { _ in scene?.controller?.id })
     guard let view = make(element) as? UIView else { return }
     controller.view = view
-    if let guides = scene?.controller { attempt(guides) { try registerBarGuides(guides) } }
+    if let guides = scene?.controller { attempt { try registerBarGuides(guides) } }
     for object in scene?.objects ?? [] {
       if let made = make(object) { controller.nib?.topLevel.append(made) }
     }
@@ -140,6 +137,8 @@ final class NibBuilder {
   func nib(owner: AnyObject?, externalObjects: [String: Any]) -> [Any] {
     self.owner = owner
     for placeholder in document.placeholders {
+      // The owner's class is for Xcode's lists of outlets; the owner itself comes from the caller.
+      _ = (placeholder.customClass, placeholder.customModule)
       switch placeholder["placeholderIdentifier"] {
       case "IBFilesOwner":
         if let owner {

@@ -7,7 +7,7 @@ import UIKit
 /// The classes of elements.
 @MainActor
 enum NibClasses {
-  /// Returns the class of UIKit that an element stands for; nil for an element that is no object of a known class.
+  /// Returns the class of UIKit that an element stands for; nil for other elements.
   static func known(_ name: String) -> NSObject.Type? { table[name] }
 
   private static let table: [String: NSObject.Type] = [
@@ -35,7 +35,8 @@ enum NibClasses {
     "tabBar": UITabBar.self, "tabBarController": UITabBarController.self,
     "tabBarItem": UITabBarItem.self, "tableView": UITableView.self,
     "tableViewCell": UITableViewCell.self, "tableViewController": UITableViewController.self,
-    "tableViewCellContentView": UIView.self, "tapGestureRecognizer": UITapGestureRecognizer.self, "textField": UITextField.self,
+    "tableViewCellContentView": UIView.self, "tapGestureRecognizer": UITapGestureRecognizer.self,
+    "textField": UITextField.self,
     "textView": UITextView.self, "toolbar": UIToolbar.self, "view": UIView.self,
     "viewController": UIViewController.self, "visualEffectView": UIVisualEffectView.self,
     "window": UIWindow.self,

@@ -5,9 +5,24 @@ import PegScene
 import UIFoundation
 import UIKit
 
-// Values of files as values of UIKit.
+/// Reads values of a file as values of UIKit.
+@MainActor
+protocol NibReading {
+  var file: NibFile { get }
+}
 
-extension NibBuilder {
+extension NibReading {
+  var document: NibDocument { file.document }
+
+  /// Runs code that reads an element; a value that cannot be read is reported.
+  func attempt(_ body: () throws -> Void) {
+    do { try body() } catch { SceneDiagnostics.report("\(error)") }
+  }
+
+  func report(_ element: NibElement, _ reason: String) {
+    SceneDiagnostics.report("\(document.path):\(element.line): \(reason)")
+  }
+
   // MARK: Colours
 
   func color(_ element: NibElement, _ key: String) throws -> UIColor? {
@@ -16,19 +31,19 @@ extension NibBuilder {
 
   func color(_ color: NibColor) -> UIColor? {
     switch color.source {
-    case .components: return color.components.map(Self.color)
+    case .components: return color.components.map { plain($0) }
     case .named(let name):
       return UIColor(named: name, in: file.bundle, compatibleWith: nil)
-        ?? (color.components ?? document.resources.namedColors[name]?.components).map(Self.color)
+        ?? (color.components ?? document.resources.namedColors[name]?.components).map { plain($0) }
     case .system(let name):
       return NibWords.systemColors[name]
-        ?? (document.resources.systemColors[name]?.components).map(Self.color)
+        ?? (document.resources.systemColors[name]?.components).map { plain($0) }
     case .cocoaTouchSystem(let name):
-      return NibWords.systemColors[name] ?? color.components.map(Self.color)
+      return NibWords.systemColors[name] ?? color.components.map { plain($0) }
     }
   }
 
-  private static func color(_ value: NibColor.Components) -> UIColor {
+  private func plain(_ value: NibColor.Components) -> UIColor {
     let value = value.sRGB
     return UIColor(
       red: CGFloat(value.red), green: CGFloat(value.green), blue: CGFloat(value.blue),
@@ -78,8 +93,21 @@ extension NibBuilder {
   }
 
   func image(_ name: String, isSystem: Bool) -> UIImage? {
-    isSystem
-      ? UIImage(systemName: name) : UIImage(named: name, in: file.bundle, compatibleWith: nil)
+    if isSystem { return UIImage(systemName: name) }
+    if file.isAlone, let stand = standIn(name) { return stand }
+    return UIImage(named: name, in: file.bundle, compatibleWith: nil)
+  }
+
+  /// Returns a grey area of the size that the file has for an image, for a file without its app's resources.
+  private func standIn(_ name: String) -> UIImage? {
+    guard let size = document.resources.images[name]?.size, size.width > 0, size.height > 0,
+      size.width <= 4096, size.height <= 4096
+    else { return nil }
+    let box = CGRect(x: 0, y: 0, width: size.width, height: size.height)
+    return UIGraphicsImageRenderer(size: box.size).image { context in
+      UIColor.systemGray4.setFill()
+      context.fill(box)
+    }
   }
 
   /// Returns how a symbol is drawn; nil if the file leaves that open.

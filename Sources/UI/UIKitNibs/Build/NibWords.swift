@@ -136,6 +136,12 @@ enum NibWords {
     "interactiveWithAccessory": .interactiveWithAccessory,
   ]
 
+  static let paragraphBreaks: [String: NSLineBreakMode] = [
+    "wordWrapping": .byWordWrapping, "charWrapping": .byCharWrapping, "clipping": .byClipping,
+    "truncatingHead": .byTruncatingHead, "truncatingTail": .byTruncatingTail,
+    "truncatingMiddle": .byTruncatingMiddle,
+  ]
+
   // Names end in Color, as those of the class methods in Objective-C do.
   static let systemColors: [String: UIColor] = [
     "labelColor": .label, "secondaryLabelColor": .secondaryLabel,

@@ -15,7 +15,8 @@ package struct NibFileScenes {
     let document = try NibLibrary.document(path)
     let folder = (path as NSString).deletingLastPathComponent
     let file = NibFile(
-      document, name: "", bundle: bundle ?? Bundle(path: folder.isEmpty ? "." : folder) ?? .main)
+      document, name: "", bundle: bundle ?? Bundle(path: folder.isEmpty ? "." : folder) ?? .main,
+      isAlone: true)
     isStoryboard = document.kind == .storyboard
     scenes = StoryboardScenes(file)
     storyboard = UIStoryboard(name: document.path, bundle: file.bundle, content: scenes)
@@ -34,13 +35,24 @@ package struct NibFileScenes {
     scenes.controller(of: scene, in: storyboard)
   }
 
+  /// Makes every model of a cell, header or footer, as tables and collections do when they show one.
+  package func makeModels() {
+    for list in scenes.file.document.elements where ["prototypes", "cells"].contains(list.name) {
+      for model in list.children {
+        let builder = NibBuilder(scenes.file)
+        _ = builder.make(model)
+        builder.finish()
+      }
+    }
+  }
+
   /// Makes the objects of a xib; those at the top level, without an owner.
   package func objects() -> [Any] {
     NibBuilder(scenes.file).nib(owner: nil, externalObjects: [:])
   }
 }
 
-/// Lets tests and checks see which object was made of which element.
+/// A hook for tests and checks that need to know the object of an element.
 @MainActor
 package enum NibWatch {
   /// Called for each object, when its properties are about to be set.

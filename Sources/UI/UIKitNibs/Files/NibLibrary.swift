@@ -1,6 +1,7 @@
 import Foundation
 import PegBase
 import PegNib
+import PegScene
 import UIFoundation
 import UIKit
 
@@ -65,11 +66,22 @@ final class NibFile {
   /// The name without its suffix, which its tables of strings have too.
   let name: String
   let bundle: Bundle
+  /// Whether the file is shown without its app, whose images are not there.
+  let isAlone: Bool
 
-  init(_ document: NibDocument, name: String, bundle: Bundle) {
+  init(_ document: NibDocument, name: String, bundle: Bundle, isAlone: Bool = false) {
     self.document = document
     self.name = name
     self.bundle = bundle
+    self.isAlone = isAlone
+    if !document.useAutolayout {
+      SceneDiagnostics.report(
+        "\(document.path) was made without Auto Layout; its autoresizing masks alone decide")
+    }
+    _ = (
+      document.targetRuntime, document.useSafeAreas, document.isLaunchScreen,
+      document.initialViewController
+    )
   }
 
   /// Lays the file's variations for the present size classes over its values.

@@ -4,7 +4,12 @@ import PegNib
 import UIFoundation
 import UIKit
 
-extension NibBuilder {
+/// Sets the properties of bars and their items, and of gesture recognizers.
+@MainActor
+struct BarFill: NibReading {
+  let builder: NibBuilder
+  var file: NibFile { builder.file }
+
   func fill(item: UIBarButtonItem, _ element: NibElement) throws {
     if let system = word(element, "systemItem", NibWords.systemItems) { item.become(system) }
     if let value = word(element, "style", NibWords.barStyles) { item.style = value }
@@ -16,7 +21,7 @@ extension NibBuilder {
     if let value = try element.bool("selected") { item.isSelected = value }
     if let value = try element.integer("tag") { item.tag = value }
     if let color = try color(element, "tintColor") { item.tintColor = color }
-    if let view = element.child(key: "customView").flatMap({ make($0) }) {
+    if let view = element.child(key: "customView").flatMap({ builder.make($0) }) {
       item.customView = view as? UIView
     }
   }
@@ -52,18 +57,20 @@ extension NibBuilder {
     item.leftBarButtonItems = buttons(element, "leftBarButtonItem") ?? item.leftBarButtonItems
     item.rightBarButtonItems = buttons(element, "rightBarButtonItem") ?? item.rightBarButtonItems
     if let child = element.child(key: "backBarButtonItem") {
-      item.backBarButtonItem = make(child) as? UIBarButtonItem
+      item.backBarButtonItem = builder.make(child) as? UIBarButtonItem
     }
-    if let view = element.child(key: "titleView").flatMap({ make($0) }) {
+    if let view = element.child(key: "titleView").flatMap({ builder.make($0) }) {
       item.titleView = view as? UIView
     }
   }
 
   /// Returns the buttons of a side: the file has one, or a list of several.
   private func buttons(_ element: NibElement, _ key: String) -> [UIBarButtonItem]? {
-    if let child = element.child(key: key) { return (make(child) as? UIBarButtonItem).map { [$0] } }
+    if let child = element.child(key: key) {
+      return (builder.make(child) as? UIBarButtonItem).map { [$0] }
+    }
     guard let list = element.child(key: "\(key)s") else { return nil }
-    return list.children.compactMap { make($0) as? UIBarButtonItem }
+    return list.children.compactMap { builder.make($0) as? UIBarButtonItem }
   }
 
   func fill(navigationBar bar: UINavigationBar, _ element: NibElement) throws {
@@ -77,7 +84,7 @@ extension NibBuilder {
       bar.largeTitleTextAttributes = try attributes(child)
     }
     if let list = element.child(named: "items") {
-      bar.items = list.children.compactMap { make($0) as? UINavigationItem }
+      bar.items = list.children.compactMap { builder.make($0) as? UINavigationItem }
     }
     if let child = element.child(key: "standardAppearance") {
       bar.standardAppearance = try appearance(child)
@@ -116,14 +123,14 @@ extension NibBuilder {
       bar.unselectedItemTintColor = color
     }
     if let list = element.child(named: "items") {
-      bar.items = list.children.compactMap { make($0) as? UITabBarItem }
+      bar.items = list.children.compactMap { builder.make($0) as? UITabBarItem }
     }
   }
 
   func fill(toolbar bar: UIToolbar, _ element: NibElement) throws {
     if let color = try color(element, "barTintColor") { bar.barTintColor = color }
     if let list = element.child(named: "items") {
-      bar.items = list.children.compactMap { make($0) as? UIBarButtonItem }
+      bar.items = list.children.compactMap { builder.make($0) as? UIBarButtonItem }
     }
   }
 

@@ -4,7 +4,11 @@ import PegNib
 import UIFoundation
 import UIKit
 
-extension NibBuilder {
+/// Sets the properties of buttons.
+@MainActor
+struct ButtonFill: NibReading {
+  let file: NibFile
+
   func fill(button: UIButton, _ element: NibElement) throws {
     if let type = word(element, "buttonType", NibWords.buttonTypes) { button.become(type) }
     if let value = word(element, "role", Self.roles) { button.role = value }

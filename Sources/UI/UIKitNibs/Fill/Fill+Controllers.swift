@@ -4,10 +4,15 @@ import PegNib
 import PegScene
 import UIKit
 
-extension NibBuilder {
+/// Sets the properties of controllers.
+@MainActor
+struct ControllerFill: NibReading {
+  let builder: NibBuilder
+  var file: NibFile { builder.file }
+
   func fill(controller: UIViewController, _ element: NibElement) throws {
     let nib = controller.nib ?? ControllerNib(bundle: file.bundle)
-    nib.storyboard = storyboard
+    nib.storyboard = builder.storyboard
     if let name = element["nibName"] { nib.nibName = name }
     controller.nib = nib
     // Read here, so that they count as read: they name the scene, or are for saving states, which never happens.
@@ -32,17 +37,18 @@ extension NibBuilder {
 
   private func setItems(of controller: UIViewController, _ element: NibElement) throws {
     if let child = element.child(key: "navigationItem") {
-      if child.customClass != nil, let item = make(child) as? UINavigationItem {
+      if child.customClass != nil, let item = builder.make(child) as? UINavigationItem {
         controller.navigationItem = item
       } else {
-        fill(controller.navigationItem, child)
+        builder.fill(controller.navigationItem, child)
       }
     }
-    if let child = element.child(key: "tabBarItem"), let item = make(child) as? UITabBarItem {
+    if let child = element.child(key: "tabBarItem"), let item = builder.make(child) as? UITabBarItem
+    {
       controller.tabBarItem = item
     }
     if let list = element.child(named: "toolbarItems") {
-      let items = list.children.compactMap { make($0) as? UIBarButtonItem }
+      let items = list.children.compactMap { builder.make($0) as? UIBarButtonItem }
       if !items.isEmpty { controller.toolbarItems = items }
     }
   }
@@ -80,19 +86,19 @@ extension NibBuilder {
   }
 
   private func fill(navigation: UINavigationController, _ element: NibElement) throws {
-    if let bar = element.child(key: "navigationBar") { fill(navigation.navigationBar, bar) }
-    if let bar = element.child(key: "toolbar") { fill(navigation.toolbar, bar) }
+    if let bar = element.child(key: "navigationBar") { builder.fill(navigation.navigationBar, bar) }
+    if let bar = element.child(key: "toolbar") { builder.fill(navigation.toolbar, bar) }
     if let value = try element.bool("navigationBarHidden") {
       navigation.setNavigationBarHidden(value, animated: false)
     }
     if let value = try element.bool("toolbarHidden") { navigation.isToolbarHidden = value }
-    let roots = try related(element, "rootViewController")
+    let roots = try builder.related(element, "rootViewController")
     if !roots.isEmpty { navigation.setViewControllers(roots, animated: false) }
   }
 
   private func fill(tabs: UITabBarController, _ element: NibElement) throws {
-    if let bar = element.child(key: "tabBar") { fill(tabs.tabBar, bar) }
-    let controllers = try related(element, "viewControllers")
+    if let bar = element.child(key: "tabBar") { builder.fill(tabs.tabBar, bar) }
+    let controllers = try builder.related(element, "viewControllers")
     if !controllers.isEmpty { tabs.viewControllers = controllers }
     if let index = try element.integer("selectedIndex") { tabs.selectedIndex = index }
   }
@@ -105,7 +111,7 @@ extension NibBuilder {
     ]
     var first: UIViewController?
     for relationship in relationships where first == nil {
-      first = (try? related(element, relationship))?.first
+      first = (try? builder.related(element, relationship))?.first
     }
     if let first {
       report(element, "\(element.name) is not drawn here; its first controller is shown alone")
@@ -123,7 +129,7 @@ extension NibBuilder {
       controller.nib?.loadView = { [self] controller in
         let view = UIView(frame: UIScreen.main.bounds)
         controller.view = view
-        placeholder(in: view, element)
+        ContainerFill(file: file).placeholder(in: view, element)
       }
     }
   }

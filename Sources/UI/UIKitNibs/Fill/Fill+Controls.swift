@@ -4,7 +4,11 @@ import PegNib
 import UIFoundation
 import UIKit
 
-extension NibBuilder {
+/// Sets the properties of controls, images, wheels and bars of progress.
+@MainActor
+struct ControlFill: NibReading {
+  let file: NibFile
+
   func fill(control: UIControl, _ element: NibElement) throws {
     if let value = word(element, "contentHorizontalAlignment", NibWords.horizontals) {
       control.contentHorizontalAlignment = value

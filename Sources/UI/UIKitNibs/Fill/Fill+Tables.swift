@@ -4,7 +4,12 @@ import PegNib
 import UIFoundation
 import UIKit
 
-extension NibBuilder {
+/// Sets the properties of tables and their rows.
+@MainActor
+struct TableFill: NibReading {
+  let builder: NibBuilder
+  var file: NibFile { builder.file }
+
   func fill(table: UITableView, _ element: NibElement) throws {
     try setHeights(of: table, element)
     if let value = word(
@@ -32,19 +37,19 @@ extension NibBuilder {
     if let color = try color(element, "sectionIndexBackgroundColor") {
       table.sectionIndexBackgroundColor = color
     }
-    if let view = element.child(key: "tableHeaderView").flatMap({ make($0) }) {
+    if let view = element.child(key: "tableHeaderView").flatMap({ builder.make($0) }) {
       table.tableHeaderView = view as? UIView
     }
-    if let view = element.child(key: "tableFooterView").flatMap({ make($0) }) {
+    if let view = element.child(key: "tableFooterView").flatMap({ builder.make($0) }) {
       table.tableFooterView = view as? UIView
     }
-    if let view = element.child(key: "backgroundView").flatMap({ make($0) }) {
+    if let view = element.child(key: "backgroundView").flatMap({ builder.make($0) }) {
       table.backgroundView = view as? UIView
     }
     for cell in element.child(named: "prototypes")?.children ?? [] {
       guard let identifier = cell["reuseIdentifier"] else { continue }
       table.register(
-        UINib(content: NibPrototype(cell, in: self), bundle: file.bundle),
+        UINib(content: NibPrototype(cell, in: builder), bundle: file.bundle),
         forCellReuseIdentifier: identifier)
     }
     if element["dataMode"] == "static" { table.staticSections = try sections(of: element) }
@@ -74,7 +79,7 @@ extension NibBuilder {
       var cells: [UITableViewCell] = []
       var heights: [Int: CGFloat] = [:]
       for child in section.child(named: "cells")?.children ?? [] {
-        guard let cell = make(child) as? UITableViewCell else { continue }
+        guard let cell = builder.make(child) as? UITableViewCell else { continue }
         if let height = try number(child, "rowHeight"), height > 0 {
           heights[cells.count] = height
         }
@@ -104,19 +109,19 @@ extension NibBuilder {
       cell.shouldIndentWhileEditing = value
     }
     if let value = try insets(element, "separatorInset") { cell.separatorInset = value }
-    if let view = element.child(key: "backgroundView").flatMap({ make($0) }) {
+    if let view = element.child(key: "backgroundView").flatMap({ builder.make($0) }) {
       cell.backgroundView = view as? UIView
     }
-    if let view = element.child(key: "selectedBackgroundView").flatMap({ make($0) }) {
+    if let view = element.child(key: "selectedBackgroundView").flatMap({ builder.make($0) }) {
       cell.selectedBackgroundView = view as? UIView
     }
-    if let view = element.child(key: "accessoryView").flatMap({ make($0) }) {
+    if let view = element.child(key: "accessoryView").flatMap({ builder.make($0) }) {
       cell.accessoryView = view as? UIView
     }
     guard let content = element.child(key: "contentView") else { return }
     _ = content["tableViewCell"]
     try fillParts(of: cell, element, content)
-    fill(cell.contentView, content)
+    builder.fill(cell.contentView, content)
   }
 
   /// Fills the labels and the image that a cell of a style has, instead of new ones.
@@ -132,7 +137,7 @@ extension NibBuilder {
         continue
       }
       let isInteractive = view.isUserInteractionEnabled
-      fill(view, child)
+      builder.fill(view, child)
       view.isUserInteractionEnabled = isInteractive
     }
   }

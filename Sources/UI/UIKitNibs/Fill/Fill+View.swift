@@ -4,17 +4,25 @@ import PegNib
 import PegScene
 import UIKit
 
-extension NibBuilder {
+/// Sets the properties of objects, and makes what views contain.
+@MainActor
+struct ViewFill: NibReading {
+  let builder: NibBuilder
+  var file: NibFile { builder.file }
+
   /// Sets what the element of an object has: by the object's class, which a custom class may have changed.
   func fillProperties(of object: NSObject, _ element: NibElement) throws {
     switch object {
     case let view as UIView: try fill(view: view, element)
-    case let controller as UIViewController: try fill(controller: controller, element)
-    case let item as UIBarButtonItem: try fill(item: item, element)
-    case let item as UITabBarItem: try fill(tab: item, element)
-    case let item as UINavigationItem: try fill(navigation: item, element)
-    case let recognizer as UIGestureRecognizer: try fill(recognizer: recognizer, element)
-    case let layout as UICollectionViewFlowLayout: try fill(layout: layout, element)
+    case let controller as UIViewController:
+      try ControllerFill(builder: builder).fill(controller: controller, element)
+    case let item as UIBarButtonItem: try BarFill(builder: builder).fill(item: item, element)
+    case let item as UITabBarItem: try BarFill(builder: builder).fill(tab: item, element)
+    case let item as UINavigationItem: try BarFill(builder: builder).fill(navigation: item, element)
+    case let recognizer as UIGestureRecognizer:
+      try BarFill(builder: builder).fill(recognizer: recognizer, element)
+    case let layout as UICollectionViewFlowLayout:
+      try CollectionFill(builder: builder).fill(layout: layout, element)
     default: break
     }
   }
@@ -28,9 +36,11 @@ extension NibBuilder {
     try fillAfterSubviews(view, element)
     try registerGuides(of: view, element)
     try setAccessibility(of: view, element)
-    for constraint in try element.constraints { constraints.append((view, constraint)) }
+    for constraint in try element.constraints { builder.constraints.append((view, constraint)) }
     for recognizer in element.child(named: "gestureRecognizers")?.children ?? [] {
-      if let made = make(recognizer) as? UIGestureRecognizer { view.addGestureRecognizer(made) }
+      if let made = builder.make(recognizer) as? UIGestureRecognizer {
+        view.addGestureRecognizer(made)
+      }
     }
   }
 
@@ -128,9 +138,9 @@ extension NibBuilder {
 
   private func addSubviews(to view: UIView, _ element: NibElement) throws {
     let place = (view as? UIVisualEffectView)?.contentView ?? view
-    for child in element.uninstalledSubviews { _ = make(child) }
+    for child in element.uninstalledSubviews { _ = builder.make(child) }
     for child in element.subviews {
-      guard let made = make(child) as? UIView else { continue }
+      guard let made = builder.make(child) as? UIView else { continue }
       if made.superview === place { continue }
       if let stack = view as? UIStackView {
         stack.addArrangedSubview(made)
@@ -139,7 +149,7 @@ extension NibBuilder {
         if try child.bool("fixedFrame") ?? false,
           !made.translatesAutoresizingMaskIntoConstraints
         {
-          fix(made, in: place)
+          builder.fix(made, in: place)
         }
       }
     }
@@ -148,19 +158,23 @@ extension NibBuilder {
   private func registerGuides(of view: UIView, _ element: NibElement) throws {
     for guide in try element.layoutGuides {
       switch guide.kind {
-      case .safeArea: register(view.safeAreaLayoutGuide, guide.id)
-      case .keyboard: register(view.keyboardLayoutGuide, guide.id)
-      case .readableContent: register(view.readableContentGuide, guide.id)
-      case .margins: register(view.layoutMarginsGuide, guide.id)
+      case .safeArea: builder.register(view.safeAreaLayoutGuide, guide.id)
+      case .keyboard: builder.register(view.keyboardLayoutGuide, guide.id)
+      case .readableContent: builder.register(view.readableContentGuide, guide.id)
+      case .margins: builder.register(view.layoutMarginsGuide, guide.id)
       case .frame:
-        if let scroll = view as? UIScrollView { register(scroll.frameLayoutGuide, guide.id) }
+        if let scroll = view as? UIScrollView {
+          builder.register(scroll.frameLayoutGuide, guide.id)
+        }
       case .content:
-        if let scroll = view as? UIScrollView { register(scroll.contentLayoutGuide, guide.id) }
+        if let scroll = view as? UIScrollView {
+          builder.register(scroll.contentLayoutGuide, guide.id)
+        }
       case .own(let identifier):
         let made = UILayoutGuide()
         if let identifier { made.identifier = identifier }
         view.addLayoutGuide(made)
-        register(made, guide.id)
+        builder.register(made, guide.id)
       case .top, .bottom: break
       }
     }
@@ -198,40 +212,44 @@ extension NibBuilder {
 
   /// Sets the properties of a view's class that do not need its subviews.
   private func fillByClass(_ view: UIView, _ element: NibElement) throws {
-    if let control = view as? UIControl { try fill(control: control, element) }
-    if let scroll = view as? UIScrollView { try fill(scroll: scroll, element) }
-    switch view {
-    case let label as UILabel: try fill(label: label, element)
-    case let button as UIButton: try fill(button: button, element)
-    case let image as UIImageView: try fill(imageView: image, element)
-    case let field as UITextField: try fill(field: field, element)
-    case let text as UITextView: try fill(textView: text, element)
-    case let stack as UIStackView: try fill(stack: stack, element)
-    case let table as UITableView: try fill(table: table, element)
-    case let collection as UICollectionView: try fill(collection: collection, element)
-    case let cell as UITableViewCell: try fill(cell: cell, element)
-    case let cell as UICollectionViewCell: try fill(item: cell, element)
-    case let view as UICollectionReusableView: view.reuseIdentifier = identifier(element)
-    case let bar as UISearchBar: try fill(searchBar: bar, element)
-    case let bar as UINavigationBar: try fill(navigationBar: bar, element)
-    case let bar as UITabBar: try fill(tabBar: bar, element)
-    case let bar as UIToolbar: try fill(toolbar: bar, element)
-    case let effect as UIVisualEffectView: try fill(effect: effect, element)
-    case let wheel as UIActivityIndicatorView: try fill(wheel: wheel, element)
-    case let progress as UIProgressView: try fill(progress: progress, element)
-    case is UIControl, is UIScrollView, is UIWindow: break
-    default: placeholder(in: view, element)
+    if let control = view as? UIControl {
+      try ControlFill(file: file).fill(control: control, element)
     }
-  }
-
-  /// Returns the identifier of a reusable view.
-  func identifier(_ element: NibElement) -> String? {
-    element["reuseIdentifier"] ?? reuseIdentifier
+    if let scroll = view as? UIScrollView {
+      try ContainerFill(file: file).fill(scroll: scroll, element)
+    }
+    switch view {
+    case let label as UILabel: try TextFill(file: file).fill(label: label, element)
+    case let button as UIButton: try ButtonFill(file: file).fill(button: button, element)
+    case let image as UIImageView: try ControlFill(file: file).fill(imageView: image, element)
+    case let field as UITextField: try TextFill(file: file).fill(field: field, element)
+    case let text as UITextView: try TextFill(file: file).fill(textView: text, element)
+    case let stack as UIStackView: try ContainerFill(file: file).fill(stack: stack, element)
+    case let table as UITableView: try TableFill(builder: builder).fill(table: table, element)
+    case let collection as UICollectionView:
+      try CollectionFill(builder: builder).fill(collection: collection, element)
+    case let cell as UITableViewCell: try TableFill(builder: builder).fill(cell: cell, element)
+    case let cell as UICollectionViewCell:
+      try CollectionFill(builder: builder).fill(item: cell, element)
+    case let view as UICollectionReusableView: view.reuseIdentifier = builder.identifier(element)
+    case let bar as UISearchBar: try TextFill(file: file).fill(searchBar: bar, element)
+    case let bar as UINavigationBar: try BarFill(builder: builder).fill(navigationBar: bar, element)
+    case let bar as UITabBar: try BarFill(builder: builder).fill(tabBar: bar, element)
+    case let bar as UIToolbar: try BarFill(builder: builder).fill(toolbar: bar, element)
+    case let effect as UIVisualEffectView:
+      try ContainerFill(file: file).fill(effect: effect, element)
+    case let wheel as UIActivityIndicatorView:
+      try ControlFill(file: file).fill(wheel: wheel, element)
+    case let progress as UIProgressView:
+      try ControlFill(file: file).fill(progress: progress, element)
+    case is UIControl, is UIScrollView, is UIWindow: break
+    default: ContainerFill(file: file).placeholder(in: view, element)
+    }
   }
 
   private func fillAfterSubviews(_ view: UIView, _ element: NibElement) throws {
     if let content = element.child(key: "contentView"), let effect = view as? UIVisualEffectView {
-      fill(effect.contentView, content)
+      builder.fill(effect.contentView, content)
     }
   }
 }

@@ -1,0 +1,111 @@
+import Foundation
+import PegRuntime
+import PegScene
+import Testing
+import UIKit
+
+/// A controller whose view is in a nib.
+@MainActor
+private final class PanelController: UIViewController {
+  var note: UILabel!
+  var seen: [String] = []
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    seen.append("\(note.text ?? "") \(view.subviews.count)")
+  }
+}
+
+@MainActor
+struct UINibTests {
+  private let bundle: Bundle
+
+  init() throws {
+    let table = ClassTable(PanelController.self)
+    table.property("note", \.note)
+    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let folder = tests.appendingPathComponent("../../Fixtures/Storyboards").standardized.path
+    bundle = try #require(Bundle(path: folder))
+  }
+
+  @Test func loadsTheViewOfAControllerFromANib() {
+    let controller = PanelController(nibName: "Panel", bundle: bundle)
+    #expect(controller.nibName == "Panel")
+    #expect(!controller.isViewLoaded)
+    controller.loadViewIfNeeded()
+    #expect(controller.seen == ["From the panel 2"])
+  }
+
+  @Test func loadsNibsByName() throws {
+    let owner = PanelController()
+    let objects = try #require(bundle.loadNibNamed("Panel", owner: owner, options: nil))
+    #expect(objects.count == 1)
+    #expect(owner.viewIfLoaded === objects[0] as? UIView)
+  }
+
+  @Test func laysAreasAndReportsWhatIsNotDrawn() throws {
+    _ = SceneContext.ofCaller.diagnostics.take()
+    let controller = PanelController(nibName: "Panel", bundle: bundle)
+    let area = try #require(controller.view.subviews.last)
+    #expect((area.subviews.first as? UILabel)?.text == "mapView")
+    let messages = SceneContext.ofCaller.diagnostics.take().map(\.text)
+    #expect(messages.contains { $0.contains("Panel.xib") && $0.contains("misplaced") })
+    #expect(messages.contains { $0.contains("mapView is not drawn here") })
+  }
+
+  @Test func dequeuesCellsOfRegisteredNibs() throws {
+    let table = UITableView()
+    table.register(UINib(nibName: "Cell", bundle: bundle), forCellReuseIdentifier: "settings")
+    let first = try #require(table.dequeueReusableCell(withIdentifier: "settings"))
+    let second = try #require(table.dequeueReusableCell(withIdentifier: "settings"))
+    #expect(first !== second)
+    #expect(first.reuseIdentifier == "settings")
+    #expect(first.selectionStyle == .none)
+    let control = try #require(first.contentView.subviews.first as? UISwitch)
+    #expect(control.isOn)
+  }
+
+  @Test func setsTheClassesOfElements() throws {
+    let text = """
+      <view contentMode="scaleToFill" id="a"><rect key="frame" x="0" y="0" width="300" height="300"/><subviews>
+      <slider opaque="NO" contentMode="scaleToFill" value="0.25" minValue="0" maxValue="2" id="b"/>
+      <segmentedControl opaque="NO" contentMode="scaleToFill" selectedSegmentIndex="1" id="c"><segments>
+      <segment title="First"/><segment title="Second"/></segments></segmentedControl>
+      <stepper opaque="NO" contentMode="scaleToFill" value="3" maximumValue="9" stepValue="2" id="d"/>
+      <pageControl opaque="NO" contentMode="scaleToFill" numberOfPages="4" currentPage="2" id="e"/>
+      <progressView opaque="NO" contentMode="scaleToFill" progress="0.5" id="f"/>
+      <textField opaque="NO" contentMode="scaleToFill" borderStyle="roundedRect" placeholder="Name" textAlignment="right" minimumFontSize="17" id="g">
+      <textInputTraits key="textInputTraits" secureTextEntry="YES" keyboardType="emailAddress" returnKeyType="go"/></textField>
+      <button opaque="NO" contentMode="scaleToFill" buttonType="system" id="h"><state key="normal" title="Old"/>
+      <buttonConfiguration key="configuration" style="filled" title="Buy" imagePlacement="top" cornerStyle="capsule"/></button>
+      <visualEffectView opaque="NO" contentMode="scaleToFill" id="i"><view key="contentView" contentMode="center" id="j"><subviews>
+      <label opaque="NO" contentMode="left" text="Inside" lineBreakMode="wordWrap" numberOfLines="0" baselineAdjustment="alignBaselines" adjustsFontSizeToFit="NO" id="k"/></subviews></view>
+      <blurEffect style="dark"/></visualEffectView>
+      </subviews></view>
+      """
+    let objects = NibText(objects: text).nib.instantiate(withOwner: nil)
+    let views = try #require(objects.first as? UIView).subviews
+    #expect((views[0] as? UISlider)?.value == 0.25)
+    #expect((views[0] as? UISlider)?.maximumValue == 2)
+    #expect((views[1] as? UISegmentedControl)?.titleForSegment(at: 1) == "Second")
+    #expect((views[1] as? UISegmentedControl)?.selectedSegmentIndex == 1)
+    #expect((views[2] as? UIStepper)?.value == 3)
+    #expect((views[2] as? UIStepper)?.stepValue == 2)
+    #expect((views[3] as? UIPageControl)?.currentPage == 2)
+    #expect((views[4] as? UIProgressView)?.progress == 0.5)
+    let field = try #require(views[5] as? UITextField)
+    #expect(field.placeholder == "Name")
+    #expect(field.textAlignment == .right)
+    #expect(field.isSecureTextEntry)
+    #expect(field.keyboardType == .emailAddress)
+    #expect(field.borderStyle == .roundedRect)
+    let button = try #require(views[6] as? UIButton)
+    #expect(button.configuration?.title == "Buy")
+    #expect(button.configuration?.imagePlacement == .top)
+    #expect(button.configuration?.cornerStyle == .capsule)
+    let effect = try #require(views[7] as? UIVisualEffectView)
+    #expect(effect.contentView.subviews.count == 1)
+    #expect((effect.contentView.subviews.first as? UILabel)?.numberOfLines == 0)
+    #expect(effect.effect is UIBlurEffect)
+  }
+}
