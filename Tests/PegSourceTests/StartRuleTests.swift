@@ -49,7 +49,8 @@ import Testing
       .rewrite(files[0])
     #expect(
       RuleFixture.trimmed(rewritten.bytes)
-        == "import UIKit\nlet isTest = NSClassFromString(\"XCTest\") != nil\nfunc log() {}\n\n\n")
+        == "import UIKit\nlet isTest = PegRuntime.classNamed(\"XCTest\") != nil\nfunc log() {}\n\n\n"
+    )
     #expect(
       rewritten.report.startClasses == [
         .init(role: .application, name: "Application", line: 6, isChosen: true),
