@@ -66,9 +66,16 @@ let callback: @convention(c) (UnsafePointer<UInt8>?, Int) -> Int32 = { data, cou
     for kind in document.unread { expect(!kind.description.contains("\n"), "a kind of two lines") }
     let coverage = document.coverage
     expect((0...coverage.total).contains(coverage.read), "\(coverage)")
+    let changes = NibComparison(document, document).changes
+    expect(changes.isEmpty, "a document differs from itself: \(changes)")
     let ids = document.elements.compactMap(\.id)
     NibStrings(Dictionary(ids.map { ("\($0).text", "x") }) { first, _ in first })
       .apply(to: document)
+    let other = try NibDocument.read(bytes: bytes, path: "other.storyboard")
+    for change in NibComparison(document, other).changes {
+      let lines = [change.object] + change.details.map(\.description)
+      expect(!lines.joined().contains("\n"), "a change of two lines")
+    }
     return 0
   } catch {
     expect(!error.description.contains("\n"), "a message of two lines")

@@ -135,6 +135,25 @@ struct NibComparisonTests {
       ])
   }
 
+  /// Found by fuzzing: the key of a child became a path as it was.
+  @Test func changesHaveOneLineWhateverIsInTheFile() throws {
+    func document(_ x: String) throws -> NibDocument {
+      try storyboard("<point key=\"a&#10;b\" x=\"\(x)&#10;\" y=\"0\"/>")
+    }
+    let changes = lines(try document("1"), try document("2"))
+    #expect(changes.count == 2)
+    #expect(!changes.joined().contains("\n"))
+  }
+
+  /// Found by fuzzing: a property with two values differed from itself.
+  @Test func propertiesWithTwoValuesEqualThemselves() throws {
+    func document(_ x: Int) throws -> NibDocument {
+      try storyboard("<point key=\"p\" x=\"1\" y=\"0\"/><point key=\"p\" x=\"\(x)\" y=\"0\"/>")
+    }
+    #expect(lines(try document(2), try document(2)).isEmpty)
+    #expect(lines(try document(2), try document(3)).count == 2)
+  }
+
   @Test func documentsHaveChangesOfTheirOwn() throws {
     let phone = "<device id=\"retina6_1\" orientation=\"portrait\" appearance=\"light\"/>"
     #expect(

@@ -1,3 +1,5 @@
+import PegBase
+
 /// The differences of two versions of a storyboard or xib, object by object.
 ///
 /// Objects are the same if they have one id. Places, numbers written otherwise and what Xcode alone uses make no difference.
@@ -100,7 +102,8 @@ package struct NibComparison {
     let after = Dictionary(new.map { ($0.key, $0) }) { first, _ in first }
     func detail(_ property: NibInventory.Property, _ old: String?, _ new: String?) -> Detail {
       Detail(
-        path: property.path, old: old, new: new, isDerived: isLaidOut && property.path == "frame")
+        path: property.path.printable, old: old?.escaped, new: new?.escaped,
+        isDerived: isLaidOut && property.path == "frame")
     }
     var details: [Detail] = []
     for property in new {

@@ -139,6 +139,14 @@ struct NibInventory {
     for (position, child) in element.children.enumerated() {
       add(child, at: child.key ?? "\(child.name)", position, of: objects[index], to: &found)
     }
+    // A damaged file may have two values for a property.
+    var counts: [String: Int] = [:]
+    for position in found.indices {
+      let key = found[position].key
+      let count = counts[key, default: 0]
+      counts[key] = count + 1
+      if count > 0 { found[position].key = "\(key) #\(count)" }
+    }
     objects[index].properties = found
   }
 
