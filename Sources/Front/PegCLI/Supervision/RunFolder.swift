@@ -109,6 +109,10 @@ struct RunFolder: Sendable {
   ///
   /// Foundation reads the variables when it is loaded, before any code of the program.
   func startAgain() {
+    // The loader needs a free file number, and could report its lack only by ending the program.
+    let free = open("/", O_RDONLY | O_CLOEXEC)
+    if free < 0 { return }
+    close(free)
     StartingEnvironment.keep("\(lock):\(path)")
     enter()
     _ = fcntl(lock, F_SETFD, 0)
