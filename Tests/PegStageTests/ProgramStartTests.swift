@@ -186,7 +186,7 @@ struct ProgramStartTests {
     }
     #expect(
       error?.description
-        == "scene app cannot be shown: the app's first screen is in the storyboard Main, which is not read"
+        == "scene app cannot be shown: the app's first screen is in the storyboard Main, which cannot be shown: it is not in the app's bundle"
     )
     let other = #expect(throws: StageError.self) {
       try play(AppProgram(delegate: Windowless.self))
