@@ -73,7 +73,7 @@ struct TableFill: NibReading {
     }
   }
 
-  /// Whether a height of headers is one that somebody chose: Interface Builder writes 28 or 18 for every other table.
+  /// Whether a height of headers was chosen: Interface Builder writes 28 or 18 for every other table.
   private static func isChosen(_ height: CGFloat) -> Bool {
     height > 0 && height != 28 && height != 18
   }
