@@ -44,11 +44,12 @@ struct UINibTests {
   }
 
   @Test func laysAreasAndReportsWhatIsNotDrawn() throws {
-    _ = SceneContext.ofCaller.diagnostics.take()
+    let scene = SceneContext.open("nib")
+    defer { scene.close() }
     let controller = PanelController(nibName: "Panel", bundle: bundle)
     let area = try #require(controller.view.subviews.last)
     #expect((area.subviews.first as? UILabel)?.text == "mapView")
-    let messages = SceneContext.ofCaller.diagnostics.take().map(\.text)
+    let messages = scene.diagnostics.take().map(\.text)
     #expect(messages.contains { $0.contains("Panel.xib") && $0.contains("misplaced") })
     #expect(messages.contains { $0.contains("mapView is not drawn here") })
   }

@@ -63,6 +63,11 @@ extension NibBuilder {
       return
     }
     if value is FirstResponder { return }
+    // A key path reads the property before it is set, which would load the view.
+    if key == "view", let controller = source as? UIViewController, let view = value as? UIView {
+      controller.view = view
+      return
+    }
     guard accepts(key, type(of: source)) else {
       // A class that another stands in for has no outlets of its own.
       if element.customClass == nil || isOwnClass(source, element) {

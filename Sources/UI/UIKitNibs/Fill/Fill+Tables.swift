@@ -59,10 +59,10 @@ struct TableFill: NibReading {
   private func setHeights(of table: UITableView, _ element: NibElement) throws {
     if let value = try number(element, "rowHeight"), value > 0 { table.rowHeight = value }
     if let value = try number(element, "estimatedRowHeight") { table.estimatedRowHeight = value }
-    if let value = try number(element, "sectionHeaderHeight"), value > 0 {
+    if let value = try number(element, "sectionHeaderHeight"), Self.isChosen(value) {
       table.sectionHeaderHeight = value
     }
-    if let value = try number(element, "sectionFooterHeight"), value > 0 {
+    if let value = try number(element, "sectionFooterHeight"), Self.isChosen(value) {
       table.sectionFooterHeight = value
     }
     if let value = try number(element, "estimatedSectionHeaderHeight") {
@@ -71,6 +71,11 @@ struct TableFill: NibReading {
     if let value = try number(element, "estimatedSectionFooterHeight") {
       table.estimatedSectionFooterHeight = value
     }
+  }
+
+  /// Whether a height of headers was chosen: Interface Builder writes 28 or 18 for every other table.
+  private static func isChosen(_ height: CGFloat) -> Bool {
+    height > 0 && height != 28 && height != 18
   }
 
   private func sections(of element: NibElement) throws -> [StaticTableSection] {
