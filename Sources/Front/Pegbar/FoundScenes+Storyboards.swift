@@ -34,12 +34,8 @@ extension FoundScenes {
       })
   }
 
-  /// Returns a name that no other storyboard's scene has, with hyphens for what cannot be in one.
   private func freeStoryName(_ text: String) -> String {
-    let parts = text.split { !($0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0))) }
-    let name = String(parts.joined(separator: "-").drop { $0 == "." }.prefix(60))
-    let taken = Set(stories.map { $0.name.lowercased() })
-    if !taken.contains(name.lowercased()) { return name }
-    return (2...).lazy.map { "\(name)-\($0)" }.first { !taken.contains($0.lowercased()) } ?? name
+    var names = Set(stories.map { $0.name.lowercased() })
+    return Scene.freeName(text, &names)
   }
 }

@@ -18,10 +18,18 @@ enum ProgramRun {
     mainScenes: (@MainActor () -> [String])? = nil
   ) -> Never {
     FreedMemory.keep()
-    let words = words ?? Array(CommandLine.arguments.dropFirst())
+    var words = words ?? Array(CommandLine.arguments.dropFirst())
+    var (scenes, mainScenes) = (scenes, mainScenes)
     CommandLineBytes.exitUnlessText()
     // Files of Swift code are built and run by a program that has no other scenes.
     if mainScenes == nil, let code = SourceRun.replaceProcess(words) { ProcessEnd.exit(code) }
+    if let files = FileOperands(interfaceFilesIn: words) {
+      let own = mainScenes == nil ? nil : scenes
+      let found = files.scenesOrExit()
+      scenes = { found + (own?() ?? []) }
+      mainScenes = { found.map(\.name) }
+      words = files.words
+    }
     AddressSpace.exitUnlessEnough(words)
     let signals = Supervisor.begin(words) ? [] : Signals.install()
     let code = withExtendedLifetime(signals) {

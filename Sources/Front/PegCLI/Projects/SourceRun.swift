@@ -8,28 +8,6 @@ import PegImport
 /// Command lines with Swift files among their operands: `pegbar render Header.swift`.
 @MainActor
 package enum SourceRun {
-  /// A command line, divided into its files and the rest.
-  @MainActor
-  struct Request {
-    var files: [String]
-    /// The words without the files.
-    var words: [String]
-
-    /// - Returns: nil if the command takes no scenes, or there is no file among its operands.
-    init?(_ words: [String]) {
-      guard let command = Tool.commands.first(where: { $0.syntax.name == words.first }),
-        command.takesScenes || command == ListCommand.self,
-        let parsed = try? ParsedArguments(Array(words.dropFirst()), syntax: command.documented),
-        !parsed.asksForHelp
-      else { return nil }
-      let places = zip(parsed.operandPlaces, parsed.operands).filter { SourceRun.isSource($0.1) }
-      guard !places.isEmpty else { return nil }
-      files = places.map(\.1)
-      let indices = Set(places.map { $0.0 + 1 })
-      self.words = words.indices.filter { !indices.contains($0) }.map { words[$0] }
-    }
-  }
-
   /// Whether the word is a Swift file; a hyphen is standard input.
   static func isSource(_ word: String) -> Bool { word == "-" || word.hasSuffix(".swift") }
 
@@ -37,7 +15,7 @@ package enum SourceRun {
   ///
   /// - Returns: nil if the command line has no files; otherwise the exit code after an error, which is printed.
   package static func replaceProcess(_ words: [String]) -> ExitCode? {
-    guard let request = Request(words) else { return nil }
+    guard let request = FileOperands(words, where: isSource) else { return nil }
     do {
       let (kit, builder) = try builder(of: request.files)
       let library = try builder.build()

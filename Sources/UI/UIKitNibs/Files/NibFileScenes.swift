@@ -27,6 +27,14 @@ package struct NibFileScenes {
     try NibLibrary.document(path)
   }
 
+  /// The size of the screen that the file was made for; nil if it is not known. Units: points.
+  package var screenSize: CGSize? {
+    scenes.file.document.device?.size.map { CGSize(width: $0.width, height: $0.height) }
+  }
+
+  /// Whether the file was made in dark colours.
+  package var isDark: Bool { scenes.file.document.device?.isDark ?? false }
+
   /// The scenes of a storyboard in the order of the file; empty for a xib.
   package var list: [StoryboardScene] { scenes.scenes }
 
