@@ -1,4 +1,5 @@
 #define _GNU_SOURCE
+#include <dlfcn.h>
 #include "CCrashes.h"
 
 #include <fcntl.h>
@@ -188,4 +189,9 @@ int64_t peg_resident_bytes(pid_t process) {
   strcpy(path + length, "/statm");
   int64_t pages[2];
   return read_pages(path, pages) ? pages[1] * sysconf(_SC_PAGESIZE) : 0;
+}
+
+const char *peg_own_file(void) {
+  Dl_info info;
+  return dladdr((void *)peg_own_file, &info) ? info.dli_fname : NULL;
 }

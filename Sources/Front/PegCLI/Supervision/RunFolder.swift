@@ -1,3 +1,4 @@
+import CCrashes
 import Foundation
 import Glibc
 import PegCommand
@@ -115,12 +116,24 @@ struct RunFolder: Sendable {
     close(free)
     StartingEnvironment.keep("\(lock):\(path)")
     enter()
+    loadOwnLibraryFirst()
     _ = fcntl(lock, F_SETFD, 0)
     var name = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
     let length = readlink("/proc/self/exe", &name, name.count - 1)
     // The name shows in lists of processes; a program that was replaced meanwhile has none.
     if length > 0, access(name, X_OK) == 0 { execv(name, CommandLine.unsafeArgv) }
     execv("/proc/self/exe", CommandLine.unsafeArgv)
+  }
+
+  /// Loads the library that has this code before Foundation, whose functions it replaces; no effect if the program has the code itself.
+  private func loadOwnLibraryFirst() {
+    var program = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+    guard let name = peg_own_file(), let library = realpath(name, nil) else { return }
+    defer { free(library) }
+    let length = readlink("/proc/self/exe", &program, program.count - 1)
+    guard length > 0, strcmp(library, program) != 0 else { return }
+    let others = StartingEnvironment.variables[StartingEnvironment.preload].map { ":" + $0 } ?? ""
+    setenv(StartingEnvironment.preload, String(cString: library) + others, 1)
   }
 
   /// Removes the folder with everything that code of scenes wrote there.

@@ -7,8 +7,10 @@ package enum StartingEnvironment {
   /// Variables that a run replaces for the code of its scenes.
   private static let replaced = [
     "HOME", "CFFIXED_USER_HOME", "TMPDIR", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME",
-    "XDG_STATE_HOME", "XDG_RUNTIME_DIR", "XDG_DOCUMENTS_DIR",
+    "XDG_STATE_HOME", "XDG_RUNTIME_DIR", "XDG_DOCUMENTS_DIR", preload,
   ]
+  /// The libraries that are loaded before those that the program names.
+  package static let preload = "LD_PRELOAD"
   private static let note = "_PEGBAR_RUN"
 
   private static let raw: [String: String] = {
@@ -46,7 +48,8 @@ package enum StartingEnvironment {
   /// Takes the note that the program in the place of which this one runs has kept; nil without one.
   package static func takeNote() -> String? {
     guard let text = raw[note] else { return nil }
-    _ = variables
+    // Other programs that this one starts load nothing first but what its user asks for.
+    if let own = variables[preload] { setenv(preload, own, 1) } else { unsetenv(preload) }
     for name in [""] + replaced { unsetenv(note + name) }
     return text
   }

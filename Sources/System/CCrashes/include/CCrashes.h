@@ -85,4 +85,7 @@ int64_t peg_now(void);
 
 #pragma clang assume_nonnull end
 
+/// Returns the path of the file that has this code, a library or the program; NULL if the system does not know it.
+const char *_Nullable peg_own_file(void);
+
 #endif
