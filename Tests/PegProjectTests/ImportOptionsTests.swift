@@ -2,7 +2,7 @@ import Foundation
 import PegProject
 import Testing
 
-/// What the options of an import add to a project.
+/// The code, checkouts and manifests that options of an import add to a project.
 @Suite struct ImportOptionsTests {
   @Test func generatedFilesBelongToTheTargetThatNamesThem() throws {
     let folder = try ProjectFolder([

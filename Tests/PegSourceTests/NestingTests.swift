@@ -49,7 +49,7 @@ import Testing
     #expect(excess(text) != nil)
   }
 
-  /// What passes is parsed before the time is up.
+  /// Text that the limits let through is parsed within the time.
   @Test(.timeLimit(.minutes(2)), arguments: 0..<8 as Range<UInt64>)
   func whateverPassesIsParsed(_ seed: UInt64) {
     var random = Random(state: seed &* 0x9e37_79b9_7f4a_7c15 | 1)

@@ -4,7 +4,7 @@ import PegStage
 import Testing
 import UIKit
 
-/// Slides the new view in from the right along a straight line, and notes what it is told.
+/// Slides the new view in from the right along a straight line, and logs its calls.
 private final class Slide: NSObject, UIViewControllerAnimatedTransitioning {
   let log: CallLog
   let duration: TimeInterval

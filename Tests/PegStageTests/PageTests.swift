@@ -135,7 +135,7 @@ private final class Book: NSObject, UIPageViewControllerDataSource, UIPageViewCo
     try stage.advance(to: SceneTime(seconds: 1))
     #expect(ends == [true] && pages.viewControllers == [book.pages[4]])
     #expect(shownX(book.pages[4].view, in: pages.view) == 0)
-    // The delegate is told about fingers alone.
+    // Turns by code are not reported to the delegate.
     #expect(!book.log.entries.contains { $0.hasPrefix("to") || $0.hasPrefix("from") })
     pages.setViewControllers([book.pages[0]], direction: .reverse, animated: true)
     try stage.advance(to: SceneTime(seconds: 1.15))

@@ -34,6 +34,7 @@ extension FoundScenes {
       })
   }
 
+  /// Returns a name that no other storyboard's scene has.
   private func freeStoryName(_ text: String) -> String {
     var names = Set(stories.map { $0.name.lowercased() })
     return Scene.freeName(text, &names)
