@@ -257,7 +257,8 @@ let package = Package(
         "PegLayoutTree", "PegImageIO", "PegPixels", "PegScene", "PegText", "PegMotion",
         "PegGeometry", "UIKit", "CoreGraphics", "_Testing_UIKit", "_Testing_CoreGraphics",
       ]),
-    target("Gallery", in: "Front", ["UIKit"]),
+    target(
+      "Gallery", in: "Front", ["UIKit"], resources: [.embedInCode("Storyboard/Lighthouse.storyboard")]),
     target(
       "PegCommand", in: "Front",
       [
