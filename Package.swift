@@ -258,7 +258,8 @@ let package = Package(
         "PegGeometry", "UIKit", "CoreGraphics", "_Testing_UIKit", "_Testing_CoreGraphics",
       ]),
     target(
-      "Gallery", in: "Front", ["UIKit"], resources: [.embedInCode("Storyboard/Lighthouse.storyboard")]),
+      "Gallery", in: "Front", ["UIKit"],
+      resources: [.embedInCode("Storyboard/Lighthouse.storyboard")]),
     target(
       "PegCommand", in: "Front",
       [
@@ -333,7 +334,8 @@ let package = Package(
         "PegPixels",
       ]),
 
-    program("layout-benchmark", at: "Benchmarks/LayoutBenchmark", ["PegSolver", "UIKit"]),
+    program(
+      "layout-benchmark", at: "Benchmarks/LayoutBenchmark", ["PegSolver", "UIKit", "UIKitNibs"]),
 
     .target(
       name: "RasterSweep", dependencies: ["PegDisplayList", "PegPixels", "PegRaster"],

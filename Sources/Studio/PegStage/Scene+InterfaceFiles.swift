@@ -32,7 +32,9 @@ extension Scene {
     return try file.list.map { scene in
       var device = device
       if let size = try file.freeformSize(of: scene) { device.size = size }
-      return Scene(freeName(scene.title, &names), device: device, traits: traits, showsStatusBar: true) {
+      return Scene(
+        freeName(scene.title, &names), device: device, traits: traits, showsStatusBar: true
+      ) {
         file.canvasController(of: scene) ?? refusal("the scene \(scene.id) has no controller")
       }
     }
