@@ -136,9 +136,35 @@ package enum GalleryScenes {
     LighthouseScreens.make()
   }
 
+  /// A word is selected by two taps and cut from the menu, the caret is moved under the loupe, and keys paste the word.
+  package static let editing = Scene(
+    "editing",
+    script: Script().hold(0.3).tap(.point(120, 250)).hold(0.7)
+      .tap(.point(120, 250)).hold(0.1).tap(.point(120, 250)).hold(0.6).screenshot("selected")
+      .tap(.view("Cut")).hold(0.6).press(.point(230, 275), for: 0.8).hold(0.5)
+      .key("v", [.command]).hold(0.8), showsStatusBar: true
+  ) {
+    UINavigationController(rootViewController: LogEntryViewController())
+  }
+
   package static let all = [
-    stretchyHeader, stickyHeader, collapsibleHeader, stickyOverlay, loading, form, storyboard,
-    sectionHeaders, sectionHeadersGrouped, sectionHeadersInset, controls, controlsDark, symbols,
-    tabs, sheet, alert, actionSheet,
+    stretchyHeader,
+    stickyHeader,
+    collapsibleHeader,
+    stickyOverlay,
+    loading,
+    form,
+    storyboard,
+    editing,
+    sectionHeaders,
+    sectionHeadersGrouped,
+    sectionHeadersInset,
+    controls,
+    controlsDark,
+    symbols,
+    tabs,
+    sheet,
+    alert,
+    actionSheet,
   ]
 }

@@ -78,7 +78,7 @@ package final class Stage {
       switch entry.action {
       case .dark where index >= opening.count, .textSize where index >= opening.count:
         cues.append(Cue(time: entry.begin, index: index))
-      case .touch, .statusBarTap, .type, .key, .hideKeyboard, .wait:
+      case .touch, .statusBarTap, .type, .key, .keyPress, .hideKeyboard, .wait:
         cues.append(Cue(time: entry.begin, index: index))
       case .scroll where anywhere.contains(index):
         cues.append(Cue(time: entry.begin, index: index))
@@ -135,7 +135,7 @@ package final class Stage {
       cues.removeLast()
       let entry = timeline.entries[cue.index]
       switch entry.action {
-      case .touch, .statusBarTap, .type, .key, .hideKeyboard:
+      case .touch, .statusBarTap, .type, .key, .keyPress, .hideKeyboard:
         // Touches come before everything else that is due at their moment, so advance only to just before it.
         let end = cue.time - SceneTime(nanoseconds: 1)
         if end > screen.clock.now { screen.pass(to: end) }

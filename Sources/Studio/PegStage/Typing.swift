@@ -39,6 +39,11 @@ final class Typing {
         }
         return true
       }
+    case .keyPress(let press):
+      at(step.begin) { window in
+        window.press(press.key)
+        return true
+      }
     case .hideKeyboard:
       at(step.begin) { window in
         guard window.keyboard?.isShown ?? false else { return false }

@@ -54,3 +54,65 @@ void *peg_segue_init(const void *metatype, uintptr_t identifier0, uintptr_t iden
   SegueInit init = (SegueInit)swift_lookUpClassMethod(metatype, &segueInit, &segueClass);
   return init(identifier0, identifier1, source, destination, metatype);
 }
+
+// The method descriptors of UIResponder's methods that edit, in the order of Swift's EditAction.
+extern const char responderClass __asm__("$s5UIKit11UIResponderCMn");
+extern const char edit_cut __asm__("$s5UIKit11UIResponderC3cutyyypSgFTq");
+extern const char edit_copy __asm__("$s5UIKit11UIResponderC4copyyyypSgFTq");
+extern const char edit_paste __asm__("$s5UIKit11UIResponderC5pasteyyypSgFTq");
+extern const char edit_pasteAndMatchStyle __asm__("$s5UIKit11UIResponderC18pasteAndMatchStyleyyypSgFTq");
+extern const char edit_pasteAndGo __asm__("$s5UIKit11UIResponderC10pasteAndGoyyypSgFTq");
+extern const char edit_pasteAndSearch __asm__("$s5UIKit11UIResponderC14pasteAndSearchyyypSgFTq");
+extern const char edit_select __asm__("$s5UIKit11UIResponderC6selectyyypSgFTq");
+extern const char edit_selectAll __asm__("$s5UIKit11UIResponderC9selectAllyyypSgFTq");
+extern const char edit_delete __asm__("$s5UIKit11UIResponderC6deleteyyypSgFTq");
+extern const char edit_makeTextWritingDirectionLeftToRight __asm__("$s5UIKit11UIResponderC35makeTextWritingDirectionLeftToRightyyypSgFTq");
+extern const char edit_makeTextWritingDirectionRightToLeft __asm__("$s5UIKit11UIResponderC35makeTextWritingDirectionRightToLeftyyypSgFTq");
+extern const char edit_toggleBoldface __asm__("$s5UIKit11UIResponderC14toggleBoldfaceyyypSgFTq");
+extern const char edit_toggleItalics __asm__("$s5UIKit11UIResponderC13toggleItalicsyyypSgFTq");
+extern const char edit_toggleUnderline __asm__("$s5UIKit11UIResponderC15toggleUnderlineyyypSgFTq");
+extern const char edit_increaseSize __asm__("$s5UIKit11UIResponderC12increaseSizeyyypSgFTq");
+extern const char edit_decreaseSize __asm__("$s5UIKit11UIResponderC12decreaseSizeyyypSgFTq");
+extern const char edit_find __asm__("$s5UIKit11UIResponderC4findyyypSgFTq");
+extern const char edit_findAndReplace __asm__("$s5UIKit11UIResponderC14findAndReplaceyyypSgFTq");
+extern const char edit_findNext __asm__("$s5UIKit11UIResponderC8findNextyyypSgFTq");
+extern const char edit_findPrevious __asm__("$s5UIKit11UIResponderC12findPreviousyyypSgFTq");
+extern const char edit_useSelectionForFind __asm__("$s5UIKit11UIResponderC19useSelectionForFindyyypSgFTq");
+extern const char edit_printContent __asm__("$s5UIKit11UIResponderC12printContentyyypSgFTq");
+extern const char edit_rename __asm__("$s5UIKit11UIResponderC6renameyyypSgFTq");
+extern const char edit_duplicate __asm__("$s5UIKit11UIResponderC9duplicateyyypSgFTq");
+extern const char edit_move __asm__("$s5UIKit11UIResponderC4moveyyypSgFTq");
+extern const char edit_export __asm__("$s5UIKit11UIResponderC6exportyyypSgFTq");
+
+static const char *const editActions[] = {
+    &edit_cut,
+    &edit_copy,
+    &edit_paste,
+    &edit_pasteAndMatchStyle,
+    &edit_pasteAndGo,
+    &edit_pasteAndSearch,
+    &edit_select,
+    &edit_selectAll,
+    &edit_delete,
+    &edit_makeTextWritingDirectionLeftToRight,
+    &edit_makeTextWritingDirectionRightToLeft,
+    &edit_toggleBoldface,
+    &edit_toggleItalics,
+    &edit_toggleUnderline,
+    &edit_increaseSize,
+    &edit_decreaseSize,
+    &edit_find,
+    &edit_findAndReplace,
+    &edit_findNext,
+    &edit_findPrevious,
+    &edit_useSelectionForFind,
+    &edit_printContent,
+    &edit_rename,
+    &edit_duplicate,
+    &edit_move,
+    &edit_export,
+};
+
+const void *peg_edit_action(const void *metatype, uint8_t action) {
+  return swift_lookUpClassMethod(metatype, editActions[action], &responderClass);
+}

@@ -135,7 +135,7 @@ package final class SceneValue<Value: AnyObject & Sendable>: Sendable {
 
 /// The values of one context, by the numbers of their keys; read without a lock.
 final class SceneValues: Sendable {
-  private static let capacity = 16
+  private static let capacity = 32
   private static let count = Atomic(0)
 
   /// Entries are set once and keep their objects until the context is gone.

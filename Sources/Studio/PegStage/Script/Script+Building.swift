@@ -203,6 +203,17 @@ extension Script {
   /// Presses a key that isn't a character.
   public func type(_ key: Key) -> Script { adding(.key(key)) }
 
+  /// Presses a key of a hardware keyboard, such as `.key("c", [.command])` or `.key("escape")`.
+  ///
+  /// - Parameter name: a character, or the name of a key as in scripts' text: "return", "escape", "up" and so on.
+  /// - Precondition: the keyboard has such a key.
+  public func key(_ name: String, _ modifiers: Set<KeyPress.Modifier> = []) -> Script {
+    guard let press = KeyPress(name, modifiers) else {
+      preconditionFailure("a script cannot press the key \(name): \(KeyPress.known)")
+    }
+    return adding(.keyPress(press))
+  }
+
   /// Hides the keyboard by ending the editing.
   public func hideKeyboard() -> Script { adding(.hideKeyboard) }
 

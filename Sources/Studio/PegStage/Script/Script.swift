@@ -29,6 +29,7 @@ public struct Script: Hashable, Sendable {
       /// Characters, typed one after the other.
       case type(String, SceneTime)
       case key(Key)
+      case keyPress(KeyPress)
       case hideKeyboard
       /// A picture of the moment, with a name.
       case screenshot(String)

@@ -38,7 +38,8 @@ private struct ScriptParser {
   private var line = 0
 
   static let commands = [
-    "Set", "At", "Scroll", "Drag", "Fling", "Tap", "Press", "Pinch", "And", "Type", "Keyboard",
+    "Set", "At", "Scroll", "Drag", "Fling", "Tap", "Press", "Pinch", "And", "Type", "Key",
+    "Keyboard",
     "Wait", "Hold", "Screenshot", "Dark", "TextSize", "Rotate", "Hide", "Show",
   ]
 
@@ -81,6 +82,7 @@ private struct ScriptParser {
       try scanner.expect("bar")
       try add(.statusBarTap, scanner)
     case "type": try type(&scanner)
+    case "key": try key(&scanner)
     case "keyboard":
       try scanner.expect("hide")
       try add(.hideKeyboard, scanner)
@@ -207,6 +209,15 @@ private struct ScriptParser {
     let time = try scanner.duration() ?? .zero
     try scanner.end(orOneOf: "a duration such as @2s")
     script = script.adding(.type(word.text, time))
+  }
+
+  private mutating func key(_ scanner: inout ScriptScanner) throws(ScriptMistake) {
+    let word = try scanner.take("a key such as command-c")
+    guard let press = Script.KeyPress(parsing: word.text) else {
+      throw scanner.mistake(
+        word, "there is no key \(ScriptScanner.name(word)); \(Script.KeyPress.known)")
+    }
+    try add(.keyPress(press), scanner)
   }
 
   private mutating func wait(_ scanner: inout ScriptScanner) throws(ScriptMistake) {

@@ -36,6 +36,7 @@ extension Script.Step.Action {
     case .type(let text, let time):
       "Type \(quoted(text))" + (time == .zero ? "" : " @\(ScriptNumber.text(time))")
     case .key(let key): "Type \(key.rawValue)"
+    case .keyPress(let press): "Key \(press.text)"
     case .hideKeyboard: "Keyboard hide"
     case .screenshot(let name): "Screenshot \(name)"
     case .dark(let isOn): isOn ? "Dark on" : "Dark off"

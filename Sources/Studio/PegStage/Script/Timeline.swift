@@ -112,7 +112,8 @@ package struct Timeline: Hashable, Sendable {
           return begin + (end - begin) * easing.curve.value(at: max(0, share))
         }
         from = end
-      case .wait, .waitUntilIdle, .touch, .statusBarTap, .type, .key, .hideKeyboard: from = nil
+      case .wait, .waitUntilIdle, .touch, .statusBarTap, .type, .key, .keyPress, .hideKeyboard:
+        from = nil
       case .hold, .screenshot, .dark, .textSize, .rotate, .visible: break
       }
     }
@@ -128,7 +129,7 @@ package struct Timeline: Hashable, Sendable {
       case .scroll:
         if !isKnown { result.append((index, entry.begin)) }
         isKnown = true
-      case .wait, .waitUntilIdle, .touch, .statusBarTap, .type, .key, .hideKeyboard:
+      case .wait, .waitUntilIdle, .touch, .statusBarTap, .type, .key, .keyPress, .hideKeyboard:
         isKnown = false
       case .hold, .screenshot, .dark, .textSize, .rotate, .visible: break
       }
@@ -152,7 +153,8 @@ extension Script.Step.Action {
     switch self {
     case .scroll(_, let time, _), .hold(let time), .wait(let time), .type(_, let time): time
     case .touch(let gesture): gesture.duration(on: size)
-    case .waitUntilIdle, .statusBarTap, .key, .hideKeyboard, .screenshot, .dark, .textSize,
+    case .waitUntilIdle, .statusBarTap, .key, .keyPress, .hideKeyboard, .screenshot, .dark,
+      .textSize,
       .rotate, .visible:
       .zero
     }
@@ -178,7 +180,8 @@ extension Script {
       case .type(let text, let time): result.steps[index].action = .type(text, scaled(time))
       case .touch(let gesture):
         result.steps[index].action = .touch(gesture.scaled(by: factor, on: size))
-      case .waitUntilIdle, .statusBarTap, .key, .hideKeyboard, .screenshot, .dark, .textSize,
+      case .waitUntilIdle, .statusBarTap, .key, .keyPress, .hideKeyboard, .screenshot, .dark,
+        .textSize,
         .rotate, .visible:
         break
       }

@@ -31,4 +31,11 @@ void *_Nonnull peg_segue_init(const void *_Nonnull metatype, uintptr_t identifie
                               uintptr_t identifier1, void *_Nonnull source,
                               void *_Nonnull destination);
 
+/// Finds the method that a subclass of UIResponder calls for an action that edits.
+///
+/// - `metatype`: the class.
+/// - `action`: the position of the action in Swift's EditAction.
+/// - Returns: the address of the code, to compare with that of another class.
+const void *_Nonnull peg_edit_action(const void *_Nonnull metatype, uint8_t action);
+
 #endif

@@ -70,7 +70,7 @@ package struct LabelText {
     self.shaper = shaper
   }
 
-  private init(_ original: LabelText, text: StyledText) {
+  init(_ original: LabelText, text: StyledText) {
     self.text = text
     decorations = original.decorations
     paragraphStyle = original.paragraphStyle
@@ -205,7 +205,7 @@ package struct LabelText {
     )
   }
 
-  private func top(_ geometry: LabelGeometry, in bounds: Rect, _ placement: Placement) -> Double {
+  func top(_ geometry: LabelGeometry, in bounds: Rect, _ placement: Placement) -> Double {
     switch placement {
     case .centered: geometry.top(in: bounds)
     case .top: bounds.top
@@ -215,7 +215,7 @@ package struct LabelText {
     }
   }
 
-  private func left(of line: TextLayout.Line, in bounds: Rect, _ options: Options) -> Double {
+  func left(of line: TextLayout.Line, in bounds: Rect, _ options: Options) -> Double {
     var alignment = decorations[line.paragraphStyle].alignment ?? options.alignment
     if alignment == .natural { alignment = options.naturalAlignment }
     let left =
@@ -230,7 +230,7 @@ package struct LabelText {
   }
 
   /// Returns the lines that fit in a box, at least one.
-  private func lines(in bounds: Rect, _ options: Options) throws(FontError) -> [TextLayout.Line] {
+  func lines(in bounds: Rect, _ options: Options) throws(FontError) -> [TextLayout.Line] {
     let limit = options.numberOfLines
     let lines = try layout(width: bounds.width, options, maximumLines: limit).lines
     // When layout rounds a box to pixels, it may be up to a pixel smaller than the text requested.
@@ -240,7 +240,7 @@ package struct LabelText {
     return try layout(width: bounds.width, options, maximumLines: fitting).lines
   }
 
-  private func layout(
+  func layout(
     width: Double?, _ options: Options, maximumLines: Int
   ) throws(FontError) -> TextLayout {
     let mode = paragraphStyle?.lineBreakMode ?? options.lineBreakMode

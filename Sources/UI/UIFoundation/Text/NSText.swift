@@ -18,3 +18,11 @@ public enum NSLineBreakMode: Int, Sendable {
   case byTruncatingTail = 4
   case byTruncatingMiddle = 5
 }
+
+/// The direction in which a paragraph is written.
+public enum NSWritingDirection: Int, Sendable {
+  /// By the first letter of the paragraph.
+  case natural = -1
+  case leftToRight = 0
+  case rightToLeft = 1
+}

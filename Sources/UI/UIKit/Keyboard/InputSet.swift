@@ -32,7 +32,9 @@ struct InputSet {
     self.accessory = accessory
     if let input {
       body = .custom(input)
-    } else if let keys = responder as? any UIKeyInput {
+    } else if let keys = responder as? any UIKeyInput,
+      (responder as? UITextView)?.isEditable ?? true
+    {
       body = .keys(keys)
     } else {
       body = .none

@@ -297,7 +297,7 @@ extension UIWindow {
 extension UIView {
   /// The part of the view that must be visible while it is edited; nil for views that do not edit text.
   fileprivate var editedRect: CGRect? {
-    if let text = self as? UITextView { return text.caretRect }
+    if let text = self as? UITextView { return text.isEditable ? text.caretArea : nil }
     return self is UITextField ? bounds : nil
   }
 }

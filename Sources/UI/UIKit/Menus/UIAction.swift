@@ -4,7 +4,7 @@ public typealias UIActionHandler = @MainActor (UIAction) -> Void
 
 /// An action with a title, for menus and controls.
 @preconcurrency @MainActor
-open class UIAction: UIMenuElement {
+open class UIAction: UIMenuElement, UIMenuLeaf {
   public struct Identifier: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 

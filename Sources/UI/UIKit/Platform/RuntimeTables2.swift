@@ -46,6 +46,8 @@ private func addTables() {
   table33()
   table34()
   table35()
+  table36()
+  table37()
 }
 
 @MainActor
@@ -91,6 +93,34 @@ private func table3() {
 
 @MainActor
 private func table4() {
+  ClassTable(UICommand.self).properties([
+    ("attributes", \UICommand.attributes),
+    ("discoverabilityTitle", \UICommand.discoverabilityTitle),
+    ("state", \UICommand.state),
+  ])
+}
+
+@MainActor
+private func table5() {
+  ClassTable(UICommand.self).fixedProperties([
+    ("action", \UICommand.action),
+    ("alternates", \UICommand.alternates),
+    ("propertyList", \UICommand.propertyList),
+    ("sender", \UICommand.sender),
+  ])
+}
+
+@MainActor
+private func table6() {
+  ClassTable(UICommandAlternate.self).fixedProperties([
+    ("action", \UICommandAlternate.action),
+    ("modifierFlags", \UICommandAlternate.modifierFlags),
+    ("title", \UICommandAlternate.title),
+  ])
+}
+
+@MainActor
+private func table7() {
   ClassTable(UIControl.self).properties([
     ("allControlEvents", \UIControl.allControlEvents),
     ("allTargets", \UIControl.allTargets),
@@ -107,7 +137,7 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table8() {
   ClassTable(UIControl.self).fixedProperties([
     ("isTouchInside", \UIControl.isTouchInside),
     ("isTracking", \UIControl.isTracking),
@@ -115,14 +145,14 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table9() {
   let table = ClassTable(UIControl.self)
   table.method("performPrimaryAction") { (o: UIControl) in o.performPrimaryAction() }
   table.method("sendAction:") { (o: UIControl, a: UIAction) in o.sendAction(a) }
 }
 
 @MainActor
-private func table7() {
+private func table10() {
   ClassTable(UICubicTimingParameters.self).properties([
     ("cubicTimingParameters", \UICubicTimingParameters.cubicTimingParameters),
     ("springTimingParameters", \UICubicTimingParameters.springTimingParameters),
@@ -131,7 +161,7 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table11() {
   ClassTable(UICubicTimingParameters.self).fixedProperties([
     ("animationCurve", \UICubicTimingParameters.animationCurve),
     ("controlPoint1", \UICubicTimingParameters.controlPoint1),
@@ -140,7 +170,7 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table12() {
   ClassTable(UIDevice.self).properties([
     ("identifierForVendor", \UIDevice.identifierForVendor),
     ("localizedModel", \UIDevice.localizedModel),
@@ -154,7 +184,7 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table13() {
   let table = ClassTable(UIDevice.self)
   table.method("beginGeneratingDeviceOrientationNotifications") { (o: UIDevice) in
     o.beginGeneratingDeviceOrientationNotifications()
@@ -165,14 +195,45 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
-  ClassTable(UIEvent.self).properties([
-    ("type", \UIEvent.type)
+private func table14() {
+  ClassTable(UIEditMenuConfiguration.self).properties([
+    ("preferredArrowDirection", \UIEditMenuConfiguration.preferredArrowDirection)
   ])
 }
 
 @MainActor
-private func table12() {
+private func table15() {
+  ClassTable(UIEditMenuConfiguration.self).fixedProperties([
+    ("identifier", \UIEditMenuConfiguration.identifier),
+    ("sourcePoint", \UIEditMenuConfiguration.sourcePoint),
+  ])
+}
+
+@MainActor
+private func table16() {
+  ClassTable(UIEditMenuInteraction.self).fixedProperties([
+    ("delegate", \UIEditMenuInteraction.delegate),
+    ("view", \UIEditMenuInteraction.view),
+  ])
+}
+
+@MainActor
+private func table17() {
+  let table = ClassTable(UIEditMenuInteraction.self)
+  table.method("dismissMenu") { (o: UIEditMenuInteraction) in o.dismissMenu() }
+  table.method("reloadVisibleMenu") { (o: UIEditMenuInteraction) in o.reloadVisibleMenu() }
+}
+
+@MainActor
+private func table18() {
+  ClassTable(UIEvent.self).properties([
+    ("modifierFlags", \UIEvent.modifierFlags),
+    ("type", \UIEvent.type),
+  ])
+}
+
+@MainActor
+private func table19() {
   ClassTable(UIEvent.self).fixedProperties([
     ("allTouches", \UIEvent.allTouches),
     ("timestamp", \UIEvent.timestamp),
@@ -180,13 +241,13 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table20() {
   let table = ClassTable(UIFeedbackGenerator.self)
   table.method("prepare") { (o: UIFeedbackGenerator) in o.prepare() }
 }
 
 @MainActor
-private func table14() {
+private func table21() {
   ClassTable(UIGestureRecognizer.self).properties([
     ("cancelsTouchesInView", \UIGestureRecognizer.cancelsTouchesInView),
     ("delaysTouchesBegan", \UIGestureRecognizer.delaysTouchesBegan),
@@ -200,14 +261,14 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table22() {
   ClassTable(UIGestureRecognizer.self).fixedProperties([
     ("view", \UIGestureRecognizer.view)
   ])
 }
 
 @MainActor
-private func table16() {
+private func table23() {
   let table = ClassTable(UIGestureRecognizer.self)
   table.method("awakeFromNib") { (o: UIGestureRecognizer) in o.awakeFromNib() }
   table.method("canPrevent:") { (o: UIGestureRecognizer, a: UIGestureRecognizer) in o.canPrevent(a)
@@ -216,7 +277,7 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table24() {
   ClassTable(UIImageView.self).properties([
     (
       "adjustsImageSizeForAccessibilityContentSizeCategory",
@@ -234,48 +295,75 @@ private func table17() {
 }
 
 @MainActor
-private func table18() {
+private func table25() {
   ClassTable(UIImageView.self).fixedProperties([
     ("isAnimating", \UIImageView.isAnimating)
   ])
 }
 
 @MainActor
-private func table19() {
+private func table26() {
   let table = ClassTable(UIImageView.self)
   table.method("startAnimating") { (o: UIImageView) in o.startAnimating() }
   table.method("stopAnimating") { (o: UIImageView) in o.stopAnimating() }
 }
 
 @MainActor
-private func table20() {
+private func table27() {
   ClassTable(UIImpactFeedbackGenerator.self).fixedProperties([
     ("style", \UIImpactFeedbackGenerator.style)
   ])
 }
 
 @MainActor
-private func table21() {
+private func table28() {
   let table = ClassTable(UIImpactFeedbackGenerator.self)
   table.method("impactOccurred") { (o: UIImpactFeedbackGenerator) in o.impactOccurred() }
 }
 
 @MainActor
-private func table22() {
+private func table29() {
   ClassTable(UIInputView.self).properties([
     ("allowsSelfSizing", \UIInputView.allowsSelfSizing)
   ])
 }
 
 @MainActor
-private func table23() {
+private func table30() {
   ClassTable(UIInputView.self).fixedProperties([
     ("inputViewStyle", \UIInputView.inputViewStyle)
   ])
 }
 
 @MainActor
-private func table24() {
+private func table31() {
+  ClassTable(UIKey.self).fixedProperties([
+    ("characters", \UIKey.characters),
+    ("charactersIgnoringModifiers", \UIKey.charactersIgnoringModifiers),
+    ("keyCode", \UIKey.keyCode),
+    ("modifierFlags", \UIKey.modifierFlags),
+  ])
+}
+
+@MainActor
+private func table32() {
+  ClassTable(UIKeyCommand.self).properties([
+    ("allowsAutomaticLocalization", \UIKeyCommand.allowsAutomaticLocalization),
+    ("allowsAutomaticMirroring", \UIKeyCommand.allowsAutomaticMirroring),
+    ("wantsPriorityOverSystemBehavior", \UIKeyCommand.wantsPriorityOverSystemBehavior),
+  ])
+}
+
+@MainActor
+private func table33() {
+  ClassTable(UIKeyCommand.self).fixedProperties([
+    ("input", \UIKeyCommand.input),
+    ("modifierFlags", \UIKeyCommand.modifierFlags),
+  ])
+}
+
+@MainActor
+private func table34() {
   ClassTable(UIKeyboardLayoutGuide.self).properties([
     ("followsUndockedKeyboard", \UIKeyboardLayoutGuide.followsUndockedKeyboard),
     ("keyboardDismissPadding", \UIKeyboardLayoutGuide.keyboardDismissPadding),
@@ -284,7 +372,7 @@ private func table24() {
 }
 
 @MainActor
-private func table25() {
+private func table35() {
   ClassTable(UILabel.self).properties([
     ("adjustsFontForContentSizeCategory", \UILabel.adjustsFontForContentSizeCategory),
     ("adjustsFontSizeToFitWidth", \UILabel.adjustsFontSizeToFitWidth),
@@ -307,7 +395,7 @@ private func table25() {
 }
 
 @MainActor
-private func table26() {
+private func table36() {
   ClassTable(UILayoutGuide.self).properties([
     ("bottomAnchor", \UILayoutGuide.bottomAnchor),
     ("centerXAnchor", \UILayoutGuide.centerXAnchor),
@@ -326,89 +414,8 @@ private func table26() {
 }
 
 @MainActor
-private func table27() {
+private func table37() {
   ClassTable(UILayoutGuide.self).fixedProperties([
     ("owningView", \UILayoutGuide.owningView)
-  ])
-}
-
-@MainActor
-private func table28() {
-  ClassTable(UILongPressGestureRecognizer.self).properties([
-    ("allowableMovement", \UILongPressGestureRecognizer.allowableMovement),
-    ("minimumPressDuration", \UILongPressGestureRecognizer.minimumPressDuration),
-    ("numberOfTapsRequired", \UILongPressGestureRecognizer.numberOfTapsRequired),
-    ("numberOfTouchesRequired", \UILongPressGestureRecognizer.numberOfTouchesRequired),
-  ])
-}
-
-@MainActor
-private func table29() {
-  ClassTable(UIMenu.self).properties([
-    ("preferredElementSize", \UIMenu.preferredElementSize),
-    ("selectedElements", \UIMenu.selectedElements),
-  ])
-}
-
-@MainActor
-private func table30() {
-  ClassTable(UIMenu.self).fixedProperties([
-    ("children", \UIMenu.children),
-    ("identifier", \UIMenu.identifier),
-    ("options", \UIMenu.options),
-  ])
-}
-
-@MainActor
-private func table31() {
-  ClassTable(UIMenuElement.self).properties([
-    ("subtitle", \UIMenuElement.subtitle)
-  ])
-}
-
-@MainActor
-private func table32() {
-  ClassTable(UIMenuElement.self).fixedProperties([
-    ("image", \UIMenuElement.image),
-    ("title", \UIMenuElement.title),
-  ])
-}
-
-@MainActor
-private func table33() {
-  ClassTable(UINavigationBar.self).properties([
-    ("backItem", \UINavigationBar.backItem),
-    ("barTintColor", \UINavigationBar.barTintColor),
-    ("compactAppearance", \UINavigationBar.compactAppearance),
-    ("isTranslucent", \UINavigationBar.isTranslucent),
-    ("items", \UINavigationBar.items),
-    ("largeTitleTextAttributes", \UINavigationBar.largeTitleTextAttributes),
-    ("prefersLargeTitles", \UINavigationBar.prefersLargeTitles),
-    ("scrollEdgeAppearance", \UINavigationBar.scrollEdgeAppearance),
-    ("standardAppearance", \UINavigationBar.standardAppearance),
-    ("titleTextAttributes", \UINavigationBar.titleTextAttributes),
-    ("topItem", \UINavigationBar.topItem),
-  ])
-}
-
-@MainActor
-private func table34() {
-  ClassTable(UINavigationBarAppearance.self).properties([
-    ("largeTitleTextAttributes", \UINavigationBarAppearance.largeTitleTextAttributes),
-    ("titlePositionAdjustment", \UINavigationBarAppearance.titlePositionAdjustment),
-    ("titleTextAttributes", \UINavigationBarAppearance.titleTextAttributes),
-  ])
-}
-
-@MainActor
-private func table35() {
-  ClassTable(UINavigationController.self).properties([
-    ("delegate", \UINavigationController.delegate),
-    ("hidesBarsOnSwipe", \UINavigationController.hidesBarsOnSwipe),
-    ("isNavigationBarHidden", \UINavigationController.isNavigationBarHidden),
-    ("isToolbarHidden", \UINavigationController.isToolbarHidden),
-    ("topViewController", \UINavigationController.topViewController),
-    ("viewControllers", \UINavigationController.viewControllers),
-    ("visibleViewController", \UINavigationController.visibleViewController),
   ])
 }

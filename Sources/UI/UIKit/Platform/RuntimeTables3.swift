@@ -46,10 +46,130 @@ private func addTables() {
   table33()
   table34()
   table35()
+  table36()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UILongPressGestureRecognizer.self).properties([
+    ("allowableMovement", \UILongPressGestureRecognizer.allowableMovement),
+    ("minimumPressDuration", \UILongPressGestureRecognizer.minimumPressDuration),
+    ("numberOfTapsRequired", \UILongPressGestureRecognizer.numberOfTapsRequired),
+    ("numberOfTouchesRequired", \UILongPressGestureRecognizer.numberOfTouchesRequired),
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UIMenu.self).properties([
+    ("preferredElementSize", \UIMenu.preferredElementSize),
+    ("selectedElements", \UIMenu.selectedElements),
+  ])
+}
+
+@MainActor
+private func table3() {
+  ClassTable(UIMenu.self).fixedProperties([
+    ("children", \UIMenu.children),
+    ("identifier", \UIMenu.identifier),
+    ("options", \UIMenu.options),
+  ])
+}
+
+@MainActor
+private func table4() {
+  ClassTable(UIMenuController.self).properties([
+    ("arrowDirection", \UIMenuController.arrowDirection),
+    ("menuFrame", \UIMenuController.menuFrame),
+    ("menuItems", \UIMenuController.menuItems),
+  ])
+}
+
+@MainActor
+private func table5() {
+  ClassTable(UIMenuController.self).fixedProperties([
+    ("isMenuVisible", \UIMenuController.isMenuVisible)
+  ])
+}
+
+@MainActor
+private func table6() {
+  let table = ClassTable(UIMenuController.self)
+  table.method("hideMenu") { (o: UIMenuController) in o.hideMenu() }
+  table.method("update") { (o: UIMenuController) in o.update() }
+}
+
+@MainActor
+private func table7() {
+  ClassTable(UIMenuElement.self).properties([
+    ("subtitle", \UIMenuElement.subtitle)
+  ])
+}
+
+@MainActor
+private func table8() {
+  ClassTable(UIMenuElement.self).fixedProperties([
+    ("image", \UIMenuElement.image),
+    ("title", \UIMenuElement.title),
+  ])
+}
+
+@MainActor
+private func table9() {
+  ClassTable(UIMenuItem.self).properties([
+    ("action", \UIMenuItem.action),
+    ("title", \UIMenuItem.title),
+  ])
+}
+
+@MainActor
+private func table10() {
+  let table = ClassTable(UIMenuSystem.self)
+  table.method("setNeedsRebuild") { (o: UIMenuSystem) in o.setNeedsRebuild() }
+  table.method("setNeedsRevalidate") { (o: UIMenuSystem) in o.setNeedsRevalidate() }
+}
+
+@MainActor
+private func table11() {
+  ClassTable(UINavigationBar.self).properties([
+    ("backItem", \UINavigationBar.backItem),
+    ("barTintColor", \UINavigationBar.barTintColor),
+    ("compactAppearance", \UINavigationBar.compactAppearance),
+    ("isTranslucent", \UINavigationBar.isTranslucent),
+    ("items", \UINavigationBar.items),
+    ("largeTitleTextAttributes", \UINavigationBar.largeTitleTextAttributes),
+    ("prefersLargeTitles", \UINavigationBar.prefersLargeTitles),
+    ("scrollEdgeAppearance", \UINavigationBar.scrollEdgeAppearance),
+    ("standardAppearance", \UINavigationBar.standardAppearance),
+    ("titleTextAttributes", \UINavigationBar.titleTextAttributes),
+    ("topItem", \UINavigationBar.topItem),
+  ])
+}
+
+@MainActor
+private func table12() {
+  ClassTable(UINavigationBarAppearance.self).properties([
+    ("largeTitleTextAttributes", \UINavigationBarAppearance.largeTitleTextAttributes),
+    ("titlePositionAdjustment", \UINavigationBarAppearance.titlePositionAdjustment),
+    ("titleTextAttributes", \UINavigationBarAppearance.titleTextAttributes),
+  ])
+}
+
+@MainActor
+private func table13() {
+  ClassTable(UINavigationController.self).properties([
+    ("delegate", \UINavigationController.delegate),
+    ("hidesBarsOnSwipe", \UINavigationController.hidesBarsOnSwipe),
+    ("isNavigationBarHidden", \UINavigationController.isNavigationBarHidden),
+    ("isToolbarHidden", \UINavigationController.isToolbarHidden),
+    ("topViewController", \UINavigationController.topViewController),
+    ("viewControllers", \UINavigationController.viewControllers),
+    ("visibleViewController", \UINavigationController.visibleViewController),
+  ])
+}
+
+@MainActor
+private func table14() {
   ClassTable(UINavigationController.self).fixedProperties([
     ("barHideOnSwipeGestureRecognizer", \UINavigationController.barHideOnSwipeGestureRecognizer),
     ("interactivePopGestureRecognizer", \UINavigationController.interactivePopGestureRecognizer),
@@ -59,7 +179,7 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table15() {
   ClassTable(UINavigationItem.self).properties([
     ("backBarButtonItem", \UINavigationItem.backBarButtonItem),
     ("backButtonDisplayMode", \UINavigationItem.backButtonDisplayMode),
@@ -83,7 +203,7 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table16() {
   let table = ClassTable(UINotificationFeedbackGenerator.self)
   table.method("notificationOccurred:") {
     (o: UINotificationFeedbackGenerator, a: UINotificationFeedbackGenerator.FeedbackType) in
@@ -92,14 +212,14 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table17() {
   ClassTable(UIOpenURLContext.self).fixedProperties([
     ("url", \UIOpenURLContext.url)
   ])
 }
 
 @MainActor
-private func table5() {
+private func table18() {
   ClassTable(UIPageControl.self).properties([
     ("backgroundStyle", \UIPageControl.backgroundStyle),
     ("currentPage", \UIPageControl.currentPage),
@@ -113,7 +233,7 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table19() {
   ClassTable(UIPageViewController.self).properties([
     ("dataSource", \UIPageViewController.dataSource),
     ("delegate", \UIPageViewController.delegate),
@@ -123,7 +243,7 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table20() {
   ClassTable(UIPageViewController.self).fixedProperties([
     ("navigationOrientation", \UIPageViewController.navigationOrientation),
     ("spineLocation", \UIPageViewController.spineLocation),
@@ -133,7 +253,7 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table21() {
   ClassTable(UIPanGestureRecognizer.self).properties([
     ("maximumNumberOfTouches", \UIPanGestureRecognizer.maximumNumberOfTouches),
     ("minimumNumberOfTouches", \UIPanGestureRecognizer.minimumNumberOfTouches),
@@ -141,7 +261,36 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table22() {
+  ClassTable(UIPasteboard.self).properties([
+    ("changeCount", \UIPasteboard.changeCount),
+    ("color", \UIPasteboard.color),
+    ("colors", \UIPasteboard.colors),
+    ("hasColors", \UIPasteboard.hasColors),
+    ("hasImages", \UIPasteboard.hasImages),
+    ("hasStrings", \UIPasteboard.hasStrings),
+    ("hasURLs", \UIPasteboard.hasURLs),
+    ("image", \UIPasteboard.image),
+    ("images", \UIPasteboard.images),
+    ("items", \UIPasteboard.items),
+    ("numberOfItems", \UIPasteboard.numberOfItems),
+    ("string", \UIPasteboard.string),
+    ("strings", \UIPasteboard.strings),
+    ("types", \UIPasteboard.types),
+    ("url", \UIPasteboard.url),
+    ("urls", \UIPasteboard.urls),
+  ])
+}
+
+@MainActor
+private func table23() {
+  ClassTable(UIPasteboard.self).fixedProperties([
+    ("name", \UIPasteboard.name)
+  ])
+}
+
+@MainActor
+private func table24() {
   ClassTable(UIPercentDrivenInteractiveTransition.self).properties([
     ("completionCurve", \UIPercentDrivenInteractiveTransition.completionCurve),
     ("completionSpeed", \UIPercentDrivenInteractiveTransition.completionSpeed),
@@ -151,7 +300,7 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table25() {
   ClassTable(UIPercentDrivenInteractiveTransition.self).fixedProperties([
     ("duration", \UIPercentDrivenInteractiveTransition.duration),
     ("percentComplete", \UIPercentDrivenInteractiveTransition.percentComplete),
@@ -159,7 +308,7 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table26() {
   let table = ClassTable(UIPercentDrivenInteractiveTransition.self)
   table.method("cancel") { (o: UIPercentDrivenInteractiveTransition) in o.cancel() }
   table.method("finish") { (o: UIPercentDrivenInteractiveTransition) in o.finish() }
@@ -168,21 +317,21 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table27() {
   ClassTable(UIPinchGestureRecognizer.self).properties([
     ("scale", \UIPinchGestureRecognizer.scale)
   ])
 }
 
 @MainActor
-private func table13() {
+private func table28() {
   ClassTable(UIPinchGestureRecognizer.self).fixedProperties([
     ("velocity", \UIPinchGestureRecognizer.velocity)
   ])
 }
 
 @MainActor
-private func table14() {
+private func table29() {
   ClassTable(UIPopoverPresentationController.self).properties([
     ("permittedArrowDirections", \UIPopoverPresentationController.permittedArrowDirections),
     ("sourceRect", \UIPopoverPresentationController.sourceRect),
@@ -191,7 +340,7 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table30() {
   ClassTable(UIPresentationController.self).properties([
     ("containerView", \UIPresentationController.containerView),
     ("delegate", \UIPresentationController.delegate),
@@ -207,14 +356,14 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table31() {
   ClassTable(UIPresentationController.self).fixedProperties([
     ("presenter", \UIPresentationController.presenter)
   ])
 }
 
 @MainActor
-private func table17() {
+private func table32() {
   let table = ClassTable(UIPresentationController.self)
   table.method("containerViewDidLayoutSubviews") { (o: UIPresentationController) in
     o.containerViewDidLayoutSubviews()
@@ -237,7 +386,34 @@ private func table17() {
 }
 
 @MainActor
-private func table18() {
+private func table33() {
+  ClassTable(UIPress.self).properties([
+    ("force", \UIPress.force),
+    ("gestureRecognizers", \UIPress.gestureRecognizers),
+    ("type", \UIPress.type),
+  ])
+}
+
+@MainActor
+private func table34() {
+  ClassTable(UIPress.self).fixedProperties([
+    ("key", \UIPress.key),
+    ("phase", \UIPress.phase),
+    ("responder", \UIPress.responder),
+    ("timestamp", \UIPress.timestamp),
+    ("window", \UIPress.window),
+  ])
+}
+
+@MainActor
+private func table35() {
+  ClassTable(UIPressesEvent.self).fixedProperties([
+    ("allPresses", \UIPressesEvent.allPresses)
+  ])
+}
+
+@MainActor
+private func table36() {
   ClassTable(UIProgressView.self).properties([
     ("progress", \UIProgressView.progress),
     ("progressImage", \UIProgressView.progressImage),
@@ -246,182 +422,4 @@ private func table18() {
     ("trackImage", \UIProgressView.trackImage),
     ("trackTintColor", \UIProgressView.trackTintColor),
   ])
-}
-
-@MainActor
-private func table19() {
-  ClassTable(UIRefreshControl.self).properties([
-    ("attributedTitle", \UIRefreshControl.attributedTitle)
-  ])
-}
-
-@MainActor
-private func table20() {
-  ClassTable(UIRefreshControl.self).fixedProperties([
-    ("isRefreshing", \UIRefreshControl.isRefreshing)
-  ])
-}
-
-@MainActor
-private func table21() {
-  let table = ClassTable(UIRefreshControl.self)
-  table.method("beginRefreshing") { (o: UIRefreshControl) in o.beginRefreshing() }
-  table.method("endRefreshing") { (o: UIRefreshControl) in o.endRefreshing() }
-}
-
-@MainActor
-private func table22() {
-  ClassTable(UIResponder.self).properties([
-    ("canBecomeFirstResponder", \UIResponder.canBecomeFirstResponder),
-    ("canResignFirstResponder", \UIResponder.canResignFirstResponder),
-    ("inputAccessoryView", \UIResponder.inputAccessoryView),
-    ("inputView", \UIResponder.inputView),
-    ("isFirstResponder", \UIResponder.isFirstResponder),
-    ("next", \UIResponder.next),
-  ])
-}
-
-@MainActor
-private func table23() {
-  let table = ClassTable(UIResponder.self)
-  table.method("becomeFirstResponder") { (o: UIResponder) in o.becomeFirstResponder() }
-  table.method("prepareForInterfaceBuilder") { (o: UIResponder) in o.prepareForInterfaceBuilder() }
-  table.method("reloadInputViews") { (o: UIResponder) in o.reloadInputViews() }
-  table.method("resignFirstResponder") { (o: UIResponder) in o.resignFirstResponder() }
-}
-
-@MainActor
-private func table24() {
-  ClassTable(UIRotationGestureRecognizer.self).properties([
-    ("rotation", \UIRotationGestureRecognizer.rotation)
-  ])
-}
-
-@MainActor
-private func table25() {
-  ClassTable(UIRotationGestureRecognizer.self).fixedProperties([
-    ("velocity", \UIRotationGestureRecognizer.velocity)
-  ])
-}
-
-@MainActor
-private func table26() {
-  ClassTable(UISceneConfiguration.self).properties([
-    ("delegateClass", \UISceneConfiguration.delegateClass),
-    ("sceneClass", \UISceneConfiguration.sceneClass),
-  ])
-}
-
-@MainActor
-private func table27() {
-  ClassTable(UISceneConfiguration.self).fixedProperties([
-    ("name", \UISceneConfiguration.name),
-    ("role", \UISceneConfiguration.role),
-  ])
-}
-
-@MainActor
-private func table28() {
-  ClassTable(UISceneSession.self).properties([
-    ("stateRestorationActivity", \UISceneSession.stateRestorationActivity),
-    ("userInfo", \UISceneSession.userInfo),
-  ])
-}
-
-@MainActor
-private func table29() {
-  ClassTable(UISceneSession.self).fixedProperties([
-    ("configuration", \UISceneSession.configuration),
-    ("persistentIdentifier", \UISceneSession.persistentIdentifier),
-    ("role", \UISceneSession.role),
-    ("scene", \UISceneSession.scene),
-  ])
-}
-
-@MainActor
-private func table30() {
-  ClassTable(UIScreen.self).properties([
-    ("brightness", \UIScreen.brightness),
-    ("fixedCoordinateSpace", \UIScreen.fixedCoordinateSpace),
-    ("maximumFramesPerSecond", \UIScreen.maximumFramesPerSecond),
-    ("nativeBounds", \UIScreen.nativeBounds),
-    ("nativeScale", \UIScreen.nativeScale),
-  ])
-}
-
-@MainActor
-private func table31() {
-  ClassTable(UIScreen.self).fixedProperties([
-    ("bounds", \UIScreen.bounds),
-    ("scale", \UIScreen.scale),
-    ("traitCollection", \UIScreen.traitCollection),
-  ])
-}
-
-@MainActor
-private func table32() {
-  ClassTable(UIScreenEdgePanGestureRecognizer.self).properties([
-    ("edges", \UIScreenEdgePanGestureRecognizer.edges)
-  ])
-}
-
-@MainActor
-private func table33() {
-  ClassTable(UIScrollView.self).properties([
-    ("alwaysBounceHorizontal", \UIScrollView.alwaysBounceHorizontal),
-    ("alwaysBounceVertical", \UIScrollView.alwaysBounceVertical),
-    (
-      "automaticallyAdjustsScrollIndicatorInsets",
-      \UIScrollView.automaticallyAdjustsScrollIndicatorInsets
-    ),
-    ("bounces", \UIScrollView.bounces),
-    ("bouncesZoom", \UIScrollView.bouncesZoom),
-    ("canCancelContentTouches", \UIScrollView.canCancelContentTouches),
-    ("contentInset", \UIScrollView.contentInset),
-    ("contentInsetAdjustmentBehavior", \UIScrollView.contentInsetAdjustmentBehavior),
-    ("contentLayoutGuide", \UIScrollView.contentLayoutGuide),
-    ("contentOffset", \UIScrollView.contentOffset),
-    ("contentSize", \UIScrollView.contentSize),
-    ("decelerationRate", \UIScrollView.decelerationRate),
-    ("delaysContentTouches", \UIScrollView.delaysContentTouches),
-    ("frameLayoutGuide", \UIScrollView.frameLayoutGuide),
-    ("horizontalScrollIndicatorInsets", \UIScrollView.horizontalScrollIndicatorInsets),
-    ("indicatorStyle", \UIScrollView.indicatorStyle),
-    ("isDirectionalLockEnabled", \UIScrollView.isDirectionalLockEnabled),
-    ("isPagingEnabled", \UIScrollView.isPagingEnabled),
-    ("isScrollEnabled", \UIScrollView.isScrollEnabled),
-    ("isZoomBouncing", \UIScrollView.isZoomBouncing),
-    ("isZooming", \UIScrollView.isZooming),
-    ("keyboardDismissMode", \UIScrollView.keyboardDismissMode),
-    ("maximumZoomScale", \UIScrollView.maximumZoomScale),
-    ("minimumZoomScale", \UIScrollView.minimumZoomScale),
-    ("panGestureRecognizer", \UIScrollView.panGestureRecognizer),
-    ("pinchGestureRecognizer", \UIScrollView.pinchGestureRecognizer),
-    ("refreshControl", \UIScrollView.refreshControl),
-    ("scrollIndicatorInsets", \UIScrollView.scrollIndicatorInsets),
-    ("scrollsToTop", \UIScrollView.scrollsToTop),
-    ("showsHorizontalScrollIndicator", \UIScrollView.showsHorizontalScrollIndicator),
-    ("showsVerticalScrollIndicator", \UIScrollView.showsVerticalScrollIndicator),
-    ("verticalScrollIndicatorInsets", \UIScrollView.verticalScrollIndicatorInsets),
-    ("zoomScale", \UIScrollView.zoomScale),
-  ])
-}
-
-@MainActor
-private func table34() {
-  ClassTable(UIScrollView.self).fixedProperties([
-    ("adjustedContentInset", \UIScrollView.adjustedContentInset),
-    ("isDecelerating", \UIScrollView.isDecelerating),
-    ("isDragging", \UIScrollView.isDragging),
-    ("isTracking", \UIScrollView.isTracking),
-  ])
-}
-
-@MainActor
-private func table35() {
-  let table = ClassTable(UIScrollView.self)
-  table.method("adjustedContentInsetDidChange") { (o: UIScrollView) in
-    o.adjustedContentInsetDidChange()
-  }
-  table.method("flashScrollIndicators") { (o: UIScrollView) in o.flashScrollIndicators() }
 }

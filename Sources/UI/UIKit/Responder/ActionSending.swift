@@ -27,11 +27,29 @@ extension UIResponder {
     for start in starts where found == nil {
       found = start?.target(forAction: action, withSender: sender)
     }
-    if found == nil, let delegate = application.delegate, action.method(of: delegate) != nil {
-      found = delegate
+    if found == nil, let delegate = application.delegate {
+      let takes =
+        (delegate as? UIResponder)?.canPerformAction(action, withSender: sender)
+        ?? (action.method(of: delegate) != nil)
+      if takes { found = delegate }
     }
     guard let found else { return false }
     action.perform(on: found, with: sender, event)
     return true
+  }
+}
+
+extension UIResponder {
+  /// Whether the class of the responder, or one that it inherits from, has the method.
+  @MainActor
+  func overrides(_ action: EditAction) -> Bool {
+    action.implementation(of: type(of: self)) != action.implementation(of: UIResponder.self)
+  }
+
+  /// Ends the program as Objective-C's runtime does if an object lacks a method.
+  func lacks(_ action: String) -> Never {
+    raise(
+      .invalidArgument,
+      "-[\(type(of: self)) \(action)]: unrecognized selector sent to instance")
   }
 }

@@ -4,7 +4,7 @@ public import PegRuntime
 
 /// An object that handles events or passes them on.
 @preconcurrency @MainActor
-open class UIResponder: AccessibleObject {
+open class UIResponder: AccessibleObject, UIResponderStandardEditActions {
   /// Called by Xcode's canvas, so never here.
   open func prepareForInterfaceBuilder() {}
 
@@ -25,15 +25,77 @@ open class UIResponder: AccessibleObject {
 
   // MARK: Actions
 
-  /// Whether the responder takes an action: if it has the method.
+  /// Whether the responder takes an action: if it has the method. Of the actions that edit, it has those that its class overrides.
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
-    responds(to: action)
+    EditAction(action).map { overrides($0) } ?? responds(to: action)
   }
 
   /// Returns the first responder of the chain from this one on that takes an action.
   open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
     canPerformAction(action, withSender: sender)
       ? self : next?.target(forAction: action, withSender: sender)
+  }
+
+  /// Updates a command's title, state and attributes before a menu shows it.
+  open func validate(_ command: UICommand) {}
+
+  /// Changes the menus of the system: the main menu for the application and its delegate, the context menus for all others.
+  open func buildMenu(with builder: any UIMenuBuilder) {}
+
+  /// The commands that keys of a hardware keyboard call while the responder is in the chain.
+  open var keyCommands: [UIKeyCommand]? { nil }
+
+  // MARK: Editing
+  // These do nothing but end the program, as of a class that lacks the method: the classes that can edit override them.
+
+  open func cut(_ sender: Any?) { lacks("cut:") }
+  open func copy(_ sender: Any?) { lacks("copy:") }
+  open func paste(_ sender: Any?) { lacks("paste:") }
+  open func pasteAndMatchStyle(_ sender: Any?) { lacks("pasteAndMatchStyle:") }
+  open func pasteAndGo(_ sender: Any?) { lacks("pasteAndGo:") }
+  open func pasteAndSearch(_ sender: Any?) { lacks("pasteAndSearch:") }
+  open func select(_ sender: Any?) { lacks("select:") }
+  open func selectAll(_ sender: Any?) { lacks("selectAll:") }
+  open func delete(_ sender: Any?) { lacks("delete:") }
+  open func makeTextWritingDirectionLeftToRight(_ sender: Any?) {
+    lacks("makeTextWritingDirectionLeftToRight:")
+  }
+  open func makeTextWritingDirectionRightToLeft(_ sender: Any?) {
+    lacks("makeTextWritingDirectionRightToLeft:")
+  }
+  open func toggleBoldface(_ sender: Any?) { lacks("toggleBoldface:") }
+  open func toggleItalics(_ sender: Any?) { lacks("toggleItalics:") }
+  open func toggleUnderline(_ sender: Any?) { lacks("toggleUnderline:") }
+  open func increaseSize(_ sender: Any?) { lacks("increaseSize:") }
+  open func decreaseSize(_ sender: Any?) { lacks("decreaseSize:") }
+  open func find(_ sender: Any?) { lacks("find:") }
+  open func findAndReplace(_ sender: Any?) { lacks("findAndReplace:") }
+  open func findNext(_ sender: Any?) { lacks("findNext:") }
+  open func findPrevious(_ sender: Any?) { lacks("findPrevious:") }
+  open func useSelectionForFind(_ sender: Any?) { lacks("useSelectionForFind:") }
+  open func printContent(_ sender: Any?) { lacks("printContent:") }
+  open func rename(_ sender: Any?) { lacks("rename:") }
+  open func duplicate(_ sender: Any?) { lacks("duplicate:") }
+  open func move(_ sender: Any?) { lacks("move:") }
+  open func export(_ sender: Any?) { lacks("export:") }
+
+  // MARK: Keys
+
+  /// Called when a key goes down; like the others, this implementation passes the event to the next responder.
+  open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesBegan(presses, with: event)
+  }
+
+  open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesChanged(presses, with: event)
+  }
+
+  open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesEnded(presses, with: event)
+  }
+
+  open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesCancelled(presses, with: event)
   }
 
   // MARK: Touches

@@ -225,6 +225,27 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     }
   }
 
+  /// The lines of the text, in the label's coordinates.
+  package var linePlaces: [LabelText.Place] {
+    do {
+      let options = options(numberOfLines: numberOfLines)
+      return try labelText?.places(in: .init(bounds), options) ?? []
+    } catch {
+      SceneDiagnostics.fail("\(error)")
+      return []
+    }
+  }
+
+  /// Returns the advance of a part of one of the text's lines. Units: points.
+  package func advance(of range: Range<Int>) -> CGFloat {
+    do {
+      return try CGFloat(labelText?.advance(of: range) ?? 0)
+    } catch {
+      SceneDiagnostics.fail("\(error)")
+      return 0
+    }
+  }
+
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let width = numberOfLines != 1 && size.width > 0 ? size.width : nil
     return self.size(fitting: width, numberOfLines: numberOfLines)

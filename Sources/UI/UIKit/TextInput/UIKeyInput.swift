@@ -9,9 +9,6 @@ public protocol UIKeyInput: UITextInputTraits {
   func deleteBackward()
 }
 
-extension UITextField: UIKeyInput {}
-extension UITextView: UIKeyInput {}
-
 /// A background for views in place of the keyboard, or over it.
 @preconcurrency @MainActor
 open class UIInputView: UIView {
@@ -45,7 +42,10 @@ open class UIInputView: UIView {
 
 extension UIWindow {
   /// The first responder, if it takes typed text.
-  package var keyInput: (any UIKeyInput)? { firstResponder as? any UIKeyInput }
+  package var keyInput: (any UIKeyInput)? {
+    if let text = firstResponder as? UITextView, !text.isEditable { return nil }
+    return firstResponder as? any UIKeyInput
+  }
 
   /// Presses the return key, unless it is disabled.
   package func pressReturn() {

@@ -11,10 +11,10 @@ import PegRuntime
 open class UITextField: UIControl {
   open weak var delegate: (any UITextFieldDelegate)?
 
-  private let border = UIImageView()
+  let border = UIImageView()
   let textLabel = FieldLabel()
   let placeholderLabel = FieldLabel()
-  private let clearButton = UIButton(type: .custom)
+  let clearButton = UIButton(type: .custom)
   let caret = CaretView()
 
   public override init(frame: CGRect) { super.init(frame: frame) }
@@ -57,6 +57,7 @@ open class UITextField: UIControl {
       defer { didChange("text", of: self) }
       ownText = newValue ?? ""
       ownAttributedText = nil
+      editor.textWasSet()
       textChanged()
     }
   }
@@ -65,6 +66,7 @@ open class UITextField: UIControl {
     get { ownAttributedText ?? NSAttributedString(string: ownText, attributes: textAttributes) }
     set {
       ownAttributedText = newValue
+      editor.textWasSet()
       textChanged()
     }
   }
@@ -83,7 +85,7 @@ open class UITextField: UIControl {
     }
   }
 
-  private var textAttributes: [NSAttributedString.Key: Any] {
+  var textAttributes: [NSAttributedString.Key: Any] {
     [.font: shownFont, .foregroundColor: textColor ?? .label]
   }
 
@@ -105,7 +107,7 @@ open class UITextField: UIControl {
     }
   }
 
-  private var ownPlaceholder: NSAttributedString?
+  var ownPlaceholder: NSAttributedString?
 
   /// Whether characters are shown as dots.
   open var isSecureTextEntry = false { didSet { textChanged() } }
@@ -171,6 +173,8 @@ open class UITextField: UIControl {
     else { return false }
     isEditing = true
     if clearsOnBeginEditing { text = "" }
+    editor.textWasSet()
+    editor.display.attach()
     delegate?.textFieldDidBeginEditing(self)
     sendActions(for: .editingDidBegin)
     if isEditing { window.keyboard?.follow() }
@@ -190,36 +194,19 @@ open class UITextField: UIControl {
       return false
     }
     isEditing = false
+    editor.display.detach()
     delegate?.textFieldDidEndEditing(self)
     sendActions(for: .editingDidEnd)
     return true
   }
 
-  /// Appends text as typing does.
-  open func insertText(_ new: String) {
-    let range = NSRange(location: (text ?? "").utf16.count, length: 0)
-    guard
-      delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: new) ?? true
-    else { return }
-    typed((text ?? "") + new)
-  }
+  private(set) lazy var editor = TextEditor(self)
 
-  /// Removes the last character as the delete key does.
-  open func deleteBackward() {
-    guard let old = text, let last = old.last else { return }
-    let length = last.utf16.count
-    let range = NSRange(location: old.utf16.count - length, length: length)
-    guard
-      delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: "") ?? true
-    else { return }
-    typed(String(old.dropLast()))
-  }
+  /// Types a text in place of the selection.
+  open func insertText(_ new: String) { editor.insert(new) }
 
-  private func typed(_ new: String) {
-    text = new
-    delegate?.textFieldDidChangeSelection(self)
-    sendActions(for: .editingChanged)
-  }
+  /// Removes the selection, or the character before the caret.
+  open func deleteBackward() { editor.deleteBackward() }
 
   /// Handles a press of the return key.
   ///
@@ -266,31 +253,12 @@ open class UITextField: UIControl {
   }
   open var rightViewMode = ViewMode.never { didSet { show() } }
 
-  private func replaceSideView(_ old: UIView?, _ new: UIView?) {
-    if old !== new, old?.superview === self { old?.removeFromSuperview() }
-    if let new { addSubview(new) }
-    show()
-  }
-
-  private func isShown(_ mode: ViewMode) -> Bool {
-    switch mode {
-    case .never: false
-    case .whileEditing: isEditing
-    case .unlessEditing: !isEditing
-    case .always: true
-    }
-  }
-
   /// The image of the clear button; nil for the system's cross.
   var clearImage: UIImage? {
     didSet {
       clearButton.setImage(clearImage ?? UIImage(systemName: "xmark.circle.fill"), for: .normal)
     }
   }
-
-  private var showsLeft: Bool { leftView != nil && isShown(leftViewMode) }
-  private var showsRight: Bool { rightView != nil && isShown(rightViewMode) }
-  private var showsClear: Bool { isShown(clearButtonMode) && hasText && !showsRight }
 
   package override func stateChanged() {
     super.stateChanged()
@@ -308,68 +276,7 @@ open class UITextField: UIControl {
     show()
   }
 
-  private func show() {
-    let shown = text ?? ""
-    if isSecureTextEntry {
-      let dots = String(repeating: "\u{2022}", count: shown.count)
-      textLabel.attributedText = NSAttributedString(string: dots, attributes: textAttributes)
-    } else {
-      textLabel.attributedText = attributedText
-    }
-    textLabel.textAlignment = textAlignment
-    textLabel.lineBreakMode = .byTruncatingTail
-    textLabel.adjustsFontSizeToFitWidth = adjustsFontSizeToFitWidth
-    textLabel.minimumScaleFactor = minimumFontSize / shownFont.pointSize
-    textLabel.alpha = isEnabled ? 1 : 0.5
-    placeholderLabel.attributedText = ownPlaceholder?.completed(with: [
-      .font: shownFont, .foregroundColor: UIColor.placeholderText,
-    ])
-    placeholderLabel.textAlignment = textAlignment
-    placeholderLabel.isHidden = hasText
-    leftView?.isHidden = !showsLeft
-    rightView?.isHidden = !showsRight
-    clearButton.isHidden = !showsClear
-    caret.isHidden = !isEditing
-    showBorder()
-    setNeedsLayout()
-  }
-
-  /// - Source: the look of iOS 13 to 18: a hairline of the separators' grey around a background, radius 5.
-  private func showBorder() {
-    let hairline = 1 / displayScale
-    func line(_ width: CGFloat, _ color: UIColor, radius: CGFloat, _ fill: UIColor?) {
-      border.layer.borderWidth = width
-      border.layer.borderColor = CGColor(color.resolved(traitCollection))
-      border.layer.cornerRadius = radius
-      border.backgroundColor = fill
-    }
-    let image = isEnabled ? background : disabledBackground ?? background
-    border.image = borderStyle == .roundedRect ? nil : image
-    border.isHidden = borderStyle == .none && border.image == nil
-    guard border.image == nil else { return line(0, .clear, radius: 0, nil) }
-    switch borderStyle {
-    case .none: line(0, .clear, radius: 0, nil)
-    case .line: line(1, .label, radius: 0, nil)
-    case .bezel: line(1, .systemGray3, radius: 0, .systemBackground)
-    case .roundedRect:
-      let color = UIColor {
-        $0.userInterfaceStyle == .dark
-          ? UIColor(white: 1, alpha: 0.2) : UIColor(white: 0, alpha: 0.2)
-      }
-      line(hairline, color, radius: 5, .systemBackground)
-    }
-  }
-
   // MARK: Places
-
-  /// The distance of text from the sides of the border.
-  private var sidePadding: CGFloat {
-    switch borderStyle {
-    case .none: 0
-    case .line: 2
-    case .bezel, .roundedRect: 7
-    }
-  }
 
   open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
 
@@ -409,17 +316,6 @@ open class UITextField: UIControl {
     sideRect(rightView, bounds, atRight: true)
   }
 
-  private func sideRect(_ view: UIView?, _ bounds: CGRect, atRight: Bool) -> CGRect {
-    guard let view else { return CGRect(origin: bounds.origin, size: .zero) }
-    var size = view.bounds.size
-    if size == .zero { size = view.sizeThatFits(bounds.size) }
-    let margin: CGFloat = borderStyle == .roundedRect ? 5 : 0
-    let x = atRight ? bounds.maxX - size.width - margin : bounds.minX + margin
-    return CGRect(
-      x: x, y: (bounds.midY - size.height / 2).roundedToPixel(scale: displayScale),
-      width: size.width, height: size.height)
-  }
-
   // MARK: Layout
 
   /// The size of the text plus what the border adds: 34 high for 17 points in a rounded border, at any scale.
@@ -446,20 +342,81 @@ open class UITextField: UIControl {
     border.frame = borderRect(forBounds: bounds)
     let text = isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
     textLabel.frame = text
-    if isEditing { caret.frame = caretRect(for: UITextPosition()) }
+    if isEditing {
+      caret.frame = caretRect(for: selectedTextRange?.end ?? endOfDocument)
+      caret.isHidden = editor.selection.length > 0
+      editor.display.place()
+    }
     placeholderLabel.frame = placeholderRect(forBounds: bounds)
     clearButton.frame = clearButtonRect(forBounds: bounds)
     if showsLeft { leftView?.frame = leftViewRect(forBounds: bounds) }
     if showsRight { rightView?.frame = rightViewRect(forBounds: bounds) }
   }
 
-  /// Returns the frame of the caret, which stands after the last character.
-  open func caretRect(for position: UITextPosition) -> CGRect {
-    caretFrame(in: editingRect(forBounds: bounds))
+  // MARK: Positions
+
+  open var selectedTextRange: UITextRange? {
+    get { editor.selectedRange }
+    set { if let range = editor.range(newValue) { editor.select(range) } }
   }
 
-  /// Returns the rectangles of selected text; no text is ever selected here.
-  open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { [] }
+  open var markedTextRange: UITextRange? { editor.marked.map { IndexedRange($0) } }
+  open var beginningOfDocument: UITextPosition { IndexedPosition(0) }
+  open var endOfDocument: UITextPosition { IndexedPosition(editor.length) }
+
+  open func text(in range: UITextRange) -> String? { editor.text(in: range) }
+
+  open func replace(_ range: UITextRange, withText text: String) {
+    if let range = editor.range(range) { editor.replace(range, text) }
+  }
+
+  open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
+    editor.setMarked(markedText, selectedRange)
+  }
+
+  open func unmarkText() { editor.unmark() }
+
+  open func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
+    editor.position(position, offset)
+  }
+
+  open func textRange(
+    from fromPosition: UITextPosition, to toPosition: UITextPosition
+  ) -> UITextRange? { editor.range(fromPosition, toPosition) }
+
+  /// Returns the frame of the caret at a position, as high as the line.
+  open func caretRect(for position: UITextPosition) -> CGRect {
+    let end = caretFrame(in: editingRect(forBounds: bounds))
+    let offset = editor.offset(position)
+    guard offset < editor.length else { return end }
+    return CGRect(
+      x: editor.caretFrame(at: offset).minX.roundedToPixel(scale: displayScale), y: end.minY,
+      width: end.width, height: end.height)
+  }
+
+  /// Returns the rectangles of a range of the text.
+  open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
+    editor.range(range).map { editor.selectionRects($0) } ?? []
+  }
+
+  open func firstRect(for range: UITextRange) -> CGRect { editor.firstRect(range) }
+
+  open func closestPosition(to point: CGPoint) -> UITextPosition? {
+    IndexedPosition(editor.closestOffset(to: point))
+  }
+
+  // MARK: Commands
+
+  open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    editor.takes(action) ?? super.canPerformAction(action, withSender: sender)
+  }
+
+  open override func cut(_ sender: Any?) { editor.cut() }
+  open override func copy(_ sender: Any?) { editor.copy() }
+  open override func paste(_ sender: Any?) { editor.paste() }
+  open override func pasteAndMatchStyle(_ sender: Any?) { editor.paste() }
+  open override func select(_ sender: Any?) { editor.selectWord() }
+  open override func selectAll(_ sender: Any?) { editor.selectAll() }
 
   package override var baselineOffsets: (first: CGFloat, last: CGFloat)? {
     let frame = textRect(forBounds: bounds)

@@ -1,4 +1,5 @@
 public import Foundation
+public import UIFoundation
 
 /// A place in text, whose meaning the object that holds the text defines.
 @preconcurrency @MainActor
@@ -18,7 +19,8 @@ open class UITextRange: NSObject {
   open var isEmpty: Bool { start === end }
 }
 
-/// A rectangle of selected text, which subclasses define; this one is empty.
+/// A rectangle of selected text, which subclasses define; this one is empty. It contains the start and the end of the selection if they
+/// lie in it.
 @preconcurrency @MainActor
 open class UITextSelectionRect: NSObject {
   public override init() { super.init() }
@@ -27,4 +29,5 @@ open class UITextSelectionRect: NSObject {
   open var containsStart: Bool { false }
   open var containsEnd: Bool { false }
   open var isVertical: Bool { false }
+  open var writingDirection: NSWritingDirection { .natural }
 }

@@ -3,30 +3,6 @@ public import Foundation
 public import UIFoundation
 import PegRuntime
 
-/// Receives the editing events of a text view and can refuse changes.
-@preconcurrency @MainActor
-public protocol UITextViewDelegate: UIScrollViewDelegate {
-  func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
-  func textViewShouldEndEditing(_ textView: UITextView) -> Bool
-  func textView(
-    _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
-  ) -> Bool
-  func textViewDidChange(_ textView: UITextView)
-  func textViewDidBeginEditing(_ textView: UITextView)
-  func textViewDidEndEditing(_ textView: UITextView)
-}
-
-extension UITextViewDelegate {
-  public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
-  public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
-  public func textView(
-    _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
-  ) -> Bool { true }
-  public func textViewDidChange(_ textView: UITextView) {}
-  public func textViewDidBeginEditing(_ textView: UITextView) {}
-  public func textViewDidEndEditing(_ textView: UITextView) {}
-}
-
 /// A scroll view with text of several lines.
 ///
 /// - Units: points.
@@ -34,7 +10,7 @@ extension UITextViewDelegate {
 @preconcurrency @MainActor
 open class UITextView: UIScrollView {
   public let textContainer: NSTextContainer
-  private let label = UILabel()
+  let label = UILabel()
   private let caret = CaretView()
 
   /// - Parameter textContainer: the area that the text is laid out in; nil makes one.
@@ -51,9 +27,7 @@ open class UITextView: UIScrollView {
     label.followsTextDirection = true
     addSubview(label)
     addSubview(caret)
-    let tap = UITapGestureRecognizer()
-    tap.handler = { [weak self] tap in if tap.state == .ended { self?.becomeFirstResponder() } }
-    addGestureRecognizer(tap)
+    editor.display.attach()
     self.textContainer.owner = self
     textLayoutChanged()
   }
@@ -88,7 +62,7 @@ open class UITextView: UIScrollView {
   // MARK: Text
 
   private var ownText = ""
-  private var ownAttributedText: NSAttributedString?
+  var ownAttributedText: NSAttributedString?
 
   /// The text, which is never nil when read.
   open var text: String! {
@@ -98,6 +72,7 @@ open class UITextView: UIScrollView {
       defer { didChange("text", of: self) }
       ownText = newValue ?? ""
       ownAttributedText = nil
+      editor.textWasSet()
       textLayoutChanged()
     }
   }
@@ -106,6 +81,7 @@ open class UITextView: UIScrollView {
     get { ownAttributedText ?? NSAttributedString(string: ownText, attributes: attributes) }
     set {
       ownAttributedText = newValue
+      editor.textWasSet()
       textLayoutChanged()
     }
   }
@@ -152,7 +128,7 @@ open class UITextView: UIScrollView {
     return result
   }
 
-  private var ownTypingAttributes: [NSAttributedString.Key: Any]?
+  var ownTypingAttributes: [NSAttributedString.Key: Any]?
 
   /// The attributes of typed text.
   open var typingAttributes: [NSAttributedString.Key: Any] {
@@ -179,8 +155,8 @@ open class UITextView: UIScrollView {
 
   // MARK: Editing
 
-  open override var canBecomeFirstResponder: Bool { isEditable }
-  private var isEditing = false {
+  open override var canBecomeFirstResponder: Bool { isEditable || isSelectable }
+  var isEditing = false {
     didSet {
       caret.isHidden = !isEditing
       setNeedsLayout()
@@ -191,9 +167,10 @@ open class UITextView: UIScrollView {
   open override func becomeFirstResponder() -> Bool {
     if isEditing { return true }
     guard window != nil else { return super.becomeFirstResponder() }
-    guard canBecomeFirstResponder, delegate?.textViewShouldBeginEditing(self) ?? true,
-      super.becomeFirstResponder()
-    else { return false }
+    guard isEditable else { return canBecomeFirstResponder && super.becomeFirstResponder() }
+    guard delegate?.textViewShouldBeginEditing(self) ?? true, super.becomeFirstResponder() else {
+      return false
+    }
     isEditing = true
     delegate?.textViewDidBeginEditing(self)
     return true
@@ -202,83 +179,118 @@ open class UITextView: UIScrollView {
   @discardableResult
   open override func resignFirstResponder() -> Bool {
     guard isEditing else {
-      waitsToBeFirstResponder = false
-      return true
+      defer { editor.display.update() }
+      return super.resignFirstResponder()
     }
     guard delegate?.textViewShouldEndEditing(self) ?? true, super.resignFirstResponder() else {
       return false
     }
     isEditing = false
+    editor.display.update()
     delegate?.textViewDidEndEditing(self)
     return true
   }
 
   open override func willMove(toWindow newWindow: UIWindow?) {
     super.willMove(toWindow: newWindow)
-    if newWindow == nil, isEditing { resignFirstResponder() }
+    if newWindow == nil, isFirstResponder { resignFirstResponder() }
   }
 
-  /// Appends text as typing does.
-  open func insertText(_ new: String) {
-    let range = NSRange(location: (text ?? "").utf16.count, length: 0)
-    guard delegate?.textView(self, shouldChangeTextIn: range, replacementText: new) ?? true else {
-      return
-    }
-    if let ownTypingAttributes {
-      let whole = NSMutableAttributedString(attributedString: attributedText)
-      whole.append(NSAttributedString(string: new, attributes: ownTypingAttributes))
-      attributedText = whole
-    } else {
-      text = (text ?? "") + new
-    }
-    typed()
+  private(set) lazy var editor = TextEditor(self)
+
+  /// The selected part of the text; the caret if it is empty. Units: UTF-16 offsets.
+  open var selectedRange: NSRange {
+    get { editor.selection }
+    set { editor.select(newValue) }
   }
 
-  /// Removes the last character as the delete key does.
-  open func deleteBackward() {
-    guard let old = text, let last = old.last else { return }
-    let length = last.utf16.count
-    let range = NSRange(location: old.utf16.count - length, length: length)
-    guard delegate?.textView(self, shouldChangeTextIn: range, replacementText: "") ?? true else {
-      return
-    }
-    if ownAttributedText != nil {
-      let rest = NSRange(location: 0, length: range.location)
-      attributedText = attributedText.attributedSubstring(from: rest)
-    } else {
-      text = String(old.dropLast())
-    }
-    typed()
-  }
+  /// Types a text in place of the selection.
+  open func insertText(_ new: String) { editor.insert(new) }
 
-  private func typed() {
-    delegate?.textViewDidChange(self)
-    guard isEditing, isScrollEnabled else { return }
+  /// Removes the selection, or the character before the caret.
+  open func deleteBackward() { editor.deleteBackward() }
+
+  /// Scrolls by the least distance that shows a range of the text.
+  open func scrollRangeToVisible(_ range: NSRange) {
     layoutIfNeeded()
-    contentOffset = offset(showing: caretRect)
+    let rects = editor.selectionRects(range).map(\.rect)
+    let area = rects.reduce(rects.first ?? editor.caretFrame(at: editor.clamped(range).location)) {
+      $0.union($1)
+    }
+    contentOffset = offset(showing: area)
   }
 
   /// The frame of the caret in the text, extended by the inset above and below.
-  var caretRect: CGRect {
+  var caretArea: CGRect {
     layoutIfNeeded()
     return caret.frame.insetBy(dx: 0, dy: -textContainerInset.bottom)
   }
 
-  /// Returns the frame of the caret, which stands after the last character, as high as its line.
-  open func caretRect(for position: UITextPosition) -> CGRect {
-    let line = (font ?? .systemFont(ofSize: 12)).lineHeight
-    let end = label.endOfText
-    let x = min(max(label.frame.minX + end.x, 0), max(0, bounds.width - CaretView.width))
-    return CGRect(
-      x: x.roundedToPixel(scale: displayScale),
-      y: (label.frame.minY + end.y - line).roundedToPixel(scale: displayScale),
-      width: CaretView.width, height: line)
+  // MARK: Positions
+
+  open var selectedTextRange: UITextRange? {
+    get { editor.selectedRange }
+    set { if let range = editor.range(newValue) { editor.select(range) } }
   }
 
-  /// Returns the rectangles of selected text; no text is ever selected here.
-  open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { [] }
+  open var markedTextRange: UITextRange? { editor.marked.map { IndexedRange($0) } }
+  open var beginningOfDocument: UITextPosition { IndexedPosition(0) }
+  open var endOfDocument: UITextPosition { IndexedPosition(editor.length) }
 
-  private var attributes: [NSAttributedString.Key: Any] {
+  open func text(in range: UITextRange) -> String? { editor.text(in: range) }
+
+  open func replace(_ range: UITextRange, withText text: String) {
+    if let range = editor.range(range) { editor.replace(range, text) }
+  }
+
+  open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
+    editor.setMarked(markedText, selectedRange)
+  }
+
+  open func unmarkText() { editor.unmark() }
+
+  open func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
+    editor.position(position, offset)
+  }
+
+  open func textRange(
+    from fromPosition: UITextPosition, to toPosition: UITextPosition
+  ) -> UITextRange? { editor.range(fromPosition, toPosition) }
+
+  /// Returns the frame of the caret at a position, as high as its line.
+  open func caretRect(for position: UITextPosition) -> CGRect {
+    var caret = editor.caretFrame(at: editor.offset(position))
+    caret.origin.x = min(max(caret.minX, 0), max(0, bounds.width - CaretView.width))
+    caret.origin.x = caret.minX.roundedToPixel(scale: displayScale)
+    caret.origin.y = caret.minY.roundedToPixel(scale: displayScale)
+    return caret
+  }
+
+  /// Returns the rectangles of a range of the text.
+  open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
+    editor.range(range).map { editor.selectionRects($0) } ?? []
+  }
+
+  open func firstRect(for range: UITextRange) -> CGRect { editor.firstRect(range) }
+
+  open func closestPosition(to point: CGPoint) -> UITextPosition? {
+    IndexedPosition(editor.closestOffset(to: point))
+  }
+
+  // MARK: Commands
+
+  open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    editor.takes(action) ?? super.canPerformAction(action, withSender: sender)
+  }
+
+  open override func cut(_ sender: Any?) { editor.cut() }
+  open override func copy(_ sender: Any?) { editor.copy() }
+  open override func paste(_ sender: Any?) { editor.paste() }
+  open override func pasteAndMatchStyle(_ sender: Any?) { editor.paste() }
+  open override func select(_ sender: Any?) { editor.selectWord() }
+  open override func selectAll(_ sender: Any?) { editor.selectAll() }
+
+  var attributes: [NSAttributedString.Key: Any] {
     [.font: font ?? .systemFont(ofSize: 12), .foregroundColor: textColor ?? .label]
   }
 
@@ -305,7 +317,7 @@ open class UITextView: UIScrollView {
   // MARK: Layout
 
   /// The space around lines: the container's insets and padding.
-  private var lineInsets: UIEdgeInsets {
+  var lineInsets: UIEdgeInsets {
     var insets = textContainerInset
     insets.left += textContainer.lineFragmentPadding
     insets.right += textContainer.lineFragmentPadding
@@ -354,7 +366,11 @@ open class UITextView: UIScrollView {
       height: text.height)
     contentSize = CGSize(
       width: bounds.width, height: text.height + insets.top + insets.bottom)
-    if isEditing { caret.frame = caretRect(for: UITextPosition()) }
+    if isEditing {
+      caret.frame = caretRect(for: selectedTextRange?.end ?? endOfDocument)
+      caret.isHidden = editor.selection.length > 0
+    }
+    editor.display.place()
   }
 
   package override var baselineOffsets: (first: CGFloat, last: CGFloat)? {

@@ -1,0 +1,135 @@
+public import Foundation
+import PegScene
+import QuartzCore
+public import UIFoundation
+
+extension UITextField: UITextInput {
+  public func compare(
+    _ position: UITextPosition, to other: UITextPosition
+  ) -> ComparisonResult {
+    let distance = offset(from: other, to: position)
+    return distance == 0 ? .orderedSame : distance < 0 ? .orderedAscending : .orderedDescending
+  }
+
+  /// Returns the number of UTF-16 units from a position to another one.
+  public func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
+    editor.offset(toPosition) - editor.offset(from)
+  }
+
+  public func position(
+    from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int
+  ) -> UITextPosition? { editor.position(position, direction, offset) }
+
+  public func position(
+    within range: UITextRange, farthestIn direction: UITextLayoutDirection
+  ) -> UITextPosition? {
+    direction == .left || direction == .up ? range.start : range.end
+  }
+
+  public func characterRange(
+    byExtending position: UITextPosition, in direction: UITextLayoutDirection
+  ) -> UITextRange? {
+    let end = direction == .left || direction == .up ? beginningOfDocument : endOfDocument
+    return textRange(from: position, to: end)
+  }
+
+  public func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? {
+    editor.range(range).map {
+      let offset = editor.closestOffset(to: point)
+      return IndexedPosition(min(max(offset, $0.location), $0.location + $0.length))
+    }
+  }
+
+  /// Returns the character at a point; nil if the point is outside of the text.
+  public func characterRange(at point: CGPoint) -> UITextRange? { editor.character(at: point) }
+
+  public func baseWritingDirection(
+    for position: UITextPosition, in direction: UITextStorageDirection
+  ) -> NSWritingDirection {
+    let lines = editedLines
+    guard !lines.isEmpty else { return .natural }
+    let index = editor.lineIndex(of: editor.offset(position), in: lines)
+    return lines[index].isRightToLeft ? .rightToLeft : .leftToRight
+  }
+
+  /// Reports that the direction is not changed: each paragraph's first letter decides.
+  public func setBaseWritingDirection(
+    _ writingDirection: NSWritingDirection, for range: UITextRange
+  ) {
+    SceneDiagnostics.report(
+      "setBaseWritingDirection changes no text here: the first letter of each paragraph decides")
+  }
+
+  public var markedTextStyle: [NSAttributedString.Key: Any]? {
+    get { editor.markedStyle }
+    set { editor.markedStyle = newValue }
+  }
+
+  public var inputDelegate: (any UITextInputDelegate)? {
+    get { editor.inputDelegate }
+    set { editor.inputDelegate = newValue }
+  }
+
+  public var tokenizer: any UITextInputTokenizer { editor.tokenizer }
+
+  func moveCaret(_ arrow: UIKeyboardHIDUsage, extending: Bool) {
+    editor.move(arrow, extending: extending)
+  }
+}
+
+extension UITextField: EditableText {
+  var plainText: String { text ?? "" }
+  var isTextEditable: Bool { isEnabled }
+  var isTextSecret: Bool { isSecureTextEntry }
+  var shownTextView: UIView { textLabel }
+  var selectionBounds: CGRect { editingRect(forBounds: bounds) }
+
+  /// The one line of the field; of a secret text each dot stands for a character.
+  var editedLines: [EditedLine] {
+    textLabel.frame = editingRect(forBounds: bounds)
+    let text = plainText
+    let label = textLabel
+    let end = caretFrame(in: label.frame)
+    let place = label.linePlaces.first
+    let isMirrored = place?.isRightToLeft ?? isRightToLeft
+    let left = place.map { label.frame.minX + $0.left } ?? end.minX
+    let right = place.map { label.frame.minX + $0.right } ?? end.minX
+    let limit = label.frame.width
+    let isSecret = isTextSecret
+    return [
+      EditedLine(
+        range: NSRange(location: 0, length: text.utf16.count),
+        frame: CGRect(x: left, y: end.minY, width: right - left, height: end.height),
+        isRightToLeft: isMirrored, isWrapped: false
+      ) { offset in
+        let shown = isSecret ? (text as NSString).substring(to: offset).count : offset
+        return min(label.advance(of: 0..<shown), limit)
+      }
+    ]
+  }
+
+  func allows(_ text: String, in range: NSRange) -> Bool {
+    delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: text) ?? true
+  }
+
+  func put(_ text: String, in range: NSRange) {
+    self.text = (plainText as NSString).replacingCharacters(in: range, with: text)
+  }
+
+  func textWasEdited() {
+    delegate?.textFieldDidChangeSelection(self)
+    sendActions(for: .editingChanged)
+  }
+
+  func selectionWasChanged() {
+    delegate?.textFieldDidChangeSelection(self)
+    setNeedsLayout()
+  }
+
+  var editMenu: UIMenu {
+    let suggested = EditMenu.suggested(for: self)
+    return delegate?.textField(
+      self, editMenuForCharactersIn: editor.selection, suggestedActions: suggested)
+      ?? UIMenu(children: suggested)
+  }
+}
