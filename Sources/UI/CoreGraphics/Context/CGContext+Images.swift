@@ -58,7 +58,8 @@ extension CGContext {
 
   /// Returns the drawing so far as an image; nil if the program has no rasterizer or the surface has no pixels.
   public func makeImage() -> CGImage? {
-    try? CGImage(
-      PictureHost.rasterize(picture, scale: Double(scale), background: background))
+    if let pixels, let bitmap = pixels.bitmap { return CGImage(bitmap) }
+    guard let drawn = rasterized else { return nil }
+    return CGImage(pixels?.kept(drawn) ?? drawn)
   }
 }

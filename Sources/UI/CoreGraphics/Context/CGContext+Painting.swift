@@ -67,8 +67,10 @@ extension CGContext {
 
   /// Makes the rectangle transparent.
   public func clear(_ rect: CGRect) {
+    beginDrawing()
     builder.add(
       .fill(.rect(Rect(rect)), .color(.black)), transform: state.transform, blendMode: .clear)
+    endDrawing()
   }
 
   // MARK: Clips

@@ -18,6 +18,7 @@ public final class CGContext {
     var shadow: Shadow?
     var interpolation = CGInterpolationQuality.default
     var clips = 0
+    var masks: [Mask] = []
   }
 
   var builder: DisplayListBuilder
@@ -27,6 +28,9 @@ public final class CGContext {
   var current = Path()
   /// For each open transparency layer, the number of states that were saved when it began.
   private var layers: [Int] = []
+  var hasOpenLayers: Bool { !layers.isEmpty }
+  /// The memory of a bitmap context; nil for other contexts.
+  var pixels: ContextPixels?
 
   /// Units: points.
   package let size: CGSize
@@ -111,12 +115,26 @@ public final class CGContext {
 
   /// Calls `draw` with the blend mode to use, and applies the state's shadow and alpha to the result.
   func composited(hasAlpha: Bool, _ draw: (inout DisplayListBuilder, BlendMode) -> Void) {
+    beginDrawing()
+    defer { endDrawing() }
+    let masks = state.masks
+    let mode = masks.isEmpty ? state.blendMode : .normal
+    if !masks.isEmpty { builder.beginGroup(GroupEffect(blendMode: state.blendMode)) }
     let opacity: Double = hasAlpha ? 1 : state.alpha
-    guard state.shadow != nil || opacity < 1 else { return draw(&builder, state.blendMode) }
-    builder.beginGroup(
-      GroupEffect(opacity: Float(opacity), blendMode: state.blendMode, shadow: state.shadow))
-    draw(&builder, .normal)
-    builder.endGroup()
+    if state.shadow != nil || opacity < 1 {
+      builder.beginGroup(
+        GroupEffect(opacity: Float(opacity), blendMode: mode, shadow: state.shadow))
+      draw(&builder, .normal)
+      builder.endGroup()
+    } else {
+      draw(&builder, mode)
+    }
+    for mask in masks {
+      builder.beginMask()
+      builder.add(.image(mask.image), transform: mask.transform)
+      builder.endGroup()
+    }
+    if !masks.isEmpty { builder.endGroup() }
   }
 
   /// Adds another list with its upper left corner at the origin of user space.
@@ -144,6 +162,7 @@ public final class CGContext {
 
   /// Composites everything drawn until `endTransparencyLayer` as one picture, with the state's shadow, alpha and blend mode.
   public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) {
+    beginDrawing()
     builder.beginGroup(
       GroupEffect(
         opacity: Float(state.alpha), blendMode: state.blendMode, shadow: state.shadow))
@@ -165,6 +184,7 @@ public final class CGContext {
     guard let depth = layers.popLast() else { return }
     while saved.count >= depth { restoreGState() }
     builder.endGroup()
+    endDrawing()
   }
 
   // MARK: Ending
@@ -190,6 +210,7 @@ public final class CGContext {
   public func resetClip() {
     for _ in (saved.last?.clips ?? 0)..<state.clips { builder.popClip() }
     state.clips = saved.last?.clips ?? 0
+    state.masks = saved.last?.masks ?? []
   }
 }
 

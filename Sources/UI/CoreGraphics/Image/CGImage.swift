@@ -4,9 +4,12 @@ package import PegPixels
 /// An immutable picture made of pixels.
 public final class CGImage: Hashable, Sendable {
   package let bitmap: Bitmap
+  /// Whether the image is coverage alone, for clipping and masking.
+  public let isMask: Bool
 
-  package init(_ bitmap: Bitmap) {
+  package init(_ bitmap: Bitmap, isMask: Bool = false) {
     self.bitmap = bitmap
+    self.isMask = isMask
   }
 
   /// The width in pixels.

@@ -70,10 +70,20 @@ enum ViewAnimation {
   static var current: (any AnimationBlock)? { areEnabled ? blocks.last ?? nil : nil }
 
   static func run(_ block: (any AnimationBlock)?, _ changes: () -> Void) {
-    blocks.append(block)
-    defer { blocks.removeLast() }
+    begin(block)
+    defer { end() }
     changes()
   }
+
+  /// Begins a block, which `end` ends.
+  static func begin(_ block: (any AnimationBlock)?) { blocks.append(block) }
+
+  /// Ends the innermost block, and returns it.
+  @discardableResult
+  static func end() -> (any AnimationBlock)? { blocks.popLast() ?? nil }
+
+  /// The innermost block, animated or not.
+  static var innermost: (any AnimationBlock)? { blocks.last ?? nil }
 
   /// Returns the course of a block, which inherits from the block around it what it does not override.
   static func course(

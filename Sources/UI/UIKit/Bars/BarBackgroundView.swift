@@ -1,11 +1,13 @@
 import Foundation
 import UIFoundation
 
-/// The background of a bar: a blur, a fill over it, and a hairline one pixel high outside the bar's edge.
+/// The background of a bar: a blur, a fill and a picture over it, and a hairline one pixel high, or a picture, outside the
+/// bar's edge.
 final class BarBackgroundView: UIView {
   private let material = UIVisualEffectView(effect: nil)
   private let fill = UIView()
-  private let hairline = UIView()
+  private let picture = UIImageView()
+  private let hairline = UIImageView()
 
   /// Whether the hairline lies above the fill instead of below it.
   var hairlineIsAbove = false
@@ -13,7 +15,8 @@ final class BarBackgroundView: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
-    for view in [material, fill] {
+    picture.clipsToBounds = true
+    for view in [material, fill, picture] {
       view.frame = bounds
       view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       addSubview(view)
@@ -23,18 +26,32 @@ final class BarBackgroundView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Shows an appearance, or nothing if it is nil; a tint replaces the appearance's colour and blur.
-  func show(_ appearance: UIBarAppearance?, tint: UIColor? = nil) {
-    let effect = tint == nil ? appearance?.backgroundEffect : nil
+  /// Shows an appearance, or nothing if it is nil.
+  ///
+  /// - Parameters:
+  ///   - tint: replaces the appearance's colour and blur.
+  ///   - look: pictures that replace those of the appearance, and are shown without one too.
+  func show(_ appearance: UIBarAppearance?, tint: UIColor? = nil, look: BarLook = BarLook()) {
+    let own = look.backgroundImage
+    let isPlain = tint == nil && own == nil
+    let effect = isPlain ? appearance?.backgroundEffect : nil
     if material.effect != effect { material.effect = effect }
     material.isHidden = effect == nil
-    fill.backgroundColor = appearance == nil ? nil : tint ?? appearance?.backgroundColor
-    hairline.backgroundColor = appearance?.shadowColor
+    fill.backgroundColor =
+      appearance == nil || own != nil ? nil : tint ?? appearance?.backgroundColor
+    picture.image = own ?? appearance?.backgroundImage
+    picture.contentMode =
+      own == nil ? appearance?.backgroundImageContentMode ?? .scaleToFill : .scaleToFill
+    let shadow = look.shadowImage ?? appearance?.shadowImage
+    hairline.image = shadow
+    hairline.tintColor = appearance?.shadowColor
+    hairline.backgroundColor = shadow == nil ? appearance?.shadowColor : nil
+    setNeedsLayout()
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let thickness = 1 / displayScale
+    let thickness = hairline.image?.size.height ?? 1 / displayScale
     hairline.frame = CGRect(
       x: 0, y: hairlineIsAbove ? -thickness : bounds.height, width: bounds.width,
       height: thickness)

@@ -82,6 +82,8 @@ open class UIBarButtonItem: UIBarItem {
   open var isSelected = false { didSet { onChange?() } }
   open var isHidden = false { didSet { onChange?() } }
   package private(set) var systemItem: SystemItem?
+  /// The looks that code sets without appearances.
+  var look = BarButtonLook() { didSet { onChange?() } }
 
   public override init() { super.init() }
 
@@ -183,7 +185,9 @@ open class UIBarButtonItem: UIBarItem {
   package var isSpace: Bool { systemItem == .flexibleSpace || systemItem == .fixedSpace }
 
   /// Returns a view that shows the item; nil for spaces.
-  package func makeView(tint: UIColor?) -> UIView? {
+  ///
+  /// - Parameter appearance: the look of the bar's buttons; nil for none.
+  package func makeView(tint: UIColor?, appearance: UIBarButtonItemAppearance? = nil) -> UIView? {
     if isSpace { return nil }
     if let customView { return customView }
     let button = UIButton(type: .system)
@@ -195,7 +199,9 @@ open class UIBarButtonItem: UIBarItem {
       button.setImage(image, for: .normal)
     } else {
       let tintColor = shownTintColor
+      let ofBar = appearance?.normal.titleTextAttributes ?? [:]
       var attributes = shown { $0.titleTextAttributes(for: .normal) }
+      if !ofBar.isEmpty { attributes = ofBar.merging(attributes ?? [:]) { $1 } }
       if attributes?[.font] == nil { attributes?[.font] = button.titleLabel?.font }
       if attributes?[.foregroundColor] == nil { attributes?[.foregroundColor] = tintColor ?? tint }
       if let title, let attributes {
@@ -205,6 +211,7 @@ open class UIBarButtonItem: UIBarItem {
         button.setTitle(title, for: .normal)
       }
     }
+    applyLook(to: button)
     if let shownTintColor { button.tintColor = shownTintColor }
     button.isEnabled = isEnabled
     button.isSelected = isSelected

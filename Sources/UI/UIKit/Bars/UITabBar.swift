@@ -29,6 +29,7 @@ open class UITabBar: UIView {
     super.setUpParts()
     background.hairlineIsAbove = true
     addSubview(background)
+    addSubview(selectionIndicator)
     show()
   }
 
@@ -50,6 +51,26 @@ open class UITabBar: UIView {
   /// The look over content at its end; nil is the standard one without background and hairline.
   open var scrollEdgeAppearance: UITabBarAppearance? { didSet { show() } }
   open var barTintColor: UIColor? { didSet { show() } }
+  /// Whether content extends under the bar.
+  open var isTranslucent = true
+  /// Whether items are light on a dark bar.
+  open var barStyle = UIBarStyle.default {
+    didSet { overrideUserInterfaceStyle = barStyle == .default ? .unspecified : .dark }
+  }
+  fileprivate var look = BarLook() { didSet { show() } }
+  /// The picture that fills the bar in place of a blur and a colour; an empty one makes the bar transparent.
+  open var backgroundImage: UIImage? {
+    get { look.backgroundImages[.default] }
+    set { look.backgroundImages[.default] = newValue }
+  }
+  /// The picture in place of the hairline; an empty one leaves nothing.
+  open var shadowImage: UIImage? {
+    get { look.shadowImage }
+    set { look.shadowImage = newValue }
+  }
+  /// The picture behind the selected item, in the middle of its part of the bar.
+  open var selectionIndicatorImage: UIImage? { didSet { show() } }
+  private let selectionIndicator = UIImageView()
   /// The colour of items that are not selected; nil is grey.
   open var unselectedItemTintColor: UIColor? { didSet { show() } }
 
@@ -91,7 +112,9 @@ open class UITabBar: UIView {
     let edge = scrollEdgeAppearance
     let appearance = isAtScrollEdge ? edge ?? standardAppearance : standardAppearance
     let isClear = isAtScrollEdge && edge == nil
-    background.show(isClear ? nil : appearance, tint: barTintColor)
+    background.show(isClear ? nil : appearance, tint: barTintColor, look: look)
+    selectionIndicator.image = selectionIndicatorImage ?? appearance.selectionIndicatorImage
+    setNeedsLayout()
     for (item, button) in zip(items ?? [], buttons) {
       button.isSelected = item === selectedItem
       let looks = (item.standardAppearance ?? appearance).stackedLayoutAppearance
@@ -131,12 +154,22 @@ open class UITabBar: UIView {
       let right = (room.minX + (place + 1) * width).roundedToPixel(scale: scale)
       button.frame = CGRect(x: left, y: 0, width: right - left, height: Self.contentHeight)
     }
+    guard let picture = selectionIndicator.image, let button = buttons.first(where: \.isSelected)
+    else { return }
+    selectionIndicator.frame = CGRect(
+      x: (button.frame.midX - picture.size.width / 2).roundedToPixel(scale: scale),
+      y: (button.frame.midY - picture.size.height / 2).roundedToPixel(scale: scale),
+      width: picture.size.width, height: picture.size.height)
   }
 }
 
 extension AppearanceProperty {
   fileprivate static let ofTabBars = [
     AppearanceProperty(\UITabBar.barTintColor),
+    AppearanceProperty(\UITabBar.barStyle),
+    AppearanceProperty(\UITabBar.look.backgroundImages),
+    AppearanceProperty(\UITabBar.look.shadowImage),
+    AppearanceProperty(\UITabBar.selectionIndicatorImage),
     AppearanceProperty(\UITabBar.unselectedItemTintColor),
     AppearanceProperty(\UITabBar.standardAppearance),
     AppearanceProperty(\UITabBar.scrollEdgeAppearance),

@@ -64,6 +64,12 @@ open class UITabBarItemAppearance: NSObject {
 open class UITabBarAppearance: UIBarAppearance {
   /// The look of items whose title is under the image.
   open var stackedLayoutAppearance = UITabBarItemAppearance()
+  /// The look of items whose title is beside the image; kept, because titles are under images here.
+  open var inlineLayoutAppearance = UITabBarItemAppearance()
+  /// The look of items beside their image in low bars; kept, because titles are under images here.
+  open var compactInlineLayoutAppearance = UITabBarItemAppearance()
+  /// The picture behind the selected item.
+  open var selectionIndicatorImage: UIImage?
 
   public override init() { super.init() }
 
@@ -71,11 +77,17 @@ open class UITabBarAppearance: UIBarAppearance {
     super.init(barAppearance: barAppearance)
     if let other = barAppearance as? UITabBarAppearance {
       stackedLayoutAppearance = UITabBarItemAppearance(other.stackedLayoutAppearance)
+      inlineLayoutAppearance = UITabBarItemAppearance(other.inlineLayoutAppearance)
+      compactInlineLayoutAppearance = UITabBarItemAppearance(other.compactInlineLayoutAppearance)
+      selectionIndicatorImage = other.selectionIndicatorImage
     }
   }
 
   open override func isEqual(_ object: Any?) -> Bool {
     guard super.isEqual(object), let other = object as? UITabBarAppearance else { return false }
     return stackedLayoutAppearance == other.stackedLayoutAppearance
+      && inlineLayoutAppearance == other.inlineLayoutAppearance
+      && compactInlineLayoutAppearance == other.compactInlineLayoutAppearance
+      && selectionIndicatorImage == other.selectionIndicatorImage
   }
 }

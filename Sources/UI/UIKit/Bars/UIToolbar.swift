@@ -1,6 +1,10 @@
 public import Foundation
 public import UIFoundation
 
+/// Chooses the place of a toolbar.
+@preconcurrency @MainActor
+public protocol UIToolbarDelegate: UIBarPositioningDelegate {}
+
 /// A bar of buttons at the bottom of a screen.
 ///
 /// - Units: points.
@@ -39,6 +43,37 @@ open class UIToolbar: UIView {
 
   open var standardAppearance = UIToolbarAppearance() { didSet { show() } }
   open var barTintColor: UIColor? { didSet { show() } }
+  /// Whether content extends under the bar.
+  open var isTranslucent = true
+  /// Whether buttons are light on a dark bar.
+  open var barStyle = UIBarStyle.default {
+    didSet { overrideUserInterfaceStyle = barStyle == .default ? .unspecified : .dark }
+  }
+  open weak var delegate: (any UIToolbarDelegate)?
+  fileprivate var look = BarLook() { didSet { show() } }
+
+  /// Sets the picture that fills the bar in place of a blur and a colour; an empty one makes the bar transparent.
+  ///
+  /// - Parameter position: not used, because the bar is where its frame is.
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, forToolbarPosition position: UIBarPosition,
+    barMetrics: UIBarMetrics
+  ) {
+    look.backgroundImages[barMetrics] = backgroundImage
+  }
+
+  open func backgroundImage(
+    forToolbarPosition position: UIBarPosition, barMetrics: UIBarMetrics
+  ) -> UIImage? { look.backgroundImages[barMetrics] }
+
+  /// Sets the picture in place of the hairline; an empty one leaves nothing.
+  open func setShadowImage(
+    _ shadowImage: UIImage?, forToolbarPosition position: UIBarPosition
+  ) { look.shadowImage = shadowImage }
+
+  open func shadowImage(forToolbarPosition position: UIBarPosition) -> UIImage? {
+    look.shadowImage
+  }
 
   private func makeViews() {
     for (_, view) in views { view?.removeFromSuperview() }
@@ -48,7 +83,7 @@ open class UIToolbar: UIView {
   }
 
   private func show() {
-    background.show(standardAppearance, tint: barTintColor)
+    background.show(standardAppearance, tint: barTintColor, look: look)
   }
 
   open override var intrinsicContentSize: CGSize {
@@ -103,9 +138,16 @@ open class UIToolbar: UIView {
   }
 }
 
+extension UIToolbar: UIBarPositioning {
+  public var barPosition: UIBarPosition { delegate?.position(for: self) ?? .any }
+}
+
 extension AppearanceProperty {
   fileprivate static let ofToolbars = [
     AppearanceProperty(\UIToolbar.barTintColor),
+    AppearanceProperty(\UIToolbar.barStyle),
+    AppearanceProperty(\UIToolbar.look.backgroundImages),
+    AppearanceProperty(\UIToolbar.look.shadowImage),
     AppearanceProperty(\UIToolbar.standardAppearance),
   ]
 }

@@ -12,12 +12,16 @@ final class NavigationBackButton: UIControl {
   private static let stroke: CGFloat = 8.0 / 3
 
   private let chevron = CAShapeLayer()
+  private let indicator = UIImageView()
+  /// The offset of the title. Units: points.
+  private var titleOffset = UIOffset.zero
   let titleLabel = UILabel()
 
   override init(frame: CGRect) {
     super.init(frame: frame)
     titleLabel.font = .systemFont(ofSize: 17)
     addSubview(titleLabel)
+    addSubview(indicator)
     let ends = Self.ink.insetBy(dx: Self.stroke / 2, dy: Self.stroke / 2)
     let path = CGMutablePath()
     path.move(to: CGPoint(x: ends.maxX, y: ends.minY))
@@ -52,6 +56,23 @@ final class NavigationBackButton: UIControl {
     CATransaction.commit()
   }
 
+  /// Shows a picture in place of the chevron, and moves the title.
+  func show(_ picture: UIImage?, titleOffset: UIOffset) {
+    indicator.image = picture.map {
+      $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0
+    }
+    chevron.isHidden = picture != nil
+    self.titleOffset = titleOffset
+    setNeedsLayout()
+  }
+
+  /// The distance of the title from the edge: behind the chevron, or as far behind a picture.
+  private var titleX: CGFloat {
+    indicator.image.map { Self.pictureX + $0.size.width + Self.pictureX } ?? Self.titleX
+  }
+
+  private static let pictureX: CGFloat = 8
+
   /// Shows the longest of the titles that fits, or none.
   ///
   /// - Returns: the button's width with that title.
@@ -62,11 +83,11 @@ final class NavigationBackButton: UIControl {
     titleLabel.textColor = attributes[.foregroundColor] as? UIColor ?? tintColor
     for title in titles {
       titleLabel.text = title
-      let width = Self.titleX + titleLabel.sizeThatFits(bounds.size).width
+      let width = titleX + titleLabel.sizeThatFits(bounds.size).width
       if width <= room { return width }
     }
     titleLabel.text = nil
-    return Self.titleX
+    return titleX
   }
 
   override func layoutSubviews() {
@@ -75,8 +96,13 @@ final class NavigationBackButton: UIControl {
     let isRightToLeft = traitCollection.layoutDirection == .rightToLeft
     let top = ((bounds.height - size.height) / 2).flooredToPixel(scale: displayScale)
     titleLabel.frame = CGRect(
-      x: isRightToLeft ? bounds.width - Self.titleX - size.width : Self.titleX, y: top,
-      width: size.width, height: size.height)
+      x: (isRightToLeft ? bounds.width - titleX - size.width : titleX) + titleOffset.horizontal,
+      y: top + titleOffset.vertical, width: size.width, height: size.height)
+    let picture = indicator.image?.size ?? .zero
+    indicator.frame = CGRect(
+      x: isRightToLeft ? bounds.width - Self.pictureX - picture.width : Self.pictureX,
+      y: ((bounds.height - picture.height) / 2).flooredToPixel(scale: displayScale),
+      width: picture.width, height: picture.height)
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     chevron.setAffineTransform(

@@ -28,6 +28,8 @@ final class NavigationBarContentView: UIView {
   private(set) var leftViews: [UIView] = []
   private(set) var rightViews: [UIView] = []
   private var backTitles: [String]?
+  /// The offset of the title that the bar's appearance has. Units: points.
+  private var titleOffset = UIOffset.zero
 
   /// The height of the row with title and buttons.
   var rowHeight: CGFloat = 44 { didSet { setNeedsLayout() } }
@@ -74,6 +76,7 @@ final class NavigationBarContentView: UIView {
     titleLabel.font = attributes[.font] as? UIFont ?? .systemFont(ofSize: 17, weight: .semibold)
     titleLabel.textColor = attributes[.foregroundColor] as? UIColor ?? .label
     titleLabel.text = item.title
+    titleOffset = appearance.titlePositionAdjustment
     let large = appearance.largeTitleTextAttributes
     largeTitleLabel.font = large[.font] as? UIFont ?? .systemFont(ofSize: 34, weight: .bold)
     largeTitleLabel.textColor = large[.foregroundColor] as? UIColor ?? .label
@@ -97,8 +100,19 @@ final class NavigationBarContentView: UIView {
     setNeedsLayout()
   }
 
+  /// Shows the look of the back button.
+  ///
+  /// - Parameters:
+  ///   - item: the item whose title the button has.
+  ///   - indicator: the picture in place of the chevron; nil for the chevron.
+  func showBack(_ item: UIBarButtonItem, _ indicator: UIImage?, _ metrics: UIBarMetrics) {
+    backButton.show(indicator, titleOffset: item.shownBackTitleOffset(metrics))
+  }
+
   /// Makes new views for the item's buttons.
-  func makeButtons(tint: UIColor?) {
+  ///
+  /// - Parameter look: the appearance of the bar.
+  func makeButtons(tint: UIColor?, look: UINavigationBarAppearance) {
     for view in leftViews + rightViews where view.superview === self { view.removeFromSuperview() }
     func views(_ items: [UIBarButtonItem]?) -> [UIView] {
       (items ?? []).filter { !$0.isHidden }.compactMap { item in
@@ -106,7 +120,9 @@ final class NavigationBarContentView: UIView {
           let width = item.systemItem == .fixedSpace ? max(0, item.width) : 0
           return UIView(frame: CGRect(x: 0, y: 0, width: width, height: 0))
         }
-        return item.makeView(tint: tint)
+        let isDone = item.style == .done
+        return item.makeView(
+          tint: tint, appearance: isDone ? look.doneButtonAppearance : look.buttonAppearance)
       }
     }
     leftViews = views(item.leftBarButtonItems)
@@ -151,6 +167,10 @@ final class NavigationBarContentView: UIView {
     let width = max(0, min(natural.width, right - left))
     let x = min(max((bounds.width - width) / 2, left), right - width)
     place(shown, x: x, CGSize(width: width, height: natural.height))
+    if shown === titleLabel {
+      titleLabel.center.x += titleOffset.horizontal
+      titleLabel.center.y += titleOffset.vertical
+    }
     // The search bar takes room from the bottom. If it hides on scrolling, the large title keeps its height first.
     let below = max(0, bounds.height - rowTop - rowHeight)
     var searchHeight: CGFloat = 0

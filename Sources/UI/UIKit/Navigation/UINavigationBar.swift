@@ -1,6 +1,26 @@
 public import Foundation
 public import UIFoundation
 
+/// Hears of items that a navigation bar without a navigation controller adds and removes.
+@preconcurrency @MainActor
+public protocol UINavigationBarDelegate: UIBarPositioningDelegate {
+  func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool
+  func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem)
+  func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool
+  func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem)
+}
+
+extension UINavigationBarDelegate {
+  public func navigationBar(
+    _ navigationBar: UINavigationBar, shouldPush item: UINavigationItem
+  ) -> Bool { true }
+  public func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem) {}
+  public func navigationBar(
+    _ navigationBar: UINavigationBar, shouldPop item: UINavigationItem
+  ) -> Bool { true }
+  public func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem) {}
+}
+
 /// A bar with the title and buttons of the top item.
 ///
 /// - Units: points. Its row is 44 high, 32 on phones on their side and 50 on tablets; a large title adds 52. The
@@ -58,7 +78,7 @@ open class UINavigationBar: UIView {
   private func makeContent(_ item: UINavigationItem) -> NavigationBarContentView {
     let content = NavigationBarContentView(item)
     content.frame = bounds
-    content.makeButtons(tint: tintColor)
+    content.makeButtons(tint: tintColor, look: currentAppearance.titles)
     content.backButton.addAction(
       UIAction { [weak self] _ in self?.goBack() }, for: .touchUpInside)
     addSubview(content)
@@ -68,14 +88,16 @@ open class UINavigationBar: UIView {
   private func goBack() {
     if let owner {
       owner.popViewController(animated: true)
-    } else if stack.count > 1 {
-      setItems(stack.dropLast(), animated: true)
+    } else if let item = topItem, stack.count > 1,
+      delegate?.navigationBar(self, shouldPop: item) ?? true
+    {
+      popItem(animated: true)
     }
   }
 
   /// Makes the buttons of the top item again; those of other items are made when they are shown.
   func buttonsChanged() {
-    content?.makeButtons(tint: tintColor)
+    content?.makeButtons(tint: tintColor, look: currentAppearance.titles)
     itemChanged()
   }
 
@@ -105,6 +127,21 @@ open class UINavigationBar: UIView {
   /// Attributes of the large title, used if appearances have none.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { itemChanged() } }
 
+  /// The pictures that replace those of appearances.
+  var look = BarLook() { didSet { itemChanged() } }
+  /// The offsets of the title for the bar's heights. Units: points.
+  var titleOffsets = BarValues<CGFloat>() { didSet { itemChanged() } }
+  /// Whether texts are light on a dark bar.
+  open var barStyle = UIBarStyle.default {
+    didSet { overrideUserInterfaceStyle = barStyle == .default ? .unspecified : .dark }
+  }
+  /// The picture in place of the back button's chevron; nil for the chevron.
+  open var backIndicatorImage: UIImage? { didSet { itemChanged() } }
+  /// The part of the bar behind which titles disappear while the bar changes; kept and not used.
+  open var backIndicatorTransitionMaskImage: UIImage?
+  /// Hears of items that the bar's own back button removes.
+  open weak var delegate: (any UINavigationBarDelegate)?
+
   /// The colour that replaces the background of appearances.
   open var barTintColor: UIColor? { didSet { itemChanged() } }
 
@@ -114,12 +151,17 @@ open class UINavigationBar: UIView {
   /// Updates the bar to its item and appearances.
   package func itemChanged() {
     let appearance = currentAppearance
-    background.show(appearance.background, tint: barTintColor)
+    var look = look
+    look.metrics = metrics
+    background.show(appearance.background, tint: barTintColor, look: look)
     guard let content else { return }
     content.rowHeight = rowHeight
     content.isSearching = isSearching
     content.isLarge = hasLargeTitle
     content.show(appearance.titles, backTitles: backItem?.backTitles)
+    content.showBack(
+      backItem?.backBarButtonItem ?? UIBarButtonItem(), appearance.titles.backIndicatorImage,
+      metrics)
     setNeedsLayout()
   }
 
@@ -142,7 +184,19 @@ open class UINavigationBar: UIView {
     let titles = UINavigationBarAppearance(barAppearance: shown)
     titles.titleTextAttributes.merge(titleTextAttributes ?? [:]) { own, _ in own }
     titles.largeTitleTextAttributes.merge(largeTitleTextAttributes ?? [:]) { own, _ in own }
+    titles.titlePositionAdjustment.vertical += titleOffsets.value(for: metrics) ?? 0
+    if titles.backIndicatorImage == nil, let backIndicatorImage {
+      titles.setBackIndicatorImage(
+        backIndicatorImage, transitionMaskImage: backIndicatorTransitionMaskImage)
+    }
     return (isClear ? nil : shown, titles)
+  }
+
+  /// The height that the bar has now, for looks that depend on it.
+  private var metrics: UIBarMetrics {
+    let isCompact = traitCollection.verticalSizeClass == .compact
+    if topItem?.prompt != nil { return isCompact ? .compactPrompt : .defaultPrompt }
+    return isCompact ? .compact : .default
   }
 
   // MARK: Layout
@@ -302,6 +356,11 @@ extension AppearanceProperty {
     AppearanceProperty(\UINavigationBar.barTintColor),
     AppearanceProperty(\UINavigationBar.isTranslucent),
     AppearanceProperty(\UINavigationBar.prefersLargeTitles),
+    AppearanceProperty(\UINavigationBar.barStyle),
+    AppearanceProperty(\UINavigationBar.look.backgroundImages),
+    AppearanceProperty(\UINavigationBar.look.shadowImage),
+    AppearanceProperty(\UINavigationBar.titleOffsets),
+    AppearanceProperty(\UINavigationBar.backIndicatorImage),
     AppearanceProperty(
       UINavigationBar.self, get: { ComparedAttributes($0.titleTextAttributes) },
       set: { $0.titleTextAttributes = $1.attributes }),

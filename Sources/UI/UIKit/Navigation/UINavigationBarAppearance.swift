@@ -7,8 +7,14 @@ open class UIBarAppearance: NSObject {
   open var backgroundEffect: UIBlurEffect?
   /// The colour over the blur, or over the content if it is not blurred.
   open var backgroundColor: UIColor?
-  /// The colour of the hairline below the bar; nil draws none.
+  /// The picture over the colour; nil draws none.
+  open var backgroundImage: UIImage?
+  /// The raw value of the picture's content mode.
+  var pictureMode = 0
+  /// The colour of the hairline below the bar, or of a template picture there; nil draws none.
   open var shadowColor: UIColor?
+  /// The picture in place of the hairline; an empty one leaves nothing.
+  open var shadowImage: UIImage?
 
   public override init() {
     super.init()
@@ -19,7 +25,10 @@ open class UIBarAppearance: NSObject {
     super.init()
     backgroundEffect = other.backgroundEffect
     backgroundColor = other.backgroundColor
+    backgroundImage = other.backgroundImage
+    pictureMode = other.pictureMode
     shadowColor = other.shadowColor
+    shadowImage = other.shadowImage
   }
 
   /// Appearances of one class are equal if they look the same.
@@ -28,7 +37,9 @@ open class UIBarAppearance: NSObject {
       return false
     }
     return backgroundEffect == other.backgroundEffect && backgroundColor == other.backgroundColor
-      && shadowColor == other.shadowColor
+      && shadowColor == other.shadowColor && backgroundImage == other.backgroundImage
+      && pictureMode == other.pictureMode
+      && shadowImage == other.shadowImage
   }
 
   open override var hash: Int { backgroundColor?.hash ?? 0 }
@@ -38,18 +49,26 @@ open class UIBarAppearance: NSObject {
     backgroundEffect = UIBlurEffect(style: .systemChromeMaterial)
     backgroundColor = nil
     shadowColor = Self.hairline
+    removePictures()
   }
 
   open func configureWithOpaqueBackground() {
     backgroundEffect = nil
     backgroundColor = .systemBackground
     shadowColor = Self.hairline
+    removePictures()
   }
 
   open func configureWithTransparentBackground() {
     backgroundEffect = nil
     backgroundColor = nil
     shadowColor = nil
+    removePictures()
+  }
+
+  private func removePictures() {
+    backgroundImage = nil
+    shadowImage = nil
   }
 
   /// Black at 30 %: 178 on white.
@@ -66,8 +85,25 @@ open class UINavigationBarAppearance: UIBarAppearance {
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
   /// The offset of the title. Units: points.
   open var titlePositionAdjustment = UIOffset.zero
+  /// The look of plain buttons.
+  open var buttonAppearance = UIBarButtonItemAppearance()
+  /// The look of buttons of the style `done`.
+  open var doneButtonAppearance = UIBarButtonItemAppearance()
+  /// The look of the back button.
+  open var backButtonAppearance = UIBarButtonItemAppearance()
+  /// The picture in place of the back button's chevron; nil for the chevron.
+  open private(set) var backIndicatorImage: UIImage?
+  /// The part of the bar behind which titles disappear while the bar changes; kept and not used.
+  open private(set) var backIndicatorTransitionMaskImage: UIImage?
 
   public override init() { super.init() }
+
+  open func setBackIndicatorImage(
+    _ backIndicatorImage: UIImage?, transitionMaskImage backIndicatorTransitionMaskImage: UIImage?
+  ) {
+    self.backIndicatorImage = backIndicatorImage
+    self.backIndicatorTransitionMaskImage = backIndicatorTransitionMaskImage
+  }
 
   public override init(barAppearance: UIBarAppearance) {
     super.init(barAppearance: barAppearance)
@@ -75,6 +111,11 @@ open class UINavigationBarAppearance: UIBarAppearance {
     titleTextAttributes = other.titleTextAttributes
     largeTitleTextAttributes = other.largeTitleTextAttributes
     titlePositionAdjustment = other.titlePositionAdjustment
+    buttonAppearance = UIBarButtonItemAppearance(other.buttonAppearance)
+    doneButtonAppearance = UIBarButtonItemAppearance(other.doneButtonAppearance)
+    backButtonAppearance = UIBarButtonItemAppearance(other.backButtonAppearance)
+    backIndicatorImage = other.backIndicatorImage
+    backIndicatorTransitionMaskImage = other.backIndicatorTransitionMaskImage
   }
 
   open override func isEqual(_ object: Any?) -> Bool {
@@ -82,6 +123,10 @@ open class UINavigationBarAppearance: UIBarAppearance {
       return false
     }
     return titlePositionAdjustment == other.titlePositionAdjustment
+      && buttonAppearance == other.buttonAppearance
+      && doneButtonAppearance == other.doneButtonAppearance
+      && backButtonAppearance == other.backButtonAppearance
+      && backIndicatorImage == other.backIndicatorImage
       && ComparedAttributes(titleTextAttributes) == ComparedAttributes(other.titleTextAttributes)
       && ComparedAttributes(largeTitleTextAttributes)
         == ComparedAttributes(other.largeTitleTextAttributes)

@@ -33,6 +33,11 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
+  /// Light over a black bar.
+  open override var preferredStatusBarStyle: UIStatusBarStyle {
+    isNavigationBarHidden || navigationBar.barStyle == .default ? .default : .lightContent
+  }
+
   // MARK: Stack
 
   var stack: [UIViewController] = []

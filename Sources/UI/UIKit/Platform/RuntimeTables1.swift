@@ -385,7 +385,10 @@ private func table33() {
   ClassTable(UIBarAppearance.self).properties([
     ("backgroundColor", \UIBarAppearance.backgroundColor),
     ("backgroundEffect", \UIBarAppearance.backgroundEffect),
+    ("backgroundImage", \UIBarAppearance.backgroundImage),
+    ("backgroundImageContentMode", \UIBarAppearance.backgroundImageContentMode),
     ("shadowColor", \UIBarAppearance.shadowColor),
+    ("shadowImage", \UIBarAppearance.shadowImage),
   ])
 }
 
@@ -422,10 +425,10 @@ private func table35() {
 
 @MainActor
 private func table36() {
-  ClassTable(UIBarItem.self).properties([
-    ("image", \UIBarItem.image),
-    ("isEnabled", \UIBarItem.isEnabled),
-    ("tag", \UIBarItem.tag),
-    ("title", \UIBarItem.title),
+  ClassTable(UIBarButtonItemAppearance.self).fixedProperties([
+    ("disabled", \UIBarButtonItemAppearance.disabled),
+    ("focused", \UIBarButtonItemAppearance.focused),
+    ("highlighted", \UIBarButtonItemAppearance.highlighted),
+    ("normal", \UIBarButtonItemAppearance.normal),
   ])
 }

@@ -52,6 +52,29 @@ private func addTables() {
 
 @MainActor
 private func table1() {
+  ClassTable(UIBarButtonItemStateAppearance.self).properties([
+    ("backgroundImage", \UIBarButtonItemStateAppearance.backgroundImage),
+    (
+      "backgroundImagePositionAdjustment",
+      \UIBarButtonItemStateAppearance.backgroundImagePositionAdjustment
+    ),
+    ("titlePositionAdjustment", \UIBarButtonItemStateAppearance.titlePositionAdjustment),
+    ("titleTextAttributes", \UIBarButtonItemStateAppearance.titleTextAttributes),
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UIBarItem.self).properties([
+    ("image", \UIBarItem.image),
+    ("isEnabled", \UIBarItem.isEnabled),
+    ("tag", \UIBarItem.tag),
+    ("title", \UIBarItem.title),
+  ])
+}
+
+@MainActor
+private func table3() {
   ClassTable(UIButton.self).properties([
     ("adjustsImageWhenDisabled", \UIButton.adjustsImageWhenDisabled),
     ("adjustsImageWhenHighlighted", \UIButton.adjustsImageWhenHighlighted),
@@ -78,21 +101,21 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table4() {
   ClassTable(UIButton.self).fixedProperties([
     ("buttonType", \UIButton.buttonType)
   ])
 }
 
 @MainActor
-private func table3() {
+private func table5() {
   let table = ClassTable(UIButton.self)
   table.method("setNeedsUpdateConfiguration") { (o: UIButton) in o.setNeedsUpdateConfiguration() }
   table.method("updateConfiguration") { (o: UIButton) in o.updateConfiguration() }
 }
 
 @MainActor
-private func table4() {
+private func table6() {
   ClassTable(UICommand.self).properties([
     ("attributes", \UICommand.attributes),
     ("discoverabilityTitle", \UICommand.discoverabilityTitle),
@@ -101,7 +124,7 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table7() {
   ClassTable(UICommand.self).fixedProperties([
     ("action", \UICommand.action),
     ("alternates", \UICommand.alternates),
@@ -111,7 +134,7 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table8() {
   ClassTable(UICommandAlternate.self).fixedProperties([
     ("action", \UICommandAlternate.action),
     ("modifierFlags", \UICommandAlternate.modifierFlags),
@@ -120,7 +143,7 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table9() {
   ClassTable(UIControl.self).properties([
     ("allControlEvents", \UIControl.allControlEvents),
     ("allTargets", \UIControl.allTargets),
@@ -137,7 +160,7 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table10() {
   ClassTable(UIControl.self).fixedProperties([
     ("isTouchInside", \UIControl.isTouchInside),
     ("isTracking", \UIControl.isTracking),
@@ -145,14 +168,14 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table11() {
   let table = ClassTable(UIControl.self)
   table.method("performPrimaryAction") { (o: UIControl) in o.performPrimaryAction() }
   table.method("sendAction:") { (o: UIControl, a: UIAction) in o.sendAction(a) }
 }
 
 @MainActor
-private func table10() {
+private func table12() {
   ClassTable(UICubicTimingParameters.self).properties([
     ("cubicTimingParameters", \UICubicTimingParameters.cubicTimingParameters),
     ("springTimingParameters", \UICubicTimingParameters.springTimingParameters),
@@ -161,7 +184,7 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table13() {
   ClassTable(UICubicTimingParameters.self).fixedProperties([
     ("animationCurve", \UICubicTimingParameters.animationCurve),
     ("controlPoint1", \UICubicTimingParameters.controlPoint1),
@@ -170,7 +193,7 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table14() {
   ClassTable(UIDevice.self).properties([
     ("identifierForVendor", \UIDevice.identifierForVendor),
     ("localizedModel", \UIDevice.localizedModel),
@@ -184,7 +207,7 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table15() {
   let table = ClassTable(UIDevice.self)
   table.method("beginGeneratingDeviceOrientationNotifications") { (o: UIDevice) in
     o.beginGeneratingDeviceOrientationNotifications()
@@ -195,14 +218,14 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table16() {
   ClassTable(UIEditMenuConfiguration.self).properties([
     ("preferredArrowDirection", \UIEditMenuConfiguration.preferredArrowDirection)
   ])
 }
 
 @MainActor
-private func table15() {
+private func table17() {
   ClassTable(UIEditMenuConfiguration.self).fixedProperties([
     ("identifier", \UIEditMenuConfiguration.identifier),
     ("sourcePoint", \UIEditMenuConfiguration.sourcePoint),
@@ -210,7 +233,7 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table18() {
   ClassTable(UIEditMenuInteraction.self).fixedProperties([
     ("delegate", \UIEditMenuInteraction.delegate),
     ("view", \UIEditMenuInteraction.view),
@@ -218,14 +241,14 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table19() {
   let table = ClassTable(UIEditMenuInteraction.self)
   table.method("dismissMenu") { (o: UIEditMenuInteraction) in o.dismissMenu() }
   table.method("reloadVisibleMenu") { (o: UIEditMenuInteraction) in o.reloadVisibleMenu() }
 }
 
 @MainActor
-private func table18() {
+private func table20() {
   ClassTable(UIEvent.self).properties([
     ("modifierFlags", \UIEvent.modifierFlags),
     ("type", \UIEvent.type),
@@ -233,7 +256,7 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table21() {
   ClassTable(UIEvent.self).fixedProperties([
     ("allTouches", \UIEvent.allTouches),
     ("timestamp", \UIEvent.timestamp),
@@ -241,13 +264,13 @@ private func table19() {
 }
 
 @MainActor
-private func table20() {
+private func table22() {
   let table = ClassTable(UIFeedbackGenerator.self)
   table.method("prepare") { (o: UIFeedbackGenerator) in o.prepare() }
 }
 
 @MainActor
-private func table21() {
+private func table23() {
   ClassTable(UIGestureRecognizer.self).properties([
     ("cancelsTouchesInView", \UIGestureRecognizer.cancelsTouchesInView),
     ("delaysTouchesBegan", \UIGestureRecognizer.delaysTouchesBegan),
@@ -261,14 +284,14 @@ private func table21() {
 }
 
 @MainActor
-private func table22() {
+private func table24() {
   ClassTable(UIGestureRecognizer.self).fixedProperties([
     ("view", \UIGestureRecognizer.view)
   ])
 }
 
 @MainActor
-private func table23() {
+private func table25() {
   let table = ClassTable(UIGestureRecognizer.self)
   table.method("awakeFromNib") { (o: UIGestureRecognizer) in o.awakeFromNib() }
   table.method("canPrevent:") { (o: UIGestureRecognizer, a: UIGestureRecognizer) in o.canPrevent(a)
@@ -277,7 +300,7 @@ private func table23() {
 }
 
 @MainActor
-private func table24() {
+private func table26() {
   ClassTable(UIImageView.self).properties([
     (
       "adjustsImageSizeForAccessibilityContentSizeCategory",
@@ -295,48 +318,48 @@ private func table24() {
 }
 
 @MainActor
-private func table25() {
+private func table27() {
   ClassTable(UIImageView.self).fixedProperties([
     ("isAnimating", \UIImageView.isAnimating)
   ])
 }
 
 @MainActor
-private func table26() {
+private func table28() {
   let table = ClassTable(UIImageView.self)
   table.method("startAnimating") { (o: UIImageView) in o.startAnimating() }
   table.method("stopAnimating") { (o: UIImageView) in o.stopAnimating() }
 }
 
 @MainActor
-private func table27() {
+private func table29() {
   ClassTable(UIImpactFeedbackGenerator.self).fixedProperties([
     ("style", \UIImpactFeedbackGenerator.style)
   ])
 }
 
 @MainActor
-private func table28() {
+private func table30() {
   let table = ClassTable(UIImpactFeedbackGenerator.self)
   table.method("impactOccurred") { (o: UIImpactFeedbackGenerator) in o.impactOccurred() }
 }
 
 @MainActor
-private func table29() {
+private func table31() {
   ClassTable(UIInputView.self).properties([
     ("allowsSelfSizing", \UIInputView.allowsSelfSizing)
   ])
 }
 
 @MainActor
-private func table30() {
+private func table32() {
   ClassTable(UIInputView.self).fixedProperties([
     ("inputViewStyle", \UIInputView.inputViewStyle)
   ])
 }
 
 @MainActor
-private func table31() {
+private func table33() {
   ClassTable(UIKey.self).fixedProperties([
     ("characters", \UIKey.characters),
     ("charactersIgnoringModifiers", \UIKey.charactersIgnoringModifiers),
@@ -346,7 +369,7 @@ private func table31() {
 }
 
 @MainActor
-private func table32() {
+private func table34() {
   ClassTable(UIKeyCommand.self).properties([
     ("allowsAutomaticLocalization", \UIKeyCommand.allowsAutomaticLocalization),
     ("allowsAutomaticMirroring", \UIKeyCommand.allowsAutomaticMirroring),
@@ -355,7 +378,7 @@ private func table32() {
 }
 
 @MainActor
-private func table33() {
+private func table35() {
   ClassTable(UIKeyCommand.self).fixedProperties([
     ("input", \UIKeyCommand.input),
     ("modifierFlags", \UIKeyCommand.modifierFlags),
@@ -363,7 +386,7 @@ private func table33() {
 }
 
 @MainActor
-private func table34() {
+private func table36() {
   ClassTable(UIKeyboardLayoutGuide.self).properties([
     ("followsUndockedKeyboard", \UIKeyboardLayoutGuide.followsUndockedKeyboard),
     ("keyboardDismissPadding", \UIKeyboardLayoutGuide.keyboardDismissPadding),
@@ -372,7 +395,7 @@ private func table34() {
 }
 
 @MainActor
-private func table35() {
+private func table37() {
   ClassTable(UILabel.self).properties([
     ("adjustsFontForContentSizeCategory", \UILabel.adjustsFontForContentSizeCategory),
     ("adjustsFontSizeToFitWidth", \UILabel.adjustsFontSizeToFitWidth),
@@ -391,31 +414,5 @@ private func table35() {
     ("text", \UILabel.text),
     ("textAlignment", \UILabel.textAlignment),
     ("textColor", \UILabel.textColor),
-  ])
-}
-
-@MainActor
-private func table36() {
-  ClassTable(UILayoutGuide.self).properties([
-    ("bottomAnchor", \UILayoutGuide.bottomAnchor),
-    ("centerXAnchor", \UILayoutGuide.centerXAnchor),
-    ("centerYAnchor", \UILayoutGuide.centerYAnchor),
-    ("hasAmbiguousLayout", \UILayoutGuide.hasAmbiguousLayout),
-    ("heightAnchor", \UILayoutGuide.heightAnchor),
-    ("identifier", \UILayoutGuide.identifier),
-    ("layoutFrame", \UILayoutGuide.layoutFrame),
-    ("leadingAnchor", \UILayoutGuide.leadingAnchor),
-    ("leftAnchor", \UILayoutGuide.leftAnchor),
-    ("rightAnchor", \UILayoutGuide.rightAnchor),
-    ("topAnchor", \UILayoutGuide.topAnchor),
-    ("trailingAnchor", \UILayoutGuide.trailingAnchor),
-    ("widthAnchor", \UILayoutGuide.widthAnchor),
-  ])
-}
-
-@MainActor
-private func table37() {
-  ClassTable(UILayoutGuide.self).fixedProperties([
-    ("owningView", \UILayoutGuide.owningView)
   ])
 }

@@ -85,8 +85,12 @@ enum NibWords {
     "ultraLight": .ultraLight, "thin": .thin, "light": .light, "regular": .regular,
     "medium": .medium, "semibold": .semibold, "bold": .bold, "heavy": .heavy, "black": .black,
   ]
-  static let barStyles: [String: UIBarButtonItem.Style] = [
+  static let itemStyles: [String: UIBarButtonItem.Style] = [
     "plain": .plain, "bordered": .plain, "done": .done,
+  ]
+  static let barStyles: [String: UIBarStyle] = [
+    "default": .default, "black": .black, "blackOpaque": .black,
+    "blackTranslucent": .blackTranslucent,
   ]
   static let systemItems: [String: UIBarButtonItem.SystemItem] = [
     "done": .done, "cancel": .cancel, "edit": .edit, "save": .save, "add": .add,

@@ -12,7 +12,7 @@ struct BarFill: NibReading {
 
   func fill(item: UIBarButtonItem, _ element: NibElement) throws {
     if let system = word(element, "systemItem", NibWords.systemItems) { item.become(system) }
-    if let value = word(element, "style", NibWords.barStyles) { item.style = value }
+    if let value = word(element, "style", NibWords.itemStyles) { item.style = value }
     if let text = try text(element, "title") { item.title = text }
     if let image = image(element, "image") { item.image = image }
     if let image = image(element, "landscapeImage") { item.landscapeImagePhone = image }
@@ -75,6 +75,7 @@ struct BarFill: NibReading {
 
   func fill(navigationBar bar: UINavigationBar, _ element: NibElement) throws {
     if let value = try element.bool("translucent") { bar.isTranslucent = value }
+    if let value = word(element, "barStyle", NibWords.barStyles) { bar.barStyle = value }
     if let value = try element.bool("largeTitles") { bar.prefersLargeTitles = value }
     if let color = try color(element, "barTintColor") { bar.barTintColor = color }
     if let child = element.child(key: "titleTextAttributes") {
@@ -117,6 +118,8 @@ struct BarFill: NibReading {
   }
 
   func fill(tabBar bar: UITabBar, _ element: NibElement) throws {
+    if let value = try element.bool("translucent") { bar.isTranslucent = value }
+    if let value = word(element, "barStyle", NibWords.barStyles) { bar.barStyle = value }
     if let color = try color(element, "barTintColor") { bar.barTintColor = color }
     if let color = try color(element, "selectedImageTintColor") { bar.tintColor = color }
     if let color = try color(element, "unselectedItemTintColor") {
@@ -128,6 +131,8 @@ struct BarFill: NibReading {
   }
 
   func fill(toolbar bar: UIToolbar, _ element: NibElement) throws {
+    if let value = try element.bool("translucent") { bar.isTranslucent = value }
+    if let value = word(element, "barStyle", NibWords.barStyles) { bar.barStyle = value }
     if let color = try color(element, "barTintColor") { bar.barTintColor = color }
     if let list = element.child(named: "items") {
       bar.items = list.children.compactMap { builder.make($0) as? UIBarButtonItem }

@@ -1,0 +1,21 @@
+public import Foundation
+
+/// Apple's name for bytes of Core Foundation; here they are Swift's.
+public typealias CFData = Data
+
+/// Hands out the bytes of a picture.
+public final class CGDataProvider: Sendable {
+  private let bytes: Data
+
+  public init?(data: CFData) { bytes = data }
+
+  public var data: CFData? { bytes }
+}
+
+/// Returns the first byte of the data, valid while the data or the image that it came from lives.
+public func CFDataGetBytePtr(_ theData: CFData!) -> UnsafePointer<UInt8>! {
+  theData.withUnsafeBytes { $0.baseAddress?.assumingMemoryBound(to: UInt8.self) }
+}
+
+/// Returns the number of bytes.
+public func CFDataGetLength(_ theData: CFData!) -> Int { theData.count }
