@@ -48,6 +48,8 @@ private func addTables() {
   table35()
   table36()
   table37()
+  table38()
+  table39()
 }
 
 @MainActor
@@ -70,6 +72,7 @@ private func table1() {
     ("imageEdgeInsets", \UIButton.imageEdgeInsets),
     ("imageView", \UIButton.imageView),
     ("menu", \UIButton.menu),
+    ("preferredMenuElementOrder", \UIButton.preferredMenuElementOrder),
     ("role", \UIButton.role),
     ("subtitleLabel", \UIButton.subtitleLabel),
     ("titleEdgeInsets", \UIButton.titleEdgeInsets),
@@ -121,6 +124,43 @@ private func table6() {
 
 @MainActor
 private func table7() {
+  ClassTable(UIContextMenuConfiguration.self).properties([
+    ("badgeCount", \UIContextMenuConfiguration.badgeCount),
+    ("preferredMenuElementOrder", \UIContextMenuConfiguration.preferredMenuElementOrder),
+    ("secondaryItemIdentifiers", \UIContextMenuConfiguration.secondaryItemIdentifiers),
+  ])
+}
+
+@MainActor
+private func table8() {
+  ClassTable(UIContextMenuConfiguration.self).fixedProperties([
+    ("identifier", \UIContextMenuConfiguration.identifier)
+  ])
+}
+
+@MainActor
+private func table9() {
+  ClassTable(UIContextMenuInteraction.self).properties([
+    ("menuAppearance", \UIContextMenuInteraction.menuAppearance)
+  ])
+}
+
+@MainActor
+private func table10() {
+  ClassTable(UIContextMenuInteraction.self).fixedProperties([
+    ("delegate", \UIContextMenuInteraction.delegate),
+    ("view", \UIContextMenuInteraction.view),
+  ])
+}
+
+@MainActor
+private func table11() {
+  let table = ClassTable(UIContextMenuInteraction.self)
+  table.method("dismissMenu") { (o: UIContextMenuInteraction) in o.dismissMenu() }
+}
+
+@MainActor
+private func table12() {
   ClassTable(UIControl.self).properties([
     ("allControlEvents", \UIControl.allControlEvents),
     ("allTargets", \UIControl.allTargets),
@@ -137,7 +177,7 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table13() {
   ClassTable(UIControl.self).fixedProperties([
     ("isTouchInside", \UIControl.isTouchInside),
     ("isTracking", \UIControl.isTracking),
@@ -145,14 +185,14 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table14() {
   let table = ClassTable(UIControl.self)
   table.method("performPrimaryAction") { (o: UIControl) in o.performPrimaryAction() }
   table.method("sendAction:") { (o: UIControl, a: UIAction) in o.sendAction(a) }
 }
 
 @MainActor
-private func table10() {
+private func table15() {
   ClassTable(UICubicTimingParameters.self).properties([
     ("cubicTimingParameters", \UICubicTimingParameters.cubicTimingParameters),
     ("springTimingParameters", \UICubicTimingParameters.springTimingParameters),
@@ -161,7 +201,7 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table16() {
   ClassTable(UICubicTimingParameters.self).fixedProperties([
     ("animationCurve", \UICubicTimingParameters.animationCurve),
     ("controlPoint1", \UICubicTimingParameters.controlPoint1),
@@ -170,7 +210,7 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table17() {
   ClassTable(UIDevice.self).properties([
     ("identifierForVendor", \UIDevice.identifierForVendor),
     ("localizedModel", \UIDevice.localizedModel),
@@ -184,7 +224,7 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table18() {
   let table = ClassTable(UIDevice.self)
   table.method("beginGeneratingDeviceOrientationNotifications") { (o: UIDevice) in
     o.beginGeneratingDeviceOrientationNotifications()
@@ -195,14 +235,14 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table19() {
   ClassTable(UIEditMenuConfiguration.self).properties([
     ("preferredArrowDirection", \UIEditMenuConfiguration.preferredArrowDirection)
   ])
 }
 
 @MainActor
-private func table15() {
+private func table20() {
   ClassTable(UIEditMenuConfiguration.self).fixedProperties([
     ("identifier", \UIEditMenuConfiguration.identifier),
     ("sourcePoint", \UIEditMenuConfiguration.sourcePoint),
@@ -210,7 +250,7 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table21() {
   ClassTable(UIEditMenuInteraction.self).fixedProperties([
     ("delegate", \UIEditMenuInteraction.delegate),
     ("view", \UIEditMenuInteraction.view),
@@ -218,14 +258,14 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table22() {
   let table = ClassTable(UIEditMenuInteraction.self)
   table.method("dismissMenu") { (o: UIEditMenuInteraction) in o.dismissMenu() }
   table.method("reloadVisibleMenu") { (o: UIEditMenuInteraction) in o.reloadVisibleMenu() }
 }
 
 @MainActor
-private func table18() {
+private func table23() {
   ClassTable(UIEvent.self).properties([
     ("modifierFlags", \UIEvent.modifierFlags),
     ("type", \UIEvent.type),
@@ -233,7 +273,7 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table24() {
   ClassTable(UIEvent.self).fixedProperties([
     ("allTouches", \UIEvent.allTouches),
     ("timestamp", \UIEvent.timestamp),
@@ -241,13 +281,13 @@ private func table19() {
 }
 
 @MainActor
-private func table20() {
+private func table25() {
   let table = ClassTable(UIFeedbackGenerator.self)
   table.method("prepare") { (o: UIFeedbackGenerator) in o.prepare() }
 }
 
 @MainActor
-private func table21() {
+private func table26() {
   ClassTable(UIGestureRecognizer.self).properties([
     ("cancelsTouchesInView", \UIGestureRecognizer.cancelsTouchesInView),
     ("delaysTouchesBegan", \UIGestureRecognizer.delaysTouchesBegan),
@@ -261,14 +301,14 @@ private func table21() {
 }
 
 @MainActor
-private func table22() {
+private func table27() {
   ClassTable(UIGestureRecognizer.self).fixedProperties([
     ("view", \UIGestureRecognizer.view)
   ])
 }
 
 @MainActor
-private func table23() {
+private func table28() {
   let table = ClassTable(UIGestureRecognizer.self)
   table.method("awakeFromNib") { (o: UIGestureRecognizer) in o.awakeFromNib() }
   table.method("canPrevent:") { (o: UIGestureRecognizer, a: UIGestureRecognizer) in o.canPrevent(a)
@@ -277,7 +317,7 @@ private func table23() {
 }
 
 @MainActor
-private func table24() {
+private func table29() {
   ClassTable(UIImageView.self).properties([
     (
       "adjustsImageSizeForAccessibilityContentSizeCategory",
@@ -295,48 +335,48 @@ private func table24() {
 }
 
 @MainActor
-private func table25() {
+private func table30() {
   ClassTable(UIImageView.self).fixedProperties([
     ("isAnimating", \UIImageView.isAnimating)
   ])
 }
 
 @MainActor
-private func table26() {
+private func table31() {
   let table = ClassTable(UIImageView.self)
   table.method("startAnimating") { (o: UIImageView) in o.startAnimating() }
   table.method("stopAnimating") { (o: UIImageView) in o.stopAnimating() }
 }
 
 @MainActor
-private func table27() {
+private func table32() {
   ClassTable(UIImpactFeedbackGenerator.self).fixedProperties([
     ("style", \UIImpactFeedbackGenerator.style)
   ])
 }
 
 @MainActor
-private func table28() {
+private func table33() {
   let table = ClassTable(UIImpactFeedbackGenerator.self)
   table.method("impactOccurred") { (o: UIImpactFeedbackGenerator) in o.impactOccurred() }
 }
 
 @MainActor
-private func table29() {
+private func table34() {
   ClassTable(UIInputView.self).properties([
     ("allowsSelfSizing", \UIInputView.allowsSelfSizing)
   ])
 }
 
 @MainActor
-private func table30() {
+private func table35() {
   ClassTable(UIInputView.self).fixedProperties([
     ("inputViewStyle", \UIInputView.inputViewStyle)
   ])
 }
 
 @MainActor
-private func table31() {
+private func table36() {
   ClassTable(UIKey.self).fixedProperties([
     ("characters", \UIKey.characters),
     ("charactersIgnoringModifiers", \UIKey.charactersIgnoringModifiers),
@@ -346,7 +386,7 @@ private func table31() {
 }
 
 @MainActor
-private func table32() {
+private func table37() {
   ClassTable(UIKeyCommand.self).properties([
     ("allowsAutomaticLocalization", \UIKeyCommand.allowsAutomaticLocalization),
     ("allowsAutomaticMirroring", \UIKeyCommand.allowsAutomaticMirroring),
@@ -355,7 +395,7 @@ private func table32() {
 }
 
 @MainActor
-private func table33() {
+private func table38() {
   ClassTable(UIKeyCommand.self).fixedProperties([
     ("input", \UIKeyCommand.input),
     ("modifierFlags", \UIKeyCommand.modifierFlags),
@@ -363,59 +403,10 @@ private func table33() {
 }
 
 @MainActor
-private func table34() {
+private func table39() {
   ClassTable(UIKeyboardLayoutGuide.self).properties([
     ("followsUndockedKeyboard", \UIKeyboardLayoutGuide.followsUndockedKeyboard),
     ("keyboardDismissPadding", \UIKeyboardLayoutGuide.keyboardDismissPadding),
     ("usesBottomSafeArea", \UIKeyboardLayoutGuide.usesBottomSafeArea),
-  ])
-}
-
-@MainActor
-private func table35() {
-  ClassTable(UILabel.self).properties([
-    ("adjustsFontForContentSizeCategory", \UILabel.adjustsFontForContentSizeCategory),
-    ("adjustsFontSizeToFitWidth", \UILabel.adjustsFontSizeToFitWidth),
-    ("attributedText", \UILabel.attributedText),
-    ("baselineAdjustment", \UILabel.baselineAdjustment),
-    ("font", \UILabel.font),
-    ("highlightedTextColor", \UILabel.highlightedTextColor),
-    ("isEnabled", \UILabel.isEnabled),
-    ("isHighlighted", \UILabel.isHighlighted),
-    ("lineBreakMode", \UILabel.lineBreakMode),
-    ("minimumScaleFactor", \UILabel.minimumScaleFactor),
-    ("numberOfLines", \UILabel.numberOfLines),
-    ("preferredMaxLayoutWidth", \UILabel.preferredMaxLayoutWidth),
-    ("shadowColor", \UILabel.shadowColor),
-    ("shadowOffset", \UILabel.shadowOffset),
-    ("text", \UILabel.text),
-    ("textAlignment", \UILabel.textAlignment),
-    ("textColor", \UILabel.textColor),
-  ])
-}
-
-@MainActor
-private func table36() {
-  ClassTable(UILayoutGuide.self).properties([
-    ("bottomAnchor", \UILayoutGuide.bottomAnchor),
-    ("centerXAnchor", \UILayoutGuide.centerXAnchor),
-    ("centerYAnchor", \UILayoutGuide.centerYAnchor),
-    ("hasAmbiguousLayout", \UILayoutGuide.hasAmbiguousLayout),
-    ("heightAnchor", \UILayoutGuide.heightAnchor),
-    ("identifier", \UILayoutGuide.identifier),
-    ("layoutFrame", \UILayoutGuide.layoutFrame),
-    ("leadingAnchor", \UILayoutGuide.leadingAnchor),
-    ("leftAnchor", \UILayoutGuide.leftAnchor),
-    ("rightAnchor", \UILayoutGuide.rightAnchor),
-    ("topAnchor", \UILayoutGuide.topAnchor),
-    ("trailingAnchor", \UILayoutGuide.trailingAnchor),
-    ("widthAnchor", \UILayoutGuide.widthAnchor),
-  ])
-}
-
-@MainActor
-private func table37() {
-  ClassTable(UILayoutGuide.self).fixedProperties([
-    ("owningView", \UILayoutGuide.owningView)
   ])
 }

@@ -45,12 +45,59 @@ private func addTables() {
   table32()
   table33()
   table34()
-  table35()
-  table36()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UILabel.self).properties([
+    ("adjustsFontForContentSizeCategory", \UILabel.adjustsFontForContentSizeCategory),
+    ("adjustsFontSizeToFitWidth", \UILabel.adjustsFontSizeToFitWidth),
+    ("attributedText", \UILabel.attributedText),
+    ("baselineAdjustment", \UILabel.baselineAdjustment),
+    ("font", \UILabel.font),
+    ("highlightedTextColor", \UILabel.highlightedTextColor),
+    ("isEnabled", \UILabel.isEnabled),
+    ("isHighlighted", \UILabel.isHighlighted),
+    ("lineBreakMode", \UILabel.lineBreakMode),
+    ("minimumScaleFactor", \UILabel.minimumScaleFactor),
+    ("numberOfLines", \UILabel.numberOfLines),
+    ("preferredMaxLayoutWidth", \UILabel.preferredMaxLayoutWidth),
+    ("shadowColor", \UILabel.shadowColor),
+    ("shadowOffset", \UILabel.shadowOffset),
+    ("text", \UILabel.text),
+    ("textAlignment", \UILabel.textAlignment),
+    ("textColor", \UILabel.textColor),
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UILayoutGuide.self).properties([
+    ("bottomAnchor", \UILayoutGuide.bottomAnchor),
+    ("centerXAnchor", \UILayoutGuide.centerXAnchor),
+    ("centerYAnchor", \UILayoutGuide.centerYAnchor),
+    ("hasAmbiguousLayout", \UILayoutGuide.hasAmbiguousLayout),
+    ("heightAnchor", \UILayoutGuide.heightAnchor),
+    ("identifier", \UILayoutGuide.identifier),
+    ("layoutFrame", \UILayoutGuide.layoutFrame),
+    ("leadingAnchor", \UILayoutGuide.leadingAnchor),
+    ("leftAnchor", \UILayoutGuide.leftAnchor),
+    ("rightAnchor", \UILayoutGuide.rightAnchor),
+    ("topAnchor", \UILayoutGuide.topAnchor),
+    ("trailingAnchor", \UILayoutGuide.trailingAnchor),
+    ("widthAnchor", \UILayoutGuide.widthAnchor),
+  ])
+}
+
+@MainActor
+private func table3() {
+  ClassTable(UILayoutGuide.self).fixedProperties([
+    ("owningView", \UILayoutGuide.owningView)
+  ])
+}
+
+@MainActor
+private func table4() {
   ClassTable(UILongPressGestureRecognizer.self).properties([
     ("allowableMovement", \UILongPressGestureRecognizer.allowableMovement),
     ("minimumPressDuration", \UILongPressGestureRecognizer.minimumPressDuration),
@@ -60,7 +107,7 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table5() {
   ClassTable(UIMenu.self).properties([
     ("preferredElementSize", \UIMenu.preferredElementSize),
     ("selectedElements", \UIMenu.selectedElements),
@@ -68,7 +115,7 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table6() {
   ClassTable(UIMenu.self).fixedProperties([
     ("children", \UIMenu.children),
     ("identifier", \UIMenu.identifier),
@@ -77,7 +124,7 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table7() {
   ClassTable(UIMenuController.self).properties([
     ("arrowDirection", \UIMenuController.arrowDirection),
     ("menuFrame", \UIMenuController.menuFrame),
@@ -86,28 +133,28 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table8() {
   ClassTable(UIMenuController.self).fixedProperties([
     ("isMenuVisible", \UIMenuController.isMenuVisible)
   ])
 }
 
 @MainActor
-private func table6() {
+private func table9() {
   let table = ClassTable(UIMenuController.self)
   table.method("hideMenu") { (o: UIMenuController) in o.hideMenu() }
   table.method("update") { (o: UIMenuController) in o.update() }
 }
 
 @MainActor
-private func table7() {
+private func table10() {
   ClassTable(UIMenuElement.self).properties([
     ("subtitle", \UIMenuElement.subtitle)
   ])
 }
 
 @MainActor
-private func table8() {
+private func table11() {
   ClassTable(UIMenuElement.self).fixedProperties([
     ("image", \UIMenuElement.image),
     ("title", \UIMenuElement.title),
@@ -115,7 +162,7 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table12() {
   ClassTable(UIMenuItem.self).properties([
     ("action", \UIMenuItem.action),
     ("title", \UIMenuItem.title),
@@ -123,14 +170,14 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table13() {
   let table = ClassTable(UIMenuSystem.self)
   table.method("setNeedsRebuild") { (o: UIMenuSystem) in o.setNeedsRebuild() }
   table.method("setNeedsRevalidate") { (o: UIMenuSystem) in o.setNeedsRevalidate() }
 }
 
 @MainActor
-private func table11() {
+private func table14() {
   ClassTable(UINavigationBar.self).properties([
     ("backItem", \UINavigationBar.backItem),
     ("barTintColor", \UINavigationBar.barTintColor),
@@ -147,7 +194,7 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table15() {
   ClassTable(UINavigationBarAppearance.self).properties([
     ("largeTitleTextAttributes", \UINavigationBarAppearance.largeTitleTextAttributes),
     ("titlePositionAdjustment", \UINavigationBarAppearance.titlePositionAdjustment),
@@ -156,7 +203,7 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table16() {
   ClassTable(UINavigationController.self).properties([
     ("delegate", \UINavigationController.delegate),
     ("hidesBarsOnSwipe", \UINavigationController.hidesBarsOnSwipe),
@@ -169,7 +216,7 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table17() {
   ClassTable(UINavigationController.self).fixedProperties([
     ("barHideOnSwipeGestureRecognizer", \UINavigationController.barHideOnSwipeGestureRecognizer),
     ("interactivePopGestureRecognizer", \UINavigationController.interactivePopGestureRecognizer),
@@ -179,7 +226,7 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table18() {
   ClassTable(UINavigationItem.self).properties([
     ("backBarButtonItem", \UINavigationItem.backBarButtonItem),
     ("backButtonDisplayMode", \UINavigationItem.backButtonDisplayMode),
@@ -203,7 +250,7 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table19() {
   let table = ClassTable(UINotificationFeedbackGenerator.self)
   table.method("notificationOccurred:") {
     (o: UINotificationFeedbackGenerator, a: UINotificationFeedbackGenerator.FeedbackType) in
@@ -212,14 +259,14 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table20() {
   ClassTable(UIOpenURLContext.self).fixedProperties([
     ("url", \UIOpenURLContext.url)
   ])
 }
 
 @MainActor
-private func table18() {
+private func table21() {
   ClassTable(UIPageControl.self).properties([
     ("backgroundStyle", \UIPageControl.backgroundStyle),
     ("currentPage", \UIPageControl.currentPage),
@@ -233,7 +280,7 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table22() {
   ClassTable(UIPageViewController.self).properties([
     ("dataSource", \UIPageViewController.dataSource),
     ("delegate", \UIPageViewController.delegate),
@@ -243,7 +290,7 @@ private func table19() {
 }
 
 @MainActor
-private func table20() {
+private func table23() {
   ClassTable(UIPageViewController.self).fixedProperties([
     ("navigationOrientation", \UIPageViewController.navigationOrientation),
     ("spineLocation", \UIPageViewController.spineLocation),
@@ -253,7 +300,7 @@ private func table20() {
 }
 
 @MainActor
-private func table21() {
+private func table24() {
   ClassTable(UIPanGestureRecognizer.self).properties([
     ("maximumNumberOfTouches", \UIPanGestureRecognizer.maximumNumberOfTouches),
     ("minimumNumberOfTouches", \UIPanGestureRecognizer.minimumNumberOfTouches),
@@ -261,7 +308,7 @@ private func table21() {
 }
 
 @MainActor
-private func table22() {
+private func table25() {
   ClassTable(UIPasteboard.self).properties([
     ("changeCount", \UIPasteboard.changeCount),
     ("color", \UIPasteboard.color),
@@ -283,14 +330,14 @@ private func table22() {
 }
 
 @MainActor
-private func table23() {
+private func table26() {
   ClassTable(UIPasteboard.self).fixedProperties([
     ("name", \UIPasteboard.name)
   ])
 }
 
 @MainActor
-private func table24() {
+private func table27() {
   ClassTable(UIPercentDrivenInteractiveTransition.self).properties([
     ("completionCurve", \UIPercentDrivenInteractiveTransition.completionCurve),
     ("completionSpeed", \UIPercentDrivenInteractiveTransition.completionSpeed),
@@ -300,7 +347,7 @@ private func table24() {
 }
 
 @MainActor
-private func table25() {
+private func table28() {
   ClassTable(UIPercentDrivenInteractiveTransition.self).fixedProperties([
     ("duration", \UIPercentDrivenInteractiveTransition.duration),
     ("percentComplete", \UIPercentDrivenInteractiveTransition.percentComplete),
@@ -308,7 +355,7 @@ private func table25() {
 }
 
 @MainActor
-private func table26() {
+private func table29() {
   let table = ClassTable(UIPercentDrivenInteractiveTransition.self)
   table.method("cancel") { (o: UIPercentDrivenInteractiveTransition) in o.cancel() }
   table.method("finish") { (o: UIPercentDrivenInteractiveTransition) in o.finish() }
@@ -317,21 +364,21 @@ private func table26() {
 }
 
 @MainActor
-private func table27() {
+private func table30() {
   ClassTable(UIPinchGestureRecognizer.self).properties([
     ("scale", \UIPinchGestureRecognizer.scale)
   ])
 }
 
 @MainActor
-private func table28() {
+private func table31() {
   ClassTable(UIPinchGestureRecognizer.self).fixedProperties([
     ("velocity", \UIPinchGestureRecognizer.velocity)
   ])
 }
 
 @MainActor
-private func table29() {
+private func table32() {
   ClassTable(UIPopoverPresentationController.self).properties([
     ("permittedArrowDirections", \UIPopoverPresentationController.permittedArrowDirections),
     ("sourceRect", \UIPopoverPresentationController.sourceRect),
@@ -340,7 +387,7 @@ private func table29() {
 }
 
 @MainActor
-private func table30() {
+private func table33() {
   ClassTable(UIPresentationController.self).properties([
     ("containerView", \UIPresentationController.containerView),
     ("delegate", \UIPresentationController.delegate),
@@ -356,70 +403,8 @@ private func table30() {
 }
 
 @MainActor
-private func table31() {
+private func table34() {
   ClassTable(UIPresentationController.self).fixedProperties([
     ("presenter", \UIPresentationController.presenter)
-  ])
-}
-
-@MainActor
-private func table32() {
-  let table = ClassTable(UIPresentationController.self)
-  table.method("containerViewDidLayoutSubviews") { (o: UIPresentationController) in
-    o.containerViewDidLayoutSubviews()
-  }
-  table.method("containerViewWillLayoutSubviews") { (o: UIPresentationController) in
-    o.containerViewWillLayoutSubviews()
-  }
-  table.method("dismissalTransitionDidEnd:") { (o: UIPresentationController, a: Bool) in
-    o.dismissalTransitionDidEnd(a)
-  }
-  table.method("dismissalTransitionWillBegin") { (o: UIPresentationController) in
-    o.dismissalTransitionWillBegin()
-  }
-  table.method("presentationTransitionDidEnd:") { (o: UIPresentationController, a: Bool) in
-    o.presentationTransitionDidEnd(a)
-  }
-  table.method("presentationTransitionWillBegin") { (o: UIPresentationController) in
-    o.presentationTransitionWillBegin()
-  }
-}
-
-@MainActor
-private func table33() {
-  ClassTable(UIPress.self).properties([
-    ("force", \UIPress.force),
-    ("gestureRecognizers", \UIPress.gestureRecognizers),
-    ("type", \UIPress.type),
-  ])
-}
-
-@MainActor
-private func table34() {
-  ClassTable(UIPress.self).fixedProperties([
-    ("key", \UIPress.key),
-    ("phase", \UIPress.phase),
-    ("responder", \UIPress.responder),
-    ("timestamp", \UIPress.timestamp),
-    ("window", \UIPress.window),
-  ])
-}
-
-@MainActor
-private func table35() {
-  ClassTable(UIPressesEvent.self).fixedProperties([
-    ("allPresses", \UIPressesEvent.allPresses)
-  ])
-}
-
-@MainActor
-private func table36() {
-  ClassTable(UIProgressView.self).properties([
-    ("progress", \UIProgressView.progress),
-    ("progressImage", \UIProgressView.progressImage),
-    ("progressTintColor", \UIProgressView.progressTintColor),
-    ("progressViewStyle", \UIProgressView.progressViewStyle),
-    ("trackImage", \UIProgressView.trackImage),
-    ("trackTintColor", \UIProgressView.trackTintColor),
   ])
 }

@@ -48,27 +48,107 @@ private func addTables() {
 
 @MainActor
 private func table1() {
+  let table = ClassTable(UIPresentationController.self)
+  table.method("containerViewDidLayoutSubviews") { (o: UIPresentationController) in
+    o.containerViewDidLayoutSubviews()
+  }
+  table.method("containerViewWillLayoutSubviews") { (o: UIPresentationController) in
+    o.containerViewWillLayoutSubviews()
+  }
+  table.method("dismissalTransitionDidEnd:") { (o: UIPresentationController, a: Bool) in
+    o.dismissalTransitionDidEnd(a)
+  }
+  table.method("dismissalTransitionWillBegin") { (o: UIPresentationController) in
+    o.dismissalTransitionWillBegin()
+  }
+  table.method("presentationTransitionDidEnd:") { (o: UIPresentationController, a: Bool) in
+    o.presentationTransitionDidEnd(a)
+  }
+  table.method("presentationTransitionWillBegin") { (o: UIPresentationController) in
+    o.presentationTransitionWillBegin()
+  }
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UIPress.self).properties([
+    ("force", \UIPress.force),
+    ("gestureRecognizers", \UIPress.gestureRecognizers),
+    ("type", \UIPress.type),
+  ])
+}
+
+@MainActor
+private func table3() {
+  ClassTable(UIPress.self).fixedProperties([
+    ("key", \UIPress.key),
+    ("phase", \UIPress.phase),
+    ("responder", \UIPress.responder),
+    ("timestamp", \UIPress.timestamp),
+    ("window", \UIPress.window),
+  ])
+}
+
+@MainActor
+private func table4() {
+  ClassTable(UIPressesEvent.self).fixedProperties([
+    ("allPresses", \UIPressesEvent.allPresses)
+  ])
+}
+
+@MainActor
+private func table5() {
+  ClassTable(UIPreviewParameters.self).properties([
+    ("backgroundColor", \UIPreviewParameters.backgroundColor),
+    ("shadowPath", \UIPreviewParameters.shadowPath),
+    ("visiblePath", \UIPreviewParameters.visiblePath),
+  ])
+}
+
+@MainActor
+private func table6() {
+  ClassTable(UIPreviewTarget.self).fixedProperties([
+    ("center", \UIPreviewTarget.center),
+    ("container", \UIPreviewTarget.container),
+    ("transform", \UIPreviewTarget.transform),
+  ])
+}
+
+@MainActor
+private func table7() {
+  ClassTable(UIProgressView.self).properties([
+    ("progress", \UIProgressView.progress),
+    ("progressImage", \UIProgressView.progressImage),
+    ("progressTintColor", \UIProgressView.progressTintColor),
+    ("progressViewStyle", \UIProgressView.progressViewStyle),
+    ("trackImage", \UIProgressView.trackImage),
+    ("trackTintColor", \UIProgressView.trackTintColor),
+  ])
+}
+
+@MainActor
+private func table8() {
   ClassTable(UIRefreshControl.self).properties([
     ("attributedTitle", \UIRefreshControl.attributedTitle)
   ])
 }
 
 @MainActor
-private func table2() {
+private func table9() {
   ClassTable(UIRefreshControl.self).fixedProperties([
     ("isRefreshing", \UIRefreshControl.isRefreshing)
   ])
 }
 
 @MainActor
-private func table3() {
+private func table10() {
   let table = ClassTable(UIRefreshControl.self)
   table.method("beginRefreshing") { (o: UIRefreshControl) in o.beginRefreshing() }
   table.method("endRefreshing") { (o: UIRefreshControl) in o.endRefreshing() }
 }
 
 @MainActor
-private func table4() {
+private func table11() {
   ClassTable(UIResponder.self).properties([
     ("canBecomeFirstResponder", \UIResponder.canBecomeFirstResponder),
     ("canResignFirstResponder", \UIResponder.canResignFirstResponder),
@@ -81,7 +161,7 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table12() {
   let table = ClassTable(UIResponder.self)
   table.method("becomeFirstResponder") { (o: UIResponder) in o.becomeFirstResponder() }
   table.method("copy:") { (o: UIResponder, a: Any?) in o.copy(a) }
@@ -121,21 +201,21 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table13() {
   ClassTable(UIRotationGestureRecognizer.self).properties([
     ("rotation", \UIRotationGestureRecognizer.rotation)
   ])
 }
 
 @MainActor
-private func table7() {
+private func table14() {
   ClassTable(UIRotationGestureRecognizer.self).fixedProperties([
     ("velocity", \UIRotationGestureRecognizer.velocity)
   ])
 }
 
 @MainActor
-private func table8() {
+private func table15() {
   ClassTable(UISceneConfiguration.self).properties([
     ("delegateClass", \UISceneConfiguration.delegateClass),
     ("sceneClass", \UISceneConfiguration.sceneClass),
@@ -143,7 +223,7 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table16() {
   ClassTable(UISceneConfiguration.self).fixedProperties([
     ("name", \UISceneConfiguration.name),
     ("role", \UISceneConfiguration.role),
@@ -151,7 +231,7 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table17() {
   ClassTable(UISceneSession.self).properties([
     ("stateRestorationActivity", \UISceneSession.stateRestorationActivity),
     ("userInfo", \UISceneSession.userInfo),
@@ -159,7 +239,7 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table18() {
   ClassTable(UISceneSession.self).fixedProperties([
     ("configuration", \UISceneSession.configuration),
     ("persistentIdentifier", \UISceneSession.persistentIdentifier),
@@ -169,7 +249,7 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table19() {
   ClassTable(UIScreen.self).properties([
     ("brightness", \UIScreen.brightness),
     ("fixedCoordinateSpace", \UIScreen.fixedCoordinateSpace),
@@ -180,7 +260,7 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table20() {
   ClassTable(UIScreen.self).fixedProperties([
     ("bounds", \UIScreen.bounds),
     ("scale", \UIScreen.scale),
@@ -189,14 +269,14 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table21() {
   ClassTable(UIScreenEdgePanGestureRecognizer.self).properties([
     ("edges", \UIScreenEdgePanGestureRecognizer.edges)
   ])
 }
 
 @MainActor
-private func table15() {
+private func table22() {
   ClassTable(UIScrollView.self).properties([
     ("alwaysBounceHorizontal", \UIScrollView.alwaysBounceHorizontal),
     ("alwaysBounceVertical", \UIScrollView.alwaysBounceVertical),
@@ -238,7 +318,7 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table23() {
   ClassTable(UIScrollView.self).fixedProperties([
     ("adjustedContentInset", \UIScrollView.adjustedContentInset),
     ("isDecelerating", \UIScrollView.isDecelerating),
@@ -248,7 +328,7 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table24() {
   let table = ClassTable(UIScrollView.self)
   table.method("adjustedContentInsetDidChange") { (o: UIScrollView) in
     o.adjustedContentInsetDidChange()
@@ -257,7 +337,7 @@ private func table17() {
 }
 
 @MainActor
-private func table18() {
+private func table25() {
   ClassTable(UISearchBar.self).properties([
     ("autocapitalizationType", \UISearchBar.autocapitalizationType),
     ("autocorrectionType", \UISearchBar.autocorrectionType),
@@ -282,14 +362,14 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table26() {
   ClassTable(UISearchBar.self).fixedProperties([
     ("searchTextField", \UISearchBar.searchTextField)
   ])
 }
 
 @MainActor
-private func table20() {
+private func table27() {
   ClassTable(UISearchController.self).properties([
     ("automaticallyShowsCancelButton", \UISearchController.automaticallyShowsCancelButton),
     ("automaticallyShowsScopeBar", \UISearchController.automaticallyShowsScopeBar),
@@ -308,14 +388,14 @@ private func table20() {
 }
 
 @MainActor
-private func table21() {
+private func table28() {
   ClassTable(UISearchController.self).fixedProperties([
     ("searchBar", \UISearchController.searchBar)
   ])
 }
 
 @MainActor
-private func table22() {
+private func table29() {
   ClassTable(UISegmentedControl.self).properties([
     ("apportionsSegmentWidthsByContent", \UISegmentedControl.apportionsSegmentWidthsByContent),
     ("isMomentary", \UISegmentedControl.isMomentary),
@@ -326,19 +406,19 @@ private func table22() {
 }
 
 @MainActor
-private func table23() {
+private func table30() {
   let table = ClassTable(UISegmentedControl.self)
   table.method("removeAllSegments") { (o: UISegmentedControl) in o.removeAllSegments() }
 }
 
 @MainActor
-private func table24() {
+private func table31() {
   let table = ClassTable(UISelectionFeedbackGenerator.self)
   table.method("selectionChanged") { (o: UISelectionFeedbackGenerator) in o.selectionChanged() }
 }
 
 @MainActor
-private func table25() {
+private func table32() {
   ClassTable(UISheetPresentationController.self).properties([
     ("detents", \UISheetPresentationController.detents),
     (
@@ -356,76 +436,7 @@ private func table25() {
 }
 
 @MainActor
-private func table26() {
+private func table33() {
   let table = ClassTable(UISheetPresentationController.self)
   table.method("invalidateDetents") { (o: UISheetPresentationController) in o.invalidateDetents() }
-}
-
-@MainActor
-private func table27() {
-  ClassTable(UISlider.self).properties([
-    ("currentMaximumTrackImage", \UISlider.currentMaximumTrackImage),
-    ("currentMinimumTrackImage", \UISlider.currentMinimumTrackImage),
-    ("currentThumbImage", \UISlider.currentThumbImage),
-    ("isContinuous", \UISlider.isContinuous),
-    ("maximumTrackTintColor", \UISlider.maximumTrackTintColor),
-    ("maximumValue", \UISlider.maximumValue),
-    ("maximumValueImage", \UISlider.maximumValueImage),
-    ("minimumTrackTintColor", \UISlider.minimumTrackTintColor),
-    ("minimumValue", \UISlider.minimumValue),
-    ("minimumValueImage", \UISlider.minimumValueImage),
-    ("thumbTintColor", \UISlider.thumbTintColor),
-  ])
-}
-
-@MainActor
-private func table28() {
-  ClassTable(UISpringTimingParameters.self).properties([
-    ("cubicTimingParameters", \UISpringTimingParameters.cubicTimingParameters),
-    ("springTimingParameters", \UISpringTimingParameters.springTimingParameters),
-    ("timingCurveType", \UISpringTimingParameters.timingCurveType),
-  ])
-}
-
-@MainActor
-private func table29() {
-  ClassTable(UISpringTimingParameters.self).fixedProperties([
-    ("initialVelocity", \UISpringTimingParameters.initialVelocity)
-  ])
-}
-
-@MainActor
-private func table30() {
-  ClassTable(UIStackView.self).properties([
-    ("alignment", \UIStackView.alignment),
-    ("axis", \UIStackView.axis),
-    ("distribution", \UIStackView.distribution),
-    ("isBaselineRelativeArrangement", \UIStackView.isBaselineRelativeArrangement),
-    ("isLayoutMarginsRelativeArrangement", \UIStackView.isLayoutMarginsRelativeArrangement),
-    ("spacing", \UIStackView.spacing),
-  ])
-}
-
-@MainActor
-private func table31() {
-  ClassTable(UIStackView.self).fixedProperties([
-    ("arrangedSubviews", \UIStackView.arrangedSubviews)
-  ])
-}
-
-@MainActor
-private func table32() {
-  let table = ClassTable(UIStackView.self)
-  table.method("addArrangedSubview:") { (o: UIStackView, a: UIView) in o.addArrangedSubview(a) }
-  table.method("removeArrangedSubview:") { (o: UIStackView, a: UIView) in o.removeArrangedSubview(a)
-  }
-}
-
-@MainActor
-private func table33() {
-  ClassTable(UIStatusBarManager.self).properties([
-    ("isStatusBarHidden", \UIStatusBarManager.isStatusBarHidden),
-    ("statusBarFrame", \UIStatusBarManager.statusBarFrame),
-    ("statusBarStyle", \UIStatusBarManager.statusBarStyle),
-  ])
 }

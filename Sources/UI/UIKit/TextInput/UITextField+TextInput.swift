@@ -117,12 +117,14 @@ extension UITextField: EditableText {
   }
 
   func textWasEdited() {
+    window?.keyboard?.textChanged()
     delegate?.textFieldDidChangeSelection(self)
     sendActions(for: .editingChanged)
   }
 
   func selectionWasChanged() {
     delegate?.textFieldDidChangeSelection(self)
+    window?.keyboard?.textChanged()
     setNeedsLayout()
   }
 

@@ -138,6 +138,7 @@ extension UITextView: EditableText {
   }
 
   func textWasEdited() {
+    window?.keyboard?.textChanged()
     delegate?.textViewDidChange(self)
     delegate?.textViewDidChangeSelection(self)
     guard isEditing, isScrollEnabled else { return }
@@ -147,6 +148,7 @@ extension UITextView: EditableText {
 
   func selectionWasChanged() {
     delegate?.textViewDidChangeSelection(self)
+    window?.keyboard?.textChanged()
     setNeedsLayout()
   }
 
