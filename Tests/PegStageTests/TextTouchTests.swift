@@ -114,6 +114,31 @@ import Testing
     #expect(stage.window.subviews.contains { $0 is EditMenuBar })
   }
 
+  @Test func aTapOnALinkAsksTheDelegate() throws {
+    final class Delegate: NSObject, UITextViewDelegate {
+      var asked: [String] = []
+      func textView(
+        _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange,
+        interaction: UITextItemInteraction
+      ) -> Bool {
+        asked.append("\(URL) \(characterRange.location),\(characterRange.length)")
+        return false
+      }
+    }
+    let delegate = Delegate()
+    let controller = Controller()
+    controller.loadViewIfNeeded()
+    controller.text.isEditable = false
+    controller.text.dataDetectorTypes = .link
+    controller.text.text = "See www.swift.org now"
+    controller.text.delegate = delegate
+    let stage = try Stage(
+      Scene("text", script: Script().hold(0.3).tap(.point(100, 220)).hold(1)) { controller })
+    try stage.advance(to: SceneTime(seconds: 1))
+    #expect(delegate.asked == ["http://www.swift.org 4,13"])
+    #expect(!controller.text.isFirstResponder)
+  }
+
   @Test func keysOfAKeyboardCopyAndPaste() throws {
     let script = Script().hold(0.1).key("a", [.command]).key("c", [.command]).key("right")
       .key(" ").key("v", [.command]).key("left", [.shift]).key("delete")

@@ -49,11 +49,78 @@ private func addTables() {
   table36()
   table37()
   table38()
-  table39()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UIApplicationShortcutItem.self).properties([
+    ("targetContentIdentifier", \UIApplicationShortcutItem.targetContentIdentifier)
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UIApplicationShortcutItem.self).fixedProperties([
+    ("icon", \UIApplicationShortcutItem.icon),
+    ("localizedSubtitle", \UIApplicationShortcutItem.localizedSubtitle),
+    ("localizedTitle", \UIApplicationShortcutItem.localizedTitle),
+    ("type", \UIApplicationShortcutItem.type),
+    ("userInfo", \UIApplicationShortcutItem.userInfo),
+  ])
+}
+
+@MainActor
+private func table3() {
+  ClassTable(UIBarAppearance.self).properties([
+    ("backgroundColor", \UIBarAppearance.backgroundColor),
+    ("backgroundEffect", \UIBarAppearance.backgroundEffect),
+    ("shadowColor", \UIBarAppearance.shadowColor),
+  ])
+}
+
+@MainActor
+private func table4() {
+  let table = ClassTable(UIBarAppearance.self)
+  table.method("configureWithDefaultBackground") { (o: UIBarAppearance) in
+    o.configureWithDefaultBackground()
+  }
+  table.method("configureWithOpaqueBackground") { (o: UIBarAppearance) in
+    o.configureWithOpaqueBackground()
+  }
+  table.method("configureWithTransparentBackground") { (o: UIBarAppearance) in
+    o.configureWithTransparentBackground()
+  }
+}
+
+@MainActor
+private func table5() {
+  ClassTable(UIBarButtonItem.self).properties([
+    ("action", \UIBarButtonItem.action),
+    ("customView", \UIBarButtonItem.customView),
+    ("isHidden", \UIBarButtonItem.isHidden),
+    ("isSelected", \UIBarButtonItem.isSelected),
+    ("landscapeImagePhone", \UIBarButtonItem.landscapeImagePhone),
+    ("menu", \UIBarButtonItem.menu),
+    ("primaryAction", \UIBarButtonItem.primaryAction),
+    ("style", \UIBarButtonItem.style),
+    ("target", \UIBarButtonItem.target),
+    ("tintColor", \UIBarButtonItem.tintColor),
+    ("width", \UIBarButtonItem.width),
+  ])
+}
+
+@MainActor
+private func table6() {
+  ClassTable(UIBarItem.self).properties([
+    ("image", \UIBarItem.image),
+    ("isEnabled", \UIBarItem.isEnabled),
+    ("tag", \UIBarItem.tag),
+    ("title", \UIBarItem.title),
+  ])
+}
+
+@MainActor
+private func table7() {
   ClassTable(UIButton.self).properties([
     ("adjustsImageWhenDisabled", \UIButton.adjustsImageWhenDisabled),
     ("adjustsImageWhenHighlighted", \UIButton.adjustsImageWhenHighlighted),
@@ -81,21 +148,21 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table8() {
   ClassTable(UIButton.self).fixedProperties([
     ("buttonType", \UIButton.buttonType)
   ])
 }
 
 @MainActor
-private func table3() {
+private func table9() {
   let table = ClassTable(UIButton.self)
   table.method("setNeedsUpdateConfiguration") { (o: UIButton) in o.setNeedsUpdateConfiguration() }
   table.method("updateConfiguration") { (o: UIButton) in o.updateConfiguration() }
 }
 
 @MainActor
-private func table4() {
+private func table10() {
   ClassTable(UICommand.self).properties([
     ("attributes", \UICommand.attributes),
     ("discoverabilityTitle", \UICommand.discoverabilityTitle),
@@ -104,7 +171,7 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table11() {
   ClassTable(UICommand.self).fixedProperties([
     ("action", \UICommand.action),
     ("alternates", \UICommand.alternates),
@@ -114,7 +181,7 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table12() {
   ClassTable(UICommandAlternate.self).fixedProperties([
     ("action", \UICommandAlternate.action),
     ("modifierFlags", \UICommandAlternate.modifierFlags),
@@ -123,7 +190,7 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table13() {
   ClassTable(UIContextMenuConfiguration.self).properties([
     ("badgeCount", \UIContextMenuConfiguration.badgeCount),
     ("preferredMenuElementOrder", \UIContextMenuConfiguration.preferredMenuElementOrder),
@@ -132,21 +199,21 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table14() {
   ClassTable(UIContextMenuConfiguration.self).fixedProperties([
     ("identifier", \UIContextMenuConfiguration.identifier)
   ])
 }
 
 @MainActor
-private func table9() {
+private func table15() {
   ClassTable(UIContextMenuInteraction.self).properties([
     ("menuAppearance", \UIContextMenuInteraction.menuAppearance)
   ])
 }
 
 @MainActor
-private func table10() {
+private func table16() {
   ClassTable(UIContextMenuInteraction.self).fixedProperties([
     ("delegate", \UIContextMenuInteraction.delegate),
     ("view", \UIContextMenuInteraction.view),
@@ -154,13 +221,13 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table17() {
   let table = ClassTable(UIContextMenuInteraction.self)
   table.method("dismissMenu") { (o: UIContextMenuInteraction) in o.dismissMenu() }
 }
 
 @MainActor
-private func table12() {
+private func table18() {
   ClassTable(UIControl.self).properties([
     ("allControlEvents", \UIControl.allControlEvents),
     ("allTargets", \UIControl.allTargets),
@@ -177,7 +244,7 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table19() {
   ClassTable(UIControl.self).fixedProperties([
     ("isTouchInside", \UIControl.isTouchInside),
     ("isTracking", \UIControl.isTracking),
@@ -185,14 +252,14 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table20() {
   let table = ClassTable(UIControl.self)
   table.method("performPrimaryAction") { (o: UIControl) in o.performPrimaryAction() }
   table.method("sendAction:") { (o: UIControl, a: UIAction) in o.sendAction(a) }
 }
 
 @MainActor
-private func table15() {
+private func table21() {
   ClassTable(UICubicTimingParameters.self).properties([
     ("cubicTimingParameters", \UICubicTimingParameters.cubicTimingParameters),
     ("springTimingParameters", \UICubicTimingParameters.springTimingParameters),
@@ -201,7 +268,7 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table22() {
   ClassTable(UICubicTimingParameters.self).fixedProperties([
     ("animationCurve", \UICubicTimingParameters.animationCurve),
     ("controlPoint1", \UICubicTimingParameters.controlPoint1),
@@ -210,7 +277,7 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table23() {
   ClassTable(UIDevice.self).properties([
     ("identifierForVendor", \UIDevice.identifierForVendor),
     ("localizedModel", \UIDevice.localizedModel),
@@ -224,7 +291,7 @@ private func table17() {
 }
 
 @MainActor
-private func table18() {
+private func table24() {
   let table = ClassTable(UIDevice.self)
   table.method("beginGeneratingDeviceOrientationNotifications") { (o: UIDevice) in
     o.beginGeneratingDeviceOrientationNotifications()
@@ -235,14 +302,14 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table25() {
   ClassTable(UIEditMenuConfiguration.self).properties([
     ("preferredArrowDirection", \UIEditMenuConfiguration.preferredArrowDirection)
   ])
 }
 
 @MainActor
-private func table20() {
+private func table26() {
   ClassTable(UIEditMenuConfiguration.self).fixedProperties([
     ("identifier", \UIEditMenuConfiguration.identifier),
     ("sourcePoint", \UIEditMenuConfiguration.sourcePoint),
@@ -250,7 +317,7 @@ private func table20() {
 }
 
 @MainActor
-private func table21() {
+private func table27() {
   ClassTable(UIEditMenuInteraction.self).fixedProperties([
     ("delegate", \UIEditMenuInteraction.delegate),
     ("view", \UIEditMenuInteraction.view),
@@ -258,14 +325,14 @@ private func table21() {
 }
 
 @MainActor
-private func table22() {
+private func table28() {
   let table = ClassTable(UIEditMenuInteraction.self)
   table.method("dismissMenu") { (o: UIEditMenuInteraction) in o.dismissMenu() }
   table.method("reloadVisibleMenu") { (o: UIEditMenuInteraction) in o.reloadVisibleMenu() }
 }
 
 @MainActor
-private func table23() {
+private func table29() {
   ClassTable(UIEvent.self).properties([
     ("modifierFlags", \UIEvent.modifierFlags),
     ("type", \UIEvent.type),
@@ -273,7 +340,7 @@ private func table23() {
 }
 
 @MainActor
-private func table24() {
+private func table30() {
   ClassTable(UIEvent.self).fixedProperties([
     ("allTouches", \UIEvent.allTouches),
     ("timestamp", \UIEvent.timestamp),
@@ -281,13 +348,13 @@ private func table24() {
 }
 
 @MainActor
-private func table25() {
+private func table31() {
   let table = ClassTable(UIFeedbackGenerator.self)
   table.method("prepare") { (o: UIFeedbackGenerator) in o.prepare() }
 }
 
 @MainActor
-private func table26() {
+private func table32() {
   ClassTable(UIGestureRecognizer.self).properties([
     ("cancelsTouchesInView", \UIGestureRecognizer.cancelsTouchesInView),
     ("delaysTouchesBegan", \UIGestureRecognizer.delaysTouchesBegan),
@@ -301,14 +368,14 @@ private func table26() {
 }
 
 @MainActor
-private func table27() {
+private func table33() {
   ClassTable(UIGestureRecognizer.self).fixedProperties([
     ("view", \UIGestureRecognizer.view)
   ])
 }
 
 @MainActor
-private func table28() {
+private func table34() {
   let table = ClassTable(UIGestureRecognizer.self)
   table.method("awakeFromNib") { (o: UIGestureRecognizer) in o.awakeFromNib() }
   table.method("canPrevent:") { (o: UIGestureRecognizer, a: UIGestureRecognizer) in o.canPrevent(a)
@@ -317,7 +384,7 @@ private func table28() {
 }
 
 @MainActor
-private func table29() {
+private func table35() {
   ClassTable(UIImageView.self).properties([
     (
       "adjustsImageSizeForAccessibilityContentSizeCategory",
@@ -335,78 +402,22 @@ private func table29() {
 }
 
 @MainActor
-private func table30() {
+private func table36() {
   ClassTable(UIImageView.self).fixedProperties([
     ("isAnimating", \UIImageView.isAnimating)
   ])
 }
 
 @MainActor
-private func table31() {
+private func table37() {
   let table = ClassTable(UIImageView.self)
   table.method("startAnimating") { (o: UIImageView) in o.startAnimating() }
   table.method("stopAnimating") { (o: UIImageView) in o.stopAnimating() }
 }
 
 @MainActor
-private func table32() {
+private func table38() {
   ClassTable(UIImpactFeedbackGenerator.self).fixedProperties([
     ("style", \UIImpactFeedbackGenerator.style)
-  ])
-}
-
-@MainActor
-private func table33() {
-  let table = ClassTable(UIImpactFeedbackGenerator.self)
-  table.method("impactOccurred") { (o: UIImpactFeedbackGenerator) in o.impactOccurred() }
-}
-
-@MainActor
-private func table34() {
-  ClassTable(UIInputView.self).properties([
-    ("allowsSelfSizing", \UIInputView.allowsSelfSizing)
-  ])
-}
-
-@MainActor
-private func table35() {
-  ClassTable(UIInputView.self).fixedProperties([
-    ("inputViewStyle", \UIInputView.inputViewStyle)
-  ])
-}
-
-@MainActor
-private func table36() {
-  ClassTable(UIKey.self).fixedProperties([
-    ("characters", \UIKey.characters),
-    ("charactersIgnoringModifiers", \UIKey.charactersIgnoringModifiers),
-    ("keyCode", \UIKey.keyCode),
-    ("modifierFlags", \UIKey.modifierFlags),
-  ])
-}
-
-@MainActor
-private func table37() {
-  ClassTable(UIKeyCommand.self).properties([
-    ("allowsAutomaticLocalization", \UIKeyCommand.allowsAutomaticLocalization),
-    ("allowsAutomaticMirroring", \UIKeyCommand.allowsAutomaticMirroring),
-    ("wantsPriorityOverSystemBehavior", \UIKeyCommand.wantsPriorityOverSystemBehavior),
-  ])
-}
-
-@MainActor
-private func table38() {
-  ClassTable(UIKeyCommand.self).fixedProperties([
-    ("input", \UIKeyCommand.input),
-    ("modifierFlags", \UIKeyCommand.modifierFlags),
-  ])
-}
-
-@MainActor
-private func table39() {
-  ClassTable(UIKeyboardLayoutGuide.self).properties([
-    ("followsUndockedKeyboard", \UIKeyboardLayoutGuide.followsUndockedKeyboard),
-    ("keyboardDismissPadding", \UIKeyboardLayoutGuide.keyboardDismissPadding),
-    ("usesBottomSafeArea", \UIKeyboardLayoutGuide.usesBottomSafeArea),
   ])
 }

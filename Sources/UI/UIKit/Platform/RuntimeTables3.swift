@@ -45,10 +45,67 @@ private func addTables() {
   table32()
   table33()
   table34()
+  table35()
 }
 
 @MainActor
 private func table1() {
+  let table = ClassTable(UIImpactFeedbackGenerator.self)
+  table.method("impactOccurred") { (o: UIImpactFeedbackGenerator) in o.impactOccurred() }
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UIInputView.self).properties([
+    ("allowsSelfSizing", \UIInputView.allowsSelfSizing)
+  ])
+}
+
+@MainActor
+private func table3() {
+  ClassTable(UIInputView.self).fixedProperties([
+    ("inputViewStyle", \UIInputView.inputViewStyle)
+  ])
+}
+
+@MainActor
+private func table4() {
+  ClassTable(UIKey.self).fixedProperties([
+    ("characters", \UIKey.characters),
+    ("charactersIgnoringModifiers", \UIKey.charactersIgnoringModifiers),
+    ("keyCode", \UIKey.keyCode),
+    ("modifierFlags", \UIKey.modifierFlags),
+  ])
+}
+
+@MainActor
+private func table5() {
+  ClassTable(UIKeyCommand.self).properties([
+    ("allowsAutomaticLocalization", \UIKeyCommand.allowsAutomaticLocalization),
+    ("allowsAutomaticMirroring", \UIKeyCommand.allowsAutomaticMirroring),
+    ("wantsPriorityOverSystemBehavior", \UIKeyCommand.wantsPriorityOverSystemBehavior),
+  ])
+}
+
+@MainActor
+private func table6() {
+  ClassTable(UIKeyCommand.self).fixedProperties([
+    ("input", \UIKeyCommand.input),
+    ("modifierFlags", \UIKeyCommand.modifierFlags),
+  ])
+}
+
+@MainActor
+private func table7() {
+  ClassTable(UIKeyboardLayoutGuide.self).properties([
+    ("followsUndockedKeyboard", \UIKeyboardLayoutGuide.followsUndockedKeyboard),
+    ("keyboardDismissPadding", \UIKeyboardLayoutGuide.keyboardDismissPadding),
+    ("usesBottomSafeArea", \UIKeyboardLayoutGuide.usesBottomSafeArea),
+  ])
+}
+
+@MainActor
+private func table8() {
   ClassTable(UILabel.self).properties([
     ("adjustsFontForContentSizeCategory", \UILabel.adjustsFontForContentSizeCategory),
     ("adjustsFontSizeToFitWidth", \UILabel.adjustsFontSizeToFitWidth),
@@ -71,7 +128,7 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table9() {
   ClassTable(UILayoutGuide.self).properties([
     ("bottomAnchor", \UILayoutGuide.bottomAnchor),
     ("centerXAnchor", \UILayoutGuide.centerXAnchor),
@@ -90,14 +147,14 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table10() {
   ClassTable(UILayoutGuide.self).fixedProperties([
     ("owningView", \UILayoutGuide.owningView)
   ])
 }
 
 @MainActor
-private func table4() {
+private func table11() {
   ClassTable(UILongPressGestureRecognizer.self).properties([
     ("allowableMovement", \UILongPressGestureRecognizer.allowableMovement),
     ("minimumPressDuration", \UILongPressGestureRecognizer.minimumPressDuration),
@@ -107,7 +164,7 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table12() {
   ClassTable(UIMenu.self).properties([
     ("preferredElementSize", \UIMenu.preferredElementSize),
     ("selectedElements", \UIMenu.selectedElements),
@@ -115,7 +172,7 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table13() {
   ClassTable(UIMenu.self).fixedProperties([
     ("children", \UIMenu.children),
     ("identifier", \UIMenu.identifier),
@@ -124,7 +181,7 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table14() {
   ClassTable(UIMenuController.self).properties([
     ("arrowDirection", \UIMenuController.arrowDirection),
     ("menuFrame", \UIMenuController.menuFrame),
@@ -133,28 +190,28 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table15() {
   ClassTable(UIMenuController.self).fixedProperties([
     ("isMenuVisible", \UIMenuController.isMenuVisible)
   ])
 }
 
 @MainActor
-private func table9() {
+private func table16() {
   let table = ClassTable(UIMenuController.self)
   table.method("hideMenu") { (o: UIMenuController) in o.hideMenu() }
   table.method("update") { (o: UIMenuController) in o.update() }
 }
 
 @MainActor
-private func table10() {
+private func table17() {
   ClassTable(UIMenuElement.self).properties([
     ("subtitle", \UIMenuElement.subtitle)
   ])
 }
 
 @MainActor
-private func table11() {
+private func table18() {
   ClassTable(UIMenuElement.self).fixedProperties([
     ("image", \UIMenuElement.image),
     ("title", \UIMenuElement.title),
@@ -162,7 +219,7 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table19() {
   ClassTable(UIMenuItem.self).properties([
     ("action", \UIMenuItem.action),
     ("title", \UIMenuItem.title),
@@ -170,14 +227,14 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table20() {
   let table = ClassTable(UIMenuSystem.self)
   table.method("setNeedsRebuild") { (o: UIMenuSystem) in o.setNeedsRebuild() }
   table.method("setNeedsRevalidate") { (o: UIMenuSystem) in o.setNeedsRevalidate() }
 }
 
 @MainActor
-private func table14() {
+private func table21() {
   ClassTable(UINavigationBar.self).properties([
     ("backItem", \UINavigationBar.backItem),
     ("barTintColor", \UINavigationBar.barTintColor),
@@ -194,7 +251,7 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table22() {
   ClassTable(UINavigationBarAppearance.self).properties([
     ("largeTitleTextAttributes", \UINavigationBarAppearance.largeTitleTextAttributes),
     ("titlePositionAdjustment", \UINavigationBarAppearance.titlePositionAdjustment),
@@ -203,7 +260,7 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table23() {
   ClassTable(UINavigationController.self).properties([
     ("delegate", \UINavigationController.delegate),
     ("hidesBarsOnSwipe", \UINavigationController.hidesBarsOnSwipe),
@@ -216,7 +273,7 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table24() {
   ClassTable(UINavigationController.self).fixedProperties([
     ("barHideOnSwipeGestureRecognizer", \UINavigationController.barHideOnSwipeGestureRecognizer),
     ("interactivePopGestureRecognizer", \UINavigationController.interactivePopGestureRecognizer),
@@ -226,7 +283,7 @@ private func table17() {
 }
 
 @MainActor
-private func table18() {
+private func table25() {
   ClassTable(UINavigationItem.self).properties([
     ("backBarButtonItem", \UINavigationItem.backBarButtonItem),
     ("backButtonDisplayMode", \UINavigationItem.backButtonDisplayMode),
@@ -250,7 +307,7 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table26() {
   let table = ClassTable(UINotificationFeedbackGenerator.self)
   table.method("notificationOccurred:") {
     (o: UINotificationFeedbackGenerator, a: UINotificationFeedbackGenerator.FeedbackType) in
@@ -259,14 +316,14 @@ private func table19() {
 }
 
 @MainActor
-private func table20() {
+private func table27() {
   ClassTable(UIOpenURLContext.self).fixedProperties([
     ("url", \UIOpenURLContext.url)
   ])
 }
 
 @MainActor
-private func table21() {
+private func table28() {
   ClassTable(UIPageControl.self).properties([
     ("backgroundStyle", \UIPageControl.backgroundStyle),
     ("currentPage", \UIPageControl.currentPage),
@@ -280,7 +337,7 @@ private func table21() {
 }
 
 @MainActor
-private func table22() {
+private func table29() {
   ClassTable(UIPageViewController.self).properties([
     ("dataSource", \UIPageViewController.dataSource),
     ("delegate", \UIPageViewController.delegate),
@@ -290,7 +347,7 @@ private func table22() {
 }
 
 @MainActor
-private func table23() {
+private func table30() {
   ClassTable(UIPageViewController.self).fixedProperties([
     ("navigationOrientation", \UIPageViewController.navigationOrientation),
     ("spineLocation", \UIPageViewController.spineLocation),
@@ -300,7 +357,7 @@ private func table23() {
 }
 
 @MainActor
-private func table24() {
+private func table31() {
   ClassTable(UIPanGestureRecognizer.self).properties([
     ("maximumNumberOfTouches", \UIPanGestureRecognizer.maximumNumberOfTouches),
     ("minimumNumberOfTouches", \UIPanGestureRecognizer.minimumNumberOfTouches),
@@ -308,7 +365,7 @@ private func table24() {
 }
 
 @MainActor
-private func table25() {
+private func table32() {
   ClassTable(UIPasteboard.self).properties([
     ("changeCount", \UIPasteboard.changeCount),
     ("color", \UIPasteboard.color),
@@ -330,14 +387,14 @@ private func table25() {
 }
 
 @MainActor
-private func table26() {
+private func table33() {
   ClassTable(UIPasteboard.self).fixedProperties([
     ("name", \UIPasteboard.name)
   ])
 }
 
 @MainActor
-private func table27() {
+private func table34() {
   ClassTable(UIPercentDrivenInteractiveTransition.self).properties([
     ("completionCurve", \UIPercentDrivenInteractiveTransition.completionCurve),
     ("completionSpeed", \UIPercentDrivenInteractiveTransition.completionSpeed),
@@ -347,64 +404,9 @@ private func table27() {
 }
 
 @MainActor
-private func table28() {
+private func table35() {
   ClassTable(UIPercentDrivenInteractiveTransition.self).fixedProperties([
     ("duration", \UIPercentDrivenInteractiveTransition.duration),
     ("percentComplete", \UIPercentDrivenInteractiveTransition.percentComplete),
-  ])
-}
-
-@MainActor
-private func table29() {
-  let table = ClassTable(UIPercentDrivenInteractiveTransition.self)
-  table.method("cancel") { (o: UIPercentDrivenInteractiveTransition) in o.cancel() }
-  table.method("finish") { (o: UIPercentDrivenInteractiveTransition) in o.finish() }
-  table.method("pause") { (o: UIPercentDrivenInteractiveTransition) in o.pause() }
-  table.method("update:") { (o: UIPercentDrivenInteractiveTransition, a: CGFloat) in o.update(a) }
-}
-
-@MainActor
-private func table30() {
-  ClassTable(UIPinchGestureRecognizer.self).properties([
-    ("scale", \UIPinchGestureRecognizer.scale)
-  ])
-}
-
-@MainActor
-private func table31() {
-  ClassTable(UIPinchGestureRecognizer.self).fixedProperties([
-    ("velocity", \UIPinchGestureRecognizer.velocity)
-  ])
-}
-
-@MainActor
-private func table32() {
-  ClassTable(UIPopoverPresentationController.self).properties([
-    ("permittedArrowDirections", \UIPopoverPresentationController.permittedArrowDirections),
-    ("sourceRect", \UIPopoverPresentationController.sourceRect),
-    ("sourceView", \UIPopoverPresentationController.sourceView),
-  ])
-}
-
-@MainActor
-private func table33() {
-  ClassTable(UIPresentationController.self).properties([
-    ("containerView", \UIPresentationController.containerView),
-    ("delegate", \UIPresentationController.delegate),
-    (
-      "frameOfPresentedViewInContainerView",
-      \UIPresentationController.frameOfPresentedViewInContainerView
-    ),
-    ("presentationStyle", \UIPresentationController.presentationStyle),
-    ("presentedView", \UIPresentationController.presentedView),
-    ("presentingViewController", \UIPresentationController.presentingViewController),
-    ("shouldRemovePresentersView", \UIPresentationController.shouldRemovePresentersView),
-  ])
-}
-
-@MainActor
-private func table34() {
-  ClassTable(UIPresentationController.self).fixedProperties([
-    ("presenter", \UIPresentationController.presenter)
   ])
 }

@@ -81,6 +81,7 @@ extension UITextField: EditableText {
   var plainText: String { text ?? "" }
   var isTextEditable: Bool { isEnabled }
   var isTextSecret: Bool { isSecureTextEntry }
+  func follows(linkAt point: CGPoint) -> Bool { false }
   var shownTextView: UIView { textLabel }
   var selectionBounds: CGRect { editingRect(forBounds: bounds) }
 
