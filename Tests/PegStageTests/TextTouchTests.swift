@@ -139,6 +139,24 @@ import Testing
     #expect(!controller.text.isFirstResponder)
   }
 
+  @Test func aKeyboardOfTheProgramsOwnTypes() throws {
+    let keyboard = UIInputViewController()
+    let controller = Controller()
+    controller.loadViewIfNeeded()
+    controller.field.inputView = keyboard.view
+    let stage = try Stage(Scene("keys", script: Script().hold(2)) { controller })
+    controller.field.becomeFirstResponder()
+    try stage.advance(to: SceneTime(seconds: 1))
+    let proxy = keyboard.textDocumentProxy
+    proxy.adjustTextPosition(byCharacterOffset: -5)
+    #expect(
+      proxy.documentContextBeforeInput == "Window" && proxy.documentContextAfterInput == " seat")
+    proxy.insertText("s")
+    #expect(controller.field.text == "Windows seat" && proxy.selectedText == nil)
+    keyboard.dismissKeyboard()
+    #expect(!controller.field.isFirstResponder)
+  }
+
   @Test func keysOfAKeyboardCopyAndPaste() throws {
     let script = Script().hold(0.1).key("a", [.command]).key("c", [.command]).key("right")
       .key(" ").key("v", [.command]).key("left", [.shift]).key("delete")

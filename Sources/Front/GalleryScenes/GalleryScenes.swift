@@ -147,9 +147,13 @@ package enum GalleryScenes {
     UINavigationController(rootViewController: ChartsViewController())
   }
 
+  package static let textFlow = Scene("text-flow", script: Script(at: 0), showsStatusBar: true) {
+    UINavigationController(rootViewController: TextFlowViewController())
+  }
+
   package static let all = [
     stretchyHeader, stickyHeader, collapsibleHeader, stickyOverlay, loading, form, sectionHeaders,
     sectionHeadersGrouped, sectionHeadersInset, controls, controlsDark, symbols, tabs, sheet, alert,
-    actionSheet, editing, menus,
+    actionSheet, editing, menus, textFlow,
   ]
 }

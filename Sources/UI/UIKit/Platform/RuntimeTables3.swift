@@ -70,6 +70,24 @@ private func table3() {
 
 @MainActor
 private func table4() {
+  ClassTable(UIInputViewController.self).properties([
+    ("hasFullAccess", \UIInputViewController.hasFullAccess),
+    ("needsInputModeSwitchKey", \UIInputViewController.needsInputModeSwitchKey),
+    ("primaryLanguage", \UIInputViewController.primaryLanguage),
+    ("textDocumentProxy", \UIInputViewController.textDocumentProxy),
+  ])
+}
+
+@MainActor
+private func table5() {
+  let table = ClassTable(UIInputViewController.self)
+  table.method("advanceToNextInputMode") { (o: UIInputViewController) in o.advanceToNextInputMode()
+  }
+  table.method("dismissKeyboard") { (o: UIInputViewController) in o.dismissKeyboard() }
+}
+
+@MainActor
+private func table6() {
   ClassTable(UIKey.self).fixedProperties([
     ("characters", \UIKey.characters),
     ("charactersIgnoringModifiers", \UIKey.charactersIgnoringModifiers),
@@ -79,7 +97,7 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table7() {
   ClassTable(UIKeyCommand.self).properties([
     ("allowsAutomaticLocalization", \UIKeyCommand.allowsAutomaticLocalization),
     ("allowsAutomaticMirroring", \UIKeyCommand.allowsAutomaticMirroring),
@@ -88,7 +106,7 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table8() {
   ClassTable(UIKeyCommand.self).fixedProperties([
     ("input", \UIKeyCommand.input),
     ("modifierFlags", \UIKeyCommand.modifierFlags),
@@ -96,7 +114,7 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table9() {
   ClassTable(UIKeyboardLayoutGuide.self).properties([
     ("followsUndockedKeyboard", \UIKeyboardLayoutGuide.followsUndockedKeyboard),
     ("keyboardDismissPadding", \UIKeyboardLayoutGuide.keyboardDismissPadding),
@@ -105,7 +123,7 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table10() {
   ClassTable(UILabel.self).properties([
     ("adjustsFontForContentSizeCategory", \UILabel.adjustsFontForContentSizeCategory),
     ("adjustsFontSizeToFitWidth", \UILabel.adjustsFontSizeToFitWidth),
@@ -128,7 +146,7 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table11() {
   ClassTable(UILayoutGuide.self).properties([
     ("bottomAnchor", \UILayoutGuide.bottomAnchor),
     ("centerXAnchor", \UILayoutGuide.centerXAnchor),
@@ -147,14 +165,14 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table12() {
   ClassTable(UILayoutGuide.self).fixedProperties([
     ("owningView", \UILayoutGuide.owningView)
   ])
 }
 
 @MainActor
-private func table11() {
+private func table13() {
   ClassTable(UILongPressGestureRecognizer.self).properties([
     ("allowableMovement", \UILongPressGestureRecognizer.allowableMovement),
     ("minimumPressDuration", \UILongPressGestureRecognizer.minimumPressDuration),
@@ -164,7 +182,7 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table14() {
   ClassTable(UIMenu.self).properties([
     ("preferredElementSize", \UIMenu.preferredElementSize),
     ("selectedElements", \UIMenu.selectedElements),
@@ -172,7 +190,7 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table15() {
   ClassTable(UIMenu.self).fixedProperties([
     ("children", \UIMenu.children),
     ("identifier", \UIMenu.identifier),
@@ -181,7 +199,7 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table16() {
   ClassTable(UIMenuController.self).properties([
     ("arrowDirection", \UIMenuController.arrowDirection),
     ("menuFrame", \UIMenuController.menuFrame),
@@ -190,28 +208,28 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table17() {
   ClassTable(UIMenuController.self).fixedProperties([
     ("isMenuVisible", \UIMenuController.isMenuVisible)
   ])
 }
 
 @MainActor
-private func table16() {
+private func table18() {
   let table = ClassTable(UIMenuController.self)
   table.method("hideMenu") { (o: UIMenuController) in o.hideMenu() }
   table.method("update") { (o: UIMenuController) in o.update() }
 }
 
 @MainActor
-private func table17() {
+private func table19() {
   ClassTable(UIMenuElement.self).properties([
     ("subtitle", \UIMenuElement.subtitle)
   ])
 }
 
 @MainActor
-private func table18() {
+private func table20() {
   ClassTable(UIMenuElement.self).fixedProperties([
     ("image", \UIMenuElement.image),
     ("title", \UIMenuElement.title),
@@ -219,7 +237,7 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table21() {
   ClassTable(UIMenuItem.self).properties([
     ("action", \UIMenuItem.action),
     ("title", \UIMenuItem.title),
@@ -227,14 +245,14 @@ private func table19() {
 }
 
 @MainActor
-private func table20() {
+private func table22() {
   let table = ClassTable(UIMenuSystem.self)
   table.method("setNeedsRebuild") { (o: UIMenuSystem) in o.setNeedsRebuild() }
   table.method("setNeedsRevalidate") { (o: UIMenuSystem) in o.setNeedsRevalidate() }
 }
 
 @MainActor
-private func table21() {
+private func table23() {
   ClassTable(UINavigationBar.self).properties([
     ("backItem", \UINavigationBar.backItem),
     ("barTintColor", \UINavigationBar.barTintColor),
@@ -251,7 +269,7 @@ private func table21() {
 }
 
 @MainActor
-private func table22() {
+private func table24() {
   ClassTable(UINavigationBarAppearance.self).properties([
     ("largeTitleTextAttributes", \UINavigationBarAppearance.largeTitleTextAttributes),
     ("titlePositionAdjustment", \UINavigationBarAppearance.titlePositionAdjustment),
@@ -260,7 +278,7 @@ private func table22() {
 }
 
 @MainActor
-private func table23() {
+private func table25() {
   ClassTable(UINavigationController.self).properties([
     ("delegate", \UINavigationController.delegate),
     ("hidesBarsOnSwipe", \UINavigationController.hidesBarsOnSwipe),
@@ -273,7 +291,7 @@ private func table23() {
 }
 
 @MainActor
-private func table24() {
+private func table26() {
   ClassTable(UINavigationController.self).fixedProperties([
     ("barHideOnSwipeGestureRecognizer", \UINavigationController.barHideOnSwipeGestureRecognizer),
     ("interactivePopGestureRecognizer", \UINavigationController.interactivePopGestureRecognizer),
@@ -283,7 +301,7 @@ private func table24() {
 }
 
 @MainActor
-private func table25() {
+private func table27() {
   ClassTable(UINavigationItem.self).properties([
     ("backBarButtonItem", \UINavigationItem.backBarButtonItem),
     ("backButtonDisplayMode", \UINavigationItem.backButtonDisplayMode),
@@ -307,7 +325,7 @@ private func table25() {
 }
 
 @MainActor
-private func table26() {
+private func table28() {
   let table = ClassTable(UINotificationFeedbackGenerator.self)
   table.method("notificationOccurred:") {
     (o: UINotificationFeedbackGenerator, a: UINotificationFeedbackGenerator.FeedbackType) in
@@ -316,14 +334,14 @@ private func table26() {
 }
 
 @MainActor
-private func table27() {
+private func table29() {
   ClassTable(UIOpenURLContext.self).fixedProperties([
     ("url", \UIOpenURLContext.url)
   ])
 }
 
 @MainActor
-private func table28() {
+private func table30() {
   ClassTable(UIPageControl.self).properties([
     ("backgroundStyle", \UIPageControl.backgroundStyle),
     ("currentPage", \UIPageControl.currentPage),
@@ -337,7 +355,7 @@ private func table28() {
 }
 
 @MainActor
-private func table29() {
+private func table31() {
   ClassTable(UIPageViewController.self).properties([
     ("dataSource", \UIPageViewController.dataSource),
     ("delegate", \UIPageViewController.delegate),
@@ -347,7 +365,7 @@ private func table29() {
 }
 
 @MainActor
-private func table30() {
+private func table32() {
   ClassTable(UIPageViewController.self).fixedProperties([
     ("navigationOrientation", \UIPageViewController.navigationOrientation),
     ("spineLocation", \UIPageViewController.spineLocation),
@@ -357,7 +375,7 @@ private func table30() {
 }
 
 @MainActor
-private func table31() {
+private func table33() {
   ClassTable(UIPanGestureRecognizer.self).properties([
     ("maximumNumberOfTouches", \UIPanGestureRecognizer.maximumNumberOfTouches),
     ("minimumNumberOfTouches", \UIPanGestureRecognizer.minimumNumberOfTouches),
@@ -365,7 +383,7 @@ private func table31() {
 }
 
 @MainActor
-private func table32() {
+private func table34() {
   ClassTable(UIPasteboard.self).properties([
     ("changeCount", \UIPasteboard.changeCount),
     ("color", \UIPasteboard.color),
@@ -387,26 +405,8 @@ private func table32() {
 }
 
 @MainActor
-private func table33() {
+private func table35() {
   ClassTable(UIPasteboard.self).fixedProperties([
     ("name", \UIPasteboard.name)
-  ])
-}
-
-@MainActor
-private func table34() {
-  ClassTable(UIPercentDrivenInteractiveTransition.self).properties([
-    ("completionCurve", \UIPercentDrivenInteractiveTransition.completionCurve),
-    ("completionSpeed", \UIPercentDrivenInteractiveTransition.completionSpeed),
-    ("timingCurve", \UIPercentDrivenInteractiveTransition.timingCurve),
-    ("wantsInteractiveStart", \UIPercentDrivenInteractiveTransition.wantsInteractiveStart),
-  ])
-}
-
-@MainActor
-private func table35() {
-  ClassTable(UIPercentDrivenInteractiveTransition.self).fixedProperties([
-    ("duration", \UIPercentDrivenInteractiveTransition.duration),
-    ("percentComplete", \UIPercentDrivenInteractiveTransition.percentComplete),
   ])
 }

@@ -48,6 +48,24 @@ private func addTables() {
 
 @MainActor
 private func table1() {
+  ClassTable(UIPercentDrivenInteractiveTransition.self).properties([
+    ("completionCurve", \UIPercentDrivenInteractiveTransition.completionCurve),
+    ("completionSpeed", \UIPercentDrivenInteractiveTransition.completionSpeed),
+    ("timingCurve", \UIPercentDrivenInteractiveTransition.timingCurve),
+    ("wantsInteractiveStart", \UIPercentDrivenInteractiveTransition.wantsInteractiveStart),
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UIPercentDrivenInteractiveTransition.self).fixedProperties([
+    ("duration", \UIPercentDrivenInteractiveTransition.duration),
+    ("percentComplete", \UIPercentDrivenInteractiveTransition.percentComplete),
+  ])
+}
+
+@MainActor
+private func table3() {
   let table = ClassTable(UIPercentDrivenInteractiveTransition.self)
   table.method("cancel") { (o: UIPercentDrivenInteractiveTransition) in o.cancel() }
   table.method("finish") { (o: UIPercentDrivenInteractiveTransition) in o.finish() }
@@ -56,21 +74,21 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table4() {
   ClassTable(UIPinchGestureRecognizer.self).properties([
     ("scale", \UIPinchGestureRecognizer.scale)
   ])
 }
 
 @MainActor
-private func table3() {
+private func table5() {
   ClassTable(UIPinchGestureRecognizer.self).fixedProperties([
     ("velocity", \UIPinchGestureRecognizer.velocity)
   ])
 }
 
 @MainActor
-private func table4() {
+private func table6() {
   ClassTable(UIPopoverPresentationController.self).properties([
     ("permittedArrowDirections", \UIPopoverPresentationController.permittedArrowDirections),
     ("sourceRect", \UIPopoverPresentationController.sourceRect),
@@ -79,7 +97,7 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table7() {
   ClassTable(UIPresentationController.self).properties([
     ("containerView", \UIPresentationController.containerView),
     ("delegate", \UIPresentationController.delegate),
@@ -95,14 +113,14 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table8() {
   ClassTable(UIPresentationController.self).fixedProperties([
     ("presenter", \UIPresentationController.presenter)
   ])
 }
 
 @MainActor
-private func table7() {
+private func table9() {
   let table = ClassTable(UIPresentationController.self)
   table.method("containerViewDidLayoutSubviews") { (o: UIPresentationController) in
     o.containerViewDidLayoutSubviews()
@@ -125,7 +143,7 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table10() {
   ClassTable(UIPress.self).properties([
     ("force", \UIPress.force),
     ("gestureRecognizers", \UIPress.gestureRecognizers),
@@ -134,7 +152,7 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table11() {
   ClassTable(UIPress.self).fixedProperties([
     ("key", \UIPress.key),
     ("phase", \UIPress.phase),
@@ -145,14 +163,14 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table12() {
   ClassTable(UIPressesEvent.self).fixedProperties([
     ("allPresses", \UIPressesEvent.allPresses)
   ])
 }
 
 @MainActor
-private func table11() {
+private func table13() {
   ClassTable(UIPreviewParameters.self).properties([
     ("backgroundColor", \UIPreviewParameters.backgroundColor),
     ("shadowPath", \UIPreviewParameters.shadowPath),
@@ -161,7 +179,7 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table14() {
   ClassTable(UIPreviewTarget.self).fixedProperties([
     ("center", \UIPreviewTarget.center),
     ("container", \UIPreviewTarget.container),
@@ -170,7 +188,7 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table15() {
   ClassTable(UIProgressView.self).properties([
     ("progress", \UIProgressView.progress),
     ("progressImage", \UIProgressView.progressImage),
@@ -182,28 +200,28 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table16() {
   ClassTable(UIRefreshControl.self).properties([
     ("attributedTitle", \UIRefreshControl.attributedTitle)
   ])
 }
 
 @MainActor
-private func table15() {
+private func table17() {
   ClassTable(UIRefreshControl.self).fixedProperties([
     ("isRefreshing", \UIRefreshControl.isRefreshing)
   ])
 }
 
 @MainActor
-private func table16() {
+private func table18() {
   let table = ClassTable(UIRefreshControl.self)
   table.method("beginRefreshing") { (o: UIRefreshControl) in o.beginRefreshing() }
   table.method("endRefreshing") { (o: UIRefreshControl) in o.endRefreshing() }
 }
 
 @MainActor
-private func table17() {
+private func table19() {
   ClassTable(UIResponder.self).properties([
     ("canBecomeFirstResponder", \UIResponder.canBecomeFirstResponder),
     ("canResignFirstResponder", \UIResponder.canResignFirstResponder),
@@ -216,7 +234,7 @@ private func table17() {
 }
 
 @MainActor
-private func table18() {
+private func table20() {
   let table = ClassTable(UIResponder.self)
   table.method("becomeFirstResponder") { (o: UIResponder) in o.becomeFirstResponder() }
   table.method("copy:") { (o: UIResponder, a: Any?) in o.copy(a) }
@@ -256,21 +274,21 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table21() {
   ClassTable(UIRotationGestureRecognizer.self).properties([
     ("rotation", \UIRotationGestureRecognizer.rotation)
   ])
 }
 
 @MainActor
-private func table20() {
+private func table22() {
   ClassTable(UIRotationGestureRecognizer.self).fixedProperties([
     ("velocity", \UIRotationGestureRecognizer.velocity)
   ])
 }
 
 @MainActor
-private func table21() {
+private func table23() {
   ClassTable(UISceneConfiguration.self).properties([
     ("delegateClass", \UISceneConfiguration.delegateClass),
     ("sceneClass", \UISceneConfiguration.sceneClass),
@@ -278,7 +296,7 @@ private func table21() {
 }
 
 @MainActor
-private func table22() {
+private func table24() {
   ClassTable(UISceneConfiguration.self).fixedProperties([
     ("name", \UISceneConfiguration.name),
     ("role", \UISceneConfiguration.role),
@@ -286,7 +304,7 @@ private func table22() {
 }
 
 @MainActor
-private func table23() {
+private func table25() {
   ClassTable(UISceneSession.self).properties([
     ("stateRestorationActivity", \UISceneSession.stateRestorationActivity),
     ("userInfo", \UISceneSession.userInfo),
@@ -294,7 +312,7 @@ private func table23() {
 }
 
 @MainActor
-private func table24() {
+private func table26() {
   ClassTable(UISceneSession.self).fixedProperties([
     ("configuration", \UISceneSession.configuration),
     ("persistentIdentifier", \UISceneSession.persistentIdentifier),
@@ -304,7 +322,7 @@ private func table24() {
 }
 
 @MainActor
-private func table25() {
+private func table27() {
   ClassTable(UIScreen.self).properties([
     ("brightness", \UIScreen.brightness),
     ("fixedCoordinateSpace", \UIScreen.fixedCoordinateSpace),
@@ -315,7 +333,7 @@ private func table25() {
 }
 
 @MainActor
-private func table26() {
+private func table28() {
   ClassTable(UIScreen.self).fixedProperties([
     ("bounds", \UIScreen.bounds),
     ("scale", \UIScreen.scale),
@@ -324,14 +342,14 @@ private func table26() {
 }
 
 @MainActor
-private func table27() {
+private func table29() {
   ClassTable(UIScreenEdgePanGestureRecognizer.self).properties([
     ("edges", \UIScreenEdgePanGestureRecognizer.edges)
   ])
 }
 
 @MainActor
-private func table28() {
+private func table30() {
   ClassTable(UIScrollView.self).properties([
     ("alwaysBounceHorizontal", \UIScrollView.alwaysBounceHorizontal),
     ("alwaysBounceVertical", \UIScrollView.alwaysBounceVertical),
@@ -373,7 +391,7 @@ private func table28() {
 }
 
 @MainActor
-private func table29() {
+private func table31() {
   ClassTable(UIScrollView.self).fixedProperties([
     ("adjustedContentInset", \UIScrollView.adjustedContentInset),
     ("isDecelerating", \UIScrollView.isDecelerating),
@@ -383,7 +401,7 @@ private func table29() {
 }
 
 @MainActor
-private func table30() {
+private func table32() {
   let table = ClassTable(UIScrollView.self)
   table.method("adjustedContentInsetDidChange") { (o: UIScrollView) in
     o.adjustedContentInsetDidChange()
@@ -392,7 +410,7 @@ private func table30() {
 }
 
 @MainActor
-private func table31() {
+private func table33() {
   ClassTable(UISearchBar.self).properties([
     ("autocapitalizationType", \UISearchBar.autocapitalizationType),
     ("autocorrectionType", \UISearchBar.autocorrectionType),
@@ -413,31 +431,5 @@ private func table31() {
     ("spellCheckingType", \UISearchBar.spellCheckingType),
     ("text", \UISearchBar.text),
     ("textContentType", \UISearchBar.textContentType),
-  ])
-}
-
-@MainActor
-private func table32() {
-  ClassTable(UISearchBar.self).fixedProperties([
-    ("searchTextField", \UISearchBar.searchTextField)
-  ])
-}
-
-@MainActor
-private func table33() {
-  ClassTable(UISearchController.self).properties([
-    ("automaticallyShowsCancelButton", \UISearchController.automaticallyShowsCancelButton),
-    ("automaticallyShowsScopeBar", \UISearchController.automaticallyShowsScopeBar),
-    ("delegate", \UISearchController.delegate),
-    (
-      "hidesNavigationBarDuringPresentation",
-      \UISearchController.hidesNavigationBarDuringPresentation
-    ),
-    ("isActive", \UISearchController.isActive),
-    (
-      "obscuresBackgroundDuringPresentation",
-      \UISearchController.obscuresBackgroundDuringPresentation
-    ),
-    ("searchResultsUpdater", \UISearchController.searchResultsUpdater),
   ])
 }

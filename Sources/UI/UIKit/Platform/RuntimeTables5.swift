@@ -46,17 +46,45 @@ private func addTables() {
   table33()
   table34()
   table35()
+  table36()
+  table37()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UISearchBar.self).fixedProperties([
+    ("searchTextField", \UISearchBar.searchTextField)
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UISearchController.self).properties([
+    ("automaticallyShowsCancelButton", \UISearchController.automaticallyShowsCancelButton),
+    ("automaticallyShowsScopeBar", \UISearchController.automaticallyShowsScopeBar),
+    ("delegate", \UISearchController.delegate),
+    (
+      "hidesNavigationBarDuringPresentation",
+      \UISearchController.hidesNavigationBarDuringPresentation
+    ),
+    ("isActive", \UISearchController.isActive),
+    (
+      "obscuresBackgroundDuringPresentation",
+      \UISearchController.obscuresBackgroundDuringPresentation
+    ),
+    ("searchResultsUpdater", \UISearchController.searchResultsUpdater),
+  ])
+}
+
+@MainActor
+private func table3() {
   ClassTable(UISearchController.self).fixedProperties([
     ("searchBar", \UISearchController.searchBar)
   ])
 }
 
 @MainActor
-private func table2() {
+private func table4() {
   ClassTable(UISegmentedControl.self).properties([
     ("apportionsSegmentWidthsByContent", \UISegmentedControl.apportionsSegmentWidthsByContent),
     ("isMomentary", \UISegmentedControl.isMomentary),
@@ -67,19 +95,19 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table5() {
   let table = ClassTable(UISegmentedControl.self)
   table.method("removeAllSegments") { (o: UISegmentedControl) in o.removeAllSegments() }
 }
 
 @MainActor
-private func table4() {
+private func table6() {
   let table = ClassTable(UISelectionFeedbackGenerator.self)
   table.method("selectionChanged") { (o: UISelectionFeedbackGenerator) in o.selectionChanged() }
 }
 
 @MainActor
-private func table5() {
+private func table7() {
   ClassTable(UISheetPresentationController.self).properties([
     ("detents", \UISheetPresentationController.detents),
     (
@@ -97,13 +125,13 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table8() {
   let table = ClassTable(UISheetPresentationController.self)
   table.method("invalidateDetents") { (o: UISheetPresentationController) in o.invalidateDetents() }
 }
 
 @MainActor
-private func table7() {
+private func table9() {
   ClassTable(UISlider.self).properties([
     ("currentMaximumTrackImage", \UISlider.currentMaximumTrackImage),
     ("currentMinimumTrackImage", \UISlider.currentMinimumTrackImage),
@@ -120,7 +148,7 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table10() {
   ClassTable(UISpringTimingParameters.self).properties([
     ("cubicTimingParameters", \UISpringTimingParameters.cubicTimingParameters),
     ("springTimingParameters", \UISpringTimingParameters.springTimingParameters),
@@ -129,14 +157,14 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table11() {
   ClassTable(UISpringTimingParameters.self).fixedProperties([
     ("initialVelocity", \UISpringTimingParameters.initialVelocity)
   ])
 }
 
 @MainActor
-private func table10() {
+private func table12() {
   ClassTable(UIStackView.self).properties([
     ("alignment", \UIStackView.alignment),
     ("axis", \UIStackView.axis),
@@ -148,14 +176,14 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table13() {
   ClassTable(UIStackView.self).fixedProperties([
     ("arrangedSubviews", \UIStackView.arrangedSubviews)
   ])
 }
 
 @MainActor
-private func table12() {
+private func table14() {
   let table = ClassTable(UIStackView.self)
   table.method("addArrangedSubview:") { (o: UIStackView, a: UIView) in o.addArrangedSubview(a) }
   table.method("removeArrangedSubview:") { (o: UIStackView, a: UIView) in o.removeArrangedSubview(a)
@@ -163,7 +191,7 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table15() {
   ClassTable(UIStatusBarManager.self).properties([
     ("isStatusBarHidden", \UIStatusBarManager.isStatusBarHidden),
     ("statusBarFrame", \UIStatusBarManager.statusBarFrame),
@@ -172,7 +200,7 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table16() {
   ClassTable(UIStepper.self).properties([
     ("autorepeat", \UIStepper.autorepeat),
     ("isContinuous", \UIStepper.isContinuous),
@@ -184,7 +212,7 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table17() {
   let table = ClassTable(UIStoryboard.self)
   table.method("instantiateInitialViewController") { (o: UIStoryboard) in
     o.instantiateInitialViewController()
@@ -192,7 +220,7 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table18() {
   ClassTable(UIStoryboardSegue.self).fixedProperties([
     ("destination", \UIStoryboardSegue.destination),
     ("identifier", \UIStoryboardSegue.identifier),
@@ -201,13 +229,13 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table19() {
   let table = ClassTable(UIStoryboardSegue.self)
   table.method("perform") { (o: UIStoryboardSegue) in o.perform() }
 }
 
 @MainActor
-private func table18() {
+private func table20() {
   ClassTable(UIStoryboardUnwindSegueSource.self).fixedProperties([
     ("sender", \UIStoryboardUnwindSegueSource.sender),
     ("source", \UIStoryboardUnwindSegueSource.source),
@@ -216,7 +244,7 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table21() {
   ClassTable(UISwipeGestureRecognizer.self).properties([
     ("direction", \UISwipeGestureRecognizer.direction),
     ("numberOfTouchesRequired", \UISwipeGestureRecognizer.numberOfTouchesRequired),
@@ -224,7 +252,7 @@ private func table19() {
 }
 
 @MainActor
-private func table20() {
+private func table22() {
   ClassTable(UISwitch.self).properties([
     ("isOn", \UISwitch.isOn),
     ("onTintColor", \UISwitch.onTintColor),
@@ -236,7 +264,7 @@ private func table20() {
 }
 
 @MainActor
-private func table21() {
+private func table23() {
   ClassTable(UITabBar.self).properties([
     ("barTintColor", \UITabBar.barTintColor),
     ("delegate", \UITabBar.delegate),
@@ -249,14 +277,14 @@ private func table21() {
 }
 
 @MainActor
-private func table22() {
+private func table24() {
   ClassTable(UITabBarAppearance.self).properties([
     ("stackedLayoutAppearance", \UITabBarAppearance.stackedLayoutAppearance)
   ])
 }
 
 @MainActor
-private func table23() {
+private func table25() {
   ClassTable(UITabBarController.self).properties([
     ("delegate", \UITabBarController.delegate),
     ("selectedIndex", \UITabBarController.selectedIndex),
@@ -266,14 +294,14 @@ private func table23() {
 }
 
 @MainActor
-private func table24() {
+private func table26() {
   ClassTable(UITabBarController.self).fixedProperties([
     ("tabBar", \UITabBarController.tabBar)
   ])
 }
 
 @MainActor
-private func table25() {
+private func table27() {
   ClassTable(UITabBarItem.self).properties([
     ("badgeColor", \UITabBarItem.badgeColor),
     ("badgeValue", \UITabBarItem.badgeValue),
@@ -285,7 +313,7 @@ private func table25() {
 }
 
 @MainActor
-private func table26() {
+private func table28() {
   ClassTable(UITabBarItemAppearance.self).fixedProperties([
     ("disabled", \UITabBarItemAppearance.disabled),
     ("normal", \UITabBarItemAppearance.normal),
@@ -294,7 +322,7 @@ private func table26() {
 }
 
 @MainActor
-private func table27() {
+private func table29() {
   ClassTable(UITabBarItemStateAppearance.self).properties([
     ("badgeBackgroundColor", \UITabBarItemStateAppearance.badgeBackgroundColor),
     ("badgeTextAttributes", \UITabBarItemStateAppearance.badgeTextAttributes),
@@ -305,7 +333,7 @@ private func table27() {
 }
 
 @MainActor
-private func table28() {
+private func table30() {
   ClassTable(UITapGestureRecognizer.self).properties([
     ("numberOfTapsRequired", \UITapGestureRecognizer.numberOfTapsRequired),
     ("numberOfTouchesRequired", \UITapGestureRecognizer.numberOfTouchesRequired),
@@ -313,14 +341,14 @@ private func table28() {
 }
 
 @MainActor
-private func table29() {
+private func table31() {
   ClassTable(UITargetedPreview.self).properties([
     ("size", \UITargetedPreview.size)
   ])
 }
 
 @MainActor
-private func table30() {
+private func table32() {
   ClassTable(UITargetedPreview.self).fixedProperties([
     ("parameters", \UITargetedPreview.parameters),
     ("target", \UITargetedPreview.target),
@@ -329,7 +357,7 @@ private func table30() {
 }
 
 @MainActor
-private func table31() {
+private func table33() {
   ClassTable(UITextField.self).properties([
     ("adjustsFontForContentSizeCategory", \UITextField.adjustsFontForContentSizeCategory),
     ("adjustsFontSizeToFitWidth", \UITextField.adjustsFontSizeToFitWidth),
@@ -365,14 +393,14 @@ private func table31() {
 }
 
 @MainActor
-private func table32() {
+private func table34() {
   ClassTable(UITextField.self).fixedProperties([
     ("isEditing", \UITextField.isEditing)
   ])
 }
 
 @MainActor
-private func table33() {
+private func table35() {
   let table = ClassTable(UITextField.self)
   table.method("deleteBackward") { (o: UITextField) in o.deleteBackward() }
   table.method("insertText:") { (o: UITextField, a: String) in o.insertText(a) }
@@ -380,7 +408,7 @@ private func table33() {
 }
 
 @MainActor
-private func table34() {
+private func table36() {
   ClassTable(UITextRange.self).properties([
     ("end", \UITextRange.end),
     ("isEmpty", \UITextRange.isEmpty),
@@ -389,7 +417,7 @@ private func table34() {
 }
 
 @MainActor
-private func table35() {
+private func table37() {
   ClassTable(UITextSelectionRect.self).properties([
     ("containsEnd", \UITextSelectionRect.containsEnd),
     ("containsStart", \UITextSelectionRect.containsStart),

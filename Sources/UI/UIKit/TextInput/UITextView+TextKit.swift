@@ -29,6 +29,7 @@ extension UITextView {
 
   func madeLayoutManager() -> NSLayoutManager {
     if let known = textContainer.layoutManager {
+      show(by: known)
       followBounds()
       return known
     }
@@ -36,8 +37,19 @@ extension UITextView {
     ownLayoutManager = new
     new.addTextContainer(textContainer)
     madeStorage().addLayoutManager(new)
+    show(by: new)
     followBounds()
     return new
+  }
+
+  /// Makes a layout manager lay out the text as the view shows it.
+  private func show(by manager: NSLayoutManager) {
+    guard manager.shownText == nil else { return }
+    manager.shownText = { [weak self] in
+      nonisolated(unsafe) var text: NSAttributedString?
+      MainActor.assumeIsolated { text = self?.shownText }
+      return text
+    }
   }
 
   private func storageChanged() {

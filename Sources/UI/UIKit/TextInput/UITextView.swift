@@ -144,7 +144,7 @@ open class UITextView: UIScrollView {
   open var dataDetectorTypes: UIDataDetectorTypes = [] { didSet { textLayoutChanged() } }
 
   /// The text with `linkTextAttributes` on its links, which labels would draw blue and underlined.
-  private var shownText: NSAttributedString? {
+  var shownText: NSAttributedString? {
     let links = links
     guard ownAttributedText != nil || !links.isEmpty else { return attributedText }
     let result = NSMutableAttributedString(attributedString: attributedText)

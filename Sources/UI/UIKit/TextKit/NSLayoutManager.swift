@@ -14,6 +14,8 @@ open class NSLayoutManager: NSObject {
   open var textStorage: NSTextStorage? { didSet { invalidate() } }
   open private(set) var textContainers: [NSTextContainer] = []
   private var known: TextFlow?
+  /// Returns the text with what a view adds to it, such as the colours of links.
+  var shownText: (() -> NSAttributedString?)?
 
   public override init() { super.init() }
 
@@ -44,7 +46,7 @@ open class NSLayoutManager: NSObject {
 
   var flow: TextFlow {
     if let known { return known }
-    let made = TextFlow(textStorage?.copyOfAll, in: textContainers.first)
+    let made = TextFlow(shownText?() ?? textStorage?.copyOfAll, in: textContainers.first)
     known = made
     return made
   }
