@@ -257,7 +257,9 @@ let package = Package(
         "PegLayoutTree", "PegImageIO", "PegPixels", "PegScene", "PegText", "PegMotion",
         "PegGeometry", "UIKit", "CoreGraphics", "_Testing_UIKit", "_Testing_CoreGraphics",
       ]),
-    target("Gallery", in: "Front", ["UIKit"]),
+    target(
+      "Gallery", in: "Front", ["UIKit"],
+      resources: [.embedInCode("Storyboard/Lighthouse.storyboard")]),
     target(
       "PegCommand", in: "Front",
       [
@@ -332,7 +334,8 @@ let package = Package(
         "PegPixels",
       ]),
 
-    program("layout-benchmark", at: "Benchmarks/LayoutBenchmark", ["PegSolver", "UIKit"]),
+    program(
+      "layout-benchmark", at: "Benchmarks/LayoutBenchmark", ["PegSolver", "UIKit", "UIKitNibs"]),
 
     .target(
       name: "RasterSweep", dependencies: ["PegDisplayList", "PegPixels", "PegRaster"],

@@ -166,4 +166,7 @@ do {
   print("error: \(error)")
   exit(2)
 }
-MainActor.assumeIsolated { measureViews() }
+MainActor.assumeIsolated {
+  measureViews()
+  measureStoryboards()
+}

@@ -39,9 +39,9 @@ struct FrameCheck {
       bytes: Array(Data(contentsOf: URL(fileURLWithPath: path))), path: path)
     let file = try NibFileScenes(path: path)
     if file.isStoryboard {
-      let bars = SceneBars(document)
+      let bars = CanvasBars(document)
       for scene in file.list {
-        try check(scene, file, document, bars, path)
+        if !Self.hasLaterMetrics(document) { try check(scene, file, document, bars, path) }
         if let controller = file.controller(of: scene) {
           controller.loadViewIfNeeded()
         }
@@ -58,8 +58,14 @@ struct FrameCheck {
     }
   }
 
+  /// Whether the frames are those of iOS 26, whose bars and switches have other sizes than those of iOS 18.
+  private static func hasLaterMetrics(_ document: NibDocument) -> Bool {
+    let version = document.toolsVersion?.split(separator: ".").first.flatMap { Int($0) } ?? 0
+    return (24_000..<32_000).contains(version)
+  }
+
   private mutating func check(
-    _ scene: StoryboardScene, _ file: NibFileScenes, _ document: NibDocument, _ bars: SceneBars,
+    _ scene: StoryboardScene, _ file: NibFileScenes, _ document: NibDocument, _ bars: CanvasBars,
     _ path: String
   ) throws {
     guard let plain = Shown(scene, file, document, bars, text: nil) else { return }
@@ -91,86 +97,6 @@ struct FrameCheck {
   }
 }
 
-/// The bars that Xcode infers for each scene from the segues that lead to it.
-@MainActor
-struct SceneBars {
-  private var navigation: Set<String> = []
-  private var tabs: Set<String> = []
-  private var presented: Set<String> = []
-  private var largeTitles: Set<String> = []
-
-  init(_ document: NibDocument) {
-    for element in document.elements
-    where element.child(key: "navigationBar")?["largeTitles"] == "YES" {
-      if let id = element.id { largeTitles.insert(id) }
-    }
-    var links: [(from: String, to: String, kind: NibSegue.Kind)] = []
-    for element in document.elements where element.name == "segue" {
-      let source = document.parent(of: element).flatMap { document.parent(of: $0) }
-      guard
-        let segue = (try? source?.pegConnections)?.first(where: { $0.element === element }),
-        let scene = document.scene(of: element)?.controller?.id
-      else { continue }
-      links.append((scene, segue.destination, segue.kind))
-    }
-    var hasChanged = true
-    while hasChanged {
-      hasChanged = false
-      for link in links {
-        var isNew = false
-        switch link.kind {
-        case .relationship("rootViewController"):
-          isNew = navigation.insert(link.to).inserted
-          if largeTitles.contains(link.from) {
-            isNew = largeTitles.insert(link.to).inserted || isNew
-          }
-          if tabs.contains(link.from) { isNew = tabs.insert(link.to).inserted || isNew }
-          if presented.contains(link.from) { isNew = presented.insert(link.to).inserted || isNew }
-        case .relationship("viewControllers"): isNew = tabs.insert(link.to).inserted
-        case .show, .push:
-          if navigation.contains(link.from) { isNew = navigation.insert(link.to).inserted }
-          if largeTitles.contains(link.from) {
-            isNew = largeTitles.insert(link.to).inserted || isNew
-          }
-          if tabs.contains(link.from) { isNew = tabs.insert(link.to).inserted || isNew }
-          if presented.contains(link.from) { isNew = presented.insert(link.to).inserted || isNew }
-        case .presentation, .modal: isNew = presented.insert(link.to).inserted
-        default: break
-        }
-        hasChanged = hasChanged || isNew
-      }
-    }
-  }
-
-  func hasNavigation(_ element: NibElement) -> Bool {
-    if element.isNil("simulatedTopBarMetrics") { return false }
-    if element.child(key: "simulatedTopBarMetrics") != nil { return true }
-    return element.id.map { navigation.contains($0) } ?? false
-  }
-
-  func hasLargeTitle(_ element: NibElement) -> Bool {
-    element.id.map { largeTitles.contains($0) } ?? false
-  }
-
-  func hasTabs(_ element: NibElement) -> Bool {
-    !element.isNil("simulatedBottomBarMetrics") && (element.id.map { tabs.contains($0) } ?? false)
-      && element["hidesBottomBarWhenPushed"] != "YES"
-  }
-
-  func isPresented(_ element: NibElement) -> Bool {
-    element.id.map { presented.contains($0) } ?? false
-  }
-}
-
-extension NibElement {
-  /// The segues among the connections.
-  var pegConnections: [NibSegue] {
-    get throws {
-      try connections.compactMap { if case .segue(let segue) = $0 { segue } else { nil } }
-    }
-  }
-}
-
 /// The frames of a scene's views, laid out in a window of the size that the file has.
 @MainActor
 private struct Shown {
@@ -179,7 +105,7 @@ private struct Shown {
 
   /// - Parameter text: stands in for the texts of labels and buttons, to find what they decide; nil leaves them.
   init?(
-    _ scene: StoryboardScene, _ file: NibFileScenes, _ document: NibDocument, _ bars: SceneBars,
+    _ scene: StoryboardScene, _ file: NibFileScenes, _ document: NibDocument, _ bars: CanvasBars,
     text: String?
   ) {
     guard let element = document.element(id: scene.id), let view = element.child(key: "view"),
@@ -198,24 +124,18 @@ private struct Shown {
     let window = UIWindow(
       frame: CGRect(x: 0, y: 0, width: root.width, height: root.height))
     let hasStatusBar = !element.isNil("simulatedStatusBarMetrics")
-    let isWhole = hasStatusBar && root.width == size.width && root.height == size.height
-    if let insets = device.safeArea, root.width == size.width {
+    let isFreeform = element.child(key: "freeformSize") != nil
+    let isWhole =
+      hasStatusBar
+      && (isFreeform
+        ? !bars.isPresented(element)
+        : root.width == size.width && root.height == size.height)
+    if let insets = device.safeArea, isFreeform || root.width == size.width {
       window.deviceSafeAreaInsets = UIEdgeInsets(
         top: isWhole ? CGFloat(insets.top) : 0, left: CGFloat(insets.left),
         bottom: CGFloat(insets.bottom), right: CGFloat(insets.right))
     }
-    var outer = controller
-    if bars.hasNavigation(element) {
-      let navigation = UINavigationController(rootViewController: controller)
-      navigation.navigationBar.prefersLargeTitles = bars.hasLargeTitle(element)
-      outer = navigation
-    }
-    if bars.hasTabs(element) {
-      let tabs = UITabBarController()
-      tabs.viewControllers = [outer]
-      outer = tabs
-    }
-    window.rootViewController = outer
+    window.rootViewController = bars.wrap(controller, element)
     window.isHidden = false
     if let text { Self.replace(made.map(\.0), by: text) }
     window.layoutIfNeeded()

@@ -280,6 +280,27 @@ struct StackViewTests {
     #expect(xs(stack) == [[0, 230], [240, 60]])
   }
 
+  /// Nothing but its views says how long the stack is: a neighbour without a size of its own takes the rest.
+  @Test(arguments: [UIStackView.Distribution.equalSpacing, .equalCentering])
+  func spacingDoesNotGrowWithoutNeed(_ distribution: UIStackView.Distribution) {
+    let stack = UIStackView(arrangedSubviews: [SizedView(30, 20), SizedView(30, 20)])
+    stack.distribution = distribution
+    stack.spacing = 24
+    let neighbour = UIView()
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 40))
+    for (part, other) in [(neighbour, view), (stack, neighbour)] {
+      part.translatesAutoresizingMaskIntoConstraints = false
+      view.addSubview(part)
+      part.leadingAnchor.constraint(
+        equalTo: part === neighbour ? other.leadingAnchor : other.trailingAnchor
+      ).isActive = true
+    }
+    stack.trailingAnchor.constraint(equalTo: view.trailingAnchor).isActive = true
+    view.layoutIfNeeded()
+    #expect(stack.frame.width == 84)
+    #expect(neighbour.frame.width == 316)
+  }
+
   @Test func constraintsCarryTheNamesOfTheLog() {
     let stack = stack([(50, 20), (60, 20)]) {
       $0.alignment = .top

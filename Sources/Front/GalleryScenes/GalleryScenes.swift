@@ -124,6 +124,18 @@ package enum GalleryScenes {
     UINavigationController(rootViewController: FormViewController())
   }
 
+  /// A switch goes off and on, a slider moves, a row leads to another scene, and a finger swipes back.
+  package static let storyboard = Scene(
+    "storyboard", device: .iPhone15,
+    script: Script().hold(0.5).tap(.view("lamp")).hold(0.6).tap(.view("lamp")).hold(0.4)
+      .drag(from: CGPoint(x: 278, y: 283), to: CGPoint(x: 330, y: 283), over: 0.6).hold(0.4)
+      .tap(.view("tides")).hold(1.2)
+      .drag(from: CGPoint(x: 3, y: 420), to: CGPoint(x: 300, y: 420), over: 0.6).hold(0.8)
+      .tap(.view("log")).hold(1.2), showsStatusBar: true
+  ) {
+    LighthouseScreens.make()
+  }
+
   /// A word is selected by two taps and cut from the menu, the caret is moved under the loupe, and keys paste the word.
   package static let editing = Scene(
     "editing",
@@ -147,13 +159,32 @@ package enum GalleryScenes {
     UINavigationController(rootViewController: ChartsViewController())
   }
 
-  package static let textFlow = Scene("text-flow", script: Script(at: 0), showsStatusBar: true) {
+  package static let textFlow = Scene(
+    "text-flow", script: Script().hold(0.1), showsStatusBar: true
+  ) {
     UINavigationController(rootViewController: TextFlowViewController())
   }
 
   package static let all = [
-    stretchyHeader, stickyHeader, collapsibleHeader, stickyOverlay, loading, form, sectionHeaders,
-    sectionHeadersGrouped, sectionHeadersInset, controls, controlsDark, symbols, tabs, sheet, alert,
-    actionSheet, editing, menus, textFlow,
+    stretchyHeader,
+    stickyHeader,
+    collapsibleHeader,
+    stickyOverlay,
+    loading,
+    form,
+    storyboard,
+    editing,
+    menus,
+    textFlow,
+    sectionHeaders,
+    sectionHeadersGrouped,
+    sectionHeadersInset,
+    controls,
+    controlsDark,
+    symbols,
+    tabs,
+    sheet,
+    alert,
+    actionSheet,
   ]
 }

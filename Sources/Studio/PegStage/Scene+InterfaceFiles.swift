@@ -13,7 +13,7 @@ extension Scene {
     let file = try NibFileScenes(path: path)
     var names: Set<String> = []
     let title = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
-    let made = file.isStoryboard ? story(file, &names) : views(file, title, &names)
+    let made = file.isStoryboard ? try story(file, &names) : views(file, title, &names)
     guard !made.isEmpty else { throw EmptyFile(path: path, isStoryboard: file.isStoryboard) }
     return made
   }
@@ -26,12 +26,16 @@ extension Scene {
     }
   }
 
-  private static func story(_ file: NibFileScenes, _ names: inout Set<String>) -> [Scene] {
+  private static func story(_ file: NibFileScenes, _ names: inout Set<String>) throws -> [Scene] {
     let device = file.screenSize.flatMap(device(of:)) ?? .iPhone13
     let traits = file.isDark ? UITraitCollection(userInterfaceStyle: .dark) : UITraitCollection()
-    return file.list.map { scene in
-      Scene(freeName(scene.title, &names), device: device, traits: traits, showsStatusBar: true) {
-        file.controller(of: scene) ?? refusal("the scene \(scene.id) has no controller")
+    return try file.list.map { scene in
+      var device = device
+      if let size = try file.freeformSize(of: scene) { device.size = size }
+      return Scene(
+        freeName(scene.title, &names), device: device, traits: traits, showsStatusBar: true
+      ) {
+        file.canvasController(of: scene) ?? refusal("the scene \(scene.id) has no controller")
       }
     }
   }

@@ -46,16 +46,19 @@ package struct NibDevice {
   }
 
   private static func shape(_ id: String, toolsVersion: String?) -> Shape? {
+    let tools = toolsVersion?.split(separator: ".").first.flatMap { Int($0) } ?? .max
     switch id {
     case "retina3_5": return Shape(width: 320, height: 480, top: 20, bottom: 0)
     case "retina4_0": return Shape(width: 320, height: 568, top: 20, bottom: 0)
     case "retina4_7": return Shape(width: 375, height: 667, top: 20, bottom: 0)
     case "retina5_5": return Shape(width: 414, height: 736, top: 20, bottom: 0)
-    case "retina5_9": return Shape(width: 375, height: 812, top: 44, bottom: 34)
+    case "retina5_9":
+      // Files of Xcode 15 are laid out below 50 points, as on the iPhone 13 mini; those before and after it are not.
+      let isMini = (22_000..<24_000).contains(tools)
+      return Shape(width: 375, height: 812, top: isMini ? 50 : 44, bottom: 34)
     case "retina6_0": return Shape(width: 390, height: 844, top: 47, bottom: 34)
     case "retina6_1":
       // The iPhone 11 has 48 since iOS 14, which came with Xcode 12.
-      let tools = toolsVersion?.split(separator: ".").first.flatMap { Int($0) } ?? .max
       return Shape(width: 414, height: 896, top: tools < 17000 ? 44 : 48, bottom: 34)
     case "retina6_12": return Shape(width: 393, height: 852, top: 59, bottom: 34)
     case "retina6_3": return Shape(width: 402, height: 874, top: 62, bottom: 34)

@@ -51,7 +51,7 @@ extension KeyValue {
     return true
   }
 
-  static func get(_ key: String, of object: AnyObject) -> Any? {
+  package static func get(_ key: String, of object: AnyObject) -> Any? {
     var result: Any?
     if replaced("valueForKey:", object, [key], &result) { return boxed(result) }
     return defaultGet(key, of: object)

@@ -86,6 +86,8 @@ open class UIBarButtonItem: UIBarItem {
 
   public override init() { super.init() }
 
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
   public convenience init(
     title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil,
     menu: UIMenu? = nil

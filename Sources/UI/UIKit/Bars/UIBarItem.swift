@@ -17,6 +17,13 @@ open class UIBarItem: AccessibleObject {
 
   public override init() { super.init() }
 
+  /// Decodes an item of a nib; returns nil for any other decoder.
+  public required init?(coder: NSCoder) {
+    guard let nib = coder as? any NibDecoding else { return nil }
+    super.init()
+    nib.fill(self)
+  }
+
   open func setTitleTextAttributes(
     _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
   ) {

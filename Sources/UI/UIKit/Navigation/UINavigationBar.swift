@@ -231,6 +231,10 @@ open class UINavigationBar: UIView {
     leaving?.frame = bounds
   }
 
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: sizeThatFits(.zero).height)
+  }
+
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(
       width: size.width,

@@ -32,6 +32,15 @@ open class UINavigationItem: NSObject {
     super.init()
   }
 
+  public override init() { super.init() }
+
+  /// Decodes the item of a nib; returns nil for any other decoder.
+  public required init?(coder: NSCoder) {
+    guard let nib = coder as? any NibDecoding else { return nil }
+    super.init()
+    nib.fill(self)
+  }
+
   open var title: String? { didSet { bar?.itemChanged() } }
 
   /// The view that replaces the title.

@@ -10,6 +10,12 @@ package protocol NibSource: Sendable {
   /// - Throws: the reason, of one line, why a file is not a storyboard.
   func storyboard(named name: String, in bundle: Bundle) throws -> (any StoryboardContent)?
 
+  /// Returns the storyboard of a file's contents.
+  ///
+  /// - Parameter name: names the file in messages.
+  /// - Throws: the reason, of one line, why they are not a storyboard.
+  func storyboard(bytes: [UInt8], name: String) throws -> any StoryboardContent
+
   /// Returns a bundle's nib of a name; nil if there is none.
   ///
   /// - Throws: the reason, of one line, why a file is not a nib.
@@ -64,7 +70,7 @@ package protocol StoryboardContent: AnyObject {
 package struct StoryboardScene: Sendable {
   /// The id of the controller's element.
   package var id: String
-  /// The identifier, else the class, else the title, else the kind of the controller.
+  /// The identifier, else the class, else the controller's title, else its bar's, else the kind of the controller.
   package var title: String
   /// The class that replaces the controller's own; nil without one.
   package var customClass: String?

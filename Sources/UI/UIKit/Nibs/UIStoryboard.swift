@@ -34,6 +34,15 @@ open class UIStoryboard: NSObject {
     self.content = content
   }
 
+  /// Creates a storyboard of a file's contents, for a program that contains them.
+  ///
+  /// - Throws: the reason, of one line, why they are not a storyboard.
+  package convenience init(name: String, bytes: [UInt8]) throws {
+    self.init(
+      name: name, bundle: PegResources.main,
+      content: try NibSlot.present.storyboard(bytes: bytes, name: name))
+  }
+
   /// Makes the controller that the storyboard begins with; nil if it names none.
   open func instantiateInitialViewController() -> UIViewController? {
     content.controller(identifier: nil, of: self, creator: nil)

@@ -112,9 +112,11 @@ final class StackArrangement {
     case .equalSpacing:
       addGaps(from: main.end, to: main.start, priority: .required)
       addSpacing(.greaterThanOrEqual)
+      fitCanvas(main.length)
     case .equalCentering:
       addGaps(from: main.center, to: main.center, priority: UILayoutPriority(149))
       addSpacing(.greaterThanOrEqual)
+      fitCanvas(main.length)
     }
   }
 
@@ -243,8 +245,9 @@ final class StackArrangement {
     }
   }
 
-  private func fitCanvas() {
-    add(.canvasFit, (stack, cross.length), .equal, nil, priority: UILayoutPriority(49))
+  /// Keeps the stack as short as its views allow, unless a constraint of a higher priority decides.
+  private func fitCanvas(_ length: NSLayoutConstraint.Attribute) {
+    add(.canvasFit, (stack, length), .equal, nil, priority: UILayoutPriority(49))
   }
 
   private func alignCenters(_ first: UIView) {
@@ -254,7 +257,7 @@ final class StackArrangement {
     add(.canvasConnection, (canvas, cross.center), .equal, (first, cross.center))
     guard aligned.count > 1 else {
       enclose(canvas)
-      return fitCanvas()
+      return fitCanvas(cross.length)
     }
     let spanner = addSpanner()
     enclose(spanner)
@@ -277,7 +280,7 @@ final class StackArrangement {
     enclose(spanner)
     add(.canvasConnection, (canvas, cross.start), .equal, (spanner, cross.start))
     add(.canvasConnection, (canvas, cross.end), .equal, (spanner, cross.end))
-    fitCanvas()
+    fitCanvas(cross.length)
     for view in visible where (view as? UILabel).map({ $0.numberOfLines != 1 }) == true {
       add(
         .textWidth, (view, .width), .equal, (canvas, .width),

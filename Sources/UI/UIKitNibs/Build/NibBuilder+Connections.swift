@@ -127,8 +127,7 @@ extension NibBuilder {
     attempt {
       for attribute in try element.runtimeAttributes {
         let value = value(attribute.value)
-        let first = attribute.keyPath.split(separator: ".").first.map(String.init) ?? ""
-        guard accepts(first, type(of: object)) else {
+        guard reaches(attribute.keyPath, from: object) else {
           if element.customClass == nil || isOwnClass(object, element) {
             report(
               attribute.element,
@@ -140,6 +139,15 @@ extension NibBuilder {
         KeyValue.set(value, path: attribute.keyPath, of: object)
       }
     }
+  }
+
+  /// Whether a key path leads to a property that can be set, or to an object that is absent.
+  private func reaches(_ path: String, from object: AnyObject) -> Bool {
+    guard let dot = path.firstIndex(of: ".") else { return accepts(path, type(of: object)) }
+    let key = String(path[..<dot])
+    guard accepts(key, type(of: object)) else { return false }
+    guard let next = KeyValue.get(key, of: object) else { return true }
+    return reaches(String(path[path.index(after: dot)...]), from: next as AnyObject)
   }
 
   private func value(_ value: NibRuntimeAttribute.Value) -> Any? {

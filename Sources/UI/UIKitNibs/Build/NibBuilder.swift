@@ -63,6 +63,8 @@ final class NibBuilder: NibReading {
     case let type as UIView.Type: object = type.init(coder: coder)
     case let type as UIViewController.Type: object = type.init(coder: coder)
     case let type as UICollectionViewLayout.Type: object = type.init(coder: coder)
+    case let type as UIBarItem.Type: object = type.init(coder: coder)
+    case let type as UINavigationItem.Type: object = type.init(coder: coder)
     default:
       let new = instance(of: type)
       fill(new, element)
@@ -167,8 +169,15 @@ final class NibBuilder: NibReading {
     for (object, element) in pass { setRuntimeAttributes(of: object, element) }
     for embed in embeds { embed() }
     embeds = []
+    if file.isAlone { for (object, element) in pass { showPrototypes(of: object, element) } }
     for (object, _) in pass { wake(object) }
     made = []
+  }
+
+  private func showPrototypes(of object: NSObject, _ element: NibElement) {
+    guard object is UITableView || object is UICollectionView, let list = object as? UIScrollView
+    else { return }
+    attempt { try PrototypeSource(element, in: self).attach(to: list) }
   }
 
   private func wake(_ object: NSObject) {

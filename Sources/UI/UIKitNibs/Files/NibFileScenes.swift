@@ -38,9 +38,24 @@ package struct NibFileScenes {
   /// The scenes of a storyboard in the order of the file; empty for a xib.
   package var list: [StoryboardScene] { scenes.scenes }
 
+  /// Returns the size of a scene that has one of its own; nil for that of the screen. Units: points.
+  package func freeformSize(of scene: StoryboardScene) throws -> CGSize? {
+    try scenes.file.document.element(id: scene.id)?.size(key: "freeformSize").map {
+      CGSize(width: $0.width, height: $0.height)
+    }
+  }
+
   /// Returns the controller of one of `list`.
   package func controller(of scene: StoryboardScene) -> UIViewController? {
     scenes.controller(of: scene, in: storyboard)
+  }
+
+  /// Returns the controller of one of `list` as Xcode's canvas shows it: in the bars that its segues bring.
+  package func canvasController(of scene: StoryboardScene) -> UIViewController? {
+    guard let controller = controller(of: scene),
+      let element = scenes.file.document.element(id: scene.id)
+    else { return nil }
+    return CanvasBars(scenes.file.document).wrap(controller, element)
   }
 
   /// Makes every model of a cell, header or footer, as tables and collections do when they show one.
@@ -54,9 +69,9 @@ package struct NibFileScenes {
     }
   }
 
-  /// Makes the objects of a xib; those at the top level, without an owner.
+  /// Makes the objects of a xib; those at the top level. An object without properties stands in for their owner.
   package func objects() -> [Any] {
-    NibBuilder(scenes.file).nib(owner: nil, externalObjects: [:])
+    NibBuilder(scenes.file).nib(owner: NSObject(), externalObjects: [:])
   }
 }
 

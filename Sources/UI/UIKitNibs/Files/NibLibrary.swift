@@ -20,6 +20,11 @@ struct NibLibrary: NibSource {
     return StoryboardScenes(file)
   }
 
+  func storyboard(bytes: [UInt8], name: String) throws -> any StoryboardContent {
+    let document = try NibDocument.read(bytes: bytes, path: name + ".storyboard")
+    return StoryboardScenes(NibFile(document, name: name, bundle: PegResources.main))
+  }
+
   func nib(named name: String, in bundle: Bundle) throws -> (any NibContent)? {
     try Self.file(name, "xib", bundle).map { NibObjects($0) }
   }

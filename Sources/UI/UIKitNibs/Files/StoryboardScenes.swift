@@ -17,6 +17,7 @@ final class StoryboardScenes: StoryboardContent {
       else { return nil }
       let names = [
         scene.storyboardIdentifier, element.peek("customClass"), element.peek("title"),
+        element.child(key: "navigationItem")?.peek("title"),
       ]
       let title = names.lazy.compactMap { $0 }.first { !$0.isEmpty }
       return StoryboardScene(
