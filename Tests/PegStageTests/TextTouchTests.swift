@@ -114,6 +114,49 @@ import Testing
     #expect(stage.window.subviews.contains { $0 is EditMenuBar })
   }
 
+  @Test func aTapOnALinkAsksTheDelegate() throws {
+    final class Delegate: NSObject, UITextViewDelegate {
+      var asked: [String] = []
+      func textView(
+        _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange,
+        interaction: UITextItemInteraction
+      ) -> Bool {
+        asked.append("\(URL) \(characterRange.location),\(characterRange.length)")
+        return false
+      }
+    }
+    let delegate = Delegate()
+    let controller = Controller()
+    controller.loadViewIfNeeded()
+    controller.text.isEditable = false
+    controller.text.dataDetectorTypes = .link
+    controller.text.text = "See www.swift.org now"
+    controller.text.delegate = delegate
+    let stage = try Stage(
+      Scene("text", script: Script().hold(0.3).tap(.point(100, 220)).hold(1)) { controller })
+    try stage.advance(to: SceneTime(seconds: 1))
+    #expect(delegate.asked == ["http://www.swift.org 4,13"])
+    #expect(!controller.text.isFirstResponder)
+  }
+
+  @Test func aKeyboardOfTheProgramsOwnTypes() throws {
+    let keyboard = UIInputViewController()
+    let controller = Controller()
+    controller.loadViewIfNeeded()
+    controller.field.inputView = keyboard.view
+    let stage = try Stage(Scene("keys", script: Script().hold(2)) { controller })
+    controller.field.becomeFirstResponder()
+    try stage.advance(to: SceneTime(seconds: 1))
+    let proxy = keyboard.textDocumentProxy
+    proxy.adjustTextPosition(byCharacterOffset: -5)
+    #expect(
+      proxy.documentContextBeforeInput == "Window" && proxy.documentContextAfterInput == " seat")
+    proxy.insertText("s")
+    #expect(controller.field.text == "Windows seat" && proxy.selectedText == nil)
+    keyboard.dismissKeyboard()
+    #expect(!controller.field.isFirstResponder)
+  }
+
   @Test func keysOfAKeyboardCopyAndPaste() throws {
     let script = Script().hold(0.1).key("a", [.command]).key("c", [.command]).key("right")
       .key(" ").key("v", [.command]).key("left", [.shift]).key("delete")

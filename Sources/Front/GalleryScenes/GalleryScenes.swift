@@ -147,6 +147,24 @@ package enum GalleryScenes {
     UINavigationController(rootViewController: LogEntryViewController())
   }
 
+  /// A menu of the bar and its inner menu, a pop-up button, and the context menu of a row.
+  package static let menus = Scene(
+    "menus",
+    script: Script().hold(0.3).tap(.view("More")).hold(0.6).screenshot("bar").tap(.view("Share"))
+      .hold(0.6).screenshot("inner").tap(.point(195, 700)).hold(0.5)
+      .tap(.view("unit")).hold(0.6).tap(.view("Fathoms")).hold(0.5)
+      .press(.point(195, 300), for: 1).hold(0.2).screenshot("row").tap(.view("Star")).hold(0.8),
+    showsStatusBar: true
+  ) {
+    UINavigationController(rootViewController: ChartsViewController())
+  }
+
+  package static let textFlow = Scene(
+    "text-flow", script: Script().hold(0.1), showsStatusBar: true
+  ) {
+    UINavigationController(rootViewController: TextFlowViewController())
+  }
+
   package static let all = [
     stretchyHeader,
     stickyHeader,
@@ -156,6 +174,8 @@ package enum GalleryScenes {
     form,
     storyboard,
     editing,
+    menus,
+    textFlow,
     sectionHeaders,
     sectionHeadersGrouped,
     sectionHeadersInset,

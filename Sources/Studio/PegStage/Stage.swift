@@ -101,6 +101,7 @@ package final class Stage {
       window.homeIndicator = HomeIndicator(window, clock: screen.clock)
     }
     window.keyboard = Keyboard(window)
+    window.menuPanel = ControlMenus()
   }
 
   /// Advances the scene to a moment of its script, performing everything that is due on the way at its own time.

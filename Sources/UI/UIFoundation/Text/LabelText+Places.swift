@@ -53,7 +53,7 @@ extension LabelText {
 
 extension StyledText {
   /// The text in a range, with its styles.
-  fileprivate func part(_ range: Range<Int>) -> StyledText {
+  func part(_ range: Range<Int>) -> StyledText {
     let parts = spans.compactMap { span -> Span? in
       let common = span.range.clamped(to: range)
       guard !common.isEmpty else { return nil }

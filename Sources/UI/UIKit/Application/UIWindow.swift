@@ -155,6 +155,9 @@ open class UIWindow: UIView {
   /// The panel at the bottom of the screen while there is a first responder, such as the keyboard; nil if the window has none.
   var inputPanel: (any InputPanel)?
 
+  /// Shows the menus of controls; nil if the window has no stage.
+  package var menuPanel: (any MenuPanel)?
+
   /// Makes a first responder resign that is no longer in the window.
   func firstResponderMayHaveLeft() {
     guard let first = firstResponder, first.windowInChain !== self else { return }
@@ -197,6 +200,15 @@ open class UIWindow: UIView {
     root.endAppearance()
     root.layOutTwice()
   }
+}
+
+/// Shows menus of controls over a window's content.
+@MainActor
+package protocol MenuPanel: AnyObject {
+  /// Shows a control's menu beside it.
+  func show(_ menu: UIMenu, of control: UIControl)
+  /// Follows a finger that came down on a control with a menu, which opens after a long press.
+  func fingerCameDown(on control: UIControl, menu: UIMenu)
 }
 
 /// A panel that a window shows over its content for the first responder, such as the keyboard.

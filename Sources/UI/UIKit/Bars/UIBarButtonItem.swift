@@ -73,7 +73,8 @@ open class UIBarButtonItem: UIBarItem {
   open var customView: UIView? { didSet { onChange?() } }
   open var tintColor: UIColor? { didSet { onChange?() } }
   open var primaryAction: UIAction? { didSet { takeAction() } }
-  open var menu: UIMenu?
+  /// The menu that a tap opens if the item has no action, otherwise a long press.
+  open var menu: UIMenu? { didSet { onChange?() } }
   /// The object whose method a tap calls; nil searches the responder chain. It is not retained.
   open weak var target: AnyObject?
   /// The method that a tap calls, with the item.
@@ -215,6 +216,10 @@ open class UIBarButtonItem: UIBarItem {
     if let shownTintColor { button.tintColor = shownTintColor }
     button.isEnabled = isEnabled
     button.isSelected = isSelected
+    button.accessibilityIdentifier = accessibilityIdentifier
+    if let accessibilityLabel { button.accessibilityLabel = accessibilityLabel }
+    button.menu = menu
+    button.showsMenuAsPrimaryAction = menu != nil && primaryAction == nil && action == nil
     if let primaryAction {
       button.addAction(primaryAction, for: .primaryActionTriggered)
     } else if let action {

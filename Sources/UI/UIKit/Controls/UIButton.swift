@@ -37,10 +37,11 @@ open class UIButton: UIControl {
 
   open private(set) var buttonType = ButtonType.custom
   open var role = Role.normal
-  /// The menu that the button would open.
-  open var menu: UIMenu?
-  /// Whether a tap toggles the button's selection.
-  open var changesSelectionAsPrimaryAction = false
+  /// The menu that a tap opens, if `showsMenuAsPrimaryAction`, otherwise a long press.
+  open var menu: UIMenu? { didSet { showSelection() } }
+  /// Whether a tap toggles the button's selection; if it opens a menu, whether the title is that of the menu's selection.
+  open var changesSelectionAsPrimaryAction = false { didSet { showSelection() } }
+  open override var showsMenuAsPrimaryAction: Bool { didSet { showSelection() } }
 
   var values = ButtonStateValues()
   var legacyInsets = LegacyButtonInsets()
@@ -378,10 +379,19 @@ open class UIButton: UIControl {
 
   package override var takesTaps: Bool { true }
 
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    if !showsMenuAsPrimaryAction, let menu {
+      window?.menuPanel?.fingerCameDown(on: self, menu: menu)
+    }
+    return super.beginTracking(touch, with: event)
+  }
+
   package override func touchUpInside() {
     if showsMenuAsPrimaryAction, menu != nil {
       sendActions(for: .touchUpInside)
-      return sendActions(for: .menuActionTriggered)
+      sendActions(for: .menuActionTriggered)
+      if let menu { window?.menuPanel?.show(menu, of: self) }
+      return
     }
     if changesSelectionAsPrimaryAction { isSelected.toggle() }
     sendActions(for: .touchUpInside)

@@ -372,7 +372,7 @@ open class UIControl: UIView {
     return targets
   }
 
-  /// Whether a tap would open a menu instead of sending the primary action; menus are not shown here.
+  /// Whether a tap opens the control's menu instead of sending the primary action.
   open var showsMenuAsPrimaryAction = false
   /// The text that a pointer resting on the control would show.
   open var toolTip: String?

@@ -42,9 +42,11 @@ struct InputSet {
     }
   }
 
-  /// The responder's text if it is a text field or a text view; otherwise empty.
+  /// The responder's text before the caret if it is a text field or a text view; otherwise empty.
   var text: String {
-    (responder as? UITextField)?.text ?? (responder as? UITextView)?.text ?? ""
+    guard let text = responder as? any EditableText else { return "" }
+    return (text.plainText as NSString).substring(
+      to: text.editor.clamped(text.editor.selection).location)
   }
 
   private var isSecure: Bool { (responder as? UITextField)?.isSecureTextEntry ?? false }

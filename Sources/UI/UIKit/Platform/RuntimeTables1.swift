@@ -47,6 +47,7 @@ private func addTables() {
   table34()
   table35()
   table36()
+  table37()
 }
 
 @MainActor
@@ -174,13 +175,42 @@ private func table8() {
 
 @MainActor
 private func table9() {
+  ClassTable(NSLayoutManager.self).properties([
+    ("allowsNonContiguousLayout", \NSLayoutManager.allowsNonContiguousLayout),
+    ("hasNonContiguousLayout", \NSLayoutManager.hasNonContiguousLayout),
+    ("numberOfGlyphs", \NSLayoutManager.numberOfGlyphs),
+    ("textStorage", \NSLayoutManager.textStorage),
+  ])
+}
+
+@MainActor
+private func table10() {
+  ClassTable(NSLayoutManager.self).fixedProperties([
+    ("textContainers", \NSLayoutManager.textContainers)
+  ])
+}
+
+@MainActor
+private func table11() {
+  let table = ClassTable(NSLayoutManager.self)
+  table.method("addTextContainer:") { (o: NSLayoutManager, a: NSTextContainer) in
+    o.addTextContainer(a)
+  }
+  table.method("isValidGlyphIndex:") { (o: NSLayoutManager, a: Int) in o.isValidGlyphIndex(a) }
+  table.method("replaceTextStorage:") { (o: NSLayoutManager, a: NSTextStorage) in
+    o.replaceTextStorage(a)
+  }
+}
+
+@MainActor
+private func table12() {
   ClassTable(NSStringDrawingContext.self).properties([
     ("minimumScaleFactor", \NSStringDrawingContext.minimumScaleFactor)
   ])
 }
 
 @MainActor
-private func table10() {
+private func table13() {
   ClassTable(NSStringDrawingContext.self).fixedProperties([
     ("actualScaleFactor", \NSStringDrawingContext.actualScaleFactor),
     ("totalBounds", \NSStringDrawingContext.totalBounds),
@@ -188,16 +218,57 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table14() {
   ClassTable(NSTextContainer.self).properties([
+    ("exclusionPaths", \NSTextContainer.exclusionPaths),
+    ("heightTracksTextView", \NSTextContainer.heightTracksTextView),
+    ("isSimpleRectangularTextContainer", \NSTextContainer.isSimpleRectangularTextContainer),
     ("lineBreakMode", \NSTextContainer.lineBreakMode),
     ("lineFragmentPadding", \NSTextContainer.lineFragmentPadding),
     ("maximumNumberOfLines", \NSTextContainer.maximumNumberOfLines),
+    ("size", \NSTextContainer.size),
+    ("widthTracksTextView", \NSTextContainer.widthTracksTextView),
   ])
 }
 
 @MainActor
-private func table12() {
+private func table15() {
+  ClassTable(NSTextContainer.self).fixedProperties([
+    ("layoutManager", \NSTextContainer.layoutManager)
+  ])
+}
+
+@MainActor
+private func table16() {
+  ClassTable(NSTextStorage.self).properties([
+    ("delegate", \NSTextStorage.delegate)
+  ])
+}
+
+@MainActor
+private func table17() {
+  ClassTable(NSTextStorage.self).fixedProperties([
+    ("changeInLength", \NSTextStorage.changeInLength),
+    ("editedMask", \NSTextStorage.editedMask),
+    ("editedRange", \NSTextStorage.editedRange),
+    ("layoutManagers", \NSTextStorage.layoutManagers),
+  ])
+}
+
+@MainActor
+private func table18() {
+  let table = ClassTable(NSTextStorage.self)
+  table.method("addLayoutManager:") { (o: NSTextStorage, a: NSLayoutManager) in
+    o.addLayoutManager(a)
+  }
+  table.method("processEditing") { (o: NSTextStorage) in o.processEditing() }
+  table.method("removeLayoutManager:") { (o: NSTextStorage, a: NSLayoutManager) in
+    o.removeLayoutManager(a)
+  }
+}
+
+@MainActor
+private func table19() {
   ClassTable(NSUserActivity.self).properties([
     ("expirationDate", \NSUserActivity.expirationDate),
     ("isEligibleForHandoff", \NSUserActivity.isEligibleForHandoff),
@@ -217,14 +288,14 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table20() {
   ClassTable(NSUserActivity.self).fixedProperties([
     ("activityType", \NSUserActivity.activityType)
   ])
 }
 
 @MainActor
-private func table14() {
+private func table21() {
   let table = ClassTable(NSUserActivity.self)
   table.method("becomeCurrent") { (o: NSUserActivity) in o.becomeCurrent() }
   table.method("invalidate") { (o: NSUserActivity) in o.invalidate() }
@@ -232,7 +303,7 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table22() {
   ClassTable(UIAccessibilityCustomAction.self).properties([
     ("actionHandler", \UIAccessibilityCustomAction.actionHandler),
     ("attributedName", \UIAccessibilityCustomAction.attributedName),
@@ -242,7 +313,7 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table23() {
   ClassTable(UIAccessibilityCustomRotor.self).properties([
     ("attributedName", \UIAccessibilityCustomRotor.attributedName),
     ("itemSearchBlock", \UIAccessibilityCustomRotor.itemSearchBlock),
@@ -251,14 +322,14 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table24() {
   ClassTable(UIAccessibilityCustomRotor.self).fixedProperties([
     ("systemRotorType", \UIAccessibilityCustomRotor.systemRotorType)
   ])
 }
 
 @MainActor
-private func table18() {
+private func table25() {
   ClassTable(UIAccessibilityCustomRotorItemResult.self).properties([
     ("targetElement", \UIAccessibilityCustomRotorItemResult.targetElement),
     ("targetRange", \UIAccessibilityCustomRotorItemResult.targetRange),
@@ -266,7 +337,7 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table26() {
   ClassTable(UIAccessibilityCustomRotorSearchPredicate.self).properties([
     ("currentItem", \UIAccessibilityCustomRotorSearchPredicate.currentItem),
     ("searchDirection", \UIAccessibilityCustomRotorSearchPredicate.searchDirection),
@@ -274,7 +345,7 @@ private func table19() {
 }
 
 @MainActor
-private func table20() {
+private func table27() {
   ClassTable(UIAccessibilityElement.self).properties([
     ("accessibilityContainer", \UIAccessibilityElement.accessibilityContainer),
     (
@@ -285,7 +356,7 @@ private func table20() {
 }
 
 @MainActor
-private func table21() {
+private func table28() {
   ClassTable(UIAction.self).properties([
     ("attributes", \UIAction.attributes),
     ("discoverabilityTitle", \UIAction.discoverabilityTitle),
@@ -294,7 +365,7 @@ private func table21() {
 }
 
 @MainActor
-private func table22() {
+private func table29() {
   ClassTable(UIAction.self).fixedProperties([
     ("identifier", \UIAction.identifier),
     ("sender", \UIAction.sender),
@@ -302,7 +373,7 @@ private func table22() {
 }
 
 @MainActor
-private func table23() {
+private func table30() {
   ClassTable(UIActivityIndicatorView.self).properties([
     ("color", \UIActivityIndicatorView.color),
     ("hidesWhenStopped", \UIActivityIndicatorView.hidesWhenStopped),
@@ -311,28 +382,28 @@ private func table23() {
 }
 
 @MainActor
-private func table24() {
+private func table31() {
   ClassTable(UIActivityIndicatorView.self).fixedProperties([
     ("isAnimating", \UIActivityIndicatorView.isAnimating)
   ])
 }
 
 @MainActor
-private func table25() {
+private func table32() {
   let table = ClassTable(UIActivityIndicatorView.self)
   table.method("startAnimating") { (o: UIActivityIndicatorView) in o.startAnimating() }
   table.method("stopAnimating") { (o: UIActivityIndicatorView) in o.stopAnimating() }
 }
 
 @MainActor
-private func table26() {
+private func table33() {
   ClassTable(UIAlertAction.self).properties([
     ("isEnabled", \UIAlertAction.isEnabled)
   ])
 }
 
 @MainActor
-private func table27() {
+private func table34() {
   ClassTable(UIAlertAction.self).fixedProperties([
     ("style", \UIAlertAction.style),
     ("title", \UIAlertAction.title),
@@ -340,7 +411,7 @@ private func table27() {
 }
 
 @MainActor
-private func table28() {
+private func table35() {
   ClassTable(UIAlertController.self).properties([
     ("message", \UIAlertController.message),
     ("preferredAction", \UIAlertController.preferredAction),
@@ -348,7 +419,7 @@ private func table28() {
 }
 
 @MainActor
-private func table29() {
+private func table36() {
   ClassTable(UIAlertController.self).fixedProperties([
     ("actions", \UIAlertController.actions),
     ("preferredStyle", \UIAlertController.preferredStyle),
@@ -357,78 +428,7 @@ private func table29() {
 }
 
 @MainActor
-private func table30() {
+private func table37() {
   let table = ClassTable(UIAlertController.self)
   table.method("addAction:") { (o: UIAlertController, a: UIAlertAction) in o.addAction(a) }
-}
-
-@MainActor
-private func table31() {
-  ClassTable(UIApplicationShortcutItem.self).properties([
-    ("targetContentIdentifier", \UIApplicationShortcutItem.targetContentIdentifier)
-  ])
-}
-
-@MainActor
-private func table32() {
-  ClassTable(UIApplicationShortcutItem.self).fixedProperties([
-    ("icon", \UIApplicationShortcutItem.icon),
-    ("localizedSubtitle", \UIApplicationShortcutItem.localizedSubtitle),
-    ("localizedTitle", \UIApplicationShortcutItem.localizedTitle),
-    ("type", \UIApplicationShortcutItem.type),
-    ("userInfo", \UIApplicationShortcutItem.userInfo),
-  ])
-}
-
-@MainActor
-private func table33() {
-  ClassTable(UIBarAppearance.self).properties([
-    ("backgroundColor", \UIBarAppearance.backgroundColor),
-    ("backgroundEffect", \UIBarAppearance.backgroundEffect),
-    ("backgroundImage", \UIBarAppearance.backgroundImage),
-    ("backgroundImageContentMode", \UIBarAppearance.backgroundImageContentMode),
-    ("shadowColor", \UIBarAppearance.shadowColor),
-    ("shadowImage", \UIBarAppearance.shadowImage),
-  ])
-}
-
-@MainActor
-private func table34() {
-  let table = ClassTable(UIBarAppearance.self)
-  table.method("configureWithDefaultBackground") { (o: UIBarAppearance) in
-    o.configureWithDefaultBackground()
-  }
-  table.method("configureWithOpaqueBackground") { (o: UIBarAppearance) in
-    o.configureWithOpaqueBackground()
-  }
-  table.method("configureWithTransparentBackground") { (o: UIBarAppearance) in
-    o.configureWithTransparentBackground()
-  }
-}
-
-@MainActor
-private func table35() {
-  ClassTable(UIBarButtonItem.self).properties([
-    ("action", \UIBarButtonItem.action),
-    ("customView", \UIBarButtonItem.customView),
-    ("isHidden", \UIBarButtonItem.isHidden),
-    ("isSelected", \UIBarButtonItem.isSelected),
-    ("landscapeImagePhone", \UIBarButtonItem.landscapeImagePhone),
-    ("menu", \UIBarButtonItem.menu),
-    ("primaryAction", \UIBarButtonItem.primaryAction),
-    ("style", \UIBarButtonItem.style),
-    ("target", \UIBarButtonItem.target),
-    ("tintColor", \UIBarButtonItem.tintColor),
-    ("width", \UIBarButtonItem.width),
-  ])
-}
-
-@MainActor
-private func table36() {
-  ClassTable(UIBarButtonItemAppearance.self).fixedProperties([
-    ("disabled", \UIBarButtonItemAppearance.disabled),
-    ("focused", \UIBarButtonItemAppearance.focused),
-    ("highlighted", \UIBarButtonItemAppearance.highlighted),
-    ("normal", \UIBarButtonItemAppearance.normal),
-  ])
 }

@@ -52,6 +52,77 @@ private func addTables() {
 
 @MainActor
 private func table1() {
+  ClassTable(UIApplicationShortcutItem.self).properties([
+    ("targetContentIdentifier", \UIApplicationShortcutItem.targetContentIdentifier)
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UIApplicationShortcutItem.self).fixedProperties([
+    ("icon", \UIApplicationShortcutItem.icon),
+    ("localizedSubtitle", \UIApplicationShortcutItem.localizedSubtitle),
+    ("localizedTitle", \UIApplicationShortcutItem.localizedTitle),
+    ("type", \UIApplicationShortcutItem.type),
+    ("userInfo", \UIApplicationShortcutItem.userInfo),
+  ])
+}
+
+@MainActor
+private func table3() {
+  ClassTable(UIBarAppearance.self).properties([
+    ("backgroundColor", \UIBarAppearance.backgroundColor),
+    ("backgroundEffect", \UIBarAppearance.backgroundEffect),
+    ("backgroundImage", \UIBarAppearance.backgroundImage),
+    ("backgroundImageContentMode", \UIBarAppearance.backgroundImageContentMode),
+    ("shadowColor", \UIBarAppearance.shadowColor),
+    ("shadowImage", \UIBarAppearance.shadowImage),
+  ])
+}
+
+@MainActor
+private func table4() {
+  let table = ClassTable(UIBarAppearance.self)
+  table.method("configureWithDefaultBackground") { (o: UIBarAppearance) in
+    o.configureWithDefaultBackground()
+  }
+  table.method("configureWithOpaqueBackground") { (o: UIBarAppearance) in
+    o.configureWithOpaqueBackground()
+  }
+  table.method("configureWithTransparentBackground") { (o: UIBarAppearance) in
+    o.configureWithTransparentBackground()
+  }
+}
+
+@MainActor
+private func table5() {
+  ClassTable(UIBarButtonItem.self).properties([
+    ("action", \UIBarButtonItem.action),
+    ("customView", \UIBarButtonItem.customView),
+    ("isHidden", \UIBarButtonItem.isHidden),
+    ("isSelected", \UIBarButtonItem.isSelected),
+    ("landscapeImagePhone", \UIBarButtonItem.landscapeImagePhone),
+    ("menu", \UIBarButtonItem.menu),
+    ("primaryAction", \UIBarButtonItem.primaryAction),
+    ("style", \UIBarButtonItem.style),
+    ("target", \UIBarButtonItem.target),
+    ("tintColor", \UIBarButtonItem.tintColor),
+    ("width", \UIBarButtonItem.width),
+  ])
+}
+
+@MainActor
+private func table6() {
+  ClassTable(UIBarButtonItemAppearance.self).fixedProperties([
+    ("disabled", \UIBarButtonItemAppearance.disabled),
+    ("focused", \UIBarButtonItemAppearance.focused),
+    ("highlighted", \UIBarButtonItemAppearance.highlighted),
+    ("normal", \UIBarButtonItemAppearance.normal),
+  ])
+}
+
+@MainActor
+private func table7() {
   ClassTable(UIBarButtonItemStateAppearance.self).properties([
     ("backgroundImage", \UIBarButtonItemStateAppearance.backgroundImage),
     (
@@ -64,7 +135,7 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table8() {
   ClassTable(UIBarItem.self).properties([
     ("image", \UIBarItem.image),
     ("isEnabled", \UIBarItem.isEnabled),
@@ -74,7 +145,7 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table9() {
   ClassTable(UIButton.self).properties([
     ("adjustsImageWhenDisabled", \UIButton.adjustsImageWhenDisabled),
     ("adjustsImageWhenHighlighted", \UIButton.adjustsImageWhenHighlighted),
@@ -93,6 +164,7 @@ private func table3() {
     ("imageEdgeInsets", \UIButton.imageEdgeInsets),
     ("imageView", \UIButton.imageView),
     ("menu", \UIButton.menu),
+    ("preferredMenuElementOrder", \UIButton.preferredMenuElementOrder),
     ("role", \UIButton.role),
     ("subtitleLabel", \UIButton.subtitleLabel),
     ("titleEdgeInsets", \UIButton.titleEdgeInsets),
@@ -101,21 +173,21 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table10() {
   ClassTable(UIButton.self).fixedProperties([
     ("buttonType", \UIButton.buttonType)
   ])
 }
 
 @MainActor
-private func table5() {
+private func table11() {
   let table = ClassTable(UIButton.self)
   table.method("setNeedsUpdateConfiguration") { (o: UIButton) in o.setNeedsUpdateConfiguration() }
   table.method("updateConfiguration") { (o: UIButton) in o.updateConfiguration() }
 }
 
 @MainActor
-private func table6() {
+private func table12() {
   ClassTable(UICommand.self).properties([
     ("attributes", \UICommand.attributes),
     ("discoverabilityTitle", \UICommand.discoverabilityTitle),
@@ -124,7 +196,7 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table13() {
   ClassTable(UICommand.self).fixedProperties([
     ("action", \UICommand.action),
     ("alternates", \UICommand.alternates),
@@ -134,7 +206,7 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table14() {
   ClassTable(UICommandAlternate.self).fixedProperties([
     ("action", \UICommandAlternate.action),
     ("modifierFlags", \UICommandAlternate.modifierFlags),
@@ -143,7 +215,44 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table15() {
+  ClassTable(UIContextMenuConfiguration.self).properties([
+    ("badgeCount", \UIContextMenuConfiguration.badgeCount),
+    ("preferredMenuElementOrder", \UIContextMenuConfiguration.preferredMenuElementOrder),
+    ("secondaryItemIdentifiers", \UIContextMenuConfiguration.secondaryItemIdentifiers),
+  ])
+}
+
+@MainActor
+private func table16() {
+  ClassTable(UIContextMenuConfiguration.self).fixedProperties([
+    ("identifier", \UIContextMenuConfiguration.identifier)
+  ])
+}
+
+@MainActor
+private func table17() {
+  ClassTable(UIContextMenuInteraction.self).properties([
+    ("menuAppearance", \UIContextMenuInteraction.menuAppearance)
+  ])
+}
+
+@MainActor
+private func table18() {
+  ClassTable(UIContextMenuInteraction.self).fixedProperties([
+    ("delegate", \UIContextMenuInteraction.delegate),
+    ("view", \UIContextMenuInteraction.view),
+  ])
+}
+
+@MainActor
+private func table19() {
+  let table = ClassTable(UIContextMenuInteraction.self)
+  table.method("dismissMenu") { (o: UIContextMenuInteraction) in o.dismissMenu() }
+}
+
+@MainActor
+private func table20() {
   ClassTable(UIControl.self).properties([
     ("allControlEvents", \UIControl.allControlEvents),
     ("allTargets", \UIControl.allTargets),
@@ -160,7 +269,7 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table21() {
   ClassTable(UIControl.self).fixedProperties([
     ("isTouchInside", \UIControl.isTouchInside),
     ("isTracking", \UIControl.isTracking),
@@ -168,14 +277,14 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table22() {
   let table = ClassTable(UIControl.self)
   table.method("performPrimaryAction") { (o: UIControl) in o.performPrimaryAction() }
   table.method("sendAction:") { (o: UIControl, a: UIAction) in o.sendAction(a) }
 }
 
 @MainActor
-private func table12() {
+private func table23() {
   ClassTable(UICubicTimingParameters.self).properties([
     ("cubicTimingParameters", \UICubicTimingParameters.cubicTimingParameters),
     ("springTimingParameters", \UICubicTimingParameters.springTimingParameters),
@@ -184,7 +293,7 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table24() {
   ClassTable(UICubicTimingParameters.self).fixedProperties([
     ("animationCurve", \UICubicTimingParameters.animationCurve),
     ("controlPoint1", \UICubicTimingParameters.controlPoint1),
@@ -193,7 +302,7 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table25() {
   ClassTable(UIDevice.self).properties([
     ("identifierForVendor", \UIDevice.identifierForVendor),
     ("localizedModel", \UIDevice.localizedModel),
@@ -207,7 +316,7 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table26() {
   let table = ClassTable(UIDevice.self)
   table.method("beginGeneratingDeviceOrientationNotifications") { (o: UIDevice) in
     o.beginGeneratingDeviceOrientationNotifications()
@@ -218,14 +327,14 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table27() {
   ClassTable(UIEditMenuConfiguration.self).properties([
     ("preferredArrowDirection", \UIEditMenuConfiguration.preferredArrowDirection)
   ])
 }
 
 @MainActor
-private func table17() {
+private func table28() {
   ClassTable(UIEditMenuConfiguration.self).fixedProperties([
     ("identifier", \UIEditMenuConfiguration.identifier),
     ("sourcePoint", \UIEditMenuConfiguration.sourcePoint),
@@ -233,7 +342,7 @@ private func table17() {
 }
 
 @MainActor
-private func table18() {
+private func table29() {
   ClassTable(UIEditMenuInteraction.self).fixedProperties([
     ("delegate", \UIEditMenuInteraction.delegate),
     ("view", \UIEditMenuInteraction.view),
@@ -241,14 +350,14 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table30() {
   let table = ClassTable(UIEditMenuInteraction.self)
   table.method("dismissMenu") { (o: UIEditMenuInteraction) in o.dismissMenu() }
   table.method("reloadVisibleMenu") { (o: UIEditMenuInteraction) in o.reloadVisibleMenu() }
 }
 
 @MainActor
-private func table20() {
+private func table31() {
   ClassTable(UIEvent.self).properties([
     ("modifierFlags", \UIEvent.modifierFlags),
     ("type", \UIEvent.type),
@@ -256,7 +365,7 @@ private func table20() {
 }
 
 @MainActor
-private func table21() {
+private func table32() {
   ClassTable(UIEvent.self).fixedProperties([
     ("allTouches", \UIEvent.allTouches),
     ("timestamp", \UIEvent.timestamp),
@@ -264,13 +373,13 @@ private func table21() {
 }
 
 @MainActor
-private func table22() {
+private func table33() {
   let table = ClassTable(UIFeedbackGenerator.self)
   table.method("prepare") { (o: UIFeedbackGenerator) in o.prepare() }
 }
 
 @MainActor
-private func table23() {
+private func table34() {
   ClassTable(UIGestureRecognizer.self).properties([
     ("cancelsTouchesInView", \UIGestureRecognizer.cancelsTouchesInView),
     ("delaysTouchesBegan", \UIGestureRecognizer.delaysTouchesBegan),
@@ -284,14 +393,14 @@ private func table23() {
 }
 
 @MainActor
-private func table24() {
+private func table35() {
   ClassTable(UIGestureRecognizer.self).fixedProperties([
     ("view", \UIGestureRecognizer.view)
   ])
 }
 
 @MainActor
-private func table25() {
+private func table36() {
   let table = ClassTable(UIGestureRecognizer.self)
   table.method("awakeFromNib") { (o: UIGestureRecognizer) in o.awakeFromNib() }
   table.method("canPrevent:") { (o: UIGestureRecognizer, a: UIGestureRecognizer) in o.canPrevent(a)
@@ -300,7 +409,7 @@ private func table25() {
 }
 
 @MainActor
-private func table26() {
+private func table37() {
   ClassTable(UIImageView.self).properties([
     (
       "adjustsImageSizeForAccessibilityContentSizeCategory",
@@ -314,105 +423,5 @@ private func table26() {
     ("image", \UIImageView.image),
     ("isHighlighted", \UIImageView.isHighlighted),
     ("preferredSymbolConfiguration", \UIImageView.preferredSymbolConfiguration),
-  ])
-}
-
-@MainActor
-private func table27() {
-  ClassTable(UIImageView.self).fixedProperties([
-    ("isAnimating", \UIImageView.isAnimating)
-  ])
-}
-
-@MainActor
-private func table28() {
-  let table = ClassTable(UIImageView.self)
-  table.method("startAnimating") { (o: UIImageView) in o.startAnimating() }
-  table.method("stopAnimating") { (o: UIImageView) in o.stopAnimating() }
-}
-
-@MainActor
-private func table29() {
-  ClassTable(UIImpactFeedbackGenerator.self).fixedProperties([
-    ("style", \UIImpactFeedbackGenerator.style)
-  ])
-}
-
-@MainActor
-private func table30() {
-  let table = ClassTable(UIImpactFeedbackGenerator.self)
-  table.method("impactOccurred") { (o: UIImpactFeedbackGenerator) in o.impactOccurred() }
-}
-
-@MainActor
-private func table31() {
-  ClassTable(UIInputView.self).properties([
-    ("allowsSelfSizing", \UIInputView.allowsSelfSizing)
-  ])
-}
-
-@MainActor
-private func table32() {
-  ClassTable(UIInputView.self).fixedProperties([
-    ("inputViewStyle", \UIInputView.inputViewStyle)
-  ])
-}
-
-@MainActor
-private func table33() {
-  ClassTable(UIKey.self).fixedProperties([
-    ("characters", \UIKey.characters),
-    ("charactersIgnoringModifiers", \UIKey.charactersIgnoringModifiers),
-    ("keyCode", \UIKey.keyCode),
-    ("modifierFlags", \UIKey.modifierFlags),
-  ])
-}
-
-@MainActor
-private func table34() {
-  ClassTable(UIKeyCommand.self).properties([
-    ("allowsAutomaticLocalization", \UIKeyCommand.allowsAutomaticLocalization),
-    ("allowsAutomaticMirroring", \UIKeyCommand.allowsAutomaticMirroring),
-    ("wantsPriorityOverSystemBehavior", \UIKeyCommand.wantsPriorityOverSystemBehavior),
-  ])
-}
-
-@MainActor
-private func table35() {
-  ClassTable(UIKeyCommand.self).fixedProperties([
-    ("input", \UIKeyCommand.input),
-    ("modifierFlags", \UIKeyCommand.modifierFlags),
-  ])
-}
-
-@MainActor
-private func table36() {
-  ClassTable(UIKeyboardLayoutGuide.self).properties([
-    ("followsUndockedKeyboard", \UIKeyboardLayoutGuide.followsUndockedKeyboard),
-    ("keyboardDismissPadding", \UIKeyboardLayoutGuide.keyboardDismissPadding),
-    ("usesBottomSafeArea", \UIKeyboardLayoutGuide.usesBottomSafeArea),
-  ])
-}
-
-@MainActor
-private func table37() {
-  ClassTable(UILabel.self).properties([
-    ("adjustsFontForContentSizeCategory", \UILabel.adjustsFontForContentSizeCategory),
-    ("adjustsFontSizeToFitWidth", \UILabel.adjustsFontSizeToFitWidth),
-    ("attributedText", \UILabel.attributedText),
-    ("baselineAdjustment", \UILabel.baselineAdjustment),
-    ("font", \UILabel.font),
-    ("highlightedTextColor", \UILabel.highlightedTextColor),
-    ("isEnabled", \UILabel.isEnabled),
-    ("isHighlighted", \UILabel.isHighlighted),
-    ("lineBreakMode", \UILabel.lineBreakMode),
-    ("minimumScaleFactor", \UILabel.minimumScaleFactor),
-    ("numberOfLines", \UILabel.numberOfLines),
-    ("preferredMaxLayoutWidth", \UILabel.preferredMaxLayoutWidth),
-    ("shadowColor", \UILabel.shadowColor),
-    ("shadowOffset", \UILabel.shadowOffset),
-    ("text", \UILabel.text),
-    ("textAlignment", \UILabel.textAlignment),
-    ("textColor", \UILabel.textColor),
   ])
 }

@@ -48,6 +48,139 @@ private func addTables() {
 
 @MainActor
 private func table1() {
+  ClassTable(UIPanGestureRecognizer.self).properties([
+    ("maximumNumberOfTouches", \UIPanGestureRecognizer.maximumNumberOfTouches),
+    ("minimumNumberOfTouches", \UIPanGestureRecognizer.minimumNumberOfTouches),
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UIPasteboard.self).properties([
+    ("changeCount", \UIPasteboard.changeCount),
+    ("color", \UIPasteboard.color),
+    ("colors", \UIPasteboard.colors),
+    ("hasColors", \UIPasteboard.hasColors),
+    ("hasImages", \UIPasteboard.hasImages),
+    ("hasStrings", \UIPasteboard.hasStrings),
+    ("hasURLs", \UIPasteboard.hasURLs),
+    ("image", \UIPasteboard.image),
+    ("images", \UIPasteboard.images),
+    ("items", \UIPasteboard.items),
+    ("numberOfItems", \UIPasteboard.numberOfItems),
+    ("string", \UIPasteboard.string),
+    ("strings", \UIPasteboard.strings),
+    ("types", \UIPasteboard.types),
+    ("url", \UIPasteboard.url),
+    ("urls", \UIPasteboard.urls),
+  ])
+}
+
+@MainActor
+private func table3() {
+  ClassTable(UIPasteboard.self).fixedProperties([
+    ("name", \UIPasteboard.name)
+  ])
+}
+
+@MainActor
+private func table4() {
+  ClassTable(UIPercentDrivenInteractiveTransition.self).properties([
+    ("completionCurve", \UIPercentDrivenInteractiveTransition.completionCurve),
+    ("completionSpeed", \UIPercentDrivenInteractiveTransition.completionSpeed),
+    ("timingCurve", \UIPercentDrivenInteractiveTransition.timingCurve),
+    ("wantsInteractiveStart", \UIPercentDrivenInteractiveTransition.wantsInteractiveStart),
+  ])
+}
+
+@MainActor
+private func table5() {
+  ClassTable(UIPercentDrivenInteractiveTransition.self).fixedProperties([
+    ("duration", \UIPercentDrivenInteractiveTransition.duration),
+    ("percentComplete", \UIPercentDrivenInteractiveTransition.percentComplete),
+  ])
+}
+
+@MainActor
+private func table6() {
+  let table = ClassTable(UIPercentDrivenInteractiveTransition.self)
+  table.method("cancel") { (o: UIPercentDrivenInteractiveTransition) in o.cancel() }
+  table.method("finish") { (o: UIPercentDrivenInteractiveTransition) in o.finish() }
+  table.method("pause") { (o: UIPercentDrivenInteractiveTransition) in o.pause() }
+  table.method("update:") { (o: UIPercentDrivenInteractiveTransition, a: CGFloat) in o.update(a) }
+}
+
+@MainActor
+private func table7() {
+  ClassTable(UIPinchGestureRecognizer.self).properties([
+    ("scale", \UIPinchGestureRecognizer.scale)
+  ])
+}
+
+@MainActor
+private func table8() {
+  ClassTable(UIPinchGestureRecognizer.self).fixedProperties([
+    ("velocity", \UIPinchGestureRecognizer.velocity)
+  ])
+}
+
+@MainActor
+private func table9() {
+  ClassTable(UIPopoverPresentationController.self).properties([
+    ("permittedArrowDirections", \UIPopoverPresentationController.permittedArrowDirections),
+    ("sourceRect", \UIPopoverPresentationController.sourceRect),
+    ("sourceView", \UIPopoverPresentationController.sourceView),
+  ])
+}
+
+@MainActor
+private func table10() {
+  ClassTable(UIPresentationController.self).properties([
+    ("containerView", \UIPresentationController.containerView),
+    ("delegate", \UIPresentationController.delegate),
+    (
+      "frameOfPresentedViewInContainerView",
+      \UIPresentationController.frameOfPresentedViewInContainerView
+    ),
+    ("presentationStyle", \UIPresentationController.presentationStyle),
+    ("presentedView", \UIPresentationController.presentedView),
+    ("presentingViewController", \UIPresentationController.presentingViewController),
+    ("shouldRemovePresentersView", \UIPresentationController.shouldRemovePresentersView),
+  ])
+}
+
+@MainActor
+private func table11() {
+  ClassTable(UIPresentationController.self).fixedProperties([
+    ("presenter", \UIPresentationController.presenter)
+  ])
+}
+
+@MainActor
+private func table12() {
+  let table = ClassTable(UIPresentationController.self)
+  table.method("containerViewDidLayoutSubviews") { (o: UIPresentationController) in
+    o.containerViewDidLayoutSubviews()
+  }
+  table.method("containerViewWillLayoutSubviews") { (o: UIPresentationController) in
+    o.containerViewWillLayoutSubviews()
+  }
+  table.method("dismissalTransitionDidEnd:") { (o: UIPresentationController, a: Bool) in
+    o.dismissalTransitionDidEnd(a)
+  }
+  table.method("dismissalTransitionWillBegin") { (o: UIPresentationController) in
+    o.dismissalTransitionWillBegin()
+  }
+  table.method("presentationTransitionDidEnd:") { (o: UIPresentationController, a: Bool) in
+    o.presentationTransitionDidEnd(a)
+  }
+  table.method("presentationTransitionWillBegin") { (o: UIPresentationController) in
+    o.presentationTransitionWillBegin()
+  }
+}
+
+@MainActor
+private func table13() {
   ClassTable(UIPress.self).properties([
     ("force", \UIPress.force),
     ("gestureRecognizers", \UIPress.gestureRecognizers),
@@ -56,7 +189,7 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table14() {
   ClassTable(UIPress.self).fixedProperties([
     ("key", \UIPress.key),
     ("phase", \UIPress.phase),
@@ -67,14 +200,32 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table15() {
   ClassTable(UIPressesEvent.self).fixedProperties([
     ("allPresses", \UIPressesEvent.allPresses)
   ])
 }
 
 @MainActor
-private func table4() {
+private func table16() {
+  ClassTable(UIPreviewParameters.self).properties([
+    ("backgroundColor", \UIPreviewParameters.backgroundColor),
+    ("shadowPath", \UIPreviewParameters.shadowPath),
+    ("visiblePath", \UIPreviewParameters.visiblePath),
+  ])
+}
+
+@MainActor
+private func table17() {
+  ClassTable(UIPreviewTarget.self).fixedProperties([
+    ("center", \UIPreviewTarget.center),
+    ("container", \UIPreviewTarget.container),
+    ("transform", \UIPreviewTarget.transform),
+  ])
+}
+
+@MainActor
+private func table18() {
   ClassTable(UIProgressView.self).properties([
     ("progress", \UIProgressView.progress),
     ("progressImage", \UIProgressView.progressImage),
@@ -86,28 +237,28 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table19() {
   ClassTable(UIRefreshControl.self).properties([
     ("attributedTitle", \UIRefreshControl.attributedTitle)
   ])
 }
 
 @MainActor
-private func table6() {
+private func table20() {
   ClassTable(UIRefreshControl.self).fixedProperties([
     ("isRefreshing", \UIRefreshControl.isRefreshing)
   ])
 }
 
 @MainActor
-private func table7() {
+private func table21() {
   let table = ClassTable(UIRefreshControl.self)
   table.method("beginRefreshing") { (o: UIRefreshControl) in o.beginRefreshing() }
   table.method("endRefreshing") { (o: UIRefreshControl) in o.endRefreshing() }
 }
 
 @MainActor
-private func table8() {
+private func table22() {
   ClassTable(UIResponder.self).properties([
     ("canBecomeFirstResponder", \UIResponder.canBecomeFirstResponder),
     ("canResignFirstResponder", \UIResponder.canResignFirstResponder),
@@ -120,7 +271,7 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table23() {
   let table = ClassTable(UIResponder.self)
   table.method("becomeFirstResponder") { (o: UIResponder) in o.becomeFirstResponder() }
   table.method("copy:") { (o: UIResponder, a: Any?) in o.copy(a) }
@@ -160,21 +311,21 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table24() {
   ClassTable(UIRotationGestureRecognizer.self).properties([
     ("rotation", \UIRotationGestureRecognizer.rotation)
   ])
 }
 
 @MainActor
-private func table11() {
+private func table25() {
   ClassTable(UIRotationGestureRecognizer.self).fixedProperties([
     ("velocity", \UIRotationGestureRecognizer.velocity)
   ])
 }
 
 @MainActor
-private func table12() {
+private func table26() {
   ClassTable(UISceneConfiguration.self).properties([
     ("delegateClass", \UISceneConfiguration.delegateClass),
     ("sceneClass", \UISceneConfiguration.sceneClass),
@@ -182,7 +333,7 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table27() {
   ClassTable(UISceneConfiguration.self).fixedProperties([
     ("name", \UISceneConfiguration.name),
     ("role", \UISceneConfiguration.role),
@@ -190,7 +341,7 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table28() {
   ClassTable(UISceneSession.self).properties([
     ("stateRestorationActivity", \UISceneSession.stateRestorationActivity),
     ("userInfo", \UISceneSession.userInfo),
@@ -198,7 +349,7 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table29() {
   ClassTable(UISceneSession.self).fixedProperties([
     ("configuration", \UISceneSession.configuration),
     ("persistentIdentifier", \UISceneSession.persistentIdentifier),
@@ -208,7 +359,7 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table30() {
   ClassTable(UIScreen.self).properties([
     ("brightness", \UIScreen.brightness),
     ("fixedCoordinateSpace", \UIScreen.fixedCoordinateSpace),
@@ -219,7 +370,7 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table31() {
   ClassTable(UIScreen.self).fixedProperties([
     ("bounds", \UIScreen.bounds),
     ("scale", \UIScreen.scale),
@@ -228,14 +379,14 @@ private func table17() {
 }
 
 @MainActor
-private func table18() {
+private func table32() {
   ClassTable(UIScreenEdgePanGestureRecognizer.self).properties([
     ("edges", \UIScreenEdgePanGestureRecognizer.edges)
   ])
 }
 
 @MainActor
-private func table19() {
+private func table33() {
   ClassTable(UIScrollView.self).properties([
     ("alwaysBounceHorizontal", \UIScrollView.alwaysBounceHorizontal),
     ("alwaysBounceVertical", \UIScrollView.alwaysBounceVertical),
@@ -273,162 +424,5 @@ private func table19() {
     ("showsVerticalScrollIndicator", \UIScrollView.showsVerticalScrollIndicator),
     ("verticalScrollIndicatorInsets", \UIScrollView.verticalScrollIndicatorInsets),
     ("zoomScale", \UIScrollView.zoomScale),
-  ])
-}
-
-@MainActor
-private func table20() {
-  ClassTable(UIScrollView.self).fixedProperties([
-    ("adjustedContentInset", \UIScrollView.adjustedContentInset),
-    ("isDecelerating", \UIScrollView.isDecelerating),
-    ("isDragging", \UIScrollView.isDragging),
-    ("isTracking", \UIScrollView.isTracking),
-  ])
-}
-
-@MainActor
-private func table21() {
-  let table = ClassTable(UIScrollView.self)
-  table.method("adjustedContentInsetDidChange") { (o: UIScrollView) in
-    o.adjustedContentInsetDidChange()
-  }
-  table.method("flashScrollIndicators") { (o: UIScrollView) in o.flashScrollIndicators() }
-}
-
-@MainActor
-private func table22() {
-  ClassTable(UISearchBar.self).properties([
-    ("autocapitalizationType", \UISearchBar.autocapitalizationType),
-    ("autocorrectionType", \UISearchBar.autocorrectionType),
-    ("backgroundImage", \UISearchBar.backgroundImage),
-    ("barTintColor", \UISearchBar.barTintColor),
-    ("delegate", \UISearchBar.delegate),
-    ("enablesReturnKeyAutomatically", \UISearchBar.enablesReturnKeyAutomatically),
-    ("keyboardAppearance", \UISearchBar.keyboardAppearance),
-    ("keyboardType", \UISearchBar.keyboardType),
-    ("placeholder", \UISearchBar.placeholder),
-    ("returnKeyType", \UISearchBar.returnKeyType),
-    ("scopeButtonTitles", \UISearchBar.scopeButtonTitles),
-    ("searchBarStyle", \UISearchBar.searchBarStyle),
-    ("selectedScopeButtonIndex", \UISearchBar.selectedScopeButtonIndex),
-    ("showsBookmarkButton", \UISearchBar.showsBookmarkButton),
-    ("showsCancelButton", \UISearchBar.showsCancelButton),
-    ("showsScopeBar", \UISearchBar.showsScopeBar),
-    ("spellCheckingType", \UISearchBar.spellCheckingType),
-    ("text", \UISearchBar.text),
-    ("textContentType", \UISearchBar.textContentType),
-  ])
-}
-
-@MainActor
-private func table23() {
-  ClassTable(UISearchBar.self).fixedProperties([
-    ("searchTextField", \UISearchBar.searchTextField)
-  ])
-}
-
-@MainActor
-private func table24() {
-  ClassTable(UISearchController.self).properties([
-    ("automaticallyShowsCancelButton", \UISearchController.automaticallyShowsCancelButton),
-    ("automaticallyShowsScopeBar", \UISearchController.automaticallyShowsScopeBar),
-    ("delegate", \UISearchController.delegate),
-    (
-      "hidesNavigationBarDuringPresentation",
-      \UISearchController.hidesNavigationBarDuringPresentation
-    ),
-    ("isActive", \UISearchController.isActive),
-    (
-      "obscuresBackgroundDuringPresentation",
-      \UISearchController.obscuresBackgroundDuringPresentation
-    ),
-    ("searchResultsUpdater", \UISearchController.searchResultsUpdater),
-  ])
-}
-
-@MainActor
-private func table25() {
-  ClassTable(UISearchController.self).fixedProperties([
-    ("searchBar", \UISearchController.searchBar)
-  ])
-}
-
-@MainActor
-private func table26() {
-  ClassTable(UISegmentedControl.self).properties([
-    ("apportionsSegmentWidthsByContent", \UISegmentedControl.apportionsSegmentWidthsByContent),
-    ("isMomentary", \UISegmentedControl.isMomentary),
-    ("numberOfSegments", \UISegmentedControl.numberOfSegments),
-    ("selectedSegmentIndex", \UISegmentedControl.selectedSegmentIndex),
-    ("selectedSegmentTintColor", \UISegmentedControl.selectedSegmentTintColor),
-  ])
-}
-
-@MainActor
-private func table27() {
-  let table = ClassTable(UISegmentedControl.self)
-  table.method("removeAllSegments") { (o: UISegmentedControl) in o.removeAllSegments() }
-}
-
-@MainActor
-private func table28() {
-  let table = ClassTable(UISelectionFeedbackGenerator.self)
-  table.method("selectionChanged") { (o: UISelectionFeedbackGenerator) in o.selectionChanged() }
-}
-
-@MainActor
-private func table29() {
-  ClassTable(UISheetPresentationController.self).properties([
-    ("detents", \UISheetPresentationController.detents),
-    (
-      "largestUndimmedDetentIdentifier",
-      \UISheetPresentationController.largestUndimmedDetentIdentifier
-    ),
-    ("preferredCornerRadius", \UISheetPresentationController.preferredCornerRadius),
-    ("prefersGrabberVisible", \UISheetPresentationController.prefersGrabberVisible),
-    (
-      "prefersScrollingExpandsWhenScrolledToEdge",
-      \UISheetPresentationController.prefersScrollingExpandsWhenScrolledToEdge
-    ),
-    ("selectedDetentIdentifier", \UISheetPresentationController.selectedDetentIdentifier),
-  ])
-}
-
-@MainActor
-private func table30() {
-  let table = ClassTable(UISheetPresentationController.self)
-  table.method("invalidateDetents") { (o: UISheetPresentationController) in o.invalidateDetents() }
-}
-
-@MainActor
-private func table31() {
-  ClassTable(UISlider.self).properties([
-    ("currentMaximumTrackImage", \UISlider.currentMaximumTrackImage),
-    ("currentMinimumTrackImage", \UISlider.currentMinimumTrackImage),
-    ("currentThumbImage", \UISlider.currentThumbImage),
-    ("isContinuous", \UISlider.isContinuous),
-    ("maximumTrackTintColor", \UISlider.maximumTrackTintColor),
-    ("maximumValue", \UISlider.maximumValue),
-    ("maximumValueImage", \UISlider.maximumValueImage),
-    ("minimumTrackTintColor", \UISlider.minimumTrackTintColor),
-    ("minimumValue", \UISlider.minimumValue),
-    ("minimumValueImage", \UISlider.minimumValueImage),
-    ("thumbTintColor", \UISlider.thumbTintColor),
-  ])
-}
-
-@MainActor
-private func table32() {
-  ClassTable(UISpringTimingParameters.self).properties([
-    ("cubicTimingParameters", \UISpringTimingParameters.cubicTimingParameters),
-    ("springTimingParameters", \UISpringTimingParameters.springTimingParameters),
-    ("timingCurveType", \UISpringTimingParameters.timingCurveType),
-  ])
-}
-
-@MainActor
-private func table33() {
-  ClassTable(UISpringTimingParameters.self).fixedProperties([
-    ("initialVelocity", \UISpringTimingParameters.initialVelocity)
   ])
 }

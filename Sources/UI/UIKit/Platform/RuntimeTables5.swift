@@ -41,10 +41,172 @@ private func addTables() {
   table28()
   table29()
   table30()
+  table31()
+  table32()
+  table33()
+  table34()
+  table35()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UIScrollView.self).fixedProperties([
+    ("adjustedContentInset", \UIScrollView.adjustedContentInset),
+    ("isDecelerating", \UIScrollView.isDecelerating),
+    ("isDragging", \UIScrollView.isDragging),
+    ("isTracking", \UIScrollView.isTracking),
+  ])
+}
+
+@MainActor
+private func table2() {
+  let table = ClassTable(UIScrollView.self)
+  table.method("adjustedContentInsetDidChange") { (o: UIScrollView) in
+    o.adjustedContentInsetDidChange()
+  }
+  table.method("flashScrollIndicators") { (o: UIScrollView) in o.flashScrollIndicators() }
+}
+
+@MainActor
+private func table3() {
+  ClassTable(UISearchBar.self).properties([
+    ("autocapitalizationType", \UISearchBar.autocapitalizationType),
+    ("autocorrectionType", \UISearchBar.autocorrectionType),
+    ("backgroundImage", \UISearchBar.backgroundImage),
+    ("barTintColor", \UISearchBar.barTintColor),
+    ("delegate", \UISearchBar.delegate),
+    ("enablesReturnKeyAutomatically", \UISearchBar.enablesReturnKeyAutomatically),
+    ("keyboardAppearance", \UISearchBar.keyboardAppearance),
+    ("keyboardType", \UISearchBar.keyboardType),
+    ("placeholder", \UISearchBar.placeholder),
+    ("returnKeyType", \UISearchBar.returnKeyType),
+    ("scopeButtonTitles", \UISearchBar.scopeButtonTitles),
+    ("searchBarStyle", \UISearchBar.searchBarStyle),
+    ("selectedScopeButtonIndex", \UISearchBar.selectedScopeButtonIndex),
+    ("showsBookmarkButton", \UISearchBar.showsBookmarkButton),
+    ("showsCancelButton", \UISearchBar.showsCancelButton),
+    ("showsScopeBar", \UISearchBar.showsScopeBar),
+    ("spellCheckingType", \UISearchBar.spellCheckingType),
+    ("text", \UISearchBar.text),
+    ("textContentType", \UISearchBar.textContentType),
+  ])
+}
+
+@MainActor
+private func table4() {
+  ClassTable(UISearchBar.self).fixedProperties([
+    ("searchTextField", \UISearchBar.searchTextField)
+  ])
+}
+
+@MainActor
+private func table5() {
+  ClassTable(UISearchController.self).properties([
+    ("automaticallyShowsCancelButton", \UISearchController.automaticallyShowsCancelButton),
+    ("automaticallyShowsScopeBar", \UISearchController.automaticallyShowsScopeBar),
+    ("delegate", \UISearchController.delegate),
+    (
+      "hidesNavigationBarDuringPresentation",
+      \UISearchController.hidesNavigationBarDuringPresentation
+    ),
+    ("isActive", \UISearchController.isActive),
+    (
+      "obscuresBackgroundDuringPresentation",
+      \UISearchController.obscuresBackgroundDuringPresentation
+    ),
+    ("searchResultsUpdater", \UISearchController.searchResultsUpdater),
+  ])
+}
+
+@MainActor
+private func table6() {
+  ClassTable(UISearchController.self).fixedProperties([
+    ("searchBar", \UISearchController.searchBar)
+  ])
+}
+
+@MainActor
+private func table7() {
+  ClassTable(UISegmentedControl.self).properties([
+    ("apportionsSegmentWidthsByContent", \UISegmentedControl.apportionsSegmentWidthsByContent),
+    ("isMomentary", \UISegmentedControl.isMomentary),
+    ("numberOfSegments", \UISegmentedControl.numberOfSegments),
+    ("selectedSegmentIndex", \UISegmentedControl.selectedSegmentIndex),
+    ("selectedSegmentTintColor", \UISegmentedControl.selectedSegmentTintColor),
+  ])
+}
+
+@MainActor
+private func table8() {
+  let table = ClassTable(UISegmentedControl.self)
+  table.method("removeAllSegments") { (o: UISegmentedControl) in o.removeAllSegments() }
+}
+
+@MainActor
+private func table9() {
+  let table = ClassTable(UISelectionFeedbackGenerator.self)
+  table.method("selectionChanged") { (o: UISelectionFeedbackGenerator) in o.selectionChanged() }
+}
+
+@MainActor
+private func table10() {
+  ClassTable(UISheetPresentationController.self).properties([
+    ("detents", \UISheetPresentationController.detents),
+    (
+      "largestUndimmedDetentIdentifier",
+      \UISheetPresentationController.largestUndimmedDetentIdentifier
+    ),
+    ("preferredCornerRadius", \UISheetPresentationController.preferredCornerRadius),
+    ("prefersGrabberVisible", \UISheetPresentationController.prefersGrabberVisible),
+    (
+      "prefersScrollingExpandsWhenScrolledToEdge",
+      \UISheetPresentationController.prefersScrollingExpandsWhenScrolledToEdge
+    ),
+    ("selectedDetentIdentifier", \UISheetPresentationController.selectedDetentIdentifier),
+  ])
+}
+
+@MainActor
+private func table11() {
+  let table = ClassTable(UISheetPresentationController.self)
+  table.method("invalidateDetents") { (o: UISheetPresentationController) in o.invalidateDetents() }
+}
+
+@MainActor
+private func table12() {
+  ClassTable(UISlider.self).properties([
+    ("currentMaximumTrackImage", \UISlider.currentMaximumTrackImage),
+    ("currentMinimumTrackImage", \UISlider.currentMinimumTrackImage),
+    ("currentThumbImage", \UISlider.currentThumbImage),
+    ("isContinuous", \UISlider.isContinuous),
+    ("maximumTrackTintColor", \UISlider.maximumTrackTintColor),
+    ("maximumValue", \UISlider.maximumValue),
+    ("maximumValueImage", \UISlider.maximumValueImage),
+    ("minimumTrackTintColor", \UISlider.minimumTrackTintColor),
+    ("minimumValue", \UISlider.minimumValue),
+    ("minimumValueImage", \UISlider.minimumValueImage),
+    ("thumbTintColor", \UISlider.thumbTintColor),
+  ])
+}
+
+@MainActor
+private func table13() {
+  ClassTable(UISpringTimingParameters.self).properties([
+    ("cubicTimingParameters", \UISpringTimingParameters.cubicTimingParameters),
+    ("springTimingParameters", \UISpringTimingParameters.springTimingParameters),
+    ("timingCurveType", \UISpringTimingParameters.timingCurveType),
+  ])
+}
+
+@MainActor
+private func table14() {
+  ClassTable(UISpringTimingParameters.self).fixedProperties([
+    ("initialVelocity", \UISpringTimingParameters.initialVelocity)
+  ])
+}
+
+@MainActor
+private func table15() {
   ClassTable(UIStackView.self).properties([
     ("alignment", \UIStackView.alignment),
     ("axis", \UIStackView.axis),
@@ -56,14 +218,14 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table16() {
   ClassTable(UIStackView.self).fixedProperties([
     ("arrangedSubviews", \UIStackView.arrangedSubviews)
   ])
 }
 
 @MainActor
-private func table3() {
+private func table17() {
   let table = ClassTable(UIStackView.self)
   table.method("addArrangedSubview:") { (o: UIStackView, a: UIView) in o.addArrangedSubview(a) }
   table.method("removeArrangedSubview:") { (o: UIStackView, a: UIView) in o.removeArrangedSubview(a)
@@ -71,7 +233,7 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table18() {
   ClassTable(UIStatusBarManager.self).properties([
     ("isStatusBarHidden", \UIStatusBarManager.isStatusBarHidden),
     ("statusBarFrame", \UIStatusBarManager.statusBarFrame),
@@ -80,7 +242,7 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table19() {
   ClassTable(UIStepper.self).properties([
     ("autorepeat", \UIStepper.autorepeat),
     ("isContinuous", \UIStepper.isContinuous),
@@ -92,7 +254,7 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table20() {
   let table = ClassTable(UIStoryboard.self)
   table.method("instantiateInitialViewController") { (o: UIStoryboard) in
     o.instantiateInitialViewController()
@@ -100,7 +262,7 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table21() {
   ClassTable(UIStoryboardSegue.self).fixedProperties([
     ("destination", \UIStoryboardSegue.destination),
     ("identifier", \UIStoryboardSegue.identifier),
@@ -109,13 +271,13 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table22() {
   let table = ClassTable(UIStoryboardSegue.self)
   table.method("perform") { (o: UIStoryboardSegue) in o.perform() }
 }
 
 @MainActor
-private func table9() {
+private func table23() {
   ClassTable(UIStoryboardUnwindSegueSource.self).fixedProperties([
     ("sender", \UIStoryboardUnwindSegueSource.sender),
     ("source", \UIStoryboardUnwindSegueSource.source),
@@ -124,7 +286,7 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table24() {
   ClassTable(UISwipeGestureRecognizer.self).properties([
     ("direction", \UISwipeGestureRecognizer.direction),
     ("numberOfTouchesRequired", \UISwipeGestureRecognizer.numberOfTouchesRequired),
@@ -132,7 +294,7 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table25() {
   ClassTable(UISwitch.self).properties([
     ("isOn", \UISwitch.isOn),
     ("onTintColor", \UISwitch.onTintColor),
@@ -144,7 +306,7 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table26() {
   ClassTable(UITabBar.self).properties([
     ("backgroundImage", \UITabBar.backgroundImage),
     ("barStyle", \UITabBar.barStyle),
@@ -162,7 +324,7 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table27() {
   ClassTable(UITabBarAppearance.self).properties([
     ("compactInlineLayoutAppearance", \UITabBarAppearance.compactInlineLayoutAppearance),
     ("inlineLayoutAppearance", \UITabBarAppearance.inlineLayoutAppearance),
@@ -172,7 +334,7 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table28() {
   ClassTable(UITabBarController.self).properties([
     ("delegate", \UITabBarController.delegate),
     ("selectedIndex", \UITabBarController.selectedIndex),
@@ -182,14 +344,14 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table29() {
   ClassTable(UITabBarController.self).fixedProperties([
     ("tabBar", \UITabBarController.tabBar)
   ])
 }
 
 @MainActor
-private func table16() {
+private func table30() {
   ClassTable(UITabBarItem.self).properties([
     ("badgeColor", \UITabBarItem.badgeColor),
     ("badgeValue", \UITabBarItem.badgeValue),
@@ -201,7 +363,7 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table31() {
   ClassTable(UITabBarItemAppearance.self).fixedProperties([
     ("disabled", \UITabBarItemAppearance.disabled),
     ("normal", \UITabBarItemAppearance.normal),
@@ -210,7 +372,7 @@ private func table17() {
 }
 
 @MainActor
-private func table18() {
+private func table32() {
   ClassTable(UITabBarItemStateAppearance.self).properties([
     ("badgeBackgroundColor", \UITabBarItemStateAppearance.badgeBackgroundColor),
     ("badgeTextAttributes", \UITabBarItemStateAppearance.badgeTextAttributes),
@@ -221,7 +383,7 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table33() {
   ClassTable(UITapGestureRecognizer.self).properties([
     ("numberOfTapsRequired", \UITapGestureRecognizer.numberOfTapsRequired),
     ("numberOfTouchesRequired", \UITapGestureRecognizer.numberOfTouchesRequired),
@@ -229,150 +391,17 @@ private func table19() {
 }
 
 @MainActor
-private func table20() {
-  ClassTable(UITextField.self).properties([
-    ("adjustsFontForContentSizeCategory", \UITextField.adjustsFontForContentSizeCategory),
-    ("adjustsFontSizeToFitWidth", \UITextField.adjustsFontSizeToFitWidth),
-    ("attributedPlaceholder", \UITextField.attributedPlaceholder),
-    ("attributedText", \UITextField.attributedText),
-    ("background", \UITextField.background),
-    ("beginningOfDocument", \UITextField.beginningOfDocument),
-    ("borderStyle", \UITextField.borderStyle),
-    ("clearButtonMode", \UITextField.clearButtonMode),
-    ("clearsOnBeginEditing", \UITextField.clearsOnBeginEditing),
-    ("defaultTextAttributes", \UITextField.defaultTextAttributes),
-    ("delegate", \UITextField.delegate),
-    ("disabledBackground", \UITextField.disabledBackground),
-    ("endOfDocument", \UITextField.endOfDocument),
-    ("font", \UITextField.font),
-    ("hasText", \UITextField.hasText),
-    ("inputDelegate", \UITextField.inputDelegate),
-    ("isSecureTextEntry", \UITextField.isSecureTextEntry),
-    ("leftView", \UITextField.leftView),
-    ("leftViewMode", \UITextField.leftViewMode),
-    ("markedTextRange", \UITextField.markedTextRange),
-    ("markedTextStyle", \UITextField.markedTextStyle),
-    ("minimumFontSize", \UITextField.minimumFontSize),
-    ("placeholder", \UITextField.placeholder),
-    ("rightView", \UITextField.rightView),
-    ("rightViewMode", \UITextField.rightViewMode),
-    ("selectedTextRange", \UITextField.selectedTextRange),
-    ("text", \UITextField.text),
-    ("textAlignment", \UITextField.textAlignment),
-    ("textColor", \UITextField.textColor),
-    ("tokenizer", \UITextField.tokenizer),
+private func table34() {
+  ClassTable(UITargetedPreview.self).properties([
+    ("size", \UITargetedPreview.size)
   ])
 }
 
 @MainActor
-private func table21() {
-  ClassTable(UITextField.self).fixedProperties([
-    ("isEditing", \UITextField.isEditing)
-  ])
-}
-
-@MainActor
-private func table22() {
-  let table = ClassTable(UITextField.self)
-  table.method("deleteBackward") { (o: UITextField) in o.deleteBackward() }
-  table.method("insertText:") { (o: UITextField, a: String) in o.insertText(a) }
-  table.method("unmarkText") { (o: UITextField) in o.unmarkText() }
-}
-
-@MainActor
-private func table23() {
-  ClassTable(UITextRange.self).properties([
-    ("end", \UITextRange.end),
-    ("isEmpty", \UITextRange.isEmpty),
-    ("start", \UITextRange.start),
-  ])
-}
-
-@MainActor
-private func table24() {
-  ClassTable(UITextSelectionRect.self).properties([
-    ("containsEnd", \UITextSelectionRect.containsEnd),
-    ("containsStart", \UITextSelectionRect.containsStart),
-    ("isVertical", \UITextSelectionRect.isVertical),
-    ("rect", \UITextSelectionRect.rect),
-    ("writingDirection", \UITextSelectionRect.writingDirection),
-  ])
-}
-
-@MainActor
-private func table25() {
-  ClassTable(UITextView.self).properties([
-    ("adjustsFontForContentSizeCategory", \UITextView.adjustsFontForContentSizeCategory),
-    ("attributedText", \UITextView.attributedText),
-    ("beginningOfDocument", \UITextView.beginningOfDocument),
-    ("delegate", \UITextView.delegate),
-    ("endOfDocument", \UITextView.endOfDocument),
-    ("font", \UITextView.font),
-    ("hasText", \UITextView.hasText),
-    ("inputDelegate", \UITextView.inputDelegate),
-    ("isEditable", \UITextView.isEditable),
-    ("isSelectable", \UITextView.isSelectable),
-    ("linkTextAttributes", \UITextView.linkTextAttributes),
-    ("markedTextRange", \UITextView.markedTextRange),
-    ("markedTextStyle", \UITextView.markedTextStyle),
-    ("selectedRange", \UITextView.selectedRange),
-    ("selectedTextRange", \UITextView.selectedTextRange),
-    ("text", \UITextView.text),
-    ("textAlignment", \UITextView.textAlignment),
-    ("textColor", \UITextView.textColor),
-    ("textContainerInset", \UITextView.textContainerInset),
-    ("tokenizer", \UITextView.tokenizer),
-    ("typingAttributes", \UITextView.typingAttributes),
-  ])
-}
-
-@MainActor
-private func table26() {
-  ClassTable(UITextView.self).fixedProperties([
-    ("textContainer", \UITextView.textContainer)
-  ])
-}
-
-@MainActor
-private func table27() {
-  let table = ClassTable(UITextView.self)
-  table.method("deleteBackward") { (o: UITextView) in o.deleteBackward() }
-  table.method("insertText:") { (o: UITextView, a: String) in o.insertText(a) }
-  table.method("scrollRangeToVisible:") { (o: UITextView, a: NSRange) in o.scrollRangeToVisible(a) }
-  table.method("unmarkText") { (o: UITextView) in o.unmarkText() }
-}
-
-@MainActor
-private func table28() {
-  ClassTable(UIToolbar.self).properties([
-    ("barPosition", \UIToolbar.barPosition),
-    ("barStyle", \UIToolbar.barStyle),
-    ("barTintColor", \UIToolbar.barTintColor),
-    ("delegate", \UIToolbar.delegate),
-    ("isTranslucent", \UIToolbar.isTranslucent),
-    ("items", \UIToolbar.items),
-    ("standardAppearance", \UIToolbar.standardAppearance),
-  ])
-}
-
-@MainActor
-private func table29() {
-  ClassTable(UITouch.self).properties([
-    ("force", \UITouch.force),
-    ("majorRadius", \UITouch.majorRadius),
-    ("maximumPossibleForce", \UITouch.maximumPossibleForce),
-    ("type", \UITouch.type),
-  ])
-}
-
-@MainActor
-private func table30() {
-  ClassTable(UITouch.self).fixedProperties([
-    ("gestureRecognizers", \UITouch.gestureRecognizers),
-    ("phase", \UITouch.phase),
-    ("tapCount", \UITouch.tapCount),
-    ("timestamp", \UITouch.timestamp),
-    ("view", \UITouch.view),
-    ("window", \UITouch.window),
+private func table35() {
+  ClassTable(UITargetedPreview.self).fixedProperties([
+    ("parameters", \UITargetedPreview.parameters),
+    ("target", \UITargetedPreview.target),
+    ("view", \UITargetedPreview.view),
   ])
 }

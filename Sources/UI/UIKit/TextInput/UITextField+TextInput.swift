@@ -81,6 +81,7 @@ extension UITextField: EditableText {
   var plainText: String { text ?? "" }
   var isTextEditable: Bool { isEnabled }
   var isTextSecret: Bool { isSecureTextEntry }
+  func follows(linkAt point: CGPoint) -> Bool { false }
   var shownTextView: UIView { textLabel }
   var selectionBounds: CGRect { editingRect(forBounds: bounds) }
 
@@ -117,12 +118,14 @@ extension UITextField: EditableText {
   }
 
   func textWasEdited() {
+    window?.keyboard?.textChanged()
     delegate?.textFieldDidChangeSelection(self)
     sendActions(for: .editingChanged)
   }
 
   func selectionWasChanged() {
     delegate?.textFieldDidChangeSelection(self)
+    window?.keyboard?.textChanged()
     setNeedsLayout()
   }
 

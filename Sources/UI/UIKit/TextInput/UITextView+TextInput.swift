@@ -81,6 +81,7 @@ extension UITextView: EditableText {
   var plainText: String { text ?? "" }
   var isTextEditable: Bool { isEditable }
   var isTextSecret: Bool { false }
+  func follows(linkAt point: CGPoint) -> Bool { followsLink(at: point) }
   var shownTextView: UIView { label }
 
   var selectionBounds: CGRect {
@@ -91,6 +92,7 @@ extension UITextView: EditableText {
 
   /// The lines of the text, and an empty one after a line end at the text's end.
   var editedLines: [EditedLine] {
+    if flowsAroundShapes { return flowedLines }
     let label = label
     let origin = label.frame.origin
     let places = label.linePlaces
@@ -128,6 +130,11 @@ extension UITextView: EditableText {
   }
 
   func put(_ text: String, in range: NSRange) {
+    if let storage {
+      let style = ownTypingAttributes ?? storage.copyOfAll.attributes(before: range.location)
+      return storage.replaceCharacters(
+        in: range, with: NSAttributedString(string: text, attributes: style ?? attributes))
+    }
     guard ownAttributedText != nil || ownTypingAttributes != nil else {
       return self.text = (plainText as NSString).replacingCharacters(in: range, with: text)
     }
@@ -138,6 +145,7 @@ extension UITextView: EditableText {
   }
 
   func textWasEdited() {
+    window?.keyboard?.textChanged()
     delegate?.textViewDidChange(self)
     delegate?.textViewDidChangeSelection(self)
     guard isEditing, isScrollEnabled else { return }
@@ -147,6 +155,7 @@ extension UITextView: EditableText {
 
   func selectionWasChanged() {
     delegate?.textViewDidChangeSelection(self)
+    window?.keyboard?.textChanged()
     setNeedsLayout()
   }
 

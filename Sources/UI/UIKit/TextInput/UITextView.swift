@@ -15,7 +15,7 @@ open class UITextView: UIScrollView {
 
   /// - Parameter textContainer: the area that the text is laid out in; nil makes one.
   public init(frame: CGRect, textContainer: NSTextContainer?) {
-    self.textContainer = textContainer ?? NSTextContainer()
+    self.textContainer = textContainer ?? NSTextContainer(size: .zero)
     super.init(frame: frame)
   }
 
@@ -28,7 +28,11 @@ open class UITextView: UIScrollView {
     addSubview(label)
     addSubview(caret)
     editor.display.attach()
-    self.textContainer.owner = self
+    textContainer.widthTracksTextView = true
+    textContainer.onChange = { [weak self] in
+      MainActor.assumeIsolated { self?.textLayoutChanged() }
+    }
+    if let storage = textContainer.layoutManager?.textStorage { adoptWithText(storage) }
     textLayoutChanged()
   }
 
@@ -40,7 +44,7 @@ open class UITextView: UIScrollView {
   }
 
   public required init?(coder: NSCoder) {
-    textContainer = NSTextContainer()
+    textContainer = NSTextContainer(size: .zero)
     super.init(coder: coder)
   }
 
@@ -72,6 +76,7 @@ open class UITextView: UIScrollView {
       defer { didChange("text", of: self) }
       ownText = newValue ?? ""
       ownAttributedText = nil
+      tellStorage()
       editor.textWasSet()
       textLayoutChanged()
     }
@@ -81,6 +86,7 @@ open class UITextView: UIScrollView {
     get { ownAttributedText ?? NSAttributedString(string: ownText, attributes: attributes) }
     set {
       ownAttributedText = newValue
+      tellStorage()
       editor.textWasSet()
       textLayoutChanged()
     }
@@ -88,8 +94,14 @@ open class UITextView: UIScrollView {
 
   open var hasText: Bool { !(text ?? "").isEmpty }
 
-  open var font: UIFont? { didSet { textLayoutChanged() } }
-  open var textColor: UIColor? { didSet { textLayoutChanged() } }
+  open var font: UIFont? { didSet { lookChanged() } }
+  open var textColor: UIColor? { didSet { lookChanged() } }
+
+  private func lookChanged() {
+    if ownAttributedText == nil { tellStorage() }
+    textLayoutChanged()
+  }
+
   open var textAlignment = NSTextAlignment.natural { didSet { textLayoutChanged() } }
   /// Whether fonts of text styles and of metrics follow the traits' content size category.
   open var adjustsFontForContentSizeCategory = false
@@ -116,14 +128,29 @@ open class UITextView: UIScrollView {
     textLayoutChanged()
   }
 
+  // MARK: TextKit
+
+  /// The storage of the text; nil until it is asked for.
+  var storage: NSTextStorage?
+  /// The layout manager that the view made itself, since its container does not keep it.
+  var ownLayoutManager: NSLayoutManager?
+  var flowView: FlowView?
+
+  /// The text as a storage, whose changes show.
+  open var textStorage: NSTextStorage { madeStorage() }
+  open var layoutManager: NSLayoutManager { madeLayoutManager() }
+
+  /// The kinds of text that become links while the text is not edited.
+  open var dataDetectorTypes: UIDataDetectorTypes = [] { didSet { textLayoutChanged() } }
+
   /// The text with `linkTextAttributes` on its links, which labels would draw blue and underlined.
-  private var shownText: NSAttributedString? {
-    guard let own = ownAttributedText else { return attributedText }
-    let result = NSMutableAttributedString(attributedString: own)
-    own.enumerateAttribute(.link, in: NSRange(location: 0, length: own.length)) { link, range, _ in
-      guard link != nil else { return }
-      result.removeAttribute(.link, range: range)
-      result.addAttributes(linkTextAttributes, range: range)
+  var shownText: NSAttributedString? {
+    let links = links
+    guard ownAttributedText != nil || !links.isEmpty else { return attributedText }
+    let result = NSMutableAttributedString(attributedString: attributedText)
+    for link in links {
+      result.removeAttribute(.link, range: link.range)
+      result.addAttributes(linkTextAttributes, range: link.range)
     }
     return result
   }
@@ -150,7 +177,7 @@ open class UITextView: UIScrollView {
     set { ownInputAccessoryView = newValue }
   }
 
-  open var isEditable = true
+  open var isEditable = true { didSet { if isEditable != oldValue { textLayoutChanged() } } }
   open var isSelectable = true
 
   // MARK: Editing
@@ -306,6 +333,7 @@ open class UITextView: UIScrollView {
 
   package func textLayoutChanged() {
     label.attributedText = shownText
+    if flowsAroundShapes { textContainer.layoutManager?.invalidate() }
     label.textAlignment = textAlignment
     label.numberOfLines = textContainer.maximumNumberOfLines
     label.lineBreakMode = textContainer.lineBreakMode
@@ -326,6 +354,9 @@ open class UITextView: UIScrollView {
 
   private func textSize(width: CGFloat?) -> CGSize {
     let insets = lineInsets
+    if flowsAroundShapes {
+      return flow.usedRect.insetBy(dx: textContainer.lineFragmentPadding, dy: 0).size
+    }
     let limit = width.map { max(1, $0 - insets.left - insets.right) } ?? 0
     var size = label.sizeThatFits(CGSize(width: limit, height: 0))
     // An empty text is as high as its first line would be.
@@ -370,6 +401,8 @@ open class UITextView: UIScrollView {
       caret.frame = caretRect(for: selectedTextRange?.end ?? endOfDocument)
       caret.isHidden = editor.selection.length > 0
     }
+    if textContainer.layoutManager != nil || flowsAroundShapes { followBounds() }
+    showFlow()
     editor.display.place()
   }
 

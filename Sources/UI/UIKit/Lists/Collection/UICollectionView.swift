@@ -69,8 +69,13 @@ open class UICollectionView: UIScrollView {
       collectionDelegate = newValue
       scrollDelegate = newValue
       collectionViewLayout.invalidateLayout()
+      if newValue != nil, contextMenu == nil { contextMenu = ListContextMenu(self) }
     }
   }
+  /// Shows the delegate's context menus; nil until there is a delegate.
+  var contextMenu: ListContextMenu?
+  /// The item whose context menu was asked for last.
+  var contextMenuPath: IndexPath?
   private weak var collectionDelegate: (any UICollectionViewDelegate)?
 
   /// The layout that places the elements. A new one places them again at once, or in the first layout pass.

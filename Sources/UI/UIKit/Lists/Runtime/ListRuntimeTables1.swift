@@ -249,6 +249,7 @@ private func table23() {
     ("allowsSelectionDuringEditing", \UICollectionView.allowsSelectionDuringEditing),
     ("backgroundView", \UICollectionView.backgroundView),
     ("collectionViewLayout", \UICollectionView.collectionViewLayout),
+    ("contextMenuInteraction", \UICollectionView.contextMenuInteraction),
     ("dataSource", \UICollectionView.dataSource),
     ("delegate", \UICollectionView.delegate),
     ("indexPathsForSelectedItems", \UICollectionView.indexPathsForSelectedItems),

@@ -161,6 +161,7 @@ private func table13() {
     ("allowsSelectionDuringEditing", \UITableView.allowsSelectionDuringEditing),
     ("backgroundView", \UITableView.backgroundView),
     ("cellLayoutMarginsFollowReadableWidth", \UITableView.cellLayoutMarginsFollowReadableWidth),
+    ("contextMenuInteraction", \UITableView.contextMenuInteraction),
     ("dataSource", \UITableView.dataSource),
     ("delegate", \UITableView.delegate),
     ("estimatedRowHeight", \UITableView.estimatedRowHeight),

@@ -84,8 +84,12 @@ open class UITableView: UIScrollView {
       scrollDelegate = newValue
       delegateHasSectionViews = [:]
       forgetGeometry()
+      if newValue != nil, contextMenu == nil { contextMenu = ListContextMenu(self) }
     }
   }
+
+  /// Shows the delegate's context menus; nil until there is a delegate.
+  var contextMenu: ListContextMenu?
 
   // MARK: Heights
 

@@ -231,7 +231,10 @@ private final class ArrowView: UIView {
     path.addLine(to: CGPoint(x: bounds.maxX, y: pointsDown ? 0 : bounds.maxY))
     path.addLine(to: CGPoint(x: bounds.midX, y: pointsDown ? bounds.maxY : 0))
     path.close()
-    UIColor.secondarySystemGroupedBackground.withAlphaComponent(0.92).setFill()
+    // The colour that the bar's material has over plain content.
+    UIColor {
+      UIColor(white: $0.userInterfaceStyle == .dark ? 0.15 : 0.94, alpha: 0.98)
+    }.setFill()
     path.fill()
   }
 }

@@ -109,6 +109,7 @@ final class SelectionDisplay {
 
   private func tapped(_ tap: UIGestureRecognizer) {
     let point = tap.location(in: host)
+    if host.follows(linkAt: point) { return }
     let wasFirst = host.isFirstResponder
     guard wasFirst || host.becomeFirstResponder() else { return }
     let offset = editor.closestOffset(to: point)

@@ -17,6 +17,8 @@ protocol EditableText: UIView, UITextInput, CaretMoving {
   var shownTextView: UIView { get }
   /// The area that a selected line end extends to.
   var selectionBounds: CGRect { get }
+  /// Follows the link at a point, if a tap does that; returns whether there is one.
+  func follows(linkAt point: CGPoint) -> Bool
   /// Asks the delegate.
   func allows(_ text: String, in range: NSRange) -> Bool
   /// Puts a text in place of another one, without asking.
