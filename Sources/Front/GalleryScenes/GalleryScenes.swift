@@ -124,9 +124,21 @@ package enum GalleryScenes {
     UINavigationController(rootViewController: FormViewController())
   }
 
+  /// A finger drags one wheel, flings another and taps a row of the third.
+  package static let pickers = Scene(
+    "pickers",
+    script: Script().hold(0.4)
+      .drag(from: CGPoint(x: 80, y: 230), to: CGPoint(x: 80, y: 170), over: 0.5, holding: 0.2)
+      .hold(0.5)
+      .fling(from: CGPoint(x: 200, y: 260), to: CGPoint(x: 200, y: 190), speed: 500)
+      .hold(0.9).tap(CGPoint(x: 325, y: 300)).hold(0.8), showsStatusBar: true
+  ) {
+    UINavigationController(rootViewController: PickersViewController())
+  }
+
   package static let all = [
     stretchyHeader, stickyHeader, collapsibleHeader, stickyOverlay, loading, form, sectionHeaders,
     sectionHeadersGrouped, sectionHeadersInset, controls, controlsDark, symbols, tabs, sheet, alert,
-    actionSheet,
+    actionSheet, pickers,
   ]
 }

@@ -169,20 +169,37 @@ private func table11() {
 
 @MainActor
 private func table12() {
+  ClassTable(UIPickerView.self).properties([
+    ("dataSource", \UIPickerView.dataSource),
+    ("delegate", \UIPickerView.delegate),
+    ("numberOfComponents", \UIPickerView.numberOfComponents),
+    ("showsSelectionIndicator", \UIPickerView.showsSelectionIndicator),
+  ])
+}
+
+@MainActor
+private func table13() {
+  let table = ClassTable(UIPickerView.self)
+  table.method("reloadAllComponents") { (o: UIPickerView) in o.reloadAllComponents() }
+  table.method("reloadComponent:") { (o: UIPickerView, a: Int) in o.reloadComponent(a) }
+}
+
+@MainActor
+private func table14() {
   ClassTable(UIPinchGestureRecognizer.self).properties([
     ("scale", \UIPinchGestureRecognizer.scale)
   ])
 }
 
 @MainActor
-private func table13() {
+private func table15() {
   ClassTable(UIPinchGestureRecognizer.self).fixedProperties([
     ("velocity", \UIPinchGestureRecognizer.velocity)
   ])
 }
 
 @MainActor
-private func table14() {
+private func table16() {
   ClassTable(UIPopoverPresentationController.self).properties([
     ("permittedArrowDirections", \UIPopoverPresentationController.permittedArrowDirections),
     ("sourceRect", \UIPopoverPresentationController.sourceRect),
@@ -191,7 +208,7 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table17() {
   ClassTable(UIPresentationController.self).properties([
     ("containerView", \UIPresentationController.containerView),
     ("delegate", \UIPresentationController.delegate),
@@ -207,14 +224,14 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table18() {
   ClassTable(UIPresentationController.self).fixedProperties([
     ("presenter", \UIPresentationController.presenter)
   ])
 }
 
 @MainActor
-private func table17() {
+private func table19() {
   let table = ClassTable(UIPresentationController.self)
   table.method("containerViewDidLayoutSubviews") { (o: UIPresentationController) in
     o.containerViewDidLayoutSubviews()
@@ -237,7 +254,7 @@ private func table17() {
 }
 
 @MainActor
-private func table18() {
+private func table20() {
   ClassTable(UIProgressView.self).properties([
     ("progress", \UIProgressView.progress),
     ("progressImage", \UIProgressView.progressImage),
@@ -249,28 +266,28 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table21() {
   ClassTable(UIRefreshControl.self).properties([
     ("attributedTitle", \UIRefreshControl.attributedTitle)
   ])
 }
 
 @MainActor
-private func table20() {
+private func table22() {
   ClassTable(UIRefreshControl.self).fixedProperties([
     ("isRefreshing", \UIRefreshControl.isRefreshing)
   ])
 }
 
 @MainActor
-private func table21() {
+private func table23() {
   let table = ClassTable(UIRefreshControl.self)
   table.method("beginRefreshing") { (o: UIRefreshControl) in o.beginRefreshing() }
   table.method("endRefreshing") { (o: UIRefreshControl) in o.endRefreshing() }
 }
 
 @MainActor
-private func table22() {
+private func table24() {
   ClassTable(UIResponder.self).properties([
     ("canBecomeFirstResponder", \UIResponder.canBecomeFirstResponder),
     ("canResignFirstResponder", \UIResponder.canResignFirstResponder),
@@ -282,7 +299,7 @@ private func table22() {
 }
 
 @MainActor
-private func table23() {
+private func table25() {
   let table = ClassTable(UIResponder.self)
   table.method("becomeFirstResponder") { (o: UIResponder) in o.becomeFirstResponder() }
   table.method("prepareForInterfaceBuilder") { (o: UIResponder) in o.prepareForInterfaceBuilder() }
@@ -291,21 +308,21 @@ private func table23() {
 }
 
 @MainActor
-private func table24() {
+private func table26() {
   ClassTable(UIRotationGestureRecognizer.self).properties([
     ("rotation", \UIRotationGestureRecognizer.rotation)
   ])
 }
 
 @MainActor
-private func table25() {
+private func table27() {
   ClassTable(UIRotationGestureRecognizer.self).fixedProperties([
     ("velocity", \UIRotationGestureRecognizer.velocity)
   ])
 }
 
 @MainActor
-private func table26() {
+private func table28() {
   ClassTable(UISceneConfiguration.self).properties([
     ("delegateClass", \UISceneConfiguration.delegateClass),
     ("sceneClass", \UISceneConfiguration.sceneClass),
@@ -313,7 +330,7 @@ private func table26() {
 }
 
 @MainActor
-private func table27() {
+private func table29() {
   ClassTable(UISceneConfiguration.self).fixedProperties([
     ("name", \UISceneConfiguration.name),
     ("role", \UISceneConfiguration.role),
@@ -321,7 +338,7 @@ private func table27() {
 }
 
 @MainActor
-private func table28() {
+private func table30() {
   ClassTable(UISceneSession.self).properties([
     ("stateRestorationActivity", \UISceneSession.stateRestorationActivity),
     ("userInfo", \UISceneSession.userInfo),
@@ -329,7 +346,7 @@ private func table28() {
 }
 
 @MainActor
-private func table29() {
+private func table31() {
   ClassTable(UISceneSession.self).fixedProperties([
     ("configuration", \UISceneSession.configuration),
     ("persistentIdentifier", \UISceneSession.persistentIdentifier),
@@ -339,7 +356,7 @@ private func table29() {
 }
 
 @MainActor
-private func table30() {
+private func table32() {
   ClassTable(UIScreen.self).properties([
     ("brightness", \UIScreen.brightness),
     ("fixedCoordinateSpace", \UIScreen.fixedCoordinateSpace),
@@ -350,7 +367,7 @@ private func table30() {
 }
 
 @MainActor
-private func table31() {
+private func table33() {
   ClassTable(UIScreen.self).fixedProperties([
     ("bounds", \UIScreen.bounds),
     ("scale", \UIScreen.scale),
@@ -359,14 +376,14 @@ private func table31() {
 }
 
 @MainActor
-private func table32() {
+private func table34() {
   ClassTable(UIScreenEdgePanGestureRecognizer.self).properties([
     ("edges", \UIScreenEdgePanGestureRecognizer.edges)
   ])
 }
 
 @MainActor
-private func table33() {
+private func table35() {
   ClassTable(UIScrollView.self).properties([
     ("alwaysBounceHorizontal", \UIScrollView.alwaysBounceHorizontal),
     ("alwaysBounceVertical", \UIScrollView.alwaysBounceVertical),
@@ -405,23 +422,4 @@ private func table33() {
     ("verticalScrollIndicatorInsets", \UIScrollView.verticalScrollIndicatorInsets),
     ("zoomScale", \UIScrollView.zoomScale),
   ])
-}
-
-@MainActor
-private func table34() {
-  ClassTable(UIScrollView.self).fixedProperties([
-    ("adjustedContentInset", \UIScrollView.adjustedContentInset),
-    ("isDecelerating", \UIScrollView.isDecelerating),
-    ("isDragging", \UIScrollView.isDragging),
-    ("isTracking", \UIScrollView.isTracking),
-  ])
-}
-
-@MainActor
-private func table35() {
-  let table = ClassTable(UIScrollView.self)
-  table.method("adjustedContentInsetDidChange") { (o: UIScrollView) in
-    o.adjustedContentInsetDidChange()
-  }
-  table.method("flashScrollIndicators") { (o: UIScrollView) in o.flashScrollIndicators() }
 }

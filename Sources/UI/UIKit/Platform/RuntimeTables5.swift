@@ -32,10 +32,30 @@ private func addTables() {
   table19()
   table20()
   table21()
+  table22()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UITextRange.self).properties([
+    ("end", \UITextRange.end),
+    ("isEmpty", \UITextRange.isEmpty),
+    ("start", \UITextRange.start),
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UITextSelectionRect.self).properties([
+    ("containsEnd", \UITextSelectionRect.containsEnd),
+    ("containsStart", \UITextSelectionRect.containsStart),
+    ("isVertical", \UITextSelectionRect.isVertical),
+    ("rect", \UITextSelectionRect.rect),
+  ])
+}
+
+@MainActor
+private func table3() {
   ClassTable(UITextView.self).properties([
     ("adjustsFontForContentSizeCategory", \UITextView.adjustsFontForContentSizeCategory),
     ("attributedText", \UITextView.attributedText),
@@ -54,21 +74,21 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table4() {
   ClassTable(UITextView.self).fixedProperties([
     ("textContainer", \UITextView.textContainer)
   ])
 }
 
 @MainActor
-private func table3() {
+private func table5() {
   let table = ClassTable(UITextView.self)
   table.method("deleteBackward") { (o: UITextView) in o.deleteBackward() }
   table.method("insertText:") { (o: UITextView, a: String) in o.insertText(a) }
 }
 
 @MainActor
-private func table4() {
+private func table6() {
   ClassTable(UIToolbar.self).properties([
     ("barTintColor", \UIToolbar.barTintColor),
     ("items", \UIToolbar.items),
@@ -77,7 +97,7 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table7() {
   ClassTable(UITouch.self).properties([
     ("force", \UITouch.force),
     ("majorRadius", \UITouch.majorRadius),
@@ -87,7 +107,7 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table8() {
   ClassTable(UITouch.self).fixedProperties([
     ("gestureRecognizers", \UITouch.gestureRecognizers),
     ("phase", \UITouch.phase),
@@ -99,7 +119,7 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table9() {
   ClassTable(UIView.self).properties([
     ("alignmentRectInsets", \UIView.alignmentRectInsets),
     ("alpha", \UIView.alpha),
@@ -145,7 +165,7 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table10() {
   ClassTable(UIView.self).properties([
     ("maximumContentSizeCategory", \UIView.maximumContentSizeCategory),
     ("minimumContentSizeCategory", \UIView.minimumContentSizeCategory),
@@ -174,7 +194,7 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table11() {
   ClassTable(UIView.self).fixedProperties([
     ("layer", \UIView.layer),
     ("safeAreaInsets", \UIView.safeAreaInsets),
@@ -183,7 +203,7 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table12() {
   let table = ClassTable(UIView.self)
   table.method("addConstraint:") { (o: UIView, a: NSLayoutConstraint) in o.addConstraint(a) }
   table.method("addGestureRecognizer:") { (o: UIView, a: UIGestureRecognizer) in
@@ -236,7 +256,7 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table13() {
   ClassTable(UIViewController.self).properties([
     ("additionalSafeAreaInsets", \UIViewController.additionalSafeAreaInsets),
     ("bottomLayoutGuide", \UIViewController.bottomLayoutGuide),
@@ -294,7 +314,7 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table14() {
   ClassTable(UIViewController.self).properties([
     ("storyboard", \UIViewController.storyboard),
     ("supportedInterfaceOrientations", \UIViewController.supportedInterfaceOrientations),
@@ -318,7 +338,7 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table15() {
   ClassTable(UIViewController.self).fixedProperties([
     ("children", \UIViewController.children),
     ("navigationItem", \UIViewController.navigationItem),
@@ -327,7 +347,7 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table16() {
   let table = ClassTable(UIViewController.self)
   table.method("addChild:") { (o: UIViewController, a: UIViewController) in o.addChild(a) }
   table.method("childContaining:") { (o: UIViewController, a: UIStoryboardUnwindSegueSource) in
@@ -374,7 +394,7 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table17() {
   ClassTable(UIViewPropertyAnimator.self).properties([
     ("fractionComplete", \UIViewPropertyAnimator.fractionComplete),
     ("isInterruptible", \UIViewPropertyAnimator.isInterruptible),
@@ -387,7 +407,7 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table18() {
   ClassTable(UIViewPropertyAnimator.self).fixedProperties([
     ("delay", \UIViewPropertyAnimator.delay),
     ("duration", \UIViewPropertyAnimator.duration),
@@ -398,7 +418,7 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table19() {
   let table = ClassTable(UIViewPropertyAnimator.self)
   table.method("pauseAnimation") { (o: UIViewPropertyAnimator) in o.pauseAnimation() }
   table.method("startAnimation") { (o: UIViewPropertyAnimator) in o.startAnimation() }
@@ -406,21 +426,21 @@ private func table17() {
 }
 
 @MainActor
-private func table18() {
+private func table20() {
   ClassTable(UIVisualEffectView.self).properties([
     ("effect", \UIVisualEffectView.effect)
   ])
 }
 
 @MainActor
-private func table19() {
+private func table21() {
   ClassTable(UIVisualEffectView.self).fixedProperties([
     ("contentView", \UIVisualEffectView.contentView)
   ])
 }
 
 @MainActor
-private func table20() {
+private func table22() {
   ClassTable(UIWindow.self).properties([
     ("isKeyWindow", \UIWindow.isKeyWindow),
     ("rootViewController", \UIWindow.rootViewController),
@@ -428,14 +448,4 @@ private func table20() {
     ("windowLevel", \UIWindow.windowLevel),
     ("windowScene", \UIWindow.windowScene),
   ])
-}
-
-@MainActor
-private func table21() {
-  let table = ClassTable(UIWindow.self)
-  table.method("becomeKey") { (o: UIWindow) in o.becomeKey() }
-  table.method("makeKey") { (o: UIWindow) in o.makeKey() }
-  table.method("makeKeyAndVisible") { (o: UIWindow) in o.makeKeyAndVisible() }
-  table.method("resignKey") { (o: UIWindow) in o.resignKey() }
-  table.method("sendEvent:") { (o: UIWindow, a: UIEvent) in o.sendEvent(a) }
 }
