@@ -136,9 +136,34 @@ package enum GalleryScenes {
     UINavigationController(rootViewController: PickersViewController())
   }
 
+  /// A finger picks a day, turns to the next month, flings the hours, and opens the calendar of the compact picker.
+  package static let datePickers = Scene(
+    "date-pickers",
+    script: Script().hold(0.4).tap(CGPoint(x: 195, y: 330)).hold(0.5)
+      .tap(CGPoint(x: 352, y: 172)).hold(0.8)
+      .fling(from: CGPoint(x: 225, y: 690), to: CGPoint(x: 225, y: 640), speed: 400).hold(1)
+      .tap(CGPoint(x: 250, y: 122)).hold(0.8), showsStatusBar: true
+  ) {
+    UINavigationController(rootViewController: DatePickersViewController())
+  }
+
+  /// A finger picks days, turns to the next month by a stroke, and back by wheels.
+  package static let calendar = Scene(
+    "calendar",
+    script: Script().hold(0.4).tap(CGPoint(x: 195, y: 300)).hold(0.3)
+      .tap(CGPoint(x: 247, y: 420)).hold(0.5)
+      .drag(from: CGPoint(x: 320, y: 330), to: CGPoint(x: 120, y: 332), over: 0.2).hold(0.8)
+      .tap(CGPoint(x: 80, y: 132)).hold(0.6)
+      .fling(from: CGPoint(x: 130, y: 300), to: CGPoint(x: 130, y: 360), speed: 300).hold(1),
+    showsStatusBar: true
+  ) {
+    UINavigationController(rootViewController: CalendarViewController())
+  }
+
   package static let all = [
     stretchyHeader, stickyHeader, collapsibleHeader, stickyOverlay, loading, form, sectionHeaders,
     sectionHeadersGrouped, sectionHeadersInset, controls, controlsDark, symbols, tabs, sheet, alert,
-    actionSheet, pickers,
+    actionSheet, pickers, datePickers,
+    calendar,
   ]
 }

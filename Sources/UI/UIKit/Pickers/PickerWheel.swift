@@ -134,6 +134,14 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
     return row
   }
 
+  /// Asks the owner again for the content of the rows in sight.
+  func refresh() {
+    for (index, row) in rows.sorted(by: { $0.key < $1.key }) {
+      let old = row.content
+      row.content = owner?.content(of: self, row: index, reusing: old)
+    }
+  }
+
   private func remove(_ index: Int) {
     guard let row = rows.removeValue(forKey: index) else { return }
     row.removeFromSuperview()
@@ -253,7 +261,9 @@ private final class PickerRow: UIView {
 
   var content: UIView? {
     didSet {
-      if let oldValue, oldValue.superview === self { oldValue.removeFromSuperview() }
+      if let oldValue, oldValue !== content, oldValue.superview === self {
+        oldValue.removeFromSuperview()
+      }
       if let content { addSubview(content) }
       setNeedsLayout()
     }

@@ -145,7 +145,15 @@ open class UIPickerView: UIView {
   }
 
   /// Returns whether the user turns a component, or it has not yet come to rest.
-  func isTurned(_ component: Int) -> Bool { wheels[component].isTurned }
+  func isTurned(_ component: Int) -> Bool {
+    loadData()
+    return wheels[component].isTurned
+  }
+
+  /// Asks again for the content of the rows in sight.
+  func refreshRows(inComponent component: Int) { wheels[component].refresh() }
+
+  func frame(ofComponent component: Int) -> CGRect { wheels[component].frame }
 
   // MARK: Layout
 

@@ -91,6 +91,51 @@ private func table3() {
 
 @MainActor
 private func table4() {
+  let table = ClassTable(UICalendarSelection.self)
+  table.method("updateSelectableDates") { (o: UICalendarSelection) in o.updateSelectableDates() }
+}
+
+@MainActor
+private func table5() {
+  ClassTable(UICalendarSelectionMultiDate.self).properties([
+    ("delegate", \UICalendarSelectionMultiDate.delegate),
+    ("selectedDates", \UICalendarSelectionMultiDate.selectedDates),
+  ])
+}
+
+@MainActor
+private func table6() {
+  ClassTable(UICalendarSelectionSingleDate.self).properties([
+    ("delegate", \UICalendarSelectionSingleDate.delegate),
+    ("selectedDate", \UICalendarSelectionSingleDate.selectedDate),
+  ])
+}
+
+@MainActor
+private func table7() {
+  ClassTable(UICalendarSelectionWeekOfYear.self).properties([
+    ("delegate", \UICalendarSelectionWeekOfYear.delegate),
+    ("selectedWeekOfYear", \UICalendarSelectionWeekOfYear.selectedWeekOfYear),
+  ])
+}
+
+@MainActor
+private func table8() {
+  ClassTable(UICalendarView.self).properties([
+    ("availableDateRange", \UICalendarView.availableDateRange),
+    ("calendar", \UICalendarView.calendar),
+    ("delegate", \UICalendarView.delegate),
+    ("fontDesign", \UICalendarView.fontDesign),
+    ("locale", \UICalendarView.locale),
+    ("selectionBehavior", \UICalendarView.selectionBehavior),
+    ("timeZone", \UICalendarView.timeZone),
+    ("visibleDateComponents", \UICalendarView.visibleDateComponents),
+    ("wantsDateDecorations", \UICalendarView.wantsDateDecorations),
+  ])
+}
+
+@MainActor
+private func table9() {
   ClassTable(UIControl.self).properties([
     ("allControlEvents", \UIControl.allControlEvents),
     ("allTargets", \UIControl.allTargets),
@@ -107,7 +152,7 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table10() {
   ClassTable(UIControl.self).fixedProperties([
     ("isTouchInside", \UIControl.isTouchInside),
     ("isTracking", \UIControl.isTracking),
@@ -115,14 +160,14 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table11() {
   let table = ClassTable(UIControl.self)
   table.method("performPrimaryAction") { (o: UIControl) in o.performPrimaryAction() }
   table.method("sendAction:") { (o: UIControl, a: UIAction) in o.sendAction(a) }
 }
 
 @MainActor
-private func table7() {
+private func table12() {
   ClassTable(UICubicTimingParameters.self).properties([
     ("cubicTimingParameters", \UICubicTimingParameters.cubicTimingParameters),
     ("springTimingParameters", \UICubicTimingParameters.springTimingParameters),
@@ -131,7 +176,7 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table13() {
   ClassTable(UICubicTimingParameters.self).fixedProperties([
     ("animationCurve", \UICubicTimingParameters.animationCurve),
     ("controlPoint1", \UICubicTimingParameters.controlPoint1),
@@ -140,7 +185,25 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table14() {
+  ClassTable(UIDatePicker.self).properties([
+    ("calendar", \UIDatePicker.calendar),
+    ("countDownDuration", \UIDatePicker.countDownDuration),
+    ("date", \UIDatePicker.date),
+    ("datePickerMode", \UIDatePicker.datePickerMode),
+    ("datePickerStyle", \UIDatePicker.datePickerStyle),
+    ("locale", \UIDatePicker.locale),
+    ("maximumDate", \UIDatePicker.maximumDate),
+    ("minimumDate", \UIDatePicker.minimumDate),
+    ("minuteInterval", \UIDatePicker.minuteInterval),
+    ("preferredDatePickerStyle", \UIDatePicker.preferredDatePickerStyle),
+    ("roundsToMinuteInterval", \UIDatePicker.roundsToMinuteInterval),
+    ("timeZone", \UIDatePicker.timeZone),
+  ])
+}
+
+@MainActor
+private func table15() {
   ClassTable(UIDevice.self).properties([
     ("identifierForVendor", \UIDevice.identifierForVendor),
     ("localizedModel", \UIDevice.localizedModel),
@@ -154,7 +217,7 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table16() {
   let table = ClassTable(UIDevice.self)
   table.method("beginGeneratingDeviceOrientationNotifications") { (o: UIDevice) in
     o.beginGeneratingDeviceOrientationNotifications()
@@ -165,14 +228,14 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table17() {
   ClassTable(UIEvent.self).properties([
     ("type", \UIEvent.type)
   ])
 }
 
 @MainActor
-private func table12() {
+private func table18() {
   ClassTable(UIEvent.self).fixedProperties([
     ("allTouches", \UIEvent.allTouches),
     ("timestamp", \UIEvent.timestamp),
@@ -180,13 +243,13 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table19() {
   let table = ClassTable(UIFeedbackGenerator.self)
   table.method("prepare") { (o: UIFeedbackGenerator) in o.prepare() }
 }
 
 @MainActor
-private func table14() {
+private func table20() {
   ClassTable(UIGestureRecognizer.self).properties([
     ("cancelsTouchesInView", \UIGestureRecognizer.cancelsTouchesInView),
     ("delaysTouchesBegan", \UIGestureRecognizer.delaysTouchesBegan),
@@ -200,14 +263,14 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table21() {
   ClassTable(UIGestureRecognizer.self).fixedProperties([
     ("view", \UIGestureRecognizer.view)
   ])
 }
 
 @MainActor
-private func table16() {
+private func table22() {
   let table = ClassTable(UIGestureRecognizer.self)
   table.method("awakeFromNib") { (o: UIGestureRecognizer) in o.awakeFromNib() }
   table.method("canPrevent:") { (o: UIGestureRecognizer, a: UIGestureRecognizer) in o.canPrevent(a)
@@ -216,7 +279,7 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table23() {
   ClassTable(UIImageView.self).properties([
     (
       "adjustsImageSizeForAccessibilityContentSizeCategory",
@@ -234,48 +297,48 @@ private func table17() {
 }
 
 @MainActor
-private func table18() {
+private func table24() {
   ClassTable(UIImageView.self).fixedProperties([
     ("isAnimating", \UIImageView.isAnimating)
   ])
 }
 
 @MainActor
-private func table19() {
+private func table25() {
   let table = ClassTable(UIImageView.self)
   table.method("startAnimating") { (o: UIImageView) in o.startAnimating() }
   table.method("stopAnimating") { (o: UIImageView) in o.stopAnimating() }
 }
 
 @MainActor
-private func table20() {
+private func table26() {
   ClassTable(UIImpactFeedbackGenerator.self).fixedProperties([
     ("style", \UIImpactFeedbackGenerator.style)
   ])
 }
 
 @MainActor
-private func table21() {
+private func table27() {
   let table = ClassTable(UIImpactFeedbackGenerator.self)
   table.method("impactOccurred") { (o: UIImpactFeedbackGenerator) in o.impactOccurred() }
 }
 
 @MainActor
-private func table22() {
+private func table28() {
   ClassTable(UIInputView.self).properties([
     ("allowsSelfSizing", \UIInputView.allowsSelfSizing)
   ])
 }
 
 @MainActor
-private func table23() {
+private func table29() {
   ClassTable(UIInputView.self).fixedProperties([
     ("inputViewStyle", \UIInputView.inputViewStyle)
   ])
 }
 
 @MainActor
-private func table24() {
+private func table30() {
   ClassTable(UIKeyboardLayoutGuide.self).properties([
     ("followsUndockedKeyboard", \UIKeyboardLayoutGuide.followsUndockedKeyboard),
     ("keyboardDismissPadding", \UIKeyboardLayoutGuide.keyboardDismissPadding),
@@ -284,7 +347,7 @@ private func table24() {
 }
 
 @MainActor
-private func table25() {
+private func table31() {
   ClassTable(UILabel.self).properties([
     ("adjustsFontForContentSizeCategory", \UILabel.adjustsFontForContentSizeCategory),
     ("adjustsFontSizeToFitWidth", \UILabel.adjustsFontSizeToFitWidth),
@@ -307,7 +370,7 @@ private func table25() {
 }
 
 @MainActor
-private func table26() {
+private func table32() {
   ClassTable(UILayoutGuide.self).properties([
     ("bottomAnchor", \UILayoutGuide.bottomAnchor),
     ("centerXAnchor", \UILayoutGuide.centerXAnchor),
@@ -326,14 +389,14 @@ private func table26() {
 }
 
 @MainActor
-private func table27() {
+private func table33() {
   ClassTable(UILayoutGuide.self).fixedProperties([
     ("owningView", \UILayoutGuide.owningView)
   ])
 }
 
 @MainActor
-private func table28() {
+private func table34() {
   ClassTable(UILongPressGestureRecognizer.self).properties([
     ("allowableMovement", \UILongPressGestureRecognizer.allowableMovement),
     ("minimumPressDuration", \UILongPressGestureRecognizer.minimumPressDuration),
@@ -343,72 +406,9 @@ private func table28() {
 }
 
 @MainActor
-private func table29() {
+private func table35() {
   ClassTable(UIMenu.self).properties([
     ("preferredElementSize", \UIMenu.preferredElementSize),
     ("selectedElements", \UIMenu.selectedElements),
-  ])
-}
-
-@MainActor
-private func table30() {
-  ClassTable(UIMenu.self).fixedProperties([
-    ("children", \UIMenu.children),
-    ("identifier", \UIMenu.identifier),
-    ("options", \UIMenu.options),
-  ])
-}
-
-@MainActor
-private func table31() {
-  ClassTable(UIMenuElement.self).properties([
-    ("subtitle", \UIMenuElement.subtitle)
-  ])
-}
-
-@MainActor
-private func table32() {
-  ClassTable(UIMenuElement.self).fixedProperties([
-    ("image", \UIMenuElement.image),
-    ("title", \UIMenuElement.title),
-  ])
-}
-
-@MainActor
-private func table33() {
-  ClassTable(UINavigationBar.self).properties([
-    ("backItem", \UINavigationBar.backItem),
-    ("barTintColor", \UINavigationBar.barTintColor),
-    ("compactAppearance", \UINavigationBar.compactAppearance),
-    ("isTranslucent", \UINavigationBar.isTranslucent),
-    ("items", \UINavigationBar.items),
-    ("largeTitleTextAttributes", \UINavigationBar.largeTitleTextAttributes),
-    ("prefersLargeTitles", \UINavigationBar.prefersLargeTitles),
-    ("scrollEdgeAppearance", \UINavigationBar.scrollEdgeAppearance),
-    ("standardAppearance", \UINavigationBar.standardAppearance),
-    ("titleTextAttributes", \UINavigationBar.titleTextAttributes),
-    ("topItem", \UINavigationBar.topItem),
-  ])
-}
-
-@MainActor
-private func table34() {
-  ClassTable(UINavigationBarAppearance.self).properties([
-    ("largeTitleTextAttributes", \UINavigationBarAppearance.largeTitleTextAttributes),
-    ("titlePositionAdjustment", \UINavigationBarAppearance.titlePositionAdjustment),
-    ("titleTextAttributes", \UINavigationBarAppearance.titleTextAttributes),
-  ])
-}
-
-@MainActor
-private func table35() {
-  ClassTable(UINavigationController.self).properties([
-    ("delegate", \UINavigationController.delegate),
-    ("hidesBarsOnSwipe", \UINavigationController.hidesBarsOnSwipe),
-    ("isNavigationBarHidden", \UINavigationController.isNavigationBarHidden),
-    ("isToolbarHidden", \UINavigationController.isToolbarHidden),
-    ("topViewController", \UINavigationController.topViewController),
-    ("viewControllers", \UINavigationController.viewControllers),
-    ("visibleViewController", \UINavigationController.visibleViewController),
   ])
 }

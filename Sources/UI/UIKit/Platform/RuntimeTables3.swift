@@ -46,10 +46,75 @@ private func addTables() {
   table33()
   table34()
   table35()
+  table36()
+  table37()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UIMenu.self).fixedProperties([
+    ("children", \UIMenu.children),
+    ("identifier", \UIMenu.identifier),
+    ("options", \UIMenu.options),
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UIMenuElement.self).properties([
+    ("subtitle", \UIMenuElement.subtitle)
+  ])
+}
+
+@MainActor
+private func table3() {
+  ClassTable(UIMenuElement.self).fixedProperties([
+    ("image", \UIMenuElement.image),
+    ("title", \UIMenuElement.title),
+  ])
+}
+
+@MainActor
+private func table4() {
+  ClassTable(UINavigationBar.self).properties([
+    ("backItem", \UINavigationBar.backItem),
+    ("barTintColor", \UINavigationBar.barTintColor),
+    ("compactAppearance", \UINavigationBar.compactAppearance),
+    ("isTranslucent", \UINavigationBar.isTranslucent),
+    ("items", \UINavigationBar.items),
+    ("largeTitleTextAttributes", \UINavigationBar.largeTitleTextAttributes),
+    ("prefersLargeTitles", \UINavigationBar.prefersLargeTitles),
+    ("scrollEdgeAppearance", \UINavigationBar.scrollEdgeAppearance),
+    ("standardAppearance", \UINavigationBar.standardAppearance),
+    ("titleTextAttributes", \UINavigationBar.titleTextAttributes),
+    ("topItem", \UINavigationBar.topItem),
+  ])
+}
+
+@MainActor
+private func table5() {
+  ClassTable(UINavigationBarAppearance.self).properties([
+    ("largeTitleTextAttributes", \UINavigationBarAppearance.largeTitleTextAttributes),
+    ("titlePositionAdjustment", \UINavigationBarAppearance.titlePositionAdjustment),
+    ("titleTextAttributes", \UINavigationBarAppearance.titleTextAttributes),
+  ])
+}
+
+@MainActor
+private func table6() {
+  ClassTable(UINavigationController.self).properties([
+    ("delegate", \UINavigationController.delegate),
+    ("hidesBarsOnSwipe", \UINavigationController.hidesBarsOnSwipe),
+    ("isNavigationBarHidden", \UINavigationController.isNavigationBarHidden),
+    ("isToolbarHidden", \UINavigationController.isToolbarHidden),
+    ("topViewController", \UINavigationController.topViewController),
+    ("viewControllers", \UINavigationController.viewControllers),
+    ("visibleViewController", \UINavigationController.visibleViewController),
+  ])
+}
+
+@MainActor
+private func table7() {
   ClassTable(UINavigationController.self).fixedProperties([
     ("barHideOnSwipeGestureRecognizer", \UINavigationController.barHideOnSwipeGestureRecognizer),
     ("interactivePopGestureRecognizer", \UINavigationController.interactivePopGestureRecognizer),
@@ -59,7 +124,7 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table8() {
   ClassTable(UINavigationItem.self).properties([
     ("backBarButtonItem", \UINavigationItem.backBarButtonItem),
     ("backButtonDisplayMode", \UINavigationItem.backButtonDisplayMode),
@@ -83,7 +148,7 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table9() {
   let table = ClassTable(UINotificationFeedbackGenerator.self)
   table.method("notificationOccurred:") {
     (o: UINotificationFeedbackGenerator, a: UINotificationFeedbackGenerator.FeedbackType) in
@@ -92,14 +157,14 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table10() {
   ClassTable(UIOpenURLContext.self).fixedProperties([
     ("url", \UIOpenURLContext.url)
   ])
 }
 
 @MainActor
-private func table5() {
+private func table11() {
   ClassTable(UIPageControl.self).properties([
     ("backgroundStyle", \UIPageControl.backgroundStyle),
     ("currentPage", \UIPageControl.currentPage),
@@ -113,7 +178,7 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table12() {
   ClassTable(UIPageViewController.self).properties([
     ("dataSource", \UIPageViewController.dataSource),
     ("delegate", \UIPageViewController.delegate),
@@ -123,7 +188,7 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table13() {
   ClassTable(UIPageViewController.self).fixedProperties([
     ("navigationOrientation", \UIPageViewController.navigationOrientation),
     ("spineLocation", \UIPageViewController.spineLocation),
@@ -133,7 +198,7 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table14() {
   ClassTable(UIPanGestureRecognizer.self).properties([
     ("maximumNumberOfTouches", \UIPanGestureRecognizer.maximumNumberOfTouches),
     ("minimumNumberOfTouches", \UIPanGestureRecognizer.minimumNumberOfTouches),
@@ -141,7 +206,7 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table15() {
   ClassTable(UIPercentDrivenInteractiveTransition.self).properties([
     ("completionCurve", \UIPercentDrivenInteractiveTransition.completionCurve),
     ("completionSpeed", \UIPercentDrivenInteractiveTransition.completionSpeed),
@@ -151,7 +216,7 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table16() {
   ClassTable(UIPercentDrivenInteractiveTransition.self).fixedProperties([
     ("duration", \UIPercentDrivenInteractiveTransition.duration),
     ("percentComplete", \UIPercentDrivenInteractiveTransition.percentComplete),
@@ -159,7 +224,7 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table17() {
   let table = ClassTable(UIPercentDrivenInteractiveTransition.self)
   table.method("cancel") { (o: UIPercentDrivenInteractiveTransition) in o.cancel() }
   table.method("finish") { (o: UIPercentDrivenInteractiveTransition) in o.finish() }
@@ -168,7 +233,7 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table18() {
   ClassTable(UIPickerView.self).properties([
     ("dataSource", \UIPickerView.dataSource),
     ("delegate", \UIPickerView.delegate),
@@ -178,28 +243,28 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table19() {
   let table = ClassTable(UIPickerView.self)
   table.method("reloadAllComponents") { (o: UIPickerView) in o.reloadAllComponents() }
   table.method("reloadComponent:") { (o: UIPickerView, a: Int) in o.reloadComponent(a) }
 }
 
 @MainActor
-private func table14() {
+private func table20() {
   ClassTable(UIPinchGestureRecognizer.self).properties([
     ("scale", \UIPinchGestureRecognizer.scale)
   ])
 }
 
 @MainActor
-private func table15() {
+private func table21() {
   ClassTable(UIPinchGestureRecognizer.self).fixedProperties([
     ("velocity", \UIPinchGestureRecognizer.velocity)
   ])
 }
 
 @MainActor
-private func table16() {
+private func table22() {
   ClassTable(UIPopoverPresentationController.self).properties([
     ("permittedArrowDirections", \UIPopoverPresentationController.permittedArrowDirections),
     ("sourceRect", \UIPopoverPresentationController.sourceRect),
@@ -208,7 +273,7 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table23() {
   ClassTable(UIPresentationController.self).properties([
     ("containerView", \UIPresentationController.containerView),
     ("delegate", \UIPresentationController.delegate),
@@ -224,14 +289,14 @@ private func table17() {
 }
 
 @MainActor
-private func table18() {
+private func table24() {
   ClassTable(UIPresentationController.self).fixedProperties([
     ("presenter", \UIPresentationController.presenter)
   ])
 }
 
 @MainActor
-private func table19() {
+private func table25() {
   let table = ClassTable(UIPresentationController.self)
   table.method("containerViewDidLayoutSubviews") { (o: UIPresentationController) in
     o.containerViewDidLayoutSubviews()
@@ -254,7 +319,7 @@ private func table19() {
 }
 
 @MainActor
-private func table20() {
+private func table26() {
   ClassTable(UIProgressView.self).properties([
     ("progress", \UIProgressView.progress),
     ("progressImage", \UIProgressView.progressImage),
@@ -266,28 +331,28 @@ private func table20() {
 }
 
 @MainActor
-private func table21() {
+private func table27() {
   ClassTable(UIRefreshControl.self).properties([
     ("attributedTitle", \UIRefreshControl.attributedTitle)
   ])
 }
 
 @MainActor
-private func table22() {
+private func table28() {
   ClassTable(UIRefreshControl.self).fixedProperties([
     ("isRefreshing", \UIRefreshControl.isRefreshing)
   ])
 }
 
 @MainActor
-private func table23() {
+private func table29() {
   let table = ClassTable(UIRefreshControl.self)
   table.method("beginRefreshing") { (o: UIRefreshControl) in o.beginRefreshing() }
   table.method("endRefreshing") { (o: UIRefreshControl) in o.endRefreshing() }
 }
 
 @MainActor
-private func table24() {
+private func table30() {
   ClassTable(UIResponder.self).properties([
     ("canBecomeFirstResponder", \UIResponder.canBecomeFirstResponder),
     ("canResignFirstResponder", \UIResponder.canResignFirstResponder),
@@ -299,7 +364,7 @@ private func table24() {
 }
 
 @MainActor
-private func table25() {
+private func table31() {
   let table = ClassTable(UIResponder.self)
   table.method("becomeFirstResponder") { (o: UIResponder) in o.becomeFirstResponder() }
   table.method("prepareForInterfaceBuilder") { (o: UIResponder) in o.prepareForInterfaceBuilder() }
@@ -308,21 +373,21 @@ private func table25() {
 }
 
 @MainActor
-private func table26() {
+private func table32() {
   ClassTable(UIRotationGestureRecognizer.self).properties([
     ("rotation", \UIRotationGestureRecognizer.rotation)
   ])
 }
 
 @MainActor
-private func table27() {
+private func table33() {
   ClassTable(UIRotationGestureRecognizer.self).fixedProperties([
     ("velocity", \UIRotationGestureRecognizer.velocity)
   ])
 }
 
 @MainActor
-private func table28() {
+private func table34() {
   ClassTable(UISceneConfiguration.self).properties([
     ("delegateClass", \UISceneConfiguration.delegateClass),
     ("sceneClass", \UISceneConfiguration.sceneClass),
@@ -330,7 +395,7 @@ private func table28() {
 }
 
 @MainActor
-private func table29() {
+private func table35() {
   ClassTable(UISceneConfiguration.self).fixedProperties([
     ("name", \UISceneConfiguration.name),
     ("role", \UISceneConfiguration.role),
@@ -338,7 +403,7 @@ private func table29() {
 }
 
 @MainActor
-private func table30() {
+private func table36() {
   ClassTable(UISceneSession.self).properties([
     ("stateRestorationActivity", \UISceneSession.stateRestorationActivity),
     ("userInfo", \UISceneSession.userInfo),
@@ -346,80 +411,11 @@ private func table30() {
 }
 
 @MainActor
-private func table31() {
+private func table37() {
   ClassTable(UISceneSession.self).fixedProperties([
     ("configuration", \UISceneSession.configuration),
     ("persistentIdentifier", \UISceneSession.persistentIdentifier),
     ("role", \UISceneSession.role),
     ("scene", \UISceneSession.scene),
-  ])
-}
-
-@MainActor
-private func table32() {
-  ClassTable(UIScreen.self).properties([
-    ("brightness", \UIScreen.brightness),
-    ("fixedCoordinateSpace", \UIScreen.fixedCoordinateSpace),
-    ("maximumFramesPerSecond", \UIScreen.maximumFramesPerSecond),
-    ("nativeBounds", \UIScreen.nativeBounds),
-    ("nativeScale", \UIScreen.nativeScale),
-  ])
-}
-
-@MainActor
-private func table33() {
-  ClassTable(UIScreen.self).fixedProperties([
-    ("bounds", \UIScreen.bounds),
-    ("scale", \UIScreen.scale),
-    ("traitCollection", \UIScreen.traitCollection),
-  ])
-}
-
-@MainActor
-private func table34() {
-  ClassTable(UIScreenEdgePanGestureRecognizer.self).properties([
-    ("edges", \UIScreenEdgePanGestureRecognizer.edges)
-  ])
-}
-
-@MainActor
-private func table35() {
-  ClassTable(UIScrollView.self).properties([
-    ("alwaysBounceHorizontal", \UIScrollView.alwaysBounceHorizontal),
-    ("alwaysBounceVertical", \UIScrollView.alwaysBounceVertical),
-    (
-      "automaticallyAdjustsScrollIndicatorInsets",
-      \UIScrollView.automaticallyAdjustsScrollIndicatorInsets
-    ),
-    ("bounces", \UIScrollView.bounces),
-    ("bouncesZoom", \UIScrollView.bouncesZoom),
-    ("canCancelContentTouches", \UIScrollView.canCancelContentTouches),
-    ("contentInset", \UIScrollView.contentInset),
-    ("contentInsetAdjustmentBehavior", \UIScrollView.contentInsetAdjustmentBehavior),
-    ("contentLayoutGuide", \UIScrollView.contentLayoutGuide),
-    ("contentOffset", \UIScrollView.contentOffset),
-    ("contentSize", \UIScrollView.contentSize),
-    ("decelerationRate", \UIScrollView.decelerationRate),
-    ("delaysContentTouches", \UIScrollView.delaysContentTouches),
-    ("frameLayoutGuide", \UIScrollView.frameLayoutGuide),
-    ("horizontalScrollIndicatorInsets", \UIScrollView.horizontalScrollIndicatorInsets),
-    ("indicatorStyle", \UIScrollView.indicatorStyle),
-    ("isDirectionalLockEnabled", \UIScrollView.isDirectionalLockEnabled),
-    ("isPagingEnabled", \UIScrollView.isPagingEnabled),
-    ("isScrollEnabled", \UIScrollView.isScrollEnabled),
-    ("isZoomBouncing", \UIScrollView.isZoomBouncing),
-    ("isZooming", \UIScrollView.isZooming),
-    ("keyboardDismissMode", \UIScrollView.keyboardDismissMode),
-    ("maximumZoomScale", \UIScrollView.maximumZoomScale),
-    ("minimumZoomScale", \UIScrollView.minimumZoomScale),
-    ("panGestureRecognizer", \UIScrollView.panGestureRecognizer),
-    ("pinchGestureRecognizer", \UIScrollView.pinchGestureRecognizer),
-    ("refreshControl", \UIScrollView.refreshControl),
-    ("scrollIndicatorInsets", \UIScrollView.scrollIndicatorInsets),
-    ("scrollsToTop", \UIScrollView.scrollsToTop),
-    ("showsHorizontalScrollIndicator", \UIScrollView.showsHorizontalScrollIndicator),
-    ("showsVerticalScrollIndicator", \UIScrollView.showsVerticalScrollIndicator),
-    ("verticalScrollIndicatorInsets", \UIScrollView.verticalScrollIndicatorInsets),
-    ("zoomScale", \UIScrollView.zoomScale),
   ])
 }

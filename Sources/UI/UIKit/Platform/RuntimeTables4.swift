@@ -46,11 +46,79 @@ private func addTables() {
   table33()
   table34()
   table35()
-  table36()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UIScreen.self).properties([
+    ("brightness", \UIScreen.brightness),
+    ("fixedCoordinateSpace", \UIScreen.fixedCoordinateSpace),
+    ("maximumFramesPerSecond", \UIScreen.maximumFramesPerSecond),
+    ("nativeBounds", \UIScreen.nativeBounds),
+    ("nativeScale", \UIScreen.nativeScale),
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UIScreen.self).fixedProperties([
+    ("bounds", \UIScreen.bounds),
+    ("scale", \UIScreen.scale),
+    ("traitCollection", \UIScreen.traitCollection),
+  ])
+}
+
+@MainActor
+private func table3() {
+  ClassTable(UIScreenEdgePanGestureRecognizer.self).properties([
+    ("edges", \UIScreenEdgePanGestureRecognizer.edges)
+  ])
+}
+
+@MainActor
+private func table4() {
+  ClassTable(UIScrollView.self).properties([
+    ("alwaysBounceHorizontal", \UIScrollView.alwaysBounceHorizontal),
+    ("alwaysBounceVertical", \UIScrollView.alwaysBounceVertical),
+    (
+      "automaticallyAdjustsScrollIndicatorInsets",
+      \UIScrollView.automaticallyAdjustsScrollIndicatorInsets
+    ),
+    ("bounces", \UIScrollView.bounces),
+    ("bouncesZoom", \UIScrollView.bouncesZoom),
+    ("canCancelContentTouches", \UIScrollView.canCancelContentTouches),
+    ("contentInset", \UIScrollView.contentInset),
+    ("contentInsetAdjustmentBehavior", \UIScrollView.contentInsetAdjustmentBehavior),
+    ("contentLayoutGuide", \UIScrollView.contentLayoutGuide),
+    ("contentOffset", \UIScrollView.contentOffset),
+    ("contentSize", \UIScrollView.contentSize),
+    ("decelerationRate", \UIScrollView.decelerationRate),
+    ("delaysContentTouches", \UIScrollView.delaysContentTouches),
+    ("frameLayoutGuide", \UIScrollView.frameLayoutGuide),
+    ("horizontalScrollIndicatorInsets", \UIScrollView.horizontalScrollIndicatorInsets),
+    ("indicatorStyle", \UIScrollView.indicatorStyle),
+    ("isDirectionalLockEnabled", \UIScrollView.isDirectionalLockEnabled),
+    ("isPagingEnabled", \UIScrollView.isPagingEnabled),
+    ("isScrollEnabled", \UIScrollView.isScrollEnabled),
+    ("isZoomBouncing", \UIScrollView.isZoomBouncing),
+    ("isZooming", \UIScrollView.isZooming),
+    ("keyboardDismissMode", \UIScrollView.keyboardDismissMode),
+    ("maximumZoomScale", \UIScrollView.maximumZoomScale),
+    ("minimumZoomScale", \UIScrollView.minimumZoomScale),
+    ("panGestureRecognizer", \UIScrollView.panGestureRecognizer),
+    ("pinchGestureRecognizer", \UIScrollView.pinchGestureRecognizer),
+    ("refreshControl", \UIScrollView.refreshControl),
+    ("scrollIndicatorInsets", \UIScrollView.scrollIndicatorInsets),
+    ("scrollsToTop", \UIScrollView.scrollsToTop),
+    ("showsHorizontalScrollIndicator", \UIScrollView.showsHorizontalScrollIndicator),
+    ("showsVerticalScrollIndicator", \UIScrollView.showsVerticalScrollIndicator),
+    ("verticalScrollIndicatorInsets", \UIScrollView.verticalScrollIndicatorInsets),
+    ("zoomScale", \UIScrollView.zoomScale),
+  ])
+}
+
+@MainActor
+private func table5() {
   ClassTable(UIScrollView.self).fixedProperties([
     ("adjustedContentInset", \UIScrollView.adjustedContentInset),
     ("isDecelerating", \UIScrollView.isDecelerating),
@@ -60,7 +128,7 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table6() {
   let table = ClassTable(UIScrollView.self)
   table.method("adjustedContentInsetDidChange") { (o: UIScrollView) in
     o.adjustedContentInsetDidChange()
@@ -69,7 +137,7 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table7() {
   ClassTable(UISearchBar.self).properties([
     ("autocapitalizationType", \UISearchBar.autocapitalizationType),
     ("autocorrectionType", \UISearchBar.autocorrectionType),
@@ -94,14 +162,14 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table8() {
   ClassTable(UISearchBar.self).fixedProperties([
     ("searchTextField", \UISearchBar.searchTextField)
   ])
 }
 
 @MainActor
-private func table5() {
+private func table9() {
   ClassTable(UISearchController.self).properties([
     ("automaticallyShowsCancelButton", \UISearchController.automaticallyShowsCancelButton),
     ("automaticallyShowsScopeBar", \UISearchController.automaticallyShowsScopeBar),
@@ -120,14 +188,14 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table10() {
   ClassTable(UISearchController.self).fixedProperties([
     ("searchBar", \UISearchController.searchBar)
   ])
 }
 
 @MainActor
-private func table7() {
+private func table11() {
   ClassTable(UISegmentedControl.self).properties([
     ("apportionsSegmentWidthsByContent", \UISegmentedControl.apportionsSegmentWidthsByContent),
     ("isMomentary", \UISegmentedControl.isMomentary),
@@ -138,19 +206,19 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table12() {
   let table = ClassTable(UISegmentedControl.self)
   table.method("removeAllSegments") { (o: UISegmentedControl) in o.removeAllSegments() }
 }
 
 @MainActor
-private func table9() {
+private func table13() {
   let table = ClassTable(UISelectionFeedbackGenerator.self)
   table.method("selectionChanged") { (o: UISelectionFeedbackGenerator) in o.selectionChanged() }
 }
 
 @MainActor
-private func table10() {
+private func table14() {
   ClassTable(UISheetPresentationController.self).properties([
     ("detents", \UISheetPresentationController.detents),
     (
@@ -168,13 +236,13 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table15() {
   let table = ClassTable(UISheetPresentationController.self)
   table.method("invalidateDetents") { (o: UISheetPresentationController) in o.invalidateDetents() }
 }
 
 @MainActor
-private func table12() {
+private func table16() {
   ClassTable(UISlider.self).properties([
     ("currentMaximumTrackImage", \UISlider.currentMaximumTrackImage),
     ("currentMinimumTrackImage", \UISlider.currentMinimumTrackImage),
@@ -191,7 +259,7 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table17() {
   ClassTable(UISpringTimingParameters.self).properties([
     ("cubicTimingParameters", \UISpringTimingParameters.cubicTimingParameters),
     ("springTimingParameters", \UISpringTimingParameters.springTimingParameters),
@@ -200,14 +268,14 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table18() {
   ClassTable(UISpringTimingParameters.self).fixedProperties([
     ("initialVelocity", \UISpringTimingParameters.initialVelocity)
   ])
 }
 
 @MainActor
-private func table15() {
+private func table19() {
   ClassTable(UIStackView.self).properties([
     ("alignment", \UIStackView.alignment),
     ("axis", \UIStackView.axis),
@@ -219,14 +287,14 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table20() {
   ClassTable(UIStackView.self).fixedProperties([
     ("arrangedSubviews", \UIStackView.arrangedSubviews)
   ])
 }
 
 @MainActor
-private func table17() {
+private func table21() {
   let table = ClassTable(UIStackView.self)
   table.method("addArrangedSubview:") { (o: UIStackView, a: UIView) in o.addArrangedSubview(a) }
   table.method("removeArrangedSubview:") { (o: UIStackView, a: UIView) in o.removeArrangedSubview(a)
@@ -234,7 +302,7 @@ private func table17() {
 }
 
 @MainActor
-private func table18() {
+private func table22() {
   ClassTable(UIStatusBarManager.self).properties([
     ("isStatusBarHidden", \UIStatusBarManager.isStatusBarHidden),
     ("statusBarFrame", \UIStatusBarManager.statusBarFrame),
@@ -243,7 +311,7 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table23() {
   ClassTable(UIStepper.self).properties([
     ("autorepeat", \UIStepper.autorepeat),
     ("isContinuous", \UIStepper.isContinuous),
@@ -255,7 +323,7 @@ private func table19() {
 }
 
 @MainActor
-private func table20() {
+private func table24() {
   let table = ClassTable(UIStoryboard.self)
   table.method("instantiateInitialViewController") { (o: UIStoryboard) in
     o.instantiateInitialViewController()
@@ -263,7 +331,7 @@ private func table20() {
 }
 
 @MainActor
-private func table21() {
+private func table25() {
   ClassTable(UIStoryboardSegue.self).fixedProperties([
     ("destination", \UIStoryboardSegue.destination),
     ("identifier", \UIStoryboardSegue.identifier),
@@ -272,13 +340,13 @@ private func table21() {
 }
 
 @MainActor
-private func table22() {
+private func table26() {
   let table = ClassTable(UIStoryboardSegue.self)
   table.method("perform") { (o: UIStoryboardSegue) in o.perform() }
 }
 
 @MainActor
-private func table23() {
+private func table27() {
   ClassTable(UIStoryboardUnwindSegueSource.self).fixedProperties([
     ("sender", \UIStoryboardUnwindSegueSource.sender),
     ("source", \UIStoryboardUnwindSegueSource.source),
@@ -287,7 +355,7 @@ private func table23() {
 }
 
 @MainActor
-private func table24() {
+private func table28() {
   ClassTable(UISwipeGestureRecognizer.self).properties([
     ("direction", \UISwipeGestureRecognizer.direction),
     ("numberOfTouchesRequired", \UISwipeGestureRecognizer.numberOfTouchesRequired),
@@ -295,7 +363,7 @@ private func table24() {
 }
 
 @MainActor
-private func table25() {
+private func table29() {
   ClassTable(UISwitch.self).properties([
     ("isOn", \UISwitch.isOn),
     ("onTintColor", \UISwitch.onTintColor),
@@ -307,7 +375,7 @@ private func table25() {
 }
 
 @MainActor
-private func table26() {
+private func table30() {
   ClassTable(UITabBar.self).properties([
     ("barTintColor", \UITabBar.barTintColor),
     ("delegate", \UITabBar.delegate),
@@ -320,14 +388,14 @@ private func table26() {
 }
 
 @MainActor
-private func table27() {
+private func table31() {
   ClassTable(UITabBarAppearance.self).properties([
     ("stackedLayoutAppearance", \UITabBarAppearance.stackedLayoutAppearance)
   ])
 }
 
 @MainActor
-private func table28() {
+private func table32() {
   ClassTable(UITabBarController.self).properties([
     ("delegate", \UITabBarController.delegate),
     ("selectedIndex", \UITabBarController.selectedIndex),
@@ -337,14 +405,14 @@ private func table28() {
 }
 
 @MainActor
-private func table29() {
+private func table33() {
   ClassTable(UITabBarController.self).fixedProperties([
     ("tabBar", \UITabBarController.tabBar)
   ])
 }
 
 @MainActor
-private func table30() {
+private func table34() {
   ClassTable(UITabBarItem.self).properties([
     ("badgeColor", \UITabBarItem.badgeColor),
     ("badgeValue", \UITabBarItem.badgeValue),
@@ -356,72 +424,10 @@ private func table30() {
 }
 
 @MainActor
-private func table31() {
+private func table35() {
   ClassTable(UITabBarItemAppearance.self).fixedProperties([
     ("disabled", \UITabBarItemAppearance.disabled),
     ("normal", \UITabBarItemAppearance.normal),
     ("selected", \UITabBarItemAppearance.selected),
   ])
-}
-
-@MainActor
-private func table32() {
-  ClassTable(UITabBarItemStateAppearance.self).properties([
-    ("badgeBackgroundColor", \UITabBarItemStateAppearance.badgeBackgroundColor),
-    ("badgeTextAttributes", \UITabBarItemStateAppearance.badgeTextAttributes),
-    ("iconColor", \UITabBarItemStateAppearance.iconColor),
-    ("titlePositionAdjustment", \UITabBarItemStateAppearance.titlePositionAdjustment),
-    ("titleTextAttributes", \UITabBarItemStateAppearance.titleTextAttributes),
-  ])
-}
-
-@MainActor
-private func table33() {
-  ClassTable(UITapGestureRecognizer.self).properties([
-    ("numberOfTapsRequired", \UITapGestureRecognizer.numberOfTapsRequired),
-    ("numberOfTouchesRequired", \UITapGestureRecognizer.numberOfTouchesRequired),
-  ])
-}
-
-@MainActor
-private func table34() {
-  ClassTable(UITextField.self).properties([
-    ("adjustsFontForContentSizeCategory", \UITextField.adjustsFontForContentSizeCategory),
-    ("adjustsFontSizeToFitWidth", \UITextField.adjustsFontSizeToFitWidth),
-    ("attributedPlaceholder", \UITextField.attributedPlaceholder),
-    ("attributedText", \UITextField.attributedText),
-    ("background", \UITextField.background),
-    ("borderStyle", \UITextField.borderStyle),
-    ("clearButtonMode", \UITextField.clearButtonMode),
-    ("clearsOnBeginEditing", \UITextField.clearsOnBeginEditing),
-    ("defaultTextAttributes", \UITextField.defaultTextAttributes),
-    ("delegate", \UITextField.delegate),
-    ("disabledBackground", \UITextField.disabledBackground),
-    ("font", \UITextField.font),
-    ("hasText", \UITextField.hasText),
-    ("isSecureTextEntry", \UITextField.isSecureTextEntry),
-    ("leftView", \UITextField.leftView),
-    ("leftViewMode", \UITextField.leftViewMode),
-    ("minimumFontSize", \UITextField.minimumFontSize),
-    ("placeholder", \UITextField.placeholder),
-    ("rightView", \UITextField.rightView),
-    ("rightViewMode", \UITextField.rightViewMode),
-    ("text", \UITextField.text),
-    ("textAlignment", \UITextField.textAlignment),
-    ("textColor", \UITextField.textColor),
-  ])
-}
-
-@MainActor
-private func table35() {
-  ClassTable(UITextField.self).fixedProperties([
-    ("isEditing", \UITextField.isEditing)
-  ])
-}
-
-@MainActor
-private func table36() {
-  let table = ClassTable(UITextField.self)
-  table.method("deleteBackward") { (o: UITextField) in o.deleteBackward() }
-  table.method("insertText:") { (o: UITextField, a: String) in o.insertText(a) }
 }

@@ -32,11 +32,72 @@ private func addTables() {
   table19()
   table20()
   table21()
-  table22()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UITabBarItemStateAppearance.self).properties([
+    ("badgeBackgroundColor", \UITabBarItemStateAppearance.badgeBackgroundColor),
+    ("badgeTextAttributes", \UITabBarItemStateAppearance.badgeTextAttributes),
+    ("iconColor", \UITabBarItemStateAppearance.iconColor),
+    ("titlePositionAdjustment", \UITabBarItemStateAppearance.titlePositionAdjustment),
+    ("titleTextAttributes", \UITabBarItemStateAppearance.titleTextAttributes),
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UITapGestureRecognizer.self).properties([
+    ("numberOfTapsRequired", \UITapGestureRecognizer.numberOfTapsRequired),
+    ("numberOfTouchesRequired", \UITapGestureRecognizer.numberOfTouchesRequired),
+  ])
+}
+
+@MainActor
+private func table3() {
+  ClassTable(UITextField.self).properties([
+    ("adjustsFontForContentSizeCategory", \UITextField.adjustsFontForContentSizeCategory),
+    ("adjustsFontSizeToFitWidth", \UITextField.adjustsFontSizeToFitWidth),
+    ("attributedPlaceholder", \UITextField.attributedPlaceholder),
+    ("attributedText", \UITextField.attributedText),
+    ("background", \UITextField.background),
+    ("borderStyle", \UITextField.borderStyle),
+    ("clearButtonMode", \UITextField.clearButtonMode),
+    ("clearsOnBeginEditing", \UITextField.clearsOnBeginEditing),
+    ("defaultTextAttributes", \UITextField.defaultTextAttributes),
+    ("delegate", \UITextField.delegate),
+    ("disabledBackground", \UITextField.disabledBackground),
+    ("font", \UITextField.font),
+    ("hasText", \UITextField.hasText),
+    ("isSecureTextEntry", \UITextField.isSecureTextEntry),
+    ("leftView", \UITextField.leftView),
+    ("leftViewMode", \UITextField.leftViewMode),
+    ("minimumFontSize", \UITextField.minimumFontSize),
+    ("placeholder", \UITextField.placeholder),
+    ("rightView", \UITextField.rightView),
+    ("rightViewMode", \UITextField.rightViewMode),
+    ("text", \UITextField.text),
+    ("textAlignment", \UITextField.textAlignment),
+    ("textColor", \UITextField.textColor),
+  ])
+}
+
+@MainActor
+private func table4() {
+  ClassTable(UITextField.self).fixedProperties([
+    ("isEditing", \UITextField.isEditing)
+  ])
+}
+
+@MainActor
+private func table5() {
+  let table = ClassTable(UITextField.self)
+  table.method("deleteBackward") { (o: UITextField) in o.deleteBackward() }
+  table.method("insertText:") { (o: UITextField, a: String) in o.insertText(a) }
+}
+
+@MainActor
+private func table6() {
   ClassTable(UITextRange.self).properties([
     ("end", \UITextRange.end),
     ("isEmpty", \UITextRange.isEmpty),
@@ -45,7 +106,7 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table7() {
   ClassTable(UITextSelectionRect.self).properties([
     ("containsEnd", \UITextSelectionRect.containsEnd),
     ("containsStart", \UITextSelectionRect.containsStart),
@@ -55,7 +116,7 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table8() {
   ClassTable(UITextView.self).properties([
     ("adjustsFontForContentSizeCategory", \UITextView.adjustsFontForContentSizeCategory),
     ("attributedText", \UITextView.attributedText),
@@ -74,21 +135,21 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table9() {
   ClassTable(UITextView.self).fixedProperties([
     ("textContainer", \UITextView.textContainer)
   ])
 }
 
 @MainActor
-private func table5() {
+private func table10() {
   let table = ClassTable(UITextView.self)
   table.method("deleteBackward") { (o: UITextView) in o.deleteBackward() }
   table.method("insertText:") { (o: UITextView, a: String) in o.insertText(a) }
 }
 
 @MainActor
-private func table6() {
+private func table11() {
   ClassTable(UIToolbar.self).properties([
     ("barTintColor", \UIToolbar.barTintColor),
     ("items", \UIToolbar.items),
@@ -97,7 +158,7 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table12() {
   ClassTable(UITouch.self).properties([
     ("force", \UITouch.force),
     ("majorRadius", \UITouch.majorRadius),
@@ -107,7 +168,7 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table13() {
   ClassTable(UITouch.self).fixedProperties([
     ("gestureRecognizers", \UITouch.gestureRecognizers),
     ("phase", \UITouch.phase),
@@ -119,7 +180,7 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table14() {
   ClassTable(UIView.self).properties([
     ("alignmentRectInsets", \UIView.alignmentRectInsets),
     ("alpha", \UIView.alpha),
@@ -165,7 +226,7 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table15() {
   ClassTable(UIView.self).properties([
     ("maximumContentSizeCategory", \UIView.maximumContentSizeCategory),
     ("minimumContentSizeCategory", \UIView.minimumContentSizeCategory),
@@ -194,7 +255,7 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table16() {
   ClassTable(UIView.self).fixedProperties([
     ("layer", \UIView.layer),
     ("safeAreaInsets", \UIView.safeAreaInsets),
@@ -203,7 +264,7 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table17() {
   let table = ClassTable(UIView.self)
   table.method("addConstraint:") { (o: UIView, a: NSLayoutConstraint) in o.addConstraint(a) }
   table.method("addGestureRecognizer:") { (o: UIView, a: UIGestureRecognizer) in
@@ -256,7 +317,7 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table18() {
   ClassTable(UIViewController.self).properties([
     ("additionalSafeAreaInsets", \UIViewController.additionalSafeAreaInsets),
     ("bottomLayoutGuide", \UIViewController.bottomLayoutGuide),
@@ -314,7 +375,7 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table19() {
   ClassTable(UIViewController.self).properties([
     ("storyboard", \UIViewController.storyboard),
     ("supportedInterfaceOrientations", \UIViewController.supportedInterfaceOrientations),
@@ -338,7 +399,7 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table20() {
   ClassTable(UIViewController.self).fixedProperties([
     ("children", \UIViewController.children),
     ("navigationItem", \UIViewController.navigationItem),
@@ -347,7 +408,7 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table21() {
   let table = ClassTable(UIViewController.self)
   table.method("addChild:") { (o: UIViewController, a: UIViewController) in o.addChild(a) }
   table.method("childContaining:") { (o: UIViewController, a: UIStoryboardUnwindSegueSource) in
@@ -391,61 +452,4 @@ private func table16() {
   table.method("viewWillAppear:") { (o: UIViewController, a: Bool) in o.viewWillAppear(a) }
   table.method("viewWillDisappear:") { (o: UIViewController, a: Bool) in o.viewWillDisappear(a) }
   table.method("viewWillLayoutSubviews") { (o: UIViewController) in o.viewWillLayoutSubviews() }
-}
-
-@MainActor
-private func table17() {
-  ClassTable(UIViewPropertyAnimator.self).properties([
-    ("fractionComplete", \UIViewPropertyAnimator.fractionComplete),
-    ("isInterruptible", \UIViewPropertyAnimator.isInterruptible),
-    ("isManualHitTestingEnabled", \UIViewPropertyAnimator.isManualHitTestingEnabled),
-    ("isReversed", \UIViewPropertyAnimator.isReversed),
-    ("isUserInteractionEnabled", \UIViewPropertyAnimator.isUserInteractionEnabled),
-    ("pausesOnCompletion", \UIViewPropertyAnimator.pausesOnCompletion),
-    ("scrubsLinearly", \UIViewPropertyAnimator.scrubsLinearly),
-  ])
-}
-
-@MainActor
-private func table18() {
-  ClassTable(UIViewPropertyAnimator.self).fixedProperties([
-    ("delay", \UIViewPropertyAnimator.delay),
-    ("duration", \UIViewPropertyAnimator.duration),
-    ("isRunning", \UIViewPropertyAnimator.isRunning),
-    ("state", \UIViewPropertyAnimator.state),
-    ("timingParameters", \UIViewPropertyAnimator.timingParameters),
-  ])
-}
-
-@MainActor
-private func table19() {
-  let table = ClassTable(UIViewPropertyAnimator.self)
-  table.method("pauseAnimation") { (o: UIViewPropertyAnimator) in o.pauseAnimation() }
-  table.method("startAnimation") { (o: UIViewPropertyAnimator) in o.startAnimation() }
-  table.method("stopAnimation:") { (o: UIViewPropertyAnimator, a: Bool) in o.stopAnimation(a) }
-}
-
-@MainActor
-private func table20() {
-  ClassTable(UIVisualEffectView.self).properties([
-    ("effect", \UIVisualEffectView.effect)
-  ])
-}
-
-@MainActor
-private func table21() {
-  ClassTable(UIVisualEffectView.self).fixedProperties([
-    ("contentView", \UIVisualEffectView.contentView)
-  ])
-}
-
-@MainActor
-private func table22() {
-  ClassTable(UIWindow.self).properties([
-    ("isKeyWindow", \UIWindow.isKeyWindow),
-    ("rootViewController", \UIWindow.rootViewController),
-    ("screen", \UIWindow.screen),
-    ("windowLevel", \UIWindow.windowLevel),
-    ("windowScene", \UIWindow.windowScene),
-  ])
 }
