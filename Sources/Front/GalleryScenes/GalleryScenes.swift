@@ -160,10 +160,21 @@ package enum GalleryScenes {
     UINavigationController(rootViewController: CalendarViewController())
   }
 
+  /// A finger opens the picker of a well, picks colours of the grid, and moves a slider.
+  package static let paint = Scene(
+    "paint",
+    script: Script().hold(1.3).tap(CGPoint(x: 117, y: 125)).hold(0.8)
+      .tap(CGPoint(x: 180, y: 560)).hold(0.4).tap(CGPoint(x: 310, y: 326)).hold(0.4)
+      .drag(from: CGPoint(x: 260, y: 476), to: CGPoint(x: 90, y: 476), over: 0.5).hold(0.4),
+    showsStatusBar: true
+  ) {
+    UINavigationController(rootViewController: PaintViewController())
+  }
+
   package static let all = [
     stretchyHeader, stickyHeader, collapsibleHeader, stickyOverlay, loading, form, sectionHeaders,
     sectionHeadersGrouped, sectionHeadersInset, controls, controlsDark, symbols, tabs, sheet, alert,
     actionSheet, pickers, datePickers,
-    calendar,
+    calendar, paint,
   ]
 }

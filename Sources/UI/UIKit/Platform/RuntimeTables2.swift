@@ -136,6 +136,24 @@ private func table8() {
 
 @MainActor
 private func table9() {
+  ClassTable(UIColorPickerViewController.self).properties([
+    ("delegate", \UIColorPickerViewController.delegate),
+    ("selectedColor", \UIColorPickerViewController.selectedColor),
+    ("supportsAlpha", \UIColorPickerViewController.supportsAlpha),
+  ])
+}
+
+@MainActor
+private func table10() {
+  ClassTable(UIColorWell.self).properties([
+    ("selectedColor", \UIColorWell.selectedColor),
+    ("supportsAlpha", \UIColorWell.supportsAlpha),
+    ("title", \UIColorWell.title),
+  ])
+}
+
+@MainActor
+private func table11() {
   ClassTable(UIControl.self).properties([
     ("allControlEvents", \UIControl.allControlEvents),
     ("allTargets", \UIControl.allTargets),
@@ -152,7 +170,7 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table12() {
   ClassTable(UIControl.self).fixedProperties([
     ("isTouchInside", \UIControl.isTouchInside),
     ("isTracking", \UIControl.isTracking),
@@ -160,14 +178,14 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table13() {
   let table = ClassTable(UIControl.self)
   table.method("performPrimaryAction") { (o: UIControl) in o.performPrimaryAction() }
   table.method("sendAction:") { (o: UIControl, a: UIAction) in o.sendAction(a) }
 }
 
 @MainActor
-private func table12() {
+private func table14() {
   ClassTable(UICubicTimingParameters.self).properties([
     ("cubicTimingParameters", \UICubicTimingParameters.cubicTimingParameters),
     ("springTimingParameters", \UICubicTimingParameters.springTimingParameters),
@@ -176,7 +194,7 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table15() {
   ClassTable(UICubicTimingParameters.self).fixedProperties([
     ("animationCurve", \UICubicTimingParameters.animationCurve),
     ("controlPoint1", \UICubicTimingParameters.controlPoint1),
@@ -185,7 +203,7 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table16() {
   ClassTable(UIDatePicker.self).properties([
     ("calendar", \UIDatePicker.calendar),
     ("countDownDuration", \UIDatePicker.countDownDuration),
@@ -203,7 +221,7 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table17() {
   ClassTable(UIDevice.self).properties([
     ("identifierForVendor", \UIDevice.identifierForVendor),
     ("localizedModel", \UIDevice.localizedModel),
@@ -217,7 +235,7 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table18() {
   let table = ClassTable(UIDevice.self)
   table.method("beginGeneratingDeviceOrientationNotifications") { (o: UIDevice) in
     o.beginGeneratingDeviceOrientationNotifications()
@@ -228,14 +246,14 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table19() {
   ClassTable(UIEvent.self).properties([
     ("type", \UIEvent.type)
   ])
 }
 
 @MainActor
-private func table18() {
+private func table20() {
   ClassTable(UIEvent.self).fixedProperties([
     ("allTouches", \UIEvent.allTouches),
     ("timestamp", \UIEvent.timestamp),
@@ -243,13 +261,13 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table21() {
   let table = ClassTable(UIFeedbackGenerator.self)
   table.method("prepare") { (o: UIFeedbackGenerator) in o.prepare() }
 }
 
 @MainActor
-private func table20() {
+private func table22() {
   ClassTable(UIGestureRecognizer.self).properties([
     ("cancelsTouchesInView", \UIGestureRecognizer.cancelsTouchesInView),
     ("delaysTouchesBegan", \UIGestureRecognizer.delaysTouchesBegan),
@@ -263,14 +281,14 @@ private func table20() {
 }
 
 @MainActor
-private func table21() {
+private func table23() {
   ClassTable(UIGestureRecognizer.self).fixedProperties([
     ("view", \UIGestureRecognizer.view)
   ])
 }
 
 @MainActor
-private func table22() {
+private func table24() {
   let table = ClassTable(UIGestureRecognizer.self)
   table.method("awakeFromNib") { (o: UIGestureRecognizer) in o.awakeFromNib() }
   table.method("canPrevent:") { (o: UIGestureRecognizer, a: UIGestureRecognizer) in o.canPrevent(a)
@@ -279,7 +297,7 @@ private func table22() {
 }
 
 @MainActor
-private func table23() {
+private func table25() {
   ClassTable(UIImageView.self).properties([
     (
       "adjustsImageSizeForAccessibilityContentSizeCategory",
@@ -297,48 +315,48 @@ private func table23() {
 }
 
 @MainActor
-private func table24() {
+private func table26() {
   ClassTable(UIImageView.self).fixedProperties([
     ("isAnimating", \UIImageView.isAnimating)
   ])
 }
 
 @MainActor
-private func table25() {
+private func table27() {
   let table = ClassTable(UIImageView.self)
   table.method("startAnimating") { (o: UIImageView) in o.startAnimating() }
   table.method("stopAnimating") { (o: UIImageView) in o.stopAnimating() }
 }
 
 @MainActor
-private func table26() {
+private func table28() {
   ClassTable(UIImpactFeedbackGenerator.self).fixedProperties([
     ("style", \UIImpactFeedbackGenerator.style)
   ])
 }
 
 @MainActor
-private func table27() {
+private func table29() {
   let table = ClassTable(UIImpactFeedbackGenerator.self)
   table.method("impactOccurred") { (o: UIImpactFeedbackGenerator) in o.impactOccurred() }
 }
 
 @MainActor
-private func table28() {
+private func table30() {
   ClassTable(UIInputView.self).properties([
     ("allowsSelfSizing", \UIInputView.allowsSelfSizing)
   ])
 }
 
 @MainActor
-private func table29() {
+private func table31() {
   ClassTable(UIInputView.self).fixedProperties([
     ("inputViewStyle", \UIInputView.inputViewStyle)
   ])
 }
 
 @MainActor
-private func table30() {
+private func table32() {
   ClassTable(UIKeyboardLayoutGuide.self).properties([
     ("followsUndockedKeyboard", \UIKeyboardLayoutGuide.followsUndockedKeyboard),
     ("keyboardDismissPadding", \UIKeyboardLayoutGuide.keyboardDismissPadding),
@@ -347,7 +365,7 @@ private func table30() {
 }
 
 @MainActor
-private func table31() {
+private func table33() {
   ClassTable(UILabel.self).properties([
     ("adjustsFontForContentSizeCategory", \UILabel.adjustsFontForContentSizeCategory),
     ("adjustsFontSizeToFitWidth", \UILabel.adjustsFontSizeToFitWidth),
@@ -370,7 +388,7 @@ private func table31() {
 }
 
 @MainActor
-private func table32() {
+private func table34() {
   ClassTable(UILayoutGuide.self).properties([
     ("bottomAnchor", \UILayoutGuide.bottomAnchor),
     ("centerXAnchor", \UILayoutGuide.centerXAnchor),
@@ -389,26 +407,8 @@ private func table32() {
 }
 
 @MainActor
-private func table33() {
+private func table35() {
   ClassTable(UILayoutGuide.self).fixedProperties([
     ("owningView", \UILayoutGuide.owningView)
-  ])
-}
-
-@MainActor
-private func table34() {
-  ClassTable(UILongPressGestureRecognizer.self).properties([
-    ("allowableMovement", \UILongPressGestureRecognizer.allowableMovement),
-    ("minimumPressDuration", \UILongPressGestureRecognizer.minimumPressDuration),
-    ("numberOfTapsRequired", \UILongPressGestureRecognizer.numberOfTapsRequired),
-    ("numberOfTouchesRequired", \UILongPressGestureRecognizer.numberOfTouchesRequired),
-  ])
-}
-
-@MainActor
-private func table35() {
-  ClassTable(UIMenu.self).properties([
-    ("preferredElementSize", \UIMenu.preferredElementSize),
-    ("selectedElements", \UIMenu.selectedElements),
   ])
 }

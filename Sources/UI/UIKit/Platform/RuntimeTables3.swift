@@ -52,6 +52,24 @@ private func addTables() {
 
 @MainActor
 private func table1() {
+  ClassTable(UILongPressGestureRecognizer.self).properties([
+    ("allowableMovement", \UILongPressGestureRecognizer.allowableMovement),
+    ("minimumPressDuration", \UILongPressGestureRecognizer.minimumPressDuration),
+    ("numberOfTapsRequired", \UILongPressGestureRecognizer.numberOfTapsRequired),
+    ("numberOfTouchesRequired", \UILongPressGestureRecognizer.numberOfTouchesRequired),
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UIMenu.self).properties([
+    ("preferredElementSize", \UIMenu.preferredElementSize),
+    ("selectedElements", \UIMenu.selectedElements),
+  ])
+}
+
+@MainActor
+private func table3() {
   ClassTable(UIMenu.self).fixedProperties([
     ("children", \UIMenu.children),
     ("identifier", \UIMenu.identifier),
@@ -60,14 +78,14 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table4() {
   ClassTable(UIMenuElement.self).properties([
     ("subtitle", \UIMenuElement.subtitle)
   ])
 }
 
 @MainActor
-private func table3() {
+private func table5() {
   ClassTable(UIMenuElement.self).fixedProperties([
     ("image", \UIMenuElement.image),
     ("title", \UIMenuElement.title),
@@ -75,7 +93,7 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table6() {
   ClassTable(UINavigationBar.self).properties([
     ("backItem", \UINavigationBar.backItem),
     ("barTintColor", \UINavigationBar.barTintColor),
@@ -92,7 +110,7 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table7() {
   ClassTable(UINavigationBarAppearance.self).properties([
     ("largeTitleTextAttributes", \UINavigationBarAppearance.largeTitleTextAttributes),
     ("titlePositionAdjustment", \UINavigationBarAppearance.titlePositionAdjustment),
@@ -101,7 +119,7 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table8() {
   ClassTable(UINavigationController.self).properties([
     ("delegate", \UINavigationController.delegate),
     ("hidesBarsOnSwipe", \UINavigationController.hidesBarsOnSwipe),
@@ -114,7 +132,7 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table9() {
   ClassTable(UINavigationController.self).fixedProperties([
     ("barHideOnSwipeGestureRecognizer", \UINavigationController.barHideOnSwipeGestureRecognizer),
     ("interactivePopGestureRecognizer", \UINavigationController.interactivePopGestureRecognizer),
@@ -124,7 +142,7 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table10() {
   ClassTable(UINavigationItem.self).properties([
     ("backBarButtonItem", \UINavigationItem.backBarButtonItem),
     ("backButtonDisplayMode", \UINavigationItem.backButtonDisplayMode),
@@ -148,7 +166,7 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table11() {
   let table = ClassTable(UINotificationFeedbackGenerator.self)
   table.method("notificationOccurred:") {
     (o: UINotificationFeedbackGenerator, a: UINotificationFeedbackGenerator.FeedbackType) in
@@ -157,28 +175,63 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table12() {
   ClassTable(UIOpenURLContext.self).fixedProperties([
     ("url", \UIOpenURLContext.url)
   ])
 }
 
 @MainActor
-private func table11() {
+private func table13() {
   ClassTable(UIPageControl.self).properties([
+    ("allowsContinuousInteraction", \UIPageControl.allowsContinuousInteraction),
     ("backgroundStyle", \UIPageControl.backgroundStyle),
     ("currentPage", \UIPageControl.currentPage),
     ("currentPageIndicatorTintColor", \UIPageControl.currentPageIndicatorTintColor),
+    ("direction", \UIPageControl.direction),
     ("hidesForSinglePage", \UIPageControl.hidesForSinglePage),
     ("numberOfPages", \UIPageControl.numberOfPages),
     ("pageIndicatorTintColor", \UIPageControl.pageIndicatorTintColor),
     ("preferredCurrentPageIndicatorImage", \UIPageControl.preferredCurrentPageIndicatorImage),
     ("preferredIndicatorImage", \UIPageControl.preferredIndicatorImage),
+    ("progress", \UIPageControl.progress),
   ])
 }
 
 @MainActor
-private func table12() {
+private func table14() {
+  ClassTable(UIPageControl.self).fixedProperties([
+    ("interactionState", \UIPageControl.interactionState)
+  ])
+}
+
+@MainActor
+private func table15() {
+  ClassTable(UIPageControlProgress.self).properties([
+    ("currentProgress", \UIPageControlProgress.currentProgress),
+    ("isProgressVisible", \UIPageControlProgress.isProgressVisible),
+  ])
+}
+
+@MainActor
+private func table16() {
+  ClassTable(UIPageControlTimerProgress.self).properties([
+    ("delegate", \UIPageControlTimerProgress.delegate),
+    ("isRunning", \UIPageControlTimerProgress.isRunning),
+    ("preferredDuration", \UIPageControlTimerProgress.preferredDuration),
+    ("resetsToInitialPageAfterEnd", \UIPageControlTimerProgress.resetsToInitialPageAfterEnd),
+  ])
+}
+
+@MainActor
+private func table17() {
+  let table = ClassTable(UIPageControlTimerProgress.self)
+  table.method("pauseTimer") { (o: UIPageControlTimerProgress) in o.pauseTimer() }
+  table.method("resumeTimer") { (o: UIPageControlTimerProgress) in o.resumeTimer() }
+}
+
+@MainActor
+private func table18() {
   ClassTable(UIPageViewController.self).properties([
     ("dataSource", \UIPageViewController.dataSource),
     ("delegate", \UIPageViewController.delegate),
@@ -188,7 +241,7 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table19() {
   ClassTable(UIPageViewController.self).fixedProperties([
     ("navigationOrientation", \UIPageViewController.navigationOrientation),
     ("spineLocation", \UIPageViewController.spineLocation),
@@ -198,7 +251,7 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table20() {
   ClassTable(UIPanGestureRecognizer.self).properties([
     ("maximumNumberOfTouches", \UIPanGestureRecognizer.maximumNumberOfTouches),
     ("minimumNumberOfTouches", \UIPanGestureRecognizer.minimumNumberOfTouches),
@@ -206,7 +259,7 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table21() {
   ClassTable(UIPercentDrivenInteractiveTransition.self).properties([
     ("completionCurve", \UIPercentDrivenInteractiveTransition.completionCurve),
     ("completionSpeed", \UIPercentDrivenInteractiveTransition.completionSpeed),
@@ -216,7 +269,7 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table22() {
   ClassTable(UIPercentDrivenInteractiveTransition.self).fixedProperties([
     ("duration", \UIPercentDrivenInteractiveTransition.duration),
     ("percentComplete", \UIPercentDrivenInteractiveTransition.percentComplete),
@@ -224,7 +277,7 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table23() {
   let table = ClassTable(UIPercentDrivenInteractiveTransition.self)
   table.method("cancel") { (o: UIPercentDrivenInteractiveTransition) in o.cancel() }
   table.method("finish") { (o: UIPercentDrivenInteractiveTransition) in o.finish() }
@@ -233,7 +286,7 @@ private func table17() {
 }
 
 @MainActor
-private func table18() {
+private func table24() {
   ClassTable(UIPickerView.self).properties([
     ("dataSource", \UIPickerView.dataSource),
     ("delegate", \UIPickerView.delegate),
@@ -243,28 +296,28 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table25() {
   let table = ClassTable(UIPickerView.self)
   table.method("reloadAllComponents") { (o: UIPickerView) in o.reloadAllComponents() }
   table.method("reloadComponent:") { (o: UIPickerView, a: Int) in o.reloadComponent(a) }
 }
 
 @MainActor
-private func table20() {
+private func table26() {
   ClassTable(UIPinchGestureRecognizer.self).properties([
     ("scale", \UIPinchGestureRecognizer.scale)
   ])
 }
 
 @MainActor
-private func table21() {
+private func table27() {
   ClassTable(UIPinchGestureRecognizer.self).fixedProperties([
     ("velocity", \UIPinchGestureRecognizer.velocity)
   ])
 }
 
 @MainActor
-private func table22() {
+private func table28() {
   ClassTable(UIPopoverPresentationController.self).properties([
     ("permittedArrowDirections", \UIPopoverPresentationController.permittedArrowDirections),
     ("sourceRect", \UIPopoverPresentationController.sourceRect),
@@ -273,7 +326,7 @@ private func table22() {
 }
 
 @MainActor
-private func table23() {
+private func table29() {
   ClassTable(UIPresentationController.self).properties([
     ("containerView", \UIPresentationController.containerView),
     ("delegate", \UIPresentationController.delegate),
@@ -289,14 +342,14 @@ private func table23() {
 }
 
 @MainActor
-private func table24() {
+private func table30() {
   ClassTable(UIPresentationController.self).fixedProperties([
     ("presenter", \UIPresentationController.presenter)
   ])
 }
 
 @MainActor
-private func table25() {
+private func table31() {
   let table = ClassTable(UIPresentationController.self)
   table.method("containerViewDidLayoutSubviews") { (o: UIPresentationController) in
     o.containerViewDidLayoutSubviews()
@@ -319,7 +372,7 @@ private func table25() {
 }
 
 @MainActor
-private func table26() {
+private func table32() {
   ClassTable(UIProgressView.self).properties([
     ("progress", \UIProgressView.progress),
     ("progressImage", \UIProgressView.progressImage),
@@ -331,28 +384,28 @@ private func table26() {
 }
 
 @MainActor
-private func table27() {
+private func table33() {
   ClassTable(UIRefreshControl.self).properties([
     ("attributedTitle", \UIRefreshControl.attributedTitle)
   ])
 }
 
 @MainActor
-private func table28() {
+private func table34() {
   ClassTable(UIRefreshControl.self).fixedProperties([
     ("isRefreshing", \UIRefreshControl.isRefreshing)
   ])
 }
 
 @MainActor
-private func table29() {
+private func table35() {
   let table = ClassTable(UIRefreshControl.self)
   table.method("beginRefreshing") { (o: UIRefreshControl) in o.beginRefreshing() }
   table.method("endRefreshing") { (o: UIRefreshControl) in o.endRefreshing() }
 }
 
 @MainActor
-private func table30() {
+private func table36() {
   ClassTable(UIResponder.self).properties([
     ("canBecomeFirstResponder", \UIResponder.canBecomeFirstResponder),
     ("canResignFirstResponder", \UIResponder.canResignFirstResponder),
@@ -364,58 +417,10 @@ private func table30() {
 }
 
 @MainActor
-private func table31() {
+private func table37() {
   let table = ClassTable(UIResponder.self)
   table.method("becomeFirstResponder") { (o: UIResponder) in o.becomeFirstResponder() }
   table.method("prepareForInterfaceBuilder") { (o: UIResponder) in o.prepareForInterfaceBuilder() }
   table.method("reloadInputViews") { (o: UIResponder) in o.reloadInputViews() }
   table.method("resignFirstResponder") { (o: UIResponder) in o.resignFirstResponder() }
-}
-
-@MainActor
-private func table32() {
-  ClassTable(UIRotationGestureRecognizer.self).properties([
-    ("rotation", \UIRotationGestureRecognizer.rotation)
-  ])
-}
-
-@MainActor
-private func table33() {
-  ClassTable(UIRotationGestureRecognizer.self).fixedProperties([
-    ("velocity", \UIRotationGestureRecognizer.velocity)
-  ])
-}
-
-@MainActor
-private func table34() {
-  ClassTable(UISceneConfiguration.self).properties([
-    ("delegateClass", \UISceneConfiguration.delegateClass),
-    ("sceneClass", \UISceneConfiguration.sceneClass),
-  ])
-}
-
-@MainActor
-private func table35() {
-  ClassTable(UISceneConfiguration.self).fixedProperties([
-    ("name", \UISceneConfiguration.name),
-    ("role", \UISceneConfiguration.role),
-  ])
-}
-
-@MainActor
-private func table36() {
-  ClassTable(UISceneSession.self).properties([
-    ("stateRestorationActivity", \UISceneSession.stateRestorationActivity),
-    ("userInfo", \UISceneSession.userInfo),
-  ])
-}
-
-@MainActor
-private func table37() {
-  ClassTable(UISceneSession.self).fixedProperties([
-    ("configuration", \UISceneSession.configuration),
-    ("persistentIdentifier", \UISceneSession.persistentIdentifier),
-    ("role", \UISceneSession.role),
-    ("scene", \UISceneSession.scene),
-  ])
 }

@@ -50,6 +50,54 @@ private func addTables() {
 
 @MainActor
 private func table1() {
+  ClassTable(UIRotationGestureRecognizer.self).properties([
+    ("rotation", \UIRotationGestureRecognizer.rotation)
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UIRotationGestureRecognizer.self).fixedProperties([
+    ("velocity", \UIRotationGestureRecognizer.velocity)
+  ])
+}
+
+@MainActor
+private func table3() {
+  ClassTable(UISceneConfiguration.self).properties([
+    ("delegateClass", \UISceneConfiguration.delegateClass),
+    ("sceneClass", \UISceneConfiguration.sceneClass),
+  ])
+}
+
+@MainActor
+private func table4() {
+  ClassTable(UISceneConfiguration.self).fixedProperties([
+    ("name", \UISceneConfiguration.name),
+    ("role", \UISceneConfiguration.role),
+  ])
+}
+
+@MainActor
+private func table5() {
+  ClassTable(UISceneSession.self).properties([
+    ("stateRestorationActivity", \UISceneSession.stateRestorationActivity),
+    ("userInfo", \UISceneSession.userInfo),
+  ])
+}
+
+@MainActor
+private func table6() {
+  ClassTable(UISceneSession.self).fixedProperties([
+    ("configuration", \UISceneSession.configuration),
+    ("persistentIdentifier", \UISceneSession.persistentIdentifier),
+    ("role", \UISceneSession.role),
+    ("scene", \UISceneSession.scene),
+  ])
+}
+
+@MainActor
+private func table7() {
   ClassTable(UIScreen.self).properties([
     ("brightness", \UIScreen.brightness),
     ("fixedCoordinateSpace", \UIScreen.fixedCoordinateSpace),
@@ -60,7 +108,7 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table8() {
   ClassTable(UIScreen.self).fixedProperties([
     ("bounds", \UIScreen.bounds),
     ("scale", \UIScreen.scale),
@@ -69,14 +117,14 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table9() {
   ClassTable(UIScreenEdgePanGestureRecognizer.self).properties([
     ("edges", \UIScreenEdgePanGestureRecognizer.edges)
   ])
 }
 
 @MainActor
-private func table4() {
+private func table10() {
   ClassTable(UIScrollView.self).properties([
     ("alwaysBounceHorizontal", \UIScrollView.alwaysBounceHorizontal),
     ("alwaysBounceVertical", \UIScrollView.alwaysBounceVertical),
@@ -118,7 +166,7 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table11() {
   ClassTable(UIScrollView.self).fixedProperties([
     ("adjustedContentInset", \UIScrollView.adjustedContentInset),
     ("isDecelerating", \UIScrollView.isDecelerating),
@@ -128,7 +176,7 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table12() {
   let table = ClassTable(UIScrollView.self)
   table.method("adjustedContentInsetDidChange") { (o: UIScrollView) in
     o.adjustedContentInsetDidChange()
@@ -137,7 +185,7 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table13() {
   ClassTable(UISearchBar.self).properties([
     ("autocapitalizationType", \UISearchBar.autocapitalizationType),
     ("autocorrectionType", \UISearchBar.autocorrectionType),
@@ -162,14 +210,14 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table14() {
   ClassTable(UISearchBar.self).fixedProperties([
     ("searchTextField", \UISearchBar.searchTextField)
   ])
 }
 
 @MainActor
-private func table9() {
+private func table15() {
   ClassTable(UISearchController.self).properties([
     ("automaticallyShowsCancelButton", \UISearchController.automaticallyShowsCancelButton),
     ("automaticallyShowsScopeBar", \UISearchController.automaticallyShowsScopeBar),
@@ -188,14 +236,14 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table16() {
   ClassTable(UISearchController.self).fixedProperties([
     ("searchBar", \UISearchController.searchBar)
   ])
 }
 
 @MainActor
-private func table11() {
+private func table17() {
   ClassTable(UISegmentedControl.self).properties([
     ("apportionsSegmentWidthsByContent", \UISegmentedControl.apportionsSegmentWidthsByContent),
     ("isMomentary", \UISegmentedControl.isMomentary),
@@ -206,19 +254,19 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table18() {
   let table = ClassTable(UISegmentedControl.self)
   table.method("removeAllSegments") { (o: UISegmentedControl) in o.removeAllSegments() }
 }
 
 @MainActor
-private func table13() {
+private func table19() {
   let table = ClassTable(UISelectionFeedbackGenerator.self)
   table.method("selectionChanged") { (o: UISelectionFeedbackGenerator) in o.selectionChanged() }
 }
 
 @MainActor
-private func table14() {
+private func table20() {
   ClassTable(UISheetPresentationController.self).properties([
     ("detents", \UISheetPresentationController.detents),
     (
@@ -236,13 +284,13 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table21() {
   let table = ClassTable(UISheetPresentationController.self)
   table.method("invalidateDetents") { (o: UISheetPresentationController) in o.invalidateDetents() }
 }
 
 @MainActor
-private func table16() {
+private func table22() {
   ClassTable(UISlider.self).properties([
     ("currentMaximumTrackImage", \UISlider.currentMaximumTrackImage),
     ("currentMinimumTrackImage", \UISlider.currentMinimumTrackImage),
@@ -259,7 +307,7 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table23() {
   ClassTable(UISpringTimingParameters.self).properties([
     ("cubicTimingParameters", \UISpringTimingParameters.cubicTimingParameters),
     ("springTimingParameters", \UISpringTimingParameters.springTimingParameters),
@@ -268,14 +316,14 @@ private func table17() {
 }
 
 @MainActor
-private func table18() {
+private func table24() {
   ClassTable(UISpringTimingParameters.self).fixedProperties([
     ("initialVelocity", \UISpringTimingParameters.initialVelocity)
   ])
 }
 
 @MainActor
-private func table19() {
+private func table25() {
   ClassTable(UIStackView.self).properties([
     ("alignment", \UIStackView.alignment),
     ("axis", \UIStackView.axis),
@@ -287,14 +335,14 @@ private func table19() {
 }
 
 @MainActor
-private func table20() {
+private func table26() {
   ClassTable(UIStackView.self).fixedProperties([
     ("arrangedSubviews", \UIStackView.arrangedSubviews)
   ])
 }
 
 @MainActor
-private func table21() {
+private func table27() {
   let table = ClassTable(UIStackView.self)
   table.method("addArrangedSubview:") { (o: UIStackView, a: UIView) in o.addArrangedSubview(a) }
   table.method("removeArrangedSubview:") { (o: UIStackView, a: UIView) in o.removeArrangedSubview(a)
@@ -302,7 +350,7 @@ private func table21() {
 }
 
 @MainActor
-private func table22() {
+private func table28() {
   ClassTable(UIStatusBarManager.self).properties([
     ("isStatusBarHidden", \UIStatusBarManager.isStatusBarHidden),
     ("statusBarFrame", \UIStatusBarManager.statusBarFrame),
@@ -311,7 +359,7 @@ private func table22() {
 }
 
 @MainActor
-private func table23() {
+private func table29() {
   ClassTable(UIStepper.self).properties([
     ("autorepeat", \UIStepper.autorepeat),
     ("isContinuous", \UIStepper.isContinuous),
@@ -323,7 +371,7 @@ private func table23() {
 }
 
 @MainActor
-private func table24() {
+private func table30() {
   let table = ClassTable(UIStoryboard.self)
   table.method("instantiateInitialViewController") { (o: UIStoryboard) in
     o.instantiateInitialViewController()
@@ -331,7 +379,7 @@ private func table24() {
 }
 
 @MainActor
-private func table25() {
+private func table31() {
   ClassTable(UIStoryboardSegue.self).fixedProperties([
     ("destination", \UIStoryboardSegue.destination),
     ("identifier", \UIStoryboardSegue.identifier),
@@ -340,13 +388,13 @@ private func table25() {
 }
 
 @MainActor
-private func table26() {
+private func table32() {
   let table = ClassTable(UIStoryboardSegue.self)
   table.method("perform") { (o: UIStoryboardSegue) in o.perform() }
 }
 
 @MainActor
-private func table27() {
+private func table33() {
   ClassTable(UIStoryboardUnwindSegueSource.self).fixedProperties([
     ("sender", \UIStoryboardUnwindSegueSource.sender),
     ("source", \UIStoryboardUnwindSegueSource.source),
@@ -355,7 +403,7 @@ private func table27() {
 }
 
 @MainActor
-private func table28() {
+private func table34() {
   ClassTable(UISwipeGestureRecognizer.self).properties([
     ("direction", \UISwipeGestureRecognizer.direction),
     ("numberOfTouchesRequired", \UISwipeGestureRecognizer.numberOfTouchesRequired),
@@ -363,7 +411,7 @@ private func table28() {
 }
 
 @MainActor
-private func table29() {
+private func table35() {
   ClassTable(UISwitch.self).properties([
     ("isOn", \UISwitch.isOn),
     ("onTintColor", \UISwitch.onTintColor),
@@ -371,63 +419,5 @@ private func table29() {
     ("style", \UISwitch.style),
     ("thumbTintColor", \UISwitch.thumbTintColor),
     ("title", \UISwitch.title),
-  ])
-}
-
-@MainActor
-private func table30() {
-  ClassTable(UITabBar.self).properties([
-    ("barTintColor", \UITabBar.barTintColor),
-    ("delegate", \UITabBar.delegate),
-    ("items", \UITabBar.items),
-    ("scrollEdgeAppearance", \UITabBar.scrollEdgeAppearance),
-    ("selectedItem", \UITabBar.selectedItem),
-    ("standardAppearance", \UITabBar.standardAppearance),
-    ("unselectedItemTintColor", \UITabBar.unselectedItemTintColor),
-  ])
-}
-
-@MainActor
-private func table31() {
-  ClassTable(UITabBarAppearance.self).properties([
-    ("stackedLayoutAppearance", \UITabBarAppearance.stackedLayoutAppearance)
-  ])
-}
-
-@MainActor
-private func table32() {
-  ClassTable(UITabBarController.self).properties([
-    ("delegate", \UITabBarController.delegate),
-    ("selectedIndex", \UITabBarController.selectedIndex),
-    ("selectedViewController", \UITabBarController.selectedViewController),
-    ("viewControllers", \UITabBarController.viewControllers),
-  ])
-}
-
-@MainActor
-private func table33() {
-  ClassTable(UITabBarController.self).fixedProperties([
-    ("tabBar", \UITabBarController.tabBar)
-  ])
-}
-
-@MainActor
-private func table34() {
-  ClassTable(UITabBarItem.self).properties([
-    ("badgeColor", \UITabBarItem.badgeColor),
-    ("badgeValue", \UITabBarItem.badgeValue),
-    ("scrollEdgeAppearance", \UITabBarItem.scrollEdgeAppearance),
-    ("selectedImage", \UITabBarItem.selectedImage),
-    ("standardAppearance", \UITabBarItem.standardAppearance),
-    ("titlePositionAdjustment", \UITabBarItem.titlePositionAdjustment),
-  ])
-}
-
-@MainActor
-private func table35() {
-  ClassTable(UITabBarItemAppearance.self).fixedProperties([
-    ("disabled", \UITabBarItemAppearance.disabled),
-    ("normal", \UITabBarItemAppearance.normal),
-    ("selected", \UITabBarItemAppearance.selected),
   ])
 }

@@ -32,10 +32,71 @@ private func addTables() {
   table19()
   table20()
   table21()
+  table22()
+  table23()
+  table24()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UITabBar.self).properties([
+    ("barTintColor", \UITabBar.barTintColor),
+    ("delegate", \UITabBar.delegate),
+    ("items", \UITabBar.items),
+    ("scrollEdgeAppearance", \UITabBar.scrollEdgeAppearance),
+    ("selectedItem", \UITabBar.selectedItem),
+    ("standardAppearance", \UITabBar.standardAppearance),
+    ("unselectedItemTintColor", \UITabBar.unselectedItemTintColor),
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UITabBarAppearance.self).properties([
+    ("stackedLayoutAppearance", \UITabBarAppearance.stackedLayoutAppearance)
+  ])
+}
+
+@MainActor
+private func table3() {
+  ClassTable(UITabBarController.self).properties([
+    ("delegate", \UITabBarController.delegate),
+    ("selectedIndex", \UITabBarController.selectedIndex),
+    ("selectedViewController", \UITabBarController.selectedViewController),
+    ("viewControllers", \UITabBarController.viewControllers),
+  ])
+}
+
+@MainActor
+private func table4() {
+  ClassTable(UITabBarController.self).fixedProperties([
+    ("tabBar", \UITabBarController.tabBar)
+  ])
+}
+
+@MainActor
+private func table5() {
+  ClassTable(UITabBarItem.self).properties([
+    ("badgeColor", \UITabBarItem.badgeColor),
+    ("badgeValue", \UITabBarItem.badgeValue),
+    ("scrollEdgeAppearance", \UITabBarItem.scrollEdgeAppearance),
+    ("selectedImage", \UITabBarItem.selectedImage),
+    ("standardAppearance", \UITabBarItem.standardAppearance),
+    ("titlePositionAdjustment", \UITabBarItem.titlePositionAdjustment),
+  ])
+}
+
+@MainActor
+private func table6() {
+  ClassTable(UITabBarItemAppearance.self).fixedProperties([
+    ("disabled", \UITabBarItemAppearance.disabled),
+    ("normal", \UITabBarItemAppearance.normal),
+    ("selected", \UITabBarItemAppearance.selected),
+  ])
+}
+
+@MainActor
+private func table7() {
   ClassTable(UITabBarItemStateAppearance.self).properties([
     ("badgeBackgroundColor", \UITabBarItemStateAppearance.badgeBackgroundColor),
     ("badgeTextAttributes", \UITabBarItemStateAppearance.badgeTextAttributes),
@@ -46,7 +107,7 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table8() {
   ClassTable(UITapGestureRecognizer.self).properties([
     ("numberOfTapsRequired", \UITapGestureRecognizer.numberOfTapsRequired),
     ("numberOfTouchesRequired", \UITapGestureRecognizer.numberOfTouchesRequired),
@@ -54,7 +115,7 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table9() {
   ClassTable(UITextField.self).properties([
     ("adjustsFontForContentSizeCategory", \UITextField.adjustsFontForContentSizeCategory),
     ("adjustsFontSizeToFitWidth", \UITextField.adjustsFontSizeToFitWidth),
@@ -83,21 +144,21 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table10() {
   ClassTable(UITextField.self).fixedProperties([
     ("isEditing", \UITextField.isEditing)
   ])
 }
 
 @MainActor
-private func table5() {
+private func table11() {
   let table = ClassTable(UITextField.self)
   table.method("deleteBackward") { (o: UITextField) in o.deleteBackward() }
   table.method("insertText:") { (o: UITextField, a: String) in o.insertText(a) }
 }
 
 @MainActor
-private func table6() {
+private func table12() {
   ClassTable(UITextRange.self).properties([
     ("end", \UITextRange.end),
     ("isEmpty", \UITextRange.isEmpty),
@@ -106,7 +167,7 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table13() {
   ClassTable(UITextSelectionRect.self).properties([
     ("containsEnd", \UITextSelectionRect.containsEnd),
     ("containsStart", \UITextSelectionRect.containsStart),
@@ -116,7 +177,7 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table14() {
   ClassTable(UITextView.self).properties([
     ("adjustsFontForContentSizeCategory", \UITextView.adjustsFontForContentSizeCategory),
     ("attributedText", \UITextView.attributedText),
@@ -135,21 +196,21 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table15() {
   ClassTable(UITextView.self).fixedProperties([
     ("textContainer", \UITextView.textContainer)
   ])
 }
 
 @MainActor
-private func table10() {
+private func table16() {
   let table = ClassTable(UITextView.self)
   table.method("deleteBackward") { (o: UITextView) in o.deleteBackward() }
   table.method("insertText:") { (o: UITextView, a: String) in o.insertText(a) }
 }
 
 @MainActor
-private func table11() {
+private func table17() {
   ClassTable(UIToolbar.self).properties([
     ("barTintColor", \UIToolbar.barTintColor),
     ("items", \UIToolbar.items),
@@ -158,7 +219,7 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table18() {
   ClassTable(UITouch.self).properties([
     ("force", \UITouch.force),
     ("majorRadius", \UITouch.majorRadius),
@@ -168,7 +229,7 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table19() {
   ClassTable(UITouch.self).fixedProperties([
     ("gestureRecognizers", \UITouch.gestureRecognizers),
     ("phase", \UITouch.phase),
@@ -180,7 +241,7 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table20() {
   ClassTable(UIView.self).properties([
     ("alignmentRectInsets", \UIView.alignmentRectInsets),
     ("alpha", \UIView.alpha),
@@ -226,7 +287,7 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table21() {
   ClassTable(UIView.self).properties([
     ("maximumContentSizeCategory", \UIView.maximumContentSizeCategory),
     ("minimumContentSizeCategory", \UIView.minimumContentSizeCategory),
@@ -255,7 +316,7 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table22() {
   ClassTable(UIView.self).fixedProperties([
     ("layer", \UIView.layer),
     ("safeAreaInsets", \UIView.safeAreaInsets),
@@ -264,7 +325,7 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table23() {
   let table = ClassTable(UIView.self)
   table.method("addConstraint:") { (o: UIView, a: NSLayoutConstraint) in o.addConstraint(a) }
   table.method("addGestureRecognizer:") { (o: UIView, a: UIGestureRecognizer) in
@@ -317,7 +378,7 @@ private func table17() {
 }
 
 @MainActor
-private func table18() {
+private func table24() {
   ClassTable(UIViewController.self).properties([
     ("additionalSafeAreaInsets", \UIViewController.additionalSafeAreaInsets),
     ("bottomLayoutGuide", \UIViewController.bottomLayoutGuide),
@@ -372,84 +433,4 @@ private func table18() {
     ("shouldAutorotate", \UIViewController.shouldAutorotate),
     ("splitViewController", \UIViewController.splitViewController),
   ])
-}
-
-@MainActor
-private func table19() {
-  ClassTable(UIViewController.self).properties([
-    ("storyboard", \UIViewController.storyboard),
-    ("supportedInterfaceOrientations", \UIViewController.supportedInterfaceOrientations),
-    ("systemMinimumLayoutMargins", \UIViewController.systemMinimumLayoutMargins),
-    ("tabBarController", \UIViewController.tabBarController),
-    ("tabBarItem", \UIViewController.tabBarItem),
-    ("title", \UIViewController.title),
-    ("toolbarItems", \UIViewController.toolbarItems),
-    ("topLayoutGuide", \UIViewController.topLayoutGuide),
-    ("traitCollection", \UIViewController.traitCollection),
-    ("traitOverrides", \UIViewController.traitOverrides),
-    ("transitionCoordinator", \UIViewController.transitionCoordinator),
-    ("transitioningDelegate", \UIViewController.transitioningDelegate),
-    ("view", \UIViewController.view),
-    ("viewIfLoaded", \UIViewController.viewIfLoaded),
-    (
-      "viewRespectsSystemMinimumLayoutMargins",
-      \UIViewController.viewRespectsSystemMinimumLayoutMargins
-    ),
-  ])
-}
-
-@MainActor
-private func table20() {
-  ClassTable(UIViewController.self).fixedProperties([
-    ("children", \UIViewController.children),
-    ("navigationItem", \UIViewController.navigationItem),
-    ("parent", \UIViewController.parent),
-  ])
-}
-
-@MainActor
-private func table21() {
-  let table = ClassTable(UIViewController.self)
-  table.method("addChild:") { (o: UIViewController, a: UIViewController) in o.addChild(a) }
-  table.method("childContaining:") { (o: UIViewController, a: UIStoryboardUnwindSegueSource) in
-    o.childContaining(a)
-  }
-  table.method("didReceiveMemoryWarning") { (o: UIViewController) in o.didReceiveMemoryWarning() }
-  table.method("endAppearanceTransition") { (o: UIViewController) in o.endAppearanceTransition() }
-  table.method("loadView") { (o: UIViewController) in o.loadView() }
-  table.method("loadViewIfNeeded") { (o: UIViewController) in o.loadViewIfNeeded() }
-  table.method("removeFromParent") { (o: UIViewController) in o.removeFromParent() }
-  table.method("setContentScrollView:") { (o: UIViewController, a: UIScrollView?) in
-    o.setContentScrollView(a)
-  }
-  table.method("setNeedsStatusBarAppearanceUpdate") { (o: UIViewController) in
-    o.setNeedsStatusBarAppearanceUpdate()
-  }
-  table.method("setNeedsUpdateOfHomeIndicatorAutoHidden") { (o: UIViewController) in
-    o.setNeedsUpdateOfHomeIndicatorAutoHidden()
-  }
-  table.method("setNeedsUpdateOfScreenEdgesDeferringSystemGestures") { (o: UIViewController) in
-    o.setNeedsUpdateOfScreenEdgesDeferringSystemGestures()
-  }
-  table.method("setNeedsUpdateOfSupportedInterfaceOrientations") { (o: UIViewController) in
-    o.setNeedsUpdateOfSupportedInterfaceOrientations()
-  }
-  table.method("traitCollectionDidChange:") { (o: UIViewController, a: UITraitCollection?) in
-    o.traitCollectionDidChange(a)
-  }
-  table.method("updateViewConstraints") { (o: UIViewController) in o.updateViewConstraints() }
-  table.method("viewDidAppear:") { (o: UIViewController, a: Bool) in o.viewDidAppear(a) }
-  table.method("viewDidDisappear:") { (o: UIViewController, a: Bool) in o.viewDidDisappear(a) }
-  table.method("viewDidLayoutSubviews") { (o: UIViewController) in o.viewDidLayoutSubviews() }
-  table.method("viewDidLoad") { (o: UIViewController) in o.viewDidLoad() }
-  table.method("viewIsAppearing:") { (o: UIViewController, a: Bool) in o.viewIsAppearing(a) }
-  table.method("viewLayoutMarginsDidChange") { (o: UIViewController) in
-    o.viewLayoutMarginsDidChange()
-  }
-  table.method("viewSafeAreaInsetsDidChange") { (o: UIViewController) in
-    o.viewSafeAreaInsetsDidChange()
-  }
-  table.method("viewWillAppear:") { (o: UIViewController, a: Bool) in o.viewWillAppear(a) }
-  table.method("viewWillDisappear:") { (o: UIViewController, a: Bool) in o.viewWillDisappear(a) }
-  table.method("viewWillLayoutSubviews") { (o: UIViewController) in o.viewWillLayoutSubviews() }
 }

@@ -18,10 +18,93 @@ private func addTables() {
   table5()
   table6()
   table7()
+  table8()
+  table9()
+  table10()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UIViewController.self).properties([
+    ("storyboard", \UIViewController.storyboard),
+    ("supportedInterfaceOrientations", \UIViewController.supportedInterfaceOrientations),
+    ("systemMinimumLayoutMargins", \UIViewController.systemMinimumLayoutMargins),
+    ("tabBarController", \UIViewController.tabBarController),
+    ("tabBarItem", \UIViewController.tabBarItem),
+    ("title", \UIViewController.title),
+    ("toolbarItems", \UIViewController.toolbarItems),
+    ("topLayoutGuide", \UIViewController.topLayoutGuide),
+    ("traitCollection", \UIViewController.traitCollection),
+    ("traitOverrides", \UIViewController.traitOverrides),
+    ("transitionCoordinator", \UIViewController.transitionCoordinator),
+    ("transitioningDelegate", \UIViewController.transitioningDelegate),
+    ("view", \UIViewController.view),
+    ("viewIfLoaded", \UIViewController.viewIfLoaded),
+    (
+      "viewRespectsSystemMinimumLayoutMargins",
+      \UIViewController.viewRespectsSystemMinimumLayoutMargins
+    ),
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UIViewController.self).fixedProperties([
+    ("children", \UIViewController.children),
+    ("navigationItem", \UIViewController.navigationItem),
+    ("parent", \UIViewController.parent),
+  ])
+}
+
+@MainActor
+private func table3() {
+  let table = ClassTable(UIViewController.self)
+  table.method("addChild:") { (o: UIViewController, a: UIViewController) in o.addChild(a) }
+  table.method("childContaining:") { (o: UIViewController, a: UIStoryboardUnwindSegueSource) in
+    o.childContaining(a)
+  }
+  table.method("didReceiveMemoryWarning") { (o: UIViewController) in o.didReceiveMemoryWarning() }
+  table.method("endAppearanceTransition") { (o: UIViewController) in o.endAppearanceTransition() }
+  table.method("loadView") { (o: UIViewController) in o.loadView() }
+  table.method("loadViewIfNeeded") { (o: UIViewController) in o.loadViewIfNeeded() }
+  table.method("removeFromParent") { (o: UIViewController) in o.removeFromParent() }
+  table.method("setContentScrollView:") { (o: UIViewController, a: UIScrollView?) in
+    o.setContentScrollView(a)
+  }
+  table.method("setNeedsStatusBarAppearanceUpdate") { (o: UIViewController) in
+    o.setNeedsStatusBarAppearanceUpdate()
+  }
+  table.method("setNeedsUpdateOfHomeIndicatorAutoHidden") { (o: UIViewController) in
+    o.setNeedsUpdateOfHomeIndicatorAutoHidden()
+  }
+  table.method("setNeedsUpdateOfScreenEdgesDeferringSystemGestures") { (o: UIViewController) in
+    o.setNeedsUpdateOfScreenEdgesDeferringSystemGestures()
+  }
+  table.method("setNeedsUpdateOfSupportedInterfaceOrientations") { (o: UIViewController) in
+    o.setNeedsUpdateOfSupportedInterfaceOrientations()
+  }
+  table.method("traitCollectionDidChange:") { (o: UIViewController, a: UITraitCollection?) in
+    o.traitCollectionDidChange(a)
+  }
+  table.method("updateViewConstraints") { (o: UIViewController) in o.updateViewConstraints() }
+  table.method("viewDidAppear:") { (o: UIViewController, a: Bool) in o.viewDidAppear(a) }
+  table.method("viewDidDisappear:") { (o: UIViewController, a: Bool) in o.viewDidDisappear(a) }
+  table.method("viewDidLayoutSubviews") { (o: UIViewController) in o.viewDidLayoutSubviews() }
+  table.method("viewDidLoad") { (o: UIViewController) in o.viewDidLoad() }
+  table.method("viewIsAppearing:") { (o: UIViewController, a: Bool) in o.viewIsAppearing(a) }
+  table.method("viewLayoutMarginsDidChange") { (o: UIViewController) in
+    o.viewLayoutMarginsDidChange()
+  }
+  table.method("viewSafeAreaInsetsDidChange") { (o: UIViewController) in
+    o.viewSafeAreaInsetsDidChange()
+  }
+  table.method("viewWillAppear:") { (o: UIViewController, a: Bool) in o.viewWillAppear(a) }
+  table.method("viewWillDisappear:") { (o: UIViewController, a: Bool) in o.viewWillDisappear(a) }
+  table.method("viewWillLayoutSubviews") { (o: UIViewController) in o.viewWillLayoutSubviews() }
+}
+
+@MainActor
+private func table4() {
   ClassTable(UIViewPropertyAnimator.self).properties([
     ("fractionComplete", \UIViewPropertyAnimator.fractionComplete),
     ("isInterruptible", \UIViewPropertyAnimator.isInterruptible),
@@ -34,7 +117,7 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table5() {
   ClassTable(UIViewPropertyAnimator.self).fixedProperties([
     ("delay", \UIViewPropertyAnimator.delay),
     ("duration", \UIViewPropertyAnimator.duration),
@@ -45,7 +128,7 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table6() {
   let table = ClassTable(UIViewPropertyAnimator.self)
   table.method("pauseAnimation") { (o: UIViewPropertyAnimator) in o.pauseAnimation() }
   table.method("startAnimation") { (o: UIViewPropertyAnimator) in o.startAnimation() }
@@ -53,21 +136,21 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table7() {
   ClassTable(UIVisualEffectView.self).properties([
     ("effect", \UIVisualEffectView.effect)
   ])
 }
 
 @MainActor
-private func table5() {
+private func table8() {
   ClassTable(UIVisualEffectView.self).fixedProperties([
     ("contentView", \UIVisualEffectView.contentView)
   ])
 }
 
 @MainActor
-private func table6() {
+private func table9() {
   ClassTable(UIWindow.self).properties([
     ("isKeyWindow", \UIWindow.isKeyWindow),
     ("rootViewController", \UIWindow.rootViewController),
@@ -78,7 +161,7 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table10() {
   let table = ClassTable(UIWindow.self)
   table.method("becomeKey") { (o: UIWindow) in o.becomeKey() }
   table.method("makeKey") { (o: UIWindow) in o.makeKey() }

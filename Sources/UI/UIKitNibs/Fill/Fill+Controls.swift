@@ -93,6 +93,9 @@ struct ControlFill: NibReading {
     if let value = try element.integer("numberOfPages") { pages.numberOfPages = value }
     if let value = try element.integer("currentPage") { pages.currentPage = value }
     if let value = try element.bool("hidesForSinglePage") { pages.hidesForSinglePage = value }
+    if let value = try element.bool("allowsContinuousInteraction") {
+      pages.allowsContinuousInteraction = value
+    }
     if let value = word(
       element, "backgroundStyle",
       [
