@@ -13,14 +13,16 @@ struct DateSettings: Equatable {
   /// The limits; a minimum after the maximum counts as no limits.
   ///
   /// - Source: Apple's pages of `minimumDate` and `maximumDate`.
-  private var limits: (Date?, Date?) {
-    if let minimum, let maximum, minimum > maximum { return (nil, nil) }
-    return (minimum, maximum)
+  var limits: (first: Date?, last: Date?) {
+    let (first, last) = (minimum?.withinCalendars, maximum?.withinCalendars)
+    if let first, let last, first > last { return (nil, nil) }
+    return (first, last)
   }
 
-  /// Returns the nearest date within the limits.
+  /// Returns the nearest date within the limits, and within those of Foundation's calendars.
   func clamped(_ date: Date) -> Date {
     let (minimum, maximum) = limits
+    let date = date.withinCalendars ?? Date(timeIntervalSinceReferenceDate: 0)
     if let minimum, date < minimum { return minimum }
     if let maximum, date > maximum { return maximum }
     return date
@@ -56,6 +58,15 @@ struct DateSettings: Equatable {
   static func == (a: DateSettings, b: DateSettings) -> Bool {
     a.mode == b.mode && a.calendar == b.calendar && a.locale.identifier == b.locale.identifier
       && a.minimum == b.minimum && a.maximum == b.maximum && a.minuteInterval == b.minuteInterval
+  }
+}
+
+extension Date {
+  /// The nearest date that calendars can divide into years; nil for one that is not a number.
+  fileprivate var withinCalendars: Date? {
+    let seconds = timeIntervalSinceReferenceDate
+    if seconds.isNaN { return nil }
+    return Swift.min(Swift.max(self, .distantPast), .distantFuture)
   }
 }
 

@@ -76,7 +76,7 @@ final class InlineDateFace: UIView, DatePickerFace, MonthPanelOwner {
 
   func isSelectable(_ day: Date) -> Bool { settings.allowsDay(of: day) }
 
-  var limits: (first: Date?, last: Date?) { (settings.minimum, settings.maximum) }
+  var limits: (first: Date?, last: Date?) { settings.limits }
 
   func tapped(_ day: Date) {
     guard !isSelected(day) else { return }
