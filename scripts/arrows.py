@@ -30,7 +30,7 @@ class Arrows:
             rules = table["rules"]
             self.without_foundation = set(rules["without-foundation"].split())
             self.dispatch_file = tuple(rules["dispatch-file"].split("/"))
-            self.clock_file = tuple(rules["clock-file"].split("/"))
+            self.clock_files = {tuple(name.split("/")) for name in rules["clock-files"].split()}
             self.clocks = set(rules["clocks"].split())
         except (tomllib.TOMLDecodeError, KeyError) as error:
             raise ValueError(f"{PATH}: {error}")

@@ -263,7 +263,7 @@ class Checker:
             if target.name in self.arrows.clocks:
                 continue
             for path in self.sources(target):
-                if (target.name, os.path.basename(path)) == self.arrows.clock_file:
+                if (target.name, os.path.basename(path)) in self.arrows.clock_files:
                     continue
                 for number, line in enumerate(self.code[path].splitlines(), 1):
                     for match in CLOCK.finditer(line):

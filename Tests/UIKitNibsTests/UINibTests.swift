@@ -109,4 +109,34 @@ struct UINibTests {
     #expect((effect.contentView.subviews.first as? UILabel)?.numberOfLines == 0)
     #expect(effect.effect is UIBlurEffect)
   }
+
+  @Test func setsPickers() throws {
+    let text = """
+      <view contentMode="scaleToFill" id="a"><rect key="frame" x="0" y="0" width="300" height="300"/><subviews>
+      <datePicker contentMode="scaleToFill" datePickerMode="date" style="wheels" minuteInterval="15" id="b">
+      <rect key="frame" x="0.0" y="36" width="320" height="216"/>
+      <date key="date" timeIntervalSinceReferenceDate="508107183.67711699"/>
+      <date key="minimumDate" timeIntervalSinceReferenceDate="0"/>
+      <date key="maximumDate" timeIntervalSinceReferenceDate="600000000"/>
+      <locale key="locale" localeIdentifier="fr_FR"/></datePicker>
+      <datePicker contentMode="scaleToFill" datePickerMode="countDownTimer" countDownDuration="5400" id="c"/>
+      <pickerView contentMode="scaleToFill" id="d"><rect key="frame" x="0.0" y="0.0" width="320" height="162"/></pickerView>
+      <pageControl opaque="NO" contentMode="scaleToFill" numberOfPages="3" backgroundStyle="prominent" id="e"/>
+      </subviews></view>
+      """
+    let scene = SceneContext.open("pickers")
+    defer { scene.close() }
+    let objects = NibText(objects: text).nib.instantiate(withOwner: nil)
+    let views = try #require(objects.first as? UIView).subviews
+    let date = try #require(views[0] as? UIDatePicker)
+    #expect(date.datePickerMode == .date && date.datePickerStyle == .wheels)
+    #expect(date.minuteInterval == 15 && date.locale?.identifier == "fr_FR")
+    #expect(date.date == Date(timeIntervalSinceReferenceDate: 508107183.67711699))
+    #expect(date.minimumDate == Date(timeIntervalSinceReferenceDate: 0))
+    #expect(date.maximumDate == Date(timeIntervalSinceReferenceDate: 600_000_000))
+    #expect((views[1] as? UIDatePicker)?.countDownDuration == 5400)
+    #expect((views[2] as? UIPickerView)?.frame.height == 162)
+    #expect((views[3] as? UIPageControl)?.backgroundStyle == .prominent)
+    #expect(scene.diagnostics.take().isEmpty)
+  }
 }

@@ -165,6 +165,53 @@ package enum GalleryScenes {
     UINavigationController(rootViewController: TextFlowViewController())
   }
 
+  /// A finger drags one wheel, flings another and taps a row of the third.
+  package static let pickers = Scene(
+    "pickers",
+    script: Script().hold(0.4)
+      .drag(from: CGPoint(x: 80, y: 230), to: CGPoint(x: 80, y: 170), over: 0.5, holding: 0.2)
+      .hold(0.5)
+      .fling(from: CGPoint(x: 200, y: 260), to: CGPoint(x: 200, y: 190), speed: 500)
+      .hold(0.9).tap(CGPoint(x: 325, y: 300)).hold(0.8), showsStatusBar: true
+  ) {
+    UINavigationController(rootViewController: PickersViewController())
+  }
+
+  /// A finger picks a day, turns to the next month, flings the hours, and opens the calendar of the compact picker.
+  package static let datePickers = Scene(
+    "date-pickers",
+    script: Script().hold(0.4).tap(CGPoint(x: 195, y: 330)).hold(0.5)
+      .tap(CGPoint(x: 352, y: 172)).hold(0.8)
+      .fling(from: CGPoint(x: 225, y: 690), to: CGPoint(x: 225, y: 640), speed: 400).hold(1)
+      .tap(CGPoint(x: 250, y: 122)).hold(0.8), showsStatusBar: true
+  ) {
+    UINavigationController(rootViewController: DatePickersViewController())
+  }
+
+  /// A finger picks days, turns to the next month by a stroke, and back by wheels.
+  package static let calendar = Scene(
+    "calendar",
+    script: Script().hold(0.4).tap(CGPoint(x: 195, y: 300)).hold(0.3)
+      .tap(CGPoint(x: 247, y: 420)).hold(0.5)
+      .drag(from: CGPoint(x: 320, y: 330), to: CGPoint(x: 120, y: 332), over: 0.2).hold(0.8)
+      .tap(CGPoint(x: 80, y: 132)).hold(0.6)
+      .fling(from: CGPoint(x: 130, y: 300), to: CGPoint(x: 130, y: 360), speed: 300).hold(1),
+    showsStatusBar: true
+  ) {
+    UINavigationController(rootViewController: CalendarViewController())
+  }
+
+  /// A finger opens the picker of a well, picks colours of the grid, and moves a slider.
+  package static let paint = Scene(
+    "paint",
+    script: Script().hold(1.3).tap(CGPoint(x: 117, y: 125)).hold(0.8)
+      .tap(CGPoint(x: 180, y: 560)).hold(0.4).tap(CGPoint(x: 310, y: 326)).hold(0.4)
+      .drag(from: CGPoint(x: 260, y: 476), to: CGPoint(x: 90, y: 476), over: 0.5).hold(0.4),
+    showsStatusBar: true
+  ) {
+    UINavigationController(rootViewController: PaintViewController())
+  }
+
   package static let all = [
     stretchyHeader,
     stickyHeader,
@@ -186,5 +233,9 @@ package enum GalleryScenes {
     sheet,
     alert,
     actionSheet,
+    pickers,
+    datePickers,
+    calendar,
+    paint,
   ]
 }

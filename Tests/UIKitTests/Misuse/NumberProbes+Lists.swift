@@ -135,6 +135,33 @@ extension NumberProbe {
       _ = $0.size(forNumberOfPages: integer($1))
       $0.setIndicatorImage(picture, forPage: integer($1))
     },
+    .on("currentProgress", { UIPageControl(frame: probeFrame) }) {
+      $0.numberOfPages = 3
+      $0.progress = UIPageControlProgress()
+      $0.progress?.currentProgress = Float($1)
+    },
+    .on("timer", { UIPageControl(frame: probeFrame) }) {
+      let timer = UIPageControlTimerProgress(preferredDuration: Double($1))
+      timer.setDuration(Double($1), forPage: integer($1))
+      $0.numberOfPages = 3
+      $0.progress = timer
+      timer.resumeTimer()
+    },
+    .on("dates", { UIDatePicker(frame: probeFrame) }) {
+      let date = Date(timeIntervalSinceReferenceDate: Double($1))
+      for style in [UIDatePickerStyle.wheels, .inline, .compact] {
+        $0.preferredDatePickerStyle = style
+        $0.date = date
+        $0.layoutIfNeeded()
+      }
+      ($0.minimumDate, $0.maximumDate) = (date, date)
+    },
+    .on("minuteInterval", { UIDatePicker(frame: probeFrame) }) {
+      $0.minuteInterval = integer($1)
+      $0.datePickerMode = .countDownTimer
+      $0.countDownDuration = Double($1)
+      $0.layoutIfNeeded()
+    },
     .on("segments", { UISegmentedControl(items: ["A", "B"]) }) {
       $0.insertSegment(withTitle: "C", at: integer($1), animated: false)
       $0.setWidth($1, forSegmentAt: 0)

@@ -10,6 +10,8 @@ final class PresentationContainerView: UIView, PresentationContainer, ScrollDrag
 {
   private let dimming = UIView()
   private let grabber = UIView()
+  /// The shadow of a panel that touches no edge.
+  private let shadow = UIView()
   private let controller: UIPresentationController
 
   init(_ controller: UIPresentationController) {
@@ -19,6 +21,12 @@ final class PresentationContainerView: UIView, PresentationContainer, ScrollDrag
     grabber.backgroundColor = .tertiaryLabel
     grabber.layer.cornerRadius = 2.5
     addSubview(dimming)
+    shadow.isHidden = true
+    shadow.isUserInteractionEnabled = false
+    shadow.layer.shadowOpacity = 0.2
+    shadow.layer.shadowRadius = 24
+    shadow.layer.shadowOffset = CGSize(width: 0, height: 8)
+    addSubview(shadow)
     // In the dark style a sheet is lighter than the content below it.
     if controller is UISheetPresentationController {
       traitOverride = UITraitCollection(userInterfaceLevel: .elevated)
@@ -87,11 +95,21 @@ final class PresentationContainerView: UIView, PresentationContainer, ScrollDrag
         : [.layerMinXMinYCorner, .layerMaxXMinYCorner]
       view.clipsToBounds = true
     }
+    placeShadow(of: view)
     if controller.showsGrabber, grabber.superview == nil { addSubview(grabber) }
     grabber.isHidden = !controller.showsGrabber
     grabber.frame = CGRect(x: view.frame.midX - 18, y: view.frame.minY + 5, width: 36, height: 5)
     pushBack()
     controller.containerViewDidLayoutSubviews()
+  }
+
+  private func placeShadow(of view: UIView) {
+    let isPanel = controller is UIPopoverPresentationController && controller.isFloating
+    shadow.isHidden = !isPanel
+    guard isPanel else { return }
+    shadow.frame = view.frame
+    shadow.layer.shadowPath =
+      UIBezierPath(roundedRect: shadow.bounds, cornerRadius: controller.cornerRadius).cgPath
   }
 
   var leavesFrames = false
@@ -119,6 +137,7 @@ final class PresentationContainerView: UIView, PresentationContainer, ScrollDrag
     }
     motion = new
     new.fade(dimming)
+    if !shadow.isHidden { new.fade(shadow) }
     for view in [controller.presentedView, grabber].compactMap({ $0 }) {
       if controller.slidesIn {
         new.slide(view, by: bounds.height - controller.shownFrame.minY)

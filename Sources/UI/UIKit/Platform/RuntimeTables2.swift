@@ -47,7 +47,6 @@ private func addTables() {
   table34()
   table35()
   table36()
-  table37()
 }
 
 @MainActor
@@ -188,6 +187,69 @@ private func table11() {
 
 @MainActor
 private func table12() {
+  let table = ClassTable(UICalendarSelection.self)
+  table.method("updateSelectableDates") { (o: UICalendarSelection) in o.updateSelectableDates() }
+}
+
+@MainActor
+private func table13() {
+  ClassTable(UICalendarSelectionMultiDate.self).properties([
+    ("delegate", \UICalendarSelectionMultiDate.delegate),
+    ("selectedDates", \UICalendarSelectionMultiDate.selectedDates),
+  ])
+}
+
+@MainActor
+private func table14() {
+  ClassTable(UICalendarSelectionSingleDate.self).properties([
+    ("delegate", \UICalendarSelectionSingleDate.delegate),
+    ("selectedDate", \UICalendarSelectionSingleDate.selectedDate),
+  ])
+}
+
+@MainActor
+private func table15() {
+  ClassTable(UICalendarSelectionWeekOfYear.self).properties([
+    ("delegate", \UICalendarSelectionWeekOfYear.delegate),
+    ("selectedWeekOfYear", \UICalendarSelectionWeekOfYear.selectedWeekOfYear),
+  ])
+}
+
+@MainActor
+private func table16() {
+  ClassTable(UICalendarView.self).properties([
+    ("availableDateRange", \UICalendarView.availableDateRange),
+    ("calendar", \UICalendarView.calendar),
+    ("delegate", \UICalendarView.delegate),
+    ("fontDesign", \UICalendarView.fontDesign),
+    ("locale", \UICalendarView.locale),
+    ("selectionBehavior", \UICalendarView.selectionBehavior),
+    ("timeZone", \UICalendarView.timeZone),
+    ("visibleDateComponents", \UICalendarView.visibleDateComponents),
+    ("wantsDateDecorations", \UICalendarView.wantsDateDecorations),
+  ])
+}
+
+@MainActor
+private func table17() {
+  ClassTable(UIColorPickerViewController.self).properties([
+    ("delegate", \UIColorPickerViewController.delegate),
+    ("selectedColor", \UIColorPickerViewController.selectedColor),
+    ("supportsAlpha", \UIColorPickerViewController.supportsAlpha),
+  ])
+}
+
+@MainActor
+private func table18() {
+  ClassTable(UIColorWell.self).properties([
+    ("selectedColor", \UIColorWell.selectedColor),
+    ("supportsAlpha", \UIColorWell.supportsAlpha),
+    ("title", \UIColorWell.title),
+  ])
+}
+
+@MainActor
+private func table19() {
   ClassTable(UICommand.self).properties([
     ("attributes", \UICommand.attributes),
     ("discoverabilityTitle", \UICommand.discoverabilityTitle),
@@ -196,7 +258,7 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table20() {
   ClassTable(UICommand.self).fixedProperties([
     ("action", \UICommand.action),
     ("alternates", \UICommand.alternates),
@@ -206,7 +268,7 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table21() {
   ClassTable(UICommandAlternate.self).fixedProperties([
     ("action", \UICommandAlternate.action),
     ("modifierFlags", \UICommandAlternate.modifierFlags),
@@ -215,7 +277,7 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table22() {
   ClassTable(UIContextMenuConfiguration.self).properties([
     ("badgeCount", \UIContextMenuConfiguration.badgeCount),
     ("preferredMenuElementOrder", \UIContextMenuConfiguration.preferredMenuElementOrder),
@@ -224,21 +286,21 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table23() {
   ClassTable(UIContextMenuConfiguration.self).fixedProperties([
     ("identifier", \UIContextMenuConfiguration.identifier)
   ])
 }
 
 @MainActor
-private func table17() {
+private func table24() {
   ClassTable(UIContextMenuInteraction.self).properties([
     ("menuAppearance", \UIContextMenuInteraction.menuAppearance)
   ])
 }
 
 @MainActor
-private func table18() {
+private func table25() {
   ClassTable(UIContextMenuInteraction.self).fixedProperties([
     ("delegate", \UIContextMenuInteraction.delegate),
     ("view", \UIContextMenuInteraction.view),
@@ -246,13 +308,13 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table26() {
   let table = ClassTable(UIContextMenuInteraction.self)
   table.method("dismissMenu") { (o: UIContextMenuInteraction) in o.dismissMenu() }
 }
 
 @MainActor
-private func table20() {
+private func table27() {
   ClassTable(UIControl.self).properties([
     ("allControlEvents", \UIControl.allControlEvents),
     ("allTargets", \UIControl.allTargets),
@@ -269,7 +331,7 @@ private func table20() {
 }
 
 @MainActor
-private func table21() {
+private func table28() {
   ClassTable(UIControl.self).fixedProperties([
     ("isTouchInside", \UIControl.isTouchInside),
     ("isTracking", \UIControl.isTracking),
@@ -277,14 +339,14 @@ private func table21() {
 }
 
 @MainActor
-private func table22() {
+private func table29() {
   let table = ClassTable(UIControl.self)
   table.method("performPrimaryAction") { (o: UIControl) in o.performPrimaryAction() }
   table.method("sendAction:") { (o: UIControl, a: UIAction) in o.sendAction(a) }
 }
 
 @MainActor
-private func table23() {
+private func table30() {
   ClassTable(UICubicTimingParameters.self).properties([
     ("cubicTimingParameters", \UICubicTimingParameters.cubicTimingParameters),
     ("springTimingParameters", \UICubicTimingParameters.springTimingParameters),
@@ -293,7 +355,7 @@ private func table23() {
 }
 
 @MainActor
-private func table24() {
+private func table31() {
   ClassTable(UICubicTimingParameters.self).fixedProperties([
     ("animationCurve", \UICubicTimingParameters.animationCurve),
     ("controlPoint1", \UICubicTimingParameters.controlPoint1),
@@ -302,7 +364,25 @@ private func table24() {
 }
 
 @MainActor
-private func table25() {
+private func table32() {
+  ClassTable(UIDatePicker.self).properties([
+    ("calendar", \UIDatePicker.calendar),
+    ("countDownDuration", \UIDatePicker.countDownDuration),
+    ("date", \UIDatePicker.date),
+    ("datePickerMode", \UIDatePicker.datePickerMode),
+    ("datePickerStyle", \UIDatePicker.datePickerStyle),
+    ("locale", \UIDatePicker.locale),
+    ("maximumDate", \UIDatePicker.maximumDate),
+    ("minimumDate", \UIDatePicker.minimumDate),
+    ("minuteInterval", \UIDatePicker.minuteInterval),
+    ("preferredDatePickerStyle", \UIDatePicker.preferredDatePickerStyle),
+    ("roundsToMinuteInterval", \UIDatePicker.roundsToMinuteInterval),
+    ("timeZone", \UIDatePicker.timeZone),
+  ])
+}
+
+@MainActor
+private func table33() {
   ClassTable(UIDevice.self).properties([
     ("identifierForVendor", \UIDevice.identifierForVendor),
     ("localizedModel", \UIDevice.localizedModel),
@@ -316,7 +396,7 @@ private func table25() {
 }
 
 @MainActor
-private func table26() {
+private func table34() {
   let table = ClassTable(UIDevice.self)
   table.method("beginGeneratingDeviceOrientationNotifications") { (o: UIDevice) in
     o.beginGeneratingDeviceOrientationNotifications()
@@ -327,101 +407,16 @@ private func table26() {
 }
 
 @MainActor
-private func table27() {
+private func table35() {
   ClassTable(UIEditMenuConfiguration.self).properties([
     ("preferredArrowDirection", \UIEditMenuConfiguration.preferredArrowDirection)
   ])
 }
 
 @MainActor
-private func table28() {
+private func table36() {
   ClassTable(UIEditMenuConfiguration.self).fixedProperties([
     ("identifier", \UIEditMenuConfiguration.identifier),
     ("sourcePoint", \UIEditMenuConfiguration.sourcePoint),
-  ])
-}
-
-@MainActor
-private func table29() {
-  ClassTable(UIEditMenuInteraction.self).fixedProperties([
-    ("delegate", \UIEditMenuInteraction.delegate),
-    ("view", \UIEditMenuInteraction.view),
-  ])
-}
-
-@MainActor
-private func table30() {
-  let table = ClassTable(UIEditMenuInteraction.self)
-  table.method("dismissMenu") { (o: UIEditMenuInteraction) in o.dismissMenu() }
-  table.method("reloadVisibleMenu") { (o: UIEditMenuInteraction) in o.reloadVisibleMenu() }
-}
-
-@MainActor
-private func table31() {
-  ClassTable(UIEvent.self).properties([
-    ("modifierFlags", \UIEvent.modifierFlags),
-    ("type", \UIEvent.type),
-  ])
-}
-
-@MainActor
-private func table32() {
-  ClassTable(UIEvent.self).fixedProperties([
-    ("allTouches", \UIEvent.allTouches),
-    ("timestamp", \UIEvent.timestamp),
-  ])
-}
-
-@MainActor
-private func table33() {
-  let table = ClassTable(UIFeedbackGenerator.self)
-  table.method("prepare") { (o: UIFeedbackGenerator) in o.prepare() }
-}
-
-@MainActor
-private func table34() {
-  ClassTable(UIGestureRecognizer.self).properties([
-    ("cancelsTouchesInView", \UIGestureRecognizer.cancelsTouchesInView),
-    ("delaysTouchesBegan", \UIGestureRecognizer.delaysTouchesBegan),
-    ("delaysTouchesEnded", \UIGestureRecognizer.delaysTouchesEnded),
-    ("delegate", \UIGestureRecognizer.delegate),
-    ("isEnabled", \UIGestureRecognizer.isEnabled),
-    ("name", \UIGestureRecognizer.name),
-    ("numberOfTouches", \UIGestureRecognizer.numberOfTouches),
-    ("state", \UIGestureRecognizer.state),
-  ])
-}
-
-@MainActor
-private func table35() {
-  ClassTable(UIGestureRecognizer.self).fixedProperties([
-    ("view", \UIGestureRecognizer.view)
-  ])
-}
-
-@MainActor
-private func table36() {
-  let table = ClassTable(UIGestureRecognizer.self)
-  table.method("awakeFromNib") { (o: UIGestureRecognizer) in o.awakeFromNib() }
-  table.method("canPrevent:") { (o: UIGestureRecognizer, a: UIGestureRecognizer) in o.canPrevent(a)
-  }
-  table.method("reset") { (o: UIGestureRecognizer) in o.reset() }
-}
-
-@MainActor
-private func table37() {
-  ClassTable(UIImageView.self).properties([
-    (
-      "adjustsImageSizeForAccessibilityContentSizeCategory",
-      \UIImageView.adjustsImageSizeForAccessibilityContentSizeCategory
-    ),
-    ("animationDuration", \UIImageView.animationDuration),
-    ("animationImages", \UIImageView.animationImages),
-    ("animationRepeatCount", \UIImageView.animationRepeatCount),
-    ("highlightedAnimationImages", \UIImageView.highlightedAnimationImages),
-    ("highlightedImage", \UIImageView.highlightedImage),
-    ("image", \UIImageView.image),
-    ("isHighlighted", \UIImageView.isHighlighted),
-    ("preferredSymbolConfiguration", \UIImageView.preferredSymbolConfiguration),
   ])
 }

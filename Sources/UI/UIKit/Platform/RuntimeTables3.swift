@@ -47,51 +47,138 @@ private func addTables() {
   table34()
   table35()
   table36()
+  table37()
+  table38()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UIEditMenuInteraction.self).fixedProperties([
+    ("delegate", \UIEditMenuInteraction.delegate),
+    ("view", \UIEditMenuInteraction.view),
+  ])
+}
+
+@MainActor
+private func table2() {
+  let table = ClassTable(UIEditMenuInteraction.self)
+  table.method("dismissMenu") { (o: UIEditMenuInteraction) in o.dismissMenu() }
+  table.method("reloadVisibleMenu") { (o: UIEditMenuInteraction) in o.reloadVisibleMenu() }
+}
+
+@MainActor
+private func table3() {
+  ClassTable(UIEvent.self).properties([
+    ("modifierFlags", \UIEvent.modifierFlags),
+    ("type", \UIEvent.type),
+  ])
+}
+
+@MainActor
+private func table4() {
+  ClassTable(UIEvent.self).fixedProperties([
+    ("allTouches", \UIEvent.allTouches),
+    ("timestamp", \UIEvent.timestamp),
+  ])
+}
+
+@MainActor
+private func table5() {
+  let table = ClassTable(UIFeedbackGenerator.self)
+  table.method("prepare") { (o: UIFeedbackGenerator) in o.prepare() }
+}
+
+@MainActor
+private func table6() {
+  ClassTable(UIGestureRecognizer.self).properties([
+    ("cancelsTouchesInView", \UIGestureRecognizer.cancelsTouchesInView),
+    ("delaysTouchesBegan", \UIGestureRecognizer.delaysTouchesBegan),
+    ("delaysTouchesEnded", \UIGestureRecognizer.delaysTouchesEnded),
+    ("delegate", \UIGestureRecognizer.delegate),
+    ("isEnabled", \UIGestureRecognizer.isEnabled),
+    ("name", \UIGestureRecognizer.name),
+    ("numberOfTouches", \UIGestureRecognizer.numberOfTouches),
+    ("state", \UIGestureRecognizer.state),
+  ])
+}
+
+@MainActor
+private func table7() {
+  ClassTable(UIGestureRecognizer.self).fixedProperties([
+    ("view", \UIGestureRecognizer.view)
+  ])
+}
+
+@MainActor
+private func table8() {
+  let table = ClassTable(UIGestureRecognizer.self)
+  table.method("awakeFromNib") { (o: UIGestureRecognizer) in o.awakeFromNib() }
+  table.method("canPrevent:") { (o: UIGestureRecognizer, a: UIGestureRecognizer) in o.canPrevent(a)
+  }
+  table.method("reset") { (o: UIGestureRecognizer) in o.reset() }
+}
+
+@MainActor
+private func table9() {
+  ClassTable(UIImageView.self).properties([
+    (
+      "adjustsImageSizeForAccessibilityContentSizeCategory",
+      \UIImageView.adjustsImageSizeForAccessibilityContentSizeCategory
+    ),
+    ("animationDuration", \UIImageView.animationDuration),
+    ("animationImages", \UIImageView.animationImages),
+    ("animationRepeatCount", \UIImageView.animationRepeatCount),
+    ("highlightedAnimationImages", \UIImageView.highlightedAnimationImages),
+    ("highlightedImage", \UIImageView.highlightedImage),
+    ("image", \UIImageView.image),
+    ("isHighlighted", \UIImageView.isHighlighted),
+    ("preferredSymbolConfiguration", \UIImageView.preferredSymbolConfiguration),
+  ])
+}
+
+@MainActor
+private func table10() {
   ClassTable(UIImageView.self).fixedProperties([
     ("isAnimating", \UIImageView.isAnimating)
   ])
 }
 
 @MainActor
-private func table2() {
+private func table11() {
   let table = ClassTable(UIImageView.self)
   table.method("startAnimating") { (o: UIImageView) in o.startAnimating() }
   table.method("stopAnimating") { (o: UIImageView) in o.stopAnimating() }
 }
 
 @MainActor
-private func table3() {
+private func table12() {
   ClassTable(UIImpactFeedbackGenerator.self).fixedProperties([
     ("style", \UIImpactFeedbackGenerator.style)
   ])
 }
 
 @MainActor
-private func table4() {
+private func table13() {
   let table = ClassTable(UIImpactFeedbackGenerator.self)
   table.method("impactOccurred") { (o: UIImpactFeedbackGenerator) in o.impactOccurred() }
 }
 
 @MainActor
-private func table5() {
+private func table14() {
   ClassTable(UIInputView.self).properties([
     ("allowsSelfSizing", \UIInputView.allowsSelfSizing)
   ])
 }
 
 @MainActor
-private func table6() {
+private func table15() {
   ClassTable(UIInputView.self).fixedProperties([
     ("inputViewStyle", \UIInputView.inputViewStyle)
   ])
 }
 
 @MainActor
-private func table7() {
+private func table16() {
   ClassTable(UIInputViewController.self).properties([
     ("hasFullAccess", \UIInputViewController.hasFullAccess),
     ("needsInputModeSwitchKey", \UIInputViewController.needsInputModeSwitchKey),
@@ -101,7 +188,7 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table17() {
   let table = ClassTable(UIInputViewController.self)
   table.method("advanceToNextInputMode") { (o: UIInputViewController) in o.advanceToNextInputMode()
   }
@@ -109,7 +196,7 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table18() {
   ClassTable(UIKey.self).fixedProperties([
     ("characters", \UIKey.characters),
     ("charactersIgnoringModifiers", \UIKey.charactersIgnoringModifiers),
@@ -119,7 +206,7 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table19() {
   ClassTable(UIKeyCommand.self).properties([
     ("allowsAutomaticLocalization", \UIKeyCommand.allowsAutomaticLocalization),
     ("allowsAutomaticMirroring", \UIKeyCommand.allowsAutomaticMirroring),
@@ -128,7 +215,7 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table20() {
   ClassTable(UIKeyCommand.self).fixedProperties([
     ("input", \UIKeyCommand.input),
     ("modifierFlags", \UIKeyCommand.modifierFlags),
@@ -136,7 +223,7 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table21() {
   ClassTable(UIKeyboardLayoutGuide.self).properties([
     ("followsUndockedKeyboard", \UIKeyboardLayoutGuide.followsUndockedKeyboard),
     ("keyboardDismissPadding", \UIKeyboardLayoutGuide.keyboardDismissPadding),
@@ -145,7 +232,7 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table22() {
   ClassTable(UILabel.self).properties([
     ("adjustsFontForContentSizeCategory", \UILabel.adjustsFontForContentSizeCategory),
     ("adjustsFontSizeToFitWidth", \UILabel.adjustsFontSizeToFitWidth),
@@ -168,7 +255,7 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table23() {
   ClassTable(UILayoutGuide.self).properties([
     ("bottomAnchor", \UILayoutGuide.bottomAnchor),
     ("centerXAnchor", \UILayoutGuide.centerXAnchor),
@@ -187,14 +274,14 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table24() {
   ClassTable(UILayoutGuide.self).fixedProperties([
     ("owningView", \UILayoutGuide.owningView)
   ])
 }
 
 @MainActor
-private func table16() {
+private func table25() {
   ClassTable(UILongPressGestureRecognizer.self).properties([
     ("allowableMovement", \UILongPressGestureRecognizer.allowableMovement),
     ("minimumPressDuration", \UILongPressGestureRecognizer.minimumPressDuration),
@@ -204,7 +291,7 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table26() {
   ClassTable(UIMenu.self).properties([
     ("preferredElementSize", \UIMenu.preferredElementSize),
     ("selectedElements", \UIMenu.selectedElements),
@@ -212,7 +299,7 @@ private func table17() {
 }
 
 @MainActor
-private func table18() {
+private func table27() {
   ClassTable(UIMenu.self).fixedProperties([
     ("children", \UIMenu.children),
     ("identifier", \UIMenu.identifier),
@@ -221,7 +308,7 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table28() {
   ClassTable(UIMenuController.self).properties([
     ("arrowDirection", \UIMenuController.arrowDirection),
     ("menuFrame", \UIMenuController.menuFrame),
@@ -230,28 +317,28 @@ private func table19() {
 }
 
 @MainActor
-private func table20() {
+private func table29() {
   ClassTable(UIMenuController.self).fixedProperties([
     ("isMenuVisible", \UIMenuController.isMenuVisible)
   ])
 }
 
 @MainActor
-private func table21() {
+private func table30() {
   let table = ClassTable(UIMenuController.self)
   table.method("hideMenu") { (o: UIMenuController) in o.hideMenu() }
   table.method("update") { (o: UIMenuController) in o.update() }
 }
 
 @MainActor
-private func table22() {
+private func table31() {
   ClassTable(UIMenuElement.self).properties([
     ("subtitle", \UIMenuElement.subtitle)
   ])
 }
 
 @MainActor
-private func table23() {
+private func table32() {
   ClassTable(UIMenuElement.self).fixedProperties([
     ("image", \UIMenuElement.image),
     ("title", \UIMenuElement.title),
@@ -259,7 +346,7 @@ private func table23() {
 }
 
 @MainActor
-private func table24() {
+private func table33() {
   ClassTable(UIMenuItem.self).properties([
     ("action", \UIMenuItem.action),
     ("title", \UIMenuItem.title),
@@ -267,14 +354,14 @@ private func table24() {
 }
 
 @MainActor
-private func table25() {
+private func table34() {
   let table = ClassTable(UIMenuSystem.self)
   table.method("setNeedsRebuild") { (o: UIMenuSystem) in o.setNeedsRebuild() }
   table.method("setNeedsRevalidate") { (o: UIMenuSystem) in o.setNeedsRevalidate() }
 }
 
 @MainActor
-private func table26() {
+private func table35() {
   ClassTable(UINavigationBar.self).properties([
     ("backIndicatorImage", \UINavigationBar.backIndicatorImage),
     ("backIndicatorTransitionMaskImage", \UINavigationBar.backIndicatorTransitionMaskImage),
@@ -297,7 +384,7 @@ private func table26() {
 }
 
 @MainActor
-private func table27() {
+private func table36() {
   ClassTable(UINavigationBarAppearance.self).properties([
     ("backButtonAppearance", \UINavigationBarAppearance.backButtonAppearance),
     ("buttonAppearance", \UINavigationBarAppearance.buttonAppearance),
@@ -309,7 +396,7 @@ private func table27() {
 }
 
 @MainActor
-private func table28() {
+private func table37() {
   ClassTable(UINavigationBarAppearance.self).fixedProperties([
     ("backIndicatorImage", \UINavigationBarAppearance.backIndicatorImage),
     (
@@ -320,7 +407,7 @@ private func table28() {
 }
 
 @MainActor
-private func table29() {
+private func table38() {
   ClassTable(UINavigationController.self).properties([
     ("delegate", \UINavigationController.delegate),
     ("hidesBarsOnSwipe", \UINavigationController.hidesBarsOnSwipe),
@@ -329,89 +416,5 @@ private func table29() {
     ("topViewController", \UINavigationController.topViewController),
     ("viewControllers", \UINavigationController.viewControllers),
     ("visibleViewController", \UINavigationController.visibleViewController),
-  ])
-}
-
-@MainActor
-private func table30() {
-  ClassTable(UINavigationController.self).fixedProperties([
-    ("barHideOnSwipeGestureRecognizer", \UINavigationController.barHideOnSwipeGestureRecognizer),
-    ("interactivePopGestureRecognizer", \UINavigationController.interactivePopGestureRecognizer),
-    ("navigationBar", \UINavigationController.navigationBar),
-    ("toolbar", \UINavigationController.toolbar),
-  ])
-}
-
-@MainActor
-private func table31() {
-  ClassTable(UINavigationItem.self).properties([
-    ("backBarButtonItem", \UINavigationItem.backBarButtonItem),
-    ("backButtonDisplayMode", \UINavigationItem.backButtonDisplayMode),
-    ("backButtonTitle", \UINavigationItem.backButtonTitle),
-    ("compactAppearance", \UINavigationItem.compactAppearance),
-    ("hidesBackButton", \UINavigationItem.hidesBackButton),
-    ("hidesSearchBarWhenScrolling", \UINavigationItem.hidesSearchBarWhenScrolling),
-    ("largeTitleDisplayMode", \UINavigationItem.largeTitleDisplayMode),
-    ("leftBarButtonItem", \UINavigationItem.leftBarButtonItem),
-    ("leftBarButtonItems", \UINavigationItem.leftBarButtonItems),
-    ("leftItemsSupplementBackButton", \UINavigationItem.leftItemsSupplementBackButton),
-    ("prompt", \UINavigationItem.prompt),
-    ("rightBarButtonItem", \UINavigationItem.rightBarButtonItem),
-    ("rightBarButtonItems", \UINavigationItem.rightBarButtonItems),
-    ("scrollEdgeAppearance", \UINavigationItem.scrollEdgeAppearance),
-    ("searchController", \UINavigationItem.searchController),
-    ("standardAppearance", \UINavigationItem.standardAppearance),
-    ("title", \UINavigationItem.title),
-    ("titleView", \UINavigationItem.titleView),
-  ])
-}
-
-@MainActor
-private func table32() {
-  let table = ClassTable(UINotificationFeedbackGenerator.self)
-  table.method("notificationOccurred:") {
-    (o: UINotificationFeedbackGenerator, a: UINotificationFeedbackGenerator.FeedbackType) in
-    o.notificationOccurred(a)
-  }
-}
-
-@MainActor
-private func table33() {
-  ClassTable(UIOpenURLContext.self).fixedProperties([
-    ("url", \UIOpenURLContext.url)
-  ])
-}
-
-@MainActor
-private func table34() {
-  ClassTable(UIPageControl.self).properties([
-    ("backgroundStyle", \UIPageControl.backgroundStyle),
-    ("currentPage", \UIPageControl.currentPage),
-    ("currentPageIndicatorTintColor", \UIPageControl.currentPageIndicatorTintColor),
-    ("hidesForSinglePage", \UIPageControl.hidesForSinglePage),
-    ("numberOfPages", \UIPageControl.numberOfPages),
-    ("pageIndicatorTintColor", \UIPageControl.pageIndicatorTintColor),
-    ("preferredCurrentPageIndicatorImage", \UIPageControl.preferredCurrentPageIndicatorImage),
-    ("preferredIndicatorImage", \UIPageControl.preferredIndicatorImage),
-  ])
-}
-
-@MainActor
-private func table35() {
-  ClassTable(UIPageViewController.self).properties([
-    ("dataSource", \UIPageViewController.dataSource),
-    ("delegate", \UIPageViewController.delegate),
-    ("gestureRecognizers", \UIPageViewController.gestureRecognizers),
-    ("isDoubleSided", \UIPageViewController.isDoubleSided),
-  ])
-}
-
-@MainActor
-private func table36() {
-  ClassTable(UIPageViewController.self).fixedProperties([
-    ("navigationOrientation", \UIPageViewController.navigationOrientation),
-    ("spineLocation", \UIPageViewController.spineLocation),
-    ("transitionStyle", \UIPageViewController.transitionStyle),
-    ("viewControllers", \UIPageViewController.viewControllers),
   ])
 }

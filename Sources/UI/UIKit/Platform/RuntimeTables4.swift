@@ -44,10 +44,131 @@ private func addTables() {
   table31()
   table32()
   table33()
+  table34()
+  table35()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UINavigationController.self).fixedProperties([
+    ("barHideOnSwipeGestureRecognizer", \UINavigationController.barHideOnSwipeGestureRecognizer),
+    ("interactivePopGestureRecognizer", \UINavigationController.interactivePopGestureRecognizer),
+    ("navigationBar", \UINavigationController.navigationBar),
+    ("toolbar", \UINavigationController.toolbar),
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UINavigationItem.self).properties([
+    ("backBarButtonItem", \UINavigationItem.backBarButtonItem),
+    ("backButtonDisplayMode", \UINavigationItem.backButtonDisplayMode),
+    ("backButtonTitle", \UINavigationItem.backButtonTitle),
+    ("compactAppearance", \UINavigationItem.compactAppearance),
+    ("hidesBackButton", \UINavigationItem.hidesBackButton),
+    ("hidesSearchBarWhenScrolling", \UINavigationItem.hidesSearchBarWhenScrolling),
+    ("largeTitleDisplayMode", \UINavigationItem.largeTitleDisplayMode),
+    ("leftBarButtonItem", \UINavigationItem.leftBarButtonItem),
+    ("leftBarButtonItems", \UINavigationItem.leftBarButtonItems),
+    ("leftItemsSupplementBackButton", \UINavigationItem.leftItemsSupplementBackButton),
+    ("prompt", \UINavigationItem.prompt),
+    ("rightBarButtonItem", \UINavigationItem.rightBarButtonItem),
+    ("rightBarButtonItems", \UINavigationItem.rightBarButtonItems),
+    ("scrollEdgeAppearance", \UINavigationItem.scrollEdgeAppearance),
+    ("searchController", \UINavigationItem.searchController),
+    ("standardAppearance", \UINavigationItem.standardAppearance),
+    ("title", \UINavigationItem.title),
+    ("titleView", \UINavigationItem.titleView),
+  ])
+}
+
+@MainActor
+private func table3() {
+  let table = ClassTable(UINotificationFeedbackGenerator.self)
+  table.method("notificationOccurred:") {
+    (o: UINotificationFeedbackGenerator, a: UINotificationFeedbackGenerator.FeedbackType) in
+    o.notificationOccurred(a)
+  }
+}
+
+@MainActor
+private func table4() {
+  ClassTable(UIOpenURLContext.self).fixedProperties([
+    ("url", \UIOpenURLContext.url)
+  ])
+}
+
+@MainActor
+private func table5() {
+  ClassTable(UIPageControl.self).properties([
+    ("allowsContinuousInteraction", \UIPageControl.allowsContinuousInteraction),
+    ("backgroundStyle", \UIPageControl.backgroundStyle),
+    ("currentPage", \UIPageControl.currentPage),
+    ("currentPageIndicatorTintColor", \UIPageControl.currentPageIndicatorTintColor),
+    ("direction", \UIPageControl.direction),
+    ("hidesForSinglePage", \UIPageControl.hidesForSinglePage),
+    ("numberOfPages", \UIPageControl.numberOfPages),
+    ("pageIndicatorTintColor", \UIPageControl.pageIndicatorTintColor),
+    ("preferredCurrentPageIndicatorImage", \UIPageControl.preferredCurrentPageIndicatorImage),
+    ("preferredIndicatorImage", \UIPageControl.preferredIndicatorImage),
+    ("progress", \UIPageControl.progress),
+  ])
+}
+
+@MainActor
+private func table6() {
+  ClassTable(UIPageControl.self).fixedProperties([
+    ("interactionState", \UIPageControl.interactionState)
+  ])
+}
+
+@MainActor
+private func table7() {
+  ClassTable(UIPageControlProgress.self).properties([
+    ("currentProgress", \UIPageControlProgress.currentProgress),
+    ("isProgressVisible", \UIPageControlProgress.isProgressVisible),
+  ])
+}
+
+@MainActor
+private func table8() {
+  ClassTable(UIPageControlTimerProgress.self).properties([
+    ("delegate", \UIPageControlTimerProgress.delegate),
+    ("isRunning", \UIPageControlTimerProgress.isRunning),
+    ("preferredDuration", \UIPageControlTimerProgress.preferredDuration),
+    ("resetsToInitialPageAfterEnd", \UIPageControlTimerProgress.resetsToInitialPageAfterEnd),
+  ])
+}
+
+@MainActor
+private func table9() {
+  let table = ClassTable(UIPageControlTimerProgress.self)
+  table.method("pauseTimer") { (o: UIPageControlTimerProgress) in o.pauseTimer() }
+  table.method("resumeTimer") { (o: UIPageControlTimerProgress) in o.resumeTimer() }
+}
+
+@MainActor
+private func table10() {
+  ClassTable(UIPageViewController.self).properties([
+    ("dataSource", \UIPageViewController.dataSource),
+    ("delegate", \UIPageViewController.delegate),
+    ("gestureRecognizers", \UIPageViewController.gestureRecognizers),
+    ("isDoubleSided", \UIPageViewController.isDoubleSided),
+  ])
+}
+
+@MainActor
+private func table11() {
+  ClassTable(UIPageViewController.self).fixedProperties([
+    ("navigationOrientation", \UIPageViewController.navigationOrientation),
+    ("spineLocation", \UIPageViewController.spineLocation),
+    ("transitionStyle", \UIPageViewController.transitionStyle),
+    ("viewControllers", \UIPageViewController.viewControllers),
+  ])
+}
+
+@MainActor
+private func table12() {
   ClassTable(UIPanGestureRecognizer.self).properties([
     ("maximumNumberOfTouches", \UIPanGestureRecognizer.maximumNumberOfTouches),
     ("minimumNumberOfTouches", \UIPanGestureRecognizer.minimumNumberOfTouches),
@@ -55,7 +176,7 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table13() {
   ClassTable(UIPasteboard.self).properties([
     ("changeCount", \UIPasteboard.changeCount),
     ("color", \UIPasteboard.color),
@@ -77,14 +198,14 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table14() {
   ClassTable(UIPasteboard.self).fixedProperties([
     ("name", \UIPasteboard.name)
   ])
 }
 
 @MainActor
-private func table4() {
+private func table15() {
   ClassTable(UIPercentDrivenInteractiveTransition.self).properties([
     ("completionCurve", \UIPercentDrivenInteractiveTransition.completionCurve),
     ("completionSpeed", \UIPercentDrivenInteractiveTransition.completionSpeed),
@@ -94,7 +215,7 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table16() {
   ClassTable(UIPercentDrivenInteractiveTransition.self).fixedProperties([
     ("duration", \UIPercentDrivenInteractiveTransition.duration),
     ("percentComplete", \UIPercentDrivenInteractiveTransition.percentComplete),
@@ -102,7 +223,7 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table17() {
   let table = ClassTable(UIPercentDrivenInteractiveTransition.self)
   table.method("cancel") { (o: UIPercentDrivenInteractiveTransition) in o.cancel() }
   table.method("finish") { (o: UIPercentDrivenInteractiveTransition) in o.finish() }
@@ -111,21 +232,38 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table18() {
+  ClassTable(UIPickerView.self).properties([
+    ("dataSource", \UIPickerView.dataSource),
+    ("delegate", \UIPickerView.delegate),
+    ("numberOfComponents", \UIPickerView.numberOfComponents),
+    ("showsSelectionIndicator", \UIPickerView.showsSelectionIndicator),
+  ])
+}
+
+@MainActor
+private func table19() {
+  let table = ClassTable(UIPickerView.self)
+  table.method("reloadAllComponents") { (o: UIPickerView) in o.reloadAllComponents() }
+  table.method("reloadComponent:") { (o: UIPickerView, a: Int) in o.reloadComponent(a) }
+}
+
+@MainActor
+private func table20() {
   ClassTable(UIPinchGestureRecognizer.self).properties([
     ("scale", \UIPinchGestureRecognizer.scale)
   ])
 }
 
 @MainActor
-private func table8() {
+private func table21() {
   ClassTable(UIPinchGestureRecognizer.self).fixedProperties([
     ("velocity", \UIPinchGestureRecognizer.velocity)
   ])
 }
 
 @MainActor
-private func table9() {
+private func table22() {
   ClassTable(UIPopoverPresentationController.self).properties([
     ("permittedArrowDirections", \UIPopoverPresentationController.permittedArrowDirections),
     ("sourceRect", \UIPopoverPresentationController.sourceRect),
@@ -134,7 +272,7 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table23() {
   ClassTable(UIPresentationController.self).properties([
     ("containerView", \UIPresentationController.containerView),
     ("delegate", \UIPresentationController.delegate),
@@ -150,14 +288,14 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table24() {
   ClassTable(UIPresentationController.self).fixedProperties([
     ("presenter", \UIPresentationController.presenter)
   ])
 }
 
 @MainActor
-private func table12() {
+private func table25() {
   let table = ClassTable(UIPresentationController.self)
   table.method("containerViewDidLayoutSubviews") { (o: UIPresentationController) in
     o.containerViewDidLayoutSubviews()
@@ -180,7 +318,7 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table26() {
   ClassTable(UIPress.self).properties([
     ("force", \UIPress.force),
     ("gestureRecognizers", \UIPress.gestureRecognizers),
@@ -189,7 +327,7 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table27() {
   ClassTable(UIPress.self).fixedProperties([
     ("key", \UIPress.key),
     ("phase", \UIPress.phase),
@@ -200,14 +338,14 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table28() {
   ClassTable(UIPressesEvent.self).fixedProperties([
     ("allPresses", \UIPressesEvent.allPresses)
   ])
 }
 
 @MainActor
-private func table16() {
+private func table29() {
   ClassTable(UIPreviewParameters.self).properties([
     ("backgroundColor", \UIPreviewParameters.backgroundColor),
     ("shadowPath", \UIPreviewParameters.shadowPath),
@@ -216,7 +354,7 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table30() {
   ClassTable(UIPreviewTarget.self).fixedProperties([
     ("center", \UIPreviewTarget.center),
     ("container", \UIPreviewTarget.container),
@@ -225,7 +363,7 @@ private func table17() {
 }
 
 @MainActor
-private func table18() {
+private func table31() {
   ClassTable(UIProgressView.self).properties([
     ("progress", \UIProgressView.progress),
     ("progressImage", \UIProgressView.progressImage),
@@ -237,28 +375,28 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table32() {
   ClassTable(UIRefreshControl.self).properties([
     ("attributedTitle", \UIRefreshControl.attributedTitle)
   ])
 }
 
 @MainActor
-private func table20() {
+private func table33() {
   ClassTable(UIRefreshControl.self).fixedProperties([
     ("isRefreshing", \UIRefreshControl.isRefreshing)
   ])
 }
 
 @MainActor
-private func table21() {
+private func table34() {
   let table = ClassTable(UIRefreshControl.self)
   table.method("beginRefreshing") { (o: UIRefreshControl) in o.beginRefreshing() }
   table.method("endRefreshing") { (o: UIRefreshControl) in o.endRefreshing() }
 }
 
 @MainActor
-private func table22() {
+private func table35() {
   ClassTable(UIResponder.self).properties([
     ("canBecomeFirstResponder", \UIResponder.canBecomeFirstResponder),
     ("canResignFirstResponder", \UIResponder.canResignFirstResponder),
@@ -267,162 +405,5 @@ private func table22() {
     ("isFirstResponder", \UIResponder.isFirstResponder),
     ("keyCommands", \UIResponder.keyCommands),
     ("next", \UIResponder.next),
-  ])
-}
-
-@MainActor
-private func table23() {
-  let table = ClassTable(UIResponder.self)
-  table.method("becomeFirstResponder") { (o: UIResponder) in o.becomeFirstResponder() }
-  table.method("copy:") { (o: UIResponder, a: Any?) in o.copy(a) }
-  table.method("cut:") { (o: UIResponder, a: Any?) in o.cut(a) }
-  table.method("decreaseSize:") { (o: UIResponder, a: Any?) in o.decreaseSize(a) }
-  table.method("delete:") { (o: UIResponder, a: Any?) in o.delete(a) }
-  table.method("duplicate:") { (o: UIResponder, a: Any?) in o.duplicate(a) }
-  table.method("export:") { (o: UIResponder, a: Any?) in o.export(a) }
-  table.method("find:") { (o: UIResponder, a: Any?) in o.find(a) }
-  table.method("findAndReplace:") { (o: UIResponder, a: Any?) in o.findAndReplace(a) }
-  table.method("findNext:") { (o: UIResponder, a: Any?) in o.findNext(a) }
-  table.method("findPrevious:") { (o: UIResponder, a: Any?) in o.findPrevious(a) }
-  table.method("increaseSize:") { (o: UIResponder, a: Any?) in o.increaseSize(a) }
-  table.method("makeTextWritingDirectionLeftToRight:") { (o: UIResponder, a: Any?) in
-    o.makeTextWritingDirectionLeftToRight(a)
-  }
-  table.method("makeTextWritingDirectionRightToLeft:") { (o: UIResponder, a: Any?) in
-    o.makeTextWritingDirectionRightToLeft(a)
-  }
-  table.method("move:") { (o: UIResponder, a: Any?) in o.move(a) }
-  table.method("paste:") { (o: UIResponder, a: Any?) in o.paste(a) }
-  table.method("pasteAndGo:") { (o: UIResponder, a: Any?) in o.pasteAndGo(a) }
-  table.method("pasteAndMatchStyle:") { (o: UIResponder, a: Any?) in o.pasteAndMatchStyle(a) }
-  table.method("pasteAndSearch:") { (o: UIResponder, a: Any?) in o.pasteAndSearch(a) }
-  table.method("prepareForInterfaceBuilder") { (o: UIResponder) in o.prepareForInterfaceBuilder() }
-  table.method("printContent:") { (o: UIResponder, a: Any?) in o.printContent(a) }
-  table.method("reloadInputViews") { (o: UIResponder) in o.reloadInputViews() }
-  table.method("rename:") { (o: UIResponder, a: Any?) in o.rename(a) }
-  table.method("resignFirstResponder") { (o: UIResponder) in o.resignFirstResponder() }
-  table.method("select:") { (o: UIResponder, a: Any?) in o.select(a) }
-  table.method("selectAll:") { (o: UIResponder, a: Any?) in o.selectAll(a) }
-  table.method("toggleBoldface:") { (o: UIResponder, a: Any?) in o.toggleBoldface(a) }
-  table.method("toggleItalics:") { (o: UIResponder, a: Any?) in o.toggleItalics(a) }
-  table.method("toggleUnderline:") { (o: UIResponder, a: Any?) in o.toggleUnderline(a) }
-  table.method("useSelectionForFind:") { (o: UIResponder, a: Any?) in o.useSelectionForFind(a) }
-  table.method("validate:") { (o: UIResponder, a: UICommand) in o.validate(a) }
-}
-
-@MainActor
-private func table24() {
-  ClassTable(UIRotationGestureRecognizer.self).properties([
-    ("rotation", \UIRotationGestureRecognizer.rotation)
-  ])
-}
-
-@MainActor
-private func table25() {
-  ClassTable(UIRotationGestureRecognizer.self).fixedProperties([
-    ("velocity", \UIRotationGestureRecognizer.velocity)
-  ])
-}
-
-@MainActor
-private func table26() {
-  ClassTable(UISceneConfiguration.self).properties([
-    ("delegateClass", \UISceneConfiguration.delegateClass),
-    ("sceneClass", \UISceneConfiguration.sceneClass),
-  ])
-}
-
-@MainActor
-private func table27() {
-  ClassTable(UISceneConfiguration.self).fixedProperties([
-    ("name", \UISceneConfiguration.name),
-    ("role", \UISceneConfiguration.role),
-  ])
-}
-
-@MainActor
-private func table28() {
-  ClassTable(UISceneSession.self).properties([
-    ("stateRestorationActivity", \UISceneSession.stateRestorationActivity),
-    ("userInfo", \UISceneSession.userInfo),
-  ])
-}
-
-@MainActor
-private func table29() {
-  ClassTable(UISceneSession.self).fixedProperties([
-    ("configuration", \UISceneSession.configuration),
-    ("persistentIdentifier", \UISceneSession.persistentIdentifier),
-    ("role", \UISceneSession.role),
-    ("scene", \UISceneSession.scene),
-  ])
-}
-
-@MainActor
-private func table30() {
-  ClassTable(UIScreen.self).properties([
-    ("brightness", \UIScreen.brightness),
-    ("fixedCoordinateSpace", \UIScreen.fixedCoordinateSpace),
-    ("maximumFramesPerSecond", \UIScreen.maximumFramesPerSecond),
-    ("nativeBounds", \UIScreen.nativeBounds),
-    ("nativeScale", \UIScreen.nativeScale),
-  ])
-}
-
-@MainActor
-private func table31() {
-  ClassTable(UIScreen.self).fixedProperties([
-    ("bounds", \UIScreen.bounds),
-    ("scale", \UIScreen.scale),
-    ("traitCollection", \UIScreen.traitCollection),
-  ])
-}
-
-@MainActor
-private func table32() {
-  ClassTable(UIScreenEdgePanGestureRecognizer.self).properties([
-    ("edges", \UIScreenEdgePanGestureRecognizer.edges)
-  ])
-}
-
-@MainActor
-private func table33() {
-  ClassTable(UIScrollView.self).properties([
-    ("alwaysBounceHorizontal", \UIScrollView.alwaysBounceHorizontal),
-    ("alwaysBounceVertical", \UIScrollView.alwaysBounceVertical),
-    (
-      "automaticallyAdjustsScrollIndicatorInsets",
-      \UIScrollView.automaticallyAdjustsScrollIndicatorInsets
-    ),
-    ("bounces", \UIScrollView.bounces),
-    ("bouncesZoom", \UIScrollView.bouncesZoom),
-    ("canCancelContentTouches", \UIScrollView.canCancelContentTouches),
-    ("contentInset", \UIScrollView.contentInset),
-    ("contentInsetAdjustmentBehavior", \UIScrollView.contentInsetAdjustmentBehavior),
-    ("contentLayoutGuide", \UIScrollView.contentLayoutGuide),
-    ("contentOffset", \UIScrollView.contentOffset),
-    ("contentSize", \UIScrollView.contentSize),
-    ("decelerationRate", \UIScrollView.decelerationRate),
-    ("delaysContentTouches", \UIScrollView.delaysContentTouches),
-    ("frameLayoutGuide", \UIScrollView.frameLayoutGuide),
-    ("horizontalScrollIndicatorInsets", \UIScrollView.horizontalScrollIndicatorInsets),
-    ("indicatorStyle", \UIScrollView.indicatorStyle),
-    ("isDirectionalLockEnabled", \UIScrollView.isDirectionalLockEnabled),
-    ("isPagingEnabled", \UIScrollView.isPagingEnabled),
-    ("isScrollEnabled", \UIScrollView.isScrollEnabled),
-    ("isZoomBouncing", \UIScrollView.isZoomBouncing),
-    ("isZooming", \UIScrollView.isZooming),
-    ("keyboardDismissMode", \UIScrollView.keyboardDismissMode),
-    ("maximumZoomScale", \UIScrollView.maximumZoomScale),
-    ("minimumZoomScale", \UIScrollView.minimumZoomScale),
-    ("panGestureRecognizer", \UIScrollView.panGestureRecognizer),
-    ("pinchGestureRecognizer", \UIScrollView.pinchGestureRecognizer),
-    ("refreshControl", \UIScrollView.refreshControl),
-    ("scrollIndicatorInsets", \UIScrollView.scrollIndicatorInsets),
-    ("scrollsToTop", \UIScrollView.scrollsToTop),
-    ("showsHorizontalScrollIndicator", \UIScrollView.showsHorizontalScrollIndicator),
-    ("showsVerticalScrollIndicator", \UIScrollView.showsVerticalScrollIndicator),
-    ("verticalScrollIndicatorInsets", \UIScrollView.verticalScrollIndicatorInsets),
-    ("zoomScale", \UIScrollView.zoomScale),
   ])
 }

@@ -44,12 +44,167 @@ private func addTables() {
   table31()
   table32()
   table33()
-  table34()
-  table35()
 }
 
 @MainActor
 private func table1() {
+  let table = ClassTable(UIResponder.self)
+  table.method("becomeFirstResponder") { (o: UIResponder) in o.becomeFirstResponder() }
+  table.method("copy:") { (o: UIResponder, a: Any?) in o.copy(a) }
+  table.method("cut:") { (o: UIResponder, a: Any?) in o.cut(a) }
+  table.method("decreaseSize:") { (o: UIResponder, a: Any?) in o.decreaseSize(a) }
+  table.method("delete:") { (o: UIResponder, a: Any?) in o.delete(a) }
+  table.method("duplicate:") { (o: UIResponder, a: Any?) in o.duplicate(a) }
+  table.method("export:") { (o: UIResponder, a: Any?) in o.export(a) }
+  table.method("find:") { (o: UIResponder, a: Any?) in o.find(a) }
+  table.method("findAndReplace:") { (o: UIResponder, a: Any?) in o.findAndReplace(a) }
+  table.method("findNext:") { (o: UIResponder, a: Any?) in o.findNext(a) }
+  table.method("findPrevious:") { (o: UIResponder, a: Any?) in o.findPrevious(a) }
+  table.method("increaseSize:") { (o: UIResponder, a: Any?) in o.increaseSize(a) }
+  table.method("makeTextWritingDirectionLeftToRight:") { (o: UIResponder, a: Any?) in
+    o.makeTextWritingDirectionLeftToRight(a)
+  }
+  table.method("makeTextWritingDirectionRightToLeft:") { (o: UIResponder, a: Any?) in
+    o.makeTextWritingDirectionRightToLeft(a)
+  }
+  table.method("move:") { (o: UIResponder, a: Any?) in o.move(a) }
+  table.method("paste:") { (o: UIResponder, a: Any?) in o.paste(a) }
+  table.method("pasteAndGo:") { (o: UIResponder, a: Any?) in o.pasteAndGo(a) }
+  table.method("pasteAndMatchStyle:") { (o: UIResponder, a: Any?) in o.pasteAndMatchStyle(a) }
+  table.method("pasteAndSearch:") { (o: UIResponder, a: Any?) in o.pasteAndSearch(a) }
+  table.method("prepareForInterfaceBuilder") { (o: UIResponder) in o.prepareForInterfaceBuilder() }
+  table.method("printContent:") { (o: UIResponder, a: Any?) in o.printContent(a) }
+  table.method("reloadInputViews") { (o: UIResponder) in o.reloadInputViews() }
+  table.method("rename:") { (o: UIResponder, a: Any?) in o.rename(a) }
+  table.method("resignFirstResponder") { (o: UIResponder) in o.resignFirstResponder() }
+  table.method("select:") { (o: UIResponder, a: Any?) in o.select(a) }
+  table.method("selectAll:") { (o: UIResponder, a: Any?) in o.selectAll(a) }
+  table.method("toggleBoldface:") { (o: UIResponder, a: Any?) in o.toggleBoldface(a) }
+  table.method("toggleItalics:") { (o: UIResponder, a: Any?) in o.toggleItalics(a) }
+  table.method("toggleUnderline:") { (o: UIResponder, a: Any?) in o.toggleUnderline(a) }
+  table.method("useSelectionForFind:") { (o: UIResponder, a: Any?) in o.useSelectionForFind(a) }
+  table.method("validate:") { (o: UIResponder, a: UICommand) in o.validate(a) }
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UIRotationGestureRecognizer.self).properties([
+    ("rotation", \UIRotationGestureRecognizer.rotation)
+  ])
+}
+
+@MainActor
+private func table3() {
+  ClassTable(UIRotationGestureRecognizer.self).fixedProperties([
+    ("velocity", \UIRotationGestureRecognizer.velocity)
+  ])
+}
+
+@MainActor
+private func table4() {
+  ClassTable(UISceneConfiguration.self).properties([
+    ("delegateClass", \UISceneConfiguration.delegateClass),
+    ("sceneClass", \UISceneConfiguration.sceneClass),
+  ])
+}
+
+@MainActor
+private func table5() {
+  ClassTable(UISceneConfiguration.self).fixedProperties([
+    ("name", \UISceneConfiguration.name),
+    ("role", \UISceneConfiguration.role),
+  ])
+}
+
+@MainActor
+private func table6() {
+  ClassTable(UISceneSession.self).properties([
+    ("stateRestorationActivity", \UISceneSession.stateRestorationActivity),
+    ("userInfo", \UISceneSession.userInfo),
+  ])
+}
+
+@MainActor
+private func table7() {
+  ClassTable(UISceneSession.self).fixedProperties([
+    ("configuration", \UISceneSession.configuration),
+    ("persistentIdentifier", \UISceneSession.persistentIdentifier),
+    ("role", \UISceneSession.role),
+    ("scene", \UISceneSession.scene),
+  ])
+}
+
+@MainActor
+private func table8() {
+  ClassTable(UIScreen.self).properties([
+    ("brightness", \UIScreen.brightness),
+    ("fixedCoordinateSpace", \UIScreen.fixedCoordinateSpace),
+    ("maximumFramesPerSecond", \UIScreen.maximumFramesPerSecond),
+    ("nativeBounds", \UIScreen.nativeBounds),
+    ("nativeScale", \UIScreen.nativeScale),
+  ])
+}
+
+@MainActor
+private func table9() {
+  ClassTable(UIScreen.self).fixedProperties([
+    ("bounds", \UIScreen.bounds),
+    ("scale", \UIScreen.scale),
+    ("traitCollection", \UIScreen.traitCollection),
+  ])
+}
+
+@MainActor
+private func table10() {
+  ClassTable(UIScreenEdgePanGestureRecognizer.self).properties([
+    ("edges", \UIScreenEdgePanGestureRecognizer.edges)
+  ])
+}
+
+@MainActor
+private func table11() {
+  ClassTable(UIScrollView.self).properties([
+    ("alwaysBounceHorizontal", \UIScrollView.alwaysBounceHorizontal),
+    ("alwaysBounceVertical", \UIScrollView.alwaysBounceVertical),
+    (
+      "automaticallyAdjustsScrollIndicatorInsets",
+      \UIScrollView.automaticallyAdjustsScrollIndicatorInsets
+    ),
+    ("bounces", \UIScrollView.bounces),
+    ("bouncesZoom", \UIScrollView.bouncesZoom),
+    ("canCancelContentTouches", \UIScrollView.canCancelContentTouches),
+    ("contentInset", \UIScrollView.contentInset),
+    ("contentInsetAdjustmentBehavior", \UIScrollView.contentInsetAdjustmentBehavior),
+    ("contentLayoutGuide", \UIScrollView.contentLayoutGuide),
+    ("contentOffset", \UIScrollView.contentOffset),
+    ("contentSize", \UIScrollView.contentSize),
+    ("decelerationRate", \UIScrollView.decelerationRate),
+    ("delaysContentTouches", \UIScrollView.delaysContentTouches),
+    ("frameLayoutGuide", \UIScrollView.frameLayoutGuide),
+    ("horizontalScrollIndicatorInsets", \UIScrollView.horizontalScrollIndicatorInsets),
+    ("indicatorStyle", \UIScrollView.indicatorStyle),
+    ("isDirectionalLockEnabled", \UIScrollView.isDirectionalLockEnabled),
+    ("isPagingEnabled", \UIScrollView.isPagingEnabled),
+    ("isScrollEnabled", \UIScrollView.isScrollEnabled),
+    ("isZoomBouncing", \UIScrollView.isZoomBouncing),
+    ("isZooming", \UIScrollView.isZooming),
+    ("keyboardDismissMode", \UIScrollView.keyboardDismissMode),
+    ("maximumZoomScale", \UIScrollView.maximumZoomScale),
+    ("minimumZoomScale", \UIScrollView.minimumZoomScale),
+    ("panGestureRecognizer", \UIScrollView.panGestureRecognizer),
+    ("pinchGestureRecognizer", \UIScrollView.pinchGestureRecognizer),
+    ("refreshControl", \UIScrollView.refreshControl),
+    ("scrollIndicatorInsets", \UIScrollView.scrollIndicatorInsets),
+    ("scrollsToTop", \UIScrollView.scrollsToTop),
+    ("showsHorizontalScrollIndicator", \UIScrollView.showsHorizontalScrollIndicator),
+    ("showsVerticalScrollIndicator", \UIScrollView.showsVerticalScrollIndicator),
+    ("verticalScrollIndicatorInsets", \UIScrollView.verticalScrollIndicatorInsets),
+    ("zoomScale", \UIScrollView.zoomScale),
+  ])
+}
+
+@MainActor
+private func table12() {
   ClassTable(UIScrollView.self).fixedProperties([
     ("adjustedContentInset", \UIScrollView.adjustedContentInset),
     ("isDecelerating", \UIScrollView.isDecelerating),
@@ -59,7 +214,7 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table13() {
   let table = ClassTable(UIScrollView.self)
   table.method("adjustedContentInsetDidChange") { (o: UIScrollView) in
     o.adjustedContentInsetDidChange()
@@ -68,7 +223,7 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table14() {
   ClassTable(UISearchBar.self).properties([
     ("autocapitalizationType", \UISearchBar.autocapitalizationType),
     ("autocorrectionType", \UISearchBar.autocorrectionType),
@@ -93,14 +248,14 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table15() {
   ClassTable(UISearchBar.self).fixedProperties([
     ("searchTextField", \UISearchBar.searchTextField)
   ])
 }
 
 @MainActor
-private func table5() {
+private func table16() {
   ClassTable(UISearchController.self).properties([
     ("automaticallyShowsCancelButton", \UISearchController.automaticallyShowsCancelButton),
     ("automaticallyShowsScopeBar", \UISearchController.automaticallyShowsScopeBar),
@@ -119,14 +274,14 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table17() {
   ClassTable(UISearchController.self).fixedProperties([
     ("searchBar", \UISearchController.searchBar)
   ])
 }
 
 @MainActor
-private func table7() {
+private func table18() {
   ClassTable(UISegmentedControl.self).properties([
     ("apportionsSegmentWidthsByContent", \UISegmentedControl.apportionsSegmentWidthsByContent),
     ("isMomentary", \UISegmentedControl.isMomentary),
@@ -137,19 +292,19 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table19() {
   let table = ClassTable(UISegmentedControl.self)
   table.method("removeAllSegments") { (o: UISegmentedControl) in o.removeAllSegments() }
 }
 
 @MainActor
-private func table9() {
+private func table20() {
   let table = ClassTable(UISelectionFeedbackGenerator.self)
   table.method("selectionChanged") { (o: UISelectionFeedbackGenerator) in o.selectionChanged() }
 }
 
 @MainActor
-private func table10() {
+private func table21() {
   ClassTable(UISheetPresentationController.self).properties([
     ("detents", \UISheetPresentationController.detents),
     (
@@ -167,13 +322,13 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table22() {
   let table = ClassTable(UISheetPresentationController.self)
   table.method("invalidateDetents") { (o: UISheetPresentationController) in o.invalidateDetents() }
 }
 
 @MainActor
-private func table12() {
+private func table23() {
   ClassTable(UISlider.self).properties([
     ("currentMaximumTrackImage", \UISlider.currentMaximumTrackImage),
     ("currentMinimumTrackImage", \UISlider.currentMinimumTrackImage),
@@ -190,7 +345,7 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table24() {
   ClassTable(UISpringTimingParameters.self).properties([
     ("cubicTimingParameters", \UISpringTimingParameters.cubicTimingParameters),
     ("springTimingParameters", \UISpringTimingParameters.springTimingParameters),
@@ -199,14 +354,14 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table25() {
   ClassTable(UISpringTimingParameters.self).fixedProperties([
     ("initialVelocity", \UISpringTimingParameters.initialVelocity)
   ])
 }
 
 @MainActor
-private func table15() {
+private func table26() {
   ClassTable(UIStackView.self).properties([
     ("alignment", \UIStackView.alignment),
     ("axis", \UIStackView.axis),
@@ -218,14 +373,14 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table27() {
   ClassTable(UIStackView.self).fixedProperties([
     ("arrangedSubviews", \UIStackView.arrangedSubviews)
   ])
 }
 
 @MainActor
-private func table17() {
+private func table28() {
   let table = ClassTable(UIStackView.self)
   table.method("addArrangedSubview:") { (o: UIStackView, a: UIView) in o.addArrangedSubview(a) }
   table.method("removeArrangedSubview:") { (o: UIStackView, a: UIView) in o.removeArrangedSubview(a)
@@ -233,7 +388,7 @@ private func table17() {
 }
 
 @MainActor
-private func table18() {
+private func table29() {
   ClassTable(UIStatusBarManager.self).properties([
     ("isStatusBarHidden", \UIStatusBarManager.isStatusBarHidden),
     ("statusBarFrame", \UIStatusBarManager.statusBarFrame),
@@ -242,7 +397,7 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table30() {
   ClassTable(UIStepper.self).properties([
     ("autorepeat", \UIStepper.autorepeat),
     ("isContinuous", \UIStepper.isContinuous),
@@ -254,7 +409,7 @@ private func table19() {
 }
 
 @MainActor
-private func table20() {
+private func table31() {
   let table = ClassTable(UIStoryboard.self)
   table.method("instantiateInitialViewController") { (o: UIStoryboard) in
     o.instantiateInitialViewController()
@@ -262,7 +417,7 @@ private func table20() {
 }
 
 @MainActor
-private func table21() {
+private func table32() {
   ClassTable(UIStoryboardSegue.self).fixedProperties([
     ("destination", \UIStoryboardSegue.destination),
     ("identifier", \UIStoryboardSegue.identifier),
@@ -271,137 +426,7 @@ private func table21() {
 }
 
 @MainActor
-private func table22() {
+private func table33() {
   let table = ClassTable(UIStoryboardSegue.self)
   table.method("perform") { (o: UIStoryboardSegue) in o.perform() }
-}
-
-@MainActor
-private func table23() {
-  ClassTable(UIStoryboardUnwindSegueSource.self).fixedProperties([
-    ("sender", \UIStoryboardUnwindSegueSource.sender),
-    ("source", \UIStoryboardUnwindSegueSource.source),
-    ("unwindAction", \UIStoryboardUnwindSegueSource.unwindAction),
-  ])
-}
-
-@MainActor
-private func table24() {
-  ClassTable(UISwipeGestureRecognizer.self).properties([
-    ("direction", \UISwipeGestureRecognizer.direction),
-    ("numberOfTouchesRequired", \UISwipeGestureRecognizer.numberOfTouchesRequired),
-  ])
-}
-
-@MainActor
-private func table25() {
-  ClassTable(UISwitch.self).properties([
-    ("isOn", \UISwitch.isOn),
-    ("onTintColor", \UISwitch.onTintColor),
-    ("preferredStyle", \UISwitch.preferredStyle),
-    ("style", \UISwitch.style),
-    ("thumbTintColor", \UISwitch.thumbTintColor),
-    ("title", \UISwitch.title),
-  ])
-}
-
-@MainActor
-private func table26() {
-  ClassTable(UITabBar.self).properties([
-    ("backgroundImage", \UITabBar.backgroundImage),
-    ("barStyle", \UITabBar.barStyle),
-    ("barTintColor", \UITabBar.barTintColor),
-    ("delegate", \UITabBar.delegate),
-    ("isTranslucent", \UITabBar.isTranslucent),
-    ("items", \UITabBar.items),
-    ("scrollEdgeAppearance", \UITabBar.scrollEdgeAppearance),
-    ("selectedItem", \UITabBar.selectedItem),
-    ("selectionIndicatorImage", \UITabBar.selectionIndicatorImage),
-    ("shadowImage", \UITabBar.shadowImage),
-    ("standardAppearance", \UITabBar.standardAppearance),
-    ("unselectedItemTintColor", \UITabBar.unselectedItemTintColor),
-  ])
-}
-
-@MainActor
-private func table27() {
-  ClassTable(UITabBarAppearance.self).properties([
-    ("compactInlineLayoutAppearance", \UITabBarAppearance.compactInlineLayoutAppearance),
-    ("inlineLayoutAppearance", \UITabBarAppearance.inlineLayoutAppearance),
-    ("selectionIndicatorImage", \UITabBarAppearance.selectionIndicatorImage),
-    ("stackedLayoutAppearance", \UITabBarAppearance.stackedLayoutAppearance),
-  ])
-}
-
-@MainActor
-private func table28() {
-  ClassTable(UITabBarController.self).properties([
-    ("delegate", \UITabBarController.delegate),
-    ("selectedIndex", \UITabBarController.selectedIndex),
-    ("selectedViewController", \UITabBarController.selectedViewController),
-    ("viewControllers", \UITabBarController.viewControllers),
-  ])
-}
-
-@MainActor
-private func table29() {
-  ClassTable(UITabBarController.self).fixedProperties([
-    ("tabBar", \UITabBarController.tabBar)
-  ])
-}
-
-@MainActor
-private func table30() {
-  ClassTable(UITabBarItem.self).properties([
-    ("badgeColor", \UITabBarItem.badgeColor),
-    ("badgeValue", \UITabBarItem.badgeValue),
-    ("scrollEdgeAppearance", \UITabBarItem.scrollEdgeAppearance),
-    ("selectedImage", \UITabBarItem.selectedImage),
-    ("standardAppearance", \UITabBarItem.standardAppearance),
-    ("titlePositionAdjustment", \UITabBarItem.titlePositionAdjustment),
-  ])
-}
-
-@MainActor
-private func table31() {
-  ClassTable(UITabBarItemAppearance.self).fixedProperties([
-    ("disabled", \UITabBarItemAppearance.disabled),
-    ("normal", \UITabBarItemAppearance.normal),
-    ("selected", \UITabBarItemAppearance.selected),
-  ])
-}
-
-@MainActor
-private func table32() {
-  ClassTable(UITabBarItemStateAppearance.self).properties([
-    ("badgeBackgroundColor", \UITabBarItemStateAppearance.badgeBackgroundColor),
-    ("badgeTextAttributes", \UITabBarItemStateAppearance.badgeTextAttributes),
-    ("iconColor", \UITabBarItemStateAppearance.iconColor),
-    ("titlePositionAdjustment", \UITabBarItemStateAppearance.titlePositionAdjustment),
-    ("titleTextAttributes", \UITabBarItemStateAppearance.titleTextAttributes),
-  ])
-}
-
-@MainActor
-private func table33() {
-  ClassTable(UITapGestureRecognizer.self).properties([
-    ("numberOfTapsRequired", \UITapGestureRecognizer.numberOfTapsRequired),
-    ("numberOfTouchesRequired", \UITapGestureRecognizer.numberOfTouchesRequired),
-  ])
-}
-
-@MainActor
-private func table34() {
-  ClassTable(UITargetedPreview.self).properties([
-    ("size", \UITargetedPreview.size)
-  ])
-}
-
-@MainActor
-private func table35() {
-  ClassTable(UITargetedPreview.self).fixedProperties([
-    ("parameters", \UITargetedPreview.parameters),
-    ("target", \UITargetedPreview.target),
-    ("view", \UITargetedPreview.view),
-  ])
 }

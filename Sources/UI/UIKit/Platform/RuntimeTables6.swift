@@ -29,10 +29,149 @@ private func addTables() {
   table16()
   table17()
   table18()
+  table19()
+  table20()
+  table21()
+  table22()
+  table23()
+  table24()
+  table25()
+  table26()
+  table27()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UIStoryboardUnwindSegueSource.self).fixedProperties([
+    ("sender", \UIStoryboardUnwindSegueSource.sender),
+    ("source", \UIStoryboardUnwindSegueSource.source),
+    ("unwindAction", \UIStoryboardUnwindSegueSource.unwindAction),
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UISwipeGestureRecognizer.self).properties([
+    ("direction", \UISwipeGestureRecognizer.direction),
+    ("numberOfTouchesRequired", \UISwipeGestureRecognizer.numberOfTouchesRequired),
+  ])
+}
+
+@MainActor
+private func table3() {
+  ClassTable(UISwitch.self).properties([
+    ("isOn", \UISwitch.isOn),
+    ("onTintColor", \UISwitch.onTintColor),
+    ("preferredStyle", \UISwitch.preferredStyle),
+    ("style", \UISwitch.style),
+    ("thumbTintColor", \UISwitch.thumbTintColor),
+    ("title", \UISwitch.title),
+  ])
+}
+
+@MainActor
+private func table4() {
+  ClassTable(UITabBar.self).properties([
+    ("backgroundImage", \UITabBar.backgroundImage),
+    ("barStyle", \UITabBar.barStyle),
+    ("barTintColor", \UITabBar.barTintColor),
+    ("delegate", \UITabBar.delegate),
+    ("isTranslucent", \UITabBar.isTranslucent),
+    ("items", \UITabBar.items),
+    ("scrollEdgeAppearance", \UITabBar.scrollEdgeAppearance),
+    ("selectedItem", \UITabBar.selectedItem),
+    ("selectionIndicatorImage", \UITabBar.selectionIndicatorImage),
+    ("shadowImage", \UITabBar.shadowImage),
+    ("standardAppearance", \UITabBar.standardAppearance),
+    ("unselectedItemTintColor", \UITabBar.unselectedItemTintColor),
+  ])
+}
+
+@MainActor
+private func table5() {
+  ClassTable(UITabBarAppearance.self).properties([
+    ("compactInlineLayoutAppearance", \UITabBarAppearance.compactInlineLayoutAppearance),
+    ("inlineLayoutAppearance", \UITabBarAppearance.inlineLayoutAppearance),
+    ("selectionIndicatorImage", \UITabBarAppearance.selectionIndicatorImage),
+    ("stackedLayoutAppearance", \UITabBarAppearance.stackedLayoutAppearance),
+  ])
+}
+
+@MainActor
+private func table6() {
+  ClassTable(UITabBarController.self).properties([
+    ("delegate", \UITabBarController.delegate),
+    ("selectedIndex", \UITabBarController.selectedIndex),
+    ("selectedViewController", \UITabBarController.selectedViewController),
+    ("viewControllers", \UITabBarController.viewControllers),
+  ])
+}
+
+@MainActor
+private func table7() {
+  ClassTable(UITabBarController.self).fixedProperties([
+    ("tabBar", \UITabBarController.tabBar)
+  ])
+}
+
+@MainActor
+private func table8() {
+  ClassTable(UITabBarItem.self).properties([
+    ("badgeColor", \UITabBarItem.badgeColor),
+    ("badgeValue", \UITabBarItem.badgeValue),
+    ("scrollEdgeAppearance", \UITabBarItem.scrollEdgeAppearance),
+    ("selectedImage", \UITabBarItem.selectedImage),
+    ("standardAppearance", \UITabBarItem.standardAppearance),
+    ("titlePositionAdjustment", \UITabBarItem.titlePositionAdjustment),
+  ])
+}
+
+@MainActor
+private func table9() {
+  ClassTable(UITabBarItemAppearance.self).fixedProperties([
+    ("disabled", \UITabBarItemAppearance.disabled),
+    ("normal", \UITabBarItemAppearance.normal),
+    ("selected", \UITabBarItemAppearance.selected),
+  ])
+}
+
+@MainActor
+private func table10() {
+  ClassTable(UITabBarItemStateAppearance.self).properties([
+    ("badgeBackgroundColor", \UITabBarItemStateAppearance.badgeBackgroundColor),
+    ("badgeTextAttributes", \UITabBarItemStateAppearance.badgeTextAttributes),
+    ("iconColor", \UITabBarItemStateAppearance.iconColor),
+    ("titlePositionAdjustment", \UITabBarItemStateAppearance.titlePositionAdjustment),
+    ("titleTextAttributes", \UITabBarItemStateAppearance.titleTextAttributes),
+  ])
+}
+
+@MainActor
+private func table11() {
+  ClassTable(UITapGestureRecognizer.self).properties([
+    ("numberOfTapsRequired", \UITapGestureRecognizer.numberOfTapsRequired),
+    ("numberOfTouchesRequired", \UITapGestureRecognizer.numberOfTouchesRequired),
+  ])
+}
+
+@MainActor
+private func table12() {
+  ClassTable(UITargetedPreview.self).properties([
+    ("size", \UITargetedPreview.size)
+  ])
+}
+
+@MainActor
+private func table13() {
+  ClassTable(UITargetedPreview.self).fixedProperties([
+    ("parameters", \UITargetedPreview.parameters),
+    ("target", \UITargetedPreview.target),
+    ("view", \UITargetedPreview.view),
+  ])
+}
+
+@MainActor
+private func table14() {
   ClassTable(UITextField.self).properties([
     ("adjustsFontForContentSizeCategory", \UITextField.adjustsFontForContentSizeCategory),
     ("adjustsFontSizeToFitWidth", \UITextField.adjustsFontSizeToFitWidth),
@@ -68,14 +207,14 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table15() {
   ClassTable(UITextField.self).fixedProperties([
     ("isEditing", \UITextField.isEditing)
   ])
 }
 
 @MainActor
-private func table3() {
+private func table16() {
   let table = ClassTable(UITextField.self)
   table.method("deleteBackward") { (o: UITextField) in o.deleteBackward() }
   table.method("insertText:") { (o: UITextField, a: String) in o.insertText(a) }
@@ -83,7 +222,7 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table17() {
   ClassTable(UITextRange.self).properties([
     ("end", \UITextRange.end),
     ("isEmpty", \UITextRange.isEmpty),
@@ -92,7 +231,7 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table18() {
   ClassTable(UITextSelectionRect.self).properties([
     ("containsEnd", \UITextSelectionRect.containsEnd),
     ("containsStart", \UITextSelectionRect.containsStart),
@@ -103,7 +242,7 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table19() {
   ClassTable(UITextView.self).properties([
     ("adjustsFontForContentSizeCategory", \UITextView.adjustsFontForContentSizeCategory),
     ("attributedText", \UITextView.attributedText),
@@ -133,14 +272,14 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table20() {
   ClassTable(UITextView.self).fixedProperties([
     ("textContainer", \UITextView.textContainer)
   ])
 }
 
 @MainActor
-private func table8() {
+private func table21() {
   let table = ClassTable(UITextView.self)
   table.method("deleteBackward") { (o: UITextView) in o.deleteBackward() }
   table.method("insertText:") { (o: UITextView, a: String) in o.insertText(a) }
@@ -149,7 +288,7 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table22() {
   ClassTable(UIToolbar.self).properties([
     ("barPosition", \UIToolbar.barPosition),
     ("barStyle", \UIToolbar.barStyle),
@@ -162,7 +301,7 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table23() {
   ClassTable(UITouch.self).properties([
     ("force", \UITouch.force),
     ("majorRadius", \UITouch.majorRadius),
@@ -172,7 +311,7 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table24() {
   ClassTable(UITouch.self).fixedProperties([
     ("gestureRecognizers", \UITouch.gestureRecognizers),
     ("phase", \UITouch.phase),
@@ -184,7 +323,7 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table25() {
   ClassTable(UIView.self).properties([
     ("alignmentRectInsets", \UIView.alignmentRectInsets),
     ("alpha", \UIView.alpha),
@@ -230,7 +369,7 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table26() {
   ClassTable(UIView.self).properties([
     ("mask", \UIView.mask),
     ("maximumContentSizeCategory", \UIView.maximumContentSizeCategory),
@@ -261,154 +400,10 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table27() {
   ClassTable(UIView.self).fixedProperties([
     ("layer", \UIView.layer),
     ("safeAreaInsets", \UIView.safeAreaInsets),
     ("superview", \UIView.superview),
-  ])
-}
-
-@MainActor
-private func table15() {
-  let table = ClassTable(UIView.self)
-  table.method("addConstraint:") { (o: UIView, a: NSLayoutConstraint) in o.addConstraint(a) }
-  table.method("addGestureRecognizer:") { (o: UIView, a: UIGestureRecognizer) in
-    o.addGestureRecognizer(a)
-  }
-  table.method("addLayoutGuide:") { (o: UIView, a: UILayoutGuide) in o.addLayoutGuide(a) }
-  table.method("addSubview:") { (o: UIView, a: UIView) in o.addSubview(a) }
-  table.method("bringSubviewToFront:") { (o: UIView, a: UIView) in o.bringSubviewToFront(a) }
-  table.method("didAddSubview:") { (o: UIView, a: UIView) in o.didAddSubview(a) }
-  table.method("didMoveToSuperview") { (o: UIView) in o.didMoveToSuperview() }
-  table.method("didMoveToWindow") { (o: UIView) in o.didMoveToWindow() }
-  table.method("display:") { (o: UIView, a: CALayer) in o.display(a) }
-  table.method("draw:") { (o: UIView, a: CGRect) in o.draw(a) }
-  table.method("endEditing:") { (o: UIView, a: Bool) in o.endEditing(a) }
-  table.method("exerciseAmbiguityInLayout") { (o: UIView) in o.exerciseAmbiguityInLayout() }
-  table.method("gestureRecognizerShouldBegin:") { (o: UIView, a: UIGestureRecognizer) in
-    o.gestureRecognizerShouldBegin(a)
-  }
-  table.method("invalidateIntrinsicContentSize") { (o: UIView) in o.invalidateIntrinsicContentSize()
-  }
-  table.method("layoutIfNeeded") { (o: UIView) in o.layoutIfNeeded() }
-  table.method("layoutMarginsDidChange") { (o: UIView) in o.layoutMarginsDidChange() }
-  table.method("layoutSubviews") { (o: UIView) in o.layoutSubviews() }
-  table.method("needsUpdateConstraints") { (o: UIView) in o.needsUpdateConstraints() }
-  table.method("removeConstraint:") { (o: UIView, a: NSLayoutConstraint) in o.removeConstraint(a) }
-  table.method("removeFromSuperview") { (o: UIView) in o.removeFromSuperview() }
-  table.method("removeGestureRecognizer:") { (o: UIView, a: UIGestureRecognizer) in
-    o.removeGestureRecognizer(a)
-  }
-  table.method("removeLayoutGuide:") { (o: UIView, a: UILayoutGuide) in o.removeLayoutGuide(a) }
-  table.method("safeAreaInsetsDidChange") { (o: UIView) in o.safeAreaInsetsDidChange() }
-  table.method("sendSubviewToBack:") { (o: UIView, a: UIView) in o.sendSubviewToBack(a) }
-  table.method("setNeedsDisplay") { (o: UIView) in o.setNeedsDisplay() }
-  table.method("setNeedsDisplay:") { (o: UIView, a: CGRect) in o.setNeedsDisplay(a) }
-  table.method("setNeedsLayout") { (o: UIView) in o.setNeedsLayout() }
-  table.method("setNeedsUpdateConstraints") { (o: UIView) in o.setNeedsUpdateConstraints() }
-  table.method("sizeThatFits:") { (o: UIView, a: CGSize) in o.sizeThatFits(a) }
-  table.method("sizeToFit") { (o: UIView) in o.sizeToFit() }
-  table.method("systemLayoutSizeFitting:") { (o: UIView, a: CGSize) in o.systemLayoutSizeFitting(a)
-  }
-  table.method("tintColorDidChange") { (o: UIView) in o.tintColorDidChange() }
-  table.method("traitCollectionDidChange:") { (o: UIView, a: UITraitCollection?) in
-    o.traitCollectionDidChange(a)
-  }
-  table.method("updateConstraints") { (o: UIView) in o.updateConstraints() }
-  table.method("updateConstraintsIfNeeded") { (o: UIView) in o.updateConstraintsIfNeeded() }
-  table.method("updateTraitsIfNeeded") { (o: UIView) in o.updateTraitsIfNeeded() }
-  table.method("viewWithTag:") { (o: UIView, a: Int) in o.viewWithTag(a) }
-  table.method("willRemoveSubview:") { (o: UIView, a: UIView) in o.willRemoveSubview(a) }
-}
-
-@MainActor
-private func table16() {
-  ClassTable(UIViewController.self).properties([
-    ("additionalSafeAreaInsets", \UIViewController.additionalSafeAreaInsets),
-    ("bottomLayoutGuide", \UIViewController.bottomLayoutGuide),
-    ("childForHomeIndicatorAutoHidden", \UIViewController.childForHomeIndicatorAutoHidden),
-    ("childForStatusBarHidden", \UIViewController.childForStatusBarHidden),
-    ("childForStatusBarStyle", \UIViewController.childForStatusBarStyle),
-    ("definesPresentationContext", \UIViewController.definesPresentationContext),
-    ("disablesAutomaticKeyboardDismissal", \UIViewController.disablesAutomaticKeyboardDismissal),
-    ("edgesForExtendedLayout", \UIViewController.edgesForExtendedLayout),
-    ("editButtonItem", \UIViewController.editButtonItem),
-    ("extendedLayoutIncludesOpaqueBars", \UIViewController.extendedLayoutIncludesOpaqueBars),
-    ("hidesBottomBarWhenPushed", \UIViewController.hidesBottomBarWhenPushed),
-    ("isBeingDismissed", \UIViewController.isBeingDismissed),
-    ("isBeingPresented", \UIViewController.isBeingPresented),
-    ("isEditing", \UIViewController.isEditing),
-    ("isModalInPresentation", \UIViewController.isModalInPresentation),
-    ("isMovingFromParent", \UIViewController.isMovingFromParent),
-    ("isMovingToParent", \UIViewController.isMovingToParent),
-    ("isViewLoaded", \UIViewController.isViewLoaded),
-    (
-      "modalPresentationCapturesStatusBarAppearance",
-      \UIViewController.modalPresentationCapturesStatusBarAppearance
-    ),
-    ("modalPresentationStyle", \UIViewController.modalPresentationStyle),
-    ("modalTransitionStyle", \UIViewController.modalTransitionStyle),
-    ("navigationController", \UIViewController.navigationController),
-    ("nibBundle", \UIViewController.nibBundle),
-    ("nibName", \UIViewController.nibName),
-    ("overrideUserInterfaceStyle", \UIViewController.overrideUserInterfaceStyle),
-    ("popoverPresentationController", \UIViewController.popoverPresentationController),
-    ("preferredContentSize", \UIViewController.preferredContentSize),
-    (
-      "preferredInterfaceOrientationForPresentation",
-      \UIViewController.preferredInterfaceOrientationForPresentation
-    ),
-    (
-      "preferredScreenEdgesDeferringSystemGestures",
-      \UIViewController.preferredScreenEdgesDeferringSystemGestures
-    ),
-    ("preferredStatusBarStyle", \UIViewController.preferredStatusBarStyle),
-    ("preferredStatusBarUpdateAnimation", \UIViewController.preferredStatusBarUpdateAnimation),
-    ("prefersHomeIndicatorAutoHidden", \UIViewController.prefersHomeIndicatorAutoHidden),
-    ("prefersStatusBarHidden", \UIViewController.prefersStatusBarHidden),
-    ("presentationController", \UIViewController.presentationController),
-    ("presentedViewController", \UIViewController.presentedViewController),
-    ("presentingViewController", \UIViewController.presentingViewController),
-    ("sheetPresentationController", \UIViewController.sheetPresentationController),
-    (
-      "shouldAutomaticallyForwardAppearanceMethods",
-      \UIViewController.shouldAutomaticallyForwardAppearanceMethods
-    ),
-    ("shouldAutorotate", \UIViewController.shouldAutorotate),
-    ("splitViewController", \UIViewController.splitViewController),
-  ])
-}
-
-@MainActor
-private func table17() {
-  ClassTable(UIViewController.self).properties([
-    ("storyboard", \UIViewController.storyboard),
-    ("supportedInterfaceOrientations", \UIViewController.supportedInterfaceOrientations),
-    ("systemMinimumLayoutMargins", \UIViewController.systemMinimumLayoutMargins),
-    ("tabBarController", \UIViewController.tabBarController),
-    ("tabBarItem", \UIViewController.tabBarItem),
-    ("title", \UIViewController.title),
-    ("toolbarItems", \UIViewController.toolbarItems),
-    ("topLayoutGuide", \UIViewController.topLayoutGuide),
-    ("traitCollection", \UIViewController.traitCollection),
-    ("traitOverrides", \UIViewController.traitOverrides),
-    ("transitionCoordinator", \UIViewController.transitionCoordinator),
-    ("transitioningDelegate", \UIViewController.transitioningDelegate),
-    ("view", \UIViewController.view),
-    ("viewIfLoaded", \UIViewController.viewIfLoaded),
-    (
-      "viewRespectsSystemMinimumLayoutMargins",
-      \UIViewController.viewRespectsSystemMinimumLayoutMargins
-    ),
-  ])
-}
-
-@MainActor
-private func table18() {
-  ClassTable(UIViewController.self).fixedProperties([
-    ("children", \UIViewController.children),
-    ("navigationItem", \UIViewController.navigationItem),
-    ("parent", \UIViewController.parent),
   ])
 }

@@ -19,10 +19,158 @@ private func addTables() {
   table6()
   table7()
   table8()
+  table9()
+  table10()
+  table11()
+  table12()
 }
 
 @MainActor
 private func table1() {
+  let table = ClassTable(UIView.self)
+  table.method("addConstraint:") { (o: UIView, a: NSLayoutConstraint) in o.addConstraint(a) }
+  table.method("addGestureRecognizer:") { (o: UIView, a: UIGestureRecognizer) in
+    o.addGestureRecognizer(a)
+  }
+  table.method("addLayoutGuide:") { (o: UIView, a: UILayoutGuide) in o.addLayoutGuide(a) }
+  table.method("addSubview:") { (o: UIView, a: UIView) in o.addSubview(a) }
+  table.method("bringSubviewToFront:") { (o: UIView, a: UIView) in o.bringSubviewToFront(a) }
+  table.method("didAddSubview:") { (o: UIView, a: UIView) in o.didAddSubview(a) }
+  table.method("didMoveToSuperview") { (o: UIView) in o.didMoveToSuperview() }
+  table.method("didMoveToWindow") { (o: UIView) in o.didMoveToWindow() }
+  table.method("display:") { (o: UIView, a: CALayer) in o.display(a) }
+  table.method("draw:") { (o: UIView, a: CGRect) in o.draw(a) }
+  table.method("endEditing:") { (o: UIView, a: Bool) in o.endEditing(a) }
+  table.method("exerciseAmbiguityInLayout") { (o: UIView) in o.exerciseAmbiguityInLayout() }
+  table.method("gestureRecognizerShouldBegin:") { (o: UIView, a: UIGestureRecognizer) in
+    o.gestureRecognizerShouldBegin(a)
+  }
+  table.method("invalidateIntrinsicContentSize") { (o: UIView) in o.invalidateIntrinsicContentSize()
+  }
+  table.method("layoutIfNeeded") { (o: UIView) in o.layoutIfNeeded() }
+  table.method("layoutMarginsDidChange") { (o: UIView) in o.layoutMarginsDidChange() }
+  table.method("layoutSubviews") { (o: UIView) in o.layoutSubviews() }
+  table.method("needsUpdateConstraints") { (o: UIView) in o.needsUpdateConstraints() }
+  table.method("removeConstraint:") { (o: UIView, a: NSLayoutConstraint) in o.removeConstraint(a) }
+  table.method("removeFromSuperview") { (o: UIView) in o.removeFromSuperview() }
+  table.method("removeGestureRecognizer:") { (o: UIView, a: UIGestureRecognizer) in
+    o.removeGestureRecognizer(a)
+  }
+  table.method("removeLayoutGuide:") { (o: UIView, a: UILayoutGuide) in o.removeLayoutGuide(a) }
+  table.method("safeAreaInsetsDidChange") { (o: UIView) in o.safeAreaInsetsDidChange() }
+  table.method("sendSubviewToBack:") { (o: UIView, a: UIView) in o.sendSubviewToBack(a) }
+  table.method("setNeedsDisplay") { (o: UIView) in o.setNeedsDisplay() }
+  table.method("setNeedsDisplay:") { (o: UIView, a: CGRect) in o.setNeedsDisplay(a) }
+  table.method("setNeedsLayout") { (o: UIView) in o.setNeedsLayout() }
+  table.method("setNeedsUpdateConstraints") { (o: UIView) in o.setNeedsUpdateConstraints() }
+  table.method("sizeThatFits:") { (o: UIView, a: CGSize) in o.sizeThatFits(a) }
+  table.method("sizeToFit") { (o: UIView) in o.sizeToFit() }
+  table.method("systemLayoutSizeFitting:") { (o: UIView, a: CGSize) in o.systemLayoutSizeFitting(a)
+  }
+  table.method("tintColorDidChange") { (o: UIView) in o.tintColorDidChange() }
+  table.method("traitCollectionDidChange:") { (o: UIView, a: UITraitCollection?) in
+    o.traitCollectionDidChange(a)
+  }
+  table.method("updateConstraints") { (o: UIView) in o.updateConstraints() }
+  table.method("updateConstraintsIfNeeded") { (o: UIView) in o.updateConstraintsIfNeeded() }
+  table.method("updateTraitsIfNeeded") { (o: UIView) in o.updateTraitsIfNeeded() }
+  table.method("viewWithTag:") { (o: UIView, a: Int) in o.viewWithTag(a) }
+  table.method("willRemoveSubview:") { (o: UIView, a: UIView) in o.willRemoveSubview(a) }
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UIViewController.self).properties([
+    ("additionalSafeAreaInsets", \UIViewController.additionalSafeAreaInsets),
+    ("bottomLayoutGuide", \UIViewController.bottomLayoutGuide),
+    ("childForHomeIndicatorAutoHidden", \UIViewController.childForHomeIndicatorAutoHidden),
+    ("childForStatusBarHidden", \UIViewController.childForStatusBarHidden),
+    ("childForStatusBarStyle", \UIViewController.childForStatusBarStyle),
+    ("definesPresentationContext", \UIViewController.definesPresentationContext),
+    ("disablesAutomaticKeyboardDismissal", \UIViewController.disablesAutomaticKeyboardDismissal),
+    ("edgesForExtendedLayout", \UIViewController.edgesForExtendedLayout),
+    ("editButtonItem", \UIViewController.editButtonItem),
+    ("extendedLayoutIncludesOpaqueBars", \UIViewController.extendedLayoutIncludesOpaqueBars),
+    ("hidesBottomBarWhenPushed", \UIViewController.hidesBottomBarWhenPushed),
+    ("isBeingDismissed", \UIViewController.isBeingDismissed),
+    ("isBeingPresented", \UIViewController.isBeingPresented),
+    ("isEditing", \UIViewController.isEditing),
+    ("isModalInPresentation", \UIViewController.isModalInPresentation),
+    ("isMovingFromParent", \UIViewController.isMovingFromParent),
+    ("isMovingToParent", \UIViewController.isMovingToParent),
+    ("isViewLoaded", \UIViewController.isViewLoaded),
+    (
+      "modalPresentationCapturesStatusBarAppearance",
+      \UIViewController.modalPresentationCapturesStatusBarAppearance
+    ),
+    ("modalPresentationStyle", \UIViewController.modalPresentationStyle),
+    ("modalTransitionStyle", \UIViewController.modalTransitionStyle),
+    ("navigationController", \UIViewController.navigationController),
+    ("nibBundle", \UIViewController.nibBundle),
+    ("nibName", \UIViewController.nibName),
+    ("overrideUserInterfaceStyle", \UIViewController.overrideUserInterfaceStyle),
+    ("popoverPresentationController", \UIViewController.popoverPresentationController),
+    ("preferredContentSize", \UIViewController.preferredContentSize),
+    (
+      "preferredInterfaceOrientationForPresentation",
+      \UIViewController.preferredInterfaceOrientationForPresentation
+    ),
+    (
+      "preferredScreenEdgesDeferringSystemGestures",
+      \UIViewController.preferredScreenEdgesDeferringSystemGestures
+    ),
+    ("preferredStatusBarStyle", \UIViewController.preferredStatusBarStyle),
+    ("preferredStatusBarUpdateAnimation", \UIViewController.preferredStatusBarUpdateAnimation),
+    ("prefersHomeIndicatorAutoHidden", \UIViewController.prefersHomeIndicatorAutoHidden),
+    ("prefersStatusBarHidden", \UIViewController.prefersStatusBarHidden),
+    ("presentationController", \UIViewController.presentationController),
+    ("presentedViewController", \UIViewController.presentedViewController),
+    ("presentingViewController", \UIViewController.presentingViewController),
+    ("sheetPresentationController", \UIViewController.sheetPresentationController),
+    (
+      "shouldAutomaticallyForwardAppearanceMethods",
+      \UIViewController.shouldAutomaticallyForwardAppearanceMethods
+    ),
+    ("shouldAutorotate", \UIViewController.shouldAutorotate),
+    ("splitViewController", \UIViewController.splitViewController),
+  ])
+}
+
+@MainActor
+private func table3() {
+  ClassTable(UIViewController.self).properties([
+    ("storyboard", \UIViewController.storyboard),
+    ("supportedInterfaceOrientations", \UIViewController.supportedInterfaceOrientations),
+    ("systemMinimumLayoutMargins", \UIViewController.systemMinimumLayoutMargins),
+    ("tabBarController", \UIViewController.tabBarController),
+    ("tabBarItem", \UIViewController.tabBarItem),
+    ("title", \UIViewController.title),
+    ("toolbarItems", \UIViewController.toolbarItems),
+    ("topLayoutGuide", \UIViewController.topLayoutGuide),
+    ("traitCollection", \UIViewController.traitCollection),
+    ("traitOverrides", \UIViewController.traitOverrides),
+    ("transitionCoordinator", \UIViewController.transitionCoordinator),
+    ("transitioningDelegate", \UIViewController.transitioningDelegate),
+    ("view", \UIViewController.view),
+    ("viewIfLoaded", \UIViewController.viewIfLoaded),
+    (
+      "viewRespectsSystemMinimumLayoutMargins",
+      \UIViewController.viewRespectsSystemMinimumLayoutMargins
+    ),
+  ])
+}
+
+@MainActor
+private func table4() {
+  ClassTable(UIViewController.self).fixedProperties([
+    ("children", \UIViewController.children),
+    ("navigationItem", \UIViewController.navigationItem),
+    ("parent", \UIViewController.parent),
+  ])
+}
+
+@MainActor
+private func table5() {
   let table = ClassTable(UIViewController.self)
   table.method("addChild:") { (o: UIViewController, a: UIViewController) in o.addChild(a) }
   table.method("childContaining:") { (o: UIViewController, a: UIStoryboardUnwindSegueSource) in
@@ -69,7 +217,7 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table6() {
   ClassTable(UIViewPropertyAnimator.self).properties([
     ("fractionComplete", \UIViewPropertyAnimator.fractionComplete),
     ("isInterruptible", \UIViewPropertyAnimator.isInterruptible),
@@ -82,7 +230,7 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table7() {
   ClassTable(UIViewPropertyAnimator.self).fixedProperties([
     ("delay", \UIViewPropertyAnimator.delay),
     ("duration", \UIViewPropertyAnimator.duration),
@@ -93,7 +241,7 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table8() {
   let table = ClassTable(UIViewPropertyAnimator.self)
   table.method("pauseAnimation") { (o: UIViewPropertyAnimator) in o.pauseAnimation() }
   table.method("startAnimation") { (o: UIViewPropertyAnimator) in o.startAnimation() }
@@ -101,21 +249,21 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table9() {
   ClassTable(UIVisualEffectView.self).properties([
     ("effect", \UIVisualEffectView.effect)
   ])
 }
 
 @MainActor
-private func table6() {
+private func table10() {
   ClassTable(UIVisualEffectView.self).fixedProperties([
     ("contentView", \UIVisualEffectView.contentView)
   ])
 }
 
 @MainActor
-private func table7() {
+private func table11() {
   ClassTable(UIWindow.self).properties([
     ("isKeyWindow", \UIWindow.isKeyWindow),
     ("rootViewController", \UIWindow.rootViewController),
@@ -126,7 +274,7 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table12() {
   let table = ClassTable(UIWindow.self)
   table.method("becomeKey") { (o: UIWindow) in o.becomeKey() }
   table.method("makeKey") { (o: UIWindow) in o.makeKey() }

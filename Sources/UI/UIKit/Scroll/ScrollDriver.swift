@@ -48,8 +48,13 @@ final class ScrollDriver {
     let offset = view.contentOffset
     if !range.x.contains(Double(offset.x)) || !range.y.contains(Double(offset.y)) {
       coast(velocity: (0, 0), targets: (nil, nil))
+    } else if !view.isDecelerating, !isAnimating {
+      view.fingerLifted()
     }
   }
+
+  /// Whether the content moves to an offset that code has set.
+  var isAnimating: Bool { animation != nil }
 
   func beginDrag() {
     view.isDragging = true

@@ -163,6 +163,9 @@ open class UIScrollView: UIView, ScrollDelegating {
   /// Called when a finger begins to move the content.
   func dragWillBegin() {}
 
+  /// Called when a finger that did not move the content is lifted, and the content is still.
+  func fingerLifted() {}
+
   // MARK: Overridden by lists
 
   /// Whether the view computes the size of its content itself, so that constraints don't.

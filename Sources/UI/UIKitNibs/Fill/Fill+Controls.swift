@@ -29,6 +29,7 @@ struct ControlFill: NibReading {
     case let stepper as UIStepper: try fill(stepper: stepper, element)
     case let segments as UISegmentedControl: try fill(segments: segments, element)
     case let pages as UIPageControl: try fill(pages: pages, element)
+    case let picker as UIDatePicker: try DateFill(file: file).fill(picker: picker, element)
     default: break
     }
   }
@@ -92,6 +93,21 @@ struct ControlFill: NibReading {
     if let value = try element.integer("numberOfPages") { pages.numberOfPages = value }
     if let value = try element.integer("currentPage") { pages.currentPage = value }
     if let value = try element.bool("hidesForSinglePage") { pages.hidesForSinglePage = value }
+    if let value = try element.bool("allowsContinuousInteraction") {
+      pages.allowsContinuousInteraction = value
+    }
+    if let value = word(
+      element, "backgroundStyle",
+      [
+        "automatic": UIPageControl.BackgroundStyle.automatic, "prominent": .prominent,
+        "minimal": .minimal,
+      ])
+    {
+      pages.backgroundStyle = value
+    }
+    if let image = image(element, "preferredIndicatorImage") {
+      pages.preferredIndicatorImage = image
+    }
     if let color = try color(element, "pageIndicatorTintColor") {
       pages.pageIndicatorTintColor = color
     }

@@ -238,6 +238,7 @@ struct ViewFill: NibReading {
     case let bar as UIToolbar: try BarFill(builder: builder).fill(toolbar: bar, element)
     case let effect as UIVisualEffectView:
       try ContainerFill(file: file).fill(effect: effect, element)
+    case let picker as UIPickerView: try DateFill(file: file).fill(picker: picker, element)
     case let wheel as UIActivityIndicatorView:
       try ControlFill(file: file).fill(wheel: wheel, element)
     case let progress as UIProgressView:
