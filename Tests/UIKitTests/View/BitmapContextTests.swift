@@ -15,7 +15,7 @@ import UIKit
       UnsafeRawBufferPointer(start: data, count: context.bytesPerRow * context.height))
   }
 
-  private func context(_ info: UInt32, _ space: CGColorSpace? = CGColorSpaceCreateDeviceRGB())
+  private func makeContext(_ info: UInt32, _ space: CGColorSpace? = CGColorSpaceCreateDeviceRGB())
     -> CGContext?
   {
     CGContext(
@@ -44,7 +44,7 @@ import UIKit
 
   /// The lower edge is at y 0, and the uppermost row comes first.
   @Test func theOriginIsBelow() throws {
-    let context = try #require(context(last))
+    let context = try #require(makeContext(last))
     context.setFillColor(UIColor.white.cgColor)
     context.fill(CGRect(x: 0, y: 0, width: 4, height: 1))
     #expect(bytes(context) == Array(repeating: 0, count: 16) + Array(repeating: 255, count: 16))
@@ -64,7 +64,7 @@ import UIKit
       ),
     ] as [(UInt32, [UInt8])])
   func componentsHaveTheOrderOfTheFormat(_ info: UInt32, _ expected: [UInt8]) throws {
-    let context = try #require(context(info))
+    let context = try #require(makeContext(info))
     context.setFillColor(
       UIColor(red: 10 / 255, green: 20 / 255, blue: 30 / 255, alpha: 1).cgColor)
     context.fill(frame)
@@ -75,7 +75,7 @@ import UIKit
   /// Grey of 18 % red, 54 % green: the weights of BT.709.
   @Test func greyContextsKeepLightness() throws {
     let context = try #require(
-      context(CGImageAlphaInfo.none.rawValue, CGColorSpaceCreateDeviceGray()))
+      makeContext(CGImageAlphaInfo.none.rawValue, CGColorSpaceCreateDeviceGray()))
     #expect(context.bitsPerPixel == 8 && context.bytesPerRow == 4)
     context.setFillColor(UIColor(red: 1, green: 0, blue: 0, alpha: 1).cgColor)
     context.fill(frame)
@@ -85,7 +85,7 @@ import UIKit
   }
 
   @Test func whatCodeWritesIsDrawnOn() throws {
-    let context = try #require(context(last))
+    let context = try #require(makeContext(last))
     let data = try #require(context.data)
     data.storeBytes(of: 0xFF00_FF00, as: UInt32.self)
     let image = try #require(context.makeImage()?.dataProvider?.data)
@@ -96,8 +96,8 @@ import UIKit
   }
 
   @Test func arrangementsThatCannotBeDrawnOnAreRefused() {
-    #expect(context(CGImageAlphaInfo.last.rawValue) == nil)
-    #expect(context(CGImageAlphaInfo.none.rawValue) == nil)
+    #expect(makeContext(CGImageAlphaInfo.last.rawValue) == nil)
+    #expect(makeContext(CGImageAlphaInfo.none.rawValue) == nil)
     #expect(
       CGContext(
         data: nil, width: 4, height: 2, bitsPerComponent: 16, bytesPerRow: 0,
@@ -130,10 +130,11 @@ import UIKit
   @Test func masksMultiplyAlpha() throws {
     let red = try #require(image(2, 1, [255, 0, 0]).cgImage)
     let provider = try #require(CGDataProvider(data: Data([0, 255])))
-    let mask = CGImage(
+    let made = CGImage(
       maskWidth: 2, height: 1, bitsPerComponent: 8, bitsPerPixel: 8, bytesPerRow: 2,
       provider: provider, decode: nil, shouldInterpolate: false)
-    let masked = try #require(red.masking(#require(mask)))
+    let mask = try #require(made)
+    let masked = try #require(red.masking(mask))
     #expect(masked.dataProvider?.data?.prefix(8) == Data([255, 0, 0, 255, 0, 0, 0, 0]))
     let light = try #require(image(2, 1, [0, 0, 0], [255, 255, 255]).cgImage)
     let other = try #require(red.masking(light))
@@ -141,7 +142,7 @@ import UIKit
   }
 
   @Test func drawingIsClippedToAMask() throws {
-    let context = try #require(context(last))
+    let context = try #require(makeContext(last))
     let mask = try #require(image(4, 2, [255, 255, 255], [0, 0, 0]).cgImage)
     context.saveGState()
     context.clip(to: frame, mask: mask)
@@ -150,6 +151,7 @@ import UIKit
     context.restoreGState()
     let blue: [UInt8] = [0, 0, 255, 255]
     #expect(Array(bytes(context)[0..<16]) == blue + blue + [0, 0, 0, 0, 0, 0, 0, 0])
+    context.setFillColor(UIColor(red: 0, green: 0, blue: 1, alpha: 1).cgColor)
     context.fill(frame)
     #expect(Array(bytes(context)[8..<16]) == blue + blue)
   }
