@@ -62,7 +62,7 @@ private final class Keys: UIViewController {
     default: super.pressesBegan(presses, with: event)
     }
   }
-  override func buildMenu(with builder: UIMenuBuilder) {
+  override func buildMenu(with builder: any UIMenuBuilder) {
     super.buildMenu(with: builder)
     guard builder.system == .main else { return }
     builder.remove(menu: .format)
@@ -108,7 +108,7 @@ private final class Photos: UIViewController, UIContextMenuInteractionDelegate,
   func tableView(
     _ tableView: UITableView,
     willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
-    animator: UIContextMenuInteractionCommitAnimating
+    animator: any UIContextMenuInteractionCommitAnimating
   ) {
     animator.preferredCommitStyle = .pop
     animator.addCompletion { self.show(UIViewController(), sender: self) }
@@ -120,7 +120,7 @@ private final class Photos: UIViewController, UIContextMenuInteractionDelegate,
 }
 
 /// Moves the caret as forms do that format their text.
-@MainActor private func keepCaret(of textInput: UITextInput, format: () -> Void) {
+@MainActor private func keepCaret(of textInput: any UITextInput, format: () -> Void) {
   guard let old = textInput.selectedTextRange?.start else { return }
   format()
   guard textInput.markedTextRange == nil,
