@@ -28,6 +28,7 @@ final class SelectionDisplay {
 
   /// Draws the selection as it is now, and lays the text out again.
   func update() {
+    if EditMenu.isShown(for: host), !host.isFirstResponder { EditMenu.hide() }
     host.setNeedsLayout()
     place()
   }
@@ -90,11 +91,12 @@ final class SelectionDisplay {
   func attach() {
     guard recognizers.isEmpty else { return }
     let tap = UITapGestureRecognizer()
-    tap.cancelsTouchesInView = false
+    // A field is a control and needs its touches to the end.
+    tap.cancelsTouchesInView = !(host is UIControl)
     tap.handler = { [weak self] tap in
       if tap.state == .ended { self?.tapped(tap) }
     }
-    let press = UILongPressGestureRecognizer()
+    let press = TextPress(host)
     press.handler = { [weak self] press in self?.pressed(press) }
     recognizers = [tap, press]
     for recognizer in recognizers { host.addGestureRecognizer(recognizer) }
@@ -111,9 +113,12 @@ final class SelectionDisplay {
     let point = tap.location(in: host)
     if host.follows(linkAt: point) { return }
     let wasFirst = host.isFirstResponder
+    let count = tap.touches.first?.tapCount ?? 1
+    // A text that is only read is selected by two taps; one takes the selection away.
+    if count == 1, !host.isTextEditable, !wasFirst { return }
     guard wasFirst || host.becomeFirstResponder() else { return }
     let offset = editor.closestOffset(to: point)
-    switch tap.touches.first?.tapCount ?? 1 {
+    switch count {
     case 1: place(at: editor.units.nearestWordBoundary(to: offset), wasFirst)
     case 2: select(.word, around: offset)
     default: select(.paragraph, around: offset)
@@ -222,6 +227,19 @@ final class SelectionDisplay {
     if range.length > 0 { area = area.insetBy(dx: 0, dy: -SelectionHandle.knobSize - 2) }
     EditMenu.show(for: host, at: area, menu: host.editMenu)
   }
+}
+
+/// A long press that begins only on a text that can be selected.
+@MainActor
+private final class TextPress: UILongPressGestureRecognizer {
+  private weak var text: UIView?
+
+  init(_ text: UIView) {
+    self.text = text
+    super.init(target: nil, action: nil)
+  }
+
+  override func mayBegin() -> Bool { (text?.canBecomeFirstResponder ?? false) && super.mayBegin() }
 }
 
 /// One end of a selection: a bar with a knob.

@@ -101,6 +101,7 @@ final class TextEditor {
   }
 
   private func change(_ range: NSRange, _ text: String) {
+    if EditMenu.isShown(for: host) { EditMenu.hide() }
     host.put(text, in: range)
     (marked, anchor) = (nil, nil)
     selection = clamped(NSRange(location: range.location + text.utf16.count, length: 0))
