@@ -100,7 +100,7 @@ struct NibVariationTests {
 
   @Test(arguments: [
     ("retina3_5", 320, 480, 20, 0), ("retina4_0", 320, 568, 20, 0), ("retina4_7", 375, 667, 20, 0),
-    ("retina5_5", 414, 736, 20, 0), ("retina5_9", 375, 812, 44, 34),
+    ("retina5_5", 414, 736, 20, 0), ("retina5_9", 375, 812, 50, 34),
     ("retina6_0", 390, 844, 47, 34), ("retina6_1", 414, 896, 48, 34),
     ("retina6_12", 393, 852, 59, 34), ("retina6_3", 402, 874, 62, 34),
     ("retina6_5", 414, 896, 44, 34), ("retina6_7", 428, 926, 47, 34),
@@ -121,6 +121,19 @@ struct NibVariationTests {
     let side = try #require(
       try storyboard("", device: "<device id=\"\(id)\" orientation=\"landscape\"/>").device)
     #expect(side.size == NibSize(width: height, height: width))
+  }
+
+  /// Xcode 15 laid scenes out below other status bars than the versions before it.
+  @Test(arguments: [
+    ("15705", "retina5_9", 44), ("22155", "retina5_9", 50), ("15705", "retina6_1", 44),
+  ])
+  func safeAreasDependOnTheVersionOfXcode(tools: String, id: String, top: Double) throws {
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="\(tools)">
+      <device id="\(id)" orientation="portrait"/><scenes/></document>
+      """
+    let document = try NibDocument.read(bytes: Array(text.utf8), path: "Old.storyboard")
+    #expect(document.device?.safeArea?.top == top)
   }
 
   @Test func phonesOnTheirSideKeepClearOfTheirCorners() throws {

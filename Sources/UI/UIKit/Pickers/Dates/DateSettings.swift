@@ -127,9 +127,8 @@ final class DateTexts {
 }
 
 /// Words that Foundation on Linux does not give in a locale.
-///
-/// - Source: the day's relative name 0, and names of the time of day, in Unicode's CLDR 44.
 private enum DateWords {
+  /// - Source: the names of the present day in Unicode's CLDR, as ICU 72 gives them.
   static let today = [
     "ar": "اليوم", "ca": "Avui", "cs": "Dnes", "da": "I dag", "de": "Heute", "el": "Σήμερα",
     "en": "Today", "es": "Hoy", "fi": "Tänään", "fr": "Aujourd’hui", "he": "היום", "hi": "आज",
@@ -139,6 +138,7 @@ private enum DateWords {
     "vi": "Hôm nay", "zh": "今天",
   ]
 
+  /// Own translations of iOS's "Time".
   static let time = [
     "da": "Tid", "de": "Zeit", "es": "Hora", "fr": "Heure", "it": "Ora", "ja": "時刻", "ko": "시간",
     "nb": "Tid", "nl": "Tijd", "pl": "Czas", "pt": "Hora", "ru": "Время", "sv": "Tid",
