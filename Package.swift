@@ -257,9 +257,7 @@ let package = Package(
         "PegLayoutTree", "PegImageIO", "PegPixels", "PegScene", "PegText", "PegMotion",
         "PegGeometry", "UIKit", "CoreGraphics", "_Testing_UIKit", "_Testing_CoreGraphics",
       ]),
-    target(
-      "Gallery", in: "Front", ["UIKit"],
-      resources: [.embedInCode("Storyboard/Lighthouse.storyboard")]),
+    target("Gallery", in: "Front", ["UIKit"]),
     target(
       "PegCommand", in: "Front",
       [
@@ -276,7 +274,9 @@ let package = Package(
         "CoreGraphics", "UIKit", "CCrashes",
       ]),
     target("Pegbar", in: "Front", ["PegBase", "PegStage", "PegCLI", "PegCommand", "UIKit"]),
-    target("GalleryScenes", in: "Front", ["Gallery", "PegStage", "UIKit"]),
+    target(
+      "GalleryScenes", in: "Front", ["Gallery", "PegStage", "UIKit"],
+      resources: [.embedInCode("Storyboard/Lighthouse.storyboard")]),
     program("pegbar", at: "Sources/Front/pegbar-tool", ["Pegbar", "GalleryScenes"]),
     .plugin(
       name: "PegbarPlugin",

@@ -129,7 +129,7 @@ struct FileSceneTests {
   /// Xcode's canvas shows the bar of a controller that a navigation controller begins with, and of those after it.
   @Test func scenesHaveTheBarsThatSeguesBring() throws {
     let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    let path = tests.appendingPathComponent("../../Sources/Front/Gallery/Storyboard")
+    let path = tests.appendingPathComponent("../../Sources/Front/GalleryScenes/Storyboard")
       .appendingPathComponent("Lighthouse.storyboard").standardized.path
     let file = try NibFileScenes(path: path)
     #expect(
