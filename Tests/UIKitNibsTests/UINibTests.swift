@@ -43,6 +43,20 @@ struct UINibTests {
     #expect(owner.viewIfLoaded === objects[0] as? UIView)
   }
 
+  /// Foundation answers a question for an absent translation of an empty text with the question.
+  @Test func leavesEmptyTextsEmpty() throws {
+    let folder = NSTemporaryDirectory() + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let panel = try String(contentsOfFile: bundle.bundlePath + "/Panel.xib", encoding: .utf8)
+    let empty = panel.replacingOccurrences(of: "text=\"From the panel\"", with: "text=\"\"")
+    #expect(empty != panel)
+    try empty.write(toFile: folder + "/Panel.xib", atomically: true, encoding: .utf8)
+    let controller = PanelController(nibName: "Panel", bundle: Bundle(path: folder))
+    controller.loadViewIfNeeded()
+    #expect(controller.seen == [" 2"])
+  }
+
   @Test func laysAreasAndReportsWhatIsNotDrawn() throws {
     let scene = SceneContext.open("nib")
     defer { scene.close() }

@@ -47,6 +47,15 @@ import Testing
     #expect(abs(caret.minX - room.maxX) <= 0.5)
   }
 
+  /// A field of a point that takes the keys of other views shows no caret beside it.
+  @Test func endsWithTheField() throws {
+    let (caret, _) = try caret {
+      $0.borderStyle = .none
+      $0.frame.size = CGSize(width: 1, height: 1)
+    }
+    #expect(caret.minY >= 0 && caret.maxY <= 1)
+  }
+
   @Test func standsAfterTypedText() throws {
     let (caret, field) = try caret { $0.text = "Name" }
     #expect(abs(caret.minX - field.editingRect(forBounds: field.bounds).minX - width) <= 0.5)

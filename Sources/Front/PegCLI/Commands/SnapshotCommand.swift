@@ -121,7 +121,10 @@ enum SnapshotCommand: Command {
   private static func pictures(
     of shot: Shot, _ request: Request, _ network: NetworkSession, _ log: DiagnosticLog
   ) throws -> [Picture] {
-    let scene = try Stage.rehearsed(shot.scene, network: network)
+    var scene = shot.scene
+    // Content without a script of its own is shown at rest, not at the beginning of a sweep.
+    if request.offset == nil && request.time == nil { scene.script.isAutomatic = false }
+    scene = try Stage.rehearsed(scene, network: network)
     let moments = try moments(scene, offset: request.offset, time: request.time)
     let bitmaps = try Stills.draw(
       scene, at: moments.map(\.moment),

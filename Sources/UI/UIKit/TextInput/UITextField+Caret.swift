@@ -1,7 +1,20 @@
 import Foundation
 import UIFoundation
 
+extension CGRect {
+  /// Returns the part between two lines, of no height if it is outside of them.
+  fileprivate func clipped(minY: CGFloat, maxY: CGFloat) -> CGRect {
+    let top = min(max(self.minY, minY), maxY)
+    return CGRect(x: minX, y: top, width: width, height: max(0, min(self.maxY, maxY) - top))
+  }
+}
+
 extension UITextField {
+  /// Places the caret; a field that is lower than its line, as one of a single point that takes keys for other views, cuts it off.
+  func placeCaret(at position: UITextPosition) {
+    caret.frame = caretRect(for: position).clipped(minY: bounds.minY, maxY: bounds.maxY)
+  }
+
   /// Returns the frame of a caret after the last character, or before the placeholder's first one, as high as the line.
   func caretFrame(in text: CGRect) -> CGRect {
     let line = shownFont.lineHeight

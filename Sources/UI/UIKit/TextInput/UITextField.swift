@@ -343,7 +343,7 @@ open class UITextField: UIControl {
     let text = isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
     textLabel.frame = text
     if isEditing {
-      caret.frame = caretRect(for: selectedTextRange?.end ?? endOfDocument)
+      placeCaret(at: selectedTextRange?.end ?? endOfDocument)
       caret.isHidden = editor.selection.length > 0
       editor.display.place()
     }

@@ -100,6 +100,9 @@ final class NibFile {
   /// Returns the text of an element's property in the scene's language; the file's own text if no table has it.
   func localized(_ text: String, _ key: String, of element: NibElement) -> String {
     guard let id = element.id, !name.isEmpty else { return text }
-    return PegResources.string("\(id).\(key)", value: text, table: name, in: bundle)
+    let entry = "\(id).\(key)"
+    let found = PegResources.string(entry, value: text, table: name, in: bundle)
+    // As Foundation does, a table without the entry answers with the entry's name instead of an empty text.
+    return text.isEmpty && found == entry ? "" : found
   }
 }

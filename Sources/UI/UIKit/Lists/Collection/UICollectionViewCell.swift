@@ -32,12 +32,18 @@ open class UICollectionViewCell: UICollectionReusableView {
 
   /// A view behind the content.
   open var backgroundView: UIView? {
-    didSet { replace(oldValue, by: backgroundView) }
+    didSet {
+      replace(oldValue, by: backgroundView)
+      configurations.backgroundWasSet(backgroundView, \.backgroundConfiguration, of: self)
+    }
   }
 
   /// A view behind the content, over `backgroundView`, while the cell is selected or highlighted.
   open var selectedBackgroundView: UIView? {
-    didSet { replace(oldValue, by: selectedBackgroundView) }
+    didSet {
+      replace(oldValue, by: selectedBackgroundView)
+      configurations.backgroundWasSet(selectedBackgroundView, \.backgroundConfiguration, of: self)
+    }
   }
 
   private func replace(_ old: UIView?, by new: UIView?) {
@@ -66,13 +72,20 @@ open class UICollectionViewCell: UICollectionReusableView {
     }
   }
 
-  /// The background behind the content.
+  /// The background behind the content; it and `backgroundColor`, `backgroundView` and `selectedBackgroundView` exclude each other.
   open var backgroundConfiguration: UIBackgroundConfiguration? {
     get { configurations.background }
     set {
+      if newValue != nil {
+        (backgroundColor, backgroundView, selectedBackgroundView) = (nil, nil, nil)
+      }
       configurations.background = newValue
       showBackground()
     }
+  }
+
+  open override var backgroundColor: UIColor? {
+    didSet { configurations.backgroundWasSet(backgroundColor, \.backgroundConfiguration, of: self) }
   }
 
   open var automaticallyUpdatesContentConfiguration: Bool {

@@ -10,6 +10,16 @@ final class ConfigurationHost {
   var updatesBackground = true
   private(set) var backgroundView: BackgroundView?
 
+  /// Takes the configured background away after another background was set, because the two exclude each other.
+  ///
+  /// - Parameter path: the property through which the owner's background is configured.
+  func backgroundWasSet<Owner: UIView>(
+    _ value: AnyObject?, _ path: ReferenceWritableKeyPath<Owner, UIBackgroundConfiguration?>,
+    of owner: Owner
+  ) {
+    if value != nil, background != nil { owner[keyPath: path] = nil }
+  }
+
   /// Shows the content in a state.
   ///
   /// - Parameter old: the content view in use.

@@ -31,7 +31,9 @@ open class UITableViewCell: UIView, ReusableView {
   var appearance = RowAppearance() {
     didSet {
       guard appearance != oldValue else { return }
-      if backgroundColor == oldValue.background { backgroundColor = appearance.background }
+      if configurations.background == nil, backgroundColor == oldValue.background {
+        backgroundColor = appearance.background
+      }
       if appearance.style != oldValue.style { setNeedsUpdateConfiguration() }
       if appearance.margin != oldValue.margin { setContentMargins() }
       appearanceDidChange()
@@ -213,13 +215,20 @@ open class UITableViewCell: UIView, ReusableView {
     }
   }
 
-  /// The background behind the content; by default the table's own.
+  /// The background behind the content; it and `backgroundColor`, `backgroundView` and `selectedBackgroundView` exclude each other.
   open var backgroundConfiguration: UIBackgroundConfiguration? {
     get { configurations.background }
     set {
+      if newValue != nil {
+        (backgroundColor, backgroundView, selectedBackgroundView) = (nil, nil, nil)
+      }
       configurations.background = newValue
       showBackground()
     }
+  }
+
+  open override var backgroundColor: UIColor? {
+    didSet { configurations.backgroundWasSet(backgroundColor, \.backgroundConfiguration, of: self) }
   }
 
   let configurations = ConfigurationHost()
@@ -346,7 +355,10 @@ open class UITableViewCell: UIView, ReusableView {
 
   /// A view behind the content.
   open var backgroundView: UIView? {
-    didSet { replaceBackground(oldValue, by: backgroundView) }
+    didSet {
+      replaceBackground(oldValue, by: backgroundView)
+      configurations.backgroundWasSet(backgroundView, \.backgroundConfiguration, of: self)
+    }
   }
 
   /// A view behind the content, over `backgroundView`, while the cell is selected or highlighted.
@@ -355,6 +367,7 @@ open class UITableViewCell: UIView, ReusableView {
     set {
       ownSelectedBackgroundView?.removeFromSuperview()
       ownSelectedBackgroundView = newValue
+      configurations.backgroundWasSet(newValue, \.backgroundConfiguration, of: self)
       updateSelectionLook()
     }
   }

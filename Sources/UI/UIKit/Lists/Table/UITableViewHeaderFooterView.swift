@@ -74,6 +74,7 @@ open class UITableViewHeaderFooterView: UIView, ReusableView {
   open var backgroundView: UIView? {
     didSet {
       replaceBackground(oldValue, by: backgroundView)
+      configurations.backgroundWasSet(backgroundView, \.backgroundConfiguration, of: self)
       showPinned()
     }
   }
@@ -93,9 +94,14 @@ open class UITableViewHeaderFooterView: UIView, ReusableView {
   open var backgroundConfiguration: UIBackgroundConfiguration? {
     get { configurations.background }
     set {
+      if newValue != nil { (backgroundColor, backgroundView) = (nil, nil) }
       configurations.background = newValue
       showBackground()
     }
+  }
+
+  open override var backgroundColor: UIColor? {
+    didSet { configurations.backgroundWasSet(backgroundColor, \.backgroundConfiguration, of: self) }
   }
 
   private let configurations = ConfigurationHost()
