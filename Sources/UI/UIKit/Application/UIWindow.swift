@@ -145,6 +145,18 @@ open class UIWindow: UIView {
     coordinator.end()
   }
 
+  /// Replaces the traits of everything in the window, as the system's settings do; the controllers are asked before.
+  package func replaceTraits(with traits: UITraitCollection) {
+    let old = traitCollection
+    let root = rootViewController.flatMap { $0.hasAppeared ? $0 : nil }
+    let coordinator = root.map { TransitionCoordinator(of: [$0], in: self, duration: nil) }
+    if let coordinator { root?.willTransition(to: traits, with: coordinator) }
+    traitOverride = traits
+    traitsMayHaveChanged(from: old)
+    coordinator?.runAlongside()
+    coordinator?.end()
+  }
+
   // MARK: Events
 
   /// The responder that takes typed text.

@@ -124,6 +124,20 @@ open class UIPresentationController: NSObject {
     return true
   }
 
+  // MARK: Changes of the window
+
+  /// Called before the window's size changes; this implementation calls it on the presented controller.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) { presentedViewController.viewWillTransition(to: size, with: coordinator) }
+
+  /// Called before traits change; this implementation calls it on the presented controller.
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) { presentedViewController.willTransition(to: newCollection, with: coordinator) }
+
+  // MARK: Overridables
+
   open func presentationTransitionWillBegin() {}
   open func presentationTransitionDidEnd(_ completed: Bool) {}
   open func dismissalTransitionWillBegin() {}

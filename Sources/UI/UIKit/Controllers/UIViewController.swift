@@ -88,7 +88,16 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
     for child in children { child.viewWillTransition(to: size, with: coordinator) }
-    presentation.presented?.viewWillTransition(to: size, with: coordinator)
+    presentation.presented?.presentationController?.viewWillTransition(to: size, with: coordinator)
+  }
+
+  /// Called before the controller's traits change; this implementation calls it on the children.
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in children { child.willTransition(to: newCollection, with: coordinator) }
+    presentation.presented?.presentationController?.willTransition(
+      to: newCollection, with: coordinator)
   }
 
   weak var coordinator: TransitionCoordinator?

@@ -264,7 +264,11 @@ extension UICollectionView {
   ) -> UICollectionReusableView {
     let source = decorationSources[key.kind] ?? ReusePool<UICollectionReusableView>()
     decorationSources[key.kind] = source
-    source.register(currentLayout.decorationClasses[key.kind], identifier: key.kind)
+    if let nib = currentLayout.decorationNibs[key.kind] {
+      source.register(nib, identifier: key.kind)
+    } else {
+      source.register(currentLayout.decorationClasses[key.kind], identifier: key.kind)
+    }
     guard let view = source.view(key.kind, frame: attributes.frame) else {
       raise(
         .internalInconsistency,

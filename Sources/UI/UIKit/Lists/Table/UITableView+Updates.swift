@@ -31,37 +31,7 @@ extension UITableView {
     group(updates, completion)
   }
 
-  /// Begins changes that the matching `endUpdates` makes at once.
-  public func beginUpdates() { beginGroup() }
-
-  /// Makes the changes since the matching `beginUpdates`.
-  public func endUpdates() {
-    require(updates.depth > 0, "endUpdates without beginUpdates", .internalInconsistency)
-    endGroup()
-  }
-
   // MARK: Changes
-
-  public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    update {
-      $0.inserted.formUnion(indexPaths)
-      for path in indexPaths { rowAnimations.inserted[path] = animation }
-    }
-  }
-
-  public func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    update {
-      $0.deleted.formUnion(indexPaths)
-      for path in indexPaths { rowAnimations.deleted[path] = animation }
-    }
-  }
-
-  public func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    update {
-      $0.reloaded.formUnion(indexPaths)
-      for path in indexPaths { rowAnimations.deleted[path] = animation }
-    }
-  }
 
   /// Asks for the cells of rows again; an existing cell is used for its own row, without `prepareForReuse`.
   public func reconfigureRows(at indexPaths: [IndexPath]) {
@@ -87,13 +57,6 @@ extension UITableView {
   public func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
     update {
       $0.deletedSections.formUnion(sections)
-      for section in sections { rowAnimations.deletedSections[section] = animation }
-    }
-  }
-
-  public func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
-    update {
-      $0.reloadedSections.formUnion(sections)
       for section in sections { rowAnimations.deletedSections[section] = animation }
     }
   }
