@@ -53,14 +53,11 @@ import UIKit
       CATransform3DEqualToTransform(NSValue(caTransform3D: transform).caTransform3DValue, transform)
     )
     #expect(CATransform3DIsIdentity(NSValue(cgPoint: .zero).caTransform3DValue))
-    let animation = CAKeyframeAnimation(keyPath: "transform")
-    animation.values = [
-      NSValue(caTransform3D: CATransform3DIdentity), NSValue(caTransform3D: transform),
-    ]
-    animation.duration = 1
-    let layer = CALayer()
-    layer.add(animation, forKey: nil)
-    #expect(layer.animationKeys()?.count == 1)
+    guard case .transform(let read)? = AnimatableValue(NSValue(caTransform3D: transform)) else {
+      Issue.record("animations do not take the value")
+      return
+    }
+    #expect(CATransform3DEqualToTransform(read, transform))
   }
 
   @Test func barsAreOfTheClassesThatAControllerIsGiven() {
